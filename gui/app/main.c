@@ -95,29 +95,29 @@ static bool read_scale(arguments *args, const char *text)
 /* Reads the option `name` with its value. Returns 0 or an exit status. */
 static int read_option(arguments *args, const char *name, const char *value)
 {
-    if (strcmp(name, "--load") == 0) {
-        args->load = value;
-    } else if (strcmp(name, "--script") == 0) {
-        args->script = value;
-    } else if (strcmp(name, "--shot") == 0) {
-        args->shot = value;
-    } else if (strcmp(name, "--data") == 0) {
-        args->data = value;
-    } else if (strcmp(name, "--size") == 0) {
-        if (!read_size(args, value)) {
-            return usage_error(
-                "--size: expected WxH, 320x240 to 16384x16384, not", value);
+    const struct {
+        const char *name, **value;
+    } texts[] = {{"--load", &args->load},
+                 {"--script", &args->script},
+                 {"--shot", &args->shot},
+                 {"--data", &args->data},
+                 {"--lang", &args->lang}}; /* checked by open_app() */
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (strcmp(name, texts[i].name) == 0) {
+            *texts[i].value = value;
+            return 0;
         }
-    } else if (strcmp(name, "--lang") == 0) {
-        args->lang = value; /* open_app() checks it, once the pack is open */
-    } else if (strcmp(name, "--scale") == 0) {
-        if (!read_scale(args, value)) {
-            return usage_error("--scale: a number from 75 to 200, not", value);
-        }
-    } else {
-        return usage_error("what is", name);
     }
-    return 0;
+    bool is_size = strcmp(name, "--size") == 0;
+    bool is_scale = strcmp(name, "--scale") == 0;
+    if (is_size && !read_size(args, value)) {
+        return usage_error("--size: expected WxH, 320x240 to 16384x16384, not",
+                           value);
+    }
+    if (is_scale && !read_scale(args, value)) {
+        return usage_error("--scale: a number from 75 to 200, not", value);
+    }
+    return is_size || is_scale ? 0 : usage_error("what is", name);
 }
 
 /* Returns 0, or an exit status if a file cannot be read. */

@@ -208,7 +208,7 @@ void sdl_event_dispatch(const SDL_Event *event, double time, app *a)
     }
 }
 
-/* ----------------------------------------------- events made for scripts */
+/* ------------------------------------------------- events made for scripts */
 
 static const struct {
     const char *name;

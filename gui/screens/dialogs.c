@@ -70,7 +70,7 @@ static void render_poster_progress(app *a)
     }
 }
 
-/* ------------------------------------------- a game that could not be saved */
+/* ------------------------------------------ a game that could not be saved */
 
 /* The game goes on; one that was to replace it is dropped. */
 static void cancel_leaving(app *a)

@@ -1,8 +1,10 @@
 /* help.c - the help pages of the current language
  *
  * Pages are text in a small part of Markdown: headings, paragraphs, lists,
- * tables and pictures (markdown.h). A page opens for a rule at the heading that
- * begins with the rule's number.
+ * tables and pictures (markdown.h). On the left the list of pages, on the right
+ * the page. For a rule ("BASE-7") the page opens at the heading that begins
+ * with its number. Heights of lines are kept, so that only visible lines are
+ * laid out in a frame.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,29 +27,31 @@
 #define EXAMPLES_MAX 32 /* of a page */
 
 typedef struct help_page {
-    char name[32], title[80];
+    char name[32], title[80]; /* file without ".md"; in the list */
 } help_page;
 
-/* A picture of the page; NULL if the example is invalid. */
+/* A picture of the page that shows an example: a position, drawn as on the
+ * table.
+ */
 typedef struct help_example {
     char name[MARKDOWN_IMAGE_NAME];
-    example_view *view;
+    example_view *view; /* NULL if the example is invalid */
 } help_example;
 
 typedef struct help {
-    char *text; /* of the page, lines terminated */
-    size_t length;
+    char *text;    /* of the page, every line zero-terminated; or NULL */
+    size_t length; /* bytes of all lines */
     int n_lines;
-    float *heights;               /* of lines, pixels; < 0: unknown */
-    float laid_width, laid_scale; /* for which they are known */
+    float *heights;                     /* of each line, pixels; < 0: unknown */
+    float heights_width, heights_scale; /* the layout that they are for */
     char page[32], language[LANG_CODE_SIZE];
     help_page pages[PAGES_MAX]; /* the table of contents first */
     int n_pages;
     help_example examples[EXAMPLES_MAX]; /* of the page */
     int n_examples;
-    float offset, tabs_offset;
-    char tabs_for[32]; /* the page that the list was scrolled to */
-    bool jump;         /* to the topic, once the heights are known */
+    float offset, list_offset; /* page and list are scrolled by, pixels */
+    char list_page[32];        /* the page that the list was scrolled to */
+    bool has_jump; /* scrolls to the topic, once the heights are known */
 } help;
 
 /* Returns the text of an option's value, "wagon:joined", if it has one of its
@@ -64,8 +68,10 @@ static const char *find_value_label(const cc_option *o, const char *value)
     return NULL;
 }
 
-/* The texts for references: "{version}"; "{option:fields}", "{value:on}",
- * "{value:wagon:joined}", "{set:count}" and other names of the setup screen. */
+/* Returns the text for a reference on a page (without its braces), or NULL:
+ * "{version}", or a label of the setup screen, such as "{option:fields}",
+ * "{set:count}", "{value:on}"; "{value:wagon:joined}" if the option has labels
+ * for its own values. */
 static const char *find_word(const void *context, const char *name)
 {
     const app *a = context;
@@ -74,6 +80,7 @@ static const char *find_word(const void *context, const char *name)
     if (strcmp(name, "version") == 0) {
         return CARCASSONNE_VERSION;
     }
+    /* Labels of options are in the catalogue, all others in the translation. */
     for (int i = 0; id && i < a->catalog.n_options; i++) {
         const cc_option *o = cc_option_at(&a->catalog, i);
         if (strncmp(name, "option:", 7) == 0 && o->label &&
@@ -91,12 +98,14 @@ static const char *find_word(const void *context, const char *name)
     return id ? lang_find_label(kind, id + 1) : NULL;
 }
 
+/* Returns the text of a page with its references replaced, to be freed; in
+ * English if it is not translated, NULL if there is none. */
 static char *read_page(const app *a, const char *language, const char *name,
                        size_t *length)
 {
     char path[PATH_SIZE + 64];
     snprintf(path, sizeof path, "%s/help/%s/%s.md", a->data, language, name);
-    if (file_check_readable(path) != 0) { /* not translated */
+    if (file_check_readable(path) != 0) {
         snprintf(path, sizeof path, "%s/help/en/%s.md", a->data, name);
     }
     char *text = pack_read(path, PACK_HELP_MAX, length);
@@ -104,9 +113,10 @@ static char *read_page(const app *a, const char *language, const char *name,
     return text ? markdown_expand(text, length, &words) : NULL;
 }
 
-/* The title of a page is that in the table of contents, else its first line. */
-static void add_page(const app *a, help *h, const char *name,
-                     const char *called, int length_called)
+/* Adds a page to the list, once, if it can be read. Its title is `title`, of
+ * title_length bytes, or its own heading if that is NULL. */
+static void add_page(const app *a, help *h, const char *name, const char *title,
+                     int title_length)
 {
     size_t length;
     for (int i = 0; i < h->n_pages; i++) {
@@ -121,20 +131,17 @@ static void add_page(const app *a, help *h, const char *name,
         return;
     }
     help_page *p = &h->pages[h->n_pages++];
-    const char *title =
-        text[0] == '#' ? text + 1 + strspn(text + 1, " ") : name;
     snprintf(p->name, sizeof p->name, "%s", name);
-    if (called) {
-        snprintf(p->title, sizeof p->title, "%.*s", length_called, called);
-    } else {
-        snprintf(p->title, sizeof p->title, "%.*s", (int)strcspn(title, "\r\n"),
-                 title);
+    if (!title) {
+        title = text[0] == '#' ? text + 1 + strspn(text + 1, " ") : name;
+        title_length = (int)strcspn(title, "\r\n");
     }
+    snprintf(p->title, sizeof p->title, "%.*s", title_length, title);
     free(text);
 }
 
-/* Lists the table of contents, the pages in the order of its links
- * "[words](name)", then all others. */
+/* Lists the page with the table of contents, then the pages in the order of its
+ * links "[title](name)", then all others of the language. */
 static void list_pages(const app *a, help *h)
 {
     char folder[PATH_SIZE + 8 + LANG_CODE_SIZE], name[256];
@@ -145,14 +152,14 @@ static void list_pages(const app *a, help *h)
     add_page(a, h, "index", _("Contents"), (int)strlen(_("Contents")));
     for (const char *from = index, *at; from && (at = strstr(from, "]("));
          from = at + 2) {
-        const char *words = at;
-        while (words > from && words[-1] != '[') {
-            words--;
+        const char *title = at;
+        while (title > from && title[-1] != '[') {
+            title--;
         }
         snprintf(name, sizeof name, "%.*s", (int)strcspn(at + 2, ")\n"),
                  at + 2);
-        if (!strchr(name, '/')) {
-            add_page(a, h, name, words, (int)(at - words));
+        if (!strchr(name, '/')) { /* not a web address */
+            add_page(a, h, name, title, (int)(at - title));
         }
     }
     free(index);
@@ -166,10 +173,11 @@ static void list_pages(const app *a, help *h)
     file_names_free(&names);
 }
 
-/* ---------------------------------------------------------------- pictures */
+/* ---------------------------------------------------------------- examples */
 
-/* Reads an example of a page, from a file shared by all languages. Errors are
- * reported, and shown in its place. */
+/* Reads the example `name` from `text`, the file of the page's examples, which
+ * all languages share; NULL if it cannot be read. On an error the example has
+ * no view; what is wrong in the file at `path` is reported. */
 static void add_example(app *a, help *h, const char *path, const char *text,
                         size_t length, const char *name)
 {
@@ -205,6 +213,7 @@ static void free_examples(help *h)
     }
 }
 
+/* Reads the examples that the page shows, and forgets those before. */
 static void open_examples(app *a, help *h)
 {
     char path[PATH_SIZE + 64], picture[MARKDOWN_IMAGE_NAME], *text = NULL;
@@ -228,7 +237,8 @@ static void open_examples(app *a, help *h)
 
 /* ------------------------------------------------------------------ topics */
 
-static void load(app *a, help *h, const char *name)
+/* Opens a page at its top. */
+static void open_page(app *a, help *h, const char *name)
 {
     free(h->text);
     snprintf(h->language, sizeof h->language, "%s", lang_code(lang_current()));
@@ -239,28 +249,29 @@ static void load(app *a, help *h, const char *name)
         if (h->text[i] == '\n') {
             h->text[i] = '\0';
         }
-        h->n_lines += h->text[i] == '\0'; /* a terminated line */
+        h->n_lines += h->text[i] == '\0'; /* also a zero in the file */
     }
     h->heights = xrealloc(h->heights, (size_t)h->n_lines * sizeof *h->heights);
-    h->laid_width = 0;
+    h->heights_width = 0; /* unknown: see forget_heights() */
     h->offset = 0;
     open_examples(a, h);
 }
 
-/* A topic is a page or a rule: "BASE-7" is on the page "base". */
+/* Opens the page of a->help_topic, a page or a rule: "BASE-7" is on the page
+ * "base". */
 static void open_topic(app *a, help *h)
 {
     char page[32];
     snprintf(page, sizeof page, "%s", a->help_topic);
     char *dash = strchr(page, '-');
-    h->jump = dash != NULL;
+    h->has_jump = dash != NULL;
     if (dash) {
         *dash = '\0';
     }
     for (char *c = page; *c; c++) {
         *c = (char)tolower((unsigned char)*c);
     }
-    load(a, h, page);
+    open_page(a, h, page);
 }
 
 static void enter(app *a)
@@ -282,7 +293,8 @@ static void leave(app *a)
 
 /* ----------------------------------------------------------------- drawing */
 
-/* Renders "tile/b03/1/0" as on the table; other pictures as they are. */
+/* Renders the tile of a name such as "tile/b03/1/0" (type, turn, variant) as on
+ * the table; other pictures as they are. */
 static void render_page_picture(app *a, const char *name, rect r)
 {
     char id[8];
@@ -296,29 +308,32 @@ static void render_page_picture(app *a, const char *name, rect r)
     render_picture(a, name, r.w, r, 1);
 }
 
-/* Renders pictures in rows; returns the height. */
-static float pictures(app *a, const help *h, const char *line, rect column,
-                      rect view)
+/* Renders the pictures and examples of a line side by side, in as many rows as
+ * `column` needs; returns the height. */
+static float render_pictures(app *a, const help *h, const char *line,
+                             rect column, rect view)
 {
     ui *u = &a->ui;
+    /* The side of a picture or of an example's tile. */
     const float gap = units(u, 12), full = units(u, 104);
-    float x = column.x, y = column.y, height = 0;
+    float x = column.x, y = column.y, row_h = 0;
     char name[MARKDOWN_IMAGE_NAME];
     for (const char *at = line; markdown_next_image(&at, name);) {
-        const char *called = markdown_example_name(name);
-        const help_example *shown = called ? find_example(h, called) : NULL;
-        example_view *s = shown ? shown->view : NULL;
+        const char *example_name = markdown_example_name(name);
+        const help_example *found =
+            example_name ? find_example(h, example_name) : NULL;
+        example_view *v = found ? found->view : NULL;
         float side =
-            s ? fminf(full, column.w / example_view_width(s, 1)) : full;
-        float w = s ? example_view_width(s, side) : side;
+            v ? fminf(full, column.w / example_view_width(v, 1)) : full;
+        float w = v ? example_view_width(v, side) : side;
         if (x > column.x && x + w > column.x + column.w) {
             x = column.x;
-            y += height + gap;
-            height = 0;
+            y += row_h + gap;
+            row_h = 0;
         }
-        if (s) {
-            example_view_render(a, s, x, y, side, view);
-        } else if (called) {
+        if (v) {
+            example_view_render(a, v, x, y, side, view);
+        } else if (example_name) {
             ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
                     (rect){x, y, column.w, side}, ALIGN_LEFT,
                     _("This picture is missing."));
@@ -326,28 +341,31 @@ static float pictures(app *a, const help *h, const char *line, rect column,
             render_page_picture(a, name, (rect){x, y, side, side});
         }
         x += w + gap;
-        height = fmaxf(height, s ? example_view_height(s, side) : side);
+        row_h = fmaxf(row_h, v ? example_view_height(v, side) : side);
     }
-    return y + height - column.y + gap;
+    return y + row_h - column.y + gap;
 }
 
-/* Returns the length of the rule number that a heading begins with, or 0. */
-static size_t rule_number(const char *title)
+/* Returns the length of the rule's number ("BASE-7") that a heading begins
+ * with, or 0. */
+static size_t rule_number_length(const char *title)
 {
-    size_t word = strcspn(title, " ");
-    size_t name = strspn(title, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    return name > 1 && title[name] == '-' && word < 24 ? word : 0;
+    size_t n_word = strcspn(title, " ");
+    size_t n_capitals = strspn(title, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return n_capitals > 1 && title[n_capitals] == '-' && n_word < 24 ? n_word
+                                                                     : 0;
 }
 
-static float heading(app *a, const char *text, int level, rect r)
+/* Renders a heading of level 1 to 3; returns its height. The number of a rule
+ * is small and at the right. */
+static float render_heading(app *a, const char *text, int level, rect r)
 {
     ui *u = &a->ui;
     static const float sizes[] = {32, 25, 19};
     float size = units(u, sizes[level - 1]), top = r.y;
     r.y += units(u, level > 2 ? 8 : 16);
-    size_t n = rule_number(text);
-    if (n) { /* "BASE-5 Where a tile may be placed": the number small, at the
-                right */
+    size_t n = rule_number_length(text);
+    if (n) {
         char number[24];
         snprintf(number, sizeof number, "%.*s", (int)n, text);
         text += n + strspn(text + n, " ");
@@ -360,25 +378,28 @@ static float heading(app *a, const char *text, int level, rect r)
     return r.y + units(u, 4) - top;
 }
 
-/* A row: subject at the left, text at the right, a line below. */
-static float table_row(app *a, const char *name, const char *line, rect r)
+/* Renders a row of a table: its subject in a quarter of the width, its text, a
+ * line below; returns the height. */
+static float render_table_row(app *a, const char *subject, const char *line,
+                              rect r)
 {
     ui *u = &a->ui;
     char text[2048];
-    float size = units(u, SIZE_TEXT), gap = units(u, 12),
-          half = floorf(r.w * .25f);
+    float size = units(u, SIZE_TEXT), gap = units(u, 12);
+    float subject_w = floorf(r.w * .25f);
     markdown_strip(line, text, sizeof text);
-    rect left = {r.x, r.y, half - gap, 0},
-         right = {r.x + half, r.y, r.w - half, 0};
+    rect left = {r.x, r.y, subject_w - gap, 0};
+    rect right = {r.x + subject_w, r.y, r.w - subject_w, 0};
     float h =
-        fmaxf(text_wrapped(u->display, FONT_BOLD, size, INK, left, name),
+        fmaxf(text_wrapped(u->display, FONT_BOLD, size, INK, left, subject),
               text_wrapped(u->display, FONT_SERIF, size, INK, right, text)) +
         units(u, 3);
     render_rect(u->display, (rect){r.x, r.y + h, r.w, 1}, rgba_fade(INK, .2f));
     return h + units(u, 5);
 }
 
-static float paragraph(app *a, const char *line, rect r)
+/* Renders a paragraph, or an item of a list ("- ..."); returns its height. */
+static float render_paragraph(app *a, const char *line, rect r)
 {
     ui *u = &a->ui;
     char text[2048];
@@ -396,12 +417,15 @@ static float paragraph(app *a, const char *line, rect r)
            units(u, 8);
 }
 
+/* Returns the text of a heading, without its number signs. */
 static const char *title_of(const char *heading)
 {
     size_t level = strspn(heading, "#");
     return heading + level + strspn(heading + level, " ");
 }
 
+/* True for the heading of the rule that was asked for; "BASE-1" is not that of
+ * "BASE-12". */
 static bool is_topic(const app *a, const char *title)
 {
     size_t n = strlen(a->help_topic);
@@ -410,38 +434,40 @@ static bool is_topic(const app *a, const char *title)
 }
 
 /* Renders a line of the page; returns its height. */
-static float render_part(app *a, const help *h, const char *line, rect r,
-                         rect view)
+static float render_page_line(app *a, const help *h, const char *line, rect r,
+                              rect view)
 {
     int level = (int)strspn(line, "#");
     if (level > 0 && level <= 3) {
-        return heading(a, title_of(line), level, r);
+        return render_heading(a, title_of(line), level, r);
     }
     if (markdown_has_images(line)) {
-        return pictures(a, h, line, r, view);
+        return render_pictures(a, h, line, r, view);
     }
-    char name[256];
-    const char *rest = markdown_table_row(line, name, sizeof name);
-    return rest    ? table_row(a, name, rest, r)
-           : *line ? paragraph(a, line, r)
-                   : 0;
+    char subject[256];
+    const char *rest = markdown_table_row(line, subject, sizeof subject);
+    if (rest) {
+        return render_table_row(a, subject, rest, r);
+    }
+    return *line ? render_paragraph(a, line, r) : 0;
 }
 
-/* Heights change with width and scale. */
+/* Forgets the heights of lines if width or scale have changed. */
 static void forget_heights(help *h, float width, float scale)
 {
-    if (fabsf(h->laid_width - width) > .1f ||
-        fabsf(h->laid_scale - scale) > .001f) {
+    if (fabsf(h->heights_width - width) > .1f ||
+        fabsf(h->heights_scale - scale) > .001f) {
         for (int i = 0; i < h->n_lines; i++) {
             h->heights[i] = -1;
         }
-        h->laid_width = width;
-        h->laid_scale = scale;
+        h->heights_width = width;
+        h->heights_scale = scale;
     }
 }
 
-/* Renders the part of a page that is within `view`. Returns the full height;
- * *topic is where the topic starts. */
+/* Renders the lines of the page that are within `view`, from the top of r,
+ * which may be above it. Returns the height of the page; *topic is where the
+ * topic starts, pixels below its top. */
 static float render_page(app *a, help *h, rect r, rect view, float *topic)
 {
     float y = r.y, bottom = view.y + view.h;
@@ -453,40 +479,43 @@ static float render_page(app *a, help *h, rect r, rect view, float *topic)
             *topic = y - r.y;
         }
         if (*height < 0 || (y < bottom && y + *height > view.y)) {
-            *height = render_part(a, h, line, (rect){r.x, y, r.w, 0}, view);
+            *height =
+                render_page_line(a, h, line, (rect){r.x, y, r.w, 0}, view);
         }
         y += *height;
     }
     return y - r.y;
 }
 
-/* Scrolls the list to the opened page, once. */
+/* Scrolls the list of pages until the opened one is visible, once. `height` is
+ * that of the list's view, `step` that of a row. */
 static void follow_page(help *h, float height, float step)
 {
-    if (strcmp(h->tabs_for, h->page) == 0) {
+    if (strcmp(h->list_page, h->page) == 0) {
         return;
     }
-    snprintf(h->tabs_for, sizeof h->tabs_for, "%s", h->page);
+    snprintf(h->list_page, sizeof h->list_page, "%s", h->page);
     for (int i = 0; i < h->n_pages; i++) {
         float top = (float)i * step;
         if (strcmp(h->pages[i].name, h->page) == 0) {
-            h->tabs_offset =
-                fmaxf(fminf(h->tabs_offset, top), top + step - height);
+            h->list_offset =
+                fmaxf(fminf(h->list_offset, top), top + step - height);
         }
     }
 }
 
-static void render_tabs(app *a, help *h, rect r)
+/* Renders the list of pages as buttons, and the button to go back. */
+static void render_list(app *a, help *h, rect r)
 {
     ui *u = &a->ui;
     rect view = {r.x, r.y, r.w, r.h - units(u, SIZE_BUTTON + 14)};
-    float h_tab = units(u, SIZE_BUTTON), step = h_tab + units(u, 8);
+    float row_h = units(u, SIZE_BUTTON), step = row_h + units(u, 8);
     float height = step * (float)h->n_pages, bar = units(u, SIZE_SCROLL + 4);
     follow_page(h, view.h, step);
-    ui_scroll(u, view, height, &h->tabs_offset);
+    ui_scroll(u, view, height, &h->list_offset);
     for (int i = 0; i < h->n_pages; i++) {
-        rect b = {r.x, r.y + (float)i * step - h->tabs_offset,
-                  r.w - (height > view.h ? bar : 0), h_tab};
+        rect b = {r.x, r.y + (float)i * step - h->list_offset,
+                  r.w - (height > view.h ? bar : 0), row_h};
         bool is_shown = strcmp(h->pages[i].name, h->page) == 0;
         if (ui_button(u, b, h->pages[i].title,
                       is_shown ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
@@ -505,6 +534,7 @@ static void render_tabs(app *a, help *h, rect r)
     }
 }
 
+/* Renders the page on its sheet, and scrolls it. */
 static void render_sheet(app *a, help *h, rect sheet)
 {
     ui *u = &a->ui;
@@ -515,17 +545,18 @@ static void render_sheet(app *a, help *h, rect sheet)
                 _("This page is missing."));
         return;
     }
-    /* Leaves space for the scroll bar. */
+    /* Narrower than the view by a scroll bar, and not too wide to read. */
     float column = view.w - units(u, 28);
     column = column < units(u, 760) ? column : units(u, 760);
     rect text = {view.x + (view.w - column) / 2, view.y - h->offset, column,
                  view.h};
     float topic = 0, before = h->offset;
     render_clip(u->display, view);
+    /* Below the page is space, so that its last headings can be at the top. */
     float height = render_page(a, h, text, view, &topic) + view.h * .3f;
-    if (h->jump) {
+    if (h->has_jump) {
         h->offset = topic;
-        h->jump = false;
+        h->has_jump = false;
         u->moving = true;
     }
     ui_scroll(u, view, height, &h->offset);
@@ -543,12 +574,13 @@ static void frame(app *a)
 {
     help *h = app_state(a, STATE_HELP, sizeof *h);
     ui *u = &a->ui;
-    float w = (float)a->w, full = (float)a->h, pad = units(u, 20);
-    float tabs = units(u, 200);
-    ui_wood(u, (rect){0, 0, w, full});
+    float w = (float)a->w, height = (float)a->h, pad = units(u, 20);
+    float list_w = units(u, 200);
+    ui_wood(u, (rect){0, 0, w, height});
     render_sheet(
-        a, h, (rect){2 * pad + tabs, pad, w - 3 * pad - tabs, full - 2 * pad});
-    render_tabs(a, h, (rect){pad, pad, tabs, full - 2 * pad});
+        a, h,
+        (rect){2 * pad + list_w, pad, w - 3 * pad - list_w, height - 2 * pad});
+    render_list(a, h, (rect){pad, pad, list_w, height - 2 * pad});
 }
 
 const screen screen_help = {

@@ -1,4 +1,9 @@
-/* result.c - the final table: points by source, and how the game went
+/* result.c - the end of a game: points by source, chronicle, chart
+ *
+ * On the left a table, a row for each source of points and a column for each
+ * player, and the chronicle below it. On the right a chart of the points after
+ * every action; the final scoring has space of its own at its right, as it
+ * brings many points at once. Everything is computed from the session's log.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,10 +19,15 @@
 #include "gui/table/part.h"
 #include "screens.h"
 
-/* Points of a player by source; [1]: of the final scoring. */
+/* A source of points is a kind of region or something that a module adds. */
+enum { SOURCES_MAX = CC_NUMBER(CC_MODULES_END, 0) };
+
+/* Points by player and source; [0]: during the game, [1]: final scoring. */
 typedef struct sums {
-    int amount[CC_PLAYERS_MAX][CC_NUMBER(CC_MODULES_END, 0)][2];
+    int points[CC_PLAYERS_MAX][SOURCES_MAX][2];
 } sums;
+
+/* --------------------------------------------------------------- the table */
 
 static void add_up(const session *s, sums *out)
 {
@@ -25,36 +35,35 @@ static void add_up(const session *s, sums *out)
     for (int i = 0; i < s->n_log; i++) {
         const cc_event *e = &s->log[i].event;
         if (e->type == CC_EVENT_SCORE) {
-            out->amount[e->player][e->source][e->final] += e->points;
+            out->points[e->player][e->source][e->final] += e->points;
         }
     }
 }
 
-/* True for kinds that score at the end only. */
-static bool is_last(int source)
+/* True for sources that usually bring points in the final scoring only. */
+static bool is_final_source(int source)
 {
     return source == CC_FIELD || source == CC_QUARTER ||
            parts_source_is_last(source);
 }
 
-/* Lists the sources of points in the order of rows: kinds of regions, those
- * that score at the end last, then what modules add. Returns their number. */
-static int sources_in_order(const cc_catalog *catalog,
-                            int out[CC_NUMBER(CC_MODULES_END, 0)])
+/* Lists the sources in the order of rows: kinds of regions, those of the final
+ * scoring last, then what modules add. Returns their number. */
+static int sources_in_order(const cc_catalog *catalog, int out[SOURCES_MAX])
 {
     int n = 0;
-    for (int last = 0; last < 2; last++) {
+    for (int final = 0; final < 2; final++) {
         for (int kind = 0; kind < catalog->n_kinds; kind++) {
-            if (is_last(kind) == last) {
+            if (is_final_source(kind) == final) {
                 out[n++] = kind;
             }
         }
     }
     for (int i = 0; i < catalog->n_modules; i++) {
         int first = CC_NUMBER(catalog->order[i], 0);
-        for (int source = first; source < first + 16; source++) {
-            if (source >= CC_KINDS_MAX &&
-                source < CC_NUMBER(CC_MODULES_END, 0)) {
+        for (int source = first; source < CC_NUMBER(catalog->order[i] + 1, 0);
+             source++) {
+            if (source >= CC_KINDS_MAX && source < SOURCES_MAX) {
                 out[n++] = source;
             }
         }
@@ -62,79 +71,81 @@ static int sources_in_order(const cc_catalog *catalog,
     return n;
 }
 
-static bool kind_counts(const sums *all, int kind, int final, int players)
+/* True if any player has points from this source. */
+static bool has_points(const sums *all, int source, int final, int n_players)
 {
-    for (int p = 0; p < players; p++) {
-        if (all->amount[p][kind][final]) {
+    for (int p = 0; p < n_players; p++) {
+        if (all->points[p][source][final]) {
             return true;
         }
     }
     return false;
 }
 
-static void cell(ui *u, rect r, bool bold, const char *text)
+/* The cell of a player in a row of the table; -1: the label at its left. */
+static rect cell_of(const app *a, rect row, int player)
 {
-    text_line(u->display, bold ? FONT_BOLD : FONT_SERIF,
-              fminf(units(u, SIZE_TEXT), r.h * .75f), INK, r, ALIGN_MIDDLE,
-              text);
+    float label_w = row.w * .38f;
+    float w = (row.w - label_w) / (float)cc_player_count(&a->session->game);
+    return player < 0
+               ? (rect){row.x, row.y, label_w, row.h}
+               : (rect){row.x + label_w + (float)player * w, row.y, w, row.h};
 }
 
-static void number_cell(ui *u, rect r, bool bold, int n)
+/* Renders a number; 0 as a dash, except in the row of totals. */
+static void render_number(ui *u, rect r, bool is_total, int n)
 {
     char text[24];
     snprintf(text, sizeof text, "%d", n);
-    cell(u, r, bold, n || bold ? text : "–");
+    text_line(u->display, is_total ? FONT_BOLD : FONT_SERIF,
+              fminf(units(u, SIZE_TEXT), r.h * .75f), INK, r, ALIGN_MIDDLE,
+              n || is_total ? text : "–");
 }
 
-/* "Road, unfinished": what was scored, and when. Translations may have a text
- * of their own for unfinished features. */
-static void row_label(const app *a, const sums *all, int kind, int final,
+/* "Road, unfinished": what was scored, and when if that is not plain.
+ * Translations may have a text of their own for unfinished features. */
+static void row_label(const app *a, const sums *all, int source, int final,
                       char *out, size_t size)
 {
-    const char *name = kind_label(&a->catalog, kind), *words = NULL;
-    bool last = is_last(kind);
-    bool may_finish = !last && kind < a->catalog.n_kinds && kind != CC_STREET &&
-                      kind != CC_MARKET;
-    bool has_both =
-        last && kind_counts(all, kind, 0, cc_player_count(&a->session->game));
-    if (final && may_finish) {
+    const char *name = kind_label(&a->catalog, source), *words = NULL;
+    const char *format = "%s";
+    bool is_last = is_final_source(source);
+    bool can_be_unfinished = !is_last && source < a->catalog.n_kinds &&
+                             source != CC_STREET && source != CC_MARKET;
+    bool has_both = is_last && has_points(all, source, 0,
+                                          cc_player_count(&a->session->game));
+    if (final && can_be_unfinished) {
         words = lang_find_label("unfinished",
-                                cc_kind_name(&a->catalog, (cc_kind)kind));
+                                cc_kind_name(&a->catalog, (cc_kind)source));
+        format = words ? format : _("%s, incomplete");
+    } else if (final && (!is_last || has_both)) {
+        format = _("%s, at the end");
+    } else if (is_last && !final) {
+        format = _("%s, before the end");
     }
-    snprintf(out, size,
-             words                        ? "%s"
-             : last && !final             ? _("%s, before the end")
-             : final && may_finish        ? _("%s, incomplete")
-             : final && last && !has_both ? "%s"
-             : final                      ? _("%s, at the end")
-                                          : "%s",
-             words ? words : name);
+    snprintf(out, size, format, words ? words : name);
 }
 
-static void render_row(app *a, const sums *all, rect r, int kind, int final)
+static void render_row(app *a, const sums *all, rect r, int source, int final)
 {
     ui *u = &a->ui;
     char label[80];
-    int n = cc_player_count(&a->session->game);
-    float name = r.w * .38f, w = (r.w - name) / (float)n;
-    row_label(a, all, kind, final, label, sizeof label);
-    float size = fminf(units(u, SIZE_TEXT), r.h * .75f);
-    text_fitted(u->display, FONT_SERIF, size, INK, (rect){r.x, r.y, name, r.h},
-                ALIGN_LEFT, label);
-    for (int p = 0; p < n; p++) {
-        number_cell(u, (rect){r.x + name + (float)p * w, r.y, w, r.h}, false,
-                    all->amount[p][kind][final]);
+    row_label(a, all, source, final, label, sizeof label);
+    text_fitted(u->display, FONT_SERIF, fminf(units(u, SIZE_TEXT), r.h * .75f),
+                INK, cell_of(a, r, -1), ALIGN_LEFT, label);
+    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
+        render_number(u, cell_of(a, r, p), false,
+                      all->points[p][source][final]);
     }
 }
 
+/* Renders a figure and the name of each player above the columns. */
 static void render_heads(app *a, rect r)
 {
     ui *u = &a->ui;
-    int n = cc_player_count(&a->session->game);
-    float name = r.w * .38f, w = (r.w - name) / (float)n;
-    for (int p = 0; p < n; p++) {
+    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         const seat *s = &a->session->seats[p];
-        rect c = {r.x + name + (float)p * w, r.y, w, r.h};
+        rect c = cell_of(a, r, p);
         float side = r.h * .62f;
         render_figure(a, "meeple", s->colour, ART_STANDING,
                       (rect){c.x + (c.w - side) / 2, c.y, side, side}, 1);
@@ -144,52 +155,56 @@ static void render_heads(app *a, rect r)
     }
 }
 
-/* Returns the lower edge. */
-static float render_points(app *a, rect r)
+/* Renders the table from the top of r; returns its lower edge. */
+static float render_table(app *a, rect r)
 {
     ui *u = &a->ui;
-    int sources[CC_NUMBER(CC_MODULES_END, 0)];
-    int rows[2 * CC_NUMBER(CC_MODULES_END, 0)], n_rows = 0;
-    int n_sources = sources_in_order(&a->catalog, sources);
+    int sources[SOURCES_MAX],
+        n_sources = sources_in_order(&a->catalog, sources);
+    struct {
+        int source, final;
+    } rows[2 * SOURCES_MAX];
     sums all;
     add_up(a->session, &all);
-    int n = cc_player_count(&a->session->game);
-    for (int i = 0; i < 2 * n_sources; i++) {
-        int source = sources[i % n_sources], final = i >= n_sources;
-        if (kind_counts(&all, source, final, n)) {
-            rows[n_rows++] = 2 * source + final;
+    int n_rows = 0, n_players = cc_player_count(&a->session->game);
+    for (int final = 0; final < 2; final++) {
+        for (int i = 0; i < n_sources; i++) {
+            if (has_points(&all, sources[i], final, n_players)) {
+                rows[n_rows].source = sources[i];
+                rows[n_rows++].final = final;
+            }
         }
     }
-    float head = units(u, 64), row = units(u, 28);
+    float head_h = units(u, 64), row_h = units(u, 28);
     float lines = (float)(n_rows + 2); /* the total, and some space */
-    row = row * lines < r.h - head ? row : (r.h - head) / lines;
-    render_heads(a, (rect){r.x, r.y, r.w, head});
-    float y = r.y + head + units(u, 6);
+    row_h = row_h * lines < r.h - head_h ? row_h : (r.h - head_h) / lines;
+    render_heads(a, (rect){r.x, r.y, r.w, head_h});
+    rect row = {r.x, r.y + head_h + units(u, 6), r.w, row_h};
     for (int i = 0; i < n_rows; i++) {
-        render_row(a, &all, (rect){r.x, y, r.w, row}, rows[i] / 2, rows[i] % 2);
-        y += row;
+        render_row(a, &all, row, rows[i].source, rows[i].final);
+        row.y += row_h;
     }
-    render_rect(u->display, (rect){r.x, y + units(u, 3), r.w, units(u, 2)},
+    render_rect(u->display, (rect){r.x, row.y + units(u, 3), r.w, units(u, 2)},
                 WOOD);
-    float name = r.w * .38f, w = (r.w - name) / (float)n;
-    ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
-            (rect){r.x, y + units(u, 6), name, row}, ALIGN_LEFT, _("Total"));
-    for (int p = 0; p < n; p++) {
-        number_cell(u,
-                    (rect){r.x + name + (float)p * w, y + units(u, 6), w, row},
-                    true, cc_score(&a->session->game, p));
+    row.y += units(u, 6);
+    ui_text(u, FONT_BOLD, SIZE_TEXT, INK, cell_of(a, row, -1), ALIGN_LEFT,
+            _("Total"));
+    for (int p = 0; p < n_players; p++) {
+        render_number(u, cell_of(a, row, p), true,
+                      cc_score(&a->session->game, p));
     }
-    return y + units(u, 6) + row;
+    return row.y + row_h;
 }
 
-#define STORY_MIN 150 /* units: minimum height for some lines */
+/* ----------------------------------------------------------- the chronicle */
 
-/* Renders the chronicle below the points; a line shows the table at its moment.
- */
-static void render_story(app *a, rect r)
+#define CHRONICLE_MIN 150 /* units: minimum height for some lines */
+
+/* Renders the chronicle; a click on a line shows the table at that moment. */
+static void render_chronicle(app *a, rect r)
 {
     ui *u = &a->ui;
-    if (r.h < units(u, STORY_MIN)) {
+    if (r.h < units(u, CHRONICLE_MIN)) {
         return;
     }
     intent wish = chronicle_view_render_story(
@@ -199,9 +214,9 @@ static void render_story(app *a, rect r)
     }
 }
 
-/* If the chronicle does not fit, a button at the lower edge of `r` opens it at
- * the table; returns the remaining height. */
-static float render_to_story(app *a, rect r)
+/* If the chronicle does not fit: renders a button at the lower edge of r, which
+ * opens it at the table. Returns the height above the button. */
+static float render_chronicle_button(app *a, rect r)
 {
     ui *u = &a->ui;
     rect b = ui_button_at_foot(u, r, r.w, 0);
@@ -214,8 +229,10 @@ static float render_to_story(app *a, rect r)
     return r.h - b.h - units(u, 10);
 }
 
-/* The legend of the chart. */
-static void render_names(app *a, rect r)
+/* --------------------------------------------------------------- the chart */
+
+/* Renders the legend: the names in their colours. */
+static void render_legend(app *a, rect r)
 {
     ui *u = &a->ui;
     float line = units(u, 20), pad = units(u, 8);
@@ -232,19 +249,19 @@ static void render_names(app *a, rect r)
     }
 }
 
-/* A chart and its range of points. */
 typedef struct chart {
-    rect r;    /* the game; at its right the final scoring */
-    float end; /* as wide as this */
-    int min, max;
+    rect game;    /* where the points during the game are, pixels */
+    float end_w;  /* width of the final scoring at its right, pixels */
+    int min, max; /* points at the lower and upper edge */
 } chart;
 
-#define END_SHARE .24f /* fraction of a chart's width */
+#define END_SHARE .24f /* width of the final scoring, of the whole chart */
 
+/* Returns the y of a number of points. */
 static float chart_y(const chart *c, int points)
 {
-    return c->r.y +
-           c->r.h * (float)(c->max - points) / (float)(c->max - c->min);
+    return c->game.y +
+           c->game.h * (float)(c->max - points) / (float)(c->max - c->min);
 }
 
 /* Returns a player's points before the final scoring. */
@@ -253,22 +270,24 @@ static int points_before_end(const session *s, int player)
     int points = cc_score(&s->game, player);
     for (int i = 0; i < s->n_log; i++) {
         const cc_event *e = &s->log[i].event;
-        bool last = e->type == CC_EVENT_SCORE && e->final;
-        points -= last && e->player == player ? e->points : 0;
+        bool is_final = e->type == CC_EVENT_SCORE && e->final;
+        points -= is_final && e->player == player ? e->points : 0;
     }
     return points;
 }
 
+/* Returns a player's points after `step` actions. */
 static int points_after(const session *s, int step, int player)
 {
     return step < s->n_steps ? cc_score(&s->steps[step].before, player)
                              : points_before_end(s, player);
 }
 
+/* Fits a chart into r: its range of points, 10 at least, holds all curves. */
 static chart chart_of(const session *s, rect r)
 {
-    chart c = {.r = r, .end = r.w * END_SHARE, .max = 10};
-    c.r.w -= c.end;
+    chart c = {.game = r, .end_w = r.w * END_SHARE, .max = 10};
+    c.game.w -= c.end_w;
     for (int p = 0; p < cc_player_count(&s->game); p++) {
         int last = cc_score(&s->game, p);
         c.max = last > c.max ? last : c.max;
@@ -282,8 +301,10 @@ static chart chart_of(const session *s, rect r)
     return c;
 }
 
-#define LINES_MAX 6
+#define LINES_MAX 6 /* horizontal lines of a chart, about */
 
+/* Renders horizontal lines and their points; the distance of lines is the first
+ * of steps[] that does not give too many. */
 static void render_scale(app *a, const chart *c, rect r)
 {
     ui *u = &a->ui;
@@ -294,11 +315,11 @@ static void render_scale(app *a, const chart *c, rect r)
     for (int i = 0; i < 7 && span / step > LINES_MAX; i++) {
         step = steps[i];
     }
-    for (int tens = c->min / step * step; tens <= c->max; tens += step) {
-        float y = chart_y(c, tens);
+    for (int points = c->min / step * step; points <= c->max; points += step) {
+        float y = chart_y(c, points);
         render_rect(u->display, (rect){r.x, y, r.w, 1},
-                    rgba_fade(INK, tens ? .15f : .4f));
-        snprintf(text, sizeof text, "%d", tens);
+                    rgba_fade(INK, points ? .15f : .4f));
+        snprintf(text, sizeof text, "%d", points);
         render_text(u->display, FONT_SERIF, units(u, 12), INK_SOFT,
                     r.x + units(u, 3), fmaxf(y - units(u, 15), r.y), text);
     }
@@ -311,19 +332,20 @@ static void render_curve(app *a, const chart *c, int player)
     const session *s = a->session;
     rgba colour = player_colour(s->seats[player].colour);
     float width = units(u, 2.5f);
-    /* Curves are offset to keep all visible, upwards only. */
+    /* Curves at the same points lie above one another; the last player's is in
+     * its place, so that none is below the chart. */
     int n = cc_player_count(&s->game);
     float offset = units(u, 1.5f) * (float)(player - n + 1);
-    point before = {c->r.x, chart_y(c, 0) + offset};
-    float step = s->n_steps ? c->r.w / (float)s->n_steps : c->r.w;
+    point before = {c->game.x, chart_y(c, 0) + offset};
+    float step = s->n_steps ? c->game.w / (float)s->n_steps : c->game.w;
     for (int i = 1; i <= s->n_steps; i++) {
-        point p = {c->r.x + (float)i * step,
+        point p = {c->game.x + (float)i * step,
                    chart_y(c, points_after(s, i, player)) + offset};
         render_line(u->display, before, p, width, colour);
         before = p;
     }
-    before.x = c->r.x + c->r.w;
-    point end = {before.x + c->end - units(u, 30),
+    before.x = c->game.x + c->game.w;
+    point end = {before.x + c->end_w - units(u, 30),
                  chart_y(c, cc_score(&s->game, player)) + offset};
     render_line(u->display, before, end, width, colour);
 }
@@ -334,9 +356,9 @@ static void render_ends(app *a, const chart *c)
     ui *u = &a->ui;
     const session *s = a->session;
     int n = cc_player_count(&s->game), order[CC_PLAYERS_MAX];
-    float line = units(u, 17), bottom = c->r.y + c->r.h - line;
+    float line = units(u, 17), bottom = c->game.y + c->game.h - line;
     float y[CC_PLAYERS_MAX];
-    for (int i = 0; i < n; i++) { /* highest first */
+    for (int i = 0; i < n; i++) { /* sorts the players, most points first */
         int k = i;
         for (;
              k > 0 && cc_score(&s->game, order[k - 1]) < cc_score(&s->game, i);
@@ -345,23 +367,24 @@ static void render_ends(app *a, const chart *c)
         }
         order[k] = i;
     }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++) { /* from the top: below the one before */
         float at = chart_y(c, cc_score(&s->game, order[i])) - line / 2;
-        y[i] = fmaxf(at, i ? y[i - 1] + line : c->r.y);
+        y[i] = fmaxf(at, i ? y[i - 1] + line : c->game.y);
     }
-    for (int i = n - 1; i >= 0; i--, bottom -= line) { /* within the chart */
+    for (int i = n - 1; i >= 0; i--, bottom -= line) {
+        /* From the bottom: above the one after, so that all fit. */
         char text[16];
         y[i] = fminf(y[i], bottom);
         snprintf(text, sizeof text, "%d", cc_score(&s->game, order[i]));
         ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
-                (rect){c->r.x + c->r.w + c->end - units(u, 28), y[i],
+                (rect){c->game.x + c->game.w + c->end_w - units(u, 28), y[i],
                        units(u, 26), line},
                 ALIGN_LEFT, text);
     }
 }
 
-/* Labels the two parts. */
-static void render_parts(app *a, const chart *c, float y, float h)
+/* Renders what is at the left and at the right of the chart below it. */
+static void render_part_labels(app *a, const chart *c, float y, float h)
 {
     ui *u = &a->ui;
     const session *s = a->session;
@@ -370,22 +393,21 @@ static void render_parts(app *a, const chart *c, float y, float h)
              session_turn_of(s, s->n_steps - 1));
     float size = units(u, SIZE_SMALL - 1);
     text_fitted(u->display, FONT_ITALIC, size, INK_SOFT,
-                (rect){c->r.x, y, c->r.w, h}, ALIGN_MIDDLE, text);
+                (rect){c->game.x, y, c->game.w, h}, ALIGN_MIDDLE, text);
     const char *end = _("final scoring");
-    text_fitted(u->display, FONT_ITALIC, size, ACCENT,
-                (rect){c->r.x + c->r.w - c->end * .2f, y, c->end * 1.2f, h},
-                ALIGN_MIDDLE, end);
+    text_fitted(
+        u->display, FONT_ITALIC, size, ACCENT,
+        (rect){c->game.x + c->game.w - c->end_w * .2f, y, c->end_w * 1.2f, h},
+        ALIGN_MIDDLE, end);
 }
 
-/* The chart: the final scoring has space of its own, as it brings most points
- * at once. */
 static void render_chart(app *a, rect r)
 {
     ui *u = &a->ui;
-    float foot = units(u, 20);
-    r.h -= foot;
+    float labels_h = units(u, 20);
+    r.h -= labels_h;
     chart c = chart_of(a->session, r);
-    rect end = {c.r.x + c.r.w, r.y, c.end, r.h};
+    rect end = {c.game.x + c.game.w, r.y, c.end_w, r.h};
     render_rect(u->display, r, rgba_fade(WHITE, .35f));
     render_rect(u->display, end, rgba_fade(GOLD, .22f));
     render_scale(a, &c, r);
@@ -395,11 +417,15 @@ static void render_chart(app *a, rect r)
     render_rect(u->display, (rect){end.x, r.y, 1, r.h}, rgba_fade(WOOD, .6f));
     render_ends(a, &c);
     render_border(u->display, r, 1, WOOD);
-    render_names(a, c.r);
-    render_parts(a, &c, r.y + r.h, foot);
+    render_legend(a, c.game);
+    render_part_labels(a, &c, r.y + r.h, labels_h);
     ui_tooltip(u, end, _("Points scored after the last tile"));
 }
 
+/* -------------------------------------------------------------- the screen */
+
+/* Saves a picture of the land in the data folder; the main loop draws it while
+ * a->poster_path is set. */
 static void save_picture(app *a)
 {
     char folder[PATH_SIZE], stamp[24], name[48];
@@ -413,13 +439,39 @@ static void save_picture(app *a)
 
 static void play_again(app *a)
 {
-    session *ended = a->session;
+    const session *ended = a->session;
     cc_setup setup = ended->setup;
     cc_setup_renew(&setup, &a->catalog);
-    if (!solitaire_day(a)) { /* which has the same deck again */
+    if (!solitaire_day(a)) { /* the daily deck is the same again */
         setup.seed = (uint64_t)time(NULL) * 2654435761u + ended->setup.seed;
     }
     app_start_new_game(a, &setup, ended->seats);
+}
+
+static void choose(app *a, int button)
+{
+    switch (button) {
+    case 1: play_again(a); break;
+    case 2: save_picture(a); break;
+    case 3: app_show_screen(a, SCREEN_MENU); break;
+    default: app_show_screen(a, SCREEN_TABLE);
+    }
+}
+
+static void render_buttons(app *a, rect r)
+{
+    static const char *const labels[] = {N_("View board"), N_("Play again"),
+                                         N_("Save picture"), N_("Main menu")};
+    ui *u = &a->ui;
+    float gap = units(u, 24), w = (r.w - 3 * gap) / 4;
+    for (int i = 0; i < 4; i++) {
+        rect b = {r.x + (float)i * (w + gap), r.y + r.h - units(u, SIZE_BUTTON),
+                  w, units(u, SIZE_BUTTON)};
+        if (ui_button(u, b, _(labels[i]),
+                      i == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
+            choose(a, i);
+        }
+    }
 }
 
 static void frame(app *a)
@@ -432,49 +484,29 @@ static void frame(app *a)
         return;
     }
     ui_wood(u, (rect){0, 0, w, h});
-    float pw = units(u, 1080) < w - 2 * pad ? units(u, 1080) : w - 2 * pad;
-    rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
+    float sheet_w = fminf(units(u, 1080), w - 2 * pad);
+    rect sheet = {(w - sheet_w) / 2, pad, sheet_w, h - 2 * pad};
     ui_parchment(u, sheet);
     rect box = rect_inset(sheet, pad);
-    winners_text(a, text, sizeof text);
-    ui_text(u, FONT_TITLE, 36, INK, (rect){box.x, box.y, box.w, units(u, 44)},
-            ALIGN_MIDDLE, text);
-    solitaire_update(a);
     rect head = {box.x, box.y, box.w, units(u, 44)};
+    winners_text(a, text, sizeof text);
+    ui_text(u, FONT_TITLE, 36, INK, head, ALIGN_MIDDLE, text);
+    solitaire_update(a);
     float top = box.y + units(u, 60) +
                 solitaire_render_result(a, head, box.h < units(u, 560));
-    float bottom = units(u, SIZE_BUTTON + 20);
-    float body = box.y + box.h - bottom - top;
-    float left = box.w * .56f;
-    float height = render_points(a, (rect){box.x, top, left, body}) - top;
-    height += units(u, 12);
-    render_story(a, (rect){box.x, top + height, left, body - height});
-    rect side = {box.x + box.w * .60f, top + units(u, 10), box.w * .40f,
-                 body - units(u, 24)};
-    if (body - height < units(u, STORY_MIN)) {
-        side.h = render_to_story(a, side);
+    float body_h = box.y + box.h - units(u, SIZE_BUTTON + 20) - top;
+    rect left = {box.x, top, box.w * .56f, body_h};
+    float table_h = render_table(a, left) - top + units(u, 12);
+    left.y = top + table_h;
+    left.h = body_h - table_h;
+    render_chronicle(a, left);
+    rect right = {box.x + box.w * .60f, top + units(u, 10), box.w * .40f,
+                  body_h - units(u, 24)};
+    if (left.h < units(u, CHRONICLE_MIN)) {
+        right.h = render_chronicle_button(a, right);
     }
-    render_chart(a, side);
-    static const char *const labels[] = {N_("View board"), N_("Play again"),
-                                         N_("Save picture"), N_("Main menu")};
-    float bw = (box.w - 3 * pad) / 4;
-    for (int i = 0; i < 4; i++) {
-        rect b = {box.x + (float)i * (bw + pad),
-                  box.y + box.h - units(u, SIZE_BUTTON), bw,
-                  units(u, SIZE_BUTTON)};
-        if (ui_button(u, b, _(labels[i]),
-                      i == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
-            if (i == 0) {
-                app_show_screen(a, SCREEN_TABLE);
-            } else if (i == 1) {
-                play_again(a);
-            } else if (i == 2) {
-                save_picture(a);
-            } else {
-                app_show_screen(a, SCREEN_MENU);
-            }
-        }
-    }
+    render_chart(a, right);
+    render_buttons(a, box);
     if (input_consume_key(&u->in, KEY_ESCAPE)) {
         app_show_screen(a, SCREEN_TABLE);
     }

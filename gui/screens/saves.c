@@ -1,4 +1,8 @@
-/* saves.c - the saved games
+/* saves.c - the list of saved games: open, rename, delete
+ *
+ * The same list serves to play on and to review (a->opens_for_review). An entry
+ * reads its file when it becomes visible. Its menu opens a card over the list,
+ * with the name and a button to delete.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,22 +18,25 @@
 #include "gui/base/memory.h"
 #include "tools/platform/files.h"
 
-/* The entry of a file, with the land if it could be read. */
+/* What the list shows of a file. */
 typedef struct entry {
-    bool is_read, is_valid;
-    char title[200], detail[300];
-    uint64_t sets; /* tile sets of the game */
+    bool is_read;     /* the file was read */
+    bool is_valid;    /* it is a game: sets and pieces are known */
+    char title[200];  /* name and what is left to play */
+    char detail[300]; /* players and points, or what is wrong */
+    uint64_t sets;    /* tile sets of the game, as bits */
     int n_pieces;
     cc_piece_info pieces[CC_PIECES_MAX];
 } entry;
 
 typedef struct saves {
     save_list list;
-    entry *entries;
-    float offset;
-    int chosen;       /* index of the open card, or -1 */
-    bool asks_delete; /* asking whether to delete it */
-    char name[64], reason[120];
+    entry *entries;   /* of each file in the list */
+    float offset;     /* the list is scrolled by, pixels */
+    int chosen;       /* index of the file with the open card, or -1 */
+    bool asks_delete; /* the card asks whether to delete it */
+    char name[64];    /* on the card: to be edited; "": date as name */
+    char reason[120]; /* on the card: why that failed, or "" */
 } saves;
 
 static void leave(app *a)
@@ -50,15 +57,16 @@ static void enter(app *a)
     s->chosen = -1;
 }
 
-/* True for names made of date and time, "2026-11-21-1530...". */
+/* True for the names that games get from date and time, "2026-11-21-1530...".
+ */
 static bool is_unnamed(const char *name)
 {
     return strspn(name, "0123456789-") >= 15 && name[4] == '-' &&
            name[7] == '-' && name[10] == '-';
 }
 
-/* Formats date and time, or the name. */
-static void display_name(const char *path, char *out, size_t size)
+/* Formats date and time of an unnamed game, or its name without ".carc". */
+static void format_name(const char *path, char *out, size_t size)
 {
     const char *name = file_name_of(path);
     if (is_unnamed(name)) {
@@ -72,20 +80,23 @@ static void display_name(const char *path, char *out, size_t size)
     }
 }
 
-/* ------------------------------------------------------- a name, or an end */
+/* ------------------------------------------------ the card: rename, delete */
 
-static void choose(saves *s, int i)
+/* Opens the card of the i-th file. */
+static void open_card(saves *s, int i)
 {
     s->chosen = i;
     s->asks_delete = false;
     s->reason[0] = '\0';
     s->name[0] = '\0';
     if (!is_unnamed(file_name_of(s->list.paths[i]))) {
-        display_name(s->list.paths[i], s->name, sizeof s->name);
+        format_name(s->list.paths[i], s->name, sizeof s->name);
     }
 }
 
-static void close_card(app *a, saves *s, int error)
+/* Closes the card and lists the files again after one was changed; on an error
+ * the card stays open and says why. */
+static void finish_change(app *a, saves *s, int error)
 {
     if (error) {
         snprintf(s->reason, sizeof s->reason, "%s", _(file_error_text(error)));
@@ -96,37 +107,38 @@ static void close_card(app *a, saves *s, int error)
     s->offset = offset;
 }
 
-static bool is_at_table(const app *a, const char *path)
+static bool is_file_at_table(const app *a, const char *path)
 {
     return a->session && a->session->save &&
            save_is_file(a->session->save, path);
 }
 
-/* The game at the table keeps its file under the new name. */
-static void rename_it(app *a, saves *s)
+/* Gives the chosen file the name on the card. The game at the table keeps the
+ * lock on its file and learns the new name (save_rename()). */
+static void rename_chosen(app *a, saves *s)
 {
-    char path[PATH_SIZE], name[sizeof s->name + 8], old_name[sizeof s->name];
-    const char *path_before = s->list.paths[s->chosen];
-    bool named = !is_unnamed(file_name_of(path_before));
-    display_name(path_before, old_name, sizeof old_name);
-    int folder = (int)(file_name_of(path_before) - path_before);
-    snprintf(name, sizeof name, "%s.carc", s->name);
-    int n = snprintf(path, sizeof path, "%.*s%s", folder, path_before, name);
-    if (named ? strcmp(s->name, old_name) == 0 : !s->name[0]) {
-        s->chosen = -1;
+    char path[PATH_SIZE], old_name[sizeof s->name];
+    const char *old_path = s->list.paths[s->chosen];
+    bool was_named = !is_unnamed(file_name_of(old_path));
+    format_name(old_path, old_name, sizeof old_name);
+    int folder_length = (int)(file_name_of(old_path) - old_path);
+    int n = snprintf(path, sizeof path, "%.*s%s.carc", folder_length, old_path,
+                     s->name);
+    if (was_named ? strcmp(s->name, old_name) == 0 : !s->name[0]) {
+        s->chosen = -1; /* the name was not changed */
     } else if (!s->name[0] || s->name[0] == '.' || n < 0 ||
                (size_t)n >= sizeof path) {
         snprintf(s->reason, sizeof s->reason, "%s", _("Invalid file name"));
-    } else if (is_at_table(a, path_before)) {
-        close_card(a, s, save_rename(a->session->save, path));
+    } else if (is_file_at_table(a, old_path)) {
+        finish_change(a, s, save_rename(a->session->save, path));
     } else {
-        close_card(a, s, save_rename_file(path_before, path));
+        finish_change(a, s, save_rename_file(old_path, path));
     }
     a->ui.moving = true;
 }
 
-/* Renders which game it is; returns the height. */
-static float render_which(ui *u, const entry *e, rect r)
+/* Renders the title of the chosen game; returns the height. */
+static float render_title(ui *u, const entry *e, rect r)
 {
     float h = units(u, 34), size = units(u, SIZE_TEXT);
     text_fitted(u->display, FONT_BOLD, size, INK, (rect){r.x, r.y, r.w, h},
@@ -134,14 +146,15 @@ static float render_which(ui *u, const entry *e, rect r)
     return h;
 }
 
-/* The buttons are elsewhere, so that a double click deletes nothing. */
+/* Asks whether to delete the chosen file. "Delete" of the card was in the
+ * middle: no button is there now, so that a double click deletes nothing. */
 static void render_confirm_delete(app *a, saves *s)
 {
     ui *u = &a->ui;
     const entry *e = &s->entries[s->chosen];
     rect r = ui_dialog(u, 560, 280, _("Delete this game?"));
     float size = units(u, SIZE_TEXT);
-    rect words = {r.x, r.y + render_which(u, e, r), r.w, 0};
+    rect words = {r.x, r.y + render_title(u, e, r), r.w, 0};
     words.y += units(u, 6) + text_wrapped(u->display, FONT_SERIF, size,
                                           INK_SOFT, words, e->detail);
     text_wrapped(u->display, FONT_SERIF, size, INK, words,
@@ -151,7 +164,7 @@ static void render_confirm_delete(app *a, saves *s)
     if (ui_button(u, ui_button_of_row(u, r, 2, 3), _("Delete permanently"),
                   BUTTON_PLAIN)) {
         s->asks_delete = false;
-        close_card(a, s, save_remove_file(s->list.paths[s->chosen]));
+        finish_change(a, s, save_remove_file(s->list.paths[s->chosen]));
         u->moving = true;
     } else if (is_kept || input_consume_key(&u->in, KEY_ESCAPE) ||
                input_consume_key(&u->in, KEY_ENTER)) {
@@ -164,43 +177,44 @@ static void render_card(app *a, saves *s)
 {
     ui *u = &a->ui;
     const char *path = s->list.paths[s->chosen];
-    bool open = is_at_table(a, path), named = !is_unnamed(file_name_of(path));
+    bool is_played = is_file_at_table(a, path);
+    bool was_named = !is_unnamed(file_name_of(path));
     rect r = ui_dialog(u, 560, 300, _("Saved game"));
     float size = units(u, SIZE_TEXT), h = units(u, 38), label = units(u, 90);
-    float y = r.y + render_which(u, &s->entries[s->chosen], r) + units(u, 6);
+    float y = r.y + render_title(u, &s->entries[s->chosen], r) + units(u, 6);
     text_line(u->display, FONT_SERIF, size, INK, (rect){r.x, y, label, h},
               ALIGN_LEFT, _("Name"));
     if (ui_text_field(u, (rect){r.x + label, y, r.w - label, h}, _("Name"),
                       s->name, sizeof s->name, "/\\:*?\"<>|",
-                      named ? NULL : _("Date as name"))) {
+                      was_named ? NULL : _("Date as name"))) {
         s->reason[0] = '\0';
     }
     const char *text = s->reason[0] ? s->reason
-                       : open ? _("This game is in progress and cannot be "
-                                  "deleted. Start another one first.")
-                              : "";
+                       : is_played ? _("This game is in progress and cannot be "
+                                       "deleted. Start another one first.")
+                                   : "";
     text_wrapped(u->display, FONT_SERIF, size, s->reason[0] ? ACCENT : INK_SOFT,
                  (rect){r.x, y + h + units(u, 14), r.w, 0}, text);
-    bool ok =
+    bool is_done =
         ui_button(u, ui_button_of_row(u, r, 0, 3), _("OK"), BUTTON_PRIMARY);
-    bool is_deleted = !open && ui_button(u, ui_button_of_row(u, r, 1, 3),
-                                         _("Delete"), BUTTON_PLAIN);
-    bool cancel =
+    bool is_deleted = !is_played && ui_button(u, ui_button_of_row(u, r, 1, 3),
+                                              _("Delete"), BUTTON_PLAIN);
+    bool is_cancelled =
         ui_button(u, ui_button_of_row(u, r, 2, 3), _("Cancel"), BUTTON_PLAIN);
-    if (cancel || input_consume_key(&u->in, KEY_ESCAPE)) {
+    if (is_cancelled || input_consume_key(&u->in, KEY_ESCAPE)) {
         s->chosen = -1;
         u->moving = true;
     } else if (is_deleted) {
         s->asks_delete = true;
         u->moving = true;
-    } else if (ok || input_consume_key(&u->in, KEY_ENTER)) {
-        rename_it(a, s);
+    } else if (is_done || input_consume_key(&u->in, KEY_ENTER)) {
+        rename_chosen(a, s);
     }
 }
 
 /* ---------------------------------------------------------------- the list */
 
-/* Reads an entry when it becomes visible. */
+/* Reads the file of the i-th entry, once. */
 static void read_entry(app *a, saves *s, int i)
 {
     entry *e = &s->entries[i];
@@ -228,7 +242,8 @@ static void read_entry(app *a, saves *s, int i)
     }
     int n_left = cc_tiles_left(&game->game);
     bool is_over = cc_decision(&game->game).kind == CC_OVER;
-    display_name(s->list.paths[i], e->title, sizeof e->title - 40);
+    /* 40 bytes are left for what follows. */
+    format_name(s->list.paths[i], e->title, sizeof e->title - 40);
     append(e->title, sizeof e->title, " — ");
     append(e->title, sizeof e->title,
            is_over ? _("game over")
@@ -242,6 +257,7 @@ static void read_entry(app *a, saves *s, int i)
     session_free(game);
 }
 
+/* Renders all tiles of the game, as large as they fit into r. */
 static void render_small_land(app *a, const entry *e, rect r)
 {
     int left = 0, right = 0, top = 0, bottom = 0;
@@ -254,7 +270,8 @@ static void render_small_land(app *a, const entry *e, rect r)
     }
     float w = (float)(right - left + 1), h = (float)(bottom - top + 1);
     float side = r.w / w < r.h / h ? r.w / w : r.h / h;
-    float x0 = r.x + (r.w - side * w) / 2, y0 = r.y + (r.h - side * h) / 2;
+    float x0 = r.x + (r.w - side * w) / 2; /* in the middle of r */
+    float y0 = r.y + (r.h - side * h) / 2;
     for (int i = 0; i < e->n_pieces; i++) {
         const cc_piece_info *p = &e->pieces[i];
         rect at = {x0 + (float)(p->x - left) * side,
@@ -263,10 +280,10 @@ static void render_small_land(app *a, const entry *e, rect r)
     }
 }
 
-/* Formats the names of sets that fit a width, and how many more there are.
- * False if some are missing. */
-static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
-                       size_t size)
+/* Formats as many names of sets as fit `width` pixels, at least one, and how
+ * many more there are. False if some are missing. */
+static bool format_sets(const app *a, uint64_t sets, float width, char *out,
+                        size_t size)
 {
     char names[600] = "", longer[600];
     int n_all = 0, n_named = 0;
@@ -296,20 +313,24 @@ static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
     return n_named < 2 || strcmp(out, longer) == 0;
 }
 
-/* The line below the players, with a tooltip if it is cut. */
-static void render_boxes(app *a, const entry *e, rect r)
+/* Renders the sets of the game in one line; a tooltip has those that do not
+ * fit.
+ */
+static void render_sets(app *a, const entry *e, rect r)
 {
     ui *u = &a->ui;
     char text[600];
-    bool is_complete = boxes_text(a, e->sets, r.w, text, sizeof text);
+    bool is_complete = format_sets(a, e->sets, r.w, text, sizeof text);
     ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, r, ALIGN_LEFT, text);
     if (!is_complete && ui_wants_tooltip(u, r)) {
         char names[UI_TOOLTIP_SIZE];
-        boxes_text(a, e->sets, INFINITY, names, sizeof names);
+        format_sets(a, e->sets, INFINITY, names, sizeof names);
         ui_tooltip(u, r, names);
     }
 }
 
+/* Renders the i-th entry at r, if that is within `view`: picture, title,
+ * detail, sets; a click opens the game, the icon its card. */
 static void render_entry(app *a, saves *s, int i, rect r, rect view)
 {
     ui *u = &a->ui;
@@ -337,24 +358,24 @@ static void render_entry(app *a, saves *s, int i, rect r, rect view)
                (rect){x, r.y + head, w, r.h - head - foot}, ALIGN_LEFT,
                e->detail);
     if (e->is_valid) {
-        render_boxes(a, e, (rect){x, r.y + r.h - foot, w, foot - units(u, 6)});
+        render_sets(a, e, (rect){x, r.y + r.h - foot, w, foot - units(u, 6)});
     }
     char name[40];
     snprintf(name, sizeof name, "save %d", i + 1);
     rect menu = {r.x + r.w - units(u, 40), r.y + units(u, 6), units(u, 34),
                  units(u, 34)};
     if (!rect_contains(view, (point){r.x + 1, r.y + r.h / 2})) {
-        return;
+        return; /* less than half of it is visible: no clicks, no focus */
     }
     r.w = menu.x - r.x;
     if (ui_area(u, r, name)) {
         app_open_save(a, s->list.paths[i]);
     }
-    char label[64], tip[160]; /* a unique name for each row */
-    display_name(s->list.paths[i], label, sizeof label);
+    char label[64], tip[160]; /* each icon needs a name of its own */
+    format_name(s->list.paths[i], label, sizeof label);
     snprintf(tip, sizeof tip, _("%s: rename or delete"), label);
     if (ui_icon(u, menu, "menu", tip, true)) {
-        choose(s, i);
+        open_card(s, i);
         u->rejected = 0;
     }
 }
@@ -368,8 +389,8 @@ static void frame(app *a)
     rect view = {inner.x, inner.y + units(u, 54), inner.w,
                  inner.h - units(u, 54 + SIZE_BUTTON + 16)};
     float row = units(u, 104), step = row + units(u, 10);
-    bool is_open = s->chosen >= 0;
-    u->is_blocked = is_open;
+    bool has_card = s->chosen >= 0;
+    u->is_blocked = has_card;
     ui_scroll(u, view, step * (float)s->list.n, &s->offset);
     for (int i = 0; i < s->list.n; i++) {
         render_entry(a, s, i,
@@ -384,13 +405,13 @@ static void frame(app *a)
     }
     rect b = ui_button_at_foot(u, inner, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
-        (!is_open && input_consume_key(&u->in, KEY_ESCAPE))) {
+        (!has_card && input_consume_key(&u->in, KEY_ESCAPE))) {
         app_show_screen(a, SCREEN_MENU);
     }
     u->is_blocked = false;
-    if (is_open && s->asks_delete) {
+    if (has_card && s->asks_delete) {
         render_confirm_delete(a, s);
-    } else if (is_open) {
+    } else if (has_card) {
         render_card(a, s);
     }
 }
