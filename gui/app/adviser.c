@@ -42,8 +42,7 @@ struct adviser {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t condition; /* a question, an answer or the end has come */
-    question next;            /* waits to be searched */
-    question current;         /* is searched */
+    question next, current;   /* waits to be searched; is searched */
     uint64_t search_key;      /* key of `current`; 0: nothing is searched */
     uint64_t answer_key;      /* the question that `answer` is for */
     advice answer;

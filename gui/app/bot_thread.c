@@ -103,12 +103,6 @@ static void *bot_main(void *data)
     return NULL;
 }
 
-static int worker_count(void)
-{
-    int n = system_cores();
-    return n > WORKERS_MAX ? WORKERS_MAX : n;
-}
-
 bot_thread *bot_thread_start(const char *bot, const cc_game *game,
                              uint64_t seed)
 {
@@ -118,7 +112,8 @@ bot_thread *bot_thread_start(const char *bot, const cc_game *game,
     }
     t->game = *game;
     t->seed = seed;
-    t->n_workers = worker_count();
+    int n_cores = system_cores();
+    t->n_workers = n_cores > WORKERS_MAX ? WORKERS_MAX : n_cores;
     t->memory = malloc(bot_memory(t->n_workers));
     snprintf(t->bot, sizeof t->bot, "%s", bot);
     if (!t->memory || pthread_create(&t->thread, NULL, bot_main, t) != 0) {

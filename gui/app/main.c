@@ -50,6 +50,14 @@ static const screen *const screens[SCREENS] = {
     [SCREEN_LESSONS] = &screen_lessons,
     [SCREEN_DIALOG] = &screen_dialog};
 
+/* Prints a line on stderr. */
+static void print_error(const char *message)
+{
+    char printable[600];
+    fprintf(stderr, "carcassonne: %s\n",
+            file_printable(message, printable, sizeof printable));
+}
+
 /* Prints a one-line usage error; returns the exit status for wrong usage. */
 static int usage_error(const char *message, const char *name)
 {
@@ -120,21 +128,8 @@ static int read_option(arguments *args, const char *name, const char *value)
     return is_size || is_scale ? 0 : usage_error("what is", name);
 }
 
-/* Returns 0, or an exit status if a file cannot be read. */
-static int check_files(const arguments *args)
-{
-    const char *const files[] = {args->load, args->script, args->data};
-    for (int i = 0; i < 3; i++) {
-        int error = files[i] ? file_check_readable(files[i]) : 0;
-        if (error) {
-            run_log_error(files[i], file_error_text(error));
-            return 2;
-        }
-    }
-    return 0;
-}
-
-/* Returns 0 or an exit status. */
+/* Reads all arguments, and checks the files among them. Returns 0 or an exit
+ * status. */
 static int read_arguments(arguments *args, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
@@ -159,7 +154,15 @@ static int read_arguments(arguments *args, int argc, char **argv)
         }
         i++; /* the value */
     }
-    return check_files(args);
+    const char *const files[] = {args->load, args->script, args->data};
+    for (int i = 0; i < 3; i++) {
+        int error = files[i] ? file_check_readable(files[i]) : 0;
+        if (error) {
+            run_log_error(files[i], file_error_text(error));
+            return 2;
+        }
+    }
+    return 0;
 }
 
 static bool has_pack(const char *folder)
@@ -189,18 +192,6 @@ static bool find_pack(char out[PATH_SIZE])
     }
     snprintf(out, PATH_SIZE, "%s", DATADIR);
     return has_pack(out);
-}
-
-/* Opens the file that a desktop passed. Nobody may read the terminal then, so
- * errors are shown in the window too. */
-static void open_file(app *a, const char *path)
-{
-    char printable[sizeof a->notice];
-    app_open_save(a, path);
-    if (!a->session && a->notice[0]) {
-        fprintf(stderr, "carcassonne: %s\n",
-                file_printable(a->notice, printable, sizeof printable));
-    }
 }
 
 static bool has_language(const char *code)
@@ -246,9 +237,7 @@ static int open_app(app *a, const arguments *args)
     }
     parts_use(table_parts);
     if (!app_open(a, data, screens, reason, sizeof reason)) {
-        char printable[400];
-        fprintf(stderr, "carcassonne: %s\n",
-                file_printable(reason, printable, sizeof printable));
+        print_error(reason);
         return 2;
     }
     if (args->lang) {
@@ -266,7 +255,11 @@ static int open_app(app *a, const arguments *args)
         return 2;
     }
     if (args->open_path) {
-        open_file(a, args->open_path);
+        app_open_save(a, args->open_path);
+        /* Nobody may read the terminal: the window shows the notice too. */
+        if (!a->session && a->notice[0]) {
+            print_error(a->notice);
+        }
     }
     return 0;
 }

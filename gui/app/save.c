@@ -35,8 +35,7 @@ struct save {
     /* What is to be written: guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t condition; /* one of the flags has changed */
-    bool is_due;              /* `text` is queued */
-    bool is_busy;             /* a text is being written */
+    bool is_due, is_busy;     /* `text` is queued; a text is being written */
     bool is_ending;           /* the save is being closed */
     char *text;               /* queued, or could not be written; or NULL */
     size_t length;

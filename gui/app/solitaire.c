@@ -131,9 +131,8 @@ static void find_goals(app *a, solitaire *s)
         *goal = points;
     }
     if (s->game == n) {
-        if (!rivals[s->rival].takes_best) {
-            *goal = (*goal + n / 2) / n; /* the mean, rounded */
-        }
+        /* The best, or the mean, rounded. */
+        *goal = rivals[s->rival].takes_best ? *goal : (*goal + n / 2) / n;
         /* Each goal is higher than the one before. */
         int min_points = s->rival ? s->goals[s->rival - 1] + 1 : 1;
         *goal = *goal < min_points ? min_points : *goal;

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/append.h"
 #include "run_log.h"
 #include "tools/platform/files.h"
 #include "tools/version.h"
@@ -133,15 +134,14 @@ static void load_list(const char *path)
 
 static void write_list(const char *path)
 {
-    char text[sizeof LIST_HEAD + SUSPECTS_MAX * 128];
-    size_t n = (size_t)snprintf(text, sizeof text, "%s", LIST_HEAD);
+    char text[sizeof LIST_HEAD + SUSPECTS_MAX * 128] = LIST_HEAD;
     for (int i = 0; i < n_suspects; i++) {
         const suspect *s = &suspects[i];
-        n += (size_t)snprintf(text + n, sizeof text - n, "%016llx %llu %d %s\n",
-                              s->mark.hash, s->mark.length, s->crashes, s->run);
+        append(text, sizeof text, "%016llx %llu %d %s\n", s->mark.hash,
+               s->mark.length, s->crashes, s->run);
     }
-    int error =
-        n_suspects ? file_write(path, text, n, NULL) : file_remove(path);
+    int error = n_suspects ? file_write(path, text, strlen(text), NULL)
+                           : file_remove(path);
     if (error) {
         run_log_error(path, file_error_text(error));
     }

@@ -12,18 +12,12 @@
 
 #include "memory.h"
 
-static void append_arguments(char *text, size_t size, const char *format,
-                             va_list arguments)
-{
-    size_t used = strlen(text);
-    vsnprintf(text + used, size - used, format, arguments);
-}
-
 void append(char *text, size_t size, const char *format, ...)
 {
+    size_t used = strlen(text);
     va_list arguments;
     va_start(arguments, format);
-    append_arguments(text, size, format, arguments);
+    vsnprintf(text + used, size - used, format, arguments);
     va_end(arguments);
 }
 

@@ -36,9 +36,8 @@ void motion_fast_forward(motion *m);
 
 /* Runs from 0 to 1. A zeroed tween is finished. All in seconds. */
 typedef struct tween {
-    float wait;    /* until it begins */
-    float time;    /* that it lasts */
-    float elapsed; /* since it began */
+    float wait, time; /* until it begins; that it lasts */
+    float elapsed;    /* since it began */
 } tween;
 
 /* Returns a tween that lasts `time` seconds and begins after `wait`. */

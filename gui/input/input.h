@@ -90,8 +90,7 @@ typedef struct ui_input {
     bool cancelled;     /* a second finger ended the drag in this frame */
     float pinch;        /* zoom factor of two fingers in this frame; 1: none */
     float pan_x, pan_y; /* their movement in this frame, pixels */
-    float stick_x, stick_y; /* left stick, -1 to 1; moves the view */
-    float stick_zoom;       /* -1 to 1: zooms out or in */
+    float stick_x, stick_y, stick_zoom; /* -1 to 1: moves the view; zooms */
 } ui_input;
 
 /* Begins a frame: forgets what happened in the last one, and keeps what lasts

@@ -60,25 +60,36 @@ static void read_mouse_button(const SDL_MouseButtonEvent *e, app *a)
     }
 }
 
-/* Returns KEY_PAD_... of a gamepad's button, or 0. */
-static int pad_button_of(Uint8 button)
+/* The buttons of a gamepad: their names in scripts, SDL's and our codes. */
+static const struct {
+    const char *name;
+    int button, code;
+} pad_buttons[] = {
+    {"a", SDL_CONTROLLER_BUTTON_A, KEY_PAD_A},
+    {"b", SDL_CONTROLLER_BUTTON_B, KEY_PAD_B},
+    {"x", SDL_CONTROLLER_BUTTON_X, KEY_PAD_X},
+    {"y", SDL_CONTROLLER_BUTTON_Y, KEY_PAD_Y},
+    {"lb", SDL_CONTROLLER_BUTTON_LEFTSHOULDER, KEY_PAD_LB},
+    {"rb", SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, KEY_PAD_RB},
+    {"ls", SDL_CONTROLLER_BUTTON_LEFTSTICK, KEY_PAD_LS},
+    {"rs", SDL_CONTROLLER_BUTTON_RIGHTSTICK, KEY_PAD_RS},
+    {"back", SDL_CONTROLLER_BUTTON_BACK, KEY_PAD_BACK},
+    {"start", SDL_CONTROLLER_BUTTON_START, KEY_PAD_START},
+    {"left", SDL_CONTROLLER_BUTTON_DPAD_LEFT, KEY_PAD_LEFT},
+    {"right", SDL_CONTROLLER_BUTTON_DPAD_RIGHT, KEY_PAD_RIGHT},
+    {"up", SDL_CONTROLLER_BUTTON_DPAD_UP, KEY_PAD_UP},
+    {"down", SDL_CONTROLLER_BUTTON_DPAD_DOWN, KEY_PAD_DOWN},
+};
+
+enum { N_PAD_BUTTONS = sizeof pad_buttons / sizeof *pad_buttons };
+
+/* Queues a button of a gamepad; those that are not in the table are ignored. */
+static void read_pad_button(const SDL_ControllerButtonEvent *e, ui_input *in)
 {
-    switch (button) {
-    case SDL_CONTROLLER_BUTTON_A: return KEY_PAD_A;
-    case SDL_CONTROLLER_BUTTON_B: return KEY_PAD_B;
-    case SDL_CONTROLLER_BUTTON_X: return KEY_PAD_X;
-    case SDL_CONTROLLER_BUTTON_Y: return KEY_PAD_Y;
-    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: return KEY_PAD_LB;
-    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: return KEY_PAD_RB;
-    case SDL_CONTROLLER_BUTTON_LEFTSTICK: return KEY_PAD_LS;
-    case SDL_CONTROLLER_BUTTON_RIGHTSTICK: return KEY_PAD_RS;
-    case SDL_CONTROLLER_BUTTON_BACK: return KEY_PAD_BACK;
-    case SDL_CONTROLLER_BUTTON_START: return KEY_PAD_START;
-    case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return KEY_PAD_LEFT;
-    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return KEY_PAD_RIGHT;
-    case SDL_CONTROLLER_BUTTON_DPAD_UP: return KEY_PAD_UP;
-    case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return KEY_PAD_DOWN;
-    default: return 0;
+    for (int i = 0; i < N_PAD_BUTTONS; i++) {
+        if (pad_buttons[i].button == e->button) {
+            gamepad_press(in, pad_buttons[i].code);
+        }
     }
 }
 
@@ -176,12 +187,7 @@ static void read_event(const SDL_Event *event, app *a)
             SDL_GameControllerFromInstanceID(event->cdevice.which));
         gamepad_set_sticks(in, 0, 0, 0);
         break;
-    case SDL_CONTROLLERBUTTONDOWN:
-        code = pad_button_of(event->cbutton.button);
-        if (code) {
-            gamepad_press(in, code);
-        }
-        break;
+    case SDL_CONTROLLERBUTTONDOWN: read_pad_button(&event->cbutton, in); break;
     case SDL_CONTROLLERAXISMOTION: read_axis(&event->caxis, in); break;
     case SDL_MOUSEWHEEL: in->wheel += event->wheel.preciseY; break;
     case SDL_TEXTINPUT: input_add_text(in, event->text.text); break;
@@ -210,27 +216,9 @@ void sdl_event_dispatch(const SDL_Event *event, double time, app *a)
 
 /* ------------------------------------------------- events made for scripts */
 
-static const struct {
-    const char *name;
-    int button;
-} pad_buttons[] = {{"a", SDL_CONTROLLER_BUTTON_A},
-                   {"b", SDL_CONTROLLER_BUTTON_B},
-                   {"x", SDL_CONTROLLER_BUTTON_X},
-                   {"y", SDL_CONTROLLER_BUTTON_Y},
-                   {"lb", SDL_CONTROLLER_BUTTON_LEFTSHOULDER},
-                   {"rb", SDL_CONTROLLER_BUTTON_RIGHTSHOULDER},
-                   {"ls", SDL_CONTROLLER_BUTTON_LEFTSTICK},
-                   {"rs", SDL_CONTROLLER_BUTTON_RIGHTSTICK},
-                   {"back", SDL_CONTROLLER_BUTTON_BACK},
-                   {"start", SDL_CONTROLLER_BUTTON_START},
-                   {"left", SDL_CONTROLLER_BUTTON_DPAD_LEFT},
-                   {"right", SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
-                   {"up", SDL_CONTROLLER_BUTTON_DPAD_UP},
-                   {"down", SDL_CONTROLLER_BUTTON_DPAD_DOWN}};
-
 bool video_send_pad(app *a, const char *button)
 {
-    for (size_t i = 0; i < sizeof pad_buttons / sizeof *pad_buttons; i++) {
+    for (int i = 0; i < N_PAD_BUTTONS; i++) {
         if (strcmp(pad_buttons[i].name, button) == 0) {
             SDL_Event e = {.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
                                        .button = (Uint8)pad_buttons[i].button}};

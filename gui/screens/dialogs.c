@@ -25,12 +25,12 @@ static float render_lines(ui *u, rect r, float y, rgba c, const char *text)
 
 /* ------------------------------------------------------------------ notice */
 
-/* Makes "NAME: REASON" the notice, for a file that could not be written. */
-static void notice_file_error(app *a, const char *name, int error)
+/* Makes "PATH: REASON" the notice, for a file that could not be written. */
+static void notice_file_error(app *a, const char *path, int error)
 {
     char reason[80];
     snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
-    snprintf(a->notice, sizeof a->notice, "%s", name);
+    file_printable(path, a->notice, sizeof a->notice / 2); /* cuts the path */
     lang_join(a->notice, sizeof a->notice, JOIN_VALUE, reason);
 }
 
@@ -90,11 +90,9 @@ static void leave_if_saved(app *a)
 /* Saves the game at the path that is proposed or was typed. */
 static void save_at_path(app *a)
 {
-    char name[300];
     int error = save_move(a->session->save, a->unsaved_path);
     if (error) {
-        file_printable(a->unsaved_path, name, sizeof name);
-        notice_file_error(a, name, error);
+        notice_file_error(a, a->unsaved_path, error);
     }
     leave_if_saved(a);
 }
@@ -185,13 +183,13 @@ static void write_report(app *a)
 {
     char path[PATH_SIZE] = "", name[300]; /* path stays "" without a folder */
     int error = crash_report_write(a->crash_log, path);
-    file_printable(path, name, sizeof name);
     if (error) {
-        notice_file_error(a, name, error);
+        notice_file_error(a, path, error);
         return;
     }
     run_log_remove_crashes();
     a->crash_log[0] = '\0';
+    file_printable(path, name, sizeof name);
     snprintf(a->notice, sizeof a->notice,
              _("Report saved: %s. Read it, and pass it on if you like."), name);
 }

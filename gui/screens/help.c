@@ -351,9 +351,8 @@ static float render_pictures(app *a, const help *h, const char *line,
 static size_t rule_number_length(const char *title)
 {
     size_t n_word = strcspn(title, " ");
-    size_t n_capitals = strspn(title, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    return n_capitals > 1 && title[n_capitals] == '-' && n_word < 24 ? n_word
-                                                                     : 0;
+    size_t n_caps = strspn(title, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return n_caps > 1 && title[n_caps] == '-' && n_word < 24 ? n_word : 0;
 }
 
 /* Renders a heading of level 1 to 3; returns its height. The number of a rule

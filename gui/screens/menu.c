@@ -14,13 +14,12 @@
 #include "gui/app/unreadable.h"
 
 typedef struct menu {
-    bool can_continue;
-    bool is_over; /* the game to continue is over: it is only viewed */
-    char newest[PATH_SIZE]; /* path of the newest saved game, or "" */
+    bool can_continue, is_over; /* the game to continue; is it over */
+    char newest[PATH_SIZE];     /* path of the newest saved game, or "" */
 } menu;
 
-/* True for a game that is saved, not for a review or a lesson. */
-static bool has_game_at_table(const app *a)
+/* True for a game at the table that is saved, not for a review or a lesson. */
+static bool has_game(const app *a)
 {
     return a->session && !a->session->read_only && a->session->save;
 }
@@ -34,9 +33,8 @@ static void enter(app *a)
 {
     menu *m = app_state(a, STATE_MENU, sizeof *m);
     cc_error error;
-    m->can_continue =
-        save_newest(unreadable_is_file, m->newest) || has_game_at_table(a);
-    if (has_game_at_table(a)) {
+    m->can_continue = save_newest(unreadable_is_file, m->newest) || has_game(a);
+    if (has_game(a)) {
         m->is_over = is_over(a->session);
         return;
     }
@@ -51,7 +49,7 @@ static void enter(app *a)
 static void continue_game(app *a, const menu *m)
 {
     a->opens_for_review = false;
-    if (has_game_at_table(a)) {
+    if (has_game(a)) {
         app_show_screen(a, SCREEN_TABLE);
     } else {
         app_open_save(a, m->newest);

@@ -7,8 +7,8 @@
 
 /* Renders a check box with its explanation from the top of r; returns the
  * height with the gap below. */
-static float render_check(ui *u, rect r, const char *label, const char *help,
-                          bool *value)
+static float render_row(ui *u, rect r, const char *label, const char *help,
+                        bool *value)
 {
     float row = units(u, 30), indent = units(u, 32);
     ui_check(u, (rect){r.x, r.y, r.w, row}, label, value);
@@ -23,22 +23,21 @@ static void frame(app *a)
     ui *u = &a->ui;
     rect inner = ui_sheet(u, 640, 460, _("Gameplay"));
     rect r = {inner.x, inner.y + units(u, 54), inner.w, 0};
-    r.y += render_check(u, r, _("Explain rules"),
-                        _("Explains each rule once, when it first comes up."),
-                        &a->settings.first_tips);
-    r.y +=
-        render_check(u, r, _("Hide hands"),
-                     _("When players share a screen, press V or click the eye "
-                       "to see your tiles."),
-                     &a->settings.hide_hands);
-    r.y += render_check(u, r, _("Clock"),
-                        _("Shows each player’s thinking time beside the name."),
-                        &a->settings.clock);
-    r.y += render_check(
+    r.y += render_row(u, r, _("Explain rules"),
+                      _("Explains each rule once, when it first comes up."),
+                      &a->settings.first_tips);
+    r.y += render_row(u, r, _("Hide hands"),
+                      _("When players share a screen, press V or click the eye "
+                        "to see your tiles."),
+                      &a->settings.hide_hands);
+    r.y += render_row(u, r, _("Clock"),
+                      _("Shows each player’s thinking time beside the name."),
+                      &a->settings.clock);
+    r.y += render_row(
         u, r, _("Announce turns"),
         _("When players share a screen, a banner announces each turn."),
         &a->settings.banner);
-    r.y += render_check(
+    r.y += render_row(
         u, r, _("Calm table"),
         _("No carts, smoke, sheep or evening light in the landscape."),
         &a->settings.no_land_life);

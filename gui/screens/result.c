@@ -61,8 +61,8 @@ static int sources_in_order(const cc_catalog *catalog, int out[SOURCES_MAX])
     }
     for (int i = 0; i < catalog->n_modules; i++) {
         int first = CC_NUMBER(catalog->order[i], 0);
-        for (int source = first; source < CC_NUMBER(catalog->order[i] + 1, 0);
-             source++) {
+        int end = CC_NUMBER(catalog->order[i] + 1, 0);
+        for (int source = first; source < end; source++) {
             if (source >= CC_KINDS_MAX && source < SOURCES_MAX) {
                 out[n++] = source;
             }
@@ -203,19 +203,15 @@ static float render_table(app *a, rect r)
 /* Renders the chronicle; a click on a line shows the table at that moment. */
 static void render_chronicle(app *a, rect r)
 {
-    ui *u = &a->ui;
-    if (r.h < units(u, CHRONICLE_MIN)) {
-        return;
-    }
-    intent wish = chronicle_view_render_story(
-        a, (rect){r.x, r.y, r.w, r.h - units(u, 14)});
+    r.h -= units(&a->ui, 14);
+    intent wish = chronicle_view_render_story(a, r);
     if (wish.kind == INTENT_REVIEW) {
         table_look_back(a, wish.value);
     }
 }
 
-/* If the chronicle does not fit: renders a button at the lower edge of r, which
- * opens it at the table. Returns the height above the button. */
+/* Renders a button at the lower edge of r, which opens the chronicle at the
+ * table. Returns the height above the button. */
 static float render_chronicle_button(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -499,10 +495,11 @@ static void frame(app *a)
     float table_h = render_table(a, left) - top + units(u, 12);
     left.y = top + table_h;
     left.h = body_h - table_h;
-    render_chronicle(a, left);
     rect right = {box.x + box.w * .60f, top + units(u, 10), box.w * .40f,
                   body_h - units(u, 24)};
-    if (left.h < units(u, CHRONICLE_MIN)) {
+    if (left.h >= units(u, CHRONICLE_MIN)) {
+        render_chronicle(a, left);
+    } else {
         right.h = render_chronicle_button(a, right);
     }
     render_chart(a, right);

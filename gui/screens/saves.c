@@ -20,11 +20,10 @@
 
 /* What the list shows of a file. */
 typedef struct entry {
-    bool is_read;     /* the file was read */
-    bool is_valid;    /* it is a game: sets and pieces are known */
-    char title[200];  /* name and what is left to play */
-    char detail[300]; /* players and points, or what is wrong */
-    uint64_t sets;    /* tile sets of the game, as bits */
+    bool is_read;                 /* the file was read */
+    bool is_valid;                /* it is a game: sets and pieces are known */
+    char title[200], detail[300]; /* what is left; players or an error */
+    uint64_t sets;                /* tile sets of the game, as bits */
     int n_pieces;
     cc_piece_info pieces[CC_PIECES_MAX];
 } entry;
@@ -270,8 +269,7 @@ static void render_small_land(app *a, const entry *e, rect r)
     }
     float w = (float)(right - left + 1), h = (float)(bottom - top + 1);
     float side = r.w / w < r.h / h ? r.w / w : r.h / h;
-    float x0 = r.x + (r.w - side * w) / 2; /* in the middle of r */
-    float y0 = r.y + (r.h - side * h) / 2;
+    float x0 = r.x + (r.w - side * w) / 2, y0 = r.y + (r.h - side * h) / 2;
     for (int i = 0; i < e->n_pieces; i++) {
         const cc_piece_info *p = &e->pieces[i];
         rect at = {x0 + (float)(p->x - left) * side,

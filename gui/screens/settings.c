@@ -94,9 +94,8 @@ static void choose_scale(column *c)
     bool is_hovered = rect_contains(row, u->in.pointer);
     int previous = a->settings.scale;
     int scale = a->settings.scale + 25 * choose(c, _("Interface size"), text);
-    a->settings.scale = scale < SCALE_MIN   ? SCALE_MIN
-                        : scale > SCALE_MAX ? SCALE_MAX
-                                            : scale;
+    scale = scale < SCALE_MIN ? SCALE_MIN : scale;
+    a->settings.scale = scale > SCALE_MAX ? SCALE_MAX : scale;
     bool is_pointed_at = is_hovered && u->in.device == DEVICE_MOUSE;
     if (is_pointed_at && !a->pinned_scale && a->settings.scale != previous) {
         a->pinned_scale = previous;

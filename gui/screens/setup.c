@@ -1,9 +1,15 @@
-/* setup.c - who plays; sets and rules are in setup_boxes.c
+/* setup.c - the screen of a new game: who plays; sets and rules are in
+ * setup_boxes.c
+ *
+ * The choice of the last game is read from the settings and stored there when a
+ * game starts. In a wide window players and sets are side by side, else one
+ * below the other.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "setup.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -13,8 +19,9 @@
 #include "gui/table/part.h"
 #include "screens.h"
 
-/* Unnamed players are named after their colour, in the current language. */
-static void clear_names(setup_state *s)
+/* Resets the seats to people without a name, who are called by their colour in
+ * whatever language the screen has then. */
+static void clear_seats(setup_state *s)
 {
     seats_fill_in(s->seats);
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
@@ -27,12 +34,13 @@ static const char *name_of(const seat *owner)
     return owner->name[0] ? owner->name : seat_colour_name(owner->colour);
 }
 
+/* Returns the state of the screen; at first it is filled from the settings. */
 static setup_state *state(app *a)
 {
     setup_state *s = app_state(a, STATE_SETUP, sizeof *s);
-    if (!s->ready) {
-        s->ready = true;
-        clear_names(s);
+    if (!s->is_ready) {
+        s->is_ready = true;
+        clear_seats(s);
         if (cc_setup_parse(&s->setup, &a->catalog, a->settings.setup, NULL) !=
             CC_OK) {
             cc_setup_init(&s->setup, &a->catalog);
@@ -41,7 +49,7 @@ static setup_state *state(app *a)
             strcpy(s->seats[1].bot, "skilled");
         } else if (!seats_parse(a->settings.seats, s->seats,
                                 s->setup.n_players)) {
-            clear_names(s);
+            clear_seats(s);
         }
     }
     return s;
@@ -49,11 +57,12 @@ static setup_state *state(app *a)
 
 /* ------------------------------------------------------------------- start */
 
+/* Stores the choice in the settings. */
 static void remember(app *a, const setup_state *s)
 {
-    cc_setup plain = s->setup;
-    plain.seed = 0;
-    cc_setup_format(&plain, &a->catalog, a->settings.setup,
+    cc_setup stored = s->setup;
+    stored.seed = 0; /* every game has a seed of its own */
+    cc_setup_format(&stored, &a->catalog, a->settings.setup,
                     sizeof a->settings.setup);
     seats_format(s->seats, s->setup.n_players, a->settings.seats,
                  sizeof a->settings.seats);
@@ -63,23 +72,26 @@ static void remember(app *a, const setup_state *s)
 static void start(app *a, setup_state *s)
 {
     remember(a, s);
+    /* Games that start in the same second differ by pointer and time of frames;
+     * the factor spreads the seconds over all bits. */
     s->setup.seed = (uint64_t)time(NULL) * 2654435761u +
                     (uint64_t)a->ui.in.pointer.x + (uint64_t)(a->now * 1000);
     app_start_new_game(a, &s->setup, s->seats);
 }
 
-/* True if so many can play: tries to set up such a game. */
-static bool can_play(const app *a, const setup_state *s, int players)
+/* True if n_players can play with the chosen sets: tries to set up the game. */
+static bool can_play(const app *a, const setup_state *s, int n_players)
 {
     static cc_game game;
     cc_setup setup = s->setup;
-    setup.n_players = (uint8_t)players;
+    setup.n_players = (uint8_t)n_players;
     setup.first = 0;
-    return players > 0 && players <= CC_PLAYERS_MAX &&
+    return n_players > 0 && n_players <= CC_PLAYERS_MAX &&
            cc_new(&game, &a->catalog, &setup, NULL, NULL) == CC_OK;
 }
 
-static bool colour_taken(const setup_state *s, int colour, int own_seat)
+/* True if another seat than own_seat has this colour. */
+static bool is_colour_taken(const setup_state *s, int colour, int own_seat)
 {
     for (int i = 0; i < s->setup.n_players; i++) {
         if (i != own_seat && s->seats[i].colour == colour) {
@@ -92,17 +104,18 @@ static bool colour_taken(const setup_state *s, int colour, int own_seat)
 static void add_seat(setup_state *s)
 {
     int i = s->setup.n_players++, colour = 0;
-    while (colour_taken(s, colour, i)) {
+    while (is_colour_taken(s, colour, i)) {
         colour++;
     }
     s->seats[i] = (seat){.colour = colour};
-    for (int k = 0; k < i; k++) { /* further opponents are like the last one */
+    for (int k = 0; k < i; k++) { /* the same bot as the last one, if any */
         if (s->seats[k].bot[0]) {
             memcpy(s->seats[i].bot, s->seats[k].bot, sizeof s->seats[i].bot);
         }
     }
 }
 
+/* Adds or removes seats until as many play as the chosen sets allow. */
 static void fit_seats(const app *a, setup_state *s)
 {
     int n_max = CC_PLAYERS_MAX;
@@ -110,7 +123,7 @@ static void fit_seats(const app *a, setup_state *s)
         n_max--;
     }
     if (!can_play(a, s, n_max)) {
-        return; /* the setup is invalid otherwise; starting reports it */
+        return; /* no number will do; starting the game reports why */
     }
     if (s->setup.n_players > n_max) {
         s->setup.n_players = (uint8_t)n_max;
@@ -128,13 +141,14 @@ static void fit_seats(const app *a, setup_state *s)
 static void next_colour(setup_state *s, int i)
 {
     do {
-        s->seats[i].colour = (s->seats[i].colour + 1) % 6;
-    } while (colour_taken(s, s->seats[i].colour, i));
+        s->seats[i].colour = (s->seats[i].colour + 1) % CC_PLAYERS_MAX;
+    } while (is_colour_taken(s, s->seats[i].colour, i));
 }
 
 enum { BOTS_MAX = 32 };
 
-/* Lists the computer opponents to choose from. */
+/* Lists the computer opponents that players can choose; returns their number.
+ */
 static int list_bots(const bot_info *list[BOTS_MAX])
 {
     int n = 0;
@@ -147,11 +161,11 @@ static int list_bots(const bot_info *list[BOTS_MAX])
     return n;
 }
 
-/* A person, then each of them. */
-static void next_bot(seat *s, int step)
+/* Switches to the next (1) or previous (-1) of: a person, then all bots. */
+static void choose_bot(seat *s, int step)
 {
     const bot_info *list[BOTS_MAX];
-    int n = list_bots(list), at = 0;
+    int n = list_bots(list), at = 0; /* 0: a person */
     for (int i = 0; i < n; i++) {
         at = strcmp(list[i]->name, s->bot) == 0 ? i + 1 : at;
     }
@@ -167,12 +181,14 @@ static const char *bot_label(const seat *s)
                                : _("Computer");
 }
 
+/* Renders the i-th seat in one row. */
 static void render_seat(app *a, setup_state *s, int i, rect r)
 {
     ui *u = &a->ui;
-    char name[32];
+    char name[32]; /* of a widget */
     seat *p = &s->seats[i];
     float gap = units(u, 8);
+    /* From the left: figure, name, bot, button to remove. */
     rect face = {r.x, r.y, r.h, r.h};
     snprintf(name, sizeof name, _("Colour %d"), i + 1);
     if (ui_area(u, face, name)) {
@@ -185,19 +201,19 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     render_figure(a, "meeple", p->colour, ART_STANDING, face, 1);
     float w = (r.w - r.h - 3 * gap - r.h) / 2;
     snprintf(name, sizeof name, _("Name %d"), i + 1);
-    /* Excludes characters that separate saved seats. */
-    ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, p->name,
-                  sizeof p->name, ",;\n", seat_colour_name(p->colour));
-    ui_tooltip(u, (rect){r.x + r.h + gap, r.y, w, r.h},
-               _("Leave blank to use the colour"));
+    /* Excludes characters that separate stored seats. */
+    rect name_box = {r.x + r.h + gap, r.y, w, r.h};
+    ui_text_field(u, name_box, name, p->name, sizeof p->name, ",;\n",
+                  seat_colour_name(p->colour));
+    ui_tooltip(u, name_box, _("Leave blank to use the colour"));
     snprintf(name, sizeof name, _("Player %d"), i + 1);
-    rect mind = {r.x + r.h + w + 2 * gap, r.y, w, r.h};
-    int step = ui_choice(u, mind, name, bot_label(p));
+    rect bot_box = {r.x + r.h + w + 2 * gap, r.y, w, r.h};
+    int step = ui_choice(u, bot_box, name, bot_label(p));
     if (step) {
-        next_bot(p, step);
+        choose_bot(p, step);
     }
     const bot_info *bot = bot_find(p->bot);
-    ui_tooltip(u, mind,
+    ui_tooltip(u, bot_box,
                bot && bot->about ? _(bot->about)
                                  : _("Human or computer player"));
     snprintf(name, sizeof name, _("Remove %d"), i + 1);
@@ -212,7 +228,8 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     }
 }
 
-/* Returns the height. */
+/* Renders the players, and who begins, from the top of r; returns the height.
+ */
 static float render_seats(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
@@ -230,21 +247,20 @@ static float render_seats(app *a, setup_state *s, rect r)
     }
     y += step;
     char value[48];
-    if (s->setup.first < 0) {
-        snprintf(value, sizeof value, "%s", C_("first player", "random"));
-    } else {
-        snprintf(value, sizeof value, "%s", name_of(&s->seats[s->setup.first]));
-    }
+    int first = s->setup.first;
+    snprintf(value, sizeof value, "%s",
+             first < 0 ? C_("first player", "random")
+                       : name_of(&s->seats[first]));
     ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, r.w * .38f, h},
             ALIGN_LEFT, _("First player"));
-    int direction = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
-                              _("First player"), value);
-    int n = s->setup.n_players + 1;
-    s->setup.first = (int8_t)((s->setup.first + 1 + direction + n) % n - 1);
+    int change = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
+                           _("First player"), value);
+    int n = s->setup.n_players + 1; /* -1 (random), then every seat */
+    s->setup.first = (int8_t)((first + 1 + change + n) % n - 1);
     return y + step - r.y;
 }
 
-/* Shows the players in one row; a click leads to their settings. */
+/* Renders the players in one row; returns whether it was clicked. */
 static bool render_summary(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
@@ -272,6 +288,7 @@ static bool render_summary(app *a, const setup_state *s, rect r)
     return ui_area(u, r, _("Players"));
 }
 
+/* Renders sets and rules; returns the height. */
 static float render_boxes(app *a, setup_state *s, rect r)
 {
     float height = setup_render_boxes(a, s, r);
@@ -284,7 +301,7 @@ static float render_boxes(app *a, setup_state *s, rect r)
 
 /* ------------------------------------------------------------------- frame */
 
-/* Players and sets side by side, each with its own scroll area. */
+/* Renders players and sets side by side, each in a scroll area. */
 static void render_beside(app *a, setup_state *s, rect body)
 {
     ui *u = &a->ui;
@@ -305,25 +322,26 @@ static void render_beside(app *a, setup_state *s, rect body)
     ui_scroll_end(u);
 }
 
-/* One below the other; once the players are scrolled away, `head` shows them.
- * Returns true then. */
+/* Renders the sets below the players, in one scroll area. Once the players are
+ * scrolled away, renders their summary into `head` and returns true; a click on
+ * it scrolls back. */
 static bool render_below(app *a, setup_state *s, rect body, rect head)
 {
     ui *u = &a->ui;
     ui_scroll(u, body, s->content, &s->offset);
     rect r = {body.x + units(u, 4), body.y - s->offset,
               body.w - units(u, SIZE_SCROLL + 8), body.h};
-    float seats = render_seats(a, s, r) + units(u, 16);
-    r.y += seats;
+    float seats_h = render_seats(a, s, r) + units(u, 16);
+    r.y += seats_h;
     ui_scroll_measured(u, &s->content,
-                       seats + render_boxes(a, s, r) + units(u, 12));
+                       seats_h + render_boxes(a, s, r) + units(u, 12));
     ui_scroll_end(u);
-    bool scrolled = s->offset > units(u, 60);
-    if (scrolled && render_summary(a, s, head)) {
+    bool is_scrolled_away = s->offset > units(u, 60);
+    if (is_scrolled_away && render_summary(a, s, head)) {
         s->offset = 0;
         u->moving = true;
     }
-    return scrolled;
+    return is_scrolled_away;
 }
 
 static void frame(app *a)
@@ -332,20 +350,20 @@ static void frame(app *a)
     ui *u = &a->ui;
     float pad = units(u, 24), w = (float)a->w, h = (float)a->h;
     ui_wood(u, (rect){0, 0, w, h});
-    float pw = w - 2 * pad < units(u, 1160) ? w - 2 * pad : units(u, 1160);
-    rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
+    float sheet_w = fminf(w - 2 * pad, units(u, 1160));
+    rect sheet = {(w - sheet_w) / 2, pad, sheet_w, h - 2 * pad};
     ui_parchment(u, sheet);
     rect inner = rect_inset(sheet, pad);
     rect head = {inner.x, inner.y, inner.w, units(u, 40)};
     float top = inner.y + units(u, 52), bottom = units(u, SIZE_BUTTON) + pad;
     rect body = {inner.x, top, inner.w, inner.y + inner.h - bottom - top};
-    bool titled = true;
+    bool has_title = true;
     if (body.w - units(u, SIZE_SCROLL + 8) < units(u, 860)) {
-        titled = !render_below(a, s, body, head);
+        has_title = !render_below(a, s, body, head);
     } else {
         render_beside(a, s, body);
     }
-    if (titled) {
+    if (has_title) {
         ui_text(u, FONT_TITLE, 34, INK, head, ALIGN_MIDDLE, _("New game"));
     }
     rect b = ui_button_at_foot(u, inner, units(u, 170), 0);
@@ -359,21 +377,20 @@ static void frame(app *a)
         start(a, s);
     }
     if (input_consume_key(&u->in, KEY_F1)) {
-        s->helped = true;
+        s->in_help = true;
         app_show_help(a, parts_help_page(s->setup.modules));
     }
 }
 
-/* The screen opens at its top with all sets again, except after a look at the
- * help. */
+/* Forgets scrolling and search, except for a look at the help. */
 static void leave(app *a)
 {
     setup_state *s = state(a);
-    if (!s->helped) {
+    if (!s->in_help) {
         s->offset = s->seats_offset = 0;
         s->search[0] = '\0';
     }
-    s->helped = false;
+    s->in_help = false;
 }
 
 const screen screen_setup = {.name = "setup", .frame = frame, .leave = leave};

@@ -1,4 +1,5 @@
-/* setup.h - what the files of the setup screen share
+/* setup.h - what the files of the setup screen share: setup.c has the players,
+ * setup_boxes.c tile sets and rules
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,17 +10,18 @@
 #include "gui/app/session.h"
 
 typedef struct setup_state {
-    bool ready;
-    cc_setup setup;
-    seat seats[CC_PLAYERS_MAX]; /* without a name: named after their colour */
-    char search[40];            /* filters the sets */
-    float offset, content;      /* of the sets, and their full height, pixels */
-    float seats_offset, seats_content; /* of the players */
-    bool sets_changed; /* other sets may need more seats, or fewer */
-    bool helped;       /* left for the help screen only */
+    bool is_ready;              /* was filled from the settings */
+    cc_setup setup;             /* as it is chosen */
+    seat seats[CC_PLAYERS_MAX]; /* name "": called by the colour */
+    char search[40];            /* only sets that match are shown */
+    /* The sets (or all, in one column) and the players: scrolled by, and their
+     * height; pixels. */
+    float offset, content, seats_offset, seats_content;
+    bool sets_changed; /* fit_seats() is needed: sets limit the players */
+    bool in_help;      /* the screen is left for help only */
 } setup_state;
 
-/* Renders sets and rules from the top of r; returns the height. */
+/* Renders sets and rules from the top of r; returns the height, in pixels. */
 float setup_render_boxes(app *a, setup_state *s, rect r);
 
 #endif

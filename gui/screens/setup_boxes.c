@@ -1,10 +1,12 @@
-/* setup_boxes.c - what is played with: presets, sets, modules, options
+/* setup_boxes.c - what is played with: presets, tile sets, modules, options
  *
- * Sets and options come from the catalogue and the engine; only the base game
- * is named here.
+ * A set has tiles and brings modules (rules); modules can be switched one by
+ * one too. Some sets are standalone games, all others combine with the base
+ * game. All of them come from the catalogue; only the base game is named here.
+ * Sets and modules are bits of a number, by their index.
  *
- * render_...() return the y below what they rendered; render_module() and
- * setup_render_boxes() the height.
+ * render_...() return the y below what they rendered, in pixels;
+ * render_module() and setup_render_boxes() the height.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,9 +21,9 @@
 #include "gui/widgets/flow.h"
 #include "setup.h"
 
-/* In units. */
-#define TICK    20 /* the mark of chosen sets */
-#define PICTURE 66 /* the side of a set's picture */
+/* On the card of a set, in units. */
+#define TICK    20 /* side of the check mark */
+#define PICTURE 66 /* side of the picture */
 
 /* ------------------------------------- standalone games, sets that combine */
 
@@ -35,15 +37,21 @@ static uint64_t modules_of_sets(const app *a, uint64_t sets)
     return modules;
 }
 
+/* Returns the base game as a bit; 0 if the pack does not have it. */
+static uint64_t base_set(const app *a)
+{
+    int base = cc_set_find(&a->catalog, "base");
+    return base >= 0 ? (uint64_t)1 << base : 0;
+}
+
 /* True for a set that cannot be combined with the base game. */
 static bool is_standalone(const app *a, int set)
 {
-    int base = cc_set_find(&a->catalog, "base");
-    return base >= 0 && base != set &&
-           !cc_sets_mix(&a->catalog, (uint64_t)1 << set | (uint64_t)1 << base);
+    uint64_t base = base_set(a), bit = (uint64_t)1 << set;
+    return base && base != bit && !cc_sets_mix(&a->catalog, bit | base);
 }
 
-/* Returns the sets that combine. */
+/* Returns all sets that are no standalone games. */
 static uint64_t combining_sets(const app *a)
 {
     uint64_t sets = 0;
@@ -53,10 +61,10 @@ static uint64_t combining_sets(const app *a)
     return sets;
 }
 
-/* True if a standalone game is chosen. */
-static bool setup_plays_alone(const app *a, const setup_state *s)
+/* True if these sets are a standalone game. */
+static bool are_standalone(const app *a, uint64_t sets)
 {
-    return s->setup.sets && !(s->setup.sets & combining_sets(a));
+    return sets && !(sets & combining_sets(a));
 }
 
 static const char *set_label(const app *a, int set)
@@ -64,20 +72,21 @@ static const char *set_label(const app *a, int set)
     return lang_label("set", a->catalog.sets[set].id);
 }
 
-/* Chooses sets, with their modules. */
+/* Chooses these sets: adds the modules of new ones, removes those of old ones.
+ * Nothing is changed if the base game would be missing. */
 static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 {
     uint64_t modules = modules_of_sets(a, sets);
-    bool is_alone = sets && !(sets & combining_sets(a));
+    bool is_alone = are_standalone(a, sets);
     if (!is_alone && !(modules >> cc_module_find(&a->catalog, "base") & 1)) {
-        return; /* no base game */
+        return;
     }
     for (int i = 0; i < a->catalog.n_sets; i++) {
         bool was_chosen = s->setup.sets >> i & 1, is_chosen = sets >> i & 1;
         if (is_chosen && !was_chosen) {
             s->setup.modules |= a->catalog.sets[i].modules;
         } else if (was_chosen && !is_chosen) {
-            /* Keeps those that another chosen set brings too. */
+            /* Keeps modules that another chosen set brings too. */
             s->setup.modules &= ~a->catalog.sets[i].modules | modules;
         }
     }
@@ -88,16 +97,15 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
     s->sets_changed = true;
 }
 
-/* A standalone game replaces all sets; a set that combines replaces a
- * standalone game, and brings the base game. */
+/* Chooses a set or removes it. A standalone game replaces all sets; a set that
+ * combines replaces a standalone game, and brings the base game. */
 static void click_set(const app *a, setup_state *s, int set)
 {
-    uint64_t combining = combining_sets(a), bit = (uint64_t)1 << set;
-    int base = cc_set_find(&a->catalog, "base");
-    if (!(combining & bit)) {
+    uint64_t bit = (uint64_t)1 << set;
+    if (!(combining_sets(a) & bit)) {
         choose_sets(a, s, bit);
-    } else if (setup_plays_alone(a, s)) {
-        choose_sets(a, s, base >= 0 ? bit | (uint64_t)1 << base : bit);
+    } else if (are_standalone(a, s->setup.sets)) {
+        choose_sets(a, s, bit | base_set(a));
     } else {
         choose_sets(a, s, s->setup.sets ^ bit);
     }
@@ -105,19 +113,16 @@ static void click_set(const app *a, setup_state *s, int set)
 
 /* ----------------------------------------------------------------- presets */
 
-/* The presets: the base game, all sets that combine, each standalone game. */
+/* Returns the sets of the i-th preset: the base game, all sets that combine,
+ * each standalone game; 0 after the last one. */
 static uint64_t preset_sets(const app *a, int i)
 {
-    int base = cc_set_find(&a->catalog, "base");
-    if (i == 0) {
-        return base >= 0 ? (uint64_t)1 << base : 0;
+    if (i < 2) {
+        return i ? combining_sets(a) : base_set(a);
     }
-    if (i == 1) {
-        return combining_sets(a);
-    }
-    int n = i - 2; /* standalone games before it */
+    int n_before = i - 2; /* standalone games before it */
     for (int set = 0; set < a->catalog.n_sets; set++) {
-        if (is_standalone(a, set) && n-- == 0) {
+        if (is_standalone(a, set) && n_before-- == 0) {
             return (uint64_t)1 << set;
         }
     }
@@ -129,14 +134,15 @@ static const char *preset_label(const app *a, int i, uint64_t sets)
     if (i < 2) {
         return i ? _("All expansions") : _("Base game");
     }
-    int set = 0;
+    int set = 0; /* the only one */
     while (!(sets >> set & 1)) {
         set++;
     }
     return lang_label("preset", a->catalog.sets[set].id);
 }
 
-/* Whether a preset is what is chosen. Module 0, the core, is always set. */
+/* True if these sets are chosen with all of their modules and no others. Module
+ * 0, the core, is always chosen. */
 static bool is_current(const app *a, const setup_state *s, uint64_t sets)
 {
     uint64_t modules = modules_of_sets(a, sets);
@@ -163,46 +169,47 @@ static float render_presets(app *a, setup_state *s, rect r)
     return r.y + flow_height(&f) + units(u, 8);
 }
 
-static int tiles_of(const app *a, int set)
+/* Returns the number of tiles in the box of a set. */
+static int tile_count(const app *a, int set)
 {
-    int tiles = 0;
+    int n = 0;
     for (int t = 0; t < a->catalog.n_types; t++) {
-        tiles += a->catalog.types[t].set == set ? a->catalog.types[t].count : 0;
+        n += a->catalog.types[t].set == set ? a->catalog.types[t].count : 0;
     }
-    return tiles;
+    return n;
 }
 
-/* Returns how many of the tiles are drawn: others start the land, are dealt or
- * left out. All of them if the setup is invalid. Sets *left_out to the number
- * that a shorter game leaves out.
- * Starting a game is slow: the last result is kept. */
-static int count_drawn_tiles(const app *a, const setup_state *s, int tiles,
-                             int *left_out)
+/* Returns how many of the n_tiles are drawn: others start the land, are dealt
+ * or left out. All of them if the setup is invalid. Sets *left_out to how many
+ * a shorter game leaves out. Starts a game to find out; as that is slow, the
+ * last result is kept. */
+static int drawn_tile_count(const app *a, const setup_state *s, int n_tiles,
+                            int *left_out)
 {
     static cc_game game;
     static cc_setup last_setup;
     static int n_left, n_left_out;
     cc_setup setup = s->setup;
-    setup.seed = 1;
+    setup.seed = 1; /* fixed: the same setup gives the same number */
     if (memcmp(&setup, &last_setup, sizeof setup) != 0) {
         memcpy(&last_setup, &setup, sizeof setup);
         bool is_valid = cc_new(&game, &a->catalog, &setup, NULL, NULL) == CC_OK;
         bool can_place = is_valid && cc_decision(&game).kind == CC_DECIDE_PLACE;
-        /* plus the tile in hand */
+        /* The first tile has been drawn already. */
         n_left = is_valid ? cc_tiles_left(&game) + can_place : -1;
         n_left_out = is_valid ? cc_tiles_left_out(&game) : 0;
     }
     *left_out = n_left_out;
-    return n_left < 0 ? tiles : n_left;
+    return n_left < 0 ? n_tiles : n_left;
 }
 
-/* Lists the chosen sets above the cards, which may be scrolled away. */
+/* Renders the names of the chosen sets, whose cards may be scrolled away. */
 static float render_chosen(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
     char text[800] = "";
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (s->setup.sets >> i & 1 && tiles_of(a, i)) {
+        if (s->setup.sets >> i & 1 && tile_count(a, i)) {
             lang_add_item(text, sizeof text, "%s", set_label(a, i));
         }
     }
@@ -211,23 +218,23 @@ static float render_chosen(app *a, const setup_state *s, rect r)
            units(u, 8);
 }
 
-/* Estimates the duration: about half a minute for a tile. */
+/* Renders how many tiles there are and how long a game takes, about. */
 static float render_tile_count(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
     char tiles_text[96], text[160];
-    int tiles = 0, left_out;
+    int n_tiles = 0, left_out;
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        tiles += s->setup.sets >> i & 1 ? tiles_of(a, i) : 0;
+        n_tiles += s->setup.sets >> i & 1 ? tile_count(a, i) : 0;
     }
     snprintf(tiles_text, sizeof tiles_text,
-             ngettext("%d tile", "%d tiles", tiles), tiles);
-    int drawn = count_drawn_tiles(a, s, tiles, &left_out);
+             ngettext("%d tile", "%d tiles", n_tiles), n_tiles);
+    int n_drawn = drawn_tile_count(a, s, n_tiles, &left_out);
     /* 0.55 minutes for a tile, rounded up to 5 minutes. */
-    int minutes = ((tiles - left_out) * 11 / 20 + 4) / 5 * 5;
-    bool is_different = tiles - drawn > 1; /* more than the start tile */
+    int minutes = ((n_tiles - left_out) * 11 / 20 + 4) / 5 * 5;
+    bool is_different = n_tiles - n_drawn > 1; /* more than the start tile */
     if (is_different) {
-        snprintf(text, sizeof text, _("%d of them to draw"), drawn);
+        snprintf(text, sizeof text, _("%d of them to draw"), n_drawn);
         lang_join(tiles_text, sizeof tiles_text, JOIN_LIST, text);
     }
     snprintf(text, sizeof text,
@@ -245,21 +252,21 @@ static float render_tile_count(app *a, const setup_state *s, rect r)
 
 /* -------------------------------------------------------------------- sets */
 
-/* Formats "12 tiles: bridges, castles, bazaars". */
+/* Formats tiles and modules of a set, "12 tiles: bridges, castles, bazaars". */
 static void format_contents(const app *a, int set, char *out, size_t size)
 {
-    int tiles = tiles_of(a, set);
-    char brought[400] = "";
-    snprintf(out, size, ngettext("%d tile", "%d tiles", tiles), tiles);
+    int n_tiles = tile_count(a, set);
+    char modules[400] = "";
+    snprintf(out, size, ngettext("%d tile", "%d tiles", n_tiles), n_tiles);
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];
         const char *label = parts_title(i);
         if (label && a->catalog.sets[set].modules >> i & 1) {
-            lang_join(brought, sizeof brought, JOIN_LIST, label);
+            lang_join(modules, sizeof modules, JOIN_LIST, label);
         }
     }
-    if (brought[0]) {
-        lang_join(out, size, JOIN_VALUE, brought);
+    if (modules[0]) {
+        lang_join(out, size, JOIN_VALUE, modules);
     }
 }
 
@@ -270,16 +277,16 @@ static const char *about_set(const app *a, int set)
     return text ? text : "";
 }
 
-/* How well a tile represents its set: best by a mark of its modules, then by
- * the kinds of land on it. */
-static int representativeness(const app *a, const cc_tile_type *type,
-                              uint64_t modules)
+/* Scores how well a tile represents its set: 8 for a mark of the set's modules,
+ * and 1 for every kind of segment. */
+static int representation(const app *a, const cc_tile_type *type,
+                          uint64_t modules)
 {
     int score = 0;
     uint64_t kinds = 0;
     for (int i = 0; i < a->catalog.n_marks; i++) {
-        bool is_own = modules >> a->catalog.mark_module[i] & 1;
-        score = is_own && type->marks >> i & 1 ? 8 : score;
+        bool is_of_set = modules >> a->catalog.mark_module[i] & 1;
+        score = is_of_set && type->marks >> i & 1 ? 8 : score;
     }
     for (int slot = 0; slot < type->n_segments; slot++) {
         int kind = type->segments[slot].kind;
@@ -289,26 +296,28 @@ static int representativeness(const app *a, const cc_tile_type *type,
     return score;
 }
 
-/* Returns the tile that represents a set, the last of the best ones. */
-static int set_picture_tile(const app *a, int set)
+/* Returns the tile type whose picture is on the card of a set: the last of
+ * those that represent it best; -1 if the set has no tiles. */
+static int picture_tile(const app *a, int set)
 {
-    int face = -1, max = 0;
+    int best = -1, max = 0;
     for (int t = 0; t < a->catalog.n_types; t++) {
         const cc_tile_type *type = &a->catalog.types[t];
-        int score = representativeness(a, type, a->catalog.sets[set].modules);
-        if (type->set == set && (face < 0 || score >= max)) {
-            face = t;
+        int score = representation(a, type, a->catalog.sets[set].modules);
+        if (type->set == set && (best < 0 || score >= max)) {
+            best = t;
             max = score;
         }
     }
-    return face;
+    return best;
 }
 
-/* Renders or measures the text of a card. */
-static float set_text(const app *a, int set, display_list *d, rect r)
+/* Renders the text of a card, or only measures it if `d` is NULL; returns its
+ * height. */
+static float render_set_text(const app *a, int set, display_list *d, rect r)
 {
     const ui *u = &a->ui;
-    char tiles[200];
+    char contents[200];
     const char *name = set_label(a, set), *intro = about_set(a, set);
     float w = r.w - units(u, TICK + 4); /* beside the check mark */
     float size = text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name);
@@ -319,8 +328,8 @@ static float set_text(const app *a, int set, display_list *d, rect r)
                   ALIGN_LEFT, name);
     }
     r.y += line;
-    format_contents(a, set, tiles, sizeof tiles);
-    r.y += text_wrapped(d, FONT_ITALIC, small_size, INK_SOFT, r, tiles);
+    format_contents(a, set, contents, sizeof contents);
+    r.y += text_wrapped(d, FONT_ITALIC, small_size, INK_SOFT, r, contents);
     if (*intro) {
         r.y += units(u, 2);
         r.y += text_wrapped(d, FONT_SERIF, small_size, INK, r, intro);
@@ -328,7 +337,7 @@ static float set_text(const app *a, int set, display_list *d, rect r)
     return r.y - top;
 }
 
-/* The area of a card's text. */
+/* Returns where the text of a card begins and how wide it is. */
 static rect text_area(const ui *u, rect card)
 {
     float side = units(u, PICTURE), gap = units(u, 6);
@@ -336,15 +345,16 @@ static rect text_area(const ui *u, rect card)
                   card.w - side - 3 * gap, 0};
 }
 
+/* Returns the height of a card that is w pixels wide. */
 static float set_height(const app *a, int set, float w)
 {
     const ui *u = &a->ui;
-    float words =
-        set_text(a, set, NULL, text_area(u, (rect){0, 0, w, 0})) + units(u, 10);
-    return fmaxf(units(u, PICTURE + 12), words);
+    float text_h =
+        render_set_text(a, set, NULL, text_area(u, (rect){0, 0, w, 0}));
+    return fmaxf(units(u, PICTURE + 12), text_h + units(u, 10));
 }
 
-/* Returns why a click does not remove the set, or NULL. */
+/* Returns why a click on the card does nothing, or NULL. */
 static const char *why_set_stays(const app *a, const setup_state *s, int set)
 {
     setup_state after = *s;
@@ -356,23 +366,24 @@ static const char *why_set_stays(const app *a, const setup_state *s, int set)
                                  : _("Other chosen expansions need this");
 }
 
+/* Renders the card of a set: picture, text, check mark; a click chooses it. */
 static void render_set(app *a, setup_state *s, int set, rect card)
 {
     ui *u = &a->ui;
-    bool chosen = s->setup.sets >> set & 1;
-    int face = set_picture_tile(a, set);
+    bool is_chosen = s->setup.sets >> set & 1;
+    int tile = picture_tile(a, set);
     float side = units(u, PICTURE), gap = units(u, 6);
-    render_box(u->display, card, rgba_fade(WHITE, chosen ? .55f : .2f),
-               chosen ? units(u, 2) : 1, chosen ? GOLD : INK_SOFT);
-    if (face >= 0) {
-        render_face(a, face, 0, 0,
+    render_box(u->display, card, rgba_fade(WHITE, is_chosen ? .55f : .2f),
+               is_chosen ? units(u, 2) : 1, is_chosen ? GOLD : INK_SOFT);
+    if (tile >= 0) {
+        render_face(a, tile, 0, 0,
                     (rect){card.x + gap, card.y + gap, side, side}, 1);
     }
-    set_text(a, set, u->display, text_area(u, card));
+    render_set_text(a, set, u->display, text_area(u, card));
     ui_check_mark(u,
                   (rect){card.x + card.w - units(u, TICK) - gap, card.y + gap,
                          units(u, TICK), units(u, TICK)},
-                  chosen, ui_hot(u, card));
+                  is_chosen, ui_hot(u, card));
     if (ui_wants_tooltip(u, card)) {
         ui_tooltip(u, card, why_set_stays(a, s, set));
     }
@@ -381,17 +392,19 @@ static void render_set(app *a, setup_state *s, int set, rect card)
     }
 }
 
-static bool matches(const app *a, const setup_state *s, int set)
+/* True if what is on the card of a set matches the search. */
+static bool matches_search(const app *a, const setup_state *s, int set)
 {
-    char text[200];
-    format_contents(a, set, text, sizeof text);
+    char contents[200];
+    format_contents(a, set, contents, sizeof contents);
     return text_matches(set_label(a, set), s->search) ||
-           text_matches(text, s->search) ||
+           text_matches(contents, s->search) ||
            text_matches(about_set(a, set), s->search);
 }
 
-/* Renders sets of one kind that match the search under a heading; those in a
- * row are equally high. Sets without tiles are not shown. */
+/* Renders under a heading the sets that match the search, standalone games or
+ * all others; cards in a row are equally high. Sets without tiles are not
+ * shown. */
 static float render_group(app *a, setup_state *s, rect r, bool is_alone,
                           const char *heading)
 {
@@ -400,8 +413,8 @@ static float render_group(app *a, setup_state *s, rect r, bool is_alone,
     int list[CC_SETS_MAX], n = 0;
     int columns = flow_columns(r.w, gap, units(u, 290), 2, &item_w);
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (is_standalone(a, i) == is_alone && tiles_of(a, i) &&
-            matches(a, s, i)) {
+        if (is_standalone(a, i) == is_alone && tile_count(a, i) &&
+            matches_search(a, s, i)) {
             list[n++] = i;
         }
     }
@@ -426,19 +439,21 @@ static float render_group(app *a, setup_state *s, rect r, bool is_alone,
     return y;
 }
 
-/* Number of sets from which there is a search field. */
-#define SEARCH_FROM 9
+#define SEARCH_FROM                                                            \
+    9 /* sets in the pack from which there is a search field                   \
+       */
 
+/* Renders the search field and all sets that match. */
 static float render_sets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     if (a->catalog.n_sets >= SEARCH_FROM) {
-        float h = units(u, 36), clear = s->search[0] ? h + units(u, 4) : 0;
-        ui_text_field(u, (rect){r.x, r.y, r.w - clear, h}, _("Search"),
+        float h = units(u, 36), clear_w = s->search[0] ? h + units(u, 4) : 0;
+        ui_text_field(u, (rect){r.x, r.y, r.w - clear_w, h}, _("Search"),
                       s->search, sizeof s->search, NULL,
                       _("Search expansions"));
-        if (clear > 0 && ui_icon(u, (rect){r.x + r.w - h, r.y, h, h}, "close",
-                                 _("Show all expansions"), true)) {
+        if (clear_w > 0 && ui_icon(u, (rect){r.x + r.w - h, r.y, h, h}, "close",
+                                   _("Show all expansions"), true)) {
             s->search[0] = '\0';
         }
         r.y += units(u, 44);
@@ -465,9 +480,10 @@ static float render_module(app *a, setup_state *s, int module, rect r)
 {
     ui *u = &a->ui;
     float h = units(u, 30), indent = units(u, 32);
-    bool chosen = s->setup.modules >> module & 1;
+    bool is_chosen = s->setup.modules >> module & 1;
     const char *intro = parts_about(module);
-    if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &chosen)) {
+    if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module),
+                 &is_chosen)) {
         s->setup.modules ^= (uint64_t)1 << module;
     }
     rect box = {r.x + indent, r.y + h - units(u, 2), r.w - indent, 0};
@@ -475,14 +491,15 @@ static float render_module(app *a, setup_state *s, int module, rect r)
                             INK_SOFT, box, intro ? intro : "");
 }
 
-/* Modules can be switched independently of sets. */
+/* Renders a check box for each module: they can be switched independently of
+ * sets. */
 static float render_modules(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float gap = units(u, 8), item_w, height = 0, y = r.y;
     int list[CC_MODULES_MAX], n = 0;
-    if (setup_plays_alone(a, s)) {
-        return r.y; /* nothing to choose */
+    if (are_standalone(a, s->setup.sets)) {
+        return r.y; /* its modules are fixed */
     }
     for (int k = 0; k < a->catalog.n_modules; k++) {
         if (parts_title(a->catalog.order[k])) {
@@ -504,6 +521,8 @@ static float render_modules(app *a, setup_state *s, rect r)
     return y;
 }
 
+/* Renders the options of the chosen modules, and unlimited undo, which is a
+ * setting of the window. */
 static float render_options(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
@@ -514,22 +533,22 @@ static float render_options(app *a, setup_state *s, rect r)
         if (!(s->setup.modules >> cc_option_module(&a->catalog, i) & 1)) {
             continue;
         }
-        int n = 0;
-        while (o->values[n]) {
-            n++;
+        int n_values = 0;
+        while (o->values[n_values]) {
+            n_values++;
         }
         int value = s->setup.options[i];
         const char *name =
             o->label ? _(o->label) : lang_label("option", o->name);
-        const char *chosen = o->labels[value]
-                                 ? _(o->labels[value])
-                                 : lang_label("value", o->values[value]);
+        const char *value_label = o->labels[value]
+                                      ? _(o->labels[value])
+                                      : lang_label("value", o->values[value]);
         float w = r.w * .4f - units(u, 6);
         text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                     (rect){r.x, y, w, h}, ALIGN_LEFT, name);
         int step = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
-                             chosen);
-        s->setup.options[i] = (uint8_t)((value + step + n) % n);
+                             value_label);
+        s->setup.options[i] = (uint8_t)((value + step + n_values) % n_values);
         y += h + units(u, 4);
         y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
                           INK_SOFT, (rect){r.x, y, r.w, 0}, _(o->help)) +

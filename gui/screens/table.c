@@ -1,5 +1,10 @@
 /* table.c - the table: follows the game, reads input, renders in layers
  *
+ * In every frame: the state of the table follows the game if that has changed;
+ * input becomes an intent, which act() carries out; what moves is stepped;
+ * land, panel, cards and dialogs are rendered, and what was clicked there is
+ * the second intent. What a box adds is done by its part (gui/table/README.md).
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
@@ -24,7 +29,7 @@
 #include "gui/table/turn/spots.h"
 #include "screens.h"
 
-#define DOUBLE_CLICK .3 /* seconds */
+#define DOUBLE_CLICK .3 /* seconds between its two clicks, at most */
 
 static table *state(app *a)
 {
@@ -44,8 +49,8 @@ void table_look_back(app *a, int step)
 
 /* --------------------------------------------------------------- following */
 
-/* The square where something happened last: the newest tile, or what a part
- * says. */
+/* Gives the square where something happened last: that of the newest tile, or
+ * what a part says. */
 static void focus_square(const cc_game *game, int *x, int *y)
 {
     cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
@@ -58,13 +63,15 @@ static void focus_square(const cc_game *game, int *x, int *y)
     }
 }
 
+/* True if a square is in view, with `margin` pixels around it. */
 static bool is_in_view(const table *t, int x, int y, float margin)
 {
     rect r = camera_square(&t->camera, x, y);
     return rect_holds(t->camera.clear, rect_inset(r, -margin));
 }
 
-/* Returns a placement if there are some, but none is in view; or NULL. */
+/* Returns a placement if there are some and none of them is in view, else NULL.
+ */
 static const cc_action *place_out_of_view(const table *t)
 {
     const cc_action *place = legal_first_of_type(t, CC_PLACE);
@@ -77,8 +84,9 @@ static const cc_action *place_out_of_view(const table *t)
     return place;
 }
 
-/* Moves the view if the newest tile is outside of it: to all of the land, or
- * just to that tile if the player chose the view. */
+/* Moves the view if the newest tile, or every square for the next one, is
+ * outside of it: to all of the land, or just to such a square if the player
+ * chose the view. */
 static void keep_in_view(table *t, const cc_game *game)
 {
     if (!cc_piece_count(game)) {
@@ -86,12 +94,15 @@ static void keep_in_view(table *t, const cc_game *game)
     }
     int x, y;
     focus_square(game, &x, &y);
-    /* The view stays while there is more to choose about this tile. */
-    bool next = cc_decision(game).kind == CC_DECIDE_PLACE;
-    float size = camera_square(&t->camera, x, y).w;
-    bool ok = is_in_view(t, x, y, t->camera.user_moved || !next ? 0 : size);
+    /* With a margin of a square once the next tile is drawn; while there is
+     * more to choose about this tile, the view stays. */
+    bool is_next_tile = cc_decision(game).kind == CC_DECIDE_PLACE;
+    float margin = t->camera.user_moved || !is_next_tile
+                       ? 0
+                       : camera_square(&t->camera, x, y).w;
+    bool is_visible = is_in_view(t, x, y, margin);
     const cc_action *place = place_out_of_view(t);
-    if (ok && !place) {
+    if (is_visible && !place) {
         return;
     }
     if (!t->camera.user_moved) {
@@ -103,8 +114,9 @@ static void keep_in_view(table *t, const cc_game *game)
     camera_centre(&t->camera, (float)x + .5f, (float)y + .5f);
 }
 
-/* Follows the game after an action, an undo or a new game. */
-static void update(app *a, table *t)
+/* Brings the state of the table up to date after an action, an undo or a new
+ * game. */
+static void follow_game(app *a, table *t)
 {
     session *s = a->session;
     bool is_new = t->session != s;
@@ -123,20 +135,20 @@ static void update(app *a, table *t)
     t->hover.piece = -1;
     t->hover.pointer = a->ui.in.pointer;
     t->hover.suppressed = true;
-    bool watched = !t->n_legal; /* moves of others */
+    bool was_watching = !t->n_legal; /* somebody else has moved */
     table_follow(t, s, table_is_human(a));
     tutorial_filter_legal(a, t);
     act_update(a, t);
-    cc_decision_info choice = cc_decision(&s->game);
-    table_take_tile(t, choice.kind == CC_DECIDE_PLACE ? choice.tile : -1);
+    cc_decision_info decision = cc_decision(&s->game);
+    table_take_tile(t, decision.kind == CC_DECIDE_PLACE ? decision.tile : -1);
     parts_update(a, t);
     table_count_dead(t);
     const cc_action *place = legal_first_of_type(t, CC_PLACE);
     if (t->tile < 0 && place && !hot_seat_hides_hand(a)) {
         table_take_tile(t, place->tile); /* placed without being drawn */
     }
-    t->bot_wait = tween_after(0, .35f);
-    if (cc_decision(&s->game).kind != CC_OVER && !s->read_only) {
+    t->bot_wait = tween_after(0, .35f); /* see step_bot() */
+    if (decision.kind != CC_OVER && !s->read_only) {
         act_review(t, -1); /* play goes on after an undo at the end */
     }
     if (!is_new) {
@@ -146,7 +158,7 @@ static void update(app *a, table *t)
         keep_in_view(t, &s->game);
         cards_update(a, t);
         /* Scripts may have left the pointer on a square: arrive at once. */
-        if (watched && a->motion.speed == MOTION_NONE) {
+        if (was_watching && a->motion.speed == MOTION_NONE) {
             camera_finish(&t->camera);
         }
     } else {
@@ -189,6 +201,7 @@ static void fast_forward(app *a, const table *t)
 static void skip_double_click(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
+    /* drag.placed: when a click placed a tile; < 0: never */
     bool is_double =
         t->drag.placed_at >= 0 && in->time - t->drag.placed_at < DOUBLE_CLICK;
     if (is_double && rect_contains(t->land, in->pointer) &&
@@ -197,20 +210,23 @@ static void skip_double_click(app *a, const table *t)
     }
 }
 
-/* Seconds of wall time since the pointer moved; no frames run while idle. */
+/* Returns the seconds of wall time since the pointer moved: time of frames
+ * stops while none run. */
 static float pointer_rest_seconds(const app *a, const table *t)
 {
     return (float)(a->ui.in.time - t->pointer_moved_at);
 }
 
-/* Requests a frame after some seconds. */
+/* Requests a frame after at most some seconds. */
 static void wake_in(app *a, float seconds)
 {
     a->wake = a->wake > 0 ? fminf(a->wake, seconds) : seconds;
 }
 
-/* True while the pointer moves over the land and something can be chosen: lit
- * squares must not move then. */
+/* True while the pointer moves over the land, or has just done so, and
+ * something can be chosen: lit squares must not move then. Remembers where the
+ * pointer is.
+ */
 static bool is_aiming(app *a, table *t)
 {
     static const float pause = .8f; /* seconds */
@@ -238,8 +254,8 @@ static void guard_new_dialog(app *a, table *t, const table_part *part)
         t->dialog_opened_at = in->time;
     }
     t->dialog_was_open = part != NULL;
-    bool has_pause = a->scripted && a->motion.speed == MOTION_NONE;
-    if (part && !has_pause && in->time - t->dialog_opened_at < pause) {
+    bool is_exempt = a->scripted && a->motion.speed == MOTION_NONE;
+    if (part && !is_exempt && in->time - t->dialog_opened_at < pause) {
         input_consume_key(in, KEY_ENTER);
         input_consume_key(in, ' ');
     }
@@ -247,7 +263,7 @@ static void guard_new_dialog(app *a, table *t, const table_part *part)
 
 /* ------------------------------------------------------------------- frame */
 
-/* Keys that work in dialogs of parts too. */
+/* Keys that open something, also while a dialog of a part is open. */
 static intent menu_key(const app *a, const table *t, ui_input *in)
 {
     if (a->settings.hints && input_consume_key(in, KEY_TAB)) {
@@ -261,37 +277,31 @@ static intent menu_key(const app *a, const table *t, ui_input *in)
         input_consume_key(in, KEY_ESCAPE) ? INTENT_MENU : INTENT_NONE, 1);
 }
 
+/* Keys that change the view, or open something as menu_key() does. */
 static intent view_key(const app *a, const table *t, ui_input *in)
 {
     float step = units(&a->ui, 90);
-    if (input_consume_key(in, KEY_HOME)) {
-        return intent_view(INTENT_FIT, 0);
+    const struct {
+        int code;
+        intent wish;
+    } keys[] = {{KEY_HOME, intent_view(INTENT_FIT, 0)},
+                {'+', intent_view(INTENT_ZOOM, 1)},
+                {'-', intent_view(INTENT_ZOOM, -1)},
+                {KEY_LEFT, intent_move(step, 0)},
+                {KEY_RIGHT, intent_move(-step, 0)},
+                {KEY_UP, intent_move(0, step)},
+                {KEY_DOWN, intent_move(0, -step)},
+                {'d', intent_view(INTENT_SPOTLIGHT, 0)},
+                {'f', intent_view(INTENT_FIELDS, 0)}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (input_consume_key(in, keys[i].code)) {
+            return keys[i].wish;
+        }
     }
-    if (input_consume_key(in, '+')) {
-        return intent_view(INTENT_ZOOM, 1);
-    }
-    if (input_consume_key(in, '-')) {
-        return intent_view(INTENT_ZOOM, -1);
-    }
-    if (input_consume_key(in, KEY_LEFT)) {
-        return intent_move(step, 0);
-    }
-    if (input_consume_key(in, KEY_RIGHT)) {
-        return intent_move(-step, 0);
-    }
-    if (input_consume_key(in, KEY_UP)) {
-        return intent_move(0, step);
-    }
-    if (input_consume_key(in, KEY_DOWN)) {
-        return intent_move(0, -step);
-    }
-    if (input_consume_key(in, 'd')) {
-        return intent_view(INTENT_SPOTLIGHT, 0);
-    }
-    return input_consume_key(in, 'f') ? intent_view(INTENT_FIELDS, 0)
-                                      : menu_key(a, t, in);
+    return menu_key(a, t, in);
 }
 
+/* Finds what the pointer is on: something of a part, else a segment. */
 static void find_hover(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -301,7 +311,8 @@ static void find_hover(app *a, table *t)
         rect_contains(t->card.area, in->pointer)) {
         return;
     }
-    /* What moved under a resting pointer is not pointed at. */
+    /* After a change of the game, what came under a resting pointer is not
+     * pointed at, until the pointer has moved by three units. */
     t->hover.suppressed &=
         point_distance(in->pointer, t->hover.pointer) < 3 * a->ui.scale;
     if (t->hover.suppressed) {
@@ -321,11 +332,12 @@ static void find_hover(app *a, table *t)
     }
 }
 
-/* A click on a card of the guide does not reach the land. */
-static void handle_input(app *a, table *t, const table_part *part)
+/* Reads input on the land. Where a card of the guide covers the land, clicks do
+ * not reach it. */
+static void read_land_input(app *a, table *t, const table_part *part)
 {
     bool is_covered = guide_input(a, t);
-    ui_input input = a->ui.in;
+    ui_input real = a->ui.in;
     if (is_covered) {
         a->ui.in.pressed[BUTTON_LEFT] = a->ui.in.pressed[BUTTON_RIGHT] = false;
         a->ui.in.pointer = (point){-1, -1};
@@ -336,39 +348,43 @@ static void handle_input(app *a, table *t, const table_part *part)
         controls_input(a, t);
     }
     if (is_covered) {
-        a->ui.in.pointer = input.pointer;
-        memcpy(a->ui.in.pressed, input.pressed, sizeof input.pressed);
+        a->ui.in.pointer = real.pointer;
+        memcpy(a->ui.in.pressed, real.pressed, sizeof real.pressed);
     }
 }
 
-static void read_input(app *a, table *t, bool dialog, const table_part *part)
+/* Reads pointer and keys, and carries out what they ask for. */
+static void read_input(app *a, table *t, bool has_dialog,
+                       const table_part *part)
 {
-    intent key = {.kind = INTENT_NONE};
-    int turn = t->hand.turn;
-    if (!dialog && !a->ui.is_blocked && t->has_sheet) {
+    intent wish = {.kind = INTENT_NONE};
+    int old_turn = t->hand.turn;
+    if (!has_dialog && !a->ui.is_blocked && t->has_sheet) {
         controls_read_view(a, t);
         controls_look_around(a, t, false);
-        key = menu_key(a, t, &a->ui.in);
-    } else if (!dialog && !a->ui.is_blocked) {
+        wish = menu_key(a, t, &a->ui.in);
+    } else if (!has_dialog && !a->ui.is_blocked) {
         panel_input(a, t);
         controls_read_view(a, t);
         if (t->review_step < 0) {
             controls_pan(a, t);
-            handle_input(a, t, part);
+            read_land_input(a, t, part);
         } else {
             controls_look_around(a, t, guide_input(a, t));
         }
-        key = view_key(a, t, &a->ui.in);
+        wish = view_key(a, t, &a->ui.in);
     }
-    act(a, t, &key);
-    if (t->hand.turn != turn) {
+    act(a, t, &wish);
+    if (t->hand.turn != old_turn) {
         app_play_sound(a, SOUND_TURN);
     }
-    update(a, t);
+    follow_game(a, t);
 }
 
-/* Renders everything; returns what was clicked. */
-static intent draw(app *a, const table *t, const table_part *part)
+/* Renders everything but the table's own dialogs, from the bottom layer up;
+ * returns what was clicked, of the topmost layer. `part` has a dialog, or NULL.
+ */
+static intent render_table(app *a, const table *t, const table_part *part)
 {
     intent wish = {.kind = INTENT_NONE};
     land_render(a, t);
@@ -399,13 +415,15 @@ static intent draw(app *a, const table *t, const table_part *part)
     return wish;
 }
 
-/* Renders the table below its own dialog, without the pointer. */
-static intent render_below(app *a, const table *t, const table_part *part)
+/* Renders the table without the pointer, and over it the tile list or the menu.
+ */
+static intent render_below_dialog(app *a, const table *t,
+                                  const table_part *part)
 {
     ui_input *in = &a->ui.in;
     point pointer = in->pointer;
-    in->pointer = (point){-1e6f, -1e6f}; /* hides_choices what is held, too */
-    intent wish = draw(a, t, part);
+    in->pointer = (point){-1e6f, -1e6f}; /* far off: hides what is held too */
+    intent wish = render_table(a, t, part);
     in->pointer = pointer;
     if (t->show_tile_list) {
         return intent_first_of(overlays_tile_list(a), wish);
@@ -414,21 +432,36 @@ static intent render_below(app *a, const table *t, const table_part *part)
     return intent_first_of(overlays_menu(a), wish);
 }
 
-/* Keeps the view still while the pointer rests on a target, but only for some
- * seconds if other targets are off screen. */
+/* True while the pointer rests on a target, for which the view stays still; but
+ * only for some seconds if other targets are out of view. */
 static bool is_looking(app *a, const table *t)
 {
-    static const float min_rest = 4; /* seconds */
+    static const float max_rest = 4; /* seconds */
     bool is_pointing = controls_is_pointing(a, t);
     if (!is_pointing || !camera_is_moving(&t->camera) ||
         cards_offers_are_clear(a, t)) {
         return is_pointing;
     }
-    float delay = min_rest - pointer_rest_seconds(a, t);
+    float delay = max_rest - pointer_rest_seconds(a, t);
     if (delay > 0) {
         wake_in(a, delay);
     }
     return delay > 0;
+}
+
+/* Lays out panel and guide; fits the view to the land again after the window
+ * was resized. */
+static void follow_window(app *a, table *t)
+{
+    rect old = t->camera.view, *view = &t->camera.view;
+    panel_layout(a, t);
+    guide_update(a, t);
+    if (old.w > view->w || old.w < view->w || old.h > view->h ||
+        old.h < view->h) {
+        camera_fit(&t->camera, table_game(a, t));
+        cards_update(a, t);
+        camera_finish(&t->camera);
+    }
 }
 
 static void frame(app *a)
@@ -440,51 +473,47 @@ static void frame(app *a)
         return;
     }
     u->keyboard = false;
-    update(a, t);
+    follow_game(a, t);
     solitaire_update(a);
-    rect old_view = t->camera.view, *view = &t->camera.view;
-    panel_layout(a, t);
-    guide_update(a, t);
-    if (old_view.w > view->w || old_view.w < view->w || old_view.h > view->h ||
-        old_view.h < view->h) { /* the window was resized */
-        camera_fit(&t->camera, table_game(a, t));
-        cards_update(a, t);
-        camera_finish(&t->camera);
-    }
+    follow_window(a, t);
     if (final_scoring_is_on(t)) {
         final_scoring_input(a, t);
     } else {
         fast_forward(a, t);
     }
-    bool dialog = t->show_tile_list || t->show_menu;
-    const table_part *part = dialog ? NULL : parts_dialog(a, t);
+    /* A dialog of the table, or else one of a part. */
+    bool has_dialog = t->show_tile_list || t->show_menu;
+    const table_part *part = has_dialog ? NULL : parts_dialog(a, t);
     guard_new_dialog(a, t, part);
-    if (!dialog && !part) {
+    if (!has_dialog && !part) {
         skip_double_click(a, t);
     }
-    u->is_blocked = dialog || final_scoring_is_on(t);
-    read_input(a, t, dialog, part);
+    u->is_blocked = has_dialog || final_scoring_is_on(t);
+    read_input(a, t, has_dialog, part);
     cards_layout(a, t);
     find_hover(a, t);
     /* A player who holds something has decided where it goes. */
-    bool aims = is_aiming(a, t) || t->hand.held || t->drag.active;
-    camera_step(&t->camera, &a->motion, aims || is_looking(a, t));
+    bool is_still = is_aiming(a, t) || t->hand.held || t->drag.active;
+    camera_step(&t->camera, &a->motion, is_still || is_looking(a, t));
     spread_update(a, t);
     final_scoring_step(a, t);
     flights_step(a, t);
     life_view_step(a, t);
     u->moving |= act_message(a, t) != NULL;
-    intent wish = t->show_tile_list || t->show_menu ? render_below(a, t, part)
-                                                    : draw(a, t, part);
+    /* Input may have opened or closed a dialog. */
+    intent wish = t->show_tile_list || t->show_menu
+                      ? render_below_dialog(a, t, part)
+                      : render_table(a, t, part);
     if (wish.kind == INTENT_ROTATE) {
         controls_rotate(a, t);
     } else if (wish.kind != INTENT_END || !hints_are_waiting(a, t)) {
         act(a, t, &wish);
     }
-    if (!dialog) {
+    if (!has_dialog) {
         step_bot(a, t);
     }
-    /* The last move of a bot may not have been followed yet. */
+    /* The result is shown once; the last move of a bot may not have been
+     * followed yet. */
     bool is_current = t->version == a->session->version;
     if (cc_decision(&a->session->game).kind == CC_OVER && is_current &&
         !t->shown_result && flights_are_done(t) && !final_scoring_is_on(t)) {
@@ -493,6 +522,8 @@ static void frame(app *a)
         u->moving = true;
     }
 }
+
+/* ------------------------------------------------------ places for scripts */
 
 /* "legal N": the place of the N-th legal action. */
 static bool locate_legal(const app *a, const table *t, const char *name,
@@ -503,31 +534,36 @@ static bool locate_legal(const app *a, const table *t, const char *name,
         return false;
     }
     const cc_action *action = &t->legal[i];
-    bool ring = offers_has_ring(t, action);
-    *out = ring ? spots_ring_position(a, t, action)
-                : rect_middle(camera_square(&t->camera, action->x, action->y));
-    return ring ||
+    bool has_ring = offers_has_ring(t, action);
+    *out = has_ring
+               ? spots_ring_position(a, t, action)
+               : rect_middle(camera_square(&t->camera, action->x, action->y));
+    return has_ring ||
            cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
 }
 
-/* "1,0": a square; "1,0/2": near the corner where a triangle of that turn has
- * its right angle. */
+/* "1,0": the middle of a square; "1,0/2": near the corner where a triangle of
+ * turn 2 has its right angle. */
 static bool locate_square(const table *t, const char *name, point *out)
 {
     int sx, sy, turn, n = 0;
-    bool corner = sscanf(name, "%d,%d/%d", &sx, &sy, &turn) == 3;
-    if (!corner && (sscanf(name, "%d,%d%n", &sx, &sy, &n) != 2 || name[n])) {
+    bool is_corner = sscanf(name, "%d,%d/%d", &sx, &sy, &turn) == 3;
+    if (!is_corner && (sscanf(name, "%d,%d%n", &sx, &sy, &n) != 2 || name[n])) {
         return false;
     }
     rect r = camera_square(&t->camera, sx, sy);
-    float share_x = !corner ? .5f : turn == 1 || turn == 2 ? .72f : .28f;
-    float share_y = !corner ? .5f : turn >= 2 ? .72f : .28f;
+    float share_x = .5f, share_y = .5f; /* of the square's side */
+    if (is_corner) {                    /* turns 0 to 3: NW, NE, SE, SW */
+        share_x = turn == 1 || turn == 2 ? .72f : .28f;
+        share_y = turn >= 2 ? .72f : .28f;
+    }
     *out = (point){r.x + r.w * share_x, r.y + r.h * share_y};
     return true;
 }
 
-/* "spot 3": where a figure may be placed, by slot; "spot road": the first of a
- * kind; "spot 3@1,0,2": on the tile at 1,0 with that turn. */
+/* "spot 3": where a figure can be placed on the newest tile, by slot; "spot
+ * road": the first of a kind; "spot 3@1,0,2": on the tile at 1,0 with turn 2.
+ */
 static bool locate_spot(const app *a, const table *t, const char *name,
                         point *out)
 {
@@ -538,18 +574,20 @@ static bool locate_spot(const app *a, const table *t, const char *name,
     if (sscanf(name, "spot %23s", kind) != 1) {
         return false;
     }
-    bool full = sscanf(kind, "%d@%d,%d,%d", &slot, &px, &py, &turn) == 4;
-    bool has_slot = full || (sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n]);
+    bool has_square = sscanf(kind, "%d@%d,%d,%d", &slot, &px, &py, &turn) == 4;
+    bool has_slot =
+        has_square || (sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n]);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if (l->type != CC_DEPLOY || l->x != px || l->y != py ||
-            (full && l->turn != turn)) {
+            (has_square && l->turn != turn)) {
             continue;
         }
         int piece = land_piece_of(game, l);
-        int land = cc_segment_kind(game, piece, l->slot);
-        if (has_slot ? l->slot == slot
-                     : strcmp(kind, cc_kind_name(&a->catalog, land)) == 0) {
+        int segment_kind = cc_segment_kind(game, piece, l->slot);
+        if (has_slot
+                ? l->slot == slot
+                : strcmp(kind, cc_kind_name(&a->catalog, segment_kind)) == 0) {
             *out = spots_ring_position(a, t, l);
             return true;
         }
@@ -557,16 +595,18 @@ static bool locate_spot(const app *a, const table *t, const char *name,
     return false;
 }
 
+/* "tile": in the tray; the name of a token: in the supply; or one of the above.
+ */
 static bool locate(app *a, const char *name, point *out)
 {
     table *t = state(a);
     int token = cc_token_find(&a->catalog, name);
-    bool tile = strcmp(name, "tile") == 0;
+    bool is_tile = strcmp(name, "tile") == 0;
     if (t->session != a->session) {
         return false;
     }
-    if (tile || token >= 0) {
-        *out = rect_middle(tile ? t->tray : t->tokens[token]);
+    if (is_tile || token >= 0) {
+        *out = rect_middle(is_tile ? t->tray : t->tokens[token]);
         return true;
     }
     return locate_legal(a, t, name, out) || review_locate(a, name, out) ||
@@ -574,8 +614,9 @@ static bool locate(app *a, const char *name, point *out)
            locate_spot(a, t, name, out);
 }
 
-/* True if a card covers what it asks about. */
-static bool hides_hand(app *a)
+/* True if a card covers more than four pixels of what it asks about, or a tip
+ * covers choices. */
+static bool hides_choices(app *a)
 {
     const table *t = state(a);
     return (t->card.area.w > 0 && cards_hidden_area(a, t, t->card.area) > 4) ||
@@ -586,4 +627,4 @@ const screen screen_table = {.name = "table",
                              .frame = frame,
                              .close = close_table,
                              .locate = locate,
-                             .hides_choices = hides_hand};
+                             .hides_choices = hides_choices};
