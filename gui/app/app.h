@@ -133,8 +133,7 @@ struct app {
 
 /* Starts the application: loads settings, tile sets and the index of pictures
  * from the pack in the folder `data`. Damaged files are logged and skipped.
- * Returns false, and why in `reason` of `size` bytes, if no tile set is left.
- */
+ * False, and why in `reason` of `size` bytes, if no tile set is left. */
 bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
               char *reason, size_t size);
 /* Frees everything; a game that is not saved is lost (app_emergency_save()). */

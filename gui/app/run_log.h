@@ -39,8 +39,7 @@ void run_log_write(const char *format, ...)
  * log. The subject is a path or what failed. */
 void run_log_error(const char *subject, const char *reason);
 
-/* Calls `visit` with the path of the log of every run that crashed, and `data`.
- */
+/* Calls `visit` with `data` and the path of the log of every crashed run. */
 void run_log_each_crash(void (*visit)(const char *path, void *data),
                         void *data);
 /* Gives the path of the newest log of a run that crashed; false if there is

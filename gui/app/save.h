@@ -58,8 +58,7 @@ bool save_is_copy(const save *s);
 bool save_take_parting(save *s);
 /* Waits, and returns the path; "" before the first write. */
 const char *save_path(save *s);
-/* True if a path leads to the file of this save, also by another name (links).
- */
+/* True if a path leads to the file of this save, also through a link. */
 bool save_is_file(save *s, const char *path);
 
 /* Gives the i-th of the folders that a game may be saved in: 0 the saves
@@ -78,8 +77,7 @@ typedef struct save_list {
 void save_list_read(save_list *list);
 void save_list_free(save_list *list);
 /* Remove or rename the file of a saved game that no program has locked (else
- * FILE_LOCKED); the new name must be free (else EEXIST). Return 0 or an error.
- */
+ * FILE_LOCKED); the new name must be free (else EEXIST). 0 on success. */
 int save_remove_file(const char *path);
 int save_rename_file(const char *path, const char *to);
 /* Gives the path of the newest file in the saves folder for which `is_excluded`

@@ -66,8 +66,7 @@ void seats_format(const seat *seats, int n, char *out, size_t size)
     }
 }
 
-/* Reads "NAME,COLOUR,BOT", which is cut at the commas; false if it is invalid.
- */
+/* Reads "NAME,COLOUR,BOT" and cuts it at the commas; false if it is invalid. */
 static bool parse_seat(seat *s, char *text)
 {
     char *colour = strchr(text, ',');

@@ -30,9 +30,7 @@ typedef struct help_page {
     char name[32], title[80]; /* file without ".md"; in the list */
 } help_page;
 
-/* A picture of the page that shows an example: a position, drawn as on the
- * table.
- */
+/* A picture that shows an example: a position, drawn as on the table. */
 typedef struct help_example {
     char name[MARKDOWN_IMAGE_NAME];
     example_view *view; /* NULL if the example is invalid */

@@ -56,8 +56,7 @@ static void enter(app *a)
     s->chosen = -1;
 }
 
-/* True for the names that games get from date and time, "2026-11-21-1530...".
- */
+/* True for names that games get from date and time, "2026-11-21-1530...". */
 static bool is_unnamed(const char *name)
 {
     return strspn(name, "0123456789-") >= 15 && name[4] == '-' &&
@@ -311,9 +310,8 @@ static bool format_sets(const app *a, uint64_t sets, float width, char *out,
     return n_named < 2 || strcmp(out, longer) == 0;
 }
 
-/* Renders the sets of the game in one line; a tooltip has those that do not
- * fit.
- */
+/* Renders the sets of the game in one line; a tooltip lists all of them if some
+ * do not fit. */
 static void render_sets(app *a, const entry *e, rect r)
 {
     ui *u = &a->ui;

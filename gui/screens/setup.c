@@ -147,8 +147,7 @@ static void next_colour(setup_state *s, int i)
 
 enum { BOTS_MAX = 32 };
 
-/* Lists the computer opponents that players can choose; returns their number.
- */
+/* Lists the computer opponents to choose from; returns their number. */
 static int list_bots(const bot_info *list[BOTS_MAX])
 {
     int n = 0;
@@ -228,8 +227,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     }
 }
 
-/* Renders the players, and who begins, from the top of r; returns the height.
- */
+/* Renders the players and who begins, from the top of r; returns the height. */
 static float render_seats(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;

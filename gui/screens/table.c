@@ -70,8 +70,7 @@ static bool is_in_view(const table *t, int x, int y, float margin)
     return rect_holds(t->camera.clear, rect_inset(r, -margin));
 }
 
-/* Returns a placement if there are some and none of them is in view, else NULL.
- */
+/* Returns a placement if there are some and none is in view, else NULL. */
 static const cc_action *place_out_of_view(const table *t)
 {
     const cc_action *place = legal_first_of_type(t, CC_PLACE);
@@ -224,9 +223,8 @@ static void wake_in(app *a, float seconds)
 }
 
 /* True while the pointer moves over the land, or has just done so, and
- * something can be chosen: lit squares must not move then. Remembers where the
- * pointer is.
- */
+ * something can be chosen: lit squares must not move then. Remembers the
+ * pointer. */
 static bool is_aiming(app *a, table *t)
 {
     static const float pause = .8f; /* seconds */
@@ -382,7 +380,7 @@ static void read_input(app *a, table *t, bool has_dialog,
 }
 
 /* Renders everything but the table's own dialogs, from the bottom layer up;
- * returns what was clicked, of the topmost layer. `part` has a dialog, or NULL.
+ * returns what was clicked, topmost first. `part` has the open dialog, if any.
  */
 static intent render_table(app *a, const table *t, const table_part *part)
 {
@@ -415,8 +413,7 @@ static intent render_table(app *a, const table *t, const table_part *part)
     return wish;
 }
 
-/* Renders the table without the pointer, and over it the tile list or the menu.
- */
+/* Renders the table without the pointer; over it the tile list or the menu. */
 static intent render_below_dialog(app *a, const table *t,
                                   const table_part *part)
 {
@@ -553,7 +550,8 @@ static bool locate_square(const table *t, const char *name, point *out)
     }
     rect r = camera_square(&t->camera, sx, sy);
     float share_x = .5f, share_y = .5f; /* of the square's side */
-    if (is_corner) {                    /* turns 0 to 3: NW, NE, SE, SW */
+    if (is_corner) {
+        /* Turns 0 to 3: NW, NE, SE, SW. */
         share_x = turn == 1 || turn == 2 ? .72f : .28f;
         share_y = turn >= 2 ? .72f : .28f;
     }
@@ -562,8 +560,7 @@ static bool locate_square(const table *t, const char *name, point *out)
 }
 
 /* "spot 3": where a figure can be placed on the newest tile, by slot; "spot
- * road": the first of a kind; "spot 3@1,0,2": on the tile at 1,0 with turn 2.
- */
+ * road": the first of a kind; "spot 3@1,0,2": on the tile at 1,0, turn 2. */
 static bool locate_spot(const app *a, const table *t, const char *name,
                         point *out)
 {
@@ -595,8 +592,7 @@ static bool locate_spot(const app *a, const table *t, const char *name,
     return false;
 }
 
-/* "tile": in the tray; the name of a token: in the supply; or one of the above.
- */
+/* "tile": in the tray; the name of a token: in the supply; or a name above. */
 static bool locate(app *a, const char *name, point *out)
 {
     table *t = state(a);
