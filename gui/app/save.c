@@ -352,8 +352,7 @@ void save_discard(save *s)
 /* ------------------------------------------------------------------ asking */
 
 typedef struct status {
-    bool is_busy;  /* text is queued or being written */
-    bool has_text; /* text is queued or could not be written */
+    bool is_busy, has_text; /* text is being written; is still to write */
     int error;
 } status;
 

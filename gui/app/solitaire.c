@@ -59,16 +59,15 @@ static bool is_day(uint64_t n)
  * saved (reviews, lessons) do not count. */
 static long day_of(const session *played)
 {
-    char own_text[CC_TEXT_MAX], day_text[CC_TEXT_MAX];
+    char own_text[CC_TEXT_MAX], daily[CC_TEXT_MAX];
     const cc_setup *own = &played->setup;
     cc_setup setup;
     long day = is_day(own->seed) ? (long)own->seed : 0;
     bool is_equal =
         day && played->save && setup_of(played->catalog, day, &setup) &&
         cc_setup_format(own, played->catalog, own_text, sizeof own_text) > 0 &&
-        cc_setup_format(&setup, played->catalog, day_text, sizeof day_text) >
-            0 &&
-        strcmp(own_text, day_text) == 0;
+        cc_setup_format(&setup, played->catalog, daily, sizeof daily) > 0 &&
+        strcmp(own_text, daily) == 0;
     return is_equal ? day : 0;
 }
 

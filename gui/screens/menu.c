@@ -71,7 +71,6 @@ static void render_title(app *a, float buttons_h, float *y)
     ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, (rect){0, *y, w, units(u, 24)},
             ALIGN_MIDDLE, _("a game of roads, cities, cloisters and fields"));
     *y += units(u, 34);
-    int sprite = art_find(&a->art, "ui/title");
     float max_h = fminf(h * .25f, h - *y - units(u, 18) - buttons_h);
     /* The picture is four times as wide as high. */
     float picture_h = fminf(fminf(w, units(u, 1100)) / 4, max_h);
@@ -79,7 +78,7 @@ static void render_title(app *a, float buttons_h, float *y)
         return;
     }
     rect at = {(w - picture_h * 4) / 2, *y, picture_h * 4, picture_h};
-    render_sprite(u->display, sprite, at, WHITE);
+    render_sprite(u->display, art_find(&a->art, "ui/title"), at, WHITE);
     *y += picture_h + units(u, 18);
 }
 

@@ -34,8 +34,7 @@ typedef struct saves {
     float offset;     /* the list is scrolled by, pixels */
     int chosen;       /* index of the file with the open card, or -1 */
     bool asks_delete; /* the card asks whether to delete it */
-    char name[64];    /* on the card: to be edited; "": date as name */
-    char reason[120]; /* on the card: why that failed, or "" */
+    char name[64], reason[120]; /* on the card: to edit; what went wrong */
 } saves;
 
 static void leave(app *a)

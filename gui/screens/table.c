@@ -380,8 +380,7 @@ static void read_input(app *a, table *t, bool has_dialog,
 }
 
 /* Renders everything but the table's own dialogs, from the bottom layer up;
- * returns what was clicked, topmost first. `part` has the open dialog, if any.
- */
+ * returns what was clicked, topmost first. `part` is that of an open dialog. */
 static intent render_table(app *a, const table *t, const table_part *part)
 {
     intent wish = {.kind = INTENT_NONE};
