@@ -174,11 +174,8 @@ static void keep_foreign_notes(session *s, const char *text, size_t length)
     while (cc_record_note_next(text, length, &at, &note)) {
         snprintf(key, sizeof key, "%.*s", (int)note.key_length, note.key);
         if (strcmp(key, "seats") != 0) {
-            char *copy = xcalloc(1, note.length + 2);
-            memcpy(copy, note.line, note.length);
-            copy[note.length] = '\n';
-            append_growing(&notes, copy);
-            free(copy);
+            append_growing_bytes(&notes, note.line, note.length);
+            append_growing(&notes, "\n");
         }
     }
     s->notes = notes.text;
