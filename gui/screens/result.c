@@ -203,8 +203,12 @@ static float render_table(app *a, rect r)
 /* Renders the chronicle; a click on a line shows the table at that moment. */
 static void render_chronicle(app *a, rect r)
 {
-    r.h -= units(&a->ui, 14);
-    intent wish = chronicle_view_render_story(a, r);
+    ui *u = &a->ui;
+    if (r.h < units(u, STORY_MIN)) {
+        return;
+    }
+    intent wish = chronicle_view_render_sections(
+        a, (rect){r.x, r.y, r.w, r.h - units(u, 14)});
     if (wish.kind == INTENT_REVIEW) {
         table_look_back(a, wish.value);
     }

@@ -1,7 +1,10 @@
-/* chronicle.c - the game as a story, made from the log
+/* chronicle.c - the game retold in sentences, made from the log
  *
- * Rows say what is worth a sentence: by source and number of points, or by
- * event. Parts add rows.
+ * Most sentences come from rows (part_story): each gives the sentence for an
+ * event of a type, or for a scoring of a source and a minimum of points. Parts
+ * of modules add rows. A few sentences need more than one event and have code
+ * of their own: the lead, laps of the scoring track, fields, the victory. At
+ * the end of the file all sentences are written as a web page.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +24,7 @@ static bool has_several_squares(const cc_game *game, const cc_event *e)
     return e->n_tiles > 1;
 }
 
-/* The first row of a source whose minimum is reached is used. */
+/* The first row that fits is used, so greater minimums come first. */
 enum { GREAT_ROAD, GREAT_CITY };
 static const part_story stories[] = {
     [GREAT_ROAD] =
@@ -76,76 +79,83 @@ static const part_story stories[] = {
 };
 
 /* Sentences that need more than one event. */
-#define LEAD     NAME_("{player} takes the lead with {points}.")
-#define WON      NAME_("{player} wins with {points}.")
-#define ALONE    NAME_("{player} finishes with {points}.")
-#define WON_TIED NAME_("{player} and others share the victory: {points}.")
-#define FIFTY    50 /* points of a lap of the track */
-#define LAP      NAME_("{player} laps the scoring track: {points}.")
-#define OVERTOOK                                                               \
+#define TEXT_LEAD     NAME_("{player} takes the lead with {points}.")
+#define TEXT_WON      NAME_("{player} wins with {points}.")
+#define TEXT_ALONE    NAME_("{player} finishes with {points}.")
+#define TEXT_WON_TIED NAME_("{player} and others share the victory: {points}.")
+#define TEXT_LAP      NAME_("{player} laps the scoring track: {points}.")
+#define TEXT_OVERTOOK                                                          \
     NAMES_(                                                                    \
         "{other} leads until the last tile, but {player} wins with {points}.")
-#define FIELDS NAME_("{player} harvests {points} from the fields.")
+#define TEXT_FIELDS NAME_("{player} harvests {points} from the fields.")
 
-/* Weights of moments, in points: taking the lead counts more the later it is.
- */
-#define WEIGHT_WON           1000
-#define WEIGHT_LEAD          20
-#define WEIGHT_FIELD         20
-#define WEIGHT_HIGHLIGHT     30 /* a large city, a long road */
-#define WEIGHT_LOST          8  /* something lost to another player */
-#define HIGHLIGHTS_MAX       6  /* highlights of a game */
-#define HIGHLIGHT_WEIGHT_MIN 20 /* minimum weight */
+#define LAP_POINTS      50 /* squares of the scoring track */
+#define LEAD_POINTS_MIN 10 /* below this, the lead changes all the time */
 
-typedef struct fill_ins {
-    const char *player, *other;
-    int points;
-    int weight;
-} fill_ins;
+/* Weights in points: what a sentence counts besides the points of its event. */
+#define WEIGHT_WON    1000
+#define WEIGHT_LAP    1
+#define WEIGHT_LEAD   20 /* at the start, up to twice that at the end */
+#define WEIGHT_FIELDS 20
+#define WEIGHT_GREAT  30 /* a great city, a long road */
+#define WEIGHT_TAKEN  8  /* somebody else had figures there, in vain */
 
-/* Replaces "{player}" and the like, and "{points}" with its noun; other braces
- * stay. */
-static void fill_in(char out[CHRONICLE_TEXT], const char *text,
-                    const fill_ins *w)
+#define HIGHLIGHTS_MAX       6  /* of a game, and */
+#define HIGHLIGHT_WEIGHT_MIN 20 /* the weight that each has at least */
+
+/* What a sentence needs besides its text. */
+typedef struct sentence_data {
+    int player;        /* "{player}", or -1 */
+    const char *other; /* "{other}", or NULL */
+    int points;        /* "{points}" */
+    int weight;        /* as in chronicle_line */
+} sentence_data;
+
+/* Writes `text` with "{player}" and "{other}" as names and "{points}" as a
+ * number with its noun; other braces stay. */
+static void fill_in(char out[CHRONICLE_TEXT_SIZE], const char *text,
+                    const char *player, const char *other, int points)
 {
-    char points[48];
-    snprintf(points, sizeof points,
-             ngettext("%d point", "%d points", w->points), w->points);
-    const char *const names[][2] = {
-        {"{player}", w->player}, {"{other}", w->other}, {"{points}", points}};
+    char number[48];
+    snprintf(number, sizeof number, ngettext("%d point", "%d points", points),
+             points);
+    const char *const words[][2] = {
+        {"{player}", player}, {"{other}", other}, {"{points}", number}};
     out[0] = '\0';
     while (*text) {
         size_t i = 0;
-        while (i < 3 && strncmp(text, names[i][0], strlen(names[i][0])) != 0) {
+        while (i < 3 && strncmp(text, words[i][0], strlen(words[i][0])) != 0) {
             i++;
         }
         if (i < 3) {
-            const char *name = names[i][1] ? names[i][1] : "";
-            bool fits = strlen(out) + strlen(name) < CHRONICLE_TEXT;
-            append(out, CHRONICLE_TEXT, "%s", fits ? name : "");
-            text += strlen(names[i][0]);
+            const char *word = words[i][1] ? words[i][1] : "";
+            bool fits = strlen(out) + strlen(word) < CHRONICLE_TEXT_SIZE;
+            append(out, CHRONICLE_TEXT_SIZE, "%s", fits ? word : "");
+            text += strlen(words[i][0]);
         } else {
-            append(out, CHRONICLE_TEXT, "%c", *text++);
+            append(out, CHRONICLE_TEXT_SIZE, "%c", *text++);
         }
     }
 }
 
+/* Returns the first of n rows that fits an event, or NULL. */
 static const part_story *find_story(const cc_game *game, const part_story *rows,
                                     int n, const cc_event *e)
 {
-    bool score = e->type == CC_EVENT_SCORE;
+    bool is_score = e->type == CC_EVENT_SCORE;
     for (int i = 0; i < n; i++) {
-        const part_story *r = &rows[i];
-        if (r->text && r->source == score &&
-            r->number == (score ? e->source : e->type) &&
-            (!r->points_min || e->points >= r->points_min) &&
-            (!r->applies || r->applies(game, e))) {
-            return r;
+        const part_story *row = &rows[i];
+        if (row->text && row->source == is_score &&
+            row->number == (is_score ? e->source : e->type) &&
+            (!row->points_min || e->points >= row->points_min) &&
+            (!row->applies || row->applies(game, e))) {
+            return row;
         }
     }
     return NULL;
 }
 
+/* Returns the row for an event, of the table's own or of a part; or NULL. */
 static const part_story *story_of(const session *s, const cc_event *e)
 {
     const part_story *found = find_story(
@@ -156,17 +166,18 @@ static const part_story *story_of(const session *s, const cc_event *e)
     return found;
 }
 
-/* Returns another player who had figures there and got nothing (`is_paid`
- * false), or as much; or -1. */
+/* Returns another player who had figures in the region that log line `at`
+ * scores, and who got points for it too (`is_paid`) or nothing; or -1. */
 static int find_rival(const session *s, int at, bool is_paid)
 {
     const cc_event *e = &s->log[at].event;
     bool has_points[CC_PLAYERS_MAX] = {false};
     for (int i = 0; i < s->n_log; i++) {
-        const cc_event *o = &s->log[i].event;
-        if (s->log[i].step == s->log[at].step && o->type == CC_EVENT_SCORE &&
-            o->region == e->region && o->source == e->source) {
-            has_points[o->player] = true;
+        const cc_event *score = &s->log[i].event;
+        if (s->log[i].step == s->log[at].step &&
+            score->type == CC_EVENT_SCORE && score->region == e->region &&
+            score->source == e->source) {
+            has_points[score->player] = true;
         }
     }
     for (int p = 0; p < cc_player_count(&s->game); p++) {
@@ -177,22 +188,144 @@ static int find_rival(const session *s, int at, bool is_paid)
     return -1;
 }
 
+/* ------------------------------------------------- sentences for a log line */
+
+static bool is_field_score(const cc_event *e)
+{
+    return e->type == CC_EVENT_SCORE && e->final && e->source == CC_FIELD;
+}
+
+/* Returns one sentence for all fields of a player: if log line `at` scores the
+ * last of them, else NULL. */
+static const char *fields_sentence(const session *s, int at, sentence_data *d)
+{
+    int player = s->log[at].event.player, points = 0;
+    for (int i = 0; i < s->n_log; i++) {
+        const cc_event *e = &s->log[i].event;
+        if (is_field_score(e) && e->player == player) {
+            if (i > at) {
+                return NULL;
+            }
+            points += e->points;
+        }
+    }
+    d->player = player;
+    d->points = points;
+    d->weight = WEIGHT_FIELDS + points;
+    return points > 0 ? TEXT_FIELDS : NULL;
+}
+
+/* Returns the sentence for a scoring: it depends on who else was there. */
+static const char *score_sentence(const session *s, int at,
+                                  const part_story *story, sentence_data *d)
+{
+    int loser = find_rival(s, at, false), partner = find_rival(s, at, true);
+    bool is_great =
+        story == &stories[GREAT_ROAD] || story == &stories[GREAT_CITY];
+    d->weight = d->points + (is_great ? WEIGHT_GREAT : 0) +
+                (loser >= 0 ? WEIGHT_TAKEN : 0);
+    if (loser >= 0 && story->text_loser) {
+        d->other = s->seats[loser].name;
+        return story->text_loser;
+    }
+    if (partner >= 0 && story->text_tied) {
+        /* Each of them has an event: the first player's tells of all. */
+        d->other = s->seats[partner].name;
+        return partner > d->player ? story->text_tied : NULL;
+    }
+    return story->text;
+}
+
+/* Returns the sentence for log line `at`, or NULL. */
+static const char *line_sentence(const session *s, int at, sentence_data *d)
+{
+    const cc_event *e = &s->log[at].event;
+    if (is_field_score(e)) {
+        return fields_sentence(s, at, d);
+    }
+    const part_story *story = e->final ? NULL : story_of(s, e);
+    d->player = e->player;
+    d->points = e->points;
+    d->other = e->other >= 0 ? s->seats[e->other].name : NULL;
+    return !story                      ? NULL
+           : e->type == CC_EVENT_SCORE ? score_sentence(s, at, story, d)
+                                       : story->text;
+}
+
+/* -------------------------------------------------- sentences for an action */
+
 static const cc_game *position_after(const session *s, int step)
 {
     return step + 1 < s->n_steps ? &s->steps[step + 1].before : &s->game;
 }
 
-/* Returns the player who leads alone, or -1. */
-static int leader(const cc_game *game)
+/* Returns the first of the players with the highest score. */
+static int first_of_best(const cc_game *game)
 {
     int best = 0;
-    bool is_single = true;
     for (int p = 1; p < cc_player_count(game); p++) {
-        int lead = cc_score(game, p) - cc_score(game, best);
-        is_single = lead == 0 ? false : lead > 0 ? true : is_single;
-        best = lead > 0 ? p : best;
+        best = cc_score(game, p) > cc_score(game, best) ? p : best;
     }
-    return is_single && cc_player_count(game) > 1 ? best : -1;
+    return best;
+}
+
+/* Returns the player who leads alone; -1 if several do, or in a game of one. */
+static int sole_leader(const cc_game *game)
+{
+    int best = first_of_best(game), n_best = 0;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        n_best += cc_score(game, p) == cc_score(game, best);
+    }
+    return n_best == 1 && cc_player_count(game) > 1 ? best : -1;
+}
+
+/* Returns the sentence for the last action: who won, and whether that changed
+ * the lead. */
+static const char *end_sentence(const session *s, int step, sentence_data *d)
+{
+    const cc_game *game = &s->game;
+    int winner = sole_leader(game);
+    int leader_before = sole_leader(&s->steps[step].before);
+    d->player = first_of_best(game);
+    d->points = cc_score(game, d->player);
+    d->weight = WEIGHT_WON;
+    if (winner >= 0 && leader_before >= 0 && leader_before != winner) {
+        d->other = s->seats[leader_before].name;
+        return TEXT_OVERTOOK;
+    }
+    return cc_player_count(game) == 1 ? TEXT_ALONE
+           : winner < 0               ? TEXT_WON_TIED
+                                      : TEXT_WON;
+}
+
+/* Returns the sentence for what an action changed as a whole: the victory, else
+ * a lap of the track, else the lead; or NULL. */
+static const char *step_sentence(const session *s, int step, sentence_data *d)
+{
+    if (step < 0) {
+        return NULL;
+    }
+    const cc_game *old = &s->steps[step].before, *new = position_after(s, step);
+    if (cc_decision(new).kind == CC_OVER) {
+        return end_sentence(s, step, d);
+    }
+    for (int p = 0; p < cc_player_count(new); p++) {
+        if (cc_score(new, p) / LAP_POINTS > cc_score(old, p) / LAP_POINTS) {
+            d->player = p;
+            d->points = cc_score(new, p);
+            d->weight = WEIGHT_LAP;
+            return TEXT_LAP;
+        }
+    }
+    int leader = sole_leader(new);
+    if (leader >= 0 && leader != sole_leader(old) &&
+        cc_score(new, leader) >= LEAD_POINTS_MIN) {
+        d->player = leader;
+        d->points = cc_score(new, leader);
+        d->weight = WEIGHT_LEAD * (s->n_steps + step) / s->n_steps;
+        return TEXT_LEAD;
+    }
+    return NULL;
 }
 
 static bool is_last_of_step(const session *s, int at)
@@ -200,136 +333,29 @@ static bool is_last_of_step(const session *s, int at)
     return at + 1 == s->n_log || s->log[at + 1].step != s->log[at].step;
 }
 
-/* Who won, and whether the lead changed at the end. */
-static const char *end_sentence(const session *s, int step, fill_ins *w,
-                                int *player)
-{
-    const cc_game *game = &s->game;
-    int best = leader(game), leader_before = leader(&s->steps[step].before);
-    *player = best;
-    for (int p = 0; best < 0 && p < cc_player_count(game); p++) {
-        *player = *player < 0 || cc_score(game, p) > cc_score(game, *player)
-                      ? p
-                      : *player;
-    }
-    w->points = cc_score(game, *player);
-    w->weight = WEIGHT_WON;
-    if (best >= 0 && leader_before >= 0 && leader_before != best) {
-        w->other = s->seats[leader_before].name;
-        return OVERTOOK;
-    }
-    return cc_player_count(game) == 1 ? ALONE : best < 0 ? WON_TIED : WON;
-}
+/* ------------------------------------------------------------ all sentences */
 
-/* The effect of an action as a whole: the lead, laps of the track. */
-static const char *step_sentence(const session *s, int step, fill_ins *w,
-                                 int *player)
+/* Even positions are lines of the log, the odd ones behind them what the
+ * action changed as a whole, once its last line has been told. */
+bool chronicle_next(const session *s, int *position, chronicle_line *out)
 {
-    if (step < 0) {
-        return NULL;
-    }
-    const cc_game *old = &s->steps[step].before, *new = position_after(s, step);
-    if (cc_decision(new).kind == CC_OVER) {
-        return end_sentence(s, step, w, player);
-    }
-    for (int p = 0; p < cc_player_count(new); p++) {
-        if (cc_score(new, p) / FIFTY > cc_score(old, p) / FIFTY) {
-            *player = p;
-            w->points = cc_score(new, p);
-            w->weight = 1;
-            return LAP;
-        }
-    }
-    int lead = leader(new), old_lead = leader(old);
-    if (lead >= 0 && lead != old_lead && cc_score(new, lead) >= 10) {
-        *player = lead;
-        w->points = cc_score(new, lead);
-        w->weight = WEIGHT_LEAD * (s->n_steps + step) / s->n_steps;
-        return LEAD;
-    }
-    return NULL;
-}
-
-static bool is_field_score(const cc_event *e)
-{
-    return e->type == CC_EVENT_SCORE && e->final && e->source == CC_FIELD;
-}
-
-/* All that the fields of a player brought, with the last of them. */
-static const char *fields_sentence(const session *s, int at, fill_ins *w,
-                                   int *player)
-{
-    const cc_event *e = &s->log[at].event;
-    int points = 0;
-    for (int i = 0; i < s->n_log; i++) {
-        const cc_event *o = &s->log[i].event;
-        if (is_field_score(o) && o->player == e->player) {
-            if (i > at) {
-                return NULL;
-            }
-            points += o->points;
-        }
-    }
-    *player = e->player;
-    w->points = points;
-    w->weight = WEIGHT_FIELD + points;
-    return points > 0 ? FIELDS : NULL;
-}
-
-/* Returns the sentence for a line of the log, or NULL. */
-static const char *line_sentence(const session *s, int at, fill_ins *w,
-                                 int *player)
-{
-    const cc_event *e = &s->log[at].event;
-    if (is_field_score(e)) {
-        return fields_sentence(s, at, w, player);
-    }
-    const part_story *story = e->final ? NULL : story_of(s, e);
-    *player = e->player;
-    w->points = e->points;
-    w->weight = e->type == CC_EVENT_SCORE ? e->points : 0;
-    w->other = e->other >= 0 ? s->seats[e->other].name : NULL;
-    if (!story || e->type != CC_EVENT_SCORE) {
-        return story ? story->text : NULL;
-    }
-    int loser = find_rival(s, at, false), friend = find_rival(s, at, true);
-    w->weight += story == &stories[GREAT_ROAD] || story == &stories[GREAT_CITY]
-                     ? WEIGHT_HIGHLIGHT
-                     : 0;
-    w->weight += loser >= 0 ? WEIGHT_LOST : 0;
-    if (loser >= 0 && story->text_loser) {
-        w->other = s->seats[loser].name;
-        return story->text_loser;
-    }
-    if (friend >= 0 && story->text_tied) {
-        w->other = s->seats[friend].name;
-        return friend > e->player ? story->text_tied : NULL; /* only once */
-    }
-    return story->text;
-}
-
-/* First the lines of the log, then the effects of actions; *at counts both. */
-bool chronicle_next(const session *s, int *at, chronicle_line *out)
-{
-    for (; *at < 2 * s->n_log; (*at)++) {
-        int i = *at / 2, player = -1;
-        const log_line *line = &s->log[i];
-        fill_ins w = {0};
-        const char *text = *at % 2 == 0 ? line_sentence(s, i, &w, &player)
-                           : is_last_of_step(s, i)
-                               ? step_sentence(s, line->step, &w, &player)
-                               : NULL;
+    for (; *position < 2 * s->n_log; (*position)++) {
+        int at = *position / 2, step = s->log[at].step;
+        sentence_data d = {.player = -1};
+        const char *text = *position % 2 == 0       ? line_sentence(s, at, &d)
+                           : is_last_of_step(s, at) ? step_sentence(s, step, &d)
+                                                    : NULL;
         if (!text) {
             continue;
         }
-        w.player = player >= 0 ? s->seats[player].name : NULL;
-        *out = (chronicle_line){.step = line->step,
-                                .turn = session_turn_of(s, line->step),
-                                .weight = w.weight,
-                                .player = player};
-        fill_in(out->text, lang_for(text, w.player ? w.player : "", w.other),
-                &w);
-        (*at)++;
+        const char *name = d.player >= 0 ? s->seats[d.player].name : "";
+        *out = (chronicle_line){.step = step,
+                                .turn = session_turn_of(s, step),
+                                .weight = d.weight,
+                                .player = d.player};
+        fill_in(out->text, lang_for(text, name, d.other), name, d.other,
+                d.points);
+        (*position)++;
         return true;
     }
     return false;
@@ -343,102 +369,115 @@ static bool is_greater(const chronicle_line *lines, int a, int b)
 }
 
 int chronicle_pick_highlights(const chronicle_line *lines, int n,
-                              bool *is_great)
+                              bool *is_highlight)
 {
     int n_found = 0;
     for (int i = 0; i < n; i++) {
-        int rank = 0;
+        int n_greater = 0;
         for (int k = 0; k < n; k++) {
-            rank += is_greater(lines, k, i);
+            n_greater += is_greater(lines, k, i);
         }
-        is_great[i] =
-            lines[i].weight >= HIGHLIGHT_WEIGHT_MIN && rank < HIGHLIGHTS_MAX;
-        n_found += is_great[i];
+        is_highlight[i] = lines[i].weight >= HIGHLIGHT_WEIGHT_MIN &&
+                          n_greater < HIGHLIGHTS_MAX;
+        n_found += is_highlight[i];
     }
     return n_found;
 }
 
-/* -------------------------------------------------------------------- page */
+/* ----------------------------------------------------------------- web page */
 
-/* Escapes markup. */
-static void add_plain(growing_text *p, const char *text)
+/* Adds a text with the signs of markup escaped. */
+static void add_plain(growing_text *page, const char *text)
 {
     for (; *text; text++) {
         char letter[2] = {*text, '\0'};
-        append_growing(p, *text == '<'   ? "&lt;"
-                          : *text == '>' ? "&gt;"
-                          : *text == '&' ? "&amp;"
-                          : *text == '"' ? "&quot;"
-                                         : letter);
+        append_growing(page, *text == '<'   ? "&lt;"
+                             : *text == '>' ? "&gt;"
+                             : *text == '&' ? "&amp;"
+                             : *text == '"' ? "&quot;"
+                                            : letter);
     }
 }
 
-static void add_colour(growing_text *p, const session *s, int player)
+/* Adds an attribute: the colour of a player, or of ink for -1. */
+static void add_colour(growing_text *page, const session *s, int player)
 {
     char text[48];
     rgba c = player < 0 ? INK : player_colour(s->seats[player].colour);
     snprintf(text, sizeof text, " style=\"border-color: #%02x%02x%02x\"", c.r,
              c.g, c.b);
-    append_growing(p, text);
+    append_growing(page, text);
 }
 
-static void add_players(growing_text *p, const session *s)
+static void add_head(growing_text *page, const char *language)
+{
+    append_growing(page, "<!DOCTYPE html>\n<html lang=\"");
+    add_plain(page, language);
+    append_growing(page, "\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
+    add_plain(page, _("Chronicle"));
+    append_growing(
+        page, "</title>\n<style>\nbody { background: #f0e4c9; color: #3a2b1f; "
+              "font-family: serif; max-width: 52em; margin: 2em auto; "
+              "line-height: 1.5; padding: 0 1em }\nimg { width: 100% }\n"
+              "li { list-style: none; border-left: .4em solid; "
+              "padding-left: .7em; margin: .3em 0 }\n.players li { display: "
+              "inline-block; margin-right: 2em }\nsmall { color: #6e5a46; "
+              "margin-right: .6em }\n</style>\n</head>\n<body>\n<h1>");
+    add_plain(page, _("Chronicle"));
+    append_growing(page, "</h1>\n");
+}
+
+static void add_players(growing_text *page, const session *s)
 {
     char text[32];
-    append_growing(p, "<ul class=\"players\">\n");
+    append_growing(page, "<ul class=\"players\">\n");
     for (int i = 0; i < cc_player_count(&s->game); i++) {
-        append_growing(p, "<li");
-        add_colour(p, s, i);
-        append_growing(p, "><b>");
-        add_plain(p, s->seats[i].name);
+        append_growing(page, "<li");
+        add_colour(page, s, i);
+        append_growing(page, "><b>");
+        add_plain(page, s->seats[i].name);
         snprintf(text, sizeof text, "</b> %d</li>\n", cc_score(&s->game, i));
-        append_growing(p, text);
+        append_growing(page, text);
     }
-    append_growing(p, "</ul>\n");
+    append_growing(page, "</ul>\n");
+}
+
+static void add_lines(growing_text *page, const session *s)
+{
+    int n = 0, position = 0;
+    size_t room = 2 * (size_t)s->n_log + 1; /* + 1: an empty log has none */
+    chronicle_line *lines = xcalloc(room, sizeof *lines);
+    bool *is_highlight = xcalloc(room, sizeof *is_highlight);
+    char number[64];
+    while (chronicle_next(s, &position, &lines[n])) {
+        n++;
+    }
+    chronicle_pick_highlights(lines, n, is_highlight);
+    append_growing(page, "<ul>\n");
+    for (int i = 0; i < n; i++) {
+        append_growing(page, "<li");
+        add_colour(page, s, lines[i].player);
+        snprintf(number, sizeof number, "><small>%d</small>", lines[i].turn);
+        append_growing(page, number);
+        append_growing(page, is_highlight[i] ? "<b>" : "");
+        add_plain(page, lines[i].text);
+        append_growing(page, is_highlight[i] ? "</b></li>\n" : "</li>\n");
+    }
+    append_growing(page, "</ul>\n");
+    free(lines);
+    free(is_highlight);
 }
 
 char *chronicle_page(const session *s, const char *language,
                      const char *picture, size_t *length)
 {
-    growing_text p = {0};
-    int n = 0, at = 0;
-    chronicle_line *lines = xcalloc(2 * (size_t)s->n_log + 1, sizeof *lines);
-    bool *is_great = xcalloc(2 * (size_t)s->n_log + 1, sizeof *is_great);
-    char number[64];
-    while (chronicle_next(s, &at, &lines[n])) {
-        n++;
-    }
-    chronicle_pick_highlights(lines, n, is_great);
-    append_growing(&p, "<!DOCTYPE html>\n<html lang=\"");
-    add_plain(&p, language);
-    append_growing(&p, "\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
-    add_plain(&p, _("Chronicle"));
-    append_growing(
-        &p, "</title>\n<style>\nbody { background: #f0e4c9; color: #3a2b1f; "
-            "font-family: serif; max-width: 52em; margin: 2em auto; "
-            "line-height: 1.5; padding: 0 1em }\nimg { width: 100% }\n"
-            "li { list-style: none; border-left: .4em solid; "
-            "padding-left: .7em; margin: .3em 0 }\n.players li { display: "
-            "inline-block; margin-right: 2em }\nsmall { color: #6e5a46; "
-            "margin-right: .6em }\n</style>\n</head>\n<body>\n<h1>");
-    add_plain(&p, _("Chronicle"));
-    append_growing(&p, "</h1>\n");
-    add_players(&p, s);
-    append_growing(&p, "<ul>\n");
-    for (int i = 0; i < n; i++) {
-        append_growing(&p, "<li");
-        add_colour(&p, s, lines[i].player);
-        snprintf(number, sizeof number, "><small>%d</small>", lines[i].turn);
-        append_growing(&p, number);
-        append_growing(&p, is_great[i] ? "<b>" : "");
-        add_plain(&p, lines[i].text);
-        append_growing(&p, is_great[i] ? "</b></li>\n" : "</li>\n");
-    }
-    free(lines);
-    free(is_great);
-    append_growing(&p, "</ul>\n<img src=\"");
-    add_plain(&p, picture);
-    append_growing(&p, "\" alt=\"\">\n</body>\n</html>\n");
-    *length = p.length;
-    return p.text;
+    growing_text page = {0};
+    add_head(&page, language);
+    add_players(&page, s);
+    add_lines(&page, s);
+    append_growing(&page, "<img src=\"");
+    add_plain(&page, picture);
+    append_growing(&page, "\" alt=\"\">\n</body>\n</html>\n");
+    *length = page.length;
+    return page.text;
 }

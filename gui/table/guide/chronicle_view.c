@@ -1,6 +1,7 @@
-/* chronicle_view.c - the chronicle as a list beside the tools
+/* chronicle_view.c - the chronicle on the screen, and saving it as a web page
  *
- * Each line shows the table at its moment.
+ * A list of the lines of chronicle.c, with highlights in bold. A click on a
+ * line returns the intent to show the table after its action (review.c).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,19 +16,23 @@
 #include "gui/table/guide/review.h"
 #include "tools/platform/files.h"
 
-#define LINES_MAX 400
-#define CARD_W    330 /* units */
+#define LINES_MAX   400
+#define CARD_W      330 /* units, and */
+#define LAND_W_MIN  440 /* what must remain of the land beside the card */
+#define SCROLLBAR_W 10  /* units kept free at the right of the lines */
 
 typedef struct chronicle_view {
-    bool is_open;
-    unsigned session_id, version; /* of the session that the lines are about, */
-    int language;                 /* language of the texts */
+    bool is_open; /* at the table */
+    /* What the lines were made from: a session, its version + 1 (so that it is
+     * never 0), and a language (lang_current()). */
+    unsigned session_id, version;
+    int language;
     int n;
     chronicle_line lines[LINES_MAX];
-    bool is_great[LINES_MAX];
-    int n_great;
-    float offset, story_offset;
-    bool follows_game; /* scrolls with the game */
+    bool is_highlight[LINES_MAX];
+    int n_highlights;
+    float offset, result_offset; /* scrolled pixels: table, result screen */
+    bool follows_game;           /* at the table, the newest line is in view */
 } chronicle_view;
 
 static chronicle_view *state(app *a)
@@ -40,10 +45,10 @@ bool chronicle_view_is_open(app *a)
     return state(a)->is_open;
 }
 
-/* True if the land beside it would be too narrow for cards. */
+/* True if the land beside the card would be too narrow. */
 static bool is_narrow(const app *a, const table *t)
 {
-    return t->land.w - t->tools.w < units(&a->ui, CARD_W + 440);
+    return t->land.w - t->tools.w < units(&a->ui, CARD_W + LAND_W_MIN);
 }
 
 float chronicle_view_width(app *a, const table *t)
@@ -64,29 +69,32 @@ void chronicle_view_toggle(app *a)
     a->ui.moving = true;
 }
 
-static void read_game(chronicle_view *c, const session *s)
+/* Makes the lines again if the game or the language changed. */
+static void update_lines(chronicle_view *c, const session *s)
 {
     if (c->session_id == s->id && c->version == s->version + 1 &&
         c->language == lang_current()) {
         return;
     }
     if (c->session_id != s->id) {
-        c->offset = c->story_offset = 0;
+        c->offset = c->result_offset = 0;
         c->follows_game = true;
     }
     c->session_id = s->id;
-    c->version = s->version + 1; /* never 0 */
+    c->version = s->version + 1;
     c->language = lang_current();
     c->n = 0;
-    for (int at = 0;
-         c->n < LINES_MAX && chronicle_next(s, &at, &c->lines[c->n]);) {
+    for (int position = 0;
+         c->n < LINES_MAX && chronicle_next(s, &position, &c->lines[c->n]);) {
         c->n++;
     }
-    c->n_great = chronicle_pick_highlights(c->lines, c->n, c->is_great);
+    c->n_highlights =
+        chronicle_pick_highlights(c->lines, c->n, c->is_highlight);
 }
 
-/* Writes the page; its picture of the land follows (video_poster_step()). */
-static void export(app *a)
+/* Writes the web page. Setting a->poster_path requests the picture that belongs
+ * to it, which is drawn in later frames (video_poster_step()). */
+static void save_page(app *a)
 {
     char folder[PATH_SIZE], stamp[24], name[48];
     size_t length;
@@ -109,60 +117,65 @@ static void export(app *a)
     a->ui.moving = true;
 }
 
-/* Highlights are larger. */
-static float render_one(app *a, const chronicle_view *c, int i, rect r,
-                        bool draw)
+/* Renders line i, with the number of its turn on the left, at the top of r; if
+ * not `draw`, only measures it. Returns its height in pixels. */
+static float render_line_text(app *a, const chronicle_view *c, int i, rect r,
+                              bool draw)
 {
     ui *u = &a->ui;
     const chronicle_line *l = &c->lines[i];
     char number[16];
-    font_id font = c->is_great[i] ? FONT_BOLD : FONT_SERIF;
-    float size = units(u, SIZE_TEXT), turn = units(u, 34);
+    font_id font = c->is_highlight[i] ? FONT_BOLD : FONT_SERIF;
+    float size = units(u, SIZE_TEXT), number_w = units(u, 34);
     float height =
-        text_wrapped_height(font, size, r.w - turn, l->text) + units(u, 6);
+        text_wrapped_height(font, size, r.w - number_w, l->text) + units(u, 6);
     if (draw) {
         snprintf(number, sizeof number, "%d", l->turn);
-        rgba bar = l->player >= 0
-                       ? player_colour(a->session->seats[l->player].colour)
-                       : INK_SOFT;
-        float bar_w = units(u, c->is_great[i] ? 7 : 4);
-        render_rect(u->display, (rect){r.x, r.y + 2, bar_w, height - 4}, bar);
+        rgba colour = l->player >= 0
+                          ? player_colour(a->session->seats[l->player].colour)
+                          : INK_SOFT;
+        float bar_w = units(u, c->is_highlight[i] ? 7 : 4);
+        render_rect(u->display, (rect){r.x, r.y + 2, bar_w, height - 4},
+                    colour);
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
-                (rect){r.x, r.y, turn - units(u, 6), units(u, 22)}, ALIGN_RIGHT,
-                number);
+                (rect){r.x, r.y, number_w - units(u, 6), units(u, 22)},
+                ALIGN_RIGHT, number);
         text_wrapped(u->display, font, size, INK,
-                     (rect){r.x + turn, r.y, r.w - turn, 0}, l->text);
+                     (rect){r.x + number_w, r.y, r.w - number_w, 0}, l->text);
     }
     return height;
 }
 
-/* Renders a line as a button, if it is visible; returns its height. */
+/* Renders line i at the top of r as a button, if it is within `view`. A click
+ * sets *wish. The line is lit if `shown_step` is the position after its action.
+ * Returns its height in pixels. */
 static float line_button(app *a, const chronicle_view *c, int i, rect r,
-                         rect view, int step, intent *wish)
+                         rect view, int shown_step, intent *wish)
 {
     ui *u = &a->ui;
     char name[32];
-    r.h = render_one(a, c, i, r, false);
+    int step_after = c->lines[i].step + 1;
+    r.h = render_line_text(a, c, i, r, false);
     if (r.y + r.h > view.y && r.y < view.y + view.h) {
         snprintf(name, sizeof name, _("Line %d"), i + 1);
-        if (c->lines[i].step + 1 == step || ui_hot(u, r)) {
+        if (step_after == shown_step || ui_hot(u, r)) {
             render_rect(u->display, r, rgba_fade(GOLD, .3f));
         }
-        render_one(a, c, i, r, true);
+        render_line_text(a, c, i, r, true);
         ui_tooltip(u, r, _("Click to view the board at that moment"));
         if (ui_area(u, r, name)) {
-            *wish = review_goto(a, c->lines[i].step + 1);
+            *wish = review_goto(a, step_after);
         }
     }
     return r.h;
 }
 
-/* Reads the chronicle again if the game changed; NULL if it is empty, with a
- * text in `view`. */
-static chronicle_view *read_chronicle(app *a, rect view)
+/* Returns the chronicle with its lines up to date; if it has none, says so in
+ * `view` and returns NULL. */
+static chronicle_view *filled_chronicle(app *a, rect view)
 {
     chronicle_view *c = state(a);
-    read_game(c, a->session);
+    update_lines(c, a->session);
     if (!c->n) {
         text_wrapped(a->ui.display, FONT_ITALIC, units(&a->ui, SIZE_TEXT),
                      INK_SOFT, view, _("Nothing to report yet."));
@@ -170,74 +183,75 @@ static chronicle_view *read_chronicle(app *a, rect view)
     return c->n ? c : NULL;
 }
 
-static intent render_lines(app *a, int step, rect view)
-{
-    chronicle_view *c = read_chronicle(a, view);
-    intent wish = {.kind = INTENT_NONE};
-    ui *u = &a->ui;
-    if (!c) {
-        return wish;
-    }
-    float content = 0, y, w = view.w - units(u, 10);
-    for (int i = 0; i < c->n; i++) {
-        content += render_one(a, c, i, (rect){0, 0, w, 0}, false);
-    }
-    float offset_max = fmaxf(0, content - view.h);
-    c->offset = c->follows_game ? offset_max : c->offset;
-    ui_scroll(u, view, content, &c->offset);
-    c->follows_game = c->offset >= offset_max - 1;
-    y = view.y - c->offset;
-    for (int i = 0; i < c->n; i++) {
-        y += line_button(a, c, i, (rect){view.x, y, w, 0}, view, step, &wish);
-    }
-    ui_scroll_end(u);
-    return wish;
-}
+/* ------------------------------------------------- sections, for the result */
 
-static float story_heading(app *a, rect r, const char *text, bool draw)
-{
-    ui *u = &a->ui;
-    r.h = units(u, 30);
-    if (draw) {
-        ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, r, ALIGN_LEFT, text);
-    }
-    return r.h;
-}
-
-/* Renders highlights or all others below a heading; returns the height. */
-static float story_part(app *a, const chronicle_view *c, bool is_great, rect r,
-                        rect view, intent *wish)
+/* Renders the highlights, or all other lines, below a heading at the top of r;
+ * only measures them if `wish` is NULL. Returns the height in pixels. */
+static float render_section(app *a, const chronicle_view *c, bool is_highlight,
+                            rect r, rect view, intent *wish)
 {
     float top = r.y;
-    const char *heading = is_great ? _("Highlights") : _("Chronicle");
-    if (is_great ? !c->n_great : c->n_great == c->n) {
+    if (is_highlight ? !c->n_highlights : c->n_highlights == c->n) {
         return 0;
     }
-    r.y += story_heading(a, r, heading, wish != NULL);
+    r.h = units(&a->ui, 30);
+    if (wish) {
+        ui_text(&a->ui, FONT_BOLD, SIZE_TEXT, ACCENT, r, ALIGN_LEFT,
+                is_highlight ? _("Highlights") : _("Chronicle"));
+    }
+    r.y += r.h;
     for (int i = 0; i < c->n; i++) {
-        if (c->is_great[i] == is_great) {
+        if (c->is_highlight[i] == is_highlight) {
             r.y += wish ? line_button(a, c, i, r, view, -1, wish)
-                        : render_one(a, c, i, r, false);
+                        : render_line_text(a, c, i, r, false);
         }
     }
     return r.y - top;
 }
 
-intent chronicle_view_render_story(app *a, rect view)
+intent chronicle_view_render_sections(app *a, rect view)
 {
-    chronicle_view *c = read_chronicle(a, view);
+    chronicle_view *c = filled_chronicle(a, view);
     intent wish = {.kind = INTENT_NONE};
     ui *u = &a->ui;
     if (!c) {
         return wish;
     }
-    rect r = {view.x, 0, view.w - units(u, 10), 0};
-    float content = story_part(a, c, true, r, view, NULL) +
-                    story_part(a, c, false, r, view, NULL);
-    ui_scroll(u, view, content, &c->story_offset);
-    r.y = view.y - c->story_offset;
-    r.y += story_part(a, c, true, r, view, &wish);
-    story_part(a, c, false, r, view, &wish);
+    rect r = {view.x, 0, view.w - units(u, SCROLLBAR_W), 0};
+    float content = render_section(a, c, true, r, view, NULL) +
+                    render_section(a, c, false, r, view, NULL);
+    ui_scroll(u, view, content, &c->result_offset);
+    r.y = view.y - c->result_offset;
+    r.y += render_section(a, c, true, r, view, &wish);
+    render_section(a, c, false, r, view, &wish);
+    ui_scroll_end(u);
+    return wish;
+}
+
+/* ------------------------------------------------------ card, for the table */
+
+/* Renders the list of lines; returns what was clicked. */
+static intent render_list(app *a, int shown_step, rect view)
+{
+    chronicle_view *c = filled_chronicle(a, view);
+    intent wish = {.kind = INTENT_NONE};
+    ui *u = &a->ui;
+    if (!c) {
+        return wish;
+    }
+    rect r = {view.x, 0, view.w - units(u, SCROLLBAR_W), 0};
+    float content = 0;
+    for (int i = 0; i < c->n; i++) {
+        content += render_line_text(a, c, i, r, false);
+    }
+    float offset_max = fmaxf(0, content - view.h);
+    c->offset = c->follows_game ? offset_max : c->offset;
+    ui_scroll(u, view, content, &c->offset);
+    c->follows_game = c->offset >= offset_max - 1;
+    r.y = view.y - c->offset;
+    for (int i = 0; i < c->n; i++) {
+        r.y += line_button(a, c, i, r, view, shown_step, &wish);
+    }
     ui_scroll_end(u);
     return wish;
 }
@@ -245,26 +259,26 @@ intent chronicle_view_render_story(app *a, rect view)
 intent chronicle_view_render(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
-    intent wish;
-    float pad = units(u, 16), head = units(u, 36), button = units(u, 36);
+    float head_h = units(u, 36), button_h = units(u, 36), close = units(u, 30);
+    float top = units(u, 44); /* below the banner */
     *card = chronicle_view_hides_panel(a, t)
                 ? t->panel
-                : (rect){room.x, room.y + units(u, 44), units(u, CARD_W),
-                         room.h - units(u, 44)};
+                : (rect){room.x, room.y + top, units(u, CARD_W), room.h - top};
     ui_parchment(u, *card);
-    rect box = rect_inset(*card, pad);
-    ui_text(u, FONT_TITLE, 24, INK, (rect){box.x, box.y, box.w - button, head},
-            ALIGN_LEFT, _("Chronicle"));
-    rect r = {box.x + box.w - units(u, 30), box.y, units(u, 30), units(u, 30)};
-    if (ui_icon(u, r, "close", _("Close chronicle (C)"), true)) {
+    rect inner = rect_inset(*card, units(u, 16));
+    ui_text(u, FONT_TITLE, 24, INK,
+            (rect){inner.x, inner.y, inner.w - button_h, head_h}, ALIGN_LEFT,
+            _("Chronicle"));
+    rect close_at = {inner.x + inner.w - close, inner.y, close, close};
+    if (ui_icon(u, close_at, "close", _("Close chronicle (C)"), true)) {
         chronicle_view_toggle(a);
     }
-    rect view = {box.x, box.y + head + units(u, 4), box.w,
-                 box.h - head - button - units(u, 14)};
-    wish = render_lines(a, review_shown_step(a, t), view);
-    rect b = {box.x, box.y + box.h - button, box.w, button};
-    if (ui_button(u, b, _("Save web page"), BUTTON_PLAIN)) {
-        export(a);
+    rect view = {inner.x, inner.y + head_h + units(u, 4), inner.w,
+                 inner.h - head_h - button_h - units(u, 14)};
+    intent wish = render_list(a, review_shown_step(a, t), view);
+    rect foot = {inner.x, inner.y + inner.h - button_h, inner.w, button_h};
+    if (ui_button(u, foot, _("Save web page"), BUTTON_PLAIN)) {
+        save_page(a);
     }
     return wish;
 }

@@ -1,4 +1,7 @@
-/* chronicle_view.h - the chronicle at the table and with the result
+/* chronicle_view.h - the chronicle on the screen
+ *
+ * At the table it is a card on the left of the land, or over the panel if the
+ * land is too narrow. The result screen shows it once more, in two sections.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,16 +10,19 @@
 
 #include "gui/table/table.h"
 
+/* Opens or closes the card at the table. */
 void chronicle_view_toggle(app *a);
 bool chronicle_view_is_open(app *a);
-/* Returns the width that it takes of the land, in pixels. */
+/* Returns the width that the card takes of the land, in pixels; 0 if it is
+ * closed or over the panel. */
 float chronicle_view_width(app *a, const table *t);
-/* True if it covers the panel, as the land is too narrow. */
+/* True if the card covers the panel, as the land is too narrow. */
 bool chronicle_view_hides_panel(app *a, const table *t);
-/* Renders it within `room`; sets *card to its rectangle. */
+/* Renders the card within `room`, or over the panel; sets *card to its
+ * rectangle. A click on a line returns INTENT_REVIEW. */
 intent chronicle_view_render(app *a, const table *t, rect room, rect *card);
-/* Renders the chronicle of a whole game: the few great moments, then the
- * others. A click returns INTENT_REVIEW. */
-intent chronicle_view_render_story(app *a, rect view);
+/* Renders all lines within `view`, for the result screen: the highlights, then
+ * the others. A click on a line returns INTENT_REVIEW. */
+intent chronicle_view_render_sections(app *a, rect view);
 
 #endif
