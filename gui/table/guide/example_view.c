@@ -1,7 +1,8 @@
 /* example_view.c - an example of a help page, rendered by the table's functions
  *
- * It has a table without a screen: a game, a camera, no input. While it is
- * rendered, the application temporarily refers to its session.
+ * A view has a table of its own, without a screen: a game and a camera, but no
+ * input. The functions of the table find the game, the pointer and the settings
+ * in the application, so these are replaced while an example is rendered.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,19 +26,21 @@ struct example_view {
     table table;
 };
 
-/* ----------------------------------------------------------------- lending */
+/* ---------------------------------------------------- application, borrowed */
 
-/* Members of the application that are replaced meanwhile. */
+/* The members of the application that are replaced while an example is set up
+ * or rendered. */
 typedef struct saved_app {
     session *session;
-    point pointer; /* moved far away */
+    point pointer; /* replaced by one far away */
     bool hints;
 } saved_app;
 
-static saved_app lend_app(app *a, const example_view *s)
+/* Replaces the members; returns what they were. */
+static saved_app borrow_app(app *a, const example_view *v)
 {
     saved_app before = {a->session, a->ui.in.pointer, a->settings.hints};
-    a->session = s->session;
+    a->session = v->session;
     a->ui.in.pointer = (point){-1e6f, -1e6f};
     a->settings.hints = true;
     return before;
@@ -52,20 +55,21 @@ static void restore_app(app *a, saved_app before)
 
 /* ------------------------------------------------------------------ set up */
 
-/* Sets the legal actions and the pending one. */
-static void set_actions(app *a, example_view *s)
+/* Sets what the example shows as pending and as legal: its chosen action, and
+ * either all legal actions or this one alone. */
+static void set_actions(app *a, example_view *v)
 {
-    table *t = &s->table;
-    const cc_game *game = &s->session->game;
+    table *t = &v->table;
+    const cc_game *game = &v->session->game;
     cc_decision_info choice = cc_decision(game);
     table_take_tile(t, choice.kind == CC_DECIDE_PLACE ? choice.tile : -1);
-    if (s->shown.has_chosen) {
-        pending_set(a, t, &s->shown.chosen);
+    if (v->shown.has_chosen) {
+        pending_set(a, t, &v->shown.chosen);
         pending_show_before(a, t);
     }
     table_list_legal(t);
-    if (!s->shown.actions) {
-        table_offer_only(t, s->shown.has_chosen ? &s->shown.chosen : NULL);
+    if (!v->shown.actions) {
+        table_offer_only(t, v->shown.has_chosen ? &v->shown.chosen : NULL);
     }
     parts_update(a, t);
 }
@@ -80,53 +84,56 @@ example_view *example_view_new(app *a, const example *shown)
     if (!game) {
         return NULL;
     }
-    example_view *s = xcalloc(1, sizeof *s);
+    example_view *v = xcalloc(1, sizeof *v);
     game->game = shown->game;
-    s->session = game;
-    s->shown = *shown;
-    table_blank(&s->table, game);
-    saved_app before = lend_app(a, s);
-    set_actions(a, s);
+    v->session = game;
+    v->shown = *shown;
+    table_blank(&v->table, game);
+    saved_app before = borrow_app(a, v);
+    set_actions(a, v);
     restore_app(a, before);
-    return s;
+    return v;
 }
 
-void example_view_free(example_view *s)
+void example_view_free(example_view *v)
 {
-    if (s) {
-        free(s->table.legal);
-        session_free(s->session);
-        free(s);
+    if (v) {
+        free(v->table.legal);
+        session_free(v->session);
+        free(v);
     }
 }
 
 /* ----------------------------------------------------------------- drawing */
 
-/* Space for what stands on the northern side of a tile. */
-static float top_h(const example_view *s)
+/* The space above the northern squares, in squares: the margin, or more if what
+ * stands on the northern side of a tile needs it. */
+static float top_h(const example_view *v)
 {
-    float margin = (float)s->shown.margin / 100,
-          overlap = 1.f / ART_STRIP_RATIO;
-    return margin > overlap ? margin : overlap;
+    float margin = (float)v->shown.margin / 100;
+    float strip = 1.f / ART_STRIP_RATIO;
+    return margin > strip ? margin : strip;
 }
 
-/* Pixels of a square. */
-static float side_of(const example_view *s, float side)
+/* Returns the side of a square in pixels, where `side` is the usual one. */
+static float square_side(const example_view *v, float side)
 {
-    return s->shown.is_large ? 1.5f * side : side;
+    return v->shown.is_large ? 1.5f * side : side;
 }
 
-float example_view_width(const example_view *s, float side)
+/* The margin is in hundredths of a square, on both sides. */
+float example_view_width(const example_view *v, float side)
 {
-    return side_of(s, side) * ((float)s->shown.w + (float)s->shown.margin / 50);
+    return square_side(v, side) *
+           ((float)v->shown.w + (float)v->shown.margin / 50);
 }
 
-float example_view_height(const example_view *s, float side)
+float example_view_height(const example_view *v, float side)
 {
-    return side * ((float)s->shown.h + top_h(s) + (float)s->shown.margin / 100);
+    return side * ((float)v->shown.h + top_h(v) + (float)v->shown.margin / 100);
 }
 
-/* Renders a tile that would be placed, with what it needs. */
+/* Renders a placement: the tile, and what the parts of modules add to it. */
 static void render_planned_tile(app *a, const table *t, const cc_action *place,
                                 float alpha, rgba frame)
 {
@@ -136,23 +143,26 @@ static void render_planned_tile(app *a, const table *t, const cc_action *place,
     parts_render_ghost(a, t, place, false);
 }
 
-static void render_cross(app *a, point at, float size)
+/* Renders a cross, red with a light edge, that fills a square of 2 x `half`
+ * pixels. */
+static void render_cross(app *a, point middle, float half)
 {
-    float width = units(&a->ui, 9), gap = units(&a->ui, 5);
+    const float widths[] = {units(&a->ui, 9), units(&a->ui, 5)};
+    const rgba colours[] = {PARCHMENT, ACCENT};
+    rect r = rect_around(middle, half);
+    float right = r.x + r.w, bottom = r.y + r.h;
     for (int i = 0; i < 2; i++) {
-        float w = i ? gap : width;
-        rgba c = i ? ACCENT : PARCHMENT;
-        rect r = rect_around(at, size);
-        float right = r.x + r.w, end = r.y + r.h;
-        render_line(&a->display, (point){r.x, r.y}, (point){right, end}, w, c);
-        render_line(&a->display, (point){r.x, end}, (point){right, r.y}, w, c);
+        render_line(&a->display, (point){r.x, r.y}, (point){right, bottom},
+                    widths[i], colours[i]);
+        render_line(&a->display, (point){r.x, bottom}, (point){right, r.y},
+                    widths[i], colours[i]);
     }
 }
 
-/* Renders an illegal action, crossed out. */
+/* Renders an illegal action, crossed out: on its ring, or on its square. */
 static void render_refused(app *a, const table *t, const cc_action *action)
 {
-    float side = t->camera.zoom;
+    float side = t->camera.zoom; /* of a square, pixels */
     if (action->type == CC_PLACE) {
         render_planned_tile(a, t, action, .8f, ACCENT);
     }
@@ -164,10 +174,11 @@ static void render_refused(app *a, const table *t, const cc_action *action)
     render_cross(a, land_to_pixel(t, middle), side * .22f);
 }
 
-static void render_marks(app *a, const example_view *s)
+/* Renders what the example points out on the land, and the pending action. */
+static void render_marks(app *a, const example_view *v)
 {
-    const table *t = &s->table;
-    const example *e = &s->shown;
+    const table *t = &v->table;
+    const example *e = &v->shown;
     for (int i = 0; i < e->n_rings; i++) {
         rect r = camera_square(&t->camera, e->rings[i].x, e->rings[i].y);
         render_border(&a->display, rect_inset(r, 2), units(&a->ui, 3), GOLD);
@@ -185,53 +196,55 @@ static void render_marks(app *a, const example_view *s)
     pending_render(a, t);
 }
 
-static void render_outlines(app *a, const example_view *s)
+/* Outlines the regions that the example names by one of their segments. */
+static void render_outlines(app *a, const example_view *v)
 {
-    const cc_game *game = &s->session->game;
-    for (int i = 0; i < s->shown.n_outlines; i++) {
-        const cc_segment_ref *at = &s->shown.outlines[i];
-        int region = cc_region_of(game, at->piece, at->slot);
-        outline_render(a, &s->table, game, region,
+    const cc_game *game = &v->session->game;
+    for (int i = 0; i < v->shown.n_outlines; i++) {
+        const cc_segment_ref *segment = &v->shown.outlines[i];
+        int region = cc_region_of(game, segment->piece, segment->slot);
+        outline_render(a, &v->table, game, region,
                        outline_colour(a, game, region));
     }
 }
 
-/* Renders the table top within the picture. */
-static void render_top(app *a, rect all)
+/* Renders the cloth or the wood that the tiles lie on. */
+static void render_background(app *a, rect all)
 {
-    const char *top = a->settings.linen_cloth ? "ui/linen" : "ui/table";
-    render_tiled(&a->display, art_find(&a->art, top), all, WHITE);
+    const char *name = a->settings.linen_cloth ? "ui/linen" : "ui/table";
+    render_tiled(&a->display, art_find(&a->art, name), all, WHITE);
     render_border(&a->display, all, units(&a->ui, 2), rgba_fade(SHADE, .8f));
 }
 
-void example_view_render(app *a, example_view *s, float x, float y, float side,
+void example_view_render(app *a, example_view *v, float x, float y, float side,
                          rect view)
 {
-    table *t = &s->table;
-    const cc_game *game = &s->session->game;
-    rect all = {x, y, example_view_width(s, side),
-                example_view_height(s, side)};
+    table *t = &v->table;
+    const cc_game *game = &v->session->game;
+    rect all = {x, y, example_view_width(v, side),
+                example_view_height(v, side)};
     if (all.y + all.h < view.y || all.y > view.y + view.h) {
         return;
     }
-    saved_app before = lend_app(a, s);
-    float margin = (float)s->shown.margin / 100;
+    saved_app before = borrow_app(a, v);
+    float margin = (float)v->shown.margin / 100;
     panel_omit(t, rect_common(all, view));
-    /* The middle of a view without a size is the corner of the picture. */
-    camera_place(&t->camera, (float)s->shown.x - margin,
-                 (float)s->shown.y - top_h(s), side_of(s, side),
+    /* camera_place() centres a place in the view: a view without a size puts it
+     * at the top left corner. */
+    camera_place(&t->camera, (float)v->shown.x - margin,
+                 (float)v->shown.y - top_h(v), square_side(v, side),
                  (rect){x, y, 0, 0});
     render_clip(&a->display, t->land);
-    render_top(a, all);
+    render_background(a, all);
     land_render_tiles(a, t, game);
     parts_render(a, t, game, LAYER_GROUND);
-    if (s->shown.fields) {
+    if (v->shown.fields) {
         land_render_fields(a, t, game);
     }
     parts_render(a, t, game, LAYER_LIGHT);
-    render_outlines(a, s);
+    render_outlines(a, v);
     land_render_standing(a, t, game);
-    render_marks(a, s);
+    render_marks(a, v);
     render_clip(&a->display, view);
     restore_app(a, before);
 }
