@@ -615,7 +615,7 @@ static bool hides_choices(app *a)
 {
     const table *t = state(a);
     return (t->card.area.w > 0 && cards_hidden_area(a, t, t->card.area) > 4) ||
-           first_tips_hide_choices(a, t);
+           first_tips_card_hides_choices(a, t);
 }
 
 const screen screen_table = {.name = "table",

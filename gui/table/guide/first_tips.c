@@ -1,7 +1,9 @@
 /* first_tips.c - a tip the first time that a rule occurs
  *
- * Tips that were shown are remembered in the settings, by a hash of the English
- * text.
+ * Rows (first_tip) say when a tip is due; parts of modules add rows. Tips that
+ * were shown are remembered in the settings, by a hash of the English text. The
+ * card goes where it covers nothing that may be chosen and least of the land,
+ * or over the log.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,18 +21,22 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-#define PAD    14 /* units */
+#define PAD    14 /* units, as */
 #define BUTTON 36
 
+/* Areas that count as covered, in square pixels: less is a rounding error. */
+#define COVERED_MIN 4
+
 typedef struct first_tips {
-    unsigned session, version; /* of the session when it was checked */
-    const char *text;          /* of the current tip, or NULL */
-    rect room, card;           /* the area available, and the tip's; or empty */
-    int shown_step;            /* step at which it was shown */
-    const char *tip; /* reading tip shown since the last action, or NULL */
-    unsigned tip_at; /* version of the session then */
+    unsigned session_id, version; /* checked last: a session, its version + 1 */
+    const char *text;             /* of the open tip, or NULL */
+    int shown_step;               /* number of actions when it was opened */
+    rect room, card;     /* where it is: in this room; empty: not yet placed */
+    const char *tooltip; /* requested since the last action, or NULL */
+    unsigned tooltip_version; /* of the session then */
 } first_tips;
 
+/* The tips of the base game. */
 static const first_tip rows[] = {
     {FIRST_DECISION, CC_DECIDE_DEPLOY,
      N_("You may claim one unclaimed feature of this tile: {kinds}. Your "
@@ -48,6 +54,9 @@ static const first_tip rows[] = {
      N_("A cloister scores when tiles lie on all eight squares around it: 9 "
         "points.")}};
 
+/* -------------------------------------------------------------------- texts */
+
+/* True if tiles of this game have segments of a kind. */
 static bool is_on_tiles(const app *a, int kind)
 {
     uint64_t sets = a->session->setup.sets;
@@ -62,8 +71,8 @@ static bool is_on_tiles(const app *a, int kind)
     return false;
 }
 
-/* Formats "road, city, cloister, field": where figures of this game may stand.
- */
+/* Formats "road, city, cloister, field": the kinds of segments in this game
+ * where any figure may stand to score. */
 static void kinds_text(const app *a, char *out, size_t size)
 {
     out[0] = '\0';
@@ -71,66 +80,71 @@ static void kinds_text(const app *a, char *out, size_t size)
         const cc_kind_row *row = &a->catalog.kinds[kind];
         bool scores = (row->counts_squares || row->uses_half_sides) &&
                       !row->never_scores &&
-                      kind != CC_GARDEN; /* only for abbots */
+                      kind != CC_GARDEN; /* for one kind of figure only */
         if (scores && is_on_tiles(a, kind)) {
             lang_add_item(out, size, "%s", kind_in_sentence(&a->catalog, kind));
         }
     }
 }
 
-#define FIRST_TEXT 500
+#define TIP_SIZE 500 /* bytes */
 
-/* Inserts the kinds into a text. */
-static const char *fill_in_kinds(const app *a, const char *text,
-                                 char out[FIRST_TEXT])
+/* Returns a text in the player's language; in `out` if it has "{kinds}", which
+ * is replaced by the kinds of this game. */
+static const char *tip_text(const app *a, const char *english,
+                            char out[TIP_SIZE])
 {
-    static const char mark[] = "{kinds}";
+    static const char placeholder[] = "{kinds}";
     char kinds[160];
-    const char *shown = _(text), *at = strstr(shown, mark);
+    const char *text = _(english), *at = strstr(text, placeholder);
     if (!at) {
-        return shown;
+        return text;
     }
     kinds_text(a, kinds, sizeof kinds);
-    snprintf(out, FIRST_TEXT, "%.*s%s%s", (int)(at - shown), shown, kinds,
-             at + strlen(mark));
+    snprintf(out, TIP_SIZE, "%.*s%s%s", (int)(at - text), text, kinds,
+             at + strlen(placeholder));
     return out;
 }
+
+/* ------------------------------------------------------ what has been shown */
 
 static first_tips *state(app *a)
 {
     return app_state(a, STATE_FIRST_TIPS, sizeof(first_tips));
 }
 
-/* FNV-1a as eight digits. */
-static void hash_text(const char *text, char out[12])
+#define HASH_SIZE 12 /* bytes: eight digits, a comma, and terminated */
+
+/* Formats a text's hash (32-bit FNV-1a), as in settings.tips_shown. */
+static void format_hash(const char *text, char out[HASH_SIZE])
 {
-    uint32_t h = 0x811c9dc5u;
+    uint32_t hash = 0x811c9dc5u;
     for (; *text; text++) {
-        h = (h ^ (unsigned char)*text) * 0x01000193u;
+        hash = (hash ^ (unsigned char)*text) * 0x01000193u;
     }
-    snprintf(out, 12, "%08x,", (unsigned)h);
+    snprintf(out, HASH_SIZE, "%08x,", (unsigned)hash);
 }
 
 static bool was_shown(const app *a, const char *text)
 {
-    char number[12];
-    hash_text(text, number);
-    return strstr(a->settings.tips_shown, number) != NULL;
+    char hash[HASH_SIZE];
+    format_hash(text, hash);
+    return strstr(a->settings.tips_shown, hash) != NULL;
 }
 
-/* Shown once, also if the game is left. */
 static void mark_shown(app *a, const char *text)
 {
-    char number[12];
+    char hash[HASH_SIZE];
     size_t n = strlen(a->settings.tips_shown);
-    hash_text(text, number);
-    if (n + strlen(number) < sizeof a->settings.tips_shown) {
-        strcpy(a->settings.tips_shown + n, number);
+    format_hash(text, hash);
+    if (n + strlen(hash) < sizeof a->settings.tips_shown) {
+        strcpy(a->settings.tips_shown + n, hash);
         settings_save(&a->settings);
     }
 }
 
-static void show(app *a, first_tips *f, const char *text)
+/* Opens a tip. It counts as shown now, even if the player leaves the game. */
+static void open_tip(app *a, first_tips *f, const char *text)
 {
     f->text = text;
     f->shown_step = a->session->n_steps;
@@ -138,21 +152,26 @@ static void show(app *a, first_tips *f, const char *text)
     mark_shown(a, text);
 }
 
-bool first_tips_shows_reading_tip(app *a, const char *text)
+bool first_tips_request_tooltip(app *a, const char *text)
 {
     first_tips *f = state(a);
-    bool is_wanted = !was_shown(a, text);
-    f->tip = is_wanted ? text : f->tip;
-    f->tip_at = is_wanted ? a->session->version : f->tip_at;
-    return is_wanted;
+    if (was_shown(a, text)) {
+        return false;
+    }
+    f->tooltip = text;
+    f->tooltip_version = a->session->version;
+    return true;
 }
 
+/* ----------------------------------------------------- which tip is due now */
+
+/* True if the last action caused the event, or the scoring, of a row. */
 static bool has_happened(const session *s, const first_tip *row)
 {
     for (int i = 0; i < s->events.n; i++) {
         const cc_event *e = &s->events.list[i];
-        bool score = e->type == CC_EVENT_SCORE && !e->final;
-        if (row->kind == FIRST_SOURCE ? score && e->source == row->number
+        bool is_score = e->type == CC_EVENT_SCORE && !e->final;
+        if (row->kind == FIRST_SOURCE ? is_score && e->source == row->number
                                       : e->type == row->number) {
             return true;
         }
@@ -168,14 +187,15 @@ static bool is_marked(const app *a, int mark)
            a->catalog.types[choice.tile].marks >> mark & 1;
 }
 
-/* `token`: of the figure placed, or -1 for any. */
+/* True if a figure may be placed now and an action of this type is legal, with
+ * this token as the figure; -1: with any. */
 static bool can_do(const app *a, int type, int token)
 {
     static cc_action *list;
-    static int room;
+    static int list_room;
     const cc_game *game = &a->session->game;
     int n = cc_decision(game).kind == CC_DECIDE_DEPLOY
-                ? legal_list_all(game, &list, &room)
+                ? legal_list_all(game, &list, &list_room)
                 : 0;
     for (int i = 0; i < n; i++) {
         if (list[i].type == type && (token < 0 || list[i].figure == token)) {
@@ -185,7 +205,8 @@ static bool can_do(const app *a, int type, int token)
     return false;
 }
 
-/* True if the subject of a row is asked now, or has just happened. */
+/* True if the subject of a row is asked now, or has just happened. Marks and
+ * tokens of rows are numbered within the module. */
 static bool occurs(const app *a, int module, const first_tip *row)
 {
     const cc_catalog *c = &a->catalog;
@@ -203,6 +224,7 @@ static bool occurs(const app *a, int module, const first_tip *row)
     }
 }
 
+/* Returns the text of the first row that is due, or NULL. */
 static const char *find_tip(const app *a, int module, const first_tip *list,
                             int n)
 {
@@ -215,8 +237,9 @@ static const char *find_tip(const app *a, int module, const first_tip *list,
     return NULL;
 }
 
-/* A tip disappears after two rounds, in actions. */
-static int actions_shown(const session *s)
+/* Returns after how many actions a tip closes by itself: about two rounds of a
+ * tile and a figure each. */
+static int tip_duration(const session *s)
 {
     return 4 * cc_player_count(&s->game);
 }
@@ -225,31 +248,32 @@ void first_tips_update(app *a)
 {
     first_tips *f = state(a);
     const session *s = a->session;
-    if (f->tip && f->tip_at != s->version) {
-        mark_shown(a, f->tip);
-        f->tip = NULL;
+    if (f->tooltip && f->tooltip_version != s->version) {
+        mark_shown(a, f->tooltip);
+        f->tooltip = NULL;
     }
     if (!a->settings.first_tips || s->read_only || tutorial_is_running(a)) {
         f->text = NULL;
         return;
     }
-    if (f->session == s->id && f->version == s->version + 1) {
+    if (f->session_id == s->id && f->version == s->version + 1) {
         return;
     }
-    if (f->session != s->id || s->n_steps > f->shown_step + actions_shown(s)) {
+    if (f->session_id != s->id ||
+        s->n_steps > f->shown_step + tip_duration(s)) {
         f->text = NULL;
     }
-    f->session = s->id;
+    f->session_id = s->id;
     f->version = s->version + 1;
     int n_rows = (int)(sizeof rows / sizeof *rows);
-    const char *text = find_tip(a, 0, rows, n_rows); /* of the base game */
+    const char *text = find_tip(a, 0, rows, n_rows);
     for (const table_part *p = NULL; !text && (p = part_next(&s->game, p));) {
         if (!p->has_tips || p->has_tips(&s->game)) {
             text = find_tip(a, p->module, p->first_tips, PART_ROWS_MAX);
         }
     }
     if (text) {
-        show(a, f, text);
+        open_tip(a, f, text);
     }
 }
 
@@ -258,37 +282,43 @@ bool first_tips_are_open(app *a)
     return state(a)->text != NULL;
 }
 
-/* The area of choices that a rectangle covers: squares, or a card. */
-static float hidden_choices(const app *a, const table *t, rect r)
+/* -------------------------------------------------------- where the card is */
+
+/* Returns how much a rectangle covers of what may be chosen, on squares or on a
+ * card over the land: in square pixels. */
+static float covered_choices(const app *a, const table *t, rect r)
 {
     return cards_hidden_offers(a, t, r) + rect_overlap(t->card.area, r);
 }
 
-/* Finds the place that covers no choices and least of the land, as far down and
- * right as possible. */
+/* Tries places for a card of this size all over the room. Returns the one that
+ * covers no choices and least of the land, as far down and right as possible;
+ * *covered are the choices that it covers nevertheless, in square pixels. */
 static rect find_place(const app *a, const table *t, rect room, rect size,
-                       float *hidden)
+                       float *covered)
 {
-    enum { TRIES = 9 };
+    enum { TRIES = 9 }; /* in each direction */
     rect best = size;
     float min_cost = INFINITY;
     for (int i = 0; i < TRIES * TRIES; i++) {
-        float share_x = (float)(i % TRIES) / (TRIES - 1);
-        float share_y = (float)(i / TRIES) / (TRIES - 1);
-        rect r = {room.x + (room.w - size.w) * (1 - share_x),
-                  room.y + (room.h - size.h) * (1 - share_y), size.w, size.h};
-        float hidden_cost = hidden_choices(a, t, r);
-        float cost = 100 * hidden_cost + cards_hidden_land(a, t, r) +
-                     (share_x + share_y) * size.h * size.h / 4;
+        float from_right = (float)(i % TRIES) / (TRIES - 1);
+        float from_bottom = (float)(i / TRIES) / (TRIES - 1);
+        rect r = {room.x + (room.w - size.w) * (1 - from_right),
+                  room.y + (room.h - size.h) * (1 - from_bottom), size.w,
+                  size.h};
+        float choices = covered_choices(a, t, r);
+        float cost = 100 * choices + cards_hidden_land(a, t, r) +
+                     (from_right + from_bottom) * size.h * size.h / 4;
         if (cost < min_cost) {
             min_cost = cost;
             best = r;
-            *hidden = hidden_cost;
+            *covered = choices;
         }
     }
     return best;
 }
 
+/* True if two rectangles differ by rounding errors only. */
 static bool is_same(rect a, rect b)
 {
     return fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.w - b.w) +
@@ -296,7 +326,8 @@ static bool is_same(rect a, rect b)
            1;
 }
 
-static float height(const ui *u, const char *text, float w)
+/* Returns the height of a card of width `w`, both in pixels. */
+static float card_height(const ui *u, const char *text, float w)
 {
     float pad = units(u, PAD);
     return text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), w - 2 * pad,
@@ -304,43 +335,47 @@ static float height(const ui *u, const char *text, float w)
            units(u, 10 + BUTTON) + 2 * pad;
 }
 
-/* Over the log; empty if the panel is hidden. */
-static rect log_card(app *a, const table *t, const char *text)
+/* Returns the place over the log; empty if the log is not on the screen. */
+static rect place_over_log(app *a, const table *t, const char *text)
 {
     const ui *u = &a->ui;
     float gap = units(u, 10), w = t->panel.w - 2 * gap;
-    float h = height(u, text, w);
-    bool hidden =
-        t->has_sheet || chronicle_view_hides_panel(a, t) || t->log.area.h <= 0;
-    return hidden ? (rect){0, 0, 0, 0}
-                  : (rect){t->panel.x + gap,
-                           fmaxf(t->log.area.y + t->log.area.h - h, gap), w, h};
+    float h = card_height(u, text, w);
+    if (t->has_sheet || chronicle_view_hides_panel(a, t) ||
+        t->log.area.h <= 0) {
+        return (rect){0, 0, 0, 0};
+    }
+    return (rect){t->panel.x + gap,
+                  fmaxf(t->log.area.y + t->log.area.h - h, gap), w, h};
 }
 
-/* Next to the land, or over the log if there is no space. It stays until it
- * covers a choice. */
+/* Returns the place of the card: over the land, or over the log if it would
+ * cover too much there. It stays where it was until it covers a choice. */
 static rect choose_place(app *a, const table *t, first_tips *f, rect room)
 {
     const ui *u = &a->ui;
-    float hidden = 0, top = t->camera.clear.y + units(u, 56); /* the banner */
+    /* Not over the banner, the chronicle and the buttons of the guide. */
+    float covered = 0, top = t->camera.clear.y + units(u, 56);
     room.h -= top - room.y;
     room.y = top;
-    room.w -= units(u, 56) + chronicle_view_width(a, t); /* the buttons */
+    room.w -= units(u, 56) + chronicle_view_width(a, t);
     room.x += chronicle_view_width(a, t);
     if (f->card.w > 0 && is_same(room, f->room) &&
-        (t->drag.active || hidden_choices(a, t, f->card) <= 4)) {
+        (t->drag.active || covered_choices(a, t, f->card) <= COVERED_MIN)) {
         return f->card;
     }
-    rect size = {0, 0, fminf(units(u, 400), room.w), 0}, log;
-    char words[FIRST_TEXT];
-    const char *text = fill_in_kinds(a, f->text, words);
-    size.h = height(u, text, size.w);
-    log = log_card(a, t, text);
+    rect size = {0, 0, fminf(units(u, 400), room.w), 0};
+    char buffer[TIP_SIZE];
+    const char *text = tip_text(a, f->text, buffer);
+    size.h = card_height(u, text, size.w);
+    rect over_log = place_over_log(a, t, text);
     f->room = room;
-    f->card = find_place(a, t, room, size, &hidden);
-    bool covers_land =
-        log.h <= t->log.area.h && cards_hidden_land(a, t, f->card) > 4;
-    f->card = (hidden > 4 || covers_land) && log.w > 0 ? log : f->card;
+    f->card = find_place(a, t, room, size, &covered);
+    bool covers_land = over_log.h <= t->log.area.h &&
+                       cards_hidden_land(a, t, f->card) > COVERED_MIN;
+    if ((covered > COVERED_MIN || covers_land) && over_log.w > 0) {
+        f->card = over_log;
+    }
     return f->card;
 }
 
@@ -351,24 +386,26 @@ void first_tips_render(app *a, const table *t, rect room, rect *card)
     *card = choose_place(a, t, f, room);
     ui_parchment(u, *card);
     rect inner = rect_inset(*card, units(u, PAD));
-    char words[FIRST_TEXT];
+    char buffer[TIP_SIZE];
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, inner,
-                 fill_in_kinds(a, f->text, words));
-    rect b = {inner.x + inner.w * .5f, inner.y + inner.h - units(u, BUTTON),
-              inner.w * .5f, units(u, BUTTON)};
-    if (ui_button(u, b, _("Got it"), BUTTON_PRIMARY)) {
+                 tip_text(a, f->text, buffer));
+    rect button = {inner.x + inner.w * .5f,
+                   inner.y + inner.h - units(u, BUTTON), inner.w * .5f,
+                   units(u, BUTTON)};
+    if (ui_button(u, button, _("Got it"), BUTTON_PRIMARY)) {
         f->text = NULL;
         u->moving = true;
     }
 }
 
-static bool is_shown(app *a, const first_tips *f)
+/* True if the card was rendered in the last frame. */
+static bool is_on_screen(app *a, const first_tips *f)
 {
     return f->text && f->card.w > 0 && is_same(f->card, guide_card(a));
 }
 
-bool first_tips_hide_choices(app *a, const table *t)
+bool first_tips_card_hides_choices(app *a, const table *t)
 {
     const first_tips *f = state(a);
-    return is_shown(a, f) && hidden_choices(a, t, f->card) > 4;
+    return is_on_screen(a, f) && covered_choices(a, t, f->card) > COVERED_MIN;
 }

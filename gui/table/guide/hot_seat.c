@@ -1,5 +1,7 @@
 /* hot_seat.c - several people at one screen: turn banner, hidden hands, clocks
  *
+ * All of this is kept for one session, and is lost when the program ends.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "hot_seat.h"
@@ -11,12 +13,12 @@
 #include "gui/table/part.h"
 
 typedef struct hot_seat {
-    unsigned session_id; /* id of the session */
-    int viewer;          /* who sees the hand, + 1; or 0 */
-    bool was_hidden;     /* state of the hand in the last frame */
-    int called;          /* whose turn was announced, + 1 */
-    tween call;
-    double seconds[CC_PLAYERS_MAX];
+    unsigned session_id;            /* that all of this is about */
+    int viewer_plus_1;              /* who sees the tiles in hand; 0: nobody */
+    bool was_hidden;                /* the hand, in the last frame */
+    int announced_plus_1;           /* whose turn was announced last; 0: none */
+    tween banner;                   /* runs while the banner is shown */
+    double seconds[CC_PLAYERS_MAX]; /* that each player has been thinking */
 } hot_seat;
 
 static hot_seat *state(const app *a)
@@ -56,50 +58,64 @@ bool hot_seat_can_toggle(const app *a)
 bool hot_seat_hides_hand(const app *a)
 {
     int player = cc_decision(&a->session->game).player;
-    return hot_seat_can_toggle(a) && state(a)->viewer != player + 1;
+    return hot_seat_can_toggle(a) && state(a)->viewer_plus_1 != player + 1;
 }
 
 void hot_seat_toggle_hand(app *a)
 {
-    hot_seat *m = state(a);
-    int viewer = cc_decision(&a->session->game).player + 1;
+    hot_seat *h = state(a);
+    int player = cc_decision(&a->session->game).player;
     if (hot_seat_can_toggle(a)) {
-        m->viewer = m->viewer == viewer ? 0 : viewer;
+        h->viewer_plus_1 = h->viewer_plus_1 == player + 1 ? 0 : player + 1;
         a->ui.moving = true;
     }
 }
 
 /* ------------------------------------------------------------------ banner */
 
-static const float call_time = 2.2f;
+#define BANNER_TIME 2.2f /* seconds; as shares of it, the banner */
+#define ENTERED     .24f /* has moved in, and */
+#define LEAVING     .8f  /* begins to move out */
 
-/* After all animations. A click ends it early. */
-static void announce_turn(app *a, const table *t, hot_seat *m)
+/* Begins the banner when a person's turn begins and all animations are over. A
+ * click or a key ends it early. */
+static void update_banner(app *a, const table *t, hot_seat *h)
 {
     const ui_input *in = &a->ui.in;
-    int viewer = cc_decision(&a->session->game).player + 1;
+    int player = cc_decision(&a->session->game).player;
     bool is_wanted = a->settings.banner && (!a->scripted || a->script_banner);
-    if (table_is_human(a) && m->called != viewer && flights_are_done(t) &&
-        !final_scoring_is_on(t) && t->review_step < 0) {
-        m->called = viewer;
-        m->call = count_humans(a) > 1 && is_wanted ? tween_after(.1f, call_time)
-                                                   : (tween){0};
+    if (table_is_human(a) && h->announced_plus_1 != player + 1 &&
+        flights_are_done(t) && !final_scoring_is_on(t) && t->review_step < 0) {
+        h->announced_plus_1 = player + 1;
+        h->banner = count_humans(a) > 1 && is_wanted
+                        ? tween_after(.1f, BANNER_TIME)
+                        : (tween){0};
     }
     bool is_pressed = in->pressed[BUTTON_LEFT] || in->n_keys;
-    if (is_pressed && tween_progress(&m->call) < .8f) {
-        m->call.elapsed = m->call.time * .8f;
-        m->call.wait = 0;
+    if (is_pressed && tween_progress(&h->banner) < LEAVING) {
+        h->banner.elapsed = h->banner.time * LEAVING;
+        h->banner.wait = 0;
     }
-    tween_step(&a->motion, &m->call, a->motion.play);
+    tween_step(&a->motion, &h->banner, a->motion.play);
 }
 
-/* Moves in from the left, rests, and moves out to the right. */
+/* Renders the ground of the banner: parchment between bars of a colour. */
+static void render_plate(ui *u, rect r, rgba colour)
+{
+    float bar = units(u, 8);
+    render_rect(u->display, (rect){r.x + 4, r.y + 5, r.w, r.h}, SHADE);
+    render_rect(u->display, r, rgba_fade(PARCHMENT, .96f));
+    render_rect(u->display, (rect){r.x, r.y, bar, r.h}, colour);
+    render_rect(u->display, (rect){r.x + r.w - bar, r.y, bar, r.h}, colour);
+    render_border(u->display, r, units(u, 2), GOLD);
+}
+
 void hot_seat_render_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
-    const hot_seat *m = state(a);
+    const hot_seat *h = state(a);
     const seat *owner = session_current_seat(a->session);
-    if (!tween_is_running(&m->call) || !owner || t->review_step >= 0) {
+    if (!tween_is_running(&h->banner) || !owner || t->review_step >= 0) {
         return;
     }
     char text[160];
@@ -108,20 +124,14 @@ void hot_seat_render_banner(app *a, const table *t)
     float size = units(u, 30), height = units(u, 62), figure = units(u, 48);
     float w = fminf(text_width(FONT_TITLE, size, text) + figure + units(u, 66),
                     t->land.w * .94f);
-    float begin = ease_out(tween_sub_progress(&m->call, 0, .24f));
-    float end = ease_in_out(tween_sub_progress(&m->call, .8f, 1));
-    float dx = (1 - begin) * -(t->land.w + w) / 2 + end * (t->land.w + w) / 2;
+    /* It moves in from the left, rests, and moves out to the right. */
+    float in = ease_out(tween_sub_progress(&h->banner, 0, ENTERED));
+    float out = ease_in_out(tween_sub_progress(&h->banner, LEAVING, 1));
+    float dx = (1 - in) * -(t->land.w + w) / 2 + out * (t->land.w + w) / 2;
     rect r = {t->land.x + (t->land.w - w) / 2 + dx, t->land.y + t->land.h * .2f,
               w, height};
     render_clip(u->display, t->land);
-    render_rect(u->display, (rect){r.x + 4, r.y + 5, r.w, r.h}, SHADE);
-    render_rect(u->display, r, rgba_fade(PARCHMENT, .96f));
-    render_rect(u->display, (rect){r.x, r.y, units(u, 8), r.h},
-                player_colour(owner->colour));
-    render_rect(u->display,
-                (rect){r.x + r.w - units(u, 8), r.y, units(u, 8), r.h},
-                player_colour(owner->colour));
-    render_border(u->display, r, units(u, 2), GOLD);
+    render_plate(u, r, player_colour(owner->colour));
     render_figure(
         a, "meeple", owner->colour, ART_STANDING,
         (rect){r.x + units(u, 18), r.y + (height - figure) / 2, figure, figure},
@@ -133,43 +143,49 @@ void hot_seat_render_banner(app *a, const table *t)
     render_unclip(u->display);
 }
 
-/* ------------------------------------------------------------------- hands */
+/* -------------------------------------------------------- hands and clocks */
+
+/* Runs the clock of the deciding player, if that is a person. */
+static void update_clock(app *a, const table *t, double *seconds)
+{
+    if (a->settings.clock && table_is_human(a) && t->review_step < 0 &&
+        !t->show_menu) {
+        *seconds += (double)a->elapsed;
+        a->tick = 1 - (float)(*seconds - (int)*seconds); /* the next second */
+    }
+}
 
 void hot_seat_update(app *a, table *t)
 {
-    hot_seat *m = state(a);
+    hot_seat *h = state(a);
     cc_decision_info choice = cc_decision(&a->session->game);
-    if (m->session_id != a->session->id) {
-        *m = (hot_seat){.session_id = a->session->id};
+    if (h->session_id != a->session->id) {
+        *h = (hot_seat){.session_id = a->session->id};
     }
-    announce_turn(a, t, m);
-    if (m->viewer != choice.player + 1) {
-        m->viewer = 0;
+    update_banner(a, t, h);
+    if (h->viewer_plus_1 != choice.player + 1) {
+        h->viewer_plus_1 = 0;
     }
     bool is_hidden = hot_seat_hides_hand(a);
-    if (is_hidden != m->was_hidden) {
-        m->was_hidden = is_hidden;
+    if (is_hidden != h->was_hidden) {
+        h->was_hidden = is_hidden;
+        /* A tile that was chosen from the hand goes back to it. */
         table_take_tile(t, choice.kind == CC_DECIDE_PLACE ? choice.tile : -1);
         hand_clear(t);
         parts_update(a, t);
     }
-    if (a->settings.clock && table_is_human(a) && t->review_step < 0 &&
-        !t->show_menu) {
-        m->seconds[choice.player] += (double)a->elapsed;
-        a->tick = 1 - (float)(m->seconds[choice.player] -
-                              (int)m->seconds[choice.player]);
-    }
+    update_clock(a, t, &h->seconds[choice.player]);
 }
 
 bool hot_seat_clock_text(const app *a, int player, char *out, size_t size)
 {
-    const hot_seat *m = state(a);
-    int n = (int)m->seconds[player];
-    if (!a->settings.clock || m->session_id != a->session->id ||
-        a->session->seats[player].bot[0]) {
+    const hot_seat *h = state(a);
+    const seat *owner = &a->session->seats[player];
+    int seconds = (int)h->seconds[player];
+    if (!a->settings.clock || h->session_id != a->session->id ||
+        owner->bot[0]) {
         return false;
     }
-    snprintf(out, size, "%s  %d:%02d", a->session->seats[player].name, n / 60,
-             n % 60);
+    snprintf(out, size, "%s  %d:%02d", owner->name, seconds / 60, seconds % 60);
     return true;
 }

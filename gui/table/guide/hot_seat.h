@@ -1,5 +1,9 @@
 /* hot_seat.h - several people at one screen
  *
+ * A banner announces whose turn it is; tiles in hand that others must not see
+ * lie face down until their player turns them up; clocks count how long each
+ * player has been thinking.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_HOT_SEAT_H
@@ -7,15 +11,19 @@
 
 #include "gui/table/table.h"
 
-/* True if the hand of the deciding player is face down. */
+/* True if the tiles in hand of the deciding player lie face down. */
 bool hot_seat_hides_hand(const app *a);
-/* True if that player may turn it up or down; does it. */
+/* True if the deciding player may turn them up or down. */
 bool hot_seat_can_toggle(const app *a);
+/* Turns them, if that is possible. */
 void hot_seat_toggle_hand(app *a);
+/* Each frame: begins the banner, hides the hand from the next player, and runs
+ * the clock. */
 void hot_seat_update(app *a, table *t);
-/* Renders the banner that announces the next player's turn. */
+/* Renders the banner while it lasts. */
 void hot_seat_render_banner(app *a, const table *t);
-/* "Anna  3:05"; false if clocks are off. */
+/* Formats "Anna  3:05", the time that a person has been thinking in minutes and
+ * seconds; false for bots, or if clocks are off. */
 bool hot_seat_clock_text(const app *a, int player, char *out, size_t size);
 
 #endif

@@ -1,6 +1,7 @@
-/* preview.c - the effect of the targeted action
+/* preview.c - what the action under the pointer would change
  *
- * Applies the action to a copy of the game, once for each target.
+ * Applies the action to a copy of the game, and keeps the result until another
+ * action is targeted or the game changes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,102 +13,112 @@
 #include "gui/table/part.h"
 
 typedef struct preview {
-    bool is_known;
-    unsigned session_id, version; /* of the session */
+    unsigned session_id, version; /* the position before the action */
     cc_action action;
-    int change[CC_PLAYERS_MAX];
-    cc_game after;
+    bool is_legal;              /* the following is set */
+    int change[CC_PLAYERS_MAX]; /* of projected points */
+    cc_game after;              /* the position after the action */
 } preview;
 
-static void compute(preview *w, const session *s, const cc_action *action)
+static void compute(preview *p, const session *s, const cc_action *action)
 {
-    int scores[CC_PLAYERS_MAX];
-    w->session_id = s->id;
-    w->version = s->version;
-    w->action = *action;
-    w->after = s->game;
-    w->is_known = cc_apply(&w->after, action, NULL) == CC_OK;
-    cc_project_turn(&s->game, scores);
-    cc_project_turn(&w->after, w->change);
-    for (int p = 0; p < cc_player_count(&s->game); p++) {
-        w->change[p] -= scores[p];
+    int points_before[CC_PLAYERS_MAX];
+    p->session_id = s->id;
+    p->version = s->version;
+    p->action = *action;
+    p->after = s->game;
+    p->is_legal = cc_apply(&p->after, action, NULL) == CC_OK;
+    cc_project_turn(&s->game, points_before);
+    cc_project_turn(&p->after, p->change);
+    for (int i = 0; i < cc_player_count(&s->game); i++) {
+        p->change[i] -= points_before[i];
     }
 }
 
-/* NULL if no action is targeted, or hints are off. */
+/* Returns the preview of the targeted action; NULL if there is none. */
 static const preview *current_preview(app *a, const table *t)
 {
-    preview *w = app_state(a, STATE_PREVIEW, sizeof *w);
+    preview *p = app_state(a, STATE_PREVIEW, sizeof *p);
     const session *s = a->session;
     cc_action action;
     if (!a->settings.hints || t->review_step >= 0 ||
         !controls_target_action(a, t, &action)) {
         return NULL;
     }
-    if (w->session_id != s->id || w->version != s->version ||
-        !cc_action_equal(&w->action, &action)) {
-        compute(w, s, &action);
+    if (p->session_id != s->id || p->version != s->version ||
+        !cc_action_equal(&p->action, &action)) {
+        compute(p, s, &action);
     }
-    return w->is_known ? w : NULL;
+    return p->is_legal ? p : NULL;
 }
 
 int preview_points_change(app *a, const table *t, int player)
 {
-    const preview *w = current_preview(a, t);
-    return w && !part_action_of(t, &w->action)->scores_later ? w->change[player]
+    const preview *p = current_preview(a, t);
+    return p && !part_action_of(t, &p->action)->scores_later ? p->change[player]
                                                              : 0;
 }
 
-/* Outlines a region that the tile completes, or joins and that has an owner;
- * false if neither. */
-static bool render_region(app *a, const table *t, const preview *w, int region)
+/* Outlines a region with the tile placed: in gold if it is complete; in the
+ * colour of its owner, or white if it has several, if it has one and is on
+ * other tiles too. False if neither. */
+static bool outline_region(app *a, const table *t, const cc_game *after,
+                           int region)
 {
-    cc_region_info info = cc_region(&w->after, region);
-    bool is_own = false;
-    for (int p = 0; p < cc_player_count(&w->after); p++) {
-        is_own |= info.figures[p] > 0;
+    cc_region_info info = cc_region(after, region);
+    bool has_figures = false;
+    for (int i = 0; i < cc_player_count(after); i++) {
+        has_figures |= info.figures[i] > 0;
     }
     if (info.complete) {
-        outline_render(a, t, &w->after, region, GOLD);
-    } else if (is_own && info.squares > 1) {
-        bool sole = !(info.holders & (info.holders - 1));
-        outline_render(a, t, &w->after, region,
-                       sole ? outline_colour(a, &w->after, region) : WHITE);
+        outline_render(a, t, after, region, GOLD);
+    } else if (has_figures && info.squares > 1) {
+        /* `holders` has a bit for each; without its lowest bit, none is left.
+         */
+        bool is_sole = !(info.holders & (info.holders - 1));
+        outline_render(a, t, after, region,
+                       is_sole ? outline_colour(a, after, region) : WHITE);
     } else {
         return false;
     }
     return true;
 }
 
+/* Outlines the regions of a piece, each once; true if there is one. */
+static bool outline_regions(app *a, const table *t, const cc_game *after,
+                            int piece)
+{
+    int type = cc_piece(after, piece).type;
+    bool is_any = false;
+    for (int slot = 0; slot < a->catalog.types[type].n_segments; slot++) {
+        int region = cc_region_of(after, piece, slot);
+        bool is_outlined = false;
+        for (int k = 0; k < slot; k++) {
+            is_outlined |= cc_region_of(after, piece, k) == region;
+        }
+        is_any |= !is_outlined && outline_region(a, t, after, region);
+    }
+    return is_any;
+}
+
 void preview_render_land(app *a, const table *t)
 {
-    const preview *w = current_preview(a, t);
-    if (!w || w->action.type != CC_PLACE) {
+    const preview *p = current_preview(a, t);
+    if (!p || p->action.type != CC_PLACE) {
         return;
     }
-    int piece = land_piece(&w->after, w->action.x, w->action.y, w->action.turn);
-    if (piece < 0) {
+    const cc_action *place = &p->action;
+    int piece = land_piece(&p->after, place->x, place->y, place->turn);
+    if (piece < 0 || !outline_regions(a, t, &p->after, piece)) {
         return;
     }
-    int type = cc_piece(&w->after, piece).type;
-    bool has_region = false;
-    for (int slot = 0; slot < a->catalog.types[type].n_segments; slot++) {
-        int region = cc_region_of(&w->after, piece, slot);
-        bool is_known = false;
-        for (int k = 0; k < slot; k++) {
-            is_known |= cc_region_of(&w->after, piece, k) == region;
-        }
-        if (!is_known) {
-            has_region |= render_region(a, t, w, region);
-        }
-    }
-    static const char *const says =
+    static const char *const legend =
         N_("Outlined: features this tile completes (gold) or joins (colour of "
            "the owner, white if shared)");
-    rect at = camera_square(&t->camera, w->action.x, w->action.y);
-    if (has_region && !t->hand.held && rect_contains(at, a->ui.in.pointer) &&
-        !parts_cost_picture(&a->session->game, &w->action) &&
-        first_tips_shows_reading_tip(a, says)) {
-        ui_tooltip(&a->ui, at, _(says));
+    rect square = camera_square(&t->camera, place->x, place->y);
+    if (!t->hand.held && rect_contains(square, a->ui.in.pointer) &&
+        !parts_cost_picture(&a->session->game, place) &&
+        first_tips_request_tooltip(a, legend)) {
+        ui_tooltip(&a->ui, square, _(legend));
     }
 }

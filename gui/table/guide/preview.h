@@ -1,4 +1,7 @@
-/* preview.h - the effect of the targeted action
+/* preview.h - what the action under the pointer would change
+ *
+ * An action is targeted while the pointer or the cursor is where it could be
+ * done (controls_target_action()). Nothing is previewed if hints are off.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,10 +10,10 @@
 
 #include "gui/table/table.h"
 
-/* Returns how the projected points of a player would change; 0 if no action is
- * targeted. */
+/* Returns how the targeted action would change the points that a player is
+ * projected to have at the end; 0 if there is none. */
 int preview_points_change(app *a, const table *t, int player);
-/* Lights what the action would join or complete. */
+/* Outlines the regions that the targeted tile would join or complete. */
 void preview_render_land(app *a, const table *t);
 
 #endif
