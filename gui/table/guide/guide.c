@@ -1,7 +1,8 @@
-/* guide.c - what helps to learn, to plan and to look back
+/* guide.c - all that helps to learn, to plan and to look back
  *
- * One card at a time, at the lower right of the land, clear of tools and hover
- * card.
+ * Calls the other files of the folder. At most one card of a lesson, of hints
+ * or of a tip is open at a time, usually at the lower right of the land; the
+ * chronicle has a card of its own, and the review a bar at the lower edge.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,8 +21,9 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
 
-/* Escape closes cards before it opens the menu. */
-static void close_card(app *a, const table *t)
+/* Escape closes hints, else the chronicle, before it opens the menu; unless it
+ * has to drop what is held or pending, or to end the review. */
+static void close_card_by_key(app *a, const table *t)
 {
     bool is_busy = t->hand.held || t->pending.is_set || t->review_step >= 0;
     bool hints = hints_are_open(a, t);
@@ -38,11 +40,12 @@ static void close_card(app *a, const table *t)
 bool guide_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    bool has_input = !parts_dialog(a, t); /* no card of hints beside a dialog */
-    if (has_input && !tutorial_is_running(a) && input_consume_key(in, 'h')) {
+    /* The dialog of a part hides the card of hints. */
+    bool has_hints = !parts_dialog(a, t);
+    if (has_hints && !tutorial_is_running(a) && input_consume_key(in, 'h')) {
         hints_toggle(a, t);
     }
-    if (hints_are_waiting(a, t)) {
+    if (hints_are_waiting(a, t)) { /* these keys would end the turn */
         input_consume_key(in, KEY_ENTER);
         input_consume_key(in, ' ');
     }
@@ -52,19 +55,19 @@ bool guide_input(app *a, table *t)
     if (input_consume_key(in, 'c')) {
         chronicle_view_toggle(a);
     }
-    intent action = review_key(a, t);
-    if (has_input) {
-        action = intent_first_of(hints_key(a, t), action);
-        close_card(a, t);
+    intent wish = review_key(a, t);
+    if (has_hints) {
+        wish = intent_first_of(hints_key(a, t), wish);
+        close_card_by_key(a, t);
     }
-    act(a, t, &action);
-    return !t->drag.active && guide_covers(a, in->pointer);
+    act(a, t, &wish);
+    return !t->drag.active && guide_is_at(a, in->pointer);
 }
 
 void guide_update(app *a, table *t)
 {
     guide_areas *g = guide_areas_of(a);
-    rect new = t->camera.clear, old = g->clear;
+    rect new = t->camera.clear, old = g->clear_land;
     bool is_changed =
         fabsf(new.x - old.x) + fabsf(new.w - old.w) + fabsf(new.h - old.h) > 1;
     tutorial_update(a, t);
@@ -77,7 +80,7 @@ void guide_update(app *a, table *t)
     if (is_changed) {
         cards_update(a, t);
     }
-    g->clear = new;
+    g->clear_land = new;
 }
 
 void guide_render_land(app *a, const table *t)
@@ -87,18 +90,18 @@ void guide_render_land(app *a, const table *t)
     hints_render_land(a, t);
 }
 
-/* The part of the land that cards may cover. */
-static rect free_room(const app *a, const table *t)
+/* Returns the part of the land that cards may cover: beside the tools, above
+ * the bar of the review. */
+static rect card_room(const app *a, const table *t)
 {
-    const ui *u = &a->ui;
-    float pad = units(u, 12);
-    float height = units(u, review_height(a, t));
+    float pad = units(&a->ui, 12), bar_h = units(&a->ui, review_height(a, t));
     return (rect){t->land.x + t->tools.w + pad, t->land.y + pad,
                   t->land.w - t->tools.w - 2 * pad,
-                  t->land.h - 2 * pad - height};
+                  t->land.h - 2 * pad - bar_h};
 }
 
-/* Renders buttons in the corner of the land. */
+/* Renders the buttons in the upper right corner of the land; returns their
+ * area. */
 static rect render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -126,45 +129,53 @@ static rect render_buttons(app *a, const table *t)
     return all;
 }
 
+/* Renders the card of a lesson, of hints or of a tip, if one is open. */
+static intent render_card(app *a, const table *t, rect *card)
+{
+    if (tutorial_is_running(a)) {
+        return tutorial_render(a, card_room(a, t), card);
+    }
+    if (hints_are_open(a, t)) {
+        return hints_render(a, t, card_room(a, t), card);
+    }
+    if (first_tips_are_open(a)) {
+        first_tips_render(a, t, card_room(a, t), card);
+    }
+    return intent_of(INTENT_NONE, NULL);
+}
+
 intent guide_render(app *a, const table *t)
 {
     guide_areas *g = guide_areas_of(a);
     intent wish = {.kind = INTENT_NONE};
-    g->card = g->bar = g->scroll = g->buttons = (rect){0, 0, 0, 0};
+    g->card = g->chronicle = g->review_bar = g->buttons = (rect){0, 0, 0, 0};
     if (a->ui.is_blocked) {
         return wish;
     }
     if (parts_dialog(a, t) &&
-        !tutorial_is_running(a)) { /* the dialog hides all else */
+        !tutorial_is_running(a)) { /* only a tip beside the dialog */
         if (first_tips_are_open(a)) {
-            first_tips_render(a, t, free_room(a, t), &g->card);
+            first_tips_render(a, t, card_room(a, t), &g->card);
         }
         return wish;
     }
     g->buttons = render_buttons(a, t);
-    wish = review_render(a, t, &g->bar);
+    wish = review_render(a, t, &g->review_bar);
     if (chronicle_view_is_open(a)) {
         wish = intent_first_of(
-            chronicle_view_render(a, t, free_room(a, t), &g->scroll), wish);
+            chronicle_view_render(a, t, card_room(a, t), &g->chronicle), wish);
     }
-    if (tutorial_is_running(a)) {
-        wish = intent_first_of(tutorial_render(a, free_room(a, t), &g->card),
-                               wish);
-    } else if (hints_are_open(a, t)) { /* over the log, or the land */
-        wish = intent_first_of(hints_render(a, t, free_room(a, t), &g->card),
-                               wish);
-    } else if (first_tips_are_open(a)) {
-        first_tips_render(a, t, free_room(a, t), &g->card);
-    }
+    wish = intent_first_of(render_card(a, t, &g->card), wish);
     if (wish.kind == INTENT_NONE) {
         wish = hints_continue(a, t);
     }
-    /* Hints and lessons must not cover their subject. */
-    bool narrow = tutorial_is_running(a) ||
-                  (hints_are_open(a, t) && g->card.x < t->land.x + t->land.w &&
-                   !hints_hide_panel(a, t));
-    g->bottom_h = narrow ? t->land.y + t->land.h - g->card.y -
-                               units(&a->ui, review_height(a, t))
-                         : 0;
+    /* Lessons and hints must not cover what they are about. */
+    bool is_over_land =
+        tutorial_is_running(a) ||
+        (hints_are_open(a, t) && g->card.x < t->land.x + t->land.w &&
+         !hints_card_hides_panel(a, t));
+    g->bottom_height = is_over_land ? t->land.y + t->land.h - g->card.y -
+                                          units(&a->ui, review_height(a, t))
+                                    : 0;
     return wish;
 }

@@ -1,7 +1,9 @@
-/* guide.h - what helps to learn, to plan and to look back
+/* guide.h - all that helps to learn, to plan and to look back
  *
- * Each file of the folder has its own memory (app_state()); none of it is part
- * of the game, and the table works without any of it.
+ * Lessons, tips, hints, previews, the chronicle, the review of a game, and what
+ * several people at one screen need. Each file of the folder has memory of its
+ * own (app_state()); none of it is part of the game, and the table works
+ * without any of it. guide.h is how the table calls them all.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,14 +12,16 @@
 
 #include "gui/table/table.h"
 
-/* Handles keys of its own before the table does. True if the pointer is on one
- * of its cards: the click is not for the land then. */
+/* Handles the keys of the guide, before the table handles its own. True if the
+ * pointer is on a card or button of the guide: a click there is not for the
+ * land. */
 bool guide_input(app *a, table *t);
-/* Each frame, before input: moves the view beside the cards. */
+/* Each frame, before input: updates lessons, turns and tips, and moves the view
+ * if cards now cover another part of the land. */
 void guide_update(app *a, table *t);
 /* Renders on the land, below what is held. */
 void guide_render_land(app *a, const table *t);
-/* Renders the cards over the land; returns what was chosen there. */
+/* Renders cards and buttons over the land; returns what was chosen there. */
 intent guide_render(app *a, const table *t);
 
 #endif

@@ -1,5 +1,8 @@
 /* guide_areas.h - where the cards and buttons of the guide are
  *
+ * guide.c sets the rectangles while it renders; the rest of the table reads
+ * them in the next frame, to stay clear of them.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_GUIDE_AREAS_H
@@ -8,19 +11,24 @@
 #include "gui/app/app.h"
 
 typedef struct guide_areas {
-    rect card, bar, scroll, buttons; /* of the last frame, or empty */
-    rect clear;                      /* of the land, in the last frame */
-    float bottom_h; /* height of a card at its lower edge, pixels */
+    /* As rendered in the last frame, in pixels; empty if they were not. */
+    rect card;      /* of a lesson, hints or a tip: at most one is open */
+    rect chronicle; /* the card of the chronicle */
+    rect review_bar;
+    rect buttons;        /* in the upper right corner of the land */
+    float bottom_height; /* height that `card` takes of the land's lower edge,
+                            so that the view stays above it; 0: none */
+    rect clear_land;     /* camera.clear in the last frame */
 } guide_areas;
 
-/* For guide.c, which sets them. */
+/* For guide.c alone. */
 guide_areas *guide_areas_of(app *a);
 /* Returns the card of the last frame; empty if there was none. */
 rect guide_card(app *a);
-/* True if the card overlaps a rectangle, which then is not rendered. */
-bool guide_covers_rect(app *a, rect r);
-/* True if a card, a bar or a button of the guide is there. */
-bool guide_covers(app *a, point pixel);
+/* True if that card overlaps a rectangle. */
+bool guide_card_covers(app *a, rect r);
+/* True if a card, the bar or a button of the guide is at a pixel. */
+bool guide_is_at(app *a, point pixel);
 /* Returns the height that the card takes of the land's lower edge, pixels. */
 float guide_bottom_height(app *a);
 

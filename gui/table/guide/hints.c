@@ -1,4 +1,9 @@
-/* hints.c - "What would you do?": the three best turns and their effects
+/* hints.c - the best turns, as a computer opponent sees them
+ *
+ * The adviser's thread searches, while frames go on: a preliminary answer is
+ * shown and replaced later. Everything here belongs to one position, which a
+ * key names; it is closed when the game moves on. A line that was taken is
+ * copied, so that it can be played to its end.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,24 +22,22 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 
-#define LINE_TEXT 600 /* bytes */
+#define LINE_TEXT_SIZE 600 /* bytes */
 
 typedef struct hints {
-    uint64_t key; /* of the position; 0: closed */
+    uint64_t key; /* position_key() that the hints are for; 0: closed */
     bool is_answered;
     advice advice;
-    bool texts_ready; /* `words` is filled, */
-    int language;     /* in this language */
-    char texts[ADVICE_LINES][LINE_TEXT];
+    bool texts_ready; /* `texts` is filled, */
+    int language;     /* in this language (lang_current()) */
+    char texts[ADVICE_LINES][LINE_TEXT_SIZE];
     int hovered;  /* line under the pointer, or -1 */
-    int n_badges; /* badges on the land, with their lines */
-    point at[ADVICE_LINES];
-    int number[ADVICE_LINES];
-    float height;          /* of the card in the last frame */
-    bot_line pending_turn; /* the rest of a turn that was taken, from
-                              `resume_step` on */
-    int next;              /* its next action */
-    uint64_t resume_step;  /* 0: none */
+    int n_badges; /* on the land: their middles in pixels, and their lines */
+    point badge_at[ADVICE_LINES];
+    int badge_line[ADVICE_LINES];
+    bot_line taken;      /* the line that was taken, */
+    int next;            /* the index of its next action, */
+    uint64_t resume_key; /* and the position for that; 0: none is left */
 } hints;
 
 static hints *state(app *a)
@@ -42,8 +45,9 @@ static hints *state(app *a)
     return app_state(a, STATE_HINTS, sizeof(hints));
 }
 
-/* A key for the position, unique in this run. */
-static uint64_t key_of(const app *a)
+/* Returns a number for the position, unique in this run, which every action
+ * raises by one. */
+static uint64_t position_key(const app *a)
 {
     return (uint64_t)a->session->id << 32 | a->session->version;
 }
@@ -51,7 +55,7 @@ static uint64_t key_of(const app *a)
 bool hints_are_open(app *a, const table *t)
 {
     const hints *h = state(a);
-    return h->key && h->key == key_of(a) && t->n_legal > 0 &&
+    return h->key && h->key == position_key(a) && t->n_legal > 0 &&
            !t->pending.is_set && t->review_step < 0 && a->settings.hints;
 }
 
@@ -61,7 +65,7 @@ void hints_toggle(app *a, const table *t)
     if (hints_are_open(a, t)) {
         h->key = 0;
     } else if (t->n_legal > 0 && t->review_step < 0 && a->settings.hints) {
-        h->key = key_of(a);
+        h->key = position_key(a);
         h->is_answered = false;
         h->hovered = -1;
         adviser_ask(app_adviser(a), h->key, &a->session->game, NULL, 0);
@@ -69,8 +73,9 @@ void hints_toggle(app *a, const table *t)
     a->ui.moving = true;
 }
 
-/* True if there is an answer; replaces a preliminary one. */
-static bool has_answer(app *a, hints *h)
+/* Fetches the adviser's answer, or the final one after a preliminary one. True
+ * if there is an answer to show. */
+static bool fetch_answer(app *a, hints *h)
 {
     /* Lines do not change while one may be pressed. */
     if (h->is_answered &&
@@ -84,17 +89,17 @@ static bool has_answer(app *a, hints *h)
         h->is_answered = true;
         h->texts_ready = false;
     }
-    if (!h->is_answered ||
-        h->advice.is_preliminary) { /* again, for a newer answer */
+    if (!h->is_answered || h->advice.is_preliminary) {
+        /* This does nothing while the search runs. */
         adviser_ask(app_adviser(a), h->key, &a->session->game, NULL, 0);
         a->wake = .03f;
     }
     return h->is_answered;
 }
 
-/* ------------------------------------------------------------------- words */
+/* -------------------------------------------------------------------- texts */
 
-/* The position of a segment on its tile, to tell two apart. */
+/* Returns where a segment is on its tile, to tell two of a kind apart. */
 static const char *side_text(const app *a, const cc_game *game, int piece,
                              int slot)
 {
@@ -103,16 +108,18 @@ static const char *side_text(const app *a, const cc_game *game, int piece,
         {N_("on the left"), N_("in the middle"), N_("on the right")},
         {N_("at the bottom left"), N_("at the bottom"),
          N_("at the bottom right")}};
-    static const float max_distance = .14f; /* fraction of a square */
+    /* From the middle of the tile, as a fraction of its side; nearer than this
+     * is "in the middle". */
+    static const float min_distance = .14f;
     point at = land_figure_position(a, game, piece, slot);
     float x = at.x - ((float)cc_piece(game, piece).x + .5f);
     float y = at.y - ((float)cc_piece(game, piece).y + .5f);
-    int column = x < -max_distance ? 0 : x > max_distance ? 2 : 1;
-    int row = y < -max_distance ? 0 : y > max_distance ? 2 : 1;
+    int column = x < -min_distance ? 0 : x > min_distance ? 2 : 1;
+    int row = y < -min_distance ? 0 : y > min_distance ? 2 : 1;
     return _(sides[row][column]);
 }
 
-/* True if its tile has several segments of its kind. */
+/* True if a segment's tile has others of the same kind. */
 static bool is_one_of_several(const app *a, const cc_game *game, int piece,
                               int slot)
 {
@@ -124,63 +131,65 @@ static bool is_one_of_several(const app *a, const cc_game *game, int piece,
     return n > 1;
 }
 
-/* Formats "city", "city at the top", "city (Anna)": an action's segment and its
- * owners. */
-static void segment_text(const app *a, const cc_game *game, const cc_action *l,
-                         char *out, size_t size)
+/* Formats "city", "city at the top", "city (Anna)": the segment that an action
+ * is about, and the player who has a figure on it. */
+static void segment_text(const app *a, const cc_game *game,
+                         const cc_action *action, char *out, size_t size)
 {
-    int piece = land_piece_of(game, l);
+    int piece = land_piece_of(game, action), slot = action->slot;
     out[0] = '\0';
     if (piece < 0) {
         return;
     }
-    int kind = cc_segment_kind(game, piece, l->slot);
+    int kind = cc_segment_kind(game, piece, slot);
     append(out, size, "%s", kind_in_sentence(&a->catalog, kind));
-    if (is_one_of_several(a, game, piece, l->slot)) {
-        append(out, size, " %s", side_text(a, game, piece, l->slot));
+    if (is_one_of_several(a, game, piece, slot)) {
+        append(out, size, " %s", side_text(a, game, piece, slot));
     }
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        if (f.piece == piece && f.slot == l->slot) {
+        if (f.piece == piece && f.slot == slot) {
             lang_join(out, size, JOIN_ASIDE, a->session->seats[f.player].name);
             return;
         }
     }
 }
 
-/* Formats "a figure: city", "the fairy: road (Anna)", or the label of passing;
- * "" for a tile, which is shown. */
+/* Formats "claim the city", "place the builder: road", "the fairy: road
+ * (Anna)", or the label of passing; "" for a tile, which the land shows. */
 static void action_text(const app *a, const table *t, const cc_game *game,
-                        const cc_action *l, char *out, size_t size)
+                        const cc_action *action, char *out, size_t size)
 {
     char place[120] = "";
-    const part_action *action_row = part_action_of(t, l);
-    const char *row = cc_action_label(&a->catalog, l->type);
-    const char *label = parts_action_label(l->type);
-    label = !label && row ? _(row) : label;
+    const part_action *how = part_action_of(t, action);
+    const char *label = parts_action_label(action->type);
+    const char *engine_label = cc_action_label(&a->catalog, action->type);
+    label = !label && engine_label ? _(engine_label) : label;
     out[0] = '\0';
-    if (action_row->variant_text) {
-        action_row->variant_text(l, place, sizeof place);
-    } else if (cc_action_target(&a->catalog, l->type) == CC_TARGET_SEGMENT) {
-        segment_text(a, game, l, place, sizeof place);
+    if (how->variant_text) {
+        how->variant_text(action, place, sizeof place);
+    } else if (cc_action_target(&a->catalog, action->type) ==
+               CC_TARGET_SEGMENT) {
+        segment_text(a, game, action, place, sizeof place);
     }
-    if (l->type == CC_PASS) {
+    if (action->type == CC_PASS) {
         const char *pass = cc_decision(game).row->pass;
         snprintf(out, size, "%s", pass ? lang_in_sentence(pass, _(pass)) : "");
-    } else if (l->type == CC_DEPLOY && l->figure == CC_MEEPLE) {
+    } else if (action->type == CC_DEPLOY && action->figure == CC_MEEPLE) {
         snprintf(out, size, _("claim the %s"), place);
-    } else if (l->type == CC_DEPLOY) {
+    } else if (action->type == CC_DEPLOY) {
         snprintf(out, size, _("place the %s: %s"),
-                 figure_in_sentence(&a->catalog, l->figure), place);
-    } else if (l->type != CC_PLACE && label && place[0]) {
+                 figure_in_sentence(&a->catalog, action->figure), place);
+    } else if (action->type != CC_PLACE && label) {
         snprintf(out, size, "%s", label);
-        lang_join(out, size, JOIN_VALUE, place);
-    } else if (l->type != CC_PLACE && label) {
-        snprintf(out, size, "%s", label);
+        if (place[0]) {
+            lang_join(out, size, JOIN_VALUE, place);
+        }
     }
 }
 
-/* Formats "+4 now, +6 at the end; a figure: city": the effect of a turn. */
+/* Formats "+4 now, +6 at the end; claim the city": the effect of a line for its
+ * player, and what is done besides placing the tile. */
 static void line_text(const app *a, const table *t, const bot_line *line,
                       int player, char *out, size_t size)
 {
@@ -195,13 +204,14 @@ static void line_text(const app *a, const table *t, const bot_line *line,
             lang_join(out, size, JOIN_CLAUSE, details);
         }
         if (cc_apply(&game, &line->actions[i], NULL) != CC_OK) {
-            return; /* others decide in between */
+            return; /* other players decide before it */
         }
     }
 }
 
-/* Texts are cached, as each plays its actions on a copy of the game. */
-static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
+/* Returns the text of line i. Texts are cached, as each takes actions on a copy
+ * of the game to compose. */
+static const char *cached_text(const app *a, const table *t, hints *h, int i)
 {
     const cc_game *game = &a->session->game;
     if (h->texts_ready && h->language == lang_current()) {
@@ -210,12 +220,12 @@ static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
     for (int k = 0; k < h->advice.n; k++) {
         const bot_line *line = &h->advice.lines[k];
         char *text = h->texts[k];
-        line_text(a, t, line, cc_decision(game).player, text, LINE_TEXT);
+        line_text(a, t, line, cc_decision(game).player, text, LINE_TEXT_SIZE);
         if (cc_player_count(game) > 1) {
             char chance[40];
             snprintf(chance, sizeof chance, _("%d%% to win"),
                      (int)(100 * line->chance + .5));
-            lang_join(text, LINE_TEXT, JOIN_CLAUSE, chance);
+            lang_join(text, LINE_TEXT_SIZE, JOIN_CLAUSE, chance);
         }
     }
     h->language = lang_current();
@@ -223,16 +233,17 @@ static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
     return h->texts[i];
 }
 
-/* ----------------------------------------------------------------- drawing */
+/* ------------------------------------------------------------------ drawing */
 
-#define BADGE      28 /* units */
-#define BADGE_SIZE 19 /* on the land, to hide less */
+#define CARD_BADGE 28 /* side of a badge in the card, in units, and */
+#define LAND_BADGE 19 /* on the land, where it hides less */
 
-static void render_badge(app *a, point at, float size, int number, bool hot)
+/* Renders a badge of `size` units; more of them if `hot`. */
+static void render_badge(app *a, point middle, float size, int number, bool hot)
 {
     char text[16];
     float side = units(&a->ui, hot ? 1.2f * size : size);
-    rect r = rect_around(at, side / 2);
+    rect r = rect_around(middle, side / 2);
     snprintf(text, sizeof text, "%d", number);
     render_rect(&a->display, (rect){r.x + 2, r.y + 3, side, side}, SHADE);
     render_box(&a->display, r, hot ? ACCENT : WOOD_DARK, units(&a->ui, 2),
@@ -241,57 +252,56 @@ static void render_badge(app *a, point at, float size, int number, bool hot)
               text);
 }
 
-/* Renders what an action would place, or its ring, and finds the place of its
- * badge. False if it has no place on the land. */
-static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
-                          point *badge)
+/* Renders the tile that an action would place, or the ring of another action;
+ * *badge is the middle of its badge, in pixels. False if the action has no
+ * place on the land. */
+static bool render_target(app *a, const table *t, const cc_action *action,
+                          bool hot, point *badge)
 {
-    rect r = camera_square(&t->camera, l->x, l->y);
-    float half = units(&a->ui, BADGE_SIZE) / 2;
-    if (l->type == CC_PLACE) {
-        land_render_face(a, l->tile, l->turn, land_variant(a, t), r,
-                         hot ? 1 : .62f);
-        render_border(&a->display, r, units(&a->ui, hot ? 4 : 2), GOLD);
-        parts_render_ghost(a, t, l, true);
-    } else if (offers_has_ring(t, l)) {
-        float ring = spots_radius(a, t, l) * (hot ? 1.5f : 1.25f);
-        *badge = spots_ring_position(a, t, l);
+    rect square = camera_square(&t->camera, action->x, action->y);
+    float half = units(&a->ui, LAND_BADGE) / 2;
+    if (action->type == CC_PLACE) {
+        land_render_face(a, action->tile, action->turn, land_variant(a, t),
+                         square, hot ? 1 : .62f);
+        render_border(&a->display, square, units(&a->ui, hot ? 4 : 2), GOLD);
+        parts_render_ghost(a, t, action, true);
+    } else if (offers_has_ring(t, action)) {
+        float radius = spots_radius(a, t, action) * (hot ? 1.5f : 1.25f);
+        *badge = spots_ring_position(a, t, action);
         render_sprite(&a->display, art_find_sized(&a->art, "marker/spot", 128),
-                      rect_around(*badge, ring), GOLD);
-        badge->x += ring + half;
+                      rect_around(*badge, radius), GOLD);
+        badge->x += radius + half;
         return true;
-    } else if (cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE) {
+    } else if (cc_action_target(&a->catalog, action->type) == CC_TARGET_NONE) {
         return false;
     }
-    *badge = (point){r.x + half, r.y + half};
+    *badge = (point){square.x + half, square.y + half};
     return true;
 }
 
-/* Places badges next to each other where nothing covers them. */
-static void render_badges(app *a, const table *t, int n, point *at,
-                          const int number[], int hot)
+/* Moves badge i so that it is in the clear part of the land, off the card that
+ * asks something, and off the badges before it. */
+static void place_badge(const app *a, const table *t, point *badge, int i)
 {
-    float room = units(&a->ui, 1.25f * BADGE_SIZE);
-    rect inner = rect_inset(t->camera.clear, room / 2);
-    for (int i = 0; i < n; i++) {
-        at[i].x = fmaxf(inner.x, fminf(at[i].x, inner.x + inner.w));
-        at[i].y = fmaxf(inner.y, fminf(at[i].y, inner.y + inner.h));
-        rect card = rect_inset(t->card.area, -room / 2);
-        if (t->card.area.w > 0 && rect_contains(card, at[i])) {
-            bool is_above = card.y + card.h > inner.y + inner.h;
-            at[i].y = is_above ? card.y : card.y + card.h;
+    enum { TRIES = 9 };
+    float side = units(&a->ui, 1.25f * LAND_BADGE); /* with a gap */
+    rect inner = rect_inset(t->camera.clear, side / 2);
+    badge[i].x = fmaxf(inner.x, fminf(badge[i].x, inner.x + inner.w));
+    badge[i].y = fmaxf(inner.y, fminf(badge[i].y, inner.y + inner.h));
+    rect card = rect_inset(t->card.area, -side / 2);
+    if (t->card.area.w > 0 && rect_contains(card, badge[i])) {
+        bool is_above = card.y + card.h > inner.y + inner.h;
+        badge[i].y = is_above ? card.y : card.y + card.h;
+    }
+    for (int k = 0, n_tries = 0; k < i && n_tries < TRIES; k++) {
+        if (fabsf(badge[i].x - badge[k].x) < side &&
+            fabsf(badge[i].y - badge[k].y) < side) {
+            bool has_room_left = badge[k].x - side > inner.x;
+            float step = 1.01f * side; /* avoids rounding errors */
+            badge[i].x = badge[k].x + (has_room_left ? -step : step);
+            n_tries++;
+            k = -1; /* check against all others again */
         }
-        for (int j = 0, n_tries = 0; j < i && n_tries < 9; j++) {
-            if (fabsf(at[i].x - at[j].x) < room &&
-                fabsf(at[i].y - at[j].y) < room) {
-                bool is_left = at[j].x - room > inner.x;
-                float step = 1.01f * room; /* avoids rounding errors */
-                at[i].x = at[j].x + (is_left ? -step : step);
-                n_tries++;
-                j = -1; /* check against all others again */
-            }
-        }
-        render_badge(a, at[i], BADGE_SIZE, number[i] + 1, number[i] == hot);
     }
 }
 
@@ -299,52 +309,58 @@ void hints_render_land(app *a, const table *t)
 {
     hints *h = state(a);
     h->n_badges = 0;
-    if (!hints_are_open(a, t) || !has_answer(a, h)) {
+    if (!hints_are_open(a, t) || !fetch_answer(a, h)) {
         return;
     }
+    /* The best one last, on top of the others. */
     for (int i = h->advice.n - 1; i >= 0; i--) {
-        h->number[h->n_badges] = i;
-        h->n_badges += render_target(a, t, &h->advice.lines[i].actions[0],
-                                     h->hovered == i, &h->at[h->n_badges]);
+        h->badge_line[h->n_badges] = i;
+        h->n_badges +=
+            render_target(a, t, &h->advice.lines[i].actions[0], h->hovered == i,
+                          &h->badge_at[h->n_badges]);
     }
 }
 
+/* Renders line i at the top of r, with its badge; if not `draw`, only measures
+ * it. Returns its height in pixels. */
 static float render_row(app *a, const table *t, hints *h, int i, rect r,
                         bool draw)
 {
     ui *u = &a->ui;
-    const char *text = line_texts_of(a, t, h, i);
+    const char *text = cached_text(a, t, h, i);
     float size = units(u, SIZE_TEXT), badge = units(u, 30);
     rect words = {r.x + badge + units(u, 8), r.y + units(u, 4),
                   r.w - badge - units(u, 8), 0};
-    float height = text_wrapped_height(FONT_SERIF, size, words.w, text);
-    height = fmaxf(height, badge) + units(u, 8);
+    r.h = text_wrapped_height(FONT_SERIF, size, words.w, text);
+    r.h = fmaxf(r.h, badge) + units(u, 8);
     if (draw) {
-        rect row = {r.x, r.y, r.w, height};
-        if (ui_hot(u, row)) {
-            render_rect(u->display, row, rgba_fade(GOLD, .3f));
+        if (ui_hot(u, r)) {
+            render_rect(u->display, r, rgba_fade(GOLD, .3f));
             h->hovered = i;
         }
-        render_badge(a, (point){r.x + badge / 2, r.y + height / 2}, BADGE,
+        render_badge(a, (point){r.x + badge / 2, r.y + r.h / 2}, CARD_BADGE,
                      i + 1, h->hovered == i);
         text_wrapped(u->display, FONT_SERIF, size, INK, words, text);
     }
-    return height;
+    return r.h;
 }
 
-/* Starts the turn of a line; hints_continue() does the rest. */
+/* ----------------------------------------------------------- playing a line */
+
+/* Takes line i: returns its first action. hints_continue() returns the others,
+ * each when the one before it is done. */
 static intent take_line(const app *a, hints *h, int i)
 {
-    h->pending_turn = h->advice.lines[i];
+    h->taken = h->advice.lines[i];
     h->next = 1;
-    h->resume_step = h->pending_turn.n > 1 ? key_of(a) + 1 : 0;
-    return intent_of(INTENT_CHOOSE, &h->pending_turn.actions[0]);
+    h->resume_key = h->taken.n > 1 ? position_key(a) + 1 : 0;
+    return intent_of(INTENT_CHOOSE, &h->taken.actions[0]);
 }
 
 bool hints_are_waiting(app *a, const table *t)
 {
     const hints *h = state(a);
-    return h->resume_step && key_of(a) == h->resume_step &&
+    return h->resume_key && position_key(a) == h->resume_key &&
            !t->pending.is_set && t->n_legal > 0 && t->review_step < 0 &&
            !flights_are_done(t);
 }
@@ -352,29 +368,30 @@ bool hints_are_waiting(app *a, const table *t)
 intent hints_continue(app *a, const table *t)
 {
     hints *h = state(a);
+    uint64_t now = position_key(a);
     intent no_intent = {.kind = INTENT_NONE};
-    if (!h->resume_step || t->review_step >= 0 ||
-        key_of(a) < h->resume_step) { /* pending, or not done */
+    /* Until the action before is done: it may be pending, or undone. */
+    if (!h->resume_key || t->review_step >= 0 || now < h->resume_key) {
         return no_intent;
     }
-    if (key_of(a) != h->resume_step || t->pending.is_set || !t->n_legal) {
-        h->resume_step = 0;
+    /* The player, or the game, did something else: the line is given up. */
+    if (now != h->resume_key || t->pending.is_set || !t->n_legal) {
+        h->resume_key = 0;
         return no_intent;
     }
     if (!flights_are_done(t)) {
         return no_intent;
     }
-    const cc_action *next = &h->pending_turn.actions[h->next++];
-    bool legal = false;
+    const cc_action *next = &h->taken.actions[h->next++];
+    bool is_legal = false;
     for (int i = 0; i < t->n_legal; i++) {
-        legal |= cc_action_equal(&t->legal[i], next);
+        is_legal |= cc_action_equal(&t->legal[i], next);
     }
-    h->resume_step =
-        legal && h->next < h->pending_turn.n ? h->resume_step + 1 : 0;
-    return legal ? intent_of(INTENT_CHOOSE, next) : no_intent;
+    h->resume_key = is_legal && h->next < h->taken.n ? now + 1 : 0;
+    return is_legal ? intent_of(INTENT_CHOOSE, next) : no_intent;
 }
 
-/* True unless digits choose on a card. */
+/* True if digits take lines: a card that asks something uses them itself. */
 static bool digits_take_lines(const table *t)
 {
     return t->card.area.w <= 0;
@@ -383,7 +400,7 @@ static bool digits_take_lines(const table *t)
 intent hints_key(app *a, const table *t)
 {
     hints *h = state(a);
-    if (hints_are_open(a, t) && digits_take_lines(t) && has_answer(a, h)) {
+    if (hints_are_open(a, t) && digits_take_lines(t) && fetch_answer(a, h)) {
         for (int i = 0; i < h->advice.n; i++) {
             if (input_consume_key(&a->ui.in, '1' + i)) {
                 return take_line(a, h, i);
@@ -393,6 +410,78 @@ intent hints_key(app *a, const table *t)
     return intent_view(INTENT_NONE, 0);
 }
 
+/* -------------------------------------------------------- place of the card */
+
+#define CARD_PAD  14 /* units, as the following */
+#define HEAD_H    30
+#define CLICK_H   20 /* of the line that says how to take a line */
+#define MESSAGE_H 28 /* of the line in place of lines */
+
+/* Returns the height of a card of width `w`, in pixels. */
+static float card_height(app *a, const table *t, hints *h, float w)
+{
+    const ui *u = &a->ui;
+    float pad = units(u, CARD_PAD), sum = units(u, HEAD_H) + 2 * pad;
+    rect inner = {0, 0, w - 2 * pad, 0};
+    int n = h->is_answered ? h->advice.n : 0;
+    for (int i = 0; i < n; i++) {
+        sum += render_row(a, t, h, i, inner, false);
+    }
+    return sum + units(u, n ? CLICK_H : MESSAGE_H);
+}
+
+static float card_width(const app *a, const table *t)
+{
+    return fminf(units(&a->ui, 380),
+                 t->land.w - t->tools.w - units(&a->ui, 24));
+}
+
+/* Finds the place over the log, where the card covers nothing that it is about;
+ * false if it does not fit there. */
+static bool place_over_log(app *a, const table *t, hints *h, rect *card)
+{
+    float card_h = card_height(a, t, h, t->log.area.w);
+    /* A card with an answer fits too: it need not move when that comes. */
+    float min_h = units(&a->ui, 210);
+    *card = (rect){t->log.area.x, t->log.area.y + t->log.area.h - card_h,
+                   t->log.area.w, card_h};
+    return !t->has_sheet && !chronicle_view_hides_panel(a, t) &&
+           t->log.area.h >= fmaxf(card_h, min_h);
+}
+
+/* It does if it fits neither over the log nor on the land beside the card that
+ * asks something. */
+bool hints_card_hides_panel(app *a, const table *t)
+{
+    hints *h = state(a);
+    rect over_log;
+    if (t->card.area.w <= 0 || !hints_are_open(a, t) ||
+        place_over_log(a, t, h, &over_log)) {
+        return false;
+    }
+    float banner = units(&a->ui, 50), gaps = units(&a->ui, 40);
+    float height = card_height(a, t, h, card_width(a, t));
+    return t->card.area.h + height + banner + gaps > t->land.h;
+}
+
+/* Returns the place: over the log, else over the panel, else in the lower right
+ * corner of `room`. */
+static rect place_card(app *a, const table *t, hints *h, rect room)
+{
+    rect card;
+    float w = card_width(a, t), card_h = card_height(a, t, h, w);
+    if (place_over_log(a, t, h, &card)) {
+        return card;
+    }
+    return hints_card_hides_panel(a, t)
+               ? t->panel
+               : (rect){room.x + room.w - w, room.y + room.h - card_h, w,
+                        card_h};
+}
+
+/* --------------------------------------------------------------------- card */
+
+/* Renders the lines as buttons, and how to take one. */
 static intent render_lines(app *a, const table *t, hints *h, rect inner)
 {
     intent wish = {.kind = INTENT_NONE};
@@ -408,100 +497,48 @@ static intent render_lines(app *a, const table *t, hints *h, rect inner)
         inner.y += height;
     }
     ui_text(&a->ui, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
-            (rect){inner.x, inner.y, inner.w, units(&a->ui, 20)}, ALIGN_RIGHT,
+            (rect){inner.x, inner.y, inner.w, units(&a->ui, CLICK_H)},
+            ALIGN_RIGHT,
             digits_take_lines(t) ? _("Click one, or press 1, 2 or 3")
                                  : _("Click to play one"));
     return wish;
-}
-
-#define CARD_PAD 14 /* units */
-
-/* Height of the card for a width. */
-static float height(app *a, const table *t, hints *h, bool has_result, float w)
-{
-    const ui *u = &a->ui;
-    float pad = units(u, CARD_PAD), sum = units(u, 30) + 2 * pad;
-    rect inner = {0, 0, w - 2 * pad, 0};
-    int n = has_result ? h->advice.n : 0;
-    for (int i = 0; i < n; i++) {
-        sum += render_row(a, t, h, i, inner, false);
-    }
-    return sum + units(u, n ? 20 : 28);
-}
-
-/* Over the log it covers nothing that it refers to; false if it does not fit.
- */
-static bool place_over_log(app *a, const table *t, hints *h, rect *card)
-{
-    float card_h = height(a, t, h, h->is_answered, t->log.area.w);
-    float min_h =
-        units(&a->ui, 210); /* does not move when the answer arrives */
-    *card = (rect){t->log.area.x, t->log.area.y + t->log.area.h - card_h,
-                   t->log.area.w, card_h};
-    return !t->has_sheet && !chronicle_view_hides_panel(a, t) &&
-           t->log.area.h >= fmaxf(card_h, min_h);
-}
-
-static float width(const app *a, const table *t)
-{
-    return fminf(units(&a->ui, 380),
-                 t->land.w - t->tools.w - units(&a->ui, 24));
-}
-
-bool hints_hide_panel(app *a, const table *t)
-{
-    hints *h = state(a);
-    rect card;
-    if (t->card.area.w <= 0 || !hints_are_open(a, t) ||
-        place_over_log(a, t, h, &card)) {
-        return false;
-    }
-    float card_h = height(a, t, h, h->is_answered, width(a, t));
-    return t->card.area.h + card_h + units(&a->ui, 50 + 40) > t->land.h;
-}
-
-/* Over the log, else in the corner of the land, or over the panel. */
-static rect place(app *a, const table *t, hints *h, rect room, bool has_result)
-{
-    rect card;
-    float w = width(a, t), card_h = height(a, t, h, has_result, w);
-    if (place_over_log(a, t, h, &card)) {
-        return card;
-    }
-    return hints_hide_panel(a, t) ? t->panel
-                                  : (rect){room.x + room.w - w,
-                                           room.y + room.h - card_h, w, card_h};
 }
 
 intent hints_render(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
     hints *h = state(a);
-    float pad = units(u, CARD_PAD), head = units(u, 30), side = units(u, 30);
-    bool known = has_answer(a, h);
-    rect box;
-    /* Above rings and other overlays. */
-    render_badges(a, t, h->n_badges, h->at, h->number, h->hovered);
-    *card = place(a, t, h, room, known);
+    float head = units(u, HEAD_H), close = units(u, 30);
+    bool is_known = fetch_answer(a, h);
+    /* Not with what is on the land: above rings and other overlays. */
+    for (int i = 0; i < h->n_badges; i++) {
+        int line = h->badge_line[i];
+        place_badge(a, t, h->badge_at, i);
+        render_badge(a, h->badge_at[i], LAND_BADGE, line + 1,
+                     line == h->hovered);
+    }
+    *card = place_card(a, t, h, room);
     ui_parchment(u, *card);
-    box = rect_inset(*card, pad);
-    ui_text(u, FONT_TITLE, 22, INK, (rect){box.x, box.y, box.w - side, head},
-            ALIGN_LEFT, _("Hints"));
-    rect button = {box.x + box.w - side, box.y - units(u, 4), side, side};
+    rect inner = rect_inset(*card, units(u, CARD_PAD));
+    ui_text(u, FONT_TITLE, 22, INK,
+            (rect){inner.x, inner.y, inner.w - close, head}, ALIGN_LEFT,
+            _("Hints"));
+    rect button = {inner.x + inner.w - close, inner.y - units(u, 4), close,
+                   close};
     if (ui_icon(u, button, "close", _("Close hints (H)"), true)) {
         hints_toggle(a, t);
     }
-    if (known && h->advice.is_preliminary) { /* searching for a better one */
-        rect line = {box.x, box.y, box.w - side - units(u, 4), head};
+    if (is_known && h->advice.is_preliminary) { /* a search is running */
+        rect line = {inner.x, inner.y, inner.w - close - units(u, 4), head};
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, line, ALIGN_RIGHT,
                 _("thinking…"));
     }
-    box.y += head;
-    if (known && h->advice.n) {
-        return render_lines(a, t, h, box);
+    inner.y += head;
+    if (is_known && h->advice.n) {
+        return render_lines(a, t, h, inner);
     }
     ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
-            (rect){box.x, box.y, box.w, units(u, 28)}, ALIGN_LEFT,
-            known ? _("No hints here.") : _("thinking…"));
+            (rect){inner.x, inner.y, inner.w, units(u, MESSAGE_H)}, ALIGN_LEFT,
+            is_known ? _("No hints here.") : _("thinking…"));
     return intent_of(INTENT_NONE, NULL);
 }

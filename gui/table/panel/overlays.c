@@ -507,7 +507,7 @@ static intent render_tools(app *a, const table *t)
 bool overlays_cover(app *a, const table *t, point pixel)
 {
     return rect_contains(t->tools, pixel) ||
-           rect_contains(t->card.area, pixel) || guide_covers(a, pixel);
+           rect_contains(t->card.area, pixel) || guide_is_at(a, pixel);
 }
 
 intent overlays_render(app *a, const table *t)

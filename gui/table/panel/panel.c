@@ -407,7 +407,7 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
 static rect open_log(app *a, const table *t)
 {
     rect r = t->log.area;
-    if (r.h > 0 && guide_covers_rect(a, r)) {
+    if (r.h > 0 && guide_card_covers(a, r)) {
         r.h = guide_card(a).y - r.y - units(&a->ui, 10);
         r.h = r.h < units(&a->ui, 40) ? 0 : r.h;
     }
@@ -658,7 +658,7 @@ intent panel_render(app *a, const table *t)
     ui *u = &a->ui;
     rect p = t->panel;
     bool is_covered = t->has_sheet || chronicle_view_hides_panel(a, t) ||
-                      hints_hide_panel(a, t);
+                      hints_card_hides_panel(a, t);
     if (is_covered && !t->show_menu && !t->show_tile_list) {
         return intent_of(INTENT_NONE, NULL);
     }
@@ -668,12 +668,12 @@ intent panel_render(app *a, const table *t)
     int n = cc_player_count(&a->session->game);
     intent wish = intent_of(INTENT_NONE, NULL);
     for (int i = 0; i < n; i++) {
-        if (!guide_covers_rect(a, t->cards[i])) {
+        if (!guide_card_covers(a, t->cards[i])) {
             render_card(a, t, i, &wish);
         }
     }
     render_parts_panel(a, t);
-    if (t->goals.h > 0 && !guide_covers_rect(a, t->goals)) {
+    if (t->goals.h > 0 && !guide_card_covers(a, t->goals)) {
         solitaire_render(a, t->goals, shown_score(t, table_game(a, t), 0));
     }
     render_log(a, t);
