@@ -1,8 +1,10 @@
 /* review.c - looking back at a game: slider, steps, and an evaluation of each
  * turn
  *
- * Turns are evaluated as hints are: the cost of a turn is the difference
- * between the best one and the one that was played.
+ * The adviser's thread evaluates one turn after the other, as it does for
+ * hints. The cost of a turn is the difference in value between the best turn
+ * and the one that was played; the turns that lost most of the chance to win
+ * are the turning points. A curve for each player shows that chance.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,26 +17,28 @@
 #include "gui/base/append.h"
 #include "gui/table/land/pieces.h"
 
-#define TURNS_MAX 512
-#define MARKS_MAX 3   /* turning points */
-#define COST_MIN  .04 /* minimum loss of winning chance */
-#define STAR_MIN  2.0 /* minimum cost shown on the land, points */
-#define PLAY_STEP .8f /* seconds */
+#define TURNS_MAX          512 /* later ones are not evaluated */
+#define TURNING_POINTS_MAX 3
+#define CHANCE_LOST_MIN    .04 /* by a turning point */
+#define COST_SHOWN_MIN     2.0 /* for the best tile to be shown, points */
+#define PLAY_SECONDS       .8f /* between two steps */
 
 typedef struct turn {
     int step, player; /* of its first action */
-    bool is_known;
+    bool is_known;    /* the following is set */
     bot_line best, played;
 } turn;
 
 typedef struct review {
-    unsigned session; /* id of the session, or 0 */
-    int n_steps;      /* of the session, when turns were listed */
-    int n, n_known;
+    unsigned session_id; /* whose turns are listed; 0: none */
+    int n_steps;         /* of the session, when they were listed */
+    int n;
+    int n_evaluated; /* the first ones, so far */
     turn turns[TURNS_MAX];
-    bool playing, sliding;
-    float wait; /* seconds to the next step */
-    rect slider;
+    bool is_playing; /* the next step is shown after some time: */
+    float play_wait; /* seconds */
+    bool is_sliding; /* the slider is held */
+    rect slider;     /* in the last frame */
 } review;
 
 static review *state(app *a)
@@ -48,7 +52,7 @@ static bool is_over(const app *a)
 }
 
 /* True if the bar is shown: the game is over or read-only, or under review. */
-static bool review_is_open(const app *a, const table *t)
+static bool is_shown(const app *a, const table *t)
 {
     return is_over(a) || a->session->read_only || t->review_step >= 0;
 }
@@ -61,7 +65,8 @@ static bool can_evaluate(const app *a)
 
 float review_height(const app *a, const table *t)
 {
-    return !review_is_open(a, t) ? 0 : can_evaluate(a) ? 132 : 64;
+    float with_curves = 132, without = 64;
+    return !is_shown(a, t) ? 0 : can_evaluate(a) ? with_curves : without;
 }
 
 int review_shown_step(const app *a, const table *t)
@@ -75,14 +80,15 @@ intent review_goto(const app *a, int step)
     return intent_view(INTENT_REVIEW, step >= a->session->n_steps ? -1 : step);
 }
 
-/* ----------------------------------------------------------------- judging */
+/* --------------------------------------------------------------- evaluation */
 
-static void find_turns(review *r, const session *s)
+/* Lists the turns of a session anew: each begins with placing a tile. */
+static void list_turns(review *r, const session *s)
 {
-    r->session = s->id;
+    r->session_id = s->id;
     r->n_steps = s->n_steps;
-    r->n = r->n_known = 0;
-    r->playing = r->sliding = false;
+    r->n = r->n_evaluated = 0;
+    r->is_playing = r->is_sliding = false;
     for (int i = 0; i < s->n_steps && r->n < TURNS_MAX; i++) {
         cc_decision_info choice = cc_decision(&s->steps[i].before);
         if (choice.kind == CC_DECIDE_PLACE) {
@@ -91,22 +97,25 @@ static void find_turns(review *r, const session *s)
     }
 }
 
+/* Takes the adviser's answer on the first turn that is not evaluated yet, or
+ * asks for it. */
 static void evaluate_next(app *a, review *r)
 {
     const session *s = a->session;
     adviser *helper = app_adviser(a);
     advice answer;
-    if (r->n_known == r->n) {
+    if (r->n_evaluated == r->n) {
         return;
     }
-    turn *next = &r->turns[r->n_known];
+    turn *next = &r->turns[r->n_evaluated];
+    /* The highest bit sets it apart from the keys of hints. */
     uint64_t key =
         (uint64_t)1 << 63 | (uint64_t)s->id << 32 | (uint64_t)next->step;
     if (adviser_answer(helper, key, &answer)) {
         next->is_known = answer.n > 0;
         next->best = answer.lines[0];
         next->played = answer.played;
-        r->n_known++;
+        r->n_evaluated++;
         a->ui.moving = true;
         return;
     }
@@ -119,69 +128,81 @@ static void evaluate_next(app *a, review *r)
     a->wake = .02f;
 }
 
-/* Points that a turn cost, at least 0. */
+/* Returns the points that a turn cost, at least 0. */
 static double cost_of(const turn *t)
 {
     double cost = t->best.value - t->played.value;
     return t->is_known && cost > 0 ? cost : 0;
 }
 
-/* The loss of winning chance. */
+/* Returns how much a turn lowered the chance to win, 0 to 1. */
 static double chance_lost(const turn *t)
 {
     double loss = t->best.chance - t->played.chance;
     return t->is_known && loss > 0 ? loss : 0;
 }
 
-/* Returns the rank of a turning point, from 1: those with the greatest loss of
- * winning chance. 0 for others, and until all turns are evaluated, so that
- * ranks do not change. */
+/* Returns the rank of turn i among the turning points, from 1 for the one that
+ * lost most. 0 if it is none, and until all turns are evaluated, so that ranks
+ * do not change. */
 static int turning_point(const review *r, int i)
 {
     int n_greater = 0;
-    double loss = r->n_known == r->n ? chance_lost(&r->turns[i]) : 0;
-    for (int k = 0; k < r->n_known; k++) {
+    double loss = r->n_evaluated == r->n ? chance_lost(&r->turns[i]) : 0;
+    for (int k = 0; k < r->n_evaluated; k++) {
         double other = chance_lost(&r->turns[k]);
-        n_greater += other > loss || (other >= loss && k < i);
+        bool is_before = k < i; /* of equal ones the first is greater */
+        n_greater += other > loss || (other >= loss && is_before);
     }
-    return loss >= COST_MIN && n_greater < MARKS_MAX ? n_greater + 1 : 0;
+    return loss >= CHANCE_LOST_MIN && n_greater < TURNING_POINTS_MAX
+               ? n_greater + 1
+               : 0;
 }
 
-/* Returns the turn that led to a position, or -1. */
-static int turn_at(const review *r, int at)
+/* Returns the turn that led to the position after `n_steps` steps, or -1. */
+static int turn_before(const review *r, int n_steps)
 {
     int found = -1;
-    for (int i = 0; i < r->n && r->turns[i].step < at; i++) {
+    for (int i = 0; i < r->n && r->turns[i].step < n_steps; i++) {
         found = i;
     }
     return found;
 }
 
-/* ------------------------------------------------------------------- steps */
+/* -------------------------------------------------------------------- steps */
 
-/* Returns the nearest step after a scoring, before (`step` -1) or after `at`;
- * else the first or the last. */
-static int scoring(const session *s, int at, int step)
+/* Returns the last position before `at` that is just after a scoring; else the
+ * start. Positions are is_numbered by the steps before them. */
+static int previous_scoring(const session *s, int at)
 {
-    int best = step < 0 ? 0 : s->n_steps;
+    int found = 0;
     for (int i = 0; i < s->n_log; i++) {
         int after = s->log[i].step + 1;
-        if (s->log[i].event.type != CC_EVENT_SCORE) {
-            continue;
-        }
-        if ((step < 0 && after < at && after > best) ||
-            (step > 0 && after > at && after < best)) {
-            best = after;
+        if (s->log[i].event.type == CC_EVENT_SCORE && after < at) {
+            found = after > found ? after : found;
         }
     }
-    return best;
+    return found;
+}
+
+/* Returns the first such position after `at`; else the end. */
+static int next_scoring(const session *s, int at)
+{
+    int found = s->n_steps;
+    for (int i = 0; i < s->n_log; i++) {
+        int after = s->log[i].step + 1;
+        if (s->log[i].event.type == CC_EVENT_SCORE && after > at) {
+            found = after < found ? after : found;
+        }
+    }
+    return found;
 }
 
 intent review_key(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
     intent wish = {.kind = INTENT_NONE};
-    if (!review_is_open(a, t)) {
+    if (!is_shown(a, t)) {
         return wish;
     }
     int at = review_shown_step(a, t);
@@ -194,11 +215,11 @@ intent review_key(app *a, const table *t)
     } else if (input_consume_key(in, KEY_END)) {
         wish = review_goto(a, a->session->n_steps);
     } else if (input_consume_key(in, '[')) {
-        wish = review_goto(a, scoring(a->session, at, -1));
+        wish = review_goto(a, previous_scoring(a->session, at));
     } else if (input_consume_key(in, ']')) {
-        wish = review_goto(a, scoring(a->session, at, 1));
+        wish = review_goto(a, next_scoring(a->session, at));
     } else if (input_consume_key(in, ' ')) {
-        state(a)->playing = !state(a)->playing;
+        state(a)->is_playing = !state(a)->is_playing;
         a->ui.moving = true;
     } else if (!is_over(a) && !a->session->read_only && t->review_step >= 0 &&
                input_consume_key(in, KEY_ESCAPE)) {
@@ -207,27 +228,29 @@ intent review_key(app *a, const table *t)
     return wish;
 }
 
+/* While the game is played back: shows the next step when it is time. */
 static intent play(app *a, const table *t, review *r)
 {
     intent wish = {.kind = INTENT_NONE};
     int at = review_shown_step(a, t);
-    r->playing = r->playing && at < a->session->n_steps;
-    if (r->playing) {
-        r->wait -= a->ui.dt;
+    r->is_playing = r->is_playing && at < a->session->n_steps;
+    if (r->is_playing) {
+        r->play_wait -= a->ui.dt;
         a->ui.moving = true;
-        if (r->wait <= 0) {
-            r->wait = PLAY_STEP;
+        if (r->play_wait <= 0) {
+            r->play_wait = PLAY_SECONDS;
             wish = review_goto(a, at + 1);
         }
     }
     return wish;
 }
 
-/* ----------------------------------------------------------------- drawing */
+/* ------------------------------------------------------------------ drawing */
 
+/* Returns where a position is on the slider and the curves, in pixels. */
 static float x_of(const review *r, const session *s, int step)
 {
-    int n = s->n_steps > 0 ? s->n_steps : 1;
+    int n = s->n_steps > 0 ? s->n_steps : 1; /* not divided by 0 */
     return r->slider.x + r->slider.w * (float)step / (float)n;
 }
 
@@ -236,13 +259,13 @@ static float y_of(rect box, double chance)
     return box.y + box.h * (float)(1 - chance);
 }
 
-/* Renders the winning chance of each player after each turn. */
-static void render_lines(app *a, const review *r, rect box)
+/* Renders a curve for each player: the chance to win after each turn. */
+static void render_curves(app *a, const review *r, rect box)
 {
     ui *u = &a->ui;
     const session *s = a->session;
     point last[CC_PLAYERS_MAX] = {{0, 0}};
-    for (int i = 0; i < r->n_known; i++) {
+    for (int i = 0; i < r->n_evaluated; i++) {
         const turn *t = &r->turns[i];
         int p = t->player;
         if (!t->is_known) {
@@ -257,6 +280,7 @@ static void render_lines(app *a, const review *r, rect box)
     }
 }
 
+/* True if a rectangle overlaps none of n others. */
 static bool is_free(const rect *taken, int n, rect r)
 {
     for (int i = 0; i < n; i++) {
@@ -267,16 +291,17 @@ static bool is_free(const rect *taken, int n, rect r)
     return true;
 }
 
-/* The place of a badge: at a pixel, or as near above or below as it covers no
- * other and stays in the box. */
-static rect number_place(rect box, float side, point at, const rect *taken,
-                         int n)
+/* Returns the place of a badge within the box: around a point, or as near above
+ * or below as it overlaps none of the n that are taken. */
+static rect badge_place(rect box, float side, point at, const rect *taken,
+                        int n)
 {
     float top = box.y, bottom = box.y + box.h - side;
     rect r = {fminf(fmaxf(at.x - side / 2, box.x), box.x + box.w - side),
               fminf(fmaxf(at.y - side / 2, top), bottom), side, side};
     float first = r.y;
-    for (int i = 1; i <= 2 * MARKS_MAX && !is_free(taken, n, r); i++) {
+    /* By turns one badge above and below, then two, ... */
+    for (int i = 1; i <= 2 * TURNING_POINTS_MAX && !is_free(taken, n, r); i++) {
         float distance = (side + 2) * (float)((i + 1) / 2);
         r.y = i % 2 ? first - distance : first + distance;
         r.y = fminf(fmaxf(r.y, top), bottom);
@@ -284,33 +309,33 @@ static rect number_place(rect box, float side, point at, const rect *taken,
     return r;
 }
 
-/* Renders the progress of the evaluation. */
+/* Renders the progress of the evaluation until it is complete. */
 static void render_progress(app *a, const review *r, rect box)
 {
     char text[80];
-    if (r->n_known < r->n) {
+    if (r->n_evaluated < r->n) {
         snprintf(text, sizeof text, _("Analysed so far: %d%%"),
-                 100 * r->n_known / r->n);
+                 100 * r->n_evaluated / r->n);
         float size = units(&a->ui, SIZE_SMALL), pad = units(&a->ui, 6);
         float w = text_width(FONT_ITALIC, size, text) + 2 * pad;
         rect plate = {box.x + box.w - w, box.y + 1, w, size * 1.5f};
-        render_rect(a->ui.display, plate, PARCHMENT); /* curves end below it */
+        render_rect(a->ui.display, plate, PARCHMENT); /* hides curves */
         text_line(a->ui.display, FONT_ITALIC, size, INK_SOFT, plate,
                   ALIGN_MIDDLE, text);
     }
 }
 
-/* Renders the curves with badges at turning points. */
-static void render_curve(app *a, const review *r, rect box)
+/* Renders the curves in their box, with badges at turning points. */
+static void render_curves_box(app *a, const review *r, rect box)
 {
     ui *u = &a->ui;
     render_rect(u->display, box, rgba_fade(PARCHMENT, .92f));
     render_rect(u->display, (rect){box.x, y_of(box, .5), box.w, 1},
                 rgba_fade(INK, .35f));
-    render_lines(a, r, box);
+    render_curves(a, r, box);
     render_progress(a, r, box);
-    rect taken[MARKS_MAX];
-    for (int i = 0, n = 0; i < r->n_known; i++) {
+    rect taken[TURNING_POINTS_MAX];
+    for (int i = 0, n = 0; i < r->n_evaluated; i++) {
         int number = turning_point(r, i);
         char text[16];
         if (!number) {
@@ -319,7 +344,7 @@ static void render_curve(app *a, const review *r, rect box)
         float side = units(u, 15);
         point at = {x_of(r, a->session, r->turns[i].step + 1),
                     y_of(box, r->turns[i].played.chance)};
-        rect mark = number_place(box, side, at, taken, n);
+        rect mark = badge_place(box, side, at, taken, n);
         taken[n++] = mark;
         snprintf(text, sizeof text, "%d", number);
         render_box(u->display, mark, ACCENT, 1, PARCHMENT);
@@ -334,12 +359,12 @@ static int percent(double chance)
     return (int)(100 * chance + .5);
 }
 
-/* The player, after the number of the turn if `numbered`. */
-static void head_text(const app *a, const turn *t, bool numbered, char *out,
+/* Formats the player of a turn, after its number if `is_numbered`. */
+static void turn_name(const app *a, const turn *t, bool is_numbered, char *out,
                       size_t size)
 {
     const char *name = a->session->seats[t->player].name;
-    if (numbered) {
+    if (is_numbered) {
         snprintf(out, size, _("Turn %d, %s"),
                  session_turn_of(a->session, t->step), name);
     } else {
@@ -347,22 +372,22 @@ static void head_text(const app *a, const turn *t, bool numbered, char *out,
     }
 }
 
-/* Formats "Turn 12, Anna: 6 points less than the best. Turning point 1: 48% to
- * win, the best turn 61%." */
-static void turn_text(const app *a, const review *r, int i, bool numbered,
+/* Formats "Turn 12, Anna: 6 points below the best turn. Turning point 1: 48% to
+ * win, 61% with the best turn". */
+static void turn_text(const app *a, const review *r, int i, bool is_numbered,
                       char *out, size_t size)
 {
     const turn *t = &r->turns[i];
-    char head[80], chance[160];
+    char name[80], chance[160];
     int cost = (int)(cost_of(t) + .5), number = turning_point(r, i);
-    head_text(a, t, numbered, head, sizeof head);
+    turn_name(a, t, is_numbered, name, sizeof name);
     if (!t->is_known || !cost) {
-        snprintf(out, size, "%s", head);
+        snprintf(out, size, "%s", name);
     } else {
         snprintf(out, size,
                  ngettext("%s: %d point below the best turn",
                           "%s: %d points below the best turn", cost),
-                 head, cost);
+                 name, cost);
     }
     if (t->is_known && number) {
         snprintf(chance, sizeof chance,
@@ -376,6 +401,7 @@ static void turn_text(const app *a, const review *r, int i, bool numbered,
     }
 }
 
+/* Returns the position at the pointer while the slider is held. */
 static intent slide(app *a, review *r)
 {
     intent wish = {.kind = INTENT_NONE};
@@ -383,16 +409,17 @@ static intent slide(app *a, review *r)
     rect grip = rect_inset(r->slider, -units(&a->ui, 8));
     int n = a->session->n_steps;
     if (in->pressed[BUTTON_LEFT] && ui_hot(&a->ui, grip)) {
-        r->sliding = true;
+        r->is_sliding = true;
     }
-    if (r->sliding && in->down[BUTTON_LEFT]) {
+    if (r->is_sliding && in->down[BUTTON_LEFT]) {
         float share = (in->pointer.x - r->slider.x) / r->slider.w;
         wish = review_goto(a, (int)(share * (float)n + .5f));
     }
-    r->sliding = r->sliding && in->down[BUTTON_LEFT];
+    r->is_sliding = r->is_sliding && in->down[BUTTON_LEFT];
     return wish;
 }
 
+/* Renders the slider with a mark in the player's colour after each scoring. */
 static void render_slider(app *a, const table *t, review *r)
 {
     ui *u = &a->ui;
@@ -414,35 +441,45 @@ static void render_slider(app *a, const table *t, review *r)
     render_box(u->display, knob, GOLD, 1, WOOD_DARK);
 }
 
+/* Renders the button that plays the game back, or pauses it. */
+static void render_play(app *a, review *r, bool is_at_end, rect place)
+{
+    if (ui_icon(&a->ui, place, r->is_playing ? "pause" : "play",
+                r->is_playing ? _("Pause (Space)") : _("Play (Space)"),
+                !is_at_end || r->is_playing)) {
+        r->is_playing = !r->is_playing;
+        r->play_wait = PLAY_SECONDS;
+    }
+}
+
+/* Renders the buttons from the left of *row, and makes it as much narrower. */
 static intent render_buttons(app *a, const table *t, review *r, rect *row)
 {
+    enum { PLAY = 2 }; /* the place of that button, between the others */
     intent wish = {.kind = INTENT_NONE};
     ui *u = &a->ui;
-    int at = review_shown_step(a, t), n = a->session->n_steps;
+    int at = review_shown_step(a, t), end = a->session->n_steps;
     const struct {
         const char *icon, *name;
-        bool enabled;
+        bool is_enabled;
         int to;
-    } steps[] = {
-        {"backward", N_("To the start (Home); previous scoring: ["), at > 0, 0},
+    } buttons[] = {
+        {"backward", N_("To the start (Home); [ for the previous scoring"),
+         at > 0, 0},
         {"left", N_("Step back (,)"), at > 0, at - 1},
-        {"right", N_("Step forward (.)"), at < n, at + 1},
-        {"forward", N_("To the end (End); next scoring: ]"), at < n, n},
+        [PLAY] = {.icon = NULL},
+        {"right", N_("Step forward (.)"), at < end, at + 1},
+        {"forward", N_("To the end (End); ] for the next scoring"), at < end,
+         end},
     };
     float side = row->h, gap = units(u, 4);
     for (int i = 0; i < 5; i++) {
-        rect b = {row->x, row->y, side, side};
-        int k = i > 2 ? i - 1 : i;
-        if (i == 2) {
-            if (ui_icon(u, b, r->playing ? "pause" : "play",
-                        r->playing ? _("Pause (Space)") : _("Play (Space)"),
-                        at < n || r->playing)) {
-                r->playing = !r->playing;
-                r->wait = PLAY_STEP;
-            }
-        } else if (ui_icon(u, b, steps[k].icon, _(steps[k].name),
-                           steps[k].enabled)) {
-            wish = review_goto(a, steps[k].to);
+        rect place = {row->x, row->y, side, side};
+        if (i == PLAY) {
+            render_play(a, r, at >= end, place);
+        } else if (ui_icon(u, place, buttons[i].icon, _(buttons[i].name),
+                           buttons[i].is_enabled)) {
+            wish = review_goto(a, buttons[i].to);
         }
         row->x += side + gap;
         row->w -= side + gap;
@@ -450,7 +487,8 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
     return wish;
 }
 
-/* Renders the button back to the running game; returns the width. */
+/* Renders the button back to the running game, if there is one, at the right of
+ * the row; sets *wish if it was pressed. Returns the width. */
 static float render_back(app *a, rect row, intent *wish)
 {
     ui *u = &a->ui;
@@ -466,31 +504,33 @@ static float render_back(app *a, rect row, intent *wish)
     return w + units(u, 8);
 }
 
-static void render_words(app *a, const table *t, const review *r, rect line,
+/* Renders "Turn 5 of 36" at the right of `line`, and what the turn cost: in the
+ * box, if turns are evaluated, or at the left of the line. */
+static void render_texts(app *a, const table *t, const review *r, rect line,
                          rect box)
 {
     ui *u = &a->ui;
     const session *s = a->session;
-    char text[200], place[80];
-    int at = review_shown_step(a, t), i = turn_at(r, at);
+    char text[200], number[80];
+    int at = review_shown_step(a, t), i = turn_before(r, at);
     if (at) {
-        snprintf(place, sizeof place, _("Turn %d of %d"),
+        snprintf(number, sizeof number, _("Turn %d of %d"),
                  session_turn_of(s, at - 1),
                  session_turn_of(s, s->n_steps - 1));
     } else {
-        snprintf(place, sizeof place, "%s", _("Before the first turn"));
+        snprintf(number, sizeof number, "%s", _("Before the first turn"));
     }
     float size = units(u, SIZE_SMALL);
     text_line(u->display, FONT_SERIF, size, PARCHMENT, line, ALIGN_RIGHT,
-              place);
-    line.w -= text_width(FONT_SERIF, size, place) + units(u, 10);
+              number);
+    line.w -= text_width(FONT_SERIF, size, number) + units(u, 10);
     if (i < 0) {
         return;
     }
     turn_text(a, r, i, false, text, sizeof text);
-    if (can_evaluate(a)) { /* longer, above the buttons */
-        int lines = (int)(box.h / text_height(FONT_BOLD, size));
-        size = text_fit_size(FONT_BOLD, size, box.w, lines, text);
+    if (can_evaluate(a)) {
+        int n_lines = (int)(box.h / text_height(FONT_BOLD, size));
+        size = text_fit_size(FONT_BOLD, size, box.w, n_lines, text);
         text_wrapped(u->display, FONT_BOLD, size, PARCHMENT, box, text);
     } else {
         text_line(u->display, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT,
@@ -498,17 +538,19 @@ static void render_words(app *a, const table *t, const review *r, rect line,
     }
 }
 
-/* Renders the curves; a click goes to the turn. */
+/* Evaluates the next turn and renders the curves: with a tooltip for the turn
+ * under the pointer, which a click shows. */
 static intent render_evaluation(app *a, review *r, rect box)
 {
     ui *u = &a->ui;
     int n = a->session->n_steps;
     evaluate_next(a, r);
-    render_curve(a, r, box);
+    render_curves_box(a, r, box);
     if (!ui_hot(u, box) || n == 0) {
         return intent_view(INTENT_NONE, 0);
     }
-    int i = turn_at(r, (int)((u->in.pointer.x - box.x) / box.w * (float)n) + 1);
+    int i =
+        turn_before(r, (int)((u->in.pointer.x - box.x) / box.w * (float)n) + 1);
     if (i >= 0) {
         char text[UI_TOOLTIP_SIZE];
         turn_text(a, r, i, true, text, sizeof text);
@@ -521,63 +563,64 @@ static intent render_evaluation(app *a, review *r, rect box)
                : intent_view(INTENT_NONE, 0);
 }
 
-intent review_render(app *a, const table *t, rect *card)
+intent review_render(app *a, const table *t, rect *bar)
 {
     ui *u = &a->ui;
     review *r = state(a);
     const session *s = a->session;
     intent wish = {.kind = INTENT_NONE};
-    if (!review_is_open(a, t)) {
-        r->playing = false;
+    if (!is_shown(a, t)) {
+        r->is_playing = false;
         return wish;
     }
-    if (r->session != s->id || r->n_steps != s->n_steps) {
-        find_turns(r, s);
+    if (r->session_id != s->id || r->n_steps != s->n_steps) {
+        list_turns(r, s);
     }
     wish = play(a, t, r);
-    float pad = units(u, 8), side = units(u, 34);
+    float pad = units(u, 8), row_h = units(u, 34);
     float height = units(u, review_height(a, t) - 10);
     float left = t->land.x + t->tools.w;
-    *card = (rect){left, (float)a->h - height - pad,
-                   t->land.x + t->land.w - left - pad, height};
-    render_box(u->display, *card, rgba_fade(WOOD_DARK, .93f), 1,
+    *bar = (rect){left, (float)a->h - height - pad,
+                  t->land.x + t->land.w - left - pad, height};
+    render_box(u->display, *bar, rgba_fade(WOOD_DARK, .93f), 1,
                rgba_fade(GOLD, .6f));
-    rect b = rect_inset(*card, pad);
-    rect row = {b.x, b.y + b.h - side, b.w, side};
+    /* The lowest row has buttons, texts and the slider; above, the curves. */
+    rect inner = rect_inset(*bar, pad);
+    rect row = {inner.x, inner.y + inner.h - row_h, inner.w, row_h};
     wish = intent_first_of(render_buttons(a, t, r, &row), wish);
     row.w -= render_back(a, row, &wish);
-    render_words(a, t, r,
+    render_texts(a, t, r,
                  (rect){row.x + units(u, 8), row.y - units(u, 1),
                         row.w - units(u, 12), units(u, 16)},
-                 (rect){b.x, b.y, row.x - b.x, row.y - b.y});
-    r->slider = (rect){row.x + units(u, 12), row.y + side - units(u, 14),
+                 (rect){inner.x, inner.y, row.x - inner.x, row.y - inner.y});
+    r->slider = (rect){row.x + units(u, 12), row.y + row_h - units(u, 14),
                        row.w - units(u, 24), units(u, 8)};
     wish = intent_first_of(slide(a, r), wish);
     if (can_evaluate(a)) {
-        rect box = {r->slider.x, b.y, r->slider.w, row.y - b.y - units(u, 6)};
+        rect box = {r->slider.x, inner.y, r->slider.w,
+                    row.y - inner.y - units(u, 6)};
         wish = intent_first_of(render_evaluation(a, r, box), wish);
     }
     render_slider(a, t, r);
     return wish;
 }
 
-/* Renders the best tile of the turn that is shown. */
 void review_render_land(app *a, const table *t)
 {
     review *r = state(a);
-    int i =
-        r->session == a->session->id ? turn_at(r, review_shown_step(a, t)) : -1;
+    bool is_listed = r->session_id == a->session->id;
+    int i = is_listed ? turn_before(r, review_shown_step(a, t)) : -1;
     if (i < 0 || t->review_step < 0 || !can_evaluate(a) ||
-        cost_of(&r->turns[i]) < STAR_MIN) {
+        cost_of(&r->turns[i]) < COST_SHOWN_MIN) {
         return;
     }
     const cc_action *best = &r->turns[i].best.actions[0];
     if (best->type == CC_PLACE) {
-        rect at = camera_square(&t->camera, best->x, best->y);
-        land_render_face(a, best->tile, best->turn, land_variant(a, t), at,
+        rect square = camera_square(&t->camera, best->x, best->y);
+        land_render_face(a, best->tile, best->turn, land_variant(a, t), square,
                          .55f);
-        render_border(&a->display, at, units(&a->ui, 3), GOLD);
-        text_line(&a->display, FONT_BOLD, at.w * .3f, PARCHMENT, at,
+        render_border(&a->display, square, units(&a->ui, 3), GOLD);
+        text_line(&a->display, FONT_BOLD, square.w * .3f, PARCHMENT, square,
                   ALIGN_MIDDLE, "★");
     }
 }
@@ -585,11 +628,11 @@ void review_render_land(app *a, const table *t)
 bool review_locate(const app *a, const char *name, point *out)
 {
     const review *r = app_state((app *)a, STATE_REVIEW, sizeof *r);
-    int percent;
-    if (sscanf(name, "slider %d", &percent) != 1 || r->slider.w <= 0) {
+    int share; /* percent */
+    if (sscanf(name, "slider %d", &share) != 1 || r->slider.w <= 0) {
         return false;
     }
-    *out = (point){r->slider.x + r->slider.w * (float)percent / 100,
+    *out = (point){r->slider.x + r->slider.w * (float)share / 100,
                    r->slider.y + r->slider.h / 2};
     return true;
 }

@@ -1,5 +1,10 @@
 /* tutorial.c - a chapter of the tutorial at the table
  *
+ * Reads the chapters of the pack, follows the steps of the one that is running,
+ * and renders its card. A step with an action is over when the game has more
+ * actions than before it, and begins again when that is undone. Completed
+ * chapters are remembered in the settings.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -13,19 +18,19 @@
 #include "gui/table/part.h"
 #include "tools/platform/files.h"
 
-#define CHAPTERS_MAX 24
-#define CHAPTER_MAX  65536 /* bytes */
-#define DO_WAIT      .9f   /* seconds before actions of other players */
+#define CHAPTERS_MAX     24
+#define CHAPTER_SIZE_MAX 65536 /* bytes of a file */
+#define OTHERS_WAIT      .9f   /* seconds before an action of another player */
 
 typedef struct tutorial {
-    bool loaded;
-    int n;
+    bool is_loaded; /* the chapters have been read */
+    int n_chapters;
     lesson chapters[CHAPTERS_MAX];
-    int chapter;         /* the chapter */
-    unsigned session_id; /* of this session; 0: none */
-    int at;              /* the step */
-    tween wait;
-    bool is_new_step; /* a new step: list legal actions again */
+    int chapter;         /* index of the one that is running, */
+    unsigned session_id; /* in this session; 0: none */
+    int step;            /* index of the present step; all: the end */
+    bool is_new_step;    /* its legal actions have not been listed yet */
+    tween wait;          /* until another player's action is done */
 } tutorial;
 
 static tutorial *state(app *a)
@@ -33,49 +38,56 @@ static tutorial *state(app *a)
     return app_state(a, STATE_TUTORIAL, sizeof(tutorial));
 }
 
+/* Returns the chapter that is running, or ran last. */
+static const lesson *current_chapter(app *a)
+{
+    return &state(a)->chapters[state(a)->chapter];
+}
+
 /* ---------------------------------------------------------------- chapters */
 
-static void load_one(app *a, tutorial *l, const char *folder, const char *name)
+static void load_chapter(app *a, tutorial *tutor, const char *folder,
+                         const char *name)
 {
     char path[2 * PATH_SIZE];
     cc_error error;
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    char *text = pack_read(path, CHAPTER_MAX, &length);
-    if (text &&
-        lesson_read(text, length, &a->catalog, &l->chapters[l->n], &error)) {
-        l->n++;
+    char *text = pack_read(path, CHAPTER_SIZE_MAX, &length);
+    if (text && lesson_read(text, length, &a->catalog,
+                            &tutor->chapters[tutor->n_chapters], &error)) {
+        tutor->n_chapters++;
     } else if (text) {
         pack_report(path, error.line, "%s", error.what);
     }
     free(text);
 }
 
-static void load(app *a, tutorial *l)
+static void load_chapters(app *a, tutorial *tutor)
 {
     char folder[PATH_SIZE + 16];
     file_names names;
-    l->loaded = true;
+    tutor->is_loaded = true;
     snprintf(folder, sizeof folder, "%s/tutorial", a->data);
     file_list(folder, ".txt", &names);
-    for (int i = 0; i < names.n && l->n < CHAPTERS_MAX; i++) {
-        load_one(a, l, folder, names.list[i]);
+    for (int i = 0; i < names.n && tutor->n_chapters < CHAPTERS_MAX; i++) {
+        load_chapter(a, tutor, folder, names.list[i]);
     }
     file_names_free(&names);
 }
 
 const lesson *tutorial_chapter(app *a, int i)
 {
-    tutorial *l = state(a);
-    if (!l->loaded) {
-        load(a, l);
+    tutorial *tutor = state(a);
+    if (!tutor->is_loaded) {
+        load_chapters(a, tutor);
     }
-    return i < l->n ? &l->chapters[i] : NULL;
+    return i < tutor->n_chapters ? &tutor->chapters[i] : NULL;
 }
 
 void tutorial_begin(app *a, int i)
 {
-    tutorial *l = state(a);
+    tutorial *tutor = state(a);
     const lesson *chapter = tutorial_chapter(a, i);
     cc_setup setup;
     cc_error error;
@@ -91,10 +103,10 @@ void tutorial_begin(app *a, int i)
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;
     }
-    l->chapter = i;
-    l->session_id = next->id;
-    l->at = 0;
-    l->wait = tween_after(0, DO_WAIT);
+    tutor->chapter = i;
+    tutor->session_id = next->id;
+    tutor->step = 0;
+    tutor->wait = tween_after(0, OTHERS_WAIT);
     app_start_game(a, next);
 }
 
@@ -102,31 +114,37 @@ void tutorial_begin(app *a, int i)
 
 bool tutorial_is_running(app *a)
 {
-    const tutorial *l = state(a);
-    return l->session_id && a->session && l->session_id == a->session->id;
+    const tutorial *tutor = state(a);
+    return tutor->session_id && a->session &&
+           tutor->session_id == a->session->id;
 }
 
-/* Returns the current step; NULL if the chapter is over. */
-static const lesson_step *step_of(app *a)
+/* Moves to the step that the game has reached. Returns it; NULL if the chapter
+ * is over or none is running. */
+static const lesson_step *current_step(app *a)
 {
-    tutorial *l = state(a);
-    const lesson *chapter = &l->chapters[l->chapter];
+    tutorial *tutor = state(a);
+    const lesson *chapter = current_chapter(a);
+    if (!tutorial_is_running(a)) {
+        return NULL;
+    }
     int n_done = a->session->n_steps;
-    while (l->at < chapter->n && chapter->steps[l->at].kind != LESSON_SAY &&
-           chapter->steps[l->at].n_done < n_done) {
-        l->at++;
-        l->wait = tween_after(0, DO_WAIT);
+    while (tutor->step < chapter->n &&
+           chapter->steps[tutor->step].kind != LESSON_SAY &&
+           chapter->steps[tutor->step].n_done < n_done) {
+        tutor->step++;
+        tutor->wait = tween_after(0, OTHERS_WAIT);
     }
-    while (l->at > 0 && l->at < chapter->n &&
-           chapter->steps[l->at].n_done > n_done) { /* undone */
-        l->at--;
+    while (tutor->step > 0 && tutor->step < chapter->n &&
+           chapter->steps[tutor->step].n_done > n_done) { /* after undo */
+        tutor->step--;
     }
-    return l->at < chapter->n ? &chapter->steps[l->at] : NULL;
+    return tutor->step < chapter->n ? &chapter->steps[tutor->step] : NULL;
 }
 
 bool tutorial_allows(app *a, const cc_action *action)
 {
-    const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
+    const lesson_step *s = current_step(a);
     return !tutorial_is_running(a) ||
            (s && s->kind != LESSON_SAY &&
             lesson_step_matches(s, &a->session->game, action));
@@ -134,18 +152,19 @@ bool tutorial_allows(app *a, const cc_action *action)
 
 void tutorial_filter_legal(app *a, table *t)
 {
-    const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
+    const lesson_step *s = current_step(a);
     int kind = cc_decision(&a->session->game).kind;
-    /* Cards of parts need both choices; act() allows one. */
-    bool core = kind == CC_DECIDE_PLACE || kind == CC_DECIDE_DEPLOY;
+    /* A card that asks something needs its button to pass too, though act()
+     * allows only what is wanted. */
+    bool has_card = kind != CC_DECIDE_PLACE && kind != CC_DECIDE_DEPLOY;
     if (!tutorial_is_running(a)) {
         return;
     }
     for (int i = t->n_legal - 1; i >= 0; i--) {
-        const cc_action *l = &t->legal[i];
+        const cc_action *action = &t->legal[i];
         bool is_wanted = s && s->kind == LESSON_WANT &&
-                         (lesson_step_matches(s, &a->session->game, l) ||
-                          (l->type == CC_PASS && !core));
+                         (lesson_step_matches(s, &a->session->game, action) ||
+                          (has_card && action->type == CC_PASS));
         if (!is_wanted) {
             table_remove_legal(t, i);
         }
@@ -154,27 +173,28 @@ void tutorial_filter_legal(app *a, table *t)
 
 bool tutorial_is_waiting(app *a)
 {
-    const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
+    const lesson_step *s = current_step(a);
     return s && s->kind == LESSON_SAY;
 }
 
 const char *tutorial_wanted_action(app *a)
 {
-    const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
+    const lesson_step *s = current_step(a);
     return s ? s->action : "";
 }
 
-/* Does actions of other players, after a while. */
-static intent do_for_others(app *a)
+/* Returns the action of a step that is done for another player, after a while.
+ */
+static intent act_for_others(app *a)
 {
-    tutorial *l = state(a);
-    const lesson_step *s = step_of(a);
+    tutorial *tutor = state(a);
+    const lesson_step *s = current_step(a);
     cc_action action;
     if (!s || s->kind != LESSON_DO) {
         return intent_of(INTENT_NONE, NULL);
     }
     a->ui.moving = true;
-    if (tween_step(&a->motion, &l->wait, a->motion.play)) {
+    if (tween_step(&a->motion, &tutor->wait, a->motion.play)) {
         return intent_of(INTENT_NONE, NULL);
     }
     return lesson_step_find_action(s, &a->session->game, &action)
@@ -182,93 +202,92 @@ static intent do_for_others(app *a)
                : intent_of(INTENT_NONE, NULL);
 }
 
-/* Finds "base," in the list of completed chapters. */
-static const char *find_done(const app *a, const char *id)
+/* True if a chapter is in the list of completed ones, "base,river,". */
+static bool is_in_done_list(const char *list, const char *id)
 {
-    char name[40];
-    snprintf(name, sizeof name, "%s,", id);
-    for (const char *at = a->settings.lessons_done; (at = strstr(at, name));
-         at++) {
-        if (at == a->settings.lessons_done || at[-1] == ',') {
-            return at;
+    char item[40];
+    snprintf(item, sizeof item, "%s,", id);
+    for (const char *at = list; (at = strstr(at, item)); at++) {
+        if (at == list || at[-1] == ',') { /* not the end of a longer name */
+            return true;
         }
     }
-    return NULL;
+    return false;
 }
 
 bool tutorial_is_done(app *a, int i)
 {
-    const lesson *l = tutorial_chapter(a, i);
-    return l && find_done(a, l->id);
+    const lesson *chapter = tutorial_chapter(a, i);
+    return chapter && is_in_done_list(a->settings.lessons_done, chapter->id);
 }
 
 static void mark_done(app *a, const char *id)
 {
-    size_t n = strlen(a->settings.lessons_done);
-    if (!find_done(a, id) &&
-        n + strlen(id) + 2 <= sizeof a->settings.lessons_done) {
-        snprintf(a->settings.lessons_done + n,
-                 sizeof a->settings.lessons_done - n, "%s,", id);
+    char *list = a->settings.lessons_done;
+    size_t n = strlen(list), size = sizeof a->settings.lessons_done;
+    if (!is_in_done_list(list, id) && n + strlen(id) + 2 <= size) {
+        snprintf(list + n, size - n, "%s,", id);
         settings_save(&a->settings);
     }
 }
 
-static void next_step(app *a)
+/* Goes to the next step, or leaves the chapter after its last one. */
+static void go_to_next_step(app *a)
 {
-    tutorial *l = state(a);
-    l->at++;
-    l->wait = tween_after(0, DO_WAIT);
+    tutorial *tutor = state(a);
+    tutor->step++;
+    tutor->wait = tween_after(0, OTHERS_WAIT);
     a->ui.moving = true;
-    if (l->at >= l->chapters[l->chapter].n) {
-        mark_done(a, l->chapters[l->chapter].id);
-        l->session_id = 0;
+    if (tutor->step >= current_chapter(a)->n) {
+        mark_done(a, current_chapter(a)->id);
+        tutor->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return;
     }
-    l->is_new_step = true;
+    tutor->is_new_step = true;
 }
 
 void tutorial_update(app *a, table *t)
 {
-    tutorial *l = state(a);
-    if (l->is_new_step && tutorial_is_running(a)) { /* the new step's */
+    tutorial *tutor = state(a);
+    if (tutor->is_new_step && tutorial_is_running(a)) {
         table_list_legal(t);
         tutorial_filter_legal(a, t);
         parts_update(a, t);
     }
-    l->is_new_step = false;
+    tutor->is_new_step = false;
 }
 
 /* ----------------------------------------------------------------- drawing */
 
-/* The last text. */
-static const char *current_text(const lesson *chapter, int at)
+/* Returns the text of a step, or of the last one before it that has a text. */
+static const char *text_at(const lesson *chapter, int step)
 {
-    for (at = at < chapter->n ? at : chapter->n - 1; at > 0; at--) {
-        if (chapter->steps[at].say[0]) {
-            break;
-        }
+    step = step < chapter->n ? step : chapter->n - 1;
+    while (step > 0 && !chapter->steps[step].say[0]) {
+        step--;
     }
-    return chapter->steps[at].say;
+    return chapter->steps[step].say;
 }
 
-/* Counts steps with a text, up to `at`. */
-static int count_texts(const lesson *chapter, int at)
+/* Counts the texts of all steps up to `last`. */
+static int count_texts(const lesson *chapter, int last)
 {
     int n = 0;
-    for (int i = 0; i < chapter->n && i <= at; i++) {
+    for (int i = 0; i < chapter->n && i <= last; i++) {
         n += chapter->steps[i].say[0] != '\0';
     }
     return n;
 }
 
-static void render_words(app *a, const lesson *chapter, rect inner,
-                         const char *text)
+/* Renders the title, the number of the text ("3 / 10"), and the text. */
+static void render_chapter_text(app *a, const lesson *chapter, rect inner,
+                                const char *text)
 {
     ui *u = &a->ui;
     char count[48];
-    const tutorial *l = state(a);
-    snprintf(count, sizeof count, "%d / %d", count_texts(chapter, l->at),
+    const tutorial *tutor = state(a);
+    snprintf(count, sizeof count, "%d / %d", count_texts(chapter, tutor->step),
              count_texts(chapter, chapter->n));
     float size = units(u, SIZE_SMALL);
     float width = text_width(FONT_ITALIC, size, count);
@@ -285,10 +304,10 @@ static void render_words(app *a, const lesson *chapter, rect inner,
 intent tutorial_render(app *a, rect room, rect *card)
 {
     ui *u = &a->ui;
-    tutorial *l = state(a);
-    const lesson *chapter = &l->chapters[l->chapter];
-    const lesson_step *s = step_of(a);
-    const char *text = current_text(chapter, l->at);
+    tutorial *tutor = state(a);
+    const lesson *chapter = current_chapter(a);
+    const lesson_step *s = current_step(a);
+    const char *text = text_at(chapter, tutor->step);
     text = *text ? _(text) : "";
     float pad = units(u, 14), button = units(u, 36);
     float w = fminf(units(u, 440), room.w);
@@ -298,20 +317,21 @@ intent tutorial_render(app *a, rect room, rect *card)
     *card = (rect){room.x + room.w - w, room.y + room.h - height, w, height};
     ui_parchment(u, *card);
     rect inner = rect_inset(*card, pad);
-    render_words(a, chapter, inner, text);
+    render_chapter_text(a, chapter, inner, text);
     rect b = {inner.x, inner.y + inner.h - button, inner.w * .45f, button};
     if (ui_button(u, b, _("Leave lesson"), BUTTON_PLAIN)) {
-        l->session_id = 0;
+        tutor->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return intent_of(INTENT_NONE, NULL);
     }
     b.x = inner.x + inner.w - b.w;
     if (s && s->kind == LESSON_SAY &&
-        (ui_button(u, b, l->at + 1 == chapter->n ? _("Finish") : _("Next"),
+        (ui_button(u, b,
+                   tutor->step + 1 == chapter->n ? _("Finish") : _("Next"),
                    BUTTON_PRIMARY) ||
          input_consume_key(&u->in, KEY_ENTER))) {
-        next_step(a);
+        go_to_next_step(a);
         return intent_of(INTENT_NONE, NULL);
     }
-    return do_for_others(a);
+    return act_for_others(a);
 }

@@ -1,12 +1,14 @@
 /* tutorial.h - a chapter of the tutorial at the table
  *
- * The legal actions are limited to those that the chapter wants; the table
- * works as always.
+ * A chapter (gui/readers/lesson.h) is a game with a list of steps: a text that
+ * the player reads, an action that the player has to do, or an action that is
+ * done for another player. The table works as always, but its legal actions are
+ * limited to those that the present step wants.
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef GUI_TUTOR_H
-#define GUI_TUTOR_H
+#ifndef GUI_TUTORIAL_H
+#define GUI_TUTORIAL_H
 
 #include "gui/readers/lesson.h"
 #include "gui/table/table.h"
@@ -14,23 +16,29 @@
 /* Returns the i-th chapter of the pack, by file name; NULL after the last.
  * Invalid ones are reported and skipped. */
 const lesson *tutorial_chapter(app *a, int i);
-/* True if it was ever completed. */
+/* True if chapter i was ever completed. */
 bool tutorial_is_done(app *a, int i);
-/* Starts the game of a chapter. */
+/* Starts the game of chapter i. */
 void tutorial_begin(app *a, int i);
-/* True if the present game is a chapter. */
+/* True if the present game is a chapter. The following functions may be called
+ * in other games too: then nothing is limited, waited for or wanted. */
 bool tutorial_is_running(app *a);
-/* Limits the table's legal actions to those that the lesson wants now. */
+/* After the table listed its legal actions: removes those that the present step
+ * does not want. */
 void tutorial_filter_legal(app *a, table *t);
-/* True if an action may be done. */
+/* True if the present step allows an action. */
 bool tutorial_allows(app *a, const cc_action *action);
-/* Renders the card; returns actions of other players. */
-intent tutorial_render(app *a, rect room, rect *card);
-/* Before input: limits the legal actions when a step begins. */
+/* Each frame, before input: lists the legal actions again when a step has
+ * begun. */
 void tutorial_update(app *a, table *t);
-/* For scripts: true if the card waits for its button. */
+/* Renders the card with the text of the step within `room`; sets *card to its
+ * rectangle. Returns actions that are done for other players. Only while a
+ * chapter is running. */
+intent tutorial_render(app *a, rect room, rect *card);
+/* For scripts: true if the step is a text to read, and waits for the button. */
 bool tutorial_is_waiting(app *a);
-/* Returns the action that the step wants, or "". */
+/* For scripts: returns the action that the step is about, as in the chapter's
+ * file; or "". */
 const char *tutorial_wanted_action(app *a);
 
 #endif
