@@ -16,63 +16,51 @@
 
 #include "gui/base/append.h"
 #include "gui/base/memory.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-static bool has_several_squares(const cc_game *game, const cc_event *e)
+static bool has_several_tiles(const cc_game *game, const cc_event *e)
 {
     (void)game;
     return e->n_tiles > 1;
 }
 
+/* A scoring of a source, with at least so many points. */
+#define SCORING(of, min) .source = true, .number = of, .points_min = min
+
 /* The first row that fits is used, so greater minimums come first. */
 enum { GREAT_ROAD, GREAT_CITY };
 static const part_story stories[] = {
     [GREAT_ROAD] =
-        {.source = true,
-         .number = CC_ROAD,
-         .points_min = 8,
+        {SCORING(CC_ROAD, 8),
          .text = NAME_("{player} scores {points} for a long road."),
          .text_loser =
              NAMES_("{player} takes a long road from {other}: {points}."),
          .text_tied =
              NAMES_("{player} and {other} share a long road: {points} each.")},
     [GREAT_CITY] =
-        {.source = true,
-         .number = CC_CITY,
-         .points_min = 16,
+        {SCORING(CC_CITY, 16),
          .text = NAME_("{player} scores {points} for a great city."),
          .text_loser =
              NAMES_("{player} takes a great city from {other}: {points}."),
          .text_tied =
              NAMES_("{player} and {other} share a great city: {points} each.")},
-    {.source = true,
-     .number = CC_ROAD,
-     .points_min = 4,
-     .text = NAME_("{player} scores {points} for a road."),
+    {SCORING(CC_ROAD, 4), .text = NAME_("{player} scores {points} for a road."),
      .text_loser = NAMES_("{player} takes a road from {other}: {points}."),
      .text_tied = NAMES_("{player} and {other} share a road: {points} each.")},
-    {.source = true,
-     .number = CC_CITY,
-     .points_min = 4,
-     .text = NAME_("{player} scores {points} for a city."),
+    {SCORING(CC_CITY, 4), .text = NAME_("{player} scores {points} for a city."),
      .text_loser = NAMES_("{player} takes a city from {other}: {points}."),
      .text_tied = NAMES_("{player} and {other} share a city: {points} each.")},
-    {.source = true,
-     .number = CC_CLOISTER,
-     .points_min = 1,
+    {SCORING(CC_CLOISTER, 1),
      .text = NAME_("Tiles surround {player}’s cloister: {points}.")},
-    {.source = true,
-     .number = CC_STREET,
-     .points_min = 5,
+    {SCORING(CC_STREET, 5),
      .text = NAME_("{player} scores {points} for a street."),
      .text_loser = NAMES_("{player} takes a street from {other}: {points}.")},
-    {.source = true,
-     .number = CC_MARKET,
-     .points_min = 5,
+    {SCORING(CC_MARKET, 5),
      .text = NAME_("{player} scores {points} for a market."),
      .text_loser = NAMES_("{player} takes a market from {other}: {points}.")},
     {.number = CC_EVENT_DISCARD,
-     .applies = has_several_squares,
+     .applies = has_several_tiles,
      .text = N_("Several tiles fit nowhere and leave the game.")},
     {.number = CC_EVENT_DISCARD,
      .text = N_("A tile fits nowhere and leaves the game.")},
@@ -89,7 +77,6 @@ static const part_story stories[] = {
         "{other} leads until the last tile, but {player} wins with {points}.")
 #define TEXT_FIELDS NAME_("{player} harvests {points} from the fields.")
 
-#define LAP_POINTS      50 /* squares of the scoring track */
 #define LEAD_POINTS_MIN 10 /* below this, the lead changes all the time */
 
 /* Weights in points: what a sentence counts besides the points of its event. */

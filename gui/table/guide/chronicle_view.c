@@ -16,10 +16,11 @@
 #include "gui/table/guide/review.h"
 #include "tools/platform/files.h"
 
-#define LINES_MAX   400
-#define CARD_W      330 /* units, and */
-#define LAND_W_MIN  440 /* what must remain of the land beside the card */
-#define SCROLLBAR_W 10  /* units kept free at the right of the lines */
+#define LINES_MAX 400
+
+/* Units: the width of the card, of what must remain of the land beside it, and
+ * of what is kept free for the scroll bar. */
+enum { CARD_W = 330, LAND_W_MIN = 440, SCROLLBAR_W = 10 };
 
 typedef struct chronicle_view {
     bool is_open; /* at the table */

@@ -147,15 +147,13 @@ static void render_planned_tile(app *a, const table *t, const cc_action *place,
  * pixels. */
 static void render_cross(app *a, point middle, float half)
 {
-    const float widths[] = {units(&a->ui, 9), units(&a->ui, 5)};
-    const rgba colours[] = {PARCHMENT, ACCENT};
     rect r = rect_around(middle, half);
-    float right = r.x + r.w, bottom = r.y + r.h;
+    float right = r.x + r.w, end = r.y + r.h;
     for (int i = 0; i < 2; i++) {
-        render_line(&a->display, (point){r.x, r.y}, (point){right, bottom},
-                    widths[i], colours[i]);
-        render_line(&a->display, (point){r.x, bottom}, (point){right, r.y},
-                    widths[i], colours[i]);
+        float w = units(&a->ui, i == 0 ? 9 : 5);
+        rgba c = i == 0 ? PARCHMENT : ACCENT;
+        render_line(&a->display, (point){r.x, r.y}, (point){right, end}, w, c);
+        render_line(&a->display, (point){r.x, end}, (point){right, r.y}, w, c);
     }
 }
 

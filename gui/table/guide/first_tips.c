@@ -21,8 +21,7 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-#define PAD    14 /* units, as */
-#define BUTTON 36
+enum { PAD = 14, BUTTON = 36 }; /* units: the margin, and a height */
 
 /* Areas that count as covered, in square pixels: less is a rounding error. */
 #define COVERED_MIN 4
@@ -237,13 +236,6 @@ static const char *find_tip(const app *a, int module, const first_tip *list,
     return NULL;
 }
 
-/* Returns after how many actions a tip closes by itself: about two rounds of a
- * tile and a figure each. */
-static int tip_duration(const session *s)
-{
-    return 4 * cc_player_count(&s->game);
-}
-
 void first_tips_update(app *a)
 {
     first_tips *f = state(a);
@@ -259,8 +251,9 @@ void first_tips_update(app *a)
     if (f->session_id == s->id && f->version == s->version + 1) {
         return;
     }
-    if (f->session_id != s->id ||
-        s->n_steps > f->shown_step + tip_duration(s)) {
+    /* Two rounds of about two actions each are enough to read it. */
+    int step_max = f->shown_step + 4 * cc_player_count(&s->game);
+    if (f->session_id != s->id || s->n_steps > step_max) {
         f->text = NULL;
     }
     f->session_id = s->id;
@@ -398,14 +391,10 @@ void first_tips_render(app *a, const table *t, rect room, rect *card)
     }
 }
 
-/* True if the card was rendered in the last frame. */
-static bool is_on_screen(app *a, const first_tips *f)
-{
-    return f->text && f->card.w > 0 && is_same(f->card, guide_card(a));
-}
-
+/* Only a card that was rendered in the last frame covers anything. */
 bool first_tips_card_hides_choices(app *a, const table *t)
 {
     const first_tips *f = state(a);
-    return is_on_screen(a, f) && covered_choices(a, t, f->card) > COVERED_MIN;
+    return f->text && f->card.w > 0 && is_same(f->card, guide_card(a)) &&
+           covered_choices(a, t, f->card) > COVERED_MIN;
 }

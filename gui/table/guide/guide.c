@@ -148,7 +148,7 @@ intent guide_render(app *a, const table *t)
 {
     guide_areas *g = guide_areas_of(a);
     intent wish = {.kind = INTENT_NONE};
-    g->card = g->chronicle = g->review_bar = g->buttons = (rect){0, 0, 0, 0};
+    g->card = g->chronicle = g->bar = g->buttons = (rect){0, 0, 0, 0};
     if (a->ui.is_blocked) {
         return wish;
     }
@@ -160,7 +160,7 @@ intent guide_render(app *a, const table *t)
         return wish;
     }
     g->buttons = render_buttons(a, t);
-    wish = review_render(a, t, &g->review_bar);
+    wish = review_render(a, t, &g->bar);
     if (chronicle_view_is_open(a)) {
         wish = intent_first_of(
             chronicle_view_render(a, t, card_room(a, t), &g->chronicle), wish);

@@ -26,8 +26,7 @@ bool guide_is_at(app *a, point pixel)
 {
     const guide_areas *g = guide_areas_of(a);
     return rect_contains(g->card, pixel) ||
-           rect_contains(g->chronicle, pixel) ||
-           rect_contains(g->review_bar, pixel) ||
+           rect_contains(g->chronicle, pixel) || rect_contains(g->bar, pixel) ||
            rect_contains(g->buttons, pixel);
 }
 

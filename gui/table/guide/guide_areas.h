@@ -11,11 +11,11 @@
 #include "gui/app/app.h"
 
 typedef struct guide_areas {
-    /* As rendered in the last frame, in pixels; empty if they were not. */
-    rect card;      /* of a lesson, hints or a tip: at most one is open */
-    rect chronicle; /* the card of the chronicle */
-    rect review_bar;
-    rect buttons;        /* in the upper right corner of the land */
+    /* As rendered in the last frame, in pixels; empty if they were not: the
+     * card of a lesson, hints or a tip (at most one is open), that of the
+     * chronicle, the bar of the review, the buttons in the land's upper right
+     * corner. */
+    rect card, chronicle, bar, buttons;
     float bottom_height; /* height that `card` takes of the land's lower edge,
                             so that the view stays above it; 0: none */
     rect clear_land;     /* camera.clear in the last frame */

@@ -412,10 +412,9 @@ intent hints_key(app *a, const table *t)
 
 /* -------------------------------------------------------- place of the card */
 
-#define CARD_PAD  14 /* units, as the following */
-#define HEAD_H    30
-#define CLICK_H   20 /* of the line that says how to take a line */
-#define MESSAGE_H 28 /* of the line in place of lines */
+/* Units: the margin, the heading, the line that says how to take a line, and
+ * the message while there are no lines. */
+enum { CARD_PAD = 14, HEAD_H = 30, CLICK_H = 20, MESSAGE_H = 28 };
 
 /* Returns the height of a card of width `w`, in pixels. */
 static float card_height(app *a, const table *t, hints *h, float w)
@@ -459,9 +458,9 @@ bool hints_card_hides_panel(app *a, const table *t)
         place_over_log(a, t, h, &over_log)) {
         return false;
     }
-    float banner = units(&a->ui, 50), gaps = units(&a->ui, 40);
     float height = card_height(a, t, h, card_width(a, t));
-    return t->card.area.h + height + banner + gaps > t->land.h;
+    float banner_and_gaps = units(&a->ui, 50 + 40);
+    return t->card.area.h + height + banner_and_gaps > t->land.h;
 }
 
 /* Returns the place: over the log, else over the panel, else in the lower right

@@ -145,16 +145,6 @@ void hot_seat_render_banner(app *a, const table *t)
 
 /* -------------------------------------------------------- hands and clocks */
 
-/* Runs the clock of the deciding player, if that is a person. */
-static void update_clock(app *a, const table *t, double *seconds)
-{
-    if (a->settings.clock && table_is_human(a) && t->review_step < 0 &&
-        !t->show_menu) {
-        *seconds += (double)a->elapsed;
-        a->tick = 1 - (float)(*seconds - (int)*seconds); /* the next second */
-    }
-}
-
 void hot_seat_update(app *a, table *t)
 {
     hot_seat *h = state(a);
@@ -174,7 +164,12 @@ void hot_seat_update(app *a, table *t)
         hand_clear(t);
         parts_update(a, t);
     }
-    update_clock(a, t, &h->seconds[choice.player]);
+    if (a->settings.clock && table_is_human(a) && t->review_step < 0 &&
+        !t->show_menu) {
+        double *seconds = &h->seconds[choice.player];
+        *seconds += (double)a->elapsed;
+        a->tick = 1 - (float)(*seconds - (int)*seconds); /* the next second */
+    }
 }
 
 bool hot_seat_clock_text(const app *a, int player, char *out, size_t size)

@@ -65,8 +65,7 @@ static bool can_evaluate(const app *a)
 
 float review_height(const app *a, const table *t)
 {
-    float with_curves = 132, without = 64;
-    return !is_shown(a, t) ? 0 : can_evaluate(a) ? with_curves : without;
+    return !is_shown(a, t) ? 0 : can_evaluate(a) ? 132 /* with curves */ : 64;
 }
 
 int review_shown_step(const app *a, const table *t)
@@ -151,8 +150,8 @@ static int turning_point(const review *r, int i)
     double loss = r->n_evaluated == r->n ? chance_lost(&r->turns[i]) : 0;
     for (int k = 0; k < r->n_evaluated; k++) {
         double other = chance_lost(&r->turns[k]);
-        bool is_before = k < i; /* of equal ones the first is greater */
-        n_greater += other > loss || (other >= loss && is_before);
+        /* Of equal ones the first counts as greater. */
+        n_greater += other > loss || (other >= loss && k < i);
     }
     return loss >= CHANCE_LOST_MIN && n_greater < TURNING_POINTS_MAX
                ? n_greater + 1
@@ -171,28 +170,18 @@ static int turn_before(const review *r, int n_steps)
 
 /* -------------------------------------------------------------------- steps */
 
-/* Returns the last position before `at` that is just after a scoring; else the
- * start. Positions are is_numbered by the steps before them. */
-static int previous_scoring(const session *s, int at)
+/* Returns the nearest position just after a scoring, before `at` or (if
+ * `is_forward`) behind it; else the start or the end. Positions are numbered by
+ * the steps before them. */
+static int nearest_scoring(const session *s, int at, bool is_forward)
 {
-    int found = 0;
+    int found = is_forward ? s->n_steps : 0;
     for (int i = 0; i < s->n_log; i++) {
         int after = s->log[i].step + 1;
-        if (s->log[i].event.type == CC_EVENT_SCORE && after < at) {
-            found = after > found ? after : found;
-        }
-    }
-    return found;
-}
-
-/* Returns the first such position after `at`; else the end. */
-static int next_scoring(const session *s, int at)
-{
-    int found = s->n_steps;
-    for (int i = 0; i < s->n_log; i++) {
-        int after = s->log[i].step + 1;
-        if (s->log[i].event.type == CC_EVENT_SCORE && after > at) {
-            found = after < found ? after : found;
+        bool is_nearer = is_forward ? after > at && after < found
+                                    : after < at && after > found;
+        if (s->log[i].event.type == CC_EVENT_SCORE && is_nearer) {
+            found = after;
         }
     }
     return found;
@@ -215,9 +204,9 @@ intent review_key(app *a, const table *t)
     } else if (input_consume_key(in, KEY_END)) {
         wish = review_goto(a, a->session->n_steps);
     } else if (input_consume_key(in, '[')) {
-        wish = review_goto(a, previous_scoring(a->session, at));
+        wish = review_goto(a, nearest_scoring(a->session, at, false));
     } else if (input_consume_key(in, ']')) {
-        wish = review_goto(a, next_scoring(a->session, at));
+        wish = review_goto(a, nearest_scoring(a->session, at, true));
     } else if (input_consume_key(in, ' ')) {
         state(a)->is_playing = !state(a)->is_playing;
         a->ui.moving = true;
@@ -441,17 +430,6 @@ static void render_slider(app *a, const table *t, review *r)
     render_box(u->display, knob, GOLD, 1, WOOD_DARK);
 }
 
-/* Renders the button that plays the game back, or pauses it. */
-static void render_play(app *a, review *r, bool is_at_end, rect place)
-{
-    if (ui_icon(&a->ui, place, r->is_playing ? "pause" : "play",
-                r->is_playing ? _("Pause (Space)") : _("Play (Space)"),
-                !is_at_end || r->is_playing)) {
-        r->is_playing = !r->is_playing;
-        r->play_wait = PLAY_SECONDS;
-    }
-}
-
 /* Renders the buttons from the left of *row, and makes it as much narrower. */
 static intent render_buttons(app *a, const table *t, review *r, rect *row)
 {
@@ -476,7 +454,12 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
     for (int i = 0; i < 5; i++) {
         rect place = {row->x, row->y, side, side};
         if (i == PLAY) {
-            render_play(a, r, at >= end, place);
+            if (ui_icon(u, place, r->is_playing ? "pause" : "play",
+                        r->is_playing ? _("Pause (Space)") : _("Play (Space)"),
+                        at < end || r->is_playing)) {
+                r->is_playing = !r->is_playing;
+                r->play_wait = PLAY_SECONDS;
+            }
         } else if (ui_icon(u, place, buttons[i].icon, _(buttons[i].name),
                            buttons[i].is_enabled)) {
             wish = review_goto(a, buttons[i].to);

@@ -38,15 +38,9 @@ static tutorial *state(app *a)
     return app_state(a, STATE_TUTORIAL, sizeof(tutorial));
 }
 
-/* Returns the chapter that is running, or ran last. */
-static const lesson *current_chapter(app *a)
-{
-    return &state(a)->chapters[state(a)->chapter];
-}
-
 /* ---------------------------------------------------------------- chapters */
 
-static void load_chapter(app *a, tutorial *tutor, const char *folder,
+static void load_chapter(app *a, tutorial *m, const char *folder,
                          const char *name)
 {
     char path[2 * PATH_SIZE];
@@ -55,39 +49,39 @@ static void load_chapter(app *a, tutorial *tutor, const char *folder,
     snprintf(path, sizeof path, "%s/%s", folder, name);
     char *text = pack_read(path, CHAPTER_SIZE_MAX, &length);
     if (text && lesson_read(text, length, &a->catalog,
-                            &tutor->chapters[tutor->n_chapters], &error)) {
-        tutor->n_chapters++;
+                            &m->chapters[m->n_chapters], &error)) {
+        m->n_chapters++;
     } else if (text) {
         pack_report(path, error.line, "%s", error.what);
     }
     free(text);
 }
 
-static void load_chapters(app *a, tutorial *tutor)
+static void load_chapters(app *a, tutorial *m)
 {
     char folder[PATH_SIZE + 16];
     file_names names;
-    tutor->is_loaded = true;
+    m->is_loaded = true;
     snprintf(folder, sizeof folder, "%s/tutorial", a->data);
     file_list(folder, ".txt", &names);
-    for (int i = 0; i < names.n && tutor->n_chapters < CHAPTERS_MAX; i++) {
-        load_chapter(a, tutor, folder, names.list[i]);
+    for (int i = 0; i < names.n && m->n_chapters < CHAPTERS_MAX; i++) {
+        load_chapter(a, m, folder, names.list[i]);
     }
     file_names_free(&names);
 }
 
 const lesson *tutorial_chapter(app *a, int i)
 {
-    tutorial *tutor = state(a);
-    if (!tutor->is_loaded) {
-        load_chapters(a, tutor);
+    tutorial *m = state(a);
+    if (!m->is_loaded) {
+        load_chapters(a, m);
     }
-    return i < tutor->n_chapters ? &tutor->chapters[i] : NULL;
+    return i < m->n_chapters ? &m->chapters[i] : NULL;
 }
 
 void tutorial_begin(app *a, int i)
 {
-    tutorial *tutor = state(a);
+    tutorial *m = state(a);
     const lesson *chapter = tutorial_chapter(a, i);
     cc_setup setup;
     cc_error error;
@@ -103,10 +97,10 @@ void tutorial_begin(app *a, int i)
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;
     }
-    tutor->chapter = i;
-    tutor->session_id = next->id;
-    tutor->step = 0;
-    tutor->wait = tween_after(0, OTHERS_WAIT);
+    m->chapter = i;
+    m->session_id = next->id;
+    m->step = 0;
+    m->wait = tween_after(0, OTHERS_WAIT);
     app_start_game(a, next);
 }
 
@@ -114,32 +108,30 @@ void tutorial_begin(app *a, int i)
 
 bool tutorial_is_running(app *a)
 {
-    const tutorial *tutor = state(a);
-    return tutor->session_id && a->session &&
-           tutor->session_id == a->session->id;
+    const tutorial *m = state(a);
+    return m->session_id && a->session && m->session_id == a->session->id;
 }
 
 /* Moves to the step that the game has reached. Returns it; NULL if the chapter
  * is over or none is running. */
 static const lesson_step *current_step(app *a)
 {
-    tutorial *tutor = state(a);
-    const lesson *chapter = current_chapter(a);
+    tutorial *m = state(a);
+    const lesson *chapter = &m->chapters[m->chapter];
     if (!tutorial_is_running(a)) {
         return NULL;
     }
     int n_done = a->session->n_steps;
-    while (tutor->step < chapter->n &&
-           chapter->steps[tutor->step].kind != LESSON_SAY &&
-           chapter->steps[tutor->step].n_done < n_done) {
-        tutor->step++;
-        tutor->wait = tween_after(0, OTHERS_WAIT);
+    while (m->step < chapter->n && chapter->steps[m->step].kind != LESSON_SAY &&
+           chapter->steps[m->step].n_done < n_done) {
+        m->step++;
+        m->wait = tween_after(0, OTHERS_WAIT);
     }
-    while (tutor->step > 0 && tutor->step < chapter->n &&
-           chapter->steps[tutor->step].n_done > n_done) { /* after undo */
-        tutor->step--;
+    while (m->step > 0 && m->step < chapter->n &&
+           chapter->steps[m->step].n_done > n_done) { /* after undo */
+        m->step--;
     }
-    return tutor->step < chapter->n ? &chapter->steps[tutor->step] : NULL;
+    return m->step < chapter->n ? &chapter->steps[m->step] : NULL;
 }
 
 bool tutorial_allows(app *a, const cc_action *action)
@@ -187,14 +179,14 @@ const char *tutorial_wanted_action(app *a)
  */
 static intent act_for_others(app *a)
 {
-    tutorial *tutor = state(a);
+    tutorial *m = state(a);
     const lesson_step *s = current_step(a);
     cc_action action;
     if (!s || s->kind != LESSON_DO) {
         return intent_of(INTENT_NONE, NULL);
     }
     a->ui.moving = true;
-    if (tween_step(&a->motion, &tutor->wait, a->motion.play)) {
+    if (tween_step(&a->motion, &m->wait, a->motion.play)) {
         return intent_of(INTENT_NONE, NULL);
     }
     return lesson_step_find_action(s, &a->session->game, &action)
@@ -234,28 +226,28 @@ static void mark_done(app *a, const char *id)
 /* Goes to the next step, or leaves the chapter after its last one. */
 static void go_to_next_step(app *a)
 {
-    tutorial *tutor = state(a);
-    tutor->step++;
-    tutor->wait = tween_after(0, OTHERS_WAIT);
+    tutorial *m = state(a);
+    m->step++;
+    m->wait = tween_after(0, OTHERS_WAIT);
     a->ui.moving = true;
-    if (tutor->step >= current_chapter(a)->n) {
-        mark_done(a, current_chapter(a)->id);
-        tutor->session_id = 0;
+    if (m->step >= m->chapters[m->chapter].n) {
+        mark_done(a, m->chapters[m->chapter].id);
+        m->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return;
     }
-    tutor->is_new_step = true;
+    m->is_new_step = true;
 }
 
 void tutorial_update(app *a, table *t)
 {
-    tutorial *tutor = state(a);
-    if (tutor->is_new_step && tutorial_is_running(a)) {
+    tutorial *m = state(a);
+    if (m->is_new_step && tutorial_is_running(a)) {
         table_list_legal(t);
         tutorial_filter_legal(a, t);
         parts_update(a, t);
     }
-    tutor->is_new_step = false;
+    m->is_new_step = false;
 }
 
 /* ----------------------------------------------------------------- drawing */
@@ -286,8 +278,8 @@ static void render_chapter_text(app *a, const lesson *chapter, rect inner,
 {
     ui *u = &a->ui;
     char count[48];
-    const tutorial *tutor = state(a);
-    snprintf(count, sizeof count, "%d / %d", count_texts(chapter, tutor->step),
+    const tutorial *m = state(a);
+    snprintf(count, sizeof count, "%d / %d", count_texts(chapter, m->step),
              count_texts(chapter, chapter->n));
     float size = units(u, SIZE_SMALL);
     float width = text_width(FONT_ITALIC, size, count);
@@ -304,10 +296,10 @@ static void render_chapter_text(app *a, const lesson *chapter, rect inner,
 intent tutorial_render(app *a, rect room, rect *card)
 {
     ui *u = &a->ui;
-    tutorial *tutor = state(a);
-    const lesson *chapter = current_chapter(a);
+    tutorial *m = state(a);
+    const lesson *chapter = &m->chapters[m->chapter];
     const lesson_step *s = current_step(a);
-    const char *text = text_at(chapter, tutor->step);
+    const char *text = text_at(chapter, m->step);
     text = *text ? _(text) : "";
     float pad = units(u, 14), button = units(u, 36);
     float w = fminf(units(u, 440), room.w);
@@ -320,14 +312,13 @@ intent tutorial_render(app *a, rect room, rect *card)
     render_chapter_text(a, chapter, inner, text);
     rect b = {inner.x, inner.y + inner.h - button, inner.w * .45f, button};
     if (ui_button(u, b, _("Leave lesson"), BUTTON_PLAIN)) {
-        tutor->session_id = 0;
+        m->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return intent_of(INTENT_NONE, NULL);
     }
     b.x = inner.x + inner.w - b.w;
     if (s && s->kind == LESSON_SAY &&
-        (ui_button(u, b,
-                   tutor->step + 1 == chapter->n ? _("Finish") : _("Next"),
+        (ui_button(u, b, m->step + 1 == chapter->n ? _("Finish") : _("Next"),
                    BUTTON_PRIMARY) ||
          input_consume_key(&u->in, KEY_ENTER))) {
         go_to_next_step(a);

@@ -1,5 +1,8 @@
 /* event_text.c - events and points in the player's language
  *
+ * Texts of the base game are here; those of modules come from their parts
+ * (parts_event_text(), parts_source(), parts_term()).
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "event_text.h"
@@ -10,9 +13,9 @@
 #include "gui/base/append.h"
 #include "gui/table/part.h"
 
-const char *kind_label(const cc_catalog *catalog, int kind)
+const char *kind_label(const cc_catalog *catalog, int source)
 {
-    switch (kind) {
+    switch (source) {
     case CC_FIELD: return _("Field");
     case CC_ROAD: return _("Road");
     case CC_CITY: return C_("feature", "City");
@@ -25,18 +28,18 @@ const char *kind_label(const cc_catalog *catalog, int kind)
     default: break;
     }
     const char *label =
-        kind < catalog->n_kinds
-            ? lang_find_label("kind", cc_kind_name(catalog, (cc_kind)kind))
-            : parts_source(kind);
-    return label ? label : _(cc_source_name(catalog, kind));
+        source < catalog->n_kinds
+            ? lang_find_label("kind", cc_kind_name(catalog, (cc_kind)source))
+            : parts_source(source);
+    return label ? label : _(cc_source_name(catalog, source));
 }
 
-const char *kind_in_sentence(const cc_catalog *catalog, int kind)
+const char *kind_in_sentence(const cc_catalog *catalog, int source)
 {
-    const char *name = kind < catalog->n_kinds
-                           ? cc_kind_name(catalog, (cc_kind)kind)
-                           : cc_source_name(catalog, kind);
-    return lang_in_sentence(name, kind_label(catalog, kind));
+    const char *name = source < catalog->n_kinds
+                           ? cc_kind_name(catalog, (cc_kind)source)
+                           : cc_source_name(catalog, source);
+    return lang_in_sentence(name, kind_label(catalog, source));
 }
 
 const char *figure_in_sentence(const cc_catalog *catalog, int figure)
@@ -45,8 +48,9 @@ const char *figure_in_sentence(const cc_catalog *catalog, int figure)
     return lang_in_sentence(name, lang_label("token", name));
 }
 
-/* Returns a word of the engine, translated, in its form for n; or NULL. */
-static const char *plural_text(const char *key, int n)
+/* Returns a format, "%d tiles", for a word that the engine uses in terms, in
+ * its form for n; or NULL. */
+static const char *plural_format(const char *key, int n)
 {
     static const part_plural words[] = {
         {"tiles", N_PLURAL("%d tile", "%d tiles")},
@@ -66,9 +70,9 @@ void format_terms(const cc_term *terms, int n, char *out, size_t size)
     out[0] = '\0';
     for (int i = 0; i < n; i++) {
         char count[64];
-        const char *label = plural_text(terms[i].what, terms[i].n);
-        if (label) {
-            snprintf(count, sizeof count, label, terms[i].n);
+        const char *format = plural_format(terms[i].what, terms[i].n);
+        if (format) {
+            snprintf(count, sizeof count, format, terms[i].n);
         } else {
             snprintf(count, sizeof count, "%d %s", terms[i].n,
                      _(terms[i].what));
@@ -77,18 +81,15 @@ void format_terms(const cc_term *terms, int n, char *out, size_t size)
     }
 }
 
-/* The event has several tiles only if a hand was refused. */
+/* Formats who gave tiles up (param2), or that they fit nowhere. */
 static void discard_text(const cc_event *e, const char *name, char *out,
                          size_t size)
 {
     int n = e->n_tiles;
-    if (e->param2 && n > 1) {
-        snprintf(out, size,
-                 lang_for(NAME_("%s discards all tiles in hand"), name, NULL),
-                 name);
-    } else if (e->param2) {
-        snprintf(out, size, lang_for(NAME_("%s discards a tile"), name, NULL),
-                 name);
+    if (e->param2) {
+        const char *text = n > 1 ? NAME_("%s discards all tiles in hand")
+                                 : NAME_("%s discards a tile");
+        snprintf(out, size, lang_for(text, name, NULL), name);
     } else if (n > 1) {
         snprintf(out, size,
                  ngettext("%d tile fits nowhere and leaves the game",
@@ -133,7 +134,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         return true;
     case CC_EVENT_TILE:
         if (e->player < 0) {
-            return false; /* of the start of the land */
+            return false; /* a tile that lies there from the start */
         }
         snprintf(out, size, lang_for(NAME_("%s places a tile"), name, NULL),
                  name);
@@ -146,7 +147,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
 void winners_text(const app *a, char *out, size_t size)
 {
     const cc_game *g = &a->session->game;
-    int best = cc_score(g, 0), n = 0;
+    int best = cc_score(g, 0), n_winners = 0;
     for (int p = 1; p < cc_player_count(g); p++) {
         best = cc_score(g, p) > best ? cc_score(g, p) : best;
     }
@@ -154,18 +155,16 @@ void winners_text(const app *a, char *out, size_t size)
     for (int p = 0; p < cc_player_count(g); p++) {
         if (cc_score(g, p) == best) {
             lang_add_item(names, sizeof names, "%s", a->session->seats[p].name);
-            n++;
+            n_winners++;
         }
     }
     if (cc_player_count(g) == 1) {
         snprintf(out, size, ngettext("%s: %d point", "%s: %d points", best),
                  names, best);
-    } else {
-        /* BASE-23: a tie is a shared victory. */
-        snprintf(
-            out, size,
-            lang_for(n == 1 ? NAME_("%s wins") : N_("%s share the victory"),
-                     n == 1 ? names : "", NULL),
-            names);
+    } else if (n_winners == 1) {
+        snprintf(out, size, lang_for(NAME_("%s wins"), names, NULL), names);
+    } else { /* players who tie share the victory: BASE-23 */
+        snprintf(out, size, lang_for(N_("%s share the victory"), "", NULL),
+                 names);
     }
 }

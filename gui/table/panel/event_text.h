@@ -1,4 +1,8 @@
-/* event_text.h - events and points as text
+/* event_text.h - events and points in the player's language
+ *
+ * For the log, and wherever else the table tells what happened. Functions with
+ * `out` write at most `size` bytes there, terminated; labels that are returned
+ * last until the language changes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,17 +12,21 @@
 #include "gui/app/app.h"
 #include "gui/app/session.h"
 
-/* "3 tiles x 1 + 2 pennants x 2" in the player's language. */
+#define LAP_POINTS 50 /* squares of the scoring track */
+
+/* Formats "3 tiles × 1 + 2 pennants × 2": how an award is made up. */
 void format_terms(const cc_term *terms, int n, char *out, size_t size);
-/* "Anna wins" */
+/* Formats "Anna wins", "Anna, Boris share the victory", or the points in a game
+ * for one. */
 void winners_text(const app *a, char *out, size_t size);
-/* "Road", "City" ..., of kinds of segments and all other sources of points;
- * and in the form for the middle of a sentence, "road". */
-const char *kind_label(const cc_catalog *catalog, int kind);
-const char *kind_in_sentence(const cc_catalog *catalog, int kind);
-/* A kind of figure in the middle of a sentence: "big figure". */
+/* Returns "Road", "City", ...: the label of a kind of segment, or of another
+ * source of points. */
+const char *kind_label(const cc_catalog *catalog, int source);
+/* Returns the same in the form for the middle of a sentence, "road". */
+const char *kind_in_sentence(const cc_catalog *catalog, int source);
+/* Returns a kind of figure in the middle of a sentence: "big figure". */
 const char *figure_in_sentence(const cc_catalog *catalog, int figure);
-/* A line of the log; false if it has no text. */
+/* Formats a line of the log; false if it has no text. */
 bool log_text(const session *s, const log_line *line, char *out, size_t size);
 
 #endif

@@ -1,4 +1,8 @@
-/* overlays.c - overlays of the land: banner, hover card, tools, tile list, menu
+/* overlays.c - banner, hover card, tools, tile list and menu over the land
+ *
+ * The hover card has up to three lines about a region (kind, worth, owners),
+ * which the part of a module may replace, then remarks of parts and what the
+ * marks of the tile mean. It stays clear of the square that it is about.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,9 +24,9 @@
 #include "gui/table/turn/squares.h"
 #include "tools/platform/files.h"
 
-/* ------------------------------------------------------------------- words */
+/* ------------------------------------------------------------------- banner */
 
-/* Renders a message. */
+/* Renders a message below the banner. */
 static void render_message(app *a, const table *t, const char *message)
 {
     ui *u = &a->ui;
@@ -37,8 +41,8 @@ static void render_message(app *a, const table *t, const char *message)
                ALIGN_MIDDLE, message);
 }
 
-/* Adds to "Anna" why it is Anna's turn: "Anna (second turn: the builder on a
- * road)"; `out` may be a sentence too. */
+/* Adds what is special about this turn to the name or the sentence in `out`:
+ * "Anna (second turn: the builder on a road)". */
 static void add_turn_note(const app *a, const table *t, char *out, size_t size)
 {
     char text[100], notes[200] = "";
@@ -52,16 +56,16 @@ static void add_turn_note(const app *a, const table *t, char *out, size_t size)
     }
 }
 
-/* Formats "Anna: place your tile", or "Place your tile" for a player called
- * "You". */
+/* Formats "Anna: place your tile" by "%s: place your tile"; for a player called
+ * "You" it becomes "Place your tile". */
 static void request_text(const app *a, const table *t, const char *format,
                          const char *player, char *out, size_t size)
 {
     char name[200];
     snprintf(name, sizeof name, "%s", player);
-    const char *wish = lang_without_name(format);
-    if (wish && lang_is_you(player)) {
-        lang_begin_sentence(out, size, wish);
+    const char *request = lang_without_name(format);
+    if (request && lang_is_you(player)) {
+        lang_begin_sentence(out, size, request);
         add_turn_note(a, t, out, size);
     } else {
         add_turn_note(a, t, name, sizeof name);
@@ -69,12 +73,29 @@ static void request_text(const app *a, const table *t, const char *format,
     }
 }
 
-/* Formats the decision and its player, or why the game is not saved. */
-static int turn_text(const app *a, const table *t, const seat *owner, char *out,
-                     size_t size)
+/* Returns what is asked of the person who decides: "%s: place your tile". */
+static const char *request_format(const app *a, const table *t)
 {
-    const char *request = t->hand.held ? t->hand.held->request : NULL;
-    if (a->session->read_only) {
+    const char *of_held = t->hand.held ? t->hand.held->request : NULL;
+    return t->pending.is_set ? t->pending.ends_turn
+                                   ? N_("%s: end your turn (Enter) or undo")
+                                   : N_("%s: confirm (Enter) or undo")
+           : act_lacks_figure(a, t)
+               ? N_("%s: choose a highlighted spot or skip (Space)")
+           : of_held ? of_held
+                     : cc_decision(&a->session->game).row->request;
+}
+
+/* Formats what is asked and of whom, or why nothing is; or why the game could
+ * not be saved. Returns that error (tools/platform/files.h), or 0. */
+static int banner_text(const app *a, const table *t, const seat *owner,
+                       char *out, size_t size)
+{
+    int error = a->session->save ? save_error(a->session->save) : 0;
+    if (error) {
+        snprintf(out, size, _("Could not save the game: %s"),
+                 _(file_error_text(error)));
+    } else if (a->session->read_only) {
         snprintf(out, size, "%s", _("Replay of a saved game"));
     } else if (t->review_step >= 0) {
         snprintf(out, size, "%s", _("Viewing an earlier turn"));
@@ -86,20 +107,7 @@ static int turn_text(const app *a, const table *t, const seat *owner, char *out,
                  owner->name);
         add_turn_note(a, t, out, size);
     } else {
-        request = t->pending.is_set
-                      ? t->pending.ends_turn
-                            ? N_("%s: end your turn (Enter) or undo")
-                            : N_("%s: confirm (Enter) or undo")
-                  : act_lacks_figure(a, t)
-                      ? N_("%s: choose a highlighted spot or skip (Space)")
-                  : request ? request
-                            : cc_decision(&a->session->game).row->request;
-        request_text(a, t, _(request), owner->name, out, size);
-    }
-    int error = a->session->save ? save_error(a->session->save) : 0;
-    if (error) {
-        snprintf(out, size, _("Could not save the game: %s"),
-                 _(file_error_text(error)));
+        request_text(a, t, _(request_format(a, t)), owner->name, out, size);
     }
     return error;
 }
@@ -109,12 +117,12 @@ static void render_banner(app *a, const table *t)
     ui *u = &a->ui;
     char text[300];
     const seat *owner = session_current_seat(a->session);
-    int error = turn_text(a, t, owner, text, sizeof text);
+    int error = banner_text(a, t, owner, text, sizeof text);
     float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
     float max_w = t->land.w - 2 * t->tools.w;
     float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, max_w);
     rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
-    if (w >= max_w) { /* in two lines */
+    if (w >= max_w) { /* it takes two lines */
         size = units(u, SIZE_SMALL - 1);
     }
     render_box(u->display, r, error ? ACCENT : rgba_fade(WOOD_DARK, .88f), 1,
@@ -136,8 +144,12 @@ static void render_banner(app *a, const table *t)
     }
 }
 
-/* Formats "Anna (2) ★, Boris (1)": the players on a region and the strength of
- * their figures. */
+/* --------------------------------------------------------------- hover card */
+
+#define LINE_SIZE 200 /* bytes of a line, as in part.h */
+
+/* Formats "Anna (2) ★, Boris (1)": the players on a region, the votes of their
+ * figures, and a star for those who would get its points. */
 static void holders_text(const app *a, const cc_game *game, int region,
                          const cc_region_info *info, char *out, size_t size)
 {
@@ -152,7 +164,8 @@ static void holders_text(const app *a, const cc_game *game, int region,
     }
 }
 
-static bool any_figures(const app *a, const cc_region_info *info)
+/* True if a player has figures on a region. */
+static bool has_figures(const app *a, const cc_region_info *info)
 {
     int n = 0;
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
@@ -161,8 +174,9 @@ static bool any_figures(const app *a, const cc_region_info *info)
     return n > 0;
 }
 
-static bool parts_describe(const app *a, const cc_game *game, int region,
-                           char lines[3][200])
+/* Lets a part describe a region in its own way; false if none does. */
+static bool describe_by_part(const app *a, const cc_game *game, int region,
+                             char lines[3][LINE_SIZE])
 {
     for (const table_part *p = NULL; (p = part_next(game, p));) {
         if (p->describe_region && p->describe_region(a, game, region, lines)) {
@@ -172,23 +186,82 @@ static bool parts_describe(const app *a, const cc_game *game, int region,
     return false;
 }
 
-/* Why the tile in hand may not be placed under the pointer, where it fits. */
-static bool describe_refusal(const app *a, const table *t, char lines[3][200])
+/* Says why the tile in hand may not be placed under the pointer though it fits;
+ * false if that is not so. */
+static bool describe_refusal(const app *a, const table *t,
+                             char lines[3][LINE_SIZE])
 {
     cc_coord square = squares_under(a, t);
     const char *reason = squares_refusal(t, square.x, square.y);
     if (reason) {
-        snprintf(lines[0], 200, "%s", _("This tile may not go here"));
-        snprintf(lines[1], 200, "%s", reason);
+        snprintf(lines[0], LINE_SIZE, "%s", _("This tile may not go here"));
+        snprintf(lines[1], LINE_SIZE, "%s", reason);
     }
     return reason != NULL;
 }
 
-/* Describes what is under the pointer: its worth and its owners. */
-static bool describe_hover(const app *a, const table *t, char lines[3][200])
+/* Formats what a region is worth, now or when it is complete. */
+static void worth_text(const cc_region_info *info, char *out, size_t size)
+{
+    bool is_surrounded = info->kind == CC_CLOISTER || info->kind == CC_GARDEN;
+    if (info->kind == CC_FIELD || info->kind == CC_QUARTER) {
+        snprintf(out, size,
+                 ngettext("worth %d point at the end",
+                          "worth %d points at the end", info->worth_now),
+                 info->worth_now);
+    } else if (info->complete && !info->worth_now) {
+        snprintf(out, size, "%s",
+                 _("scored: its figures return at the end of the turn"));
+    } else if (info->complete) {
+        snprintf(out, size,
+                 ngettext("completed: %d point", "completed: %d points",
+                          info->worth_now),
+                 info->worth_now);
+    } else {
+        snprintf(out, size,
+                 is_surrounded ? _("worth %d if surrounded, %d if not")
+                               : _("worth %d if completed, %d if not"),
+                 info->worth_complete, info->worth_now);
+    }
+}
+
+/* Describes a region in three lines: kind and size, worth, owners. */
+static void fill_region_lines(const app *a, const cc_game *game, int region,
+                              char lines[3][LINE_SIZE])
+{
+    char holders[160];
+    cc_region_info info = cc_region(game, region);
+    const cc_kind_row *kind = &a->catalog.kinds[info.kind];
+    bool is_claimed = has_figures(a, &info);
+    if (kind->surrounded) {
+        snprintf(lines[0], LINE_SIZE, "%s", kind_label(&a->catalog, info.kind));
+    } else {
+        snprintf(lines[0], LINE_SIZE,
+                 ngettext("%s, %d tile", "%s, %d tiles", info.squares),
+                 kind_label(&a->catalog, info.kind), info.squares);
+    }
+    if (!describe_by_part(a, game, region, lines)) {
+        if (kind->never_scores && !is_claimed) { /* a river, the town */
+            lines[1][0] = lines[2][0] = '\0';
+            return;
+        }
+        worth_text(&info, lines[1], LINE_SIZE);
+    }
+    holders_text(a, game, region, &info, holders, sizeof holders);
+    snprintf(lines[2], LINE_SIZE,
+             holders[0] ? _("claimed: %s") : _("unclaimed"), holders);
+    if (info.complete && !is_claimed) {
+        /* "Unclaimed" would be wrong: its figures have returned, or the pending
+         * action returns them. */
+        lines[2][0] = '\0';
+    }
+}
+
+/* Describes what is under the pointer; false if there is nothing to say. */
+static bool describe_hover(const app *a, const table *t,
+                           char lines[3][LINE_SIZE])
 {
     const cc_game *game = pending_game(a, t);
-    char holders[160];
     if (t->hover.part) {
         t->hover.part->describe(a, t, t->hover.item, lines);
         return true;
@@ -196,62 +269,20 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     if (t->hover.piece < 0) {
         return describe_refusal(a, t, lines);
     }
-    if (spots_highlights_region(a, t)) {
+    if (spots_highlights_region(a, t)) { /* the player is choosing there */
         return false;
     }
-    int region = cc_region_of(game, t->hover.piece, t->hover.slot);
-    cc_region_info info = cc_region(game, region);
-    if (a->catalog.kinds[info.kind].surrounded) {
-        snprintf(lines[0], 200, "%s", kind_label(&a->catalog, info.kind));
-    } else {
-        snprintf(lines[0], 200,
-                 ngettext("%s, %d tile", "%s, %d tiles", info.squares),
-                 kind_label(&a->catalog, info.kind), info.squares);
-    }
-    if (parts_describe(a, game, region, lines)) {
-        /* one of them described it */
-    } else if (a->catalog.kinds[info.kind].never_scores &&
-               !any_figures(a, &info)) {
-        /* A river or the town: no owner and no points. */
-        lines[1][0] = lines[2][0] = '\0';
-        return true;
-    } else if (info.kind == CC_FIELD || info.kind == CC_QUARTER) {
-        snprintf(lines[1], 200,
-                 ngettext("worth %d point at the end",
-                          "worth %d points at the end", info.worth_now),
-                 info.worth_now);
-    } else if (info.complete && !info.worth_now) {
-        snprintf(lines[1], 200, "%s",
-                 _("scored: its figures return at the end of the turn"));
-    } else if (info.complete) {
-        snprintf(lines[1], 200,
-                 ngettext("completed: %d point", "completed: %d points",
-                          info.worth_now),
-                 info.worth_now);
-    } else if (info.kind == CC_CLOISTER || info.kind == CC_GARDEN) {
-        snprintf(lines[1], 200, _("worth %d if surrounded, %d if not"),
-                 info.worth_complete, info.worth_now);
-    } else {
-        snprintf(lines[1], 200, _("worth %d if completed, %d if not"),
-                 info.worth_complete, info.worth_now);
-    }
-    holders_text(a, game, region, &info, holders, sizeof holders);
-    snprintf(lines[2], 200, holders[0] ? _("claimed: %s") : _("unclaimed"),
-             holders);
-    if (info.complete && !any_figures(a, &info)) {
-        lines[2][0] =
-            '\0'; /* the figures went home, or will by the pending action */
-    }
+    fill_region_lines(a, game,
+                      cc_region_of(game, t->hover.piece, t->hover.slot), lines);
     return true;
 }
 
-/* The lines of the hover card: up to three, the first a heading; remarks of the
- * parts; marks. */
 #define REMARKS_MAX 4
 #define LINES_MAX   (3 + REMARKS_MAX + MARK_LINES_MAX)
 
+/* Writes the remarks of parts about a region; returns how many lines. */
 static int add_remarks(const app *a, const cc_game *game, int region,
-                       char lines[REMARKS_MAX][200])
+                       char lines[REMARKS_MAX][LINE_SIZE])
 {
     int n = 0;
     for (const table_part *p = NULL;
@@ -261,11 +292,13 @@ static int add_remarks(const app *a, const cc_game *game, int region,
     return n;
 }
 
-static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
+/* Writes all lines of the hover card; returns how many, or 0. */
+static int hover_lines(const app *a, const table *t,
+                       char lines[LINES_MAX][LINE_SIZE])
 {
     const cc_game *game = pending_game(a, t);
     for (int i = 0; i < LINES_MAX; i++) {
-        lines[i][0] = '\0'; /* parts may leave lines empty */
+        lines[i][0] = '\0'; /* parts need not write them */
     }
     if (!describe_hover(a, t, lines)) {
         return 0;
@@ -283,14 +316,15 @@ static font_id line_font(int i)
     return i == 0 ? FONT_BOLD : i < 3 ? FONT_SERIF : FONT_ITALIC;
 }
 
-/* At the lower edge, on the left if it covers neither its subject, the square
- * under the pointer and its neighbours, nor a card. */
-static rect card_place(app *a, const table *t, float w, float h)
+/* Returns the place of the hover card: the first of several at the lower edge,
+ * from the left, that covers neither the square under the pointer nor a card of
+ * the guide, or as little as possible; without width if all are bad. */
+static rect hover_card_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
     float pad = units(u, 12);
     cc_coord square = squares_under(a, t);
-    rect highlight =
+    rect subject =
         rect_inset(camera_square(&t->camera, square.x, square.y), -units(u, 8));
     rect card = guide_card(a), best = {0, 0, 0, 0};
     float bottom = (float)a->h - h - pad - units(u, review_height(a, t));
@@ -299,14 +333,15 @@ static rect card_place(app *a, const table *t, float w, float h)
                                {t->camera.clear.x, bottom},
                                {t->land.w - w - pad, bottom},
                                {t->land.w - w - pad, card.y - h - pad}};
-    int min_hidden = 3;
+    /* A covered card costs 2, the subject 1: places that cover both are bad, as
+     * are those that reach beyond the picture. */
+    int min_cost = 3;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
-        int n_hidden = r.y < 0 ? 3
-                               : 2 * (rect_overlap(r, card) > 0) +
-                                     (rect_overlap(r, highlight) > 0);
-        if (n_hidden < min_hidden) {
-            min_hidden = n_hidden;
+        int cost =
+            2 * (rect_overlap(r, card) > 0) + (rect_overlap(r, subject) > 0);
+        if (r.y >= 0 && cost < min_cost) {
+            min_cost = cost;
             best = r;
         }
     }
@@ -316,7 +351,7 @@ static rect card_place(app *a, const table *t, float w, float h)
 static void render_hover_card(app *a, const table *t)
 {
     ui *u = &a->ui;
-    char lines[LINES_MAX][200];
+    char lines[LINES_MAX][LINE_SIZE];
     if (t->hand.held || t->drag.panning || !a->settings.hints) {
         return;
     }
@@ -333,7 +368,7 @@ static void render_hover_card(app *a, const table *t)
     if (!n) {
         return;
     }
-    rect r = card_place(a, t, w + 2 * pad, h + 2 * pad);
+    rect r = hover_card_place(a, t, w + 2 * pad, h + 2 * pad);
     render_rect(u->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
     render_box(u->display, r, rgba_fade(PARCHMENT, .96f), 1, WOOD);
     rect line = {r.x + pad, r.y + pad, w, 0};
@@ -343,17 +378,18 @@ static void render_hover_card(app *a, const table *t)
     }
 }
 
-/* ---------------------------------------------------------------- overlays */
+/* ------------------------------------------------------- tile list and menu */
 
-/* Layout of the tile list: cells with a tile and its number below. */
+/* The cells of the tile list: each has a tile and its number below. */
 typedef struct cells {
     int columns;
-    float side, gap, label;
+    float side, gap, label_h; /* pixels */
 } cells;
 
-#define MANY_TYPES 80 /* from here on in smaller cells and a larger dialog */
+#define MANY_TYPES 80 /* more have smaller cells and a larger dialog */
 
-/* Returns cells in so many columns that all rows fit. */
+/* Returns cells for n tiles in r, with a button below: in so many columns that
+ * all rows fit, at least eight. */
 static cells cells_for(const ui *u, rect r, int n, bool is_dense)
 {
     cells c = {.columns = 8};
@@ -362,42 +398,45 @@ static cells cells_for(const ui *u, rect r, int n, bool is_dense)
     for (bool fits = false; !fits && c.columns < n + 8; c.columns += !fits) {
         float max_side = r.w / (float)c.columns - c.gap;
         c.side = fminf(max_side, units(u, 88));
-        c.label = is_dense ? fminf(units(u, 20), .62f * c.side) : units(u, 24);
+        c.label_h =
+            is_dense ? fminf(units(u, 20), .62f * c.side) : units(u, 24);
         int rows = (n + c.columns - 1) / c.columns;
-        fits = (float)rows * (c.side + c.label) <= room;
+        fits = (float)rows * (c.side + c.label_h) <= room;
     }
     return c;
 }
 
-/* The tiles that are still to come. */
+/* True if a type of tile belongs to a set of this game. */
+static bool is_in_game(const app *a, int type)
+{
+    return a->session->setup.sets >> a->catalog.types[type].set & 1;
+}
+
 intent overlays_tile_list(app *a)
 {
     ui *u = &a->ui;
-    const cc_game *game = &a->session->game;
-    int n = 0, types = 0;
+    int n = 0, n_types = 0;
     for (int type = 0; type < a->catalog.n_types; type++) {
-        types +=
-            (int)(a->session->setup.sets >> a->catalog.types[type].set & 1);
+        n_types += is_in_game(a, type);
     }
-    bool is_dense = types > MANY_TYPES;
+    bool is_dense = n_types > MANY_TYPES;
     rect r = ui_dialog(u, is_dense ? 1240 : 860, is_dense ? 780 : 560,
                        _("Remaining tiles"));
-    cells c = cells_for(u, r, types, is_dense);
-    float size = fminf(units(u, SIZE_TEXT), .78f * c.label);
+    cells c = cells_for(u, r, n_types, is_dense);
+    float size = fminf(units(u, SIZE_TEXT), .78f * c.label_h);
     for (int type = 0; type < a->catalog.n_types; type++) {
-        /* The tile in hand is known. */
-        int n_left = cc_tiles_left_of(game, type);
-        if (!(a->session->setup.sets >> a->catalog.types[type].set & 1)) {
+        if (!is_in_game(a, type)) {
             continue;
         }
+        int n_left = cc_tiles_left_of(&a->session->game, type);
         rect at = {r.x + (float)(n % c.columns) * (c.side + c.gap),
-                   r.y + (float)(n / c.columns) * (c.side + c.label), c.side,
+                   r.y + (float)(n / c.columns) * (c.side + c.label_h), c.side,
                    c.side};
         render_face(a, type, 0, 0, at, n_left ? 1 : .25f);
         char text[16];
         snprintf(text, sizeof text, "%d", n_left);
         text_line(u->display, FONT_BOLD, size, n_left ? INK : INK_SOFT,
-                  (rect){at.x, at.y + c.side, c.side, c.label}, ALIGN_MIDDLE,
+                  (rect){at.x, at.y + c.side, c.side, c.label_h}, ALIGN_MIDDLE,
                   text);
         n++;
     }
@@ -409,18 +448,6 @@ intent overlays_tile_list(app *a)
     return intent_view(is_closed ? INTENT_TILE_LIST : INTENT_NONE, 0);
 }
 
-/* Returns the label of the button that shows fields: that of a part, or the
- * table's own. */
-static const char *fields_label(const app *a, const char *key)
-{
-    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
-        if (p->fields_label) {
-            return p->fields_label;
-        }
-    }
-    return key;
-}
-
 static intent help_intent(const char *topic)
 {
     return (intent){.kind = INTENT_RULES, .topic = topic};
@@ -428,33 +455,37 @@ static intent help_intent(const char *topic)
 
 intent overlays_menu(app *a)
 {
+    enum { RESUME, RULES, SETTINGS, MAIN_MENU, CHOICES };
+    static const char *const labels[CHOICES] = {
+        N_("Resume game"), N_("Rules"), N_("Settings"), N_("Main menu")};
     ui *u = &a->ui;
     rect r = ui_dialog(u, 340, 330, _("Pause"));
-    static const char *const labels[] = {N_("Resume game"), N_("Rules"),
-                                         N_("Settings"), N_("Main menu")};
-    bool is_used[4];
-    for (int i = 0; i < 4; i++) {
+    bool is_used[CHOICES];
+    for (int i = 0; i < CHOICES; i++) {
         rect b = {r.x, r.y + (float)i * units(u, SIZE_BUTTON + 16), r.w,
                   units(u, SIZE_BUTTON)};
-        is_used[i] =
-            ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_PRIMARY);
+        is_used[i] = ui_button(u, b, _(labels[i]),
+                               i == RESUME ? BUTTON_PRIMARY : BUTTON_PLAIN);
     }
     if (a->session->save && session_is_saved(a->session)) {
         text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
                     (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
                     ALIGN_MIDDLE, _("The game is saved after every move."));
     }
-    if (is_used[1]) {
+    if (is_used[RULES]) {
         return help_intent(parts_help_page(a->session->setup.modules));
     }
-    if (is_used[2] || is_used[3]) {
+    if (is_used[SETTINGS] || is_used[MAIN_MENU]) {
         return (intent){.kind = INTENT_SCREEN,
-                        .to = is_used[2] ? SCREEN_SETTINGS : SCREEN_MENU};
+                        .to =
+                            is_used[SETTINGS] ? SCREEN_SETTINGS : SCREEN_MENU};
     }
-    bool is_closed = is_used[0] || input_consume_key(&u->in, KEY_ESCAPE) ||
+    bool is_closed = is_used[RESUME] || input_consume_key(&u->in, KEY_ESCAPE) ||
                      input_consume_key(&u->in, KEY_ENTER);
     return intent_view(is_closed ? INTENT_MENU : INTENT_NONE, 0);
 }
+
+/* -------------------------------------------------------------------- tools */
 
 const char *overlays_help_topic(const app *a, const table *t)
 {
@@ -463,18 +494,16 @@ const char *overlays_help_topic(const app *a, const table *t)
                : cc_decision_rule(&a->session->game);
 }
 
-/* The intents of the tools, from the top. */
-static intent tool_intent(const app *a, const table *t, int i)
+/* Returns the name of the tool that shows fields: that of a part, or the
+ * default. */
+static const char *fields_label(const app *a, const char *by_default)
 {
-    switch (i) {
-    case 0: return intent_view(INTENT_MENU, 1);
-    case 1: return intent_view(INTENT_FIT, 0);
-    case 2: return intent_view(INTENT_ZOOM, 1);
-    case 3: return intent_view(INTENT_ZOOM, -1);
-    case 4: return intent_view(INTENT_FIELDS, 0);
-    case 5: return intent_view(INTENT_TILE_LIST, 1);
-    default: return help_intent(overlays_help_topic(a, t));
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
+        if (p->fields_label) {
+            return p->fields_label;
+        }
     }
+    return by_default;
 }
 
 static intent render_tools(app *a, const table *t)
@@ -483,22 +512,27 @@ static intent render_tools(app *a, const table *t)
     intent wish = {.kind = INTENT_NONE};
     static const struct {
         const char *icon, *name;
-    } tools[] = {{"menu", N_("Menu (Esc)")},
-                 {"fit", N_("Fit board (Home)")},
-                 {"plus", N_("Zoom in (+)")},
-                 {"minus", N_("Zoom out (-)")},
-                 {"fields", N_("Show fields (F)")},
-                 {"list", N_("Remaining tiles (Tab)")},
-                 {"help", N_("Rules (F1)")}};
+        intent_kind kind;
+        int value;
+    } tools[] = {{"menu", N_("Menu (Esc)"), INTENT_MENU, 1},
+                 {"fit", N_("Fit board (Home)"), INTENT_FIT, 0},
+                 {"plus", N_("Zoom in (+)"), INTENT_ZOOM, 1},
+                 {"minus", N_("Zoom out (-)"), INTENT_ZOOM, -1},
+                 {"fields", N_("Show fields (F)"), INTENT_FIELDS, 0},
+                 {"list", N_("Remaining tiles (Tab)"), INTENT_TILE_LIST, 1},
+                 {"help", N_("Rules (F1)"), INTENT_RULES, 0}};
     float side = units(u, 38), gap = units(u, 6);
     for (int i = 0; i < 7; i++) {
         rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
                   side};
-        bool enabled = i != 5 || a->settings.hints;
-        const char *name = tools[i].name;
-        name = i == 4 ? fields_label(a, name) : name;
-        if (ui_icon(u, r, tools[i].icon, _(name), enabled)) {
-            wish = tool_intent(a, t, i);
+        intent_kind kind = tools[i].kind;
+        bool is_enabled = kind != INTENT_TILE_LIST || a->settings.hints;
+        const char *name = kind == INTENT_FIELDS
+                               ? fields_label(a, tools[i].name)
+                               : tools[i].name;
+        if (ui_icon(u, r, tools[i].icon, _(name), is_enabled)) {
+            wish = kind == INTENT_RULES ? help_intent(overlays_help_topic(a, t))
+                                        : intent_view(kind, tools[i].value);
         }
     }
     return wish;

@@ -1,5 +1,8 @@
 /* overlays.h - banner, tools, hover card, tile list and menu over the land
  *
+ * The banner says whose turn it is and what is asked; the tools are the buttons
+ * at the left edge; the hover card describes what is under the pointer.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_OVERLAYS_H
@@ -7,14 +10,17 @@
 
 #include "gui/table/table.h"
 
-/* True if a place of the window, in pixels, is covered by tools, cards, hints
- * or lessons. */
+/* True if a pixel is on the tools, on a card that asks something, or on a card
+ * or button of the guide. */
 bool overlays_cover(app *a, const table *t, point pixel);
-/* Renders the banner, what is under the pointer, and the tools. */
+/* Renders banner, hover card and tools; returns what was clicked. */
 intent overlays_render(app *a, const table *t);
+/* Render the dialogs; return INTENT_TILE_LIST and INTENT_MENU to close them, or
+ * what was chosen. */
 intent overlays_tile_list(app *a);
 intent overlays_menu(app *a);
-/* Returns the rule at which the help pages open. */
+/* Returns the rule at which the help pages open: that of what is held, or of
+ * the decision. */
 const char *overlays_help_topic(const app *a, const table *t);
 
 #endif

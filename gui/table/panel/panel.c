@@ -1,4 +1,8 @@
-/* panel.c - the panel beside the land: players, log, tile in hand, buttons
+/* panel.c - the panel beside the land: players, log, tray, buttons
+ *
+ * The layout is computed each frame, from the top for the players and from the
+ * bottom for the tray; the log takes what is left, perhaps nothing. All sizes
+ * are in pixels unless a comment says units.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,9 +26,9 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
 
-/* ------------------------------------------------------------------ layout */
+/* ------------------------------------------------------------------- layout */
 
-/* Height of the parts' lines below the banner, units. */
+/* Returns the height of the parts' lines below the banner, in units. */
 static float reason_height(const cc_game *game)
 {
     float height = 0;
@@ -34,29 +38,30 @@ static float reason_height(const cc_game *game)
     return height;
 }
 
-static bool has_panel(const cc_game *game, const table_part *p)
+/* True if a part has a row above the tray now. */
+static bool has_row(const cc_game *game, const table_part *p)
 {
     return p->render_panel &&
            !(p->panel_is_finished && p->panel_is_finished(game));
 }
 
-/* Height of the parts' panels above the tray, with gaps. */
-static float parts_height(const app *a)
+/* Returns the height of the parts' rows above the tray, with gaps. */
+static float part_rows_height(const app *a)
 {
+    const cc_game *game = &a->session->game;
     float height = 0;
-    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
-        height += has_panel(&a->session->game, p)
-                      ? units(&a->ui, p->panel_height + 10)
-                      : 0;
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        height += has_row(game, p) ? units(&a->ui, p->panel_height + 10) : 0;
     }
     return height;
 }
 
-/* The log takes the rest. */
+/* Places the goals below the last player's card, and the log in what is left
+ * above the rows of parts. */
 static void layout_log(app *a, table *t)
 {
     float gap = units(&a->ui, 10);
-    float bottom = t->tray.y - gap - parts_height(a);
+    float bottom = t->tray.y - gap - part_rows_height(a);
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
     float top = last.y + last.h + gap, goals = solitaire_height(a);
     t->goals = (rect){last.x, top, last.w, bottom - top > goals ? goals : 0};
@@ -65,28 +70,25 @@ static void layout_log(app *a, table *t)
     t->log.area = (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h};
 }
 
-/* Returns the number of token kinds that are dealt. */
-static int kinds_dealt(const app *a)
+/* Returns how many kinds of tokens the players get at the start. */
+static int count_kinds_dealt(const app *a)
 {
-    int kinds = 0;
+    int n = 0;
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        kinds += cc_dealt(&a->session->game, i) > 0;
+        n += cc_dealt(&a->session->game, i) > 0;
     }
-    return kinds;
+    return n;
 }
 
-/* Kinds of tokens from which there are two rows, and three. */
-#define ROW_MAX  3
-#define ROWS_MAX 10
-/* Minimum height of a card with two rows, pixels. */
-#define TWO_ROWS 46
+/* The kinds of tokens for which one row beside the tray, or two, is enough. */
+enum { ONE_ROW_KINDS_MAX = 3, TWO_ROWS_KINDS_MAX = 10 };
 
-/* The supply of the deciding player, beside the tray. */
+/* Places the tokens of the deciding player beside the tray. */
 static void layout_tokens(const app *a, table *t)
 {
-    int kinds = kinds_dealt(a), n_shown = 0;
-    int rows = kinds > ROWS_MAX ? 3 : kinds > ROW_MAX ? 2 : 1;
-    int columns = rows == 1 ? ROW_MAX : (kinds + rows - 1) / rows;
+    int kinds = count_kinds_dealt(a), n_shown = 0;
+    int rows = 1 + (kinds > ONE_ROW_KINDS_MAX) + (kinds > TWO_ROWS_KINDS_MAX);
+    int columns = rows == 1 ? ONE_ROW_KINDS_MAX : (kinds + rows - 1) / rows;
     float tray = t->tray.w, gap = units(&a->ui, 10);
     float step = (t->panel.w - tray - 3 * gap) / (float)columns;
     float height = (tray - units(&a->ui, 28)) / (float)rows;
@@ -111,11 +113,12 @@ void panel_omit(table *t, rect land)
     t->land = land;
 }
 
-void panel_layout(app *a, table *t)
+/* Places the land on the left, and on the right the panel or the wider sheet of
+ * a dialog; the camera's view is the land beside the panel. */
+static void layout_land(app *a, table *t)
 {
-    ui *u = &a->ui;
+    const ui *u = &a->ui;
     float w = fminf(units(u, SIZE_PANEL), (float)a->w * .36f);
-    float gap = units(u, 10);
     t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
     rect view = t->land;
@@ -123,47 +126,65 @@ void panel_layout(app *a, table *t)
     const table_part *part = parts_dialog(a, t);
     t->has_sheet =
         part && !(part->dialog_is_hidden && part->dialog_is_hidden(t));
-    if (t->has_sheet) { /* the land is narrower */
+    if (t->has_sheet) {
         float width = fmaxf(w, fminf(units(u, SIZE_SHEET), (float)a->w * .5f));
         t->dialog_sheet = (rect){(float)a->w - width, 0, width, (float)a->h};
         t->land.w = t->dialog_sheet.x;
     }
-    float tools = units(u, 56);
-    float banner = units(u, 50 + reason_height(&a->session->game));
-    t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
-    float height = units(u, review_height(a, t)) + guide_bottom_height(a);
-    float left = tools + chronicle_view_width(a, t);
+    /* Seven tools of 38 units, with gaps. */
+    t->tools = (rect){0, 0, units(u, 56), units(u, 10 + 7 * (38 + 6))};
+    float top = units(u, 50 + reason_height(&a->session->game)); /* banner */
+    float left = t->tools.w + chronicle_view_width(a, t);
+    float bottom = units(u, review_height(a, t)) + guide_bottom_height(a);
     camera_set_view(
         &t->camera, view,
-        (rect){left, banner, t->land.w - left, t->land.h - banner - height});
+        (rect){left, top, t->land.w - left, t->land.h - top - bottom});
+}
+
+/* Places the players' cards in the height `room`, from the top. */
+static void layout_cards(const app *a, table *t, float room)
+{
+    const ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
-    float tray = fminf(units(u, 124), (float)a->h * .2f);
-    float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;
-    /* Players first: with many of them the log may have no space. */
-    float room = (float)a->h - bottom - gap;
-    room -= fminf(parts_height(a), fmaxf(0, room - (float)n * units(u, 42)));
-    float card = (room - units(u, 84)) / (float)n - gap * .6f;
-    if (card < units(u, 50)) {
-        card = fminf(units(u, 50), room / (float)n - gap * .6f);
+    float gap = units(u, 10), card_gap = gap * .6f;
+    /* Leave room for the rows of parts, and 84 units for the log, as long as
+     * cards are not lower than 42 and 50 units. */
+    room -=
+        fminf(part_rows_height(a), fmaxf(0, room - (float)n * units(u, 42)));
+    float card_h = (room - units(u, 84)) / (float)n - card_gap;
+    if (card_h < units(u, 50)) {
+        card_h = fminf(units(u, 50), room / (float)n - card_gap);
     }
-    card = fminf(units(u, supply_has_two_rows(a) ? 84 : 64), card);
+    card_h = fminf(units(u, supply_has_two_rows(a) ? 84 : 64), card_h);
     for (int i = 0; i < n; i++) {
         t->cards[i] =
-            (rect){t->panel.x + gap, gap + (float)i * (card + gap * .6f),
-                   w - 2 * gap, card};
+            (rect){t->panel.x + gap, gap + (float)i * (card_h + card_gap),
+                   t->panel.w - 2 * gap, card_h};
     }
+}
+
+void panel_layout(app *a, table *t)
+{
+    const ui *u = &a->ui;
+    float gap = units(u, 10), button = units(u, SIZE_BUTTON);
+    float tray = fminf(units(u, 124), (float)a->h * .2f);
+    float bottom = tray + button + 3 * gap;
+    layout_land(a, t);
+    layout_cards(a, t, (float)a->h - bottom - gap);
     t->tray = (rect){t->panel.x + gap, (float)a->h - bottom + gap, tray, tray};
-    float h = units(u, SIZE_BUTTON), end = t->panel.x + gap + 2 * (h + gap);
-    t->end_button = (rect){end, (float)a->h - gap - h,
-                           t->panel.x + t->panel.w - gap - end, h};
+    /* Beside the buttons to undo and to rotate. */
+    float x = t->panel.x + gap + 2 * (button + gap);
+    t->end_button = (rect){x, (float)a->h - gap - button,
+                           t->panel.x + t->panel.w - gap - x, button};
     layout_tokens(a, t);
     layout_log(a, t);
 }
 
-/* ----------------------------------------------------------------- players */
+/* ------------------------------------------------------------------ players */
 
-/* BASE-17: the score, and its laps of the track as 50, 100, 150. Returns the
- * width, from the right. */
+/* Renders the score at the right of r; after laps of the scoring track, with
+ * their points (50, 100, ...) on a chip beside it: BASE-17. Returns the width.
+ */
 static float render_score(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
@@ -174,11 +195,11 @@ static float render_score(app *a, const table *t, rect r, int player)
     text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_RIGHT, text);
     float w = text_width(FONT_BOLD, size, text);
     rect number = {r.x + r.w - w, r.y, w, r.h};
-    if (score < 50) {
+    if (score < LAP_POINTS) {
         tip_score(a, score, number);
         return w;
     }
-    snprintf(text, sizeof text, "%d", score / 50 * 50);
+    snprintf(text, sizeof text, "%d", score / LAP_POINTS * LAP_POINTS);
     float small = size * .5f, pad = small * .35f;
     rect chip = {0, r.y + (r.h - small * 1.4f) / 2,
                  text_width(FONT_BOLD, small, text) + 2 * pad, small * 1.4f};
@@ -189,7 +210,8 @@ static float render_score(app *a, const table *t, rect r, int player)
     return w + chip.w + 2 * pad;
 }
 
-/* Renders the projected final score; returns the width, from the right. */
+/* Renders the projected final score at the right of r, or how the targeted
+ * action would change it; returns the width. */
 static float render_projection(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
@@ -206,8 +228,7 @@ static float render_projection(app *a, const table *t, rect r, int player)
                       r.w * .43f, 1, text);
     float width = text_width(FONT_ITALIC, size, text);
     float w = width + units(u, 6);
-    if (change) { /* the effect of the targeted action, in the same width, so
-                     that nothing beside it moves */
+    if (change) { /* in the same width, so that nothing beside it moves */
         snprintf(text, sizeof text, "%+d = %d", change,
                  t->projected[player] + change);
         text_line(u->display, FONT_BOLD,
@@ -221,7 +242,7 @@ static float render_projection(app *a, const table *t, rect r, int player)
     return w;
 }
 
-/* Renders a name, with an icon for computer opponents. */
+/* Renders a name, or name and clock; with an icon for computer opponents. */
 static void render_name(app *a, int player, font_id font, rect r)
 {
     ui *u = &a->ui;
@@ -242,28 +263,46 @@ static void render_name(app *a, int player, font_id font, rect r)
     }
 }
 
+/* Renders the tile that a player won before, which all know, at the right of r;
+ * returns the width. */
+static float render_reserved_tile(app *a, const table *t, int type, rect r)
+{
+    ui *u = &a->ui;
+    rect place = {r.x + r.w - r.h, r.y, r.h, r.h};
+    render_sprite(u->display,
+                  art_face(&a->art, &a->catalog.types[type], 0,
+                           land_variant(a, t), place.w),
+                  rect_inset(place, units(u, 2)), WHITE);
+    ui_tooltip(u, place, _("Won at the bazaar, to be placed this round"));
+    return r.h + units(u, 4);
+}
+
+/* Renders the card of a player: name and score above the supply and the
+ * projected score; sets *wish to what was clicked. */
 static void render_card(app *a, const table *t, int player, intent *wish)
 {
+    enum { TWO_ROWS_H_MIN = 46 }; /* pixels: else tokens are too small */
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
     const seat *s = &a->session->seats[player];
     rect r = t->cards[player];
     cc_decision_info choice = cc_decision(game);
-    bool turn = choice.kind != CC_OVER && choice.player == player;
-    render_rect(u->display, r,
-                rgba_fade(turn ? WHITE : PARCHMENT_DARK, turn ? .8f : .5f));
+    bool decides = choice.kind != CC_OVER && choice.player == player;
+    render_rect(
+        u->display, r,
+        rgba_fade(decides ? WHITE : PARCHMENT_DARK, decides ? .8f : .5f));
     render_rect(u->display, (rect){r.x, r.y, units(u, 6), r.h},
                 player_colour(s->colour));
-    if (turn) {
+    if (decides) {
         render_border(u->display, r, units(u, 2), GOLD);
     }
     ui_protect(u, r); /* tooltips must not cover names and scores */
-    tip_player_card(a, pending_game(a, t), player,
-                    r); /* items in it have tooltips of their own */
-    /* With very many kinds, rows are smaller. */
-    bool is_dense = kinds_dealt(a) > ROWS_MAX;
+    /* The tooltips of what is on the card come later and override this one. */
+    tip_player_card(a, pending_game(a, t), player, r);
+    bool is_dense = count_kinds_dealt(a) > TWO_ROWS_KINDS_MAX;
     bool has_two_rows = supply_has_two_rows(a) &&
-                        r.h >= units(u, is_dense ? 48 : 72) && r.h >= TWO_ROWS;
+                        r.h >= units(u, is_dense ? 48 : 72) &&
+                        r.h >= TWO_ROWS_H_MIN;
     float icon = fminf(r.h * .86f, units(u, 55));
     render_figure(a, "meeple", s->colour, ART_STANDING,
                   (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, 1);
@@ -275,23 +314,18 @@ static void render_card(app *a, const table *t, int player, intent *wish)
     top.w -= render_score(a, t, top, player) + units(u, 6);
     lower.w -= render_projection(a, t, lower, player);
     supply_render(a, t, player, lower, lowest, wish);
-    int won_tile = cc_reserved_tile(game, player);
-    if (won_tile >= 0) { /* placed in this round, known to all */
-        rect tile = {top.x + top.w - top.h, top.y, top.h, top.h};
-        render_sprite(u->display,
-                      art_face(&a->art, &a->catalog.types[won_tile], 0,
-                               land_variant(a, t), tile.w),
-                      rect_inset(tile, units(u, 2)), WHITE);
-        ui_tooltip(u, tile, _("Won at the bazaar, to be placed this round"));
-        top.w -= top.h + units(u, 4);
+    int reserved = cc_reserved_tile(game, player);
+    if (reserved >= 0) {
+        top.w -= render_reserved_tile(a, t, reserved, top);
     }
-    render_name(a, player, turn ? FONT_BOLD : FONT_SERIF, top);
+    render_name(a, player, decides ? FONT_BOLD : FONT_SERIF, top);
 }
 
-/* --------------------------------------------------------------------- log */
+/* ---------------------------------------------------------------------- log */
 
-/* The area of a line's tiles if they are not on the land: at its right, no
- * higher than the log; only the first one if there is no space for text. */
+/* Returns the area of the tiles of a line that were drawn and not placed: at
+ * the right of the line, in a third of it, or for one tile if that is more;
+ * without width if there are none. */
 static rect log_tiles(const app *a, const table *t, const log_line *line,
                       rect r)
 {
@@ -303,9 +337,10 @@ static rect log_tiles(const app *a, const table *t, const log_line *line,
                : (rect){r.x + r.w, r.y, 0, 0};
 }
 
-/* The area of a line's text. */
-static rect log_words(const app *a, const table *t, const log_line *line,
-                      rect r)
+/* Returns the area of a line's text: beside its colour, its tiles and the
+ * scroll bar. */
+static rect log_text_area(const app *a, const table *t, const log_line *line,
+                          rect r)
 {
     const ui *u = &a->ui;
     float bar = units(u, 8);
@@ -314,8 +349,8 @@ static rect log_words(const app *a, const table *t, const log_line *line,
     return r;
 }
 
-/* 0 for lines after the position that is reviewed. Cached as long as width and
- * lines are the same. */
+/* Returns the height of line i: 0 if it is after the position that is shown, or
+ * has no text. */
 static float log_line_height(const app *a, const table *t, int i)
 {
     const ui *u = &a->ui;
@@ -330,15 +365,16 @@ static float log_line_height(const app *a, const table *t, int i)
     if (!log_text(s, &s->log[i], text, sizeof text)) {
         return 0;
     }
-    bool turn = s->log[i].event.type == CC_EVENT_TURN;
-    rect area = rect_inset(t->log.area, units(u, 5));
-    float h =
-        text_wrapped_height(turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
-                            log_words(a, t, &s->log[i], area).w, text);
-    return fmaxf(h, log_tiles(a, t, &s->log[i], area).h) +
-           units(u, turn ? 5 : 2);
+    bool is_turn = s->log[i].event.type == CC_EVENT_TURN;
+    rect inner = rect_inset(t->log.area, units(u, 5));
+    float h = text_wrapped_height(
+        is_turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
+        log_text_area(a, t, &s->log[i], inner).w, text);
+    return fmaxf(h, log_tiles(a, t, &s->log[i], inner).h) +
+           units(u, is_turn ? 5 : 2);
 }
 
+/* Fills the cache of heights, after emptying it if they are not valid. */
 static void measure_log(const app *a, table *t)
 {
     uint64_t key = (uint64_t)t->log.area.w * 4096 +
@@ -357,13 +393,14 @@ static void measure_log(const app *a, table *t)
     }
 }
 
-/* While it follows the game, a first line that would be cut is not shown, if
- * there are others. */
+/* True if a line at y is not shown because the upper edge would cut it: while
+ * the log follows the game, and if the line is not the last one. */
 static bool is_cut(const table *t, rect area, float y, float h)
 {
     return t->log.is_at_end && y < area.y - 1 && y + h < area.y + area.h - 1;
 }
 
+/* Renders line i at y, if it is within the area; returns its height. */
 static float log_line_render(app *a, const table *t, int i, rect area, float y)
 {
     ui *u = &a->ui;
@@ -386,25 +423,26 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
             render_rect(u->display, (rect){r.x, y + 2, bar * .4f, r.h - 3},
                         player_colour(colour));
         }
-        bool turn = line->event.type == CC_EVENT_TURN;
+        bool is_turn = line->event.type == CC_EVENT_TURN;
+        bool is_important = is_turn || line->event.type == CC_EVENT_SCORE;
         tip_log_line(a, line, r);
-        rect words = log_words(a, t, line, r), at = log_tiles(a, t, line, r);
-        text_wrapped(u->display, turn ? FONT_BOLD : FONT_SERIF, size,
-                     turn || line->event.type == CC_EVENT_SCORE ? INK
-                                                                : INK_SOFT,
-                     words, text);
-        int n = at.w > 0 ? (int)(at.w / at.h + .5f) : 0;
-        for (int k = 0; k < n; k++) {
-            rect tile = {at.x + (float)k * at.h - units(u, SIZE_SCROLL), at.y,
-                         at.h, at.h};
+        text_wrapped(u->display, is_turn ? FONT_BOLD : FONT_SERIF, size,
+                     is_important ? INK : INK_SOFT,
+                     log_text_area(a, t, line, r), text);
+        rect tiles = log_tiles(a, t, line, r);
+        int n_tiles = tiles.w > 0 ? (int)(tiles.w / tiles.h + .5f) : 0;
+        for (int k = 0; k < n_tiles; k++) {
+            rect tile = {tiles.x + (float)k * tiles.h - units(u, SIZE_SCROLL),
+                         tiles.y, tiles.h, tiles.h};
             render_face(a, line->tiles[k], 0, 0, tile, 1);
         }
     }
     return h;
 }
 
-/* The visible part: all, or above a card. */
-static rect open_log(app *a, const table *t)
+/* Returns the part of the log that no card of the guide covers; without height
+ * if that is too little. */
+static rect uncovered_log(app *a, const table *t)
 {
     rect r = t->log.area;
     if (r.h > 0 && guide_card_covers(a, r)) {
@@ -417,7 +455,7 @@ static rect open_log(app *a, const table *t)
 void panel_input(app *a, table *t)
 {
     ui *u = &a->ui;
-    rect log = open_log(a, t), inner = rect_inset(log, units(u, 5));
+    rect log = uncovered_log(a, t), inner = rect_inset(log, units(u, 5));
     float content = 0;
     t->log.hover_line = -1;
     if (chronicle_view_hides_panel(a, t) || log.h <= 0) {
@@ -450,7 +488,7 @@ void panel_input(app *a, table *t)
 static void render_log(app *a, const table *t)
 {
     ui *u = &a->ui;
-    rect log = open_log(a, t), inner = rect_inset(log, units(u, 5));
+    rect log = uncovered_log(a, t), inner = rect_inset(log, units(u, 5));
     if (log.h <= 0) {
         return;
     }
@@ -464,9 +502,9 @@ static void render_log(app *a, const table *t)
     ui_scroll_end(u);
 }
 
-/* -------------------------------------------------------------- the bottom */
+/* --------------------------------------------------------------------- tray */
 
-/* The upper edge of the highest token. */
+/* Returns the upper edge of the highest token beside the tray. */
 static float top_of_tokens(const app *a, const table *t)
 {
     float top = t->tokens[CC_MEEPLE].y;
@@ -487,22 +525,23 @@ static void render_token(app *a, const table *t, int token, int player,
     const holdable *item = part_holdable(t, cc_token_name(&a->catalog, token));
     ui *u = &a->ui;
     rect r = t->tokens[token];
-    if (!item) {
-        return; /* cannot be dragged */
+    if (!item) { /* this kind is never held */
+        return;
     }
     const cc_game *game = pending_game(a, t);
     bool can_hold = part_can_hold(t, item);
     char text[24];
     int n = cc_supply(game, player, token);
     if (t->hand.held != item) {
-        /* The last one, if pending, can be picked up from the land. */
+        /* With none left it may be held nevertheless: the last one, if its
+         * action is pending, is picked up from the land. */
         float alpha = can_hold && n ? 1 : can_hold || n ? .4f : .15f;
         supply_render_token(a, t, token, colour, r, alpha);
     }
     snprintf(text, sizeof text, "×%d", n);
-    bool rows = kinds_dealt(a) > ROW_MAX;
+    bool has_one_row = count_kinds_dealt(a) <= ONE_ROW_KINDS_MAX;
     float line = units(u, 18);
-    if (!rows) {
+    if (has_one_row) { /* the number above the token, else beside it */
         ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
                 (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
                 ALIGN_MIDDLE, text);
@@ -524,8 +563,8 @@ static void render_token(app *a, const table *t, int token, int player,
     }
 }
 
-/* The tray hook of the parts. */
-static bool parts_tray(app *a, const table *t)
+/* Renders what a part shows in the tray; false if none does. */
+static bool render_tray_of_parts(app *a, const table *t)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->render_tray && p->render_tray(a, t, t->tray)) {
@@ -535,30 +574,31 @@ static bool parts_tray(app *a, const table *t)
     return false;
 }
 
-/* The turn in which it would be placed. */
+/* Returns the turn in which the tile would be placed where the player aims,
+ * else the one it is held in. */
 static int shown_turn(app *a, const table *t)
 {
-    cc_action aim;
-    bool is_set = controls_target_action(a, t, &aim) && aim.type == CC_PLACE;
-    return is_set ? aim.turn : t->hand.turn;
+    cc_action target;
+    bool is_set = controls_target_action(a, t, &target);
+    return is_set && target.type == CC_PLACE ? target.turn : t->hand.turn;
 }
 
+/* Renders the tray: the tile to be placed, what a part shows, or the back of
+ * the tiles that are left. */
 static void render_tray(app *a, const table *t)
 {
     ui *u = &a->ui;
     cc_decision_info choice = cc_decision(&a->session->game);
-    rect r = t->tray;
-    char text[96];
+    rect r = t->tray, inner = rect_inset(r, units(u, 6));
     render_rect(u->display, r, rgba_fade(WOOD_DARK, .85f));
     int type = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
-    bool parts = type < 0 && parts_tray(a, t);
-    type = type < 0 && t->n_legal && !parts ? t->tile : type;
-    type = t->pending.is_set && t->pending.action.type == CC_PLACE ? -1 : type;
-    if (type >= 0) {
-        rect face = rect_inset(r, units(u, 6));
+    bool is_used = type < 0 && render_tray_of_parts(a, t);
+    type = type < 0 && t->n_legal && !is_used ? t->tile : type;
+    bool is_placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
+    if (type >= 0 && !is_placed) {
         bool is_taken =
             t->hand.held == &holdable_tile || controls_tile_follows(a, t);
-        render_face(a, type, shown_turn(a, t), land_variant(a, t), face,
+        render_face(a, type, shown_turn(a, t), land_variant(a, t), inner,
                     is_taken ? .7f : 1);
         if (t->n_legal && ui_hot(u, r)) {
             render_border(u->display, r, units(u, 3), GOLD);
@@ -566,84 +606,99 @@ static void render_tray(app *a, const table *t)
         ui_tooltip(u, r,
                    t->n_legal ? _("Drag it onto the board; R rotates it")
                               : _("The next tile to place"));
-    } else if (type < 0 && !parts && cc_tiles_left(&a->session->game)) {
-        render_picture(a, "marker/back", 128, rect_inset(r, units(u, 6)), .8f);
+    } else if (!is_used && cc_tiles_left(&a->session->game)) {
+        render_picture(a, "marker/back", 128, inner, .8f);
         tip_deck(a, t, r);
     }
-    float x = r.x + r.w + units(u, 12), w = t->panel.x + t->panel.w - x;
+}
+
+/* Renders beside the tray how many tiles are left, and the supply of the
+ * deciding player. */
+static void render_beside_tray(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    char text[96];
+    float x = t->tray.x + t->tray.w + units(u, 12);
+    rect line = {x, t->tray.y, t->panel.x + t->panel.w - x - units(u, 8),
+                 units(u, 24)};
     int n_left = cc_tiles_left(table_game(a, t));
     snprintf(text, sizeof text,
              ngettext("%d tile left", "%d tiles left", n_left), n_left);
-    ui_text(u, FONT_SERIF, SIZE_TEXT, INK,
-            (rect){x, r.y, w - units(u, 8), units(u, 24)}, ALIGN_LEFT, text);
-    tip_deck(a, t, (rect){x, r.y, w - units(u, 8), units(u, 24)});
-    const seat *s = session_current_seat(a->session);
-    if (!s) {
-        return;
-    }
-    for (int i = 0; i < a->catalog.n_tokens; i++) {
+    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, line, ALIGN_LEFT, text);
+    tip_deck(a, t, line);
+    const seat *owner = session_current_seat(a->session);
+    int player = cc_decision(&a->session->game).player;
+    for (int i = 0; owner && i < a->catalog.n_tokens; i++) {
         if (cc_dealt(&a->session->game, i)) {
-            render_token(a, t, i, choice.player, s->colour);
+            render_token(a, t, i, player, owner->colour);
         }
     }
+}
+
+/* ------------------------------------------------------------------ buttons */
+
+/* Renders the button that ends the turn, or leads to the result. */
+static intent render_end_button(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    const char *label;
+    char text[96];
+    bool can_end = act_can_end(a, t, &label) && t->n_legal;
+    intent wish = {.kind = INTENT_NONE};
+    if (cc_decision(&a->session->game).kind == CC_OVER) {
+        if (ui_button(u, t->end_button, _("Result"), BUTTON_PRIMARY)) {
+            wish = (intent){.kind = INTENT_SCREEN, .to = SCREEN_RESULT};
+        }
+        return wish;
+    }
+    if (can_end && t->pass_ends && act_pass_is_immediate(a, t) &&
+        !act_lacks_figure(a, t)) { /* one press is enough */
+        snprintf(text, sizeof text, _("%s, end turn"), label);
+        label = text;
+    }
+    if (ui_button_if(u, t->end_button, label, BUTTON_PRIMARY, can_end)) {
+        wish.kind = INTENT_END;
+    }
+    ui_tooltip(u, t->end_button,
+               t->pending.is_set ? _("Confirm (Enter)")
+               : can_end && t->pass_is_last && !act_pass_is_immediate(a, t)
+                   ? _("Skip and preview scoring (Space)")
+               : can_end     ? _("Skip (Space)")
+               : !t->n_legal ? _("Computer’s turn: click to speed up")
+                             : _("Complete the action in the banner first"));
+    return wish;
 }
 
 static intent render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
     intent wish = {.kind = INTENT_NONE};
-    float gap = units(u, 10), h = units(u, SIZE_BUTTON);
-    rect row = {t->panel.x + gap, (float)a->h - gap - h, t->panel.w - 2 * gap,
-                h};
-    const char *label;
-    bool can_end = act_can_end(a, t, &label) && t->n_legal;
-    bool undo = t->review_step < 0 && act_can_undo(a, t);
-    rect undo_rect = {row.x, row.y, h, h};
-    if (ui_icon(u, undo_rect, "undo", _("Undo (Ctrl+Z)"), undo)) {
+    float gap = units(u, 10), side = units(u, SIZE_BUTTON);
+    rect undo = {t->panel.x + gap, (float)a->h - gap - side, side, side};
+    rect rotate = {undo.x + side + gap, undo.y, side, side};
+    bool can_undo = t->review_step < 0 && act_can_undo(a, t);
+    if (ui_icon(u, undo, "undo", _("Undo (Ctrl+Z)"), can_undo)) {
         wish.kind = INTENT_UNDO;
     }
-    if (ui_wants_tooltip(u, undo_rect)) {
+    if (ui_wants_tooltip(u, undo)) {
         char tip[UI_TOOLTIP_SIZE];
         act_undo_text(a, t, tip, sizeof tip);
-        ui_tooltip(u, undo_rect, tip);
+        ui_tooltip(u, undo, tip);
     }
-    if (ui_icon(u, (rect){row.x + h + gap, row.y, h, h}, "rotate",
-                _("Rotate tile (R)"), t->n_legal > 0)) {
+    if (ui_icon(u, rotate, "rotate", _("Rotate tile (R)"), t->n_legal > 0)) {
         wish.kind = INTENT_ROTATE;
     }
-    rect end = t->end_button;
-    if (cc_decision(&a->session->game).kind == CC_OVER) {
-        if (ui_button(u, end, _("Result"), BUTTON_PRIMARY)) {
-            wish = (intent){.kind = INTENT_SCREEN, .to = SCREEN_RESULT};
-        }
-    } else {
-        char text[96];
-        if (can_end && t->pass_ends && act_pass_is_immediate(a, t) &&
-            !act_lacks_figure(a, t)) { /* one press is enough */
-            snprintf(text, sizeof text, _("%s, end turn"), label);
-            label = text;
-        }
-        if (ui_button_if(u, end, label, BUTTON_PRIMARY, can_end)) {
-            wish.kind = INTENT_END;
-        }
-        ui_tooltip(u, end,
-                   t->pending.is_set ? _("Confirm (Enter)")
-                   : can_end && t->pass_is_last && !act_pass_is_immediate(a, t)
-                       ? _("Skip and preview scoring (Space)")
-                   : can_end ? _("Skip (Space)")
-                   : !t->n_legal
-                       ? _("Computer’s turn: click to speed up")
-                       : _("Complete the action in the banner first"));
-    }
-    return wish;
+    return intent_first_of(render_end_button(a, t), wish);
 }
 
-/* Renders the parts' panels, from the tray upwards. */
-static void render_parts_panel(app *a, const table *t)
+/* -------------------------------------------------------------------- panel */
+
+/* Renders the rows of parts, from the tray upwards. */
+static void render_part_rows(app *a, const table *t)
 {
     float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        if (has_panel(&t->session->game, p)) {
+        if (has_row(&t->session->game, p)) {
             float h = units(&a->ui, p->panel_height);
             p->render_panel(
                 a, t,
@@ -656,15 +711,16 @@ static void render_parts_panel(app *a, const table *t)
 intent panel_render(app *a, const table *t)
 {
     ui *u = &a->ui;
-    rect p = t->panel;
+    rect r = t->panel;
     bool is_covered = t->has_sheet || chronicle_view_hides_panel(a, t) ||
                       hints_card_hides_panel(a, t);
+    /* Below the menu and the tile list nothing else covers it. */
     if (is_covered && !t->show_menu && !t->show_tile_list) {
         return intent_of(INTENT_NONE, NULL);
     }
-    render_rect(u->display, (rect){p.x - units(u, 6), 0, units(u, 6), p.h},
+    render_rect(u->display, (rect){r.x - units(u, 6), 0, units(u, 6), r.h},
                 WOOD_DARK);
-    render_tiled(u->display, art_find(&a->art, "ui/parchment"), p, WHITE);
+    render_tiled(u->display, art_find(&a->art, "ui/parchment"), r, WHITE);
     int n = cc_player_count(&a->session->game);
     intent wish = intent_of(INTENT_NONE, NULL);
     for (int i = 0; i < n; i++) {
@@ -672,11 +728,12 @@ intent panel_render(app *a, const table *t)
             render_card(a, t, i, &wish);
         }
     }
-    render_parts_panel(a, t);
+    render_part_rows(a, t);
     if (t->goals.h > 0 && !guide_card_covers(a, t->goals)) {
         solitaire_render(a, t->goals, shown_score(t, table_game(a, t), 0));
     }
     render_log(a, t);
     render_tray(a, t);
+    render_beside_tray(a, t);
     return intent_first_of(render_buttons(a, t), wish);
 }

@@ -1,6 +1,7 @@
-/* panel_tips.c - tooltips of the panel and of marks on the land
+/* panel_tips.c - tooltips of the panel, and the texts about marks on the land
  *
- * Texts come from the translations and the parts.
+ * Names of tokens and what marks mean come from the translations, by the names
+ * that the engine gives them; what a module adds is told by its part.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,13 +12,13 @@
 
 #include "engine/bots/bots.h"
 #include "gui/base/append.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
-
-#define LAP 50 /* squares of the scoring track */
 
 /* ----------------------------------------------------------------- players */
 
-/* Formats "Figures: 5 of 7 in the supply", or how many were won. */
+/* Formats "Figures: 5 of 7 in the supply", or "Tokens: 2" for a kind that the
+ * players did not get at the start. */
 static void count_text(const app *a, const cc_game *game, int player, int token,
                        char *out, size_t size)
 {
@@ -40,9 +41,9 @@ void tip_token(app *a, const cc_game *game, int player, int token, rect r)
         return;
     }
     count_text(a, game, player, token, text, sizeof text);
-    const char *intro = parts_about(a->catalog.token_module[token]);
-    if (intro) {
-        lang_join(text, sizeof text, JOIN_SENTENCE, intro);
+    const char *about = parts_about(a->catalog.token_module[token]);
+    if (about) {
+        lang_join(text, sizeof text, JOIN_SENTENCE, about);
     }
     ui_tooltip(&a->ui, r, text);
 }
@@ -77,11 +78,11 @@ void tip_score(app *a, int score, rect r)
     }
     snprintf(text, sizeof text, ngettext("%d point", "%d points", score),
              score);
-    if (score >= LAP) {
+    if (score >= LAP_POINTS) {
         snprintf(laps, sizeof laps,
                  ngettext("%d lap of the scoring track",
-                          "%d laps of the scoring track", score / LAP),
-                 score / LAP);
+                          "%d laps of the scoring track", score / LAP_POINTS),
+                 score / LAP_POINTS);
         lang_join(text, sizeof text, JOIN_LIST, laps);
     }
     ui_tooltip(&a->ui, r, text);
@@ -142,7 +143,7 @@ int mark_lines(const app *a, const cc_game *game, int piece,
         }
         if (a->session->setup.modules >> a->catalog.mark_module[i] & 1) {
             snprintf(lines[n++], 200, "%s", text);
-        } else { /* only its name */
+        } else { /* without the meaning, behind the colon */
             snprintf(lines[n++], 200, _("%.*s (not in play)"),
                      (int)strcspn(text, ":"), text);
         }

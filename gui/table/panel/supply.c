@@ -1,5 +1,9 @@
 /* supply.c - the tokens that a player has, in the player's card
  *
+ * With one kind, each figure is shown. With several kinds each is shown once,
+ * with its number, in one row; with many kinds in two rows that are as large as
+ * fits. Parts of modules add items of their own at the right.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "supply.h"
@@ -11,8 +15,7 @@
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
 
-/* Kinds of tokens from which there are two rows. */
-#define ROW_MAX 5
+#define ONE_ROW_KINDS_MAX 5 /* with more kinds of tokens there are two rows */
 
 bool supply_has_two_rows(const app *a)
 {
@@ -21,12 +24,13 @@ bool supply_has_two_rows(const app *a)
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         kinds += s->setup.modules >> a->catalog.token_module[i] & 1 ? 1 : 0;
     }
-    return kinds > ROW_MAX;
+    return kinds > ONE_ROW_KINDS_MAX;
 }
 
-/* Renders the parts' items of a player, at the right; returns the width. */
-static float render_parts(app *a, const table *t, int player, rect r,
-                          intent *wish)
+/* Renders the items that parts show for a player, from the right; returns their
+ * width. */
+static float render_items_of_parts(app *a, const table *t, int player, rect r,
+                                   intent *wish)
 {
     float width = 0;
     for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
@@ -41,9 +45,8 @@ static float render_parts(app *a, const table *t, int player, rect r,
 void supply_render_token(app *a, const table *t, int token, int colour, rect r,
                          float alpha)
 {
-    const holdable *item = part_holdable(t, cc_token_name(&a->catalog, token));
     const char *name = cc_token_name(&a->catalog, token);
-    const holdable plain = {.name = name};
+    const holdable *item = part_holdable(t, name), plain = {.name = name};
     if (cc_token_is_figure(&a->catalog, token) ||
         art_has_figure(&a->art, name)) {
         r = parts_scaled_rect(&a->catalog, name, r);
@@ -53,7 +56,8 @@ void supply_render_token(app *a, const table *t, int token, int colour, rect r,
     }
 }
 
-/* Returns a player's number of a token, without those on their way. */
+/* Returns how many of a token a player has, without those that an animation is
+ * still bringing. */
 static int shown_count(const table *t, const cc_game *game, int player,
                        int token)
 {
@@ -62,7 +66,7 @@ static int shown_count(const table *t, const cc_game *game, int player,
                                : n - flights_hidden_tokens(t, player, token);
 }
 
-/* True for tokens that all started with, or that the player has won. */
+/* True for tokens that all players got at the start, or that this one has. */
 static bool is_shown(const table *t, const cc_game *game, int player, int token)
 {
     return cc_dealt(game, token) > 0 || shown_count(t, game, player, token) > 0;
@@ -73,7 +77,9 @@ bool supply_shows_count(const cc_game *game, int token, int n)
     return n > 1 || cc_dealt(game, token) > 1;
 }
 
-/* Renders a kind of token with its number; returns the width. */
+#define NUMBER_SIZE .72f /* of the text, as a fraction of the row's height */
+
+/* Renders a token with its number at the left of r; returns the width. */
 static float render_counted(app *a, const table *t, int token, int n,
                             int colour, float side, rect r)
 {
@@ -85,36 +91,39 @@ static float render_counted(app *a, const table *t, int token, int n,
         return side;
     }
     snprintf(text, sizeof text, "%d", n);
-    text_line(a->ui.display, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
+    text_line(a->ui.display, FONT_BOLD, r.h * NUMBER_SIZE, n ? INK : INK_SOFT,
               (rect){r.x + side + 2, r.y, r.w - side - 2, r.h}, ALIGN_LEFT,
               text);
-    return side + 2 + text_width(FONT_BOLD, r.h * .72f, text);
+    return side + 2 + text_width(FONT_BOLD, r.h * NUMBER_SIZE, text);
 }
 
-/* Renders many kinds: numbers only where there can be more than one; of very
- * many kinds only those present. */
-static void render_kinds(app *a, const table *t, int player, int kinds, rect r)
+/* Renders several kinds in one row. A few are shown even if the player has none
+ * of them; of many only those that the player has. */
+static void render_row(app *a, const table *t, int player, int n_kinds, rect r)
 {
     const cc_game *game = pending_game(a, t);
-    float digit = text_width(FONT_BOLD, r.h * .72f, "0") + 2, numbers = 0;
-    bool is_large = kinds <= 4;
-    for (int i = 0, all = a->catalog.n_tokens; i < all; i++) {
-        int n = shown_count(t, game, player, i);
-        kinds -= !is_large && is_shown(t, game, player, i) && !n;
-        bool drawn = is_shown(t, game, player, i) && (n || is_large);
-        numbers += drawn && supply_shows_count(game, i, n)
-                       ? (n > 9 ? 2 : 1) * digit
-                       : 0;
-    }
-    float part = (float)(kinds > 2 ? kinds : 3);
-    float side = fmaxf(4, fminf(r.h, (r.w - numbers) / (part * 1.06f)));
-    float gap = fminf((r.w - numbers - side * part) / part, r.h * .6f);
+    float digit_w = text_width(FONT_BOLD, r.h * NUMBER_SIZE, "0") + 2;
+    float numbers_w = 0;
+    bool shows_absent = n_kinds <= 4;
+    bool is_rendered[CC_TOKENS_MAX];
+    int n_rendered = 0;
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         int n = shown_count(t, game, player, i);
-        if (is_shown(t, game, player, i) && (n || is_large)) {
-            float w =
-                gap + render_counted(a, t, i, n,
-                                     a->session->seats[player].colour, side, r);
+        is_rendered[i] = is_shown(t, game, player, i) && (n || shows_absent);
+        n_rendered += is_rendered[i];
+        if (is_rendered[i] && supply_shows_count(game, i, n)) {
+            numbers_w += (n > 9 ? 2 : 1) * digit_w;
+        }
+    }
+    int colour = a->session->seats[player].colour;
+    float n_places = (float)(n_rendered > 2 ? n_rendered : 3);
+    float room = r.w - numbers_w;
+    float side = fmaxf(4, fminf(r.h, room / (n_places * 1.06f)));
+    float gap = fminf((room - side * n_places) / n_places, r.h * .6f);
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        if (is_rendered[i]) {
+            int n = shown_count(t, game, player, i);
+            float w = gap + render_counted(a, t, i, n, colour, side, r);
             tip_token(a, game, player, i, (rect){r.x, r.y, w, r.h});
             r.x += w;
             r.w -= w;
@@ -122,8 +131,8 @@ static void render_kinds(app *a, const table *t, int player, int kinds, rect r)
     }
 }
 
-/* Lays the tokens out in two rows at one size, or renders them; false if they
- * do not fit. */
+/* Renders the tokens that a player has in two rows, `side` pixels each; if not
+ * `draw`, only tries whether they fit. False if they do not. */
 static bool layout_rows(app *a, const table *t, int player, float side,
                         rect first, rect second, bool draw)
 {
@@ -157,12 +166,13 @@ static bool layout_rows(app *a, const table *t, int player, float side,
         row.x += w + gap;
         row.w -= w + gap;
     }
-    return row.w + gap >= 0;
+    return row.w + gap >= 0; /* the last one needs no gap */
 }
 
-/* At the largest size that fits; centred if one row is enough. */
-static void render_rows(app *a, const table *t, int player, rect first,
-                        rect second)
+/* Renders two rows at the largest size that fits, or a row in the middle of
+ * both if that is enough. */
+static void render_two_rows(app *a, const table *t, int player, rect first,
+                            rect second)
 {
     float side = first.h;
     const rect empty = {0, 0, 0, 0};
@@ -178,28 +188,29 @@ static void render_rows(app *a, const table *t, int player, rect first,
     layout_rows(a, t, player, side, first, second, true);
 }
 
-void supply_render(app *a, const table *t, int player, rect r, rect second,
+void supply_render(app *a, const table *t, int player, rect first, rect second,
                    intent *wish)
 {
     const cc_game *game = pending_game(a, t);
     int colour = a->session->seats[player].colour;
-    int kinds = 0, supply = shown_count(t, game, player, CC_MEEPLE);
+    int n_kinds = 0, n_figures = shown_count(t, game, player, CC_MEEPLE);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        kinds += is_shown(t, game, player, i);
+        n_kinds += is_shown(t, game, player, i);
     }
-    r.w -= render_parts(a, t, player, r, wish);
+    first.w -= render_items_of_parts(a, t, player, first, wish);
     if (second.h > 0) {
-        render_rows(a, t, player, r, second);
+        render_two_rows(a, t, player, first, second);
         return;
     }
-    if (kinds > 1) {
-        render_kinds(a, t, player, kinds, r);
+    if (n_kinds > 1) {
+        render_row(a, t, player, n_kinds, first);
         return;
     }
-    float mini = fminf(r.h, r.w / 7.8f);
-    for (int i = 0; i < supply && i < 7; i++) {
-        render_figure(a, "meeple", colour, ART_STANDING,
-                      (rect){r.x + (float)i * mini * .92f, r.y, mini, mini}, 1);
+    /* Seven figures that overlap a little fill the row. */
+    float side = fminf(first.h, first.w / 7.8f);
+    for (int i = 0; i < n_figures && i < 7; i++) {
+        rect r = {first.x + (float)i * side * .92f, first.y, side, side};
+        render_figure(a, "meeple", colour, ART_STANDING, r, 1);
     }
-    tip_token(a, game, player, CC_MEEPLE, r);
+    tip_token(a, game, player, CC_MEEPLE, first);
 }

@@ -1,4 +1,4 @@
-/* supply.h - the tokens that a player has
+/* supply.h - the tokens that a player has, in the player's card
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,13 +9,16 @@
 
 /* True if there are so many kinds of tokens that cards have two rows. */
 bool supply_has_two_rows(const app *a);
-/* Renders what a player has, in one row or two (`second` without height: one);
+/* Renders what a player has, in one row, or in two if `second` has a height;
  * sets *wish to what was clicked. */
-void supply_render(app *a, const table *t, int player, rect r, rect second,
+void supply_render(app *a, const table *t, int player, rect first, rect second,
                    intent *wish);
+/* Renders a token: a figure in a player's colour, or the picture of its part.
+ */
 void supply_render_token(app *a, const table *t, int token, int colour, rect r,
                          float alpha);
-/* False if the number is left out, as there is only one of the kind. */
+/* True if the number n of a token is shown beside it: not if nobody can have
+ * more than one. */
 bool supply_shows_count(const cc_game *game, int token, int n);
 
 #endif
