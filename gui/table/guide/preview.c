@@ -66,22 +66,19 @@ static bool outline_region(app *a, const table *t, const cc_game *after,
                            int region)
 {
     cc_region_info info = cc_region(after, region);
-    bool has_figures = false;
+    bool is_joined = false;
     for (int i = 0; i < cc_player_count(after); i++) {
-        has_figures |= info.figures[i] > 0;
+        is_joined |= info.figures[i] > 0 && info.squares > 1;
     }
-    if (info.complete) {
-        outline_render(a, t, after, region, GOLD);
-    } else if (has_figures && info.squares > 1) {
-        /* `holders` has a bit for each; without its lowest bit, none is left.
-         */
-        bool is_sole = !(info.holders & (info.holders - 1));
+    /* `holders` has a bit for each; without its lowest bit, none is left. */
+    bool is_sole = !(info.holders & (info.holders - 1));
+    if (info.complete || is_joined) {
         outline_render(a, t, after, region,
-                       is_sole ? outline_colour(a, after, region) : WHITE);
-    } else {
-        return false;
+                       info.complete ? GOLD
+                       : is_sole     ? outline_colour(a, after, region)
+                                     : WHITE);
     }
-    return true;
+    return info.complete || is_joined;
 }
 
 /* Outlines the regions of a piece, each once; true if there is one. */

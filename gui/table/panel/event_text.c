@@ -119,15 +119,15 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         return true;
     case CC_EVENT_DISCARD: discard_text(e, name, out, size); return true;
     case CC_EVENT_FIGURE:
-        if (e->figure != CC_MEEPLE) {
+        if (e->figure == CC_MEEPLE) {
+            snprintf(out, size, lang_for(NAME_("%s claims a %s"), name, NULL),
+                     name, kind_in_sentence(s->catalog, e->kind));
+        } else {
             snprintf(out, size,
                      lang_for(NAME_("%s places the %s: %s"), name, NULL), name,
                      figure_in_sentence(s->catalog, e->figure),
                      kind_in_sentence(s->catalog, e->kind));
-            return true;
         }
-        snprintf(out, size, lang_for(NAME_("%s claims a %s"), name, NULL), name,
-                 kind_in_sentence(s->catalog, e->kind));
         return true;
     case CC_EVENT_TURN:
         snprintf(out, size, lang_for(NAME_("%s’s turn"), name, NULL), name);

@@ -261,7 +261,6 @@ static void fill_region_lines(const app *a, const cc_game *game, int region,
 static bool describe_hover(const app *a, const table *t,
                            char lines[3][LINE_SIZE])
 {
-    const cc_game *game = pending_game(a, t);
     if (t->hover.part) {
         t->hover.part->describe(a, t, t->hover.item, lines);
         return true;
@@ -272,8 +271,9 @@ static bool describe_hover(const app *a, const table *t,
     if (spots_highlights_region(a, t)) { /* the player is choosing there */
         return false;
     }
-    fill_region_lines(a, game,
-                      cc_region_of(game, t->hover.piece, t->hover.slot), lines);
+    const cc_game *game = pending_game(a, t);
+    int region = cc_region_of(game, t->hover.piece, t->hover.slot);
+    fill_region_lines(a, game, region, lines);
     return true;
 }
 
