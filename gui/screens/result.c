@@ -204,7 +204,7 @@ static float render_table(app *a, rect r)
 static void render_chronicle(app *a, rect r)
 {
     ui *u = &a->ui;
-    if (r.h < units(u, STORY_MIN)) {
+    if (r.h < units(u, CHRONICLE_MIN)) {
         return;
     }
     intent wish = chronicle_view_render_sections(

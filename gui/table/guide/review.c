@@ -442,13 +442,11 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
         bool is_enabled;
         int to;
     } buttons[] = {
-        {"backward", N_("To the start (Home); [ for the previous scoring"),
-         at > 0, 0},
+        {"backward", N_("To the start (Home); previous scoring: ["), at > 0, 0},
         {"left", N_("Step back (,)"), at > 0, at - 1},
         [PLAY] = {.icon = NULL},
         {"right", N_("Step forward (.)"), at < end, at + 1},
-        {"forward", N_("To the end (End); ] for the next scoring"), at < end,
-         end},
+        {"forward", N_("To the end (End); next scoring: ]"), at < end, end},
     };
     float side = row->h, gap = units(u, 4);
     for (int i = 0; i < 5; i++) {
