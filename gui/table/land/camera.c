@@ -1,15 +1,22 @@
 /* camera.c - the view of the land
  *
+ * Each function here sets the target, and camera_step() eases the view towards
+ * it. camera_square() and camera_at() convert between squares and pixels.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "camera.h"
 
 #include <math.h>
 
-#define ZOOM_MIN    24.0f
-#define ZOOM_MAX    400.0f
-#define SQUARES_MIN 5.0f
+#define ZOOM_MIN 24.0f /* pixels of a tile side */
+#define ZOOM_MAX 400.0f
+#define SQUARES_MIN                                                            \
+    5.0f            /* that are shown, so that one tile is not too large       \
+                     */
+#define MARGIN 1.1f /* squares around the area that is shown */
 
+/* The time that a movement takes. */
 static const float player_seconds = .2f, automatic_seconds = .8f;
 
 void camera_finish(camera *c)
@@ -33,9 +40,9 @@ bool camera_is_moving(const camera *c)
     return !is_same(&look, &c->target);
 }
 
-void camera_step(camera *c, motion *m, bool is_held)
+void camera_step(camera *c, motion *m, bool pause_automatic)
 {
-    if (c->automatic && is_held) {
+    if (c->automatic && pause_automatic) {
         return;
     }
     if (!is_same(&c->target, &c->to)) { /* a new target: a new movement */
@@ -55,7 +62,7 @@ void camera_step(camera *c, motion *m, bool is_held)
     c->zoom = c->from.zoom + (c->target.zoom - c->from.zoom) * share;
 }
 
-/* The player takes over from an automatic movement. */
+/* Stops an automatic movement where it is, as the player takes over. */
 static void stop_automatic(camera *c)
 {
     if (c->automatic) {
@@ -64,33 +71,34 @@ static void stop_automatic(camera *c)
     }
 }
 
-/* Targets an area of the land in the middle of the clear part, as large as
- * possible. */
+/* Sets the target so that an area of the land, in squares, is in the middle of
+ * the clear part, as large as possible. */
 static void frame_area(camera *c, float left, float top, float right,
                        float bottom)
 {
     float zoom =
         fminf(c->clear.w / (right - left), c->clear.h / (bottom - top));
-    float ox = c->clear.x + c->clear.w / 2 - c->view.x - c->view.w / 2;
-    float oy = c->clear.y + c->clear.h / 2 - c->view.y - c->view.h / 2;
+    /* Pixels from the middle of the view to that of its clear part. */
+    float dx = c->clear.x + c->clear.w / 2 - c->view.x - c->view.w / 2;
+    float dy = c->clear.y + c->clear.h / 2 - c->view.y - c->view.h / 2;
     c->automatic = true;
     c->target.zoom = fmaxf(ZOOM_MIN, fminf(zoom, ZOOM_MAX));
-    c->target.x = (left + right) / 2 - ox / c->target.zoom;
-    c->target.y = (top + bottom) / 2 - oy / c->target.zoom;
+    c->target.x = (left + right) / 2 - dx / c->target.zoom;
+    c->target.y = (top + bottom) / 2 - dy / c->target.zoom;
 }
 
-/* Targets an area with a margin of 1.1 squares, and at least SQUARES_MIN wide
- * and high: the first tile does not fill the view. */
-static void frame_area_min(camera *c, float left, float top, float right,
-                           float bottom)
+/* As frame_area(), with a margin, and at least SQUARES_MIN wide and high. */
+static void frame_with_margin(camera *c, float left, float top, float right,
+                              float bottom)
 {
-    float pad_x = fmaxf(2.2f, SQUARES_MIN - (right - left)) / 2;
-    float pad_y = fmaxf(2.2f, SQUARES_MIN - (bottom - top)) / 2;
+    float pad_x = fmaxf(2 * MARGIN, SQUARES_MIN - (right - left)) / 2;
+    float pad_y = fmaxf(2 * MARGIN, SQUARES_MIN - (bottom - top)) / 2;
     frame_area(c, left - pad_x, top - pad_y, right + pad_x, bottom + pad_y);
 }
 
 void camera_fit(camera *c, const cc_game *game)
 {
+    /* Square 0,0 is shown even if it is empty. */
     float left = 0, right = 1, top = 0, bottom = 1;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
@@ -99,7 +107,7 @@ void camera_fit(camera *c, const cc_game *game)
         top = fminf(top, p.y);
         bottom = fmaxf(bottom, (float)p.y + 1);
     }
-    frame_area_min(c, left, top, right, bottom);
+    frame_with_margin(c, left, top, right, bottom);
 }
 
 void camera_reset(camera *c, const cc_game *game)
@@ -131,7 +139,7 @@ void camera_look_at(camera *c, const cc_coord *squares, int n)
         top = fminf(top, squares[i].y);
         bottom = fmaxf(bottom, squares[i].y);
     }
-    frame_area_min(c, left, top, right + 1, bottom + 1);
+    frame_with_margin(c, left, top, right + 1, bottom + 1);
 }
 
 void camera_place(camera *c, float x, float y, float zoom, rect view)
@@ -165,28 +173,30 @@ void camera_zoom(camera *c, float factor, point pixel)
     stop_automatic(c);
     c->user_moved = true;
     float zoom = fmaxf(ZOOM_MIN, fminf(c->target.zoom * factor, ZOOM_MAX));
-    float ox = pixel.x - (c->view.x + c->view.w / 2);
-    float oy = pixel.y - (c->view.y + c->view.h / 2);
-    c->target.x += ox / c->target.zoom - ox / zoom;
-    c->target.y += oy / c->target.zoom - oy / zoom;
+    /* Pixels from the middle of the view. */
+    float dx = pixel.x - (c->view.x + c->view.w / 2);
+    float dy = pixel.y - (c->view.y + c->view.h / 2);
+    c->target.x += dx / c->target.zoom - dx / zoom;
+    c->target.y += dy / c->target.zoom - dy / zoom;
     c->target.zoom = zoom;
 }
 
-/* Rounds to 1/64 pixel, so that sums of such edges are exact and neighbouring
+/* Returns the pixel of an edge that is some squares from the middle of the
+ * view, rounded to 1/64 pixel: sums of such numbers are exact, so neighbouring
  * squares meet without a seam. */
-static float edge(float middle, float from, float zoom)
+static float edge_pixel(float middle, float squares, float zoom)
 {
-    return floorf((middle + from * zoom) * 64 + .5f) / 64;
+    return floorf((middle + squares * zoom) * 64 + .5f) / 64;
 }
 
 rect camera_square(const camera *c, int x, int y)
 {
-    float mid_x = c->view.x + c->view.w / 2, mid_y = c->view.y + c->view.h / 2;
-    float fx = (float)x - c->x, fy = (float)y - c->y;
-    float next_x = (float)(x + 1) - c->x, next_y = (float)(y + 1) - c->y;
-    float left = edge(mid_x, fx, c->zoom), top = edge(mid_y, fy, c->zoom);
-    return (rect){left, top, edge(mid_x, next_x, c->zoom) - left,
-                  edge(mid_y, next_y, c->zoom) - top};
+    point middle = rect_middle(c->view);
+    float left = edge_pixel(middle.x, (float)x - c->x, c->zoom);
+    float top = edge_pixel(middle.y, (float)y - c->y, c->zoom);
+    float right = edge_pixel(middle.x, (float)(x + 1) - c->x, c->zoom);
+    float bottom = edge_pixel(middle.y, (float)(y + 1) - c->y, c->zoom);
+    return (rect){left, top, right - left, bottom - top};
 }
 
 point camera_at(const camera *c, point pixel)

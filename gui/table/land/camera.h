@@ -1,4 +1,9 @@
-/* camera.h - the view of the land
+/* camera.h - the view of the land: its place, its zoom, and how it moves
+ *
+ * Most functions set a target, and camera_step() moves the view there. A
+ * movement that the player asks for is fast. An automatic one, which shows what
+ * has happened, is slow, waits while the player is busy, and stops when the
+ * player moves the view. Places are in squares of the land, y to the south.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,54 +14,64 @@
 #include "gui/base/motion.h"
 #include "gui/video/display_list.h"
 
-/* The middle of a view in squares, and pixels of a tile side. */
+/* The place in the middle of the view, in squares, and the pixels of a tile
+ * side. */
 typedef struct camera_look {
     float x, y, zoom;
 } camera_look;
 
-/* Moves towards its target: fast for the player, slowly by itself. */
 typedef struct camera {
-    float x, y, zoom;   /* now */
+    float x, y, zoom;   /* now, as in camera_look */
     camera_look target; /* where it moves to */
-    bool automatic;     /* it moves by itself */
-    bool user_moved;    /* the player moved or zoomed it since camera_reset()
-                         */
-    camera_look from, to;
-    tween flight; /* between the two */
-    rect view;    /* rectangle on the picture */
-    rect clear;   /* the part that is not covered */
+    bool automatic;     /* the movement was not asked for by the player */
+    bool user_moved;    /* the player moved or zoomed it since camera_reset() */
+    camera_look from, to; /* the ends of the movement in progress */
+    tween flight;         /* its progress from one to the other */
+    rect view;            /* the land's rectangle on the picture, in pixels */
+    rect clear;           /* the part of it that panels and tools leave free */
 } camera;
 
-/* Moves towards the target. `is_held`: not by itself, as the player points at
- * something. */
-void camera_step(camera *c, motion *m, bool is_held);
-/* True until it is at its target. */
+/* Moves towards the target by one frame, at the speed of `m`. With
+ * `pause_automatic` an automatic movement waits. */
+void camera_step(camera *c, motion *m, bool pause_automatic);
+/* True until the view is at its target. */
 bool camera_is_moving(const camera *c);
 /* Jumps to the target. */
 void camera_finish(camera *c);
+/* Sets the rectangle of the view and its clear part, in pixels. */
+void camera_set_view(camera *c, rect view, rect clear);
+/* Makes this a camera that is never stepped, as for a picture: the place (x, y)
+ * is in the middle of `view`, a tile side has `zoom` pixels. */
+void camera_place(camera *c, float x, float y, float zoom, rect view);
+
+/* -- automatic movements */
+
 /* Shows all pieces and the squares around them. */
 void camera_fit(camera *c, const cc_game *game);
-/* Shows all pieces at the player's request, and follows the game again. */
-void camera_reset(camera *c, const cc_game *game);
-/* camera_fit() within another clear part. */
+/* Shows all pieces in the rectangle `clear`, in pixels, instead of c->clear. */
 void camera_fit_within(camera *c, const cc_game *game, rect clear);
-/* Sets the rectangle on the picture and its clear part. */
-void camera_set_view(camera *c, rect view, rect clear);
-/* Jumps to a place in squares. */
-void camera_place(camera *c, float x, float y, float zoom, rect view);
-/* Centres a place in squares, by itself. */
-void camera_centre(camera *c, float x, float y);
-/* Centres a place in squares at the player's request. */
-void camera_go_to(camera *c, float x, float y);
-/* Shows these squares and some around them, by itself. */
+/* Shows `n` squares, at least one, and those around them. */
 void camera_look_at(camera *c, const cc_coord *squares, int n);
-/* Moves by pixels, for the player. */
+/* Centres a place, without zooming. */
+void camera_centre(camera *c, float x, float y);
+
+/* -- movements that the player asks for */
+
+/* Centres a place, without zooming. */
+void camera_go_to(camera *c, float x, float y);
+/* Moves the land by some pixels, as when it is dragged. */
 void camera_pan(camera *c, float dx, float dy);
-/* Zooms by a factor around a pixel, for the player. */
+/* Zooms by a factor; what is at the pixel stays there. */
 void camera_zoom(camera *c, float factor, point pixel);
-/* The rectangle of a square on the picture. */
+/* Shows all pieces, and clears `user_moved`: the view follows the game again.
+ */
+void camera_reset(camera *c, const cc_game *game);
+
+/* -- squares and pixels */
+
+/* Returns the rectangle of a square on the picture, in pixels. */
 rect camera_square(const camera *c, int x, int y);
-/* The place of a pixel, in squares. */
+/* Returns the place of a pixel, in squares. */
 point camera_at(const camera *c, point pixel);
 
 #endif

@@ -1,8 +1,9 @@
-/* land.c - all of the land
+/* land.c - rendering the land: the table top and all that is on it
  *
- * The table top and the tiles are a layer, rendered again only when a tile is
- * placed or the view moves; figures and hints are rendered on top in each
- * frame.
+ * From below: the table top; shadows, rims and faces of the tiles; marks and
+ * what is lit; figures and what else stands on the tiles. Table top and tiles
+ * are a layer, rendered again only when a tile is placed or the view moves; the
+ * rest is rendered in each frame.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,38 +24,40 @@ static const cc_tile_type *type_of(const app *a, int type)
     return &a->catalog.types[type];
 }
 
-static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
+/* Returns a hash (FNV-1a) of all that the layer of the board depends on. */
+static uint64_t board_key(const app *a, const table *t, const cc_game *game)
 {
     const camera *c = &t->camera;
-    double parts[] = {c->x,
-                      c->y,
-                      c->zoom,
-                      a->w,
-                      a->h,
-                      cc_piece_count(game),
-                      t->review_step,
-                      a->session->version,
-                      a->settings.linen_cloth,
-                      a->ui.scale,
-                      t->pending.is_set,
-                      flights_hidden_key(t),
-                      t->evening_step};
-    uint64_t h = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        h = (h ^ (uint64_t)(parts[i] * 1000 + 1e6)) * 0x100000001b3u;
+    double values[] = {c->x,
+                       c->y,
+                       c->zoom,
+                       a->w,
+                       a->h,
+                       cc_piece_count(game),
+                       t->review_step,
+                       a->session->version,
+                       a->settings.linen_cloth,
+                       a->ui.scale,
+                       t->pending.is_set,
+                       flights_hidden_key(t),
+                       t->evening_step};
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        /* In thousandths, and not negative. */
+        hash = (hash ^ (uint64_t)(values[i] * 1000 + 1e6)) * 0x100000001b3u;
     }
-    return h;
+    return hash;
 }
 
-/* Sort key from north to south; of two triangles, that with the northern right
- * angle first. */
+/* Returns the sort key of a piece from north to south. Of two triangles on a
+ * square, the one with its right angle in the north comes first. */
 static int rank_of(const cc_piece_info *p)
 {
     return 2 * p->y + (p->turn == 2 || p->turn == 3);
 }
 
-/* Sorts all pieces from north to south; returns how many. */
-static int order_pieces(const cc_game *game, int order[CC_PIECES_MAX])
+/* Lists the pieces from north to south; returns how many there are. */
+static int sort_pieces(const cc_game *game, int order[CC_PIECES_MAX])
 {
     int n = cc_piece_count(game), rank[CC_PIECES_MAX];
     for (int i = 0; i < n; i++) {
@@ -70,31 +73,32 @@ static int order_pieces(const cc_game *game, int order[CC_PIECES_MAX])
     return n;
 }
 
-/* Renders shadows of the tiles on the table. */
+/* Renders the shadows of the tiles on the table, to the south-east. */
 static void render_shadows(app *a, const table *t, const cc_game *game)
 {
     display_list *d = &a->display;
-    float shade = t->camera.zoom * .05f;
+    float offset = t->camera.zoom * .05f;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
         if (flights_hides_piece(t, i, -1)) {
             continue;
         }
-        rect shadow = {r.x + shade, r.y + shade * 1.4f, r.w, r.h};
+        rect shadow = {r.x + offset, r.y + offset * 1.4f, r.w, r.h};
         const cc_tile_type *type = type_of(a, p.type);
         if (land_is_visible(t, r) && type->shape == CC_SQUARE) {
             render_rect(d, shadow, rgba_fade(SHADE, .6f));
-        } else if (land_is_visible(t, r)) { /* its own shape in black */
+        } else if (land_is_visible(t, r)) { /* a triangle: its face in black */
             render_sprite(d, art_face(&a->art, type, p.turn, 0, r.w), shadow,
                           (rgba){0, 0, 0, 110});
         }
     }
 }
 
-/* Renders the thickness of a triangle. */
+/* Renders the rim of a triangle: its shape twice, a little to the south. */
 static void render_half_rim(app *a, const cc_piece_info *p, rect r, float width)
 {
+    /* By turn: where the right angle is. */
     static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
                                           "marker/half-se", "marker/half-sw"};
     int half = art_find_sized(&a->art, halves[p->turn & 3], r.w);
@@ -104,7 +108,8 @@ static void render_half_rim(app *a, const cc_piece_info *p, rect r, float width)
     render_sprite(&a->display, half, r, CARD_LIGHT);
 }
 
-/* The thickness of the cardboard, where no tile is to the south. */
+/* Renders the thickness of the cardboard as a rim below each tile that has no
+ * other tile to the south. */
 static void render_rims(app *a, const table *t, const cc_game *game)
 {
     float width = fmaxf(1, t->camera.zoom * .026f);
@@ -129,7 +134,8 @@ static void render_rims(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* A layer of its own, as it never changes. */
+/* Renders the table top. It is a layer within that of the board, as it changes
+ * only with the cloth and the light. */
 static void render_table_top(app *a, const table *t)
 {
     rect all = {0, 0, (float)a->w, (float)a->h};
@@ -142,7 +148,8 @@ static void render_table_top(app *a, const table *t)
     render_layer_end(&a->display);
 }
 
-/* Varies the shade of tiles by a few thousandths. */
+/* Returns a tint by the square, so that no two tiles look quite the same:
+ * white, darker by 0 to 3 of 255. */
 static rgba card_tint(int x, int y)
 {
     uint32_t seed = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
@@ -153,7 +160,7 @@ static rgba card_tint(int x, int y)
 void land_render_faces(app *a, const table *t, const cc_game *game)
 {
     display_list *d = &a->display;
-    int order[CC_PIECES_MAX], n = order_pieces(game, order);
+    int order[CC_PIECES_MAX], n = sort_pieces(game, order);
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
@@ -163,17 +170,17 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
                 r, card_tint(p.x, p.y));
         }
     }
-    /* The strips to the north, after all faces. */
+    /* The strips, which cover part of the face to the north. */
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        int strip_h =
+        int sprite =
             art_strip(&a->art, type_of(a, p.type), p.turn, order[i], r.w);
         rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w,
                       r.h / ART_STRIP_RATIO};
-        if (strip_h >= 0 && land_is_visible(t, strip) &&
+        if (sprite >= 0 && land_is_visible(t, strip) &&
             !flights_hides_piece(t, order[i], -1)) {
-            render_sprite(d, strip_h, strip, WHITE);
+            render_sprite(d, sprite, strip, WHITE);
         }
     }
 }
@@ -185,9 +192,10 @@ void land_render_tiles(app *a, const table *t, const cc_game *game)
     land_render_faces(a, t, game);
 }
 
+/* Renders the table top and the tiles. */
 static void render_board(app *a, const table *t, const cc_game *game)
 {
-    render_layer_begin(&a->display, layer_key(a, t, game));
+    render_layer_begin(&a->display, board_key(a, t, game));
     land_set_light(a, t, 1);
     render_table_top(a, t);
     land_render_tiles(a, t, game);
@@ -195,40 +203,44 @@ static void render_board(app *a, const table *t, const cc_game *game)
     render_layer_end(&a->display);
 }
 
-typedef struct standing {
-    point foot;
-    int figure;
-} standing;
+typedef struct placed_figure {
+    point foot; /* in squares */
+    int figure; /* its index in the game */
+} placed_figure;
 
-static int farther_north(const void *a, const void *b)
+/* Orders figures from north to south, as those in the south cover others. */
+static int compare_by_foot(const void *a, const void *b)
 {
-    float d = ((const standing *)a)->foot.y - ((const standing *)b)->foot.y;
+    const placed_figure *p = a, *q = b;
+    float d = p->foot.y - q->foot.y;
     return d < 0 ? -1 : d > 0;
 }
 
-/* Renders figures under bridges, or all others. */
+/* Renders the figures under bridges, or all others. */
 static void render_figures(app *a, const table *t, const cc_game *game,
-                           bool is_below)
+                           bool under_bridges)
 {
-    standing row[CC_FIGURES_MAX] = {{{0, 0}, 0}};
+    placed_figure list[CC_FIGURES_MAX] = {{{0, 0}, 0}};
     int n = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         cc_piece_info p = cc_piece(game, f.piece);
-        bool bridged = f.slot != CC_SLOT_BRIDGE &&
-                       cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
-        if (bridged == is_below && !flights_hides_piece(t, f.piece, f.slot) &&
+        bool is_under = f.slot != CC_SLOT_BRIDGE &&
+                        cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
+        if (is_under == under_bridges &&
+            !flights_hides_piece(t, f.piece, f.slot) &&
             !pending_removes_figure(t, f.piece, f.slot)) {
-            row[n].foot = land_figure_position(a, game, f.piece, f.slot);
-            row[n++].figure = i;
+            list[n].foot = land_figure_position(a, game, f.piece, f.slot);
+            list[n++].figure = i;
         }
     }
-    qsort(row, (size_t)n, sizeof *row, farther_north);
+    qsort(list, (size_t)n, sizeof *list, compare_by_foot);
     for (int i = 0; i < n; i++) {
-        cc_figure_info f = cc_figure(game, row[i].figure);
+        cc_figure_info f = cc_figure(game, list[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
         float rise = final_scoring_rise(t, game, f.piece, f.slot);
-        point foot = {row[i].foot.x, row[i].foot.y - rise * .14f};
+        /* A figure that rises, by up to .14 squares, stands upright. */
+        point foot = {list[i].foot.x, list[i].foot.y - rise * .14f};
         land_render_figure(a, t, cc_token_name(&a->catalog, f.figure),
                            a->session->seats[f.player].colour,
                            rise > 0 ? ART_STANDING : art_pose_for_kind(kind),
@@ -236,7 +248,8 @@ static void render_figures(app *a, const table *t, const cc_game *game,
     }
 }
 
-static bool parts_closes_square(const cc_game *game, cc_coord at)
+/* True if a part shows why no tile fits on a square. */
+static bool is_closed_by_part(const cc_game *game, cc_coord at)
 {
     for (const table_part *p = NULL; (p = part_next(game, p));) {
         if (p->closes_square && p->closes_square(game, at.x, at.y)) {
@@ -246,27 +259,35 @@ static bool parts_closes_square(const cc_game *game, cc_coord at)
     return false;
 }
 
+/* Renders a frame around the newest tile, in the colour of its player. */
+static void mark_newest_tile(app *a, const table *t, const cc_game *game)
+{
+    int last = cc_piece_count(game) - 1;
+    if (last < 0 || cc_piece(game, last).player < 0) {
+        return; /* start tiles belong to no player */
+    }
+    cc_piece_info p = cc_piece(game, last);
+    rect r = camera_square(&t->camera, p.x, p.y);
+    float width = fmaxf(2, r.w * .03f);
+    rgba c = player_colour(a->session->seats[p.player].colour);
+    render_border(&a->display, r, width, c);
+    render_border(&a->display, rect_inset(r, width), 1,
+                  rgba_fade(PARCHMENT, .8f));
+}
+
+/* If more squares are dead, as towards the end, their marks are smaller. */
 #define DEAD_MANY 4
 
-static void render_marks(app *a, const table *t, const cc_game *game)
+/* Renders a mark on each square where no tile will fit any more. These are
+ * known for the present position only. */
+static void mark_dead_squares(app *a, const table *t, const cc_game *game)
 {
-    display_list *d = &a->display;
-    int last = cc_piece_count(game) - 1;
-    if (last >= 0 && cc_piece(game, last).player >= 0) {
-        cc_piece_info p = cc_piece(game, last);
-        rect r = camera_square(&t->camera, p.x, p.y);
-        rgba c = player_colour(a->session->seats[p.player].colour);
-        render_border(d, r, fmaxf(2, r.w * .03f), c);
-        render_border(d, rect_inset(r, fmaxf(2, r.w * .03f)), 1,
-                      rgba_fade(PARCHMENT, .8f));
-    }
     bool is_running = t->review_step < 0 && cc_decision(game).kind != CC_OVER;
     for (int i = 0; a->settings.hints && is_running && i < t->n_dead; i++) {
-        if (parts_closes_square(game, t->dead[i])) {
-            continue; /* the part shows why */
+        if (is_closed_by_part(game, t->dead[i])) {
+            continue;
         }
         rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
-        /* Smaller if there are many, towards the end. */
         render_picture(a, "marker/dead", 128,
                        t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
                        .7f);
@@ -276,8 +297,8 @@ static void render_marks(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* The squares of the log line under the pointer. */
-static void render_line_squares(app *a, const table *t)
+/* Lights the squares that the log line under the pointer is about. */
+static void light_log_squares(app *a, const table *t)
 {
     if (t->log.hover_line < 0 || t->log.hover_line >= a->session->n_log) {
         return;
@@ -308,6 +329,23 @@ void land_render_standing(app *a, const table *t, const cc_game *game)
     land_set_light(a, t, 0);
 }
 
+/* Outlines the region under the pointer, and darkens the others if wanted. */
+static void render_hovered_region(app *a, const table *t, const cc_game *game)
+{
+    if (t->hover.piece < 0 || t->hover.piece >= cc_piece_count(game) ||
+        t->hand.held) {
+        return;
+    }
+    int region = cc_region_of(game, t->hover.piece, t->hover.slot);
+    if (t->show_spotlight) {
+        land_dim(a, t, game, region, 1);
+    }
+    /* Its colour is that of the holder after the pending action. */
+    const cc_game *after = pending_game(a, t);
+    int region_after = cc_region_of(after, t->hover.piece, t->hover.slot);
+    outline_render(a, t, game, region, outline_colour(a, after, region_after));
+}
+
 void land_render(app *a, const table *t)
 {
     const cc_game *game = table_game(a, t);
@@ -320,22 +358,12 @@ void land_render(app *a, const table *t)
     if (t->show_fields) {
         land_render_fields(a, t, game);
     }
-    render_marks(a, t, game);
+    mark_newest_tile(a, t, game);
+    mark_dead_squares(a, t, game);
     parts_render(a, t, game, LAYER_LIGHT);
-    if (t->hover.piece >= 0 && t->hover.piece < cc_piece_count(game) &&
-        !t->hand.held) {
-        int region = cc_region_of(game, t->hover.piece, t->hover.slot);
-        if (t->show_spotlight) {
-            land_dim(a, t, game, region, 1);
-        }
-        const cc_game *shown_game = pending_game(a, t);
-        outline_render(a, t, game, region,
-                       outline_colour(a, shown_game,
-                                      cc_region_of(shown_game, t->hover.piece,
-                                                   t->hover.slot)));
-    }
+    render_hovered_region(a, t, game);
     final_scoring_light(a, t, game);
-    render_line_squares(a, t);
+    light_log_squares(a, t);
     land_render_standing(a, t, game);
     render_unclip(&a->display);
 }

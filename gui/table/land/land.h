@@ -1,4 +1,7 @@
-/* land.h - all of the land
+/* land.h - rendering the land: the table top and all that is on it
+ *
+ * Functions with a parameter `game` render that position, in the view of
+ * t->camera: the game itself, an earlier position, or one that is only shown.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,12 +10,16 @@
 
 #include "gui/table/table.h"
 
-/* Renders the table top and all that is on it. */
+/* Renders the land of the table, with marks and what is lit. */
 void land_render(app *a, const table *t);
-/* Parts of that, for other pictures than the table's: the faces of the tiles;
- * these with shadows and rims; figures and what else stands on them. */
+
+/* -- parts of that, for pictures other than the table's */
+
+/* Renders the faces of the tiles. */
 void land_render_faces(app *a, const table *t, const cc_game *game);
+/* Renders the faces with their shadows and rims. */
 void land_render_tiles(app *a, const table *t, const cc_game *game);
+/* Renders what stands on the tiles: figures, towers, smoke, doves. */
 void land_render_standing(app *a, const table *t, const cc_game *game);
 
 #endif

@@ -1,5 +1,10 @@
 /* life.c - animated details of the land
  *
+ * In the order of life.h: the sites and roads of tile types are read from
+ * maps.txt; a plan is made of a position; sprites are computed from the plan
+ * and the time. What looks random comes from hashes of places, so nothing is
+ * stored from one time to the next.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "life.h"
@@ -11,9 +16,9 @@
 #include "gui/base/memory.h"
 #include "gui/readers/pack.h"
 
-#define TILT   .5f /* rows up per unit of height, as on the faces */
-#define ANY    4
-#define TWO_PI 6.28318531f
+#define TILT     .5f /* a height is shown so much of it farther north */
+#define ANY_TURN 4
+#define TWO_PI   6.28318531f
 
 /* Deterministic hash of three integers. */
 static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
@@ -24,7 +29,7 @@ static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
     return h ^ h >> 16;
 }
 
-/* 0 to below 1 */
+/* Returns a random number, 0 to below 1, of those that belong to a seed. */
 static float random_share(uint32_t seed, uint32_t index)
 {
     return (float)(hash3(seed, index, 5) >> 8) / 16777216.f;
@@ -35,22 +40,23 @@ static float clamp01(float v)
     return v < 0 ? 0 : v > 1 ? 1 : v;
 }
 
-/* -------------------------------------------------------------------- book */
+/* --------------------------------------------------------- sites and roads */
 
-void life_sites_init(life_sites *b)
+void life_sites_init(life_sites *maps)
 {
-    memset(b, 0, sizeof *b);
-    memset(b->first_place, -1, sizeof b->first_place);
-    memset(b->first_road, -1, sizeof b->first_road);
+    memset(maps, 0, sizeof *maps);
+    memset(maps->first_site, -1, sizeof maps->first_site);
+    memset(maps->first_road, -1, sizeof maps->first_road);
 }
 
-void life_sites_free(life_sites *b)
+void life_sites_free(life_sites *maps)
 {
-    free(b->places);
-    free(b->roads);
-    life_sites_init(b);
+    free(maps->sites);
+    free(maps->roads);
+    life_sites_init(maps);
 }
 
+/* Reads a coordinate: thousandths of a tile side. */
 static bool read_share(const char *word, float *out)
 {
     int v;
@@ -61,12 +67,13 @@ static bool read_share(const char *word, float *out)
     return true;
 }
 
-static bool read_road(life_sites *b, char *word[], int n, int type)
+/* Reads "road TYPE SLOT X Y X Y ...", of at least two points. */
+static bool read_road(life_sites *maps, char *word[], int n, int type)
 {
     life_road road = {.n = (uint8_t)((n - 3) / 2)};
     int slot;
     if (n < 7 || n % 2 == 0 || road.n > LIFE_ROAD_POINTS ||
-        b->n_roads == LIFE_SITES_MAX ||
+        maps->n_roads == LIFE_SITES_MAX ||
         !pack_int(word[2], 0, CC_TILE_SEGMENTS_MAX - 1, &slot)) {
         return false;
     }
@@ -77,51 +84,56 @@ static bool read_road(life_sites *b, char *word[], int n, int type)
         }
     }
     if (type < 0) {
-        return true;
+        return true; /* valid, but of no tile here */
     }
     road.slot = (uint8_t)slot;
-    road.next = b->first_road[type];
-    b->roads = xgrow(b->roads, b->n_roads, &b->road_room, sizeof *b->roads);
-    b->first_road[type] = b->n_roads;
-    b->roads[b->n_roads++] = road;
+    road.next = maps->first_road[type];
+    maps->roads =
+        xgrow(maps->roads, maps->n_roads, &maps->road_room, sizeof road);
+    maps->first_road[type] = maps->n_roads;
+    maps->roads[maps->n_roads++] = road;
     return true;
 }
 
+/* The lines of sites in maps.txt. */
 static const struct {
     const char *word;
     life_kind kind;
-    bool turned; /* its line in maps.txt has a turn */
+    bool has_turn; /* after the variant */
 } lines[] = {{"smoke", LIFE_SMOKE, false},
              {"window", LIFE_WINDOW, true},
              {"graze", LIFE_SHEEP, false},
              {"bell", LIFE_DOVE, false}};
 
-static bool read_place(life_sites *b, char *word[], int n, int line, int type)
+/* Reads "WORD TYPE VARIANT [TURN] SLOT X Y SIZE". */
+static bool read_site(life_sites *maps, char *word[], int n, int line, int type)
 {
-    int variant, turn = ANY, slot, i = 3;
-    life_site p = {.kind = (uint8_t)lines[line].kind};
-    if (n != (lines[line].turned ? 8 : 7) || b->n_places == LIFE_SITES_MAX ||
-        !pack_int(word[2], 0, 1, &variant) ||
-        (lines[line].turned && !pack_int(word[i++], 0, 3, &turn)) ||
+    int variant, turn = ANY_TURN, slot, i = 3;
+    life_site site = {.kind = (uint8_t)lines[line].kind};
+    if (n != (lines[line].has_turn ? 8 : 7) ||
+        maps->n_sites == LIFE_SITES_MAX || !pack_int(word[2], 0, 1, &variant) ||
+        (lines[line].has_turn && !pack_int(word[i++], 0, 3, &turn)) ||
         !pack_int(word[i], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
-        !read_share(word[i + 1], &p.x) || !read_share(word[i + 2], &p.y) ||
-        !read_share(word[i + 3], &p.height)) {
+        !read_share(word[i + 1], &site.x) ||
+        !read_share(word[i + 2], &site.y) ||
+        !read_share(word[i + 3], &site.size)) {
         return false;
     }
     if (type < 0) {
-        return true;
+        return true; /* valid, but of no tile here */
     }
-    p.variant = (uint8_t)variant;
-    p.turn = (uint8_t)turn;
-    p.slot = (uint8_t)slot;
-    p.next = b->first_place[type];
-    b->places = xgrow(b->places, b->n_places, &b->place_room, sizeof p);
-    b->first_place[type] = b->n_places;
-    b->places[b->n_places++] = p;
+    site.variant = (uint8_t)variant;
+    site.turn = (uint8_t)turn;
+    site.slot = (uint8_t)slot;
+    site.next = maps->first_site[type];
+    maps->sites =
+        xgrow(maps->sites, maps->n_sites, &maps->site_room, sizeof site);
+    maps->first_site[type] = maps->n_sites;
+    maps->sites[maps->n_sites++] = site;
     return true;
 }
 
-bool life_sites_read(life_sites *b, char *word[], int n,
+bool life_sites_read(life_sites *maps, char *word[], int n,
                      const cc_catalog *catalog)
 {
     if (n < 3) {
@@ -129,11 +141,11 @@ bool life_sites_read(life_sites *b, char *word[], int n,
     }
     int type = cc_type_find(catalog, word[1]);
     if (strcmp(word[0], "road") == 0) {
-        return read_road(b, word, n, type);
+        return read_road(maps, word, n, type);
     }
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (strcmp(word[0], lines[i].word) == 0) {
-            return read_place(b, word, n, (int)i, type);
+            return read_site(maps, word, n, (int)i, type);
         }
     }
     return false;
@@ -153,110 +165,129 @@ static point tile_to_board(const cc_piece_info *p, point at)
     }
 }
 
-/* The table alternates two variants of a type. */
+/* Each type has two variants of its face, which the table shows in turns. */
 static int variant_of(int piece)
 {
     return piece & 1;
 }
 
+/* Returns a hash of a segment's place, which stays the same from game to game.
+ */
 static uint32_t id_of(const cc_piece_info *p, int slot)
 {
     return hash3((uint32_t)(p->x + 1000), (uint32_t)(p->y + 1000),
                  (uint32_t)slot);
 }
 
-static void add_source(life_plan *p, const life_site *at,
-                       const cc_piece_info *piece, uint32_t seed)
+/* Adds a source at a site of a piece. */
+static void add_source(life_plan *p, const life_site *site,
+                       const cc_piece_info *piece, uint32_t id)
 {
-    point place = tile_to_board(piece, (point){at->x, at->y});
-    life_source s = {.kind = at->kind, .x = place.x, .y = place.y, .id = seed};
-    if (at->kind == LIFE_SHEEP) {
-        s.width = at->height;
+    point at = tile_to_board(piece, (point){site->x, site->y});
+    life_source s = {.kind = site->kind, .x = at.x, .y = at.y, .id = id};
+    if (site->kind == LIFE_SHEEP) {
+        s.width = site->size;
     } else {
-        s.height = at->height;
+        s.height = site->size;
     }
     p->sources =
         xgrow(p->sources, p->n_sources, &p->source_room, sizeof *p->sources);
     p->sources[p->n_sources++] = s;
 }
 
-/* -- roads */
-
-typedef struct trace {
-    const life_sites *book;
+/* The segments of a region. Functions name one by its index. */
+typedef struct region_segments {
+    const life_sites *maps;
     const cc_game *game;
     int n;
-    cc_segment_ref parts[CC_SEGMENTS_MAX];
-    bool is_visited[CC_SEGMENTS_MAX];
-} trace;
+    cc_segment_ref list[CC_SEGMENTS_MAX];
+    bool is_visited[CC_SEGMENTS_MAX]; /* by the route of a road */
+} region_segments;
 
+/* -- routes along roads */
+
+/* Steps to the squares beyond CC_N, CC_E, CC_S, CC_W. */
 static const signed char steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
 
-static bool reaches(const trace *t, int part, int side)
+/* Returns the side of the neighbour that meets a side; two triangles meet at
+ * the long side of both. */
+static int facing_side(int side)
+{
+    return side == CC_D ? CC_D : (side + 2) & 3;
+}
+
+/* True if a segment of a road reaches a side of its tile. */
+static bool reaches(const region_segments *road, int i, int side)
 {
     cc_ports ports =
-        cc_segment_ports(t->game, t->parts[part].piece, t->parts[part].slot);
+        cc_segment_ports(road->game, road->list[i].piece, road->list[i].slot);
     return ports >> CC_PORT(side, CC_MIDDLE) & 1;
 }
 
-/* Returns the part of the road beyond a side, or -1. */
-static int next_part(const trace *t, int part, int side)
+/* Returns the segment of the road beyond a side of the i-th, or -1. */
+static int segment_beyond(const region_segments *road, int i, int side)
 {
-    cc_piece_info piece = cc_piece(t->game, t->parts[part].piece);
+    cc_piece_info piece = cc_piece(road->game, road->list[i].piece);
     int x = piece.x + (side == CC_D ? 0 : steps[side][0]);
     int y = piece.y + (side == CC_D ? 0 : steps[side][1]);
-    int facing = side == CC_D ? CC_D : (side + 2) & 3;
-    for (int i = 0; i < t->n; i++) {
-        cc_piece_info other = cc_piece(t->game, t->parts[i].piece);
-        if (i != part && other.x == x && other.y == y &&
-            reaches(t, i, facing)) {
-            return i;
+    for (int k = 0; k < road->n; k++) {
+        cc_piece_info other = cc_piece(road->game, road->list[k].piece);
+        if (k != i && other.x == x && other.y == y &&
+            reaches(road, k, facing_side(side))) {
+            return k;
         }
     }
     return -1;
 }
 
-/* The number of sides where the road continues, which a wall may end. */
-static int count_ends(const trace *t, int part)
+/* Returns the number of sides at which the road continues beyond a segment; at
+ * a wall it does not. */
+static int count_neighbours(const region_segments *road, int i)
 {
     int n = 0;
     for (int side = 0; side < CC_SIDES; side++) {
-        n += reaches(t, part, side) && next_part(t, part, side) >= 0;
+        n += reaches(road, i, side) && segment_beyond(road, i, side) >= 0;
     }
     return n;
 }
 
-/* Returns the first part by position: an end of the road if there is one. */
-static int find_first(const trace *t)
+/* True if segment i is farther north than k; in one row, farther west; on one
+ * tile, first by slot. */
+static bool is_north_west(const region_segments *road, int i, int k)
+{
+    cc_piece_info a = cc_piece(road->game, road->list[i].piece);
+    cc_piece_info b = cc_piece(road->game, road->list[k].piece);
+    return a.y != b.y   ? a.y < b.y
+           : a.x != b.x ? a.x < b.x
+                        : road->list[i].slot < road->list[k].slot;
+}
+
+/* Returns the segment where a route begins: the first from the north-west of
+ * those at an end of the road; of all if it is a loop. */
+static int find_start(const region_segments *road)
 {
     int best = -1;
-    bool best_end = false;
-    for (int i = 0; i < t->n; i++) {
-        cc_piece_info a = cc_piece(t->game, t->parts[i].piece);
-        bool end = count_ends(t, i) < 2, before = best < 0;
-        if (!before && end == best_end) {
-            cc_piece_info b = cc_piece(t->game, t->parts[best].piece);
-            before = a.y != b.y   ? a.y < b.y
-                     : a.x != b.x ? a.x < b.x
-                                  : t->parts[i].slot < t->parts[best].slot;
-        } else {
-            before |= end;
-        }
-        if (before) {
+    bool best_is_end = false;
+    for (int i = 0; i < road->n; i++) {
+        bool is_end = count_neighbours(road, i) < 2;
+        if (best < 0 ||
+            (is_end == best_is_end ? is_north_west(road, i, best) : is_end)) {
             best = i;
-            best_end = end;
+            best_is_end = is_end;
         }
     }
     return best;
 }
 
+/* Adds a point to a route, unless it is where the last one is, as at the join
+ * of two tiles. */
 static void add_point(life_plan *p, life_route *r, point at, bool raised)
 {
     life_point *last = r->n ? &p->points[p->n_points - 1] : NULL;
     float step = last ? hypotf(at.x - last->x, at.y - last->y) : 0;
-    r->is_split |= step > .25f; /* the parts do not meet */
+    r->is_split |= step > .25f;
     if (r->is_split || (last && step < .004f)) {
-        return; /* at the join of two tiles */
+        return;
     }
     r->length += step;
     p->points =
@@ -265,7 +296,8 @@ static void add_point(life_plan *p, life_route *r, point at, bool raised)
     r->n++;
 }
 
-/* The middle of a side; for the long side, of the square. */
+/* Returns the middle of a side; that of the long side is in the middle of the
+ * square. */
 static point side_middle(const cc_piece_info *p, int side)
 {
     point middle = {(float)p->x + .5f, (float)p->y + .5f};
@@ -276,75 +308,86 @@ static point side_middle(const cc_piece_info *p, int side)
     return middle;
 }
 
-/* Adds the way from side to side over a bridge. */
+/* Adds the points of a bridge, from west to east or north to south, or
+ * reversed. Its deck rises from the ground to the middle. */
 static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
                        bool ns, bool is_reversed)
 {
     for (int i = 0; i <= 8; i++) {
-        float t = (float)(is_reversed ? 8 - i : i) / 8;
-        float height = .012f + .105f * clamp01(1.3f * (1 - fabsf(2 * t - 1)));
-        point at = {(float)piece->x + (ns ? .5f : t),
-                    (float)piece->y + (ns ? t : .5f)};
+        float share = (float)(is_reversed ? 8 - i : i) / 8;
+        float height =
+            .012f + .105f * clamp01(1.3f * (1 - fabsf(2 * share - 1)));
+        point at = {(float)piece->x + (ns ? .5f : share),
+                    (float)piece->y + (ns ? share : .5f)};
         at.y -= TILT * height;
         add_point(p, r, at, true);
     }
 }
 
-/* Adds a part of the road, entered at side `a`, or -1 at its start. */
-static void add_part(life_plan *p, life_route *r, const trace *t, int part,
-                     int a, int b)
+/* Adds the points of the i-th segment, which is entered at one side and left at
+ * the other: -1 at the start and at the end of the road. */
+static void add_segment(life_plan *p, life_route *r,
+                        const region_segments *road, int i, int entered,
+                        int left)
 {
-    cc_segment_ref at = t->parts[part];
-    cc_piece_info piece = cc_piece(t->game, at.piece);
+    const life_sites *maps = road->maps;
+    cc_segment_ref at = road->list[i];
+    cc_piece_info piece = cc_piece(road->game, at.piece);
     if (at.slot == CC_SLOT_BRIDGE) {
-        bool ns = cc_bridge_find(t->game, piece.x, piece.y) == CC_NS;
-        int from = a >= 0 ? a : (b + 2) & 3;
+        bool ns = cc_bridge_find(road->game, piece.x, piece.y) == CC_NS;
+        int from = entered >= 0 ? entered : (left + 2) & 3;
         add_bridge(p, r, &piece, ns, from == CC_S || from == CC_E);
         return;
     }
-    const life_road *road = NULL;
-    for (int i = t->book->first_road[piece.type]; i >= 0;
-         i = t->book->roads[i].next) {
-        road = t->book->roads[i].slot == at.slot ? &t->book->roads[i] : road;
+    const life_road *line = NULL;
+    for (int k = maps->first_road[piece.type]; k >= 0;
+         k = maps->roads[k].next) {
+        line = maps->roads[k].slot == at.slot ? &maps->roads[k] : line;
     }
-    if (!road) {
+    if (!line) {
         return;
     }
-    /* The road begins where it is entered, or ends where it is left. */
-    point start = tile_to_board(&piece, road->at[0]);
-    point end = tile_to_board(&piece, road->at[road->n - 1]);
-    point side = side_middle(&piece, a >= 0 ? a : b >= 0 ? b : CC_D);
-    bool is_reversed =
-        (point_distance(start, side) > point_distance(end, side)) == (a >= 0);
-    for (int i = 0; i < road->n; i++) {
-        int k = is_reversed ? road->n - 1 - i : i;
-        add_point(p, r, tile_to_board(&piece, road->at[k]), false);
+    /* The line begins at the side that is entered, or, at the start of the
+     * road, ends at the side that is left. */
+    point first = tile_to_board(&piece, line->at[0]);
+    point last = tile_to_board(&piece, line->at[line->n - 1]);
+    point side = side_middle(&piece, entered >= 0 ? entered
+                                     : left >= 0  ? left
+                                                  : CC_D);
+    bool is_last_nearer =
+        point_distance(first, side) > point_distance(last, side);
+    bool is_reversed = is_last_nearer == (entered >= 0);
+    for (int k = 0; k < line->n; k++) {
+        int index = is_reversed ? line->n - 1 - k : k;
+        add_point(p, r, tile_to_board(&piece, line->at[index]), false);
     }
 }
 
-static void add_route(life_plan *p, trace *t)
+/* Adds the route of a completed road: from segment to segment, until it ends or
+ * returns to its start. Very short roads have none. */
+static void add_route(life_plan *p, region_segments *road)
 {
-    int part = find_first(t), a = -1;
-    cc_piece_info first = cc_piece(t->game, t->parts[part].piece);
+    int i = find_start(road), entered = -1;
+    cc_piece_info start = cc_piece(road->game, road->list[i].piece);
     life_route r = {.first = p->n_points,
-                    .is_loop = count_ends(t, part) > 1,
-                    .id = id_of(&first, t->parts[part].slot)};
-    memset(t->is_visited, 0, sizeof t->is_visited);
-    while (part >= 0) {
-        int b = -1, next = -1;
-        t->is_visited[part] = true;
+                    .is_loop = count_neighbours(road, i) > 1,
+                    .id = id_of(&start, road->list[i].slot)};
+    memset(road->is_visited, 0, sizeof road->is_visited);
+    while (i >= 0) {
+        int left = -1, next = -1;
+        road->is_visited[i] = true;
         for (int side = 0; side < CC_SIDES && next < 0; side++) {
-            if (side != a && reaches(t, part, side)) {
-                int other = next_part(t, part, side);
-                if (other >= 0 && (!t->is_visited[other] || r.is_loop)) {
-                    b = side;
+            if (side != entered && reaches(road, i, side)) {
+                int other = segment_beyond(road, i, side);
+                if (other >= 0 && (!road->is_visited[other] || r.is_loop)) {
+                    left = side;
                     next = other;
                 }
             }
         }
-        add_part(p, &r, t, part, a, b);
-        a = b == CC_D ? CC_D : b >= 0 ? (b + 2) & 3 : -1;
-        part = next >= 0 && !t->is_visited[next] ? next : -1;
+        add_segment(p, &r, road, i, entered, left);
+        entered = left >= 0 ? facing_side(left) : -1;
+        i = next >= 0 && !road->is_visited[next] ? next : -1;
     }
     r.is_loop &= !r.is_split;
     if (r.n < 2 || r.length < .5f) {
@@ -356,34 +399,38 @@ static void add_route(life_plan *p, trace *t)
     p->routes[p->n_routes++] = r;
 }
 
-/* -- cities, cloisters, meadows */
+/* -- sources in cities, in cloisters, along streets, and on meadows */
 
-/* The details of completed regions. */
+/* How many of a detail a completed region has: min + share * squares / 2, at
+ * most `max`. */
 static const struct {
     life_kind kind;
-    int min, share, max; /* number: least + each * squares / 2, at most `max` */
-} shares[] = {
+    int min, share, max;
+} amounts[] = {
     {LIFE_SMOKE, 1, 1, 5}, {LIFE_WINDOW, 4, 3, 28}, {LIFE_DOVE, 1, 0, 1}};
 
-/* Calls a function for each site of a kind in the region; returns how many. */
-static int for_each_site(life_plan *p, const trace *t, life_kind kind, int part,
-                         int all)
+/* Adds sources at `n_wanted` of the `n_all` sites of a kind in a region, evenly
+ * spread; returns how many sites there are. With n_wanted 0 it only counts. */
+static int add_sources(life_plan *p, const region_segments *region,
+                       life_kind kind, int n_wanted, int n_all)
 {
     int n = 0;
-    for (int i = 0; i < t->n; i++) {
-        cc_piece_info piece = cc_piece(t->game, t->parts[i].piece);
-        for (int k = t->book->first_place[piece.type]; k >= 0;
-             k = t->book->places[k].next) {
-            const life_site *at = &t->book->places[k];
-            if (at->kind != kind || at->slot != t->parts[i].slot ||
-                at->variant != variant_of(t->parts[i].piece) ||
-                (at->turn != ANY && at->turn != piece.turn)) {
+    const life_sites *maps = region->maps;
+    for (int i = 0; i < region->n; i++) {
+        cc_piece_info piece = cc_piece(region->game, region->list[i].piece);
+        for (int k = maps->first_site[piece.type]; k >= 0;
+             k = maps->sites[k].next) {
+            const life_site *site = &maps->sites[k];
+            if (site->kind != kind || site->slot != region->list[i].slot ||
+                site->variant != variant_of(region->list[i].piece) ||
+                (site->turn != ANY_TURN && site->turn != piece.turn)) {
                 continue;
             }
-            /* Spread evenly over all sites. */
-            if (part && n * part / all != (n + 1) * part / all) {
-                add_source(p, at, &piece,
-                           hash3(id_of(&piece, at->slot), (uint32_t)n, 3));
+            /* True for n_wanted of n = 0 ... n_all - 1. */
+            if (n_wanted &&
+                n * n_wanted / n_all != (n + 1) * n_wanted / n_all) {
+                add_source(p, site, &piece,
+                           hash3(id_of(&piece, site->slot), (uint32_t)n, 3));
             }
             n++;
         }
@@ -391,72 +438,82 @@ static int for_each_site(life_plan *p, const trace *t, life_kind kind, int part,
     return n;
 }
 
-static void add_region(life_plan *p, trace *t, const cc_region_info *info)
+/* Adds the sources of a completed region. */
+static void add_region(life_plan *p, const region_segments *region, int squares)
 {
-    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
-        int n = for_each_site(p, t, shares[i].kind, 0, 1);
-        int n_wanted = shares[i].min + shares[i].share * info->squares / 2;
-        n_wanted = n_wanted < shares[i].max ? n_wanted : shares[i].max;
-        for_each_site(p, t, shares[i].kind, n_wanted < n ? n_wanted : n, n);
+    for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
+        int n = add_sources(p, region, amounts[i].kind, 0, 1);
+        int n_wanted = amounts[i].min + amounts[i].share * squares / 2;
+        n_wanted = n_wanted < amounts[i].max ? n_wanted : amounts[i].max;
+        add_sources(p, region, amounts[i].kind, n_wanted < n ? n_wanted : n, n);
     }
 }
 
-/* Sheep graze on one meadow in three. */
-static void add_flocks(life_plan *p, const life_sites *b, const cc_game *game)
+/* No segment has this slot, so it gives another hash than all of them. */
+#define SLOT_FLOCK 77
+
+/* Adds two or three sheep on each meadow of one tile in three. */
+static void add_flocks(life_plan *p, const life_sites *maps,
+                       const cc_game *game)
 {
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info piece = cc_piece(game, i);
-        uint32_t seed = id_of(&piece, 77);
-        for (int k = seed % 3 ? -1 : b->first_place[piece.type]; k >= 0;
-             k = b->places[k].next) {
-            const life_site *at = &b->places[k];
-            for (uint32_t n = 0;
-                 at->kind == LIFE_SHEEP && at->variant == variant_of(i) &&
-                 n < 2 + seed / 3 % 2;
-                 n++) {
-                add_source(p, at, &piece, hash3(seed, n, 1));
+        uint32_t seed = id_of(&piece, SLOT_FLOCK);
+        for (int k = seed % 3 ? -1 : maps->first_site[piece.type]; k >= 0;
+             k = maps->sites[k].next) {
+            const life_site *site = &maps->sites[k];
+            bool is_meadow =
+                site->kind == LIFE_SHEEP && site->variant == variant_of(i);
+            uint32_t n_sheep = is_meadow ? 2 + seed / 3 % 2 : 0;
+            for (uint32_t n = 0; n < n_sheep; n++) {
+                add_source(p, site, &piece, hash3(seed, n, 1));
             }
         }
     }
 }
 
-/* Returns how far the evening is, 0 to 1, from half of the deck on. */
+/* -- the plan */
+
+/* Returns how far the evening is, 0 to 1: it begins when half of the tiles are
+ * placed, slowly, and also ends slowly. */
 static float dusk_of(const cc_game *game)
 {
-    int laid = 0, rest = cc_tiles_left(game);
+    int n_placed = 0, n_left = cc_tiles_left(game);
     for (int i = 0; i < cc_piece_count(game); i++) {
-        laid += cc_piece(game, i).player >= 0;
+        n_placed += cc_piece(game, i).player >= 0; /* not a start tile */
     }
-    float played = laid + rest ? (float)laid / (float)(laid + rest) : 0;
-    float share = clamp01((played - .5f) / .5f);
+    int n = n_placed + n_left;
+    float share = clamp01(((n ? (float)n_placed / (float)n : 0) - .5f) / .5f);
     return share * share * (3 - 2 * share);
 }
 
-static bool is_way(int kind)
+static bool is_road(int kind)
 {
     return kind == CC_ROAD || kind == CC_STREET;
 }
 
-static bool may_finish(int kind)
+/* True if completed regions of a kind have details. */
+static bool has_details(int kind)
 {
-    return is_way(kind) || kind == CC_CITY || kind == CC_CLOISTER;
+    return is_road(kind) || kind == CC_CITY || kind == CC_CLOISTER;
 }
 
-void life_plan_make(life_plan *p, const life_sites *b,
+void life_plan_make(life_plan *p, const life_sites *maps,
                     const cc_catalog *catalog, const cc_game *game)
 {
-    static trace t; /* too large for some stacks */
-    static bool is_done[CC_SEGMENTS_MAX];
+    static region_segments
+        segments; /* static, as it is too large for a stack */
+    static bool is_done[CC_SEGMENTS_MAX]; /* by region */
     p->n_points = p->n_routes = p->n_sources = 0;
     p->dusk = dusk_of(game);
     memset(is_done, 0, sizeof is_done);
-    t.book = b;
-    t.game = game;
+    segments.maps = maps;
+    segments.game = game;
     for (int i = 0; i < cc_piece_count(game); i++) {
         const cc_tile_type *type = &catalog->types[cc_piece(game, i).type];
         for (int slot = 0; slot < type->n_segments; slot++) {
             int region = cc_region_of(game, i, slot);
-            if (is_done[region] || !may_finish(type->segments[slot].kind)) {
+            if (is_done[region] || !has_details(type->segments[slot].kind)) {
                 continue;
             }
             is_done[region] = true;
@@ -464,14 +521,15 @@ void life_plan_make(life_plan *p, const life_sites *b,
             if (!info.complete) {
                 continue;
             }
-            t.n = cc_region_segments(game, region, t.parts, CC_SEGMENTS_MAX);
-            if (is_way(info.kind)) {
-                add_route(p, &t);
+            segments.n = cc_region_segments(game, region, segments.list,
+                                            CC_SEGMENTS_MAX);
+            if (is_road(info.kind)) {
+                add_route(p, &segments);
             }
-            add_region(p, &t, &info); /* streets have houses too */
+            add_region(p, &segments, info.squares); /* streets have houses */
         }
     }
-    add_flocks(p, b, game);
+    add_flocks(p, maps, game);
 }
 
 void life_plan_free(life_plan *p)
@@ -482,28 +540,31 @@ void life_plan_free(life_plan *p)
     *p = (life_plan){0};
 }
 
-/* -------------------------------------------------------------------- time */
+/* ----------------------------------------------------------------- sprites */
 
-typedef struct things {
-    life_sprite *at;
+/* The list that life_sprites_at() or life_windows() fills. */
+typedef struct sprite_list {
+    life_sprite *sprites;
     int n, max;
-} things;
+} sprite_list;
 
-static void put(things *to, life_sprite thing)
+/* Adds a sprite, unless it cannot be seen. */
+static void add_sprite(sprite_list *to, life_sprite sprite)
 {
-    if (to->n < to->max && thing.alpha > .01f) {
-        to->at[to->n++] = thing;
+    if (to->n < to->max && sprite.alpha > .01f) {
+        to->sprites[to->n++] = sprite;
     }
 }
 
-/* The fraction of a period, 0 to below 1, after t seconds. */
-static float phase(double t, double period, float offset)
+/* Returns how far a movement is that repeats every `period` seconds: 0 to below
+ * 1. It is `offset` periods ahead at the start. */
+static float phase(double time, double period, float offset)
 {
-    double share = t / period + (double)offset;
-    return (float)(share - floor(share));
+    double n_periods = time / period + (double)offset;
+    return (float)(n_periods - floor(n_periods));
 }
 
-/* The point at a distance along a route. */
+/* Returns the point at a distance along a route. */
 static life_point point_at(const life_plan *p, const life_route *r, float pos)
 {
     const life_point *at = p->points + r->first;
@@ -523,186 +584,207 @@ static life_point point_at(const life_plan *p, const life_route *r, float pos)
                         at[low].raised && at[high].raised};
 }
 
-/* One of `n_dirs` directions, clockwise from the east. */
+/* Returns the direction of a movement: 0 to n_dirs - 1, clockwise from the
+ * east.
+ */
 static int direction_of(float dx, float dy, int n_dirs)
 {
     int direction = (int)floorf(atan2f(dy, dx) / TWO_PI * (float)n_dirs + .5f);
     return (direction + n_dirs) % n_dirs;
 }
 
-enum { CART_WAYS = 16, CART_LOADS = 3, SHEEP_WAYS = 8 };
+/* Pictures of carts: 3 loads, each in 16 directions; of sheep: white and black,
+ * each in 8. */
+enum { CART_DIRECTIONS = 16, CART_LOADS = 3, SHEEP_DIRECTIONS = 8 };
 
-/* Carts go to and fro on the right-hand side; at the ends they are out of sight
- * for a while. */
-static void put_cart(things *to, const life_plan *p, const life_route *r,
-                     int cart, double t)
+/* Carts drive on the right-hand side: around a loop, or to and fro, out of
+ * sight for a while at both ends. */
+static void add_cart(sprite_list *to, const life_plan *p, const life_route *r,
+                     int cart, double time)
 {
-    static const float speed = .11f, pause = 5, side = .016f, look = .05f,
-                       fade = .09f, size = .20f;
+    /* Tile sides a second, and seconds out of sight. */
+    static const float speed = .11f, pause = 5;
+    /* Distances in tile sides: from the middle of the road; to the points
+     * behind and ahead that give the direction; from an end, where the cart
+     * fades. */
+    static const float side = .016f, look = .05f, fade = .09f;
     uint32_t seed = hash3(r->id, (uint32_t)cart, 11);
-    float lap = r->length / speed;
-    float pos = phase(t, (double)(r->is_loop ? lap : 2 * (lap + pause)),
-                      random_share(r->id, 1) + (float)cart / (float)r->carts);
+    float drive = r->length / speed; /* seconds from end to end */
+    float share =
+        phase(time, (double)(r->is_loop ? drive : 2 * (drive + pause)),
+              random_share(r->id, 1) + (float)cart / (float)r->carts);
+    float pos = share * r->length, alpha = 1;
     bool is_reversed = false;
-    float alpha = 1;
-    if (r->is_loop) {
-        pos *= r->length;
-    } else {
-        float path_time = pos * 2 * (lap + pause);
-        is_reversed = path_time > lap + pause;
-        pos = (path_time - (is_reversed ? lap + pause : 0)) * speed;
+    if (!r->is_loop) {
+        float seconds = share * 2 * (drive + pause);
+        is_reversed = seconds > drive + pause;
+        pos = (seconds - (is_reversed ? drive + pause : 0)) * speed;
         alpha = clamp01(fminf(pos, r->length - pos) / fade);
         pos = is_reversed ? r->length - pos : pos;
     }
     float step = is_reversed ? -look : look;
-    life_point a = point_at(p, r, fmaxf(0, fminf(pos - step, r->length)));
-    life_point b = point_at(p, r, fmaxf(0, fminf(pos + step, r->length)));
-    life_point position = point_at(p, r, fmaxf(0, fminf(pos, r->length)));
-    float dx = b.x - a.x, dy = b.y - a.y, n = hypotf(dx, dy);
-    n = n > 0 ? n : 1;
-    put(to, (life_sprite){.kind = LIFE_CART,
-                          .image = (int)(seed % CART_LOADS) * CART_WAYS +
-                                   direction_of(dx, dy, CART_WAYS),
-                          .x = position.x - dy / n * side,
-                          .y = position.y + dx / n * side,
-                          .size = size,
+    life_point behind = point_at(p, r, fmaxf(0, fminf(pos - step, r->length)));
+    life_point ahead = point_at(p, r, fmaxf(0, fminf(pos + step, r->length)));
+    life_point at = point_at(p, r, fmaxf(0, fminf(pos, r->length)));
+    float dx = ahead.x - behind.x, dy = ahead.y - behind.y;
+    float length = hypotf(dx, dy);
+    length = length > 0 ? length : 1;
+    add_sprite(
+        to, (life_sprite){.kind = LIFE_CART,
+                          .image = (int)(seed % CART_LOADS) * CART_DIRECTIONS +
+                                   direction_of(dx, dy, CART_DIRECTIONS),
+                          .x = at.x - dy / length * side,
+                          .y = at.y + dx / length * side,
+                          .size = .20f,
                           .alpha = alpha,
-                          .raised = position.raised,
+                          .raised = at.raised,
                           .id = seed});
 }
 
-/* Each sheep grazes for some seconds, then takes a few steps. */
-static void put_sheep(things *to, const life_source *s, double t)
+/* In each period a sheep walks from one random place on its meadow to the next,
+ * and grazes there. One in nine is black. */
+static void add_sheep(sprite_list *to, const life_source *s, double time)
 {
-    static const double period = 6.5;
-    static const float walk = .22f; /* fraction of that time */
-    double phase = t / period + (double)random_share(s->id, 2);
-    uint32_t turn = (uint32_t)(int64_t)floor(phase);
-    point way[2];
-    float share = clamp01((float)(phase - floor(phase)) / walk);
+    static const double period = 6.5; /* seconds */
+    static const float walk = .22f;   /* fraction of the period */
+    double n_periods = time / period + (double)random_share(s->id, 2);
+    uint32_t period_number = (uint32_t)(int64_t)floor(n_periods);
+    float share = clamp01((float)(n_periods - floor(n_periods)) / walk);
+    point ends[2]; /* of the walk */
     for (uint32_t i = 0; i < 2; i++) {
-        float angle = TWO_PI * random_share(s->id, 2 * (turn + i) + 10);
-        float r = s->width * sqrtf(random_share(s->id, 2 * (turn + i) + 11));
-        way[i] = (point){s->x + r * cosf(angle), s->y + r * sinf(angle)};
+        uint32_t index = 2 * (period_number + i) + 10;
+        float angle = TWO_PI * random_share(s->id, index);
+        float radius = s->width * sqrtf(random_share(s->id, index + 1));
+        ends[i] =
+            (point){s->x + radius * cosf(angle), s->y + radius * sinf(angle)};
     }
-    point position = point_between(way[0], way[1], share);
-    int direction =
-        direction_of(way[1].x - way[0].x, way[1].y - way[0].y, SHEEP_WAYS);
-    put(to, (life_sprite){.kind = LIFE_SHEEP,
-                          .image = (s->id % 9 == 0) * SHEEP_WAYS + direction,
-                          .x = position.x,
-                          .y = position.y,
-                          .size = .19f,
-                          .alpha = 1,
-                          .id = s->id});
+    point at = point_between(ends[0], ends[1], share);
+    int direction = direction_of(ends[1].x - ends[0].x, ends[1].y - ends[0].y,
+                                 SHEEP_DIRECTIONS);
+    add_sprite(to, (life_sprite){.kind = LIFE_SHEEP,
+                                 .image = (s->id % 9 == 0) * SHEEP_DIRECTIONS +
+                                          direction,
+                                 .x = at.x,
+                                 .y = at.y,
+                                 .size = .19f,
+                                 .alpha = 1,
+                                 .id = s->id});
 }
 
-/* Puffs rise one after the other, grow, and drift to the east. */
-static void put_smoke(things *to, const life_source *s, double t)
+/* Puffs rise one after the other for six seconds each; they grow, fade, and
+ * drift to the east. */
+static void add_smoke(sprite_list *to, const life_source *s, double time)
 {
     enum { PUFFS = 6 };
-    static const double life = 6;
     for (int i = 0; i < PUFFS; i++) {
-        float age = phase(t, life, random_share(s->id, 3) + (float)i / PUFFS);
+        float age = phase(time, 6, random_share(s->id, 3) + (float)i / PUFFS);
         float sway = sinf(TWO_PI * (age + random_share(s->id, 4))) * .012f;
-        put(to, (life_sprite){.kind = LIFE_SMOKE,
-                              .x = s->x + .10f * age * age + sway * age,
-                              .y = s->y - TILT * s->height - .24f * age,
-                              .size = .040f + .115f * age,
-                              .alpha = .95f * clamp01(8 * age) * (1 - age),
-                              .raised = true,
-                              .id = s->id});
+        add_sprite(to,
+                   (life_sprite){.kind = LIFE_SMOKE,
+                                 .x = s->x + .10f * age * age + sway * age,
+                                 .y = s->y - TILT * s->height - .24f * age,
+                                 .size = .040f + .115f * age,
+                                 .alpha = .95f * clamp01(8 * age) * (1 - age),
+                                 .raised = true,
+                                 .id = s->id});
     }
 }
 
-/* Windows are lit one after the other at dusk; now and then one is dark for a
- * while. */
-static void put_light(things *to, const life_source *s, float alpha)
+static void add_window(sprite_list *to, const life_source *s, float alpha)
 {
-    put(to, (life_sprite){.kind = LIFE_WINDOW,
-                          .x = s->x,
-                          .y = s->y - TILT * s->height,
-                          .size = .075f,
-                          .alpha = alpha,
-                          .raised = true,
-                          .id = s->id});
+    add_sprite(to, (life_sprite){.kind = LIFE_WINDOW,
+                                 .x = s->x,
+                                 .y = s->y - TILT * s->height,
+                                 .size = .075f,
+                                 .alpha = alpha,
+                                 .raised = true,
+                                 .id = s->id});
 }
 
-static void put_window(things *to, const life_source *s, float dusk, double t)
+/* Windows are lit one after the other at dusk. Then, in each period of 24
+ * seconds, about one in eight is dark. */
+static void add_window_at_dusk(sprite_list *to, const life_source *s,
+                               float dusk, double time)
 {
     float light = clamp01((dusk - .1f - .6f * random_share(s->id, 5)) / .2f);
-    double phase = t / 24 + (double)random_share(s->id, 6);
-    uint32_t turn = (uint32_t)(int64_t)floor(phase);
-    bool is_dark = random_share(s->id, turn + 20) < .12f;
-    put_light(to, s, is_dark ? 0 : .95f * light);
+    double n_periods = time / 24 + (double)random_share(s->id, 6);
+    uint32_t period_number = (uint32_t)(int64_t)floor(n_periods);
+    bool is_dark = random_share(s->id, period_number + 20) < .12f;
+    add_window(to, s, is_dark ? 0 : .95f * light);
 }
 
-/* From time to time doves fly around the tower. */
-static void put_doves(things *to, const life_source *s, double t)
+/* Once in a period doves fly around the roof, away from it and back again, one
+ * behind the other. */
+static void add_doves(sprite_list *to, const life_source *s, double time)
 {
     enum { DOVES = 4 };
-    static const double period = 26;
-    static const float flight_time = .34f;
+    static const double period = 26;        /* seconds */
+    static const float flight_share = .34f; /* fraction of the period */
     for (int i = 0; i < DOVES; i++) {
-        float age = phase(t, period, random_share(s->id, 7)) - .012f * (float)i;
-        float share = age / flight_time;
+        float age =
+            phase(time, period, random_share(s->id, 7)) - .012f * (float)i;
+        float share = age / flight_share;
         if (share < 0 || share > 1) {
             continue;
         }
-        float radius = sinf(3.14159f * share);
+        float away = sinf(3.14159f * share); /* 0, up to 1, and back */
         float angle = TWO_PI * (2.2f * share + .07f * (float)i);
-        float r = .05f + (.17f + .02f * (float)i) * radius;
-        put(to, (life_sprite){.kind = LIFE_DOVE,
-                              .image = ((int)(share * 90) + i) & 1,
-                              .x = s->x + r * cosf(angle),
-                              .y = s->y - TILT * s->height - .06f * radius +
-                                   .7f * r * sinf(angle),
-                              .size = .075f,
-                              .alpha = clamp01(12 * (1 - share)) *
-                                       clamp01(12 * share),
-                              .raised = true,
-                              .id = s->id});
+        float radius = .05f + (.17f + .02f * (float)i) * away;
+        add_sprite(to,
+                   (life_sprite){
+                       .kind = LIFE_DOVE,
+                       .image = ((int)(share * 90) + i) & 1, /* wings */
+                       .x = s->x + radius * cosf(angle),
+                       .y = s->y - TILT * s->height - .06f * away +
+                            .7f * radius * sinf(angle),
+                       .size = .075f,
+                       .alpha = clamp01(12 * (1 - share)) * clamp01(12 * share),
+                       .raised = true,
+                       .id = s->id});
     }
 }
 
-int life_sprites_at(const life_plan *p, const double t[LIFE_STAGGER],
+int life_sprites_at(const life_plan *p, const double times[LIFE_STAGGER],
                     life_sprite *out, int max)
 {
-    things to = {out, 0, max};
+    sprite_list to = {out, 0, max};
     for (int i = 0; i < p->n_sources; i++) {
         const life_source *s = &p->sources[i];
-        double now = t[s->id % LIFE_STAGGER];
+        double time = times[s->id % LIFE_STAGGER];
         switch (s->kind) {
-        case LIFE_SHEEP: put_sheep(&to, s, now); break;
-        case LIFE_SMOKE: put_smoke(&to, s, now); break;
-        case LIFE_WINDOW: put_window(&to, s, p->dusk, now); break;
-        default: put_doves(&to, s, now);
+        case LIFE_SHEEP: add_sheep(&to, s, time); break;
+        case LIFE_SMOKE: add_smoke(&to, s, time); break;
+        case LIFE_WINDOW: add_window_at_dusk(&to, s, p->dusk, time); break;
+        default: add_doves(&to, s, time);
         }
     }
     for (int i = 0; i < p->n_routes; i++) {
-        double now = t[p->routes[i].id % LIFE_STAGGER];
+        double time = times[p->routes[i].id % LIFE_STAGGER];
         for (int cart = 0; cart < p->routes[i].carts; cart++) {
-            put_cart(&to, p, &p->routes[i], cart, now);
+            add_cart(&to, p, &p->routes[i], cart, time);
         }
     }
     return to.n;
 }
 
-int life_windows(const life_sites *b, const cc_game *game, int region,
-                 float share, life_sprite *out, int max)
+int life_windows(const life_sites *maps, const cc_game *game, int region,
+                 float fraction, life_sprite *out, int max)
 {
-    static trace t;
-    static life_plan p; /* of this region only; static for its size */
-    things to = {out, 0, max};
-    t.book = b;
-    t.game = game;
-    t.n = cc_region_segments(game, region, t.parts, CC_SEGMENTS_MAX);
+    static region_segments
+        segments;       /* static, as it is too large for a stack */
+    static life_plan p; /* of this region; it keeps its room */
+    sprite_list to = {out, 0, max};
+    segments.maps = maps;
+    segments.game = game;
+    segments.n =
+        cc_region_segments(game, region, segments.list, CC_SEGMENTS_MAX);
     p.n_sources = 0;
-    int n = for_each_site(&p, &t, LIFE_WINDOW, 0, 1);
-    for_each_site(&p, &t, LIFE_WINDOW, n, n);
+    int n = add_sources(&p, &segments, LIFE_WINDOW, 0, 1);
+    add_sources(&p, &segments, LIFE_WINDOW, n, n);
     for (int i = 0; i < p.n_sources; i++) {
+        /* One after the other, as at dusk. */
         float threshold = .7f * random_share(p.sources[i].id, 5);
-        put_light(&to, &p.sources[i], clamp01((share - threshold) / .3f));
+        add_window(&to, &p.sources[i], clamp01((fraction - threshold) / .3f));
     }
     return to.n;
 }

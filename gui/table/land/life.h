@@ -2,10 +2,14 @@
  * lit windows in completed cities and along streets of The City, sheep, doves
  * over completed cloisters
  *
- * Three steps, each without side effects: where details may be on a tile (the
- * pack's maps), where they are in a position (the plan), and what is where at a
- * time. Places are in squares; heights are shown as half as much to the north,
- * as on the faces.
+ * Three steps: the pack's maps say where details may be on a type of tile
+ * (sites and roads); a plan says where they are in a position (sources and
+ * routes); sprites say what is where at a time. Each step depends on the one
+ * before it alone, so the same position and time give the same picture.
+ *
+ * Lengths are in tile sides, places on the board in squares, y to the south.
+ * The faces are drawn as seen from the south: something at a height is shown
+ * half as much farther north.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,98 +29,112 @@ typedef enum life_kind {
 } life_kind;
 
 #define LIFE_ROAD_POINTS 16    /* maximum along a road of a tile */
-#define LIFE_SITES_MAX   65536 /* of all tiles */
-#define LIFE_WORDS       (3 + 2 * LIFE_ROAD_POINTS)
+#define LIFE_SITES_MAX   65536 /* of all tiles; roads too */
+/* The words of the longest line, that of a road. */
+#define LIFE_WORDS (3 + 2 * LIFE_ROAD_POINTS)
 
-/* -- where there may be */
+/* -- where details may be on the types of tiles */
 
+/* A place for a detail. The coordinates are those of the unturned tile. */
 typedef struct life_site {
     uint8_t kind, variant, slot;
-    uint8_t turn;       /* the turn of the tile, or 4 for any */
-    float x, y, height; /* as in the tile's data; SHEEP: width */
-    int next;           /* of the same type, or -1 */
+    uint8_t turn; /* only if the tile has this turn; 4: in any turn */
+    float x, y;
+    float size; /* SHEEP: the width of the meadow; else the height */
+    int next;   /* next site of the same type, or -1 */
 } life_site;
 
+/* The middle of a road or street on the unturned tile, from end to end. */
 typedef struct life_road {
-    uint8_t slot, n;
+    uint8_t slot, n; /* n: points */
     point at[LIFE_ROAD_POINTS];
-    int next;
+    int next; /* next road of the same type, or -1 */
 } life_road;
 
+/* The sites and roads of all types, in lists that begin at first_site[type] and
+ * first_road[type], or -1. */
 typedef struct life_sites {
-    int n_places, n_roads, place_room, road_room;
-    life_site *places;
+    int n_sites, n_roads, site_room, road_room;
+    life_site *sites;
     life_road *roads;
-    int first_place[CC_TYPES_MAX], first_road[CC_TYPES_MAX]; /* or -1 */
+    int first_site[CC_TYPES_MAX], first_road[CC_TYPES_MAX];
 } life_sites;
 
-void life_sites_init(life_sites *b);
-void life_sites_free(life_sites *b);
-/* Reads a line of maps.txt in `n` words (tools/pack/life.h); false if it is
- * invalid or none of these. Unknown tiles are skipped. */
-bool life_sites_read(life_sites *b, char *word[], int n,
+/* Makes it empty. */
+void life_sites_init(life_sites *maps);
+/* Frees what was read, and makes it empty. */
+void life_sites_free(life_sites *maps);
+/* Adds a line of maps.txt, in `n` words (tools/pack/life.h lists the lines);
+ * false if it is invalid or another kind of line. Lines about types that the
+ * catalogue lacks are checked and skipped. */
+bool life_sites_read(life_sites *maps, char *word[], int n,
                      const cc_catalog *catalog);
 
-/* -- where there is */
+/* -- where details are in a position */
 
 typedef struct life_point {
     float x, y;
-    float distance; /* along the route */
+    float distance; /* from the start of the route, along it */
     bool raised;    /* on a bridge */
 } life_point;
 
-/* A completed road from end to end; `round`: it has none. */
+/* A completed road, along which carts move. */
 typedef struct life_route {
     int first, n; /* points */
     float length;
-    bool is_loop;
-    bool is_split; /* it continues elsewhere */
+    bool is_loop;  /* it has no ends */
+    bool is_split; /* while it is made: two of its segments do not meet, and the
+                      route ends there */
     int carts;
-    uint32_t id; /* by its place */
+    uint32_t id; /* a hash of its place */
 } life_route;
 
+/* A place where a detail is. */
 typedef struct life_source {
     uint8_t kind;
-    float x, y, height, width;
-    uint32_t id;
+    float x, y, height, width; /* width: SHEEP only; height: all others */
+    uint32_t id;               /* a hash of its place */
 } life_source;
 
 typedef struct life_plan {
     int n_points, point_room, n_routes, route_room, n_sources, source_room;
-    life_point *points;
+    life_point *points; /* of all routes */
     life_route *routes;
     life_source *sources;
-    float dusk; /* progress of the evening, 0 to 1, from half of the deck on */
+    float dusk; /* progress of the evening, 0 to 1 */
 } life_plan;
 
-/* Plans for a position; *p is all zero or an older plan. */
-void life_plan_make(life_plan *p, const life_sites *b,
+/* Plans the details of a position; *p is all zero or an older plan. The evening
+ * begins when half of the tiles are placed. */
+void life_plan_make(life_plan *p, const life_sites *maps,
                     const cc_catalog *catalog, const cc_game *game);
+/* Frees a plan, and makes it all zero. */
 void life_plan_free(life_plan *p);
 
-/* -- what is where */
+/* -- what is where at a time */
 
 typedef struct life_sprite {
     life_kind kind;
-    int image;   /* index of its picture */
+    int image;   /* number of its picture: "life/KIND/NUMBER" */
     float x, y;  /* its middle */
-    float size;  /* of its picture */
+    float size;  /* width and height of its picture */
     float alpha; /* 0 to 1 */
     bool raised; /* above bridges */
-    uint32_t id; /* of the route or place that it belongs to */
+    uint32_t id; /* of its route or source; carts: of their own */
 } life_sprite;
 
-/* Sprites move in turns, so that not all change in one frame: each has one of
- * these beats. */
+/* Sprites move in turns, so that not all change in one frame: each belongs to
+ * one of so many groups, and each group has a time of its own. */
 #define LIFE_STAGGER 4
 
-/* Lists the sprites `t` seconds after the start, by beat. Writes at most `max`;
- * returns how many. */
-int life_sprites_at(const life_plan *p, const double t[LIFE_STAGGER],
+/* Lists the sprites at times in seconds, one for each group. Writes at most
+ * `max`; returns how many were written. */
+int life_sprites_at(const life_plan *p, const double times[LIFE_STAGGER],
                     life_sprite *out, int max);
 
-/* Lists the windows of a region, of which a fraction is lit. */
-int life_windows(const life_sites *b, const cc_game *game, int region,
-                 float share, life_sprite *out, int max);
+/* Lists the lit windows of a region if a fraction of them, 0 to 1, is lit.
+ * Writes at most `max`; returns how many were written. */
+int life_windows(const life_sites *maps, const cc_game *game, int region,
+                 float fraction, life_sprite *out, int max);
 
 #endif

@@ -1,4 +1,5 @@
-/* life_view.h - life on the land, and the light over it
+/* life_view.h - the animated details of life.h on the screen, and the light of
+ * the evening over the land
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,15 +8,16 @@
 
 #include "gui/table/table.h"
 
-#define EVENING_STEPS 12
+#define EVENING_STEPS 12 /* from full light to dusk */
 
-/* Advances life by a frame. */
+/* Each frame: moves the details, and sets t->life_is_visible and
+ * t->evening_step. */
 void life_view_step(app *a, table *t);
 /* Returns the light of a step of the evening, 0 to EVENING_STEPS. */
 rgba evening_light(int step);
-/* Renders what is on the ground, or what is above it and above bridges. */
+/* Renders the details on the ground; or those above it and on bridges. */
 void life_view_render(app *a, const table *t, bool is_above);
-/* Renders the lit windows of a region, a fraction of them. */
+/* Renders the windows of a region, of which a fraction, 0 to 1, is lit. */
 void life_view_render_windows(app *a, const table *t, const cc_game *game,
                               int region, float fraction);
 

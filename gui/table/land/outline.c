@@ -1,10 +1,11 @@
-/* outline.c - the outline of a region on the land
+/* outline.c - outlines of regions on the land
  *
- * The pack's maps say where segments are, in samples. Those of a region make a
- * picture of zeros and ones, which is blurred a little; the line at one half is
- * followed from sample to sample (marching squares: Lorensen and Cline's cubes,
- * in the plane). So neighbouring tiles join without a seam, and no stairs of
- * samples are visible. Outlines are cached until the land changes.
+ * The pack's maps say where the segments of a tile are, as ART_MAP x ART_MAP
+ * samples. The samples of a region make a picture of zeros and ones. It is
+ * blurred a little, and the line where it is one half is followed from sample
+ * to sample by marching squares, the form of Lorensen and Cline's marching
+ * cubes for two dimensions. So neighbouring tiles join without a seam, and the
+ * line has no stairs. Outlines are cached until the land changes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,29 +19,35 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-#define EDGE       3  /* empty samples around */
-#define STEP       3  /* one point of STEP is kept */
-#define CACHE_SIZE 48 /* cached outlines */
-#define POINTS_MIN 8  /* points of a line too short to show */
+#define EDGE       3  /* empty samples around the picture */
+#define THINNING   3  /* one of so many points of a line is kept */
+#define CACHE_SIZE 48 /* outlines */
+#define POINTS_MIN 8  /* a line of fewer points is too short to show */
+#define LINES_MAX  64
 
+/* The outline of a region: closed lines, one around it and one around each hole
+ * in it. */
 typedef struct outline {
-    unsigned session_id; /* id of the session */
-    uint64_t position;   /* hash of what is there */
+    unsigned session_id;
+    uint64_t position; /* position_of() */
     int region;
     int n, room;
-    point *points; /* in squares */
+    point *points; /* of all lines, in squares; NULL: unused */
     int n_lines;
-    int ends[64]; /* the end of each closed line in the points */
+    int ends[LINES_MAX]; /* the end of each line in the points */
 } outline;
 
 static outline cache[CACHE_SIZE];
-static int next_slot;
+static int next_entry; /* of the cache, to be replaced */
 
 /* ----------------------------------------------------------------- samples */
 
+/* A picture of a region: 1 where it is, else 0, before it is blurred. */
 typedef struct samples {
-    int x, y, w, h; /* squares of the board; samples of the picture */
-    float *at, *spare;
+    int x, y;    /* the square in its north-western corner */
+    int w, h;    /* samples, with EDGE on all sides */
+    float *at;   /* row by row */
+    float *copy; /* for blur() */
 } samples;
 
 static float *sample(const samples *s, int x, int y)
@@ -48,6 +55,7 @@ static float *sample(const samples *s, int x, int y)
     return &s->at[(size_t)y * (size_t)s->w + (size_t)x];
 }
 
+/* Sets the samples of a road on a bridge: a band across the tile. */
 static void mark_bridge(const samples *s, const cc_game *game,
                         const cc_piece_info *p)
 {
@@ -55,8 +63,8 @@ static void mark_bridge(const samples *s, const cc_game *game,
     int low = (int)(ART_MAP * .42f), high = ART_MAP - low;
     for (int v = 0; v < ART_MAP; v++) {
         for (int u = 0; u < ART_MAP; u++) {
-            int position = ns ? u : v;
-            if (position >= low && position < high) {
+            int across = ns ? u : v;
+            if (across >= low && across < high) {
                 *sample(s, (p->x - s->x) * ART_MAP + u + EDGE,
                         (p->y - s->y) * ART_MAP + v + EDGE) = 1;
             }
@@ -65,17 +73,17 @@ static void mark_bridge(const samples *s, const cc_game *game,
 }
 
 static void mark_segment(const app *a, const samples *s, const cc_game *game,
-                         cc_segment_ref part)
+                         cc_segment_ref segment)
 {
-    cc_piece_info p = cc_piece(game, part.piece);
+    cc_piece_info p = cc_piece(game, segment.piece);
     const art_map *m = &a->art.maps[p.type][p.turn];
-    if (part.slot == CC_SLOT_BRIDGE) {
+    if (segment.slot == CC_SLOT_BRIDGE) {
         mark_bridge(s, game, &p);
         return;
     }
     for (int v = 0; v < ART_MAP && m->is_known; v++) {
         for (int u = 0; u < ART_MAP; u++) {
-            if (m->slot[v][u] == '0' + part.slot) {
+            if (m->slot[v][u] == '0' + segment.slot) {
                 *sample(s, (p.x - s->x) * ART_MAP + u + EDGE,
                         (p.y - s->y) * ART_MAP + v + EDGE) = 1;
             }
@@ -83,23 +91,27 @@ static void mark_segment(const app *a, const samples *s, const cc_game *game,
     }
 }
 
-/* [1 2 1] / 4 in steps of `d` samples. */
+/* Replaces each sample by the mean of itself, with twice the weight, and of its
+ * two neighbours: `d` is 1 for those in its row, s->w for those in its column.
+ */
 static void blur(samples *s, int d)
 {
     int n = s->w * s->h;
-    memcpy(s->spare, s->at, (size_t)n * sizeof *s->at);
+    memcpy(s->copy, s->at, (size_t)n * sizeof *s->at);
     for (int i = d; i < n - d; i++) {
-        s->at[i] = (s->spare[i - d] + 2 * s->spare[i] + s->spare[i + d]) / 4;
+        s->at[i] = (s->copy[i - d] + 2 * s->copy[i] + s->copy[i + d]) / 4;
     }
 }
 
+/* Returns the blurred picture of a region, which the caller frees; s.at is NULL
+ * if the region has no segments. */
 static samples sample_region(const app *a, const cc_game *game, int region)
 {
-    static cc_segment_ref parts[CC_SEGMENTS_MAX];
-    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    static cc_segment_ref segments[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, segments, CC_SEGMENTS_MAX);
     int left = 9999, right = -9999, top = 9999, bottom = -9999;
     for (int i = 0; i < n; i++) {
-        cc_piece_info p = cc_piece(game, parts[i].piece);
+        cc_piece_info p = cc_piece(game, segments[i].piece);
         left = p.x < left ? p.x : left;
         right = p.x > right ? p.x : right;
         top = p.y < top ? p.y : top;
@@ -108,17 +120,14 @@ static samples sample_region(const app *a, const cc_game *game, int region)
     if (!n) {
         return (samples){0};
     }
-    samples s = {left,
-                 top,
-                 (right - left + 1) * ART_MAP + 2 * EDGE,
-                 (bottom - top + 1) * ART_MAP + 2 * EDGE,
-                 NULL,
-                 NULL};
+    samples s = {.x = left, .y = top};
+    s.w = (right - left + 1) * ART_MAP + 2 * EDGE;
+    s.h = (bottom - top + 1) * ART_MAP + 2 * EDGE;
     size_t size = (size_t)s.w * (size_t)s.h;
     s.at = xcalloc(size, sizeof *s.at);
-    s.spare = xcalloc(size, sizeof *s.spare);
+    s.copy = xcalloc(size, sizeof *s.copy);
     for (int i = 0; i < n; i++) {
-        mark_segment(a, &s, game, parts[i]);
+        mark_segment(a, &s, game, segments[i]);
     }
     for (int i = 0; i < 2; i++) {
         blur(&s, 1);
@@ -129,9 +138,10 @@ static samples sample_region(const app *a, const cc_game *game, int region)
 
 /* ------------------------------------------------------------------- lines */
 
-/* The line crosses sides of cells of four samples: side 2 i is north of cell i,
- * side 2 i + 1 is west of it. `next` maps the side where the line enters to the
- * one where it leaves, or -1. */
+/* Where lines cross the sides of cells. A cell is the square between four
+ * samples, with the number i of the north-western one; side 2 i is north of it,
+ * between two samples of a row, and side 2 i + 1 west of it. next[] maps the
+ * side where a line enters a cell to the side where it leaves; -1: none. */
 typedef struct crossings {
     const samples *s;
     int *next;
@@ -139,9 +149,10 @@ typedef struct crossings {
 
 enum { NORTH, EAST, SOUTH, WEST };
 
-static int side_of(const samples *s, int cell, int side)
+/* Returns the number of a side of a cell. */
+static int side_of(const samples *s, int cell, int direction)
 {
-    switch (side) {
+    switch (direction) {
     case NORTH: return 2 * cell;
     case SOUTH: return 2 * (cell + s->w);
     case WEST: return 2 * cell + 1;
@@ -149,10 +160,13 @@ static int side_of(const samples *s, int cell, int side)
     }
 }
 
-/* Inside is on the left. Corners as bits: 1 north-west, 2 north-east, 4
- * south-east, 8 south-west. Opposite corners are taken as apart. */
+/* Adds the lines through a cell, of which some corners are in the region, as
+ * bits: 1 north-west, 2 north-east, 4 south-east, 8 south-west. The region is
+ * to the right of a line. Two opposite corners alone are not joined. */
 static void add_cell_crossings(crossings *c, int cell, int corners)
 {
+    /* By corners: where a line enters and leaves; for opposite ones, two lines.
+     */
     static const signed char ways[16][4] = {
         {-1, -1, -1, -1},           {NORTH, WEST, -1, -1},
         {EAST, NORTH, -1, -1},      {EAST, WEST, -1, -1},
@@ -185,37 +199,41 @@ static crossings find_crossings(const samples *s)
     return c;
 }
 
-/* Where the line crosses a side, in squares. */
+/* Returns the place, in squares, where a side is crossed: where its value,
+ * interpolated between its two samples, is one half. */
 static point crossing_at(const samples *s, int side)
 {
-    int cell = side / 2, stride = side % 2 ? s->w : 1;
+    bool is_west = side % 2;
+    int cell = side / 2, stride = is_west ? s->w : 1;
     float v0 = s->at[cell], v1 = s->at[cell + stride];
     float share = (v0 - .5f) / (v0 - v1);
-    float sx = (float)(cell % s->w) + (side % 2 ? 0 : share);
-    float sy = (float)(cell / s->w) + (side % 2 ? share : 0);
+    float sx = (float)(cell % s->w) + (is_west ? 0 : share);
+    float sy = (float)(cell / s->w) + (is_west ? share : 0);
     return (point){(float)s->x + (sx + .5f - EDGE) / ART_MAP,
                    (float)s->y + (sy + .5f - EDGE) / ART_MAP};
 }
 
-/* Keeps one of STEP points of a closed line, averaged with its neighbours. */
-static void thin(outline *o, int first)
+/* Replaces the points of the newest line, from `first` on, by fewer: each is
+ * the mean of one of THINNING points and its neighbours. */
+static void thin_line(outline *o, int first)
 {
     int n = o->n - first;
-    const int n_points = n / STEP;
-    point *points = xcalloc((size_t)n_points + 1, sizeof *points);
-    for (int i = 0; i < n_points; i++) {
-        for (int k = -STEP; k <= STEP; k++) {
-            point mean = o->points[first + (i * STEP + k + n) % n];
-            points[i].x += mean.x / (2 * STEP + 1);
-            points[i].y += mean.y / (2 * STEP + 1);
+    const int n_kept = n / THINNING;
+    point *kept = xcalloc((size_t)n_kept + 1, sizeof *kept);
+    for (int i = 0; i < n_kept; i++) {
+        for (int k = -THINNING; k <= THINNING; k++) {
+            point near = o->points[first + (i * THINNING + k + n) % n];
+            kept[i].x += near.x / (2 * THINNING + 1);
+            kept[i].y += near.y / (2 * THINNING + 1);
         }
     }
-    memcpy(o->points + first, points, (size_t)n_points * sizeof *points);
-    o->n = first + n_points;
-    free(points);
+    memcpy(o->points + first, kept, (size_t)n_kept * sizeof *kept);
+    o->n = first + n_kept;
+    free(kept);
 }
 
-static void follow_line(outline *o, crossings *c, int side)
+/* Adds the closed line through a side, and removes its crossings. */
+static void add_line(outline *o, crossings *c, int side)
 {
     int first = o->n;
     while (c->next[side] >= 0) {
@@ -225,15 +243,16 @@ static void follow_line(outline *o, crossings *c, int side)
         c->next[side] = -1;
         side = next;
     }
-    if (o->n - first < POINTS_MIN || o->n_lines == 64) {
+    if (o->n - first < POINTS_MIN || o->n_lines == LINES_MAX) {
         o->n = first;
         return;
     }
-    thin(o, first);
+    thin_line(o, first);
     o->ends[o->n_lines++] = o->n;
 }
 
-static void make(const app *a, const cc_game *game, outline *o)
+/* Makes the outline of o->region. */
+static void make_outline(const app *a, const cc_game *game, outline *o)
 {
     samples s = sample_region(a, game, o->region);
     o->n = o->n_lines = 0;
@@ -243,15 +262,16 @@ static void make(const app *a, const cc_game *game, outline *o)
     crossings c = find_crossings(&s);
     for (int side = 0; side < 2 * s.w * s.h; side++) {
         if (c.next[side] >= 0) {
-            follow_line(o, &c, side);
+            add_line(o, &c, side);
         }
     }
     free(c.next);
     free(s.at);
-    free(s.spare);
+    free(s.copy);
 }
 
-/* A hash of the position, different for one that is only previewed. */
+/* Returns a number that differs for positions with different outlines: that of
+ * the position which the table shows, or a hash of one that is previewed. */
 static uint64_t position_of(const app *a, const table *t, const cc_game *game)
 {
     return game == table_game(a, t)
@@ -259,6 +279,7 @@ static uint64_t position_of(const app *a, const table *t, const cc_game *game)
                : cc_hash(game) | 1ull << 63;
 }
 
+/* Returns the outline of a region, from the cache if it is there. */
 static const outline *outline_of(const app *a, const table *t,
                                  const cc_game *game, int region)
 {
@@ -270,12 +291,12 @@ static const outline *outline_of(const app *a, const table *t,
             return o;
         }
     }
-    outline *o = &cache[next_slot];
-    next_slot = (next_slot + 1) % CACHE_SIZE;
+    outline *o = &cache[next_entry];
+    next_entry = (next_entry + 1) % CACHE_SIZE;
     o->session_id = t->session->id;
     o->position = position;
     o->region = region;
-    make(a, game, o);
+    make_outline(a, game, o);
     return o;
 }
 
@@ -285,11 +306,11 @@ void outline_render(app *a, const table *t, const cc_game *game, int region,
     const outline *o = outline_of(a, t, game, region);
     float width = fmaxf(2.5f * a->ui.scale, t->camera.zoom * .022f);
     for (int i = 0, from = 0; i < o->n_lines; from = o->ends[i++]) {
-        float *to = render_stroke(&a->display, o->ends[i] - from, width, c);
+        float *out = render_stroke(&a->display, o->ends[i] - from, width, c);
         for (int k = from; k < o->ends[i]; k++) {
             point at = land_to_pixel(t, o->points[k]);
-            *to++ = at.x;
-            *to++ = at.y;
+            *out++ = at.x;
+            *out++ = at.y;
         }
     }
 }

@@ -1,4 +1,7 @@
-/* pieces.c - single tiles, segments and figures, as the land shows them
+/* pieces.c - rendering single tiles, figures and regions as the land shows them
+ *
+ * A region is tinted or darkened by the masks of its segments, pictures of the
+ * pack with their shapes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,9 +17,10 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
+/* Darkens what it is rendered over. */
 static const rgba DIM_COLOUR = {0, 0, 0, 90};
 
-/* Renders a colour over a segment. */
+/* Renders a colour over a segment of a piece. */
 static void tint_segment(app *a, const table *t, const cc_piece_info *p,
                          int slot, rgba c)
 {
@@ -38,31 +42,33 @@ void land_render_face(app *a, int type, int turn, int variant, rect r,
                       float alpha)
 {
     const cc_tile_type *t = &a->catalog.types[type];
-    int strip_h = art_strip(&a->art, t, turn, variant, r.w);
+    int sprite = art_strip(&a->art, t, turn, variant, r.w);
     rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
     render_face(a, type, turn, variant, r, alpha);
-    if (strip_h >= 0) {
-        render_sprite(&a->display, strip_h, strip, rgba_fade(WHITE, alpha));
+    if (sprite >= 0) {
+        render_sprite(&a->display, sprite, strip, rgba_fade(WHITE, alpha));
     }
 }
 
-void land_set_light(app *a, const table *t, float share)
+void land_set_light(app *a, const table *t, float fraction)
 {
     rgba all = evening_light(t->evening_step);
-    rgba part = {(uint8_t)(255 - share * (float)(255 - all.r)),
-                 (uint8_t)(255 - share * (float)(255 - all.g)),
-                 (uint8_t)(255 - share * (float)(255 - all.b)), all.a};
-    render_set_light(&a->display, share > 0 ? &part : NULL);
+    rgba light = {(uint8_t)(255 - fraction * (float)(255 - all.r)),
+                  (uint8_t)(255 - fraction * (float)(255 - all.g)),
+                  (uint8_t)(255 - fraction * (float)(255 - all.b)), all.a};
+    render_set_light(&a->display, fraction > 0 ? &light : NULL);
 }
 
 void land_render_figure(app *a, const table *t, const char *kind, int colour,
                         art_pose pose, point at, float alpha)
 {
-    /* Relatively smaller when near, to hide less. */
+    /* In pixels: .4 of a tile side, less on tiles of more than 120 pixels, so
+     * that a large figure does not hide the tile; but never tiny. */
     float zoom = t->camera.zoom;
     float size = fminf(zoom * .40f, 12 + zoom * .30f);
     size =
         fmaxf(size, 20 * a->ui.scale) * parts_figure_scale(&a->catalog, kind);
+    /* Not by land_to_pixel(), whose rounding grows with the distance. */
     point middle = rect_middle(t->camera.view);
     point foot = {middle.x + (at.x - t->camera.x) * zoom,
                   middle.y + (at.y - t->camera.y) * zoom};
@@ -73,59 +79,58 @@ void land_render_figure(app *a, const table *t, const char *kind, int colour,
 }
 
 void land_dim(app *a, const table *t, const cc_game *game, int region,
-              float share)
+              float fraction)
 {
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
             if (cc_region_of(game, i, slot) != region) {
-                tint_segment(a, t, &p, slot, rgba_fade(DIM_COLOUR, share));
+                tint_segment(a, t, &p, slot, rgba_fade(DIM_COLOUR, fraction));
             }
         }
     }
 }
 
-void land_glow(app *a, const table *t, const cc_game *game, int region,
-               rgba light)
+void land_glow(app *a, const table *t, const cc_game *game, int region, rgba c)
 {
-    static cc_segment_ref parts[CC_SEGMENTS_MAX];
-    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    static cc_segment_ref segments[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, segments, CC_SEGMENTS_MAX);
     for (int i = 0; i < n; i++) {
-        cc_piece_info p = cc_piece(game, parts[i].piece);
-        if (parts[i].slot != CC_SLOT_BRIDGE) {
-            tint_segment(a, t, &p, parts[i].slot, light);
+        cc_piece_info p = cc_piece(game, segments[i].piece);
+        if (segments[i].slot != CC_SLOT_BRIDGE) { /* it has no mask */
+            tint_segment(a, t, &p, segments[i].slot, c);
         }
     }
 }
 
 void land_render_fields(app *a, const table *t, const cc_game *game)
 {
-    static bool has_figure[CC_SEGMENTS_MAX];
-    memset(has_figure, 0, sizeof has_figure);
+    static bool is_owned[CC_SEGMENTS_MAX]; /* by region */
+    memset(is_owned, 0, sizeof is_owned);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         int kind = cc_segment_kind(game, f.piece, f.slot);
         if (kind == CC_FIELD || kind == CC_QUARTER) {
-            has_figure[cc_region_of(game, f.piece, f.slot)] = true;
+            is_owned[cc_region_of(game, f.piece, f.slot)] = true;
         }
     }
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
             int region = cc_region_of(game, i, slot);
-            has_figure[region] |= parts_extra_owners(game, region) != 0;
+            is_owned[region] |= parts_extra_owners(game, region) != 0;
         }
     }
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
-            if (!has_figure[cc_region_of(game, i, slot)]) {
+            if (!is_owned[cc_region_of(game, i, slot)]) {
                 tint_segment(a, t, &p, slot, DIM_COLOUR);
             }
         }
     }
     for (int i = 0; i < CC_SEGMENTS_MAX; i++) {
-        if (has_figure[i]) {
+        if (is_owned[i]) {
             outline_render(a, t, game, i, outline_colour(a, game, i));
         }
     }

@@ -1,4 +1,6 @@
-/* pieces.h - single tiles, segments and figures, as the land shows them
+/* pieces.h - rendering single tiles, figures and regions as the land shows them
+ *
+ * What names no rectangle is in the view of t->camera; fractions are 0 to 1.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,26 +9,27 @@
 
 #include "gui/table/table.h"
 
-/* Renders the face of a tile, and the strip of it that reaches over the square
- * to the north. */
+/* Renders the face of a tile type in a rectangle, and above it the strip that
+ * reaches over the square to the north. */
 void land_render_face(app *a, int type, int turn, int variant, rect r,
                       float alpha);
-/* Sets the light of the land for what is rendered next, by a fraction of it;
- * 0: no light any more. */
+/* Sets the light of the evening, or a fraction of it, for what is rendered
+ * next. With 0 nothing is lit any more. */
 void land_set_light(app *a, const table *t, float fraction);
-/* Returns which of its type's variants the next tile shows: the same in hand
- * and on the land. */
+/* Returns the variant of its face that the next tile will show on the land, so
+ * that it already shows it in hand. */
 int land_variant(const app *a, const table *t);
-/* Darkens all but a region, by a fraction of the usual shade. */
+/* Darkens all segments but those of a region, by a fraction of the usual shade.
+ */
 void land_dim(app *a, const table *t, const cc_game *game, int region,
               float fraction);
-/* Tints a region. */
-void land_glow(app *a, const table *t, const cc_game *game, int region,
-               rgba light);
-/* Outlines all fields, or quarters, that have owners, and darkens the rest a
- * little. */
+/* Renders a colour over a region, except on bridges. */
+void land_glow(app *a, const table *t, const cc_game *game, int region, rgba c);
+/* Outlines all fields, or quarters of The City, that have owners, and darkens
+ * the rest a little. */
 void land_render_fields(app *a, const table *t, const cc_game *game);
-/* Renders a figure at a place in squares. `kind` is the name of its token. */
+/* Renders a figure whose foot is at a place in squares. `kind` is the name of
+ * its token. */
 void land_render_figure(app *a, const table *t, const char *kind, int colour,
                         art_pose pose, point at, float alpha);
 

@@ -1,5 +1,9 @@
 /* places.c - where squares, segments and figures are on the land
  *
+ * The pack's map of a tile has, for each turn, samples of the segment at a
+ * place and a spot for a figure on each segment. Bridges and parts change where
+ * figures stand.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "places.h"
@@ -20,33 +24,44 @@ point land_to_pixel(const table *t, point at)
     return (point){zero.x + at.x * zero.w, zero.y + at.y * zero.h};
 }
 
-/* Moves a figure under a bridge to the side, within its segment. */
-static void step_aside(const app *a, const cc_game *game,
-                       const cc_piece_info *p, int slot, point *at)
+/* Returned for a place that is not on the square of a piece. */
+#define OUTSIDE ' '
+
+/* Returns what the map of a piece has at a place: '0' + the slot of the segment
+ * there, or '.' for none. */
+static char sample_at(const app *a, const cc_piece_info *p, point at)
 {
-    cc_axis axis = cc_bridge_find(game, p->x, p->y);
-    const art_map *m = &a->art.maps[p->type][p->turn];
-    float *coordinate = axis == CC_NS ? &at->x : &at->y;
-    float corner = (float)(axis == CC_NS ? p->x : p->y);
-    if (axis == CC_NO_AXIS || fabsf(*coordinate - corner - .5f) > .22f) {
-        return;
-    }
-    float start = *coordinate, best = -1;
-    static const float places[] = {.27f, .73f, .2f, .8f};
-    for (int i = 0; i < 4 && best < 0; i++) {
-        *coordinate = corner + places[i];
-        int u = (int)((at->x - (float)p->x) * ART_MAP);
-        int v = (int)((at->y - (float)p->y) * ART_MAP);
-        bool is_on_tile = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
-        best = is_on_tile && m->slot[v][u] == '0' + slot ? *coordinate : -1;
-    }
-    /* A cloister is too small for that. */
-    *coordinate = best >= 0              ? best
-                  : start < corner + .5f ? corner + .25f
-                                         : corner + .75f;
+    int u = (int)((at.x - (float)p->x) * ART_MAP);
+    int v = (int)((at.y - (float)p->y) * ART_MAP);
+    bool is_on_square = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
+    return is_on_square ? a->art.maps[p->type][p->turn].slot[v][u] : OUTSIDE;
 }
 
-/* The hook of the parts. */
+/* Moves a figure that a bridge would hide to one side of the bridge: to the
+ * first of four places that is on its segment. */
+static void move_from_bridge(const app *a, const cc_game *game,
+                             const cc_piece_info *p, int slot, point *at)
+{
+    cc_axis axis = cc_bridge_find(game, p->x, p->y);
+    float *across = axis == CC_NS ? &at->x : &at->y;
+    float corner = (float)(axis == CC_NS ? p->x : p->y);
+    if (axis == CC_NO_AXIS || fabsf(*across - corner - .5f) > .22f) {
+        return;
+    }
+    float start = *across, found = -1;
+    static const float places[] = {.27f, .73f, .2f, .8f};
+    for (int i = 0; i < 4 && found < 0; i++) {
+        *across = corner + places[i];
+        found = sample_at(a, p, *at) == '0' + slot ? *across : -1;
+    }
+    /* If there is none, the segment is small, as a cloister is. */
+    *across = found >= 0             ? found
+              : start < corner + .5f ? corner + .25f
+                                     : corner + .75f;
+}
+
+/* Asks the parts where figures on a segment stand; false: at the default place.
+ */
 static bool parts_figure_position(const cc_game *game, int piece, int slot,
                                   point *at)
 {
@@ -58,6 +73,7 @@ static bool parts_figure_position(const cc_game *game, int piece, int slot,
     return false;
 }
 
+/* Returns how far above the ground the parts say that a figure stands. */
 static float parts_figure_height(const cc_game *game, int piece, int slot)
 {
     float height = 0;
@@ -72,18 +88,19 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
 {
     point at;
     cc_piece_info p = cc_piece(game, piece);
-    if (slot == CC_SLOT_BRIDGE) { /* beside the middle, where another figure may
-                                     stand */
+    if (slot == CC_SLOT_BRIDGE) {
+        /* On the deck, .04 above the ground, and not in the middle of the tile,
+         * where a figure on another segment may stand. */
         bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
         return (point){(float)p.x + (ns ? .5f : .26f),
-                       (float)p.y + (ns ? .3f : .5f) - .04f}; /* on its deck */
+                       (float)p.y + (ns ? .3f : .5f) - .04f};
     }
     if (parts_figure_position(game, piece, slot, &at)) {
         return at;
     }
     point spot = a->art.maps[p.type][p.turn].spot[slot];
     at = (point){(float)p.x + spot.x, (float)p.y + spot.y};
-    step_aside(a, game, &p, slot, &at);
+    move_from_bridge(a, game, &p, slot, &at);
     at.y -= parts_figure_height(game, piece, slot);
     return at;
 }
@@ -91,6 +108,7 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
 int land_piece(const cc_game *game, int x, int y, int turn)
 {
     int other = -1;
+    /* Two triangles are found by different sides. */
     for (int side = 0; side < 4; side++) {
         int piece = cc_piece_find(game, x, y, (cc_side)side);
         other = piece >= 0 ? piece : other;
@@ -106,21 +124,19 @@ int land_piece_of(const cc_game *game, const cc_action *action)
     return land_piece(game, action->x, action->y, action->turn);
 }
 
-/* Returns the piece at a place, of two triangles the one there. */
-static int piece_under(const app *a, const cc_game *game, point at)
+/* Returns the piece at a place, of two triangles the one there; or -1. */
+static int piece_at(const app *a, const cc_game *game, point at)
 {
-    int sx = (int)floorf(at.x), sy = (int)floorf(at.y);
-    int u = (int)((at.x - (float)sx) * ART_MAP);
-    int v = (int)((at.y - (float)sy) * ART_MAP);
+    int x = (int)floorf(at.x), y = (int)floorf(at.y);
     for (int side = 0; side < 4; side++) {
-        int piece = cc_piece_find(game, sx, sy, (cc_side)side);
-        if (piece < 0 || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
+        int piece = cc_piece_find(game, x, y, (cc_side)side);
+        if (piece < 0) {
             continue;
         }
         cc_piece_info p = cc_piece(game, piece);
-        bool is_covered = a->catalog.types[p.type].shape == CC_SQUARE ||
-                          a->art.maps[p.type][p.turn].slot[v][u] != '.';
-        if (is_covered) {
+        char sample = sample_at(a, &p, at);
+        bool is_square = a->catalog.types[p.type].shape == CC_SQUARE;
+        if (sample != OUTSIDE && (is_square || sample != '.')) {
             return piece;
         }
     }
@@ -130,24 +146,19 @@ static int piece_under(const app *a, const cc_game *game, point at)
 bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
                      int *slot)
 {
-    int sx = (int)floorf(at.x), sy = (int)floorf(at.y);
-    *piece = piece_under(a, game, at);
+    *piece = piece_at(a, game, at);
     if (*piece < 0) {
         return false;
     }
-    cc_axis axis = cc_bridge_find(game, sx, sy);
-    float d = axis == CC_NS ? at.x - (float)sx - .5f : at.y - (float)sy - .5f;
-    if (axis != CC_NO_AXIS && fabsf(d) < .08f) {
-        *slot = CC_SLOT_BRIDGE;
+    cc_piece_info p = cc_piece(game, *piece);
+    cc_axis axis = cc_bridge_find(game, p.x, p.y);
+    float from_middle =
+        axis == CC_NS ? at.x - (float)p.x - .5f : at.y - (float)p.y - .5f;
+    if (axis != CC_NO_AXIS && fabsf(from_middle) < .08f) {
+        *slot = CC_SLOT_BRIDGE; /* a band in the middle of the square */
         return true;
     }
-    cc_piece_info p = cc_piece(game, *piece);
-    const art_map *m = &a->art.maps[p.type][p.turn];
-    int u = (int)((at.x - (float)sx) * ART_MAP);
-    int v = (int)((at.y - (float)sy) * ART_MAP);
-    if (!m->is_known || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
-        return false;
-    }
-    *slot = m->slot[v][u] - '0';
-    return *slot >= 0 && *slot < a->catalog.types[p.type].n_segments;
+    *slot = sample_at(a, &p, at) - '0';
+    return a->art.maps[p.type][p.turn].is_known && *slot >= 0 &&
+           *slot < a->catalog.types[p.type].n_segments;
 }

@@ -1,5 +1,7 @@
 /* places.h - where squares, segments and figures are on the land
  *
+ * Places are in squares, y to the south, unless a comment says pixels.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_PLACES_H
@@ -7,19 +9,21 @@
 
 #include "gui/table/table.h"
 
-/* True if any of a rectangle, in pixels, is within the land's view. */
+/* True if any part of a rectangle, in pixels, is on the land of the screen. */
 bool land_is_visible(const table *t, rect r);
 /* Converts a place in squares to pixels. */
 point land_to_pixel(const table *t, point at);
-/* Returns the piece on a square, of two triangles the one with this turn; -1
- * if there is none. */
+/* Returns the piece on a square: of two triangles the one with this turn, else
+ * whatever is there; -1 if nothing is. */
 int land_piece(const cc_game *game, int x, int y, int turn);
-/* The piece that an action with x, y and turn is about. */
+/* Returns land_piece() of the x, y and turn of an action. */
 int land_piece_of(const cc_game *game, const cc_action *action);
-/* Where a figure stands on a segment, in squares. */
+/* Returns where a figure stands on a segment, as if the land were flat: a
+ * height counts as a place farther north. */
 point land_figure_position(const app *a, const cc_game *game, int piece,
                            int slot);
-/* Finds the segment at a place in squares; false if there is none. */
+/* Finds the segment at a place, a bridge too; false if there is none. Then
+ * *piece and *slot have no meaning. */
 bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
                      int *slot);
 

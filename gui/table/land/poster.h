@@ -1,4 +1,6 @@
-/* poster.h - the land as a large picture
+/* poster.h - the land as a large picture, which video/sdl_poster.c saves
+ *
+ * It is rendered in parts, as it may be larger than any texture.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,11 +11,12 @@
 
 #define POSTER_DPI 300 /* resolution in the file: dots per inch */
 
-/* The size of the picture in pixels: tiles as large as in the pack, or smaller
- * if it would be too large, with a margin of half a tile. */
+/* Sets *w and *h to the size of the whole picture in pixels: tiles as large as
+ * in the pack, or smaller if it would be too large, and half a tile around
+ * them. */
 void poster_size(const cc_game *game, int *w, int *h);
-/* Puts the part at (x, y), w x h pixels, into a->display, its corner at 0,0.
- * The game is the present one of the session. */
+/* Replaces a->display by the part of the picture at (x, y), of w x h pixels,
+ * with its corner at 0,0. `game` is the present one of the session. */
 void poster_render(app *a, const cc_game *game, int x, int y, int w, int h);
 
 #endif
