@@ -1,4 +1,8 @@
-/* abbey.c - abbeys, which are placed instead of drawing a tile
+/* abbey.c - the part of abbeys, which are placed instead of drawing a tile
+ *
+ * The table places an abbey like a drawn tile. Here the squares where it may go
+ * are lit, it can be picked up from the supply too, and the banner and the log
+ * name it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,14 +11,15 @@
 #include "engine/modules/abbey_and_mayor/abbey.h"
 #include "gui/table/part.h"
 
-/* ------------------------------------------------------------------ abbeys */
-
-/* While asked for, it is in the tray like a drawn tile. */
+/* The abbey in the supply. While the player may place it, it is in the tray as
+ * well. */
 static const holdable abbey_holdable = {
     .name = "abbey", .source = FROM_SUPPLY, .tip = N_("Drag it into a gap")};
 
-/* Lights holes in the land, more than squares beside it. */
-#define HOLES_MAX 16
+#define HOLES_MAX 16 /* that are lit */
+
+/* Lights the holes, where the abbey may go, more than squares are usually lit.
+ */
 static void light_holes(app *a, const table *t, const cc_game *game)
 {
     cc_coord holes[HOLES_MAX];
@@ -28,12 +33,14 @@ static void light_holes(app *a, const table *t, const cc_game *game)
     }
 }
 
-static bool is_abbey(const cc_game *game, const cc_event *e)
+/* True if an event places an abbey. */
+static bool is_abbey_event(const cc_game *game, const cc_event *e)
 {
     return e->type == CC_EVENT_TILE && e->tile == cc_abbey_type(game);
 }
 
-/* ABBEY-1: why there is a turn after the last tile. */
+/* Says why there is a turn after the last tile: everyone may place an abbey
+ * (ABBEY-1). */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     (void)t;
@@ -44,7 +51,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     return true;
 }
 
-/* The abbey can be picked up from the supply too. */
+/* Picks up the abbey from the supply, as if it were taken from the tray. */
 static bool on_press(app *a, table *t)
 {
     rect r = t->tokens[cc_abbey_token(&a->catalog)];
@@ -60,7 +67,7 @@ static bool on_press(app *a, table *t)
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
-    if (!is_abbey(&s->game, e) || e->player < 0) {
+    if (!is_abbey_event(&s->game, e) || e->player < 0) {
         return false;
     }
     snprintf(out, size, lang_for(NAME_("%s places the abbey"), name, NULL),
@@ -73,10 +80,10 @@ const table_part table_part_abbey = {
     .title = N_("Abbeys"),
     .about = N_("Your abbey is a cloister that fills a gap in the landscape, "
                 "whatever surrounds it."),
-    /* The table places it; this row makes the token visible. */
+    /* Not used to place it. It lets the supply show the token (part.h). */
     .actions = {{.type = CC_PLACE, .holdable = &abbey_holdable}},
     .stories = {{.number = CC_EVENT_TILE,
-                 .applies = is_abbey,
+                 .applies = is_abbey_event,
                  .text = NAME_(
                      "{player} fills a gap in the landscape with an abbey.")}},
     .first_tips = {{FIRST_DECISION, CC_DECIDE_ABBEY,

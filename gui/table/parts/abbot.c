@@ -1,4 +1,7 @@
-/* abbot.c - the abbot and his return
+/* abbot.c - the parts of the abbot and of gardens
+ *
+ * In a later turn the abbot may return to the supply for points. The ring for
+ * that shows how many.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,42 +11,43 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
-static int worth(const cc_game *game, const cc_action *home)
+/* Returns the points for returning the abbot now. */
+static int return_worth(const cc_game *game, const cc_action *action)
 {
-    return cc_region(game, cc_action_region(game, home)).worth_now;
+    return cc_region(game, cc_action_region(game, action)).worth_now;
 }
 
-/* ABBOT-1: his return is among the choices. */
+/* Says that the abbot may return, and for how many points (ABBOT-1). */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    const cc_action *home =
-        t->pending.is_set ? NULL : legal_first_of_type(t, CC_ABBOT_RETURN);
-    int points = home ? worth(&a->session->game, home) : 0;
-    if (home) {
-        snprintf(out, size,
-                 ngettext("the abbot may return: %d point",
-                          "the abbot may return: %d points", points),
-                 points);
+    const cc_action *action = legal_first_of_type(t, CC_ABBOT_RETURN);
+    if (t->pending.is_set || !action) {
+        return false;
     }
-    return home != NULL;
+    int points = return_worth(&a->session->game, action);
+    snprintf(out, size,
+             ngettext("the abbot may return: %d point",
+                      "the abbot may return: %d points", points),
+             points);
+    return true;
 }
 
-/* Renders his points above his head. */
-static void draw(app *a, const table *t, const cc_action *action, bool hot,
-                 bool chosen)
+/* Renders a ring on the abbot, and above it the points for his return. */
+static void render_return(app *a, const table *t, const cc_action *action,
+                          bool hot, bool chosen)
 {
     ui *u = &a->ui;
     char text[16];
     float size = units(u, hot ? 20 : 17), radius = spots_radius(a, t, action);
     if (chosen) {
-        return; /* pending: the points are shown there */
+        return; /* points beside him are shown for every pending action */
     }
     point ring = spots_ring_position(a, t, action);
     spots_ring(a, ring, radius, hot);
     if (hot) {
         spots_outline(a, t, action);
     }
-    snprintf(text, sizeof text, "%+d", worth(&a->session->game, action));
+    snprintf(text, sizeof text, "%+d", return_worth(&a->session->game, action));
     float w = text_width(FONT_BOLD, size, text) + size * .6f;
     rect r = {ring.x - w / 2, ring.y - radius - size * 1.6f, w, size * 1.4f};
     render_box(u->display, r, rgba_fade(PARCHMENT, .92f), units(u, 2),
@@ -58,7 +62,7 @@ const table_part table_part_abbot = {
                 "points on any later turn."),
     .actions = {{.type = CC_ABBOT_RETURN,
                  .label = N_("return the abbot"),
-                 .render = draw}},
+                 .render = render_return}},
     .turn_note = turn_note,
     .first_tips = {{FIRST_TOKEN, 0,
                     N_("Place the abbot in a cloister or a garden. On a later "

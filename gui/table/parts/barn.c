@@ -1,4 +1,7 @@
-/* barn.c - barns, at corners of squares
+/* barn.c - the part of barns, which stand on corners of squares
+ *
+ * Offers the corners, renders barns, and describes them and their fields. As a
+ * barn stands on no segment, the engine has it as a board token.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,17 +17,17 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
-/* The foot of a barn is this far south of its corner, in squares. */
-#define FOOT .07f
+#define FOOT .07f /* squares from its corner to its foot, to the south */
 
-/* The point of a corner in squares. */
+/* Returns the point of a corner of a square: 0 nw, 1 ne, 2 se, 3 sw. */
 static point corner_at(int x, int y, int corner)
 {
     return (point){(float)(x + (corner == 1 || corner == 2)),
                    (float)(y + (corner >= 2))};
 }
 
-static bool barn_at(const cc_game *game, int i, cc_board_token *out)
+/* Gets the i-th board token; false if it is no barn. */
+static bool get_barn(const cc_game *game, int i, cc_board_token *out)
 {
     *out = cc_board_token_at(game, i);
     return out->token == cc_barn_token(game->catalog);
@@ -32,45 +35,45 @@ static bool barn_at(const cc_game *game, int i, cc_board_token *out)
 
 /* ------------------------------------------------------------- on the land */
 
-static void render_one(app *a, const table *t, int colour, point corner,
-                       float alpha)
+static void render_barn(app *a, const table *t, int colour, point corner,
+                        float alpha)
 {
     corner.y += FOOT;
     land_render_figure(a, t, "barn", colour, ART_STANDING, corner, alpha);
 }
 
-/* True while its animation runs. */
-static bool is_flying(const table *t, const cc_board_token *s, int token)
+/* True while the animation of a barn that is placed runs. */
+static bool is_flying(const table *t, const cc_board_token *barn)
 {
     bool found = false;
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        found |= f->over_land && f->figure_token == token &&
-                 f->figure_colour >= 0 && fabsf(f->to.x - (float)s->x) < .01f &&
-                 fabsf(f->to.y - FOOT - (float)s->y) < .01f;
+        point foot = {barn->x, (float)barn->y + FOOT};
+        found |= f->over_land && f->figure_token == barn->token &&
+                 f->figure_colour >= 0 && point_distance(f->to, foot) < .01f;
     }
     return found;
 }
 
 static void render_barns(app *a, const table *t, const cc_game *game)
 {
-    int token = cc_barn_token(&a->catalog);
     for (int i = 0; i < cc_board_token_count(game); i++) {
-        cc_board_token s;
-        if (barn_at(game, i, &s) && !is_flying(t, &s, token)) {
-            render_one(a, t, a->session->seats[s.player].colour,
-                       (point){s.x, s.y}, 1);
+        cc_board_token barn;
+        if (get_barn(game, i, &barn) && !is_flying(t, &barn)) {
+            render_barn(a, t, a->session->seats[barn.player].colour,
+                        (point){barn.x, barn.y}, 1);
         }
     }
 }
 
+/* Returns the players with a barn on a region, as bits. */
 static unsigned extra_owners(const cc_game *game, int region)
 {
     return cc_region(game, region).kind == CC_FIELD ? cc_barns_on(game, region)
                                                     : 0;
 }
 
-/* -------------------------------------------------------------- one is put */
+/* --------------------------------------------------------- where it may go */
 
 static const holdable barn_holdable = {
     .name = "barn",
@@ -101,26 +104,29 @@ static void render_offer(app *a, const table *t, const cc_action *action,
         if (field >= 0 && !chosen) {
             outline_render(a, t, game, field, player_colour(colour));
         }
-        render_one(a, t, colour, at, chosen ? 1 : .8f);
+        render_barn(a, t, colour, at, chosen ? 1 : .8f);
     }
 }
 
 /* --------------------------------------------------------- hover and words */
 
+/* Returns the barn whose picture is at a place, as its index among board
+ * tokens; or -1. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
     int found = -1;
     for (int i = 0; i < cc_board_token_count(game); i++) {
-        cc_board_token s;
-        bool hit = barn_at(game, i, &s) && fabsf(at.x - (float)s.x) < .15f &&
-                   at.y < (float)s.y + FOOT + .04f && at.y > (float)s.y - .22f;
+        cc_board_token barn;
+        bool hit =
+            get_barn(game, i, &barn) && fabsf(at.x - (float)barn.x) < .15f &&
+            at.y < (float)barn.y + FOOT + .04f && at.y > (float)barn.y - .22f;
         found = hit ? i : found;
     }
     return found;
 }
 
-/* Formats "brings 8 points at the end". */
+/* Formats "The barn scores 8 points at the end". */
 static void worth_text(int worth, char out[200])
 {
     snprintf(out, 200,
@@ -132,19 +138,19 @@ static void worth_text(int worth, char out[200])
 static void describe(const app *a, const table *t, int item, char lines[3][200])
 {
     const cc_game *game = table_game(a, t);
-    cc_board_token s;
-    if (item >= cc_board_token_count(game) || !barn_at(game, item, &s)) {
+    cc_board_token barn;
+    if (item >= cc_board_token_count(game) || !get_barn(game, item, &barn)) {
         return;
     }
-    snprintf(
-        lines[0], 200,
-        lang_for(NAME_("%s’s barn"), a->session->seats[s.player].name, NULL),
-        a->session->seats[s.player].name);
-    worth_text(cc_barn_worth(game, cc_barn_field(game, s.x, s.y)), lines[1]);
+    const char *name = a->session->seats[barn.player].name;
+    snprintf(lines[0], 200, lang_for(NAME_("%s’s barn"), name, NULL), name);
+    int field = cc_barn_field(game, barn.x, barn.y);
+    worth_text(cc_barn_worth(game, field), lines[1]);
     snprintf(lines[2], 200, "%s", _("No one may place a farmer in its field"));
 }
 
-/* The owners of barns on a field, where farmers do not score any more. */
+/* Shows the worth of the barns on a field, as farmers do not score there any
+ * more. */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[3][200])
 {
@@ -156,7 +162,7 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     return true;
 }
 
-/* Formats "Barn of Anna". */
+/* Formats "Barn: Anna, Ben". */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[200])
 {
@@ -173,7 +179,8 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     return players != 0;
 }
 
-/* A bot's barn comes from its card. */
+/* Moves the barn of a bot from its player's card to the corner. Those who place
+ * one at the window have moved it themselves. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_BARN) {
@@ -196,7 +203,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     return true;
 }
 
-/* "corner X,Y,nw" */
+/* Finds "corner X,Y,nw". */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     static const char *const corners[] = {"nw", "ne", "se", "sw"};

@@ -1,4 +1,4 @@
-/* bazaar.c - the bazaar: its texts and rows
+/* bazaar.c - the part of bazaars: their rows for the table, texts and scripts
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +9,8 @@
 #include "gui/base/append.h"
 #include "gui/table/panel/event_text.h"
 
-/* True while a bazaar is held. */
+/* True while the dialog is open: during the whole auction; without an auction,
+ * while a player takes a tile. */
 static bool is_open(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
@@ -21,18 +22,17 @@ static bool is_open(const app *a, const table *t)
 
 static void update(const app *a, table *t)
 {
-    bazaar_state *o = part_state_mut(t, CC_MODULE_BAZAARS);
-    o->is_trial &= is_open(a, t);
-    o->slot = o->amount = -1;
-    o->typed = 0;
+    bazaar_state *state = part_state_mut(t, CC_MODULE_BAZAARS);
+    state->is_trial &= is_open(a, t);
+    state->slot = state->amount = -1;
+    state->typed = 0;
 }
 
-/* Amounts are points. */
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
     if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
-        /* the line before says why */
+        /* The line before it in the log says for which tile. */
         snprintf(out, size,
                  ngettext("%s: %+d point, %s", "%s: %+d points, %s", e->points),
                  name, e->points, kind_in_sentence(s->catalog, e->source));
@@ -63,30 +63,31 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* Chooses a tile by arrow keys, bids some points more, or passes. */
-static bool script_for_action(const cc_game *game, const cc_action *l,
+/* Passes or sells by Space; else raises the amount or chooses another tile some
+ * times by arrow keys, then Enter. */
+static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
     int kind = cc_decision(game).kind;
-    bool is_refusal = l->type == CC_PASS || l->type == CC_SELL;
+    bool is_refusal = action->type == CC_PASS || action->type == CC_SELL;
     if (kind != CC_DECIDE_AUCTION && kind != CC_DECIDE_BID &&
         kind != CC_DECIDE_SETTLE) {
         return false;
     }
     for (unsigned k = 0; !is_refusal && k < (g->random >> 16 & 3); k++) {
         append(g->out, g->size, "key %s\n",
-               l->type == CC_OFFER && k & 1 ? "Right" : "Up");
+               action->type == CC_OFFER && k & 1 ? "Right" : "Up");
     }
     append(g->out, g->size, "key %s", is_refusal ? "Space" : "Enter");
     return true;
 }
 
-#define HOW_IT_GOES                                                            \
+#define AUCTION_TIP                                                            \
     N_("At a bazaar each player in turn offers one tile and bids points for "  \
        "it; the others may raise the bid once each. Then the auctioneer "      \
        "buys the tile from the highest bidder, or sells it for the bid.")
 
-/* False if everybody just takes one (BAZAAR-11). */
+/* False if each player just takes a tile (BAZAAR-11). */
 static bool is_auction(const cc_game *game)
 {
     return cc_bazaar(game).auction;
@@ -96,10 +97,11 @@ const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,
     .sounds = {{CC_EVENT_BID, SOUND_BID}, {CC_EVENT_WIN, SOUND_BID}},
     .has_tips = is_auction,
-    /* When tiles are revealed, or a saved game continues here. */
-    .first_tips = {{FIRST_EVENT, CC_EVENT_REVEAL, HOW_IT_GOES},
-                   {FIRST_DECISION, CC_DECIDE_AUCTION, HOW_IT_GOES},
-                   {FIRST_DECISION, CC_DECIDE_BID, HOW_IT_GOES}},
+    /* When the tiles are revealed; or, if a saved game is continued during a
+     * bazaar, at the first decision. */
+    .first_tips = {{FIRST_EVENT, CC_EVENT_REVEAL, AUCTION_TIP},
+                   {FIRST_DECISION, CC_DECIDE_AUCTION, AUCTION_TIP},
+                   {FIRST_DECISION, CC_DECIDE_BID, AUCTION_TIP}},
     .stories = {{.number = CC_EVENT_WIN,
                  .points_min = 1, /* leftover tiles are free */
                  .text = NAME_(

@@ -1,4 +1,8 @@
-/* bazaar_dialog.c - the bazaar's dialog: tiles, players, decisions
+/* bazaar_dialog.c - the bazaar's dialog, in place of the panel
+ *
+ * From the top: the tiles; what is asked; the players, with their scores if the
+ * choice under the pointer is made; buttons for the decision, and one to try
+ * the tile on the land.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,10 +14,12 @@
 #include "gui/app/pictures.h"
 #include "gui/table/turn/act.h"
 
-/* Start of the button to try, as a fraction of the row. */
-#define TRY_TOP .72f
+/* Where the button to try the tile begins, as a fraction of the row of buttons;
+ * those for the decision are left of it. */
+#define TRY_LEFT .72f
 
-/* The amount to be bid, at least the minimum. */
+/* Returns the amount that the player is about to bid, within what is legal; 0
+ * if there is nothing to bid. */
 static int amount_of(const app *a, const table *t)
 {
     const cc_action *bid = bazaar_find(t, CC_BID, 0);
@@ -21,14 +27,14 @@ static int amount_of(const app *a, const table *t)
     if (!bid) {
         return 0;
     }
-    int max = cc_amount_max(&a->session->game, bid),
-        amount = bazaar_state_of(t)->amount;
+    int max = cc_amount_max(&a->session->game, bid);
+    int amount = bazaar_state_of(t)->amount;
     return amount < bid->amount ? bid->amount : amount > max ? max : amount;
 }
 
 /* --------------------------------------------------------------- the tiles */
 
-/* Renders a name, or a shorter one if it does not fit. */
+/* Renders a name, or `shorter` if it does not fit. */
 static void render_name(ui *u, rgba c, rect r, const char *name,
                         const char *shorter)
 {
@@ -38,8 +44,9 @@ static void render_name(ui *u, rgba c, rect r, const char *name,
               ALIGN_MIDDLE, fits ? name : shorter);
 }
 
-/* Renders a tile; true if it was chosen. */
-static bool render_tile(app *a, const table *t, rect r, int i, bool is_shown)
+/* Renders the tile of a slot, framed if it is the present choice, with its
+ * number or its owner below; true if it was clicked. */
+static bool render_tile(app *a, const table *t, rect r, int i, bool is_chosen)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
@@ -49,7 +56,7 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool is_shown)
     render_rect(u->display, (rect){r.x + 3, r.y + 5, r.w, r.w}, SHADE);
     rect face = {r.x, r.y, r.w, r.w};
     render_face(a, b.tile[i], 0, 0, face, is_free ? 1 : .45f);
-    if (is_shown) {
+    if (is_chosen) {
         render_border(u->display, rect_inset(face, -units(u, 4)), units(u, 4),
                       GOLD);
     }
@@ -73,8 +80,9 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool is_shown)
 
 /* ------------------------------------------------------------- the players */
 
-/* What a player did for the tile on offer. */
-static const char *part_of(const cc_bazaar_info *b, int player, int decider)
+/* Returns what a player does or has done at the bazaar, as a text. */
+static const char *player_status(const cc_bazaar_info *b, int player,
+                                 int decider)
 {
     for (int i = 0; i < b->n; i++) {
         if (b->owner[i] == player) {
@@ -96,15 +104,15 @@ static const char *part_of(const cc_bazaar_info *b, int player, int decider)
     return player == b->auctioneer ? _("auctioneer") : "";
 }
 
-/* The action assumed for a player: offer or bid the amount, buy or sell; nobody
- * bids more. */
-static const cc_action *assumed_decision(const cc_action *list, int n,
-                                         bool first, bool buys)
+/* Returns the action assumed for a player, to see how the bazaar ends: to buy
+ * or sell as told, to bid only if `may_bid`, else to pass. */
+static const cc_action *assumed_action(const cc_action *list, int n,
+                                       bool may_bid, bool buys)
 {
     const cc_action *pass = NULL;
     for (int i = 0; i < n; i++) {
         if (list[i].type == (buys ? CC_BUY : CC_SELL) ||
-            (first && list[i].type == CC_BID)) {
+            (may_bid && list[i].type == CC_BID)) {
             return &list[i];
         }
         pass = list[i].type == CC_PASS ? &list[i] : pass;
@@ -112,41 +120,44 @@ static const cc_action *assumed_decision(const cc_action *list, int n,
     return pass;
 }
 
-/* Does it and adds the payments, without points for other reasons. */
-static bool pay(cc_game *game, const cc_action *action,
-                int paid[CC_PLAYERS_MAX])
+/* Applies an action and adds what players pay and get for tiles, but no points
+ * for other reasons; false if the action is illegal. */
+static bool apply_and_pay(cc_game *game, const cc_action *action,
+                          int paid[CC_PLAYERS_MAX])
 {
     static cc_events events;
-    bool is_paid = cc_apply(game, action, &events) == CC_OK;
-    for (int i = 0; is_paid && i < events.n; i++) {
+    bool is_legal = cc_apply(game, action, &events) == CC_OK;
+    for (int i = 0; is_legal && i < events.n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
             paid[e->player] += e->points;
         }
     }
-    return is_paid;
+    return is_legal;
 }
 
-/* The payments if the present choice is made; false if there are none. The
- * auctioneer keeps what he offers, others get what they bid for. */
-static bool assume_result(const app *a, const table *t, int slot, bool selling,
-                          int paid[CC_PLAYERS_MAX])
+/* Adds what each player pays (below 0) and gets if the person at the window
+ * makes the present choice and all others pass; false if that cannot be told.
+ * Then an auctioneer who offers a tile buys it; one who waits for bids sells
+ * it; one who settles does what the pointer is on: sell if `is_sale`. */
+static bool forecast_payments(const app *a, const table *t, int slot,
+                              bool is_sale, int paid[CC_PLAYERS_MAX])
 {
     cc_action list[8]; /* bid or pass; buy or sell */
     cc_game after = a->session->game;
-    int kind = cc_decision(&a->session->game).kind;
+    int kind = cc_decision(&after).kind;
     bool buys =
-        kind == CC_DECIDE_AUCTION || (kind == CC_DECIDE_SETTLE && !selling);
-    bool first = t->n_legal > 0;
+        kind == CC_DECIDE_AUCTION || (kind == CC_DECIDE_SETTLE && !is_sale);
+    bool may_bid = t->n_legal > 0;
     if (kind == CC_DECIDE_AUCTION) {
         const cc_action *offer = bazaar_find(t, CC_OFFER, slot);
         cc_action action = offer ? *offer : (cc_action){.type = CC_PASS};
         action.amount =
             (int16_t)(cc_bazaar(&after).auction ? amount_of(a, t) : 0);
-        if (!offer || !pay(&after, &action, paid)) {
+        if (!offer || !apply_and_pay(&after, &action, paid)) {
             return false;
         }
-        first = false;
+        may_bid = false;
     }
     for (;;) {
         int decision = cc_decision(&after).kind;
@@ -154,17 +165,19 @@ static bool assume_result(const app *a, const table *t, int slot, bool selling,
             return true;
         }
         int n = cc_legal_first(&after, list, 8);
-        const cc_action *next = assumed_decision(list, n, first, buys);
+        const cc_action *next = assumed_action(list, n, may_bid, buys);
         cc_action action = next ? *next : (cc_action){.type = CC_PASS};
         action.amount =
             (int16_t)(action.type == CC_BID ? amount_of(a, t) : action.amount);
-        if (!pay(&after, &action, paid)) {
+        if (!apply_and_pay(&after, &action, paid)) {
             return false;
         }
-        first = false;
+        may_bid = false;
     }
 }
 
+/* Renders a player's row: figure, name, status, score; and the score after the
+ * forecast payment, unless that is 0. */
 static void render_player(app *a, rect r, int player, int paid)
 {
     ui *u = &a->ui;
@@ -173,11 +186,11 @@ static void render_player(app *a, rect r, int player, int paid)
     cc_decision_info choice = cc_decision(game);
     const seat *s = &a->session->seats[player];
     char text[64];
-    bool turn = choice.player == player;
-    render_rect(u->display, r, rgba_fade(WHITE, turn ? .75f : .25f));
+    bool is_deciding = choice.player == player;
+    render_rect(u->display, r, rgba_fade(WHITE, is_deciding ? .75f : .25f));
     render_rect(u->display, (rect){r.x, r.y, units(u, 5), r.h},
                 player_colour(s->colour));
-    if (turn) {
+    if (is_deciding) {
         render_border(u->display, r, 2, GOLD);
     }
     float side = r.h * .9f, x = r.x + units(u, 10);
@@ -185,13 +198,12 @@ static void render_player(app *a, rect r, int player, int paid)
                   (rect){x, r.y + r.h * .05f, side, side}, 1);
     x += side + units(u, 6);
     float w = r.x + r.w - x - units(u, 6), size = units(u, SIZE_TEXT);
-    font_id font = turn ? FONT_BOLD : FONT_SERIF;
+    font_id font = is_deciding ? FONT_BOLD : FONT_SERIF;
     rect name = {x, r.y, w * .36f, r.h};
     text_fitted(u->display, font, size, INK, name, ALIGN_LEFT, s->name);
-    const char *part = part_of(&b, player, choice.player);
     rect at = {x + w * .37f, r.y, w * .30f, r.h};
     text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, at,
-                ALIGN_LEFT, part);
+                ALIGN_LEFT, player_status(&b, player, choice.player));
     int score = cc_score(game, player);
     snprintf(text, sizeof text, "%d", score);
     text_line(u->display, FONT_BOLD, size, INK,
@@ -210,7 +222,8 @@ static void render_player(app *a, rect r, int player, int paid)
 
 /* ------------------------------------------------------------ the controls */
 
-/* Reads digits, and the wheel over the amount. */
+/* Reads digits, and the wheel over the amount. A digit that would make the
+ * number too large begins a new one. */
 static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
                           int max)
 {
@@ -228,12 +241,14 @@ static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
                                      : intent_of(INTENT_NONE, NULL);
 }
 
-/* A row for the amount and one for buttons, as fractions of the area. */
+/* Returns the upper of the two rows for the decision: the amount. */
 static rect amount_row(const ui *u, rect area)
 {
     return (rect){area.x, area.y, area.w, units(u, SIZE_BUTTON)};
 }
 
+/* Returns a button in the lower row: where it begins and its width, as
+ * fractions of the row. */
 static rect button_at(const ui *u, rect area, float from, float share)
 {
     float h = units(u, SIZE_BUTTON), gap = units(u, 10);
@@ -241,7 +256,8 @@ static rect button_at(const ui *u, rect area, float from, float share)
     return (rect){x, area.y + area.h - h, (area.w + gap) * share - gap, h};
 }
 
-/* Minus, amount, plus; and arrow keys. */
+/* Renders minus, amount, plus. Buttons, arrow keys, digits and the wheel change
+ * the amount. */
 static intent render_amount(app *a, const table *t, rect r,
                             const cc_action *bid)
 {
@@ -250,23 +266,25 @@ static intent render_amount(app *a, const table *t, rect r,
     int max = cc_amount_max(&a->session->game, bid), amount = amount_of(a, t);
     rect minus = {r.x, r.y, r.h, r.h};
     rect plus = {r.x + r.w - r.h, r.y, r.h, r.h};
-    bool can_lower = ui_icon(u, minus, "minus", _("Lower bid (Down)"),
-                             amount > bid->amount) ||
-                     input_consume_key(&u->in, KEY_DOWN);
-    bool can_raise =
+    bool is_lowered = ui_icon(u, minus, "minus", _("Lower bid (Down)"),
+                              amount > bid->amount) ||
+                      input_consume_key(&u->in, KEY_DOWN);
+    bool is_raised =
         ui_icon(u, plus, "plus", _("Raise bid (Up)"), amount < max) ||
         input_consume_key(&u->in, KEY_UP);
     snprintf(text, sizeof text, ngettext("%d point", "%d points", amount),
              amount);
     ui_text(u, FONT_BOLD, SIZE_HEADING, INK, r, ALIGN_MIDDLE, text);
     ui_protect(u, r); /* tooltips must not cover it */
-    if (can_lower || can_raise) {
-        return bazaar_to(BAZAAR_AMOUNT, amount + (can_raise ? 1 : -1));
+    if (is_lowered || is_raised) {
+        return bazaar_to(BAZAAR_AMOUNT, amount + (is_raised ? 1 : -1));
     }
     return read_amount(u, t, r, amount, bid->amount, max);
 }
 
-static intent render_offer(app *a, const table *t, rect row)
+/* Renders the choices of a player who offers a tile or takes it; arrow keys go
+ * to the next tile still available. */
+static intent render_offer(app *a, const table *t, rect area)
 {
     ui *u = &a->ui;
     int slot = bazaar_slot(a, t);
@@ -286,25 +304,26 @@ static intent render_offer(app *a, const table *t, rect row)
         return wish;
     }
     cc_action action = *offer;
-    rect button = button_at(u, row, 0, TRY_TOP);
+    rect button = button_at(u, area, 0, TRY_LEFT);
     if (b.auction) {
-        wish = intent_first_of(render_amount(a, t, amount_row(u, row), offer),
+        wish = intent_first_of(render_amount(a, t, amount_row(u, area), offer),
                                wish);
         action.amount = (int16_t)amount_of(a, t);
     }
-    bool ok =
+    bool is_done =
         ui_button(u, button, b.auction ? _("Start bidding") : _("Take tile"),
                   BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ENTER);
-    return ok ? intent_of(INTENT_DO, &action) : wish;
+    return is_done ? intent_of(INTENT_DO, &action) : wish;
 }
 
-static intent render_bid(app *a, const table *t, rect row)
+/* Renders the choices of a player who may raise the bid. */
+static intent render_bid(app *a, const table *t, rect area)
 {
     ui *u = &a->ui;
     const cc_action *bid = bazaar_find(t, CC_BID, 0),
                     *pass = bazaar_find(t, CC_PASS, 0);
-    rect right = button_at(u, row, TRY_TOP / 2, TRY_TOP / 2);
+    rect right = button_at(u, area, TRY_LEFT / 2, TRY_LEFT / 2);
     if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
                  input_consume_key(&u->in, ' '))) {
         return intent_of(INTENT_DO, pass);
@@ -312,10 +331,10 @@ static intent render_bid(app *a, const table *t, rect row)
     if (!bid) {
         return intent_of(INTENT_NONE, NULL);
     }
-    intent wish = render_amount(a, t, amount_row(u, row), bid);
+    intent wish = render_amount(a, t, amount_row(u, area), bid);
     cc_action action = *bid;
     action.amount = (int16_t)amount_of(a, t);
-    if (ui_button(u, button_at(u, row, 0, TRY_TOP / 2), _("Bid"),
+    if (ui_button(u, button_at(u, area, 0, TRY_LEFT / 2), _("Bid"),
                   BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ENTER)) {
         return intent_of(INTENT_DO, &action);
@@ -323,13 +342,14 @@ static intent render_bid(app *a, const table *t, rect row)
     return wish;
 }
 
-/* The auctioneer buys (above) or sells. */
-static rect settle_button(const ui *u, rect row, bool is_sale)
+/* Returns the button of the auctioneer to sell, or, above it, to buy. */
+static rect settle_button(const ui *u, rect area, bool is_sale)
 {
-    return is_sale ? button_at(u, row, 0, TRY_TOP) : amount_row(u, row);
+    return is_sale ? button_at(u, area, 0, TRY_LEFT) : amount_row(u, area);
 }
 
-static intent render_settle(app *a, const table *t, rect row)
+/* Renders the choices of an auctioneer who buys or sells the tile. */
+static intent render_settle(app *a, const table *t, rect area)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
@@ -338,23 +358,24 @@ static intent render_settle(app *a, const table *t, rect row)
     const char *name = a->session->seats[b.bidder].name;
     char text[96];
     snprintf(text, sizeof text, _("Buy: pay %d to %s"), b.bid, name);
-    ui_tooltip(u, settle_button(u, row, false),
+    ui_tooltip(u, settle_button(u, area, false),
                _("You keep the tile and pay the bidder (Enter)"));
-    ui_tooltip(u, settle_button(u, row, true),
+    ui_tooltip(u, settle_button(u, area, true),
                _("The bidder gets the tile and pays you (Space)"));
-    if (ui_button(u, settle_button(u, row, false), text, BUTTON_PRIMARY) ||
+    if (ui_button(u, settle_button(u, area, false), text, BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ENTER)) {
         return intent_of(INTENT_DO, buy);
     }
     snprintf(text, sizeof text, _("Sell: get %d from %s"), b.bid, name);
-    if (ui_button(u, settle_button(u, row, true), text, BUTTON_PLAIN) ||
+    if (ui_button(u, settle_button(u, area, true), text, BUTTON_PLAIN) ||
         input_consume_key(&u->in, ' ')) {
         return intent_of(INTENT_DO, sell);
     }
     return intent_of(INTENT_NONE, NULL);
 }
 
-static void render_words(app *a, rect r)
+/* Renders what is asked, and the highest bid. */
+static void render_request(app *a, rect r)
 {
     ui *u = &a->ui;
     const session *s = a->session;
@@ -385,18 +406,19 @@ static void render_words(app *a, rect r)
                INK, r, ALIGN_LEFT, text);
 }
 
-/* Renders the choices of the deciding player. */
-static intent render_decision(app *a, const table *t, rect row)
+/* Renders the choices of the deciding player, if that is a person here. */
+static intent render_decision(app *a, const table *t, rect area)
 {
     switch (t->n_legal ? cc_decision(&a->session->game).kind : CC_OVER) {
-    case CC_DECIDE_AUCTION: return render_offer(a, t, row);
-    case CC_DECIDE_BID: return render_bid(a, t, row);
-    case CC_DECIDE_SETTLE: return render_settle(a, t, row);
+    case CC_DECIDE_AUCTION: return render_offer(a, t, area);
+    case CC_DECIDE_BID: return render_bid(a, t, area);
+    case CC_DECIDE_SETTLE: return render_settle(a, t, area);
     default: return intent_of(INTENT_NONE, NULL);
     }
 }
 
-/* Menu and undo, whose usual buttons are covered. */
+/* Renders the buttons for menu and undo above r, as the dialog covers the usual
+ * ones. */
 static intent render_corner(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
@@ -416,25 +438,26 @@ static intent render_corner(app *a, const table *t, rect r)
     return wish;
 }
 
-/* Renders all tiles within r; *bottom is where they end. */
+/* Renders all tiles within r, as large as possible, in rows of equal length.
+ * *bottom is where they end, in pixels. */
 static intent render_tiles(app *a, const table *t, rect r, float *bottom)
 {
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     intent wish = intent_of(INTENT_NONE, NULL);
     int slot = bazaar_slot(a, t);
-    float gap = units(&a->ui, 12), label_h = units(&a->ui, 28), side;
+    float gap = units(&a->ui, 12), label_h = units(&a->ui, 28), side = 0;
     int columns = 1;
-    side = 0;
-    for (int c = 2; c <= 6; c++) { /* as large as possible */
+    for (int c = 2; c <= 6; c++) {
         int rows = (b.n + c - 1) / c;
         float width = (r.w + gap) / (float)c - gap;
         float height = r.h / (float)rows - label_h;
         float size = fminf(fminf(width, height), units(&a->ui, 120));
+        /* More columns if the tiles are as large, but for a pixel. */
         columns = size >= side - 1 ? c : columns;
         side = size >= side - 1 ? size : side;
     }
     int rows = (b.n + columns - 1) / columns;
-    columns = (b.n + rows - 1) / rows; /* equal rows */
+    columns = (b.n + rows - 1) / rows;
     for (int i = 0; i < b.n; i++) {
         rect at = {r.x + (float)(i % columns) * (side + gap),
                    r.y + (float)(i / columns) * (side + label_h), side, side};
@@ -446,19 +469,19 @@ static intent render_tiles(app *a, const table *t, rect r, float *bottom)
     return wish;
 }
 
-/* Renders the players, with the scores that the hovered choice would leave;
- * `row`: the choices. */
-static void render_players(app *a, const table *t, rect r, rect row)
+/* Renders the players in r, with their scores if the choice under the pointer
+ * is made. `area` is that of the decision. */
+static void render_players(app *a, const table *t, rect r, rect area)
 {
     ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
     float line = fminf(units(u, 36), r.h / (float)n);
     int paid[CC_PLAYERS_MAX] = {0};
-    bool selling = ui_hot(u, settle_button(u, row, true));
-    bool forecast = assume_result(a, t, bazaar_slot(a, t), selling, paid);
+    bool is_sale = ui_hot(u, settle_button(u, area, true));
+    bool is_known = forecast_payments(a, t, bazaar_slot(a, t), is_sale, paid);
     for (int p = 0; p < n; p++) {
         rect at = {r.x, r.y + (float)p * line, r.w, line - units(u, 4)};
-        render_player(a, at, p, forecast ? paid[p] : 0);
+        render_player(a, at, p, is_known ? paid[p] : 0);
     }
 }
 
@@ -474,20 +497,21 @@ intent bazaar_dialog(app *a, const table *t)
     }
     rect r = cards_dialog_sheet(a, t, _("Bazaar"));
     intent wish = render_corner(a, t, r);
-    float y, gap = units(u, 8), words = units(u, 52);
-    float h = 2 * units(u, SIZE_BUTTON) + gap;
-    rect row = {r.x, r.y + r.h - h, r.w, h};
-    float max_h = row.y - gap - words - (float)n * units(u, 28) - r.y;
-    wish = intent_first_of(render_tiles(a, t, (rect){r.x, r.y, r.w, max_h}, &y),
-                           wish);
-    render_words(a, (rect){r.x, y, r.w, words});
-    y += words;
-    render_players(a, t, (rect){r.x, y, r.w, row.y - gap - y}, row);
-    rect try = button_at(u, row, TRY_TOP, 1 - TRY_TOP);
+    float y, gap = units(u, 8), request_h = units(u, 52);
+    float decision_h = 2 * units(u, SIZE_BUTTON) + gap;
+    rect decision = {r.x, r.y + r.h - decision_h, r.w, decision_h};
+    float player_h = units(u, 28); /* at least */
+    float tiles_h = decision.y - gap - request_h - (float)n * player_h - r.y;
+    wish = intent_first_of(
+        render_tiles(a, t, (rect){r.x, r.y, r.w, tiles_h}, &y), wish);
+    render_request(a, (rect){r.x, y, r.w, request_h});
+    y += request_h;
+    render_players(a, t, (rect){r.x, y, r.w, decision.y - gap - y}, decision);
+    rect try = button_at(u, decision, TRY_LEFT, 1 - TRY_LEFT);
     if (ui_button(u, try, _("Preview"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, 't')) {
         wish = bazaar_to(BAZAAR_TRYING, 1);
     }
     ui_tooltip(u, try, _("See where the tile fits; nothing is decided (T)"));
-    return intent_first_of(render_decision(a, t, row), wish);
+    return intent_first_of(render_decision(a, t, decision), wish);
 }

@@ -1,4 +1,4 @@
-/* bazaar_state.c - the state of the bazaar's dialog
+/* bazaar_state.c - what the player is about to offer or bid at the bazaar
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,11 +12,10 @@ const bazaar_state *bazaar_state_of(const table *t)
 void bazaar_change(table *t, int key, int value)
 {
     bazaar_state *state = part_state_mut(t, CC_MODULE_BAZAARS);
-    /* Any other change ends the typing of digits. */
     state->typed = key == BAZAAR_TYPED ? value : 0;
     switch (key) {
     case BAZAAR_SLOT: state->slot = value; break;
-    case BAZAAR_TYPED: /* the digits typed so far are the amount */
+    case BAZAAR_TYPED:
     case BAZAAR_AMOUNT: state->amount = value; break;
     case BAZAAR_TRYING: state->is_trial = value; break;
     default: break;
@@ -46,7 +45,6 @@ int bazaar_slot(const app *a, const table *t)
         return b.slot;
     }
     int slot = bazaar_state_of(t)->slot;
-    /* Else the first tile still available. */
     for (int i = 0; i < b.n && slot < 0; i++) {
         slot = b.owner[i] < 0 ? i : -1;
     }

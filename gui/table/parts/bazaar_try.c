@@ -1,5 +1,8 @@
 /* bazaar_try.c - trying a tile of the bazaar on the land
  *
+ * While the dialog is hidden, the squares where the tile would fit are lit, and
+ * the tile is shown on the one under the pointer. Nothing is decided.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "bazaar.h"
@@ -14,10 +17,10 @@ bool bazaar_try_is_on(const table *t)
     return bazaar_state_of(t)->is_trial;
 }
 
-/* The turns in which the tile fits a square, as bits; *place is the shown one.
- */
-static unsigned turns_at(const cc_action *list, int n, cc_coord at, int turn,
-                         const cc_action **place)
+/* Returns the turns in which the tile fits on a square, as bits. Sets *place to
+ * the placement in `turn`, else to another one there, or NULL. */
+static unsigned find_turns(const cc_action *list, int n, cc_coord at, int turn,
+                           const cc_action **place)
 {
     unsigned turns = 0;
     *place = NULL;
@@ -42,29 +45,28 @@ static void render_tried(app *a, const table *t, int type,
     parts_render_ghost(a, t, place, false);
 }
 
-/* Lists where a tile could be placed if it were drawn now. */
-static int legal_for_tile(const app *a, const table *t, int type,
-                          cc_action **list, cc_coord *square)
+/* Lists the legal actions if a tile were drawn now; returns how many. *list is
+ * valid until the next call. */
+static int list_for_tile(const app *a, int type, const cc_action **list)
 {
     static cc_action *actions;
     static int room;
     cc_game game = a->session->game;
     cc_assume_tile(&game, type, cc_decision(&game).player);
-    *square = squares_under(a, t);
     int n = legal_list_all(&game, &actions, &room);
     *list = actions;
     return n;
 }
 
-/* Renders the tile under the pointer. */
+/* Lights the squares where a tile fits, and renders it on the one under the
+ * pointer. */
 static void try_on_land(app *a, const table *t, int type)
 {
-    cc_action *list;
-    const cc_action *place;
-    cc_coord square;
-    int n = legal_for_tile(a, t, type, &list, &square);
+    const cc_action *list, *place;
+    int n = list_for_tile(a, type, &list);
     render_clip(&a->display, t->land);
     for (int i = 0; i < n; i++) {
+        /* The turns on one square follow each other in the list. */
         if (a->settings.hints && list[i].type == CC_PLACE &&
             (!i || list[i].x != list[i - 1].x || list[i].y != list[i - 1].y)) {
             render_picture(a, "marker/glow", 128,
@@ -72,21 +74,21 @@ static void try_on_land(app *a, const table *t, int type)
                            .6f);
         }
     }
-    turns_at(list, n, square, t->hand.turn, &place);
+    find_turns(list, n, squares_under(a, t), t->hand.turn, &place);
     if (place && rect_contains(t->land, a->ui.in.pointer)) {
         render_tried(a, t, type, place);
     }
     render_unclip(&a->display);
 }
 
-/* The next turn in which it fits there. */
+/* Rotates the tile to the next turn in which it fits on the square under the
+ * pointer. */
 static void rotate_tried(const app *a, table *t, int type)
 {
-    cc_action *list;
-    const cc_action *place;
-    cc_coord square;
-    int n = legal_for_tile(a, t, type, &list, &square);
-    unsigned turns = turns_at(list, n, square, t->hand.turn, &place);
+    const cc_action *list, *place;
+    int n = list_for_tile(a, type, &list);
+    unsigned turns =
+        find_turns(list, n, squares_under(a, t), t->hand.turn, &place);
     if (!turns) {
         return;
     }
@@ -106,10 +108,10 @@ intent bazaar_try(app *a, const table *t)
     if (slot >= 0) {
         try_on_land(a, t, b.tile[slot]);
     }
-    bool is_end = ui_button(u, r, _("Back to the bazaar"), BUTTON_PRIMARY) ||
-                  input_consume_key(&u->in, KEY_ENTER) ||
-                  input_consume_key(&u->in, 't');
-    return is_end ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
+    bool is_over = ui_button(u, r, _("Back to the bazaar"), BUTTON_PRIMARY) ||
+                   input_consume_key(&u->in, KEY_ENTER) ||
+                   input_consume_key(&u->in, 't');
+    return is_over ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
 }
 
 void bazaar_try_input(app *a, table *t)

@@ -1,4 +1,7 @@
-/* bridges.c - bridges: how they look, and where they may be built
+/* bridges.c - the part of bridges
+ *
+ * A bridge is built in two ways: with a tile that fits only with it, or by
+ * itself, dragged from the supply onto a lit square.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,14 +12,14 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/squares.h"
 
-typedef struct own {
-    int axis; /* of the held bridge */
-} own;
+typedef struct bridge_state {
+    int axis; /* cc_axis of the bridge that is held */
+} bridge_state;
 
 static int held_axis(const table *t)
 {
-    const own *o = part_state_of(t, CC_MODULE_BRIDGES);
-    return o->axis;
+    const bridge_state *state = part_state_of(t, CC_MODULE_BRIDGES);
+    return state->axis;
 }
 
 static void render_bridge(app *a, const table *t, cc_bridge_place at,
@@ -35,14 +38,15 @@ static void render_bridges(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* ----------------------------------------------------------------- placing */
+/* ------------------------------------------------------------ with a tile */
 
 static const char *cost_picture(const cc_action *place)
 {
     return place->bridge ? "token/bridge" : NULL;
 }
 
-/* BRIDGE-3: the bridge that a placement needs. */
+/* Renders the bridge that a placement needs, where a road of the tile would
+ * meet a field (BRIDGE-3), and what it costs. */
 static void render_ghost(app *a, const table *t, const cc_action *place,
                          bool real)
 {
@@ -59,8 +63,10 @@ static void render_ghost(app *a, const table *t, const cc_action *place,
     }
 }
 
-/* ---------------------------------------------------------------- building */
+/* --------------------------------------------------------------- by itself */
 
+/* Returns 2 if the action builds on a square as the held bridge lies, 1 if it
+ * builds there in the other direction, else 0. */
 static int square_match(const app *a, const table *t, const cc_action *action,
                         int x, int y)
 {
@@ -78,17 +84,18 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     squares_highlight(a, t, action->x, action->y, 1);
 }
 
-/* Over the square where it would be built; else at the pointer. */
+/* Renders the held bridge: over the square where it would be built, by pointer
+ * or cursor; at the pointer if there is none. */
 static void render_at_pointer(app *a, const table *t, int spot)
 {
-    const cc_action *action_at_cursor = legal_at_cursor(t);
-    if (!action_at_cursor || action_at_cursor->type != CC_BUILD_BRIDGE) {
-        action_at_cursor = spot >= 0 ? &t->legal[spot] : NULL;
+    const cc_action *action = legal_at_cursor(t);
+    if (!action || action->type != CC_BUILD_BRIDGE) {
+        action = spot >= 0 ? &t->legal[spot] : NULL;
     }
-    cc_bridge_place bridge;
-    if (action_at_cursor && cc_action_bridge(action_at_cursor, &bridge)) {
+    cc_bridge_place at;
+    if (action && cc_action_bridge(action, &at)) {
         render_clip(&a->display, t->land);
-        render_bridge(a, t, bridge, .85f);
+        render_bridge(a, t, at, .85f);
         render_unclip(&a->display);
     }
     if (spot < 0) {
@@ -96,34 +103,37 @@ static void render_at_pointer(app *a, const table *t, int spot)
     }
 }
 
-static void turn(table *t)
+static void rotate_held(table *t)
 {
-    own *o = part_state_mut(t, CC_MODULE_BRIDGES);
-    o->axis = o->axis == CC_EW ? CC_NS : CC_EW;
+    bridge_state *state = part_state_mut(t, CC_MODULE_BRIDGES);
+    state->axis = state->axis == CC_EW ? CC_NS : CC_EW;
 }
 
-static const holdable bridge = {
+static const holdable bridge_holdable = {
     .name = "bridge",
     .source = FROM_SUPPLY,
     .tip = N_("Drag it onto a highlighted tile (B); R rotates it"),
     .request = N_("%s: place the bridge on a highlighted tile"),
     .rule = "BRIDGE-1",
     .render_at_pointer = render_at_pointer,
-    .rotate = turn,
+    .rotate = rotate_held,
 };
 
+/* The key B picks up a bridge, or puts it down. */
 static bool on_key(app *a, table *t)
 {
-    if (!input_consume_key(&a->ui.in, 'b') || !part_can_hold(t, &bridge)) {
+    if (!input_consume_key(&a->ui.in, 'b') ||
+        !part_can_hold(t, &bridge_holdable)) {
         return false;
     }
-    hand_hold(t, t->hand.held == &bridge ? NULL : &bridge);
+    hand_hold(t, t->hand.held == &bridge_holdable ? NULL : &bridge_holdable);
     hand_set_cursor(t, -1);
     pending_cancel(t);
     return true;
 }
 
-/* BRIDGE-6: only squares with a bridge are lit. */
+/* Says that the tile fits only with a bridge: then it may also be discarded, by
+ * passing (BRIDGE-6). */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     cc_decision_info choice = cc_decision(&a->session->game);
@@ -148,7 +158,7 @@ const table_part table_part_bridges = {
                 "fits where it could not."),
     .actions = {{.type = CC_BUILD_BRIDGE,
                  .label = N_("build a bridge"),
-                 .holdable = &bridge,
+                 .holdable = &bridge_holdable,
                  .needs_holding = true,
                  .square_match = square_match,
                  .render = render_offer}},

@@ -1,4 +1,8 @@
-/* castles.c - castles: how they look, where they may be, what they score for
+/* castles.c - the part of castles
+ *
+ * A player who completes a small city, of two tiles, may build a castle on it.
+ * The castle scores as much as the first feature that is completed on the six
+ * squares of its vicinity. If several are completed at once, a card asks which.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +16,7 @@
 #include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
 
-/* ----------------------------------------------------------------- castles */
+/* ------------------------------------------------------------- on the land */
 
 /* Finds the castle on a region; false if there is none. */
 static bool castle_of(const cc_game *game, int region, cc_castle_info *castle)
@@ -26,7 +30,8 @@ static bool castle_of(const cc_game *game, int region, cc_castle_info *castle)
     return false;
 }
 
-/* The square around the middle of the side between two squares. */
+/* Returns a square of the size of a tile, whose middle is where the two squares
+ * of a castle meet. */
 static rect castle_rect(const table *t, const cc_coord squares[2])
 {
     rect a = camera_square(&t->camera, squares[0].x, squares[0].y);
@@ -51,7 +56,7 @@ static void render_castles(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* CASTLE-3: the vicinity of a castle that has not scored. */
+/* Lights the six squares of a castle's vicinity (CASTLE-3). */
 static void render_vicinity(app *a, const table *t,
                             const cc_castle_info *castle)
 {
@@ -64,25 +69,27 @@ static void render_vicinity(app *a, const table *t,
     }
 }
 
-/* Around all six squares. */
+/* Returns the rectangle around the six squares. */
 static rect vicinity_rect(const table *t, const cc_castle_info *castle)
 {
-    float x0 = INFINITY, y0 = INFINITY, x1 = -INFINITY, y1 = -INFINITY;
+    float left = INFINITY, top = INFINITY, right = -INFINITY,
+          bottom = -INFINITY;
     for (int i = 0; i < 6; i++) {
         rect r = camera_square(&t->camera, castle->vicinity[i].x,
                                castle->vicinity[i].y);
-        x0 = fminf(x0, r.x);
-        y0 = fminf(y0, r.y);
-        x1 = fmaxf(x1, r.x + r.w);
-        y1 = fmaxf(y1, r.y + r.h);
+        left = fminf(left, r.x);
+        top = fminf(top, r.y);
+        right = fmaxf(right, r.x + r.w);
+        bottom = fmaxf(bottom, r.y + r.h);
     }
-    return (rect){x0, y0, x1 - x0, y1 - y0};
+    return (rect){left, top, right - left, bottom - top};
 }
 
-/* ---------------------------------------------------------------- choosing */
+/* ---------------------------------------------------------------- building */
 
-/* The two squares of the small city of the decision. */
-static bool castle_squares(const app *a, cc_coord squares[2])
+/* Gets the two squares of the small city that may become a castle; false if
+ * that is not asked. */
+static bool city_squares(const app *a, cc_coord squares[2])
 {
     const cc_game *game = &a->session->game;
     cc_decision_info choice = cc_decision(game);
@@ -96,17 +103,18 @@ static int square_match(const app *a, const table *t, const cc_action *action,
     cc_coord squares[2];
     (void)t;
     (void)action;
-    if (!castle_squares(a, squares)) {
+    if (!city_squares(a, squares)) {
         return 0;
     }
     return (squares[0].x == x && squares[0].y == y) ||
            (squares[1].x == x && squares[1].y == y);
 }
 
-/* Renders where the castle would score; the points are not known yet. */
-static void render_promise(app *a, const table *t, const cc_action *action)
+/* Lights the vicinity of the castle that would be built, and explains it. */
+static void render_future_vicinity(app *a, const table *t,
+                                   const cc_action *action)
 {
-    static const char *const says =
+    static const char *const tip =
         N_("A castle here scores as much as the first feature completed on "
            "these six squares");
     const session *s = a->session;
@@ -120,25 +128,25 @@ static void render_promise(app *a, const table *t, const cc_action *action)
         render_vicinity(a, t, &castle);
         if (!t->hand.held && rect_contains(t->land, in->pointer) &&
             !overlays_cover(a, t, in->pointer)) {
-            ui_tooltip(&a->ui, vicinity_rect(t, &castle), _(says));
+            ui_tooltip(&a->ui, vicinity_rect(t, &castle), _(tip));
         }
     }
 }
 
-/* The small city, and the castle on it. */
+/* Lights the small city, and renders the castle on it, faint unless hot. */
 static void render_offer(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
     cc_coord squares[2];
-    if (!castle_squares(a, squares) || (t->pending.is_set && !chosen)) {
-        return; /* the city scores instead */
+    if (!city_squares(a, squares) || (t->pending.is_set && !chosen)) {
+        return; /* the player has chosen that the city scores */
     }
     if (hot && !chosen) {
-        render_promise(a, t, action);
+        render_future_vicinity(a, t, action);
     }
-    for (int k = 0; k < 2 && !chosen; k++) {
+    for (int i = 0; i < 2 && !chosen; i++) {
         render_picture(a, "marker/glow", 128,
-                       camera_square(&t->camera, squares[k].x, squares[k].y),
+                       camera_square(&t->camera, squares[i].x, squares[i].y),
                        1);
     }
     render_castle(a, t, squares, chosen ? 1 : hot ? .85f : .45f);
@@ -150,11 +158,12 @@ static const holdable castle_holdable = {
     .tip = N_("Drag it onto the small city"),
 };
 
-/* ----------------------------------------------------- what a castle takes */
+/* ----------------------------------------------------------------- scoring */
 
-#define LINES_MAX 9
+#define LINES_MAX 9 /* of the card; the keys 1 to 9 choose them */
 
-/* CASTLE-6: a card with a line for each feature; the hovered one is lit. */
+/* The card asks which of several completed features the castle scores
+ * (CASTLE-6). */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     int n = t->n_legal < LINES_MAX ? t->n_legal : LINES_MAX;
@@ -163,6 +172,8 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     return cc_decision(&a->session->game).kind == CC_DECIDE_CASTLE_SCORE;
 }
 
+/* Renders the card, a line for each feature, and outlines the one under the
+ * pointer or the cursor. */
 static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -172,39 +183,42 @@ static intent render_card(app *a, const table *t)
     rect at = t->card.area;
     cc_castle_info castle;
     if (castle_of(game, cc_decision(game).region, &castle)) {
-        render_vicinity(a, t, &castle); /* the one that is asked about */
+        render_vicinity(a, t, &castle);
     }
     ui_parchment(u, at);
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                 (rect){at.x + gap, at.y + gap, w - 2 * gap, units(u, 22)},
                 ALIGN_MIDDLE, _("Which feature does the castle score?"));
     for (int i = 0; i < n; i++) {
-        const cc_action *l = &t->legal[i];
-        int region = cc_action_region(game, l);
+        const cc_action *action = &t->legal[i];
+        /* No region: another castle scores for it. */
+        int region = cc_action_region(game, action);
         char label[96];
         rect r = {at.x + gap, at.y + units(u, 30) + gap + (float)i * (h + gap),
                   w - 2 * gap, h};
         snprintf(
             label, sizeof label,
-            ngettext("%d. %s: %d point", "%d. %s: %d points", l->amount), i + 1,
+            ngettext("%d. %s: %d point", "%d. %s: %d points", action->amount),
+            i + 1,
             kind_label(&a->catalog, region < 0 ? CC_FOR_CASTLE
                                                : cc_region(game, region).kind),
-            l->amount);
+            action->amount);
         bool hot = ui_hot(u, r) || t->hand.cursor == i;
         chosen = cards_choice(a, t, r, label, i, i + 1) ? i : chosen;
         if (hot && region >= 0) {
             outline_render(a, t, game, region, GOLD);
         } else if (hot) {
-            render_border(u->display, camera_square(&t->camera, l->x, l->y),
+            render_border(u->display,
+                          camera_square(&t->camera, action->x, action->y),
                           units(u, 3), GOLD);
         }
     }
     return cards_chosen(t, chosen);
 }
 
-/* -------------------------------------------------------------------- rest */
+/* ------------------------------------------------------- hover and figures */
 
-/* CASTLE-3: the castle under the pointer. */
+/* Lights the vicinity of the castle under the pointer, if it has not scored. */
 static void render_light(app *a, const table *t, const cc_game *game)
 {
     cc_castle_info castle;
@@ -218,7 +232,7 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* The figure of a castle stands in its middle. */
+/* Figures on a castle stand in its middle, between the two tiles. */
 static bool figure_position(const cc_game *game, int piece, int slot, point *at)
 {
     cc_castle_info castle;
@@ -239,10 +253,8 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     if (!castle_of(game, region, &castle)) {
         return false;
     }
-    snprintf(lines[0], 200,
-             lang_for(NAME_("%s’s castle"),
-                      a->session->seats[castle.player].name, NULL),
-             a->session->seats[castle.player].name);
+    const char *name = a->session->seats[castle.player].name;
+    snprintf(lines[0], 200, lang_for(NAME_("%s’s castle"), name, NULL), name);
     snprintf(lines[1], 200, "%s",
              castle.done ? _("has scored")
                          : _("scores as much as the first feature completed on "

@@ -1,4 +1,8 @@
-/* count.c - the Count's town: figures in its quarters, sent and joining
+/* count.c - the part of the Count and his town
+ *
+ * The town lies in the middle of the land. Players send figures to its four
+ * quarters, and move the Count. Before a feature scores, figures of the quarter
+ * for its kind may join it: a card asks, and shows who would have the majority.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +22,7 @@
 #include "gui/table/turn/spots.h"
 #include "gui/widgets/flow.h"
 
-#define QUEUE 4 /* figures side by side */
+#define ROW_LENGTH 4 /* figures side by side in a quarter */
 
 static const char *const labels[] = {[CC_QUARTER_CASTLE] = N_("Castle quarter"),
                                      [CC_QUARTER_MARKET] = N_("Market quarter"),
@@ -26,22 +30,23 @@ static const char *const labels[] = {[CC_QUARTER_CASTLE] = N_("Castle quarter"),
                                      [CC_QUARTER_CATHEDRAL] =
                                          N_("Cathedral quarter")};
 
-static const char *town_label(int quarter)
+static const char *quarter_label(int quarter)
 {
     return _(labels[quarter]);
 }
 
-static const char *town_within(int quarter)
+static const char *quarter_in_sentence(int quarter)
 {
     return lang_in_sentence(labels[quarter], _(labels[quarter]));
 }
 
-/* Returns the middle of a quarter, in squares. */
-static point town_spot(const app *a, int quarter)
+/* Returns where figures stand in a quarter, in squares. */
+static point quarter_spot(const app *a, int quarter)
 {
     const char *name = cc_quarter_name((cc_town_quarter)quarter);
     point at;
-    if (!art_quarter(&a->art, name, &at)) { /* the corners of the town */
+    if (!art_quarter(&a->art, name, &at)) {
+        /* The pack does not say it: the corners of the town. */
         bool east =
             quarter == CC_QUARTER_MARKET || quarter == CC_QUARTER_SMITHY;
         at.x = east ? 1.1f : -1.1f;
@@ -51,21 +56,21 @@ static point town_spot(const app *a, int quarter)
 }
 
 /* Returns the quarter at a place in squares, or -1. */
-static int town_quarter_at(const app *a, const cc_game *game, point at)
+static int quarter_at(const app *a, const cc_game *game, point at)
 {
     for (int q = 0; cc_the_count(game).here && q < CC_QUARTERS; q++) {
-        point middle = town_spot(a, q);
-        if (fabsf(at.x - middle.x) < .55f && fabsf(at.y - middle.y) < .4f) {
+        point spot = quarter_spot(a, q);
+        if (fabsf(at.x - spot.x) < .55f && fabsf(at.y - spot.y) < .4f) {
             return q;
         }
     }
     return -1;
 }
 
-/* ----------------------------------------------------------------- drawing */
+/* ---------------------------------------------------------------- the town */
 
-/* Renders the Count at a place in squares. */
-static void town_count(app *a, const table *t, point at, float alpha)
+/* Renders the Count with his foot at a place in squares. */
+static void render_count(app *a, const table *t, point at, float alpha)
 {
     float side =
         fmaxf(camera_square(&t->camera, 0, 0).w * .46f, 22 * a->ui.scale);
@@ -74,47 +79,49 @@ static void town_count(app *a, const table *t, point at, float alpha)
                    alpha);
 }
 
-/* Renders the Count in a quarter, beside the rows so that he hides no figure.
- */
-static void render_in_quarter(app *a, const table *t, int quarter, float alpha)
+/* Renders the Count in a quarter, left of the figures so that he hides none. */
+static void render_count_in(app *a, const table *t, int quarter, float alpha)
 {
-    point at = town_spot(a, quarter);
-    town_count(a, t, (point){at.x - .40f, at.y + .12f}, alpha);
+    point at = quarter_spot(a, quarter);
+    render_count(a, t, (point){at.x - .40f, at.y + .12f}, alpha);
 }
 
-/* Renders the figures of a quarter in rows, and the Count. */
-static void render_queue(app *a, const table *t, const cc_game *game, int q)
+/* Renders the figures of a quarter in rows, by player and kind; and the Count
+ * if he is there. */
+static void render_quarter(app *a, const table *t, const cc_game *game, int q)
 {
-    int n = 0, n_all = 0, players = cc_player_count(game);
-    point at = town_spot(a, q);
-    for (int p = 0; p < players; p++) {
+    int n = 0, n_all = 0, n_players = cc_player_count(game);
+    point at = quarter_spot(a, q);
+    for (int p = 0; p < n_players; p++) {
         n_all += cc_count_figures(game, (cc_town_quarter)q, p);
     }
-    int n_in_row = n_all < QUEUE ? n_all : QUEUE;
-    for (int k = 0; k < players * a->catalog.n_tokens && n < n_all; k++) {
+    int n_in_row = n_all < ROW_LENGTH ? n_all : ROW_LENGTH;
+    for (int k = 0; k < n_players * a->catalog.n_tokens && n < n_all; k++) {
         int p = k / a->catalog.n_tokens, token = k % a->catalog.n_tokens;
         int figures = cc_count_figures_of(game, (cc_town_quarter)q, p, token);
         for (int i = 0; i < figures; i++, n++) {
-            float dx = ((float)(n % QUEUE) - (float)(n_in_row - 1) / 2) * .155f;
-            float dy = (float)(n / QUEUE) * .17f - .04f;
+            float column = (float)(n % ROW_LENGTH) - (float)(n_in_row - 1) / 2;
+            float dx = column * .155f;
+            float dy = (float)(n / ROW_LENGTH) * .17f - .04f;
             land_render_figure(a, t, cc_token_name(&a->catalog, token),
                                a->session->seats[p].colour, ART_STANDING,
                                (point){at.x + dx, at.y + dy}, 1);
         }
     }
     if (cc_the_count(game).quarter == q) {
-        render_in_quarter(a, t, q, 1);
+        render_count_in(a, t, q, 1);
     }
 }
 
-static void town_render(app *a, const table *t, const cc_game *game)
+static void render_town(app *a, const table *t, const cc_game *game)
 {
     for (int q = 0; cc_the_count(game).here && q < CC_QUARTERS; q++) {
-        render_queue(a, t, game, q);
+        render_quarter(a, t, game, q);
     }
 }
 
-/* The quarter's use, its figures, and whether it is closed. */
+/* Describes a quarter: its name; its use, or that the Count is there; its
+ * figures by player. */
 static void describe(const app *a, const table *t, int quarter,
                      char lines[3][200])
 {
@@ -124,7 +131,7 @@ static void describe(const app *a, const table *t, int quarter,
         [CC_QUARTER_MARKET] = N_("its figures join fields at the end"),
         [CC_QUARTER_SMITHY] = N_("its figures join roads"),
         [CC_QUARTER_CATHEDRAL] = N_("its figures join cloisters")};
-    snprintf(lines[0], 200, "%s", town_label(quarter));
+    snprintf(lines[0], 200, "%s", quarter_label(quarter));
     snprintf(lines[1], 200, "%s",
              cc_the_count(game).quarter == quarter
                  ? _("the Count is here: no figure may leave")
@@ -145,13 +152,16 @@ static void describe(const app *a, const table *t, int quarter,
 
 static point position(const app *a, const table *t, const cc_action *action)
 {
-    return land_to_pixel(t, town_spot(a, action->param));
+    return land_to_pixel(t, quarter_spot(a, action->param));
 }
 
-#define RADIUS   .24f /* of the ring on a quarter, tile sides */
-#define MIN_SIDE 14
+/* The radius of the ring on a quarter: a fraction of a tile side, and the
+ * minimum in units. */
+#define RADIUS     .24f
+#define RADIUS_MIN 14
 
-/* The first kind of figure that may be sent there has the ring. */
+/* True for the first of the actions to send a figure of some kind to a quarter:
+ * they share one ring. */
 static bool is_first_there(const table *t, const cc_action *action)
 {
     int i = 0;
@@ -162,7 +172,8 @@ static bool is_first_there(const table *t, const cc_action *action)
     return i == t->n_legal || cc_action_equal(&t->legal[i], action);
 }
 
-/* Renders the figure that would stand there. */
+/* Renders the ring of a quarter, and what would stand there: the Count or a
+ * figure. */
 static void render_offer(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
@@ -176,11 +187,11 @@ static void render_offer(app *a, const table *t, const cc_action *action,
         return;
     }
     if (action->type == CC_MOVE_COUNT) {
-        render_in_quarter(a, t, action->param, chosen ? 1 : .75f);
+        render_count_in(a, t, action->param, chosen ? 1 : .75f);
     } else {
         land_render_figure(a, t, cc_token_name(&a->catalog, action->figure),
                            session_current_seat(a->session)->colour,
-                           ART_STANDING, town_spot(a, action->param),
+                           ART_STANDING, quarter_spot(a, action->param),
                            chosen ? 1 : .75f);
     }
 }
@@ -190,24 +201,24 @@ static bool is_under_pointer(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
     point at = camera_at(&t->camera, a->ui.in.pointer);
-    return town_quarter_at(a, game, at) == cc_the_count(game).quarter;
+    return quarter_at(a, game, at) == cc_the_count(game).quarter;
 }
 
 static void render_at_pointer(app *a, const table *t, int spot)
 {
     (void)spot;
-    town_count(a, t, camera_at(&t->camera, a->ui.in.pointer), 1);
+    render_count(a, t, camera_at(&t->camera, a->ui.in.pointer), 1);
 }
 
-static const holdable count = {.name = "count",
-                               .source = FROM_LAND,
-                               .is_under_pointer = is_under_pointer,
-                               .render_at_pointer = render_at_pointer};
+static const holdable count_holdable = {.name = "count",
+                                        .source = FROM_LAND,
+                                        .is_under_pointer = is_under_pointer,
+                                        .render_at_pointer = render_at_pointer};
 
 /* ----------------------------------------------------------------- joining */
 
-/* Formats "Red 2 *, Blue 1": figures on a region, with a star at the majority.
- */
+/* Formats "Anna 2 ★, Ben 1": the figures on a region, with a star at who has
+ * the majority. */
 static void majority_text(const app *a, const cc_region_info *info, char *out,
                           size_t size)
 {
@@ -223,13 +234,15 @@ static void majority_text(const app *a, const cc_region_info *info, char *out,
     }
 }
 
-static float line_of(app *a, rect render_card, float y, const char *head,
-                     const char *text)
+/* Renders a line of the card: a heading and a text; returns where the next line
+ * begins. */
+static float render_row(app *a, rect card, float y, const char *head,
+                        const char *text)
 {
     ui *u = &a->ui;
-    float h = units(u, 24), x = render_card.x + units(u, 14);
-    float head_w = render_card.w * .28f;
-    rect words = {x + head_w, y, render_card.w * .68f - units(u, 14), h};
+    float h = units(u, 24), x = card.x + units(u, 14);
+    float head_w = card.w * .28f;
+    rect words = {x + head_w, y, card.w * .68f - units(u, 14), h};
     text_fitted(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
                 (rect){x, y, head_w, h}, ALIGN_LEFT, head);
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK, words,
@@ -237,9 +250,10 @@ static float line_of(app *a, rect render_card, float y, const char *head,
     return y + h;
 }
 
-/* The region after joining, on a copy. While more may join it exists; else it
- * has scored, and the awards tell. No tile is placed meanwhile, so its number
- * stays valid. */
+/* Returns the figures and holders of a region after a figure joins it, found on
+ * a copy of the game. If the region still exists, as more figures may join, it
+ * is asked; its number stays valid, as no tile is placed meanwhile. If it has
+ * scored, the score events tell. */
 static cc_region_info after_joining(const cc_game *game, const cc_action *join,
                                     cc_region_info region)
 {
@@ -267,8 +281,10 @@ static cc_region_info after_joining(const cc_game *game, const cc_action *join,
 
 #define JOINS_MAX 8 /* kinds of figures that may join */
 
-/* Lists those that join by a button; others are chosen on the land (COUNT-6,
- * WAGON-1). */
+/* Lists the actions to join by a button of the card; returns how many. Those of
+ * wagons, for which the player chooses a tile on the land (COUNT-6), have
+ * rings.
+ */
 static int list_joins(const table *t, const cc_action *out[JOINS_MAX])
 {
     int n = 0;
@@ -280,19 +296,19 @@ static int list_joins(const table *t, const cc_action *out[JOINS_MAX])
     return n;
 }
 
-/* COUNT-6: a card with the majority before and after; the region is lit. */
+/* The card asks who joins a completed region before it scores (COUNT-6). */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     const cc_action *joins[JOINS_MAX];
     int n = list_joins(t, joins);
-    bool places = legal_first_of_type(t, CC_JOIN_SEGMENT);
+    bool has_rings = legal_first_of_type(t, CC_JOIN_SEGMENT);
     *w = units(&a->ui, 500);
-    *h = units(&a->ui, (places ? 128.0f : 104.0f) +
+    *h = units(&a->ui, (has_rings ? 128.0f : 104.0f) +
                            (SIZE_BUTTON + 10) * (float)(n / 2 + 1));
-    return (n || places) && legal_first_of_type(t, CC_PASS);
+    return (n || has_rings) && legal_first_of_type(t, CC_PASS);
 }
 
-/* The label names the kind of figure unless it is the common one. */
+/* Formats the label of a button. */
 static void join_label(const app *a, const cc_action *action, char *out,
                        size_t size)
 {
@@ -304,8 +320,10 @@ static void join_label(const app *a, const cc_action *action, char *out,
     }
 }
 
-/* Renders the buttons from `y` on; returns what was pressed, or NULL. */
-static const cc_action *pressed_row(app *a, const table *t, float y)
+/* Renders the buttons from `y` on; returns the action of the one that was
+ * pressed, or NULL. The first may be chosen by J, or by Enter without a cursor.
+ */
+static const cc_action *render_buttons(app *a, const table *t, float y)
 {
     ui *u = &a->ui;
     const cc_action *joins[JOINS_MAX], *chosen = NULL;
@@ -332,16 +350,19 @@ static const cc_action *pressed_row(app *a, const table *t, float y)
     return chosen;
 }
 
+/* Renders the card: the region with its points, the majority now and if the
+ * first figure of the list joins, and buttons. The region is outlined. */
 static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
     cc_decision_info choice = cc_decision(game);
     const cc_action *join = legal_first_of_type(t, CC_JOIN);
-    const cc_action *place = legal_first_of_type(t, CC_JOIN_SEGMENT);
+    const cc_action *join_segment = legal_first_of_type(t, CC_JOIN_SEGMENT);
     char text[200], points[64];
     cc_region_info region = cc_region(game, choice.region);
-    cc_region_info after = after_joining(game, join ? join : place, region);
+    cc_region_info after =
+        after_joining(game, join ? join : join_segment, region);
     rect at = t->card.area;
     outline_render(a, t, game, choice.region, GOLD);
     ui_parchment(u, at);
@@ -355,23 +376,24 @@ static intent render_card(app *a, const table *t)
             text);
     float y = at.y + units(u, 46);
     majority_text(a, &region, text, sizeof text);
-    y = line_of(a, at, y, C_("majority in a quarter", "Now"), text);
+    y = render_row(a, at, y, C_("majority in a quarter", "Now"), text);
     majority_text(a, &after, text, sizeof text);
-    y = line_of(a, at, y, _("If you join"), text);
-    if (place) {
-        y = line_of(
-            a, at, y,
-            lang_label("token", cc_token_name(&a->catalog, place->figure)),
-            _("joins the spot you click"));
+    y = render_row(a, at, y, _("If you join"), text);
+    if (join_segment) {
+        y = render_row(a, at, y,
+                       lang_label("token", cc_token_name(&a->catalog,
+                                                         join_segment->figure)),
+                       _("joins the spot you click"));
     }
-    const cc_action *chosen = pressed_row(a, t, y);
+    const cc_action *chosen = render_buttons(a, t, y);
     return chosen ? intent_of(INTENT_CHOOSE, chosen)
                   : intent_of(INTENT_NONE, NULL);
 }
 
-/* Renders the figure where it would stand. */
-static void render_place(app *a, const table *t, const cc_action *action,
-                         bool hot, bool chosen)
+/* Renders the ring of a figure that joins a segment; or, if it is chosen, the
+ * figure there. */
+static void render_join_segment(app *a, const table *t, const cc_action *action,
+                                bool hot, bool chosen)
 {
     if (!chosen) {
         spots_ring_kind(a, t, action, hot);
@@ -383,11 +405,12 @@ static void render_place(app *a, const table *t, const cc_action *action,
                        offers_figure_position(a, action), 1);
 }
 
-/* -------------------------------------------------------------------- rest */
+/* ------------------------------------------------- hover, words, and scripts
+ */
 
 static int item_at(const app *a, const table *t, point at)
 {
-    return town_quarter_at(a, table_game(a, t), at);
+    return quarter_at(a, table_game(a, t), at);
 }
 
 static bool event_text(const session *s, const cc_event *e, const char *name,
@@ -397,11 +420,11 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     case CC_EVENT_SEND:
         snprintf(out, size,
                  lang_for(NAME_("%s sends a figure to the %s"), name, NULL),
-                 name, town_within(e->param));
+                 name, quarter_in_sentence(e->param));
         return true;
     case CC_EVENT_COUNT:
         snprintf(out, size, _("The Count moves to the %s"),
-                 town_within(e->param));
+                 quarter_in_sentence(e->param));
         return true;
     case CC_EVENT_JOIN:
         snprintf(out, size,
@@ -412,7 +435,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     }
 }
 
-/* "quarter NAME" */
+/* Finds "quarter NAME". */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     char label[24];
@@ -421,14 +444,14 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
     }
     for (int q = 0; q < CC_QUARTERS; q++) {
         if (strcmp(label, cc_quarter_name((cc_town_quarter)q)) == 0) {
-            *out = land_to_pixel(t, town_spot(a, q));
+            *out = land_to_pixel(t, quarter_spot(a, q));
             return true;
         }
     }
     return false;
 }
 
-/* The number of the button for an action. */
+/* Returns the number of the button for an action, from 0. */
 static int button_of(const cc_game *game, int action)
 {
     cc_action list[JOINS_MAX * 4];
@@ -485,14 +508,14 @@ const table_part table_part_count = {
                  .holdable = &holdable_figure,
                  .position = position,
                  .radius = RADIUS,
-                 .radius_min = MIN_SIDE,
+                 .radius_min = RADIUS_MIN,
                  .render = render_offer},
                 {.type = CC_MOVE_COUNT,
                  .label = N_("move the Count"),
-                 .holdable = &count,
+                 .holdable = &count_holdable,
                  .position = position,
                  .radius = RADIUS,
-                 .radius_min = MIN_SIDE,
+                 .radius_min = RADIUS_MIN,
                  .render = render_offer},
                 {.type = CC_JOIN,
                  .label = N_("join with a figure"),
@@ -501,8 +524,8 @@ const table_part table_part_count = {
                  .label = N_("join with a figure"),
                  .radius = .13f,
                  .radius_min = 12,
-                 .render = render_place}},
-    .render = {[LAYER_HIGH] = town_render},
+                 .render = render_join_segment}},
+    .render = {[LAYER_HIGH] = render_town},
     .item_at = item_at,
     .describe = describe,
     .card_size = card_size,

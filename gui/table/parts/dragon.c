@@ -1,6 +1,8 @@
-/* dragon.c - Princess and Dragon
+/* dragon.c - the parts of Princess and Dragon: the dragon, the fairy, portals
+ * and princesses
  *
- * The dragon and the fairy, which belong to no player; princesses and portals.
+ * Dragon and fairy belong to no player. They stand on no segment, so the engine
+ * has them as board tokens.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,14 +17,15 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
-/* In squares. The fairy stands right of her figure. */
-#define FIGURE_GAP  .17f
-#define OFFER_GAP   .21f /* beside her figure, so that its sign is visible */
+/* In squares. */
+#define FIGURE_GAP .17f  /* from a figure to the fairy beside it, to the east  \
+                          */
+#define OFFER_GAP   .21f /* to the fairy as she is offered */
 #define FAIRY_SIZE  .34f
-#define DRAGON_Y    .62f
+#define DRAGON_Y    .62f /* of its foot on the tile */
 #define DRAGON_SIZE .62f
 
-/* Finds a token on the land; false if it is not there. */
+/* Finds a board token; false if it is not on the board. */
 static bool find_token(const cc_game *game, int token, cc_board_token *out)
 {
     bool found = false;
@@ -33,21 +36,22 @@ static bool find_token(const cc_game *game, int token, cc_board_token *out)
     return found;
 }
 
-static bool dragon_at(const cc_game *game, cc_board_token *at)
+static bool find_dragon(const cc_game *game, cc_board_token *at)
 {
     return cc_has_module(game, CC_MODULE_DRAGON) &&
            find_token(game, cc_dragon_token(game->catalog), at);
 }
 
-static bool fairy_at(const cc_game *game, cc_board_token *at)
+static bool find_fairy(const cc_game *game, cc_board_token *at)
 {
     return cc_has_module(game, CC_MODULE_FAIRY) &&
            find_token(game, cc_fairy_token(game->catalog), at);
 }
 
-/* Renders a neutral figure, by its foot in squares. */
-static void render_walker(app *a, const table *t, const char *name, point at,
-                          float size, float alpha)
+/* Renders the dragon or the fairy; `at` is the place of the foot, and `size`
+ * that of the picture, in squares. */
+static void render_neutral(app *a, const table *t, const char *name, point at,
+                           float size, float alpha)
 {
     float side =
         fmaxf(camera_square(&t->camera, 0, 0).w * size, 24 * a->ui.scale);
@@ -60,12 +64,12 @@ static void render_walker(app *a, const table *t, const char *name, point at,
 
 static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 {
-    render_walker(a, t, "dragon/standing",
-                  (point){(float)x + .5f, (float)y + DRAGON_Y}, DRAGON_SIZE,
-                  alpha);
+    render_neutral(a, t, "dragon/standing",
+                   (point){(float)x + .5f, (float)y + DRAGON_Y}, DRAGON_SIZE,
+                   alpha);
 }
 
-/* Squares that the dragon may not enter again in this move. */
+/* Darkens the squares that the dragon may not enter again in this move. */
 static void render_path(app *a, const table *t, const cc_game *game)
 {
     cc_coord path[CC_DRAGON_STEPS + 1];
@@ -79,14 +83,14 @@ static void render_path(app *a, const table *t, const cc_game *game)
 static void render_dragon(app *a, const table *t, const cc_game *game)
 {
     cc_board_token at;
-    if (dragon_at(game, &at)) {
+    if (find_dragon(game, &at)) {
         render_dragon_at(a, t, at.x, at.y, 1);
     }
 }
 
-/* Marks the figures that a step would remove. */
-static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
-                      bool hot)
+/* Marks the figures that the dragon would remove on a square. */
+static void mark_victims(app *a, const table *t, const cc_game *game, int x,
+                         int y, bool hot)
 {
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -97,15 +101,16 @@ static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
     }
 }
 
+/* Renders a square to which the dragon may move, and what it would do there. */
 static void render_step(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
     if (t->pending.is_set && !chosen) {
-        return; /* another step is chosen */
+        return; /* the player has chosen another step */
     }
     rect r = camera_square(&t->camera, action->x, action->y);
     squares_highlight(a, t, action->x, action->y, hot ? 1 : .85f);
-    mark_prey(a, t, &a->session->game, action->x, action->y, hot || chosen);
+    mark_victims(a, t, &a->session->game, action->x, action->y, hot || chosen);
     if (hot || chosen) {
         render_border(&a->display, r, units(&a->ui, 2), GOLD);
         render_dragon_at(a, t, action->x, action->y, .6f);
@@ -124,11 +129,11 @@ static bool focus_square(const cc_game *game, int *x, int *y)
     return n > 0;
 }
 
-static int find_dragon(const app *a, const table *t, point at)
+/* Returns 0 if the picture of the dragon is at a place, else -1. */
+static int dragon_item_at(const app *a, const table *t, point at)
 {
     cc_board_token dragon;
-    /* The figure's body, above its foot. */
-    bool is_at = dragon_at(table_game(a, t), &dragon) &&
+    bool is_at = find_dragon(table_game(a, t), &dragon) &&
                  fabsf(at.x - (float)dragon.x - .5f) < .2f &&
                  fabsf(at.y - (float)dragon.y - DRAGON_Y + .15f) < .25f;
     return is_at ? 0 : -1;
@@ -156,7 +161,7 @@ static bool dragon_event_text(const session *s, const cc_event *e,
 {
     (void)s;
     (void)name;
-    /* Only dragon tiles are set aside (CC_DRAWN_LATER). */
+    /* Only dragon tiles are set aside. */
     if (e->type == CC_EVENT_ASIDE && e->n_tiles > 1) {
         snprintf(
             out, size,
@@ -190,7 +195,7 @@ const table_part table_part_dragon = {
              "figure may be placed on that tile.")}},
     .render = {[LAYER_LIGHT] = render_path, [LAYER_HIGH] = render_dragon},
     .focus_square = focus_square,
-    .item_at = find_dragon,
+    .item_at = dragon_item_at,
     .describe = describe_dragon,
     .events = {{CC_EVENT_DRAGON, N_("The volcano calls the dragon"),
                 EVENT_PARAM2, 0},
@@ -203,7 +208,8 @@ const table_part table_part_dragon = {
 
 /* --------------------------------------------------------------- the fairy */
 
-/* The place of the fairy, whose token is on the land, in squares. */
+/* Returns the place of the fairy's foot, in squares: beside a figure, or near a
+ * corner of her tile. `token` is her board token. */
 static point fairy_place(const app *a, const cc_game *game,
                          const cc_board_token *token)
 {
@@ -219,12 +225,14 @@ static point fairy_place(const app *a, const cc_game *game,
 static void render_fairy(app *a, const table *t, const cc_game *game)
 {
     cc_board_token fairy;
-    if (fairy_at(game, &fairy)) {
-        render_walker(a, t, "fairy/standing", fairy_place(a, game, &fairy),
-                      FAIRY_SIZE, 1);
+    if (find_fairy(game, &fairy)) {
+        render_neutral(a, t, "fairy/standing", fairy_place(a, game, &fairy),
+                       FAIRY_SIZE, 1);
     }
 }
 
+/* Returns where the fairy is offered beside a figure, in pixels: a little away,
+ * so that the sign on the figure stays visible. */
 static point fairy_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = offers_figure_position(a, action);
@@ -239,24 +247,24 @@ static void render_fairy_offer(app *a, const table *t, const cc_action *action,
     if (!chosen) {
         spots_ring(a, at, spots_radius(a, t, action), hot);
     }
-    /* If neither hot nor chosen, she is shown small, in the ring. */
-    render_walker(a, t, "fairy/standing",
-                  (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
-                  hot || chosen ? FAIRY_SIZE : .2f,
-                  chosen ? 1
-                  : hot  ? .75f
-                         : .95f);
+    /* Unless hot or chosen, she is small, within the ring. */
+    render_neutral(a, t, "fairy/standing",
+                   (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
+                   hot || chosen ? FAIRY_SIZE : .2f,
+                   chosen ? 1
+                   : hot  ? .75f
+                          : .95f);
 }
 
-static int find_fairy(const app *a, const table *t, point at)
+/* Returns 0 if the picture of the fairy is at a place, else -1. */
+static int fairy_item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
     cc_board_token fairy;
-    if (!fairy_at(game, &fairy)) {
+    if (!find_fairy(game, &fairy)) {
         return -1;
     }
     point foot = fairy_place(a, game, &fairy);
-    /* The figure's body, above its foot. */
     bool is_at =
         fabsf(at.x - foot.x) < .09f && fabsf(at.y - foot.y + .1f) < .14f;
     return is_at ? 0 : -1;
@@ -297,7 +305,7 @@ const table_part table_part_fairy = {
     .sources = {{CC_FOR_FAIRY, N_("Fairy"), false}},
     .sounds = {{CC_EVENT_FAIRY, SOUND_FIGURE}},
     .render = {[LAYER_HIGH] = render_fairy},
-    .item_at = find_fairy,
+    .item_at = fairy_item_at,
     .describe = describe_fairy,
     .events = {{CC_EVENT_FAIRY, NAME_("%s moves the fairy to a figure")}},
 };
@@ -322,12 +330,14 @@ static bool princess_event_text(const session *s, const cc_event *e,
     return true;
 }
 
+/* Returns the middle of a knight's body, in pixels. */
 static point knight_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = offers_figure_position(a, action);
     return land_to_pixel(t, (point){at.x, at.y - .09f});
 }
 
+/* Marks a knight whom the princess may send home. */
 static void render_knight(app *a, const table *t, const cc_action *action,
                           bool hot, bool chosen)
 {

@@ -1,4 +1,8 @@
-/* halflings.c - triangles: in hand, the draft, the crop circle
+/* halflings.c - the part of Halflings: tiles that are half a square
+ *
+ * Players hold triangles; turn/tile_hand.c shows and places them. Here are
+ * their number in the players' cards, the dialog of the draft, and the crop
+ * circle: its card and the figures that players add or return.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +23,7 @@ static const char *const roles[] = {[CC_KNIGHT] = N_("Knights"),
                                     [CC_HIGHWAYMAN] = N_("Thieves"),
                                     [CC_FARMER] = N_("Farmers")};
 
-static const char *role_within(int role)
+static const char *role_in_sentence(int role)
 {
     return lang_in_sentence(roles[role], _(roles[role]));
 }
@@ -32,7 +36,8 @@ static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
                : 0;
 }
 
-static bool has_all_halves(const cc_game *game)
+/* True if no player holds a triangle. */
+static bool are_hands_empty(const cc_game *game)
 {
     uint16_t types[CC_HAND_MAX];
     int n = 0;
@@ -42,7 +47,7 @@ static bool has_all_halves(const cc_game *game)
     return n == 0;
 }
 
-/* The number of triangles of a player, which are hidden. */
+/* Renders the number of a player's triangles. Which ones they are is hidden. */
 static float render_in_player_card(app *a, const table *t, int player, rect all,
                                    intent *wish)
 {
@@ -73,7 +78,9 @@ static bool has_dialog(const app *a, const table *t)
     return cc_decision(&a->session->game).kind == CC_DECIDE_DRAFT;
 }
 
-/* HALF-2: the open triangles, one of each kind; arrow keys and Enter. */
+/* Renders the triangles that lie open, of which players take one in turn
+ * (HALF-2): by a click, or by arrow keys and Enter. Of several of a type, a
+ * player who decides sees one. */
 static intent render_draft(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -81,7 +88,6 @@ static intent render_draft(app *a, const table *t)
     uint16_t open[CC_UNDEALT_MAX];
     char name[48];
     int n = cc_draft_triangles(game, open);
-    /* While others choose, all are shown. */
     int n_shown = t->n_legal ? t->n_legal : n;
     if (input_consume_ctrl_key(&u->in, 'z')) {
         return intent_of(INTENT_UNDO, NULL);
@@ -89,7 +95,7 @@ static intent render_draft(app *a, const table *t)
     rect r = cards_dialog_sheet(a, t, _("Draft half tiles"));
     float gap = units(u, 10), room = r.h - units(u, SIZE_BUTTON) - gap, side;
     int columns = 2;
-    do { /* as large as possible */
+    do { /* until the rows fit: the largest side */
         columns++;
         side = fminf((r.w + gap) / (float)columns - gap, units(u, 110));
     } while (columns < 10 &&
@@ -127,9 +133,10 @@ static intent render_draft(app *a, const table *t)
 
 /* --------------------------------------------------------- the crop circle */
 
-#define CROPS_MAX 9
+#define CROPS_MAX 9 /* choices; the keys 1 to 9 choose them */
 
-/* HALF-16: three roles, and for each one more or one less. */
+/* Formats the label of a choice: one of three roles, and for it one figure more
+ * or less for everyone (HALF-16). Returns `label`. */
 static const char *crop_label(const cc_action *action, int i, bool is_brief,
                               char label[96])
 {
@@ -142,15 +149,17 @@ static const char *crop_label(const cc_action *action, int i, bool is_brief,
     return label;
 }
 
-static void crop_name(const cc_action *action, char *out, size_t size)
+/* Describes a choice within a sentence. */
+static void crop_in_sentence(const cc_action *action, char *out, size_t size)
 {
     snprintf(out, size,
-             action->param2 == CC_CROP_GROW ? _("%s: everyone may add one")
-                                            : _("%s: everyone must return one"),
-             role_within(action->param));
+             action->param2 == CC_CROP_GROW ? _("%s, each may add one")
+                                            : _("%s, each must return one"),
+             role_in_sentence(action->param));
 }
 
-/* Two columns, to cover less of the land; with short labels if it is narrow. */
+/* Returns the columns of the card if it is `w` pixels wide: two, to cover less
+ * of the land, if the labels fit; else two with brief labels; else one. */
 static int crop_columns(const app *a, const table *t, float w, bool *is_brief)
 {
     float gap = units(&a->ui, 8);
@@ -165,11 +174,11 @@ static int crop_columns(const app *a, const table *t, float w, bool *is_brief)
         }
         columns = flow_columns(w - 2 * gap, gap, max_w, 2, &item_w);
     }
-    *is_brief = *is_brief && columns > 1; /* short labels are not needed */
+    *is_brief = *is_brief && columns > 1;
     return columns;
 }
 
-/* Marks the figures of a choice. */
+/* Marks the figures of a role. */
 static void mark_role(app *a, const table *t, cc_role role)
 {
     const cc_game *game = &a->session->game;
@@ -184,7 +193,7 @@ static void mark_role(app *a, const table *t, cc_role role)
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     if (cc_decision(&a->session->game).kind != CC_DECIDE_CROP_CIRCLE) {
-        return false; /* other actions have no roles */
+        return false; /* crop_columns() needs actions with a role */
     }
     *w = fminf(units(&a->ui, 640), t->camera.clear.w - t->tools.w);
     bool is_brief;
@@ -224,12 +233,16 @@ static intent render_card(app *a, const table *t)
     return cards_chosen(t, chosen);
 }
 
-#define FIGURE_GAP .19f /* between two figures, tile sides */
-/* Rings of kinds of figures, side by side. */
-#define KIND_RADIUS .13f
-#define KIND_LEAST  12
+/* -- figures that players add or return */
 
-/* Distance of a kind's ring from that of the first kind there, pixels. */
+#define FIGURE_GAP .19f /* between two figures, in tile sides */
+/* The radius of a ring with a kind of figure: a fraction of a tile side, and
+ * the minimum in units. */
+#define KIND_RADIUS     .13f
+#define KIND_RADIUS_MIN 12
+
+/* Returns how far the ring of an action is from that of the first kind of
+ * figure on its segment, in pixels: they are side by side. */
 static float ring_offset(const app *a, const table *t, const cc_action *action)
 {
     int before = 0;
@@ -243,14 +256,15 @@ static float ring_offset(const app *a, const table *t, const cc_action *action)
                                  2.2f * spots_radius(a, t, action));
 }
 
-/* The place next to the figure that is there, in squares. */
+/* Returns where an added figure would stand, in squares: next to the one there.
+ */
 static point place_beside(const app *a, const cc_action *action)
 {
     point at = offers_figure_position(a, action);
     return (point){at.x + FIGURE_GAP, at.y};
 }
 
-/* The ring next to the figure that is there. */
+/* Returns the ring to add a figure, in pixels: where the figure would stand. */
 static point add_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = land_to_pixel(t, place_beside(a, action));
@@ -281,8 +295,7 @@ static void render_add(app *a, const table *t, const cc_action *action,
     }
 }
 
-/* The rings to take figures back are on them, one for each kind on a segment.
- */
+/* Returns the ring to return a figure, in pixels: on the figure. */
 static point take_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = land_to_pixel(t, offers_figure_position(a, action));
@@ -290,7 +303,7 @@ static point take_spot(const app *a, const table *t, const cc_action *action)
     return at;
 }
 
-/* -------------------------------------------------------------------- rest */
+/* ------------------------------------------------------- words and scripts */
 
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
@@ -299,9 +312,9 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     if (e->type == CC_EVENT_CROP_CIRCLE) {
         snprintf(out, size,
                  e->param2 == CC_CROP_GROW
-                     ? _("Crop circle (%s): %s, everyone may add one")
-                     : _("Crop circle (%s): %s, everyone must return one"),
-                 name, role_within(e->param));
+                     ? _("Crop circle (%s): %s, each may add one")
+                     : _("Crop circle (%s): %s, each must return one"),
+                 name, role_in_sentence(e->param));
     }
     return e->type == CC_EVENT_CROP_CIRCLE;
 }
@@ -329,15 +342,15 @@ const table_part table_part_halflings = {
                        "half tiles.")}},
     .title = N_("Halflings"),
     .about = N_("Place a half tile from your hand instead of drawing."),
-    /* Whether the crop circle asks for the kind of a figure depends on the
-     * revision of the rules. Without it CC_CROP_REMOVE is offered by the
-     * engine's row. */
+    /* By older revisions of the rules the crop circle does not ask for the kind
+     * of a figure: then CC_CROP_ADD comes in place of CC_CROP_PUT, and
+     * CC_CROP_REMOVE, offered without a row here, in place of CC_CROP_TAKE. */
     .actions =
         {{.type = CC_DRAW, .label = N_("draw a square tile"), .is_pass = true},
          {.type = CC_DRAFT, .label = N_("take a half tile"), .has_card = true},
          {.type = CC_CROP_CIRCLE,
           .label = N_("crop circle"),
-          .variant_text = crop_name,
+          .variant_text = crop_in_sentence,
           .has_card = true},
          {.type = CC_CROP_ADD,
           .label = N_("add a figure"),
@@ -347,13 +360,13 @@ const table_part table_part_halflings = {
           .label = N_("add a figure"),
           .position = add_spot,
           .radius = KIND_RADIUS,
-          .radius_min = KIND_LEAST,
+          .radius_min = KIND_RADIUS_MIN,
           .render = render_add},
          {.type = CC_CROP_TAKE,
           .label = N_("return a figure"),
           .position = take_spot,
           .radius = KIND_RADIUS,
-          .radius_min = KIND_LEAST,
+          .radius_min = KIND_RADIUS_MIN,
           .render = render_take}},
     .terms = {{"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}},
     .tiles_in_hand = tiles_in_hand,
@@ -367,7 +380,7 @@ const table_part table_part_halflings = {
     .render_tray = tile_hand_render_tray,
     .panel_height = TILE_HAND_PANEL_HEIGHT,
     .render_panel = tile_hand_render_panel,
-    .panel_is_finished = has_all_halves,
+    .panel_is_finished = are_hands_empty,
     .render_in_player_card = render_in_player_card,
     .events = {{CC_EVENT_DRAFT, NAME_("%s takes a half tile")},
                {CC_EVENT_HILL, N_("A hidden tile goes under the hill")}},

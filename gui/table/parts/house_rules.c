@@ -1,5 +1,7 @@
-/* house_rules.c - house rules of the base game: three tiles in hand, lots,
- * tiles that go back
+/* house_rules.c - the part of house rules: three tiles in hand, the edge of the
+ * table, lots for who begins, and tiles that return to the draw pile
+ *
+ * turn/tile_hand.c shows the hand of the player who decides, and places tiles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,6 +12,7 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/tile_hand.h"
 
+/* Lists the hand while one of its tiles, none of them drawn, may be placed. */
 static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
     cc_decision_info choice = cc_decision(game);
@@ -18,9 +21,10 @@ static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
                : 0;
 }
 
-/* BASE-H1: the hands of three in the players' cards: open, or as a number. */
-static float render_in_player_card(app *a, const table *t, int player, rect all,
-                                   intent *wish)
+/* Renders the tiles of a player's hand of three (BASE-H1), face up if hands are
+ * open, else their backs. */
+static float render_in_player_card(app *a, const table *t, int player,
+                                   rect area, intent *wish)
 {
     const cc_game *game = table_game(a, t);
     uint16_t types[CC_HAND_MAX];
@@ -30,21 +34,22 @@ static float render_in_player_card(app *a, const table *t, int player, rect all,
     }
     int n = cc_house_hand(game, player, types);
     float gap = units(&a->ui, 2);
-    float side = fminf(all.h, all.w * .45f / CC_HOUSE_HAND - gap);
+    float side = fminf(area.h, area.w * .45f / CC_HOUSE_HAND - gap);
     float w = (float)CC_HOUSE_HAND * (side + gap);
     for (int i = 0; i < n; i++) {
-        rect r = {all.x + all.w - w + (float)i * (side + gap),
-                  all.y + (all.h - side) / 2, side, side};
-        int face =
+        rect r = {area.x + area.w - w + (float)i * (side + gap),
+                  area.y + (area.h - side) / 2, side, side};
+        int sprite =
             cc_house_hands_open(game)
                 ? art_face(&a->art, &a->catalog.types[types[i]], 0, 0, side)
                 : art_find_sized(&a->art, "marker/back", side);
-        render_sprite(a->ui.display, face, r, WHITE);
+        render_sprite(a->ui.display, sprite, r, WHITE);
     }
     return w;
 }
 
-/* BASE-H5: a rail around the table, dark beyond it. */
+/* Renders the edge of the table (BASE-H5): a rail around its squares, and shade
+ * beyond it. */
 static void render_edge(app *a, const table *t, const cc_game *game)
 {
     cc_table_info edge;
@@ -53,13 +58,13 @@ static void render_edge(app *a, const table *t, const cc_game *game)
     }
     rect nw = camera_square(&t->camera, edge.west, edge.north);
     rect se = camera_square(&t->camera, edge.east, edge.south);
-    float x1 = se.x + se.w, y1 = se.y + se.h, rail = nw.w * .12f;
-    rect r = {nw.x, nw.y, x1 - nw.x, y1 - nw.y}, l = t->land;
+    float right = se.x + se.w, bottom = se.y + se.h, rail = nw.w * .12f;
+    rect r = {nw.x, nw.y, right - nw.x, bottom - nw.y}, l = t->land;
     display_list *d = &a->display;
     render_rect(d, (rect){l.x, l.y, l.w, r.y - l.y}, SHADE);
-    render_rect(d, (rect){l.x, y1, l.w, l.y + l.h - y1}, SHADE);
+    render_rect(d, (rect){l.x, bottom, l.w, l.y + l.h - bottom}, SHADE);
     render_rect(d, (rect){l.x, r.y, r.x - l.x, r.h}, SHADE);
-    render_rect(d, (rect){x1, r.y, l.x + l.w - x1, r.h}, SHADE);
+    render_rect(d, (rect){right, r.y, l.x + l.w - right, r.h}, SHADE);
     render_border(d, rect_inset(r, -rail), rail, WOOD);
     render_border(d, rect_inset(r, -rail), units(&a->ui, 1.5f), WOOD_DARK);
     render_border(d, rect_inset(r, -units(&a->ui, 2)), units(&a->ui, 2), GOLD);

@@ -1,4 +1,6 @@
-/* inns.c - Inns and Cathedrals: labels for setup
+/* inns.c - the parts of Inns and Cathedrals: texts for setup and tips
+ *
+ * The table shows all three without anything more.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,12 +1,12 @@
-/* king.c - King and Robber: their texts and animation
+/* king.c - the parts of King and Robber Baron: their texts and animation
  *
  * SPDX-License-Identifier: MIT
  */
 #include "engine/modules/king_and_robber.h"
 #include "gui/table/part.h"
 
-/* King and Robber come from their last owner, or from the city or road that won
- * them. */
+/* Moves King or Robber to their new owner: from the last owner's card, or from
+ * the middle of the city or road that won them. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_KING && e->type != CC_EVENT_ROBBER) {

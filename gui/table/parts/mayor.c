@@ -1,4 +1,4 @@
-/* mayor.c - the mayor: what he counts
+/* mayor.c - the part of the mayor: his texts, and what he counts in a city
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +19,8 @@ static bool has_mayor(const cc_game *game, int region)
     return false;
 }
 
-/* MAYOR-1: the present strength of a city's mayors. */
+/* Says as how many meeples a mayor counts in an open city, by its pennants
+ * (MAYOR-1). */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[200])
 {

@@ -1,4 +1,4 @@
-/* phantom.c - the phantom: its texts
+/* phantom.c - the part of the phantom: its texts for setup and tips
  *
  * SPDX-License-Identifier: MIT
  */

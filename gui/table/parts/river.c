@@ -1,4 +1,5 @@
-/* river.c - the river: its pile beside the tray
+/* river.c - the part of the river: its pile above the tray, and why a tile may
+ * not be placed on a square
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,10 +9,11 @@
 #include "gui/app/pictures.h"
 #include "gui/table/part.h"
 
-/* The pile seen from above, with edges of deeper tiles. */
-static void render_pile(app *a, rect r, int tiles)
+/* Renders a pile of tiles, face down, at most four of them one behind another.
+ */
+static void render_pile(app *a, rect r, int n_tiles)
 {
-    int n_shown = tiles < 4 ? tiles : 4;
+    int n_shown = n_tiles < 4 ? n_tiles : 4;
     const rgba water = {76, 146, 190, 255};
     float step = r.w * .08f, side = r.w - 3 * step;
     for (int i = n_shown - 1; i >= 0; i--) {
@@ -20,7 +22,7 @@ static void render_pile(app *a, rect r, int tiles)
         render_rect(&a->display, (rect){tile.x + 2, tile.y + 2, side, side},
                     SHADE);
         render_picture(a, "marker/back", side, tile, 1);
-        /* Their backs show water. */
+        /* The backs of river tiles show water. */
         render_rect(&a->display,
                     (rect){tile.x, tile.y + side * .36f, side, side * .28f},
                     water);
@@ -31,29 +33,33 @@ static void render_pile(app *a, rect r, int tiles)
     }
 }
 
-/* RIVER-1: its tiles are drawn first. */
+/* Renders how many tiles of the river are left; they are drawn before all
+ * others (RIVER-1). */
 static void render_panel(app *a, const table *t, rect area)
 {
     ui *u = &a->ui;
-    char text[80], last[80];
-    int n = cc_river_left(&t->session->game),
-        rest = cc_tiles_left(&t->session->game) - n;
-    float line = area.h / 2, x = area.x + area.h * 1.2f;
-    render_pile(a, (rect){area.x, area.y, area.h, area.h}, n);
-    snprintf(
-        text, sizeof text,
-        ngettext("River first: %d more tile", "River first: %d more tiles", n),
-        n);
-    snprintf(last, sizeof last,
-             ngettext("then %d other tile", "then %d other tiles", rest), rest);
+    char first[80], then[80];
+    int n_river = cc_river_left(&t->session->game);
+    int n_others = cc_tiles_left(&t->session->game) - n_river;
+    float line_h = area.h / 2, x = area.x + area.h * 1.2f;
+    render_pile(a, (rect){area.x, area.y, area.h, area.h}, n_river);
+    snprintf(first, sizeof first,
+             ngettext("River first: %d more tile", "River first: %d more tiles",
+                      n_river),
+             n_river);
+    snprintf(then, sizeof then,
+             ngettext("then %d other tile", "then %d other tiles", n_others),
+             n_others);
     float w = area.x + area.w - x;
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-                (rect){x, area.y, w, line}, ALIGN_LEFT, text);
+                (rect){x, area.y, w, line_h}, ALIGN_LEFT, first);
     text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                (rect){x, area.y + line, w, line}, ALIGN_LEFT, last);
+                (rect){x, area.y + line_h, w, line_h}, ALIGN_LEFT, then);
 }
 
-/* RIVER-1, RIVER-3 */
+/* Says why the tile may not be placed on a square where its sides fit: it would
+ * not continue the river (RIVER-1), or the river could not reach its end any
+ * more (RIVER-3). */
 static const char *refusal_text(const table *t, int x, int y)
 {
     switch (t->tile < 0
@@ -68,7 +74,9 @@ static const char *refusal_text(const table *t, int x, int y)
     }
 }
 
-/* RIVER-2 */
+/* Says what the river does: it divides fields, and nobody can claim it
+ * (RIVER-2).
+ */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[3][200])
 {
@@ -80,7 +88,8 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     return true;
 }
 
-static bool is_laid(const cc_game *game)
+/* True if no tile of the river is left. */
+static bool is_finished(const cc_game *game)
 {
     return !cc_river_left(game);
 }
@@ -97,5 +106,5 @@ const table_part table_part_river = {
     .describe_region = describe_region,
     .panel_height = 44,
     .render_panel = render_panel,
-    .panel_is_finished = is_laid,
+    .panel_is_finished = is_finished,
 };

@@ -1,4 +1,7 @@
-/* traders.c - Traders and Builders: animation of goods and second turns
+/* traders.c - the parts of Traders and Builders: goods, the builder, the pig,
+ * and pig herds
+ *
+ * Besides texts: goods and second turns are animated.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +11,8 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-/* Each token from its square, one after the other. */
+/* Moves the goods of a city to the player's card, each from its square, one
+ * every fifth of a second. */
 static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
 {
     const cc_coord *squares = a->session->events.squares + e->first_square;
@@ -24,7 +28,7 @@ static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
     return true;
 }
 
-/* A text at the builder. */
+/* Shows a text at the builder. */
 static bool animate_second_turn(app *a, table *t, const cc_event *e,
                                 float delay)
 {
@@ -39,7 +43,8 @@ static bool animate_second_turn(app *a, table *t, const cc_event *e,
     return true;
 }
 
-/* TRADE-3: why the same player has another turn. */
+/* Says why the same player has another turn: the builder's feature was extended
+ * (TRADE-3). */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;

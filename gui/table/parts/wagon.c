@@ -1,4 +1,8 @@
-/* wagon.c - wagons that wait to move on, and their ways
+/* wagon.c - the part of wagons, which may move on when their feature has scored
+ *
+ * Wagons that wait for that stand on no segment; the engine lists them. They
+ * wait where they scored, and one after the other is asked about: its player
+ * drags it to a spot, or clicks there.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +18,7 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 
-#define ROLL_SECONDS 1.3f /* seconds */
+#define MOVE_SECONDS 1.3f
 
 /* Finds the wagon of the decision; false if there is none. */
 static bool wagon_to_move(const cc_game *game, cc_waiting_wagon *out)
@@ -30,6 +34,7 @@ static bool wagon_to_move(const cc_game *game, cc_waiting_wagon *out)
     return false;
 }
 
+/* Returns where the foot of a waiting wagon is, in squares. */
 static point wagon_position(const app *a, const cc_game *game,
                             const cc_waiting_wagon *w)
 {
@@ -38,9 +43,9 @@ static point wagon_position(const app *a, const cc_game *game,
 
 /* ------------------------------------------------------------- on the land */
 
-/* True if a place in squares is on a waiting wagon. */
-static bool is_on(const app *a, const cc_game *game, const cc_waiting_wagon *w,
-                  point at)
+/* True if a place, in squares, is on the picture of a waiting wagon. */
+static bool is_on_wagon(const app *a, const cc_game *game,
+                        const cc_waiting_wagon *w, point at)
 {
     point foot = wagon_position(a, game, w);
     return fabsf(at.x - foot.x) < .17f && at.y < foot.y + .08f &&
@@ -52,7 +57,7 @@ static bool is_under_pointer(const app *a, const table *t)
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
     point at = camera_at(&t->camera, a->ui.in.pointer);
-    return wagon_to_move(game, &w) && is_on(a, game, &w, at);
+    return wagon_to_move(game, &w) && is_on_wagon(a, game, &w, at);
 }
 
 static const holdable wagon_holdable = {
@@ -62,16 +67,16 @@ static const holdable wagon_holdable = {
     .request = N_("%s: drop the wagon on a highlighted spot"),
 };
 
-/* Waiting wagons stand where they scored; that of the decision has a ring,
- * unless it is shown at its target. */
+/* Renders the waiting wagons. That of the decision has a ring if a person here
+ * decides, and is faint while it is held or shown at its target. */
 static void render_waiting(app *a, const table *t, const cc_game *game)
 {
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX);
     for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
         bool is_deciding = t->review_step < 0 && list[i].is_deciding;
-        bool moves = is_deciding &&
-                     (t->pending.is_set || t->hand.held == &wagon_holdable);
+        bool is_faint = is_deciding &&
+                        (t->pending.is_set || t->hand.held == &wagon_holdable);
         point foot = wagon_position(a, game, &list[i]);
         if (is_deciding && t->n_legal) {
             float r = fmaxf(t->camera.zoom * .17f, 12 * a->ui.scale);
@@ -80,11 +85,11 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
         }
         land_render_figure(a, t, "wagon",
                            a->session->seats[list[i].player].colour,
-                           ART_STANDING, foot, moves ? .35f : 1);
+                           ART_STANDING, foot, is_faint ? .35f : 1);
     }
 }
 
-/* Renders dots from a wagon to its target. */
+/* Renders dots along a way, given in squares. */
 static void render_way(app *a, const table *t, point from, point to)
 {
     int n = (int)(point_distance(from, to) / .11f);
@@ -97,6 +102,8 @@ static void render_way(app *a, const table *t, point from, point to)
     }
 }
 
+/* Renders the ring of a target; if hot or chosen, the way there and the wagon.
+ */
 static void render_offer(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
@@ -134,13 +141,14 @@ static bool focus_square(const cc_game *game, int *x, int *y)
 
 /* --------------------------------------------------------- hover and words */
 
+/* Returns the waiting wagon at a place, by its number in the list, or -1. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX), found = -1;
     for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
-        found = is_on(a, game, &list[i], at) ? i : found;
+        found = is_on_wagon(a, game, &list[i], at) ? i : found;
     }
     return found;
 }
@@ -152,17 +160,16 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     if (item >= n) {
         return;
     }
-    snprintf(lines[0], 200,
-             lang_for(NAME_("%s’s wagon"),
-                      a->session->seats[list[item].player].name, NULL),
-             a->session->seats[list[item].player].name);
+    const char *name = a->session->seats[list[item].player].name;
+    snprintf(lines[0], 200, lang_for(NAME_("%s’s wagon"), name, NULL), name);
     snprintf(lines[1], 200, "%s",
              list[item].is_deciding
                  ? _("Drag it to a highlighted spot, or click there")
                  : _("It has scored and waits to move on"));
 }
 
-/* WAGON-1: why a player decides in another's turn. */
+/* Says why a player may decide in another's turn: their wagon may move on when
+ * its feature has scored (WAGON-1). */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;
@@ -190,7 +197,8 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* The wagon rolls from where it waited to its new place. */
+/* Moves a wagon from where it waited, in the position before, to its new place.
+ */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     const session *s = a->session;
@@ -212,12 +220,12 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         f->figure_colour = s->seats[e->player].colour;
         f->figure_token = e->figure;
         f->pose = ART_STANDING;
-        f->motion = tween_after(delay, ROLL_SECONDS);
+        f->motion = tween_after(delay, MOVE_SECONDS);
     }
     return true;
 }
 
-/* "waiting": the wagon of the decision. */
+/* Finds "waiting", the wagon of the decision. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     cc_waiting_wagon w;
