@@ -9,12 +9,10 @@
 
 #include <math.h>
 
-#define ZOOM_MIN 24.0f /* pixels of a tile side */
-#define ZOOM_MAX 400.0f
-#define SQUARES_MIN                                                            \
-    5.0f            /* that are shown, so that one tile is not too large       \
-                     */
-#define MARGIN 1.1f /* squares around the area that is shown */
+#define ZOOM_MIN    24.0f /* pixels of a tile side */
+#define ZOOM_MAX    400.0f
+#define SQUARES_MIN 5.0f /* that are shown; so one tile is not too large */
+#define MARGIN      1.1f /* squares around the area that is shown */
 
 /* The time that a movement takes. */
 static const float player_seconds = .2f, automatic_seconds = .8f;

@@ -24,27 +24,23 @@ static const cc_tile_type *type_of(const app *a, int type)
     return &a->catalog.types[type];
 }
 
-/* Returns a hash (FNV-1a) of all that the layer of the board depends on. */
+/* Returns a hash (FNV-1a) of all that the layer of the board depends on: the
+ * view, the window, the position, and how it is shown. */
 static uint64_t board_key(const app *a, const table *t, const cc_game *game)
 {
     const camera *c = &t->camera;
-    double values[] = {c->x,
-                       c->y,
-                       c->zoom,
-                       a->w,
-                       a->h,
-                       cc_piece_count(game),
-                       t->review_step,
-                       a->session->version,
-                       a->settings.linen_cloth,
-                       a->ui.scale,
-                       t->pending.is_set,
-                       flights_hidden_key(t),
-                       t->evening_step};
+    double values[][3] = {
+        {c->x, c->y, c->zoom},
+        {a->w, a->h, a->ui.scale},
+        {a->session->version, t->review_step, t->pending.is_set},
+        {cc_piece_count(game), flights_hidden_key(t), t->evening_step},
+        {a->settings.linen_cloth}};
     uint64_t hash = 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
-        /* In thousandths, and not negative. */
-        hash = (hash ^ (uint64_t)(values[i] * 1000 + 1e6)) * 0x100000001b3u;
+        for (int k = 0; k < 3; k++) { /* in thousandths, and not negative */
+            uint64_t value = (uint64_t)(values[i][k] * 1000 + 1e6);
+            hash = (hash ^ value) * 0x100000001b3u;
+        }
     }
     return hash;
 }

@@ -195,14 +195,14 @@ static void add_source(life_plan *p, const life_site *site,
     p->sources[p->n_sources++] = s;
 }
 
-/* The segments of a region. Functions name one by its index. */
-typedef struct region_segments {
+/* The segments of a region. Functions are given one by its index. */
+typedef struct segment_list {
     const life_sites *maps;
     const cc_game *game;
     int n;
     cc_segment_ref list[CC_SEGMENTS_MAX];
     bool is_visited[CC_SEGMENTS_MAX]; /* by the route of a road */
-} region_segments;
+} segment_list;
 
 /* -- routes along roads */
 
@@ -217,7 +217,7 @@ static int facing_side(int side)
 }
 
 /* True if a segment of a road reaches a side of its tile. */
-static bool reaches(const region_segments *road, int i, int side)
+static bool reaches(const segment_list *road, int i, int side)
 {
     cc_ports ports =
         cc_segment_ports(road->game, road->list[i].piece, road->list[i].slot);
@@ -225,7 +225,7 @@ static bool reaches(const region_segments *road, int i, int side)
 }
 
 /* Returns the segment of the road beyond a side of the i-th, or -1. */
-static int segment_beyond(const region_segments *road, int i, int side)
+static int segment_beyond(const segment_list *road, int i, int side)
 {
     cc_piece_info piece = cc_piece(road->game, road->list[i].piece);
     int x = piece.x + (side == CC_D ? 0 : steps[side][0]);
@@ -242,7 +242,7 @@ static int segment_beyond(const region_segments *road, int i, int side)
 
 /* Returns the number of sides at which the road continues beyond a segment; at
  * a wall it does not. */
-static int count_neighbours(const region_segments *road, int i)
+static int count_neighbours(const segment_list *road, int i)
 {
     int n = 0;
     for (int side = 0; side < CC_SIDES; side++) {
@@ -253,7 +253,7 @@ static int count_neighbours(const region_segments *road, int i)
 
 /* True if segment i is farther north than k; in one row, farther west; on one
  * tile, first by slot. */
-static bool is_north_west(const region_segments *road, int i, int k)
+static bool is_north_west(const segment_list *road, int i, int k)
 {
     cc_piece_info a = cc_piece(road->game, road->list[i].piece);
     cc_piece_info b = cc_piece(road->game, road->list[k].piece);
@@ -264,7 +264,7 @@ static bool is_north_west(const region_segments *road, int i, int k)
 
 /* Returns the segment where a route begins: the first from the north-west of
  * those at an end of the road; of all if it is a loop. */
-static int find_start(const region_segments *road)
+static int find_start(const segment_list *road)
 {
     int best = -1;
     bool best_is_end = false;
@@ -326,9 +326,8 @@ static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
 
 /* Adds the points of the i-th segment, which is entered at one side and left at
  * the other: -1 at the start and at the end of the road. */
-static void add_segment(life_plan *p, life_route *r,
-                        const region_segments *road, int i, int entered,
-                        int left)
+static void add_segment(life_plan *p, life_route *r, const segment_list *road,
+                        int i, int entered, int left)
 {
     const life_sites *maps = road->maps;
     cc_segment_ref at = road->list[i];
@@ -365,7 +364,7 @@ static void add_segment(life_plan *p, life_route *r,
 
 /* Adds the route of a completed road: from segment to segment, until it ends or
  * returns to its start. Very short roads have none. */
-static void add_route(life_plan *p, region_segments *road)
+static void add_route(life_plan *p, segment_list *road)
 {
     int i = find_start(road), entered = -1;
     cc_piece_info start = cc_piece(road->game, road->list[i].piece);
@@ -411,8 +410,8 @@ static const struct {
 
 /* Adds sources at `n_wanted` of the `n_all` sites of a kind in a region, evenly
  * spread; returns how many sites there are. With n_wanted 0 it only counts. */
-static int add_sources(life_plan *p, const region_segments *region,
-                       life_kind kind, int n_wanted, int n_all)
+static int add_sources(life_plan *p, const segment_list *region, life_kind kind,
+                       int n_wanted, int n_all)
 {
     int n = 0;
     const life_sites *maps = region->maps;
@@ -439,7 +438,7 @@ static int add_sources(life_plan *p, const region_segments *region,
 }
 
 /* Adds the sources of a completed region. */
-static void add_region(life_plan *p, const region_segments *region, int squares)
+static void add_region(life_plan *p, const segment_list *region, int squares)
 {
     for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
         int n = add_sources(p, region, amounts[i].kind, 0, 1);
@@ -501,8 +500,7 @@ static bool has_details(int kind)
 void life_plan_make(life_plan *p, const life_sites *maps,
                     const cc_catalog *catalog, const cc_game *game)
 {
-    static region_segments
-        segments; /* static, as it is too large for a stack */
+    static segment_list segments; /* static, as it is too large for a stack */
     static bool is_done[CC_SEGMENTS_MAX]; /* by region */
     p->n_points = p->n_routes = p->n_sources = 0;
     p->dusk = dusk_of(game);
@@ -770,17 +768,15 @@ int life_sprites_at(const life_plan *p, const double times[LIFE_STAGGER],
 int life_windows(const life_sites *maps, const cc_game *game, int region,
                  float fraction, life_sprite *out, int max)
 {
-    static region_segments
-        segments;       /* static, as it is too large for a stack */
-    static life_plan p; /* of this region; it keeps its room */
+    static segment_list segments; /* static, as it is too large for a stack */
+    static life_plan p;           /* of this region; it keeps its room */
     sprite_list to = {out, 0, max};
     segments.maps = maps;
     segments.game = game;
     segments.n =
         cc_region_segments(game, region, segments.list, CC_SEGMENTS_MAX);
     p.n_sources = 0;
-    int n = add_sources(&p, &segments, LIFE_WINDOW, 0, 1);
-    add_sources(&p, &segments, LIFE_WINDOW, n, n);
+    add_sources(&p, &segments, LIFE_WINDOW, 1, 1); /* at all sites */
     for (int i = 0; i < p.n_sources; i++) {
         /* One after the other, as at dusk. */
         float threshold = .7f * random_share(p.sources[i].id, 5);

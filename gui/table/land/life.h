@@ -38,10 +38,10 @@ typedef enum life_kind {
 /* A place for a detail. The coordinates are those of the unturned tile. */
 typedef struct life_site {
     uint8_t kind, variant, slot;
-    uint8_t turn; /* only if the tile has this turn; 4: in any turn */
-    float x, y;
-    float size; /* SHEEP: the width of the meadow; else the height */
-    int next;   /* next site of the same type, or -1 */
+    uint8_t turn;     /* only if the tile has this turn; 4: in any turn */
+    float x, y, size; /* size: the width of a meadow for SHEEP; else the height
+                       */
+    int next;         /* next site of the same type, or -1 */
 } life_site;
 
 /* The middle of a road or street on the unturned tile, from end to end. */

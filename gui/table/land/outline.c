@@ -55,35 +55,21 @@ static float *sample(const samples *s, int x, int y)
     return &s->at[(size_t)y * (size_t)s->w + (size_t)x];
 }
 
-/* Sets the samples of a road on a bridge: a band across the tile. */
-static void mark_bridge(const samples *s, const cc_game *game,
-                        const cc_piece_info *p)
-{
-    bool ns = cc_bridge_find(game, p->x, p->y) == CC_NS;
-    int low = (int)(ART_MAP * .42f), high = ART_MAP - low;
-    for (int v = 0; v < ART_MAP; v++) {
-        for (int u = 0; u < ART_MAP; u++) {
-            int across = ns ? u : v;
-            if (across >= low && across < high) {
-                *sample(s, (p->x - s->x) * ART_MAP + u + EDGE,
-                        (p->y - s->y) * ART_MAP + v + EDGE) = 1;
-            }
-        }
-    }
-}
-
+/* Sets the samples of a segment. A road on a bridge, which maps do not have, is
+ * a band across the tile. */
 static void mark_segment(const app *a, const samples *s, const cc_game *game,
                          cc_segment_ref segment)
 {
     cc_piece_info p = cc_piece(game, segment.piece);
     const art_map *m = &a->art.maps[p.type][p.turn];
-    if (segment.slot == CC_SLOT_BRIDGE) {
-        mark_bridge(s, game, &p);
-        return;
-    }
-    for (int v = 0; v < ART_MAP && m->is_known; v++) {
+    bool is_bridge = segment.slot == CC_SLOT_BRIDGE;
+    bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
+    int low = (int)(ART_MAP * .42f), high = ART_MAP - low;
+    for (int v = 0; v < ART_MAP && (is_bridge || m->is_known); v++) {
         for (int u = 0; u < ART_MAP; u++) {
-            if (m->slot[v][u] == '0' + segment.slot) {
+            int across = ns ? u : v;
+            if (is_bridge ? across >= low && across < high
+                          : m->slot[v][u] == '0' + segment.slot) {
                 *sample(s, (p.x - s->x) * ART_MAP + u + EDGE,
                         (p.y - s->y) * ART_MAP + v + EDGE) = 1;
             }

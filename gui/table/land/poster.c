@@ -18,9 +18,10 @@
 
 /* The area of the picture. */
 typedef struct poster_area {
-    int left, top; /* the westernmost and northernmost square with a tile */
-    int w, h;      /* squares, with half a one on each side */
-    int side;      /* pixels of a square */
+    /* Squares: the north-western one, and how many, with half a one on each
+     * side. */
+    int left, top, w, h;
+    int side; /* pixels of a square */
 } poster_area;
 
 static bool is_too_large(const poster_area *p)
@@ -43,8 +44,8 @@ static poster_area area_of(const cc_game *game)
         top = p.y < top ? p.y : top;
         bottom = p.y > bottom ? p.y : bottom;
     }
-    poster_area area = {left, top, right - left + 2, bottom - top + 2,
-                        TILE_SIDE_MAX};
+    int w = right - left + 2, h = bottom - top + 2;
+    poster_area area = {left, top, w, h, TILE_SIDE_MAX};
     while (area.side > 1 && is_too_large(&area)) {
         area.side -= area.side > TILE_SIDE_STEP ? TILE_SIDE_STEP : 1;
     }

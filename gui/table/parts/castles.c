@@ -72,8 +72,7 @@ static void render_vicinity(app *a, const table *t,
 /* Returns the rectangle around the six squares. */
 static rect vicinity_rect(const table *t, const cc_castle_info *castle)
 {
-    float left = INFINITY, top = INFINITY, right = -INFINITY,
-          bottom = -INFINITY;
+    float left = INFINITY, top = INFINITY, right = -left, bottom = -top;
     for (int i = 0; i < 6; i++) {
         rect r = camera_square(&t->camera, castle->vicinity[i].x,
                                castle->vicinity[i].y);

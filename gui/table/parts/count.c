@@ -101,11 +101,10 @@ static void render_quarter(app *a, const table *t, const cc_game *game, int q)
         int figures = cc_count_figures_of(game, (cc_town_quarter)q, p, token);
         for (int i = 0; i < figures; i++, n++) {
             float column = (float)(n % ROW_LENGTH) - (float)(n_in_row - 1) / 2;
-            float dx = column * .155f;
             float dy = (float)(n / ROW_LENGTH) * .17f - .04f;
             land_render_figure(a, t, cc_token_name(&a->catalog, token),
                                a->session->seats[p].colour, ART_STANDING,
-                               (point){at.x + dx, at.y + dy}, 1);
+                               (point){at.x + column * .155f, at.y + dy}, 1);
         }
     }
     if (cc_the_count(game).quarter == q) {

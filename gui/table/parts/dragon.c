@@ -18,9 +18,8 @@
 #include "gui/table/turn/squares.h"
 
 /* In squares. */
-#define FIGURE_GAP .17f  /* from a figure to the fairy beside it, to the east  \
-                          */
-#define OFFER_GAP   .21f /* to the fairy as she is offered */
+#define FIGURE_GAP  .17f /* from a figure to the fairy, east of it */
+#define OFFER_GAP   .21f /* the same while she is offered there */
 #define FAIRY_SIZE  .34f
 #define DRAGON_Y    .62f /* of its foot on the tile */
 #define DRAGON_SIZE .62f
@@ -248,12 +247,10 @@ static void render_fairy_offer(app *a, const table *t, const cc_action *action,
         spots_ring(a, at, spots_radius(a, t, action), hot);
     }
     /* Unless hot or chosen, she is small, within the ring. */
+    float alpha = chosen ? 1 : hot ? .75f : .95f;
     render_neutral(a, t, "fairy/standing",
                    (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
-                   hot || chosen ? FAIRY_SIZE : .2f,
-                   chosen ? 1
-                   : hot  ? .75f
-                          : .95f);
+                   hot || chosen ? FAIRY_SIZE : .2f, alpha);
 }
 
 /* Returns 0 if the picture of the fairy is at a place, else -1. */

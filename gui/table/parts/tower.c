@@ -1,4 +1,9 @@
-/* tower.c - the Tower: storeys, reach, captures, prisoners
+/* tower.c - the part of the Tower
+ *
+ * Players build towers on foundations, storey by storey. A new storey lets its
+ * player capture a figure that the tower reaches. Prisoners are in the captor's
+ * card, where their owner may ransom them; two players who hold figures of each
+ * other exchange them. Texts call a storey a floor.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,20 +17,17 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
-/* Height of a storey in squares, as STOREY of tools/pack/sprites/sprites.h;
- * half the width of a tower. */
-#define STOREY           .052f
+/* In squares. */
+#define STOREY           .052f /* its height: tools/pack/sprites/sprites.h */
 #define TOWER_HALF_WIDTH .10f
-
-/* The offer of a storey is beside that of a figure, in squares. */
-#define FIGURE_GAP .17f
+#define FIGURE_GAP       .17f /* between the offers of a storey and a figure */
 
 #define TOWERS_MAX 64
 
 /* ------------------------------------------------------------------ towers */
 
-/* The foot of a tower in squares. land_figure_position() is where a figure
- * stands, on top of the tower, so the storeys are added again. */
+/* Returns the foot of a tower in squares. land_figure_position() is on its top,
+ * where a figure stands: as much farther north as the tower is high. */
 static point foot_position(const app *a, const cc_game *game,
                            const cc_tower_foundation *tower)
 {
@@ -34,6 +36,7 @@ static point foot_position(const app *a, const cc_game *game,
     return at;
 }
 
+/* Renders the n-th storey, from 0, of a tower whose foot is at a place. */
 static void render_storey(app *a, const table *t, point foot, int n,
                           float alpha)
 {
@@ -47,8 +50,8 @@ static void render_storey(app *a, const table *t, point foot, int n,
 /* Orders towers from north to south, as those in the south cover others. */
 static int compare_by_row(const void *a, const void *b)
 {
-    const cc_tower_foundation *s = a, *t = b;
-    return s->y - t->y;
+    const cc_tower_foundation *p = a, *q = b;
+    return p->y - q->y;
 }
 
 static void render_towers(app *a, const table *t, const cc_game *game)
@@ -65,7 +68,8 @@ static void render_towers(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* The height of the tower that a figure stands on, in squares. */
+/* Returns the height of the tower on a segment, in squares; 0 if there is none.
+ */
 static float figure_height(const cc_game *game, int piece, int slot)
 {
     cc_tower_foundation tower;
@@ -77,8 +81,8 @@ static float figure_height(const cc_game *game, int piece, int slot)
 
 /* ------------------------------------------------------------------- reach */
 
-/* Lights row and column that a tower of this height reaches, and with_figures
- * those it could capture. */
+/* Lights the squares in row and column that a tower of this height reaches; if
+ * `with_figures`, marks the figures that it could capture. */
 static void light_reach(app *a, const table *t, const cc_game *game, int x,
                         int y, int storeys, bool with_figures)
 {
@@ -120,7 +124,7 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* ------------------------------------------------------ offer of a storey */
+/* -------------------------------------------------------------- building */
 
 static const holdable storey_holdable = {
     .name = "storey",
@@ -130,8 +134,9 @@ static const holdable storey_holdable = {
     .rule = "TOWER-2",
 };
 
-/* A storey is offered on top of the tower; beside it if a figure may go there
- * too. */
+/* Returns where a storey is offered, in pixels: on top of the tower; beside it,
+ * if there is a tower and no storey is held, as a figure may be offered there.
+ */
 static point storey_spot(const app *a, const table *t, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
@@ -146,6 +151,8 @@ static point storey_spot(const app *a, const table *t, const cc_action *action)
     return land_to_pixel(t, at);
 }
 
+/* Renders the ring for a storey; if hot or chosen, the storey and what the
+ * tower would reach then. */
 static void render_offer(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
@@ -165,9 +172,11 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
-/* ------------------------------------------------------- a figure is taken */
+/* --------------------------------------------------------------- capturing */
 
-/* Figures on one segment are side by side. */
+/* Returns the circle's middle for a figure that may be captured, in pixels.
+ * Those for figures of several kinds on a segment are side by side. `action` is
+ * an entry of t->legal. */
 static point capture_spot(const app *a, const table *t, const cc_action *action)
 {
     int before = 0;
@@ -183,14 +192,14 @@ static point capture_spot(const app *a, const table *t, const cc_action *action)
     return c.middle;
 }
 
+/* Renders the circle of a figure that may be captured. */
 static void render_capture(app *a, const table *t, const cc_action *action,
                            bool hot, bool chosen)
 {
     if (t->pending.is_set && !chosen) {
-        return;
+        return; /* the player has chosen another figure */
     }
-    /* capture_spot() counts the list's earlier entries, so it needs the entry
-     * itself. */
+    /* capture_spot() needs the entry of the list. */
     for (int i = 0; i < t->n_legal; i++) {
         if (cc_action_equal(&t->legal[i], action)) {
             action = &t->legal[i];
@@ -213,7 +222,7 @@ static void render_capture(app *a, const table *t, const cc_action *action,
 
 /* --------------------------------------------------------------- prisoners */
 
-/* Prisoners of one kind and owner. */
+/* The prisoners of one kind and owner that a player holds. */
 typedef struct prison_cell {
     int owner, token, n;
     int ransom; /* index of the action that buys one back, or -1 */
@@ -221,24 +230,25 @@ typedef struct prison_cell {
 
 #define PRISON_CELLS_MAX 8
 
+/* Lists the prisoners that a captor holds; returns how many entries. */
 static int list_prisoners(const app *a, const table *t, int captor,
                           prison_cell out[PRISON_CELLS_MAX])
 {
     const cc_game *game = table_game(a, t);
     int n = 0, n_legal = t->review_step < 0 ? t->n_legal : 0;
     for (int p = 0; p < cc_player_count(game); p++) {
-        for (int f = 0; f < a->catalog.n_tokens; f++) {
-            int n_held = cc_prisoners(game, captor, p, f);
+        for (int token = 0; token < a->catalog.n_tokens; token++) {
+            int n_held = cc_prisoners(game, captor, p, token);
             if (!n_held || n == PRISON_CELLS_MAX) {
                 continue;
             }
             out[n] = (prison_cell){
-                .owner = p, .token = f, .n = n_held, .ransom = -1};
+                .owner = p, .token = token, .n = n_held, .ransom = -1};
             for (int i = 0; i < n_legal; i++) {
-                const cc_action *l = &t->legal[i];
-                bool is_ransom = l->type == CC_RANSOM && l->param == captor &&
-                                 l->figure == f &&
-                                 cc_decision(game).player == p;
+                const cc_action *action = &t->legal[i];
+                bool is_ransom =
+                    action->type == CC_RANSOM && action->param == captor &&
+                    action->figure == token && cc_decision(game).player == p;
                 out[n].ransom = is_ransom ? i : out[n].ransom;
             }
             n++;
@@ -247,7 +257,7 @@ static int list_prisoners(const app *a, const table *t, int captor,
     return n;
 }
 
-/* The name of a single figure of a kind. */
+/* Returns the name of a single figure of a kind. */
 static const char *figure_label(const app *a, int figure)
 {
     return figure == CC_MEEPLE
@@ -255,14 +265,14 @@ static const char *figure_label(const app *a, int figure)
                : lang_label("token", cc_token_name(&a->catalog, figure));
 }
 
-/* The width of prisoners, in that of their picture: a price or a number stands
- * beside it. */
+/* Returns the width of an entry relative to that of its picture, beside which a
+ * price or a number may stand. */
 static float relative_width(const prison_cell *c)
 {
     return c->ransom >= 0 || c->n > 1 ? 1.8f : 1.1f;
 }
 
-/* Places prisoners from the right end of a card. */
+/* Places prisoners in `r`, at its right end. */
 static void place_prisoners(const prison_cell cells[PRISON_CELLS_MAX], int n,
                             rect r, rect out[PRISON_CELLS_MAX])
 {
@@ -278,6 +288,7 @@ static void place_prisoners(const prison_cell cells[PRISON_CELLS_MAX], int n,
     }
 }
 
+/* Shows a tooltip: whose prisoners these are, and what a ransom costs. */
 static void explain_prisoners(app *a, const prison_cell *c, int captor, rect r)
 {
     char text[UI_TOOLTIP_SIZE], price[96];
@@ -296,8 +307,8 @@ static void explain_prisoners(app *a, const prison_cell *c, int captor, rect r)
     ui_tooltip(&a->ui, r, text);
 }
 
-/* Renders a figure behind bars, and its price if it can be bought back; true if
- * clicked. */
+/* Renders prisoners: a figure behind bars, and the price of a ransom or, if
+ * there are several, their number; true if a ransom was clicked. */
 static bool render_prisoners(app *a, const table *t, const prison_cell *c,
                              int captor, rect r)
 {
@@ -339,7 +350,8 @@ static bool render_prisoners(app *a, const table *t, const prison_cell *c,
     return has_price && ui_area(u, r, name);
 }
 
-/* TOWER-3, TOWER-4: prisoners in the captor's card. */
+/* Renders the prisoners (TOWER-3) in their captor's card, where they can be
+ * ransomed (TOWER-4). */
 static float render_in_player_card(app *a, const table *t, int player, rect r,
                                    intent *wish)
 {
@@ -355,7 +367,7 @@ static float render_in_player_card(app *a, const table *t, int player, rect r,
     return n ? r.x + r.w - places[0].x + units(&a->ui, 4) : 0;
 }
 
-/* ---------------------------------------------------------------- exchange */
+/* -------------------------------------------------------------- exchanging */
 
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
@@ -364,7 +376,8 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     return cc_decision(&a->session->game).kind == CC_DECIDE_EXCHANGE;
 }
 
-/* TOWER-3: which figure comes back in exchange. */
+/* Renders the card that asks which figure returns in exchange for the one just
+ * captured (TOWER-3). */
 static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -378,27 +391,27 @@ static intent render_card(app *a, const table *t)
                _("You exchange prisoners: which of your figures returns for "
                  "the one you took?"));
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
+        const char *token = cc_token_name(&a->catalog, t->legal[i].figure);
         char label[96];
         rect r = {at.x + gap, at.y + units(u, 62) + (float)i * (h + gap),
                   at.w - 2 * gap, h};
         snprintf(label, sizeof label, "%d. %s", i + 1,
-                 figure_label(a, l->figure));
+                 figure_label(a, t->legal[i].figure));
         chosen = cards_choice(a, t, r, label, i, i + 1) ? i : chosen;
-        render_sprite(
-            u->display,
-            art_figure_of(&a->art, cc_token_name(&a->catalog, l->figure),
-                          session_current_seat(a->session)->colour,
-                          ART_STANDING, h),
-            (rect){r.x + gap, r.y + h * .06f, h * .88f, h * .88f}, WHITE);
+        render_sprite(u->display,
+                      art_figure_of(&a->art, token,
+                                    session_current_seat(a->session)->colour,
+                                    ART_STANDING, h),
+                      (rect){r.x + gap, r.y + h * .06f, h * .88f, h * .88f},
+                      WHITE);
     }
     return cards_chosen(t, chosen);
 }
 
 /* --------------------------------------------------------- hover and words */
 
-/* Returns the tower at a place, from its foot to the figure on top, or the
- * foundation; -1 if there is none. */
+/* Returns the tower, from its foot to its top, or the foundation at a place, by
+ * its number in cc_towers(); -1 if there is none. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
@@ -471,28 +484,29 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 
 /* ----------------------------------------------------------------- flights */
 
-#define FLY_SECONDS 1.1f
+#define FLIGHT_SECONDS 1.1f
 
-/* A prisoner moves to the captor's card, and from there home. */
+/* Moves a prisoner to the captor's card, or from there to its owner. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_CAPTURE && e->type != CC_EVENT_FREED) {
         return false;
     }
-    bool capture = e->type == CC_EVENT_CAPTURE;
+    bool is_capture = e->type == CC_EVENT_CAPTURE;
     flight *f = flights_launch(t, e->player);
     if (!f) {
         return true;
     }
-    f->figure_colour = a->session->seats[capture ? e->other : e->player].colour;
+    f->figure_colour =
+        a->session->seats[is_capture ? e->other : e->player].colour;
     f->figure_token = e->figure;
-    f->motion = tween_after(delay, FLY_SECONDS);
-    if (capture) {
+    f->motion = tween_after(delay, FLIGHT_SECONDS);
+    if (is_capture) {
         const cc_game *game = &a->session->game;
         int piece = land_piece(game, e->x, e->y, e->turn);
         f->from = land_figure_position(a, game, piece, e->slot);
         f->pose = art_pose_for_kind(cc_segment_kind(game, piece, e->slot));
-    } else { /* from the middle of the prisoners */
+    } else { /* from about where the prisoners are */
         f->from = camera_at(&t->camera, flights_in_card(t, e->other, .85f));
     }
     return true;
@@ -500,7 +514,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 
 /* ------------------------------------------------------------- for scripts */
 
-/* "tower X,Y": its top, or its foundation. */
+/* Finds "tower X,Y": its top, or its foundation. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y;

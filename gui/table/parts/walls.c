@@ -1,6 +1,10 @@
-/* walls.c - the part of The City: wall rounds, their reason and effects
+/* walls.c - the part of The City: building the wall, and what is shown about it
  *
- * Legal sides, order and points come from the engine.
+ * In a wall round the players place a piece each; the first round begins with
+ * the gate. A piece may get a guard, and one player may build a tower at an
+ * end. Here these are offered, the banner says why there is a round and who is
+ * next, the panel counts, and pieces and towers are described. Legal sides,
+ * order and points come from the engine.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,16 +19,17 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/turn/spots.h"
 
-#define QUEUE_MAX (CC_PLAYERS_MAX * 4) /* pieces of a round */
+#define QUEUE_MAX (CC_PLAYERS_MAX * 4) /* pieces of a wall round */
 
 /* ------------------------------------------------------------------- spots */
 
-/* The piece just placed, for its guard. */
+/* Returns the piece just placed, which may get a guard. */
 static cc_wall_info last_piece(const cc_game *game)
 {
     return cc_wall(game, cc_wall_count(game) - 1);
 }
 
+/* Returns where an action is offered, in pixels. */
 static point spot_of(const app *a, const table *t, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
@@ -40,13 +45,14 @@ static point spot_of(const app *a, const table *t, const cc_action *action)
     return land_to_pixel(t, at);
 }
 
-/* The distance of a number from a range, whose ends may be in any order. */
-static float range_distance(float x, float end, float other)
+/* Returns the distance of a number from the range between two others; 0 within.
+ */
+static float range_distance(float x, float a, float b)
 {
-    return fmaxf(0, fmaxf(fminf(end, other) - x, x - fmaxf(end, other)));
+    return fmaxf(0, fmaxf(fminf(a, b) - x, x - fmaxf(a, b)));
 }
 
-/* The distance of a pixel from a side, in pixels. */
+/* Returns the distance of a pixel from a side of a square, in pixels. */
 static float line_distance(const table *t, wall_line l, point pixel)
 {
     point from = land_to_pixel(t, l.from), to = land_to_pixel(t, l.to);
@@ -54,25 +60,29 @@ static float line_distance(const table *t, wall_line l, point pixel)
                   range_distance(pixel.y, from.y, to.y));
 }
 
-static float reach_of(const app *a, const table *t)
+/* Returns how far from its place an action can be picked, in pixels: farther
+ * with something held, which can be dropped at no other place. */
+static float pick_radius(const app *a, const table *t)
 {
     return fmaxf(t->camera.zoom * (t->hand.held ? .5f : .3f), 16 * a->ui.scale);
 }
 
-static float distance_to(const app *a, const table *t, const cc_action *action,
-                         point pixel)
+/* Returns the distance of a pixel from an action, relative to the distance at
+ * which it can no longer be picked. */
+static float hit_distance(const app *a, const table *t, const cc_action *action,
+                          point pixel)
 {
     float distance = point_distance(spot_of(a, t, action), pixel);
     if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
-        /* Where two sides meet, the nearer middle decides. */
+        /* Where two sides meet, the nearer middle decides by a little. */
         wall_line side = walls_line(action->x, action->y, action->param);
         distance = line_distance(t, side, pixel) + .05f * distance;
     }
-    return distance / reach_of(a, t);
+    return distance / pick_radius(a, t);
 }
 
-/* Returns the piece in the tray, "wall" or "gate"; or NULL. */
-static const char *piece_of(const table *t)
+/* Returns the name of the piece in the tray, "wall" or "gate"; or NULL. */
+static const char *piece_in_tray(const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
         if (t->legal[i].type == CC_BUILD_WALL) {
@@ -87,16 +97,21 @@ static const char *piece_of(const table *t)
 
 /* ---------------------------------------------------------------- offering */
 
-/* Lights a side that may be built on. */
-static void render_glow(app *a, const table *t, const cc_action *action,
+/* Lights a side of a square. */
+static void render_glow(app *a, const table *t, int x, int y, int side,
                         float alpha)
 {
     static const char *const names[] = {"marker/wall-n", "marker/wall-e",
                                         "marker/wall-s", "marker/wall-w"};
-    rect r = camera_square(&t->camera, action->x, action->y);
-    float size = r.w;
-    render_picture(a, names[action->param & 3], size, rect_inset(r, -r.w / 4),
-                   alpha);
+    rect r = camera_square(&t->camera, x, y);
+    /* The picture reaches a quarter of a tile beyond the square. */
+    render_picture(a, names[side & 3], r.w, rect_inset(r, -r.w / 4), alpha);
+}
+
+/* Returns the colour of a player. */
+static rgba colour_of(const app *a, int player)
+{
+    return player_colour(a->session->seats[player].colour);
 }
 
 static rgba colour_of_turn(const app *a)
@@ -104,8 +119,9 @@ static rgba colour_of_turn(const app *a)
     return player_colour(session_current_seat(a->session)->colour);
 }
 
-/* Renders what a guard on a side would see, and his points. */
-static void offer_sight(app *a, const table *t, int x, int y, int side)
+/* Lights what a guard on a side would see, and renders his points outside of
+ * the wall. */
+static void render_guard_worth(app *a, const table *t, int x, int y, int side)
 {
     char text[16];
     float offset = units(&a->ui, 34);
@@ -118,7 +134,9 @@ static void offer_sight(app *a, const table *t, int x, int y, int side)
     walls_label(a, t, at, text, colour_of_turn(a));
 }
 
-/* Long or short, found on a copy of the game. */
+/* Returns the kind of a piece that an action places, found on a copy of the
+ * game.
+ */
 static int kind_of_piece(const app *a, const cc_action *action)
 {
     cc_game after = a->session->game;
@@ -128,26 +146,29 @@ static int kind_of_piece(const app *a, const cc_action *action)
                : CC_WALL_LONG;
 }
 
-/* True if a guard could be placed there (CITY-22). */
-static bool may_guard(const app *a, const cc_action *action)
+/* True if the piece that an action places may get a guard: not if another one
+ * stands across the town (CITY-22). */
+static bool can_have_guard(const app *a, const cc_action *action)
 {
     cc_game after = a->session->game;
     return cc_apply(&after, action, NULL) == CC_OK &&
            cc_decision(&after).kind == CC_DECIDE_GUARD;
 }
 
+/* Lights a side that can be built on; if hot or chosen, renders the piece
+ * there, and what a guard on it would be worth. */
 static void offer_piece(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
-    bool gate = action->type == CC_BUILD_GATE;
-    bool dragged = t->hand.held != NULL;
+    bool is_gate = action->type == CC_BUILD_GATE;
     if (!chosen && (a->settings.hints || hot)) {
-        render_glow(a, t, action, hot ? 1 : dragged || !gate ? .95f : .7f);
+        /* The gate may go almost everywhere: its sides are fainter. */
+        float alpha = is_gate && !t->hand.held ? .7f : .95f;
+        render_glow(a, t, action->x, action->y, action->param, hot ? 1 : alpha);
     }
     if (hot || chosen) {
-        /* Shows the worth of a guard there. */
-        if (!gate && a->settings.hints && may_guard(a, action)) {
-            offer_sight(a, t, action->x, action->y, action->param);
+        if (!is_gate && a->settings.hints && can_have_guard(a, action)) {
+            render_guard_worth(a, t, action->x, action->y, action->param);
         }
         walls_piece(a, t, action->x, action->y, action->param,
                     kind_of_piece(a, action), chosen ? 1 : .8f);
@@ -159,12 +180,14 @@ static void offer_ring(app *a, const table *t, point at, bool hot)
     spots_ring(a, at, fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale), hot);
 }
 
+/* Renders what the guard would be worth, his ring, and, if hot or chosen, him.
+ */
 static void offer_guard(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
     cc_wall_info w = last_piece(&a->session->game);
     if (a->settings.hints) {
-        offer_sight(a, t, w.x, w.y, w.side);
+        render_guard_worth(a, t, w.x, w.y, w.side);
     }
     if (!chosen) {
         offer_ring(a, t, spot_of(a, t, action), hot);
@@ -175,72 +198,73 @@ static void offer_guard(app *a, const table *t, const cc_action *action,
     }
 }
 
-/* Lights the pieces that a tower would score. */
-static void light_arm(app *a, const table *t, const cc_action *action)
+/* Lights the pieces that a tower would score: the last ones towards its end. */
+static void light_scoring_pieces(app *a, const table *t,
+                                 const cc_action *action)
 {
     const cc_game *game = &a->session->game;
     int last = cc_wall(game, cc_wall_end(game, action->param)).after;
     for (int i = 1; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
         if (w.end == action->param && w.after > last - action->amount) {
-            cc_action side = {.x = w.x, .y = w.y, .param = w.side};
-            render_glow(a, t, &side, .8f);
+            render_glow(a, t, w.x, w.y, w.side, .8f);
         }
     }
 }
 
+/* Renders a tower at an end, faint unless hot or chosen, its ring and points.
+ */
 static void offer_tower(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
     char text[16];
     const cc_game *game = &a->session->game;
     if (hot || chosen) {
-        light_arm(a, t, action);
+        light_scoring_pieces(a, t, action);
     }
     point foot = walls_end_point(game, cc_wall_end(game, action->param));
     point at = land_to_pixel(t, foot);
     if (!chosen) {
         offer_ring(a, t, at, hot);
     }
-    walls_tower(a, t, session_current_seat(a->session)->colour, foot,
-                chosen ? 1
-                : hot  ? .9f
-                       : .45f);
+    float alpha = chosen ? 1 : hot ? .9f : .45f;
+    walls_tower(a, t, session_current_seat(a->session)->colour, foot, alpha);
     snprintf(text, sizeof text, "+%d", action->amount);
     at.y += units(&a->ui, 30);
     walls_label(a, t, at, text, colour_of_turn(a));
 }
 
-/* At the pointer, unless shown at its target. */
+/* Renders what is held at the pointer, unless it is shown at its target. */
 static void render_at_pointer(app *a, const table *t, int spot)
 {
     float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
     rect r = rect_around(a->ui.in.pointer, side / 2);
-    const char *piece = piece_of(t);
+    const char *piece = piece_in_tray(t);
     if (spot < 0) {
         walls_token(a, piece ? piece : t->hand.held->name, r, 1);
     }
 }
 
-static const holdable wall = {.name = "wall",
-                              .source = FROM_TRAY,
-                              .render = walls_token,
-                              .render_at_pointer = render_at_pointer};
-static const holdable tower = {.name = "tower",
-                               .source = FROM_SUPPLY,
-                               .tip = N_("Drag it onto an end of the wall"),
-                               .render = walls_token,
-                               .render_at_pointer = render_at_pointer};
+static const holdable wall_holdable = {.name = "wall",
+                                       .source = FROM_TRAY,
+                                       .render = walls_token,
+                                       .render_at_pointer = render_at_pointer};
+static const holdable tower_holdable = {
+    .name = "tower",
+    .source = FROM_SUPPLY,
+    .tip = N_("Drag it onto an end of the wall"),
+    .render = walls_token,
+    .render_at_pointer = render_at_pointer};
 
-/* The piece to be placed. */
+/* Renders the piece to be placed, unless it is held or placed. */
 static bool render_tray(app *a, const table *t, rect tray)
 {
     ui *u = &a->ui;
-    const char *piece = piece_of(t);
+    const char *piece = piece_in_tray(t);
     if (!piece) {
         return false;
     }
-    if (t->hand.held != &wall && !t->pending.is_set) {
+    if (t->hand.held != &wall_holdable && !t->pending.is_set) {
         walls_token(a, piece, rect_inset(tray, units(u, 10)), 1);
     }
     if (ui_hot(u, tray)) {
@@ -250,10 +274,12 @@ static bool render_tray(app *a, const table *t, rect tray)
     return true;
 }
 
-/* ------------------------------------------------------------ why, and who */
+/* ------------------------------------- why there is a round, and who is next
+ */
 
-/* The kinds that the tile of this turn completed, which started the round
- * (CITY-15), and its player. */
+/* Returns the kinds of features that the tile of this turn completed, as bits:
+ * a completed street or market starts a round (CITY-15). *player is who placed
+ * the tile, or -1. */
 static unsigned completed_kinds(const session *s, int *player)
 {
     unsigned kinds = 0;
@@ -275,7 +301,7 @@ static bool is_wall_round(const cc_game *game)
     return kind >= CC_DECIDE_GATE && kind <= CC_DECIDE_TOWER;
 }
 
-/* Renders the figures of the next players, small. */
+/* Renders small figures of the next players, in a row that begins at r. */
 static void render_queue(app *a, rect r, const uint8_t *players, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -285,7 +311,7 @@ static void render_queue(app *a, rect r, const uint8_t *players, int n)
     }
 }
 
-/* Why there is a wall round. */
+/* Formats why there is a wall round. */
 static void reason_text(const session *s, char *out, size_t size)
 {
     int player;
@@ -299,17 +325,23 @@ static void reason_text(const session *s, char *out, size_t size)
              player >= 0 ? s->seats[player].name : "");
 }
 
-/* Lists the players after the present one; returns how many. */
-static int queue(const cc_game *game, uint8_t next[QUEUE_MAX])
+/* Lists the players who place a piece after the one who decides; returns how
+ * many.
+ */
+static int list_next_players(const cc_game *game, uint8_t next[QUEUE_MAX])
 {
-    uint8_t queue_all[QUEUE_MAX];
-    int n = cc_wall_queue(game, queue_all, QUEUE_MAX);
+    uint8_t queue[QUEUE_MAX];
+    int n = cc_wall_queue(game, queue, QUEUE_MAX);
     n = n < QUEUE_MAX ? n : QUEUE_MAX;
-    int is_asked = n > 0 && cc_decision(game).kind <= CC_DECIDE_WALL;
-    memcpy(next, queue_all + is_asked, (size_t)(n - is_asked));
-    return n - is_asked;
+    /* One who is asked for a piece is still in the queue. */
+    int n_asked = n > 0 && cc_decision(game).kind <= CC_DECIDE_WALL;
+    memcpy(next, queue + n_asked, (size_t)(n - n_asked));
+    return n - n_asked;
 }
 
+/* Renders the reason for the wall round and the next players, side by side
+ * below the banner. If there is too little room, words before the figures are
+ * left out. */
 static void render_reason(app *a, const table *t, float top)
 {
     ui *u = &a->ui;
@@ -320,39 +352,39 @@ static void render_reason(app *a, const table *t, float top)
         return;
     }
     reason_text(a->session, text, sizeof text);
-    int n = queue(game, next);
-    const char *after = n ? _("next:")
-                        : cc_decision(game).kind == CC_DECIDE_TOWER
-                            ? ""
-                            : _("the last segment of this round");
+    int n = list_next_players(game, next);
+    const char *then = n ? _("next:")
+                       : cc_decision(game).kind == CC_DECIDE_TOWER
+                           ? ""
+                           : _("the last segment of this round");
     float pad = units(u, 10), h = units(u, 26), icon = h * .8f;
-    float size = units(u, SIZE_SMALL + 1), icons = (float)n * icon * .8f;
-    float words = text_width(FONT_SERIF, size, text);
-    float after_w = text_width(FONT_ITALIC, size, after);
+    float size = units(u, SIZE_SMALL + 1), icons_w = (float)n * icon * .8f;
+    float text_w = text_width(FONT_SERIF, size, text);
+    float then_w = text_width(FONT_ITALIC, size, then);
     rect clear = t->camera.clear;
-    float room = clear.w - t->tools.w - 5 * pad - icons;
-    if (words + after_w > room) { /* smaller, without the second half */
-        after_w = 0;
-        after = "";
+    float room = clear.w - t->tools.w - 5 * pad - icons_w;
+    if (text_w + then_w > room) {
+        then_w = 0;
+        then = "";
         size = text_fit_size(FONT_SERIF, size, room, 1, text);
-        words = text_width(FONT_SERIF, size, text);
+        text_w = text_width(FONT_SERIF, size, text);
     }
-    float w = words + 3 * pad + after_w + icons + pad;
+    float w = text_w + 3 * pad + then_w + icons_w + pad;
     rect r = {clear.x + (clear.w - t->tools.w - w) / 2, top, w, h};
     render_box(u->display, r, rgba_fade(PARCHMENT, .94f), 1,
                rgba_fade(WOOD, .8f));
     text_line(u->display, FONT_SERIF, size, INK,
-              (rect){r.x + pad, r.y, words + pad, h}, ALIGN_LEFT, text);
-    rect rest = {r.x + 2 * pad + words, r.y, after_w + pad, h};
-    text_line(u->display, FONT_ITALIC, size, INK_SOFT, rest, ALIGN_LEFT, after);
-    rect first = {r.x + 3 * pad + words + after_w, r.y + (h - icon) / 2, icon,
+              (rect){r.x + pad, r.y, text_w + pad, h}, ALIGN_LEFT, text);
+    rect rest = {r.x + 2 * pad + text_w, r.y, then_w + pad, h};
+    text_line(u->display, FONT_ITALIC, size, INK_SOFT, rest, ALIGN_LEFT, then);
+    rect first = {r.x + 3 * pad + text_w + then_w, r.y + (h - icon) / 2, icon,
                   icon};
     render_queue(a, first, next, n);
 }
 
 /* ------------------------------------------------------------------- panel */
 
-/* Renders a number with its label. */
+/* Renders a number, or a dash if it is negative, with its label below. */
 static void render_count(ui *u, rect r, const char *label, int n)
 {
     char text[16];
@@ -367,32 +399,31 @@ static void render_count(ui *u, rect r, const char *label, int n)
                ALIGN_MIDDLE, label);
 }
 
-/* The current pile, pieces left, room between the ends. */
+/* Renders three numbers side by side: tiles left in the pile, pieces left, and
+ * free sides between the ends of the wall. */
 static void render_panel(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
-    float h = r.h;
+    float w = r.w / 3;
+    rect left = {r.x, r.y, w, r.h}, middle = {r.x + w, r.y, w, r.h},
+         right = {r.x + 2 * w, r.y, w, r.h};
     render_box(u->display, r, rgba_fade(WHITE, .35f), 1, rgba_fade(WOOD, .35f));
     char pile[32];
     snprintf(pile, sizeof pile, _("in pile %d of 3"), cc_pile(game));
-    float w = r.w / 3;
-    render_count(u, (rect){r.x, r.y, w, h}, pile, cc_pile_left(game));
-    render_count(u, (rect){r.x + w, r.y, w, h}, _("wall segments"),
-                 cc_wall_left(game));
-    render_count(u, (rect){r.x + 2 * w, r.y, w, h}, _("free spaces"),
-                 cc_wall_room(game));
+    render_count(u, left, pile, cc_pile_left(game));
+    render_count(u, middle, _("wall segments"), cc_wall_left(game));
+    render_count(u, right, _("free spaces"), cc_wall_room(game));
     for (int i = 1; i < 3; i++) {
         render_rect(u->display,
-                    (rect){r.x + (float)i * w, r.y + h * .2f, 1, h * .6f},
+                    (rect){r.x + (float)i * w, r.y + r.h * .2f, 1, r.h * .6f},
                     rgba_fade(WOOD, .4f));
     }
-    ui_tooltip(
-        u, (rect){r.x, r.y, w, h},
-        _("The wall starts with pile 2 and grows twice as fast in pile 3"));
-    ui_tooltip(u, (rect){r.x + w, r.y, w, h},
-               _("The last wall segment ends the game"));
-    ui_tooltip(u, (rect){r.x + 2 * w, r.y, w, h},
+    ui_tooltip(u, left,
+               _("The wall starts with pile 2; from pile 3 on it grows twice "
+                 "as fast"));
+    ui_tooltip(u, middle, _("The last wall segment ends the game"));
+    ui_tooltip(u, right,
                cc_wall_room(game) < 0
                    ? _("No wall yet. Later: free spaces between its ends; at 5 "
                        "or fewer the game ends")
@@ -402,9 +433,10 @@ static void render_panel(app *a, const table *t, rect r)
 
 /* ------------------------------------------------------------------- hover */
 
-/* Items by number: pieces, then towers. */
+/* Items of the hover card: pieces by their index, and from here on towers. */
 #define FIRST_TOWER CC_WALLS_MAX
 
+/* Returns the item near a place; a tower, or else the nearest piece; or -1. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
@@ -430,47 +462,46 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-/* A line of the log about a guard shows what he sees. */
-static void light_line(app *a, const table *t, const cc_game *game,
-                       const cc_event *e)
+/* Lights what a line of the log is about: what a guard sees, or a piece. */
+static void light_log_line(app *a, const table *t, const cc_game *game,
+                           const cc_event *e)
 {
     if (e->type == CC_EVENT_GUARD) {
         render_border(&a->display, camera_square(&t->camera, e->x, e->y), 3,
                       GOLD);
         if (!t->hand.held) {
-            walls_render_sight(
-                a, t, game, e->x, e->y, e->param,
-                player_colour(a->session->seats[e->player].colour));
+            walls_render_sight(a, t, game, e->x, e->y, e->param,
+                               colour_of(a, e->player));
         }
     } else if (e->type == CC_EVENT_WALL && !t->hand.held) {
-        cc_action side = {.x = e->x, .y = e->y, .param = e->param};
-        render_glow(a, t, &side, 1);
+        render_glow(a, t, e->x, e->y, e->param, 1);
     }
 }
 
-/* True if the pointer is on a piece of wall. */
-static bool is_hovered(const table *t, const cc_game *game)
+/* True if the pointer is on a piece of the wall. */
+static bool is_piece_hovered(const table *t, const cc_game *game)
 {
     return t->hover.part && t->hover.part->module == CC_MODULE_WALLS &&
            t->hover.item < cc_wall_count(game);
 }
 
+/* Lights what the guard under the pointer sees, and what the log line under the
+ * pointer is about. */
 static void render_light(app *a, const table *t, const cc_game *game)
 {
-    if (is_hovered(t, game) && !t->hand.held) {
+    if (is_piece_hovered(t, game) && !t->hand.held) {
         cc_wall_info w = cc_wall(game, t->hover.item);
         if (w.guard >= 0) {
-            walls_render_sight(
-                a, t, game, w.x, w.y, w.side,
-                player_colour(a->session->seats[w.guard].colour));
+            walls_render_sight(a, t, game, w.x, w.y, w.side,
+                               colour_of(a, w.guard));
         }
     }
     if (t->log.hover_line >= 0 && t->log.hover_line < a->session->n_log) {
-        light_line(a, t, game, &a->session->log[t->log.hover_line].event);
+        light_log_line(a, t, game, &a->session->log[t->log.hover_line].event);
     }
 }
 
-/* The points of the i-th tower, from the log. */
+/* Returns what the i-th tower has scored. Only the log knows it. */
 static int tower_points(const session *s, int i)
 {
     for (int k = 0; k < s->n_log; k++) {
@@ -490,10 +521,8 @@ static void describe_guard(const app *a, const cc_game *game, cc_wall_info w,
     for (int i = 0; i < n_terms; i++) {
         points += terms[i].n * terms[i].each;
     }
-    snprintf(
-        lines[0], 200,
-        lang_for(NAME_("%s’s guard"), a->session->seats[w.guard].name, NULL),
-        a->session->seats[w.guard].name);
+    const char *name = a->session->seats[w.guard].name;
+    snprintf(lines[0], 200, lang_for(NAME_("%s’s guard"), name, NULL), name);
     format_terms(terms, n_terms, lines[1], 200);
     if (!n_terms) {
         snprintf(lines[1], 200, "%s", _("sees no building yet"));
@@ -510,10 +539,9 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     if (item >= FIRST_TOWER) {
         cc_tower_info built = cc_tower(game, item - FIRST_TOWER);
         int points = tower_points(a->session, item - FIRST_TOWER);
-        snprintf(lines[0], 200,
-                 lang_for(NAME_("%s’s tower"),
-                          a->session->seats[built.player].name, NULL),
-                 a->session->seats[built.player].name);
+        const char *name = a->session->seats[built.player].name;
+        snprintf(lines[0], 200, lang_for(NAME_("%s’s tower"), name, NULL),
+                 name);
         snprintf(lines[1], 200,
                  ngettext("scored %d point", "scored %d points", points),
                  points);
@@ -538,7 +566,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
 
 /* ----------------------------------------------------------------- scripts */
 
-/* "edge X,Y,n" */
+/* Finds "edge X,Y,n", a side of a square. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y;
@@ -568,8 +596,8 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 
 /* -------------------------------------------------------------------- part */
 
-/* True if a wall faces this empty square. */
-static bool walls_face(const cc_game *game, int x, int y)
+/* True if a square is just outside of the wall. */
+static bool is_outside_wall(const cc_game *game, int x, int y)
 {
     static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     for (int i = 0; i < cc_wall_count(game); i++) {
@@ -581,7 +609,7 @@ static bool walls_face(const cc_game *game, int x, int y)
     return false;
 }
 
-/* The view follows the end of the wall. */
+/* The view follows the newest piece, until a tile is asked for. */
 static bool focus_square(const cc_game *game, int *x, int *y)
 {
     int n = cc_wall_count(game);
@@ -593,7 +621,8 @@ static bool focus_square(const cc_game *game, int *x, int *y)
     return true;
 }
 
-/* A bot's pieces come from its card. */
+/* Moves what a bot builds from its player's card to the wall. Those who build
+ * at the window have moved it themselves. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_WALL && e->type != CC_EVENT_GUARD &&
@@ -601,8 +630,8 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         return false;
     }
     const cc_game *game = &a->session->game;
-    bool bot = a->session->seats[e->player].bot[0];
-    flight *f = bot ? flights_launch(t, e->player) : NULL;
+    bool is_bot = a->session->seats[e->player].bot[0];
+    flight *f = is_bot ? flights_launch(t, e->player) : NULL;
     if (!f) {
         return true;
     }
@@ -643,27 +672,27 @@ const table_part table_part_walls = {
                  .text = NAME_("{player} builds a tower: {points}.")}},
     .actions = {{.type = CC_BUILD_GATE,
                  .label = N_("place the gate"),
-                 .holdable = &wall,
+                 .holdable = &wall_holdable,
                  .position = spot_of,
-                 .hit_distance = distance_to,
+                 .hit_distance = hit_distance,
                  .render = offer_piece},
                 {.type = CC_BUILD_WALL,
                  .label = N_("place a wall segment"),
-                 .holdable = &wall,
+                 .holdable = &wall_holdable,
                  .position = spot_of,
-                 .hit_distance = distance_to,
+                 .hit_distance = hit_distance,
                  .render = offer_piece},
                 {.type = CC_POST_GUARD,
                  .label = N_("post a guard"),
                  .holdable = &holdable_figure,
                  .position = spot_of,
-                 .hit_distance = distance_to,
+                 .hit_distance = hit_distance,
                  .render = offer_guard},
                 {.type = CC_BUILD_TOWER,
                  .label = N_("build a tower"),
-                 .holdable = &tower,
+                 .holdable = &tower_holdable,
                  .position = spot_of,
-                 .hit_distance = distance_to,
+                 .hit_distance = hit_distance,
                  .render = offer_tower}},
     .terms = {{"markets", N_PLURAL("%d market", "%d markets")},
               {"wall pieces", N_PLURAL("%d wall segment", "%d wall segments")},
@@ -676,7 +705,7 @@ const table_part table_part_walls = {
     .help_page = "city",
     .fields_label = N_("Show quarters (F)"),
     .render = {[LAYER_LIGHT] = render_light, [LAYER_LOW] = walls_render},
-    .closes_square = walls_face,
+    .closes_square = is_outside_wall,
     .focus_square = focus_square,
     .item_at = item_at,
     .describe = describe,

@@ -1,4 +1,9 @@
-/* walls.h - shared by the files of the walls
+/* walls.h - shared by the files of the part of The City
+ *
+ * A wall grows around the town from its gate, piece by piece, in both
+ * directions. Each piece is on a side (cc_side) of the square on its inner
+ * side, here x, y and side; texts call it a wall segment. Guards stand on
+ * pieces, towers at the ends that the wall had when they were built.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,36 +13,45 @@
 #include "engine/modules/city/walls.h"
 #include "gui/table/part.h"
 
-/* -- walls_shapes.c: gate, pieces, guards, towers */
+/* -- walls_shapes.c: where gate, pieces, guards and towers are, and their
+ * looks. Places are in squares, unless a comment says pixels; alpha is 0 to 1.
+ */
 
-/* A side of a square, in squares, clockwise around the town. */
+/* A side of a square, clockwise around the square. */
 typedef struct wall_line {
     point from, to;
 } wall_line;
 
 wall_line walls_line(int x, int y, int side);
-/* The outer end of the last piece towards an end, in squares. */
+/* Returns the outer end of a piece, given by its index in the game: the one
+ * farther from the gate along the wall. */
 point walls_end_point(const cc_game *game, int wall);
-/* The middle of a piece, in squares. */
+/* Returns the middle of a side. */
 point walls_middle(int x, int y, int side);
-/* Renders a piece without guard and tower. */
+/* Renders a piece of a kind (cc_wall_kind), without guard and tower. */
 void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
                  float alpha);
+/* Renders the guard on a piece. */
 void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
                  float alpha);
 /* Renders the join of a piece with the one before it, at a corner. */
 void walls_corner(app *a, const table *t, const cc_wall_info *w);
+/* Renders a tower that stands at a place. */
 void walls_tower(app *a, const table *t, int colour, point foot, float alpha);
-/* Renders "wall", "gate" or "tower" as in a supply. */
+/* Renders "wall", "gate" or "tower" in a rectangle, as in a supply. */
 void walls_token(app *a, const char *name, rect r, float alpha);
-/* Renders a small label centred at a pixel. */
+/* Renders a text in a small box of a colour, centred at a pixel, but within the
+ * clear part of the view. */
 void walls_label(app *a, const table *t, point at, const char *text,
                  rgba colour);
-/* Lights what a guard on a side sees; returns his points. */
+/* Lights the row of squares that a guard on a side sees, with the buildings
+ * that score; returns his points. */
 int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
                        int y, int side, rgba colour);
 
-/* -- walls_land.c: all that stands of the wall */
+/* -- walls_land.c */
+
+/* Renders the wall with all that stands on it. */
 void walls_render(app *a, const table *t, const cc_game *game);
 
 #endif

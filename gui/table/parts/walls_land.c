@@ -1,6 +1,7 @@
 /* walls_land.c - the wall of The City on the land
  *
- * It is seen from the south: what is farther south is rendered later.
+ * Pieces, corners, towers and guards overlap. As they are seen from the south,
+ * they are rendered from north to south.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,36 +12,36 @@
 
 #include "gui/table/land/places.h"
 
-/* ------------------------------------------------------- what stands there */
+/* In the order in which those at one place are rendered. */
+typedef enum structure_kind {
+    STRUCTURE_PIECE,
+    STRUCTURE_CORNER,
+    STRUCTURE_TOWER,
+    STRUCTURE_GUARD
+} structure_kind;
 
-typedef enum standing_kind {
-    STAND_WALL,
-    STAND_CORNER,
-    STAND_TOWER,
-    STAND_GUARD
-} standing_kind;
+typedef struct structure {
+    float y; /* of its foot, in squares */
+    structure_kind kind;
+    int i; /* index of the tower, else of the piece */
+} structure;
 
-typedef struct figure_position {
-    float y; /* of its foot */
-    standing_kind kind;
-    int i;
-} figure_position;
+#define STRUCTURES_MAX (3 * CC_WALLS_MAX + CC_TOWERS_MAX)
 
-#define STANDS_MAX (3 * CC_WALLS_MAX + CC_TOWERS_MAX)
-
-static int farther_north(const void *p, const void *q)
+static int compare_by_foot(const void *p, const void *q)
 {
-    const figure_position *a = p, *b = q;
+    const structure *a = p, *b = q;
     if (a->y < b->y || a->y > b->y) {
         return a->y < b->y ? -1 : 1;
     }
     return a->kind != b->kind ? (int)a->kind - (int)b->kind : a->i - b->i;
 }
 
-/* True if a piece meets the one before it at a corner. */
-static bool is_corner(const cc_game *game, const cc_wall_info *w, int i)
+/* True if a piece, the i-th, meets the one before it, towards the gate, at a
+ * corner. */
+static bool is_at_corner(const cc_game *game, const cc_wall_info *w, int i)
 {
-    cc_wall_info before = cc_wall(game, 0);
+    cc_wall_info before = cc_wall(game, 0); /* the gate */
     for (int k = 1; w->after > 1 && k < i; k++) {
         cc_wall_info other = cc_wall(game, k);
         before =
@@ -49,60 +50,64 @@ static bool is_corner(const cc_game *game, const cc_wall_info *w, int i)
     return before.side != w->side;
 }
 
-static int collect(const cc_game *game, figure_position out[STANDS_MAX])
+/* Lists all structures from north to south; returns how many. */
+static int list_structures(const cc_game *game, structure out[STRUCTURES_MAX])
 {
     int n = 0;
     for (int i = 0; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
         wall_line l = walls_line(w.x, w.y, w.side);
         float y = (l.from.y + l.to.y) / 2, north = fminf(l.from.y, l.to.y);
-        /* A piece to the south starts below a tower at its northern end. */
+        /* A piece along a column of squares begins at its northern end, just
+         * south of a tower there. */
         out[n++] =
-            (figure_position){north < y ? north + .01f : y, STAND_WALL, i};
-        if (i && is_corner(game, &w, i)) {
-            out[n++] = (figure_position){w.end == 0 ? l.from.y : l.to.y,
-                                         STAND_CORNER, i};
+            (structure){north < y ? north + .01f : y, STRUCTURE_PIECE, i};
+        if (i && is_at_corner(game, &w, i)) {
+            out[n++] = (structure){w.end == 0 ? l.from.y : l.to.y,
+                                   STRUCTURE_CORNER, i};
         }
         if (w.guard >= 0) {
-            out[n++] = (figure_position){y + .01f, STAND_GUARD, i};
+            out[n++] = (structure){y + .01f, STRUCTURE_GUARD, i};
         }
     }
     for (int i = 0; i < cc_tower_count(game); i++) {
         point foot = walls_end_point(game, cc_tower(game, i).wall);
-        out[n++] = (figure_position){foot.y + .02f, STAND_TOWER, i};
+        out[n++] = (structure){foot.y + .02f, STRUCTURE_TOWER, i};
     }
-    qsort(out, (size_t)n, sizeof *out, farther_north);
+    qsort(out, (size_t)n, sizeof *out, compare_by_foot);
     return n;
 }
 
-static void render_stand(app *a, const table *t, const cc_game *game,
-                         const figure_position *s)
+static void render_structure(app *a, const table *t, const cc_game *game,
+                             const structure *s)
 {
     const seat *seats = a->session->seats;
-    if (s->kind == STAND_TOWER) {
+    if (s->kind == STRUCTURE_TOWER) {
         cc_tower_info tower = cc_tower(game, s->i);
         walls_tower(a, t, seats[tower.player].colour,
                     walls_end_point(game, tower.wall), 1);
         return;
     }
     cc_wall_info w = cc_wall(game, s->i);
-    if (s->kind == STAND_GUARD) {
+    if (s->kind == STRUCTURE_GUARD) {
         walls_guard(a, t, seats[w.guard].colour, w.x, w.y, w.side, 1);
-    } else if (s->kind == STAND_CORNER) {
+    } else if (s->kind == STRUCTURE_CORNER) {
         walls_corner(a, t, &w);
     } else {
         walls_piece(a, t, w.x, w.y, w.side, w.kind, 1);
     }
 }
 
-static void diamond(app *a, point at, float half, rgba c)
+/* Renders a square on its tip: a thick line at 45 degrees. `half` is half of
+ * its width in pixels. */
+static void render_diamond(app *a, point at, float half, rgba c)
 {
     rect r = rect_around(at, half / 2);
     render_line(&a->display, (point){r.x, r.y}, (point){r.x + r.w, r.y + r.h},
                 half * 1.414f, c);
 }
 
-/* Marks the two open ends. */
+/* Marks the two ends of the wall, where it grows, with golden diamonds. */
 static void render_ends(app *a, const table *t, const cc_game *game)
 {
     for (int end = 0; end < 2 && cc_wall_count(game); end++) {
@@ -110,17 +115,17 @@ static void render_ends(app *a, const table *t, const cc_game *game)
         wall_line l = walls_line(w.x, w.y, w.side);
         float r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);
         point at = land_to_pixel(t, end == 0 ? l.to : l.from);
-        diamond(a, at, 1.4f * r, WOOD_DARK);
-        diamond(a, at, r, GOLD);
+        render_diamond(a, at, 1.4f * r, WOOD_DARK);
+        render_diamond(a, at, r, GOLD);
     }
 }
 
 void walls_render(app *a, const table *t, const cc_game *game)
 {
-    figure_position figures[STANDS_MAX];
-    int n = cc_has_walls(game) ? collect(game, figures) : 0;
+    structure list[STRUCTURES_MAX];
+    int n = cc_has_walls(game) ? list_structures(game, list) : 0;
     for (int i = 0; i < n; i++) {
-        render_stand(a, t, game, &figures[i]);
+        render_structure(a, t, game, &list[i]);
     }
     if (n && cc_decision(game).kind != CC_OVER) {
         render_ends(a, t, game);

@@ -1,4 +1,5 @@
-/* walls_shapes.c - how gate, pieces, guards and towers look
+/* walls_shapes.c - where gate, pieces, guards and towers of the wall are, how
+ * they look, and what guards see
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,15 +11,17 @@
 #include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
 
-/* Sizes in tile sides; pictures are named by the size of a tile. */
-#define REACH        1.5f /* of a piece's picture around its tile */
-#define TOWER_SIDE   1.0f
-#define TOWER_FOOT   .80f /* fraction of the picture above the foot */
-#define CORNER_SIDE  .50f
-#define CORNER_FOOT  .64f
-#define GUARD_SIDE   .42f
-#define GUARD_FOOT   .88f
-#define GUARD_RAISED .075f /* he stands on the wall */
+/* The sides of the pictures, in tile sides. */
+#define PIECE_SIDE  1.5f /* its tile is in the middle */
+#define TOWER_SIDE  1.0f
+#define CORNER_SIDE .50f
+#define GUARD_SIDE  .42f
+/* How far down the foot is in a picture, as a fraction of its side. */
+#define TOWER_FOOT  .80f
+#define CORNER_FOOT .64f
+#define GUARD_FOOT  .88f
+/* How far a guard is above the ground, as he stands on the wall: squares. */
+#define GUARD_RAISED .075f
 
 static const char *const side_names[] = {"n", "e", "s", "w"};
 
@@ -26,12 +29,12 @@ static const char *const side_names[] = {"n", "e", "s", "w"};
 
 wall_line walls_line(int x, int y, int side)
 {
-    float l = (float)x, t = (float)y, r = l + 1, b = t + 1;
+    float left = (float)x, top = (float)y, right = left + 1, bottom = top + 1;
     switch (side) {
-    case CC_N: return (wall_line){{l, t}, {r, t}};
-    case CC_E: return (wall_line){{r, t}, {r, b}};
-    case CC_S: return (wall_line){{r, b}, {l, b}};
-    default: return (wall_line){{l, b}, {l, t}};
+    case CC_N: return (wall_line){{left, top}, {right, top}};
+    case CC_E: return (wall_line){{right, top}, {right, bottom}};
+    case CC_S: return (wall_line){{right, bottom}, {left, bottom}};
+    default: return (wall_line){{left, bottom}, {left, top}};
     }
 }
 
@@ -48,8 +51,10 @@ point walls_end_point(const cc_game *game, int wall)
     return w.end == 0 ? l.to : l.from;
 }
 
-/* Renders a picture of the pack that is `sides` tiles wide. */
-static void picture(app *a, const char *name, rect r, float sides, float alpha)
+/* Renders a picture that is `sides` tile sides wide. The pack names its sizes
+ * by the size of a tile. */
+static void render_scaled(app *a, const char *name, rect r, float sides,
+                          float alpha)
 {
     render_picture(a, name, r.w / sides, r, alpha);
 }
@@ -64,12 +69,12 @@ void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
                                                      [CC_WALL_SHORT] = "short"};
     char name[24];
     rect r = camera_square(&t->camera, x, y);
-    r = rect_inset(r, -r.w * (REACH - 1) / 2);
+    r = rect_inset(r, -r.w * (PIECE_SIDE - 1) / 2);
     if (!land_is_visible(t, rect_inset(r, -r.w * .2f))) {
         return;
     }
     snprintf(name, sizeof name, "%s/%s", kinds[kind], side_names[side & 3]);
-    picture(a, name, r, REACH, alpha);
+    render_scaled(a, name, r, PIECE_SIDE, alpha);
 }
 
 void walls_corner(app *a, const table *t, const cc_wall_info *w)
@@ -77,9 +82,8 @@ void walls_corner(app *a, const table *t, const cc_wall_info *w)
     wall_line l = walls_line(w->x, w->y, w->side);
     float side = t->camera.zoom * CORNER_SIDE;
     point foot = land_to_pixel(t, w->end == 0 ? l.from : l.to);
-    picture(a, "corner",
-            (rect){foot.x - side / 2, foot.y - side * CORNER_FOOT, side, side},
-            CORNER_SIDE, 1);
+    rect r = {foot.x - side / 2, foot.y - side * CORNER_FOOT, side, side};
+    render_scaled(a, "corner", r, CORNER_SIDE, 1);
 }
 
 void walls_tower(app *a, const table *t, int colour, point foot, float alpha)
@@ -90,7 +94,7 @@ void walls_tower(app *a, const table *t, int colour, point foot, float alpha)
     rect r = {at.x - side / 2, at.y - side * TOWER_FOOT, side, side};
     snprintf(name, sizeof name, "tower/%d", colour);
     if (land_is_visible(t, r)) {
-        picture(a, name, r, TOWER_SIDE, alpha);
+        render_scaled(a, name, r, TOWER_SIDE, alpha);
     }
 }
 
@@ -105,7 +109,7 @@ void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
     rect r = {at.x - size / 2, at.y - size * GUARD_FOOT, size, size};
     snprintf(name, sizeof name, "guard/%d", colour);
     if (land_is_visible(t, r)) {
-        picture(a, name, r, 1, alpha);
+        render_picture(a, name, r.w, r, alpha);
     }
 }
 
@@ -113,7 +117,7 @@ void walls_token(app *a, const char *name, rect r, float alpha)
 {
     char path[32];
     snprintf(path, sizeof path, "token/%s", name);
-    picture(a, path, r, 1, alpha);
+    render_picture(a, path, r.w, r, alpha);
 }
 
 /* ----------------------------------------------------------- line of sight */
@@ -124,7 +128,7 @@ void walls_label(app *a, const table *t, point at, const char *text,
     float size = units(&a->ui, SIZE_TEXT + 1);
     float w = text_width(FONT_BOLD, size, text) + size * .8f;
     rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
-    rect clear = t->camera.clear; /* not covered by overlays */
+    rect clear = t->camera.clear;
     r.x = fmaxf(clear.x, fminf(r.x, clear.x + clear.w - r.w));
     r.y = fmaxf(clear.y, fminf(r.y, clear.y + clear.h - r.h));
     render_rect(&a->display, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
@@ -132,7 +136,7 @@ void walls_label(app *a, const table *t, point at, const char *text,
     text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, text);
 }
 
-/* Lights a building that scores. */
+/* Lights the building on a tile, which scores for a guard. */
 static void light_building(app *a, const table *t, const cc_tile_type *type,
                            const cc_piece_info *p, rgba colour)
 {
@@ -158,13 +162,13 @@ int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
                          &n_terms);
     for (int i = 0; i < n; i++) {
         rect r = camera_square(&t->camera, row[i].x, row[i].y);
-        float fade = .34f - .20f * (float)i / (float)n;
+        float alpha = .34f - .20f * (float)i / (float)n; /* fainter far away */
         bool ns = side == CC_N || side == CC_S;
         float margin = r.w * .28f; /* as wide as the middle of a tile */
         render_rect(&a->display,
                     ns ? (rect){r.x + margin, r.y, r.w - 2 * margin, r.h}
                        : (rect){r.x, r.y + margin, r.w, r.h - 2 * margin},
-                    rgba_fade((rgba){255, 226, 120, 255}, fade));
+                    rgba_fade((rgba){255, 226, 120, 255}, alpha));
         cc_piece_info p =
             cc_piece(game, cc_piece_find(game, row[i].x, row[i].y, CC_N));
         const cc_tile_type *type = &a->catalog.types[p.type];
