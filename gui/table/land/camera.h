@@ -63,8 +63,7 @@ void camera_go_to(camera *c, float x, float y);
 void camera_pan(camera *c, float dx, float dy);
 /* Zooms by a factor; what is at the pixel stays there. */
 void camera_zoom(camera *c, float factor, point pixel);
-/* Shows all pieces, and clears `user_moved`: the view follows the game again.
- */
+/* Shows all pieces, and clears `user_moved`, to follow the game again. */
 void camera_reset(camera *c, const cc_game *game);
 
 /* -- squares and pixels */

@@ -235,7 +235,7 @@ static void render_figures(app *a, const table *t, const cc_game *game,
         cc_figure_info f = cc_figure(game, list[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
         float rise = final_scoring_rise(t, game, f.piece, f.slot);
-        /* A figure that rises, by up to .14 squares, stands upright. */
+        /* In the final scoring a figure stands up and rises a little. */
         point foot = {list[i].foot.x, list[i].foot.y - rise * .14f};
         land_render_figure(a, t, cc_token_name(&a->catalog, f.figure),
                            a->session->seats[f.player].colour,
@@ -274,8 +274,8 @@ static void mark_newest_tile(app *a, const table *t, const cc_game *game)
 /* If more squares are dead, as towards the end, their marks are smaller. */
 #define DEAD_MANY 4
 
-/* Renders a mark on each square where no tile will fit any more. These are
- * known for the present position only. */
+/* Renders a mark on each square where no tile will fit any more; not in a
+ * review, as t->dead is about the present position. */
 static void mark_dead_squares(app *a, const table *t, const cc_game *game)
 {
     bool is_running = t->review_step < 0 && cc_decision(game).kind != CC_OVER;
@@ -336,7 +336,7 @@ static void render_hovered_region(app *a, const table *t, const cc_game *game)
     if (t->show_spotlight) {
         land_dim(a, t, game, region, 1);
     }
-    /* Its colour is that of the holder after the pending action. */
+    /* The colour is that of who holds the region after the pending action. */
     const cc_game *after = pending_game(a, t);
     int region_after = cc_region_of(after, t->hover.piece, t->hover.slot);
     outline_render(a, t, game, region, outline_colour(a, after, region_after));

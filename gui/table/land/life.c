@@ -171,8 +171,7 @@ static int variant_of(int piece)
     return piece & 1;
 }
 
-/* Returns a hash of a segment's place, which stays the same from game to game.
- */
+/* Returns a hash of a segment's place, the same in every game. */
 static uint32_t id_of(const cc_piece_info *p, int slot)
 {
     return hash3((uint32_t)(p->x + 1000), (uint32_t)(p->y + 1000),
@@ -582,8 +581,7 @@ static life_point point_at(const life_plan *p, const life_route *r, float pos)
                         at[low].raised && at[high].raised};
 }
 
-/* Returns the direction of a movement: 0 to n_dirs - 1, clockwise from the
- * east.
+/* Returns which of n_dirs directions a movement has, clockwise from the east.
  */
 static int direction_of(float dx, float dy, int n_dirs)
 {

@@ -39,8 +39,7 @@ typedef enum life_kind {
 typedef struct life_site {
     uint8_t kind, variant, slot;
     uint8_t turn;     /* only if the tile has this turn; 4: in any turn */
-    float x, y, size; /* size: the width of a meadow for SHEEP; else the height
-                       */
+    float x, y, size; /* SHEEP: size is the meadow's width; else the height */
     int next;         /* next site of the same type, or -1 */
 } life_site;
 

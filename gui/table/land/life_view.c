@@ -21,8 +21,7 @@
 #define IMAGES_MAX  48 /* of one kind */
 
 /* The sizes in which the pack has each picture, in pixels. Up to the largest,
- * the nearest one is rendered as it is, which is fast; beyond, that is scaled.
- */
+ * the nearest one is rendered as it is, which is fast; beyond, it is scaled. */
 static const int sizes[] = {8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
@@ -177,8 +176,7 @@ static const struct {
                        [LIFE_SMOKE] = {"smoke", 1, true, false, 0},
                        [LIFE_DOVE] = {"dove", 2, true, false, 5}};
 
-/* Finds the sprites of all pictures, once: there are many details in a frame.
- */
+/* Finds the sprites of all pictures once, as a frame has many details. */
 static void find_sprites(const app *a, life_view *l)
 {
     char name[40];

@@ -78,8 +78,7 @@ static void mark_segment(const app *a, const samples *s, const cc_game *game,
 }
 
 /* Replaces each sample by the mean of itself, with twice the weight, and of its
- * two neighbours: `d` is 1 for those in its row, s->w for those in its column.
- */
+ * two neighbours: `d` is 1 for those in its row, s->w for its column. */
 static void blur(samples *s, int d)
 {
     int n = s->w * s->h;

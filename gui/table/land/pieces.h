@@ -19,8 +19,7 @@ void land_set_light(app *a, const table *t, float fraction);
 /* Returns the variant of its face that the next tile will show on the land, so
  * that it already shows it in hand. */
 int land_variant(const app *a, const table *t);
-/* Darkens all segments but those of a region, by a fraction of the usual shade.
- */
+/* Darkens all but a region, by a fraction of the usual shade. */
 void land_dim(app *a, const table *t, const cc_game *game, int region,
               float fraction);
 /* Renders a colour over a region, except on bridges. */

@@ -60,8 +60,7 @@ static void move_from_bridge(const app *a, const cc_game *game,
                                      : corner + .75f;
 }
 
-/* Asks the parts where figures on a segment stand; false: at the default place.
- */
+/* Asks the parts where figures on a segment stand; false: no part says it. */
 static bool parts_figure_position(const cc_game *game, int piece, int slot,
                                   point *at)
 {

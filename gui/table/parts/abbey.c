@@ -18,8 +18,7 @@ static const holdable abbey_holdable = {
 
 #define HOLES_MAX 16 /* that are lit */
 
-/* Lights the holes, where the abbey may go, more than squares are usually lit.
- */
+/* Lights the holes, where the abbey may go, more than other squares. */
 static void light_holes(app *a, const table *t, const cc_game *game)
 {
     cc_coord holes[HOLES_MAX];

@@ -195,7 +195,7 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
-/* The Count is picked up where he stands. */
+/* True if the pointer is on the quarter of the Count, where he is picked up. */
 static bool is_under_pointer(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
@@ -280,10 +280,8 @@ static cc_region_info after_joining(const cc_game *game, const cc_action *join,
 
 #define JOINS_MAX 8 /* kinds of figures that may join */
 
-/* Lists the actions to join by a button of the card; returns how many. Those of
- * wagons, for which the player chooses a tile on the land (COUNT-6), have
- * rings.
- */
+/* Lists the actions to join by a button of the card; returns how many. Wagons
+ * join by a ring on the land, as their tile is chosen (COUNT-6). */
 static int list_joins(const table *t, const cc_action *out[JOINS_MAX])
 {
     int n = 0;
@@ -319,9 +317,8 @@ static void join_label(const app *a, const cc_action *action, char *out,
     }
 }
 
-/* Renders the buttons from `y` on; returns the action of the one that was
- * pressed, or NULL. The first may be chosen by J, or by Enter without a cursor.
- */
+/* Renders the buttons from `y` on; returns the action that was chosen, or NULL.
+ * J chooses the first, as does Enter without a cursor. */
 static const cc_action *render_buttons(app *a, const table *t, float y)
 {
     ui *u = &a->ui;
@@ -404,8 +401,7 @@ static void render_join_segment(app *a, const table *t, const cc_action *action,
                        offers_figure_position(a, action), 1);
 }
 
-/* ------------------------------------------------- hover, words, and scripts
- */
+/* ------------------------------------------------ hover, words, scripts */
 
 static int item_at(const app *a, const table *t, point at)
 {

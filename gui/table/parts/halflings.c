@@ -256,8 +256,7 @@ static float ring_offset(const app *a, const table *t, const cc_action *action)
                                  2.2f * spots_radius(a, t, action));
 }
 
-/* Returns where an added figure would stand, in squares: next to the one there.
- */
+/* Returns where an added figure would stand, in squares: beside the other. */
 static point place_beside(const app *a, const cc_action *action)
 {
     point at = offers_figure_position(a, action);

@@ -9,8 +9,7 @@
 #include "gui/app/pictures.h"
 #include "gui/table/part.h"
 
-/* Renders a pile of tiles, face down, at most four of them one behind another.
- */
+/* Renders a pile of tiles, face down, at most four of them. */
 static void render_pile(app *a, rect r, int n_tiles)
 {
     int n_shown = n_tiles < 4 ? n_tiles : 4;
@@ -74,9 +73,7 @@ static const char *refusal_text(const table *t, int x, int y)
     }
 }
 
-/* Says what the river does: it divides fields, and nobody can claim it
- * (RIVER-2).
- */
+/* Says that the river divides fields and never scores (RIVER-2). */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[3][200])
 {

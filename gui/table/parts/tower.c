@@ -68,8 +68,7 @@ static void render_towers(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Returns the height of the tower on a segment, in squares; 0 if there is none.
- */
+/* Returns the height of the tower on a segment, in squares, or 0. */
 static float figure_height(const cc_game *game, int piece, int slot)
 {
     cc_tower_foundation tower;
@@ -104,8 +103,8 @@ static void light_reach(app *a, const table *t, const cc_game *game, int x,
     }
 }
 
-/* Lights the reach of the tower under the pointer, or of the one that captures.
- */
+/* Lights the reach of the tower that captures, or else of the one under the
+ * pointer. */
 static void render_light(app *a, const table *t, const cc_game *game)
 {
     int x, y;
@@ -124,7 +123,7 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* -------------------------------------------------------------- building */
+/* ---------------------------------------------------------------- building */
 
 static const holdable storey_holdable = {
     .name = "storey",
@@ -134,9 +133,8 @@ static const holdable storey_holdable = {
     .rule = "TOWER-2",
 };
 
-/* Returns where a storey is offered, in pixels: on top of the tower; beside it,
- * if there is a tower and no storey is held, as a figure may be offered there.
- */
+/* Returns where a storey is offered, in pixels: on top of the tower, or beside
+ * it while no storey is held, as a figure may be offered on top. */
 static point storey_spot(const app *a, const table *t, const cc_action *action)
 {
     const cc_game *game = &a->session->game;

@@ -102,8 +102,7 @@ static void render_way(app *a, const table *t, point from, point to)
     }
 }
 
-/* Renders the ring of a target; if hot or chosen, the way there and the wagon.
- */
+/* Renders the ring of a target; if hot or chosen, the way and the wagon. */
 static void render_offer(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
@@ -197,8 +196,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* Moves a wagon from where it waited, in the position before, to its new place.
- */
+/* Moves a wagon from where it waited before the action to its new place. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     const session *s = a->session;

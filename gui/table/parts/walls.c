@@ -45,8 +45,7 @@ static point spot_of(const app *a, const table *t, const cc_action *action)
     return land_to_pixel(t, at);
 }
 
-/* Returns the distance of a number from the range between two others; 0 within.
- */
+/* Returns the distance of a number from the range between two others. */
 static float range_distance(float x, float a, float b)
 {
     return fmaxf(0, fmaxf(fminf(a, b) - x, x - fmaxf(a, b)));
@@ -108,7 +107,6 @@ static void render_glow(app *a, const table *t, int x, int y, int side,
     render_picture(a, names[side & 3], r.w, rect_inset(r, -r.w / 4), alpha);
 }
 
-/* Returns the colour of a player. */
 static rgba colour_of(const app *a, int player)
 {
     return player_colour(a->session->seats[player].colour);
@@ -134,9 +132,7 @@ static void render_guard_worth(app *a, const table *t, int x, int y, int side)
     walls_label(a, t, at, text, colour_of_turn(a));
 }
 
-/* Returns the kind of a piece that an action places, found on a copy of the
- * game.
- */
+/* Returns the kind of piece that an action places, by a copy of the game. */
 static int kind_of_piece(const app *a, const cc_action *action)
 {
     cc_game after = a->session->game;
@@ -162,7 +158,7 @@ static void offer_piece(app *a, const table *t, const cc_action *action,
 {
     bool is_gate = action->type == CC_BUILD_GATE;
     if (!chosen && (a->settings.hints || hot)) {
-        /* The gate may go almost everywhere: its sides are fainter. */
+        /* Fainter for the gate, as it may go on many sides. */
         float alpha = is_gate && !t->hand.held ? .7f : .95f;
         render_glow(a, t, action->x, action->y, action->param, hot ? 1 : alpha);
     }
@@ -180,8 +176,7 @@ static void offer_ring(app *a, const table *t, point at, bool hot)
     spots_ring(a, at, fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale), hot);
 }
 
-/* Renders what the guard would be worth, his ring, and, if hot or chosen, him.
- */
+/* Renders what a guard would be worth, his ring, and him if hot or chosen. */
 static void offer_guard(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
@@ -212,8 +207,7 @@ static void light_scoring_pieces(app *a, const table *t,
     }
 }
 
-/* Renders a tower at an end, faint unless hot or chosen, its ring and points.
- */
+/* Renders a tower at an end, faint unless hot or chosen, and its points. */
 static void offer_tower(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
@@ -274,8 +268,7 @@ static bool render_tray(app *a, const table *t, rect tray)
     return true;
 }
 
-/* ------------------------------------- why there is a round, and who is next
- */
+/* ------------------------------------------------- reason of a wall round */
 
 /* Returns the kinds of features that the tile of this turn completed, as bits:
  * a completed street or market starts a round (CITY-15). *player is who placed
@@ -326,14 +319,13 @@ static void reason_text(const session *s, char *out, size_t size)
 }
 
 /* Lists the players who place a piece after the one who decides; returns how
- * many.
- */
+ * many there are. */
 static int list_next_players(const cc_game *game, uint8_t next[QUEUE_MAX])
 {
     uint8_t queue[QUEUE_MAX];
     int n = cc_wall_queue(game, queue, QUEUE_MAX);
     n = n < QUEUE_MAX ? n : QUEUE_MAX;
-    /* One who is asked for a piece is still in the queue. */
+    /* A player who is asked for a piece is still in the queue. */
     int n_asked = n > 0 && cc_decision(game).kind <= CC_DECIDE_WALL;
     memcpy(next, queue + n_asked, (size_t)(n - n_asked));
     return n - n_asked;

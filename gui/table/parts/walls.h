@@ -13,9 +13,8 @@
 #include "engine/modules/city/walls.h"
 #include "gui/table/part.h"
 
-/* -- walls_shapes.c: where gate, pieces, guards and towers are, and their
- * looks. Places are in squares, unless a comment says pixels; alpha is 0 to 1.
- */
+/* -- walls_shapes.c: where all of it is, and its looks. Places are in squares
+ * unless a comment says pixels; alpha is 0 to 1. */
 
 /* A side of a square, clockwise around the square. */
 typedef struct wall_line {
