@@ -305,10 +305,11 @@ static void check_line(const char *line, bool is_valid)
     life_sites sites;
     life_sites_init(&sites);
     snprintf(text, sizeof text, "%s", line);
-    int n = pack_words(text, word, LIFE_WORDS + 1);
-    assert_int_equal(life_sites_read(&b, word, n, test_catalog()), is_valid);
-    assert_true(is_valid || b.n_sites + b.n_roads == 0);
-    life_sites_free(&b);
+    int n = pack_words(text, words, LIFE_WORDS + 1);
+    assert_int_equal(life_sites_read(&sites, words, n, test_catalog()),
+                     is_valid);
+    assert_true(is_valid || sites.n_sites + sites.n_roads == 0);
+    life_sites_free(&sites);
 }
 
 static void damaged_lines_are_refused(void **state)

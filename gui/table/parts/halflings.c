@@ -153,8 +153,8 @@ static const char *crop_label(const cc_action *action, int i, bool is_brief,
 static void crop_in_sentence(const cc_action *action, char *out, size_t size)
 {
     snprintf(out, size,
-             action->param2 == CC_CROP_GROW ? _("%s, each may add one")
-                                            : _("%s, each must return one"),
+             action->param2 == CC_CROP_GROW ? _("%s: everyone may add one")
+                                            : _("%s: everyone must return one"),
              role_in_sentence(action->param));
 }
 
@@ -311,8 +311,8 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     if (e->type == CC_EVENT_CROP_CIRCLE) {
         snprintf(out, size,
                  e->param2 == CC_CROP_GROW
-                     ? _("Crop circle (%s): %s, each may add one")
-                     : _("Crop circle (%s): %s, each must return one"),
+                     ? _("Crop circle (%s): %s, everyone may add one")
+                     : _("Crop circle (%s): %s, everyone must return one"),
                  name, role_in_sentence(e->param));
     }
     return e->type == CC_EVENT_CROP_CIRCLE;

@@ -411,9 +411,9 @@ static void render_panel(app *a, const table *t, rect r)
                     (rect){r.x + (float)i * w, r.y + r.h * .2f, 1, r.h * .6f},
                     rgba_fade(WOOD, .4f));
     }
-    ui_tooltip(u, left,
-               _("The wall starts with pile 2; from pile 3 on it grows twice "
-                 "as fast"));
+    ui_tooltip(
+        u, left,
+        _("The wall starts with pile 2 and grows twice as fast in pile 3"));
     ui_tooltip(u, middle, _("The last wall segment ends the game"));
     ui_tooltip(u, right,
                cc_wall_room(game) < 0
