@@ -119,8 +119,8 @@ static const bot_level levels[] = {
      LEVEL(bot_pick_best, weights_tuned, casual)},
     {.info = {.name = "skilled",
               .title = N_("Skilled"),
-              .about = N_("Weighs every spot for the tile, and what it leaves "
-                          "to opponents.")},
+              .about = N_("Weighs every spot for the tile, and what each would "
+                          "leave for opponents.")},
      LEVEL(bot_pick_best, weights_tuned, style_neutral)},
     {.info = {.name = "strong",
               .title = N_("Strong"),

@@ -14,8 +14,9 @@ enum { ZERO, IGNORE }; /* values of inn-final */
 static const cc_option inn_options[] = {
     {.name = "inn-final",
      .values = {"zero", "ignore"},
-     .help = "Roads with an inn and cities with a cathedral that are "
-             "incomplete at the end score nothing, or as if they had none."},
+     .help =
+         "At the end an incomplete road with an inn, or city with a cathedral, "
+         "scores nothing, or as if the inn or cathedral were not there."},
     {.name = NULL},
 };
 

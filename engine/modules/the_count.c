@@ -18,8 +18,8 @@ static const cc_option options[] = {
     {.name = "count-move",
      .values = {"any", "clockwise", "follow"},
      .help =
-         "After a player sends a figure, that player may move the Count to any "
-         "quarter, he moves to the next quarter, or he follows the figure."},
+         "After a figure is sent, its player may move the Count to any "
+         "quarter, or he moves to the next quarter, or he follows the figure."},
     {.name = "count-final",
      .values = {"all", "fields"},
      .help = "In the final scoring, figures in the quarters may join all "

@@ -189,6 +189,12 @@ const char *lang_in_sentence(const char *id, const char *label)
     return text ? text : label;
 }
 
+const char *lang_as_object(const char *id, const char *label)
+{
+    const char *text = lang_find_label("object", id);
+    return text ? text : lang_in_sentence(id, label);
+}
+
 bool lang_word_binds_next(const char *word, size_t length)
 {
     char key[8] = " ";

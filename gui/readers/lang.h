@@ -78,6 +78,10 @@ const char *lang_find_label(const char *kind, const char *id);
 /* Returns `label`, a heading, as it is written within a sentence: "city", "no
  * figure". Translations have it under "in:ID"; the fallback is `label`. */
 const char *lang_in_sentence(const char *id, const char *label);
+/* Returns it as the object of a sentence, "claims a city". A language whose
+ * objects have a form of their own has them under "object:ID"; the fallback is
+ * lang_in_sentence(). */
+const char *lang_as_object(const char *id, const char *label);
 
 /* True if a word of `length` bytes must not end a line: translations list such
  * words under "stays-with-next-word", at most five bytes long. */

@@ -146,7 +146,8 @@ static void render_settings(column *c)
         a->settings.linen_cloth = !a->settings.linen_cloth;
     }
     render_check(c, _("Full screen (F11)"), &a->full_screen);
-    render_check(c, _("Hints: legal squares, values, projections, tile list"),
+    render_check(c,
+                 _("Show legal squares, values, projected scores, tile list"),
                  &a->settings.hints);
     render_check(c, _("Confirm end of turn"), &a->settings.confirm);
 }

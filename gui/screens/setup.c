@@ -215,7 +215,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     ui_tooltip(u, bot_box,
                bot && bot->about ? _(bot->about)
                                  : _("Human or computer player"));
-    snprintf(name, sizeof name, _("Remove %d"), i + 1);
+    snprintf(name, sizeof name, _("Remove player %d"), i + 1);
     rect button = {r.x + r.w - r.h, r.y, r.h, r.h};
     bool can_remove = can_play(a, s, s->setup.n_players - 1);
     if (can_remove && ui_icon(u, button, "close", name, true)) {

@@ -184,6 +184,8 @@ def wanted(rows, name):
     for row in rows["options"]:
         for value in row["values"]:
             yield "value:" + value, ""
+    for row in rows["kinds"] + rows["tokens"]:
+        yield "object:" + (row.get("kind") or row["token"]), ""
     for row in rows["kinds"] + rows["sets"]:
         yield "kind:" + row.get("kind", ""), ""
         yield "preset:" + row.get("set", ""), ""

@@ -330,6 +330,9 @@ static void remove_unlisted(const char *out)
     char *index = read_file(path, &length);
     index[length] = '\0';
     int n = scandir(art, &entries, NULL, alphasort);
+    if (n < 0) {
+        die("%s: cannot be listed", art);
+    }
     for (int i = 0; i < n; i++) {
         snprintf(path, sizeof path, "%s/%.190s", art, entries[i]->d_name);
         if (!is_listed(index, entries[i]->d_name)) {

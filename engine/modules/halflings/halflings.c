@@ -26,8 +26,8 @@ static const cc_option options[] = {
      .help = "The number of half tiles each player gets."},
     {.name = "half-count",
      .values = {"square", "tile", "2014", "2020"},
-     .help = "One or two half tiles in a square count as one tile (2021), "
-             "every half tile counts (2015), or by the rules of 2014 or 2020."},
+     .help = "How half tiles count: one or two in a square as one tile (2021), "
+             "each as a tile (2015), or as in the rules of 2014 or 2020."},
     {.name = NULL},
 };
 

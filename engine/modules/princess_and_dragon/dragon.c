@@ -270,8 +270,7 @@ static const cc_step step_after = {.name = "dragon after scoring",
 static const cc_option options[] = {
     {.name = "dragon-move",
      .values = {"before", "after"},
-     .help = "The dragon moves before or after the features that the tile "
-             "completes score."},
+     .help = "The dragon moves before or after completed features are scored."},
     {.name = NULL},
 };
 

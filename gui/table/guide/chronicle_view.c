@@ -278,7 +278,7 @@ intent chronicle_view_render(app *a, const table *t, rect room, rect *card)
                  inner.h - head_h - button_h - units(u, 14)};
     intent wish = render_list(a, review_shown_step(a, t), view);
     rect foot = {inner.x, inner.y + inner.h - button_h, inner.w, button_h};
-    if (ui_button(u, foot, _("Save web page"), BUTTON_PLAIN)) {
+    if (ui_button(u, foot, _("Save as web page"), BUTTON_PLAIN)) {
         save_page(a);
     }
     return wish;

@@ -142,7 +142,10 @@ static void segment_text(const app *a, const cc_game *game,
         return;
     }
     int kind = cc_segment_kind(game, piece, slot);
-    append(out, size, "%s", kind_in_sentence(&a->catalog, kind));
+    bool is_claimed = action->type == CC_DEPLOY && action->figure == CC_MEEPLE;
+    append(out, size, "%s",
+           is_claimed ? kind_as_object(&a->catalog, kind)
+                      : kind_in_sentence(&a->catalog, kind));
     if (is_one_of_several(a, game, piece, slot)) {
         append(out, size, " %s", side_text(a, game, piece, slot));
     }
@@ -178,8 +181,8 @@ static void action_text(const app *a, const table *t, const cc_game *game,
     } else if (action->type == CC_DEPLOY && action->figure == CC_MEEPLE) {
         snprintf(out, size, _("claim the %s"), place);
     } else if (action->type == CC_DEPLOY) {
-        snprintf(out, size, _("place the %s: %s"),
-                 figure_in_sentence(&a->catalog, action->figure), place);
+        snprintf(out, size, _("place the %s (%s)"),
+                 figure_as_object(&a->catalog, action->figure), place);
     } else if (action->type != CC_PLACE && label) {
         snprintf(out, size, "%s", label);
         if (place[0]) {

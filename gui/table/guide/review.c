@@ -374,14 +374,15 @@ static void turn_text(const app *a, const review *r, int i, bool is_numbered,
         snprintf(out, size, "%s", name);
     } else {
         snprintf(out, size,
-                 ngettext("%s: %d point below the best turn",
-                          "%s: %d points below the best turn", cost),
+                 ngettext("%s: %d point less than with the best turn",
+                          "%s: %d points less than with the best turn", cost),
                  name, cost);
     }
     if (t->is_known && number) {
-        snprintf(chance, sizeof chance,
-                 _("Turning point %d: %d%% to win, %d%% with the best turn"),
-                 number, percent(t->played.chance), percent(t->best.chance));
+        snprintf(
+            chance, sizeof chance,
+            _("Turning point %d: chance to win %d%%, with the best turn %d%%"),
+            number, percent(t->played.chance), percent(t->best.chance));
         lang_join(out, size, JOIN_SENTENCE, chance);
     } else if (t->is_known) {
         snprintf(chance, sizeof chance, _("%d%% to win"),
@@ -442,11 +443,14 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
         bool is_enabled;
         int to;
     } buttons[] = {
-        {"backward", N_("To the start (Home); previous scoring: ["), at > 0, 0},
+        {"backward",
+         N_("Go to the start (Home) or to the previous scoring ([)"), at > 0,
+         0},
         {"left", N_("Step back (,)"), at > 0, at - 1},
         [PLAY] = {.icon = NULL},
         {"right", N_("Step forward (.)"), at < end, at + 1},
-        {"forward", N_("To the end (End); next scoring: ]"), at < end, end},
+        {"forward", N_("Go to the end (End) or to the next scoring (])"),
+         at < end, end},
     };
     float side = row->h, gap = units(u, 4);
     for (int i = 0; i < 5; i++) {

@@ -42,6 +42,18 @@ const char *kind_in_sentence(const cc_catalog *catalog, int source)
     return lang_in_sentence(name, kind_label(catalog, source));
 }
 
+const char *kind_as_object(const cc_catalog *catalog, int kind)
+{
+    return lang_as_object(cc_kind_name(catalog, (cc_kind)kind),
+                          kind_label(catalog, kind));
+}
+
+const char *figure_as_object(const cc_catalog *catalog, int figure)
+{
+    const char *name = cc_token_name(catalog, figure);
+    return lang_as_object(name, lang_label("token", name));
+}
+
 const char *figure_in_sentence(const cc_catalog *catalog, int figure)
 {
     const char *name = cc_token_name(catalog, figure);
@@ -121,11 +133,11 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     case CC_EVENT_FIGURE:
         if (e->figure == CC_MEEPLE) {
             snprintf(out, size, lang_for(NAME_("%s claims a %s"), name, NULL),
-                     name, kind_in_sentence(s->catalog, e->kind));
+                     name, kind_as_object(s->catalog, e->kind));
         } else {
             snprintf(out, size,
-                     lang_for(NAME_("%s places the %s: %s"), name, NULL), name,
-                     figure_in_sentence(s->catalog, e->figure),
+                     lang_for(NAME_("%s places the %s (%s)"), name, NULL), name,
+                     figure_as_object(s->catalog, e->figure),
                      kind_in_sentence(s->catalog, e->kind));
         }
         return true;

@@ -217,6 +217,10 @@ static void worth_text(const cc_region_info *info, char *out, size_t size)
                  ngettext("completed: %d point", "completed: %d points",
                           info->worth_now),
                  info->worth_now);
+    } else if (info->worth_complete == info->worth_now) {
+        snprintf(out, size,
+                 ngettext("worth %d point", "worth %d points", info->worth_now),
+                 info->worth_now);
     } else {
         snprintf(out, size,
                  is_surrounded ? _("worth %d if surrounded, %d if not")

@@ -637,6 +637,12 @@ static void render_beside_tray(app *a, const table *t)
 
 /* ------------------------------------------------------------------ buttons */
 
+/* Whether passing discards the tile in hand. */
+static bool discards_tile(const app *a)
+{
+    return cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
+}
+
 /* Renders the button that ends the turn, or leads to the result. */
 static intent render_end_button(app *a, const table *t)
 {
@@ -660,7 +666,8 @@ static intent render_end_button(app *a, const table *t)
         wish.kind = INTENT_END;
     }
     ui_tooltip(u, t->end_button,
-               t->pending.is_set ? _("Confirm (Enter)")
+               t->pending.is_set             ? _("Confirm (Enter)")
+               : can_end && discards_tile(a) ? _("Discard it (Space)")
                : can_end && t->pass_is_last && !act_pass_is_immediate(a, t)
                    ? _("Skip and preview scoring (Space)")
                : can_end     ? _("Skip (Space)")

@@ -379,7 +379,7 @@ static intent render_card(app *a, const table *t)
         y = render_row(a, at, y,
                        lang_label("token", cc_token_name(&a->catalog,
                                                          join_segment->figure)),
-                       _("joins the spot you click"));
+                       _("goes where you click"));
     }
     const cc_action *chosen = render_buttons(a, t, y);
     return chosen ? intent_of(INTENT_CHOOSE, chosen)
@@ -481,10 +481,10 @@ const table_part table_part_count = {
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_PLACE,
           N_("In the middle lies the City of Carcassonne: nothing in it "
-             "scores. If only opponents score in your turn, you may send a "
+             "scores. If only opponents score on your turn, you may send a "
              "figure there.")},
          {FIRST_DECISION, CC_DECIDE_SEND,
-          N_("If only opponents score in your turn, you may send a figure to "
+          N_("If only opponents score on your turn, you may send a figure to "
              "Carcassonne. From there it can join features when they score.")},
          {FIRST_DECISION, CC_DECIDE_JOIN,
           N_("Before a feature scores, figures from Carcassonne may join it, "

@@ -45,7 +45,8 @@ static bool region_remark(const app *a, const cc_game *game, int region,
 const table_part table_part_mayor = {
     .module = CC_MODULE_MAYOR,
     .title = N_("Mayor"),
-    .about = N_("A figure for cities that counts as one meeple per pennant."),
+    .about =
+        N_("For cities only: a figure that counts as one meeple per pennant."),
     .first_tips = {{FIRST_TOKEN, 0,
                     N_("Place the mayor in a city. When it scores, he counts "
                        "as one meeple per pennant.")}},

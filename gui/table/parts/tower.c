@@ -383,11 +383,11 @@ static intent render_card(app *a, const table *t)
     int chosen = -1;
     rect at = t->card.area;
     ui_parchment(u, at);
-    text_block(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-               (rect){at.x + gap, at.y + gap, at.w - 2 * gap, units(u, 48)},
-               ALIGN_MIDDLE,
-               _("You exchange prisoners: which of your figures returns for "
-                 "the one you took?"));
+    text_block(
+        u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+        (rect){at.x + gap, at.y + gap, at.w - 2 * gap, units(u, 48)},
+        ALIGN_MIDDLE,
+        _("You exchange prisoners. Which of your figures do you take back?"));
     for (int i = 0; i < t->n_legal; i++) {
         const char *token = cc_token_name(&a->catalog, t->legal[i].figure);
         char label[96];
@@ -443,8 +443,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
         return;
     }
     snprintf(lines[0], 200,
-             ngettext("Tower of %d floor", "Tower of %d floors", storeys),
-             storeys);
+             ngettext("Tower, %d floor", "Tower, %d floors", storeys), storeys);
     snprintf(lines[1], 200,
              ngettext("reaches %d square along its row and column",
                       "reaches %d squares along its row and column", storeys),
@@ -582,7 +581,7 @@ const table_part table_part_tower = {
              "in its row or column, up to as many squares away as it has "
              "floors.")},
          {FIRST_DECISION, CC_DECIDE_CAPTURE,
-          N_("Prisoners sit in their captor’s card. On each of your turns you "
+          N_("Prisoners sit on their captor’s card. On each of your turns you "
              "may ransom one of your own: click it and pay 3 points.")},
          {FIRST_DECISION, CC_DECIDE_EXCHANGE,
           N_("Two players who hold each other’s figures exchange one each at "

@@ -101,8 +101,8 @@ const table_part table_part_builder = {
           N_("Place the builder on a road or in a city where you have a "
              "figure. When you extend it later, you have a second turn.")},
          {FIRST_EVENT, CC_EVENT_SECOND_TURN,
-          N_("This tile extends the builder’s road or city: its player has a "
-             "second turn after this one, but no third.")}},
+          N_("This tile extends the builder’s road or city: the builder’s "
+             "owner has a second turn after this one, but no third.")}},
     .turn_note = turn_note,
     .animate_event = animate_second_turn,
     .events = {{CC_EVENT_SECOND_TURN,

@@ -195,7 +195,7 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
     }
     snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));
     if (t->pending.is_set) {
-        lang_join(out, size, JOIN_VALUE, _("the pending action"));
+        lang_join(out, size, JOIN_VALUE, _("what you have just chosen"));
         return;
     }
     step_text(s, step, text, sizeof text);
