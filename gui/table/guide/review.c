@@ -374,15 +374,14 @@ static void turn_text(const app *a, const review *r, int i, bool is_numbered,
         snprintf(out, size, "%s", name);
     } else {
         snprintf(out, size,
-                 ngettext("%s: %d point less than with the best turn",
-                          "%s: %d points less than with the best turn", cost),
+                 ngettext("%s: %d point below the best turn",
+                          "%s: %d points below the best turn", cost),
                  name, cost);
     }
     if (t->is_known && number) {
-        snprintf(
-            chance, sizeof chance,
-            _("Turning point %d: chance to win %d%%, with the best turn %d%%"),
-            number, percent(t->played.chance), percent(t->best.chance));
+        snprintf(chance, sizeof chance,
+                 _("Turning point %d: %d%% to win, %d%% with the best turn"),
+                 number, percent(t->played.chance), percent(t->best.chance));
         lang_join(out, size, JOIN_SENTENCE, chance);
     } else if (t->is_known) {
         snprintf(chance, sizeof chance, _("%d%% to win"),
