@@ -113,6 +113,7 @@ static const bot_level levels[] = {
                           "and opponents.")},
      LEVEL(bot_pick_best, weights_tuned, beginner)},
     {.info = {.name = "casual",
+              /* Translators: a level of computer opponents. */
               .title = N_("Casual"),
               .about = N_(
                   "Plays for its own points and misses a move now and then.")},
@@ -136,19 +137,23 @@ static const bot_level levels[] = {
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(200000, 56, 4, 2)},
     {.info = {.name = "builder",
+              /* Translators: a character of computer opponents. */
               .title = N_("City builder"),
               .about = N_("Skilled, with a passion for large cities.")},
      LEVEL(bot_pick_best, weights_tuned, builder)},
     {.info = {.name = "thief",
+              /* Translators: a character of computer opponents. */
               .title = N_("City thief"),
               .about =
                   N_("Skilled, and likes to move into the cities of others.")},
      LEVEL(bot_pick_best, weights_tuned, thief)},
     {.info = {.name = "farmer",
+              /* Translators: a character of computer opponents. */
               .title = N_("Farmer"),
               .about = N_("Skilled, with an eye for fields.")},
      LEVEL(bot_pick_best, weights_tuned, farmer)},
     {.info = {.name = "random",
+              /* Translators: a level of computer opponents: any legal move. */
               .title = N_("Random"),
               .about = N_("Plays any legal move.")},
      LEVEL(bot_pick_random, weights_tuned, style_neutral)},

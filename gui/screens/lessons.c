@@ -36,6 +36,7 @@ static float render_chapter(app *a, int i, rect r)
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT,
                  (rect){x, r.y + pad + head, w, text_h}, _(l->summary));
     if (tutorial_is_done(a, i)) {
+        /* Translators: a lesson, in the list of lessons. */
         const char *text = _("completed");
         float width = text_width(FONT_ITALIC, units(u, SIZE_SMALL), text);
         float box = units(u, 20);

@@ -111,8 +111,9 @@ static void render_buttons(app *a, const menu *m)
 {
     static const char *const labels[] = {
         N_("Continue"), N_("New game"), N_("Daily deck"),
-        N_("Load"),     N_("Replay"),   N_("Tutorial"),
-        N_("Rules"),    N_("Settings"), N_("Quit")};
+        /* Translators: continue a saved game. */
+        N_("Load"), N_("Replay"), N_("Tutorial"), N_("Rules"), N_("Settings"),
+        N_("Quit")};
     enum { N = sizeof labels / sizeof *labels };
     ui *u = &a->ui;
     float y, foot = units(u, 38), gap = units(u, 16), w = units(u, 260);

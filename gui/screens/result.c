@@ -117,10 +117,14 @@ static void row_label(const app *a, const sums *all, int source, int final,
     if (final && can_be_unfinished) {
         words = lang_find_label("unfinished",
                                 cc_kind_name(&a->catalog, (cc_kind)source));
+        /* Translators: row of the results; a kind of feature, of any gender. */
         format = words ? format : _("%s, incomplete");
     } else if (final && (!is_last || has_both)) {
+        /* Translators: row of the results; a source of points. */
         format = _("%s, at the end");
     } else if (is_last && !final) {
+        /* Translators: row of the results; a source of points during the game.
+         */
         format = _("%s, before the end");
     }
     snprintf(out, size, format, words ? words : name);

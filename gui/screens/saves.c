@@ -225,6 +225,8 @@ static void read_entry(app *a, saves *s, int i)
         session_load_read_only(&a->catalog, s->list.paths[i], &error);
     if (!game) {
         if (error.line) {
+            /* Translators: a line of a damaged file, and what is wrong in it.
+             */
             snprintf(e->detail, sizeof e->detail, _("line %d: %s"), error.line,
                      error.what);
         } else {
@@ -243,6 +245,7 @@ static void read_entry(app *a, saves *s, int i)
     format_name(s->list.paths[i], e->title, sizeof e->title - 40);
     append(e->title, sizeof e->title, " — ");
     append(e->title, sizeof e->title,
+           /* Translators: in the list of saved games. */
            is_over ? _("game over")
                    : ngettext("%d tile left", "%d tiles left", n_left),
            n_left);
@@ -298,6 +301,7 @@ static bool format_sets(const app *a, uint64_t sets, float width, char *out,
         if (n_named < n_all) {
             snprintf(
                 longer, sizeof longer,
+                /* Translators: expansions of a saved game; %d further ones. */
                 ngettext("%s and %d more", "%s and %d more", n_all - n_named),
                 names, n_all - n_named);
         }

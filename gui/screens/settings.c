@@ -141,6 +141,7 @@ static void render_settings(column *c)
     a->settings.speed =
         (a->settings.speed + MOTION_SPEEDS + (unsigned)step) % MOTION_SPEEDS;
     choose_volume(c);
+    /* Translators: the surface of the table: walnut or linen. */
     if (choose(c, _("Table"),
                a->settings.linen_cloth ? _("Linen") : _("Walnut"))) {
         a->settings.linen_cloth = !a->settings.linen_cloth;

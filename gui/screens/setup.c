@@ -189,6 +189,8 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     float gap = units(u, 8);
     /* From the left: figure, name, bot, button to remove. */
     rect face = {r.x, r.y, r.h, r.h};
+    /* Translators: name of a field in row %d of the list of players; no count.
+     */
     snprintf(name, sizeof name, _("Colour %d"), i + 1);
     if (ui_area(u, face, name)) {
         next_colour(s, i);
@@ -199,12 +201,16 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     }
     render_figure(a, "meeple", p->colour, ART_STANDING, face, 1);
     float w = (r.w - r.h - 3 * gap - r.h) / 2;
+    /* Translators: name of a field in row %d of the list of players; no count.
+     */
     snprintf(name, sizeof name, _("Name %d"), i + 1);
     /* Excludes characters that separate stored seats. */
     rect name_box = {r.x + r.h + gap, r.y, w, r.h};
     ui_text_field(u, name_box, name, p->name, sizeof p->name, ",;\n",
                   seat_colour_name(p->colour));
     ui_tooltip(u, name_box, _("Leave blank to use the colour"));
+    /* Translators: name of a field in row %d of the list of players; no count.
+     */
     snprintf(name, sizeof name, _("Player %d"), i + 1);
     rect bot_box = {r.x + r.h + w + 2 * gap, r.y, w, r.h};
     int step = ui_choice(u, bot_box, name, bot_label(p));
@@ -215,6 +221,8 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     ui_tooltip(u, bot_box,
                bot && bot->about ? _(bot->about)
                                  : _("Human or computer player"));
+    /* Translators: tooltip of the cross beside a player; the number of the row.
+     */
     snprintf(name, sizeof name, _("Remove player %d"), i + 1);
     rect button = {r.x + r.w - r.h, r.y, r.h, r.h};
     bool can_remove = can_play(a, s, s->setup.n_players - 1);

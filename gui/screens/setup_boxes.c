@@ -234,6 +234,7 @@ static float render_tile_count(app *a, const setup_state *s, rect r)
     int minutes = ((n_tiles - left_out) * 11 / 20 + 4) / 5 * 5;
     bool is_different = n_tiles - n_drawn > 1; /* more than the start tile */
     if (is_different) {
+        /* Translators: them: tiles; follows "72 tiles". */
         snprintf(text, sizeof text, _("%d of them to draw"), n_drawn);
         lang_join(tiles_text, sizeof tiles_text, JOIN_LIST, text);
     }
@@ -245,6 +246,7 @@ static float render_tile_count(app *a, const setup_state *s, rect r)
     if (is_different) {
         ui_tooltip(
             u, r,
+            /* Translators: the other tiles. */
             _("The others start on the board, are dealt, or are not used"));
     }
     return r.y + r.h + units(u, 8);

@@ -18,6 +18,7 @@ static const struct {
     {N_("New game"), N_("Choose players, expansions and rules")},
     {N_("Daily deck"), N_("Solo: the same deck for everyone today")},
     {N_("Load"), N_("Continue a saved game")},
+    /* Translators: step through a finished game; not: play again. */
     {N_("Replay"), N_("Step through a saved game")},
     {N_("Tutorial"), N_("Learn the game step by step")},
     {N_("Rules"), N_("All rules, illustrated (F1)")},
@@ -31,9 +32,11 @@ static const struct {
     {N_("Close"), N_("(Esc)")},
     {N_("Done"), N_("(Esc)")},
     {N_("OK"), N_("(Enter)")},
+    /* Translators: of a tip that explains a rule. */
     {N_("Got it"), N_("Close this tip; it will not appear again")},
     {N_("Add player"), N_("Up to six players")},
     {N_("Start game"), N_("(Enter)")},
+    /* Translators: the other players. */
     {N_("First player"), N_("The others follow in the order of the list")},
     {N_("Search"), N_("Search by name or content")},
     {N_("Unlimited undo, even past revealed tiles"),
@@ -57,6 +60,7 @@ static const struct {
     {N_("Save as web page"),
      N_("The chronicle with a picture of the landscape")},
     {N_("Join with a meeple"),
+     /* Translators: it: the figure; here: the feature on the card. */
      N_("It leaves Carcassonne and counts here (Enter)")},
     {N_("Stay in Carcassonne"), N_("(Space)")},
     {N_("Start bidding"), N_("Offer this tile with your bid (Enter)")},

@@ -158,6 +158,8 @@ static float line_button(app *a, const chronicle_view *c, int i, rect r,
     int step_after = c->lines[i].step + 1;
     r.h = render_line_text(a, c, i, r, false);
     if (r.y + r.h > view.y && r.y < view.y + view.h) {
+        /* Translators: name of a line of the chronicle; the number of the line.
+         */
         snprintf(name, sizeof name, _("Line %d"), i + 1);
         if (step_after == shown_step || ui_hot(u, r)) {
             render_rect(u->display, r, rgba_fade(GOLD, .3f));
@@ -198,6 +200,7 @@ static float render_section(app *a, const chronicle_view *c, bool is_highlight,
     r.h = units(&a->ui, 30);
     if (wish) {
         ui_text(&a->ui, FONT_BOLD, SIZE_TEXT, ACCENT, r, ALIGN_LEFT,
+                /* Translators: the great moments of a game. */
                 is_highlight ? _("Highlights") : _("Chronicle"));
     }
     r.y += r.h;

@@ -179,8 +179,11 @@ static void action_text(const app *a, const table *t, const cc_game *game,
         const char *pass = cc_decision(game).row->pass;
         snprintf(out, size, "%s", pass ? lang_in_sentence(pass, _(pass)) : "");
     } else if (action->type == CC_DEPLOY && action->figure == CC_MEEPLE) {
+        /* Translators: a hint; "road", "city at the top": an object (key
+         * object:). */
         snprintf(out, size, _("claim the %s"), place);
     } else if (action->type == CC_DEPLOY) {
+        /* Translators: a hint; a kind of figure (key object:), a feature. */
         snprintf(out, size, _("place the %s (%s)"),
                  figure_as_object(&a->catalog, action->figure), place);
     } else if (action->type != CC_PLACE && label) {
@@ -533,6 +536,7 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
     if (is_known && h->advice.is_preliminary) { /* a search is running */
         rect line = {inner.x, inner.y, inner.w - close - units(u, 4), head};
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, line, ALIGN_RIGHT,
+                /* Translators: the computer works out hints. */
                 _("thinking…"));
     }
     inner.y += head;

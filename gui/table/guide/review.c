@@ -479,6 +479,7 @@ static float render_back(app *a, rect row, intent *wish)
     if (is_over(a) || a->session->read_only) {
         return 0;
     }
+    /* Translators: leaves the replay; not translated like "Resume game". */
     const char *label = _("Back to game");
     float w = text_width(FONT_BOLD, units(u, SIZE_TEXT), label) + units(u, 36);
     rect b = {row.x + row.w - w, row.y, w, row.h};

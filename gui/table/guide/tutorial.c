@@ -318,6 +318,7 @@ intent tutorial_render(app *a, rect room, rect *card)
     }
     b.x = inner.x + inner.w - b.w;
     if (s && s->kind == LESSON_SAY &&
+        /* Translators: ends a lesson; not translated like "Done". */
         (ui_button(u, b, m->step + 1 == chapter->n ? _("Finish") : _("Next"),
                    BUTTON_PRIMARY) ||
          input_consume_key(&u->in, KEY_ENTER))) {

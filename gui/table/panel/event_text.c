@@ -132,10 +132,13 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     case CC_EVENT_DISCARD: discard_text(e, name, out, size); return true;
     case CC_EVENT_FIGURE:
         if (e->figure == CC_MEEPLE) {
+            /* Translators: player, kind of feature (key object:). */
             snprintf(out, size, lang_for(NAME_("%s claims a %s"), name, NULL),
                      name, kind_as_object(s->catalog, e->kind));
         } else {
             snprintf(out, size,
+                     /* Translators: player, kind of figure (key object:),
+                        feature. */
                      lang_for(NAME_("%s places the %s (%s)"), name, NULL), name,
                      figure_as_object(s->catalog, e->figure),
                      kind_in_sentence(s->catalog, e->kind));

@@ -252,8 +252,10 @@ static void fill_region_lines(const app *a, const cc_game *game, int region,
         worth_text(&info, lines[1], LINE_SIZE);
     }
     holders_text(a, game, region, &info, holders, sizeof holders);
-    snprintf(lines[2], LINE_SIZE,
-             holders[0] ? _("claimed: %s") : _("unclaimed"), holders);
+    snprintf(
+        lines[2], LINE_SIZE,
+        /* Translators: a feature of any kind; a list of players: "Red (2)". */
+        holders[0] ? _("claimed: %s") : _("unclaimed"), holders);
     if (info.complete && !is_claimed) {
         /* "Unclaimed" would be wrong: its figures have returned, or the pending
          * action returns them. */

@@ -659,6 +659,7 @@ static intent render_end_button(app *a, const table *t)
     }
     if (can_end && t->pass_ends && act_pass_is_immediate(a, t) &&
         !act_lacks_figure(a, t)) { /* one press is enough */
+        /* Translators: a button that does two things; %s is another button. */
         snprintf(text, sizeof text, _("%s, end turn"), label);
         label = text;
     }

@@ -115,6 +115,7 @@ void tip_deck(app *a, const table *t, rect r)
              ngettext("%d tile left to draw", "%d tiles left to draw", n_left),
              n_left);
     if (a->settings.hints) {
+        /* Translators: them: the tiles left; after "76 tiles left to draw". */
         lang_join(text, sizeof text, JOIN_SENTENCE, _("Press Tab to see them"));
     }
     ui_tooltip(&a->ui, r, text);

@@ -46,6 +46,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     if (!cc_abbey_is_turn_after_deck(&a->session->game)) {
         return false;
     }
+    /* Translators: in brackets after a player's name. */
     snprintf(out, size, "%s", _("after the last tile"));
     return true;
 }

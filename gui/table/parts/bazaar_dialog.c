@@ -86,19 +86,24 @@ static const char *player_status(const cc_bazaar_info *b, int player,
 {
     for (int i = 0; i < b->n; i++) {
         if (b->owner[i] == player) {
+            /* Translators: beside a player who has won a tile at this bazaar.
+             */
             return _("has a tile");
         }
     }
     if (player == decider) {
+        /* Translators: beside a player at an auction, of any gender. */
         return _("deciding");
     }
     if (b->slot < 0) {
         return "";
     }
     if (player == b->bidder) {
+        /* Translators: beside a player at an auction. */
         return _("highest bid");
     }
     if (b->passed >> player & 1) {
+        /* Translators: beside a player at an auction, of any gender. */
         return _("passed");
     }
     return player == b->auctioneer ? _("auctioneer") : "";
@@ -324,6 +329,7 @@ static intent render_bid(app *a, const table *t, rect area)
     const cc_action *bid = bazaar_find(t, CC_BID, 0),
                     *pass = bazaar_find(t, CC_PASS, 0);
     rect right = button_at(u, area, TRY_LEFT / 2, TRY_LEFT / 2);
+    /* Translators: at an auction: make no bid. */
     if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
                  input_consume_key(&u->in, ' '))) {
         return intent_of(INTENT_DO, pass);

@@ -140,6 +140,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     bool is_asked = !t->pending.is_set && choice.kind == CC_DECIDE_PLACE &&
                     choice.tile >= 0 && legal_first_of_type(t, CC_PASS);
     if (is_asked) {
+        /* Translators: in brackets after a player's name. */
         snprintf(out, size, "%s", _("this tile needs a bridge"));
     }
     return is_asked;

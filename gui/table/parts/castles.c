@@ -255,6 +255,7 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     const char *name = a->session->seats[castle.player].name;
     snprintf(lines[0], 200, lang_for(NAME_("%s’s castle"), name, NULL), name);
     snprintf(lines[1], 200, "%s",
+             /* Translators: a castle; below its title. */
              castle.done ? _("has scored")
                          : _("scores as much as the first feature completed on "
                              "these six squares"));

@@ -143,6 +143,7 @@ static void describe(const app *a, const table *t, int quarter,
         }
     }
     if (!lines[2][0]) {
+        /* Translators: a quarter of Carcassonne without figures. */
         snprintf(lines[2], 200, "%s", _("empty"));
     }
 }
@@ -229,6 +230,7 @@ static void majority_text(const app *a, const cc_region_info *info, char *out,
         }
     }
     if (!out[0]) {
+        /* Translators: who would get the points. */
         snprintf(out, size, "%s", _("no one"));
     }
 }
@@ -312,6 +314,7 @@ static void join_label(const app *a, const cc_action *action, char *out,
     if (action->figure == CC_MEEPLE) {
         snprintf(out, size, "%s", _("Join with a meeple"));
     } else {
+        /* Translators: button; the kind of figure that joins a feature. */
         snprintf(out, size, _("Join: %s"),
                  figure_in_sentence(&a->catalog, action->figure));
     }
@@ -376,10 +379,12 @@ static intent render_card(app *a, const table *t)
     majority_text(a, &after, text, sizeof text);
     y = render_row(a, at, y, _("If you join"), text);
     if (join_segment) {
-        y = render_row(a, at, y,
-                       lang_label("token", cc_token_name(&a->catalog,
-                                                         join_segment->figure)),
-                       _("goes where you click"));
+        y = render_row(
+            a, at, y,
+            lang_label("token",
+                       cc_token_name(&a->catalog, join_segment->figure)),
+            /* Translators: a figure in Carcassonne that may join a feature. */
+            _("goes where you click"));
     }
     const cc_action *chosen = render_buttons(a, t, y);
     return chosen ? intent_of(INTENT_CHOOSE, chosen)
@@ -414,10 +419,13 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     switch (e->type) {
     case CC_EVENT_SEND:
         snprintf(out, size,
+                 /* Translators: player, quarter of Carcassonne as it stands
+                    alone. */
                  lang_for(NAME_("%s sends a figure to the %s"), name, NULL),
                  name, quarter_in_sentence(e->param));
         return true;
     case CC_EVENT_COUNT:
+        /* Translators: a quarter of Carcassonne as it stands alone. */
         snprintf(out, size, _("The Count moves to the %s"),
                  quarter_in_sentence(e->param));
         return true;

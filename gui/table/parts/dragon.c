@@ -347,6 +347,7 @@ static void render_knight(app *a, const table *t, const cc_action *action,
     if (hot && !chosen) {
         char text[160];
         circle c = spots_figure_circle(a, t, piece, action->slot, hot);
+        /* Translators: home: to the supply; whose knight it is. */
         snprintf(text, sizeof text, _("Send this knight home (%s)"),
                  a->session->seats[action->param].name);
         ui_tooltip(&a->ui, rect_around(c.middle, c.radius),

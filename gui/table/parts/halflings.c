@@ -143,6 +143,7 @@ static const char *crop_label(const cc_action *action, int i, bool is_brief,
     static const char *const words[][2] = {
         {N_("%d. %s: everyone may add one"),
          N_("%d. %s: everyone must return one")},
+        /* Translators: short for "everyone may add one"; a role, as Knights. */
         {N_("%d. %s: +1"), N_("%d. %s: −1")}};
     snprintf(label, 96, _(words[is_brief][action->param2 == CC_CROP_SHRINK]),
              i + 1, _(roles[action->param]));

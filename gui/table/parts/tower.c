@@ -209,6 +209,7 @@ static void render_capture(app *a, const table *t, const cc_action *action,
     spots_circle(a, c, hot || chosen);
     if (hot && !chosen) {
         char text[160];
+        /* Translators: what a click does; whose figure it is. */
         snprintf(text, sizeof text, _("Take this figure prisoner (%s)"),
                  a->session->seats[action->param].name);
         ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
@@ -449,7 +450,9 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
                       "reaches %d squares along its row and column", storeys),
              storeys);
     snprintf(lines[2], 200, "%s",
+             /* Translators: a tower. */
              tower->closed ? _("closed while a figure stands on it")
+                           /* Translators: a tower. */
                            : _("open: you may add a floor or a figure"));
 }
 

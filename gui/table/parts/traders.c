@@ -55,6 +55,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     }
     snprintf(out, size, "%s",
              cc_segment_kind(game, place.piece, place.slot) == CC_CITY
+                 /* Translators: in brackets after a player's name. */
                  ? _("second turn: the builder’s city grew")
                  : _("second turn: the builder’s road grew"));
     return true;
@@ -65,6 +66,7 @@ const table_part table_part_goods = {
     .title = N_("Goods"),
     .about = N_("Complete cities to collect their goods; the most of a kind "
                 "scores 10 points at the end."),
+    /* Translators: terms of a score: who has most tokens of the kind. */
     .terms = {{"wine", N_PLURAL("most wine", "most wine")},
               {"grain", N_PLURAL("most grain", "most grain")},
               {"cloth", N_PLURAL("most cloth", "most cloth")}},

@@ -178,6 +178,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     }
     int kind = cc_segment_kind(game, w.piece, w.slot);
     snprintf(out, size, "%s",
+             /* Translators: in brackets after a player's name. */
              kind == CC_ROAD   ? _("the wagon’s road is complete")
              : kind == CC_CITY ? _("the wagon’s city is complete")
                                : _("the wagon’s cloister is complete"));
@@ -191,6 +192,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
         return false;
     }
     snprintf(out, size,
+             /* Translators: player, kind of feature as it stands alone. */
              lang_for(NAME_("%s moves the wagon to a %s"), name, NULL), name,
              kind_in_sentence(s->catalog, e->kind));
     return true;

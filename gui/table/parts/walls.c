@@ -345,6 +345,8 @@ static void render_reason(app *a, const table *t, float top)
     }
     reason_text(a->session, text, sizeof text);
     int n = list_next_players(game, next);
+    /* Translators: before pictures of the players who place a wall segment
+     * next. */
     const char *then = n ? _("next:")
                        : cc_decision(game).kind == CC_DECIDE_TOWER
                            ? ""
@@ -402,9 +404,12 @@ static void render_panel(app *a, const table *t, rect r)
          right = {r.x + 2 * w, r.y, w, r.h};
     render_box(u->display, r, rgba_fade(WHITE, .35f), 1, rgba_fade(WOOD, .35f));
     char pile[32];
+    /* Translators: below the number of tiles left in that pile. */
     snprintf(pile, sizeof pile, _("in pile %d of 3"), cc_pile(game));
     render_count(u, left, pile, cc_pile_left(game));
+    /* Translators: below a number of any size. */
     render_count(u, middle, _("wall segments"), cc_wall_left(game));
+    /* Translators: below a number of any size. */
     render_count(u, right, _("free spaces"), cc_wall_room(game));
     for (int i = 1; i < 3; i++) {
         render_rect(u->display,

@@ -177,6 +177,7 @@ static void step_text(const session *s, int step, char *out, size_t size)
     }
     int player = cc_decision(&s->steps[step].before).player;
     snprintf(out, size,
+             /* Translators: follows "Undo (Ctrl+Z):"; the name of a player. */
              lang_for(NAME_("last decision (%s)"), s->seats[player].name, NULL),
              s->seats[player].name);
 }
@@ -195,6 +196,7 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
     }
     snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));
     if (t->pending.is_set) {
+        /* Translators: follows "Undo (Ctrl+Z):". */
         lang_join(out, size, JOIN_VALUE, _("what you have just chosen"));
         return;
     }
