@@ -154,7 +154,8 @@ typedef struct cc_figure_hooks {
     bool (*forbids)(const cc_game *g, int token, int segment);
     bool (*protects)(const cc_game *g, const cc_threat *threat);
     /* Called after a player placed a token in a turn, or used the action that
-     * replaces it (CC_NO_TOKEN). */
+     * replaces it (CC_NO_TOKEN). The token may be no figure: a tower floor, the
+     * fairy, a barn. */
     void (*on_placed)(cc_game *g, int token);
     /* Called after a figure left a region where others may remain. */
     void (*on_removed)(cc_game *g, int region, cc_events *events);

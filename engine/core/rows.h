@@ -78,9 +78,9 @@ typedef struct cc_event_row {
 typedef struct cc_source_row {
     const char *name;
     bool is_trade; /* paid from player to player: not counted as scored */
-    /* During a scoring: paid for something else than the region (the fairy).
-     * Programs show it by itself, and it does not count as points of the region
-     * for the Count (COUNT-3). Points of the final scoring do not need it. */
+    /* Points paid in a turn that are no scoring of a region (the King): they
+     * are ignored where scoring only for others counts (COUNT-4). Points of the
+     * final scoring do not need it. */
     bool is_beside_scoring;
 } cc_source_row;
 

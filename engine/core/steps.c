@@ -312,7 +312,7 @@ static void place_list(const cc_game *g, cc_action_list *list)
         } else {
             list->n =
                 list_unfiltered(g, types[i], list->out, list->n, list->max);
-            list->any_unfiltered |= list->n > 0;
+            list->any_before_forbidding |= list->n > 0;
         }
     }
 }

@@ -1,12 +1,12 @@
 /* line_reader.h - reader of lessons and examples: lines of words
  *
  * A line is a word and its arguments. Actions are written as in saved games,
- * without hashes; a unique beginning is enough.
+ * without hashes; the first action that begins so is taken.
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef GUI_TOLD_H
-#define GUI_TOLD_H
+#ifndef GUI_LINE_READER_H
+#define GUI_LINE_READER_H
 
 #include "engine/carcassonne.h"
 

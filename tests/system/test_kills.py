@@ -27,7 +27,7 @@ click "Start game"
 settle
 """
 AFTER = """settle
-expect "The last game ended unexpectedly"
+expect "The program closed unexpectedly"
 click "No report"
 settle
 """

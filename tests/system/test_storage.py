@@ -454,7 +454,7 @@ def after_a_crash():
         # Sanitizers handle the signal themselves and exit.
         check("it crashes", result.returncode != 0)
         check("the game is whole", not replays(home, path))
-        offer = ('settle\nexpect "The last game ended unexpectedly"\n'
+        offer = ('settle\nexpect "The program closed unexpectedly"\n'
                  'click "Create report"\nsettle\n'
                  'expect "carcassonne-report-"\nkey Enter\nsettle\n'
                  'refuse "ended unexpectedly"\n')

@@ -20,7 +20,7 @@
 #define FRAME (1.0f / 60) /* seconds */
 
 /* The number of frames until a tween is at its end; `is_hurried`: the player
- * fast-forwards from the second frame on. */
+ * fast-forwards before the first step. */
 static int frames_of(motion_speed speed, bool is_hurried, tween t)
 {
     motion m = {0};

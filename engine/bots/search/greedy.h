@@ -13,12 +13,13 @@
 bool greedy_is_same_turn(const eval *ev, const cc_game *game,
                          cc_decision_info choice);
 
-/* True for decisions of ev->me that are predicted instead of searched, since
- * searching them would multiply the cost of a turn: all but the common ones
- * listed in greedy.c. */
+/* True for kinds of decisions that are predicted instead of searched, whoever
+ * decides, since searching them would multiply the cost of a turn: all but the
+ * common ones listed in greedy.c. */
 bool greedy_is_unplanned(const eval *ev, cc_decision_info choice);
 
-/* Returns the predicted action of a player other than ev->me. */
+/* Returns the predicted action of a decision that is not searched: of other
+ * players, or one that greedy_is_unplanned(). */
 cc_action greedy_predict(eval *ev, const cc_game *game,
                          cc_decision_info choice);
 
