@@ -11,11 +11,11 @@
 bool cc_rows_select(cc_game *g);
 
 /* A kind of step. A step with a decision has `asks` (is there anything to
- * decide; if not, `run` is called, if there is one), `legal` and `apply`. `check` is for
- * steps with long lists, or that accept other amounts than those listed; NULL:
- * exactly the listed actions are legal. Steps that may have more than
- * CC_STEP_ACTIONS_MAX actions have `list` instead of `legal`, and `check`. A
- * step without a decision has `run`. The step is taken off the agenda before
+ * decide; if not, `run` is called, if there is one), `legal` and `apply`.
+ * `check` is for steps with long lists, or that accept other amounts than those
+ * listed; NULL: exactly the listed actions are legal. Steps that may have more
+ * than CC_STEP_ACTIONS_MAX actions have `list` instead of `legal`, and `check`.
+ * A step without a decision has `run`. The step is taken off the agenda before
  * `apply` or `run` is called; to be repeated it pushes itself again. */
 typedef struct cc_step {
     const char *name;

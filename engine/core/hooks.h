@@ -101,8 +101,9 @@ enum {
     CC_HELD_AS_DRAWN = 32 /* drawn: players hold several tiles */
 };
 
-/* Room for a hand of each player and one more, of four modules. */
-#define CC_HOLDINGS_MAX (4 * (CC_PLAYERS_MAX + 1))
+/* Room for a hand of each player and one more, of four modules, and for the
+ * tiles that a shorter game leaves out. */
+#define CC_HOLDINGS_MAX (4 * (CC_PLAYERS_MAX + 1) + 1)
 typedef struct cc_holdings {
     int n;
     cc_holding list[CC_HOLDINGS_MAX];

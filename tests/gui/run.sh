@@ -72,6 +72,12 @@ script firsts-city --load "$OUT/firsts-city.carc"
 printf 'carcassonne-record 2\nsetup players=2 sets=base,count seed=2\n' \
     >"$OUT/firsts-count.carc"
 script firsts-count --load "$OUT/firsts-count.carc"
+# All expansions and six players, with a third of the draw pile.
+all_sets=$(ls assets/tiles/*.tiles | sed 's,.*/,,; s,\.tiles,,' |
+    grep -v the-city | paste -sd ,)
+printf 'carcassonne-record 3\nsetup players=6 sets=%s %s\n' "$all_sets" \
+    'rules=short-game:third seed=3' >"$OUT/short-game.carc"
+script short-game --load "$OUT/short-game.carc"
 head -n -1 tests/gui/auction.carc >"$OUT/eyes.carc"
 script eyes --load "$OUT/eyes.carc"
 copy auction

@@ -35,13 +35,13 @@ static bool has_tiles_in_hands(const cc_game *game)
     return any_has;
 }
 
-/* Tiles outside the deck make more turns than cc_tiles_left() says; in a
- * shorter game too many types may be drawn. */
+/* Tiles outside the deck make more turns than cc_tiles_left() says. In a
+ * shorter game too many types may be drawn, unless none is left to draw. */
 bool endgame_can_solve(const bot_level *level, const cc_game *game)
 {
     return cc_tiles_left(game) <= level->endgame && !has_tiles_in_hands(game) &&
            !cc_has_house_hands(game) && !cc_bazaar(game).n &&
-           !cc_tiles_left_out(game);
+           (!cc_tiles_left_out(game) || cc_tiles_left(game) == 0);
 }
 
 static void solve(bot_worker *w, const bot_level *level, cc_game *game,

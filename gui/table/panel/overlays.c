@@ -418,6 +418,22 @@ static bool is_in_game(const app *a, int type)
     return a->session->setup.sets >> a->catalog.types[type].set & 1;
 }
 
+/* Says how many of the tiles of the list a shorter game leaves out; which ones
+ * nobody knows. */
+static void render_left_out(app *a, rect r)
+{
+    char text[120];
+    int n = cc_tiles_left_out(&a->session->game);
+    if (n) {
+        snprintf(text, sizeof text,
+                 ngettext("%d of these tiles is not in this game",
+                          "%d of these tiles are not in this game", n),
+                 n);
+        text_fitted(a->ui.display, FONT_ITALIC, units(&a->ui, SIZE_TEXT),
+                    INK_SOFT, r, ALIGN_LEFT, text);
+    }
+}
+
 intent overlays_tile_list(app *a)
 {
     ui *u = &a->ui;
@@ -447,6 +463,7 @@ intent overlays_tile_list(app *a)
         n++;
     }
     rect button = ui_button_at_foot(u, r, units(u, 150), 1);
+    render_left_out(a, (rect){r.x, button.y, button.x - r.x, button.h});
     bool is_closed = ui_button(u, button, _("Close"), BUTTON_PRIMARY) ||
                      input_consume_key(&u->in, KEY_ESCAPE) ||
                      input_consume_key(&u->in, KEY_TAB) ||

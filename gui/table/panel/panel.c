@@ -667,8 +667,9 @@ static intent render_end_button(app *a, const table *t)
         wish.kind = INTENT_END;
     }
     ui_tooltip(u, t->end_button,
-               t->pending.is_set             ? _("Confirm (Enter)")
-               : can_end && discards_tile(a) ? _("Discard it (Space)")
+               t->pending.is_set ? _("Confirm (Enter)")
+               : can_end && discards_tile(a)
+                   ? _("Discard instead of placing (Space)")
                : can_end && t->pass_is_last && !act_pass_is_immediate(a, t)
                    ? _("Skip and preview scoring (Space)")
                : can_end     ? _("Skip (Space)")
