@@ -327,7 +327,8 @@ $(SETS:%=$(BUILD)/digest/%): %: %.asked
 ifdef PACK_CACHE
 draw_set = kept=$(PACK_CACHE)/$*-$$(cat $(BUILD)/draws-faces \
     $(BUILD)/digest/$* assets/art/palette.txt | sha256sum | cut -c-32) && \
-    { test -d $$kept || { $(PACK) --set $* assets $$kept.$$$$ && \
+    { test -d $$kept || { mkdir -p $(PACK_CACHE) && \
+      $(PACK) --set $* assets $$kept.$$$$ && \
       { mv -T $$kept.$$$$ $$kept 2>/dev/null || rm -rf $$kept.$$$$; }; }; } && \
     mkdir -p $(BUILD)/data && cp -R $$kept/. $(BUILD)/data
 else

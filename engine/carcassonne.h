@@ -230,13 +230,15 @@ typedef struct cc_set {
  * and gettext keys: `help` is one sentence for the setup screen, `label` the
  * option's name there, `labels` the names of the values; NULL: those of the
  * translations, which name every option and value (option:NAME, value:VALUE).
- */
+ * The setup screen shows an option that changes how long a game takes beside
+ * its estimate of that. */
 typedef struct cc_option {
     const char *name;
     const char *values[14]; /* ends with NULL */
     const char *help;
     const char *label, *labels[14];
     uint8_t usual;
+    bool changes_length;
 } cc_option;
 
 /* Everything the program knows: rule modules with all they define, and tile

@@ -7,11 +7,11 @@
 static const cc_option options[] = {
     {.name = "short-game",
      .values = {"off", "half", "third"},
+     .changes_length = true,
      .label = "Draw pile",
      .labels = {"all tiles", "half of the tiles", "a third of the tiles"},
-     .help = "A shorter game: a half or a third of the draw pile, taken at "
-             "random. The start tile, the river, and tiles that players hold "
-             "are as usual."},
+     .help = "For a shorter game: only a half or a third of the ordinary "
+             "tiles, at random."},
     {.name = NULL},
 };
 

@@ -523,43 +523,44 @@ static float render_modules(app *a, setup_state *s, rect r)
     return y;
 }
 
-/* Renders the options of the chosen modules, and unlimited undo, which is a
- * setting of the window. */
-static float render_options(app *a, setup_state *s, rect r)
+/* Renders an option with its value and its sentence. Returns where the next one
+ * begins, in pixels. */
+static float render_option(app *a, setup_state *s, int option, rect r)
 {
     ui *u = &a->ui;
-    float y = r.y;
-    for (int i = 0; i < a->catalog.n_options; i++) {
-        const cc_option *o = cc_option_at(&a->catalog, i);
-        float h = units(u, 36);
-        if (!(s->setup.modules >> cc_option_module(&a->catalog, i) & 1)) {
-            continue;
-        }
-        int n_values = 0;
-        while (o->values[n_values]) {
-            n_values++;
-        }
-        int value = s->setup.options[i];
-        const char *name =
-            o->label ? _(o->label) : lang_label("option", o->name);
-        const char *value_label = o->labels[value]
-                                      ? _(o->labels[value])
-                                      : lang_label("value", o->values[value]);
-        float w = r.w * .4f - units(u, 6);
-        text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-                    (rect){r.x, y, w, h}, ALIGN_LEFT, name);
-        int step = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
-                             value_label);
-        s->setup.options[i] = (uint8_t)((value + step + n_values) % n_values);
-        y += h + units(u, 4);
-        y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
-                          INK_SOFT, (rect){r.x, y, r.w, 0}, _(o->help)) +
-             units(u, 12);
+    const cc_option *o = cc_option_at(&a->catalog, option);
+    float h = units(u, 36), label_w = r.w * .4f;
+    int n_values = 0, value = s->setup.options[option];
+    while (o->values[n_values]) {
+        n_values++;
     }
-    ui_check(u, (rect){r.x, y, r.w, units(u, 30)},
-             _("Unlimited undo, even past revealed tiles"),
-             &a->settings.free_undo);
-    return y + units(u, 30);
+    const char *name = o->label ? _(o->label) : lang_label("option", o->name);
+    const char *value_label = o->labels[value]
+                                  ? _(o->labels[value])
+                                  : lang_label("value", o->values[value]);
+    text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+                (rect){r.x, r.y, label_w - units(u, 6), h}, ALIGN_LEFT, name);
+    int step = ui_choice(u, (rect){r.x + label_w, r.y, r.w - label_w, h}, name,
+                         value_label);
+    s->setup.options[option] = (uint8_t)((value + step + n_values) % n_values);
+    r.y += h + units(u, 4);
+    return r.y +
+           text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                        (rect){r.x, r.y, r.w, 0}, _(o->help)) +
+           units(u, 12);
+}
+
+/* Renders the options of the chosen modules: those that change the length of
+ * the game, or all others. */
+static float render_options(app *a, setup_state *s, rect r, bool change_length)
+{
+    for (int i = 0; i < a->catalog.n_options; i++) {
+        if (s->setup.modules >> cc_option_module(&a->catalog, i) & 1 &&
+            cc_option_at(&a->catalog, i)->changes_length == change_length) {
+            r.y = render_option(a, s, i, r);
+        }
+    }
+    return r.y;
 }
 
 static float render_heading(ui *u, rect r, const char *text)
@@ -576,9 +577,15 @@ float setup_render_boxes(app *a, setup_state *s, rect r)
     r.y = render_heading(u, r, _("Tiles and rules"));
     r.y = render_presets(a, s, r);
     r.y = render_tile_count(a, s, r);
+    r.y = render_options(a, s, r, true);
     r.y = render_chosen(a, s, r);
     r.y = render_sets(a, s, r) + units(u, 8);
     r.y = render_heading(u, r, _("Rules"));
     r.y = render_modules(a, s, r) + units(u, 6);
-    return render_options(a, s, r) - top;
+    r.y = render_options(a, s, r, false);
+    /* Not an option of the game, but a setting of the window. */
+    ui_check(u, (rect){r.x, r.y, r.w, units(u, 30)},
+             _("Unlimited undo, even past revealed tiles"),
+             &a->settings.free_undo);
+    return r.y + units(u, 30) - top;
 }
