@@ -70,22 +70,28 @@ static bool is_in_view(const table *t, int x, int y, float margin)
     return rect_holds(t->camera.clear, rect_inset(r, -margin));
 }
 
-/* Returns a placement if there are some and none is in view, else NULL. */
-static const cc_action *place_out_of_view(const table *t)
+/* Returns a placement out of view: with `even_one` any, else only if none is in
+ * view. NULL if there is no such placement. */
+static const cc_action *place_out_of_view(const table *t, bool even_one)
 {
-    const cc_action *place = legal_first_of_type(t, CC_PLACE);
-    for (int i = 0; place && i < t->n_legal; i++) {
-        if (t->legal[i].type == CC_PLACE &&
-            is_in_view(t, t->legal[i].x, t->legal[i].y, 0)) {
+    const cc_action *place = NULL;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *action = &t->legal[i];
+        if (action->type != CC_PLACE) {
+            continue;
+        }
+        if (!is_in_view(t, action->x, action->y, 0)) {
+            place = action;
+        } else if (!even_one) {
             return NULL;
         }
     }
     return place;
 }
 
-/* Moves the view if the newest tile, or every square for the next one, is
- * outside of it: to all of the land, or just to such a square if the player
- * chose the view. */
+/* Moves the view if the newest tile or a square for the next one is outside of
+ * it: to all of the land. In a view that the player chose, only if the newest
+ * tile or every such square is outside: just to that square. */
 static void keep_in_view(table *t, const cc_game *game)
 {
     if (!cc_piece_count(game)) {
@@ -100,7 +106,7 @@ static void keep_in_view(table *t, const cc_game *game)
                        ? 0
                        : camera_square(&t->camera, x, y).w;
     bool is_visible = is_in_view(t, x, y, margin);
-    const cc_action *place = place_out_of_view(t);
+    const cc_action *place = place_out_of_view(t, !t->camera.user_moved);
     if (is_visible && !place) {
         return;
     }

@@ -82,6 +82,22 @@ static bool play_action(script *s, const cc_action *action, int i,
     return true;
 }
 
+/* True if all squares for the tile in hand are in view, or the player chose the
+ * view. */
+static bool are_places_in_view(const app *a)
+{
+    const table *t = app_state((app *)a, STATE_TABLE, sizeof *t);
+    for (int i = 0; i < t->n_legal && !t->camera.user_moved; i++) {
+        const cc_action *action = &t->legal[i];
+        if (action->type == CC_PLACE && action->tile == t->tile &&
+            !rect_holds(t->camera.clear,
+                        camera_square(&t->camera, action->x, action->y))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Plays one decision: drags the tile to a legal square, or a figure to a spot
  * or not, and confirms the turn. */
 static bool auto_step(script *s, bool is_advised, unsigned *random)
@@ -94,7 +110,16 @@ static bool auto_step(script *s, bool is_advised, unsigned *random)
     if (is_advised) {
         i = choose_as_bot(s, *random, actions, n, i);
     }
-    return play_action(s, &actions[i], (int)i, *random);
+    unsigned before = s->app->session->version;
+    cc_action wanted = actions[i];
+    char words[160] = "";
+    cc_action_format(game, &wanted, words, sizeof words);
+    if (!are_places_in_view(s->app)) {
+        return script_fail(s, "not all squares are in view before", words);
+    }
+    return play_action(s, &wanted, (int)i, *random) &&
+           (s->app->quit || s->app->session->version != before ||
+            script_fail(s, "no action came of", words));
 }
 
 /* True for buttons that decide nothing: tools, which are on the left, and those
@@ -282,13 +307,8 @@ static bool do_auto(script *s, char *rest)
             cc_decision(&a->session->game).kind == CC_OVER) {
             break;
         }
-        unsigned before = a->session->version;
         if (!auto_step(s, is_advised, &random)) {
             return false;
-        }
-        script_wait_still(s);
-        if (!a->quit && a->session->version == before) {
-            return script_fail(s, "no action came of", "auto");
         }
     }
     return true;

@@ -153,6 +153,8 @@ script city
 copy city-result
 script city-points --load "$OUT/city-result.carc"
 script land
+copy far-place
+script far-place --load "$OUT/far-place.carc"
 script help
 copy city-gate
 script help-list --load "$OUT/city-gate.carc"
