@@ -91,7 +91,7 @@ struct app {
     motion motion;
     motion_speed script_speed; /* of motion, while a script plays */
     bool scripted;             /* a script plays */
-    bool script_banner;        /* settings.banner applies in scripts too */
+    bool script_hot_seat;      /* banners and hidden hands in scripts too */
     double script_life; /* in scripts: seconds of the animated details on the
                            land; < 0: there are none */
     int w, h;           /* of the picture, pixels */

@@ -146,6 +146,7 @@ void settings_load(settings *s)
                     .volume = 75,
                     .confirm = true,
                     .first_tips = true,
+                    .hide_hands = true,
                     .banner = true};
     char *text = read_text(&s->load_error);
     /* Invalid lines are skipped: settings must never prevent a game. */

@@ -483,6 +483,7 @@ static void frame(app *a)
     } else {
         fast_forward(a, t);
     }
+    hot_seat_filter_input(a, t);
     /* A dialog of the table, or else one of a part. */
     bool has_dialog = t->show_tile_list || t->show_menu;
     const table_part *part = has_dialog ? NULL : parts_dialog(a, t);

@@ -83,10 +83,10 @@ static bool do_day(script *s, char *rest)
     return true;
 }
 
-static bool do_banner(script *s, char *rest)
+static bool do_hot_seat(script *s, char *rest)
 {
     script_unquote(rest);
-    s->app->script_banner = strcmp(rest, "off") != 0;
+    s->app->script_hot_seat = strcmp(rest, "off") != 0;
     script_run_frame(s);
     return true;
 }
@@ -185,12 +185,12 @@ static bool do_crash(script *s, char *rest)
 }
 
 static const script_command own_commands[] = {
-    {"wait", do_wait},     {"settle", do_settle}, {"size", do_size},
-    {"motion", do_motion}, {"lose", do_lose},     {"scale", do_scale},
-    {"async", do_async},   {"trace", do_trace},   {"parts", do_parts},
-    {"stop", do_stop},     {"crash", do_crash},   {"life", do_life},
-    {"banner", do_banner}, {"day", do_day},       {"draw", do_draw},
-    {"try", do_try},       {"load", do_load},     {NULL, NULL}};
+    {"wait", do_wait},         {"settle", do_settle}, {"size", do_size},
+    {"motion", do_motion},     {"lose", do_lose},     {"scale", do_scale},
+    {"async", do_async},       {"trace", do_trace},   {"parts", do_parts},
+    {"stop", do_stop},         {"crash", do_crash},   {"life", do_life},
+    {"hot-seat", do_hot_seat}, {"day", do_day},       {"draw", do_draw},
+    {"try", do_try},           {"load", do_load},     {NULL, NULL}};
 
 static const script_command *const lists[] = {
     own_commands, script_input_commands, script_autoplay_commands,

@@ -27,7 +27,8 @@
  *     motion SPEED          of animations: none (default), slow, normal, fast
  *     life SECONDS          details of the land as at that time; `life on`:
  *                           they move; `life off` (default)
- *     banner on|off         announces turns, as for people; default off
+ *     hot-seat on|off       announces turns and hides hands, as for people;
+ *                           default off
  *     day N                 today for the deck of the day, as 20260131
  *     whole                 the partial rendering must equal the full one
  *     heard SOUND           it was requested since the last check; no sound is

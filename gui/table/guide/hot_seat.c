@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/table/part.h"
@@ -26,13 +27,14 @@ static hot_seat *state(const app *a)
     return app_state((app *)a, STATE_HOT_SEAT, sizeof(hot_seat));
 }
 
-static int count_humans(const app *a)
+/* True if several people play. Scripts ask for it. */
+static bool has_hot_seat(const app *a)
 {
-    int n = 0;
+    int n = 0; /* people */
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         n += !a->session->seats[p].bot[0];
     }
-    return n;
+    return n > 1 && (!a->scripted || a->script_hot_seat);
 }
 
 /* True if the deciding player holds tiles that others must not see. */
@@ -51,7 +53,7 @@ static bool has_hidden_hand(const app *a)
 
 bool hot_seat_can_toggle(const app *a)
 {
-    return a->settings.hide_hands && table_is_human(a) && count_humans(a) > 1 &&
+    return a->settings.hide_hands && has_hot_seat(a) && table_is_human(a) &&
            has_hidden_hand(a);
 }
 
@@ -73,30 +75,98 @@ void hot_seat_toggle_hand(app *a)
 
 /* ------------------------------------------------------------------ banner */
 
-#define BANNER_TIME 2.2f /* seconds; as shares of it, the banner */
-#define ENTERED     .24f /* has moved in, and */
-#define LEAVING     .8f  /* begins to move out */
+#define BANNER_TIME    2.2f /* seconds; as shares of it, the banner */
+#define BANNER_LETTERS 30   /* units */
+#define BANNER_FIGURE  48
+#define ENTERED        .24f /* has moved in, and */
+#define LEAVING        .72f /* begins to move out: read for a second and a half */
 
-/* Begins the banner when a person's turn begins and all animations are over. A
- * click or a key ends it early. */
+/* True if the turn of another person than before begins and the banner has to
+ * announce it, or will as soon as animations are over. */
+static bool has_new_turn(const app *a, const table *t, const hot_seat *h)
+{
+    int player = cc_decision(&a->session->game).player;
+    return table_is_human(a) && h->announced_plus_1 != player + 1 &&
+           !final_scoring_is_on(t) && t->review_step < 0;
+}
+
+/* Begins the banner when a person's turn begins and all animations are over. */
 static void update_banner(app *a, const table *t, hot_seat *h)
 {
-    const ui_input *in = &a->ui.in;
-    int player = cc_decision(&a->session->game).player;
-    bool is_wanted = a->settings.banner && (!a->scripted || a->script_banner);
-    if (table_is_human(a) && h->announced_plus_1 != player + 1 &&
-        flights_are_done(t) && !final_scoring_is_on(t) && t->review_step < 0) {
-        h->announced_plus_1 = player + 1;
-        h->banner = count_humans(a) > 1 && is_wanted
+    if (has_new_turn(a, t, h) && flights_are_done(t)) {
+        h->announced_plus_1 = cc_decision(&a->session->game).player + 1;
+        h->banner = has_hot_seat(a) && a->settings.banner
                         ? tween_after(.1f, BANNER_TIME)
                         : (tween){0};
     }
-    bool is_pressed = in->pressed[BUTTON_LEFT] || in->n_keys;
-    if (is_pressed && tween_progress(&h->banner) < LEAVING) {
+    tween_step(&a->motion, &h->banner, a->motion.play);
+}
+
+/* Writes the banner's text; false if no banner is shown. */
+static bool banner_text(const app *a, const table *t, char *out, size_t size)
+{
+    const seat *owner = session_current_seat(a->session);
+    if (!tween_is_running(&state(a)->banner) || !owner || t->review_step >= 0) {
+        return false;
+    }
+    snprintf(out, size, lang_for(NAME_("%s, your turn"), owner->name, NULL),
+             owner->name);
+    return true;
+}
+
+/* Returns the banner's place now: it moves in from the left, rests, and moves
+ * out to the right. */
+static rect banner_rect(const app *a, const table *t, const char *text)
+{
+    const ui *u = &a->ui;
+    const tween *banner = &state(a)->banner;
+    float w = text_width(FONT_TITLE, units(u, BANNER_LETTERS), text) +
+              units(u, BANNER_FIGURE + 66);
+    w = fminf(w, t->land.w * .94f);
+    float in = ease_out(tween_sub_progress(banner, 0, ENTERED));
+    float out = ease_in_out(tween_sub_progress(banner, LEAVING, 1));
+    float dx = (1 - in) * -(t->land.w + w) / 2 + out * (t->land.w + w) / 2;
+    return (rect){t->land.x + (t->land.w - w) / 2 + dx,
+                  t->land.y + t->land.h * .2f, w, units(u, 62)};
+}
+
+/* True from the end of one person's turn until the banner of the next one has
+ * been read. */
+static bool is_handing_over(const app *a, const table *t)
+{
+    const hot_seat *h = state(a);
+    bool is_read = tween_progress(&h->banner) >= LEAVING;
+    return has_hot_seat(a) && a->settings.banner &&
+           (has_new_turn(a, t, h) ? h->announced_plus_1 > 0
+                                  : tween_is_running(&h->banner) && !is_read);
+}
+
+/* True for keys that are heard while the game is handed over: they open the
+ * menu, or undo. */
+static bool is_harmless(const key_press *key)
+{
+    return key->code == KEY_ESCAPE || key->ctrl;
+}
+
+void hot_seat_filter_input(app *a, const table *t)
+{
+    ui_input *in = &a->ui.in;
+    hot_seat *h = state(a);
+    char text[160];
+    if (!is_handing_over(a, t)) {
+        return;
+    }
+    if (in->pressed[BUTTON_LEFT] && banner_text(a, t, text, sizeof text) &&
+        rect_contains(banner_rect(a, t, text), in->pointer)) {
         h->banner.elapsed = h->banner.time * LEAVING;
         h->banner.wait = 0;
     }
-    tween_step(&a->motion, &h->banner, a->motion.play);
+    memset(in->pressed, 0, sizeof in->pressed);
+    for (int i = 0; i < in->n_keys; i++) {
+        if (!is_harmless(&in->keys[i])) {
+            in->keys[i].code = 0;
+        }
+    }
 }
 
 /* Renders the ground of the banner: parchment between bars of a colour. */
@@ -113,32 +183,23 @@ static void render_plate(ui *u, rect r, rgba colour)
 void hot_seat_render_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
-    const hot_seat *h = state(a);
-    const seat *owner = session_current_seat(a->session);
-    if (!tween_is_running(&h->banner) || !owner || t->review_step >= 0) {
+    char text[160];
+    if (!banner_text(a, t, text, sizeof text)) {
         return;
     }
-    char text[160];
-    snprintf(text, sizeof text,
-             lang_for(NAME_("%s, your turn"), owner->name, NULL), owner->name);
-    float size = units(u, 30), height = units(u, 62), figure = units(u, 48);
-    float w = fminf(text_width(FONT_TITLE, size, text) + figure + units(u, 66),
-                    t->land.w * .94f);
-    /* It moves in from the left, rests, and moves out to the right. */
-    float in = ease_out(tween_sub_progress(&h->banner, 0, ENTERED));
-    float out = ease_in_out(tween_sub_progress(&h->banner, LEAVING, 1));
-    float dx = (1 - in) * -(t->land.w + w) / 2 + out * (t->land.w + w) / 2;
-    rect r = {t->land.x + (t->land.w - w) / 2 + dx, t->land.y + t->land.h * .2f,
-              w, height};
+    int colour = session_current_seat(a->session)->colour;
+    float figure = units(u, BANNER_FIGURE);
+    rect r = banner_rect(a, t, text);
     render_clip(u->display, t->land);
-    render_plate(u, r, player_colour(owner->colour));
+    render_plate(u, r, player_colour(colour));
     render_figure(
-        a, "meeple", owner->colour, ART_STANDING,
-        (rect){r.x + units(u, 18), r.y + (height - figure) / 2, figure, figure},
+        a, "meeple", colour, ART_STANDING,
+        (rect){r.x + units(u, 18), r.y + (r.h - figure) / 2, figure, figure},
         1);
     rect line = {r.x + figure + units(u, 28), r.y, r.w - figure - units(u, 48),
-                 height};
-    size = text_fit_size(FONT_TITLE, size, line.w, 1, text);
+                 r.h};
+    float size =
+        text_fit_size(FONT_TITLE, units(u, BANNER_LETTERS), line.w, 1, text);
     text_line(u->display, FONT_TITLE, size, INK, line, ALIGN_LEFT, text);
     render_unclip(u->display);
 }

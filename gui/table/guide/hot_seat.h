@@ -20,6 +20,11 @@ void hot_seat_toggle_hand(app *a);
 /* Each frame: begins the banner, hides the hand from the next player, and runs
  * the clock. */
 void hot_seat_update(app *a, table *t);
+/* Between the turns of two people, removes clicks and keys from the input of
+ * this frame until the next one has read the banner, or has clicked on it: they
+ * were meant for the turn before. Undo and the menu stay. Nothing is removed if
+ * the banner is switched off. */
+void hot_seat_filter_input(app *a, const table *t);
 /* Renders the banner while it lasts. */
 void hot_seat_render_banner(app *a, const table *t);
 /* Formats "Anna  3:05", the time that a person has been thinking in minutes and
