@@ -368,7 +368,7 @@ static void read_input(app *a, table *t, bool has_dialog,
         controls_look_around(a, t, false);
         wish = menu_key(a, t, &a->ui.in);
     } else if (!has_dialog && !a->ui.is_blocked) {
-        panel_input(a, t);
+        log_view_input(a, t);
         controls_read_view(a, t);
         if (t->review_step < 0) {
             controls_pan(a, t);

@@ -15,6 +15,7 @@
 #include "gui/app/app.h"
 #include "gui/app/session.h"
 #include "gui/table/land/camera.h"
+#include "gui/table/panel/log_view.h"
 #include "gui/table/panel/panel.h"
 #include "gui/table/turn/cards.h"
 #include "gui/table/turn/controls.h"

@@ -1,0 +1,197 @@
+/* log_view.c - the log in the panel: its lines, scrolled, and the line under
+ * the pointer
+ *
+ * Sizes are in pixels unless a comment says units.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "log_view.h"
+
+#include <math.h>
+
+#include "gui/app/pictures.h"
+#include "gui/table/guide/chronicle_view.h"
+#include "gui/table/guide/guide_areas.h"
+#include "gui/table/guide/review.h"
+#include "gui/table/panel/event_text.h"
+#include "gui/table/panel/panel_tips.h"
+#include "gui/table/part.h"
+
+/* Returns the area of the tiles of a line that were drawn and not placed: at
+ * the right of the line, in a third of it, or for one tile if that is more;
+ * without width if there are none. */
+static rect log_tiles(const app *a, const table *t, const log_line *line,
+                      rect r)
+{
+    float side = fminf(units(&a->ui, 32), t->log.area.h - units(&a->ui, 14));
+    float room = fmaxf(side, r.w / 3), w = side * (float)line->event.n_tiles;
+    w = fminf(w, side * floorf(room / side));
+    return side > 0 && parts_is_unplaced_tile(a->session, &line->event)
+               ? (rect){r.x + r.w - w, r.y, w, side}
+               : (rect){r.x + r.w, r.y, 0, 0};
+}
+
+/* Returns the area of a line's text: beside its colour, its tiles and the
+ * scroll bar. */
+static rect log_text_area(const app *a, const table *t, const log_line *line,
+                          rect r)
+{
+    const ui *u = &a->ui;
+    float bar = units(u, 8);
+    r = (rect){r.x + bar, r.y, r.w - 2 * bar - units(u, SIZE_SCROLL), r.h};
+    r.w -= log_tiles(a, t, line, r).w;
+    return r;
+}
+
+/* Returns the height of line i: 0 if it is after the position that is shown, or
+ * has no text. */
+static float log_line_height(const app *a, const table *t, int i)
+{
+    const ui *u = &a->ui;
+    char text[256];
+    const session *s = a->session;
+    if (s->log[i].step >= review_shown_step(a, t)) {
+        return 0;
+    }
+    if (i < t->log.n_measured) {
+        return t->log.heights[i];
+    }
+    if (!log_text(s, &s->log[i], text, sizeof text)) {
+        return 0;
+    }
+    bool is_turn = s->log[i].event.type == CC_EVENT_TURN;
+    rect inner = rect_inset(t->log.area, units(u, 5));
+    float h = text_wrapped_height(
+        is_turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
+        log_text_area(a, t, &s->log[i], inner).w, text);
+    return fmaxf(h, log_tiles(a, t, &s->log[i], inner).h) +
+           units(u, is_turn ? 5 : 2);
+}
+
+/* Fills the cache of heights, after emptying it if they are not valid. */
+static void measure_log(const app *a, table *t)
+{
+    uint64_t key = (uint64_t)t->log.area.w * 4096 +
+                   (uint64_t)(a->ui.scale * 64) +
+                   ((uint64_t)lang_current() << 40) +
+                   ((uint64_t)(t->review_step + 2) << 48);
+    bool is_valid = key == t->log.measured_key && t->log.measured == t->version;
+    t->log.n_measured = is_valid ? t->log.n_measured : 0;
+    t->log.measured_key = key;
+    t->log.measured = t->version;
+    int n = a->session->n_log < LOG_CACHE_LINES ? a->session->n_log
+                                                : LOG_CACHE_LINES;
+    for (; t->log.n_measured < n; t->log.n_measured++) {
+        t->log.heights[t->log.n_measured] =
+            log_line_height(a, t, t->log.n_measured);
+    }
+}
+
+/* True if a line at y is not shown because the upper edge would cut it: while
+ * the log follows the game, and if the line is not the last one. */
+static bool is_cut(const table *t, rect area, float y, float h)
+{
+    return t->log.is_at_end && y < area.y - 1 && y + h < area.y + area.h - 1;
+}
+
+/* Renders line i at y, if it is within the area; returns its height. */
+static float log_line_render(app *a, const table *t, int i, rect area, float y)
+{
+    ui *u = &a->ui;
+    char text[256];
+    const session *s = a->session;
+    const log_line *line = &s->log[i];
+    if (line->step >= review_shown_step(a, t) ||
+        !log_text(s, line, text, sizeof text)) {
+        return 0;
+    }
+    float size = units(u, SIZE_SMALL), bar = units(u, 8);
+    float h = log_line_height(a, t, i);
+    rect r = {area.x, y, area.w, h - units(u, 2)};
+    if (!is_cut(t, area, y, h) && y + h > area.y && y < area.y + area.h) {
+        if (t->log.hover_line == i) {
+            render_rect(u->display, r, rgba_fade(GOLD, .35f));
+        }
+        if (line->event.player >= 0) {
+            int colour = s->seats[line->event.player].colour;
+            render_rect(u->display, (rect){r.x, y + 2, bar * .4f, r.h - 3},
+                        player_colour(colour));
+        }
+        bool is_turn = line->event.type == CC_EVENT_TURN;
+        bool is_important = is_turn || line->event.type == CC_EVENT_SCORE;
+        tip_log_line(a, line, r);
+        text_wrapped(u->display, is_turn ? FONT_BOLD : FONT_SERIF, size,
+                     is_important ? INK : INK_SOFT,
+                     log_text_area(a, t, line, r), text);
+        rect tiles = log_tiles(a, t, line, r);
+        int n_tiles = tiles.w > 0 ? (int)(tiles.w / tiles.h + .5f) : 0;
+        for (int k = 0; k < n_tiles; k++) {
+            rect tile = {tiles.x + (float)k * tiles.h - units(u, SIZE_SCROLL),
+                         tiles.y, tiles.h, tiles.h};
+            render_face(a, line->tiles[k], 0, 0, tile, 1);
+        }
+    }
+    return h;
+}
+
+/* Returns the part of the log that no card of the guide covers; without height
+ * if that is too little. */
+static rect uncovered_log(app *a, const table *t)
+{
+    rect r = t->log.area;
+    if (r.h > 0 && guide_card_covers(a, r)) {
+        r.h = guide_card(a).y - r.y - units(&a->ui, 10);
+        r.h = r.h < units(&a->ui, 40) ? 0 : r.h;
+    }
+    return r;
+}
+
+void log_view_input(app *a, table *t)
+{
+    ui *u = &a->ui;
+    rect log = uncovered_log(a, t), inner = rect_inset(log, units(u, 5));
+    float content = 0;
+    t->log.hover_line = -1;
+    if (chronicle_view_hides_panel(a, t) || log.h <= 0) {
+        return;
+    }
+    measure_log(a, t);
+    for (int i = 0; i < a->session->n_log; i++) {
+        content += log_line_height(a, t, i);
+    }
+    float offset_max = fmaxf(0, content - inner.h);
+    if (t->log.is_at_end || t->log.review_step != t->review_step) {
+        t->log.offset = offset_max;
+    }
+    ui_scroll_move(u, inner, content, &t->log.offset);
+    t->log.is_at_end = t->log.offset >= offset_max - 1;
+    t->log.content = content;
+    t->log.review_step = t->review_step;
+    float y = inner.y - t->log.offset;
+    bool hot = ui_hot(u, inner);
+    for (int i = 0; i < a->session->n_log; i++) {
+        float h = log_line_height(a, t, i);
+        if (hot && u->in.pointer.y >= y &&
+            u->in.pointer.y < y + h - units(u, 2) && !is_cut(t, inner, y, h)) {
+            t->log.hover_line = i;
+        }
+        y += h;
+    }
+}
+
+void log_view_render(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    rect log = uncovered_log(a, t), inner = rect_inset(log, units(u, 5));
+    if (log.h <= 0) {
+        return;
+    }
+    render_box(u->display, log, rgba_fade(WHITE, .22f), 1,
+               rgba_fade(WOOD, .35f));
+    ui_scroll_begin(u, inner, t->log.content, t->log.offset);
+    float y = inner.y - t->log.offset;
+    for (int i = 0; i < a->session->n_log; i++) {
+        y += log_line_render(a, t, i, inner, y);
+    }
+    ui_scroll_end(u);
+}

@@ -1,0 +1,34 @@
+/* log_view.h - the log in the panel: what has happened, a line for each event
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_LOG_VIEW_H
+#define GUI_LOG_VIEW_H
+
+#include "gui/app/app.h"
+
+typedef struct table table;
+
+#define LOG_CACHE_LINES 2048 /* later lines are measured in every frame */
+
+/* The log on the screen. */
+typedef struct log_view {
+    rect area;             /* empty if there is no space */
+    float offset, content; /* scrolled, and height of all lines: pixels */
+    bool is_at_end;        /* the newest line is in view, and stays so */
+    int review_step;       /* of the table, when it was scrolled last */
+    int hover_line;        /* under the pointer, or -1 */
+    /* Cached heights of the first lines, in pixels; they are valid while what
+     * they depend on is the same. */
+    float heights[LOG_CACHE_LINES];
+    int n_measured;
+    uint64_t measured_key; /* width, scale, language, position */
+    unsigned measured;     /* version of the table */
+} log_view;
+
+/* Each frame: scrolls the log, and finds the line under the pointer. */
+void log_view_input(app *a, table *t);
+/* Renders it in t->log.area, as far as no card of the guide covers that. */
+void log_view_render(app *a, const table *t);
+
+#endif
