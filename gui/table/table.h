@@ -80,6 +80,8 @@ struct table {
     bool has_sheet;             /* a part's dialog replaces the panel */
     rect dialog_sheet;          /* of that dialog, or empty */
     rect tokens[CC_TOKENS_MAX]; /* in the supply, to be picked up */
+
+    /* gui/table/panel/log_view.c */
     log_view log;
 
     /* gui/table/land/life_view.c */

@@ -152,6 +152,8 @@ script whole
 script city
 copy city-result
 script city-points --load "$OUT/city-result.carc"
+copy game
+script log --load "$OUT/game.carc"
 script land
 copy far-place
 script far-place --load "$OUT/far-place.carc"

@@ -8,6 +8,7 @@
 #include "log_view.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "gui/app/pictures.h"
 #include "gui/table/guide/chronicle_view.h"
@@ -146,6 +147,49 @@ static rect uncovered_log(app *a, const table *t)
     return r;
 }
 
+void log_view_place(table *t, rect area)
+{
+    t->log.area = area;
+}
+
+void log_view_follow(table *t)
+{
+    t->log.is_at_end = true;
+    t->log.n_seen = t->session->n_log;
+}
+
+/* True if a turn has begun since the log was at its end. */
+static bool has_new_turn(const app *a, const table *t)
+{
+    for (int i = t->log.n_seen; i < a->session->n_log; i++) {
+        if (a->session->log[i].event.type == CC_EVENT_TURN) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Scrolls the log, whose lines are `content` pixels high, in the rectangle r.
+ * While the pointer is on it, new lines do not move it. */
+static void scroll(app *a, table *t, rect r, float content)
+{
+    log_view *log = &t->log;
+    float offset_max = fmaxf(0, content - r.h);
+    bool is_pointed = ui_hot(&a->ui, r);
+    bool is_longer = a->session->n_log > log->n_seen;
+    bool follows = log->is_at_end ? !(is_longer && is_pointed)
+                                  : !is_pointed && has_new_turn(a, t);
+    if (follows || log->review_step != t->review_step) {
+        log->offset = offset_max;
+    }
+    ui_scroll_move(&a->ui, r, content, &log->offset);
+    log->is_at_end = log->offset >= offset_max - 1;
+    log->review_step = t->review_step;
+    if (log->is_at_end || a->session->n_log < log->n_seen) {
+        log->n_seen = a->session->n_log;
+    }
+}
+
 void log_view_input(app *a, table *t)
 {
     ui *u = &a->ui;
@@ -159,18 +203,14 @@ void log_view_input(app *a, table *t)
     for (int i = 0; i < a->session->n_log; i++) {
         content += log_line_height(a, t, i);
     }
-    float offset_max = fmaxf(0, content - inner.h);
-    if (t->log.is_at_end || t->log.review_step != t->review_step) {
-        t->log.offset = offset_max;
-    }
-    ui_scroll_move(u, inner, content, &t->log.offset);
-    t->log.is_at_end = t->log.offset >= offset_max - 1;
     t->log.content = content;
-    t->log.review_step = t->review_step;
+    scroll(a, t, inner, content);
+    t->log.n_new = 0;
     float y = inner.y - t->log.offset;
     bool hot = ui_hot(u, inner);
     for (int i = 0; i < a->session->n_log; i++) {
         float h = log_line_height(a, t, i);
+        t->log.n_new += i >= t->log.n_seen && h > 0;
         if (hot && u->in.pointer.y >= y &&
             u->in.pointer.y < y + h - units(u, 2) && !is_cut(t, inner, y, h)) {
             t->log.hover_line = i;
@@ -179,12 +219,29 @@ void log_view_input(app *a, table *t)
     }
 }
 
-void log_view_render(app *a, const table *t)
+/* Renders the button to the newest line at the foot of the log r, if lines have
+ * come that were not in view. */
+static intent render_new_lines(app *a, const table *t, rect r)
+{
+    ui *u = &a->ui;
+    char text[64];
+    int n = t->log.n_new;
+    float w = fminf(r.w, units(u, 150)), h = units(u, 26);
+    rect place = {r.x + r.w - w - units(u, SIZE_SCROLL), r.y + r.h - h, w, h};
+    if (!n || t->log.is_at_end || r.h < 2 * h) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    snprintf(text, sizeof text, ngettext("%d new line", "%d new lines", n), n);
+    bool is_clicked = ui_button(u, place, text, BUTTON_PLAIN);
+    return intent_view(is_clicked ? INTENT_LOG_END : INTENT_NONE, 0);
+}
+
+intent log_view_render(app *a, const table *t)
 {
     ui *u = &a->ui;
     rect log = uncovered_log(a, t), inner = rect_inset(log, units(u, 5));
     if (log.h <= 0) {
-        return;
+        return intent_of(INTENT_NONE, NULL);
     }
     render_box(u->display, log, rgba_fade(WHITE, .22f), 1,
                rgba_fade(WOOD, .35f));
@@ -194,4 +251,5 @@ void log_view_render(app *a, const table *t)
         y += log_line_render(a, t, i, inner, y);
     }
     ui_scroll_end(u);
+    return render_new_lines(a, t, inner);
 }

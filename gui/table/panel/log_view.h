@@ -5,7 +5,7 @@
 #ifndef GUI_LOG_VIEW_H
 #define GUI_LOG_VIEW_H
 
-#include "gui/app/app.h"
+#include "gui/table/turn/intent.h"
 
 typedef struct table table;
 
@@ -16,6 +16,8 @@ typedef struct log_view {
     rect area;             /* empty if there is no space */
     float offset, content; /* scrolled, and height of all lines: pixels */
     bool is_at_end;        /* the newest line is in view, and stays so */
+    int n_seen;            /* lines of the session when it was at the end */
+    int n_new;             /* lines with a text that have come since */
     int review_step;       /* of the table, when it was scrolled last */
     int hover_line;        /* under the pointer, or -1 */
     /* Cached heights of the first lines, in pixels; they are valid while what
@@ -26,9 +28,15 @@ typedef struct log_view {
     unsigned measured;     /* version of the table */
 } log_view;
 
-/* Each frame: scrolls the log, and finds the line under the pointer. */
+/* Places the log. */
+void log_view_place(table *t, rect area);
+/* Each frame: scrolls the log, and finds the line under the pointer. The log
+ * goes to its newest line at each turn, unless the pointer is on it. */
 void log_view_input(app *a, table *t);
-/* Renders it in t->log.area, as far as no card of the guide covers that. */
-void log_view_render(app *a, const table *t);
+/* Scrolls to the newest line, and stays there. */
+void log_view_follow(table *t);
+/* Renders it in its place, as far as no card of the guide covers that; returns
+ * what was clicked: the button that tells of new lines. */
+intent log_view_render(app *a, const table *t);
 
 #endif

@@ -67,7 +67,8 @@ static void layout_log(app *a, table *t)
     t->goals = (rect){last.x, top, last.w, bottom - top > goals ? goals : 0};
     top += goals > 0 ? goals + gap : 0;
     float h = bottom - top;
-    t->log.area = (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h};
+    log_view_place(t,
+                   (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h});
 }
 
 /* Returns how many kinds of tokens the players get at the start. */
@@ -141,21 +142,31 @@ static void layout_land(app *a, table *t)
         (rect){left, top, t->land.w - left, t->land.h - top - bottom});
 }
 
+/* Heights in units: of the log with four lines; of a player's card, which shows
+ * no supply while it is folded so that the log keeps its lines. */
+enum {
+    LOG_MIN = 84,
+    CARD_OPEN_MIN = 40,
+    CARD_FOLDED_MAX = 28,
+    CARD_FOLDED_MIN = 20
+};
+
 /* Places the players' cards in the height `room`, from the top. */
-static void layout_cards(const app *a, table *t, float room)
+static void layout_cards(app *a, table *t, float room)
 {
     const ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
     float gap = units(u, 10), card_gap = gap * .6f;
-    /* Leave room for the rows of parts, and 84 units for the log, as long as
-     * cards are not lower than 42 and 50 units. */
-    room -=
-        fminf(part_rows_height(a), fmaxf(0, room - (float)n * units(u, 42)));
-    float card_h = (room - units(u, 84)) / (float)n - card_gap;
-    if (card_h < units(u, 50)) {
-        card_h = fminf(units(u, 50), room / (float)n - card_gap);
+    float others = part_rows_height(a) + solitaire_height(a) + gap;
+    float card_h = (room - others - units(u, LOG_MIN)) / (float)n - card_gap;
+    float card_max = units(u, supply_has_two_rows(a) ? 84 : 64);
+    if (card_h < units(u, CARD_OPEN_MIN)) {
+        card_gap *= .5f;
+        card_h = (room - others - units(u, LOG_MIN)) / (float)n - card_gap;
+        card_max = units(u, CARD_FOLDED_MAX);
+        card_h = fmaxf(card_h, units(u, CARD_FOLDED_MIN));
     }
-    card_h = fminf(units(u, supply_has_two_rows(a) ? 84 : 64), card_h);
+    card_h = fminf(card_h, card_max);
     for (int i = 0; i < n; i++) {
         t->cards[i] =
             (rect){t->panel.x + gap, gap + (float)i * (card_h + card_gap),
@@ -303,6 +314,7 @@ static void render_card(app *a, const table *t, int player, intent *wish)
     bool has_two_rows = supply_has_two_rows(a) &&
                         r.h >= units(u, is_dense ? 48 : 72) &&
                         r.h >= TWO_ROWS_H_MIN;
+    bool is_folded = r.h < units(u, CARD_OPEN_MIN);
     float icon = fminf(r.h * .86f, units(u, 55));
     render_figure(a, "meeple", s->colour, ART_STANDING,
                   (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, 1);
@@ -311,9 +323,17 @@ static void render_card(app *a, const table *t, int player, intent *wish)
     rect lower = {x, r.y + r.h * (has_two_rows ? .45f : .57f), w,
                   r.h * (has_two_rows ? .25f : .36f)};
     rect lowest = {x, r.y + r.h * .72f, w, has_two_rows ? r.h * .25f : 0};
+    if (is_folded) {
+        top = (rect){x, r.y, w, r.h};
+    }
     top.w -= render_score(a, t, top, player) + units(u, 6);
-    lower.w -= render_projection(a, t, lower, player);
-    supply_render(a, t, player, lower, lowest, wish);
+    if (is_folded) {
+        top.w -= render_projection(a, t, top, player);
+        top.w -= supply_render_items(a, t, player, top, wish);
+    } else {
+        lower.w -= render_projection(a, t, lower, player);
+        supply_render(a, t, player, lower, lowest, wish);
+    }
     int reserved = cc_reserved_tile(game, player);
     if (reserved >= 0) {
         top.w -= render_reserved_tile(a, t, reserved, top);
@@ -560,7 +580,7 @@ intent panel_render(app *a, const table *t)
     if (t->goals.h > 0 && !guide_card_covers(a, t->goals)) {
         solitaire_render(a, t->goals, shown_score(t, table_game(a, t), 0));
     }
-    log_view_render(a, t);
+    wish = intent_first_of(log_view_render(a, t), wish);
     render_tray(a, t);
     render_beside_tray(a, t);
     return intent_first_of(render_buttons(a, t), wish);

@@ -27,10 +27,8 @@ bool supply_has_two_rows(const app *a)
     return kinds > ONE_ROW_KINDS_MAX;
 }
 
-/* Renders the items that parts show for a player, from the right; returns their
- * width. */
-static float render_items_of_parts(app *a, const table *t, int player, rect r,
-                                   intent *wish)
+float supply_render_items(app *a, const table *t, int player, rect r,
+                          intent *wish)
 {
     float width = 0;
     for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
@@ -197,7 +195,7 @@ void supply_render(app *a, const table *t, int player, rect first, rect second,
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         n_kinds += is_shown(t, game, player, i);
     }
-    first.w -= render_items_of_parts(a, t, player, first, wish);
+    first.w -= supply_render_items(a, t, player, first, wish);
     if (second.h > 0) {
         render_two_rows(a, t, player, first, second);
         return;

@@ -13,6 +13,10 @@ bool supply_has_two_rows(const app *a);
  * sets *wish to what was clicked. */
 void supply_render(app *a, const table *t, int player, rect first, rect second,
                    intent *wish);
+/* Renders only what parts show for a player, as prisoners, from the right of r;
+ * returns the width; sets *wish to what was clicked. */
+float supply_render_items(app *a, const table *t, int player, rect r,
+                          intent *wish);
 /* Renders a token: a figure in a player's colour, or the picture of its part.
  */
 void supply_render_token(app *a, const table *t, int token, int colour, rect r,

@@ -238,6 +238,7 @@ static void apply_view_intent(app *a, table *t, const intent *wish)
     case INTENT_SPOTLIGHT: t->show_spotlight = !t->show_spotlight; break;
     case INTENT_MENU: t->show_menu = wish->value; break;
     case INTENT_TILE_LIST: t->show_tile_list = wish->value; break;
+    case INTENT_LOG_END: log_view_follow(t); break;
     case INTENT_REVIEW: act_review(t, wish->value); break;
     case INTENT_RULES: app_show_help(a, wish->topic); break;
     case INTENT_SCREEN:

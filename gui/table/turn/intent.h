@@ -31,6 +31,7 @@ typedef enum intent_kind {
                          darkening */
     INTENT_MENU,      /* open (value) or close the menu */
     INTENT_TILE_LIST, /* open (value) or close the list of tiles */
+    INTENT_LOG_END,   /* scroll the log to its newest line */
     INTENT_REVIEW,    /* show the position before step `value`; -1: the present
                          one */
     INTENT_RULES,     /* open the help pages at `topic` */
