@@ -28,6 +28,9 @@ struct holdable {
                             player; NULL: that of the decision */
     const char *rule;    /* that the help opens at while it is held, or NULL */
     bool (*is_under_pointer)(const app *a, const table *t); /* for FROM_LAND */
+    /* True for the figure on the land that is lifted while the item is held;
+     * NULL: none is. */
+    bool (*lifts_figure)(const table *t, int piece, int slot);
     /* Renders it in `r`, in pixels. */
     void (*render)(app *a, const char *name, rect r, float alpha);
     /* Renders it at the pointer; `spot` is the index of the legal action there,
@@ -48,6 +51,8 @@ typedef struct part_action {
     void (*variant_text)(const cc_action *action, char *out, size_t size);
     const holdable *holdable; /* dragged to do it; NULL: it is only clicked */
     bool needs_holding;       /* offered only while its holdable is held */
+    bool is_to_supply; /* what is held returns to the supply: dropping it on the
+                          panel does it too */
     bool is_pass;  /* it passes: done at once by Enter, Space or the button that
                       ends the turn */
     bool has_card; /* the part renders a card or a dialog for it */

@@ -212,6 +212,13 @@ static int compare_by_foot(const void *a, const void *b)
     return d < 0 ? -1 : d > 0;
 }
 
+/* True if a figure on the land is held now. */
+static bool is_lifted(const table *t, int piece, int slot)
+{
+    const holdable *held = t->hand.held;
+    return held && held->lifts_figure && held->lifts_figure(t, piece, slot);
+}
+
 /* Renders the figures under bridges, or all others. */
 static void render_figures(app *a, const table *t, const cc_game *game,
                            bool under_bridges)
@@ -225,7 +232,8 @@ static void render_figures(app *a, const table *t, const cc_game *game,
                         cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
         if (is_under == under_bridges &&
             !flights_hides_piece(t, f.piece, f.slot) &&
-            !pending_removes_figure(t, f.piece, f.slot)) {
+            !pending_removes_figure(t, f.piece, f.slot) &&
+            !is_lifted(t, f.piece, f.slot)) {
             list[n].foot = land_figure_position(a, game, f.piece, f.slot);
             list[n++].figure = i;
         }

@@ -6,8 +6,11 @@
  * SPDX-License-Identifier: MIT
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/modules/abbot.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
@@ -29,6 +32,67 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
              ngettext("the abbot may return: %d point",
                       "the abbot may return: %d points", points),
              points);
+    return true;
+}
+
+/* True if the abbot that may return is on a segment. */
+static bool is_returning(const table *t, int piece, int slot)
+{
+    const cc_action *action = legal_first_of_type(t, CC_ABBOT_RETURN);
+    return action && action->slot == slot &&
+           land_piece_of(&t->session->game, action) == piece;
+}
+
+/* True if the pointer is on that abbot. */
+static bool is_under_pointer(const app *a, const table *t)
+{
+    const cc_action *action = legal_first_of_type(t, CC_ABBOT_RETURN);
+    if (!action) {
+        return false;
+    }
+    circle c = spots_figure_circle(
+        a, t, land_piece_of(&a->session->game, action), action->slot, false);
+    return point_distance(c.middle, a->ui.in.pointer) < c.radius;
+}
+
+static void render_at_pointer(app *a, const table *t, int spot)
+{
+    (void)spot;
+    point at = camera_at(&t->camera, a->ui.in.pointer);
+    land_render_figure(a, t, "abbot", session_current_seat(a->session)->colour,
+                       ART_STANDING, (point){at.x, at.y + .1f}, 1);
+}
+
+static const holdable abbot_on_land = {
+    .name = "abbot",
+    .source = FROM_LAND,
+    .is_under_pointer = is_under_pointer,
+    .lifts_figure = is_returning,
+    .request = N_("%s: drop the abbot on your supply to return him"),
+    .render_at_pointer = render_at_pointer,
+};
+
+/* Finds "returning abbot". */
+static bool locate(const app *a, const table *t, const char *name, point *out)
+{
+    const cc_action *action = legal_first_of_type(t, CC_ABBOT_RETURN);
+    if (!action || strcmp(name, "returning abbot") != 0) {
+        return false;
+    }
+    *out = spots_ring_position(a, t, action);
+    return true;
+}
+
+static bool script_for_action(const cc_game *game, const cc_action *action,
+                              gesture *g)
+{
+    (void)game;
+    if (action->type != CC_ABBOT_RETURN) {
+        return false;
+    }
+    snprintf(g->out, g->size, "%s",
+             g->random >> 20 & 1 ? "drag returning abbot to abbot"
+                                 : "click returning abbot");
     return true;
 }
 
@@ -62,8 +126,12 @@ const table_part table_part_abbot = {
                 "points on any later turn."),
     .actions = {{.type = CC_ABBOT_RETURN,
                  .label = N_("return the abbot"),
+                 .holdable = &abbot_on_land,
+                 .is_to_supply = true,
                  .render = render_return}},
     .turn_note = turn_note,
+    .locate = locate,
+    .script_for_action = script_for_action,
     .first_tips = {{FIRST_TOKEN, 0,
                     N_("Place the abbot in a cloister or a garden. On a later "
                        "turn, instead of placing a figure, you may return him "

@@ -8,6 +8,7 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/modules/princess_and_dragon/dragon.h"
 #include "gui/app/pictures.h"
@@ -79,11 +80,49 @@ static void render_path(app *a, const table *t, const cc_game *game)
     }
 }
 
+/* Returns 0 if the picture of the dragon is at a place, else -1. */
+static int dragon_item_at(const app *a, const table *t, point at)
+{
+    cc_board_token dragon;
+    bool is_at = find_dragon(table_game(a, t), &dragon) &&
+                 fabsf(at.x - (float)dragon.x - .5f) < .2f &&
+                 fabsf(at.y - (float)dragon.y - DRAGON_Y + .15f) < .25f;
+    return is_at ? 0 : -1;
+}
+
+/* True if the pointer is on the dragon, which a person is to move. */
+static bool is_on_dragon(const app *a, const table *t)
+{
+    point at = camera_at(&t->camera, a->ui.in.pointer);
+    return legal_first_of_type(t, CC_DRAGON_STEP) &&
+           dragon_item_at(a, t, at) >= 0;
+}
+
+/* Renders the dragon at the pointer; over a square to which it may move it is
+ * shown there. */
+static void render_held_dragon(app *a, const table *t, int spot)
+{
+    if (spot < 0) {
+        point at = camera_at(&t->camera, a->ui.in.pointer);
+        render_neutral(a, t, "dragon/standing", (point){at.x, at.y + .2f},
+                       DRAGON_SIZE, 1);
+    }
+}
+
+static const holdable dragon_holdable = {.name = "dragon",
+                                         .source = FROM_LAND,
+                                         .is_under_pointer = is_on_dragon,
+                                         .render_at_pointer =
+                                             render_held_dragon};
+
 static void render_dragon(app *a, const table *t, const cc_game *game)
 {
     cc_board_token at;
     if (find_dragon(game, &at)) {
-        render_dragon_at(a, t, at.x, at.y, 1);
+        bool is_leaving =
+            t->hand.held == &dragon_holdable ||
+            (t->pending.is_set && t->pending.action.type == CC_DRAGON_STEP);
+        render_dragon_at(a, t, at.x, at.y, is_leaving ? .35f : 1);
     }
 }
 
@@ -112,7 +151,7 @@ static void render_step(app *a, const table *t, const cc_action *action,
     mark_victims(a, t, &a->session->game, action->x, action->y, hot || chosen);
     if (hot || chosen) {
         render_border(&a->display, r, units(&a->ui, 2), GOLD);
-        render_dragon_at(a, t, action->x, action->y, .6f);
+        render_dragon_at(a, t, action->x, action->y, chosen ? 1 : .6f);
     }
 }
 
@@ -126,16 +165,6 @@ static bool focus_square(const cc_game *game, int *x, int *y)
         *y = path[n - 1].y;
     }
     return n > 0;
-}
-
-/* Returns 0 if the picture of the dragon is at a place, else -1. */
-static int dragon_item_at(const app *a, const table *t, point at)
-{
-    cc_board_token dragon;
-    bool is_at = find_dragon(table_game(a, t), &dragon) &&
-                 fabsf(at.x - (float)dragon.x - .5f) < .2f &&
-                 fabsf(at.y - (float)dragon.y - DRAGON_Y + .15f) < .25f;
-    return is_at ? 0 : -1;
 }
 
 static void describe_dragon(const app *a, const table *t, int item,
@@ -153,6 +182,33 @@ static void describe_dragon(const app *a, const table *t, int item,
         snprintf(lines[2], 200,
                  ngettext("%d step left", "%d steps left", n_left), n_left);
     }
+}
+
+/* Finds "the dragon". */
+static bool locate_dragon(const app *a, const table *t, const char *name,
+                          point *out)
+{
+    cc_board_token at;
+    if (strcmp(name, "the dragon") != 0 ||
+        !find_dragon(table_game(a, t), &at)) {
+        return false;
+    }
+    *out = land_to_pixel(
+        t, (point){(float)at.x + .5f, (float)at.y + DRAGON_Y - .15f});
+    return true;
+}
+
+static bool dragon_script(const cc_game *game, const cc_action *action,
+                          gesture *g)
+{
+    (void)game;
+    bool is_dragged = g->random >> 20 & 1;
+    if (action->type == CC_DRAGON_STEP) {
+        snprintf(g->out, g->size,
+                 is_dragged ? "drag the dragon to %d,%d" : "click %d,%d",
+                 action->x, action->y);
+    }
+    return action->type == CC_DRAGON_STEP;
 }
 
 static bool dragon_event_text(const session *s, const cc_event *e,
@@ -182,6 +238,7 @@ const table_part table_part_dragon = {
                 "it in turn, and figures in its way return."),
     .actions = {{.type = CC_DRAGON_STEP,
                  .label = N_("move the dragon"),
+                 .holdable = &dragon_holdable,
                  .render = render_step}},
     .sounds = {{CC_EVENT_DRAGON, SOUND_TOWER}},
     .first_tips =
@@ -196,6 +253,8 @@ const table_part table_part_dragon = {
     .focus_square = focus_square,
     .item_at = dragon_item_at,
     .describe = describe_dragon,
+    .locate = locate_dragon,
+    .script_for_action = dragon_script,
     .events = {{CC_EVENT_DRAGON, N_("The volcano calls the dragon"),
                 EVENT_PARAM2, 0},
                {CC_EVENT_DRAGON, NAME_("%s moves the dragon: step %d")},
@@ -221,13 +280,86 @@ static point fairy_place(const app *a, const cc_game *game,
     return (point){at.x + FIGURE_GAP, at.y};
 }
 
+/* Returns 0 if the picture of the fairy is at a place, else -1. */
+static int fairy_item_at(const app *a, const table *t, point at)
+{
+    const cc_game *game = table_game(a, t);
+    cc_board_token fairy;
+    if (!find_fairy(game, &fairy)) {
+        return -1;
+    }
+    point foot = fairy_place(a, game, &fairy);
+    bool is_at =
+        fabsf(at.x - foot.x) < .09f && fabsf(at.y - foot.y + .1f) < .14f;
+    return is_at ? 0 : -1;
+}
+
+/* True if the pointer is on the fairy, and she may be moved. A ring that is
+ * there is meant first. */
+static bool is_on_fairy(const app *a, const table *t)
+{
+    point pointer = a->ui.in.pointer;
+    return (legal_first_of_type(t, CC_FAIRY_TO_FIGURE) ||
+            legal_first_of_type(t, CC_FAIRY_TO_TILE)) &&
+           fairy_item_at(a, t, camera_at(&t->camera, pointer)) >= 0 &&
+           spots_nearest(a, t, pointer, 1) < 0;
+}
+
+/* Renders the fairy at the pointer, unless she is shown at a spot. */
+static void render_held_fairy(app *a, const table *t, int spot)
+{
+    if (spot < 0) {
+        point at = camera_at(&t->camera, a->ui.in.pointer);
+        render_neutral(a, t, "fairy/standing", (point){at.x, at.y + .1f},
+                       FAIRY_SIZE, 1);
+    }
+}
+
+static const holdable fairy_holdable = {
+    .name = "fairy",
+    .source = FROM_LAND,
+    .is_under_pointer = is_on_fairy,
+    .request = N_("%s: drop the fairy on a highlighted spot"),
+    .render_at_pointer = render_held_fairy,
+};
+
 static void render_fairy(app *a, const table *t, const cc_game *game)
 {
     cc_board_token fairy;
     if (find_fairy(game, &fairy)) {
         render_neutral(a, t, "fairy/standing", fairy_place(a, game, &fairy),
-                       FAIRY_SIZE, 1);
+                       FAIRY_SIZE, t->hand.held == &fairy_holdable ? .35f : 1);
     }
+}
+
+/* Finds "the fairy", if she is on the land. */
+static bool locate_fairy(const app *a, const table *t, const char *name,
+                         point *out)
+{
+    const cc_game *game = table_game(a, t);
+    cc_board_token fairy;
+    if (strcmp(name, "the fairy") != 0 || !find_fairy(game, &fairy)) {
+        return false;
+    }
+    point foot = fairy_place(a, game, &fairy);
+    *out = land_to_pixel(t, (point){foot.x, foot.y - .1f});
+    return true;
+}
+
+/* She is dragged if she is on the land, else clicked to where she shall be. */
+static bool fairy_script(const cc_game *game, const cc_action *action,
+                         gesture *g)
+{
+    cc_board_token fairy;
+    bool is_fairy =
+        action->type == CC_FAIRY_TO_FIGURE || action->type == CC_FAIRY_TO_TILE;
+    bool is_dragged = find_fairy(game, &fairy) && g->random >> 20 & 1;
+    if (is_fairy) {
+        snprintf(g->out, g->size,
+                 is_dragged ? "drag the fairy to legal %d" : "click legal %d",
+                 g->i);
+    }
+    return is_fairy;
 }
 
 /* Returns where the fairy is offered beside a figure, in pixels: a little away,
@@ -251,20 +383,6 @@ static void render_fairy_offer(app *a, const table *t, const cc_action *action,
     render_neutral(a, t, "fairy/standing",
                    (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
                    hot || chosen ? FAIRY_SIZE : .2f, alpha);
-}
-
-/* Returns 0 if the picture of the fairy is at a place, else -1. */
-static int fairy_item_at(const app *a, const table *t, point at)
-{
-    const cc_game *game = table_game(a, t);
-    cc_board_token fairy;
-    if (!find_fairy(game, &fairy)) {
-        return -1;
-    }
-    point foot = fairy_place(a, game, &fairy);
-    bool is_at =
-        fabsf(at.x - foot.x) < .09f && fabsf(at.y - foot.y + .1f) < .14f;
-    return is_at ? 0 : -1;
 }
 
 static void describe_fairy(const app *a, const table *t, int item,
@@ -292,11 +410,14 @@ const table_part table_part_fairy = {
                 "she keeps the dragon away and scores points."),
     .actions = {{.type = CC_FAIRY_TO_FIGURE,
                  .label = N_("move the fairy"),
+                 .holdable = &fairy_holdable,
                  .position = fairy_spot,
                  .radius = .085f,
                  .radius_min = 9,
                  .render = render_fairy_offer},
-                {.type = CC_FAIRY_TO_TILE, .label = N_("move the fairy")}},
+                {.type = CC_FAIRY_TO_TILE,
+                 .label = N_("move the fairy"),
+                 .holdable = &fairy_holdable}},
     .terms = {{"fairy", N_PLURAL("%d figure with the fairy",
                                  "%d figures with the fairy")}},
     .sources = {{CC_FOR_FAIRY, N_("Fairy"), false}},
@@ -304,6 +425,8 @@ const table_part table_part_fairy = {
     .render = {[LAYER_HIGH] = render_fairy},
     .item_at = fairy_item_at,
     .describe = describe_fairy,
+    .locate = locate_fairy,
+    .script_for_action = fairy_script,
     .events = {{CC_EVENT_FAIRY, NAME_("%s moves the fairy to a figure")}},
 };
 

@@ -180,6 +180,22 @@ static bool began_on_land(const table *t)
     return t->drag.panning && !t->drag.may_lift;
 }
 
+/* Returns the action that returns what is held to the supply, if the pointer is
+ * on the panel; else NULL. */
+static const cc_action *return_to_supply(const app *a, const table *t)
+{
+    if (!rect_contains(t->panel, a->ui.in.pointer)) {
+        return NULL;
+    }
+    for (int i = 0; i < t->n_legal; i++) {
+        const part_action *row = part_action_of(t, &t->legal[i]);
+        if (row->is_to_supply && row->holdable == t->hand.held) {
+            return &t->legal[i];
+        }
+    }
+    return NULL;
+}
+
 /* Places what is held where the pointer is. What fits nowhere there flies back
  * to where it was picked up, or stays in hand after a click. */
 static void release_held(app *a, table *t, bool is_click)
@@ -189,6 +205,7 @@ static void release_held(app *a, table *t, bool is_click)
     bool is_tile = t->hand.held == &holdable_tile;
     bool is_on_land = rect_contains(t->land, in->pointer);
     int spot = is_on_land && !is_tile ? spots_pick(a, t, in->pointer) : -1;
+    const cc_action *home = return_to_supply(a, t);
     if (is_tile && is_on_land && place_at(a, t, at.x, at.y)) {
         t->drag.placed_at = in->time;
         return;
@@ -196,8 +213,8 @@ static void release_held(app *a, table *t, bool is_click)
     if (is_tile && is_on_land && squares_refusal(t, at.x, at.y)) {
         act_show_message(a, t, squares_refusal(t, at.x, at.y));
     }
-    if (spot >= 0) {
-        choose(a, t, &t->legal[spot]);
+    if (spot >= 0 || home) {
+        choose(a, t, home ? home : &t->legal[spot]);
     } else if (!is_click) {
         flights_return_held(a, t, t->hand.held);
         hand_hold(t, NULL);
