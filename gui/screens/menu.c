@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "backdrop.h"
 #include "gui/app/session.h"
 #include "gui/app/solitaire.h"
 #include "gui/app/unreadable.h"
@@ -34,15 +35,12 @@ static void enter(app *a)
     menu *m = app_state(a, STATE_MENU, sizeof *m);
     cc_error error;
     m->can_continue = save_newest(unreadable_is_file, m->newest) || has_game(a);
-    if (has_game(a)) {
-        m->is_over = is_over(a->session);
-        return;
-    }
     session *newest =
-        m->can_continue ? session_load_read_only(&a->catalog, m->newest, &error)
-                        : NULL;
-    m->is_over = is_over(newest);
-    session_free(newest);
+        m->can_continue && !has_game(a)
+            ? session_load_read_only(&a->catalog, m->newest, &error)
+            : NULL;
+    m->is_over = is_over(newest ? newest : a->session);
+    backdrop_set_last_game(a, newest);
 }
 
 /* Continues the game at the table, or else the newest saved one. */
@@ -56,30 +54,29 @@ static void continue_game(app *a, const menu *m)
     }
 }
 
-/* Renders the title, and a picture below it if the buttons, buttons_h pixels
- * high, leave room for it. *y becomes the top of the buttons. */
-static void render_title(app *a, float buttons_h, float *y)
+/* Renders the title at the top of the sheet r, and a picture below it if the
+ * buttons, buttons_h pixels high, leave room for it. Returns the top of the
+ * buttons. */
+static float render_title(app *a, rect r, float buttons_h)
 {
     ui *u = &a->ui;
-    float h = (float)a->h, w = (float)a->w;
-    float size = units(u, h < units(u, 680) ? 52 : SIZE_TITLE);
-    float room = h - size * 1.28f - units(u, 52) - buttons_h;
-    *y = fminf(h * .06f, fmaxf(room, 0) * .3f);
-    text_line(u->display, FONT_TITLE, size, INK, (rect){0, *y, w, size * 1.3f},
-              ALIGN_MIDDLE, "Carcassonne");
-    *y += size * 1.28f;
-    ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, (rect){0, *y, w, units(u, 24)},
-            ALIGN_MIDDLE, _("a game of roads, cities, cloisters and fields"));
-    *y += units(u, 34);
-    float max_h = fminf(h * .25f, h - *y - units(u, 18) - buttons_h);
-    /* The picture is four times as wide as high. */
-    float picture_h = fminf(fminf(w, units(u, 1100)) / 4, max_h);
-    if (picture_h < units(u, 60)) {
-        return;
+    float size = units(u, 52), y = r.y;
+    size = text_fit_size(FONT_TITLE, size, r.w, 1, "Carcassonne");
+    text_line(u->display, FONT_TITLE, size, INK,
+              (rect){r.x, y, r.w, size * 1.2f}, ALIGN_MIDDLE, "Carcassonne");
+    y += size * 1.2f;
+    const char *motto = _("a game of roads, cities, cloisters and fields");
+    size = text_fit_size(FONT_ITALIC, units(u, SIZE_TEXT), r.w, 1, motto);
+    text_line(u->display, FONT_ITALIC, size, INK_SOFT,
+              (rect){r.x, y, r.w, units(u, 24)}, ALIGN_MIDDLE, motto);
+    y += units(u, 34);
+    float picture_h = r.w / 4; /* it is four times as wide as high */
+    if (y + picture_h + units(u, 14) + buttons_h > r.y + r.h) {
+        return y;
     }
-    rect at = {(w - picture_h * 4) / 2, *y, picture_h * 4, picture_h};
-    render_sprite(u->display, art_find(&a->art, "ui/title"), at, WHITE);
-    *y += picture_h + units(u, 18);
+    render_sprite(u->display, art_find(&a->art, "ui/title"),
+                  (rect){r.x, y, r.w, picture_h}, WHITE);
+    return y + picture_h + units(u, 14);
 }
 
 static void show_saves(app *a, bool for_review)
@@ -107,32 +104,42 @@ static void choose(app *a, const menu *m, int i)
     }
 }
 
-static void render_buttons(app *a, const menu *m)
+static const char *const labels[] = {N_("Continue"), N_("New game"),
+                                     N_("Daily deck"),
+                                     /* Translators: continue a saved game. */
+                                     N_("Load"), N_("Replay"), N_("Tutorial"),
+                                     N_("Rules"), N_("Settings"), N_("Quit")};
+
+enum { N_BUTTONS = sizeof labels / sizeof *labels };
+
+/* In units: a button, the gap between columns, the margin of the sheet, and
+ * what title and notice take at least. */
+enum { BUTTON_W = 260, COLUMN_GAP = 16, PADDING = 26, TITLE_H = 110 };
+
+/* Returns how many columns of buttons fit the height of the window. */
+static int count_columns(const app *a)
 {
-    static const char *const labels[] = {
-        N_("Continue"), N_("New game"), N_("Daily deck"),
-        /* Translators: continue a saved game. */
-        N_("Load"), N_("Replay"), N_("Tutorial"), N_("Rules"), N_("Settings"),
-        N_("Quit")};
-    enum { N = sizeof labels / sizeof *labels };
+    float room = (float)a->h - units(&a->ui, TITLE_H + 100);
+    return room < (float)N_BUTTONS * units(&a->ui, SIZE_BUTTON + 4) ? 2 : 1;
+}
+
+/* Renders the buttons between `y` and `bottom`. */
+static void render_buttons(app *a, const menu *m, rect r, float y, float bottom)
+{
     ui *u = &a->ui;
-    float y, foot = units(u, 38), gap = units(u, 16), w = units(u, 260);
-    float min_step = units(u, SIZE_BUTTON + 4);
-    /* Two columns if one is too high; the title needs 140 units. */
-    int columns = (float)a->h - units(u, 140) < N * min_step ? 2 : 1;
-    int rows = (N + columns - 1) / columns;
-    render_title(a, foot + (float)rows * units(u, SIZE_BUTTON + 8), &y);
-    float step = fminf(units(u, 56), ((float)a->h - y - foot) / (float)rows);
-    float width = w * (float)columns + gap * (float)(columns - 1);
-    float left = ((float)a->w - width) / 2;
-    for (int i = 0; i < N; i++) {
-        rect r = {left + (float)(i / rows) * (w + gap),
-                  y + (float)(i % rows) * step, w, step - units(u, 9)};
+    int columns = count_columns(a);
+    int rows = (N_BUTTONS + columns - 1) / columns;
+    float gap = units(u, COLUMN_GAP);
+    float w = (r.w - gap * (float)(columns - 1)) / (float)columns;
+    float step = fminf(units(u, 56), (bottom - y) / (float)rows);
+    for (int i = 0; i < N_BUTTONS; i++) {
+        rect place = {r.x + (float)(i / rows) * (w + gap),
+                      y + (float)(i % rows) * step, w, step - units(u, 9)};
         /* The likeliest choice: to continue, or else a new game. */
         bool is_primary = i == (m->can_continue && !m->is_over ? 0 : 1);
         const char *label =
             i == 0 && m->is_over ? N_("View last game") : labels[i];
-        if (ui_button_if(u, r, _(label),
+        if (ui_button_if(u, place, _(label),
                          is_primary ? BUTTON_PRIMARY : BUTTON_PLAIN,
                          i > 0 || m->can_continue) ||
             (is_primary && !u->focus_visible &&
@@ -145,17 +152,28 @@ static void render_buttons(app *a, const menu *m)
 static void frame(app *a)
 {
     ui *u = &a->ui;
-    render_tiled(u->display, art_find(&a->art, "ui/parchment"),
-                 (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
-    render_buttons(a, app_state(a, STATE_MENU, sizeof(menu)));
-    ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
-            (rect){0, (float)a->h - units(u, 32), (float)a->w, units(u, 24)},
-            ALIGN_MIDDLE,
-            _("An unofficial fan game. It uses no artwork or text from the "
-              "publisher."));
+    const menu *m = app_state(a, STATE_MENU, sizeof *m);
+    const char *notice = _("An unofficial fan game. It uses no artwork or text "
+                           "from the publisher.");
+    float w = count_columns(a) == 1 ? 260 : 2 * 200 + COLUMN_GAP; /* units */
+    rect sheet = backdrop_render(a, units(u, w + 2 * PADDING), (float)a->h);
+    ui_parchment(u, sheet);
+    rect inner = rect_inset(sheet, units(u, PADDING));
+    inner.y -= units(u, PADDING / 2);
+    inner.h += units(u, PADDING);
+    float notice_h =
+        text_wrapped_height(FONT_ITALIC, units(u, SIZE_SMALL), inner.w, notice);
+    float bottom = inner.y + inner.h - notice_h - units(u, 8);
+    int rows = (N_BUTTONS + count_columns(a) - 1) / count_columns(a);
+    float buttons_h = (float)rows * units(u, SIZE_BUTTON + 8);
+    float y = render_title(a, inner, buttons_h + notice_h + units(u, 8));
+    render_buttons(a, m, inner, y, bottom);
+    text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                 (rect){inner.x, bottom + units(u, 8), inner.w, 0}, notice);
     if (input_consume_key(&u->in, KEY_F1)) {
         app_show_help(a, "index");
     }
 }
 
-const screen screen_menu = {.name = "menu", .enter = enter, .frame = frame};
+const screen screen_menu = {
+    .name = "menu", .enter = enter, .frame = frame, .close = backdrop_close};

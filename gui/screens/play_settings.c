@@ -5,6 +5,8 @@
  */
 #include "screens.h"
 
+#include "backdrop.h"
+
 /* Renders a check box with its explanation from the top of r; returns the
  * height with the gap below. */
 static float render_row(ui *u, rect r, const char *label, const char *help,
@@ -21,7 +23,8 @@ static float render_row(ui *u, rect r, const char *label, const char *help,
 static void frame(app *a)
 {
     ui *u = &a->ui;
-    rect inner = ui_sheet(u, 640, 460, _("Gameplay"));
+    rect sheet = backdrop_render(a, units(u, 640), units(u, 460));
+    rect inner = ui_sheet_at(u, sheet, _("Gameplay"));
     rect r = {inner.x, inner.y + units(u, 54), inner.w, 0};
     r.y += render_row(u, r, _("Explain rules"),
                       _("Explains each rule once, when it first comes up."),

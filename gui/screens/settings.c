@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "backdrop.h"
 #include "gui/app/session.h"
 #include "tools/platform/files.h"
 
@@ -60,18 +61,23 @@ typedef struct column {
     float x, y, w, row_h; /* pixels; row_h is the height of a setting */
 } column;
 
-/* Renders a label and a value; returns -1 or 1 for the previous or next value.
- */
-static int choose(column *c, const char *label, const char *value)
+/* Renders a label; returns the place of the value beside it. */
+static rect render_label(column *c, const char *label)
 {
     ui *u = &c->a->ui;
     float half = c->w * .5f;
     rect left = {c->x, c->y, half, c->row_h};
-    rect right = {c->x + half, c->y, half, c->row_h};
     float size = text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), half, 1, label);
     text_line(u->display, FONT_SERIF, size, INK, left, ALIGN_LEFT, label);
     c->y += units(u, STEP);
-    return ui_choice(u, right, label, value);
+    return (rect){left.x + half, left.y, half, c->row_h};
+}
+
+/* Renders a label and a value; returns -1 or 1 for the previous or next value.
+ */
+static int choose(column *c, const char *label, const char *value)
+{
+    return ui_choice(&c->a->ui, render_label(c, label), label, value);
 }
 
 static void render_check(column *c, const char *label, bool *value)
@@ -81,36 +87,39 @@ static void render_check(column *c, const char *label, bool *value)
     c->y += units(u, STEP * .85f); /* check boxes are closer */
 }
 
-/* Changes the scale in steps of 25 %. With the mouse, the screen keeps the
- * scale that it was rendered with until the pointer leaves the control: else
- * its arrows would move away from the pointer. */
+/* Changes the scale in steps of 25 %, up to the largest that the window allows:
+ * larger ones would change nothing. With the mouse, the screen keeps the scale
+ * that it was rendered with until the pointer leaves the control: else its
+ * arrows would move away from the pointer. */
 static void choose_scale(column *c)
 {
     app *a = c->a;
     ui *u = &a->ui;
-    char text[32], note[120];
-    snprintf(text, sizeof text, _("%d%%"), a->settings.scale);
-    rect row = {c->x + c->w * .5f, c->y, c->w * .5f, c->row_h};
-    bool is_hovered = rect_contains(row, u->in.pointer);
-    int previous = a->settings.scale;
-    int scale = a->settings.scale + 25 * choose(c, _("Interface size"), text);
-    scale = scale < SCALE_MIN ? SCALE_MIN : scale;
-    a->settings.scale = scale > SCALE_MAX ? SCALE_MAX : scale;
-    bool is_pointed_at = is_hovered && u->in.device == DEVICE_MOUSE;
-    if (is_pointed_at && !a->pinned_scale && a->settings.scale != previous) {
+    char text[120];
+    int limit = app_scale_max(a), previous = a->settings.scale;
+    int shown = previous < limit ? previous : limit;
+    bool has_next = shown < SCALE_MAX && shown < limit;
+    const char *label = _("Interface size");
+    rect place = render_label(c, label);
+    snprintf(text, sizeof text, _("%d%%"), shown);
+    int step =
+        ui_choice_between(u, place, label, text, shown > SCALE_MIN, has_next);
+    if (step > 0) {
+        a->settings.scale = (shown / 25 + 1) * 25;
+    } else if (step < 0) {
+        a->settings.scale = (shown - 1) / 25 * 25;
+    }
+    bool is_pointed_at =
+        rect_contains(place, u->in.pointer) && u->in.device == DEVICE_MOUSE;
+    if (is_pointed_at && !a->pinned_scale && step) {
         a->pinned_scale = previous;
     } else if (!is_pointed_at && a->pinned_scale) {
         a->pinned_scale = 0;
         u->moving = true;
     }
-    int limit = app_scale_max(a);
-    if (a->settings.scale > limit) {
-        /* The note begins directly below the control. */
-        float half = c->w * .5f, overlap = units(u, STEP) - c->row_h;
-        snprintf(note, sizeof note, _("This window allows up to %d%%."), limit);
-        c->y += text_wrapped(
-            u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-            (rect){c->x + half, c->y - overlap, half, 0}, note);
+    if (shown >= limit) {
+        snprintf(text, sizeof text, _("This window allows up to %d%%."), limit);
+        ui_tooltip(u, place, text);
     }
 }
 
@@ -171,7 +180,8 @@ static void frame(app *a)
 {
     ui *u = &a->ui;
     settings_state *s = app_state(a, STATE_SETTINGS, sizeof *s);
-    rect inner = ui_sheet(u, 640, 600, _("Settings"));
+    rect sheet = backdrop_render(a, units(u, 640), units(u, 600));
+    rect inner = ui_sheet_at(u, sheet, _("Settings"));
     rect view = {inner.x, inner.y + units(u, 48), inner.w,
                  inner.h - units(u, 48 + SIZE_BUTTON + 12)};
     ui_scroll(u, view, s->content, &s->offset);

@@ -144,7 +144,8 @@ typedef struct first_tip {
 } first_tip;
 
 /* A request for commands of a script that do a legal action with pointer and
- * keys. They are written to `out`, one a line. */
+ * keys. They are written to `out`, one a line. A click waits first: one right
+ * after a placement counts as the second of a double click. */
 typedef struct gesture {
     int i;           /* index of the action among the legal ones */
     unsigned random; /* selects among several ways to do it */

@@ -311,22 +311,32 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
     return is_activated;
 }
 
-static bool arrow(ui *u, rect r, const char *icon, const char *name)
+/* Renders an arrow; a disabled one is faint and no widget. */
+static bool arrow(ui *u, rect r, const char *icon, const char *name,
+                  bool enabled)
 {
-    uint64_t id = register_widget(u, name, r);
-    bool is_activated = take_input(u, id, r);
-    if (ui_hot(u, r)) {
+    uint64_t id = enabled ? register_widget(u, name, r) : 0;
+    bool is_activated = enabled && take_input(u, id, r);
+    if (enabled && ui_hot(u, r)) {
         render_rect(u->display, r, PARCHMENT_DARK);
     }
     render_sprite(u->display, art_find_sized(u->art, icon, r.h * .6f),
                   (rect){r.x + (r.w - r.h * .6f) / 2, r.y + r.h * .2f,
                          r.h * .6f, r.h * .6f},
-                  WHITE);
-    render_focus(u, id, r);
+                  rgba_fade(WHITE, enabled ? 1 : .25f));
+    if (enabled) {
+        render_focus(u, id, r);
+    }
     return is_activated;
 }
 
 int ui_choice(ui *u, rect r, const char *name, const char *value)
+{
+    return ui_choice_between(u, r, name, value, true, true);
+}
+
+int ui_choice_between(ui *u, rect r, const char *name, const char *value,
+                      bool has_previous, bool has_next)
 {
     char previous[80], next[80];
     snprintf(previous, sizeof previous, "< %s", name);
@@ -335,8 +345,8 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     float w = r.h * .8f;
     ui_tooltip_label(u, r, name);
     rect left = {r.x, r.y, w, r.h}, right = {r.x + r.w - w, r.y, w, r.h};
-    bool is_back = arrow(u, left, "icon/left", previous);
-    bool is_next = arrow(u, right, "icon/right", next);
+    bool is_back = arrow(u, left, "icon/left", previous, has_previous);
+    bool is_next = arrow(u, right, "icon/right", next, has_next);
     rect middle = {r.x + w, r.y, r.w - 2 * w, r.h};
     text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, middle,
                 ALIGN_MIDDLE, value);
@@ -459,20 +469,26 @@ void ui_parchment(ui *u, rect r)
                   rgba_fade(WOOD, .4f));
 }
 
-rect ui_sheet(ui *u, float width, float height, const char *title)
+rect ui_sheet_at(ui *u, rect sheet, const char *title)
 {
-    float w = (float)u->w, h = (float)u->h, pad = units(u, 24);
-    float sheet_w = fminf(units(u, width), w * .94f);
-    float sheet_h =
-        height > 0 ? fminf(units(u, height), h * .96f) : h - 2 * pad;
-    rect sheet = {(w - sheet_w) / 2, (h - sheet_h) / 2, sheet_w, sheet_h};
-    ui_wood(u, (rect){0, 0, w, h});
     ui_parchment(u, sheet);
-    rect inside = rect_inset(sheet, pad);
+    rect inside = rect_inset(sheet, units(u, 24));
     ui_text(u, FONT_TITLE, 34, INK,
             (rect){inside.x, inside.y, inside.w, units(u, 40)}, ALIGN_MIDDLE,
             title);
     return inside;
+}
+
+rect ui_sheet(ui *u, float width, float height, const char *title)
+{
+    float w = (float)u->w, h = (float)u->h;
+    float sheet_w = fminf(units(u, width), w * .94f);
+    float sheet_h =
+        height > 0 ? fminf(units(u, height), h * .96f) : h - 2 * units(u, 24);
+    ui_wood(u, (rect){0, 0, w, h});
+    return ui_sheet_at(
+        u, (rect){(w - sheet_w) / 2, (h - sheet_h) / 2, sheet_w, sheet_h},
+        title);
 }
 
 void ui_wood(ui *u, rect r)

@@ -142,6 +142,9 @@ void ui_check_mark(ui *u, rect box, bool is_on, bool hot);
 bool ui_check(ui *u, rect r, const char *label, bool *value);
 /* "< value >": returns -1 or +1 if an arrow was used, else 0. */
 int ui_choice(ui *u, rect r, const char *name, const char *value);
+/* The same for a list with ends, where an arrow may lead nowhere. */
+int ui_choice_between(ui *u, rect r, const char *name, const char *value,
+                      bool has_previous, bool has_next);
 /* A line of text to edit without the characters in `excluded` (or NULL);
  * `empty` is shown if it is empty (or NULL). True if it was changed. */
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
@@ -151,10 +154,12 @@ bool ui_area(ui *u, rect r, const char *name);
 
 /* Renders a card of parchment. */
 void ui_parchment(ui *u, rect r);
-/* A sheet in the middle of the screen, at most `width` x `height` units (0:
- * full height), with a title. Returns its inside; the title takes 48 units of
- * it. */
+/* A sheet on wood in the middle of the screen, at most `width` x `height` units
+ * (0: full height), with a title. Returns its inside; the title takes 48 units
+ * of it. */
 rect ui_sheet(ui *u, float width, float height, const char *title);
+/* The same at a place of one's own, without the wood. */
+rect ui_sheet_at(ui *u, rect sheet, const char *title);
 /* Renders a wooden background over r. */
 void ui_wood(ui *u, rect r);
 /* Darkens the screen and renders a card of w x h units; returns its inside. */

@@ -154,6 +154,7 @@ copy city-result
 script city-points --load "$OUT/city-result.carc"
 copy game
 script log --load "$OUT/game.carc"
+script menu
 script land
 copy far-place
 script far-place --load "$OUT/far-place.carc"

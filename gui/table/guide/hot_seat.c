@@ -14,11 +14,12 @@
 #include "gui/table/part.h"
 
 typedef struct hot_seat {
-    unsigned session_id;            /* that all of this is about */
-    int viewer_plus_1;              /* who sees the tiles in hand; 0: nobody */
-    bool was_hidden;                /* the hand, in the last frame */
-    int announced_plus_1;           /* whose turn was announced last; 0: none */
-    tween banner;                   /* runs while the banner is shown */
+    unsigned session_id;  /* that all of this is about */
+    int viewer_plus_1;    /* who sees the tiles in hand; 0: nobody */
+    bool was_hidden;      /* the hand, in the last frame */
+    int announced_plus_1; /* whose turn was announced last; 0: none */
+    bool is_handed_over; /* it followed that of another person, not the start */
+    tween banner;        /* runs while the banner is shown */
     double seconds[CC_PLAYERS_MAX]; /* that each player has been thinking */
 } hot_seat;
 
@@ -94,6 +95,7 @@ static bool has_new_turn(const app *a, const table *t, const hot_seat *h)
 static void update_banner(app *a, const table *t, hot_seat *h)
 {
     if (has_new_turn(a, t, h) && flights_are_done(t)) {
+        h->is_handed_over = h->announced_plus_1 > 0;
         h->announced_plus_1 = cc_decision(&a->session->game).player + 1;
         h->banner = has_hot_seat(a) && a->settings.banner
                         ? tween_after(.1f, BANNER_TIME)
@@ -138,7 +140,8 @@ static bool is_handing_over(const app *a, const table *t)
     bool is_read = tween_progress(&h->banner) >= LEAVING;
     return has_hot_seat(a) && a->settings.banner &&
            (has_new_turn(a, t, h) ? h->announced_plus_1 > 0
-                                  : tween_is_running(&h->banner) && !is_read);
+                                  : h->is_handed_over && !is_read &&
+                                        tween_is_running(&h->banner));
 }
 
 /* True for keys that are heard while the game is handed over: they open the

@@ -92,7 +92,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
     }
     snprintf(g->out, g->size, "%s",
              g->random >> 20 & 1 ? "drag returning abbot to abbot"
-                                 : "click returning abbot");
+                                 : "wait 400\nclick returning abbot");
     return true;
 }
 

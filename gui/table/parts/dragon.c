@@ -205,7 +205,8 @@ static bool dragon_script(const cc_game *game, const cc_action *action,
     bool is_dragged = g->random >> 20 & 1;
     if (action->type == CC_DRAGON_STEP) {
         snprintf(g->out, g->size,
-                 is_dragged ? "drag the dragon to %d,%d" : "click %d,%d",
+                 is_dragged ? "drag the dragon to %d,%d"
+                            : "wait 400\nclick %d,%d",
                  action->x, action->y);
     }
     return action->type == CC_DRAGON_STEP;
@@ -356,7 +357,8 @@ static bool fairy_script(const cc_game *game, const cc_action *action,
     bool is_dragged = find_fairy(game, &fairy) && g->random >> 20 & 1;
     if (is_fairy) {
         snprintf(g->out, g->size,
-                 is_dragged ? "drag the fairy to legal %d" : "click legal %d",
+                 is_dragged ? "drag the fairy to legal %d"
+                            : "wait 400\nclick legal %d",
                  g->i);
     }
     return is_fairy;

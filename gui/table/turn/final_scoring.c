@@ -9,6 +9,7 @@
  */
 #include "final_scoring.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +21,7 @@
 #include "gui/table/panel/event_text.h"
 
 /* Seconds at normal speed: of a feature, and of the winner. */
-static const float feature_time = 2.4f, winner_time = 3.2f;
+static const float feature_time = 2.4f, winner_time = 5;
 /* Fractions of a feature's time: when its figures rise, and when its points are
  * launched. */
 static const float rise_share = .22f, points_share = .45f;
@@ -348,7 +349,24 @@ static void render_terms(app *a, const table *t)
                         track_height(a)});
 }
 
-/* Renders the figures of the winners side by side, and their names. */
+/* Writes by how many points the winner is ahead of the second; false if several
+ * share the victory or nobody else played. */
+static bool margin_text(const cc_game *game, char *out, size_t size)
+{
+    int best = INT_MIN, second = INT_MIN;
+    for (int i = 0; i < cc_player_count(game); i++) {
+        int score = cc_score(game, i);
+        second = score > best ? best : score > second ? score : second;
+        best = score > best ? score : best;
+    }
+    int points = cc_player_count(game) > 1 ? best - second : 0;
+    snprintf(out, size, ngettext("%d point ahead", "%d points ahead", points),
+             points);
+    return points > 0;
+}
+
+/* Renders the figures of the winners side by side over the land, their names
+ * and the margin. */
 static void render_winners(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -363,7 +381,7 @@ static void render_winners(app *a, const table *t)
         n_winners = score > best ? 1 : n_winners + (score == best);
         best = score > best ? score : best;
     }
-    render_rect(u->display, t->land, rgba_fade(SHADE, grow));
+    render_rect(u->display, t->land, rgba_fade(SHADE, .75f * grow));
     float step = fminf(side * 1.05f, t->land.w / (float)n_winners);
     float left = t->land.x + t->land.w / 2 - step * (float)n_winners / 2;
     for (int i = 0; i < cc_player_count(game); i++) {
@@ -375,10 +393,20 @@ static void render_winners(app *a, const table *t)
         render_figure(a, "meeple", a->session->seats[i].colour, ART_STANDING, r,
                       grow);
     }
+    /* The text is on a dark band, as the land behind it is light. */
+    rect line = {t->land.x, middle_y + side * .54f, t->land.w, units(u, 66)};
+    render_rect(u->display,
+                (rect){line.x, line.y, line.w, line.h + units(u, 40)},
+                rgba_fade(SHADE, grow));
     winners_text(a, text, sizeof text);
-    ui_text(u, FONT_TITLE, 54, rgba_fade(PARCHMENT, grow),
-            (rect){t->land.x, middle_y + side * .52f, t->land.w, units(u, 66)},
-            ALIGN_MIDDLE, text);
+    ui_text(u, FONT_TITLE, 54, rgba_fade(PARCHMENT, grow), line, ALIGN_MIDDLE,
+            text);
+    if (margin_text(game, text, sizeof text)) {
+        line.y += units(u, 62);
+        line.h = units(u, 32);
+        ui_text(u, FONT_ITALIC, 26, rgba_fade(PARCHMENT, grow), line,
+                ALIGN_MIDDLE, text);
+    }
 }
 
 void final_scoring_render(app *a, const table *t)
