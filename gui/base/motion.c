@@ -22,8 +22,8 @@ static const struct {
 
 void motion_begin_frame(motion *m, motion_speed speed, float dt)
 {
-    m->fast_forward &= m->moving;
-    m->moving = false;
+    m->fast_forward &= m->playing;
+    m->moving = m->playing = false;
     m->speed = speed;
     m->view = dt;
     m->play = dt * speeds[speed].rate * (m->fast_forward ? FAST_FORWARD : 1);
@@ -32,7 +32,7 @@ void motion_begin_frame(motion *m, motion_speed speed, float dt)
 void motion_fast_forward(motion *m)
 {
     m->fast_forward = true;
-    m->moving = true; /* or the next frame would end it before any step */
+    m->moving = m->playing = true; /* or the next frame would end it at once */
 }
 
 tween tween_after(float wait, float time)
@@ -51,6 +51,8 @@ bool tween_step(motion *m, tween *t, float dt)
         t->wait = 0;
     }
     m->moving |= tween_is_running(t);
+    /* Fast forward makes `play` longer than `view`; else this has no effect. */
+    m->playing |= tween_is_running(t) && dt >= m->play;
     return tween_is_running(t);
 }
 

@@ -22,8 +22,9 @@ typedef enum motion_speed {
 
 typedef struct motion {
     motion_speed speed;
-    bool fast_forward; /* until all tweens are finished */
+    bool fast_forward; /* until no animation of the game is running */
     bool moving;       /* a tween is running in this frame */
+    bool playing;      /* one that fast forward speeds up */
     /* How many seconds tweens advance in this frame: */
     float play; /* animations of the game, at the speed of the settings */
     float view; /* what follows the player's hand, always at real time */

@@ -190,13 +190,15 @@ static void step_bot(app *a, table *t)
     act_bot_move(a);
 }
 
-/* A click or a key while a computer opponent plays speeds up the animations. */
+/* A click or a key while a computer opponent plays speeds up the animations,
+ * until a person is asked and sees what has happened. */
 static void fast_forward(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
     const seat *owner = session_current_seat(a->session);
     bool is_animated = !flights_are_done(t) || (owner && owner->bot[0]);
-    if (is_animated && (in->pressed[BUTTON_LEFT] || in->n_keys)) {
+    if (is_animated &&
+        (in->pressed[BUTTON_LEFT] || in->n_keys || a->motion.fast_forward)) {
         motion_fast_forward(&a->motion);
     }
 }

@@ -134,10 +134,11 @@ typedef struct first_tip {
     enum {
         FIRST_DECISION,
         FIRST_EVENT,
-        FIRST_SOURCE, /* of points */
-        FIRST_MARK,   /* on the tile to be placed; of the part's module */
-        FIRST_TOKEN,  /* may be placed on the land; of the part's module */
-        FIRST_ACTION  /* may be done; not placing a figure */
+        FIRST_SOURCE,    /* of points */
+        FIRST_MARK,      /* on the tile to be placed; of the part's module */
+        FIRST_TOKEN,     /* may be placed on the land; of the part's module */
+        FIRST_ACTION,    /* may be done; not placing a figure */
+        FIRST_PROJECTION /* a score and what is projected differ */
     } kind;
     int number; /* of the decision, event, source, mark, token or action */
     const char *text;

@@ -80,6 +80,9 @@ struct table {
     bool has_sheet;             /* a part's dialog replaces the panel */
     rect dialog_sheet;          /* of that dialog, or empty */
     rect tokens[CC_TOKENS_MAX]; /* in the supply, to be picked up */
+    unsigned pulses_of;         /* the session that the next ones are about */
+    int last_scores[CC_PLAYERS_MAX];   /* as shown in the last frame */
+    tween score_pulse[CC_PLAYERS_MAX]; /* runs after a score has changed */
 
     /* gui/table/panel/log_view.c */
     log_view log;

@@ -80,6 +80,26 @@ static void hurrying_ends(void **state)
     assert_in_range(frames_of(MOTION_NORMAL, false, tween_after(0, 1)), 59, 62);
 }
 
+/* What does not follow the speed of the game, as a light that fades, does not
+ * keep hurrying on. */
+static void only_play_hurries(void **state)
+{
+    (void)state;
+    motion m = {0};
+    tween play = tween_after(0, 2), view = tween_after(0, 60);
+    motion_begin_frame(&m, MOTION_NORMAL, FRAME);
+    motion_fast_forward(&m);
+    for (int i = 0; i < 100; i++) {
+        motion_begin_frame(&m, MOTION_NORMAL, FRAME);
+        tween_step(&m, &play, m.play);
+        tween_step(&m, &view, m.view);
+    }
+    assert_false(tween_is_running(&play));
+    assert_true(tween_is_running(&view));
+    assert_true(m.moving);
+    assert_false(m.fast_forward);
+}
+
 /* Easing goes from 0 to 1, never back, and not in jumps. */
 static void paths_are_smooth(void **state)
 {
@@ -203,6 +223,7 @@ int main(void)
         cmocka_unit_test(tween_takes_its_time),
         cmocka_unit_test(waiting_ends_within_a_frame),
         cmocka_unit_test(hurrying_ends),
+        cmocka_unit_test(only_play_hurries),
         cmocka_unit_test(paths_are_smooth),
         cmocka_unit_test(parts_run_in_order),
         cmocka_unit_test(speeds_have_names),

@@ -53,6 +53,12 @@ static const first_tip rows[] = {
      N_("A cloister scores when tiles lie on all eight squares around it: 9 "
         "points.")}};
 
+/* What is shown when no rule is to be explained. */
+static const first_tip last_rows[] = {
+    {FIRST_PROJECTION, 0,
+     N_("“Projected” on a player’s card is the score if the game ended now. "
+        "While you aim, an arrow shows how that would change it: 3 → 5.")}};
+
 /* -------------------------------------------------------------------- texts */
 
 /* True if tiles of this game have segments of a kind. */
@@ -204,6 +210,19 @@ static bool can_do(const app *a, int type, int token)
     return false;
 }
 
+/* True if the card of a player shows another projected score than the score. */
+static bool has_projection(const app *a)
+{
+    const table *t = app_state((app *)(uintptr_t)a, STATE_TABLE, sizeof *t);
+    const cc_game *game = &a->session->game;
+    for (int i = 0; i < cc_player_count(game); i++) {
+        if (a->settings.hints && t->projected[i] != cc_score(game, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* True if the subject of a row is asked now, or has just happened. Marks and
  * tokens of rows are numbered within the module. */
 static bool occurs(const app *a, int module, const first_tip *row)
@@ -219,6 +238,7 @@ static bool occurs(const app *a, int module, const first_tip *row)
         return is_human &&
                can_do(a, CC_DEPLOY, c->first_token[module] + row->number);
     case FIRST_ACTION: return is_human && can_do(a, row->number, -1);
+    case FIRST_PROJECTION: return is_human && has_projection(a);
     default: return has_happened(a->session, row);
     }
 }
@@ -264,6 +284,10 @@ void first_tips_update(app *a)
         if (!p->has_tips || p->has_tips(&s->game)) {
             text = find_tip(a, p->module, p->first_tips, PART_ROWS_MAX);
         }
+    }
+    if (!text) {
+        text = find_tip(a, 0, last_rows,
+                        (int)(sizeof last_rows / sizeof *last_rows));
     }
     if (text) {
         open_tip(a, f, text);

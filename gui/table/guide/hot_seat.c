@@ -101,7 +101,7 @@ static void update_banner(app *a, const table *t, hot_seat *h)
                         ? tween_after(.1f, BANNER_TIME)
                         : (tween){0};
     }
-    tween_step(&a->motion, &h->banner, a->motion.play);
+    tween_step(&a->motion, &h->banner, a->motion.view);
 }
 
 /* Writes the banner's text; false if no banner is shown. */

@@ -174,6 +174,22 @@ static void layout_cards(app *a, table *t, float room)
     }
 }
 
+/* Begins the light behind each score that has changed since the last frame. */
+static void update_pulses(app *a, table *t)
+{
+    static const float seconds = 1.2f;
+    bool is_new = t->pulses_of != a->session->id;
+    t->pulses_of = a->session->id;
+    for (int i = 0; i < cc_player_count(&a->session->game); i++) {
+        int score = shown_score(t, table_game(a, t), i);
+        if (score != t->last_scores[i] && !is_new && t->review_step < 0) {
+            t->score_pulse[i] = tween_after(0, seconds);
+        }
+        t->last_scores[i] = score;
+        tween_step(&a->motion, &t->score_pulse[i], a->motion.view);
+    }
+}
+
 void panel_layout(app *a, table *t)
 {
     const ui *u = &a->ui;
@@ -189,9 +205,21 @@ void panel_layout(app *a, table *t)
                            t->panel.x + t->panel.w - gap - x, button};
     layout_tokens(a, t);
     layout_log(a, t);
+    update_pulses(a, t);
 }
 
 /* ------------------------------------------------------------------ players */
+
+/* Renders the light behind a score that has just changed. */
+static void render_pulse(ui *u, const tween *pulse, rect number)
+{
+    if (tween_is_running(pulse)) {
+        float alpha = 1 - ease_in_out(tween_progress(pulse));
+        render_box(u->display, rect_inset(number, -units(u, 4)),
+                   rgba_fade(GOLD, .7f * alpha), units(u, 1.5f),
+                   rgba_fade(GOLD, alpha));
+    }
+}
 
 /* Renders the score at the right of r; after laps of the scoring track, with
  * their points (50, 100, ...) on a chip beside it: BASE-17. Returns the width.
@@ -203,9 +231,10 @@ static float render_score(app *a, const table *t, rect r, int player)
     int score = shown_score(t, table_game(a, t), player);
     float size = fminf(units(u, 28), r.h * .86f);
     snprintf(text, sizeof text, "%d", score);
-    text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_RIGHT, text);
     float w = text_width(FONT_BOLD, size, text);
     rect number = {r.x + r.w - w, r.y, w, r.h};
+    render_pulse(u, &t->score_pulse[player], number);
+    text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_RIGHT, text);
     if (score < LAP_POINTS) {
         tip_score(a, score, number);
         return w;
@@ -240,7 +269,7 @@ static float render_projection(app *a, const table *t, rect r, int player)
     float width = text_width(FONT_ITALIC, size, text);
     float w = width + units(u, 6);
     if (change) { /* in the same width, so that nothing beside it moves */
-        snprintf(text, sizeof text, "%+d = %d", change,
+        snprintf(text, sizeof text, "%d → %d", t->projected[player],
                  t->projected[player] + change);
         text_line(u->display, FONT_BOLD,
                   text_fit_size(FONT_BOLD, size, width, 1, text),
