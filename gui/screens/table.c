@@ -119,6 +119,69 @@ static void keep_in_view(table *t, const cc_game *game)
     camera_centre(&t->camera, (float)x + .5f, (float)y + .5f);
 }
 
+/* True if an action on the land other than placing a tile is offered, now or
+ * with its holdable in hand, out of view. */
+static bool is_offer_out_of_view(const app *a, const table *t)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *action = &t->legal[i];
+        if (!offers_has_unheld(t, action) &&
+            !part_action_of(t, action)->needs_holding) {
+            continue;
+        }
+        if (offers_has_ring(t, action)
+                ? !rect_contains(t->camera.clear,
+                                 spots_ring_position(a, t, action))
+                : cc_action_target(&a->catalog, action->type) !=
+                          CC_TARGET_NONE &&
+                      !is_in_view(t, action->x, action->y, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Brings into view what a person is asked about on the land, before it is lit:
+ * all of it, and squares with rings as large as necessary. The view that a
+ * player has chosen stays. */
+static void approach_offers(const app *a, table *t)
+{
+    enum { SIDE_MIN = 100, SQUARES = 64 }; /* units of a tile side; at most */
+    const cc_game *game = &a->session->game;
+    int kind = cc_decision(game).kind;
+    cc_coord squares[SQUARES + 1];
+    int x, y, n = 0;
+    if (t->camera.user_moved || !t->n_legal || kind == CC_DECIDE_PLACE) {
+        return;
+    }
+    if (is_offer_out_of_view(a, t)) {
+        camera_approach_all(&t->camera, game);
+    }
+    if (kind != CC_DECIDE_DEPLOY) {
+        return;
+    }
+    focus_square(game, &x, &y);
+    squares[n++] = (cc_coord){(int16_t)x, (int16_t)y};
+    bool has_rings = false;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *action = &t->legal[i];
+        bool is_known =
+            action->x == squares[n - 1].x && action->y == squares[n - 1].y;
+        if (!offers_has(t, action) || !offers_on_segment(t, action)) {
+            continue;
+        }
+        has_rings = true;
+        if (!is_known && n == SQUARES) {
+            return;
+        }
+        squares[n] = (cc_coord){action->x, action->y};
+        n += !is_known;
+    }
+    if (has_rings) {
+        camera_approach(&t->camera, squares, n, units(&a->ui, SIDE_MIN));
+    }
+}
+
 /* Brings the state of the table up to date after an action, an undo or a new
  * game. */
 static void follow_game(app *a, table *t)
@@ -161,6 +224,7 @@ static void follow_game(app *a, table *t)
         final_scoring_begin(a, t);
         cards_restore_view(t);
         keep_in_view(t, &s->game);
+        approach_offers(a, t);
         cards_update(a, t);
         /* Scripts may have left the pointer on a square: arrive at once. */
         if (was_watching && a->motion.speed == MOTION_NONE) {
@@ -168,6 +232,8 @@ static void follow_game(app *a, table *t)
         }
     } else {
         camera_fit(&t->camera, &s->game);
+        camera_finish(&t->camera);
+        approach_offers(a, t);
         camera_finish(&t->camera);
         cards_update(a, t);
         camera_finish(&t->camera);
@@ -454,16 +520,23 @@ static bool is_looking(app *a, const table *t)
 }
 
 /* Lays out panel and guide; fits the view to the land again after the window
- * was resized. */
+ * was resized, or after the guide has left another part of the land clear. */
 static void follow_window(app *a, table *t)
 {
     rect old = t->camera.view, *view = &t->camera.view;
     panel_layout(a, t);
-    guide_update(a, t);
-    if (old.w > view->w || old.w < view->w || old.h > view->h ||
-        old.h < view->h) {
+    bool is_changed = guide_update(a, t);
+    bool is_resized = old.w > view->w || old.w < view->w || old.h > view->h ||
+                      old.h < view->h;
+    if (is_resized || (is_changed && !t->camera.user_moved)) {
         camera_fit(&t->camera, table_game(a, t));
+        approach_offers(a, t);
+        a->ui.moving = true;
+    }
+    if (is_resized || is_changed) {
         cards_update(a, t);
+    }
+    if (is_resized) {
         camera_finish(&t->camera);
     }
 }

@@ -1,4 +1,4 @@
-/* test_camera.c - between squares of the table there are no gaps
+/* test_camera.c - squares without gaps between them, and squares brought near
  *
  * The window draws each tile at whole pixels. Wherever the camera is, a tile
  * must end at the pixel where the next one begins, or a line would show.
@@ -43,10 +43,58 @@ static void squares_have_no_gaps(void **state)
     }
 }
 
+static camera new_camera(void)
+{
+    camera c = {.view = {0, 0, 960, 800},
+                .clear = {56, 50, 904, 750},
+                .x = 2,
+                .y = 1,
+                .zoom = 50};
+    c.target = (camera_look){c.x, c.y, c.zoom};
+    return c;
+}
+
+/* A small square is enlarged where it is: the player has just placed a tile
+ * there. At an edge it is moved into the clear part. */
+static void squares_are_brought_near(void **state)
+{
+    (void)state;
+    cc_coord middle = {2, 1}, corner = {-6, -6};
+    camera c = new_camera();
+    point before = rect_middle(camera_square(&c, middle.x, middle.y));
+    camera_approach(&c, &middle, 1, 100);
+    assert_true(c.approaches);
+    camera_finish(&c);
+    assert_false(c.approaches);
+    rect after = camera_square(&c, middle.x, middle.y);
+    assert_true(fabsf(after.w - 100) < .05f);
+    assert_true(point_distance(before, rect_middle(after)) < 1);
+    c = new_camera();
+    camera_approach(&c, &corner, 1, 100);
+    camera_finish(&c);
+    assert_true(rect_holds(c.clear, camera_square(&c, corner.x, corner.y)));
+}
+
+/* The view stays if all is large enough, or would not fit if it were. */
+static void view_stays(void **state)
+{
+    (void)state;
+    cc_coord squares[] = {{2, 1}, {9, 1}};
+    camera c = new_camera();
+    camera_approach(&c, squares, 1, 49);
+    assert_false(c.approaches);
+    camera_approach(&c, squares, 2, 110);
+    assert_false(c.approaches);
+    camera_approach(&c, squares, 2, 100);
+    assert_true(c.approaches);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_have_no_gaps),
+        cmocka_unit_test(squares_are_brought_near),
+        cmocka_unit_test(view_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,7 +64,7 @@ bool guide_input(app *a, table *t)
     return !t->drag.active && guide_is_at(a, in->pointer);
 }
 
-void guide_update(app *a, table *t)
+bool guide_update(app *a, table *t)
 {
     guide_areas *g = guide_areas_of(a);
     rect new = t->camera.clear, old = g->clear_land;
@@ -73,14 +73,8 @@ void guide_update(app *a, table *t)
     tutorial_update(a, t);
     hot_seat_update(a, t);
     first_tips_update(a);
-    if (is_changed && !t->camera.user_moved) {
-        camera_fit(&t->camera, &a->session->game);
-        a->ui.moving = true;
-    }
-    if (is_changed) {
-        cards_update(a, t);
-    }
     g->clear_land = new;
+    return is_changed;
 }
 
 void guide_render_land(app *a, const table *t)

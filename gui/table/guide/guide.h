@@ -16,9 +16,9 @@
  * pointer is on a card or button of the guide: a click there is not for the
  * land. */
 bool guide_input(app *a, table *t);
-/* Each frame, before input: updates lessons, turns and tips, and moves the view
- * if cards now cover another part of the land. */
-void guide_update(app *a, table *t);
+/* Each frame, before input: updates lessons, turns and tips; true if cards now
+ * leave another part of the land clear. */
+bool guide_update(app *a, table *t);
 /* Renders on the land, below what is held. */
 void guide_render_land(app *a, const table *t);
 /* Renders cards and buttons over the land; returns what was chosen there. */

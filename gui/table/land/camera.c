@@ -24,6 +24,7 @@ void camera_finish(camera *c)
     c->zoom = c->target.zoom;
     c->to = c->target;
     c->flight = (tween){0};
+    c->approaches = false;
 }
 
 static bool is_same(const camera_look *a, const camera_look *b)
@@ -138,6 +139,48 @@ void camera_look_at(camera *c, const cc_coord *squares, int n)
         bottom = fmaxf(bottom, squares[i].y);
     }
     frame_with_margin(c, left, top, right + 1, bottom + 1);
+}
+
+/* Returns by how much to move from..to so that it is in min..max. */
+static float into(float from, float to, float min, float max)
+{
+    return from < min ? min - from : to > max ? max - to : 0;
+}
+
+void camera_approach(camera *c, const cc_coord *squares, int n, float side)
+{
+    static const float margin = .4f; /* around the squares, for their rings */
+    float left = squares[0].x, right = left, top = squares[0].y, bottom = top;
+    for (int i = 1; i < n; i++) {
+        left = fminf(left, squares[i].x);
+        right = fmaxf(right, squares[i].x);
+        top = fminf(top, squares[i].y);
+        bottom = fmaxf(bottom, squares[i].y);
+    }
+    float w = (right - left + 1 + 2 * margin) * side;
+    float h = (bottom - top + 1 + 2 * margin) * side;
+    bool is_large = c->zoom >= side && c->target.zoom >= side;
+    if (is_large || w > c->clear.w || h > c->clear.h) {
+        return;
+    }
+    rect first = camera_square(c, squares[0].x, squares[0].y);
+    point middle = rect_middle(first), view = rect_middle(c->view);
+    /* Where the upper left corner of all squares would be, with margin. */
+    float x = middle.x + (left - margin - (float)squares[0].x - .5f) * side;
+    float y = middle.y + (top - margin - (float)squares[0].y - .5f) * side;
+    x += into(x, x + w, c->clear.x, c->clear.x + c->clear.w);
+    y += into(y, y + h, c->clear.y, c->clear.y + c->clear.h);
+    c->target = (camera_look){left - margin + (view.x - x) / side,
+                              top - margin + (view.y - y) / side, side};
+    c->automatic = false;
+    c->approaches = true;
+}
+
+void camera_approach_all(camera *c, const cc_game *game)
+{
+    camera_fit(c, game);
+    c->automatic = false;
+    c->approaches = camera_is_moving(c);
 }
 
 void camera_place(camera *c, float x, float y, float zoom, rect view)

@@ -25,6 +25,7 @@ typedef struct camera {
     camera_look target; /* where it moves to */
     bool automatic;     /* the movement was not asked for by the player */
     bool user_moved;    /* the player moved or zoomed it since camera_reset() */
+    bool approaches; /* until it arrives where camera_approach...() sent it */
     camera_look from, to; /* the ends of the movement in progress */
     tween flight;         /* its progress from one to the other */
     rect view;            /* the land's rectangle on the picture, in pixels */
@@ -54,6 +55,13 @@ void camera_fit_within(camera *c, const cc_game *game, rect clear);
 void camera_look_at(camera *c, const cc_coord *squares, int n);
 /* Centres a place, without zooming. */
 void camera_centre(camera *c, float x, float y);
+/* Enlarges the land, fast, until a tile side has `side` pixels. The first of
+ * the `n` squares, at least one, stays where it is on the picture, as far as
+ * all of them are in the clear part then. Nothing happens if they are as large
+ * already, or would not fit. */
+void camera_approach(camera *c, const cc_coord *squares, int n, float side);
+/* As camera_fit(), but fast, and as camera_approach() does. */
+void camera_approach_all(camera *c, const cc_game *game);
 
 /* -- movements that the player asks for */
 

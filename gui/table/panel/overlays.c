@@ -20,6 +20,7 @@
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
+#include "gui/table/turn/cards.h"
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 #include "tools/platform/files.h"
@@ -322,31 +323,53 @@ static font_id line_font(int i)
     return i == 0 ? FONT_BOLD : i < 3 ? FONT_SERIF : FONT_ITALIC;
 }
 
-/* Returns the place of the hover card: the first of several at the lower edge,
- * from the left, that covers neither the square under the pointer nor a card of
- * the guide, or as little as possible; without width if all are bad. */
+/* Returns how much a rectangle covers of the region under the pointer, in
+ * square pixels. */
+static float covered_region(const app *a, const table *t, rect r)
+{
+    const cc_game *game = table_game(a, t);
+    cc_coord squares[CC_PIECES_MAX];
+    float area = 0;
+    if (t->hover.piece < 0) {
+        return 0;
+    }
+    int region = cc_region_of(game, t->hover.piece, t->hover.slot);
+    int n = cc_region_squares_of(game, region, squares, CC_PIECES_MAX);
+    for (int i = 0; i < n && i < CC_PIECES_MAX; i++) {
+        area += rect_overlap(
+            r, camera_square(&t->camera, squares[i].x, squares[i].y));
+    }
+    return area;
+}
+
+/* Returns the place of the hover card: the first of several corners, from the
+ * lower left, where it covers least of what it speaks of and of what is lit. It
+ * covers neither the square under the pointer nor a card of the guide; without
+ * width if that is not possible. */
 static rect hover_card_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
-    float pad = units(u, 12);
+    float pad = units(u, 12), side = units(u, 38 + 12);
     cc_coord square = squares_under(a, t);
     rect subject =
         rect_inset(camera_square(&t->camera, square.x, square.y), -units(u, 8));
     rect card = guide_card(a), best = {0, 0, 0, 0};
     float bottom = (float)a->h - h - pad - units(u, review_height(a, t));
+    float right = t->land.w - w - pad, top = t->camera.clear.y + pad;
     const float places[][2] = {{pad, bottom},
                                {card.x, card.y - h - pad},
                                {t->camera.clear.x, bottom},
-                               {t->land.w - w - pad, bottom},
-                               {t->land.w - w - pad, card.y - h - pad}};
-    /* A covered card costs 2, the subject 1: places that cover both are bad, as
-     * are those that reach beyond the picture. */
-    int min_cost = 3;
+                               {right, bottom},
+                               {right, card.y - h - pad},
+                               {t->camera.clear.x + pad, top},
+                               {right - side, top}};
+    float min_cost = INFINITY;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
-        int cost =
-            2 * (rect_overlap(r, card) > 0) + (rect_overlap(r, subject) > 0);
-        if (r.y >= 0 && cost < min_cost) {
+        bool is_bad = r.y < 0 || r.x < 0 || rect_overlap(r, card) > 0 ||
+                      rect_overlap(r, subject) > 0;
+        float cost = covered_region(a, t, r) + cards_hidden_offers(a, t, r);
+        if (!is_bad && cost < min_cost) {
             min_cost = cost;
             best = r;
         }

@@ -526,7 +526,7 @@ const table_part table_part_count = {
                 {.type = CC_JOIN_SEGMENT,
                  .label = N_("join with a figure"),
                  .radius = .13f,
-                 .radius_min = 12,
+                 .radius_min = 14,
                  .render = render_join_segment}},
     .render = {[LAYER_HIGH] = render_town},
     .item_at = item_at,

@@ -240,7 +240,7 @@ static intent render_card(app *a, const table *t)
 /* The radius of a ring with a kind of figure: a fraction of a tile side, and
  * the minimum in units. */
 #define KIND_RADIUS     .13f
-#define KIND_RADIUS_MIN 12
+#define KIND_RADIUS_MIN 14
 
 /* Returns how far the ring of an action is from that of the first kind of
  * figure on its segment, in pixels: they are side by side. */

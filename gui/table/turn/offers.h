@@ -14,7 +14,7 @@
 /* The radius of the table's own rings: a fraction of a tile side, at least so
  * many units. */
 #define SPOT_RADIUS     .085f
-#define SPOT_RADIUS_MIN 9.0f
+#define SPOT_RADIUS_MIN 14.0f
 
 /* True if the land offers an action with what is held now. */
 bool offers_has(const table *t, const cc_action *action);

@@ -330,6 +330,9 @@ static void render_square(app *a, const table *t, const cc_action *action,
 
 void spots_render(app *a, const table *t)
 {
+    if (t->camera.approaches) {
+        return; /* rings stay where they are once they are lit */
+    }
     spread_render_lines(a, t);
     int spot = spots_pick(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {

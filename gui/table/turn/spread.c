@@ -265,10 +265,14 @@ static void render_line_to(app *a, const table *t, const spread_spot *s)
     render_rect(&a->display, rect_inset(at, width / 2), SPOT_LIGHT);
 }
 
-/* True if a ring is offered with what is held now. */
+/* True if a ring is offered with what is held now, and not chosen already. */
 static bool is_shown(const table *t, const spread_spot *s)
 {
     bool is_found = false;
+    if (t->pending.is_set &&
+        offers_share_ring(&t->pending.action, &s->action)) {
+        return false;
+    }
     for (int i = 0; i < t->n_legal && !is_found; i++) {
         is_found = offers_has(t, &t->legal[i]) &&
                    offers_share_ring(&t->legal[i], &s->action);
