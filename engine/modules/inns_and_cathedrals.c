@@ -14,9 +14,8 @@ enum { ZERO, IGNORE }; /* values of inn-final */
 static const cc_option inn_options[] = {
     {.name = "inn-final",
      .values = {"zero", "ignore"},
-     .help =
-         "At the end an incomplete road with an inn, or city with a cathedral, "
-         "scores nothing, or as if the inn or cathedral were not there."},
+     .help = "What an open road with an inn, or open city with a cathedral, "
+             "scores at the end: nothing, or as much as any other."},
     {.name = NULL},
 };
 

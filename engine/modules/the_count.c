@@ -17,12 +17,11 @@ enum { ANY, CLOCKWISE, FOLLOW }; /* values of count-move */
 static const cc_option options[] = {
     {.name = "count-move",
      .values = {"any", "clockwise", "follow"},
-     .help =
-         "After a figure is sent, its player may move the Count to any "
-         "quarter, or he moves to the next quarter, or he follows the figure."},
+     .help = "Where the Count goes after a figure is sent: to any quarter its "
+             "player likes, to the next one, or after the figure."},
     {.name = "count-final",
      .values = {"all", "fields"},
-     .help = "In the final scoring, figures in the quarters may join all "
+     .help = "What figures in the quarters may join in the final scoring: all "
              "features, or fields only."},
     {.name = NULL},
 };

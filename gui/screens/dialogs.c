@@ -104,7 +104,8 @@ static float render_reason(app *a, rect r)
     char text[500], printable[300], folder[PATH_SIZE];
     save *s = a->session->save;
     user_saves_folder(folder);
-    snprintf(text, sizeof text, _("The last moves could not be saved. %s: %s"),
+    snprintf(text, sizeof text,
+             _("The last moves could not be saved to %s: %s"),
              file_printable(save_path(s)[0] ? save_path(s) : folder, printable,
                             sizeof printable),
              _(file_error_text(save_error(s))));

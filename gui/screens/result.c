@@ -118,7 +118,7 @@ static void row_label(const app *a, const sums *all, int source, int final,
         words = lang_find_label("unfinished",
                                 cc_kind_name(&a->catalog, (cc_kind)source));
         /* Translators: row of the results; a kind of feature, of any gender. */
-        format = words ? format : _("%s, incomplete");
+        format = words ? format : _("%s, open");
     } else if (final && (!is_last || has_both)) {
         /* Translators: row of the results; a source of points. */
         format = _("%s, at the end");

@@ -157,7 +157,8 @@ static void render_settings(column *c)
     }
     render_check(c, _("Full screen (F11)"), &a->full_screen);
     render_check(c,
-                 _("Show legal squares, values, projected scores, tile list"),
+                 _("Show aids: highlighted squares, values, projected scores, "
+                   "tile list"),
                  &a->settings.hints);
     render_check(c, _("Confirm end of turn"), &a->settings.confirm);
 }

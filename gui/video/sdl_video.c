@@ -535,7 +535,7 @@ static void report_poster(app *a, int error)
     if (error) {
         snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
         snprintf(a->notice, sizeof a->notice,
-                 _("Could not save the picture: %s: %s"), printable, reason);
+                 _("Could not save the picture to %s: %s"), printable, reason);
         run_log_error(a->poster_path, file_error_text(error));
     } else if (a->chronicle_path[0]) {
         snprintf(a->notice, sizeof a->notice, _("Chronicle saved: %s"),

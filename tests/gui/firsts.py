@@ -14,29 +14,23 @@ import sys
 
 SAID = {
     "inns-and-cathedrals": [
-        "The inn on this tile doubles the road beside it: 2 points per tile "
-        "when completed. Incomplete at the end, it scores nothing.",
-        "A city with a cathedral scores 3 points per tile and pennant when "
-        "completed. Incomplete at the end, it scores nothing.",
+        "The inn on this tile doubles the road beside it: 2 points per tile when completed. Open at the end, it scores nothing.",
+        "A city with a cathedral scores 3 points per tile and pennant when completed. Open at the end, it scores nothing.",
         "Place the large meeple instead of another figure. It counts as two "
         "when players compare their figures."],
     "traders-and-builders": [
         "Place the builder on a road or in a city where you have a figure. "
         "When you extend it later, you have a second turn.",
-        "Place the pig in a field where you have a farmer. If you own the "
-        "field at the end, each of its cities scores 1 point more."],
+        "Place the pig in a field where you have a farmer. If you own the field at the end, every completed city beside it scores 1 point more."],
     "mini-2005": [
-        "The pig herd on this tile makes each city of its field worth 1 "
-        "point more to the owners."],
+        "The pig herd on this tile makes every completed city beside its field worth 1 point more to the field’s owners."],
     "abbey-and-mayor": [
         "Place the mayor in a city. When it scores, he counts as one meeple "
         "per pennant.",
         "Place the wagon on a road, in a city or on a cloister. When that "
         "scores, the wagon may move on to a feature nearby."],
     "abbot": [
-        "Place the abbot in a cloister or a garden. On a later turn, instead "
-        "of placing a figure, you may return him for a point for each tile "
-        "there and around it."],
+        "Place the abbot in a cloister or a garden. In a later turn, instead of placing a figure, you may return him for a point for each tile there and around it."],
 }
 TURNS = 66
 SCRIPT = ["settle", "key Escape", 'click "Settings"', "settle",

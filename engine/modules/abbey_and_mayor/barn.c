@@ -341,8 +341,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 static const cc_option options[] = {
     {.name = "barn",
      .values = {"free", "any"},
-     .help =
-         "You may place a barn only on a field without one, or on any field.",
+     .help = "Whether a barn may go in a field that already has one.",
      .label = "Barn placement",
      .labels = {"fields without a barn", "any field"}},
     {.name = NULL},

@@ -331,8 +331,8 @@ static void cancel_pending(cc_game *g)
 static const cc_option options[] = {
     {.name = "wagon",
      .values = {"near", "joined"},
-     .help = "A wagon moves on to a feature on its own tile or one of the "
-             "eight around it, or only to a feature connected to its own.",
+     .help = "How far a wagon moves on: to a feature on its own tile or one of "
+             "the eight around it, or only to one connected to its own.",
      .label = "The wagon moves on",
      .labels = {"to adjacent tiles", "to connected features"}},
     {.name = NULL},

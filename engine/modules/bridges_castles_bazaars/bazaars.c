@@ -15,8 +15,8 @@
 static const cc_option options[] = {
     {.name = "bazaar-auction",
      .values = {"on", "off"},
-     .help = "Players bid for the tiles of a bazaar, or each in turn takes one "
-             "and places it at once."},
+     .help = "Players bid for the tiles of a bazaar. Otherwise each in turn "
+             "takes one and places it at once."},
     {.name = NULL},
 };
 

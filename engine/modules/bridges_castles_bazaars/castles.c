@@ -404,7 +404,7 @@ static void describe_choose(const cc_game *g, cc_decision_info *choice)
 static const cc_decision_row choose_row = {
     .kind = CC_DECIDE_CASTLE_SCORE,
     .name = "castle-score",
-    .request = "%s: choose the feature your castle scores",
+    .request = "%s: choose the feature your castle scores with",
     .rule = "CASTLE-6",
     .names_region = true};
 

@@ -14,8 +14,9 @@
 static const cc_option options[] = {
     {.name = "guards-from-returned",
      .values = {"off", "on"},
-     .help = "Figures of a scored street or market return at the end of the "
-             "turn, or at once, ready to be guards in the same wall round."},
+     .help = "Figures of a scored street or market return at once, ready to be "
+             "guards in the same wall round. Otherwise they return at the end "
+             "of the turn."},
     {.name = NULL},
 };
 

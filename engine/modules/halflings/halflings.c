@@ -15,12 +15,12 @@ enum { SQUARE, TILE, BY_2014, BY_2020 }; /* values of half-count */
 static const cc_option options[] = {
     {.name = "half-marks",
      .values = {"with", "without"},
-     .help = "Half tiles with symbols of other expansions (vineyard, hill, "
-             "sheep, crop circle) are in play, or left out."},
+     .help = "Whether half tiles with symbols of other expansions (vineyard, "
+             "hill, sheep, crop circle) are in play."},
     {.name = "half-draft",
      .values = {"off", "on"},
-     .help = "Half tiles are dealt and hidden, or lie face up and players "
-             "draft them one by one, starting with the last player."},
+     .help = "Half tiles are laid face up for players to draft one at a time, "
+             "the last player first. Otherwise they are dealt face down."},
     {.name = "half-hand",
      .values = {"3", "1", "2", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
      .help = "The number of half tiles each player gets."},

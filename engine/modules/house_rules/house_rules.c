@@ -27,8 +27,8 @@ static const cc_option options[] = {
     [CC_HOUSE_FINISHED_ONLY] =
         {.name = "finished-only",
          .values = {"off", "on"},
-         .help = "House rule: roads, cities and cloisters that are incomplete "
-                 "at the end score nothing."},
+         .help = "House rule: roads, cities and cloisters that are open at the "
+                 "end score nothing."},
     [CC_HOUSE_TABLE_EDGE] =
         {.name = "table-edge",
          .values = {"off", "5x5", "7x7", "9x7", "9x9", "11x7", "11x9", "11x11",

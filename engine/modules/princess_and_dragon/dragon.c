@@ -270,7 +270,8 @@ static const cc_step step_after = {.name = "dragon after scoring",
 static const cc_option options[] = {
     {.name = "dragon-move",
      .values = {"before", "after"},
-     .help = "The dragon moves before or after completed features are scored."},
+     .help =
+         "Whether the dragon moves before or after completed features score."},
     {.name = NULL},
 };
 
@@ -535,8 +536,8 @@ enum { MAY, MUST }; /* values of the option */
 static const cc_option princess_options[] = {
     {.name = "princess",
      .values = {"may", "must"},
-     .help = "A player who places a princess in a city may, or must, send one "
-             "of its knights home instead of placing a figure."},
+     .help = "Whether a player who places a princess in a city may or must "
+             "send one of its knights home instead of placing a figure."},
     {.name = NULL},
 };
 

@@ -350,8 +350,8 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 static const cc_option options[] = {
     {.name = "fairy",
      .values = {"figure", "tile"},
-     .help =
-         "The fairy counts for one figure, or for every figure on her tile.",
+     .help = "Whether the fairy counts for one figure or for every figure on "
+             "her tile.",
      .label = "The fairy stands",
      .labels = {"by a figure", "on a tile"}},
     {.name = NULL},

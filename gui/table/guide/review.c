@@ -361,8 +361,8 @@ static void turn_name(const app *a, const turn *t, bool is_numbered, char *out,
     }
 }
 
-/* Formats "Turn 12, Anna: 6 points below the best turn. Turning point 1: 48% to
- * win, 61% with the best turn". */
+/* Formats "Turn 12, Anna: 6 points worse than the best turn. Turning point 1:
+ * 48% chance to win; 61% with the best turn". */
 static void turn_text(const app *a, const review *r, int i, bool is_numbered,
                       char *out, size_t size)
 {
@@ -374,17 +374,18 @@ static void turn_text(const app *a, const review *r, int i, bool is_numbered,
         snprintf(out, size, "%s", name);
     } else {
         snprintf(out, size,
-                 ngettext("%s: %d point below the best turn",
-                          "%s: %d points below the best turn", cost),
+                 ngettext("%s: %d point worse than the best turn",
+                          "%s: %d points worse than the best turn", cost),
                  name, cost);
     }
     if (t->is_known && number) {
-        snprintf(chance, sizeof chance,
-                 _("Turning point %d: %d%% to win, %d%% with the best turn"),
-                 number, percent(t->played.chance), percent(t->best.chance));
+        snprintf(
+            chance, sizeof chance,
+            _("Turning point %d: %d%% chance to win; %d%% with the best turn"),
+            number, percent(t->played.chance), percent(t->best.chance));
         lang_join(out, size, JOIN_SENTENCE, chance);
     } else if (t->is_known) {
-        snprintf(chance, sizeof chance, _("%d%% to win"),
+        snprintf(chance, sizeof chance, _("%d%% chance to win"),
                  percent(t->played.chance));
         lang_join(out, size, JOIN_CLAUSE, chance);
     }

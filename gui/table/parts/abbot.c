@@ -123,7 +123,7 @@ const table_part table_part_abbot = {
     .module = CC_MODULE_ABBOT,
     .title = N_("Abbot"),
     .about = N_("A figure for cloisters and gardens that you may return for "
-                "points on any later turn."),
+                "points in any later turn."),
     .actions = {{.type = CC_ABBOT_RETURN,
                  .label = N_("return the abbot"),
                  .holdable = &abbot_on_land,
@@ -133,7 +133,7 @@ const table_part table_part_abbot = {
     .locate = locate,
     .script_for_action = script_for_action,
     .first_tips = {{FIRST_TOKEN, 0,
-                    N_("Place the abbot in a cloister or a garden. On a later "
+                    N_("Place the abbot in a cloister or a garden. In a later "
                        "turn, instead of placing a figure, you may return him "
                        "for a point for each tile there and around it.")}},
 };

@@ -107,8 +107,8 @@ const table_part table_part_bazaar = {
                  .text = NAME_(
                      "{player} wins a tile at the bazaar for {points}.")}},
     .title = N_("Bazaars"),
-    .about = N_("Place a bazaar, and players bid points for tiles, one for "
-                "each player."),
+    .about = N_(
+        "Place a bazaar, and players bid points for tiles until each has one."),
     .actions =
         {{.type = CC_OFFER, .label = N_("offer a tile"), .has_card = true},
          {.type = CC_BID, .label = N_("bid"), .has_card = true},

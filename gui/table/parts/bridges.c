@@ -149,9 +149,10 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 const table_part table_part_bridges = {
     .module = CC_MODULE_BRIDGES,
     .sounds = {{CC_EVENT_BRIDGE, SOUND_WALL}},
-    .first_tips = {{FIRST_EVENT, CC_EVENT_BRIDGE,
-                    N_("A bridge carries a road across a tile. Build it on the "
-                       "tile just placed or one beside it, one per turn.")}},
+    .first_tips =
+        {{FIRST_EVENT, CC_EVENT_BRIDGE,
+          N_("A bridge carries a road across a tile. Build at most one a turn, "
+             "on the tile just placed or on one beside it.")}},
     .stories = {{.number = CC_EVENT_BRIDGE,
                  .text = NAME_("{player} builds a bridge.")}},
     .title = N_("Bridges"),

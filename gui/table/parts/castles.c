@@ -187,7 +187,7 @@ static intent render_card(app *a, const table *t)
     ui_parchment(u, at);
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                 (rect){at.x + gap, at.y + gap, w - 2 * gap, units(u, 22)},
-                ALIGN_MIDDLE, _("Which feature does the castle score?"));
+                ALIGN_MIDDLE, _("Which feature does the castle score with?"));
     for (int i = 0; i < n; i++) {
         const cc_action *action = &t->legal[i];
         /* No region: another castle scores for it. */
@@ -288,7 +288,7 @@ const table_part table_part_castles = {
                  .label = N_("score the castle"),
                  .has_card = true},
                 {.type = CC_SCORE_CASTLE_FOR_CASTLE,
-                 .label = N_("pass on the castle’s points"),
+                 .label = N_("score with the castle nearby"),
                  .has_card = true}},
     .terms = {{"castles", N_PLURAL("%d castle", "%d castles")}},
     .sources = {{CC_FOR_CASTLE, N_("Castle"), false}},

@@ -431,7 +431,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
         return true;
     case CC_EVENT_JOIN:
         snprintf(out, size,
-                 lang_for(NAME_("%s joins a %s from Carcassonne"), name, NULL),
+                 lang_for(NAME_("From Carcassonne, %s joins a %s"), name, NULL),
                  name, kind_in_sentence(s->catalog, e->kind));
         return true;
     default: return false;

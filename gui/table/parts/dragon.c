@@ -429,7 +429,7 @@ const table_part table_part_fairy = {
     .describe = describe_fairy,
     .locate = locate_fairy,
     .script_for_action = fairy_script,
-    .events = {{CC_EVENT_FAIRY, NAME_("%s moves the fairy to a figure")}},
+    .events = {{CC_EVENT_FAIRY, NAME_("%s places the fairy beside a figure")}},
 };
 
 /* -------------------------------------------------- portals and princesses */
@@ -437,8 +437,8 @@ const table_part table_part_fairy = {
 const table_part table_part_portal = {
     .module = CC_MODULE_PORTAL,
     .title = N_("Magic portals"),
-    .about = N_("From a portal, place a figure on any tile, on an unclaimed "
-                "feature that is incomplete."),
+    .about = N_("From a portal, place a figure on any tile, on an open feature "
+                "that nobody has claimed."),
 };
 
 static bool princess_event_text(const session *s, const cc_event *e,

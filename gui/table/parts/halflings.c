@@ -335,8 +335,9 @@ const table_part table_part_halflings = {
                     N_("The half tiles lie face up. Players take turns to "
                        "draft them into their hands.")},
                    {FIRST_DECISION, CC_DECIDE_CROP_CIRCLE,
-                    N_("The crop circle affects one role for everyone: each "
-                       "player may add a figure of it, or must return one.")},
+                    N_("The crop circle affects one role, for everyone: each "
+                       "player may add a figure in that role, or must take "
+                       "one back.")},
                    {FIRST_DECISION, CC_DECIDE_HAND,
                     N_("Instead of drawing a tile you may place one of your "
                        "half tiles.")}},

@@ -11,10 +11,10 @@ const table_part table_part_inn = {
     .title = N_("Inns"),
     .about = N_("A road with an inn scores 2 points per tile when completed, "
                 "otherwise nothing."),
-    .first_tips = {{FIRST_MARK, 0,
-                    N_("The inn on this tile doubles the road beside it: 2 "
-                       "points per tile when completed. Incomplete at the end, "
-                       "it scores nothing.")}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("The inn on this tile doubles the road beside it: 2 points per "
+             "tile when completed. Open at the end, it scores nothing.")}},
 };
 
 const table_part table_part_cathedral = {
@@ -25,7 +25,7 @@ const table_part table_part_cathedral = {
     .first_tips =
         {{FIRST_MARK, 0,
           N_("A city with a cathedral scores 3 points per tile and pennant "
-             "when completed. Incomplete at the end, it scores nothing.")}},
+             "when completed. Open at the end, it scores nothing.")}},
 };
 
 const table_part table_part_big = {

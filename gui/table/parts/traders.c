@@ -43,8 +43,8 @@ static bool animate_second_turn(app *a, table *t, const cc_event *e,
     return true;
 }
 
-/* Says why the same player has another turn: the builder's feature was extended
- * (TRADE-3). */
+/* Says why the same player has another turn (TRADE-3); the log says what the
+ * builder's feature is. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;
@@ -53,11 +53,8 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     if (cc_second_turn(game, &place) != cc_decision(game).player) {
         return false;
     }
-    snprintf(out, size, "%s",
-             cc_segment_kind(game, place.piece, place.slot) == CC_CITY
-                 /* Translators: in brackets after a player's name. */
-                 ? _("second turn: the builder’s city grew")
-                 : _("second turn: the builder’s road grew"));
+    /* Translators: in brackets after a player's name. */
+    snprintf(out, size, "%s", _("the builder’s second turn"));
     return true;
 }
 
@@ -117,23 +114,24 @@ const table_part table_part_builder = {
 const table_part table_part_pig = {
     .module = CC_MODULE_PIG,
     .title = N_("Pig"),
-    .about = N_("A pig beside your farmer makes each city of the field worth 1 "
-                "point more to you."),
+    .about = N_("A pig beside your farmer makes every completed city beside "
+                "the field worth 1 point more to you."),
     .terms = {{"pigs", N_PLURAL("%d city with a pig", "%d cities with a pig")},
               {"pig herds", N_PLURAL("%d city with a pig herd",
                                      "%d cities with a pig herd")}},
-    .first_tips =
-        {{FIRST_TOKEN, 0,
-          N_("Place the pig in a field where you have a farmer. If you own the "
-             "field at the end, each of its cities scores 1 point more.")}},
+    .first_tips = {{FIRST_TOKEN, 0,
+                    N_("Place the pig in a field where you have a farmer. If "
+                       "you own the field at the end, every completed city "
+                       "beside it scores 1 point more.")}},
 };
 
 const table_part table_part_pig_herd = {
     .module = CC_MODULE_PIG_HERD,
     .title = N_("Pig herds"),
-    .about = N_("A pig herd makes each city of its field worth 1 point more to "
-                "all its owners."),
-    .first_tips = {{FIRST_MARK, 0,
-                    N_("The pig herd on this tile makes each city of its field "
-                       "worth 1 point more to the owners.")}},
+    .about = N_("A pig herd makes every completed city beside its field worth "
+                "1 point more to the field’s owners."),
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("The pig herd on this tile makes every completed city beside its "
+             "field worth 1 point more to the field’s owners.")}},
 };

@@ -266,7 +266,7 @@ const table_part table_part_wagon = {
              "scores, the wagon may move on to a feature nearby.")},
          {FIRST_DECISION, CC_DECIDE_WAGON,
           N_("The wagon’s feature has scored. The wagon may move on to a "
-             "highlighted feature, incomplete and unclaimed, or return.")}},
+             "highlighted feature, open and unclaimed, or return.")}},
     .render = {[LAYER_HIGH] = render_waiting},
     .focus_square = focus_square,
     .item_at = item_at,

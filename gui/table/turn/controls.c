@@ -539,7 +539,8 @@ static void enter(app *a, table *t)
                act_can_end(a, t, &label)) {
         /* The player may believe that the click chose something. */
         if (t->hand.click_missed) {
-            act_show_message(a, t, _("Nothing selected. Enter again skips."));
+            act_show_message(a, t,
+                             _("Nothing selected. Press Enter again to skip."));
             hand_set_missed(t, false);
             return;
         }
