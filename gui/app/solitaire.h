@@ -21,8 +21,11 @@ void solitaire_begin(app *a);
  * game. */
 long solitaire_day(app *a);
 /* Call once a frame. Plays a game of a computer opponent until all goals are
- * known; stores the best result of the day when the player's game is over. */
+ * known. */
 void solitaire_update(app *a);
+/* Returns the stars that the points of the game at the table reach; 0 also
+ * while the goals are not known, and in other games. */
+int solitaire_stars(app *a);
 
 /* Returns the height of solitaire_render() on the panel, in pixels; 0 in other
  * games. */
