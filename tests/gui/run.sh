@@ -15,6 +15,14 @@ script screens
 script setup
 script focus
 script names
+if script opponents; then
+    no_portrait=$(sed -n 's/.*\.name = "\([a-z]*\)",$/\1/p' \
+        engine/bots/bots.c | while read -r bot; do
+        grep -q "portrait/$bot@192 " "$BUILD/data/art/atlas.txt" || echo "$bot"
+    done)
+    [ -z "$no_portrait" ]
+    result "every computer opponent has a portrait $no_portrait" $?
+fi
 for lang in en cs; do
     saved review-$lang finished
 done
