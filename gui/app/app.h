@@ -40,6 +40,7 @@ enum {
     STATE_LIFE_VIEW,
     STATE_SOLITAIRE,
     STATE_RECORDER,
+    STATE_RECORDS,
     STATES
 };
 
@@ -55,6 +56,7 @@ typedef enum screen_id {
     SCREEN_PLAY_SETTINGS,
     SCREEN_HELP,
     SCREEN_LESSONS,
+    SCREEN_RECORDS,
     SCREEN_DIALOG, /* rendered over the others while app_has_dialog() */
     SCREENS
 } screen_id;

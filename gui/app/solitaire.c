@@ -212,13 +212,12 @@ void solitaire_render(app *a, rect r, int points)
     }
 }
 
-/* Renders stars side by side, `stars` of them lit; `size` in pixels. */
-static void render_stars(ui *u, rect r, float size, int stars)
+void solitaire_render_stars(ui *u, rect r, float size, rgba ink, int stars)
 {
     float w = r.w / SOLITAIRE_STARS;
     for (int i = 0; i < SOLITAIRE_STARS; i++) {
         text_line(u->display, FONT_BOLD, size,
-                  i < stars ? GOLD : rgba_fade(INK, .2f),
+                  i < stars ? GOLD : rgba_fade(ink, .2f),
                   (rect){r.x + (float)i * w, r.y, w, r.h}, ALIGN_MIDDLE, STAR);
     }
 }
@@ -258,7 +257,7 @@ float solitaire_render_result(app *a, rect head, bool is_low)
         text_line(u->display, FONT_ITALIC, text_size, INK_SOFT, text_row,
                   ALIGN_MIDDLE, text);
     }
-    render_stars(u, at, size, stars);
+    solitaire_render_stars(u, at, size, INK, stars);
     ui_tooltip(u, at, is_low ? text : ""); /* else the text is shown already */
     return is_low ? 0 : at.h + units(u, 24);
 }

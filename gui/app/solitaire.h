@@ -27,6 +27,9 @@ void solitaire_update(app *a);
  * while the goals are not known, and in other games. */
 int solitaire_stars(app *a);
 
+/* Renders SOLITAIRE_STARS stars side by side, the first ones of them lit, the
+ * others as faint parts of the colour `ink`; `size` in pixels. */
+void solitaire_render_stars(ui *u, rect r, float size, rgba ink, int stars);
 /* Returns the height of solitaire_render() on the panel, in pixels; 0 in other
  * games. */
 float solitaire_height(app *a);

@@ -97,13 +97,29 @@ static void choose(app *a, const menu *m, int i)
     case 2: solitaire_begin(a); break;
     case 3: show_saves(a, false); break;
     case 4: show_saves(a, true); break;
-    case 5: app_show_screen(a, SCREEN_LESSONS); break;
-    case 6: app_show_help(a, "index"); break;
-    case 7:
+    case 5: app_show_screen(a, SCREEN_RECORDS); break;
+    case 6: app_show_screen(a, SCREEN_LESSONS); break;
+    case 7: app_show_help(a, "index"); break;
+    case 8:
         a->back = SCREEN_MENU;
         app_show_screen(a, SCREEN_SETTINGS);
         break;
     default: app_quit(a);
+    }
+}
+
+/* Renders the stars of today's deck in the right end of its button, once it was
+ * played to the end. */
+static void render_stars_of_today(app *a, rect button)
+{
+    ui *u = &a->ui;
+    const finished_game *g = records_daily(&a->records, app_today(a));
+    float w = units(u, 54);
+    if (g) {
+        solitaire_render_stars(u,
+                               (rect){button.x + button.w - w - units(u, 6),
+                                      button.y, w, button.h},
+                               units(u, SIZE_TEXT), PARCHMENT, g->stars);
     }
 }
 
@@ -112,8 +128,9 @@ static void render_buttons(app *a, const menu *m)
     static const char *const labels[] = {
         N_("Continue"), N_("New game"), N_("Daily deck"),
         /* Translators: continue a saved game. */
-        N_("Load"), N_("Replay"), N_("Tutorial"), N_("Rules"), N_("Settings"),
-        N_("Quit")};
+        N_("Load"), N_("Replay"), N_("Records"), N_("Tutorial"), N_("Rules"),
+        N_("Settings"), N_("Quit")};
+    enum { DAILY_DECK = 2 }; /* in this list */
     enum { N = sizeof labels / sizeof *labels };
     ui *u = &a->ui;
     float y, foot = units(u, 38), gap = units(u, 16), w = units(u, 260);
@@ -138,6 +155,9 @@ static void render_buttons(app *a, const menu *m)
             (is_primary && !u->focus_visible &&
              input_consume_key(&u->in, KEY_ENTER))) {
             choose(a, m, i);
+        }
+        if (i == DAILY_DECK) {
+            render_stars_of_today(a, r);
         }
     }
 }

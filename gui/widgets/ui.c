@@ -313,7 +313,7 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
 
 static bool arrow(ui *u, rect r, const char *icon, const char *name)
 {
-    uint64_t id = register_widget(u, name, r);
+    uint64_t id = u->is_blocked ? 0 : register_widget(u, name, r);
     bool is_activated = take_input(u, id, r);
     if (ui_hot(u, r)) {
         render_rect(u->display, r, PARCHMENT_DARK);
@@ -322,7 +322,9 @@ static bool arrow(ui *u, rect r, const char *icon, const char *name)
                   (rect){r.x + (r.w - r.h * .6f) / 2, r.y + r.h * .2f,
                          r.h * .6f, r.h * .6f},
                   WHITE);
-    render_focus(u, id, r);
+    if (id) {
+        render_focus(u, id, r);
+    }
     return is_activated;
 }
 

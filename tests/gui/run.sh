@@ -30,6 +30,23 @@ lang=en
 script solitaire
 copy day
 script solitaire-end --load "$OUT/day.carc"
+with_records=yes
+if script records 2>"$OUT/records.txt"; then
+    [ "$(grep -c . "$OUT/records.txt")" = 1 ] &&
+        grep -q "/records.txt:6: this is no finished game; the line is kept" \
+            "$OUT/records.txt"
+    result "and one line is said about its broken line" $?
+    [ ! -e "$CARCASSONNE_HOME/records.txt" ]
+    result "and the file is deleted" $?
+fi
+with_records=
+sed 's/Anna,0,;Boris,1,;Cyril,3,/Anna,0,skilled;Boris,1,;Cyril,3,builder/' \
+    tests/gui/last.carc >"$OUT/records-count.carc"
+if script records-count --load "$OUT/records-count.carc"; then
+    [ "$(grep -c '^game .*,skilled;Boris,.*,builder$' \
+        "$CARCASSONNE_HOME/records.txt")" = 1 ]
+    result "and it is in the records once" $?
+fi
 script you
 script learnt
 # Every chapter of the tutorial, played by pointer and keys.
