@@ -66,9 +66,10 @@ static bool load_sets(app *a, char *reason, size_t size)
 /* Reads the finished games from the data folder. */
 static void load_records(app *a)
 {
-    char folder[PATH_SIZE], path[PATH_SIZE];
-    user_data_folder(folder);
-    path_join(path, folder, "records.txt");
+    char folder[PATH_SIZE], path[PATH_SIZE] = "";
+    if (user_data_folder(folder)) {
+        path_join(path, folder, "records.txt");
+    }
     records_open(&a->records, path);
 }
 
