@@ -497,8 +497,17 @@ $(CAMERA_TEST): $(BUILD)/obj/tests/unit/test_camera.o \
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
+# That of records has a file of its own.
+RECORDS_TEST := $(BUILD)/tests/test_records
+$(RECORDS_TEST): $(BUILD)/obj/tests/unit/test_records.o \
+                 $(patsubst %,$(BUILD)/obj/gui/%.o,app/records base/append) \
+                 $(READER_LIB) $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
+
 $(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
-  $(CAMERA_TEST) $(LANG_TEST),\
+  $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST),\
   $(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/unit/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \

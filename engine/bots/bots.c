@@ -108,28 +108,33 @@ static const eval_style farmer = {.kind = {[CC_FIELD] = 60,
 
 static const bot_level levels[] = {
     {.info = {.name = "beginner",
+              .person = "Peire",
               .title = N_("Beginner"),
               .about = N_("Sees what a tile completes, but overlooks fields "
                           "and opponents.")},
      LEVEL(bot_pick_best, weights_tuned, beginner)},
     {.info = {.name = "casual",
+              .person = "Alazais",
               /* Translators: a level of computer opponents. */
               .title = N_("Casual"),
               .about = N_(
                   "Plays for its own points and misses a move now and then.")},
      LEVEL(bot_pick_best, weights_tuned, casual)},
     {.info = {.name = "skilled",
+              .person = "Bernat",
               .title = N_("Skilled"),
               .about = N_("Weighs every spot for the tile, and what each would "
                           "leave for opponents.")},
      LEVEL(bot_pick_best, weights_tuned, style_neutral)},
     {.info = {.name = "strong",
+              .person = "Garsenda",
               .title = N_("Strong"),
               .about = N_("Thinks ahead, with the tiles that may come."),
               .is_slow = true},
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(6000, 16, 2, 1)},
     {.info = {.name = "master",
+              .person = "Esclarmonda",
               .title = N_("Master"),
               .about =
                   N_("Looks twice as far ahead and calculates the last tiles."),
@@ -137,22 +142,26 @@ static const bot_level levels[] = {
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(200000, 56, 4, 2)},
     {.info = {.name = "builder",
+              .person = "Ramon",
               /* Translators: a character of computer opponents. */
               .title = N_("City builder"),
               .about = N_("Skilled, with a passion for large cities.")},
      LEVEL(bot_pick_best, weights_tuned, builder)},
     {.info = {.name = "thief",
+              .person = "Rixenda",
               /* Translators: a character of computer opponents. */
               .title = N_("City thief"),
               .about =
                   N_("Skilled, and likes to move into the cities of others.")},
      LEVEL(bot_pick_best, weights_tuned, thief)},
     {.info = {.name = "farmer",
+              .person = "Guilhem",
               /* Translators: a character of computer opponents. */
               .title = N_("Farmer"),
               .about = N_("Skilled, with an eye for fields.")},
      LEVEL(bot_pick_best, weights_tuned, farmer)},
     {.info = {.name = "random",
+              .person = "Folc",
               /* Translators: a level of computer opponents: any legal move. */
               .title = N_("Random"),
               .about = N_("Plays any legal move.")},

@@ -12,10 +12,12 @@
 
 /* A bot as players see it. Texts are in English, as keys for gettext. */
 typedef struct bot_info {
-    const char *name;  /* "skilled" */
-    const char *title; /* "Skilled"; NULL if players cannot choose it */
-    const char *about; /* one sentence on its play */
-    bool is_slow;      /* too slow to think between two frames */
+    const char *name;   /* "skilled" */
+    const char *person; /* "Bernat": a name of Carcassonne in the 13th century,
+                           in every language; NULL if it has no title */
+    const char *title;  /* "Skilled"; NULL if players cannot choose it */
+    const char *about;  /* one sentence on its play */
+    bool is_slow;       /* too slow to think between two frames */
 } bot_info;
 
 /* Returns bot number i, weakest levels first; NULL after the last. */

@@ -63,6 +63,16 @@ static bool load_sets(app *a, char *reason, size_t size)
     return n_loaded > 0;
 }
 
+/* Reads the finished games from the data folder. */
+static void load_records(app *a)
+{
+    char folder[PATH_SIZE], path[PATH_SIZE] = "";
+    if (user_data_folder(folder)) {
+        path_join(path, folder, "records.txt");
+    }
+    records_open(&a->records, path);
+}
+
 bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
               char *reason, size_t size)
 {
@@ -74,6 +84,7 @@ bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
     save_remove_stale();
     run_log_find_crash(a->crash_log);
     settings_load(&a->settings);
+    load_records(a);
     a->full_screen = a->settings.full_screen;
     if (!load_sets(a, reason, size)) {
         return false;
@@ -107,6 +118,10 @@ void app_close(app *a)
     for (size_t i = 0; i < sizeof a->state / sizeof *a->state; i++) {
         free(a->state[i]);
     }
+    if (a->records.error) {
+        records_refresh(&a->records); /* the last time to write games */
+    }
+    records_close(&a->records);
     art_close(&a->art);
     display_list_free(&a->display);
     lang_close();
@@ -349,6 +364,11 @@ static float reference_unit(const app *a)
     float h = (float)a->h / (HEIGHT_REFERENCE * a->dpi);
     float factor = w < h ? w : h;
     return a->dpi * (factor > 1 ? factor : 1);
+}
+
+long app_today(const app *a)
+{
+    return a->day ? a->day : today_as_number();
 }
 
 int app_scale_max(const app *a)

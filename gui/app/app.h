@@ -15,6 +15,7 @@
 #include "gui/readers/sound.h"
 #include "gui/video/display_list.h"
 #include "gui/widgets/ui.h"
+#include "records.h"
 #include "user_data.h"
 
 /* What has memory of its own in app.state: screens, and files that are active
@@ -39,6 +40,8 @@ enum {
     STATE_LIFE_VIEW,
     STATE_SOLITAIRE,
     STATE_BACKDROP,
+    STATE_RECORDER,
+    STATE_RECORDS,
     STATES
 };
 
@@ -54,6 +57,7 @@ typedef enum screen_id {
     SCREEN_PLAY_SETTINGS,
     SCREEN_HELP,
     SCREEN_LESSONS,
+    SCREEN_RECORDS,
     SCREEN_DIALOG, /* rendered over the others while app_has_dialog() */
     SCREENS
 } screen_id;
@@ -84,6 +88,7 @@ typedef enum app_leaving { LEAVE_NONE, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
 
 struct app {
     settings settings;
+    records records; /* the finished games of this user */
     cc_catalog catalog;
     art art;
     char data[PATH_SIZE]; /* folder of the pack */
@@ -185,6 +190,8 @@ void *app_state(app *a, int slot, size_t size);
 /* Returns the adviser, which is started when first needed; NULL if it cannot be
  * started. */
 struct adviser *app_adviser(app *a);
+/* Returns today's date, by local time, as 20260131. */
+long app_today(const app *a);
 /* Returns the largest scale of the interface, in percent, that fits the window;
  * larger settings have no effect. */
 int app_scale_max(const app *a);

@@ -48,6 +48,7 @@ static const screen *const screens[SCREENS] = {
     [SCREEN_PLAY_SETTINGS] = &screen_play_settings,
     [SCREEN_HELP] = &screen_help,
     [SCREEN_LESSONS] = &screen_lessons,
+    [SCREEN_RECORDS] = &screen_records,
     [SCREEN_DIALOG] = &screen_dialog};
 
 /* Prints a line on stderr. */

@@ -29,7 +29,6 @@ typedef struct solitaire {
     long goals_day;      /* the day whose deck the bots play; 0: none yet */
     int rival, game;     /* whose turn it is to play, and which game */
     int goals[SOLITAIRE_STARS]; /* points; known once rival is at its end */
-    bool is_stored;             /* the result of this session is stored */
 } solitaire;
 
 static solitaire *state(app *a)
@@ -77,7 +76,6 @@ long solitaire_day(app *a)
     if (a->session && s->session_id != a->session->id) {
         s->session_id = a->session->id;
         s->day = day_of(a->session);
-        s->is_stored = false;
     }
     return a->session ? s->day : 0;
 }
@@ -87,7 +85,7 @@ void solitaire_begin(app *a)
     cc_setup setup;
     seat seats[CC_PLAYERS_MAX];
     seats_fill_in(seats);
-    if (setup_of(&a->catalog, a->day ? a->day : today_as_number(), &setup)) {
+    if (setup_of(&a->catalog, app_today(a), &setup)) {
         app_start_new_game(a, &setup, seats);
     }
 }
@@ -141,33 +139,10 @@ static void find_goals(app *a, solitaire *s)
     a->ui.moving = true; /* for the next game */
 }
 
-/* Stores the result of a game that is over in the settings, which have the best
- * result of the newest day only. */
-static void store_result(app *a, solitaire *s)
-{
-    int points = cc_score(&a->session->game, 0);
-    settings *stored = &a->settings;
-    if (s->is_stored || s->day < stored->solitaire_day) {
-        return;
-    }
-    s->is_stored = true;
-    if (s->day > stored->solitaire_day || points > stored->solitaire_best) {
-        stored->solitaire_day = s->day;
-        stored->solitaire_best = points;
-        settings_save(stored);
-    }
-}
-
 void solitaire_update(app *a)
 {
     if (solitaire_day(a)) {
-        solitaire *s = state(a);
-        find_goals(a, s);
-        if (cc_decision(&a->session->game).kind == CC_OVER) {
-            store_result(a, s);
-        } else {
-            s->is_stored = false; /* the end may have been undone */
-        }
+        find_goals(a, state(a));
     }
 }
 
@@ -190,10 +165,17 @@ static int stars_of(const int goals[SOLITAIRE_STARS], int points)
     return stars;
 }
 
+int solitaire_stars(app *a)
+{
+    const int *goals = goals_of(a);
+    return goals ? stars_of(goals, cc_score(&a->session->game, 0)) : 0;
+}
+
 /* Returns this user's most points with the deck of that day, or 0. */
 static int best_of(const app *a, long day)
 {
-    return a->settings.solitaire_day == day ? a->settings.solitaire_best : 0;
+    const finished_game *best = records_daily(&a->records, day);
+    return best ? best->seats[0].points : 0;
 }
 
 /* ----------------------------------------------------------------- drawing */
@@ -230,13 +212,12 @@ void solitaire_render(app *a, rect r, int points)
     }
 }
 
-/* Renders stars side by side, `stars` of them lit; `size` in pixels. */
-static void render_stars(ui *u, rect r, float size, int stars)
+void solitaire_render_stars(ui *u, rect r, float size, rgba ink, int stars)
 {
     float w = r.w / SOLITAIRE_STARS;
     for (int i = 0; i < SOLITAIRE_STARS; i++) {
         text_line(u->display, FONT_BOLD, size,
-                  i < stars ? GOLD : rgba_fade(INK, .2f),
+                  i < stars ? GOLD : rgba_fade(ink, .2f),
                   (rect){r.x + (float)i * w, r.y, w, r.h}, ALIGN_MIDDLE, STAR);
     }
 }
@@ -276,7 +257,7 @@ float solitaire_render_result(app *a, rect head, bool is_low)
         text_line(u->display, FONT_ITALIC, text_size, INK_SOFT, text_row,
                   ALIGN_MIDDLE, text);
     }
-    render_stars(u, at, size, stars);
+    solitaire_render_stars(u, at, size, INK, stars);
     ui_tooltip(u, at, is_low ? text : ""); /* else the text is shown already */
     return is_low ? 0 : at.h + units(u, 24);
 }

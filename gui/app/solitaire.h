@@ -21,9 +21,15 @@ void solitaire_begin(app *a);
  * game. */
 long solitaire_day(app *a);
 /* Call once a frame. Plays a game of a computer opponent until all goals are
- * known; stores the best result of the day when the player's game is over. */
+ * known. */
 void solitaire_update(app *a);
+/* Returns the stars that the points of the game at the table reach; 0 also
+ * while the goals are not known, and in other games. */
+int solitaire_stars(app *a);
 
+/* Renders SOLITAIRE_STARS stars side by side, the first ones of them lit, the
+ * others as faint parts of the colour `ink`; `size` in pixels. */
+void solitaire_render_stars(ui *u, rect r, float size, rgba ink, int stars);
 /* Returns the height of solitaire_render() on the panel, in pixels; 0 in other
  * games. */
 float solitaire_height(app *a);

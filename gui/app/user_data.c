@@ -45,17 +45,6 @@ bool settings_path(char out[PATH_SIZE])
     return user_config_folder(base) && path_join(out, base, "settings");
 }
 
-/* Reads day and points, "20260131 98"; ignored if they are out of range. */
-static void set_solitaire(settings *s, const char *value)
-{
-    char *end;
-    long day = strtol(value, &end, 10), best = strtol(end, NULL, 10);
-    if (day > 0 && day < 100000000 && best >= 0 && best < 100000) {
-        s->solitaire_day = day;
-        s->solitaire_best = (int)best;
-    }
-}
-
 /* The settings that are on or off, by their keys in the file. Keys stay as they
  * are when a member is renamed. */
 static const struct {
@@ -116,8 +105,6 @@ static void set_setting(settings *s, const char *key, const char *value)
     } else if (strcmp(key, "speed") == 0) {
         motion_speed speed = motion_parse(value);
         s->speed = speed < MOTION_SPEEDS ? speed : s->speed;
-    } else if (strcmp(key, "solitaire") == 0) {
-        set_solitaire(s, value);
     }
 }
 
@@ -175,10 +162,9 @@ int settings_save(const settings *s)
     }
     n += snprintf(text + n, sizeof text - (size_t)n,
                   "language %s\nscale %d\nspeed %s\nvolume %d\n"
-                  "solitaire %ld %d\nsaid %s\nlearnt %s\nsetup %s\nseats %s\n",
+                  "said %s\nlearnt %s\nsetup %s\nseats %s\n",
                   s->language, s->scale, motion_name(s->speed), s->volume,
-                  s->solitaire_day, s->solitaire_best, s->tips_shown,
-                  s->lessons_done, s->setup, s->seats);
+                  s->tips_shown, s->lessons_done, s->setup, s->seats);
     int error = (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;

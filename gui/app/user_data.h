@@ -33,9 +33,6 @@ typedef struct settings {
     bool clock;         /* show how long each player thinks */
     bool no_land_life;  /* no carts, smoke, sheep or evening light */
     bool banner;        /* announce turns across the table */
-    long solitaire_day; /* the newest deck of the day that was played to the
-                           end, 20260131; see solitaire.h */
-    int solitaire_best; /* the most points with that deck */
     char tips_shown[1000];  /* rules that were explained, see first_tips.c */
     char lessons_done[400]; /* completed chapters of the tutorial: "base," */
     char setup[2048];       /* the last setup, by cc_setup_format() */

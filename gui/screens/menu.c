@@ -94,9 +94,10 @@ static void choose(app *a, const menu *m, int i)
     case 2: solitaire_begin(a); break;
     case 3: show_saves(a, false); break;
     case 4: show_saves(a, true); break;
-    case 5: app_show_screen(a, SCREEN_LESSONS); break;
-    case 6: app_show_help(a, "index"); break;
-    case 7:
+    case 5: app_show_screen(a, SCREEN_RECORDS); break;
+    case 6: app_show_screen(a, SCREEN_LESSONS); break;
+    case 7: app_show_help(a, "index"); break;
+    case 8:
         a->back = SCREEN_MENU;
         app_show_screen(a, SCREEN_SETTINGS);
         break;
@@ -104,23 +105,39 @@ static void choose(app *a, const menu *m, int i)
     }
 }
 
-static const char *const labels[] = {N_("Continue"), N_("New game"),
-                                     N_("Daily deck"),
-                                     /* Translators: continue a saved game. */
-                                     N_("Load"), N_("Replay"), N_("Tutorial"),
-                                     N_("Rules"), N_("Settings"), N_("Quit")};
+static const char *const labels[] = {
+    N_("Continue"), N_("New game"), N_("Daily deck"),
+    /* Translators: continue a saved game. */
+    N_("Load"), N_("Replay"), N_("Records"), N_("Tutorial"), N_("Rules"),
+    N_("Settings"), N_("Quit")};
 
 enum { N_BUTTONS = sizeof labels / sizeof *labels };
+enum { DAILY_DECK = 2 }; /* in this list */
 
-/* In units: a button, the gap between columns, the margin of the sheet, and
- * what title and notice take at least. */
-enum { BUTTON_W = 260, COLUMN_GAP = 16, PADDING = 26, TITLE_H = 110 };
+/* In units: the gap between columns, the margin of the sheet, and what the
+ * title takes at least. */
+enum { COLUMN_GAP = 16, PADDING = 26, TITLE_H = 110 };
 
 /* Returns how many columns of buttons fit the height of the window. */
 static int count_columns(const app *a)
 {
     float room = (float)a->h - units(&a->ui, TITLE_H + 100);
     return room < (float)N_BUTTONS * units(&a->ui, SIZE_BUTTON + 4) ? 2 : 1;
+}
+
+/* Renders the stars of today's deck in the right end of its button, once it was
+ * played to the end. */
+static void render_stars_of_today(app *a, rect button)
+{
+    ui *u = &a->ui;
+    const finished_game *g = records_daily(&a->records, app_today(a));
+    float w = units(u, 54);
+    if (g) {
+        solitaire_render_stars(u,
+                               (rect){button.x + button.w - w - units(u, 6),
+                                      button.y, w, button.h},
+                               units(u, SIZE_TEXT), PARCHMENT, g->stars);
+    }
 }
 
 /* Renders the buttons between `y` and `bottom`. */
@@ -145,6 +162,9 @@ static void render_buttons(app *a, const menu *m, rect r, float y, float bottom)
             (is_primary && !u->focus_visible &&
              input_consume_key(&u->in, KEY_ENTER))) {
             choose(a, m, i);
+        }
+        if (i == DAILY_DECK) {
+            render_stars_of_today(a, place);
         }
     }
 }

@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "gui/app/pictures.h"
+#include "gui/app/recorder.h"
 #include "gui/app/solitaire.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/panel/event_text.h"
@@ -496,6 +497,7 @@ static void frame(app *a)
     winners_text(a, text, sizeof text);
     ui_text(u, FONT_TITLE, 36, INK, head, ALIGN_MIDDLE, text);
     solitaire_update(a);
+    recorder_update(a);
     float top = box.y + units(u, 60) +
                 solitaire_render_result(a, head, box.h < units(u, 560));
     float body_h = box.y + box.h - units(u, SIZE_BUTTON + 20) - top;

@@ -15,12 +15,13 @@
 #include <time.h>
 
 #include "engine/bots/bots.h"
+#include "gui/app/opponents.h"
 #include "gui/app/pictures.h"
 #include "gui/table/part.h"
 #include "screens.h"
 
 /* Resets the seats to people without a name, who are called by their colour in
- * whatever language the screen has then. */
+ * whatever language the screen has then, as opponents are by their name. */
 static void clear_seats(setup_state *s)
 {
     seats_fill_in(s->seats);
@@ -29,9 +30,14 @@ static void clear_seats(setup_state *s)
     }
 }
 
-static const char *name_of(const seat *owner)
+/* Returns the name that the i-th player will have: the one that was typed, or
+ * that of the opponent or of the colour. Valid until the next call. */
+static const char *name_of(const setup_state *s, int i)
 {
-    return owner->name[0] ? owner->name : seat_colour_name(owner->colour);
+    static seat seats[CC_PLAYERS_MAX];
+    memcpy(seats, s->seats, sizeof seats);
+    opponents_name_seats(seats, s->setup.n_players);
+    return seats[i].name[0] ? seats[i].name : seat_colour_name(seats[i].colour);
 }
 
 /* Returns the state of the screen; at first it is filled from the settings. */
@@ -76,7 +82,10 @@ static void start(app *a, setup_state *s)
      * the factor spreads the seconds over all bits. */
     s->setup.seed = (uint64_t)time(NULL) * 2654435761u +
                     (uint64_t)a->ui.in.pointer.x + (uint64_t)(a->now * 1000);
-    app_start_new_game(a, &s->setup, s->seats);
+    seat seats[CC_PLAYERS_MAX];
+    memcpy(seats, s->seats, sizeof seats);
+    opponents_name_seats(seats, s->setup.n_players);
+    app_start_new_game(a, &s->setup, seats);
 }
 
 /* True if n_players can play with the chosen sets: tries to set up the game. */
@@ -205,10 +214,14 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
      */
     snprintf(name, sizeof name, _("Name %d"), i + 1);
     /* Excludes characters that separate stored seats. */
-    rect name_box = {r.x + r.h + gap, r.y, w, r.h};
+    bool is_opponent = opponent_name(p->bot)[0];
+    rect name_box = {r.x + r.h + gap, r.y, is_opponent ? w - r.h - gap / 2 : w,
+                     r.h};
     ui_text_field(u, name_box, name, p->name, sizeof p->name, ",;\n",
-                  seat_colour_name(p->colour));
-    ui_tooltip(u, name_box, _("Leave blank to use the colour"));
+                  name_of(s, i));
+    ui_tooltip(u, name_box,
+               is_opponent ? _("Leave blank to keep the opponent’s name")
+                           : _("Leave blank to use the colour"));
     /* Translators: name of a field in row %d of the list of players; no count.
      */
     snprintf(name, sizeof name, _("Player %d"), i + 1);
@@ -218,9 +231,14 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
         choose_bot(p, step);
     }
     const bot_info *bot = bot_find(p->bot);
-    ui_tooltip(u, bot_box,
-               bot && bot->about ? _(bot->about)
-                                 : _("Human or computer player"));
+    const char *about =
+        bot && bot->about ? _(bot->about) : _("Human or computer player");
+    ui_tooltip(u, bot_box, about);
+    if (is_opponent) {
+        rect portrait = {name_box.x + name_box.w + gap / 2, r.y, r.h, r.h};
+        opponent_render(a, p->bot, portrait);
+        ui_tooltip(u, portrait, about);
+    }
     /* Translators: tooltip of the cross beside a player; the number of the row.
      */
     snprintf(name, sizeof name, _("Remove player %d"), i + 1);
@@ -255,8 +273,7 @@ static float render_seats(app *a, setup_state *s, rect r)
     char value[48];
     int first = s->setup.first;
     snprintf(value, sizeof value, "%s",
-             first < 0 ? C_("first player", "random")
-                       : name_of(&s->seats[first]));
+             first < 0 ? C_("first player", "random") : name_of(s, first));
     ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, r.w * .38f, h},
             ALIGN_LEFT, _("First player"));
     int change = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
@@ -283,7 +300,7 @@ static bool render_summary(app *a, const setup_state *s, rect r)
         render_figure(a, "meeple", owner->colour, ART_STANDING, face, 1);
         float size = units(u, SIZE_SMALL);
         text_fitted(u->display, FONT_BOLD, size, INK, name, ALIGN_LEFT,
-                    name_of(owner));
+                    name_of(s, i));
         name.y += name.h;
         name.h = r.h - name.h;
         size = units(u, SIZE_SMALL - 2);

@@ -12,7 +12,7 @@
 typedef struct setup_state {
     bool is_ready;              /* was filled from the settings */
     cc_setup setup;             /* as it is chosen */
-    seat seats[CC_PLAYERS_MAX]; /* name "": called by the colour */
+    seat seats[CC_PLAYERS_MAX]; /* name "": see name_of() */
     char search[40];            /* only sets that match are shown */
     /* The sets (or all, in one column) and the players: scrolled by, and their
      * height; pixels. */

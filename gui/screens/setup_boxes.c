@@ -2,8 +2,8 @@
  *
  * A set has tiles and brings modules (rules); modules can be switched one by
  * one too. Some sets are standalone games, all others combine with the base
- * game. All of them come from the catalogue; only the base game is named here.
- * Sets and modules are bits of a number, by their index.
+ * game (presets.h). All of them come from the catalogue. Sets and modules are
+ * bits of a number, by their index.
  *
  * render_...() return the y below what they rendered, in pixels;
  * render_module() and setup_render_boxes() the height.
@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "gui/app/pictures.h"
+#include "gui/app/presets.h"
 #include "gui/base/append.h"
 #include "gui/base/text_match.h"
 #include "gui/table/part.h"
@@ -27,44 +28,10 @@
 
 /* ------------------------------------- standalone games, sets that combine */
 
-/* Returns the modules of these sets. */
-static uint64_t modules_of_sets(const app *a, uint64_t sets)
-{
-    uint64_t modules = 0;
-    for (int i = 0; i < a->catalog.n_sets; i++) {
-        modules |= sets >> i & 1 ? a->catalog.sets[i].modules : 0;
-    }
-    return modules;
-}
-
-/* Returns the base game as a bit; 0 if the pack does not have it. */
-static uint64_t base_set(const app *a)
-{
-    int base = cc_set_find(&a->catalog, "base");
-    return base >= 0 ? (uint64_t)1 << base : 0;
-}
-
-/* True for a set that cannot be combined with the base game. */
-static bool is_standalone(const app *a, int set)
-{
-    uint64_t base = base_set(a), bit = (uint64_t)1 << set;
-    return base && base != bit && !cc_sets_mix(&a->catalog, bit | base);
-}
-
-/* Returns all sets that are no standalone games. */
-static uint64_t combining_sets(const app *a)
-{
-    uint64_t sets = 0;
-    for (int i = 0; i < a->catalog.n_sets; i++) {
-        sets |= is_standalone(a, i) ? 0 : (uint64_t)1 << i;
-    }
-    return sets;
-}
-
 /* True if these sets are a standalone game. */
 static bool are_standalone(const app *a, uint64_t sets)
 {
-    return sets && !(sets & combining_sets(a));
+    return sets && !(sets & sets_combining(&a->catalog));
 }
 
 static const char *set_label(const app *a, int set)
@@ -76,7 +43,7 @@ static const char *set_label(const app *a, int set)
  * Nothing is changed if the base game would be missing. */
 static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 {
-    uint64_t modules = modules_of_sets(a, sets);
+    uint64_t modules = sets_modules(&a->catalog, sets);
     bool is_alone = are_standalone(a, sets);
     if (!is_alone && !(modules >> cc_module_find(&a->catalog, "base") & 1)) {
         return;
@@ -102,10 +69,10 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 static void click_set(const app *a, setup_state *s, int set)
 {
     uint64_t bit = (uint64_t)1 << set;
-    if (!(combining_sets(a) & bit)) {
+    if (!(sets_combining(&a->catalog) & bit)) {
         choose_sets(a, s, bit);
     } else if (are_standalone(a, s->setup.sets)) {
-        choose_sets(a, s, bit | base_set(a));
+        choose_sets(a, s, bit | sets_base(&a->catalog));
     } else {
         choose_sets(a, s, s->setup.sets ^ bit);
     }
@@ -113,56 +80,20 @@ static void click_set(const app *a, setup_state *s, int set)
 
 /* ----------------------------------------------------------------- presets */
 
-/* Returns the sets of the i-th preset: the base game, all sets that combine,
- * each standalone game; 0 after the last one. */
-static uint64_t preset_sets(const app *a, int i)
-{
-    if (i < 2) {
-        return i ? combining_sets(a) : base_set(a);
-    }
-    int n_before = i - 2; /* standalone games before it */
-    for (int set = 0; set < a->catalog.n_sets; set++) {
-        if (is_standalone(a, set) && n_before-- == 0) {
-            return (uint64_t)1 << set;
-        }
-    }
-    return 0;
-}
-
-static const char *preset_label(const app *a, int i, uint64_t sets)
-{
-    if (i < 2) {
-        return i ? _("All expansions") : _("Base game");
-    }
-    int set = 0; /* the only one */
-    while (!(sets >> set & 1)) {
-        set++;
-    }
-    return lang_label("preset", a->catalog.sets[set].id);
-}
-
-/* True if these sets are chosen with all of their modules and no others. Module
- * 0, the core, is always chosen. */
-static bool is_current(const app *a, const setup_state *s, uint64_t sets)
-{
-    uint64_t modules = modules_of_sets(a, sets);
-    return s->setup.sets == sets && (s->setup.modules & modules) == modules &&
-           !(s->setup.modules & ~(modules | 1));
-}
-
 /* Renders a button for each preset; the current one is marked. */
 static float render_presets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     flow f = flow_in(r, units(u, 10));
     uint64_t sets;
-    for (int i = 0; (sets = preset_sets(a, i)); i++) {
-        const char *name = preset_label(a, i, sets);
+    int current = preset_of(&a->catalog, &s->setup);
+    for (int i = 0; (sets = preset_sets(&a->catalog, i)); i++) {
+        const char *name = preset_label(&a->catalog, i);
         rect b = flow_box(&f, flow_button_width(u, name), units(u, 38));
         if (ui_button(u, b, name,
-                      is_current(a, s, sets) ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
+                      i == current ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             choose_sets(a, s, sets);
-            s->setup.modules |= modules_of_sets(a, sets);
+            s->setup.modules |= sets_modules(&a->catalog, sets);
             s->sets_changed = true;
         }
     }
@@ -364,8 +295,9 @@ static const char *why_set_stays(const app *a, const setup_state *s, int set)
     if (after.setup.sets != s->setup.sets) {
         return NULL;
     }
-    return is_standalone(a, set) ? _("In play until you choose another game")
-                                 : _("Other chosen expansions need this");
+    return sets_is_standalone(&a->catalog, set)
+               ? _("In play until you choose another game")
+               : _("Other chosen expansions need this");
 }
 
 /* Renders the card of a set: picture, text, check mark; a click chooses it. */
@@ -415,8 +347,8 @@ static float render_group(app *a, setup_state *s, rect r, bool is_alone,
     int list[CC_SETS_MAX], n = 0;
     int columns = flow_columns(r.w, gap, units(u, 290), 2, &item_w);
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (is_standalone(a, i) == is_alone && tile_count(a, i) &&
-            matches_search(a, s, i)) {
+        if (sets_is_standalone(&a->catalog, i) == is_alone &&
+            tile_count(a, i) && matches_search(a, s, i)) {
             list[n++] = i;
         }
     }

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/app/recorder.h"
 #include "gui/app/solitaire.h"
 #include "gui/table/guide/first_tips.h"
 #include "gui/table/guide/guide.h"
@@ -552,6 +553,7 @@ static void frame(app *a)
     u->keyboard = false;
     follow_game(a, t);
     solitaire_update(a);
+    recorder_update(a);
     follow_window(a, t);
     if (final_scoring_is_on(t)) {
         final_scoring_input(a, t);

@@ -315,16 +315,17 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
 static bool arrow(ui *u, rect r, const char *icon, const char *name,
                   bool enabled)
 {
-    uint64_t id = enabled ? register_widget(u, name, r) : 0;
-    bool is_activated = enabled && take_input(u, id, r);
-    if (enabled && ui_hot(u, r)) {
+    bool is_active = enabled && !u->is_blocked;
+    uint64_t id = is_active ? register_widget(u, name, r) : 0;
+    bool is_activated = is_active && take_input(u, id, r);
+    if (is_active && ui_hot(u, r)) {
         render_rect(u->display, r, PARCHMENT_DARK);
     }
     render_sprite(u->display, art_find_sized(u->art, icon, r.h * .6f),
                   (rect){r.x + (r.w - r.h * .6f) / 2, r.y + r.h * .2f,
                          r.h * .6f, r.h * .6f},
                   rgba_fade(WHITE, enabled ? 1 : .25f));
-    if (enabled) {
+    if (id) {
         render_focus(u, id, r);
     }
     return is_activated;

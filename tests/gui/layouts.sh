@@ -66,6 +66,9 @@ by_devices() {
 # in every language; a window that is too small shows that faults are found.
 script layout-screens
 saved layout-saves finished
+with_records=yes
+script layout-records
+with_records=
 copy finished
 script layout-picture --load "$OUT/finished.carc"
 # Every page of the help.

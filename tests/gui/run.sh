@@ -15,6 +15,14 @@ script screens
 script setup
 script focus
 script names
+if script opponents; then
+    no_portrait=$(sed -n 's/.*\.name = "\([a-z]*\)",$/\1/p' \
+        engine/bots/bots.c | while read -r bot; do
+        grep -q "portrait/$bot@192 " "$BUILD/data/art/atlas.txt" || echo "$bot"
+    done)
+    [ -z "$no_portrait" ]
+    result "every computer opponent has a portrait $no_portrait" $?
+fi
 for lang in en cs; do
     saved review-$lang finished
 done
@@ -22,6 +30,23 @@ lang=en
 script solitaire
 copy day
 script solitaire-end --load "$OUT/day.carc"
+with_records=yes
+if script records 2>"$OUT/records.txt"; then
+    [ "$(grep -c . "$OUT/records.txt")" = 1 ] &&
+        grep -q "/records.txt:6: this is no finished game; the line is kept" \
+            "$OUT/records.txt"
+    result "and one line is said about its broken line" $?
+    [ ! -e "$CARCASSONNE_HOME/records.txt" ]
+    result "and the file is deleted" $?
+fi
+with_records=
+sed 's/Anna,0,;Boris,1,;Cyril,3,/Anna,0,skilled;Boris,1,;Cyril,3,builder/' \
+    tests/gui/last.carc >"$OUT/records-count.carc"
+if script records-count --load "$OUT/records-count.carc"; then
+    [ "$(grep -c '^game .*,skilled;Boris,.*,builder$' \
+        "$CARCASSONNE_HOME/records.txt")" = 1 ]
+    result "and it is in the records once" $?
+fi
 script you
 script learnt
 # Every chapter of the tutorial, played by pointer and keys.

@@ -240,6 +240,29 @@ static void beats_random(void **state)
     assert_true(wins_of_20(SETS_COUNT SHORT_DECK) >= (*SHORT_DECK ? 15 : 19));
 }
 
+/* Whoever can be chosen has a name of its own, without the signs that separate
+ * seats in records. */
+static void opponents_have_names(void **state)
+{
+    const bot_info *bot;
+    int n_persons = 0;
+    (void)state;
+    for (int i = 0; (bot = bot_at(i)); i++) {
+        assert_int_equal(!bot->person, !bot->title);
+        assert_int_equal(!bot->about, !bot->title);
+        n_persons += bot->person != NULL;
+        if (bot->person) {
+            assert_true(strlen(bot->person) < 16);
+            assert_null(strpbrk(bot->person, ",; "));
+        }
+        for (int k = 0; k < i && bot->person; k++) {
+            const char *other = bot_at(k)->person;
+            assert_false(other && strcmp(other, bot->person) == 0);
+        }
+    }
+    assert_true(n_persons >= 9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +271,7 @@ int main(void)
         cmocka_unit_test(ignores_hidden_tiles),
         cmocka_unit_test(styles_prefer_their_regions),
         cmocka_unit_test(beats_random),
+        cmocka_unit_test(opponents_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

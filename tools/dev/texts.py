@@ -186,6 +186,9 @@ def wanted(rows, name):
             yield "value:" + value, ""
     for row in rows["kinds"] + rows["tokens"]:
         yield "object:" + (row.get("kind") or row["token"]), ""
+    with open("engine/bots/bots.c", encoding="utf-8") as file:
+        for bot in re.findall(r'\.name = "([a-z0-9-]+)"', file.read()):
+            yield "opponent:" + bot, ""
     for row in rows["kinds"] + rows["sets"]:
         yield "kind:" + row.get("kind", ""), ""
         yield "preset:" + row.get("set", ""), ""

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
+#include "gui/app/opponents.h"
 #include "gui/base/append.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
@@ -58,8 +59,12 @@ void tip_player_card(app *a, const cc_game *game, int player, rect r)
     }
     snprintf(text, sizeof text, "%s", owner->name);
     if (owner->bot[0]) {
-        lang_join(text, sizeof text, JOIN_ASIDE,
-                  bot && bot->title ? _(bot->title) : _("Computer"));
+        /* The opponent's name too, unless the player has one. */
+        snprintf(line, sizeof line, "%s",
+                 owner->unnamed ? opponent_name(owner->bot) : "");
+        lang_add_item(line, sizeof line, "%s",
+                      bot && bot->title ? _(bot->title) : _("Computer"));
+        lang_join(text, sizeof text, JOIN_ASIDE, line);
     }
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         if (cc_dealt(game, i) || cc_supply(game, player, i)) {

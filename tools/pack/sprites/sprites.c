@@ -162,6 +162,14 @@ void figures_write(const char *art, FILE *index)
         add_sizes(a, name, disc_picture(i, 128), 128, 32);
     }
     atlas_close(a);
+    a = atlas_open(art, "portraits", FIGURE, false, index);
+    for (int i = 0; portrait_bot(i); i++) {
+        cairo_t *cr = picture_begin(FIGURE);
+        paint_portrait(cr, portrait_bot(i));
+        snprintf(name, sizeof name, "portrait/%s", portrait_bot(i));
+        add_sizes(a, name, picture_end(cr), FIGURE, 24);
+    }
+    atlas_close(a);
 }
 
 /* Sizes of a tile for which buildings are drawn. */

@@ -74,6 +74,11 @@ bool icon_name(int i, const char **name);
 bool icon_is_for_city(const char *name);
 void paint_icon(cairo_t *cr, const char *name, colour ink);
 
+/* Returns the bot that portrait i is of; NULL after the last. */
+const char *portrait_bot(int i);
+/* The portrait of a computer opponent, a medallion. */
+void paint_portrait(cairo_t *cr, const char *bot);
+
 /* ----------------------------------------------------------------- figures */
 
 /* Returns a player's figure in a pose. The kind is the name of its token
