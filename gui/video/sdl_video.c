@@ -336,7 +336,8 @@ static void replay_one(video *v, const display_list *d,
     case RENDER_STROKE:
         sdl_stroke_render(
             v->renderer, d->points + c->text, c->index, c->size,
-            (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a});
+            (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a},
+            (stroke_dashes){c->r.x, c->r.y, c->r.w});
         break;
     case RENDER_CLIP:
         clip = whole(c->r);

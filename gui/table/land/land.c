@@ -336,10 +336,11 @@ static void render_hovered_region(app *a, const table *t, const cc_game *game)
     if (t->show_spotlight) {
         land_dim(a, t, game, region, 1);
     }
-    /* The colour is that of who holds the region after the pending action. */
+    /* The colours are those of who holds it after the pending action. */
     const cc_game *after = pending_game(a, t);
     int region_after = cc_region_of(after, t->hover.piece, t->hover.slot);
-    outline_render(a, t, game, region, outline_colour(a, after, region_after));
+    outline_render_held(a, t, game, region,
+                        outline_holders(after, region_after), 1);
 }
 
 void land_render(app *a, const table *t)

@@ -103,14 +103,19 @@ void land_glow(app *a, const table *t, const cc_game *game, int region, rgba c)
     }
 }
 
+static bool is_field_kind(int kind)
+{
+    return kind == CC_FIELD || kind == CC_QUARTER;
+}
+
 void land_render_fields(app *a, const table *t, const cc_game *game)
 {
-    static bool is_owned[CC_SEGMENTS_MAX]; /* by region */
+    static bool is_field[CC_SEGMENTS_MAX], is_owned[CC_SEGMENTS_MAX];
+    memset(is_field, 0, sizeof is_field); /* both by region */
     memset(is_owned, 0, sizeof is_owned);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        int kind = cc_segment_kind(game, f.piece, f.slot);
-        if (kind == CC_FIELD || kind == CC_QUARTER) {
+        if (is_field_kind(cc_segment_kind(game, f.piece, f.slot))) {
             is_owned[cc_region_of(game, f.piece, f.slot)] = true;
         }
     }
@@ -118,6 +123,7 @@ void land_render_fields(app *a, const table *t, const cc_game *game)
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
             int region = cc_region_of(game, i, slot);
+            is_field[region] |= is_field_kind(cc_segment_kind(game, i, slot));
             is_owned[region] |= parts_extra_owners(game, region) != 0;
         }
     }
@@ -130,8 +136,9 @@ void land_render_fields(app *a, const table *t, const cc_game *game)
         }
     }
     for (int i = 0; i < CC_SEGMENTS_MAX; i++) {
-        if (is_owned[i]) {
-            outline_render(a, t, game, i, outline_colour(a, game, i));
+        if (is_field[i] || is_owned[i]) {
+            outline_render_held(a, t, game, i, outline_holders(game, i),
+                                is_owned[i] ? 1 : .7f);
         }
     }
 }

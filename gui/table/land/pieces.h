@@ -24,8 +24,8 @@ void land_dim(app *a, const table *t, const cc_game *game, int region,
               float fraction);
 /* Renders a colour over a region, except on bridges. */
 void land_glow(app *a, const table *t, const cc_game *game, int region, rgba c);
-/* Outlines all fields, or quarters of The City, that have owners, and darkens
- * the rest a little. */
+/* Outlines all fields, or quarters of The City, by who holds them, and darkens
+ * all that nobody does a little. */
 void land_render_fields(app *a, const table *t, const cc_game *game);
 /* Renders a figure whose foot is at a place in squares. `kind` is the name of
  * its token. */
