@@ -114,6 +114,9 @@ if script pause --load "$OUT/hundred.carc"; then
 fi
 copy pig
 script pig-counts --load "$OUT/pig.carc"
+copy half-dragon
+copy half-fairy
+script half-tiles --load "$OUT/half-fairy.carc"
 copy builder
 script builder-back --load "$OUT/builder.carc"
 copy pig

@@ -50,6 +50,38 @@ void land_render_face(app *a, int type, int turn, int variant, rect r,
     }
 }
 
+void land_render_shape(app *a, int type, int turn, rect r, rgba c)
+{
+    /* By turn: where the right angle is. */
+    static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
+                                          "marker/half-se", "marker/half-sw"};
+    if (a->catalog.types[type].shape == CC_SQUARE) {
+        render_rect(&a->display, r, c);
+    } else {
+        render_sprite(&a->display,
+                      art_find_sized(&a->art, halves[turn & 3], r.w), r, c);
+    }
+}
+
+void land_render_frame(app *a, int type, int turn, rect r, float width, rgba c)
+{
+    /* A triangle with its right angle in the north-west; the middle of the line
+     * is half its width from the sides. */
+    float near = width / 2, far = r.w - near * (1 + 1.4142136f);
+    const point corners[3] = {{near, near}, {far, near}, {near, far}};
+    if (a->catalog.types[type].shape == CC_SQUARE) {
+        render_border(&a->display, r, width, c);
+        return;
+    }
+    float *out = render_stroke(&a->display, 3, width, c);
+    for (int i = 0; i < 3; i++) {
+        bool is_east = turn == 1 || turn == 2,
+             is_south = turn == 2 || turn == 3;
+        *out++ = r.x + (is_east ? r.w - corners[i].x : corners[i].x);
+        *out++ = r.y + (is_south ? r.h - corners[i].y : corners[i].y);
+    }
+}
+
 void land_set_light(app *a, const table *t, float fraction)
 {
     rgba all = evening_light(t->evening_step);
