@@ -141,6 +141,9 @@ static void name_in_hand(const app *a, int i, char *out, size_t size)
     int n = tiles_to_choose(&a->session->game, types), number = 1;
     bool is_shared = false;
     char other[80], digits[12];
+    for (int k = i; k >= 0; k--) { /* tiles of a type have one name */
+        i = types[k] == types[i] ? k : i;
+    }
     name_of(a, types[i], out, size);
     for (int k = 0; k < n; k++) {
         bool is_known = types[k] == types[i]; /* or met before */
