@@ -690,6 +690,9 @@ int cc_option_value(const cc_game *game, int option);
  * types or of one, as far as players know: of one type, a tile hidden under a
  * hill or left out of a shorter game counts as not drawn. */
 int cc_tiles_left(const cc_game *game);
+/* Whether tiles besides the one in hand are left for normal turns: not drawn
+ * yet, or held by players who will have to place them. */
+bool cc_has_tiles_left(const cc_game *game);
 int cc_tiles_left_of(const cc_game *game, int type);
 /* As cc_tiles_left_of(), for all types at once. */
 void cc_tiles_left_by_type(const cc_game *game, uint16_t left[CC_TYPES_MAX]);

@@ -30,8 +30,6 @@ void cc_deck_shorten(cc_game *g, int divisor);
  * are not left out, rounded. */
 int cc_deck_share(const cc_game *g, int n_tiles);
 
-/* Whether tiles are left for normal turns. */
-bool cc_has_tiles_left(const cc_game *g);
 /* Adds, by type, the tiles that will be placed and are not in the deck: those
  * in hands and held by modules. */
 void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX]);

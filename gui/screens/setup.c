@@ -189,6 +189,32 @@ static const char *bot_label(const seat *s)
                                : _("Computer");
 }
 
+/* The width of the choice of a colour, in heights. */
+#define COLOUR_WIDTH 1.5f
+
+/* Renders the colour of the i-th seat: its figure and an arrow to the next. */
+static void render_colour(app *a, setup_state *s, int i, rect r)
+{
+    ui *u = &a->ui;
+    char name[32]; /* of the widget */
+    /* Translators: name of a field in row %d of the list of players; no count.
+     */
+    snprintf(name, sizeof name, _("Colour %d"), i + 1);
+    render_box(u->display, r,
+               ui_hot(u, r) ? PARCHMENT_DARK : rgba_fade(WHITE, .35f), 1,
+               rgba_fade(INK, .5f));
+    if (ui_area(u, r, name)) {
+        next_colour(s, i);
+    }
+    ui_tooltip(u, r, _("Change colour"));
+    render_figure(a, "meeple", s->seats[i].colour, ART_STANDING,
+                  (rect){r.x, r.y, r.h, r.h}, 1);
+    float side = r.h * .6f;
+    render_picture(a, "icon/right", side,
+                   (rect){r.x + r.w - side, r.y + (r.h - side) / 2, side, side},
+                   1);
+}
+
 /* Renders the i-th seat in one row. */
 static void render_seat(app *a, setup_state *s, int i, rect r)
 {
@@ -197,26 +223,16 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     seat *p = &s->seats[i];
     float gap = units(u, 8);
     /* From the left: figure, name, bot, button to remove. */
-    rect face = {r.x, r.y, r.h, r.h};
-    /* Translators: name of a field in row %d of the list of players; no count.
-     */
-    snprintf(name, sizeof name, _("Colour %d"), i + 1);
-    if (ui_area(u, face, name)) {
-        next_colour(s, i);
-    }
-    ui_tooltip(u, face, _("Change colour"));
-    if (ui_hot(u, face)) {
-        render_rect(u->display, face, rgba_fade(GOLD, .4f));
-    }
-    render_figure(a, "meeple", p->colour, ART_STANDING, face, 1);
-    float w = (r.w - r.h - 3 * gap - r.h) / 2;
+    rect face = {r.x, r.y, r.h * COLOUR_WIDTH, r.h};
+    render_colour(a, s, i, face);
+    float room = r.w - face.w - 3 * gap - r.h, w = room * .44f;
     /* Translators: name of a field in row %d of the list of players; no count.
      */
     snprintf(name, sizeof name, _("Name %d"), i + 1);
     /* Excludes characters that separate stored seats. */
     bool is_opponent = opponent_name(p->bot)[0];
-    rect name_box = {r.x + r.h + gap, r.y, is_opponent ? w - r.h - gap / 2 : w,
-                     r.h};
+    rect name_box = {r.x + face.w + gap, r.y,
+                     is_opponent ? w - r.h - gap / 2 : w, r.h};
     ui_text_field(u, name_box, name, p->name, sizeof p->name, ",;\n",
                   name_of(s, i));
     ui_tooltip(u, name_box,
@@ -225,7 +241,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     /* Translators: name of a field in row %d of the list of players; no count.
      */
     snprintf(name, sizeof name, _("Player %d"), i + 1);
-    rect bot_box = {r.x + r.h + w + 2 * gap, r.y, w, r.h};
+    rect bot_box = {r.x + face.w + w + 2 * gap, r.y, room - w, r.h};
     int step = ui_choice(u, bot_box, name, bot_label(p));
     if (step) {
         choose_bot(p, step);

@@ -37,6 +37,7 @@
  *     lose                  drops all textures, as a reset graphics card does
  *     shot FILE.png         expect TEXT        refuse TEXT
  *     expect-screen NAME
+ *     hand on|off           the pointer is a hand, as over widgets; or is not
  *     where WHERE           prints a place in window pixels
  *     keep WHERE            stores a place; kept WHERE: it is still there;
  *                           moved WHERE: it is not

@@ -195,6 +195,16 @@ static bool do_refuse(script *s, char *rest)
            script_fail(s, "something says", rest);
 }
 
+/* The pointer must be a hand, or must not. */
+static bool do_hand(script *s, char *rest)
+{
+    script_unquote(rest);
+    app_frame(s->app, 0);
+    bool is_wanted = strcmp(rest, "on") == 0;
+    return s->app->ui.is_pressable == is_wanted ||
+           script_fail(s, "the pointer is no hand, or is one:", rest);
+}
+
 static bool do_expect_screen(script *s, char *rest)
 {
     script_unquote(rest);
@@ -221,19 +231,12 @@ static bool do_layout(script *s, char *rest)
 }
 
 const script_command script_check_commands[] = {
-    {"whole", do_whole},
-    {"heard", do_heard},
-    {"silent", do_silent},
-    {"frames", do_frames},
-    {"where", do_where},
-    {"keep", do_keep},
-    {"kept", do_kept},
-    {"moved", do_moved},
-    {"shot", do_shot},
-    {"saved", do_saved},
-    {"expect", do_expect},
-    {"refuse", do_refuse},
-    {"expect-screen", do_expect_screen},
-    {"layout", do_layout},
-    {"apart", do_apart},
+    {"whole", do_whole},   {"heard", do_heard},
+    {"silent", do_silent}, {"frames", do_frames},
+    {"where", do_where},   {"keep", do_keep},
+    {"kept", do_kept},     {"moved", do_moved},
+    {"shot", do_shot},     {"saved", do_saved},
+    {"expect", do_expect}, {"refuse", do_refuse},
+    {"hand", do_hand},     {"expect-screen", do_expect_screen},
+    {"layout", do_layout}, {"apart", do_apart},
     {NULL, NULL}};

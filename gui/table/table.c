@@ -76,7 +76,7 @@ void table_count_dead(table *t)
     int n = cc_dead_squares(game, t->dead, DEAD_SQUARES_MAX);
     n = n < DEAD_SQUARES_MAX ? n : DEAD_SQUARES_MAX;
     /* Once the last tile is placed, no square is worth marking. */
-    bool has_tile = cc_tiles_left(game) > 0 || t->tile >= 0;
+    bool has_tile = t->tile >= 0 || cc_has_tiles_left(game);
     t->n_dead = has_tile ? n : 0;
 }
 

@@ -138,6 +138,14 @@ float *render_stroke(display_list *d, int n, float width, rgba c)
     return d->points + command->text;
 }
 
+float *render_dashes(display_list *d, int n, float width, rgba c, float period,
+                     float from, float to)
+{
+    float *points = render_stroke(d, n, width, c);
+    d->commands[d->n - 1].r = (rect){period, from, to, 0};
+    return points;
+}
+
 void render_text(display_list *d, font_id font, float size, rgba c, float x,
                  float y, const char *text)
 {

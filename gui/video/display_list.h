@@ -43,7 +43,7 @@ typedef enum display_op {
     RENDER_TILED, /* a sprite repeated over the area */
     RENDER_TEXT,
     RENDER_LINE,
-    RENDER_STROKE, /* a closed line through points */
+    RENDER_STROKE, /* a closed line through points, whole or dashed */
     RENDER_CLIP,   /* to r, or no clip if r is empty */
     RENDER_LAYER,  /* up to RENDER_LAYER_END, unchanged while its key is */
     RENDER_LAYER_END
@@ -52,7 +52,8 @@ typedef enum display_op {
 typedef struct display_command {
     uint8_t op;
     rgba colour;
-    rect r;    /* LINE: from x,y to w,h; TEXT: x,y is the top left */
+    rect r;    /* LINE: from x,y to w,h; TEXT: x,y is the top left; STROKE: see
+                  render_dashes() */
     int index; /* sprite, font; STROKE: number of points */
     int text;  /* TEXT: offset into text[]; STROKE: into points[] */
     float
@@ -94,6 +95,11 @@ void render_line(display_list *d, point from, point to, float width, rgba c);
 /* A closed line with smooth edges; the caller writes 2 n coordinates to the
  * returned array before rendering anything else. */
 float *render_stroke(display_list *d, int n, float width, rgba c);
+/* The same in dashes with round ends. A dash is from a share (0 to 1) of each
+ * period to another one; the period, in pixels, is adjusted so that the line
+ * has a whole number of them. */
+float *render_dashes(display_list *d, int n, float width, rgba c, float period,
+                     float from, float to);
 void render_text(display_list *d, font_id font, float size, rgba c, float x,
                  float y, const char *text);
 void render_clip(display_list *d, rect r);

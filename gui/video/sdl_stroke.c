@@ -7,6 +7,7 @@
  */
 #include "sdl_stroke.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
@@ -88,6 +89,62 @@ static void measure(float *field, const SDL_Rect *at, const float *a,
     }
 }
 
+/* Returns the length of a closed line. */
+static float length_of(const float *points, int n)
+{
+    float length = 0;
+    for (int i = 0; i < n; i++) {
+        const float *a = points + 2 * i, *b = points + 2 * ((i + 1) % n);
+        length += hypotf(b[0] - a[0], b[1] - a[1]);
+    }
+    return length;
+}
+
+/* Measures what dashes cover of the segment between a and b, which is `start`
+ * pixels from the beginning of the line. Their round ends are within them. */
+static void measure_dashes(float *field, const SDL_Rect *at, const float *a,
+                           const float *b, float width, stroke_dashes dashes,
+                           float start)
+{
+    float dx = b[0] - a[0], dy = b[1] - a[1], length = hypotf(dx, dy);
+    float from = dashes.period * dashes.from + width / 2 - start;
+    float size = dashes.period * (dashes.to - dashes.from) - width;
+    if (length <= 0) {
+        return;
+    }
+    for (float k = SDL_floorf((-from - size) / dashes.period) + 1;
+         from + k * dashes.period < length; k++) {
+        float first = (from + k * dashes.period) / length;
+        float last = first + SDL_max(size, 0) / length;
+        float p[] = {a[0] + clamp(first) * dx, a[1] + clamp(first) * dy};
+        float q[] = {a[0] + clamp(last) * dx, a[1] + clamp(last) * dy};
+        if (last >= 0) {
+            measure(field, at, p, q, reach_of(width));
+        }
+    }
+}
+
+/* Fills a field with squared distances from the line or its dashes. */
+static void measure_line(float *field, const SDL_Rect *at, const float *points,
+                         int n, float width, stroke_dashes dashes)
+{
+    float length = length_of(points, n), start = 0;
+    bool is_dashed = dashes.period > 0 && length > 0;
+    if (is_dashed) {
+        dashes.period =
+            length / SDL_max(1, SDL_floorf(length / dashes.period + .5f));
+    }
+    for (int i = 0; i < n; i++) {
+        const float *a = points + 2 * i, *b = points + 2 * ((i + 1) % n);
+        if (is_dashed) {
+            measure_dashes(field, at, a, b, width, dashes, start);
+            start += hypotf(b[0] - a[0], b[1] - a[1]);
+        } else {
+            measure(field, at, a, b, reach_of(width));
+        }
+    }
+}
+
 /* Returns the pixel at a distance from the line, as ARGB. */
 static Uint32 pixel_at(float distance, float width, SDL_Color c)
 {
@@ -107,7 +164,7 @@ static Uint32 pixel_at(float distance, float width, SDL_Color c)
 
 static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
                               const float *points, int n, float width,
-                              SDL_Color c)
+                              SDL_Color c, stroke_dashes dashes)
 {
     size_t size = (size_t)at->w * (size_t)at->h;
     float *field = xrealloc(NULL, size * sizeof *field);
@@ -115,10 +172,7 @@ static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
     for (size_t i = 0; i < size; i++) {
         field[i] = LIMIT;
     }
-    for (int i = 0; i < n; i++) {
-        measure(field, at, points + 2 * i, points + 2 * ((i + 1) % n),
-                reach_of(width));
-    }
+    measure_line(field, at, points, n, width, dashes);
     for (size_t i = 0; i < size; i++) {
         pixels[i] =
             field[i] < LIMIT ? pixel_at(SDL_sqrtf(field[i]), width, c) : 0;
@@ -160,7 +214,7 @@ static stroke *find_or_make(uint64_t key)
 }
 
 void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
-                       float width, SDL_Color colour)
+                       float width, SDL_Color colour, stroke_dashes dashes)
 {
     SDL_Rect output = {0, 0, 0, 0}, at = bounds_of(points, n, width);
     SDL_GetRendererOutputSize(renderer, &output.w, &output.h);
@@ -171,10 +225,11 @@ void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
         hash_bytes(0xcbf29ce484222325u, points, 2 * (size_t)n * sizeof *points);
     key = hash_bytes(hash_bytes(key, &width, sizeof width), &colour,
                      sizeof colour);
-    key = hash_bytes(key, &output, sizeof output);
+    key = hash_bytes(hash_bytes(key, &dashes, sizeof dashes), &output,
+                     sizeof output);
     stroke *s = find_or_make(key);
     if (!s->texture) {
-        s->texture = rasterize(renderer, &at, points, n, width, colour);
+        s->texture = rasterize(renderer, &at, points, n, width, colour, dashes);
         s->key = key;
         s->place = at;
     }

@@ -7,10 +7,15 @@
 
 #include <SDL.h>
 
+/* The dashes of a line, as render_dashes() takes them; period 0: none. */
+typedef struct stroke_dashes {
+    float period, from, to;
+} stroke_dashes;
+
 /* Renders a closed line through `n` points (x, y), `width` pixels wide, with a
- * darker seam on both sides. Its texture is cached while it is in use. */
+ * darker seam around it. Its texture is cached while it is in use. */
 void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
-                       float width, SDL_Color colour);
+                       float width, SDL_Color colour, stroke_dashes dashes);
 /* Begins a frame. */
 void sdl_stroke_frame(void);
 /* Drops the textures, before the renderer is destroyed. */

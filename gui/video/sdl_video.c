@@ -38,6 +38,8 @@ struct video {
         bool is_valid, failed;
     } layers[RENDER_LAYERS]; /* each within the one before */
     bool is_layer_reported, full_screen;
+    SDL_Cursor *hand;  /* shown over widgets; NULL: not needed yet, or none */
+    bool is_hand;      /* it is shown */
     bool keeps_target; /* the target keeps its content between frames */
     frame_diff frame_diff;
     int n_refused; /* value of `x_errors` at the last frame */
@@ -208,6 +210,9 @@ void video_close(video *v)
     if (v->renderer) {
         SDL_DestroyRenderer(v->renderer);
     }
+    if (v->hand) {
+        SDL_FreeCursor(v->hand);
+    }
     if (v->window) {
         SDL_DestroyWindow(v->window);
     }
@@ -331,7 +336,8 @@ static void replay_one(video *v, const display_list *d,
     case RENDER_STROKE:
         sdl_stroke_render(
             v->renderer, d->points + c->text, c->index, c->size,
-            (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a});
+            (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a},
+            (stroke_dashes){c->r.x, c->r.y, c->r.w});
         break;
     case RENDER_CLIP:
         clip = whole(c->r);
@@ -701,6 +707,20 @@ static void save_at_exit(void)
     }
 }
 
+/* Shows a hand over what a click presses. */
+static void follow_pointer(video *v, const app *a)
+{
+    bool is_hand = a->ui.is_pressable;
+    if (is_hand == v->is_hand) {
+        return;
+    }
+    v->is_hand = is_hand;
+    if (is_hand && !v->hand) {
+        v->hand = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
+    }
+    SDL_SetCursor(is_hand && v->hand ? v->hand : SDL_GetDefaultCursor());
+}
+
 /* Milliseconds of a frame while something moves. */
 #define FRAME_MS 15
 
@@ -721,6 +741,7 @@ void video_run(video *v, app *a)
         a->elapsed = dt;
         app_frame(a, dt < .1f ? dt : .1f);
         app_frame(a, 0);
+        follow_pointer(v, a);
         video_render(v, a);
         video_poster_step(v, a);
         play_sounds(a);

@@ -64,7 +64,7 @@ void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt)
     u->dt = dt;
     u->n_names = 0;
     ui_tooltip_begin(u);
-    u->moving = false;
+    u->moving = u->is_pressable = false;
     u->is_blocked = false;
     u->clip = (rect){0};
     u->keyboard = true;
@@ -144,6 +144,7 @@ static bool take_input(ui *u, uint64_t id, rect r)
     if (u->is_blocked) {
         return false;
     }
+    u->is_pressable |= hot;
     if (hot && u->in.pressed[BUTTON_LEFT]) {
         u->active = id;
         u->focus = id;

@@ -53,6 +53,7 @@ typedef struct ui {
     rect scroll_bar;    /* its thumb; empty if there is none */
     bool is_blocked;    /* a dialog is open: widgets below are disabled */
     bool moving;        /* another frame is needed */
+    bool is_pressable;  /* a click at the pointer would press a widget */
     char tooltip[UI_TOOLTIP_SIZE];
     rect tooltip_of;       /* the rectangle that the tooltip belongs to */
     rect tooltip_previous; /* the same in the last frame */

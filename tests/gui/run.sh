@@ -139,6 +139,13 @@ if script pause --load "$OUT/hundred.carc"; then
 fi
 copy pig
 script pig-counts --load "$OUT/pig.carc"
+copy game
+script pile --load "$OUT/game.carc"
+copy dead-held
+script dead-held --load "$OUT/dead-held.carc"
+copy half-dragon
+copy half-fairy
+script half-tiles --load "$OUT/half-fairy.carc"
 copy builder
 script builder-back --load "$OUT/builder.carc"
 copy pig

@@ -201,8 +201,8 @@ static void render_outlines(app *a, const example_view *v)
     for (int i = 0; i < v->shown.n_outlines; i++) {
         const cc_segment_ref *segment = &v->shown.outlines[i];
         int region = cc_region_of(game, segment->piece, segment->slot);
-        outline_render(a, &v->table, game, region,
-                       outline_colour(a, game, region));
+        outline_render_held(a, &v->table, game, region,
+                            outline_holders(game, region), 1);
     }
 }
 

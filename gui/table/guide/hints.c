@@ -269,7 +269,8 @@ static bool render_target(app *a, const table *t, const cc_action *action,
     if (action->type == CC_PLACE) {
         land_render_face(a, action->tile, action->turn, land_variant(a, t),
                          square, hot ? 1 : .62f);
-        render_border(&a->display, square, units(&a->ui, hot ? 4 : 2), GOLD);
+        land_render_frame(a, action->tile, action->turn, square,
+                          units(&a->ui, hot ? 4 : 2), GOLD);
         parts_render_ghost(a, t, action, true);
     } else if (offers_has_ring(t, action)) {
         float radius = spots_radius(a, t, action) * (hot ? 1.5f : 1.25f);

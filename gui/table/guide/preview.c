@@ -60,8 +60,8 @@ int preview_points_change(app *a, const table *t, int player)
 }
 
 /* Outlines a region with the tile placed: in gold if it is complete; in the
- * colour of its owner, or white if it has several, if it has one and is on
- * other tiles too. False if neither. */
+ * colours of its holders if it has figures and is on other tiles too. False if
+ * neither. */
 static bool outline_region(app *a, const table *t, const cc_game *after,
                            int region)
 {
@@ -70,13 +70,11 @@ static bool outline_region(app *a, const table *t, const cc_game *after,
     for (int i = 0; i < cc_player_count(after); i++) {
         is_joined |= info.figures[i] > 0 && info.squares > 1;
     }
-    /* `holders` has a bit for each; without its lowest bit, none is left. */
-    bool is_sole = !(info.holders & (info.holders - 1));
-    if (info.complete || is_joined) {
-        outline_render(a, t, after, region,
-                       info.complete ? GOLD
-                       : is_sole     ? outline_colour(a, after, region)
-                                     : WHITE);
+    if (info.complete) {
+        outline_render(a, t, after, region, GOLD);
+    } else if (is_joined) {
+        outline_render_held(a, t, after, region, outline_holders(after, region),
+                            1);
     }
     return info.complete || is_joined;
 }
@@ -110,8 +108,8 @@ void preview_render_land(app *a, const table *t)
         return;
     }
     static const char *const legend =
-        N_("Outlined: features this tile completes (gold) or joins (colour of "
-           "the owner, white if shared)");
+        N_("Outlined: features this tile completes (gold) or joins (in the "
+           "owners’ colours)");
     rect square = camera_square(&t->camera, place->x, place->y);
     if (!t->hand.held && rect_contains(square, a->ui.in.pointer) &&
         !parts_cost_picture(&a->session->game, place) &&

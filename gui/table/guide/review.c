@@ -605,7 +605,8 @@ void review_render_land(app *a, const table *t)
         rect square = camera_square(&t->camera, best->x, best->y);
         land_render_face(a, best->tile, best->turn, land_variant(a, t), square,
                          .55f);
-        render_border(&a->display, square, units(&a->ui, 3), GOLD);
+        land_render_frame(a, best->tile, best->turn, square, units(&a->ui, 3),
+                          GOLD);
         text_line(&a->display, FONT_BOLD, square.w * .3f, PARCHMENT, square,
                   ALIGN_MIDDLE, "★");
     }

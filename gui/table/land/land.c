@@ -72,7 +72,6 @@ static int sort_pieces(const cc_game *game, int order[CC_PIECES_MAX])
 /* Renders the shadows of the tiles on the table, to the south-east. */
 static void render_shadows(app *a, const table *t, const cc_game *game)
 {
-    display_list *d = &a->display;
     float offset = t->camera.zoom * .05f;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
@@ -81,12 +80,8 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
             continue;
         }
         rect shadow = {r.x + offset, r.y + offset * 1.4f, r.w, r.h};
-        const cc_tile_type *type = type_of(a, p.type);
-        if (land_is_visible(t, r) && type->shape == CC_SQUARE) {
-            render_rect(d, shadow, rgba_fade(SHADE, .6f));
-        } else if (land_is_visible(t, r)) { /* a triangle: its face in black */
-            render_sprite(d, art_face(&a->art, type, p.turn, 0, r.w), shadow,
-                          (rgba){0, 0, 0, 110});
+        if (land_is_visible(t, r)) {
+            land_render_shape(a, p.type, p.turn, shadow, rgba_fade(SHADE, .6f));
         }
     }
 }
@@ -94,14 +89,10 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
 /* Renders the rim of a triangle: its shape twice, a little to the south. */
 static void render_half_rim(app *a, const cc_piece_info *p, rect r, float width)
 {
-    /* By turn: where the right angle is. */
-    static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
-                                          "marker/half-se", "marker/half-sw"};
-    int half = art_find_sized(&a->art, halves[p->turn & 3], r.w);
     r.y += width;
-    render_sprite(&a->display, half, r, CARD_DARK);
+    land_render_shape(a, p->type, p->turn, r, CARD_DARK);
     r.y -= width * .4f;
-    render_sprite(&a->display, half, r, CARD_LIGHT);
+    land_render_shape(a, p->type, p->turn, r, CARD_LIGHT);
 }
 
 /* Renders the thickness of the cardboard as a rim below each tile that has no
@@ -274,9 +265,11 @@ static void mark_newest_tile(app *a, const table *t, const cc_game *game)
     rect r = camera_square(&t->camera, p.x, p.y);
     float width = fmaxf(2, r.w * .03f);
     rgba c = player_colour(a->session->seats[p.player].colour);
-    render_border(&a->display, r, width, c);
-    render_border(&a->display, rect_inset(r, width), 1,
-                  rgba_fade(PARCHMENT, .8f));
+    land_render_frame(a, p.type, p.turn, r, width, c);
+    if (type_of(a, p.type)->shape == CC_SQUARE) {
+        render_border(&a->display, rect_inset(r, width), 1,
+                      rgba_fade(PARCHMENT, .8f));
+    }
 }
 
 /* If more squares are dead, as towards the end, their marks are smaller. */
@@ -313,11 +306,12 @@ static void light_log_squares(app *a, const table *t)
             camera_square(&t->camera, line->squares[i].x, line->squares[i].y);
         render_box(&a->display, r, (rgba){255, 230, 140, 90}, 2, GOLD);
     }
-    if (line->event.type == CC_EVENT_FIGURE ||
-        line->event.type == CC_EVENT_TILE) {
-        render_border(&a->display,
-                      camera_square(&t->camera, line->event.x, line->event.y),
-                      3, GOLD);
+    const cc_event *e = &line->event;
+    rect square = camera_square(&t->camera, e->x, e->y);
+    if (e->type == CC_EVENT_TILE) {
+        land_render_frame(a, e->tile, e->turn, square, 3, GOLD);
+    } else if (e->type == CC_EVENT_FIGURE) {
+        render_border(&a->display, square, 3, GOLD);
     }
 }
 
@@ -344,10 +338,11 @@ static void render_hovered_region(app *a, const table *t, const cc_game *game)
     if (t->show_spotlight) {
         land_dim(a, t, game, region, 1);
     }
-    /* The colour is that of who holds the region after the pending action. */
+    /* The colours are those of who holds it after the pending action. */
     const cc_game *after = pending_game(a, t);
     int region_after = cc_region_of(after, t->hover.piece, t->hover.slot);
-    outline_render(a, t, game, region, outline_colour(a, after, region_after));
+    outline_render_held(a, t, game, region,
+                        outline_holders(after, region_after), 1);
 }
 
 void land_render(app *a, const table *t)

@@ -19,10 +19,10 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-#define EDGE       3  /* empty samples around the picture */
-#define THINNING   3  /* one of so many points of a line is kept */
-#define CACHE_SIZE 48 /* outlines */
-#define POINTS_MIN 8  /* a line of fewer points is too short to show */
+#define EDGE       3   /* empty samples around the picture */
+#define THINNING   3   /* one of so many points of a line is kept */
+#define CACHE_SIZE 160 /* outlines: all fields of a large land */
+#define POINTS_MIN 8   /* a line of fewer points is too short to show */
 #define LINES_MAX  64
 
 /* The outline of a region: closed lines, one around it and one around each hole
@@ -285,13 +285,24 @@ static const outline *outline_of(const app *a, const table *t,
     return o;
 }
 
-void outline_render(app *a, const table *t, const cc_game *game, int region,
-                    rgba c)
+/* What of a line is rendered: all, or dashes as render_dashes() takes them;
+ * the period in widths of the line. */
+typedef struct pattern {
+    float period, from, to;
+} pattern;
+
+static const pattern WHOLE = {0, 0, 1}, DASHED = {6, 0, .66f};
+
+/* The length of a stripe in widths of the line. */
+#define STRIPE 5.0f
+
+static void render_lines(app *a, const table *t, const outline *o, rgba c,
+                         pattern p)
 {
-    const outline *o = outline_of(a, t, game, region);
     float width = fmaxf(2.5f * a->ui.scale, t->camera.zoom * .022f);
     for (int i = 0, from = 0; i < o->n_lines; from = o->ends[i++]) {
-        float *out = render_stroke(&a->display, o->ends[i] - from, width, c);
+        float *out = render_dashes(&a->display, o->ends[i] - from, width, c,
+                                   p.period * width, p.from, p.to);
         for (int k = from; k < o->ends[i]; k++) {
             point at = land_to_pixel(t, o->points[k]);
             *out++ = at.x;
@@ -300,14 +311,38 @@ void outline_render(app *a, const table *t, const cc_game *game, int region,
     }
 }
 
-rgba outline_colour(const app *a, const cc_game *game, int region)
+void outline_render(app *a, const table *t, const cc_game *game, int region,
+                    rgba c)
+{
+    render_lines(a, t, outline_of(a, t, game, region), c, WHOLE);
+}
+
+unsigned outline_holders(const cc_game *game, int region)
 {
     unsigned players = cc_region(game, region).holders;
-    players = players ? players : parts_extra_owners(game, region);
-    for (int p = 0; p < cc_player_count(game); p++) {
-        if (players == 1u << p) {
-            return player_colour(a->session->seats[p].colour);
-        }
+    return players ? players : parts_extra_owners(game, region);
+}
+
+void outline_render_held(app *a, const table *t, const cc_game *game,
+                         int region, unsigned holders, float light)
+{
+    const outline *o = outline_of(a, t, game, region);
+    int n = 0, done = 0;
+    for (unsigned left = holders; left; left &= left - 1) {
+        n++;
     }
-    return (rgba){0xF2, 0xC1, 0x4B, 255}; /* gold that is visible on grass */
+    if (!n) {
+        render_lines(a, t, o, rgba_fade(WHITE, light), DASHED);
+    }
+    for (int p = 0; p < cc_player_count(game); p++) {
+        if (!(holders >> p & 1)) {
+            continue;
+        }
+        /* The stripes of all others are on the whole line of the first. */
+        pattern stripe = {STRIPE * (float)n, (float)done / (float)n,
+                          (float)(done + 1) / (float)n};
+        rgba c = player_colour(a->session->seats[p].colour);
+        render_lines(a, t, o, rgba_fade(c, light), done ? stripe : WHOLE);
+        done++;
+    }
 }

@@ -50,6 +50,38 @@ void land_render_face(app *a, int type, int turn, int variant, rect r,
     }
 }
 
+void land_render_shape(app *a, int type, int turn, rect r, rgba c)
+{
+    /* By turn: where the right angle is. */
+    static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
+                                          "marker/half-se", "marker/half-sw"};
+    if (a->catalog.types[type].shape == CC_SQUARE) {
+        render_rect(&a->display, r, c);
+    } else {
+        render_sprite(&a->display,
+                      art_find_sized(&a->art, halves[turn & 3], r.w), r, c);
+    }
+}
+
+void land_render_frame(app *a, int type, int turn, rect r, float width, rgba c)
+{
+    /* A triangle with its right angle in the north-west; the middle of the line
+     * is half its width from the sides. */
+    float near = width / 2, far = r.w - near * (1 + 1.4142136f);
+    const point corners[3] = {{near, near}, {far, near}, {near, far}};
+    if (a->catalog.types[type].shape == CC_SQUARE) {
+        render_border(&a->display, r, width, c);
+        return;
+    }
+    float *out = render_stroke(&a->display, 3, width, c);
+    for (int i = 0; i < 3; i++) {
+        bool is_east = turn == 1 || turn == 2,
+             is_south = turn == 2 || turn == 3;
+        *out++ = r.x + (is_east ? r.w - corners[i].x : corners[i].x);
+        *out++ = r.y + (is_south ? r.h - corners[i].y : corners[i].y);
+    }
+}
+
 void land_set_light(app *a, const table *t, float fraction)
 {
     rgba all = evening_light(t->evening_step);
@@ -103,14 +135,19 @@ void land_glow(app *a, const table *t, const cc_game *game, int region, rgba c)
     }
 }
 
+static bool is_field_kind(int kind)
+{
+    return kind == CC_FIELD || kind == CC_QUARTER;
+}
+
 void land_render_fields(app *a, const table *t, const cc_game *game)
 {
-    static bool is_owned[CC_SEGMENTS_MAX]; /* by region */
+    static bool is_field[CC_SEGMENTS_MAX], is_owned[CC_SEGMENTS_MAX];
+    memset(is_field, 0, sizeof is_field); /* both by region */
     memset(is_owned, 0, sizeof is_owned);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        int kind = cc_segment_kind(game, f.piece, f.slot);
-        if (kind == CC_FIELD || kind == CC_QUARTER) {
+        if (is_field_kind(cc_segment_kind(game, f.piece, f.slot))) {
             is_owned[cc_region_of(game, f.piece, f.slot)] = true;
         }
     }
@@ -118,6 +155,7 @@ void land_render_fields(app *a, const table *t, const cc_game *game)
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
             int region = cc_region_of(game, i, slot);
+            is_field[region] |= is_field_kind(cc_segment_kind(game, i, slot));
             is_owned[region] |= parts_extra_owners(game, region) != 0;
         }
     }
@@ -130,8 +168,9 @@ void land_render_fields(app *a, const table *t, const cc_game *game)
         }
     }
     for (int i = 0; i < CC_SEGMENTS_MAX; i++) {
-        if (is_owned[i]) {
-            outline_render(a, t, game, i, outline_colour(a, game, i));
+        if (is_field[i] || is_owned[i]) {
+            outline_render_held(a, t, game, i, outline_holders(game, i),
+                                is_owned[i] ? 1 : .7f);
         }
     }
 }

@@ -13,6 +13,11 @@
  * reaches over the square to the north. */
 void land_render_face(app *a, int type, int turn, int variant, rect r,
                       float alpha);
+/* Fills a square, or the half of it that a triangle covers in a turn, with a
+ * colour: the shape of a tile, as for its shadow. */
+void land_render_shape(app *a, int type, int turn, rect r, rgba c);
+/* Renders a frame of a width in pixels within that shape. */
+void land_render_frame(app *a, int type, int turn, rect r, float width, rgba c);
 /* Sets the light of the evening, or a fraction of it, for what is rendered
  * next. With 0 nothing is lit any more. */
 void land_set_light(app *a, const table *t, float fraction);
@@ -24,8 +29,8 @@ void land_dim(app *a, const table *t, const cc_game *game, int region,
               float fraction);
 /* Renders a colour over a region, except on bridges. */
 void land_glow(app *a, const table *t, const cc_game *game, int region, rgba c);
-/* Outlines all fields, or quarters of The City, that have owners, and darkens
- * the rest a little. */
+/* Outlines all fields, or quarters of The City, by who holds them, and darkens
+ * all that nobody does a little. */
 void land_render_fields(app *a, const table *t, const cc_game *game);
 /* Renders a figure whose foot is at a place in squares. `kind` is the name of
  * its token. */

@@ -142,6 +142,36 @@ static int piece_at(const app *a, const cc_game *game, point at)
     return -1;
 }
 
+bool land_has_tile(const app *a, const cc_game *game, point at)
+{
+    return piece_at(a, game, at) >= 0;
+}
+
+/* Returns the triangle that is alone on a square, or -1. */
+static int lone_triangle(const cc_game *game, int x, int y)
+{
+    int found = -1;
+    bool has_empty_side = false;
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(game, x, y, (cc_side)side);
+        found = piece >= 0 ? piece : found;
+        has_empty_side |= piece < 0;
+    }
+    return has_empty_side ? found : -1;
+}
+
+point land_standing_place(const cc_game *game, int x, int y, point at)
+{
+    int piece = lone_triangle(game, x, y);
+    if (piece >= 0) { /* shrinks the square towards the right angle */
+        int turn = cc_piece(game, piece).turn;
+        point corner = {(float)(turn == 1 || turn == 2),
+                        (float)(turn == 2 || turn == 3)};
+        at = point_between(corner, at, .6f);
+    }
+    return (point){(float)x + at.x, (float)y + at.y};
+}
+
 bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
                      int *slot)
 {

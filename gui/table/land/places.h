@@ -22,6 +22,11 @@ int land_piece_of(const cc_game *game, const cc_action *action);
  * height counts as a place farther north. */
 point land_figure_position(const app *a, const cc_game *game, int piece,
                            int slot);
+/* Returns where something stands on a square: at a place of the unit square, or
+ * nearer to the right angle of the only triangle there. */
+point land_standing_place(const cc_game *game, int x, int y, point at);
+/* True if there is a tile at a place. */
+bool land_has_tile(const app *a, const cc_game *game, point at);
 /* Finds the segment at a place, a bridge too; false if there is none. Then
  * *piece and *slot have no meaning. */
 bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,

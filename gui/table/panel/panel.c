@@ -451,9 +451,20 @@ static int shown_turn(app *a, const table *t)
     return is_set && target.type == CC_PLACE ? target.turn : t->hand.turn;
 }
 
+/* Makes a place of the draw pile open the list of its tiles, unless the
+ * settings hide that. */
+static intent open_list_from(app *a, const table *t, rect r)
+{
+    tip_deck(a, t, r);
+    return intent_view(a->settings.hints && ui_area(&a->ui, r, _("Draw pile"))
+                           ? INTENT_TILE_LIST
+                           : INTENT_NONE,
+                       1);
+}
+
 /* Renders the tray: the tile to be placed, what a part shows, or the back of
  * the tiles that are left. */
-static void render_tray(app *a, const table *t)
+static intent render_tray(app *a, const table *t)
 {
     ui *u = &a->ui;
     cc_decision_info choice = cc_decision(&a->session->game);
@@ -475,14 +486,16 @@ static void render_tray(app *a, const table *t)
                    t->n_legal ? _("Drag it onto the board; R rotates it")
                               : _("The next tile to place"));
     } else if (!is_used && cc_tiles_left(&a->session->game)) {
-        render_picture(a, "marker/back", 128, inner, .8f);
-        tip_deck(a, t, r);
+        bool is_hot = a->settings.hints && ui_hot(u, r);
+        render_picture(a, "marker/back", 128, inner, is_hot ? 1 : .8f);
+        return open_list_from(a, t, r);
     }
+    return intent_of(INTENT_NONE, NULL);
 }
 
 /* Renders beside the tray how many tiles are left, and the supply of the
  * deciding player. */
-static void render_beside_tray(app *a, const table *t)
+static intent render_beside_tray(app *a, const table *t)
 {
     ui *u = &a->ui;
     char text[96];
@@ -492,8 +505,11 @@ static void render_beside_tray(app *a, const table *t)
     int n_left = cc_tiles_left(table_game(a, t));
     snprintf(text, sizeof text,
              ngettext("%d tile left", "%d tiles left", n_left), n_left);
-    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, line, ALIGN_LEFT, text);
-    tip_deck(a, t, line);
+    line.w = fminf(line.w, text_width(FONT_SERIF, units(u, SIZE_TEXT), text));
+    ui_text(u, FONT_SERIF, SIZE_TEXT,
+            a->settings.hints && ui_hot(u, line) ? ACCENT : INK, line,
+            ALIGN_LEFT, text);
+    intent wish = open_list_from(a, t, line);
     const seat *owner = session_current_seat(a->session);
     int player = cc_decision(&a->session->game).player;
     for (int i = 0; owner && i < a->catalog.n_tokens; i++) {
@@ -501,6 +517,7 @@ static void render_beside_tray(app *a, const table *t)
             render_token(a, t, i, player, owner->colour);
         }
     }
+    return wish;
 }
 
 /* ------------------------------------------------------------------ buttons */
@@ -610,7 +627,7 @@ intent panel_render(app *a, const table *t)
         solitaire_render(a, t->goals, shown_score(t, table_game(a, t), 0));
     }
     wish = intent_first_of(log_view_render(a, t), wish);
-    render_tray(a, t);
-    render_beside_tray(a, t);
+    wish = intent_first_of(render_tray(a, t), wish);
+    wish = intent_first_of(render_beside_tray(a, t), wish);
     return intent_first_of(render_buttons(a, t), wish);
 }

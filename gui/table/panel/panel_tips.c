@@ -121,7 +121,8 @@ void tip_deck(app *a, const table *t, rect r)
              n_left);
     if (a->settings.hints) {
         /* Translators: them: the tiles left; after "76 tiles left to draw". */
-        lang_join(text, sizeof text, JOIN_SENTENCE, _("Press Tab to see them"));
+        lang_join(text, sizeof text, JOIN_SENTENCE,
+                  _("Click to see them (Tab)"));
     }
     ui_tooltip(&a->ui, r, text);
 }

@@ -62,11 +62,16 @@ static void render_neutral(app *a, const table *t, const char *name, point at,
 
 /* -------------------------------------------------------------- the dragon */
 
+/* Returns the place of the dragon's foot on a square, in squares. */
+static point dragon_place(const cc_game *game, int x, int y)
+{
+    return land_standing_place(game, x, y, (point){.5f, DRAGON_Y});
+}
+
 static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 {
     render_neutral(a, t, "dragon/standing",
-                   (point){(float)x + .5f, (float)y + DRAGON_Y}, DRAGON_SIZE,
-                   alpha);
+                   dragon_place(table_game(a, t), x, y), DRAGON_SIZE, alpha);
 }
 
 /* Darkens the squares that the dragon may not enter again in this move. */
@@ -83,10 +88,14 @@ static void render_path(app *a, const table *t, const cc_game *game)
 /* Returns 0 if the picture of the dragon is at a place, else -1. */
 static int dragon_item_at(const app *a, const table *t, point at)
 {
+    const cc_game *game = table_game(a, t);
     cc_board_token dragon;
-    bool is_at = find_dragon(table_game(a, t), &dragon) &&
-                 fabsf(at.x - (float)dragon.x - .5f) < .2f &&
-                 fabsf(at.y - (float)dragon.y - DRAGON_Y + .15f) < .25f;
+    if (!find_dragon(game, &dragon)) {
+        return -1;
+    }
+    point foot = dragon_place(game, dragon.x, dragon.y);
+    bool is_at =
+        fabsf(at.x - foot.x) < .2f && fabsf(at.y - foot.y + .15f) < .25f;
     return is_at ? 0 : -1;
 }
 
@@ -193,8 +202,8 @@ static bool locate_dragon(const app *a, const table *t, const char *name,
         !find_dragon(table_game(a, t), &at)) {
         return false;
     }
-    *out = land_to_pixel(
-        t, (point){(float)at.x + .5f, (float)at.y + DRAGON_Y - .15f});
+    point foot = dragon_place(table_game(a, t), at.x, at.y);
+    *out = land_to_pixel(t, (point){foot.x, foot.y - .15f});
     return true;
 }
 
@@ -267,6 +276,16 @@ const table_part table_part_dragon = {
 
 /* --------------------------------------------------------------- the fairy */
 
+/* Returns the place beside a figure, in squares: `gap` to the east, or to the
+ * west if the fairy would not be on a tile in the east. */
+static point place_beside(const app *a, const cc_game *game, point figure,
+                          float gap)
+{
+    point edge = {figure.x + gap + FAIRY_SIZE / 4, figure.y};
+    bool is_east = land_has_tile(a, game, edge);
+    return (point){figure.x + (is_east ? gap : -gap), figure.y};
+}
+
 /* Returns the place of the fairy's foot, in squares: beside a figure, or near a
  * corner of her tile. `token` is her board token. */
 static point fairy_place(const app *a, const cc_game *game,
@@ -274,11 +293,12 @@ static point fairy_place(const app *a, const cc_game *game,
 {
     int figure = cc_fairy_figure(game);
     if (figure < 0 || !cc_fairy_is_beside(game)) {
-        return (point){(float)token->x + .76f, (float)token->y + .86f};
+        return land_standing_place(game, token->x, token->y,
+                                   (point){.76f, .86f});
     }
     cc_figure_info f = cc_figure(game, figure);
-    point at = land_figure_position(a, game, f.piece, f.slot);
-    return (point){at.x + FIGURE_GAP, at.y};
+    return place_beside(a, game, land_figure_position(a, game, f.piece, f.slot),
+                        FIGURE_GAP);
 }
 
 /* Returns 0 if the picture of the fairy is at a place, else -1. */
@@ -368,8 +388,9 @@ static bool fairy_script(const cc_game *game, const cc_action *action,
  * so that the sign on the figure stays visible. */
 static point fairy_spot(const app *a, const table *t, const cc_action *action)
 {
-    point at = offers_figure_position(a, action);
-    return land_to_pixel(t, (point){at.x + OFFER_GAP, at.y + .04f});
+    point at = place_beside(a, table_game(a, t),
+                            offers_figure_position(a, action), OFFER_GAP);
+    return land_to_pixel(t, (point){at.x, at.y + .04f});
 }
 
 static void render_fairy_offer(app *a, const table *t, const cc_action *action,

@@ -115,7 +115,7 @@ static intent render_draft(app *a, const table *t)
         render_face(a, type, 0, 0, at, 1);
         snprintf(name, sizeof name, _("Half tile %d"), i + 1);
         if (t->n_legal && i == cursor) {
-            render_border(u->display, at, units(u, 3), GOLD);
+            land_render_frame(a, type, 0, at, units(u, 3), GOLD);
         }
         ui_tooltip(u, at,
                    t->n_legal ? _("Click to take it into your hand") : name);

@@ -21,7 +21,8 @@ static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
         return false;
     }
     for (int i = 0; i < e->n_squares; i++) {
-        point middle = {(float)squares[i].x + .5f, (float)squares[i].y + .5f};
+        point middle = land_standing_place(&a->session->game, squares[i].x,
+                                           squares[i].y, (point){.5f, .5f});
         flights_launch_token(a, t, token, e->player, -1, middle,
                              delay + .2f * (float)i);
     }

@@ -649,12 +649,13 @@ static void render_following(app *a, const table *t)
     if (r.y + side > t->land.y + t->land.h) {
         r.y = a->ui.in.pointer.y - gap - side;
     }
-    render_rect(&a->display, (rect){r.x + 4, r.y + 6, side, side},
-                rgba_fade(SHADE, .8f));
+    land_render_shape(a, t->tile, t->hand.turn,
+                      (rect){r.x + 4, r.y + 6, side, side},
+                      rgba_fade(SHADE, .8f));
     land_set_light(a, t, 1);
     land_render_face(a, t->tile, t->hand.turn, land_variant(a, t), r, 1);
     land_set_light(a, t, 0);
-    render_border(&a->display, r, 1, GOLD);
+    land_render_frame(a, t->tile, t->hand.turn, r, 1, GOLD);
 }
 
 /* Renders what is held, at the pointer: the tile only where it does not fit, as
@@ -668,7 +669,8 @@ static void render_held(app *a, const table *t)
         !(is_on_land && squares_turns(t, at.x, at.y))) {
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = rect_around(in->pointer, side / 2);
-        render_rect(&a->display, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
+        land_render_shape(a, t->tile, t->hand.turn,
+                          (rect){r.x + 6, r.y + 9, side, side}, SHADE);
         land_set_light(a, t, is_on_land ? 1 : 0);
         land_render_face(a, t->tile, t->hand.turn, land_variant(a, t), r, 1);
         land_set_light(a, t, 0);

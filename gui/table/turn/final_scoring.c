@@ -270,8 +270,8 @@ void final_scoring_light(app *a, const table *t, const cc_game *game)
                 a, t, game, e->region,
                 fminf(light, tween_sub_progress(&show->move, rise_share, .6f)));
         }
-        outline_render(a, t, game, e->region,
-                       rgba_fade(outline_colour(a, game, e->region), light));
+        outline_render_held(a, t, game, e->region,
+                            outline_holders(game, e->region), light);
     }
 }
 

@@ -453,11 +453,11 @@ static void render_tile(app *a, const table *t, const flight *f)
         render_sprite(&a->display, face_up < .5f ? back : face, r, WHITE);
         return;
     }
-    if (type->shape == CC_SQUARE) {
+    if (turned >= 1 || type->shape == CC_SQUARE) {
         float drop = r.w * .09f * (1 - landing);
-        render_rect(&a->display,
-                    (rect){r.x + drop, r.y + drop * 1.4f, r.w, r.h},
-                    rgba_fade(SHADE, .8f));
+        land_render_shape(a, f->tile, f->turn,
+                          (rect){r.x + drop, r.y + drop * 1.4f, r.w, r.h},
+                          rgba_fade(SHADE, .8f));
     }
     land_set_light(a, t, share);
     if (turned < 1) {
@@ -594,10 +594,9 @@ static void render_arrival(app *a, const table *t)
     rect r = camera_square(&t->camera, p.x, p.y);
     float fade = 1 - tween_progress(&t->flights.arrival),
           grow = r.w * .16f * fade * fade;
-    if (a->catalog.types[p.type].shape == CC_SQUARE) {
-        render_rect(&a->display, (rect){r.x + grow, r.y + grow, r.w, r.h},
-                    rgba_fade(SHADE, fade));
-    }
+    land_render_shape(a, p.type, p.turn,
+                      (rect){r.x + grow, r.y + grow, r.w, r.h},
+                      rgba_fade(SHADE, fade));
     land_set_light(a, t, 1);
     render_sprite(&a->display,
                   art_face(&a->art, &a->catalog.types[p.type], p.turn,

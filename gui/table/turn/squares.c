@@ -174,7 +174,7 @@ static void render_ghost(app *a, const table *t, int x, int y, int turn,
         land_set_light(a, t, 1);
         land_render_face(a, t->tile, turn, land_variant(a, t), r, alpha);
         land_set_light(a, t, 0);
-        render_border(&a->display, r, units(&a->ui, 2), GOLD);
+        land_render_frame(a, t->tile, turn, r, units(&a->ui, 2), GOLD);
         const cc_action *place = squares_placement(t, x, y, turn);
         if (place) {
             parts_render_ghost(a, t, place, true);

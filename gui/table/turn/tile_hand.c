@@ -10,6 +10,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/base/append.h"
@@ -104,7 +105,9 @@ static rect rect_of(const app *a, const table *t, int i)
     float room = t->panel.w - units(&a->ui, 20) - gap * (float)(n - 1);
     float names = units(&a->ui, 10) + names_height(a, t);
     float space = room_above(a, t) - names - gap;
-    float side = fminf(fminf(room / (float)n, t->tray.w * .8f), space);
+    /* Not larger than the tile in the tray. */
+    float tray = t->tray.w - 2 * units(&a->ui, 6);
+    float side = fminf(fminf(room / (float)n, tray), space);
     return (rect){t->tray.x + (float)i * (side + gap), t->tray.y - side - names,
                   side, side};
 }
@@ -130,6 +133,35 @@ static void name_of(const app *a, int type, char *out, size_t size)
     }
 }
 
+/* Formats the name of the i-th tile in hand, with a number if another type has
+ * the same one: "City (2)". */
+static void name_in_hand(const app *a, int i, char *out, size_t size)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = tiles_to_choose(&a->session->game, types), number = 1;
+    bool is_shared = false;
+    char other[80], digits[12];
+    for (int k = i; k >= 0; k--) { /* tiles of a type have one name */
+        i = types[k] == types[i] ? k : i;
+    }
+    name_of(a, types[i], out, size);
+    for (int k = 0; k < n; k++) {
+        bool is_known = types[k] == types[i]; /* or met before */
+        for (int m = 0; m < k; m++) {
+            is_known |= types[m] == types[k];
+        }
+        name_of(a, types[k], other, sizeof other);
+        if (!is_known && strcmp(other, out) == 0) {
+            is_shared = true;
+            number += k < i;
+        }
+    }
+    if (is_shared) {
+        snprintf(digits, sizeof digits, "%d", number);
+        lang_join(out, size, JOIN_ASIDE, digits);
+    }
+}
+
 bool tile_hand_press(app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
@@ -151,11 +183,15 @@ bool tile_hand_press(app *a, table *t)
     return false;
 }
 
-/* Renders a tile in hand (`is_single`: the only one) with its name. */
-static void render_one(app *a, const table *t, int type, bool is_single, rect r)
+/* Renders the i-th tile in hand with its name. */
+static void render_one(app *a, const table *t, int i)
 {
     ui *u = &a->ui;
     char name[80];
+    uint16_t types[CC_HAND_MAX];
+    bool is_single = tiles_to_choose(&a->session->game, types) == 1;
+    int type = types[i];
+    rect r = rect_of(a, t, i);
     if (hot_seat_hides_hand(a)) {
         bool is_half = a->catalog.types[type].shape == CC_TRIANGLE;
         const char *back = is_half ? "marker/back-half" : "marker/back";
@@ -168,9 +204,9 @@ static void render_one(app *a, const table *t, int type, bool is_single, rect r)
     int turn = is_chosen ? t->hand.turn : 0;
     render_face(a, type, turn, land_variant(a, t), r, alpha);
     if (is_chosen) {
-        render_border(u->display, r, units(u, 2), GOLD);
+        land_render_frame(a, type, turn, r, units(u, 2), GOLD);
     }
-    name_of(a, type, name, sizeof name);
+    name_in_hand(a, i, name, sizeof name);
     font_id font = is_chosen ? FONT_BOLD : FONT_SERIF;
     float height = names_height(a, t);
     float size = text_fit_size(font, height * .72f, r.w, 1, name);
@@ -181,7 +217,7 @@ static void render_one(app *a, const table *t, int type, bool is_single, rect r)
                   (rect){r.x, r.y + r.h, r.w, height}, ALIGN_MIDDLE, name);
     }
     if (is_placeable && ui_hot(u, r)) {
-        render_border(u->display, r, units(u, 2), WHITE);
+        land_render_frame(a, type, turn, r, units(u, 2), WHITE);
     }
     char tip[160];
     snprintf(tip, sizeof tip, "%s", name);
@@ -199,7 +235,7 @@ void tile_hand_render_panel(app *a, const table *t, rect area)
     int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
     (void)area;
     for (int i = 0; i < n; i++) {
-        render_one(a, t, types[i], n == 1, rect_of(a, t, i));
+        render_one(a, t, i);
     }
 }
 
