@@ -38,6 +38,7 @@ enum {
     STATE_FIRST_TIPS,
     STATE_LIFE_VIEW,
     STATE_SOLITAIRE,
+    STATE_PASS_ON,
     STATES
 };
 
@@ -116,6 +117,7 @@ struct app {
     bool opens_for_review;       /* saved games are opened for review only */
     char help_topic[32];         /* rule or page at which help opens */
     char poster_path[PATH_SIZE]; /* save a picture of the land here; "": none */
+    bool poster_has_scores;      /* with the players and their points below */
     char chronicle_path[PATH_SIZE]; /* page that shows that picture, or "" */
     float poster_progress;          /* fraction of the picture that is drawn */
     char notice[600];               /* shown over everything until clicked */
