@@ -142,6 +142,9 @@ if script pass-on --load "$OUT/finished.carc"; then
     result "the copy of a finished game" $?
 fi
 copy finished
+cp tests/gui/game.carc "$OUT/drop.carc"
+script drop --load "$OUT/drop.carc"
+copy finished
 script menu-over --load "$OUT/finished.carc"
 copy finished
 if script chronicle --load "$OUT/finished.carc"; then
