@@ -118,6 +118,10 @@ copy builder
 script builder-back --load "$OUT/builder.carc"
 copy pig
 script pig-still --load "$OUT/pig.carc"
+copy moments
+copy capture
+copy princess
+script moments --load "$OUT/moments.carc"
 copy dragon
 script eaten --load "$OUT/dragon.carc"
 cp tests/golden/princess-and-dragon-unfinished.carc "$OUT/nobody.carc"

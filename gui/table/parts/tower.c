@@ -484,6 +484,11 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 
 /* ----------------------------------------------------------------- flights */
 
+static int loser(const cc_event *e)
+{
+    return e->type == CC_EVENT_CAPTURE ? e->other : -1;
+}
+
 #define FLIGHT_SECONDS 1.1f
 
 /* Moves a prisoner to the captor's card, or from there to its owner. */
@@ -596,6 +601,7 @@ const table_part table_part_tower = {
     .card_size = card_size,
     .render_card = render_card,
     .render_in_player_card = render_in_player_card,
+    .loser = loser,
     .animate_event = animate_event,
     .event_text = event_text,
     .locate = locate,
