@@ -108,6 +108,9 @@ static void render_number(app *a, const table *t, const cc_game *game,
               w + bar, size * 1.1f};
     rgba colour =
         owner < 0 ? WOOD : player_colour(a->session->seats[owner].colour);
+    if (rect_overlap(r, t->card.area) > 0) {
+        return; /* the card would cut it off */
+    }
     render_rect(u->display, rect_inset(r, -1), rgba_fade(INK, .7f));
     render_box(u->display, r, PARCHMENT, 1, colour);
     render_rect(u->display, (rect){r.x, r.y, bar, r.h}, colour);
