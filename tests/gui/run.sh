@@ -118,6 +118,8 @@ copy builder
 script builder-back --load "$OUT/builder.carc"
 copy pig
 script pig-still --load "$OUT/pig.carc"
+copy supply
+script supply --load "$OUT/supply.carc"
 copy towers
 script towers --load "$OUT/towers.carc"
 copy moments
