@@ -13,6 +13,7 @@
 
 #include "engine/modules/tower/tower.h"
 #include "gui/app/pictures.h"
+#include "gui/table/guide/guide_areas.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
@@ -29,7 +30,7 @@
  * squares. */
 #define NUMBER_BELOW    100
 #define NUMBER_SIZE     15
-#define NUMBER_SIZE_MIN 11
+#define NUMBER_SIZE_MIN 13
 #define NUMBER_SHARE    .3f /* at most, in squares */
 #define NUMBER_Y        .1f /* south of the foot, in squares */
 
@@ -108,8 +109,9 @@ static void render_number(app *a, const table *t, const cc_game *game,
               w + bar, size * 1.1f};
     rgba colour =
         owner < 0 ? WOOD : player_colour(a->session->seats[owner].colour);
-    if (rect_overlap(r, t->card.area) > 0) {
-        return; /* the card would cut it off */
+    /* Banner, tools or the card would cut it off. */
+    if (!rect_holds(t->camera.clear, r) || rect_overlap(r, t->card.area) > 0) {
+        return;
     }
     render_rect(u->display, rect_inset(r, -1), rgba_fade(INK, .7f));
     render_box(u->display, r, PARCHMENT, 1, colour);
@@ -122,7 +124,8 @@ static void render_numbers(app *a, const table *t, const cc_game *game)
 {
     cc_tower_foundation towers[TOWERS_MAX];
     int n = cc_towers(game, towers, TOWERS_MAX);
-    if (t->camera.zoom >= units(&a->ui, NUMBER_BELOW)) {
+    /* While hints are shown their own numbers stand on the land. */
+    if (t->camera.zoom >= units(&a->ui, NUMBER_BELOW) || guide_card(a).w > 0) {
         return;
     }
     for (int i = 0; i < n && i < TOWERS_MAX; i++) {
