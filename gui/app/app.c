@@ -280,6 +280,28 @@ void app_open_save(app *a, const char *path)
     }
 }
 
+void app_drop_file(app *a, const char *path)
+{
+    if (strlen(path) < sizeof a->dropped_path) {
+        strcpy(a->dropped_path, path);
+        a->ui.moving = true;
+    }
+}
+
+/* Opens the file that was dropped, unless a dialog waits for an answer first.
+ * Outside the list of games to replay it is opened to be played. */
+static void open_dropped(app *a)
+{
+    char path[PATH_SIZE];
+    if (!a->dropped_path[0] || app_has_dialog(a)) {
+        return;
+    }
+    strcpy(path, a->dropped_path);
+    a->dropped_path[0] = '\0';
+    a->opens_for_review &= a->screen == SCREEN_SAVES;
+    app_open_save(a, path);
+}
+
 void app_quit(app *a)
 {
     if (save_session(a)) {
@@ -404,6 +426,7 @@ static void notice_parting(app *a)
 void app_frame(app *a, float dt)
 {
     ui *u = &a->ui;
+    open_dropped(a);
     change_screen(a);
     notice_parting(a);
     a->now += (double)dt;

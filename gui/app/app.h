@@ -42,6 +42,7 @@ enum {
     STATE_BACKDROP,
     STATE_RECORDER,
     STATE_RECORDS,
+    STATE_PASS_ON,
     STATES
 };
 
@@ -122,9 +123,11 @@ struct app {
     bool opens_for_review;       /* saved games are opened for review only */
     char help_topic[32];         /* rule or page at which help opens */
     char poster_path[PATH_SIZE]; /* save a picture of the land here; "": none */
+    bool poster_has_scores;      /* with the players and their points below */
     char chronicle_path[PATH_SIZE]; /* page that shows that picture, or "" */
     float poster_progress;          /* fraction of the picture that is drawn */
     char notice[600];               /* shown over everything until clicked */
+    char dropped_path[PATH_SIZE];   /* file to open; "": none */
     /* While the dialog asks about a game that could not be saved: */
     app_leaving leaving;          /* what is left */
     struct session *next_session; /* LEAVE_GAME: the game to play then */
@@ -165,6 +168,9 @@ void app_start_new_game(app *a, const cc_setup *setup,
 /* Opens a saved game, and puts it on the table as app_start_game() does; for
  * review only if a->opens_for_review. An error becomes a->notice. */
 void app_open_save(app *a, const char *path);
+/* Opens a file that was dropped onto the window, as app_open_save() does, once
+ * no dialog is open. Of several files the last one counts. */
+void app_drop_file(app *a, const char *path);
 /* Ends the program. If the game could not be saved, asks the player first. */
 void app_quit(app *a);
 /* Does what a->leaving says, after the player's answer; a game that could not

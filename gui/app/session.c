@@ -92,14 +92,10 @@ static void truncate_log(session *s, int from_step)
 
 /* ------------------------------------------------------------------ record */
 
-/* Queues the whole record, a few kilobytes, for writing. */
-static void write_record(session *s)
+char *session_record(const session *s, size_t *length)
 {
     char line[CC_TEXT_MAX + 64], seats[512];
     growing_text record = {0};
-    if (!s->save) {
-        return;
-    }
     cc_record_head(&s->setup, s->catalog, line, sizeof line);
     append_growing(&record, line);
     seats_format(s->seats, s->setup.n_players, seats, sizeof seats);
@@ -113,7 +109,18 @@ static void write_record(session *s)
                        sizeof line);
         append_growing(&record, line);
     }
-    save_write(s->save, record.text, record.length);
+    *length = record.length;
+    return record.text;
+}
+
+/* Queues the whole record, a few kilobytes, for writing. */
+static void write_record(session *s)
+{
+    size_t length;
+    if (s->save) {
+        char *text = session_record(s, &length);
+        save_write(s->save, text, length);
+    }
 }
 
 static session *new_session(const cc_catalog *catalog)

@@ -65,6 +65,8 @@ session *session_load_read_only(const cc_catalog *catalog, const char *path,
 /* Stops a searching bot and closes the file; NULL is allowed. */
 void session_free(session *s);
 
+/* Returns the game as the text of a saved game, which the caller frees. */
+char *session_record(const session *s, size_t *length);
 /* True if all of the game is on disk, or is not to be saved. */
 bool session_is_saved(const session *s);
 

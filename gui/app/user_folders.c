@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "tools/platform/files.h"
 
@@ -60,6 +61,58 @@ bool user_data_folder(char out[PATH_SIZE])
 bool user_saves_folder(char out[PATH_SIZE])
 {
     return find_folder(out, "XDG_DATA_HOME", ".local/share", "/saves");
+}
+
+/* Finds the line KEY="$HOME/NAME" or KEY="/PATH" in a text. */
+static bool find_xdg_line(const char *text, const char *key, const char *home,
+                          char out[PATH_SIZE])
+{
+    const char *line = strstr(text, key);
+    const char *value = line ? line + strlen(key) : "";
+    if (strncmp(value, "=\"", 2) != 0) {
+        return false;
+    }
+    value += 2;
+    bool is_in_home = strncmp(value, "$HOME", 5) == 0;
+    value += is_in_home ? 5 : 0;
+    int n = snprintf(out, PATH_SIZE, "%s%.*s", is_in_home ? home : "",
+                     (int)strcspn(value, "\"\n"), value);
+    return drop_if_cut(out, n);
+}
+
+/* Gives a folder of the desktop: the one that xdg-user-dirs has noted under
+ * `key`, as its name is in the user's language, else `name` in the home. */
+static bool desktop_folder(const char *key, const char *name,
+                           char out[PATH_SIZE])
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    char path[PATH_SIZE], *text = NULL;
+    size_t length;
+    home = home ? home : "";
+    int n =
+        config && *config
+            ? snprintf(path, sizeof path, "%s/user-dirs.dirs", config)
+            : snprintf(path, sizeof path, "%s/.config/user-dirs.dirs", home);
+    bool is_noted = drop_if_cut(path, n) &&
+                    file_read(path, FILE_TEXT_MAX, &text, &length) == 0 &&
+                    find_xdg_line(text, key, home, out);
+    free(text);
+    return is_noted || path_join(out, home, name);
+}
+
+bool user_place(int i, char out[PATH_SIZE])
+{
+    const char *path = getenv(i ? "HOME" : "CARCASSONNE_HOME");
+    file_info info;
+    bool is_set =
+        i == 1   ? desktop_folder("XDG_PICTURES_DIR", "Pictures", out)
+        : i == 2 ? desktop_folder("XDG_DESKTOP_DIR", "Desktop", out)
+                 : path && *path &&
+                       drop_if_cut(out, snprintf(out, PATH_SIZE, "%s", path));
+    if (!is_set || file_stat(out, &info) != 0 || info.kind != FILE_IS_FOLDER) {
+        out[0] = '\0';
+    }
+    return out[0];
 }
 
 bool path_join(char out[PATH_SIZE], const char *folder, const char *name)

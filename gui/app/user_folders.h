@@ -19,6 +19,12 @@ bool user_config_folder(char out[PATH_SIZE]);
 bool user_data_folder(char out[PATH_SIZE]);
 bool user_saves_folder(char out[PATH_SIZE]);
 
+/* Gives the i-th of the folders where a user puts what is to be passed on:
+ * CARCASSONNE_HOME, the user's pictures, desktop and home. False, and `out` is
+ * "", if there is no such folder. */
+#define USER_PLACES 4
+bool user_place(int i, char out[PATH_SIZE]);
+
 /* Writes "FOLDER/NAME". False, and `out` is "", if it is too long. */
 bool path_join(char out[PATH_SIZE], const char *folder, const char *name);
 

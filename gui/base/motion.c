@@ -26,7 +26,8 @@ void motion_begin_frame(motion *m, motion_speed speed, float dt)
     m->moving = m->playing = false;
     m->speed = speed;
     m->view = dt;
-    m->play = dt * speeds[speed].rate * (m->fast_forward ? FAST_FORWARD : 1);
+    m->read = dt * speeds[speed].rate;
+    m->play = m->read * (m->fast_forward ? FAST_FORWARD : 1);
 }
 
 void motion_fast_forward(motion *m)

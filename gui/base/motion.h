@@ -27,6 +27,7 @@ typedef struct motion {
     bool playing;      /* one that fast forward speeds up */
     /* How many seconds tweens advance in this frame: */
     float play; /* animations of the game, at the speed of the settings */
+    float read; /* what is to be read: the same, but never sped up */
     float view; /* what follows the player's hand, always at real time */
 } motion;
 

@@ -190,6 +190,10 @@ static void read_event(const SDL_Event *event, app *a)
     case SDL_CONTROLLERBUTTONDOWN: read_pad_button(&event->cbutton, in); break;
     case SDL_CONTROLLERAXISMOTION: read_axis(&event->caxis, in); break;
     case SDL_MOUSEWHEEL: in->wheel += event->wheel.preciseY; break;
+    case SDL_DROPFILE:
+        app_drop_file(a, event->drop.file);
+        SDL_free(event->drop.file);
+        break;
     case SDL_TEXTINPUT: input_add_text(in, event->text.text); break;
     case SDL_KEYDOWN:
         code = key_of(event->key.keysym.sym);
@@ -251,6 +255,12 @@ void video_send_finger(app *a, video_touch phase, int finger, point at)
                                .fingerId = finger,
                                .x = at.x / (float)a->w,
                                .y = at.y / (float)a->h}};
+    sdl_event_dispatch(&e, a->ui.in.time, a);
+}
+
+void video_send_drop(app *a, const char *path)
+{
+    SDL_Event e = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
     sdl_event_dispatch(&e, a->ui.in.time, a);
 }
 

@@ -18,6 +18,7 @@
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "pass_on.h"
 #include "screens.h"
 
 /* A source of points is a kind of region or something that a module adds. */
@@ -429,19 +430,6 @@ static void render_chart(app *a, rect r)
 
 /* -------------------------------------------------------------- the screen */
 
-/* Saves a picture of the land in the data folder; the main loop draws it while
- * a->poster_path is set. */
-static void save_picture(app *a)
-{
-    char folder[PATH_SIZE], stamp[24], name[48];
-    file_time_stamp(stamp);
-    snprintf(name, sizeof name, "land-%s.png", stamp);
-    if (!user_data_folder(folder) || !path_join(a->poster_path, folder, name)) {
-        a->poster_path[0] = '\0';
-    }
-    a->ui.moving = true;
-}
-
 static void play_again(app *a)
 {
     const session *ended = a->session;
@@ -457,7 +445,7 @@ static void choose(app *a, int button)
 {
     switch (button) {
     case 1: play_again(a); break;
-    case 2: save_picture(a); break;
+    case 2: pass_on_open(a); break;
     case 3: app_show_screen(a, SCREEN_MENU); break;
     default: app_show_screen(a, SCREEN_TABLE);
     }
@@ -466,7 +454,7 @@ static void choose(app *a, int button)
 static void render_buttons(app *a, rect r)
 {
     static const char *const labels[] = {N_("View board"), N_("Play again"),
-                                         N_("Save picture"), N_("Main menu")};
+                                         N_("Pass it on"), N_("Main menu")};
     ui *u = &a->ui;
     float gap = units(u, 24), w = (r.w - 3 * gap) / 4;
     for (int i = 0; i < 4; i++) {
@@ -488,6 +476,8 @@ static void frame(app *a)
         app_show_screen(a, SCREEN_MENU);
         return;
     }
+    bool is_passed_on = pass_on_is_open(a);
+    u->is_blocked = is_passed_on;
     ui_wood(u, (rect){0, 0, w, h});
     float sheet_w = fminf(units(u, 1080), w - 2 * pad);
     rect sheet = {(w - sheet_w) / 2, pad, sheet_w, h - 2 * pad};
@@ -514,9 +504,13 @@ static void frame(app *a)
     }
     render_chart(a, right);
     render_buttons(a, box);
-    if (input_consume_key(&u->in, KEY_ESCAPE)) {
+    u->is_blocked = false;
+    if (is_passed_on) {
+        pass_on_render(a);
+    } else if (input_consume_key(&u->in, KEY_ESCAPE)) {
         app_show_screen(a, SCREEN_TABLE);
     }
 }
 
-const screen screen_result = {.name = "result", .frame = frame};
+const screen screen_result = {
+    .name = "result", .frame = frame, .leave = pass_on_close};

@@ -22,6 +22,7 @@
  *     touch WHERE           swipe WHERE to WHERE, with one finger
  *     pinch FACTOR WHERE    two fingers apart (above 1) or together
  *     text WORDS            types
+ *     drop FILE             drops a file onto the window
  *     wait MS               settle (until nothing moves)
  *     size WxH              scale PERCENT
  *     motion SPEED          of animations: none (default), slow, normal, fast

@@ -278,10 +278,19 @@ static bool do_text(script *s, char *rest)
     return true;
 }
 
+static bool do_drop(script *s, char *rest)
+{
+    script_unquote(rest);
+    video_send_drop(s->app, rest);
+    script_run_frame(s);
+    script_run_frame(s);
+    return true;
+}
+
 const script_command script_input_commands[] = {
     {"move", do_move},   {"down", do_down},     {"up", do_up},
     {"click", do_click}, {"rclick", do_rclick}, {"drag", do_drag},
     {"wheel", do_wheel}, {"key", do_key},       {"pad", do_pad},
     {"stick", do_stick}, {"touch", do_touch},   {"swipe", do_swipe},
     {"pinch", do_pinch}, {"text", do_text},     {"flick", do_flick},
-    {NULL, NULL}};
+    {"drop", do_drop},   {NULL, NULL}};

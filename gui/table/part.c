@@ -327,6 +327,15 @@ bool parts_is_unplaced_tile(const session *s, const cc_event *e)
     return is_unplaced;
 }
 
+int parts_loser(const cc_game *game, const cc_event *e)
+{
+    int loser = -1;
+    for (const table_part *p = NULL; (p = part_next(game, p)) && loser < 0;) {
+        loser = p->loser ? p->loser(e) : -1;
+    }
+    return loser;
+}
+
 sound_id parts_sound(const cc_game *game, int event)
 {
     for (const table_part *p = NULL; (p = part_next(game, p));) {

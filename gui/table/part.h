@@ -277,6 +277,10 @@ struct table_part {
     /* Starts the animation of an event after `delay` seconds; false: not for
      * this event. */
     bool (*animate_event)(app *a, table *t, const cc_event *e, float delay);
+    /* Returns the player who loses a figure by an event, which says where it
+     * stood: this is shown there for a moment, with the line of the log. -1: it
+     * is no such event. */
+    int (*loser)(const cc_event *e);
     part_event events[PART_ROWS_MAX];
     /* Formats an event for the log that needs more than a row; `name` is the
      * player's. False: the default text. */
@@ -343,6 +347,8 @@ bool parts_locate(const app *a, const table *t, const char *name, point *out);
 const table_part *parts_dialog(const app *a, const table *t);
 /* True if an event is about a drawn tile that is not placed. */
 bool parts_is_unplaced_tile(const session *s, const cc_event *e);
+/* Returns the player who loses a figure by an event, or -1. */
+int parts_loser(const cc_game *game, const cc_event *e);
 /* Returns the sound of an event; SOUNDS if there is none. */
 sound_id parts_sound(const cc_game *game, int event);
 

@@ -24,6 +24,7 @@ enum { DRAWING, WRITING, WRITTEN, LEFT };
 
 struct sdl_poster {
     cc_game game; /* a copy, as the game may go on */
+    bool has_scores;
     SDL_Surface *picture;
     SDL_Texture *block;
     SDL_Rect part; /* the next block */
@@ -47,7 +48,8 @@ sdl_poster *sdl_poster_begin(const app *a)
     }
     p->game = a->session->game;
     memcpy(p->path, a->poster_path, sizeof p->path);
-    poster_size(&p->game, &w, &h);
+    p->has_scores = a->poster_has_scores;
+    poster_size(&p->game, p->has_scores, &w, &h);
     p->picture = sdl_png_new(w, h);
     if (!p->picture) {
         free_all(p);
@@ -79,7 +81,8 @@ bool sdl_poster_render_block(sdl_poster *p, SDL_Renderer *r, app *a)
     int right = p->picture->w - p->part.x, bottom = p->picture->h - p->part.y;
     p->part.w = right < BLOCK ? right : BLOCK;
     p->part.h = bottom < BLOCK ? bottom : BLOCK;
-    poster_render(a, &p->game, p->part.x, p->part.y, p->part.w, p->part.h);
+    poster_render(a, &p->game, p->has_scores, p->part.x, p->part.y, p->part.w,
+                  p->part.h);
     return true;
 }
 
@@ -116,11 +119,18 @@ static void *write_file(void *data)
     size_t length;
     p->error = sdl_png_encode(p->picture, POSTER_DPI, &bytes, &length);
     if (!p->error && atomic_load(&p->state) != LEFT) {
-        p->error = file_write(p->path, bytes, length, NULL);
+        int lock;
+        p->error = file_write_new(p->path, bytes, length, &lock);
+        if (!p->error) {
+            file_unlock(lock);
+        }
     }
     free(bytes);
+    bool is_written = !p->error;
     if (atomic_exchange(&p->state, WRITTEN) == LEFT) {
-        file_remove(p->path);
+        if (is_written) { /* else a file of that name is somebody else's */
+            file_remove(p->path);
+        }
         free_all(p);
     }
     return NULL;

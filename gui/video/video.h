@@ -45,6 +45,8 @@ typedef enum video_touch { TOUCH_DOWN, TOUCH_MOVE, TOUCH_UP } video_touch;
 bool video_send_pad(app *a, const char *button);
 void video_send_stick(app *a, float x, float y, float zoom);
 void video_send_finger(app *a, video_touch phase, int finger, point at);
+/* Sends a file that is dropped onto the window. */
+void video_send_drop(app *a, const char *path);
 /* Sends what the mouse does with its left button. */
 void video_send_mouse(app *a, video_touch phase, point at);
 

@@ -56,7 +56,7 @@ static const struct {
     {N_("Result"), N_("All points and where they came from")},
     {N_("View board"), N_("View the final board and step back (Esc)")},
     {N_("Play again"), N_("Same players, expansions and rules")},
-    {N_("Save picture"), N_("Only the landscape, as a PNG file at 300 dpi")},
+    {N_("Pass it on"), N_("As a picture with the scores, or as a saved game")},
     {N_("Save as web page"),
      N_("The chronicle with a picture of the landscape")},
     {N_("Join with a meeple"),

@@ -1,6 +1,9 @@
-"""The picture of the land: large tiles, 300 dpi, parchment around it.
+"""The picture of the land: large tiles, 300 dpi, parchment around it, and below
+it the colours of all players, the winner's first.
 
-usage: poster.py PICTURE.png SIDE   SIDE: pixels of a tile
+usage: poster.py PICTURE.png SIDE [COLOUR]
+SIDE: pixels of a tile. COLOUR: of the winner, RRGGBB; without it the picture
+must have no strip with the scores.
 """
 import struct
 import sys
@@ -44,22 +47,42 @@ def rows(width, data):
         yield bytes(row)
 
 
-def main(path, side):
+def left_edge(width, height, data, n):
+    """The leftmost n pixels of every row: they depend on no others."""
+    step = 3 * width + 1
+    parts = b"".join(data[i * step : i * step + 3 * n + 1] for i in range(height))
+    return list(rows(n, parts))
+
+
+def strip_height(edge, winner):
+    """The rows below the land; the winner's colour is on them, at the left."""
+    strip = 0
+    while edge[-1 - strip][:3] != PARCHMENT:
+        strip += 1
+    seen = {row[i : i + 3] for row in edge[-strip:] for i in range(0, len(row), 3)}
+    assert strip and bytes.fromhex(winner) in seen, (strip, winner)
+    return strip
+
+
+def main(path, side, winner=None):
     with open(path, "rb") as file:
         data = file.read()
     parts = list(chunks(data))
     width, height = struct.unpack(">II", parts[0][1][:8])
-    assert width % side == 0 and height % side == 0, (width, height)
     said = dict(parts)[b"pHYs"]
     assert struct.unpack(">IIB", said) == (11811, 11811, 1), "300 dots an inch"
     step = 3 * width + 1
     packed = b"".join(body for kind, body in parts if kind == b"IDAT")
     n_rows = side // 2 + min(40, side // 2)  # rows of the margin, and of a tile
-    first = zlib.decompressobj().decompress(packed, step * n_rows)
+    pixels = zlib.decompress(packed)
+    edge = left_edge(width, height, pixels, min(width, 160))
+    strip = strip_height(edge, winner) if winner else 0
+    assert width % side == 0 and (height - strip) % side == 0, (width, height)
+    first = pixels[: step * n_rows]
     lines = list(rows(width, first[: len(first) // step * step]))
     assert lines[0] == PARCHMENT * width, "something lies in the margin"
     other = sum(lines[-1][i : i + 3] != PARCHMENT for i in range(0, 3 * width, 3))
     assert other >= side * .9, "no tile below the margin"
 
 
-main(sys.argv[1], int(sys.argv[2]))
+main(sys.argv[1], int(sys.argv[2]), *sys.argv[3:])

@@ -150,6 +150,14 @@ copy builder
 script builder-back --load "$OUT/builder.carc"
 copy pig
 script pig-still --load "$OUT/pig.carc"
+copy supply
+script supply --load "$OUT/supply.carc"
+copy towers
+script towers --load "$OUT/towers.carc"
+copy moments
+copy capture
+copy princess
+script moments --load "$OUT/moments.carc"
 copy dragon
 script eaten --load "$OUT/dragon.carc"
 cp tests/golden/princess-and-dragon-unfinished.carc "$OUT/nobody.carc"
@@ -158,14 +166,24 @@ copy game
 script small --load "$OUT/game.carc"
 copy finished
 if script result --load "$OUT/finished.carc"; then
-    python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" 384
+    python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" \
+        384 3B8B45
     result "the picture of the land" $?
 fi
 copy far
 if script picture-far --load "$OUT/far.carc"; then
-    python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" 4
+    python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" \
+        4 C2342B
     result "the picture of a land of 2000 squares by 2000" $?
 fi
+copy finished
+if script pass-on --load "$OUT/finished.carc"; then
+    cmp "$OUT/finished.carc" "$CARCASSONNE_HOME/for Anna.carc"
+    result "the copy of a finished game" $?
+fi
+copy finished
+cp tests/gui/game.carc "$OUT/drop.carc"
+script drop --load "$OUT/drop.carc"
 copy finished
 script menu-over --load "$OUT/finished.carc"
 copy finished

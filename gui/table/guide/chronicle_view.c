@@ -101,6 +101,7 @@ static void save_page(app *a)
     size_t length;
     file_time_stamp(stamp);
     snprintf(name, sizeof name, "chronicle-%s.png", stamp);
+    a->poster_has_scores = false; /* the page has them */
     bool fits =
         user_data_folder(folder) && path_join(a->poster_path, folder, name);
     char *text =

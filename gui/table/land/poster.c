@@ -1,13 +1,21 @@
-/* poster.c - the land as a large picture
+/* poster.c - the land as a large picture, with the scores below
  *
- * It is rendered by the functions of the table, with a camera of its own and
- * without the table top, marks and hints.
+ * The land is rendered by the functions of the table, with a camera of its own
+ * and without the table top, marks and hints. All sizes of the strip below it
+ * follow from the width of the picture, so that it can be read on a screen that
+ * shows the whole of it.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "poster.h"
 
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/app/pictures.h"
+#include "gui/app/session.h"
 #include "gui/table/land/land.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
 /* In pixels. The side of a tile is reduced in steps for large games. */
@@ -52,14 +60,114 @@ static poster_area area_of(const cc_game *game)
     return area;
 }
 
-void poster_size(const cc_game *game, int *w, int *h)
+/* --------------------------------------------------------------- the strip */
+
+/* The strip: a headline, and below it a cell for each player. */
+typedef struct strip {
+    float line; /* height of a line of text, pixels; the unit of the others */
+    int columns, rows;
+    rect area; /* in the picture */
+} strip;
+
+/* In lines of text. */
+#define STRIP_CELL_W 13.f
+#define STRIP_CELL_H 2.f
+#define STRIP_HEAD   2.2f
+#define STRIP_EDGE   .6f
+
+/* The height of a line: a part of the picture's width, in pixels. */
+#define STRIP_LINE_SHARE (1 / 44.f)
+#define STRIP_LINE_MIN   20
+#define STRIP_LINE_MAX   144
+
+static strip strip_of(const cc_game *game, const poster_area *area)
+{
+    float w = (float)(area->w * area->side), h = (float)(area->h * area->side);
+    int n = cc_player_count(game);
+    strip s = {.line =
+                   fmaxf(STRIP_LINE_MIN,
+                         fminf(STRIP_LINE_MAX, floorf(w * STRIP_LINE_SHARE)))};
+    int most = (int)(w / (STRIP_CELL_W * s.line));
+    s.columns = most < 1 ? 1 : most < n ? most : n;
+    s.rows = (n + s.columns - 1) / s.columns;
+    s.columns = (n + s.rows - 1) / s.rows; /* rows of about the same length */
+    float lines = STRIP_HEAD + STRIP_EDGE + STRIP_CELL_H * (float)s.rows;
+    s.area = (rect){0, h, w, ceilf(s.line * lines)};
+    return s;
+}
+
+/* Lists the players, most points first. */
+static void rank_players(const cc_game *game, int order[CC_PLAYERS_MAX])
+{
+    for (int i = 0; i < cc_player_count(game); i++) {
+        int k = i;
+        for (; k > 0 && cc_score(game, order[k - 1]) < cc_score(game, i); k--) {
+            order[k] = order[k - 1];
+        }
+        order[k] = i;
+    }
+}
+
+/* Renders colour, figure, name and points of a player. */
+static void render_player(app *a, const cc_game *game, int player, float line,
+                          rect r)
+{
+    const seat *s = &a->session->seats[player];
+    display_list *d = &a->display;
+    char points[16];
+    rect bar = {r.x, r.y, line * .3f, r.h};
+    rect figure = {bar.x + bar.w + line * .2f, r.y, r.h, r.h};
+    render_rect(d, r, rgba_fade(WHITE, .35f));
+    render_rect(d, bar, player_colour(s->colour));
+    render_figure(a, "meeple", s->colour, ART_STANDING, figure, 1);
+    r = rect_inset(r, line * .2f);
+    snprintf(points, sizeof points, "%d", cc_score(game, player));
+    text_line(d, FONT_BOLD, line * 1.2f, INK, r, ALIGN_RIGHT, points);
+    r.w -= text_width(FONT_BOLD, line * 1.2f, points) + line * .4f;
+    r.w -= figure.x + figure.w + line * .2f - r.x;
+    r.x = figure.x + figure.w + line * .2f;
+    text_fitted(d, FONT_SERIF, line, INK, r, ALIGN_LEFT, s->name);
+}
+
+/* Renders the strip into the part of the picture at (x, y). */
+static void render_strip(app *a, const cc_game *game, const strip *s, int x,
+                         int y)
+{
+    rect all = {-(float)x, s->area.y - (float)y, s->area.w, s->area.h};
+    float line = s->line, edge = STRIP_EDGE * line, gap = line * .3f;
+    int order[CC_PLAYERS_MAX];
+    char text[260];
+    render_rect(&a->display, all, PARCHMENT_DARK);
+    render_rect(&a->display, (rect){all.x, all.y, all.w, fmaxf(2, line * .1f)},
+                WOOD);
+    winners_text(a, text, sizeof text);
+    text_fitted(
+        &a->display, FONT_TITLE, line * 1.4f, INK,
+        (rect){all.x + edge, all.y, all.w - 2 * edge, STRIP_HEAD * line},
+        ALIGN_MIDDLE, text);
+    rank_players(game, order);
+    float cell_w = (all.w - 2 * edge + gap) / (float)s->columns;
+    for (int i = 0; i < cc_player_count(game); i++) {
+        rect cell = {all.x + edge + (float)(i % s->columns) * cell_w,
+                     all.y + line * (STRIP_HEAD +
+                                     STRIP_CELL_H * (float)(i / s->columns)),
+                     cell_w - gap, STRIP_CELL_H * line - gap};
+        render_player(a, game, order[i], line, cell);
+    }
+}
+
+/* ------------------------------------------------------------- the picture */
+
+void poster_size(const cc_game *game, bool has_scores, int *w, int *h)
 {
     poster_area area = area_of(game);
     *w = area.w * area.side;
     *h = area.h * area.side;
+    *h += has_scores ? (int)strip_of(game, &area).area.h : 0;
 }
 
-void poster_render(app *a, const cc_game *game, int x, int y, int w, int h)
+void poster_render(app *a, const cc_game *game, bool has_scores, int x, int y,
+                   int w, int h)
 {
     static table t; /* blank but for its view */
     poster_area area = area_of(game);
@@ -75,4 +183,8 @@ void poster_render(app *a, const cc_game *game, int x, int y, int w, int h)
     land_render_faces(a, &t, game);
     parts_render(a, &t, game, LAYER_GROUND);
     land_render_standing(a, &t, game);
+    if (has_scores) {
+        strip s = strip_of(game, &area);
+        render_strip(a, game, &s, x, y);
+    }
 }

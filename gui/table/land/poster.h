@@ -1,4 +1,5 @@
-/* poster.h - the land as a large picture, which video/sdl_poster.c saves
+/* poster.h - the land as a large picture, which video/sdl_poster.c saves; below
+ * it who won, and the players with their points
  *
  * It is rendered in parts, as it may be larger than any texture.
  *
@@ -13,10 +14,11 @@
 
 /* Sets *w and *h to the size of the whole picture in pixels: tiles as large as
  * in the pack, or smaller if it would be too large, and half a tile around
- * them. */
-void poster_size(const cc_game *game, int *w, int *h);
+ * them; with a strip of players and points below them if `has_scores`. */
+void poster_size(const cc_game *game, bool has_scores, int *w, int *h);
 /* Replaces a->display by the part of the picture at (x, y), of w x h pixels,
  * with its corner at 0,0. `game` is the present one of the session. */
-void poster_render(app *a, const cc_game *game, int x, int y, int w, int h);
+void poster_render(app *a, const cc_game *game, bool has_scores, int x, int y,
+                   int w, int h);
 
 #endif

@@ -81,30 +81,62 @@ static int count_kinds_dealt(const app *a)
     return n;
 }
 
-/* The kinds of tokens for which one row beside the tray, or two, is enough. */
-enum { ONE_ROW_KINDS_MAX = 3, TWO_ROWS_KINDS_MAX = 10 };
+/* The kinds of tokens for which one row beside the tray is enough, and the rows
+ * that there may be. */
+enum { ONE_ROW_KINDS_MAX = 3, TRAY_ROWS_MAX = 3 };
+
+/* The tokens beside the tray: `step` pixels from column to column, `height`
+ * from row to row, and the side of a figure. */
+typedef struct token_grid {
+    int rows, columns;
+    float step, height, figure;
+} token_grid;
+
+static token_grid grid_of(const app *a, const table *t, int kinds, int rows)
+{
+    float tray = t->tray.w, gap = units(&a->ui, 10);
+    token_grid g = {.rows = rows, .columns = (kinds + rows - 1) / rows};
+    g.columns = rows == 1 ? ONE_ROW_KINDS_MAX : g.columns;
+    g.step = (t->panel.w - tray - 3 * gap) / (float)g.columns;
+    g.height = (tray - units(&a->ui, 28)) / (float)rows;
+    /* Where tokens are many they may come closer to each other's numbers. */
+    float wide =
+        fmaxf(g.step * .8f, fminf(g.step * .88f, units(&a->ui, SUPPLY_ROW)));
+    g.figure =
+        rows == 1 ? fminf(tray * .5f, g.step * 2) : fminf(g.height, wide);
+    return g;
+}
+
+/* Returns the grid with the largest figures. */
+static token_grid best_grid(const app *a, const table *t)
+{
+    int kinds = count_kinds_dealt(a);
+    if (kinds <= ONE_ROW_KINDS_MAX) {
+        return grid_of(a, t, kinds, 1);
+    }
+    token_grid best = grid_of(a, t, kinds, 2);
+    for (int rows = 3; rows <= TRAY_ROWS_MAX; rows++) {
+        token_grid g = grid_of(a, t, kinds, rows);
+        best = g.figure > best.figure ? g : best;
+    }
+    return best;
+}
 
 /* Places the tokens of the deciding player beside the tray. */
 static void layout_tokens(const app *a, table *t)
 {
-    int kinds = count_kinds_dealt(a), n_shown = 0;
-    int rows = 1 + (kinds > ONE_ROW_KINDS_MAX) + (kinds > TWO_ROWS_KINDS_MAX);
-    int columns = rows == 1 ? ONE_ROW_KINDS_MAX : (kinds + rows - 1) / rows;
-    float tray = t->tray.w, gap = units(&a->ui, 10);
-    float step = (t->panel.w - tray - 3 * gap) / (float)columns;
-    float height = (tray - units(&a->ui, 28)) / (float)rows;
-    float figure =
-        rows == 1 ? fminf(tray * .5f, step * 2) : fminf(height, step * .8f);
+    token_grid g = best_grid(a, t);
+    float left = t->tray.x + t->tray.w + units(&a->ui, 10);
+    int n_shown = 0;
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         const char *name = cc_token_name(&a->catalog, i);
         bool is_small =
             i != CC_MEEPLE && parts_figure_scale(&a->catalog, name) <= 1;
-        float side = is_small && rows == 1 ? figure * .8f : figure;
-        float bottom = t->tray.y + tray - (figure - side) / 2;
-        t->tokens[i] = (rect){
-            t->tray.x + tray + gap + (float)(n_shown % columns) * step,
-            bottom - side - (float)(rows - 1 - n_shown / columns) * height,
-            side, side};
+        float side = is_small && g.rows == 1 ? g.figure * .8f : g.figure;
+        float bottom = t->tray.y + t->tray.w - (g.figure - side) / 2;
+        float below = (float)(g.rows - 1 - n_shown / g.columns) * g.height;
+        t->tokens[i] = (rect){left + (float)(n_shown % g.columns) * g.step,
+                              bottom - side - below, side, side};
         n_shown += cc_dealt(&a->session->game, i) > 0;
     }
 }
@@ -146,7 +178,9 @@ static void layout_land(app *a, table *t)
  * no supply while it is folded so that the log keeps its lines. */
 enum {
     LOG_MIN = 84,
-    CARD_OPEN_MIN = 40,
+    CARD_HEAD = 34, /* of an open card, with the name */
+    CARD_ROW = SUPPLY_ROW + 2,
+    CARD_OPEN_MIN = CARD_HEAD + CARD_ROW - 8,
     CARD_FOLDED_MAX = 28,
     CARD_FOLDED_MIN = 20
 };
@@ -159,7 +193,7 @@ static void layout_cards(app *a, table *t, float room)
     float gap = units(u, 10), card_gap = gap * .6f;
     float others = part_rows_height(a) + solitaire_height(a) + gap;
     float card_h = (room - others - units(u, LOG_MIN)) / (float)n - card_gap;
-    float card_max = units(u, supply_has_two_rows(a) ? 84 : 64);
+    float card_max = units(u, CARD_HEAD + CARD_ROW * (float)supply_rows(a));
     if (card_h < units(u, CARD_OPEN_MIN)) {
         card_gap *= .5f;
         card_h = (room - others - units(u, LOG_MIN)) / (float)n - card_gap;
@@ -317,11 +351,21 @@ static float render_reserved_tile(app *a, const table *t, int type, rect r)
     return r.h + units(u, 4);
 }
 
+/* Returns how many rows of tokens a card of this height has; 0: it is folded.
+ */
+static int rows_of_card(const ui *u, float h)
+{
+    int n =
+        (int)((h - units(u, CARD_OPEN_MIN - CARD_ROW)) / units(u, CARD_ROW));
+    return h < units(u, CARD_OPEN_MIN) ? 0
+           : n > SUPPLY_ROWS_MAX       ? SUPPLY_ROWS_MAX
+                                       : n;
+}
+
 /* Renders the card of a player: name and score above the supply and the
  * projected score; sets *wish to what was clicked. */
 static void render_card(app *a, const table *t, int player, intent *wish)
 {
-    enum { TWO_ROWS_H_MIN = 46 }; /* pixels: else tokens are too small */
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
     const seat *s = &a->session->seats[player];
@@ -339,29 +383,29 @@ static void render_card(app *a, const table *t, int player, intent *wish)
     ui_protect(u, r); /* tooltips must not cover names and scores */
     /* The tooltips of what is on the card come later and override this one. */
     tip_player_card(a, pending_game(a, t), player, r);
-    bool is_dense = count_kinds_dealt(a) > TWO_ROWS_KINDS_MAX;
-    bool has_two_rows = supply_has_two_rows(a) &&
-                        r.h >= units(u, is_dense ? 48 : 72) &&
-                        r.h >= TWO_ROWS_H_MIN;
-    bool is_folded = r.h < units(u, CARD_OPEN_MIN);
+    int n_rows = rows_of_card(u, r.h);
     float icon = fminf(r.h * .86f, units(u, 55));
     render_figure(a, "meeple", s->colour, ART_STANDING,
                   (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, 1);
     float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
-    rect top = {x, r.y + r.h * .04f, w, r.h * (has_two_rows ? .42f : .52f)};
-    rect lower = {x, r.y + r.h * (has_two_rows ? .45f : .57f), w,
-                  r.h * (has_two_rows ? .25f : .36f)};
-    rect lowest = {x, r.y + r.h * .72f, w, has_two_rows ? r.h * .25f : 0};
-    if (is_folded) {
-        top = (rect){x, r.y, w, r.h};
+    float rows_h = units(u, CARD_ROW) * (float)n_rows;
+    rect top = {x, r.y, w, r.h - rows_h}, rows[SUPPLY_ROWS_MAX];
+    for (int i = 0; i < n_rows; i++) {
+        rows[i] = (rect){x, top.y + top.h + units(u, CARD_ROW) * (float)i, w,
+                         units(u, SUPPLY_ROW)};
+        if (i > 0) { /* below the figure too */
+            rows[i].x = r.x + units(u, 14);
+            rows[i].w = r.x + r.w - rows[i].x - units(u, 8);
+        }
     }
     top.w -= render_score(a, t, top, player) + units(u, 6);
-    if (is_folded) {
-        top.w -= render_projection(a, t, top, player);
-        top.w -= supply_render_items(a, t, player, top, wish);
-    } else {
-        lower.w -= render_projection(a, t, lower, player);
-        supply_render(a, t, player, lower, lowest, wish);
+    rect *second = n_rows ? &rows[0] : &top;
+    second->w -= render_projection(a, t, *second, player);
+    /* A single row is for the supply alone. */
+    rect *items = n_rows > 1 ? &rows[0] : &top;
+    items->w -= supply_render_items(a, t, player, *items, wish);
+    if (n_rows) {
+        supply_render(a, t, player, rows, n_rows);
     }
     int reserved = cc_reserved_tile(game, player);
     if (reserved >= 0) {
@@ -393,12 +437,8 @@ static void render_token(app *a, const table *t, int token, int player,
     const holdable *item = part_holdable(t, cc_token_name(&a->catalog, token));
     ui *u = &a->ui;
     rect r = t->tokens[token];
-    if (!item) { /* this kind is never held */
-        return;
-    }
     const cc_game *game = pending_game(a, t);
     bool can_hold = part_can_hold(t, item);
-    char text[24];
     int n = cc_supply(game, player, token);
     if (t->hand.held != item) {
         /* With none left it may be held nevertheless: the last one, if its
@@ -406,28 +446,37 @@ static void render_token(app *a, const table *t, int token, int player,
         float alpha = can_hold && n ? 1 : can_hold || n ? .4f : .15f;
         supply_render_token(a, t, token, colour, r, alpha);
     }
-    snprintf(text, sizeof text, "×%d", n);
+    if (can_hold && ui_hot(u, r)) {
+        render_border(u->display, r, units(u, 2), GOLD);
+    }
+    tip_token(a, game, player, token, can_hold ? _(item->tip) : NULL, r);
+}
+
+/* Renders how many there are of it: above the token if there is one row, else
+ * beside it. */
+static void render_token_number(app *a, const table *t, int token, int player)
+{
+    ui *u = &a->ui;
+    const cc_game *game = pending_game(a, t);
+    rect r = t->tokens[token];
+    char text[24];
+    int n = cc_supply(game, player, token);
     bool has_one_row = count_kinds_dealt(a) <= ONE_ROW_KINDS_MAX;
-    float line = units(u, 18);
-    if (has_one_row) { /* the number above the token, else beside it */
+    float line = units(u, 18), size = units(u, SIZE_SMALL);
+    if (has_one_row) {
+        snprintf(text, sizeof text, "×%d", n);
         ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
                 (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
                 ALIGN_MIDDLE, text);
     } else if (n && supply_shows_count(game, token, n)) {
         snprintf(text, sizeof text, "%d", n);
-        float size = units(u, SIZE_SMALL);
-        float max_x = t->panel.x + t->panel.w - units(u, 10) -
-                      text_width(FONT_BOLD, size, text);
-        float x = fminf(r.x + r.w, max_x);
+        float width = text_width(FONT_BOLD, size, text);
+        float edge = t->panel.x + t->panel.w - units(u, 10);
+        /* Not on the token of the next column. */
+        float end = fminf(edge, r.x + best_grid(a, t).step - 1);
+        float x = fminf(r.x + r.w, end - width);
         text_line(u->display, FONT_BOLD, size, INK,
                   (rect){x, r.y + r.h - line, r.w, line}, ALIGN_LEFT, text);
-    }
-    if (can_hold && ui_hot(u, r)) {
-        render_border(u->display, r, units(u, 2), GOLD);
-    }
-    tip_token(a, game, player, token, r);
-    if (can_hold) {
-        ui_tooltip(u, r, _(item->tip));
     }
 }
 
@@ -512,9 +561,17 @@ static intent render_beside_tray(app *a, const table *t)
     intent wish = open_list_from(a, t, line);
     const seat *owner = session_current_seat(a->session);
     int player = cc_decision(&a->session->game).player;
-    for (int i = 0; owner && i < a->catalog.n_tokens; i++) {
-        if (cc_dealt(&a->session->game, i)) {
-            render_token(a, t, i, player, owner->colour);
+    /* Numbers last: large figures reach over their neighbours. */
+    for (int pass = 0; owner && pass < 2; pass++) {
+        for (int i = 0; i < a->catalog.n_tokens; i++) {
+            if (!supply_is_beside_tray(a, t, i)) {
+                continue;
+            }
+            if (pass == 0) {
+                render_token(a, t, i, player, owner->colour);
+            } else {
+                render_token_number(a, t, i, player);
+            }
         }
     }
     return wish;

@@ -35,14 +35,15 @@ static void count_text(const app *a, const cc_game *game, int player, int token,
     }
 }
 
-void tip_token(app *a, const cc_game *game, int player, int token, rect r)
+void tip_token(app *a, const cc_game *game, int player, int token,
+               const char *use, rect r)
 {
     char text[UI_TOOLTIP_SIZE];
     if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
     count_text(a, game, player, token, text, sizeof text);
-    const char *about = parts_about(a->catalog.token_module[token]);
+    const char *about = use ? use : parts_about(a->catalog.token_module[token]);
     if (about) {
         lang_join(text, sizeof text, JOIN_SENTENCE, about);
     }

@@ -13,8 +13,10 @@ void tip_player_card(app *a, const cc_game *game, int player, rect r);
 void tip_score(app *a, int score, rect r);
 /* The projected final score. */
 void tip_projection(app *a, const table *t, int player, rect r);
-/* How many of a token the player has, and what it is for. */
-void tip_token(app *a, const cc_game *game, int player, int token, rect r);
+/* How many of a token the player has, and what to do with it; NULL: what its
+ * module adds. */
+void tip_token(app *a, const cc_game *game, int player, int token,
+               const char *use, rect r);
 /* The tiles that are left. */
 void tip_deck(app *a, const table *t, rect r);
 /* What a line of the log shows on the land. */

@@ -1,8 +1,10 @@
 /* supply.c - the tokens that a player has, in the player's card
  *
  * With one kind, each figure is shown. With several kinds each is shown once,
- * with its number, in one row; with many kinds in two rows that are as large as
- * fits. Parts of modules add items of their own at the right.
+ * with its number, figures first; what does not fit in the rows is named by the
+ * tooltip of the card. What the deciding player has lies beside the tray, where
+ * it is picked up, and is not shown again. Parts of modules add items of their
+ * own at the right.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,21 +12,29 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
 
-#define ONE_ROW_KINDS_MAX 5 /* with more kinds of tokens there are two rows */
+/* In units: the side of a token, from a token to its number, and to the next
+ * token. */
+enum { TOKEN_SIDE = SUPPLY_ROW, NUMBER_GAP = 2, TOKEN_GAP = 7 };
 
-bool supply_has_two_rows(const app *a)
+#define NUMBER_SIZE 17 /* of the text, in units */
+
+/* The kinds of tokens for which one row is enough. */
+enum { ONE_ROW_KINDS_MAX = 3 };
+
+int supply_rows(const app *a)
 {
     const session *s = a->session;
     int kinds = 0;
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         kinds += s->setup.modules >> a->catalog.token_module[i] & 1 ? 1 : 0;
     }
-    return kinds > ONE_ROW_KINDS_MAX;
+    return kinds > ONE_ROW_KINDS_MAX ? SUPPLY_ROWS_MAX : 1;
 }
 
 float supply_render_items(app *a, const table *t, int player, rect r,
@@ -54,6 +64,12 @@ void supply_render_token(app *a, const table *t, int token, int colour, rect r,
     }
 }
 
+bool supply_is_beside_tray(const app *a, const table *t, int token)
+{
+    return cc_dealt(&a->session->game, token) > 0 &&
+           part_holdable(t, cc_token_name(&a->catalog, token)) != NULL;
+}
+
 /* Returns how many of a token a player has, without those that an animation is
  * still bringing. */
 static int shown_count(const table *t, const cc_game *game, int player,
@@ -75,140 +91,137 @@ bool supply_shows_count(const cc_game *game, int token, int n)
     return n > 1 || cc_dealt(game, token) > 1;
 }
 
-#define NUMBER_SIZE .72f /* of the text, as a fraction of the row's height */
-
-/* Renders a token with its number at the left of r; returns the width. */
-static float render_counted(app *a, const table *t, int token, int n,
-                            int colour, float side, rect r)
+/* True if a kind of token lies beside the tray, for the deciding player. */
+static bool is_beside_tray(const app *a, const table *t, int player, int token)
 {
-    char text[12];
-    supply_render_token(a, t, token, colour,
-                        (rect){r.x, r.y + (r.h - side) / 2, side, side},
-                        n ? 1 : .35f);
-    if (!supply_shows_count(table_game(a, t), token, n)) {
-        return side;
-    }
-    snprintf(text, sizeof text, "%d", n);
-    text_line(a->ui.display, FONT_BOLD, r.h * NUMBER_SIZE, n ? INK : INK_SOFT,
-              (rect){r.x + side + 2, r.y, r.w - side - 2, r.h}, ALIGN_LEFT,
-              text);
-    return side + 2 + text_width(FONT_BOLD, r.h * NUMBER_SIZE, text);
+    cc_decision_info now = cc_decision(&a->session->game);
+    return now.kind != CC_OVER && now.player == player &&
+           supply_is_beside_tray(a, t, token);
 }
 
-/* Renders several kinds in one row. A few are shown even if the player has none
- * of them; of many only those that the player has. */
-static void render_row(app *a, const table *t, int player, int n_kinds, rect r)
+/* A kind of token in a card. */
+typedef struct shown_token {
+    int token, n;
+    char number[12]; /* "" if it is not shown */
+    float w;         /* with its number, pixels */
+} shown_token;
+
+/* Lists the kinds of tokens in a player's card, figures first: plain meeples,
+ * what the player has and, if `with_absent`, other kinds that are used up.
+ * Returns how many. */
+static int list_tokens(const app *a, const table *t, int player,
+                       bool with_absent, shown_token out[CC_TOKENS_MAX])
 {
     const cc_game *game = pending_game(a, t);
-    float digit_w = text_width(FONT_BOLD, r.h * NUMBER_SIZE, "0") + 2;
-    float numbers_w = 0;
-    bool shows_absent = n_kinds <= 4;
-    bool is_rendered[CC_TOKENS_MAX];
-    int n_rendered = 0;
-    for (int i = 0; i < a->catalog.n_tokens; i++) {
-        int n = shown_count(t, game, player, i);
-        is_rendered[i] = is_shown(t, game, player, i) && (n || shows_absent);
-        n_rendered += is_rendered[i];
-        if (is_rendered[i] && supply_shows_count(game, i, n)) {
-            numbers_w += (n > 9 ? 2 : 1) * digit_w;
+    int n = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < a->catalog.n_tokens; i++) {
+            int count = shown_count(t, game, player, i);
+            if (cc_token_is_figure(&a->catalog, i) != (pass == 0) ||
+                !is_shown(t, game, player, i) ||
+                (!count && !with_absent && i != CC_MEEPLE) ||
+                is_beside_tray(a, t, player, i)) {
+                continue;
+            }
+            shown_token *s = &out[n++];
+            *s = (shown_token){.token = i, .n = count};
+            s->w = units(&a->ui, TOKEN_SIDE);
+            if (supply_shows_count(game, i, count)) {
+                snprintf(s->number, sizeof s->number, "%d", count);
+                s->w += units(&a->ui, NUMBER_GAP) +
+                        text_width(FONT_BOLD, units(&a->ui, NUMBER_SIZE),
+                                   s->number);
+            }
         }
     }
-    int colour = a->session->seats[player].colour;
-    float n_places = (float)(n_rendered > 2 ? n_rendered : 3);
-    float room = r.w - numbers_w;
-    float side = fmaxf(4, fminf(r.h, room / (n_places * 1.06f)));
-    float gap = fminf((room - side * n_places) / n_places, r.h * .6f);
-    for (int i = 0; i < a->catalog.n_tokens; i++) {
-        if (is_rendered[i]) {
-            int n = shown_count(t, game, player, i);
-            float w = gap + render_counted(a, t, i, n, colour, side, r);
-            tip_token(a, game, player, i, (rect){r.x, r.y, w, r.h});
-            r.x += w;
-            r.w -= w;
-        }
-    }
+    return n;
 }
 
-/* Renders the tokens that a player has in two rows, `side` pixels each; if not
- * `draw`, only tries whether they fit. False if they do not. */
-static bool layout_rows(app *a, const table *t, int player, float side,
-                        rect first, rect second, bool draw)
+/* Renders a token with its number at the left of a row. */
+static void render_token(app *a, const table *t, int player,
+                         const shown_token *s, rect row)
 {
-    const cc_game *game = pending_game(a, t);
-    int colour = a->session->seats[player].colour;
-    float size = side * .8f, gap = side * .35f;
-    rect row = first;
-    bool is_second = false;
-    for (int i = 0; i < a->catalog.n_tokens; i++) {
-        char text[12];
-        int n = shown_count(t, game, player, i);
-        bool has_n = supply_shows_count(game, i, n);
-        if (!n) {
-            continue;
+    float side = units(&a->ui, TOKEN_SIDE), gap = units(&a->ui, NUMBER_GAP);
+    rect r = {row.x, row.y + (row.h - side) / 2, side, side};
+    supply_render_token(a, t, s->token, a->session->seats[player].colour, r,
+                        s->n ? 1 : .35f);
+    text_line(a->ui.display, FONT_BOLD, units(&a->ui, NUMBER_SIZE),
+              s->n ? INK : INK_SOFT,
+              (rect){row.x + side + gap, row.y, row.w, row.h}, ALIGN_LEFT,
+              s->number);
+    tip_token(a, pending_game(a, t), player, s->token, NULL,
+              (rect){row.x, row.y, s->w, row.h});
+}
+
+/* Returns the number of the row where a token goes, from `row` on, with `rest`
+ * pixels kept free in the last one; n_rows if there is no room for it. */
+static int row_for(const rect rows[], int n_rows, int row, float w, float rest)
+{
+    while (row < n_rows && w > rows[row].w - (row + 1 < n_rows ? 0 : rest)) {
+        row++;
+    }
+    return row;
+}
+
+/* Renders tokens in the rows, and dots in place of those for which there is no
+ * room; if not `draw`, only tries. True if all fit. */
+static bool layout_tokens(app *a, const table *t, int player,
+                          const shown_token *list, int n, const rect given[],
+                          int n_rows, bool draw)
+{
+    const char *dots = "…";
+    float size = units(&a->ui, NUMBER_SIZE), gap = units(&a->ui, TOKEN_GAP);
+    float dots_w = text_width(FONT_BOLD, size, dots) + 1;
+    rect rows[SUPPLY_ROWS_MAX];
+    memcpy(rows, given, (size_t)n_rows * sizeof *rows);
+    int row = 0;
+    for (int i = 0; i < n; i++) {
+        int next =
+            row_for(rows, n_rows, row, list[i].w, i + 1 < n ? gap + dots_w : 0);
+        if (next == n_rows) {
+            bool is_room = rows[n_rows - 1].w > dots_w;
+            text_line(a->ui.display, FONT_BOLD, size, INK_SOFT,
+                      rows[n_rows - 1], ALIGN_LEFT,
+                      draw && is_room ? dots : "");
+            return false;
         }
-        snprintf(text, sizeof text, "%d", n);
-        float w = side + (has_n ? text_width(FONT_BOLD, size, text) + 1 : 0);
-        if (w > row.w && !is_second) {
-            row = second;
-            is_second = true;
-        }
+        row = next;
         if (draw) {
-            supply_render_token(
-                a, t, i, colour,
-                (rect){row.x, row.y + (row.h - side) / 2, side, side}, 1);
-            text_line(a->ui.display, FONT_BOLD, size, INK,
-                      (rect){row.x + side + 1, row.y, w - side, row.h},
-                      ALIGN_LEFT, has_n ? text : "");
-            tip_token(a, game, player, i, (rect){row.x, row.y, w, row.h});
+            render_token(a, t, player, &list[i], rows[row]);
         }
-        row.x += w + gap;
-        row.w -= w + gap;
+        rows[row].x += list[i].w + gap;
+        rows[row].w -= list[i].w + gap;
     }
-    return row.w + gap >= 0; /* the last one needs no gap */
+    return true;
 }
 
-/* Renders two rows at the largest size that fits, or a row in the middle of
- * both if that is enough. */
-static void render_two_rows(app *a, const table *t, int player, rect first,
-                            rect second)
+/* Renders each figure of the only kind; they overlap as far as they must. */
+static void render_figures(app *a, const table *t, int player, rect r)
 {
-    float side = first.h;
-    const rect empty = {0, 0, 0, 0};
-    rect middle = first;
-    middle.y = (first.y + second.y) / 2;
-    if (layout_rows(a, t, player, side, first, empty, false)) {
-        layout_rows(a, t, player, side, middle, empty, true);
-        return;
-    }
-    while (side > 6 && !layout_rows(a, t, player, side, first, second, false)) {
-        side -= 1;
-    }
-    layout_rows(a, t, player, side, first, second, true);
-}
-
-void supply_render(app *a, const table *t, int player, rect first, rect second,
-                   intent *wish)
-{
-    const cc_game *game = pending_game(a, t);
     int colour = a->session->seats[player].colour;
-    int n_kinds = 0, n_figures = shown_count(t, game, player, CC_MEEPLE);
-    for (int i = 0; i < a->catalog.n_tokens; i++) {
-        n_kinds += is_shown(t, game, player, i);
+    int n = shown_count(t, pending_game(a, t), player, CC_MEEPLE);
+    float side = units(&a->ui, TOKEN_SIDE);
+    float step = n > 1 ? fminf(side * .92f, (r.w - side) / (float)(n - 1)) : 0;
+    for (int i = 0; i < n; i++) {
+        render_figure(
+            a, "meeple", colour, ART_STANDING,
+            (rect){r.x + (float)i * step, r.y + (r.h - side) / 2, side, side},
+            1);
     }
-    first.w -= supply_render_items(a, t, player, first, wish);
-    if (second.h > 0) {
-        render_two_rows(a, t, player, first, second);
+    tip_token(a, pending_game(a, t), player, CC_MEEPLE, NULL, r);
+}
+
+void supply_render(app *a, const table *t, int player, const rect rows[],
+                   int n_rows)
+{
+    shown_token list[CC_TOKENS_MAX];
+    int n = list_tokens(a, t, player, true, list);
+    if (n == 1 && list[0].token == CC_MEEPLE) {
+        render_figures(a, t, player, rows[0]);
         return;
     }
-    if (n_kinds > 1) {
-        render_row(a, t, player, n_kinds, first);
-        return;
+    if (!layout_tokens(a, t, player, list, n, rows, 1, false)) {
+        n = list_tokens(a, t, player, false, list);
     }
-    /* Seven figures that overlap a little fill the row. */
-    float side = fminf(first.h, first.w / 7.8f);
-    for (int i = 0; i < n_figures && i < 7; i++) {
-        rect r = {first.x + (float)i * side * .92f, first.y, side, side};
-        render_figure(a, "meeple", colour, ART_STANDING, r, 1);
-    }
-    tip_token(a, game, player, CC_MEEPLE, first);
+    layout_tokens(a, t, player, list, n, rows, n_rows, true);
 }

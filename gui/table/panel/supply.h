@@ -7,12 +7,15 @@
 
 #include "gui/table/table.h"
 
-/* True if there are so many kinds of tokens that cards have two rows. */
-bool supply_has_two_rows(const app *a);
-/* Renders what a player has, in one row, or in two if `second` has a height;
- * sets *wish to what was clicked. */
-void supply_render(app *a, const table *t, int player, rect first, rect second,
-                   intent *wish);
+/* The height of a row of tokens in units, and the rows that a card may have. */
+#define SUPPLY_ROW      28
+#define SUPPLY_ROWS_MAX 2
+
+/* Returns how many rows of tokens the cards need in this game. */
+int supply_rows(const app *a);
+/* Renders what a player has in rows of SUPPLY_ROW, as far as it fits. */
+void supply_render(app *a, const table *t, int player, const rect rows[],
+                   int n_rows);
 /* Renders only what parts show for a player, as prisoners, from the right of r;
  * returns the width; sets *wish to what was clicked. */
 float supply_render_items(app *a, const table *t, int player, rect r,
@@ -21,6 +24,9 @@ float supply_render_items(app *a, const table *t, int player, rect r,
  */
 void supply_render_token(app *a, const table *t, int token, int colour, rect r,
                          float alpha);
+/* True if a kind of token lies beside the tray, where the deciding player picks
+ * it up. */
+bool supply_is_beside_tray(const app *a, const table *t, int token);
 /* True if the number n of a token is shown beside it: not if nobody can have
  * more than one. */
 bool supply_shows_count(const cc_game *game, int token, int n);

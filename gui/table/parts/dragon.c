@@ -241,6 +241,12 @@ static bool dragon_event_text(const session *s, const cc_event *e,
     return e->type == CC_EVENT_ASIDE;
 }
 
+static int dragon_loser(const cc_event *e)
+{
+    bool is_eaten = e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_DRAGON;
+    return is_eaten ? e->player : -1;
+}
+
 const table_part table_part_dragon = {
     .module = CC_MODULE_DRAGON,
     .title = N_("Dragon"),
@@ -272,6 +278,7 @@ const table_part table_part_dragon = {
                 EVENT_PARAM2, CC_MODULE_DRAGON},
                {CC_EVENT_DRAGON_ENDS, N_("The dragon cannot move on")}},
     .event_text = dragon_event_text,
+    .loser = dragon_loser,
 };
 
 /* --------------------------------------------------------------- the fairy */
@@ -473,6 +480,11 @@ static bool princess_event_text(const session *s, const cc_event *e,
     return true;
 }
 
+static int princess_loser(const cc_event *e)
+{
+    return e->type == CC_EVENT_PRINCESS ? e->other : -1;
+}
+
 /* Returns the middle of a knight's body, in pixels. */
 static point knight_spot(const app *a, const table *t, const cc_action *action)
 {
@@ -517,4 +529,5 @@ const table_part table_part_princess = {
     .stories = {{.number = CC_EVENT_PRINCESS,
                  .text = NAME_("{player}’s princess sends a knight home.")}},
     .event_text = princess_event_text,
+    .loser = princess_loser,
 };

@@ -13,6 +13,7 @@
 
 #include "engine/modules/tower/tower.h"
 #include "gui/app/pictures.h"
+#include "gui/table/guide/guide_areas.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
@@ -23,6 +24,15 @@
 #define FIGURE_GAP       .17f /* between the offers of a storey and a figure */
 
 #define TOWERS_MAX 64
+
+/* A number tells the height of a tower where its storeys are too small to be
+ * counted: on tiles of fewer units. It stands at the foot, in units and
+ * squares. */
+#define NUMBER_BELOW    100
+#define NUMBER_SIZE     15
+#define NUMBER_SIZE_MIN 13
+#define NUMBER_SHARE    .3f /* at most, in squares */
+#define NUMBER_Y        .1f /* south of the foot, in squares */
 
 /* ------------------------------------------------------------------ towers */
 
@@ -64,6 +74,63 @@ static void render_towers(app *a, const table *t, const cc_game *game)
         point foot = foot_position(a, game, &towers[i]);
         for (int k = 0; k < towers[i].storeys; k++) {
             render_storey(a, t, foot, k, 1);
+        }
+    }
+}
+
+/* Returns the player whose figure is on a tower, or -1. */
+static int tower_owner(const cc_game *game, const cc_tower_foundation *tower)
+{
+    int owner = -1;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        bool is_on = f.piece == tower->piece && f.slot == tower->slot;
+        owner = is_on ? f.player : owner;
+    }
+    return owner;
+}
+
+/* Renders the height of a tower at its foot, and the colour of the figure on
+ * it. */
+static void render_number(app *a, const table *t, const cc_game *game,
+                          const cc_tower_foundation *tower)
+{
+    ui *u = &a->ui;
+    char text[12];
+    float zoom = t->camera.zoom;
+    float size = fmaxf(units(u, NUMBER_SIZE_MIN),
+                       fminf(units(u, NUMBER_SIZE), zoom * NUMBER_SHARE));
+    int owner = tower_owner(game, tower);
+    float bar = owner < 0 ? 0 : size * .4f;
+    point at = land_to_pixel(t, foot_position(a, game, tower));
+    snprintf(text, sizeof text, "%d", tower->storeys);
+    float w = text_width(FONT_BOLD, size, text) + size * .5f;
+    rect r = {at.x - (w + bar) / 2, at.y + zoom * NUMBER_Y - size * .55f,
+              w + bar, size * 1.1f};
+    rgba colour =
+        owner < 0 ? WOOD : player_colour(a->session->seats[owner].colour);
+    /* Banner, tools or the card would cut it off. */
+    if (!rect_holds(t->camera.clear, r) || rect_overlap(r, t->card.area) > 0) {
+        return;
+    }
+    render_rect(u->display, rect_inset(r, -1), rgba_fade(INK, .7f));
+    render_box(u->display, r, PARCHMENT, 1, colour);
+    render_rect(u->display, (rect){r.x, r.y, bar, r.h}, colour);
+    text_line(u->display, FONT_BOLD, size, INK, (rect){r.x + bar, r.y, w, r.h},
+              ALIGN_MIDDLE, text);
+}
+
+static void render_numbers(app *a, const table *t, const cc_game *game)
+{
+    cc_tower_foundation towers[TOWERS_MAX];
+    int n = cc_towers(game, towers, TOWERS_MAX);
+    /* While hints are shown their own numbers stand on the land. */
+    if (t->camera.zoom >= units(&a->ui, NUMBER_BELOW) || guide_card(a).w > 0) {
+        return;
+    }
+    for (int i = 0; i < n && i < TOWERS_MAX; i++) {
+        if (towers[i].storeys) {
+            render_number(a, t, game, &towers[i]);
         }
     }
 }
@@ -449,11 +516,17 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
              ngettext("reaches %d square along its row and column",
                       "reaches %d squares along its row and column", storeys),
              storeys);
-    snprintf(lines[2], 200, "%s",
-             /* Translators: a tower. */
-             tower->closed ? _("closed while a figure stands on it")
-                           /* Translators: a tower. */
-                           : _("open: you may add a floor or a figure"));
+    int owner = tower_owner(game, tower);
+    if (owner < 0) {
+        snprintf(lines[2], 200, "%s",
+                 /* Translators: a tower. */
+                 _("open: you may add a floor or a figure"));
+    } else {
+        snprintf(lines[2], 200,
+                 /* Translators: a tower; whose figure it is. */
+                 _("closed while a figure stands on it (%s)"),
+                 a->session->seats[owner].name);
+    }
 }
 
 static bool event_text(const session *s, const cc_event *e, const char *name,
@@ -483,6 +556,11 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 }
 
 /* ----------------------------------------------------------------- flights */
+
+static int loser(const cc_event *e)
+{
+    return e->type == CC_EVENT_CAPTURE ? e->other : -1;
+}
 
 #define FLIGHT_SECONDS 1.1f
 
@@ -589,13 +667,16 @@ const table_part table_part_tower = {
          {FIRST_DECISION, CC_DECIDE_EXCHANGE,
           N_("Two players who hold each other’s figures exchange one each at "
              "once.")}},
-    .render = {[LAYER_LIGHT] = render_light, [LAYER_LOW] = render_towers},
+    .render = {[LAYER_LIGHT] = render_light,
+               [LAYER_LOW] = render_towers,
+               [LAYER_HIGH] = render_numbers},
     .figure_height = figure_height,
     .item_at = item_at,
     .describe = describe,
     .card_size = card_size,
     .render_card = render_card,
     .render_in_player_card = render_in_player_card,
+    .loser = loser,
     .animate_event = animate_event,
     .event_text = event_text,
     .locate = locate,

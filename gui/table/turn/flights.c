@@ -17,14 +17,18 @@
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/moments.h"
 
 /* How long each kind of flight takes: seconds at normal speed. */
 static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
                    terms_time = 1.9f, return_time = .7f,
                    return_held_time = .25f, arrival_time = .22f,
-                   token_time = 1.4f, message_time = 2.4f;
-/* Until the next event begins, after points and after an event of a part. */
-static const float points_next = .7f, other_next = .25f;
+                   token_time = 1.4f, message_time = 2.4f, moment_time = 3;
+/* How long a lost figure stays where it was while that is said. */
+static const float moment_stay = 1.4f;
+/* Until the next event begins, after points, after an event of a part and after
+ * the loss of a figure. */
+static const float points_next = .7f, other_next = .25f, moment_next = .35f;
 /* The fraction of a return after which it is heard: just before it arrives. */
 static const float return_heard = .85f;
 
@@ -271,6 +275,50 @@ void flights_return_held(app *a, table *t, const holdable *item)
     }
 }
 
+/* Returns where the figure of an event stands, or stood, on the land; in
+ * squares. */
+static point figure_place(const app *a, const cc_event *e)
+{
+    const cc_game *game = &a->session->game;
+    return land_figure_position(a, game, land_piece(game, e->x, e->y, e->turn),
+                                e->slot);
+}
+
+/* Shows after `wait` seconds that a player has lost a figure by an event, with
+ * the line of the log. */
+static void launch_moment(app *a, table *t, const cc_event *e, int loser,
+                          float wait)
+{
+    const log_line line = {.event = *e};
+    flight *f = new_flight(t);
+    if (!f || !log_text(a->session, &line, f->text, sizeof f->text)) {
+        t->flights.n -= f != NULL;
+        return;
+    }
+    f->is_moment = f->is_message = true;
+    f->from = figure_place(a, e);
+    f->figure_colour = a->session->seats[loser].colour;
+    f->figure_token = e->figure;
+    f->colour = player_colour(f->figure_colour);
+    f->motion = tween_after(wait, moment_time);
+}
+
+/* Returns after how many seconds the figure of an event leaves its place: not
+ * before it was said that it is lost, nor before `wait`. */
+static float leave_time(const app *a, const table *t, const cc_event *e,
+                        float wait)
+{
+    point at = figure_place(a, e);
+    for (int i = 0; i < t->flights.n; i++) {
+        const flight *f = &t->flights.list[i];
+        if (f->is_moment && !tween_has_begun(&f->motion) &&
+            point_distance(f->from, at) < .01f) {
+            return fmaxf(wait, f->motion.wait + moment_stay);
+        }
+    }
+    return wait;
+}
+
 /* The hook animate_event of the parts. */
 static bool parts_animate_event(app *a, table *t, const cc_event *e,
                                 float delay)
@@ -297,9 +345,11 @@ static bool was_bot_move(const session *s)
 
 /* Starts the animation of an event after `wait` seconds; returns after how many
  * seconds the next one may start. */
-static float launch_event(app *a, table *t, const cc_event *e, float wait)
+static float launch_common_event(app *a, table *t, const cc_event *e,
+                                 float wait)
 {
     bool is_bot_move = was_bot_move(a->session);
+    float leaves;
     switch (e->type) {
     case CC_EVENT_TILE:
         if (is_bot_move && e->player >= 0) {
@@ -331,8 +381,9 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
         if (pending_showed_return(a, t, e)) {
             return wait;
         }
-        launch_return(a, t, e, wait);
-        cue_sound(t, SOUND_HOME, wait + return_time * return_heard);
+        leaves = leave_time(a, t, e, wait);
+        launch_return(a, t, e, leaves);
+        cue_sound(t, SOUND_HOME, leaves + return_time * return_heard);
         return wait;
     case CC_EVENT_DRAW: /* a bot's is heard when its tile flies */
         if (e->player < 0 || !a->session->seats[e->player].bot[0]) {
@@ -343,6 +394,18 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
         cue_sound(t, parts_sound(&a->session->game, e->type), wait);
         return wait + (parts_animate_event(a, t, e, wait) ? other_next : 0);
     }
+}
+
+/* The same for all events, with the moment that the loss of a figure gets. */
+static float launch_event(app *a, table *t, const cc_event *e, float wait)
+{
+    int loser = parts_loser(&a->session->game, e);
+    if (loser < 0) {
+        return launch_common_event(a, t, e, wait);
+    }
+    launch_moment(a, t, e, loser, wait);
+    launch_common_event(a, t, e, wait + moment_stay);
+    return wait + moment_next;
 }
 
 void flights_from_events(app *a, table *t)
@@ -374,7 +437,11 @@ void flights_clear(table *t)
 
 bool flights_are_done(const table *t)
 {
-    return !t->flights.n && !tween_is_running(&t->flights.arrival);
+    int n_moments = 0; /* nothing waits for them */
+    for (int i = 0; i < t->flights.n; i++) {
+        n_moments += t->flights.list[i].is_moment;
+    }
+    return t->flights.n == n_moments && !tween_is_running(&t->flights.arrival);
 }
 
 int flights_hidden_points(const table *t, int player)
@@ -555,6 +622,9 @@ static float flown_share(const flight *f)
 
 static void render_flight(app *a, const table *t, const flight *f)
 {
+    if (f->is_moment) { /* moments.c */
+        return;
+    }
     float share = flown_share(f);
     point start = land_to_pixel(t, f->from);
     point at = point_between(start, f->to, share);
@@ -580,7 +650,8 @@ static void render_flight(app *a, const table *t, const flight *f)
 /* Renders a figure that waits on the land for its return. */
 static void render_waiting(app *a, const table *t, const flight *f)
 {
-    if (f->figure_colour >= 0 && !f->to_land && f->player < 0) {
+    if (f->figure_colour >= 0 && !f->to_land && f->player < 0 &&
+        !f->is_moment) {
         land_render_figure(a, t, cc_token_name(&a->catalog, f->figure_token),
                            f->figure_colour, f->pose, f->from, 1);
     }
@@ -626,7 +697,8 @@ void flights_step(app *a, table *t)
     play_cues(a, t);
     for (int i = 0; i < t->flights.n; i++) {
         flight *f = &t->flights.list[i];
-        if (tween_step(&a->motion, &f->motion, a->motion.play)) {
+        float seconds = f->is_moment ? a->motion.read : a->motion.play;
+        if (tween_step(&a->motion, &f->motion, seconds)) {
             t->flights.list[n_kept++] = *f;
         }
     }
@@ -653,4 +725,5 @@ void flights_render(app *a, const table *t)
     if (tween_is_running(&t->flights.arrival)) {
         render_arrival(a, t);
     }
+    moments_render(a, t);
 }

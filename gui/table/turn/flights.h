@@ -37,11 +37,12 @@ typedef struct flight {
     bool to_land;    /* it moves the other way: from `to` to `from` */
     bool over_land;  /* it moves from place to place on the land */
     bool is_message; /* a text that stays where it is */
+    bool is_moment;  /* a message about a lost figure: moments.h */
     const char *render_token_name; /* for render() */
     void (*render)(app *a, const char *token, rect r,
                    float alpha); /* or NULL */
     rgba colour;                 /* behind the text */
-    char text[64];
+    char text[200];
     char terms[160]; /* how points are made up; stays where they were made */
 } flight;
 
@@ -67,6 +68,7 @@ void flights_step(app *a, table *t);
 void flights_render(app *a, const table *t);
 /* Ends all flights, but neither sounds nor the arrival of a tile. */
 void flights_clear(table *t);
+/* True if nothing is on its way; moments may still be shown. */
 bool flights_are_done(const table *t);
 /* Returns where tokens lie in a player's card: a pixel, at a fraction of its
  * width. */
