@@ -65,7 +65,7 @@ static float render_title(app *a, rect r, float buttons_h)
     text_line(u->display, FONT_TITLE, size, INK,
               (rect){r.x, y, r.w, size * 1.2f}, ALIGN_MIDDLE, "Carcassonne");
     y += size * 1.2f;
-    const char *motto = _("a game of roads, cities, cloisters and fields");
+    const char *motto = _("roads, cities, cloisters, fields");
     size = text_fit_size(FONT_ITALIC, units(u, SIZE_TEXT), r.w, 1, motto);
     text_line(u->display, FONT_ITALIC, size, INK_SOFT,
               (rect){r.x, y, r.w, units(u, 24)}, ALIGN_MIDDLE, motto);

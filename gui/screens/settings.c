@@ -157,8 +157,7 @@ static void render_settings(column *c)
     }
     render_check(c, _("Full screen (F11)"), &a->full_screen);
     render_check(c,
-                 _("Show aids: highlighted squares, values, projected scores, "
-                   "tile list"),
+                 _("Show aids: squares, values, projected scores, tile list"),
                  &a->settings.hints);
     render_check(c, _("Confirm end of turn"), &a->settings.confirm);
 }

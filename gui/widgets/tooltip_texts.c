@@ -47,7 +47,7 @@ static const struct {
     {N_("Animation speed"),
      N_("How fast tiles, figures and points move; click to speed them up")},
     {N_("Table"), N_("The surface of the table")},
-    {N_("Show aids: highlighted squares, values, projected scores, tile list"),
+    {N_("Show aids: squares, values, projected scores, tile list"),
      N_("Off: no help, as at a real table")},
     {N_("Confirm end of turn"),
      N_("Irreversible actions wait for Enter or the button")},

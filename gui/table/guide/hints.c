@@ -228,7 +228,7 @@ static const char *cached_text(const app *a, const table *t, hints *h, int i)
         char *text = h->texts[k];
         line_text(a, t, line, cc_decision(game).player, text, LINE_TEXT_SIZE);
         if (cc_player_count(game) > 1) {
-            char chance[40];
+            char chance[80];
             snprintf(chance, sizeof chance, _("%d%% chance to win"),
                      (int)(100 * line->chance + .5));
             lang_join(text, LINE_TEXT_SIZE, JOIN_CLAUSE, chance);

@@ -362,7 +362,7 @@ static void turn_name(const app *a, const turn *t, bool is_numbered, char *out,
 }
 
 /* Formats "Turn 12, Anna: 6 points worse than the best turn. Turning point 1:
- * 48% chance to win; 61% with the best turn". */
+ * 48% chance; 61% at best". */
 static void turn_text(const app *a, const review *r, int i, bool is_numbered,
                       char *out, size_t size)
 {
@@ -379,10 +379,9 @@ static void turn_text(const app *a, const review *r, int i, bool is_numbered,
                  name, cost);
     }
     if (t->is_known && number) {
-        snprintf(
-            chance, sizeof chance,
-            _("Turning point %d: %d%% chance to win; %d%% with the best turn"),
-            number, percent(t->played.chance), percent(t->best.chance));
+        snprintf(chance, sizeof chance,
+                 _("Turning point %d: %d%% chance; %d%% at best"), number,
+                 percent(t->played.chance), percent(t->best.chance));
         lang_join(out, size, JOIN_SENTENCE, chance);
     } else if (t->is_known) {
         snprintf(chance, sizeof chance, _("%d%% chance to win"),

@@ -187,7 +187,7 @@ static intent render_card(app *a, const table *t)
     ui_parchment(u, at);
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                 (rect){at.x + gap, at.y + gap, w - 2 * gap, units(u, 22)},
-                ALIGN_MIDDLE, _("Which feature does the castle score with?"));
+                ALIGN_MIDDLE, _("Which feature to score with?"));
     for (int i = 0; i < n; i++) {
         const cc_action *action = &t->legal[i];
         /* No region: another castle scores for it. */
