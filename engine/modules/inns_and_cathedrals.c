@@ -14,7 +14,7 @@ enum { ZERO, IGNORE }; /* values of inn-final */
 static const cc_option inn_options[] = {
     {.name = "inn-final",
      .values = {"zero", "ignore"},
-     .help = "What an open road with an inn, or open city with a cathedral, "
+     .help = "What an open road with an inn or an open city with a cathedral "
              "scores at the end: nothing, or as much as any other."},
     {.name = NULL},
 };

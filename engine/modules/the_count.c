@@ -21,8 +21,8 @@ static const cc_option options[] = {
              "player likes, to the next one, or after the figure."},
     {.name = "count-final",
      .values = {"all", "fields"},
-     .help = "What figures in the quarters may join in the final scoring: all "
-             "features, or fields only."},
+     .help = "Which features the figures in the quarters may join in the final "
+             "scoring: all, or fields only."},
     {.name = NULL},
 };
 

@@ -98,9 +98,9 @@ static float render_numbers(app *a, rect r)
          tooltip_of(road, road_day)},
         {city ? city->city : 0, _("Largest city (tiles)"),
          tooltip_of(city, city_day)},
-        {streak.longest, _("Most wins in a row"),
+        {streak.longest, _("Longest winning streak"),
          _("Games won one after the other against computer opponents")},
-        {streak.now, _("Wins in a row now"),
+        {streak.now, _("Current winning streak"),
          _("Games won since the last one you did not win")}};
     enum { N = sizeof numbers / sizeof *numbers };
     float gap = units(u, 10), h = units(u, 80), w;
@@ -385,8 +385,8 @@ static void render_question(app *a, records_page *s)
     ui *u = &a->ui;
     rect r = ui_dialog(u, 560, 230, _("Delete the records?"));
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, r,
-                 _("All results on this page will be gone. Saved games stay. "
-                   "This cannot be undone."));
+                 _("This deletes all results on this page. It keeps your saved "
+                   "games. You cannot undo it."));
     bool is_kept =
         ui_button(u, ui_button_of_row(u, r, 0, 3), _("Keep"), BUTTON_PRIMARY);
     if (ui_button(u, ui_button_of_row(u, r, 2, 3), _("Delete permanently"),

@@ -296,7 +296,7 @@ static const char *why_set_stays(const app *a, const setup_state *s, int set)
         return NULL;
     }
     return sets_is_standalone(&a->catalog, set)
-               ? _("In play until you choose another game")
+               ? _("Stays in use until you choose another game")
                : _("Other chosen expansions need this");
 }
 

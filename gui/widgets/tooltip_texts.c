@@ -44,8 +44,8 @@ static const struct {
     {N_("Language"), N_("For all texts and rule pages")},
     {N_("Interface size"),
      N_("Text, buttons and cards; zoom the board separately")},
-    {N_("Animation speed"),
-     N_("How fast tiles, figures and points move; click to speed them up")},
+    {N_("Animation speed"), N_("How fast tiles, figures and points move. "
+                               "During play, a click hurries them along.")},
     {N_("Table"), N_("The surface of the table")},
     {N_("Show aids: squares, values, projected scores, tile list"),
      N_("Off: no help, as at a real table")},

@@ -36,11 +36,11 @@ static const cc_option options[] = {
          .help =
              "House rule: the table has an edge. The size is in squares, west "
              "to east by north to south, with the start tile in the middle."},
-    [CC_HOUSE_EDGE_CLOSES] = {.name = "edge-closes",
-                              .values = {"off", "on"},
-                              .help =
-                                  "House rule: the table edge closes roads and "
-                                  "cities that reach it. Needs a table edge."},
+    [CC_HOUSE_EDGE_CLOSES] =
+        {.name = "edge-closes",
+         .values = {"off", "on"},
+         .help = "House rule: the table edge closes roads and "
+                 "cities that reach it. Only if the table has an edge."},
     [CC_HOUSE_FIRST_BY_ROADS] =
         {.name = "first-by-roads",
          .values = {"off", "on"},

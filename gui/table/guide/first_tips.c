@@ -57,7 +57,8 @@ static const first_tip rows[] = {
 static const first_tip last_rows[] = {
     {FIRST_PROJECTION, 0,
      N_("“Projected” on a player’s card is the score if the game ended now. "
-        "While you aim, an arrow shows how that would change it: 3 → 5.")}};
+        "While you choose a spot, an arrow shows how placing there would "
+        "change it: 3 → 5.")}};
 
 /* -------------------------------------------------------------------- texts */
 

@@ -84,8 +84,9 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 
 #define AUCTION_TIP                                                            \
     N_("At a bazaar each player in turn offers one tile and bids points for "  \
-       "it; the others may raise the bid once each. Then the auctioneer "      \
-       "buys the tile from the highest bidder, or sells it for the bid.")
+       "it; the others may raise the bid once each. Then the player who "      \
+       "offered it either keeps it and pays the highest bidder that many "     \
+       "points, or sells it to them for that price.")
 
 /* False if each player just takes a tile (BAZAAR-11). */
 static bool is_auction(const cc_game *game)

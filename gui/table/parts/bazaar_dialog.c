@@ -518,6 +518,6 @@ intent bazaar_dialog(app *a, const table *t)
         input_consume_key(&u->in, 't')) {
         wish = bazaar_to(BAZAAR_TRYING, 1);
     }
-    ui_tooltip(u, try, _("See where the tile fits; nothing is decided (T)"));
+    ui_tooltip(u, try, _("See where the tile fits, without placing it (T)"));
     return intent_first_of(render_decision(a, t, decision), wish);
 }

@@ -518,8 +518,8 @@ static void render_knight(app *a, const table *t, const cc_action *action,
 const table_part table_part_princess = {
     .module = CC_MODULE_PRINCESS,
     .title = N_("Princesses"),
-    .about = N_("Place a princess in a city, and you may send a knight there "
-                "home instead of placing a figure."),
+    .about = N_("Add a princess tile to a city, and you may send one of its "
+                "knights home instead of placing a figure."),
     .actions = {{.type = CC_PRINCESS,
                  .label = N_("send a knight home"),
                  .position = knight_spot,

@@ -310,11 +310,12 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 {
     (void)s;
     if (e->type == CC_EVENT_CROP_CIRCLE) {
-        snprintf(out, size,
-                 e->param2 == CC_CROP_GROW
-                     ? _("Crop circle (%s): %s, everyone may add one")
-                     : _("Crop circle (%s): %s, everyone must return one"),
-                 name, role_in_sentence(e->param));
+        snprintf(
+            out, size,
+            e->param2 == CC_CROP_GROW
+                ? _("Crop circle (%s): everyone may add a figure to their %s")
+                : _("Crop circle (%s): everyone must return one of their %s"),
+            name, role_in_sentence(e->param));
     }
     return e->type == CC_EVENT_CROP_CIRCLE;
 }

@@ -625,8 +625,8 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 const table_part table_part_tower = {
     .module = CC_MODULE_TOWER,
     .title = N_("Towers"),
-    .about = N_("Add floors to towers instead of placing figures; the higher a "
-                "tower, the farther it takes prisoners."),
+    .about = N_("Add floors to towers instead of placing figures: the higher a "
+                "tower, the farther away it can capture."),
     .actions = {{.type = CC_STOREY,
                  .label = N_("build a tower floor"),
                  .holdable = &storey_holdable,
@@ -665,8 +665,8 @@ const table_part table_part_tower = {
           N_("Prisoners sit on their captor’s card. On each of your turns you "
              "may ransom one of your own: click it and pay 3 points.")},
          {FIRST_DECISION, CC_DECIDE_EXCHANGE,
-          N_("Two players who hold each other’s figures exchange one each at "
-             "once.")}},
+          N_("Two players who hold each other’s figures immediately exchange "
+             "one each.")}},
     .render = {[LAYER_LIGHT] = render_light,
                [LAYER_LOW] = render_towers,
                [LAYER_HIGH] = render_numbers},

@@ -122,8 +122,8 @@ const table_part table_part_pig = {
                                      "%d cities with a pig herd")}},
     .first_tips = {{FIRST_TOKEN, 0,
                     N_("Place the pig in a field where you have a farmer. If "
-                       "you own the field at the end, every completed city "
-                       "beside it scores 1 point more.")}},
+                       "you win the field at the end, you get 1 point more for "
+                       "every completed city beside it.")}},
 };
 
 const table_part table_part_pig_herd = {
