@@ -104,7 +104,7 @@ class Monkey:
             (2, lambda: "settle"),
             (1, lambda: f"motion {c.choice(['none', 'normal', 'fast'])}"),
             (1, lambda: f"life {c.choice(['on', 'off', '7'])}"),
-            (1, lambda: f"banner {c.choice(['on', 'off'])}"),
+            (1, lambda: f"hot-seat {c.choice(['on', 'off'])}"),
             (4, lambda: "try auto 1"),
         ]
         weights, makers = zip(*kinds)
