@@ -147,7 +147,8 @@ static bool is_offer_out_of_view(const app *a, const table *t)
  * player has chosen stays. */
 static void approach_offers(const app *a, table *t)
 {
-    enum { SIDE_MIN = 100, SQUARES = 64 }; /* units of a tile side; at most */
+    enum { SIDE_MIN = 100, BUTTONS_W = 58 }; /* units; of a tile side */
+    enum { SQUARES = 64 };                   /* at most */
     const cc_game *game = &a->session->game;
     int kind = cc_decision(game).kind;
     cc_coord squares[SQUARES + 1];
@@ -168,7 +169,7 @@ static void approach_offers(const app *a, table *t)
         const cc_action *action = &t->legal[i];
         bool is_known =
             action->x == squares[n - 1].x && action->y == squares[n - 1].y;
-        if (!offers_has(t, action) || !offers_on_segment(t, action)) {
+        if (!offers_has(t, action) || !offers_has_ring(t, action)) {
             continue;
         }
         has_rings = true;
@@ -178,8 +179,12 @@ static void approach_offers(const app *a, table *t)
         squares[n] = (cc_coord){action->x, action->y};
         n += !is_known;
     }
-    if (has_rings) {
+    if (has_rings) { /* not below the buttons at the right edge */
+        rect clear = t->camera.clear, narrow = clear;
+        narrow.w -= units(&a->ui, BUTTONS_W);
+        camera_set_view(&t->camera, t->camera.view, narrow);
         camera_approach(&t->camera, squares, n, units(&a->ui, SIDE_MIN));
+        camera_set_view(&t->camera, t->camera.view, clear);
     }
 }
 
