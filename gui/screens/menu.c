@@ -125,18 +125,19 @@ static int count_columns(const app *a)
     return room < (float)N_BUTTONS * units(&a->ui, SIZE_BUTTON + 4) ? 2 : 1;
 }
 
-/* Renders the stars of today's deck in the right end of its button, once it was
- * played to the end. */
-static void render_stars_of_today(app *a, rect button)
+/* Renders the stars of today's deck in the right end of its button, beside the
+ * label, once it was played to the end. */
+static void render_stars_of_today(app *a, rect button, const char *label)
 {
     ui *u = &a->ui;
     const finished_game *g = records_daily(&a->records, app_today(a));
-    float w = units(u, 54);
-    if (g) {
-        solitaire_render_stars(u,
-                               (rect){button.x + button.w - w - units(u, 6),
-                                      button.y, w, button.h},
-                               units(u, SIZE_TEXT), PARCHMENT, g->stars);
+    float gap = units(u, 6), size = units(u, SIZE_TEXT);
+    float room = (button.w - text_width(FONT_BOLD, size, label)) / 2 - 2 * gap;
+    float w = fminf(units(u, 54), room);
+    if (g && w > units(u, 38)) { /* as large as there is room */
+        solitaire_render_stars(
+            u, (rect){button.x + button.w - w - gap, button.y, w, button.h},
+            size * w / units(u, 54), PARCHMENT, g->stars);
     }
 }
 
@@ -164,7 +165,7 @@ static void render_buttons(app *a, const menu *m, rect r, float y, float bottom)
             choose(a, m, i);
         }
         if (i == DAILY_DECK) {
-            render_stars_of_today(a, place);
+            render_stars_of_today(a, place, _(label));
         }
     }
 }

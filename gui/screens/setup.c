@@ -215,6 +215,8 @@ static void render_colour(app *a, setup_state *s, int i, rect r)
                    1);
 }
 
+#define NAME_W_MIN 92 /* units: for "Esclarmonda" */
+
 /* Renders the i-th seat in one row. */
 static void render_seat(app *a, setup_state *s, int i, rect r)
 {
@@ -231,8 +233,10 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     snprintf(name, sizeof name, _("Name %d"), i + 1);
     /* Excludes characters that separate stored seats. */
     bool is_opponent = opponent_name(p->bot)[0];
-    rect name_box = {r.x + face.w + gap, r.y,
-                     is_opponent ? w - r.h - gap / 2 : w, r.h};
+    /* A narrow row has no room for the portrait beside the name. */
+    float beside_w = w - r.h - gap / 2;
+    bool has_portrait = is_opponent && beside_w >= units(u, NAME_W_MIN);
+    rect name_box = {r.x + face.w + gap, r.y, has_portrait ? beside_w : w, r.h};
     ui_text_field(u, name_box, name, p->name, sizeof p->name, ",;\n",
                   name_of(s, i));
     ui_tooltip(u, name_box,
@@ -250,7 +254,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     const char *about =
         bot && bot->about ? _(bot->about) : _("Human or computer player");
     ui_tooltip(u, bot_box, about);
-    if (is_opponent) {
+    if (has_portrait) {
         rect portrait = {name_box.x + name_box.w + gap / 2, r.y, r.h, r.h};
         opponent_render(a, p->bot, portrait);
         ui_tooltip(u, portrait, about);
