@@ -355,8 +355,12 @@ static void render_fairy(app *a, const table *t, const cc_game *game)
 {
     cc_board_token fairy;
     if (find_fairy(game, &fairy)) {
+        uint16_t type = t->pending.is_set ? t->pending.action.type : CC_PASS;
+        bool is_leaving = t->hand.held == &fairy_holdable ||
+                          type == CC_FAIRY_TO_FIGURE ||
+                          type == CC_FAIRY_TO_TILE;
         render_neutral(a, t, "fairy/standing", fairy_place(a, game, &fairy),
-                       FAIRY_SIZE, t->hand.held == &fairy_holdable ? .35f : 1);
+                       FAIRY_SIZE, is_leaving ? .35f : 1);
     }
 }
 

@@ -544,6 +544,12 @@ static int figure_sprite(const app *a, const flight *f, float side)
                          f->figure_colour, ART_STANDING, side);
 }
 
+/* True if white letters could not be read on a colour, by its luma. */
+static bool is_light(rgba c)
+{
+    return .299f * c.r + .587f * c.g + .114f * c.b > 160;
+}
+
 /* Renders points, or a message, which grow at first. */
 static void render_points(app *a, const flight *f, point at)
 {
@@ -553,8 +559,10 @@ static void render_points(app *a, const flight *f, point at)
     float w = text_width(FONT_BOLD, size, f->text) + size * .6f;
     rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
     render_rect(&a->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
-    render_box(&a->display, r, f->colour, 2, PARCHMENT);
-    text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
+    rgba ink = is_light(f->colour) ? INK : WHITE;
+    render_box(&a->display, r, f->colour, 2,
+               is_light(f->colour) ? WOOD : PARCHMENT);
+    text_line(&a->display, FONT_BOLD, size, ink, r, ALIGN_MIDDLE, f->text);
     if (f->figure_colour >= 0) { /* the figure that the text is about */
         float side = size * 1.9f;
         render_sprite(&a->display, figure_sprite(a, f, side),
