@@ -25,10 +25,10 @@ static const float action_seconds = 1.2f, run_seconds = 120;
 typedef struct backdrop {
     session *last, *demo; /* both owned; NULL: none */
     table table;
-    unsigned shown_id, shown_version; /* of the session that was shown last */
-    point pointer;                    /* in the last frame */
-    float seconds;                    /* since the last action */
-    float run_left;                   /* until the game pauses, in seconds */
+    unsigned shown_id; /* of the session that was shown last */
+    point pointer;     /* in the last frame */
+    float seconds;     /* since the last action */
+    float run_left;    /* until the game pauses, in seconds */
 } backdrop;
 
 static backdrop *state(app *a)

@@ -129,7 +129,8 @@ void camera_set_view(camera *c, rect view, rect clear)
     c->clear = clear;
 }
 
-void camera_look_at(camera *c, const cc_coord *squares, int n)
+/* Returns the rectangle of `n` squares, at least one; in squares. */
+static rect area_of(const cc_coord *squares, int n)
 {
     float left = squares[0].x, right = left, top = squares[0].y, bottom = top;
     for (int i = 1; i < n; i++) {
@@ -138,7 +139,13 @@ void camera_look_at(camera *c, const cc_coord *squares, int n)
         top = fminf(top, squares[i].y);
         bottom = fmaxf(bottom, squares[i].y);
     }
-    frame_with_margin(c, left, top, right + 1, bottom + 1);
+    return (rect){left, top, right - left + 1, bottom - top + 1};
+}
+
+void camera_look_at(camera *c, const cc_coord *squares, int n)
+{
+    rect r = area_of(squares, n);
+    frame_with_margin(c, r.x, r.y, r.x + r.w, r.y + r.h);
 }
 
 /* Returns by how much to move from..to so that it is in min..max. */
@@ -150,15 +157,9 @@ static float into(float from, float to, float min, float max)
 void camera_approach(camera *c, const cc_coord *squares, int n, float side)
 {
     static const float margin = .4f; /* around the squares, for their rings */
-    float left = squares[0].x, right = left, top = squares[0].y, bottom = top;
-    for (int i = 1; i < n; i++) {
-        left = fminf(left, squares[i].x);
-        right = fmaxf(right, squares[i].x);
-        top = fminf(top, squares[i].y);
-        bottom = fmaxf(bottom, squares[i].y);
-    }
-    float w = (right - left + 1 + 2 * margin) * side;
-    float h = (bottom - top + 1 + 2 * margin) * side;
+    rect area = area_of(squares, n);
+    float w = (area.w + 2 * margin) * side;
+    float h = (area.h + 2 * margin) * side;
     bool is_large = c->zoom >= side && c->target.zoom >= side;
     if (is_large || w > c->clear.w || h > c->clear.h) {
         return;
@@ -166,12 +167,12 @@ void camera_approach(camera *c, const cc_coord *squares, int n, float side)
     rect first = camera_square(c, squares[0].x, squares[0].y);
     point middle = rect_middle(first), view = rect_middle(c->view);
     /* Where the upper left corner of all squares would be, with margin. */
-    float x = middle.x + (left - margin - (float)squares[0].x - .5f) * side;
-    float y = middle.y + (top - margin - (float)squares[0].y - .5f) * side;
+    float x = middle.x + (area.x - margin - (float)squares[0].x - .5f) * side;
+    float y = middle.y + (area.y - margin - (float)squares[0].y - .5f) * side;
     x += into(x, x + w, c->clear.x, c->clear.x + c->clear.w);
     y += into(y, y + h, c->clear.y, c->clear.y + c->clear.h);
-    c->target = (camera_look){left - margin + (view.x - x) / side,
-                              top - margin + (view.y - y) / side, side};
+    c->target = (camera_look){area.x - margin + (view.x - x) / side,
+                              area.y - margin + (view.y - y) / side, side};
     c->automatic = false;
     c->approaches = true;
 }
