@@ -507,10 +507,13 @@ intent overlays_menu(app *a)
     ui *u = &a->ui;
     rect r = ui_dialog(u, 340, 330, _("Pause"));
     bool is_used[CHOICES];
+    bool is_over = cc_decision(&a->session->game).kind == CC_OVER;
     for (int i = 0; i < CHOICES; i++) {
+        const char *label =
+            i == RESUME && is_over ? N_("View board") : labels[i];
         rect b = {r.x, r.y + (float)i * units(u, SIZE_BUTTON + 16), r.w,
                   units(u, SIZE_BUTTON)};
-        is_used[i] = ui_button(u, b, _(labels[i]),
+        is_used[i] = ui_button(u, b, _(label),
                                i == RESUME ? BUTTON_PRIMARY : BUTTON_PLAIN);
     }
     if (a->session->save && session_is_saved(a->session)) {

@@ -453,7 +453,7 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
     bool is_on_land = rect_contains(t->land, in->pointer) && !t->drag.panning &&
                       (t->hand.held || !overlays_cover(a, t, in->pointer));
     const cc_action *target = NULL;
-    int spot = is_on_land ? spots_pick(a, t, in->pointer) : -1;
+    int spot = is_on_land ? spots_hovered(a, t) : -1;
     cc_coord at = squares_under(a, t);
     if (is_just_chosen(a, t)) {
         target = &t->pending.action;
@@ -523,6 +523,17 @@ static void move_cursor(app *a, table *t, int step)
     a->ui.moving = true;
 }
 
+/* True if the player may believe that something is chosen: after a click that
+ * missed, or while the figure is shown at the spot under the pointer. */
+static bool may_believe_chosen(app *a, const table *t)
+{
+    bool is_pointing = t->hand.cursor < 0 &&
+                       rect_contains(t->land, a->ui.in.pointer) &&
+                       !overlays_cover(a, t, a->ui.in.pointer) &&
+                       spots_hovered(a, t) >= 0;
+    return !t->hand.was_warned && (t->hand.click_missed || is_pointing);
+}
+
 /* Confirms what is pending, chooses the action at the cursor, or passes. */
 static void enter(app *a, table *t)
 {
@@ -537,11 +548,10 @@ static void enter(app *a, table *t)
     } else if (!t->hand.held &&
                cc_decision(&a->session->game).kind != CC_DECIDE_PLACE &&
                act_can_end(a, t, &label)) {
-        /* The player may believe that the click chose something. */
-        if (t->hand.click_missed) {
+        if (may_believe_chosen(a, t)) {
             act_show_message(a, t,
                              _("Nothing selected. Press Enter again to skip."));
-            hand_set_missed(t, false);
+            hand_set_warned(t);
             return;
         }
         submit(a, t, INTENT_PASS, NULL);

@@ -20,6 +20,7 @@ typedef struct hand {
     /* The square on which the player turned it; INT_MAX: none. */
     int turned_x, turned_y;
     bool click_missed; /* a click hit none of the offered actions */
+    bool was_warned;   /* that nothing is chosen, since the last such click */
 } hand;
 
 /* Begins a new decision: all is reset but the turn. */
@@ -31,6 +32,7 @@ void hand_hold(table *t, const holdable *item);
 /* Puts the cursor on a legal action, by its index; -1: no cursor. */
 void hand_set_cursor(table *t, int action);
 void hand_set_missed(table *t, bool missed);
+void hand_set_warned(table *t);
 void hand_set_turn(table *t, int turn);
 /* Sets the turn for one square: on others the tile may have another turn. */
 void hand_set_turn_on(table *t, int turn, int x, int y);

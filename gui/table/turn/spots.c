@@ -141,9 +141,17 @@ int spots_pick(const app *a, const table *t, point pixel)
     return ring >= 0 ? ring : pick_on_segment(a, t, pixel);
 }
 
+int spots_hovered(const app *a, const table *t)
+{
+    return t->hover.suppressed && !t->hand.held
+               ? -1
+               : spots_pick(a, t, a->ui.in.pointer);
+}
+
 bool spots_highlights_region(const app *a, const table *t)
 {
-    int spot = pick_in_ring(a, t, a->ui.in.pointer);
+    int spot =
+        t->hover.suppressed ? -1 : pick_in_ring(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if ((i == spot || i == t->hand.cursor) && offers_has(t, action) &&
@@ -334,7 +342,7 @@ void spots_render(app *a, const table *t)
         return; /* rings stay where they are once they are lit */
     }
     spread_render_lines(a, t);
-    int spot = spots_pick(a, t, a->ui.in.pointer);
+    int spot = spots_hovered(a, t);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if (!offers_has(t, action)) {

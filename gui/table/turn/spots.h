@@ -32,6 +32,10 @@ int spots_nearest(const app *a, const table *t, point pixel,
  * means: in its ring, or anywhere on its segment if it is the only one there;
  * or -1. */
 int spots_pick(const app *a, const table *t, point pixel);
+/* As spots_pick() at the pointer; -1 as long as the pointer rests where it was
+ * when the actions were offered, unless something is held: what comes under a
+ * resting pointer was not pointed at. */
+int spots_hovered(const app *a, const table *t);
 /* True if the pending action is there and can be picked up again. */
 bool spots_is_on_pending(const app *a, const table *t, point pixel);
 /* True if the pointer or the cursor is at a segment's ring, which lights up
