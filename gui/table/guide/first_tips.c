@@ -21,7 +21,9 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-enum { PAD = 14, BUTTON = 36 }; /* units: the margin, and a height */
+/* In units: the margin, the height of the button, and its width beside the text
+ * of a low card; the widths of the two forms of a card. */
+enum { PAD = 14, BUTTON = 36, BUTTON_W = 120, HIGH_W = 400, LOW_W = 620 };
 
 /* Areas that count as covered, in square pixels: less is a rounding error. */
 #define COVERED_MIN 4
@@ -30,6 +32,7 @@ typedef struct first_tips {
     unsigned session_id, version; /* checked last: a session, its version + 1 */
     const char *text;             /* of the open tip, or NULL */
     int shown_step;               /* number of actions when it was opened */
+    int reader;          /* the person who can read it; -1: nobody yet */
     rect room, card;     /* where it is: in this room; empty: not yet placed */
     const char *tooltip; /* requested since the last action, or NULL */
     unsigned tooltip_version; /* of the session then */
@@ -154,6 +157,7 @@ static void open_tip(app *a, first_tips *f, const char *text)
 {
     f->text = text;
     f->shown_step = a->session->n_steps;
+    f->reader = table_is_human(a) ? cc_decision(&a->session->game).player : -1;
     f->card = (rect){0, 0, 0, 0};
     mark_shown(a, text);
 }
@@ -257,6 +261,19 @@ static const char *find_tip(const app *a, int module, const first_tip *list,
     return NULL;
 }
 
+/* True if a turn begins of another person than the one who could read the tip.
+ */
+static bool is_next_person(const app *a, first_tips *f)
+{
+    cc_decision_info choice = cc_decision(&a->session->game);
+    if (choice.kind != CC_DECIDE_PLACE || !table_is_human(a)) {
+        return false;
+    }
+    int reader = f->reader;
+    f->reader = choice.player;
+    return reader >= 0 && reader != choice.player;
+}
+
 void first_tips_update(app *a)
 {
     first_tips *f = state(a);
@@ -274,7 +291,8 @@ void first_tips_update(app *a)
     }
     /* Two rounds of about two actions each are enough to read it. */
     int step_max = f->shown_step + 4 * cc_player_count(&s->game);
-    if (f->session_id != s->id || s->n_steps > step_max) {
+    if (f->session_id != s->id || s->n_steps > step_max ||
+        is_next_person(a, f)) {
         f->text = NULL;
     }
     f->session_id = s->id;
@@ -311,26 +329,25 @@ static float covered_choices(const app *a, const table *t, rect r)
 
 /* Tries places for a card of this size all over the room. Returns the one that
  * covers no choices and least of the land, as far down and right as possible;
- * *covered are the choices that it covers nevertheless, in square pixels. */
+ * *cost grows with what it covers nevertheless. */
 static rect find_place(const app *a, const table *t, rect room, rect size,
-                       float *covered)
+                       float *cost)
 {
     enum { TRIES = 9 }; /* in each direction */
     rect best = size;
-    float min_cost = INFINITY;
+    *cost = INFINITY;
     for (int i = 0; i < TRIES * TRIES; i++) {
         float from_right = (float)(i % TRIES) / (TRIES - 1);
         float from_bottom = (float)(i / TRIES) / (TRIES - 1);
         rect r = {room.x + (room.w - size.w) * (1 - from_right),
                   room.y + (room.h - size.h) * (1 - from_bottom), size.w,
                   size.h};
-        float choices = covered_choices(a, t, r);
-        float cost = 100 * choices + cards_hidden_land(a, t, r) +
-                     (from_right + from_bottom) * size.h * size.h / 4;
-        if (cost < min_cost) {
-            min_cost = cost;
+        float next_cost =
+            100 * covered_choices(a, t, r) + cards_hidden_land(a, t, r) +
+            (from_right + from_bottom) * units(&a->ui, 100) * units(&a->ui, 25);
+        if (next_cost < *cost) {
+            *cost = next_cost;
             best = r;
-            *covered = choices;
         }
     }
     return best;
@@ -344,36 +361,45 @@ static bool is_same(rect a, rect b)
            1;
 }
 
+/* True if a card of width `w` is low: its button is beside the text. */
+static bool is_low(const ui *u, float w)
+{
+    return w > units(u, HIGH_W) + 1;
+}
+
 /* Returns the height of a card of width `w`, both in pixels. */
 static float card_height(const ui *u, const char *text, float w)
 {
-    float pad = units(u, PAD);
-    return text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), w - 2 * pad,
-                               text) +
+    float pad = units(u, PAD), text_w = w - 2 * pad;
+    if (is_low(u, w)) {
+        float h = text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT),
+                                      text_w - units(u, BUTTON_W) - pad, text);
+        return fmaxf(h, units(u, BUTTON)) + 2 * pad;
+    }
+    return text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), text_w, text) +
            units(u, 10 + BUTTON) + 2 * pad;
 }
 
-/* Returns the place over the log; empty if the log is not on the screen. */
+/* Returns the place over the log; empty if the log is not on the screen, or too
+ * small for the card. */
 static rect place_over_log(app *a, const table *t, const char *text)
 {
     const ui *u = &a->ui;
     float gap = units(u, 10), w = t->panel.w - 2 * gap;
     float h = card_height(u, text, w);
-    if (t->has_sheet || chronicle_view_hides_panel(a, t) ||
-        t->log.area.h <= 0) {
+    if (t->has_sheet || chronicle_view_hides_panel(a, t) || t->log.area.h < h) {
         return (rect){0, 0, 0, 0};
     }
-    return (rect){t->panel.x + gap,
-                  fmaxf(t->log.area.y + t->log.area.h - h, gap), w, h};
+    return (rect){t->panel.x + gap, t->log.area.y + t->log.area.h - h, w, h};
 }
 
-/* Returns the place of the card: over the land, or over the log if it would
- * cover too much there. It stays where it was until it covers a choice. */
+/* Returns the place of the card: low or high over the land, or over the log if
+ * it would cover land. It stays where it was until it covers a choice. */
 static rect choose_place(app *a, const table *t, first_tips *f, rect room)
 {
     const ui *u = &a->ui;
     /* Not over the banner, the chronicle and the buttons of the guide. */
-    float covered = 0, top = t->camera.clear.y + units(u, 56);
+    float top = t->camera.clear.y + units(u, 56);
     room.h -= top - room.y;
     room.y = top;
     room.w -= units(u, 56) + chronicle_view_width(a, t);
@@ -382,16 +408,24 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
         (t->drag.active || covered_choices(a, t, f->card) <= COVERED_MIN)) {
         return f->card;
     }
-    rect size = {0, 0, fminf(units(u, 400), room.w), 0};
     char buffer[TIP_SIZE];
     const char *text = tip_text(a, f->text, buffer);
-    size.h = card_height(u, text, size.w);
-    rect over_log = place_over_log(a, t, text);
+    const float widths[] = {units(u, HIGH_W), units(u, LOW_W)};
+    float min_cost = INFINITY;
+    for (int i = 0; i < 2; i++) {
+        float cost, w = fminf(widths[i], room.w);
+        rect place = find_place(
+            a, t, room, (rect){0, 0, w, card_height(u, text, w)}, &cost);
+        if (cost < min_cost) {
+            min_cost = cost;
+            f->card = place;
+        }
+    }
     f->room = room;
-    f->card = find_place(a, t, room, size, &covered);
-    bool covers_land = over_log.h <= t->log.area.h &&
-                       cards_hidden_land(a, t, f->card) > COVERED_MIN;
-    if ((covered > COVERED_MIN || covers_land) && over_log.w > 0) {
+    rect over_log = place_over_log(a, t, text);
+    if (over_log.w > 0 &&
+        covered_choices(a, t, f->card) + cards_hidden_land(a, t, f->card) >
+            COVERED_MIN) {
         f->card = over_log;
     }
     return f->card;
@@ -404,12 +438,15 @@ void first_tips_render(app *a, const table *t, rect room, rect *card)
     *card = choose_place(a, t, f, room);
     ui_parchment(u, *card);
     rect inner = rect_inset(*card, units(u, PAD));
+    float w = is_low(u, card->w) ? units(u, BUTTON_W) : inner.w * .5f;
+    rect button = {inner.x + inner.w - w, inner.y + inner.h - units(u, BUTTON),
+                   w, units(u, BUTTON)};
+    if (is_low(u, card->w)) {
+        inner.w -= w + units(u, PAD);
+    }
     char buffer[TIP_SIZE];
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, inner,
                  tip_text(a, f->text, buffer));
-    rect button = {inner.x + inner.w * .5f,
-                   inner.y + inner.h - units(u, BUTTON), inner.w * .5f,
-                   units(u, BUTTON)};
     if (ui_button(u, button, _("Got it"), BUTTON_PRIMARY)) {
         f->text = NULL;
         u->moving = true;
