@@ -14,6 +14,7 @@
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/tile_hand.h"
@@ -320,6 +321,21 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return e->type == CC_EVENT_CROP_CIRCLE;
 }
 
+/* Says on the crop circle what it does to everybody: the log may be too small,
+ * and a figure that must return is often the player's only one. */
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
+{
+    const cc_game *game = &a->session->game;
+    if (e->type != CC_EVENT_CROP_CIRCLE) {
+        return false;
+    }
+    cc_piece_info newest = cc_piece(game, cc_piece_count(game) - 1);
+    flights_launch_moment(
+        a, t, e->player, CC_MEEPLE, e,
+        (point){(float)newest.x + .5f, (float)newest.y + .5f}, delay);
+    return true;
+}
+
 static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
@@ -370,6 +386,7 @@ const table_part table_part_halflings = {
           .radius = KIND_RADIUS,
           .radius_min = KIND_RADIUS_MIN,
           .render = render_take}},
+    .animate_event = animate_event,
     .terms = {{"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}},
     .tiles_in_hand = tiles_in_hand,
     .update = tile_hand_update,

@@ -284,10 +284,8 @@ static point figure_place(const app *a, const cc_event *e)
                                 e->slot);
 }
 
-/* Shows after `wait` seconds that a player has lost a figure by an event, with
- * the line of the log. */
-static void launch_moment(app *a, table *t, const cc_event *e, int loser,
-                          float wait)
+void flights_launch_moment(app *a, table *t, int player, int kind,
+                           const cc_event *e, point place, float delay)
 {
     const log_line line = {.event = *e};
     flight *f = new_flight(t);
@@ -296,11 +294,11 @@ static void launch_moment(app *a, table *t, const cc_event *e, int loser,
         return;
     }
     f->is_moment = f->is_message = true;
-    f->from = figure_place(a, e);
-    f->figure_colour = a->session->seats[loser].colour;
-    f->figure_token = e->figure;
+    f->from = place;
+    f->figure_colour = a->session->seats[player].colour;
+    f->figure_token = kind;
     f->colour = player_colour(f->figure_colour);
-    f->motion = tween_after(wait, moment_time);
+    f->motion = tween_after(delay, moment_time);
 }
 
 /* Returns after how many seconds the figure of an event leaves its place: not
@@ -403,7 +401,7 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
     if (loser < 0) {
         return launch_common_event(a, t, e, wait);
     }
-    launch_moment(a, t, e, loser, wait);
+    flights_launch_moment(a, t, loser, e->figure, e, figure_place(a, e), wait);
     launch_common_event(a, t, e, wait + moment_stay);
     return wait + moment_next;
 }

@@ -37,7 +37,7 @@ typedef struct flight {
     bool to_land;    /* it moves the other way: from `to` to `from` */
     bool over_land;  /* it moves from place to place on the land */
     bool is_message; /* a text that stays where it is */
-    bool is_moment;  /* a message about a lost figure: moments.h */
+    bool is_moment;  /* a message on a card: moments.h */
     const char *render_token_name; /* for render() */
     void (*render)(app *a, const char *token, rect r,
                    float alpha); /* or NULL */
@@ -91,6 +91,11 @@ void flights_launch_token(app *a, table *t, int token, int player, int from,
  * seconds, with the picture of a kind of figure, a token. */
 void flights_launch_text(app *a, table *t, int player, int kind,
                          const char *text, point place, float delay);
+/* Shows the line of the log on an event, for long enough to read it, on a card
+ * that points to a place in squares, after `delay` seconds; with the picture of
+ * a kind of figure, a token, of a player. */
+void flights_launch_moment(app *a, table *t, int player, int kind,
+                           const cc_event *e, point place, float delay);
 /* Returns the points, or tokens of a kind, that are on their way to a player.
  */
 int flights_hidden_points(const table *t, int player);

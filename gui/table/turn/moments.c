@@ -1,4 +1,4 @@
-/* moments.c - who has lost a figure, and why: shown for a moment on the land
+/* moments.c - what happened to figures, and why: shown for a moment on the land
  *
  * A card with the figure and the line of the log stands above the place where
  * the figure was, in the colour of its owner; several at once stand one above

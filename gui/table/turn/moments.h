@@ -1,4 +1,4 @@
-/* moments.h - who has lost a figure, and why: shown for a moment on the land
+/* moments.h - what happened to figures, and why: shown for a moment on the land
  *
  * SPDX-License-Identifier: MIT
  */
