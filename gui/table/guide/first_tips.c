@@ -380,17 +380,22 @@ static float card_height(const ui *u, const char *text, float w)
            units(u, 10 + BUTTON) + 2 * pad;
 }
 
-/* Returns the place over the log; empty if the log is not on the screen, or too
- * small for the card. */
-static rect place_over_log(app *a, const table *t, const char *text)
+/* Returns the place over the log; empty if the log is not on the screen. The
+ * card may reach into the gaps above and below; *fits is false if it is higher
+ * still, and covers players' cards. */
+static rect place_over_log(app *a, const table *t, const char *text, bool *fits)
 {
     const ui *u = &a->ui;
     float gap = units(u, 10), w = t->panel.w - 2 * gap;
-    float h = card_height(u, text, w);
-    if (t->has_sheet || chronicle_view_hides_panel(a, t) || t->log.area.h < h) {
+    float h = card_height(u, text, w), room = t->log.area.h + 2 * gap;
+    *fits = h <= room;
+    if (t->has_sheet || chronicle_view_hides_panel(a, t) ||
+        t->log.area.h <= 0) {
         return (rect){0, 0, 0, 0};
     }
-    return (rect){t->panel.x + gap, t->log.area.y + t->log.area.h - h, w, h};
+    float below = fmaxf(0, fminf(h - t->log.area.h, 2 * gap)) / 2;
+    float bottom = t->log.area.y + t->log.area.h + below;
+    return (rect){t->panel.x + gap, fmaxf(bottom - h, gap), w, h};
 }
 
 /* Returns the place of the card: low or high over the land, or over the log if
@@ -422,10 +427,11 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
         }
     }
     f->room = room;
-    rect over_log = place_over_log(a, t, text);
-    if (over_log.w > 0 &&
-        covered_choices(a, t, f->card) + cards_hidden_land(a, t, f->card) >
-            COVERED_MIN) {
+    bool fits;
+    rect over_log = place_over_log(a, t, text, &fits);
+    float choices = covered_choices(a, t, f->card);
+    bool covers_land = cards_hidden_land(a, t, f->card) > COVERED_MIN;
+    if (over_log.w > 0 && (choices > COVERED_MIN || (fits && covers_land))) {
         f->card = over_log;
     }
     return f->card;
