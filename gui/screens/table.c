@@ -91,8 +91,9 @@ static const cc_action *place_out_of_view(const table *t, bool even_one)
 }
 
 /* Moves the view if the newest tile or a square for the next one is outside of
- * it: to all of the land. In a view that the player chose, only if the newest
- * tile or every such square is outside: just to that square. */
+ * it, or before a computer opponent places a tile anywhere: to all of the land.
+ * In a view that the player chose, only if the newest tile or every such square
+ * is outside: just to that square. */
 static void keep_in_view(table *t, const cc_game *game)
 {
     if (!cc_piece_count(game)) {
@@ -107,8 +108,9 @@ static void keep_in_view(table *t, const cc_game *game)
                        ? 0
                        : camera_square(&t->camera, x, y).w;
     bool is_visible = is_in_view(t, x, y, margin);
+    bool may_be_anywhere = is_next_tile && !t->n_legal && t->camera.is_near;
     const cc_action *place = place_out_of_view(t, !t->camera.user_moved);
-    if (is_visible && !place) {
+    if (is_visible && !place && (!may_be_anywhere || t->camera.user_moved)) {
         return;
     }
     if (!t->camera.user_moved) {

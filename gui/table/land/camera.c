@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-#define ZOOM_MIN    24.0f /* pixels of a tile side */
+#define ZOOM_MIN    16.0f /* pixels of a tile side */
 #define ZOOM_MAX    400.0f
 #define SQUARES_MIN 5.0f /* that are shown; so one tile is not too large */
 #define MARGIN      1.1f /* squares around the area that is shown */
@@ -107,6 +107,7 @@ void camera_fit(camera *c, const cc_game *game)
         bottom = fmaxf(bottom, (float)p.y + 1);
     }
     frame_with_margin(c, left, top, right, bottom);
+    c->is_near = false;
 }
 
 void camera_reset(camera *c, const cc_game *game)
@@ -174,7 +175,7 @@ void camera_approach(camera *c, const cc_coord *squares, int n, float side)
     c->target = (camera_look){area.x - margin + (view.x - x) / side,
                               area.y - margin + (view.y - y) / side, side};
     c->automatic = false;
-    c->approaches = true;
+    c->approaches = c->is_near = true;
 }
 
 void camera_approach_all(camera *c, const cc_game *game)

@@ -26,6 +26,8 @@ typedef struct camera {
     bool automatic;     /* the movement was not asked for by the player */
     bool user_moved;    /* the player moved or zoomed it since camera_reset() */
     bool approaches; /* until it arrives where camera_approach...() sent it */
+    bool is_near;    /* camera_approach() has enlarged the land since all of it
+                        was shown last */
     camera_look from, to; /* the ends of the movement in progress */
     tween flight;         /* its progress from one to the other */
     rect view;            /* the land's rectangle on the picture, in pixels */
