@@ -30,7 +30,8 @@
 #include "gui/table/turn/spots.h"
 #include "screens.h"
 
-#define DOUBLE_CLICK .3 /* seconds between its two clicks, at most */
+#define DOUBLE_CLICK       .3 /* seconds between its two clicks, at most */
+#define DOUBLE_CLICK_SLACK 8  /* units between them, at most */
 
 static table *state(app *a)
 {
@@ -282,9 +283,11 @@ static void fast_forward(app *a, const table *t)
 static void skip_double_click(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
-    /* drag.placed: when a click placed a tile; < 0: never */
-    bool is_double =
-        t->drag.placed_at >= 0 && in->time - t->drag.placed_at < DOUBLE_CLICK;
+    /* drag.placed_at: when a click placed a tile; < 0: never */
+    bool is_double = t->drag.placed_at >= 0 &&
+                     in->time - t->drag.placed_at < DOUBLE_CLICK &&
+                     point_distance(in->pointer, t->drag.placed_pointer) <
+                         units(&a->ui, DOUBLE_CLICK_SLACK);
     if (is_double && rect_contains(t->land, in->pointer) &&
         !overlays_cover(a, t, in->pointer)) {
         in->pressed[BUTTON_LEFT] = false;

@@ -91,7 +91,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
         return false;
     }
     snprintf(g->out, g->size, "%s",
-             g->random >> 20 & 1 ? "drag returning abbot to abbot"
+             g->random >> 20 & 1 ? "wait 400\ndrag returning abbot to abbot"
                                  : "wait 400\nclick returning abbot");
     return true;
 }

@@ -214,7 +214,7 @@ static bool dragon_script(const cc_game *game, const cc_action *action,
     bool is_dragged = g->random >> 20 & 1;
     if (action->type == CC_DRAGON_STEP) {
         snprintf(g->out, g->size,
-                 is_dragged ? "drag the dragon to %d,%d"
+                 is_dragged ? "wait 400\ndrag the dragon to %d,%d"
                             : "wait 400\nclick %d,%d",
                  action->x, action->y);
     }
@@ -322,15 +322,13 @@ static int fairy_item_at(const app *a, const table *t, point at)
     return is_at ? 0 : -1;
 }
 
-/* True if the pointer is on the fairy, and she may be moved. A ring that is
- * there is meant first. */
+/* True if the pointer is on the fairy, and she may be moved. */
 static bool is_on_fairy(const app *a, const table *t)
 {
     point pointer = a->ui.in.pointer;
     return (legal_first_of_type(t, CC_FAIRY_TO_FIGURE) ||
             legal_first_of_type(t, CC_FAIRY_TO_TILE)) &&
-           fairy_item_at(a, t, camera_at(&t->camera, pointer)) >= 0 &&
-           spots_nearest(a, t, pointer, 1) < 0;
+           fairy_item_at(a, t, camera_at(&t->camera, pointer)) >= 0;
 }
 
 /* Renders the fairy at the pointer, unless she is shown at a spot. */
@@ -388,7 +386,7 @@ static bool fairy_script(const cc_game *game, const cc_action *action,
     bool is_dragged = find_fairy(game, &fairy) && g->random >> 20 & 1;
     if (is_fairy) {
         snprintf(g->out, g->size,
-                 is_dragged ? "drag the fairy to legal %d"
+                 is_dragged ? "wait 400\ndrag the fairy to legal %d"
                             : "wait 400\nclick legal %d",
                  g->i);
     }

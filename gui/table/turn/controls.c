@@ -177,7 +177,7 @@ static void explain_refusal(app *a, table *t, int x, int y)
  * pending action. */
 static bool began_on_land(const table *t)
 {
-    return t->drag.panning && !t->drag.may_lift;
+    return t->drag.panning && !t->drag.may_lift && !t->drag.below_ring;
 }
 
 /* Returns the action that returns what is held to the supply, if the pointer is
@@ -196,6 +196,14 @@ static const cc_action *return_to_supply(const app *a, const table *t)
     return NULL;
 }
 
+/* Remembers where and when a click placed the tile, or picked it up for that.
+ */
+static void note_placement(table *t, const ui_input *in)
+{
+    t->drag.placed_at = in->time;
+    t->drag.placed_pointer = in->pointer;
+}
+
 /* Places what is held where the pointer is. What fits nowhere there flies back
  * to where it was picked up, or stays in hand after a click. */
 static void release_held(app *a, table *t, bool is_click)
@@ -207,7 +215,7 @@ static void release_held(app *a, table *t, bool is_click)
     int spot = is_on_land && !is_tile ? spots_pick(a, t, in->pointer) : -1;
     const cc_action *home = return_to_supply(a, t);
     if (is_tile && is_on_land && place_at(a, t, at.x, at.y)) {
-        t->drag.placed_at = in->time;
+        note_placement(t, in);
         return;
     }
     if (is_tile && is_on_land && squares_refusal(t, at.x, at.y)) {
@@ -232,9 +240,9 @@ static void click_land(app *a, table *t)
         choose(a, t, &t->legal[spot]);
     } else if (squares_cost_is_unmeant(t, at.x, at.y)) {
         hand_hold(t, &holdable_tile); /* the next click places it */
-        t->drag.placed_at = in->time;
+        note_placement(t, in);
     } else if (place_at(a, t, at.x, at.y)) {
-        t->drag.placed_at = in->time;
+        note_placement(t, in);
     } else if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
                !turn_placed_tile(a, t, at.x, at.y)) {
         explain_refusal(a, t, at.x, at.y);
@@ -249,7 +257,7 @@ static void release_button(app *a, table *t)
     if (t->hand.held) {
         release_held(a, t, is_click);
     } else if (is_click && rect_contains(t->land, pointer) &&
-               began_on_land(t)) {
+               (began_on_land(t) || t->drag.below_ring)) {
         click_land(a, t);
     }
 }
@@ -267,19 +275,44 @@ static bool is_at_pointer(const app *a, const table *t, const holdable *item)
     return token >= 0 && rect_contains(t->tokens[token], in->pointer);
 }
 
-/* Picks up what is under the pointer; false if there is nothing. */
-static bool pick_up(app *a, table *t)
+/* Returns what can be picked up under the pointer, or NULL. */
+static const holdable *item_at_pointer(const app *a, const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const holdable *item = part_action_of(t, &t->legal[i])->holdable;
         if (item && is_at_pointer(a, t, item)) {
-            hand_hold(t, item);
-            hand_set_cursor(t, -1);
-            pending_cancel(t);
-            return true;
+            return item;
         }
     }
-    return false;
+    return NULL;
+}
+
+/* True if a ring at the pointer means something else than an item there. */
+static bool is_below_ring(const app *a, const table *t, const holdable *item)
+{
+    int spot = item->source == FROM_LAND
+                   ? spots_nearest(a, t, a->ui.in.pointer, 1)
+                   : -1;
+    return spot >= 0 && part_action_of(t, &t->legal[spot])->holdable != item;
+}
+
+static void take(table *t, const holdable *item)
+{
+    hand_hold(t, item);
+    hand_set_cursor(t, -1);
+    pending_cancel(t);
+}
+
+/* Picks up what is under the pointer; false if there is nothing, or a ring is
+ * meant first. */
+static bool pick_up(app *a, table *t)
+{
+    const holdable *item = item_at_pointer(a, t);
+    if (!item || is_below_ring(a, t, item)) {
+        return false;
+    }
+    take(t, item);
+    return true;
 }
 
 /* Lets the parts use a key (on_key), or else a press (on_press); true if one
@@ -298,6 +331,7 @@ static bool parts_use_input(app *a, table *t, bool is_key)
 void controls_forget_lift(table *t)
 {
     t->drag.may_lift = t->drag.was_pending = false;
+    t->drag.below_ring = NULL;
 }
 
 /* Picks up what is under the pointer; else a drag of the land begins. */
@@ -321,13 +355,16 @@ static void press_button(app *a, table *t)
         t->drag.panning = is_on_land && !overlays_cover(a, t, in->pointer);
         t->drag.may_lift =
             t->drag.panning && spots_is_on_pending(a, t, in->pointer);
+        t->drag.below_ring =
+            t->drag.panning && !t->drag.may_lift ? item_at_pointer(a, t) : NULL;
     }
     t->drag.active = true;
 }
 
-/* Lifts the pending action off the land once the pressed pointer is farther
- * from the press than a click: `distance` in pixels. */
-static void lift_pending(const app *a, table *t, float distance)
+/* Lifts the pending action off the land, or what is below a ring, once the
+ * pressed pointer is farther from the press than a click: `distance` in pixels.
+ */
+static void lift(const app *a, table *t, float distance)
 {
     const ui_input *in = &a->ui.in;
     bool is_held = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
@@ -339,6 +376,12 @@ static void lift_pending(const app *a, table *t, float distance)
         pending_cancel(t);
         t->drag.may_lift = t->drag.panning = false;
         t->drag.was_pending = true;
+    }
+    if (t->drag.below_ring && t->drag.active &&
+        distance >= CLICK_SLACK * a->ui.scale) {
+        take(t, t->drag.below_ring);
+        t->drag.below_ring = NULL;
+        t->drag.panning = false;
     }
 }
 
@@ -354,7 +397,7 @@ static void read_pointer(app *a, table *t)
         t->drag.active = t->drag.panning = false;
     }
     float distance = point_distance(in->pointer, t->drag.anchor);
-    lift_pending(a, t, distance);
+    lift(a, t, distance);
     t->drag.panned |= t->drag.active && t->hand.held &&
                       distance >= NO_CLICK_AFTER * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->drag.active) {
@@ -527,10 +570,9 @@ static void move_cursor(app *a, table *t, int step)
  * missed, or while the figure is shown at the spot under the pointer. */
 static bool may_believe_chosen(app *a, const table *t)
 {
-    bool is_pointing = t->hand.cursor < 0 &&
-                       rect_contains(t->land, a->ui.in.pointer) &&
-                       !overlays_cover(a, t, a->ui.in.pointer) &&
-                       spots_hovered(a, t) >= 0;
+    bool is_pointing =
+        t->hand.cursor < 0 && rect_contains(t->land, a->ui.in.pointer) &&
+        !overlays_cover(a, t, a->ui.in.pointer) && spots_hovered(a, t) >= 0;
     return !t->hand.was_warned && (t->hand.click_missed || is_pointing);
 }
 
