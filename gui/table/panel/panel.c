@@ -403,7 +403,11 @@ static void render_card(app *a, const table *t, int player, intent *wish)
     second->w -= render_projection(a, t, *second, player);
     /* A single row is for the supply alone. */
     rect *items = n_rows > 1 ? &rows[0] : &top;
-    items->w -= supply_render_items(a, t, player, *items, wish);
+    /* Beside the name its half is left to it. */
+    float name_w = items == &top ? top.w * .5f : 0;
+    items->w -= supply_render_items(
+        a, t, player,
+        (rect){items->x + name_w, items->y, items->w - name_w, items->h}, wish);
     if (n_rows) {
         supply_render(a, t, player, rows, n_rows);
     }

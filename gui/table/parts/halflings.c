@@ -56,7 +56,7 @@ static float render_in_player_card(app *a, const table *t, int player, rect all,
     uint16_t types[CC_HAND_MAX];
     char text[12];
     (void)wish;
-    if (!cc_has_triangle_hands(game)) {
+    if (!cc_has_triangle_hands(game) || are_hands_empty(game)) {
         return 0;
     }
     float w = fminf(fmaxf(all.w * .24f, all.h * 1.7f), all.h * 2);
