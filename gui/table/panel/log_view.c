@@ -115,8 +115,9 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
         }
         if (line->event.player >= 0) {
             int colour = s->seats[line->event.player].colour;
-            render_rect(u->display, (rect){r.x, y + 2, bar * .4f, r.h - 3},
-                        player_colour(colour));
+            /* With an edge: white alone is invisible on parchment. */
+            render_box(u->display, (rect){r.x, y + 2, bar * .5f, r.h - 3},
+                       player_colour(colour), 1, rgba_fade(INK, .4f));
         }
         bool is_turn = line->event.type == CC_EVENT_TURN;
         bool is_important = is_turn || line->event.type == CC_EVENT_SCORE;

@@ -337,6 +337,18 @@ static void render_name(app *a, int player, font_id font, rect r)
     }
 }
 
+/* Returns how much of a row is left for the name: all of it and the icon beside
+ * it, but at most half of the row. */
+static float name_width(app *a, int player, rect r)
+{
+    const ui *u = &a->ui;
+    const seat *s = &a->session->seats[player];
+    float size = fminf(units(u, SIZE_TEXT + 1), r.h * .74f);
+    float w = text_width(FONT_BOLD, size, s->name) + units(u, 8) +
+              (s->bot[0] ? r.h * .55f : 0);
+    return fminf(w, r.w / 2);
+}
+
 /* Renders the tile that a player won before, which all know, at the right of r;
  * returns the width. */
 static float render_reserved_tile(app *a, const table *t, int type, rect r)
@@ -403,8 +415,7 @@ static void render_card(app *a, const table *t, int player, intent *wish)
     second->w -= render_projection(a, t, *second, player);
     /* A single row is for the supply alone. */
     rect *items = n_rows > 1 ? &rows[0] : &top;
-    /* Beside the name its half is left to it. */
-    float name_w = items == &top ? top.w * .5f : 0;
+    float name_w = items == &top ? name_width(a, player, top) : 0;
     items->w -= supply_render_items(
         a, t, player,
         (rect){items->x + name_w, items->y, items->w - name_w, items->h}, wish);

@@ -34,7 +34,7 @@ static float render_in_player_card(app *a, const table *t, int player,
     }
     int n = cc_house_hand(game, player, types);
     float gap = units(&a->ui, 2);
-    float side = fminf(area.h, area.w * .45f / CC_HOUSE_HAND - gap);
+    float side = fminf(area.h * .84f, area.w * .7f / CC_HOUSE_HAND - gap);
     float w = (float)CC_HOUSE_HAND * (side + gap);
     for (int i = 0; i < n; i++) {
         rect r = {area.x + area.w - w + (float)i * (side + gap),

@@ -144,6 +144,11 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
     bool has_tile = land_piece(&a->session->game, x, y, 0) >= 0;
     ui_protect(u, r);
     render_picture(a, "marker/glow", 128, r, has_tile ? alpha * .6f : alpha);
+    if (!has_tile && a->settings.linen_cloth) { /* as light as the glow */
+        render_rect(&a->display, r, rgba_fade(PARCHMENT, .18f * alpha));
+        render_border(&a->display, r, units(u, 1.5f),
+                      rgba_fade(INK, .55f * alpha));
+    }
     if (has_tile) { /* the glow alone would hardly be seen on it */
         rect inner = rect_inset(r, units(u, 2));
         render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 4),
