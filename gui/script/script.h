@@ -61,6 +61,7 @@
  *                           these alone; `auto 1 keys WORDS`: until an action
  *                           that begins so, undoing others
  *     learn [N]             plays the lesson to its end, or N steps of it
+ *     solve                 plays the best turn of the daily puzzle
  *
  * WHERE is X Y in window pixels, X,Y a square of the land, or a name: a
  * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`; `legal N` is the

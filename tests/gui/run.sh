@@ -30,6 +30,13 @@ lang=en
 script solitaire
 copy day
 script solitaire-end --load "$OUT/day.carc"
+if script puzzle; then
+    [ "$(grep -c '^game 2026-01-31 id=[0-9a-f]* kind=puzzle stars=0 .*seats=,0,$' \
+        "$CARCASSONNE_HOME/records.txt")" = 1 ] &&
+        [ "$(grep -c '^game' "$CARCASSONNE_HOME/records.txt")" = 1 ] &&
+        [ -z "$(ls "$CARCASSONNE_HOME/saves")" ]
+    result "its first try is in the records, and no game is saved" $?
+fi
 with_records=yes
 if script records 2>"$OUT/records.txt"; then
     [ "$(grep -c . "$OUT/records.txt")" = 1 ] &&

@@ -12,7 +12,7 @@
 
 typedef struct guide_areas {
     /* As rendered in the last frame, in pixels; empty if they were not: the
-     * card of a lesson, hints or a tip (at most one is open), that of the
+     * card of a lesson, a puzzle, hints or a tip (at most one is open), that of the
      * chronicle, the bar of the review, the buttons in the land's upper right
      * corner. */
     rect card, chronicle, bar, buttons;
