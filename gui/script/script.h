@@ -47,7 +47,8 @@
  *     layout [WxH]          layout_check_windows()
  *     draw on|off           renders every frame, as for people; default off
  *     frames N              renders N frames and prints their time
- *     async                 does not wait for saves and advice in each frame
+ *     async [off]           does not wait for saves, advice and puzzles in each
+ *                           frame
  *     load FILE             puts a saved game on the table
  *     saved                 the file must hold the game at the table
  *     try COMMAND           ignores failure

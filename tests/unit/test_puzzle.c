@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -15,6 +16,13 @@
 
 #include "gui/app/puzzle_task.h"
 #include "support.h"
+
+/* Checked builds make other puzzles, as they are slow. */
+#ifdef CC_CHECK
+enum { IS_CHECKED = true };
+#else
+enum { IS_CHECKED = false };
+#endif
 
 /* What is known of some days. The numbers change with the bots and the deck,
  * and with them the puzzle: whoever has another version then has another one.
@@ -62,6 +70,9 @@ static void known_days_have_their_puzzles(void **state)
         const puzzle *p = puzzle_of(i);
         assert_int_equal(p->day, days[i].day);
         assert_int_equal(cc_decision(&p->game).kind, CC_DECIDE_PLACE);
+        if (IS_CHECKED) {
+            continue;
+        }
         assert_int_equal(cc_piece_count(&p->game), days[i].pieces);
         assert_int_equal(p->gain, days[i].gain);
         assert_int_equal(cc_hash(&p->game), days[i].hash);
@@ -125,7 +136,7 @@ static void an_ordinary_turn_gets_no_star(void **state)
         assert_int_equal(cc_apply(&game, &made[n++], NULL), CC_OK);
     }
     assert_int_equal(gain_of(p, made, n), 0);
-    assert_int_equal(puzzle_stars(p, 0), 0);
+    assert_true(IS_CHECKED || puzzle_stars(p, 0) == 0);
 }
 
 static void more_points_never_give_fewer_stars(void **state)
@@ -170,7 +181,7 @@ static void it_stops_when_asked(void **state)
     (void)state;
     static puzzle made;
     void *memory = malloc(bot_memory(1));
-    for (int last = 1; last <= 100000; last *= 10) {
+    for (int last = 1; last <= (IS_CHECKED ? 100 : 100000); last *= 10) {
         stopper s = {.last = last};
         bot_call call = {.should_stop = should_stop, .user_data = &s};
         atomic_int progress = 0;
