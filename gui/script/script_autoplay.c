@@ -395,7 +395,4 @@ static bool do_solve(script *s, char *rest)
 }
 
 const script_command script_autoplay_commands[] = {
-    {"auto", do_auto},
-    {"learn", do_learn},
-    {"solve", do_solve},
-    {NULL, NULL}};
+    {"auto", do_auto}, {"learn", do_learn}, {"solve", do_solve}, {NULL, NULL}};

@@ -1,8 +1,9 @@
 /* guide.c - all that helps to learn, to plan and to look back
  *
  * Calls the other files of the folder. At most one card of a lesson, a puzzle,
- * of hints or of a tip is open at a time, usually at the lower right of the land; the
- * chronicle has a card of its own, and the review a bar at the lower edge.
+ * of hints or of a tip is open at a time, usually at the lower right of the
+ * land; the chronicle has a card of its own, and the review a bar at the lower
+ * edge.
  *
  * SPDX-License-Identifier: MIT
  */
