@@ -480,6 +480,16 @@ $(ADVISER_TEST): $(BUILD)/obj/tests/unit/test_adviser.o $(BUILD)/obj/gui/app/adv
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm -pthread
 
+# That of puzzles makes them without a window.
+PUZZLE_TEST := $(BUILD)/tests/test_puzzle
+$(PUZZLE_TEST): $(BUILD)/obj/tests/unit/test_puzzle.o \
+                $(patsubst %,$(BUILD)/obj/gui/app/%.o,puzzle puzzle_task workers) \
+                $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
+                $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm -pthread
+
 # That of languages reads translations of its own.
 LANG_TEST := $(BUILD)/tests/test_lang
 $(LANG_TEST): $(BUILD)/obj/tests/unit/test_lang.o $(BUILD)/obj/gui/readers/lang.o \
@@ -507,7 +517,7 @@ $(RECORDS_TEST): $(BUILD)/obj/tests/unit/test_records.o \
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
 $(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
-  $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST),\
+  $(PUZZLE_TEST) $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST),\
   $(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/unit/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \

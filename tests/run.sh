@@ -137,7 +137,7 @@ engine() {
     for source in tests/unit/test_*.c; do
         name=$(basename "$source" .c)
         tier=short
-        case $name in test_bots* | test_pictures*) tier=long ;; esac
+        case $name in test_bots* | test_pictures* | test_puzzle) tier=long ;; esac
         run $tier cmocka "$name" "$BUILD/tests/$name"
     done
     heading "fuzzers over their corpus"

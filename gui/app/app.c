@@ -16,6 +16,7 @@
 #include "adviser.h"
 #include "gui/base/memory.h"
 #include "gui/input/key_labels.h"
+#include "puzzle_task.h"
 #include "run_log.h"
 #include "session.h"
 #include "tools/platform/files.h"
@@ -108,6 +109,7 @@ void app_close(app *a)
 {
     leave_screen(a);
     adviser_close(a->adviser);
+    puzzle_task_free(a->puzzle_task);
     for (int i = 0; i < SCREENS; i++) {
         if (a->screens[i] && a->screens[i]->close) {
             a->screens[i]->close(a);
@@ -181,7 +183,7 @@ static void notice_file_state(app *a)
 bool app_has_dialog(const app *a)
 {
     return a->notice[0] || a->poster_path[0] || a->leaving != LEAVE_NONE ||
-           a->crash_log[0];
+           a->crash_log[0] || a->awaits_puzzle;
 }
 
 void app_propose_path(app *a, int folder)

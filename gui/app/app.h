@@ -43,6 +43,7 @@ enum {
     STATE_RECORDER,
     STATE_RECORDS,
     STATE_PASS_ON,
+    STATE_PUZZLE,
     STATES
 };
 
@@ -64,6 +65,7 @@ typedef enum screen_id {
 } screen_id;
 
 struct adviser;
+struct puzzle_task;
 struct seat;
 struct session;
 typedef struct app app;
@@ -138,6 +140,10 @@ struct app {
     char crash_log[PATH_SIZE];    /* log of a run that crashed, or "" */
     struct adviser *adviser;      /* see app_adviser() */
     void *state[STATES];          /* see app_state() */
+    /* Of the daily puzzle: what makes it or judges a turn, or NULL; the dialog
+     * waits until it is made. */
+    struct puzzle_task *puzzle_task;
+    bool awaits_puzzle;
 };
 
 /* Starts the application: loads settings, tile sets and the index of pictures

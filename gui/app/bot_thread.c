@@ -1,7 +1,7 @@
 /* bot_thread.c - a computer opponent that searches in a thread of its own
  *
- * That thread runs the bot. The bot hands out jobs (bot_call.run_jobs), which
- * the thread shares with helpers: together they are the workers.
+ * That thread runs the bot, whose jobs (bot_call.run_jobs) it shares with
+ * helpers (workers.c).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,17 +14,7 @@
 #include <stdlib.h>
 
 #include "engine/bots/bots.h"
-#include "tools/platform/system.h"
-
-enum { WORKERS_MAX = 8 }; /* each needs memory of its own (bot_memory()) */
-
-/* Jobs 0 to n - 1, shared by the workers. */
-typedef struct job_list {
-    void (*job)(void *data, int i, int worker); /* does the i-th */
-    void *data;                                 /* passed to it */
-    int n;
-    atomic_int next; /* the first that no worker has taken */
-} job_list;
+#include "workers.h"
 
 struct bot_thread {
     pthread_t thread;
@@ -41,47 +31,15 @@ struct bot_thread {
     void *memory;  /* of the search, bot_memory() bytes */
 };
 
-/* ----------------------------------------------------------------- workers */
+/* -------------------------------------------------------------- the search */
 
-typedef struct worker {
-    job_list *list;
-    int number; /* 0: the thread of the bot */
-} worker;
-
-/* Does jobs until none is left. */
-static void *worker_main(void *data)
-{
-    const worker *w = data;
-    for (int i; (i = atomic_fetch_add(&w->list->next, 1)) < w->list->n;) {
-        w->list->job(w->list->data, i, w->number);
-    }
-    return NULL;
-}
-
-/* For bot_call.run_jobs: does n jobs and returns when all are done. */
+/* For bot_call.run_jobs. */
 static void run_jobs(void *user_data, int n, void (*job)(void *, int, int),
                      void *data)
 {
     const bot_thread *t = user_data;
-    job_list list = {.job = job, .data = data, .n = n};
-    worker workers[WORKERS_MAX];
-    pthread_t threads[WORKERS_MAX];
-    int n_started = 1; /* the calling thread */
-    for (; n_started < t->n_workers && n_started < n; n_started++) {
-        worker *w = &workers[n_started];
-        *w = (worker){&list, n_started};
-        if (pthread_create(&threads[n_started], NULL, worker_main, w)) {
-            break; /* those that were started do all jobs */
-        }
-    }
-    workers[0] = (worker){&list, 0};
-    worker_main(&workers[0]);
-    while (--n_started > 0) {
-        pthread_join(threads[n_started], NULL);
-    }
+    workers_run(t->n_workers, n, job, data);
 }
-
-/* -------------------------------------------------------------- the search */
 
 /* For bot_call.should_stop. */
 static bool should_stop(void *user_data)
@@ -112,8 +70,7 @@ bot_thread *bot_thread_start(const char *bot, const cc_game *game,
     }
     t->game = *game;
     t->seed = seed;
-    int n_cores = system_cores();
-    t->n_workers = n_cores > WORKERS_MAX ? WORKERS_MAX : n_cores;
+    t->n_workers = workers_count();
     t->memory = malloc(bot_memory(t->n_workers));
     snprintf(t->bot, sizeof t->bot, "%s", bot);
     if (!t->memory || pthread_create(&t->thread, NULL, bot_main, t) != 0) {

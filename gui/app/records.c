@@ -32,12 +32,17 @@ enum {
 /* ------------------------------------------------------------ text of a game
  */
 
+static bool is_kind(const finished_game *g, const char *kind)
+{
+    return strcmp(g->kind, kind) == 0;
+}
+
 /* Writes a game as a line, without its end. */
 static void format_game(const finished_game *g, char out[LINE_SIZE])
 {
     snprintf(out, LINE_SIZE, "game %04ld-%02ld-%02ld id=%016" PRIx64 " kind=%s",
              g->day / 10000, g->day / 100 % 100, g->day % 100, g->id, g->kind);
-    if (strcmp(g->kind, RECORDS_DAILY) == 0) {
+    if (is_kind(g, RECORDS_DAILY) || is_kind(g, RECORDS_PUZZLE)) {
         append(out, LINE_SIZE, " stars=%d", g->stars);
     }
     append(out, LINE_SIZE, " road=%d city=%d seats=", g->road, g->city);
@@ -193,7 +198,9 @@ static void put_game(records *r, const finished_game *game)
         line = add_line(r);
         line->is_game = true;
         line->game = *game;
-    } else if (strcmp(game->kind, RECORDS_DAILY) == 0) {
+    } else if (is_kind(game, RECORDS_PUZZLE)) {
+        return; /* the first try counts */
+    } else if (is_kind(game, RECORDS_DAILY)) {
         line->game = best_of_tries(&line->game, game);
     } else {
         line->game = *game;
@@ -443,7 +450,7 @@ const finished_game *records_best(const records *r, const char *kind, int *seat)
     const finished_game *best = NULL, *g;
     for (int at = 0; (g = next_game(r, &at));) {
         int own = best_person(g);
-        if (own >= 0 && strcmp(g->kind, kind) == 0 &&
+        if (own >= 0 && is_kind(g, kind) &&
             (!best || g->seats[own].points > best->seats[*seat].points)) {
             best = g;
             *seat = own;
@@ -485,13 +492,25 @@ record_streak records_streak(const records *r)
     return streak;
 }
 
-const finished_game *records_daily(const records *r, long day)
+/* Returns the first game of a kind that belongs to a day, or NULL. */
+static const finished_game *game_of_day(const records *r, const char *kind,
+                                        long day)
 {
     const finished_game *g;
     for (int at = 0; (g = next_game(r, &at));) {
-        if (g->day == day && strcmp(g->kind, RECORDS_DAILY) == 0) {
+        if (g->day == day && is_kind(g, kind)) {
             return g;
         }
     }
     return NULL;
+}
+
+const finished_game *records_daily(const records *r, long day)
+{
+    return game_of_day(r, RECORDS_DAILY, day);
+}
+
+const finished_game *records_puzzle(const records *r, long day)
+{
+    return game_of_day(r, RECORDS_PUZZLE, day);
 }

@@ -1,5 +1,5 @@
 /* records.h - the finished games of this user, and what they say: best scores,
- * streaks, games against each computer opponent, the daily decks
+ * streaks, games against each computer opponent, the daily decks and puzzles
  *
  * The games are a text file in the data folder, a line for each:
  *
@@ -21,6 +21,9 @@
 #define RECORDS_DAILY "daily" /* alone with the daily deck */
 #define RECORDS_ALONE "alone" /* alone with another deck */
 #define RECORDS_OTHER "other" /* sets or rules of one's own choice */
+/* No game, but the turn of a daily puzzle, with what it gained as points. It
+ * has no opponent's seat, and so no part in streaks and the like. */
+#define RECORDS_PUZZLE "puzzle"
 
 typedef struct record_seat {
     char name[32]; /* UTF-8, without ',' and ';'; "": called by the colour */
@@ -30,10 +33,10 @@ typedef struct record_seat {
 
 /* A game that was played to its end, by one person at least. */
 typedef struct finished_game {
-    long day;       /* when it ended, or whose daily deck it is: 20260131 */
+    long day;       /* when it ended; of its deck, of its puzzle: 20260131 */
     uint64_t id;    /* the same for every end of one game, see records_add() */
     char kind[32];  /* RECORDS_... or the id of a preset */
-    int stars;      /* of the daily deck: 0 to 3 */
+    int stars;      /* of the daily deck or puzzle: 0 to 3 */
     int road, city; /* tiles of the largest that was completed by a person; 0:
                        none */
     int n_seats;
@@ -67,8 +70,8 @@ void records_refresh(records *r);
 
 /* Adds a game and writes the file. A game of the same id is replaced, so that
  * it counts once, whatever is undone at its end; of a daily deck the best
- * result stays. If the file cannot be written the game is kept in memory, for
- * records_refresh() or the next game. */
+ * result stays, of a daily puzzle the first one. If the file cannot be written
+ * the game is kept in memory, for records_refresh() or the next game. */
 void records_add(records *r, const finished_game *game);
 /* Removes the file, and forgets all games. Returns 0 or an error. */
 int records_delete(records *r);
@@ -101,5 +104,7 @@ record_streak records_streak(const records *r);
 /* Returns the best result with the daily deck of a day; NULL if there is none.
  */
 const finished_game *records_daily(const records *r, long day);
+/* Returns the result of the daily puzzle of a day; NULL if there is none. */
+const finished_game *records_puzzle(const records *r, long day);
 
 #endif

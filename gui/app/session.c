@@ -306,6 +306,23 @@ bool session_do(session *s, const cc_action *action)
     return true;
 }
 
+bool session_give(session *s, const cc_action *actions, int n)
+{
+    int n_done = 0;
+    while (n_done < n && session_do(s, &actions[n_done])) {
+        n_done++;
+    }
+    s->n_given = s->n_steps;
+    s->events.n = 0; /* nothing of it happens now */
+    return n_done == n;
+}
+
+bool session_is_puzzle_over(const session *s)
+{
+    const seat *owner = session_current_seat(s);
+    return s->n_given && (!owner || owner->bot[0]);
+}
+
 static bool is_human_step(const session *s, int step)
 {
     int player = cc_decision(&s->steps[step].before).player;
@@ -315,17 +332,18 @@ static bool is_human_step(const session *s, int step)
 int session_undo_step(const session *s)
 {
     int step = s->n_steps - 1;
-    while (step >= 0 && !is_human_step(s, step)) {
+    while (step >= s->n_given && !is_human_step(s, step)) {
         step--;
     }
-    return step;
+    return step < s->n_given ? -1 : step;
 }
 
 bool session_can_undo(const session *s, bool free_undo)
 {
     int step = session_undo_step(s);
     return step >= 0 && !s->read_only &&
-           (free_undo || !cc_has_revealed(&s->steps[step].before, &s->game));
+           (free_undo || s->n_given ||
+            !cc_has_revealed(&s->steps[step].before, &s->game));
 }
 
 void session_undo(session *s)

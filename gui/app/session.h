@@ -38,11 +38,13 @@ typedef struct session {
     int n_steps, steps_room;
     log_line *log;
     int n_log, log_room;
-    cc_events events;    /* of the last action */
-    unsigned version;    /* incremented by every action and undo */
-    save *save;          /* NULL if the game is not saved */
-    char *notes;         /* notes of other programs in the record, or NULL */
-    bool read_only;      /* for review only: nothing is played or undone */
+    cc_events events; /* of the last action */
+    unsigned version; /* incremented by every action and undo */
+    save *save;       /* NULL if the game is not saved */
+    char *notes;      /* notes of other programs in the record, or NULL */
+    bool read_only;   /* for review only: nothing is played or undone */
+    int n_given; /* of a puzzle: the first steps, which are not undone; 0: it is
+                    a game */
     bool seats_replaced; /* the seats in the record could not be read */
     struct bot_thread *bot_thread; /* of the bot that is searching, or NULL */
 } session;
@@ -73,6 +75,11 @@ bool session_is_saved(const session *s);
 /* Does an action, logs its events and saves the game. False, and nothing is
  * changed, if the action is not legal. */
 bool session_do(session *s, const cc_action *action);
+/* Does the actions that lead to the position of a puzzle. False, as above, if
+ * one of them is not legal. */
+bool session_give(session *s, const cc_action *actions, int n);
+/* True if the player has ended the turn of a puzzle: nobody moves. */
+bool session_is_puzzle_over(const session *s);
 /* Asks the bot that decides now for its move, but does not make it. Slow bots
  * search in a thread: call this every frame, it is false until they are done.
  * The search is cancelled when the game changes or is freed. */
@@ -84,7 +91,7 @@ void session_wait_for_bot(session *s);
  * are undone too. Returns the index of that step, or -1. */
 int session_undo_step(const session *s);
 /* True if undo is possible and fair: nothing hidden has been revealed since
- * then, or `free_undo`. */
+ * then, or `free_undo`, or it is a puzzle. */
 bool session_can_undo(const session *s, bool free_undo);
 /* Does it, without a check, and saves the game; nothing if there is no step. */
 void session_undo(session *s);

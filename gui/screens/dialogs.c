@@ -1,5 +1,5 @@
 /* dialogs.c - dialogs over any screen: an error, a game that could not be
- * saved, a crash of the last run, progress of a picture
+ * saved, a crash of the last run, progress of a picture or a puzzle
  *
  * app_has_dialog() says whether one is open; frame() chooses which. A dialog
  * closes when what it is about is cleared in struct app.
@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "gui/app/crash_report.h"
+#include "gui/app/puzzle_game.h"
 #include "gui/app/run_log.h"
 #include "gui/app/session.h"
 #include "tools/platform/files.h"
@@ -47,7 +48,19 @@ static void render_notice(app *a)
     }
 }
 
-/* ------------------------------------------------- a picture that is saved */
+/* ----------------------------------------------------------------- progress
+ */
+
+/* Renders a bar of which a fraction is done. */
+static void render_bar(ui *u, rect bar, float fraction)
+{
+    rect done = bar;
+    done.w *= fraction;
+    render_rect(u->display, bar, rgba_fade(WOOD, .3f));
+    if (done.w > 0) {
+        render_rect(u->display, done, WOOD);
+    }
+}
 
 static void render_poster_progress(app *a)
 {
@@ -57,16 +70,28 @@ static void render_poster_progress(app *a)
     float y =
         render_lines(u, r, r.y, INK,
                      is_drawn ? _("Saving picture…") : _("Drawing picture…"));
-    rect bar = {r.x, y + units(u, 10), r.w, units(u, 10)}, done = bar;
-    done.w *= a->poster_progress;
-    render_rect(u->display, bar, rgba_fade(WOOD, .3f));
-    if (done.w > 0) {
-        render_rect(u->display, done, WOOD);
-    }
+    render_bar(u, (rect){r.x, y + units(u, 10), r.w, units(u, 10)},
+               a->poster_progress);
     rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
     if (ui_button(u, button, _("Cancel"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         app_cancel_poster(a);
+    }
+}
+
+static void render_puzzle_progress(app *a)
+{
+    ui *u = &a->ui;
+    rect r = ui_dialog(u, 460, 210, _("Daily puzzle"));
+    float y = render_lines(u, r, r.y, INK, _("Looking for a good position…"));
+    render_bar(u, (rect){r.x, y + units(u, 10), r.w, units(u, 10)},
+               (float)puzzle_game_progress(a) / 100);
+    rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
+    if (ui_button(u, button, _("Cancel"), BUTTON_PLAIN) ||
+        input_consume_key(&u->in, KEY_ESCAPE)) {
+        puzzle_game_cancel(a);
+    } else {
+        puzzle_game_await(a);
     }
 }
 
@@ -227,6 +252,8 @@ static void frame(app *a)
         render_poster_progress(a);
     } else if (a->leaving != LEAVE_NONE) {
         render_unsaved(a);
+    } else if (a->awaits_puzzle) {
+        render_puzzle_progress(a);
     } else {
         render_crash(a);
     }

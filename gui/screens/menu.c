@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "backdrop.h"
+#include "gui/app/puzzle_game.h"
 #include "gui/app/session.h"
 #include "gui/app/solitaire.h"
 #include "gui/app/unreadable.h"
@@ -92,12 +93,13 @@ static void choose(app *a, const menu *m, int i)
     case 0: continue_game(a, m); break;
     case 1: app_show_screen(a, SCREEN_SETUP); break;
     case 2: solitaire_begin(a); break;
-    case 3: show_saves(a, false); break;
-    case 4: show_saves(a, true); break;
-    case 5: app_show_screen(a, SCREEN_RECORDS); break;
-    case 6: app_show_screen(a, SCREEN_LESSONS); break;
-    case 7: app_show_help(a, "index"); break;
-    case 8:
+    case 3: puzzle_game_begin(a); break;
+    case 4: show_saves(a, false); break;
+    case 5: show_saves(a, true); break;
+    case 6: app_show_screen(a, SCREEN_RECORDS); break;
+    case 7: app_show_screen(a, SCREEN_LESSONS); break;
+    case 8: app_show_help(a, "index"); break;
+    case 9:
         a->back = SCREEN_MENU;
         app_show_screen(a, SCREEN_SETTINGS);
         break;
@@ -106,13 +108,13 @@ static void choose(app *a, const menu *m, int i)
 }
 
 static const char *const labels[] = {
-    N_("Continue"), N_("New game"), N_("Daily deck"),
+    N_("Continue"), N_("New game"), N_("Daily deck"), N_("Daily puzzle"),
     /* Translators: continue a saved game. */
     N_("Load"), N_("Replay"), N_("Records"), N_("Tutorial"), N_("Rules"),
     N_("Settings"), N_("Quit")};
 
 enum { N_BUTTONS = sizeof labels / sizeof *labels };
-enum { DAILY_DECK = 2 }; /* in this list */
+enum { DAILY_DECK = 2, DAILY_PUZZLE }; /* in this list */
 
 /* In units: the gap between columns, the margin of the sheet, and what the
  * title takes at least. */
@@ -125,12 +127,12 @@ static int count_columns(const app *a)
     return room < (float)N_BUTTONS * units(&a->ui, SIZE_BUTTON + 4) ? 2 : 1;
 }
 
-/* Renders the stars of today's deck in the right end of its button, beside the
- * label, once it was played to the end. */
-static void render_stars_of_today(app *a, rect button, const char *label)
+/* Renders the stars of today's deck or puzzle in the right end of its button,
+ * beside the label, once it was played to the end. */
+static void render_stars_of_today(app *a, rect button, const char *label,
+                                  const finished_game *g)
 {
     ui *u = &a->ui;
-    const finished_game *g = records_daily(&a->records, app_today(a));
     float gap = units(u, 6), size = units(u, SIZE_TEXT);
     float room = (button.w - text_width(FONT_BOLD, size, label)) / 2 - 2 * gap;
     float w = fminf(units(u, 54), room);
@@ -164,8 +166,12 @@ static void render_buttons(app *a, const menu *m, rect r, float y, float bottom)
              input_consume_key(&u->in, KEY_ENTER))) {
             choose(a, m, i);
         }
-        if (i == DAILY_DECK) {
-            render_stars_of_today(a, place, _(label));
+        if (i == DAILY_DECK || i == DAILY_PUZZLE) {
+            long today = app_today(a);
+            render_stars_of_today(a, place, _(label),
+                                  i == DAILY_DECK
+                                      ? records_daily(&a->records, today)
+                                      : records_puzzle(&a->records, today));
         }
     }
 }
@@ -186,7 +192,7 @@ static void frame(app *a)
         text_wrapped_height(FONT_ITALIC, units(u, SIZE_SMALL), inner.w, notice);
     float bottom = inner.y + inner.h - notice_h - units(u, 8);
     int rows = (N_BUTTONS + count_columns(a) - 1) / count_columns(a);
-    float buttons_h = (float)rows * units(u, SIZE_BUTTON + 8);
+    float buttons_h = (float)rows * units(u, SIZE_BUTTON + 4);
     float y = render_title(a, inner, buttons_h + notice_h + units(u, 8));
     render_buttons(a, m, inner, y, bottom);
     text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,

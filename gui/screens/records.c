@@ -1,5 +1,5 @@
 /* records.c - what finished games have brought: records, games against each
- * computer opponent, best scores, the daily decks of a month
+ * computer opponent, best scores, the daily decks or puzzles of a month
  *
  * Everything is computed from a->records. In a wide window there are two
  * columns, else one; both scroll together. A button deletes the file, after a
@@ -15,6 +15,7 @@
 #include "engine/bots/bots.h"
 #include "gui/app/opponents.h"
 #include "gui/app/presets.h"
+#include "gui/app/puzzle_game.h"
 #include "gui/app/solitaire.h"
 #include "gui/widgets/flow.h"
 #include "screens.h"
@@ -25,6 +26,7 @@ enum { DAY_SIZE = 64 }; /* bytes of any three numbers as a day */
 typedef struct records_page {
     float offset, content; /* scrolled by, and the height; pixels */
     int month;             /* shown, as 12 * year + month from 0 */
+    bool shows_puzzles;    /* in the calendar; else the daily decks */
     bool asks_delete;      /* the question is open */
     int error;             /* why the file could not be deleted, or 0 */
 } records_page;
@@ -258,12 +260,11 @@ static int first_weekday(int year, int month)
     return days % 7;
 }
 
-/* Renders a day, with the stars of its deck if it was played. */
-static void render_day(app *a, rect r, long day)
+/* Renders a day, with the stars of its deck or puzzle (g), or NULL. */
+static void render_day(app *a, rect r, long day, const finished_game *g)
 {
     ui *u = &a->ui;
     char text[24], tip[80];
-    const finished_game *g = records_daily(&a->records, day);
     bool is_today = day == app_today(a);
     snprintf(text, sizeof text, "%ld", day % 100);
     render_box(u->display, r, rgba_fade(WHITE, g ? .5f : .18f),
@@ -278,8 +279,12 @@ static void render_day(app *a, rect r, long day)
         u, (rect){r.x + r.w * .1f, r.y + r.h * .48f, r.w * .8f, r.h * .5f},
         units(u, SIZE_SMALL + 1), INK, g->stars);
     int points = g->seats[0].points;
-    snprintf(tip, sizeof tip, ngettext("%d point", "%d points", points),
-             points);
+    if (strcmp(g->kind, RECORDS_PUZZLE) == 0) {
+        puzzle_gain_text(points, tip, sizeof tip);
+    } else {
+        snprintf(tip, sizeof tip, ngettext("%d point", "%d points", points),
+                 points);
+    }
     ui_tooltip(u, r, tip);
 }
 
@@ -304,7 +309,11 @@ static float render_calendar(app *a, records_page *s, rect r)
 {
     ui *u = &a->ui;
     char title[24];
-    r.y = render_heading(u, r, _("Daily deck"));
+    const char *kind = s->shows_puzzles ? _("Daily puzzle") : _("Daily deck");
+    r.y = render_heading(u, r, _("Calendar"));
+    s->shows_puzzles ^= ui_choice(u, (rect){r.x, r.y, r.w, units(u, 36)},
+                                  _("Calendar"), kind) != 0;
+    r.y += units(u, 40);
     long today = app_today(a);
     int this_month = (int)(today / 10000 * 12 + today / 100 % 100 - 1);
     snprintf(title, sizeof title, "%04d-%02d", s->month / 12,
@@ -322,10 +331,13 @@ static float render_calendar(app *a, records_page *s, rect r)
     int first = first_weekday(year, month), n = days_of_month(year, month);
     for (int i = 0; i < n; i++) {
         int at = first + i;
+        long day = year * 10000L + (month + 1) * 100L + i + 1;
         render_day(a,
                    (rect){r.x + (float)(at % 7) * w,
                           r.y + (float)(at / 7) * (h + gap), w - gap, h},
-                   year * 10000L + (month + 1) * 100L + i + 1);
+                   day,
+                   s->shows_puzzles ? records_puzzle(&a->records, day)
+                                    : records_daily(&a->records, day));
     }
     /* Six rows, so that nothing moves from month to month. */
     return r.y + 6 * (h + gap) + units(u, 12);

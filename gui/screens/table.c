@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/app/puzzle_game.h"
 #include "gui/app/recorder.h"
 #include "gui/app/solitaire.h"
 #include "gui/table/guide/first_tips.h"
@@ -255,7 +256,8 @@ static void step_bot(app *a, table *t)
 {
     session *s = a->session;
     const seat *owner = session_current_seat(s);
-    if (!owner || !owner->bot[0] || t->review_step >= 0 || s->read_only) {
+    if (!owner || !owner->bot[0] || t->review_step >= 0 || s->read_only ||
+        session_is_puzzle_over(s)) {
         return;
     }
     if (!flights_are_done(t) ||
@@ -561,6 +563,7 @@ static void frame(app *a)
         return;
     }
     u->keyboard = false;
+    puzzle_game_update(a);
     follow_game(a, t);
     solitaire_update(a);
     recorder_update(a);

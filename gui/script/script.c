@@ -139,8 +139,8 @@ static bool do_scale(script *s, char *rest)
 
 static bool do_async(script *s, char *rest)
 {
-    (void)rest;
-    s->async = true;
+    script_unquote(rest);
+    s->async = strcmp(rest, "off") != 0;
     return true;
 }
 

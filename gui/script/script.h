@@ -47,7 +47,8 @@
  *     layout [WxH]          layout_check_windows()
  *     draw on|off           renders every frame, as for people; default off
  *     frames N              renders N frames and prints their time
- *     async                 does not wait for saves and advice in each frame
+ *     async [off]           does not wait for saves, advice and puzzles in each
+ *                           frame
  *     load FILE             puts a saved game on the table
  *     saved                 the file must hold the game at the table
  *     try COMMAND           ignores failure
@@ -61,6 +62,7 @@
  *                           these alone; `auto 1 keys WORDS`: until an action
  *                           that begins so, undoing others
  *     learn [N]             plays the lesson to its end, or N steps of it
+ *     solve                 plays the best turn of the daily puzzle
  *
  * WHERE is X Y in window pixels, X,Y a square of the land, or a name: a
  * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`; `legal N` is the

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
+#include "gui/app/puzzle_game.h"
 #include "gui/base/legal_list.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/part.h"
@@ -352,5 +353,46 @@ static bool do_learn(script *s, char *rest)
            script_fail(s, "the lesson has no end", "learn");
 }
 
+/* Rotates the tile in hand. */
+static bool rotate_to(script *s, int turn)
+{
+    const table *t = app_state(s->app, STATE_TABLE, sizeof *t);
+    for (int k = 0; k < 4 && t->hand.turn != turn; k++) {
+        char lines[] = "move tile\nkey r";
+        if (!run_lines(s, lines)) {
+            return false;
+        }
+        script_wait_still(s);
+    }
+    return true;
+}
+
+/* Plays the master's turn in the puzzle at the table. */
+static bool do_solve(script *s, char *rest)
+{
+    app *a = s->app;
+    const table *t = app_state(a, STATE_TABLE, sizeof *t);
+    if (puzzle_game_phase(a) != PUZZLE_TURN) {
+        return script_fail(s, "there is no turn of a puzzle", rest);
+    }
+    const bot_line *best = &puzzle_game_puzzle(a)->best;
+    for (int k = 0; k < best->n; k++) {
+        cc_action action = best->actions[k];
+        int i = 0;
+        while (i < t->n_legal && !cc_action_equal(&t->legal[i], &action)) {
+            i++;
+        }
+        if (i == t->n_legal) {
+            return script_fail(s, "the best turn is not offered", rest);
+        }
+        if ((action.type == CC_PLACE && !rotate_to(s, action.turn)) ||
+            !play_action(s, &action, i, 1)) {
+            return false;
+        }
+    }
+    script_wait_still(s);
+    return true;
+}
+
 const script_command script_autoplay_commands[] = {
-    {"auto", do_auto}, {"learn", do_learn}, {NULL, NULL}};
+    {"auto", do_auto}, {"learn", do_learn}, {"solve", do_solve}, {NULL, NULL}};

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "gui/app/adviser.h"
+#include "gui/app/puzzle_task.h"
 #include "gui/app/run_log.h"
 #include "gui/app/save.h"
 
@@ -48,6 +49,7 @@ void script_run_frame(script *s)
     }
     if (!s->async) {
         adviser_wait(s->app->adviser);
+        puzzle_task_wait(s->app->puzzle_task);
     }
     if (current) {
         session_wait_for_bot(current);

@@ -17,6 +17,7 @@ static const struct {
      N_("View the final board and step through the game")},
     {N_("New game"), N_("Choose players, expansions and rules")},
     {N_("Daily deck"), N_("Solo: the same deck for everyone today")},
+    {N_("Daily puzzle"), N_("One turn: find the best one")},
     {N_("Load"), N_("Continue a saved game")},
     /* Translators: step through a finished game; not: play again. */
     {N_("Replay"), N_("Step through a saved game")},

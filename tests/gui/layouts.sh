@@ -65,6 +65,7 @@ by_devices() {
 # Everything that can be read and clicked, in windows of every size and scale,
 # in every language; a window that is too small shows that faults are found.
 script layout-screens
+script layout-puzzle
 saved layout-saves finished
 with_records=yes
 script layout-records

@@ -68,6 +68,14 @@ static finished_game daily_of(long day, int points, int stars)
                            .seats = {{.points = points}}};
 }
 
+static finished_game puzzle_of(long day, int gain, int stars)
+{
+    finished_game g = daily_of(day, gain, stars);
+    g.id += (uint64_t)1 << 32;
+    snprintf(g.kind, sizeof g.kind, "%s", RECORDS_PUZZLE);
+    return g;
+}
+
 static void add(records *r, finished_game g)
 {
     records_add(r, &g);
@@ -145,6 +153,43 @@ static void a_game_counts_once(void **state)
     records_close(&r);
     assert_int_equal(count_text(file_text(), "\ngame "), 2);
     assert_int_equal(count_text(file_text(), "Anna,70,;,60,skilled"), 1);
+}
+
+static void the_first_try_of_a_puzzle_stays(void **state)
+{
+    records r;
+    (void)state;
+    records_open(&r, path);
+    assert_null(records_puzzle(&r, 20260131));
+    add(&r, puzzle_of(20260131, -3, 0));
+    add(&r, puzzle_of(20260131, 9, 3));
+    add(&r, daily_of(20260131, 80, 1));
+    add(&r, puzzle_of(20260201, 6, 2));
+    records_close(&r);
+    records_open(&r, path);
+    assert_int_equal(records_puzzle(&r, 20260131)->seats[0].points, -3);
+    assert_int_equal(records_puzzle(&r, 20260131)->stars, 0);
+    assert_int_equal(records_puzzle(&r, 20260201)->stars, 2);
+    /* The deck of that day is another thing. */
+    assert_int_equal(records_daily(&r, 20260131)->seats[0].points, 80);
+    assert_null(records_daily(&r, 20260201));
+    assert_int_equal(count_text(file_text(), "kind=puzzle stars="), 2);
+    records_close(&r);
+}
+
+static void puzzles_are_no_games(void **state)
+{
+    records r;
+    int seat;
+    (void)state;
+    records_open(&r, path);
+    add(&r, game_of(1, 98, "master", 85));
+    add(&r, puzzle_of(20260131, 120, 3));
+    assert_int_equal(records_streak(&r).now, 1);
+    assert_int_equal(records_against(&r, "master").games, 1);
+    assert_int_equal(records_best(&r, "base", &seat)->seats[0].points, 98);
+    assert_null(records_longest_road(&r));
+    records_close(&r);
 }
 
 static void the_best_of_a_daily_deck_stays(void **state)
@@ -345,6 +390,8 @@ int main(void)
         WITH_FOLDER(games_are_read_again),
         WITH_FOLDER(a_game_counts_once),
         WITH_FOLDER(the_best_of_a_daily_deck_stays),
+        WITH_FOLDER(the_first_try_of_a_puzzle_stays),
+        WITH_FOLDER(puzzles_are_no_games),
         WITH_FOLDER(broken_lines_are_kept),
         WITH_FOLDER(a_zero_byte_is_kept),
         WITH_FOLDER(games_of_other_windows_stay),

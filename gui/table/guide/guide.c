@@ -1,8 +1,9 @@
 /* guide.c - all that helps to learn, to plan and to look back
  *
- * Calls the other files of the folder. At most one card of a lesson, of hints
- * or of a tip is open at a time, usually at the lower right of the land; the
- * chronicle has a card of its own, and the review a bar at the lower edge.
+ * Calls the other files of the folder. At most one card of a lesson, a puzzle,
+ * of hints or of a tip is open at a time, usually at the lower right of the
+ * land; the chronicle has a card of its own, and the review a bar at the lower
+ * edge.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,6 +17,7 @@
 #include "gui/table/guide/hints.h"
 #include "gui/table/guide/hot_seat.h"
 #include "gui/table/guide/preview.h"
+#include "gui/table/guide/puzzle_card.h"
 #include "gui/table/guide/review.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/part.h"
@@ -37,12 +39,18 @@ static void close_card_by_key(app *a, const table *t)
     }
 }
 
+/* Hints would tell what a lesson explains, or solve a puzzle. */
+static bool allows_hints(app *a)
+{
+    return !tutorial_is_running(a) && !puzzle_card_is_shown(a);
+}
+
 bool guide_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     /* The dialog of a part hides the card of hints. */
     bool has_hints = !parts_dialog(a, t);
-    if (has_hints && !tutorial_is_running(a) && input_consume_key(in, 'h')) {
+    if (has_hints && allows_hints(a) && input_consume_key(in, 'h')) {
         hints_toggle(a, t);
     }
     if (hints_are_waiting(a, t)) { /* these keys would end the turn */
@@ -72,7 +80,9 @@ bool guide_update(app *a, table *t)
         fabsf(new.x - old.x) + fabsf(new.w - old.w) + fabsf(new.h - old.h) > 1;
     tutorial_update(a, t);
     hot_seat_update(a, t);
-    first_tips_update(a);
+    if (!puzzle_card_is_shown(a)) { /* which takes their place */
+        first_tips_update(a);
+    }
     g->clear_land = new;
     return is_changed;
 }
@@ -80,6 +90,7 @@ bool guide_update(app *a, table *t)
 void guide_render_land(app *a, const table *t)
 {
     review_render_land(a, t);
+    puzzle_card_render_land(a, t);
     preview_render_land(a, t);
     hints_render_land(a, t);
 }
@@ -107,8 +118,7 @@ static rect render_buttons(app *a, const table *t)
     }
     r.y += side + units(u, 6);
     if (a->settings.hints && t->n_legal && t->review_step < 0 &&
-        !tutorial_is_running(a) &&
-        ui_icon(u, r, "hint", _("Hints (H)"), true)) {
+        allows_hints(a) && ui_icon(u, r, "hint", _("Hints (H)"), true)) {
         hints_toggle(a, t);
     }
     r.y += side + units(u, 6);
@@ -123,11 +133,16 @@ static rect render_buttons(app *a, const table *t)
     return all;
 }
 
-/* Renders the card of a lesson, of hints or of a tip, if one is open. */
+/* Renders the card of a lesson, a puzzle, of hints or of a tip, if one is open.
+ */
 static intent render_card(app *a, const table *t, rect *card)
 {
     if (tutorial_is_running(a)) {
         return tutorial_render(a, card_room(a, t), card);
+    }
+    if (puzzle_card_is_shown(a)) {
+        puzzle_card_render(a, t, card_room(a, t), card);
+        return intent_of(INTENT_NONE, NULL);
     }
     if (hints_are_open(a, t)) {
         return hints_render(a, t, card_room(a, t), card);
@@ -166,6 +181,7 @@ intent guide_render(app *a, const table *t)
     /* Lessons and hints must not cover what they are about. */
     bool is_over_land =
         tutorial_is_running(a) ||
+        (puzzle_card_is_shown(a) && g->card.x < t->land.x + t->land.w) ||
         (hints_are_open(a, t) && g->card.x < t->land.x + t->land.w &&
          !hints_card_hides_panel(a, t));
     g->bottom_height = is_over_land ? t->land.y + t->land.h - g->card.y -

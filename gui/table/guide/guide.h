@@ -1,9 +1,10 @@
 /* guide.h - all that helps to learn, to plan and to look back
  *
- * Lessons, tips, hints, previews, the chronicle, the review of a game, and what
- * several people at one screen need. Each file of the folder has memory of its
- * own (app_state()); none of it is part of the game, and the table works
- * without any of it. guide.h is how the table calls them all.
+ * Lessons, tips, hints, previews, the daily puzzle, the chronicle, the review
+ * of a game, and what several people at one screen need. Each file of the
+ * folder has memory of its own (app_state()); none of it is part of the game,
+ * and the table works without any of it. guide.h is how the table calls them
+ * all.
  *
  * SPDX-License-Identifier: MIT
  */

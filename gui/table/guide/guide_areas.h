@@ -12,9 +12,9 @@
 
 typedef struct guide_areas {
     /* As rendered in the last frame, in pixels; empty if they were not: the
-     * card of a lesson, hints or a tip (at most one is open), that of the
-     * chronicle, the bar of the review, the buttons in the land's upper right
-     * corner. */
+     * card of a lesson, a puzzle, hints or a tip (at most one is open), that of
+     * the chronicle, the bar of the review, the buttons in the land's upper
+     * right corner. */
     rect card, chronicle, bar, buttons;
     float bottom_height; /* height that `card` takes of the land's lower edge,
                             so that the view stays above it; 0: none */

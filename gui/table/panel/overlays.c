@@ -100,6 +100,8 @@ static int banner_text(const app *a, const table *t, const seat *owner,
         snprintf(out, size, "%s", _("Replay of a saved game"));
     } else if (t->review_step >= 0) {
         snprintf(out, size, "%s", _("Viewing an earlier turn"));
+    } else if (session_is_puzzle_over(a->session)) {
+        snprintf(out, size, "%s", _("Your turn is over"));
     } else if (!owner) {
         snprintf(out, size, "%s", _("Game over"));
     } else if (owner->bot[0]) {
@@ -128,7 +130,7 @@ static void render_banner(app *a, const table *t)
     }
     render_box(u->display, r, error ? ACCENT : rgba_fade(WOOD_DARK, .88f), 1,
                rgba_fade(GOLD, .7f));
-    if (owner && t->review_step < 0) {
+    if (owner && t->review_step < 0 && !session_is_puzzle_over(a->session)) {
         render_rect(u->display, (rect){r.x, r.y, units(u, 5), r.h},
                     player_colour(owner->colour));
     }

@@ -699,6 +699,9 @@ intent panel_render(app *a, const table *t)
         solitaire_render(a, t->goals, shown_score(t, table_game(a, t), 0));
     }
     wish = intent_first_of(log_view_render(a, t), wish);
+    if (session_is_puzzle_over(a->session)) {
+        return wish; /* nothing is placed any more: a card has the room */
+    }
     wish = intent_first_of(render_tray(a, t), wish);
     wish = intent_first_of(render_beside_tray(a, t), wish);
     return intent_first_of(render_buttons(a, t), wish);

@@ -1,0 +1,17 @@
+/* workers.h - threads that share the jobs of a search
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_WORKERS_H
+#define GUI_WORKERS_H
+
+/* Returns how many workers there may be: one for each core, up to a limit, as
+ * each needs memory of its own (bot_memory()). */
+int workers_count(void);
+/* Runs job(data, i, worker) for each i below n, as bot_call.run_jobs wants it:
+ * by the calling thread, which is worker 0, and up to n_workers - 1 helpers.
+ * Returns when all jobs are done. */
+void workers_run(int n_workers, int n,
+                 void (*job)(void *data, int i, int worker), void *data);
+
+#endif

@@ -1,0 +1,262 @@
+/* puzzle_card.c - the card of the daily puzzle at the table
+ *
+ * render_content() both measures and renders, so that the card is as high as
+ * what is on it. It lies on the panel if there is room, else on the land, which
+ * stays clear of it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "puzzle_card.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/app/opponents.h"
+#include "gui/app/puzzle_game.h"
+#include "gui/app/solitaire.h"
+#include "gui/table/guide/chronicle_view.h"
+#include "gui/table/land/land.h"
+#include "gui/table/land/pieces.h"
+
+/* Units. */
+enum { PAD = 14, HEAD_H = 32, STARS_H = 44, ROW_H = 26, GAP = 8, WIDTH = 400 };
+
+bool puzzle_card_is_shown(app *a)
+{
+    return puzzle_game_phase(a) != PUZZLE_NONE;
+}
+
+/* -------------------------------------------------------------------- texts */
+
+/* Formats "Esclarmonda (Master)". */
+static void bot_text(const char *bot, char *out, size_t size)
+{
+    snprintf(out, size, "%s", opponent_name(bot));
+    lang_join(out, size, JOIN_ASIDE, _(bot_find(bot)->title));
+}
+
+/* Says how turns are judged. */
+static void rating_text(const puzzle *p, char *out, size_t size)
+{
+    char name[96];
+    bot_text(PUZZLE_ORDINARY, name, sizeof name);
+    snprintf(out, size,
+             /* Translators: of a turn in a puzzle; a computer opponent:
+                "Alazais (Casual)"; points for one star, two, three. */
+             _("Gain over an ordinary turn, that of %s. Stars from %d, %d and "
+               "%d points."),
+             name, p->goals[0], p->goals[1], p->goals[2]);
+}
+
+/* ------------------------------------------------------------------ content */
+
+/* What is on the card from the top of `at` down, which moves. Not `draw`: it is
+ * only measured. */
+typedef struct card_writer {
+    app *a;
+    rect at;
+    bool draw;
+} card_writer;
+
+/* Takes rows of a height in pixels off the top. */
+static rect take_row(card_writer *w, float height)
+{
+    rect row = w->at;
+    row.h = height;
+    w->at.y += height;
+    return row;
+}
+
+static void write_text(card_writer *w, font_id font, float size, rgba c,
+                       const char *text)
+{
+    ui *u = &w->a->ui;
+    float h = text_wrapped_height(font, units(u, size), w->at.w, text);
+    rect row = take_row(w, h + units(u, GAP));
+    if (w->draw) {
+        text_wrapped(u->display, font, units(u, size), c, row, text);
+    }
+}
+
+/* Writes a name, and what its turn gains; marked if that turn is shown. */
+static void write_gain(card_writer *w, const char *name, int gain, bool shown)
+{
+    ui *u = &w->a->ui;
+    char text[80];
+    rect row = take_row(w, units(u, ROW_H));
+    if (!w->draw) {
+        return;
+    }
+    puzzle_gain_text(gain, text, sizeof text);
+    if (shown) {
+        render_rect(u->display, rect_inset(row, -units(u, 2)),
+                    rgba_fade(GOLD, .3f));
+    }
+    float size = units(u, SIZE_TEXT);
+    font_id font = shown ? FONT_BOLD : FONT_SERIF;
+    text_line(u->display, font, size, INK, row, ALIGN_RIGHT, text);
+    row.w -= text_width(font, size, text) + units(u, GAP);
+    text_fitted(u->display, font, size, INK, row, ALIGN_LEFT, name);
+}
+
+/* Writes the buttons of a judged turn. */
+static void write_buttons(card_writer *w)
+{
+    app *a = w->a;
+    ui *u = &a->ui;
+    bool best = puzzle_game_shows_best(a);
+    rect first = take_row(w, units(u, SIZE_BUTTON));
+    take_row(w, units(u, GAP));
+    rect row = take_row(w, units(u, SIZE_BUTTON));
+    if (!w->draw) {
+        return;
+    }
+    if (ui_button(u, first, best ? _("Show your turn") : _("Show best turn"),
+                  BUTTON_PRIMARY) ||
+        input_consume_key(&u->in, KEY_ENTER)) {
+        puzzle_game_show(a, !best);
+    }
+    if (ui_button(u, ui_button_of_row(u, row, 0, 2), _("Try again"),
+                  BUTTON_PLAIN)) {
+        puzzle_game_retry(a);
+    }
+    if (ui_button(u, ui_button_of_row(u, row, 1, 2), _("Leave puzzle"),
+                  BUTTON_PLAIN)) {
+        app_show_screen(a, SCREEN_MENU);
+    }
+}
+
+/* Writes the stars of the first try, if there was one. */
+static void write_first_try(card_writer *w)
+{
+    app *a = w->a;
+    ui *u = &a->ui;
+    const char *label = _("Your first try:");
+    const finished_game *first =
+        records_puzzle(&a->records, puzzle_game_puzzle(a)->day);
+    rect row = first ? take_row(w, units(u, ROW_H)) : w->at;
+    if (!first || !w->draw) {
+        return;
+    }
+    float label_w = text_width(FONT_ITALIC, units(u, SIZE_SMALL), label);
+    ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, row, ALIGN_LEFT, label);
+    rect stars = {row.x + label_w + units(u, GAP), row.y, units(u, 60), row.h};
+    solitaire_render_stars(u, stars, units(u, 18), INK, first->stars);
+}
+
+/* Writes the stars of the turn, and what it and the master's gain. */
+static void write_result(card_writer *w)
+{
+    app *a = w->a;
+    ui *u = &a->ui;
+    const puzzle *p = puzzle_game_puzzle(a);
+    int gain = puzzle_game_gain(a), me = cc_decision(&p->game).player;
+    bool best = puzzle_game_shows_best(a);
+    char text[400];
+    rect row = take_row(w, units(u, STARS_H));
+    if (w->draw) {
+        rect stars = {row.x + row.w * .2f, row.y, row.w * .6f, row.h};
+        solitaire_render_stars(u, stars, units(u, 34), INK,
+                               puzzle_stars(p, gain));
+    }
+    write_gain(w, a->session->seats[me].name, gain, !best);
+    bot_text(PUZZLE_MASTER, text, sizeof text);
+    write_gain(w, text, p->gain, best);
+    take_row(w, units(u, GAP));
+    rating_text(p, text, sizeof text);
+    write_text(w, FONT_SERIF, SIZE_SMALL, INK_SOFT, text);
+    if (puzzle_game_is_first_try(a)) {
+        write_text(w, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
+                   _("This was your first try: it counts."));
+    } else {
+        write_first_try(w);
+    }
+    write_buttons(w);
+}
+
+/* Writes the title and the day. */
+static void write_head(card_writer *w)
+{
+    ui *u = &w->a->ui;
+    long day = puzzle_game_puzzle(w->a)->day;
+    char date[48];
+    rect row = take_row(w, units(u, HEAD_H));
+    if (!w->draw) {
+        return;
+    }
+    snprintf(date, sizeof date, "%04d-%02d-%02d", (int)(day / 10000),
+             (int)(day / 100 % 100), (int)(day % 100));
+    float size = units(u, SIZE_SMALL);
+    text_line(u->display, FONT_ITALIC, size, INK_SOFT, row, ALIGN_RIGHT, date);
+    row.w -= text_width(FONT_ITALIC, size, date) + units(u, GAP);
+    text_fitted(u->display, FONT_TITLE, units(u, 22), INK, row, ALIGN_LEFT,
+                _("Daily puzzle"));
+}
+
+/* Writes what is asked, and the result that counts. */
+static void write_task(card_writer *w)
+{
+    write_text(w, FONT_SERIF, SIZE_TEXT, INK,
+               _("Find the best turn for this tile. The master will judge it; "
+                 "only your first try counts."));
+    write_first_try(w);
+}
+
+/* Writes all of it; returns the height in pixels. */
+static float write_content(app *a, rect inner, bool draw)
+{
+    card_writer w = {a, inner, draw};
+    write_head(&w);
+    switch (puzzle_game_phase(a)) {
+    case PUZZLE_TURN: write_task(&w); break;
+    case PUZZLE_JUDGED: write_result(&w); break;
+    default:
+        write_text(&w, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
+                   _("The master is judging your turn…"));
+    }
+    return w.at.y - inner.y;
+}
+
+/* ------------------------------------------------------------------ drawing */
+
+/* Finds the place on the panel: over the log, and once the turn is over on all
+ * of its foot. False if the card does not fit there. */
+static bool place_on_panel(app *a, const table *t, rect *card)
+{
+    rect log = t->log.area;
+    float pad = units(&a->ui, PAD), bottom = log.y + log.h;
+    rect inner = {0, 0, log.w - 2 * pad, 0};
+    float h = write_content(a, inner, false) + 2 * pad;
+    if (puzzle_game_phase(a) != PUZZLE_TURN) {
+        bottom = t->end_button.y + t->end_button.h;
+    }
+    *card = (rect){log.x, bottom - h, log.w, h};
+    return log.h > 0 && card->y >= log.y && !chronicle_view_hides_panel(a, t);
+}
+
+void puzzle_card_render(app *a, const table *t, rect room, rect *card)
+{
+    ui *u = &a->ui;
+    float pad = units(u, PAD);
+    if (!place_on_panel(a, t, card)) {
+        float w = fminf(units(u, WIDTH), room.w);
+        rect inner = {0, 0, w - 2 * pad, 0};
+        float h = write_content(a, inner, false) + 2 * pad;
+        *card = (rect){room.x + room.w - w, room.y + room.h - h, w, h};
+    }
+    ui_parchment(u, *card);
+    write_content(a, rect_inset(*card, pad), true);
+}
+
+void puzzle_card_render_land(app *a, const table *t)
+{
+    const session *s = a->session;
+    if (puzzle_game_phase(a) != PUZZLE_JUDGED || t->review_step >= 0 ||
+        s->n_steps <= s->n_given) {
+        return;
+    }
+    const cc_action *place = &s->steps[s->n_given].action;
+    land_render_frame(a, place->tile, place->turn,
+                      camera_square(&t->camera, place->x, place->y),
+                      units(&a->ui, 4), GOLD);
+}

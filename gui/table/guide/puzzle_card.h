@@ -1,0 +1,22 @@
+/* puzzle_card.h - the card of the daily puzzle at the table
+ *
+ * It says what is asked; once the turn is over, the stars, what the player's
+ * turn and the master's gain, and buttons to see that one and to try again.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_PUZZLE_CARD_H
+#define GUI_PUZZLE_CARD_H
+
+#include "gui/table/table.h"
+
+/* True if a puzzle is at the table. The following is for that case alone, but
+ * for puzzle_card_render_land(). */
+bool puzzle_card_is_shown(app *a);
+/* Renders the card on the panel, or else within `room`; sets *card to its
+ * rectangle. */
+void puzzle_card_render(app *a, const table *t, rect room, rect *card);
+/* Once the turn is judged, frames the tile that was placed. */
+void puzzle_card_render_land(app *a, const table *t);
+
+#endif
