@@ -506,8 +506,19 @@ $(RECORDS_TEST): $(BUILD)/obj/tests/unit/test_records.o \
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
+# That of mistakes plays positions too.
+MISTAKES_TEST := $(BUILD)/tests/test_mistakes
+$(MISTAKES_TEST): $(BUILD)/obj/tests/unit/test_mistakes.o \
+                  $(patsubst %,$(BUILD)/obj/gui/%.o,app/mistakes \
+                      app/mistake_kind app/line_file base/append) \
+                  $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
+                  $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
+
 $(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
-  $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST),\
+  $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST) $(MISTAKES_TEST),\
   $(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/unit/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
