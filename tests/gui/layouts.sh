@@ -67,7 +67,9 @@ by_devices() {
 script layout-screens
 saved layout-saves finished
 with_records=yes
+with_save=finished
 script layout-records
+with_save=
 with_records=
 copy finished
 script layout-picture --load "$OUT/finished.carc"
