@@ -510,14 +510,25 @@ $(CAMERA_TEST): $(BUILD)/obj/tests/unit/test_camera.o \
 # That of records has a file of its own.
 RECORDS_TEST := $(BUILD)/tests/test_records
 $(RECORDS_TEST): $(BUILD)/obj/tests/unit/test_records.o \
-                 $(patsubst %,$(BUILD)/obj/gui/%.o,app/records base/append) \
+                 $(patsubst %,$(BUILD)/obj/gui/%.o,app/records app/line_file base/append) \
                  $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
+# That of mistakes plays positions too.
+MISTAKES_TEST := $(BUILD)/tests/test_mistakes
+$(MISTAKES_TEST): $(BUILD)/obj/tests/unit/test_mistakes.o \
+                  $(patsubst %,$(BUILD)/obj/gui/%.o,app/mistakes \
+                      app/mistake_kind app/line_file base/append) \
+                  $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
+                  $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
+
 $(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
-  $(PUZZLE_TEST) $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST),\
+  $(PUZZLE_TEST) $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST) $(MISTAKES_TEST),\
   $(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/unit/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \

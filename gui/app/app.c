@@ -64,14 +64,19 @@ static bool load_sets(app *a, char *reason, size_t size)
     return n_loaded > 0;
 }
 
-/* Reads the finished games from the data folder. */
+/* Reads the finished games and their mistakes from the data folder. */
 static void load_records(app *a)
 {
     char folder[PATH_SIZE], path[PATH_SIZE] = "";
-    if (user_data_folder(folder)) {
+    bool has_folder = user_data_folder(folder);
+    if (has_folder) {
         path_join(path, folder, "records.txt");
     }
     records_open(&a->records, path);
+    if (has_folder) {
+        path_join(path, folder, "mistakes.txt");
+    }
+    mistakes_open(&a->mistakes, path);
 }
 
 bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
@@ -123,7 +128,11 @@ void app_close(app *a)
     if (a->records.error) {
         records_refresh(&a->records); /* the last time to write games */
     }
+    if (a->mistakes.error) {
+        line_file_refresh(&a->mistakes);
+    }
     records_close(&a->records);
+    line_file_close(&a->mistakes);
     art_close(&a->art);
     display_list_free(&a->display);
     lang_close();
@@ -251,6 +260,27 @@ void app_start_new_game(app *a, const cc_setup *setup, const seat *seats)
     }
 }
 
+void app_play_on(app *a, const session *other, int n_steps)
+{
+    cc_error error;
+    session *next = session_new_from(other, n_steps, save_new(), &error);
+    if (next) {
+        app_start_game(a, next);
+    } else {
+        snprintf(a->notice, sizeof a->notice, "%s", error.what);
+    }
+}
+
+/* Plays on from a position of the game at the table, if that was requested:
+ * not within the frame of a table that shows it. */
+static void play_on(app *a)
+{
+    if (a->plays_on && a->session) {
+        app_play_on(a, a->session, a->plays_on_from);
+    }
+    a->plays_on = false;
+}
+
 /* Shows "NAME:LINE: REASON" for a saved game that cannot be opened. */
 static void notice_load_error(app *a, const char *path, const cc_error *error)
 {
@@ -280,6 +310,19 @@ void app_open_save(app *a, const char *path)
     } else {
         notice_load_error(a, path, &error);
     }
+}
+
+void app_show_position(app *a, const char *path, int n_steps)
+{
+    cc_error error;
+    session *next = session_load_read_only(&a->catalog, path, &error);
+    if (!next) {
+        notice_load_error(a, path, &error);
+        return;
+    }
+    next->read_only = true;
+    next->first_shown = n_steps < next->n_steps ? n_steps : next->n_steps - 1;
+    app_start_game(a, next);
 }
 
 void app_drop_file(app *a, const char *path)
@@ -428,6 +471,7 @@ static void notice_parting(app *a)
 void app_frame(app *a, float dt)
 {
     ui *u = &a->ui;
+    play_on(a);
     open_dropped(a);
     change_screen(a);
     notice_parting(a);

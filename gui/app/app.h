@@ -15,6 +15,7 @@
 #include "gui/readers/sound.h"
 #include "gui/video/display_list.h"
 #include "gui/widgets/ui.h"
+#include "mistakes.h"
 #include "records.h"
 #include "user_data.h"
 
@@ -42,6 +43,7 @@ enum {
     STATE_BACKDROP,
     STATE_RECORDER,
     STATE_RECORDS,
+    STATE_MISTAKES,
     STATE_PASS_ON,
     STATE_PUZZLE,
     STATES
@@ -60,6 +62,7 @@ typedef enum screen_id {
     SCREEN_HELP,
     SCREEN_LESSONS,
     SCREEN_RECORDS,
+    SCREEN_MISTAKES,
     SCREEN_DIALOG, /* rendered over the others while app_has_dialog() */
     SCREENS
 } screen_id;
@@ -91,7 +94,8 @@ typedef enum app_leaving { LEAVE_NONE, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
 
 struct app {
     settings settings;
-    records records; /* the finished games of this user */
+    records records;   /* the finished games of this user */
+    mistakes mistakes; /* what turns of people cost in reviewed games */
     cc_catalog catalog;
     art art;
     char data[PATH_SIZE]; /* folder of the pack */
@@ -121,9 +125,12 @@ struct app {
     screen_id screen;             /* is shown */
     screen_id next; /* is shown from the next frame on; or SCREEN_NONE */
     screen_id back; /* help and settings return to it */
-    struct session *session;     /* the game at the table, or NULL */
-    bool opens_for_review;       /* saved games are opened for review only */
-    char help_topic[32];         /* rule or page at which help opens */
+    struct session *session; /* the game at the table, or NULL */
+    bool plays_on;           /* requested: a new game begins at a position of
+                                the one at the table, */
+    int plays_on_from;       /* after so many steps */
+    bool opens_for_review;   /* saved games are opened for review only */
+    char help_topic[32];     /* rule or page at which help opens */
     char poster_path[PATH_SIZE]; /* save a picture of the land here; "": none */
     bool poster_has_scores;      /* with the players and their points below */
     char chronicle_path[PATH_SIZE]; /* page that shows that picture, or "" */
@@ -171,6 +178,13 @@ void app_start_game(app *a, struct session *next);
  * app_start_game() does; an error becomes a->notice. */
 void app_start_new_game(app *a, const cc_setup *setup,
                         const struct seat *seats);
+/* Begins a new game that shares its first n_steps with another, as
+ * session_new_from() does, and puts it on the table; an error becomes
+ * a->notice. The other game is not changed, also if it is at the table. */
+void app_play_on(app *a, const struct session *other, int n_steps);
+/* Shows a saved game for review only, first the position after n_steps; an
+ * error becomes a->notice. */
+void app_show_position(app *a, const char *path, int n_steps);
 /* Opens a saved game, and puts it on the table as app_start_game() does; for
  * review only if a->opens_for_review. An error becomes a->notice. */
 void app_open_save(app *a, const char *path);

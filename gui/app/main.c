@@ -49,6 +49,7 @@ static const screen *const screens[SCREENS] = {
     [SCREEN_HELP] = &screen_help,
     [SCREEN_LESSONS] = &screen_lessons,
     [SCREEN_RECORDS] = &screen_records,
+    [SCREEN_MISTAKES] = &screen_mistakes,
     [SCREEN_DIALOG] = &screen_dialog};
 
 /* Prints a line on stderr. */

@@ -15,7 +15,6 @@
 #include "presets.h"
 #include "session.h"
 #include "solitaire.h"
-#include "tools/platform/files.h"
 
 typedef struct recorder {
     unsigned session_id; /* the session at the table */
@@ -25,23 +24,15 @@ typedef struct recorder {
 } recorder;
 
 /* True for games of this user: not those that are not saved (lessons), that are
- * only looked at, or that bots play among themselves. */
+ * only looked at, that bots play among themselves, or that were played on from
+ * a position of another. */
 static bool can_count(const session *s)
 {
     bool has_person = false;
     for (int i = 0; i < s->setup.n_players; i++) {
         has_person |= !s->seats[i].bot[0];
     }
-    return s->save && !s->read_only && has_person;
-}
-
-/* Returns a number that belongs to this game alone: to all tries of a daily
- * deck, the day. */
-static uint64_t id_of(const session *s, long daily)
-{
-    char text[CC_TEXT_MAX] = "";
-    cc_setup_format(&s->setup, s->catalog, text, sizeof text);
-    return daily ? (uint64_t)daily : file_mark_of(text, strlen(text)).hash;
+    return s->save && !s->read_only && has_person && s->practice_from < 0;
 }
 
 static const char *kind_of(const session *s, long daily)
@@ -77,12 +68,19 @@ static int largest_feature(const session *s, cc_kind kind)
     return largest;
 }
 
+uint64_t recorder_game_id(app *a)
+{
+    const session *s = a->session;
+    long daily = solitaire_day(a);
+    return daily ? (uint64_t)daily : session_setup_id(s->catalog, &s->setup);
+}
+
 static finished_game describe(app *a)
 {
     const session *s = a->session;
     long daily = solitaire_day(a);
     finished_game g = {.day = daily ? daily : app_today(a),
-                       .id = id_of(s, daily),
+                       .id = recorder_game_id(a),
                        .stars = solitaire_stars(a),
                        .road = largest_feature(s, CC_ROAD),
                        .city = largest_feature(s, CC_CITY),

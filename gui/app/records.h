@@ -6,8 +6,8 @@
  *     game 2026-01-31 id=00c5f1... kind=base road=7 city=12
  *         seats=Anna,98,;,85,skilled
  *
- * (in one line). Everything else is computed from them. Lines may be deleted by
- * hand. A line that cannot be read is reported once, and kept in the file.
+ * (in one line). Everything else is computed from them. A line that cannot be
+ * read is reported once, and kept in the file (line_file.h).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@
 #define GUI_RECORDS_H
 
 #include "engine/carcassonne.h"
-#include "user_folders.h"
+#include "line_file.h"
 
 /* Kinds of games that are no presets (preset_id()). */
 #define RECORDS_DAILY "daily" /* alone with the daily deck */
@@ -43,23 +43,7 @@ typedef struct finished_game {
     record_seat seats[CC_PLAYERS_MAX];
 } finished_game;
 
-/* A line of the file. */
-typedef struct record_line {
-    char *text; /* as it is in the file, without its end; NULL if it has to be
-                   written */
-    size_t length;
-    bool is_game; /* else a comment, or it cannot be read */
-    finished_game game;
-} record_line;
-
-typedef struct records {
-    char path[PATH_SIZE];
-    record_line *lines;
-    int n, room;
-    int n_invalid; /* lines that cannot be read */
-    int error;     /* of tools/platform/files.h: why the file could not be read
-                      or written the last time; 0 if it could */
-} records;
+typedef line_file records; /* of finished games */
 
 /* Reads the file, which need not exist. */
 void records_open(records *r, const char *path);
@@ -75,6 +59,8 @@ void records_refresh(records *r);
 void records_add(records *r, const finished_game *game);
 /* Removes the file, and forgets all games. Returns 0 or an error. */
 int records_delete(records *r);
+/* Returns the game of this id; NULL if there is none. */
+const finished_game *records_find(const records *r, uint64_t id);
 
 /* ---------------------------------------------------------------- summaries */
 

@@ -7,6 +7,7 @@
  */
 #include "session.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,7 @@
 #include "gui/base/append.h"
 #include "gui/base/memory.h"
 #include "gui/readers/lang.h"
+#include "gui/readers/pack.h"
 #include "tools/platform/files.h"
 #include "unreadable.h"
 
@@ -92,7 +94,11 @@ static void truncate_log(session *s, int from_step)
 
 /* ------------------------------------------------------------------ record */
 
-char *session_record(const session *s, size_t *length)
+#define PRACTICE_NOTE "practice-from" /* key of the note */
+
+/* Returns the record of the first n_steps, which the caller frees. */
+static char *record_of(const session *s, int n_steps, int practice_from,
+                       size_t *length)
 {
     char line[CC_TEXT_MAX + 64], seats[512];
     growing_text record = {0};
@@ -101,8 +107,13 @@ char *session_record(const session *s, size_t *length)
     seats_format(s->seats, s->setup.n_players, seats, sizeof seats);
     snprintf(line, sizeof line, "note seats %s\n", seats);
     append_growing(&record, line);
+    if (practice_from >= 0) {
+        snprintf(line, sizeof line, "note " PRACTICE_NOTE " %d\n",
+                 practice_from);
+        append_growing(&record, line);
+    }
     append_growing(&record, s->notes ? s->notes : "");
-    for (int i = 0; i < s->n_steps; i++) {
+    for (int i = 0; i < n_steps; i++) {
         const cc_game *after =
             i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
         cc_record_line(&s->steps[i].before, &s->steps[i].action, after, line,
@@ -111,6 +122,11 @@ char *session_record(const session *s, size_t *length)
     }
     *length = record.length;
     return record.text;
+}
+
+char *session_record(const session *s, size_t *length)
+{
+    return record_of(s, s->n_steps, s->practice_from, length);
 }
 
 /* Queues the whole record, a few kilobytes, for writing. */
@@ -129,6 +145,7 @@ static session *new_session(const cc_catalog *catalog)
     session *s = xcalloc(1, sizeof *s);
     s->id = ++n_sessions;
     s->catalog = catalog;
+    s->practice_from = -1;
     seats_fill_in(s->seats);
     return s;
 }
@@ -171,6 +188,17 @@ static void read_seats(session *s, const char *text, size_t length)
     seats_name_by_colour(s->seats);
 }
 
+/* Reads whether the game was played on from a position of another. A number
+ * that cannot be read means the start. */
+static void read_practice(session *s, const char *text, size_t length)
+{
+    char steps[16] = "";
+    if (cc_record_note(text, length, PRACTICE_NOTE, steps, sizeof steps)) {
+        bool is_number = pack_int(steps, 0, INT_MAX, &s->practice_from);
+        s->practice_from = is_number ? s->practice_from : 0;
+    }
+}
+
 /* Keeps the notes of other programs in the record, to write them again. */
 static void keep_foreign_notes(session *s, const char *text, size_t length)
 {
@@ -180,7 +208,7 @@ static void keep_foreign_notes(session *s, const char *text, size_t length)
     cc_note note;
     while (cc_record_note_next(text, length, &at, &note)) {
         snprintf(key, sizeof key, "%.*s", (int)note.key_length, note.key);
-        if (strcmp(key, "seats") != 0) {
+        if (strcmp(key, "seats") != 0 && strcmp(key, PRACTICE_NOTE) != 0) {
             append_growing_bytes(&notes, note.line, note.length);
             append_growing(&notes, "\n");
         }
@@ -198,6 +226,7 @@ static cc_status replay(session *s, const char *text, size_t length,
                                       &s->setup, &s->game, &s->events, error);
     if (status == CC_OK) {
         read_seats(s, text, length);
+        read_practice(s, text, length);
         keep_foreign_notes(s, text, length);
         log_events(s, -1);
     }
@@ -267,8 +296,27 @@ session *session_load_read_only(const cc_catalog *catalog, const char *path,
     size_t length;
     char *text;
     int file_error = file_read(path, FILE_TEXT_MAX, &text, &length);
-    return file_error ? load_failed(file_error, error)
-                      : session_of_text(catalog, text, length, NULL, error);
+    if (file_error) {
+        return load_failed(file_error, error);
+    }
+    session *s = session_of_text(catalog, text, length, NULL, error);
+    if (s) {
+        s->read_from = xrealloc(NULL, strlen(path) + 1);
+        strcpy(s->read_from, path);
+    }
+    return s;
+}
+
+session *session_new_from(const session *other, int n_steps, save *file,
+                          cc_error *error)
+{
+    size_t length;
+    char *text = record_of(other, n_steps, n_steps, &length);
+    session *s = session_of_text(other->catalog, text, length, file, error);
+    if (s) {
+        write_record(s);
+    }
+    return s;
 }
 
 void session_free(session *s)
@@ -280,6 +328,7 @@ void session_free(session *s)
     truncate_log(s, -1);
     save_close(s->save);
     free(s->notes);
+    free(s->read_from);
     free(s->log);
     free(s->steps);
     free(s);
@@ -373,6 +422,40 @@ int session_turn_of(const session *s, int step)
         n_turns += s->log[i].event.type == CC_EVENT_TURN;
     }
     return n_turns;
+}
+
+uint64_t session_setup_id(const cc_catalog *catalog, const cc_setup *setup)
+{
+    char text[CC_TEXT_MAX] = "";
+    cc_setup_format(setup, catalog, text, sizeof text);
+    return file_mark_of(text, strlen(text)).hash;
+}
+
+bool session_file_has_setup(const cc_catalog *catalog, const char *path,
+                            uint64_t id)
+{
+    static cc_game game;
+    char *text, practice[16];
+    size_t length;
+    cc_record record;
+    cc_setup setup;
+    cc_error error;
+    if (file_read(path, FILE_TEXT_MAX, &text, &length) != 0) {
+        return false;
+    }
+    bool is_equal = !unreadable_is_text(text, length) &&
+                    !cc_record_note(text, length, PRACTICE_NOTE, practice,
+                                    sizeof practice) &&
+                    cc_record_open(&record, text, length, catalog, &setup,
+                                   &game, NULL, &error) == CC_OK &&
+                    session_setup_id(catalog, &setup) == id;
+    free(text);
+    return is_equal;
+}
+
+const char *session_path(const session *s)
+{
+    return s->save ? save_path(s->save) : s->read_from ? s->read_from : "";
 }
 
 const seat *session_current_seat(const session *s)

@@ -46,6 +46,13 @@ typedef struct session {
     int n_given; /* of a puzzle: the first steps, which are not undone; 0: it is
                     a game */
     bool seats_replaced; /* the seats in the record could not be read */
+    char *read_from;     /* path of a game without its file, or NULL */
+    int first_shown;     /* in a review: the number of steps before the position
+                            that is shown first */
+    /* Of a game that was played on from a position of another: the number of
+     * steps that they share. Its players know the next tiles, so it counts
+     * nowhere. -1: no such game. */
+    int practice_from;
     struct bot_thread *bot_thread; /* of the bot that is searching, or NULL */
 } session;
 
@@ -64,6 +71,11 @@ session *session_load(const cc_catalog *catalog, const char *path,
  * programs may have it open. Errors as in session_load(). */
 session *session_load_read_only(const cc_catalog *catalog, const char *path,
                                 cc_error *error);
+/* Starts a game that begins as another: its first n_steps, 0 to all, are
+ * replayed, and the same people and bots play on with the same deck. Takes over
+ * `file`, where it is saved. Returns NULL and *error if that fails. */
+session *session_new_from(const session *other, int n_steps, save *file,
+                          cc_error *error);
 /* Stops a searching bot and closes the file; NULL is allowed. */
 void session_free(session *s);
 
@@ -102,6 +114,17 @@ const session_step *session_last_step(const session *s);
 /* Returns the number of the turn that a step belongs to, from 1; 0 before the
  * first. That of the last step is the number of turns. */
 int session_turn_of(const session *s, int step);
+
+/* Returns a number that games share only if their setups are equal, also the
+ * seed: all tries of one deck, and games that session_new_from() began. */
+uint64_t session_setup_id(const cc_catalog *catalog, const cc_setup *setup);
+/* True if the file at `path` is a game with a setup of that id, and was not
+ * played on from a position of another. */
+bool session_file_has_setup(const cc_catalog *catalog, const char *path,
+                            uint64_t id);
+/* Returns the path of the game's file, also of one that is only reviewed; "" if
+ * it has none. */
+const char *session_path(const session *s);
 
 /* Returns the seat of the deciding player; NULL when the game is over. */
 const seat *session_current_seat(const session *s);

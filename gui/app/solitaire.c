@@ -55,7 +55,8 @@ static bool is_day(uint64_t n)
 }
 
 /* Returns the day whose deck a game was set up with, or 0. Games that are not
- * saved (reviews, lessons) do not count. */
+ * saved (reviews, lessons), or that were played on from a position of another,
+ * do not count. */
 static long day_of(const session *played)
 {
     char own_text[CC_TEXT_MAX], daily[CC_TEXT_MAX];
@@ -63,7 +64,8 @@ static long day_of(const session *played)
     cc_setup setup;
     long day = is_day(own->seed) ? (long)own->seed : 0;
     bool is_equal =
-        day && played->save && setup_of(played->catalog, day, &setup) &&
+        day && played->save && played->practice_from < 0 &&
+        setup_of(played->catalog, day, &setup) &&
         cc_setup_format(own, played->catalog, own_text, sizeof own_text) > 0 &&
         cc_setup_format(&setup, played->catalog, daily, sizeof daily) > 0 &&
         strcmp(own_text, daily) == 0;

@@ -3,8 +3,8 @@
  *
  * Everything is computed from a->records. In a wide window there are two
  * columns, else one; both scroll together. A button deletes the file, after a
- * question. render_...() below return the y below what they rendered, in
- * pixels.
+ * question; another leads to the mistakes. render_...() below return the y
+ * below what they rendered, in pixels.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,15 +13,13 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
+#include "file_fault.h"
 #include "gui/app/opponents.h"
 #include "gui/app/presets.h"
 #include "gui/app/puzzle_game.h"
 #include "gui/app/solitaire.h"
 #include "gui/widgets/flow.h"
 #include "screens.h"
-#include "tools/platform/files.h"
-
-enum { DAY_SIZE = 64 }; /* bytes of any three numbers as a day */
 
 typedef struct records_page {
     float offset, content; /* scrolled by, and the height; pixels */
@@ -48,12 +46,6 @@ static float render_heading(ui *u, rect r, const char *text)
     return r.y + units(u, 36);
 }
 
-static void format_day(long day, char out[DAY_SIZE])
-{
-    snprintf(out, DAY_SIZE, "%04ld-%02ld-%02ld", day / 10000, day / 100 % 100,
-             day % 100);
-}
-
 /* ------------------------------------------------------------ large numbers */
 
 /* Renders a number, or a dash for 0, above what it counts. */
@@ -76,11 +68,11 @@ static void render_number(ui *u, rect r, int n, const char *label,
 }
 
 /* Tells when a game was; "" if there is none. */
-static const char *tooltip_of(const finished_game *g, char out[DAY_SIZE])
+static const char *tooltip_of(const finished_game *g, char out[LINE_FILE_DAY])
 {
     out[0] = '\0';
     if (g) {
-        format_day(g->day, out);
+        line_file_format_day(g->day, out);
     }
     return out;
 }
@@ -91,7 +83,7 @@ static float render_numbers(app *a, rect r)
     const finished_game *road = records_longest_road(&a->records);
     const finished_game *city = records_largest_city(&a->records);
     record_streak streak = records_streak(&a->records);
-    char road_day[DAY_SIZE], city_day[DAY_SIZE];
+    char road_day[LINE_FILE_DAY], city_day[LINE_FILE_DAY];
     const struct {
         int n;
         const char *label, *tooltip;
@@ -198,13 +190,13 @@ static float render_best(app *a, const char *kind, const char *label, rect r)
     ui *u = &a->ui;
     int own;
     const finished_game *g = records_best(&a->records, kind, &own);
-    char points[24], day[DAY_SIZE], who[64] = "";
+    char points[24], day[LINE_FILE_DAY], who[64] = "";
     float h = units(u, 28), w = units(u, 66);
     if (!g) {
         return r.y;
     }
     snprintf(points, sizeof points, "%d", g->seats[own].points);
-    format_day(g->day, day);
+    line_file_format_day(g->day, day);
     snprintf(who, sizeof who, "%s", g->seats[own].name);
     lang_add_item(who, sizeof who, "%s", day);
     float left = (r.w - w) * .4f;
@@ -345,39 +337,14 @@ static float render_calendar(app *a, records_page *s, rect r)
 
 /* ----------------------------------------------------------------- the page */
 
-/* Tells what is wrong with the file. */
-static float render_fault(app *a, const records_page *s, rect r)
-{
-    ui *u = &a->ui;
-    const records *list = &a->records;
-    int error = s->error ? s->error : list->error;
-    char text[300] = "";
-    if (error) {
-        snprintf(text, sizeof text, "records.txt: %s",
-                 _(file_error_text(error)));
-    } else if (list->n_invalid) {
-        snprintf(text, sizeof text,
-                 ngettext("%d line of records.txt cannot be read. It stays in "
-                          "the file.",
-                          "%d lines of records.txt cannot be read. They stay "
-                          "in the file.",
-                          list->n_invalid),
-                 list->n_invalid);
-    } else {
-        return r.y;
-    }
-    return r.y + units(u, 10) +
-           text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), ACCENT, r,
-                        text);
-}
-
 /* Renders everything that scrolls from the top of r; returns the height. */
 static float render_content(app *a, records_page *s, rect r)
 {
     ui *u = &a->ui;
     float top = r.y, gap = units(u, 36);
     bool is_wide = r.w >= units(u, 900);
-    r.y = render_numbers(a, (rect){r.x, render_fault(a, s, r), r.w, r.h});
+    float below_fault = file_fault_render(a, &a->records, s->error, r);
+    r.y = render_numbers(a, (rect){r.x, below_fault, r.w, r.h});
     rect left = r, right = r;
     if (is_wide) {
         left.w = (r.w - gap) * .54f;
@@ -397,13 +364,15 @@ static void render_question(app *a, records_page *s)
     ui *u = &a->ui;
     rect r = ui_dialog(u, 560, 230, _("Delete the records?"));
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, r,
-                 _("This deletes all results on this page. It keeps your saved "
-                   "games. You cannot undo it."));
+                 _("This deletes all results on this page and your mistakes. "
+                   "It keeps your saved games. You cannot undo it."));
     bool is_kept =
         ui_button(u, ui_button_of_row(u, r, 0, 3), _("Keep"), BUTTON_PRIMARY);
     if (ui_button(u, ui_button_of_row(u, r, 2, 3), _("Delete permanently"),
                   BUTTON_PLAIN)) {
         s->error = records_delete(&a->records);
+        int error = line_file_delete(&a->mistakes);
+        s->error = s->error ? s->error : error;
         s->asks_delete = false;
         u->moving = true;
     } else if (is_kept || input_consume_key(&u->in, KEY_ESCAPE) ||
@@ -436,9 +405,14 @@ static void frame(app *a)
     }
     b = ui_button_at_foot(u, inner, units(u, 220), 1);
     if (ui_button_if(u, b, _("Delete records"), BUTTON_PLAIN,
-                     a->records.n > 0)) {
+                     a->records.n > 0 || a->mistakes.n > 0)) {
         s->asks_delete = true;
         u->moving = true;
+    }
+    b = ui_button_at_foot(u, inner, units(u, 220), .5f);
+    if (ui_button(u, b, _("Your mistakes"), BUTTON_PLAIN)) {
+        a->back = SCREEN_RECORDS;
+        app_show_screen(a, SCREEN_MISTAKES);
     }
     u->is_blocked = false;
     if (asks) {

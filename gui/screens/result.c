@@ -430,6 +430,20 @@ static void render_chart(app *a, rect r)
 
 /* -------------------------------------------------------------- the screen */
 
+/* Says below the head that a game does not count; returns the height. */
+static float render_practice(app *a, rect head)
+{
+    ui *u = &a->ui;
+    float h = units(u, 24);
+    if (a->session->practice_from < 0) {
+        return 0;
+    }
+    text_fitted(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+                (rect){head.x, head.y + head.h, head.w, h}, ALIGN_MIDDLE,
+                _("Played from a position of another game: it does not count"));
+    return units(u, 14);
+}
+
 static void play_again(app *a)
 {
     const session *ended = a->session;
@@ -446,20 +460,33 @@ static void choose(app *a, int button)
     switch (button) {
     case 1: play_again(a); break;
     case 2: pass_on_open(a); break;
-    case 3: app_show_screen(a, SCREEN_MENU); break;
+    case 3:
+        a->back = SCREEN_RESULT;
+        app_show_screen(a, SCREEN_MISTAKES);
+        break;
+    case 4: app_show_screen(a, SCREEN_MENU); break;
     default: app_show_screen(a, SCREEN_TABLE);
     }
 }
 
+/* The mistakes are offered once there are some. */
 static void render_buttons(app *a, rect r)
 {
-    static const char *const labels[] = {N_("View board"), N_("Play again"),
-                                         N_("Pass it on"), N_("Main menu")};
+    enum { MISTAKES = 3, N = 5 };
+    static const char *const labels[N] = {
+        N_("View board"), N_("Play again"),
+        N_("Pass it on"), [MISTAKES] = N_("Your mistakes"), N_("Main menu")};
     ui *u = &a->ui;
-    float gap = units(u, 24), w = (r.w - 3 * gap) / 4;
-    for (int i = 0; i < 4; i++) {
-        rect b = {r.x + (float)i * (w + gap), r.y + r.h - units(u, SIZE_BUTTON),
-                  w, units(u, SIZE_BUTTON)};
+    bool has_mistakes = a->mistakes.n > 0;
+    int n = has_mistakes ? N : N - 1, at = 0;
+    float gap = units(u, has_mistakes ? 16 : 24);
+    float w = (r.w - (float)(n - 1) * gap) / (float)n;
+    for (int i = 0; i < N; i++) {
+        if (i == MISTAKES && !has_mistakes) {
+            continue;
+        }
+        rect b = {r.x + (float)at++ * (w + gap),
+                  r.y + r.h - units(u, SIZE_BUTTON), w, units(u, SIZE_BUTTON)};
         if (ui_button(u, b, _(labels[i]),
                       i == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             choose(a, i);
@@ -489,7 +516,8 @@ static void frame(app *a)
     solitaire_update(a);
     recorder_update(a);
     float top = box.y + units(u, 60) +
-                solitaire_render_result(a, head, box.h < units(u, 560));
+                solitaire_render_result(a, head, box.h < units(u, 560)) +
+                render_practice(a, head);
     float body_h = box.y + box.h - units(u, SIZE_BUTTON + 20) - top;
     rect left = {box.x, top, box.w * .56f, body_h};
     float table_h = render_table(a, left) - top + units(u, 12);

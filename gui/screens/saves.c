@@ -241,14 +241,17 @@ static void read_entry(app *a, saves *s, int i)
     }
     int n_left = cc_tiles_left(&game->game);
     bool is_over = cc_decision(&game->game).kind == CC_OVER;
-    /* 40 bytes are left for what follows. */
-    format_name(s->list.paths[i], e->title, sizeof e->title - 40);
+    /* 60 bytes are left for what follows. */
+    format_name(s->list.paths[i], e->title, sizeof e->title - 60);
     append(e->title, sizeof e->title, " — ");
     append(e->title, sizeof e->title,
            /* Translators: in the list of saved games. */
            is_over ? _("game over")
                    : ngettext("%d tile left", "%d tiles left", n_left),
            n_left);
+    if (game->practice_from >= 0) {
+        lang_join(e->title, sizeof e->title, JOIN_ASIDE, _("practice"));
+    }
     e->sets = game->setup.sets;
     e->n_pieces = cc_piece_count(&game->game);
     for (int k = 0; k < e->n_pieces; k++) {

@@ -9,6 +9,6 @@
 
 extern const screen screen_menu, screen_setup, screen_table, screen_result,
     screen_saves, screen_settings, screen_play_settings, screen_help,
-    screen_lessons, screen_records, screen_dialog;
+    screen_lessons, screen_records, screen_mistakes, screen_dialog;
 
 #endif

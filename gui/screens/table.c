@@ -192,6 +192,15 @@ static void approach_offers(const app *a, table *t)
     }
 }
 
+/* Says that a game which was just begun from a position does not count. */
+static void tell_practice(app *a, table *t)
+{
+    const session *s = a->session;
+    if (s->practice_from >= 0 && s->n_steps == s->practice_from) {
+        act_show_message(a, t, _("Practice: this game does not count"));
+    }
+}
+
 /* Brings the state of the table up to date after an action, an undo or a new
  * game. */
 static void follow_game(app *a, table *t)
@@ -203,7 +212,7 @@ static void follow_game(app *a, table *t)
     }
     if (is_new) {
         table_blank(t, s);
-        act_review(t, s->read_only && s->n_steps > 0 ? 0 : -1);
+        act_review(t, s->read_only && s->n_steps > 0 ? s->first_shown : -1);
         t->shown_result = cc_decision(&s->game).kind == CC_OVER;
         panel_layout(a, t);
     }
@@ -247,6 +256,7 @@ static void follow_game(app *a, table *t)
         camera_finish(&t->camera);
         cards_update(a, t);
         camera_finish(&t->camera);
+        tell_practice(a, t);
     }
     pending_forget(t);
 }

@@ -68,7 +68,9 @@ script layout-screens
 script layout-puzzle
 saved layout-saves finished
 with_records=yes
+with_save=finished
 script layout-records
+with_save=
 with_records=
 copy finished
 script layout-picture --load "$OUT/finished.carc"

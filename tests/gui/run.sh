@@ -52,9 +52,23 @@ if script records 2>"$OUT/records.txt"; then
         grep -q "/records.txt:6: this is no finished game; the line is kept" \
             "$OUT/records.txt"
     result "and one line is said about its broken line" $?
-    [ ! -e "$CARCASSONNE_HOME/records.txt" ]
-    result "and the file is deleted" $?
+    [ ! -e "$CARCASSONNE_HOME/records.txt" ] &&
+        [ ! -e "$CARCASSONNE_HOME/mistakes.txt" ]
+    result "and the files are deleted" $?
 fi
+with_save=finished
+if script mistakes; then
+    saves=$CARCASSONNE_HOME/saves
+    cmp tests/gui/finished.carc "$saves/finished.carc" &&
+        cmp tests/gui/records.txt "$CARCASSONNE_HOME/records.txt"
+    result "and neither the game nor the records have changed" $?
+    [ "$(grep -l '^note practice-from' "$saves"/*.carc | wc -l)" = 2 ]
+    result "and both games that were played on are saved" $?
+    [ "$(grep -c '^game .*file=finished\.carc$' \
+        "$CARCASSONNE_HOME/mistakes.txt")" = 1 ]
+    result "and the reviewed game is noted once" $?
+fi
+with_save=
 with_records=
 sed 's/Anna,0,;Boris,1,;Cyril,3,/Anna,0,skilled;Boris,1,;Cyril,3,builder/' \
     tests/gui/last.carc >"$OUT/records-count.carc"

@@ -14,7 +14,8 @@ export LC_ALL=C.UTF-8
 # script NAME ARGUMENTS...: plays a script. In it $OUT is the folder, $LANG the
 # language, $VERSION the version. False if it is not the one to play.
 lang=en
-with_records= # the user has finished the games of records.txt
+with_records= # the user has finished the games of records.txt, and reviewed
+              # those of mistakes.txt
 data= # the folder of the pack, unless that of the build
 version=$("$BUILD/carcassonne" --version | cut -d ' ' -f 2)
 script() {
@@ -28,7 +29,7 @@ script() {
     fi
     if [ -n "$with_records" ]; then
         mkdir -p "$CARCASSONNE_HOME"
-        cp tests/gui/records.txt "$CARCASSONNE_HOME"
+        cp tests/gui/records.txt tests/gui/mistakes.txt "$CARCASSONNE_HOME"
     fi
     sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g; s,\$VERSION,$version,g" \
         "tests/gui/$name.script" >"$OUT/$name.script"

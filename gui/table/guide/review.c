@@ -4,7 +4,9 @@
  * The adviser's thread evaluates one turn after the other, as it does for
  * hints. The cost of a turn is the difference in value between the best turn
  * and the one that was played; the turns that lost most of the chance to win
- * are the turning points. A curve for each player shows that chance.
+ * are the turning points. A curve for each player shows that chance. Once all
+ * turns of a finished game are evaluated, those that cost people much go to
+ * the file of mistakes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,18 +16,20 @@
 #include <stdio.h>
 
 #include "gui/app/adviser.h"
+#include "gui/app/mistake_games.h"
+#include "gui/app/recorder.h"
 #include "gui/base/append.h"
 #include "gui/table/land/pieces.h"
 
 #define TURNS_MAX          512 /* later ones are not evaluated */
 #define TURNING_POINTS_MAX 3
 #define CHANCE_LOST_MIN    .04 /* by a turning point */
-#define COST_SHOWN_MIN     2.0 /* for the best tile to be shown, points */
 #define PLAY_SECONDS       .8f /* between two steps */
 
 typedef struct turn {
-    int step, player; /* of its first action */
-    bool is_known;    /* the following is set */
+    int step, player;  /* of its first action */
+    bool is_evaluated; /* the adviser has answered */
+    bool is_known;     /* and the following is set */
     bot_line best, played;
 } turn;
 
@@ -33,7 +37,8 @@ typedef struct review {
     unsigned session_id; /* whose turns are listed; 0: none */
     int n_steps;         /* of the session, when they were listed */
     int n;
-    int n_evaluated; /* the first ones, so far */
+    int n_evaluated; /* so far */
+    bool is_noted;   /* the mistakes of people are in the file */
     turn turns[TURNS_MAX];
     bool is_playing; /* the next step is shown after some time: */
     float play_wait; /* seconds */
@@ -87,7 +92,7 @@ static void list_turns(review *r, const session *s)
     r->session_id = s->id;
     r->n_steps = s->n_steps;
     r->n = r->n_evaluated = 0;
-    r->is_playing = r->is_sliding = false;
+    r->is_playing = r->is_sliding = r->is_noted = false;
     for (int i = 0; i < s->n_steps && r->n < TURNS_MAX; i++) {
         cc_decision_info choice = cc_decision(&s->steps[i].before);
         if (choice.kind == CC_DECIDE_PLACE) {
@@ -96,21 +101,47 @@ static void list_turns(review *r, const session *s)
     }
 }
 
-/* Takes the adviser's answer on the first turn that is not evaluated yet, or
- * asks for it. */
-static void evaluate_next(app *a, review *r)
+/* Returns the turn that led to the position after `n_steps` steps, or -1. */
+static int turn_before(const review *r, int n_steps)
+{
+    int found = -1;
+    for (int i = 0; i < r->n && r->turns[i].step < n_steps; i++) {
+        found = i;
+    }
+    return found;
+}
+
+/* Returns the turn to be evaluated: the one that is looked at, or else the
+ * first that is not evaluated yet. NULL: all are. */
+static turn *next_to_evaluate(review *r, int shown_step)
+{
+    int shown = turn_before(r, shown_step);
+    if (shown >= 0 && !r->turns[shown].is_evaluated) {
+        return &r->turns[shown];
+    }
+    for (int i = 0; i < r->n; i++) {
+        if (!r->turns[i].is_evaluated) {
+            return &r->turns[i];
+        }
+    }
+    return NULL;
+}
+
+/* Takes the adviser's answer on the next turn, or asks for it. */
+static void evaluate_next(app *a, const table *t, review *r)
 {
     const session *s = a->session;
     adviser *helper = app_adviser(a);
     advice answer;
-    if (r->n_evaluated == r->n) {
+    turn *next = next_to_evaluate(r, review_shown_step(a, t));
+    if (!next) {
         return;
     }
-    turn *next = &r->turns[r->n_evaluated];
     /* The highest bit sets it apart from the keys of hints. */
     uint64_t key =
         (uint64_t)1 << 63 | (uint64_t)s->id << 32 | (uint64_t)next->step;
     if (adviser_answer(helper, key, &answer)) {
+        next->is_evaluated = true;
         next->is_known = answer.n > 0;
         next->best = answer.lines[0];
         next->played = answer.played;
@@ -130,8 +161,67 @@ static void evaluate_next(app *a, review *r)
 /* Returns the points that a turn cost, at least 0. */
 static double cost_of(const turn *t)
 {
-    double cost = t->best.value - t->played.value;
-    return t->is_known && cost > 0 ? cost : 0;
+    return t->is_known ? mistake_cost(&t->best, &t->played) : 0;
+}
+
+/* Lists the people of a session; seats[] becomes their numbers, -1 for bots. */
+static void list_people(const session *s, reviewed_game *g,
+                        int seats[CC_PLAYERS_MAX])
+{
+    for (int i = 0; i < s->setup.n_players; i++) {
+        const seat *from = &s->seats[i];
+        seats[i] = from->bot[0] ? -1 : g->n_people;
+        if (!from->bot[0]) {
+            snprintf(g->people[g->n_people++], sizeof *g->people, "%s",
+                     from->unnamed ? "" : from->name);
+        }
+    }
+}
+
+/* Describes the game with the turns that cost people much. */
+static reviewed_game describe(app *a, const review *r)
+{
+    const session *s = a->session;
+    const finished_game *finished =
+        records_find(&a->records, recorder_game_id(a));
+    reviewed_game g = {.id = session_setup_id(s->catalog, &s->setup),
+                       .day = finished ? finished->day : app_today(a)};
+    int seats[CC_PLAYERS_MAX];
+    list_people(s, &g, seats);
+    mistake_game_set_file(&g, session_path(s));
+    for (int i = 0; i < r->n; i++) {
+        const turn *t = &r->turns[i];
+        if (cost_of(t) < MISTAKE_COST_MIN || seats[t->player] < 0) {
+            continue;
+        }
+        /* Cut off, so that it rounds to the same points as in turn_text(). */
+        mistake m = {.cost = (int)(10 * cost_of(t)),
+                     .turn = session_turn_of(s, t->step),
+                     .step = t->step,
+                     .person = seats[t->player]};
+        m.kind =
+            mistake_kind_of(&s->steps[t->step].before, &t->best, &t->played);
+        mistakes_note(&g, &m);
+    }
+    return g;
+}
+
+/* Adds the game to the file of mistakes once all turns are evaluated. Games
+ * that have no file or no people, that are not over or that were played on from
+ * a position of another do not count. */
+static void note_mistakes(app *a, review *r)
+{
+    const session *s = a->session;
+    if (r->is_noted || r->n_evaluated < r->n) {
+        return;
+    }
+    r->is_noted = true;
+    if (r->n && is_over(a) && s->practice_from < 0 && session_path(s)[0]) {
+        reviewed_game g = describe(a, r);
+        if (g.n_people) {
+            mistakes_add(&a->mistakes, &g);
+        }
+    }
 }
 
 /* Returns how much a turn lowered the chance to win, 0 to 1. */
@@ -148,7 +238,7 @@ static int turning_point(const review *r, int i)
 {
     int n_greater = 0;
     double loss = r->n_evaluated == r->n ? chance_lost(&r->turns[i]) : 0;
-    for (int k = 0; k < r->n_evaluated; k++) {
+    for (int k = 0; k < r->n; k++) {
         double other = chance_lost(&r->turns[k]);
         /* Of equal ones the first counts as greater. */
         n_greater += other > loss || (other >= loss && k < i);
@@ -156,16 +246,6 @@ static int turning_point(const review *r, int i)
     return loss >= CHANCE_LOST_MIN && n_greater < TURNING_POINTS_MAX
                ? n_greater + 1
                : 0;
-}
-
-/* Returns the turn that led to the position after `n_steps` steps, or -1. */
-static int turn_before(const review *r, int n_steps)
-{
-    int found = -1;
-    for (int i = 0; i < r->n && r->turns[i].step < n_steps; i++) {
-        found = i;
-    }
-    return found;
 }
 
 /* -------------------------------------------------------------------- steps */
@@ -254,7 +334,7 @@ static void render_curves(app *a, const review *r, rect box)
     ui *u = &a->ui;
     const session *s = a->session;
     point last[CC_PLAYERS_MAX] = {{0, 0}};
-    for (int i = 0; i < r->n_evaluated; i++) {
+    for (int i = 0; i < r->n; i++) {
         const turn *t = &r->turns[i];
         int p = t->player;
         if (!t->is_known) {
@@ -324,7 +404,7 @@ static void render_curves_box(app *a, const review *r, rect box)
     render_curves(a, r, box);
     render_progress(a, r, box);
     rect taken[TURNING_POINTS_MAX];
-    for (int i = 0, n = 0; i < r->n_evaluated; i++) {
+    for (int i = 0, n = 0; i < r->n; i++) {
         int number = turning_point(r, i);
         char text[16];
         if (!number) {
@@ -468,6 +548,17 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
         row->x += side + gap;
         row->w -= side + gap;
     }
+    if (is_over(a)) {
+        if (ui_icon(u, (rect){row->x, row->y, side, side}, "branch",
+                    _("Play on from here: a new game that does not count"),
+                    at < end)) {
+            a->plays_on = true;
+            a->plays_on_from = at;
+            u->moving = true;
+        }
+        row->x += side + gap;
+        row->w -= side + gap;
+    }
     return wish;
 }
 
@@ -525,11 +616,12 @@ static void render_texts(app *a, const table *t, const review *r, rect line,
 
 /* Evaluates the next turn and renders the curves: with a tooltip for the turn
  * under the pointer, which a click shows. */
-static intent render_evaluation(app *a, review *r, rect box)
+static intent render_evaluation(app *a, const table *t, review *r, rect box)
 {
     ui *u = &a->ui;
     int n = a->session->n_steps;
-    evaluate_next(a, r);
+    evaluate_next(a, t, r);
+    note_mistakes(a, r);
     render_curves_box(a, r, box);
     if (!ui_hot(u, box) || n == 0) {
         return intent_view(INTENT_NONE, 0);
@@ -584,7 +676,7 @@ intent review_render(app *a, const table *t, rect *bar)
     if (can_evaluate(a)) {
         rect box = {r->slider.x, inner.y, r->slider.w,
                     row.y - inner.y - units(u, 6)};
-        wish = intent_first_of(render_evaluation(a, r, box), wish);
+        wish = intent_first_of(render_evaluation(a, t, r, box), wish);
     }
     render_slider(a, t, r);
     return wish;
@@ -596,7 +688,7 @@ void review_render_land(app *a, const table *t)
     bool is_listed = r->session_id == a->session->id;
     int i = is_listed ? turn_before(r, review_shown_step(a, t)) : -1;
     if (i < 0 || t->review_step < 0 || !can_evaluate(a) ||
-        cost_of(&r->turns[i]) < COST_SHOWN_MIN) {
+        cost_of(&r->turns[i]) < MISTAKE_COST_MIN) {
         return;
     }
     const cc_action *best = &r->turns[i].best.actions[0];

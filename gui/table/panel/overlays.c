@@ -104,6 +104,11 @@ static int banner_text(const app *a, const table *t, const seat *owner,
         snprintf(out, size, "%s", _("Your turn is over"));
     } else if (!owner) {
         snprintf(out, size, "%s", _("Game over"));
+        if (a->session->practice_from >= 0) {
+            /* Translators: of a game that was played on from a position of
+             * another, and does not count. */
+            lang_join(out, size, JOIN_ASIDE, _("practice"));
+        }
     } else if (owner->bot[0]) {
         snprintf(out, size,
                  lang_for(NAME_("%s is thinking…"), owner->name, NULL),

@@ -330,9 +330,9 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         return false;
     }
     cc_piece_info newest = cc_piece(game, cc_piece_count(game) - 1);
-    flights_launch_moment(
-        a, t, e->player, CC_MEEPLE, e,
-        (point){(float)newest.x + .5f, (float)newest.y + .5f}, delay);
+    flights_launch_moment(a, t, e->player, CC_MEEPLE, e,
+                          (point){(float)newest.x + .5f, (float)newest.y + .5f},
+                          delay);
     return true;
 }
 

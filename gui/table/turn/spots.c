@@ -150,8 +150,7 @@ int spots_hovered(const app *a, const table *t)
 
 bool spots_highlights_region(const app *a, const table *t)
 {
-    int spot =
-        t->hover.suppressed ? -1 : pick_in_ring(a, t, a->ui.in.pointer);
+    int spot = t->hover.suppressed ? -1 : pick_in_ring(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if ((i == spot || i == t->hand.cursor) && offers_has(t, action) &&

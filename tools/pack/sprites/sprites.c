@@ -75,6 +75,8 @@ static const struct {
     {"eye", "M 2.5 12 L 6 8 L 9 6.4 L 12 6 L 15 6.4 L 18 8 L 21.5 12 L 18 16 L "
             "15 17.6 L 12 18 L 9 17.6 L 6 16 Z A 12 12 2.6"},
     {"clock", "A 12 12 8.5 M 12 6.5 L 12 12 L 16 14"},
+    {"branch", "A 4.5 17 1.8 M 6.3 17 L 20.5 17 M 9.5 17 L 12.5 12 L 15 8.5 L "
+               "19.5 6.5 M 15.5 4 L 20 6.3 L 17.8 10.8"},
 };
 
 /* Adds these icons in dark and light. */
