@@ -522,6 +522,9 @@ intent overlays_menu(app *a)
                   units(u, SIZE_BUTTON)};
         is_used[i] = ui_button(u, b, _(label),
                                i == RESUME ? BUTTON_PRIMARY : BUTTON_PLAIN);
+        if (i == MAIN_MENU && !a->session->save) { /* in place of its own */
+            ui_tooltip(u, b, _("Nothing is saved here"));
+        }
     }
     if (a->session->save && session_is_saved(a->session)) {
         text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
