@@ -241,6 +241,9 @@ static void click_land(app *a, table *t)
     } else if (squares_cost_is_unmeant(t, at.x, at.y)) {
         hand_hold(t, &holdable_tile); /* the next click places it */
         note_placement(t, in);
+        act_show_message(a, t,
+                         _("The tile fits here only at the cost shown. Click "
+                           "again to place it."));
     } else if (place_at(a, t, at.x, at.y)) {
         note_placement(t, in);
     } else if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
