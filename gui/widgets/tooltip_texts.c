@@ -56,7 +56,7 @@ static const struct {
      N_("Rule tips, hidden hands, clock, turn banner, calm table")},
     {N_("Result"), N_("All points and where they came from")},
     {N_("View board"), N_("View the final board and step back (Esc)")},
-    {N_("Your mistakes"), N_("What turns cost you most in reviewed games")},
+    {N_("Your mistakes"), N_("Which turns cost you most in reviewed games")},
     /* Translators: a turn of a saved game, on the page of mistakes. */
     {N_("View turn"), N_("See it on the board, and the best turn beside it")},
     {N_("Play from here"),
