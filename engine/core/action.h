@@ -1,4 +1,4 @@
-/* action.h - the segment an action names, and lists of actions
+/* action.h - the parts of an action, and lists of actions
  *
  * SPDX-License-Identifier: MIT
  */
