@@ -288,9 +288,11 @@ static bool encloses_wall(const cc_game *g, int square, cc_edge top)
     lap other = lap_from(g, facing, square, false, top);
     const lap *done = NULL;
     while (!done) {
-        done = !lap_continues(g, &one, square, top)     ? &one
-               : !lap_continues(g, &other, square, top) ? &other
-                                                        : NULL;
+        if (!lap_continues(g, &one, square, top)) {
+            done = &one;
+        } else if (!lap_continues(g, &other, square, top)) {
+            done = &other;
+        }
     }
     return done->at_top ? done->walls < cc_walls_state_of(g)->n
                         : done->walls > 0;

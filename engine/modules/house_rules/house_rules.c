@@ -170,10 +170,10 @@ static int next_player(const cc_game *g, bool tiles_left)
 
 /* BASE-H4: regions that are not complete are worth nothing. Fields are never
  * finished, but score: fields.c passes them as complete. */
-static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     (void)region;
-    (void)worth;
+    (void)sum;
     return complete || !cc_house_option(g, CC_HOUSE_FINISHED_ONLY);
 }
 

@@ -217,7 +217,7 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     if (i >= 0) {
         cc_board_token_remove(g, i);
     }
-    cc_board_token_add(g, cc_fairy_token(g->catalog), -1, to.x, to.y, 0xff);
+    cc_board_token_add(g, cc_fairy_token(g->catalog), -1, to.x, to.y, -1);
     if (!option_is_by_tile(g)) {
         *state_mut(g) = (fairy){.figure = *f, .beside = true};
     }
