@@ -194,8 +194,10 @@ static void return_helpers_alone(cc_game *g, int region, int module,
                                  cc_events *events)
 {
     int token = cc_token(g, module, 0);
-    for (int i; (i = find_helper_alone(g, region, token)) >= 0;) {
+    int i = find_helper_alone(g, region, token);
+    while (i >= 0) {
         cc_figure_return(g, i, module, events);
+        i = find_helper_alone(g, region, token);
     }
 }
 
@@ -318,7 +320,7 @@ static void return_builders(cc_game *g, cc_agenda_entry entry,
         int region = g->segments[g->figures[i].segment].region;
         if (g->figures[i].figure == token && g->regions[region].open == 0) {
             cc_figure_return(g, i, CC_MODULE_BUILDER, events);
-            i = -1; /* the list has changed */
+            i = -1; /* the list has changed: begin again */
         }
     }
 }
