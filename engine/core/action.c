@@ -9,10 +9,10 @@
 
 bool cc_action_is_in_play(const cc_game *g, int type)
 {
-    int module = type / 16;
+    int module = cc_number_module(type);
     return module < CC_MODULES_MAX &&
            (module == CC_MODULE_CORE || cc_in_play(g, module)) &&
-           type % 16 < g->catalog->n_actions[module];
+           cc_number_index(type) < g->catalog->n_actions[module];
 }
 
 void cc_action_copy_field(const cc_row_field *f, const cc_action *from,

@@ -443,7 +443,7 @@ static void score_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
         }
     }
     if (!is_any) {
-        g->n_agenda = (uint8_t)n_agenda;
+        g->n_agenda = (uint16_t)n_agenda;
         for (int i = 0; i < state_of(g)->n; i++) {
             state_mut(g)->list[i].round = 0;
         }
