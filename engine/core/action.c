@@ -1,4 +1,7 @@
-/* action.c - the segment an action names, and lists of actions
+/* action.c - the parts of an action, and lists of actions
+ *
+ * Which members an action uses, the segment or bridge that it names, whether
+ * two are equal, and adding one to a list of legal actions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,10 +9,10 @@
 
 bool cc_action_is_in_play(const cc_game *g, int type)
 {
-    int module = type / 16;
+    int module = cc_number_module(type);
     return module < CC_MODULES_MAX &&
            (module == CC_MODULE_CORE || cc_in_play(g, module)) &&
-           type % 16 < g->catalog->n_actions[module];
+           cc_number_index(type) < g->catalog->n_actions[module];
 }
 
 void cc_action_copy_field(const cc_row_field *f, const cc_action *from,
@@ -17,7 +20,7 @@ void cc_action_copy_field(const cc_row_field *f, const cc_action *from,
 {
     switch (f->type) {
     case CC_F_TILE: to->tile = from->tile; break;
-    case CC_F_SEGMENT:
+    case CC_F_SEGMENT: /* its square too */
         to->turn = from->turn;
         to->slot = from->slot; /* fall through */
     case CC_F_AT:
@@ -32,7 +35,7 @@ void cc_action_copy_field(const cc_row_field *f, const cc_action *from,
     case CC_F_PARAM2: to->param2 = from->param2; break;
     case CC_F_AMOUNT:
     case CC_F_POINTS: to->amount = from->amount; break;
-    default: break;
+    default: break; /* fields of events, and the region of the decision */
     }
 }
 
@@ -49,16 +52,17 @@ bool cc_action_is_well_formed(const cc_game *g, const cc_action *a)
     return cc_action_equal(a, &used);
 }
 
-static bool has_field(const cc_game *g, const cc_action *a, int type)
+/* Whether an action, if its type is in play, has a field of this type. */
+static bool has_field(const cc_game *g, const cc_action *a, int field_type)
 {
-    bool has = false;
-    const cc_row_field *f = cc_action_is_in_play(g, a->type)
-                                ? cc_action_row_of(g->catalog, a->type)->fields
-                                : NULL;
-    for (; f && f->type; f++) {
-        has |= f->type == type;
+    if (!cc_action_is_in_play(g, a->type)) {
+        return false;
     }
-    return has;
+    const cc_row_field *f = cc_action_row_of(g->catalog, a->type)->fields;
+    while (f->type && f->type != field_type) {
+        f++;
+    }
+    return f->type == field_type;
 }
 
 bool cc_action_uses_region(const cc_game *g, const cc_action *a)
@@ -75,12 +79,16 @@ int cc_action_segment(const cc_game *g, const cc_action *a)
 
 int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot)
 {
-    int piece = slot == CC_SLOT_BRIDGE ? cc_piece_find(g, x, y, CC_N)
-                                       : cc_piece_turned(g, x, y, turn);
-    bool is_valid =
-        piece >= 0 && (slot == CC_SLOT_BRIDGE
-                           ? turn == 0 && g->cells[g->pieces[piece].cell].bridge
-                           : slot < cc_type_of(g, piece)->n_segments);
+    bool is_valid;
+    int piece;
+    if (slot == CC_SLOT_BRIDGE) { /* actions leave the turn of a bridge 0 */
+        piece = cc_piece_find(g, x, y, CC_N);
+        is_valid =
+            piece >= 0 && turn == 0 && g->cells[g->pieces[piece].cell].bridge;
+    } else {
+        piece = cc_piece_turned(g, x, y, turn);
+        is_valid = piece >= 0 && slot < cc_type_of(g, piece)->n_segments;
+    }
     return is_valid ? cc_segment_of(g, piece, slot) : -1;
 }
 
@@ -113,7 +121,7 @@ bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n)
 
 bool cc_action_bridge(const cc_action *a, cc_bridge_place *out)
 {
-    int side = a->bridge - CC_BRIDGE_OVER;
+    int side = a->bridge - CC_BRIDGE_OVER; /* negative: `bridge` is an axis */
     *out = (cc_bridge_place){a->x, a->y, a->bridge};
     if (side >= 0 && side < 4) {
         *out = (cc_bridge_place){(int16_t)(a->x + cc_dx[side]),
@@ -136,5 +144,5 @@ void cc_action_list_add(const cc_game *g, cc_action_list *list,
     if (list->n < list->max) {
         list->out[list->n] = action;
     }
-    list->n++; /* all are counted */
+    list->n++; /* also those for which there is no room */
 }

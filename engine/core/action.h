@@ -1,4 +1,4 @@
-/* action.h - the segment an action names, and lists of actions
+/* action.h - the parts of an action, and lists of actions
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +32,7 @@ int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot);
 static inline const cc_action_row *cc_action_row_of(const cc_catalog *c,
                                                     int type)
 {
-    return &c->modules[type / 16]->actions[type % 16];
+    return &c->modules[cc_number_module(type)]->actions[cc_number_index(type)];
 }
 /* Whether the type of action exists and its module is in play. */
 bool cc_action_is_in_play(const cc_game *g, int type);

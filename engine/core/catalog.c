@@ -330,24 +330,33 @@ uint64_t cc_mark_find(const cc_catalog *c, const char *name)
     return 0;
 }
 
+/* Returns the row of a source of points of a module; NULL if the source is a
+ * kind of region: those have the numbers below CC_KINDS_MAX. */
+static const cc_source_row *source_row(const cc_catalog *c, int source)
+{
+    if (source < CC_KINDS_MAX) {
+        return NULL;
+    }
+    const cc_module *module = c->modules[cc_number_module(source)];
+    return &module->sources[cc_number_index(source)];
+}
+
 const char *cc_source_name(const cc_catalog *catalog, int source)
 {
-    return source < CC_KINDS_MAX
-               ? cc_kind_name(catalog, (cc_kind)source)
-               : catalog->modules[source / 16]->sources[source % 16].name;
+    const cc_source_row *row = source_row(catalog, source);
+    return row ? row->name : cc_kind_name(catalog, (cc_kind)source);
 }
 
 bool cc_source_is_trade(const cc_game *g, int source)
 {
-    return source >= CC_KINDS_MAX &&
-           g->catalog->modules[source / 16]->sources[source % 16].is_trade;
+    const cc_source_row *row = source_row(g->catalog, source);
+    return row && row->is_trade;
 }
 
 bool cc_source_is_apart(const cc_game *g, int source)
 {
-    return source >= CC_KINDS_MAX && g->catalog->modules[source / 16]
-                                         ->sources[source % 16]
-                                         .is_beside_scoring;
+    const cc_source_row *row = source_row(g->catalog, source);
+    return row && row->is_beside_scoring;
 }
 
 int cc_key_find(const cc_catalog *catalog, const char *name)

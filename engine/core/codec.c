@@ -16,9 +16,10 @@ const char *const cc_side_words[] = {"N", "E", "S", "W", NULL};
 
 const char *cc_action_name(const cc_catalog *c, int type)
 {
-    bool known =
-        type / 16 < CC_MODULES_MAX && type % 16 < c->n_actions[type / 16];
-    return known ? cc_action_row_of(c, type)->verb : NULL;
+    int module = cc_number_module(type);
+    bool is_known =
+        module < CC_MODULES_MAX && cc_number_index(type) < c->n_actions[module];
+    return is_known ? cc_action_row_of(c, type)->verb : NULL;
 }
 
 const char *cc_action_label(const cc_catalog *c, int type)
@@ -32,7 +33,7 @@ cc_target cc_action_target(const cc_catalog *c, int type)
     if (!cc_action_name(c, type)) {
         return place;
     }
-    const cc_row_field *f = c->modules[type / 16]->actions[type % 16].fields;
+    const cc_row_field *f = cc_action_row_of(c, type)->fields;
     for (; f->type; f++) {
         if (f->type == CC_F_SEGMENT) {
             return CC_TARGET_SEGMENT;

@@ -173,7 +173,7 @@ typedef struct cc_scoring_hooks {
      * always for fields, false for others at the end of the game. Fields are
      * also asked for when a barn scores their farmers (BARN-1), and not at all
      * where cities score for farmers (BASE-22). */
-    bool (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
+    bool (*worth)(const cc_game *g, int region, bool complete, cc_worth *sum);
     /* Returns the points per tile of a region, or per city that a field
      * borders: `each` or a different value. */
     int (*points_each)(const cc_game *g, int region, bool complete, int each);
@@ -191,7 +191,7 @@ typedef struct cc_scoring_hooks {
      * Not called where the region pays nobody (also if it is worth nothing),
      * nor for castles. */
     void (*player_worth)(const cc_game *g, int source, int region, int player,
-                         cc_worth *worth);
+                         cc_worth *sum);
     /* Called after a region with a figure was scored during the game, while its
      * figures are still on it, whether anybody got points for it or not; also
      * for castles and a called abbot. At the end of the game there is .final

@@ -1,4 +1,8 @@
-/* query.c - queries of programs
+/* query.c - what programs may ask about a game
+ *
+ * Modules in play, scores and supplies; estimates that modules give to bots;
+ * tiles, figures, bridges and regions on the board; squares where nothing fits.
+ * The queries about the deck are in deck.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,12 +34,13 @@ int cc_supply(const cc_game *g, int player, int token)
     return g->supply[player][token];
 }
 
-/* Sums the values of the first n tokens. */
-static int sum_values(const int16_t worth[CC_SUPPLY_VALUES_MAX], int n)
+/* Sums the values of n tokens: of the first, the second, ... Those beyond the
+ * table are worth as much as its last entry (cc_token_row.supply_value). */
+static int sum_values(const int16_t values[CC_SUPPLY_VALUES_MAX], int n)
 {
     int sum = 0;
     for (int i = 0; i < n; i++) {
-        sum += worth[i < CC_SUPPLY_VALUES_MAX ? i : CC_SUPPLY_VALUES_MAX - 1];
+        sum += values[i < CC_SUPPLY_VALUES_MAX ? i : CC_SUPPLY_VALUES_MAX - 1];
     }
     return sum;
 }
@@ -52,14 +57,14 @@ int cc_token_supply_value(const cc_game *g, int token, int n)
 
 bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    bool any = false;
+    bool is_any = false;
     memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
     CC_EACH_HOOK(g, i, bots, bonus)
     {
         i.module->bots.bonus(g, points);
-        any = true;
+        is_any = true;
     }
-    return any;
+    return is_any;
 }
 
 bool cc_has_token(const cc_game *g, int token)
@@ -71,9 +76,10 @@ bool cc_has_token(const cc_game *g, int token)
 int cc_token_return_value(const cc_game *g, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];
-    return row->return_value || !row->is_figure
-               ? row->return_value
-               : g->catalog->tokens[CC_MEEPLE]->return_value;
+    /* A figure without a value of its own counts as a meeple. */
+    bool is_as_meeple = row->is_figure && !row->return_value;
+    return is_as_meeple ? g->catalog->tokens[CC_MEEPLE]->return_value
+                        : row->return_value;
 }
 
 int cc_dealt(const cc_game *g, int token)
@@ -153,14 +159,15 @@ int cc_region_of(const cc_game *g, int piece, int slot)
     return g->segments[cc_segment_of(g, piece, slot)].region;
 }
 
+/* Adds the figures of a region to those of each player. */
 static void count_figures(const cc_game *g, int region,
                           uint8_t figures[CC_PLAYERS_MAX])
 {
-    int left = g->regions[region].n_figures;
-    for (int i = 0; left > 0 && i < g->n_figures; i++) {
+    int n_missing = g->regions[region].n_figures; /* stop once all are found */
+    for (int i = 0; n_missing > 0 && i < g->n_figures; i++) {
         if (g->segments[g->figures[i].segment].region == region) {
             figures[g->figures[i].player]++;
-            left--;
+            n_missing--;
         }
     }
 }
@@ -174,18 +181,19 @@ bool cc_region_is_complete(const cc_game *g, int region)
 cc_region_info cc_region(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
-    bool completes = g->catalog->kinds[r->kind].can_complete;
+    bool can_complete = g->catalog->kinds[r->kind].can_complete;
     cc_region_info info = {.kind = r->kind,
-                           .complete = completes && r->open == 0,
+                           .complete = can_complete && r->open == 0,
                            .open = r->open,
                            .pennants = r->pennants};
-    bool is_whole = !completes || info.complete;
-    cc_worth now = cc_worth_of(g, region, is_whole);
-    cc_worth whole = is_whole ? now : cc_worth_of(g, region, true);
+    /* Fields, which are never complete, always score in full. */
+    bool scores_in_full = !can_complete || info.complete;
+    cc_worth now = cc_worth_of(g, region, scores_in_full);
+    cc_worth completed = scores_in_full ? now : cc_worth_of(g, region, true);
     info.squares = (uint16_t)cc_region_count_squares(g, region);
     info.holders = (uint8_t)cc_holders(g, region);
     info.worth_now = (int16_t)now.points;
-    info.worth_complete = (int16_t)whole.points;
+    info.worth_complete = (int16_t)completed.points;
     info.n_terms = (uint8_t)now.n_terms;
     count_figures(g, region, info.figures);
     memcpy(info.terms, now.terms, sizeof info.terms);
@@ -206,9 +214,10 @@ int cc_region_squares_of(const cc_game *g, int region, cc_coord *out, int max)
 int cc_action_region(const cc_game *g, const cc_action *a)
 {
     int segment = cc_action_segment(g, a);
-    return segment >= 0                  ? g->segments[segment].region
-           : cc_action_uses_region(g, a) ? cc_decision(g).region
-                                         : -1;
+    if (segment >= 0) {
+        return g->segments[segment].region;
+    }
+    return cc_action_uses_region(g, a) ? cc_decision(g).region : -1;
 }
 
 int cc_reserved_tile(const cc_game *g, int player)
@@ -219,30 +228,48 @@ int cc_reserved_tile(const cc_game *g, int player)
 int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
                        int max)
 {
-    int n = 0, s = region;
+    int n = 0, segment = region; /* a region is numbered by one of its ring */
     do {
+        const cc_segment *s = &g->segments[segment];
         if (n < max) {
-            out[n] =
-                (cc_segment_ref){g->segments[s].piece, g->segments[s].slot};
+            out[n] = (cc_segment_ref){s->piece, s->slot};
         }
         n++;
-        s = g->segments[s].next;
-    } while (s != region);
+        segment = s->next;
+    } while (segment != region);
     return n;
 }
 
-/* Returns the empty square across a side of a cell, if the side is open; else
- * -1. */
-static int open_end_over(const cc_game *g, const cc_cell *at, int side)
+/* Returns the cell across a side of a cell with a tile, if that side is open
+ * and no tile has the side facing it; else -1. */
+static int open_end_over(const cc_game *g, const cc_cell *cell, int side)
 {
-    if (at->walls >> side & 1 || at->sides >> 4 * side & 15) {
+    unsigned class_over = cell->sides >> 4 * side & 15;
+    if (cell->walls >> side & 1 || class_over) {
         return -1;
     }
-    int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
-    const cc_cell *cell = &g->cells[n];
-    bool met = !cc_cell_is_empty(cell) &&
-               cc_cell_piece_at(g, cell, cc_opposite(side)) != CC_NONE;
-    return met ? -1 : n;
+    /* There is a cell on each square beside a tile. The class is also 0 if the
+     * neighbour has a tile with nothing on that side. */
+    int over = cc_cell_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side]);
+    const cc_cell *neighbour = &g->cells[over];
+    bool is_met = !cc_cell_is_empty(neighbour) &&
+                  cc_cell_piece_at(g, neighbour, cc_opposite(side)) != CC_NONE;
+    return is_met ? -1 : over;
+}
+
+/* Adds the square of a cell to a list of n open ends with room for `max`,
+ * unless it is full or has the square. Returns the new length. */
+static int add_open_end(cc_open_end *out, int n, int max, const cc_cell *cell)
+{
+    int i = 0;
+    while (i < n && (out[i].x != cell->x || out[i].y != cell->y)) {
+        i++;
+    }
+    if (i == n && n < max) {
+        out[n] = (cc_open_end){cell->x, cell->y, cell->sides};
+        n++;
+    }
+    return n;
 }
 
 int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
@@ -253,20 +280,11 @@ int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
         const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
         unsigned ends = cc_segment_ports(g, segment->piece, segment->slot) &
                         CC_PORTS_MIDDLE;
-        int n_sides = ends ? 4 : 0;
-        for (int side = 0; side < n_sides; side++) {
+        for (int side = 0; ends && side < 4; side++) {
             bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1;
             int over = is_end ? open_end_over(g, cell, side) : -1;
-            if (over < 0) {
-                continue;
-            }
-            const cc_cell *to = &g->cells[over];
-            int k = 0;
-            while (k < n && (out[k].x != to->x || out[k].y != to->y)) {
-                k++;
-            }
-            if (k == n && n < max) {
-                out[n++] = (cc_open_end){to->x, to->y, to->sides};
+            if (over >= 0) {
+                n = add_open_end(out, n, max, &g->cells[over]);
             }
         }
         s = segment->next;
@@ -276,18 +294,22 @@ int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
 
 int cc_sides_at(const cc_game *g, int x, int y)
 {
-    int n = cc_cell_find(g, x, y);
-    return n < 0 ? 0 : cc_cell_is_empty(&g->cells[n]) ? g->cells[n].sides : -1;
+    int cell = cc_cell_find(g, x, y);
+    if (cell < 0) { /* far from all tiles */
+        return 0;
+    }
+    return cc_cell_is_empty(&g->cells[cell]) ? g->cells[cell].sides : -1;
 }
 
 bool cc_fits_sides(const cc_tile_type *type, unsigned sides)
 {
-    return type->fits_two[0][sides & 0xff] &
-           type->fits_two[1][sides >> 8 & 0xff];
+    unsigned north_east = sides & 0xff, south_west = sides >> 8 & 0xff;
+    return type->fits_two[0][north_east] & type->fits_two[1][south_west];
 }
 
-/* Whether a tile could be placed in a cell in any turn, as the board is now. */
-static bool can_ever_lie(const cc_game *g, const cc_tile_type *type,
+/* Whether a tile could be placed in a cell, turned in any way, as the board is
+ * now; perhaps by a module that allows tiles that do not fit. */
+static bool can_place_in(const cc_game *g, const cc_tile_type *type,
                          const cc_cell *cell)
 {
     if (cc_turns_that_fit(g, type, cell)) {
@@ -302,9 +324,10 @@ static bool can_ever_lie(const cc_game *g, const cc_tile_type *type,
     return false;
 }
 
-/* Counts the tiles still to come by type: from the deck, the one drawn, and all
- * others that are not on the table. */
-static void remaining_tiles(const cc_game *g, int left[CC_TYPES_MAX])
+/* Adds, by type, the tiles still to come as players see it: those of the deck
+ * and of cc_upcoming_tiles(), and those held by modules that players take to be
+ * in the deck. */
+static void add_remaining_tiles(const cc_game *g, int left[CC_TYPES_MAX])
 {
     cc_upcoming_tiles(g, left);
     for (int i = g->next_deck; i < g->n_deck; i++) {
@@ -317,12 +340,13 @@ int cc_dead_squares(const cc_game *g, cc_coord *out, int max)
 {
     int left[CC_TYPES_MAX] = {0};
     int n = 0;
-    remaining_tiles(g, left);
+    add_remaining_tiles(g, left);
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
+        /* A square with one triangle is not counted as dead. */
         bool alive = !cc_cell_is_empty(cell);
         for (int t = 0; t < g->catalog->n_types && !alive; t++) {
-            alive = left[t] && can_ever_lie(g, &g->catalog->types[t], cell);
+            alive = left[t] && can_place_in(g, &g->catalog->types[t], cell);
         }
         if (!alive) {
             if (n < max) {

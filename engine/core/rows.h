@@ -7,6 +7,17 @@
 
 #include "engine/carcassonne.h"
 
+/* Return the module of an action, event, decision or source of points, and its
+ * index there: CC_NUMBER() read backwards. */
+static inline int cc_number_module(int number)
+{
+    return number / CC_NUMBER(1, 0);
+}
+static inline int cc_number_index(int number)
+{
+    return number % CC_NUMBER(1, 0);
+}
+
 /* The type of a field of an action or event; it determines which members it
  * uses, its text and its JSON. Lists of fields end with CC_F_END. */
 typedef enum cc_row_field_type {

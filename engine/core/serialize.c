@@ -191,8 +191,7 @@ static bool has_tile(const cc_row_field *fields)
 void cc_action_serialize(const cc_game *g, const cc_action *a,
                          const cc_serializer *to)
 {
-    const cc_action_row *row =
-        &g->catalog->modules[a->type / 16]->actions[a->type % 16];
+    const cc_action_row *row = cc_action_row_of(g->catalog, a->type);
     int amount_max = row->amount_max ? row->amount_max(g) : 0;
     to->string(to->context, "type", row->verb);
     for (const cc_row_field *f = row->fields; f->type; f++) {
@@ -264,8 +263,8 @@ static void write_scores(const cc_game *g, const char *name,
 void cc_event_serialize(const cc_game *g, const cc_events *events,
                         const cc_event *e, const cc_serializer *to)
 {
-    const cc_event_row *row =
-        &g->catalog->modules[e->type / 16]->events[e->type % 16];
+    const cc_event_row *row = &g->catalog->modules[cc_number_module(e->type)]
+                                   ->events[cc_number_index(e->type)];
     cc_action values = values_of(e);
     to->string(to->context, "event", row->name);
     if (e->player >= 0) {

@@ -154,11 +154,11 @@ static cc_status put_gardens(cc_game *g, const cc_setup *setup,
 }
 
 /* A garden scores like a cloister: its own square and the eight around it. */
-static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     const cc_region_state *r = &g->regions[region];
     if (r->kind == CC_GARDEN) {
-        cc_worth_add(worth, "tiles", complete ? 9 : 9 - (int)r->open, 1);
+        cc_worth_add(sum, "tiles", complete ? 9 : 9 - (int)r->open, 1);
     }
     return true;
 }

@@ -32,14 +32,14 @@ static int count_tiles(const cc_game *g, int region, int squares)
     return n;
 }
 
-static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     const cc_region_state *r = &g->regions[region];
     int each = 1, n = r->squares;
     switch (r->kind) {
     case CC_ROAD: /* BASE-11, BASE-20 */
         each = cc_points_each(g, region, complete, 1);
-        cc_worth_add(worth, "tiles", count_tiles(g, region, n), each);
+        cc_worth_add(sum, "tiles", count_tiles(g, region, n), each);
         break;
     case CC_CITY: /* BASE-12, BASE-20 */
         n = count_tiles(g, region, n);
@@ -47,12 +47,12 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
             each = n == 2 ? small_city_points(g) : 2;
         }
         each = cc_points_each(g, region, complete, each);
-        cc_worth_add(worth, "tiles", n, each);
-        cc_worth_add(worth, "pennants", r->pennants, each);
+        cc_worth_add(sum, "tiles", n, each);
+        cc_worth_add(sum, "pennants", r->pennants, each);
         break;
     case CC_CLOISTER: /* BASE-13, BASE-20: its own square and those around */
         n = count_tiles(g, region, complete ? 9 : 9 - r->open);
-        cc_worth_add(worth, "tiles", n, 1);
+        cc_worth_add(sum, "tiles", n, 1);
         break;
     default: break;
     }

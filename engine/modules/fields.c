@@ -1,4 +1,9 @@
-/* fields.c - farmers: fields score at the end for their completed cities
+/* fields.c - farmers: the points of fields, by three editions of the rules
+ *
+ * Fields score at the end, for the completed cities that they border: each
+ * field for its own farmers (third edition), or each city for the farmers of
+ * all fields around it (first edition); or there are no farmers. A barn may
+ * score a field before: the hook `worth` answers for it too.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,7 +11,7 @@
 
 #include "engine/core/internal.h"
 
-enum { THIRD, FIRST, OFF }; /* values of the option */
+enum { THIRD, FIRST, OFF }; /* values of the option, in its order */
 
 static const cc_option options[] = {
     {.name = "fields",
@@ -34,21 +39,24 @@ static void setup(cc_game *g)
     }
 }
 
+/* Returns the points for a completed city. */
 static int per_city(const cc_game *g)
 {
     return edition(g) == FIRST ? 4 : 3;
 }
 
-static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+/* Adds the points of a field. Never keeps a region from scoring, so it always
+ * returns true. */
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     if (g->regions[region].kind == CC_FIELD) {
         cc_worth_add_cities(
-            g, region, cc_points_each(g, region, complete, per_city(g)), worth);
+            g, region, cc_points_each(g, region, complete, per_city(g)), sum);
     }
     return true;
 }
 
-/* Lists the fields with figures, each once. */
+/* Lists the fields with figures, each once. Returns how many there are. */
 static int occupied_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
 {
     cc_index_set seen = {{0}};
@@ -63,42 +71,55 @@ static int occupied_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
     return n;
 }
 
-/* BASE-22: each city scores once, for the player with most farmers on all
- * fields that border it together. */
+/* The farmers around cities. A city is an index here: the number of its region,
+ * which is that of a segment. */
+typedef struct city_farmers {
+    uint8_t votes[CC_SEGMENTS_MAX][CC_PLAYERS_MAX];
+    uint8_t tie_winners[CC_SEGMENTS_MAX]; /* players as bits */
+} city_farmers;
+
+/* Adds the farmers of a field to each city that it borders. */
+static void add_farmers(const cc_game *g, int field, city_farmers *farmers)
+{
+    uint16_t cities[CC_SEGMENTS_MAX];
+    uint8_t votes[CC_PLAYERS_MAX];
+    int n_cities = cc_field_cities(g, field, cities);
+    unsigned winners = cc_tie_winners(g, field);
+    cc_votes(g, field, votes);
+    for (int i = 0; i < n_cities; i++) {
+        int city = cities[i];
+        farmers->tie_winners[city] =
+            (uint8_t)(farmers->tie_winners[city] | winners);
+        for (int p = 0; p < g->n_players; p++) {
+            farmers->votes[city][p] =
+                (uint8_t)(farmers->votes[city][p] + votes[p]);
+        }
+    }
+}
+
+/* Scores each city once, for the players with most farmers on all fields that
+ * border it together (BASE-22). */
 static void final_by_city(const cc_game *g, cc_awards *awards,
                           const uint16_t *fields, int n_fields)
 {
-    /* By city, which is the number of a segment: votes, and players as bits. */
-    uint8_t farmers[CC_SEGMENTS_MAX][CC_PLAYERS_MAX];
-    uint8_t tie_winners[CC_SEGMENTS_MAX];
-    uint16_t cities[CC_SEGMENTS_MAX];
-    memset(farmers, 0, (size_t)g->n_segments * sizeof farmers[0]);
-    memset(tie_winners, 0, g->n_segments);
+    city_farmers farmers; /* large: cleared only as far as there are segments */
+    memset(farmers.votes, 0, (size_t)g->n_segments * sizeof farmers.votes[0]);
+    memset(farmers.tie_winners, 0, g->n_segments);
     for (int i = 0; i < n_fields; i++) {
-        int n = cc_field_cities(g, fields[i], cities);
-        unsigned winners = cc_tie_winners(g, fields[i]);
-        uint8_t votes[CC_PLAYERS_MAX];
-        cc_votes(g, fields[i], votes);
-        for (int j = 0; j < n; j++) {
-            tie_winners[cities[j]] =
-                (uint8_t)(tie_winners[cities[j]] | winners);
-            for (int p = 0; p < g->n_players; p++) {
-                farmers[cities[j]][p] =
-                    (uint8_t)(farmers[cities[j]][p] + votes[p]);
-            }
-        }
+        add_farmers(g, fields[i], &farmers);
     }
     for (int city = 0; city < g->n_segments; city++) {
+        const uint8_t *votes = farmers.votes[city];
         const char *what = "cities";
-        cc_worth worth = {.n_cities = 1};
-        if (!cc_majority(farmers[city])) { /* no city, or without farmers */
+        cc_worth city_worth = {.n_cities = 1};
+        if (!cc_majority(votes)) { /* no city, or one without farmers */
             continue;
         }
         int bonus = cc_city_field_bonus(g, city, &what);
-        cc_worth_add(&worth, what, 1, per_city(g) + bonus);
+        cc_worth_add(&city_worth, what, 1, per_city(g) + bonus);
         cc_award_to(
-            g, awards, CC_FIELD, city, &worth, farmers[city],
-            cc_break_tie(cc_majority(farmers[city]), tie_winners[city]));
+            g, awards, CC_FIELD, city, &city_worth, votes,
+            cc_break_tie(cc_majority(votes), farmers.tie_winners[city]));
     }
 }
 
@@ -111,9 +132,9 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
         return;
     }
     for (int i = 0; i < n; i++) {
-        /* BASE-21: a field always scores in full, as if it were complete. */
-        cc_worth w = cc_worth_of(g, fields[i], true);
-        cc_award(g, awards, CC_FIELD, fields[i], &w);
+        /* A field always scores in full, as if it were complete (BASE-21). */
+        cc_worth field_worth = cc_worth_of(g, fields[i], true);
+        cc_award(g, awards, CC_FIELD, fields[i], &field_worth);
     }
 }
 

@@ -45,9 +45,9 @@ static int inn_points_each(const cc_game *g, int region, bool complete,
 }
 
 static bool inn_worth(const cc_game *g, int region, bool complete,
-                      cc_worth *worth)
+                      cc_worth *sum)
 {
-    (void)worth;
+    (void)sum;
     return !is_worthless(g, region, complete, CC_ROAD, CC_MODULE_INN);
 }
 
@@ -73,9 +73,9 @@ static int cathedral_points_each(const cc_game *g, int region, bool complete,
 }
 
 static bool cathedral_worth(const cc_game *g, int region, bool complete,
-                            cc_worth *worth)
+                            cc_worth *sum)
 {
-    (void)worth;
+    (void)sum;
     return !is_worthless(g, region, complete, CC_CITY, CC_MODULE_CATHEDRAL);
 }
 

@@ -158,11 +158,15 @@ static void final_scoring(const cc_game *g, const title_row *who,
     cc_award_squares(g, awards, who->source, player, &worth, &nowhere, 0);
 }
 
+/* For bots: a city and a road are expected to be completed for every six tiles.
+ * From so many squares on a region is taken to be as safe as it can be. */
+enum { TILES_PER_REGION = 6, SAFE_SIZE = 16 };
+
 /* Adds for bots the expected reward times the chance to keep the title: that no
  * player completes a larger region, which falls with the tiles left and rises
- * with the size of the largest one. A city and a road are expected to be
- * completed for every six tiles; when no tile is left those on the table are
- * counted. */
+ * with the size of the largest one. Of the regions to be completed that pay
+ * continuously only half are counted; when no tile is left those on the table
+ * are counted. */
 static void title_bot_bonus(const cc_game *g, const title_row *who,
                             int points[CC_PLAYERS_MAX])
 {
@@ -173,16 +177,16 @@ static void title_bot_bonus(const cc_game *g, const title_row *who,
     }
     switch (reward_rule(g)) {
     case AT_END:
-        reward = tiles ? 100 * (g->n_pieces + tiles) / 6
+        reward = tiles ? 100 * (g->n_pieces + tiles) / TILES_PER_REGION
                        : 100 * count_completed(g, who->kind);
         break;
     case TEN_TWENTY: reward = 1000; break;
     case FIFTEEN_FORTY: reward = has_both(g) ? 2000 : 1500; break;
-    default: reward = 100 * tiles / 12; break;
+    default: reward = 100 * tiles / (2 * TILES_PER_REGION); break;
     }
-    int size = state->best < 16 ? state->best : 16;
-    int safety =
-        2 * size * size * size; /* the chance: safety / (safety + ...) */
+    int size = state->best < SAFE_SIZE ? state->best : SAFE_SIZE;
+    /* An estimate: of 5 squares with 50 tiles left the chance is a half. */
+    int safety = 2 * size * size * size;
     points[player] += reward * safety / (safety + 5 * tiles);
 }
 

@@ -29,8 +29,8 @@ static const cc_option options[] = {
 enum { MOVE, FINAL }; /* indices of the options */
 
 typedef struct town {
-    /* how many figures are in each quarter; kinds by index into
-     * cc_game.figure_kinds */
+    /* how many figures are in each quarter, by player and kind, which is an
+     * index into cc_game.figure_kinds */
     uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS_MAX];
     uint8_t count_quarter;   /* where the Count stands */
     uint8_t players_scoring; /* players who were given points in this turn, as
@@ -43,6 +43,7 @@ typedef struct town {
 
 CC_DEFINE_STATE(town, CC_MODULE_THE_COUNT)
 
+/* Returns the value of count-move: where the Count goes (COUNT-5). */
 static int move_rule(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_THE_COUNT, MOVE);
@@ -114,9 +115,9 @@ int cc_count_figures_joining(const cc_game *g, cc_town_quarter quarter,
         return 0;
     }
     for (int i = 0; i < g->n_figure_kinds; i++) {
-        n += can_join(g, g->figure_kinds[i], quarter)
-                 ? state_of(g)->figures[quarter][player][i]
-                 : 0;
+        if (can_join(g, g->figure_kinds[i], quarter)) {
+            n += state_of(g)->figures[quarter][player][i];
+        }
     }
     return n;
 }
@@ -134,16 +135,17 @@ static void emit(cc_events *events, int type, int player, int token,
 
 /* ----------------------------------------------------------------- reading */
 
-/* Returns a number that orders segments as the table is read, row by row: first
- * by y, then x, turn and slot. */
+/* Returns a number that orders segments as the table is read, row by row: of 40
+ * bits, 16 for y, 16 for x, 4 for the turn and 4 for the slot. */
 static uint64_t reading_order(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_piece_state *p = &g->pieces[s->piece];
     const cc_cell *cell = &g->cells[p->cell];
-    return (uint64_t)(cell->y + 32768) << 24 |
-           (uint64_t)(cell->x + 32768) << 8 |
-           (uint64_t)cc_segment_turn(g, segment) << 4 | s->slot;
+    uint64_t y = (uint64_t)(cell->y - INT16_MIN);
+    uint64_t x = (uint64_t)(cell->x - INT16_MIN);
+    uint64_t turn = (uint64_t)cc_segment_turn(g, segment);
+    return y << 24 | x << 8 | turn << 4 | s->slot;
 }
 
 /* Returns a number that orders regions: that of their first segment as read. */
@@ -180,7 +182,7 @@ static bool must_choose_segment(const cc_game *g, int token, int region)
 }
 
 /* Adds the actions of one kind of figure to n others: to join, or to join on
- * each of the region's segments. */
+ * each of the region's segments. Returns how many there are then. */
 static int list_joins(const cc_game *g, int quarter, int token, int region,
                       cc_action *out, int n, int max)
 {
@@ -197,6 +199,7 @@ static int list_joins(const cc_game *g, int quarter, int token, int region,
     return n;
 }
 
+/* The argument of the step is the region to be joined. */
 static int choose_legal(const cc_game *g, cc_action *out, int max)
 {
     cc_agenda_entry entry = g->agenda[g->n_agenda - 1];
@@ -225,6 +228,7 @@ static int best_segment(const cc_game *g, int region)
 {
     int best = -1, fewest = 0, s = region;
     do {
+        /* Winning ties counts for more than any number of figures. */
         int n = cc_wins_ties(g, s) ? -CC_FIGURES_MAX : 0;
         for (int i = 0; i < g->n_figures; i++) {
             n += g->figures[i].segment == s;
@@ -362,7 +366,7 @@ static bool can_be_joined_at_end(const cc_game *g, int region)
 static uint64_t final_order(const cc_game *g, int region)
 {
     bool is_field = g->regions[region].kind == CC_FIELD;
-    return (uint64_t)is_field << 40 | region_order(g, region);
+    return (uint64_t)is_field << 40 | region_order(g, region); /* 40 bits */
 }
 
 /* Returns the region to be joined after `before` (-1: the first one); -1 none.
@@ -451,7 +455,8 @@ static bool can_send(const cc_game *g, int token, int quarter)
            (kinds >> kind_joined[quarter] & 1 || !cc_has_revision(g, 3));
 }
 
-/* COUNT-12: figures may be sent to any quarter, also that of the Count. */
+/* Lists the actions that send a figure, to any quarter, also that of the Count
+ * (COUNT-12), and to pass. */
 static int send_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
@@ -469,9 +474,9 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
     return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
-/* COUNT-4: whether players scored in this turn, but not the one on turn, who
- * has a figure to send and has sent none in the turn that this one continues
- * (TRADE-4). */
+/* Whether other players scored in this turn, but not the one on turn, who has a
+ * figure to send (COUNT-4) and has sent none in the turn that this one
+ * continues (TRADE-4). */
 static bool send_asks(const cc_game *g)
 {
     return state_of(g)->players_scoring &&

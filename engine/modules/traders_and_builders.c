@@ -104,8 +104,12 @@ static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
         for (int p = 0; p < g->n_players; p++) {
             int n = g->supply[p][token];
             to_come -= n;
-            second = n > best ? best : n > second ? n : second;
-            best = n > best ? n : best;
+            if (n > best) {
+                second = best;
+                best = n;
+            } else if (n > second) {
+                second = n;
+            }
         }
         to_come = to_come > 0 ? to_come * tiles / TILES_FOR_ALL_GOODS : 0;
         int outcomes = 2 * to_come + 1;
@@ -117,7 +121,11 @@ static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
             int lead = n - (n == best ? second : best);
             /* Changes from -to_come to +to_come with lead + change >= 0. */
             int winning = lead + to_come + 1;
-            winning = winning < 0 ? 0 : winning < outcomes ? winning : outcomes;
+            if (winning < 0) {
+                winning = 0;
+            } else if (winning > outcomes) {
+                winning = outcomes;
+            }
             points[p] += 1000 * winning / outcomes;
         }
     }
@@ -186,8 +194,10 @@ static void return_helpers_alone(cc_game *g, int region, int module,
                                  cc_events *events)
 {
     int token = cc_token(g, module, 0);
-    for (int i; (i = find_helper_alone(g, region, token)) >= 0;) {
+    int i = find_helper_alone(g, region, token);
+    while (i >= 0) {
         cc_figure_return(g, i, module, events);
+        i = find_helper_alone(g, region, token);
     }
 }
 
@@ -310,7 +320,7 @@ static void return_builders(cc_game *g, cc_agenda_entry entry,
         int region = g->segments[g->figures[i].segment].region;
         if (g->figures[i].figure == token && g->regions[region].open == 0) {
             cc_figure_return(g, i, CC_MODULE_BUILDER, events);
-            i = -1; /* the list has changed */
+            i = -1; /* the list has changed: begin again */
         }
     }
 }
@@ -507,18 +517,18 @@ static bool has_on_any_field(const cc_game *g, int region, int player,
  * (CASTLE-11). Barns are another source of points and get no bonus (BARN-3). */
 static void add_field_bonus(const cc_game *g, int source, int region,
                             int player, const char *what,
-                            has_bonus_fn *has_bonus, cc_worth *worth)
+                            has_bonus_fn *has_bonus, cc_worth *sum)
 {
-    int n_cities = source == CC_FIELD ? worth->n_cities : 0;
+    int n_cities = source == CC_FIELD ? sum->n_cities : 0;
     if (n_cities && has_on_any_field(g, region, player, has_bonus)) {
-        cc_worth_add(worth, what, n_cities, 1);
+        cc_worth_add(sum, what, n_cities, 1);
     }
 }
 
 static void pig_player_worth(const cc_game *g, int source, int region,
-                             int player, cc_worth *worth)
+                             int player, cc_worth *sum)
 {
-    add_field_bonus(g, source, region, player, "pigs", has_pig, worth);
+    add_field_bonus(g, source, region, player, "pigs", has_pig, sum);
 }
 
 static void pig_on_figure_removed(cc_game *g, int region, cc_events *events)
@@ -548,9 +558,9 @@ const cc_module cc_module_pig = {
 };
 
 static void herd_player_worth(const cc_game *g, int source, int region,
-                              int player, cc_worth *worth)
+                              int player, cc_worth *sum)
 {
-    add_field_bonus(g, source, region, player, "pig herds", has_herd, worth);
+    add_field_bonus(g, source, region, player, "pig herds", has_herd, sum);
 }
 
 static const char *const herd_marks[] = {"pig-herd", NULL};

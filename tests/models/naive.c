@@ -13,6 +13,8 @@
 
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
 
+enum { PORTS = CC_PORT(4, 0) }; /* left, middle, right of four sides */
+
 typedef naive_part part;
 typedef naive_feature feature;
 
@@ -54,14 +56,14 @@ static int slots(const naive *g, int tile)
     return g->catalog->types[g->tiles[tile].type].n_segments;
 }
 
-/* The segment of a type at a place of a side after turning, -1 if none. Seen
- * from the middle of the tile, place 0 is left, 1 the middle, 2 right. */
+/* The segment of a type at a place of a side after turning, -1 if none. Places
+ * are CC_LEFT, CC_MIDDLE and CC_RIGHT as seen from the middle of the tile. */
 static int shown_slot(const naive *g, int type, int turn, int side, int place)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     int original = (side + 4 - turn) % 4;
     for (int slot = 0; slot < t->n_segments; slot++) {
-        if (t->segments[slot].ports & 1 << (3 * original + place)) {
+        if (t->segments[slot].ports & 1 << CC_PORT(original, place)) {
             return slot;
         }
     }
@@ -70,7 +72,7 @@ static int shown_slot(const naive *g, int type, int turn, int side, int place)
 
 int naive_kind_at(const naive *g, int type, int turn, int side)
 {
-    int slot = shown_slot(g, type, turn, side, 1);
+    int slot = shown_slot(g, type, turn, side, CC_MIDDLE);
     return g->catalog->types[type].segments[slot].kind;
 }
 
@@ -79,11 +81,11 @@ int naive_kind_at(const naive *g, int type, int turn, int side)
 static bool reaches(const naive *g, part p, int side, int place)
 {
     const naive_tile *t = &g->tiles[p.tile];
-    bool is_foot = place == 1 && t->bridge == NAIVE_AXIS(side);
-    if (p.slot == NAIVE_BRIDGE_SLOT || is_foot) {
-        return p.slot == NAIVE_BRIDGE_SLOT && is_foot;
+    bool is_foot = place == CC_MIDDLE && t->bridge == NAIVE_AXIS(side);
+    if (p.slot == NAIVE_BRIDGE_SLOT) {
+        return is_foot;
     }
-    return shown_slot(g, t->type, t->turn, side, place) == p.slot;
+    return !is_foot && shown_slot(g, t->type, t->turn, side, place) == p.slot;
 }
 
 void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
@@ -93,9 +95,7 @@ void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
     g->catalog = catalog;
     g->n_players = players;
     for (int p = 0; p < players; p++) {
-        g->supply[p] = 7;
-    }
-    for (int p = 0; p < players; p++) {
+        g->supply[p] = 7; /* meeples (BASE-2) */
         g->reserved[p] = -1;
     }
     g->bridge_tile = g->choosing_castle = g->auction_slot = g->last_placer = -1;
@@ -112,6 +112,13 @@ void naive_lay(naive *g, int type, int x, int y, int turn)
     }
 }
 
+/* Adds the parts of a feature to a list of several. */
+static void add_parts(feature *list, const feature *f)
+{
+    memcpy(list->parts + list->n, f->parts, (size_t)f->n * sizeof *f->parts);
+    list->n += f->n;
+}
+
 bool naive_feature_has(const feature *f, int tile, int slot)
 {
     for (int i = 0; i < f->n; i++) {
@@ -123,15 +130,17 @@ bool naive_feature_has(const feature *f, int tile, int slot)
 }
 
 /* The part of the tile `other` that continues `p` across a place of its side;
- * slot -1 if none. */
+ * slot -1 if none. What is left of one side is right of the one facing it. */
 static part continuation(const naive *g, part p, int other, int side, int place)
 {
     const naive_tile *t = &g->tiles[other];
     int kind = naive_kind(g, p.tile, p.slot);
-    if (kind == CC_ROAD && place == 1 && t->bridge == NAIVE_AXIS(side)) {
+    if (kind == CC_ROAD && place == CC_MIDDLE &&
+        t->bridge == NAIVE_AXIS(side)) {
         return (part){other, NAIVE_BRIDGE_SLOT};
     }
-    int slot = shown_slot(g, t->type, t->turn, (side + 2) % 4, 2 - place);
+    int slot =
+        shown_slot(g, t->type, t->turn, (side + 2) % 4, CC_RIGHT - place);
     bool fits = slot >= 0 && naive_kind(g, other, slot) == kind;
     return (part){other, fits ? slot : -1};
 }
@@ -144,15 +153,15 @@ int naive_collect(const naive *g, int tile, int slot, feature *f)
     for (int i = 0; i < f->n; i++) {
         part p = f->parts[i];
         const naive_tile *t = &g->tiles[p.tile];
-        for (int k = 0; k < 12; k++) {
-            int side = k / 3, place = k % 3;
+        for (int port = 0; port < PORTS; port++) {
+            int side = port / 3, place = port % 3;
             if (!reaches(g, p, side, place)) {
                 continue;
             }
             int x = t->x + dx[side], y = t->y + dy[side];
             int other = naive_tile_at(g, x, y);
             if (other < 0) { /* a side beyond the edge of the table is shut */
-                open += place == 1 &&
+                open += place == CC_MIDDLE &&
                         !(g->edge_closes && !naive_is_on_table(g, x, y));
                 continue;
             }
@@ -237,7 +246,8 @@ static void return_guests(naive *g, const feature *f)
     }
 }
 
-/* Gives points to the majority; returns the figures if asked. */
+/* Gives points to the players with most figures, if there are any; returns the
+ * figures to their supplies if asked. */
 static void award(naive *g, const feature *f, int points, bool returns_figures)
 {
     int figures[CC_PLAYERS_MAX] = {0}, max = 0;
@@ -245,8 +255,10 @@ static void award(naive *g, const feature *f, int points, bool returns_figures)
         int *owner = &g->tiles[f->parts[i].tile].figure[f->parts[i].slot];
         if (*owner >= 0) {
             figures[*owner]++;
-            g->supply[*owner] += returns_figures;
-            *owner = returns_figures ? -1 : *owner;
+            if (returns_figures) {
+                g->supply[*owner]++;
+                *owner = -1;
+            }
         }
     }
     count_guests(g, f, figures);
@@ -308,7 +320,8 @@ int naive_points(const naive *g, part p)
     return collect_points(g, p, &f, &complete);
 }
 
-/* Adds the feature of a part, if it is complete and not on the list. */
+/* Adds a part to a list of n if its feature is complete and the list has no
+ * other part of it. Returns the new length. */
 static int add_completed(const naive *g, part p, part *out, int n)
 {
     feature f;
@@ -338,9 +351,9 @@ int naive_completed(const naive *g, part out[NAIVE_DONE])
     }
     for (int i = 0; i < g->n_tiles - 1; i++) { /* cloisters around it */
         int east = g->tiles[i].x - last->x, south = g->tiles[i].y - last->y;
-        for (int slot = 0; slot < slots(g, i); slot++) {
-            if (east >= -1 && east <= 1 && south >= -1 && south <= 1 &&
-                naive_kind(g, i, slot) == CC_CLOISTER) {
+        bool is_around = east >= -1 && east <= 1 && south >= -1 && south <= 1;
+        for (int slot = 0; is_around && slot < slots(g, i); slot++) {
+            if (naive_kind(g, i, slot) == CC_CLOISTER) {
                 n = add_completed(g, (part){i, slot}, out, n);
             }
         }
@@ -393,14 +406,13 @@ static int field_worth(const naive *g, const feature *field)
             if (naive_collect(g, tile, slot, &city) == 0) {
                 points += city_for_farmers(g, &city);
             }
-            memcpy(previous.parts + previous.n, city.parts,
-                   (size_t)city.n * sizeof *city.parts);
-            previous.n += city.n;
+            add_parts(&previous, &city);
         }
     }
     return points;
 }
 
+/* Whether a field touches a city: on a tile that has parts of both. */
 static bool touches(const naive *g, const feature *field, const feature *city)
 {
     for (int i = 0; i < field->n; i++) {
@@ -427,8 +439,7 @@ static void count_farmer(const naive *g, int player, part at,
     }
 }
 
-/* Fields of the first edition: pays the majority of the farmers on all fields
- * around a city (BASE-22). */
+/* Pays the majority of the farmers on all fields around a city (BASE-22). */
 static void pay_farmers_of(naive *g, const feature *city)
 {
     int farmers[CC_PLAYERS_MAX] = {0}, max = 0;
@@ -450,7 +461,8 @@ static void pay_farmers_of(naive *g, const feature *city)
     }
 }
 
-/* Looks at every completed city once (BASE-22). */
+/* Fields of the first edition: pays for every completed city once (BASE-22).
+ * The Count's town counts as one (COUNT-11). */
 static void pay_farmers(naive *g)
 {
     feature done = {0}, f;
@@ -463,8 +475,7 @@ static void pay_farmers(naive *g)
                 continue;
             }
             pay_farmers_of(g, &f);
-            memcpy(done.parts + done.n, f.parts, (size_t)f.n * sizeof *f.parts);
-            done.n += f.n;
+            add_parts(&done, &f);
         }
     }
 }
@@ -492,8 +503,7 @@ static void score_final_feature(naive *g, part p, feature *done)
     }
     int open = naive_collect(g, p.tile, p.slot, &f);
     award(g, &f, naive_worth_at_end(g, &f, open), false);
-    memcpy(done->parts + done->n, f.parts, (size_t)f.n * sizeof *f.parts);
-    done->n += f.n;
+    add_parts(done, &f);
 }
 
 void naive_score_final(naive *g)

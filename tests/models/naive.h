@@ -233,8 +233,9 @@ int naive_holder(const naive *g, naive_part city);
 void naive_castle_build(naive *g, naive_part city);
 /* Whether a tile lies in the vicinity of a castle (CASTLE-3). */
 bool naive_in_vicinity(const naive *g, const naive_castle *c, int tile);
-/* Lists what castle number i could score for now; returns how many. */
-int naive_sources(const naive *g, int i, naive_source out[NAIVE_DONE]);
+/* Lists what a castle, by its number, could score for now; returns how many. */
+int naive_sources(const naive *g, int number, naive_source out[NAIVE_DONE]);
+/* Gives a castle, by its number, its points. */
 void naive_castle_score(naive *g, int i, int points);
 /* Continues scoring castles until one has several sources, and returns its
  * number, or -1 at the end. With `takes_best` it takes the best and goes on. */

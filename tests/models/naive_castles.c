@@ -10,6 +10,7 @@
 #include "naive.h"
 #include "tests/unit/support.h"
 
+/* The marks of a tile, as bits. */
 static uint64_t marks(const naive *g, int tile)
 {
     return g->catalog->types[g->tiles[tile].type].marks;
@@ -123,9 +124,9 @@ bool naive_is_castle(const naive *g, naive_part p)
     return false;
 }
 
-int naive_sources(const naive *g, int at, naive_source out[NAIVE_DONE])
+int naive_sources(const naive *g, int number, naive_source out[NAIVE_DONE])
 {
-    const naive_castle *c = &g->castles[at];
+    const naive_castle *c = &g->castles[number];
     naive_part done[NAIVE_DONE];
     int n = 0, n_done = g->castle_round == 1 ? naive_completed(g, done) : 0;
     for (int i = 0; i < n_done; i++) {
@@ -168,7 +169,8 @@ static int most_points(const naive_source *list, int n)
 
 int naive_castles_continue(naive *g, bool takes_best)
 {
-    for (bool has_any = true; has_any; g->castle_round++) {
+    bool has_any;
+    do {
         has_any = false;
         for (int i = 0; i < g->n_castles; i++) {
             naive_source list[NAIVE_DONE];
@@ -186,6 +188,7 @@ int naive_castles_continue(naive *g, bool takes_best)
                 has_any = true;
             }
         }
-    }
+        g->castle_round++;
+    } while (has_any);
     return -1;
 }

@@ -1,4 +1,7 @@
-/* naive_city.c - see naive_city.h
+/* naive_city.c - naive reference model of The City: see naive_city.h
+ *
+ * In this order: the outline of the town, placing tiles, regions, scoring them,
+ * the wall, the final scoring.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +19,7 @@ void nc_start(nc_city *c, const cc_catalog *catalog, int players)
     c->catalog = catalog;
     c->n_players = players;
     for (int p = 0; p < players; p++) {
-        c->supply[p] = 7;
+        c->supply[p] = 7; /* figures */
         c->towers[p] = players == 2 ? 6 : players == 3 ? 4 : 3;
     }
 }
@@ -38,7 +41,7 @@ static const cc_tile_type *type_of(const nc_city *c, int tile)
  * Returns the row or column of squares that a row or column of steps is in. */
 static int square_of(int step)
 {
-    return step >= 0 ? step / 3 : -((2 - step) / 3);
+    return step >= 0 ? step / 3 : -((2 - step) / 3); /* rounded down */
 }
 
 static int tile_at_step(const nc_city *c, int sx, int sy)
@@ -58,13 +61,14 @@ int nc_outline(const nc_city *c, nc_side *out)
     for (int i = 1; i < c->n; i++) {
         top = c->tiles[i].y < c->tiles[top].y ? i : top;
     }
-    /* From above the middle of the northernmost tile, looking east. */
+    /* The walk begins above the middle of the northernmost tile, looking east.
+     * It keeps the town at its right hand, and ends there again. */
     int start_x = 3 * c->tiles[top].x + 1, start_y = 3 * c->tiles[top].y - 1;
-    int sx = start_x, sy = start_y, look = 1;
+    int sx = start_x, sy = start_y, look = CC_E;
     do {
         int right = (look + 1) & 3;
         int rx = sx + dx[right], ry = sy + dy[right];
-        if (tile_at_step(c, rx, ry) < 0) { /* past a corner of the town */
+        if (tile_at_step(c, rx, ry) < 0) { /* past a corner: round it */
             look = right;
             sx = rx;
             sy = ry;
@@ -77,9 +81,9 @@ int nc_outline(const nc_city *c, nc_side *out)
             sx += dx[look];
             sy += dy[look];
         } else {
-            look = (look + 3) & 3;
+            look = (look + 3) & 3; /* the town is ahead: turn left */
         }
-    } while (sx != start_x || sy != start_y || look != 1);
+    } while (sx != start_x || sy != start_y || look != CC_E);
     return n;
 }
 
@@ -111,10 +115,10 @@ static int index_of(const nc_side *sides, int n, nc_side s)
 nc_side nc_next(const nc_city *c, int end)
 {
     nc_side sides[NC_SIDES];
-    int n = nc_outline(c, sides);
+    int n = nc_outline(c, sides); /* clockwise, as end 0 grows */
     int gate = index_of(sides, n, c->walls[0].at);
-    int step = c->arm[end] + 1;
-    return sides[(gate + (end ? n - step : step)) % n];
+    int distance = c->arm[end] + 1;
+    return sides[(gate + (end ? n - distance : distance)) % n];
 }
 
 int nc_room(const nc_city *c)
@@ -153,13 +157,13 @@ void nc_lay(nc_city *c, int type, int x, int y, int turn)
  * (CITY-20). */
 static bool cuts_nothing_off(const nc_city *c, int x, int y)
 {
-    static nc_city copy;
+    static nc_city copy; /* too large for the stack */
     nc_side sides[NC_SIDES];
     if (!c->n_walls) {
         return true;
     }
     copy = *c;
-    nc_lay(&copy, 0, x, y, 0);
+    nc_lay(&copy, 0, x, y, 0); /* of whichever type */
     int n = nc_outline(&copy, sides);
     for (int i = 0; i < copy.n_walls; i++) {
         if (index_of(sides, n, copy.walls[i].at) < 0) {
@@ -226,6 +230,7 @@ static int slot_with(const nc_city *c, int tile, int port)
     return -1;
 }
 
+/* Adds a segment to a region, unless it is there. */
 static void add_member(nc_region *r, int tile, int slot)
 {
     for (int i = 0; i < r->n; i++) {
@@ -234,7 +239,8 @@ static void add_member(nc_region *r, int tile, int slot)
         }
     }
     r->tile[r->n] = tile;
-    r->slot[r->n++] = slot;
+    r->slot[r->n] = slot;
+    r->n++;
 }
 
 /* Adds the segments beyond the ports of a member, and counts its open ends. */
@@ -242,7 +248,7 @@ static void grow(const nc_city *c, nc_region *r, int member)
 {
     int tile = r->tile[member], slot = r->slot[member];
     cc_ports ports = ports_of(c, tile, slot);
-    for (int port = 0; port < 12; port++) {
+    for (int port = 0; port < CC_PORT(4, 0); port++) {
         int side = port / 3, part = port % 3;
         int x = c->tiles[tile].x, y = c->tiles[tile].y;
         int other = tile_at(c, x + dx[side], y + dy[side]);
@@ -262,8 +268,8 @@ static void grow(const nc_city *c, nc_region *r, int member)
     }
 }
 
-/* The region of a segment. */
-static void ask(const nc_city *c, int tile, int slot, nc_region *r)
+/* Fills in the region of a segment. */
+static void find_region(const nc_city *c, int tile, int slot, nc_region *r)
 {
     bool goods[4] = {false}, is_counted[NC_TILES] = {false};
     memset(r, 0, sizeof *r);
@@ -284,11 +290,12 @@ static void ask(const nc_city *c, int tile, int slot, nc_region *r)
     r->kinds = goods[CC_FISH] + goods[CC_GRAIN] + goods[CC_LIVESTOCK];
 }
 
-/* No figure on what this tile completes, except in a quarter (CITY-8). */
+/* A region must have no figure yet, and not be complete by this tile, unless it
+ * is a quarter (CITY-8). */
 bool nc_may_deploy(const nc_city *c, int player, int slot)
 {
     nc_region r;
-    ask(c, c->n - 1, slot, &r);
+    find_region(c, c->n - 1, slot, &r);
     return c->supply[player] > 0 && !r.n_held &&
            (r.kind == CC_QUARTER || r.open > 0);
 }
@@ -307,12 +314,14 @@ static void pay(nc_city *c, const nc_region *r, int points)
     }
 }
 
-/* A street of four tiles or more scores twice as much (CITY-10); a market its
- * tiles times its kinds of goods (CITY-11). */
+/* A market scores its tiles times its kinds of goods (CITY-11); a street its
+ * tiles, of four or more each twice (CITY-10). */
 static int worth(const nc_region *r)
 {
-    int street = r->squares > 3 ? 2 * r->squares : r->squares;
-    return r->kind == CC_MARKET ? r->squares * r->kinds : street;
+    if (r->kind == CC_MARKET) {
+        return r->squares * r->kinds;
+    }
+    return r->squares >= 4 ? 2 * r->squares : r->squares;
 }
 
 bool nc_score(nc_city *c)
@@ -324,7 +333,7 @@ bool nc_score(nc_city *c)
             if (c->tiles[i].figure[slot] < 0) {
                 continue;
             }
-            ask(c, i, slot, &r);
+            find_region(c, i, slot, &r);
             if (r.kind == CC_QUARTER || r.open || r.is_leaving) {
                 continue;
             }
@@ -356,7 +365,11 @@ void nc_home(nc_city *c)
 void nc_build(nc_city *c, nc_side s, int end)
 {
     bool is_gate = c->n_walls == 0;
-    c->walls[c->n_walls++] = (nc_wall){s, end, is_gate ? 0 : ++c->arm[end], -1};
+    if (!is_gate) {
+        c->arm[end]++;
+    }
+    c->walls[c->n_walls++] = (nc_wall){
+        .at = s, .end = end, .after = is_gate ? 0 : c->arm[end], .guard = -1};
 }
 
 /* Walks inward from the last segment until a square is empty; then looks for a
@@ -406,11 +419,12 @@ static bool is_at_quarter(const nc_city *c, const nc_region *quarter, int tile,
  * slot. */
 static int market_number(const nc_city *c, int tile, int slot)
 {
+    enum { NUMBERS_PER_TILE = CC_TILE_SEGMENTS_MAX };
     nc_region market;
-    ask(c, tile, slot, &market);
-    int lowest = tile * 16 + slot;
+    find_region(c, tile, slot, &market);
+    int lowest = tile * NUMBERS_PER_TILE + slot;
     for (int k = 0; k < market.n; k++) {
-        int number = market.tile[k] * 16 + market.slot[k];
+        int number = market.tile[k] * NUMBERS_PER_TILE + market.slot[k];
         lowest = number < lowest ? number : lowest;
     }
     return lowest;
@@ -447,7 +461,7 @@ static void score_quarters(nc_city *c)
             if (c->tiles[i].figure[slot] < 0) {
                 continue;
             }
-            ask(c, i, slot, &r);
+            find_region(c, i, slot, &r);
             if (r.kind != CC_QUARTER || !r.n_held) {
                 continue;
             }
@@ -459,20 +473,30 @@ static void score_quarters(nc_city *c)
     }
 }
 
-/* Two points for each public building in the row inward from a guard, three for
+/* The points that a guard gets for a tile: two for a public building, three for
  * a historic one (CITY-29). */
+static int guarded_points(const nc_city *c, int tile)
+{
+    uint64_t marks = type_of(c, tile)->marks;
+    if (marks & test_mark("public")) {
+        return 2;
+    }
+    return marks & test_mark("historic") ? 3 : 0;
+}
+
+/* A guard sees the row of tiles inward from the wall, up to the first gap
+ * (CITY-29). */
 static void score_guards(nc_city *c)
 {
     for (int i = 0; i < c->n_walls; i++) {
+        int player = c->walls[i].guard;
         nc_side s = c->walls[i].at;
-        int tile;
-        while (c->walls[i].guard >= 0 && (tile = tile_at(c, s.x, s.y)) >= 0) {
-            uint64_t marks = type_of(c, tile)->marks;
-            c->score[c->walls[i].guard] += marks & test_mark("public")     ? 2
-                                           : marks & test_mark("historic") ? 3
-                                                                           : 0;
+        int tile = tile_at(c, s.x, s.y);
+        while (player >= 0 && tile >= 0) {
+            c->score[player] += guarded_points(c, tile);
             s.x -= dx[s.side];
             s.y -= dy[s.side];
+            tile = tile_at(c, s.x, s.y);
         }
     }
 }

@@ -53,7 +53,7 @@ typedef struct nc_city {
     int n_walls;
     nc_wall walls[NC_SIDES]; /* in the order of building: first the gate */
     int arm[2];              /* segments from the gate to each end */
-    int paid[2];             /* of these, as far as the last tower there */
+    int paid[2];             /* of these, those that a tower was paid for */
 } nc_city;
 
 /* A region as a list of its segments, with counts. */
@@ -71,6 +71,7 @@ void nc_start(nc_city *c, const cc_catalog *catalog, int players);
 /* Lists all outer sides of the town, clockwise, in `out` of NC_SIDES; returns
  * their number. There must be a tile. */
 int nc_outline(const nc_city *c, nc_side *out);
+/* Whether a tile may be placed there. */
 bool nc_fits(const nc_city *c, int type, int x, int y, int turn);
 /* Whether a tile fits anywhere. */
 bool nc_placeable(const nc_city *c, int type);
@@ -78,8 +79,9 @@ void nc_lay(nc_city *c, int type, int x, int y, int turn);
 /* Whether the player can place a figure on a segment of the last tile. */
 bool nc_may_deploy(const nc_city *c, int player, int slot);
 /* Scores completed streets and markets; returns whether there was one with a
- * figure. The figures stay until nc_home() returns them. */
+ * figure. The figures stay until the end of the turn. */
 bool nc_score(nc_city *c);
+/* Returns the figures of scored regions to their supplies. */
 void nc_home(nc_city *c);
 /* The side for the next segment at an end of the wall. */
 nc_side nc_next(const nc_city *c, int end);

@@ -127,15 +127,16 @@ void naive_begin_scoring(naive *g)
  * square by rows from the north; fields come last (COUNT-8, COUNT-9). */
 static int place_in_order(const naive *g, const naive_feature *f)
 {
+    enum { MIDDLE = 500, ROW = 2 * MIDDLE }; /* no table is as wide as a row */
+    const int after_all_squares = ROW * ROW;
     int first = 0;
     for (int i = 0; i < f->n; i++) {
         const naive_tile *t = &g->tiles[f->parts[i].tile];
-        /* Squares are less than 500 from the middle of the table. */
-        int place = 1000 * (t->y + 500) + t->x + 500;
+        int place = ROW * (t->y + MIDDLE) + t->x + MIDDLE;
         first = i == 0 || place < first ? place : first;
     }
-    bool field = naive_kind(g, f->parts[0].tile, f->parts[0].slot) == CC_FIELD;
-    return first + (field ? 1000000 : 0);
+    int kind = naive_kind(g, f->parts[0].tile, f->parts[0].slot);
+    return first + (kind == CC_FIELD ? after_all_squares : 0);
 }
 
 static bool was_asked_about(const naive *g, const naive_feature *f)
@@ -177,9 +178,10 @@ static int find_next(const naive *g, naive_part *out)
 {
     naive_feature f, previous = {0};
     int lowest = 0, n = 0;
-    for (int k = 0; k < g->n_tiles * (NAIVE_BRIDGE_SLOT + 1); k++) {
-        naive_part p = {k / (NAIVE_BRIDGE_SLOT + 1),
-                        k % (NAIVE_BRIDGE_SLOT + 1)};
+    const int slots =
+        NAIVE_BRIDGE_SLOT + 1; /* of a tile, its bridge included */
+    for (int i = 0; i < g->n_tiles * slots; i++) {
+        naive_part p = {i / slots, i % slots};
         if (!has_part(g, p) || naive_feature_has(&previous, p.tile, p.slot) ||
             !has_to_be_asked(g, p, &f)) {
             continue;
@@ -192,8 +194,8 @@ static int find_next(const naive *g, naive_part *out)
         } else {
             n += place == lowest;
         }
-        for (int i = 0; i < f.n; i++) {
-            previous.parts[previous.n++] = f.parts[i];
+        for (int k = 0; k < f.n; k++) {
+            previous.parts[previous.n++] = f.parts[k];
         }
     }
     return n;

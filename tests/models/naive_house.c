@@ -18,7 +18,7 @@ static int road_parts(const naive *g, int type)
     return n;
 }
 
-/* Whether the deck has the tiles of all lots at once. */
+/* Whether the deck has the tiles of all these lots at once. */
 static bool can_draw(const naive *g, const naive_lot *lots, int n)
 {
     bool is_possible = true;
@@ -66,22 +66,24 @@ int naive_first_by_roads(const naive *g, const naive_lot *lots, int n,
 {
     unsigned players = (1u << g->n_players) - 1;
     *chance = 0;
-    for (int at = 0, round = 0; players; round++) {
+    int n_drawn = 0; /* lots of the rounds before */
+    for (int round = 0; players; round++) {
         int n_players = count_players(players), first = 0;
-        if (round > 0 && n_players == 1 && at == n) {
+        if (round > 0 && n_players == 1 && n_drawn == n) {
             while (!(players >> first & 1)) {
                 first++;
             }
             return first;
         }
-        if (round == NAIVE_LOT_ROUNDS && at == n) {
+        if (round == NAIVE_LOT_ROUNDS && n_drawn == n) {
             *chance = players;
             return -1;
         }
-        players = at + n_players > n
-                      ? 0
-                      : draw_round(g, lots + at, n_players, players);
-        at += n_players;
+        if (n_drawn + n_players > n) { /* lots are missing */
+            return -1;
+        }
+        players = draw_round(g, lots + n_drawn, n_players, players);
+        n_drawn += n_players;
     }
     return -1;
 }

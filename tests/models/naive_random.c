@@ -21,29 +21,45 @@ static bool is_known(const cc_tile_type *type)
                                strcmp(set, "bridges-castles-bazaars") == 0);
 }
 
-/* A deck of any length: types as often as in the boxes, all types equally, or
- * types that lead to bridges, castles and bazaars. */
-static void choose_deck(cc_setup *setup, uint64_t *random)
+/* How types are chosen for a deck. */
+enum {
+    LIKE_BOXES, /* as often as they are in the boxes */
+    LIVELY,     /* those that lead to bridges, castles and bazaars */
+    EQUAL,      /* all types equally often */
+    MIXTURES
+};
+
+#define COPIES_MAX 9 /* no type is in the boxes more often */
+
+/* Draws a type for the deck; -1 if the lot is to be drawn again. */
+static int draw_type(int mixture, uint64_t *random)
 {
-    enum { LIKE_BOXES, LIVELY, EQUAL, MIXTURES };
     const cc_catalog *catalog = test_catalog();
     int n_types = cc_type_find(catalog, "x11") + 1; /* the last known type */
+    int type = (int)test_below(random, (unsigned)n_types);
+    if (!is_known(&catalog->types[type])) {
+        return -1;
+    }
+    if (mixture == LIKE_BOXES &&
+        test_below(random, COPIES_MAX) >= catalog->types[type].count) {
+        return -1; /* so that a type comes as often as it has copies */
+    }
+    return mixture == LIVELY ? test_lively(random) : type;
+}
+
+static void choose_deck(cc_setup *setup, uint64_t *random)
+{
     unsigned mixture = test_below(random, MIXTURES);
+    /* LIKE_BOXES: up to as many tiles as the base game and bridges, castles
+     * and bazaars have; other decks are shorter, to save time. */
     int n = 1 + (int)test_below(random, mixture == LIKE_BOXES ? 84 : 60);
     setup->deck_only = true;
-    for (setup->n_deck = 0; setup->n_deck < n;) {
-        int type = (int)test_below(random, (unsigned)n_types);
-        if (!is_known(&catalog->types[type])) {
-            continue;
+    setup->n_deck = 0;
+    while (setup->n_deck < n) {
+        int type = draw_type((int)mixture, random);
+        if (type >= 0) {
+            setup->deck[setup->n_deck++] = (uint16_t)type;
         }
-        if (mixture == LIKE_BOXES &&
-            test_below(random, 9) >= catalog->types[type].count) {
-            continue; /* no type is in the boxes more than nine times */
-        }
-        if (mixture == LIVELY) {
-            type = test_lively(random);
-        }
-        setup->deck[setup->n_deck++] = (uint16_t)type;
     }
 }
 
@@ -52,33 +68,51 @@ static void set_option(cc_setup *setup, const char *option, int value)
     setup->options[cc_option_find(test_catalog(), option)] = (uint8_t)value;
 }
 
-/* House rules, alone and together, one for each bit; in half of the games none.
- * *lots: tiles are drawn to find the first player. */
-static void choose_house_rules(cc_setup *setup, naive *model, bool *lots,
+/* House rules, as bits: of a random number, so that each of them is on in half
+ * of the games that have any. */
+enum {
+    HAS_GO_BACK = 1,
+    HAS_GAP_TURNS = 2,
+    HAS_FINISHED_ONLY = 4,
+    HAS_EDGE = 8,
+    HAS_CLOSING_EDGE = 16, /* means nothing without HAS_EDGE */
+    HAS_HANDS = 32,
+    HAS_LOTS = 64,
+    HOUSE_RULES = 128 /* combinations */
+};
+
+/* House rules, alone and together; in half of the games none. *draws_lots:
+ * tiles are drawn to find the first player. */
+static void choose_house_rules(cc_setup *setup, naive *model, bool *draws_lots,
                                uint64_t *random)
 {
+    /* Of the table: no edge, and the smallest values of the option in its
+     * order, as an edge far away changes nothing. */
     static const struct {
         int w, h;
-    } sizes[] = /* of the table, as the option has them */
-        {{0, 0}, {5, 5}, {7, 7}, {9, 7}, {9, 9}, {11, 7}};
-    unsigned rules = test_below(random, 2) ? test_below(random, 128) : 0;
-    unsigned size = rules >> 3 & 1 ? 1 + test_below(random, 5) : 0;
-    model->go_back = rules & 1;
-    model->gap_turns = rules >> 1 & 1;
-    model->finished_only = rules >> 2 & 1;
+    } sizes[] = {{0, 0}, {5, 5}, {7, 7}, {9, 7}, {9, 9}, {11, 7}};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
+    unsigned rules =
+        test_below(random, 2) ? test_below(random, HOUSE_RULES) : 0;
+    unsigned size = rules & HAS_EDGE ? 1 + test_below(random, SIZES - 1) : 0;
+    model->go_back = rules & HAS_GO_BACK;
+    model->gap_turns = rules & HAS_GAP_TURNS;
+    model->finished_only = rules & HAS_FINISHED_ONLY;
     model->table_w = sizes[size].w;
     model->table_h = sizes[size].h;
-    model->edge_closes = size && rules >> 4 & 1;
-    model->with_hands = rules >> 5 & 1;
-    *lots = rules >> 6 & 1;
+    model->edge_closes = size && rules & HAS_CLOSING_EDGE;
+    model->with_hands = rules & HAS_HANDS;
+    *draws_lots = rules & HAS_LOTS;
     set_option(setup, "tiles-go-back", model->go_back);
     set_option(setup, "gap-turn", model->gap_turns);
     set_option(setup, "finished-only", model->finished_only);
     set_option(setup, "table-edge", (int)size);
-    set_option(setup, "edge-closes", rules >> 4 & 1);
-    set_option(setup, "three-in-hand",
-               model->with_hands ? 1 + (int)test_below(random, 2) : 0);
-    set_option(setup, "first-by-roads", *lots);
+    set_option(setup, "edge-closes", (rules & HAS_CLOSING_EDGE) != 0);
+    set_option(setup, "first-by-roads", *draws_lots);
+    /* There are two kinds of hands, open and hidden ones, which the model plays
+     * alike. */
+    int hands = model->with_hands ? 1 + (int)test_below(random, 2) : 0;
+    set_option(setup, "three-in-hand", hands);
 }
 
 /* The options of all modules, whichever are in the game. */
@@ -119,7 +153,7 @@ static void choose_modules(cc_setup *setup, naive *model, uint64_t *random)
 bool naive_random(naive *g, const cc_catalog *catalog, cc_setup *setup,
                   int players, uint64_t *random)
 {
-    bool with_town = test_below(random, 2), lots;
+    bool with_town = test_below(random, 2), draws_lots;
     char text[80];
     snprintf(text, sizeof text, "players=%d sets=base%s", players,
              with_town ? ",count" : "");
@@ -133,11 +167,11 @@ bool naive_random(naive *g, const cc_catalog *catalog, cc_setup *setup,
     }
     choose_options(setup, g, random);
     choose_modules(setup, g, random);
-    choose_house_rules(setup, g, &lots, random);
+    choose_house_rules(setup, g, &draws_lots, random);
     choose_deck(setup, random);
     g->n_deck = setup->n_deck;
     for (int i = 0; i < setup->n_deck; i++) {
         g->deck[i] = setup->deck[i];
     }
-    return lots;
+    return draws_lots;
 }

@@ -77,8 +77,9 @@ static void take_tile(naive *g, int slot, int player)
     g->auction_slot = -1;
 }
 
-/* The tile that nobody has yet; there must be one. */
-static int last_tile(const naive *g)
+/* The index of the first tile on offer that nobody has yet; there must be one.
+ */
+static int first_free_tile(const naive *g)
 {
     int slot = 0;
     while (g->bazaar_owners[slot] >= 0) {
@@ -99,7 +100,7 @@ static void auction_next(naive *g)
         return;
     }
     if (bazaar_tiles_left(g) == 1) {
-        take_tile(g, last_tile(g), g->auctioneer);
+        take_tile(g, first_free_tile(g), g->auctioneer);
     }
     g->n_bazaar = 0;
     next_turn(g);
@@ -141,7 +142,8 @@ static void buy_or_sell(naive *g, bool buys)
     end_bidding(g, buyer);
 }
 
-/* Turns up a tile for each player; each then has a turn with one of them. */
+/* Turns up a tile for each player; each then has a turn with one of them, which
+ * players get in an auction or take at the beginning of that turn. */
 static void hold_bazaar(naive *g)
 {
     g->n_bazaar = g->bazaar_turns = g->n_players;
@@ -188,9 +190,10 @@ void naive_end_turn(naive *g, bool has_placed)
 /* Tiles that fitted nowhere go back into the deck (BASE-H2). */
 static void put_back(naive *g, const int *types, int n)
 {
-    for (g->n_returned = 0; g->n_returned < n; g->n_returned++) {
-        g->deck[g->n_deck++] = types[g->n_returned];
+    for (int i = 0; i < n; i++) {
+        g->deck[g->n_deck++] = types[i];
     }
+    g->n_returned = n;
 }
 
 /* Lets the player place a tile from a hand of three (BASE-H1), once one fits;
@@ -242,7 +245,9 @@ static void draw(naive *g)
  * last one is not asked about (BAZAAR-11). */
 static void begin_turn(naive *g)
 {
-    bool has_taken = false; /* before: this is another turn of the round */
+    /* If the player has taken a tile before, this is another turn of the same
+     * round, for a gap (BASE-H3). */
+    bool has_taken = false;
     for (int i = 0; i < g->n_bazaar; i++) {
         has_taken |= g->bazaar_owners[i] == g->player;
     }
@@ -254,7 +259,7 @@ static void begin_turn(naive *g)
         return;
     }
     if (!g->with_auction && bazaar_tiles_left(g) == 1 && !has_taken) {
-        take_tile(g, last_tile(g), g->player);
+        take_tile(g, first_free_tile(g), g->player);
         g->n_bazaar = 0;
     }
     draw(g);
@@ -368,7 +373,9 @@ static void place(naive *g, const cc_action *a)
     bool from_hand = g->drawn < 0;
     g->drawn = -1;
     if (a->type == CC_PASS) { /* every place needs a bridge (BRIDGE-6) */
-        g->n_hand[g->player] = from_hand ? 0 : g->n_hand[g->player];
+        if (from_hand) {      /* the whole hand is declined */
+            g->n_hand[g->player] = 0;
+        }
         draw(g);
         return;
     }

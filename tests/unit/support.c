@@ -265,12 +265,15 @@ void test_mix(cc_setup *setup, unsigned mix, bool with_tiles)
 {
     static const char *const names[] = {"bridges", "castles", "bazaars"};
     int option = cc_option_find(test_catalog(), "bazaar-auction");
+    static const unsigned bits[] = {TEST_MIX_BRIDGES, TEST_MIX_CASTLES,
+                                    TEST_MIX_BAZAARS};
     for (int i = 0; i < 3; i++) {
-        uint64_t bit = (uint64_t)1 << cc_module_find(test_catalog(), names[i]);
-        setup->modules =
-            mix >> i & 1 ? setup->modules | bit : setup->modules & ~bit;
+        uint64_t module = (uint64_t)1
+                          << cc_module_find(test_catalog(), names[i]);
+        setup->modules &= ~module;
+        setup->modules |= mix & bits[i] ? module : 0;
     }
-    setup->options[option] = mix >> 3 & 1;
+    setup->options[option] = (mix & TEST_MIX_NO_AUCTION) != 0;
     if (with_tiles) {
         setup->sets |=
             1u << cc_set_find(test_catalog(), "bridges-castles-bazaars");

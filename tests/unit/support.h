@@ -55,10 +55,17 @@ cc_action test_pick(const cc_game *game, uint64_t *state);
  * squares or at corners, abbeys placed as tiles, wagons about to move. */
 int test_elsewhere(const cc_game *game, int player, int token);
 
-/* Switches bridges, castles, bazaars and their auctions on or off, by the four
- * bits of `mix` (below TEST_MIXES). with_tiles: adds the tiles of the box too.
- */
-#define TEST_MIXES 16
+/* Mixtures of bridges, castles and bazaars, as bits. */
+enum {
+    TEST_MIX_BRIDGES = 1,
+    TEST_MIX_CASTLES = 2,
+    TEST_MIX_BAZAARS = 4,
+    TEST_MIX_NO_AUCTION = 8, /* bazaars without one */
+    TEST_MIXES = 16
+};
+
+/* Switches these modules and options on or off, by the bits of `mix`.
+ * with_tiles: adds the tiles of the box too. */
 void test_mix(cc_setup *setup, unsigned mix, bool with_tiles);
 
 /* Returns a setup of sets, modules and options that go together, by a number:

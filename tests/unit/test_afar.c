@@ -29,12 +29,14 @@ static bool has_placed_mark(const cc_game *g)
            cc_type_of(g, g->placed)->marks & cc_mark(g, WIZARD, 0);
 }
 
-/* Whether such a tile is on the table: the state of the module. */
+/* Whether a tile with the wizard's mark is on the table: the state of the
+ * module. */
 static bool has_wizard_come(const cc_game *g)
 {
     return *(const bool *)cc_state_of(g, WIZARD);
 }
 
+/* Cloisters ("b01") are drawn once the wizard has come. */
 static int draw_order(const cc_game *g, int type)
 {
     return !has_wizard_come(g) && type == cc_type_find(g->catalog, "b01")
@@ -42,7 +44,7 @@ static int draw_order(const cc_game *g, int type)
                : CC_DRAWN_IN_ORDER;
 }
 
-/* The step after a tile was placed. */
+/* Runs after each tile that is placed. */
 static void let_wizard_come(cc_game *g, cc_agenda_entry entry,
                             cc_events *events)
 {
@@ -152,25 +154,33 @@ static cc_game game_of(const char *text)
     return test_game(catalog_of(), text);
 }
 
+/* The deck: a cloister, a road tile, a cloister and the wizard's tile. */
 static void tiles_are_set_aside(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
                         "deck=b01,b24,b01,mad6 deck-only=1");
     int cloister = cc_type_find(g.catalog, "b01"), n_left[CC_TYPES_MAX] = {0};
+    /* The first cloister is set aside at once and the road tile drawn. Of the
+     * two tiles left in the deck the second cloister cannot be drawn. */
     assert_int_equal(g.n_aside, 1);
     assert_int_equal(cc_deck_count_drawable(&g), 1);
+    /* Upcoming are tiles that are not in the deck: one of the cloisters. */
     cc_upcoming_tiles(&g, n_left);
     assert_int_equal(n_left[cloister], 1);
+    /* What is set aside belongs to the position. */
     cc_game other = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
                             "deck=b24,b01,mad6 deck-only=1");
     assert_true(cc_hash(&g) != cc_hash(&other));
     test_play(&g, "tile b24 1 0 0");
     test_play(&g, "pass");
+    /* Now both cloisters are set aside, and the wizard's tile is in hand. */
     assert_int_equal(g.n_aside, 2);
     assert_int_equal(cc_tiles_left(&g), 0);
     cc_game before = g;
     test_play(&g, "tile mad6 0 1 1");
+    /* It brings both back into the deck, which is shuffled: that uses the
+     * random generator. */
     assert_int_equal(g.n_aside, 0);
     assert_int_equal(cc_tiles_left(&g), 2);
     assert_true(cc_has_revealed(&before, &g));
@@ -182,15 +192,18 @@ static void tiles_are_set_aside(void **state)
  * applied. */
 static bool is_legal(const cc_game *g, const char *text)
 {
-    cc_action a, list[256];
-    int n = cc_legal_first(g, list, 256);
+    enum { ACTIONS_MAX = 256 }; /* more than the positions here have */
+    cc_action a, list[ACTIONS_MAX];
+    int n = cc_legal_first(g, list, ACTIONS_MAX);
     assert_int_equal(cc_action_parse(g, text, &a, NULL), CC_OK);
     cc_game copy = *g;
-    bool listed = cc_action_is_listed(&a, list, n);
-    assert_int_equal(listed, cc_apply(&copy, &a, NULL) == CC_OK);
-    return listed;
+    bool is_listed = cc_action_is_listed(&a, list, n);
+    assert_int_equal(is_listed, cc_apply(&copy, &a, NULL) == CC_OK);
+    return is_listed;
 }
 
+/* On the table: the start tile at 0 0 with a road and a field, a tile beside it
+ * with a figure on the field that both share, then the wizard's tile. */
 static void figures_go_to_any_tile(void **state)
 {
     (void)state;
@@ -201,13 +214,15 @@ static void figures_go_to_any_tile(void **state)
     test_play(&g, "tile mad6 0 1 1");
     assert_true(is_legal(&g, "figure meeple road 0 0 E W"));
     assert_true(is_legal(&g, "figure meeple road 1 0 E"));
+    /* Two fields of the start tile: the module forbids them. */
     assert_false(is_legal(&g, "figure meeple field 0 0 ER SL SR WL"));
     assert_false(is_legal(&g, "figure meeple field 0 0 NL NR EL WR"));
     test_play(&g, "figure meeple road 0 0 E W");
-    assert_false(cc_is_protected(&g, 0));
-    assert_true(cc_is_protected(&g, 1));
+    assert_false(cc_is_protected(&g, 0)); /* on the field of another tile */
+    assert_true(cc_is_protected(&g, 1));  /* on the start tile */
     assert_true(cc_is_movement_blocked(&g, 0, 0));
     assert_false(cc_is_movement_blocked(&g, 1, 0));
+    /* Figures are no board tokens, though the token is the same. */
     assert_int_equal(cc_board_token_find(&g, CC_MEEPLE), -1);
 }
 

@@ -26,6 +26,8 @@ enum {
     WALL_GAP = 5     /* the game ends when the gap in the wall is so small */
 };
 
+static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
 
@@ -42,8 +44,11 @@ static struct {
     int gaps;             /* games in which a piece makes the gap small */
     int ends_by_wall;     /* all games that end before the tiles do */
     int discards;         /* tiles that fit nowhere */
-    int outline_turns[3]; /* straight on; outward; inward */
+    int outline_turns[3]; /* by the turns below */
 } totals;
+
+/* How the outline goes on from one side to the next. */
+enum { STRAIGHT_ON, OUTWARD, INWARD };
 
 /* The engine and the model in the same position of the same game. */
 typedef struct match {
@@ -80,18 +85,19 @@ static cc_decision_info expect(const match *m, int kind, int player)
     return c;
 }
 
-/* The value of an action for a player who wants long walls: placements that
- * start a round of wall building and have few neighbours, figures where little
- * is open, no guards. */
+/* The value of an action for a player who wants long walls. Best are placements
+ * that start a round of wall building, of all placements those with fewest
+ * neighbours; figures where little is open, so that it is soon complete; no
+ * figure in a quarter, and no guard. Values are compared only with those of
+ * other actions of the same decision. */
 static int rating(const match *m, const cc_action *a)
 {
     if (a->type == CC_PLACE) {
         cc_game next = m->game;
         int n_adjacent = 0;
         for (int side = 0; side < 4; side++) {
-            n_adjacent +=
-                cc_piece_find(&m->game, a->x + (side == 1) - (side == 3),
-                              a->y + (side == 2) - (side == 0), CC_N) >= 0;
+            n_adjacent += cc_piece_find(&m->game, a->x + dx[side],
+                                        a->y + dy[side], CC_N) >= 0;
         }
         cc_apply(&next, a, NULL);
         if (cc_decision(&next).kind == CC_DECIDE_DEPLOY) {
@@ -109,25 +115,29 @@ static int rating(const match *m, const cc_action *a)
     return a->type == CC_PASS ? 0 : -1;
 }
 
-/* Chooses an action and applies it to the engine's game. */
+/* Chooses an action, at random or by its rating, and applies it to the engine's
+ * game. */
 static cc_action choose_and_apply(match *m)
 {
-    int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), best = -99;
+    int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX);
     assert_true(n > 0);
-    cc_action a = actions[test_below(&m->random, (unsigned)n)];
+    cc_action chosen = actions[test_below(&m->random, (unsigned)n)];
+    /* Of equal ones an eager player takes the first from a random one on. */
     int from = (int)test_below(&m->random, (unsigned)n);
-    for (int i = 0; m->is_eager && i < n; i++) {
-        const cc_action *b = &actions[(from + i) % n];
-        int value = rating(m, b);
-        if (value > best) {
-            best = value;
-            a = *b;
+    int n_rated = m->is_eager ? n : 0, best_value = -99;
+    for (int i = 0; i < n_rated; i++) {
+        const cc_action *a = &actions[(from + i) % n];
+        int value = rating(m, a);
+        if (value > best_value) {
+            best_value = value;
+            chosen = *a;
         }
     }
-    assert_int_equal(cc_apply(&m->game, &a, &events), CC_OK);
-    return a;
+    assert_int_equal(cc_apply(&m->game, &chosen, &events), CC_OK);
+    return chosen;
 }
 
+/* Points, figures and towers in supply are the same. */
 static void check_scores(const match *m)
 {
     for (int p = 0; p < m->n_players; p++) {
@@ -138,6 +148,7 @@ static void check_scores(const match *m)
     }
 }
 
+/* The points if the game ended now are those of a copy that is scored. */
 static void check_projection(const match *m)
 {
     static nc_city end;
@@ -185,11 +196,11 @@ static void check_wall_room(const match *m)
     int n = nc_outline(&m->model, sides);
     for (int i = 0; i < n; i++) {
         const nc_side *a = &sides[i], *b = &sides[(i + 1) % n];
-        if (a->side == b->side) { /* straight on */
-            totals.outline_turns[0]++;
+        if (a->side == b->side) {
+            totals.outline_turns[STRAIGHT_ON]++;
         } else {
             bool is_outward = a->x == b->x && a->y == b->y;
-            totals.outline_turns[is_outward ? 1 : 2]++;
+            totals.outline_turns[is_outward ? OUTWARD : INWARD]++;
         }
     }
     assert_int_equal(cc_wall_room(&m->game),
@@ -320,7 +331,6 @@ static void check_wall_kind(const match *m)
 {
     cc_wall_info w = cc_wall(&m->game, cc_wall_count(&m->game) - 1);
     cc_wall_info g = cc_wall(&m->game, 0);
-    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     bool is_same_square = w.x + dx[w.side] == g.x + dx[g.side] &&
                           w.y + dy[w.side] == g.y + dy[g.side];
     assert_int_equal(w.kind == CC_WALL_SHORT, w.after == 1 && is_same_square);

@@ -56,9 +56,10 @@ static cc_action pick_widest(const cc_game *game, const cc_action *list, int n,
  * is room for do not join them: a grid of four columns. */
 static cc_start far_start(int i, uint16_t type, uint8_t turn)
 {
-    enum { FAR = 660 };
-    return (cc_start){type, turn, (int16_t)(i % 4 * FAR - FAR * 3 / 2),
-                      (int16_t)(i / 4 * FAR - FAR * 3 / 2)};
+    enum { FAR = 660, COLUMNS = 4, MIDDLE = FAR * (COLUMNS - 1) / 2 };
+    _Static_assert(FAR > CC_PIECES_MAX, "tiles in a row do not join two");
+    return (cc_start){type, turn, (int16_t)(i % COLUMNS * FAR - MIDDLE),
+                      (int16_t)(i / COLUMNS * FAR - MIDDLE)};
 }
 
 /* Makes a setup of as many tiles of a type as there is room for; start tiles
@@ -137,7 +138,7 @@ static int check_list(const cc_game *game, uint64_t *random)
     assert_in_range(n, 1, LIST_MAX);
     assert_int_equal(cc_legal(game, NULL, 0), n);
     int room = (int)test_below(random, (unsigned)n);
-    /* The entry behind the room keeps its bytes. */
+    /* The entry behind the room keeps its bytes, which are any pattern. */
     memset(&part[room], 0x5a, sizeof *part);
     cc_action guard = part[room];
     assert_int_equal(cc_legal(game, part, room), n);
@@ -148,6 +149,7 @@ static int check_list(const cc_game *game, uint64_t *random)
     qsort(sorted, (size_t)n, sizeof *list, compare_actions);
     for (int i = 0; i < n; i++) {
         assert_true(i == 0 || !cc_action_equal(&sorted[i], &sorted[i - 1]));
+        /* About eight of them, to save time. */
         if (i == n - 1 || test_below(random, (unsigned)n) < 8) {
             cc_copy(&copy, game);
             assert_int_equal(cc_apply(&copy, &list[i], NULL), CC_OK);
@@ -200,6 +202,7 @@ static cc_setup long_list_setup(bool has_river)
     int type = cc_type_find(test_catalog(), "d01");
     deal_fitting(&s, type);
     s.deck_only = true;
+    /* Room is left for the start tile, the triangles and the river. */
     while (s.n_deck < CC_PIECES_MAX - 40) {
         s.deck[s.n_deck++] = (uint16_t)type;
     }
@@ -259,7 +262,7 @@ typedef struct event_stats {
     int n_drawn;                /* tiles that events took from it */
     int max_events;             /* most events of an action */
     int max_actions;            /* most legal actions, of the lists checked */
-    bool is_over;               /* the event of the end was met */
+    bool is_over;               /* there was the event of the end */
 } event_stats;
 
 /* Counts the events of an action, and checks that their squares and tiles are

@@ -22,6 +22,8 @@
 
 #include "support.h"
 
+enum { TRIANGLES = 24 }; /* of both boxes together */
+
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
 
@@ -74,7 +76,10 @@ static int own_side(const cc_tile_type *t, int turn, int side)
     if (t->shape == CC_SQUARE) {
         return (side + 4 - turn) % 4;
     }
-    return side == legs[turn][0] ? W : side == legs[turn][1] ? N : -1;
+    if (side == legs[turn][0]) {
+        return W;
+    }
+    return side == legs[turn][1] ? N : -1;
 }
 
 /* Places of a side, as seen from the middle of the tile looking outwards. A
@@ -158,10 +163,11 @@ static bool fits(const cc_game *g, int type, int x, int y, int turn,
             continue;
         }
         if (t->shape == CC_SQUARE || type_of(g, i)->shape == CC_SQUARE ||
-            n_adjacent++ || p.turn != (turn + 2) % 4 ||
+            n_adjacent > 0 || p.turn != (turn + 2) % 4 ||
             kind_at(t, turn, LONG) != kind_at(type_of(g, i), p.turn, LONG)) {
             return false;
         }
+        n_adjacent++; /* a second one would be one too many */
     }
     for (int side = 0; side < 4; side++) {
         int beside =
@@ -209,12 +215,12 @@ static bool needs_bridge(const cc_game *g, int type, int x, int y, int turn,
     }
     static cc_game after;
     after = *g;
-    int n = after.n_pieces++;
-    int cell = 0;
+    int piece = after.n_pieces++;
+    int cell = 0; /* there is one, as the tile has a neighbour */
     while (after.cells[cell].x != x || after.cells[cell].y != y) {
         cell++;
     }
-    after.pieces[n] = (cc_piece_state){
+    after.pieces[piece] = (cc_piece_state){
         .cell = (uint16_t)cell, .type = (uint16_t)type, .turn = (uint8_t)turn};
     return can_stand(&after, b);
 }
@@ -242,6 +248,29 @@ static int count_ways(const cc_game *g, int type, int x, int y, int turn,
     return n;
 }
 
+/* The number of ways to place a tile on all squares of the table and around it.
+ */
+static int count_all_ways(const cc_game *g, int type, bool has_bridges)
+{
+    int west = 0, east = 0, north = 0, south = 0; /* the squares with tiles */
+    int n = 0;
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        cc_piece_info p = cc_piece(g, i);
+        west = p.x < west ? p.x : west;
+        east = p.x > east ? p.x : east;
+        north = p.y < north ? p.y : north;
+        south = p.y > south ? p.y : south;
+    }
+    for (int y = north - 1; y <= south + 1; y++) {
+        for (int x = west - 1; x <= east + 1; x++) {
+            for (int turn = 0; turn < 4; turn++) {
+                n += count_ways(g, type, x, y, turn, has_bridges);
+            }
+        }
+    }
+    return n;
+}
+
 /* Checks that the list of actions has exactly the placements of these types,
  * which are sorted and may repeat. */
 static void check_placements(const cc_game *g, const uint16_t *types,
@@ -249,16 +278,9 @@ static void check_placements(const cc_game *g, const uint16_t *types,
 {
     bool has_bridges =
         cc_supply(g, cc_decision(g).player, test_token("bridge")) > 0;
-    int n = cc_legal_first(g, actions, CC_ACTIONS_MAX), n_listed = 0,
-        n_expected = 0;
-    /* The part of the table with tiles. */
-    int x0 = 0, x1 = 0, y0 = 0, y1 = 0;
-    for (int i = 0; i < cc_piece_count(g); i++) {
-        cc_piece_info p = cc_piece(g, i);
-        x0 = p.x < x0 ? p.x : x0, x1 = p.x > x1 ? p.x : x1;
-        y0 = p.y < y0 ? p.y : y0, y1 = p.y > y1 ? p.y : y1;
-    }
-    for (int i = 0; i < n; i++) {
+    int n_actions = cc_legal_first(g, actions, CC_ACTIONS_MAX);
+    int n_listed = 0, n_expected = 0;
+    for (int i = 0; i < n_actions; i++) {
         if (actions[i].type == CC_PLACE) {
             n_listed++;
             cc_bridge_place b;
@@ -272,14 +294,7 @@ static void check_placements(const cc_game *g, const uint16_t *types,
         if (k > 0 && types[k] == types[k - 1]) {
             continue;
         }
-        for (int y = y0 - 1; y <= y1 + 1; y++) {
-            for (int x = x0 - 1; x <= x1 + 1; x++) {
-                for (int turn = 0; turn < 4; turn++) {
-                    n_expected +=
-                        count_ways(g, types[k], x, y, turn, has_bridges);
-                }
-            }
-        }
+        n_expected += count_all_ways(g, types[k], has_bridges);
     }
     assert_int_equal(n_listed, n_expected);
 }
@@ -301,12 +316,15 @@ static int node_of(int piece, int slot)
     return piece * CC_TILE_SEGMENTS_MAX + slot;
 }
 
+/* Gives all nodes with the label of b the label of a. */
 static void join_nodes(model *m, int a, int b)
 {
     int from = m->label[b], to = m->label[a];
     if (from != to) {
         for (int i = 0; i < m->n_nodes; i++) {
-            m->label[i] = m->label[i] == from ? to : m->label[i];
+            if (m->label[i] == from) {
+                m->label[i] = to;
+            }
         }
     }
 }
@@ -412,15 +430,16 @@ static void count_around(const cc_game *g, int piece, int *squares, int *tiles,
         cc_piece_info p = cc_piece(g, i);
         int x = p.x - c.x, y = p.y - c.y;
         if (x >= -1 && x <= 1 && y >= -1 && y <= 1) {
-            *squares += !is_counted[3 * y + x + 4];
-            is_counted[3 * y + x + 4] = true;
+            int square = 3 * (y + 1) + x + 1; /* of the nine, row by row */
+            *squares += !is_counted[square];
+            is_counted[square] = true;
             ++*tiles;
             *vineyards += (type_of(g, i)->marks & test_mark("vineyard")) != 0;
         }
     }
 }
 
-/* Three points for each completed city at a field. */
+/* Three points for each completed city that a field borders, each once. */
 static int field_worth(const model *m, int label)
 {
     int n_cities = 0, cities[CC_PIECES_MAX]; /* their labels */
@@ -508,9 +527,14 @@ static void games_equal_model(void **state)
     (void)state;
     static const char *const half_counts[] = {"square", "tile", "2014", "2020"};
     long games = test_setting("CARCASSONNE_GAMES", 60), n_asked = 0;
-    /* The model is slow: beyond 60 games, only every twentieth of those that
-     * are wished. */
-    games = games > 2000 ? 2000 : games < 60 ? games : 60 + games / 20;
+    /* The model is slow: of more than 60 games that are wished only every
+     * twentieth is played. A wish for more than 2000 is a long run: it gets
+     * 2000. */
+    if (games > 2000) {
+        games = 2000;
+    } else if (games >= 60) {
+        games = 60 + games / 20;
+    }
     for (long i = 0; i < games; i++) {
         uint64_t random = (uint64_t)i + 5;
         char text[160];
@@ -530,7 +554,7 @@ static void games_equal_model(void **state)
             } else if (c.kind == CC_DECIDE_PLACE) {
                 check_placements(&g, types, 1);
             }
-            if (move % 37 == 36) {
+            if (move % 37 == 36) { /* slow: only now and then */
                 check_regions(&g, half_counts[i % 4]);
             }
             int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX);
@@ -660,9 +684,9 @@ static void pairs_match_by_long_side(void **state)
     const cc_catalog *c = test_catalog();
     int n_matching = 0;
     for (int i = 0; i < c->n_types * c->n_types * 4; i++) {
-        const cc_tile_type *a = &c->types[i / 4 % c->n_types];
-        const cc_tile_type *b = &c->types[i / 4 / c->n_types];
-        int turn = i % 4, n_placements = 0;
+        int turn = i % 4, pair = i / 4, n_placements = 0;
+        const cc_tile_type *a = &c->types[pair % c->n_types];
+        const cc_tile_type *b = &c->types[pair / c->n_types];
         char text[160];
         cc_game g;
         if (a->shape != CC_TRIANGLE || b->shape != CC_TRIANGLE) {
@@ -691,9 +715,10 @@ static void pairs_match_by_long_side(void **state)
                          cc_decision(&g).kind == CC_DECIDE_HAND && is_matching);
         n_matching += n_placements;
     }
-    /* Of the 24 triangles, 11 have field on the long side, 8 a road, 5 a city.
+    /* Of the TRIANGLES, 11 have field on the long side, 8 a road, 5 a city.
      */
-    assert_int_equal(n_matching, 4 * (11 * 11 + 8 * 8 + 5 * 5));
+    int n_pairs = 11 * 11 + 8 * 8 + 5 * 5;
+    assert_int_equal(n_matching, 4 * n_pairs); /* each in four turns */
 }
 
 /* ------------------------------------------- vineyards, bridges, hands */
@@ -752,7 +777,8 @@ static void bridge_over_triangles_is_one_position(void **state)
 }
 
 /* What random games must meet: a hill; a crop circle; a triangle placed with a
- * bridge beside it, or over it; a vineyard that scores, which is too rare. */
+ * bridge beside it, or over it. A vineyard that scores is counted, but too rare
+ * to be asked for. */
 enum { HILL, CROP, BRIDGE_BESIDE, BRIDGE_OVER, VINEYARD, N_FINDS };
 
 /* Counts what the events of an action have. */
@@ -814,7 +840,7 @@ static void no_triangle_is_lost(void **state)
             int n_held = check_hands(&before, &g, is_placed ? c.player : -1);
             uint16_t offered[CC_UNDEALT_MAX];
             int n_offered = cc_draft_triangles(&g, offered);
-            assert_true(n_offered == 0 || n_held + n_offered == 24);
+            assert_true(n_offered == 0 || n_held + n_offered == TRIANGLES);
             count_finds(n_found);
             n_found[BRIDGE_BESIDE] += is_placed && a.bridge >= CC_BRIDGE_OVER;
             n_found[BRIDGE_OVER] +=
@@ -828,9 +854,9 @@ static void no_triangle_is_lost(void **state)
     }
 }
 
-/* Hands without the box, of a square tile, for too many players, of an unknown
- * or of too many triangles. A hand that is possible is written as it was read.
- */
+/* Refused are hands without their box, with a square tile, for too many players
+ * (three, then nine for two), with an unknown triangle, or with too many. A
+ * hand that is possible is written as it was read. */
 static void impossible_hands_are_refused(void **state)
 {
     (void)state;

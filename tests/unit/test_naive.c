@@ -26,6 +26,8 @@
 /* The legal actions of the current decision. */
 static cc_action actions[CC_ACTIONS_MAX];
 
+#define SQUARES_MAX 512 /* empty squares beside the tiles of a game */
+
 /* How often random games met rules that are seldom met. */
 static struct {
     /* Bridges built with a tile or after it, and figures placed on them. */
@@ -109,17 +111,18 @@ static int list_types(const naive *model, int types[NAIVE_HAND])
  * fit. To pass is listed if no tile fits without a bridge (BRIDGE-6). */
 static void same_placements(const naive *model, int n)
 {
-    static cc_coord squares[512];
+    static cc_coord squares[SQUARES_MAX];
     int types[NAIVE_HAND], n_types = list_types(model, types);
-    int n_squares = list_squares(model, squares, 512), n_plain = 0,
-        n_bridged = 0;
+    int n_squares = list_squares(model, squares, SQUARES_MAX);
+    int n_plain = 0, n_bridged = 0;
     bool can_bridge = model->bridge_supply[model->player] > 0;
     for (int i = 0; i < n_squares * 4 * n_types; i++) {
+        int turn = i % 4, type = types[i / 4 / n_squares];
         cc_coord at = squares[i / 4 % n_squares];
-        int type = types[i / 4 / n_squares];
-        n_plain += naive_fits(model, type, at.x, at.y, i % 4);
-        n_bridged +=
-            can_bridge ? naive_fits_bridged(model, type, at.x, at.y, i % 4) : 0;
+        n_plain += naive_fits(model, type, at.x, at.y, turn);
+        if (can_bridge) {
+            n_bridged += naive_fits_bridged(model, type, at.x, at.y, turn);
+        }
     }
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
@@ -412,6 +415,8 @@ static void same_town(const cc_game *game, const naive *model)
     }
 }
 
+/* The axis on each tile is compared, and the number of bridges, so that the
+ * engine has no others. */
 static void same_bridges(const cc_game *game, const naive *model)
 {
     int n = 0;
@@ -464,8 +469,9 @@ static void same_bazaar(const cc_game *game, const naive *model)
     }
 }
 
-/* Whether the final points, `end`, would be others without a house rule: the
- * edge of the table, or completed features only. */
+/* Whether the final points, `end`, would be others without a house rule:
+ * is_edge: that of the edge of the table; otherwise that only completed
+ * features score. */
 static bool rule_matters(const naive *model, const naive *end, bool is_edge)
 {
     static naive without;
@@ -603,10 +609,10 @@ static bool is_dead(const naive *model, const bool types[CC_TYPES_MAX], int x,
 /* Compares the empty squares that no tile fits any more. */
 static void same_dead_squares(const cc_game *game, const naive *model)
 {
-    static cc_coord dead[1024], squares[512];
+    static cc_coord dead[SQUARES_MAX], squares[SQUARES_MAX];
     bool types[CC_TYPES_MAX];
-    int n = cc_dead_squares(game, dead, 1024), count = 0;
-    int n_squares = list_squares(model, squares, 512);
+    int n = cc_dead_squares(game, dead, SQUARES_MAX), count = 0;
+    int n_squares = list_squares(model, squares, SQUARES_MAX);
     list_remaining(model, types);
     for (int i = 0; i < n; i++) {
         assert_true(is_dead(model, types, dead[i].x, dead[i].y));
@@ -780,7 +786,8 @@ static void play(uint64_t seed, int players, bool is_full_check)
     static cc_events events;
     uint64_t random = seed * 977 + 5;
     begin(&game, &model, &random, players);
-    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+    while (cc_decision(&game).kind != CC_OVER) {
+        cc_decision_info c = cc_decision(&game);
         naive_part city = {0};
         if (model.needs_order) {
             tell_order(&game, &model, c);
@@ -806,7 +813,8 @@ static void games_equal_model(void **state)
     (void)state;
     long games = test_setting("CARCASSONNE_GAMES", 2000);
     for (long i = 0; i < games; i++) {
-        /* A full check of every game would take minutes. */
+        /* A full check of every game would take minutes. One to six players,
+         * by another divisor, so that each number of them gets full checks. */
         play((uint64_t)i, 1 + (int)(i / 6 % 6), i % 19 == 0);
     }
     printf("# %ld hands laid from, %ld left, %ld refused, %ld lots, %ld ties\n"

@@ -78,6 +78,7 @@ static void no_token_is_lost(const cc_game *game, const cc_setup *setup)
     }
 }
 
+/* Checked in every position of random games. */
 static void invariant_and_supplies_hold(void **state)
 {
     (void)state;
@@ -98,8 +99,8 @@ static void invariant_and_supplies_hold(void **state)
     }
 }
 
-/* Whether points of this source come from no squares of the table: bids, and
- * tokens. */
+/* Whether points of this source come from no squares of the table: they are for
+ * bids, goods, the King and the Robber, and ransoms. */
 static bool has_no_square(int source)
 {
     return source == CC_FOR_AUCTION || source == CC_FOR_GOODS ||
@@ -151,12 +152,15 @@ static void auction_payments_add_up(void **state)
         uint64_t random = (uint64_t)i + 31;
         cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
-        test_mix(&setup, (unsigned)i % TEST_MIXES | 4, true);
+        test_mix(&setup, (unsigned)i % TEST_MIXES | TEST_MIX_BAZAARS, true);
         start(&game, &setup);
         while (!is_over(&game)) {
             int sum = 0;    /* points of all players from auctions */
             int n_lost = 0; /* points paid to nobody */
-            int n_open = 0, n_won = 0;
+            /* Tiles that nobody has: before the action and turned up by it,
+             * less those after it. */
+            int n_open = 0;
+            int n_won = 0;
             for (int k = 0; k < cc_bazaar(&game).n; k++) {
                 n_open += cc_bazaar(&game).owner[k] < 0;
             }
@@ -198,8 +202,8 @@ static void same_by_text(const cc_game *game, const cc_action *a)
     assert_true(cc_action_equal(a, &parsed));
 }
 
-/* Many bridges and castles, so that a castle has several features to choose
- * from. */
+/* The games have many bridges and castles, so that a castle often has several
+ * features to choose from. */
 static void every_action_has_a_text(void **state)
 {
     (void)state;
@@ -221,9 +225,10 @@ static void every_action_has_a_text(void **state)
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
         }
     }
-    assert_true(chosen > 0 || games(1) < 1500);
+    assert_true(chosen > 0 || games(1) < 1500); /* too few to meet a choice */
 }
 
+/* A game that is replayed from its record ends in the same position. */
 static void replay_equals_play(void **state)
 {
     (void)state;
@@ -269,18 +274,19 @@ static uint8_t turned_bridge(uint8_t bridge)
     if (side >= 0) {
         return (uint8_t)(CC_BRIDGE_OVER + ((side + 1) & 3));
     }
-    return (uint8_t)(bridge ? CC_NS + CC_EW - bridge : 0);
+    return (uint8_t)(bridge ? CC_NS + CC_EW - bridge : CC_NO_AXIS);
 }
 
-/* The action on a board that is turned k quarters clockwise about 0,0. */
-static cc_action turned_action(cc_action a, int k)
+/* The action on a board that is turned clockwise about 0,0 by so many quarters.
+ */
+static cc_action turned_action(cc_action a, int quarters)
 {
     bool names_segment = a.type == CC_DEPLOY || a.type == CC_SCORE_CASTLE ||
                          a.type == CC_CROP_PUT || a.type == CC_CROP_TAKE ||
                          a.type == CC_JOIN_SEGMENT;
     bool has_turn =
         a.type == CC_PLACE || (names_segment && a.slot != CC_SLOT_BRIDGE);
-    for (; a.type != CC_PASS && k > 0; k--) {
+    for (int i = 0; a.type != CC_PASS && i < quarters; i++) {
         int16_t x = a.x;
         a.x = (int16_t)-a.y;
         a.y = x;
@@ -302,14 +308,14 @@ static void rotation_changes_only_coordinates(void **state)
         char text[160];
         cc_setup setup, other;
         cc_game game, turned_game;
-        int k = 1 + (int)(i % 3); /* quarters */
+        int quarters = 1 + (int)(i % 3);
         static const char *const sets[] = {
             "", " sets=base,halflings-1,halflings-2 rules=half-hand:6",
             " sets=base,halflings-1,halflings-2 rules=half-hand:12"};
         snprintf(text, sizeof text, "seed=%ld start=b03@0,0,0%s", i,
                  sets[i % 3]);
         cc_setup_parse(&setup, test_catalog(), text, NULL);
-        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,%d%s", i, k,
+        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,%d%s", i, quarters,
                  sets[i % 3]);
         cc_setup_parse(&other, test_catalog(), text, NULL);
         test_mix(&setup, (unsigned)i % TEST_MIXES, i % 5 > 0);
@@ -318,7 +324,7 @@ static void rotation_changes_only_coordinates(void **state)
         start(&turned_game, &other);
         while (!is_over(&game)) {
             cc_action a = test_pick(&game, &random);
-            cc_action b = turned_action(a, k);
+            cc_action b = turned_action(a, quarters);
             assert_int_equal(
                 cc_legal_first(&turned_game, actions, CC_ACTIONS_MAX),
                 cc_legal_first(&game, actions, CC_ACTIONS_MAX));
@@ -330,7 +336,7 @@ static void rotation_changes_only_coordinates(void **state)
     }
 }
 
-/* Plays a game again with every player one seat further. */
+/* The same actions by players one seat further bring them the same points. */
 static void renaming_changes_only_players(void **state)
 {
     (void)state;
@@ -404,7 +410,8 @@ static void follow_town(town *t, const cc_event *e, int decider)
     }
 }
 
-/* Events explain the figures in the quarters and where the Count is. */
+/* Events of the Count's town keep its rules, and explain the figures in the
+ * quarters and where the Count is. */
 static void count_events_follow_rules(void **state)
 {
     (void)state;
@@ -535,6 +542,7 @@ static void illegal_actions_change_nothing(void **state)
     }
 }
 
+/* Checks that an action is applied exactly if it is one of the n listed. */
 static void try_action(const cc_game *game, const cc_action *a, int n)
 {
     cc_game copy = *game;
@@ -542,23 +550,26 @@ static void try_action(const cc_game *game, const cc_action *a, int n)
                      is_listed(game, a, n) ? CC_OK : CC_E_ILLEGAL);
 }
 
-/* Tries bridges on all squares within two of the last tile, and all values of
- * `bridge` with each placement. */
+/* Tries bridges on all squares near the last tile, also on those that are too
+ * far, and all values of `bridge` with each of n placements. */
 static void try_bridges(const cc_game *game, cc_decision_info c, int n)
 {
+    enum { NEAR = 2, ACROSS = 2 * NEAR + 1 };
+    enum { BRIDGE_VALUES = CC_BRIDGE_OVER + 4 }; /* none, an axis, a side */
     if (c.kind == CC_DECIDE_DEPLOY) {
-        for (int i = 0; i < 50; i++) {
+        for (int i = 0; i < 2 * ACROSS * ACROSS; i++) {
+            int square = i / 2;
             cc_action a = {.type = CC_BUILD_BRIDGE,
-                           .x = (int16_t)(c.x + i / 2 % 5 - 2),
-                           .y = (int16_t)(c.y + i / 10 - 2),
+                           .x = (int16_t)(c.x + square % ACROSS - NEAR),
+                           .y = (int16_t)(c.y + square / ACROSS - NEAR),
                            .bridge = i % 2 ? CC_NS : CC_EW};
             try_action(game, &a, n);
         }
     }
     if (c.kind == CC_DECIDE_PLACE) {
-        for (int i = 0; i < 7 * n; i++) {
-            cc_action a = actions[i / 7];
-            a.bridge = (uint8_t)(i % 7);
+        for (int i = 0; i < BRIDGE_VALUES * n; i++) {
+            cc_action a = actions[i / BRIDGE_VALUES];
+            a.bridge = (uint8_t)(i % BRIDGE_VALUES);
             try_action(game, &a, n);
         }
     }
@@ -573,7 +584,7 @@ static void only_listed_bridges_are_legal(void **state)
         uint64_t random = (uint64_t)i + 13;
         cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
-        test_mix(&setup, (unsigned)i % TEST_MIXES | 1, false);
+        test_mix(&setup, (unsigned)i % TEST_MIXES | TEST_MIX_BRIDGES, false);
         start(&game, &setup);
         while (!is_over(&game)) {
             int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
@@ -617,6 +628,7 @@ static void projection_equals_final_score(void **state)
     assert_true(n_met > 0);
 }
 
+/* The text of a setup that was read from a text is the same text. */
 static void setup_text_reads_back(void **state)
 {
     (void)state;
@@ -656,6 +668,7 @@ static void wrong_setup_text_changes_nothing(void **state)
     }
 }
 
+/* A dead square is empty, and no legal placement is on it. */
 static void dead_squares_fit_nothing(void **state)
 {
     (void)state;
@@ -668,13 +681,13 @@ static void dead_squares_fit_nothing(void **state)
         while (!is_over(&game)) {
             int n = cc_dead_squares(&game, dead, 1024);
             cc_decision_info c = cc_decision(&game);
-            int legal = c.kind == CC_DECIDE_PLACE
-                            ? cc_legal_first(&game, actions, CC_ACTIONS_MAX)
-                            : 0;
+            int n_legal = c.kind == CC_DECIDE_PLACE
+                              ? cc_legal_first(&game, actions, CC_ACTIONS_MAX)
+                              : 0;
             for (int k = 0; k < n; k++) {
                 assert_int_equal(
                     cc_piece_find(&game, dead[k].x, dead[k].y, CC_N), -1);
-                for (int a = 0; a < legal; a++) {
+                for (int a = 0; a < n_legal; a++) {
                     assert_false(actions[a].x == dead[k].x &&
                                  actions[a].y == dead[k].y);
                 }
@@ -780,7 +793,7 @@ static void hash_ignores_turn_of_castle_scoring(void **state)
         test_play(&orders[i], "figure meeple city 0 -1 S");
         test_play(&orders[i], "castle 0 0");
         for (int k = 0; k < 2; k++) {
-            test_play(&orders[i], tiles[k ^ i]);
+            test_play(&orders[i], tiles[i == 0 ? k : 1 - k]);
             test_play(&orders[i], "pass");
         }
         assert_int_equal(cc_score(&orders[i], 0), 4);

@@ -2,7 +2,8 @@
  *
  * Every legal action is tried on a copy, together with what the same player
  * decides next, up to the end of the turn. The position after it is evaluated
- * (eval.c). Decisions of other players in between are predicted.
+ * (eval.c). Decisions of other players in between, and rare ones of the player,
+ * are predicted.
  *
  * A bridge may be built after most placements, and a figure placed on it. To
  * save time that is tried only after the placements that are best without.
@@ -26,14 +27,19 @@
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
 
-#define REPLIES_MAX       96 /* actions of a decision after a placement */
-#define BRIDGE_CANDIDATES 6  /* placements for which bridges are tried */
+/* Actions that are tried of a decision after the first action; those listed
+ * behind them are ignored. */
+#define REPLIES_MAX       96
+#define BRIDGE_CANDIDATES 6 /* placements for which bridges are tried */
 
-/* The points for a tile that will be drawn and is not known yet. */
+#define WORST_VALUE (-1e9) /* lower than the value of any position */
+
+/* What a tile that will be drawn and is not known yet is worth, in points: an
+ * estimate. */
 static const double draw_value = 3;
 
-/* The least gain for joining from the Count's town: figures that change nothing
- * stay there. */
+/* The least gain, in points, for which a figure joins a region from the Count's
+ * town: figures that would change nothing stay there, for later regions. */
 static const double join_cost = 0.05;
 
 double greedy_bonus(const cc_game *game, const cc_action *action)
@@ -50,8 +56,10 @@ double greedy_bonus(const cc_game *game, const cc_action *action)
 }
 
 /* Only decisions about the tile just placed belong to the turn: the next tile
- * is not known. In the final scoring, where no tile was placed, only joining
- * the region that the player is asked about belongs to it. */
+ * is not known. Guards and towers belong to it only if the player decides;
+ * otherwise the position is evaluated as it is. In the final scoring, where no
+ * tile was placed, only joining the region that the player is asked about
+ * belongs to the turn. */
 bool greedy_is_same_turn(const eval *ev, const cc_game *game,
                          cc_decision_info choice)
 {
@@ -72,7 +80,9 @@ bool greedy_is_same_turn(const eval *ev, const cc_game *game,
     case CC_DECIDE_ABBEY: /* another turn begins */
     case CC_CHANCE:
     case CC_OVER: return false;
-    /* Decisions of other modules; greedy-0 (legacy) knows none of them. */
+    /* All other decisions that place no tile, of whichever module. greedy-0
+     * (legacy) is the reference and has to play as it did before there were
+     * such modules: its turn ends there. */
     default:
         return !ev->style->legacy && !decision_is_placement(choice) &&
                !decision_is_trade(choice);
@@ -97,27 +107,30 @@ bool greedy_is_unplanned(const eval *ev, cc_decision_info choice)
     }
 }
 
-/* Returns a quick estimate for a player, in hundredths of a point times the
- * number of other players: his points, the bonuses of the modules and a
- * constant for each of his figures on the board, less the mean of those of the
- * others. */
+/* Returns a quick estimate for a player: his points, the bonuses of the modules
+ * and a constant for each of his figures on the board, less the mean of those
+ * of the others. The unit is a hundredth of a point divided by the number of
+ * other players, so that the mean needs no division. */
 static int quick_eval(const cc_game *game, int player)
 {
+    /* An estimate of what a figure on the board brings: with it the player
+     * takes figures of others off the board and leaves his own. */
     static const int figure_worth = 400;
-    int bonus[CC_PLAYERS_MAX], sum = 0, n = cc_player_count(game);
+    int bonus[CC_PLAYERS_MAX], sum = 0;
+    int n_others = cc_player_count(game) - 1;
     cc_bot_bonus(game, bonus);
-    for (int p = 0; p < n; p++) {
+    for (int p = 0; p <= n_others; p++) {
         int points = 100 * cc_score(game, p) + bonus[p];
-        sum += p == player ? points * (n - 1) : -points;
+        sum += p == player ? points * n_others : -points;
     }
     for (int i = 0; i < cc_figure_count(game); i++) {
-        sum += cc_figure(game, i).player == player ? figure_worth * (n - 1)
+        sum += cc_figure(game, i).player == player ? figure_worth * n_others
                                                    : -figure_worth;
     }
     return sum;
 }
 
-/* Returns the action with the best quick estimate. */
+/* Returns the action with the best quick estimate for the player. */
 static cc_action predict_unplanned(const cc_game *game, int player,
                                    const cc_action *actions, int n)
 {
@@ -127,22 +140,36 @@ static cc_action predict_unplanned(const cc_game *game, int player,
         cc_copy(&next, game);
         cc_apply_until_chance(&next, &actions[i]);
         int value = quick_eval(&next, player);
-        best = i == 0 || value > best_value ? i : best;
-        best_value = best == i ? value : best_value;
+        if (i == 0 || value > best_value) {
+            best = i;
+            best_value = value;
+        }
     }
     return actions[best];
 }
 
+/* Passes as long as players are asked whether they join this region. */
+static void pass_joining(cc_game *game, int region)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    cc_decision_info choice = cc_decision(game);
+    while (choice.kind == CC_DECIDE_JOIN && choice.region == region) {
+        cc_apply_until_chance(game, &pass);
+        choice = cc_decision(game);
+    }
+}
+
 /* True if the player who decides should join the region just completed:
- * compares the evaluations with one more figure of his there and without, where
- * all players after that pass. */
+ * compares the evaluations, for that player, with one more figure of his there
+ * and without, where all players after that pass. */
 static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
 {
     static const cc_action pass = {.type = CC_PASS};
     cc_decision_info choice = cc_decision(game);
     double values[2];
     int me = ev->me;
-    /* To be safe without the cache: the region is scored in between. */
+    /* The cache is of the position before the turn, but here the region is
+     * scored in between: it may not hold what that changes. */
     bool was_valid = ev->cache.valid;
     eval_cache_disable(ev);
     ev->me = choice.player;
@@ -150,11 +177,7 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
         cc_game next;
         cc_copy(&next, game);
         cc_apply_until_chance(&next, joins ? join : &pass);
-        for (cc_decision_info again = cc_decision(&next);
-             again.kind == CC_DECIDE_JOIN && again.region == choice.region;
-             again = cc_decision(&next)) {
-            cc_apply_until_chance(&next, &pass);
-        }
+        pass_joining(&next, choice.region);
         values[joins] = eval_position(ev, &next);
     }
     ev->me = me;
@@ -162,13 +185,16 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
     return values[1] > values[0];
 }
 
-/* Predicts that players join what pays, send no figure to the town and do not
- * move the Count (the last action listed), and otherwise take the action with
- * the highest amount, so that they build castles. */
+/* Predicts that players join what pays, and that they neither send a figure to
+ * the town nor move the Count: both of these are declined by the last action
+ * listed. Decisions that are not searched for anybody are predicted by a quick
+ * estimate. Of what is left the action with the highest amount is predicted,
+ * the most points for a castle; without amounts the first one listed, so that
+ * players build castles. */
 cc_action greedy_predict(eval *ev, const cc_game *game, cc_decision_info choice)
 {
     cc_action actions[REPLIES_MAX];
-    int n = cc_legal_first(game, actions, REPLIES_MAX), best = 0;
+    int best = 0, n = cc_legal_first(game, actions, REPLIES_MAX);
     if (choice.kind == CC_DECIDE_JOIN) {
         /* town_would_join() considers this region alone. It is used in the
          * final scoring, and where would_join() cannot be: shared_table is not
@@ -186,7 +212,9 @@ cc_action greedy_predict(eval *ev, const cc_game *game, cc_decision_info choice)
         return predict_unplanned(game, choice.player, actions, n);
     }
     for (int i = 1; i < n; i++) {
-        best = actions[i].amount > actions[best].amount ? i : best;
+        if (actions[i].amount > actions[best].amount) {
+            best = i;
+        }
     }
     return actions[best];
 }
@@ -200,27 +228,28 @@ bool greedy_try_pass(const eval *ev, cc_game *game)
            cc_apply_until_chance(game, &pass) == CC_OK;
 }
 
-/* Plays all decisions within the turn up to the next one that ev->me searches.
- */
-static void predict_others(eval *ev, cc_game *game)
+/* Plays the decisions that are not searched, up to the next one that ev->me
+ * searches or the end of the turn. */
+static void predict_unsearched(eval *ev, cc_game *game)
 {
-    for (cc_decision_info choice = cc_decision(game);
-         (choice.player != ev->me || greedy_is_unplanned(ev, choice)) &&
-         greedy_is_same_turn(ev, game, choice);
-         choice = cc_decision(game)) {
+    cc_decision_info choice = cc_decision(game);
+    while ((choice.player != ev->me || greedy_is_unplanned(ev, choice)) &&
+           greedy_is_same_turn(ev, game, choice)) {
         if (!greedy_try_pass(ev, game)) {
             cc_action action = greedy_predict(ev, game, choice);
             cc_apply_until_chance(game, &action);
         }
+        choice = cc_decision(game);
     }
 }
 
-/* Returns the best value that the player can reach by one of his actions. */
+/* Returns the best value that the player can reach by one of his actions;
+ * `bridges`: also by building them. */
 static double best_action_value(eval *ev, const cc_game *game, bool bridges)
 {
     cc_action actions[REPLIES_MAX];
     int n = cc_legal_first(game, actions, REPLIES_MAX);
-    double best = -1e9;
+    double best = WORST_VALUE;
     bool was_planned = ev->wagon_planned;
     ev->wagon_planned |= cc_decision(game).kind == CC_DECIDE_WAGON;
     for (int i = 0; i < n; i++) {
@@ -240,7 +269,7 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
 
 double greedy_best_from(eval *ev, cc_game *game, bool bridges)
 {
-    predict_others(ev, game);
+    predict_unsearched(ev, game);
     if (!greedy_is_same_turn(ev, game, cc_decision(game))) {
         return eval_position(ev, game);
     }
@@ -267,6 +296,22 @@ double greedy_value(eval *ev, const cc_game *game, const cc_action *action,
     return greedy_best_from(ev, &next, bridges) + greedy_bonus(game, action);
 }
 
+/* Returns the placement with the best value that was not tried yet; there must
+ * be one. */
+static int best_untried(const bool *tried, const double *values, int n)
+{
+    int best = 0;
+    while (tried[best]) {
+        best++;
+    }
+    for (int i = best + 1; i < n; i++) {
+        if (!tried[i] && values[i] > values[best]) {
+            best = i;
+        }
+    }
+    return best;
+}
+
 /* Tries bridges after the BRIDGE_CANDIDATES best placements, and raises their
  * values. Returns the index of the best placement. */
 static int try_bridges(eval *ev, const cc_game *game, const cc_action *actions,
@@ -274,21 +319,16 @@ static int try_bridges(eval *ev, const cc_game *game, const cc_action *actions,
 {
     int best = 0;
     bool tried[CC_ACTIONS_MAX] = {false};
-    for (int n_tried = 0; n_tried < BRIDGE_CANDIDATES && n_tried < n;
-         n_tried++) {
-        int next = 0;
-        while (tried[next]) {
-            next++;
-        }
-        for (int i = next + 1; i < n; i++) {
-            next = !tried[i] && values[i] > values[next] ? i : next;
-        }
+    for (int i = 0; i < BRIDGE_CANDIDATES && i < n; i++) {
+        int next = best_untried(tried, values, n);
         tried[next] = true;
         if (!actions[next].bridge) { /* only one bridge in a turn */
             double value = greedy_value(ev, game, &actions[next], true);
             values[next] = value > values[next] ? value : values[next];
         }
-        best = n_tried == 0 || values[next] > values[best] ? next : best;
+        if (i == 0 || values[next] > values[best]) {
+            best = next;
+        }
     }
     return best;
 }
@@ -301,11 +341,14 @@ int greedy_evaluate(eval *ev, const cc_game *game, uint64_t seed,
     uint64_t noise = bot_noise(game, seed);
     int best = 0;
     for (int i = 0; i < n; i++) {
-        /* The random part is small: it only decides among equals. */
+        /* The random part, of 24 bits, is less than 0.002 points: it decides
+         * only among actions that are as good as equal. */
         uint64_t lot = bot_noise_of(game, &actions[i], noise);
         values[i] = greedy_value(ev, game, &actions[i], !is_placement) +
                     (double)(lot >> 40) * 1e-10;
-        best = values[i] > values[best] ? i : best;
+        if (values[i] > values[best]) {
+            best = i;
+        }
     }
     if (is_placement &&
         cc_supply(game, choice.player, cc_bridge_token(game->catalog)) > 0) {

@@ -1,10 +1,12 @@
 /* rollout.c - playing a position on by static evaluation
  *
- * Each player takes the best turn by static evaluation. Rollouts with the same
- * deal reach similar positions in which the same tiles are placed. Where trying
- * all placements is costly, rollouts form groups: the first one (the leader)
- * records the best placements for each tile; the others try only those, and
- * squares near the tiles in which the boards differ.
+ * Each player takes the best turn by static evaluation, in trades by the prices
+ * of trade.c. Several turns of one position are rolled out with the same deal,
+ * and so reach similar positions in which the same tiles are placed. Where
+ * trying all placements is costly, these rollouts form a group: the first one
+ * (the leader) records the best placements for each tile; the others (the
+ * followers) try only those, and squares near the tiles in which their boards
+ * differ from the leader's.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,6 +14,15 @@
 #include "engine/bots/decisions.h"
 #include "trade.h"
 #include "turns.h"
+
+/* Finds the best turn, without a random part, and writes it to w->turns[0].
+ * w->n_turns is 0 if a narrow focus has no legal placement. */
+static void find_best_turn(bot_worker *w, const bot_level *level,
+                           const cc_game *game, const bot_focus *focus)
+{
+    uint64_t no_noise = 0;
+    turns_generate(w, game, level->weights, level->style, no_noise, focus, 1);
+}
 
 /* Returns the action of a player who places no tile now; in a trade by the
  * prices cached in the worker. */
@@ -21,18 +32,19 @@ static cc_action decide(bot_worker *w, const bot_level *level,
     if (decision_is_trade(cc_decision(game))) {
         return trade_choose_cached(w, game, level->weights, level->style);
     }
-    turns_generate(w, game, level->weights, level->style, 0, &focus_everything,
-                   1);
+    find_best_turn(w, level, game, &focus_everything);
     return w->turns[0].first;
 }
 
 cc_action rollout_decide(bot_worker *w, const bot_level *level,
                          const cc_game *game)
 {
-    trade_clear_prices(w, NULL, -1);
+    trade_clear_prices(w, NULL, -1); /* those of another position */
     return decide(w, level, game);
 }
 
+/* Adds a square, or it and its eight neighbours. A focus that is full stays as
+ * it is: some placements are then not tried. */
 static void add_spot(bot_focus *f, int x, int y, bool around)
 {
     if (f->n_spots < FOCUS_SPOTS) {
@@ -50,30 +62,32 @@ static void add_open_ends(bot_focus *f, const cc_game *game, int piece,
     if (cc_segment_kind(game, piece, slot) == CC_FIELD) {
         return;
     }
-    int n =
-        cc_region_open_ends(game, cc_region_of(game, piece, slot), ends, ENDS);
+    int region = cc_region_of(game, piece, slot);
+    int n = cc_region_open_ends(game, region, ends, ENDS);
     for (int i = 0; i < n && i < ENDS; i++) {
         add_spot(f, ends[i].x, ends[i].y, false);
     }
 }
 
 /* Adds the surroundings of the tiles placed since there were `pieces_before`
- * pieces: the turn and what followed, in which the boards of a group differ. */
+ * pieces: by the turn that is rolled out and after it. In these the boards of a
+ * group differ. */
 static void add_new_tiles(bot_focus *f, const cc_game *game, int pieces_before)
 {
     for (int i = pieces_before; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         add_spot(f, p.x, p.y, true);
-        for (int k = 0; k < game->catalog->types[p.type].n_segments; k++) {
-            add_open_ends(f, game, i, k);
+        int n_slots = game->catalog->types[p.type].n_segments;
+        for (int slot = 0; slot < n_slots; slot++) {
+            add_open_ends(f, game, i, slot);
         }
     }
 }
 
-/* Records the best placements that the leader found, and the surroundings of
- * its new tiles. */
+/* Records the best placements that the leader just found (w->turns), and the
+ * surroundings of its new tiles. */
 static void record_focus(bot_worker *w, const cc_game *game,
-                         const rollout *path, bot_focus *f)
+                         const rollout *progress, bot_focus *f)
 {
     cc_decision_info choice = cc_decision(game);
     *f = (bot_focus){.narrow = choice.kind == CC_DECIDE_PLACE,
@@ -85,14 +99,14 @@ static void record_focus(bot_worker *w, const cc_game *game,
             f->best[f->n_best++] = w->turns[i].first;
         }
     }
-    add_new_tiles(f, game, path->pieces_before);
+    add_new_tiles(f, game, progress->pieces_before);
 }
 
-/* Returns the focus of a follower: what the leader recorded and the
- * surroundings of the follower's own new tiles. If the leader placed another
- * tile then, the focus is all placements. */
+/* Returns the focus of a follower: what the leader recorded for the same number
+ * of tiles placed, and the surroundings of the follower's own new tiles. If the
+ * leader then had another tile or player, the focus is all placements. */
 static bot_focus follower_focus(const bot_focus *recorded, const cc_game *game,
-                                const rollout *path)
+                                const rollout *progress)
 {
     cc_decision_info choice = cc_decision(game);
     bool is_same_decision =
@@ -102,39 +116,40 @@ static bot_focus follower_focus(const bot_focus *recorded, const cc_game *game,
         return (bot_focus){.rough = true};
     }
     bot_focus f = *recorded;
-    add_new_tiles(&f, game, path->pieces_before);
+    add_new_tiles(&f, game, progress->pieces_before);
     return f;
 }
 
-/* Generates the best turn of a player who places a tile, by the role. */
-static void generate(bot_worker *w, const bot_level *level, const cc_game *game,
-                     const rollout *path)
+/* Finds the best turn of a player who places a tile, as the role of the rollout
+ * says, and writes it to w->turns[0]. The leader records the placements of the
+ * first FOCUS_TILES tiles only; after these followers try all, too. */
+static void find_placement(bot_worker *w, const bot_level *level,
+                           const cc_game *game, const rollout *progress)
 {
-    bot_focus focus = {.rough = path->role != ROLLOUT_ALONE};
-    bot_focus *record = path->tiles_placed < FOCUS_TILES
-                            ? &w->leader_focus[path->tiles_placed]
+    bot_focus focus = {.rough = progress->role != ROLLOUT_ALONE};
+    bot_focus *record = progress->tiles_placed < FOCUS_TILES
+                            ? &w->leader_focus[progress->tiles_placed]
                             : NULL;
-    if (path->role == ROLLOUT_FOLLOWS && record) {
-        focus = follower_focus(record, game, path);
+    if (progress->role == ROLLOUT_FOLLOWS && record) {
+        focus = follower_focus(record, game, progress);
     }
-    turns_generate(w, game, level->weights, level->style, 0, &focus, 1);
+    find_best_turn(w, level, game, &focus);
     if (!w->n_turns) { /* none of the leader's placements fits here */
-        turns_generate(w, game, level->weights, level->style, 0,
-                       &focus_everything, 1);
+        find_best_turn(w, level, game, &focus_everything);
     }
-    if (path->role == ROLLOUT_LEADS && record) {
-        record_focus(w, game, path, record);
+    if (progress->role == ROLLOUT_LEADS && record) {
+        record_focus(w, game, progress, record);
     }
 }
 
 bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
-                  const rollout *path)
+                  const rollout *progress)
 {
     cc_decision_info choice = cc_decision(game);
     if (decision_is_placement(choice)) {
-        generate(w, level, game, path);
+        find_placement(w, level, game, progress);
         bot_turn turn = w->turns[0];
-        /* A first action that draws another tile places none. */
+        /* The first action may also draw another tile: none is placed then. */
         return turns_play(game, &turn) && turn.first.type == CC_PLACE;
     }
     cc_action a = decide(w, level, game);

@@ -15,7 +15,7 @@ typedef enum rollout_role {
     ROLLOUT_FOLLOWS /* tries what the leader recorded */
 } rollout_role;
 
-/* Where a rollout is. */
+/* How far a rollout has come. */
 typedef struct rollout {
     rollout_role role;
     int pieces_before; /* pieces on the board before the turn rolled out */
@@ -30,6 +30,6 @@ cc_action rollout_decide(bot_worker *worker, const bot_level *level,
 /* Plays the best turn of the player who decides, or his best action if no tile
  * is placed now. Returns true if a tile was placed. */
 bool rollout_step(bot_worker *worker, const bot_level *level, cc_game *game,
-                  const rollout *path);
+                  const rollout *progress);
 
 #endif

@@ -140,16 +140,16 @@ static search_value run_rollout(const search *s, bot_worker *w,
     cc_redeal(game, s->me, s->seed + (uint64_t)deal * 0x9e3779b97f4a7c15u);
     turns_play(game, turn);
     prepare_worker(s, w, role);
-    rollout path = {.role = role, .pieces_before = cc_piece_count(s->game)};
+    rollout progress = {.role = role, .pieces_before = cc_piece_count(s->game)};
     int plies = s->effort.plies + places_later(s->game, turn);
     for (int i = 0; i < ROLLOUT_STEPS_MAX; i++) {
         cc_decision_info choice = cc_decision(game);
         /* The last turn is played to its end. */
-        bool is_done = path.tiles_placed >= plies && is_turn_start(choice);
+        bool is_done = progress.tiles_placed >= plies && is_turn_start(choice);
         if (choice.kind == CC_OVER || is_done || worker_is_stopped(w)) {
             break;
         }
-        path.tiles_placed += rollout_step(w, s->level, game, &path);
+        progress.tiles_placed += rollout_step(w, s->level, game, &progress);
     }
     return utility_evaluate(w, s->level, game, s->me, margin);
 }

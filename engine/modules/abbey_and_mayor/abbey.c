@@ -25,6 +25,7 @@ int cc_abbey_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_ABBEY];
 }
 
+/* Returns the type of the abbey's tile; -1 if no set in play has one. */
 static int abbey_type(const cc_game *g)
 {
     return state_of(g)->type - 1;
@@ -60,8 +61,9 @@ static bool is_hole(const cc_game *g, const cc_cell *cell)
             continue;
         }
         /* A tile there may show nothing: an abbey, or a single triangle. */
-        int n = cc_cell_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side]);
-        if (n < 0 || cc_cell_is_empty(&g->cells[n])) {
+        int beside =
+            cc_cell_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side]);
+        if (beside < 0 || cc_cell_is_empty(&g->cells[beside])) {
             return false;
         }
     }
@@ -174,7 +176,7 @@ static int next_player(const cc_game *g, bool tiles_left)
 
 static const cc_token_row tokens[] = {
     {.name = "abbey",
-     .limit = 6 * CC_PLAYERS_MAX,
+     .limit = 6 * CC_PLAYERS_MAX, /* six for each player */
      .deals = 1,
      .supply_value = {500, 300, 200, 200, 100, 100, 100, 100}},
     {.name = NULL},
@@ -192,7 +194,10 @@ static const cc_decision_row *const decisions[] = {&abbey_row, NULL};
 
 static void holdings(const cc_game *g, cc_holdings *out)
 {
-    for (int p = 0; p < g->n_players && abbey_type(g) >= 0; p++) {
+    if (abbey_type(g) < 0) {
+        return;
+    }
+    for (int p = 0; p < g->n_players; p++) {
         cc_holdings_add(
             out, (cc_holding){.type = (uint16_t)abbey_type(g),
                               .n = g->supply[p][cc_abbey_token(g->catalog)],

@@ -2,7 +2,8 @@
  *
  * A barn stands at a corner, not on a segment: the corner determines its field.
  * Farmers who share a field with a barn are scored in the scoring of the turn,
- * like completed regions.
+ * like completed regions; the barn itself is scored at the end. Corners of a
+ * square are numbered clockwise: 0 nw, 1 ne, 2 se, 3 sw.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,9 +31,9 @@ static int field_between(const cc_game *g, int piece, int before, int after)
 {
     int a = cc_segment_at(g, piece, before, CC_RIGHT);
     int b = cc_segment_at(g, piece, after, CC_LEFT);
-    bool field =
+    bool is_field =
         a >= 0 && a == b && g->regions[g->segments[a].region].kind == CC_FIELD;
-    return field ? g->segments[a].region : -1;
+    return is_field ? g->segments[a].region : -1;
 }
 
 /* Returns the field that has all of a corner of a triangle where a leg meets
@@ -50,13 +51,15 @@ static int field_at_acute_corner(const cc_game *g, int piece, int corner)
  * triangles must be there. */
 static int field_at_corner(const cc_game *g, int x, int y, int corner)
 {
-    int n = cc_cell_find(g, x, y), before = (corner + 3) & 3;
-    const cc_cell *cell = n < 0 ? NULL : &g->cells[n];
+    int number = cc_cell_find(g, x, y);
+    const cc_cell *cell = number < 0 ? NULL : &g->cells[number];
     if (!cell || cc_cell_is_empty(cell)) {
         return -1;
     }
-    int a = cc_cell_piece_at(g, cell, before),
-        b = cc_cell_piece_at(g, cell, corner);
+    /* The sides that meet at corner i are, clockwise, i - 1 and i. */
+    int before = (corner + 3) & 3;
+    int a = cc_cell_piece_at(g, cell, before);
+    int b = cc_cell_piece_at(g, cell, corner);
     if (a == CC_NONE || b == CC_NONE) {
         return -1;
     }
@@ -68,7 +71,8 @@ static int field_at_corner(const cc_game *g, int x, int y, int corner)
 }
 
 /* BARN-1: field on all four squares around the corner. Fields that touch there
- * are joined, so all four show the same one. */
+ * are joined, so all four show the same one. The square south-east of the
+ * corner has it as its own corner 0; the others follow clockwise. */
 int cc_barn_field(const cc_game *g, int x, int y)
 {
     int field = field_at_corner(g, x, y, 0);
@@ -115,7 +119,7 @@ static unsigned owners(const cc_game *g, int field)
 
 /* ----------------------------------------------------------------- placing */
 
-enum { FREE, ANY }; /* values of the option */
+enum { FREE, ANY }; /* where a barn may be placed: values of the option */
 
 /* Whether the tile just placed touches a corner of its square: a triangle does
  * not touch the one opposite its right angle. */
@@ -130,8 +134,10 @@ static bool tile_reaches_corner(const cc_game *g, int corner)
 static bool is_diagonal_empty(const cc_game *g, const cc_cell *cell, int corner)
 {
     int east = corner == 1 || corner == 2, south = corner >= 2;
-    int at = cc_cell_find(g, cell->x + 2 * east - 1, cell->y + 2 * south - 1);
-    return at < 0 || cc_cell_is_empty(&g->cells[at]);
+    int beyond_x = cell->x + (east ? 1 : -1);
+    int beyond_y = cell->y + (south ? 1 : -1);
+    int beyond = cc_cell_find(g, beyond_x, beyond_y);
+    return beyond < 0 || cc_cell_is_empty(&g->cells[beyond]);
 }
 
 /* BARN-1: a barn needs a field all around a corner that the tile just placed
@@ -303,35 +309,30 @@ static int field_value(const cc_game *g, int field, int tiles)
         }
         s = g->segments[s].next;
     } while (s != field);
-    return 100 * points +
-           50 * CITY_POINTS * unfinished * tiles / TILES_FOR_CITIES;
+    int value_now = 100 * points;
+    int value_to_come = 50 * CITY_POINTS * unfinished; /* half */
+    return value_now + value_to_come * tiles / TILES_FOR_CITIES;
 }
 
 /* Values each field with barns once, for all owners of these. Nothing is added
  * when the game is over (no agenda): then barns have been scored. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    int fields[CC_BARNS_MAX], n_fields = 0;
-    uint8_t players[CC_BARNS_MAX]; /* by field, as bits */
+    cc_index_set fields = {{0}};
     int tiles = cc_tiles_left(g) < TILES_FOR_CITIES ? cc_tiles_left(g)
                                                     : TILES_FOR_CITIES;
-    for (int i = 0; g->n_agenda && i < g->n_board_tokens; i++) {
-        int field = is_barn(g, i) ? field_of(g, i) : -1, k = 0;
-        while (k < n_fields && fields[k] != field) {
-            k++;
-        }
-        if (field >= 0 && k == n_fields) {
-            fields[n_fields] = field;
-            players[n_fields++] = 0;
-        }
-        if (field >= 0) {
-            players[k] |= (uint8_t)(1u << g->board_tokens[i].player);
-        }
+    if (!g->n_agenda) {
+        return;
     }
-    for (int k = 0; k < n_fields; k++) {
-        int value = field_value(g, fields[k], tiles);
+    for (int i = 0; i < g->n_board_tokens; i++) {
+        int field = is_barn(g, i) ? field_of(g, i) : -1;
+        if (field < 0 || !cc_index_set_add(&fields, field)) {
+            continue;
+        }
+        int value = field_value(g, field, tiles);
+        unsigned players = owners(g, field);
         for (int p = 0; p < g->n_players; p++) {
-            points[p] += players[k] >> p & 1 ? value : 0;
+            points[p] += players >> p & 1 ? value : 0;
         }
     }
 }

@@ -34,23 +34,25 @@ int cc_wagon_token(const cc_catalog *catalog)
 
 /* ----------------------------------------------------------------- waiting */
 
+/* The hook scoring.on_scored; the wagons of the region leave after it. */
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
     (void)events;
     state_mut(g)->scored_region = (uint16_t)(region + 1);
 }
 
-/* Keeps a wagon that leaves the region being scored; one that leaves another
- * region (the dragon ate it) returns to its supply. */
+/* The hook figures.on_return: keeps a wagon that leaves the region being scored
+ * and returns true. One that leaves another region (the dragon ate it) returns
+ * to its supply. */
 static bool on_return(cc_game *g, cc_figure_state f)
 {
     wagons *state = state_mut(g);
-    bool is_wagon = f.figure == cc_wagon_token(g->catalog) &&
-                    state->scored_region == g->segments[f.segment].region + 1;
-    if (is_wagon) {
+    bool is_kept = f.figure == cc_wagon_token(g->catalog) &&
+                   state->scored_region == g->segments[f.segment].region + 1;
+    if (is_kept) {
         state->list[state->n++] = (waiting){f.segment, f.player};
     }
-    return is_wagon;
+    return is_kept;
 }
 
 /* Removes wagon i from the list of those that wait, and returns it. */
@@ -207,12 +209,17 @@ static void find_joined(const cc_game *g, destinations *out, int segment)
 
 enum { NEAR, JOINED }; /* values of the option */
 
+/* Lists the actions that move a wagon on from a segment; returns how many there
+ * are. */
 static int list_destinations(const cc_game *g, int segment, cc_action *out,
                              int max)
 {
     destinations found = {.n = 0};
-    (cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR ? find_near : find_joined)(
-        g, &found, segment);
+    if (cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR) {
+        find_near(g, &found, segment);
+    } else {
+        find_joined(g, &found, segment);
+    }
     for (int i = 0; i < found.n && i < max; i++) {
         out[i] = cc_action_on(g, CC_WAGON_MOVE, found.segments[i]);
     }
@@ -224,13 +231,11 @@ static int list_destinations(const cc_game *g, int segment, cc_action *out,
 /* The wagon that is decided about is the first of the list. */
 static int legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = state_of(g)->n
-                ? list_destinations(g, state_of(g)->list[0].segment, out, max)
-                : 0;
-    if (out && n < max) {
-        out[n] = (cc_action){.type = CC_PASS};
+    int n = 0;
+    if (state_of(g)->n > 0) {
+        n = list_destinations(g, state_of(g)->list[0].segment, out, max);
     }
-    return n + 1;
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
 static bool asks(const cc_game *g)
@@ -286,18 +291,24 @@ static const cc_step step_move = {.name = "wagon",
                                   .apply = apply,
                                   .run = return_first};
 
-/* Sorts the waiting wagons by player, clockwise from the one on turn. */
+/* Returns how many seats clockwise of the player on turn a player sits. */
+static int seats_from_turn(const cc_game *g, int player)
+{
+    return (player + g->n_players - g->player) % g->n_players;
+}
+
+/* Sorts the waiting wagons by player, clockwise from the one on turn; those of
+ * one player stay in order. */
 static void sort_clockwise(cc_game *g)
 {
     wagons *state = state_mut(g);
     for (int i = 1; i < state->n; i++) {
         waiting wagon = state->list[i];
-        int k = i, n = g->n_players;
-        int distance = (wagon.player + n - g->player) % n;
-        for (; k > 0 &&
-               (state->list[k - 1].player + n - g->player) % n > distance;
-             k--) {
+        int seats = seats_from_turn(g, wagon.player);
+        int k = i;
+        while (k > 0 && seats_from_turn(g, state->list[k - 1].player) > seats) {
             state->list[k] = state->list[k - 1];
+            k--;
         }
         state->list[k] = wagon;
     }

@@ -8,6 +8,8 @@
  */
 #include "bridges.h"
 
+#include <stdlib.h>
+
 #include "engine/core/internal.h"
 
 typedef struct bridges {
@@ -83,19 +85,27 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
  * across a side; turns[bridge] has the turns for each (bridge: as in
  * cc_action). */
 
+enum { BRIDGES = CC_BRIDGE_OVER + 4 }; /* values of cc_action.bridge */
+
 /* By side, the turns in which a type shows field there, or road. */
 typedef struct faces {
     uint8_t field[4], road[4];
 } faces;
 
-static faces sides_of(const cc_tile_type *type)
+/* Returns the turns in which a type fits to a class shown at a side: four bits
+ * of cc_tile_type.fits. */
+static unsigned turns_at_side(const cc_tile_type *type, unsigned side_class,
+                              int side)
+{
+    return 15u & (unsigned)type->fits[side_class] >> 4 * side;
+}
+
+static faces faces_of(const cc_tile_type *type)
 {
     faces f;
     for (int side = 0; side < 4; side++) {
-        f.field[side] =
-            15u & (unsigned)type->fits[class_of(CC_FIELD)] >> 4 * side;
-        f.road[side] =
-            15u & (unsigned)type->fits[class_of(CC_ROAD)] >> 4 * side;
+        f.field[side] = (uint8_t)turns_at_side(type, class_of(CC_FIELD), side);
+        f.road[side] = (uint8_t)turns_at_side(type, class_of(CC_ROAD), side);
     }
     return f;
 }
@@ -142,18 +152,18 @@ static unsigned half_turns_under(const cc_game *g, const faces *shows,
  * a triangle fit, not two. */
 static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
                             const faces *shows, const cc_cell *cell,
-                            uint8_t turns[CC_BRIDGE_OVER + 4])
+                            uint8_t turns[BRIDGES])
 {
-    unsigned fits[4]; /* by side: the turns in which it fits there */
-    unsigned any = 0;
+    unsigned fits[4];   /* by side: the turns in which it fits there */
+    unsigned found = 0; /* the turns found for any bridge */
     unsigned possible =
         cc_cell_is_empty(cell) ? 15u : cc_half_turns_that_fit(g, type, cell);
     for (int side = 0; side < 4; side++) {
-        fits[side] =
-            15u & (unsigned)type->fits[shown_to(cell, side)] >> 4 * side;
+        fits[side] = turns_at_side(type, shown_to(cell, side), side);
     }
     turns[CC_NS] = turns[CC_EW] = 0;
     for (int side = 0; possible && side < 4; side++) {
+        /* The turns in which this leg does not fit and all other sides do. */
         unsigned fitting = possible & turns_with_leg(side) & ~fits[side] &
                            fits[(side + 1) & 3] & fits[(side + 2) & 3] &
                            fits[(side + 3) & 3];
@@ -163,11 +173,13 @@ static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
         unsigned beyond = shown_to(cell, side) == class_of(CC_FIELD)
                               ? fitting & shows->road[side]
                               : 0;
-        beyond = beyond && bridge_beyond_helps(g, cell, side) ? beyond : 0;
+        if (beyond && !bridge_beyond_helps(g, cell, side)) {
+            beyond = 0;
+        }
         turns[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
-        any |= under | beyond;
+        found |= under | beyond;
     }
-    return any != 0;
+    return found != 0;
 }
 
 /* BRIDGE-3: for each bridge finds the turns in which a tile fits in a cell
@@ -175,11 +187,11 @@ static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
  * without a bridge are left out. False if there are none. */
 static bool turns_with(const cc_game *g, const cc_tile_type *type,
                        const faces *shows, const cc_cell *cell,
-                       uint8_t turns[CC_BRIDGE_OVER + 4])
+                       uint8_t turns[BRIDGES])
 {
-    unsigned fits[4]; /* by side: the turns in which it fits there */
-    unsigned pair[2]; /* by axis: those in which both opposite sides fit */
-    unsigned any = 0;
+    unsigned fits[4];   /* by side: the turns in which it fits there */
+    unsigned pair[2];   /* by axis: those in which both opposite sides fit */
+    unsigned found = 0; /* the turns found for any bridge */
     if (type->shape == CC_TRIANGLE) {
         return half_turns_with(g, type, shows, cell, turns);
     }
@@ -187,8 +199,7 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
         return false;
     }
     for (int side = 0; side < 4; side++) {
-        fits[side] =
-            15u & (unsigned)type->fits[shown_to(cell, side)] >> 4 * side;
+        fits[side] = turns_at_side(type, shown_to(cell, side), side);
     }
     pair[0] = fits[CC_N] & fits[CC_S];
     pair[1] = fits[CC_E] & fits[CC_W];
@@ -197,25 +208,26 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
     }
     for (int axis = CC_NS; axis <= CC_EW; axis++) {
         int side = axis - CC_NS;
+        bool ends_are_free =
+            end_is_free(cell, side) && end_is_free(cell, side + 2);
         unsigned fitting = pair[1 - side] & ~pair[side] & shows->field[side] &
                            shows->field[side + 2];
-        turns[axis] = (uint8_t)(fitting && end_is_free(cell, side) &&
-                                        end_is_free(cell, side + 2)
-                                    ? fitting
-                                    : 0);
-        any |= turns[axis];
+        turns[axis] = (uint8_t)(ends_are_free ? fitting : 0);
+        found |= turns[axis];
     }
     for (int side = 0; side < 4; side++) {
-        unsigned fitting = shown_to(cell, side) == class_of(CC_FIELD)
-                               ? shows->road[side] & fits[(side + 2) & 3] &
-                                     pair[1 - (side & 1)]
-                               : 0;
-        turns[CC_BRIDGE_OVER + side] =
-            (uint8_t)(fitting && bridge_beyond_helps(g, cell, side) ? fitting
-                                                                    : 0);
-        any |= turns[CC_BRIDGE_OVER + side];
+        unsigned beyond = 0;
+        if (shown_to(cell, side) == class_of(CC_FIELD)) {
+            beyond =
+                shows->road[side] & fits[(side + 2) & 3] & pair[1 - (side & 1)];
+        }
+        if (beyond && !bridge_beyond_helps(g, cell, side)) {
+            beyond = 0;
+        }
+        turns[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
+        found |= beyond;
     }
-    return any != 0;
+    return found != 0;
 }
 
 /* Whether a tile fits in a cell with a bridge, as long as any player has one.
@@ -223,8 +235,8 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
 static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell)
 {
-    uint8_t turns[CC_BRIDGE_OVER + 4];
-    faces shows = sides_of(type);
+    uint8_t turns[BRIDGES];
+    faces shows = faces_of(type);
     int n_bridges = 0;
     for (int p = 0; p < g->n_players; p++) {
         n_bridges += g->supply[p][cc_bridge_token(g->catalog)];
@@ -250,18 +262,19 @@ static bool may_help(const faces *shows, const cc_cell *cell)
            (has_road && any_side_shows(cell, class_of(CC_FIELD)));
 }
 
+/* Adds the placements of a type of tile that come with a bridge. */
 static void list_with(const cc_game *g, int tile, cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
-    const faces shows = sides_of(type);
-    uint8_t turns[CC_BRIDGE_OVER + 4];
+    const faces shows = faces_of(type);
+    uint8_t turns[BRIDGES];
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         if (!may_help(&shows, cell) ||
             !turns_with(g, type, &shows, cell, turns)) {
             continue;
         }
-        for (int bridge = CC_NS; bridge < CC_BRIDGE_OVER + 4; bridge++) {
+        for (int bridge = CC_NS; bridge < BRIDGES; bridge++) {
             for (int turn = 0; turns[bridge] >> turn; turn++) {
                 if (turns[bridge] >> turn & 1) {
                     cc_action_list_add(g, list,
@@ -303,12 +316,11 @@ static bool place_check(const cc_game *g, const cc_action *a)
         return false;
     }
     const cc_tile_type *type = &g->catalog->types[a->tile];
-    const faces shows = sides_of(type);
-    uint8_t turns[CC_BRIDGE_OVER + 4];
+    const faces shows = faces_of(type);
+    uint8_t turns[BRIDGES];
     int cell = cc_cell_find(g, a->x, a->y);
-    return a->turn < 4 && a->bridge && a->bridge < CC_BRIDGE_OVER + 4 &&
-           has_bridge(g) && cell >= 0 &&
-           turns_with(g, type, &shows, &g->cells[cell], turns) &&
+    return a->turn < 4 && a->bridge && a->bridge < BRIDGES && has_bridge(g) &&
+           cell >= 0 && turns_with(g, type, &shows, &g->cells[cell], turns) &&
            turns[a->bridge] >> a->turn & 1;
 }
 
@@ -356,9 +368,7 @@ static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
 {
     const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
-    int distance =
-        (cell->x > placed->x ? cell->x - placed->x : placed->x - cell->x) +
-        (cell->y > placed->y ? cell->y - placed->y : placed->y - cell->y);
+    int distance = abs(cell->x - placed->x) + abs(cell->y - placed->y);
     int side = axis == CC_NS ? CC_N : CC_E;
     return distance <= 1 && has_bridge(g) &&
            state_of(g)->built_at != g->n_pieces && can_stand(g, cell, axis) &&

@@ -77,14 +77,17 @@ static bool get_small_city(const cc_game *g, int region, uint16_t cells[2])
         if (is_marked(g, s)) {
             return false;
         }
-        newest =
-            (int)g->segments[s].piece > newest ? g->segments[s].piece : newest;
+        if ((int)g->segments[s].piece > newest) {
+            newest = g->segments[s].piece;
+        }
         s = g->segments[s].next;
     } while (s != region);
     cells[0] = cells[1] = g->pieces[newest].cell;
     do {
         int cell = g->pieces[g->segments[s].piece].cell;
-        cells[0] = cell != cells[1] ? (uint16_t)cell : cells[0];
+        if (cell != cells[1]) {
+            cells[0] = (uint16_t)cell;
+        }
         s = g->segments[s].next;
     } while (s != region);
     return true;
@@ -203,14 +206,18 @@ static const cc_step step_push_builds = {.name = "castles", .run = push_builds};
 
 /* ---------------------------------------------------------------- vicinity */
 
-/* CASTLE-3: the squares of a castle and those beside its long sides. */
-static void vicinity(const cc_game *g, const castle *c, cc_coord out[6])
+enum { VICINITY = 6 }; /* squares (CASTLE-3) */
+
+/* CASTLE-3: lists the squares of a castle, then those beside its long sides. */
+static void list_vicinity(const cc_game *g, const castle *c,
+                          cc_coord out[VICINITY])
 {
     const cc_cell *cells[2] = {&g->cells[c->cells[0]], &g->cells[c->cells[1]]};
     bool is_ns = cells[0]->x == cells[1]->x;
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < VICINITY; i++) {
         const cc_cell *cell = cells[i & 1];
-        int offset = i < 2 ? 0 : i < 4 ? -1 : 1;
+        static const int offsets[] = {0, -1, 1}; /* across the long sides */
+        int offset = offsets[i / 2];
         out[i] = (cc_coord){(int16_t)(cell->x + (is_ns ? offset : 0)),
                             (int16_t)(cell->y + (is_ns ? 0 : offset))};
     }
@@ -218,9 +225,9 @@ static void vicinity(const cc_game *g, const castle *c, cc_coord out[6])
 
 static bool is_near(const cc_game *g, const castle *c, int x, int y)
 {
-    cc_coord near[6];
-    vicinity(g, c, near);
-    for (int i = 0; i < 6; i++) {
+    cc_coord near[VICINITY];
+    list_vicinity(g, c, near);
+    for (int i = 0; i < VICINITY; i++) {
         if (near[i].x == x && near[i].y == y) {
             return true;
         }
@@ -243,6 +250,7 @@ static int segment_near(const cc_game *g, const castle *c, int region)
     return -1;
 }
 
+/* Whether another castle has a square in the vicinity of castle `c`. */
 static bool castle_near(const cc_game *g, const castle *c, const castle *other)
 {
     const cc_cell *first = &g->cells[other->cells[0]];
@@ -297,10 +305,10 @@ static cc_action castle_action(const cc_game *g, const castle *c)
 {
     const cc_cell *first = &g->cells[c->cells[0]];
     const cc_cell *second = &g->cells[c->cells[1]];
-    int side = second->x > first->x   ? CC_E
-               : second->x < first->x ? CC_W
-               : second->y > first->y ? CC_S
-                                      : CC_N;
+    int side = second->y > first->y ? CC_S : CC_N;
+    if (second->x != first->x) {
+        side = second->x > first->x ? CC_E : CC_W;
+    }
     return (cc_action){.type = CC_SCORE_CASTLE_FOR_CASTLE,
                        .x = first->x,
                        .y = first->y,
@@ -424,18 +432,18 @@ static void score_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     int round = entry.arg;
-    bool any = false;
+    bool is_any = false;
     int n_agenda = g->n_agenda; /* without the next round */
     cc_agenda_push(g, &step_score, entry.player, round + 1);
     for (int i = state_of(g)->n; i-- > 0;) {
         int arg = arg_of(i, round);
         if (scoring_options(g, arg, NULL, 0) > 0) {
-            any = true;
+            is_any = true;
             cc_agenda_push(g, &step_choose, state_of(g)->list[i].player, arg);
         }
     }
-    if (!any) {
-        g->n_agenda = (uint8_t)n_agenda;
+    if (!is_any) {
+        g->n_agenda = (uint16_t)n_agenda;
         for (int i = 0; i < state_of(g)->n; i++) {
             state_mut(g)->list[i].round = 0;
         }
@@ -457,26 +465,28 @@ static bool any_scores(const cc_game *g)
     return false;
 }
 
-/* Scores a castle in one round, with the option that gives most points. For
- * projections: changes the castle, and no figure returns. */
+/* Scores a castle in one round, with the option that gives most points, if it
+ * has any. For projections: changes the castle, and no figure returns. */
 static void score_best(cc_game *g, int arg, cc_awards *awards)
 {
     cc_action list[CC_COMPLETED_MAX + CC_CASTLES_MAX];
     castle *c = &state_mut(g)->list[castle_of(arg)];
     int n = scoring_options(g, arg, list, CC_COMPLETED_MAX + CC_CASTLES_MAX);
-    for (int i = 0; i < n; i++) {
-        if (!c->done || list[i].amount > c->points) {
+    if (n == 0) {
+        return;
+    }
+    c->done = true;
+    c->points = list[0].amount;
+    for (int i = 1; i < n; i++) {
+        if (list[i].amount > c->points) {
             c->points = list[i].amount;
         }
-        c->done = true;
     }
-    if (n > 0 && !figure_counts(g, c)) {
+    if (!figure_counts(g, c)) {
         c->points = 0;
     }
-    if (n > 0) {
-        c->round = (uint8_t)(round_of(arg) + 1);
-        awards->points[c->player] += c->points;
-    }
+    c->round = (uint8_t)(round_of(arg) + 1);
+    awards->points[c->player] += c->points;
 }
 
 /* Adds the points of castles that score by the tile just placed, for
@@ -654,7 +664,7 @@ cc_castle_info cc_castle(const cc_game *g, int i)
     cc_castle_info info = {.player = c->player,
                            .done = c->done,
                            .region = (int16_t)g->segments[c->segment].region};
-    vicinity(g, c, info.vicinity);
+    list_vicinity(g, c, info.vicinity);
     info.squares[0] = info.vicinity[0];
     info.squares[1] = info.vicinity[1];
     return info;

@@ -83,11 +83,11 @@ static bool is_complete_if_walled(const cc_game *g, int region)
     return ends[region] == g->regions[region].open;
 }
 
-static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     const cc_region_state *r = &g->regions[region];
     if (r->kind == CC_QUARTER) {
-        cc_worth_add(worth, "markets", count_markets(g, region), 2);
+        cc_worth_add(sum, "markets", count_markets(g, region), 2);
         return true;
     }
     if ((r->kind != CC_STREET && r->kind != CC_MARKET) ||
@@ -96,8 +96,11 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     }
     /* CITY-10: a street of four tiles or more pays 2 for each; CITY-11: a
      * market pays as much for each tile as it has kinds of goods. */
-    int each = r->kind == CC_MARKET ? count_goods(r) : r->squares < 4 ? 1 : 2;
-    cc_worth_add(worth, "tiles", r->squares, each);
+    int each = r->squares < 4 ? 1 : 2;
+    if (r->kind == CC_MARKET) {
+        each = count_goods(r);
+    }
+    cc_worth_add(sum, "tiles", r->squares, each);
     return true;
 }
 

@@ -87,8 +87,9 @@ int cc_outline(const cc_game *g, cc_edge *out)
 void cc_outline_ends(const cc_game *g, uint16_t ends[CC_SEGMENTS_MAX])
 {
     cc_edge edges[CC_OUTLINE_MAX];
+    int n_edges = g->n_pieces ? cc_outline(g, edges) : 0;
     memset(ends, 0, g->n_segments * sizeof *ends);
-    for (int i = g->n_pieces ? cc_outline(g, edges) : 0; i-- > 0;) {
+    for (int i = 0; i < n_edges; i++) {
         int piece = g->cells[edges[i].cell].piece[0];
         int s = cc_segment_at(g, piece, edges[i].side, CC_MIDDLE);
         if (s >= 0 && !cc_edge_is_closed(g, edges[i])) {

@@ -82,9 +82,10 @@ const char *cc_wall_kind_name(cc_wall_kind kind)
 
 /* ---------------------------------------------------------------- the wall */
 
-static cc_edge edge_of(const cc_game *g, int which)
+/* Returns the side on which the gate (0) or a piece stands. */
+static cc_edge edge_of(const cc_game *g, int i)
 {
-    const wall *w = &cc_walls_state_of(g)->list[which];
+    const wall *w = &cc_walls_state_of(g)->list[i];
     return (cc_edge){g->pieces[w->piece].cell, w->side};
 }
 
@@ -288,9 +289,11 @@ static bool encloses_wall(const cc_game *g, int square, cc_edge top)
     lap other = lap_from(g, facing, square, false, top);
     const lap *done = NULL;
     while (!done) {
-        done = !lap_continues(g, &one, square, top)     ? &one
-               : !lap_continues(g, &other, square, top) ? &other
-                                                        : NULL;
+        if (!lap_continues(g, &one, square, top)) {
+            done = &one;
+        } else if (!lap_continues(g, &other, square, top)) {
+            done = &other;
+        }
     }
     return done->at_top ? done->walls < cc_walls_state_of(g)->n
                         : done->walls > 0;
@@ -370,8 +373,10 @@ bool cc_wall_guard_allowed(const cc_game *g)
 {
     cc_edge far;
     cc_wall_row(g, edge_of(g, cc_walls_state_of(g)->n - 1), NULL, &far);
-    for (int i = 0; cc_edge_is_closed(g, far) && i < cc_walls_state_of(g)->n;
-         i++) {
+    if (!cc_edge_is_closed(g, far)) {
+        return true;
+    }
+    for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
         if (cc_walls_state_of(g)->list[i].guard >= 0 &&
             cc_edge_equal(edge_of(g, i), far)) {
             return false;
@@ -612,7 +617,8 @@ int cc_wall_end(const cc_game *g, int end)
 
 int cc_wall_left(const cc_game *g)
 {
-    return CC_WALLS_MAX - 1 - (cc_wall_count(g) ? cc_wall_count(g) - 1 : 0);
+    int n_placed = cc_wall_count(g) ? cc_wall_count(g) - 1 : 0;
+    return CC_WALLS_MAX - 1 - n_placed; /* the gate is no piece of wall */
 }
 
 int cc_wall_room(const cc_game *g)

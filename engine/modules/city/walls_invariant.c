@@ -131,9 +131,10 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
         int cell = cc_cell_find(g, w.x, w.y);
         /* CITY-19: the first piece in a corner beside the gate is short. */
         bool cramped = w.after == 1 && face_same_square(w, before);
-        int kind = i == 0    ? CC_WALL_GATE
-                   : cramped ? CC_WALL_SHORT
-                             : CC_WALL_LONG;
+        int kind = cramped ? CC_WALL_SHORT : CC_WALL_LONG;
+        if (i == 0) {
+            kind = CC_WALL_GATE;
+        }
         if (!faces_open_land(map, w) || !(g->cells[cell].walls >> w.side & 1)) {
             return BROKEN(error, "wall %d stands at no open land", i);
         }

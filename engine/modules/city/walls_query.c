@@ -1,4 +1,4 @@
-/* walls_query.c - queries about a wall round and its guards
+/* walls_query.c - queries about piles, a wall round and its guards
  *
  * SPDX-License-Identifier: MIT
  */

@@ -160,9 +160,10 @@ static int list_places(const cc_game *g, cc_edge out[2])
     }
     out[0] = cc_wall_next(g, 0);
     out[1] = cc_wall_next(g, 1);
-    return cc_edge_is_closed(g, out[0])    ? 0
-           : cc_edge_equal(out[0], out[1]) ? 1
-                                           : 2;
+    if (cc_edge_is_closed(g, out[0])) {
+        return 0;
+    }
+    return cc_edge_equal(out[0], out[1]) ? 1 : 2;
 }
 
 static bool wall_asks(const cc_game *g)
@@ -185,13 +186,11 @@ static int wall_legal(const cc_game *g, cc_action *out, int max)
 static int end_of(const cc_game *g, const cc_action *a)
 {
     cc_action list[2];
-    int n = wall_legal(g, list, 2);
-    while (n-- > 0) {
-        if (cc_action_equal(a, &list[n])) {
-            break;
-        }
+    int end = wall_legal(g, list, 2) - 1;
+    while (end >= 0 && !cc_action_equal(a, &list[end])) {
+        end--;
     }
-    return n;
+    return end;
 }
 
 static bool wall_check(const cc_game *g, const cc_action *a)

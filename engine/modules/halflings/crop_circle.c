@@ -1,8 +1,15 @@
 /* crop_circle.c - the crop circle: figures are added beside others of a role,
  * or return
  *
- * Part of the halflings (HALF-16). The player on turn chooses a role and what
- * happens to it; then each player decides, beginning on the left.
+ * Part of the halflings (HALF-16). Three kinds of steps: the player on turn
+ * chooses a role, and whether figures of it are added or return; then each
+ * player has a step of adding, or of returning, that of the left neighbour
+ * first. The role is kept in the state of the halflings as long as these steps
+ * last.
+ *
+ * By the rules before revision 3 an action names only the segment, and the
+ * first possible figure is taken: CC_CROP_ADD and CC_CROP_REMOVE. Now it names
+ * the kind of figure too: CC_CROP_PUT and CC_CROP_TAKE.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +22,7 @@ const char *const cc_role_words[] = {[CC_KNIGHT] = "knight",
 const char *const cc_crop_effect_words[] = {
     [CC_CROP_GROW] = "add", [CC_CROP_SHRINK] = "remove", NULL};
 
-/* The kinds of regions on which figures have each role. */
+/* The kind of region on which figures have each role. */
 static const uint8_t kind_of[CC_ROLES] = {
     [CC_KNIGHT] = CC_CITY, [CC_HIGHWAYMAN] = CC_ROAD, [CC_FARMER] = CC_FIELD};
 
@@ -36,7 +43,10 @@ static int circle_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-/* HALF-16: a figure on a castle is no knight any more: its city is settled. */
+/* A figure on a castle is no knight any more, since its city is settled.
+ * Helpers (builder, pig) have no role, although they stand on such regions
+ * (HALF-16).
+ */
 bool cc_has_role(const cc_game *g, int figure, cc_role role)
 {
     const cc_figure_state *f = &g->figures[figure];
@@ -49,26 +59,28 @@ bool cc_has_role(const cc_game *g, int figure, cc_role role)
  * role: without one there is nothing to choose. */
 static bool circle_asks(const cc_game *g)
 {
-    uint64_t circle = cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_CROP_CIRCLE);
-    bool any = false;
-    if (g->placed < 0 || !(cc_type_of(g, g->placed)->marks & circle)) {
+    uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_CROP_CIRCLE);
+    bool is_any = false;
+    if (g->placed < 0 || !(cc_type_of(g, g->placed)->marks & mark)) {
         return false;
     }
     for (int i = 0; i < g->n_figures; i++) {
         for (int role = 0; role < CC_ROLES; role++) {
-            any |= cc_has_role(g, i, (cc_role)role);
+            is_any |= cc_has_role(g, i, (cc_role)role);
         }
     }
-    return any;
+    return is_any;
 }
 
-/* The argument of the last player's step, after which the role is forgotten. */
-enum { LAST = 1 };
+/* The argument of a player's step: LAST for that of the player on turn, after
+ * which the role is forgotten. */
+enum { NOT_LAST, LAST };
 
 static const cc_step step_add, step_remove;
 
-/* HALF-16: stores the role, and pushes the steps of all players: that of the
- * left neighbour runs first, that of the player on turn last. */
+/* Stores the role, and pushes a step of each player. The player on turn is
+ * pushed first and so decides last; the left neighbour, pushed last, is on top
+ * of the agenda (HALF-16). */
 static void circle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
@@ -83,7 +95,7 @@ static void circle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     }
     for (int i = g->n_players; i > 0; i--) {
         cc_agenda_push(g, step, (player + i) % g->n_players,
-                       i == g->n_players ? LAST : 0);
+                       i == g->n_players ? LAST : NOT_LAST);
     }
 }
 
@@ -106,47 +118,50 @@ static void forget_role_if_last(cc_game *g, cc_agenda_entry entry)
     }
 }
 
+/* The player of the step that is next, which is on top of the agenda. */
 static int deciding_player(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].player;
 }
 
-/* Whether figure i is one of the player's with the chosen role. */
+/* Whether figure i is one of the player's with the chosen role. To be asked
+ * only while a role is stored. */
 static bool has_chosen_role(const cc_game *g, int i, int player)
 {
     return g->figures[i].player == player &&
            cc_has_role(g, i, (cc_role)(cc_halflings_state_of(g)->role - 1));
 }
 
-/* Whether figure i is the first of the player's with the chosen role on its
- * segment; with `by_kind` the first of its kind there. */
+/* Whether figure i, which has the chosen role, is the first of the player's
+ * with that role on its segment; with `by_kind` the first of its kind there. */
 static bool is_first_there(const cc_game *g, int i, int player, bool by_kind)
 {
     const cc_figure_state *f = &g->figures[i];
-    int k = 0;
-    while (!(has_chosen_role(g, k, player) &&
-             g->figures[k].segment == f->segment &&
-             (!by_kind || g->figures[k].figure == f->figure))) {
-        k++;
+    int first = 0;
+    while (!(has_chosen_role(g, first, player) &&
+             g->figures[first].segment == f->segment &&
+             (!by_kind || g->figures[first].figure == f->figure))) {
+        first++; /* ends at i at the latest */
     }
-    return k == i;
+    return first == i;
 }
 
-/* Whether players choose which of their figures are added or returned; by older
- * rules it is the first that is possible. */
+/* Whether players choose which kind of figure is added or returned; before
+ * revision 3 it is the first that is possible. */
 static bool owners_choose(const cc_game *g)
 {
     return cc_has_revision(g, 3);
 }
 
-/* Lists an action of a type for each segment with figures of the chosen role;
- * for CC_CROP_TAKE, which names the kind, one for each kind on a segment. */
+/* Lists an action of this type for each segment on which the player has figures
+ * with the chosen role. It names no kind of figure; but CC_CROP_TAKE does, and
+ * is listed once for each kind on a segment. Returns how many there are. */
 static int list_figures(const cc_game *g, int player, int type, cc_action *out,
                         int max)
 {
     int n = 0;
+    bool by_kind = type == CC_CROP_TAKE;
     for (int i = 0; i < g->n_figures; i++) {
-        bool by_kind = type == CC_CROP_TAKE;
         if (has_chosen_role(g, i, player) &&
             is_first_there(g, i, player, by_kind)) {
             const cc_figure_state *f = &g->figures[i];
@@ -160,14 +175,15 @@ static int list_figures(const cc_game *g, int player, int type, cc_action *out,
 
 /* ------------------------------------------------------------------ adding */
 
-/* Whether a player has a figure in supply of a kind that can have the chosen
- * role. Helpers cannot: their own rules say where they are placed. */
+/* Whether a player has a figure of a kind, given as its token, in supply, and
+ * that kind can have the chosen role. Helpers cannot: their own rules say where
+ * they are placed. A kind without `stand_kinds` may stand on all. */
 static bool can_be_added(const cc_game *g, int player, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];
     int kind = kind_of[cc_halflings_state_of(g)->role - 1];
     return g->supply[player][token] && !row->is_helper &&
-           (!row->stand_kinds || row->stand_kinds >> kind & 1);
+           (!row->stand_kinds || (row->stand_kinds >> kind & 1));
 }
 
 /* Returns the first kind of figure, as a token, that a player can add; -1 none.
@@ -182,10 +198,12 @@ static int first_addable(const cc_game *g, int player)
     return i < g->n_figure_kinds ? g->figure_kinds[i] : -1;
 }
 
+/* The number of places is the same for CC_CROP_ADD and CC_CROP_PUT. */
 static bool add_asks(const cc_game *g)
 {
-    return first_addable(g, deciding_player(g)) >= 0 &&
-           list_figures(g, deciding_player(g), CC_CROP_ADD, NULL, 0) > 0;
+    int player = deciding_player(g);
+    return first_addable(g, player) >= 0 &&
+           list_figures(g, player, CC_CROP_ADD, NULL, 0) > 0;
 }
 
 /* Lists an action for each kind that can be added, on each segment with a
@@ -214,19 +232,15 @@ static int add_legal(const cc_game *g, cc_action *out, int max)
     int n = owners_choose(g)
                 ? list_additions(g, deciding_player(g), out, max)
                 : list_figures(g, deciding_player(g), CC_CROP_ADD, out, max);
-    if (n < max) {
-        out[n] = (cc_action){.type = CC_PASS};
-    }
-    return n + 1;
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
 static void add_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                       cc_events *events)
 {
+    /* first_addable() needs the role, so it is called before that is gone. */
     int token =
-        a->type == CC_CROP_PUT
-            ? a->figure
-            : first_addable(g, entry.player); /* the role is stored yet */
+        a->type == CC_CROP_PUT ? a->figure : first_addable(g, entry.player);
     forget_role_if_last(g, entry);
     if (a->type == CC_PASS) {
         return;
@@ -236,7 +250,7 @@ static void add_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_emit(events, CC_EVENT_FIGURE, entry.player));
 }
 
-/* Runs if the player has nothing to decide. */
+/* Runs if the player cannot add a figure. */
 static void add_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
@@ -265,6 +279,7 @@ static int list_removals(const cc_game *g, int player, cc_action *out, int max)
         g, player, owners_choose(g) ? CC_CROP_TAKE : CC_CROP_REMOVE, out, max);
 }
 
+/* With a single possibility there is nothing to decide: see remove_run(). */
 static bool remove_asks(const cc_game *g)
 {
     return list_removals(g, deciding_player(g), NULL, 0) > 1;
@@ -275,14 +290,25 @@ static int remove_legal(const cc_game *g, cc_action *out, int max)
     return list_removals(g, deciding_player(g), out, max);
 }
 
-/* Returns the first figure that an action names. */
+/* Whether figure i is one that the player's action on this segment means. The
+ * role need not be stored: on a segment that was listed all figures but helpers
+ * have it. */
+static bool is_meant(const cc_game *g, int i, int player, int segment,
+                     const cc_action *a)
+{
+    const cc_figure_state *f = &g->figures[i];
+    return f->player == player && f->segment == segment &&
+           !g->catalog->tokens[f->figure]->is_helper &&
+           (a->type != CC_CROP_TAKE || f->figure == a->figure);
+}
+
+/* Takes the first figure that an action means back to its supply. The action is
+ * legal, so there is one. */
 static void return_figure(cc_game *g, int player, const cc_action *a,
                           cc_events *events)
 {
     int i = 0, segment = cc_action_segment(g, a);
-    while (g->figures[i].player != player || g->figures[i].segment != segment ||
-           g->catalog->tokens[g->figures[i].figure]->is_helper ||
-           (a->type == CC_CROP_TAKE && g->figures[i].figure != a->figure)) {
+    while (!is_meant(g, i, player, segment, a)) {
         i++;
     }
     cc_figure_return(g, i, CC_MODULE_HALFLINGS, events);
@@ -295,7 +321,8 @@ static void remove_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     return_figure(g, entry.player, a, events);
 }
 
-/* Runs if there is no choice: the only figure returns, if there is any. */
+/* Runs if there is no choice: a figure of the only possibility returns, if
+ * there is one. */
 static void remove_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_action only;

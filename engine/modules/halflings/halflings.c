@@ -49,9 +49,9 @@ static halves *state_mut(cc_game *g)
     return cc_halflings_state_mut(g);
 }
 
-static int option(const cc_game *g, int which)
+static int option(const cc_game *g, int index)
 {
-    return cc_option_number(g, CC_MODULE_HALFLINGS, which);
+    return cc_option_number(g, CC_MODULE_HALFLINGS, index);
 }
 
 /* ----------------------------------------------------------------- dealing */
@@ -95,7 +95,9 @@ static cc_status deal_given(cc_game *g, const cc_setup *setup,
                 return cc_fail(error, CC_E_RANGE, 0,
                                "hands: tile %d is no triangle", type);
             }
-            pool[type] -= pool[type] > 0;
+            if (pool[type] > 0) { /* a hand may name more than there are */
+                pool[type]--;
+            }
             hand_add(g, p, type);
         }
     }
@@ -146,11 +148,15 @@ static void store_undealt(cc_game *g, const uint16_t *list, int n)
 static int wanted_hand_size(const cc_game *g)
 {
     int value = option(g, HAND);
-    return value == 0 ? 3 : value < 3 ? value : value + 1;
+    if (value == 0) {
+        return 3;
+    }
+    return value < 3 ? value : value + 1;
 }
 
-/* HALF-1, HALF-2: deals the same number to each player, fewer than wanted if
- * there are not enough, or leaves all to be drafted. */
+/* Takes all triangles out of the pool (HALF-1). Hands that a setup names are
+ * dealt first. Otherwise each player gets the same number, fewer than wanted if
+ * there are not enough; or all are left to be drafted (HALF-2). */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
@@ -164,7 +170,8 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     }
     int n = take_triangles(g, pool, all);
     bool drafting = option(g, DRAFT) == 1;
-    /* Triangles on display stay in order, if there is room for all. */
+    /* Triangles on display stay in order. If there is room for a part of them
+     * only, chance says which. */
     if (!drafting || n > CC_UNDEALT_MAX) {
         shuffle(g, all, n);
     }
@@ -173,8 +180,12 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
         return CC_OK;
     }
     state_mut(g)->drafting = drafting;
-    n = drafting && n > CC_UNDEALT_MAX ? CC_UNDEALT_MAX : n;
-    hand_size = hand_size * g->n_players > n ? n / g->n_players : hand_size;
+    if (drafting && n > CC_UNDEALT_MAX) {
+        n = CC_UNDEALT_MAX;
+    }
+    if (hand_size * g->n_players > n) {
+        hand_size = n / g->n_players;
+    }
     state_mut(g)->hand_size = (uint8_t)hand_size;
     int n_dealt = drafting ? 0 : hand_size * g->n_players;
     for (int i = 0; i < n_dealt; i++) {
@@ -193,21 +204,23 @@ static const cc_step step_draft, step_take;
 static void draft(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
-    int n_taken = 0, n = g->n_players;
-    for (int p = 0; p < n; p++) {
+    int n_taken = 0, n_players = g->n_players;
+    for (int p = 0; p < n_players; p++) {
         n_taken += state_of(g)->n_hand[p];
     }
-    if (!state_of(g)->drafting || n_taken >= state_of(g)->hand_size * n) {
-        if (state_of(g)->drafting) { /* not used; all have seen it */
+    if (!state_of(g)->drafting ||
+        n_taken >= state_of(g)->hand_size * n_players) {
+        if (state_of(g)->drafting) { /* the rest leaves the game: no player
+                                        takes it for hidden */
             state_mut(g)->n_undealt = 0;
         }
         state_mut(g)->drafting = false;
         return;
     }
     cc_agenda_push(g, &step_draft, entry.player, 0);
-    cc_agenda_push(g, &step_take,
-                   (g->player + n - 1 - n_taken % n) % n, /* NOLINT: n > 0 */
-                   0);
+    int n_turns = n_taken % n_players; /* NOLINT: n_players > 0 */
+    int player = (g->player + n_players - 1 - n_turns) % n_players;
+    cc_agenda_push(g, &step_take, player, 0);
 }
 
 static const cc_step step_draft = {.name = "drafting", .run = draft};
@@ -221,8 +234,8 @@ static int take_legal(const cc_game *g, cc_action *out, int max)
     }
     for (int type = 0; type < g->catalog->n_types; type++) {
         if (is_on_display[type]) {
-            cc_action draft = {.type = CC_DRAFT, .tile = (uint16_t)type};
-            n = cc_action_append(out, n, max, draft);
+            cc_action action = {.type = CC_DRAFT, .tile = (uint16_t)type};
+            n = cc_action_append(out, n, max, action);
         }
     }
     return n;
@@ -351,15 +364,15 @@ static int pieces_on(const cc_cell *cell, uint16_t out[2])
 }
 
 /* Counts the pieces on a square with a mark, given by its index. */
-static int count_marked_on(const cc_game *g, const cc_cell *cell, int which)
+static int count_marked_on(const cc_game *g, const cc_cell *cell, int index)
 {
     uint16_t pieces[2];
-    uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, which);
-    int marked = 0, n = pieces_on(cell, pieces);
+    uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, index);
+    int n_marked = 0, n = pieces_on(cell, pieces);
     for (int i = 0; i < n; i++) {
-        marked += (cc_type_of(g, pieces[i])->marks & mark) != 0;
+        n_marked += (cc_type_of(g, pieces[i])->marks & mark) != 0;
     }
-    return marked;
+    return n_marked;
 }
 
 /* HALF-14: puts a hidden square tile of the deck under a hill just placed. It
@@ -413,8 +426,9 @@ static int count_around(const cc_game *g, int cloister,
     return sum;
 }
 
-/* Returns 1 if there are two triangles on a square, else 0. */
-static int has_second_tile(const cc_game *g, const cc_cell *cell)
+/* Returns the number of tiles on a square beyond the first: 1 if there are two
+ * triangles, else 0. */
+static int count_second_tile(const cc_game *g, const cc_cell *cell)
 {
     uint16_t pieces[2];
     (void)g;
@@ -426,10 +440,10 @@ static int count_vineyards(const cc_game *g, const cc_cell *cell)
     return count_marked_on(g, cell, CC_HALF_VINEYARD);
 }
 
-/* Whether any segment of a piece with a slot below `end` is in a region. */
-static bool piece_has_region(const cc_game *g, int piece, int end, int region)
+/* Whether one of the first n segments of a piece is in a region. */
+static bool piece_has_region(const cc_game *g, int piece, int n, int region)
 {
-    for (int slot = 0; slot < end; slot++) {
+    for (int slot = 0; slot < n; slot++) {
         if (g->segments[g->pieces[piece].segment + slot].region == region) {
             return true;
         }
@@ -463,7 +477,8 @@ static int count_extra_tiles(const cc_game *g, int region)
 {
     int counting = option(g, COUNTING);
     if (g->regions[region].kind == CC_CLOISTER) {
-        return counting == TILE ? count_around(g, region, has_second_tile) : 0;
+        return counting == TILE ? count_around(g, region, count_second_tile)
+                                : 0;
     }
     return counting == TILE || counting == BY_2020
                ? count_double_squares(g, region)
@@ -471,11 +486,11 @@ static int count_extra_tiles(const cc_game *g, int region)
 }
 
 /* HALF-13: each vineyard around a completed cloister brings 3 points. */
-static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     if (complete && g->regions[region].kind == CC_CLOISTER) {
-        cc_worth_add(worth, "vineyards",
-                     count_around(g, region, count_vineyards), 3);
+        cc_worth_add(sum, "vineyards", count_around(g, region, count_vineyards),
+                     3);
     }
     return true;
 }

@@ -52,7 +52,7 @@ static const cc_option options[] = {
 
 /* -------------------------------------------------------- the first player */
 
-/* Drawing lots ends after so many draws: all tiles may have as many roads. */
+/* Drawing lots ends after so many rounds: all tiles may have as many roads. */
 enum { LOTS_MAX = 24 };
 
 static int road_parts(const cc_tile_type *type)
@@ -69,23 +69,25 @@ static int road_parts(const cc_tile_type *type)
  * from. */
 static unsigned draw_lots(cc_game *g, unsigned players, cc_events *events)
 {
-    uint16_t at[CC_PIECES_MAX]; /* places in the deck not drawn from yet */
+    uint16_t places[CC_PIECES_MAX]; /* in the deck, not drawn from yet */
     int n = cc_tiles_left(g), most_roads = -1;
     unsigned winners = 0;
     for (int i = 0; i < n; i++) {
-        at[i] = (uint16_t)(g->next_deck + i);
+        places[i] = (uint16_t)(g->next_deck + i);
     }
     for (int p = 0; p < g->n_players; p++) {
         if (!(players >> p & 1)) {
             continue;
         }
         int i = (int)cc_random_below(&g->random, (uint32_t)n);
-        int type = g->deck[at[i]];
+        int type = g->deck[places[i]];
         int roads = road_parts(&g->catalog->types[type]);
-        at[i] = at[--n];
-        winners = roads > most_roads ? 0 : winners;
-        winners |= roads >= most_roads ? 1u << p : 0;
-        most_roads = roads > most_roads ? roads : most_roads;
+        places[i] = places[--n];
+        if (roads > most_roads) {
+            most_roads = roads;
+            winners = 0;
+        }
+        winners |= roads == most_roads ? 1u << p : 0;
         cc_event *e = cc_emit(events, CC_EVENT_LOT, p);
         if (e) {
             e->tile = (uint16_t)type;
@@ -95,6 +97,7 @@ static unsigned draw_lots(cc_game *g, unsigned players, cc_events *events)
     return winners;
 }
 
+/* Whether a set of players, as bits, has at most one. */
 static bool is_single(unsigned players)
 {
     return !(players & (players - 1));
@@ -128,10 +131,10 @@ static void draw_first_player(cc_game *g, cc_agenda_entry entry,
     if (!lots_decide(g)) {
         return;
     }
-    int n_lots = 0;
-    do {
+    players = draw_lots(g, players, events);
+    for (int round = 1; round < LOTS_MAX && !is_single(players); round++) {
         players = draw_lots(g, players, events);
-    } while (!is_single(players) && ++n_lots < LOTS_MAX);
+    }
     cc_agenda_hand_over(g, pick_player(g, players));
 }
 
@@ -158,22 +161,22 @@ static int next_player(const cc_game *g, bool tiles_left)
         return -1;
     }
     const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
-    bool gap = !cc_cell_is_open(at) && cc_type_of(g, g->placed)->fits[0];
-    for (int side = 0; side < 4 && gap; side++) {
-        int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
-        gap = n >= 0 && !cc_cell_is_empty(&g->cells[n]);
+    bool is_gap = !cc_cell_is_open(at) && cc_type_of(g, g->placed)->fits[0];
+    for (int side = 0; side < 4 && is_gap; side++) {
+        int cell = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
+        is_gap = cell >= 0 && !cc_cell_is_empty(&g->cells[cell]);
     }
-    return gap ? g->player : -1;
+    return is_gap ? g->player : -1;
 }
 
 /* ------------------------------------------------------ unfinished regions */
 
 /* BASE-H4: regions that are not complete are worth nothing. Fields are never
  * finished, but score: fields.c passes them as complete. */
-static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     (void)region;
-    (void)worth;
+    (void)sum;
     return complete || !cc_house_option(g, CC_HOUSE_FINISHED_ONLY);
 }
 

@@ -46,6 +46,8 @@ static void hand_remove(cc_game *g, int player, int type)
     }
 }
 
+/* Draws the tile on top of the deck into a hand. Only open hands have an event:
+ * others must not see what is drawn. */
 static void hand_draw(cc_game *g, int player, cc_events *events)
 {
     int type = g->deck[g->next_deck++];
@@ -69,6 +71,7 @@ static bool hand_is_short(const cc_game *g, int player)
     return cc_house_state_of(g)->n_hand[player] < hand_size(g, player);
 }
 
+/* Draws into a hand until it is full or the deck has no tile to draw. */
 static void hand_fill(cc_game *g, int player, cc_events *events)
 {
     while (hand_is_short(g, player) && cc_deck_skip_later_tiles(g, events)) {
@@ -163,6 +166,7 @@ typedef struct misfits {
     uint16_t types[CC_PIECES_MAX];
 } misfits;
 
+/* Adds a tile to the misfits; the caller has taken it from where it was. */
 static void put_away(misfits *m, int type)
 {
     m->types[m->n++] = (uint16_t)type;
@@ -195,6 +199,7 @@ static void emit_misfits(const misfits *m, int player, int event, bool refused,
 
 /* ----------------------------------------------------------------- drawing */
 
+/* Whether a tile of the hand can be placed now, perhaps with a bridge. */
 static bool hand_has_fitting(cc_game *g, int player)
 {
     bool fits = false;
@@ -217,16 +222,15 @@ static void hand_put_away(cc_game *g, int player, misfits *m)
  * a tile fits. False if no tile is left for a hand. */
 static bool redraw_hand(cc_game *g, int player, misfits *m, cc_events *events)
 {
-    for (;;) {
-        if (cc_house_state_of(g)->n_hand[player] == 0) {
-            hand_fill(g, player, events);
-        }
-        if (cc_house_state_of(g)->n_hand[player] == 0 ||
-            hand_has_fitting(g, player)) {
-            return cc_house_state_of(g)->n_hand[player] > 0;
-        }
-        hand_put_away(g, player, m);
+    if (cc_house_state_of(g)->n_hand[player] == 0) {
+        hand_fill(g, player, events);
     }
+    while (cc_house_state_of(g)->n_hand[player] > 0 &&
+           !hand_has_fitting(g, player)) {
+        hand_put_away(g, player, m);
+        hand_fill(g, player, events);
+    }
+    return cc_house_state_of(g)->n_hand[player] > 0;
 }
 
 /* BASE-H2: draws and puts away until the tile on top of the deck fits; false if
@@ -244,14 +248,15 @@ static const cc_step step_place_from_hand;
 
 /* The hook turn.replace_draw: puts misfits away, and pushes the step that
  * places a tile from the hand. True: the hand supplies the tile, and nothing is
- * drawn. */
+ * drawn. Does nothing while river tiles come first, or if a reserved tile fits,
+ * which is then placed. */
 bool cc_house_draw(cc_game *g, int player, cc_events *events)
 {
     misfits m = {.n = 0};
-    bool back = cc_house_option(g, CC_HOUSE_TILES_GO_BACK) > 0,
-         hands = has_hands(g);
+    bool may_go_back = cc_house_option(g, CC_HOUSE_TILES_GO_BACK) > 0;
+    bool with_hands = has_hands(g);
     int reserved = g->reserved[player];
-    if ((!back && !hands) || cc_deck_top_is_drawn_first(g) ||
+    if ((!may_go_back && !with_hands) || cc_deck_top_is_drawn_first(g) ||
         (reserved >= 0 && cc_can_place_type(g, reserved))) {
         return false;
     }
@@ -259,18 +264,18 @@ bool cc_house_draw(cc_game *g, int player, cc_events *events)
         put_away(&m, reserved);
         g->reserved[player] = -1;
     }
-    bool fits = hands ? redraw_hand(g, player, &m, events)
-                      : draw_to_fitting(g, &m, events);
-    bool goes_back = back && fits && m.n > 0;
+    bool fits = with_hands ? redraw_hand(g, player, &m, events)
+                           : draw_to_fitting(g, &m, events);
+    bool goes_back = may_go_back && fits && m.n > 0;
     emit_misfits(&m, player, goes_back ? CC_EVENT_PUT_BACK : CC_EVENT_DISCARD,
                  false, events);
     if (goes_back) {
-        put_back(g, &m, !hands);
+        put_back(g, &m, !with_hands);
     }
-    if (hands && fits) {
+    if (with_hands && fits) {
         cc_agenda_push(g, &step_place_from_hand, player, 0);
     }
-    return hands && fits;
+    return with_hands && fits;
 }
 
 /* ----------------------------------------------------------------- placing */

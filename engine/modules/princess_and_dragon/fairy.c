@@ -217,7 +217,7 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     if (i >= 0) {
         cc_board_token_remove(g, i);
     }
-    cc_board_token_add(g, cc_fairy_token(g->catalog), -1, to.x, to.y, 0xff);
+    cc_board_token_add(g, cc_fairy_token(g->catalog), -1, to.x, to.y, -1);
     if (!option_is_by_tile(g)) {
         *state_mut(g) = (fairy){.figure = *f, .beside = true};
     }
@@ -269,7 +269,7 @@ static void award_turn_start(cc_game *g, cc_agenda_entry entry,
     if (!can_pay) {
         return;
     }
-    for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
+    for (int i = next_beside(g, 0); i >= 0; i = next_beside(g, i + 1)) {
         if (g->figures[i].player == entry.player) {
             region = g->segments[g->figures[i].segment].region;
             n++;
@@ -284,6 +284,7 @@ static void award_turn_start(cc_game *g, cc_agenda_entry entry,
 static const cc_step step_turn_start = {.name = "fairy",
                                         .run = award_turn_start};
 
+/* Returns what she brings in a scoring: three points (DRAGON-6). */
 static cc_worth scoring_points(void)
 {
     cc_worth worth = {0};
@@ -291,11 +292,11 @@ static cc_worth scoring_points(void)
     return worth;
 }
 
-/* DRAGON-6: each figure she stands beside brings its player three points,
- * whoever has the majority. */
+/* DRAGON-6: each figure she stands beside brings its player points, whoever has
+ * the majority. */
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
-    for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
+    for (int i = next_beside(g, 0); i >= 0; i = next_beside(g, i + 1)) {
         const cc_figure_state *f = &g->figures[i];
         if (g->segments[f->segment].region == region) {
             cc_worth worth = scoring_points();
@@ -311,12 +312,12 @@ static bool is_idle(const cc_game *g, const cc_figure_state *f)
     return g->catalog->kinds[g->regions[region].kind].never_scores;
 }
 
-/* DRAGON-6: at the end of the game she brings three points too, but not for
+/* DRAGON-6: at the end of the game she brings these points too, but not for
  * figures that score nothing then: on castles, which protect them (CASTLE-10),
  * and on towers (TOWER-5). */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
-    for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
+    for (int i = next_beside(g, 0); i >= 0; i = next_beside(g, i + 1)) {
         if (!cc_is_protected(g, i) && !is_idle(g, &g->figures[i])) {
             cc_coord square = cc_segment_square(g, g->figures[i].segment);
             cc_worth worth = scoring_points();
@@ -340,7 +341,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     int turns_left = cc_tiles_left(g) / g->n_players;
     int bonus =
         BONUS_ANY_TURN + (turns_left < LAST_TURNS ? BONUS_LAST_TURNS : 0);
-    for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
+    for (int i = next_beside(g, 0); i >= 0; i = next_beside(g, i + 1)) {
         points[g->figures[i].player] += bonus;
     }
 }

@@ -138,8 +138,10 @@ static void order_deck(cc_game *g, int from)
 int cc_river_left(const cc_game *g)
 {
     int n = 0;
-    for (int i = g->next_deck; cc_in_play(g, CC_MODULE_RIVER) && i < g->n_deck;
-         i++) {
+    if (!cc_in_play(g, CC_MODULE_RIVER)) {
+        return 0;
+    }
+    for (int i = g->next_deck; i < g->n_deck; i++) {
         n += cc_river_is_tile(g, g->deck[i]);
     }
     return n;
@@ -168,11 +170,12 @@ int cc_river_entry(const cc_game *g, int piece)
 {
     const cc_cell *at = &g->cells[g->pieces[piece].cell];
     for (int side = 0; side < 4; side++) {
-        int from =
-            cc_river_shows(cc_type_of(g, piece), g->pieces[piece].turn, side)
-                ? piece_upstream(g, at->x, at->y, side)
-                : -1;
-        if (from >= 0 && from < piece) {
+        if (!cc_river_shows(cc_type_of(g, piece), g->pieces[piece].turn,
+                            side)) {
+            continue;
+        }
+        int from = piece_upstream(g, at->x, at->y, side);
+        if (from >= 0 && from < piece) { /* placed before it */
             return side;
         }
     }
@@ -209,7 +212,9 @@ static bool continues_river(const cc_game *g, const cc_action *a)
         bool meets = has_river && piece_upstream(g, a->x, a->y, side) >= 0;
         n_sides += has_river;
         n_met += meets;
-        entry_side = meets ? side : entry_side;
+        if (meets) {
+            entry_side = side;
+        }
     }
     if (n_met == 0) {
         return !has_begun(g);
@@ -324,8 +329,11 @@ static void update_remaining(cc_game *g)
 {
     cc_river_remaining remaining = {.first = CC_NONE};
     bool begun = has_begun(g);
-    for (int i = g->next_deck; i < g->n_deck && cc_river_is_tile(g, g->deck[i]);
-         i++) {
+    int river_end = g->next_deck;
+    while (river_end < g->n_deck && cc_river_is_tile(g, g->deck[river_end])) {
+        river_end++;
+    }
+    for (int i = g->next_deck; i < river_end; i++) {
         if (!begun && remaining.first == CC_NONE) {
             remaining.first = g->deck[i];
         } else {

@@ -22,6 +22,9 @@
  * are remembered from turn to turn: a tile placed elsewhere needs no search.
  * (Squares are shut only when the river is laid, so that need not be noticed.)
  *
+ * Turns of an arm are quarter turns clockwise: 0 straight on, 1 to the right, 3
+ * to the left, as in cc_river_bend().
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "river_internal.h"
@@ -33,6 +36,9 @@ typedef cc_river_arm arm;
 enum {
     SEARCH_DEPTH = 3, /* depth of the search before a staircase */
     FORKS_MAX = 2,    /* forced decks with more are not analysed */
+    /* Squares that are assumed to have tiles: of the placement and its bridge,
+     * of the tile that begins the river, of forks, of arms that reserve theirs,
+     * and of the search. */
     TAKEN_MAX = 2 + 1 + FORKS_MAX + CC_RIVER_ARMS + SEARCH_DEPTH
 };
 
@@ -52,7 +58,7 @@ typedef struct position {
     unsigned stairs;
 } position;
 
-/* Assumes a tile on a square. */
+/* Assumes a tile on a square; there is always room for it (TAKEN_MAX). */
 static void occupy(position *pos, int x, int y)
 {
     if (pos->n_taken < TAKEN_MAX) {
@@ -144,8 +150,8 @@ static bool is_on_stair(const stair *s, int along, int beside)
            beside <= s->beside && along + beside <= s->both;
 }
 
-/* Whether a square is on the staircase or next to it, other than that of the
- * arm's own tile. */
+/* Whether a square is on the staircase or next to it, and is not that of the
+ * tile which the arm leaves. */
 static bool is_near_stair(const stair *s, int along, int beside)
 {
     bool is_own_tile = along == -1 && beside == 0;
@@ -170,10 +176,11 @@ static bool is_in_the_way(const stair *s, int x, int y)
  * -1: it does not. */
 static int extent_beside(const stair *s, int along)
 {
+    if (along < 0 || along > s->along) {
+        return -1;
+    }
     int beside = s->both - along;
-    return along < 0 || along > s->along ? -1
-           : beside < s->beside          ? beside
-                                         : s->beside;
+    return beside < s->beside ? beside : s->beside;
 }
 
 static int max_of(int a, int b)
@@ -186,12 +193,21 @@ static int max_of(int a, int b)
 static void note_needed_by_stair(const position *pos, const stair *s)
 {
     int h = s->from->heading;
-    for (int along = -1; pos->needed && along <= s->along + 1; along++) {
+    if (!pos->needed) {
+        return;
+    }
+    for (int along = -1; along <= s->along + 1; along++) {
         int extent = extent_beside(s, along);
         int before = extent_beside(s, along - 1);
         int after = extent_beside(s, along + 1);
-        int first = extent >= 0 ? -1 : along < 0 ? 1 : 0;
-        int last = max_of(extent >= 0 ? extent + 1 : -1, max_of(before, after));
+        int last = max_of(before, after);
+        int first = 0;
+        if (extent >= 0) { /* also the squares on both sides of it */
+            first = -1;
+            last = max_of(last, extent + 1);
+        } else if (along < 0) {
+            first = 1; /* not that of the arm's own tile */
+        }
         for (int beside = first; beside <= last; beside++) {
             note_needed(
                 pos, s->from->x + along * cc_dx[h] + beside * cc_dx[s->side],
@@ -213,8 +229,8 @@ static bool is_same_arm(const arm *a, const arm *b)
     return a->x == b->x && a->y == b->y && a->heading == b->heading;
 }
 
-/* Whether no tile on the table is in the way of a staircase, by `turn` the one
- * to the right (1) or left (3) of its arm. */
+/* Whether no tile on the table is in the way of a staircase of its arm that
+ * turns first by `turn`. */
 static bool is_clear_of_pieces(const position *pos, const stair *s, int turn)
 {
     if (pos->stairs >> turn & 1 && is_same_arm(s->from, &pos->main)) {
@@ -252,6 +268,7 @@ static bool has_stair(const position *pos, const arm *from, int turn,
     return is_free;
 }
 
+/* Whether an arm has a free staircase, to the right or to the left. */
 static bool has_any_stair(const position *pos, const arm *from, int straights,
                           int bends)
 {
@@ -354,7 +371,8 @@ static int count_arms_to_reserve(const position *pos)
     return n < pos->n_arms ? n : pos->n_arms - 1;
 }
 
-/* Whether a set of arms to reserve has that many, without arm `main`. */
+/* Whether a set of arms (as bits) has n_reserved of them, and not arm `main`.
+ */
 static bool is_valid_set(unsigned set, int main, int n_reserved)
 {
     return !(set >> main & 1) && count_bits(set) == n_reserved;
@@ -534,7 +552,8 @@ static unsigned sides_of(const cc_game *g, int type)
 void cc_river_count(const cc_game *g, cc_river_remaining *remaining, int type)
 {
     unsigned sides = sides_of(g, type);
-    bool straight = sides == 5 || sides == 10;
+    bool straight = sides == (1u << CC_N | 1u << CC_S) ||
+                    sides == (1u << CC_E | 1u << CC_W);
     int n = count_bits(sides);
     remaining->forks = (uint16_t)(remaining->forks + (n > 2));
     remaining->straights = (uint16_t)(remaining->straights + straight);
@@ -588,6 +607,7 @@ static void add_arms_of(cc_game *g, int piece, int entry)
     }
 }
 
+/* Stores the arms of all tiles of the river on the table. */
 static void find_arms(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);

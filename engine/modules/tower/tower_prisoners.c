@@ -95,6 +95,7 @@ static int find_prisoner(const cc_game *g, int captor, int owner, int token)
     return i;
 }
 
+/* Returns prisoner i to the supply of its owner, bought or exchanged. */
 static void free_prisoner(cc_game *g, int i, bool bought, cc_events *events)
 {
     towers *state = cc_tower_state_mut(g);
@@ -140,9 +141,8 @@ static int exchange_legal(const cc_game *g, cc_action *out, int max)
     for (int k = 0; k < g->n_figure_kinds; k++) {
         int token = g->figure_kinds[k];
         if (find_prisoner(g, other, player, token) >= 0) {
-            cc_action exchange = {.type = CC_EXCHANGE,
-                                  .figure = (uint8_t)token};
-            n = cc_action_append(out, n, max, exchange);
+            cc_action action = {.type = CC_EXCHANGE, .figure = (uint8_t)token};
+            n = cc_action_append(out, n, max, action);
         }
     }
     return n;
@@ -203,9 +203,8 @@ static void capture_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     }
     cc_figure_remove(g, i, events);
     cc_tower_state_mut(g)->prisoners[cc_tower_state_mut(g)->n_prisoners++] =
-        (prisoner){.captor = entry.player & 15,
-                   .owner = a->param & 15,
-                   .figure = a->figure};
+        (prisoner){
+            .captor = entry.player, .owner = a->param, .figure = a->figure};
     cc_agenda_push(g, &cc_step_exchange, entry.player, 0);
 }
 
@@ -333,8 +332,8 @@ static int list_open_towers(const cc_game *g,
     return n;
 }
 
-/* With fewer tiles left fewer prisoners are bought back, fewer figures
- * captured. */
+/* For bots: with fewer tiles left fewer prisoners are bought back, fewer
+ * figures captured. */
 enum { TILES_FOR_CAPTURES = 12 };
 
 /* Values prisoners and threats for bots: most prisoners are bought back for the
@@ -342,7 +341,8 @@ enum { TILES_FOR_CAPTURES = 12 };
  * may be captured, if another player has any storey. */
 void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    /* The chance of a ransom in percent; a threat in hundredths of a point. */
+    /* Estimates: the chance of a ransom in percent, so that a price in points
+     * times it is in hundredths of a point; a threat in those. */
     enum { RANSOM_CHANCE = 60, THREAT = 40 };
     cc_tower_foundation list[CC_STOREYS_MAX];
     int n = list_open_towers(g, list), n_storeys = 0;
@@ -364,9 +364,9 @@ void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     for (int i = 0; i < g->n_figures; i++) {
         int player = g->figures[i].player;
         bool others_can_build = n_storeys > g->supply[player][token];
-        points[player] -= others_can_build && is_threatened(g, list, n, i)
-                              ? THREAT * tiles / TILES_FOR_CAPTURES
-                              : 0;
+        if (others_can_build && is_threatened(g, list, n, i)) {
+            points[player] -= THREAT * tiles / TILES_FOR_CAPTURES;
+        }
     }
 }
 
@@ -401,9 +401,10 @@ bool cc_tower_capture_pending(const cc_game *g, int *x, int *y)
 int cc_prisoners(const cc_game *g, int captor, int owner, int token)
 {
     int n = 0;
-    for (int i = 0; cc_in_play(g, CC_MODULE_TOWER) &&
-                    i < cc_tower_state_of(g)->n_prisoners;
-         i++) {
+    if (!cc_in_play(g, CC_MODULE_TOWER)) {
+        return 0;
+    }
+    for (int i = 0; i < cc_tower_state_of(g)->n_prisoners; i++) {
         const prisoner *who = &cc_tower_state_of(g)->prisoners[i];
         n += who->captor == captor && who->owner == owner &&
              who->figure == token;
