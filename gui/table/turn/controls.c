@@ -577,8 +577,9 @@ static void move_cursor(app *a, table *t, int step)
     const cc_action *action = &t->legal[t->hand.cursor];
     if (squares_is_placement(t, action)) {
         unsigned turns = squares_turns(t, action->x, action->y);
-        unsigned free = squares_free_turns(t, action->x, action->y);
-        hand_set_turn(t, squares_next_turn(free ? free : turns, t->hand.turn));
+        unsigned free_turns = squares_free_turns(t, action->x, action->y);
+        unsigned preferred = free_turns ? free_turns : turns;
+        hand_set_turn(t, squares_next_turn(preferred, t->hand.turn));
     }
     bool has_square =
         cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
