@@ -93,33 +93,33 @@ typedef struct token_grid {
 } token_grid;
 
 /* Returns the grid of so many kinds of tokens in so many rows. */
-static token_grid grid_of(const app *a, const table *t, int kinds, int rows)
+static token_grid grid_of(const app *a, const table *t, int n_kinds, int n_rows)
 {
     float tray = t->tray.w, gap = units(&a->ui, 10); /* the tray is a square */
-    token_grid g = {.rows = rows, .columns = (kinds + rows - 1) / rows};
-    g.columns = rows == 1 ? ONE_ROW_KINDS_MAX : g.columns;
+    token_grid g = {.rows = n_rows, .columns = (n_kinds + n_rows - 1) / n_rows};
+    g.columns = n_rows == 1 ? ONE_ROW_KINDS_MAX : g.columns;
     g.step = (t->panel.w - tray - 3 * gap) / (float)g.columns;
-    g.height = (tray - units(&a->ui, 28)) / (float)rows;
+    g.height = (tray - units(&a->ui, 28)) / (float)n_rows;
     /* A number stands beside its token. Where columns are narrow, tokens take a
      * larger fraction of them, and come closer to each other's numbers. */
     float width_max =
         fmaxf(g.step * .8f, fminf(g.step * .88f, units(&a->ui, SUPPLY_ROW)));
     /* In a single row numbers are above, and large figures may overlap. */
-    g.figure =
-        rows == 1 ? fminf(tray * .5f, g.step * 2) : fminf(g.height, width_max);
+    g.figure = n_rows == 1 ? fminf(tray * .5f, g.step * 2)
+                           : fminf(g.height, width_max);
     return g;
 }
 
 /* Returns the grid with the largest figures. */
 static token_grid best_grid(const app *a, const table *t)
 {
-    int kinds = count_kinds_dealt(a);
-    if (kinds <= ONE_ROW_KINDS_MAX) {
-        return grid_of(a, t, kinds, 1);
+    int n_kinds = count_kinds_dealt(a);
+    if (n_kinds <= ONE_ROW_KINDS_MAX) {
+        return grid_of(a, t, n_kinds, 1);
     }
-    token_grid best = grid_of(a, t, kinds, 2);
-    for (int rows = 3; rows <= TRAY_ROWS_MAX; rows++) {
-        token_grid grid = grid_of(a, t, kinds, rows);
+    token_grid best = grid_of(a, t, n_kinds, 2);
+    for (int n_rows = 3; n_rows <= TRAY_ROWS_MAX; n_rows++) {
+        token_grid grid = grid_of(a, t, n_kinds, n_rows);
         if (grid.figure > best.figure) {
             best = grid;
         }
@@ -610,8 +610,11 @@ static intent render_beside_tray(app *a, const table *t)
     intent wish = open_list_from(a, t, line);
     const seat *owner = session_current_seat(a->session);
     int player = cc_decision(&a->session->game).player;
+    if (!owner) {
+        return wish;
+    }
     /* Numbers last: large figures reach over their neighbours. */
-    for (int pass = 0; owner && pass < 2; pass++) {
+    for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < a->catalog.n_tokens; i++) {
             if (!supply_is_beside_tray(a, t, i)) {
                 continue;

@@ -130,7 +130,6 @@ void bazaar_try_input(app *a, table *t)
     controls_look_around(a, t, false);
 }
 
-/* Renders the tile in the tray; false while no tile is tried. */
 bool bazaar_try_tray(app *a, const table *t, rect r)
 {
     cc_decision_info choice = cc_decision(&a->session->game);

@@ -149,10 +149,11 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     if (hot && !chosen) {
         render_future_vicinity(a, t, action);
     }
-    for (int i = 0; i < 2 && !chosen; i++) {
-        render_picture(a, "marker/glow", 128,
-                       camera_square(&t->camera, squares[i].x, squares[i].y),
-                       1);
+    if (!chosen) {
+        for (int i = 0; i < 2; i++) {
+            rect r = camera_square(&t->camera, squares[i].x, squares[i].y);
+            render_picture(a, "marker/glow", 128, r, 1);
+        }
     }
     render_castle(a, t, squares, chosen ? 1 : hot ? .85f : .45f);
 }

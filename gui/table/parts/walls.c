@@ -310,9 +310,9 @@ static bool is_wall_round(const cc_game *game)
 static void render_queue(app *a, rect r, const uint8_t *players, int n)
 {
     for (int i = 0; i < n; i++) {
-        rect at = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
+        rect figure = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
         render_figure(a, "meeple", a->session->seats[players[i]].colour,
-                      ART_STANDING, at, 1);
+                      ART_STANDING, figure, 1);
     }
 }
 

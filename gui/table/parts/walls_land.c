@@ -111,10 +111,13 @@ static void render_diamond(app *a, point at, float half, rgba c)
                 half * 1.414f, c);
 }
 
-/* Marks the two ends of the wall, where it grows, with golden diamonds. */
+/* Marks the two ends of a wall, where it grows, with golden diamonds. */
 static void render_ends(app *a, const table *t, const cc_game *game)
 {
-    for (int end = 0; end < 2 && cc_wall_count(game); end++) {
+    if (!cc_wall_count(game)) {
+        return;
+    }
+    for (int end = 0; end < 2; end++) {
         cc_wall_info wall = cc_wall(game, cc_wall_end(game, end));
         wall_line l = walls_line(wall.x, wall.y, wall.side);
         float r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);

@@ -296,13 +296,17 @@ void act_bot_move(app *a)
 
 bool act_lacks_figure(const app *a, const table *t)
 {
-    bool lacks = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
-                 !t->pending.is_set && !t->hand.held && t->n_legal;
-    for (int i = 0; i < t->n_legal && lacks; i++) {
-        const holdable *item = part_action_of(t, &t->legal[i])->holdable;
-        lacks = !item || !holdable_is_figure(item);
+    if (cc_decision(&a->session->game).kind != CC_DECIDE_DEPLOY ||
+        t->pending.is_set || t->hand.held || !t->n_legal) {
+        return false;
     }
-    return lacks;
+    for (int i = 0; i < t->n_legal; i++) {
+        const holdable *item = part_action_of(t, &t->legal[i])->holdable;
+        if (item && holdable_is_figure(item)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool act_can_end(const app *a, const table *t, const char **label)

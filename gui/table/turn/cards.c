@@ -125,8 +125,7 @@ float cards_hidden_offers(const app *a, const table *t, rect card)
 
 bool cards_offers_are_clear(const app *a, const table *t)
 {
-    bool is_clear = true;
-    for (int i = 0; i < t->n_legal && is_clear; i++) {
+    for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         bool is_lit =
             (squares_is_placement(t, action) || offers_has_unheld(t, action)) &&
@@ -134,10 +133,12 @@ bool cards_offers_are_clear(const app *a, const table *t)
         rect r = camera_square(&t->camera, action->x, action->y);
         /* A pixel less, as squares may end at the edge. */
         rect inner = {r.x, r.y, r.w - 1, r.h - 1};
-        is_clear = !is_lit || (rect_holds(t->camera.clear, inner) &&
-                               rect_overlap(t->card.area, r) <= 0);
+        if (is_lit && (!rect_holds(t->camera.clear, inner) ||
+                       rect_overlap(t->card.area, r) > 0)) {
+            return false;
+        }
     }
-    return is_clear;
+    return true;
 }
 
 float cards_hidden_area(const app *a, const table *t, rect card)

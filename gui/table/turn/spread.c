@@ -46,12 +46,13 @@ typedef struct ring {
 /* True if all that is offered now would be offered with nothing held. */
 static bool is_offered_unheld(const table *t)
 {
-    bool is_same = true;
     for (int i = 0; i < t->n_legal; i++) {
-        is_same &=
-            !offers_has(t, &t->legal[i]) || offers_has_unheld(t, &t->legal[i]);
+        if (offers_has(t, &t->legal[i]) &&
+            !offers_has_unheld(t, &t->legal[i])) {
+            return false;
+        }
     }
-    return is_same;
+    return true;
 }
 
 /* True if an action shares one of the n rings. */
@@ -286,16 +287,17 @@ static void render_line_to(app *a, const table *t, const spread_spot *s)
 /* True if a ring is offered with what is held now, and not chosen already. */
 static bool is_shown(const table *t, const spread_spot *s)
 {
-    bool is_found = false;
     if (t->pending.is_set &&
         offers_share_ring(&t->pending.action, &s->action)) {
         return false;
     }
-    for (int i = 0; i < t->n_legal && !is_found; i++) {
-        is_found = offers_has(t, &t->legal[i]) &&
-                   offers_share_ring(&t->legal[i], &s->action);
+    for (int i = 0; i < t->n_legal; i++) {
+        if (offers_has(t, &t->legal[i]) &&
+            offers_share_ring(&t->legal[i], &s->action)) {
+            return true;
+        }
     }
-    return is_found;
+    return false;
 }
 
 void spread_render_lines(app *a, const table *t)
