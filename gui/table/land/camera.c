@@ -11,9 +11,8 @@
 
 #define ZOOM_MIN    16.0f /* pixels of a tile side */
 #define ZOOM_MAX    400.0f
-#define SQUARES_MIN 5.0f /* shown in each direction; so one tile is not large  \
-                          */
-#define MARGIN 1.1f      /* squares around the area that is shown */
+#define SQUARES_MIN 5.0f /* shown at least; so one tile is not too large */
+#define MARGIN      1.1f /* squares around the area that is shown */
 
 /* How long a movement takes at normal speed. */
 static const float player_seconds = .2f, automatic_seconds = .8f;

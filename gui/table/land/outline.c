@@ -57,9 +57,9 @@ static float *sample(const samples *s, int x, int y)
     return &s->values[(size_t)y * (size_t)s->w + (size_t)x];
 }
 
-#define BRIDGE_BAND                                                            \
-    .42f /* where the band of a bridge begins across the tile                  \
-          */
+/* Where the band of a bridge begins across the tile; it ends as far from the
+ * other side. */
+#define BRIDGE_BAND .42f
 
 /* Sets the samples of a segment. A road on a bridge, which maps do not have, is
  * a band across the tile. */

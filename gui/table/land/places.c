@@ -30,15 +30,14 @@ point land_to_pixel(const table *t, point at)
 #define NO_SEGMENT '.'
 
 /* In squares. A bridge covers what is nearer to its middle than COVERED; the
- * pointer is on it nearer than POINTED. A figure on it stands off the middle of
- * its length, where one on another segment may stand, and above the ground. */
+ * pointer is on it nearer than POINTED. */
 #define BRIDGE_COVERED .22f
 #define BRIDGE_POINTED .08f
-#define BRIDGE_FIGURE_X                                                        \
-    .26f                     /* from the west, on a bridge from west to east   \
-                              */
-#define BRIDGE_FIGURE_Y .3f  /* from the north, on one from north to south */
-#define BRIDGE_HEIGHT   .04f /* of the deck */
+#define BRIDGE_HEIGHT  .04f /* of the deck above the ground */
+/* A figure on a bridge stands so far from its western or northern end: not in
+ * the middle, where one on another segment may stand. */
+#define BRIDGE_FIGURE_X .26f
+#define BRIDGE_FIGURE_Y .3f
 
 /* Returns what the map of a piece has at a place: '0' + the slot of the segment
  * there, NO_SEGMENT or OUTSIDE. */

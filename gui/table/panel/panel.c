@@ -222,8 +222,8 @@ static void layout_cards(app *a, table *t, float room)
 static void update_pulses(app *a, table *t)
 {
     static const float pulse_seconds = 1.2f;
-    bool is_new =
-        t->pulses_of != a->session->id; /* no score has changed then */
+    /* In another session no score has changed. */
+    bool is_new = t->pulses_of != a->session->id;
     t->pulses_of = a->session->id;
     for (int i = 0; i < cc_player_count(&a->session->game); i++) {
         int score = shown_score(t, table_game(a, t), i);

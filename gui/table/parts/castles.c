@@ -16,8 +16,8 @@
 #include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
 
-#define VICINITY                                                               \
-    6 /* squares: the two of the castle, and two on each long side */
+/* Squares of a castle's vicinity: its own two, and two on each long side. */
+#define VICINITY 6
 
 /* ------------------------------------------------------------- on the land */
 

@@ -28,9 +28,10 @@
 #define FIGURE_STEP .155f /* from figure to figure */
 #define ROW_STEP    .17f  /* from row to row, to the south */
 #define FIRST_ROW_Y -.04f
-#define COUNT_X     -.40f /* the Count, left of the figures so as to hide none */
-#define COUNT_Y     .12f
-#define COUNT_SIZE  .46f /* of his picture, in tile sides */
+/* The Count is left of the figures, so that he hides none. */
+#define COUNT_X    -.40f
+#define COUNT_Y    .12f
+#define COUNT_SIZE .46f /* of his picture, in tile sides */
 
 /* Half of the area that belongs to a quarter. */
 #define QUARTER_HALF_W .55f

@@ -50,8 +50,7 @@ static void choose_next(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
     int n = tiles_to_choose(&a->session->game, types);
-    int chosen =
-        0; /* n if the chosen tile is not in hand: then from the first */
+    int chosen = 0; /* n if the chosen tile is not in hand */
     while (chosen < n && types[chosen] != t->tile) {
         chosen++;
     }
