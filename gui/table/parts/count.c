@@ -75,7 +75,7 @@ static point quarter_spot(const app *a, int quarter)
 static int quarter_at(const app *a, const cc_game *game, point at)
 {
     if (!cc_the_count(game).here) {
-        return -1; /* no town is on the land */
+        return -1; /* not in play: there is no town */
     }
     for (int q = 0; q < CC_QUARTERS; q++) {
         point spot = quarter_spot(a, q);
