@@ -1,7 +1,7 @@
 /* camera.c - the view of the land
  *
- * Each function here sets the target, and camera_step() eases the view towards
- * it. camera_square() and camera_at() convert between squares and pixels.
+ * Most functions set the target, and camera_step() eases the view towards it.
+ * camera_square() and camera_at() convert between squares and pixels.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,10 +11,10 @@
 
 #define ZOOM_MIN    16.0f /* pixels of a tile side */
 #define ZOOM_MAX    400.0f
-#define SQUARES_MIN 5.0f /* that are shown; so one tile is not too large */
+#define SQUARES_MIN 5.0f /* shown at least; so one tile is not too large */
 #define MARGIN      1.1f /* squares around the area that is shown */
 
-/* The time that a movement takes. */
+/* How long a movement takes at normal speed. */
 static const float player_seconds = .2f, automatic_seconds = .8f;
 
 void camera_finish(camera *c)
@@ -27,6 +27,7 @@ void camera_finish(camera *c)
     c->approaches = false;
 }
 
+/* True if two looks are equal in all members. */
 static bool is_same(const camera_look *a, const camera_look *b)
 {
     return !(a->x < b->x || a->x > b->x || a->y < b->y || a->y > b->y ||
@@ -149,20 +150,21 @@ void camera_look_at(camera *c, const cc_coord *squares, int n)
     frame_with_margin(c, r.x, r.y, r.x + r.w, r.y + r.h);
 }
 
-/* Returns by how much to move from..to so that it is in min..max. */
-static float into(float from, float to, float min, float max)
+/* Returns by how much to move the range from..to so that it is in min..max. */
+static float shift_into(float from, float to, float min, float max)
 {
     return from < min ? min - from : to > max ? max - to : 0;
 }
 
 void camera_approach(camera *c, const cc_coord *squares, int n, float side)
 {
-    static const float margin = .4f; /* around the squares, for their rings */
+    /* Squares around the others, for rings that reach beyond them. */
+    static const float margin = .4f;
     rect area = area_of(squares, n);
     float w = (area.w + 2 * margin) * side;
     float h = (area.h + 2 * margin) * side;
-    bool is_large = c->zoom >= side && c->target.zoom >= side;
-    if (is_large || w > c->clear.w || h > c->clear.h) {
+    bool is_large_enough = c->zoom >= side && c->target.zoom >= side;
+    if (is_large_enough || w > c->clear.w || h > c->clear.h) {
         return;
     }
     rect first = camera_square(c, squares[0].x, squares[0].y);
@@ -170,8 +172,8 @@ void camera_approach(camera *c, const cc_coord *squares, int n, float side)
     /* Where the upper left corner of all squares would be, with margin. */
     float x = middle.x + (area.x - margin - (float)squares[0].x - .5f) * side;
     float y = middle.y + (area.y - margin - (float)squares[0].y - .5f) * side;
-    x += into(x, x + w, c->clear.x, c->clear.x + c->clear.w);
-    y += into(y, y + h, c->clear.y, c->clear.y + c->clear.h);
+    x += shift_into(x, x + w, c->clear.x, c->clear.x + c->clear.w);
+    y += shift_into(y, y + h, c->clear.y, c->clear.y + c->clear.h);
     c->target = (camera_look){area.x - margin + (view.x - x) / side,
                               area.y - margin + (view.y - y) / side, side};
     c->automatic = false;

@@ -24,8 +24,9 @@ static const cc_tile_type *type_of(const app *a, int type)
     return &a->catalog.types[type];
 }
 
-/* Returns a hash (FNV-1a) of all that the layer of the board depends on: the
- * view, the window, the position, and how it is shown. */
+/* Returns a hash (FNV-1a, by values instead of bytes) of all that the layer of
+ * the board depends on: the view, the window, the position, and how it is
+ * shown. */
 static uint64_t board_key(const app *a, const table *t, const cc_game *game)
 {
     const camera *c = &t->camera;
@@ -52,7 +53,8 @@ static int rank_of(const cc_piece_info *p)
     return 2 * p->y + (p->turn == 2 || p->turn == 3);
 }
 
-/* Lists the pieces from north to south; returns how many there are. */
+/* Lists the pieces from north to south, by insertion; returns how many there
+ * are. */
 static int sort_pieces(const cc_game *game, int order[CC_PIECES_MAX])
 {
     int n = cc_piece_count(game), rank[CC_PIECES_MAX];
@@ -127,7 +129,8 @@ static void render_table_top(app *a, const table *t)
 {
     rect all = {0, 0, (float)a->w, (float)a->h};
     bool linen = a->settings.linen_cloth;
-    render_layer_begin(&a->display, linen + 2 * (uint64_t)t->evening_step);
+    uint64_t key = linen + 2 * (uint64_t)t->evening_step;
+    render_layer_begin(&a->display, key);
     render_tiled(&a->display,
                  art_find(&a->art, linen ? "ui/linen" : "ui/table"), all,
                  WHITE);
@@ -135,12 +138,13 @@ static void render_table_top(app *a, const table *t)
     render_layer_end(&a->display);
 }
 
-/* Returns a tint by the square, so that no two tiles look quite the same:
- * white, darker by 0 to 3 of 255. */
+/* Returns a tint by a hash of the square, so that neighbouring tiles do not
+ * look quite the same: white, darker by 0 to 3 of 255. */
 static rgba card_tint(int x, int y)
 {
     uint32_t seed = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
-    uint8_t level = (uint8_t)(255 - ((seed ^ seed >> 13) * 2654435761u >> 30));
+    uint32_t two_bits = (seed ^ seed >> 13) * 2654435761u >> 30;
+    uint8_t level = (uint8_t)(255 - two_bits);
     return (rgba){level, level, level, 255};
 }
 
@@ -225,8 +229,8 @@ static void render_figures(app *a, const table *t, const cc_game *game,
             !flights_hides_piece(t, f.piece, f.slot) &&
             !pending_removes_figure(t, f.piece, f.slot) &&
             !is_lifted(t, f.piece, f.slot)) {
-            list[n].foot = land_figure_position(a, game, f.piece, f.slot);
-            list[n++].figure = i;
+            point foot = land_figure_position(a, game, f.piece, f.slot);
+            list[n++] = (placed_figure){foot, i};
         }
     }
     qsort(list, (size_t)n, sizeof *list, compare_by_foot);
@@ -234,7 +238,8 @@ static void render_figures(app *a, const table *t, const cc_game *game,
         cc_figure_info f = cc_figure(game, list[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
         float rise = final_scoring_rise(t, game, f.piece, f.slot);
-        /* In the final scoring a figure stands up and rises a little. */
+        /* In the final scoring a figure stands up and rises a little, by .14 of
+         * a tile side. */
         point foot = {list[i].foot.x, list[i].foot.y - rise * .14f};
         land_render_figure(a, t, cc_token_name(&a->catalog, f.figure),
                            a->session->seats[f.player].colour,
@@ -244,10 +249,10 @@ static void render_figures(app *a, const table *t, const cc_game *game,
 }
 
 /* True if a part shows why no tile fits on a square. */
-static bool is_closed_by_part(const cc_game *game, cc_coord at)
+static bool is_closed_by_part(const cc_game *game, cc_coord square)
 {
     for (const table_part *p = NULL; (p = part_next(game, p));) {
-        if (p->closes_square && p->closes_square(game, at.x, at.y)) {
+        if (p->closes_square && p->closes_square(game, square.x, square.y)) {
             return true;
         }
     }
@@ -272,7 +277,8 @@ static void mark_newest_tile(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* If more squares are dead, as towards the end, their marks are smaller. */
+/* If more squares are dead, as towards the end, their marks are smaller, so
+ * that they do not cover the land. */
 #define DEAD_MANY 4
 
 /* Renders a mark on each square where no tile will fit any more; not in a
@@ -280,7 +286,10 @@ static void mark_newest_tile(app *a, const table *t, const cc_game *game)
 static void mark_dead_squares(app *a, const table *t, const cc_game *game)
 {
     bool is_running = t->review_step < 0 && cc_decision(game).kind != CC_OVER;
-    for (int i = 0; a->settings.hints && is_running && i < t->n_dead; i++) {
+    if (!a->settings.hints || !is_running) {
+        return;
+    }
+    for (int i = 0; i < t->n_dead; i++) {
         if (is_closed_by_part(game, t->dead[i])) {
             continue;
         }

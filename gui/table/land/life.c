@@ -16,11 +16,30 @@
 #include "gui/base/memory.h"
 #include "gui/readers/pack.h"
 
-#define TILT     .5f /* a height is shown so much of it farther north */
-#define ANY_TURN 4
-#define TWO_PI   6.28318531f
+/* Something at a height of h is shown TILT * h farther north. */
+#define TILT   .5f
+#define TWO_PI 6.28318531f
 
-/* Deterministic hash of three integers. */
+/* What a hash is used for: the third argument of hash3(), so that two uses with
+ * the same first arguments differ. */
+enum { HASH_FLOCK = 1, HASH_SITE = 3, HASH_SHARE = 5, HASH_CART = 11 };
+
+/* The random numbers of a route or a source: the index for random_share(). The
+ * last two begin a row of numbers, one or two for each period. */
+enum {
+    RANDOM_CART_START = 1,
+    RANDOM_SHEEP_START = 2,
+    RANDOM_SMOKE_START = 3,
+    RANDOM_SMOKE_SWAY = 4,
+    RANDOM_WINDOW_ORDER = 5,
+    RANDOM_WINDOW_START = 6,
+    RANDOM_DOVES_START = 7,
+    RANDOM_SHEEP_WALKS = 10,
+    RANDOM_WINDOW_IS_DARK = 20
+};
+
+/* Returns a hash of three integers, the same on all machines: the primes of
+ * Teschner's spatial hash, mixed by Wellons' lowbias32. */
 static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
 {
     uint32_t h = a * 73856093u ^ b * 19349663u ^ c * 83492791u;
@@ -29,15 +48,16 @@ static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
     return h ^ h >> 16;
 }
 
-/* Returns a random number, 0 to below 1, of those that belong to a seed. */
+/* Returns the random number of a seed that has an index: 0 to below 1. */
 static float random_share(uint32_t seed, uint32_t index)
 {
-    return (float)(hash3(seed, index, 5) >> 8) / 16777216.f;
+    /* 24 bits, as many as a float holds exactly. */
+    return (float)(hash3(seed, index, HASH_SHARE) >> 8) / (1 << 24);
 }
 
-static float clamp01(float v)
+static float clamp01(float x)
 {
-    return v < 0 ? 0 : v > 1 ? 1 : v;
+    return x < 0 ? 0 : x > 1 ? 1 : x;
 }
 
 /* --------------------------------------------------------- sites and roads */
@@ -68,11 +88,11 @@ static bool read_share(const char *word, float *out)
 }
 
 /* Reads "road TYPE SLOT X Y X Y ...", of at least two points. */
-static bool read_road(life_sites *maps, char *word[], int n, int type)
+static bool read_road(life_sites *maps, char *word[], int n_words, int type)
 {
-    life_road road = {.n = (uint8_t)((n - 3) / 2)};
+    life_road road = {.n = (uint8_t)((n_words - 3) / 2)};
     int slot;
-    if (n < 7 || n % 2 == 0 || road.n > LIFE_ROAD_POINTS ||
+    if (n_words < 7 || n_words % 2 == 0 || road.n > LIFE_ROAD_POINTS ||
         maps->n_roads == LIFE_SITES_MAX ||
         !pack_int(word[2], 0, CC_TILE_SEGMENTS_MAX - 1, &slot)) {
         return false;
@@ -99,24 +119,27 @@ static bool read_road(life_sites *maps, char *word[], int n, int type)
 static const struct {
     const char *word;
     life_kind kind;
-    bool has_turn; /* after the variant */
-} lines[] = {{"smoke", LIFE_SMOKE, false},
-             {"window", LIFE_WINDOW, true},
-             {"graze", LIFE_SHEEP, false},
-             {"bell", LIFE_DOVE, false}};
+    bool has_turn; /* a turn follows the variant */
+} site_lines[] = {{"smoke", LIFE_SMOKE, false},
+                  {"window", LIFE_WINDOW, true},
+                  {"graze", LIFE_SHEEP, false},
+                  {"bell", LIFE_DOVE, false}};
 
-/* Reads "WORD TYPE VARIANT [TURN] SLOT X Y SIZE". */
-static bool read_site(life_sites *maps, char *word[], int n, int line, int type)
+/* Reads "WORD TYPE VARIANT [TURN] SLOT X Y SIZE"; `line` is the index in
+ * site_lines. */
+static bool read_site(life_sites *maps, char *word[], int n_words, int line,
+                      int type)
 {
-    int variant, turn = ANY_TURN, slot, i = 3;
-    life_site site = {.kind = (uint8_t)lines[line].kind};
-    if (n != (lines[line].has_turn ? 8 : 7) ||
-        maps->n_sites == LIFE_SITES_MAX || !pack_int(word[2], 0, 1, &variant) ||
-        (lines[line].has_turn && !pack_int(word[i++], 0, 3, &turn)) ||
-        !pack_int(word[i], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
-        !read_share(word[i + 1], &site.x) ||
-        !read_share(word[i + 2], &site.y) ||
-        !read_share(word[i + 3], &site.size)) {
+    int variant, turn = LIFE_ANY_TURN, slot;
+    bool has_turn = site_lines[line].has_turn;
+    char **rest = word + (has_turn ? 4 : 3); /* SLOT X Y SIZE */
+    life_site site = {.kind = (uint8_t)site_lines[line].kind};
+    if (n_words != (has_turn ? 8 : 7) || maps->n_sites == LIFE_SITES_MAX ||
+        !pack_int(word[2], 0, 1, &variant) ||
+        (has_turn && !pack_int(word[3], 0, 3, &turn)) ||
+        !pack_int(rest[0], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
+        !read_share(rest[1], &site.x) || !read_share(rest[2], &site.y) ||
+        !read_share(rest[3], &site.size)) {
         return false;
     }
     if (type < 0) {
@@ -133,19 +156,19 @@ static bool read_site(life_sites *maps, char *word[], int n, int line, int type)
     return true;
 }
 
-bool life_sites_read(life_sites *maps, char *word[], int n,
+bool life_sites_read(life_sites *maps, char *word[], int n_words,
                      const cc_catalog *catalog)
 {
-    if (n < 3) {
+    if (n_words < 3) {
         return false;
     }
     int type = cc_type_find(catalog, word[1]);
     if (strcmp(word[0], "road") == 0) {
-        return read_road(maps, word, n, type);
+        return read_road(maps, word, n_words, type);
     }
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        if (strcmp(word[0], lines[i].word) == 0) {
-            return read_site(maps, word, n, (int)i, type);
+    for (size_t i = 0; i < sizeof site_lines / sizeof *site_lines; i++) {
+        if (strcmp(word[0], site_lines[i].word) == 0) {
+            return read_site(maps, word, n_words, (int)i, type);
         }
     }
     return false;
@@ -153,11 +176,11 @@ bool life_sites_read(life_sites *maps, char *word[], int n,
 
 /* -------------------------------------------------------------------- plan */
 
-/* Converts a place on a tile to squares. */
-static point tile_to_board(const cc_piece_info *p, point at)
+/* Converts a place on the unturned tile of a piece to a place on the board. */
+static point tile_to_board(const cc_piece_info *piece, point at)
 {
-    float x = (float)p->x, y = (float)p->y;
-    switch (p->turn & 3) {
+    float x = (float)piece->x, y = (float)piece->y;
+    switch (piece->turn & 3) {
     case 1: return (point){x + (1 - at.y), y + at.x};
     case 2: return (point){x + (1 - at.x), y + (1 - at.y)};
     case 3: return (point){x + at.y, y + (1 - at.x)};
@@ -165,16 +188,18 @@ static point tile_to_board(const cc_piece_info *p, point at)
     }
 }
 
-/* Each type has two variants of its face, which the table shows in turns. */
+/* Returns the variant of its face that a piece shows. Each type has two, which
+ * the table shows in turns. */
 static int variant_of(int piece)
 {
     return piece & 1;
 }
 
 /* Returns a hash of a segment's place, the same in every game. */
-static uint32_t id_of(const cc_piece_info *p, int slot)
+static uint32_t place_hash(const cc_piece_info *piece, int slot)
 {
-    return hash3((uint32_t)(p->x + 1000), (uint32_t)(p->y + 1000),
+    static const int offset = 1000; /* no coordinate is below its negative */
+    return hash3((uint32_t)(piece->x + offset), (uint32_t)(piece->y + offset),
                  (uint32_t)slot);
 }
 
@@ -256,13 +281,14 @@ static bool is_north_west(const segment_list *road, int i, int k)
 {
     cc_piece_info a = cc_piece(road->game, road->list[i].piece);
     cc_piece_info b = cc_piece(road->game, road->list[k].piece);
-    return a.y != b.y   ? a.y < b.y
-           : a.x != b.x ? a.x < b.x
-                        : road->list[i].slot < road->list[k].slot;
+    if (a.y != b.y) {
+        return a.y < b.y;
+    }
+    return a.x != b.x ? a.x < b.x : road->list[i].slot < road->list[k].slot;
 }
 
-/* Returns the segment where a route begins: the first from the north-west of
- * those at an end of the road; of all if it is a loop. */
+/* Returns the segment where the route along a road begins: the most
+ * north-western one at an end of the road, or of all if it is a loop. */
 static int find_start(const segment_list *road)
 {
     int best = -1;
@@ -278,14 +304,20 @@ static int find_start(const segment_list *road)
     return best;
 }
 
-/* Adds a point to a route, unless it is where the last one is, as at the join
- * of two tiles. */
+/* Two points of a route that are farther apart belong to segments that do not
+ * meet; two that are closer are the same, as at the join of two tiles. In tile
+ * sides. */
+#define SPLIT_DISTANCE .25f
+#define SAME_DISTANCE  .004f
+
+/* Adds a point to a route, unless it is where the last one is. If it is far
+ * from the last one, the route is split: it ends there. */
 static void add_point(life_plan *p, life_route *r, point at, bool raised)
 {
     life_point *last = r->n ? &p->points[p->n_points - 1] : NULL;
     float step = last ? hypotf(at.x - last->x, at.y - last->y) : 0;
-    r->is_split |= step > .25f;
-    if (r->is_split || (last && step < .004f)) {
+    r->is_split |= step > SPLIT_DISTANCE;
+    if (r->is_split || (last && step < SAME_DISTANCE)) {
         return;
     }
     r->length += step;
@@ -297,9 +329,9 @@ static void add_point(life_plan *p, life_route *r, point at, bool raised)
 
 /* Returns the middle of a side; that of the long side is in the middle of the
  * square. */
-static point side_middle(const cc_piece_info *p, int side)
+static point side_middle(const cc_piece_info *piece, int side)
 {
-    point middle = {(float)p->x + .5f, (float)p->y + .5f};
+    point middle = {(float)piece->x + .5f, (float)piece->y + .5f};
     if (side != CC_D) {
         middle.x += .5f * (float)steps[side][0];
         middle.y += .5f * (float)steps[side][1];
@@ -307,15 +339,24 @@ static point side_middle(const cc_piece_info *p, int side)
     return middle;
 }
 
+/* The deck of a bridge in tile sides: its height at the ends, and how much
+ * higher its middle is. The slopes rise SLOPE times as fast as if they met in
+ * the middle, so that the deck between them is level. */
+#define BRIDGE_END_HEIGHT .012f
+#define BRIDGE_RISE       .105f
+#define BRIDGE_SLOPE      1.3f
+#define BRIDGE_STEPS      8 /* from point to point along the deck */
+
 /* Adds the points of a bridge, from west to east or north to south, or
- * reversed. Its deck rises from the ground to the middle. */
+ * reversed. */
 static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
                        bool ns, bool is_reversed)
 {
-    for (int i = 0; i <= 8; i++) {
-        float share = (float)(is_reversed ? 8 - i : i) / 8;
-        float height =
-            .012f + .105f * clamp01(1.3f * (1 - fabsf(2 * share - 1)));
+    for (int i = 0; i <= BRIDGE_STEPS; i++) {
+        float share =
+            (float)(is_reversed ? BRIDGE_STEPS - i : i) / BRIDGE_STEPS;
+        float slope = clamp01(BRIDGE_SLOPE * (1 - fabsf(2 * share - 1)));
+        float height = BRIDGE_END_HEIGHT + BRIDGE_RISE * slope;
         point at = {(float)piece->x + (ns ? .5f : share),
                     (float)piece->y + (ns ? share : .5f)};
         at.y -= TILT * height;
@@ -323,25 +364,33 @@ static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
     }
 }
 
-/* Adds the points of the i-th segment, which is entered at one side and left at
- * the other: -1 at the start and at the end of the road. */
+/* Returns the road of the maps on a slot of a tile type, or NULL. */
+static const life_road *find_road(const life_sites *maps, int type, int slot)
+{
+    const life_road *found = NULL;
+    for (int k = maps->first_road[type]; k >= 0; k = maps->roads[k].next) {
+        if (maps->roads[k].slot == slot) {
+            found = &maps->roads[k];
+        }
+    }
+    return found;
+}
+
+/* Adds the points of the i-th segment of a road to its route. The route enters
+ * the segment at the side `entered`, -1 where the road starts, and leaves it at
+ * the side `left`, -1 where the road ends. */
 static void add_segment(life_plan *p, life_route *r, const segment_list *road,
                         int i, int entered, int left)
 {
-    const life_sites *maps = road->maps;
-    cc_segment_ref at = road->list[i];
-    cc_piece_info piece = cc_piece(road->game, at.piece);
-    if (at.slot == CC_SLOT_BRIDGE) {
+    cc_segment_ref segment = road->list[i];
+    cc_piece_info piece = cc_piece(road->game, segment.piece);
+    if (segment.slot == CC_SLOT_BRIDGE) {
         bool ns = cc_bridge_find(road->game, piece.x, piece.y) == CC_NS;
         int from = entered >= 0 ? entered : (left + 2) & 3;
         add_bridge(p, r, &piece, ns, from == CC_S || from == CC_E);
         return;
     }
-    const life_road *line = NULL;
-    for (int k = maps->first_road[piece.type]; k >= 0;
-         k = maps->roads[k].next) {
-        line = maps->roads[k].slot == at.slot ? &maps->roads[k] : line;
-    }
+    const life_road *line = find_road(road->maps, piece.type, segment.slot);
     if (!line) {
         return;
     }
@@ -349,11 +398,10 @@ static void add_segment(life_plan *p, life_route *r, const segment_list *road,
      * road, ends at the side that is left. */
     point first = tile_to_board(&piece, line->at[0]);
     point last = tile_to_board(&piece, line->at[line->n - 1]);
-    point side = side_middle(&piece, entered >= 0 ? entered
-                                     : left >= 0  ? left
-                                                  : CC_D);
+    int side = entered >= 0 ? entered : left;
+    point end = side_middle(&piece, side >= 0 ? side : CC_D);
     bool is_last_nearer =
-        point_distance(first, side) > point_distance(last, side);
+        point_distance(first, end) > point_distance(last, end);
     bool is_reversed = is_last_nearer == (entered >= 0);
     for (int k = 0; k < line->n; k++) {
         int index = is_reversed ? line->n - 1 - k : k;
@@ -361,15 +409,23 @@ static void add_segment(life_plan *p, life_route *r, const segment_list *road,
     }
 }
 
+#define ROUTE_LENGTH_MIN .5f /* tile sides; shorter roads have no carts */
+
+/* Returns how many carts drive along a route. */
+static int count_carts(float length)
+{
+    return length > 9 ? 3 : length > 4 ? 2 : 1;
+}
+
 /* Adds the route of a completed road: from segment to segment, until it ends or
- * returns to its start. Very short roads have none. */
+ * returns to its start. */
 static void add_route(life_plan *p, segment_list *road)
 {
     int i = find_start(road), entered = -1;
     cc_piece_info start = cc_piece(road->game, road->list[i].piece);
     life_route r = {.first = p->n_points,
                     .is_loop = count_neighbours(road, i) > 1,
-                    .id = id_of(&start, road->list[i].slot)};
+                    .id = place_hash(&start, road->list[i].slot)};
     memset(road->is_visited, 0, sizeof road->is_visited);
     while (i >= 0) {
         int left = -1, next = -1;
@@ -377,6 +433,7 @@ static void add_route(life_plan *p, segment_list *road)
         for (int side = 0; side < CC_SIDES && next < 0; side++) {
             if (side != entered && reaches(road, i, side)) {
                 int other = segment_beyond(road, i, side);
+                /* The last segment of a loop leads back to the first. */
                 if (other >= 0 && (!road->is_visited[other] || r.is_loop)) {
                     left = side;
                     next = other;
@@ -388,22 +445,22 @@ static void add_route(life_plan *p, segment_list *road)
         i = next >= 0 && !road->is_visited[next] ? next : -1;
     }
     r.is_loop &= !r.is_split;
-    if (r.n < 2 || r.length < .5f) {
+    if (r.n < 2 || r.length < ROUTE_LENGTH_MIN) {
         p->n_points = r.first;
         return;
     }
-    r.carts = r.length > 9 ? 3 : r.length > 4 ? 2 : 1;
+    r.carts = count_carts(r.length);
     p->routes = xgrow(p->routes, p->n_routes, &p->route_room, sizeof r);
     p->routes[p->n_routes++] = r;
 }
 
 /* -- sources in cities, in cloisters, along streets, and on meadows */
 
-/* How many of a detail a completed region has: min + share * squares / 2, at
- * most `max`. */
+/* How many of a detail a completed region has: `min`, and so many for each two
+ * squares, at most `max`. */
 static const struct {
     life_kind kind;
-    int min, share, max;
+    int min, for_two_squares, max;
 } amounts[] = {
     {LIFE_SMOKE, 1, 1, 5}, {LIFE_WINDOW, 4, 3, 28}, {LIFE_DOVE, 1, 0, 1}};
 
@@ -412,7 +469,7 @@ static const struct {
 static int add_sources(life_plan *p, const segment_list *region, life_kind kind,
                        int n_wanted, int n_all)
 {
-    int n = 0;
+    int n_sites = 0;
     const life_sites *maps = region->maps;
     for (int i = 0; i < region->n; i++) {
         cc_piece_info piece = cc_piece(region->game, region->list[i].piece);
@@ -421,29 +478,33 @@ static int add_sources(life_plan *p, const segment_list *region, life_kind kind,
             const life_site *site = &maps->sites[k];
             if (site->kind != kind || site->slot != region->list[i].slot ||
                 site->variant != variant_of(region->list[i].piece) ||
-                (site->turn != ANY_TURN && site->turn != piece.turn)) {
+                (site->turn != LIFE_ANY_TURN && site->turn != piece.turn)) {
                 continue;
             }
-            /* True for n_wanted of n = 0 ... n_all - 1. */
-            if (n_wanted &&
-                n * n_wanted / n_all != (n + 1) * n_wanted / n_all) {
+            /* n_sites * n_wanted / n_all grows by one at n_wanted of the sites.
+             */
+            if (n_wanted && n_sites * n_wanted / n_all !=
+                                (n_sites + 1) * n_wanted / n_all) {
                 add_source(p, site, &piece,
-                           hash3(id_of(&piece, site->slot), (uint32_t)n, 3));
+                           hash3(place_hash(&piece, site->slot),
+                                 (uint32_t)n_sites, HASH_SITE));
             }
-            n++;
+            n_sites++;
         }
     }
-    return n;
+    return n_sites;
 }
 
-/* Adds the sources of a completed region. */
+/* Adds the sources of a completed region, after counting its sites. */
 static void add_region(life_plan *p, const segment_list *region, int squares)
 {
     for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
-        int n = add_sources(p, region, amounts[i].kind, 0, 1);
-        int n_wanted = amounts[i].min + amounts[i].share * squares / 2;
+        int n_all = add_sources(p, region, amounts[i].kind, 0, 1);
+        int n_wanted =
+            amounts[i].min + amounts[i].for_two_squares * squares / 2;
         n_wanted = n_wanted < amounts[i].max ? n_wanted : amounts[i].max;
-        add_sources(p, region, amounts[i].kind, n_wanted < n ? n_wanted : n, n);
+        n_wanted = n_wanted < n_all ? n_wanted : n_all;
+        add_sources(p, region, amounts[i].kind, n_wanted, n_all);
     }
 }
 
@@ -456,15 +517,19 @@ static void add_flocks(life_plan *p, const life_sites *maps,
 {
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info piece = cc_piece(game, i);
-        uint32_t seed = id_of(&piece, SLOT_FLOCK);
-        for (int k = seed % 3 ? -1 : maps->first_site[piece.type]; k >= 0;
+        uint32_t seed = place_hash(&piece, SLOT_FLOCK);
+        if (seed % 3) {
+            continue;
+        }
+        for (int k = maps->first_site[piece.type]; k >= 0;
              k = maps->sites[k].next) {
             const life_site *site = &maps->sites[k];
-            bool is_meadow =
-                site->kind == LIFE_SHEEP && site->variant == variant_of(i);
-            uint32_t n_sheep = is_meadow ? 2 + seed / 3 % 2 : 0;
-            for (uint32_t n = 0; n < n_sheep; n++) {
-                add_source(p, site, &piece, hash3(seed, n, 1));
+            if (site->kind != LIFE_SHEEP || site->variant != variant_of(i)) {
+                continue;
+            }
+            uint32_t n_sheep = 2 + seed / 3 % 2;
+            for (uint32_t sheep = 0; sheep < n_sheep; sheep++) {
+                add_source(p, site, &piece, hash3(seed, sheep, HASH_FLOCK));
             }
         }
     }
@@ -480,8 +545,9 @@ static float dusk_of(const cc_game *game)
     for (int i = 0; i < cc_piece_count(game); i++) {
         n_placed += cc_piece(game, i).player >= 0; /* not a start tile */
     }
-    int n = n_placed + n_left;
-    float share = clamp01(((n ? (float)n_placed / (float)n : 0) - .5f) / .5f);
+    int n_all = n_placed + n_left;
+    float placed = n_all ? (float)n_placed / (float)n_all : 0;
+    float share = clamp01((placed - .5f) / .5f);
     return share * share * (3 - 2 * share);
 }
 
@@ -562,23 +628,26 @@ static float phase(double time, double period, float offset)
 }
 
 /* Returns the point at a distance along a route. */
-static life_point point_at(const life_plan *p, const life_route *r, float pos)
+static life_point point_at(const life_plan *p, const life_route *r,
+                           float distance)
 {
-    const life_point *at = p->points + r->first;
+    const life_point *points = p->points + r->first;
     int low = 0, high = r->n - 1;
     while (high - low > 1) {
         int middle = (low + high) / 2;
-        if (at[middle].distance > pos) {
+        if (points[middle].distance > distance) {
             high = middle;
         } else {
             low = middle;
         }
     }
-    float length = at[high].distance - at[low].distance;
-    float share = length > 0 ? clamp01((pos - at[low].distance) / length) : 0;
-    return (life_point){at[low].x + (at[high].x - at[low].x) * share,
-                        at[low].y + (at[high].y - at[low].y) * share, pos,
-                        at[low].raised && at[high].raised};
+    float length = points[high].distance - points[low].distance;
+    float share =
+        length > 0 ? clamp01((distance - points[low].distance) / length) : 0;
+    return (life_point){
+        points[low].x + (points[high].x - points[low].x) * share,
+        points[low].y + (points[high].y - points[low].y) * share, distance,
+        points[low].raised && points[high].raised};
 }
 
 /* Returns which of n_dirs directions a movement has, clockwise from the east.
@@ -604,24 +673,27 @@ static void add_cart(sprite_list *to, const life_plan *p, const life_route *r,
      * behind and ahead that give the direction; from an end, where the cart
      * fades. */
     static const float side = .016f, look = .05f, fade = .09f;
-    uint32_t seed = hash3(r->id, (uint32_t)cart, 11);
+    uint32_t seed = hash3(r->id, (uint32_t)cart, HASH_CART);
     float drive = r->length / speed; /* seconds from end to end */
-    float share =
-        phase(time, (double)(r->is_loop ? drive : 2 * (drive + pause)),
-              random_share(r->id, 1) + (float)cart / (float)r->carts);
-    float pos = share * r->length, alpha = 1;
+    /* Of the way around, or of the way there and back with the pauses. */
+    float share = phase(
+        time, (double)(r->is_loop ? drive : 2 * (drive + pause)),
+        random_share(r->id, RANDOM_CART_START) + (float)cart / (float)r->carts);
+    float distance = share * r->length, alpha = 1;
     bool is_reversed = false;
     if (!r->is_loop) {
         float seconds = share * 2 * (drive + pause);
         is_reversed = seconds > drive + pause;
-        pos = (seconds - (is_reversed ? drive + pause : 0)) * speed;
-        alpha = clamp01(fminf(pos, r->length - pos) / fade);
-        pos = is_reversed ? r->length - pos : pos;
+        distance = (seconds - (is_reversed ? drive + pause : 0)) * speed;
+        alpha = clamp01(fminf(distance, r->length - distance) / fade);
+        distance = is_reversed ? r->length - distance : distance;
     }
     float step = is_reversed ? -look : look;
-    life_point behind = point_at(p, r, fmaxf(0, fminf(pos - step, r->length)));
-    life_point ahead = point_at(p, r, fmaxf(0, fminf(pos + step, r->length)));
-    life_point at = point_at(p, r, fmaxf(0, fminf(pos, r->length)));
+    life_point behind =
+        point_at(p, r, fmaxf(0, fminf(distance - step, r->length)));
+    life_point ahead =
+        point_at(p, r, fmaxf(0, fminf(distance + step, r->length)));
+    life_point at = point_at(p, r, fmaxf(0, fminf(distance, r->length)));
     float dx = ahead.x - behind.x, dy = ahead.y - behind.y;
     float length = hypotf(dx, dy);
     length = length > 0 ? length : 1;
@@ -643,13 +715,15 @@ static void add_sheep(sprite_list *to, const life_source *s, double time)
 {
     static const double period = 6.5; /* seconds */
     static const float walk = .22f;   /* fraction of the period */
-    double n_periods = time / period + (double)random_share(s->id, 2);
+    double n_periods =
+        time / period + (double)random_share(s->id, RANDOM_SHEEP_START);
     uint32_t period_number = (uint32_t)(int64_t)floor(n_periods);
     float share = clamp01((float)(n_periods - floor(n_periods)) / walk);
     point ends[2]; /* of the walk */
     for (uint32_t i = 0; i < 2; i++) {
-        uint32_t index = 2 * (period_number + i) + 10;
+        uint32_t index = RANDOM_SHEEP_WALKS + 2 * (period_number + i);
         float angle = TWO_PI * random_share(s->id, index);
+        /* The root spreads the places evenly over the area of a circle. */
         float radius = s->width * sqrtf(random_share(s->id, index + 1));
         ends[i] =
             (point){s->x + radius * cosf(angle), s->y + radius * sinf(angle)};
@@ -672,14 +746,20 @@ static void add_sheep(sprite_list *to, const life_source *s, double time)
 static void add_smoke(sprite_list *to, const life_source *s, double time)
 {
     enum { PUFFS = 6 };
+    static const double period = 6; /* seconds */
+    /* In tile sides, from a puff's birth to its end. */
+    static const float rise = .24f, drift = .10f, sway_max = .012f;
+    static const float size_first = .040f, growth = .115f;
+    float start = random_share(s->id, RANDOM_SMOKE_START);
+    float sway_start = random_share(s->id, RANDOM_SMOKE_SWAY);
     for (int i = 0; i < PUFFS; i++) {
-        float age = phase(time, 6, random_share(s->id, 3) + (float)i / PUFFS);
-        float sway = sinf(TWO_PI * (age + random_share(s->id, 4))) * .012f;
+        float age = phase(time, period, start + (float)i / PUFFS); /* 0 to 1 */
+        float sway = sinf(TWO_PI * (age + sway_start)) * sway_max;
         add_sprite(to,
                    (life_sprite){.kind = LIFE_SMOKE,
-                                 .x = s->x + .10f * age * age + sway * age,
-                                 .y = s->y - TILT * s->height - .24f * age,
-                                 .size = .040f + .115f * age,
+                                 .x = s->x + drift * age * age + sway * age,
+                                 .y = s->y - TILT * s->height - rise * age,
+                                 .size = size_first + growth * age,
                                  .alpha = .95f * clamp01(8 * age) * (1 - age),
                                  .raised = true,
                                  .id = s->id});
@@ -697,15 +777,20 @@ static void add_window(sprite_list *to, const life_source *s, float alpha)
                                  .id = s->id});
 }
 
-/* Windows are lit one after the other at dusk. Then, in each period of 24
- * seconds, about one in eight is dark. */
+/* Windows are lit one after the other at dusk. In each period about one in
+ * eight is dark. */
 static void add_window_at_dusk(sprite_list *to, const life_source *s,
                                float dusk, double time)
 {
-    float light = clamp01((dusk - .1f - .6f * random_share(s->id, 5)) / .2f);
-    double n_periods = time / 24 + (double)random_share(s->id, 6);
+    static const double period = 24; /* seconds */
+    /* The first window is lit from dusk .1 to .3 on, the last from .7 to .9. */
+    float order = random_share(s->id, RANDOM_WINDOW_ORDER);
+    float light = clamp01((dusk - .1f - .6f * order) / .2f);
+    double n_periods =
+        time / period + (double)random_share(s->id, RANDOM_WINDOW_START);
     uint32_t period_number = (uint32_t)(int64_t)floor(n_periods);
-    bool is_dark = random_share(s->id, period_number + 20) < .12f;
+    bool is_dark =
+        random_share(s->id, period_number + RANDOM_WINDOW_IS_DARK) < .12f;
     add_window(to, s, is_dark ? 0 : .95f * light);
 }
 
@@ -716,15 +801,17 @@ static void add_doves(sprite_list *to, const life_source *s, double time)
     enum { DOVES = 4 };
     static const double period = 26;        /* seconds */
     static const float flight_share = .34f; /* fraction of the period */
+    static const float turns = 2.2f;        /* around the roof in a flight */
     for (int i = 0; i < DOVES; i++) {
         float age =
-            phase(time, period, random_share(s->id, 7)) - .012f * (float)i;
+            phase(time, period, random_share(s->id, RANDOM_DOVES_START)) -
+            .012f * (float)i;
         float share = age / flight_share;
         if (share < 0 || share > 1) {
             continue;
         }
         float away = sinf(3.14159f * share); /* 0, up to 1, and back */
-        float angle = TWO_PI * (2.2f * share + .07f * (float)i);
+        float angle = TWO_PI * (turns * share + .07f * (float)i);
         float radius = .05f + (.17f + .02f * (float)i) * away;
         add_sprite(to,
                    (life_sprite){
@@ -777,7 +864,8 @@ int life_windows(const life_sites *maps, const cc_game *game, int region,
     add_sources(&p, &segments, LIFE_WINDOW, 1, 1); /* at all sites */
     for (int i = 0; i < p.n_sources; i++) {
         /* One after the other, as at dusk. */
-        float threshold = .7f * random_share(p.sources[i].id, 5);
+        float threshold =
+            .7f * random_share(p.sources[i].id, RANDOM_WINDOW_ORDER);
         add_window(&to, &p.sources[i], clamp01((fraction - threshold) / .3f));
     }
     return to.n;

@@ -35,17 +35,20 @@ typedef enum life_kind {
 
 /* -- where details may be on the types of tiles */
 
+#define LIFE_ANY_TURN 4
+
 /* A place for a detail. The coordinates are those of the unturned tile. */
 typedef struct life_site {
     uint8_t kind, variant, slot;
-    uint8_t turn;     /* only if the tile has this turn; 4: in any turn */
+    uint8_t turn;     /* the only turn of the tile in which it is there; or
+                         LIFE_ANY_TURN */
     float x, y, size; /* SHEEP: size is the meadow's width; else the height */
     int next;         /* next site of the same type, or -1 */
 } life_site;
 
 /* The middle of a road or street on the unturned tile, from end to end. */
 typedef struct life_road {
-    uint8_t slot, n; /* n: points */
+    uint8_t slot, n; /* n: points in `at` */
     point at[LIFE_ROAD_POINTS];
     int next; /* next road of the same type, or -1 */
 } life_road;
@@ -63,10 +66,10 @@ typedef struct life_sites {
 void life_sites_init(life_sites *maps);
 /* Frees what was read, and makes it empty. */
 void life_sites_free(life_sites *maps);
-/* Adds a line of maps.txt, in `n` words (tools/pack/life.h lists the lines);
- * false if it is invalid or another kind of line. Lines about types that the
- * catalogue lacks are checked and skipped. */
-bool life_sites_read(life_sites *maps, char *word[], int n,
+/* Adds a line of maps.txt, split into words (tools/pack/life.h lists the
+ * lines); false if it is invalid or another kind of line. Lines about types
+ * that the catalogue lacks are checked and skipped. */
+bool life_sites_read(life_sites *maps, char *word[], int n_words,
                      const cc_catalog *catalog);
 
 /* -- where details are in a position */
@@ -79,7 +82,7 @@ typedef struct life_point {
 
 /* A completed road, along which carts move. */
 typedef struct life_route {
-    int first, n; /* points */
+    int first, n; /* its points among those of the plan */
     float length;
     bool is_loop;  /* it has no ends */
     bool is_split; /* while it is made: two of its segments do not meet, and the

@@ -41,13 +41,16 @@ typedef struct life_view {
                                    yet */
     int n;
     life_sprite details[DETAILS_MAX];
-    bool is_found; /* the sprites of the pictures: */
-    int sprites[LIFE_KINDS][IMAGES_MAX][SIZES]; /* or -1 */
+    /* The sprites of the pictures, or -1, once they were found. */
+    bool is_found;
+    int sprites[LIFE_KINDS][IMAGES_MAX][SIZES];
 } life_view;
 
 /* Not a member of life_view, as app_state() frees that as one block. */
 static life_plan plan;
 
+/* Returns the state, which the app keeps. It is a cache, so that a const app
+ * may change it. */
 static life_view *life_view_of(const app *a)
 {
     return app_state((app *)(uintptr_t)a, STATE_LIFE_VIEW, sizeof(life_view));
@@ -55,6 +58,7 @@ static life_view *life_view_of(const app *a)
 
 /* -------------------------------------------------------------------- time */
 
+/* True if details are shown: as a script wants, else as the settings say. */
 static bool is_on(const app *a)
 {
     return a->scripted
@@ -63,85 +67,86 @@ static bool is_on(const app *a)
 }
 
 /* True if there was input in this frame; a button that is held down is none. */
-static bool has_input(const app *a, const life_view *l)
+static bool has_input(const app *a, const life_view *view)
 {
     const ui_input *in = &a->ui.in;
-    bool has_input = in->n_keys || fabsf(in->wheel) > 0 ||
-                     point_distance(in->pointer, l->pointer) > 0;
-    for (int b = 0; b < BUTTONS; b++) {
-        has_input |= in->pressed[b] || in->released[b];
+    bool is_input = in->n_keys || fabsf(in->wheel) > 0 ||
+                    point_distance(in->pointer, view->pointer) > 0;
+    for (int button = 0; button < BUTTONS; button++) {
+        is_input |= in->pressed[button] || in->released[button];
     }
-    return has_input;
+    return is_input;
 }
 
 /* Makes a new plan if another position is shown. */
-static void update_plan(app *a, const table *t, life_view *l)
+static void update_plan(app *a, const table *t, life_view *view)
 {
-    if (l->is_planned && l->session_id == a->session->id &&
-        l->session_version == a->session->version &&
-        l->review_step == t->review_step) {
+    if (view->is_planned && view->session_id == a->session->id &&
+        view->session_version == a->session->version &&
+        view->review_step == t->review_step) {
         return;
     }
     life_plan_make(&plan, &a->art.life, &a->catalog, table_game(a, t));
-    l->session_id = a->session->id;
-    l->session_version = a->session->version;
-    l->review_step = t->review_step;
-    l->is_planned = true;
-    l->seconds_left = run_seconds;
+    view->session_id = a->session->id;
+    view->session_version = a->session->version;
+    view->review_step = t->review_step;
+    view->is_planned = true;
+    view->seconds_left = run_seconds;
     for (int i = 0; i < LIFE_STAGGER; i++) {
-        l->times[i] = -1;
+        view->times[i] = -1;
     }
 }
 
 /* Sets the time of each group to its last movement; true if one has moved. The
  * movements of the groups are spread over step_seconds. */
-static bool update_times(life_view *l)
+static bool update_times(life_view *view)
 {
     bool is_changed = false;
     const double step = (double)step_seconds;
     for (int i = 0; i < LIFE_STAGGER; i++) {
         double delay = step * i / LIFE_STAGGER;
-        double time = floor((l->clock + delay) / step) * step;
-        is_changed |= time < l->times[i] || time > l->times[i];
-        l->times[i] = time;
+        double time = floor((view->clock + delay) / step) * step;
+        is_changed |= time < view->times[i] || time > view->times[i];
+        view->times[i] = time;
     }
     return is_changed;
 }
 
 /* Advances the clock by a frame, more slowly before it stops, and asks for the
  * next frame. */
-static void advance_clock(app *a, life_view *l)
+static void advance_clock(app *a, life_view *view)
 {
-    float rate = fminf(1, l->seconds_left / slowing_seconds);
+    float rate = fminf(1, view->seconds_left / slowing_seconds);
     float dt = fminf(a->elapsed, .1f); /* no jump after a long frame */
-    l->clock += (double)(dt * rate);
-    l->seconds_left = fmaxf(0, l->seconds_left - dt);
-    if (l->seconds_left > 0) {
+    view->clock += (double)(dt * rate);
+    view->seconds_left = fmaxf(0, view->seconds_left - dt);
+    if (view->seconds_left > 0) {
         a->tick = a->tick > 0 ? fminf(a->tick, step_seconds) : step_seconds;
     }
 }
 
 void life_view_step(app *a, table *t)
 {
-    life_view *l = life_view_of(a);
+    life_view *view = life_view_of(a);
     t->life_is_visible = is_on(a);
     t->evening_step = 0;
     if (!t->life_is_visible) {
         return;
     }
-    update_plan(a, t, l);
+    update_plan(a, t, view);
     t->evening_step = (int)(plan.dusk * EVENING_STEPS + .5f);
-    if (has_input(a, l)) {
-        l->seconds_left = run_seconds;
+    if (has_input(a, view)) {
+        view->seconds_left = run_seconds;
     }
-    l->pointer = a->ui.in.pointer;
+    view->pointer = a->ui.in.pointer;
     if (a->scripted) {
-        l->clock = a->script_life;
+        view->clock = a->script_life;
     } else {
-        advance_clock(a, l);
+        advance_clock(a, view);
     }
-    if (update_times(l)) {
-        l->n = life_sprites_at(&plan, l->times, l->details, DETAILS_MAX);
+    if (update_times(view)) {
+        view->n =
+            life_sprites_at(&plan, view->times, view->details, DETAILS_MAX);
     }
 }
 
@@ -177,36 +182,43 @@ static const struct {
                        [LIFE_DOVE] = {"dove", 2, true, false, 5}};
 
 /* Finds the sprites of all pictures once, as a frame has many details. */
-static void find_sprites(const app *a, life_view *l)
+static void find_sprites(const app *a, life_view *view)
 {
     char name[40];
-    for (int k = 0; k < LIFE_KINDS && !l->is_found; k++) {
-        for (int i = 0; i < kinds[k].n_images * SIZES; i++) {
-            int image = i / SIZES, size = i % SIZES;
-            snprintf(name, sizeof name, "life/%s/%d@%d", kinds[k].name, image,
-                     sizes[size]);
-            l->sprites[k][image][size] = art_find(&a->art, name);
+    if (view->is_found) {
+        return;
+    }
+    for (int kind = 0; kind < LIFE_KINDS; kind++) {
+        for (int image = 0; image < kinds[kind].n_images; image++) {
+            for (int i = 0; i < SIZES; i++) {
+                snprintf(name, sizeof name, "life/%s/%d@%d", kinds[kind].name,
+                         image, sizes[i]);
+                view->sprites[kind][image][i] = art_find(&a->art, name);
+            }
         }
     }
-    l->is_found = true;
+    view->is_found = true;
 }
 
 /* Renders a detail in the largest stored size that is at most a tenth too
  * large; if even the largest is too small, it is scaled. */
-static void render_detail(app *a, const table *t, const life_view *l,
+static void render_detail(app *a, const table *t, const life_view *view,
                           const life_sprite *detail)
 {
     float size = fmaxf(detail->size * t->camera.zoom,
                        units(&a->ui, kinds[detail->kind].size_min));
     int fit = 0;
-    point at = land_to_pixel(t, (point){detail->x, detail->y});
+    point middle = land_to_pixel(t, (point){detail->x, detail->y});
     while (fit + 1 < SIZES && (float)sizes[fit + 1] <= size * 1.1f) {
         fit++;
     }
     bool is_stored = size < 1.1f * (float)sizes[SIZES - 1];
-    size = is_stored ? (float)sizes[fit] : size;
-    rect r = {floorf(at.x - size / 2), floorf(at.y - size / 2), size, size};
-    int sprite = l->sprites[detail->kind][detail->image][fit];
+    if (is_stored) {
+        size = (float)sizes[fit];
+    }
+    rect r = {floorf(middle.x - size / 2), floorf(middle.y - size / 2), size,
+              size};
+    int sprite = view->sprites[detail->kind][detail->image][fit];
     rgba tint = rgba_fade(WHITE, detail->alpha);
     if (land_is_visible(t, r) && is_stored) {
         render_sprite_unscaled(&a->display, sprite, r, tint);
@@ -217,16 +229,16 @@ static void render_detail(app *a, const table *t, const life_view *l,
 
 void life_view_render(app *a, const table *t, bool is_above)
 {
-    life_view *l = life_view_of(a);
+    life_view *view = life_view_of(a);
     rgba light = evening_light(t->evening_step);
-    find_sprites(a, l);
-    int n = t->life_is_visible ? l->n : 0;
+    find_sprites(a, view);
+    int n = t->life_is_visible ? view->n : 0;
     for (int i = 0; i < n; i++) {
-        const life_sprite *detail = &l->details[i];
+        const life_sprite *detail = &view->details[i];
         if ((kinds[detail->kind].is_above || detail->raised) == is_above) {
             render_set_light(&a->display,
                              kinds[detail->kind].is_luminous ? NULL : &light);
-            render_detail(a, t, l, detail);
+            render_detail(a, t, view, detail);
         }
     }
     render_set_light(&a->display, &light);
@@ -236,11 +248,11 @@ void life_view_render_windows(app *a, const table *t, const cc_game *game,
                               int region, float fraction)
 {
     static life_sprite windows[DETAILS_MAX];
-    life_view *l = life_view_of(a);
-    find_sprites(a, l);
+    life_view *view = life_view_of(a);
+    find_sprites(a, view);
     int n = life_windows(&a->art.life, game, region, fraction, windows,
                          DETAILS_MAX);
     for (int i = 0; i < n; i++) {
-        render_detail(a, t, l, &windows[i]);
+        render_detail(a, t, view, &windows[i]);
     }
 }

@@ -15,7 +15,8 @@
 void life_view_step(app *a, table *t);
 /* Returns the light of a step of the evening, 0 to EVENING_STEPS. */
 rgba evening_light(int step);
-/* Renders the details on the ground; or those above it and on bridges. */
+/* Renders the details on the ground, or, if `is_above`, those above it and on
+ * bridges. */
 void life_view_render(app *a, const table *t, bool is_above);
 /* Renders the windows of a region, of which a fraction, 0 to 1, is lit. */
 void life_view_render_windows(app *a, const table *t, const cc_game *game,

@@ -11,6 +11,7 @@
  */
 #include "outline.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,7 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-#define EDGE       3   /* empty samples around the picture */
+#define EDGE       3   /* empty samples around the picture: blur() reaches 2 */
 #define THINNING   3   /* one of so many points of a line is kept */
 #define CACHE_SIZE 160 /* outlines: all fields of a large land */
 #define POINTS_MIN 8   /* a line of fewer points is too short to show */
@@ -44,16 +45,21 @@ static int next_entry; /* of the cache, to be replaced */
 
 /* A picture of a region: 1 where it is, else 0, before it is blurred. */
 typedef struct samples {
-    int x, y;    /* the square in its north-western corner */
-    int w, h;    /* samples, with EDGE on all sides */
-    float *at;   /* row by row */
-    float *copy; /* for blur() */
+    int x, y;      /* the square in its north-western corner */
+    int w, h;      /* samples, with EDGE on all sides */
+    float *values; /* row by row */
+    float *copy;   /* for blur() */
 } samples;
 
+/* Returns the sample at a column and a row. */
 static float *sample(const samples *s, int x, int y)
 {
-    return &s->at[(size_t)y * (size_t)s->w + (size_t)x];
+    return &s->values[(size_t)y * (size_t)s->w + (size_t)x];
 }
+
+/* Where the band of a bridge begins across the tile; it ends as far from the
+ * other side. */
+#define BRIDGE_BAND .42f
 
 /* Sets the samples of a segment. A road on a bridge, which maps do not have, is
  * a band across the tile. */
@@ -64,11 +70,15 @@ static void mark_segment(const app *a, const samples *s, const cc_game *game,
     const art_map *m = &a->art.maps[p.type][p.turn];
     bool is_bridge = segment.slot == CC_SLOT_BRIDGE;
     bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
-    int low = (int)(ART_MAP * .42f), high = ART_MAP - low;
-    for (int v = 0; v < ART_MAP && (is_bridge || m->is_known); v++) {
+    int band_begin = (int)(ART_MAP * BRIDGE_BAND);
+    int band_end = ART_MAP - band_begin;
+    if (!is_bridge && !m->is_known) {
+        return;
+    }
+    for (int v = 0; v < ART_MAP; v++) {
         for (int u = 0; u < ART_MAP; u++) {
             int across = ns ? u : v;
-            if (is_bridge ? across >= low && across < high
+            if (is_bridge ? across >= band_begin && across < band_end
                           : m->slot[v][u] == '0' + segment.slot) {
                 *sample(s, (p.x - s->x) * ART_MAP + u + EDGE,
                         (p.y - s->y) * ART_MAP + v + EDGE) = 1;
@@ -78,23 +88,25 @@ static void mark_segment(const app *a, const samples *s, const cc_game *game,
 }
 
 /* Replaces each sample by the mean of itself, with twice the weight, and of its
- * two neighbours: `d` is 1 for those in its row, s->w for its column. */
-static void blur(samples *s, int d)
+ * two neighbours, `stride` samples away: 1 for those in its row, s->w for those
+ * in its column. */
+static void blur(samples *s, int stride)
 {
     int n = s->w * s->h;
-    memcpy(s->copy, s->at, (size_t)n * sizeof *s->at);
-    for (int i = d; i < n - d; i++) {
-        s->at[i] = (s->copy[i - d] + 2 * s->copy[i] + s->copy[i + d]) / 4;
+    memcpy(s->copy, s->values, (size_t)n * sizeof *s->values);
+    for (int i = stride; i < n - stride; i++) {
+        s->values[i] =
+            (s->copy[i - stride] + 2 * s->copy[i] + s->copy[i + stride]) / 4;
     }
 }
 
-/* Returns the blurred picture of a region, which the caller frees; s.at is NULL
- * if the region has no segments. */
+/* Returns the blurred picture of a region, which the caller frees; s.values is
+ * NULL if the region has no segments. */
 static samples sample_region(const app *a, const cc_game *game, int region)
 {
     static cc_segment_ref segments[CC_SEGMENTS_MAX];
     int n = cc_region_segments(game, region, segments, CC_SEGMENTS_MAX);
-    int left = 9999, right = -9999, top = 9999, bottom = -9999;
+    int left = INT_MAX, right = INT_MIN, top = INT_MAX, bottom = INT_MIN;
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, segments[i].piece);
         left = p.x < left ? p.x : left;
@@ -109,7 +121,7 @@ static samples sample_region(const app *a, const cc_game *game, int region)
     s.w = (right - left + 1) * ART_MAP + 2 * EDGE;
     s.h = (bottom - top + 1) * ART_MAP + 2 * EDGE;
     size_t size = (size_t)s.w * (size_t)s.h;
-    s.at = xcalloc(size, sizeof *s.at);
+    s.values = xcalloc(size, sizeof *s.values);
     s.copy = xcalloc(size, sizeof *s.copy);
     for (int i = 0; i < n; i++) {
         mark_segment(a, &s, game, segments[i]);
@@ -167,6 +179,7 @@ static void add_cell_crossings(crossings *c, int cell, int corners)
     }
 }
 
+/* Returns the crossings of all cells; the caller frees c.next. */
 static crossings find_crossings(const samples *s)
 {
     int n = s->w * s->h;
@@ -174,11 +187,10 @@ static crossings find_crossings(const samples *s)
     memset(c.next, -1, 2 * (size_t)n * sizeof *c.next);
     for (int y = 0; y + 1 < s->h; y++) {
         for (int x = 0; x + 1 < s->w; x++) {
-            const float *at = sample(s, x, y);
-            add_cell_crossings(&c, y * s->w + x,
-                               (at[0] > .5f) | (at[1] > .5f) << 1 |
-                                   (at[s->w + 1] > .5f) << 2 |
-                                   (at[s->w] > .5f) << 3);
+            const float *nw = sample(s, x, y);
+            int corners = (nw[0] > .5f) | (nw[1] > .5f) << 1 |
+                          (nw[s->w + 1] > .5f) << 2 | (nw[s->w] > .5f) << 3;
+            add_cell_crossings(&c, y * s->w + x, corners);
         }
     }
     return c;
@@ -190,12 +202,13 @@ static point crossing_at(const samples *s, int side)
 {
     bool is_west = side % 2;
     int cell = side / 2, stride = is_west ? s->w : 1;
-    float v0 = s->at[cell], v1 = s->at[cell + stride];
-    float share = (v0 - .5f) / (v0 - v1);
-    float sx = (float)(cell % s->w) + (is_west ? 0 : share);
-    float sy = (float)(cell / s->w) + (is_west ? share : 0);
-    return (point){(float)s->x + (sx + .5f - EDGE) / ART_MAP,
-                   (float)s->y + (sy + .5f - EDGE) / ART_MAP};
+    float first = s->values[cell], second = s->values[cell + stride];
+    float share = (first - .5f) / (first - second);
+    float column = (float)(cell % s->w) + (is_west ? 0 : share);
+    float row = (float)(cell / s->w) + (is_west ? share : 0);
+    /* A sample is in the middle of its part of the square. */
+    return (point){(float)s->x + (column + .5f - EDGE) / ART_MAP,
+                   (float)s->y + (row + .5f - EDGE) / ART_MAP};
 }
 
 /* Replaces the points of the newest line, from `first` on, by fewer: each is
@@ -241,7 +254,7 @@ static void make_outline(const app *a, const cc_game *game, outline *o)
 {
     samples s = sample_region(a, game, o->region);
     o->n = o->n_lines = 0;
-    if (!s.at) {
+    if (!s.values) {
         return;
     }
     crossings c = find_crossings(&s);
@@ -251,7 +264,7 @@ static void make_outline(const app *a, const cc_game *game, outline *o)
         }
     }
     free(c.next);
-    free(s.at);
+    free(s.values);
     free(s.copy);
 }
 
@@ -285,25 +298,28 @@ static const outline *outline_of(const app *a, const table *t,
     return o;
 }
 
-/* What of a line is rendered: all, or dashes as render_dashes() takes them;
- * the period in widths of the line. */
+/* What of a line is rendered: dashes as render_dashes() takes them, or all of
+ * it if the period is 0. */
 typedef struct pattern {
-    float period, from, to;
+    float period;   /* from dash to dash, in widths of the line */
+    float from, to; /* of a dash, as fractions of the period */
 } pattern;
 
 static const pattern WHOLE = {0, 0, 1}, DASHED = {6, 0, .66f};
 
-/* The length of a stripe in widths of the line. */
+/* The length of a stripe of each colour in widths of the line. */
 #define STRIPE 5.0f
 
+/* Renders all lines of an outline in a pattern. */
 static void render_lines(app *a, const table *t, const outline *o, rgba c,
                          pattern p)
 {
     float width = fmaxf(2.5f * a->ui.scale, t->camera.zoom * .022f);
-    for (int i = 0, from = 0; i < o->n_lines; from = o->ends[i++]) {
-        float *out = render_dashes(&a->display, o->ends[i] - from, width, c,
+    for (int i = 0; i < o->n_lines; i++) {
+        int begin = i > 0 ? o->ends[i - 1] : 0, end = o->ends[i];
+        float *out = render_dashes(&a->display, end - begin, width, c,
                                    p.period * width, p.from, p.to);
-        for (int k = from; k < o->ends[i]; k++) {
+        for (int k = begin; k < end; k++) {
             point at = land_to_pixel(t, o->points[k]);
             *out++ = at.x;
             *out++ = at.y;
@@ -327,11 +343,13 @@ void outline_render_held(app *a, const table *t, const cc_game *game,
                          int region, unsigned holders, float light)
 {
     const outline *o = outline_of(a, t, game, region);
-    int n = 0, done = 0;
-    for (unsigned left = holders; left; left &= left - 1) {
-        n++;
+    int n_holders = 0, n_done = 0;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        if (holders >> p & 1) {
+            n_holders++;
+        }
     }
-    if (!n) {
+    if (!holders) {
         render_lines(a, t, o, rgba_fade(WHITE, light), DASHED);
     }
     for (int p = 0; p < cc_player_count(game); p++) {
@@ -339,10 +357,10 @@ void outline_render_held(app *a, const table *t, const cc_game *game,
             continue;
         }
         /* The stripes of all others are on the whole line of the first. */
-        pattern stripe = {STRIPE * (float)n, (float)done / (float)n,
-                          (float)(done + 1) / (float)n};
+        float n = (float)n_holders, i = (float)n_done;
+        pattern stripe = {STRIPE * n, i / n, (i + 1) / n};
         rgba c = player_colour(a->session->seats[p].colour);
-        render_lines(a, t, o, rgba_fade(c, light), done ? stripe : WHOLE);
-        done++;
+        render_lines(a, t, o, rgba_fade(c, light), n_done ? stripe : WHOLE);
+        n_done++;
     }
 }

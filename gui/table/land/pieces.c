@@ -17,7 +17,7 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-/* Darkens what it is rendered over. */
+/* Rendered over something, it darkens that. */
 static const rgba DIM_COLOUR = {0, 0, 0, 90};
 
 /* Renders a colour over a segment of a piece. */
@@ -65,9 +65,10 @@ void land_render_shape(app *a, int type, int turn, rect r, rgba c)
 
 void land_render_frame(app *a, int type, int turn, rect r, float width, rgba c)
 {
-    /* A triangle with its right angle in the north-west; the middle of the line
-     * is half its width from the sides. */
-    float near = width / 2, far = r.w - near * (1 + 1.4142136f);
+    /* A triangle with its right angle in the north-west. The middle of the line
+     * is half of its width from all three sides. */
+    static const float sqrt2 = 1.4142136f;
+    float near = width / 2, far = r.w - near * (1 + sqrt2);
     const point corners[3] = {{near, near}, {far, near}, {near, far}};
     if (a->catalog.types[type].shape == CC_SQUARE) {
         render_border(&a->display, r, width, c);
@@ -135,6 +136,7 @@ void land_glow(app *a, const table *t, const cc_game *game, int region, rgba c)
     }
 }
 
+/* True for the kinds of segments that land_render_fields() shows. */
 static bool is_field_kind(int kind)
 {
     return kind == CC_FIELD || kind == CC_QUARTER;
@@ -142,8 +144,9 @@ static bool is_field_kind(int kind)
 
 void land_render_fields(app *a, const table *t, const cc_game *game)
 {
+    /* By region. They are static, as they are too large for a stack. */
     static bool is_field[CC_SEGMENTS_MAX], is_owned[CC_SEGMENTS_MAX];
-    memset(is_field, 0, sizeof is_field); /* both by region */
+    memset(is_field, 0, sizeof is_field);
     memset(is_owned, 0, sizeof is_owned);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -167,10 +170,11 @@ void land_render_fields(app *a, const table *t, const cc_game *game)
             }
         }
     }
-    for (int i = 0; i < CC_SEGMENTS_MAX; i++) {
-        if (is_field[i] || is_owned[i]) {
-            outline_render_held(a, t, game, i, outline_holders(game, i),
-                                is_owned[i] ? 1 : .7f);
+    for (int region = 0; region < CC_SEGMENTS_MAX; region++) {
+        if (is_field[region] || is_owned[region]) {
+            outline_render_held(a, t, game, region,
+                                outline_holders(game, region),
+                                is_owned[region] ? 1 : .7f);
         }
     }
 }

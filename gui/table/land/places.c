@@ -24,11 +24,23 @@ point land_to_pixel(const table *t, point at)
     return (point){zero.x + at.x * zero.w, zero.y + at.y * zero.h};
 }
 
-/* Returned for a place that is not on the square of a piece. */
-#define OUTSIDE ' '
+/* What sample_at() returns for a place that is not on the square of the piece,
+ * and for one on no segment. */
+#define OUTSIDE    ' '
+#define NO_SEGMENT '.'
+
+/* In squares. A bridge covers what is nearer to its middle than COVERED; the
+ * pointer is on it nearer than POINTED. */
+#define BRIDGE_COVERED .22f
+#define BRIDGE_POINTED .08f
+#define BRIDGE_HEIGHT  .04f /* of the deck above the ground */
+/* A figure on a bridge stands so far from its western or northern end: not in
+ * the middle, where one on another segment may stand. */
+#define BRIDGE_FIGURE_X .26f
+#define BRIDGE_FIGURE_Y .3f
 
 /* Returns what the map of a piece has at a place: '0' + the slot of the segment
- * there, or '.' for none. */
+ * there, NO_SEGMENT or OUTSIDE. */
 static char sample_at(const app *a, const cc_piece_info *p, point at)
 {
     int u = (int)((at.x - (float)p->x) * ART_MAP);
@@ -38,26 +50,29 @@ static char sample_at(const app *a, const cc_piece_info *p, point at)
 }
 
 /* Moves a figure that a bridge would hide to one side of the bridge: to the
- * first of four places that is on its segment. */
+ * first of four places that is on its segment; if there is none, as the segment
+ * is small, like a cloister, beside the bridge. */
 static void move_from_bridge(const app *a, const cc_game *game,
                              const cc_piece_info *p, int slot, point *at)
 {
     cc_axis axis = cc_bridge_find(game, p->x, p->y);
+    /* The coordinate across the bridge, and that of the square's edge. */
     float *across = axis == CC_NS ? &at->x : &at->y;
-    float corner = (float)(axis == CC_NS ? p->x : p->y);
-    if (axis == CC_NO_AXIS || fabsf(*across - corner - .5f) > .22f) {
+    float edge = (float)(axis == CC_NS ? p->x : p->y);
+    if (axis == CC_NO_AXIS || fabsf(*across - edge - .5f) > BRIDGE_COVERED) {
         return;
     }
     float start = *across, found = -1;
     static const float places[] = {.27f, .73f, .2f, .8f};
     for (int i = 0; i < 4 && found < 0; i++) {
-        *across = corner + places[i];
+        *across = edge + places[i];
         found = sample_at(a, p, *at) == '0' + slot ? *across : -1;
     }
-    /* If there is none, the segment is small, as a cloister is. */
-    *across = found >= 0             ? found
-              : start < corner + .5f ? corner + .25f
-                                     : corner + .75f;
+    if (found >= 0) {
+        *across = found;
+    } else {
+        *across = start < edge + .5f ? edge + .25f : edge + .75f;
+    }
 }
 
 /* Asks the parts where figures on a segment stand; false: no part says it. */
@@ -88,11 +103,10 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
     point at;
     cc_piece_info p = cc_piece(game, piece);
     if (slot == CC_SLOT_BRIDGE) {
-        /* On the deck, .04 above the ground, and not in the middle of the tile,
-         * where a figure on another segment may stand. */
         bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
-        return (point){(float)p.x + (ns ? .5f : .26f),
-                       (float)p.y + (ns ? .3f : .5f) - .04f};
+        return (point){(float)p.x + (ns ? .5f : BRIDGE_FIGURE_X),
+                       (float)p.y + (ns ? BRIDGE_FIGURE_Y : .5f) -
+                           BRIDGE_HEIGHT};
     }
     if (parts_figure_position(game, piece, slot, &at)) {
         return at;
@@ -106,16 +120,19 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
 
 int land_piece(const cc_game *game, int x, int y, int turn)
 {
-    int other = -1;
+    int found = -1;
     /* Two triangles are found by different sides. */
     for (int side = 0; side < 4; side++) {
         int piece = cc_piece_find(game, x, y, (cc_side)side);
-        other = piece >= 0 ? piece : other;
-        if (piece >= 0 && cc_piece(game, piece).turn == turn) {
+        if (piece < 0) {
+            continue;
+        }
+        if (cc_piece(game, piece).turn == turn) {
             return piece;
         }
+        found = piece;
     }
-    return other;
+    return found;
 }
 
 int land_piece_of(const cc_game *game, const cc_action *action)
@@ -135,7 +152,7 @@ static int piece_at(const app *a, const cc_game *game, point at)
         cc_piece_info p = cc_piece(game, piece);
         char sample = sample_at(a, &p, at);
         bool is_square = a->catalog.types[p.type].shape == CC_SQUARE;
-        if (sample != OUTSIDE && (is_square || sample != '.')) {
+        if (sample != OUTSIDE && (is_square || sample != NO_SEGMENT)) {
             return piece;
         }
     }
@@ -154,8 +171,11 @@ static int lone_triangle(const cc_game *game, int x, int y)
     bool has_empty_side = false;
     for (int side = 0; side < 4; side++) {
         int piece = cc_piece_find(game, x, y, (cc_side)side);
-        found = piece >= 0 ? piece : found;
-        has_empty_side |= piece < 0;
+        if (piece >= 0) {
+            found = piece;
+        } else {
+            has_empty_side = true;
+        }
     }
     return has_empty_side ? found : -1;
 }
@@ -183,7 +203,7 @@ bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
     cc_axis axis = cc_bridge_find(game, p.x, p.y);
     float from_middle =
         axis == CC_NS ? at.x - (float)p.x - .5f : at.y - (float)p.y - .5f;
-    if (axis != CC_NO_AXIS && fabsf(from_middle) < .08f) {
+    if (axis != CC_NO_AXIS && fabsf(from_middle) < BRIDGE_POINTED) {
         *slot = CC_SLOT_BRIDGE; /* a band in the middle of the square */
         return true;
     }

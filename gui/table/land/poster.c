@@ -32,6 +32,7 @@ typedef struct poster_area {
     int side; /* pixels of a square */
 } poster_area;
 
+/* True if a picture of an area is larger than it may be. */
 static bool is_too_large(const poster_area *p)
 {
     return p->w * p->side > PICTURE_SIDE_MAX ||
@@ -80,6 +81,7 @@ typedef struct strip {
 #define STRIP_LINE_MIN   20
 #define STRIP_LINE_MAX   144
 
+/* Returns the strip below a picture of an area. */
 static strip strip_of(const cc_game *game, const poster_area *area)
 {
     float w = (float)(area->w * area->side), h = (float)(area->h * area->side);
@@ -87,8 +89,9 @@ static strip strip_of(const cc_game *game, const poster_area *area)
     strip s = {.line =
                    fmaxf(STRIP_LINE_MIN,
                          fminf(STRIP_LINE_MAX, floorf(w * STRIP_LINE_SHARE)))};
-    int most = (int)(w / (STRIP_CELL_W * s.line));
-    s.columns = most < 1 ? 1 : most < n ? most : n;
+    int n_fitting = (int)(w / (STRIP_CELL_W * s.line));
+    s.columns = n_fitting < n ? n_fitting : n;
+    s.columns = s.columns > 1 ? s.columns : 1;
     s.rows = (n + s.columns - 1) / s.columns;
     s.columns = (n + s.rows - 1) / s.rows; /* rows of about the same length */
     float lines = STRIP_HEAD + STRIP_EDGE + STRIP_CELL_H * (float)s.rows;
@@ -96,7 +99,7 @@ static strip strip_of(const cc_game *game, const poster_area *area)
     return s;
 }
 
-/* Lists the players, most points first. */
+/* Lists the players, most points first, by insertion. */
 static void rank_players(const cc_game *game, int order[CC_PLAYERS_MAX])
 {
     for (int i = 0; i < cc_player_count(game); i++) {
@@ -108,7 +111,8 @@ static void rank_players(const cc_game *game, int order[CC_PLAYERS_MAX])
     }
 }
 
-/* Renders colour, figure, name and points of a player. */
+/* Renders colour, figure, name and points of a player in a cell of the strip;
+ * `line`: the height of a line of text, pixels. */
 static void render_player(app *a, const cc_game *game, int player, float line,
                           rect r)
 {
@@ -120,13 +124,14 @@ static void render_player(app *a, const cc_game *game, int player, float line,
     render_rect(d, r, rgba_fade(WHITE, .35f));
     render_rect(d, bar, player_colour(s->colour));
     render_figure(a, "meeple", s->colour, ART_STANDING, figure, 1);
-    r = rect_inset(r, line * .2f);
+    rect words = rect_inset(r, line * .2f);
     snprintf(points, sizeof points, "%d", cc_score(game, player));
-    text_line(d, FONT_BOLD, line * 1.2f, INK, r, ALIGN_RIGHT, points);
-    r.w -= text_width(FONT_BOLD, line * 1.2f, points) + line * .4f;
-    r.w -= figure.x + figure.w + line * .2f - r.x;
-    r.x = figure.x + figure.w + line * .2f;
-    text_fitted(d, FONT_SERIF, line, INK, r, ALIGN_LEFT, s->name);
+    text_line(d, FONT_BOLD, line * 1.2f, INK, words, ALIGN_RIGHT, points);
+    words.w -= text_width(FONT_BOLD, line * 1.2f, points) + line * .4f;
+    float name_x = figure.x + figure.w + line * .2f;
+    words.w -= name_x - words.x;
+    words.x = name_x;
+    text_fitted(d, FONT_SERIF, line, INK, words, ALIGN_LEFT, s->name);
 }
 
 /* Renders the strip into the part of the picture at (x, y). */

@@ -112,6 +112,24 @@ static void discard_text(const cc_event *e, const char *name, char *out,
     }
 }
 
+/* Formats who placed a figure, and on what kind of segment. */
+static void figure_text(const cc_catalog *catalog, const cc_event *e,
+                        const char *name, char *out, size_t size)
+{
+    if (e->figure == CC_MEEPLE) {
+        /* Translators: player, kind of feature (key object:). */
+        snprintf(out, size, lang_for(NAME_("%s claims a %s"), name, NULL), name,
+                 kind_as_object(catalog, e->kind));
+    } else {
+        snprintf(out, size,
+                 /* Translators: player, kind of figure (key object:),
+                    feature. */
+                 lang_for(NAME_("%s places the %s (%s)"), name, NULL), name,
+                 figure_as_object(catalog, e->figure),
+                 kind_in_sentence(catalog, e->kind));
+    }
+}
+
 bool log_text(const session *s, const log_line *line, char *out, size_t size)
 {
     const cc_event *e = &line->event;
@@ -131,18 +149,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         return true;
     case CC_EVENT_DISCARD: discard_text(e, name, out, size); return true;
     case CC_EVENT_FIGURE:
-        if (e->figure == CC_MEEPLE) {
-            /* Translators: player, kind of feature (key object:). */
-            snprintf(out, size, lang_for(NAME_("%s claims a %s"), name, NULL),
-                     name, kind_as_object(s->catalog, e->kind));
-        } else {
-            snprintf(out, size,
-                     /* Translators: player, kind of figure (key object:),
-                        feature. */
-                     lang_for(NAME_("%s places the %s (%s)"), name, NULL), name,
-                     figure_as_object(s->catalog, e->figure),
-                     kind_in_sentence(s->catalog, e->kind));
-        }
+        figure_text(s->catalog, e, name, out, size);
         return true;
     case CC_EVENT_TURN:
         snprintf(out, size, lang_for(NAME_("%s’s turn"), name, NULL), name);
@@ -161,19 +168,19 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
 
 void winners_text(const app *a, char *out, size_t size)
 {
-    const cc_game *g = &a->session->game;
-    int best = cc_score(g, 0), n_winners = 0;
-    for (int p = 1; p < cc_player_count(g); p++) {
-        best = cc_score(g, p) > best ? cc_score(g, p) : best;
+    const cc_game *game = &a->session->game;
+    int best = cc_score(game, 0), n_winners = 0;
+    for (int p = 1; p < cc_player_count(game); p++) {
+        best = cc_score(game, p) > best ? cc_score(game, p) : best;
     }
     char names[200] = "";
-    for (int p = 0; p < cc_player_count(g); p++) {
-        if (cc_score(g, p) == best) {
+    for (int p = 0; p < cc_player_count(game); p++) {
+        if (cc_score(game, p) == best) {
             lang_add_item(names, sizeof names, "%s", a->session->seats[p].name);
             n_winners++;
         }
     }
-    if (cc_player_count(g) == 1) {
+    if (cc_player_count(game) == 1) {
         snprintf(out, size, ngettext("%s: %d point", "%s: %d points", best),
                  names, best);
     } else if (n_winners == 1) {

@@ -22,7 +22,7 @@ void winners_text(const app *a, char *out, size_t size);
 /* Returns "Road", "City", ...: the label of a kind of segment, or of another
  * source of points. */
 const char *kind_label(const cc_catalog *catalog, int source);
-/* Returns the same in the form for the middle of a sentence, "road". */
+/* Returns kind_label() in its form for the middle of a sentence, "road". */
 const char *kind_in_sentence(const cc_catalog *catalog, int source);
 /* Returns a kind of figure in the middle of a sentence: "big figure". */
 const char *figure_in_sentence(const cc_catalog *catalog, int figure);

@@ -18,19 +18,22 @@
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
 
-/* Returns the area of the tiles of a line that were drawn and not placed: at
- * the right of the line, in a third of it, or for one tile if that is more;
- * without width if there are none. */
+/* Returns the area of the tiles of a line that were drawn and not placed, as
+ * many as fit: at the right of the line r, in a third of it, or in the width of
+ * one tile if that is more; without width if there are none. */
 static rect log_tiles(const app *a, const table *t, const log_line *line,
                       rect r)
 {
     float side = fminf(units(&a->ui, 32), t->log.area.h - units(&a->ui, 14));
+    if (side <= 0 || !parts_is_unplaced_tile(a->session, &line->event)) {
+        return (rect){r.x + r.w, r.y, 0, 0};
+    }
     float room = fmaxf(side, r.w / 3), w = side * (float)line->event.n_tiles;
     w = fminf(w, side * floorf(room / side));
-    return side > 0 && parts_is_unplaced_tile(a->session, &line->event)
-               ? (rect){r.x + r.w - w, r.y, w, side}
-               : (rect){r.x + r.w, r.y, 0, 0};
+    return (rect){r.x + r.w - w, r.y, w, side};
 }
+
+#define COLOUR_BAR 8 /* of the player at the left of a line, in units */
 
 /* Returns the area of a line's text: beside its colour, its tiles and the
  * scroll bar. */
@@ -38,10 +41,10 @@ static rect log_text_area(const app *a, const table *t, const log_line *line,
                           rect r)
 {
     const ui *u = &a->ui;
-    float bar = units(u, 8);
-    r = (rect){r.x + bar, r.y, r.w - 2 * bar - units(u, SIZE_SCROLL), r.h};
-    r.w -= log_tiles(a, t, line, r).w;
-    return r;
+    float bar = units(u, COLOUR_BAR);
+    rect text = {r.x + bar, r.y, r.w - 2 * bar - units(u, SIZE_SCROLL), r.h};
+    text.w -= log_tiles(a, t, line, text).w;
+    return text;
 }
 
 /* Returns the height of line i: 0 if it is after the position that is shown, or
@@ -72,31 +75,36 @@ static float log_line_height(const app *a, const table *t, int i)
 /* Fills the cache of heights, after emptying it if they are not valid. */
 static void measure_log(const app *a, table *t)
 {
+    /* All that lines are wrapped by: the width, below it the scale of the
+     * text, above it language and position. */
     uint64_t key = (uint64_t)t->log.area.w * 4096 +
                    (uint64_t)(a->ui.scale * 64) +
                    ((uint64_t)lang_current() << 40) +
                    ((uint64_t)(t->review_step + 2) << 48);
     bool is_valid = key == t->log.measured_key && t->log.measured == t->version;
-    t->log.n_measured = is_valid ? t->log.n_measured : 0;
+    if (!is_valid) {
+        t->log.n_measured = 0;
+    }
     t->log.measured_key = key;
     t->log.measured = t->version;
     int n = a->session->n_log < LOG_CACHE_LINES ? a->session->n_log
                                                 : LOG_CACHE_LINES;
-    for (; t->log.n_measured < n; t->log.n_measured++) {
-        t->log.heights[t->log.n_measured] =
-            log_line_height(a, t, t->log.n_measured);
+    for (int i = t->log.n_measured; i < n; i++) {
+        t->log.heights[i] = log_line_height(a, t, i);
+        t->log.n_measured = i + 1;
     }
 }
 
-/* True if a line at y is not shown because the upper edge would cut it: while
- * the log follows the game, and if the line is not the last one. */
+/* True if a line at y with height h is not shown because the upper edge of the
+ * area would cut it: while the log follows the game, and unless the line
+ * reaches to the lower edge. */
 static bool is_cut(const table *t, rect area, float y, float h)
 {
     return t->log.is_at_end && y < area.y - 1 && y + h < area.y + area.h - 1;
 }
 
 /* Renders line i at y, if it is within the area; returns its height. */
-static float log_line_render(app *a, const table *t, int i, rect area, float y)
+static float render_log_line(app *a, const table *t, int i, rect area, float y)
 {
     ui *u = &a->ui;
     char text[256];
@@ -106,7 +114,7 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
         !log_text(s, line, text, sizeof text)) {
         return 0;
     }
-    float size = units(u, SIZE_SMALL), bar = units(u, 8);
+    float size = units(u, SIZE_SMALL), bar = units(u, COLOUR_BAR);
     float h = log_line_height(a, t, i);
     rect r = {area.x, y, area.w, h - units(u, 2)};
     if (!is_cut(t, area, y, h) && y + h > area.y && y < area.y + area.h) {
@@ -136,8 +144,8 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
     return h;
 }
 
-/* Returns the part of the log that no card of the guide covers; without height
- * if that is too little. */
+/* Returns the part of the log above a card of the guide that covers it; without
+ * height if that is too little. */
 static rect uncovered_log(app *a, const table *t)
 {
     rect r = t->log.area;
@@ -249,7 +257,7 @@ intent log_view_render(app *a, const table *t)
     ui_scroll_begin(u, inner, t->log.content, t->log.offset);
     float y = inner.y - t->log.offset;
     for (int i = 0; i < a->session->n_log; i++) {
-        y += log_line_render(a, t, i, inner, y);
+        y += render_log_line(a, t, i, inner, y);
     }
     ui_scroll_end(u);
     return render_new_lines(a, t, inner);

@@ -74,17 +74,19 @@ static void request_text(const app *a, const table *t, const char *format,
     }
 }
 
-/* Returns what is asked of the person who decides: "%s: place your tile". */
+/* Returns what is asked of the person who decides, not translated yet: "%s:
+ * place your tile". */
 static const char *request_format(const app *a, const table *t)
 {
+    if (t->pending.is_set) {
+        return t->pending.ends_turn ? N_("%s: end your turn (Enter) or undo")
+                                    : N_("%s: confirm (Enter) or undo");
+    }
+    if (act_lacks_figure(a, t)) {
+        return N_("%s: choose a highlighted spot or skip (Space)");
+    }
     const char *of_held = t->hand.held ? t->hand.held->request : NULL;
-    return t->pending.is_set ? t->pending.ends_turn
-                                   ? N_("%s: end your turn (Enter) or undo")
-                                   : N_("%s: confirm (Enter) or undo")
-           : act_lacks_figure(a, t)
-               ? N_("%s: choose a highlighted spot or skip (Space)")
-           : of_held ? of_held
-                     : cc_decision(&a->session->game).row->request;
+    return of_held ? of_held : cc_decision(&a->session->game).row->request;
 }
 
 /* Formats what is asked and of whom, or why nothing is; or why the game could
@@ -120,6 +122,7 @@ static int banner_text(const app *a, const table *t, const seat *owner,
     return error;
 }
 
+/* Renders the banner, a message and the lines of parts below it. */
 static void render_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -155,6 +158,8 @@ static void render_banner(app *a, const table *t)
 /* --------------------------------------------------------------- hover card */
 
 #define LINE_SIZE 200 /* bytes of a line, as in part.h */
+
+#define TOOL_SIDE 38 /* of an icon at the left edge, in units */
 
 /* Formats "Anna (2) ★, Boris (1)": the players on a region, the votes of their
  * figures, and a star for those who would get its points. */
@@ -306,7 +311,8 @@ static int add_remarks(const app *a, const cc_game *game, int region,
     return n;
 }
 
-/* Writes all lines of the hover card; returns how many, or 0. */
+/* Writes all lines of the hover card, some of them perhaps empty; returns how
+ * many, 0: there is nothing to say. */
 static int hover_lines(const app *a, const table *t,
                        char lines[LINES_MAX][LINE_SIZE])
 {
@@ -325,6 +331,8 @@ static int hover_lines(const app *a, const table *t,
     return n + mark_lines(a, game, t->hover.piece, lines + n);
 }
 
+/* Returns the font of the i-th line: of the title, of the two lines below it,
+ * or of remarks. */
 static font_id line_font(int i)
 {
     return i == 0 ? FONT_BOLD : i < 3 ? FONT_SERIF : FONT_ITALIC;
@@ -349,14 +357,14 @@ static float covered_region(const app *a, const table *t, rect r)
     return area;
 }
 
-/* Returns the place of the hover card: the first of several corners, from the
- * lower left, where it covers least of what it speaks of and of what is lit. It
- * covers neither the square under the pointer nor a card of the guide; without
- * width if that is not possible. */
+/* Returns the place of the hover card: of several places in the corners, from
+ * the lower left, the first where it covers least of the region that it is
+ * about and of what is lit. It covers neither the square under the pointer nor
+ * a card of the guide. The rectangle has no width if that is not possible. */
 static rect hover_card_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
-    float pad = units(u, 12), side = units(u, 38 + 12);
+    float pad = units(u, 12), tools_w = units(u, TOOL_SIDE + 12);
     cc_coord square = squares_under(a, t);
     rect subject =
         rect_inset(camera_square(&t->camera, square.x, square.y), -units(u, 8));
@@ -369,7 +377,7 @@ static rect hover_card_place(app *a, const table *t, float w, float h)
                                {right, bottom},
                                {right, card.y - h - pad},
                                {t->camera.clear.x + pad, top},
-                               {right - side, top}};
+                               {right - tools_w, top}};
     float min_cost = INFINITY;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
@@ -392,7 +400,8 @@ static void render_hover_card(app *a, const table *t)
         return;
     }
     int n = hover_lines(a, t, lines);
-    float size = units(u, SIZE_TEXT), w = 0, pad = units(u, 12), h = 0;
+    float size = units(u, SIZE_TEXT), pad = units(u, 12);
+    float w = 0, h = 0; /* of the text */
     float max_w = fminf(units(u, 420), t->land.w - 2 * pad);
     for (int i = 0; i < n; i++) {
         w = fmaxf(w, text_width(line_font(i), size, lines[i]) + 1);
@@ -424,21 +433,24 @@ typedef struct cells {
 
 #define MANY_TYPES 80 /* more have smaller cells and a larger dialog */
 
-/* Returns cells for n tiles in r, with a button below: in so many columns that
- * all rows fit, at least eight. */
+#define CELL_COLUMNS_MIN 8
+
+/* Returns cells for n tiles in r, with a button below: in as few columns as let
+ * all rows fit. `is_dense`: there are many tiles. */
 static cells cells_for(const ui *u, rect r, int n, bool is_dense)
 {
-    cells c = {.columns = 8};
-    float room = r.h - units(u, SIZE_BUTTON + 8);
+    cells c = {.columns = CELL_COLUMNS_MIN - 1};
+    float room = r.h - units(u, SIZE_BUTTON + 8), height;
     c.gap = units(u, is_dense ? 3 : 10);
-    for (bool fits = false; !fits && c.columns < n + 8; c.columns += !fits) {
+    do {
+        c.columns++;
         float max_side = r.w / (float)c.columns - c.gap;
         c.side = fminf(max_side, units(u, 88));
         c.label_h =
             is_dense ? fminf(units(u, 20), .62f * c.side) : units(u, 24);
         int rows = (n + c.columns - 1) / c.columns;
-        fits = (float)rows * (c.side + c.label_h) <= room;
-    }
+        height = (float)rows * (c.side + c.label_h);
+    } while (height > room && c.columns < n + CELL_COLUMNS_MIN - 1);
     return c;
 }
 
@@ -467,7 +479,7 @@ static void render_left_out(app *a, rect r)
 intent overlays_tile_list(app *a)
 {
     ui *u = &a->ui;
-    int n = 0, n_types = 0;
+    int n_shown = 0, n_types = 0;
     for (int type = 0; type < a->catalog.n_types; type++) {
         n_types += is_in_game(a, type);
     }
@@ -481,16 +493,16 @@ intent overlays_tile_list(app *a)
             continue;
         }
         int n_left = cc_tiles_left_of(&a->session->game, type);
-        rect at = {r.x + (float)(n % c.columns) * (c.side + c.gap),
-                   r.y + (float)(n / c.columns) * (c.side + c.label_h), c.side,
-                   c.side};
-        render_face(a, type, 0, 0, at, n_left ? 1 : .25f);
+        rect face = {r.x + (float)(n_shown % c.columns) * (c.side + c.gap),
+                     r.y + (float)(n_shown / c.columns) * (c.side + c.label_h),
+                     c.side, c.side};
+        render_face(a, type, 0, 0, face, n_left ? 1 : .25f);
         char text[16];
         snprintf(text, sizeof text, "%d", n_left);
         text_line(u->display, FONT_BOLD, size, n_left ? INK : INK_SOFT,
-                  (rect){at.x, at.y + c.side, c.side, c.label_h}, ALIGN_MIDDLE,
-                  text);
-        n++;
+                  (rect){face.x, face.y + c.side, c.side, c.label_h},
+                  ALIGN_MIDDLE, text);
+        n_shown++;
     }
     rect button = ui_button_at_foot(u, r, units(u, 150), 1);
     render_left_out(a, (rect){r.x, button.y, button.x - r.x, button.h});
@@ -501,6 +513,7 @@ intent overlays_tile_list(app *a)
     return intent_view(is_closed ? INTENT_TILE_LIST : INTENT_NONE, 0);
 }
 
+/* Returns the intent to open the help at a rule or a page. */
 static intent help_intent(const char *topic)
 {
     return (intent){.kind = INTENT_RULES, .topic = topic};
@@ -580,8 +593,8 @@ static intent render_tools(app *a, const table *t)
                  {"fields", N_("Show fields (F)"), INTENT_FIELDS, 0},
                  {"list", N_("Remaining tiles (Tab)"), INTENT_TILE_LIST, 1},
                  {"help", N_("Rules (F1)"), INTENT_RULES, 0}};
-    float side = units(u, 38), gap = units(u, 6);
-    for (int i = 0; i < 7; i++) {
+    float side = units(u, TOOL_SIDE), gap = units(u, 6);
+    for (size_t i = 0; i < sizeof tools / sizeof *tools; i++) {
         rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
                   side};
         intent_kind kind = tools[i].kind;

@@ -92,32 +92,37 @@ typedef struct token_grid {
     float step, height, figure;
 } token_grid;
 
-static token_grid grid_of(const app *a, const table *t, int kinds, int rows)
+/* Returns the grid of so many kinds of tokens in so many rows. */
+static token_grid grid_of(const app *a, const table *t, int n_kinds, int n_rows)
 {
-    float tray = t->tray.w, gap = units(&a->ui, 10);
-    token_grid g = {.rows = rows, .columns = (kinds + rows - 1) / rows};
-    g.columns = rows == 1 ? ONE_ROW_KINDS_MAX : g.columns;
+    float tray = t->tray.w, gap = units(&a->ui, 10); /* the tray is a square */
+    token_grid g = {.rows = n_rows, .columns = (n_kinds + n_rows - 1) / n_rows};
+    g.columns = n_rows == 1 ? ONE_ROW_KINDS_MAX : g.columns;
     g.step = (t->panel.w - tray - 3 * gap) / (float)g.columns;
-    g.height = (tray - units(&a->ui, 28)) / (float)rows;
-    /* Where tokens are many they may come closer to each other's numbers. */
-    float wide =
+    g.height = (tray - units(&a->ui, 28)) / (float)n_rows;
+    /* A number stands beside its token. Where columns are narrow, tokens take a
+     * larger fraction of them, and come closer to each other's numbers. */
+    float width_max =
         fmaxf(g.step * .8f, fminf(g.step * .88f, units(&a->ui, SUPPLY_ROW)));
-    g.figure =
-        rows == 1 ? fminf(tray * .5f, g.step * 2) : fminf(g.height, wide);
+    /* In a single row numbers are above, and large figures may overlap. */
+    g.figure = n_rows == 1 ? fminf(tray * .5f, g.step * 2)
+                           : fminf(g.height, width_max);
     return g;
 }
 
 /* Returns the grid with the largest figures. */
 static token_grid best_grid(const app *a, const table *t)
 {
-    int kinds = count_kinds_dealt(a);
-    if (kinds <= ONE_ROW_KINDS_MAX) {
-        return grid_of(a, t, kinds, 1);
+    int n_kinds = count_kinds_dealt(a);
+    if (n_kinds <= ONE_ROW_KINDS_MAX) {
+        return grid_of(a, t, n_kinds, 1);
     }
-    token_grid best = grid_of(a, t, kinds, 2);
-    for (int rows = 3; rows <= TRAY_ROWS_MAX; rows++) {
-        token_grid g = grid_of(a, t, kinds, rows);
-        best = g.figure > best.figure ? g : best;
+    token_grid best = grid_of(a, t, n_kinds, 2);
+    for (int n_rows = 3; n_rows <= TRAY_ROWS_MAX; n_rows++) {
+        token_grid grid = grid_of(a, t, n_kinds, n_rows);
+        if (grid.figure > best.figure) {
+            best = grid;
+        }
     }
     return best;
 }
@@ -135,6 +140,7 @@ static void layout_tokens(const app *a, table *t)
         float side = is_small && g.rows == 1 ? g.figure * .8f : g.figure;
         float bottom = t->tray.y + t->tray.w - (g.figure - side) / 2;
         float below = (float)(g.rows - 1 - n_shown / g.columns) * g.height;
+        /* A kind that nobody has got is given a place too, but takes none. */
         t->tokens[i] = (rect){left + (float)(n_shown % g.columns) * g.step,
                               bottom - side - below, side, side};
         n_shown += cc_dealt(&a->session->game, i) > 0;
@@ -164,9 +170,11 @@ static void layout_land(app *a, table *t)
         t->dialog_sheet = (rect){(float)a->w - width, 0, width, (float)a->h};
         t->land.w = t->dialog_sheet.x;
     }
-    /* Seven tools of 38 units, with gaps. */
+    /* As render_tools() in overlays.c: seven icons of 38 units, with gaps of 6.
+     */
     t->tools = (rect){0, 0, units(u, 56), units(u, 10 + 7 * (38 + 6))};
-    float top = units(u, 50 + reason_height(&a->session->game)); /* banner */
+    float banner = 50; /* units, with the space above it */
+    float top = units(u, banner + reason_height(&a->session->game));
     float left = t->tools.w + chronicle_view_width(a, t);
     float bottom = units(u, review_height(a, t)) + guide_bottom_height(a);
     camera_set_view(
@@ -174,18 +182,20 @@ static void layout_land(app *a, table *t)
         (rect){left, top, t->land.w - left, t->land.h - top - bottom});
 }
 
-/* Heights in units: of the log with four lines; of a player's card, which shows
- * no supply while it is folded so that the log keeps its lines. */
+/* Heights in units. A player's card is open, with rows for the supply below its
+ * head, or folded to the head alone if the log would else lose its lines. */
 enum {
-    LOG_MIN = 84,
-    CARD_HEAD = 34, /* of an open card, with the name */
-    CARD_ROW = SUPPLY_ROW + 2,
-    CARD_OPEN_MIN = CARD_HEAD + CARD_ROW - 8,
+    LOG_MIN = 84,              /* four lines */
+    CARD_HEAD = 34,            /* of an open card, with the name */
+    CARD_ROW = SUPPLY_ROW + 2, /* with a gap */
+    CARD_HEAD_SHRINKS = 8,     /* at most, before the card is folded */
+    CARD_OPEN_MIN = CARD_HEAD + CARD_ROW - CARD_HEAD_SHRINKS,
     CARD_FOLDED_MAX = 28,
     CARD_FOLDED_MIN = 20
 };
 
-/* Places the players' cards in the height `room`, from the top. */
+/* Places the players' cards in the height `room`, from the top. All are open or
+ * all are folded. */
 static void layout_cards(app *a, table *t, float room)
 {
     const ui *u = &a->ui;
@@ -211,13 +221,14 @@ static void layout_cards(app *a, table *t, float room)
 /* Begins the light behind each score that has changed since the last frame. */
 static void update_pulses(app *a, table *t)
 {
-    static const float seconds = 1.2f;
+    static const float pulse_seconds = 1.2f;
+    /* In another session no score has changed. */
     bool is_new = t->pulses_of != a->session->id;
     t->pulses_of = a->session->id;
     for (int i = 0; i < cc_player_count(&a->session->game); i++) {
         int score = shown_score(t, table_game(a, t), i);
         if (score != t->last_scores[i] && !is_new && t->review_step < 0) {
-            t->score_pulse[i] = tween_after(0, seconds);
+            t->score_pulse[i] = tween_after(0, pulse_seconds);
         }
         t->last_scores[i] = score;
         tween_step(&a->motion, &t->score_pulse[i], a->motion.view);
@@ -337,8 +348,8 @@ static void render_name(app *a, int player, font_id font, rect r)
     }
 }
 
-/* Returns how much of a row is left for the name: all of it and the icon beside
- * it, but at most half of the row. */
+/* Returns how much of the row r a name takes, with the icon beside it: at most
+ * half of the row. */
 static float name_width(app *a, int player, rect r)
 {
     const ui *u = &a->ui;
@@ -367,11 +378,42 @@ static float render_reserved_tile(app *a, const table *t, int type, rect r)
  */
 static int rows_of_card(const ui *u, float h)
 {
-    int n =
-        (int)((h - units(u, CARD_OPEN_MIN - CARD_ROW)) / units(u, CARD_ROW));
-    return h < units(u, CARD_OPEN_MIN) ? 0
-           : n > SUPPLY_ROWS_MAX       ? SUPPLY_ROWS_MAX
-                                       : n;
+    if (h < units(u, CARD_OPEN_MIN)) {
+        return 0;
+    }
+    float head_min = units(u, CARD_OPEN_MIN - CARD_ROW);
+    int n = (int)((h - head_min) / units(u, CARD_ROW));
+    return n > SUPPLY_ROWS_MAX ? SUPPLY_ROWS_MAX : n;
+}
+
+/* Places the rows of tokens in a card below its head. They begin right of the
+ * figure, which stands beside the head and the first row. */
+static void place_rows(const ui *u, rect card, rect head, rect rows[],
+                       int n_rows)
+{
+    for (int i = 0; i < n_rows; i++) {
+        rows[i] =
+            (rect){head.x, head.y + head.h + units(u, CARD_ROW) * (float)i,
+                   head.w, units(u, SUPPLY_ROW)};
+        if (i > 0) { /* below the figure too */
+            rows[i].x = card.x + units(u, 14);
+            rows[i].w = card.x + card.w - rows[i].x - units(u, 8);
+        }
+    }
+}
+
+/* Renders the ground of a player's card, brighter with a frame if the player
+ * decides. */
+static void render_card_ground(ui *u, rect r, int colour, bool decides)
+{
+    render_rect(
+        u->display, r,
+        rgba_fade(decides ? WHITE : PARCHMENT_DARK, decides ? .8f : .5f));
+    render_rect(u->display, (rect){r.x, r.y, units(u, 6), r.h},
+                player_colour(colour));
+    if (decides) {
+        render_border(u->display, r, units(u, 2), GOLD);
+    }
 }
 
 /* Renders the card of a player: name and score above the supply and the
@@ -384,14 +426,7 @@ static void render_card(app *a, const table *t, int player, intent *wish)
     rect r = t->cards[player];
     cc_decision_info choice = cc_decision(game);
     bool decides = choice.kind != CC_OVER && choice.player == player;
-    render_rect(
-        u->display, r,
-        rgba_fade(decides ? WHITE : PARCHMENT_DARK, decides ? .8f : .5f));
-    render_rect(u->display, (rect){r.x, r.y, units(u, 6), r.h},
-                player_colour(s->colour));
-    if (decides) {
-        render_border(u->display, r, units(u, 2), GOLD);
-    }
+    render_card_ground(u, r, s->colour, decides);
     ui_protect(u, r); /* tooltips must not cover names and scores */
     /* The tooltips of what is on the card come later and override this one. */
     tip_player_card(a, pending_game(a, t), player, r);
@@ -401,32 +436,26 @@ static void render_card(app *a, const table *t, int player, intent *wish)
                   (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, 1);
     float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
     float rows_h = units(u, CARD_ROW) * (float)n_rows;
-    rect top = {x, r.y, w, r.h - rows_h}, rows[SUPPLY_ROWS_MAX];
-    for (int i = 0; i < n_rows; i++) {
-        rows[i] = (rect){x, top.y + top.h + units(u, CARD_ROW) * (float)i, w,
-                         units(u, SUPPLY_ROW)};
-        if (i > 0) { /* below the figure too */
-            rows[i].x = r.x + units(u, 14);
-            rows[i].w = r.x + r.w - rows[i].x - units(u, 8);
-        }
-    }
-    top.w -= render_score(a, t, top, player) + units(u, 6);
-    rect *second = n_rows ? &rows[0] : &top;
-    second->w -= render_projection(a, t, *second, player);
-    /* A single row is for the supply alone. */
-    rect *items = n_rows > 1 ? &rows[0] : &top;
-    float name_w = items == &top ? name_width(a, player, top) : 0;
-    items->w -= supply_render_items(
-        a, t, player,
-        (rect){items->x + name_w, items->y, items->w - name_w, items->h}, wish);
+    /* What is rendered at the right of a row takes away from its width. */
+    rect head = {x, r.y, w, r.h - rows_h}, rows[SUPPLY_ROWS_MAX];
+    place_rows(u, r, head, rows, n_rows);
+    head.w -= render_score(a, t, head, player) + units(u, 6);
+    rect *projection_row = n_rows ? &rows[0] : &head;
+    projection_row->w -= render_projection(a, t, *projection_row, player);
+    /* A single row is for the supply alone: what parts show is in the head. */
+    rect *items_row = n_rows > 1 ? &rows[0] : &head;
+    float name_w = items_row == &head ? name_width(a, player, head) : 0;
+    rect items = {items_row->x + name_w, items_row->y, items_row->w - name_w,
+                  items_row->h};
+    items_row->w -= supply_render_items(a, t, player, items, wish);
     if (n_rows) {
         supply_render(a, t, player, rows, n_rows);
     }
     int reserved = cc_reserved_tile(game, player);
     if (reserved >= 0) {
-        top.w -= render_reserved_tile(a, t, reserved, top);
+        head.w -= render_reserved_tile(a, t, reserved, head);
     }
-    render_name(a, player, decides ? FONT_BOLD : FONT_SERIF, top);
+    render_name(a, player, decides ? FONT_BOLD : FONT_SERIF, head);
 }
 
 /* --------------------------------------------------------------------- tray */
@@ -458,7 +487,10 @@ static void render_token(app *a, const table *t, int token, int player,
     if (t->hand.held != item) {
         /* With none left it may be held nevertheless: the last one, if its
          * action is pending, is picked up from the land. */
-        float alpha = can_hold && n ? 1 : can_hold || n ? .4f : .15f;
+        float alpha = .15f;
+        if (can_hold || n) {
+            alpha = can_hold && n ? 1 : .4f;
+        }
         supply_render_token(a, t, token, colour, r, alpha);
     }
     if (can_hold && ui_hot(u, r)) {
@@ -467,8 +499,8 @@ static void render_token(app *a, const table *t, int token, int player,
     tip_token(a, game, player, token, can_hold ? _(item->tip) : NULL, r);
 }
 
-/* Renders how many there are of it: above the token if there is one row, else
- * beside it. */
+/* Renders how many of a kind of token the deciding player has: above the token
+ * if there is one row, else beside it. */
 static void render_token_number(app *a, const table *t, int token, int player)
 {
     ui *u = &a->ui;
@@ -515,8 +547,8 @@ static int shown_turn(app *a, const table *t)
     return is_set && target.type == CC_PLACE ? target.turn : t->hand.turn;
 }
 
-/* Makes a place of the draw pile open the list of its tiles, unless the
- * settings hide that. */
+/* Shows the tooltip of the draw pile at r; returns the intent to open the list
+ * of its tiles if r was clicked, unless the settings hide that. */
 static intent open_list_from(app *a, const table *t, rect r)
 {
     tip_deck(a, t, r);
@@ -536,7 +568,9 @@ static intent render_tray(app *a, const table *t)
     render_rect(u->display, r, rgba_fade(WOOD_DARK, .85f));
     int type = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     bool is_used = type < 0 && render_tray_of_parts(a, t);
-    type = type < 0 && t->n_legal && !is_used ? t->tile : type;
+    if (type < 0 && t->n_legal && !is_used) {
+        type = t->tile;
+    }
     bool is_placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
     if (type >= 0 && !is_placed) {
         bool is_taken =
@@ -576,8 +610,11 @@ static intent render_beside_tray(app *a, const table *t)
     intent wish = open_list_from(a, t, line);
     const seat *owner = session_current_seat(a->session);
     int player = cc_decision(&a->session->game).player;
+    if (!owner) {
+        return wish;
+    }
     /* Numbers last: large figures reach over their neighbours. */
-    for (int pass = 0; owner && pass < 2; pass++) {
+    for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < a->catalog.n_tokens; i++) {
             if (!supply_is_beside_tray(a, t, i)) {
                 continue;
@@ -594,10 +631,29 @@ static intent render_beside_tray(app *a, const table *t)
 
 /* ------------------------------------------------------------------ buttons */
 
-/* Whether passing discards the tile in hand. */
+/* True if passing discards the tile in hand. */
 static bool discards_tile(const app *a)
 {
     return cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
+}
+
+/* Returns the tooltip of the button that ends the turn; `can_end`: it can be
+ * pressed. */
+static const char *end_button_tip(const app *a, const table *t, bool can_end)
+{
+    if (t->pending.is_set) {
+        return _("Confirm (Enter)");
+    }
+    if (!can_end) {
+        return t->n_legal ? _("Complete the action in the banner first")
+                          : _("Computer’s turn: click to speed up");
+    }
+    if (discards_tile(a)) {
+        return _("Discard instead of placing (Space)");
+    }
+    return t->pass_is_last && !act_pass_is_immediate(a, t)
+               ? _("Skip and preview scoring (Space)")
+               : _("Skip (Space)");
 }
 
 /* Renders the button that ends the turn, or leads to the result. */
@@ -623,18 +679,11 @@ static intent render_end_button(app *a, const table *t)
     if (ui_button_if(u, t->end_button, label, BUTTON_PRIMARY, can_end)) {
         wish.kind = INTENT_END;
     }
-    ui_tooltip(u, t->end_button,
-               t->pending.is_set ? _("Confirm (Enter)")
-               : can_end && discards_tile(a)
-                   ? _("Discard instead of placing (Space)")
-               : can_end && t->pass_is_last && !act_pass_is_immediate(a, t)
-                   ? _("Skip and preview scoring (Space)")
-               : can_end     ? _("Skip (Space)")
-               : !t->n_legal ? _("Computer’s turn: click to speed up")
-                             : _("Complete the action in the banner first"));
+    ui_tooltip(u, t->end_button, end_button_tip(a, t, can_end));
     return wish;
 }
 
+/* Renders the buttons below the tray: undo, rotate, end the turn. */
 static intent render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;

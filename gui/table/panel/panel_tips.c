@@ -151,7 +151,7 @@ int mark_lines(const app *a, const cc_game *game, int piece,
         }
         if (a->session->setup.modules >> a->catalog.mark_module[i] & 1) {
             snprintf(lines[n++], 200, "%s", text);
-        } else { /* without the meaning, behind the colon */
+        } else { /* the name alone: its meaning follows behind a colon */
             snprintf(lines[n++], 200, _("%.*s (not in play)"),
                      (int)strcspn(text, ":"), text);
         }

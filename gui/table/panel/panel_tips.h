@@ -7,23 +7,28 @@
 
 #include "gui/table/table.h"
 
-/* Each shows a tooltip while the pointer is on r, which is in pixels. */
+/* -- tooltips, each shown while the pointer is on r, which is in pixels */
+
+/* Says who the player is, and what tokens they have. */
 void tip_player_card(app *a, const cc_game *game, int player, rect r);
-/* The points and the laps of the scoring track. */
+/* Says what a score is in points and in laps of the scoring track. */
 void tip_score(app *a, int score, rect r);
-/* The projected final score. */
+/* Says what the final score of a player is projected to be. */
 void tip_projection(app *a, const table *t, int player, rect r);
-/* How many of a token the player has, and what to do with it; NULL: what its
- * module adds. */
+/* Says how many of a token the player has, and its use; if that is NULL, what
+ * its module adds. */
 void tip_token(app *a, const cc_game *game, int player, int token,
                const char *use, rect r);
-/* The tiles that are left. */
+/* Says how many tiles are left. */
 void tip_deck(app *a, const table *t, rect r);
-/* What a line of the log shows on the land. */
+/* Says whether a line of the log lights something on the land. */
 void tip_log_line(app *a, const log_line *line, rect r);
 
-/* Describes the marks of a piece, each in a line; returns how many lines. */
+/* -- marks */
+
 #define MARK_LINES_MAX 4
+
+/* Describes the marks of a piece, each in a line; returns how many lines. */
 int mark_lines(const app *a, const cc_game *game, int piece,
                char lines[MARK_LINES_MAX][200]);
 

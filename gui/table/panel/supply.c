@@ -24,17 +24,19 @@ enum { TOKEN_SIDE = SUPPLY_ROW, NUMBER_GAP = 2, TOKEN_GAP = 7 };
 
 #define NUMBER_SIZE 17 /* of the text, in units */
 
-/* The kinds of tokens for which one row is enough. */
-enum { ONE_ROW_KINDS_MAX = 3 };
+/* The kinds of tokens for which one row of a card is enough. */
+enum { CARD_ROW_KINDS_MAX = 3 };
 
 int supply_rows(const app *a)
 {
     const session *s = a->session;
-    int kinds = 0;
+    int n_kinds = 0;
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        kinds += s->setup.modules >> a->catalog.token_module[i] & 1 ? 1 : 0;
+        if (s->setup.modules >> a->catalog.token_module[i] & 1) {
+            n_kinds++;
+        }
     }
-    return kinds > ONE_ROW_KINDS_MAX ? SUPPLY_ROWS_MAX : 1;
+    return n_kinds > CARD_ROW_KINDS_MAX ? SUPPLY_ROWS_MAX : 1;
 }
 
 float supply_render_items(app *a, const table *t, int player, rect r,
@@ -43,9 +45,9 @@ float supply_render_items(app *a, const table *t, int player, rect r,
     float width = 0;
     for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
         rect rest = {r.x, r.y, r.w - width, r.h};
-        width += p->render_in_player_card
-                     ? p->render_in_player_card(a, t, player, rest, wish)
-                     : 0;
+        if (p->render_in_player_card) {
+            width += p->render_in_player_card(a, t, player, rest, wish);
+        }
     }
     return width;
 }
@@ -94,16 +96,16 @@ bool supply_shows_count(const cc_game *game, int token, int n)
 /* True if a kind of token lies beside the tray, for the deciding player. */
 static bool is_beside_tray(const app *a, const table *t, int player, int token)
 {
-    cc_decision_info now = cc_decision(&a->session->game);
-    return now.kind != CC_OVER && now.player == player &&
+    cc_decision_info decision = cc_decision(&a->session->game);
+    return decision.kind != CC_OVER && decision.player == player &&
            supply_is_beside_tray(a, t, token);
 }
 
 /* A kind of token in a card. */
 typedef struct shown_token {
-    int token, n;
-    char number[12]; /* "" if it is not shown */
-    float w;         /* with its number, pixels */
+    int token, n;    /* how many of them the player has */
+    char number[12]; /* that as a text; "" if it is not shown */
+    float w;         /* of the picture with the number, pixels */
 } shown_token;
 
 /* Lists the kinds of tokens in a player's card, figures first: plain meeples,
@@ -153,27 +155,31 @@ static void render_token(app *a, const table *t, int player,
               (rect){row.x, row.y, s->w, row.h});
 }
 
-/* Returns the number of the row where a token goes, from `row` on, with `rest`
- * pixels kept free in the last one; n_rows if there is no room for it. */
+/* Returns the first row, from `row` on, that has room for a token of a width,
+ * with `rest` pixels kept free in the last row; n_rows if there is none. The
+ * rectangles are what is left of the rows. */
 static int row_for(const rect rows[], int n_rows, int row, float w, float rest)
 {
-    while (row < n_rows && w > rows[row].w - (row + 1 < n_rows ? 0 : rest)) {
-        row++;
+    for (; row < n_rows; row++) {
+        bool is_last = row + 1 == n_rows;
+        if (w <= rows[row].w - (is_last ? rest : 0)) {
+            break;
+        }
     }
     return row;
 }
 
-/* Renders tokens in the rows, and dots in place of those for which there is no
- * room; if not `draw`, only tries. True if all fit. */
+/* Renders n tokens in the rows, and dots in place of those for which there is
+ * no room; if not `draw`, only tries. True if all fit. */
 static bool layout_tokens(app *a, const table *t, int player,
-                          const shown_token *list, int n, const rect given[],
-                          int n_rows, bool draw)
+                          const shown_token *list, int n,
+                          const rect whole_rows[], int n_rows, bool draw)
 {
     const char *dots = "…";
     float size = units(&a->ui, NUMBER_SIZE), gap = units(&a->ui, TOKEN_GAP);
     float dots_w = text_width(FONT_BOLD, size, dots) + 1;
-    rect rows[SUPPLY_ROWS_MAX];
-    memcpy(rows, given, (size_t)n_rows * sizeof *rows);
+    rect rows[SUPPLY_ROWS_MAX]; /* what is left of them */
+    memcpy(rows, whole_rows, (size_t)n_rows * sizeof *rows);
     int row = 0;
     for (int i = 0; i < n; i++) {
         int next =
@@ -221,6 +227,7 @@ void supply_render(app *a, const table *t, int player, const rect rows[],
         return;
     }
     if (!layout_tokens(a, t, player, list, n, rows, 1, false)) {
+        /* Kinds that are used up would take a second row: they are left out. */
         n = list_tokens(a, t, player, false, list);
     }
     layout_tokens(a, t, player, list, n, rows, n_rows, true);

@@ -17,7 +17,11 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
-#define FOOT .07f /* squares from its corner to its foot, to the south */
+/* In squares, from its corner: its foot to the south, and its picture. */
+#define FOOT        .07f
+#define BARN_HALF_W .15f
+#define BARN_BELOW  .04f /* south of the foot */
+#define BARN_ABOVE  .22f /* north of the corner */
 
 /* Returns the point of a corner of a square: 0 nw, 1 ne, 2 se, 3 sw. */
 static point corner_at(int x, int y, int corner)
@@ -26,7 +30,7 @@ static point corner_at(int x, int y, int corner)
                    (float)(y + (corner >= 2))};
 }
 
-/* Gets the i-th board token; false if it is no barn. */
+/* Gets the i-th board token; false if that is no barn. */
 static bool get_barn(const cc_game *game, int i, cc_board_token *out)
 {
     *out = cc_board_token_at(game, i);
@@ -38,8 +42,8 @@ static bool get_barn(const cc_game *game, int i, cc_board_token *out)
 static void render_barn(app *a, const table *t, int colour, point corner,
                         float alpha)
 {
-    corner.y += FOOT;
-    land_render_figure(a, t, "barn", colour, ART_STANDING, corner, alpha);
+    point foot = {corner.x, corner.y + FOOT};
+    land_render_figure(a, t, "barn", colour, ART_STANDING, foot, alpha);
 }
 
 /* True while the animation of a barn that is placed runs. */
@@ -83,28 +87,30 @@ static const holdable barn_holdable = {
     .rule = "BARN-1",
 };
 
+/* Returns the corner of an action, in pixels. */
 static point position(const app *a, const table *t, const cc_action *action)
 {
     (void)a;
     return land_to_pixel(t, corner_at(action->x, action->y, action->param));
 }
 
+/* Renders the ring of a corner; if hot or chosen, the barn there. */
 static void render_offer(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
     const cc_game *game = &a->session->game;
     int colour = session_current_seat(a->session)->colour;
-    point at = corner_at(action->x, action->y, action->param);
+    point corner = corner_at(action->x, action->y, action->param);
     if (!chosen) {
-        spots_ring_for(a, land_to_pixel(t, at), spots_radius(a, t, action), hot,
-                       &barn_holdable);
+        spots_ring_for(a, land_to_pixel(t, corner), spots_radius(a, t, action),
+                       hot, &barn_holdable);
     }
     if (hot || chosen) {
-        int field = cc_barn_field(game, (int)at.x, (int)at.y);
+        int field = cc_barn_field(game, (int)corner.x, (int)corner.y);
         if (field >= 0 && !chosen) {
             outline_render(a, t, game, field, player_colour(colour));
         }
-        render_barn(a, t, colour, at, chosen ? 1 : .8f);
+        render_barn(a, t, colour, corner, chosen ? 1 : .8f);
     }
 }
 
@@ -118,10 +124,12 @@ static int item_at(const app *a, const table *t, point at)
     int found = -1;
     for (int i = 0; i < cc_board_token_count(game); i++) {
         cc_board_token barn;
-        bool hit =
-            get_barn(game, i, &barn) && fabsf(at.x - (float)barn.x) < .15f &&
-            at.y < (float)barn.y + FOOT + .04f && at.y > (float)barn.y - .22f;
-        found = hit ? i : found;
+        if (get_barn(game, i, &barn) &&
+            fabsf(at.x - (float)barn.x) < BARN_HALF_W &&
+            at.y < (float)barn.y + FOOT + BARN_BELOW &&
+            at.y > (float)barn.y - BARN_ABOVE) {
+            found = i;
+        }
     }
     return found;
 }
@@ -179,8 +187,8 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     return players != 0;
 }
 
-/* Moves the barn of a bot from its player's card to the corner. Those who place
- * one at the window have moved it themselves. */
+/* Moves the barn of a bot from its player's card to the corner. People at the
+ * window have moved theirs themselves. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_BARN) {
@@ -191,6 +199,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     }
     flight *f = flights_launch(t, e->player);
     if (f) {
+        /* From where the tokens are in the card. */
         f->from = camera_at(&t->camera, flights_in_card(t, e->player, .4f));
         f->to = corner_at(e->x, e->y, e->param);
         f->to.y += FOOT;
@@ -207,15 +216,15 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     static const char *const corners[] = {"nw", "ne", "se", "sw"};
-    int sx, sy;
+    int x, y;
     char corner[3];
     (void)a;
-    if (sscanf(name, "corner %d,%d,%2s", &sx, &sy, corner) != 3) {
+    if (sscanf(name, "corner %d,%d,%2s", &x, &y, corner) != 3) {
         return false;
     }
     for (int i = 0; i < 4; i++) {
         if (strcmp(corner, corners[i]) == 0) {
-            *out = land_to_pixel(t, corner_at(sx, sy, i));
+            *out = land_to_pixel(t, corner_at(x, y, i));
             return true;
         }
     }

@@ -63,8 +63,8 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* Passes or sells by Space; else raises the amount or chooses another tile some
- * times by arrow keys, then Enter. */
+/* Passes or sells by Space; else raises the amount or chooses another tile by
+ * arrow keys, up to three times, then presses Enter. */
 static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
@@ -74,7 +74,8 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
         kind != CC_DECIDE_SETTLE) {
         return false;
     }
-    for (unsigned k = 0; !is_refusal && k < (g->random >> 16 & 3); k++) {
+    unsigned n_changes = is_refusal ? 0 : g->random >> 16 & 3;
+    for (unsigned k = 0; k < n_changes; k++) {
         append(g->out, g->size, "key %s\n",
                action->type == CC_OFFER && k & 1 ? "Right" : "Up");
     }

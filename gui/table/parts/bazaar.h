@@ -39,15 +39,23 @@ const cc_action *bazaar_find(const table *t, int type, int slot);
  * chosen, or of the first available; or -1. */
 int bazaar_slot(const app *a, const table *t);
 
-/* -- bazaar_dialog.c: hooks of the dialog */
+/* -- bazaar_dialog.c */
+
+/* Renders the dialog, or what there is in its place while a tile is tried;
+ * returns what was chosen. */
 intent bazaar_dialog(app *a, const table *t);
 
-/* -- bazaar_try.c: hooks while a tile is tried */
+/* -- bazaar_try.c */
+
+/* True while a tile is tried. */
 bool bazaar_try_is_on(const table *t);
+/* Reads the input meanwhile: rotates the tile, goes back to the dialog, moves
+ * the view. */
 void bazaar_try_input(app *a, table *t);
 /* Renders the tile on the square under the pointer, and the button back to the
- * dialog. */
+ * dialog; returns the intent of that. */
 intent bazaar_try(app *a, const table *t);
+/* Renders the tile in the tray; false while none is tried. */
 bool bazaar_try_tray(app *a, const table *t, rect r);
 
 #endif

@@ -27,9 +27,12 @@ static int amount_of(const app *a, const table *t)
     if (!bid) {
         return 0;
     }
-    int max = cc_amount_max(&a->session->game, bid);
+    int min = bid->amount, max = cc_amount_max(&a->session->game, bid);
     int amount = bazaar_state_of(t)->amount;
-    return amount < bid->amount ? bid->amount : amount > max ? max : amount;
+    if (amount < min) {
+        return min;
+    }
+    return amount > max ? max : amount;
 }
 
 /* --------------------------------------------------------------- the tiles */
@@ -110,7 +113,8 @@ static const char *player_status(const cc_bazaar_info *b, int player,
 }
 
 /* Returns the action assumed for a player, to see how the bazaar ends: to buy
- * or sell as told, to bid only if `may_bid`, else to pass. */
+ * if `buys`, else to sell; to bid only if `may_bid`, else to pass. NULL if none
+ * of them is in the list. */
 static const cc_action *assumed_action(const cc_action *list, int n,
                                        bool may_bid, bool buys)
 {
@@ -120,35 +124,42 @@ static const cc_action *assumed_action(const cc_action *list, int n,
             (may_bid && list[i].type == CC_BID)) {
             return &list[i];
         }
-        pass = list[i].type == CC_PASS ? &list[i] : pass;
+        if (list[i].type == CC_PASS) {
+            pass = &list[i];
+        }
     }
     return pass;
 }
 
-/* Applies an action and adds what players pay and get for tiles, but no points
- * for other reasons; false if the action is illegal. */
+/* Applies an action, and adds to `paid` what each player pays (below 0) and
+ * gets for tiles, but no points for other reasons; false if the action is
+ * illegal. */
 static bool apply_and_pay(cc_game *game, const cc_action *action,
                           int paid[CC_PLAYERS_MAX])
 {
     static cc_events events;
-    bool is_legal = cc_apply(game, action, &events) == CC_OK;
-    for (int i = 0; is_legal && i < events.n; i++) {
+    if (cc_apply(game, action, &events) != CC_OK) {
+        return false;
+    }
+    for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
             paid[e->player] += e->points;
         }
     }
-    return is_legal;
+    return true;
 }
 
 /* Adds what each player pays (below 0) and gets if the person at the window
  * makes the present choice and all others pass; false if that cannot be told.
- * Then an auctioneer who offers a tile buys it; one who waits for bids sells
- * it; one who settles does what the pointer is on: sell if `is_sale`. */
+ * What the auctioneer does at the end is assumed: to buy if a tile is being
+ * offered; to sell if bids are made; at the settlement what the pointer is on,
+ * to sell if `is_sale`. */
 static bool forecast_payments(const app *a, const table *t, int slot,
                               bool is_sale, int paid[CC_PLAYERS_MAX])
 {
-    cc_action list[8]; /* bid or pass; buy or sell */
+    enum { LIST_MAX = 8 };
+    cc_action list[LIST_MAX]; /* bid or pass; buy or sell */
     cc_game after = a->session->game;
     int kind = cc_decision(&after).kind;
     bool buys =
@@ -169,15 +180,16 @@ static bool forecast_payments(const app *a, const table *t, int slot,
         if (decision != CC_DECIDE_BID && decision != CC_DECIDE_SETTLE) {
             return true;
         }
-        int n = cc_legal_first(&after, list, 8);
+        int n = cc_legal_first(&after, list, LIST_MAX);
         const cc_action *next = assumed_action(list, n, may_bid, buys);
         cc_action action = next ? *next : (cc_action){.type = CC_PASS};
-        action.amount =
-            (int16_t)(action.type == CC_BID ? amount_of(a, t) : action.amount);
+        if (action.type == CC_BID) {
+            action.amount = (int16_t)amount_of(a, t);
+        }
         if (!apply_and_pay(&after, &action, paid)) {
             return false;
         }
-        may_bid = false;
+        may_bid = false; /* the others do not */
     }
 }
 
@@ -206,8 +218,8 @@ static void render_player(app *a, rect r, int player, int paid)
     font_id font = is_deciding ? FONT_BOLD : FONT_SERIF;
     rect name = {x, r.y, w * .36f, r.h};
     text_fitted(u->display, font, size, INK, name, ALIGN_LEFT, s->name);
-    rect at = {x + w * .37f, r.y, w * .30f, r.h};
-    text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, at,
+    rect status = {x + w * .37f, r.y, w * .30f, r.h};
+    text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, status,
                 ALIGN_LEFT, player_status(&b, player, choice.player));
     int score = cc_score(game, player);
     snprintf(text, sizeof text, "%d", score);
@@ -219,23 +231,24 @@ static void render_player(app *a, rect r, int player, int paid)
     if (paid) {
         snprintf(text, sizeof text, C_("score after the deal", "then %d"),
                  score + paid);
-        at = (rect){x + w * .80f, r.y, w * .20f, r.h};
-        text_fitted(u->display, FONT_ITALIC, size, paid > 0 ? GAIN : ACCENT, at,
-                    ALIGN_RIGHT, text);
+        rect then = {x + w * .80f, r.y, w * .20f, r.h};
+        text_fitted(u->display, FONT_ITALIC, size, paid > 0 ? GAIN : ACCENT,
+                    then, ALIGN_RIGHT, text);
     }
 }
 
 /* ------------------------------------------------------------ the controls */
 
-/* Reads digits, and the wheel over the amount. A digit that would make the
- * number too large begins a new one. */
+/* Reads digits, and the wheel over the amount, whose rectangle is r; returns
+ * the change they ask for. A digit that would make the number too large begins
+ * a new one. */
 static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
                           int max)
 {
-    for (int c = '0'; c <= '9'; c++) {
-        if (input_consume_key(&u->in, c)) {
-            int typed = bazaar_state_of(t)->typed * 10 + c - '0';
-            return bazaar_to(BAZAAR_TYPED, typed > max ? c - '0' : typed);
+    for (int digit = 0; digit <= 9; digit++) {
+        if (input_consume_key(&u->in, '0' + digit)) {
+            int typed = bazaar_state_of(t)->typed * 10 + digit;
+            return bazaar_to(BAZAAR_TYPED, typed > max ? digit : typed);
         }
     }
     float wheel = rect_contains(r, u->in.pointer) ? u->in.wheel : 0;
@@ -296,9 +309,12 @@ static intent render_offer(app *a, const table *t, rect area)
     const cc_action *offer = bazaar_find(t, CC_OFFER, slot);
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     intent wish = intent_of(INTENT_NONE, NULL);
-    int step = input_consume_key(&u->in, KEY_RIGHT)  ? 1
-               : input_consume_key(&u->in, KEY_LEFT) ? b.n - 1
-                                                     : 0;
+    int step = 0;
+    if (input_consume_key(&u->in, KEY_RIGHT)) {
+        step = 1;
+    } else if (input_consume_key(&u->in, KEY_LEFT)) {
+        step = b.n - 1; /* one back, as slots are counted around */
+    }
     if (step) {
         do {
             slot = (slot + step) % b.n;
@@ -322,7 +338,7 @@ static intent render_offer(app *a, const table *t, rect area)
     return is_done ? intent_of(INTENT_DO, &action) : wish;
 }
 
-/* Renders the choices of a player who may raise the bid. */
+/* Renders the choices of a player who may raise the bid, or pass. */
 static intent render_bid(app *a, const table *t, rect area)
 {
     ui *u = &a->ui;
@@ -448,26 +464,29 @@ static intent render_corner(app *a, const table *t, rect r)
  * *bottom is where they end, in pixels. */
 static intent render_tiles(app *a, const table *t, rect r, float *bottom)
 {
+    enum { COLUMNS_MIN = 2, COLUMNS_MAX = 6 };
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     intent wish = intent_of(INTENT_NONE, NULL);
     int slot = bazaar_slot(a, t);
     float gap = units(&a->ui, 12), label_h = units(&a->ui, 28), side = 0;
     int columns = 1;
-    for (int c = 2; c <= 6; c++) {
-        int rows = (b.n + c - 1) / c;
-        float width = (r.w + gap) / (float)c - gap;
-        float height = r.h / (float)rows - label_h;
+    for (int n = COLUMNS_MIN; n <= COLUMNS_MAX; n++) {
+        int n_rows = (b.n + n - 1) / n;
+        float width = (r.w + gap) / (float)n - gap;
+        float height = r.h / (float)n_rows - label_h;
         float size = fminf(fminf(width, height), units(&a->ui, 120));
         /* More columns if the tiles are as large, but for a pixel. */
-        columns = size >= side - 1 ? c : columns;
-        side = size >= side - 1 ? size : side;
+        if (size >= side - 1) {
+            columns = n;
+            side = size;
+        }
     }
     int rows = (b.n + columns - 1) / columns;
-    columns = (b.n + rows - 1) / rows;
+    columns = (b.n + rows - 1) / rows; /* rows of about equal length */
     for (int i = 0; i < b.n; i++) {
-        rect at = {r.x + (float)(i % columns) * (side + gap),
-                   r.y + (float)(i / columns) * (side + label_h), side, side};
-        if (render_tile(a, t, at, i, i == slot)) {
+        rect face = {r.x + (float)(i % columns) * (side + gap),
+                     r.y + (float)(i / columns) * (side + label_h), side, side};
+        if (render_tile(a, t, face, i, i == slot)) {
             wish = bazaar_to(BAZAAR_SLOT, i);
         }
     }
@@ -486,8 +505,8 @@ static void render_players(app *a, const table *t, rect r, rect area)
     bool is_sale = ui_hot(u, settle_button(u, area, true));
     bool is_known = forecast_payments(a, t, bazaar_slot(a, t), is_sale, paid);
     for (int p = 0; p < n; p++) {
-        rect at = {r.x, r.y + (float)p * line, r.w, line - units(u, 4)};
-        render_player(a, at, p, is_known ? paid[p] : 0);
+        rect row = {r.x, r.y + (float)p * line, r.w, line - units(u, 4)};
+        render_player(a, row, p, is_known ? paid[p] : 0);
     }
 }
 
@@ -503,7 +522,8 @@ intent bazaar_dialog(app *a, const table *t)
     }
     rect r = cards_dialog_sheet(a, t, _("Bazaar"));
     intent wish = render_corner(a, t, r);
-    float y, gap = units(u, 8), request_h = units(u, 52);
+    float y; /* where the next thing begins, from the top */
+    float gap = units(u, 8), request_h = units(u, 52);
     float decision_h = 2 * units(u, SIZE_BUTTON) + gap;
     rect decision = {r.x, r.y + r.h - decision_h, r.w, decision_h};
     float player_h = units(u, 28); /* at least */

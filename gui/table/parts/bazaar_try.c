@@ -19,14 +19,14 @@ bool bazaar_try_is_on(const table *t)
 
 /* Returns the turns in which the tile fits on a square, as bits. Sets *place to
  * the placement in `turn`, else to another one there, or NULL. */
-static unsigned find_turns(const cc_action *list, int n, cc_coord at, int turn,
-                           const cc_action **place)
+static unsigned find_turns(const cc_action *list, int n, cc_coord square,
+                           int turn, const cc_action **place)
 {
     unsigned turns = 0;
     *place = NULL;
     for (int i = 0; i < n; i++) {
-        if (list[i].type == CC_PLACE && list[i].x == at.x &&
-            list[i].y == at.y) {
+        if (list[i].type == CC_PLACE && list[i].x == square.x &&
+            list[i].y == square.y) {
             turns |= 1u << list[i].turn;
             if (!*place || list[i].turn == turn) {
                 *place = &list[i];
@@ -36,6 +36,7 @@ static unsigned find_turns(const cc_action *list, int n, cc_coord at, int turn,
     return turns;
 }
 
+/* Renders the tile as it would lie. */
 static void render_tried(app *a, const table *t, int type,
                          const cc_action *place)
 {
@@ -108,10 +109,10 @@ intent bazaar_try(app *a, const table *t)
     if (slot >= 0) {
         try_on_land(a, t, b.tile[slot]);
     }
-    bool is_over = ui_button(u, r, _("Back to the bazaar"), BUTTON_PRIMARY) ||
+    bool is_left = ui_button(u, r, _("Back to the bazaar"), BUTTON_PRIMARY) ||
                    input_consume_key(&u->in, KEY_ENTER) ||
                    input_consume_key(&u->in, 't');
-    return is_over ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
+    return is_left ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
 }
 
 void bazaar_try_input(app *a, table *t)
@@ -129,7 +130,6 @@ void bazaar_try_input(app *a, table *t)
     controls_look_around(a, t, false);
 }
 
-/* Renders the tile in the tray. */
 bool bazaar_try_tray(app *a, const table *t, rect r)
 {
     cc_decision_info choice = cc_decision(&a->session->game);

@@ -22,24 +22,25 @@ static int held_axis(const table *t)
     return state->axis;
 }
 
-static void render_bridge(app *a, const table *t, cc_bridge_place at,
+static void render_bridge(app *a, const table *t, cc_bridge_place bridge,
                           float alpha)
 {
-    rect r = camera_square(&t->camera, at.x, at.y);
-    render_picture(a, at.axis == CC_NS ? "bridge/ns" : "bridge/ew", r.w,
+    rect r = camera_square(&t->camera, bridge.x, bridge.y);
+    render_picture(a, bridge.axis == CC_NS ? "bridge/ns" : "bridge/ew", r.w,
                    art_object_rect(r), alpha);
 }
 
 static void render_bridges(app *a, const table *t, const cc_game *game)
 {
     for (int i = 0; i < cc_bridge_count(game); i++) {
-        cc_bridge_info b = cc_bridge(game, i);
-        render_bridge(a, t, (cc_bridge_place){b.x, b.y, b.axis}, 1);
+        cc_bridge_info info = cc_bridge(game, i);
+        render_bridge(a, t, (cc_bridge_place){info.x, info.y, info.axis}, 1);
     }
 }
 
 /* ------------------------------------------------------------ with a tile */
 
+/* Returns the picture of the bridge that a placement costs, or NULL. */
 static const char *cost_picture(const cc_action *place)
 {
     return place->bridge ? "token/bridge" : NULL;
@@ -50,13 +51,13 @@ static const char *cost_picture(const cc_action *place)
 static void render_ghost(app *a, const table *t, const cc_action *place,
                          bool real)
 {
-    cc_bridge_place at;
-    if (!cc_action_bridge(place, &at)) {
+    cc_bridge_place bridge;
+    if (!cc_action_bridge(place, &bridge)) {
         return;
     }
-    render_bridge(a, t, at, .9f);
+    render_bridge(a, t, bridge, .9f);
     if (real) {
-        rect r = camera_square(&t->camera, at.x, at.y);
+        rect r = camera_square(&t->camera, bridge.x, bridge.y);
         render_border(&a->display, r, units(&a->ui, 2), ACCENT);
         ui_tooltip_now(&a->ui, camera_square(&t->camera, place->x, place->y),
                        _("This costs one of your bridges"));
@@ -76,6 +77,7 @@ static int square_match(const app *a, const table *t, const cc_action *action,
                : 0;
 }
 
+/* Lights a square where a bridge may be built. */
 static void render_offer(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
@@ -92,10 +94,10 @@ static void render_at_pointer(app *a, const table *t, int spot)
     if (!action || action->type != CC_BUILD_BRIDGE) {
         action = spot >= 0 ? &t->legal[spot] : NULL;
     }
-    cc_bridge_place at;
-    if (action && cc_action_bridge(action, &at)) {
+    cc_bridge_place bridge;
+    if (action && cc_action_bridge(action, &bridge)) {
         render_clip(&a->display, t->land);
-        render_bridge(a, t, at, .85f);
+        render_bridge(a, t, bridge, .85f);
         render_unclip(&a->display);
     }
     if (spot < 0) {

@@ -16,6 +16,9 @@
 #include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
 
+/* Squares of a castle's vicinity: its own two, and two on each long side. */
+#define VICINITY 6
+
 /* ------------------------------------------------------------- on the land */
 
 /* Finds the castle on a region; false if there is none. */
@@ -34,9 +37,10 @@ static bool castle_of(const cc_game *game, int region, cc_castle_info *castle)
  * of a castle meet. */
 static rect castle_rect(const table *t, const cc_coord squares[2])
 {
-    rect a = camera_square(&t->camera, squares[0].x, squares[0].y);
-    rect b = camera_square(&t->camera, squares[1].x, squares[1].y);
-    return (rect){(a.x + b.x) / 2, (a.y + b.y) / 2, a.w, a.h};
+    rect first = camera_square(&t->camera, squares[0].x, squares[0].y);
+    rect second = camera_square(&t->camera, squares[1].x, squares[1].y);
+    return (rect){(first.x + second.x) / 2, (first.y + second.y) / 2, first.w,
+                  first.h};
 }
 
 static void render_castle(app *a, const table *t, const cc_coord squares[2],
@@ -61,7 +65,7 @@ static void render_vicinity(app *a, const table *t,
                             const cc_castle_info *castle)
 {
     rgba c = player_colour(a->session->seats[castle->player].colour);
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < VICINITY; i++) {
         rect r = camera_square(&t->camera, castle->vicinity[i].x,
                                castle->vicinity[i].y);
         render_rect(&a->display, r, rgba_fade(c, .22f));
@@ -69,11 +73,12 @@ static void render_vicinity(app *a, const table *t,
     }
 }
 
-/* Returns the rectangle around the six squares. */
+/* Returns the rectangle around the six squares of a castle's vicinity. */
 static rect vicinity_rect(const table *t, const cc_castle_info *castle)
 {
-    float left = INFINITY, top = INFINITY, right = -left, bottom = -top;
-    for (int i = 0; i < 6; i++) {
+    float left = INFINITY, top = INFINITY, right = -INFINITY,
+          bottom = -INFINITY;
+    for (int i = 0; i < VICINITY; i++) {
         rect r = camera_square(&t->camera, castle->vicinity[i].x,
                                castle->vicinity[i].y);
         left = fminf(left, r.x);
@@ -96,6 +101,7 @@ static bool city_squares(const app *a, cc_coord squares[2])
            cc_region_squares_of(game, choice.region, squares, 2) == 2;
 }
 
+/* Returns 1 on the two squares of the small city, else 0. */
 static int square_match(const app *a, const table *t, const cc_action *action,
                         int x, int y)
 {
@@ -138,15 +144,16 @@ static void render_offer(app *a, const table *t, const cc_action *action,
 {
     cc_coord squares[2];
     if (!city_squares(a, squares) || (t->pending.is_set && !chosen)) {
-        return; /* the player has chosen that the city scores */
+        return; /* not asked, or the player has chosen that the city scores */
     }
     if (hot && !chosen) {
         render_future_vicinity(a, t, action);
     }
-    for (int i = 0; i < 2 && !chosen; i++) {
-        render_picture(a, "marker/glow", 128,
-                       camera_square(&t->camera, squares[i].x, squares[i].y),
-                       1);
+    if (!chosen) {
+        for (int i = 0; i < 2; i++) {
+            rect r = camera_square(&t->camera, squares[i].x, squares[i].y);
+            render_picture(a, "marker/glow", 128, r, 1);
+        }
     }
     render_castle(a, t, squares, chosen ? 1 : hot ? .85f : .45f);
 }
@@ -179,21 +186,22 @@ static intent render_card(app *a, const table *t)
     const cc_game *game = &a->session->game;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.area.w;
     int n = t->n_legal < LINES_MAX ? t->n_legal : LINES_MAX, chosen = -1;
-    rect at = t->card.area;
+    rect card = t->card.area;
     cc_castle_info castle;
     if (castle_of(game, cc_decision(game).region, &castle)) {
         render_vicinity(a, t, &castle);
     }
-    ui_parchment(u, at);
+    ui_parchment(u, card);
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-                (rect){at.x + gap, at.y + gap, w - 2 * gap, units(u, 22)},
+                (rect){card.x + gap, card.y + gap, w - 2 * gap, units(u, 22)},
                 ALIGN_MIDDLE, _("Which feature to score with?"));
     for (int i = 0; i < n; i++) {
         const cc_action *action = &t->legal[i];
-        /* No region: another castle scores for it. */
+        /* -1: the castle scores as much as another castle nearby. */
         int region = cc_action_region(game, action);
         char label[96];
-        rect r = {at.x + gap, at.y + units(u, 30) + gap + (float)i * (h + gap),
+        rect r = {card.x + gap,
+                  card.y + units(u, 30) + gap + (float)i * (h + gap),
                   w - 2 * gap, h};
         snprintf(
             label, sizeof label,
@@ -203,7 +211,9 @@ static intent render_card(app *a, const table *t)
                                                : cc_region(game, region).kind),
             action->amount);
         bool hot = ui_hot(u, r) || t->hand.cursor == i;
-        chosen = cards_choice(a, t, r, label, i, i + 1) ? i : chosen;
+        if (cards_choice(a, t, r, label, i, i + 1)) {
+            chosen = i;
+        }
         if (hot && region >= 0) {
             outline_render(a, t, game, region, GOLD);
         } else if (hot) {
@@ -231,7 +241,8 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Figures on a castle stand in its middle, between the two tiles. */
+/* Sets where figures on a castle stand: in its middle, between the two tiles;
+ * false for other regions. */
 static bool figure_position(const cc_game *game, int piece, int slot, point *at)
 {
     cc_castle_info castle;

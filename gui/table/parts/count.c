@@ -22,22 +22,36 @@
 #include "gui/table/turn/spots.h"
 #include "gui/widgets/flow.h"
 
-#define ROW_LENGTH 4 /* figures side by side in a quarter */
+/* The figures of a quarter stand in rows. Places are in squares, from the spot
+ * of the quarter that the pack names. */
+#define ROW_LENGTH  4     /* figures side by side */
+#define FIGURE_STEP .155f /* from figure to figure */
+#define ROW_STEP    .17f  /* from row to row, to the south */
+#define FIRST_ROW_Y -.04f
+/* The Count is left of the figures, so that he hides none. */
+#define COUNT_X    -.40f
+#define COUNT_Y    .12f
+#define COUNT_SIZE .46f /* of his picture, in tile sides */
 
-static const char *const labels[] = {[CC_QUARTER_CASTLE] = N_("Castle quarter"),
-                                     [CC_QUARTER_MARKET] = N_("Market quarter"),
-                                     [CC_QUARTER_SMITHY] = N_("Smithy quarter"),
-                                     [CC_QUARTER_CATHEDRAL] =
-                                         N_("Cathedral quarter")};
+/* Half of the area that belongs to a quarter. */
+#define QUARTER_HALF_W .55f
+#define QUARTER_HALF_H .4f
+
+static const char *const quarter_names[] = {
+    [CC_QUARTER_CASTLE] = N_("Castle quarter"),
+    [CC_QUARTER_MARKET] = N_("Market quarter"),
+    [CC_QUARTER_SMITHY] = N_("Smithy quarter"),
+    [CC_QUARTER_CATHEDRAL] = N_("Cathedral quarter")};
 
 static const char *quarter_label(int quarter)
 {
-    return _(labels[quarter]);
+    return _(quarter_names[quarter]);
 }
 
+/* Returns the name of a quarter in its form for the middle of a sentence. */
 static const char *quarter_in_sentence(int quarter)
 {
-    return lang_in_sentence(labels[quarter], _(labels[quarter]));
+    return lang_in_sentence(quarter_names[quarter], _(quarter_names[quarter]));
 }
 
 /* Returns where figures stand in a quarter, in squares. */
@@ -47,10 +61,12 @@ static point quarter_spot(const app *a, int quarter)
     point at;
     if (!art_quarter(&a->art, name, &at)) {
         /* The pack does not say it: the corners of the town. */
-        bool east =
+        bool is_east =
             quarter == CC_QUARTER_MARKET || quarter == CC_QUARTER_SMITHY;
-        at.x = east ? 1.1f : -1.1f;
-        at.y = quarter < CC_QUARTER_SMITHY ? -.1f : 1.1f;
+        bool is_north =
+            quarter == CC_QUARTER_CASTLE || quarter == CC_QUARTER_MARKET;
+        at.x = is_east ? 1.1f : -1.1f;
+        at.y = is_north ? -.1f : 1.1f;
     }
     return at;
 }
@@ -58,9 +74,13 @@ static point quarter_spot(const app *a, int quarter)
 /* Returns the quarter at a place in squares, or -1. */
 static int quarter_at(const app *a, const cc_game *game, point at)
 {
-    for (int q = 0; cc_the_count(game).here && q < CC_QUARTERS; q++) {
+    if (!cc_the_count(game).here) {
+        return -1; /* not in play: there is no town */
+    }
+    for (int q = 0; q < CC_QUARTERS; q++) {
         point spot = quarter_spot(a, q);
-        if (fabsf(at.x - spot.x) < .55f && fabsf(at.y - spot.y) < .4f) {
+        if (fabsf(at.x - spot.x) < QUARTER_HALF_W &&
+            fabsf(at.y - spot.y) < QUARTER_HALF_H) {
             return q;
         }
     }
@@ -73,38 +93,46 @@ static int quarter_at(const app *a, const cc_game *game, point at)
 static void render_count(app *a, const table *t, point at, float alpha)
 {
     float side =
-        fmaxf(camera_square(&t->camera, 0, 0).w * .46f, 22 * a->ui.scale);
+        fmaxf(camera_square(&t->camera, 0, 0).w * COUNT_SIZE, 22 * a->ui.scale);
     render_picture(a, "count/standing", side,
                    art_figure_rect(ART_STANDING, land_to_pixel(t, at), side),
                    alpha);
 }
 
-/* Renders the Count in a quarter, left of the figures so that he hides none. */
 static void render_count_in(app *a, const table *t, int quarter, float alpha)
 {
-    point at = quarter_spot(a, quarter);
-    render_count(a, t, (point){at.x - .40f, at.y + .12f}, alpha);
+    point spot = quarter_spot(a, quarter);
+    render_count(a, t, (point){spot.x + COUNT_X, spot.y + COUNT_Y}, alpha);
+}
+
+/* Returns the foot of the i-th figure of a quarter, whose rows have n_in_row
+ * figures. */
+static point place_in_rows(point spot, int i, int n_in_row)
+{
+    float column = (float)(i % ROW_LENGTH) - (float)(n_in_row - 1) / 2;
+    float dy = (float)(i / ROW_LENGTH) * ROW_STEP + FIRST_ROW_Y;
+    return (point){spot.x + column * FIGURE_STEP, spot.y + dy};
 }
 
 /* Renders the figures of a quarter in rows, by player and kind; and the Count
  * if he is there. */
 static void render_quarter(app *a, const table *t, const cc_game *game, int q)
 {
-    int n = 0, n_all = 0, n_players = cc_player_count(game);
-    point at = quarter_spot(a, q);
+    int n_done = 0, n_all = 0, n_players = cc_player_count(game);
+    point spot = quarter_spot(a, q);
     for (int p = 0; p < n_players; p++) {
         n_all += cc_count_figures(game, (cc_town_quarter)q, p);
     }
     int n_in_row = n_all < ROW_LENGTH ? n_all : ROW_LENGTH;
-    for (int k = 0; k < n_players * a->catalog.n_tokens && n < n_all; k++) {
-        int p = k / a->catalog.n_tokens, token = k % a->catalog.n_tokens;
-        int figures = cc_count_figures_of(game, (cc_town_quarter)q, p, token);
-        for (int i = 0; i < figures; i++, n++) {
-            float column = (float)(n % ROW_LENGTH) - (float)(n_in_row - 1) / 2;
-            float dy = (float)(n / ROW_LENGTH) * .17f - .04f;
-            land_render_figure(a, t, cc_token_name(&a->catalog, token),
-                               a->session->seats[p].colour, ART_STANDING,
-                               (point){at.x + column * .155f, at.y + dy}, 1);
+    for (int p = 0; p < n_players; p++) {
+        for (int token = 0; token < a->catalog.n_tokens; token++) {
+            int n = cc_count_figures_of(game, (cc_town_quarter)q, p, token);
+            for (int i = 0; i < n; i++) {
+                point foot = place_in_rows(spot, n_done++, n_in_row);
+                land_render_figure(a, t, cc_token_name(&a->catalog, token),
+                                   a->session->seats[p].colour, ART_STANDING,
+                                   foot, 1);
+            }
         }
     }
     if (cc_the_count(game).quarter == q) {
@@ -114,7 +142,10 @@ static void render_quarter(app *a, const table *t, const cc_game *game, int q)
 
 static void render_town(app *a, const table *t, const cc_game *game)
 {
-    for (int q = 0; cc_the_count(game).here && q < CC_QUARTERS; q++) {
+    if (!cc_the_count(game).here) {
+        return;
+    }
+    for (int q = 0; q < CC_QUARTERS; q++) {
         render_quarter(a, t, game, q);
     }
 }
@@ -150,6 +181,7 @@ static void describe(const app *a, const table *t, int quarter,
 
 /* ----------------------------------------------------------------- sending */
 
+/* Returns where the ring of a quarter is, in pixels. */
 static point position(const app *a, const table *t, const cc_action *action)
 {
     return land_to_pixel(t, quarter_spot(a, action->param));
@@ -160,16 +192,17 @@ static point position(const app *a, const table *t, const cc_action *action)
 #define RADIUS     .24f
 #define RADIUS_MIN 14
 
-/* True for the first of the actions to send a figure of some kind to a quarter:
- * they share one ring. */
+/* True for the first of the actions to send figures of several kinds to a
+ * quarter: they share one ring. */
 static bool is_first_there(const table *t, const cc_action *action)
 {
-    int i = 0;
-    while (i < t->n_legal && !(t->legal[i].type == action->type &&
-                               t->legal[i].param == action->param)) {
-        i++;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *other = &t->legal[i];
+        if (other->type == action->type && other->param == action->param) {
+            return cc_action_equal(other, action);
+        }
     }
-    return i == t->n_legal || cc_action_equal(&t->legal[i], action);
+    return true;
 }
 
 /* Renders the ring of a quarter, and what would stand there: the Count or a
@@ -178,7 +211,7 @@ static void render_offer(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
     if (!hot && !chosen && !t->hand.held && !is_first_there(t, action)) {
-        return;
+        return; /* another action renders the ring */
     }
     if (!chosen) {
         spots_ring(a, position(a, t, action), spots_radius(a, t, action), hot);
@@ -251,17 +284,17 @@ static float render_row(app *a, rect card, float y, const char *head,
     return y + h;
 }
 
-/* Returns the figures and holders of a region after a figure joins it, found on
- * a copy of the game. If the region still exists, as more figures may join, it
- * is asked; its number stays valid, as no tile is placed meanwhile. If it has
- * scored, the score events tell. */
+/* Returns `region`, that of the decision, with the figures and holders that it
+ * has after a figure joins it, found on a copy of the game. If more figures may
+ * join, the region still exists in the copy: its number stays valid, as no tile
+ * is placed meanwhile. If it has scored there, the score events tell. */
 static cc_region_info after_joining(const cc_game *game, const cc_action *join,
                                     cc_region_info region)
 {
     static cc_events events;
     cc_game after = *game;
     cc_decision_info choice = cc_decision(game);
-    bool scored = false;
+    bool has_scored = false;
     cc_apply(&after, join, &events);
     region.holders = 0;
     region.figures[choice.player]++;
@@ -269,14 +302,14 @@ static cc_region_info after_joining(const cc_game *game, const cc_action *join,
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && e->region == choice.region &&
             e->source == region.kind) {
-            scored = true;
+            has_scored = true;
             region.holders |= (uint8_t)(1u << e->player);
             memcpy(region.figures, e->figures, sizeof region.figures);
         }
     }
     cc_decision_info next = cc_decision(&after);
-    bool is_waiting =
-        !scored && next.kind == CC_DECIDE_JOIN && next.region == choice.region;
+    bool is_waiting = !has_scored && next.kind == CC_DECIDE_JOIN &&
+                      next.region == choice.region;
     return is_waiting ? cc_region(&after, next.region) : region;
 }
 
@@ -295,7 +328,8 @@ static int list_joins(const table *t, const cc_action *out[JOINS_MAX])
     return n;
 }
 
-/* The card asks who joins a completed region before it scores (COUNT-6). */
+/* The card asks who joins a completed region before it scores (COUNT-6); it has
+ * a line more if a wagon may join by a ring on the land. */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     const cc_action *joins[JOINS_MAX];
@@ -362,25 +396,25 @@ static intent render_card(app *a, const table *t)
     cc_region_info region = cc_region(game, choice.region);
     cc_region_info after =
         after_joining(game, join ? join : join_segment, region);
-    rect at = t->card.area;
+    rect card = t->card.area;
     outline_render(a, t, game, choice.region, GOLD);
-    ui_parchment(u, at);
+    ui_parchment(u, card);
     int worth = region.complete ? region.worth_complete : region.worth_now;
     snprintf(points, sizeof points, ngettext("%d point", "%d points", worth),
              worth);
     snprintf(text, sizeof text, "%s", kind_label(&a->catalog, region.kind));
     lang_join(text, sizeof text, JOIN_VALUE, points);
     ui_text(u, FONT_TITLE, SIZE_HEADING, INK,
-            (rect){at.x, at.y + units(u, 8), at.w, units(u, 30)}, ALIGN_MIDDLE,
-            text);
-    float y = at.y + units(u, 46);
+            (rect){card.x, card.y + units(u, 8), card.w, units(u, 30)},
+            ALIGN_MIDDLE, text);
+    float y = card.y + units(u, 46);
     majority_text(a, &region, text, sizeof text);
-    y = render_row(a, at, y, C_("majority in a quarter", "Now"), text);
+    y = render_row(a, card, y, C_("majority in a quarter", "Now"), text);
     majority_text(a, &after, text, sizeof text);
-    y = render_row(a, at, y, _("If you join"), text);
+    y = render_row(a, card, y, _("If you join"), text);
     if (join_segment) {
         y = render_row(
-            a, at, y,
+            a, card, y,
             lang_label("token",
                        cc_token_name(&a->catalog, join_segment->figure)),
             /* Translators: a figure in Carcassonne that may join a feature. */
@@ -408,6 +442,7 @@ static void render_join_segment(app *a, const table *t, const cc_action *action,
 
 /* ------------------------------------------------ hover, words, scripts */
 
+/* Returns the quarter at a place in squares, or -1. */
 static int item_at(const app *a, const table *t, point at)
 {
     return quarter_at(a, table_game(a, t), at);
@@ -454,15 +489,16 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
     return false;
 }
 
-/* Returns the number of the button for an action, from 0. */
+/* Returns the number of the button, from 0, for a legal action by its index. */
 static int button_of(const cc_game *game, int action)
 {
-    cc_action list[JOINS_MAX * 4];
-    int n = cc_legal(game, list, JOINS_MAX * 4), before = 0;
-    for (int i = 0; i < action && i < n && i < JOINS_MAX * 4; i++) {
-        before += list[i].type == CC_JOIN;
+    enum { LIST_MAX = JOINS_MAX * 4 };
+    cc_action list[LIST_MAX];
+    int n = cc_legal(game, list, LIST_MAX), n_before = 0;
+    for (int i = 0; i < action && i < n && i < LIST_MAX; i++) {
+        n_before += list[i].type == CC_JOIN;
     }
-    return before;
+    return n_before;
 }
 
 static bool script_for_action(const cc_game *game, const cc_action *action,

@@ -18,34 +18,43 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
-/* In squares. */
-#define FIGURE_GAP  .17f /* from a figure to the fairy, east of it */
-#define OFFER_GAP   .21f /* the same while she is offered there */
-#define FAIRY_SIZE  .34f
-#define DRAGON_Y    .62f /* of its foot on the tile */
-#define DRAGON_SIZE .62f
+/* In squares. Middles and halves are those of what can be pointed at: how far
+ * it is north of the foot, and half of its size. */
+#define DRAGON_Y      .62f /* of its foot on the tile */
+#define DRAGON_SIZE   .62f /* of its picture */
+#define DRAGON_MIDDLE .15f
+#define DRAGON_HALF_W .2f
+#define DRAGON_HALF_H .25f
+#define FAIRY_SIZE    .34f /* of her picture */
+#define FAIRY_SMALL   .2f  /* within a ring */
+#define FAIRY_MIDDLE  .1f
+#define FAIRY_HALF_W  .09f
+#define FAIRY_HALF_H  .14f
+#define FIGURE_GAP    .17f /* from a figure to the fairy, east of it */
+#define OFFER_GAP     .21f /* the same while she is offered there */
 
 /* Finds a board token; false if it is not on the board. */
 static bool find_token(const cc_game *game, int token, cc_board_token *out)
 {
-    bool found = false;
-    for (int i = 0; i < cc_board_token_count(game) && !found; i++) {
+    for (int i = 0; i < cc_board_token_count(game); i++) {
         *out = cc_board_token_at(game, i);
-        found = out->token == token;
+        if (out->token == token) {
+            return true;
+        }
     }
-    return found;
+    return false;
 }
 
-static bool find_dragon(const cc_game *game, cc_board_token *at)
+static bool find_dragon(const cc_game *game, cc_board_token *out)
 {
     return cc_has_module(game, CC_MODULE_DRAGON) &&
-           find_token(game, cc_dragon_token(game->catalog), at);
+           find_token(game, cc_dragon_token(game->catalog), out);
 }
 
-static bool find_fairy(const cc_game *game, cc_board_token *at)
+static bool find_fairy(const cc_game *game, cc_board_token *out)
 {
     return cc_has_module(game, CC_MODULE_FAIRY) &&
-           find_token(game, cc_fairy_token(game->catalog), at);
+           find_token(game, cc_fairy_token(game->catalog), out);
 }
 
 /* Renders the dragon or the fairy; `at` is the place of the foot, and `size`
@@ -94,8 +103,8 @@ static int dragon_item_at(const app *a, const table *t, point at)
         return -1;
     }
     point foot = dragon_place(game, dragon.x, dragon.y);
-    bool is_at =
-        fabsf(at.x - foot.x) < .2f && fabsf(at.y - foot.y + .15f) < .25f;
+    bool is_at = fabsf(at.x - foot.x) < DRAGON_HALF_W &&
+                 fabsf(at.y - foot.y + DRAGON_MIDDLE) < DRAGON_HALF_H;
     return is_at ? 0 : -1;
 }
 
@@ -107,14 +116,14 @@ static bool is_on_dragon(const app *a, const table *t)
            dragon_item_at(a, t, at) >= 0;
 }
 
-/* Renders the dragon at the pointer; over a square to which it may move it is
- * shown there. */
+/* Renders the dragon at the pointer, unless it is shown on the square of the
+ * legal action with the index `spot`. */
 static void render_held_dragon(app *a, const table *t, int spot)
 {
     if (spot < 0) {
         point at = camera_at(&t->camera, a->ui.in.pointer);
-        render_neutral(a, t, "dragon/standing", (point){at.x, at.y + .2f},
-                       DRAGON_SIZE, 1);
+        point foot = {at.x, at.y + .2f}; /* the pointer is on its body */
+        render_neutral(a, t, "dragon/standing", foot, DRAGON_SIZE, 1);
     }
 }
 
@@ -126,12 +135,12 @@ static const holdable dragon_holdable = {.name = "dragon",
 
 static void render_dragon(app *a, const table *t, const cc_game *game)
 {
-    cc_board_token at;
-    if (find_dragon(game, &at)) {
+    cc_board_token dragon;
+    if (find_dragon(game, &dragon)) {
         bool is_leaving =
             t->hand.held == &dragon_holdable ||
             (t->pending.is_set && t->pending.action.type == CC_DRAGON_STEP);
-        render_dragon_at(a, t, at.x, at.y, is_leaving ? .35f : 1);
+        render_dragon_at(a, t, dragon.x, dragon.y, is_leaving ? .35f : 1);
     }
 }
 
@@ -197,13 +206,13 @@ static void describe_dragon(const app *a, const table *t, int item,
 static bool locate_dragon(const app *a, const table *t, const char *name,
                           point *out)
 {
-    cc_board_token at;
+    cc_board_token dragon;
     if (strcmp(name, "the dragon") != 0 ||
-        !find_dragon(table_game(a, t), &at)) {
+        !find_dragon(table_game(a, t), &dragon)) {
         return false;
     }
-    point foot = dragon_place(table_game(a, t), at.x, at.y);
-    *out = land_to_pixel(t, (point){foot.x, foot.y - .15f});
+    point foot = dragon_place(table_game(a, t), dragon.x, dragon.y);
+    *out = land_to_pixel(t, (point){foot.x, foot.y - DRAGON_MIDDLE});
     return true;
 }
 
@@ -241,6 +250,7 @@ static bool dragon_event_text(const session *s, const cc_event *e,
     return e->type == CC_EVENT_ASIDE;
 }
 
+/* Returns who loses a figure by an event: the owner of one eaten; or -1. */
 static int dragon_loser(const cc_event *e)
 {
     bool is_eaten = e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_DRAGON;
@@ -317,8 +327,8 @@ static int fairy_item_at(const app *a, const table *t, point at)
         return -1;
     }
     point foot = fairy_place(a, game, &fairy);
-    bool is_at =
-        fabsf(at.x - foot.x) < .09f && fabsf(at.y - foot.y + .1f) < .14f;
+    bool is_at = fabsf(at.x - foot.x) < FAIRY_HALF_W &&
+                 fabsf(at.y - foot.y + FAIRY_MIDDLE) < FAIRY_HALF_H;
     return is_at ? 0 : -1;
 }
 
@@ -331,13 +341,14 @@ static bool is_on_fairy(const app *a, const table *t)
            fairy_item_at(a, t, camera_at(&t->camera, pointer)) >= 0;
 }
 
-/* Renders the fairy at the pointer, unless she is shown at a spot. */
+/* Renders the fairy at the pointer, unless she is shown at the legal action
+ * with the index `spot`. */
 static void render_held_fairy(app *a, const table *t, int spot)
 {
     if (spot < 0) {
         point at = camera_at(&t->camera, a->ui.in.pointer);
-        render_neutral(a, t, "fairy/standing", (point){at.x, at.y + .1f},
-                       FAIRY_SIZE, 1);
+        render_neutral(a, t, "fairy/standing",
+                       (point){at.x, at.y + FAIRY_MIDDLE}, FAIRY_SIZE, 1);
     }
 }
 
@@ -353,10 +364,10 @@ static void render_fairy(app *a, const table *t, const cc_game *game)
 {
     cc_board_token fairy;
     if (find_fairy(game, &fairy)) {
-        uint16_t type = t->pending.is_set ? t->pending.action.type : CC_PASS;
+        uint16_t chosen = t->pending.is_set ? t->pending.action.type : CC_PASS;
         bool is_leaving = t->hand.held == &fairy_holdable ||
-                          type == CC_FAIRY_TO_FIGURE ||
-                          type == CC_FAIRY_TO_TILE;
+                          chosen == CC_FAIRY_TO_FIGURE ||
+                          chosen == CC_FAIRY_TO_TILE;
         render_neutral(a, t, "fairy/standing", fairy_place(a, game, &fairy),
                        FAIRY_SIZE, is_leaving ? .35f : 1);
     }
@@ -372,7 +383,7 @@ static bool locate_fairy(const app *a, const table *t, const char *name,
         return false;
     }
     point foot = fairy_place(a, game, &fairy);
-    *out = land_to_pixel(t, (point){foot.x, foot.y - .1f});
+    *out = land_to_pixel(t, (point){foot.x, foot.y - FAIRY_MIDDLE});
     return true;
 }
 
@@ -414,7 +425,7 @@ static void render_fairy_offer(app *a, const table *t, const cc_action *action,
     float alpha = chosen ? 1 : hot ? .75f : .95f;
     render_neutral(a, t, "fairy/standing",
                    (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
-                   hot || chosen ? FAIRY_SIZE : .2f, alpha);
+                   hot || chosen ? FAIRY_SIZE : FAIRY_SMALL, alpha);
 }
 
 static void describe_fairy(const app *a, const table *t, int item,
@@ -482,6 +493,8 @@ static bool princess_event_text(const session *s, const cc_event *e,
     return true;
 }
 
+/* Returns who loses a figure by an event: the owner of a knight sent home; or
+ * -1. */
 static int princess_loser(const cc_event *e)
 {
     return e->type == CC_EVENT_PRINCESS ? e->other : -1;
@@ -501,7 +514,7 @@ static void render_knight(app *a, const table *t, const cc_action *action,
     const cc_game *game = &a->session->game;
     int piece = land_piece_of(game, action);
     if (t->pending.is_set && !chosen) {
-        return;
+        return; /* the player has chosen another knight */
     }
     spots_highlight_figure(a, t, piece, action->slot, hot || chosen);
     if (hot && !chosen) {

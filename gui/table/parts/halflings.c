@@ -24,11 +24,14 @@ static const char *const roles[] = {[CC_KNIGHT] = N_("Knights"),
                                     [CC_HIGHWAYMAN] = N_("Thieves"),
                                     [CC_FARMER] = N_("Farmers")};
 
+/* Returns the name of a role in its form for the middle of a sentence. */
 static const char *role_in_sentence(int role)
 {
     return lang_in_sentence(roles[role], _(roles[role]));
 }
 
+/* Lists the triangles of the player who may place one of them instead of
+ * drawing a tile; returns how many, 0 if that is not asked. */
 static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
     cc_decision_info choice = cc_decision(game);
@@ -48,9 +51,10 @@ static bool are_hands_empty(const cc_game *game)
     return n == 0;
 }
 
-/* Renders the number of a player's triangles. Which ones they are is hidden. */
-static float render_in_player_card(app *a, const table *t, int player, rect all,
-                                   intent *wish)
+/* Renders the number of a player's triangles at the right of `area`; returns
+ * the width. Which ones they are is hidden. */
+static float render_in_player_card(app *a, const table *t, int player,
+                                   rect area, intent *wish)
 {
     const cc_game *game = table_game(a, t);
     uint16_t types[CC_HAND_MAX];
@@ -59,24 +63,50 @@ static float render_in_player_card(app *a, const table *t, int player, rect all,
     if (!cc_has_triangle_hands(game) || are_hands_empty(game)) {
         return 0;
     }
-    float w = fminf(fmaxf(all.w * .24f, all.h * 1.7f), all.h * 2);
-    rect r = {all.x + all.w - w, all.y, w, all.h};
+    float w = fminf(fmaxf(area.w * .24f, area.h * 1.7f), area.h * 2);
+    rect r = {area.x + area.w - w, area.y, w, area.h};
     int n = cc_hand_triangles(game, player, types);
     render_picture(a, "marker/back-half", r.h, (rect){r.x, r.y, r.h, r.h},
                    n ? 1 : .35f);
     snprintf(text, sizeof text, "%d", n);
-    rect at = {r.x + r.h + 2, r.y, r.w - r.h - 2, r.h};
-    text_fitted(a->ui.display, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT, at,
-                ALIGN_LEFT, text);
+    rect number = {r.x + r.h + 2, r.y, r.w - r.h - 2, r.h};
+    text_fitted(a->ui.display, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
+                number, ALIGN_LEFT, text);
     return r.w;
 }
 
 /* --------------------------------------------------------------- the draft */
 
+#define DRAFT_GAP 10 /* between triangles, in units */
+
+/* True during the draft. */
 static bool has_dialog(const app *a, const table *t)
 {
     (void)t;
     return cc_decision(&a->session->game).kind == CC_DECIDE_DRAFT;
+}
+
+/* Places the cell of the i-th triangle of the draft. */
+static rect draft_cell(rect r, int i, int columns, float side, float gap)
+{
+    return (rect){r.x + (float)(i % columns) * (side + gap),
+                  r.y + (float)(i / columns) * (side + gap), side, side};
+}
+
+/* Returns the columns in which n triangles fit into the width of r and a height
+ * of `room`: as few as possible, so that *side, that of a triangle in pixels,
+ * is the largest. */
+static int draft_columns(const ui *u, rect r, float room, int n, float *side)
+{
+    enum { COLUMNS_MIN = 3, COLUMNS_MAX = 10 };
+    float gap = units(u, DRAFT_GAP);
+    int columns = COLUMNS_MIN - 1, rows;
+    do {
+        columns++;
+        rows = (n + columns - 1) / columns;
+        *side = fminf((r.w + gap) / (float)columns - gap, units(u, 110));
+    } while (columns < COLUMNS_MAX && (float)rows * (*side + gap) > room);
+    return columns;
 }
 
 /* Renders the triangles that lie open, of which players take one in turn
@@ -94,33 +124,31 @@ static intent render_draft(app *a, const table *t)
         return intent_of(INTENT_UNDO, NULL);
     }
     rect r = cards_dialog_sheet(a, t, _("Draft half tiles"));
-    float gap = units(u, 10), room = r.h - units(u, SIZE_BUTTON) - gap, side;
-    int columns = 2;
-    do { /* until the rows fit: the largest side */
-        columns++;
-        side = fminf((r.w + gap) / (float)columns - gap, units(u, 110));
-    } while (columns < 10 &&
-             (float)((n_shown + columns - 1) / columns) * (side + gap) > room);
-    int cursor =
-        t->hand.cursor < 0 || t->hand.cursor >= t->n_legal ? 0 : t->hand.cursor;
-    int step = input_consume_key(&u->in, KEY_RIGHT)  ? 1
-               : input_consume_key(&u->in, KEY_LEFT) ? t->n_legal - 1
-                                                     : 0;
+    float gap = units(u, DRAFT_GAP), side;
+    float room = r.h - units(u, SIZE_BUTTON) - gap;
+    int columns = draft_columns(u, r, room, n_shown, &side);
+    bool has_cursor = t->hand.cursor >= 0 && t->hand.cursor < t->n_legal;
+    int cursor = has_cursor ? t->hand.cursor : 0;
+    int step = 0;
+    if (input_consume_key(&u->in, KEY_RIGHT)) {
+        step = 1;
+    } else if (input_consume_key(&u->in, KEY_LEFT)) {
+        step = t->n_legal - 1; /* one back, as they are counted around */
+    }
     if (step && t->n_legal) {
         return intent_view(INTENT_CURSOR, (cursor + step) % t->n_legal);
     }
     for (int i = 0; i < n_shown; i++) {
         int type = t->n_legal ? t->legal[i].tile : open[i];
-        rect at = {r.x + (float)(i % columns) * (side + gap),
-                   r.y + (float)(i / columns) * (side + gap), side, side};
-        render_face(a, type, 0, 0, at, 1);
+        rect cell = draft_cell(r, i, columns, side, gap);
+        render_face(a, type, 0, 0, cell, 1);
         snprintf(name, sizeof name, _("Half tile %d"), i + 1);
         if (t->n_legal && i == cursor) {
-            land_render_frame(a, type, 0, at, units(u, 3), GOLD);
+            land_render_frame(a, type, 0, cell, units(u, 3), GOLD);
         }
-        ui_tooltip(u, at,
+        ui_tooltip(u, cell,
                    t->n_legal ? _("Click to take it into your hand") : name);
-        if (t->n_legal && ui_area(u, at, name)) {
+        if (t->n_legal && ui_area(u, cell, name)) {
             return intent_of(INTENT_DO, &t->legal[i]);
         }
     }
@@ -169,7 +197,7 @@ static int crop_columns(const app *a, const table *t, float w, bool *is_brief)
     for (int attempt = 0; attempt < 2 && columns < 2; attempt++) {
         float max_w = 0, item_w;
         char label[96];
-        *is_brief = attempt;
+        *is_brief = attempt == 1;
         for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
             const char *text = crop_label(&t->legal[i], i, *is_brief, label);
             max_w = fmaxf(max_w, flow_button_width(&a->ui, text));
@@ -192,6 +220,7 @@ static void mark_role(app *a, const table *t, cc_role role)
     }
 }
 
+/* The card asks what a crop circle does. */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     if (cc_decision(&a->session->game).kind != CC_DECIDE_CROP_CIRCLE) {
@@ -211,23 +240,26 @@ static intent render_card(app *a, const table *t)
     float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.area.w;
     bool is_brief;
     int chosen = -1, columns = crop_columns(a, t, w, &is_brief);
-    rect at = t->card.area;
-    rect inner = {at.x + gap, at.y + units(u, 30) + gap, w - 2 * gap, at.h};
+    rect card = t->card.area;
+    rect inner = {card.x + gap, card.y + units(u, 30) + gap, w - 2 * gap,
+                  card.h};
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         if (t->hand.cursor == i ||
             ui_hot(u, flow_cell(inner, gap, columns, h, i))) {
             mark_role(a, t, (cc_role)t->legal[i].param);
         }
     }
-    ui_parchment(u, at);
+    ui_parchment(u, card);
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-                (rect){at.x + gap, at.y + gap, w - 2 * gap, units(u, 22)},
+                (rect){card.x + gap, card.y + gap, w - 2 * gap, units(u, 22)},
                 ALIGN_MIDDLE, _("Crop circle: choose its effect on everyone"));
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
         rect cell = flow_cell(inner, gap, columns, h, i);
         crop_label(&t->legal[i], i, is_brief, label);
-        chosen = cards_choice(a, t, cell, label, i, i + 1) ? i : chosen;
+        if (cards_choice(a, t, cell, label, i, i + 1)) {
+            chosen = i;
+        }
         if (is_brief) {
             ui_tooltip(u, cell, crop_label(&t->legal[i], i, false, label));
         }
@@ -243,19 +275,22 @@ static intent render_card(app *a, const table *t)
 #define KIND_RADIUS     .13f
 #define KIND_RADIUS_MIN 14
 
-/* Returns how far the ring of an action is from that of the first kind of
- * figure on its segment, in pixels: they are side by side. */
+/* Returns how far east the ring of an action is of that for the first kind of
+ * figure on its segment, in pixels: the rings are side by side. */
 static float ring_offset(const app *a, const table *t, const cc_action *action)
 {
-    int before = 0;
-    for (int i = 0; i < t->n_legal && !cc_action_equal(&t->legal[i], action);
-         i++) {
+    int n_before = 0;
+    for (int i = 0; i < t->n_legal; i++) {
         const cc_action *other = &t->legal[i];
-        before +=
+        if (cc_action_equal(other, action)) {
+            break;
+        }
+        n_before +=
             other->type == action->type && offers_share_ring(other, action);
     }
-    return (float)before * fmaxf(FIGURE_GAP * t->camera.zoom,
-                                 2.2f * spots_radius(a, t, action));
+    /* A little more than two radii: the rings do not touch. */
+    return (float)n_before * fmaxf(FIGURE_GAP * t->camera.zoom,
+                                   2.2f * spots_radius(a, t, action));
 }
 
 /* Returns where an added figure would stand, in squares: beside the other. */
@@ -273,6 +308,7 @@ static point add_spot(const app *a, const table *t, const cc_action *action)
     return at;
 }
 
+/* Renders the ring to return a figure, and outlines its region if hot. */
 static void render_take(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
@@ -284,6 +320,7 @@ static void render_take(app *a, const table *t, const cc_action *action,
     }
 }
 
+/* Renders the ring to add a figure, or the figure if it is chosen. */
 static void render_add(app *a, const table *t, const cc_action *action,
                        bool hot, bool chosen)
 {

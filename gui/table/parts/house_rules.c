@@ -12,7 +12,8 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/tile_hand.h"
 
-/* Lists the hand while one of its tiles, none of them drawn, may be placed. */
+/* Lists the hand of the player who places one of its tiles; returns how many,
+ * 0 if a drawn tile is placed or nothing is. */
 static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
     cc_decision_info choice = cc_decision(game);
@@ -21,8 +22,8 @@ static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
                : 0;
 }
 
-/* Renders the tiles of a player's hand of three (BASE-H1), face up if hands are
- * open, else their backs. */
+/* Renders the tiles of a player's hand of three (BASE-H1) at the right of the
+ * area, face up if hands are open, else their backs; returns the width. */
 static float render_in_player_card(app *a, const table *t, int player,
                                    rect area, intent *wish)
 {
@@ -59,12 +60,14 @@ static void render_edge(app *a, const table *t, const cc_game *game)
     rect nw = camera_square(&t->camera, edge.west, edge.north);
     rect se = camera_square(&t->camera, edge.east, edge.south);
     float right = se.x + se.w, bottom = se.y + se.h, rail = nw.w * .12f;
-    rect r = {nw.x, nw.y, right - nw.x, bottom - nw.y}, l = t->land;
+    rect r = {nw.x, nw.y, right - nw.x, bottom - nw.y}, land = t->land;
     display_list *d = &a->display;
-    render_rect(d, (rect){l.x, l.y, l.w, r.y - l.y}, SHADE);
-    render_rect(d, (rect){l.x, bottom, l.w, l.y + l.h - bottom}, SHADE);
-    render_rect(d, (rect){l.x, r.y, r.x - l.x, r.h}, SHADE);
-    render_rect(d, (rect){right, r.y, l.x + l.w - right, r.h}, SHADE);
+    /* The shade: to the north, south, west and east. */
+    render_rect(d, (rect){land.x, land.y, land.w, r.y - land.y}, SHADE);
+    render_rect(d, (rect){land.x, bottom, land.w, land.y + land.h - bottom},
+                SHADE);
+    render_rect(d, (rect){land.x, r.y, r.x - land.x, r.h}, SHADE);
+    render_rect(d, (rect){right, r.y, land.x + land.w - right, r.h}, SHADE);
     render_border(d, rect_inset(r, -rail), rail, WOOD);
     render_border(d, rect_inset(r, -rail), units(&a->ui, 1.5f), WOOD_DARK);
     render_border(d, rect_inset(r, -units(&a->ui, 2)), units(&a->ui, 2), GOLD);

@@ -12,10 +12,10 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     if (e->type != CC_EVENT_KING && e->type != CC_EVENT_ROBBER) {
         return false;
     }
-    bool king = e->type == CC_EVENT_KING;
+    bool is_king = e->type == CC_EVENT_KING;
     flights_launch_token(
-        a, t, cc_token_find(&a->catalog, king ? "king" : "robber"), e->player,
-        e->other, events_middle(&a->session->events, e), delay);
+        a, t, cc_token_find(&a->catalog, is_king ? "king" : "robber"),
+        e->player, e->other, events_middle(&a->session->events, e), delay);
     return true;
 }
 

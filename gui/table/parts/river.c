@@ -9,19 +9,20 @@
 #include "gui/app/pictures.h"
 #include "gui/table/part.h"
 
-/* Renders a pile of tiles, face down, at most four of them. */
+/* Renders a pile of tiles, face down, at most PILE_MAX of them. */
 static void render_pile(app *a, rect r, int n_tiles)
 {
-    int n_shown = n_tiles < 4 ? n_tiles : 4;
+    enum { PILE_MAX = 4 };
+    int n_shown = n_tiles < PILE_MAX ? n_tiles : PILE_MAX;
     const rgba water = {76, 146, 190, 255};
-    float step = r.w * .08f, side = r.w - 3 * step;
+    float step = r.w * .08f, side = r.w - (PILE_MAX - 1) * step;
     for (int i = n_shown - 1; i >= 0; i--) {
         rect tile = {r.x + (float)i * step, r.y + r.h - side - (float)i * step,
                      side, side};
         render_rect(&a->display, (rect){tile.x + 2, tile.y + 2, side, side},
                     SHADE);
         render_picture(a, "marker/back", side, tile, 1);
-        /* The backs of river tiles show water. */
+        /* The backs of river tiles show water: a band with a light stripe. */
         render_rect(&a->display,
                     (rect){tile.x, tile.y + side * .36f, side, side * .28f},
                     water);

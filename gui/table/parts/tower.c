@@ -23,16 +23,18 @@
 #define TOWER_HALF_WIDTH .10f
 #define FIGURE_GAP       .17f /* between the offers of a storey and a figure */
 
+#define CIRCLE_GAP 1.6f /* from circle to circle on a segment, in radii */
+
 #define TOWERS_MAX 64
 
-/* A number tells the height of a tower where its storeys are too small to be
- * counted: on tiles of fewer units. It stands at the foot, in units and
- * squares. */
-#define NUMBER_BELOW    100
-#define NUMBER_SIZE     15
+/* A number at the foot tells the height of a tower where its storeys are too
+ * small to be counted. In units: */
+#define NUMBER_BELOW    100 /* shown if a tile side is shorter */
+#define NUMBER_SIZE     15  /* of the text */
 #define NUMBER_SIZE_MIN 13
-#define NUMBER_SHARE    .3f /* at most, in squares */
-#define NUMBER_Y        .1f /* south of the foot, in squares */
+/* In squares: */
+#define NUMBER_SIZE_MAX .3f /* smaller text on small tiles */
+#define NUMBER_Y        .1f /* south of the foot */
 
 /* ------------------------------------------------------------------ towers */
 
@@ -84,8 +86,9 @@ static int tower_owner(const cc_game *game, const cc_tower_foundation *tower)
     int owner = -1;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        bool is_on = f.piece == tower->piece && f.slot == tower->slot;
-        owner = is_on ? f.player : owner;
+        if (f.piece == tower->piece && f.slot == tower->slot) {
+            owner = f.player;
+        }
     }
     return owner;
 }
@@ -99,7 +102,7 @@ static void render_number(app *a, const table *t, const cc_game *game,
     char text[12];
     float zoom = t->camera.zoom;
     float size = fmaxf(units(u, NUMBER_SIZE_MIN),
-                       fminf(units(u, NUMBER_SIZE), zoom * NUMBER_SHARE));
+                       fminf(units(u, NUMBER_SIZE), zoom * NUMBER_SIZE_MAX));
     int owner = tower_owner(game, tower);
     float bar = owner < 0 ? 0 : size * .4f;
     point at = land_to_pixel(t, foot_position(a, game, tower));
@@ -109,7 +112,7 @@ static void render_number(app *a, const table *t, const cc_game *game,
               w + bar, size * 1.1f};
     rgba colour =
         owner < 0 ? WOOD : player_colour(a->session->seats[owner].colour);
-    /* Banner, tools or the card would cut it off. */
+    /* Banner, tools or the card would cut it off: then it is left out. */
     if (!rect_holds(t->camera.clear, r) || rect_overlap(r, t->card.area) > 0) {
         return;
     }
@@ -135,7 +138,8 @@ static void render_numbers(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Returns the height of the tower on a segment, in squares, or 0. */
+/* Returns how high a figure on a segment stands, in squares: on top of the
+ * tower there, or 0. */
 static float figure_height(const cc_game *game, int piece, int slot)
 {
     cc_tower_foundation tower;
@@ -147,13 +151,15 @@ static float figure_height(const cc_game *game, int piece, int slot)
 
 /* ------------------------------------------------------------------- reach */
 
-/* Lights the squares in row and column that a tower of this height reaches; if
- * `with_figures`, marks the figures that it could capture. */
+/* Lights the squares in row and column that a tower at (x, y) with so many
+ * storeys reaches; if `with_figures`, marks the figures that it could capture.
+ */
 static void light_reach(app *a, const table *t, const cc_game *game, int x,
                         int y, int storeys, bool with_figures)
 {
-    cc_coord list[4 * CC_STOREYS_MAX + 1];
-    int n = cc_tower_reach(game, x, y, storeys, list, 4 * CC_STOREYS_MAX + 1);
+    enum { REACH_MAX = 4 * CC_STOREYS_MAX + 1 }; /* four arms, its own square */
+    cc_coord list[REACH_MAX];
+    int n = cc_tower_reach(game, x, y, storeys, list, REACH_MAX);
     n = storeys > 0 ? n : 0; /* a foundation reaches nothing */
     for (int i = 0; i < n; i++) {
         rect r = camera_square(&t->camera, list[i].x, list[i].y);
@@ -210,6 +216,7 @@ static point storey_spot(const app *a, const table *t, const cc_action *action)
     if (cc_tower_at(game, action->x, action->y, &tower)) {
         at = land_figure_position(a, game, tower.piece, tower.slot);
         if (tower.storeys && t->hand.held != &storey_holdable) {
+            /* In the east of a square, beside it in the west. */
             at.x += at.x - (float)action->x < .6f ? FIGURE_GAP : -FIGURE_GAP;
         }
     }
@@ -239,21 +246,21 @@ static void render_offer(app *a, const table *t, const cc_action *action,
 
 /* --------------------------------------------------------------- capturing */
 
-/* Returns the circle's middle for a figure that may be captured, in pixels.
- * Those for figures of several kinds on a segment are side by side. `action` is
- * an entry of t->legal. */
+/* Returns the middle of the circle for a figure that may be captured, in
+ * pixels. Circles for figures of several kinds on a segment are side by side,
+ * so `action` must be an entry of t->legal. */
 static point capture_spot(const app *a, const table *t, const cc_action *action)
 {
-    int before = 0;
+    int n_before = 0; /* kinds of figures on the segment */
     for (const cc_action *other = t->legal;
          other < action && other < t->legal + t->n_legal; other++) {
-        before += other->type == CC_CAPTURE && other->x == action->x &&
-                  other->y == action->y && other->slot == action->slot &&
-                  other->turn == action->turn;
+        n_before += other->type == CC_CAPTURE && other->x == action->x &&
+                    other->y == action->y && other->slot == action->slot &&
+                    other->turn == action->turn;
     }
     circle c = spots_figure_circle(
         a, t, land_piece_of(&a->session->game, action), action->slot, false);
-    c.middle.x += 1.6f * c.radius * (float)before;
+    c.middle.x += CIRCLE_GAP * c.radius * (float)n_before;
     return c.middle;
 }
 
@@ -296,27 +303,39 @@ typedef struct prison_cell {
 
 #define PRISON_CELLS_MAX 8
 
+/* Returns the legal action by which an owner, who decides now, buys a prisoner
+ * back from a captor, by its index; or -1. */
+static int find_ransom(const table *t, const cc_game *game, int captor,
+                       int owner, int token)
+{
+    int found = -1;
+    if (t->review_step >= 0 || cc_decision(game).player != owner) {
+        return -1;
+    }
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *action = &t->legal[i];
+        if (action->type == CC_RANSOM && action->param == captor &&
+            action->figure == token) {
+            found = i;
+        }
+    }
+    return found;
+}
+
 /* Lists the prisoners that a captor holds; returns how many entries. */
 static int list_prisoners(const app *a, const table *t, int captor,
                           prison_cell out[PRISON_CELLS_MAX])
 {
     const cc_game *game = table_game(a, t);
-    int n = 0, n_legal = t->review_step < 0 ? t->n_legal : 0;
+    int n = 0;
     for (int p = 0; p < cc_player_count(game); p++) {
         for (int token = 0; token < a->catalog.n_tokens; token++) {
             int n_held = cc_prisoners(game, captor, p, token);
             if (!n_held || n == PRISON_CELLS_MAX) {
                 continue;
             }
-            out[n] = (prison_cell){
-                .owner = p, .token = token, .n = n_held, .ransom = -1};
-            for (int i = 0; i < n_legal; i++) {
-                const cc_action *action = &t->legal[i];
-                bool is_ransom =
-                    action->type == CC_RANSOM && action->param == captor &&
-                    action->figure == token && cc_decision(game).player == p;
-                out[n].ransom = is_ransom ? i : out[n].ransom;
-            }
+            out[n] = (prison_cell){.owner = p, .token = token, .n = n_held};
+            out[n].ransom = find_ransom(t, game, captor, p, token);
             n++;
         }
     }
@@ -373,8 +392,8 @@ static void explain_prisoners(app *a, const prison_cell *c, int captor, rect r)
     ui_tooltip(&a->ui, r, text);
 }
 
-/* Renders prisoners: a figure behind bars, and the price of a ransom or, if
- * there are several, their number; true if a ransom was clicked. */
+/* Renders the entry of a cell: a figure behind bars, and the price of a ransom
+ * or, if there are several, their number; true if a ransom was clicked. */
 static bool render_prisoners(app *a, const table *t, const prison_cell *c,
                              int captor, rect r)
 {
@@ -389,11 +408,11 @@ static bool render_prisoners(app *a, const table *t, const prison_cell *c,
                                 a->session->seats[c->owner].colour,
                                 ART_STANDING, side),
                   rect_inset(box, side * .06f), WHITE);
-    for (int i = 1; i < 4; i++) {
-        render_rect(
-            u->display,
-            (rect){box.x + side * (float)i / 4 - bar / 2, box.y, bar, side},
-            rgba_fade(INK, .75f));
+    enum { GAPS = 4 }; /* between the bars */
+    for (int i = 1; i < GAPS; i++) {
+        float x = box.x + side * (float)i / GAPS - bar / 2;
+        render_rect(u->display, (rect){x, box.y, bar, side},
+                    rgba_fade(INK, .75f));
     }
     render_border(u->display, box, hot || is_at_cursor ? units(u, 2) : bar,
                   hot || is_at_cursor ? GOLD : INK);
@@ -435,6 +454,7 @@ static float render_in_player_card(app *a, const table *t, int player, rect r,
 
 /* -------------------------------------------------------------- exchanging */
 
+/* The card asks which figure returns if prisoners are exchanged. */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     *w = units(&a->ui, 400);
@@ -449,21 +469,23 @@ static intent render_card(app *a, const table *t)
     ui *u = &a->ui;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8);
     int chosen = -1;
-    rect at = t->card.area;
-    ui_parchment(u, at);
+    rect card = t->card.area;
+    ui_parchment(u, card);
     text_block(
         u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-        (rect){at.x + gap, at.y + gap, at.w - 2 * gap, units(u, 48)},
+        (rect){card.x + gap, card.y + gap, card.w - 2 * gap, units(u, 48)},
         ALIGN_MIDDLE,
         _("You exchange prisoners. Which of your figures do you take back?"));
     for (int i = 0; i < t->n_legal; i++) {
         const char *token = cc_token_name(&a->catalog, t->legal[i].figure);
         char label[96];
-        rect r = {at.x + gap, at.y + units(u, 62) + (float)i * (h + gap),
-                  at.w - 2 * gap, h};
+        rect r = {card.x + gap, card.y + units(u, 62) + (float)i * (h + gap),
+                  card.w - 2 * gap, h};
         snprintf(label, sizeof label, "%d. %s", i + 1,
                  figure_label(a, t->legal[i].figure));
-        chosen = cards_choice(a, t, r, label, i, i + 1) ? i : chosen;
+        if (cards_choice(a, t, r, label, i, i + 1)) {
+            chosen = i;
+        }
         render_sprite(u->display,
                       art_figure_of(&a->art, token,
                                     session_current_seat(a->session)->colour,
@@ -487,9 +509,10 @@ static int item_at(const app *a, const table *t, point at)
         point foot = foot_position(a, game, &towers[i]);
         float top =
             foot.y - TOWER_HALF_WIDTH - STOREY * (float)towers[i].storeys;
-        bool is_at = fabsf(at.x - foot.x) < TOWER_HALF_WIDTH &&
-                     at.y < foot.y + TOWER_HALF_WIDTH && at.y > top;
-        found = is_at ? i : found;
+        if (fabsf(at.x - foot.x) < TOWER_HALF_WIDTH &&
+            at.y < foot.y + TOWER_HALF_WIDTH && at.y > top) {
+            found = i;
+        }
     }
     return found;
 }
@@ -557,6 +580,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 
 /* ----------------------------------------------------------------- flights */
 
+/* Returns who loses a figure by an event: the owner of one captured; or -1. */
 static int loser(const cc_event *e)
 {
     return e->type == CC_EVENT_CAPTURE ? e->other : -1;

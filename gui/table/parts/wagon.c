@@ -20,6 +20,14 @@
 
 #define MOVE_SECONDS 1.3f
 
+/* The picture of a wagon, in squares from its foot: half of its width, and how
+ * far it reaches to the south and to the north. */
+#define WAGON_HALF_W .17f
+#define WAGON_BELOW  .08f
+#define WAGON_ABOVE  .24f
+#define WAGON_BODY   .06f /* its body, north of its foot */
+#define DOT_STEP     .11f /* from dot to dot along its way */
+
 /* Finds the wagon of the decision; false if there is none. */
 static bool wagon_to_move(const cc_game *game, cc_waiting_wagon *out)
 {
@@ -48,8 +56,8 @@ static bool is_on_wagon(const app *a, const cc_game *game,
                         const cc_waiting_wagon *w, point at)
 {
     point foot = wagon_position(a, game, w);
-    return fabsf(at.x - foot.x) < .17f && at.y < foot.y + .08f &&
-           at.y > foot.y - .24f;
+    return fabsf(at.x - foot.x) < WAGON_HALF_W && at.y < foot.y + WAGON_BELOW &&
+           at.y > foot.y - WAGON_ABOVE;
 }
 
 static bool is_under_pointer(const app *a, const table *t)
@@ -80,8 +88,8 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
         point foot = wagon_position(a, game, &list[i]);
         if (is_deciding && t->n_legal) {
             float r = fmaxf(t->camera.zoom * .17f, 12 * a->ui.scale);
-            point at = land_to_pixel(t, foot);
-            spots_ring(a, (point){at.x, at.y - .35f * r}, r, false);
+            point pixel = land_to_pixel(t, foot);
+            spots_ring(a, (point){pixel.x, pixel.y - .35f * r}, r, false);
         }
         land_render_figure(a, t, "wagon",
                            a->session->seats[list[i].player].colour,
@@ -89,10 +97,10 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Renders dots along a way, given in squares. */
+/* Renders dots along the way from one place to another, in squares. */
 static void render_way(app *a, const table *t, point from, point to)
 {
-    int n = (int)(point_distance(from, to) / .11f);
+    int n = (int)(point_distance(from, to) / DOT_STEP);
     float r = fmaxf(t->camera.zoom * .018f, 2 * a->ui.scale);
     for (int i = 1; i < n; i++) {
         point at = point_between(from, to, (float)i / (float)n);
@@ -120,8 +128,8 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     }
     point from = wagon_position(a, game, &w);
     point to = offers_figure_position(a, action);
-    render_way(a, t, (point){from.x, from.y - .06f},
-               (point){to.x, to.y - .06f});
+    render_way(a, t, (point){from.x, from.y - WAGON_BODY},
+               (point){to.x, to.y - WAGON_BODY});
     land_render_figure(a, t, "wagon", session_current_seat(a->session)->colour,
                        ART_STANDING, to, chosen ? 1 : .75f);
 }
@@ -147,7 +155,9 @@ static int item_at(const app *a, const table *t, point at)
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX), found = -1;
     for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
-        found = is_on_wagon(a, game, &list[i], at) ? i : found;
+        if (is_on_wagon(a, game, &list[i], at)) {
+            found = i;
+        }
     }
     return found;
 }
@@ -233,7 +243,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
         return false;
     }
     point foot = wagon_position(a, &a->session->game, &w);
-    *out = land_to_pixel(t, (point){foot.x, foot.y - .06f});
+    *out = land_to_pixel(t, (point){foot.x, foot.y - WAGON_BODY});
     return true;
 }
 

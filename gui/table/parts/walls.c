@@ -19,7 +19,9 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/turn/spots.h"
 
-#define QUEUE_MAX (CC_PLAYERS_MAX * 4) /* pieces of a wall round */
+/* Places in the queue of a wall round: each player may be in it several times.
+ */
+#define QUEUE_MAX (CC_PLAYERS_MAX * 4)
 
 /* ------------------------------------------------------------------- spots */
 
@@ -37,8 +39,8 @@ static point spot_of(const app *a, const table *t, const cc_action *action)
     if (action->type == CC_BUILD_TOWER) {
         at = walls_end_point(game, cc_wall_end(game, action->param));
     } else if (action->type == CC_POST_GUARD) {
-        cc_wall_info w = last_piece(game);
-        at = walls_middle(w.x, w.y, w.side);
+        cc_wall_info wall = last_piece(game);
+        at = walls_middle(wall.x, wall.y, wall.side);
     } else {
         at = walls_middle(action->x, action->y, action->param);
     }
@@ -60,7 +62,7 @@ static float line_distance(const table *t, wall_line l, point pixel)
 }
 
 /* Returns how far from its place an action can be picked, in pixels: farther
- * with something held, which can be dropped at no other place. */
+ * with something held, as that can be dropped nowhere else. */
 static float pick_radius(const app *a, const table *t)
 {
     return fmaxf(t->camera.zoom * (t->hand.held ? .5f : .3f), 16 * a->ui.scale);
@@ -73,7 +75,8 @@ static float hit_distance(const app *a, const table *t, const cc_action *action,
 {
     float distance = point_distance(spot_of(a, t, action), pixel);
     if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
-        /* Where two sides meet, the nearer middle decides by a little. */
+        /* Where two sides meet, a pixel is equally far from both lines: a
+         * little of the distance from their middles decides. */
         wall_line side = walls_line(action->x, action->y, action->param);
         distance = line_distance(t, side, pixel) + .05f * distance;
     }
@@ -122,24 +125,26 @@ static rgba colour_of_turn(const app *a)
 static void render_guard_worth(app *a, const table *t, int x, int y, int side)
 {
     char text[16];
-    float offset = units(&a->ui, 34);
+    /* Clear of a guard on the side, whose picture rises to the north of it. */
+    float offset = units(&a->ui, 34), offset_north = offset * 1.6f;
     int points = walls_render_sight(a, t, &a->session->game, x, y, side,
                                     colour_of_turn(a));
     point at = land_to_pixel(t, walls_middle(x, y, side));
     at.x += side == CC_E ? offset : side == CC_W ? -offset : 0;
-    at.y += side == CC_S ? offset : side == CC_N ? -offset * 1.6f : 0;
+    at.y += side == CC_S ? offset : side == CC_N ? -offset_north : 0;
     snprintf(text, sizeof text, "+%d", points);
     walls_label(a, t, at, text, colour_of_turn(a));
 }
 
-/* Returns the kind of piece that an action places, by a copy of the game. */
+/* Returns the kind of piece that an action places, found on a copy of the game;
+ * a long one if it places none. */
 static int kind_of_piece(const app *a, const cc_action *action)
 {
     cc_game after = a->session->game;
-    int n = cc_wall_count(&after);
-    return cc_apply(&after, action, NULL) == CC_OK && cc_wall_count(&after) > n
-               ? cc_wall(&after, n).kind
-               : CC_WALL_LONG;
+    int n_before = cc_wall_count(&after);
+    bool is_placed = cc_apply(&after, action, NULL) == CC_OK &&
+                     cc_wall_count(&after) > n_before;
+    return is_placed ? cc_wall(&after, n_before).kind : CC_WALL_LONG;
 }
 
 /* True if the piece that an action places may get a guard: not if another one
@@ -180,16 +185,16 @@ static void offer_ring(app *a, const table *t, point at, bool hot)
 static void offer_guard(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
-    cc_wall_info w = last_piece(&a->session->game);
+    cc_wall_info wall = last_piece(&a->session->game);
     if (a->settings.hints) {
-        render_guard_worth(a, t, w.x, w.y, w.side);
+        render_guard_worth(a, t, wall.x, wall.y, wall.side);
     }
     if (!chosen) {
         offer_ring(a, t, spot_of(a, t, action), hot);
     }
     if (hot || chosen) {
-        walls_guard(a, t, session_current_seat(a->session)->colour, w.x, w.y,
-                    w.side, chosen ? 1 : .8f);
+        walls_guard(a, t, session_current_seat(a->session)->colour, wall.x,
+                    wall.y, wall.side, chosen ? 1 : .8f);
     }
 }
 
@@ -200,9 +205,9 @@ static void light_scoring_pieces(app *a, const table *t,
     const cc_game *game = &a->session->game;
     int last = cc_wall(game, cc_wall_end(game, action->param)).after;
     for (int i = 1; i < cc_wall_count(game); i++) {
-        cc_wall_info w = cc_wall(game, i);
-        if (w.end == action->param && w.after > last - action->amount) {
-            render_glow(a, t, w.x, w.y, w.side, .8f);
+        cc_wall_info wall = cc_wall(game, i);
+        if (wall.end == action->param && wall.after > last - action->amount) {
+            render_glow(a, t, wall.x, wall.y, wall.side, .8f);
         }
     }
 }
@@ -228,7 +233,8 @@ static void offer_tower(app *a, const table *t, const cc_action *action,
     walls_label(a, t, at, text, colour_of_turn(a));
 }
 
-/* Renders what is held at the pointer, unless it is shown at its target. */
+/* Renders what is held at the pointer, unless it is shown at its target, the
+ * legal action with the index `spot`. */
 static void render_at_pointer(app *a, const table *t, int spot)
 {
     float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
@@ -250,7 +256,8 @@ static const holdable tower_holdable = {
     .render = walls_token,
     .render_at_pointer = render_at_pointer};
 
-/* Renders the piece to be placed, unless it is held or placed. */
+/* Renders the piece to be placed, unless it is held or placed; false if there
+ * is none. */
 static bool render_tray(app *a, const table *t, rect tray)
 {
     ui *u = &a->ui;
@@ -270,20 +277,25 @@ static bool render_tray(app *a, const table *t, rect tray)
 
 /* ------------------------------------------------- reason of a wall round */
 
-/* Returns the kinds of features that the tile of this turn completed, as bits:
- * a completed street or market starts a round (CITY-15). *player is who placed
- * the tile, or -1. */
+/* Returns the kinds of features that the tile of this turn completed, as bits
+ * 1 << kind: a completed street or market starts a wall round (CITY-15). Sets
+ * *player to who placed the tile, or -1. */
 static unsigned completed_kinds(const session *s, int *player)
 {
     unsigned kinds = 0;
-    int i = s->n_log;
-    while (i > 0 && s->log[i - 1].event.type != CC_EVENT_TILE) {
-        i--;
+    int tile = s->n_log - 1; /* the line of the tile in the log, or -1 */
+    while (tile >= 0 && s->log[tile].event.type != CC_EVENT_TILE) {
+        tile--;
     }
-    *player = i > 0 ? s->log[i - 1].event.player : -1;
-    for (; i < s->n_log && s->log[i].event.type != CC_EVENT_WALL; i++) {
+    *player = tile >= 0 ? s->log[tile].event.player : -1;
+    for (int i = tile + 1; i < s->n_log; i++) {
         const cc_event *e = &s->log[i].event;
-        kinds |= e->type == CC_EVENT_SCORE && !e->final ? 1u << e->source : 0;
+        if (e->type == CC_EVENT_WALL) {
+            break; /* what scores later did not start the round */
+        }
+        if (e->type == CC_EVENT_SCORE && !e->final) {
+            kinds |= 1u << e->source;
+        }
     }
     return kinds;
 }
@@ -298,9 +310,9 @@ static bool is_wall_round(const cc_game *game)
 static void render_queue(app *a, rect r, const uint8_t *players, int n)
 {
     for (int i = 0; i < n; i++) {
-        rect at = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
+        rect figure = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
         render_figure(a, "meeple", a->session->seats[players[i]].colour,
-                      ART_STANDING, at, 1);
+                      ART_STANDING, figure, 1);
     }
 }
 
@@ -309,13 +321,15 @@ static void reason_text(const session *s, char *out, size_t size)
 {
     int player;
     unsigned kinds = completed_kinds(s, &player);
-    unsigned town = 1u << CC_STREET | 1u << CC_MARKET;
-    snprintf(out, size,
-             (kinds & town) == town
-                 ? _("Wall round: streets and markets completed (%s)")
-             : kinds >> CC_MARKET & 1 ? _("Wall round: market completed (%s)")
-                                      : _("Wall round: street completed (%s)"),
-             player >= 0 ? s->seats[player].name : "");
+    bool has_street = kinds >> CC_STREET & 1,
+         has_market = kinds >> CC_MARKET & 1;
+    const char *format = _("Wall round: street completed (%s)");
+    if (has_street && has_market) {
+        format = _("Wall round: streets and markets completed (%s)");
+    } else if (has_market) {
+        format = _("Wall round: market completed (%s)");
+    }
+    snprintf(out, size, format, player >= 0 ? s->seats[player].name : "");
 }
 
 /* Lists the players who place a piece after the one who decides; returns how
@@ -325,10 +339,11 @@ static int list_next_players(const cc_game *game, uint8_t next[QUEUE_MAX])
     uint8_t queue[QUEUE_MAX];
     int n = cc_wall_queue(game, queue, QUEUE_MAX);
     n = n < QUEUE_MAX ? n : QUEUE_MAX;
-    /* A player who is asked for a piece is still in the queue. */
-    int n_asked = n > 0 && cc_decision(game).kind <= CC_DECIDE_WALL;
-    memcpy(next, queue + n_asked, (size_t)(n - n_asked));
-    return n - n_asked;
+    /* A player who is asked for a piece is still the first in the queue; one
+     * who is asked for a guard or a tower is not. */
+    int n_deciding = n > 0 && cc_decision(game).kind <= CC_DECIDE_WALL ? 1 : 0;
+    memcpy(next, queue + n_deciding, (size_t)(n - n_deciding));
+    return n - n_deciding;
 }
 
 /* Renders the reason for the wall round and the next players, side by side
@@ -345,12 +360,14 @@ static void render_reason(app *a, const table *t, float top)
     }
     reason_text(a->session, text, sizeof text);
     int n = list_next_players(game, next);
-    /* Translators: before pictures of the players who place a wall segment
-     * next. */
-    const char *then = n ? _("next:")
-                       : cc_decision(game).kind == CC_DECIDE_TOWER
-                           ? ""
-                           : _("the last segment of this round");
+    const char *then = "";
+    if (n) {
+        /* Translators: before pictures of the players who place a wall segment
+         * next. */
+        then = _("next:");
+    } else if (cc_decision(game).kind != CC_DECIDE_TOWER) {
+        then = _("the last segment of this round");
+    }
     float pad = units(u, 10), h = units(u, 26), icon = h * .8f;
     float size = units(u, SIZE_SMALL + 1), icons_w = (float)n * icon * .8f;
     float text_w = text_width(FONT_SERIF, size, text);
@@ -433,26 +450,36 @@ static void render_panel(app *a, const table *t, rect r)
 /* Items of the hover card: pieces by their index, and from here on towers. */
 #define FIRST_TOWER CC_WALLS_MAX
 
-/* Returns the item near a place; a tower, or else the nearest piece; or -1. */
+/* How near to an item its card appears: to the middle of a tower, MIDDLE north
+ * of its foot; to the line of a piece, where a guard widens the piece. In tile
+ * sides. */
+#define HOVER_DISTANCE     .2f
+#define TOWER_MIDDLE       .1f
+#define GUARDED_FACTOR     .8f /* of the distance from a piece with a guard */
+#define NOT_GUARDED_FACTOR 1.6f
+
+/* Returns the item near a place: a tower, or else the nearest piece; or -1. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
-    float best = .2f * t->camera.zoom;
+    float best = HOVER_DISTANCE * t->camera.zoom;
     int found = -1;
     point pixel = land_to_pixel(t, at);
     for (int i = 0; i < cc_tower_count(game); i++) {
         point foot = walls_end_point(game, cc_tower(game, i).wall);
-        point middle = land_to_pixel(t, (point){foot.x, foot.y - .1f});
+        point middle = land_to_pixel(t, (point){foot.x, foot.y - TOWER_MIDDLE});
         if (point_distance(middle, pixel) < best) {
             return FIRST_TOWER + i;
         }
     }
     for (int i = 0; i < cc_wall_count(game); i++) {
-        cc_wall_info w = cc_wall(game, i);
-        float d = line_distance(t, walls_line(w.x, w.y, w.side), pixel) *
-                  (w.guard >= 0 ? .8f : 1.6f);
-        if (d < best) {
-            best = d;
+        cc_wall_info wall = cc_wall(game, i);
+        wall_line line = walls_line(wall.x, wall.y, wall.side);
+        float distance =
+            line_distance(t, line, pixel) *
+            (wall.guard >= 0 ? GUARDED_FACTOR : NOT_GUARDED_FACTOR);
+        if (distance < best) {
+            best = distance;
             found = i;
         }
     }
@@ -487,10 +514,10 @@ static bool is_piece_hovered(const table *t, const cc_game *game)
 static void render_light(app *a, const table *t, const cc_game *game)
 {
     if (is_piece_hovered(t, game) && !t->hand.held) {
-        cc_wall_info w = cc_wall(game, t->hover.item);
-        if (w.guard >= 0) {
-            walls_render_sight(a, t, game, w.x, w.y, w.side,
-                               colour_of(a, w.guard));
+        cc_wall_info wall = cc_wall(game, t->hover.item);
+        if (wall.guard >= 0) {
+            walls_render_sight(a, t, game, wall.x, wall.y, wall.side,
+                               colour_of(a, wall.guard));
         }
     }
     if (t->log.hover_line >= 0 && t->log.hover_line < a->session->n_log) {
@@ -498,27 +525,35 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Returns what the i-th tower has scored. Only the log knows it. */
-static int tower_points(const session *s, int i)
+/* Returns what a tower has scored, by its index; 0 if the log, which alone
+ * knows it, does not have it. */
+static int tower_points(const session *s, int tower)
 {
-    for (int k = 0; k < s->n_log; k++) {
-        if (s->log[k].event.type == CC_EVENT_TOWER && i-- == 0) {
-            return s->log[k].event.points;
+    int n_before = 0;
+    for (int i = 0; i < s->n_log; i++) {
+        if (s->log[i].event.type != CC_EVENT_TOWER) {
+            continue;
         }
+        if (n_before == tower) {
+            return s->log[i].event.points;
+        }
+        n_before++;
     }
     return 0;
 }
 
-static void describe_guard(const app *a, const cc_game *game, cc_wall_info w,
+/* Describes the guard on a piece, what he sees and what that is worth. */
+static void describe_guard(const app *a, const cc_game *game, cc_wall_info wall,
                            char lines[3][200])
 {
     cc_term terms[2];
     int n_terms, points = 0;
-    cc_wall_view(game, w.x, w.y, (cc_side)w.side, NULL, 0, terms, &n_terms);
+    cc_wall_view(game, wall.x, wall.y, (cc_side)wall.side, NULL, 0, terms,
+                 &n_terms);
     for (int i = 0; i < n_terms; i++) {
         points += terms[i].n * terms[i].each;
     }
-    const char *name = a->session->seats[w.guard].name;
+    const char *name = a->session->seats[wall.guard].name;
     snprintf(lines[0], 200, lang_for(NAME_("%s’s guard"), name, NULL), name);
     format_terms(terms, n_terms, lines[1], 200);
     if (!n_terms) {
@@ -534,9 +569,9 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
 {
     const cc_game *game = table_game(a, t);
     if (item >= FIRST_TOWER) {
-        cc_tower_info built = cc_tower(game, item - FIRST_TOWER);
+        cc_tower_info tower = cc_tower(game, item - FIRST_TOWER);
         int points = tower_points(a->session, item - FIRST_TOWER);
-        const char *name = a->session->seats[built.player].name;
+        const char *name = a->session->seats[tower.player].name;
         snprintf(lines[0], 200, lang_for(NAME_("%s’s tower"), name, NULL),
                  name);
         snprintf(lines[1], 200,
@@ -546,13 +581,13 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
                  _("1 point for each wall segment since the last tower"));
         return;
     }
-    cc_wall_info w = cc_wall(game, item);
-    if (w.guard >= 0) {
-        describe_guard(a, game, w, lines);
+    cc_wall_info wall = cc_wall(game, item);
+    if (wall.guard >= 0) {
+        describe_guard(a, game, wall, lines);
         return;
     }
     snprintf(lines[0], 200, "%s",
-             w.kind == CC_WALL_GATE ? _("The gate") : _("Wall"));
+             wall.kind == CC_WALL_GATE ? _("The gate") : _("Wall"));
     snprintf(
         lines[1], 200,
         ngettext("%d segment left", "%d segments left", cc_wall_left(game)),
@@ -563,7 +598,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
 
 /* ----------------------------------------------------------------- scripts */
 
-/* Finds "edge X,Y,n", a side of a square. */
+/* Finds "edge X,Y,n", the middle of a side of a square. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y;
@@ -598,8 +633,9 @@ static bool is_outside_wall(const cc_game *game, int x, int y)
 {
     static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     for (int i = 0; i < cc_wall_count(game); i++) {
-        cc_wall_info w = cc_wall(game, i);
-        if (w.x + dx[w.side & 3] == x && w.y + dy[w.side & 3] == y) {
+        cc_wall_info wall = cc_wall(game, i);
+        if (wall.x + dx[wall.side & 3] == x &&
+            wall.y + dy[wall.side & 3] == y) {
             return true;
         }
     }
@@ -618,8 +654,10 @@ static bool focus_square(const cc_game *game, int *x, int *y)
     return true;
 }
 
-/* Moves what a bot builds from its player's card to the wall. Those who build
- * at the window have moved it themselves. */
+#define BUILD_SECONDS .45f
+
+/* Moves what a bot builds from its player's card to the wall. People at the
+ * window have moved it themselves. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_WALL && e->type != CC_EVENT_GUARD &&
@@ -644,7 +682,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         f->figure_colour = a->session->seats[e->player].colour;
         f->render = NULL;
     }
-    f->motion = tween_after(delay, .45f);
+    f->motion = tween_after(delay, BUILD_SECONDS);
     return true;
 }
 

@@ -1,9 +1,10 @@
 /* walls.h - shared by the files of the part of The City
  *
  * A wall grows around the town from its gate, piece by piece, in both
- * directions. Each piece is on a side (cc_side) of the square on its inner
- * side, here x, y and side; texts call it a wall segment. Guards stand on
- * pieces, towers at the ends that the wall had when they were built.
+ * directions. In these files a piece is one of the wall, not a tile; texts on
+ * the screen call it a wall segment. It is on a side (cc_side) of the square on
+ * its inner side, here x, y and side. Guards stand on pieces, towers at the
+ * ends that the wall had when they were built.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,10 +22,11 @@ typedef struct wall_line {
     point from, to;
 } wall_line;
 
+/* Returns a side of a square as a line. */
 wall_line walls_line(int x, int y, int side);
 /* Returns the outer end of a piece, given by its index in the game: the one
  * farther from the gate along the wall. */
-point walls_end_point(const cc_game *game, int wall);
+point walls_end_point(const cc_game *game, int piece);
 /* Returns the middle of a side. */
 point walls_middle(int x, int y, int side);
 /* Renders a piece of a kind (cc_wall_kind), without guard and tower. */

@@ -12,7 +12,8 @@
 
 #include "gui/table/land/places.h"
 
-/* In the order in which those at one place are rendered. */
+/* What stands on the land, in the order in which it is rendered at one place.
+ */
 typedef enum structure_kind {
     STRUCTURE_PIECE,
     STRUCTURE_CORNER,
@@ -21,11 +22,12 @@ typedef enum structure_kind {
 } structure_kind;
 
 typedef struct structure {
-    float y; /* of its foot, in squares */
+    float y; /* of its foot, in squares; a little more to come later */
     structure_kind kind;
     int i; /* index of the tower, else of the piece */
 } structure;
 
+/* A piece may have a corner and a guard. */
 #define STRUCTURES_MAX (3 * CC_WALLS_MAX + CC_TOWERS_MAX)
 
 static int compare_by_foot(const void *p, const void *q)
@@ -37,17 +39,18 @@ static int compare_by_foot(const void *p, const void *q)
     return a->kind != b->kind ? (int)a->kind - (int)b->kind : a->i - b->i;
 }
 
-/* True if a piece, the i-th, meets the one before it, towards the gate, at a
- * corner. */
-static bool is_at_corner(const cc_game *game, const cc_wall_info *w, int i)
+/* True if the i-th piece, `wall`, is not in line with the one before it,
+ * towards the gate: a corner joins them. */
+static bool is_at_corner(const cc_game *game, const cc_wall_info *wall, int i)
 {
-    cc_wall_info before = cc_wall(game, 0); /* the gate */
-    for (int k = 1; w->after > 1 && k < i; k++) {
+    cc_wall_info before = cc_wall(game, 0); /* the gate, if `after` is 1 */
+    for (int k = 1; wall->after > 1 && k < i; k++) {
         cc_wall_info other = cc_wall(game, k);
-        before =
-            other.end == w->end && other.after == w->after - 1 ? other : before;
+        if (other.end == wall->end && other.after == wall->after - 1) {
+            before = other;
+        }
     }
-    return before.side != w->side;
+    return before.side != wall->side;
 }
 
 /* Lists all structures from north to south; returns how many. */
@@ -55,18 +58,18 @@ static int list_structures(const cc_game *game, structure out[STRUCTURES_MAX])
 {
     int n = 0;
     for (int i = 0; i < cc_wall_count(game); i++) {
-        cc_wall_info w = cc_wall(game, i);
-        wall_line l = walls_line(w.x, w.y, w.side);
+        cc_wall_info wall = cc_wall(game, i);
+        wall_line l = walls_line(wall.x, wall.y, wall.side);
         float y = (l.from.y + l.to.y) / 2, north = fminf(l.from.y, l.to.y);
-        /* A piece along a column of squares begins at its northern end, just
-         * south of a tower there. */
-        out[n++] =
-            (structure){north < y ? north + .01f : y, STRUCTURE_PIECE, i};
-        if (i && is_at_corner(game, &w, i)) {
-            out[n++] = (structure){w.end == 0 ? l.from.y : l.to.y,
+        /* A piece along a column of squares counts as at its northern end: it
+         * comes after a corner there, and before a tower. */
+        float foot = north < y ? north + .01f : y;
+        out[n++] = (structure){foot, STRUCTURE_PIECE, i};
+        if (i && is_at_corner(game, &wall, i)) {
+            out[n++] = (structure){wall.end == 0 ? l.from.y : l.to.y,
                                    STRUCTURE_CORNER, i};
         }
-        if (w.guard >= 0) {
+        if (wall.guard >= 0) {
             out[n++] = (structure){y + .01f, STRUCTURE_GUARD, i};
         }
     }
@@ -88,13 +91,14 @@ static void render_structure(app *a, const table *t, const cc_game *game,
                     walls_end_point(game, tower.wall), 1);
         return;
     }
-    cc_wall_info w = cc_wall(game, s->i);
+    cc_wall_info wall = cc_wall(game, s->i);
     if (s->kind == STRUCTURE_GUARD) {
-        walls_guard(a, t, seats[w.guard].colour, w.x, w.y, w.side, 1);
+        walls_guard(a, t, seats[wall.guard].colour, wall.x, wall.y, wall.side,
+                    1);
     } else if (s->kind == STRUCTURE_CORNER) {
-        walls_corner(a, t, &w);
+        walls_corner(a, t, &wall);
     } else {
-        walls_piece(a, t, w.x, w.y, w.side, w.kind, 1);
+        walls_piece(a, t, wall.x, wall.y, wall.side, wall.kind, 1);
     }
 }
 
@@ -107,12 +111,15 @@ static void render_diamond(app *a, point at, float half, rgba c)
                 half * 1.414f, c);
 }
 
-/* Marks the two ends of the wall, where it grows, with golden diamonds. */
+/* Marks the two ends of a wall, where it grows, with golden diamonds. */
 static void render_ends(app *a, const table *t, const cc_game *game)
 {
-    for (int end = 0; end < 2 && cc_wall_count(game); end++) {
-        cc_wall_info w = cc_wall(game, cc_wall_end(game, end));
-        wall_line l = walls_line(w.x, w.y, w.side);
+    if (!cc_wall_count(game)) {
+        return;
+    }
+    for (int end = 0; end < 2; end++) {
+        cc_wall_info wall = cc_wall(game, cc_wall_end(game, end));
+        wall_line l = walls_line(wall.x, wall.y, wall.side);
         float r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);
         point at = land_to_pixel(t, end == 0 ? l.to : l.from);
         render_diamond(a, at, 1.4f * r, WOOD_DARK);

@@ -1,5 +1,5 @@
 /* walls_shapes.c - where gate, pieces, guards and towers of the wall are, how
- * they look, and what guards see
+ * they look, labels beside them, and what guards see
  *
  * SPDX-License-Identifier: MIT
  */
@@ -44,11 +44,11 @@ point walls_middle(int x, int y, int side)
     return point_between(l.from, l.to, .5f);
 }
 
-point walls_end_point(const cc_game *game, int wall)
+point walls_end_point(const cc_game *game, int piece)
 {
-    cc_wall_info w = cc_wall(game, wall);
-    wall_line l = walls_line(w.x, w.y, w.side);
-    return w.end == 0 ? l.to : l.from;
+    cc_wall_info wall = cc_wall(game, piece);
+    wall_line l = walls_line(wall.x, wall.y, wall.side);
+    return wall.end == 0 ? l.to : l.from;
 }
 
 /* Renders a picture that is `sides` tile sides wide. The pack names its sizes
@@ -77,11 +77,11 @@ void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
     render_scaled(a, name, r, PIECE_SIDE, alpha);
 }
 
-void walls_corner(app *a, const table *t, const cc_wall_info *w)
+void walls_corner(app *a, const table *t, const cc_wall_info *wall)
 {
-    wall_line l = walls_line(w->x, w->y, w->side);
+    wall_line l = walls_line(wall->x, wall->y, wall->side);
     float side = t->camera.zoom * CORNER_SIDE;
-    point foot = land_to_pixel(t, w->end == 0 ? l.from : l.to);
+    point foot = land_to_pixel(t, wall->end == 0 ? l.from : l.to);
     rect r = {foot.x - side / 2, foot.y - side * CORNER_FOOT, side, side};
     render_scaled(a, "corner", r, CORNER_SIDE, 1);
 }
@@ -90,8 +90,8 @@ void walls_tower(app *a, const table *t, int colour, point foot, float alpha)
 {
     float side = fmaxf(t->camera.zoom * TOWER_SIDE, 40 * a->ui.scale);
     char name[24];
-    point at = land_to_pixel(t, foot);
-    rect r = {at.x - side / 2, at.y - side * TOWER_FOOT, side, side};
+    point pixel = land_to_pixel(t, foot);
+    rect r = {pixel.x - side / 2, pixel.y - side * TOWER_FOOT, side, side};
     snprintf(name, sizeof name, "tower/%d", colour);
     if (land_is_visible(t, r)) {
         render_scaled(a, name, r, TOWER_SIDE, alpha);
@@ -105,8 +105,8 @@ void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
     char name[24];
     point foot = walls_middle(x, y, side);
     foot.y -= GUARD_RAISED;
-    point at = land_to_pixel(t, foot);
-    rect r = {at.x - size / 2, at.y - size * GUARD_FOOT, size, size};
+    point pixel = land_to_pixel(t, foot);
+    rect r = {pixel.x - size / 2, pixel.y - size * GUARD_FOOT, size, size};
     snprintf(name, sizeof name, "guard/%d", colour);
     if (land_is_visible(t, r)) {
         render_picture(a, name, r.w, r, alpha);
@@ -120,7 +120,7 @@ void walls_token(app *a, const char *name, rect r, float alpha)
     render_picture(a, path, r.w, r, alpha);
 }
 
-/* ----------------------------------------------------------- line of sight */
+/* -------------------------------------------------- labels, line of sight */
 
 void walls_label(app *a, const table *t, point at, const char *text,
                  rgba colour)
@@ -140,11 +140,11 @@ void walls_label(app *a, const table *t, point at, const char *text,
 static void light_building(app *a, const table *t, const cc_tile_type *type,
                            const cc_piece_info *p, rgba colour)
 {
-    char text[64];
+    char mask[64];
     rect r = camera_square(&t->camera, p->x, p->y);
-    snprintf(text, sizeof text, "mask/%s/%d/%d", type->id, p->turn,
+    snprintf(mask, sizeof mask, "mask/%s/%d/%d", type->id, p->turn,
              type->building_slot);
-    render_sprite(&a->display, art_find(&a->art, text), r,
+    render_sprite(&a->display, art_find(&a->art, mask), r,
                   (rgba){255, 236, 160, 70});
     render_border(&a->display, rect_inset(r, units(&a->ui, 3)),
                   units(&a->ui, 3), GOLD);

@@ -16,8 +16,8 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-/* True if another player decides next within the turn, such as about figures
- * that join from the town: what they do must not be undone. */
+/* True if by an action another player decides next within the turn, such as
+ * about figures that join from the town: what they do must not be undone. */
 static bool hands_over_decision(const cc_game *before, const cc_game *after,
                                 const cc_events *events)
 {
@@ -34,6 +34,7 @@ typedef struct outcome {
     bool has_effect; /* it scores, returns figures, or another player reacts */
 } outcome;
 
+/* Returns what an action would lead to, found on a copy of the game. */
 static outcome outcome_of(const session *s, const cc_action *action)
 {
     static cc_events events;
@@ -43,7 +44,8 @@ static outcome outcome_of(const session *s, const cc_action *action)
     bool ends_turn = events_end_turn(&after, &events);
     bool is_final =
         ends_turn || hands_over || cc_has_revealed(&s->game, &after);
-    outcome result = {ends_turn, is_final, hands_over};
+    outcome result = {
+        .ends_turn = ends_turn, .is_final = is_final, .has_effect = hands_over};
     for (int i = 0; i < events.n; i++) {
         int type = events.list[i].type;
         result.has_effect |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
@@ -109,6 +111,8 @@ void act_update(const app *a, table *t)
         pass && !refuses_tile && !can_claim_completed(t) && !passing.has_effect;
 }
 
+/* Passes if the decision allows it: at once if nothing is lost by it, else as
+ * choose() does. */
 static void pass_decision(app *a, table *t)
 {
     const cc_action *pass = legal_first_of_type(t, CC_PASS);
@@ -123,6 +127,7 @@ static void pass_decision(app *a, table *t)
     }
 }
 
+/* Does the pending action, or else passes. */
 static void end_turn(app *a, table *t)
 {
     if (t->pending.is_set) {
@@ -146,11 +151,13 @@ static void undo(app *a, table *t)
     }
 }
 
+#define MESSAGE_SECONDS 2.5
+
 void act_show_message(app *a, table *t, const char *text)
 {
     snprintf(t->message, sizeof t->message, "%s", text);
     t->message_version = t->version;
-    t->message_end = a->ui.in.time + 2.5; /* seconds */
+    t->message_end = a->ui.in.time + MESSAGE_SECONDS;
     a->ui.moving = true;
 }
 
@@ -213,6 +220,7 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
     }
 }
 
+/* Lets the part that an intent names change its state. */
 static void part_apply_intent(table *t, const intent *wish)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
@@ -288,13 +296,17 @@ void act_bot_move(app *a)
 
 bool act_lacks_figure(const app *a, const table *t)
 {
-    bool lacks = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
-                 !t->pending.is_set && !t->hand.held && t->n_legal;
-    for (int i = 0; i < t->n_legal && lacks; i++) {
-        const holdable *item = part_action_of(t, &t->legal[i])->holdable;
-        lacks = !item || !holdable_is_figure(item);
+    if (cc_decision(&a->session->game).kind != CC_DECIDE_DEPLOY ||
+        t->pending.is_set || t->hand.held || !t->n_legal) {
+        return false;
     }
-    return lacks;
+    for (int i = 0; i < t->n_legal; i++) {
+        const holdable *item = part_action_of(t, &t->legal[i])->holdable;
+        if (item && holdable_is_figure(item)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool act_can_end(const app *a, const table *t, const char **label)
@@ -304,15 +316,15 @@ bool act_can_end(const app *a, const table *t, const char **label)
         return true;
     }
     bool can_pass = legal_first_of_type(t, CC_PASS) || find_part_pass(t);
-    const char *word =
+    const char *pass_word =
         can_pass ? cc_decision(&a->session->game).row->pass : NULL;
     bool lacks_figure = act_lacks_figure(a, t);
-    if (!word || (lacks_figure && t->pass_ends)) {
+    if (!pass_word || (lacks_figure && t->pass_ends)) {
         *label = _("End turn");
     } else {
-        *label = lacks_figure ? _("Skip") : _(word);
+        *label = lacks_figure ? _("Skip") : _(pass_word);
     }
-    return word != NULL;
+    return pass_word != NULL;
 }
 
 bool act_pass_is_immediate(const app *a, const table *t)

@@ -33,7 +33,8 @@ static int list_buttons(const table *t, int out[BUTTONS_MAX])
     return n;
 }
 
-/* Returns the part whose card is shown, and its size in pixels; NULL: none. */
+/* Returns the part whose card is shown, and sets the size of that in pixels;
+ * NULL: no part has a card now. */
 static const table_part *asking_part(const app *a, const table *t, float *w,
                                      float *h)
 {
@@ -52,7 +53,7 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     if (!t->n_legal) {
         return false;
     }
-    if (!asking_part(a, t, w, h)) { /* see render_buttons() */
+    if (!asking_part(a, t, w, h)) { /* the card that render_buttons() renders */
         int n = list_buttons(t, list);
         float gap = units(&a->ui, 8);
         *w = units(&a->ui, 360);
@@ -85,15 +86,16 @@ static rect dock_rect(const app *a, const table *t, float w, float h, int dock)
     return r;
 }
 
-/* Returns how many square pixels of a region a card covers; region -1: none. */
+/* Returns how many square pixels of a region a card covers; 0 for region -1. */
 static float hidden_region_area(const cc_game *game, const camera *c, rect card,
                                 int region)
 {
     cc_coord squares[CC_PIECES_MAX];
     float sum = 0;
-    int n = region < 0
-                ? 0
-                : cc_region_squares_of(game, region, squares, CC_PIECES_MAX);
+    if (region < 0) {
+        return 0;
+    }
+    int n = cc_region_squares_of(game, region, squares, CC_PIECES_MAX);
     for (int i = 0; i < n && i < CC_PIECES_MAX; i++) {
         sum += rect_overlap(card, camera_square(c, squares[i].x, squares[i].y));
     }
@@ -123,8 +125,7 @@ float cards_hidden_offers(const app *a, const table *t, rect card)
 
 bool cards_offers_are_clear(const app *a, const table *t)
 {
-    bool is_clear = true;
-    for (int i = 0; i < t->n_legal && is_clear; i++) {
+    for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         bool is_lit =
             (squares_is_placement(t, action) || offers_has_unheld(t, action)) &&
@@ -132,10 +133,12 @@ bool cards_offers_are_clear(const app *a, const table *t)
         rect r = camera_square(&t->camera, action->x, action->y);
         /* A pixel less, as squares may end at the edge. */
         rect inner = {r.x, r.y, r.w - 1, r.h - 1};
-        is_clear = !is_lit || (rect_holds(t->camera.clear, inner) &&
-                               rect_overlap(t->card.area, r) <= 0);
+        if (is_lit && (!rect_holds(t->camera.clear, inner) ||
+                       rect_overlap(t->card.area, r) > 0)) {
+            return false;
+        }
     }
-    return is_clear;
+    return true;
 }
 
 float cards_hidden_area(const app *a, const table *t, rect card)
@@ -167,7 +170,8 @@ float cards_hidden_land(const app *a, const table *t, rect card)
 static rect space_beside(const app *a, const table *t, float w, float h,
                          int dock)
 {
-    rect card = dock_rect(a, t, w, h, dock), rest = t->camera.clear;
+    rect card = dock_rect(a, t, w, h, dock);
+    rect rest = t->camera.clear;
     float right = rest.x + rest.w, bottom = rest.y + rest.h;
     if (dock == DOCK_TOP) {
         rest.y = card.y + card.h;
@@ -179,14 +183,16 @@ static rect space_beside(const app *a, const table *t, float w, float h,
     return rest;
 }
 
-/* Moves a view that the player chose as far as needed, in steps of a quarter of
- * the card's height: until a card at the top covers nothing it asks about. */
+/* Moves a view that the player chose so far to the north, in steps of a quarter
+ * of the card's height, that a card at the top covers nothing it asks about; by
+ * two heights at most. */
 static void move_from_under(const app *a, table *t, rect card)
 {
     const camera_look *target = &t->camera.target;
-    for (int i = 0; i < 8 && cards_hidden_area(a, t, card) > 0; i++) {
-        camera_centre(&t->camera, target->x,
-                      target->y - card.h / 4 / target->zoom);
+    enum { STEPS_OF_HEIGHT = 4, STEPS_MAX = 2 * STEPS_OF_HEIGHT };
+    for (int i = 0; i < STEPS_MAX && cards_hidden_area(a, t, card) > 0; i++) {
+        float step = card.h / STEPS_OF_HEIGHT / target->zoom; /* squares */
+        camera_centre(&t->camera, target->x, target->y - step);
     }
 }
 
@@ -202,8 +208,10 @@ static void show_beside(const app *a, table *t, float w, float h)
         float hidden = cards_hidden_area(a, t, dock_rect(a, t, w, h, dock));
         /* Any zoom is better than covering at least a square pixel. */
         float score = hidden > 0 ? 1 / hidden : t->camera.target.zoom * 1e3f;
-        t->card.dock = score > best ? dock : t->card.dock;
-        best = fmaxf(best, score);
+        if (score > best) {
+            best = score;
+            t->card.dock = dock;
+        }
     }
     camera_fit_within(&t->camera, &a->session->game,
                       space_beside(a, t, w, h, t->card.dock));
@@ -290,8 +298,9 @@ static intent render_buttons(app *a, const table *t)
         cc_action_format(&a->session->game, &t->legal[list[i]], words,
                          sizeof words);
         snprintf(label, sizeof label, "%d. %s", i + 1, words);
-        chosen =
-            cards_choice(a, t, r, label, list[i], i + 1) ? list[i] : chosen;
+        if (cards_choice(a, t, r, label, list[i], i + 1)) {
+            chosen = list[i];
+        }
     }
     return cards_chosen(t, chosen);
 }
@@ -311,11 +320,11 @@ rect cards_dialog_sheet(app *a, const table *t, const char *title)
 {
     ui *u = &a->ui;
     rect r = t->dialog_sheet, inner = rect_inset(r, units(u, 20));
-    float head = units(u, 44);
+    float title_h = units(u, 44); /* with the gap below it */
     render_rect(u->display, (rect){r.x - units(u, 6), r.y, units(u, 6), r.h},
                 WOOD_DARK);
     ui_parchment(u, r);
     ui_text(u, FONT_TITLE, 28, INK,
             (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_LEFT, title);
-    return (rect){inner.x, inner.y + head, inner.w, inner.h - head};
+    return (rect){inner.x, inner.y + title_h, inner.w, inner.h - title_h};
 }

@@ -27,13 +27,13 @@ void cards_restore_view(table *t);
 void cards_layout(const app *a, table *t);
 /* Renders the card; returns what was chosen on it. */
 intent cards_render(app *a, const table *t);
-/* The following return how much of something a card in a rectangle would cover
- * once the view has arrived, in square pixels. */
-/* Of what is asked about: regions, and the squares that may be chosen. */
+/* Returns how many square pixels a card in a rectangle would cover, once the
+ * view has arrived, of what is asked about: regions, and the squares that may
+ * be chosen. */
 float cards_hidden_area(const app *a, const table *t, rect card);
-/* Of the squares that may be chosen alone. */
+/* Returns how many it would cover of the squares that may be chosen alone. */
 float cards_hidden_offers(const app *a, const table *t, rect card);
-/* Of all tiles on the land. */
+/* Returns how many it would cover of all tiles on the land. */
 float cards_hidden_land(const app *a, const table *t, rect card);
 /* True if the squares of what may be chosen are in view and the card covers
  * none of them. */

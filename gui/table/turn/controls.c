@@ -3,8 +3,8 @@
  * Things are dragged, or clicked and clicked again where they go; a tile that
  * is placed can still be turned, by clicking it. Keys move a cursor over the
  * legal actions instead. Which squares, turns and spots there are comes from
- * squares.c and spots.c. The last section renders what may be done and what is
- * held.
+ * squares.c and spots.c. While nothing can be chosen, the pointer moves and
+ * zooms the view. The last section renders what may be done and what is held.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,6 +32,14 @@
 
 #define ZOOM_PER_NOTCH 1.18f /* of the wheel */
 
+/* A stick of a gamepad moves the view by so many units a second, or zooms by
+ * this factor. */
+#define STICK_SPEED 700
+#define STICK_ZOOM  3
+
+/* After a choice the pointer counts as resting within so many units. */
+#define REST_SLACK 3
+
 /* ---------------------------------------------------------------- choosing */
 
 /* Carries out an intent with an action, or NULL. */
@@ -41,13 +49,15 @@ static void submit(app *a, table *t, intent_kind kind, const cc_action *action)
     act(a, t, &wish);
 }
 
+/* Does an action, or makes it pending if it could not be undone. */
 static void choose(app *a, table *t, const cc_action *action)
 {
     submit(a, t, INTENT_CHOOSE, action);
 }
 
 /* Places the tile on a square in the turn in which it is shown there. If it is
- * pending there already, turns it instead. False if it fits in no turn. */
+ * pending there already, turns it clockwise instead. False if it fits in no
+ * turn; then nothing happens. */
 static bool place_at(app *a, table *t, int x, int y)
 {
     unsigned turns = squares_turns(t, x, y);
@@ -74,18 +84,18 @@ static bool turn_placed_tile(app *a, table *t, int x, int y)
         decision.y != y || !last || last->action.type != CC_PLACE) {
         return false;
     }
-    static cc_action *list;
+    static cc_action *list; /* of the position before the tile was placed */
     static int room;
     cc_action placed = last->action;
     int n = legal_list_all(&last->before, &list, &room);
-    for (int quarter = 1; quarter <= 3; quarter++) {
+    for (int quarters = 1; quarters <= 3; quarters++) {
         for (int i = 0; i < n; i++) {
-            cc_action next = list[i];
-            if (next.type == CC_PLACE && next.tile == placed.tile &&
-                next.x == x && next.y == y &&
-                next.turn == ((placed.turn + quarter) & 3)) {
-                hand_set_turn(t, next.turn);
-                submit(a, t, INTENT_REPLACE, &next);
+            cc_action other = list[i];
+            if (other.type == CC_PLACE && other.tile == placed.tile &&
+                other.x == x && other.y == y &&
+                other.turn == ((placed.turn + quarters) & 3)) {
+                hand_set_turn(t, other.turn);
+                submit(a, t, INTENT_REPLACE, &other);
                 return true;
             }
         }
@@ -101,8 +111,9 @@ static void turn_in_hand(table *t, int step)
 {
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
-        turns |=
-            squares_is_placement(t, &t->legal[i]) ? 1u << t->legal[i].turn : 0;
+        if (squares_is_placement(t, &t->legal[i])) {
+            turns |= 1u << t->legal[i].turn;
+        }
     }
     if (!turns) {
         return;
@@ -139,19 +150,19 @@ static void rotate(app *a, table *t, int step)
         turn_placed_tile(a, t, decision.x, decision.y);
         return;
     }
-    cc_coord at = squares_under(a, t);
+    cc_coord square = squares_under(a, t);
     unsigned turns = rect_contains(t->land, a->ui.in.pointer)
-                         ? squares_turns(t, at.x, at.y)
+                         ? squares_turns(t, square.x, square.y)
                          : 0;
     if (!turns) {
         turn_in_hand(t, step);
         return;
     }
-    int turn = squares_turn(a, t, at.x, at.y);
+    int turn = squares_turn(a, t, square.x, square.y);
     do {
         turn = (turn + step) & 3;
     } while (!(turns >> turn & 1));
-    hand_set_turn_on(t, turn, at.x, at.y);
+    hand_set_turn_on(t, turn, square.x, square.y);
 }
 
 /* Explains why a click on the land did nothing. */
@@ -204,25 +215,25 @@ static void note_placement(table *t, const ui_input *in)
     t->drag.placed_pointer = in->pointer;
 }
 
-/* Places what is held where the pointer is. What fits nowhere there flies back
- * to where it was picked up, or stays in hand after a click. */
+/* Places what is held where the pointer is. What cannot be placed there flies
+ * back to where it was picked up; after a click it stays in hand instead. */
 static void release_held(app *a, table *t, bool is_click)
 {
     const ui_input *in = &a->ui.in;
-    cc_coord at = squares_under(a, t);
+    cc_coord square = squares_under(a, t);
     bool is_tile = t->hand.held == &holdable_tile;
     bool is_on_land = rect_contains(t->land, in->pointer);
     int spot = is_on_land && !is_tile ? spots_pick(a, t, in->pointer) : -1;
-    const cc_action *home = return_to_supply(a, t);
-    if (is_tile && is_on_land && place_at(a, t, at.x, at.y)) {
+    const cc_action *returning = return_to_supply(a, t);
+    if (is_tile && is_on_land && place_at(a, t, square.x, square.y)) {
         note_placement(t, in);
         return;
     }
-    if (is_tile && is_on_land && squares_refusal(t, at.x, at.y)) {
-        act_show_message(a, t, squares_refusal(t, at.x, at.y));
+    if (is_tile && is_on_land && squares_refusal(t, square.x, square.y)) {
+        act_show_message(a, t, squares_refusal(t, square.x, square.y));
     }
-    if (spot >= 0 || home) {
-        choose(a, t, home ? home : &t->legal[spot]);
+    if (spot >= 0 || returning) {
+        choose(a, t, returning ? returning : &t->legal[spot]);
     } else if (!is_click) {
         flights_return_held(a, t, t->hand.held);
         hand_hold(t, NULL);
@@ -234,21 +245,21 @@ static void release_held(app *a, table *t, bool is_click)
 static void click_land(app *a, table *t)
 {
     const ui_input *in = &a->ui.in;
-    cc_coord at = squares_under(a, t);
+    cc_coord square = squares_under(a, t);
     int spot = spots_pick(a, t, in->pointer);
     if (spot >= 0) {
         choose(a, t, &t->legal[spot]);
-    } else if (squares_cost_is_unmeant(t, at.x, at.y)) {
+    } else if (squares_cost_is_unmeant(t, square.x, square.y)) {
         hand_hold(t, &holdable_tile); /* the next click places it */
         note_placement(t, in);
         act_show_message(a, t,
                          _("The tile fits here only at the cost shown. Click "
                            "again to place it."));
-    } else if (place_at(a, t, at.x, at.y)) {
+    } else if (place_at(a, t, square.x, square.y)) {
         note_placement(t, in);
     } else if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
-               !turn_placed_tile(a, t, at.x, at.y)) {
-        explain_refusal(a, t, at.x, at.y);
+               !turn_placed_tile(a, t, square.x, square.y)) {
+        explain_refusal(a, t, square.x, square.y);
     }
 }
 
@@ -265,8 +276,9 @@ static void release_button(app *a, table *t)
     }
 }
 
-/* True if the pointer is where something can be picked up. */
-static bool is_at_pointer(const app *a, const table *t, const holdable *item)
+/* True if the pointer is where an item can be picked up. */
+static bool is_item_at_pointer(const app *a, const table *t,
+                               const holdable *item)
 {
     const ui_input *in = &a->ui.in;
     switch (item->source) {
@@ -283,14 +295,15 @@ static const holdable *item_at_pointer(const app *a, const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const holdable *item = part_action_of(t, &t->legal[i])->holdable;
-        if (item && is_at_pointer(a, t, item)) {
+        if (item && is_item_at_pointer(a, t, item)) {
             return item;
         }
     }
     return NULL;
 }
 
-/* True if a ring at the pointer means something else than an item there. */
+/* True if a ring at the pointer covers an item of the land there and means
+ * something else: then a click means the ring, and only a drag the item. */
 static bool is_below_ring(const app *a, const table *t, const holdable *item)
 {
     int spot = item->source == FROM_LAND
@@ -299,6 +312,7 @@ static bool is_below_ring(const app *a, const table *t, const holdable *item)
     return spot >= 0 && part_action_of(t, &t->legal[spot])->holdable != item;
 }
 
+/* Holds an item, in place of what was held, chosen or at the cursor. */
 static void take(table *t, const holdable *item)
 {
     hand_hold(t, item);
@@ -323,8 +337,8 @@ static bool pick_up(app *a, table *t)
 static bool parts_use_input(app *a, table *t, bool is_key)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        bool (*hook)(app *, table *) = is_key ? p->on_key : p->on_press;
-        if (hook && hook(a, t)) {
+        bool (*use)(app *, table *) = is_key ? p->on_key : p->on_press;
+        if (use && use(a, t)) {
             return true;
         }
     }
@@ -337,7 +351,8 @@ void controls_forget_lift(table *t)
     t->drag.below_ring = NULL;
 }
 
-/* Picks up what is under the pointer; else a drag of the land begins. */
+/* Picks up what is under the pointer; else a drag of the land begins, unless
+ * something is held: its release decides. */
 static void press_button(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -349,7 +364,8 @@ static void press_button(app *a, table *t)
         pending_cancel(t);
     } else if (t->hand.held && t->hand.held != &holdable_tile && !is_on_land &&
                pick_up(a, t)) {
-        /* It is held now, in place of what was held. */
+        /* Another token of the panel is held now, in place of what was held.
+         * On the land the press may place what is held instead. */
     } else if (!t->hand.held && rect_contains(t->tray, in->pointer) &&
                t->tile >= 0 && legal_first_of_type(t, CC_PLACE)) {
         hand_hold(t, &holdable_tile);
@@ -388,6 +404,22 @@ static void lift(const app *a, table *t, float distance)
     }
 }
 
+/* Turns what the wheel turns while it is held, or zooms the view. */
+static void read_wheel(app *a, table *t, bool is_on_land)
+{
+    ui_input *in = &a->ui.in;
+    if (in->wheel > 0 || in->wheel < 0) {
+        if (t->hand.held &&
+            (t->hand.held == &holdable_tile || t->hand.held->rotate)) {
+            rotate(a, t, in->wheel > 0 ? -1 : 1);
+        } else if (is_on_land) {
+            camera_zoom(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel),
+                        in->pointer);
+        }
+        in->wheel = 0;
+    }
+}
+
 static void read_pointer(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -410,16 +442,7 @@ static void read_pointer(app *a, table *t)
     if (in->pressed[BUTTON_RIGHT] && (is_on_land || t->hand.held)) {
         rotate(a, t, 1);
     }
-    if (in->wheel > 0 || in->wheel < 0) {
-        if (t->hand.held &&
-            (t->hand.held == &holdable_tile || t->hand.held->rotate)) {
-            rotate(a, t, in->wheel > 0 ? -1 : 1);
-        } else if (is_on_land) {
-            camera_zoom(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel),
-                        in->pointer);
-        }
-        in->wheel = 0;
-    }
+    read_wheel(a, t, is_on_land);
 }
 
 void controls_pan(app *a, table *t)
@@ -460,12 +483,11 @@ void controls_look_around(app *a, table *t, bool is_covered)
 void controls_read_view(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    /* A stick moves the view by 700 units a second, or zooms by 3. */
-    float step = units(&a->ui, 700) * a->ui.dt;
+    float step = units(&a->ui, STICK_SPEED) * a->ui.dt;
     float dx = in->pan_x - in->stick_x * step;
     float dy = in->pan_y - in->stick_y * step;
     float zoom = in->pinch > 0 ? in->pinch : 1;
-    zoom *= powf(3, in->stick_zoom * a->ui.dt);
+    zoom *= powf(STICK_ZOOM, in->stick_zoom * a->ui.dt);
     if (in->cancelled) { /* a second finger */
         t->drag.active = t->drag.panning = false;
         if (t->hand.held && t->drag.was_pending) {
@@ -490,7 +512,8 @@ static bool is_just_chosen(const app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
     return t->pending.is_set && t->n_legal &&
-           point_distance(in->pointer, t->pending.pointer) < 3 * a->ui.scale;
+           point_distance(in->pointer, t->pending.pointer) <
+               REST_SLACK * a->ui.scale;
 }
 
 bool controls_target_action(app *a, const table *t, cc_action *out)
@@ -500,14 +523,15 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
                       (t->hand.held || !overlays_cover(a, t, in->pointer));
     const cc_action *target = NULL;
     int spot = is_on_land ? spots_hovered(a, t) : -1;
-    cc_coord at = squares_under(a, t);
+    cc_coord square = squares_under(a, t);
     if (is_just_chosen(a, t)) {
         target = &t->pending.action;
     } else if (t->n_legal && spot >= 0) {
         target = &t->legal[spot];
-    } else if (t->n_legal && is_on_land && squares_turns(t, at.x, at.y)) {
-        target =
-            squares_placement(t, at.x, at.y, squares_turn(a, t, at.x, at.y));
+    } else if (t->n_legal && is_on_land &&
+               squares_turns(t, square.x, square.y)) {
+        target = squares_placement(t, square.x, square.y,
+                                   squares_turn(a, t, square.x, square.y));
     } else if (t->n_legal && t->pending.is_set) {
         target = &t->pending.action;
     } else {
@@ -556,8 +580,9 @@ static void move_cursor(app *a, table *t, int step)
     const cc_action *action = &t->legal[t->hand.cursor];
     if (squares_is_placement(t, action)) {
         unsigned turns = squares_turns(t, action->x, action->y);
-        unsigned free = squares_free_turns(t, action->x, action->y);
-        hand_set_turn(t, squares_next_turn(free ? free : turns, t->hand.turn));
+        unsigned free_turns = squares_free_turns(t, action->x, action->y);
+        unsigned preferred = free_turns ? free_turns : turns;
+        hand_set_turn(t, squares_next_turn(preferred, t->hand.turn));
     }
     bool has_square =
         cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
@@ -652,8 +677,9 @@ bool controls_is_pointing(const app *a, const table *t)
     if (!t->n_legal || !rect_contains(t->land, in->pointer)) {
         return false;
     }
-    cc_coord at = squares_under(a, t);
-    return t->hand.held || t->drag.active || squares_turns(t, at.x, at.y) ||
+    cc_coord square = squares_under(a, t);
+    return t->hand.held || t->drag.active ||
+           squares_turns(t, square.x, square.y) ||
            spots_pick(a, t, in->pointer) >= 0;
 }
 
@@ -665,8 +691,9 @@ void controls_input(app *a, table *t)
 
 /* ----------------------------------------------------------------- drawing */
 
-/* Lets a part render what is held; else renders it, unless the place of the
- * action under the pointer (`spot`, or -1) already shows it. */
+/* Renders what is held as its part does, or else as in the supply, unless the
+ * action under the pointer shows it where it would go. `spot` is the index of
+ * that action, or -1. */
 static void render_held_by_part(app *a, const table *t, int spot)
 {
     if (t->hand.held->render_at_pointer) {
@@ -686,15 +713,16 @@ bool controls_tile_follows(app *a, const table *t)
         overlays_cover(a, t, in->pointer)) {
         return false;
     }
-    cc_coord at = squares_under(a, t);
-    return !squares_turns(t, at.x, at.y) ||
-           squares_cost_is_unmeant(t, at.x, at.y);
+    cc_coord square = squares_under(a, t);
+    return !squares_turns(t, square.x, square.y) ||
+           squares_cost_is_unmeant(t, square.x, square.y);
 }
 
-/* Renders the tile in hand beside the pointer, on the side where there is room.
- */
+/* Renders the tile in hand beside the pointer, though it is not held:
+ * south-east of it, or on the other side where there is no room. */
 static void render_following(app *a, const table *t)
 {
+    /* Smaller than on the land, so that it does not hide squares nearby. */
     float side = fminf(t->camera.zoom * .6f, units(&a->ui, 72));
     float gap = units(&a->ui, 16);
     rect r = {a->ui.in.pointer.x + gap, a->ui.in.pointer.y + gap, side, side};
@@ -718,10 +746,10 @@ static void render_following(app *a, const table *t)
 static void render_held(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
-    cc_coord at = squares_under(a, t);
+    cc_coord square = squares_under(a, t);
     bool is_on_land = rect_contains(t->land, in->pointer);
     if (t->hand.held == &holdable_tile && t->tile >= 0 &&
-        !(is_on_land && squares_turns(t, at.x, at.y))) {
+        !(is_on_land && squares_turns(t, square.x, square.y))) {
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = rect_around(in->pointer, side / 2);
         land_render_shape(a, t->tile, t->hand.turn,
@@ -755,7 +783,8 @@ intent controls_render(app *a, const table *t)
     wish = cards_render(a, t);
     pending_render(a, t);
     render_unclip(&a->display);
-    if (t->hand.cursor >= 0) { /* below the panel: the pointer is not in use */
+    if (t->hand.cursor >= 0) { /* the keyboard is in use: below the panel, as
+                                  the pointer may rest there */
         render_held(a, t);
     }
     return wish;

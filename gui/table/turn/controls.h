@@ -17,13 +17,13 @@ typedef struct drag {
     point anchor;     /* where the press or the last step of panning was */
     bool may_lift;    /* it was pressed on the pending action, which is lifted
                          off the land once the pointer moves */
-    bool was_pending; /* what is held was lifted so */
-    /* It was pressed on something of the land below a ring for something else:
-     * that is picked up once the pointer moves. NULL: it was not. */
+    bool was_pending; /* what is held is the pending action, lifted so */
+    /* What lies on the land below the pressed ring, which is for something
+     * else: it is picked up once the pointer moves. NULL: nothing. */
     const struct holdable *below_ring;
     double placed_at; /* when a click placed the tile, or picked it up for that:
                          seconds, as ui_input.time; or -1 */
-    point placed_pointer; /* in pixels, then */
+    point placed_pointer; /* where the pointer was at that time, in pixels */
 } drag;
 
 /* Reads pointer and keys of a frame, and carries out what they mean. */

@@ -20,13 +20,15 @@
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
 
-/* Seconds at normal speed: of a feature, and of the winner. */
+/* How long a feature and the winner are shown: seconds at normal speed. */
 static const float feature_time = 2.4f, winner_time = 5;
-/* Fractions of a feature's time: when its figures rise, and when its points are
- * launched. */
-static const float rise_share = .22f, points_share = .45f;
+/* Fractions of a feature's time: when its figures begin to rise, how long that
+ * takes, when its points are launched, when the figures begin to sink again,
+ * and when the light begins to fade. */
+static const float rise_share = .22f, rise_takes = .12f, points_share = .45f,
+                   sink_share = .86f, fade_share = .9f;
 
-/* Returns an event of the last action; NULL behind the last. */
+/* Returns the i-th event of the last action; NULL if there are not so many. */
 static const cc_event *event_at(const session *s, int i)
 {
     return i < s->events.n ? &s->events.list[i] : NULL;
@@ -73,12 +75,16 @@ static float track_height(const app *a)
     return row * (float)cc_player_count(&a->session->game);
 }
 
+/* Of the card with the terms, in units: a line of text, and the space around
+ * and between its parts. */
+enum { TERMS_LINE_H = 26, TERMS_PAD = 12 };
+
 /* Returns the height of the card with the terms of a feature for which n
  * players score, in pixels. */
 static float terms_height(const app *a, int n)
 {
-    return units(&a->ui, 26) * (float)(n + 1) + track_height(a) +
-           3 * units(&a->ui, 12);
+    return units(&a->ui, TERMS_LINE_H) * (float)(n + 1) + track_height(a) +
+           3 * units(&a->ui, TERMS_PAD);
 }
 
 /* Begins to show the feature found, in the part of the land that the card with
@@ -91,7 +97,7 @@ static void begin_feature(app *a, table *t)
     show->launched = show->view_arrived = false;
     if (e->n_squares) {
         rect clear = t->camera.clear;
-        clear.h = (float)a->h - clear.y - units(&a->ui, 2 * 12) -
+        clear.h = (float)a->h - clear.y - units(&a->ui, 2 * TERMS_PAD) -
                   terms_height(a, show->to - show->from);
         camera_set_view(&t->camera, t->camera.view, clear);
         camera_look_at(&t->camera, a->session->events.squares + e->first_square,
@@ -132,6 +138,7 @@ static void next_feature(app *a, table *t)
     }
 }
 
+/* Lets the points of the feature fly to their players. */
 static void launch_points(app *a, table *t)
 {
     final_scoring *show = &t->final_scoring;
@@ -140,6 +147,28 @@ static void launch_points(app *a, table *t)
         flights_launch_points(a, t, event_at(a->session, i), i - show->from);
     }
     app_play_sound(a, SOUND_POINTS);
+}
+
+/* Shows a feature for a frame longer: once the view has arrived, its time runs;
+ * then the next feature follows. */
+static void step_feature(app *a, table *t)
+{
+    final_scoring *show = &t->final_scoring;
+    show->view_arrived |= !camera_is_moving(&t->camera);
+    if (!show->view_arrived) {
+        return;
+    }
+    if (!show->launched && tween_progress(&show->move) > points_share) {
+        launch_points(a, t);
+    }
+    if (!tween_step(&a->motion, &show->move, a->motion.play)) {
+        if (!show->launched) {
+            launch_points(a, t); /* its time was cut short */
+        }
+        if (flights_are_done(t)) { /* the points have arrived */
+            next_feature(a, t);
+        }
+    }
 }
 
 void final_scoring_step(app *a, table *t)
@@ -154,23 +183,7 @@ void final_scoring_step(app *a, table *t)
             begin_feature(a, t);
         }
         break;
-    case FINAL_SCORING_FEATURES:
-        show->view_arrived |= !camera_is_moving(&t->camera);
-        if (!show->view_arrived) {
-            break;
-        }
-        if (!show->launched && tween_progress(&show->move) > points_share) {
-            launch_points(a, t);
-        }
-        if (!tween_step(&a->motion, &show->move, a->motion.play)) {
-            if (!show->launched) {
-                launch_points(a, t);
-            }
-            if (flights_are_done(t)) { /* the points have arrived */
-                next_feature(a, t);
-            }
-        }
-        break;
+    case FINAL_SCORING_FEATURES: step_feature(a, t); break;
     case FINAL_SCORING_WINNER:
         if (!tween_step(&a->motion, &show->move, a->motion.play)) {
             show->phase = FINAL_SCORING_OFF;
@@ -217,12 +230,16 @@ static int hidden_points(const table *t, int player)
 {
     const final_scoring *show = &t->final_scoring;
     int points = 0;
-    bool is_scoring = show->phase == FINAL_SCORING_WAITING ||
-                      show->phase == FINAL_SCORING_FEATURES;
-    for (int i = show->launched ? show->to : show->from;
-         is_scoring && i < t->session->events.n; i++) {
+    if (show->phase != FINAL_SCORING_WAITING &&
+        show->phase != FINAL_SCORING_FEATURES) {
+        return 0;
+    }
+    int first = show->launched ? show->to : show->from;
+    for (int i = first; i < t->session->events.n; i++) {
         const cc_event *e = event_at(t->session, i);
-        points += is_final_score(e) && e->player == player ? e->points : 0;
+        if (is_final_score(e) && e->player == player) {
+            points += e->points;
+        }
     }
     return points;
 }
@@ -247,8 +264,9 @@ float final_scoring_rise(const table *t, const cc_game *game, int piece,
         return 0;
     }
     float rise = ease_out(
-        tween_sub_progress(&show->move, rise_share, rise_share + .12f));
-    return rise * (1 - ease_in_out(tween_sub_progress(&show->move, .86f, 1)));
+        tween_sub_progress(&show->move, rise_share, rise_share + rise_takes));
+    return rise *
+           (1 - ease_in_out(tween_sub_progress(&show->move, sink_share, 1)));
 }
 
 void final_scoring_light(app *a, const table *t, const cc_game *game)
@@ -260,7 +278,7 @@ void final_scoring_light(app *a, const table *t, const cc_game *game)
     }
     float begin =
         tween_sub_progress(&show->move, rise_share * .6f, rise_share + .1f);
-    float light = begin * (1 - tween_sub_progress(&show->move, .9f, 1));
+    float light = begin * (1 - tween_sub_progress(&show->move, fade_share, 1));
     if (e->region >= 0 && light > 0) {
         land_dim(a, t, game, e->region, light);
         if (cc_region(game, e->region).kind == CC_CITY) {
@@ -275,13 +293,14 @@ void final_scoring_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Renders a bar for each player with the score shown so far, relative to the
- * highest final score or at least 10 points. */
+/* Renders a bar for each player with the score shown so far. A whole bar is the
+ * highest final score, at least BAR_POINTS_MIN. */
 static void render_track(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    int n = cc_player_count(game), best = 10;
+    enum { BAR_POINTS_MIN = 10 };
+    int n = cc_player_count(game), best = BAR_POINTS_MIN;
     for (int i = 0; i < n; i++) {
         best = cc_score(game, i) > best ? cc_score(game, i) : best;
     }
@@ -315,21 +334,21 @@ static void render_terms(app *a, const table *t)
 {
     ui *u = &a->ui;
     const final_scoring *show = &t->final_scoring;
-    int n_terms =
+    int n_lines =
         show->phase == FINAL_SCORING_FEATURES ? show->to - show->from : 0;
-    int n = show->view_arrived ? n_terms : 0; /* lines shown */
-    float pad = units(u, 12), line_h = units(u, 26),
-          h = terms_height(a, n_terms);
+    int n_shown = show->view_arrived ? n_lines : 0;
+    float pad = units(u, TERMS_PAD), line_h = units(u, TERMS_LINE_H),
+          h = terms_height(a, n_lines);
     float w = fminf(units(u, 560), t->land.w - 2 * t->tools.w);
     rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
     ui_parchment(u, r);
     rect inner = rect_inset(r, pad);
-    ui_text(
-        u, FONT_BOLD, SIZE_TEXT + 2, INK,
-        (rect){inner.x, inner.y, inner.w, line_h}, ALIGN_MIDDLE,
-        n ? kind_label(&a->catalog, event_at(a->session, show->from)->source)
-          : _("Final scoring"));
-    for (int i = 0; i < n; i++) {
+    ui_text(u, FONT_BOLD, SIZE_TEXT + 2, INK,
+            (rect){inner.x, inner.y, inner.w, line_h}, ALIGN_MIDDLE,
+            n_shown ? kind_label(&a->catalog,
+                                 event_at(a->session, show->from)->source)
+                    : _("Final scoring"));
+    for (int i = 0; i < n_shown; i++) {
         char text[240], terms[160];
         const cc_event *e = event_at(a->session, show->from + i);
         format_terms(e->terms, e->n_terms, terms, sizeof terms);
@@ -356,8 +375,12 @@ static bool margin_text(const cc_game *game, char *out, size_t size)
     int best = INT_MIN, second = INT_MIN;
     for (int i = 0; i < cc_player_count(game); i++) {
         int score = cc_score(game, i);
-        second = score > best ? best : score > second ? score : second;
-        best = score > best ? score : best;
+        if (score > best) {
+            second = best;
+            best = score;
+        } else if (score > second) {
+            second = score;
+        }
     }
     int points = cc_player_count(game) > 1 ? best - second : 0;
     snprintf(out, size, ngettext("%d point ahead", "%d points ahead", points),
@@ -378,8 +401,11 @@ static void render_winners(app *a, const table *t)
     char text[260];
     for (int i = 0; i < cc_player_count(game); i++) {
         int score = cc_score(game, i);
-        n_winners = score > best ? 1 : n_winners + (score == best);
-        best = score > best ? score : best;
+        if (score > best) {
+            best = score;
+            n_winners = 0;
+        }
+        n_winners += score == best;
     }
     render_rect(u->display, t->land, rgba_fade(SHADE, .75f * grow));
     float step = fminf(side * 1.05f, t->land.w / (float)n_winners);

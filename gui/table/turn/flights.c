@@ -19,20 +19,22 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/moments.h"
 
-/* How long each kind of flight takes: seconds at normal speed. */
+/* All times are in seconds at normal speed. */
+
+/* How long each kind of flight takes. */
 static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
                    terms_time = 1.9f, return_time = .7f,
                    return_held_time = .25f, arrival_time = .22f,
                    token_time = 1.4f, message_time = 2.4f, moment_time = 3;
 /* How long a lost figure stays where it was while that is said. */
 static const float moment_stay = 1.4f;
-/* Until the next event begins, after points, after an event of a part and after
- * the loss of a figure. */
+/* How long after points, after an event of a part and after the loss of a
+ * figure the next event begins. */
 static const float points_next = .7f, other_next = .25f, moment_next = .35f;
 /* The fraction of a return after which it is heard: just before it arrives. */
 static const float return_heard = .85f;
 
-/* Adds a flight of nothing; NULL if there is no room. */
+/* Adds a flight that shows nothing yet; NULL if there is no room. */
 static flight *new_flight(table *t)
 {
     if (t->flights.n == FLIGHTS_MAX) {
@@ -43,6 +45,12 @@ static flight *new_flight(table *t)
     f->figure_colour = f->token_kind = f->owner = -1;
     f->tile = f->sprite = f->player = f->piece = f->slot = -1;
     return f;
+}
+
+/* Drops the flight that new_flight() has just added. */
+static void drop_newest_flight(table *t)
+{
+    t->flights.n--;
 }
 
 /* Plays a sound after `wait` seconds; SOUNDS: none. */
@@ -61,7 +69,8 @@ static void aim_at_player(flight *f, const table *t, int player)
     f->to = (point){card.x + card.w * .7f, card.y + card.h / 2};
 }
 
-/* Adds the points of an event; NULL if there is no room. */
+/* Adds the points of an event, from the middle of the squares that scored, or
+ * else of the view; NULL if there is no room. */
 static flight *new_points(app *a, table *t, const cc_event *e, float wait)
 {
     flight *f = new_flight(t);
@@ -87,15 +96,21 @@ static float terms_width(const app *a, const table *t, const flight *f)
     return (w + units(u, 24)) / t->camera.zoom;
 }
 
+/* The height of points with their terms below, in units. */
+#define POINTS_WITH_TERMS_H 86
+
 /* Moves the points of a flight, with their terms, below others that they would
  * overlap. */
 static void avoid_overlap(flight *f, const app *a, const table *t)
 {
-    float w = terms_width(a, t, f), height = units(&a->ui, 86) / t->camera.zoom;
+    float width = terms_width(a, t, f);
+    float height = units(&a->ui, POINTS_WITH_TERMS_H) / t->camera.zoom;
     for (int i = 0; i < t->flights.n; i++) {
         const flight *other = &t->flights.list[i];
-        float gap = other->terms[0] ? (w + terms_width(a, t, other)) / 2 : 0;
-        if (other != f && fabsf(other->from.x - f->from.x) < gap &&
+        float min_dx =
+            other->terms[0] ? (width + terms_width(a, t, other)) / 2 : 0;
+        /* A little less than the height, as sums are rounded. */
+        if (other != f && fabsf(other->from.x - f->from.x) < min_dx &&
             fabsf(other->from.y - f->from.y) < height * .99f) {
             f->from.y = other->from.y + height;
             i = -1; /* check against all others again */
@@ -138,11 +153,12 @@ static flight *new_figure(app *a, table *t, const cc_event *e)
     return f;
 }
 
+/* A figure flies from the land to its player after `wait` seconds. */
 static void launch_return(app *a, table *t, const cc_event *e, float wait)
 {
     flight *f = new_figure(a, t, e);
     if (f) {
-        f->piece = -1; /* not hidden on the land */
+        f->piece = -1; /* the land has not got it any more: nothing to hide */
         f->motion = tween_after(wait, return_time);
     }
 }
@@ -168,7 +184,8 @@ void flights_launch_pending(app *a, table *t)
     }
 }
 
-/* A figure flies from its player to the land. Returns when it has arrived. */
+/* A figure flies from its player to the land after `wait` seconds. Returns
+ * after how many seconds it has arrived. */
 static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
 {
     flight *f = new_figure(a, t, e);
@@ -179,8 +196,8 @@ static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
     return wait + figure_time;
 }
 
-/* A tile flies from the tray to its square, where it is turned and placed.
- * Returns when it has arrived. */
+/* A tile flies from the tray to its square after `wait` seconds, where it is
+ * turned and placed. Returns after how many seconds it has arrived. */
 static float launch_tile(app *a, table *t, const cc_event *e, float wait)
 {
     int piece = land_piece(&a->session->game, e->x, e->y, e->turn);
@@ -211,8 +228,11 @@ flight *flights_launch(table *t, int player)
     return f;
 }
 
-void flights_launch_token(app *a, table *t, int token, int player, int from,
-                          point place, float delay)
+/* Where the tokens are in a player's card: a fraction of its width. */
+#define TOKENS_SHARE .4f
+
+void flights_launch_token(app *a, table *t, int token, int player,
+                          int from_player, point place, float delay)
 {
     char name[40];
     flight *f = flights_launch(t, player);
@@ -220,16 +240,19 @@ void flights_launch_token(app *a, table *t, int token, int player, int from,
     if (!f) {
         return;
     }
-    f->from =
-        from < 0 ? place : camera_at(&t->camera, flights_in_card(t, from, .4f));
-    f->to = flights_in_card(t, player, .4f);
+    f->from = place;
+    if (from_player >= 0) {
+        point pixel = flights_in_card(t, from_player, TOKENS_SHARE);
+        f->from = camera_at(&t->camera, pixel);
+    }
+    f->to = flights_in_card(t, player, TOKENS_SHARE);
     f->sprite = art_find_sized(&a->art, name, 64);
     f->token_kind = token;
     f->owner = player;
     f->motion = tween_after(delay, token_time);
 }
 
-void flights_launch_text(app *a, table *t, int player, int kind,
+void flights_launch_text(app *a, table *t, int player, int token,
                          const char *text, point place, float delay)
 {
     flight *f = flights_launch(t, player);
@@ -237,7 +260,7 @@ void flights_launch_text(app *a, table *t, int player, int kind,
         f->from = place;
         f->colour = player_colour(a->session->seats[player].colour);
         f->figure_colour = a->session->seats[player].colour;
-        f->figure_token = kind;
+        f->figure_token = token;
         f->player = player;
         f->is_message = true;
         snprintf(f->text, sizeof f->text, "%s", text);
@@ -271,7 +294,9 @@ void flights_return_held(app *a, table *t, const holdable *item)
         f->figure_token = cc_token_find(&a->catalog, item->name);
     } else {
         f->sprite = art_find_sized(&a->art, name, 64);
-        t->flights.n -= f->sprite < 0; /* nothing would be seen */
+        if (f->sprite < 0) {
+            drop_newest_flight(t); /* nothing would be seen */
+        }
     }
 }
 
@@ -284,40 +309,43 @@ static point figure_place(const app *a, const cc_event *e)
                                 e->slot);
 }
 
-void flights_launch_moment(app *a, table *t, int player, int kind,
+void flights_launch_moment(app *a, table *t, int player, int token,
                            const cc_event *e, point place, float delay)
 {
     const log_line line = {.event = *e};
     flight *f = new_flight(t);
-    if (!f || !log_text(a->session, &line, f->text, sizeof f->text)) {
-        t->flights.n -= f != NULL;
+    if (!f) {
+        return;
+    }
+    if (!log_text(a->session, &line, f->text, sizeof f->text)) {
+        drop_newest_flight(t); /* the log says nothing of it */
         return;
     }
     f->is_moment = f->is_message = true;
     f->from = place;
     f->figure_colour = a->session->seats[player].colour;
-    f->figure_token = kind;
+    f->figure_token = token;
     f->colour = player_colour(f->figure_colour);
     f->motion = tween_after(delay, moment_time);
 }
 
-/* Returns after how many seconds the figure of an event leaves its place: not
- * before it was said that it is lost, nor before `wait`. */
+/* Returns after how many seconds the figure of an event leaves its place: after
+ * `wait`, or later if a moment that says of its loss has not begun yet. */
 static float leave_time(const app *a, const table *t, const cc_event *e,
                         float wait)
 {
-    point at = figure_place(a, e);
+    point place = figure_place(a, e);
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        if (f->is_moment && !tween_has_begun(&f->motion) &&
-            point_distance(f->from, at) < .01f) {
+        bool is_about_it = point_distance(f->from, place) < .01f;
+        if (f->is_moment && !tween_has_begun(&f->motion) && is_about_it) {
             return fmaxf(wait, f->motion.wait + moment_stay);
         }
     }
     return wait;
 }
 
-/* The hook animate_event of the parts. */
+/* Lets a part animate an event after `delay` seconds; false if none does. */
 static bool parts_animate_event(app *a, table *t, const cc_event *e,
                                 float delay)
 {
@@ -341,13 +369,37 @@ static bool was_bot_move(const session *s)
     return decision.kind != CC_OVER && s->seats[decision.player].bot[0];
 }
 
+/* Starts the points of an event; returns as launch_common_event(). */
+static float launch_score(app *a, table *t, const cc_event *e, float wait)
+{
+    if (e->final) {
+        return wait; /* shown by final_scoring.c */
+    }
+    launch_points_with_terms(a, t, e, wait);
+    cue_sound(t, SOUND_POINTS, wait);
+    if (e->source == CC_CLOISTER) {
+        cue_sound(t, SOUND_CHIME, wait);
+    }
+    return wait + points_next;
+}
+
+/* Starts the way home of a figure that an event returns. */
+static void launch_return_event(app *a, table *t, const cc_event *e, float wait)
+{
+    if (pending_showed_return(a, t, e)) {
+        return;
+    }
+    float leaves = leave_time(a, t, e, wait);
+    launch_return(a, t, e, leaves);
+    cue_sound(t, SOUND_HOME, leaves + return_time * return_heard);
+}
+
 /* Starts the animation of an event after `wait` seconds; returns after how many
  * seconds the next one may start. */
 static float launch_common_event(app *a, table *t, const cc_event *e,
                                  float wait)
 {
     bool is_bot_move = was_bot_move(a->session);
-    float leaves;
     switch (e->type) {
     case CC_EVENT_TILE:
         if (is_bot_move && e->player >= 0) {
@@ -359,7 +411,9 @@ static float launch_common_event(app *a, table *t, const cc_event *e,
         cue_sound(t, SOUND_TILE, wait + (is_bot_move ? 0 : arrival_time / 2));
         return wait;
     case CC_EVENT_FIGURE:
-        wait = is_bot_move ? launch_deploy(a, t, e, wait) : wait;
+        if (is_bot_move) {
+            wait = launch_deploy(a, t, e, wait);
+        }
         cue_sound(t, SOUND_FIGURE, wait);
         return wait;
     case CC_EVENT_TURN:
@@ -367,22 +421,8 @@ static float launch_common_event(app *a, table *t, const cc_event *e,
             cue_sound(t, SOUND_YOURS, wait + points_next);
         }
         return wait;
-    case CC_EVENT_SCORE:
-        if (e->final) {
-            return wait; /* shown by final_scoring.c */
-        }
-        launch_points_with_terms(a, t, e, wait);
-        cue_sound(t, SOUND_POINTS, wait);
-        cue_sound(t, e->source == CC_CLOISTER ? SOUND_CHIME : SOUNDS, wait);
-        return wait + points_next;
-    case CC_EVENT_RETURN:
-        if (pending_showed_return(a, t, e)) {
-            return wait;
-        }
-        leaves = leave_time(a, t, e, wait);
-        launch_return(a, t, e, leaves);
-        cue_sound(t, SOUND_HOME, leaves + return_time * return_heard);
-        return wait;
+    case CC_EVENT_SCORE: return launch_score(a, t, e, wait);
+    case CC_EVENT_RETURN: launch_return_event(a, t, e, wait); return wait;
     case CC_EVENT_DRAW: /* a bot's is heard when its tile flies */
         if (e->player < 0 || !a->session->seats[e->player].bot[0]) {
             cue_sound(t, SOUND_DRAW, wait);
@@ -394,7 +434,8 @@ static float launch_common_event(app *a, table *t, const cc_event *e,
     }
 }
 
-/* The same for all events, with the moment that the loss of a figure gets. */
+/* Starts the animation of an event as launch_common_event() does; first, if a
+ * player loses a figure by it, a moment that says so. */
 static float launch_event(app *a, table *t, const cc_event *e, float wait)
 {
     int loser = parts_loser(&a->session->game, e);
@@ -418,9 +459,12 @@ void flights_from_events(app *a, table *t)
     for (int i = 0; i < events->n; i++) {
         wait = launch_event(a, t, &events->list[i], wait);
     }
-    /* What was shown while pending is in the supply already, and counted. */
-    for (int i = first; t->pending.was_done && i < t->flights.n; i++) {
-        t->flights.list[i].owner = -1;
+    if (t->pending.was_done) {
+        /* The pending action has shown these tokens in the supply already: they
+         * are counted while they fly. */
+        for (int i = first; i < t->flights.n; i++) {
+            t->flights.list[i].owner = -1;
+        }
     }
     if (a->motion.speed == MOTION_NONE) {
         t->flights.n = 0;
@@ -495,8 +539,12 @@ static rect rect_between(rect from, rect to, float share)
         from.w + (to.w - from.w) * share, from.h + (to.h - from.h) * share};
 }
 
-/* Renders a tile on its way to the land: it is turned face up on the tray,
- * flies to its square, is rotated above it and comes down. */
+/* When the stages of a tile's way to the land end, as fractions of its time: it
+ * is turned face up on the tray, flies to its square and is rotated above it;
+ * then it comes down. */
+static const float face_up_end = .2f, flown_end = .62f, rotated_end = .84f;
+
+/* Renders a tile on its way to the land. */
 static void render_tile(app *a, const table *t, const flight *f)
 {
     const cc_tile_type *type = &a->catalog.types[f->tile];
@@ -504,10 +552,12 @@ static void render_tile(app *a, const table *t, const flight *f)
     rect to = camera_square(&t->camera, (int)f->from.x, (int)f->from.y);
     /* The tile is the newest piece already. */
     int variant = cc_piece_count(&a->session->game) - 1;
-    float face_up = tween_sub_progress(&f->motion, 0, .2f);
-    float share = ease_in_out(tween_sub_progress(&f->motion, .2f, .62f));
-    float turned = ease_in_out(tween_sub_progress(&f->motion, .62f, .84f));
-    float landing = tween_sub_progress(&f->motion, .84f, 1);
+    float face_up = tween_sub_progress(&f->motion, 0, face_up_end);
+    float share =
+        ease_in_out(tween_sub_progress(&f->motion, face_up_end, flown_end));
+    float turned =
+        ease_in_out(tween_sub_progress(&f->motion, flown_end, rotated_end));
+    float landing = tween_sub_progress(&f->motion, rotated_end, 1);
     rect r = rect_between(from, to, share);
     r = rect_inset(r, -r.w * .08f * (1 - landing * landing));
     if (face_up < 1) { /* narrow in the middle, where the face appears */
@@ -518,6 +568,8 @@ static void render_tile(app *a, const table *t, const flight *f)
         render_sprite(&a->display, face_up < .5f ? back : face, r, WHITE);
         return;
     }
+    /* A triangle has no shadow while it is rotated: land_render_shape() knows
+     * quarter turns only. */
     if (turned >= 1 || type->shape == CC_SQUARE) {
         float drop = r.w * .09f * (1 - landing);
         land_render_shape(a, f->tile, f->turn,
@@ -548,7 +600,7 @@ static bool is_light(rgba c)
     return .299f * c.r + .587f * c.g + .114f * c.b > 160;
 }
 
-/* Renders points, or a message, which grow at first. */
+/* Renders points or a message, in a box that grows at first. */
 static void render_points(app *a, const flight *f, point at)
 {
     float size =
@@ -569,9 +621,9 @@ static void render_points(app *a, const flight *f, point at)
     }
 }
 
-/* Renders the terms below where the points were made, until those have nearly
- * arrived. */
-static void render_terms(app *a, const table *t, const flight *f, point points)
+/* Renders the terms of points below the pixel where these were made, until the
+ * points have nearly arrived. */
+static void render_terms(app *a, const table *t, const flight *f, point start)
 {
     ui *u = &a->ui;
     float alpha = tween_sub_progress(&f->motion, .04f, .14f) *
@@ -580,11 +632,11 @@ static void render_terms(app *a, const table *t, const flight *f, point points)
     float width = t->land.w - 4 * pad;
     size = text_fit_size(FONT_SERIF, size, width, 1, f->terms);
     float lowest = t->land.y + t->land.h - size * 1.2f - 2 * pad;
-    rect r = {0, fminf(points.y + units(u, 28), lowest),
+    rect r = {0, fminf(start.y + units(u, 28), lowest),
               text_width(FONT_SERIF, size, f->terms) + 2 * pad,
               size * 1.2f + pad};
     r.x = fmaxf(t->land.x + pad,
-                fminf(points.x - r.w / 2, t->land.x + t->land.w - r.w - pad));
+                fminf(start.x - r.w / 2, t->land.x + t->land.w - r.w - pad));
     render_rect(u->display, (rect){r.x + 2, r.y + 3, r.w, r.h},
                 rgba_fade(SHADE, alpha));
     render_rect(u->display, r, rgba_fade(PARCHMENT, alpha));
@@ -628,7 +680,7 @@ static float flown_share(const flight *f)
 
 static void render_flight(app *a, const table *t, const flight *f)
 {
-    if (f->is_moment) { /* moments.c */
+    if (f->is_moment) { /* moments.c renders it */
         return;
     }
     float share = flown_share(f);
@@ -669,11 +721,11 @@ static void render_arrival(app *a, const table *t)
     const cc_game *game = &a->session->game;
     cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
     rect r = camera_square(&t->camera, p.x, p.y);
-    float fade = 1 - tween_progress(&t->flights.arrival),
-          grow = r.w * .16f * fade * fade;
+    float left = 1 - tween_progress(&t->flights.arrival); /* of its way down */
+    float grow = r.w * .16f * left * left;
     land_render_shape(a, p.type, p.turn,
                       (rect){r.x + grow, r.y + grow, r.w, r.h},
-                      rgba_fade(SHADE, fade));
+                      rgba_fade(SHADE, left));
     land_set_light(a, t, 1);
     render_sprite(&a->display,
                   art_face(&a->art, &a->catalog.types[p.type], p.turn,
@@ -718,7 +770,8 @@ void flights_render(app *a, const table *t)
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < t->flights.n; i++) {
             const flight *f = &t->flights.list[i];
-            if ((f->player >= 0) != pass) {
+            bool is_points = f->player >= 0;
+            if (is_points != (pass == 1)) {
                 continue;
             }
             if (tween_has_begun(&f->motion)) {

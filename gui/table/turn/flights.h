@@ -32,8 +32,9 @@ typedef struct flight {
     int player;     /* whose points these are, or -1 */
     int points;
     int token_kind, owner; /* a token, and to whose supply it goes; or -1 */
-    int piece, slot; /* a tile (slot -1), or a figure on it, that is hidden on
-                        the land until this is over; or -1 */
+    int piece, slot; /* what the land does not show until this is over: a piece
+                        (slot -1), or the figure on its segment `slot`; piece
+                        -1: nothing */
     bool to_land;    /* it moves the other way: from `to` to `from` */
     bool over_land;  /* it moves from place to place on the land */
     bool is_message; /* a text that stays where it is */
@@ -83,20 +84,20 @@ void flights_return_held(app *a, table *t, const holdable *item);
 void flights_launch_points(app *a, table *t, const cc_event *e, int n_below);
 /* Lets the figures that the pending action returns fly to their supply. */
 void flights_launch_pending(app *a, table *t);
-/* Lets a token fly to the player who won it: from the card of player `from`, or
- * if that is -1 from a place in squares; after `delay` seconds. */
-void flights_launch_token(app *a, table *t, int token, int player, int from,
-                          point place, float delay);
+/* Lets a token fly to the player who won it after `delay` seconds: from the
+ * card of `from_player`, or, if that is -1, from a place in squares. */
+void flights_launch_token(app *a, table *t, int token, int player,
+                          int from_player, point place, float delay);
 /* Shows a text in a player's colour at a place in squares after `delay`
- * seconds, with the picture of a kind of figure, a token. */
-void flights_launch_text(app *a, table *t, int player, int kind,
+ * seconds, with the picture of a figure, given by its token. */
+void flights_launch_text(app *a, table *t, int player, int token,
                          const char *text, point place, float delay);
 /* Shows the line of the log on an event, for long enough to read it, on a card
  * that points to a place in squares, after `delay` seconds; with the picture of
- * a kind of figure, a token, of a player. */
-void flights_launch_moment(app *a, table *t, int player, int kind,
+ * a player's figure, given by its token. */
+void flights_launch_moment(app *a, table *t, int player, int token,
                            const cc_event *e, point place, float delay);
-/* Returns the points, or tokens of a kind, that are on their way to a player.
+/* Returns how many points, or tokens of a kind, are on their way to a player.
  */
 int flights_hidden_points(const table *t, int player);
 int flights_hidden_tokens(const table *t, int player, int token);

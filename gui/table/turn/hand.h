@@ -31,8 +31,11 @@ void hand_clear(table *t);
 void hand_hold(table *t, const holdable *item);
 /* Puts the cursor on a legal action, by its index; -1: no cursor. */
 void hand_set_cursor(table *t, int action);
+/* Notes whether the last click hit none of the offered actions. */
 void hand_set_missed(table *t, bool missed);
+/* Notes that the player was told that nothing is chosen. */
 void hand_set_warned(table *t);
+/* Sets the turn of the tile in hand, 0 to 3. */
 void hand_set_turn(table *t, int turn);
 /* Sets the turn for one square: on others the tile may have another turn. */
 void hand_set_turn_on(table *t, int turn, int x, int y);

@@ -13,8 +13,8 @@
 #include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
 
-/* In units. */
-enum { SIZE = 19, FIGURE_SIDE = 50, TEXT_MAX_W = 300, PAD = 10, TOP = 54 };
+/* In units: of the text; of the figure; TOP keeps the banner free. */
+enum { TEXT_SIZE = 19, TEXT_MAX_W = 300, FIGURE_SIDE = 50, PAD = 10, TOP = 54 };
 
 #define FIGURE_HEIGHT .34f /* of a figure on the land, in squares */
 
@@ -22,7 +22,7 @@ enum { SIZE = 19, FIGURE_SIDE = 50, TEXT_MAX_W = 300, PAD = 10, TOP = 54 };
 static rect card_of(const app *a, const table *t, const flight *f)
 {
     const ui *u = &a->ui;
-    float size = units(u, SIZE), side = units(u, FIGURE_SIDE);
+    float size = units(u, TEXT_SIZE), side = units(u, FIGURE_SIDE);
     float pad = units(u, PAD), room = t->land.w - side - 5 * pad;
     float w = fminf(text_width(FONT_BOLD, size, f->text) + 1,
                     fminf(units(u, TEXT_MAX_W), room));
@@ -34,7 +34,8 @@ static rect card_of(const app *a, const table *t, const flight *f)
     return r;
 }
 
-/* Moves a card into the view of the land, and off the cards before it. */
+/* Moves a card into the view of the land, and off the cards before it: above
+ * each that it would overlap, or, once there is no room above, below. */
 static rect placed_card(const app *a, const table *t, rect r,
                         const rect *before, int n_before)
 {
@@ -52,11 +53,12 @@ static rect placed_card(const app *a, const table *t, rect r,
         float above = before[i].y - r.h - pad / 2;
         goes_down |= above < top;
         r.y = goes_down ? before[i].y + before[i].h + pad / 2 : above;
-        i = -1; /* check against all of them again */
+        i = -1; /* checks against all of them again */
     }
     return r;
 }
 
+/* Returns the opacity of a moment, which fades in and out. */
 static float alpha_of(const flight *f)
 {
     return tween_sub_progress(&f->motion, 0, .08f) *
@@ -87,7 +89,7 @@ static void render_card(app *a, const flight *f, rect r)
                   f->figure_colour, ART_STANDING,
                   (rect){r.x + pad, r.y + (r.h - side) / 2, side, side}, alpha);
     rect words = {r.x + side + 2 * pad, r.y, r.w - side - 3 * pad, r.h};
-    float size = units(u, SIZE);
+    float size = units(u, TEXT_SIZE);
     float h = text_wrapped_height(FONT_BOLD, size, words.w, f->text);
     words.y += (r.h - h) / 2;
     text_wrapped(u->display, FONT_BOLD, size, rgba_fade(INK, alpha), words,

@@ -19,7 +19,7 @@ bool offers_on_segment(const table *t, const cc_action *action)
                CC_TARGET_SEGMENT;
 }
 
-/* Types of actions and kinds of figures may differ. */
+/* Compares places alone: types of actions and kinds of figures may differ. */
 bool offers_share_ring(const cc_action *first, const cc_action *second)
 {
     return first->x == second->x && first->y == second->y &&

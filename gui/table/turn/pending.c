@@ -22,6 +22,7 @@ static void add_points(pending *p, const cc_events *events, const cc_event *e)
         (pending_points){e->player, e->points, events_middle(events, e)};
 }
 
+/* True if a pending action returns the figure on a segment. */
 static bool is_leaving(const pending *p, int piece, int slot)
 {
     bool found = false;
@@ -57,7 +58,9 @@ void pending_set(app *a, table *t, const cc_action *action)
     cc_game after = a->session->game;
     cc_apply(&after, action, &events);
     pending before = t->pending;
-    before.n_leaving = before.is_set ? before.n_leaving : 0;
+    if (!before.is_set) {
+        before.n_leaving = 0; /* left over from a cancelled action */
+    }
     cc_decision_info decision = cc_decision(&a->session->game);
     t->pending = (pending){.is_set = true,
                            .was_done = before.was_done,
@@ -77,12 +80,14 @@ void pending_set(app *a, table *t, const cc_action *action)
     }
 }
 
-/* Moves points that would cover the foot of a figure above it. */
+/* Moves points that would cover a figure, given by its foot, above that. */
 static void move_above(pending_points *points, point foot)
 {
-    if (fabsf(foot.x - points->at.x) < .4f && points->at.y > foot.y - .5f &&
-        points->at.y < foot.y + .25f) {
-        points->at.y = foot.y - .5f;
+    /* In squares: points here are on the figure. */
+    static const float half_w = .4f, above = .5f, below = .25f;
+    if (fabsf(foot.x - points->at.x) < half_w &&
+        points->at.y > foot.y - above && points->at.y < foot.y + below) {
+        points->at.y = foot.y - above;
     }
 }
 

@@ -20,6 +20,19 @@
 
 #define TWO_PI 6.2831853f
 
+/* How far from its middle a ring is hit, in radii: by a click, and by a drop of
+ * what is held, which hides the ring. */
+#define CLICK_REACH 1.25f
+#define DROP_REACH  2.4f
+
+#define HOT_GROWTH 1.25f /* of the radius of a ring that is hot */
+
+/* The radius of the circle around a figure: a fraction of a tile side, at least
+ * so many units. */
+#define CIRCLE_RADIUS     .16f
+#define CIRCLE_RADIUS_HOT .19f
+#define CIRCLE_RADIUS_MIN 11
+
 point spots_ring_position(const app *a, const table *t, const cc_action *action)
 {
     point at = offers_anchor(a, t, action);
@@ -39,8 +52,8 @@ float spots_radius(const app *a, const table *t, const cc_action *action)
 
 /* How well the square at a pixel matches an action, 0 to 2: see
  * part_action.square_match. */
-static int match_at(const app *a, const table *t, const cc_action *action,
-                    point pixel)
+static int square_match_at(const app *a, const table *t,
+                           const cc_action *action, point pixel)
 {
     const part_action *row = part_action_of(t, action);
     point at = camera_at(&t->camera, pixel);
@@ -59,7 +72,7 @@ static float distance_to(const app *a, const table *t, const cc_action *action,
         return row->hit_distance(a, t, action, pixel);
     }
     if (!offers_has_ring(t, action)) { /* a better match counts as nearer */
-        return 1 / (1 + (float)match_at(a, t, action, pixel));
+        return 1 / (1 + (float)square_match_at(a, t, action, pixel));
     }
     return point_distance(spots_ring_position(a, t, action), pixel) /
            (spots_radius(a, t, action) * max_distance);
@@ -73,9 +86,9 @@ int spots_nearest(const app *a, const table *t, point pixel, float max_distance)
         if (!offers_has(t, &t->legal[i])) {
             continue;
         }
-        float d = distance_to(a, t, &t->legal[i], pixel, max_distance);
-        if (d < best) {
-            best = d;
+        float distance = distance_to(a, t, &t->legal[i], pixel, max_distance);
+        if (distance < best) {
+            best = distance;
             found = i;
         }
     }
@@ -101,20 +114,23 @@ static int pick_on_segment(const app *a, const table *t, point pixel)
             if (found >= 0 && t->legal[found].type != action->type) {
                 return -1;
             }
-            found = found < 0 ? i : found;
+            if (found < 0) {
+                found = i;
+            }
         }
     }
     return found;
 }
 
-/* A drop may miss a ring by more than a click, as what is held hides it. */
+/* Returns the action whose ring a click or a drop at a pixel hits, or -1. */
 static int pick_in_ring(const app *a, const table *t, point pixel)
 {
-    return spots_nearest(a, t, pixel, t->hand.held ? 2.4f : 1.25f);
+    float reach = t->hand.held ? DROP_REACH : CLICK_REACH;
+    return spots_nearest(a, t, pixel, reach);
 }
 
-/* The pending action is where its figure stands, at its point, or else on its
- * square; rings of other actions have priority. */
+/* It can be picked up where its figure stands, at its ring, or else on its
+ * square; but rings of other actions have priority. */
 bool spots_is_on_pending(const app *a, const table *t, point pixel)
 {
     const cc_action *action = &t->pending.action;
@@ -125,7 +141,7 @@ bool spots_is_on_pending(const app *a, const table *t, point pixel)
         return false;
     }
     if (!offers_has_ring(t, action)) {
-        return match_at(a, t, action, pixel) > 0;
+        return square_match_at(a, t, action, pixel) > 0;
     }
     bool is_figure =
         holdable_is_figure(row->holdable) && offers_on_segment(t, action);
@@ -178,7 +194,7 @@ static void write_circle(float *to, int n, circle c)
 /* Renders a light rim between two dark ones, visible on any tile. */
 static void render_rim(app *a, circle c, bool hot)
 {
-    int n = c.radius < 24 * a->ui.scale ? 20 : 40;
+    int n = c.radius < 24 * a->ui.scale ? 20 : 40; /* points of the line */
     float width = fmaxf((hot ? .3f : .22f) * c.radius, 1.8f * a->ui.scale);
     float dark = fminf(1.8f * width, c.radius);
     rgba light = hot ? GOLD : SPOT_LIGHT;
@@ -186,9 +202,9 @@ static void render_rim(app *a, circle c, bool hot)
     write_circle(render_stroke(&a->display, n, width, light), n, c);
 }
 
-void spots_ring(app *a, point at, float r, bool hot)
+void spots_ring(app *a, point at, float radius, bool hot)
 {
-    r *= hot ? 1.25f : 1;
+    float r = radius * (hot ? HOT_GROWTH : 1);
     render_picture(a, "marker/spot", 128, rect_around(at, r), hot ? 1 : .85f);
     render_rim(a, (circle){at, r * .86f}, hot);
 }
@@ -202,7 +218,8 @@ void spots_ring_for(app *a, point at, float r, bool hot, const holdable *item)
 circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
                            bool hot)
 {
-    float r = fmaxf(t->camera.zoom * (hot ? .19f : .16f), 11 * a->ui.scale);
+    float share = hot ? CIRCLE_RADIUS_HOT : CIRCLE_RADIUS;
+    float r = fmaxf(t->camera.zoom * share, CIRCLE_RADIUS_MIN * a->ui.scale);
     point foot = land_to_pixel(
         t, land_figure_position(a, &a->session->game, piece, slot));
     return (circle){{foot.x, foot.y - .5f * r}, r};
@@ -229,8 +246,10 @@ void spots_outline(app *a, const table *t, const cc_action *action)
     outline_render(a, t, game, region, player_colour(colour));
 }
 
-/* True if the ring at a pixel is to be small: there are very many rings, as for
- * a portal, and both the pointer and the cursor are far away. */
+/* True if the ring whose middle is at a pixel is to be small: there are very
+ * many rings, as for a portal, and both the pointer and the cursor are far
+ * away.
+ */
 static bool is_small(const app *a, const table *t, point ring)
 {
     float reach = 1.5f * t->camera.zoom;
@@ -244,8 +263,8 @@ static bool is_small(const app *a, const table *t, point ring)
     return is_far;
 }
 
-/* True if the ring that an action shares shows another kind of figure: that at
- * the cursor, the pending one, or the first. */
+/* True if an action shares its ring with one that the ring shows in its place:
+ * that at the cursor, the pending one, or the first. */
 static bool is_hidden(const table *t, const cc_action *action)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -282,7 +301,7 @@ void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot)
     const char *kind = cc_token_name(&a->catalog, action->figure);
     render_figure_in(a, action, kind, at,
                      .8f * parts_figure_scale(&a->catalog, kind) *
-                         (hot ? 1.25f : 1) * r);
+                         (hot ? HOT_GROWTH : 1) * r);
 }
 
 /* Renders the ring of an action, with the figure that would be placed unless it

@@ -17,8 +17,13 @@
 
 #define PI        3.14159265f
 #define ROUNDS    60    /* of pushing, at most */
-#define RING_GAP  2.35f /* between middles, in radii: a hot ring is larger */
-#define RINGS_MAX SPREAD_MAX
+#define RING_GAP  2.35f /* from middle to middle, in radii: hot rings grow */
+#define NUDGE     .25f  /* pixels more in each push, so that few are enough */
+#define SAME_SPOT .5f   /* pixels: closer middles are in one place */
+
+/* In radians: multiples of it are spread over all directions. */
+#define GOLDEN_ANGLE 2.4f
+#define RINGS_MAX    SPREAD_MAX
 /* With more rings than this, those far from the pointer are small, and none are
  * placed around tiles. */
 #define CROWD 40
@@ -31,26 +36,41 @@
 
 /* A ring, which several kinds of figures may share. */
 typedef struct ring {
-    int action;     /* index of its first action */
-    point home, at; /* what it is about; where it is: pixels */
-    float angle;    /* of the ring around its tile */
-    bool fixed;     /* of a part: it is not moved */
+    int action;  /* index of its first action */
+    point home;  /* what it is about, in pixels */
+    point place; /* where it is, in pixels */
+    float angle; /* of the ring around its tile */
+    bool fixed;  /* of a part: it is not moved */
 } ring;
 
 /* True if all that is offered now would be offered with nothing held. */
 static bool is_offered_unheld(const table *t)
 {
-    bool is_same = true;
     for (int i = 0; i < t->n_legal; i++) {
-        is_same &=
-            !offers_has(t, &t->legal[i]) || offers_has_unheld(t, &t->legal[i]);
+        if (offers_has(t, &t->legal[i]) &&
+            !offers_has_unheld(t, &t->legal[i])) {
+            return false;
+        }
     }
-    return is_same;
+    return true;
 }
 
-/* Collects the rings; returns how many, 0 if they are too many. *n_movable is
- * the number of rings that are not fixed, even then. The rings are those with
- * nothing held, so that they stay where they are when a figure is picked up. */
+/* True if an action shares one of the n rings. */
+static bool has_ring_of(const table *t, const ring *rings, int n,
+                        const cc_action *action)
+{
+    for (int i = 0; i < n; i++) {
+        if (offers_share_ring(&t->legal[rings[i].action], action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Collects the rings; returns how many, 0 if they are too many. Sets *n_movable
+ * to the number of rings that are not fixed, even then. The rings are those
+ * with nothing held, so that they stay where they are when a figure is picked
+ * up. */
 static int collect(const app *a, const table *t, ring rings[RINGS_MAX],
                    int *n_movable)
 {
@@ -60,13 +80,9 @@ static int collect(const app *a, const table *t, ring rings[RINGS_MAX],
     *n_movable = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        bool skip = !is_in_offer(t, action) || !offers_has_ring(t, action);
         bool fixed = !offers_on_segment(t, action);
-        for (int k = 0; k < n && !skip; k++) {
-            skip =
-                !fixed && offers_share_ring(&t->legal[rings[k].action], action);
-        }
-        if (skip) {
+        if (!is_in_offer(t, action) || !offers_has_ring(t, action) ||
+            (!fixed && has_ring_of(t, rings, n, action))) {
             continue;
         }
         *n_movable += !fixed;
@@ -76,7 +92,7 @@ static int collect(const app *a, const table *t, ring rings[RINGS_MAX],
         ring *r = &rings[n++];
         r->action = i;
         r->fixed = fixed;
-        r->home = r->at = offers_anchor(a, t, action);
+        r->home = r->place = offers_anchor(a, t, action);
     }
     return n == RINGS_MAX ? 0 : n;
 }
@@ -118,7 +134,7 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
                                 float radius)
 {
     ring *list[RINGS_MAX];
-    int n_list = 0, n_moving = 0;
+    int n_list = 0, n_movable = 0;
     const cc_action *on_square = &t->legal[rings[first].action];
     rect r = camera_square(&t->camera, on_square->x, on_square->y);
     point middle = rect_middle(r);
@@ -126,29 +142,31 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
     for (int i = 0; i < n; i++) {
         const cc_action *action = &t->legal[rings[i].action];
         float dx = rings[i].home.x - middle.x, dy = rings[i].home.y - middle.y;
+        /* How far a fixed ring is from the circle around the tile. */
         float deviation = fabsf(hypotf(dx, dy) - reach);
-        if (rings[i].fixed
-                ? deviation > RING_GAP * radius
-                : action->x != on_square->x || action->y != on_square->y) {
+        bool takes_part = rings[i].fixed ? deviation <= RING_GAP * radius
+                                         : action->x == on_square->x &&
+                                               action->y == on_square->y;
+        if (!takes_part) {
             continue;
         }
         if (i < first && !rings[i].fixed) {
-            return; /* the square was arranged for that ring */
+            return; /* the square was arranged when that ring was `first` */
         }
         /* A little of i avoids equal angles. */
         rings[i].angle = atan2f(dy, dx) + .001f * (float)i;
-        n_moving += !rings[i].fixed;
+        n_movable += !rings[i].fixed;
         list[n_list++] = &rings[i];
     }
-    if (n_moving < AROUND_MIN ||
-        (float)n_moving * PI * radius * radius < AROUND_COVER * r.w * r.h) {
+    if (n_movable < AROUND_MIN ||
+        (float)n_movable * PI * radius * radius < AROUND_COVER * r.w * r.h) {
         return;
     }
     push_angles_apart(list, n_list, RING_GAP * radius / reach);
     for (int i = 0; i < n_list; i++) {
         if (!list[i]->fixed) {
-            list[i]->at = (point){middle.x + reach * cosf(list[i]->angle),
-                                  middle.y + reach * sinf(list[i]->angle)};
+            list[i]->place = (point){middle.x + reach * cosf(list[i]->angle),
+                                     middle.y + reach * sinf(list[i]->angle)};
         }
     }
 }
@@ -160,24 +178,24 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
  * which rings in one place get a direction. */
 static bool push(ring *a, ring *b, float distance, int pair)
 {
-    float dx = b->at.x - a->at.x, dy = b->at.y - a->at.y, d = hypotf(dx, dy);
+    float dx = b->place.x - a->place.x, dy = b->place.y - a->place.y,
+          d = hypotf(dx, dy);
     if (d >= distance || (a->fixed && b->fixed)) {
         return false;
     }
-    /* A quarter of a pixel more, so that few rounds are enough. */
-    float shift = (distance - d) / (a->fixed || b->fixed ? 1 : 2) + .25f;
-    if (d < .5f) { /* any direction: multiples of the golden angle differ */
-        dx = cosf((float)pair * 2.4f);
-        dy = sinf((float)pair * 2.4f);
+    float shift = (distance - d) / (a->fixed || b->fixed ? 1 : 2) + NUDGE;
+    if (d < SAME_SPOT) { /* any direction, another one for each pair */
+        dx = cosf((float)pair * GOLDEN_ANGLE);
+        dy = sinf((float)pair * GOLDEN_ANGLE);
         d = 1;
     }
     if (!a->fixed) {
-        a->at.x -= dx / d * shift;
-        a->at.y -= dy / d * shift;
+        a->place.x -= dx / d * shift;
+        a->place.y -= dy / d * shift;
     }
     if (!b->fixed) {
-        b->at.x += dx / d * shift;
-        b->at.y += dy / d * shift;
+        b->place.x += dx / d * shift;
+        b->place.y += dy / d * shift;
     }
     return true;
 }
@@ -197,6 +215,7 @@ static void push_apart(ring *rings, int n, float distance)
     }
 }
 
+/* True if nothing has changed that the places of the rings depend on. */
 static bool is_up_to_date(const table *t, float radius)
 {
     const spread *s = &t->spread;
@@ -229,10 +248,10 @@ void spread_update(const app *a, table *t)
     push_apart(rings, n, RING_GAP * radius);
     for (int i = 0; i < n; i++) {
         const ring *r = &rings[i];
-        if (point_distance(r->at, r->home) > .5f) {
+        if (point_distance(r->place, r->home) > SAME_SPOT) {
             s->spots[s->n++] =
                 (spread_spot){t->legal[r->action],
-                              {r->at.x - r->home.x, r->at.y - r->home.y}};
+                              {r->place.x - r->home.x, r->place.y - r->home.y}};
         }
     }
 }
@@ -251,33 +270,34 @@ point spread_offset(const table *t, const cc_action *action)
 /* Renders a line with a dot from what a ring is about to its rim. */
 static void render_line_to(app *a, const table *t, const spread_spot *s)
 {
-    float width = fmaxf(1, 1.2f * a->ui.scale), dot = 1.8f * width;
+    float width = fmaxf(1, 1.2f * a->ui.scale), dot = 1.8f * width; /* radius */
     float share = 1 - t->spread.radius / hypotf(s->offset.x, s->offset.y);
     if (share <= 0) {
         return; /* the ring covers what it is about */
     }
     point from = offers_anchor(a, t, &s->action);
     point to = {from.x + s->offset.x * share, from.y + s->offset.y * share};
-    rect at = rect_around(from, dot);
+    rect dot_rect = rect_around(from, dot);
     render_line(&a->display, from, to, 2.6f * width, rgba_fade(SHADE, .9f));
-    render_rect(&a->display, at, INK);
+    render_rect(&a->display, dot_rect, INK);
     render_line(&a->display, from, to, width, SPOT_LIGHT);
-    render_rect(&a->display, rect_inset(at, width / 2), SPOT_LIGHT);
+    render_rect(&a->display, rect_inset(dot_rect, width / 2), SPOT_LIGHT);
 }
 
 /* True if a ring is offered with what is held now, and not chosen already. */
 static bool is_shown(const table *t, const spread_spot *s)
 {
-    bool is_found = false;
     if (t->pending.is_set &&
         offers_share_ring(&t->pending.action, &s->action)) {
         return false;
     }
-    for (int i = 0; i < t->n_legal && !is_found; i++) {
-        is_found = offers_has(t, &t->legal[i]) &&
-                   offers_share_ring(&t->legal[i], &s->action);
+    for (int i = 0; i < t->n_legal; i++) {
+        if (offers_has(t, &t->legal[i]) &&
+            offers_share_ring(&t->legal[i], &s->action)) {
+            return true;
+        }
     }
-    return is_found;
+    return false;
 }
 
 void spread_render_lines(app *a, const table *t)

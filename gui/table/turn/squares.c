@@ -77,16 +77,17 @@ static int turn_at_pointer(const app *a, const table *t, unsigned turns, int x,
     int turn = 0;
     point at = camera_at(&t->camera, a->ui.in.pointer);
     for (int i = 0; i < 4; i++) {
-        float d = hypotf(at.x - (float)x - corner_x[i],
-                         at.y - (float)y - corner_y[i]);
-        if (turns >> i & 1 && d < best) {
-            best = d;
+        float distance = hypotf(at.x - (float)x - corner_x[i],
+                                at.y - (float)y - corner_y[i]);
+        if (turns >> i & 1 && distance < best) {
+            best = distance;
             turn = i;
         }
     }
     return turn;
 }
 
+/* True if the cursor is on a placement of the tile on a square. */
 static bool is_cursor_on(const table *t, int x, int y)
 {
     const cc_action *action = legal_at_cursor(t);
@@ -102,16 +103,18 @@ bool squares_cost_is_unmeant(const table *t, int x, int y)
 
 int squares_turn(const app *a, const table *t, int x, int y)
 {
-    unsigned turns = squares_turns(t, x, y), free = squares_free_turns(t, x, y);
+    unsigned turns = squares_turns(t, x, y);
+    unsigned free_turns = squares_free_turns(t, x, y);
+    unsigned preferred = free_turns ? free_turns : turns;
     bool was_turned = t->hand.turned_x == x && t->hand.turned_y == y;
     bool is_triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
     if (is_triangle && !was_turned && t->hand.cursor < 0) {
-        return turn_at_pointer(a, t, free ? free : turns, x, y);
+        return turn_at_pointer(a, t, preferred, x, y);
     }
     if ((was_turned || is_cursor_on(t, x, y)) && turns >> t->hand.turn & 1) {
         return t->hand.turn;
     }
-    return squares_next_turn(free ? free : turns, t->hand.turn);
+    return squares_next_turn(preferred, t->hand.turn);
 }
 
 const char *squares_refusal(const table *t, int x, int y)
@@ -119,7 +122,9 @@ const char *squares_refusal(const table *t, int x, int y)
     const char *reason = NULL;
     for (const table_part *p = NULL;
          !reason && (p = part_next(&t->session->game, p));) {
-        reason = p->refusal_text ? p->refusal_text(t, x, y) : NULL;
+        if (p->refusal_text) {
+            reason = p->refusal_text(t, x, y);
+        }
     }
     return reason;
 }
@@ -170,20 +175,22 @@ static void render_half_glow(app *a, const table *t, const cc_action *action,
     render_picture(a, names[action->turn & 3], 128, r, alpha);
 }
 
-/* Renders the tile in hand as it would lie. */
+/* Renders the tile in hand as it would lie on a square, with what else its
+ * placement adds there. */
 static void render_ghost(app *a, const table *t, int x, int y, int turn,
                          float alpha)
 {
-    if (t->tile >= 0) {
-        rect r = camera_square(&t->camera, x, y);
-        land_set_light(a, t, 1);
-        land_render_face(a, t->tile, turn, land_variant(a, t), r, alpha);
-        land_set_light(a, t, 0);
-        land_render_frame(a, t->tile, turn, r, units(&a->ui, 2), GOLD);
-        const cc_action *place = squares_placement(t, x, y, turn);
-        if (place) {
-            parts_render_ghost(a, t, place, true);
-        }
+    if (t->tile < 0) {
+        return;
+    }
+    rect r = camera_square(&t->camera, x, y);
+    land_set_light(a, t, 1);
+    land_render_face(a, t->tile, turn, land_variant(a, t), r, alpha);
+    land_set_light(a, t, 0);
+    land_render_frame(a, t->tile, turn, r, units(&a->ui, 2), GOLD);
+    const cc_action *place = squares_placement(t, x, y, turn);
+    if (place) {
+        parts_render_ghost(a, t, place, true);
     }
 }
 
@@ -208,7 +215,7 @@ static void render_offer(app *a, const table *t, const cc_action *action)
     bool is_held = t->hand.held == &holdable_tile;
     bool is_placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
     float brightness = is_held ? .95f : is_placed ? .15f : .42f;
-    float alpha = is_costly ? .6f * brightness : brightness;
+    float alpha = is_costly ? .6f * brightness : brightness; /* dimmer */
     if (is_costly) {
         render_cost(a, t, action);
     }

@@ -14,7 +14,8 @@ cc_coord squares_under(const app *a, const table *t);
 /* Returns the turns in which the tile may be placed on a square, as bits 0 to
  * 3. */
 unsigned squares_turns(const table *t, int x, int y);
-/* Returns those of these turns that cost no token besides, as bits. */
+/* Returns those of squares_turns() in which placing the tile costs no token, as
+ * bits. */
 unsigned squares_free_turns(const table *t, int x, int y);
 /* Returns the first turn among the bits `turns`, which are not all 0: `turn` or
  * the next one clockwise. Only the lowest two bits of `turn` count. */

@@ -26,11 +26,14 @@ static int tiles_to_choose(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
     int n = 0;
     for (const table_part *p = NULL; !n && (p = part_next(game, p));) {
-        n = p->tiles_in_hand ? p->tiles_in_hand(game, types) : 0;
+        if (p->tiles_in_hand) {
+            n = p->tiles_in_hand(game, types);
+        }
     }
     return n;
 }
 
+/* True if a tile of a type may be placed. */
 static bool can_place(const table *t, int type)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -41,16 +44,18 @@ static bool can_place(const table *t, int type)
     return false;
 }
 
-/* Chooses the next tile of another type that may be placed. */
+/* Chooses the next tile of another type that may be placed; if there is none,
+ * the chosen one stays. */
 static void choose_next(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
-    int n = tiles_to_choose(&a->session->game, types), chosen = 0;
+    int n = tiles_to_choose(&a->session->game, types);
+    int chosen = 0; /* n if the chosen tile is not in hand */
     while (chosen < n && types[chosen] != t->tile) {
         chosen++;
     }
-    for (int i = 1; i <= n; i++) {
-        int type = types[(chosen + i) % n];
+    for (int step = 1; step <= n; step++) {
+        int type = types[(chosen + step) % n];
         if (type != t->tile && can_place(t, type)) {
             table_take_tile(t, type);
             hand_set_cursor(t, -1);
@@ -81,15 +86,14 @@ bool tile_hand_key(app *a, table *t)
     return true;
 }
 
-/* Returns the space between the players' cards and the tray, in pixels. */
+/* Returns the height between the players' cards and the tray, in pixels. */
 static float room_above(const app *a, const table *t)
 {
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
     return t->tray.y - last.y - last.h;
 }
 
-/* Returns the height of the names in pixels; 0 if there is no space for them.
- */
+/* Returns the height of the names in pixels; 0 if there is no room for them. */
 static float names_height(const app *a, const table *t)
 {
     float height = units(&a->ui, NAME_HEIGHT);
@@ -97,24 +101,24 @@ static float names_height(const app *a, const table *t)
 }
 
 /* Returns the rectangle of the i-th tile in the row above the tray. */
-static rect rect_of(const app *a, const table *t, int i)
+static rect tile_rect(const app *a, const table *t, int i)
 {
     uint16_t types[CC_HAND_MAX];
     int n = tiles_to_choose(&a->session->game, types);
     float gap = units(&a->ui, 8);
     float room = t->panel.w - units(&a->ui, 20) - gap * (float)(n - 1);
     float names = units(&a->ui, 10) + names_height(a, t);
-    float space = room_above(a, t) - names - gap;
+    float room_h = room_above(a, t) - names - gap;
     /* Not larger than the tile in the tray. */
     float tray = t->tray.w - 2 * units(&a->ui, 6);
-    float side = fminf(fminf(room / (float)n, tray), space);
+    float side = fminf(fminf(room / (float)n, tray), room_h);
     return (rect){t->tray.x + (float)i * (side + gap), t->tray.y - side - names,
                   side, side};
 }
 
 /* Formats what is on a tile, each kind of segment once: "Road, city". Fields,
  * which are on nearly all tiles, are named only if there is nothing else. */
-static void name_of(const app *a, int type, char *out, size_t size)
+static void type_name(const app *a, int type, char *out, size_t size)
 {
     const cc_tile_type *tile = &a->catalog.types[type];
     unsigned kinds_done = 1u << CC_FIELD;
@@ -133,6 +137,16 @@ static void name_of(const app *a, int type, char *out, size_t size)
     }
 }
 
+/* Returns the first place of a type, which must be there, in a list. */
+static int first_of_type(const uint16_t *types, int type)
+{
+    int i = 0;
+    while (types[i] != type) {
+        i++;
+    }
+    return i;
+}
+
 /* Formats the name of the i-th tile in hand, with a number if another type has
  * the same one: "City (2)". */
 static void name_in_hand(const app *a, int i, char *out, size_t size)
@@ -141,19 +155,14 @@ static void name_in_hand(const app *a, int i, char *out, size_t size)
     int n = tiles_to_choose(&a->session->game, types), number = 1;
     bool is_shared = false;
     char other[80], digits[12];
-    for (int k = i; k >= 0; k--) { /* tiles of a type have one name */
-        i = types[k] == types[i] ? k : i;
-    }
-    name_of(a, types[i], out, size);
+    int first = first_of_type(types, types[i]);
+    type_name(a, types[i], out, size);
     for (int k = 0; k < n; k++) {
-        bool is_known = types[k] == types[i]; /* or met before */
-        for (int m = 0; m < k; m++) {
-            is_known |= types[m] == types[k];
-        }
-        name_of(a, types[k], other, sizeof other);
-        if (!is_known && strcmp(other, out) == 0) {
+        bool is_new = k != first && first_of_type(types, types[k]) == k;
+        type_name(a, types[k], other, sizeof other);
+        if (is_new && strcmp(other, out) == 0) {
             is_shared = true;
-            number += k < i;
+            number += k < first;
         }
     }
     if (is_shared) {
@@ -173,7 +182,7 @@ bool tile_hand_press(app *a, table *t)
         return true;
     }
     for (int i = 0; i < n; i++) {
-        if (rect_contains(rect_of(a, t, i), a->ui.in.pointer) &&
+        if (rect_contains(tile_rect(a, t, i), a->ui.in.pointer) &&
             can_place(t, types[i])) {
             table_take_tile(t, types[i]);
             hand_hold(t, &holdable_tile);
@@ -183,7 +192,42 @@ bool tile_hand_press(app *a, table *t)
     return false;
 }
 
-/* Renders the i-th tile in hand with its name. */
+/* Renders the name of a tile below it, if it can be read there; else only the
+ * tooltip shows it. */
+static void render_name(app *a, const table *t, rect tile, const char *name,
+                        bool is_chosen)
+{
+    font_id font = is_chosen ? FONT_BOLD : FONT_SERIF;
+    float height = names_height(a, t);
+    float size = text_fit_size(font, height * .72f, tile.w, 1, name);
+    bool is_above_tray = tile.y + tile.h + height <= t->tray.y;
+    if (is_above_tray && height > 0 && size >= TEXT_SIZE_MIN &&
+        text_width(font, size, name) <= tile.w) {
+        text_line(a->ui.display, font, size, INK,
+                  (rect){tile.x, tile.y + tile.h, tile.w, height}, ALIGN_MIDDLE,
+                  name);
+    }
+}
+
+/* Shows the tooltip of a tile in hand: its name and what can be done with it.
+ */
+static void explain(app *a, const table *t, rect tile, const char *name,
+                    bool is_placeable, bool is_single)
+{
+    char tip[160];
+    const char *use = _("No legal spot right now");
+    if (is_placeable && is_single) {
+        use = _("Drag it onto the board; R rotates it");
+    } else if (is_placeable) {
+        use = _("Drag it onto the board; T selects the next one");
+    }
+    snprintf(tip, sizeof tip, "%s", name);
+    lang_join(tip, sizeof tip, JOIN_VALUE, use);
+    ui_tooltip(&a->ui, tile, t->n_legal ? tip : name);
+}
+
+/* Renders the i-th tile in hand with its name; its back while that is hidden.
+ */
 static void render_one(app *a, const table *t, int i)
 {
     ui *u = &a->ui;
@@ -191,7 +235,7 @@ static void render_one(app *a, const table *t, int i)
     uint16_t types[CC_HAND_MAX];
     bool is_single = tiles_to_choose(&a->session->game, types) == 1;
     int type = types[i];
-    rect r = rect_of(a, t, i);
+    rect r = tile_rect(a, t, i);
     if (hot_seat_hides_hand(a)) {
         bool is_half = a->catalog.types[type].shape == CC_TRIANGLE;
         const char *back = is_half ? "marker/back-half" : "marker/back";
@@ -207,26 +251,11 @@ static void render_one(app *a, const table *t, int i)
         land_render_frame(a, type, turn, r, units(u, 2), GOLD);
     }
     name_in_hand(a, i, name, sizeof name);
-    font_id font = is_chosen ? FONT_BOLD : FONT_SERIF;
-    float height = names_height(a, t);
-    float size = text_fit_size(font, height * .72f, r.w, 1, name);
-    bool is_above_tray = r.y + r.h + height <= t->tray.y;
-    if (is_above_tray && height > 0 && size >= TEXT_SIZE_MIN &&
-        text_width(font, size, name) <= r.w) { /* else the tooltip shows it */
-        text_line(u->display, font, size, INK,
-                  (rect){r.x, r.y + r.h, r.w, height}, ALIGN_MIDDLE, name);
-    }
+    render_name(a, t, r, name, is_chosen);
     if (is_placeable && ui_hot(u, r)) {
         land_render_frame(a, type, turn, r, units(u, 2), WHITE);
     }
-    char tip[160];
-    snprintf(tip, sizeof tip, "%s", name);
-    lang_join(tip, sizeof tip, JOIN_VALUE,
-              !is_placeable ? _("No legal spot right now")
-              : is_single
-                  ? _("Drag it onto the board; R rotates it")
-                  : _("Drag it onto the board; T selects the next one"));
-    ui_tooltip(u, r, t->n_legal ? tip : name);
+    explain(a, t, r, name, is_placeable, is_single);
 }
 
 void tile_hand_render_panel(app *a, const table *t, rect area)
@@ -257,20 +286,17 @@ bool tile_hand_locate(const app *a, const table *t, const char *name,
     if (sscanf(name, "hand %d", &n) != 1) {
         return false;
     }
-    *out = rect_middle(rect_of(a, t, n));
+    *out = rect_middle(tile_rect(a, t, n));
     return true;
 }
 
 bool tile_hand_gesture(const cc_game *game, const cc_action *action, gesture *g)
 {
     uint16_t types[CC_HAND_MAX];
-    int i = 0;
     if (action->type != CC_PLACE || !tiles_to_choose(game, types)) {
         return false;
     }
-    while (types[i] != action->tile) {
-        i++;
-    }
+    int i = first_of_type(types, action->tile);
     snprintf(g->out, g->size, "drag hand %d to %d,%d/%d", i, action->x,
              action->y, action->turn);
     return true;

@@ -15,16 +15,21 @@
 
 /* Chooses a tile that may be placed if the chosen one may not. */
 void tile_hand_update(const app *a, table *t);
-/* Picks up the tile under the pointer if it may be placed. */
+/* Picks up the tile under the pointer; false if there is none that may be
+ * placed. */
 bool tile_hand_press(app *a, table *t);
-bool tile_hand_key(app *a, table *t); /* T: the next one that may be placed */
-/* Renders the chosen tile. */
+/* Chooses the next tile that may be placed if the key T was pressed; false if
+ * it was not, or there is no choice. */
+bool tile_hand_key(app *a, table *t);
+/* Renders the chosen tile; false if there is no choice of tiles. */
 bool tile_hand_render_tray(app *a, const table *t, rect area);
 /* Renders the tiles in a row above the tray, with their names. */
 void tile_hand_render_panel(app *a, const table *t, rect area);
 /* Finds "hand N", the N-th tile from 0. */
 bool tile_hand_locate(const app *a, const table *t, const char *name,
                       point *out);
+/* Writes the script command that places a tile of the hand; false for other
+ * actions. */
 bool tile_hand_gesture(const cc_game *game, const cc_action *action,
                        gesture *g);
 
