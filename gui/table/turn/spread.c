@@ -15,11 +15,12 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 
-#define PI        3.14159265f
-#define ROUNDS    60    /* of pushing, at most */
-#define RING_GAP  2.35f /* from middle to middle, in radii: hot rings grow */
-#define NUDGE     .25f  /* pixels more in each push, so that few are enough */
-#define SAME_SPOT .5f   /* pixels: closer middles are in one place */
+#define PI              3.14159265f
+#define ROUNDS          60    /* of pushing, at most */
+#define ROUNDS_TOGETHER 20    /* of pushing all rings at once */
+#define RING_GAP        2.35f /* from middle to middle, in radii: hot rings grow */
+#define NUDGE           .25f /* pixels more in each push, so that few are enough */
+#define SAME_SPOT       .5f /* pixels: closer middles are in one place */
 
 /* In radians: multiples of it are spread over all directions. */
 #define GOLDEN_ANGLE 2.4f
@@ -200,11 +201,39 @@ static bool push(ring *a, ring *b, float distance, int pair)
     return true;
 }
 
+/* Moves all rings at once by half of what their neighbours push them. Rings in
+ * a row keep their order so: one between two others, as on a road between two
+ * fields, is pushed from both sides. */
+static void push_together(ring *rings, int n, float distance)
+{
+    ring pushed[RINGS_MAX];
+    point sum[RINGS_MAX] = {{0, 0}};
+    for (int i = 0; i < n; i++) {
+        for (int k = i + 1; k < n; k++) {
+            pushed[i] = rings[i];
+            pushed[k] = rings[k];
+            push(&pushed[i], &pushed[k], distance, i + k);
+            sum[i].x += pushed[i].place.x - rings[i].place.x;
+            sum[i].y += pushed[i].place.y - rings[i].place.y;
+            sum[k].x += pushed[k].place.x - rings[k].place.x;
+            sum[k].y += pushed[k].place.y - rings[k].place.y;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        rings[i].place.x += sum[i].x / 2;
+        rings[i].place.y += sum[i].y / 2;
+    }
+}
+
 /* Pushes rings apart until the middles of each two are `distance` pixels apart,
- * or for ROUNDS rounds. */
+ * or for ROUNDS rounds: first all at once, then pair by pair, which takes few
+ * rounds for the rest. */
 static void push_apart(ring *rings, int n, float distance)
 {
     bool has_moved = true;
+    for (int round = 0; round < ROUNDS_TOGETHER; round++) {
+        push_together(rings, n, distance);
+    }
     for (int round = 0; round < ROUNDS && has_moved; round++) {
         has_moved = false;
         for (int i = 0; i < n; i++) {
@@ -215,7 +244,6 @@ static void push_apart(ring *rings, int n, float distance)
     }
 }
 
-/* True if nothing has changed that the places of the rings depend on. */
 static bool is_up_to_date(const table *t, float radius)
 {
     const spread *s = &t->spread;
