@@ -755,7 +755,7 @@ void video_run(video *v, app *a)
         }
         /* Before handling events, which may start an animation. */
         bool is_idle = !a->ui.moving && a->wake <= 0 && a->tick <= 0;
-        collect_events(v, a, a->ui.moving);
+        collect_events(v, a, a->ui.moving || a->quit);
         if (is_idle) {
             before = video_clock(); /* do not count the time asleep */
         }

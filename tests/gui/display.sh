@@ -160,6 +160,29 @@ gone() {
         grown && "$BUILD/carc" replay "$OUT/game.carc" >/dev/null
 }
 
+# On a calm table no frame is due after the one that quits: the program does not
+# wait for one.
+quits() {
+    mkdir -p "$CARCASSONNE_HOME"
+    echo 'calm 1' >"$CARCASSONNE_HOME/settings"
+    printf 'settle\nwhere "Quit"\n' >"$OUT/where.script"
+    "$BUILD/carcassonne" --size 1280x800 --lang en \
+        --script "$OUT/where.script" >"$OUT/where" || return 1
+    read -r x0 y0 <"$OUT/where"
+    "$BUILD/carcassonne" --size 1280x800 --lang en 2>"$OUT/words" &
+    game=$!
+    for _ in $(seq 30); do
+        sleep 1
+        [ -n "$(found)" ] && break
+    done
+    sleep 2
+    xdotool mousemove "$x0" "$y0" sleep .5 mousedown 1 sleep .2 mouseup 1
+    ended
+    quit=$?
+    rm -f "$CARCASSONNE_HOME/settings"
+    [ "$quit" -eq 0 ] && [ "$status" -eq 0 ]
+}
+
 # Runs in the background, since it takes long and needs no processor.
 rm -rf "$OUT/asleep"
 BUILD=$BUILD python3 -B tests/gui/asleep.py "$OUT/asleep" &
@@ -176,6 +199,8 @@ sizes || {
     sizes
 }
 result "a window of a pixel, resized all the time" $?
+quits
+result "the menu is left at once on a calm table" $?
 gone
 result "the display goes" $?
 display
