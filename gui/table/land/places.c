@@ -62,17 +62,15 @@ static void move_from_bridge(const app *a, const cc_game *game,
     if (axis == CC_NO_AXIS || fabsf(*across - edge - .5f) > BRIDGE_COVERED) {
         return;
     }
-    float start = *across, found = -1;
+    float start = *across;
     static const float places[] = {.27f, .73f, .2f, .8f};
-    for (int i = 0; i < 4 && found < 0; i++) {
+    for (int i = 0; i < 4; i++) {
         *across = edge + places[i];
-        found = sample_at(a, p, *at) == '0' + slot ? *across : -1;
+        if (sample_at(a, p, *at) == '0' + slot) {
+            return;
+        }
     }
-    if (found >= 0) {
-        *across = found;
-    } else {
-        *across = start < edge + .5f ? edge + .25f : edge + .75f;
-    }
+    *across = start < edge + .5f ? edge + .25f : edge + .75f;
 }
 
 /* Asks the parts where figures on a segment stand; false: no part says it. */

@@ -360,7 +360,9 @@ static void press_button(app *a, table *t)
     t->drag.anchor = in->pointer;
     t->drag.panned = false;
     bool is_on_land = rect_contains(t->land, in->pointer);
-    if (!t->hand.held && parts_use_input(a, t, false)) {
+    /* Another tile of a hand may be taken in place of the one that is held. */
+    bool may_change = t->hand.held == &holdable_tile && !is_on_land;
+    if ((!t->hand.held || may_change) && parts_use_input(a, t, false)) {
         pending_cancel(t);
     } else if (t->hand.held && t->hand.held != &holdable_tile && !is_on_land &&
                pick_up(a, t)) {
@@ -594,17 +596,18 @@ static void move_cursor(app *a, table *t, int step)
     a->ui.moving = true;
 }
 
-/* True if the player may believe that something is chosen: after a click that
- * missed, or while the figure is shown at the spot under the pointer. */
-static bool may_believe_chosen(app *a, const table *t)
+/* Returns the action that is shown under the pointer, or NULL. */
+static const cc_action *action_shown(app *a, const table *t)
 {
-    bool is_pointing =
-        t->hand.cursor < 0 && rect_contains(t->land, a->ui.in.pointer) &&
-        !overlays_cover(a, t, a->ui.in.pointer) && spots_hovered(a, t) >= 0;
-    return !t->hand.was_warned && (t->hand.click_missed || is_pointing);
+    bool is_on_land = t->hand.cursor < 0 &&
+                      rect_contains(t->land, a->ui.in.pointer) &&
+                      !overlays_cover(a, t, a->ui.in.pointer);
+    int spot = is_on_land ? spots_hovered(a, t) : -1;
+    return spot >= 0 ? &t->legal[spot] : NULL;
 }
 
-/* Confirms what is pending, chooses the action at the cursor, or passes. */
+/* Confirms what is pending, chooses the action at the cursor or the one that is
+ * shown under the pointer, or passes. */
 static void enter(app *a, table *t)
 {
     const char *label;
@@ -618,13 +621,17 @@ static void enter(app *a, table *t)
     } else if (!t->hand.held &&
                cc_decision(&a->session->game).kind != CC_DECIDE_PLACE &&
                act_can_end(a, t, &label)) {
-        if (may_believe_chosen(a, t)) {
+        const cc_action *shown = action_shown(a, t);
+        if (shown) {
+            choose(a, t, shown);
+        } else if (t->hand.click_missed) {
+            /* The player may believe that the click chose something. */
             act_show_message(a, t,
                              _("Nothing selected. Press Enter again to skip."));
-            hand_set_warned(t);
-            return;
+            hand_set_missed(t, false);
+        } else {
+            submit(a, t, INTENT_PASS, NULL);
         }
-        submit(a, t, INTENT_PASS, NULL);
     }
 }
 

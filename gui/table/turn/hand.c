@@ -35,12 +35,6 @@ void hand_set_cursor(table *t, int action)
 void hand_set_missed(table *t, bool missed)
 {
     t->hand.click_missed = missed;
-    t->hand.was_warned = false;
-}
-
-void hand_set_warned(table *t)
-{
-    t->hand.was_warned = true;
 }
 
 void hand_set_turn(table *t, int turn)

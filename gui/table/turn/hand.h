@@ -20,7 +20,6 @@ typedef struct hand {
     /* The square on which the player turned it; INT_MAX: none. */
     int turned_x, turned_y;
     bool click_missed; /* a click hit none of the offered actions */
-    bool was_warned;   /* that nothing is chosen, since the last such click */
 } hand;
 
 /* Begins a new decision: all is reset but the turn. */
@@ -33,8 +32,6 @@ void hand_hold(table *t, const holdable *item);
 void hand_set_cursor(table *t, int action);
 /* Notes whether the last click hit none of the offered actions. */
 void hand_set_missed(table *t, bool missed);
-/* Notes that the player was told that nothing is chosen. */
-void hand_set_warned(table *t);
 /* Sets the turn of the tile in hand, 0 to 3. */
 void hand_set_turn(table *t, int turn);
 /* Sets the turn for one square: on others the tile may have another turn. */
