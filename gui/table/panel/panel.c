@@ -295,6 +295,20 @@ static float render_score(app *a, const table *t, rect r, int player)
     return w + chip.w + 2 * pad;
 }
 
+/* Returns the width of the widest score of all players in a row of height `h`,
+ * so that what is left of the scores ends in one column. */
+static float widest_score(const app *a, const table *t, float h)
+{
+    const cc_game *game = table_game(a, t);
+    float widest = 0, size = fminf(units(&a->ui, 28), h * .86f);
+    for (int i = 0; i < cc_player_count(game); i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", shown_score(t, game, i));
+        widest = fmaxf(widest, text_width(FONT_BOLD, size, text));
+    }
+    return widest;
+}
+
 /* Renders the projected final score at the right of r, or how the targeted
  * action would change it; returns the width. */
 static float render_projection(app *a, const table *t, rect r, int player)
@@ -439,7 +453,12 @@ static void render_card(app *a, const table *t, int player, intent *wish)
     /* What is rendered at the right of a row takes away from its width. */
     rect head = {x, r.y, w, r.h - rows_h}, rows[SUPPLY_ROWS_MAX];
     place_rows(u, r, head, rows, n_rows);
-    head.w -= render_score(a, t, head, player) + units(u, 6);
+    float score_w = render_score(a, t, head, player);
+    /* In one row with it the projection keeps a distance: "0 → 3" and 0 are
+     * two numbers. */
+    head.w -= n_rows
+                  ? score_w + units(u, 6)
+                  : fmaxf(score_w, widest_score(a, t, head.h)) + units(u, 18);
     rect *projection_row = n_rows ? &rows[0] : &head;
     projection_row->w -= render_projection(a, t, *projection_row, player);
     /* A single row is for the supply alone: what parts show is in the head. */
