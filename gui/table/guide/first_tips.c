@@ -34,6 +34,8 @@ typedef struct first_tips {
     int shown_step;               /* number of actions when it was opened */
     int reader;          /* the person who can read it; -1: nobody yet */
     rect room, card;     /* where it is: in this room; empty: not yet placed */
+    rect left;           /* where the card was before it moved last, */
+    double left_at;      /* ... and when: in seconds, as ui_input.time */
     const char *tooltip; /* requested since the last action, or NULL */
     unsigned tooltip_version; /* of the session then */
 } first_tips;
@@ -152,9 +154,19 @@ static void mark_shown(app *a, const char *text)
     }
 }
 
+/* Remembers where the card is before it moves or closes by itself. */
+static void note_place(const app *a, first_tips *f)
+{
+    if (f->text && f->card.w > 0) {
+        f->left = f->card;
+        f->left_at = a->ui.in.time;
+    }
+}
+
 /* Opens a tip. It counts as shown now, even if the player leaves the game. */
 static void open_tip(app *a, first_tips *f, const char *text)
 {
+    note_place(a, f);
     f->text = text;
     f->shown_step = a->session->n_steps;
     f->reader = table_is_human(a) ? cc_decision(&a->session->game).player : -1;
@@ -293,6 +305,7 @@ void first_tips_update(app *a)
     int step_max = f->shown_step + 4 * cc_player_count(&s->game);
     if (f->session_id != s->id || s->n_steps > step_max ||
         is_next_person(a, f)) {
+        note_place(a, f);
         f->text = NULL;
     }
     f->session_id = s->id;
@@ -413,6 +426,7 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
         (t->drag.active || covered_choices(a, t, f->card) <= COVERED_MIN)) {
         return f->card;
     }
+    note_place(a, f);
     char buffer[TIP_SIZE];
     const char *text = tip_text(a, f->text, buffer);
     const float widths[] = {units(u, HIGH_W), units(u, LOW_W)};
@@ -457,6 +471,15 @@ void first_tips_render(app *a, const table *t, rect room, rect *card)
         f->text = NULL;
         u->moving = true;
     }
+}
+
+bool first_tips_was_at(app *a, point pixel)
+{
+    static const double react = .8; /* seconds, of a person */
+    const first_tips *f = state(a);
+    double age = a->ui.in.time - f->left_at;
+    return f->left.w > 0 && age >= 0 && age < react &&
+           rect_contains(f->left, pixel);
 }
 
 /* Only a card that was rendered in the last frame covers anything. */

@@ -23,4 +23,8 @@ void first_tips_render(app *a, const table *t, rect room, rect *card);
 /* True if the tip covers something that may be chosen. */
 bool first_tips_card_hides_choices(app *a, const table *t);
 
+/* True if the card was at a pixel a moment ago and has moved or closed by
+ * itself: a click there was meant for it. */
+bool first_tips_was_at(app *a, point pixel);
+
 #endif

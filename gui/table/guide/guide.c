@@ -69,7 +69,8 @@ bool guide_input(app *a, table *t)
         close_card_by_key(a, t);
     }
     act(a, t, &wish);
-    return !t->drag.active && guide_is_at(a, in->pointer);
+    return !t->drag.active &&
+           (guide_is_at(a, in->pointer) || first_tips_was_at(a, in->pointer));
 }
 
 bool guide_update(app *a, table *t)
