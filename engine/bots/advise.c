@@ -162,6 +162,19 @@ static int best_places(const bot_level *level, const cc_game *game,
     return n_out;
 }
 
+/* Sorts a few turns by value, best first; equal ones keep their order. */
+static void sort_by_value(bot_turn *turns, int n)
+{
+    for (int i = 1; i < n; i++) {
+        bot_turn turn = turns[i];
+        int k = i;
+        for (; k > 0 && turns[k - 1].value < turn.value; k--) {
+            turns[k] = turns[k - 1];
+        }
+        turns[k] = turn;
+    }
+}
+
 int bot_advise(const char *name, const cc_game *game, const bot_call *call,
                void *memory, bot_line *out, int max)
 {
@@ -179,6 +192,9 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
     if (!search_compare(level, game, call, workers, turns, n, effort)) {
         return 0;
     }
+    /* Behind the turn that the bot would play: the values of the comparison are
+     * shown, and may differ from the order of the search. */
+    sort_by_value(turns + 1, n - 1);
     for (int i = 0; i < n; i++) {
         build_line(level, workers, events_of(call, memory), game, &turns[i],
                    &out[i]);

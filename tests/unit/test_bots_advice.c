@@ -18,11 +18,13 @@
 /* How many positions a search evaluates: few, for time. */
 enum { BUDGET = 1000 };
 
-/* Lines that begin with placements place on different squares. */
+/* Lines that begin with placements place on different squares. The first is
+ * what the bot plays, the others are listed by value. */
 static void check_squares_differ(const bot_line *lines, int n)
 {
     const cc_action *best = &lines[0].actions[0];
     for (int i = 1; i < n; i++) {
+        assert_true(i == 1 || lines[i - 1].value >= lines[i].value);
         const cc_action *a = &lines[i].actions[0];
         assert_false(a->type == CC_PLACE && a->x == best->x && a->y == best->y);
     }
