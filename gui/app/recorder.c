@@ -38,8 +38,10 @@ static bool can_count(const session *s)
 static const char *kind_of(const session *s, long daily)
 {
     const cc_setup *setup = &s->setup;
+    /* Points of a shorter game are no match for those of a whole one. */
     bool is_arranged = setup->custom_start || setup->custom_hands ||
-                       setup->n_deck || setup->deck_only;
+                       setup->n_deck || setup->deck_only ||
+                       cc_tiles_left_out(&s->game) > 0;
     int preset = is_arranged ? -1 : preset_of(s->catalog, setup);
     return daily                   ? RECORDS_DAILY
            : setup->n_players == 1 ? RECORDS_ALONE

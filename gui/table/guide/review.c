@@ -248,6 +248,13 @@ static int turning_point(const review *r, int i)
                : 0;
 }
 
+/* Returns the steps up to the end of turn i, with the figure that was placed
+ * and the points that were scored. */
+static int end_of_turn(const review *r, int i)
+{
+    return i + 1 < r->n ? r->turns[i + 1].step : r->n_steps;
+}
+
 /* -------------------------------------------------------------------- steps */
 
 /* Returns the nearest position just after a scoring, before `at` or (if
@@ -636,7 +643,7 @@ static intent render_evaluation(app *a, const table *t, review *r, rect box)
                    text);
     }
     return u->in.pressed[BUTTON_LEFT]
-               ? review_goto(a, i >= 0 ? r->turns[i].step + 1 : 0)
+               ? review_goto(a, i >= 0 ? end_of_turn(r, i) : 0)
                : intent_view(INTENT_NONE, 0);
 }
 
