@@ -98,7 +98,8 @@ static void choose_scale(column *c)
     char text[120];
     int limit = app_scale_max(a), previous = a->settings.scale;
     int shown = previous < limit ? previous : limit;
-    bool has_next = shown < SCALE_MAX && shown < limit;
+    static const int visible = 10; /* percent: a step that can be seen */
+    bool has_next = shown < SCALE_MAX && shown + visible <= limit;
     const char *label = _("Interface size");
     rect place = render_label(c, label);
     snprintf(text, sizeof text, _("%d%%"), shown);

@@ -173,6 +173,10 @@ static void render_half_glow(app *a, const table *t, const cc_action *action,
                                         "marker/glow-se", "marker/glow-sw"};
     ui_protect(&a->ui, r);
     render_picture(a, names[action->turn & 3], 128, r, alpha);
+    if (a->settings.linen_cloth && t->tile >= 0) { /* as light as the glow */
+        land_render_frame(a, t->tile, action->turn, r, units(&a->ui, 1.5f),
+                          rgba_fade(INK, .55f * alpha));
+    }
 }
 
 /* Renders the tile in hand as it would lie on a square, with what else its
