@@ -146,7 +146,7 @@ static void render_land(app *a, backdrop *b, rect clear)
 {
     session *shown = choose_game(a, b), *at_table = a->session;
     if (!shown) {
-        ui_wood(&a->ui, (rect){0, 0, (float)a->w, (float)a->h});
+        ui_ground(&a->ui, (rect){0, 0, (float)a->w, (float)a->h});
         return;
     }
     a->session = shown;

@@ -573,7 +573,7 @@ static void frame(app *a)
     ui *u = &a->ui;
     float w = (float)a->w, height = (float)a->h, pad = units(u, 20);
     float list_w = units(u, 200);
-    ui_wood(u, (rect){0, 0, w, height});
+    ui_ground(u, (rect){0, 0, w, height});
     render_sheet(
         a, h,
         (rect){2 * pad + list_w, pad, w - 3 * pad - list_w, height - 2 * pad});

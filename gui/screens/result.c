@@ -505,7 +505,7 @@ static void frame(app *a)
     }
     bool is_passed_on = pass_on_is_open(a);
     u->is_blocked = is_passed_on;
-    ui_wood(u, (rect){0, 0, w, h});
+    ui_ground(u, (rect){0, 0, w, h});
     float sheet_w = fminf(units(u, 1080), w - 2 * pad);
     rect sheet = {(w - sheet_w) / 2, pad, sheet_w, h - 2 * pad};
     ui_parchment(u, sheet);

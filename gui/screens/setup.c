@@ -392,7 +392,7 @@ static void frame(app *a)
     setup_state *s = state(a);
     ui *u = &a->ui;
     float pad = units(u, 24), w = (float)a->w, h = (float)a->h;
-    ui_wood(u, (rect){0, 0, w, h});
+    ui_ground(u, (rect){0, 0, w, h});
     float sheet_w = fminf(w - 2 * pad, units(u, 1160));
     rect sheet = {(w - sheet_w) / 2, pad, sheet_w, h - 2 * pad};
     ui_parchment(u, sheet);

@@ -487,15 +487,16 @@ rect ui_sheet(ui *u, float width, float height, const char *title)
     float sheet_w = fminf(units(u, width), w * .94f);
     float sheet_h =
         height > 0 ? fminf(units(u, height), h * .96f) : h - 2 * units(u, 24);
-    ui_wood(u, (rect){0, 0, w, h});
+    ui_ground(u, (rect){0, 0, w, h});
     return ui_sheet_at(
         u, (rect){(w - sheet_w) / 2, (h - sheet_h) / 2, sheet_w, sheet_h},
         title);
 }
 
-void ui_wood(ui *u, rect r)
+void ui_ground(ui *u, rect r)
 {
-    render_tiled(u->display, art_find(u->art, "ui/wood"), r, WHITE);
+    int sprite = art_find(u->art, u->on_linen ? "ui/linen" : "ui/wood");
+    render_tiled(u->display, sprite, r, WHITE);
 }
 
 /* The frame of a dialog, in units: between the edge of the card and what is in

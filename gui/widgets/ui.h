@@ -52,6 +52,7 @@ typedef struct ui {
     rect scroll_track;  /* of the scroll area, and */
     rect scroll_bar;    /* its thumb; empty if there is none */
     bool is_blocked;    /* a dialog is open: widgets below are disabled */
+    bool on_linen;      /* pages lie on linen instead of wood */
     bool moving;        /* another frame is needed */
     bool is_pressable;  /* a click at the pointer would press a widget */
     char tooltip[UI_TOOLTIP_SIZE];
@@ -159,10 +160,10 @@ void ui_parchment(ui *u, rect r);
  * (0: full height), with a title. Returns its inside; the title takes 48 units
  * of it. */
 rect ui_sheet(ui *u, float width, float height, const char *title);
-/* The same at a place of one's own, without the wood. */
+/* The same at a place of one's own, without what it lies on. */
 rect ui_sheet_at(ui *u, rect sheet, const char *title);
-/* Renders a wooden background over r. */
-void ui_wood(ui *u, rect r);
+/* Renders over r what pages lie on: wood or linen. */
+void ui_ground(ui *u, rect r);
 /* Darkens the screen and renders a card of w x h units; returns its inside. */
 rect ui_dialog(ui *u, float w, float h, const char *title);
 /* Scrolls *offset by wheel, keys and focus, and clips to the view until
