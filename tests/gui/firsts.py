@@ -20,7 +20,7 @@ SAID = {
         "when players compare their figures."],
     "traders-and-builders": [
         "Place the builder on a road or in a city where you have a figure. "
-        "When you extend it later, you have a second turn.",
+        "When you extend that road or city later, you take a second turn.",
         "Place the pig in a field where you have a farmer. If you win the field at the end, you get 1 point more for every completed city beside it."],
     "mini-2005": [
         "The pig herd on this tile makes every completed city beside its field worth 1 point more to the field’s owners."],

@@ -44,8 +44,8 @@ typedef struct first_tips {
 static const first_tip rows[] = {
     {FIRST_DECISION, CC_DECIDE_DEPLOY,
      N_("You may claim one unclaimed feature of this tile: {kinds}. Your "
-        "meeple returns when it is completed; on a feature that scores only at "
-        "the end, it stays.")},
+        "meeple returns when the feature is completed; on one that scores only "
+        "at the end, it stays to the end.")},
     {FIRST_EVENT, CC_EVENT_DISCARD,
      N_("A tile that fits nowhere leaves the game, and you draw another one.")},
     {FIRST_SOURCE, CC_ROAD,
@@ -61,9 +61,9 @@ static const first_tip rows[] = {
 /* What is shown when no rule is to be explained. */
 static const first_tip last_rows[] = {
     {FIRST_PROJECTION, 0,
-     N_("“Projected” on a player’s card is the score if the game ended now. "
-        "While you choose a spot, an arrow shows how placing there would "
-        "change it: 3 → 5.")}};
+     N_("“Projected” on a player’s card is what the score would be if the game "
+        "ended now. While you choose a spot, an arrow shows how placing there "
+        "would change it: 3 → 5.")}};
 
 /* -------------------------------------------------------------------- texts */
 

@@ -43,8 +43,8 @@ static void rating_text(const puzzle *p, char *out, size_t size)
     snprintf(out, size,
              /* Translators: of a turn in a puzzle; a computer opponent:
                 "Alazais (Casual)"; points for one star, two, three. */
-             _("Compared with an ordinary turn by %s. Stars at %d, %d and "
-               "%d points."),
+             _("Your turn is compared with an ordinary one by %s. Stars at %d, "
+               "%d and %d points."),
              name, p->goals[0], p->goals[1], p->goals[2]);
 }
 

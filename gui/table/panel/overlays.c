@@ -536,7 +536,7 @@ intent overlays_menu(app *a)
         is_used[i] = ui_button(u, b, _(label),
                                i == RESUME ? BUTTON_PRIMARY : BUTTON_PLAIN);
         if (i == MAIN_MENU && !a->session->save) { /* in place of its own */
-            ui_tooltip(u, b, _("Nothing is saved here"));
+            ui_tooltip(u, b, _("This game is not saved"));
         }
     }
     if (a->session->save && session_is_saved(a->session)) {

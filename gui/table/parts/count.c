@@ -540,8 +540,8 @@ const table_part table_part_count = {
                      NAME_("{player} brings a figure out of Carcassonne.")}},
     .sounds = {{CC_EVENT_SEND, SOUND_FIGURE}},
     .title = N_("The Count"),
-    .about =
-        N_("Figures sent to Carcassonne join features that others complete."),
+    .about = N_(
+        "Figures sent to Carcassonne can join features as they are completed."),
     .actions = {{.type = CC_SEND,
                  .label = N_("send a figure"),
                  .holdable = &holdable_figure,

@@ -385,16 +385,16 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 
 const table_part table_part_halflings = {
     .module = CC_MODULE_HALFLINGS,
-    .first_tips = {{FIRST_DECISION, CC_DECIDE_DRAFT,
-                    N_("The half tiles lie face up. Players take turns to "
-                       "draft them into their hands.")},
-                   {FIRST_DECISION, CC_DECIDE_CROP_CIRCLE,
-                    N_("The crop circle affects one role, for everyone: each "
-                       "player may add a figure in that role, or must take "
-                       "one back.")},
-                   {FIRST_DECISION, CC_DECIDE_HAND,
-                    N_("Instead of drawing a tile you may place one of your "
-                       "half tiles.")}},
+    .first_tips =
+        {{FIRST_DECISION, CC_DECIDE_DRAFT,
+          N_("The half tiles lie face up. Players take turns to "
+             "draft them into their hands.")},
+         {FIRST_DECISION, CC_DECIDE_CROP_CIRCLE,
+          N_("The crop circle affects one role: either every player may add a "
+             "figure in that role, or every player must take one back.")},
+         {FIRST_DECISION, CC_DECIDE_HAND,
+          N_("Instead of drawing a tile you may place one of your "
+             "half tiles.")}},
     .title = N_("Halflings"),
     .about = N_("Place a half tile from your hand instead of drawing."),
     /* By older revisions of the rules the crop circle does not ask for the kind

@@ -99,7 +99,8 @@ const table_part table_part_builder = {
     .first_tips =
         {{FIRST_TOKEN, 0,
           N_("Place the builder on a road or in a city where you have a "
-             "figure. When you extend it later, you have a second turn.")},
+             "figure. When you extend that road or city later, you take a "
+             "second turn.")},
          {FIRST_EVENT, CC_EVENT_SECOND_TURN,
           N_("This tile extends the builder’s road or city: the builder’s "
              "owner has a second turn after this one, but no third.")}},
