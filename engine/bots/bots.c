@@ -129,7 +129,8 @@ static const bot_level levels[] = {
     {.info = {.name = "strong",
               .person = "Garsenda",
               .title = N_("Strong"),
-              .about = N_("Thinks ahead, with the tiles that may come."),
+              .about =
+                  N_("Thinks ahead and weighs up the tiles that may come."),
               .is_slow = true},
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(6000, 16, 2, 1)},

@@ -313,7 +313,7 @@ static float render_missing(app *a, const mistakes_page *s, rect r)
                 "menu. There the game evaluates every turn: wait until the "
                 "curves are complete. This page then shows what costs you "
                 "most, and lets you play on from those positions.")
-            : _("Reviews need the aids, which are off in the settings.");
+            : _("To review games, turn on the aids in the settings.");
     snprintf(text, sizeof text,
              ngettext("Review %d more game to see your mistakes.",
                       "Review %d more games to see your mistakes.", n),

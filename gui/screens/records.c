@@ -95,7 +95,7 @@ static float render_numbers(app *a, rect r)
         {streak.longest, _("Longest winning streak"),
          _("Games won one after the other against computer opponents")},
         {streak.now, _("Current winning streak"),
-         _("Games won since the last one you did not win")}};
+         _("Games won in a row up to now")}};
     enum { N = sizeof numbers / sizeof *numbers };
     float gap = units(u, 10), h = units(u, 80), w;
     int columns = flow_columns(r.w, gap, units(u, 120), N, &w);
