@@ -261,6 +261,9 @@ struct table_part {
                                    intent *wish);
     /* Renders a panel above the tray, of this height in units. */
     float panel_height;
+    /* By how much less will do where the log would lose lines, in units: all of
+     * it if the row may be left out. */
+    float panel_shrinks;
     void (*render_panel)(app *a, const table *t, rect area);
     /* True once that panel has nothing to show any more. */
     bool (*panel_is_finished)(const cc_game *game);

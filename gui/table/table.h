@@ -76,6 +76,7 @@ struct table {
     rect tray;                  /* of the panel, with the drawn tile */
     rect cards[CC_PLAYERS_MAX]; /* of the panel, one for each player */
     rect end_button;            /* ends a turn, or shows the result */
+    rect rows[CC_MODULES_MAX];  /* of parts, above the tray; or empty */
     rect goals;                 /* of the deck of the day, or empty */
     bool has_sheet;             /* a part's dialog replaces the panel */
     rect dialog_sheet;          /* of that dialog, or empty */

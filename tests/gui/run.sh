@@ -351,6 +351,8 @@ sed 's/ with=bridges/ rules=tiles-go-back:on/' tests/gui/refuse.carc \
 script gone-back --load "$OUT/gone-back.carc"
 copy river-long
 script river-view --load "$OUT/river-long.carc"
+copy crowd-log
+script crowd-log --load "$OUT/crowd-log.carc"
 copy ring-order
 script ring-order --load "$OUT/ring-order.carc"
 copy needs-bridge

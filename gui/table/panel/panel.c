@@ -10,6 +10,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/app/solitaire.h"
@@ -46,12 +47,13 @@ static bool has_row(const cc_game *game, const table_part *p)
 }
 
 /* Returns the height of the parts' rows above the tray, with gaps. */
-static float part_rows_height(const app *a)
+static float part_rows_height(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
     float height = 0;
     for (const table_part *p = NULL; (p = part_next(game, p));) {
-        height += has_row(game, p) ? units(&a->ui, p->panel_height + 10) : 0;
+        float h = t->rows[p->module].h;
+        height += h > 0 ? h + units(&a->ui, 10) : 0;
     }
     return height;
 }
@@ -61,7 +63,7 @@ static float part_rows_height(const app *a)
 static void layout_log(app *a, table *t)
 {
     float gap = units(&a->ui, 10);
-    float bottom = t->tray.y - gap - part_rows_height(a);
+    float bottom = t->tray.y - gap - part_rows_height(a, t);
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
     float top = last.y + last.h + gap, goals = solitaire_height(a);
     t->goals = (rect){last.x, top, last.w, bottom - top > goals ? goals : 0};
@@ -194,6 +196,51 @@ enum {
     CARD_FOLDED_MIN = 20
 };
 
+/* Makes the rows of parts lower while the log would have less than LOG_MIN even
+ * with folded cards: those that may be left out first. Rows have only heights
+ * as yet. */
+static void shrink_rows(app *a, table *t)
+{
+    const ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    float gap = units(u, 10);
+    float cards =
+        (float)cc_player_count(game) * (units(u, CARD_FOLDED_MIN) + gap * .3f);
+    float room = t->tray.y - 3 * gap - cards - solitaire_height(a);
+    for (int pass = 0; pass < 2; pass++) {
+        for (const table_part *p = NULL; (p = part_next(game, p));) {
+            float lack = units(u, LOG_MIN) - room + part_rows_height(a, t);
+            bool may_go = p->panel_shrinks >= p->panel_height;
+            rect *row = &t->rows[p->module];
+            if (lack > 0 && row->h > 0 && may_go == (pass == 0)) {
+                row->h -=
+                    may_go ? row->h : fminf(lack, units(u, p->panel_shrinks));
+            }
+        }
+    }
+}
+
+/* Places the rows of parts, from the tray upwards. */
+static void layout_rows(app *a, table *t)
+{
+    const cc_game *game = &a->session->game;
+    float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
+    memset(t->rows, 0, sizeof t->rows);
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        t->rows[p->module].h =
+            has_row(game, p) ? units(&a->ui, p->panel_height) : 0;
+    }
+    shrink_rows(a, t);
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        float h = t->rows[p->module].h;
+        if (h > 0) {
+            t->rows[p->module] =
+                (rect){t->panel.x + gap, bottom - h, t->panel.w - 2 * gap, h};
+            bottom -= h + gap;
+        }
+    }
+}
+
 /* Places the players' cards in the height `room`, from the top. All are open or
  * all are folded. */
 static void layout_cards(app *a, table *t, float room)
@@ -201,7 +248,7 @@ static void layout_cards(app *a, table *t, float room)
     const ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
     float gap = units(u, 10), card_gap = gap * .6f;
-    float others = part_rows_height(a) + solitaire_height(a) + gap;
+    float others = part_rows_height(a, t) + solitaire_height(a) + gap;
     float card_h = (room - others - units(u, LOG_MIN)) / (float)n - card_gap;
     float card_max = units(u, CARD_HEAD + CARD_ROW * (float)supply_rows(a));
     if (card_h < units(u, CARD_OPEN_MIN)) {
@@ -242,8 +289,9 @@ void panel_layout(app *a, table *t)
     float tray = fminf(units(u, 124), (float)a->h * .2f);
     float bottom = tray + button + 3 * gap;
     layout_land(a, t);
-    layout_cards(a, t, (float)a->h - bottom - gap);
     t->tray = (rect){t->panel.x + gap, (float)a->h - bottom + gap, tray, tray};
+    layout_rows(a, t);
+    layout_cards(a, t, (float)a->h - bottom - gap);
     /* Beside the buttons to undo and to rotate. */
     float x = t->panel.x + gap + 2 * (button + gap);
     t->end_button = (rect){x, (float)a->h - gap - button,
@@ -727,17 +775,11 @@ static intent render_buttons(app *a, const table *t)
 
 /* -------------------------------------------------------------------- panel */
 
-/* Renders the rows of parts, from the tray upwards. */
 static void render_part_rows(app *a, const table *t)
 {
-    float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        if (has_row(&t->session->game, p)) {
-            float h = units(&a->ui, p->panel_height);
-            p->render_panel(
-                a, t,
-                (rect){t->panel.x + gap, bottom - h, t->panel.w - 2 * gap, h});
-            bottom -= h + gap;
+        if (t->rows[p->module].h > 0) {
+            p->render_panel(a, t, t->rows[p->module]);
         }
     }
 }

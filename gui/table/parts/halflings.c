@@ -435,6 +435,7 @@ const table_part table_part_halflings = {
     .render_dialog = render_draft,
     .render_tray = tile_hand_render_tray,
     .panel_height = TILE_HAND_PANEL_HEIGHT,
+    .panel_shrinks = TILE_HAND_PANEL_SHRINKS,
     .render_panel = tile_hand_render_panel,
     .panel_is_finished = are_hands_empty,
     .render_in_player_card = render_in_player_card,

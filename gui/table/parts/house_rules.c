@@ -111,6 +111,7 @@ const table_part table_part_house_rules = {
     .on_key = tile_hand_key,
     .render_tray = tile_hand_render_tray,
     .panel_height = TILE_HAND_PANEL_HEIGHT,
+    .panel_shrinks = TILE_HAND_PANEL_SHRINKS,
     .render_panel = tile_hand_render_panel,
     .render_in_player_card = render_in_player_card,
     .event_text = event_text,

@@ -103,6 +103,7 @@ const table_part table_part_river = {
     .refusal_text = refusal_text,
     .describe_region = describe_region,
     .panel_height = 44,
+    .panel_shrinks = 44,
     .render_panel = render_panel,
     .panel_is_finished = is_finished,
 };

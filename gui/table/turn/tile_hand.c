@@ -86,18 +86,22 @@ bool tile_hand_key(app *a, table *t)
     return true;
 }
 
-/* Returns the height between the players' cards and the tray, in pixels. */
-static float room_above(const app *a, const table *t)
+/* Returns the row above the tray; empty if there is none. */
+static rect hand_row(const table *t)
 {
-    rect last = t->cards[cc_player_count(&a->session->game) - 1];
-    return t->tray.y - last.y - last.h;
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
+        if (p->render_panel == tile_hand_render_panel) {
+            return t->rows[p->module];
+        }
+    }
+    return (rect){0, 0, 0, 0};
 }
 
 /* Returns the height of the names in pixels; 0 if there is no room for them. */
 static float names_height(const app *a, const table *t)
 {
     float height = units(&a->ui, NAME_HEIGHT);
-    return room_above(a, t) < 4 * height ? 0 : height;
+    return hand_row(t).h < 5 * height ? 0 : height;
 }
 
 /* Returns the rectangle of the i-th tile in the row above the tray. */
@@ -106,14 +110,14 @@ static rect tile_rect(const app *a, const table *t, int i)
     uint16_t types[CC_HAND_MAX];
     int n = tiles_to_choose(&a->session->game, types);
     float gap = units(&a->ui, 8);
-    float room = t->panel.w - units(&a->ui, 20) - gap * (float)(n - 1);
-    float names = units(&a->ui, 10) + names_height(a, t);
-    float room_h = room_above(a, t) - names - gap;
+    rect row = hand_row(t);
+    row.h -= names_height(a, t);
+    float room = row.w - gap * (float)(n - 1);
     /* Not larger than the tile in the tray. */
     float tray = t->tray.w - 2 * units(&a->ui, 6);
-    float side = fminf(fminf(room / (float)n, tray), room_h);
-    return (rect){t->tray.x + (float)i * (side + gap), t->tray.y - side - names,
-                  side, side};
+    float side = fminf(fminf(room / (float)n, tray), row.h);
+    return (rect){row.x + (float)i * (side + gap), row.y + row.h - side, side,
+                  side};
 }
 
 /* Formats what is on a tile, each kind of segment once: "Road, city". Fields,

@@ -11,7 +11,9 @@
 
 #include "gui/table/part.h"
 
-#define TILE_HAND_PANEL_HEIGHT 126.0f /* units; for table_part.panel_height */
+/* In units, for table_part.panel_height and panel_shrinks. */
+#define TILE_HAND_PANEL_HEIGHT  130.0f
+#define TILE_HAND_PANEL_SHRINKS 68.0f
 
 /* Chooses a tile that may be placed if the chosen one may not. */
 void tile_hand_update(const app *a, table *t);
