@@ -483,7 +483,7 @@ $(ADVISER_TEST): $(BUILD)/obj/tests/unit/test_adviser.o $(BUILD)/obj/gui/app/adv
 # That of puzzles makes them without a window.
 PUZZLE_TEST := $(BUILD)/tests/test_puzzle
 $(PUZZLE_TEST): $(BUILD)/obj/tests/unit/test_puzzle.o \
-                $(patsubst %,$(BUILD)/obj/gui/app/%.o,puzzle puzzle_task workers) \
+                $(patsubst %,$(BUILD)/obj/gui/app/%.o,puzzle puzzle_task search_thread workers) \
                 $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
                 $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)

@@ -1,64 +1,32 @@
 /* bot_thread.c - a computer opponent that searches in a thread of its own
  *
- * That thread runs the bot, whose jobs (bot_call.run_jobs) it shares with
- * helpers (workers.c).
- *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
 #include "bot_thread.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/bots/bots.h"
-#include "workers.h"
+#include "search_thread.h"
 
 struct bot_thread {
-    pthread_t thread;
-    bool is_joined;
-    atomic_bool is_stopped, is_done; /* shared with the thread */
-    /* The result, written before is_done. */
+    search_thread search;
+    /* The result, written before the search is done. */
     bool has_chosen;
     cc_action action;
     /* The question, which does not change. */
     cc_game game;
     char bot[16];
     uint64_t seed;
-    int n_workers; /* the thread itself is one of them */
-    void *memory;  /* of the search, bot_memory() bytes */
 };
 
-/* -------------------------------------------------------------- the search */
-
-/* For bot_call.run_jobs. */
-static void run_jobs(void *user_data, int n, void (*job)(void *, int, int),
-                     void *data)
-{
-    const bot_thread *t = user_data;
-    workers_run(t->n_workers, n, job, data);
-}
-
-/* For bot_call.should_stop. */
-static bool should_stop(void *user_data)
-{
-    bot_thread *t = user_data;
-    return atomic_load(&t->is_stopped);
-}
-
-static void *bot_main(void *data)
+/* For search_thread. */
+static void think(void *data, const bot_call *call, void *memory)
 {
     bot_thread *t = data;
-    bot_call call = {.seed = t->seed,
-                     .run_jobs = t->n_workers > 1 ? run_jobs : NULL,
-                     .n_workers = t->n_workers,
-                     .should_stop = should_stop,
-                     .user_data = t};
-    t->has_chosen = bot_think(t->bot, &t->game, &call, t->memory, &t->action);
-    atomic_store(&t->is_done, true);
-    return NULL;
+    bot_call own = *call;
+    own.seed = t->seed;
+    t->has_chosen = bot_think(t->bot, &t->game, &own, memory, &t->action);
 }
 
 bot_thread *bot_thread_start(const char *bot, const cc_game *game,
@@ -70,11 +38,8 @@ bot_thread *bot_thread_start(const char *bot, const cc_game *game,
     }
     t->game = *game;
     t->seed = seed;
-    t->n_workers = workers_count();
-    t->memory = malloc(bot_memory(t->n_workers));
     snprintf(t->bot, sizeof t->bot, "%s", bot);
-    if (!t->memory || pthread_create(&t->thread, NULL, bot_main, t) != 0) {
-        free(t->memory);
+    if (!search_thread_start(&t->search, 0, think, t)) {
         free(t);
         return NULL;
     }
@@ -83,7 +48,7 @@ bot_thread *bot_thread_start(const char *bot, const cc_game *game,
 
 bool bot_thread_poll(bot_thread *t, cc_action *out, bool *has_chosen)
 {
-    if (!atomic_load(&t->is_done)) {
+    if (!search_thread_is_done(&t->search)) {
         return false;
     }
     *has_chosen = t->has_chosen;
@@ -93,18 +58,13 @@ bool bot_thread_poll(bot_thread *t, cc_action *out, bool *has_chosen)
 
 void bot_thread_wait(bot_thread *t)
 {
-    if (!t->is_joined) {
-        pthread_join(t->thread, NULL);
-        t->is_joined = true;
-    }
+    search_thread_wait(&t->search);
 }
 
 void bot_thread_free(bot_thread *t)
 {
     if (t) {
-        atomic_store(&t->is_stopped, true);
-        bot_thread_wait(t);
-        free(t->memory);
+        search_thread_stop(&t->search);
         free(t);
     }
 }

@@ -1,26 +1,17 @@
 /* puzzle_task.c - makes a puzzle, or judges a turn, in a thread of its own
  *
- * Its workers share the jobs of each search (workers.c).
- *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
 #include "puzzle_task.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gui/base/memory.h"
-#include "workers.h"
-
-/* Bots keep copies of games and long lists on the stack. */
-#define STACK_BYTES ((size_t)32 << 20)
+#include "search_thread.h"
 
 struct puzzle_task {
-    pthread_t thread;
-    bool is_joined;
-    atomic_bool is_stopped, is_done; /* shared with the thread */
+    search_thread search;
     atomic_int progress;
     /* The question, which does not change. */
     const cc_catalog *catalog; /* to make a puzzle; NULL: to judge a turn */
@@ -28,63 +19,26 @@ struct puzzle_task {
     const puzzle *judged;
     int n;
     cc_action made[BOT_LINE_ACTIONS_MAX];
-    int n_workers;
-    void *memory; /* of the search, bot_memory() bytes */
-    /* The result, written before is_done. */
+    /* The result, written before the search is done. */
     bool is_known;
     int gain;
     puzzle puzzle;
 };
 
-/* For bot_call.run_jobs. */
-static void run_jobs(void *user_data, int n, void (*job)(void *, int, int),
-                     void *data)
-{
-    const puzzle_task *t = user_data;
-    workers_run(t->n_workers, n, job, data);
-}
-
-/* For bot_call.should_stop. */
-static bool should_stop(void *user_data)
-{
-    puzzle_task *t = user_data;
-    return atomic_load(&t->is_stopped);
-}
-
-static void *task_main(void *data)
+/* For search_thread. */
+static void make_or_judge(void *data, const bot_call *call, void *memory)
 {
     puzzle_task *t = data;
-    bot_call call = {.run_jobs = t->n_workers > 1 ? run_jobs : NULL,
-                     .n_workers = t->n_workers,
-                     .should_stop = should_stop,
-                     .user_data = t};
-    t->is_known = t->catalog ? puzzle_make(&t->puzzle, t->catalog, t->day,
-                                           &call, t->memory, &t->progress)
-                             : puzzle_judge(t->judged, t->made, t->n, &call,
-                                            t->memory, &t->gain);
-    atomic_store(&t->is_done, true);
-    return NULL;
-}
-
-static puzzle_task *new_task(int n_workers)
-{
-    puzzle_task *t = xcalloc(1, sizeof *t);
-    t->n_workers = n_workers ? n_workers : workers_count();
-    t->memory = malloc(bot_memory(t->n_workers));
-    return t;
+    t->is_known = t->catalog ? puzzle_make(&t->puzzle, t->catalog, t->day, call,
+                                           memory, &t->progress)
+                             : puzzle_judge(t->judged, t->made, t->n, call,
+                                            memory, &t->gain);
 }
 
 /* Starts a task; frees it and returns NULL if there is no memory or thread. */
-static puzzle_task *start(puzzle_task *t)
+static puzzle_task *start(puzzle_task *t, int n_workers)
 {
-    pthread_attr_t attributes;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    int error = !t->memory ||
-                pthread_create(&t->thread, &attributes, task_main, t) != 0;
-    pthread_attr_destroy(&attributes);
-    if (error) {
-        free(t->memory);
+    if (!search_thread_start(&t->search, n_workers, make_or_judge, t)) {
         free(t);
         return NULL;
     }
@@ -94,20 +48,20 @@ static puzzle_task *start(puzzle_task *t)
 puzzle_task *puzzle_task_make(const cc_catalog *catalog, long day,
                               int n_workers)
 {
-    puzzle_task *t = new_task(n_workers);
+    puzzle_task *t = xcalloc(1, sizeof *t);
     t->catalog = catalog;
     t->day = day;
-    return start(t);
+    return start(t, n_workers);
 }
 
 puzzle_task *puzzle_task_judge(const puzzle *p, const cc_action *made, int n,
                                int n_workers)
 {
-    puzzle_task *t = new_task(n_workers);
+    puzzle_task *t = xcalloc(1, sizeof *t);
     t->judged = p;
     t->n = n < BOT_LINE_ACTIONS_MAX ? n : BOT_LINE_ACTIONS_MAX;
     memcpy(t->made, made, (size_t)t->n * sizeof *made);
-    return start(t);
+    return start(t, n_workers);
 }
 
 int puzzle_task_progress(const puzzle_task *t)
@@ -117,7 +71,7 @@ int puzzle_task_progress(const puzzle_task *t)
 
 bool puzzle_task_is_done(const puzzle_task *t)
 {
-    return atomic_load(&t->is_done);
+    return search_thread_is_done(&t->search);
 }
 
 const puzzle *puzzle_task_puzzle(const puzzle_task *t)
@@ -133,18 +87,15 @@ bool puzzle_task_gain(const puzzle_task *t, int *gain)
 
 void puzzle_task_wait(puzzle_task *t)
 {
-    if (t && !t->is_joined) {
-        pthread_join(t->thread, NULL);
-        t->is_joined = true;
+    if (t) {
+        search_thread_wait(&t->search);
     }
 }
 
 void puzzle_task_free(puzzle_task *t)
 {
     if (t) {
-        atomic_store(&t->is_stopped, true);
-        puzzle_task_wait(t);
-        free(t->memory);
+        search_thread_stop(&t->search);
         free(t);
     }
 }
