@@ -59,15 +59,20 @@ static void *copy_entry(const line_file *f, const void *entry)
 /* Adds an entry that is to be written, or replaces it. */
 static void put_entry(line_file *f, const void *entry)
 {
+    char before[LINE_FILE_SIZE], after[LINE_FILE_SIZE];
     file_line *line = find_entry(f, f->kind->id(entry));
-    if (line) {
-        f->kind->replace(line->entry, entry);
-    } else {
+    if (!line) {
         line = add_line(f);
         line->entry = copy_entry(f, entry);
+        return;
     }
-    free(line->text);
-    line->text = NULL;
+    f->kind->format(line->entry, before);
+    f->kind->replace(line->entry, entry);
+    f->kind->format(line->entry, after);
+    if (strcmp(before, after) != 0) { /* else it stays as it was written */
+        free(line->text);
+        line->text = NULL;
+    }
 }
 
 /* Drops the first entries above the limit. */

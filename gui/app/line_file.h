@@ -60,7 +60,7 @@ void line_file_close(line_file *f);
  * could not be written are tried again. */
 void line_file_refresh(line_file *f);
 /* Adds an entry, which is copied, or replaces that of the same id, and writes
- * the file. If that fails the entry is kept in memory, for line_file_refresh()
+ * the file, where a line that says the same stays as it is. If that fails the entry is kept in memory, for line_file_refresh()
  * or the next entry. */
 void line_file_add(line_file *f, const void *entry);
 /* Removes the file, and forgets all entries. Returns 0 or an error. */
