@@ -22,12 +22,14 @@
  * points. */
 enum {
 #ifndef CC_CHECK
-    GAMES = 3,
+    ROUNDS = 3,         /* at most: further games if none has a good position */
+    GAMES = 3,          /* of a round */
     OPENING_TILES = 20, /* placed by a bot that chooses at once */
     TURN_BUDGET = 3000,
     MASTER_BUDGET = 0, /* her own */
     CANDIDATES = 6,    /* positions that are searched again */
 #else                  /* some hundred times slower: a lesser puzzle */
+    ROUNDS = 1,
     GAMES = 1,
     OPENING_TILES = 59,
     TURN_BUDGET = 300,
@@ -69,7 +71,8 @@ typedef struct maker {
     const bot_call *call; /* workers, should_stop */
     void *memory;
     atomic_int *progress;
-    int n;
+    /* Of this round, from 0: */
+    int round, n;
     candidate list[CANDIDATES]; /* the most promising first */
     played_game games[GAMES];
 } maker;
@@ -80,6 +83,14 @@ static bot_call call_of(const bot_call *call, long day, long budget)
     own.seed = (uint64_t)day;
     own.budget = budget;
     return own;
+}
+
+/* Tells how much is made, in percent; never less than before. */
+static void set_progress(const maker *m, int percent)
+{
+    if (percent > atomic_load(m->progress)) {
+        atomic_store(m->progress, percent);
+    }
 }
 
 static int rounded(double points)
@@ -214,13 +225,13 @@ static bool play_at_once(maker *m, int game)
            play(m, &m->games[game], &action);
 }
 
-/* Begins game number `game` of the day. */
+/* Begins game number `game` of this round. */
 static bool begin_game(maker *m, int game)
 {
     char text[80];
     cc_error error;
     snprintf(text, sizeof text, "players=2 sets=base seed=%ld%d", m->out->day,
-             game + 1);
+             m->round * GAMES + game + 1);
     return cc_setup_parse(&m->games[game].setup, m->catalog, text, &error) ==
                CC_OK &&
            cc_new(&m->out->game, m->catalog, &m->games[game].setup, NULL,
@@ -245,9 +256,8 @@ static bool play_game(maker *m, int game)
         has_played =
             !is_stopped(m->call) &&
             (is_searched ? play_searched_turn(m, game) : play_at_once(m, game));
-        atomic_store(m->progress,
-                     60 * (game * LAST_TILES + cc_piece_count(now)) /
-                         (GAMES * LAST_TILES));
+        set_progress(m, 60 * (game * LAST_TILES + cc_piece_count(now)) /
+                            (GAMES * LAST_TILES));
     }
     return has_played;
 }
@@ -311,7 +321,7 @@ static bool choose(maker *m)
             return false;
         }
         best = !best || c->quality > best->quality ? c : best;
-        atomic_store(m->progress, 60 + 40 * (i + 1) / m->n);
+        set_progress(m, 60 + 40 * (i + 1) / m->n);
     }
     if (!best) {
         return false;
@@ -322,7 +332,8 @@ static bool choose(maker *m)
     p->gain = rounded(best->gain);
     for (int i = 0; i < PUZZLE_STARS; i++) {
         int goal = rounded(best->gain * shares[i] / 100);
-        p->goals[i] = goal < p->gain ? goal : p->gain;
+        goal = goal < p->gain ? goal : p->gain;
+        p->goals[i] = goal > 1 ? goal : 1; /* no star for an ordinary turn */
     }
     return true;
 }
@@ -335,12 +346,16 @@ bool puzzle_make(puzzle *out, const cc_catalog *catalog, long day,
                .call = call,
                .memory = memory,
                .progress = progress};
-    bool is_made = true;
+    bool is_made = true, is_good = false;
     out->day = day;
-    for (int i = 0; i < GAMES && is_made; i++) {
-        is_made = play_game(&m, i);
+    for (; m.round < ROUNDS && is_made && !is_good; m.round++) {
+        m.n = 0;
+        for (int i = 0; i < GAMES && is_made; i++) {
+            is_made = play_game(&m, i);
+        }
+        is_made = is_made && choose(&m);
+        is_good = is_made && out->exact_gain >= GAIN_MIN;
     }
-    is_made = is_made && choose(&m);
     out->day = is_made ? day : 0;
     return is_made;
 }

@@ -65,6 +65,12 @@ static void fill_seats(const puzzle *p, seat seats[CC_PLAYERS_MAX])
     opponents_name_seats(seats, p->setup.n_players);
 }
 
+static void say_not_made(app *a)
+{
+    snprintf(a->notice, sizeof a->notice, "%s",
+             _("The daily puzzle could not be made."));
+}
+
 /* Puts the puzzle on the table. */
 static void start(app *a, puzzle_game *g)
 {
@@ -74,7 +80,7 @@ static void start(app *a, puzzle_game *g)
     fill_seats(p, seats);
     session *next = session_new(&a->catalog, &p->setup, seats, NULL, &error);
     if (!next || !session_give(next, p->actions, p->n)) {
-        snprintf(a->notice, sizeof a->notice, "%s", error.what);
+        say_not_made(a);
         session_free(next);
         return;
     }
@@ -95,6 +101,9 @@ void puzzle_game_begin(app *a)
     }
     a->puzzle_task = puzzle_task_make(&a->catalog, today, 0);
     a->awaits_puzzle = a->puzzle_task != NULL;
+    if (!a->puzzle_task) {
+        say_not_made(a);
+    }
     a->ui.moving = true;
 }
 
@@ -112,6 +121,8 @@ void puzzle_game_await(app *a)
     puzzle_game_cancel(a);
     if (made) {
         start(a, g);
+    } else {
+        say_not_made(a);
     }
 }
 
@@ -143,6 +154,22 @@ puzzle_phase puzzle_game_phase(app *a)
                                                  : PUZZLE_JUDGING;
 }
 
+/* Goes back to the puzzle's position. */
+static void go_back(app *a)
+{
+    while (session_undo_step(a->session) >= 0) {
+        session_undo(a->session);
+    }
+}
+
+/* After a turn that could not be judged. */
+static void give_turn_back(app *a)
+{
+    snprintf(a->notice, sizeof a->notice, "%s",
+             _("Your turn could not be judged. Try again."));
+    go_back(a);
+}
+
 /* Keeps the turn that was just ended, and has it judged. */
 static void ask(app *a, puzzle_game *g)
 {
@@ -153,6 +180,9 @@ static void ask(app *a, puzzle_game *g)
         g->made[g->n++] = s->steps[i].action;
     }
     a->puzzle_task = puzzle_task_judge(&g->puzzle, g->made, g->n, 0);
+    if (!a->puzzle_task) {
+        give_turn_back(a);
+    }
 }
 
 /* Adds the result to the records, unless there is one of that day. */
@@ -178,14 +208,8 @@ static void take_result(app *a, puzzle_game *g)
     if (g->is_judged) {
         g->is_first_try = !records_puzzle(&a->records, g->puzzle.day);
         add_record(a, g);
-    }
-}
-
-/* Goes back to the puzzle's position. */
-static void go_back(app *a)
-{
-    while (session_undo_step(a->session) >= 0) {
-        session_undo(a->session);
+    } else {
+        give_turn_back(a);
     }
 }
 

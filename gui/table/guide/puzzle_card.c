@@ -111,11 +111,9 @@ static void write_buttons(card_writer *w)
     if (!w->draw) {
         return;
     }
-    if (ui_button(u, first, best ? _("Show your turn") : _("Show best turn"),
-                  BUTTON_PRIMARY) ||
-        input_consume_key(&u->in, KEY_ENTER)) {
-        puzzle_game_show(a, !best);
-    }
+    bool shows_other =
+        ui_button(u, first, best ? _("Show your turn") : _("Show best turn"),
+                  BUTTON_PRIMARY);
     if (ui_button(u, ui_button_of_row(u, row, 0, 2), _("Try again"),
                   BUTTON_PLAIN)) {
         puzzle_game_retry(a);
@@ -123,6 +121,10 @@ static void write_buttons(card_writer *w)
     if (ui_button(u, ui_button_of_row(u, row, 1, 2), _("Leave puzzle"),
                   BUTTON_PLAIN)) {
         app_show_screen(a, SCREEN_MENU);
+    }
+    /* After the buttons: Enter is for one of them if it has the focus. */
+    if (shows_other || input_consume_key(&u->in, KEY_ENTER)) {
+        puzzle_game_show(a, !best);
     }
 }
 
