@@ -312,17 +312,16 @@ void app_open_save(app *a, const char *path)
     }
 }
 
-void app_show_position(app *a, const char *path, int n_steps)
+session *app_load_for_review(app *a, const char *path)
 {
     cc_error error;
-    session *next = session_load_read_only(&a->catalog, path, &error);
-    if (!next) {
+    session *game = session_load_read_only(&a->catalog, path, &error);
+    if (game) {
+        game->read_only = true;
+    } else {
         notice_load_error(a, path, &error);
-        return;
     }
-    next->read_only = true;
-    next->first_shown = n_steps < next->n_steps ? n_steps : next->n_steps - 1;
-    app_start_game(a, next);
+    return game;
 }
 
 void app_drop_file(app *a, const char *path)

@@ -182,9 +182,9 @@ void app_start_new_game(app *a, const cc_setup *setup,
  * session_new_from() does, and puts it on the table; an error becomes
  * a->notice. The other game is not changed, also if it is at the table. */
 void app_play_on(app *a, const struct session *other, int n_steps);
-/* Shows a saved game for review only, first the position after n_steps; an
- * error becomes a->notice. */
-void app_show_position(app *a, const char *path, int n_steps);
+/* Loads a saved game for review only, without its file. The caller owns it;
+ * NULL after an error, which becomes a->notice. */
+struct session *app_load_for_review(app *a, const char *path);
 /* Opens a saved game, and puts it on the table as app_start_game() does; for
  * review only if a->opens_for_review. An error becomes a->notice. */
 void app_open_save(app *a, const char *path);

@@ -9,10 +9,10 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "save.h"
-#include "session.h"
+#include "gui/base/memory.h"
 #include "tools/platform/files.h"
 #include "tools/platform/system.h"
 
@@ -57,8 +57,27 @@ void mistake_game_set_file(reviewed_game *g, const char *path)
     }
 }
 
-bool mistake_game_find(const cc_catalog *catalog, const reviewed_game *g,
-                       char out[PATH_SIZE])
+static void read_folder(saved_games *s, const cc_catalog *catalog)
+{
+    save_list_read(&s->files);
+    s->ids = xcalloc((size_t)s->files.n + 1, sizeof *s->ids);
+    for (int i = 0; i < s->files.n; i++) {
+        s->ids[i] = session_file_setup_id(catalog, s->files.paths[i]);
+    }
+    s->is_read = true;
+}
+
+void saved_games_free(saved_games *s)
+{
+    if (s->is_read) {
+        save_list_free(&s->files);
+        free(s->ids);
+    }
+    *s = (saved_games){.is_read = false};
+}
+
+bool mistake_game_find(saved_games *s, const cc_catalog *catalog,
+                       const reviewed_game *g, char out[PATH_SIZE])
 {
     char folder[PATH_SIZE];
     if (is_absolute(g->file)) {
@@ -66,17 +85,31 @@ bool mistake_game_find(const cc_catalog *catalog, const reviewed_game *g,
     } else if (!user_saves_folder(folder) || !path_join(out, folder, g->file)) {
         out[0] = '\0';
     }
-    if (g->file[0] && session_file_has_setup(catalog, out, g->id)) {
+    if (g->file[0] && session_file_setup_id(catalog, out) == g->id) {
         return true;
     }
-    save_list list;
-    save_list_read(&list);
+    if (!s->is_read) {
+        read_folder(s, catalog);
+    }
     out[0] = '\0';
-    for (int i = 0; i < list.n && !out[0]; i++) {
-        if (session_file_has_setup(catalog, list.paths[i], g->id)) {
-            strcpy(out, list.paths[i]);
+    for (int i = 0; i < s->files.n && !out[0]; i++) {
+        if (s->ids[i] == g->id) {
+            strcpy(out, s->files.paths[i]);
         }
     }
-    save_list_free(&list);
     return out[0];
+}
+
+bool mistake_game_has(const session *s, const mistake_place *place)
+{
+    const mistake *m = place->mistake;
+    if (m->step >= s->n_steps) {
+        return false;
+    }
+    cc_decision_info choice = cc_decision(&s->steps[m->step].before);
+    const seat *player = &s->seats[choice.player];
+    return choice.kind == CC_DECIDE_PLACE && !player->bot[0] &&
+           strcmp(player->unnamed ? "" : player->name,
+                  place->game->people[m->person]) == 0 &&
+           session_turn_of(s, m->step) == m->turn;
 }

@@ -6,12 +6,26 @@
 #define GUI_MISTAKE_GAMES_H
 
 #include "mistakes.h"
+#include "save.h"
+#include "session.h"
 
 /* Notes where a game is saved: by its name if that is the saves folder. */
 void mistake_game_set_file(reviewed_game *g, const char *path);
+/* The saves folder, as far as it was read to find games. */
+typedef struct saved_games {
+    bool is_read;
+    save_list files;
+    uint64_t *ids; /* of their setups, as session_file_setup_id() */
+} saved_games;
+/* Frees what was read; it is empty and can be used again. */
+void saved_games_free(saved_games *s);
+
 /* Finds the file of a game: where it was, or under another name in the saves
- * folder. False, and `out` is "", if it is gone. Reads files. */
-bool mistake_game_find(const cc_catalog *catalog, const reviewed_game *g,
-                       char out[PATH_SIZE]);
+ * folder, which is read once. False, and `out` is "", if it is gone. */
+bool mistake_game_find(saved_games *s, const cc_catalog *catalog,
+                       const reviewed_game *g, char out[PATH_SIZE]);
+/* True if a session has the turn of a mistake: it may have been undone and
+ * played otherwise since the review. */
+bool mistake_game_has(const session *s, const mistake_place *place);
 
 #endif

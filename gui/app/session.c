@@ -431,8 +431,7 @@ uint64_t session_setup_id(const cc_catalog *catalog, const cc_setup *setup)
     return file_mark_of(text, strlen(text)).hash;
 }
 
-bool session_file_has_setup(const cc_catalog *catalog, const char *path,
-                            uint64_t id)
+uint64_t session_file_setup_id(const cc_catalog *catalog, const char *path)
 {
     static cc_game game;
     char *text, practice[16];
@@ -441,16 +440,21 @@ bool session_file_has_setup(const cc_catalog *catalog, const char *path,
     cc_setup setup;
     cc_error error;
     if (file_read(path, FILE_TEXT_MAX, &text, &length) != 0) {
-        return false;
+        return 0;
     }
-    bool is_equal = !unreadable_is_text(text, length) &&
-                    !cc_record_note(text, length, PRACTICE_NOTE, practice,
-                                    sizeof practice) &&
-                    cc_record_open(&record, text, length, catalog, &setup,
-                                   &game, NULL, &error) == CC_OK &&
-                    session_setup_id(catalog, &setup) == id;
+    uint64_t id = 0;
+    if (!unreadable_is_text(text, length) &&
+        !cc_record_note(text, length, PRACTICE_NOTE, practice,
+                        sizeof practice)) {
+        unreadable_begin(text, length);
+        if (cc_record_open(&record, text, length, catalog, &setup, &game, NULL,
+                           &error) == CC_OK) {
+            id = session_setup_id(catalog, &setup);
+        }
+        unreadable_end();
+    }
     free(text);
-    return is_equal;
+    return id;
 }
 
 const char *session_path(const session *s)

@@ -118,10 +118,9 @@ int session_turn_of(const session *s, int step);
 /* Returns a number that games share only if their setups are equal, also the
  * seed: all tries of one deck, and games that session_new_from() began. */
 uint64_t session_setup_id(const cc_catalog *catalog, const cc_setup *setup);
-/* True if the file at `path` is a game with a setup of that id, and was not
- * played on from a position of another. */
-bool session_file_has_setup(const cc_catalog *catalog, const char *path,
-                            uint64_t id);
+/* Returns that number of the game in the file at `path`; 0 if it is no game, or
+ * was played on from a position of another. */
+uint64_t session_file_setup_id(const cc_catalog *catalog, const char *path);
 /* Returns the path of the game's file, also of one that is only reviewed; "" if
  * it has none. */
 const char *session_path(const session *s);

@@ -51,6 +51,7 @@ typedef struct mistakes_page {
     const char *people[PEOPLE_MAX];
     mistake_sum all;
     kind_sum kinds[MISTAKE_KINDS]; /* the costliest first */
+    saved_games saved;
 } mistakes_page;
 
 /* Texts of a kind. */
@@ -86,7 +87,7 @@ static const struct {
 
 /* Finds the file of a position, unless an earlier one of the page is of the
  * same game. */
-static void find_file(const app *a, const mistakes_page *s, position *p)
+static void find_file(const app *a, mistakes_page *s, position *p)
 {
     for (int i = 0; i < MISTAKE_KINDS; i++) {
         for (int k = 0; k < s->kinds[i].n; k++) {
@@ -98,7 +99,8 @@ static void find_file(const app *a, const mistakes_page *s, position *p)
             }
         }
     }
-    p->has_file = mistake_game_find(&a->catalog, p->place.game, p->path);
+    p->has_file =
+        mistake_game_find(&s->saved, &a->catalog, p->place.game, p->path);
 }
 
 /* Computes what is shown of the chosen person. */
@@ -135,43 +137,61 @@ static void enter(app *a)
     read_person(a, s);
 }
 
+static void leave(app *a)
+{
+    mistakes_page *s = app_state(a, STATE_MISTAKES, sizeof *s);
+    saved_games_free(&s->saved);
+}
+
 /* ---------------------------------------------------------------- positions */
 
 /* True if the game of a position is at the table, played to its end. */
-static bool is_at_table(const app *a, const mistake_place *place)
+static bool is_at_table(const app *a, const position *p)
 {
     const session *s = a->session;
     return s && s->practice_from < 0 && cc_decision(&s->game).kind == CC_OVER &&
-           place->mistake->step < s->n_steps &&
-           session_setup_id(s->catalog, &s->setup) == place->game->id;
+           strcmp(session_path(s), p->path) == 0 &&
+           mistake_game_has(s, &p->place);
+}
+
+/* Loads the game of a position, which the caller owns. NULL if it cannot be
+ * read or no longer has the turn; a dialog says so. */
+static session *load(app *a, const position *p)
+{
+    session *game = app_load_for_review(a, p->path);
+    if (game && !mistake_game_has(game, &p->place)) {
+        snprintf(a->notice, sizeof a->notice, "%s",
+                 _("This game was played on and no longer has this turn."));
+        session_free(game);
+        return NULL;
+    }
+    return game;
 }
 
 /* Shows the board after the tile was placed. */
 static void view_turn(app *a, const position *p)
 {
     int shown = p->place.mistake->step + 1;
-    if (is_at_table(a, &p->place)) {
-        table_look_back(a, shown);
-    } else {
-        app_show_position(a, p->path, shown);
+    if (is_at_table(a, p)) {
+        /* The end is not a position of the past. */
+        table_look_back(a, shown < a->session->n_steps ? shown : -1);
+        return;
+    }
+    session *game = load(a, p);
+    if (game) {
+        game->first_shown = shown < game->n_steps ? shown : -1;
+        app_start_game(a, game);
     }
 }
 
 /* Begins a new game from the position before the turn. */
 static void play_from(app *a, const position *p)
 {
-    cc_error error;
-    int step = p->place.mistake->step;
-    session *game = session_load_read_only(&a->catalog, p->path, &error);
-    if (!game) {
-        snprintf(a->notice, sizeof a->notice, "%s", error.what);
-    } else if (step >= game->n_steps) {
-        snprintf(a->notice, sizeof a->notice, "%s",
-                 _("This game was played on and no longer has this turn."));
-    } else {
-        app_play_on(a, game, step);
+    session *game = load(a, p);
+    if (game) {
+        app_play_on(a, game, p->place.mistake->step);
+        session_free(game);
     }
-    session_free(game);
 }
 
 /* Formats "5 points". */
@@ -385,4 +405,4 @@ static void frame(app *a)
 }
 
 const screen screen_mistakes = {
-    .name = "mistakes", .enter = enter, .frame = frame};
+    .name = "mistakes", .enter = enter, .frame = frame, .leave = leave};
