@@ -426,7 +426,11 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
         (t->drag.active || covered_choices(a, t, f->card) <= COVERED_MIN)) {
         return f->card;
     }
-    note_place(a, f);
+    if (is_same(room, f->room)) {
+        note_place(a, f);
+    } else {
+        f->left = (rect){0, 0, 0, 0}; /* another size: it was elsewhere */
+    }
     char buffer[TIP_SIZE];
     const char *text = tip_text(a, f->text, buffer);
     const float widths[] = {units(u, HIGH_W), units(u, LOW_W)};

@@ -35,7 +35,8 @@ typedef struct turn {
 
 typedef struct review {
     unsigned session_id; /* whose turns are listed; 0: none */
-    int n_steps;         /* of the session, when they were listed */
+    int n_steps;         /* of the session, when they were listed, */
+    unsigned version;    /* and its version */
     int n;
     int n_evaluated; /* so far */
     bool is_noted;   /* the mistakes of people are in the file */
@@ -91,6 +92,7 @@ static void list_turns(review *r, const session *s)
 {
     r->session_id = s->id;
     r->n_steps = s->n_steps;
+    r->version = s->version;
     r->n = r->n_evaluated = 0;
     r->is_playing = r->is_sliding = r->is_noted = false;
     for (int i = 0; i < s->n_steps && r->n < TURNS_MAX; i++) {
@@ -138,8 +140,9 @@ static void evaluate_next(app *a, const table *t, review *r)
         return;
     }
     /* The highest bit sets it apart from the keys of hints. */
-    uint64_t key =
-        (uint64_t)1 << 63 | (uint64_t)s->id << 32 | (uint64_t)next->step;
+    uint64_t key = (uint64_t)1 << 63 | (uint64_t)s->id << 40 |
+                   (uint64_t)(s->version & 0xffffff) << 16 |
+                   (uint64_t)(next->step & 0xffff);
     if (adviser_answer(helper, key, &answer)) {
         next->is_evaluated = true;
         next->is_known = answer.n > 0;
@@ -657,7 +660,7 @@ intent review_render(app *a, const table *t, rect *bar)
         r->is_playing = false;
         return wish;
     }
-    if (r->session_id != s->id || r->n_steps != s->n_steps) {
+    if (r->session_id != s->id || r->version != s->version) {
         list_turns(r, s);
     }
     wish = play(a, t, r);
