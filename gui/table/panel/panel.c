@@ -22,6 +22,7 @@
 #include "gui/table/guide/review.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
+#include "gui/table/panel/overlays.h"
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/panel/supply.h"
 #include "gui/table/part.h"
@@ -172,9 +173,7 @@ static void layout_land(app *a, table *t)
         t->dialog_sheet = (rect){(float)a->w - width, 0, width, (float)a->h};
         t->land.w = t->dialog_sheet.x;
     }
-    /* As render_tools() in overlays.c: seven icons of 38 units, with gaps of 6.
-     */
-    t->tools = (rect){0, 0, units(u, 56), units(u, 10 + 7 * (38 + 6))};
+    t->tools = (rect){0, 0, units(u, TOOLS_WIDTH), units(u, TOOLS_HEIGHT)};
     float banner = 50; /* units, with the space above it */
     float top = units(u, banner + reason_height(&a->session->game));
     float left = t->tools.w + chronicle_view_width(a, t);
