@@ -596,7 +596,7 @@ static void render_token_number(app *a, const table *t, int token, int player)
 /* Renders what a part shows in the tray; false if none does. */
 static bool render_tray_of_parts(app *a, const table *t)
 {
-    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (p->render_tray && p->render_tray(a, t, t->tray)) {
             return true;
         }
@@ -776,7 +776,7 @@ static intent render_buttons(app *a, const table *t)
 
 static void render_part_rows(app *a, const table *t)
 {
-    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (t->rows[p->module].h > 0) {
             p->render_panel(a, t, t->rows[p->module]);
         }

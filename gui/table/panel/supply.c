@@ -43,7 +43,7 @@ float supply_render_items(app *a, const table *t, int player, rect r,
                           intent *wish)
 {
     float width = 0;
-    for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         rect rest = {r.x, r.y, r.w - width, r.h};
         if (p->render_in_player_card) {
             width += p->render_in_player_card(a, t, player, rest, wish);
