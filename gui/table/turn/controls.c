@@ -249,7 +249,7 @@ static void click_land(app *a, table *t)
     int spot = spots_pick(a, t, in->pointer);
     if (spot >= 0) {
         choose(a, t, &t->legal[spot]);
-    } else if (squares_cost_is_unmeant(t, square.x, square.y)) {
+    } else if (!squares_cost_is_meant(t, square.x, square.y)) {
         hand_hold(t, &holdable_tile); /* the next click places it */
         note_placement(t, in);
         act_show_message(a, t,
@@ -722,7 +722,7 @@ bool controls_tile_follows(app *a, const table *t)
     }
     cc_coord square = squares_under(a, t);
     return !squares_turns(t, square.x, square.y) ||
-           squares_cost_is_unmeant(t, square.x, square.y);
+           !squares_cost_is_meant(t, square.x, square.y);
 }
 
 /* Renders the tile in hand beside the pointer, though it is not held:
