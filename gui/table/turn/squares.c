@@ -74,6 +74,12 @@ int squares_next_turn(unsigned turns, int turn)
     return turn & 3;
 }
 
+bool squares_is_first_of_square(const table *t, const cc_action *place)
+{
+    unsigned turns = squares_turns(t, place->x, place->y);
+    return place->turn == squares_next_turn(turns, 0);
+}
+
 /* Returns the turn, among `turns`, in which the right angle of a triangle is at
  * the corner of the square nearest to the pointer. */
 static int turn_at_pointer(const app *a, const table *t, unsigned turns, int x,
@@ -239,13 +245,6 @@ static void render_cost(app *a, const table *t, const cc_action *action)
     }
 }
 
-/* True for the placement with the first of the turns of its square. */
-static bool is_first_of_square(const table *t, const cc_action *place)
-{
-    unsigned turns = squares_turns(t, place->x, place->y);
-    return place->turn == squares_next_turn(turns, 0);
-}
-
 /* Lights the square of a placement, brighter while the tile is held; dimmer if
  * it costs a token, or if a placement is pending already. A square is lit once,
  * for the first of its turns; triangles light a half for each. */
@@ -261,7 +260,7 @@ static void render_offer(app *a, const table *t, const cc_action *action)
     }
     if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
         render_half_glow(a, t, action, alpha);
-    } else if (is_first_of_square(t, action)) {
+    } else if (squares_is_first_of_square(t, action)) {
         squares_highlight(a, t, action->x, action->y, alpha);
     }
 }

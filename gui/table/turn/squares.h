@@ -20,6 +20,9 @@ unsigned squares_free_turns(const table *t, int x, int y);
 /* Returns the first turn among the bits `turns`, which are not all 0: `turn` or
  * the next one clockwise. Only the lowest two bits of `turn` count. */
 int squares_next_turn(unsigned turns, int turn);
+/* True for the placement with the first of the turns of its square: of several
+ * it stands for all of them. */
+bool squares_is_first_of_square(const table *t, const cc_action *place);
 /* Returns the turn in which the tile would lie on a square, where it must fit:
  * the one that the player turned it to, if that was on that square or if the
  * keyboard's cursor is there; else the one it is held in or the next that costs
