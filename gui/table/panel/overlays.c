@@ -304,7 +304,9 @@ static int add_remarks(const app *a, const cc_game *game, int region,
     int n = 0;
     for (const table_part *p = NULL;
          n < REMARKS_MAX && (p = part_next(game, p));) {
-        n += p->region_remark && p->region_remark(a, game, region, lines[n]);
+        if (p->region_remark && p->region_remark(a, game, region, lines[n])) {
+            n++;
+        }
     }
     return n;
 }
@@ -369,13 +371,13 @@ static rect hover_card_place(app *a, const table *t, float w, float h)
     rect card = guide_card(a), best = {0, 0, 0, 0};
     float bottom = (float)a->h - h - pad - units(u, review_height(a, t));
     float right = t->land.w - w - pad, top = t->camera.clear.y + pad;
-    const float places[][2] = {{pad, bottom},
-                               {card.x, card.y - h - pad},
-                               {t->camera.clear.x, bottom},
-                               {right, bottom},
-                               {right, card.y - h - pad},
-                               {t->camera.clear.x + pad, top},
-                               {right - tools_w, top}};
+    float above_card = card.y - h - pad;
+    const float places[][2] = {
+        {pad, bottom}, /* lower left; then beside and above what is there */
+        {card.x, above_card},  {t->camera.clear.x, bottom},
+        {right, bottom},                                       /* lower right */
+        {right, above_card},   {t->camera.clear.x + pad, top}, /* upper left */
+        {right - tools_w, top}};                               /* upper right */
     float min_cost = INFINITY;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};

@@ -57,7 +57,9 @@ static float part_rows_height(const app *a, const table *t)
     float height = 0;
     for (const table_part *p = NULL; (p = part_next(game, p));) {
         float h = t->rows[p->module].h;
-        height += h > 0 ? h + units(&a->ui, GAP) : 0;
+        if (h > 0) {
+            height += h + units(&a->ui, GAP);
+        }
     }
     return height;
 }
@@ -72,7 +74,9 @@ static void layout_log(app *a, table *t)
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
     float top = last.y + last.h + gap, goals = solitaire_height(a);
     t->goals = (rect){last.x, top, last.w, bottom - top > goals ? goals : 0};
-    top += goals > 0 ? goals + gap : 0;
+    if (goals > 0) {
+        top += goals + gap;
+    }
     float h = bottom - top;
     log_view_place(t,
                    (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h});
@@ -764,17 +768,15 @@ static intent render_beside_tray(app *a, const table *t)
     if (!owner) {
         return wish;
     }
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        if (supply_is_beside_tray(a, t, i)) {
+            render_token(a, t, i, player, owner->colour);
+        }
+    }
     /* Numbers last: large figures reach over their neighbours. */
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < a->catalog.n_tokens; i++) {
-            if (!supply_is_beside_tray(a, t, i)) {
-                continue;
-            }
-            if (pass == 0) {
-                render_token(a, t, i, player, owner->colour);
-            } else {
-                render_token_number(a, t, i, player);
-            }
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        if (supply_is_beside_tray(a, t, i)) {
+            render_token_number(a, t, i, player);
         }
     }
     return wish;
