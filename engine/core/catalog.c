@@ -22,50 +22,60 @@ _Static_assert(CC_TYPES_MAX <= INT16_MAX && CC_PIECES_MAX <= INT16_MAX &&
 
 /* ----------------------------------------------------------------- modules */
 
-/* Counts the rows of a module's list, which ends where `member` is NULL. */
-#define COUNT(list, member)                                                    \
-    for (; (list) && (list)[n].member; n++) {                                  \
-    }
+/* Return how many rows a module's lists have; each ends where a member is NULL.
+ */
 
 static int count_options(const cc_module *m)
 {
     int n = 0;
-    COUNT(m->options, name)
+    while (m->options && m->options[n].name) {
+        n++;
+    }
     return n;
 }
 
 static int count_tokens(const cc_module *m)
 {
     int n = 0;
-    COUNT(m->tokens, name)
+    while (m->tokens && m->tokens[n].name) {
+        n++;
+    }
     return n;
 }
 
 static int count_keys(const cc_module *m)
 {
     int n = 0;
-    COUNT(m->keys, name)
+    while (m->keys && m->keys[n].name) {
+        n++;
+    }
     return n;
 }
 
 static int count_kinds(const cc_module *m)
 {
     int n = 0;
-    COUNT(m->kinds, name)
+    while (m->kinds && m->kinds[n].name) {
+        n++;
+    }
     return n;
 }
 
 static int count_steps(const cc_module *m)
 {
     int n = 0;
-    COUNT(m->rows, step)
+    while (m->rows && m->rows[n].step) {
+        n++;
+    }
     return n;
 }
 
 static int count_actions(const cc_module *m)
 {
     int n = 0;
-    COUNT(m->actions, verb)
+    while (m->actions && m->actions[n].verb) {
+        n++;
+    }
     return n;
 }
 
@@ -209,33 +219,25 @@ static bool has_bits_for_varieties(const cc_module *m)
     return has;
 }
 
-cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
-                                cc_error *error)
+/* Whether the catalogue has room for what a module brings. None may come after
+ * the first set of tiles, which is read with the kinds and marks of all. */
+static bool has_room(const cc_catalog *c, const cc_module *m)
 {
-    if (m->number >= CC_MODULES_MAX || c->modules[m->number] ||
-        cc_module_find(c, m->name) >= 0) {
-        return cc_fail(error, CC_E_RANGE, 0,
-                       "module %s: name or number %d is there", m->name,
-                       m->number);
-    }
-    if (c->n_options + count_options(m) > CC_OPTIONS_MAX ||
-        c->n_tokens + count_tokens(m) > CC_TOKENS_MAX ||
-        c->n_marks + count_marks(m) > CC_MARKS_MAX ||
-        c->n_kinds + count_kinds(m) > CC_KINDS_MAX ||
-        c->n_keys + count_keys(m) > CC_KEYS_MAX ||
-        c->n_steps + count_steps(m) > CC_ROWS_MAX ||
-        c->n_extras + count_extras(m) > CC_EXTRAS_MAX || c->n_sets ||
-        highest_class(c) + count_unique(m) >= CC_CLASS_SHUT ||
-        !has_bits_for_varieties(m) ||
-        (m->sources && CC_NUMBER(m->number, 0) < CC_KINDS_MAX)) {
-        return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
-                       m->name);
-    }
-    cc_status status = check_names(c, m, error);
-    if (status != CC_OK) {
-        return status;
-    }
-    c->modules[m->number] = m;
+    return c->n_options + count_options(m) <= CC_OPTIONS_MAX &&
+           c->n_tokens + count_tokens(m) <= CC_TOKENS_MAX &&
+           c->n_marks + count_marks(m) <= CC_MARKS_MAX &&
+           c->n_kinds + count_kinds(m) <= CC_KINDS_MAX &&
+           c->n_keys + count_keys(m) <= CC_KEYS_MAX &&
+           c->n_steps + count_steps(m) <= CC_ROWS_MAX &&
+           c->n_extras + count_extras(m) <= CC_EXTRAS_MAX && c->n_sets == 0 &&
+           highest_class(c) + count_unique(m) < CC_CLASS_SHUT &&
+           has_bits_for_varieties(m) &&
+           (!m->sources || CC_NUMBER(m->number, 0) >= CC_KINDS_MAX);
+}
+
+/* Adds the rows of all lists of a module. */
+static void add_rows(cc_catalog *c, const cc_module *m)
+{
     c->n_actions[m->number] = (uint8_t)count_actions(m);
     c->first_option[m->number] = (uint8_t)c->n_options;
     c->first_token[m->number] = (uint8_t)c->n_tokens;
@@ -264,14 +266,40 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
         add_step(c, &m->rows[i], m->number);
     }
     add_extras(c, m);
-    if (m->number == CC_MODULE_CORE) {
-        return CC_OK;
-    }
+}
+
+/* Inserts a module into the list of all but the core, by their order. */
+static void insert_module(cc_catalog *c, const cc_module *m)
+{
     int i = c->n_modules++;
     for (; i > 0 && c->modules[c->order[i - 1]]->order > m->order; i--) {
         c->order[i] = c->order[i - 1];
     }
     c->order[i] = m->number;
+}
+
+cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
+                                cc_error *error)
+{
+    if (m->number >= CC_MODULES_MAX || c->modules[m->number] ||
+        cc_module_find(c, m->name) >= 0) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "module %s: name or number %d is there", m->name,
+                       m->number);
+    }
+    if (!has_room(c, m)) {
+        return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
+                       m->name);
+    }
+    cc_status status = check_names(c, m, error);
+    if (status != CC_OK) {
+        return status;
+    }
+    c->modules[m->number] = m;
+    add_rows(c, m);
+    if (m->number != CC_MODULE_CORE) {
+        insert_module(c, m);
+    }
     return CC_OK;
 }
 

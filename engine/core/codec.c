@@ -388,23 +388,45 @@ static bool read_row(const cc_game *g, const cc_action_row *row, cc_word rest,
     return true;
 }
 
+/* Whether a module has an action of this verb that `rest` consists of the
+ * fields of. */
+static bool read_action_of(const cc_game *g, const cc_module *m, cc_word verb,
+                           cc_word rest, cc_action *action)
+{
+    for (int k = 0; k < g->catalog->n_actions[m->number]; k++) {
+        cc_action a = {.type = (uint16_t)CC_NUMBER(m->number, k)};
+        if (cc_word_is(verb, m->actions[k].verb) &&
+            read_row(g, &m->actions[k], rest, &a)) {
+            *action = a;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the core or a module in play has such an action. */
+static bool read_action(const cc_game *g, cc_word verb, cc_word rest,
+                        cc_action *action)
+{
+    const cc_module *core = g->catalog->modules[CC_MODULE_CORE];
+    if (read_action_of(g, core, verb, rest, action)) {
+        return true;
+    }
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
+        if (read_action_of(g, m, verb, rest, action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
                           cc_error *error)
 {
     cc_word rest = {text, strlen(text)}, verb;
-    bool has_verb = cc_word_next(&rest, " ", &verb);
-    int n_modules = has_verb ? g->n_active : -1;
-    for (int i = -1; i < n_modules; i++) {
-        const cc_module *m = i < 0 ? g->catalog->modules[CC_MODULE_CORE]
-                                   : cc_active_module(g, i);
-        for (int k = 0; k < g->catalog->n_actions[m->number]; k++) {
-            cc_action a = {.type = (uint16_t)CC_NUMBER(m->number, k)};
-            if (cc_word_is(verb, m->actions[k].verb) &&
-                read_row(g, &m->actions[k], rest, &a)) {
-                *action = a;
-                return CC_OK;
-            }
-        }
+    if (cc_word_next(&rest, " ", &verb) && read_action(g, verb, rest, action)) {
+        return CC_OK;
     }
     return cc_fail(error, CC_E_TEXT, 0, "cannot read the action '%.60s'", text);
 }

@@ -61,17 +61,17 @@ bool cc_can_deploy(const cc_game *g, int token, int segment)
 
 bool cc_player_stands_on(const cc_game *g, int player, int region)
 {
-    bool found = false;
     if (!cc_region_is_occupied(g, region)) {
         return false;
     }
-    for (int i = 0; i < g->n_figures && !found; i++) {
+    for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        found = f->player == player &&
-                g->segments[f->segment].region == region &&
-                !g->catalog->tokens[f->figure]->is_helper;
+        if (f->player == player && g->segments[f->segment].region == region &&
+            !g->catalog->tokens[f->figure]->is_helper) {
+            return true;
+        }
     }
-    return found;
+    return false;
 }
 
 int cc_figure_votes(const cc_game *g, int token, int region)
@@ -85,7 +85,7 @@ int cc_figure_votes(const cc_game *g, int token, int region)
 
 void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
 {
-    int left = g->regions[region].n_figures;
+    int left = g->regions[region].n_figures; /* stop once all are found */
     memset(votes, 0, CC_PLAYERS_MAX);
     for (int i = 0; left > 0 && i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];

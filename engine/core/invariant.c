@@ -172,9 +172,29 @@ static bool check_pieces(check *c)
             }
         }
     }
-    return segments == g->n_segments
-               ? true
-               : BROKEN(c, "%d segments, %d stored", segments, g->n_segments);
+    return segments == g->n_segments ||
+           BROKEN(c, "%d segments, %d stored", segments, g->n_segments);
+}
+
+/* Returns the classes of the sides that face a cell, as in cc_cell.sides. */
+static unsigned sides_around(const check *c, const cc_cell *cell)
+{
+    const cc_game *g = c->g;
+    unsigned sides = 0;
+    for (int side = 0; side < 4; side++) {
+        int facing = cc_opposite(side);
+        int other =
+            piece_at(c, cell->x + cc_dx[side], cell->y + cc_dy[side], facing);
+        if (other < 0) {
+            continue;
+        }
+        int on_tile = cc_side_unturned(facing, g->pieces[other].turn);
+        bool is_bridge = bridge_at(g, other, CC_PORT(facing, CC_MIDDLE));
+        unsigned shows = is_bridge ? cc_core_kinds[CC_ROAD].side_class
+                                   : cc_type_of(g, other)->side_class[on_tile];
+        sides |= shows << 4 * side;
+    }
+    return sides;
 }
 
 static bool check_cells(check *c)
@@ -190,21 +210,7 @@ static bool check_cells(check *c)
     }
     for (int i = 0; i < g->n_cells; i++) {
         const cc_cell *cell = &g->cells[i];
-        unsigned sides = 0;
-        for (int side = 0; side < 4; side++) {
-            int facing = cc_opposite(side);
-            int other = piece_at(c, cell->x + cc_dx[side],
-                                 cell->y + cc_dy[side], facing);
-            if (other >= 0) {
-                int turn = g->pieces[other].turn;
-                unsigned shows =
-                    bridge_at(g, other, CC_PORT(facing, CC_MIDDLE))
-                        ? cc_core_kinds[CC_ROAD].side_class
-                        : cc_type_of(g, other)
-                              ->side_class[cc_side_unturned(facing, turn)];
-                sides |= shows << 4 * side;
-            }
-        }
+        unsigned sides = sides_around(c, cell);
         /* Modules check which ones are shut. */
         if (sides != cell->sides &&
             !(cc_cell_is_shut(cell) && cc_cell_is_empty(cell))) {
@@ -219,9 +225,8 @@ static bool check_cells(check *c)
             open++;
         }
     }
-    return open == g->n_open_cells
-               ? true
-               : BROKEN(c, "%d open, %d stored", open, g->n_open_cells);
+    return open == g->n_open_cells ||
+           BROKEN(c, "%d open, %d stored", open, g->n_open_cells);
 }
 
 /* ----------------------------------------------------------------- regions */
@@ -337,7 +342,9 @@ static bool check_region(check *c, int region)
         open += count_open_ends(c, i);
         pennants += cc_segment_type_of(g, i)->pennants;
         int variety = cc_segment_type_of(g, i)->variety;
-        varieties |= variety ? (unsigned)CC_REGION_VARIETY << (variety - 1) : 0;
+        if (variety) {
+            varieties |= (unsigned)CC_REGION_VARIETY << (variety - 1);
+        }
     }
     if (!g->catalog->kinds[r->kind].counts_squares) {
         squares = 0;
@@ -350,10 +357,11 @@ static bool check_region(check *c, int region)
                       region, n, open, pennants, squares, r->n_segments,
                       r->open, r->pennants, r->squares);
     }
-    return varieties == (r->flags / CC_REGION_VARIETY * CC_REGION_VARIETY)
-               ? true
-               : BROKEN(c, "region %d: varieties %x, stored %x", region,
-                        varieties, r->flags);
+    /* Without the flags below those of varieties. */
+    unsigned stored = r->flags & ~(CC_REGION_VARIETY - 1u);
+    return varieties == stored ||
+           BROKEN(c, "region %d: varieties %x, stored %x", region, varieties,
+                  r->flags);
 }
 
 /* The sites, in the order in which they were placed. */
@@ -368,7 +376,7 @@ static bool check_sites(check *c)
             return BROKEN(c, "segment %d is no site", i);
         }
     }
-    return n == g->n_sites ? true : BROKEN(c, "%d sites too many", g->n_sites);
+    return n == g->n_sites || BROKEN(c, "%d sites too many", g->n_sites);
 }
 
 static bool check_regions(check *c)
@@ -396,9 +404,11 @@ static bool check_regions(check *c)
             return BROKEN(c, "a complete cloister still waits");
         }
     }
-    return waiting == g->n_cloisters ? check_sites(c)
-                                     : BROKEN(c, "%d cloisters wait, %d stored",
-                                              waiting, g->n_cloisters);
+    if (waiting != g->n_cloisters) {
+        return BROKEN(c, "%d cloisters wait, %d stored", waiting,
+                      g->n_cloisters);
+    }
+    return check_sites(c);
 }
 
 /* ----------------------------------------------------------------- figures */
@@ -409,8 +419,9 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     int n = 0;
     for (int i = 0; i < g->n_active; i++) {
         const cc_module *m = cc_active_module(g, i);
-        n +=
-            m->state.count_tokens ? m->state.count_tokens(g, player, token) : 0;
+        if (m->state.count_tokens) {
+            n += m->state.count_tokens(g, player, token);
+        }
     }
     return n;
 }
@@ -438,7 +449,9 @@ static bool check_figures(check *c)
     }
     int sum = 0;
     for (int i = 0; i < g->n_segments; i++) {
-        sum += g->segments[i].region == i ? g->regions[i].n_figures : 0;
+        if (g->segments[i].region == i) {
+            sum += g->regions[i].n_figures;
+        }
     }
     if (sum != g->n_figures) {
         return BROKEN(c, "%d figures, regions store %d", g->n_figures, sum);

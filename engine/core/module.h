@@ -307,6 +307,14 @@ static inline int cc_option_number(const cc_game *g, int module, int i)
     return g->options[g->catalog->first_option[module] + i];
 }
 
+/* Returns that value as a text. */
+static inline const char *cc_option_text(const cc_game *g, int module, int i)
+{
+    const cc_option *option =
+        g->catalog->options[g->catalog->first_option[module] + i];
+    return option->values[cc_option_number(g, module, i)];
+}
+
 /* Returns number i of a module's k-th setup key. */
 static inline int cc_key_number(const cc_game *g, int module, int k, int i)
 {

@@ -280,7 +280,7 @@ int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
         const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
         unsigned ends = cc_segment_ports(g, segment->piece, segment->slot) &
                         CC_PORTS_MIDDLE;
-        for (int side = 0; ends && side < 4; side++) {
+        for (int side = 0; side < 4; side++) {
             bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1;
             int over = is_end ? open_end_over(g, cell, side) : -1;
             if (over >= 0) {
@@ -336,6 +336,18 @@ static void add_remaining_tiles(const cc_game *g, int left[CC_TYPES_MAX])
     cc_count_held_tiles(g, CC_HELD_UNKNOWN, left);
 }
 
+/* Whether a tile that is left could be placed in a cell. */
+static bool is_alive(const cc_game *g, const cc_cell *cell,
+                     const int left[CC_TYPES_MAX])
+{
+    for (int t = 0; t < g->catalog->n_types; t++) {
+        if (left[t] && can_place_in(g, &g->catalog->types[t], cell)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int cc_dead_squares(const cc_game *g, cc_coord *out, int max)
 {
     int left[CC_TYPES_MAX] = {0};
@@ -344,11 +356,7 @@ int cc_dead_squares(const cc_game *g, cc_coord *out, int max)
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         /* A square with one triangle is not counted as dead. */
-        bool alive = !cc_cell_is_empty(cell);
-        for (int t = 0; t < g->catalog->n_types && !alive; t++) {
-            alive = left[t] && can_place_in(g, &g->catalog->types[t], cell);
-        }
-        if (!alive) {
+        if (cc_cell_is_empty(cell) && !is_alive(g, cell, left)) {
             if (n < max) {
                 out[n] = (cc_coord){cell->x, cell->y};
             }

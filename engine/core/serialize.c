@@ -595,7 +595,9 @@ static void write_sets(const cc_catalog *c, const cc_serializer *to)
     for (int i = 0; i < c->n_sets; i++) {
         int tiles = 0;
         for (int t = 0; t < c->n_types; t++) {
-            tiles += c->types[t].set == i ? c->types[t].count : 0;
+            if (c->types[t].set == i) {
+                tiles += c->types[t].count;
+            }
         }
         to->begin(to->context, NULL, false);
         to->string(to->context, "set", c->sets[i].id);

@@ -10,13 +10,22 @@
 #include "module.h"
 #include "text.h"
 
+/* Returns how many meeples all modules of a setup deal together. */
+static int count_meeples(const cc_setup *setup, const cc_catalog *catalog)
+{
+    int n = 0;
+    for (int i = 0; i < catalog->n_modules; i++) {
+        const cc_module *m = catalog->modules[catalog->order[i]];
+        if (setup->modules >> m->number & 1) {
+            n += m->meeples;
+        }
+    }
+    return n;
+}
+
 int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
 {
-    int n = 0, n_modules = token == CC_MEEPLE ? catalog->n_modules : 0;
-    for (int i = 0; i < n_modules; i++) {
-        const cc_module *m = catalog->modules[catalog->order[i]];
-        n += setup->modules >> m->number & 1 ? m->meeples : 0;
-    }
+    int n = token == CC_MEEPLE ? count_meeples(setup, catalog) : 0;
     const cc_token_row *row = catalog->tokens[token];
     if (setup->modules >> catalog->token_module[token] & 1) {
         n += row->deals + row->deals_by_players[setup->n_players];
@@ -35,9 +44,60 @@ static uint64_t modules_of_sets(const cc_catalog *catalog, uint64_t sets)
 {
     uint64_t modules = 0;
     for (int i = 0; i < catalog->n_sets; i++) {
-        modules |= sets >> i & 1 ? catalog->sets[i].modules : 0;
+        if (sets >> i & 1) {
+            modules |= catalog->sets[i].modules;
+        }
     }
     return modules;
+}
+
+/* Whether a setup has sets that do not switch a module on, or modules that no
+ * set of it switches on. */
+static bool has_others(const cc_setup *s, const cc_catalog *catalog, int module)
+{
+    for (int i = 0; i < catalog->n_sets; i++) {
+        bool switches_on = catalog->sets[i].modules >> module & 1;
+        if (s->sets >> i & 1 && !switches_on) {
+            return true;
+        }
+    }
+    return (s->modules & ~modules_of_sets(catalog, s->sets)) != 0;
+}
+
+/* Checks that a module of a setup mixes with the others and with the number of
+ * players. */
+static cc_status check_module(const cc_setup *s, const cc_catalog *catalog,
+                              int m, cc_error *error)
+{
+    const cc_module *module = catalog->modules[m];
+    int min = module->players[0], max = module->players[1]; /* 0: any */
+    if (module->standalone && has_others(s, catalog, m)) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "'%s' mixes with no other sets or modules",
+                       module->name);
+    }
+    if (s->n_players < min || (max && s->n_players > max)) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "players: '%s' is for %d to %d players", module->name,
+                       min, max);
+    }
+    return CC_OK;
+}
+
+/* Checks that a set of a setup is played with its standalone modules. */
+static cc_status check_set(const cc_setup *s, const cc_catalog *catalog,
+                           const cc_set *set, cc_error *error)
+{
+    for (int k = 0; k < catalog->n_modules; k++) {
+        int m = catalog->order[k];
+        if (set->modules >> m & 1 && catalog->modules[m]->standalone &&
+            !(s->modules >> m & 1)) {
+            return cc_fail(error, CC_E_RANGE, 0,
+                           "'%s' is not played without '%s'", set->id,
+                           cc_module_name(catalog, m));
+        }
+    }
+    return CC_OK;
 }
 
 /* Standalone modules are switched on by every set of the setup, and combined
@@ -45,43 +105,19 @@ static uint64_t modules_of_sets(const cc_catalog *catalog, uint64_t sets)
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                              cc_error *error)
 {
-    uint64_t all = modules_of_sets(catalog, s->sets);
-    for (int k = 0; k < catalog->n_modules; k++) {
+    cc_status status = CC_OK;
+    for (int k = 0; k < catalog->n_modules && status == CC_OK; k++) {
         int m = catalog->order[k];
-        const cc_module *module = catalog->modules[m];
-        if (!(s->modules >> m & 1)) {
-            continue;
-        }
-        bool has_others = s->modules & ~all;
-        for (int i = 0; i < catalog->n_sets; i++) {
-            bool brings = catalog->sets[i].modules >> m & 1;
-            has_others |= s->sets >> i & 1 && !brings;
-        }
-        if (module->standalone && has_others) {
-            return cc_fail(error, CC_E_RANGE, 0,
-                           "'%s' mixes with no other sets or modules",
-                           module->name);
-        }
-        if (s->n_players < module->players[0] ||
-            (module->players[1] && s->n_players > module->players[1])) {
-            return cc_fail(
-                error, CC_E_RANGE, 0, "players: '%s' is for %d to %d players",
-                module->name, module->players[0], module->players[1]);
+        if (s->modules >> m & 1) {
+            status = check_module(s, catalog, m, error);
         }
     }
-    for (int i = 0; i < catalog->n_sets; i++) {
-        int n_modules = s->sets >> i & 1 ? catalog->n_modules : 0;
-        for (int k = 0; k < n_modules; k++) {
-            int m = catalog->order[k];
-            if (catalog->sets[i].modules >> m & 1 &&
-                catalog->modules[m]->standalone && !(s->modules >> m & 1)) {
-                return cc_fail(error, CC_E_RANGE, 0,
-                               "'%s' is not played without '%s'",
-                               catalog->sets[i].id, cc_module_name(catalog, m));
-            }
+    for (int i = 0; i < catalog->n_sets && status == CC_OK; i++) {
+        if (s->sets >> i & 1) {
+            status = check_set(s, catalog, &catalog->sets[i], error);
         }
     }
-    return CC_OK;
+    return status;
 }
 
 static bool is_value(const cc_option *o, int value)
@@ -97,13 +133,14 @@ static bool is_value(const cc_option *o, int value)
  */
 static bool options_are_values(const cc_setup *s, const cc_catalog *catalog)
 {
-    bool ok = true;
     for (int i = 0; i < CC_OPTIONS_MAX; i++) {
-        ok &= i < catalog->n_options
-                  ? is_value(catalog->options[i], s->options[i])
-                  : s->options[i] == 0;
+        bool is_used = i < catalog->n_options;
+        if (is_used ? !is_value(catalog->options[i], s->options[i])
+                    : s->options[i] != 0) {
+            return false;
+        }
     }
-    return ok;
+    return true;
 }
 
 static bool is_far(const cc_start *start)
@@ -187,9 +224,9 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
 
 void cc_setup_renew(cc_setup *setup, const cc_catalog *catalog)
 {
-    for (int i = 0; setup->revision < CC_REVISION && i < catalog->n_options;
-         i++) {
-        if (setup->options[i] == 0) {
+    bool is_old = setup->revision < CC_REVISION;
+    for (int i = 0; i < catalog->n_options; i++) {
+        if (is_old && setup->options[i] == 0) {
             setup->options[i] = catalog->options[i]->usual;
         }
     }

@@ -234,7 +234,8 @@ static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
 }
 
 /* A kind without a letter (a cloister) is a segment of its own, and also a mark
- * of the tile if a module has one of that name. */
+ * of the tile if a module has one of that name. The segment gets a name that no
+ * line of a segment can have. */
 static cc_status read_kind(parser *p, cc_kind kind)
 {
     char name[8];
@@ -288,7 +289,7 @@ static cc_status read_mark(parser *p, cc_word word)
     return set_mark(p, word) ? CC_OK : FAIL(p, "no mark '%.*s'", SHOW(word));
 }
 
-/* sides=CRFR for a square, sides=FFR (W N D) for a triangle. */
+/* Whether a kind of segment has sides with this letter. */
 static bool is_side_letter(const cc_catalog *catalog, char c)
 {
     bool known = false;
@@ -298,6 +299,7 @@ static bool is_side_letter(const cc_catalog *catalog, char c)
     return c && known;
 }
 
+/* sides=CRFR (N E S W) for a square, sides=FFR (W N D) for a triangle. */
 static bool read_sides(parser *p, cc_word letters)
 {
     cc_raw_tile *tile = &p->tile;
@@ -363,11 +365,11 @@ static cc_status read_tile(parser *p, cc_shape shape)
 
 /* ----------------------------------------------------------- segment lines */
 
-/* "N" or "NL": returns a port mask; 0 if it is neither. */
+/* "N", a whole side, or with `halves` "NL": returns the ports; 0 if it is
+ * neither. */
 static cc_ports read_ports(const cc_raw_tile *tile, cc_word word, bool halves)
 {
     static const char sides[] = "NESWD";
-    static const char parts[] = "L R";
     if (word.length != (halves ? 2u : 1u)) {
         return 0;
     }
@@ -376,13 +378,14 @@ static cc_ports read_ports(const cc_raw_tile *tile, cc_word word, bool halves)
         return 0;
     }
     int at = (int)(side - sides);
-    if (!halves) {
-        return (cc_ports)(7 << CC_PORT(at, 0));
+    if (!halves) { /* all three ports of the side */
+        return (cc_ports)(7 << CC_PORT(at, CC_LEFT));
     }
-    if (word.at[1] != 'L' && word.at[1] != 'R') {
-        return 0;
+    switch (word.at[1]) {
+    case 'L': return (cc_ports)(1 << CC_PORT(at, CC_LEFT));
+    case 'R': return (cc_ports)(1 << CC_PORT(at, CC_RIGHT));
+    default: return 0;
     }
-    return (cc_ports)(1 << CC_PORT(at, word.at[1] == parts[0] ? 0 : 2));
 }
 
 /* Segments are named by letter and number; the names of borders are resolved

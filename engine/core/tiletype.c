@@ -8,8 +8,15 @@
 
 #include "geometry.h"
 
+/* The letter of a side of the Count's town. */
+#define TOWN '#'
+
+static const char side_names[] = "NESWD";
+static const char part_names[] = "LMR";
+
 /* A road reaches a side only at its middle; the fields beside it own the
- * halves. So does the town: halves without a field are its wall. */
+ * halves. So does the Count's town, but a half of its side may show its wall:
+ * then nobody owns that. */
 static void restrict_to_middles(const cc_catalog *catalog, cc_tile_type *t)
 {
     for (int i = 0; i < t->n_segments; i++) {
@@ -24,85 +31,109 @@ static void restrict_to_middles(const cc_catalog *catalog, cc_tile_type *t)
 static void fill_middles(cc_tile_type *t)
 {
     for (int side = 0; side < CC_SIDES; side++) {
-        cc_ports both = (cc_ports)(5 << CC_PORT(side, 0));
-        cc_ports middle = (cc_ports)(2 << CC_PORT(side, 0));
-        int owner = -1;
+        unsigned left = 1u << CC_PORT(side, CC_LEFT);
+        unsigned middle = 1u << CC_PORT(side, CC_MIDDLE);
+        unsigned right = 1u << CC_PORT(side, CC_RIGHT);
+        int owner_of_both = -1;
+        bool middle_is_taken = false;
         for (int i = 0; i < t->n_segments; i++) {
-            if (t->segments[i].ports & middle) {
-                owner = -2;
-            } else if ((t->segments[i].ports & both) == both && owner == -1) {
-                owner = i;
+            unsigned ports = t->segments[i].ports;
+            middle_is_taken |= (ports & middle) != 0;
+            if (ports & left && ports & right) {
+                owner_of_both = i;
             }
         }
-        if (owner >= 0) {
-            t->segments[owner].ports |= middle;
+        if (owner_of_both >= 0 && !middle_is_taken) {
+            t->segments[owner_of_both].ports |= (cc_ports)middle;
         }
     }
 }
 
-static cc_status check_side(cc_raw_tile *tile, const cc_catalog *catalog,
-                            int side, cc_error *error)
+/* Sets slot_at for the ports of a side. Each must have one owner, if there is
+ * such a side. */
+static cc_status find_owners(cc_raw_tile *tile, int side, cc_error *error)
 {
-    static const char names[] = "NESWD";
-    static const char parts[] = "LMR";
     cc_tile_type *t = &tile->type;
-    for (int part = 0; part < 3; part++) {
-        int port = CC_PORT(side, part), owners = 0;
+    for (int part = CC_LEFT; part <= CC_RIGHT; part++) {
+        int port = CC_PORT(side, part), n_owners = 0;
         t->slot_at[port] = -1;
         for (int i = 0; i < t->n_segments; i++) {
             if (t->segments[i].ports >> port & 1) {
                 t->slot_at[port] = (int8_t)i;
-                owners++;
+                n_owners++;
             }
         }
-        if (owners > 1) {
+        if (n_owners > 1) {
             return cc_fail(error, CC_E_TEXT, tile->line,
-                           "tile %s: two segments at %c%c", t->id, names[side],
-                           parts[part]);
+                           "tile %s: two segments at %c%c", t->id,
+                           side_names[side], part_names[part]);
         }
-        /* Parts of a '#' side may have no owner: town wall on one half. */
-        if (!owners && tile->sides[side] != '#' && tile->sides[side] != ' ') {
+        if (n_owners == 0 && tile->sides[side] != TOWN &&
+            tile->sides[side] != ' ') {
             return cc_fail(error, CC_E_TEXT, tile->line,
-                           "tile %s: no segment at %c%c", t->id, names[side],
-                           parts[part]);
+                           "tile %s: no segment at %c%c", t->id,
+                           side_names[side], part_names[part]);
         }
     }
+    return CC_OK;
+}
+
+/* Sets the class of a side, whose letter must be one of the kind at its middle.
+ */
+static cc_status find_class(cc_raw_tile *tile, const cc_catalog *catalog,
+                            int side, cc_error *error)
+{
+    static const char wall_letters[] = {TOWN, '\0'};
+    cc_tile_type *t = &tile->type;
+    char letter = tile->sides[side];
     int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
-    int kind = slot < 0 ? -1 : t->segments[slot].kind;
-    /* The letters allowed, by the kind at its middle. */
-    const char *letters = kind < 0 ? "#" : catalog->kinds[kind].sides;
-    if (tile->sides[side] != ' ' && !strchr(letters, tile->sides[side])) {
+    int kind = slot < 0 ? -1 : t->segments[slot].kind; /* -1: wall */
+    const char *letters = kind < 0 ? wall_letters : catalog->kinds[kind].sides;
+    if (letter != ' ' && !strchr(letters, letter)) {
+        const char *shown =
+            kind < 0 ? "wall" : cc_kind_name(catalog, (cc_kind)kind);
         return cc_fail(error, CC_E_TEXT, tile->line,
                        "tile %s: side %c is '%c' but shows a %s", t->id,
-                       names[side], tile->sides[side],
-                       kind < 0 ? "wall"
-                                : cc_kind_name(catalog, (cc_kind)kind));
+                       side_names[side], letter, shown);
     }
     t->side_class[side] =
         (uint8_t)(kind < 0 ? 0 : catalog->kinds[kind].side_class);
     return CC_OK;
 }
 
-/* `move=` of a tile applies to its cloister. */
-static void link_cloister(const cc_catalog *catalog, cc_raw_tile *tile)
+/* `move=` on the line of a tile is about its cloister or garden, which has no
+ * line of its own. */
+static void link_surrounded(const cc_catalog *catalog, cc_raw_tile *tile)
 {
     for (int i = 0; i < tile->type.n_segments; i++) {
         cc_segment_type *s = &tile->type.segments[i];
-        s->links |= catalog->kinds[s->kind].surrounded ? tile->links : 0;
+        if (catalog->kinds[s->kind].surrounded) {
+            s->links |= tile->links;
+        }
     }
 }
 
-/* fits[class] has bit side * 4 + turn if the tile, turned, has that class (or
- * class 0, no requirement) on that side. A triangle is checked at its legs
- * only. A tile without any sides continues nothing: rules of its own say where
- * it is placed. */
-static void derive(const cc_catalog *catalog, cc_tile_type *t)
+static bool shows_nothing(const cc_tile_type *t)
 {
-    bool shows_any = false;
     for (int side = 0; side < CC_SIDES; side++) {
-        shows_any |= t->side_class[side] != 0;
+        if (t->side_class[side] != 0) {
+            return false;
+        }
     }
-    for (int c = 0; c < CC_CLASSES && shows_any; c++) {
+    return true;
+}
+
+/* Computes where the tile fits: fits[class] has bit side * 4 + turn if the
+ * tile, turned so, may lie where its neighbour on that side of the square has
+ * this class there; class 0: where it has no such neighbour. A triangle is
+ * checked at its legs only. A tile without any sides continues nothing, and
+ * rules of its own say where it is placed: its bits stay 0. */
+static void derive_fits(cc_tile_type *t)
+{
+    if (shows_nothing(t)) {
+        return;
+    }
+    for (int c = 0; c < CC_CLASSES; c++) {
         t->fits[c] = 0;
         for (int bit = 0; bit < 16; bit++) {
             int side = bit / 4, turn = bit % 4;
@@ -113,17 +144,37 @@ static void derive(const cc_catalog *catalog, cc_tile_type *t)
             }
         }
     }
+}
+
+/* Returns the turns in which the tile fits on one side, by fits[class]. */
+static unsigned turns_on(const cc_tile_type *t, int side, int class)
+{
+    return t->fits[class] >> (side * 4) & 15u;
+}
+
+/* Computes the turns for each pair of classes on two sides, which saves half of
+ * the look-ups: for every tile and every square the game asks for them. */
+static void derive_fits_two(cc_tile_type *t)
+{
     for (int i = 0; i < CC_CLASSES * CC_CLASSES; i++) {
-        unsigned low = t->fits[i % CC_CLASSES], high = t->fits[i / CC_CLASSES];
-        t->fits_two[0][i] = (uint8_t)(low & high >> 4 & 15u);
-        t->fits_two[1][i] = (uint8_t)(low >> 8 & high >> 12 & 15u);
+        int first = i % CC_CLASSES, second = i / CC_CLASSES;
+        t->fits_two[0][i] =
+            (uint8_t)(turns_on(t, CC_N, first) & turns_on(t, CC_E, second));
+        t->fits_two[1][i] =
+            (uint8_t)(turns_on(t, CC_S, first) & turns_on(t, CC_W, second));
     }
+}
+
+/* Counts the pennants. Finds out whether a region may cover the square of the
+ * tile twice: with two segments of a kind that counts squares. */
+static void derive_totals(const cc_catalog *catalog, cc_tile_type *t)
+{
     for (int i = 0; i < t->n_segments; i++) {
-        t->pennants = (uint16_t)(t->pennants + t->segments[i].pennants);
+        const cc_segment_type *s = &t->segments[i];
+        t->pennants = (uint16_t)(t->pennants + s->pennants);
         for (int j = 0; j < i; j++) {
-            t->may_repeat_square |=
-                t->segments[i].kind == t->segments[j].kind &&
-                catalog->kinds[t->segments[i].kind].counts_squares;
+            t->may_repeat_square |= t->segments[j].kind == s->kind &&
+                                    catalog->kinds[s->kind].counts_squares;
         }
     }
 }
@@ -135,23 +186,24 @@ static void derive_regions(const cc_catalog *catalog, cc_tile_type *t)
         cc_segment_type *s = &t->segments[i];
         const cc_kind_row *kind = &catalog->kinds[s->kind];
         bool repeats = t->may_repeat_square || t->shape == CC_TRIANGLE;
-        for (unsigned ends = s->ports & CC_PORTS_MIDDLE; ends;
-             ends &= ends - 1) {
-            s->n_ends++;
+        for (int side = 0; side < CC_SIDES; side++) {
+            bool is_end = s->ports >> CC_PORT(side, CC_MIDDLE) & 1;
+            s->n_ends = (uint8_t)(s->n_ends + is_end);
         }
-        /* Varieties are numbered from 1: none shifts to 0. */
+        /* Varieties are numbered from 1. */
+        unsigned variety =
+            s->variety ? (unsigned)CC_REGION_VARIETY << (s->variety - 1) : 0;
         s->region_flags =
-            (uint8_t)((repeats ? CC_REGION_REPEATS : 0) |
-                      ((unsigned)CC_REGION_VARIETY << s->variety >> 1 & ~3u));
+            (uint8_t)((repeats ? CC_REGION_REPEATS : 0) | variety);
         s->counts_squares = kind->counts_squares;
         s->is_enclosed = kind->sides[0] == '\0';
     }
 }
 
-static cc_status check_borders(cc_raw_tile *tile, const cc_catalog *catalog,
-                               cc_error *error)
+static cc_status check_borders(const cc_raw_tile *tile,
+                               const cc_catalog *catalog, cc_error *error)
 {
-    cc_tile_type *t = &tile->type;
+    const cc_tile_type *t = &tile->type;
     for (int i = 0; i < t->n_segments; i++) {
         unsigned may = catalog->kinds[t->segments[i].kind].borders;
         for (int j = 0; j < t->n_segments; j++) {
@@ -162,36 +214,54 @@ static cc_status check_borders(cc_raw_tile *tile, const cc_catalog *catalog,
                                tile->names[i], tile->names[j]);
             }
         }
-        if (tile->building_at[0] && t->segments[i].kind == CC_QUARTER &&
-            strcmp(tile->building_at, tile->names[i]) == 0) {
-            t->building_slot = (uint8_t)i;
-            tile->building_at[0] = '\0';
-        }
-    }
-    if (tile->building_at[0]) {
-        return cc_fail(error, CC_E_TEXT, tile->line,
-                       "tile %s: no quarter '%s' for the building", t->id,
-                       tile->building_at);
     }
     return CC_OK;
 }
 
-cc_status cc_raw_tile_finish(cc_raw_tile *draft, const cc_catalog *catalog,
-                             cc_error *error)
+/* Sets the slot of the building, if the tile has one: that of the quarter it
+ * was written with. */
+static cc_status find_building(cc_raw_tile *tile, cc_error *error)
 {
-    cc_tile_type *t = &draft->type;
-    restrict_to_middles(catalog, t);
-    fill_middles(t);
-    for (int side = 0; side < CC_SIDES; side++) {
-        cc_status status = check_side(draft, catalog, side, error);
-        if (status != CC_OK) {
-            return status;
+    cc_tile_type *t = &tile->type;
+    if (!tile->building_at[0]) {
+        return CC_OK;
+    }
+    for (int i = 0; i < t->n_segments; i++) {
+        if (t->segments[i].kind == CC_QUARTER &&
+            strcmp(tile->building_at, tile->names[i]) == 0) {
+            t->building_slot = (uint8_t)i;
+            return CC_OK;
         }
     }
-    cc_status status = check_borders(draft, catalog, error);
+    return cc_fail(error, CC_E_TEXT, tile->line,
+                   "tile %s: no quarter '%s' for the building", t->id,
+                   tile->building_at);
+}
+
+cc_status cc_raw_tile_finish(cc_raw_tile *tile, const cc_catalog *catalog,
+                             cc_error *error)
+{
+    cc_tile_type *t = &tile->type;
+    cc_status status = CC_OK;
+    restrict_to_middles(catalog, t);
+    fill_middles(t);
+    for (int side = 0; side < CC_SIDES && status == CC_OK; side++) {
+        status = find_owners(tile, side, error);
+        if (status == CC_OK) {
+            status = find_class(tile, catalog, side, error);
+        }
+    }
     if (status == CC_OK) {
-        link_cloister(catalog, draft);
-        derive(catalog, t);
+        status = check_borders(tile, catalog, error);
+    }
+    if (status == CC_OK) {
+        status = find_building(tile, error);
+    }
+    if (status == CC_OK) {
+        link_surrounded(catalog, tile);
+        derive_fits(t);
+        derive_fits_two(t);
+        derive_totals(catalog, t);
         derive_regions(catalog, t);
     }
     return status;

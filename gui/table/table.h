@@ -128,7 +128,18 @@ void table_offer_only(table *t, const cc_action *action);
 void table_take_tile(table *t, int type);
 /* Finds the squares that no tile will ever fit: t->dead. */
 void table_count_dead(table *t);
-/* Returns the position that is shown: now, or the one that is reviewed. */
+/* Which position to ask:
+ *
+ *     a->session->game  the present one, for what can be done now, and for what
+ *                       is the same all game long: players, kinds of tokens,
+ *                       parts in play. In a function without an app it is
+ *                       t->session->game, the same one.
+ *     table_game()      the one that is shown, which may be under review:
+ * scores, who decides, what lies beside the land pending_game()    that with
+ * the pending action (pending.h): the land, and supplies, from which the action
+ * takes
+ *
+ * Returns the position that is shown: the present one, or that under review. */
 const cc_game *table_game(const app *a, const table *t);
 /* True if a person at this window decides; false in a game that is open for
  * review only. */

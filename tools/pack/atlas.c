@@ -5,10 +5,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "atlas.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "atlas.h"
 #include "colours.h"
 #include "die.h"
 
@@ -16,9 +17,9 @@
 
 struct atlas {
     char folder[1024], stem[32];
-    int cell, page;     /* height of a row; number of the page */
-    int x, y;           /* where the next picture goes */
-    int used_w, used_h; /* what is used of the page */
+    int row_height, page; /* of all rows; number of the page */
+    int x, y;             /* where the next picture goes */
+    int used_w, used_h;   /* what is used of the page */
     bool opaque;
     FILE *index;
     cairo_surface_t *surface;
@@ -31,8 +32,8 @@ static void new_page(atlas *a)
     a->x = a->y = a->used_w = a->used_h = 0;
 }
 
-atlas *atlas_open(const char *folder, const char *stem, int cell, bool opaque,
-                  FILE *index)
+atlas *atlas_open(const char *folder, const char *stem, int row_height,
+                  bool opaque, FILE *index)
 {
     atlas *a = calloc(1, sizeof *a);
     if (!a) {
@@ -40,7 +41,7 @@ atlas *atlas_open(const char *folder, const char *stem, int cell, bool opaque,
     }
     snprintf(a->folder, sizeof a->folder, "%s", folder);
     snprintf(a->stem, sizeof a->stem, "%s", stem);
-    a->cell = cell;
+    a->row_height = row_height;
     a->opaque = opaque;
     a->index = index;
     new_page(a);
@@ -69,7 +70,7 @@ void atlas_add(atlas *a, const char *name, cairo_surface_t *picture)
     int h = cairo_image_surface_get_height(picture);
     if (a->x + w > PAGE) {
         a->x = 0;
-        a->y += a->cell;
+        a->y += a->row_height;
     }
     if (a->y + h > PAGE) {
         write_page(a);
@@ -125,9 +126,9 @@ cairo_surface_t *picture_end(cairo_t *cr)
 }
 
 /* Returns the mean of one byte of four pixels, two on each of two rows. */
-static unsigned average(const uint32_t *row, const uint32_t *lower, int shift)
+static unsigned average(const uint32_t *upper, const uint32_t *lower, int shift)
 {
-    unsigned sum = (row[0] >> shift & 255) + (row[1] >> shift & 255) +
+    unsigned sum = (upper[0] >> shift & 255) + (upper[1] >> shift & 255) +
                    (lower[0] >> shift & 255) + (lower[1] >> shift & 255);
     return (sum + 2) / 4;
 }
@@ -139,17 +140,18 @@ cairo_surface_t *picture_halve(cairo_surface_t *picture)
     cairo_surface_t *half = cairo_image_surface_create(
         cairo_image_surface_get_format(picture), w, h);
     cairo_surface_flush(picture);
-    /* In pixels of four bytes. */
     const uint32_t *from = (void *)cairo_image_surface_get_data(picture);
     uint32_t *to = (void *)cairo_image_surface_get_data(half);
+    /* Strides in pixels, which have four bytes. */
     int stride = cairo_image_surface_get_stride(picture) / 4;
     int half_stride = cairo_image_surface_get_stride(half) / 4;
     for (int y = 0; y < h; y++) {
         for (int x = 0; x < w; x++) {
-            const uint32_t *four = from + 2 * y * stride + 2 * x;
+            const uint32_t *upper = from + 2 * y * stride + 2 * x;
+            const uint32_t *lower = upper + stride;
             uint32_t pixel = 0;
             for (int shift = 0; shift < 32; shift += 8) {
-                pixel |= average(four, four + stride, shift) << shift;
+                pixel |= average(upper, lower, shift) << shift;
             }
             to[y * half_stride + x] = pixel;
         }
@@ -160,7 +162,7 @@ cairo_surface_t *picture_halve(cairo_surface_t *picture)
 
 void picture_add_grain(cairo_surface_t *picture, int depth, uint64_t seed)
 {
-    rng r = rng_seed(seed, 7, 7);
+    rng r = rng_seed(seed, 7, 7); /* any two other numbers */
     int w = cairo_image_surface_get_width(picture);
     int h = cairo_image_surface_get_height(picture);
     cairo_surface_flush(picture);
@@ -169,7 +171,7 @@ void picture_add_grain(cairo_surface_t *picture, int depth, uint64_t seed)
                              y * cairo_image_surface_get_stride(picture);
         for (int x = 0; x < w; x++) {
             int noise = rng_below(&r, 2 * depth + 1) - depth;
-            for (int c = 0; c < 3; c++) {
+            for (int c = 0; c < 3; c++) { /* the fourth byte is opacity */
                 int v = row[4 * x + c] + noise;
                 row[4 * x + c] = (unsigned char)(v < 0 ? 0 : v > 255 ? 255 : v);
             }

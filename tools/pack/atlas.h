@@ -15,12 +15,13 @@
 
 typedef struct atlas atlas;
 
-/* Opens pages STEM-0.png, STEM-1.png ... in `folder`, with rows `cell` pixels
- * high; `opaque` pages have no alpha channel. Each picture gets a line in
+/* Opens pages STEM-0.png, STEM-1.png ... in `folder`, with rows of `row_height`
+ * pixels; `opaque` pages have no alpha channel. Each picture gets a line in
  * `index`. atlas_close() frees the atlas. */
-atlas *atlas_open(const char *folder, const char *stem, int cell, bool opaque,
-                  FILE *index);
-/* Copies a picture, at most `cell` high, to a page under `name`. */
+atlas *atlas_open(const char *folder, const char *stem, int row_height,
+                  bool opaque, FILE *index);
+/* Copies a picture, at most as high as a row, to a page under `name`. The
+ * caller keeps it, unlike that of atlas_add_sized(). */
 void atlas_add(atlas *a, const char *name, cairo_surface_t *picture);
 /* Copies a picture to a page under the name NAME@SIZE, and destroys it. */
 void atlas_add_sized(atlas *a, const char *name, int size,
@@ -35,7 +36,8 @@ cairo_t *picture_begin(int pixels);
 cairo_surface_t *picture_end(cairo_t *cr);
 /* Returns a picture of half the size, by averaging; the caller destroys it. */
 cairo_surface_t *picture_halve(cairo_surface_t *picture);
-/* Adds the grain of paper: random numbers from -depth to depth, of 255. */
+/* Adds the grain of paper to an opaque picture: random numbers from -depth to
+ * depth, of 255, on each pixel. */
 void picture_add_grain(cairo_surface_t *picture, int depth, uint64_t seed);
 
 #endif

@@ -35,8 +35,9 @@ bool system_has_gpu(void);
  * the default action follows. The handler may only call what is safe in signal
  * handlers. */
 void system_on_crash(void (*handler)(int number));
-/* Calls `handler` when the program is asked to end, and then the previous
- * handler. */
+/* Calls `handler` when the program is asked to end. On POSIX the handler
+ * follows that a library had installed before, perhaps with another signal's
+ * number. */
 void system_on_quit(void (*handler)(int number));
 
 #endif

@@ -25,17 +25,21 @@ static bool is_on_table(const cc_table_info *table, int x, int y)
            y <= table->south;
 }
 
-/* Returns the first or, with `second`, the second number of a text like "13x9":
- * the x ends the first and sets the count to 0 again. */
-static int number_in(const char *text, bool second)
+/* True if a river is being played: its tiles come before all others. */
+static bool river_is_unfinished(const cc_game *g)
+{
+    return cc_deck_top_is_drawn_first(g);
+}
+
+/* Reads a number of a text like "13x9", and the letter after it. */
+static int next_number(const char **text)
 {
     int n = 0;
-    for (; *text; text++) {
-        bool digit = *text >= '0' && *text <= '9';
-        if (!digit && !second) {
-            break;
-        }
-        n = digit ? 10 * n + (*text - '0') : 0;
+    for (; **text >= '0' && **text <= '9'; (*text)++) {
+        n = 10 * n + (**text - '0');
+    }
+    if (**text) {
+        (*text)++;
     }
     return n;
 }
@@ -59,13 +63,14 @@ static void shut_beyond(cc_game *g, int piece)
     const cc_table_info *table = &cc_house_state_of(g)->table;
     for (int side = 0; side < 4; side++) {
         int x = at->x + cc_dx[side], y = at->y + cc_dy[side];
-        if (is_on_table(table, x, y) ||
-            cc_cell_piece_at(g, at, side) != piece) {
+        /* Of two triangles in a cell each has its own sides. */
+        bool is_of_piece = cc_cell_piece_at(g, at, side) == piece;
+        if (!is_of_piece || is_on_table(table, x, y)) {
             continue;
         }
         if (edge_closes(g)) {
             cc_side_close(g, piece, side);
-        } else {
+        } else { /* the square beside a tile always has a cell */
             cc_cell_shut(&g->cells[cc_cell_find(g, x, y)]);
         }
     }
@@ -78,10 +83,8 @@ static void measure_table(cc_game *g, int margin)
 {
     cc_table_info *t = &cc_house_state_mut(g)->table;
     const char *size =
-        g->catalog
-            ->options[g->catalog->first_option[CC_MODULE_HOUSE_RULES] +
-                      CC_HOUSE_TABLE_EDGE]
-            ->values[cc_house_option(g, CC_HOUSE_TABLE_EDGE)];
+        cc_option_text(g, CC_MODULE_HOUSE_RULES, CC_HOUSE_TABLE_EDGE);
+    int width = next_number(&size), height = next_number(&size);
     for (int i = 0; i < g->n_pieces; i++) {
         const cc_cell *cell = &g->cells[g->pieces[i].cell];
         t->west = i == 0 || cell->x < t->west ? cell->x : t->west;
@@ -93,8 +96,8 @@ static void measure_table(cc_game *g, int margin)
     t->east = (int16_t)(t->east + margin);
     t->north = (int16_t)(t->north - margin);
     t->south = (int16_t)(t->south + margin);
-    widen(&t->west, &t->east, number_in(size, false));
-    widen(&t->north, &t->south, number_in(size, true));
+    widen(&t->west, &t->east, width);
+    widen(&t->north, &t->south, height);
     cc_house_state_mut(g)->measured = true;
     for (int i = 0; i < g->n_pieces; i++) {
         shut_beyond(g, i);
@@ -108,7 +111,7 @@ static void table_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    if (has_edge(g) && !cc_deck_top_is_drawn_first(g)) {
+    if (has_edge(g) && !river_is_unfinished(g)) {
         measure_table(g, 0);
     }
 }
@@ -127,7 +130,7 @@ static void edge_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
     if (cc_house_state_of(g)->measured) {
         shut_beyond(g, g->placed);
-    } else if (!cc_deck_top_is_drawn_first(g)) {
+    } else if (!river_is_unfinished(g)) {
         measure_table(g, 1);
     }
 }
@@ -140,21 +143,23 @@ const cc_step cc_step_house_edge = {.name = "edge", .run = edge_step};
  * its tiles that face a square beyond the edge. */
 static unsigned sides_to_close(const cc_game *g, const cc_cell *cell)
 {
-    unsigned closed = 0;
-    bool closes = edge_closes(g) && cc_house_state_of(g)->measured;
-    for (int side = 0; side < 4 && closes; side++) {
-        bool covered = !cc_cell_is_empty(cell) &&
-                       cc_cell_piece_at(g, cell, side) != CC_NONE;
-        bool beyond =
-            !is_on_table(&cc_house_state_of(g)->table, cell->x + cc_dx[side],
-                         cell->y + cc_dy[side]);
-        closed |= covered && beyond ? 1u << side : 0;
+    const house *state = cc_house_state_of(g);
+    unsigned sides = 0;
+    if (!edge_closes(g) || !state->measured || cc_cell_is_empty(cell)) {
+        return 0;
     }
-    return closed;
+    for (int side = 0; side < 4; side++) {
+        bool has_tile = cc_cell_piece_at(g, cell, side) != CC_NONE;
+        bool faces_table = is_on_table(&state->table, cell->x + cc_dx[side],
+                                       cell->y + cc_dy[side]);
+        sides |= has_tile && !faces_table ? 1u << side : 0;
+    }
+    return sides;
 }
 
 /* Checks that no tile is beyond the edge, that exactly the squares beyond are
- * shut, and that exactly the sides facing them are closed. */
+ * shut, and that exactly the sides facing them are closed. Only The City shuts
+ * squares too, and it has no house rules. */
 bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_cells; i++) {

@@ -3,14 +3,17 @@
  * A foundation is a segment without sides that never scores. The module stores
  * the height of each tower and who holds which prisoners. A figure on a tower
  * is a figure on the foundation's segment, so anything that takes figures off
- * the board also takes it; while it is there the tower is closed.
+ * the board also takes it; while it is there the tower is occupied.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tower_internal.h"
 
-/* Whether a tile was placed in this turn: actions of the Tower replace placing
- * a figure. */
+/* Rows of the tables of marks and kinds below. */
+enum { MARK_TOWER = 0, KIND_TOWER = 0 };
+
+/* Whether a tile was placed in this turn. Actions of the Tower come after it,
+ * as they replace placing a figure (TOWER-2). */
 static bool tile_is_placed(const cc_game *g)
 {
     return g->placed >= 0;
@@ -28,14 +31,22 @@ int cc_storey_token(const cc_catalog *catalog)
 
 /* ------------------------------------------------------------------ towers */
 
+/* Whether a segment is a foundation. */
+static bool is_foundation(const cc_game *g, int segment)
+{
+    return g->regions[g->segments[segment].region].kind ==
+           cc_kind_number(g, CC_MODULE_TOWER, KIND_TOWER);
+}
+
 /* Returns the foundation of a piece, as a segment; -1 none. */
 static int foundation(const cc_game *g, int piece)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
-    if (!(t->marks & cc_mark(g, CC_MODULE_TOWER, 0))) {
+    if (!(t->marks & cc_mark(g, CC_MODULE_TOWER, MARK_TOWER))) {
         return -1;
     }
-    int kind = cc_kind_number(g, CC_MODULE_TOWER, 0), slot = t->n_segments - 1;
+    int kind = cc_kind_number(g, CC_MODULE_TOWER, KIND_TOWER);
+    int slot = t->n_segments - 1;
     while (slot >= 0 && t->segments[slot].kind != kind) {
         slot--;
     }
@@ -62,34 +73,31 @@ static int find_tower(const cc_game *g, int segment)
 int cc_storeys_on(const cc_game *g, int segment)
 {
     int i = find_tower(g, segment);
-    return i < 0 ? 0 : cc_tower_state_of(g)->towers[i].n;
+    return i < 0 ? 0 : cc_tower_state_of(g)->towers[i].storeys;
 }
 
 /* Whether a figure stands on a foundation's tower. */
-static bool is_closed(const cc_game *g, int segment)
+static bool is_occupied(const cc_game *g, int segment)
 {
     return cc_region_is_occupied(g, g->segments[segment].region);
 }
 
 /* ----------------------------------------------------- storeys of a tower */
 
-/* TOWER-2: whether the player on turn can add a storey on a foundation (-1
- * none). */
-static bool can_build(const cc_game *g, int segment)
+/* TOWER-2: whether the player on turn can add a storey somewhere. */
+static bool can_build(const cc_game *g)
 {
-    return tile_is_placed(g) && g->supply[g->player][storey_token(g)] &&
-           segment >= 0 && !is_closed(g, segment);
+    return tile_is_placed(g) && g->supply[g->player][storey_token(g)];
 }
 
 static int build_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    if (!tile_is_placed(g) || !g->supply[g->player][storey_token(g)]) {
+    if (!can_build(g)) {
         return n;
     }
-    int kind = cc_kind_number(g, CC_MODULE_TOWER, 0);
     for (int i = 0; i < g->n_sites; i++) {
         int segment = g->sites[i];
-        if (g->regions[segment].kind == kind && !is_closed(g, segment)) {
+        if (is_foundation(g, segment) && !is_occupied(g, segment)) {
             cc_coord square = cc_segment_square(g, segment);
             cc_action build = {.type = CC_STOREY, .x = square.x, .y = square.y};
             n = cc_action_append(out, n, max, build);
@@ -100,7 +108,11 @@ static int build_legal(const cc_game *g, cc_action *out, int n, int max)
 
 static bool build_check(const cc_game *g, const cc_action *a)
 {
-    return a->type == CC_STOREY && can_build(g, foundation_at(g, a->x, a->y));
+    if (a->type != CC_STOREY || !can_build(g)) {
+        return false;
+    }
+    int segment = foundation_at(g, a->x, a->y);
+    return segment >= 0 && !is_occupied(g, segment);
 }
 
 static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
@@ -112,14 +124,14 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         i = state->n_towers++;
         state->towers[i] = (tower){.segment = (uint16_t)segment};
     }
-    state->towers[i].n++;
+    state->towers[i].storeys++;
     state->built[entry.player]++;
     g->supply[entry.player][storey_token(g)]--;
     cc_event *e = cc_emit(events, CC_EVENT_STOREY, entry.player);
     if (e) {
         e->x = a->x;
         e->y = a->y;
-        e->param2 = state->towers[i].n;
+        e->param2 = state->towers[i].storeys;
     }
     cc_notify_placed(g, storey_token(g));
     cc_agenda_push(g, &cc_step_capture, entry.player, segment);
@@ -135,7 +147,7 @@ static bool can_climb(const cc_game *g, int token, int segment)
     const cc_token_row *row = g->catalog->tokens[token];
     return tile_is_placed(g) && !row->is_helper && !row->stand_kinds &&
            segment >= 0 && cc_storeys_on(g, segment) > 0 &&
-           !is_closed(g, segment);
+           !is_occupied(g, segment);
 }
 
 static int climb_legal(const cc_game *g, cc_action *out, int n, int max)
@@ -181,10 +193,10 @@ static const cc_token_row tokens[] = {
     {.name = NULL},
 };
 
-static const char *const marks[] = {"tower", NULL};
+static const char *const marks[] = {[MARK_TOWER] = "tower", NULL};
 
 static const cc_kind_row kinds[] = {
-    {"tower", .sides = "", .never_scores = true},
+    [KIND_TOWER] = {"tower", .sides = "", .never_scores = true},
     {.name = NULL},
 };
 
@@ -243,7 +255,9 @@ static const cc_decision_row *const decisions[] = {&cc_capture_row,
 static const cc_source_row sources[] = {{"ransom", .is_trade = true},
                                         {.name = NULL}};
 
-static int count_held_tokens(const cc_game *g, int player, int token)
+/* The hook state.count_tokens: storeys on towers, and figures of the player
+ * that others hold. */
+static int count_tokens(const cc_game *g, int player, int token)
 {
     const towers *state = cc_tower_state_of(g);
     int n = token == storey_token(g) ? state->built[player] : 0;
@@ -270,7 +284,7 @@ static uint64_t hash(const cc_game *g)
     for (int i = 0; i < state->n_towers; i++) {
         cc_coord square = cc_segment_square(g, state->towers[i].segment);
         uint64_t words[] = {(uint16_t)square.x, (uint16_t)square.y,
-                            state->towers[i].n};
+                            state->towers[i].storeys};
         sum += cc_hash_words(SALT_TOWERS, words, 3);
     }
     for (int i = 0; i < state->n_prisoners; i++) {
@@ -283,6 +297,7 @@ static uint64_t hash(const cc_game *g)
         uint64_t words[] = {(uint64_t)p, state->built[p]};
         sum += state->built[p] ? cc_hash_words(SALT_BUILT, words, 2) : 0;
     }
+    /* Where the capture is: the core does not hash the arguments of steps. */
     if (cc_step_now(g) == &cc_step_capture) {
         cc_coord square = cc_segment_square(g, g->agenda[g->n_agenda - 1].arg);
         uint64_t words[] = {(uint16_t)square.x, (uint16_t)square.y};
@@ -300,8 +315,8 @@ static void serialize_towers(const cc_game *g, const cc_serializer *to)
         to->begin(to->context, NULL, false);
         to->number(to->context, "x", square.x);
         to->number(to->context, "y", square.y);
-        to->number(to->context, "count", t->n);
-        if (is_closed(g, t->segment)) {
+        to->number(to->context, "count", t->storeys);
+        if (is_occupied(g, t->segment)) {
             to->boolean(to->context, "closed", true);
         }
         to->end(to->context);
@@ -327,7 +342,7 @@ static bool check_invariant(const cc_game *g, cc_error *error)
     const towers *state = cc_tower_state_of(g);
     int storeys = 0, built = 0;
     for (int i = 0; i < state->n_towers; i++) {
-        storeys += state->towers[i].n;
+        storeys += state->towers[i].storeys;
     }
     for (int p = 0; p < g->n_players; p++) {
         built += state->built[p];
@@ -340,9 +355,7 @@ static bool check_invariant(const cc_game *g, cc_error *error)
     }
     for (int i = 0; i < g->n_figures; i++) {
         int segment = g->figures[i].segment;
-        int kind = g->regions[g->segments[segment].region].kind;
-        if (kind == cc_kind_number(g, CC_MODULE_TOWER, 0) &&
-            cc_storeys_on(g, segment) == 0) {
+        if (is_foundation(g, segment) && cc_storeys_on(g, segment) == 0) {
             cc_fail(error, CC_E_DIFFERS, 0, "a figure on a bare foundation");
             return false;
         }
@@ -369,7 +382,7 @@ const cc_module cc_module_tower = {
     .sources = sources,
     .extra_actions = extra_actions,
     .state = {.size = sizeof(towers),
-              .count_tokens = count_held_tokens,
+              .count_tokens = count_tokens,
               .hash = hash,
               .serialize = serialize,
               .check = check_invariant},
@@ -388,7 +401,7 @@ static cc_tower_foundation info_of(const cc_game *g, int segment)
                                  .piece = (int16_t)s->piece,
                                  .slot = (uint8_t)s->slot,
                                  .storeys = (uint8_t)cc_storeys_on(g, segment),
-                                 .closed = is_closed(g, segment)};
+                                 .closed = is_occupied(g, segment)};
 }
 
 int cc_towers(const cc_game *g, cc_tower_foundation *out, int max)
@@ -397,10 +410,9 @@ int cc_towers(const cc_game *g, cc_tower_foundation *out, int max)
     if (!cc_in_play(g, CC_MODULE_TOWER)) {
         return 0;
     }
-    int kind = cc_kind_number(g, CC_MODULE_TOWER, 0);
     for (int i = 0; i < g->n_sites; i++) {
         int segment = g->sites[i];
-        if (g->regions[segment].kind == kind) {
+        if (is_foundation(g, segment)) {
             if (n < max) {
                 out[n] = info_of(g, segment);
             }

@@ -10,7 +10,7 @@
 
 typedef struct tower {
     uint16_t segment; /* of the foundation */
-    uint8_t n;        /* storeys */
+    uint8_t storeys;
 } tower;
 
 typedef struct prisoner {

@@ -116,8 +116,9 @@ static void fill_in(char out[CHRONICLE_TEXT_SIZE], const char *text,
         }
         if (i < 3) {
             const char *word = words[i][1] ? words[i][1] : "";
-            bool fits = strlen(out) + strlen(word) < CHRONICLE_TEXT_SIZE;
-            append(out, CHRONICLE_TEXT_SIZE, "%s", fits ? word : "");
+            if (strlen(out) + strlen(word) < CHRONICLE_TEXT_SIZE) {
+                append(out, CHRONICLE_TEXT_SIZE, "%s", word);
+            } /* else it is left out: a name is never cut */
             text += strlen(words[i][0]);
         } else {
             append(out, CHRONICLE_TEXT_SIZE, "%c", *text++);
@@ -209,8 +210,13 @@ static const char *score_sentence(const session *s, int at,
     int loser = find_rival(s, at, false), partner = find_rival(s, at, true);
     bool is_great =
         story == &stories[GREAT_ROAD] || story == &stories[GREAT_CITY];
-    d->weight = d->points + (is_great ? WEIGHT_GREAT : 0) +
-                (loser >= 0 ? WEIGHT_TAKEN : 0);
+    d->weight = d->points;
+    if (is_great) {
+        d->weight += WEIGHT_GREAT;
+    }
+    if (loser >= 0) {
+        d->weight += WEIGHT_TAKEN;
+    }
     if (loser >= 0 && story->text_loser) {
         d->other = s->seats[loser].name;
         return story->text_loser;

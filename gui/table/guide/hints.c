@@ -321,35 +321,48 @@ void hints_render_land(app *a, const table *t)
     }
     /* The best one last, on top of the others. */
     for (int i = h->advice.n - 1; i >= 0; i--) {
-        h->badge_line[h->n_badges] = i;
-        h->n_badges +=
-            render_target(a, t, &h->advice.lines[i].actions[0], h->hovered == i,
-                          &h->badge_at[h->n_badges]);
+        point badge;
+        if (render_target(a, t, &h->advice.lines[i].actions[0], h->hovered == i,
+                          &badge)) {
+            h->badge_line[h->n_badges] = i;
+            h->badge_at[h->n_badges++] = badge;
+        }
     }
 }
 
-/* Renders line i at the top of r, with its badge; if not `draw`, only measures
- * it. Returns its height in pixels. */
-static float render_row(app *a, const table *t, hints *h, int i, rect r,
-                        bool draw)
+/* Units: the room for the badge of a row, and the gap between it and the text,
+ * which is also that above and below them together. */
+enum { ROW_BADGE = 30, ROW_GAP = 8 };
+
+/* Returns the area of the text of a row whose upper edge is that of r. */
+static rect row_words(const ui *u, rect r)
+{
+    float left = units(u, ROW_BADGE), gap = units(u, ROW_GAP);
+    return (rect){r.x + left + gap, r.y + gap / 2, r.w - left - gap, 0};
+}
+
+/* Returns the height of the row of line i with the width of r, in pixels. */
+static float row_height(const app *a, const table *t, hints *h, int i, rect r)
+{
+    const ui *u = &a->ui;
+    float text =
+        text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), row_words(u, r).w,
+                            cached_text(a, t, h, i));
+    return fmaxf(text, units(u, ROW_BADGE)) + units(u, ROW_GAP);
+}
+
+/* Renders line i in its row, with its badge. */
+static void render_row(app *a, const table *t, hints *h, int i, rect r)
 {
     ui *u = &a->ui;
-    const char *text = cached_text(a, t, h, i);
-    float size = units(u, SIZE_TEXT), badge = units(u, 30);
-    rect words = {r.x + badge + units(u, 8), r.y + units(u, 4),
-                  r.w - badge - units(u, 8), 0};
-    r.h = text_wrapped_height(FONT_SERIF, size, words.w, text);
-    r.h = fmaxf(r.h, badge) + units(u, 8);
-    if (draw) {
-        if (ui_hot(u, r)) {
-            render_rect(u->display, r, rgba_fade(GOLD, .3f));
-            h->hovered = i;
-        }
-        render_badge(a, (point){r.x + badge / 2, r.y + r.h / 2}, CARD_BADGE,
-                     i + 1, h->hovered == i);
-        text_wrapped(u->display, FONT_SERIF, size, INK, words, text);
+    if (ui_hot(u, r)) {
+        render_rect(u->display, r, rgba_fade(GOLD, .3f));
+        h->hovered = i;
     }
-    return r.h;
+    point middle = {r.x + units(u, ROW_BADGE) / 2, r.y + r.h / 2};
+    render_badge(a, middle, CARD_BADGE, i + 1, h->hovered == i);
+    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK,
+                 row_words(u, r), cached_text(a, t, h, i));
 }
 
 /* ----------------------------------------------------------- playing a line */
@@ -431,7 +444,7 @@ static float card_height(app *a, const table *t, hints *h, float w)
     rect inner = {0, 0, w - 2 * pad, 0};
     int n = h->is_answered ? h->advice.n : 0;
     for (int i = 0; i < n; i++) {
-        sum += render_row(a, t, h, i, inner, false);
+        sum += row_height(a, t, h, i, inner);
     }
     return sum + units(u, n ? CLICK_H : MESSAGE_H);
 }
@@ -495,12 +508,12 @@ static intent render_lines(app *a, const table *t, hints *h, rect inner)
     for (int i = 0; i < h->advice.n; i++) {
         char name[32];
         snprintf(name, sizeof name, _("Hint %d"), i + 1);
-        float height = render_row(a, t, h, i, inner, true);
-        rect row = {inner.x, inner.y, inner.w, height};
+        rect row = {inner.x, inner.y, inner.w, row_height(a, t, h, i, inner)};
+        render_row(a, t, h, i, row);
         if (ui_area(&a->ui, row, name)) {
             wish = take_line(a, h, i);
         }
-        inner.y += height;
+        inner.y += row.h;
     }
     ui_text(&a->ui, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
             (rect){inner.x, inner.y, inner.w, units(&a->ui, CLICK_H)},

@@ -1,6 +1,6 @@
 /* puzzle_card.c - the card of the daily puzzle at the table
  *
- * render_content() both measures and renders, so that the card is as high as
+ * write_content() both measures and renders, so that the card is as high as
  * what is on it. It lies on the panel if there is room, else on the land, which
  * stays clear of it.
  *
@@ -50,15 +50,16 @@ static void rating_text(const puzzle *p, char *out, size_t size)
 
 /* ------------------------------------------------------------------ content */
 
-/* What is on the card from the top of `at` down, which moves. Not `draw`: it is
- * only measured. */
+/* Writes what is on the card from the top of `at` down; `at` becomes what is
+ * left. If not `draw`, nothing is rendered: it is only measured. */
 typedef struct card_writer {
     app *a;
     rect at;
     bool draw;
 } card_writer;
 
-/* Takes rows of a height in pixels off the top. */
+/* Takes a row of `height` pixels off the top; or a gap, if nothing is written
+ * there. */
 static rect take_row(card_writer *w, float height)
 {
     rect row = w->at;
@@ -99,32 +100,33 @@ static void write_gain(card_writer *w, const char *name, int gain, bool shown)
     text_fitted(u->display, font, size, INK, row, ALIGN_LEFT, name);
 }
 
-/* Writes the buttons of a judged turn. */
+/* Writes the buttons of a judged turn. They ask puzzle_game.c or the app, which
+ * act later: no intent of the table is about puzzles. */
 static void write_buttons(card_writer *w)
 {
     app *a = w->a;
     ui *u = &a->ui;
-    bool best = puzzle_game_shows_best(a);
-    rect first = take_row(w, units(u, SIZE_BUTTON));
+    bool shows_best = puzzle_game_shows_best(a);
+    rect upper = take_row(w, units(u, SIZE_BUTTON));
     take_row(w, units(u, GAP));
-    rect row = take_row(w, units(u, SIZE_BUTTON));
+    rect lower = take_row(w, units(u, SIZE_BUTTON));
     if (!w->draw) {
         return;
     }
-    bool shows_other =
-        ui_button(u, first, best ? _("Show your turn") : _("Show best turn"),
-                  BUTTON_PRIMARY);
-    if (ui_button(u, ui_button_of_row(u, row, 0, 2), _("Try again"),
+    bool wants_other = ui_button(
+        u, upper, shows_best ? _("Show your turn") : _("Show best turn"),
+        BUTTON_PRIMARY);
+    if (ui_button(u, ui_button_of_row(u, lower, 0, 2), _("Try again"),
                   BUTTON_PLAIN)) {
         puzzle_game_retry(a);
     }
-    if (ui_button(u, ui_button_of_row(u, row, 1, 2), _("Leave puzzle"),
+    if (ui_button(u, ui_button_of_row(u, lower, 1, 2), _("Leave puzzle"),
                   BUTTON_PLAIN)) {
         app_show_screen(a, SCREEN_MENU);
     }
     /* After the buttons: Enter is for one of them if it has the focus. */
-    if (shows_other || input_consume_key(&u->in, KEY_ENTER)) {
-        puzzle_game_show(a, !best);
+    if (wants_other || input_consume_key(&u->in, KEY_ENTER)) {
+        puzzle_game_show(a, !shows_best);
     }
 }
 
@@ -136,8 +138,11 @@ static void write_first_try(card_writer *w)
     const char *label = _("Your first try:");
     const finished_game *first =
         records_puzzle(&a->records, puzzle_game_puzzle(a)->day);
-    rect row = first ? take_row(w, units(u, ROW_H)) : w->at;
-    if (!first || !w->draw) {
+    if (!first) {
+        return;
+    }
+    rect row = take_row(w, units(u, ROW_H));
+    if (!w->draw) {
         return;
     }
     float label_w = text_width(FONT_ITALIC, units(u, SIZE_SMALL), label);
@@ -153,7 +158,7 @@ static void write_result(card_writer *w)
     ui *u = &a->ui;
     const puzzle *p = puzzle_game_puzzle(a);
     int gain = puzzle_game_gain(a), me = cc_decision(&p->game).player;
-    bool best = puzzle_game_shows_best(a);
+    bool shows_best = puzzle_game_shows_best(a);
     char text[400];
     rect row = take_row(w, units(u, STARS_H));
     if (w->draw) {
@@ -161,9 +166,9 @@ static void write_result(card_writer *w)
         solitaire_render_stars(u, stars, units(u, 34), INK,
                                puzzle_stars(p, gain));
     }
-    write_gain(w, a->session->seats[me].name, gain, !best);
+    write_gain(w, a->session->seats[me].name, gain, !shows_best);
     bot_text(PUZZLE_MASTER, text, sizeof text);
-    write_gain(w, text, p->gain, best);
+    write_gain(w, text, p->gain, shows_best);
     take_row(w, units(u, GAP));
     rating_text(p, text, sizeof text);
     write_text(w, FONT_SERIF, SIZE_SMALL, INK_SOFT, text);
@@ -195,7 +200,7 @@ static void write_head(card_writer *w)
                 _("Daily puzzle"));
 }
 
-/* Writes what is asked, and the result that counts. */
+/* Writes what is asked, and the stars of the first try, if there was one. */
 static void write_task(card_writer *w)
 {
     write_text(w, FONT_SERIF, SIZE_TEXT, INK,
@@ -212,9 +217,11 @@ static float write_content(app *a, rect inner, bool draw)
     switch (puzzle_game_phase(a)) {
     case PUZZLE_TURN: write_task(&w); break;
     case PUZZLE_JUDGED: write_result(&w); break;
-    default:
+    case PUZZLE_JUDGING:
         write_text(&w, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
                    _("The master is judging your turn…"));
+        break;
+    case PUZZLE_NONE: break; /* there is no card */
     }
     return w.at.y - inner.y;
 }
@@ -253,8 +260,9 @@ void puzzle_card_render(app *a, const table *t, rect room, rect *card)
 void puzzle_card_render_land(app *a, const table *t)
 {
     const session *s = a->session;
+    bool is_played = s->n_steps > s->n_given; /* not gone back to try again */
     if (puzzle_game_phase(a) != PUZZLE_JUDGED || t->review_step >= 0 ||
-        s->n_steps <= s->n_given) {
+        !is_played) {
         return;
     }
     const cc_action *place = &s->steps[s->n_given].action;

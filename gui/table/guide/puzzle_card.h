@@ -1,7 +1,9 @@
 /* puzzle_card.h - the card of the daily puzzle at the table
  *
  * It says what is asked; once the turn is over, the stars, what the player's
- * turn and the master's gain, and buttons to see that one and to try again.
+ * turn and the master's gain, and buttons to see that one and to try again. It
+ * returns no intents: its buttons ask puzzle_game.c, which acts with its next
+ * update.
  *
  * SPDX-License-Identifier: MIT
  */

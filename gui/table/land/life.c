@@ -417,6 +417,27 @@ static int count_carts(float length)
     return length > 9 ? 3 : length > 4 ? 2 : 1;
 }
 
+/* Returns the segment to which a route leads from the i-th, which it entered at
+ * a side (-1: it starts there), or -1; sets *left to the side where it leaves,
+ * or -1. It leads to none twice, but the last segment of a loop leads back to
+ * the first. */
+static int next_on_route(const segment_list *road, int i, int entered,
+                         bool is_loop, int *left)
+{
+    for (int side = 0; side < CC_SIDES; side++) {
+        if (side == entered || !reaches(road, i, side)) {
+            continue;
+        }
+        int other = segment_beyond(road, i, side);
+        if (other >= 0 && (!road->is_visited[other] || is_loop)) {
+            *left = side;
+            return other;
+        }
+    }
+    *left = -1;
+    return -1;
+}
+
 /* Adds the route of a completed road: from segment to segment, until it ends or
  * returns to its start. */
 static void add_route(life_plan *p, segment_list *road)
@@ -428,18 +449,9 @@ static void add_route(life_plan *p, segment_list *road)
                     .id = place_hash(&start, road->list[i].slot)};
     memset(road->is_visited, 0, sizeof road->is_visited);
     while (i >= 0) {
-        int left = -1, next = -1;
+        int left;
         road->is_visited[i] = true;
-        for (int side = 0; side < CC_SIDES && next < 0; side++) {
-            if (side != entered && reaches(road, i, side)) {
-                int other = segment_beyond(road, i, side);
-                /* The last segment of a loop leads back to the first. */
-                if (other >= 0 && (!road->is_visited[other] || r.is_loop)) {
-                    left = side;
-                    next = other;
-                }
-            }
-        }
+        int next = next_on_route(road, i, entered, r.is_loop, &left);
         add_segment(p, &r, road, i, entered, left);
         entered = left >= 0 ? facing_side(left) : -1;
         i = next >= 0 && !road->is_visited[next] ? next : -1;
@@ -464,42 +476,66 @@ static const struct {
 } amounts[] = {
     {LIFE_SMOKE, 1, 1, 5}, {LIFE_WINDOW, 4, 3, 28}, {LIFE_DOVE, 1, 0, 1}};
 
-/* Adds sources at `n_wanted` of the `n_all` sites of a kind in a region, evenly
- * spread; returns how many sites there are. With n_wanted 0 it only counts. */
-static int add_sources(life_plan *p, const segment_list *region, life_kind kind,
-                       int n_wanted, int n_all)
+/* Returns the index of the first site of a kind on the i-th segment of a
+ * region, from the site `k` of its tile type on; -1: there is none. */
+static int find_site(const segment_list *region, int i, life_kind kind, int k)
 {
-    int n_sites = 0;
     const life_sites *maps = region->maps;
-    for (int i = 0; i < region->n; i++) {
-        cc_piece_info piece = cc_piece(region->game, region->list[i].piece);
-        for (int k = maps->first_site[piece.type]; k >= 0;
-             k = maps->sites[k].next) {
-            const life_site *site = &maps->sites[k];
-            if (site->kind != kind || site->slot != region->list[i].slot ||
-                site->variant != variant_of(region->list[i].piece) ||
-                (site->turn != LIFE_ANY_TURN && site->turn != piece.turn)) {
-                continue;
-            }
-            /* n_sites * n_wanted / n_all grows by one at n_wanted of the sites.
-             */
-            if (n_wanted && n_sites * n_wanted / n_all !=
-                                (n_sites + 1) * n_wanted / n_all) {
-                add_source(p, site, &piece,
-                           hash3(place_hash(&piece, site->slot),
-                                 (uint32_t)n_sites, HASH_SITE));
-            }
-            n_sites++;
+    cc_segment_ref segment = region->list[i];
+    int turn = cc_piece(region->game, segment.piece).turn;
+    for (; k >= 0; k = maps->sites[k].next) {
+        const life_site *site = &maps->sites[k];
+        if (site->kind == kind && site->slot == segment.slot &&
+            site->variant == variant_of(segment.piece) &&
+            (site->turn == LIFE_ANY_TURN || site->turn == turn)) {
+            return k;
         }
     }
-    return n_sites;
+    return -1;
 }
 
-/* Adds the sources of a completed region, after counting its sites. */
+/* Returns how many sites of a kind a region has. */
+static int count_sites(const segment_list *region, life_kind kind)
+{
+    const life_sites *maps = region->maps;
+    int n = 0;
+    for (int i = 0; i < region->n; i++) {
+        int type = cc_piece(region->game, region->list[i].piece).type;
+        int k = find_site(region, i, kind, maps->first_site[type]);
+        for (; k >= 0; k = find_site(region, i, kind, maps->sites[k].next)) {
+            n++;
+        }
+    }
+    return n;
+}
+
+/* Adds sources at `n_wanted` of the `n_all` sites of a kind in a region, evenly
+ * spread. */
+static void add_sources(life_plan *p, const segment_list *region,
+                        life_kind kind, int n_wanted, int n_all)
+{
+    const life_sites *maps = region->maps;
+    int n = 0; /* sites so far */
+    for (int i = 0; i < region->n; i++) {
+        cc_piece_info piece = cc_piece(region->game, region->list[i].piece);
+        int k = find_site(region, i, kind, maps->first_site[piece.type]);
+        for (; k >= 0; k = find_site(region, i, kind, maps->sites[k].next)) {
+            /* n * n_wanted / n_all grows by one at n_wanted of the sites. */
+            if (n * n_wanted / n_all != (n + 1) * n_wanted / n_all) {
+                uint32_t place = place_hash(&piece, maps->sites[k].slot);
+                add_source(p, &maps->sites[k], &piece,
+                           hash3(place, (uint32_t)n, HASH_SITE));
+            }
+            n++;
+        }
+    }
+}
+
+/* Adds the sources of a completed region. */
 static void add_region(life_plan *p, const segment_list *region, int squares)
 {
     for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
-        int n_all = add_sources(p, region, amounts[i].kind, 0, 1);
+        int n_all = count_sites(region, amounts[i].kind);
         int n_wanted =
             amounts[i].min + amounts[i].for_two_squares * squares / 2;
         n_wanted = n_wanted < amounts[i].max ? n_wanted : amounts[i].max;
@@ -662,38 +698,57 @@ static int direction_of(float dx, float dy, int n_dirs)
  * each in 8. */
 enum { CART_DIRECTIONS = 16, CART_LOADS = 3, SHEEP_DIRECTIONS = 8 };
 
-/* Carts drive on the right-hand side: around a loop, or to and fro, out of
- * sight for a while at both ends. */
-static void add_cart(sprite_list *to, const life_plan *p, const life_route *r,
-                     int cart, double time)
+/* Where a cart is on its route. */
+typedef struct cart_drive {
+    float distance;   /* from the start of the route, in tile sides */
+    bool is_reversed; /* it drives towards the start */
+    float alpha;      /* of its sprite: it fades at the ends */
+} cart_drive;
+
+/* Returns where a cart is: it drives around a loop, or to and fro, out of sight
+ * for a while at both ends. */
+static cart_drive drive_of(const life_route *r, int cart, double time)
 {
     /* Tile sides a second, and seconds out of sight. */
     static const float speed = .11f, pause = 5;
-    /* Distances in tile sides: from the middle of the road; to the points
-     * behind and ahead that give the direction; from an end, where the cart
-     * fades. */
-    static const float side = .016f, look = .05f, fade = .09f;
-    uint32_t seed = hash3(r->id, (uint32_t)cart, HASH_CART);
+    static const float fade = .09f; /* so far from an end, in tile sides */
+    float start =
+        random_share(r->id, RANDOM_CART_START) + (float)cart / (float)r->carts;
     float drive = r->length / speed; /* seconds from end to end */
-    /* Of the way around, or of the way there and back with the pauses. */
-    float share = phase(
-        time, (double)(r->is_loop ? drive : 2 * (drive + pause)),
-        random_share(r->id, RANDOM_CART_START) + (float)cart / (float)r->carts);
-    float distance = share * r->length, alpha = 1;
-    bool is_reversed = false;
-    if (!r->is_loop) {
-        float seconds = share * 2 * (drive + pause);
-        is_reversed = seconds > drive + pause;
-        distance = (seconds - (is_reversed ? drive + pause : 0)) * speed;
-        alpha = clamp01(fminf(distance, r->length - distance) / fade);
-        distance = is_reversed ? r->length - distance : distance;
+    if (r->is_loop) {
+        float share = phase(time, (double)drive, start);
+        return (cart_drive){.distance = share * r->length, .alpha = 1};
     }
-    float step = is_reversed ? -look : look;
-    life_point behind =
-        point_at(p, r, fmaxf(0, fminf(distance - step, r->length)));
-    life_point ahead =
-        point_at(p, r, fmaxf(0, fminf(distance + step, r->length)));
-    life_point at = point_at(p, r, fmaxf(0, fminf(distance, r->length)));
+    float leg = drive + pause; /* seconds of the way there, or back */
+    float seconds = phase(time, (double)(2 * leg), start) * 2 * leg;
+    bool is_back = seconds > leg;
+    float driven = (seconds - (is_back ? leg : 0)) * speed;
+    return (cart_drive){.distance = is_back ? r->length - driven : driven,
+                        .is_reversed = is_back,
+                        .alpha =
+                            clamp01(fminf(driven, r->length - driven) / fade)};
+}
+
+/* Returns the point at a distance along a route; beyond an end, that end. */
+static life_point point_within(const life_plan *p, const life_route *r,
+                               float distance)
+{
+    return point_at(p, r, fmaxf(0, fminf(distance, r->length)));
+}
+
+/* Adds a cart. It drives on the right-hand side. */
+static void add_cart(sprite_list *to, const life_plan *p, const life_route *r,
+                     int cart, double time)
+{
+    /* Distances in tile sides: from the middle of the road; to the points
+     * behind and ahead that give the direction. */
+    static const float side = .016f, look = .05f;
+    uint32_t seed = hash3(r->id, (uint32_t)cart, HASH_CART);
+    cart_drive drive = drive_of(r, cart, time);
+    float step = drive.is_reversed ? -look : look;
+    life_point behind = point_within(p, r, drive.distance - step);
+    life_point ahead = point_within(p, r, drive.distance + step);
+    life_point at = point_within(p, r, drive.distance);
     float dx = ahead.x - behind.x, dy = ahead.y - behind.y;
     float length = hypotf(dx, dy);
     length = length > 0 ? length : 1;
@@ -704,7 +759,7 @@ static void add_cart(sprite_list *to, const life_plan *p, const life_route *r,
                           .x = at.x - dy / length * side,
                           .y = at.y + dx / length * side,
                           .size = .20f,
-                          .alpha = alpha,
+                          .alpha = drive.alpha,
                           .raised = at.raised,
                           .id = seed});
 }
@@ -861,7 +916,8 @@ int life_windows(const life_sites *maps, const cc_game *game, int region,
     segments.n =
         cc_region_segments(game, region, segments.list, CC_SEGMENTS_MAX);
     p.n_sources = 0;
-    add_sources(&p, &segments, LIFE_WINDOW, 1, 1); /* at all sites */
+    int n_all = count_sites(&segments, LIFE_WINDOW);
+    add_sources(&p, &segments, LIFE_WINDOW, n_all, n_all);
     for (int i = 0; i < p.n_sources; i++) {
         /* One after the other, as at dusk. */
         float threshold =

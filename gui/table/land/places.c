@@ -90,7 +90,9 @@ static float parts_figure_height(const cc_game *game, int piece, int slot)
 {
     float height = 0;
     for (const table_part *p = NULL; (p = part_next(game, p));) {
-        height += p->figure_height ? p->figure_height(game, piece, slot) : 0;
+        if (p->figure_height) {
+            height += p->figure_height(game, piece, slot);
+        }
     }
     return height;
 }

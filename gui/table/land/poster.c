@@ -168,7 +168,9 @@ void poster_size(const cc_game *game, bool has_scores, int *w, int *h)
     poster_area area = area_of(game);
     *w = area.w * area.side;
     *h = area.h * area.side;
-    *h += has_scores ? (int)strip_of(game, &area).area.h : 0;
+    if (has_scores) {
+        *h += (int)strip_of(game, &area).area.h;
+    }
 }
 
 void poster_render(app *a, const cc_game *game, bool has_scores, int x, int y,

@@ -159,8 +159,6 @@ static void render_banner(app *a, const table *t)
 
 #define LINE_SIZE 200 /* bytes of a line, as in part.h */
 
-#define TOOL_SIDE 38 /* of an icon at the left edge, in units */
-
 /* Formats "Anna (2) ★, Boris (1)": the players on a region, the votes of their
  * figures, and a star for those who would get its points. */
 static void holders_text(const app *a, const cc_game *game, int region,
@@ -306,7 +304,9 @@ static int add_remarks(const app *a, const cc_game *game, int region,
     int n = 0;
     for (const table_part *p = NULL;
          n < REMARKS_MAX && (p = part_next(game, p));) {
-        n += p->region_remark && p->region_remark(a, game, region, lines[n]);
+        if (p->region_remark && p->region_remark(a, game, region, lines[n])) {
+            n++;
+        }
     }
     return n;
 }
@@ -371,13 +371,13 @@ static rect hover_card_place(app *a, const table *t, float w, float h)
     rect card = guide_card(a), best = {0, 0, 0, 0};
     float bottom = (float)a->h - h - pad - units(u, review_height(a, t));
     float right = t->land.w - w - pad, top = t->camera.clear.y + pad;
-    const float places[][2] = {{pad, bottom},
-                               {card.x, card.y - h - pad},
-                               {t->camera.clear.x, bottom},
-                               {right, bottom},
-                               {right, card.y - h - pad},
-                               {t->camera.clear.x + pad, top},
-                               {right - tools_w, top}};
+    float above_card = card.y - h - pad;
+    const float places[][2] = {
+        {pad, bottom}, /* lower left; then beside and above what is there */
+        {card.x, above_card},  {t->camera.clear.x, bottom},
+        {right, bottom},                                       /* lower right */
+        {right, above_card},   {t->camera.clear.x + pad, top}, /* upper left */
+        {right - tools_w, top}};                               /* upper right */
     float min_cost = INFINITY;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
@@ -586,17 +586,18 @@ static intent render_tools(app *a, const table *t)
         const char *icon, *name;
         intent_kind kind;
         int value;
-    } tools[] = {{"menu", N_("Menu (Esc)"), INTENT_MENU, 1},
-                 {"fit", N_("Fit board (Home)"), INTENT_FIT, 0},
-                 {"plus", N_("Zoom in (+)"), INTENT_ZOOM, 1},
-                 {"minus", N_("Zoom out (-)"), INTENT_ZOOM, -1},
-                 {"fields", N_("Show fields (F)"), INTENT_FIELDS, 0},
-                 {"list", N_("Remaining tiles (Tab)"), INTENT_TILE_LIST, 1},
-                 {"help", N_("Rules (F1)"), INTENT_RULES, 0}};
-    float side = units(u, TOOL_SIDE), gap = units(u, 6);
-    for (size_t i = 0; i < sizeof tools / sizeof *tools; i++) {
-        rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
-                  side};
+    } tools[TOOLS] = {
+        {"menu", N_("Menu (Esc)"), INTENT_MENU, 1},
+        {"fit", N_("Fit board (Home)"), INTENT_FIT, 0},
+        {"plus", N_("Zoom in (+)"), INTENT_ZOOM, 1},
+        {"minus", N_("Zoom out (-)"), INTENT_ZOOM, -1},
+        {"fields", N_("Show fields (F)"), INTENT_FIELDS, 0},
+        {"list", N_("Remaining tiles (Tab)"), INTENT_TILE_LIST, 1},
+        {"help", N_("Rules (F1)"), INTENT_RULES, 0}};
+    float side = units(u, TOOL_SIDE), gap = units(u, TOOL_GAP);
+    float edge = units(u, TOOLS_EDGE);
+    for (int i = 0; i < TOOLS; i++) {
+        rect r = {edge, edge + (float)i * (side + gap), side, side};
         intent_kind kind = tools[i].kind;
         bool is_enabled = kind != INTENT_TILE_LIST || a->settings.hints;
         const char *name = kind == INTENT_FIELDS

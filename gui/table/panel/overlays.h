@@ -10,6 +10,17 @@
 
 #include "gui/table/table.h"
 
+/* The tools: how many there are; the side of an icon, its gap to the next one
+ * and to the corner of the window, and the room for all of them; in units. */
+enum {
+    TOOLS = 7,
+    TOOL_SIDE = 38,
+    TOOL_GAP = 6,
+    TOOLS_EDGE = 10,
+    TOOLS_WIDTH = TOOLS_EDGE + TOOL_SIDE + 8,
+    TOOLS_HEIGHT = TOOLS_EDGE + TOOLS * (TOOL_SIDE + TOOL_GAP)
+};
+
 /* True if a pixel is on the tools, on a card that asks something, or on a card
  * or button of the guide. */
 bool overlays_cover(app *a, const table *t, point pixel);

@@ -22,10 +22,14 @@
 #include "gui/table/guide/review.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
+#include "gui/table/panel/overlays.h"
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/panel/supply.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
+
+/* Between the things on the panel, and to its edges; in units. */
+#define GAP 10
 
 /* ------------------------------------------------------------------- layout */
 
@@ -53,21 +57,26 @@ static float part_rows_height(const app *a, const table *t)
     float height = 0;
     for (const table_part *p = NULL; (p = part_next(game, p));) {
         float h = t->rows[p->module].h;
-        height += h > 0 ? h + units(&a->ui, 10) : 0;
+        if (h > 0) {
+            height += h + units(&a->ui, GAP);
+        }
     }
     return height;
 }
 
 /* Places the goals below the last player's card, and the log in what is left
- * above the rows of parts. */
+ * above the rows of parts. Where goals find no room there is none for the log
+ * either. */
 static void layout_log(app *a, table *t)
 {
-    float gap = units(&a->ui, 10);
+    float gap = units(&a->ui, GAP);
     float bottom = t->tray.y - gap - part_rows_height(a, t);
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
     float top = last.y + last.h + gap, goals = solitaire_height(a);
     t->goals = (rect){last.x, top, last.w, bottom - top > goals ? goals : 0};
-    top += goals > 0 ? goals + gap : 0;
+    if (goals > 0) {
+        top += goals + gap;
+    }
     float h = bottom - top;
     log_view_place(t,
                    (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h});
@@ -83,75 +92,70 @@ static int count_kinds_dealt(const app *a)
     return n;
 }
 
-/* The kinds of tokens for which one row beside the tray is enough, and the rows
- * that there may be. */
-enum { ONE_ROW_KINDS_MAX = 3, TRAY_ROWS_MAX = 3 };
+/* The kinds of tokens for which one row beside the tray is enough. */
+enum { ONE_ROW_KINDS_MAX = 3 };
 
-/* The tokens beside the tray: `step` pixels from column to column, `height`
- * from row to row, and the side of a figure. */
+/* The tokens beside the tray: pixels from column to column and from row to row,
+ * and the side of a figure. */
 typedef struct token_grid {
     int rows, columns;
-    float step, height, figure;
+    float step_x, step_y, figure;
 } token_grid;
 
 /* Returns the grid of so many kinds of tokens in so many rows. */
 static token_grid grid_of(const app *a, const table *t, int n_kinds, int n_rows)
 {
-    float tray = t->tray.w, gap = units(&a->ui, 10); /* the tray is a square */
-    token_grid g = {.rows = n_rows, .columns = (n_kinds + n_rows - 1) / n_rows};
-    g.columns = n_rows == 1 ? ONE_ROW_KINDS_MAX : g.columns;
-    g.step = (t->panel.w - tray - 3 * gap) / (float)g.columns;
-    g.height = (tray - units(&a->ui, 28)) / (float)n_rows;
-    /* A number stands beside its token. Where columns are narrow, tokens take a
-     * larger fraction of them, and come closer to each other's numbers. */
-    float width_max =
-        fmaxf(g.step * .8f, fminf(g.step * .88f, units(&a->ui, SUPPLY_ROW)));
-    /* In a single row numbers are above, and large figures may overlap. */
-    g.figure = n_rows == 1 ? fminf(tray * .5f, g.step * 2)
-                           : fminf(g.height, width_max);
+    float tray = t->tray.w, gap = units(&a->ui, GAP); /* the tray is a square */
+    token_grid g = {.rows = n_rows};
+    g.columns =
+        n_rows == 1 ? ONE_ROW_KINDS_MAX : (n_kinds + n_rows - 1) / n_rows;
+    g.step_x = (t->panel.w - tray - 3 * gap) / (float)g.columns;
+    g.step_y = (tray - units(&a->ui, 28)) / (float)n_rows;
+    if (n_rows == 1) { /* numbers are above, and large figures may overlap */
+        g.figure = fminf(tray * .5f, g.step_x * 2);
+        return g;
+    }
+    /* Beside a token there is room for its number: a fifth of the column; less,
+     * but not below 12 %, if the token would else be smaller than in a card. */
+    float usual = g.step_x * .8f, most = g.step_x * .88f;
+    float width_max = fmaxf(usual, fminf(most, units(&a->ui, SUPPLY_ROW)));
+    g.figure = fminf(g.step_y, width_max);
     return g;
 }
 
-/* Returns the grid with the largest figures. */
+/* Returns the grid with the largest figures: in one row if that is enough, else
+ * in two or three. */
 static token_grid best_grid(const app *a, const table *t)
 {
     int n_kinds = count_kinds_dealt(a);
     if (n_kinds <= ONE_ROW_KINDS_MAX) {
         return grid_of(a, t, n_kinds, 1);
     }
-    token_grid best = grid_of(a, t, n_kinds, 2);
-    for (int n_rows = 3; n_rows <= TRAY_ROWS_MAX; n_rows++) {
-        token_grid grid = grid_of(a, t, n_kinds, n_rows);
-        if (grid.figure > best.figure) {
-            best = grid;
-        }
-    }
-    return best;
+    token_grid two = grid_of(a, t, n_kinds, 2);
+    token_grid three = grid_of(a, t, n_kinds, 3);
+    return three.figure > two.figure ? three : two;
 }
 
 /* Places the tokens of the deciding player beside the tray. */
 static void layout_tokens(const app *a, table *t)
 {
     token_grid g = best_grid(a, t);
-    float left = t->tray.x + t->tray.w + units(&a->ui, 10);
+    float left = t->tray.x + t->tray.w + units(&a->ui, GAP);
     int n_shown = 0;
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         const char *name = cc_token_name(&a->catalog, i);
+        /* In one row meeples are larger than other figures of their size. */
         bool is_small =
             i != CC_MEEPLE && parts_figure_scale(&a->catalog, name) <= 1;
         float side = is_small && g.rows == 1 ? g.figure * .8f : g.figure;
-        float bottom = t->tray.y + t->tray.w - (g.figure - side) / 2;
-        float below = (float)(g.rows - 1 - n_shown / g.columns) * g.height;
-        /* A kind that nobody has got is given a place too, but takes none. */
-        t->tokens[i] = (rect){left + (float)(n_shown % g.columns) * g.step,
+        float bottom = t->tray.y + t->tray.h - (g.figure - side) / 2;
+        float below = (float)(g.rows - 1 - n_shown / g.columns) * g.step_y;
+        t->tokens[i] = (rect){left + (float)(n_shown % g.columns) * g.step_x,
                               bottom - side - below, side, side};
+        /* A kind that nobody got has the place of the next one. It is never
+         * rendered. */
         n_shown += cc_dealt(&a->session->game, i) > 0;
     }
-}
-
-void panel_omit(table *t, rect land)
-{
-    t->land = land;
 }
 
 /* Places the land on the left, and on the right the panel or the wider sheet of
@@ -162,6 +166,7 @@ static void layout_land(app *a, table *t)
     float w = fminf(units(u, SIZE_PANEL), (float)a->w * .36f);
     t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
+    /* The sheet covers part of the view, which does not move for it. */
     rect view = t->land;
     t->dialog_sheet = (rect){0, 0, 0, 0};
     const table_part *part = parts_dialog(a, t);
@@ -172,9 +177,7 @@ static void layout_land(app *a, table *t)
         t->dialog_sheet = (rect){(float)a->w - width, 0, width, (float)a->h};
         t->land.w = t->dialog_sheet.x;
     }
-    /* As render_tools() in overlays.c: seven icons of 38 units, with gaps of 6.
-     */
-    t->tools = (rect){0, 0, units(u, 56), units(u, 10 + 7 * (38 + 6))};
+    t->tools = (rect){0, 0, units(u, TOOLS_WIDTH), units(u, TOOLS_HEIGHT)};
     float banner = 50; /* units, with the space above it */
     float top = units(u, banner + reason_height(&a->session->game));
     float left = t->tools.w + chronicle_view_width(a, t);
@@ -196,26 +199,45 @@ enum {
     CARD_FOLDED_MIN = 20
 };
 
-/* Makes the rows of parts lower while the log would have less than LOG_MIN even
- * with folded cards: those that may be left out first. Rows have only heights
- * as yet. */
-static void shrink_rows(app *a, table *t)
+/* Returns the gap below a player's card, in pixels. */
+static float card_gap(const ui *u, bool is_folded)
+{
+    return units(u, GAP) * (is_folded ? .3f : .6f);
+}
+
+/* True if the row of a part may be left out. */
+static bool may_go(const table_part *p)
+{
+    return p->panel_shrinks >= p->panel_height;
+}
+
+/* Returns by how much the rows of parts are too high: the log would have less
+ * than LOG_MIN even with folded cards. */
+static float lack_of_room(app *a, const table *t)
 {
     const ui *u = &a->ui;
+    float card = units(u, CARD_FOLDED_MIN) + card_gap(u, true);
+    float cards = (float)cc_player_count(&a->session->game) * card;
+    float room = t->tray.y - 3 * units(u, GAP) - cards - solitaire_height(a);
+    return units(u, LOG_MIN) - room + part_rows_height(a, t);
+}
+
+/* Makes the rows of parts lower while there is a lack of room: leaves rows out
+ * that may go, then takes from the others what they can spare. Rows have only
+ * heights as yet. */
+static void shrink_rows(app *a, table *t)
+{
     const cc_game *game = &a->session->game;
-    float gap = units(u, 10);
-    float cards =
-        (float)cc_player_count(game) * (units(u, CARD_FOLDED_MIN) + gap * .3f);
-    float room = t->tray.y - 3 * gap - cards - solitaire_height(a);
-    for (int pass = 0; pass < 2; pass++) {
-        for (const table_part *p = NULL; (p = part_next(game, p));) {
-            float lack = units(u, LOG_MIN) - room + part_rows_height(a, t);
-            bool may_go = p->panel_shrinks >= p->panel_height;
-            rect *row = &t->rows[p->module];
-            if (lack > 0 && row->h > 0 && may_go == (pass == 0)) {
-                row->h -=
-                    may_go ? row->h : fminf(lack, units(u, p->panel_shrinks));
-            }
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        if (may_go(p) && lack_of_room(a, t) > 0) {
+            t->rows[p->module].h = 0;
+        }
+    }
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        rect *row = &t->rows[p->module];
+        float lack = lack_of_room(a, t);
+        if (!may_go(p) && row->h > 0 && lack > 0) {
+            row->h -= fminf(lack, units(&a->ui, p->panel_shrinks));
         }
     }
 }
@@ -224,7 +246,7 @@ static void shrink_rows(app *a, table *t)
 static void layout_rows(app *a, table *t)
 {
     const cc_game *game = &a->session->game;
-    float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
+    float gap = units(&a->ui, GAP), bottom = t->tray.y - gap;
     memset(t->rows, 0, sizeof t->rows);
     for (const table_part *p = NULL; (p = part_next(game, p));) {
         t->rows[p->module].h =
@@ -247,21 +269,23 @@ static void layout_cards(app *a, table *t, float room)
 {
     const ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
-    float gap = units(u, 10), card_gap = gap * .6f;
+    float gap = units(u, GAP);
     float others = part_rows_height(a, t) + solitaire_height(a) + gap;
-    float card_h = (room - others - units(u, LOG_MIN)) / (float)n - card_gap;
-    float card_max = units(u, CARD_HEAD + CARD_ROW * (float)supply_rows(a));
-    if (card_h < units(u, CARD_OPEN_MIN)) {
-        card_gap *= .5f;
-        card_h = (room - others - units(u, LOG_MIN)) / (float)n - card_gap;
-        card_max = units(u, CARD_FOLDED_MAX);
-        card_h = fmaxf(card_h, units(u, CARD_FOLDED_MIN));
+    /* A card and the gap below it. */
+    float share = (room - others - units(u, LOG_MIN)) / (float)n;
+    float card_h = share - card_gap(u, false);
+    bool is_folded = card_h < units(u, CARD_OPEN_MIN);
+    if (is_folded) {
+        card_h = fmaxf(share - card_gap(u, true), units(u, CARD_FOLDED_MIN));
+        card_h = fminf(card_h, units(u, CARD_FOLDED_MAX));
+    } else {
+        float rows = (float)supply_rows(a);
+        card_h = fminf(card_h, units(u, CARD_HEAD + CARD_ROW * rows));
     }
-    card_h = fminf(card_h, card_max);
+    float step = card_h + card_gap(u, is_folded);
     for (int i = 0; i < n; i++) {
-        t->cards[i] =
-            (rect){t->panel.x + gap, gap + (float)i * (card_h + card_gap),
-                   t->panel.w - 2 * gap, card_h};
+        t->cards[i] = (rect){t->panel.x + gap, gap + (float)i * step,
+                             t->panel.w - 2 * gap, card_h};
     }
 }
 
@@ -285,7 +309,7 @@ static void update_pulses(app *a, table *t)
 void panel_layout(app *a, table *t)
 {
     const ui *u = &a->ui;
-    float gap = units(u, 10), button = units(u, SIZE_BUTTON);
+    float gap = units(u, GAP), button = units(u, SIZE_BUTTON);
     float tray = fminf(units(u, 124), (float)a->h * .2f);
     float bottom = tray + button + 3 * gap;
     layout_land(a, t);
@@ -301,6 +325,11 @@ void panel_layout(app *a, table *t)
     update_pulses(a, t);
 }
 
+void panel_omit(table *t, rect land)
+{
+    t->land = land;
+}
+
 /* ------------------------------------------------------------------ players */
 
 /* Renders the light behind a score that has just changed. */
@@ -314,6 +343,12 @@ static void render_pulse(ui *u, const tween *pulse, rect number)
     }
 }
 
+/* Returns the size of scores in a row, in pixels. */
+static float score_size(const ui *u, float row_height)
+{
+    return fminf(units(u, 28), row_height * .86f);
+}
+
 /* Renders the score at the right of r; after laps of the scoring track, with
  * their points (50, 100, ...) on a chip beside it: BASE-17. Returns the width.
  */
@@ -322,7 +357,7 @@ static float render_score(app *a, const table *t, rect r, int player)
     ui *u = &a->ui;
     char text[16];
     int score = shown_score(t, table_game(a, t), player);
-    float size = fminf(units(u, 28), r.h * .86f);
+    float size = score_size(u, r.h);
     snprintf(text, sizeof text, "%d", score);
     float w = text_width(FONT_BOLD, size, text);
     rect number = {r.x + r.w - w, r.y, w, r.h};
@@ -348,7 +383,7 @@ static float render_score(app *a, const table *t, rect r, int player)
 static float widest_score(const app *a, const table *t, float h)
 {
     const cc_game *game = table_game(a, t);
-    float widest = 0, size = fminf(units(&a->ui, 28), h * .86f);
+    float widest = 0, size = score_size(&a->ui, h);
     for (int i = 0; i < cc_player_count(game); i++) {
         char text[16];
         snprintf(text, sizeof text, "%d", shown_score(t, game, i));
@@ -389,6 +424,19 @@ static float render_projection(app *a, const table *t, rect r, int player)
     return w;
 }
 
+/* Returns the size of names in a row, in pixels. */
+static float name_size(const ui *u, float row_height)
+{
+    return fminf(units(u, SIZE_TEXT + 1), row_height * .74f);
+}
+
+/* Returns the side of the icon that a computer opponent has beside its name in
+ * a row. */
+static float bot_icon_side(const seat *s, float row_height)
+{
+    return s->bot[0] ? row_height * .55f : 0;
+}
+
 /* Renders a name, or name and clock; with an icon for computer opponents. */
 static void render_name(app *a, int player, font_id font, rect r)
 {
@@ -397,9 +445,8 @@ static void render_name(app *a, int player, font_id font, rect r)
     char clock[64];
     const char *name =
         hot_seat_clock_text(a, player, clock, sizeof clock) ? clock : s->name;
-    float side = s->bot[0] ? r.h * .55f : 0, room = r.w - side - units(u, 4);
-    float size = fminf(units(u, SIZE_TEXT + 1), r.h * .74f);
-    size = text_fit_size(font, size, room, 1, name);
+    float side = bot_icon_side(s, r.h), room = r.w - side - units(u, 4);
+    float size = text_fit_size(font, name_size(u, r.h), room, 1, name);
     text_line(u->display, font, size, INK, (rect){r.x, r.y, room, r.h},
               ALIGN_LEFT, name);
     float w = fminf(text_width(font, size, name), room) + units(u, 4);
@@ -410,15 +457,15 @@ static void render_name(app *a, int player, font_id font, rect r)
     }
 }
 
-/* Returns how much of the row r a name takes, with the icon beside it: at most
- * half of the row. */
+/* Returns how much of the row r is kept free for a name and the icon beside it:
+ * at most half of the row. A clock gets no room of its own: name and clock
+ * become smaller. */
 static float name_width(app *a, int player, rect r)
 {
     const ui *u = &a->ui;
     const seat *s = &a->session->seats[player];
-    float size = fminf(units(u, SIZE_TEXT + 1), r.h * .74f);
-    float w = text_width(FONT_BOLD, size, s->name) + units(u, 8) +
-              (s->bot[0] ? r.h * .55f : 0);
+    float w = text_width(FONT_BOLD, name_size(u, r.h), s->name) + units(u, 8) +
+              bot_icon_side(s, r.h);
     return fminf(w, r.w / 2);
 }
 
@@ -448,20 +495,41 @@ static int rows_of_card(const ui *u, float h)
     return n > SUPPLY_ROWS_MAX ? SUPPLY_ROWS_MAX : n;
 }
 
-/* Places the rows of tokens in a card below its head. They begin right of the
- * figure, which stands beside the head and the first row. */
-static void place_rows(const ui *u, rect card, rect head, rect rows[],
-                       int n_rows)
+/* What a player's card consists of. What is rendered at the right of the head
+ * or of a row takes away from its width. From left to right:
+ *
+ *     folded    head  name, reserved tile, items of parts, projection, score
+ *     one row   head  name, reserved tile, items, score
+ *               row   supply, projection
+ *     two rows  head  name, reserved tile, score
+ *               row   supply, items, projection
+ *               row   supply
+ */
+typedef struct card_layout {
+    rect figure, head, rows[SUPPLY_ROWS_MAX];
+    int n_rows;
+} card_layout;
+
+/* Lays out a card. Head and rows begin right of the figure, which stands beside
+ * the head and the first row; the second row is below the figure too. */
+static card_layout lay_out_card(const ui *u, rect card)
 {
-    for (int i = 0; i < n_rows; i++) {
-        rows[i] =
-            (rect){head.x, head.y + head.h + units(u, CARD_ROW) * (float)i,
-                   head.w, units(u, SUPPLY_ROW)};
-        if (i > 0) { /* below the figure too */
-            rows[i].x = card.x + units(u, 14);
-            rows[i].w = card.x + card.w - rows[i].x - units(u, 8);
+    card_layout l = {.n_rows = rows_of_card(u, card.h)};
+    float icon = fminf(card.h * .86f, units(u, 55));
+    float x = card.x + units(u, 12) + icon, row = units(u, CARD_ROW);
+    float right = card.x + card.w;
+    l.figure = (rect){card.x + units(u, 8), card.y + card.h * .06f, icon, icon};
+    l.head = (rect){x, card.y, right - x - units(u, 8),
+                    card.h - row * (float)l.n_rows};
+    for (int i = 0; i < l.n_rows; i++) {
+        l.rows[i] = (rect){l.head.x, l.head.y + l.head.h + row * (float)i,
+                           l.head.w, units(u, SUPPLY_ROW)};
+        if (i > 0) {
+            l.rows[i].x = card.x + units(u, 14);
+            l.rows[i].w = right - l.rows[i].x - units(u, 8);
         }
     }
+    return l;
 }
 
 /* Renders the ground of a player's card, brighter with a frame if the player
@@ -478,8 +546,40 @@ static void render_card_ground(ui *u, rect r, int colour, bool decides)
     }
 }
 
-/* Renders the card of a player: name and score above the supply and the
- * projected score; sets *wish to what was clicked. */
+/* Renders the score and the projected one. */
+static void render_scores(app *a, const table *t, int player, card_layout *l)
+{
+    ui *u = &a->ui;
+    float score_w = render_score(a, t, l->head, player);
+    if (l->n_rows > 0) {
+        l->head.w -= score_w + units(u, 6);
+        l->rows[0].w -= render_projection(a, t, l->rows[0], player);
+        return;
+    }
+    /* In one row with the score the projection keeps a distance: "0 → 3" and 0
+     * are two numbers. */
+    score_w = fmaxf(score_w, widest_score(a, t, l->head.h));
+    l->head.w -= score_w + units(u, 18);
+    l->head.w -= render_projection(a, t, l->head, player);
+}
+
+/* Renders what parts show for a player; sets *wish to what was clicked. */
+static void render_items(app *a, const table *t, int player, card_layout *l,
+                         intent *wish)
+{
+    if (l->n_rows > 1) {
+        rect row = l->rows[0];
+        l->rows[0].w -= supply_render_items(a, t, player, row, wish);
+        return;
+    }
+    rect room = l->head;
+    float name_w = name_width(a, player, room);
+    room.x += name_w;
+    room.w -= name_w;
+    l->head.w -= supply_render_items(a, t, player, room, wish);
+}
+
+/* Renders the card of a player; sets *wish to what was clicked. */
 static void render_card(app *a, const table *t, int player, intent *wish)
 {
     ui *u = &a->ui;
@@ -492,37 +592,18 @@ static void render_card(app *a, const table *t, int player, intent *wish)
     ui_protect(u, r); /* tooltips must not cover names and scores */
     /* The tooltips of what is on the card come later and override this one. */
     tip_player_card(a, pending_game(a, t), player, r);
-    int n_rows = rows_of_card(u, r.h);
-    float icon = fminf(r.h * .86f, units(u, 55));
-    render_figure(a, "meeple", s->colour, ART_STANDING,
-                  (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, 1);
-    float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
-    float rows_h = units(u, CARD_ROW) * (float)n_rows;
-    /* What is rendered at the right of a row takes away from its width. */
-    rect head = {x, r.y, w, r.h - rows_h}, rows[SUPPLY_ROWS_MAX];
-    place_rows(u, r, head, rows, n_rows);
-    float score_w = render_score(a, t, head, player);
-    /* In one row with it the projection keeps a distance: "0 → 3" and 0 are
-     * two numbers. */
-    head.w -= n_rows
-                  ? score_w + units(u, 6)
-                  : fmaxf(score_w, widest_score(a, t, head.h)) + units(u, 18);
-    rect *projection_row = n_rows ? &rows[0] : &head;
-    projection_row->w -= render_projection(a, t, *projection_row, player);
-    /* A single row is for the supply alone: what parts show is in the head. */
-    rect *items_row = n_rows > 1 ? &rows[0] : &head;
-    float name_w = items_row == &head ? name_width(a, player, head) : 0;
-    rect items = {items_row->x + name_w, items_row->y, items_row->w - name_w,
-                  items_row->h};
-    items_row->w -= supply_render_items(a, t, player, items, wish);
-    if (n_rows) {
-        supply_render(a, t, player, rows, n_rows);
+    card_layout l = lay_out_card(u, r);
+    render_figure(a, "meeple", s->colour, ART_STANDING, l.figure, 1);
+    render_scores(a, t, player, &l);
+    render_items(a, t, player, &l, wish);
+    if (l.n_rows > 0) {
+        supply_render(a, t, player, l.rows, l.n_rows);
     }
     int reserved = cc_reserved_tile(game, player);
     if (reserved >= 0) {
-        head.w -= render_reserved_tile(a, t, reserved, head);
+        l.head.w -= render_reserved_tile(a, t, reserved, l.head);
     }
-    render_name(a, player, decides ? FONT_BOLD : FONT_SERIF, head);
+    render_name(a, player, decides ? FONT_BOLD : FONT_SERIF, l.head);
 }
 
 /* --------------------------------------------------------------------- tray */
@@ -549,15 +630,14 @@ static void render_token(app *a, const table *t, int token, int player,
     ui *u = &a->ui;
     rect r = t->tokens[token];
     const cc_game *game = pending_game(a, t);
+    /* With none left it may be held nevertheless: the last one, if its action
+     * is pending, is picked up from the land. */
     bool can_hold = part_can_hold(t, item);
-    int n = cc_supply(game, player, token);
+    bool has_any = cc_supply(game, player, token) > 0;
     if (t->hand.held != item) {
-        /* With none left it may be held nevertheless: the last one, if its
-         * action is pending, is picked up from the land. */
-        float alpha = .15f;
-        if (can_hold || n) {
-            alpha = can_hold && n ? 1 : .4f;
-        }
+        float alpha = can_hold && has_any   ? 1
+                      : can_hold || has_any ? .4f
+                                            : .15f;
         supply_render_token(a, t, token, colour, r, alpha);
     }
     if (can_hold && ui_hot(u, r)) {
@@ -575,9 +655,9 @@ static void render_token_number(app *a, const table *t, int token, int player)
     rect r = t->tokens[token];
     char text[24];
     int n = cc_supply(game, player, token);
-    bool has_one_row = count_kinds_dealt(a) <= ONE_ROW_KINDS_MAX;
+    token_grid grid = best_grid(a, t);
     float line = units(u, 18), size = units(u, SIZE_SMALL);
-    if (has_one_row) {
+    if (grid.rows == 1) {
         snprintf(text, sizeof text, "×%d", n);
         ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
                 (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
@@ -585,9 +665,9 @@ static void render_token_number(app *a, const table *t, int token, int player)
     } else if (n && supply_shows_count(game, token, n)) {
         snprintf(text, sizeof text, "%d", n);
         float width = text_width(FONT_BOLD, size, text);
-        float edge = t->panel.x + t->panel.w - units(u, 10);
+        float edge = t->panel.x + t->panel.w - units(u, GAP);
         /* Not on the token of the next column. */
-        float end = fminf(edge, r.x + best_grid(a, t).step - 1);
+        float end = fminf(edge, r.x + grid.step_x - 1);
         float x = fminf(r.x + r.w, end - width);
         text_line(u->display, FONT_BOLD, size, INK,
                   (rect){x, r.y + r.h - line, r.w, line}, ALIGN_LEFT, text);
@@ -597,7 +677,7 @@ static void render_token_number(app *a, const table *t, int token, int player)
 /* Renders what a part shows in the tray; false if none does. */
 static bool render_tray_of_parts(app *a, const table *t)
 {
-    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (p->render_tray && p->render_tray(a, t, t->tray)) {
             return true;
         }
@@ -614,15 +694,32 @@ static int shown_turn(app *a, const table *t)
     return is_set && target.type == CC_PLACE ? target.turn : t->hand.turn;
 }
 
-/* Shows the tooltip of the draw pile at r; returns the intent to open the list
- * of its tiles if r was clicked, unless the settings hide that. */
-static intent open_list_from(app *a, const table *t, rect r)
+/* Makes r, in pixels, an area of the draw pile: with its tooltip, and the
+ * intent to open the list of its tiles if it was clicked, unless the settings
+ * hide that. */
+static intent pile_area(app *a, const table *t, rect r)
 {
     tip_deck(a, t, r);
-    return intent_view(a->settings.hints && ui_area(&a->ui, r, _("Draw pile"))
-                           ? INTENT_TILE_LIST
-                           : INTENT_NONE,
-                       1);
+    if (a->settings.hints && ui_area(&a->ui, r, _("Draw pile"))) {
+        return intent_view(INTENT_TILE_LIST, 1);
+    }
+    return intent_of(INTENT_NONE, NULL);
+}
+
+/* Renders a tile to be placed in the tray. */
+static void render_tile(app *a, const table *t, int type, rect inner)
+{
+    ui *u = &a->ui;
+    bool is_taken =
+        t->hand.held == &holdable_tile || controls_tile_follows(a, t);
+    render_face(a, type, shown_turn(a, t), land_variant(a, t), inner,
+                is_taken ? .7f : 1);
+    if (t->n_legal && ui_hot(u, t->tray)) {
+        render_border(u->display, t->tray, units(u, 3), GOLD);
+    }
+    ui_tooltip(u, t->tray,
+               t->n_legal ? _("Drag it onto the board; R rotates it")
+                          : _("The next tile to place"));
 }
 
 /* Renders the tray: the tile to be placed, what a part shows, or the back of
@@ -631,29 +728,20 @@ static intent render_tray(app *a, const table *t)
 {
     ui *u = &a->ui;
     cc_decision_info choice = cc_decision(&a->session->game);
-    rect r = t->tray, inner = rect_inset(r, units(u, 6));
-    render_rect(u->display, r, rgba_fade(WOOD_DARK, .85f));
+    rect inner = rect_inset(t->tray, units(u, 6));
+    render_rect(u->display, t->tray, rgba_fade(WOOD_DARK, .85f));
     int type = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     bool is_used = type < 0 && render_tray_of_parts(a, t);
     if (type < 0 && t->n_legal && !is_used) {
-        type = t->tile;
+        type = t->tile; /* one that is placed without being drawn */
     }
     bool is_placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
     if (type >= 0 && !is_placed) {
-        bool is_taken =
-            t->hand.held == &holdable_tile || controls_tile_follows(a, t);
-        render_face(a, type, shown_turn(a, t), land_variant(a, t), inner,
-                    is_taken ? .7f : 1);
-        if (t->n_legal && ui_hot(u, r)) {
-            render_border(u->display, r, units(u, 3), GOLD);
-        }
-        ui_tooltip(u, r,
-                   t->n_legal ? _("Drag it onto the board; R rotates it")
-                              : _("The next tile to place"));
+        render_tile(a, t, type, inner);
     } else if (!is_used && cc_tiles_left(&a->session->game)) {
-        bool is_hot = a->settings.hints && ui_hot(u, r);
+        bool is_hot = a->settings.hints && ui_hot(u, t->tray);
         render_picture(a, "marker/back", 128, inner, is_hot ? 1 : .8f);
-        return open_list_from(a, t, r);
+        return pile_area(a, t, t->tray);
     }
     return intent_of(INTENT_NONE, NULL);
 }
@@ -674,23 +762,21 @@ static intent render_beside_tray(app *a, const table *t)
     ui_text(u, FONT_SERIF, SIZE_TEXT,
             a->settings.hints && ui_hot(u, line) ? ACCENT : INK, line,
             ALIGN_LEFT, text);
-    intent wish = open_list_from(a, t, line);
+    intent wish = pile_area(a, t, line);
     const seat *owner = session_current_seat(a->session);
     int player = cc_decision(&a->session->game).player;
     if (!owner) {
         return wish;
     }
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        if (supply_is_beside_tray(a, t, i)) {
+            render_token(a, t, i, player, owner->colour);
+        }
+    }
     /* Numbers last: large figures reach over their neighbours. */
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < a->catalog.n_tokens; i++) {
-            if (!supply_is_beside_tray(a, t, i)) {
-                continue;
-            }
-            if (pass == 0) {
-                render_token(a, t, i, player, owner->colour);
-            } else {
-                render_token_number(a, t, i, player);
-            }
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        if (supply_is_beside_tray(a, t, i)) {
+            render_token_number(a, t, i, player);
         }
     }
     return wish;
@@ -723,6 +809,14 @@ static const char *end_button_tip(const app *a, const table *t, bool can_end)
                : _("Skip (Space)");
 }
 
+/* True if a press of the button passes and so ends the turn, without a second
+ * press to confirm it. */
+static bool one_press_ends_turn(const app *a, const table *t)
+{
+    return t->pass_ends && act_pass_is_immediate(a, t) &&
+           !act_lacks_figure(a, t); /* the label says "End turn" then */
+}
+
 /* Renders the button that ends the turn, or leads to the result. */
 static intent render_end_button(app *a, const table *t)
 {
@@ -737,8 +831,7 @@ static intent render_end_button(app *a, const table *t)
         }
         return wish;
     }
-    if (can_end && t->pass_ends && act_pass_is_immediate(a, t) &&
-        !act_lacks_figure(a, t)) { /* one press is enough */
+    if (can_end && one_press_ends_turn(a, t)) {
         /* Translators: a button that does two things; %s is another button. */
         snprintf(text, sizeof text, _("%s, end turn"), label);
         label = text;
@@ -755,7 +848,7 @@ static intent render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
     intent wish = {.kind = INTENT_NONE};
-    float gap = units(u, 10), side = units(u, SIZE_BUTTON);
+    float gap = units(u, GAP), side = units(u, SIZE_BUTTON);
     rect undo = {t->panel.x + gap, (float)a->h - gap - side, side, side};
     rect rotate = {undo.x + side + gap, undo.y, side, side};
     bool can_undo = t->review_step < 0 && act_can_undo(a, t);
@@ -777,7 +870,7 @@ static intent render_buttons(app *a, const table *t)
 
 static void render_part_rows(app *a, const table *t)
 {
-    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (t->rows[p->module].h > 0) {
             p->render_panel(a, t, t->rows[p->module]);
         }

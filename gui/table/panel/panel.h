@@ -14,7 +14,8 @@
 
 typedef struct table table;
 
-/* Each frame: sets where everything on the screen of the table is. */
+/* Each frame: sets where everything on the screen of the table is, and lights
+ * scores that have changed since the last frame. */
 void panel_layout(app *a, table *t);
 /* For examples and pictures, in place of panel_layout(): a table without a
  * panel, with its land in this rectangle. */

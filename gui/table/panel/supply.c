@@ -1,10 +1,10 @@
 /* supply.c - the tokens that a player has, in the player's card
  *
- * With one kind, each figure is shown. With several kinds each is shown once,
- * with its number, figures first; what does not fit in the rows is named by the
- * tooltip of the card. What the deciding player has lies beside the tray, where
- * it is picked up, and is not shown again. Parts of modules add items of their
- * own at the right.
+ * With meeples alone, each of them is shown. With several kinds each is shown
+ * once, with its number, figures first; what does not fit in the rows is named
+ * by the tooltip of the card. What the deciding player has lies beside the
+ * tray, where it is picked up, and is not shown again. Parts of modules add
+ * items of their own at the right.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,13 +22,15 @@
  * token. */
 enum { TOKEN_SIDE = SUPPLY_ROW, NUMBER_GAP = 2, TOKEN_GAP = 7 };
 
-#define NUMBER_SIZE 17 /* of the text, in units */
+#define NUMBER_SIZE 17  /* of the text, in units */
+#define DOTS        "…" /* in place of tokens for which there is no room */
 
 /* The kinds of tokens for which one row of a card is enough. */
 enum { CARD_ROW_KINDS_MAX = 3 };
 
 int supply_rows(const app *a)
 {
+    /* Also kinds that players get later. */
     const session *s = a->session;
     int n_kinds = 0;
     for (int i = 0; i < a->catalog.n_tokens; i++) {
@@ -43,7 +45,7 @@ float supply_render_items(app *a, const table *t, int player, rect r,
                           intent *wish)
 {
     float width = 0;
-    for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         rect rest = {r.x, r.y, r.w - width, r.h};
         if (p->render_in_player_card) {
             width += p->render_in_player_card(a, t, player, rest, wish);
@@ -56,7 +58,9 @@ void supply_render_token(app *a, const table *t, int token, int colour, rect r,
                          float alpha)
 {
     const char *name = cc_token_name(&a->catalog, token);
-    const holdable *item = part_holdable(t, name), plain = {.name = name};
+    const holdable *item = part_holdable(t, name);
+    const holdable plain = {.name = name};
+    /* A barn is no figure for the engine, but it is drawn as one. */
     if (cc_token_is_figure(&a->catalog, token) ||
         art_has_figure(&a->art, name)) {
         r = parts_scaled_rect(&a->catalog, name, r);
@@ -82,19 +86,14 @@ static int shown_count(const table *t, const cc_game *game, int player,
                                : n - flights_hidden_tokens(t, player, token);
 }
 
-/* True for tokens that all players got at the start, or that this one has. */
-static bool is_shown(const table *t, const cc_game *game, int player, int token)
+bool supply_shows_count(const cc_game *game, int token, int count)
 {
-    return cc_dealt(game, token) > 0 || shown_count(t, game, player, token) > 0;
+    return count > 1 || cc_dealt(game, token) > 1;
 }
 
-bool supply_shows_count(const cc_game *game, int token, int n)
-{
-    return n > 1 || cc_dealt(game, token) > 1;
-}
-
-/* True if a kind of token lies beside the tray, for the deciding player. */
-static bool is_beside_tray(const app *a, const table *t, int player, int token)
+/* True if a kind of token lies beside the tray because this player decides. */
+static bool is_beside_tray_of(const app *a, const table *t, int player,
+                              int token)
 {
     cc_decision_info decision = cc_decision(&a->session->game);
     return decision.kind != CC_OVER && decision.player == player &&
@@ -103,36 +102,53 @@ static bool is_beside_tray(const app *a, const table *t, int player, int token)
 
 /* A kind of token in a card. */
 typedef struct shown_token {
-    int token, n;    /* how many of them the player has */
-    char number[12]; /* that as a text; "" if it is not shown */
-    float w;         /* of the picture with the number, pixels */
+    int token, count; /* how many of them the player has */
+    char number[12];  /* that as a text; "" if it is not shown */
+    float w;          /* of the picture with the number, pixels */
 } shown_token;
 
-/* Lists the kinds of tokens in a player's card, figures first: plain meeples,
- * what the player has and, if `with_absent`, other kinds that are used up.
+/* True if a player's card shows a kind of token: meeples, what the player has
+ * and, if `with_absent`, kinds dealt to all of which this player has none left;
+ * but not what lies beside the tray. */
+static bool belongs_in_card(const app *a, const table *t, int player, int token,
+                            bool with_absent)
+{
+    const cc_game *game = pending_game(a, t);
+    int count = shown_count(t, game, player, token);
+    bool can_have = cc_dealt(game, token) > 0 || count > 0;
+    bool is_wanted = count != 0 || with_absent || token == CC_MEEPLE;
+    return can_have && is_wanted && !is_beside_tray_of(a, t, player, token);
+}
+
+/* Returns what a card shows of a kind of token. */
+static shown_token show_token(const app *a, const table *t, int player,
+                              int token)
+{
+    const ui *u = &a->ui;
+    const cc_game *game = pending_game(a, t);
+    shown_token s = {.token = token,
+                     .count = shown_count(t, game, player, token),
+                     .w = units(u, TOKEN_SIDE)};
+    if (supply_shows_count(game, token, s.count)) {
+        snprintf(s.number, sizeof s.number, "%d", s.count);
+        s.w += units(u, NUMBER_GAP) +
+               text_width(FONT_BOLD, units(u, NUMBER_SIZE), s.number);
+    }
+    return s;
+}
+
+/* Lists the kinds of tokens that belong in a player's card, figures first.
  * Returns how many. */
 static int list_tokens(const app *a, const table *t, int player,
                        bool with_absent, shown_token out[CC_TOKENS_MAX])
 {
-    const cc_game *game = pending_game(a, t);
     int n = 0;
     for (int pass = 0; pass < 2; pass++) {
+        bool wants_figures = pass == 0;
         for (int i = 0; i < a->catalog.n_tokens; i++) {
-            int count = shown_count(t, game, player, i);
-            if (cc_token_is_figure(&a->catalog, i) != (pass == 0) ||
-                !is_shown(t, game, player, i) ||
-                (!count && !with_absent && i != CC_MEEPLE) ||
-                is_beside_tray(a, t, player, i)) {
-                continue;
-            }
-            shown_token *s = &out[n++];
-            *s = (shown_token){.token = i, .n = count};
-            s->w = units(&a->ui, TOKEN_SIDE);
-            if (supply_shows_count(game, i, count)) {
-                snprintf(s->number, sizeof s->number, "%d", count);
-                s->w += units(&a->ui, NUMBER_GAP) +
-                        text_width(FONT_BOLD, units(&a->ui, NUMBER_SIZE),
-                                   s->number);
+            if (cc_token_is_figure(&a->catalog, i) == wants_figures &&
+                belongs_in_card(a, t, player, i, with_absent)) {
+                out[n++] = show_token(a, t, player, i);
             }
         }
     }
@@ -146,9 +162,9 @@ static void render_token(app *a, const table *t, int player,
     float side = units(&a->ui, TOKEN_SIDE), gap = units(&a->ui, NUMBER_GAP);
     rect r = {row.x, row.y + (row.h - side) / 2, side, side};
     supply_render_token(a, t, s->token, a->session->seats[player].colour, r,
-                        s->n ? 1 : .35f);
+                        s->count ? 1 : .35f);
     text_line(a->ui.display, FONT_BOLD, units(&a->ui, NUMBER_SIZE),
-              s->n ? INK : INK_SOFT,
+              s->count ? INK : INK_SOFT,
               (rect){row.x + side + gap, row.y, row.w, row.h}, ALIGN_LEFT,
               s->number);
     tip_token(a, pending_game(a, t), player, s->token, NULL,
@@ -169,36 +185,58 @@ static int row_for(const rect rows[], int n_rows, int row, float w, float rest)
     return row;
 }
 
-/* Renders n tokens in the rows, and dots in place of those for which there is
- * no room; if not `draw`, only tries. True if all fit. */
-static bool layout_tokens(app *a, const table *t, int player,
-                          const shown_token *list, int n,
-                          const rect whole_rows[], int n_rows, bool draw)
+/* Returns the width of the dots in place of tokens for which there is no room.
+ */
+static float dots_width(const ui *u)
 {
-    const char *dots = "…";
-    float size = units(&a->ui, NUMBER_SIZE), gap = units(&a->ui, TOKEN_GAP);
-    float dots_w = text_width(FONT_BOLD, size, dots) + 1;
-    rect rows[SUPPLY_ROWS_MAX]; /* what is left of them */
-    memcpy(rows, whole_rows, (size_t)n_rows * sizeof *rows);
+    return text_width(FONT_BOLD, units(u, NUMBER_SIZE), DOTS) + 1;
+}
+
+/* Finds places for n tokens in the rows, which become what is left of them; in
+ * the last one there is room for dots unless all tokens fit. Returns for how
+ * many there is a place. */
+static int place_tokens(const ui *u, const shown_token *list, int n,
+                        rect rows[], int n_rows, rect places[])
+{
+    float gap = units(u, TOKEN_GAP), dots = gap + dots_width(u);
     int row = 0;
     for (int i = 0; i < n; i++) {
-        int next =
-            row_for(rows, n_rows, row, list[i].w, i + 1 < n ? gap + dots_w : 0);
-        if (next == n_rows) {
-            bool is_room = rows[n_rows - 1].w > dots_w;
-            text_line(a->ui.display, FONT_BOLD, size, INK_SOFT,
-                      rows[n_rows - 1], ALIGN_LEFT,
-                      draw && is_room ? dots : "");
-            return false;
+        row = row_for(rows, n_rows, row, list[i].w, i + 1 < n ? dots : 0);
+        if (row == n_rows) {
+            return i;
         }
-        row = next;
-        if (draw) {
-            render_token(a, t, player, &list[i], rows[row]);
-        }
+        places[i] = rows[row];
         rows[row].x += list[i].w + gap;
         rows[row].w -= list[i].w + gap;
     }
-    return true;
+    return n;
+}
+
+/* True if n tokens fit in one row. */
+static bool fit_in_row(const ui *u, const shown_token *list, int n, rect row)
+{
+    rect places[CC_TOKENS_MAX];
+    return place_tokens(u, list, n, &row, 1, places) == n;
+}
+
+/* Renders n tokens in the rows, and dots in place of those for which there is
+ * no room. */
+static void render_tokens(app *a, const table *t, int player,
+                          const shown_token *list, int n,
+                          const rect whole_rows[], int n_rows)
+{
+    ui *u = &a->ui;
+    rect rows[SUPPLY_ROWS_MAX], places[CC_TOKENS_MAX];
+    memcpy(rows, whole_rows, (size_t)n_rows * sizeof *rows);
+    int n_placed = place_tokens(u, list, n, rows, n_rows, places);
+    for (int i = 0; i < n_placed; i++) {
+        render_token(a, t, player, &list[i], places[i]);
+    }
+    rect rest = rows[n_rows - 1];
+    if (n_placed < n && rest.w > dots_width(u)) {
+        text_line(u->display, FONT_BOLD, units(u, NUMBER_SIZE), INK_SOFT, rest,
+                  ALIGN_LEFT, DOTS);
+    }
 }
 
 /* Renders each figure of the only kind; they overlap as far as they must. */
@@ -226,9 +264,10 @@ void supply_render(app *a, const table *t, int player, const rect rows[],
         render_figures(a, t, player, rows[0]);
         return;
     }
-    if (!layout_tokens(a, t, player, list, n, rows, 1, false)) {
-        /* Kinds that are used up would take a second row: they are left out. */
+    /* Used-up kinds are shown only if all fits in one row: a second one is for
+     * what the player has. */
+    if (!fit_in_row(&a->ui, list, n, rows[0])) {
         n = list_tokens(a, t, player, false, list);
     }
-    layout_tokens(a, t, player, list, n, rows, n_rows, true);
+    render_tokens(a, t, player, list, n, rows, n_rows);
 }

@@ -27,8 +27,8 @@ void supply_render_token(app *a, const table *t, int token, int colour, rect r,
 /* True if a kind of token lies beside the tray, where the deciding player picks
  * it up. */
 bool supply_is_beside_tray(const app *a, const table *t, int token);
-/* True if the number n of a token is shown beside it: not if nobody can have
- * more than one. */
-bool supply_shows_count(const cc_game *game, int token, int n);
+/* True if the count of a token is shown beside it: not if nobody can have more
+ * than one. */
+bool supply_shows_count(const cc_game *game, int token, int count);
 
 #endif

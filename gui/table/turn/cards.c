@@ -38,7 +38,7 @@ static int list_buttons(const table *t, int out[BUTTONS_MAX])
 static const table_part *asking_part(const app *a, const table *t, float *w,
                                      float *h)
 {
-    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (p->card_size && p->card_size(a, t, w, h)) {
             return p;
         }

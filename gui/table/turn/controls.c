@@ -249,7 +249,7 @@ static void click_land(app *a, table *t)
     int spot = spots_pick(a, t, in->pointer);
     if (spot >= 0) {
         choose(a, t, &t->legal[spot]);
-    } else if (squares_cost_is_unmeant(t, square.x, square.y)) {
+    } else if (!squares_cost_is_meant(t, square.x, square.y)) {
         hand_hold(t, &holdable_tile); /* the next click places it */
         note_placement(t, in);
         act_show_message(a, t,
@@ -336,7 +336,7 @@ static bool pick_up(app *a, table *t)
  * did. */
 static bool parts_use_input(app *a, table *t, bool is_key)
 {
-    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         bool (*use)(app *, table *) = is_key ? p->on_key : p->on_press;
         if (use && use(a, t)) {
             return true;
@@ -555,8 +555,7 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
 static bool is_stop(const table *t, const cc_action *action)
 {
     if (squares_is_placement(t, action)) {
-        unsigned turns = squares_turns(t, action->x, action->y);
-        return action->turn == squares_next_turn(turns, 0);
+        return squares_is_first_of_square(t, action);
     }
     const part_action *row = part_action_of(t, action);
     return offers_has(t, action) ||
@@ -722,7 +721,7 @@ bool controls_tile_follows(app *a, const table *t)
     }
     cc_coord square = squares_under(a, t);
     return !squares_turns(t, square.x, square.y) ||
-           squares_cost_is_unmeant(t, square.x, square.y);
+           !squares_cost_is_meant(t, square.x, square.y);
 }
 
 /* Renders the tile in hand beside the pointer, though it is not held:

@@ -349,7 +349,7 @@ static float leave_time(const app *a, const table *t, const cc_event *e,
 static bool parts_animate_event(app *a, table *t, const cc_event *e,
                                 float delay)
 {
-    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (p->animate_event && p->animate_event(a, t, e, delay)) {
             return true;
         }
@@ -430,7 +430,7 @@ static float launch_common_event(app *a, table *t, const cc_event *e,
         return wait;
     default:
         cue_sound(t, parts_sound(&a->session->game, e->type), wait);
-        return wait + (parts_animate_event(a, t, e, wait) ? other_next : 0);
+        return parts_animate_event(a, t, e, wait) ? wait + other_next : wait;
     }
 }
 
@@ -493,8 +493,9 @@ int flights_hidden_points(const table *t, int player)
         const flight *f = &t->flights.list[i];
         /* The score counts up as they arrive. */
         float share = 1 - tween_sub_progress(&f->motion, .8f, 1);
-        points +=
-            f->player == player ? (int)lrintf((float)f->points * share) : 0;
+        if (f->player == player) {
+            points += (int)lrintf((float)f->points * share);
+        }
     }
     return points;
 }
@@ -525,7 +526,9 @@ int flights_hidden_key(const table *t)
     int key = 0;
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        key += f->piece >= 0 && f->slot < 0 ? f->piece + 1 : 0;
+        if (f->piece >= 0 && f->slot < 0) { /* it hides a tile */
+            key += f->piece + 1;
+        }
     }
     return key;
 }
@@ -764,23 +767,28 @@ void flights_step(app *a, table *t)
     tween_step(&a->motion, &t->flights.arrival, a->motion.play);
 }
 
+/* Renders the flights of points, or all others. */
+static void render_flights(app *a, const table *t, bool of_points)
+{
+    for (int i = 0; i < t->flights.n; i++) {
+        const flight *f = &t->flights.list[i];
+        bool is_points = f->player >= 0;
+        if (is_points != of_points) {
+            continue;
+        }
+        if (tween_has_begun(&f->motion)) {
+            render_flight(a, t, f);
+        } else {
+            render_waiting(a, t, f);
+        }
+    }
+}
+
 void flights_render(app *a, const table *t)
 {
     /* Points last, so that nothing covers them. */
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < t->flights.n; i++) {
-            const flight *f = &t->flights.list[i];
-            bool is_points = f->player >= 0;
-            if (is_points != (pass == 1)) {
-                continue;
-            }
-            if (tween_has_begun(&f->motion)) {
-                render_flight(a, t, f);
-            } else {
-                render_waiting(a, t, f);
-            }
-        }
-    }
+    render_flights(a, t, false);
+    render_flights(a, t, true);
     if (tween_is_running(&t->flights.arrival)) {
         render_arrival(a, t);
     }

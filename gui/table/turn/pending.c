@@ -161,7 +161,9 @@ void pending_render(app *a, const table *t)
             point other = t->pending.points[k].at;
             bool is_same_place = fabsf(points->at.x - other.x) < .1f &&
                                  fabsf(points->at.y - other.y) < .1f;
-            at.x += is_same_place ? w * 1.15f : 0;
+            if (is_same_place) {
+                at.x += w * 1.15f;
+            }
         }
         rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
         render_box(u->display, r, rgba_fade(PARCHMENT, .92f), units(u, 3), c);

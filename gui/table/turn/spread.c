@@ -108,6 +108,24 @@ static float angle_between(float from, float to)
     return d > PI ? d - 2 * PI : d < -PI ? d + 2 * PI : d;
 }
 
+/* Turns two rings around a tile apart by half of what their angles lack of
+ * `distance` each, or one by all of it if the other is fixed. */
+static void push_angles(ring *a, ring *b, float distance)
+{
+    float d = angle_between(a->angle, b->angle);
+    float shift = (distance - fabsf(d)) / (a->fixed || b->fixed ? 1 : 2);
+    if (shift <= 0) {
+        return;
+    }
+    shift = d < 0 ? -shift : shift;
+    if (!a->fixed) {
+        a->angle -= shift;
+    }
+    if (!b->fixed) {
+        b->angle += shift;
+    }
+}
+
 /* Pushes rings around a tile apart, until the angles of each two differ by
  * `distance`; by less if they are too many for that. */
 static void push_angles_apart(ring *const *list, int n, float distance)
@@ -116,14 +134,7 @@ static void push_angles_apart(ring *const *list, int n, float distance)
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < n; i++) {
             for (int k = i + 1; k < n; k++) {
-                bool is_fixed = list[i]->fixed || list[k]->fixed;
-                float d = angle_between(list[i]->angle, list[k]->angle);
-                float shift = (distance - fabsf(d)) / (is_fixed ? 1 : 2);
-                if (shift > 0) {
-                    shift = d < 0 ? -shift : shift;
-                    list[i]->angle -= list[i]->fixed ? 0 : shift;
-                    list[k]->angle += list[k]->fixed ? 0 : shift;
-                }
+                push_angles(list[i], list[k], distance);
             }
         }
     }

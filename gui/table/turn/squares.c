@@ -19,7 +19,9 @@
 cc_coord squares_under(const app *a, const table *t)
 {
     point at = camera_at(&t->camera, a->ui.in.pointer);
-    return (cc_coord){(int16_t)(int)floorf(at.x), (int16_t)(int)floorf(at.y)};
+    /* By way of int, which is defined for places far from the land too. */
+    int x = (int)floorf(at.x), y = (int)floorf(at.y);
+    return (cc_coord){(int16_t)x, (int16_t)y};
 }
 
 bool squares_is_placement(const table *t, const cc_action *action)
@@ -33,15 +35,21 @@ static bool is_placement_on(const table *t, const cc_action *action, int x,
     return squares_is_placement(t, action) && action->x == x && action->y == y;
 }
 
-/* Returns the turns in which the tile may be placed on a square; `is_free`:
- * only those that cost no token. */
-static unsigned find_turns(const table *t, int x, int y, bool is_free)
+/* True if a placement costs no token. */
+static bool is_free(const table *t, const cc_action *place)
+{
+    return !parts_cost_picture(&t->session->game, place);
+}
+
+/* Returns the turns in which the tile may be placed on a square; `free_only`:
+ * those that cost no token. */
+static unsigned find_turns(const table *t, int x, int y, bool free_only)
 {
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if (is_placement_on(t, action, x, y) &&
-            !(is_free && parts_cost_picture(&t->session->game, action))) {
+            (!free_only || is_free(t, action))) {
             turns |= 1u << action->turn;
         }
     }
@@ -64,6 +72,12 @@ int squares_next_turn(unsigned turns, int turn)
         turn++;
     }
     return turn & 3;
+}
+
+bool squares_is_first_of_square(const table *t, const cc_action *place)
+{
+    unsigned turns = squares_turns(t, place->x, place->y);
+    return place->turn == squares_next_turn(turns, 0);
 }
 
 /* Returns the turn, among `turns`, in which the right angle of a triangle is at
@@ -94,11 +108,18 @@ static bool is_cursor_on(const table *t, int x, int y)
     return action && is_placement_on(t, action, x, y);
 }
 
-bool squares_cost_is_unmeant(const table *t, int x, int y)
+/* True if the player turned the tile on a square. */
+static bool was_turned_on(const table *t, int x, int y)
 {
-    bool is_meant = t->hand.held == &holdable_tile || is_cursor_on(t, x, y) ||
-                    (t->hand.turned_x == x && t->hand.turned_y == y);
-    return !is_meant && squares_turns(t, x, y) && !squares_free_turns(t, x, y);
+    return t->hand.turned_x == x && t->hand.turned_y == y;
+}
+
+bool squares_cost_is_meant(const table *t, int x, int y)
+{
+    bool is_costly =
+        squares_turns(t, x, y) != 0 && squares_free_turns(t, x, y) == 0;
+    return !is_costly || t->hand.held == &holdable_tile ||
+           is_cursor_on(t, x, y) || was_turned_on(t, x, y);
 }
 
 int squares_turn(const app *a, const table *t, int x, int y)
@@ -106,7 +127,7 @@ int squares_turn(const app *a, const table *t, int x, int y)
     unsigned turns = squares_turns(t, x, y);
     unsigned free_turns = squares_free_turns(t, x, y);
     unsigned preferred = free_turns ? free_turns : turns;
-    bool was_turned = t->hand.turned_x == x && t->hand.turned_y == y;
+    bool was_turned = was_turned_on(t, x, y);
     bool is_triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
     if (is_triangle && !was_turned && t->hand.cursor < 0) {
         return turn_at_pointer(a, t, preferred, x, y);
@@ -142,25 +163,39 @@ const cc_action *squares_placement(const table *t, int x, int y, int turn)
 
 /* ----------------------------------------------------------------- drawing */
 
-void squares_highlight(app *a, const table *t, int x, int y, float alpha)
+/* Lights a square with a tile. The glow alone would hardly be seen on it. */
+static void highlight_tile(app *a, rect r, float alpha)
 {
-    ui *u = &a->ui;
-    rect r = camera_square(&t->camera, x, y);
-    bool has_tile = land_piece(&a->session->game, x, y, 0) >= 0;
-    ui_protect(u, r);
-    render_picture(a, "marker/glow", 128, r, has_tile ? alpha * .6f : alpha);
-    if (!has_tile && a->settings.linen_cloth) { /* as light as the glow */
+    const ui *u = &a->ui;
+    rect inner = rect_inset(r, units(u, 2));
+    render_picture(a, "marker/glow", 128, r, alpha * .6f);
+    render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 4),
+                  rgba_fade(SHADE, alpha));
+    render_border(&a->display, inner, units(u, 2), rgba_fade(GOLD, alpha));
+    render_rect(&a->display, inner,
+                rgba_fade((rgba){255, 226, 140, 72}, alpha));
+}
+
+/* Lights an empty square. On the linen cloth, which is as light as the glow, it
+ * gets a border. */
+static void highlight_empty(app *a, rect r, float alpha)
+{
+    render_picture(a, "marker/glow", 128, r, alpha);
+    if (a->settings.linen_cloth) {
         render_rect(&a->display, r, rgba_fade(PARCHMENT, .18f * alpha));
-        render_border(&a->display, r, units(u, 1.5f),
+        render_border(&a->display, r, units(&a->ui, 1.5f),
                       rgba_fade(INK, .55f * alpha));
     }
-    if (has_tile) { /* the glow alone would hardly be seen on it */
-        rect inner = rect_inset(r, units(u, 2));
-        render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 4),
-                      rgba_fade(SHADE, alpha));
-        render_border(&a->display, inner, units(u, 2), rgba_fade(GOLD, alpha));
-        render_rect(&a->display, inner,
-                    rgba_fade((rgba){255, 226, 140, 72}, alpha));
+}
+
+void squares_highlight(app *a, const table *t, int x, int y, float alpha)
+{
+    rect r = camera_square(&t->camera, x, y);
+    ui_protect(&a->ui, r);
+    if (land_piece(&a->session->game, x, y, 0) >= 0) {
+        highlight_tile(a, r, alpha);
+    } else {
+        highlight_empty(a, r, alpha);
     }
 }
 
@@ -173,7 +208,7 @@ static void render_half_glow(app *a, const table *t, const cc_action *action,
                                         "marker/glow-se", "marker/glow-sw"};
     ui_protect(&a->ui, r);
     render_picture(a, names[action->turn & 3], 128, r, alpha);
-    if (a->settings.linen_cloth && t->tile >= 0) { /* as light as the glow */
+    if (a->settings.linen_cloth) { /* as in highlight_empty() */
         land_render_frame(a, t->tile, action->turn, r, units(&a->ui, 1.5f),
                           rgba_fade(INK, .55f * alpha));
     }
@@ -218,15 +253,14 @@ static void render_offer(app *a, const table *t, const cc_action *action)
     bool is_costly = !squares_free_turns(t, action->x, action->y);
     bool is_held = t->hand.held == &holdable_tile;
     bool is_placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
-    float brightness = is_held ? .95f : is_placed ? .15f : .42f;
-    float alpha = is_costly ? .6f * brightness : brightness; /* dimmer */
+    float alpha = is_held ? .95f : is_placed ? .15f : .42f;
     if (is_costly) {
+        alpha *= .6f;
         render_cost(a, t, action);
     }
     if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
         render_half_glow(a, t, action, alpha);
-    } else if (action->turn ==
-               squares_next_turn(squares_turns(t, action->x, action->y), 0)) {
+    } else if (squares_is_first_of_square(t, action)) {
         squares_highlight(a, t, action->x, action->y, alpha);
     }
 }
@@ -245,10 +279,11 @@ static void render_ghosts(app *a, const table *t)
     }
     bool is_pointing =
         rect_contains(t->land, a->ui.in.pointer) && !t->drag.panning;
+    /* What is pending on a square is shown there, whatever it is. */
     bool is_pending = t->pending.is_set && t->pending.action.x == square.x &&
                       t->pending.action.y == square.y;
     if (is_pointing && squares_turns(t, square.x, square.y) && !is_pending &&
-        !squares_cost_is_unmeant(t, square.x, square.y)) {
+        squares_cost_is_meant(t, square.x, square.y)) {
         render_ghost(a, t, square.x, square.y,
                      squares_turn(a, t, square.x, square.y), .78f);
     }

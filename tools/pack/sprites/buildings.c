@@ -13,6 +13,8 @@
 scene *sprite_begin(void)
 {
     static scene s;
+    /* Its other members are for what lies on the land of a tile: they stay 0.
+     */
     s.n_objects = s.n_ways = 0;
     s.r = rng_seed(3, 1, 4);
     s.l = NULL;
@@ -43,7 +45,7 @@ canvas *sprite_canvas(float pad)
     static canvas *cached;
     static float cached_pad;
     if (!cached || cached_pad != pad) {
-        noise_make();
+        noise_make(); /* painters need it; done once */
         if (cached) {
             canvas_close(cached);
         }
@@ -55,9 +57,11 @@ canvas *sprite_canvas(float pad)
 
 /* ------------------------------------------------------------------- discs */
 
-/* The names of discs, in the order of sign_kind. */
-static const char *const discs[] = {"wine",   "grain",    "cloth", "king",
-                                    "robber", "princess", "dragon"};
+static const char *const discs[] = {
+    [GOODS_WINE] = "wine",    [GOODS_GRAIN] = "grain",
+    [GOODS_CLOTH] = "cloth",  [SIGN_KING] = "king",
+    [SIGN_ROBBER] = "robber", [SIGN_PRINCESS] = "princess",
+    [SIGN_DRAGON] = "dragon"};
 enum { DISCS = sizeof discs / sizeof *discs };
 
 const char *disc_name(int i)
@@ -66,11 +70,18 @@ const char *disc_name(int i)
     return i < DISCS ? discs[i] : token ? token->name : NULL;
 }
 
+/* True for a disc that is round. Hearts and diamonds reach beyond their radius,
+ * and so may what parts add. */
+static bool is_round(int disc)
+{
+    return disc < DISCS && disc != (int)SIGN_PRINCESS &&
+           disc != (int)SIGN_DRAGON;
+}
+
 cairo_surface_t *disc_picture(int i, int size)
 {
     scene *s = sprite_begin();
-    /* Smaller for a heart or a diamond, which reach beyond their radius. */
-    float r = i < (int)SIGN_PRINCESS ? .46f : .41f;
+    float r = is_round(i) ? .46f : .41f;
     if (i < DISCS) {
         scene_add(s, (object){.kind = OBJECT_GOODS,
                               .subkind = i,
@@ -85,7 +96,34 @@ cairo_surface_t *disc_picture(int i, int size)
 
 /* ------------------------------------------------------------------ bridge */
 
-#define DECK 0.052f /* half the width of a bridge's deck */
+/* In tile sides. Planks lie across the bridge. */
+#define DECK       .052f  /* half the width of the deck, with its rails */
+#define RAIL       .015f  /* width of a rail */
+#define POST_STEP  .05f   /* from post to post of a rail */
+#define PLANK      .0125f /* breadth of a plank */
+#define PLANK_LONG .021f  /* its length */
+#define PIER_AT    .150f  /* from the middle of the bridge to that of a pier */
+#define PIER_HALF  .022f  /* half the width of a pier */
+#define PIER_OUT   .016f  /* how far it stands out from the deck */
+
+/* Returns the height of the deck, which rises from the ends of the bridge to
+ * its middle; `along` is the distance from there. */
+static float deck_height(float along)
+{
+    float t = clampf(1 - along / .5f, 0, 1);
+    return .012f + .128f * smoothstep(0, .80f, t);
+}
+
+/* Returns the colour of the deck: no two planks are alike, and there is a dark
+ * joint between them. */
+static rgb plank_colour(rgb deck, float x, float y)
+{
+    int plank = (int)fast_floor(x / PLANK);
+    float shade = .95f + .12f * hash_to_unit(plank, (int)(y / PLANK_LONG), 3);
+    rgb plain = rgb_scale(deck, shade);
+    bool is_joint = fractional(x / PLANK) < .13f;
+    return is_joint ? rgb_scale(plain, .86f) : plain;
+}
 
 /* Paints a bridge from west to east over the whole tile: a bright deck of
  * planks between two dark rails, on piers with three arches. */
@@ -95,37 +133,32 @@ static void paint_bridge(canvas *c)
         stone = palette_rgb("wall-stone");
     EACH_PIXEL(px, c, 0, .5f - DECK - .02f, 1, .5f + DECK + .02f)
     {
-        float t = clampf(1 - fabsf(px.x - .5f) / .5f, 0, 1);
-        float h = .012f + .128f * smoothstep(0, .80f, t),
-              offset = fabsf(px.y - .5f);
-        float pier = 0;
-        for (int q = -1; q <= 1; q += 2) {
-            if (fabsf(px.x - .5f - (float)q * .150f) < .022f) {
-                pier = .016f * smoothstep(0, .2f, t);
-            }
-        }
-        if (offset > DECK + pier || px.x < 0 || px.x > 1) {
+        /* Distances from the middle of the bridge. */
+        float along = fabsf(px.x - .5f), across = fabsf(px.y - .5f);
+        bool is_at_pier = fabsf(along - PIER_AT) < PIER_HALF;
+        float half = is_at_pier ? DECK + PIER_OUT : DECK;
+        if (across > half || px.x < 0 || px.x > 1) {
             continue;
         }
-        int plank = (int)fast_floor(px.x / .0125f);
-        rgb top = rgb_scale(
-            deck, .95f + .12f * hash_to_unit(plank, (int)(px.y / .021f), 3));
-        top = fractional(px.x / .0125f) < .13f ? rgb_scale(top, .86f) : top;
-        if (offset > DECK - .015f) {
+        float h = deck_height(along);
+        rgb top = plank_colour(deck, px.x, px.y);
+        if (across > DECK - RAIL) { /* the rail, with brighter posts */
             h += .017f;
             top = rgb_scale(rail, 1 + .1f * noise_at(NOISE_FINE, px.x, px.y));
-            if (fractional(px.x / .05f) < .12f) { /* posts */
+            if (fractional(px.x / POST_STEP) < .12f) {
                 h += .006f;
                 top = rgb_scale(top, 1.18f);
             }
         }
-        if (offset > DECK) {
+        if (across > DECK) { /* a pier beside it, slightly lower */
             h -= .004f;
             top = stone;
         }
         canvas_put(c, px.k, h, top,
-                   (facade){FACADE_ARCHES, stone, px.x - .5f, 0,
-                            px.y > .5f ? 1.f : -1.f});
+                   (facade){.style = FACADE_ARCHES,
+                            .colour = stone,
+                            .u = px.x - .5f,
+                            .ny = px.y > .5f ? 1.f : -1.f});
     }
 }
 
@@ -146,48 +179,73 @@ static void add_wall_ring(scene *s, float x, float y, float a, float b)
     add_stone_wall(s, way, .018f, .070f);
 }
 
-/* Four towers, a keep, a hall and a gate in the south. */
-cairo_surface_t *castle_picture(bool ew, int size)
+/* Adds a keep between two slender towers. (x, y) is the middle of the castle,
+ * and of the next two. */
+static void add_keep(scene *s, float x, float y, rgb stone, rgb roof)
 {
-    const float x = .5f, y = .5f, a = ew ? .185f : .165f,
-                b = ew ? .115f : .135f;
-    scene *s = sprite_begin();
-    rgb roof = palette_rgb("castle-roof"), stone = palette_rgb("wall-stone");
-    scene_add(s, stone_building(x, y, a, b, ROOF_FLAT, .004f, 0,
-                                palette_rgb("paving"), FACADE_PLAIN));
-    add_wall_ring(s, x, y, a, b);
-    add_corner_towers(s, x, y, a, b, .036f, .106f, .066f, roof);
     scene_add(s, stone_building(x - .03f, y - .022f, .060f, .045f, ROOF_FLAT,
                                 .146f, 0, stone, FACADE_STONE));
     scene_add(s, stone_building(x - .03f, y - .018f, .046f, .032f, ROOF_HIP,
                                 .148f, .032f, roof, FACADE_STONE));
     add_tower(s, x - .075f, y - .055f, .020f, .166f, .046f, roof);
     add_tower(s, x + .015f, y - .055f, .020f, .166f, .046f, roof);
+}
+
+/* Adds a hall at the eastern wall, `a` from the middle. */
+static void add_hall(scene *s, float x, float y, float a, rgb roof)
+{
     scene_add(s, stone_building(x + a - .075f, y - .01f, .036f, .052f, ROOF_HIP,
                                 .062f, .034f, roof, FACADE_HOUSE));
+}
+
+/* Adds a gatehouse between two towers in the southern wall, `b` from the
+ * middle. */
+static void add_gatehouse(scene *s, float x, float y, float b, rgb roof)
+{
     scene_add(s, stone_building(x, y + b + .002f, .036f, .028f, ROOF_HALF,
                                 .092f, .028f, roof, FACADE_GATE));
     for (int hand = -1; hand <= 1; hand += 2) {
         add_tower(s, x + (float)hand * .050f, y + b + .006f, .024f, .102f,
                   .052f, roof);
     }
+}
+
+/* A wall with four towers around a paved yard with a keep, a hall and a gate.
+ * The gate is in the south, where it is seen, for both values of `ew`. */
+cairo_surface_t *castle_picture(bool ew, int size)
+{
+    /* Half the size of the yard. */
+    const float a = ew ? .185f : .165f, b = ew ? .115f : .135f;
+    const float x = .5f, y = .5f;
+    scene *s = sprite_begin();
+    rgb roof = palette_rgb("castle-roof"), stone = palette_rgb("wall-stone");
+    scene_add(s, stone_building(x, y, a, b, ROOF_FLAT, .004f, 0,
+                                palette_rgb("paving"), FACADE_PLAIN));
+    add_wall_ring(s, x, y, a, b);
+    add_corner_towers(s, x, y, a, b, .036f, .106f, .066f, roof);
+    add_keep(s, x, y, stone, roof);
+    add_hall(s, x, y, a, roof);
+    add_gatehouse(s, x, y, b, roof);
     return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }
 
 /* ------------------------------------------------------------------- tower */
 
-/* A storey of ashlar with a string course and battlements, which the next
- * storey covers. */
+/* A storey of ashlar. In a taller tower its foot is seen as a string course,
+ * and the next storey covers its battlements. */
 cairo_surface_t *storey_picture(bool ew, int size)
 {
-    const float half = .092f, high = 2 * STOREY;
+    const float half = .092f, high = STOREY / TILT;
     scene *s = sprite_begin();
     rgb stone = palette_rgb("wall-stone");
     (void)ew;
+    /* The foot. */
     scene_add(s, stone_building(.5f, .5f, half * 1.10f, half * 1.10f, ROOF_FLAT,
                                 .014f, 0, stone, FACADE_PLAIN));
+    /* The storey, with a dark floor between the battlements. */
     scene_add(s, stone_building(.5f, .5f, half, half, ROOF_FLAT, high - .012f,
                                 0, rgb_scale(stone, .86f), FACADE_STONE));
+    /* The battlements. */
     path *ring =
         scene_add_rectangle(s, .5f - half, .5f - half, .5f + half, .5f + half);
     scene_add(s, (object){.kind = OBJECT_WALL,

@@ -114,19 +114,16 @@ cairo_surface_t *wall_corner_picture(int size)
     return cut_out(wide_picture(s, size * 3), size * 2., .5, .32);
 }
 
-/* Draws a flag with the player's colour and sign on the tip of a tower. */
-static void draw_flag(cairo_surface_t *surface, int player, double tile)
+/* Where a player's tower stands in its picture, and how far above that its tip
+ * is; in tile sides. */
+#define TOWER_FOOT .8
+#define TOWER_TIP  .215
+
+/* Draws the cloth of a flag, which waves in the wind, in a player's colour. */
+static void draw_cloth(cairo_t *cr, int player)
 {
     char name[16];
-    cairo_t *cr = cairo_create(surface);
     snprintf(name, sizeof name, "player-%d", player);
-    cairo_scale(cr, tile, tile);
-    cairo_translate(cr, .5, .8 - .215);
-    cairo_move_to(cr, 0, 0);
-    cairo_line_to(cr, 0, -.215);
-    set_colour(cr, palette("wood-dark"), 1);
-    cairo_set_line_width(cr, .012);
-    cairo_stroke(cr);
     cairo_move_to(cr, .004, -.212);
     cairo_curve_to(cr, .07, -.235, .12, -.19, .185, -.208);
     cairo_line_to(cr, .185, -.098);
@@ -137,9 +134,23 @@ static void draw_flag(cairo_surface_t *surface, int player, double tile)
     set_colour(cr, palette("ink"), .8);
     cairo_set_line_width(cr, .008);
     cairo_stroke(cr);
-    cairo_translate(cr, .094, -.155);
+}
+
+/* Draws a flag with the player's colour and sign on the tip of a tower. */
+static void draw_flag(cairo_surface_t *surface, int player, double tile)
+{
+    cairo_t *cr = cairo_create(surface);
+    cairo_scale(cr, tile, tile);
+    cairo_translate(cr, .5, TOWER_FOOT - TOWER_TIP);
+    cairo_move_to(cr, 0, 0); /* the pole */
+    cairo_line_to(cr, 0, -.215);
+    set_colour(cr, palette("wood-dark"), 1);
+    cairo_set_line_width(cr, .012);
+    cairo_stroke(cr);
+    draw_cloth(cr, player);
+    cairo_translate(cr, .094, -.155); /* the sign, in the middle of the cloth */
     cairo_scale(cr, .22, .22);
-    cairo_translate(cr, -.5, -.68);
+    cairo_translate(cr, -PLAYER_SIGN_X, -PLAYER_SIGN_Y);
     player_sign_path(cr, player);
     set_colour(cr, palette(player == 2 ? "ink" : "parchment"), 1);
     cairo_fill(cr);
@@ -151,7 +162,8 @@ cairo_surface_t *wall_tower_picture(int player, int size)
     scene *s = sprite_begin();
     add_cylinder(s, OBJECT_TOWER, FACADE_STONE, .5f, .5f, .078f, .260f, .400f,
                  palette_rgb("cone"), palette_rgb("rampart-stone"));
-    cairo_surface_t *to = cut_out(wide_picture(s, size * 3 / 2), size, 1, .8);
+    cairo_surface_t *to =
+        cut_out(wide_picture(s, size * 3 / 2), size, 1, TOWER_FOOT);
     draw_flag(to, player, size);
     return to;
 }

@@ -65,17 +65,49 @@ static void draw_rod(cairo_t *cr, point a, point b, double width, colour c)
     cairo_stroke(cr);
 }
 
-/* The Count's crown, ermine mantle and sceptre. */
+/* The Count's mantle: open in front, of ermine with dark tails. */
+static void draw_mantle(cairo_t *cr)
+{
+    static const point tails[] = {{-.36, -1.03}, {-.12, -.99}, {.12, -.99},
+                                  {.36, -1.03},  {-.03, -.84}, {.03, -.70},
+                                  {-.03, -.56},  {.03, -.42}};
+    colour ermine = palette("canvas");
+    cairo_new_sub_path(cr);
+    cairo_move_to(cr, -.54, -.94);
+    cairo_curve_to(cr, -.40, -1.26, .40, -1.26, .54, -.94);
+    cairo_curve_to(cr, .30, -.80, .14, -.86, .07, -.98);
+    cairo_line_to(cr, -.07, -.98);
+    cairo_curve_to(cr, -.14, -.86, -.30, -.80, -.54, -.94);
+    cairo_close_path(cr);
+    fill_shaded(cr, ermine, (point){-.5, -1.2}, (point){.7, -.7});
+    cairo_rectangle(cr, -.075, -.97, .15, .80); /* its border, in front */
+    fill_shaded(cr, ermine, (point){-.08, -.9}, (point){.30, -.1});
+    for (int i = 0; i < 8; i++) {
+        draw_dot(cr, tails[i].x, tails[i].y, .022, palette("timber"));
+    }
+}
+
+/* A rod with a gilt knob in the Count's hand. */
+static void draw_sceptre(cairo_t *cr)
+{
+    colour gilt = palette("gilt");
+    draw_rod(cr, (point){.56, -.62}, (point){.72, -1.34}, .07, gilt);
+    draw_dot(cr, .73, -1.40, .115, outline);
+    draw_dot(cr, .73, -1.40, .085, gilt);
+    draw_dot(cr, .71, -1.42, .035, (colour){1, .98, .85}); /* a glint */
+}
+
+/* The Count's crown, mantle and sceptre. */
 void draw_crown(cairo_t *cr, colour c)
 {
     static const point tips[] = {{-.27, -1.56}, {-.34, -1.98}, {-.16, -1.78},
                                  {0, -2.08},    {.16, -1.78},  {.34, -1.98},
                                  {.27, -1.56}};
-    colour gilt = palette("gilt"), ermine = palette("canvas");
+    colour gilt = palette("gilt");
     (void)c;
     polygon_path(cr, tips, 7);
     fill_shaded(cr, gilt, (point){-.30, -2.0}, (point){.34, -1.55});
-    cairo_move_to(cr, -.27, -1.64);
+    cairo_move_to(cr, -.27, -1.64); /* its band, with three stones */
     cairo_line_to(cr, .27, -1.64);
     set_colour(cr, colour_mix(gilt, (colour){.3, .15, 0}, .45), 1);
     cairo_set_line_width(cr, .05);
@@ -84,25 +116,8 @@ void draw_crown(cairo_t *cr, colour c)
         draw_dot(cr, .17 * i, -1.70, .042,
                  palette(i ? "player-1" : "player-0"));
     }
-    cairo_new_sub_path(cr); /* the mantle, open in front */
-    cairo_move_to(cr, -.54, -.94);
-    cairo_curve_to(cr, -.40, -1.26, .40, -1.26, .54, -.94);
-    cairo_curve_to(cr, .30, -.80, .14, -.86, .07, -.98);
-    cairo_line_to(cr, -.07, -.98);
-    cairo_curve_to(cr, -.14, -.86, -.30, -.80, -.54, -.94);
-    cairo_close_path(cr);
-    fill_shaded(cr, ermine, (point){-.5, -1.2}, (point){.7, -.7});
-    cairo_rectangle(cr, -.075, -.97, .15, .80);
-    fill_shaded(cr, ermine, (point){-.08, -.9}, (point){.30, -.1});
-    for (int i = 0; i < 8; i++) {
-        double x = i < 4 ? -.36 + .24 * i : .03 * (i & 1 ? 1 : -1);
-        double y = i < 4 ? -.99 - .04 * (i % 3 == 0) : -1.26 + .14 * (i - 1);
-        draw_dot(cr, x, y, .022, palette("timber"));
-    }
-    draw_rod(cr, (point){.56, -.62}, (point){.72, -1.34}, .07, gilt);
-    draw_dot(cr, .73, -1.40, .115, outline);
-    draw_dot(cr, .73, -1.40, .085, gilt);
-    draw_dot(cr, .71, -1.42, .035, (colour){1, .98, .85});
+    draw_mantle(cr);
+    draw_sceptre(cr);
 }
 
 /* A guard's helmet and halberd. */
@@ -181,39 +196,41 @@ void draw_chain(cairo_t *cr, colour c)
     }
 }
 
-/* The hoops of a wagon's cover and the spokes of its wheels. */
+/* A wheel around (x, y): its rim, three bars as six spokes, and the hub. */
+static void draw_wheel(cairo_t *cr, double x, double y, colour c)
+{
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, x, y, .175, 0, 2 * M_PI);
+    set_colour(cr, c, 1);
+    cairo_set_line_width(cr, .05);
+    cairo_stroke(cr);
+    for (int i = 0; i < 3; i++) {
+        double a = i * M_PI / 3 + .3;
+        cairo_move_to(cr, x - .17 * cos(a), y - .17 * sin(a));
+        cairo_line_to(cr, x + .17 * cos(a), y + .17 * sin(a));
+    }
+    cairo_set_line_width(cr, .035);
+    cairo_stroke(cr);
+    draw_dot(cr, x, y, .05, c);
+}
+
+/* Two hoops of a wagon's cover, the edge of its floor, and its wheels. */
 void draw_wheels(cairo_t *cr, colour c)
 {
     colour dark = colour_mix(c, (colour){.10, .07, .05}, .55);
     cairo_set_line_width(cr, .035);
     set_colour(cr, dark, .8);
-    for (int i = -1; i <= 1; i++) {
-        cairo_move_to(cr, .48 * i, -.60);
-        cairo_curve_to(cr, .50 * i, -.95, .44 * i, -1.18, .32 * i, -1.24);
-        if (i) {
-            cairo_stroke(cr);
-        }
-        cairo_new_path(cr);
+    for (int hand = -1; hand <= 1; hand += 2) {
+        cairo_move_to(cr, .48 * hand, -.60);
+        cairo_curve_to(cr, .50 * hand, -.95, .44 * hand, -1.18, .32 * hand,
+                       -1.24);
+        cairo_stroke(cr);
     }
     cairo_move_to(cr, -.76, -.56);
     cairo_line_to(cr, .76, -.56);
     cairo_stroke(cr);
-    for (int hand = -1; hand <= 1; hand += 2) {
-        double x = .44 * hand, y = -.24;
-        cairo_new_sub_path(cr);
-        cairo_arc(cr, x, y, .175, 0, 2 * M_PI);
-        set_colour(cr, dark, 1);
-        cairo_set_line_width(cr, .05);
-        cairo_stroke(cr);
-        for (int i = 0; i < 3; i++) {
-            double a = i * M_PI / 3 + .3;
-            cairo_move_to(cr, x - .17 * cos(a), y - .17 * sin(a));
-            cairo_line_to(cr, x + .17 * cos(a), y + .17 * sin(a));
-        }
-        cairo_set_line_width(cr, .035);
-        cairo_stroke(cr);
-        draw_dot(cr, x, y, .05, dark);
-    }
+    draw_wheel(cr, -.44, -.24, dark);
+    draw_wheel(cr, .44, -.24, dark);
 }
 
 /* The gate of a barn with its braces, and the edge of its roof. */
@@ -241,12 +258,9 @@ void draw_door(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
-/* A dragon's wing, spikes, belly plates and eye. */
-void draw_wing(cairo_t *cr, colour c)
+/* The spikes on a dragon's back. */
+static void draw_spikes(cairo_t *cr, colour skin)
 {
-    static const point tips[] = {{-.98, -1.52}, {-.96, -.98}, {-.62, -.64}};
-    point root = {.10, -.80}, high = {-.34, -1.90};
-    colour skin = colour_mix(c, palette("gilt"), .55);
     static const point spikes[] = {{-.52, -.62}, {-.30, -.84}, {.24, -.98}};
     for (int i = 0; i < 3; i++) {
         double x = spikes[i].x, y = spikes[i].y;
@@ -257,24 +271,12 @@ void draw_wing(cairo_t *cr, colour c)
         cairo_close_path(cr);
         fill_shaded(cr, skin, (point){x - .1, y - .15}, (point){x + .1, y});
     }
-    cairo_new_sub_path(cr);
-    cairo_move_to(cr, root.x, root.y);
-    cairo_curve_to(cr, .10, -1.30, -.10, -1.70, high.x, high.y);
-    cairo_curve_to(cr, -.50, -1.62, -.72, -1.52, tips[0].x, tips[0].y);
-    cairo_curve_to(cr, -.78, -1.30, -.84, -1.14, tips[1].x, tips[1].y);
-    cairo_curve_to(cr, -.72, -.96, -.64, -.82, tips[2].x, tips[2].y);
-    cairo_curve_to(cr, -.40, -.80, -.10, -.66, root.x, root.y);
-    cairo_close_path(cr);
-    fill_shaded(cr, skin, (point){-.7, -1.9}, (point){0, -.6});
-    set_colour(cr, colour_mix(c, (colour){.10, .03, .02}, .35), 1);
-    cairo_set_line_width(cr, .05);
-    for (int i = 0; i < 3; i++) {
-        cairo_move_to(cr, -.02, -1.28);
-        cairo_curve_to(cr, -.30, -1.36 + .22 * i, -.50, -1.40 + .28 * i,
-                       tips[i].x, tips[i].y);
-        cairo_stroke(cr);
-    }
-    for (int i = 0; i < 5; i++) { /* belly plates */
+}
+
+/* The plates on its belly, from the neck down. */
+static void draw_plates(cairo_t *cr)
+{
+    for (int i = 0; i < 5; i++) {
         double x = .34 - .13 * i, y = -.50 + .035 * i;
         cairo_new_sub_path(cr);
         cairo_save(cr);
@@ -286,16 +288,40 @@ void draw_wing(cairo_t *cr, colour c)
         fill_shaded(cr, palette("gold"), (point){x - .1, y - .15},
                     (point){x + .1, y + .15});
     }
-    draw_dot(cr, .62, -1.40, .065, palette("gilt"));
+}
+
+/* A dragon's wing, spikes, belly plates and eye. */
+void draw_wing(cairo_t *cr, colour c)
+{
+    static const point tips[] = {{-.98, -1.52}, {-.96, -.98}, {-.62, -.64}};
+    point root = {.10, -.80}, high = {-.34, -1.90};
+    colour skin = colour_mix(c, palette("gilt"), .55);
+    draw_spikes(cr, skin);
+    cairo_new_sub_path(cr); /* its skin: from the root over three tips back */
+    cairo_move_to(cr, root.x, root.y);
+    cairo_curve_to(cr, .10, -1.30, -.10, -1.70, high.x, high.y);
+    cairo_curve_to(cr, -.50, -1.62, -.72, -1.52, tips[0].x, tips[0].y);
+    cairo_curve_to(cr, -.78, -1.30, -.84, -1.14, tips[1].x, tips[1].y);
+    cairo_curve_to(cr, -.72, -.96, -.64, -.82, tips[2].x, tips[2].y);
+    cairo_curve_to(cr, -.40, -.80, -.10, -.66, root.x, root.y);
+    cairo_close_path(cr);
+    fill_shaded(cr, skin, (point){-.7, -1.9}, (point){0, -.6});
+    set_colour(cr, colour_mix(c, (colour){.10, .03, .02}, .35), 1);
+    cairo_set_line_width(cr, .05);
+    for (int i = 0; i < 3; i++) { /* its bones */
+        cairo_move_to(cr, -.02, -1.28);
+        cairo_curve_to(cr, -.30, -1.36 + .22 * i, -.50, -1.40 + .28 * i,
+                       tips[i].x, tips[i].y);
+        cairo_stroke(cr);
+    }
+    draw_plates(cr);
+    draw_dot(cr, .62, -1.40, .065, palette("gilt")); /* the eye */
     draw_dot(cr, .64, -1.40, .032, (colour){.05, .03, .02});
 }
 
-/* A fairy's wings and her wand with a star. */
-void draw_wings(cairo_t *cr, colour c)
+/* A fairy's wand with a star of five points. */
+static void draw_wand(cairo_t *cr)
 {
-    static const double at[][3] = {{.44, -1.20, .6}, {.36, -.66, -.5}};
-    colour veil = palette("veil");
-    (void)c;
     draw_rod(cr, (point){.44, -1.06}, (point){.66, -1.52}, .045,
              palette("gilt"));
     cairo_new_sub_path(cr);
@@ -305,13 +331,16 @@ void draw_wings(cairo_t *cr, colour c)
     }
     cairo_close_path(cr);
     fill_shaded(cr, palette("gilt"), (point){.55, -1.8}, (point){.85, -1.45});
-    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_OVER); /* wings are behind her */
-    for (int i = 0; i < 4; i++) {
-        double hand = i & 1 ? 1 : -1, turn = at[i / 2][2] * hand;
-        double scale = i < 2 ? 1 : .72;
+}
+
+/* A pair of wings: ovals around (-x, y) and (x, y), which rise by `angle`. */
+static void draw_wing_pair(cairo_t *cr, double x, double y, double angle,
+                           double scale, colour c)
+{
+    for (int hand = -1; hand <= 1; hand += 2) {
         cairo_save(cr);
-        cairo_translate(cr, at[i / 2][0] * hand, at[i / 2][1]);
-        cairo_rotate(cr, -turn);
+        cairo_translate(cr, x * hand, y);
+        cairo_rotate(cr, -(angle * hand));
         cairo_scale(cr, .46 * scale, .27 * scale);
         cairo_new_sub_path(cr);
         cairo_arc(cr, 0, 0, 1, 0, 2 * M_PI);
@@ -319,9 +348,20 @@ void draw_wings(cairo_t *cr, colour c)
         set_colour(cr, outline, .9);
         cairo_set_line_width(cr, .05);
         cairo_stroke_preserve(cr);
-        set_colour(cr, i < 2 ? veil : colour_mix(veil, (colour){1, 1, 1}, .3),
-                   1);
+        set_colour(cr, c, 1);
         cairo_fill(cr);
     }
+}
+
+/* A fairy's wings and her wand. */
+void draw_wings(cairo_t *cr, colour c)
+{
+    colour veil = palette("veil");
+    (void)c;
+    draw_wand(cr);
+    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_OVER); /* wings are behind her */
+    draw_wing_pair(cr, .44, -1.20, .6, 1, veil);
+    draw_wing_pair(cr, .36, -.66, -.5, .72,
+                   colour_mix(veil, (colour){1, 1, 1}, .3));
     cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
 }

@@ -15,6 +15,14 @@
 #include "sprites.h"
 #include "tools/pack/part.h"
 
+/* Where the foot of a figure is in its picture, and the middle of a lying one,
+ * which is turned around LYING_CENTRE: a y in units of a figure. */
+#define FOOT_X       .42f
+#define FOOT_Y       .88f
+#define MIDDLE_X     .48f
+#define MIDDLE_Y     .52f
+#define LYING_CENTRE -.82f
+
 #define HEAD                                                                   \
     {                                                                          \
         0, -1.44f, 0, -1.44f, .265f, .02f, false                               \
@@ -32,28 +40,28 @@ static const pose poses[] = {
     {"standing",
      {HEAD,
       CHEST,
-      {.03f, -.98f, .60f, -.80f, .125f, .10f, true},
-      {.08f, -.56f, .37f, -.10f, .170f, .12f, true}},
+      {.03f, -.98f, .60f, -.80f, .125f, .10f, true},  /* arms */
+      {.08f, -.56f, .37f, -.10f, .170f, .12f, true}}, /* legs */
      .legs = true,
      .sign_y = -.82f,
      .scale = 1},
     {"sitting",
-     {{0, -1.20f, 0, -1.20f, .258f, .02f, false},
+     {{0, -1.20f, 0, -1.20f, .258f, .02f, false}, /* head and chest */
       {0, -.82f, 0, -.40f, .185f, .09f, false},
-      {.05f, -.80f, .44f, -.56f, .105f, .08f, true},
+      {.05f, -.80f, .44f, -.56f, .105f, .08f, true}, /* arms, to the knees */
       {.44f, -.56f, .40f, -.40f, .088f, .05f, true},
-      {.13f, -.26f, .56f, -.24f, .135f, .09f, true},
+      {.13f, -.26f, .56f, -.24f, .135f, .09f, true}, /* thighs and feet */
       {.58f, -.26f, .62f, -.10f, .125f, .07f, true}},
      .sign_y = -.64f,
      .scale = 1.08f},
     {"kneeling",
-     {{.04f, -1.30f, .04f, -1.30f, .255f, .02f, false},
+     {{.04f, -1.30f, .04f, -1.30f, .255f, .02f, false}, /* head and chest */
       {.0f, -.92f, -.06f, -.42f, .205f, .09f, false},
-      {.02f, -.88f, .44f, -.66f, .105f, .08f, false},
+      {.02f, -.88f, .44f, -.66f, .105f, .08f, false}, /* raised arms */
       {.44f, -.66f, .52f, -.92f, .085f, .05f, false},
-      {-.04f, -.40f, .34f, -.28f, .165f, .10f, false},
+      {-.04f, -.40f, .34f, -.28f, .165f, .10f, false}, /* leg in front */
       {.34f, -.28f, .32f, -.12f, .125f, .08f, false},
-      {-.10f, -.34f, -.30f, -.13f, .150f, .10f, false},
+      {-.10f, -.34f, -.30f, -.13f, .150f, .10f, false}, /* and behind */
       {-.30f, -.12f, -.62f, -.11f, .105f, .08f, false}},
      .sign_x = -.02f,
      .sign_y = -.68f,
@@ -61,8 +69,8 @@ static const pose poses[] = {
     {"lying",
      {HEAD,
       CHEST,
-      {.03f, -.98f, .60f, -.86f, .125f, .10f, true},
-      {.08f, -.56f, .37f, -.10f, .165f, .12f, true}},
+      {.03f, -.98f, .60f, -.86f, .125f, .10f, true},  /* arms */
+      {.08f, -.56f, .37f, -.10f, .165f, .12f, true}}, /* legs */
      .legs = true,
      .sign_y = -.82f,
      .turn = -1.32f,
@@ -71,95 +79,96 @@ static const pose poses[] = {
     {"guard",
      {HEAD,
       CLOAK,
-      {.03f, -.98f, .44f, -.58f, .115f, .10f, true},
-      {.05f, -.36f, .22f, -.10f, .180f, .12f, true}},
+      {.03f, -.98f, .44f, -.58f, .115f, .10f, true},  /* arms */
+      {.05f, -.36f, .22f, -.10f, .180f, .12f, true}}, /* feet */
      .sign_y = -.72f,
      .scale = .86f,
      .extra = draw_halberd},
     {"count",
      {HEAD,
-      {0, -1.00f, 0, -.20f, .310f, .12f, false},
-      {.05f, -.98f, .48f, -.62f, .150f, .10f, true},
-      {.10f, -.34f, .44f, -.14f, .240f, .16f, true}},
+      {0, -1.00f, 0, -.20f, .310f, .12f, false},      /* mantle */
+      {.05f, -.98f, .48f, -.62f, .150f, .10f, true},  /* arms */
+      {.10f, -.34f, .44f, -.14f, .240f, .16f, true}}, /* hem */
      .sign_y = -.82f,
      .scale = .92f,
      .extra = draw_crown},
     {"builder",
-     {{0, -1.34f, 0, -1.34f, .225f, .02f, false},
-      {0, -1.58f, 0, -1.50f, .210f, .04f, false},
+     {{0, -1.34f, 0, -1.34f, .225f, .02f, false}, /* head */
+      {0, -1.58f, 0, -1.50f, .210f, .04f, false}, /* hat with a brim */
       {0, -1.44f, .36f, -1.42f, .070f, .04f, true},
-      {0, -.92f, 0, -.40f, .215f, .09f, false},
-      {.05f, -.92f, .42f, -.66f, .115f, .08f, true},
-      {.42f, -.66f, .50f, -.86f, .090f, .05f, false},
-      {.07f, -.42f, .28f, -.10f, .160f, .10f, true}},
+      {0, -.92f, 0, -.40f, .215f, .09f, false},       /* chest */
+      {.05f, -.92f, .42f, -.66f, .115f, .08f, true},  /* arms */
+      {.42f, -.66f, .50f, -.86f, .090f, .05f, false}, /* of the hammer */
+      {.07f, -.42f, .28f, -.10f, .160f, .10f, true}}, /* legs */
      .legs = true,
      .sign_x = -.01f,
      .sign_y = -.70f,
      .scale = 1,
      .extra = draw_hammer},
     {"pig",
-     {{-.40f, -.64f, .34f, -.62f, .340f, .06f, false},
-      {.66f, -.76f, .68f, -.72f, .235f, .10f, false},
-      {.86f, -.68f, .98f, -.66f, .110f, .05f, false},
-      {.56f, -.94f, .66f, -1.08f, .075f, .05f, false},
-      {-.52f, -.34f, -.56f, -.09f, .110f, .06f, false},
+     {{-.40f, -.64f, .34f, -.62f, .340f, .06f, false},  /* body */
+      {.66f, -.76f, .68f, -.72f, .235f, .10f, false},   /* head */
+      {.86f, -.68f, .98f, -.66f, .110f, .05f, false},   /* snout */
+      {.56f, -.94f, .66f, -1.08f, .075f, .05f, false},  /* ear */
+      {-.52f, -.34f, -.56f, -.09f, .110f, .06f, false}, /* four legs */
       {-.22f, -.34f, -.20f, -.09f, .105f, .06f, false},
       {.22f, -.34f, .20f, -.09f, .105f, .06f, false},
       {.50f, -.34f, .54f, -.09f, .110f, .06f, false},
+      /* the tail */
       {-.72f, -.78f, -.86f, -.96f, .045f, .03f, false},
       {-.86f, -.96f, -.78f, -1.06f, .040f, .02f, false}},
      .sign_x = -.04f,
      .sign_y = -.64f,
      .scale = .86f},
     {"abbot",
-     {{0, -1.34f, 0, -1.34f, .225f, .02f, false},
-      {0, -.98f, 0, -.26f, .245f, .10f, false},
-      {.04f, -.94f, .44f, -.66f, .115f, .08f, true},
-      {.09f, -.34f, .34f, -.12f, .190f, .14f, true}},
+     {{0, -1.34f, 0, -1.34f, .225f, .02f, false},     /* head */
+      {0, -.98f, 0, -.26f, .245f, .10f, false},       /* habit */
+      {.04f, -.94f, .44f, -.66f, .115f, .08f, true},  /* arms */
+      {.09f, -.34f, .34f, -.12f, .190f, .14f, true}}, /* hem */
      .sign_y = -.70f,
      .scale = .94f,
      .extra = draw_mitre},
     {"mayor",
-     {{0, -1.28f, 0, -1.28f, .215f, .02f, false},
-      {0, -1.66f, 0, -1.50f, .165f, .03f, false},
+     {{0, -1.28f, 0, -1.28f, .215f, .02f, false}, /* head */
+      {0, -1.66f, 0, -1.50f, .165f, .03f, false}, /* top hat with a brim */
       {-.34f, -1.45f, .34f, -1.45f, .062f, .03f, false},
-      {0, -.86f, 0, -.44f, .315f, .08f, false},
-      {.20f, -.92f, .60f, -.70f, .110f, .08f, true},
+      {0, -.86f, 0, -.44f, .315f, .08f, false},      /* stout body */
+      {.20f, -.92f, .60f, -.70f, .110f, .08f, true}, /* arms akimbo */
       {.60f, -.70f, .40f, -.44f, .095f, .05f, true},
-      {.15f, -.30f, .22f, -.10f, .150f, .08f, true}},
+      {.15f, -.30f, .22f, -.10f, .150f, .08f, true}}, /* legs */
      .sign_y = -.50f,
      .scale = .96f,
      .extra = draw_chain},
     {"wagon",
-     {{-.62f, -.50f, .62f, -.50f, .150f, .02f, false},
-      {-.40f, -.86f, .40f, -.86f, .400f, .10f, false},
-      {-.44f, -.24f, -.44f, -.24f, .240f, .03f, false},
+     {{-.62f, -.50f, .62f, -.50f, .150f, .02f, false},  /* floor */
+      {-.40f, -.86f, .40f, -.86f, .400f, .10f, false},  /* cover */
+      {-.44f, -.24f, -.44f, -.24f, .240f, .03f, false}, /* two wheels */
       {.44f, -.24f, .44f, -.24f, .240f, .03f, false},
-      {.70f, -.46f, 1.02f, -.34f, .050f, .05f, false}},
+      {.70f, -.46f, 1.02f, -.34f, .050f, .05f, false}}, /* shaft */
      .sign_y = -.88f,
      .scale = .82f,
      .extra = draw_wheels},
     {"barn", .walls = .66f, .eave = .76f, .ridge = 1.46f, .sign_y = -.92f,
      .scale = .92f, .extra = draw_door},
     {"dragon",
-     {{-.26f, -.56f, .22f, -.62f, .300f, .06f, false},
-      {.28f, -.76f, .50f, -1.24f, .150f, .12f, false},
-      {.50f, -1.36f, .76f, -1.32f, .165f, .08f, false},
-      {.76f, -1.30f, .98f, -1.22f, .095f, .06f, false},
-      {.44f, -1.46f, .26f, -1.70f, .050f, .03f, false},
-      {-.46f, -.46f, -.80f, -.22f, .150f, .12f, false},
+     {{-.26f, -.56f, .22f, -.62f, .300f, .06f, false},  /* body */
+      {.28f, -.76f, .50f, -1.24f, .150f, .12f, false},  /* neck */
+      {.50f, -1.36f, .76f, -1.32f, .165f, .08f, false}, /* head */
+      {.76f, -1.30f, .98f, -1.22f, .095f, .06f, false}, /* snout */
+      {.44f, -1.46f, .26f, -1.70f, .050f, .03f, false}, /* horn */
+      {-.46f, -.46f, -.80f, -.22f, .150f, .12f, false}, /* tail */
       {-.80f, -.22f, -1.04f, -.40f, .090f, .08f, false},
       {-1.04f, -.40f, -.98f, -.66f, .055f, .05f, false},
-      {-.24f, -.34f, -.20f, -.10f, .130f, .08f, false},
+      {-.24f, -.34f, -.20f, -.10f, .130f, .08f, false}, /* two legs */
       {.20f, -.36f, .28f, -.10f, .130f, .08f, false}},
      .scale = .75f,
      .extra = draw_wing},
     {"fairy",
-     {{0, -1.40f, 0, -1.40f, .225f, .02f, false},
-      {0, -1.02f, 0, -.72f, .135f, .07f, false},
-      {.03f, -1.00f, .46f, -1.16f, .080f, .07f, true},
-      {0, -.62f, 0, -.34f, .200f, .10f, false},
-      {.08f, -.40f, .26f, -.13f, .160f, .10f, true}},
+     {{0, -1.40f, 0, -1.40f, .225f, .02f, false},      /* head */
+      {0, -1.02f, 0, -.72f, .135f, .07f, false},       /* chest */
+      {.03f, -1.00f, .46f, -1.16f, .080f, .07f, true}, /* raised arms */
+      {0, -.62f, 0, -.34f, .200f, .10f, false},        /* skirt */
+      {.08f, -.40f, .26f, -.13f, .160f, .10f, true}},  /* hem */
      .scale = .96f,
      .extra = draw_wings},
 };
@@ -319,7 +328,7 @@ typedef struct wood_view {
 /* Returns the distance to the outline of the board as turned in the picture. */
 static float board_at(const wood_view *v, float x, float y)
 {
-    float centre = -.82f * v->p->lying; /* the centre of rotation */
+    float centre = LYING_CENTRE * v->p->lying; /* of its turn */
     float u = x * v->cosine + y * v->sine,
           w = -x * v->sine + y * v->cosine + centre;
     return figure_distance(v->p, u, w) - v->kind->thicker;
@@ -469,6 +478,7 @@ static void draw_sign(cairo_t *cr, int player, const wood_view *v)
     const pose *p = v->p;
     colour c = {(double)v->colour.r, (double)v->colour.g, (double)v->colour.b};
     double light = .299 * c.r + .587 * c.g + .114 * c.b;
+    /* Around the same centre as in board_at(). */
     double centre = -.82 * (double)p->lying, y = (double)p->sign_y - centre;
     double x = (double)p->sign_x * (double)v->cosine - y * (double)v->sine;
     y = (double)p->sign_x * (double)v->sine + y * (double)v->cosine;
@@ -476,7 +486,7 @@ static void draw_sign(cairo_t *cr, int player, const wood_view *v)
     cairo_translate(cr, x, y);
     cairo_rotate(cr, (double)portable_atan2(v->sine, v->cosine));
     cairo_scale(cr, size, size);
-    cairo_translate(cr, -.5, -.68);
+    cairo_translate(cr, -PLAYER_SIGN_X, -PLAYER_SIGN_Y);
     player_sign_path(cr, player);
     set_colour(cr, light > .42 ? (colour){.20, .12, .07} : palette("parchment"),
                .96);
@@ -494,8 +504,8 @@ cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
                    palette_rgb(kind_of(kind)->hue ? kind_of(kind)->hue : hue),
                    portable_cos(p->turn), portable_sin(p->turn)};
     v.colour = rgb_mix(v.colour, (rgb){.95f, .96f, .98f}, v.kind->clear * .55f);
-    float unit = .43f * p->scale, x = p->lying > 0 ? .48f : .42f;
-    float y = p->lying > 0 ? .52f : .88f;
+    float unit = .43f * p->scale, x = p->lying > 0 ? MIDDLE_X : FOOT_X;
+    float y = p->lying > 0 ? MIDDLE_Y : FOOT_Y;
     cairo_surface_t *s =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
     noise_make();

@@ -13,7 +13,9 @@
 void path_text(cairo_t *cr, const char *p);
 /* Replaces the cairo path by an icon, in 24ths of its side. */
 void icon_path(cairo_t *cr, const char *name);
-/* Adds a player's sign to the cairo path, about .27 wide around (.5, .68). */
+/* Adds a player's sign to the cairo path, about .27 wide around this point. */
+#define PLAYER_SIGN_X .5
+#define PLAYER_SIGN_Y .68
 void player_sign_path(cairo_t *cr, int player);
 
 #endif

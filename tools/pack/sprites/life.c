@@ -120,26 +120,31 @@ static void add_soft(atlas *a, const char *name, colour c, const double *stops,
     add_sizes(a, name, picture_end(cr));
 }
 
-/* Adds a dove seen from above; spread 1: with spread wings, less: folded. */
+/* Strokes the wings and the body of a dove; `spread` as below. */
+static void stroke_dove(cairo_t *cr, double spread, double width)
+{
+    cairo_move_to(cr, .5 - .42 * spread, .40); /* from tip to tip */
+    cairo_line_to(cr, .5 - .18 * spread, .30);
+    cairo_line_to(cr, .5, .48);
+    cairo_line_to(cr, .5 + .18 * spread, .30);
+    cairo_line_to(cr, .5 + .42 * spread, .40);
+    cairo_move_to(cr, .5, .40);
+    cairo_line_to(cr, .5, .66);
+    cairo_set_line_width(cr, width);
+    cairo_stroke(cr);
+}
+
+/* Adds a dove seen from above, white with a dark edge; spread 1: with spread
+ * wings, less: folded. */
 static void add_dove(atlas *a, const char *name, double spread)
 {
     cairo_t *cr = picture_begin(SIZE);
-    cairo_set_line_width(cr, .10);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    for (int pass = 0; pass < 2; pass++) {
-        cairo_move_to(cr, .5 - .42 * spread, .40);
-        cairo_line_to(cr, .5 - .18 * spread, .30);
-        cairo_line_to(cr, .5, .48);
-        cairo_line_to(cr, .5 + .18 * spread, .30);
-        cairo_line_to(cr, .5 + .42 * spread, .40);
-        cairo_move_to(cr, .5, .40);
-        cairo_line_to(cr, .5, .66);
-        set_colour(cr, pass ? (colour){.98, .97, .93} : (colour){.2, .15, .1},
-                   pass ? 1 : .55);
-        cairo_set_line_width(cr, pass ? .10 : .17);
-        cairo_stroke(cr);
-    }
+    set_colour(cr, (colour){.2, .15, .1}, .55);
+    stroke_dove(cr, spread, .17);
+    set_colour(cr, (colour){.98, .97, .93}, 1);
+    stroke_dove(cr, spread, .10);
     add_sizes(a, name, picture_end(cr));
 }
 

@@ -326,8 +326,8 @@ static void paint_cap(cairo_t *cr, const person *p, double out, double top,
     paint(cr, colour_of(p->gear));
 }
 
-/* Cloth on both sides of the face, from the forehead to the shoulders; `inner`
- * is how much of the face it covers. */
+/* Cloth on both sides of the face, from the forehead to the shoulders: `out`
+ * wider than the face, and down to `low`. */
 static void paint_sides(cairo_t *cr, const person *p, double out, double low)
 {
     double w = face_width(p);
@@ -344,32 +344,33 @@ static void paint_sides(cairo_t *cr, const person *p, double out, double low)
         cairo_curve_to(cr, beside(side, w - .04), .34, beside(side, .06), .315,
                        HEAD_X, .315);
         cairo_close_path(cr);
-        set_colour(cr, colour_of(p->gear), 1);
-        cairo_fill_preserve(cr);
-        set_colour(cr, darker(colour_of(p->gear), .75), .9);
-        cairo_set_line_width(cr, .013);
-        cairo_stroke(cr);
+        paint(cr, colour_of(p->gear));
     }
     cairo_move_to(cr, HEAD_X, HEAD_Y - HEAD_H - .045); /* hides the seam */
     cairo_line_to(cr, HEAD_X, .305);
     draw_line(cr, colour_of(p->gear), .02);
 }
 
-static void paint_coif(cairo_t *cr, const person *p)
+/* A tie of a coif, from the forehead to below the chin. */
+static void draw_tie(cairo_t *cr, const person *p, int side, colour c,
+                     double width)
 {
     double w = face_width(p);
-    for (int side = -1; side <= 1; side += 2) { /* the ties */
-        cairo_move_to(cr, beside(side, w - .01), .36);
-        cairo_curve_to(cr, beside(side, w + .02), .5, beside(side, w - .02),
-                       .62, HEAD_X, .7);
-        draw_line(cr, darker(colour_of(p->gear), .7), .045);
-        cairo_move_to(cr, beside(side, w - .01), .36);
-        cairo_curve_to(cr, beside(side, w + .02), .5, beside(side, w - .02),
-                       .62, HEAD_X, .7);
-        draw_line(cr, colour_of(p->gear), .026);
+    cairo_move_to(cr, beside(side, w - .01), .36);
+    cairo_curve_to(cr, beside(side, w + .02), .5, beside(side, w - .02), .62,
+                   HEAD_X, .7);
+    draw_line(cr, c, width);
+}
+
+static void paint_coif(cairo_t *cr, const person *p)
+{
+    colour linen = colour_of(p->gear);
+    for (int side = -1; side <= 1; side += 2) {
+        draw_tie(cr, p, side, darker(linen, .7), .045);
+        draw_tie(cr, p, side, linen, .026);
     }
     paint_cap(cr, p, .018, .12, .36);
-    cairo_move_to(cr, HEAD_X, .2);
+    cairo_move_to(cr, HEAD_X, .2); /* the seam */
     cairo_line_to(cr, HEAD_X, .345);
     draw_line(cr, darker(colour_of(p->gear), .35), .008);
 }
@@ -462,6 +463,16 @@ static void paint_motley(cairo_t *cr, const person *p)
     }
 }
 
+/* A cap of felt with a thick hem. */
+static void paint_felt_cap(cairo_t *cr, const person *p)
+{
+    double w = face_width(p) + .055;
+    paint_cap(cr, p, .05, .1, .345);
+    cairo_move_to(cr, HEAD_X - w, .36);
+    cairo_curve_to(cr, .42, .315, .58, .315, HEAD_X + w, .36);
+    draw_line(cr, darker(colour_of(p->gear), .3), .045);
+}
+
 static void paint_headgear(cairo_t *cr, const person *p)
 {
     switch (p->on_head) {
@@ -470,13 +481,7 @@ static void paint_headgear(cairo_t *cr, const person *p)
     case VEIL:
     case HOOD: paint_sides(cr, p, .05, .82); break;
     case WIMPLE: paint_wimple(cr, p); break;
-    case CAP:
-        paint_cap(cr, p, .05, .1, .345);
-        cairo_move_to(cr, HEAD_X - face_width(p) - .055, .36);
-        cairo_curve_to(cr, .42, .315, .58, .315, HEAD_X + face_width(p) + .055,
-                       .36);
-        draw_line(cr, darker(colour_of(p->gear), .3), .045);
-        break;
+    case CAP: paint_felt_cap(cr, p); break;
     case STRAW: paint_straw_hat(cr, p); break;
     case CROWN:
         paint_fringe(cr, p);

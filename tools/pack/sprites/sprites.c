@@ -37,13 +37,15 @@ static void add_figures(atlas *a, const char *kind)
     static const char *const poses[] = {"standing", "sitting", "kneeling",
                                         "lying"};
     char name[64];
-    for (int i = 0; i < 4 * CC_PLAYERS_MAX; i++) {
-        const char *pose = figure_pose_at(kind, i % 4);
-        if (pose) {
-            snprintf(name, sizeof name, "figure/%d/%s/%s", i / 4, kind,
-                     poses[i % 4]);
-            add_sizes(a, name, figure_picture(kind, pose, i / 4, FIGURE),
-                      FIGURE, 24);
+    for (int player = 0; player < CC_PLAYERS_MAX; player++) {
+        for (int i = 0; i < 4; i++) {
+            const char *pose = figure_pose_at(kind, i);
+            if (pose) {
+                snprintf(name, sizeof name, "figure/%d/%s/%s", player, kind,
+                         poses[i]);
+                add_sizes(a, name, figure_picture(kind, pose, player, FIGURE),
+                          FIGURE, 24);
+            }
         }
     }
 }
@@ -99,72 +101,113 @@ static void add_signs(atlas *to)
     }
 }
 
-void figures_write(const char *art, FILE *index)
+/* Where pictures go: those that only games with The City need have pages of
+ * their own. */
+typedef struct piece_pages {
+    atlas *usual, *city;
+} piece_pages;
+
+static void add_markers(atlas *to)
 {
     static const char *const markers[] = {
         "glow",    "last",    "spot",    "dead",    "back",    "glow-nw",
         "glow-ne", "glow-se", "glow-sw", "last-nw", "last-ne", "last-se",
         "last-sw", "half-nw", "half-ne", "half-se", "half-sw", "back-half"};
-    static const char *const tokens[] = {"bridge", "castle", "wall",
-                                         "tower",  "gate",   "storey"};
-    static const char *const kinds[] = {"big",   "builder", "pig",   "phantom",
-                                        "abbot", "mayor",   "wagon", "barn"};
-    static const char *const unowned[] = {"count", "dragon", "fairy"};
     char name[64];
-    const char *icon;
-    atlas *a = atlas_open(art, "pieces", FIGURE, false, index);
-    atlas *city = atlas_open(art, "city-pieces", FIGURE, false, index);
-    add_figures(a, "meeple");
     for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
         cairo_t *cr = picture_begin(128);
         paint_marker(cr, markers[i]);
         snprintf(name, sizeof name, "marker/%s", markers[i]);
-        add_sizes(a, name, picture_end(cr), 128, 128);
+        add_sizes(to, name, picture_end(cr), 128, 128);
     }
+}
+
+static void add_tokens(piece_pages to)
+{
+    static const struct {
+        const char *name;
+        bool is_for_city;
+    } tokens[] = {{"bridge", false}, {"castle", false}, {"wall", true},
+                  {"tower", true},   {"gate", true},    {"storey", false}};
+    char name[64];
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
         cairo_t *cr = picture_begin(128);
-        paint_token(cr, tokens[i]);
-        snprintf(name, sizeof name, "token/%s", tokens[i]);
-        bool is_for_city = i >= 2 && i <= 4; /* wall, tower, gate */
-        add_sizes(is_for_city ? city : a, name, picture_end(cr), 128, 32);
+        paint_token(cr, tokens[i].name);
+        snprintf(name, sizeof name, "token/%s", tokens[i].name);
+        add_sizes(tokens[i].is_for_city ? to.city : to.usual, name,
+                  picture_end(cr), 128, 32);
     }
+}
+
+/* Adds the icons in dark and light. */
+static void add_icons(piece_pages to)
+{
+    char name[64];
+    const char *icon;
     for (int i = 0; icon_name(i, &icon); i++) {
         for (int light = 0; light < 2; light++) {
             cairo_t *cr = picture_begin(64);
             paint_icon(cr, icon, palette(light ? "parchment" : "ink"));
             snprintf(name, sizeof name, "icon/%s%s", icon,
                      light ? "/light" : "");
-            add_sizes(icon_is_for_city(icon) ? city : a, name, picture_end(cr),
-                      64, 32);
+            add_sizes(icon_is_for_city(icon) ? to.city : to.usual, name,
+                      picture_end(cr), 64, 32);
         }
     }
-    add_signs(a);
-    for (size_t i = 0; i < sizeof unowned / sizeof *unowned; i++) {
-        snprintf(name, sizeof name, "%s/standing", unowned[i]);
-        add_sizes(a, name, figure_picture(unowned[i], unowned[i], 0, FIGURE),
+}
+
+/* Adds the figures that belong to nobody. */
+static void add_unowned(atlas *to)
+{
+    static const char *const kinds[] = {"count", "dragon", "fairy"};
+    char name[64];
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        snprintf(name, sizeof name, "%s/standing", kinds[i]);
+        add_sizes(to, name, figure_picture(kinds[i], kinds[i], 0, FIGURE),
                   FIGURE, 24);
     }
-    atlas_close(a);
+}
+
+/* Adds the guards of The City's wall. */
+static void add_guards(atlas *to)
+{
+    char name[64];
     for (int player = 0; player < CC_PLAYERS_MAX; player++) {
         snprintf(name, sizeof name, "guard/%d", player);
-        add_sizes(city, name, figure_picture("guard", "guard", player, FIGURE),
+        add_sizes(to, name, figure_picture("guard", "guard", player, FIGURE),
                   FIGURE, 24);
     }
-    atlas_close(city);
+}
+
+/* Writes the kinds of figures that are rarer than meeples. */
+static void write_kinds(const char *art, FILE *index)
+{
+    static const char *const kinds[] = {"big",   "builder", "pig",   "phantom",
+                                        "abbot", "mayor",   "wagon", "barn"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         write_kind(art, index, kinds[i]);
     }
-    const pack_figure *figure_of_part;
-    for (int i = 0; (figure_of_part = part_figure(i)); i++) {
-        write_kind(art, index, figure_of_part->name);
+    const pack_figure *of_part;
+    for (int i = 0; (of_part = part_figure(i)); i++) {
+        write_kind(art, index, of_part->name);
     }
-    a = atlas_open(art, "discs", 128, false, index);
+}
+
+static void write_discs(const char *art, FILE *index)
+{
+    char name[64];
+    atlas *a = atlas_open(art, "discs", 128, false, index);
     for (int i = 0; disc_name(i); i++) {
         snprintf(name, sizeof name, "token/%s", disc_name(i));
         add_sizes(a, name, disc_picture(i, 128), 128, 32);
     }
     atlas_close(a);
-    a = atlas_open(art, "portraits", FIGURE, false, index);
+}
+
+static void write_portraits(const char *art, FILE *index)
+{
+    char name[64];
+    atlas *a = atlas_open(art, "portraits", FIGURE, false, index);
     for (int i = 0; portrait_bot(i); i++) {
         cairo_t *cr = picture_begin(FIGURE);
         paint_portrait(cr, portrait_bot(i));
@@ -172,6 +215,25 @@ void figures_write(const char *art, FILE *index)
         add_sizes(a, name, picture_end(cr), FIGURE, 24);
     }
     atlas_close(a);
+}
+
+void figures_write(const char *art, FILE *index)
+{
+    piece_pages to = {.usual = atlas_open(art, "pieces", FIGURE, false, index),
+                      .city =
+                          atlas_open(art, "city-pieces", FIGURE, false, index)};
+    add_figures(to.usual, "meeple");
+    add_markers(to.usual);
+    add_tokens(to);
+    add_icons(to);
+    add_signs(to.usual);
+    add_unowned(to.usual);
+    atlas_close(to.usual);
+    add_guards(to.city);
+    atlas_close(to.city);
+    write_kinds(art, index);
+    write_discs(art, index);
+    write_portraits(art, index);
 }
 
 /* Sizes of a tile for which buildings are drawn. */

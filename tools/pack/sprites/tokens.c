@@ -151,7 +151,7 @@ static void gate_token(cairo_t *cr)
 static void wall_token(cairo_t *cr)
 {
     paint_wood(cr, wall_outline);
-    cairo_move_to(cr, .10, .62);
+    cairo_move_to(cr, .10, .62); /* joints between its stones */
     cairo_line_to(cr, .90, .62);
     cairo_move_to(cr, .36, .62);
     cairo_line_to(cr, .36, .76);
@@ -165,7 +165,7 @@ static void wall_token(cairo_t *cr)
 static void tower_token(cairo_t *cr)
 {
     paint_wood(cr, tower_outline);
-    cairo_move_to(cr, .27, .42);
+    cairo_move_to(cr, .27, .42); /* the eaves */
     cairo_line_to(cr, .73, .42);
     carve(cr, .030);
     for (int i = -1; i <= 1; i++) { /* windows under the eaves */
@@ -181,26 +181,19 @@ static void tower_token(cairo_t *cr)
 /* A storey seen slightly from above, with battlements. */
 static void storey_outline(cairo_t *cr)
 {
-    static const double tooth[][2] = {
-        {.22, .30}, {.22, .20}, {.34, .20}, {.34, .28}, {.44, .28}, {.44, .20},
-        {.56, .20}, {.56, .28}, {.66, .28}, {.66, .20}, {.78, .20}, {.78, .30}};
-    cairo_move_to(cr, .18, .84);
-    cairo_line_to(cr, .22, .74);
-    for (int i = 0; i < 12; i++) {
-        cairo_line_to(cr, tooth[i][0], tooth[i][1]);
-    }
-    cairo_line_to(cr, .78, .74);
-    cairo_line_to(cr, .82, .84);
-    cairo_close_path(cr);
+    static const point half[] = {{.18, .84}, {.22, .74}, {.22, .30},
+                                 {.22, .20}, {.34, .20}, {.34, .28},
+                                 {.44, .28}, {.44, .20}};
+    half_outline(cr, half, sizeof half / sizeof *half);
 }
 
 static void storey_token(cairo_t *cr)
 {
     paint_wood(cr, storey_outline);
-    cairo_move_to(cr, .24, .40);
+    cairo_move_to(cr, .24, .40); /* the floor behind the battlements */
     cairo_line_to(cr, .76, .40);
     carve(cr, .030);
-    cairo_move_to(cr, .5, .54);
+    cairo_move_to(cr, .5, .54); /* a window */
     cairo_line_to(cr, .5, .66);
     carve(cr, .070);
 }
@@ -227,7 +220,7 @@ void paint_token(cairo_t *cr, const char *name)
     cairo_translate(cr, .5, .5);
     cairo_scale(cr, .92, .92);
     cairo_translate(cr, -.5, -.5);
-    cairo_save(cr);
+    cairo_save(cr); /* the shadow, an oval to the east */
     cairo_translate(cr, .54, tokens[i].foot);
     cairo_scale(cr, tokens[i].width, .09);
     cairo_arc(cr, 0, 0, 1, 0, 7);

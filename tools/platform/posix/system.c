@@ -15,6 +15,7 @@ void system_init(int *argc, char ***argv)
     (void)argv;
 }
 
+/* Linux has a link to the program here. */
 bool system_program_path(char *out, size_t size)
 {
     ssize_t n = readlink("/proc/self/exe", out, size - 1);
@@ -80,8 +81,9 @@ void system_on_crash(void (*handler)(int number))
 }
 
 static void (*quit_handler)(int number);
-/* SDL's handler, which wakes its event loop, and a signal that SDL handles: it
- * does not handle SIGHUP. */
+/* SDL has installed a handler that wakes its event loop, for SIGINT and
+ * SIGTERM. It does not know SIGHUP, so it is told one of those, whichever
+ * arrived. */
 static void (*previous_handler)(int);
 static int waking_signal;
 
@@ -93,6 +95,7 @@ static void on_quit(int number)
     }
 }
 
+/* Notes the handler of a signal that another library has installed, if any. */
 static void find_waker(int number)
 {
     struct sigaction old;
@@ -109,6 +112,8 @@ void system_on_quit(void (*handler)(int number))
     static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
     struct sigaction act = {.sa_handler = on_quit}, old;
     quit_handler = handler;
+    /* Before ours replace them. The last one found is told; SDL has the same
+     * for both. */
     find_waker(SIGINT);
     find_waker(SIGTERM);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
