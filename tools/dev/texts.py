@@ -24,6 +24,8 @@ DESKTOP = [
      "The entry in the desktop's menu; keywords each end with ;"),
     ("tools/dist/carcassonne.metainfo.xml",
      ["--its=tools/dist/its/metainfo.its"], "The entry in software catalogues"),
+    ("tools/dist/carcassonne-mime.xml", ["--its=tools/dist/its/mime.its"],
+     "What file managers call a saved game"),
 ]
 LANG = os.path.join("assets", "lang")
 SOURCES = (sorted(glob.glob("gui/*/*.c") + glob.glob("gui/*/*/*.c")) +
