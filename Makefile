@@ -514,6 +514,7 @@ $(CAMERA_TEST): $(BUILD)/obj/tests/unit/test_camera.o \
 # That of records has a file of its own.
 RECORDS_TEST := $(BUILD)/tests/test_records
 $(RECORDS_TEST): $(BUILD)/obj/tests/unit/test_records.o \
+                 $(BUILD)/obj/tests/unit/file_support.o \
                  $(patsubst %,$(BUILD)/obj/gui/%.o,app/records app/line_file base/append) \
                  $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)

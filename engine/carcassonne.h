@@ -53,6 +53,7 @@
 #define CC_TOKENS_MAX        64   /* kinds of figures and other tokens */
 #define CC_MARKS_MAX         64   /* names of tile marks */
 #define CC_ROWS_MAX          192  /* steps of all modules together */
+#define CC_EXTRAS_MAX        96   /* additions to decisions, likewise */
 #define CC_AMOUNT_MAX        999  /* highest points in an action */
 #define CC_ACTIONS_MAX       8192 /* enough for nearly every position */
 #define CC_TEXT_MAX          16384 /* enough for any text the engine writes */
@@ -253,7 +254,7 @@ typedef struct cc_catalog {
     uint8_t order[CC_MODULES_MAX]; /* module numbers, in the order in which
                                       hooks are called */
     const struct cc_module *modules[CC_MODULES_MAX]; /* by number; NULL: none */
-    int n_kinds, n_options, n_tokens, n_marks, n_steps, n_keys;
+    int n_kinds, n_options, n_tokens, n_marks, n_steps, n_extras, n_keys;
     cc_kind_row kinds[CC_KINDS_MAX]; /* of segments, by number */
     const cc_option *options[CC_OPTIONS_MAX];
     const struct cc_key_row *keys[CC_KEYS_MAX]; /* of setups */
@@ -261,6 +262,14 @@ typedef struct cc_catalog {
     const char *marks[CC_MARKS_MAX + 1]; /* ends with NULL */
     /* sorted by phase and place */
     const struct cc_step_row *steps[CC_ROWS_MAX];
+    /* What modules add to decisions of others, in the order of modules: to
+     * which step, and who. */
+    struct cc_extra_row {
+        const struct cc_step *step;
+        const struct cc_extra_actions *actions;
+        uint8_t module;
+    } extras[CC_EXTRAS_MAX];
+    uint64_t extending; /* the modules with extras, as bits */
     uint8_t step_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
         token_module[CC_TOKENS_MAX], mark_module[CC_MARKS_MAX];
     uint8_t n_actions[CC_MODULES_MAX]; /* kinds of actions, by module */

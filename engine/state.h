@@ -130,9 +130,6 @@ typedef struct cc_game {
     bool keeps_scored_figures; /* figures of scored regions stay until the turn
                                   ends (CITY-13) */
     bool has_weighted_votes; /* figures with other than one vote are in play */
-    uint8_t n_extending,
-        extending[CC_ACTIVE_MODULES_MAX]; /* modules in play that add actions to
-                                             decisions */
     uint8_t options[CC_OPTIONS_MAX];
     uint32_t deployable; /* kinds of segments that take figures, as bits */
     uint8_t n_phase_steps[CC_PHASES];

@@ -112,20 +112,16 @@ void cc_agenda_end(cc_game *g)
     push_rows(g, CC_PHASE_END, 0);
 }
 
-/* Returns the next entry in the lists of all modules that adds to `step`;
- * *module and *entry are the position to continue at, both 0 at first. */
-static const cc_extra_actions *next_extra_actions(const cc_game *g,
-                                                  const cc_step *step,
-                                                  int *module, int *entry)
+/* Returns the next of the lists that modules in play add to `step`; NULL if
+ * there is none. *at is the position to continue at, 0 at first. */
+static inline const cc_extra_actions *
+next_extra_actions(const cc_game *g, const cc_step *step, int *at)
 {
-    for (; *module < g->n_extending; *entry = 0, ++*module) {
-        const cc_extra_actions *list =
-            g->catalog->modules[g->extending[*module]]->extra_actions;
-        while (list[*entry].step) {
-            const cc_extra_actions *more = &list[(*entry)++];
-            if (more->step == step) {
-                return more;
-            }
+    const cc_catalog *c = g->catalog;
+    while (g->modules & c->extending && *at < c->n_extras) {
+        const struct cc_extra_row *row = &c->extras[(*at)++];
+        if (row->step == step && cc_in_play(g, row->module)) {
+            return row->actions;
         }
     }
     return NULL;
@@ -171,20 +167,19 @@ static void list_extra_actions(const cc_game *g, const cc_extra_actions *more,
 
 void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list)
 {
-    int module = 0, entry = 0;
+    int at = 0;
     list_step(g, step, list);
-    for (const cc_extra_actions *m;
-         (m = next_extra_actions(g, step, &module, &entry));) {
+    for (const cc_extra_actions *m; (m = next_extra_actions(g, step, &at));) {
         list_extra_actions(g, m, list);
     }
 }
 
 bool cc_step_any_extra_action(const cc_game *g, const cc_step *step)
 {
-    int module = 0, entry = 0;
+    int at = 0;
     cc_action_list list = {.max = 0};
     for (const cc_extra_actions *m;
-         list.n == 0 && (m = next_extra_actions(g, step, &module, &entry));) {
+         list.n == 0 && (m = next_extra_actions(g, step, &at));) {
         list_extra_actions(g, m, &list);
     }
     return list.n > 0;
@@ -219,14 +214,14 @@ typedef void apply_function(cc_game *, cc_agenda_entry, const cc_action *,
 static apply_function *find_apply(const cc_game *g, const cc_step *step,
                                   const cc_action *a)
 {
-    int module = 0, entry = 0;
+    int at = 0;
     if (!cc_action_is_well_formed(g, a) ||
         (g->is_forbidding && cc_is_forbidden(g, a))) {
         return NULL;
     }
     apply_function *apply = step_allows(g, step, a) ? step->apply : NULL;
     for (const cc_extra_actions *m;
-         !apply && (m = next_extra_actions(g, step, &module, &entry));) {
+         !apply && (m = next_extra_actions(g, step, &at));) {
         apply = m->check(g, a) ? m->apply : NULL;
     }
     return apply;

@@ -42,11 +42,16 @@ int cc_cell_make(cc_game *g, int x, int y)
  * one turn to the next. */
 static void remove_open_cell(cc_game *g, int cell)
 {
-    int i = 0;
-    while (i < g->n_open_cells && g->open_cells[i] != cell) {
-        i++;
+    int i = 0, behind = g->n_open_cells;
+    while (i < behind) { /* cells are numbered in the order of the list */
+        int middle = (i + behind) / 2;
+        if (g->open_cells[middle] < cell) {
+            i = middle + 1;
+        } else {
+            behind = middle;
+        }
     }
-    if (i < g->n_open_cells) {
+    if (i < g->n_open_cells && g->open_cells[i] == cell) {
         g->n_open_cells--;
         memmove(&g->open_cells[i], &g->open_cells[i + 1],
                 (size_t)(g->n_open_cells - i) * sizeof *g->open_cells);

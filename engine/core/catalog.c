@@ -162,6 +162,30 @@ static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
     catalog->step_module[i] = (uint8_t)module;
 }
 
+static int count_extras(const cc_module *m)
+{
+    int n = 0;
+    while (m->extra_actions && m->extra_actions[n].step) {
+        n++;
+    }
+    return n;
+}
+
+/* Adds a module's additions behind those of modules that come before it. */
+static void add_extras(cc_catalog *c, const cc_module *m)
+{
+    for (int k = 0; k < count_extras(m); k++) {
+        int i = c->n_extras++;
+        for (; i > 0 && c->modules[c->extras[i - 1].module]->order > m->order;
+             i--) {
+            c->extras[i] = c->extras[i - 1];
+        }
+        c->extras[i] = (struct cc_extra_row){m->extra_actions[k].step,
+                                             &m->extra_actions[k], m->number};
+        c->extending |= (uint64_t)1 << m->number;
+    }
+}
+
 /* Returns how many kinds of a module want a class of their own. */
 static int count_unique(const cc_module *m)
 {
@@ -199,7 +223,8 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
         c->n_marks + count_marks(m) > CC_MARKS_MAX ||
         c->n_kinds + count_kinds(m) > CC_KINDS_MAX ||
         c->n_keys + count_keys(m) > CC_KEYS_MAX ||
-        c->n_steps + count_steps(m) > CC_ROWS_MAX || c->n_sets ||
+        c->n_steps + count_steps(m) > CC_ROWS_MAX ||
+        c->n_extras + count_extras(m) > CC_EXTRAS_MAX || c->n_sets ||
         highest_class(c) + count_unique(m) >= CC_CLASS_SHUT ||
         !has_bits_for_varieties(m) ||
         (m->sources && CC_NUMBER(m->number, 0) < CC_KINDS_MAX)) {
@@ -238,6 +263,7 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
     for (int i = 0; i < count_steps(m); i++) {
         add_step(c, &m->rows[i], m->number);
     }
+    add_extras(c, m);
     if (m->number == CC_MODULE_CORE) {
         return CC_OK;
     }

@@ -298,9 +298,6 @@ static bool activate_modules(cc_game *g)
             return false;
         }
         g->active[g->n_active++] = m->number;
-        if (m->extra_actions) {
-            g->extending[g->n_extending++] = m->number;
-        }
         g->deployable |= m->deployable_kinds;
         for (int k = 0; m->kinds && m->kinds[k].name; k++) {
             unsigned kind = 1u << cc_kind_number(g, number, k);

@@ -184,6 +184,9 @@ static bool check_cells(check *c)
     bool listed[CC_CELLS_MAX] = {false};
     for (int i = 0; i < g->n_open_cells; i++) {
         listed[g->open_cells[i]] = true;
+        if (i > 0 && g->open_cells[i] <= g->open_cells[i - 1]) {
+            return BROKEN(c, "open cells not in order at %d", i);
+        }
     }
     for (int i = 0; i < g->n_cells; i++) {
         const cc_cell *cell = &g->cells[i];

@@ -17,6 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "file_support.h"
 #include "gui/app/mistakes.h"
 #include "support.h"
 #include "tools/platform/files.h"
@@ -159,29 +160,6 @@ static void one_player_gives_nothing(void **state)
 /* ------------------------------------------------------------------- the file
  */
 
-static char folder[3000], path[3100]; /* of the test that runs */
-
-static int make_folder(void **state)
-{
-    (void)state;
-    const char *top = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/carcassonne-test-XXXXXX",
-             top ? top : "/tmp");
-    if (!mkdtemp(folder)) {
-        return -1;
-    }
-    snprintf(path, sizeof path, "%s/mistakes.txt", folder);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    char command[3200];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
-}
-
 /* A game of two people, reviewed on a day of January. */
 static reviewed_game game_of(unsigned id, int day)
 {
@@ -208,26 +186,6 @@ static void add(mistakes *m, reviewed_game g)
     assert_int_equal(m->error, 0);
 }
 
-/* The text of the file; valid until the next call. */
-static const char *file_text(void)
-{
-    static char *text;
-    size_t length;
-    free(text);
-    text = NULL;
-    assert_int_equal(file_read(path, FILE_TEXT_MAX, &text, &length), 0);
-    return text;
-}
-
-static int count_text(const char *text, const char *part)
-{
-    int n = 0;
-    for (; (text = strstr(text, part)); text += strlen(part)) {
-        n++;
-    }
-    return n;
-}
-
 static void games_are_read_again(void **state)
 {
     mistakes m;
@@ -236,15 +194,15 @@ static void games_are_read_again(void **state)
     (void)state;
     note(&g, MISTAKE_FIELD, 43, 0);
     note(&g, MISTAKE_GIVEN, 120, 1);
-    mistakes_open(&m, path);
-    assert_int_equal(access(path, F_OK), -1); /* looking writes nothing */
+    mistakes_open(&m, test_file);
+    assert_int_equal(access(test_file, F_OK), -1); /* looking writes nothing */
     add(&m, g);
     line_file_close(&m);
-    assert_non_null(strstr(file_text(),
+    assert_non_null(strstr(test_file_text(),
                            "\ngame 2026-01-31 id=0000000000000007 "
                            "mistakes=field:4.3:1:0:1,given:12.0:2:2:2 "
                            "people=Anna;Jana z Arku file=an evening.carc\n"));
-    mistakes_open(&m, path);
+    mistakes_open(&m, test_file);
     assert_int_equal(m.n_invalid, 0);
     assert_int_equal(mistakes_worst(&m, "Jana z Arku", MISTAKE_GIVEN, worst, 2),
                      1);
@@ -262,10 +220,10 @@ static void what_is_empty_is_read_again(void **state)
     mistakes m;
     reviewed_game g = {.day = 20260101, .id = 1, .n_people = 1};
     (void)state;
-    mistakes_open(&m, path);
+    mistakes_open(&m, test_file);
     add(&m, g);
     line_file_close(&m);
-    mistakes_open(&m, path);
+    mistakes_open(&m, test_file);
     assert_int_equal(m.n_invalid, 0);
     assert_int_equal(mistakes_sum(&m, "", MISTAKE_KINDS).games, 1);
     assert_int_equal(mistakes_sum(&m, "", MISTAKE_KINDS).n, 0);
@@ -281,7 +239,7 @@ static void a_game_counts_once(void **state)
     (void)state;
     note(&g, MISTAKE_FIELD, 43, 0);
     note(&again, MISTAKE_FIELD, 50, 0);
-    mistakes_open(&m, path);
+    mistakes_open(&m, test_file);
     add(&m, g);
     add(&m, game_of(8, 2));
     add(&m, again);
@@ -290,7 +248,7 @@ static void a_game_counts_once(void **state)
     assert_int_equal(mistakes_worst(&m, "Anna", MISTAKE_FIELD, worst, 2), 1);
     assert_int_equal(worst[0].game->day, 20260101);
     line_file_close(&m);
-    assert_int_equal(count_text(file_text(), "\ngame "), 2);
+    assert_int_equal(test_count_text(test_file_text(), "\ngame "), 2);
 }
 
 static void broken_lines_are_kept(void **state)
@@ -328,16 +286,17 @@ static void broken_lines_are_kept(void **state)
     for (int i = 0; i < N; i++) {
         strcat(strcat(text, broken[i]), "\n");
     }
-    assert_int_equal(file_write(path, text, strlen(text), NULL), 0);
-    mistakes_open(&m, path);
+    assert_int_equal(file_write(test_file, text, strlen(text), NULL), 0);
+    mistakes_open(&m, test_file);
     assert_int_equal(m.error, 0);
     assert_int_equal(m.n_invalid, N);
     assert_int_equal(mistakes_sum(&m, "A", MISTAKE_KINDS).games, 1);
     add(&m, game_of(9, 1));
     assert_int_equal(mistakes_sum(&m, "Anna", MISTAKE_KINDS).games, 1);
     line_file_close(&m);
-    assert_memory_equal(file_text(), text, strlen(text));
-    assert_int_equal(count_text(file_text(), "id=0000000000000009"), 1);
+    assert_memory_equal(test_file_text(), text, strlen(text));
+    assert_int_equal(test_count_text(test_file_text(), "id=0000000000000009"),
+                     1);
 }
 
 /* The oldest games go; comments and lines that cannot be read stay. */
@@ -346,17 +305,17 @@ static void the_number_of_games_is_limited(void **state)
     static const char text[] = "# mine\nbroken\n";
     mistakes m;
     (void)state;
-    assert_int_equal(file_write(path, text, sizeof text - 1, NULL), 0);
-    mistakes_open(&m, path);
+    assert_int_equal(file_write(test_file, text, sizeof text - 1, NULL), 0);
+    mistakes_open(&m, test_file);
     for (unsigned i = 1; i <= MISTAKES_GAMES_MAX + 2; i++) {
         add(&m, game_of(i, 1));
     }
     assert_int_equal(mistakes_sum(&m, "Anna", MISTAKE_KINDS).games,
                      MISTAKES_GAMES_MAX);
     line_file_close(&m);
-    assert_memory_equal(file_text(), text, sizeof text - 1);
-    assert_null(strstr(file_text(), "id=0000000000000002 "));
-    assert_non_null(strstr(file_text(), "id=0000000000000003 "));
+    assert_memory_equal(test_file_text(), text, sizeof text - 1);
+    assert_null(strstr(test_file_text(), "id=0000000000000002 "));
+    assert_non_null(strstr(test_file_text(), "id=0000000000000003 "));
 }
 
 /* Of very many mistakes the costliest stay, in a line that can be read. */
@@ -383,10 +342,10 @@ static void the_costliest_of_a_game_stay(void **state)
     for (int i = 0; i < g.n; i++) {
         assert_true(g.mistakes[i].cost >= 999000 + 50);
     }
-    mistakes_open(&m, path);
+    mistakes_open(&m, test_file);
     add(&m, g);
     line_file_close(&m);
-    mistakes_open(&m, path);
+    mistakes_open(&m, test_file);
     assert_int_equal(m.n_invalid, 0);
     assert_int_equal(mistakes_worst(&m, g.people[0], MISTAKE_FIGURES, worst, 1),
                      1);
@@ -409,7 +368,7 @@ static void sums_are_those_of_a_person(void **state)
     }
     strcpy(h.people[1], "Boris");
     note(&h, MISTAKE_SQUARE, 50, 0);
-    mistakes_open(&m, path);
+    mistakes_open(&m, test_file);
     assert_int_equal(mistakes_people(&m, people, 8), 0);
     add(&m, g);
     add(&m, h);
@@ -434,7 +393,7 @@ static void sums_are_those_of_a_person(void **state)
 int main(void)
 {
 #define WITH_FOLDER(test)                                                      \
-    cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+    cmocka_unit_test_setup_teardown(test, test_file_make, test_file_remove)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kinds_have_names),
         cmocka_unit_test(costs_are_never_negative),

@@ -18,31 +18,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "file_support.h"
 #include "gui/app/records.h"
 #include "tools/platform/files.h"
-
-static char folder[3000], path[3100]; /* of the test that runs */
-
-static int make_folder(void **state)
-{
-    (void)state;
-    const char *top = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/carcassonne-test-XXXXXX",
-             top ? top : "/tmp");
-    if (!mkdtemp(folder)) {
-        return -1;
-    }
-    snprintf(path, sizeof path, "%s/records.txt", folder);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    char command[3200];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
-}
 
 /* A game of one person against one bot. */
 static finished_game game_of(unsigned id, int points, const char *bot,
@@ -82,29 +60,9 @@ static void add(records *r, finished_game g)
     assert_int_equal(r->error, 0);
 }
 
-/* The text of the file; valid until the next call. */
-static const char *file_text(void)
-{
-    static char *text;
-    size_t length;
-    free(text);
-    text = NULL;
-    assert_int_equal(file_read(path, FILE_TEXT_MAX, &text, &length), 0);
-    return text;
-}
-
 static void set_file(const char *text)
 {
-    assert_int_equal(file_write(path, text, strlen(text), NULL), 0);
-}
-
-static int count_text(const char *text, const char *part)
-{
-    int n = 0;
-    for (; (text = strstr(text, part)); text += strlen(part)) {
-        n++;
-    }
-    return n;
+    assert_int_equal(file_write(test_file, text, strlen(text), NULL), 0);
 }
 
 /* ------------------------------------------------------------------- the file
@@ -119,16 +77,16 @@ static void games_are_read_again(void **state)
     strcpy(g.seats[0].name, "Jana z Arku");
     g.road = 9;
     g.city = 12;
-    records_open(&r, path);
+    records_open(&r, test_file);
     assert_int_equal(r.n, 0);
-    assert_int_equal(access(path, F_OK), -1); /* looking writes nothing */
+    assert_int_equal(access(test_file, F_OK), -1); /* looking writes nothing */
     add(&r, g);
     records_close(&r);
-    assert_non_null(strstr(file_text(),
+    assert_non_null(strstr(test_file_text(),
                            "\ngame 2026-01-31 id=0000000000000007 kind=base "
                            "road=9 city=12 "
                            "seats=Jana z Arku,98,;,-5,skilled\n"));
-    records_open(&r, path);
+    records_open(&r, test_file);
     const finished_game *read = records_best(&r, "base", &seat);
     assert_non_null(read);
     assert_int_equal(seat, 0);
@@ -144,36 +102,38 @@ static void a_game_counts_once(void **state)
 {
     records r;
     (void)state;
-    records_open(&r, path);
+    records_open(&r, test_file);
     add(&r, game_of(7, 50, "skilled", 60));
     add(&r, game_of(8, 50, "skilled", 60));
     add(&r, game_of(7, 70, "skilled", 60)); /* its end was undone */
     assert_int_equal(records_against(&r, "skilled").games, 2);
     assert_int_equal(records_against(&r, "skilled").won, 1);
     records_close(&r);
-    assert_int_equal(count_text(file_text(), "\ngame "), 2);
-    assert_int_equal(count_text(file_text(), "Anna,70,;,60,skilled"), 1);
+    assert_int_equal(test_count_text(test_file_text(), "\ngame "), 2);
+    assert_int_equal(test_count_text(test_file_text(), "Anna,70,;,60,skilled"),
+                     1);
 }
 
 static void the_first_try_of_a_puzzle_stays(void **state)
 {
     records r;
     (void)state;
-    records_open(&r, path);
+    records_open(&r, test_file);
     assert_null(records_puzzle(&r, 20260131));
     add(&r, puzzle_of(20260131, -3, 0));
     add(&r, puzzle_of(20260131, 9, 3));
     add(&r, daily_of(20260131, 80, 1));
     add(&r, puzzle_of(20260201, 6, 2));
     records_close(&r);
-    records_open(&r, path);
+    records_open(&r, test_file);
     assert_int_equal(records_puzzle(&r, 20260131)->seats[0].points, -3);
     assert_int_equal(records_puzzle(&r, 20260131)->stars, 0);
     assert_int_equal(records_puzzle(&r, 20260201)->stars, 2);
     /* The deck of that day is another thing. */
     assert_int_equal(records_daily(&r, 20260131)->seats[0].points, 80);
     assert_null(records_daily(&r, 20260201));
-    assert_int_equal(count_text(file_text(), "kind=puzzle stars="), 2);
+    assert_int_equal(test_count_text(test_file_text(), "kind=puzzle stars="),
+                     2);
     records_close(&r);
 }
 
@@ -182,7 +142,7 @@ static void puzzles_are_no_games(void **state)
     records r;
     int seat;
     (void)state;
-    records_open(&r, path);
+    records_open(&r, test_file);
     add(&r, game_of(1, 98, "master", 85));
     add(&r, puzzle_of(20260131, 120, 3));
     assert_int_equal(records_streak(&r).now, 1);
@@ -196,7 +156,7 @@ static void the_best_of_a_daily_deck_stays(void **state)
 {
     records r;
     (void)state;
-    records_open(&r, path);
+    records_open(&r, test_file);
     assert_null(records_daily(&r, 20260131));
     add(&r, daily_of(20260131, 80, 1));
     add(&r, daily_of(20260131, 97, 2));
@@ -206,7 +166,7 @@ static void the_best_of_a_daily_deck_stays(void **state)
     assert_int_equal(records_daily(&r, 20260131)->stars, 2);
     assert_int_equal(records_daily(&r, 20260201)->seats[0].points, 40);
     records_close(&r);
-    assert_int_equal(count_text(file_text(), "\ngame "), 2);
+    assert_int_equal(test_count_text(test_file_text(), "\ngame "), 2);
 }
 
 /* Lines that cannot be read stay in the file, and games around them count. */
@@ -239,15 +199,15 @@ static void broken_lines_are_kept(void **state)
     }
     strcat(text, "game 2026-01-31 id=8 kind=base seats=Anna,99,;,85,skilled");
     set_file(text);
-    records_open(&r, path);
+    records_open(&r, test_file);
     assert_int_equal(r.error, 0);
     assert_int_equal(r.n_invalid, N);
     assert_int_equal(records_against(&r, "skilled").games, 2);
     add(&r, game_of(9, 1, "skilled", 0));
     assert_int_equal(records_against(&r, "skilled").games, 3);
     records_close(&r);
-    assert_memory_equal(file_text(), text, strlen(text));
-    assert_string_equal(file_text() + strlen(text),
+    assert_memory_equal(test_file_text(), text, strlen(text));
+    assert_string_equal(test_file_text() + strlen(text),
                         "\ngame 2026-01-31 id=0000000000000009 kind=base "
                         "road=0 city=0 seats=Anna,1,;,0,skilled\n");
 }
@@ -260,12 +220,12 @@ static void a_zero_byte_is_kept(void **state)
     char *now;
     size_t length;
     (void)state;
-    assert_int_equal(file_write(path, text, sizeof text - 1, NULL), 0);
-    records_open(&r, path);
+    assert_int_equal(file_write(test_file, text, sizeof text - 1, NULL), 0);
+    records_open(&r, test_file);
     assert_int_equal(r.n_invalid, 1);
     add(&r, game_of(9, 1, "skilled", 0));
     records_close(&r);
-    assert_int_equal(file_read(path, FILE_TEXT_MAX, &now, &length), 0);
+    assert_int_equal(file_read(test_file, FILE_TEXT_MAX, &now, &length), 0);
     assert_true(length > sizeof text);
     assert_memory_equal(now, text, sizeof text - 1);
     free(now);
@@ -276,8 +236,8 @@ static void games_of_other_windows_stay(void **state)
 {
     records a, b;
     (void)state;
-    records_open(&a, path);
-    records_open(&b, path);
+    records_open(&a, test_file);
+    records_open(&b, test_file);
     add(&a, game_of(1, 50, "skilled", 60));
     add(&b, game_of(2, 50, "skilled", 60));
     add(&a, game_of(3, 50, "skilled", 60));
@@ -294,16 +254,17 @@ static void games_wait_for_the_disk(void **state)
 {
     records r;
     (void)state;
-    records_open(&r, path);
-    assert_int_equal(mkdir(path, 0777), 0); /* a folder is in the way */
+    records_open(&r, test_file);
+    assert_int_equal(mkdir(test_file, 0777), 0); /* a folder is in the way */
     finished_game g = game_of(1, 50, "skilled", 40);
     records_add(&r, &g);
     assert_int_equal(r.error, FILE_IS_FOLDER);
     assert_int_equal(records_against(&r, "skilled").won, 1);
-    assert_int_equal(rmdir(path), 0);
+    assert_int_equal(rmdir(test_file), 0);
     records_refresh(&r);
     assert_int_equal(r.error, 0);
-    assert_int_equal(count_text(file_text(), "Anna,50,;,40,skilled"), 1);
+    assert_int_equal(test_count_text(test_file_text(), "Anna,50,;,40,skilled"),
+                     1);
     records_close(&r);
 }
 
@@ -312,10 +273,10 @@ static void the_file_can_be_deleted(void **state)
     records r;
     int seat;
     (void)state;
-    records_open(&r, path);
+    records_open(&r, test_file);
     add(&r, game_of(1, 50, "skilled", 40));
     assert_int_equal(records_delete(&r), 0);
-    assert_int_equal(access(path, F_OK), -1);
+    assert_int_equal(access(test_file, F_OK), -1);
     assert_null(records_best(&r, "base", &seat));
     assert_int_equal(records_delete(&r), 0); /* nothing to delete */
     add(&r, game_of(2, 51, "skilled", 40));
@@ -330,7 +291,7 @@ static void opponents_are_counted(void **state)
 {
     records r;
     (void)state;
-    records_open(&r, path);
+    records_open(&r, test_file);
     add(&r, game_of(1, 50, "skilled", 60));
     assert_int_equal(records_against(&r, "skilled").margin, 0);
     add(&r, game_of(2, 70, "skilled", 60));
@@ -353,7 +314,7 @@ static void best_scores_are_those_of_people(void **state)
     records r;
     int seat = -1;
     (void)state;
-    records_open(&r, path);
+    records_open(&r, test_file);
     add(&r, game_of(1, 50, "master", 160));
     add(&r, game_of(2, 70, "master", 60));
     finished_game g = game_of(3, 200, "master", 60);
@@ -371,7 +332,7 @@ static void streaks_end_with_a_game_lost(void **state)
     static const int points[] = {61, 70, 60, 80, 61, 62, 50, 90};
     records r;
     (void)state;
-    records_open(&r, path);
+    records_open(&r, test_file);
     for (unsigned i = 0; i < sizeof points / sizeof *points; i++) {
         add(&r, game_of(i + 1, points[i], "skilled", 60));
         add(&r,
@@ -385,7 +346,7 @@ static void streaks_end_with_a_game_lost(void **state)
 int main(void)
 {
 #define WITH_FOLDER(test)                                                      \
-    cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+    cmocka_unit_test_setup_teardown(test, test_file_make, test_file_remove)
     const struct CMUnitTest tests[] = {
         WITH_FOLDER(games_are_read_again),
         WITH_FOLDER(a_game_counts_once),
