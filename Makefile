@@ -497,6 +497,7 @@ $(PUZZLE_TEST): $(BUILD)/obj/tests/unit/test_puzzle.o \
 # That of languages reads translations of its own.
 LANG_TEST := $(BUILD)/tests/test_lang
 $(LANG_TEST): $(BUILD)/obj/tests/unit/test_lang.o $(BUILD)/obj/gui/readers/lang.o \
+              $(BUILD)/obj/gui/base/append.o \
               $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
