@@ -379,7 +379,8 @@ pot: $(BUILD)/carc
 	    po4a-updatepo -f text -o markdown -o neverwrap -M UTF-8 -m "$$page" \
 	        -p "$(BUILD)/pot/$$(basename "$$page" .md).pot" || exit 1; \
 	done
-# Updates the translations of pages; LL names a new language.
+# Updates the translations of pages, and of the manual page; LL names a new
+# language.
 help-po:
 	for dir in $(if $(LL),assets/help/$(LL),$(filter-out \
 	    assets/help/en/ assets/help/examples/,$(wildcard assets/help/*/))); do \
@@ -389,6 +390,9 @@ help-po:
 	            --msgmerge-opt --backup=none -m "$$page" \
 	            -p "$$dir/$$(basename "$$page" .md).po" || exit 1; \
 	    done; \
+	    po4a-updatepo -f man -M UTF-8 --wrap-po no --porefs none --previous \
+	        --msgmerge-opt --backup=none -m tools/dist/carcassonne.6 \
+	        -p "tools/dist/man/$$(basename "$$dir").po" || exit 1; \
 	done
 
 # What a translation lacks stays English.
@@ -493,6 +497,7 @@ $(PUZZLE_TEST): $(BUILD)/obj/tests/unit/test_puzzle.o \
 # That of languages reads translations of its own.
 LANG_TEST := $(BUILD)/tests/test_lang
 $(LANG_TEST): $(BUILD)/obj/tests/unit/test_lang.o $(BUILD)/obj/gui/readers/lang.o \
+              $(BUILD)/obj/gui/base/append.o \
               $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)

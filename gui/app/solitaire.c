@@ -228,9 +228,8 @@ void solitaire_render_stars(ui *u, rect r, float size, rgba ink, int stars)
 static void result_text(const app *a, long day, const int *goals, char *out,
                         size_t size)
 {
-    char date[48];
-    snprintf(date, sizeof date, "%04d-%02d-%02d", (int)(day / 10000),
-             (int)(day / 100 % 100), (int)(day % 100));
+    char date[LANG_DATE];
+    lang_date(day, date);
     snprintf(
         out, size,
         _("Daily deck of %s. Stars for %d, %d and %d points; your best: %d."),

@@ -1,7 +1,8 @@
 /* text_match.c - search that ignores case and accents
  *
  * Letters are compared one by one after folding: lower case, no accent. The
- * table covers the Latin letters of European languages.
+ * table covers the Latin letters of European languages. Soft hyphens are
+ * skipped.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,6 +22,9 @@ static const char folded[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy.."
  * them. */
 static unsigned next_letter(const char **at)
 {
+    while (text_is_soft_hyphen(*at)) {
+        *at += 2;
+    }
     const unsigned char *bytes = (const unsigned char *)*at;
     unsigned first = bytes[0];
     if (first && first < 0x80) {
@@ -46,6 +50,11 @@ static bool starts_with(const char *text, const char *word)
         }
     }
     return true;
+}
+
+bool text_is_soft_hyphen(const char *text)
+{
+    return text[0] == '\xc2' && text[1] == '\xad';
 }
 
 bool text_matches(const char *text, const char *word)

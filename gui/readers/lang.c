@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/append.h"
 #include "gui/base/memory.h"
 #include "mo.h"
 #include "pack.h"
@@ -217,6 +218,43 @@ const char *lang_as_object(const char *id, const char *label)
     return text ? text : lang_in_sentence(id, label);
 }
 
+const char *lang_as_place(const char *id, const char *label)
+{
+    const char *text = lang_find_label("into", id);
+    return text ? text : lang_in_sentence(id, label);
+}
+
+/* Writes a day in a form with {year}, {month} and {day}. */
+static void write_date(const char *format, long day, char out[LANG_DATE])
+{
+    static const char *const names[] = {"{year}", "{month}", "{day}"};
+    const long numbers[] = {day / 10000, day / 100 % 100, day % 100};
+    out[0] = '\0';
+    while (*format) {
+        int i = 0;
+        while (i < 3 && strncmp(format, names[i], strlen(names[i])) != 0) {
+            i++;
+        }
+        if (i < 3) {
+            append(out, LANG_DATE, i == 0 ? "%04ld" : "%02ld", numbers[i]);
+            format += strlen(names[i]);
+        } else {
+            append(out, LANG_DATE, "%c", *format++);
+        }
+    }
+}
+
+void lang_date(long day, char out[LANG_DATE])
+{
+    /* Translators: a date of numbers; month and day have two digits each. */
+    write_date(C_("date", "{year}-{month}-{day}"), day, out);
+}
+
+void lang_month(long day, char out[LANG_DATE])
+{
+    write_date(C_("month", "{year}-{month}"), day, out);
+}
+
 /* The list has a blank before and after each word, so that looking for " a "
  * finds whole words only. */
 bool lang_word_binds_next(const char *word, size_t length)
@@ -341,6 +379,8 @@ void lang_join(char *out, size_t size, lang_joint joint, const char *text)
         [JOIN_SENTENCE] = C_("sentences", "%s. %s"),
         [JOIN_VALUE] = C_("label and value", "%s: %s"),
         [JOIN_ASIDE] = C_("aside", "%s (%s)"),
+        /* Translators: saved games: "2026-01-31 — game over". */
+        [JOIN_STATE] = C_("name and state", "%s — %s"),
     };
     if (!out[0]) {
         snprintf(out, size, "%s", text);

@@ -59,7 +59,8 @@ typedef enum lang_joint {
     JOIN_CLAUSE,   /* 3 points; completed */
     JOIN_SENTENCE, /* One. Another */
     JOIN_VALUE,    /* Tiles: 12 */
-    JOIN_ASIDE     /* Anna (thinks) */
+    JOIN_ASIDE,    /* Anna (thinks) */
+    JOIN_STATE     /* Anna and Boris — game over */
 } lang_joint;
 /* Joins `text` to what is in `out`; copies it if `out` is empty. */
 void lang_join(char *out, size_t size, lang_joint joint, const char *text);
@@ -82,6 +83,17 @@ const char *lang_in_sentence(const char *id, const char *label);
  * objects have a form of their own has them under "object:ID"; the fallback is
  * lang_in_sentence(). */
 const char *lang_as_object(const char *id, const char *label);
+
+/* Returns it as the place where something goes, "moves to a city". A language
+ * whose places have a form of their own has them under "into:ID", with the
+ * article and what comes before it; the fallback is lang_in_sentence(). */
+const char *lang_as_place(const char *id, const char *label);
+
+#define LANG_DATE 64 /* bytes of a date */
+/* Formats a day, 20260131, as the language writes dates. */
+void lang_date(long day, char out[LANG_DATE]);
+/* The same for its month alone. */
+void lang_month(long day, char out[LANG_DATE]);
 
 /* True if a word of `length` bytes must not end a line: translations list such
  * words under "stays-with-next-word", at most five bytes long. */

@@ -205,13 +205,13 @@ static void render_position(app *a, const position *p, rect r)
 {
     ui *u = &a->ui;
     const mistake *m = p->place.mistake;
-    char when[LINE_FILE_DAY + 40], turn[40], points[40];
+    char when[LANG_DATE + 40], turn[40], points[40];
     const char *view = _("View turn"), *play = _("Play from here");
     float h = units(u, POSITION_H), gap = units(u, 8);
     float view_w = flow_button_width(u, view);
     float play_w = flow_button_width(u, play);
     float buttons_w = view_w + gap + play_w;
-    line_file_format_day(p->place.game->day, when);
+    lang_date(p->place.game->day, when);
     snprintf(turn, sizeof turn, _("turn %d"), m->turn);
     lang_add_item(when, sizeof when, "%s", turn);
     format_points(m->cost, points, sizeof points);

@@ -68,11 +68,11 @@ static void render_number(ui *u, rect r, int n, const char *label,
 }
 
 /* Tells when a game was; "" if there is none. */
-static const char *tooltip_of(const finished_game *g, char out[LINE_FILE_DAY])
+static const char *tooltip_of(const finished_game *g, char out[LANG_DATE])
 {
     out[0] = '\0';
     if (g) {
-        line_file_format_day(g->day, out);
+        lang_date(g->day, out);
     }
     return out;
 }
@@ -83,7 +83,7 @@ static float render_numbers(app *a, rect r)
     const finished_game *road = records_longest_road(&a->records);
     const finished_game *city = records_largest_city(&a->records);
     record_streak streak = records_streak(&a->records);
-    char road_day[LINE_FILE_DAY], city_day[LINE_FILE_DAY];
+    char road_day[LANG_DATE], city_day[LANG_DATE];
     const struct {
         int n;
         const char *label, *tooltip;
@@ -190,13 +190,13 @@ static float render_best(app *a, const char *kind, const char *label, rect r)
     ui *u = &a->ui;
     int own;
     const finished_game *g = records_best(&a->records, kind, &own);
-    char points[24], day[LINE_FILE_DAY], who[64] = "";
+    char points[24], day[LANG_DATE], who[64] = "";
     float h = units(u, 28), w = units(u, 66);
     if (!g) {
         return r.y;
     }
     snprintf(points, sizeof points, "%d", g->seats[own].points);
-    line_file_format_day(g->day, day);
+    lang_date(g->day, day);
     snprintf(who, sizeof who, "%s", g->seats[own].name);
     lang_add_item(who, sizeof who, "%s", day);
     float left = (r.w - w) * .4f;
@@ -300,7 +300,7 @@ static void render_weekdays(ui *u, rect row, float w)
 static float render_calendar(app *a, records_page *s, rect r)
 {
     ui *u = &a->ui;
-    char title[24];
+    char title[LANG_DATE];
     const char *kind = s->shows_puzzles ? _("Daily puzzle") : _("Daily deck");
     r.y = render_heading(u, r, _("Calendar"));
     s->shows_puzzles ^= ui_choice(u, (rect){r.x, r.y, r.w, units(u, 36)},
@@ -308,8 +308,7 @@ static float render_calendar(app *a, records_page *s, rect r)
     r.y += units(u, 40);
     long today = app_today(a);
     int this_month = (int)(today / 10000 * 12 + today / 100 % 100 - 1);
-    snprintf(title, sizeof title, "%04d-%02d", s->month / 12,
-             s->month % 12 + 1);
+    lang_month((s->month / 12 * 100L + s->month % 12 + 1) * 100, title);
     s->month +=
         ui_choice(u, (rect){r.x, r.y, r.w, units(u, 36)}, _("Month"), title);
     s->month = s->month > this_month  ? this_month

@@ -243,12 +243,13 @@ static void read_entry(app *a, saves *s, int i)
     bool is_over = cc_decision(&game->game).kind == CC_OVER;
     /* 60 bytes are left for what follows. */
     format_name(s->list.paths[i], e->title, sizeof e->title - 60);
-    append(e->title, sizeof e->title, " — ");
-    append(e->title, sizeof e->title,
-           /* Translators: in the list of saved games. */
-           is_over ? _("game over")
-                   : ngettext("%d tile left", "%d tiles left", n_left),
-           n_left);
+    char left[60];
+    snprintf(left, sizeof left,
+             /* Translators: in the list of saved games. */
+             is_over ? _("game over")
+                     : ngettext("%d tile left", "%d tiles left", n_left),
+             n_left);
+    lang_join(e->title, sizeof e->title, JOIN_STATE, left);
     if (game->practice_from >= 0) {
         lang_join(e->title, sizeof e->title, JOIN_ASIDE, _("practice"));
     }

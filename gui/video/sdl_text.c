@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/text_match.h"
 #include "gui/readers/pack.h"
 #include "sdl_pages.h"
 #include "text.h"
@@ -173,10 +174,11 @@ static uint64_t key_of(font_id font, float size, const char *text)
 
 enum { TYPESET_SIZE = 1024 }; /* bytes of a line, terminated */
 
-/* The C library writes negative numbers with a hyphen: returns the text with
- * minus signs where one begins a word and a digit follows, in `out` if there
- * are any and they fit. */
-static const char *with_minus_signs(const char *text, char out[TYPESET_SIZE])
+/* Returns a line as it is set, in `out` if that differs and fits: with minus
+ * signs where one begins a word and a digit follows, as the C library writes
+ * negative numbers with a hyphen; and without soft hyphens, which fonts show.
+ */
+static const char *typeset(const char *text, char out[TYPESET_SIZE])
 {
     static const char minus[] = "\xe2\x88\x92"; /* U+2212 */
     size_t n = 0;
@@ -185,10 +187,12 @@ static const char *with_minus_signs(const char *text, char out[TYPESET_SIZE])
         bool is_minus = text[i] == '-' && text[i + 1] >= '0' &&
                         text[i + 1] <= '9' &&
                         (i == 0 || strchr(" (", text[i - 1]));
-        memcpy(out + n, is_minus ? minus : &text[i],
-               is_minus ? sizeof minus - 1 : 1);
-        n += is_minus ? sizeof minus - 1 : 1;
-        has_any |= is_minus;
+        bool is_soft = text_is_soft_hyphen(text + i);
+        size_t length = is_minus ? sizeof minus - 1 : is_soft ? 0 : 1;
+        memcpy(out + n, is_minus ? minus : &text[i], length);
+        n += length;
+        i += is_soft; /* it has two bytes */
+        has_any |= is_minus || is_soft;
     }
     out[n] = '\0';
     return has_any && n < TYPESET_SIZE - sizeof minus ? out : text;
@@ -202,8 +206,7 @@ float text_width(font_id font, float size, const char *text)
     if (slot->key != key) {
         char line[TYPESET_SIZE];
         TTF_Font *ttf = font_of(font, size);
-        if (!ttf ||
-            TTF_SizeUTF8(ttf, with_minus_signs(text, line), &w, &h) != 0 ||
+        if (!ttf || TTF_SizeUTF8(ttf, typeset(text, line), &w, &h) != 0 ||
             w < 0) {
             /* A letter is about .45 as wide as high. */
             w = (int)(size * .45f * (float)strlen(text));
@@ -241,7 +244,7 @@ static SDL_Surface *rasterize_text(font_id font, float size, const char *text)
     int w = 0, h = 0;
     char line[TYPESET_SIZE];
     TTF_Font *ttf = font_of(font, size);
-    text = with_minus_signs(text, line);
+    text = typeset(text, line);
     if (!ttf || TTF_SizeUTF8(ttf, text, &w, &h) != 0 || w <= 0 || h <= 0 ||
         w > TEXT_MAX_PX / h) {
         return NULL;

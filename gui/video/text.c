@@ -8,8 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/base/text_match.h"
 #include "gui/input/key_labels.h"
 #include "gui/readers/lang.h"
+
+#define HYPHEN "-"
+/* A word is divided at the end of a line if that is filled less than this. */
+#define FILLED_MIN .8f
 
 #define LINE_SIZE 512 /* bytes of a line, with its end */
 #define NOUN_MAX  14  /* bytes of a word that is kept with its number */
@@ -54,6 +59,22 @@ static float width_of(font_id font, float size, const char *text, size_t n)
     n = n < sizeof part ? n : sizeof part - 1;
     snprintf(part, sizeof part, "%.*s", (int)n, text);
     return text_width(font, size, part);
+}
+
+/* Returns the length of the longest part of a word, n bytes, that ends with a
+ * soft hyphen and fits a width when that is shown; 0: no part does. */
+static size_t part_length(font_id font, float size, float width,
+                          const char *word, size_t n)
+{
+    float hyphen = text_width(font, size, HYPHEN);
+    size_t found = 0;
+    for (size_t i = 1; i + 2 < n; i++) {
+        if (text_is_soft_hyphen(word + i) &&
+            width_of(font, size, word, i) + hyphen <= width) {
+            found = i + 2;
+        }
+    }
+    return found;
 }
 
 /* Returns the length of a number and the short word after it, "12 points",
@@ -105,8 +126,8 @@ static size_t bound_words_length(const char *text)
 
 /* Returns the length of the unit at the start of `text`, the longest of these
  * that fits into a line: a number and its noun, or a word, with its factors; a
- * number and its noun; a word; of a word that is too wide (paths) the part up
- * to a slash; as much of it as fits. */
+ * number and its noun; a word; of a word that is too wide the part up to a soft
+ * hyphen, or (paths) up to a slash; as much of it as fits. */
 static size_t unit_length(font_id font, float size, float width,
                           const char *text)
 {
@@ -126,6 +147,10 @@ static size_t unit_length(font_id font, float size, float width,
     }
     if (width_of(font, size, text, word) <= width) {
         return word;
+    }
+    size_t part = part_length(font, size, width, text, word);
+    if (part) {
+        return part;
     }
     size_t slash = strcspn(text, "/"), n = slash < word ? slash + 1 : word;
     while (n > 1 && width_of(font, size, text, n) > width) {
@@ -148,6 +173,32 @@ static size_t chunk_length(font_id font, float size, float width,
                : unit_length(font, size, width, text);
 }
 
+/* Divides the word at *at, if a line with the words before it would be rather
+ * empty: appends the part that fits to the line, and moves *at behind it. */
+static void divide_word(font_id font, float size, float width, const char **at,
+                        char line[LINE_SIZE])
+{
+    float filled = text_width(font, size, line);
+    float room = width - filled - text_width(font, size, " ");
+    size_t n = strlen(line), word = strcspn(*at, " \n");
+    if (filled < FILLED_MIN * width && n < LINE_BEGIN_MAX && word < UNIT_MAX) {
+        size_t part = part_length(font, size, room, *at, word);
+        if (part) {
+            snprintf(line + n, LINE_SIZE - n, " %.*s", (int)part, *at);
+            *at += part;
+        }
+    }
+}
+
+/* Shows a soft hyphen at the end of a line. */
+static void show_last_hyphen(char line[LINE_SIZE])
+{
+    size_t n = strlen(line);
+    if (n > 2 && text_is_soft_hyphen(line + n - 2)) {
+        strcpy(line + n - 2, HYPHEN);
+    }
+}
+
 /* Copies the next line of a text, at most `width` wide, from *at on; false if
  * there is none. */
 static bool next_line(font_id font, float size, float width, const char **at,
@@ -164,7 +215,10 @@ static bool next_line(font_id font, float size, float width, const char **at,
         snprintf(longer, sizeof longer, "%.*s%s%.*s", LINE_BEGIN_MAX, line,
                  spaced ? " " : "", (int)chunk, *at);
         if (line[0] && text_width(font, size, longer) > width) {
-            return true;
+            if (spaced) {
+                divide_word(font, size, width, at, line);
+            }
+            break;
         }
         memcpy(line, longer, sizeof longer);
         *at += chunk;
@@ -172,6 +226,7 @@ static bool next_line(font_id font, float size, float width, const char **at,
         *at += spaced;
     }
     *at += **at == '\n';
+    show_last_hyphen(line);
     return true;
 }
 

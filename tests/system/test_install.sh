@@ -75,6 +75,14 @@ for language in assets/lang/*.po; do
         "$share/applications/carcassonne.desktop")"
     check "the entry in catalogues in $name" 1 "$(grep -c \
         "<summary xml:lang=\"$name\">" "$share/metainfo/$metainfo")"
+    check "saved games in $name" 1 "$(grep -c \
+        "<comment xml:lang=\"$name\">" "$share/mime/packages/carcassonne.xml")"
+    check "the manual page in $name" 1 \
+        "$(grep -c "100% translated" "$BUILD/gen/man/$name.6.log")"
+    if has man; then
+        check "is well formed in $name" "" "$(MANWIDTH=80 man --warnings \
+            -l "$share/man/$name/man6/carcassonne.6" 2>&1 >/dev/null)"
+    fi
 done
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 check "the version in catalogues" 1 \

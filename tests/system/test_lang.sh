@@ -42,12 +42,24 @@ for name in sorted(glob.glob("assets/tutorial/*.txt")):
             print(name, text)
 ' "$dir/words.po")"
 done
+# German compounds say where they may be divided (U+00AD).
+none "long German words without a soft hyphen" "$(python3 -B -c '
+import glob, re, sys
+sys.path.insert(0, "tools/dev")
+import texts
+for path in sorted(glob.glob("assets/lang/de*/*.po") +
+                   glob.glob("assets/lang/de.po") +
+                   glob.glob("assets/help/de/*.po")):
+    for key, text in texts.read(path):
+        for word in re.findall(r"[^\W\d_\u00ad]{19,}", text):
+            print(path, word)
+')"
 # A unit stays with its number: "50%" in English, a no-break space before it in
-# Czech.
+# Czech and German.
 none "units away from their numbers" \
-    "$(grep -n '[0-9ds] %%' gui/*/*.c gui/*/*/*.c assets/lang/cs.po)"
-none "units without a space in Czech" \
-    "$(grep -n '^msgstr.*[0-9ds]%%' assets/lang/cs.po)"
+    "$(grep -n '[0-9ds] %%' gui/*/*.c gui/*/*/*.c assets/lang/??.po)"
+none "units without a space" \
+    "$(grep -n '^msgstr.*[0-9ds]%%' assets/lang/cs.po assets/lang/de.po)"
 # A player called "You" is addressed wherever others are named: names come to
 # sentences by lang_for() alone, and texts.py wants its translations.
 none "names in sentences without lang_for()" "$(python3 -c '

@@ -144,6 +144,30 @@ static void languages_are_found_by_their_files(void **state)
     assert_string_equal(lang_label("set", "count"), "count");
 }
 
+/* Dates, and places where something goes, have forms in each language. */
+static void forms_follow_the_language(void **state)
+{
+    char root[] = "/tmp/test_lang.XXXXXX", date[LANG_DATE];
+    (void)state;
+    lang_date(20260131, date);
+    assert_string_equal(date, "2026-01-31");
+    assert_string_equal(lang_as_place("road", "Road"), "Road");
+    assert_non_null(mkdtemp(root));
+    write_language(root, "de", UTF_8, "date\4{year}-{month}-{day}",
+                   "am {day}.{month}.{year}");
+    write_language(root, "nl", UTF_8, "into:road", "naar een weg");
+    write_language(root, "pl", UTF_8, "in:road", "droga");
+    lang_open(root);
+    lang_use("de");
+    lang_date(20260131, date);
+    assert_string_equal(date, "am 31.01.2026");
+    lang_use("nl");
+    assert_string_equal(lang_as_place("road", "Road"), "naar een weg");
+    lang_use("pl");
+    assert_string_equal(lang_as_place("road", "Road"), "droga");
+    lang_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +175,7 @@ int main(void)
         cmocka_unit_test(request_is_said_without_name),
         cmocka_unit_test(texts_are_joined),
         cmocka_unit_test(languages_are_found_by_their_files),
+        cmocka_unit_test(forms_follow_the_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

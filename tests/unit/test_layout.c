@@ -293,6 +293,21 @@ static void numbers_stay_with_nouns(void **state)
     assert_true(breaks_into("chance: 50\xc2\xa0%", 10, "50\xc2\xa0%"));
 }
 
+/* A long word is divided at a soft hyphen, which is shown there and nowhere
+ * else; not if the line is nearly full without it. */
+static void words_are_divided_at_soft_hyphens(void **state)
+{
+    (void)state;
+    const char *text = "a tile: Landschafts\xc2\xadpl\xc3\xa4ttchen";
+    assert_true(breaks_into(text, 22, "a tile: Landschafts-"));
+    assert_true(breaks_into(text, 22, "pl\xc3\xa4ttchen"));
+    assert_true(breaks_into(text, 12, "Landschafts-"));
+    assert_true(breaks_into("four words are here Land\xc2\xadschaft", 24,
+                            "four words are here"));
+    assert_true(breaks_into("eine Land\xc2\xadschaft", 30,
+                            "eine Land\xc2\xadschaft"));
+}
+
 /* Words of one letter, Czech prepositions and conjunctions, and the word after
  * them stay on one line. */
 static void short_words_stay_with_next(void **state)
@@ -321,6 +336,7 @@ int main(void)
         cmocka_unit_test(tooltip_that_repeats_text_is_found),
         cmocka_unit_test(overflowing_texts_and_boxes_are_found),
         cmocka_unit_test(numbers_stay_with_nouns),
+        cmocka_unit_test(words_are_divided_at_soft_hyphens),
         cmocka_unit_test(short_words_stay_with_next),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

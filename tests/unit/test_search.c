@@ -27,6 +27,7 @@ static void finds_words(void **state)
     assert_true(text_matches("Łódź", "lodz"));
     assert_true(text_matches("aab", "ab"));
     assert_true(text_matches("3 × 2", "×"));
+    assert_true(text_matches("Land\xc2\xadschaft", "ndsch"));
 }
 
 static void skips_other_words(void **state)

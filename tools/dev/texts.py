@@ -24,6 +24,8 @@ DESKTOP = [
      "The entry in the desktop's menu; keywords each end with ;"),
     ("tools/dist/carcassonne.metainfo.xml",
      ["--its=tools/dist/its/metainfo.its"], "The entry in software catalogues"),
+    ("tools/dist/carcassonne-mime.xml", ["--its=tools/dist/its/mime.its"],
+     "What file managers call a saved game"),
 ]
 LANG = os.path.join("assets", "lang")
 SOURCES = (sorted(glob.glob("gui/*/*.c") + glob.glob("gui/*/*/*.c")) +
@@ -31,6 +33,11 @@ SOURCES = (sorted(glob.glob("gui/*/*.c") + glob.glob("gui/*/*/*.c")) +
 TEXTS = ["-k_", "-kN_", "-kC_:1c,2", "-kngettext:1,2", "-kN_PLURAL:1,2",
          "-kNAME_", "-kNAMES_"]
 # Keys that no row brings: signs between words, and what few screens need.
+# Forms of names that may be left out.
+FORMS = {"object": "As in “claims a city”, with the article; may be left out, "
+                   "then as in:",
+         "into": "As in “moves to a city”, with article and preposition; may "
+                 "be left out, then as in:"}
 OTHER_KEYS = ["stays-with-next-word", "kind:field", "kind:road", "kind:city",
               "kind:cloister"]
 
@@ -186,14 +193,19 @@ def wanted(rows, name):
             yield "value:" + value, ""
     for row in rows["kinds"] + rows["tokens"]:
         yield "object:" + (row.get("kind") or row["token"]), ""
+    for row in rows["kinds"]:
+        yield "into:" + row["kind"], ""
     with open("engine/bots/bots.c", encoding="utf-8") as file:
         for bot in re.findall(r'\.name = "([a-z0-9-]+)"', file.read()):
             yield "opponent:" + bot, ""
     for row in rows["kinds"] + rows["sets"]:
         yield "kind:" + row.get("kind", ""), ""
         yield "preset:" + row.get("set", ""), ""
-    for text in in_sentences():
+    for text in in_sentences("in_sentence"):
         yield "in:" + text, ""
+    for text in in_sentences("as_place"):
+        yield "in:" + text, ""
+        yield "into:" + text, ""
     if name != "en":
         yield from ((text, box) for text, box in texts(rows) if text)
         for text, place in lessons():
@@ -203,12 +215,13 @@ def wanted(rows, name):
             yield text, re.search(r"[^ ]+:\d+", comments + "#: x:1").group()
 
 
-def in_sentences():
-    """Texts of the window that it also writes in the middle of a sentence."""
+def in_sentences(form):
+    """Texts of the window that it also writes in the middle of a sentence, by
+    lang_in_sentence() or lang_as_place()."""
     for path in SOURCES:
         with open(path, encoding="utf-8") as file:
             text = file.read()
-        if "lang_in_sentence(" in text:
+        if f"lang_{form}(" in text:
             yield from re.findall(r'N_\("([^"]*)"\)', text)
 
 
@@ -244,6 +257,12 @@ def write_pot(carc, out):
     parts = [from_sources(TEXTS)]
     extra = [(key, f"#. In English: {english[key]}\n#: {box}\n")
              for key, box in keys(rows) if key in english]
+    extra += [(key, f"#. In English: {english[key]}\n")
+              for key, _ in wanted(rows, "en") if ":" in key and key in english
+              and not key.startswith(("you:", "to-you:"))]
+    extra += [(key, "#. " + FORMS[key.partition(":")[0]] + "\n")
+              for key, _ in wanted(rows, "en")
+              if key.startswith(tuple(form + ":" for form in FORMS))]
     extra += [(key, f"#. To the player called You: {text}\n")
               for key, text in to_you()]
     extra += [(text, f"#: {module}\n") for text, module in texts(rows) if text]

@@ -10,11 +10,14 @@ ICON_SIZES := 16 22 24 32 48 64 96 128 256 512
 METAINFO := local.carcassonne.carcassonne.metainfo.xml
 ICONS := $(foreach n,$(ICON_SIZES),icons/hicolor/$(n)x$(n)/apps/carcassonne.png) \
          icons/hicolor/scalable/apps/carcassonne.svg
+# Languages of the manual page.
+PAGES := $(sort $(basename $(notdir $(wildcard tools/dist/man/*.po))))
 # Files below share/, under the names they are installed with; carcassonne/, the
 # pack, is installed separately.
 SHARED := applications/carcassonne.desktop metainfo/$(METAINFO) \
           mime/packages/carcassonne.xml man/man6/carcassonne.6 \
-          man/man6/carc.6 bash-completion/completions/carc $(ICONS) \
+          man/man6/carc.6 $(PAGES:%=man/%/man6/carcassonne.6) \
+          bash-completion/completions/carc $(ICONS) \
           $(addprefix doc/carcassonne/,LICENSE README.md CHANGES.md PROTOCOL.md)
 SHARED_BUILT := $(SHARED:%=$(BUILD)/share/%)
 
@@ -64,7 +67,7 @@ endef
 # The entries in menus and catalogues, in all languages.
 $(BUILD)/gen/lang/LINGUAS: FORCE
 	$(call stamp,$(filter-out en,$(LANGUAGES)))
-TRANSLATED := $(PO) $(BUILD)/gen/lang/LINGUAS tools/dist/its/metainfo.its
+TRANSLATED := $(PO) $(BUILD)/gen/lang/LINGUAS $(wildcard tools/dist/its/*)
 define translate
 @mkdir -p $(@D)
 $(Q)GETTEXTDATADIR=tools/dist XDG_DATA_DIRS= msgfmt --$(1) --template=$< \
@@ -80,8 +83,17 @@ $(BUILD)/share/metainfo/$(METAINFO): $(BUILD)/gen/carcassonne.metainfo.xml \
 
 $(BUILD)/share/man/man6/%: tools/dist/% $(FILL)
 	$(fill)
-$(BUILD)/share/mime/packages/carcassonne.xml: tools/dist/carcassonne-mime.xml
-	$(copy)
+$(BUILD)/gen/man/%.6: tools/dist/man/%.po tools/dist/carcassonne.6
+	@mkdir -p $(@D)
+	$(Q)LC_ALL=C po4a-translate -v -f man -k 0 -M UTF-8 -L UTF-8 \
+	    -m tools/dist/carcassonne.6 -p $< -l $@ >$@.log 2>&1 || \
+	    { cat $@.log >&2; exit 1; }
+$(PAGES:%=$(BUILD)/share/man/%/man6/carcassonne.6): \
+    $(BUILD)/share/man/%/man6/carcassonne.6: $(BUILD)/gen/man/%.6 $(FILL)
+	$(fill)
+$(BUILD)/share/mime/packages/carcassonne.xml: tools/dist/carcassonne-mime.xml \
+                                              $(TRANSLATED)
+	$(call translate,xml)
 $(BUILD)/share/bash-completion/completions/carc: tools/dist/carc.bash
 	$(copy)
 $(BUILD)/share/doc/carcassonne/%: %

@@ -186,13 +186,12 @@ static void write_head(card_writer *w)
 {
     ui *u = &w->a->ui;
     long day = puzzle_game_puzzle(w->a)->day;
-    char date[48];
+    char date[LANG_DATE];
     rect row = take_row(w, units(u, HEAD_H));
     if (!w->draw) {
         return;
     }
-    snprintf(date, sizeof date, "%04d-%02d-%02d", (int)(day / 10000),
-             (int)(day / 100 % 100), (int)(day % 100));
+    lang_date(day, date);
     float size = units(u, SIZE_SMALL);
     text_line(u->display, FONT_ITALIC, size, INK_SOFT, row, ALIGN_RIGHT, date);
     row.w -= text_width(FONT_ITALIC, size, date) + units(u, GAP);

@@ -48,6 +48,12 @@ const char *kind_as_object(const cc_catalog *catalog, int kind)
                           kind_label(catalog, kind));
 }
 
+const char *kind_as_place(const cc_catalog *catalog, int kind)
+{
+    return lang_as_place(cc_kind_name(catalog, (cc_kind)kind),
+                         kind_label(catalog, kind));
+}
+
 const char *figure_as_object(const cc_catalog *catalog, int figure)
 {
     const char *name = cc_token_name(catalog, figure);

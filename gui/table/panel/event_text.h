@@ -28,6 +28,7 @@ const char *kind_in_sentence(const cc_catalog *catalog, int source);
 const char *figure_in_sentence(const cc_catalog *catalog, int figure);
 /* Return a kind of segment, or of figure, as the object of a sentence. */
 const char *kind_as_object(const cc_catalog *catalog, int kind);
+const char *kind_as_place(const cc_catalog *catalog, int kind);
 const char *figure_as_object(const cc_catalog *catalog, int figure);
 /* Formats a line of the log; false if it has no text. */
 bool log_text(const session *s, const log_line *line, char *out, size_t size);

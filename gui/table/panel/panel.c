@@ -756,8 +756,10 @@ static intent render_beside_tray(app *a, const table *t)
     rect line = {x, t->tray.y, t->panel.x + t->panel.w - x - units(u, 8),
                  units(u, 24)};
     int n_left = cc_tiles_left(table_game(a, t));
-    snprintf(text, sizeof text,
+    char left[sizeof text];
+    snprintf(left, sizeof left,
              ngettext("%d tile left", "%d tiles left", n_left), n_left);
+    lang_begin_sentence(text, sizeof text, left);
     line.w = fminf(line.w, text_width(FONT_SERIF, units(u, SIZE_TEXT), text));
     ui_text(u, FONT_SERIF, SIZE_TEXT,
             a->settings.hints && ui_hot(u, line) ? ACCENT : INK, line,

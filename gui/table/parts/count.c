@@ -48,10 +48,10 @@ static const char *quarter_label(int quarter)
     return _(quarter_names[quarter]);
 }
 
-/* Returns the name of a quarter in its form for the middle of a sentence. */
-static const char *quarter_in_sentence(int quarter)
+/* Returns the name of a quarter as the place where somebody goes. */
+static const char *quarter_as_place(int quarter)
 {
-    return lang_in_sentence(quarter_names[quarter], _(quarter_names[quarter]));
+    return lang_as_place(quarter_names[quarter], _(quarter_names[quarter]));
 }
 
 /* Returns where figures stand in a quarter, in squares. */
@@ -457,17 +457,17 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
                  /* Translators: player, quarter of Carcassonne as it stands
                     alone. */
                  lang_for(NAME_("%s sends a figure to the %s"), name, NULL),
-                 name, quarter_in_sentence(e->param));
+                 name, quarter_as_place(e->param));
         return true;
     case CC_EVENT_COUNT:
-        /* Translators: a quarter of Carcassonne as it stands alone. */
+        /* Translators: a quarter of Carcassonne (key into:). */
         snprintf(out, size, _("The Count moves to the %s"),
-                 quarter_in_sentence(e->param));
+                 quarter_as_place(e->param));
         return true;
     case CC_EVENT_JOIN:
         snprintf(out, size,
                  lang_for(NAME_("From Carcassonne, %s joins a %s"), name, NULL),
-                 name, kind_in_sentence(s->catalog, e->kind));
+                 name, kind_as_place(s->catalog, e->kind));
         return true;
     default: return false;
     }

@@ -284,7 +284,7 @@ const table_part table_part_dragon = {
     .events = {{CC_EVENT_DRAGON, N_("The volcano calls the dragon"),
                 EVENT_PARAM2, 0},
                {CC_EVENT_DRAGON, NAME_("%s moves the dragon: step %d")},
-               {CC_EVENT_RETURN, N_("%s: the dragon eats a figure"),
+               {CC_EVENT_RETURN, NAME_("%s: the dragon eats a figure"),
                 EVENT_PARAM2, CC_MODULE_DRAGON},
                {CC_EVENT_DRAGON_ENDS, N_("The dragon cannot move on")}},
     .event_text = dragon_event_text,
@@ -488,8 +488,11 @@ static bool princess_event_text(const session *s, const cc_event *e,
     if (e->type != CC_EVENT_PRINCESS) {
         return false;
     }
-    snprintf(out, size, _("%s: the princess sends a knight home (%s)"), name,
-             s->seats[e->other].name);
+    const char *loser = s->seats[e->other].name;
+    snprintf(out, size,
+             lang_for(NAMES_("%s: the princess sends a knight home (%s)"), name,
+                      loser),
+             name, loser);
     return true;
 }
 

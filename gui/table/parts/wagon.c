@@ -204,7 +204,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     snprintf(out, size,
              /* Translators: player, kind of feature as it stands alone. */
              lang_for(NAME_("%s moves the wagon to a %s"), name, NULL), name,
-             kind_in_sentence(s->catalog, e->kind));
+             kind_as_place(s->catalog, e->kind));
     return true;
 }
 
