@@ -193,7 +193,7 @@ static void format_contents(const app *a, int set, char *out, size_t size)
     snprintf(out, size, ngettext("%d tile", "%d tiles", n_tiles), n_tiles);
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];
-        const char *label = parts_title(i);
+        const char *label = parts_title_in_sentence(i);
         if (label && a->catalog.sets[set].modules >> i & 1) {
             lang_join(modules, sizeof modules, JOIN_LIST, label);
         }

@@ -438,14 +438,27 @@ rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r)
                   r.w * (1 + growth), r.h * (1 + growth)};
 }
 
-const char *parts_title(int module)
+/* Returns the English title of a module; NULL if it cannot be chosen. */
+static const char *find_title(int module)
 {
     for (int i = 0; parts[i]; i++) {
         if (parts[i]->module == module && parts[i]->title) {
-            return _(parts[i]->title);
+            return parts[i]->title;
         }
     }
     return NULL;
+}
+
+const char *parts_title(int module)
+{
+    const char *title = find_title(module);
+    return title ? _(title) : NULL;
+}
+
+const char *parts_title_in_sentence(int module)
+{
+    const char *title = find_title(module);
+    return title ? lang_in_sentence(title, _(title)) : NULL;
 }
 
 const char *parts_about(int module)

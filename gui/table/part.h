@@ -363,7 +363,10 @@ const char *parts_term(const char *key, int n);
 const char *parts_source(int source);
 /* True if a source scores at the end of the game only. */
 bool parts_source_is_last(int source);
-const char *parts_title(int module); /* NULL if there is none */
+/* Return the title of a module, as a heading and as in the middle of a
+ * sentence; NULL if there is none. */
+const char *parts_title(int module);
+const char *parts_title_in_sentence(int module);
 const char *parts_about(int module); /* NULL if there is none */
 /* The label of an action type; NULL if there is none. */
 const char *parts_action_label(int type);

@@ -203,6 +203,8 @@ def wanted(rows, name):
         yield "preset:" + row.get("set", ""), ""
     for text in in_sentences("in_sentence"):
         yield "in:" + text, ""
+    for text in titles():
+        yield "in:" + text, ""
     for text in in_sentences("as_place"):
         yield "in:" + text, ""
         yield "into:" + text, ""
@@ -213,6 +215,13 @@ def wanted(rows, name):
         yield from ((text, place) for text, place, _ in desktop())
         for comments, text, _ in entries(from_sources(TEXTS)):
             yield text, re.search(r"[^ ]+:\d+", comments + "#: x:1").group()
+
+
+def titles():
+    """What may be chosen in New game; its lists write it in a sentence."""
+    for path in SOURCES:
+        with open(path, encoding="utf-8") as file:
+            yield from re.findall(r'\.title = N_\("([^"]*)"\)', file.read())
 
 
 def in_sentences(form):
