@@ -146,50 +146,65 @@ static bool is_offer_out_of_view(const app *a, const table *t)
     return false;
 }
 
-/* Brings into view what a person is asked about on the land, before it is lit:
- * all of it, and squares with rings as large as necessary. The view that a
- * player has chosen stays. */
-static void approach_offers(const app *a, table *t)
+enum { RING_SQUARES = 64 }; /* at most; with more the view is not enlarged */
+
+/* Lists the squares with rings behind that of the newest tile, which is there;
+ * those of an action follow each other. Returns how many squares there are
+ * then, RING_SQUARES + 1 if too many. */
+static int list_ring_squares(const table *t, cc_coord squares[RING_SQUARES + 1])
 {
-    enum { SIDE_MIN = 100, BUTTONS_W = 58 }; /* units; of a tile side */
-    enum { SQUARES = 64 };                   /* at most */
-    const cc_game *game = &a->session->game;
-    int kind = cc_decision(game).kind;
-    cc_coord squares[SQUARES + 1];
-    int x, y, n = 0;
-    if (t->camera.user_moved || !t->n_legal || kind == CC_DECIDE_PLACE) {
-        return;
-    }
-    if (is_offer_out_of_view(a, t)) {
-        camera_approach_all(&t->camera, game);
-    }
-    if (kind != CC_DECIDE_DEPLOY) {
-        return;
-    }
-    focus_square(game, &x, &y);
-    squares[n++] = (cc_coord){(int16_t)x, (int16_t)y};
-    bool has_rings = false;
-    for (int i = 0; i < t->n_legal; i++) {
+    int n = 1;
+    for (int i = 0; i < t->n_legal && n <= RING_SQUARES; i++) {
         const cc_action *action = &t->legal[i];
         bool is_known =
             action->x == squares[n - 1].x && action->y == squares[n - 1].y;
-        if (!offers_has(t, action) || !offers_has_ring(t, action)) {
-            continue;
+        if (offers_has(t, action) && offers_has_ring(t, action) && !is_known) {
+            squares[n++] = (cc_coord){action->x, action->y};
         }
-        has_rings = true;
-        if (!is_known && n == SQUARES) {
-            return;
-        }
-        squares[n] = (cc_coord){action->x, action->y};
-        n += !is_known;
     }
-    if (has_rings) { /* not below the buttons at the right edge */
-        rect clear = t->camera.clear, narrow = clear;
-        narrow.w -= units(&a->ui, BUTTONS_W);
-        camera_set_view(&t->camera, t->camera.view, narrow);
+    return n;
+}
+
+static bool has_rings(const table *t)
+{
+    bool has = false;
+    for (int i = 0; i < t->n_legal && !has; i++) {
+        has = offers_has(t, &t->legal[i]) && offers_has_ring(t, &t->legal[i]);
+    }
+    return has;
+}
+
+/* Brings into view what a person is asked about on the land, before it is lit:
+ * all of it, and squares with rings as large as necessary. A view that the
+ * player has chosen moves only as far as the rings of the newest tile need. */
+static void approach_offers(const app *a, table *t)
+{
+    enum { SIDE_MIN = 100, BUTTONS_W = 58 }; /* units; of a tile side */
+    static const float margin = .5f;         /* squares, for rings */
+    const cc_game *game = &a->session->game;
+    int kind = cc_decision(game).kind;
+    cc_coord squares[RING_SQUARES + 1];
+    int x, y;
+    if (!t->n_legal || kind == CC_DECIDE_PLACE) {
+        return;
+    }
+    if (!t->camera.user_moved && is_offer_out_of_view(a, t)) {
+        camera_approach_all(&t->camera, game);
+    }
+    if (kind != CC_DECIDE_DEPLOY || !has_rings(t)) {
+        return;
+    }
+    focus_square(game, &x, &y);
+    squares[0] = (cc_coord){(int16_t)x, (int16_t)y};
+    int n = list_ring_squares(t, squares);
+    rect clear = t->camera.clear, narrow = clear;
+    narrow.w -= units(&a->ui, BUTTONS_W); /* not below those at the edge */
+    camera_set_view(&t->camera, t->camera.view, narrow);
+    if (!t->camera.user_moved && n <= RING_SQUARES) {
         camera_approach(&t->camera, squares, n, units(&a->ui, SIDE_MIN));
-        camera_set_view(&t->camera, t->camera.view, clear);
     }
+    camera_show_square(&t->camera, x, y, margin);
+    camera_set_view(&t->camera, t->camera.view, clear);
 }
 
 /* Says that a game which was just begun from a position does not count. */

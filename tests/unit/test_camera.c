@@ -75,6 +75,28 @@ static void squares_are_brought_near(void **state)
     assert_true(rect_holds(c.clear, camera_square(&c, corner.x, corner.y)));
 }
 
+/* A square at the edge comes into the clear part with its margin, and the view
+ * moves no farther; one that is shown leaves it where it is. */
+static void squares_are_shown_with_margin(void **state)
+{
+    (void)state;
+    camera c = new_camera();
+    camera_show_square(&c, 2, 1, .5f);
+    assert_false(c.approaches);
+    int x = 2;
+    rect square;
+    do {
+        square = camera_square(&c, ++x, 1);
+    } while (square.x + 1.5f * square.w < c.clear.x + c.clear.w);
+    camera_show_square(&c, x, 1, .5f);
+    assert_true(c.approaches);
+    camera_finish(&c);
+    square = camera_square(&c, x, 1);
+    float edge = square.x + 1.5f * square.w, clear = c.clear.x + c.clear.w;
+    assert_true(fabsf(edge - clear) < .1f);
+    assert_true(fabsf(square.w - 50) < .1f); /* nothing is enlarged */
+}
+
 /* The view stays if all is large enough, or would not fit if it were. */
 static void view_stays(void **state)
 {
@@ -94,6 +116,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_have_no_gaps),
         cmocka_unit_test(squares_are_brought_near),
+        cmocka_unit_test(squares_are_shown_with_margin),
         cmocka_unit_test(view_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

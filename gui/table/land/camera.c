@@ -180,6 +180,23 @@ void camera_approach(camera *c, const cc_coord *squares, int n, float side)
     c->approaches = c->is_near = true;
 }
 
+void camera_show_square(camera *c, int x, int y, float margin)
+{
+    point middle = rect_middle(c->view);
+    float zoom = c->target.zoom, side = (1 + 2 * margin) * zoom;
+    float left = middle.x + ((float)x - margin - c->target.x) * zoom;
+    float top = middle.y + ((float)y - margin - c->target.y) * zoom;
+    float dx =
+        shift_into(left, left + side, c->clear.x, c->clear.x + c->clear.w);
+    float dy = shift_into(top, top + side, c->clear.y, c->clear.y + c->clear.h);
+    if (dx != 0 || dy != 0) {
+        c->automatic = false;
+        c->target.x -= dx / zoom;
+        c->target.y -= dy / zoom;
+        c->approaches = true;
+    }
+}
+
 void camera_approach_all(camera *c, const cc_game *game)
 {
     camera_fit(c, game);

@@ -64,6 +64,9 @@ void camera_centre(camera *c, float x, float y);
 void camera_approach(camera *c, const cc_coord *squares, int n, float side);
 /* As camera_fit(), but fast, and as camera_approach() does. */
 void camera_approach_all(camera *c, const cc_game *game);
+/* Moves the view, fast, as little as necessary to show a square with `margin`
+ * squares around it. */
+void camera_show_square(camera *c, int x, int y, float margin);
 
 /* -- movements that the player asks for */
 
