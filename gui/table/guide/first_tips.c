@@ -286,6 +286,13 @@ static bool is_next_person(const app *a, first_tips *f)
     return reader >= 0 && reader != choice.player;
 }
 
+/* True if a person did the last action. */
+static bool last_is_by_person(const session *s)
+{
+    const session_step *last = session_last_step(s);
+    return last && !s->seats[cc_decision(&last->before).player].bot[0];
+}
+
 void first_tips_update(app *a)
 {
     first_tips *f = state(a);
@@ -301,10 +308,12 @@ void first_tips_update(app *a)
     if (f->session_id == s->id && f->version == s->version + 1) {
         return;
     }
-    /* Two rounds of about two actions each are enough to read it. */
+    /* Two rounds of about two actions each are enough to read it. Then it
+     * closes with an action of a person, so that no click meets what was below
+     * it. */
     int step_max = f->shown_step + 4 * cc_player_count(&s->game);
-    if (f->session_id != s->id || s->n_steps > step_max ||
-        is_next_person(a, f)) {
+    bool is_read = s->n_steps > step_max && last_is_by_person(s);
+    if (f->session_id != s->id || is_read || is_next_person(a, f)) {
         note_place(a, f);
         f->text = NULL;
     }
@@ -422,7 +431,11 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
     room.y = top;
     room.w -= units(u, 56) + chronicle_view_width(a, t);
     room.x += chronicle_view_width(a, t);
-    if (f->card.w > 0 && is_same(room, f->room) &&
+    char buffer[TIP_SIZE];
+    const char *text = tip_text(a, f->text, buffer);
+    bool is_placed = f->card.w > 0 && is_same(room, f->room) &&
+                     fabsf(f->card.h - card_height(u, text, f->card.w)) < 1;
+    if (is_placed &&
         (t->drag.active || covered_choices(a, t, f->card) <= COVERED_MIN)) {
         return f->card;
     }
@@ -431,8 +444,6 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
     } else {
         f->left = (rect){0, 0, 0, 0}; /* another size: it was elsewhere */
     }
-    char buffer[TIP_SIZE];
-    const char *text = tip_text(a, f->text, buffer);
     const float widths[] = {units(u, HIGH_W), units(u, LOW_W)};
     float min_cost = INFINITY;
     for (int i = 0; i < 2; i++) {
