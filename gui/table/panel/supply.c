@@ -1,10 +1,10 @@
 /* supply.c - the tokens that a player has, in the player's card
  *
  * With meeples alone, each of them is shown. With several kinds each is shown
- * once, with its number, figures first; what does not fit in the rows is named
- * by the tooltip of the card. What the deciding player has lies beside the
- * tray, where it is picked up, and is not shown again. Parts of modules add
- * items of their own at the right.
+ * once, with its number, figures first, then tokens that are won; what does not
+ * fit in the rows is named by the tooltip of the card. What the deciding player
+ * has lies beside the tray, where it is picked up, and is not shown again.
+ * Parts of modules add items of their own at the right.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -137,16 +137,24 @@ static shown_token show_token(const app *a, const table *t, int player,
     return s;
 }
 
-/* Lists the kinds of tokens that belong in a player's card, figures first.
- * Returns how many. */
+/* Returns the group of a kind of token in a card, from 0: figures, tokens that
+ * are won (King and Robber Baron), and those that all players begin with. */
+static int group_of(const app *a, int token)
+{
+    return cc_token_is_figure(&a->catalog, token)    ? 0
+           : cc_dealt(&a->session->game, token) == 0 ? 1
+                                                     : 2;
+}
+
+/* Lists the kinds of tokens that belong in a player's card, in the order of
+ * their groups. Returns how many. */
 static int list_tokens(const app *a, const table *t, int player,
                        bool with_absent, shown_token out[CC_TOKENS_MAX])
 {
     int n = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        bool wants_figures = pass == 0;
+    for (int group = 0; group < 3; group++) {
         for (int i = 0; i < a->catalog.n_tokens; i++) {
-            if (cc_token_is_figure(&a->catalog, i) == wants_figures &&
+            if (group_of(a, i) == group &&
                 belongs_in_card(a, t, player, i, with_absent)) {
                 out[n++] = show_token(a, t, player, i);
             }

@@ -31,8 +31,10 @@ const table_part table_part_king = {
     .sounds = {{CC_EVENT_KING, SOUND_FIGURE}},
     .first_tips =
         {{FIRST_EVENT, CC_EVENT_KING,
-          N_("The player who completed the largest city so far has the King. "
-             "He moves to the player who completes a larger one.")}},
+          N_("The player who completed the largest city so far has the King: "
+             "at the end, a point for every completed city. He moves to "
+             "whoever "
+             "completes a larger one.")}},
     .animate_event = animate_event,
     .events = {{CC_EVENT_KING,
                 NAME_("%s takes the King for the largest city")}},
@@ -51,7 +53,8 @@ const table_part table_part_robber = {
     .first_tips =
         {{FIRST_EVENT, CC_EVENT_ROBBER,
           N_("The player who completed the longest road so far has the Robber "
-             "Baron. He moves to the player who completes a longer one.")}},
+             "Baron: at the end, a point for every completed road. He moves to "
+             "whoever completes a longer one.")}},
     .animate_event = animate_event,
     .events = {{CC_EVENT_ROBBER,
                 NAME_("%s takes the Robber Baron for the longest road")}},
