@@ -203,8 +203,8 @@ def wanted(rows, name):
         yield "preset:" + row.get("set", ""), ""
     for text in in_sentences("in_sentence"):
         yield "in:" + text, ""
-    for text in titles():
-        yield "in:" + text, ""
+    for text, place in titles():
+        yield "in:" + text, place
     for text in in_sentences("as_place"):
         yield "in:" + text, ""
         yield "into:" + text, ""
@@ -218,10 +218,13 @@ def wanted(rows, name):
 
 
 def titles():
-    """What may be chosen in New game; its lists write it in a sentence."""
-    for path in SOURCES:
+    """What may be chosen in New game, with file and line; its lists write it as
+    in a sentence."""
+    for path in glob.glob("gui/table/parts/*.c"):
         with open(path, encoding="utf-8") as file:
-            yield from re.findall(r'\.title = N_\("([^"]*)"\)', file.read())
+            for number, line in enumerate(file, 1):
+                for title in re.findall(r'\.title = N_\("([^"]*)"\)', line):
+                    yield title, f"{path}:{number}"
 
 
 def in_sentences(form):

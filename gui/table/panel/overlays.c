@@ -44,7 +44,8 @@ static void render_message(app *a, const table *t, const char *message)
 
 /* Adds what is special about this turn to the name or the sentence in `out`:
  * "Anna (second turn: the builder on a road)". */
-static void add_turn_note(const app *a, const table *t, char *out, size_t size)
+static void add_turn_note(const app *a, const table *t, lang_joint joint,
+                          char *out, size_t size)
 {
     char text[100], notes[200] = "";
     for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
@@ -53,7 +54,7 @@ static void add_turn_note(const app *a, const table *t, char *out, size_t size)
         }
     }
     if (notes[0]) {
-        lang_join(out, size, JOIN_ASIDE, notes);
+        lang_join(out, size, joint, notes);
     }
 }
 
@@ -67,9 +68,9 @@ static void request_text(const app *a, const table *t, const char *format,
     const char *request = lang_without_name(format);
     if (request && lang_is_you(player)) {
         lang_begin_sentence(out, size, request);
-        add_turn_note(a, t, out, size);
+        add_turn_note(a, t, JOIN_STATE, out, size); /* "(Space)" is before */
     } else {
-        add_turn_note(a, t, name, sizeof name);
+        add_turn_note(a, t, JOIN_ASIDE, name, sizeof name);
         snprintf(out, size, format, name);
     }
 }
@@ -115,7 +116,7 @@ static int banner_text(const app *a, const table *t, const seat *owner,
         snprintf(out, size,
                  lang_for(NAME_("%s is thinking…"), owner->name, NULL),
                  owner->name);
-        add_turn_note(a, t, out, size);
+        add_turn_note(a, t, JOIN_ASIDE, out, size);
     } else {
         request_text(a, t, _(request_format(a, t)), owner->name, out, size);
     }

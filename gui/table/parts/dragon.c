@@ -185,20 +185,36 @@ static bool focus_square(const cc_game *game, int *x, int *y)
     return n > 0;
 }
 
+/* Formats how far the dragon still flies; false if it does not, or is not known
+ * to. */
+static bool format_steps_left(const cc_game *game, char *out, size_t size)
+{
+    cc_coord path[CC_DRAGON_STEPS + 1];
+    int n = cc_dragon_path(game, path);
+    int n_left = CC_DRAGON_STEPS + 1 - n;
+    snprintf(out, size, ngettext("%d step left", "%d steps left", n_left),
+             n_left);
+    return n > 0;
+}
+
+static bool dragon_turn_note(const app *a, const table *t, char *out,
+                             size_t size)
+{
+    const cc_game *game = &a->session->game;
+    return cc_decision(game).kind == CC_DECIDE_DRAGON && !t->pending.is_set &&
+           format_steps_left(game, out, size);
+}
+
 static void describe_dragon(const app *a, const table *t, int item,
                             char lines[3][200])
 {
-    cc_coord path[CC_DRAGON_STEPS + 1];
-    int n = cc_dragon_path(table_game(a, t), path);
     (void)item;
     snprintf(lines[0], 200, "%s", _("The dragon"));
     snprintf(
         lines[1], 200, "%s",
         _("No figure may be placed on its tile; figures in its way return."));
-    if (n > 0) {
-        int n_left = CC_DRAGON_STEPS + 1 - n;
-        snprintf(lines[2], 200,
-                 ngettext("%d step left", "%d steps left", n_left), n_left);
+    if (!format_steps_left(table_game(a, t), lines[2], sizeof lines[2])) {
+        lines[2][0] = '\0';
     }
 }
 
@@ -281,6 +297,7 @@ const table_part table_part_dragon = {
     .describe = describe_dragon,
     .locate = locate_dragon,
     .script_for_action = dragon_script,
+    .turn_note = dragon_turn_note,
     .events = {{CC_EVENT_DRAGON, N_("The volcano calls the dragon"),
                 EVENT_PARAM2, 0},
                {CC_EVENT_DRAGON, NAME_("%s moves the dragon: step %d")},

@@ -312,7 +312,7 @@ static void render_ring(app *a, const table *t, const cc_action *action,
     const part_action *row = part_action_of(t, action);
     float radius = spots_radius(a, t, action);
     point at = spots_ring_position(a, t, action);
-    if (!hot && is_small(a, t, at)) {
+    if (!hot && (t->pending.is_set || is_small(a, t, at))) {
         spots_ring(a, at, .5f * radius, false);
         return;
     }
