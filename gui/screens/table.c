@@ -672,7 +672,7 @@ static bool locate_spot(const app *a, const table *t, const char *name,
 {
     const cc_game *game = &a->session->game;
     cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
-    int slot = -1, n = 0, px = last.x, py = last.y, turn = last.turn;
+    int slot = -1, n = 0, px = last.x, py = last.y, turn = last.rotation;
     char kind[24];
     if (sscanf(name, "spot %23s", kind) != 1) {
         return false;
@@ -683,7 +683,7 @@ static bool locate_spot(const app *a, const table *t, const char *name,
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if (l->type != CC_DEPLOY || l->x != px || l->y != py ||
-            (has_square && l->turn != turn)) {
+            (has_square && l->rotation != turn)) {
             continue;
         }
         int piece = land_piece_of(game, l);

@@ -385,7 +385,7 @@ static bool do_solve(script *s, char *rest)
         if (i == t->n_legal) {
             return script_fail(s, "the best turn is not offered", rest);
         }
-        if ((action.type == CC_PLACE && !rotate_to(s, action.turn)) ||
+        if ((action.type == CC_PLACE && !rotate_to(s, action.rotation)) ||
             !play_action(s, &action, i, 1)) {
             return false;
         }

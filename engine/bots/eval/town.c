@@ -208,8 +208,8 @@ static uint64_t final_order(const cc_game *game, int region, bool field)
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, parts[i].piece);
         uint64_t place = (uint64_t)(p.y + 32768) << 24 |
-                         (uint64_t)(p.x + 32768) << 8 | (uint64_t)p.turn << 4 |
-                         parts[i].slot;
+                         (uint64_t)(p.x + 32768) << 8 |
+                         (uint64_t)p.rotation << 4 | parts[i].slot;
         first = place < first ? place : first;
     }
     return first | (uint64_t)field << 40;

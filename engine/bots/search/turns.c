@@ -450,7 +450,7 @@ static bool has_same_segment(const cc_tile_type *t,
         is_same = other->kind == segment->kind &&
                   other->pennants == segment->pennants &&
                   other->variety == segment->variety &&
-                  cc_ports_turn(other->ports, turn) == segment->ports;
+                  cc_ports_rotate(other->ports, turn) == segment->ports;
     }
     return is_same;
 }
@@ -471,7 +471,7 @@ static bool is_symmetric(const cc_tile_type *t, int turn)
 static bool is_duplicate(const cc_catalog *catalog, const cc_action *a)
 {
     bool is_same = false;
-    for (int less = 1; a->type == CC_PLACE && less <= a->turn; less++) {
+    for (int less = 1; a->type == CC_PLACE && less <= a->rotation; less++) {
         is_same |= !a->bridge && is_symmetric(&catalog->types[a->tile], less);
     }
     return is_same;
@@ -643,7 +643,7 @@ static void try_each(generator *gen)
 /* True if two placements put the tile in the same place. */
 static bool is_same_place(const cc_action *a, const cc_action *b)
 {
-    return a->x == b->x && a->y == b->y && a->turn == b->turn &&
+    return a->x == b->x && a->y == b->y && a->rotation == b->rotation &&
            a->bridge == b->bridge;
 }
 

@@ -180,7 +180,7 @@ bool life_sites_read(life_sites *maps, char *word[], int n_words,
 static point tile_to_board(const cc_piece_info *piece, point at)
 {
     float x = (float)piece->x, y = (float)piece->y;
-    switch (piece->turn & 3) {
+    switch (piece->rotation & 3) {
     case 1: return (point){x + (1 - at.y), y + at.x};
     case 2: return (point){x + (1 - at.x), y + (1 - at.y)};
     case 3: return (point){x + at.y, y + (1 - at.x)};
@@ -482,7 +482,7 @@ static int find_site(const segment_list *region, int i, life_kind kind, int k)
 {
     const life_sites *maps = region->maps;
     cc_segment_ref segment = region->list[i];
-    int turn = cc_piece(region->game, segment.piece).turn;
+    int turn = cc_piece(region->game, segment.piece).rotation;
     for (; k >= 0; k = maps->sites[k].next) {
         const life_site *site = &maps->sites[k];
         if (site->kind == kind && site->slot == segment.slot &&

@@ -27,7 +27,7 @@ static void tint_segment(app *a, const table *t, const cc_piece_info *p,
     char name[64];
     rect r = camera_square(&t->camera, p->x, p->y);
     snprintf(name, sizeof name, "mask/%s/%d/%d", a->catalog.types[p->type].id,
-             p->turn, slot);
+             p->rotation, slot);
     if (land_is_visible(t, r)) {
         render_sprite(&a->display, art_find(&a->art, name), r, c);
     }

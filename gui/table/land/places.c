@@ -46,7 +46,8 @@ static char sample_at(const app *a, const cc_piece_info *p, point at)
     int u = (int)((at.x - (float)p->x) * ART_MAP);
     int v = (int)((at.y - (float)p->y) * ART_MAP);
     bool is_on_square = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
-    return is_on_square ? a->art.maps[p->type][p->turn].slot[v][u] : OUTSIDE;
+    return is_on_square ? a->art.maps[p->type][p->rotation].slot[v][u]
+                        : OUTSIDE;
 }
 
 /* Moves a figure that a bridge would hide to one side of the bridge: to the
@@ -111,7 +112,7 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
     if (parts_figure_position(game, piece, slot, &at)) {
         return at;
     }
-    point spot = a->art.maps[p.type][p.turn].spot[slot];
+    point spot = a->art.maps[p.type][p.rotation].spot[slot];
     at = (point){(float)p.x + spot.x, (float)p.y + spot.y};
     move_from_bridge(a, game, &p, slot, &at);
     at.y -= parts_figure_height(game, piece, slot);
@@ -127,7 +128,7 @@ int land_piece(const cc_game *game, int x, int y, int turn)
         if (piece < 0) {
             continue;
         }
-        if (cc_piece(game, piece).turn == turn) {
+        if (cc_piece(game, piece).rotation == turn) {
             return piece;
         }
         found = piece;
@@ -137,7 +138,7 @@ int land_piece(const cc_game *game, int x, int y, int turn)
 
 int land_piece_of(const cc_game *game, const cc_action *action)
 {
-    return land_piece(game, action->x, action->y, action->turn);
+    return land_piece(game, action->x, action->y, action->rotation);
 }
 
 /* Returns the piece at a place, of two triangles the one there; or -1. */
@@ -184,7 +185,7 @@ point land_standing_place(const cc_game *game, int x, int y, point at)
 {
     int piece = lone_triangle(game, x, y);
     if (piece >= 0) { /* shrinks the square towards the right angle */
-        int turn = cc_piece(game, piece).turn;
+        int turn = cc_piece(game, piece).rotation;
         point corner = {(float)(turn == 1 || turn == 2),
                         (float)(turn == 2 || turn == 3)};
         at = point_between(corner, at, .6f);
@@ -208,6 +209,6 @@ bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
         return true;
     }
     *slot = sample_at(a, &p, at) - '0';
-    return a->art.maps[p.type][p.turn].is_known && *slot >= 0 &&
+    return a->art.maps[p.type][p.rotation].is_known && *slot >= 0 &&
            *slot < a->catalog.types[p.type].n_segments;
 }

@@ -691,7 +691,7 @@ static int shown_turn(app *a, const table *t)
 {
     cc_action target;
     bool is_set = controls_target_action(a, t, &target);
-    return is_set && target.type == CC_PLACE ? target.turn : t->hand.turn;
+    return is_set && target.type == CC_PLACE ? target.rotation : t->hand.turn;
 }
 
 /* Makes r, in pixels, an area of the draw pile: with its tooltip, and the

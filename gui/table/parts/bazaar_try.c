@@ -27,8 +27,8 @@ static unsigned find_turns(const cc_action *list, int n, cc_coord square,
     for (int i = 0; i < n; i++) {
         if (list[i].type == CC_PLACE && list[i].x == square.x &&
             list[i].y == square.y) {
-            turns |= 1u << list[i].turn;
-            if (!*place || list[i].turn == turn) {
+            turns |= 1u << list[i].rotation;
+            if (!*place || list[i].rotation == turn) {
                 *place = &list[i];
             }
         }
@@ -41,7 +41,7 @@ static void render_tried(app *a, const table *t, int type,
                          const cc_action *place)
 {
     rect r = camera_square(&t->camera, place->x, place->y);
-    render_face(a, type, place->turn, land_variant(a, t), r, .85f);
+    render_face(a, type, place->rotation, land_variant(a, t), r, .85f);
     render_border(&a->display, r, units(&a->ui, 2), GOLD);
     parts_render_ghost(a, t, place, false);
 }

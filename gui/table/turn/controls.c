@@ -67,7 +67,7 @@ static bool place_at(app *a, table *t, int x, int y)
     int turn = squares_turn(a, t, x, y);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE &&
         t->pending.action.x == x && t->pending.action.y == y) {
-        turn = squares_next_turn(turns, t->pending.action.turn + 1);
+        turn = squares_next_turn(turns, t->pending.action.rotation + 1);
     }
     hand_set_turn(t, turn);
     choose(a, t, squares_placement(t, x, y, turn));
@@ -93,8 +93,8 @@ static bool turn_placed_tile(app *a, table *t, int x, int y)
             cc_action other = list[i];
             if (other.type == CC_PLACE && other.tile == placed.tile &&
                 other.x == x && other.y == y &&
-                other.turn == ((placed.turn + quarters) & 3)) {
-                hand_set_turn(t, other.turn);
+                other.rotation == ((placed.rotation + quarters) & 3)) {
+                hand_set_turn(t, other.rotation);
                 submit(a, t, INTENT_REPLACE, &other);
                 return true;
             }
@@ -112,7 +112,7 @@ static void turn_in_hand(table *t, int step)
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         if (squares_is_placement(t, &t->legal[i])) {
-            turns |= 1u << t->legal[i].turn;
+            turns |= 1u << t->legal[i].rotation;
         }
     }
     if (!turns) {

@@ -139,7 +139,7 @@ static void launch_points_with_terms(app *a, table *t, const cc_event *e,
 static flight *new_figure(app *a, table *t, const cc_event *e)
 {
     const cc_game *game = &a->session->game;
-    int piece = land_piece(game, e->x, e->y, e->turn);
+    int piece = land_piece(game, e->x, e->y, e->rotation);
     flight *f = piece >= 0 ? new_flight(t) : NULL;
     if (f) {
         f->from = land_figure_position(a, game, piece, e->slot);
@@ -200,12 +200,12 @@ static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
  * turned and placed. Returns after how many seconds it has arrived. */
 static float launch_tile(app *a, table *t, const cc_event *e, float wait)
 {
-    int piece = land_piece(&a->session->game, e->x, e->y, e->turn);
+    int piece = land_piece(&a->session->game, e->x, e->y, e->rotation);
     flight *f = piece >= 0 ? new_flight(t) : NULL;
     if (f) {
         f->from = (point){e->x, e->y};
         f->tile = e->tile;
-        f->turn = e->turn;
+        f->turn = e->rotation;
         f->piece = piece;
         f->to_land = true;
         f->motion = tween_after(wait, tile_time);
@@ -305,8 +305,8 @@ void flights_return_held(app *a, table *t, const holdable *item)
 static point figure_place(const app *a, const cc_event *e)
 {
     const cc_game *game = &a->session->game;
-    return land_figure_position(a, game, land_piece(game, e->x, e->y, e->turn),
-                                e->slot);
+    return land_figure_position(
+        a, game, land_piece(game, e->x, e->y, e->rotation), e->slot);
 }
 
 void flights_launch_moment(app *a, table *t, int player, int token,
@@ -726,12 +726,12 @@ static void render_arrival(app *a, const table *t)
     rect r = camera_square(&t->camera, p.x, p.y);
     float left = 1 - tween_progress(&t->flights.arrival); /* of its way down */
     float grow = r.w * .16f * left * left;
-    land_render_shape(a, p.type, p.turn,
+    land_render_shape(a, p.type, p.rotation,
                       (rect){r.x + grow, r.y + grow, r.w, r.h},
                       rgba_fade(SHADE, left));
     land_set_light(a, t, 1);
     render_sprite(&a->display,
-                  art_face(&a->art, &a->catalog.types[p.type], p.turn,
+                  art_face(&a->art, &a->catalog.types[p.type], p.rotation,
                            cc_piece_count(game) - 1, r.w),
                   rect_inset(r, -grow), WHITE);
     land_set_light(a, t, 0);

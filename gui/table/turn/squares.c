@@ -50,7 +50,7 @@ static unsigned find_turns(const table *t, int x, int y, bool free_only)
         const cc_action *action = &t->legal[i];
         if (is_placement_on(t, action, x, y) &&
             (!free_only || is_free(t, action))) {
-            turns |= 1u << action->turn;
+            turns |= 1u << action->rotation;
         }
     }
     return turns;
@@ -77,7 +77,7 @@ int squares_next_turn(unsigned turns, int turn)
 bool squares_is_first_of_square(const table *t, const cc_action *place)
 {
     unsigned turns = squares_turns(t, place->x, place->y);
-    return place->turn == squares_next_turn(turns, 0);
+    return place->rotation == squares_next_turn(turns, 0);
 }
 
 /* Returns the turn, among `turns`, in which the right angle of a triangle is at
@@ -154,7 +154,7 @@ const cc_action *squares_placement(const table *t, int x, int y, int turn)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (is_placement_on(t, action, x, y) && action->turn == turn) {
+        if (is_placement_on(t, action, x, y) && action->rotation == turn) {
             return action;
         }
     }
@@ -207,9 +207,9 @@ static void render_half_glow(app *a, const table *t, const cc_action *action,
     static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
                                         "marker/glow-se", "marker/glow-sw"};
     ui_protect(&a->ui, r);
-    render_picture(a, names[action->turn & 3], 128, r, alpha);
+    render_picture(a, names[action->rotation & 3], 128, r, alpha);
     if (a->settings.linen_cloth) { /* as in highlight_empty() */
-        land_render_frame(a, t->tile, action->turn, r, units(&a->ui, 1.5f),
+        land_render_frame(a, t->tile, action->rotation, r, units(&a->ui, 1.5f),
                           rgba_fade(INK, .55f * alpha));
     }
 }
@@ -273,7 +273,7 @@ static void render_ghosts(app *a, const table *t)
     const cc_action *at_cursor = legal_at_cursor(t);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
         render_ghost(a, t, t->pending.action.x, t->pending.action.y,
-                     t->pending.action.turn, 1);
+                     t->pending.action.rotation, 1);
     } else if (at_cursor && at_cursor->type == CC_PLACE) {
         render_ghost(a, t, at_cursor->x, at_cursor->y, t->hand.turn, .85f);
     }

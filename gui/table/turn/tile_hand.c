@@ -302,6 +302,6 @@ bool tile_hand_gesture(const cc_game *game, const cc_action *action, gesture *g)
     }
     int i = first_of_type(types, action->tile);
     snprintf(g->out, g->size, "drag hand %d to %d,%d/%d", i, action->x,
-             action->y, action->turn);
+             action->y, action->rotation);
     return true;
 }

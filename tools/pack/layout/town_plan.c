@@ -42,7 +42,7 @@ static bool take_start(const cc_catalog *catalog, const cc_set *set)
             if (pass == 0) {
                 town.x = n == 0 || s->x < town.x ? s->x : town.x;
                 town.y = n == 0 || s->y < town.y ? s->y : town.y;
-            } else if (s->turn || x >= TOWN_WIDE || y >= TOWN_HIGH) {
+            } else if (s->rotation || x >= TOWN_WIDE || y >= TOWN_HIGH) {
                 return false;
             } else {
                 town.type[y][x] = type;
