@@ -198,7 +198,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
 /* Returns the place of a region in the order of the final scoring (COUNT-8):
  * fields last; then by its first segment, from north to south and from west to
  * east. From the highest bit down: 1 bit for fields, 16 bits for y, 16 bits for
- * x, 4 bits for the turn (of triangles, several of which lie on a square), 4
+ * x, 4 bits for the rotation (of triangles, of which two may share a square), 4
  * bits for the slot. The numbers are those of final_order() in the_count.c. */
 static uint64_t final_order(const cc_game *game, int region, bool field)
 {
