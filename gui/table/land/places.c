@@ -1,6 +1,6 @@
 /* places.c - where squares, segments and figures are on the land
  *
- * The pack's map of a tile has, for each turn, samples of the segment at a
+ * The pack's map of a tile has, for each rotation, samples of the segment at a
  * place and a spot for a figure on each segment. Bridges and parts change where
  * figures stand.
  *
@@ -119,7 +119,7 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
     return at;
 }
 
-int land_piece(const cc_game *game, int x, int y, int turn)
+int land_piece(const cc_game *game, int x, int y, int rotation)
 {
     int found = -1;
     /* Two triangles are found by different sides. */
@@ -128,7 +128,7 @@ int land_piece(const cc_game *game, int x, int y, int turn)
         if (piece < 0) {
             continue;
         }
-        if (cc_piece(game, piece).rotation == turn) {
+        if (cc_piece(game, piece).rotation == rotation) {
             return piece;
         }
         found = piece;
@@ -185,9 +185,9 @@ point land_standing_place(const cc_game *game, int x, int y, point at)
 {
     int piece = lone_triangle(game, x, y);
     if (piece >= 0) { /* shrinks the square towards the right angle */
-        int turn = cc_piece(game, piece).rotation;
-        point corner = {(float)(turn == 1 || turn == 2),
-                        (float)(turn == 2 || turn == 3)};
+        int rotation = cc_piece(game, piece).rotation;
+        point corner = {(float)(rotation == 1 || rotation == 2),
+                        (float)(rotation == 2 || rotation == 3)};
         at = point_between(corner, at, .6f);
     }
     return (point){(float)x + at.x, (float)y + at.y};
