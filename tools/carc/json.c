@@ -222,10 +222,10 @@ static void set_place(json_t *o, int x, int y)
     set(o, "y", json_integer(y));
 }
 
-static void set_half(json_t *o, const cc_game *game, int type, int turn)
+static void set_half(json_t *o, const cc_game *game, int type, int rotation)
 {
     if (game->catalog->types[type].shape == CC_TRIANGLE) {
-        set(o, "half", json_string(corners[turn]));
+        set(o, "half", json_string(corners[rotation]));
     }
 }
 
