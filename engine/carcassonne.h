@@ -15,7 +15,7 @@
  * number of threads may each use games of their own.
  *
  * Coordinates: x grows to the east, y to the south; a square of the board is
- * named by (x, y), and the start tile is at (0, 0). Turns are quarter turns
+ * named by (x, y), and the start tile is at (0, 0). Rotations are quarter turns
  * clockwise, 0 to 3. Players are numbered from 0 in playing order.
  *
  * Functions that return `bool` and are not documented otherwise are predicates.
@@ -108,10 +108,10 @@ typedef struct cc_coord {
     int16_t x, y;
 } cc_coord;
 
-/* Returns the ports after `turn` quarter turns clockwise. CC_D does not move:
- * the turn of a triangle is the corner of its right angle (0 nw, 1 ne, 2 se, 3
- * sw). */
-cc_ports cc_ports_turn(cc_ports ports, int turn);
+/* Returns the ports after `rotation` quarter turns clockwise. CC_D does not
+ * move: the rotation of a triangle is the corner of its right angle (0 nw, 1
+ * ne, 2 se, 3 sw). */
+cc_ports cc_ports_rotate(cc_ports ports, int rotation);
 
 /* ------------------------------------------------------------------- tiles */
 
@@ -163,11 +163,11 @@ typedef enum cc_goods { CC_NO_GOODS, CC_FISH, CC_GRAIN, CC_LIVESTOCK } cc_goods;
 /* As cc_kind_row.side_class of a module: the engine assigns a free class. */
 #define CC_CLASS_UNIQUE 0xff
 
-/* A connected part of one tile: its kind, the ports it reaches (on the unturned
- * tile; none for a cloister or for a field enclosed by cities) and the segments
- * of the same tile that it borders, as a mask of slots (a field: its cities and
- * the Count's town; a quarter: its markets). Marks of segments are marks of
- * their tile too. */
+/* A connected part of one tile: its kind, the ports it reaches (on the
+ * unrotated tile; none for a cloister or for a field enclosed by cities) and
+ * the segments of the same tile that it borders, as a mask of slots (a field:
+ * its cities and the Count's town; a quarter: its markets). Marks of segments
+ * are marks of their tile too. */
 typedef struct cc_segment_type {
     uint8_t kind; /* cc_kind */
     uint8_t pennants;
@@ -202,10 +202,10 @@ typedef struct cc_tile_type {
     /* Derived when the set is read: */
     int8_t slot_at[CC_PORTS];     /* the slot that reaches a port; -1 none */
     uint8_t side_class[CC_SIDES]; /* 0: nothing on this side */
-    uint16_t
-        fits[CC_CLASSES]; /* by class: bit side * 4 + turn; see tiletype.c */
-    /* Turns in which it fits at two sides, by their classes (4 bits each): N
-     * and E; S and W. */
+    /* By class: bit side * 4 + rotation; see tiletype.c. */
+    uint16_t fits[CC_CLASSES];
+    /* Rotations in which it fits at two sides, by their classes (4 bits each):
+     * N and E; S and W. */
     uint8_t fits_two[2][CC_CLASSES * CC_CLASSES];
     bool may_repeat_square; /* a region may cover its square twice; see
                                regions.c */
@@ -214,7 +214,7 @@ typedef struct cc_tile_type {
 
 typedef struct cc_start {
     uint16_t type;
-    uint8_t turn;
+    uint8_t rotation;
     int16_t x, y;
 } cc_start;
 
@@ -414,12 +414,12 @@ typedef struct cc_action {
     int16_t x, y;  /* a square */
     /* points that it gives or that are bid; see cc_amount_max() */
     int16_t amount;
-    uint8_t turn;   /* of the tile to place, or of the piece on x, y */
-    uint8_t slot;   /* segment of that piece, or CC_SLOT_BRIDGE */
-    uint8_t figure; /* a token */
-    uint8_t bridge; /* see cc_action_bridge() */
-    uint8_t param;  /* index into the words of its row's field, or a number */
-    uint8_t param2; /* a second one */
+    uint8_t rotation; /* of the tile to place, or of the piece on x, y */
+    uint8_t slot;     /* segment of that piece, or CC_SLOT_BRIDGE */
+    uint8_t figure;   /* a token */
+    uint8_t bridge;   /* see cc_action_bridge() */
+    uint8_t param;    /* index into the words of its row's field, or a number */
+    uint8_t param2;   /* a second one */
 } cc_action;
 
 bool cc_action_equal(const cc_action *a, const cc_action *b);
@@ -430,7 +430,7 @@ const char *cc_action_name(const cc_catalog *catalog, int type);
  * English text and gettext key, or NULL. */
 const char *cc_action_label(const cc_catalog *catalog, int type);
 /* What an action of this type points at, by its fields: a square (x and y) or a
- * segment (turn and slot too). Enough to offer actions of unknown modules. */
+ * segment (rotation and slot too). Enough for actions of unknown modules. */
 typedef enum cc_target {
     CC_TARGET_NONE,
     CC_TARGET_SQUARE,
@@ -489,10 +489,10 @@ typedef struct cc_decision_info {
 /* ------------------------------------------------------------------ events */
 
 enum {
-    /* tile placed: player (-1 start tile), tile, x, y, turn */
+    /* tile placed: player (-1 start tile), tile, x, y, rotation */
     CC_EVENT_TILE = CC_NUMBER(CC_MODULE_CORE, 0),
-    CC_EVENT_FIGURE,  /* figure deployed: player, figure, x, y, turn, slot, kind
-                       */
+    CC_EVENT_FIGURE,  /* figure deployed: player, figure, x, y, rotation, slot,
+                         kind */
     CC_EVENT_DISCARD, /* drawn tiles left the game (BASE-6): tiles; param2: 1
                          refused, they would have fitted with a bridge */
     CC_EVENT_SCORE,   /* points: player, points, source, terms, squares */
@@ -524,7 +524,7 @@ typedef struct cc_event {
     uint16_t type; /* CC_EVENT_TILE, ... */
     uint16_t tile; /* the next fields, to param2: as in cc_action */
     int16_t x, y;
-    uint8_t turn, slot, figure, axis, param, param2;
+    uint8_t rotation, slot, figure, axis, param, param2;
     int8_t player;   /* -1 none */
     int8_t other;    /* a second player; -1 none */
     uint8_t kind;    /* cc_kind of the segment, if there is one */
@@ -716,7 +716,7 @@ bool cc_has_revealed(const cc_game *before, const cc_game *after);
 typedef struct cc_piece_info {
     int16_t x, y;
     uint16_t type;
-    uint8_t turn;
+    uint8_t rotation;
     int8_t player; /* who placed it; -1 a start tile */
 } cc_piece_info;
 
@@ -839,7 +839,7 @@ int cc_region_open_ends(const cc_game *game, int region, cc_open_end *out,
  * square. */
 int cc_sides_at(const cc_game *game, int x, int y);
 
-/* Whether a square tile fits in some turn among these sides. */
+/* Whether a square tile fits in some rotation among these sides. */
 bool cc_fits_sides(const cc_tile_type *type, unsigned sides);
 
 /* Returns the region an action is about: that of the segment it names, or else

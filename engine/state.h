@@ -43,7 +43,7 @@ typedef struct cc_piece_state {
     uint16_t cell;
     uint16_t segment; /* its first segment; that of slot i is segment + i */
     uint16_t type;
-    uint8_t turn;
+    uint8_t rotation;
     int8_t player;
 } cc_piece_state;
 

@@ -47,7 +47,7 @@ uint64_t bot_noise_of(const cc_game *game, const cc_action *a, uint64_t noise)
     uint64_t h = noise ^ hash_name(cc_action_name(c, a->type));
     uint64_t square = (uint64_t)(uint16_t)a->x << 48 | (uint64_t)(uint16_t)a->y
                                                            << 32;
-    uint64_t details = (uint64_t)a->turn << 24 | (uint64_t)a->slot << 16 |
+    uint64_t details = (uint64_t)a->rotation << 24 | (uint64_t)a->slot << 16 |
                        (uint64_t)a->bridge << 8 | a->param;
     h = mix64(h + (square | details));
     h += a->type == CC_PLACE ? c->types[a->tile].key : 0;

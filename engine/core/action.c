@@ -21,13 +21,13 @@ void cc_action_copy_field(const cc_row_field *f, const cc_action *from,
     switch (f->type) {
     case CC_F_TILE: to->tile = from->tile; break;
     case CC_F_SEGMENT: /* its square too */
-        to->turn = from->turn;
+        to->rotation = from->rotation;
         to->slot = from->slot; /* fall through */
     case CC_F_AT:
         to->x = from->x;
         to->y = from->y;
         break;
-    case CC_F_TURN: to->turn = from->turn; break;
+    case CC_F_ROTATION: to->rotation = from->rotation; break;
     case CC_F_FIGURE: to->figure = from->figure; break;
     case CC_F_AXIS:
     case CC_F_BRIDGE: to->bridge = from->bridge; break;
@@ -73,20 +73,20 @@ bool cc_action_uses_region(const cc_game *g, const cc_action *a)
 int cc_action_segment(const cc_game *g, const cc_action *a)
 {
     return has_field(g, a, CC_F_SEGMENT)
-               ? cc_segment_find(g, a->x, a->y, a->turn, a->slot)
+               ? cc_segment_find(g, a->x, a->y, a->rotation, a->slot)
                : -1;
 }
 
-int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot)
+int cc_segment_find(const cc_game *g, int x, int y, int rotation, int slot)
 {
     bool is_valid;
     int piece;
-    if (slot == CC_SLOT_BRIDGE) { /* actions leave the turn of a bridge 0 */
+    if (slot == CC_SLOT_BRIDGE) { /* actions leave the rotation of a bridge 0 */
         piece = cc_piece_find(g, x, y, CC_N);
-        is_valid =
-            piece >= 0 && turn == 0 && g->cells[g->pieces[piece].cell].bridge;
+        is_valid = piece >= 0 && rotation == 0 &&
+                   g->cells[g->pieces[piece].cell].bridge;
     } else {
-        piece = cc_piece_turned(g, x, y, turn);
+        piece = cc_piece_rotated(g, x, y, rotation);
         is_valid = piece >= 0 && slot < cc_type_of(g, piece)->n_segments;
     }
     return is_valid ? cc_segment_of(g, piece, slot) : -1;
@@ -104,10 +104,10 @@ cc_action cc_action_on_figure(const cc_game *g, int type, int figure)
 bool cc_action_equal(const cc_action *a, const cc_action *b)
 {
     return a->type == b->type && a->tile == b->tile && a->x == b->x &&
-           a->y == b->y && a->amount == b->amount && a->turn == b->turn &&
-           a->slot == b->slot && a->figure == b->figure &&
-           a->bridge == b->bridge && a->param == b->param &&
-           a->param2 == b->param2;
+           a->y == b->y && a->amount == b->amount &&
+           a->rotation == b->rotation && a->slot == b->slot &&
+           a->figure == b->figure && a->bridge == b->bridge &&
+           a->param == b->param && a->param2 == b->param2;
 }
 
 bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n)

@@ -7,8 +7,8 @@
 
 #include "module.h"
 
-/* Returns an action that names a segment by x, y, turn and slot; the turn of a
- * bridge is left 0. */
+/* Returns an action that names a segment by x, y, rotation and slot; the
+ * rotation of a bridge is left 0. */
 static inline cc_action cc_action_on(const cc_game *g, int type, int segment)
 {
     const cc_segment *s = &g->segments[segment];
@@ -17,7 +17,8 @@ static inline cc_action cc_action_on(const cc_game *g, int type, int segment)
     return (cc_action){.type = (uint16_t)type,
                        .x = at->x,
                        .y = at->y,
-                       .turn = s->slot == CC_SLOT_BRIDGE ? 0 : piece->turn,
+                       .rotation =
+                           s->slot == CC_SLOT_BRIDGE ? 0 : piece->rotation,
                        .slot = s->slot};
 }
 
@@ -26,8 +27,8 @@ static inline cc_action cc_action_on(const cc_game *g, int type, int segment)
 cc_action cc_action_on_figure(const cc_game *g, int type, int figure);
 /* Returns the segment that an action names, or -1. */
 int cc_action_segment(const cc_game *g, const cc_action *a);
-/* Returns segment `slot` of the piece with this turn on a square, or -1. */
-int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot);
+/* Returns segment `slot` of the piece with this rotation on a square, or -1. */
+int cc_segment_find(const cc_game *g, int x, int y, int rotation, int slot);
 /* Returns the row of an existing type of action. */
 static inline const cc_action_row *cc_action_row_of(const cc_catalog *c,
                                                     int type)

@@ -68,11 +68,11 @@ int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
     return piece == CC_NONE ? -1 : piece;
 }
 
-int cc_piece_turned(const cc_game *g, int x, int y, int turn)
+int cc_piece_rotated(const cc_game *g, int x, int y, int rotation)
 {
     for (int side = 0; side < 4; side++) {
         int piece = cc_piece_find(g, x, y, (cc_side)side);
-        if (piece >= 0 && g->pieces[piece].turn == turn) {
+        if (piece >= 0 && g->pieces[piece].rotation == rotation) {
             return piece;
         }
     }
@@ -81,25 +81,25 @@ int cc_piece_turned(const cc_game *g, int x, int y, int turn)
 
 /* ----------------------------------------------------------------- fitting */
 
-/* Returns the turns in which one of a triangle's legs touches a tile (HALF-4).
- */
-static unsigned turns_that_touch(const cc_cell *cell)
+/* HALF-4: returns the rotations in which a leg of a triangle touches a tile. */
+static unsigned rotations_that_touch(const cc_cell *cell)
 {
-    unsigned turns = 0;
-    for (int turn = 0; turn < 4; turn++) {
+    unsigned rotations = 0;
+    for (int rotation = 0; rotation < 4; rotation++) {
         for (int side = 0; side < 4; side++) {
-            if (cell->sides >> 4 * side & 15 && cc_half_has(turn, side)) {
-                turns |= 1u << turn;
+            if (cell->sides >> 4 * side & 15 && cc_half_has(rotation, side)) {
+                rotations |= 1u << rotation;
             }
         }
     }
-    return turns;
+    return rotations;
 }
 
 /* A second triangle is opposite the first and continues its long side; there is
  * no third. */
-static unsigned turns_beside_half(const cc_game *g, const cc_tile_type *type,
-                                  const cc_cell *cell)
+static unsigned rotations_beside_half(const cc_game *g,
+                                      const cc_tile_type *type,
+                                      const cc_cell *cell)
 {
     const cc_piece_state *first = &g->pieces[cell->piece[0]];
     if (!cc_cell_is_open(cell) ||
@@ -107,14 +107,14 @@ static unsigned turns_beside_half(const cc_game *g, const cc_tile_type *type,
             type->side_class[CC_D]) {
         return 0;
     }
-    return 1u << ((first->turn + 2) & 3);
+    return 1u << ((first->rotation + 2) & 3);
 }
 
-unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
-                                const cc_cell *cell)
+unsigned cc_half_rotations_that_fit(const cc_game *g, const cc_tile_type *type,
+                                    const cc_cell *cell)
 {
-    return cc_cell_is_empty(cell) ? turns_that_touch(cell)
-                                  : turns_beside_half(g, type, cell);
+    return cc_cell_is_empty(cell) ? rotations_that_touch(cell)
+                                  : rotations_beside_half(g, type, cell);
 }
 
 /* ----------------------------------------------------------------- placing */
@@ -138,7 +138,7 @@ static int segment_at(const cc_game *g, int piece, int side, int part)
             return bridge->segment;
         }
     }
-    int port = CC_PORT(cc_side_unturned(side, p->turn), part);
+    int port = CC_PORT(cc_side_unrotated(side, p->rotation), part);
     int slot = g->catalog->types[p->type].slot_at[port];
     return slot < 0 ? -1 : p->segment + slot;
 }
@@ -282,11 +282,11 @@ static void note_completed(cc_game *g, int piece)
 
 /* Returns the class of a cell's side. */
 static unsigned shown_class(const cc_game *g, const cc_cell *cell,
-                            const cc_tile_type *type, int turn, int side)
+                            const cc_tile_type *type, int rotation, int side)
 {
     return bridge_with_foot(g, cell, side)
                ? cc_core_kinds[CC_ROAD].side_class
-               : type->side_class[cc_side_unturned(side, turn)];
+               : type->side_class[cc_side_unrotated(side, rotation)];
 }
 
 /* Handles the neighbours of a cell: joins segments where a tile owns the
@@ -295,16 +295,16 @@ static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
                             int met[4])
 {
     const cc_tile_type *type = cc_type_of(g, piece);
-    int turn = g->pieces[piece].turn;
+    int rotation = g->pieces[piece].rotation;
     for (int side = 0; side < 4; side++) {
         met[side] = -1;
-        if (type->shape == CC_TRIANGLE && !cc_half_has(turn, side)) {
+        if (type->shape == CC_TRIANGLE && !cc_half_has(rotation, side)) {
             continue;
         }
         int facing = cc_opposite(side);
         int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);
         cc_cell *cell = &g->cells[n];
-        unsigned shows = shown_class(g, at, type, turn, side);
+        unsigned shows = shown_class(g, at, type, rotation, side);
         cell->sides |= (uint16_t)(shows << 4 * facing);
         int other = cc_cell_is_empty(cell) ? CC_NONE
                                            : cc_cell_piece_at(g, cell, facing);
@@ -395,7 +395,7 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
     note_if_complete(g, b->segment);
 }
 
-int cc_board_place(cc_game *g, int type, int turn, int cell, int axis,
+int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
                    int player)
 {
     const cc_tile_type *t = &g->catalog->types[type];
@@ -405,7 +405,7 @@ int cc_board_place(cc_game *g, int type, int turn, int cell, int axis,
     g->pieces[piece] = (cc_piece_state){.cell = (uint16_t)cell,
                                         .segment = g->n_segments,
                                         .type = (uint16_t)type,
-                                        .turn = (uint8_t)turn,
+                                        .rotation = (uint8_t)rotation,
                                         .player = (int8_t)player};
     at->piece[!was_empty] = (uint16_t)piece;
     if (t->shape == CC_SQUARE) {

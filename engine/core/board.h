@@ -37,7 +37,7 @@ static inline int cc_cell_piece_at(const cc_game *g, const cc_cell *cell,
                                    int side)
 {
     int p = cell->piece[0];
-    if (p == cell->piece[1] || cc_half_has(g->pieces[p].turn, side)) {
+    if (p == cell->piece[1] || cc_half_has(g->pieces[p].rotation, side)) {
         return p;
     }
     return cell->piece[1];
@@ -55,49 +55,49 @@ static inline bool cc_cell_is_open(const cc_cell *cell)
     return cell->piece[1] == CC_NONE;
 }
 
-/* Returns the turns in which a triangle has room in a cell: with a leg beside a
- * tile, or opposite the first triangle. */
-unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
-                                const cc_cell *cell);
+/* Returns the rotations in which a triangle has room in a cell: with a leg
+ * beside a tile, or opposite the first triangle. */
+unsigned cc_half_rotations_that_fit(const cc_game *g, const cc_tile_type *type,
+                                    const cc_cell *cell);
 
-/* Returns the turns in which the sides of a tile match those around a cell. */
-static inline unsigned cc_turns_that_match(const cc_tile_type *type,
-                                           const cc_cell *cell)
+/* Returns the rotations in which a tile's sides match those around a cell. */
+static inline unsigned cc_rotations_that_match(const cc_tile_type *type,
+                                               const cc_cell *cell)
 {
     unsigned sides = cell->sides;
     return type->fits_two[0][sides & 0xff] & type->fits_two[1][sides >> 8];
 }
 
-/* Returns the turns in which there is room for a tile in a cell, whatever its
- * sides are. */
-static inline unsigned cc_turns_of_shape(const cc_game *g,
-                                         const cc_tile_type *type,
-                                         const cc_cell *cell)
+/* Returns the rotations in which there is room for a tile in a cell, whatever
+ * its sides are. */
+static inline unsigned cc_rotations_of_shape(const cc_game *g,
+                                             const cc_tile_type *type,
+                                             const cc_cell *cell)
 {
     if (type->shape == CC_SQUARE) {
         return cc_cell_is_empty(cell) ? 15 : 0;
     }
-    return cc_half_turns_that_fit(g, type, cell);
+    return cc_half_rotations_that_fit(g, type, cell);
 }
 
-/* Returns the turns in which a tile of this type fits in a cell, as 4 bits.
+/* Returns the rotations in which a tile of this type fits in a cell, as 4 bits.
  * Inline because listing placements takes most of the time of a game. */
-static inline unsigned cc_turns_that_fit(const cc_game *g,
-                                         const cc_tile_type *type,
-                                         const cc_cell *cell)
+static inline unsigned cc_rotations_that_fit(const cc_game *g,
+                                             const cc_tile_type *type,
+                                             const cc_cell *cell)
 {
-    unsigned turns = cc_turns_that_match(type, cell);
-    return turns ? turns & cc_turns_of_shape(g, type, cell) : 0;
+    unsigned rotations = cc_rotations_that_match(type, cell);
+    return rotations ? rotations & cc_rotations_of_shape(g, type, cell) : 0;
 }
 
-/* Returns the piece with this turn on a square, or -1. Two triangles on a
- * square always differ in turn. */
-int cc_piece_turned(const cc_game *g, int x, int y, int turn);
+/* Returns the piece with this rotation on a square, or -1. Two triangles on a
+ * square always differ in rotation. */
+int cc_piece_rotated(const cc_game *g, int x, int y, int rotation);
 
 /* Places a tile, with a bridge over it unless axis is CC_NO_AXIS, and joins its
  * segments. The caller has checked that it fits. Adds completed regions to
  * g->completed. player: -1 for start tiles. Returns the piece. */
-int cc_board_place(cc_game *g, int type, int turn, int cell, int axis,
+int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
                    int player);
 
 /* Builds a bridge over a square with a tile or two triangles. */
@@ -134,7 +134,7 @@ static inline cc_coord cc_segment_square(const cc_game *g, int segment)
     return (cc_coord){at->x, at->y};
 }
 
-/* Returns the type of a segment; its ports are those of the unturned tile. */
+/* Returns the type of a segment; its ports are those of the unrotated tile. */
 static inline const cc_segment_type *cc_segment_type_of(const cc_game *g,
                                                         int segment)
 {
@@ -151,16 +151,15 @@ static inline int cc_segment_of(const cc_game *g, int piece, int slot)
                                   : g->pieces[piece].segment + slot;
 }
 
-/* Returns the turn that tells a segment from others on its square in hashes and
- * orders: that of its piece; for a bridge over triangles only the lowest bit.
- */
-static inline int cc_segment_turn(const cc_game *g, int segment)
+/* Returns the rotation that tells a segment from others on its square in hashes
+ * and orders: that of its piece; for a bridge over triangles its lowest bit. */
+static inline int cc_segment_rotation(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
-    int turn = g->pieces[s->piece].turn;
+    int rotation = g->pieces[s->piece].rotation;
     bool both = s->slot == CC_SLOT_BRIDGE &&
                 cc_type_of(g, s->piece)->shape == CC_TRIANGLE;
-    return both ? turn & 1 : turn;
+    return both ? rotation & 1 : rotation;
 }
 
 /* Returns the segment at a port of a piece in board orientation; -1 none. */

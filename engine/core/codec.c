@@ -110,11 +110,12 @@ static void write_segment(const cc_game *g, const cc_row_field *f,
 {
     char ports[64] = "";
     cc_kind kind;
-    int segment = cc_segment_find(g, a->x, a->y, a->turn, a->slot);
+    int segment = cc_segment_find(g, a->x, a->y, a->rotation, a->slot);
     describe_segment(g, segment, &kind, ports);
     cc_write(w, " %s %d %d", cc_kind_name(g->catalog, kind), a->x, a->y);
-    if (f->flags & CC_F_WITH_TURN || is_ambiguous(g, segment, kind, ports)) {
-        cc_write(w, " %d", a->turn);
+    if (f->flags & CC_F_WITH_ROTATION ||
+        is_ambiguous(g, segment, kind, ports)) {
+        cc_write(w, " %d", a->rotation);
     }
     cc_write(w, "%s%s", ports[0] ? " " : "", ports);
 }
@@ -135,7 +136,7 @@ static void write_field(const cc_game *g, const cc_row_field *f,
     switch (f->type) {
     case CC_F_TILE: write_word(w, g->catalog->types[a->tile].id); break;
     case CC_F_AT: cc_write(w, " %d %d", a->x, a->y); break;
-    case CC_F_TURN: cc_write(w, " %d", a->turn); break;
+    case CC_F_ROTATION: cc_write(w, " %d", a->rotation); break;
     case CC_F_SEGMENT: write_segment(g, f, a, w); break;
     case CC_F_FIGURE:
         write_word(w, cc_token_name(g->catalog, a->figure));
@@ -212,19 +213,20 @@ static bool read_segment(const cc_game *g, const cc_row_field *f, cc_word *rest,
                          cc_action *a)
 {
     cc_word kind, word;
-    long turn = -1;
+    long rotation = -1;
     if (!cc_word_next(rest, " ", &kind) || !read_at(rest, a)) {
         return false;
     }
     cc_word ports = *rest;
-    if (cc_word_next(rest, " ", &word) && cc_word_number(word, 0, 3, &turn)) {
+    if (cc_word_next(rest, " ", &word) &&
+        cc_word_number(word, 0, 3, &rotation)) {
         ports = *rest;
     }
     while (ports.length && ports.at[ports.length - 1] == ' ') {
         ports.length--;
     }
     rest->length = 0;
-    if (f->flags & CC_F_WITH_TURN && turn < 0) {
+    if (f->flags & CC_F_WITH_ROTATION && rotation < 0) {
         return false;
     }
     int cell = cc_cell_find(g, a->x, a->y);
@@ -236,9 +238,10 @@ static bool read_segment(const cc_game *g, const cc_row_field *f, cc_word *rest,
         int segment =
             piece == CC_NONE ? -1 : find_named_segment(g, piece, kind, ports);
         if (segment >= 0 &&
-            (turn < 0 || turn == cc_action_on(g, 0, segment).turn)) {
+            (rotation < 0 ||
+             rotation == cc_action_on(g, 0, segment).rotation)) {
             cc_action on = cc_action_on(g, a->type, segment);
-            a->turn = on.turn;
+            a->rotation = on.rotation;
             a->slot = on.slot;
             return true;
         }
@@ -330,9 +333,9 @@ static bool read_field(const cc_game *g, const cc_row_field *f, cc_word *rest,
     switch (f->type) {
     case CC_F_TILE: return read_tile(g, rest, a);
     case CC_F_AT: return read_at(rest, a);
-    case CC_F_TURN:
+    case CC_F_ROTATION:
         ok = next_number(rest, 0, 3, &n);
-        a->turn = (uint8_t)n;
+        a->rotation = (uint8_t)n;
         return ok;
     case CC_F_SEGMENT: return read_segment(g, f, rest, a);
     case CC_F_FIGURE: return read_figure(g, rest, a);

@@ -106,7 +106,7 @@ void cc_event_segment(const cc_game *g, int segment, cc_event *e)
     cc_action place = cc_action_on(g, 0, segment);
     e->x = place.x;
     e->y = place.y;
-    e->turn = place.turn;
+    e->rotation = place.rotation;
     e->slot = place.slot;
     e->kind = g->regions[g->segments[segment].region].kind;
 }

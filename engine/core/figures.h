@@ -7,8 +7,8 @@
 
 #include "module.h"
 
-/* Fills in the segment of an event as actions name it; the turn of a bridge is
- * left 0. */
+/* Fills in the segment of an event as actions name it; the rotation of a bridge
+ * is left 0. */
 void cc_event_segment(const cc_game *g, int segment, cc_event *e);
 
 /* Here `token` is the number of a kind of figure (cc_token()), `figure` the

@@ -69,18 +69,18 @@ static cc_status place_start(cc_game *g, const cc_start *start,
     int cell = cc_cell_make(g, start->x, start->y);
     const cc_cell *at = &g->cells[cell];
     bool alone = g->n_pieces == 0 || (!at->sides && at->piece[0] == CC_NONE);
-    if (!alone && !(cc_turns_that_fit(g, t, at) >> start->turn & 1)) {
+    if (!alone && !(cc_rotations_that_fit(g, t, at) >> start->rotation & 1)) {
         return cc_fail(error, CC_E_RANGE, 0,
                        "start tile %s does not fit at %d,%d", t->id, start->x,
                        start->y);
     }
-    cc_board_place(g, start->type, start->turn, cell, CC_NO_AXIS, -1);
+    cc_board_place(g, start->type, start->rotation, cell, CC_NO_AXIS, -1);
     cc_event *e = cc_emit(events, CC_EVENT_TILE, -1);
     if (e) {
         e->tile = start->type;
         e->x = start->x;
         e->y = start->y;
-        e->turn = start->turn;
+        e->rotation = start->rotation;
     }
     return CC_OK;
 }
@@ -211,7 +211,7 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
         status = cc_setup_check_ranges(s, catalog, error);
     }
     for (int i = 0; status == CC_OK && i < s->n_starts; i++) {
-        status = s->starts[i].turn < 4
+        status = s->starts[i].rotation < 4
                      ? check_type(catalog, s, s->starts[i].type, error)
                      : cc_fail(error, CC_E_RANGE, 0, "no such turn in setup");
     }
@@ -537,8 +537,8 @@ static uint64_t hash_board(const cc_game *g)
     for (int i = 0; i < g->n_pieces; i++) {
         const cc_piece_state *p = &g->pieces[i];
         const cc_cell *at = &g->cells[p->cell];
-        uint64_t words[] = {cc_type_key(g, p->type), p->turn, (uint16_t)at->x,
-                            (uint16_t)at->y, i == g->placed};
+        uint64_t words[] = {cc_type_key(g, p->type), p->rotation,
+                            (uint16_t)at->x, (uint16_t)at->y, i == g->placed};
         sum += cc_hash_words(1, words, 5);
     }
     for (int i = 0; i < g->n_bridges; i++) {
@@ -552,10 +552,10 @@ static uint64_t hash_board(const cc_game *g)
         const cc_segment *s = &g->segments[f->segment];
         const cc_piece_state *p = &g->pieces[s->piece];
         const cc_cell *at = &g->cells[p->cell];
-        uint64_t turn = (uint64_t)cc_segment_turn(g, f->segment);
+        uint64_t rotation = (uint64_t)cc_segment_rotation(g, f->segment);
         uint64_t figure = cc_token_key(g, f->figure);
         uint64_t words[] = {f->player, figure,          s->slot,
-                            turn,      (uint16_t)at->x, (uint16_t)at->y};
+                            rotation,  (uint16_t)at->x, (uint16_t)at->y};
         sum += cc_hash_words(2, words, 6);
     }
     for (int i = 0; i < g->n_board_tokens; i++) {

@@ -38,10 +38,10 @@ const cc_kind_row cc_core_kinds[] = {
     {.name = NULL},
 };
 
-cc_ports cc_ports_turn(cc_ports ports, int turn)
+cc_ports cc_ports_rotate(cc_ports ports, int rotation)
 {
     unsigned square = ports & CC_PORTS_SQUARE;
-    unsigned by = 3 * ((unsigned)turn & 3);
+    unsigned by = 3 * ((unsigned)rotation & 3);
     square = (square << by | square >> (12 - by)) & CC_PORTS_SQUARE;
     return (cc_ports)(square | (ports & (CC_PORTS_LONG | CC_PORTS_INNER)));
 }

@@ -21,16 +21,16 @@ static inline int cc_opposite(int side)
     return side == CC_D ? CC_D : (side + 2) & 3;
 }
 
-/* Returns which side of the unturned tile is on `side` after `turn` turns. */
-static inline int cc_side_unturned(int side, int turn)
+/* Returns which side of the unrotated tile is on `side` in a rotation. */
+static inline int cc_side_unrotated(int side, int rotation)
 {
-    return side == CC_D ? CC_D : (side - turn) & 3;
+    return side == CC_D ? CC_D : (side - rotation) & 3;
 }
 
-/* Whether a triangle with this turn has a leg on `side`. */
-static inline bool cc_half_has(int turn, int side)
+/* Whether a triangle with this rotation has a leg on `side`. */
+static inline bool cc_half_has(int rotation, int side)
 {
-    return side == turn || side == ((turn + 3) & 3);
+    return side == rotation || side == ((rotation + 3) & 3);
 }
 
 extern const int8_t cc_dx[4], cc_dy[4];

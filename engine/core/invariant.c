@@ -58,7 +58,7 @@ static int piece_at(const check *c, int x, int y, int side)
         cc_piece_info p = cc_piece(g, i);
         if (p.x == x && p.y == y &&
             (g->catalog->types[p.type].shape == CC_SQUARE ||
-             cc_half_has(p.turn, side))) {
+             cc_half_has(p.rotation, side))) {
             return i;
         }
     }
@@ -188,7 +188,7 @@ static unsigned sides_around(const check *c, const cc_cell *cell)
         if (other < 0) {
             continue;
         }
-        int on_tile = cc_side_unturned(facing, g->pieces[other].turn);
+        int on_tile = cc_side_unrotated(facing, g->pieces[other].rotation);
         bool is_bridge = bridge_at(g, other, CC_PORT(facing, CC_MIDDLE));
         unsigned shows = is_bridge ? cc_core_kinds[CC_ROAD].side_class
                                    : cc_type_of(g, other)->side_class[on_tile];

@@ -38,10 +38,11 @@ static inline int cc_action_append(cc_action *out, int n, int max,
 /* The most actions that a `legal` function may list, of a step or of a module
  * that adds to one. Steps that can have more use `list`. */
 #define CC_STEP_ACTIONS_MAX 2048
-_Static_assert(CC_STEP_ACTIONS_MAX > CC_SEGMENTS_MAX &&
-                   CC_STEP_ACTIONS_MAX > 4 * CC_PIECES_MAX,
-               "ways of a wagon; turns of an abbey: a tile lies on each side "
-               "of a hole, and beside four at most");
+_Static_assert(
+    CC_STEP_ACTIONS_MAX > CC_SEGMENTS_MAX &&
+        CC_STEP_ACTIONS_MAX > 4 * CC_PIECES_MAX,
+    "ways of a wagon; rotations of an abbey: a tile lies on each side "
+    "of a hole, and beside four at most");
 
 /* Actions that a module adds to the decision of another file's step. Arrays end
  * with a NULL step. `legal` gets the n actions listed so far and returns the

@@ -101,7 +101,7 @@ cc_piece_info cc_piece(const cc_game *g, int piece)
 {
     const cc_piece_state *p = &g->pieces[piece];
     const cc_cell *cell = &g->cells[p->cell];
-    return (cc_piece_info){cell->x, cell->y, p->type, p->turn, p->player};
+    return (cc_piece_info){cell->x, cell->y, p->type, p->rotation, p->player};
 }
 
 int cc_figure_count(const cc_game *g)
@@ -131,8 +131,8 @@ cc_ports cc_segment_ports(const cc_game *g, int piece, int slot)
     if (slot == CC_SLOT_BRIDGE) {
         return cc_bridge_types[cc_bridge_over(g, piece)->axis].ports;
     }
-    return cc_ports_turn(cc_type_of(g, piece)->segments[slot].ports,
-                         g->pieces[piece].turn);
+    return cc_ports_rotate(cc_type_of(g, piece)->segments[slot].ports,
+                           g->pieces[piece].rotation);
 }
 
 int cc_bridge_count(const cc_game *g)
@@ -307,12 +307,12 @@ bool cc_fits_sides(const cc_tile_type *type, unsigned sides)
     return type->fits_two[0][north_east] & type->fits_two[1][south_west];
 }
 
-/* Whether a tile could be placed in a cell, turned in any way, as the board is
+/* Whether a tile could be placed in a cell, rotated in any way, as the board is
  * now; perhaps by a module that allows tiles that do not fit. */
 static bool can_place_in(const cc_game *g, const cc_tile_type *type,
                          const cc_cell *cell)
 {
-    if (cc_turns_that_fit(g, type, cell)) {
+    if (cc_rotations_that_fit(g, type, cell)) {
         return true;
     }
     CC_EACH_HOOK(g, i, placement, allows_misfit)

@@ -22,12 +22,12 @@ static inline int cc_number_index(int number)
  * uses, its text and its JSON. Lists of fields end with CC_F_END. */
 typedef enum cc_row_field_type {
     CC_F_END,
-    CC_F_TILE,    /* tile: "b03" */
-    CC_F_AT,      /* x, y */
-    CC_F_TURN,    /* turn; serialized with the half of a triangle */
-    CC_F_SEGMENT, /* x, y, turn, slot: "road 1 0 E W"; if the square has two
-                     such segments, or with CC_F_WITH_TURN, the turn follows x
-                     and y */
+    CC_F_TILE,     /* tile: "b03" */
+    CC_F_AT,       /* x, y */
+    CC_F_ROTATION, /* rotation; serialized with the half of a triangle */
+    CC_F_SEGMENT, /* x, y, rotation, slot: "road 1 0 E W"; if the square has two
+                     such segments, or with CC_F_WITH_ROTATION, the rotation
+                     follows x and y */
     CC_F_FIGURE,  /* figure: "meeple" */
     CC_F_AXIS,    /* bridge, of events axis: "ns" */
     CC_F_BRIDGE,  /* bridge: "bridge 1 0 ns"; omitted if there is none */
@@ -47,7 +47,7 @@ typedef enum cc_row_field_type {
 } cc_row_field_type;
 
 enum { /* flags of fields */
-       CC_F_WITH_TURN = 1,
+       CC_F_WITH_ROTATION = 1,
        CC_F_OPTIONAL = 2,  /* may be omitted in the text unless `is_required` */
        CC_F_TEXT_ONLY = 4, /* in the text only */
        CC_F_FLAG = 8       /* PARAM2: serialized as true, or omitted */

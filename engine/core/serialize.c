@@ -14,11 +14,11 @@ const char *const cc_corner_words[] = {"nw", "ne", "se", "sw", NULL};
 
 /* ------------------------------------------------------ parts of the board */
 
-static void write_half(const cc_game *g, int type, int turn,
+static void write_half(const cc_game *g, int type, int rotation,
                        const cc_serializer *to)
 {
     if (g->catalog->types[type].shape == CC_TRIANGLE) {
-        to->string(to->context, "half", cc_corner_words[turn & 3]);
+        to->string(to->context, "half", cc_corner_words[rotation & 3]);
     }
 }
 
@@ -52,7 +52,7 @@ static void write_segment(const cc_game *g, int segment,
     cc_kind kind = cc_segment_kind(g, s->piece, s->slot);
     write_coordinates(p.x, p.y, to);
     if (s->slot != CC_SLOT_BRIDGE) { /* which runs over both halves */
-        write_half(g, p.type, p.turn, to);
+        write_half(g, p.type, p.rotation, to);
     }
     to->string(to->context, "kind", cc_kind_name(g->catalog, kind));
     write_ports(g, kind, cc_segment_ports(g, s->piece, s->slot), to);
@@ -108,7 +108,7 @@ static cc_action values_of(const cc_event *e)
                        .x = e->x,
                        .y = e->y,
                        .amount = e->points,
-                       .turn = e->turn,
+                       .rotation = e->rotation,
                        .slot = e->slot,
                        .figure = e->figure,
                        .bridge = e->axis,
@@ -153,14 +153,14 @@ static void write_field(const cc_game *g, const cc_row_field *f,
         to->string(to->context, f->name, g->catalog->types[a->tile].id);
         break;
     case CC_F_AT: write_coordinates(a->x, a->y, to); break;
-    case CC_F_TURN:
-        to->number(to->context, f->name, a->turn);
+    case CC_F_ROTATION:
+        to->number(to->context, f->name, a->rotation);
         if (has_tile_field) {
-            write_half(g, a->tile, a->turn, to);
+            write_half(g, a->tile, a->rotation, to);
         }
         break;
     case CC_F_SEGMENT:
-        segment = cc_segment_find(g, a->x, a->y, a->turn, a->slot);
+        segment = cc_segment_find(g, a->x, a->y, a->rotation, a->slot);
         if (segment >= 0) {
             write_segment(g, segment, to);
         }
@@ -326,7 +326,7 @@ void cc_modules_serialize(const cc_game *g, const cc_serializer *to)
 /* Names of field types, for people. */
 static const char *const field_types[] = {
     [CC_F_TILE] = "tile",       [CC_F_AT] = "square",
-    [CC_F_TURN] = "turn",       [CC_F_SEGMENT] = "segment",
+    [CC_F_ROTATION] = "turn",   [CC_F_SEGMENT] = "segment",
     [CC_F_FIGURE] = "figure",   [CC_F_AXIS] = "axis",
     [CC_F_BRIDGE] = "bridge",   [CC_F_PARAM] = "choice",
     [CC_F_PARAM2] = "choice",   [CC_F_AMOUNT] = "amount",
@@ -375,7 +375,7 @@ static void write_fields(const cc_row_field *f, const cc_serializer *to)
         }
         to->boolean(to->context, "text", !silent);
         to->boolean(to->context, "json", !(f->flags & CC_F_TEXT_ONLY));
-        if (f->flags & CC_F_WITH_TURN) {
+        if (f->flags & CC_F_WITH_ROTATION) {
             to->boolean(to->context, "turned", true);
         }
         if (f->flags & CC_F_OPTIONAL || f->type == CC_F_BRIDGE) {

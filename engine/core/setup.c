@@ -401,13 +401,13 @@ static cc_status read_start(reader *r, cc_word value)
     r->setup.custom_start = true;
     r->setup.n_starts = 0;
     while (cc_word_next(&value, ";", &item)) {
-        long at_x, at_y, turn;
+        long at_x, at_y, rotation;
         cc_word shown = item;
         if (!cc_word_next(&item, "@", &id) || !cc_word_next(&item, ",", &x) ||
             !cc_word_next(&item, ",", &y) ||
             !cc_word_number(x, -PLACE_MAX, PLACE_MAX, &at_x) ||
             !cc_word_number(y, -PLACE_MAX, PLACE_MAX, &at_y) ||
-            !cc_word_number(item, 0, 3, &turn)) {
+            !cc_word_number(item, 0, 3, &rotation)) {
             return FAIL(r, CC_E_TEXT, "start: '%.*s' is not ID@X,Y,TURN",
                         SHOW(shown));
         }
@@ -420,7 +420,7 @@ static cc_status read_start(reader *r, cc_word value)
                         CC_STARTS_MAX);
         }
         r->setup.starts[r->setup.n_starts++] = (cc_start){
-            (uint16_t)type, (uint8_t)turn, (int16_t)at_x, (int16_t)at_y};
+            (uint16_t)type, (uint8_t)rotation, (int16_t)at_x, (int16_t)at_y};
     }
     return CC_OK;
 }
@@ -666,7 +666,7 @@ static void write_tiles(cc_writer *w, const cc_setup *s,
         const cc_start *start = &s->starts[i];
         cc_write(w, "%s%s@%d,%d,%d", i ? ";" : "",
                  catalog->types[start->type].id, start->x, start->y,
-                 start->turn);
+                 start->rotation);
     }
     for (int i = 0; i < s->n_deck; i++) {
         cc_write(w, "%s%s", i ? "," : " deck=", catalog->types[s->deck[i]].id);

@@ -126,16 +126,16 @@ static bool place_asks(const cc_game *g)
     return g->drawn >= 0;
 }
 
-/* The turns of each mask (four bits): how many there are, and their placements
- * without tile and square. */
+/* The rotations of each mask (four bits): how many there are, and their
+ * placements without tile and square. */
 #define AT(n)                                                                  \
     {                                                                          \
-        .type = CC_PLACE, .turn = (n)                                          \
+        .type = CC_PLACE, .rotation = (n)                                      \
     }
 static const struct {
     uint8_t n;
-    cc_action turned[4];
-} turns_in[16] = {
+    cc_action rotated[4];
+} rotations_in[16] = {
     {0, {AT(0)}},
     {1, {AT(0)}},
     {1, {AT(1)}},
@@ -154,13 +154,13 @@ static const struct {
     {4, {AT(0), AT(1), AT(2), AT(3)}},
 };
 
-static inline cc_action placement(int tile, const cc_cell *cell, int turn)
+static inline cc_action placement(int tile, const cc_cell *cell, int rotation)
 {
     return (cc_action){.type = CC_PLACE,
                        .tile = (uint16_t)tile,
                        .x = cell->x,
                        .y = cell->y,
-                       .turn = (uint8_t)turn};
+                       .rotation = (uint8_t)rotation};
 }
 
 /* Where modules forbid placements: whether one without a bridge is allowed. */
@@ -169,9 +169,10 @@ static bool fits_and_is_allowed(const cc_game *g, int type)
     const cc_tile_type *t = &g->catalog->types[type];
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
-        unsigned turns = cc_turns_that_fit(g, t, cell);
-        for (int k = 0; k < turns_in[turns].n; k++) {
-            cc_action a = placement(type, cell, turns_in[turns].turned[k].turn);
+        unsigned rotations = cc_rotations_that_fit(g, t, cell);
+        for (int k = 0; k < rotations_in[rotations].n; k++) {
+            cc_action a = placement(
+                type, cell, rotations_in[rotations].rotated[k].rotation);
             if (!cc_is_forbidden(g, &a)) {
                 return true;
             }
@@ -187,7 +188,7 @@ bool cc_fits_somewhere(const cc_game *g, int type)
         return fits_and_is_allowed(g, type);
     }
     for (int i = 0; i < g->n_open_cells; i++) {
-        if (cc_turns_that_fit(g, t, &g->cells[g->open_cells[i]])) {
+        if (cc_rotations_that_fit(g, t, &g->cells[g->open_cells[i]])) {
             return true;
         }
     }
@@ -229,10 +230,12 @@ static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
     const cc_tile_type *type = &g->catalog->types[tile];
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
-        unsigned turns = cc_turns_that_fit(g, type, cell);
-        for (int k = 0; k < turns_in[turns].n; k++) {
+        unsigned rotations = cc_rotations_that_fit(g, type, cell);
+        for (int k = 0; k < rotations_in[rotations].n; k++) {
             cc_action_list_add(
-                g, list, placement(tile, cell, turns_in[turns].turned[k].turn));
+                g, list,
+                placement(tile, cell,
+                          rotations_in[rotations].rotated[k].rotation));
         }
     }
 }
@@ -250,46 +253,46 @@ static inline void set_tile_and_square(cc_action *a, int tile,
 
 /* Writes the placements in a square; there must be room for four. */
 static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
-                              unsigned turns)
+                              unsigned rotations)
 {
-    memcpy(out, turns_in[turns].turned, 4 * sizeof *out);
+    memcpy(out, rotations_in[rotations].rotated, 4 * sizeof *out);
     set_tile_and_square(&out[0], tile, cell);
     set_tile_and_square(&out[1], tile, cell);
     set_tile_and_square(&out[2], tile, cell);
     set_tile_and_square(&out[3], tile, cell);
 }
 
-/* Writes the open cells whose neighbours match a tile, and in which turns.
+/* Writes the open cells whose neighbours match a tile, and in which rotations.
  * Returns how many. Whether it matches is unpredictable for branch prediction,
  * and this loop takes most of the time of a game: each cell is written, and
  * overwritten by the next one if the tile does not match. */
 static int find_matching(const cc_game *g, const cc_tile_type *type,
                          uint16_t cells[CC_OPEN_MAX],
-                         uint8_t turns[CC_OPEN_MAX])
+                         uint8_t rotations[CC_OPEN_MAX])
 {
     const uint16_t *open = g->open_cells;
     int n = 0, n_open = g->n_open_cells;
     for (int i = 0; i < n_open; i++) {
-        unsigned match = cc_turns_that_match(type, &g->cells[open[i]]);
+        unsigned match = cc_rotations_that_match(type, &g->cells[open[i]]);
         cells[n] = open[i];
-        turns[n] = (uint8_t)match;
+        rotations[n] = (uint8_t)match;
         n += match != 0;
     }
     return n;
 }
 
-/* Writes all four turns, of which those that do not fit are overwritten by the
- * next square, while there is room. */
+/* Writes all four rotations, of which those that do not fit are overwritten by
+ * the next square, while there is room. */
 static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
                            int max)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
     uint16_t cells[CC_OPEN_MAX];
-    uint8_t turns[CC_OPEN_MAX];
-    int n_matching = find_matching(g, type, cells, turns);
+    uint8_t rotations[CC_OPEN_MAX];
+    int n_matching = find_matching(g, type, cells, rotations);
     for (int i = 0; i < n_matching; i++) {
         const cc_cell *cell = &g->cells[cells[i]];
-        unsigned fits = turns[i] & cc_turns_of_shape(g, type, cell);
+        unsigned fits = rotations[i] & cc_rotations_of_shape(g, type, cell);
         if (max - n >= 4) {
             write_four(&out[n], tile, cell, fits);
         } else if (n < max) {
@@ -297,7 +300,7 @@ static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
             write_four(some, tile, cell, fits);
             memcpy(&out[n], some, (size_t)(max - n) * sizeof *out);
         }
-        n += turns_in[fits].n;
+        n += rotations_in[fits].n;
     }
     return n;
 }
@@ -319,14 +322,15 @@ static void place_list(const cc_game *g, cc_action_list *list)
 
 static bool place_check(const cc_game *g, const cc_action *a)
 {
-    if (a->type != CC_PLACE || !cc_is_candidate(g, a->tile) || a->turn > 3 ||
-        a->bridge) {
+    if (a->type != CC_PLACE || !cc_is_candidate(g, a->tile) ||
+        a->rotation > 3 || a->bridge) {
         return false;
     }
     int cell = cc_cell_find(g, a->x, a->y);
     return cell >= 0 && cc_cell_is_open(&g->cells[cell]) &&
-           cc_turns_that_fit(g, &g->catalog->types[a->tile], &g->cells[cell]) >>
-                   a->turn &
+           cc_rotations_that_fit(g, &g->catalog->types[a->tile],
+                                 &g->cells[cell]) >>
+                   a->rotation &
                1;
 }
 
@@ -334,14 +338,14 @@ void cc_place_tile(cc_game *g, const cc_action *a, int axis, cc_events *events)
 {
     int cell = cc_cell_find(g, a->x, a->y);
     g->placed =
-        (int16_t)cc_board_place(g, a->tile, a->turn, cell, axis, g->player);
+        (int16_t)cc_board_place(g, a->tile, a->rotation, cell, axis, g->player);
     g->drawn = -1;
     cc_event *e = cc_emit(events, CC_EVENT_TILE, g->player);
     if (e) {
         e->tile = a->tile;
         e->x = a->x;
         e->y = a->y;
-        e->turn = a->turn;
+        e->rotation = a->rotation;
     }
 }
 
@@ -625,7 +629,7 @@ static const cc_action_row actions[] = {
     {.verb = "tile",
      .fields = {{CC_F_TILE, .name = "tile"},
                 {CC_F_AT},
-                {CC_F_TURN, .name = "turn"},
+                {CC_F_ROTATION, .name = "turn"},
                 {CC_F_BRIDGE, .name = "bridge"}}},
     {.verb = "figure",
      .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
@@ -639,7 +643,7 @@ static const cc_event_row event_rows[] = {
     {.name = "tile",
      .fields = {{CC_F_TILE, .name = "tile"},
                 {CC_F_AT},
-                {CC_F_TURN, .name = "turn"}}},
+                {CC_F_ROTATION, .name = "turn"}}},
     {.name = "figure",
      .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
     {.name = "discard",

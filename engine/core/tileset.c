@@ -151,7 +151,7 @@ static cc_status read_order(parser *p)
 
 static cc_status read_start(parser *p)
 {
-    long x, y, turn;
+    long x, y, rotation;
     int n = p->set->n_starts;
     if (n == CC_STARTS_MAX) {
         return FAIL(p, "more than %d start tiles", CC_STARTS_MAX);
@@ -160,10 +160,11 @@ static cc_status read_start(parser *p)
         !copy_id(p->words[1], p->start_id[n], sizeof p->start_id[n]) ||
         !cc_word_number(p->words[2], -99, 99, &x) ||
         !cc_word_number(p->words[3], -99, 99, &y) ||
-        !cc_word_number(p->words[4], 0, 3, &turn)) {
+        !cc_word_number(p->words[4], 0, 3, &rotation)) {
         return FAIL(p, "expected: start ID X Y TURN");
     }
-    p->set->starts[n] = (cc_start){0, (uint8_t)turn, (int16_t)x, (int16_t)y};
+    p->set->starts[n] =
+        (cc_start){0, (uint8_t)rotation, (int16_t)x, (int16_t)y};
     p->start_line[n] = p->line;
     p->set->n_starts++;
     return CC_OK;

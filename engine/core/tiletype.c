@@ -123,8 +123,8 @@ static bool shows_nothing(const cc_tile_type *t)
     return true;
 }
 
-/* Computes where the tile fits: fits[class] has bit side * 4 + turn if the
- * tile, turned so, may lie where its neighbour on that side of the square has
+/* Computes where the tile fits: fits[class] has bit side * 4 + rotation if the
+ * tile, rotated so, may lie where its neighbour on that side of the square has
  * this class there; class 0: where it has no such neighbour. A triangle is
  * checked at its legs only. A tile without any sides continues nothing, and
  * rules of its own say where it is placed: its bits stay 0. */
@@ -136,9 +136,9 @@ static void derive_fits(cc_tile_type *t)
     for (int c = 0; c < CC_CLASSES; c++) {
         t->fits[c] = 0;
         for (int bit = 0; bit < 16; bit++) {
-            int side = bit / 4, turn = bit % 4;
-            bool leg = t->shape == CC_SQUARE || cc_half_has(turn, side);
-            int shows = t->side_class[cc_side_unturned(side, turn)];
+            int side = bit / 4, rotation = bit % 4;
+            bool leg = t->shape == CC_SQUARE || cc_half_has(rotation, side);
+            int shows = t->side_class[cc_side_unrotated(side, rotation)];
             if (c == 0 || !leg || shows == c) {
                 t->fits[c] |= (uint16_t)(1 << bit);
             }
@@ -146,22 +146,22 @@ static void derive_fits(cc_tile_type *t)
     }
 }
 
-/* Returns the turns in which the tile fits on one side, by fits[class]. */
-static unsigned turns_on(const cc_tile_type *t, int side, int class)
+/* Returns the rotations in which the tile fits on one side, by fits[class]. */
+static unsigned rotations_on(const cc_tile_type *t, int side, int class)
 {
     return t->fits[class] >> (side * 4) & 15u;
 }
 
-/* Computes the turns for each pair of classes on two sides, which saves half of
- * the look-ups: for every tile and every square the game asks for them. */
+/* Computes the rotations for each pair of classes on two sides, which saves
+ * half of the look-ups: the game asks for them for every tile and square. */
 static void derive_fits_two(cc_tile_type *t)
 {
     for (int i = 0; i < CC_CLASSES * CC_CLASSES; i++) {
         int first = i % CC_CLASSES, second = i / CC_CLASSES;
-        t->fits_two[0][i] =
-            (uint8_t)(turns_on(t, CC_N, first) & turns_on(t, CC_E, second));
-        t->fits_two[1][i] =
-            (uint8_t)(turns_on(t, CC_S, first) & turns_on(t, CC_W, second));
+        t->fits_two[0][i] = (uint8_t)(rotations_on(t, CC_N, first) &
+                                      rotations_on(t, CC_E, second));
+        t->fits_two[1][i] = (uint8_t)(rotations_on(t, CC_S, first) &
+                                      rotations_on(t, CC_W, second));
     }
 }
 

@@ -136,7 +136,7 @@ static void emit(cc_events *events, int type, int player, int token,
 /* ----------------------------------------------------------------- reading */
 
 /* Returns a number that orders segments as the table is read, row by row: of 40
- * bits, 16 for y, 16 for x, 4 for the turn and 4 for the slot. */
+ * bits, 16 for y, 16 for x, 4 for the rotation and 4 for the slot. */
 static uint64_t reading_order(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
@@ -144,8 +144,8 @@ static uint64_t reading_order(const cc_game *g, int segment)
     const cc_cell *cell = &g->cells[p->cell];
     uint64_t y = (uint64_t)(cell->y - INT16_MIN);
     uint64_t x = (uint64_t)(cell->x - INT16_MIN);
-    uint64_t turn = (uint64_t)cc_segment_turn(g, segment);
-    return y << 24 | x << 8 | turn << 4 | s->slot;
+    uint64_t rotation = (uint64_t)cc_segment_rotation(g, segment);
+    return y << 24 | x << 8 | rotation << 4 | s->slot;
 }
 
 /* Returns a number that orders regions: that of their first segment as read. */

@@ -17,10 +17,11 @@ void render_picture(app *a, const char *name, float size, rect r, float alpha)
     render_faded(a, art_find_sized(&a->art, name, size), r, alpha);
 }
 
-void render_face(app *a, int type, int turn, int variant, rect r, float alpha)
+void render_face(app *a, int type, int rotation, int variant, rect r,
+                 float alpha)
 {
     const cc_tile_type *t = &a->catalog.types[type];
-    render_faded(a, art_face(&a->art, t, turn, variant, r.w), r, alpha);
+    render_faded(a, art_face(&a->art, t, rotation, variant, r.w), r, alpha);
 }
 
 void render_figure(app *a, const char *kind, int colour, art_pose pose, rect r,

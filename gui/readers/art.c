@@ -96,8 +96,8 @@ void art_read_index(art *a, pack_text *t)
  * reach beyond their square. */
 static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
 {
-    int turn, slot, x, y;
-    if (!pack_int(word[2], 0, 3, &turn) ||
+    int rotation, slot, x, y;
+    if (!pack_int(word[2], 0, 3, &rotation) ||
         !pack_int(word[3], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
         !pack_int(word[4], -1000, 2000, &x) ||
         !pack_int(word[5], -1000, 2000, &y)) {
@@ -105,7 +105,7 @@ static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
     }
     int type = cc_type_find(catalog, word[1]);
     if (type >= 0) {
-        a->maps[type][turn].spot[slot] =
+        a->maps[type][rotation].spot[slot] =
             (point){(float)x / 1000, (float)y / 1000};
     }
     return true;
@@ -161,11 +161,11 @@ static bool is_row(const char *line)
 static const char *read_map(art *a, char *word[], pack_text *t,
                             const cc_catalog *catalog)
 {
-    int turn, type = cc_type_find(catalog, word[1]);
-    if (!pack_int(word[2], 0, 3, &turn)) {
+    int rotation, type = cc_type_find(catalog, word[1]);
+    if (!pack_int(word[2], 0, 3, &rotation)) {
         return "expected: map TYPE TURN";
     }
-    art_map *m = type >= 0 ? &a->maps[type][turn] : NULL;
+    art_map *m = type >= 0 ? &a->maps[type][rotation] : NULL;
     if (m) {
         m->is_known = false;
     }
@@ -235,16 +235,16 @@ static void enter_face(art *a, const cc_catalog *catalog, int sprite)
     }
     const char *kind = strtok_r(name, "/", &rest);
     const char *id = strtok_r(NULL, "/", &rest);
-    int turn = part_number(strtok_r(NULL, "/", &rest), 3);
+    int rotation = part_number(strtok_r(NULL, "/", &rest), 3);
     int variant = part_number(strtok_r(NULL, "@", &rest), 1);
     int size = face_size_find(part_number(strtok_r(NULL, "@", &rest), 9999));
-    if (turn < 0 || variant < 0 || size < 0) {
+    if (rotation < 0 || variant < 0 || size < 0) {
         return;
     }
     bool strip = strcmp(kind, "over") == 0;
     int type = cc_type_find(catalog, id);
     if (type >= 0 && (strip || strcmp(kind, "tile") == 0)) {
-        (strip ? a->strips : a->faces)[type][turn][variant][size] = sprite;
+        (strip ? a->strips : a->faces)[type][rotation][variant][size] = sprite;
     }
 }
 
@@ -263,9 +263,9 @@ void art_init(art *a)
     memset(a->strips, -1, sizeof a->strips);
     life_sites_init(&a->life);
     for (int type = 0; type < CC_TYPES_MAX; type++) {
-        for (int turn = 0; turn < 4; turn++) {
+        for (int rotation = 0; rotation < 4; rotation++) {
             for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
-                a->maps[type][turn].spot[slot] = (point){.5f, .5f};
+                a->maps[type][rotation].spot[slot] = (point){.5f, .5f};
             }
         }
     }
@@ -353,16 +353,17 @@ static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
     return type - a->catalog->types;
 }
 
-int art_face(const art *a, const cc_tile_type *type, int turn, int variant,
+int art_face(const art *a, const cc_tile_type *type, int rotation, int variant,
              float pixels)
 {
-    return nearest(a->faces[number_of(a, type)][turn & 3][variant & 1], pixels);
+    return nearest(a->faces[number_of(a, type)][rotation & 3][variant & 1],
+                   pixels);
 }
 
-int art_strip(const art *a, const cc_tile_type *type, int turn, int variant,
+int art_strip(const art *a, const cc_tile_type *type, int rotation, int variant,
               float pixels)
 {
-    return nearest(a->strips[number_of(a, type)][turn & 3][variant & 1],
+    return nearest(a->strips[number_of(a, type)][rotation & 3][variant & 1],
                    pixels);
 }
 

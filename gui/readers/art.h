@@ -35,10 +35,10 @@ typedef struct art {
     int n_sprites, room;
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
-    art_map maps[CC_TYPES_MAX][4]; /* by type and turn */
+    art_map maps[CC_TYPES_MAX][4]; /* by type and rotation */
     life_sites life;
-    /* The sprites of faces and strips by type, turn, variant and size, or -1: a
-     * table, as they are looked up for every tile in every frame. */
+    /* The sprites of faces and strips by type, rotation, variant and size, or
+     * -1: a table, as they are looked up for every tile in every frame. */
     int faces[CC_TYPES_MAX][4][2][ART_SIZES];
     int strips[CC_TYPES_MAX][4][2][ART_SIZES];
     int n_places;
@@ -66,7 +66,7 @@ int art_find(const art *a, const char *name);
  * wide, or the largest. */
 int art_find_sized(const art *a, const char *prefix, float pixels);
 /* Returns the face of a tile type of the catalogue passed to art_open(). */
-int art_face(const art *a, const cc_tile_type *type, int turn, int variant,
+int art_face(const art *a, const cc_tile_type *type, int rotation, int variant,
              float pixels);
 /* Where figures wait in a quarter of the town, by its name; false if the pack
  * does not say. */
@@ -74,7 +74,7 @@ bool art_quarter(const art *a, const char *name, point *at);
 /* Returns the strip that reaches over a tile's northern side: as wide as the
  * tile, 1 / ART_STRIP_RATIO as high, rendered over the neighbour; -1 if there
  * is none. */
-int art_strip(const art *a, const cc_tile_type *type, int turn, int variant,
+int art_strip(const art *a, const cc_tile_type *type, int rotation, int variant,
               float pixels);
 /* The pose of a figure. Its foot is at ART_FOOT_X and _Y of the picture; that
  * of a lying one is in the middle. */

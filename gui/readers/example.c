@@ -188,7 +188,8 @@ static bool read_outline(reader *r, char *text)
     }
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
-        if (p.x == action.x && p.y == action.y && p.turn == action.turn) {
+        if (p.x == action.x && p.y == action.y &&
+            p.rotation == action.rotation) {
             r->out->outlines[r->out->n_outlines++] =
                 (cc_segment_ref){(uint16_t)i, action.slot};
             return true;

@@ -11,7 +11,7 @@
 static const char *const names[SOUNDS] = {
     [SOUND_DRAW] = "draw",     [SOUND_HOME] = "home",
     [SOUND_CHIME] = "chime",   [SOUND_TILE] = "tile",
-    [SOUND_TURN] = "turn",     [SOUND_FIGURE] = "figure",
+    [SOUND_ROTATE] = "turn",   [SOUND_FIGURE] = "figure",
     [SOUND_POINTS] = "points", [SOUND_BID] = "bid",
     [SOUND_WALL] = "wall",     [SOUND_TOWER] = "tower",
     [SOUND_YOURS] = "yours",   [SOUND_BELL] = "bell"};

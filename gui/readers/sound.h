@@ -11,9 +11,9 @@
 #include <stdint.h>
 
 typedef enum sound_id {
-    SOUND_DRAW, /* a tile is drawn */
-    SOUND_TILE, /* a tile is placed */
-    SOUND_TURN, /* a tile is turned */
+    SOUND_DRAW,   /* a tile is drawn */
+    SOUND_TILE,   /* a tile is placed */
+    SOUND_ROTATE, /* a tile is rotated */
     SOUND_FIGURE,
     SOUND_HOME, /* a figure came home */
     SOUND_POINTS,

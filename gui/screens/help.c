@@ -291,15 +291,15 @@ static void leave(app *a)
 
 /* ----------------------------------------------------------------- drawing */
 
-/* Renders the tile of a name such as "tile/b03/1/0" (type, turn, variant) as on
- * the table; other pictures as they are. */
+/* Renders the tile of a name such as "tile/b03/1/0" (type, rotation, variant)
+ * as on the table; other pictures as they are. */
 static void render_page_picture(app *a, const char *name, rect r)
 {
     char id[8];
-    int turn, variant;
-    if (sscanf(name, "tile/%7[^/]/%d/%d", id, &turn, &variant) == 3 &&
+    int rotation, variant;
+    if (sscanf(name, "tile/%7[^/]/%d/%d", id, &rotation, &variant) == 3 &&
         cc_type_find(&a->catalog, id) >= 0) {
-        land_render_face(a, cc_type_find(&a->catalog, id), turn & 3,
+        land_render_face(a, cc_type_find(&a->catalog, id), rotation & 3,
                          variant & 1, r, 1);
         return;
     }

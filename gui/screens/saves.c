@@ -279,7 +279,7 @@ static void render_small_land(app *a, const entry *e, rect r)
         const cc_piece_info *p = &e->pieces[i];
         rect at = {x0 + (float)(p->x - left) * side,
                    y0 + (float)(p->y - top) * side, side, side};
-        render_face(a, p->type, p->turn, i, at, 1);
+        render_face(a, p->type, p->rotation, i, at, 1);
     }
 }
 

@@ -468,7 +468,7 @@ static void read_input(app *a, table *t, bool has_dialog,
                        const table_part *part)
 {
     intent wish = {.kind = INTENT_NONE};
-    int old_turn = t->hand.turn;
+    int old_rotation = t->hand.rotation;
     if (!has_dialog && !a->ui.is_blocked && t->has_sheet) {
         controls_read_view(a, t);
         controls_look_around(a, t, false);
@@ -485,8 +485,8 @@ static void read_input(app *a, table *t, bool has_dialog,
         wish = view_key(a, t, &a->ui.in);
     }
     act(a, t, &wish);
-    if (t->hand.turn != old_turn) {
-        app_play_sound(a, SOUND_TURN);
+    if (t->hand.rotation != old_rotation) {
+        app_play_sound(a, SOUND_ROTATE);
     }
     follow_game(a, t);
 }
@@ -661,44 +661,46 @@ static bool locate_legal(const app *a, const table *t, const char *name,
 }
 
 /* "1,0": the middle of a square; "1,0/2": near the corner where a triangle of
- * turn 2 has its right angle. */
+ * rotation 2 has its right angle. */
 static bool locate_square(const table *t, const char *name, point *out)
 {
-    int sx, sy, turn, n = 0;
-    bool is_corner = sscanf(name, "%d,%d/%d", &sx, &sy, &turn) == 3;
+    int sx, sy, rotation, n = 0;
+    bool is_corner = sscanf(name, "%d,%d/%d", &sx, &sy, &rotation) == 3;
     if (!is_corner && (sscanf(name, "%d,%d%n", &sx, &sy, &n) != 2 || name[n])) {
         return false;
     }
     rect r = camera_square(&t->camera, sx, sy);
     float share_x = .5f, share_y = .5f; /* of the square's side */
     if (is_corner) {
-        /* Turns 0 to 3: NW, NE, SE, SW. */
-        share_x = turn == 1 || turn == 2 ? .72f : .28f;
-        share_y = turn >= 2 ? .72f : .28f;
+        /* Rotations 0 to 3: NW, NE, SE, SW. */
+        share_x = rotation == 1 || rotation == 2 ? .72f : .28f;
+        share_y = rotation >= 2 ? .72f : .28f;
     }
     *out = (point){r.x + r.w * share_x, r.y + r.h * share_y};
     return true;
 }
 
 /* "spot 3": where a figure can be placed on the newest tile, by slot; "spot
- * road": the first of a kind; "spot 3@1,0,2": on the tile at 1,0, turn 2. */
+ * road": the first of a kind; "spot 3@1,0,2": on the tile at 1,0 in rotation
+ * 2. */
 static bool locate_spot(const app *a, const table *t, const char *name,
                         point *out)
 {
     const cc_game *game = &a->session->game;
     cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
-    int slot = -1, n = 0, px = last.x, py = last.y, turn = last.turn;
+    int slot = -1, n = 0, px = last.x, py = last.y, rotation = last.rotation;
     char kind[24];
     if (sscanf(name, "spot %23s", kind) != 1) {
         return false;
     }
-    bool has_square = sscanf(kind, "%d@%d,%d,%d", &slot, &px, &py, &turn) == 4;
+    bool has_square =
+        sscanf(kind, "%d@%d,%d,%d", &slot, &px, &py, &rotation) == 4;
     bool has_slot =
         has_square || (sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n]);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if (l->type != CC_DEPLOY || l->x != px || l->y != py ||
-            (has_square && l->turn != turn)) {
+            (has_square && l->rotation != rotation)) {
             continue;
         }
         int piece = land_piece_of(game, l);

@@ -354,10 +354,10 @@ static bool do_learn(script *s, char *rest)
 }
 
 /* Rotates the tile in hand. */
-static bool rotate_to(script *s, int turn)
+static bool rotate_to(script *s, int rotation)
 {
     const table *t = app_state(s->app, STATE_TABLE, sizeof *t);
-    for (int k = 0; k < 4 && t->hand.turn != turn; k++) {
+    for (int k = 0; k < 4 && t->hand.rotation != rotation; k++) {
         char lines[] = "move tile\nkey r";
         if (!run_lines(s, lines)) {
             return false;
@@ -385,7 +385,7 @@ static bool do_solve(script *s, char *rest)
         if (i == t->n_legal) {
             return script_fail(s, "the best turn is not offered", rest);
         }
-        if ((action.type == CC_PLACE && !rotate_to(s, action.turn)) ||
+        if ((action.type == CC_PLACE && !rotate_to(s, action.rotation)) ||
             !play_action(s, &action, i, 1)) {
             return false;
         }

@@ -487,7 +487,8 @@ static void default_gesture(const table *t, const cc_action *action, int i,
             cc_piece(&t->session->game, cc_piece_count(&t->session->game) - 1);
         snprintf(out, size, "drag %s to spot %d", from, action->slot);
         if (action->x != newest.x || action->y != newest.y) {
-            append(out, size, "@%d,%d,%d", action->x, action->y, action->turn);
+            append(out, size, "@%d,%d,%d", action->x, action->y,
+                   action->rotation);
         }
     } else if (action->type == CC_PASS) {
         /* Else the Enter with which a script confirms an action passes. */

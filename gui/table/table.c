@@ -28,7 +28,7 @@ void table_blank(table *t, const session *s)
         .legal = t->legal,
         .legal_room = t->legal_room,
         .tile = -1,
-        .hand = {.cursor = -1, .turned_x = INT_MAX, .turned_y = INT_MAX},
+        .hand = {.cursor = -1, .rotated_x = INT_MAX, .rotated_y = INT_MAX},
         .drag = {.placed_at = -1},
         .hover = {.piece = -1, .item = -1},
         .log = {.hover_line = -1, .is_at_end = true},

@@ -56,8 +56,8 @@ static void check_faces(const art *a)
 static void check_maps(const art *a)
 {
     for (int type = 0; type < CC_TYPES_MAX; type++) {
-        for (int turn = 0; turn < 4; turn++) {
-            const art_map *m = &a->maps[type][turn];
+        for (int rotation = 0; rotation < 4; rotation++) {
+            const art_map *m = &a->maps[type][rotation];
             for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
                 require(m->spot[slot].x >= -1 && m->spot[slot].x <= 2);
                 require(m->spot[slot].y >= -1 && m->spot[slot].y <= 2);

@@ -156,7 +156,7 @@ static cc_action near_miss(cc_action a, uint32_t number)
         case 4:
         case 5: a.y = (int16_t)(a.y + step); break;
         case 6:
-        case 7: a.turn = (uint8_t)(a.turn + step); break;
+        case 7: a.rotation = (uint8_t)(a.rotation + step); break;
         case 8: a.slot = (uint8_t)(a.slot + step); break;
         case 9: a.figure = (uint8_t)(a.figure + step); break;
         case 10: a.tile = (uint16_t)(a.tile + step); break;

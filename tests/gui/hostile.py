@@ -53,12 +53,13 @@ def read(path):
 def atlas(types):
     lines = []
     for i, tile in enumerate(types):
-        for turn in range(4):
+        for rotation in range(4):
             for variant in range(2):
                 lines.append('sprite tile/%s/%d/%d@64 p%d.png %d %d 64 64' % (
-                    tile, turn, variant, i % 2, 64 * (turn & 1), 64 * variant))
+                    tile, rotation, variant, i % 2, 64 * (rotation & 1),
+                    64 * variant))
                 lines.append('sprite over/%s/%d/%d@64 over.png %d %d 64 8' % (
-                    tile, turn, variant, 64 * (turn & 1), 8 * variant))
+                    tile, rotation, variant, 64 * (rotation & 1), 8 * variant))
     for name in ('table', 'linen', 'light', 'parchment', 'wood'):
         lines.append('sprite ui/%s %s.png 0 0 64 64' % (name, name))
     for name in ('figure/0/meeple/standing', 'figure/1/meeple/standing',

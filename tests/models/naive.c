@@ -56,12 +56,13 @@ static int slots(const naive *g, int tile)
     return g->catalog->types[g->tiles[tile].type].n_segments;
 }
 
-/* The segment of a type at a place of a side after turning, -1 if none. Places
+/* The segment of a type at a place of a side after rotating, -1 if none. Places
  * are CC_LEFT, CC_MIDDLE and CC_RIGHT as seen from the middle of the tile. */
-static int shown_slot(const naive *g, int type, int turn, int side, int place)
+static int shown_slot(const naive *g, int type, int rotation, int side,
+                      int place)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    int original = (side + 4 - turn) % 4;
+    int original = (side + 4 - rotation) % 4;
     for (int slot = 0; slot < t->n_segments; slot++) {
         if (t->segments[slot].ports & 1 << CC_PORT(original, place)) {
             return slot;
@@ -70,9 +71,9 @@ static int shown_slot(const naive *g, int type, int turn, int side, int place)
     return -1;
 }
 
-int naive_kind_at(const naive *g, int type, int turn, int side)
+int naive_kind_at(const naive *g, int type, int rotation, int side)
 {
-    int slot = shown_slot(g, type, turn, side, CC_MIDDLE);
+    int slot = shown_slot(g, type, rotation, side, CC_MIDDLE);
     return g->catalog->types[type].segments[slot].kind;
 }
 
@@ -85,11 +86,12 @@ static bool reaches(const naive *g, part p, int side, int place)
     if (p.slot == NAIVE_BRIDGE_SLOT) {
         return is_foot;
     }
-    return !is_foot && shown_slot(g, t->type, t->turn, side, place) == p.slot;
+    return !is_foot &&
+           shown_slot(g, t->type, t->rotation, side, place) == p.slot;
 }
 
 void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
-                 int x, int y, int turn)
+                 int x, int y, int rotation)
 {
     memset(g, 0, sizeof *g);
     g->catalog = catalog;
@@ -100,13 +102,13 @@ void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
     }
     g->bridge_tile = g->choosing_castle = g->auction_slot = g->last_placer = -1;
     g->small_city = 2;
-    naive_lay(g, type, x, y, turn);
+    naive_lay(g, type, x, y, rotation);
 }
 
-void naive_lay(naive *g, int type, int x, int y, int turn)
+void naive_lay(naive *g, int type, int x, int y, int rotation)
 {
     naive_tile *t = &g->tiles[g->n_tiles++];
-    *t = (naive_tile){.x = x, .y = y, .type = type, .turn = turn};
+    *t = (naive_tile){.x = x, .y = y, .type = type, .rotation = rotation};
     for (int i = 0; i <= NAIVE_BRIDGE_SLOT; i++) {
         t->figure[i] = -1;
     }
@@ -140,7 +142,7 @@ static part continuation(const naive *g, part p, int other, int side, int place)
         return (part){other, NAIVE_BRIDGE_SLOT};
     }
     int slot =
-        shown_slot(g, t->type, t->turn, (side + 2) % 4, CC_RIGHT - place);
+        shown_slot(g, t->type, t->rotation, (side + 2) % 4, CC_RIGHT - place);
     bool fits = slot >= 0 && naive_kind(g, other, slot) == kind;
     return (part){other, fits ? slot : -1};
 }

@@ -17,7 +17,7 @@
  *
  * In all of them a tile is its index in `tiles`, in the order of placing; a
  * type is an index of the catalogue; x grows to the east, y to the south; a
- * turn is a number of quarter turns clockwise.
+ * rotation is a number of quarter turns clockwise.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,7 +40,7 @@
 #define NAIVE_AXIS(side) ((side) % 2 ? CC_EW : CC_NS)
 
 typedef struct naive_tile {
-    int x, y, type, turn;
+    int x, y, type, rotation;
     int bridge;                           /* cc_axis */
     int figure[CC_TILE_SEGMENTS_MAX + 1]; /* player on a segment; -1 if none */
 } naive_tile;
@@ -156,7 +156,7 @@ typedef struct naive_region {
 /* A tile to place with a bridge to build. Without a tile (type -1) the last
  * tile is at x, y; without a bridge `axis` is CC_NO_AXIS. */
 typedef struct naive_try {
-    int type, x, y, turn;
+    int type, x, y, rotation;
     int bridge_x, bridge_y, axis;
 } naive_try;
 
@@ -170,8 +170,8 @@ typedef struct naive_source {
 /* naive.c */
 /* Starts a game without modules, with one tile on the table. */
 void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
-                 int x, int y, int turn);
-void naive_lay(naive *g, int type, int x, int y, int turn);
+                 int x, int y, int rotation);
+void naive_lay(naive *g, int type, int x, int y, int rotation);
 /* Whether `player` can place a figure on a segment of the last tile. */
 bool naive_can_deploy(const naive *g, int player, int slot);
 void naive_deploy(naive *g, int player, int slot);
@@ -196,8 +196,8 @@ int naive_tile_at(const naive *g, int x, int y);
 bool naive_is_on_table(const naive *g, int x, int y);
 /* The kind of a segment. */
 int naive_kind(const naive *g, int tile, int slot);
-/* The kind of the segment in the middle of a side, once the type is turned. */
-int naive_kind_at(const naive *g, int type, int turn, int side);
+/* The kind of the segment in the middle of a side, once the type is rotated. */
+int naive_kind_at(const naive *g, int type, int rotation, int side);
 /* Collects all parts joined to a segment; returns the number of open ends. */
 int naive_collect(const naive *g, int tile, int slot, naive_feature *f);
 bool naive_feature_has(const naive_feature *f, int tile, int slot);
@@ -206,16 +206,16 @@ int naive_feature_tiles(const naive_feature *f);
 
 /* naive_bridges.c */
 /* Whether a tile fits there without a bridge. */
-bool naive_fits(const naive *g, int type, int x, int y, int turn);
+bool naive_fits(const naive *g, int type, int x, int y, int rotation);
 /* Whether a tile and a bridge can be placed at once (BRIDGE-3), or a bridge be
  * built near the last tile (BRIDGE-1). */
 bool naive_fits_with(const naive *g, const naive_try *t);
 /* The bridges on a square and on the four beside it, in both directions: number
  * i of NAIVE_BRIDGES. */
 #define NAIVE_BRIDGES 10
-naive_try naive_bridge_try(int i, int type, int x, int y, int turn);
+naive_try naive_bridge_try(int i, int type, int x, int y, int rotation);
 /* The number of bridges with which a tile fits that does not fit without. */
-int naive_fits_bridged(const naive *g, int type, int x, int y, int turn);
+int naive_fits_bridged(const naive *g, int type, int x, int y, int rotation);
 /* Whether a tile fits anywhere, without a bridge. */
 bool naive_is_placeable(const naive *g, int type);
 /* Whether a tile fits anywhere, without a bridge or with one of the player. */

@@ -25,12 +25,12 @@ static bool is_tried(const view *v, int x, int y)
 static int kind_of_tile(const view *v, int x, int y, int side)
 {
     if (is_tried(v, x, y)) {
-        return naive_kind_at(v->g, v->t->type, v->t->turn, side);
+        return naive_kind_at(v->g, v->t->type, v->t->rotation, side);
     }
     int i = naive_tile_at(v->g, x, y);
     return i < 0 ? -1
-                 : naive_kind_at(v->g, v->g->tiles[i].type, v->g->tiles[i].turn,
-                                 side);
+                 : naive_kind_at(v->g, v->g->tiles[i].type,
+                                 v->g->tiles[i].rotation, side);
 }
 
 /* The axis of the bridge on a square, without the one that is tried. */
@@ -106,37 +106,38 @@ bool naive_fits_with(const naive *g, const naive_try *t)
            (!t->axis || (is_near(t) && can_stand(&v)));
 }
 
-bool naive_fits(const naive *g, int type, int x, int y, int turn)
+bool naive_fits(const naive *g, int type, int x, int y, int rotation)
 {
-    return naive_fits_with(g, &(naive_try){type, x, y, turn, 0, 0, CC_NO_AXIS});
+    return naive_fits_with(
+        g, &(naive_try){type, x, y, rotation, 0, 0, CC_NO_AXIS});
 }
 
-naive_try naive_bridge_try(int i, int type, int x, int y, int turn)
+naive_try naive_bridge_try(int i, int type, int x, int y, int rotation)
 {
     int side = i / 2; /* of the square beside it; 4 is the square itself */
     return (naive_try){type,
                        x,
                        y,
-                       turn,
+                       rotation,
                        side < 4 ? x + dx[side] : x,
                        side < 4 ? y + dy[side] : y,
                        i % 2 ? CC_EW : CC_NS};
 }
 
-int naive_fits_bridged(const naive *g, int type, int x, int y, int turn)
+int naive_fits_bridged(const naive *g, int type, int x, int y, int rotation)
 {
     int n = 0;
-    if (naive_fits(g, type, x, y, turn)) {
+    if (naive_fits(g, type, x, y, rotation)) {
         return 0;
     }
     for (int i = 0; i < NAIVE_BRIDGES; i++) {
-        naive_try t = naive_bridge_try(i, type, x, y, turn);
+        naive_try t = naive_bridge_try(i, type, x, y, rotation);
         n += naive_fits_with(g, &t);
     }
     return n;
 }
 
-/* Tries the squares beside all tiles, in all four turns. */
+/* Tries the squares beside all tiles, in all four rotations. */
 static bool fits_anywhere(const naive *g, int type, bool bridged)
 {
     for (int i = 0; i < g->n_tiles; i++) {

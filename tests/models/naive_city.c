@@ -129,12 +129,12 @@ int nc_room(const nc_city *c)
 
 /* ----------------------------------------------------------------- placing */
 
-/* Whether a side of a type, once it is turned, shows a street. */
-static bool is_street(const nc_city *c, int type, int turn, int side)
+/* Whether a side of a type, once it is rotated, shows a street. */
+static bool is_street(const nc_city *c, int type, int rotation, int side)
 {
     const cc_tile_type *t = &c->catalog->types[type];
     for (int slot = 0; slot < t->n_segments; slot++) {
-        cc_ports ports = cc_ports_turn(t->segments[slot].ports, turn);
+        cc_ports ports = cc_ports_rotate(t->segments[slot].ports, rotation);
         if (t->segments[slot].kind == CC_STREET &&
             ports >> CC_PORT(side, CC_MIDDLE) & 1) {
             return true;
@@ -143,10 +143,10 @@ static bool is_street(const nc_city *c, int type, int turn, int side)
     return false;
 }
 
-void nc_lay(nc_city *c, int type, int x, int y, int turn)
+void nc_lay(nc_city *c, int type, int x, int y, int rotation)
 {
     nc_tile *t = &c->tiles[c->n++];
-    *t = (nc_tile){.x = x, .y = y, .type = type, .turn = turn};
+    *t = (nc_tile){.x = x, .y = y, .type = type, .rotation = rotation};
     for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
         t->figure[slot] = -1;
     }
@@ -173,7 +173,7 @@ static bool cuts_nothing_off(const nc_city *c, int x, int y)
     return true;
 }
 
-bool nc_fits(const nc_city *c, int type, int x, int y, int turn)
+bool nc_fits(const nc_city *c, int type, int x, int y, int rotation)
 {
     int n_adjacent = 0;
     if (tile_at(c, x, y) >= 0) {
@@ -188,8 +188,8 @@ bool nc_fits(const nc_city *c, int type, int x, int y, int turn)
          * wall (CITY-20). */
         const nc_tile *t = &c->tiles[other];
         n_adjacent++;
-        if (is_street(c, type, turn, side) !=
-                is_street(c, t->type, t->turn, (side + 2) & 3) ||
+        if (is_street(c, type, rotation, side) !=
+                is_street(c, t->type, t->rotation, (side + 2) & 3) ||
             has_wall(c, (nc_side){t->x, t->y, (side + 2) & 3})) {
             return false;
         }
@@ -201,7 +201,7 @@ bool nc_fits(const nc_city *c, int type, int x, int y, int turn)
 bool nc_placeable(const nc_city *c, int type)
 {
     for (int i = 0; i < c->n; i++) {
-        for (int k = 0; k < 16; k++) { /* four squares, four turns */
+        for (int k = 0; k < 16; k++) { /* four squares, four rotations */
             if (nc_fits(c, type, c->tiles[i].x + dx[k / 4],
                         c->tiles[i].y + dy[k / 4], k % 4)) {
                 return true;
@@ -215,8 +215,8 @@ bool nc_placeable(const nc_city *c, int type)
 
 static cc_ports ports_of(const nc_city *c, int tile, int slot)
 {
-    return cc_ports_turn(type_of(c, tile)->segments[slot].ports,
-                         c->tiles[tile].turn);
+    return cc_ports_rotate(type_of(c, tile)->segments[slot].ports,
+                           c->tiles[tile].rotation);
 }
 
 /* The segment of a tile that reaches a port, or -1. */

@@ -7,8 +7,9 @@
  * the open land by placing it and walking again. The caller keeps the order of
  * turns and wall rounds.
  *
- * A tile is its index in `tiles`; x grows to the east, y to the south; a turn
- * is a number of quarter turns clockwise; sides are CC_N, CC_E, CC_S, CC_W.
+ * A tile is its index in `tiles`; x grows to the east, y to the south; a
+ * rotation is a number of quarter turns clockwise; sides are CC_N, CC_E, CC_S,
+ * CC_W.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +25,7 @@
 #define NC_MEMBERS 400             /* most segments of a region */
 
 typedef struct nc_tile {
-    int x, y, type, turn;
+    int x, y, type, rotation;
     int figure[CC_TILE_SEGMENTS_MAX];      /* player on a segment; -1 if none */
     bool is_leaving[CC_TILE_SEGMENTS_MAX]; /* has scored, returns at the end of
                                          the turn */
@@ -72,10 +73,10 @@ void nc_start(nc_city *c, const cc_catalog *catalog, int players);
  * their number. There must be a tile. */
 int nc_outline(const nc_city *c, nc_side *out);
 /* Whether a tile may be placed there. */
-bool nc_fits(const nc_city *c, int type, int x, int y, int turn);
+bool nc_fits(const nc_city *c, int type, int x, int y, int rotation);
 /* Whether a tile fits anywhere. */
 bool nc_placeable(const nc_city *c, int type);
-void nc_lay(nc_city *c, int type, int x, int y, int turn);
+void nc_lay(nc_city *c, int type, int x, int y, int rotation);
 /* Whether the player can place a figure on a segment of the last tile. */
 bool nc_may_deploy(const nc_city *c, int player, int slot);
 /* Scores completed streets and markets; returns whether there was one with a

@@ -382,7 +382,7 @@ static void place(naive *g, const cc_action *a)
     if (from_hand) {
         naive_hand_take(g, g->player, a->tile);
     }
-    naive_lay(g, a->tile, a->x, a->y, a->turn);
+    naive_lay(g, a->tile, a->x, a->y, a->rotation);
     g->last_placer = g->player;
     build_bridge(g, a);
     ask_deploy(g);

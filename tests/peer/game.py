@@ -29,8 +29,8 @@ class Game(Standing):
 
     def start(self, s):
         ours = self.tiles.alike(s["tile"])[0]
-        turn = self.tiles.turn_of(ours, s["tile"], s["rotation"])
-        return f"{ours}@{s['x']},{s['y']},{turn}"
+        rotation = self.tiles.rotation_of(ours, s["tile"], s["rotation"])
+        return f"{ours}@{s['x']},{s['y']},{rotation}"
 
     # ------------------------------------------------------- going ahead
 

@@ -26,7 +26,7 @@ class Offers(Board):
             here &= there
         self.same(f"places of {tile}", {(x, y) for x, y, _ in there},
                   {(x, y) for x, y, _ in here})
-        self.same(f"turns of {tile}", there, here)
+        self.same(f"rotations of {tile}", there, here)
 
     # ------------------------------------------------------------ figures
 

@@ -129,8 +129,8 @@ class Saved(Game):
             self.same(text[:30], there, here)
         elif places:
             options = [{"position": (int(x), int(y)),
-                        "rotations": [int(r) for r in turns.split(",")]}
-                       for x, y, turns in re.findall(
+                        "rotations": [int(r) for r in rotations.split(",")]}
+                       for x, y, rotations in re.findall(
                            r"\[(-?\d+),(-?\d+)\] - \[([\d,]+)\]",
                            places.group(2))]
             self.placements(self.upto(("place",)),

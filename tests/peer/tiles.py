@@ -7,15 +7,15 @@ from words import ABBEY, LEFT_OUT, word_of
 SIDES = "NESW"
 
 
-def turn_port(port, turns):
+def rotate_port(port, rotation):
     if port[0] not in SIDES:
         return port  # an inner field beside another one
-    return SIDES[(SIDES.index(port[0]) + turns) % 4] + port[1:]
+    return SIDES[(SIDES.index(port[0]) + rotation) % 4] + port[1:]
 
 
-def look(segments, turns):
+def look(segments, rotation):
     """The segments of a tile after so many quarter turns, comparable."""
-    return frozenset((kind, frozenset(turn_port(p, turns) for p in ports),
+    return frozenset((kind, frozenset(rotate_port(p, rotation) for p in ports),
                       more) for kind, ports, more in segments)
 
 
@@ -88,11 +88,11 @@ class Tiles:
     def peer_look(self, peer_id, degrees):
         return look(peer_segments(self.peer[peer_id])[0], degrees // 90)
 
-    def our_look(self, tile, turn):
-        return look(self.segments[tile], turn)
+    def our_look(self, tile, rotation):
+        return look(self.segments[tile], rotation)
 
-    def turn_of(self, ours, peer_id, degrees):
-        """The turn in which our tile equals the peer's."""
+    def rotation_of(self, ours, peer_id, degrees):
+        """The rotation in which our tile equals the peer's."""
         want = self.peer_look(peer_id, degrees)
         return next(k for k in range(4)
                     if self.our_look(ours, k) == want)

@@ -281,7 +281,7 @@ static const cc_module barn = {
 
 /* ------------------------------------------------------ pieces of two tiles */
 
-/* A tile with the mark `long` is never turned, and is placed together with a
+/* A tile with the mark `long` is never rotated, and is placed together with a
  * second tile to its east, which is never drawn: both must fit. */
 
 /* Returns the type of the second tile. */
@@ -298,8 +298,8 @@ static bool forbids_without_room(const cc_game *g, const cc_action *a)
     }
     const cc_tile_type *t = &g->catalog->types[second_half(g)];
     int cell = cc_cell_find(g, a->x + 1, a->y); /* -1: far from all tiles */
-    return a->turn != 0 ||
-           (cell >= 0 && !(cc_turns_that_fit(g, t, &g->cells[cell]) & 1));
+    return a->rotation != 0 ||
+           (cell >= 0 && !(cc_rotations_that_fit(g, t, &g->cells[cell]) & 1));
 }
 
 static void place_second_half(cc_game *g, cc_agenda_entry entry,

@@ -83,13 +83,13 @@ int pictures_unload(void **state)
     return 0;
 }
 
-view pictures_draw(int type, int turn, int variant)
+view pictures_draw(int type, int rotation, int variant)
 {
     static layout l;
     static scene s;
     layout_make(&l, &pictures_catalog, &pictures_catalog.types[type]);
     scene_make(&s, &l, variant);
-    view v = face_view(pictures_canvas, &s, turn);
+    view v = face_view(pictures_canvas, &s, rotation);
     view_finish(&v, .02f);
     return v;
 }

@@ -26,9 +26,9 @@ extern canvas *pictures_canvas;
 int pictures_load(void **state);
 int pictures_unload(void **state);
 
-/* Returns the finished picture of a tile that lies in this turn (0 to 3); the
- * caller frees it. Variants of a type differ in details such as trees. */
-view pictures_draw(int type, int turn, int variant);
+/* Returns the finished picture of a tile that lies in this rotation (0 to 3);
+ * the caller frees it. Variants of a type differ in details such as trees. */
+view pictures_draw(int type, int rotation, int variant);
 /* Returns the colour of a pixel; (0, 0) is the north-west corner of the tile.
  */
 rgb pictures_pixel(const view *v, int x, int y);

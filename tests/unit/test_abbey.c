@@ -42,8 +42,8 @@ typedef struct point {
     double x, y;
 } point;
 
-/* The corners of a square by number: nw, ne, se, sw. A triangle in turn i has
- * its right angle at corner i. Side i goes from corner i to corner i + 1. */
+/* The corners of a square by number: nw, ne, se, sw. A triangle in rotation i
+ * has its right angle at corner i. Side i goes from there to corner i + 1. */
 static const point corner_at[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 
 /* Point i of a small circle around a corner of squares. The points avoid the
@@ -61,11 +61,11 @@ static bool is_half(const cc_game *g, int piece)
     return g->catalog->types[cc_piece(g, piece).type].shape == CC_TRIANGLE;
 }
 
-/* Whether a point of the unit square is in a triangle of this turn: nearer to
- * the corner of its right angle than to the opposite one. */
-static bool is_in_half(int turn, double u, double v)
+/* Whether a point of the unit square is in a triangle of this rotation: nearer
+ * to the corner of its right angle than to the opposite one. */
+static bool is_in_half(int rotation, double u, double v)
 {
-    point a = corner_at[turn], b = corner_at[(turn + 2) & 3];
+    point a = corner_at[rotation], b = corner_at[(rotation + 2) & 3];
     return hypot(u - a.x, v - a.y) < hypot(u - b.x, v - b.y);
 }
 
@@ -77,7 +77,7 @@ static int piece_at(const cc_game *g, point p)
         int i = cc_piece_find(g, x, y, (cc_side)side);
         bool is_covered =
             i >= 0 && (!is_half(g, i) ||
-                       is_in_half(cc_piece(g, i).turn, p.x - x, p.y - y));
+                       is_in_half(cc_piece(g, i).rotation, p.x - x, p.y - y));
         found = is_covered ? i : -1;
     }
     return found;
@@ -103,8 +103,8 @@ static int port_at(const cc_game *g, int piece, point at)
     int port = -1;
     for (int side = 0; side < 4; side++) {
         /* A triangle has the two sides at its right angle, and the long one. */
-        bool has_side = !is_half(g, piece) || side == info.turn ||
-                        side == ((info.turn + 3) & 3);
+        bool has_side = !is_half(g, piece) || side == info.rotation ||
+                        side == ((info.rotation + 3) & 3);
         point a = corner_at[side], b = corner_at[(side + 1) & 3];
         double distance = has_side ? line_distance(p, a, b, &share) : far;
         if (distance < best) {
@@ -113,8 +113,8 @@ static int port_at(const cc_game *g, int piece, point at)
         }
     }
     if (is_half(g, piece)) {
-        point a = corner_at[(info.turn + 1) & 3];
-        point b = corner_at[(info.turn + 3) & 3];
+        point a = corner_at[(info.rotation + 1) & 3];
+        point b = corner_at[(info.rotation + 3) & 3];
         if (line_distance(p, a, b, &share) < best) {
             port = CC_PORT(CC_D, share < .5 ? CC_LEFT : CC_RIGHT);
         }
@@ -554,7 +554,7 @@ static void check_abbey(const cc_game *g)
 {
     static cc_action list[CC_ACTIONS_MAX];
     int n = cc_legal_first(g, list, CC_ACTIONS_MAX);
-    assert_int_equal(n, 4 * count_holes(g) + 1); /* in each turn, or pass */
+    assert_int_equal(n, 4 * count_holes(g) + 1); /* in each rotation, or pass */
     assert_true(n > 1);
     assert_true(cc_supply(g, cc_decision(g).player, test_token("abbey")) > 0);
 }

@@ -321,7 +321,7 @@ static void following_rollouts_agree_with_own(void **state)
                 cc_piece_info own =
                     last_tile_after(worker, &game, &turns[k], ROLLOUT_ALONE);
                 n_equal += following.x == own.x && following.y == own.y &&
-                           following.turn == own.turn;
+                           following.rotation == own.rotation;
                 n_all++;
             }
         }

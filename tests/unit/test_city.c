@@ -170,8 +170,8 @@ static void check_placements(const match *m, int type)
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
         assert_int_equal(a->tile, type);
-        if (!nc_fits(&m->model, type, a->x, a->y, a->turn)) {
-            fail_msg("%d,%d,%d does not fit", a->x, a->y, a->turn);
+        if (!nc_fits(&m->model, type, a->x, a->y, a->rotation)) {
+            fail_msg("%d,%d,%d does not fit", a->x, a->y, a->rotation);
         }
     }
     for (int y = 2; y < NC_ACROSS - 2; y++) {
@@ -179,9 +179,9 @@ static void check_placements(const match *m, int type)
             bool is_adjacent = m->model.at[y - 1][x] || m->model.at[y + 1][x] ||
                                m->model.at[y][x - 1] || m->model.at[y][x + 1] ||
                                !m->model.n;
-            for (int turn = 0; is_adjacent && turn < 4; turn++) {
+            for (int rotation = 0; is_adjacent && rotation < 4; rotation++) {
                 n_fitting += nc_fits(&m->model, type, x - NC_MIDDLE,
-                                     y - NC_MIDDLE, turn);
+                                     y - NC_MIDDLE, rotation);
             }
         }
     }
@@ -236,7 +236,7 @@ static bool place(match *m)
     m->pile = 1 + (drawn > m->piles[0]) + (drawn > m->piles[0] + m->piles[1]);
     assert_int_equal(cc_pile(&m->game), m->pile);
     cc_action a = choose_and_apply(m);
-    nc_lay(&m->model, a.tile, a.x, a.y, a.turn);
+    nc_lay(&m->model, a.tile, a.x, a.y, a.rotation);
     return true;
 }
 
@@ -630,15 +630,15 @@ static void replay_equals_play(void **state)
     }
 }
 
-/* The action with the table turned clockwise about (0, 0). */
-static cc_action turned_action(cc_action a, int quarter_turns)
+/* The action with the table rotated clockwise about (0, 0). */
+static cc_action rotated_action(cc_action a, int quarter_turns)
 {
     for (; a.type != CC_PASS && quarter_turns > 0; quarter_turns--) {
         int16_t x = a.x;
         a.x = (int16_t)-a.y;
         a.y = x;
         if (a.type == CC_PLACE || a.type == CC_DEPLOY) {
-            a.turn = (a.turn + 1) & 3;
+            a.rotation = (a.rotation + 1) & 3;
         } else if (a.type == CC_BUILD_GATE || a.type == CC_BUILD_WALL) {
             a.param = (a.param + 1) & 3;
         }
@@ -646,7 +646,7 @@ static cc_action turned_action(cc_action a, int quarter_turns)
     return a;
 }
 
-/* Turning the town or renaming the players changes only coordinates and names.
+/* Rotating the town or renaming the players changes only coordinates and names.
  */
 static void rotation_and_renaming_change_nothing(void **state)
 {
@@ -655,22 +655,22 @@ static void rotation_and_renaming_change_nothing(void **state)
         uint64_t random = (uint64_t)i + 77;
         int quarter_turns = (int)(i & 3), n_players = 2 + (int)(i % 3);
         cc_setup setup = early_walls_setup(i), other = setup;
-        cc_game game, turned_game;
+        cc_game game, rotated_game;
         setup.first = 0;
         other.first = 1;
         start(&game, &setup);
-        start(&turned_game, &other);
+        start(&rotated_game, &other);
         while (!is_over(&game)) {
             cc_action a = pick(&game, &random);
-            cc_action b = turned_action(a, quarter_turns);
+            cc_action b = rotated_action(a, quarter_turns);
             assert_int_equal(
-                cc_legal_first(&turned_game, actions, CC_ACTIONS_MAX),
+                cc_legal_first(&rotated_game, actions, CC_ACTIONS_MAX),
                 cc_legal_first(&game, actions, CC_ACTIONS_MAX));
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
-            assert_int_equal(cc_apply(&turned_game, &b, NULL), CC_OK);
+            assert_int_equal(cc_apply(&rotated_game, &b, NULL), CC_OK);
             for (int p = 0; p < n_players; p++) {
                 assert_int_equal(cc_score(&game, p),
-                                 cc_score(&turned_game, (p + 1) % n_players));
+                                 cc_score(&rotated_game, (p + 1) % n_players));
             }
         }
     }
@@ -695,7 +695,7 @@ static void illegal_actions_change_nothing(void **state)
                 case 1: a.tile = noise; break;
                 case 2: a.x = (int16_t)(noise - 128); break;
                 case 3: a.y = (int16_t)(noise % 9 - 4); break;
-                case 4: a.turn = noise % 5; break;
+                case 4: a.rotation = noise % 5; break;
                 case 5: a.slot = noise % 5; break;
                 case 8: a.param = noise % 5; break;
                 case 6: a.amount = noise % 9; break;

@@ -54,11 +54,11 @@ static cc_action pick_widest(const cc_game *game, const cc_action *list, int n,
 
 /* The place of start tile i, so far from the others that as many tiles as there
  * is room for do not join them: a grid of four columns. */
-static cc_start far_start(int i, uint16_t type, uint8_t turn)
+static cc_start far_start(int i, uint16_t type, uint8_t rotation)
 {
     enum { FAR = 660, COLUMNS = 4, MIDDLE = FAR * (COLUMNS - 1) / 2 };
     _Static_assert(FAR > CC_PIECES_MAX, "tiles in a row do not join two");
-    return (cc_start){type, turn, (int16_t)(i % COLUMNS * FAR - MIDDLE),
+    return (cc_start){type, rotation, (int16_t)(i % COLUMNS * FAR - MIDDLE),
                       (int16_t)(i / COLUMNS * FAR - MIDDLE)};
 }
 

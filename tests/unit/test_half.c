@@ -65,34 +65,34 @@ static void do_text(cc_game *game, const char *text)
 
 /* ---------------------------------------------- the model: what fits where */
 
-/* The side of the unturned tile that a piece has on `side`; -1 if it has none.
- * A triangle with turn 0 has legs W and N; each turn moves them on. */
-static int own_side(const cc_tile_type *t, int turn, int side)
+/* The side of the unrotated tile that a piece has on `side`; -1 if it has none.
+ * A triangle with rotation 0 has legs W and N; each rotation moves them on. */
+static int own_side(const cc_tile_type *t, int rotation, int side)
 {
     static const int legs[4][2] = {{W, N}, {N, E}, {E, S}, {S, W}};
     if (side == LONG) {
         return t->shape == CC_TRIANGLE ? LONG : -1;
     }
     if (t->shape == CC_SQUARE) {
-        return (side + 4 - turn) % 4;
+        return (side + 4 - rotation) % 4;
     }
-    if (side == legs[turn][0]) {
+    if (side == legs[rotation][0]) {
         return W;
     }
-    return side == legs[turn][1] ? N : -1;
+    return side == legs[rotation][1] ? N : -1;
 }
 
 /* Places of a side, as seen from the middle of the tile looking outwards. A
  * place meets the place PLACES - 1 - place of the side that it touches. */
 enum { LEFT, MIDDLE, RIGHT, PLACES };
 
-/* The slot that a tile in this turn has at a place of a side; -1 if none. */
-static int slot_at(const cc_tile_type *t, int turn, int side, int place)
+/* The slot that a tile so rotated has at a place of a side; -1 if none. */
+static int slot_at(const cc_tile_type *t, int rotation, int side, int place)
 {
-    int unturned_side = own_side(t, turn, side);
-    if (unturned_side >= 0) {
+    int unrotated_side = own_side(t, rotation, side);
+    if (unrotated_side >= 0) {
         for (int slot = 0; slot < t->n_segments; slot++) {
-            if (t->segments[slot].ports >> (PLACES * unturned_side + place) &
+            if (t->segments[slot].ports >> (PLACES * unrotated_side + place) &
                 1) {
                 return slot;
             }
@@ -102,9 +102,9 @@ static int slot_at(const cc_tile_type *t, int turn, int side, int place)
 }
 
 /* The kind in the middle of a side; -1 if the tile has no such side. */
-static int kind_at(const cc_tile_type *t, int turn, int side)
+static int kind_at(const cc_tile_type *t, int rotation, int side)
 {
-    int slot = slot_at(t, turn, side, MIDDLE);
+    int slot = slot_at(t, rotation, side, MIDDLE);
     return slot < 0 ? -1 : t->segments[slot].kind;
 }
 
@@ -121,7 +121,7 @@ static int piece_with_side(const cc_game *g, int x, int y, int side,
     for (int i = 0; i < cc_piece_count(g); i++) {
         cc_piece_info p = cc_piece(g, i);
         if (i != excluded && p.x == x && p.y == y &&
-            own_side(type_of(g, i), p.turn, side) >= 0) {
+            own_side(type_of(g, i), p.rotation, side) >= 0) {
             return i;
         }
     }
@@ -146,13 +146,13 @@ static int kind_with_bridge(const cc_game *g, int piece, int side,
     cc_bridge_place built = {p.x, p.y, (uint8_t)cc_bridge_find(g, p.x, p.y)};
     bool is_bridged = side != LONG && (bridge_reaches(&built, p.x, p.y, side) ||
                                        bridge_reaches(bridge, p.x, p.y, side));
-    return is_bridged ? CC_ROAD : kind_at(type_of(g, piece), p.turn, side);
+    return is_bridged ? CC_ROAD : kind_at(type_of(g, piece), p.rotation, side);
 }
 
 /* Whether a tile may be placed there, together with a bridge (NULL: none). It
  * must have a neighbour, and match all of them. On its own square only a
  * triangle may lie, the other half of one that is placed. */
-static bool fits(const cc_game *g, int type, int x, int y, int turn,
+static bool fits(const cc_game *g, int type, int x, int y, int rotation,
                  const cc_bridge_place *bridge)
 {
     const cc_tile_type *t = &g->catalog->types[type];
@@ -163,8 +163,9 @@ static bool fits(const cc_game *g, int type, int x, int y, int turn,
             continue;
         }
         if (t->shape == CC_SQUARE || type_of(g, i)->shape == CC_SQUARE ||
-            n_adjacent > 0 || p.turn != (turn + 2) % 4 ||
-            kind_at(t, turn, LONG) != kind_at(type_of(g, i), p.turn, LONG)) {
+            n_adjacent > 0 || p.rotation != (rotation + 2) % 4 ||
+            kind_at(t, rotation, LONG) !=
+                kind_at(type_of(g, i), p.rotation, LONG)) {
             return false;
         }
         n_adjacent++; /* a second one would be one too many */
@@ -172,12 +173,13 @@ static bool fits(const cc_game *g, int type, int x, int y, int turn,
     for (int side = 0; side < 4; side++) {
         int beside =
             piece_with_side(g, x + dx[side], y + dy[side], opposite(side), -1);
-        if (own_side(t, turn, side) < 0 || beside < 0) {
+        if (own_side(t, rotation, side) < 0 || beside < 0) {
             continue;
         }
         n_adjacent++;
-        int kind = bridge_reaches(bridge, x, y, side) ? (int)CC_ROAD
-                                                      : kind_at(t, turn, side);
+        int kind = bridge_reaches(bridge, x, y, side)
+                       ? (int)CC_ROAD
+                       : kind_at(t, rotation, side);
         if (kind != kind_with_bridge(g, beside, opposite(side), bridge)) {
             return false;
         }
@@ -207,10 +209,11 @@ static bool can_stand(const cc_game *g, cc_bridge_place b)
 
 /* Whether a placement fits with this bridge, but not without. The tile is added
  * to the list of pieces of a copy; then the bridge is checked. */
-static bool needs_bridge(const cc_game *g, int type, int x, int y, int turn,
+static bool needs_bridge(const cc_game *g, int type, int x, int y, int rotation,
                          cc_bridge_place b)
 {
-    if (fits(g, type, x, y, turn, NULL) || !fits(g, type, x, y, turn, &b)) {
+    if (fits(g, type, x, y, rotation, NULL) ||
+        !fits(g, type, x, y, rotation, &b)) {
         return false;
     }
     static cc_game after;
@@ -220,8 +223,9 @@ static bool needs_bridge(const cc_game *g, int type, int x, int y, int turn,
     while (after.cells[cell].x != x || after.cells[cell].y != y) {
         cell++;
     }
-    after.pieces[piece] = (cc_piece_state){
-        .cell = (uint16_t)cell, .type = (uint16_t)type, .turn = (uint8_t)turn};
+    after.pieces[piece] = (cc_piece_state){.cell = (uint16_t)cell,
+                                           .type = (uint16_t)type,
+                                           .rotation = (uint8_t)rotation};
     return can_stand(&after, b);
 }
 
@@ -238,12 +242,12 @@ static cc_bridge_place bridge_near(int x, int y, int i)
 
 /* The number of ways to place a tile: without a bridge, or with each of those
  * that make it fit. */
-static int count_ways(const cc_game *g, int type, int x, int y, int turn,
+static int count_ways(const cc_game *g, int type, int x, int y, int rotation,
                       bool has_bridges)
 {
-    int n = fits(g, type, x, y, turn, NULL);
+    int n = fits(g, type, x, y, rotation, NULL);
     for (int i = 0; i < BRIDGES_NEAR && has_bridges; i++) {
-        n += needs_bridge(g, type, x, y, turn, bridge_near(x, y, i));
+        n += needs_bridge(g, type, x, y, rotation, bridge_near(x, y, i));
     }
     return n;
 }
@@ -263,8 +267,8 @@ static int count_all_ways(const cc_game *g, int type, bool has_bridges)
     }
     for (int y = north - 1; y <= south + 1; y++) {
         for (int x = west - 1; x <= east + 1; x++) {
-            for (int turn = 0; turn < 4; turn++) {
-                n += count_ways(g, type, x, y, turn, has_bridges);
+            for (int rotation = 0; rotation < 4; rotation++) {
+                n += count_ways(g, type, x, y, rotation, has_bridges);
             }
         }
     }
@@ -285,9 +289,10 @@ static void check_placements(const cc_game *g, const uint16_t *types,
             n_listed++;
             cc_bridge_place b;
             const cc_action *a = &actions[i];
-            assert_true(cc_action_bridge(a, &b)
-                            ? needs_bridge(g, a->tile, a->x, a->y, a->turn, b)
-                            : fits(g, a->tile, a->x, a->y, a->turn, NULL));
+            assert_true(
+                cc_action_bridge(a, &b)
+                    ? needs_bridge(g, a->tile, a->x, a->y, a->rotation, b)
+                    : fits(g, a->tile, a->x, a->y, a->rotation, NULL));
         }
     }
     for (int k = 0; k < n_types; k++) {
@@ -333,7 +338,7 @@ static void join_nodes(model *m, int a, int b)
 static int piece_beside(const cc_game *g, int piece, int side)
 {
     cc_piece_info p = cc_piece(g, piece);
-    if (own_side(type_of(g, piece), p.turn, side) < 0) {
+    if (own_side(type_of(g, piece), p.rotation, side) < 0) {
         return -1;
     }
     return side == LONG ? piece_with_side(g, p.x, p.y, LONG, piece)
@@ -347,8 +352,8 @@ static void join_at_side(model *m, int i, int side)
     const cc_game *g = m->g;
     int j = piece_beside(g, i, side);
     for (int place = 0; place < PLACES && j >= 0; place++) {
-        int a = slot_at(type_of(g, i), cc_piece(g, i).turn, side, place);
-        int b = slot_at(type_of(g, j), cc_piece(g, j).turn, opposite(side),
+        int a = slot_at(type_of(g, i), cc_piece(g, i).rotation, side, place);
+        int b = slot_at(type_of(g, j), cc_piece(g, j).rotation, opposite(side),
                         PLACES - 1 - place);
         if (a >= 0 && b >= 0 &&
             type_of(g, i)->segments[a].kind ==
@@ -408,7 +413,7 @@ static extent extent_of(const model *m, int label)
             f.pennants += t->segments[s].pennants;
             for (int side = 0; side <= LONG; side++) {
                 f.open +=
-                    slot_at(t, cc_piece(m->g, i).turn, side, MIDDLE) == s &&
+                    slot_at(t, cc_piece(m->g, i).rotation, side, MIDDLE) == s &&
                     piece_beside(m->g, i, side) < 0;
             }
         }
@@ -676,7 +681,7 @@ static void check_joined_sides(const cc_game *g)
     }
 }
 
-/* Every pair of triangles, the first in every turn: both can share a square
+/* Every pair of triangles, the first in every rotation: both can share a square
  * exactly if their long sides are equal, and the second then lies opposite. */
 static void pairs_match_by_long_side(void **state)
 {
@@ -684,7 +689,7 @@ static void pairs_match_by_long_side(void **state)
     const cc_catalog *c = test_catalog();
     int n_matching = 0;
     for (int i = 0; i < c->n_types * c->n_types * 4; i++) {
-        int turn = i % 4, pair = i / 4, n_placements = 0;
+        int rotation = i % 4, pair = i / 4, n_placements = 0;
         const cc_tile_type *a = &c->types[pair % c->n_types];
         const cc_tile_type *b = &c->types[pair / c->n_types];
         char text[160];
@@ -695,7 +700,7 @@ static void pairs_match_by_long_side(void **state)
         snprintf(text, sizeof text,
                  "players=1 sets=halflings-1 start=%s@0,0,%d deck=b04,%s "
                  "deck-only=1 hands=%s",
-                 a->id, turn, b->id, b->id);
+                 a->id, rotation, b->id, b->id);
         bool is_matching = kind_at(a, 0, LONG) == kind_at(b, 0, LONG);
         start(&g, c, text);
         int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX);
@@ -703,7 +708,7 @@ static void pairs_match_by_long_side(void **state)
             const cc_action *p = &actions[k];
             if (p->type == CC_PLACE && p->x == 0 && p->y == 0) {
                 n_placements++;
-                assert_int_equal(p->turn, (turn + 2) % 4);
+                assert_int_equal(p->rotation, (rotation + 2) % 4);
                 cc_game next = g;
                 assert_int_equal(cc_apply(&next, p, NULL), CC_OK);
                 cc_error error;
@@ -718,7 +723,7 @@ static void pairs_match_by_long_side(void **state)
     /* Of the TRIANGLES, 11 have field on the long side, 8 a road, 5 a city.
      */
     int n_pairs = 11 * 11 + 8 * 8 + 5 * 5;
-    assert_int_equal(n_matching, 4 * n_pairs); /* each in four turns */
+    assert_int_equal(n_matching, 4 * n_pairs); /* each in four rotations */
 }
 
 /* ------------------------------------------- vineyards, bridges, hands */

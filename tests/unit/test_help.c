@@ -99,10 +99,11 @@ static void play_example(const char *path, int line, const char *page,
 static void check_sprite(const char *path, int line, const char *name)
 {
     char id[8];
-    int turn, variant;
-    bool is_valid = sscanf(name, "tile/%7[^/]/%d/%d", id, &turn, &variant) == 3
-                        ? cc_type_find(test_catalog(), id) >= 0 && turn < 4
-                        : strncmp(name, "figure/", 7) == 0;
+    int rotation, variant;
+    bool is_valid =
+        sscanf(name, "tile/%7[^/]/%d/%d", id, &rotation, &variant) == 3
+            ? cc_type_find(test_catalog(), id) >= 0 && rotation < 4
+            : strncmp(name, "figure/", 7) == 0;
     if (!is_valid) {
         report_fault(path, line, name);
     }

@@ -140,7 +140,7 @@ static int spy_draw_order(const cc_game *g, int type)
 static bool spy_allows_misfit(const cc_game *g, const cc_tile_type *type,
                               const cc_cell *cell)
 {
-    assert_int_equal(cc_turns_that_fit(g, type, cell), 0);
+    assert_int_equal(cc_rotations_that_fit(g, type, cell), 0);
     COUNT_CALL(placement, allows_misfit);
     return false;
 }

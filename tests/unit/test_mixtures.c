@@ -247,7 +247,7 @@ static uint16_t *entry_of(cc_action a)
     a = key_of(a);
     words[0] = (uint64_t)a.type << 48 | (uint64_t)a.tile << 32 |
                (uint64_t)(uint16_t)a.x << 16 | (uint16_t)a.y;
-    words[1] = (uint64_t)a.turn << 56 | (uint64_t)a.slot << 48 |
+    words[1] = (uint64_t)a.rotation << 56 | (uint64_t)a.slot << 48 |
                (uint64_t)a.figure << 40 | (uint64_t)a.bridge << 32 |
                (uint64_t)a.param << 24 | (uint64_t)a.param2 << 16 |
                (uint16_t)a.amount;
@@ -305,8 +305,8 @@ static cc_action nudged(cc_action a, uint64_t *random)
     case 1: a.x = (int16_t)(a.x + step); break;
     case 2:
     case 3: a.y = (int16_t)(a.y + step); break;
-    case 4: a.turn = (uint8_t)(a.turn + step); break;
-    case 5: a.turn = (uint8_t)test_below(random, 5); break;
+    case 4: a.rotation = (uint8_t)(a.rotation + step); break;
+    case 5: a.rotation = (uint8_t)test_below(random, 5); break;
     case 6: a.slot = (uint8_t)(a.slot + step); break;
     case 7: a.figure = (uint8_t)(a.figure + step); break;
     case 8: a.tile = (uint16_t)(a.tile + step); break;
@@ -327,11 +327,12 @@ static void try_action(cc_game *game, const cc_action *a, bool must_play)
     static unsigned n_met;
     int type = a->type < TYPES ? a->type : TYPES;
     if (!is_legal(game, a)) {
-        REQUIRE(cc_apply(game, a, NULL) == CC_E_ILLEGAL,
-                "not listed, but done: type %d tile %d at %d,%d turn %d slot "
-                "%d figure %d bridge %d amount %d",
-                a->type, a->tile, a->x, a->y, a->turn, a->slot, a->figure,
-                a->bridge, a->amount);
+        REQUIRE(
+            cc_apply(game, a, NULL) == CC_E_ILLEGAL,
+            "not listed, but done: type %d tile %d at %d,%d rotation %d slot "
+            "%d figure %d bridge %d amount %d",
+            a->type, a->tile, a->x, a->y, a->rotation, a->slot, a->figure,
+            a->bridge, a->amount);
         sums.refused[type]++;
     } else if (must_play || n_met++ % 32 == 0) {
         cc_game copy = *game;
@@ -340,20 +341,20 @@ static void try_action(cc_game *game, const cc_action *a, bool must_play)
     }
 }
 
-/* Tries an action on every square within two of it in every turn; with every
- * near value of each other field; and with every type. */
+/* Tries an action on every square within two of it in every rotation; with
+ * every near value of each other field; and with every type. */
 static void try_around(cc_game *game, const cc_action *a)
 {
     for (int i = 0; i < 100; i++) {
         cc_action b = *a;
         b.x = (int16_t)(a->x + i % 5 - 2);
         b.y = (int16_t)(a->y + i / 5 % 5 - 2);
-        b.turn = (uint8_t)((a->turn + i / 25) & 3);
+        b.rotation = (uint8_t)((a->rotation + i / 25) & 3);
         try_action(game, &b, false);
     }
     for (int step = -2; step <= 2; step++) {
         cc_action b[] = {*a, *a, *a, *a, *a, *a, *a, *a};
-        b[0].turn = (uint8_t)(a->turn + step);
+        b[0].rotation = (uint8_t)(a->rotation + step);
         b[1].slot = (uint8_t)(a->slot + step);
         b[2].figure = (uint8_t)(a->figure + step);
         b[3].tile = (uint16_t)(a->tile + step);

@@ -147,7 +147,7 @@ static void module_puts_tokens_at_corners(void **state)
     assert_int_equal(cc_score(&g, 0), 1);
 }
 
-/* `made-house` places a tile (mad2, not turned) with a second one east of it.
+/* `made-house` places a tile (mad2, not rotated) with a second one east of it.
  */
 static void module_places_two_squares(void **state)
 {
@@ -156,7 +156,7 @@ static void module_places_two_squares(void **state)
     cc_action list[64];
     int n = cc_legal_first(&g, list, 64);
     for (int i = 0; i < n; i++) {
-        assert_int_equal(list[i].turn, 0);
+        assert_int_equal(list[i].rotation, 0);
     }
     test_play(&g, "tile mad2 0 1 0");
     assert_int_equal(cc_piece_count(&g), 3);
@@ -351,7 +351,7 @@ static void kind_separates_fields(void **state)
     for (int i = 0; i < n; i++) { /* brook to brook, field to field */
         bool meets_brook = list[i].y == 0;
         assert_true(meets_brook == (list[i].x != 0));
-        assert_true(!meets_brook || list[i].turn % 2 == 0);
+        assert_true(!meets_brook || list[i].rotation % 2 == 0);
     }
     test_play(&g, "tile mad4 1 0 0");
     n = cc_legal_first(&g, list, 64);

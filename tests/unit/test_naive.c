@@ -73,7 +73,7 @@ static naive_try try_of(const naive *model, const cc_action *a, int type)
 {
     const naive_tile *last = &model->tiles[model->n_tiles - 1];
     cc_bridge_place at = {0};
-    naive_try t = {.type = type, .x = a->x, .y = a->y, .turn = a->turn};
+    naive_try t = {.type = type, .x = a->x, .y = a->y, .rotation = a->rotation};
     if (cc_action_bridge(a, &at)) {
         t.bridge_x = at.x;
         t.bridge_y = at.y;
@@ -117,11 +117,11 @@ static void same_placements(const naive *model, int n)
     int n_plain = 0, n_bridged = 0;
     bool can_bridge = model->bridge_supply[model->player] > 0;
     for (int i = 0; i < n_squares * 4 * n_types; i++) {
-        int turn = i % 4, type = types[i / 4 / n_squares];
+        int rotation = i % 4, type = types[i / 4 / n_squares];
         cc_coord at = squares[i / 4 % n_squares];
-        n_plain += naive_fits(model, type, at.x, at.y, turn);
+        n_plain += naive_fits(model, type, at.x, at.y, rotation);
         if (can_bridge) {
-            n_bridged += naive_fits_bridged(model, type, at.x, at.y, turn);
+            n_bridged += naive_fits_bridged(model, type, at.x, at.y, rotation);
         }
     }
     for (int i = 0; i < n; i++) {
@@ -138,8 +138,8 @@ static void same_placements(const naive *model, int n)
         assert_true(naive_fits_with(model, &t));
         assert_true(t.axis
                         ? can_bridge && naive_fits_bridged(model, t.type, a->x,
-                                                           a->y, a->turn)
-                        : naive_fits(model, t.type, a->x, a->y, a->turn));
+                                                           a->y, a->rotation)
+                        : naive_fits(model, t.type, a->x, a->y, a->rotation));
     }
     assert_int_equal(n, n_plain + n_bridged + (n_plain == 0));
 }
@@ -588,7 +588,7 @@ static void list_remaining(const naive *model, bool types[CC_TYPES_MAX])
     }
 }
 
-/* Whether none of these types fits on an empty square, in any turn. */
+/* Whether none of these types fits on an empty square, in any rotation. */
 static bool is_dead(const naive *model, const bool types[CC_TYPES_MAX], int x,
                     int y)
 {

@@ -122,9 +122,9 @@ static void faces_are_found_by_name(void **state)
     assert_int_equal(art_strip(&a, type, 1, 0, 400),
                      art_find(&a, "over/b03/1/0@64"));
     assert_int_equal(art_strip(&a, type, 1, 1, 64), -1);
-    for (int turn = 0; turn < 4; turn++) {
-        assert_int_equal(art_face(&a, type, turn, 1, 64), -1);
-        assert_true(turn == 1 || art_face(&a, type, turn, 0, 64) < 0);
+    for (int rotation = 0; rotation < 4; rotation++) {
+        assert_int_equal(art_face(&a, type, rotation, 1, 64), -1);
+        assert_true(rotation == 1 || art_face(&a, type, rotation, 0, 64) < 0);
     }
     art_close(&a);
 }

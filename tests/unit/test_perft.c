@@ -94,15 +94,15 @@ static uint64_t count_placements(const naive_node *node, int depth)
     int type = node->deck[node->next_tile];
     uint64_t sum = 0;
     /* More squares around the start tile than a deck of eight can reach, in all
-     * four turns. */
+     * four rotations. */
     for (int i = 0; i < 30 * 30 * 4; i++) {
-        int x = i / 4 % 30 - 15, y = i / (4 * 30) - 15, turn = i % 4;
-        if (!naive_fits(&node->model, type, x, y, turn)) {
+        int x = i / 4 % 30 - 15, y = i / (4 * 30) - 15, rotation = i % 4;
+        if (!naive_fits(&node->model, type, x, y, rotation)) {
             continue;
         }
         naive_node *next = malloc(sizeof *next);
         *next = *node;
-        naive_lay(&next->model, type, x, y, turn);
+        naive_lay(&next->model, type, x, y, rotation);
         next->next_tile++;
         next->asks_figure = true;
         sum += can_deploy_any(next) ? naive_perft(next, depth - 1)

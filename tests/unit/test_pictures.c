@@ -1,5 +1,5 @@
 /* test_pictures.c - faces of tiles: sides match, colours match the data, a
- * turned tile is the same tile, drawing is repeatable
+ * rotated tile is the same tile, drawing is repeatable
  *
  * Tiles are drawn as by the pack program, 160 pixels wide, and measured.
  * Colours are from 0 to 1; places, heights and distances are in tile sides. The
@@ -23,11 +23,11 @@
 
 /* ------------------------------------------------------------------- sides */
 
-/* The kind in the middle of a side of a turned tile; -1 if there is none. */
-static int kind_of_side(int type, int turn, int side)
+/* The kind in the middle of a side of a rotated tile; -1 if there is none. */
+static int kind_of_side(int type, int rotation, int side)
 {
     int slot = pictures_catalog.types[type]
-                   .slot_at[CC_PORT((side - turn) & 3, CC_MIDDLE)];
+                   .slot_at[CC_PORT((side - rotation) & 3, CC_MIDDLE)];
     return slot < 0 ? -1
                     : (int)pictures_catalog.types[type].segments[slot].kind;
 }
@@ -65,10 +65,10 @@ static void measure_side(measure *m, const view *a, const view *b, bool east)
     }
 }
 
-/* The turn in which a tile has a side of this kind in the west, or in the
+/* The rotation in which a tile has a side of this kind in the west, or in the
  * north; -1 if none. If it has none, *type becomes one of the two after it
  * among the `n` types of the set, which begin at `first`. */
-static int turn_with(int *type, int first, int n, int kind, bool west)
+static int rotation_with(int *type, int first, int n, int kind, bool west)
 {
     for (int i = 0; i < 12; i++) {
         int other = first + (*type - first + i / 4) % n;
@@ -95,8 +95,8 @@ static int types_of(const char *set, int *n)
     return first;
 }
 
-/* Every tile of a set, in every turn, west and north of another one, across a
- * side of this kind; of a large set only half of these pairs. */
+/* Every tile of a set, in every rotation, west and north of another one, across
+ * a side of this kind; of a large set only half of these pairs. */
 static measure measure_kind(int kind, const char *set)
 {
     measure m = {0, 0, 0};
@@ -104,18 +104,19 @@ static measure measure_kind(int kind, const char *set)
     for (int type = first; type < first + n; type++) {
         for (int k = 0; k < 8; k++) {
             /* Any other tile: the factors only mix them. */
-            int turn = k / 2, other = first + (type * 7 + turn * 5 + 3) % n;
+            int rotation = k / 2,
+                other = first + (type * 7 + rotation * 5 + 3) % n;
             bool east = k & 1;
-            if (n > 20 && east != (turn & 1)) {
+            if (n > 20 && east != (rotation & 1)) {
                 continue;
             }
-            int other_turn = turn_with(&other, first, n, kind, east);
-            if (other_turn < 0 ||
-                kind_of_side(type, turn, east ? CC_E : CC_S) != kind) {
+            int other_rotation = rotation_with(&other, first, n, kind, east);
+            if (other_rotation < 0 ||
+                kind_of_side(type, rotation, east ? CC_E : CC_S) != kind) {
                 continue;
             }
-            view a = pictures_draw(type, turn, 0);
-            view b = pictures_draw(other, other_turn, 1);
+            view a = pictures_draw(type, rotation, 0);
+            view b = pictures_draw(other, other_rotation, 1);
             measure_side(&m, &a, &b, east);
             view_free(&a);
             view_free(&b);
@@ -238,35 +239,35 @@ static void colours_match_segments(void **state)
  * a village separates. */
 static void every_segment_has_room(void **state)
 {
-    static layout l, turned;
+    static layout l, rotated;
     int n_wrong = 0;
     (void)state;
     for (int i = 0; i < 4 * pictures_catalog.n_types; i++) {
         const cc_tile_type *t = &pictures_catalog.types[i / 4];
         layout_make(&l, &pictures_catalog, t);
-        layout_turn(&turned, &l, i % 4);
+        layout_rotate(&rotated, &l, i % 4);
         for (int slot = 0; slot < t->n_segments; slot++) {
             int n = 0;
-            point at = turned.figure_places[slot];
+            point at = rotated.figure_places[slot];
             for (int k = 0; k < MAP_SIDE * MAP_SIDE; k++) {
-                n += turned.map[k / MAP_SIDE][k % MAP_SIDE] == slot;
+                n += rotated.map[k / MAP_SIDE][k % MAP_SIDE] == slot;
             }
-            if (n < 12 || layout_slot_at(&turned, at.x, at.y) != slot) {
+            if (n < 12 || layout_slot_at(&rotated, at.x, at.y) != slot) {
                 n_wrong++;
                 print_message(
-                    "%s, turn %d, segment %d: %d samples, %.2f %.2f\n", t->id,
-                    i % 4, slot, n, at.x, at.y);
+                    "%s, rotation %d, segment %d: %d samples, %.2f %.2f\n",
+                    t->id, i % 4, slot, n, at.x, at.y);
             }
         }
     }
     assert_int_equal(n_wrong, 0);
 }
 
-/* ----------------------------------------------------------------- turning */
+/* ----------------------------------------------------------------- rotating */
 
 /* Heights of objects above the ground for each pixel of the canvas, 0 near the
  * edges of the tile, where neighbours matter. The caller frees. */
-static float *heights(int type, int turn)
+static float *heights(int type, int rotation)
 {
     static layout l;
     static scene s;
@@ -274,19 +275,19 @@ static float *heights(int type, int turn)
     float *h = malloc((size_t)n * sizeof *h);
     layout_make(&l, &pictures_catalog, &pictures_catalog.types[type]);
     scene_make(&s, &l, 0);
-    scene_paint(pictures_canvas, &s, turn);
+    scene_paint(pictures_canvas, &s, rotation);
     for (int k = 0; k < n; k++) {
         float x = pictures_canvas->at[k % pictures_canvas->w],
               y = pictures_canvas->at[k / pictures_canvas->w];
-        point p = to_tile(turn, (point){(double)x, (double)y});
+        point p = to_tile(rotation, (point){(double)x, (double)y});
         bool is_inner = layout_edge_distance(&l, p) > .12;
         h[k] = is_inner ? fmaxf(pictures_canvas->height[k] - .022f, 0) : 0;
     }
     return h;
 }
 
-/* What cannot turn with its tile: shields and discs stay upright, and the lava
- * of a volcano runs to the south. */
+/* What cannot rotate with its tile: shields and discs stay upright, and the
+ * lava of a volcano runs to the south. */
 static bool has_upright_objects(const cc_tile_type *t)
 {
     static layout l;
@@ -301,7 +302,7 @@ static bool has_upright_objects(const cc_tile_type *t)
     return n > 0;
 }
 
-static void turned_tile_has_same_objects(void **state)
+static void rotated_tile_has_same_objects(void **state)
 {
     (void)state;
     for (int type = 0; type < pictures_catalog.n_types; type += 3) {
@@ -471,7 +472,7 @@ int main(void)
         cmocka_unit_test(every_segment_has_room),
         cmocka_unit_test(sizes_look_alike),
         cmocka_unit_test(names_only_where_readable),
-        cmocka_unit_test(turned_tile_has_same_objects),
+        cmocka_unit_test(rotated_tile_has_same_objects),
         cmocka_unit_test(drawing_is_repeatable),
     };
     return cmocka_run_group_tests(tests, pictures_load, pictures_unload);

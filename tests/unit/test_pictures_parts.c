@@ -165,11 +165,11 @@ static void parts_place_their_marks(void **state)
         if (rows[i].slot >= 0) {
             check_place(&l, &type, below, rows[i].slot);
         }
-        for (int turn = 0; turn < 4; turn++) {
+        for (int rotation = 0; rotation < 4; rotation++) {
             static scene s;
-            scene_make(&s, &l, turn & 1);
-            view v = face_view(pictures_canvas, &s, turn);
-            point p = to_table(turn, l.mark);
+            scene_make(&s, &l, rotation & 1);
+            view v = face_view(pictures_canvas, &s, rotation);
+            point p = to_table(rotation, l.mark);
             int n = 0;
             for (int k = 0; k < 81; k++) {
                 rgb pixel =

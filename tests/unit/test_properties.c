@@ -1,7 +1,7 @@
 /* test_properties.c - properties of every game, tested on random ones
  *
  * What holds whatever is played: no token is lost, events explain every point,
- * texts read back, a turned board is the same game. The number of a game gives
+ * texts read back, a rotated board is the same game. The number of a game gives
  * its setup and its random actions.
  *
  * SPDX-License-Identifier: MIT
@@ -268,7 +268,7 @@ static void replay_equals_play(void **state)
 
 /* The bridge of an action after a quarter turn clockwise: the other axis; or
  * over the neighbour on a side, the next side. */
-static uint8_t turned_bridge(uint8_t bridge)
+static uint8_t rotated_bridge(uint8_t bridge)
 {
     int side = bridge - CC_BRIDGE_OVER;
     if (side >= 0) {
@@ -277,14 +277,15 @@ static uint8_t turned_bridge(uint8_t bridge)
     return (uint8_t)(bridge ? CC_NS + CC_EW - bridge : CC_NO_AXIS);
 }
 
-/* The action on a board that is turned clockwise about 0,0 by so many quarters.
+/* The action on a board that is rotated clockwise about 0,0 by so many
+ * quarters.
  */
-static cc_action turned_action(cc_action a, int quarters)
+static cc_action rotated_action(cc_action a, int quarters)
 {
     bool names_segment = a.type == CC_DEPLOY || a.type == CC_SCORE_CASTLE ||
                          a.type == CC_CROP_PUT || a.type == CC_CROP_TAKE ||
                          a.type == CC_JOIN_SEGMENT;
-    bool has_turn =
+    bool has_rotation =
         a.type == CC_PLACE || (names_segment && a.slot != CC_SLOT_BRIDGE);
     for (int i = 0; a.type != CC_PASS && i < quarters; i++) {
         int16_t x = a.x;
@@ -293,13 +294,13 @@ static cc_action turned_action(cc_action a, int quarters)
         if (a.type == CC_SCORE_CASTLE_FOR_CASTLE) { /* param is a side */
             a.param = (a.param + 1) & 3;
         }
-        a.turn = (uint8_t)(has_turn ? (a.turn + 1) & 3 : 0);
-        a.bridge = turned_bridge(a.bridge);
+        a.rotation = (uint8_t)(has_rotation ? (a.rotation + 1) & 3 : 0);
+        a.bridge = rotated_bridge(a.bridge);
     }
     return a;
 }
 
-/* Turning the whole board changes only coordinates. */
+/* Rotating the whole board changes only coordinates. */
 static void rotation_changes_only_coordinates(void **state)
 {
     (void)state;
@@ -307,7 +308,7 @@ static void rotation_changes_only_coordinates(void **state)
         uint64_t random = (uint64_t)i + 77;
         char text[160];
         cc_setup setup, other;
-        cc_game game, turned_game;
+        cc_game game, rotated_game;
         int quarters = 1 + (int)(i % 3);
         static const char *const sets[] = {
             "", " sets=base,halflings-1,halflings-2 rules=half-hand:6",
@@ -321,17 +322,17 @@ static void rotation_changes_only_coordinates(void **state)
         test_mix(&setup, (unsigned)i % TEST_MIXES, i % 5 > 0);
         test_mix(&other, (unsigned)i % TEST_MIXES, i % 5 > 0);
         start(&game, &setup);
-        start(&turned_game, &other);
+        start(&rotated_game, &other);
         while (!is_over(&game)) {
             cc_action a = test_pick(&game, &random);
-            cc_action b = turned_action(a, quarters);
+            cc_action b = rotated_action(a, quarters);
             assert_int_equal(
-                cc_legal_first(&turned_game, actions, CC_ACTIONS_MAX),
+                cc_legal_first(&rotated_game, actions, CC_ACTIONS_MAX),
                 cc_legal_first(&game, actions, CC_ACTIONS_MAX));
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
-            assert_int_equal(cc_apply(&turned_game, &b, NULL), CC_OK);
-            assert_int_equal(cc_score(&game, 0), cc_score(&turned_game, 0));
-            assert_int_equal(cc_score(&game, 1), cc_score(&turned_game, 1));
+            assert_int_equal(cc_apply(&rotated_game, &b, NULL), CC_OK);
+            assert_int_equal(cc_score(&game, 0), cc_score(&rotated_game, 0));
+            assert_int_equal(cc_score(&game, 1), cc_score(&rotated_game, 1));
         }
     }
 }
@@ -498,7 +499,7 @@ static cc_action damaged(cc_action a, uint64_t *random)
     case 1: a.tile = noise; break;
     case 2: a.x = (int16_t)(noise - 128); break;
     case 3: a.y = (int16_t)(noise * 300 - 30000); break;
-    case 4: a.turn = noise; break;
+    case 4: a.rotation = noise; break;
     case 5: a.slot = noise; break;
     case 6: a.bridge = noise; break;
     case 7: a.amount = (int16_t)(noise * 9 - 900); break;

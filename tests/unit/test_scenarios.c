@@ -242,7 +242,7 @@ static const char *const bridge_names[] = {"-", "ns", "ew", "N", "E", "S", "W"};
  * to the north "1,0,2+N". */
 static int place_text(const cc_action *a, char *out, size_t size)
 {
-    return snprintf(out, size, "%d,%d,%d%s%s ", a->x, a->y, a->turn,
+    return snprintf(out, size, "%d,%d,%d%s%s ", a->x, a->y, a->rotation,
                     a->bridge ? "+" : "",
                     a->bridge ? bridge_names[a->bridge] : "");
 }

@@ -127,7 +127,7 @@ static void materials_have_their_frequencies(void **state)
                 {SOUND_HOME, 0, 640, 100}, /* wood, lower */
                 {SOUND_DRAW, .05, 2600, 150},
                 {SOUND_TILE, 0, 172, 2000},
-                {SOUND_TURN, 0, 2600, 150},
+                {SOUND_ROTATE, 0, 2600, 150},
                 {SOUND_TOWER, .45, 392, 330}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -71,7 +71,7 @@ static void reads_full_grammar(void **state)
     }
     assert_int_equal(c.n_types, 7);
     assert_string_equal(c.sets[0].id, "all");
-    assert_int_equal(c.sets[0].starts[0].turn, 2);
+    assert_int_equal(c.sets[0].starts[0].rotation, 2);
     const cc_tile_type *t = &c.types[cc_type_find(&c, "t1")];
     assert_int_equal(t->segments[0].pennants, 2);
     assert_int_equal(t->segments[2].borders, 1);

@@ -108,7 +108,8 @@ static bool captures_figure(const cc_game *g, const cc_action *a, int i)
     cc_piece_info p = cc_piece(g, f.piece);
     return a->type == CC_CAPTURE && a->figure == f.figure &&
            a->param == f.player && a->slot == f.slot && a->x == p.x &&
-           a->y == p.y && (f.slot == CC_SLOT_BRIDGE || a->turn == p.turn);
+           a->y == p.y &&
+           (f.slot == CC_SLOT_BRIDGE || a->rotation == p.rotation);
 }
 
 /* Compares the figures that the tower on a square can capture. */

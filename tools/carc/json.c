@@ -222,10 +222,10 @@ static void set_place(json_t *o, int x, int y)
     set(o, "y", json_integer(y));
 }
 
-static void set_half(json_t *o, const cc_game *game, int type, int turn)
+static void set_half(json_t *o, const cc_game *game, int type, int rotation)
 {
     if (game->catalog->types[type].shape == CC_TRIANGLE) {
-        set(o, "half", json_string(corners[turn]));
+        set(o, "half", json_string(corners[rotation]));
     }
 }
 
@@ -234,7 +234,7 @@ static void set_segment(json_t *o, const cc_game *game, int piece, int slot)
     cc_piece_info p = cc_piece(game, piece);
     cc_kind kind = cc_segment_kind(game, piece, slot);
     if (slot != CC_SLOT_BRIDGE) { /* a bridge extends over both halves */
-        set_half(o, game, p.type, p.turn);
+        set_half(o, game, p.type, p.rotation);
     }
     set(o, "kind", json_string(cc_kind_name(game->catalog, kind)));
     set(o, "ports",
@@ -273,9 +273,9 @@ static json_t *pieces_json(const cc_game *game)
         cc_piece_info p = cc_piece(game, i);
         json_t *o = json_object();
         set_place(o, p.x, p.y);
-        set_half(o, game, p.type, p.turn);
+        set_half(o, game, p.type, p.rotation);
         set(o, "id", json_string(game->catalog->types[p.type].id));
-        set(o, "turn", json_integer(p.turn));
+        set(o, "turn", json_integer(p.rotation));
         cc_axis axis = cc_bridge_find(game, p.x, p.y);
         /* A bridge over two triangles is listed with the first. */
         bool first = true;

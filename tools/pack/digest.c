@@ -92,8 +92,8 @@ static void add_scene(uint64_t *sum, const scene *s)
         add_path(sum, s->roads[i]);
     }
     add_floats(sum, s->city_depth[0], PLOT_SIDE * PLOT_SIDE);
-    for (int turn = 0; turn < 4; turn++) {
-        scene_add_side_houses(&sides, s, turn);
+    for (int rotation = 0; rotation < 4; rotation++) {
+        scene_add_side_houses(&sides, s, rotation);
         for (int i = 0; i < sides.n_objects; i++) {
             add_object(sum, &sides.objects[i]);
         }

@@ -1,4 +1,4 @@
-/* faces.c - the faces of tiles, in every turn, variant and size
+/* faces.c - the faces of tiles, in every rotation, variant and size
  *
  * A face is two pictures: its square, and the strip of upright objects that
  * overlaps the northern neighbour. Each type of tile has, in each size, a page
@@ -95,20 +95,20 @@ static void page_write(page *p, const char *to, bool opaque)
 
 /* ------------------------------------------------------------------- faces */
 
-/* The inside_fn of a triangle; `turn` is a pointer to its turn. */
-static bool is_in_triangle(const void *turn, float x, float y)
+/* The inside_fn of a triangle; `rotation` is a pointer to its rotation. */
+static bool is_in_triangle(const void *rotation, float x, float y)
 {
-    point p = to_tile(*(const int *)turn, (point){(double)x, (double)y});
+    point p = to_tile(*(const int *)rotation, (point){(double)x, (double)y});
     return p.x >= 0 && p.y >= 0 && p.x + p.y <= 1 + M_SQRT2 * TRIANGLE_SEAM;
 }
 
-view face_view(canvas *c, const scene *s, int turn)
+view face_view(canvas *c, const scene *s, int rotation)
 {
-    scene_paint(c, s, turn);
+    scene_paint(c, s, rotation);
     light_cast(c);
     bool half = s->l->n_sides == 3;
-    view v = view_make(c, half ? is_in_triangle : NULL, &turn);
-    scene_paint_overlay(&v, s, turn);
+    view v = view_make(c, half ? is_in_triangle : NULL, &rotation);
+    scene_paint_overlay(&v, s, rotation);
     return v;
 }
 
@@ -122,7 +122,7 @@ static canvas *face_canvas(void)
     return c;
 }
 
-/* The pages of one size; columns are turns, rows are variants. */
+/* The pages of one size; columns are rotations, rows are variants. */
 typedef struct sheet {
     page squares, strips;
     char name[48];
@@ -130,30 +130,31 @@ typedef struct sheet {
 
 /* Copies a face to its place on the pages, and adds it to the index. */
 static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
-                     const view *v, int turn, int variant)
+                     const view *v, int rotation, int variant)
 {
-    int x = turn * v->w, y = variant * v->w;
+    int x = rotation * v->w, y = variant * v->w;
     page_put(&t->squares, x, y, v, v->strip, v->w);
     fprintf(index, "sprite tile/%s/%d/%d@%d %s.webp %d %d %d %d\n", type->id,
-            turn, variant, v->w, t->name, x, y, v->w, v->w);
+            rotation, variant, v->w, t->name, x, y, v->w, v->w);
     y = variant * v->strip;
     if (page_put(&t->strips, x, y, v, 0, v->strip)) {
         fprintf(index, "sprite over/%s/%d/%d@%d %s-over.webp %d %d %d %d\n",
-                type->id, turn, variant, v->w, t->name, x, y, v->w, v->strip);
+                type->id, rotation, variant, v->w, t->name, x, y, v->w,
+                v->strip);
     }
 }
 
 /* Draws the rim of the cardboard, one pixel wide: brighter towards the light in
  * the north-west, darker on the other sides. Sides of cities have none, as
  * houses stand across them. */
-static void draw_card_edge(view *v, const layout *l, int turn)
+static void draw_card_edge(view *v, const layout *l, int rotation)
 {
     static const float rim[4] = {1.011f, .981f, .981f, 1.011f};
     int last = v->w - 1;
     for (int side = 0; side < 4; side++) {
         bool is_vertical = side == CC_E || side == CC_W;
         int at = side == CC_E || side == CC_S ? last : 0;
-        if (side_kind(l, (side - turn) & 3) == CC_CITY) {
+        if (side_kind(l, (side - rotation) & 3) == CC_CITY) {
             continue;
         }
         for (int i = 0; i < v->w; i++) {
@@ -165,21 +166,21 @@ static void draw_card_edge(view *v, const layout *l, int turn)
 }
 
 /* Draws a face once and puts it, shrunk, on the pages of all sizes. */
-static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
+static void put_sizes(sheet *sheets, FILE *index, const scene *s, int rotation,
                       int variant)
 {
-    view v = face_view(face_canvas(), s, turn), views[SIZES];
+    view v = face_view(face_canvas(), s, rotation), views[SIZES];
     for (int i = 0; i < SIZES; i++) {
         int from = sizes[i].half_of;
         views[i] = view_shrink(from < 0 ? &v : &views[from], sizes[i].size);
     }
     for (int i = 0; i < SIZES; i++) {
-        scene_paint_plates(&views[i], s, turn);
+        scene_paint_plates(&views[i], s, rotation);
         view_finish(&views[i], sizes[i].grain);
         if (s->l->n_sides == 4) {
-            draw_card_edge(&views[i], s->l, turn);
+            draw_card_edge(&views[i], s->l, rotation);
         }
-        put_face(&sheets[i], index, s->l->type, &views[i], turn, variant);
+        put_face(&sheets[i], index, s->l->type, &views[i], rotation, variant);
         view_free(&views[i]);
     }
     view_free(&v);
@@ -199,8 +200,8 @@ void faces_write(const char *art, FILE *index, const layout *l)
     }
     for (int variant = 0; variant < VARIANTS; variant++) {
         scene_make(&s, l, variant);
-        for (int turn = 0; turn < 4; turn++) {
-            put_sizes(sheets, index, &s, turn, variant);
+        for (int rotation = 0; rotation < 4; rotation++) {
+            put_sizes(sheets, index, &s, rotation, variant);
         }
     }
     for (int i = 0; i < SIZES; i++) {
@@ -215,14 +216,15 @@ void faces_write(const char *art, FILE *index, const layout *l)
     }
 }
 
-cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size)
+cairo_surface_t *face_picture(const layout *l, int rotation, int variant,
+                              int size)
 {
     static scene s;
     scene_make(&s, l, variant);
-    view large = face_view(face_canvas(), &s, turn);
+    view large = face_view(face_canvas(), &s, rotation);
     view v = view_shrink(&large, size);
     view_free(&large);
-    scene_paint_plates(&v, &s, turn);
+    scene_paint_plates(&v, &s, rotation);
     view_finish(&v, .02f);
     cairo_surface_t *to = view_surface(&v);
     view_free(&v);

@@ -7,8 +7,8 @@
 
 #include "tools/pack/scene/scene.h"
 
-/* Paints, lights and projects a tile with a turn. The caller frees the view,
- * which lacks what scene_paint_plates() and view_finish() do. */
-view face_view(canvas *c, const scene *s, int turn);
+/* Paints, lights and projects a tile with a rotation. The caller frees the
+ * view, which lacks what scene_paint_plates() and view_finish() do. */
+view face_view(canvas *c, const scene *s, int rotation);
 
 #endif

@@ -231,12 +231,12 @@ static bool find_front(const scene *s, const object *t, float sx, float sy,
     return found;
 }
 
-/* Writes windows for each turn in the walls that then face south. */
+/* Writes windows for each rotation in the walls that then face south. */
 static void write_windows(FILE *to, const scene *s, const city_plan *p)
 {
-    /* The south of the table in the coordinates of the tile, by turn. */
+    /* The south of the table in the coordinates of the tile, by rotation. */
     static const float south[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-    for (int turn = 0; turn < 4; turn++) {
+    for (int rotation = 0; rotation < 4; rotation++) {
         places found_at[CC_TILE_SEGMENTS_MAX];
         memset(found_at, 0, sizeof found_at);
         for (int i = 0; i < s->n_objects; i++) {
@@ -247,12 +247,13 @@ static void write_windows(FILE *to, const scene *s, const city_plan *p)
                 (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER);
             int slot = is_house ? owner_at(s, p, t->x, t->y) : NO_SLOT;
             if (slot != NO_SLOT &&
-                find_front(s, t, south[turn][0], south[turn][1], &x, &y) &&
+                find_front(s, t, south[rotation][0], south[rotation][1], &x,
+                           &y) &&
                 add_place(&found_at[slot], windows.max, windows.distance, x,
                           y)) {
                 fprintf(to, "window %s %d %d %d %d %d %d\n", s->l->type->id,
-                        s->variant, turn, slot, thousandths(x), thousandths(y),
-                        thousandths(t->low * .55f));
+                        s->variant, rotation, slot, thousandths(x),
+                        thousandths(y), thousandths(t->low * .55f));
             }
         }
     }

@@ -12,14 +12,14 @@
 
 #include "tools/pack/layout/layout.h"
 
-/* Writes lines for an unturned tile. Coordinates and HIGH, the height above the
- * ground, are in thousandths of a tile side:
+/* Writes lines for an unrotated tile. Coordinates and HIGH, the height above
+ * the ground, are in thousandths of a tile side:
  *     road TYPE SLOT X Y X Y ...       the middle of a road or street, from
  *                                      end to end
  *     smoke TYPE VARIANT SLOT X Y HIGH a chimney of a city; of a house of The
  *                                      City SLOT is the nearest street
  *     window TYPE VARIANT TURN SLOT X Y HIGH   in a wall of a city that faces
- *                                      south when the tile has this turn
+ *                                      south when the tile is rotated so
  *     graze TYPE VARIANT SLOT X Y WIDE room for sheep within this radius
  *     bell TYPE VARIANT SLOT X Y HIGH  the highest roof of a cloister */
 void life_write(FILE *maps, const layout *l);

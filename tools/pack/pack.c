@@ -170,13 +170,13 @@ static bool is_asked(const cc_tile_type *type, char **ids, int n)
     return n == 0;
 }
 
-/* Draws faces in all turns, with dots at the places of figures, into one
+/* Draws faces in all rotations, with dots at the places of figures, into one
  * picture: those of the tiles with these ids, or of all. */
 static void write_sheet(const char *path, char **ids, int n_ids)
 {
     /* columns, pixels of a face, and with the gap between two */
     enum { W = 8, PIXELS = 192, CELL = PIXELS + 6 };
-    static layout l, turned;
+    static layout l, rotated;
     int n = 0, at = 0;
     for (int i = 0; i < catalog.n_types; i++) {
         n += 4 * is_asked(&catalog.types[i], ids, n_ids);
@@ -190,13 +190,13 @@ static void write_sheet(const char *path, char **ids, int n_ids)
         }
         double x = at % W * CELL, y = (double)(at / W) * CELL + CELL / 8.;
         layout_make(&l, &catalog, &catalog.types[i / 4]);
-        layout_turn(&turned, &l, i % 4);
+        layout_rotate(&rotated, &l, i % 4);
         cairo_surface_t *face = face_picture(&l, i % 4, at / 4 % 2, PIXELS);
         cairo_set_source_surface(cr, face, x, y - PIXELS / 8.);
         cairo_paint(cr);
         for (int slot = 0; slot < l.type->n_segments; slot++) {
-            cairo_arc(cr, x + PIXELS * turned.figure_places[slot].x,
-                      y + PIXELS * turned.figure_places[slot].y, 3, 0, 7);
+            cairo_arc(cr, x + PIXELS * rotated.figure_places[slot].x,
+                      y + PIXELS * rotated.figure_places[slot].y, 3, 0, 7);
             cairo_set_source_rgb(cr, 1, 0, 1);
             cairo_fill(cr);
         }

@@ -24,11 +24,12 @@ void set_write_faces(const cc_catalog *catalog, int set, const char *art,
 void set_write_maps(const cc_catalog *catalog, int set, const char *art,
                     FILE *index, FILE *maps);
 
-/* Writes the faces of an unturned tile in every turn, variant and size. */
+/* Writes the faces of an unrotated tile in every rotation, variant and size. */
 void faces_write(const char *art, FILE *index, const layout *l);
-/* Returns one face of an unturned tile in a turn, `size` pixels wide, with the
- * strip above it; the caller destroys it. */
-cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size);
+/* Returns one face of an unrotated tile in a rotation, `size` pixels wide, with
+ * the strip above it; the caller destroys it. */
+cairo_surface_t *face_picture(const layout *l, int rotation, int variant,
+                              int size);
 
 /* Writes figures, tokens, markers and icons. */
 void figures_write(const char *art, FILE *index);

@@ -1,7 +1,7 @@
 /* sets.c - the files of a set: faces; masks, maps and places
  *
  * A mask shows where a segment is, for the game to highlight it; a map says
- * which segment is under the pointer. Both are made for every turn.
+ * which segment is under the pointer. Both are made for every rotation.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,7 +39,7 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
     for (int y = 0; y < MAP_SIDE; y++) {
         for (int x = 0; x < MAP_SIDE; x++) {
             point at = to_tile(
-                l->turn, (point){(x + .5) / MAP_SIDE, (y + .5) / MAP_SIDE});
+                l->rotation, (point){(x + .5) / MAP_SIDE, (y + .5) / MAP_SIDE});
             /* no soft edge, as two triangles meet inside the square */
             bool is_hard = is_triangle(l);
             int full =
@@ -57,7 +57,7 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
  * the places of figures, "spot TYPE TURN SLOT X Y" in thousandths of a side. */
 static void write_map(FILE *maps, const layout *l)
 {
-    fprintf(maps, "map %s %d\n", l->type->id, l->turn);
+    fprintf(maps, "map %s %d\n", l->type->id, l->rotation);
     for (int y = 1; y < MAP_SIDE; y += 2) {
         for (int x = 1; x < MAP_SIDE; x += 2) {
             int slot = l->map[y][x];
@@ -66,7 +66,7 @@ static void write_map(FILE *maps, const layout *l)
         fputc('\n', maps);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        fprintf(maps, "spot %s %d %d %d %d\n", l->type->id, l->turn, slot,
+        fprintf(maps, "spot %s %d %d %d %d\n", l->type->id, l->rotation, slot,
                 (int)(1000 * l->figure_places[slot].x),
                 (int)(1000 * l->figure_places[slot].y));
     }
@@ -78,7 +78,7 @@ static void write_masks(atlas *masks, const layout *l)
     char name[96];
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         cairo_surface_t *s = draw_mask(l, slot);
-        snprintf(name, sizeof name, "mask/%s/%d/%d", l->type->id, l->turn,
+        snprintf(name, sizeof name, "mask/%s/%d/%d", l->type->id, l->rotation,
                  slot);
         atlas_add(masks, name, s);
         cairo_surface_destroy(s);
@@ -100,7 +100,7 @@ void set_write_faces(const cc_catalog *catalog, int set, const char *art,
 void set_write_maps(const cc_catalog *catalog, int set, const char *art,
                     FILE *index, FILE *maps)
 {
-    static layout l, turned;
+    static layout l, rotated;
     char name[48];
     snprintf(name, sizeof name, "%s-masks", catalog->sets[set].id);
     atlas *masks = atlas_open(art, name, MAP_SIDE, false, index);
@@ -109,10 +109,10 @@ void set_write_maps(const cc_catalog *catalog, int set, const char *art,
             continue;
         }
         layout_make(&l, catalog, &catalog->types[i]);
-        for (int turn = 0; turn < 4; turn++) {
-            layout_turn(&turned, &l, turn);
-            write_masks(masks, &turned);
-            write_map(maps, &turned);
+        for (int rotation = 0; rotation < 4; rotation++) {
+            layout_rotate(&rotated, &l, rotation);
+            write_masks(masks, &rotated);
+            write_map(maps, &rotated);
         }
         life_write(maps, &l);
         if (l.has_town) {

@@ -192,7 +192,7 @@ enum { LAND_W = 8, LAND_H = 2 };
 
 typedef struct title_land {
     const cc_tile_type *type[LAND_H][LAND_W];
-    int turn[LAND_H][LAND_W];
+    int rotation[LAND_H][LAND_W];
 } title_land;
 
 /* Writes the tiles of the base game, so that the picture does not depend on
@@ -212,7 +212,7 @@ static int find_base_tiles(const cc_catalog *catalog,
 /* Returns what is at a side of the square (x, y). */
 static int class_at(const title_land *s, int x, int y, int side)
 {
-    return s->type[y][x]->side_class[(side - s->turn[y][x]) & 3];
+    return s->type[y][x]->side_class[(side - s->rotation[y][x]) & 3];
 }
 
 /* True if the tile at (x, y) fits its neighbours to the west and north. */
@@ -238,7 +238,7 @@ static bool fill_land(title_land *s, const cc_tile_type *const *types, int n,
             continue;
         }
         s->type[y][x] = t;
-        s->turn[y][x] = rng_below(r, 4);
+        s->rotation[y][x] = rng_below(r, 4);
         if (fits(s, x, y) && fill_land(s, types, n, at + 1, r)) {
             return true;
         }
@@ -279,7 +279,7 @@ static void write_title(const char *folder, FILE *index,
         int x = i % LAND_W, y = i / LAND_W;
         layout_make(&l, catalog, land.type[y][x]);
         cairo_surface_t *tile =
-            face_picture(&l, land.turn[y][x], (x + y) & 1, PIXELS);
+            face_picture(&l, land.rotation[y][x], (x + y) & 1, PIXELS);
         cairo_set_source_surface(cr, tile, x * PIXELS, y * PIXELS - PIXELS / 8);
         cairo_paint(cr);
         cairo_surface_destroy(tile);

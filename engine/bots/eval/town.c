@@ -198,7 +198,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
 /* Returns the place of a region in the order of the final scoring (COUNT-8):
  * fields last; then by its first segment, from north to south and from west to
  * east. From the highest bit down: 1 bit for fields, 16 bits for y, 16 bits for
- * x, 4 bits for the turn (of triangles, several of which lie on a square), 4
+ * x, 4 bits for the rotation (of triangles, of which two may share a square), 4
  * bits for the slot. The numbers are those of final_order() in the_count.c. */
 static uint64_t final_order(const cc_game *game, int region, bool field)
 {
@@ -208,8 +208,8 @@ static uint64_t final_order(const cc_game *game, int region, bool field)
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, parts[i].piece);
         uint64_t place = (uint64_t)(p.y + 32768) << 24 |
-                         (uint64_t)(p.x + 32768) << 8 | (uint64_t)p.turn << 4 |
-                         parts[i].slot;
+                         (uint64_t)(p.x + 32768) << 8 |
+                         (uint64_t)p.rotation << 4 | parts[i].slot;
         first = place < first ? place : first;
     }
     return first | (uint64_t)field << 40;

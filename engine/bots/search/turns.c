@@ -439,9 +439,9 @@ static void try_followups_now(generator *gen)
 
 /* -------------------------------------------------------------- placements */
 
-/* True if a segment of the type is like `segment` when turned. */
+/* True if a segment of the type is like `segment` when rotated. */
 static bool has_same_segment(const cc_tile_type *t,
-                             const cc_segment_type *segment, int turn)
+                             const cc_segment_type *segment, int rotation)
 {
     bool is_same = false;
     for (int i = 0; i < t->n_segments && !is_same; i++) {
@@ -450,18 +450,18 @@ static bool has_same_segment(const cc_tile_type *t,
         is_same = other->kind == segment->kind &&
                   other->pennants == segment->pennants &&
                   other->variety == segment->variety &&
-                  cc_ports_turn(other->ports, turn) == segment->ports;
+                  cc_ports_rotate(other->ports, rotation) == segment->ports;
     }
     return is_same;
 }
 
-/* True if a tile is the same after `turn` quarter turns. A historic building
- * stands in one of the quarters, so a tile with it never is. */
-static bool is_symmetric(const cc_tile_type *t, int turn)
+/* True if a tile is the same after `rotation` quarter turns. A historic
+ * building stands in one of the quarters, so a tile with it never is. */
+static bool is_symmetric(const cc_tile_type *t, int rotation)
 {
     bool is_same = t->shape == CC_SQUARE && !*t->building;
     for (int i = 0; i < t->n_segments && is_same; i++) {
-        is_same = has_same_segment(t, &t->segments[i], turn);
+        is_same = has_same_segment(t, &t->segments[i], rotation);
     }
     return is_same;
 }
@@ -471,7 +471,7 @@ static bool is_symmetric(const cc_tile_type *t, int turn)
 static bool is_duplicate(const cc_catalog *catalog, const cc_action *a)
 {
     bool is_same = false;
-    for (int less = 1; a->type == CC_PLACE && less <= a->turn; less++) {
+    for (int less = 1; a->type == CC_PLACE && less <= a->rotation; less++) {
         is_same |= !a->bridge && is_symmetric(&catalog->types[a->tile], less);
     }
     return is_same;
@@ -643,7 +643,7 @@ static void try_each(generator *gen)
 /* True if two placements put the tile in the same place. */
 static bool is_same_place(const cc_action *a, const cc_action *b)
 {
-    return a->x == b->x && a->y == b->y && a->turn == b->turn &&
+    return a->x == b->x && a->y == b->y && a->rotation == b->rotation &&
            a->bridge == b->bridge;
 }
 

@@ -96,12 +96,12 @@ static int legal(const cc_game *g, cc_action *out, int max)
     for (int i = 0; i < n_open; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         int n_turns = is_hole(g, cell) ? 4 : 0;
-        for (int turn = 0; turn < n_turns; turn++) {
+        for (int rotation = 0; rotation < n_turns; rotation++) {
             cc_action place = {.type = CC_PLACE,
                                .tile = (uint16_t)abbey_type(g),
                                .x = cell->x,
                                .y = cell->y,
-                               .turn = (uint8_t)turn};
+                               .rotation = (uint8_t)rotation};
             n = cc_action_append(out, n, max, place);
         }
     }

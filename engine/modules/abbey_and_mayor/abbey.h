@@ -1,8 +1,8 @@
 /* abbey.h - queries about the abbey
  *
  * Each player has an abbey as a token. Instead of drawing, a player may place
- * it as a tile (CC_PLACE, in any turn) into a hole; CC_PASS draws. Its cloister
- * is a segment like any other.
+ * it as a tile (CC_PLACE, in any rotation) into a hole; CC_PASS draws. Its
+ * cloister is a segment like any other.
  *
  * SPDX-License-Identifier: MIT
  */

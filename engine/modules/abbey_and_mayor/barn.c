@@ -41,9 +41,10 @@ static int field_between(const cc_game *g, int piece, int before, int after)
  * and the opposite one. */
 static int field_at_acute_corner(const cc_game *g, int piece, int corner)
 {
-    int turn = g->pieces[piece].turn;
-    return corner == ((turn + 1) & 3) ? field_between(g, piece, turn, CC_D)
-                                      : field_between(g, piece, CC_D, corner);
+    int rotation = g->pieces[piece].rotation;
+    return corner == ((rotation + 1) & 3)
+               ? field_between(g, piece, rotation, CC_D)
+               : field_between(g, piece, CC_D, corner);
 }
 
 /* Returns the field that has all of a corner of a square; -1 none. A single
@@ -126,7 +127,7 @@ enum { FREE, ANY }; /* where a barn may be placed: values of the option */
 static bool tile_reaches_corner(const cc_game *g, int corner)
 {
     return cc_type_of(g, g->placed)->shape == CC_SQUARE ||
-           g->pieces[g->placed].turn != ((corner + 2) & 3);
+           g->pieces[g->placed].rotation != ((corner + 2) & 3);
 }
 
 /* Whether the square beyond a corner of a cell, diagonally, has no tile: then

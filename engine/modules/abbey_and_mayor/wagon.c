@@ -145,8 +145,8 @@ static void add_linked(const cc_game *g, destinations *out, int segment)
 static int cloister_behind_side(const cc_game *g, int piece, int side)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
-    int turn = g->pieces[piece].turn, slot = t->n_segments - 1;
-    if (t->side_class[cc_side_unturned(side, turn)]) {
+    int rotation = g->pieces[piece].rotation, slot = t->n_segments - 1;
+    if (t->side_class[cc_side_unrotated(side, rotation)]) {
         return -1;
     }
     while (slot >= 0 && t->segments[slot].kind != CC_CLOISTER) {
@@ -409,7 +409,7 @@ static uint64_t hash(const cc_game *g)
         uint64_t words[] = {state_of(g)->list[i].player,
                             (uint16_t)place.x,
                             (uint16_t)place.y,
-                            place.turn,
+                            place.rotation,
                             place.slot,
                             i == 0};
         sum += cc_hash_words(SALT_WAGON, words, 6);

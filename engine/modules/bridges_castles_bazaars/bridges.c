@@ -69,8 +69,9 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
     }
     for (int side = axis == CC_NS ? CC_N : CC_E; side < 4; side += 2) {
         int piece = cc_cell_piece_at(g, cell, side);
-        int turn = g->pieces[piece].turn;
-        if (cc_type_of(g, piece)->side_class[cc_side_unturned(side, turn)] !=
+        int rotation = g->pieces[piece].rotation;
+        if (cc_type_of(g, piece)
+                ->side_class[cc_side_unrotated(side, rotation)] !=
             class_of(CC_FIELD)) {
             return false;
         }
@@ -80,22 +81,22 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 
 /* ------------------------------------------------ placements with a bridge */
 
-/* In all that follows `turns` are those of a tile, 0 to 3, as bits. A placement
- * may come with a bridge over the tile, on an axis, or over the neighbour
- * across a side; turns[bridge] has the turns for each (bridge: as in
- * cc_action). */
+/* In all that follows `rotations` are those of a tile, 0 to 3, as bits. A
+ * placement may come with a bridge over the tile, on an axis, or over the
+ * neighbour across a side; rotations[bridge] has the rotations for each
+ * (bridge: as in cc_action). */
 
 enum { BRIDGES = CC_BRIDGE_OVER + 4 }; /* values of cc_action.bridge */
 
-/* By side, the turns in which a type shows field there, or road. */
+/* By side, the rotations in which a type shows field there, or road. */
 typedef struct faces {
     uint8_t field[4], road[4];
 } faces;
 
-/* Returns the turns in which a type fits to a class shown at a side: four bits
- * of cc_tile_type.fits. */
-static unsigned turns_at_side(const cc_tile_type *type, unsigned side_class,
-                              int side)
+/* Returns the rotations in which a type fits to a class shown at a side: four
+ * bits of cc_tile_type.fits. */
+static unsigned rotations_at_side(const cc_tile_type *type, unsigned side_class,
+                                  int side)
 {
     return 15u & (unsigned)type->fits[side_class] >> 4 * side;
 }
@@ -104,8 +105,10 @@ static faces faces_of(const cc_tile_type *type)
 {
     faces f;
     for (int side = 0; side < 4; side++) {
-        f.field[side] = (uint8_t)turns_at_side(type, class_of(CC_FIELD), side);
-        f.road[side] = (uint8_t)turns_at_side(type, class_of(CC_ROAD), side);
+        f.field[side] =
+            (uint8_t)rotations_at_side(type, class_of(CC_FIELD), side);
+        f.road[side] =
+            (uint8_t)rotations_at_side(type, class_of(CC_ROAD), side);
     }
     return f;
 }
@@ -119,18 +122,18 @@ static bool bridge_beyond_helps(const cc_game *g, const cc_cell *cell, int side)
     return can_stand(g, beside, cc_axis_of(side)) && end_is_free(beside, side);
 }
 
-/* Returns the turns in which a triangle has a leg on a side. */
-static unsigned turns_with_leg(int side)
+/* Returns the rotations in which a triangle has a leg on a side. */
+static unsigned rotations_with_leg(int side)
 {
     return 1u << side | 1u << ((side + 1) & 3);
 }
 
 /* HALF-18: a bridge needs a square with two triangles, so the triangle that
- * fills a square may come with a bridge over both. Returns its turns with field
- * on `side`, where the neighbour's road goes on; 0 if no bridge can stand
+ * fills a square may come with a bridge over both. Returns its rotations with
+ * field on `side`, where the neighbour's road goes on; 0 if no bridge can stand
  * there. */
-static unsigned half_turns_under(const cc_game *g, const faces *shows,
-                                 const cc_cell *cell, int side)
+static unsigned half_rotations_under(const cc_game *g, const faces *shows,
+                                     const cc_cell *cell, int side)
 {
     int opposite = (side + 2) & 3;
     if (cc_cell_is_empty(cell) || !end_is_free(cell, side) ||
@@ -139,67 +142,68 @@ static unsigned half_turns_under(const cc_game *g, const faces *shows,
     }
     const cc_piece_state *first = &g->pieces[cell->piece[0]];
     bool has_other_foot =
-        cc_half_has(first->turn, opposite) &&
+        cc_half_has(first->rotation, opposite) &&
         cc_type_of(g, cell->piece[0])
-                ->side_class[cc_side_unturned(opposite, first->turn)] ==
+                ->side_class[cc_side_unrotated(opposite, first->rotation)] ==
             class_of(CC_FIELD);
     return has_other_foot ? shows->field[side] : 0;
 }
 
-/* BRIDGE-3: for each bridge finds the turns in which a triangle fits in a cell
- * except for the side to which the bridge brings a road. Turns that fit without
- * a bridge are left out. False if there are none. A bridge can make one side of
- * a triangle fit, not two. */
-static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
-                            const faces *shows, const cc_cell *cell,
-                            uint8_t turns[BRIDGES])
+/* BRIDGE-3: for each bridge finds the rotations in which a triangle fits in a
+ * cell except for the side to which the bridge brings a road. Rotations that
+ * fit without a bridge are left out. False if there are none. A bridge can make
+ * one side of a triangle fit, not two. */
+static bool half_rotations_with(const cc_game *g, const cc_tile_type *type,
+                                const faces *shows, const cc_cell *cell,
+                                uint8_t rotations[BRIDGES])
 {
-    unsigned fits[4];   /* by side: the turns in which it fits there */
-    unsigned found = 0; /* the turns found for any bridge */
-    unsigned possible =
-        cc_cell_is_empty(cell) ? 15u : cc_half_turns_that_fit(g, type, cell);
+    unsigned fits[4];   /* by side: the rotations in which it fits there */
+    unsigned found = 0; /* the rotations found for any bridge */
+    unsigned possible = cc_cell_is_empty(cell)
+                            ? 15u
+                            : cc_half_rotations_that_fit(g, type, cell);
     for (int side = 0; side < 4; side++) {
-        fits[side] = turns_at_side(type, shown_to(cell, side), side);
+        fits[side] = rotations_at_side(type, shown_to(cell, side), side);
     }
-    turns[CC_NS] = turns[CC_EW] = 0;
+    rotations[CC_NS] = rotations[CC_EW] = 0;
     for (int side = 0; possible && side < 4; side++) {
-        /* The turns in which this leg does not fit and all other sides do. */
-        unsigned fitting = possible & turns_with_leg(side) & ~fits[side] &
+        /* Rotations in which this leg does not fit and all other sides do. */
+        unsigned fitting = possible & rotations_with_leg(side) & ~fits[side] &
                            fits[(side + 1) & 3] & fits[(side + 2) & 3] &
                            fits[(side + 3) & 3];
         unsigned under =
-            fitting ? fitting & half_turns_under(g, shows, cell, side) : 0;
-        turns[cc_axis_of(side)] |= (uint8_t)under;
+            fitting ? fitting & half_rotations_under(g, shows, cell, side) : 0;
+        rotations[cc_axis_of(side)] |= (uint8_t)under;
         unsigned beyond = shown_to(cell, side) == class_of(CC_FIELD)
                               ? fitting & shows->road[side]
                               : 0;
         if (beyond && !bridge_beyond_helps(g, cell, side)) {
             beyond = 0;
         }
-        turns[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
+        rotations[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
         found |= under | beyond;
     }
     return found != 0;
 }
 
-/* BRIDGE-3: for each bridge finds the turns in which a tile fits in a cell
- * except for the sides to which the bridge brings a road. Turns that fit
+/* BRIDGE-3: for each bridge finds the rotations in which a tile fits in a cell
+ * except for the sides to which the bridge brings a road. Rotations that fit
  * without a bridge are left out. False if there are none. */
-static bool turns_with(const cc_game *g, const cc_tile_type *type,
-                       const faces *shows, const cc_cell *cell,
-                       uint8_t turns[BRIDGES])
+static bool rotations_with(const cc_game *g, const cc_tile_type *type,
+                           const faces *shows, const cc_cell *cell,
+                           uint8_t rotations[BRIDGES])
 {
-    unsigned fits[4];   /* by side: the turns in which it fits there */
+    unsigned fits[4];   /* by side: the rotations in which it fits there */
     unsigned pair[2];   /* by axis: those in which both opposite sides fit */
-    unsigned found = 0; /* the turns found for any bridge */
+    unsigned found = 0; /* the rotations found for any bridge */
     if (type->shape == CC_TRIANGLE) {
-        return half_turns_with(g, type, shows, cell, turns);
+        return half_rotations_with(g, type, shows, cell, rotations);
     }
     if (!cc_cell_is_empty(cell)) {
         return false;
     }
     for (int side = 0; side < 4; side++) {
-        fits[side] = turns_at_side(type, shown_to(cell, side), side);
+        fits[side] = rotations_at_side(type, shown_to(cell, side), side);
     }
     pair[0] = fits[CC_N] & fits[CC_S];
     pair[1] = fits[CC_E] & fits[CC_W];
@@ -212,8 +216,8 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
             end_is_free(cell, side) && end_is_free(cell, side + 2);
         unsigned fitting = pair[1 - side] & ~pair[side] & shows->field[side] &
                            shows->field[side + 2];
-        turns[axis] = (uint8_t)(ends_are_free ? fitting : 0);
-        found |= turns[axis];
+        rotations[axis] = (uint8_t)(ends_are_free ? fitting : 0);
+        found |= rotations[axis];
     }
     for (int side = 0; side < 4; side++) {
         unsigned beyond = 0;
@@ -224,7 +228,7 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
         if (beyond && !bridge_beyond_helps(g, cell, side)) {
             beyond = 0;
         }
-        turns[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
+        rotations[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
         found |= beyond;
     }
     return found != 0;
@@ -235,13 +239,13 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
 static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell)
 {
-    uint8_t turns[BRIDGES];
+    uint8_t rotations[BRIDGES];
     faces shows = faces_of(type);
     int n_bridges = 0;
     for (int p = 0; p < g->n_players; p++) {
         n_bridges += g->supply[p][cc_bridge_token(g->catalog)];
     }
-    return n_bridges && turns_with(g, type, &shows, cell, turns);
+    return n_bridges && rotations_with(g, type, &shows, cell, rotations);
 }
 
 /* Whether any neighbour shows a side of a class to a cell: the usual test for a
@@ -267,23 +271,24 @@ static void list_with(const cc_game *g, int tile, cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
     const faces shows = faces_of(type);
-    uint8_t turns[BRIDGES];
+    uint8_t rotations[BRIDGES];
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         if (!may_help(&shows, cell) ||
-            !turns_with(g, type, &shows, cell, turns)) {
+            !rotations_with(g, type, &shows, cell, rotations)) {
             continue;
         }
         for (int bridge = CC_NS; bridge < BRIDGES; bridge++) {
-            for (int turn = 0; turns[bridge] >> turn; turn++) {
-                if (turns[bridge] >> turn & 1) {
-                    cc_action_list_add(g, list,
-                                       (cc_action){.type = CC_PLACE,
-                                                   .tile = (uint16_t)tile,
-                                                   .x = cell->x,
-                                                   .y = cell->y,
-                                                   .turn = (uint8_t)turn,
-                                                   .bridge = (uint8_t)bridge});
+            for (int rotation = 0; rotations[bridge] >> rotation; rotation++) {
+                if (rotations[bridge] >> rotation & 1) {
+                    cc_action_list_add(
+                        g, list,
+                        (cc_action){.type = CC_PLACE,
+                                    .tile = (uint16_t)tile,
+                                    .x = cell->x,
+                                    .y = cell->y,
+                                    .rotation = (uint8_t)rotation,
+                                    .bridge = (uint8_t)bridge});
                 }
             }
         }
@@ -317,11 +322,12 @@ static bool place_check(const cc_game *g, const cc_action *a)
     }
     const cc_tile_type *type = &g->catalog->types[a->tile];
     const faces shows = faces_of(type);
-    uint8_t turns[BRIDGES];
+    uint8_t rotations[BRIDGES];
     int cell = cc_cell_find(g, a->x, a->y);
-    return a->turn < 4 && a->bridge && a->bridge < BRIDGES && has_bridge(g) &&
-           cell >= 0 && turns_with(g, type, &shows, &g->cells[cell], turns) &&
-           turns[a->bridge] >> a->turn & 1;
+    return a->rotation < 4 && a->bridge && a->bridge < BRIDGES &&
+           has_bridge(g) && cell >= 0 &&
+           rotations_with(g, type, &shows, &g->cells[cell], rotations) &&
+           rotations[a->bridge] >> a->rotation & 1;
 }
 
 /* Takes a bridge just built out of the supply, and reports it. */

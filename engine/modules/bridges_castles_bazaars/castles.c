@@ -561,7 +561,7 @@ static const cc_action_row actions[] = {
      .fields = {{CC_F_AT, CC_F_TEXT_ONLY}, {CC_F_REGION, .name = "squares"}}},
     {.verb = "castle-score",
      .fields = {{CC_F_REGION, .name = "squares"},
-                {CC_F_SEGMENT, CC_F_WITH_TURN},
+                {CC_F_SEGMENT, CC_F_WITH_ROTATION},
                 {CC_F_POINTS, .name = "points"}}},
     {.verb = "castle-score",
      .fields = {{CC_F_REGION, .name = "squares"},

@@ -614,7 +614,7 @@ static void princess_apply(cc_game *g, cc_agenda_entry entry,
         e->figure = a->figure;
         e->x = a->x;
         e->y = a->y;
-        e->turn = a->turn;
+        e->rotation = a->rotation;
         e->slot = a->slot;
         e->other = (int8_t)a->param;
     }

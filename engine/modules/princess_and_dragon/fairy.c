@@ -405,7 +405,7 @@ static uint64_t hash(const cc_game *g)
                         (uint16_t)square.x,
                         (uint16_t)square.y,
                         g->segments[f->segment].slot,
-                        (uint64_t)cc_segment_turn(g, f->segment)};
+                        (uint64_t)cc_segment_rotation(g, f->segment)};
     return cc_hash_words(SALT_FAIRY, words, 6);
 }
 

@@ -149,9 +149,9 @@ int cc_river_left(const cc_game *g)
 
 /* -------------------------------------------------------------- placements */
 
-bool cc_river_shows(const cc_tile_type *t, int turn, int side)
+bool cc_river_shows(const cc_tile_type *t, int rotation, int side)
 {
-    return t->side_class[cc_side_unturned(side, turn)] ==
+    return t->side_class[cc_side_unrotated(side, rotation)] ==
            cc_core_kinds[CC_RIVER].side_class;
 }
 
@@ -161,8 +161,9 @@ static int piece_upstream(const cc_game *g, int x, int y, int side)
     int facing = cc_opposite(side);
     int piece =
         cc_piece_find(g, x + cc_dx[side], y + cc_dy[side], (cc_side)facing);
-    bool meets = piece >= 0 && cc_river_shows(cc_type_of(g, piece),
-                                              g->pieces[piece].turn, facing);
+    bool meets =
+        piece >= 0 &&
+        cc_river_shows(cc_type_of(g, piece), g->pieces[piece].rotation, facing);
     return meets ? piece : -1;
 }
 
@@ -170,7 +171,7 @@ int cc_river_entry(const cc_game *g, int piece)
 {
     const cc_cell *at = &g->cells[g->pieces[piece].cell];
     for (int side = 0; side < 4; side++) {
-        if (!cc_river_shows(cc_type_of(g, piece), g->pieces[piece].turn,
+        if (!cc_river_shows(cc_type_of(g, piece), g->pieces[piece].rotation,
                             side)) {
             continue;
         }
@@ -194,7 +195,7 @@ static bool bends_same_way_twice(const cc_game *g, const cc_action *a,
     for (int side = 0; side < 4 && before_entry >= 0; side++) {
         int new_bend = cc_river_bend(entry_side, side);
         twice |=
-            side != entry_side && cc_river_shows(t, a->turn, side) &&
+            side != entry_side && cc_river_shows(t, a->rotation, side) &&
             new_bend != 0 &&
             new_bend == cc_river_bend(before_entry, cc_opposite(entry_side));
     }
@@ -208,7 +209,7 @@ static bool continues_river(const cc_game *g, const cc_action *a)
     const cc_tile_type *t = &g->catalog->types[a->tile];
     int n_met = 0, n_sides = 0, entry_side = -1;
     for (int side = 0; side < 4; side++) {
-        bool has_river = cc_river_shows(t, a->turn, side);
+        bool has_river = cc_river_shows(t, a->rotation, side);
         bool meets = has_river && piece_upstream(g, a->x, a->y, side) >= 0;
         n_sides += has_river;
         n_met += meets;
@@ -272,7 +273,7 @@ static bool forbids(const cc_game *g, const cc_action *a)
     if (a->type != CC_PLACE) {
         return bridge_is_forbidden(g, a);
     }
-    return a->tile < g->catalog->n_types && a->turn < 4 &&
+    return a->tile < g->catalog->n_types && a->rotation < 4 &&
            verdict(g, a) != CC_RIVER_ALLOWS;
 }
 
@@ -283,15 +284,15 @@ cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
         return CC_RIVER_ALLOWS;
     }
     cc_river_verdict worst = CC_RIVER_ALLOWS;
-    unsigned turns =
-        cc_turns_that_fit(g, &g->catalog->types[tile], &g->cells[cell]);
-    for (int turn = 0; turn < 4; turn++) {
+    unsigned rotations =
+        cc_rotations_that_fit(g, &g->catalog->types[tile], &g->cells[cell]);
+    for (int rotation = 0; rotation < 4; rotation++) {
         cc_action a = {.type = CC_PLACE,
                        .tile = (uint16_t)tile,
                        .x = (int16_t)x,
                        .y = (int16_t)y,
-                       .turn = (uint8_t)turn};
-        if (!(turns >> turn & 1)) {
+                       .rotation = (uint8_t)rotation};
+        if (!(rotations >> rotation & 1)) {
             continue;
         }
         cc_river_verdict here = verdict(g, &a);

@@ -10,7 +10,7 @@
 /* Returns how many tiles of the river are still hidden; 0 without a river. */
 int cc_river_left(const cc_game *game);
 
-/* Why a tile that fits on a square may not be placed there in any turn. */
+/* Why a tile that fits on a square may not be placed there in any rotation. */
 typedef enum cc_river_verdict {
     CC_RIVER_ALLOWS, /* it may, or it does not fit, or there is no river */
     CC_RIVER_BREAKS, /* a tile of the river that does not continue it as

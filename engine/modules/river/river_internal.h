@@ -43,7 +43,7 @@ typedef struct river {
     uint8_t n_arms;
     cc_river_arm arms[CC_RIVER_ARMS];
     /* Free staircases (river_lookahead.c): the arm that takes one, and the
-     * sides to which it may turn, as bits 1 and 3 (0: none). */
+     * sides to which it may bend, as bits 1 and 3 (0: none). */
     uint8_t main, stairs;
     /* Ways to finish the river if no tile is placed now: which are known, as
      * bits, and the squares that must stay as they are. */
@@ -76,8 +76,8 @@ static inline int cc_river_bend(int entry, int exit)
     return (exit - cc_opposite(entry)) & 3;
 }
 
-/* Whether a type, turned, has the river on a side. */
-bool cc_river_shows(const cc_tile_type *t, int turn, int side);
+/* Whether a type, rotated, has the river on a side. */
+bool cc_river_shows(const cc_tile_type *t, int rotation, int side);
 /* Returns the side at which the river enters a piece from one placed before; -1
  * if it begins there. */
 int cc_river_entry(const cc_game *g, int piece);

@@ -5,7 +5,7 @@
  * same holds again. This is decided by a sufficient condition, a free
  * *staircase*.
  *
- * An arm heading in direction d that turns alternately to one side and back
+ * An arm heading in direction d that bends alternately to one side and back
  * stays in the quadrant of the plane between d and that side. Alternating bends
  * are always allowed, and on such a path no tile is placed beside another one
  * except its predecessor. So if all squares that the remaining tiles can reach
@@ -22,7 +22,7 @@
  * are remembered from turn to turn: a tile placed elsewhere needs no search.
  * (Squares are shut only when the river is laid, so that need not be noticed.)
  *
- * Turns of an arm are quarter turns clockwise: 0 straight on, 1 to the right, 3
+ * Bends of an arm are quarter turns clockwise: 0 straight on, 1 to the right, 3
  * to the left, as in cc_river_bend().
  *
  * SPDX-License-Identifier: MIT
@@ -53,7 +53,7 @@ typedef struct position {
     cc_river_squares *needed;
     bool from_last; /* the river tries to begin in the last open cells first */
     /* An arm with staircases that are free but for squares taken, and the sides
-     * to which these turn, as bits (0: no such arm is known). */
+     * to which these bend, as bits (0: no such arm is known). */
     arm main;
     unsigned stairs;
 } position;
@@ -137,10 +137,10 @@ static bool require_clear(const position *pos, const arm *from)
 }
 
 /* The squares of a staircase as seen from its arm, counted along its heading
- * and beside it, on the side to which it turns. */
+ * and beside it, on the side to which it bends. */
 typedef struct stair {
     const arm *from;
-    int side;                /* to which it turns first */
+    int side;                /* to which it bends first */
     int along, beside, both; /* how far a tile can get, in each and in sum */
 } stair;
 
@@ -218,9 +218,9 @@ static void note_needed_by_stair(const position *pos, const stair *s)
 
 /* Returns the staircase for that many tiles and one that ends the arm after
  * them. */
-static stair stair_of(const arm *from, int turn, int straights, int bends)
+static stair stair_of(const arm *from, int bend, int straights, int bends)
 {
-    return (stair){from, (from->heading + turn) & 3, straights + bends / 2,
+    return (stair){from, (from->heading + bend) & 3, straights + bends / 2,
                    bends ? straights + (bends + 1) / 2 : 0, straights + bends};
 }
 
@@ -230,10 +230,10 @@ static bool is_same_arm(const arm *a, const arm *b)
 }
 
 /* Whether no tile on the table is in the way of a staircase of its arm that
- * turns first by `turn`. */
-static bool is_clear_of_pieces(const position *pos, const stair *s, int turn)
+ * bends first by `bend`. */
+static bool is_clear_of_pieces(const position *pos, const stair *s, int bend)
 {
-    if (pos->stairs >> turn & 1 && is_same_arm(s->from, &pos->main)) {
+    if (pos->stairs >> bend & 1 && is_same_arm(s->from, &pos->main)) {
         return true;
     }
     bool clear = true;
@@ -254,14 +254,14 @@ static bool is_clear_of_taken(const position *pos, const stair *s)
     return clear;
 }
 
-/* Whether an arm has a free staircase that turns first to that side; if so,
+/* Whether an arm has a free staircase that bends first to that side; if so,
  * requires its squares. */
-static bool has_stair(const position *pos, const arm *from, int turn,
+static bool has_stair(const position *pos, const arm *from, int bend,
                       int straights, int bends)
 {
-    stair s = stair_of(from, turn, straights, bends);
-    bool is_free = turn != from->bend && is_clear_of_taken(pos, &s) &&
-                   is_clear_of_pieces(pos, &s, turn);
+    stair s = stair_of(from, bend, straights, bends);
+    bool is_free = bend != from->bend && is_clear_of_taken(pos, &s) &&
+                   is_clear_of_pieces(pos, &s, bend);
     if (is_free) {
         note_needed_by_stair(pos, &s);
     }
@@ -282,12 +282,12 @@ static bool can_take_all(position *pos, const arm *from, int straights,
                          int bends, int steps);
 
 /* Whether an arm can take all those tiles after another one is placed beside
- * it, which continues it by `turn`. */
-static bool can_take_after(position *pos, const arm *from, int turn,
+ * it, which continues it by `bend`. */
+static bool can_take_after(position *pos, const arm *from, int bend,
                            int straights, int bends, int steps)
 {
-    int heading = (from->heading + turn) & 3, n_taken = pos->n_taken;
-    arm next = arm_of(from->x, from->y, heading, turn);
+    int heading = (from->heading + bend) & 3, n_taken = pos->n_taken;
+    arm next = arm_of(from->x, from->y, heading, bend);
     occupy(pos, from->x, from->y);
     bool can = can_take_all(pos, &next, straights, bends, steps - 1);
     pos->n_taken = n_taken;
@@ -313,10 +313,10 @@ static bool can_take_all(position *pos, const arm *from, int straights,
         return false;
     }
     bool takes_bend = bends == 0;
-    for (int turn = 1; turn <= 3 && !takes_bend; turn += 2) {
+    for (int bend = 1; bend <= 3 && !takes_bend; bend += 2) {
         takes_bend =
-            turn != from->bend &&
-            can_take_after(pos, from, turn, straights, bends - 1, steps);
+            bend != from->bend &&
+            can_take_after(pos, from, bend, straights, bends - 1, steps);
     }
     return takes_bend &&
            (straights == 0 ||
@@ -415,12 +415,13 @@ static bool can_finish_after_forks(position *pos)
 
 /* Assumes a tile of the river on a square, which it enters at a side (-1: it
  * begins there), and adds its arms. */
-static void place(position *pos, int type, int x, int y, int turn, int entry)
+static void place(position *pos, int type, int x, int y, int rotation,
+                  int entry)
 {
     const cc_tile_type *t = &pos->g->catalog->types[type];
     occupy(pos, x, y);
     for (int side = 0; side < 4; side++) {
-        if (side != entry && cc_river_shows(t, turn, side)) {
+        if (side != entry && cc_river_shows(t, rotation, side)) {
             add_arm(pos, x, y, side,
                     entry < 0 ? 0 : cc_river_bend(entry, side));
         }
@@ -444,9 +445,9 @@ static bool can_finish_with_fork(const position *pos, int i)
         remove_arm(&then, i);
         occupy(&then, from.x, from.y);
         then.remaining.forks--;
-        for (int turn = 0; turn <= 3; turn++) {
-            if (turn != 2 && turn != closed) {
-                add_arm(&then, from.x, from.y, (from.heading + turn) & 3, turn);
+        for (int bend = 0; bend <= 3; bend++) {
+            if (bend != 2 && bend != closed) {
+                add_arm(&then, from.x, from.y, (from.heading + bend) & 3, bend);
             }
         }
         can = closed != 2 && can_finish(&then);
@@ -477,7 +478,7 @@ static void note_needed_to_begin(const position *pos, int x, int y)
 
 /* Whether the river can be finished if it begins in a cell; if not, the squares
  * that this requires are forgotten. */
-static bool can_begin_at(const position *pos, const cc_cell *cell, int turn)
+static bool can_begin_at(const position *pos, const cc_cell *cell, int rotation)
 {
     cc_river_squares before;
     position then = *pos;
@@ -486,7 +487,7 @@ static bool can_begin_at(const position *pos, const cc_cell *cell, int turn)
     }
     then.remaining.first = CC_NONE;
     note_needed_to_begin(pos, cell->x, cell->y);
-    place(&then, pos->remaining.first, cell->x, cell->y, turn, -1);
+    place(&then, pos->remaining.first, cell->x, cell->y, rotation, -1);
     bool can = can_finish(&then);
     if (pos->needed && !can) {
         *pos->needed = before;
@@ -505,11 +506,12 @@ static bool can_begin(const position *pos)
         int k = pos->from_last ? g->n_open_cells - 1 - i : i;
         const cc_cell *cell = &g->cells[g->open_cells[k]];
         const cc_tile_type *t = &g->catalog->types[type];
-        unsigned turns = is_unaffected(pos, cell->x, cell->y)
-                             ? cc_turns_that_fit(g, t, cell)
-                             : 0;
-        for (int turn = 0; turn < 4 && !can; turn++) {
-            can = turns >> turn & 1 && can_begin_at(pos, cell, turn);
+        unsigned rotations = is_unaffected(pos, cell->x, cell->y)
+                                 ? cc_rotations_that_fit(g, t, cell)
+                                 : 0;
+        for (int rotation = 0; rotation < 4 && !can; rotation++) {
+            can =
+                rotations >> rotation & 1 && can_begin_at(pos, cell, rotation);
         }
     }
     return can;
@@ -536,7 +538,7 @@ static bool can_finish(position *pos)
 
 /* ----------------------------------------------------------------- queries */
 
-/* Returns the sides of an unturned type that have the river, as bits. */
+/* Returns the sides of an unrotated type that have the river, as bits. */
 static unsigned sides_of(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
@@ -598,7 +600,7 @@ static void add_arms_of(cc_game *g, int piece, int entry)
     const cc_cell *at = &g->cells[p->cell];
     for (int side = 0; side < 4 && state->n_arms < CC_RIVER_ARMS; side++) {
         int facing = cc_opposite(side);
-        if (cc_river_shows(cc_type_of(g, piece), p->turn, side) &&
+        if (cc_river_shows(cc_type_of(g, piece), p->rotation, side) &&
             cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
                           (cc_side)facing) < 0) {
             state->arms[state->n_arms++] = arm_of(
@@ -661,7 +663,7 @@ static void place_on_arm(position *pos, const cc_action *placement)
     } else {
         uncount(pos->g, &pos->remaining, placement->tile);
     }
-    place(pos, placement->tile, placement->x, placement->y, placement->turn,
+    place(pos, placement->tile, placement->x, placement->y, placement->rotation,
           entry);
 }
 
@@ -689,10 +691,10 @@ static void find_stairs_of(cc_game *g, int main, unsigned set)
     pos.needed = &state->ways[0];
     memset(pos.needed, 0, sizeof *pos.needed);
     if (reserve_squares(&pos, set)) {
-        for (int turn = 1; turn <= 3; turn += 2) {
-            if (has_stair(&pos, from, turn, pos.remaining.straights,
+        for (int bend = 1; bend <= 3; bend += 2) {
+            if (has_stair(&pos, from, bend, pos.remaining.straights,
                           pos.remaining.bends)) {
-                stairs |= 1u << turn;
+                stairs |= 1u << bend;
                 pos.needed = NULL;
             }
         }
@@ -764,17 +766,17 @@ static bool leaves_a_way(const river *state, const cc_action *a)
 
 /* Whether a tile of the river is a step of a staircase found at the beginning
  * of the turn: it lies on its arm and leads on, straight or to a side to which
- * a staircase turns. */
+ * a staircase bends. */
 static bool is_step_of_stair(const river *state, const cc_tile_type *t,
                              const cc_action *a)
 {
     const arm *from = &state->arms[state->main];
     int n_sides = 0, n_exits = 0;
     for (int side = 0; side < 4; side++) {
-        int turn = (side - from->heading) & 3;
-        bool has_river = cc_river_shows(t, a->turn, side);
+        int bend = (side - from->heading) & 3;
+        bool has_river = cc_river_shows(t, a->rotation, side);
         n_sides += has_river;
-        n_exits += has_river && (turn == 0 || state->stairs >> turn & 1);
+        n_exits += has_river && (bend == 0 || state->stairs >> bend & 1);
     }
     return state->stairs && a->x == from->x && a->y == from->y &&
            n_sides == 2 && n_exits == 1;

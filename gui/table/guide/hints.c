@@ -267,9 +267,9 @@ static bool render_target(app *a, const table *t, const cc_action *action,
     rect square = camera_square(&t->camera, action->x, action->y);
     float half = units(&a->ui, LAND_BADGE) / 2;
     if (action->type == CC_PLACE) {
-        land_render_face(a, action->tile, action->turn, land_variant(a, t),
+        land_render_face(a, action->tile, action->rotation, land_variant(a, t),
                          square, hot ? 1 : .62f);
-        land_render_frame(a, action->tile, action->turn, square,
+        land_render_frame(a, action->tile, action->rotation, square,
                           units(&a->ui, hot ? 4 : 2), GOLD);
         parts_render_ghost(a, t, action, true);
     } else if (offers_has_ring(t, action)) {

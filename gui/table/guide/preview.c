@@ -103,7 +103,7 @@ void preview_render_land(app *a, const table *t)
         return;
     }
     const cc_action *place = &p->action;
-    int piece = land_piece(&p->after, place->x, place->y, place->turn);
+    int piece = land_piece(&p->after, place->x, place->y, place->rotation);
     if (piece < 0 || !outline_regions(a, t, &p->after, piece)) {
         return;
     }

@@ -265,7 +265,7 @@ void puzzle_card_render_land(app *a, const table *t)
         return;
     }
     const cc_action *place = &s->steps[s->n_given].action;
-    land_render_frame(a, place->tile, place->turn,
+    land_render_frame(a, place->tile, place->rotation,
                       camera_square(&t->camera, place->x, place->y),
                       units(&a->ui, 4), GOLD);
 }

@@ -50,7 +50,7 @@ static uint64_t board_key(const app *a, const table *t, const cc_game *game)
  * square, the one with its right angle in the north comes first. */
 static int rank_of(const cc_piece_info *p)
 {
-    return 2 * p->y + (p->turn == 2 || p->turn == 3);
+    return 2 * p->y + (p->rotation == 2 || p->rotation == 3);
 }
 
 /* Lists the pieces from north to south, by insertion; returns how many there
@@ -83,7 +83,8 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
         }
         rect shadow = {r.x + offset, r.y + offset * 1.4f, r.w, r.h};
         if (land_is_visible(t, r)) {
-            land_render_shape(a, p.type, p.turn, shadow, rgba_fade(SHADE, .6f));
+            land_render_shape(a, p.type, p.rotation, shadow,
+                              rgba_fade(SHADE, .6f));
         }
     }
 }
@@ -92,9 +93,9 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
 static void render_half_rim(app *a, const cc_piece_info *p, rect r, float width)
 {
     r.y += width;
-    land_render_shape(a, p->type, p->turn, r, CARD_DARK);
+    land_render_shape(a, p->type, p->rotation, r, CARD_DARK);
     r.y -= width * .4f;
-    land_render_shape(a, p->type, p->turn, r, CARD_LIGHT);
+    land_render_shape(a, p->type, p->rotation, r, CARD_LIGHT);
 }
 
 /* Renders the thickness of the cardboard as a rim below each tile that has no
@@ -156,9 +157,10 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
         if (land_is_visible(t, r) && !flights_hides_piece(t, order[i], -1)) {
-            render_sprite(
-                d, art_face(&a->art, type_of(a, p.type), p.turn, order[i], r.w),
-                r, card_tint(p.x, p.y));
+            render_sprite(d,
+                          art_face(&a->art, type_of(a, p.type), p.rotation,
+                                   order[i], r.w),
+                          r, card_tint(p.x, p.y));
         }
     }
     /* The strips, which cover part of the face to the north. */
@@ -166,7 +168,7 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
         int sprite =
-            art_strip(&a->art, type_of(a, p.type), p.turn, order[i], r.w);
+            art_strip(&a->art, type_of(a, p.type), p.rotation, order[i], r.w);
         rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w,
                       r.h / ART_STRIP_RATIO};
         if (sprite >= 0 && land_is_visible(t, strip) &&
@@ -270,7 +272,7 @@ static void mark_newest_tile(app *a, const table *t, const cc_game *game)
     rect r = camera_square(&t->camera, p.x, p.y);
     float width = fmaxf(2, r.w * .03f);
     rgba c = player_colour(a->session->seats[p.player].colour);
-    land_render_frame(a, p.type, p.turn, r, width, c);
+    land_render_frame(a, p.type, p.rotation, r, width, c);
     if (type_of(a, p.type)->shape == CC_SQUARE) {
         render_border(&a->display, rect_inset(r, width), 1,
                       rgba_fade(PARCHMENT, .8f));
@@ -318,7 +320,7 @@ static void light_log_squares(app *a, const table *t)
     const cc_event *e = &line->event;
     rect square = camera_square(&t->camera, e->x, e->y);
     if (e->type == CC_EVENT_TILE) {
-        land_render_frame(a, e->tile, e->turn, square, 3, GOLD);
+        land_render_frame(a, e->tile, e->rotation, square, 3, GOLD);
     } else if (e->type == CC_EVENT_FIGURE) {
         render_border(&a->display, square, 3, GOLD);
     }

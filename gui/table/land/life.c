@@ -119,7 +119,7 @@ static bool read_road(life_sites *maps, char *word[], int n_words, int type)
 static const struct {
     const char *word;
     life_kind kind;
-    bool has_turn; /* a turn follows the variant */
+    bool has_rotation; /* a rotation follows the variant */
 } site_lines[] = {{"smoke", LIFE_SMOKE, false},
                   {"window", LIFE_WINDOW, true},
                   {"graze", LIFE_SHEEP, false},
@@ -130,13 +130,13 @@ static const struct {
 static bool read_site(life_sites *maps, char *word[], int n_words, int line,
                       int type)
 {
-    int variant, turn = LIFE_ANY_TURN, slot;
-    bool has_turn = site_lines[line].has_turn;
-    char **rest = word + (has_turn ? 4 : 3); /* SLOT X Y SIZE */
+    int variant, rotation = LIFE_ANY_ROTATION, slot;
+    bool has_rotation = site_lines[line].has_rotation;
+    char **rest = word + (has_rotation ? 4 : 3); /* SLOT X Y SIZE */
     life_site site = {.kind = (uint8_t)site_lines[line].kind};
-    if (n_words != (has_turn ? 8 : 7) || maps->n_sites == LIFE_SITES_MAX ||
+    if (n_words != (has_rotation ? 8 : 7) || maps->n_sites == LIFE_SITES_MAX ||
         !pack_int(word[2], 0, 1, &variant) ||
-        (has_turn && !pack_int(word[3], 0, 3, &turn)) ||
+        (has_rotation && !pack_int(word[3], 0, 3, &rotation)) ||
         !pack_int(rest[0], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
         !read_share(rest[1], &site.x) || !read_share(rest[2], &site.y) ||
         !read_share(rest[3], &site.size)) {
@@ -146,7 +146,7 @@ static bool read_site(life_sites *maps, char *word[], int n_words, int line,
         return true; /* valid, but of no tile here */
     }
     site.variant = (uint8_t)variant;
-    site.turn = (uint8_t)turn;
+    site.rotation = (uint8_t)rotation;
     site.slot = (uint8_t)slot;
     site.next = maps->first_site[type];
     maps->sites =
@@ -176,11 +176,11 @@ bool life_sites_read(life_sites *maps, char *word[], int n_words,
 
 /* -------------------------------------------------------------------- plan */
 
-/* Converts a place on the unturned tile of a piece to a place on the board. */
+/* Converts a place on the unrotated tile of a piece to a place on the board. */
 static point tile_to_board(const cc_piece_info *piece, point at)
 {
     float x = (float)piece->x, y = (float)piece->y;
-    switch (piece->turn & 3) {
+    switch (piece->rotation & 3) {
     case 1: return (point){x + (1 - at.y), y + at.x};
     case 2: return (point){x + (1 - at.x), y + (1 - at.y)};
     case 3: return (point){x + at.y, y + (1 - at.x)};
@@ -482,12 +482,13 @@ static int find_site(const segment_list *region, int i, life_kind kind, int k)
 {
     const life_sites *maps = region->maps;
     cc_segment_ref segment = region->list[i];
-    int turn = cc_piece(region->game, segment.piece).turn;
+    int rotation = cc_piece(region->game, segment.piece).rotation;
     for (; k >= 0; k = maps->sites[k].next) {
         const life_site *site = &maps->sites[k];
         if (site->kind == kind && site->slot == segment.slot &&
             site->variant == variant_of(segment.piece) &&
-            (site->turn == LIFE_ANY_TURN || site->turn == turn)) {
+            (site->rotation == LIFE_ANY_ROTATION ||
+             site->rotation == rotation)) {
             return k;
         }
     }

@@ -35,18 +35,18 @@ typedef enum life_kind {
 
 /* -- where details may be on the types of tiles */
 
-#define LIFE_ANY_TURN 4
+#define LIFE_ANY_ROTATION 4
 
-/* A place for a detail. The coordinates are those of the unturned tile. */
+/* A place for a detail. The coordinates are those of the unrotated tile. */
 typedef struct life_site {
     uint8_t kind, variant, slot;
-    uint8_t turn;     /* the only turn of the tile in which it is there; or
-                         LIFE_ANY_TURN */
+    uint8_t rotation; /* the only one of the tile in which it is there; or
+                         LIFE_ANY_ROTATION */
     float x, y, size; /* SHEEP: size is the meadow's width; else the height */
     int next;         /* next site of the same type, or -1 */
 } life_site;
 
-/* The middle of a road or street on the unturned tile, from end to end. */
+/* The middle of a road or street on the unrotated tile, from end to end. */
 typedef struct life_road {
     uint8_t slot, n; /* n: points in `at` */
     point at[LIFE_ROAD_POINTS];

@@ -67,7 +67,7 @@ static void mark_segment(const app *a, const samples *s, const cc_game *game,
                          cc_segment_ref segment)
 {
     cc_piece_info p = cc_piece(game, segment.piece);
-    const art_map *m = &a->art.maps[p.type][p.turn];
+    const art_map *m = &a->art.maps[p.type][p.rotation];
     bool is_bridge = segment.slot == CC_SLOT_BRIDGE;
     bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
     int band_begin = (int)(ART_MAP * BRIDGE_BAND);

@@ -27,7 +27,7 @@ static void tint_segment(app *a, const table *t, const cc_piece_info *p,
     char name[64];
     rect r = camera_square(&t->camera, p->x, p->y);
     snprintf(name, sizeof name, "mask/%s/%d/%d", a->catalog.types[p->type].id,
-             p->turn, slot);
+             p->rotation, slot);
     if (land_is_visible(t, r)) {
         render_sprite(&a->display, art_find(&a->art, name), r, c);
     }
@@ -38,32 +38,33 @@ int land_variant(const app *a, const table *t)
     return cc_piece_count(table_game(a, t));
 }
 
-void land_render_face(app *a, int type, int turn, int variant, rect r,
+void land_render_face(app *a, int type, int rotation, int variant, rect r,
                       float alpha)
 {
     const cc_tile_type *t = &a->catalog.types[type];
-    int sprite = art_strip(&a->art, t, turn, variant, r.w);
+    int sprite = art_strip(&a->art, t, rotation, variant, r.w);
     rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
-    render_face(a, type, turn, variant, r, alpha);
+    render_face(a, type, rotation, variant, r, alpha);
     if (sprite >= 0) {
         render_sprite(&a->display, sprite, strip, rgba_fade(WHITE, alpha));
     }
 }
 
-void land_render_shape(app *a, int type, int turn, rect r, rgba c)
+void land_render_shape(app *a, int type, int rotation, rect r, rgba c)
 {
-    /* By turn: where the right angle is. */
+    /* By rotation: where the right angle is. */
     static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
                                           "marker/half-se", "marker/half-sw"};
     if (a->catalog.types[type].shape == CC_SQUARE) {
         render_rect(&a->display, r, c);
     } else {
         render_sprite(&a->display,
-                      art_find_sized(&a->art, halves[turn & 3], r.w), r, c);
+                      art_find_sized(&a->art, halves[rotation & 3], r.w), r, c);
     }
 }
 
-void land_render_frame(app *a, int type, int turn, rect r, float width, rgba c)
+void land_render_frame(app *a, int type, int rotation, rect r, float width,
+                       rgba c)
 {
     /* A triangle with its right angle in the north-west. The middle of the line
      * is half of its width from all three sides. */
@@ -76,8 +77,8 @@ void land_render_frame(app *a, int type, int turn, rect r, float width, rgba c)
     }
     float *out = render_stroke(&a->display, 3, width, c);
     for (int i = 0; i < 3; i++) {
-        bool is_east = turn == 1 || turn == 2,
-             is_south = turn == 2 || turn == 3;
+        bool is_east = rotation == 1 || rotation == 2,
+             is_south = rotation == 2 || rotation == 3;
         *out++ = r.x + (is_east ? r.w - corners[i].x : corners[i].x);
         *out++ = r.y + (is_south ? r.h - corners[i].y : corners[i].y);
     }

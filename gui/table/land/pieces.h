@@ -11,13 +11,14 @@
 
 /* Renders the face of a tile type in a rectangle, and above it the strip that
  * reaches over the square to the north. */
-void land_render_face(app *a, int type, int turn, int variant, rect r,
+void land_render_face(app *a, int type, int rotation, int variant, rect r,
                       float alpha);
-/* Fills a square, or the half of it that a triangle covers in a turn, with a
- * colour: the shape of a tile, as for its shadow. */
-void land_render_shape(app *a, int type, int turn, rect r, rgba c);
+/* Fills a square, or the half of it that a triangle covers in a rotation, with
+ * a colour: the shape of a tile, as for its shadow. */
+void land_render_shape(app *a, int type, int rotation, rect r, rgba c);
 /* Renders a frame of a width in pixels within that shape. */
-void land_render_frame(app *a, int type, int turn, rect r, float width, rgba c);
+void land_render_frame(app *a, int type, int rotation, rect r, float width,
+                       rgba c);
 /* Sets the light of the evening, or a fraction of it, for what is rendered
  * next. With 0 nothing is lit any more. */
 void land_set_light(app *a, const table *t, float fraction);

@@ -1,6 +1,6 @@
 /* places.c - where squares, segments and figures are on the land
  *
- * The pack's map of a tile has, for each turn, samples of the segment at a
+ * The pack's map of a tile has, for each rotation, samples of the segment at a
  * place and a spot for a figure on each segment. Bridges and parts change where
  * figures stand.
  *
@@ -46,7 +46,8 @@ static char sample_at(const app *a, const cc_piece_info *p, point at)
     int u = (int)((at.x - (float)p->x) * ART_MAP);
     int v = (int)((at.y - (float)p->y) * ART_MAP);
     bool is_on_square = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
-    return is_on_square ? a->art.maps[p->type][p->turn].slot[v][u] : OUTSIDE;
+    return is_on_square ? a->art.maps[p->type][p->rotation].slot[v][u]
+                        : OUTSIDE;
 }
 
 /* Moves a figure that a bridge would hide to one side of the bridge: to the
@@ -111,14 +112,14 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
     if (parts_figure_position(game, piece, slot, &at)) {
         return at;
     }
-    point spot = a->art.maps[p.type][p.turn].spot[slot];
+    point spot = a->art.maps[p.type][p.rotation].spot[slot];
     at = (point){(float)p.x + spot.x, (float)p.y + spot.y};
     move_from_bridge(a, game, &p, slot, &at);
     at.y -= parts_figure_height(game, piece, slot);
     return at;
 }
 
-int land_piece(const cc_game *game, int x, int y, int turn)
+int land_piece(const cc_game *game, int x, int y, int rotation)
 {
     int found = -1;
     /* Two triangles are found by different sides. */
@@ -127,7 +128,7 @@ int land_piece(const cc_game *game, int x, int y, int turn)
         if (piece < 0) {
             continue;
         }
-        if (cc_piece(game, piece).turn == turn) {
+        if (cc_piece(game, piece).rotation == rotation) {
             return piece;
         }
         found = piece;
@@ -137,7 +138,7 @@ int land_piece(const cc_game *game, int x, int y, int turn)
 
 int land_piece_of(const cc_game *game, const cc_action *action)
 {
-    return land_piece(game, action->x, action->y, action->turn);
+    return land_piece(game, action->x, action->y, action->rotation);
 }
 
 /* Returns the piece at a place, of two triangles the one there; or -1. */
@@ -184,9 +185,9 @@ point land_standing_place(const cc_game *game, int x, int y, point at)
 {
     int piece = lone_triangle(game, x, y);
     if (piece >= 0) { /* shrinks the square towards the right angle */
-        int turn = cc_piece(game, piece).turn;
-        point corner = {(float)(turn == 1 || turn == 2),
-                        (float)(turn == 2 || turn == 3)};
+        int rotation = cc_piece(game, piece).rotation;
+        point corner = {(float)(rotation == 1 || rotation == 2),
+                        (float)(rotation == 2 || rotation == 3)};
         at = point_between(corner, at, .6f);
     }
     return (point){(float)x + at.x, (float)y + at.y};
@@ -208,6 +209,6 @@ bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
         return true;
     }
     *slot = sample_at(a, &p, at) - '0';
-    return a->art.maps[p.type][p.turn].is_known && *slot >= 0 &&
+    return a->art.maps[p.type][p.rotation].is_known && *slot >= 0 &&
            *slot < a->catalog.types[p.type].n_segments;
 }

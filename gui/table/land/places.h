@@ -13,10 +13,10 @@
 bool land_is_visible(const table *t, rect r);
 /* Converts a place in squares to pixels. */
 point land_to_pixel(const table *t, point at);
-/* Returns the piece on a square: of two triangles the one with this turn, else
- * whatever is there; -1 if nothing is. */
-int land_piece(const cc_game *game, int x, int y, int turn);
-/* Returns land_piece() of the x, y and turn of an action. */
+/* Returns the piece on a square: of two triangles the one with this rotation,
+ * else whatever is there; -1 if nothing is. */
+int land_piece(const cc_game *game, int x, int y, int rotation);
+/* Returns land_piece() of the x, y and rotation of an action. */
 int land_piece_of(const cc_game *game, const cc_action *action);
 /* Returns where a figure stands on a segment, as if the land were flat: a
  * height counts as a place farther north. */

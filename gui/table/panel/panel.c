@@ -685,13 +685,14 @@ static bool render_tray_of_parts(app *a, const table *t)
     return false;
 }
 
-/* Returns the turn in which the tile would be placed where the player aims,
+/* Returns the rotation in which the tile would be placed where the player aims,
  * else the one it is held in. */
-static int shown_turn(app *a, const table *t)
+static int shown_rotation(app *a, const table *t)
 {
     cc_action target;
     bool is_set = controls_target_action(a, t, &target);
-    return is_set && target.type == CC_PLACE ? target.turn : t->hand.turn;
+    return is_set && target.type == CC_PLACE ? target.rotation
+                                             : t->hand.rotation;
 }
 
 /* Makes r, in pixels, an area of the draw pile: with its tooltip, and the
@@ -712,7 +713,7 @@ static void render_tile(app *a, const table *t, int type, rect inner)
     ui *u = &a->ui;
     bool is_taken =
         t->hand.held == &holdable_tile || controls_tile_follows(a, t);
-    render_face(a, type, shown_turn(a, t), land_variant(a, t), inner,
+    render_face(a, type, shown_rotation(a, t), land_variant(a, t), inner,
                 is_taken ? .7f : 1);
     if (t->n_legal && ui_hot(u, t->tray)) {
         render_border(u->display, t->tray, units(u, 3), GOLD);

@@ -17,23 +17,23 @@ bool bazaar_try_is_on(const table *t)
     return bazaar_state_of(t)->is_trial;
 }
 
-/* Returns the turns in which the tile fits on a square, as bits. Sets *place to
- * the placement in `turn`, else to another one there, or NULL. */
-static unsigned find_turns(const cc_action *list, int n, cc_coord square,
-                           int turn, const cc_action **place)
+/* Returns the rotations in which the tile fits on a square, as bits. Sets
+ * *place to the placement in `rotation`, else to another one there, or NULL. */
+static unsigned find_rotations(const cc_action *list, int n, cc_coord square,
+                               int rotation, const cc_action **place)
 {
-    unsigned turns = 0;
+    unsigned rotations = 0;
     *place = NULL;
     for (int i = 0; i < n; i++) {
         if (list[i].type == CC_PLACE && list[i].x == square.x &&
             list[i].y == square.y) {
-            turns |= 1u << list[i].turn;
-            if (!*place || list[i].turn == turn) {
+            rotations |= 1u << list[i].rotation;
+            if (!*place || list[i].rotation == rotation) {
                 *place = &list[i];
             }
         }
     }
-    return turns;
+    return rotations;
 }
 
 /* Renders the tile as it would lie. */
@@ -41,7 +41,7 @@ static void render_tried(app *a, const table *t, int type,
                          const cc_action *place)
 {
     rect r = camera_square(&t->camera, place->x, place->y);
-    render_face(a, type, place->turn, land_variant(a, t), r, .85f);
+    render_face(a, type, place->rotation, land_variant(a, t), r, .85f);
     render_border(&a->display, r, units(&a->ui, 2), GOLD);
     parts_render_ghost(a, t, place, false);
 }
@@ -67,7 +67,7 @@ static void try_on_land(app *a, const table *t, int type)
     int n = list_for_tile(a, type, &list);
     render_clip(&a->display, t->land);
     for (int i = 0; i < n; i++) {
-        /* The turns on one square follow each other in the list. */
+        /* The rotations on one square follow each other in the list. */
         if (a->settings.hints && list[i].type == CC_PLACE &&
             (!i || list[i].x != list[i - 1].x || list[i].y != list[i - 1].y)) {
             render_picture(a, "marker/glow", 128,
@@ -75,27 +75,27 @@ static void try_on_land(app *a, const table *t, int type)
                            .6f);
         }
     }
-    find_turns(list, n, squares_under(a, t), t->hand.turn, &place);
+    find_rotations(list, n, squares_under(a, t), t->hand.rotation, &place);
     if (place && rect_contains(t->land, a->ui.in.pointer)) {
         render_tried(a, t, type, place);
     }
     render_unclip(&a->display);
 }
 
-/* Rotates the tile to the next turn in which it fits on the square under the
- * pointer. */
+/* Rotates the tile to the next rotation in which it fits on the square under
+ * the pointer. */
 static void rotate_tried(const app *a, table *t, int type)
 {
     const cc_action *list, *place;
     int n = list_for_tile(a, type, &list);
-    unsigned turns =
-        find_turns(list, n, squares_under(a, t), t->hand.turn, &place);
-    if (!turns) {
+    unsigned rotations =
+        find_rotations(list, n, squares_under(a, t), t->hand.rotation, &place);
+    if (!rotations) {
         return;
     }
     do {
-        hand_set_turn(t, (t->hand.turn + 1) & 3);
-    } while (!(turns >> t->hand.turn & 1));
+        hand_set_rotation(t, (t->hand.rotation + 1) & 3);
+    } while (!(rotations >> t->hand.rotation & 1));
 }
 
 intent bazaar_try(app *a, const table *t)
@@ -137,6 +137,6 @@ bool bazaar_try_tray(app *a, const table *t, rect r)
         return false;
     }
     rect face = rect_inset(r, units(&a->ui, 6));
-    render_face(a, choice.tile, t->hand.turn, 0, face, 1);
+    render_face(a, choice.tile, t->hand.rotation, 0, face, 1);
     return true;
 }

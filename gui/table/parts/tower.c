@@ -256,7 +256,7 @@ static point capture_spot(const app *a, const table *t, const cc_action *action)
          other < action && other < t->legal + t->n_legal; other++) {
         n_before += other->type == CC_CAPTURE && other->x == action->x &&
                     other->y == action->y && other->slot == action->slot &&
-                    other->turn == action->turn;
+                    other->rotation == action->rotation;
     }
     circle c = spots_figure_circle(
         a, t, land_piece_of(&a->session->game, action), action->slot, false);
@@ -605,7 +605,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     f->motion = tween_after(delay, FLIGHT_SECONDS);
     if (is_capture) {
         const cc_game *game = &a->session->game;
-        int piece = land_piece(game, e->x, e->y, e->turn);
+        int piece = land_piece(game, e->x, e->y, e->rotation);
         f->from = land_figure_position(a, game, piece, e->slot);
         f->pose = art_pose_for_kind(cc_segment_kind(game, piece, e->slot));
     } else { /* from about where the prisoners are */

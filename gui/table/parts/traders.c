@@ -38,7 +38,7 @@ static bool animate_second_turn(app *a, table *t, const cc_event *e,
         return false;
     }
     point at = land_figure_position(
-        a, game, land_piece(game, e->x, e->y, e->turn), e->slot);
+        a, game, land_piece(game, e->x, e->y, e->rotation), e->slot);
     flights_launch_text(a, t, e->player, cc_token_find(&a->catalog, "builder"),
                         _("Second turn"), at, delay);
     return true;

@@ -223,7 +223,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
                     : NULL;
     if (f) {
         f->from = wagon_position(a, game, &w);
-        f->piece = land_piece(game, e->x, e->y, e->turn);
+        f->piece = land_piece(game, e->x, e->y, e->rotation);
         f->slot = e->slot;
         f->to = land_figure_position(a, game, f->piece, f->slot);
         f->over_land = true;

@@ -142,7 +142,7 @@ static void light_building(app *a, const table *t, const cc_tile_type *type,
 {
     char mask[64];
     rect r = camera_square(&t->camera, p->x, p->y);
-    snprintf(mask, sizeof mask, "mask/%s/%d/%d", type->id, p->turn,
+    snprintf(mask, sizeof mask, "mask/%s/%d/%d", type->id, p->rotation,
              type->building_slot);
     render_sprite(&a->display, art_find(&a->art, mask), r,
                   (rgba){255, 236, 160, 70});

@@ -1,10 +1,11 @@
 /* controls.c - pointer and keys at the table: input to intents
  *
  * Things are dragged, or clicked and clicked again where they go; a tile that
- * is placed can still be turned, by clicking it. Keys move a cursor over the
- * legal actions instead. Which squares, turns and spots there are comes from
- * squares.c and spots.c. While nothing can be chosen, the pointer moves and
- * zooms the view. The last section renders what may be done and what is held.
+ * is placed can still be rotated, by clicking it. Keys move a cursor over the
+ * legal actions instead. Which squares, rotations and spots there are comes
+ * from squares.c and spots.c. While nothing can be chosen, the pointer moves
+ * and zooms the view. The last section renders what may be done and what is
+ * held.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -55,28 +56,29 @@ static void choose(app *a, table *t, const cc_action *action)
     submit(a, t, INTENT_CHOOSE, action);
 }
 
-/* Places the tile on a square in the turn in which it is shown there. If it is
- * pending there already, turns it clockwise instead. False if it fits in no
- * turn; then nothing happens. */
+/* Places the tile on a square in the rotation in which it is shown there. If it
+ * is pending there already, rotates it clockwise instead. False if it fits in
+ * no rotation; then nothing happens. */
 static bool place_at(app *a, table *t, int x, int y)
 {
-    unsigned turns = squares_turns(t, x, y);
-    if (!turns) {
+    unsigned rotations = squares_rotations(t, x, y);
+    if (!rotations) {
         return false;
     }
-    int turn = squares_turn(a, t, x, y);
+    int rotation = squares_rotation(a, t, x, y);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE &&
         t->pending.action.x == x && t->pending.action.y == y) {
-        turn = squares_next_turn(turns, t->pending.action.turn + 1);
+        rotation =
+            squares_next_rotation(rotations, t->pending.action.rotation + 1);
     }
-    hand_set_turn(t, turn);
-    choose(a, t, squares_placement(t, x, y, turn));
+    hand_set_rotation(t, rotation);
+    choose(a, t, squares_placement(t, x, y, rotation));
     return true;
 }
 
-/* Turns the tile just placed clockwise if it is on a square, by placing it
- * again; false if it is not there or fits in no other turn. */
-static bool turn_placed_tile(app *a, table *t, int x, int y)
+/* Rotates the tile just placed clockwise if it is on a square, by placing it
+ * again; false if it is not there or fits in no other rotation. */
+static bool rotate_placed_tile(app *a, table *t, int x, int y)
 {
     const session_step *last = session_last_step(a->session);
     cc_decision_info decision = cc_decision(&a->session->game);
@@ -93,8 +95,8 @@ static bool turn_placed_tile(app *a, table *t, int x, int y)
             cc_action other = list[i];
             if (other.type == CC_PLACE && other.tile == placed.tile &&
                 other.x == x && other.y == y &&
-                other.turn == ((placed.turn + quarters) & 3)) {
-                hand_set_turn(t, other.turn);
+                other.rotation == ((placed.rotation + quarters) & 3)) {
+                hand_set_rotation(t, other.rotation);
                 submit(a, t, INTENT_REPLACE, &other);
                 return true;
             }
@@ -105,26 +107,26 @@ static bool turn_placed_tile(app *a, table *t, int x, int y)
 
 /* ----------------------------------------------------------------- pointer */
 
-/* Turns the tile in hand to the next turn that fits somewhere. `step`: 1
- * clockwise, -1 anticlockwise, here and below. */
-static void turn_in_hand(table *t, int step)
+/* Rotates the tile in hand to the next rotation that fits somewhere. `step`:
+ * 1 clockwise, -1 anticlockwise, here and below. */
+static void rotate_in_hand(table *t, int step)
 {
-    unsigned turns = 0;
+    unsigned rotations = 0;
     for (int i = 0; i < t->n_legal; i++) {
         if (squares_is_placement(t, &t->legal[i])) {
-            turns |= 1u << t->legal[i].turn;
+            rotations |= 1u << t->legal[i].rotation;
         }
     }
-    if (!turns) {
+    if (!rotations) {
         return;
     }
     do {
-        hand_set_turn(t, (t->hand.turn + step) & 3);
-    } while (!(turns >> t->hand.turn & 1));
+        hand_set_rotation(t, (t->hand.rotation + step) & 3);
+    } while (!(rotations >> t->hand.rotation & 1));
 }
 
-/* Turns the pending tile clockwise; false if none is pending. */
-static bool turn_pending_tile(app *a, table *t)
+/* Rotates the pending tile clockwise; false if none is pending. */
+static bool rotate_pending_tile(app *a, table *t)
 {
     bool is_pending = t->pending.is_set && t->pending.action.type == CC_PLACE;
     if (is_pending) {
@@ -133,12 +135,12 @@ static bool turn_pending_tile(app *a, table *t)
     return is_pending;
 }
 
-/* Turns, in this order: the pending tile, what is held, the tile just placed
- * (all three always clockwise), else the tile in hand, among the turns that fit
- * the square at the pointer. */
+/* Rotates, in this order: the pending tile, what is held, the tile just
+ * placed (all three always clockwise), else the tile in hand, among the
+ * rotations that fit the square at the pointer. */
 static void rotate(app *a, table *t, int step)
 {
-    if (turn_pending_tile(a, t)) {
+    if (rotate_pending_tile(a, t)) {
         return;
     }
     if (t->hand.held && t->hand.held->rotate) {
@@ -147,22 +149,22 @@ static void rotate(app *a, table *t, int step)
     }
     cc_decision_info decision = cc_decision(&a->session->game);
     if (decision.kind == CC_DECIDE_DEPLOY) {
-        turn_placed_tile(a, t, decision.x, decision.y);
+        rotate_placed_tile(a, t, decision.x, decision.y);
         return;
     }
     cc_coord square = squares_under(a, t);
-    unsigned turns = rect_contains(t->land, a->ui.in.pointer)
-                         ? squares_turns(t, square.x, square.y)
-                         : 0;
-    if (!turns) {
-        turn_in_hand(t, step);
+    unsigned rotations = rect_contains(t->land, a->ui.in.pointer)
+                             ? squares_rotations(t, square.x, square.y)
+                             : 0;
+    if (!rotations) {
+        rotate_in_hand(t, step);
         return;
     }
-    int turn = squares_turn(a, t, square.x, square.y);
+    int rotation = squares_rotation(a, t, square.x, square.y);
     do {
-        turn = (turn + step) & 3;
-    } while (!(turns >> turn & 1));
-    hand_set_turn_on(t, turn, square.x, square.y);
+        rotation = (rotation + step) & 3;
+    } while (!(rotations >> rotation & 1));
+    hand_set_rotation_on(t, rotation, square.x, square.y);
 }
 
 /* Explains why a click on the land did nothing. */
@@ -241,7 +243,7 @@ static void release_held(app *a, table *t, bool is_click)
 }
 
 /* Does what a click on the land means with nothing held: an action at a spot,
- * the tile on a square, or a turn of the tile just placed. */
+ * the tile on a square, or rotating the tile just placed. */
 static void click_land(app *a, table *t)
 {
     const ui_input *in = &a->ui.in;
@@ -258,7 +260,7 @@ static void click_land(app *a, table *t)
     } else if (place_at(a, t, square.x, square.y)) {
         note_placement(t, in);
     } else if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
-               !turn_placed_tile(a, t, square.x, square.y)) {
+               !rotate_placed_tile(a, t, square.x, square.y)) {
         explain_refusal(a, t, square.x, square.y);
     }
 }
@@ -406,7 +408,7 @@ static void lift(const app *a, table *t, float distance)
     }
 }
 
-/* Turns what the wheel turns while it is held, or zooms the view. */
+/* Rotates what the wheel rotates while it is held, or zooms the view. */
 static void read_wheel(app *a, table *t, bool is_on_land)
 {
     ui_input *in = &a->ui.in;
@@ -531,15 +533,16 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
     } else if (t->n_legal && spot >= 0) {
         target = &t->legal[spot];
     } else if (t->n_legal && is_on_land &&
-               squares_turns(t, square.x, square.y)) {
+               squares_rotations(t, square.x, square.y)) {
         target = squares_placement(t, square.x, square.y,
-                                   squares_turn(a, t, square.x, square.y));
+                                   squares_rotation(a, t, square.x, square.y));
     } else if (t->n_legal && t->pending.is_set) {
         target = &t->pending.action;
     } else {
         target = legal_at_cursor(t);
-        if (target && target->type == CC_PLACE) { /* in the turn in hand */
-            target = squares_placement(t, target->x, target->y, t->hand.turn);
+        if (target && target->type == CC_PLACE) { /* in the rotation in hand */
+            target =
+                squares_placement(t, target->x, target->y, t->hand.rotation);
         }
     }
     if (target) {
@@ -580,10 +583,12 @@ static void move_cursor(app *a, table *t, int step)
     }
     const cc_action *action = &t->legal[t->hand.cursor];
     if (squares_is_placement(t, action)) {
-        unsigned turns = squares_turns(t, action->x, action->y);
-        unsigned free_turns = squares_free_turns(t, action->x, action->y);
-        unsigned preferred = free_turns ? free_turns : turns;
-        hand_set_turn(t, squares_next_turn(preferred, t->hand.turn));
+        unsigned rotations = squares_rotations(t, action->x, action->y);
+        unsigned free_rotations =
+            squares_free_rotations(t, action->x, action->y);
+        unsigned preferred = free_rotations ? free_rotations : rotations;
+        hand_set_rotation(t,
+                          squares_next_rotation(preferred, t->hand.rotation));
     }
     bool has_square =
         cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
@@ -638,8 +643,9 @@ void controls_rotate(app *a, table *t)
 {
     const cc_action *at_cursor = legal_at_cursor(t);
     if (at_cursor && squares_is_placement(t, at_cursor) && !t->pending.is_set) {
-        unsigned turns = squares_turns(t, at_cursor->x, at_cursor->y);
-        hand_set_turn(t, squares_next_turn(turns, t->hand.turn + 1));
+        unsigned rotations = squares_rotations(t, at_cursor->x, at_cursor->y);
+        hand_set_rotation(
+            t, squares_next_rotation(rotations, t->hand.rotation + 1));
     } else {
         rotate(a, t, 1);
     }
@@ -685,7 +691,7 @@ bool controls_is_pointing(const app *a, const table *t)
     }
     cc_coord square = squares_under(a, t);
     return t->hand.held || t->drag.active ||
-           squares_turns(t, square.x, square.y) ||
+           squares_rotations(t, square.x, square.y) ||
            spots_pick(a, t, in->pointer) >= 0;
 }
 
@@ -720,7 +726,7 @@ bool controls_tile_follows(app *a, const table *t)
         return false;
     }
     cc_coord square = squares_under(a, t);
-    return !squares_turns(t, square.x, square.y) ||
+    return !squares_rotations(t, square.x, square.y) ||
            !squares_cost_is_meant(t, square.x, square.y);
 }
 
@@ -738,13 +744,13 @@ static void render_following(app *a, const table *t)
     if (r.y + side > t->land.y + t->land.h) {
         r.y = a->ui.in.pointer.y - gap - side;
     }
-    land_render_shape(a, t->tile, t->hand.turn,
+    land_render_shape(a, t->tile, t->hand.rotation,
                       (rect){r.x + 4, r.y + 6, side, side},
                       rgba_fade(SHADE, .8f));
     land_set_light(a, t, 1);
-    land_render_face(a, t->tile, t->hand.turn, land_variant(a, t), r, 1);
+    land_render_face(a, t->tile, t->hand.rotation, land_variant(a, t), r, 1);
     land_set_light(a, t, 0);
-    land_render_frame(a, t->tile, t->hand.turn, r, 1, GOLD);
+    land_render_frame(a, t->tile, t->hand.rotation, r, 1, GOLD);
 }
 
 /* Renders what is held, at the pointer: the tile only where it does not fit, as
@@ -755,13 +761,14 @@ static void render_held(app *a, const table *t)
     cc_coord square = squares_under(a, t);
     bool is_on_land = rect_contains(t->land, in->pointer);
     if (t->hand.held == &holdable_tile && t->tile >= 0 &&
-        !(is_on_land && squares_turns(t, square.x, square.y))) {
+        !(is_on_land && squares_rotations(t, square.x, square.y))) {
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = rect_around(in->pointer, side / 2);
-        land_render_shape(a, t->tile, t->hand.turn,
+        land_render_shape(a, t->tile, t->hand.rotation,
                           (rect){r.x + 6, r.y + 9, side, side}, SHADE);
         land_set_light(a, t, is_on_land ? 1 : 0);
-        land_render_face(a, t->tile, t->hand.turn, land_variant(a, t), r, 1);
+        land_render_face(a, t->tile, t->hand.rotation, land_variant(a, t), r,
+                         1);
         land_set_light(a, t, 0);
     } else if (holdable_is_figure(t->hand.held)) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale) *

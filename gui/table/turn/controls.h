@@ -38,7 +38,7 @@ void controls_look_around(app *a, table *t, bool is_covered);
 /* Moves and zooms the view by two fingers or the sticks of a gamepad. A second
  * finger also puts back what the first one held. */
 void controls_read_view(app *a, table *t);
-/* Turns the tile at the cursor; else the pending tile, what is held, the tile
+/* Rotates the tile at the cursor; else the pending tile, what is held, the tile
  * just placed or the tile in hand, by a quarter turn clockwise. */
 void controls_rotate(app *a, table *t);
 /* Renders what may be done; returns what was chosen on a card. */

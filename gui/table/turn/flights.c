@@ -139,7 +139,7 @@ static void launch_points_with_terms(app *a, table *t, const cc_event *e,
 static flight *new_figure(app *a, table *t, const cc_event *e)
 {
     const cc_game *game = &a->session->game;
-    int piece = land_piece(game, e->x, e->y, e->turn);
+    int piece = land_piece(game, e->x, e->y, e->rotation);
     flight *f = piece >= 0 ? new_flight(t) : NULL;
     if (f) {
         f->from = land_figure_position(a, game, piece, e->slot);
@@ -197,15 +197,15 @@ static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
 }
 
 /* A tile flies from the tray to its square after `wait` seconds, where it is
- * turned and placed. Returns after how many seconds it has arrived. */
+ * rotated and placed. Returns after how many seconds it has arrived. */
 static float launch_tile(app *a, table *t, const cc_event *e, float wait)
 {
-    int piece = land_piece(&a->session->game, e->x, e->y, e->turn);
+    int piece = land_piece(&a->session->game, e->x, e->y, e->rotation);
     flight *f = piece >= 0 ? new_flight(t) : NULL;
     if (f) {
         f->from = (point){e->x, e->y};
         f->tile = e->tile;
-        f->turn = e->turn;
+        f->rotation = e->rotation;
         f->piece = piece;
         f->to_land = true;
         f->motion = tween_after(wait, tile_time);
@@ -285,7 +285,7 @@ void flights_return_held(app *a, table *t, const holdable *item)
     f->from = camera_at(&t->camera, a->ui.in.pointer);
     f->to = rect_middle(to);
     f->motion = tween_after(0, return_held_time);
-    f->turn = t->hand.turn;
+    f->rotation = t->hand.rotation;
     snprintf(name, sizeof name, "token/%s", item->name);
     if (item == &holdable_tile) {
         f->tile = t->tile;
@@ -305,8 +305,8 @@ void flights_return_held(app *a, table *t, const holdable *item)
 static point figure_place(const app *a, const cc_event *e)
 {
     const cc_game *game = &a->session->game;
-    return land_figure_position(a, game, land_piece(game, e->x, e->y, e->turn),
-                                e->slot);
+    return land_figure_position(
+        a, game, land_piece(game, e->x, e->y, e->rotation), e->slot);
 }
 
 void flights_launch_moment(app *a, table *t, int player, int token,
@@ -558,7 +558,7 @@ static void render_tile(app *a, const table *t, const flight *f)
     float face_up = tween_sub_progress(&f->motion, 0, face_up_end);
     float share =
         ease_in_out(tween_sub_progress(&f->motion, face_up_end, flown_end));
-    float turned =
+    float rotated =
         ease_in_out(tween_sub_progress(&f->motion, flown_end, rotated_end));
     float landing = tween_sub_progress(&f->motion, rotated_end, 1);
     rect r = rect_between(from, to, share);
@@ -573,20 +573,20 @@ static void render_tile(app *a, const table *t, const flight *f)
     }
     /* A triangle has no shadow while it is rotated: land_render_shape() knows
      * quarter turns only. */
-    if (turned >= 1 || type->shape == CC_SQUARE) {
+    if (rotated >= 1 || type->shape == CC_SQUARE) {
         float drop = r.w * .09f * (1 - landing);
-        land_render_shape(a, f->tile, f->turn,
+        land_render_shape(a, f->tile, f->rotation,
                           (rect){r.x + drop, r.y + drop * 1.4f, r.w, r.h},
                           rgba_fade(SHADE, .8f));
     }
     land_set_light(a, t, share);
-    if (turned < 1) {
-        float degrees = f->turn == 3 ? -90 : 90 * (float)f->turn;
+    if (rotated < 1) {
+        float degrees = f->rotation == 3 ? -90 : 90 * (float)f->rotation;
         render_sprite_rotated(&a->display,
                               art_face(&a->art, type, 0, variant, r.w), r,
-                              degrees * turned, WHITE);
+                              degrees * rotated, WHITE);
     } else {
-        land_render_face(a, f->tile, f->turn, variant, r, 1);
+        land_render_face(a, f->tile, f->rotation, variant, r, 1);
     }
     land_set_light(a, t, 0);
 }
@@ -657,7 +657,7 @@ static void render_sprite_at(app *a, const table *t, const flight *f, point at)
     if (f->tile >= 0) {
         side = fminf(t->camera.zoom, t->tray.w);
         sprite =
-            art_face(&a->art, &a->catalog.types[f->tile], f->turn, 0, side);
+            art_face(&a->art, &a->catalog.types[f->tile], f->rotation, 0, side);
     } else if (f->figure_colour >= 0) {
         side *= parts_figure_scale(&a->catalog,
                                    cc_token_name(&a->catalog, f->figure_token));
@@ -726,12 +726,12 @@ static void render_arrival(app *a, const table *t)
     rect r = camera_square(&t->camera, p.x, p.y);
     float left = 1 - tween_progress(&t->flights.arrival); /* of its way down */
     float grow = r.w * .16f * left * left;
-    land_render_shape(a, p.type, p.turn,
+    land_render_shape(a, p.type, p.rotation,
                       (rect){r.x + grow, r.y + grow, r.w, r.h},
                       rgba_fade(SHADE, left));
     land_set_light(a, t, 1);
     render_sprite(&a->display,
-                  art_face(&a->art, &a->catalog.types[p.type], p.turn,
+                  art_face(&a->art, &a->catalog.types[p.type], p.rotation,
                            cc_piece_count(game) - 1, r.w),
                   rect_inset(r, -grow), WHITE);
     land_set_light(a, t, 0);

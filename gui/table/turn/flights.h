@@ -26,10 +26,10 @@ typedef struct flight {
     point to;          /* in pixels; in squares if over_land */
     int figure_colour; /* of a figure, or -1 */
     int figure_token;
-    art_pose pose;  /* how it stands on the land */
-    int tile, turn; /* type of a tile, or -1 */
-    int sprite;     /* of something else, or -1 */
-    int player;     /* whose points these are, or -1 */
+    art_pose pose;      /* how it stands on the land */
+    int tile, rotation; /* type of a tile, or -1 */
+    int sprite;         /* of something else, or -1 */
+    int player;         /* whose points these are, or -1 */
     int points;
     int token_kind, owner; /* a token, and to whose supply it goes; or -1 */
     int piece, slot; /* what the land does not show until this is over: a piece

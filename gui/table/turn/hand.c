@@ -11,9 +11,9 @@
 void hand_begin(table *t)
 {
     t->hand = (hand){.cursor = -1,
-                     .turn = t->hand.turn,
-                     .turned_x = INT_MAX,
-                     .turned_y = INT_MAX};
+                     .rotation = t->hand.rotation,
+                     .rotated_x = INT_MAX,
+                     .rotated_y = INT_MAX};
 }
 
 void hand_clear(table *t)
@@ -37,14 +37,14 @@ void hand_set_missed(table *t, bool missed)
     t->hand.click_missed = missed;
 }
 
-void hand_set_turn(table *t, int turn)
+void hand_set_rotation(table *t, int rotation)
 {
-    t->hand.turn = turn;
+    t->hand.rotation = rotation;
 }
 
-void hand_set_turn_on(table *t, int turn, int x, int y)
+void hand_set_rotation_on(table *t, int rotation, int x, int y)
 {
-    t->hand.turn = turn;
-    t->hand.turned_x = x;
-    t->hand.turned_y = y;
+    t->hand.rotation = rotation;
+    t->hand.rotated_x = x;
+    t->hand.rotated_y = y;
 }

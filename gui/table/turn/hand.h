@@ -16,13 +16,13 @@ typedef struct holdable holdable; /* part.h */
 typedef struct hand {
     const holdable *held; /* or NULL */
     int cursor;           /* of the keyboard: index of a legal action, or -1 */
-    int turn;             /* of the tile in hand, 0 to 3 */
-    /* The square on which the player turned it; INT_MAX: none. */
-    int turned_x, turned_y;
+    int rotation;         /* of the tile in hand, 0 to 3 */
+    /* The square on which the player rotated it; INT_MAX: none. */
+    int rotated_x, rotated_y;
     bool click_missed; /* a click hit none of the offered actions */
 } hand;
 
-/* Begins a new decision: all is reset but the turn. */
+/* Begins a new decision: all is reset but the rotation. */
 void hand_begin(table *t);
 /* Drops what is held and removes the cursor. */
 void hand_clear(table *t);
@@ -32,9 +32,10 @@ void hand_hold(table *t, const holdable *item);
 void hand_set_cursor(table *t, int action);
 /* Notes whether the last click hit none of the offered actions. */
 void hand_set_missed(table *t, bool missed);
-/* Sets the turn of the tile in hand, 0 to 3. */
-void hand_set_turn(table *t, int turn);
-/* Sets the turn for one square: on others the tile may have another turn. */
-void hand_set_turn_on(table *t, int turn, int x, int y);
+/* Sets the rotation of the tile in hand, 0 to 3. */
+void hand_set_rotation(table *t, int rotation);
+/* Sets the rotation for one square: on others the tile may have another
+ * rotation. */
+void hand_set_rotation_on(table *t, int rotation, int x, int y);
 
 #endif

@@ -22,7 +22,7 @@ typedef enum intent_kind {
     INTENT_REPLACE, /* undo the last action and do `action` instead */
     /* These change the view, never the game. */
     INTENT_CURSOR,    /* put the keyboard's cursor on legal action `value` */
-    INTENT_ROTATE,    /* turn what is in hand by a quarter turn */
+    INTENT_ROTATE,    /* rotate what is in hand by a quarter turn */
     INTENT_FIT,       /* show all of the land */
     INTENT_ZOOM,      /* zoom by a step, in (value > 0) or out */
     INTENT_MOVE,      /* move the land on the picture, by dx and dy pixels */

@@ -23,7 +23,7 @@ bool offers_on_segment(const table *t, const cc_action *action)
 bool offers_share_ring(const cc_action *first, const cc_action *second)
 {
     return first->x == second->x && first->y == second->y &&
-           first->turn == second->turn && first->slot == second->slot;
+           first->rotation == second->rotation && first->slot == second->slot;
 }
 
 bool offers_has_ring(const table *t, const cc_action *action)

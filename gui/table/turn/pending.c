@@ -40,7 +40,7 @@ static void add_leaving(const app *a, table *t, const pending *before,
 {
     const cc_game *game = &a->session->game;
     pending *p = &t->pending;
-    int piece = land_piece(game, e->x, e->y, e->turn);
+    int piece = land_piece(game, e->x, e->y, e->rotation);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         if (f.piece == piece && f.slot == e->slot &&
@@ -138,7 +138,7 @@ bool pending_removes_figure(const table *t, int piece, int slot)
 
 bool pending_showed_return(const app *a, const table *t, const cc_event *home)
 {
-    int piece = land_piece(&a->session->game, home->x, home->y, home->turn);
+    int piece = land_piece(&a->session->game, home->x, home->y, home->rotation);
     return t->pending.was_done && is_leaving(&t->pending, piece, home->slot);
 }
 

@@ -1,9 +1,9 @@
 /* squares.c - where the tile in hand fits, and how it would lie
  *
- * Squares and turns come from the engine's list of legal actions. Sets of turns
- * are bits: bit 1 is a quarter turn clockwise. Some placements cost a token,
- * such as a bridge; they are dimmer, and the tile is not shown there until the
- * player asks for it.
+ * Squares and rotations come from the engine's list of legal actions. Sets of
+ * rotations are bits: bit 1 is a quarter turn clockwise. Some placements cost a
+ * token, such as a bridge; they are dimmer, and the tile is not shown there
+ * until the player asks for it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,64 +41,64 @@ static bool is_free(const table *t, const cc_action *place)
     return !parts_cost_picture(&t->session->game, place);
 }
 
-/* Returns the turns in which the tile may be placed on a square; `free_only`:
- * those that cost no token. */
-static unsigned find_turns(const table *t, int x, int y, bool free_only)
+/* Returns the rotations in which the tile may be placed on a square;
+ * `free_only`: those that cost no token. */
+static unsigned find_rotations(const table *t, int x, int y, bool free_only)
 {
-    unsigned turns = 0;
+    unsigned rotations = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if (is_placement_on(t, action, x, y) &&
             (!free_only || is_free(t, action))) {
-            turns |= 1u << action->turn;
+            rotations |= 1u << action->rotation;
         }
     }
-    return turns;
+    return rotations;
 }
 
-unsigned squares_turns(const table *t, int x, int y)
+unsigned squares_rotations(const table *t, int x, int y)
 {
-    return find_turns(t, x, y, false);
+    return find_rotations(t, x, y, false);
 }
 
-unsigned squares_free_turns(const table *t, int x, int y)
+unsigned squares_free_rotations(const table *t, int x, int y)
 {
-    return find_turns(t, x, y, true);
+    return find_rotations(t, x, y, true);
 }
 
-int squares_next_turn(unsigned turns, int turn)
+int squares_next_rotation(unsigned rotations, int rotation)
 {
-    while (!(turns >> (turn & 3) & 1)) {
-        turn++;
+    while (!(rotations >> (rotation & 3) & 1)) {
+        rotation++;
     }
-    return turn & 3;
+    return rotation & 3;
 }
 
 bool squares_is_first_of_square(const table *t, const cc_action *place)
 {
-    unsigned turns = squares_turns(t, place->x, place->y);
-    return place->turn == squares_next_turn(turns, 0);
+    unsigned rotations = squares_rotations(t, place->x, place->y);
+    return place->rotation == squares_next_rotation(rotations, 0);
 }
 
-/* Returns the turn, among `turns`, in which the right angle of a triangle is at
- * the corner of the square nearest to the pointer. */
-static int turn_at_pointer(const app *a, const table *t, unsigned turns, int x,
-                           int y)
+/* Returns the rotation, among `rotations`, in which the right angle of a
+ * triangle is at the corner of the square nearest to the pointer. */
+static int rotation_at_pointer(const app *a, const table *t, unsigned rotations,
+                               int x, int y)
 {
-    /* The corners by turn: nw, ne, se, sw. */
+    /* The corners by rotation: nw, ne, se, sw. */
     static const float corner_x[] = {0, 1, 1, 0}, corner_y[] = {0, 0, 1, 1};
     float best = INFINITY;
-    int turn = 0;
+    int rotation = 0;
     point at = camera_at(&t->camera, a->ui.in.pointer);
     for (int i = 0; i < 4; i++) {
         float distance = hypotf(at.x - (float)x - corner_x[i],
                                 at.y - (float)y - corner_y[i]);
-        if (turns >> i & 1 && distance < best) {
+        if (rotations >> i & 1 && distance < best) {
             best = distance;
-            turn = i;
+            rotation = i;
         }
     }
-    return turn;
+    return rotation;
 }
 
 /* True if the cursor is on a placement of the tile on a square. */
@@ -108,34 +108,35 @@ static bool is_cursor_on(const table *t, int x, int y)
     return action && is_placement_on(t, action, x, y);
 }
 
-/* True if the player turned the tile on a square. */
-static bool was_turned_on(const table *t, int x, int y)
+/* True if the player rotated the tile on a square. */
+static bool was_rotated_on(const table *t, int x, int y)
 {
-    return t->hand.turned_x == x && t->hand.turned_y == y;
+    return t->hand.rotated_x == x && t->hand.rotated_y == y;
 }
 
 bool squares_cost_is_meant(const table *t, int x, int y)
 {
     bool is_costly =
-        squares_turns(t, x, y) != 0 && squares_free_turns(t, x, y) == 0;
+        squares_rotations(t, x, y) != 0 && squares_free_rotations(t, x, y) == 0;
     return !is_costly || t->hand.held == &holdable_tile ||
-           is_cursor_on(t, x, y) || was_turned_on(t, x, y);
+           is_cursor_on(t, x, y) || was_rotated_on(t, x, y);
 }
 
-int squares_turn(const app *a, const table *t, int x, int y)
+int squares_rotation(const app *a, const table *t, int x, int y)
 {
-    unsigned turns = squares_turns(t, x, y);
-    unsigned free_turns = squares_free_turns(t, x, y);
-    unsigned preferred = free_turns ? free_turns : turns;
-    bool was_turned = was_turned_on(t, x, y);
+    unsigned rotations = squares_rotations(t, x, y);
+    unsigned free_rotations = squares_free_rotations(t, x, y);
+    unsigned preferred = free_rotations ? free_rotations : rotations;
+    bool was_rotated = was_rotated_on(t, x, y);
     bool is_triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
-    if (is_triangle && !was_turned && t->hand.cursor < 0) {
-        return turn_at_pointer(a, t, preferred, x, y);
+    if (is_triangle && !was_rotated && t->hand.cursor < 0) {
+        return rotation_at_pointer(a, t, preferred, x, y);
     }
-    if ((was_turned || is_cursor_on(t, x, y)) && turns >> t->hand.turn & 1) {
-        return t->hand.turn;
+    if ((was_rotated || is_cursor_on(t, x, y)) &&
+        rotations >> t->hand.rotation & 1) {
+        return t->hand.rotation;
     }
-    return squares_next_turn(preferred, t->hand.turn);
+    return squares_next_rotation(preferred, t->hand.rotation);
 }
 
 const char *squares_refusal(const table *t, int x, int y)
@@ -150,11 +151,11 @@ const char *squares_refusal(const table *t, int x, int y)
     return reason;
 }
 
-const cc_action *squares_placement(const table *t, int x, int y, int turn)
+const cc_action *squares_placement(const table *t, int x, int y, int rotation)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (is_placement_on(t, action, x, y) && action->turn == turn) {
+        if (is_placement_on(t, action, x, y) && action->rotation == rotation) {
             return action;
         }
     }
@@ -207,16 +208,16 @@ static void render_half_glow(app *a, const table *t, const cc_action *action,
     static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
                                         "marker/glow-se", "marker/glow-sw"};
     ui_protect(&a->ui, r);
-    render_picture(a, names[action->turn & 3], 128, r, alpha);
+    render_picture(a, names[action->rotation & 3], 128, r, alpha);
     if (a->settings.linen_cloth) { /* as in highlight_empty() */
-        land_render_frame(a, t->tile, action->turn, r, units(&a->ui, 1.5f),
+        land_render_frame(a, t->tile, action->rotation, r, units(&a->ui, 1.5f),
                           rgba_fade(INK, .55f * alpha));
     }
 }
 
 /* Renders the tile in hand as it would lie on a square, with what else its
  * placement adds there. */
-static void render_ghost(app *a, const table *t, int x, int y, int turn,
+static void render_ghost(app *a, const table *t, int x, int y, int rotation,
                          float alpha)
 {
     if (t->tile < 0) {
@@ -224,10 +225,10 @@ static void render_ghost(app *a, const table *t, int x, int y, int turn,
     }
     rect r = camera_square(&t->camera, x, y);
     land_set_light(a, t, 1);
-    land_render_face(a, t->tile, turn, land_variant(a, t), r, alpha);
+    land_render_face(a, t->tile, rotation, land_variant(a, t), r, alpha);
     land_set_light(a, t, 0);
-    land_render_frame(a, t->tile, turn, r, units(&a->ui, 2), GOLD);
-    const cc_action *place = squares_placement(t, x, y, turn);
+    land_render_frame(a, t->tile, rotation, r, units(&a->ui, 2), GOLD);
+    const cc_action *place = squares_placement(t, x, y, rotation);
     if (place) {
         parts_render_ghost(a, t, place, true);
     }
@@ -247,10 +248,10 @@ static void render_cost(app *a, const table *t, const cc_action *action)
 
 /* Lights the square of a placement, brighter while the tile is held; dimmer if
  * it costs a token, or if a placement is pending already. A square is lit once,
- * for the first of its turns; triangles light a half for each. */
+ * for the first of its rotations; triangles light a half for each. */
 static void render_offer(app *a, const table *t, const cc_action *action)
 {
-    bool is_costly = !squares_free_turns(t, action->x, action->y);
+    bool is_costly = !squares_free_rotations(t, action->x, action->y);
     bool is_held = t->hand.held == &holdable_tile;
     bool is_placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
     float alpha = is_held ? .95f : is_placed ? .15f : .42f;
@@ -273,19 +274,19 @@ static void render_ghosts(app *a, const table *t)
     const cc_action *at_cursor = legal_at_cursor(t);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
         render_ghost(a, t, t->pending.action.x, t->pending.action.y,
-                     t->pending.action.turn, 1);
+                     t->pending.action.rotation, 1);
     } else if (at_cursor && at_cursor->type == CC_PLACE) {
-        render_ghost(a, t, at_cursor->x, at_cursor->y, t->hand.turn, .85f);
+        render_ghost(a, t, at_cursor->x, at_cursor->y, t->hand.rotation, .85f);
     }
     bool is_pointing =
         rect_contains(t->land, a->ui.in.pointer) && !t->drag.panning;
     /* What is pending on a square is shown there, whatever it is. */
     bool is_pending = t->pending.is_set && t->pending.action.x == square.x &&
                       t->pending.action.y == square.y;
-    if (is_pointing && squares_turns(t, square.x, square.y) && !is_pending &&
-        squares_cost_is_meant(t, square.x, square.y)) {
+    if (is_pointing && squares_rotations(t, square.x, square.y) &&
+        !is_pending && squares_cost_is_meant(t, square.x, square.y)) {
         render_ghost(a, t, square.x, square.y,
-                     squares_turn(a, t, square.x, square.y), .78f);
+                     squares_rotation(a, t, square.x, square.y), .78f);
     }
 }
 

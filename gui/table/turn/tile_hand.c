@@ -249,15 +249,15 @@ static void render_one(app *a, const table *t, int i)
     bool is_placeable = can_place(t, type), is_chosen = t->tile == type;
     bool is_held = t->hand.held == &holdable_tile && is_chosen;
     float alpha = is_held ? .2f : is_placeable ? 1 : .4f;
-    int turn = is_chosen ? t->hand.turn : 0;
-    render_face(a, type, turn, land_variant(a, t), r, alpha);
+    int rotation = is_chosen ? t->hand.rotation : 0;
+    render_face(a, type, rotation, land_variant(a, t), r, alpha);
     if (is_chosen) {
-        land_render_frame(a, type, turn, r, units(u, 2), GOLD);
+        land_render_frame(a, type, rotation, r, units(u, 2), GOLD);
     }
     name_in_hand(a, i, name, sizeof name);
     render_name(a, t, r, name, is_chosen);
     if (is_placeable && ui_hot(u, r)) {
-        land_render_frame(a, type, turn, r, units(u, 2), WHITE);
+        land_render_frame(a, type, rotation, r, units(u, 2), WHITE);
     }
     explain(a, t, r, name, is_placeable, is_single);
 }
@@ -278,7 +278,7 @@ bool tile_hand_render_tray(app *a, const table *t, rect area)
     int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
     if (n > 0 && t->tile >= 0 && t->hand.held != &holdable_tile) {
         rect face = rect_inset(area, units(&a->ui, 6));
-        render_face(a, t->tile, t->hand.turn, land_variant(a, t), face, 1);
+        render_face(a, t->tile, t->hand.rotation, land_variant(a, t), face, 1);
     }
     return n > 0;
 }
@@ -302,6 +302,6 @@ bool tile_hand_gesture(const cc_game *game, const cc_action *action, gesture *g)
     }
     int i = first_of_type(types, action->tile);
     snprintf(g->out, g->size, "drag hand %d to %d,%d/%d", i, action->x,
-             action->y, action->turn);
+             action->y, action->rotation);
     return true;
 }

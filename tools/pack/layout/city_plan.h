@@ -39,7 +39,7 @@ typedef struct lot {
     double x, y, w, h;
 } lot;
 
-/* The plan of a tile in the turn that is drawn. */
+/* The plan of a tile in the rotation that is drawn. */
 typedef struct city_plan {
     const layout *l;
     int n_streets, n_markets;
@@ -51,7 +51,7 @@ typedef struct city_plan {
     uint8_t slot_of[PLAN_SIDE][PLAN_SIDE]; /* [y][x]: slot, or NO_SLOT */
 } city_plan;
 
-/* Computes the plan of a tile with the turn of its layout; keeps `l`. */
+/* Computes the plan of a tile with the rotation of its layout; keeps `l`. */
 void city_plan_make(city_plan *p, const layout *l);
 /* Returns the slot at a place; NO_SLOT outside of the tile. */
 int city_slot_at(const city_plan *p, point at);

@@ -67,7 +67,8 @@ static void add_seed(growth *g, int i, int slot)
 static void add_side_seeds(growth *g, int slot)
 {
     const layout *l = g->l;
-    cc_ports ports = cc_ports_turn(l->type->segments[slot].ports, l->turn);
+    cc_ports ports =
+        cc_ports_rotate(l->type->segments[slot].ports, l->rotation);
     for (int i = 0; i < 2 * l->n_sides; i++) {
         const tile_side *side = &l->sides[i / 2];
         int part = i & 1 ? CC_RIGHT : CC_LEFT;

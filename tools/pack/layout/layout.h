@@ -3,8 +3,8 @@
  * A tile set says only which ports a segment has. The layout turns that into
  * places: curves of walls and roads, a map of which segment is where, and the
  * place of a figure on each segment. Lengths are in tile sides, x to the east
- * and y to the south, (0, 0) is the north-western corner; turns are clockwise
- * quarter turns.
+ * and y to the south, (0, 0) is the north-western corner; rotations are
+ * clockwise quarter turns.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,7 +36,7 @@
 #define TRIANGLE_OVERLAP 0.03
 #define TRIANGLE_SEAM    0.008
 
-/* A side of a tile in its turn, from corner to corner clockwise. */
+/* A side of a tile in its rotation, from corner to corner clockwise. */
 typedef struct tile_side {
     int name; /* cc_side */
     point from, to, middle;
@@ -59,12 +59,13 @@ typedef struct road_end {
     point gate, bend[2];
 } road_end;
 
-/* The layout of a tile in one turn, computed from the ports of its segments. */
+/* The layout of a tile in one rotation, computed from the ports of its
+ * segments. */
 typedef struct layout {
     const cc_tile_type *type;
     uint64_t marks; /* bits of marks.h: of the type, and of its segments */
     uint64_t segment_marks[CC_TILE_SEGMENTS_MAX];
-    int turn;
+    int rotation;
     int n_sides; /* 3 for a triangle, whose last side is the long one */
     tile_side sides[4];
     point corners[4]; /* of the square; side i begins at corners[i] */
@@ -85,13 +86,13 @@ typedef struct layout {
     point figure_places[CC_TILE_SEGMENTS_MAX]; /* by slot */
 } layout;
 
-/* Computes the layout of the unturned tile, which keeps `type`; the catalogue
+/* Computes the layout of the unrotated tile, which keeps `type`; the catalogue
  * names its marks. */
 void layout_make(layout *l, const cc_catalog *catalog,
                  const cc_tile_type *type);
-/* Copies a layout with its map, clearance and places of figures turned; the
- * rest stays unturned. A figure in a cloister is moved away from the church. */
-void layout_turn(layout *to, const layout *l, int turn);
+/* Copies a layout with its map, clearance and places of figures rotated; the
+ * rest stays unrotated. A figure in a cloister is moved off the church. */
+void layout_rotate(layout *to, const layout *l, int rotation);
 
 /* ----------------------------------------------------------------- queries */
 
@@ -123,11 +124,11 @@ point layout_wall_point(const wall *w, double t);
 /* Returns the radius of the water in the middle where a river ends; 0 if it
  * runs through or forks. */
 double layout_lake_radius(const layout *l);
-/* Adds the middle line of a road or river, unturned, to the cairo path. */
+/* Adds the middle line of a road or river, unrotated, to the cairo path. */
 void layout_road_path(cairo_t *cr, const layout *l, int slot);
-/* Adds the outline of a triangle with this turn to the cairo path, `grow`
+/* Adds the outline of a triangle with this rotation to the cairo path, `grow`
  * beyond its long side and `inset` within the others. */
-void triangle_path(cairo_t *cr, int turn, double grow, double inset);
+void triangle_path(cairo_t *cr, int rotation, double grow, double inset);
 
 /* Returns a context for computing paths without drawing; the caller destroys it
  * with cairo_destroy(). */

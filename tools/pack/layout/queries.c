@@ -14,7 +14,7 @@
 
 cc_ports ports_of(const layout *l, int slot)
 {
-    return cc_ports_turn(l->type->segments[slot].ports, l->turn);
+    return cc_ports_rotate(l->type->segments[slot].ports, l->rotation);
 }
 
 const tile_side *side_of(const layout *l, int side)

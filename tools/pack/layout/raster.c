@@ -1,4 +1,4 @@
-/* raster.c - flood fill of rasters, and turned copies of a layout
+/* raster.c - flood fill of rasters, and rotated copies of a layout
  *
  * SPDX-License-Identifier: MIT
  */
@@ -49,11 +49,11 @@ static void move_figure_from_church(layout *l)
     }
 }
 
-void layout_turn(layout *to, const layout *l, int turn)
+void layout_rotate(layout *to, const layout *l, int rotation)
 {
     *to = *l;
-    to->turn = turn & 3;
-    for (int k = 0; k < to->turn; k++) { /* one quarter turn each time */
+    to->rotation = rotation & 3;
+    for (int k = 0; k < to->rotation; k++) { /* one quarter turn each time */
         layout from = *to;
         for (int i = 0; i < MAP_SAMPLES; i++) {
             int x = i % MAP_SIDE, y = i / MAP_SIDE;

@@ -239,7 +239,7 @@ static double turning(point line, point direction_in, point direction_out)
  * that ends in the right angle of a triangle, a place nearer to that end. */
 static double gate_aim(const layout *l, const wall *w)
 {
-    point corner = l->corners[l->turn];
+    point corner = l->corners[l->rotation];
     for (int i = 0; i < 4 && is_triangle(l); i += 3) {
         if (w->at[i].x == corner.x && w->at[i].y == corner.y) {
             return i ? .62 : .38;

@@ -12,7 +12,7 @@
 
 /* Returns a side by its number. */
 const tile_side *side_of(const layout *l, int side);
-/* Returns the ports of a segment in the current turn. */
+/* Returns the ports of a segment in the current rotation. */
 cc_ports ports_of(const layout *l, int slot);
 /* True if a segment reaches the middle of a side. */
 bool reaches(const layout *l, int slot, int side);

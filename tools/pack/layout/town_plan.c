@@ -26,7 +26,7 @@ static struct {
 /* ---------------------------------------------------------------- the plan */
 
 /* Takes the start of a set as the town if its tiles with a town fill the whole
- * rectangle, unturned. The first pass finds the north-western square, the
+ * rectangle, unrotated. The first pass finds the north-western square, the
  * second enters the tiles. Returns false if they do not. */
 static bool take_start(const cc_catalog *catalog, const cc_set *set)
 {
@@ -42,7 +42,7 @@ static bool take_start(const cc_catalog *catalog, const cc_set *set)
             if (pass == 0) {
                 town.x = n == 0 || s->x < town.x ? s->x : town.x;
                 town.y = n == 0 || s->y < town.y ? s->y : town.y;
-            } else if (s->turn || x >= TOWN_WIDE || y >= TOWN_HIGH) {
+            } else if (s->rotation || x >= TOWN_WIDE || y >= TOWN_HIGH) {
                 return false;
             } else {
                 town.type[y][x] = type;
@@ -84,7 +84,7 @@ static void enter_town(cairo_t *cr, const layout *l)
     int x = 0, y = 0;
     town_position(l->type, &x, &y);
     cairo_translate(cr, .5, .5);
-    cairo_rotate(cr, l->turn * M_PI / 2);
+    cairo_rotate(cr, l->rotation * M_PI / 2);
     cairo_translate(cr, -.5 - x, -.5 - y);
 }
 
@@ -152,9 +152,9 @@ void town_gate(const layout *l, int side, point *gate, point *passage)
     cairo_matrix_t m;
     int x = 0, y = 0;
     town_position(l->type, &x, &y);
-    find_gate(x, y, (side - l->turn) & 3, gate, passage);
+    find_gate(x, y, (side - l->rotation) & 3, gate, passage);
     cairo_matrix_init_translate(&m, .5, .5);
-    cairo_matrix_rotate(&m, l->turn * M_PI / 2);
+    cairo_matrix_rotate(&m, l->rotation * M_PI / 2);
     cairo_matrix_translate(&m, -.5 - x, -.5 - y);
     cairo_matrix_transform_point(&m, &gate->x, &gate->y);
     cairo_matrix_transform_distance(&m, &passage->x, &passage->y);

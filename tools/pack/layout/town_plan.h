@@ -51,8 +51,9 @@ bool town_has_tile(const cc_tile_type *type);
 /* Adds the outline of the whole town to the cairo path, in the coordinates of
  * the tile. */
 void town_path(cairo_t *cr, const layout *l);
-/* Writes where the road from the middle of `side`, in the tile's turn, meets
- * the wall, and the direction through the gate, in coordinates of the tile. */
+/* Writes where the road from the middle of `side`, in the tile's rotation,
+ * meets the wall, and the direction through the gate, in coordinates of the
+ * tile. */
 void town_gate(const layout *l, int side, point *gate, point *passage);
 /* Writes lines "quarter NAME X Y" to `maps`: where figures stand, in squares of
  * the board. Writes nothing for all tiles of the town but one. */

@@ -24,12 +24,13 @@ void layout_compute_sides(layout *l)
     l->middle = (point){.5, .5};
     for (int i = 0; i < l->n_sides; i++) {
         tile_side *side = &l->sides[i];
-        int name = half ? (l->turn + 3 + i) & 3 : i;
+        int name = half ? (l->rotation + 3 + i) & 3 : i;
         int to = (name + 1) & 3;
         side->name = name;
         side->inward = inward[name];
         if (half && i == 2) {
-            point d = {corners[l->turn].x - .5, corners[l->turn].y - .5};
+            point d = {corners[l->rotation].x - .5,
+                       corners[l->rotation].y - .5};
             side->name = CC_D;
             side->inward = point_moved((point){0, 0}, M_SQRT2, d);
             to = (name + 2) & 3;
@@ -39,8 +40,8 @@ void layout_compute_sides(layout *l)
         side->middle = point_between(side->from, .5, side->to);
     }
     if (half) { /* the point about equally far from all three sides */
-        l->middle =
-            point_between(corners[l->turn], .28, corners[(l->turn + 2) & 3]);
+        l->middle = point_between(corners[l->rotation], .28,
+                                  corners[(l->rotation + 2) & 3]);
     }
 }
 
@@ -110,16 +111,16 @@ void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
     }
 }
 
-void triangle_path(cairo_t *cr, int turn, double grow, double inset)
+void triangle_path(cairo_t *cr, int rotation, double grow, double inset)
 {
-    /* Drawn with the right angle in the north-west, then turned. */
+    /* Drawn with the right angle in the north-west, then rotated. */
     const point at[3] = {{inset, inset},
                          {1 + M_SQRT2 * grow - inset, inset},
                          {inset, 1 + M_SQRT2 * grow - inset}};
     cairo_matrix_t saved;
     cairo_get_matrix(cr, &saved);
     cairo_translate(cr, .5, .5);
-    cairo_rotate(cr, turn * M_PI / 2);
+    cairo_rotate(cr, rotation * M_PI / 2);
     cairo_translate(cr, -.5, -.5);
     for (int i = 0; i < 3; i++) {
         (i ? cairo_line_to : cairo_move_to)(cr, at[i].x, at[i].y);

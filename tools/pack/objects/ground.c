@@ -2,9 +2,9 @@
  *
  * A parcel is a piece of meadow or a crop: all places nearer to its point than
  * to that of any other parcel. Noise is a function of the place on the table,
- * so it continues across the sides in every turn. So do the parcels near the
- * sides, which are the same for all tiles and turns; those farther in belong to
- * the tile, turn with it and may have crops.
+ * so it continues across the sides in every rotation. So do the parcels near
+ * the sides, which are the same for all tiles and rotations; those farther in
+ * belong to the tile, rotate with it and may have crops.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -145,17 +145,17 @@ static void find_axis(parcel *p)
     p->ay = portable_sin(p->angle);
 }
 
-/* Returns the parcels of a scene with a turn. */
-static parcel_list turned_parcels(const scene *s, int turn)
+/* Returns the parcels of a scene with a rotation. */
+static parcel_list rotated_parcels(const scene *s, int rotation)
 {
     parcel_list d = {0};
     add_shared_parcels(&d);
     for (int i = 0; i < s->n_parcels; i++) {
         parcel p = s->parcels[i];
-        point at = to_table(turn, (point){(double)p.x, (double)p.y});
+        point at = to_table(rotation, (point){(double)p.x, (double)p.y});
         p.x = (float)at.x;
         p.y = (float)at.y;
-        p.angle += (float)turn * PI_F / 2;
+        p.angle += (float)rotation * PI_F / 2;
         d.parcels[d.n++] = p;
     }
     for (int i = 0; i < d.n; i++) {
@@ -283,18 +283,18 @@ static rgb earth(const pixel_noise *n, rgb light, rgb dark, rgb green, float x,
 
 int parcel_near(const scene *s, float x, float y, float *edge)
 {
-    parcel_list d = turned_parcels(s, 0);
+    parcel_list d = rotated_parcels(s, 0);
     float dx, dy;
     warp(x, y, &dx, &dy);
     int i = nearest(&d, x + dx, y + dy, edge);
     return i < N_SHARED ? -1 : i - N_SHARED;
 }
 
-/* Returns the noise at the place where a pixel lies in the unturned tile. */
-static const pixel_noise *noise_unturned(const canvas *c, const area *px)
+/* Returns the noise at the place where a pixel lies in the unrotated tile. */
+static const pixel_noise *noise_unrotated(const canvas *c, const area *px)
 {
     int last = c->w - 1, i = px->i, j = px->j;
-    for (int turn = c->turn; turn; turn--) { /* back by a quarter turn */
+    for (int k = c->rotation; k; k--) { /* back by a quarter turn */
         int north = j;
         j = last - i;
         i = north;
@@ -303,8 +303,8 @@ static const pixel_noise *noise_unturned(const canvas *c, const area *px)
 }
 
 /* Computes the bent place of a pixel: near the sides by the noise of the table,
- * so that edges of parcels continue; farther in by that of the unturned tile,
- * so that they keep their shape in every turn. */
+ * so that edges of parcels continue; farther in by that of the unrotated tile,
+ * so that they keep their shape in every rotation. */
 static void bend_place(const canvas *c, const area *px, const pixel_noise *n,
                        float *x, float *y)
 {
@@ -313,9 +313,9 @@ static void bend_place(const canvas *c, const area *px, const pixel_noise *n,
     *x = c->at[px->i] + n->warp_x;
     *y = c->at[px->j] + n->warp_y;
     if (inner > 0) {
-        const pixel_noise *base = noise_unturned(c, px);
-        point w = to_table(c->turn, (point){.5 + (double)base->warp_x,
-                                            .5 + (double)base->warp_y});
+        const pixel_noise *base = noise_unrotated(c, px);
+        point w = to_table(c->rotation, (point){.5 + (double)base->warp_x,
+                                                .5 + (double)base->warp_y});
         *x = c->at[px->i] + mixf(n->warp_x, (float)w.x - .5f, inner);
         *y = c->at[px->j] + mixf(n->warp_y, (float)w.y - .5f, inner);
     }
@@ -325,7 +325,7 @@ void paint_ground(canvas *c, const scene *s)
 {
     make_noises(c);
     field_tones t = load_tones();
-    parcel_list d = turned_parcels(s, c->turn);
+    parcel_list d = rotated_parcels(s, c->rotation);
     rgb light = palette_rgb(s->paved ? "town-earth" : "earth");
     rgb dark = palette_rgb(s->paved ? "town-earth-dark" : "earth-dark");
     rgb green = palette_rgb("earth-green"), trodden = palette_rgb("trodden");

@@ -2,9 +2,9 @@
  *
  * A painter writes the pixels of one object into a canvas. In all of them `c`
  * is the canvas, `s` the scene, `t` the object and `px` the current pixel: px.x
- * and px.y are its place on the unturned tile, c->at[px.i] and c->at[px.j] that
- * on the table, where noise continues across the sides. Places and sizes are in
- * tile sides.
+ * and px.y are its place on the unrotated tile, c->at[px.i] and c->at[px.j]
+ * that on the table, where noise continues across the sides. Places and sizes
+ * are in tile sides.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,20 +29,20 @@ void paint_ground(canvas *c, const scene *s);
 int parcel_near(const scene *s, float x, float y, float *edge);
 /* Paints what is in the air, over the picture of all objects: sails of
  * windmills and the smoke of volcanoes. */
-void scene_paint_overlay(view *v, const scene *s, int turn);
+void scene_paint_overlay(view *v, const scene *s, int rotation);
 /* Paints the plates with names, in the resolution of the view; none on views so
  * small that they would not be legible. */
-void scene_paint_plates(view *v, const scene *s, int turn);
+void scene_paint_plates(view *v, const scene *s, int rotation);
 
 /* Pixels of a row for which a painter searches a path once. */
 #define RUN_PIXELS 8
 
 /* Computes the coordinates of a pixel relative to an object that is upright in
- * every turn, in units of the object's `a`. */
+ * every rotation, in units of the object's `a`. */
 static inline void object_coordinates(const canvas *c, const object *t,
                                       const area *px, float *u, float *v)
 {
-    point at = to_table(c->turn, (point){(double)t->x, (double)t->y});
+    point at = to_table(c->rotation, (point){(double)t->x, (double)t->y});
     *u = (c->at[px->i] - (float)at.x) / t->a;
     *v = (c->at[px->j] - (float)at.y) / t->a;
 }

@@ -85,7 +85,8 @@ void paint_tree(canvas *c, const scene *s, const object *t)
             continue;
         }
         /* Towards the north-west of the table. */
-        point n = to_table(c->turn, (point){(double)dx + .5, (double)dy + .5});
+        point n =
+            to_table(c->rotation, (point){(double)dx + .5, (double)dy + .5});
         float sun = -(float)(n.x + n.y - 1) / r, share = d / r;
         float lump = noise_at(NOISE_FINE, px.x * .75f + tone * 3, px.y * .75f);
         rgb top;

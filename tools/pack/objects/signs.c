@@ -1,9 +1,9 @@
 /* signs.c - painters of signs and marks, and what is drawn over the picture
  *
- * Pennants and discs with signs are carved and upright in every turn: a sign is
- * a function that gives the distance to its outline, negative inside. Crop
- * circles, vineyards and floors of markets are painted on the ground. Sails,
- * smoke and plates with names are drawn over the finished picture.
+ * Pennants and discs with signs are carved and upright in every rotation: a
+ * sign is a function that gives the distance to its outline, negative inside.
+ * Crop circles, vineyards and floors of markets are painted on the ground.
+ * Sails, smoke and plates with names are drawn over the finished picture.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -320,7 +320,7 @@ static float path_segment_distance(const path *w, int i, float x, float y)
 
 /* Returns the colour of a market's floor, mixed from two, and adds to its
  * height *h: fish on wet slabs, grain on straw, cattle on trodden earth. (x, y)
- * is on the table, (tx, ty) on the unturned tile. */
+ * is on the table, (tx, ty) on the unrotated tile. */
 static rgb market_floor(const object *t, rgb second, float x, float y, float tx,
                         float ty, float *h)
 {
@@ -457,7 +457,7 @@ static void draw_smoke(view *v, const object *t, point at, int variant)
     }
 }
 
-void scene_paint_plates(view *v, const scene *s, int turn)
+void scene_paint_plates(view *v, const scene *s, int rotation)
 {
     bool has_plates = false;
     for (int i = 0; i < s->n_objects; i++) {
@@ -473,7 +473,7 @@ void scene_paint_plates(view *v, const scene *s, int turn)
     cairo_scale(cr, v->w, v->w);
     for (int i = 0; i < s->n_objects; i++) {
         const object *t = &s->objects[i];
-        point at = to_table(turn, (point){(double)t->x, (double)t->y});
+        point at = to_table(rotation, (point){(double)t->x, (double)t->y});
         at.y += (double)t->b;
         if (t->kind == OBJECT_PLATE) {
             double half = (double)t->a / 2;
@@ -501,18 +501,18 @@ void scene_paint_plates(view *v, const scene *s, int turn)
     cairo_surface_destroy(overlay);
 }
 
-void scene_paint_overlay(view *v, const scene *s, int turn)
+void scene_paint_overlay(view *v, const scene *s, int rotation)
 {
     for (int i = 0; i < s->n_objects; i++) {
         const object *t = &s->objects[i];
         if (t->kind == OBJECT_LAVA) {
-            point at = to_table(turn, (point){(double)t->x, (double)t->y});
+            point at = to_table(rotation, (point){(double)t->x, (double)t->y});
             draw_smoke(v, t, at, s->variant);
         }
         if (t->kind == OBJECT_SAILS) {
             point foot = to_table(
-                turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
-            /* The mill is turned, its sails are south of it in every turn. */
+                rotation, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
+            /* The mill is rotated, its sails stay south of it. */
             foot.y += (double)MILL_FRONT;
             draw_sails(v, t, foot);
         }

@@ -1,8 +1,8 @@
 /* canvas.c - the canvas, and paths on it
  *
- * The arrays of a canvas are in the turn of the table; an area gives each pixel
- * its place on the unturned tile. A path is a polyline that knows its length,
- * to find the nearest point and to walk along it.
+ * The arrays of a canvas are in the rotation of the table; an area gives each
+ * pixel its place on the unrotated tile. A path is a polyline that knows its
+ * length, to find the nearest point and to walk along it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -42,10 +42,10 @@ canvas *canvas_open(int size, float pad)
     return c;
 }
 
-void canvas_begin(canvas *c, int turn)
+void canvas_begin(canvas *c, int rotation)
 {
     size_t n = (size_t)c->w * (size_t)c->w;
-    c->turn = turn & 3;
+    c->rotation = rotation & 3;
     c->half = c->open_long = false;
     memset(c->open, 0, sizeof c->open);
     memset(c->height, 0, n * sizeof *c->height);
@@ -53,9 +53,9 @@ void canvas_begin(canvas *c, int turn)
     memset(c->style, FACADE_NONE, n * sizeof *c->style);
 }
 
-void canvas_begin_sprite(canvas *c, int turn)
+void canvas_begin_sprite(canvas *c, int rotation)
 {
-    canvas_begin(c, turn);
+    canvas_begin(c, rotation);
     for (int k = 0; k < c->w * c->w; k++) {
         c->albedo[k].r = -1;
     }
@@ -74,17 +74,17 @@ void canvas_close(canvas *c)
     }
 }
 
-point to_table(int turn, point at)
+point to_table(int rotation, point at)
 {
-    for (int i = 0; i < (turn & 3); i++) {
+    for (int i = 0; i < (rotation & 3); i++) {
         at = (point){1 - at.y, at.x};
     }
     return at;
 }
 
-point to_tile(int turn, point at)
+point to_tile(int rotation, point at)
 {
-    return to_table(-turn, at);
+    return to_table(-rotation, at);
 }
 
 static int clamp_to(int i, int max)
@@ -94,8 +94,8 @@ static int clamp_to(int i, int max)
 
 area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
 {
-    point a = to_table(c->turn, (point){(double)x0, (double)y0});
-    point b = to_table(c->turn, (point){(double)x1, (double)y1});
+    point a = to_table(c->rotation, (point){(double)x0, (double)y0});
+    point b = to_table(c->rotation, (point){(double)x1, (double)y1});
     double size = c->size;
     area r = {.c = c};
     r.i0 = clamp_to((int)floor(fmin(a.x, b.x) * size) + c->pad, c->w);

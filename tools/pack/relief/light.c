@@ -167,7 +167,7 @@ static float fade_at(const canvas *c, float x, float y)
         }
     }
     if (c->half && !c->open_long) {
-        point t = to_tile(c->turn, (point){(double)x, (double)y});
+        point t = to_tile(c->rotation, (point){(double)x, (double)y});
         float d = (float)(1 - t.x - t.y) * .7071f;
         float f = smoothstep(0, .04f, d);
         fade = f < fade ? f : fade;

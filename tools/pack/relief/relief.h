@@ -1,11 +1,11 @@
 /* relief.h - a relief of colours and heights, lit and seen from the south
  *
  * Painters of objects write heights and colours, as seen from above, into a
- * canvas. They use the coordinates of the unturned tile: in tile sides, x to
- * the east and y to the south; the canvas applies the turn. light_cast() lights
- * the canvas from the north-west of the table (the board as it is shown), and
- * view_make() projects it from the south: each pixel moves up by half its
- * height and shows its facade.
+ * canvas. They use the coordinates of the unrotated tile: in tile sides, x to
+ * the east and y to the south; the canvas applies the rotation. light_cast()
+ * lights the canvas from the north-west of the table (the board as it is
+ * shown), and view_make() projects it from the south: each pixel moves up by
+ * half its height and shows its facade.
  *
  * Only + - * / and square roots are used, since the last bit of other functions
  * of libm differs between machines: the same data give the same pictures
@@ -189,7 +189,7 @@ typedef enum facade_style {
 
 typedef struct canvas {
     int size, pad, w; /* pixels: a tile side, the margin, with both margins */
-    int turn;         /* clockwise quarter turns from the tile to the canvas */
+    int rotation;     /* clockwise quarter turns from the tile to the canvas */
     float *at;        /* coordinate of each row and column, on the table */
     float *height;    /* in tile sides */
     rgb *albedo;      /* colour seen from above; r < 0: transparent */
@@ -200,17 +200,17 @@ typedef struct canvas {
     rgb *colour;         /* result of light_cast() */
     float *sun;          /* share of sunlight */
     bool open[4];        /* shadows continue across these sides of the table */
-    bool half;      /* a triangle: right angle in the north-west, unturned */
+    bool half;      /* a triangle: right angle in the north-west, unrotated */
     bool open_long; /* shadows continue across the long side */
 } canvas;
 
 /* Allocates a canvas; canvas_close() frees it. A tile side has `size` pixels,
  * the margin is `pad` tile sides wide. */
 canvas *canvas_open(int size, float pad);
-/* Clears the canvas for a tile with this turn, in clockwise quarter turns. */
-void canvas_begin(canvas *c, int turn);
-/* Clears the canvas to transparent, for a sprite with this turn. */
-void canvas_begin_sprite(canvas *c, int turn);
+/* Clears the canvas for a tile so rotated, by quarter turns clockwise. */
+void canvas_begin(canvas *c, int rotation);
+/* Clears the canvas to transparent, for a sprite with this rotation. */
+void canvas_begin_sprite(canvas *c, int rotation);
 void canvas_close(canvas *c);
 
 /* An iterator over the pixels of a rectangle of the canvas. */
@@ -219,10 +219,10 @@ typedef struct area {
     int i0, i1, j1; /* its columns from i0 to i1 - 1, its rows up to j1 - 1 */
     int i, j;       /* column and row of the current pixel */
     int k;          /* index of that pixel in the arrays of the canvas */
-    float x, y;     /* its place on the unturned tile */
+    float x, y;     /* its place on the unrotated tile */
 } area;
 
-/* Returns the area between two corners, in coordinates of the unturned tile. */
+/* Returns the area between corners in coordinates of the unrotated tile. */
 area area_begin(const canvas *c, float x0, float y0, float x1, float y1);
 
 /* Moves to the first or next pixel. Returns false after the last. */
@@ -237,7 +237,7 @@ static inline bool area_next(area *a)
     int last = a->c->w - 1;
     const float *at = a->c->at;
     a->k = a->j * a->c->w + a->i;
-    switch (a->c->turn) {
+    switch (a->c->rotation) {
     case 0: a->x = at[a->i], a->y = at[a->j]; break;
     case 1: a->x = at[a->j], a->y = at[last - a->i]; break;
     case 2: a->x = at[last - a->i], a->y = at[last - a->j]; break;
@@ -253,18 +253,18 @@ static inline bool area_next(area *a)
 #define AROUND(px, c, x, y, r)                                                 \
     EACH_PIXEL(px, c, (x) - (r), (y) - (r), (x) + (r), (y) + (r))
 
-/* Converts a place on a tile with this turn, as it lies on the table, to the
- * coordinates of the unturned tile. */
-point to_tile(int turn, point at);
-/* Converts a place on the unturned tile to where it lies with this turn. */
-point to_table(int turn, point at);
+/* Converts a place on a tile with this rotation, as it lies on the table, to
+ * the coordinates of the unrotated tile. */
+point to_tile(int rotation, point at);
+/* Converts a place on the unrotated tile to where it lies once rotated. */
+point to_table(int rotation, point at);
 
 /* A point of the facade below a pixel. */
 typedef struct facade {
     facade_style style;
     rgb colour;
     float u;      /* coordinate along the facade, in tile sides */
-    float nx, ny; /* its outward normal, on the unturned tile */
+    float nx, ny; /* its outward normal, on the unrotated tile */
 } facade;
 
 /* Writes pixel k of an object of height h, unless something higher is there. */
@@ -278,10 +278,10 @@ static inline void canvas_put(canvas *c, int k, float h, rgb top, facade f)
     c->facade_colour[k] = f.colour;
     c->style[k] = (uint8_t)f.style;
     c->along_facade[k] = f.u;
-    c->normal_x[k] = c->turn == 0   ? f.nx
-                     : c->turn == 1 ? -f.ny
-                     : c->turn == 2 ? -f.nx
-                                    : f.ny;
+    c->normal_x[k] = c->rotation == 0   ? f.nx
+                     : c->rotation == 1 ? -f.ny
+                     : c->rotation == 2 ? -f.nx
+                                        : f.ny;
 }
 
 /* Mixes a share of `tint`, cut to 0 to 1, into the colour of pixel k. */

@@ -68,15 +68,15 @@ void scene_paint_objects(canvas *c, const scene *s)
     }
 }
 
-void scene_paint(canvas *c, const scene *s, int turn)
+void scene_paint(canvas *c, const scene *s, int rotation)
 {
-    canvas_begin(c, turn);
+    canvas_begin(c, rotation);
     paint_ground(c, s);
     scene_paint_objects(c, s);
-    scene_paint_side_houses(c, s, turn);
+    scene_paint_side_houses(c, s, rotation);
     c->half = s->l->n_sides == 3;
     for (int side = 0; side < 4; side++) {
-        int kind = side_kind(s->l, (side - turn) & 3);
+        int kind = side_kind(s->l, (side - rotation) & 3);
         c->open[side] = kind == CC_CITY || kind == CC_TOWN || s->paved;
     }
     if (c->half) {

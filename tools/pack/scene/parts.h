@@ -26,9 +26,9 @@ void scene_lay_count_town(scene *s); /* what is on a tile of the Count's town */
 void part_mark_add(scene *s, float x, float y, float r);
 
 /* Replaces the objects of `houses` by the houses that stand across the sides of
- * a tile with this turn. Their coordinates are those of the table. */
-void scene_add_side_houses(scene *houses, const scene *s, int turn);
+ * a tile with this rotation. Their coordinates are those of the table. */
+void scene_add_side_houses(scene *houses, const scene *s, int rotation);
 /* Paints these houses of a scene on a canvas. */
-void scene_paint_side_houses(canvas *c, const scene *s, int turn);
+void scene_paint_side_houses(canvas *c, const scene *s, int rotation);
 
 #endif

@@ -1,11 +1,11 @@
 /* scene.h - the objects on a tile, as a list of rows
  *
  * A scene is laid out once for each tile and variant in the coordinates of the
- * unturned tile, so that all turns have the same houses and trees. It is then
- * painted in each turn: flat objects first, then upright ones, of which the
- * higher hides the lower. While it is laid out, a raster of plots says where
- * something stands already. Places, sizes and heights are in tile sides, angles
- * in radians, clockwise from the east.
+ * unrotated tile, so that all rotations have the same houses and trees. It is
+ * then painted in each rotation: flat objects first, then upright ones, of
+ * which the higher hides the lower. While it is laid out, a raster of plots
+ * says where something stands already. Places, sizes and heights are in tile
+ * sides, angles in radians, clockwise from the east.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -167,12 +167,12 @@ typedef struct scene {
     float city_depth[PLOT_SIDE][PLOT_SIDE];
 } scene;
 
-#define VARIANTS 2 /* pictures of each tile in each turn */
+#define VARIANTS 2 /* pictures of each tile in each rotation */
 
-/* Lays out the scene of an unturned tile, which keeps `l`. The same tile and
+/* Lays out the scene of an unrotated tile, which keeps `l`. The same tile and
  * variant always give the same scene. */
 void scene_make(scene *s, const layout *l, int variant);
-/* Returns the kind of segment at the middle of a side of the unturned tile, or
+/* Returns the kind of segment at the middle of a side of the unrotated tile, or
  * -1. */
 int side_kind(const layout *l, int side);
 
@@ -217,9 +217,10 @@ point plot_point(int k);
 
 /* ------------------------------------------------------ painting (paint.c) */
 
-/* Paints a scene with a turn on a canvas: ground and objects, without light. */
-void scene_paint(canvas *c, const scene *s, int turn);
-/* Paints only the objects of a scene, in the turn of the canvas. */
+/* Paints a scene with a rotation on a canvas: ground and objects, without
+ * light. */
+void scene_paint(canvas *c, const scene *s, int rotation);
+/* Paints only the objects of a scene, in the rotation of the canvas. */
 void scene_paint_objects(canvas *c, const scene *s);
 
 #endif

@@ -100,21 +100,21 @@ static void add_row(scene *houses, point from, point to, int list, int seed,
 /* Paints the houses, which are in coordinates of the table. */
 static void paint_rows(canvas *c, const scene *houses)
 {
-    int turn = c->turn;
-    c->turn = 0;
+    int rotation = c->rotation;
+    c->rotation = 0;
     for (int i = 0; i < houses->n_objects; i++) {
         paint_house(c, houses, &houses->objects[i]);
     }
-    c->turn = turn;
+    c->rotation = rotation;
 }
 
-void scene_add_side_houses(scene *houses, const scene *s, int turn)
+void scene_add_side_houses(scene *houses, const scene *s, int rotation)
 {
     static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     houses->n_objects = 0;
     houses->paved = s->paved;
     for (int side = 0; side < 4; side++) {
-        int kind = side_kind(s->l, (side - turn) & 3);
+        int kind = side_kind(s->l, (side - rotation) & 3);
         if (kind != CC_CITY && kind != CC_QUARTER && kind != CC_STREET) {
             continue;
         }
@@ -128,16 +128,16 @@ void scene_add_side_houses(scene *houses, const scene *s, int turn)
         add_row(houses, from, to, list, list, kind == CC_STREET);
     }
     if (s->l->n_sides == 3 && side_kind(s->l, CC_D) == CC_CITY) {
-        bool is_descending = turn & 1; /* from north-west to south-east */
+        bool is_descending = rotation & 1; /* from north-west to south-east */
         add_row(houses, corners[is_descending ? 0 : 1],
                 corners[is_descending ? 2 : 3], is_descending ? 0 : 3,
                 7 + is_descending, false);
     }
 }
 
-void scene_paint_side_houses(canvas *c, const scene *s, int turn)
+void scene_paint_side_houses(canvas *c, const scene *s, int rotation)
 {
     static scene houses;
-    scene_add_side_houses(&houses, s, turn);
+    scene_add_side_houses(&houses, s, rotation);
     paint_rows(c, &houses);
 }

@@ -33,9 +33,9 @@ static cairo_surface_t *sprite_view(canvas *c, int size)
     return to;
 }
 
-cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size)
+cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size)
 {
-    canvas_begin_sprite(c, turn);
+    canvas_begin_sprite(c, rotation);
     scene_paint_objects(c, s);
     return sprite_view(c, size);
 }

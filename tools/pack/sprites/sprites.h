@@ -22,8 +22,9 @@ scene *sprite_begin(void);
 /* Returns the one canvas for sprites, with a margin of `pad` tile sides; it is
  * valid until the next call with another `pad`. */
 canvas *sprite_canvas(float pad);
-/* Paints a scene with a turn on such a canvas and returns the whole picture. */
-cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size);
+/* Paints a scene with a rotation on such a canvas and returns the whole
+ * picture. */
+cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size);
 
 /* --------------------------------------------------------------- buildings */
 
