@@ -759,7 +759,9 @@ static intent render_beside_tray(app *a, const table *t)
     int n_left = cc_tiles_left(table_game(a, t));
     char left[sizeof text];
     snprintf(left, sizeof left,
-             ngettext("%d tile left", "%d tiles left", n_left), n_left);
+             n_left ? ngettext("%d tile left", "%d tiles left", n_left)
+                    : _("No tiles left"),
+             n_left);
     lang_begin_sentence(text, sizeof text, left);
     line.w = fminf(line.w, text_width(FONT_SERIF, units(u, SIZE_TEXT), text));
     ui_text(u, FONT_SERIF, SIZE_TEXT,
