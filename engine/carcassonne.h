@@ -890,7 +890,7 @@ void cc_rows_serialize(const cc_catalog *catalog, const cc_serializer *to);
  *
  *     carcassonne-record 3
  *     setup players=2 sets=base seed=42
- *     note seats Anna,red,human;Bot,blue,greedy
+ *     note seats Anna,0,;Boris,1,skilled
  *     tile b24 1 0 0 #1f3a5c77
  *     figure meeple road 1 0 E W #90ab12cd
  *     pass #5512ffee

@@ -49,6 +49,10 @@ ENTRY = re.compile(r"""((?:^\#.*\n)*)             # comments, with references
                    re.M | re.X)
 
 
+# A translation, or one of its plural forms.
+FORM = re.compile(r'^msgstr(?:\[\d\])?[ ]((?:".*"\n?)+)', re.M)
+
+
 def joined(strings):
     """"Two" "strings" as one."""
     return "".join(json.loads(text) for text in re.findall('".*"', strings))
@@ -59,7 +63,8 @@ def entries(text):
     key of a text with a context is both, with the byte 4 between them."""
     for comments, context, key, translation in ENTRY.findall(text):
         yield (comments, (joined(context) + "\4" if context else "") +
-               joined(key), joined(translation))
+               joined(key), "\n".join(
+            filter(None, map(joined, FORM.findall(translation)))))
 
 
 def read(path):
