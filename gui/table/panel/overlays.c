@@ -14,6 +14,7 @@
 
 #include "gui/app/pictures.h"
 #include "gui/base/append.h"
+#include "gui/table/guide/chronicle_view.h"
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/review.h"
 #include "gui/table/panel/event_text.h"
@@ -32,11 +33,14 @@ static void render_message(app *a, const table *t, const char *message)
 {
     ui *u = &a->ui;
     float size = units(u, SIZE_TEXT), pad = units(u, 12);
-    float width = t->land.w - 2 * t->tools.w - 2 * pad;
+    /* Not below the chronicle, if that is open. */
+    float width =
+        fminf(t->land.w - 2 * t->tools.w, t->camera.clear.w) - 2 * pad;
     float w = fminf(text_width(FONT_SERIF, size, message), width) + 2 * pad;
     float h = text_wrapped_height(FONT_SERIF, size, width, message);
     rect r = {t->land.x + (t->land.w - w) / 2, t->camera.clear.y + pad, w,
               h + pad};
+    r.x = fmaxf(r.x, t->camera.clear.x);
     render_box(u->display, r, PARCHMENT, units(u, 2), ACCENT);
     text_block(u->display, FONT_SERIF, size, INK, rect_inset(r, pad / 2),
                ALIGN_MIDDLE, message);
@@ -361,7 +365,8 @@ static float covered_region(const app *a, const table *t, rect r)
 /* Returns the place of the hover card: of several places in the corners, from
  * the lower left, the first where it covers least of the region that it is
  * about and of what is lit. It covers neither the square under the pointer nor
- * a card of the guide. The rectangle has no width if that is not possible. */
+ * a card of the guide nor the chronicle. The rectangle has no width if that is
+ * not possible. */
 static rect hover_card_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
@@ -370,6 +375,7 @@ static rect hover_card_place(app *a, const table *t, float w, float h)
     rect subject =
         rect_inset(camera_square(&t->camera, square.x, square.y), -units(u, 8));
     rect card = guide_card(a), best = {0, 0, 0, 0};
+    rect chronicle = {t->tools.w, 0, chronicle_view_width(a, t), (float)a->h};
     float bottom = (float)a->h - h - pad - units(u, review_height(a, t));
     float right = t->land.w - w - pad, top = t->camera.clear.y + pad;
     float above_card = card.y - h - pad;
@@ -383,7 +389,8 @@ static rect hover_card_place(app *a, const table *t, float w, float h)
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
         bool is_bad = r.y < 0 || r.x < 0 || rect_overlap(r, card) > 0 ||
-                      rect_overlap(r, subject) > 0;
+                      rect_overlap(r, subject) > 0 ||
+                      rect_overlap(r, chronicle) > 0;
         float cost = covered_region(a, t, r) + cards_hidden_offers(a, t, r);
         if (!is_bad && cost < min_cost) {
             min_cost = cost;
