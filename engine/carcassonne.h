@@ -698,7 +698,7 @@ int cc_option_value(const cc_game *game, int option);
 
 /* Returns how many tiles are not drawn yet (the tile in hand is drawn), of all
  * types or of one, as far as players know: of one type, a tile hidden under a
- * hill or left out of a shorter game counts as not drawn. */
+ * hill or in a hand, or left out of a shorter game, counts as not drawn. */
 int cc_tiles_left(const cc_game *game);
 /* Whether tiles besides the one in hand are left for normal turns: not drawn
  * yet, or held by players who will have to place them. */
