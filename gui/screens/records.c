@@ -29,13 +29,17 @@ typedef struct records_page {
     int error;             /* why the file could not be deleted, or 0 */
 } records_page;
 
+/* Returns the month of a day as it is counted in records_page. */
+static int month_of(long day)
+{
+    return line_file_year(day) * 12 + line_file_month(day) - 1;
+}
+
 static void enter(app *a)
 {
     records_page *s = app_state(a, STATE_RECORDS, sizeof *s);
-    long today = app_today(a);
     records_refresh(&a->records);
-    *s = (records_page){.month =
-                            (int)(today / 10000 * 12 + today / 100 % 100 - 1)};
+    *s = (records_page){.month = month_of(app_today(a))};
 }
 
 /* Returns the y below a heading. */
@@ -238,13 +242,16 @@ static int days_of_month(int year, int month)
     return days[month] + (month == 1 && is_leap);
 }
 
+/* The calendar begins with 2001-01-01, a Monday. */
+enum { FIRST_YEAR = 2001, FIRST_MONTH = 12 * FIRST_YEAR };
+
 /* Returns the weekday of the first day of a month, 0 for Monday, by counting
- * from 2001-01-01, a Monday. */
+ * days. */
 static int first_weekday(int year, int month)
 {
     int days = 0;
-    for (int y = 2001; y < year; y++) {
-        days += 337 + days_of_month(y, 1);
+    for (int y = FIRST_YEAR; y < year; y++) {
+        days += 365 - 28 + days_of_month(y, 1);
     }
     for (int m = 0; m < month; m++) {
         days += days_of_month(year, m);
@@ -306,14 +313,15 @@ static float render_calendar(app *a, records_page *s, rect r)
     s->shows_puzzles ^= ui_choice(u, (rect){r.x, r.y, r.w, units(u, 36)},
                                   _("Calendar"), kind) != 0;
     r.y += units(u, 40);
-    long today = app_today(a);
-    int this_month = (int)(today / 10000 * 12 + today / 100 % 100 - 1);
+    int this_month = month_of(app_today(a));
     lang_month((s->month / 12 * 100L + s->month % 12 + 1) * 100, title);
     s->month +=
         ui_choice(u, (rect){r.x, r.y, r.w, units(u, 36)}, _("Month"), title);
-    s->month = s->month > this_month  ? this_month
-               : s->month < 2001 * 12 ? 2001 * 12
-                                      : s->month;
+    if (s->month > this_month) {
+        s->month = this_month;
+    } else if (s->month < FIRST_MONTH) {
+        s->month = FIRST_MONTH;
+    }
     int year = s->month / 12, month = s->month % 12;
     r.y += units(u, 40);
     float w = r.w / 7, h = units(u, 40), gap = units(u, 3);
