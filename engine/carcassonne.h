@@ -92,11 +92,12 @@ typedef struct cc_error {
  */
 typedef enum cc_side { CC_N, CC_E, CC_S, CC_W, CC_D, CC_SIDES } cc_side;
 
-/* Each side has three ports: left, middle and right, as seen from the middle of
- * the tile looking outwards. A set of ports is a bit mask (1 << port). */
+/* Each side has three ports, one for each third of it: left, middle and right,
+ * as seen from the middle of the tile looking outwards. A set of ports is a bit
+ * mask (1 << port). */
 enum { CC_LEFT, CC_MIDDLE, CC_RIGHT };
-#define CC_PORT(side, part) ((side)*3 + (part))
-#define CC_PORTS            15
+#define CC_PORT(side, third) ((side)*3 + (third))
+#define CC_PORTS             15
 /* Not a port: distinguishes a second field without sides from the first one. */
 #define CC_PORTS_INNER 0x8000u
 #define CC_CLASSES     16 /* classes of sides: sides of one class match */
@@ -697,7 +698,7 @@ int cc_option_value(const cc_game *game, int option);
 
 /* Returns how many tiles are not drawn yet (the tile in hand is drawn), of all
  * types or of one, as far as players know: of one type, a tile hidden under a
- * hill or left out of a shorter game counts as not drawn. */
+ * hill or in a hand, or left out of a shorter game, counts as not drawn. */
 int cc_tiles_left(const cc_game *game);
 /* Whether tiles besides the one in hand are left for normal turns: not drawn
  * yet, or held by players who will have to place them. */

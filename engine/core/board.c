@@ -8,10 +8,10 @@
  * SPDX-License-Identifier: MIT
  */
 #include "board.h"
-#include "events.h"
 
 #include <string.h>
 
+#include "events.h"
 #include "regions.h"
 #include "text.h"
 
@@ -42,13 +42,13 @@ int cc_cell_make(cc_game *g, int x, int y)
  * one turn to the next. */
 static void remove_open_cell(cc_game *g, int cell)
 {
-    int i = 0, behind = g->n_open_cells;
-    while (i < behind) { /* cells are numbered in the order of the list */
-        int middle = (i + behind) / 2;
+    int i = 0, end = g->n_open_cells;
+    while (i < end) { /* cells are numbered in the order of the list */
+        int middle = (i + end) / 2;
         if (g->open_cells[middle] < cell) {
             i = middle + 1;
         } else {
-            behind = middle;
+            end = middle;
         }
     }
     if (i < g->n_open_cells && g->open_cells[i] == cell) {
@@ -61,7 +61,7 @@ static void remove_open_cell(cc_game *g, int cell)
 int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
 {
     int cell = cc_cell_find(g, x, y);
-    if (cell < 0 || g->cells[cell].piece[0] == CC_NONE) {
+    if (cell < 0) {
         return -1;
     }
     int piece = cc_cell_piece_at(g, &g->cells[cell], side);
@@ -87,7 +87,8 @@ static unsigned rotations_that_touch(const cc_cell *cell)
     unsigned rotations = 0;
     for (int rotation = 0; rotation < 4; rotation++) {
         for (int side = 0; side < 4; side++) {
-            if (cell->sides >> 4 * side & 15 && cc_half_has(rotation, side)) {
+            if (cc_sides_get(cell->sides, side) &&
+                cc_half_has(rotation, side)) {
                 rotations |= 1u << rotation;
             }
         }
@@ -120,7 +121,7 @@ unsigned cc_half_rotations_that_fit(const cc_game *g, const cc_tile_type *type,
 /* ----------------------------------------------------------------- placing */
 
 /* Returns the bridge over a cell if it ends at `side`; else NULL. */
-static const cc_bridge_state *bridge_with_foot(const cc_game *g,
+static const cc_bridge_state *bridge_ending_at(const cc_game *g,
                                                const cc_cell *cell, int side)
 {
     const cc_bridge_state *b =
@@ -128,24 +129,25 @@ static const cc_bridge_state *bridge_with_foot(const cc_game *g,
     return b && side != CC_D && b->axis == cc_axis_of(side) ? b : NULL;
 }
 
-static int segment_at(const cc_game *g, int piece, int side, int part)
+/* cc_segment_at(); static, so that the calls in this file are inlined. */
+static int segment_at(const cc_game *g, int piece, int side, int third)
 {
     const cc_piece_state *p = &g->pieces[piece];
-    if (part == CC_MIDDLE) {
+    if (third == CC_MIDDLE) {
         const cc_bridge_state *bridge =
-            bridge_with_foot(g, &g->cells[p->cell], side);
+            bridge_ending_at(g, &g->cells[p->cell], side);
         if (bridge) {
             return bridge->segment;
         }
     }
-    int port = CC_PORT(cc_side_unrotated(side, p->rotation), part);
+    int port = CC_PORT(cc_side_unrotated(side, p->rotation), third);
     int slot = g->catalog->types[p->type].slot_at[port];
     return slot < 0 ? -1 : p->segment + slot;
 }
 
-int cc_segment_at(const cc_game *g, int piece, int side, int part)
+int cc_segment_at(const cc_game *g, int piece, int side, int third)
 {
-    return segment_at(g, piece, side, part);
+    return segment_at(g, piece, side, third);
 }
 
 static void join_ports(cc_game *g, int a, int b)
@@ -167,10 +169,12 @@ static void note_if_complete(cc_game *g, int segment)
 
 /* Joins the segments of `piece` at `side` with those of `other` at the opposite
  * side: left with right, middle with middle. The middles are no longer open
- * ends, whatever they meet. Returns the segment met, or -1; one of another kind
- * may be completed by this, when all that comes with the tile is placed. */
+ * ends, whatever they meet. Returns the segment that the middle met (-1: none),
+ * so that the caller can check, once the whole tile is placed, whether it is
+ * complete: also one of another kind has lost an open end. */
 static int join_side(cc_game *g, int piece, int side, int other)
 {
+    static const int outer[] = {CC_LEFT, CC_RIGHT};
     int facing = cc_opposite(side);
     int a = segment_at(g, piece, side, CC_MIDDLE);
     int b = segment_at(g, other, facing, CC_MIDDLE);
@@ -181,11 +185,12 @@ static int join_side(cc_game *g, int piece, int side, int other)
         g->regions[g->segments[b].region].open--;
     }
     join_ports(g, a, b);
-    for (int part = CC_LEFT; part <= CC_RIGHT; part += 2) {
-        int a_half = segment_at(g, piece, side, part);
-        int b_half = segment_at(g, other, facing, 2 - part);
-        if (a_half != a || b_half != b) {
-            join_ports(g, a_half, b_half);
+    for (int i = 0; i < 2; i++) { /* left meets right, and right left */
+        int a_outer = segment_at(g, piece, side, outer[i]);
+        int b_outer = segment_at(g, other, facing, outer[1 - i]);
+        bool is_joined = a_outer == a && b_outer == b; /* by the middles */
+        if (!is_joined) {
+            join_ports(g, a_outer, b_outer);
         }
     }
     return b;
@@ -236,6 +241,7 @@ static void add_enclosed(cc_game *g, int segment, int kind, const cc_cell *cell)
         return;
     }
     unsigned open = count_empty_around(g, cell);
+    /* A new region has the number of its segment. */
     g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
     if (open) {
         g->cloisters[g->n_cloisters++] = (uint16_t)segment;
@@ -284,13 +290,15 @@ static void note_completed(cc_game *g, int piece)
 static unsigned shown_class(const cc_game *g, const cc_cell *cell,
                             const cc_tile_type *type, int rotation, int side)
 {
-    return bridge_with_foot(g, cell, side)
+    return bridge_ending_at(g, cell, side)
                ? cc_core_kinds[CC_ROAD].side_class
                : type->side_class[cc_side_unrotated(side, rotation)];
 }
 
 /* Handles the neighbours of a cell: joins segments where a tile owns the
- * adjacent side, and stores the class of the side in empty cells. */
+ * adjacent side, and stores the class of each side in the cell beyond it, which
+ * may be empty or have room for a triangle. met[side] is what join_side()
+ * returned, or -1. */
 static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
                             int met[4])
 {
@@ -305,9 +313,9 @@ static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
         int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);
         cc_cell *cell = &g->cells[n];
         unsigned shows = shown_class(g, at, type, rotation, side);
-        cell->sides |= (uint16_t)(shows << 4 * facing);
-        int other = cc_cell_is_empty(cell) ? CC_NONE
-                                           : cc_cell_piece_at(g, cell, facing);
+        cell->sides |=
+            cc_sides_set(0, facing, shows); /* stays shut, if it is */
+        int other = cc_cell_piece_at(g, cell, facing);
         if (other != CC_NONE) {
             met[side] = join_side(g, piece, side, other);
         }
@@ -325,25 +333,28 @@ static bool side_is_met(const cc_game *g, const cc_cell *at, int side)
 {
     int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
     return side_is_closed(at, side) ||
-           (n >= 0 && !cc_cell_is_empty(&g->cells[n]) &&
+           (n >= 0 &&
             cc_cell_piece_at(g, &g->cells[n], cc_opposite(side)) != CC_NONE);
 }
 
-/* Adds a bridge as a region of its own. It takes the middles of two sides from
- * the fields (BRIDGE-2), which are no longer open ends then; where tiles have
- * been joined before (`after_joining`) they were none already. A road may now
- * cross a square twice, above and below. */
+/* Adds a bridge as a region of its own. The field below it loses the middles of
+ * two sides to the bridge (BRIDGE-2), and with them two open ends. If the tiles
+ * around have been joined before (`after_joining`), a side that is met was no
+ * open end any more. */
 static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
                                    bool after_joining)
 {
     cc_cell *at = &g->cells[cell];
+    /* Before at->bridge is set: then segment_at() returns the bridge. */
     for (int side = 0; side < 4; side++) {
-        int foot =
-            cc_axis_of(side) == axis
-                ? segment_at(g, cc_cell_piece_at(g, at, side), side, CC_MIDDLE)
-                : -1;
-        if (foot >= 0 && !(after_joining && side_is_met(g, at, side))) {
-            g->regions[g->segments[foot].region].open--;
+        if (cc_axis_of(side) != axis) {
+            continue;
+        }
+        int below =
+            segment_at(g, cc_cell_piece_at(g, at, side), side, CC_MIDDLE);
+        bool was_open = !after_joining || !side_is_met(g, at, side);
+        if (below >= 0 && was_open) {
+            g->regions[g->segments[below].region].open--;
         }
     }
     cc_bridge_state *b = &g->bridges[g->n_bridges++];
@@ -353,6 +364,7 @@ static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
     at->bridge = g->n_bridges;
     b->segment = (uint16_t)cc_region_new(g, at->piece[0], CC_SLOT_BRIDGE,
                                          &cc_bridge_types[axis]);
+    /* A road may now cross the square twice, above and below. */
     for (int half = 0; half < 2; half++) {
         const cc_piece_state *p = &g->pieces[at->piece[half]];
         int n = g->catalog->types[p->type].n_segments;
@@ -374,19 +386,17 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
         int facing = cc_opposite(side);
         cc_cell *next = &g->cells[cc_cell_find(g, at->x + cc_dx[side],
                                                at->y + cc_dy[side])];
-        /* A shut cell stays empty. Where a wall closes this side, the end of
-         * the bridge there is no open end either. */
+        /* A shut cell stays empty. If a wall closes this side, the bridge has
+         * no open end there; else the end stays open for good. */
         if (cc_cell_is_shut(next)) {
             if (side_is_closed(at, side)) {
                 g->regions[g->segments[b->segment].region].open--;
             }
             continue;
         }
-        next->sides = (uint16_t)((next->sides & ~(15u << 4 * facing)) |
-                                 (unsigned)cc_core_kinds[CC_ROAD].side_class
-                                     << 4 * facing);
-        int other = cc_cell_is_empty(next) ? CC_NONE
-                                           : cc_cell_piece_at(g, next, facing);
+        next->sides = cc_sides_set(next->sides, facing,
+                                   cc_core_kinds[CC_ROAD].side_class);
+        int other = cc_cell_piece_at(g, next, facing);
         if (other != CC_NONE) {
             g->regions[g->segments[b->segment].region].open--;
             join_ports(g, b->segment, segment_at(g, other, facing, CC_MIDDLE));
@@ -402,31 +412,44 @@ int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
     cc_cell *at = &g->cells[cell];
     int piece = g->n_pieces++;
     bool was_empty = cc_cell_is_empty(at);
+    bool over_both = axis != CC_NO_AXIS && t->shape == CC_TRIANGLE;
+
+    /* The piece takes its half of the cell, or all of it. */
     g->pieces[piece] = (cc_piece_state){.cell = (uint16_t)cell,
                                         .segment = g->n_segments,
                                         .type = (uint16_t)type,
                                         .rotation = (uint8_t)rotation,
                                         .player = (int8_t)player};
-    at->piece[!was_empty] = (uint16_t)piece;
+    at->piece[was_empty ? 0 : 1] = (uint16_t)piece;
     if (t->shape == CC_SQUARE) {
         at->piece[1] = (uint16_t)piece;
     }
     if (!cc_cell_is_open(at)) {
         remove_open_cell(g, cell);
     }
+
+    /* Its segments are regions of their own, all ends open; then a bridge takes
+     * the middles of two sides, which the neighbours meet. */
     add_regions(g, piece, at);
-    bool over_both = axis != CC_NO_AXIS && t->shape == CC_TRIANGLE;
     if (axis != CC_NO_AXIS && !over_both) {
         add_bridge(g, cell, axis, player, false);
     }
+
+    /* Joins them with the neighbours, and with the other triangle. */
     int met[4];
     join_neighbours(g, piece, at, met);
     if (!was_empty) {
         join_side(g, piece, CC_D, at->piece[0]);
     }
-    if (over_both) { /* HALF-18: one end of it is on the other triangle */
+
+    /* HALF-18: one end of the bridge is on the other triangle, and its
+     * neighbours have been joined long before. */
+    if (over_both) {
         cc_bridge_build(g, cell, axis, player);
     }
+
+    /* Only now is it known what is complete: until here open ends were both
+     * added and met. */
     note_completed(g, piece);
     for (int side = 0; side < 4; side++) {
         if (met[side] >= 0) {

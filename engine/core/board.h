@@ -32,7 +32,7 @@ static inline int cc_cell_find(const cc_game *g, int x, int y)
 int cc_cell_make(cc_game *g, int x, int y);
 
 /* Returns the piece of a cell that owns `side` (CC_D: the first one), or
- * CC_NONE. */
+ * CC_NONE; that also if the cell is empty. */
 static inline int cc_cell_piece_at(const cc_game *g, const cc_cell *cell,
                                    int side)
 {
@@ -162,8 +162,9 @@ static inline int cc_segment_rotation(const cc_game *g, int segment)
     return both ? rotation & 1 : rotation;
 }
 
-/* Returns the segment at a port of a piece in board orientation; -1 none. */
-int cc_segment_at(const cc_game *g, int piece, int side, int part);
+/* Returns the segment at a third (CC_LEFT, ...) of a side of a piece, in board
+ * orientation; -1 if none. */
+int cc_segment_at(const cc_game *g, int piece, int side, int third);
 /* Closes an outer side of a tile for good: its segments are no longer open
  * there, and no tile can be placed beyond. Adds completed regions to
  * g->completed. */

@@ -50,18 +50,18 @@ int cc_ports_format(const cc_catalog *catalog, cc_kind kind, cc_ports ports,
                     char *out, size_t size)
 {
     static const char sides[] = "NESWD";
-    static const char parts[] = "L R";
+    static const char thirds[] = "L R";
     cc_writer w = {out, size, 0};
     cc_write(&w, "%s", ports & CC_PORTS_INNER ? "II" : "");
     for (int port = 0; port < CC_PORTS; port++) {
-        int part = port % 3;
+        int third = port % 3;
         bool halves = catalog->kinds[kind].uses_half_sides;
-        if (!(ports >> port & 1) || halves == (part == CC_MIDDLE)) {
+        if (!(ports >> port & 1) || halves == (third == CC_MIDDLE)) {
             continue;
         }
         cc_write(&w, "%s%c", w.n ? " " : "", sides[port / 3]);
         if (halves) {
-            cc_write(&w, "%c", parts[part]);
+            cc_write(&w, "%c", thirds[third]);
         }
     }
     return cc_written(&w);

@@ -16,6 +16,18 @@ extern const cc_kind_row cc_core_kinds[CC_KINDS + 1];
 #define CC_PORTS_SQUARE 0x0fffu
 #define CC_PORTS_LONG   0x7000u
 
+/* Sides around a square (cc_cell.sides): returns the class of one of the four,
+ * or all with that one replaced. */
+static inline unsigned cc_sides_get(unsigned sides, int side)
+{
+    return sides >> 4 * side & 15;
+}
+
+static inline uint16_t cc_sides_set(unsigned sides, int side, unsigned class)
+{
+    return (uint16_t)((sides & ~(15u << 4 * side)) | class << 4 * side);
+}
+
 static inline int cc_opposite(int side)
 {
     return side == CC_D ? CC_D : (side + 2) & 3;

@@ -192,7 +192,7 @@ static unsigned sides_around(const check *c, const cc_cell *cell)
         bool is_bridge = bridge_at(g, other, CC_PORT(facing, CC_MIDDLE));
         unsigned shows = is_bridge ? cc_core_kinds[CC_ROAD].side_class
                                    : cc_type_of(g, other)->side_class[on_tile];
-        sides |= shows << 4 * side;
+        sides |= cc_sides_set(0, side, shows);
     }
     return sides;
 }

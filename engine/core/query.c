@@ -244,7 +244,7 @@ int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
  * and no tile has the side facing it; else -1. */
 static int open_end_over(const cc_game *g, const cc_cell *cell, int side)
 {
-    unsigned class_over = cell->sides >> 4 * side & 15;
+    unsigned class_over = cc_sides_get(cell->sides, side);
     if (cell->walls >> side & 1 || class_over) {
         return -1;
     }

@@ -12,7 +12,7 @@
 #define TOWN '#'
 
 static const char side_names[] = "NESWD";
-static const char part_names[] = "LMR";
+static const char third_names[] = "LMR";
 
 /* A road reaches a side only at its middle; the fields beside it own the
  * halves. So does the Count's town, but a half of its side may show its wall:
@@ -54,8 +54,8 @@ static void fill_middles(cc_tile_type *t)
 static cc_status find_owners(cc_raw_tile *tile, int side, cc_error *error)
 {
     cc_tile_type *t = &tile->type;
-    for (int part = CC_LEFT; part <= CC_RIGHT; part++) {
-        int port = CC_PORT(side, part), n_owners = 0;
+    for (int third = CC_LEFT; third <= CC_RIGHT; third++) {
+        int port = CC_PORT(side, third), n_owners = 0;
         t->slot_at[port] = -1;
         for (int i = 0; i < t->n_segments; i++) {
             if (t->segments[i].ports >> port & 1) {
@@ -66,13 +66,13 @@ static cc_status find_owners(cc_raw_tile *tile, int side, cc_error *error)
         if (n_owners > 1) {
             return cc_fail(error, CC_E_TEXT, tile->line,
                            "tile %s: two segments at %c%c", t->id,
-                           side_names[side], part_names[part]);
+                           side_names[side], third_names[third]);
         }
         if (n_owners == 0 && tile->sides[side] != TOWN &&
             tile->sides[side] != ' ') {
             return cc_fail(error, CC_E_TEXT, tile->line,
                            "tile %s: no segment at %c%c", t->id,
-                           side_names[side], part_names[part]);
+                           side_names[side], third_names[third]);
         }
     }
     return CC_OK;

@@ -300,8 +300,8 @@ long line_file_parse_day(const char *text)
 
 void line_file_format_day(long day, char out[LINE_FILE_DAY])
 {
-    snprintf(out, LINE_FILE_DAY, "%04ld-%02ld-%02ld", day / 10000,
-             day / 100 % 100, day % 100);
+    snprintf(out, LINE_FILE_DAY, "%04d-%02d-%02d", line_file_year(day),
+             line_file_month(day), line_file_day_of_month(day));
 }
 
 bool line_file_copy(char *out, size_t size, const char *text)

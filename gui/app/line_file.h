@@ -60,8 +60,8 @@ void line_file_close(line_file *f);
  * could not be written are tried again. */
 void line_file_refresh(line_file *f);
 /* Adds an entry, which is copied, or replaces that of the same id, and writes
- * the file, where a line that says the same stays as it is. If that fails the entry is kept in memory, for line_file_refresh()
- * or the next entry. */
+ * the file, where a line that says the same stays as it is. If that fails the
+ * entry is kept in memory, for line_file_refresh() or the next entry. */
 void line_file_add(line_file *f, const void *entry);
 /* Removes the file, and forgets all entries. Returns 0 or an error. */
 int line_file_delete(line_file *f);
@@ -69,6 +69,22 @@ int line_file_delete(line_file *f);
 /* Returns the next entry behind line *at, which moves there; NULL after the
  * last. Begin with 0. */
 const void *line_file_next(const line_file *f, int *at);
+
+/* The parts of a day, 20260131; months count from 1. */
+static inline int line_file_year(long day)
+{
+    return (int)(day / 10000);
+}
+
+static inline int line_file_month(long day)
+{
+    return (int)(day / 100 % 100);
+}
+
+static inline int line_file_day_of_month(long day)
+{
+    return (int)(day % 100);
+}
 
 /* Parse "2026-01-31" as 20260131, 0 if it is no date; and format it. */
 long line_file_parse_day(const char *text);

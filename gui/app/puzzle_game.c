@@ -148,10 +148,13 @@ static bool is_on(const app *a)
 
 puzzle_phase puzzle_game_phase(app *a)
 {
-    return !is_on(a)                             ? PUZZLE_NONE
-           : !session_is_puzzle_over(a->session) ? PUZZLE_TURN
-           : state(a)->is_judged                 ? PUZZLE_JUDGED
-                                                 : PUZZLE_JUDGING;
+    if (!is_on(a)) {
+        return PUZZLE_NONE;
+    }
+    if (!session_is_puzzle_over(a->session)) {
+        return PUZZLE_TURN;
+    }
+    return state(a)->is_judged ? PUZZLE_JUDGED : PUZZLE_JUDGING;
 }
 
 /* Goes back to the puzzle's position. */

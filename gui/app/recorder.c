@@ -42,11 +42,14 @@ static const char *kind_of(const session *s, long daily)
     bool is_arranged = setup->custom_start || setup->custom_hands ||
                        setup->n_deck || setup->deck_only ||
                        cc_tiles_left_out(&s->game) > 0;
+    if (daily) {
+        return RECORDS_DAILY;
+    }
+    if (setup->n_players == 1) {
+        return RECORDS_ALONE;
+    }
     int preset = is_arranged ? -1 : preset_of(s->catalog, setup);
-    return daily                   ? RECORDS_DAILY
-           : setup->n_players == 1 ? RECORDS_ALONE
-           : preset < 0            ? RECORDS_OTHER
-                                   : preset_id(s->catalog, preset);
+    return preset < 0 ? RECORDS_OTHER : preset_id(s->catalog, preset);
 }
 
 /* Returns the tiles of the largest road or city (kind) that was completed, and

@@ -30,9 +30,10 @@ static bool is_kind(const finished_game *g, const char *kind)
 static void format_game(const void *entry, char out[LINE_FILE_SIZE])
 {
     const finished_game *g = entry;
-    snprintf(out, LINE_FILE_SIZE,
-             "game %04ld-%02ld-%02ld id=%016" PRIx64 " kind=%s", g->day / 10000,
-             g->day / 100 % 100, g->day % 100, g->id, g->kind);
+    char day[LINE_FILE_DAY];
+    line_file_format_day(g->day, day);
+    snprintf(out, LINE_FILE_SIZE, "game %s id=%016" PRIx64 " kind=%s", day,
+             g->id, g->kind);
     if (is_kind(g, RECORDS_DAILY) || is_kind(g, RECORDS_PUZZLE)) {
         append(out, LINE_FILE_SIZE, " stars=%d", g->stars);
     }

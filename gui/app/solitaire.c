@@ -50,8 +50,9 @@ static bool setup_of(const cc_catalog *catalog, long day, cc_setup *setup)
 /* True for numbers that are a date, 20260131. */
 static bool is_day(uint64_t n)
 {
-    return n / 10000 >= 2000 && n / 10000 <= 9999 && n / 100 % 100 >= 1 &&
-           n / 100 % 100 <= 12 && n % 100 >= 1 && n % 100 <= 31;
+    uint64_t year = n / 10000, month = n / 100 % 100, day = n % 100;
+    return year >= 2000 && year <= 9999 && month >= 1 && month <= 12 &&
+           day >= 1 && day <= 31;
 }
 
 /* Returns the day whose deck a game was set up with, or 0. Games that are not

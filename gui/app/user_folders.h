@@ -19,10 +19,16 @@ bool user_config_folder(char out[PATH_SIZE]);
 bool user_data_folder(char out[PATH_SIZE]);
 bool user_saves_folder(char out[PATH_SIZE]);
 
-/* Gives the i-th of the folders where a user puts what is to be passed on:
- * CARCASSONNE_HOME, the user's pictures, desktop and home. False, and `out` is
- * "", if there is no such folder. */
-#define USER_PLACES 4
+/* The folders where a user puts what is to be passed on. */
+enum {
+    USER_PLACE_GAME, /* CARCASSONNE_HOME */
+    USER_PLACE_PICTURES,
+    USER_PLACE_DESKTOP,
+    USER_PLACE_HOME,
+    USER_PLACES
+};
+
+/* Gives one of these. False, and `out` is "", if there is no such folder. */
 bool user_place(int i, char out[PATH_SIZE]);
 
 /* Writes "FOLDER/NAME". False, and `out` is "", if it is too long. */

@@ -12,11 +12,14 @@
 
 #define LANG_CODE_SIZE 24 /* of "pt_BR", "sr@latin", terminated */
 
-/* The names that xgettext looks for. */
+/* The names that xgettext looks for: a text that is translated here; one in a
+ * table, which is translated where it is shown; one that has several meanings,
+ * with a word that tells which. */
 #define _(text)           lang_text(text)
 #define N_(text)          (text)
 #define C_(context, text) lang_context(context "\004" text, text)
-/* Formats with the name of one player, of two: see lang_for(). */
+/* As N_(): formats with the name of one player, of two, which lang_for()
+ * translates; a singular and a plural. ngettext() translates these here. */
 #define NAME_(text)            (text)
 #define NAMES_(text)           (text)
 #define N_PLURAL(one, many)    one, many

@@ -26,7 +26,7 @@ static const struct {
 typedef struct pass_on {
     bool is_open;
     int form;  /* AS_... */
-    int place; /* number of the user_place() */
+    int place; /* USER_PLACE_... */
     char path[PATH_SIZE];
     char reason[160]; /* why the last attempt failed, or "" */
 } pass_on;
@@ -70,7 +70,7 @@ void pass_on_open(app *a)
 {
     pass_on *p = state_of(a);
     *p = (pass_on){
-        .is_open = true, .form = AS_PICTURE, .place = USER_PLACES - 1};
+        .is_open = true, .form = AS_PICTURE, .place = USER_PLACE_HOME};
     choose_place(p, 1); /* the first that there is */
     propose_path(a, p);
     a->ui.moving = true;

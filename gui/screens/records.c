@@ -21,6 +21,14 @@
 #include "gui/widgets/flow.h"
 #include "screens.h"
 
+/* In units. */
+#define NUMBER_WIDE 66 /* a column of numbers */
+#define CHOICE_HIGH 36 /* a choice of the calendar */
+#define DAY_HIGH    40
+#define DAY_GAP     3
+
+enum { WEEKDAYS = 7 };
+
 typedef struct records_page {
     float offset, content; /* scrolled by, and the height; pixels */
     int month;             /* shown, as 12 * year + month from 0 */
@@ -29,13 +37,17 @@ typedef struct records_page {
     int error;             /* why the file could not be deleted, or 0 */
 } records_page;
 
+/* Returns the month of a day as it is counted in records_page. */
+static int month_of(long day)
+{
+    return line_file_year(day) * 12 + line_file_month(day) - 1;
+}
+
 static void enter(app *a)
 {
     records_page *s = app_state(a, STATE_RECORDS, sizeof *s);
-    long today = app_today(a);
     records_refresh(&a->records);
-    *s = (records_page){.month =
-                            (int)(today / 10000 * 12 + today / 100 % 100 - 1)};
+    *s = (records_page){.month = month_of(app_today(a))};
 }
 
 /* Returns the y below a heading. */
@@ -113,7 +125,7 @@ enum { NUMBER_COLUMNS = 3 };
 /* The i-th column of numbers, from the left, at the right end of a row. */
 static rect number_cell(const ui *u, rect row, int i)
 {
-    float w = units(u, 66);
+    float w = units(u, NUMBER_WIDE);
     return (rect){row.x + row.w - w * (float)(NUMBER_COLUMNS - i), row.y, w,
                   row.h};
 }
@@ -147,7 +159,7 @@ static float render_opponent(app *a, const bot_info *bot, rect r)
     char name[96];
     float head = units(u, 24), size = units(u, SIZE_SMALL);
     float side = units(u, 46), gap = units(u, 10);
-    float w = r.w - side - units(u, 66) * NUMBER_COLUMNS - 2 * gap;
+    float w = r.w - side - units(u, NUMBER_WIDE) * NUMBER_COLUMNS - 2 * gap;
     rect words = {r.x + side + gap, r.y + head, w, 0};
     opponent_render(a, bot->name, (rect){r.x, r.y, side, side});
     snprintf(name, sizeof name, "%s", opponent_name(bot->name));
@@ -191,7 +203,7 @@ static float render_best(app *a, const char *kind, const char *label, rect r)
     int own;
     const finished_game *g = records_best(&a->records, kind, &own);
     char points[24], day[LANG_DATE], who[64] = "";
-    float h = units(u, 28), w = units(u, 66);
+    float h = units(u, 28), w = units(u, NUMBER_WIDE);
     if (!g) {
         return r.y;
     }
@@ -238,18 +250,21 @@ static int days_of_month(int year, int month)
     return days[month] + (month == 1 && is_leap);
 }
 
+/* The calendar begins with 2001-01-01, a Monday. */
+enum { FIRST_YEAR = 2001, FIRST_MONTH = 12 * FIRST_YEAR };
+
 /* Returns the weekday of the first day of a month, 0 for Monday, by counting
- * from 2001-01-01, a Monday. */
+ * days. */
 static int first_weekday(int year, int month)
 {
     int days = 0;
-    for (int y = 2001; y < year; y++) {
-        days += 337 + days_of_month(y, 1);
+    for (int y = FIRST_YEAR; y < year; y++) {
+        days += 365 - 28 + days_of_month(y, 1);
     }
     for (int m = 0; m < month; m++) {
         days += days_of_month(year, m);
     }
-    return days % 7;
+    return days % WEEKDAYS;
 }
 
 /* Renders a day, with the stars of its deck or puzzle (g), or NULL. */
@@ -286,7 +301,7 @@ static void render_weekdays(ui *u, rect row, float w)
     /* Translators: short names of the weekdays, Monday first, with blanks
      * between them. */
     const char *names = _("Mo Tu We Th Fr Sa Su");
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < WEEKDAYS; i++) {
         char name[24];
         int n = (int)strcspn(names, " ");
         snprintf(name, sizeof name, "%.*s", n, names);
@@ -297,41 +312,48 @@ static void render_weekdays(ui *u, rect row, float w)
     }
 }
 
+/* Renders the days of the month in rows of weeks; returns the y below them. */
+static float render_days(app *a, const records_page *s, rect r)
+{
+    const ui *u = &a->ui;
+    int year = s->month / 12, month = s->month % 12;
+    int first = first_weekday(year, month), n = days_of_month(year, month);
+    float w = r.w / WEEKDAYS, h = units(u, DAY_HIGH), gap = units(u, DAY_GAP);
+    for (int i = 0; i < n; i++) {
+        int column = (first + i) % WEEKDAYS, row = (first + i) / WEEKDAYS;
+        rect box = {r.x + (float)column * w, r.y + (float)row * (h + gap),
+                    w - gap, h};
+        long day = year * 10000L + (month + 1) * 100L + i + 1;
+        render_day(a, box, day,
+                   s->shows_puzzles ? records_puzzle(&a->records, day)
+                                    : records_daily(&a->records, day));
+    }
+    /* Six rows, so that nothing moves from month to month. */
+    return r.y + 6 * (h + gap);
+}
+
 static float render_calendar(app *a, records_page *s, rect r)
 {
     ui *u = &a->ui;
     char title[LANG_DATE];
     const char *kind = s->shows_puzzles ? _("Daily puzzle") : _("Daily deck");
     r.y = render_heading(u, r, _("Calendar"));
-    s->shows_puzzles ^= ui_choice(u, (rect){r.x, r.y, r.w, units(u, 36)},
-                                  _("Calendar"), kind) != 0;
+    rect choice = {r.x, r.y, r.w, units(u, CHOICE_HIGH)};
+    s->shows_puzzles ^= ui_choice(u, choice, _("Calendar"), kind) != 0;
     r.y += units(u, 40);
-    long today = app_today(a);
-    int this_month = (int)(today / 10000 * 12 + today / 100 % 100 - 1);
+    int this_month = month_of(app_today(a));
     lang_month((s->month / 12 * 100L + s->month % 12 + 1) * 100, title);
-    s->month +=
-        ui_choice(u, (rect){r.x, r.y, r.w, units(u, 36)}, _("Month"), title);
-    s->month = s->month > this_month  ? this_month
-               : s->month < 2001 * 12 ? 2001 * 12
-                                      : s->month;
-    int year = s->month / 12, month = s->month % 12;
-    r.y += units(u, 40);
-    float w = r.w / 7, h = units(u, 40), gap = units(u, 3);
-    render_weekdays(u, (rect){r.x, r.y, r.w, units(u, 24)}, w);
-    r.y += units(u, 26);
-    int first = first_weekday(year, month), n = days_of_month(year, month);
-    for (int i = 0; i < n; i++) {
-        int at = first + i;
-        long day = year * 10000L + (month + 1) * 100L + i + 1;
-        render_day(a,
-                   (rect){r.x + (float)(at % 7) * w,
-                          r.y + (float)(at / 7) * (h + gap), w - gap, h},
-                   day,
-                   s->shows_puzzles ? records_puzzle(&a->records, day)
-                                    : records_daily(&a->records, day));
+    choice.y = r.y;
+    s->month += ui_choice(u, choice, _("Month"), title);
+    if (s->month > this_month) {
+        s->month = this_month;
+    } else if (s->month < FIRST_MONTH) {
+        s->month = FIRST_MONTH;
     }
-    /* Six rows, so that nothing moves from month to month. */
-    return r.y + 6 * (h + gap) + units(u, 12);
+    r.y += units(u, 40);
+    render_weekdays(u, (rect){r.x, r.y, r.w, units(u, 24)}, r.w / WEEKDAYS);
+    r.y += units(u, 26);
+    return render_days(a, s, r) + units(u, 12);
 }
 
 /* ----------------------------------------------------------------- the page */

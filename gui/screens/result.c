@@ -94,13 +94,19 @@ static rect cell_of(const app *a, rect row, int player)
                : (rect){row.x + label_w + (float)player * w, row.y, w, row.h};
 }
 
+/* The size of a text in a row, which may be lower than usual. */
+static float row_text_size(const ui *u, rect row)
+{
+    return fminf(units(u, SIZE_TEXT), row.h * .75f);
+}
+
 /* Renders a number; 0 as a dash, except in the row of totals. */
 static void render_number(ui *u, rect r, bool is_total, int n)
 {
     char text[24];
     snprintf(text, sizeof text, "%d", n);
     text_line(u->display, is_total ? FONT_BOLD : FONT_SERIF,
-              fminf(units(u, SIZE_TEXT), r.h * .75f), INK, r, ALIGN_MIDDLE,
+              row_text_size(u, r), INK, r, ALIGN_MIDDLE,
               n || is_total ? text : "–");
 }
 
@@ -137,8 +143,8 @@ static void render_row(app *a, const sums *all, rect r, int source, int final)
     ui *u = &a->ui;
     char label[80];
     row_label(a, all, source, final, label, sizeof label);
-    text_fitted(u->display, FONT_SERIF, fminf(units(u, SIZE_TEXT), r.h * .75f),
-                INK, cell_of(a, r, -1), ALIGN_LEFT, label);
+    text_fitted(u->display, FONT_SERIF, row_text_size(u, r), INK,
+                cell_of(a, r, -1), ALIGN_LEFT, label);
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         render_number(u, cell_of(a, r, p), false,
                       all->points[p][source][final]);

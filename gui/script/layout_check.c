@@ -241,11 +241,11 @@ static void check_tooltip_overlap(checker *k, const char *text, rect area,
 static void check_tooltip(checker *k, const ui_tooltip_record *tip, int overlay)
 {
     rect r = visible_part(tip->r, tip->clip);
+    static const point pointers[] = {
+        {.5f, .5f}, {.02f, .02f}, {.98f, .02f}, {.02f, .98f}, {.98f, .98f}};
     for (int i = 0; i < 5; i++) {
-        float x = i == 0 ? .5f : i & 1 ? .02f : .98f;
-        float y = i == 0 ? .5f : i < 3 ? .02f : .98f;
-        rect area = ui_tooltip_rect(k->u, (point){r.x + x * r.w, r.y + y * r.h},
-                                    r, tip->text);
+        point at = {r.x + pointers[i].x * r.w, r.y + pointers[i].y * r.h};
+        rect area = ui_tooltip_rect(k->u, at, r, tip->text);
         if (!is_within(area, k->window)) {
             fault(k, "leaves the picture", tip->text, "", area);
         }

@@ -15,36 +15,68 @@
 
 #define PRESSES_MAX   400 /* random keys until a decision is made */
 #define DECISIONS_MAX 300 /* random decisions until the wanted one */
+#define TOOLS_WIDE    60  /* units: the tools are in this strip on the left */
 
-/* Returns the next random number of a linear congruential generator; the high
- * bits are the better ones. */
-static unsigned next_random(unsigned *random)
+/* Any numbers will do, but the pictures that are stored come from these. */
+#define SEED_POINTER 1
+#define SEED_DEVICES 7
+
+/* One random number decides all about one step, so that stored scripts play the
+ * same: each choice takes it from a bit of its own upwards. */
+enum {
+    FROM_BUTTON = 4,      /* the button that is tapped */
+    FROM_ACTION = 8,      /* the legal action */
+    FROM_KEY = 12,        /* the key or the gamepad's button */
+    FROM_WHO = 20,        /* whether a computer opponent chooses */
+    FROM_PASS_TOOL = 21,  /* whether a focused tool is passed */
+    FROM_TAP_FIRST = 24,  /* whether a button is tapped before anything else */
+    FROM_TAP_INSTEAD = 25 /* whether one is, if there is nothing to drag */
+};
+
+/* Advances a linear congruential generator; the high bits are the better ones.
+ */
+static void next_random(unsigned *random)
 {
-    return *random = *random * 1664525u + 1013904223u;
+    *random = *random * 1664525u + 1013904223u;
 }
 
-/* Random play hardly ever completes features: a computer opponent chooses three
- * times of four. Returns the index of its action in the list, else `i`. */
-static unsigned choose_as_bot(const script *s, unsigned random, cc_action *list,
-                              unsigned n, unsigned i)
+/* Returns a choice among 0 to n - 1 from one of these bits upwards. */
+static unsigned choose(unsigned random, int from, unsigned n)
 {
-    const session *s_now = s->app->session;
-    cc_action chosen = list[i];
-    if (random >> 20 & 3) {
-        bot_choose("greedy", &s_now->game, s_now->setup.seed, &chosen);
+    return (random >> from) % n;
+}
+
+/* The legal actions of the current decision. */
+static cc_action *legal;
+static int n_legal;
+
+static void list_legal(const cc_game *game)
+{
+    static int room;
+    n_legal = legal_list_all(game, &legal, &room);
+}
+
+/* Asks a computer opponent. Returns the index of its action in `legal` and
+ * writes the action with the amount that it chose, for a bid is listed with the
+ * least amount. -1 if the action is not listed. */
+static int choose_as_bot(const session *now, cc_action *out)
+{
+    cc_action chosen;
+    if (!bot_choose("greedy", &now->game, now->setup.seed, &chosen)) {
+        return -1;
     }
-    for (unsigned k = 0; k < n; k++) {
-        cc_action raised = list[k];
-        raised.amount =
-            chosen.amount; /* a bid is listed for the least amount */
+    for (int i = 0; i < n_legal; i++) {
+        cc_action raised = legal[i];
+        raised.amount = chosen.amount;
         if (cc_action_equal(&raised, &chosen)) {
-            list[k] = raised;
-            return k;
+            *out = raised;
+            return i;
         }
     }
-    return i;
+    return -1;
 }
 
+/* Runs lines, which it cuts apart. */
 static bool run_lines(script *s, char *lines)
 {
     for (char *line = lines; *line;) {
@@ -59,6 +91,14 @@ static bool run_lines(script *s, char *lines)
     return true;
 }
 
+/* Runs one line that must not be modified. */
+static bool press(script *s, const char *line)
+{
+    char copy[40];
+    snprintf(copy, sizeof copy, "%s", line);
+    return script_run_line(s, copy);
+}
+
 /* Does the i-th legal action by pointer and keys. One that does not count at
  * once, since it reveals a hidden tile, takes at most two more Enters. */
 static bool play_action(script *s, const cc_action *action, int i,
@@ -66,7 +106,7 @@ static bool play_action(script *s, const cc_action *action, int i,
 {
     app *a = s->app;
     unsigned before = a->session->version;
-    char lines[512], enter[] = "key Enter";
+    char lines[512];
     gesture g = {i, random, lines, sizeof lines};
     table_gesture(a, action, &g);
     if (!run_lines(s, lines)) {
@@ -74,8 +114,7 @@ static bool play_action(script *s, const cc_action *action, int i,
     }
     script_wait_still(s);
     for (int k = 0; k < 2 && a->session->version == before; k++) {
-        strcpy(enter, "key Enter");
-        if (!script_run_line(s, enter)) {
+        if (!press(s, "key Enter")) {
             return false;
         }
         script_wait_still(s);
@@ -101,36 +140,43 @@ static bool are_places_in_view(const app *a)
 
 /* Plays one decision: drags the tile to a legal square, or a figure to a spot
  * or not, and confirms the turn. */
-static bool auto_step(script *s, bool is_advised, unsigned *random)
+static bool auto_step(script *s, bool is_advised, unsigned random)
 {
-    static cc_action *actions;
-    static int room;
-    const cc_game *game = &s->app->session->game;
-    unsigned n = (unsigned)legal_list_all(game, &actions, &room);
-    unsigned i = (next_random(random) >> 8) % n;
-    if (is_advised) {
-        i = choose_as_bot(s, *random, actions, n, i);
+    const session *now = s->app->session;
+    list_legal(&now->game);
+    int i = (int)choose(random, FROM_ACTION, (unsigned)n_legal);
+    cc_action wanted = legal[i];
+    /* Random play hardly ever completes features: a computer opponent chooses
+     * three times of four. */
+    if (is_advised && choose(random, FROM_WHO, 4) != 0) {
+        int advised = choose_as_bot(now, &wanted);
+        i = advised >= 0 ? advised : i;
     }
-    unsigned before = s->app->session->version;
-    cc_action wanted = actions[i];
+    unsigned before = now->version;
     char words[160] = "";
-    cc_action_format(game, &wanted, words, sizeof words);
+    cc_action_format(&now->game, &wanted, words, sizeof words);
     if (!are_places_in_view(s->app)) {
         return script_fail(s, "not all squares are in view before", words);
     }
-    return play_action(s, &wanted, (int)i, *random) &&
-           (s->app->quit || s->app->session->version != before ||
-            script_fail(s, "no action came of", words));
+    if (!play_action(s, &wanted, i, random)) {
+        return false;
+    }
+    if (!s->app->quit && s->app->session->version == before) {
+        return script_fail(s, "no action came of", words);
+    }
+    return true;
 }
 
 /* True for buttons that decide nothing: tools, which are on the left, and those
- * whose names have a key. */
+ * whose names have a key, such as "Fields (F)". */
 static bool is_tool(const ui *u, int i)
 {
-    return u->names[i].r.x < units(u, 60) || strchr(u->names[i].name, '(');
+    bool is_on_left = u->names[i].r.x < units(u, TOOLS_WIDE);
+    return is_on_left || strchr(u->names[i].name, '(');
 }
 
-/* Taps a button that is no tool: on a card, in a dialog, in the panel. */
+/* Taps a button that is no tool: on a card, in a dialog, in the panel. If there
+ * is none, nothing is tapped, and another press follows. */
 static bool tap_button(script *s, unsigned random)
 {
     const ui *u = &s->app->ui;
@@ -145,66 +191,85 @@ static bool tap_button(script *s, unsigned random)
     }
     char line[80];
     snprintf(line, sizeof line, "touch \"%s\"",
-             u->names[fit[random % (unsigned)n]].name);
+             u->names[fit[choose(random, FROM_BUTTON, (unsigned)n)]].name);
     return script_run_line(s, line);
 }
 
+/* Writes the line by which a finger does what the pointer does by `pointed`.
+ * Returns false if that is neither to drag nor to click. */
+static bool finger_line(const char *pointed, char *out, size_t size)
+{
+    if (strncmp(pointed, "drag ", 5) == 0) {
+        snprintf(out, size, "swipe %s", pointed + 5);
+        return true;
+    }
+    if (strncmp(pointed, "click ", 6) == 0) {
+        snprintf(out, size, "touch %s", pointed + 6);
+        return true;
+    }
+    return false;
+}
+
 /* Plays by a finger what auto_step() plays by the pointer, with buttons for
- * keys. */
+ * keys. Of the gesture that takes several lines only the first is made. */
 static bool touch_step(script *s, unsigned random)
 {
     app *a = s->app;
-    static cc_action *actions;
-    static int room;
     char lines[512], line[520];
-    unsigned n = (unsigned)legal_list_all(&a->session->game, &actions, &room);
-    unsigned i = (random >> 8) % n;
-    gesture g = {(int)i, random, lines, sizeof lines};
-    table_gesture(a, &actions[i], &g);
+    list_legal(&a->session->game);
+    int i = (int)choose(random, FROM_ACTION, (unsigned)n_legal);
+    gesture g = {i, random, lines, sizeof lines};
+    table_gesture(a, &legal[i], &g);
     lines[strcspn(lines, "\n")] = '\0';
-    if (random >> 24 & 1) { /* a chosen action may be pending */
-        return tap_button(s, random >> 4);
+
+    /* A chosen action may be pending, so that a button confirms it. */
+    if (choose(random, FROM_TAP_FIRST, 2)) {
+        return tap_button(s, random);
     }
-    if (strncmp(lines, "drag ", 5) == 0) {
-        snprintf(line, sizeof line, "swipe %s", lines + 5);
-    } else if (strncmp(lines, "click ", 6) == 0) {
-        snprintf(line, sizeof line, "touch %s", lines + 6);
-    } else if (random >> 25 & 1) {
-        return tap_button(s, random >> 4);
-    } else {
-        snprintf(line, sizeof line, "touch legal %u", i);
+    if (!finger_line(lines, line, sizeof line)) {
+        if (choose(random, FROM_TAP_INSTEAD, 2)) {
+            return tap_button(s, random);
+        }
+        snprintf(line, sizeof line, "touch legal %d", i);
     }
     /* The target may have moved meanwhile. */
-    return script_run_line(s, line) || tap_button(s, random >> 4);
+    return script_run_line(s, line) || tap_button(s, random);
+}
+
+/* True if the gamepad's focus is on a tool. */
+static bool is_tool_focused(const ui *u)
+{
+    for (int i = 0; u->focus_visible && i < u->n_names; i++) {
+        if (u->names[i].id == u->focus && is_tool(u, i)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Presses one key or button, for devices without a pointer. */
 static bool press_step(script *s, bool pad, unsigned random)
 {
-    static const char *const keys[] = {"n",     "n", "Enter", "Enter", "r",
-                                       "Space", "1", "2",     "t",     "p"};
-    static const char *const buttons[] = {
-        "right", "right", "a", "a", "x", "y", "down", "down", "ls", "left"};
-    const ui *u = &s->app->ui;
-    char line[40];
-    for (int i = 0; pad && u->focus_visible && i < u->n_names; i++) {
-        if (u->names[i].id == u->focus && is_tool(u, i)) {
-            random = random >> 9 & 1 ? 6 : 0; /* passes it, or goes back */
-        }
+    enum { KEYS = 10 };
+    static const char *const keys[KEYS] = {
+        "key n",     "key n", "key Enter", "key Enter", "key r",
+        "key Space", "key 1", "key 2",     "key t",     "key p"};
+    static const char *const buttons[KEYS] = {
+        "pad right", "pad right", "pad a",    "pad a",  "pad x",
+        "pad y",     "pad down",  "pad down", "pad ls", "pad left"};
+    if (pad && is_tool_focused(&s->app->ui)) {
+        return press(s, choose(random, FROM_PASS_TOOL, 2) ? "pad down"
+                                                          : "pad right");
     }
-    snprintf(line, sizeof line, "%s %s", pad ? "pad" : "key",
-             (pad ? buttons : keys)[random % 10]);
-    return script_run_line(s, line);
+    return press(s, (pad ? buttons : keys)[choose(random, FROM_KEY, KEYS)]);
 }
 
 /* Walks over legal actions, so that late ones are reached as often. */
 static bool walk_first(script *s, bool pad, unsigned random)
 {
     unsigned n = (unsigned)cc_legal(&s->app->session->game, NULL, 0);
-    for (unsigned k = n ? random % n : 0; k; k--) {
-        char line[20];
-        snprintf(line, sizeof line, "%s", pad ? "pad right" : "key n");
-        if (!script_run_line(s, line)) {
+    for (unsigned k = n ? choose(random, FROM_ACTION, n) : 0; k; k--) {
+        if (!press(s, pad ? "pad right" : "key n")) {
             return false;
         }
     }
@@ -217,30 +282,32 @@ static bool random_press_step(script *s, const char *device, unsigned *random)
     app *a = s->app;
     unsigned before = a->session->version;
     bool pad = strcmp(device, "pad") == 0;
+    bool is_touch = strcmp(device, "touch") == 0;
     if (cc_decision(&a->session->game).kind == CC_OVER) {
         return script_fail(s, "the game is over: nothing is met with", device);
     }
-    if (strcmp(device, "touch") != 0 && !walk_first(s, pad, *random >> 8)) {
+    if (!is_touch && !walk_first(s, pad, *random)) {
         return false;
     }
     for (int k = 0; k < PRESSES_MAX && a->session->version == before; k++) {
         next_random(random);
-        bool is_ok = strcmp(device, "touch") == 0
-                         ? touch_step(s, *random)
-                         : press_step(s, pad, *random >> 12);
+        bool is_ok =
+            is_touch ? touch_step(s, *random) : press_step(s, pad, *random);
         if (!is_ok) {
             return false;
         }
         script_wait_still(s);
     }
-    return a->session->version != before ||
-           script_fail(s, "nothing was decided with", device);
+    if (a->session->version == before) {
+        return script_fail(s, "nothing was decided with", device);
+    }
+    return true;
 }
 
 /* Makes n decisions by random_press_step(), or as many as the game has. */
 static bool random_presses(script *s, const char *device, int n)
 {
-    unsigned random = 7;
+    unsigned random = SEED_DEVICES;
     for (int i = 0; i < n; i++) {
         script_wait_still(s);
         if (i > 0 && cc_decision(&s->app->session->game).kind == CC_OVER) {
@@ -253,13 +320,13 @@ static bool random_presses(script *s, const char *device, int n)
     return true;
 }
 
-/* Does the same until an action was done that begins with these words; others
- * are undone. */
+/* Makes decisions by random_press_step() until an action was done that begins
+ * with these words; others are undone. */
 static bool random_presses_until(script *s, const char *device,
                                  const char *words)
 {
     session *current = s->app->session;
-    unsigned random = 7;
+    unsigned random = SEED_DEVICES;
     char text[160];
     int start = current->n_steps;
     script_wait_still(s);
@@ -278,7 +345,8 @@ static bool random_presses_until(script *s, const char *device,
             session_undo(current);
         }
         if (current->n_steps < start) {
-            return script_fail(s, "more than that was taken back with", device);
+            return script_fail(s, "a step before these was taken back with",
+                               device);
         }
         script_wait_still(s);
     }
@@ -289,18 +357,22 @@ static bool random_presses_until(script *s, const char *device,
  * script.h. */
 static bool do_auto(script *s, char *rest)
 {
-    unsigned random = 1;
-    int n = atoi(rest);
-    bool is_advised = strstr(rest, " advised") != NULL;
     static const char *const devices[] = {"keys", "pad", "touch"};
+    unsigned random = SEED_POINTER;
+    char *way;
+    int n = (int)strtol(rest, &way, 10);
+    way += strspn(way, " ");
+    char *words = way + strcspn(way, " ");
+    if (*words) {
+        *words++ = '\0';
+    }
     for (int i = 0; i < 3; i++) {
-        const char *at = strstr(rest, devices[i]);
-        const char *words = at ? at + strlen(devices[i]) : "";
-        if (at) {
-            return *words ? random_presses_until(s, devices[i], words + 1)
+        if (strcmp(way, devices[i]) == 0) {
+            return *words ? random_presses_until(s, devices[i], words)
                           : random_presses(s, devices[i], n);
         }
     }
+    bool is_advised = strcmp(way, "advised") == 0;
     for (int i = 0; i < n; i++) {
         app *a = s->app;
         script_wait_still(s);
@@ -308,7 +380,8 @@ static bool do_auto(script *s, char *rest)
             cc_decision(&a->session->game).kind == CC_OVER) {
             break;
         }
-        if (!auto_step(s, is_advised, &random)) {
+        next_random(&random);
+        if (!auto_step(s, is_advised, random)) {
             return false;
         }
     }
@@ -320,9 +393,8 @@ static bool learn_step(script *s)
 {
     app *a = s->app;
     const table *t = app_state(a, STATE_TABLE, sizeof *t);
-    char enter[] = "key Enter";
     if (tutorial_is_waiting(a)) {
-        return script_run_line(s, enter);
+        return press(s, "key Enter");
     }
     unsigned before = a->session->version;
     int i = 0;
@@ -333,11 +405,16 @@ static bool learn_step(script *s)
         return script_fail(s, "nothing is wanted", tutorial_wanted_action(a));
     }
     cc_action action = t->legal[i];
-    return play_action(s, &action, i, 1) &&
-           (a->session->version != before ||
-            script_fail(s, "no action came of", tutorial_wanted_action(a)));
+    if (!play_action(s, &action, i, SEED_POINTER)) {
+        return false;
+    }
+    if (a->session->version == before) {
+        return script_fail(s, "no action came of", tutorial_wanted_action(a));
+    }
+    return true;
 }
 
+/* "learn", "learn N". */
 static bool do_learn(script *s, char *rest)
 {
     int steps = *rest ? atoi(rest) : 200; /* enough for any */
@@ -349,8 +426,11 @@ static bool do_learn(script *s, char *rest)
         }
         script_wait_still(s);
     }
-    return *rest || !tutorial_is_running(s->app) ||
-           script_fail(s, "the lesson has no end", "learn");
+    bool is_to_end = *rest == '\0';
+    if (is_to_end && tutorial_is_running(s->app)) {
+        return script_fail(s, "the lesson has no end", "learn");
+    }
+    return true;
 }
 
 /* Rotates the tile in hand. */
@@ -358,8 +438,7 @@ static bool rotate_to(script *s, int rotation)
 {
     const table *t = app_state(s->app, STATE_TABLE, sizeof *t);
     for (int k = 0; k < 4 && t->hand.rotation != rotation; k++) {
-        char lines[] = "move tile\nkey r";
-        if (!run_lines(s, lines)) {
+        if (!press(s, "move tile") || !press(s, "key r")) {
             return false;
         }
         script_wait_still(s);
@@ -386,7 +465,7 @@ static bool do_solve(script *s, char *rest)
             return script_fail(s, "the best turn is not offered", rest);
         }
         if ((action.type == CC_PLACE && !rotate_to(s, action.rotation)) ||
-            !play_action(s, &action, i, 1)) {
+            !play_action(s, &action, i, SEED_POINTER)) {
             return false;
         }
     }

@@ -40,9 +40,11 @@ static bool do_silent(script *s, char *rest)
 {
     script_unquote(rest);
     sound_id id = sound_find(rest);
-    return id == SOUNDS          ? script_fail(s, "no sound", rest)
-           : s->sounds >> id & 1 ? script_fail(s, "somebody heard", rest)
-                                 : true;
+    if (id == SOUNDS) {
+        return script_fail(s, "no sound", rest);
+    }
+    bool is_heard = s->sounds >> id & 1;
+    return !is_heard || script_fail(s, "somebody heard", rest);
 }
 
 static int compare_doubles(const void *a, const void *b)

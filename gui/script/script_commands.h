@@ -52,7 +52,7 @@ void script_unquote(char *text);
 /* Finds the pixel that a command names (script.h). Modifies `text`. False, with
  * an error message, if there is no such place. */
 bool script_locate(script *s, char *text, point *out);
-/* Runs one line of a script; false if it failed. */
+/* Runs one line of a script, which it modifies; false if it failed. */
 bool script_run_line(script *s, char *line);
 
 #endif

@@ -251,11 +251,11 @@ const char *parts_cost_picture(const cc_game *game, const cc_action *place)
 }
 
 void parts_render_ghost(app *a, const table *t, const cc_action *place,
-                        bool real)
+                        bool is_legal)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->render_ghost) {
-            p->render_ghost(a, t, place, real);
+            p->render_ghost(a, t, place, is_legal);
         }
     }
 }

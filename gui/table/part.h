@@ -183,10 +183,10 @@ struct table_part {
     void (*render[LAYERS])(app *a, const table *t, const cc_game *game);
     /* Returns the picture of the token that a placement costs, or NULL. */
     const char *(*cost_picture)(const cc_action *place);
-    /* Renders what a placement adds besides the tile, such as a bridge. `real`:
-     * the placement is legal, not only tried. */
+    /* Renders what a placement adds besides the tile, such as a bridge.
+     * `is_legal`: the placement is, so that it is not only tried. */
     void (*render_ghost)(app *a, const table *t, const cc_action *place,
-                         bool real);
+                         bool is_legal);
     /* Sets where figures on a segment stand, in squares; false: at the default
      * place. */
     bool (*figure_position)(const cc_game *game, int piece, int slot,
@@ -339,7 +339,7 @@ void parts_render(app *a, const table *t, const cc_game *game,
                   part_layer layer);
 const char *parts_cost_picture(const cc_game *game, const cc_action *place);
 void parts_render_ghost(app *a, const table *t, const cc_action *place,
-                        bool real);
+                        bool is_legal);
 unsigned parts_extra_owners(const cc_game *game, int region);
 void parts_update(const app *a, table *t);
 bool parts_event_text(const session *s, const cc_event *e, const char *name,

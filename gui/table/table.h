@@ -135,9 +135,9 @@ void table_count_dead(table *t);
  *                       parts in play. In a function without an app it is
  *                       t->session->game, the same one.
  *     table_game()      the one that is shown, which may be under review:
- * scores, who decides, what lies beside the land pending_game()    that with
- * the pending action (pending.h): the land, and supplies, from which the action
- * takes
+ *                       scores, who decides, what lies beside the land.
+ *     pending_game()    that with the pending action (pending.h): the land, and
+ *                       supplies, from which the action takes.
  *
  * Returns the position that is shown: the present one, or that under review. */
 const cc_game *table_game(const app *a, const table *t);

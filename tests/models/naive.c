@@ -30,6 +30,7 @@ int naive_tile_at(const naive *g, int x, int y)
 
 bool naive_is_on_table(const naive *g, int x, int y)
 {
+    /* Its width and height are odd. */
     return !g->table_w || (2 * x < g->table_w && -2 * x < g->table_w &&
                            2 * y < g->table_h && -2 * y < g->table_h);
 }
@@ -50,21 +51,24 @@ int naive_kind(const naive *g, int tile, int slot)
     return segment(g, tile, slot)->kind;
 }
 
+/* All slots of a tile, with that of a bridge. */
+enum { SLOTS_MAX = NAIVE_BRIDGE_SLOT + 1 };
+
 /* The number of segments of a tile; its bridge does not count. */
-static int slots(const naive *g, int tile)
+static int n_slots(const naive *g, int tile)
 {
     return g->catalog->types[g->tiles[tile].type].n_segments;
 }
 
-/* The segment of a type at a place of a side after rotating, -1 if none. Places
+/* The segment of a type at a third of a side after rotating, -1 if none. Thirds
  * are CC_LEFT, CC_MIDDLE and CC_RIGHT as seen from the middle of the tile. */
 static int shown_slot(const naive *g, int type, int rotation, int side,
-                      int place)
+                      int third)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     int original = (side + 4 - rotation) % 4;
     for (int slot = 0; slot < t->n_segments; slot++) {
-        if (t->segments[slot].ports & 1 << CC_PORT(original, place)) {
+        if (t->segments[slot].ports & 1 << CC_PORT(original, third)) {
             return slot;
         }
     }
@@ -77,17 +81,17 @@ int naive_kind_at(const naive *g, int type, int rotation, int side)
     return g->catalog->types[type].segments[slot].kind;
 }
 
-/* Whether a part of a tile reaches a place of a side. A bridge takes the
+/* Whether a part of a tile reaches a third of a side. A bridge takes the
  * middles of its two sides from the field that its feet stand on. */
-static bool reaches(const naive *g, part p, int side, int place)
+static bool reaches(const naive *g, part p, int side, int third)
 {
     const naive_tile *t = &g->tiles[p.tile];
-    bool is_foot = place == CC_MIDDLE && t->bridge == NAIVE_AXIS(side);
+    bool is_foot = third == CC_MIDDLE && t->bridge == NAIVE_AXIS(side);
     if (p.slot == NAIVE_BRIDGE_SLOT) {
         return is_foot;
     }
     return !is_foot &&
-           shown_slot(g, t->type, t->rotation, side, place) == p.slot;
+           shown_slot(g, t->type, t->rotation, side, third) == p.slot;
 }
 
 void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
@@ -100,7 +104,10 @@ void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
         g->supply[p] = 7; /* meeples (BASE-2) */
         g->reserved[p] = -1;
     }
-    g->bridge_tile = g->choosing_castle = g->auction_slot = g->last_placer = -1;
+    g->bridge_tile = -1; /* none of these yet */
+    g->choosing_castle = -1;
+    g->auction_slot = -1;
+    g->last_placer = -1;
     g->small_city = 2;
     naive_lay(g, type, x, y, rotation);
 }
@@ -109,7 +116,7 @@ void naive_lay(naive *g, int type, int x, int y, int rotation)
 {
     naive_tile *t = &g->tiles[g->n_tiles++];
     *t = (naive_tile){.x = x, .y = y, .type = type, .rotation = rotation};
-    for (int i = 0; i <= NAIVE_BRIDGE_SLOT; i++) {
+    for (int i = 0; i < SLOTS_MAX; i++) {
         t->figure[i] = -1;
     }
 }
@@ -131,18 +138,18 @@ bool naive_feature_has(const feature *f, int tile, int slot)
     return false;
 }
 
-/* The part of the tile `other` that continues `p` across a place of its side;
+/* The part of the tile `other` that continues `p` across a third of its side;
  * slot -1 if none. What is left of one side is right of the one facing it. */
-static part continuation(const naive *g, part p, int other, int side, int place)
+static part continuation(const naive *g, part p, int other, int side, int third)
 {
     const naive_tile *t = &g->tiles[other];
     int kind = naive_kind(g, p.tile, p.slot);
-    if (kind == CC_ROAD && place == CC_MIDDLE &&
+    if (kind == CC_ROAD && third == CC_MIDDLE &&
         t->bridge == NAIVE_AXIS(side)) {
         return (part){other, NAIVE_BRIDGE_SLOT};
     }
     int slot =
-        shown_slot(g, t->type, t->rotation, (side + 2) % 4, CC_RIGHT - place);
+        shown_slot(g, t->type, t->rotation, (side + 2) % 4, CC_RIGHT - third);
     bool fits = slot >= 0 && naive_kind(g, other, slot) == kind;
     return (part){other, fits ? slot : -1};
 }
@@ -156,18 +163,20 @@ int naive_collect(const naive *g, int tile, int slot, feature *f)
         part p = f->parts[i];
         const naive_tile *t = &g->tiles[p.tile];
         for (int port = 0; port < PORTS; port++) {
-            int side = port / 3, place = port % 3;
-            if (!reaches(g, p, side, place)) {
+            int side = port / 3, third = port % 3;
+            if (!reaches(g, p, side, third)) {
                 continue;
             }
             int x = t->x + dx[side], y = t->y + dy[side];
             int other = naive_tile_at(g, x, y);
-            if (other < 0) { /* a side beyond the edge of the table is shut */
-                open += place == CC_MIDDLE &&
-                        !(g->edge_closes && !naive_is_on_table(g, x, y));
+            bool is_shut = g->edge_closes && !naive_is_on_table(g, x, y);
+            if (other < 0) {
+                if (third == CC_MIDDLE && !is_shut) {
+                    open++;
+                }
                 continue;
             }
-            part next = continuation(g, p, other, side, place);
+            part next = continuation(g, p, other, side, third);
             if (next.slot >= 0 && !naive_feature_has(f, next.tile, next.slot)) {
                 f->parts[f->n++] = next;
             }
@@ -200,15 +209,26 @@ static int count_around(const naive *g, int tile)
     return n;
 }
 
+/* Whether figures of the base game stand on segments of a kind. */
+static bool takes_figures(const naive *g, int kind)
+{
+    switch (kind) {
+    case CC_FIELD: return g->fields != NAIVE_OFF;
+    case CC_ROAD:
+    case CC_CITY:
+    case CC_CLOISTER: return true;
+    default: return false;
+    }
+}
+
 bool naive_can_deploy(const naive *g, int player, int slot)
 {
     feature f;
     int last = g->n_tiles - 1;
     bool is_there = slot == NAIVE_BRIDGE_SLOT ? g->tiles[last].bridge
-                                              : slot < slots(g, last);
+                                              : slot < n_slots(g, last);
     if (!is_there || !g->supply[player] ||
-        naive_kind(g, last, slot) >= CC_TOWN || /* takes no figures */
-        (g->fields == NAIVE_OFF && naive_kind(g, last, slot) == CC_FIELD)) {
+        !takes_figures(g, naive_kind(g, last, slot))) {
         return false;
     }
     naive_collect(g, last, slot, &f);
@@ -236,7 +256,8 @@ static void count_guests(const naive *g, const feature *f,
     }
 }
 
-/* Figures that joined from the town return like all others (COUNT-10). */
+/* Figures that joined from the town return like all others (COUNT-10). From the
+ * end, as the last one takes the place of one that is removed. */
 static void return_guests(naive *g, const feature *f)
 {
     for (int i = g->n_guests; i-- > 0;) {
@@ -295,11 +316,11 @@ static int worth(const naive *g, const feature *f, int open, bool *complete)
         *complete = n == 9;
         return n;
     }
-    *complete = open == 0;
     if (kind == CC_TOWN) { /* it never scores as a city (COUNT-11) */
         *complete = false;
         return 0;
     }
+    *complete = open == 0;
     if (kind == CC_ROAD) {
         return naive_feature_tiles(f);
     }
@@ -341,20 +362,27 @@ static int add_completed(const naive *g, part p, part *out, int n)
     return n;
 }
 
+static bool is_around(const naive_tile *a, const naive_tile *b)
+{
+    int east = a->x - b->x, south = a->y - b->y;
+    return east >= -1 && east <= 1 && south >= -1 && south <= 1;
+}
+
 int naive_completed(const naive *g, part out[NAIVE_DONE])
 {
     const naive_tile *last = &g->tiles[g->n_tiles - 1];
     int n = 0;
-    for (int slot = 0; slot < slots(g, g->n_tiles - 1); slot++) {
+    for (int slot = 0; slot < n_slots(g, g->n_tiles - 1); slot++) {
         n = add_completed(g, (part){g->n_tiles - 1, slot}, out, n);
     }
     if (g->bridge_tile >= 0) {
         n = add_completed(g, (part){g->bridge_tile, NAIVE_BRIDGE_SLOT}, out, n);
     }
     for (int i = 0; i < g->n_tiles - 1; i++) { /* cloisters around it */
-        int east = g->tiles[i].x - last->x, south = g->tiles[i].y - last->y;
-        bool is_around = east >= -1 && east <= 1 && south >= -1 && south <= 1;
-        for (int slot = 0; is_around && slot < slots(g, i); slot++) {
+        if (!is_around(&g->tiles[i], last)) {
+            continue;
+        }
+        for (int slot = 0; slot < n_slots(g, i); slot++) {
             if (naive_kind(g, i, slot) == CC_CLOISTER) {
                 n = add_completed(g, (part){i, slot}, out, n);
             }
@@ -386,7 +414,7 @@ static int city_for_farmers(const naive *g, const feature *city)
 {
     int points = g->fields == NAIVE_FIRST ? 4 : 3;
     for (int i = 0; i < g->n_castles; i++) {
-        part half = g->castles[i].half[0];
+        part half = g->castles[i].half[0]; /* both are of one city */
         points += naive_feature_has(city, half.tile, half.slot);
     }
     return points;
@@ -400,7 +428,7 @@ static int field_worth(const naive *g, const feature *field)
     for (int i = 0; i < field->n; i++) {
         int tile = field->parts[i].tile;
         unsigned borders = segment(g, tile, field->parts[i].slot)->borders;
-        for (int slot = 0; slot < slots(g, tile); slot++) {
+        for (int slot = 0; slot < n_slots(g, tile); slot++) {
             if (!(borders >> slot & 1) ||
                 naive_feature_has(&previous, tile, slot)) {
                 continue;
@@ -420,7 +448,7 @@ static bool touches(const naive *g, const feature *field, const feature *city)
     for (int i = 0; i < field->n; i++) {
         int tile = field->parts[i].tile;
         unsigned borders = segment(g, tile, field->parts[i].slot)->borders;
-        for (int slot = 0; slot < slots(g, tile); slot++) {
+        for (int slot = 0; slot < n_slots(g, tile); slot++) {
             if (borders >> slot & 1 && naive_feature_has(city, tile, slot)) {
                 return true;
             }
@@ -446,7 +474,7 @@ static void pay_farmers_of(naive *g, const feature *city)
 {
     int farmers[CC_PLAYERS_MAX] = {0}, max = 0;
     for (int tile = 0; tile < g->n_tiles; tile++) {
-        for (int slot = 0; slot < slots(g, tile); slot++) {
+        for (int slot = 0; slot < n_slots(g, tile); slot++) {
             count_farmer(g, g->tiles[tile].figure[slot], (part){tile, slot},
                          city, farmers);
         }
@@ -469,7 +497,7 @@ static void pay_farmers(naive *g)
 {
     feature done = {0}, f;
     for (int tile = 0; tile < g->n_tiles; tile++) {
-        for (int slot = 0; slot < slots(g, tile); slot++) {
+        for (int slot = 0; slot < n_slots(g, tile); slot++) {
             int kind = naive_kind(g, tile, slot);
             if ((kind != CC_CITY && kind != CC_TOWN) ||
                 naive_feature_has(&done, tile, slot) ||
@@ -512,7 +540,7 @@ void naive_score_final(naive *g)
 {
     feature done = {0};
     for (int tile = 0; tile < g->n_tiles; tile++) {
-        for (int slot = 0; slot <= NAIVE_BRIDGE_SLOT; slot++) {
+        for (int slot = 0; slot < SLOTS_MAX; slot++) {
             if (g->tiles[tile].figure[slot] >= 0) {
                 score_final_feature(g, (part){tile, slot}, &done);
             }

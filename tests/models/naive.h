@@ -17,7 +17,8 @@
  *
  * In all of them a tile is its index in `tiles`, in the order of placing; a
  * type is an index of the catalogue; x grows to the east, y to the south; a
- * rotation is a number of quarter turns clockwise.
+ * rotation is a number of quarter turns clockwise. A part is a segment of a
+ * tile on the table, a feature all parts that are joined: the engine's regions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -93,7 +94,7 @@ typedef struct naive {
     /* House rules: BASE-H2 tiles go back, H3 a turn for a gap, H4 completed
      * features only, H5 the edge of the table. */
     bool go_back, gap_turns, finished_only, edge_closes;
-    int table_w, table_h; /* squares; without an edge both are 0 */
+    int table_w, table_h; /* squares, odd; without an edge both are 0 */
 
     /* Hands of three tiles (BASE-H1), as types. */
     bool with_hands;

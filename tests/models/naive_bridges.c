@@ -115,13 +115,18 @@ bool naive_fits(const naive *g, int type, int x, int y, int rotation)
 naive_try naive_bridge_try(int i, int type, int x, int y, int rotation)
 {
     int side = i / 2; /* of the square beside it; 4 is the square itself */
-    return (naive_try){type,
-                       x,
-                       y,
-                       rotation,
-                       side < 4 ? x + dx[side] : x,
-                       side < 4 ? y + dy[side] : y,
-                       i % 2 ? CC_EW : CC_NS};
+    naive_try t = {.type = type,
+                   .x = x,
+                   .y = y,
+                   .rotation = rotation,
+                   .bridge_x = x,
+                   .bridge_y = y,
+                   .axis = i % 2 ? CC_EW : CC_NS};
+    if (side < 4) {
+        t.bridge_x += dx[side];
+        t.bridge_y += dy[side];
+    }
+    return t;
 }
 
 int naive_fits_bridged(const naive *g, int type, int x, int y, int rotation)

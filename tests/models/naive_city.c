@@ -74,7 +74,8 @@ int nc_outline(const nc_city *c, nc_side *out)
             sy = ry;
             continue;
         }
-        if (is_middle(right & 1 ? ry : rx)) { /* each side once */
+        bool is_upright = right == CC_E || right == CC_W; /* the wall there */
+        if (is_middle(is_upright ? ry : rx)) {            /* each side once */
             out[n++] = (nc_side){square_of(rx), square_of(ry), (right + 2) & 3};
         }
         if (tile_at_step(c, sx + dx[look], sy + dy[look]) < 0) {

@@ -33,12 +33,13 @@ void naive_start_town(naive *g, const cc_catalog *catalog, int players)
 /* The quarter whose figures can join a feature (COUNT-6); -1 if none. */
 static int quarter_of(const naive *g, naive_part p)
 {
-    int kind = naive_kind(g, p.tile, p.slot);
-    return kind == CC_CITY       ? CC_QUARTER_CASTLE
-           : kind == CC_ROAD     ? CC_QUARTER_SMITHY
-           : kind == CC_CLOISTER ? CC_QUARTER_CATHEDRAL
-           : kind == CC_FIELD    ? CC_QUARTER_MARKET
-                                 : -1;
+    switch (naive_kind(g, p.tile, p.slot)) {
+    case CC_CITY: return CC_QUARTER_CASTLE;
+    case CC_ROAD: return CC_QUARTER_SMITHY;
+    case CC_CLOISTER: return CC_QUARTER_CATHEDRAL;
+    case CC_FIELD: return CC_QUARTER_MARKET;
+    default: return -1;
+    }
 }
 
 /* Whether the player has a figure that can join: none leaves the quarter of the

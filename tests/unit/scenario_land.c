@@ -25,10 +25,12 @@ static void list_standing(const cc_game *g, char *out, size_t size)
     size_t at = 0;
     for (int i = 0; i < cc_board_token_count(g); i++) {
         cc_board_token s = cc_board_token_at(g, i);
-        at += (size_t)snprintf(out + at, size - at, "%s%s %d,%d%s%s",
-                               i ? " " : "", cc_token_name(g->catalog, s.token),
-                               s.x, s.y, s.corner < 4 ? "," : "",
-                               s.corner < 4 ? corners[s.corner] : "");
+        at += (size_t)snprintf(out + at, size - at, "%s%s %d,%d", i ? " " : "",
+                               cc_token_name(g->catalog, s.token), s.x, s.y);
+        if (s.corner < 4) {
+            at +=
+                (size_t)snprintf(out + at, size - at, ",%s", corners[s.corner]);
+        }
         if (s.player >= 0) {
             at += (size_t)snprintf(out + at, size - at, "+%d", s.player);
         }

@@ -257,8 +257,10 @@ static void dragon_moves_as_model(void **state)
     printf("# %ld steps, %ld of them forced, %ld ends, %ld calls, %ld figures "
            "eaten\n",
            m.steps, m.forced_steps, m.early_ends, m.arrivals, m.eaten);
-    assert_true(m.steps > 0 && m.forced_steps > 0 && m.arrivals > 0 &&
-                m.eaten > 0);
+    assert_true(m.steps > 0);
+    assert_true(m.forced_steps > 0);
+    assert_true(m.arrivals > 0);
+    assert_true(m.eaten > 0);
 }
 
 int main(void)

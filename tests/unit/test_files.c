@@ -26,7 +26,7 @@
 
 #include "tools/platform/files.h"
 
-static char folder[3000]; /* of the test that runs */
+static char folder[3000]; /* of the test that runs; leaves room for names */
 
 /* The path of a file in the folder; the last eight that were returned stay
  * valid.
@@ -108,14 +108,19 @@ static void only_files_are_read(void **state)
     assert_int_equal(try_read(path_of("a"), 5), 0);
     assert_int_equal(try_read(path_of("a"), 4), FILE_TOO_LARGE);
     assert_int_equal(try_read(path_of("none"), 9), ENOENT);
+
+    /* What is no file. */
     assert_int_equal(try_read(folder, 9), FILE_IS_FOLDER);
     assert_int_equal(mkfifo(path_of("pipe"), 0666), 0);
     assert_int_equal(try_read(path_of("pipe"), 9), FILE_IS_PIPE);
     assert_int_equal(try_read("/dev/zero", 9), FILE_IS_DEVICE);
+
+    /* Links. */
     assert_int_equal(symlink("loop", path_of("loop")), 0);
     assert_int_equal(try_read(path_of("loop"), 9), ELOOP);
     assert_int_equal(symlink("a", path_of("link")), 0);
     check_content("link", "12345");
+
     put("giant", ""); /* of 6 GiB, none of them on the disk */
     assert_int_equal(truncate(path_of("giant"), (off_t)6 << 30), 0);
     assert_int_equal(try_read(path_of("giant"), FILE_TEXT_MAX), FILE_TOO_LARGE);
@@ -135,6 +140,8 @@ static void writing_keeps_what_a_file_is(void **state)
     struct stat info;
     assert_int_equal(write_text(path_of("a"), "one"), 0);
     check_content("a", "one");
+
+    /* Through a link, with permissions. */
     assert_int_equal(chmod(path_of("a"), 0600), 0);
     assert_int_equal(symlink("a", path_of("link")), 0);
     assert_int_equal(write_text(path_of("link"), "two"), 0);
@@ -143,6 +150,8 @@ static void writing_keeps_what_a_file_is(void **state)
     assert_true(S_ISLNK(info.st_mode));
     assert_int_equal(stat(path_of("a"), &info), 0);
     assert_int_equal(info.st_mode & 07777, 0600);
+
+    /* Links to nothing, folders, devices, no permission. */
     assert_int_equal(symlink("nowhere", path_of("dangling")), 0);
     assert_int_equal(write_text(path_of("dangling"), "x"), ENOENT);
     assert_int_equal(symlink("loop", path_of("loop")), 0);
@@ -156,7 +165,14 @@ static void writing_keeps_what_a_file_is(void **state)
         assert_int_equal(write_text(path_of("a"), "x"), EACCES);
     }
     check_content("a", "two");
-    assert_int_equal(count_files(), 4);
+    assert_int_equal(count_files(), 4); /* a, link, dangling, loop */
+}
+
+/* Makes a text of `length` times a character. */
+static void fill(char *out, char c, size_t length)
+{
+    memset(out, c, length);
+    out[length] = '\0';
 }
 
 /* A name of 255 bytes and a path of PATH_MAX - 1 bytes can be written, longer
@@ -165,31 +181,27 @@ static void names_are_limited(void **state)
 {
     (void)state;
     char name[300], path[PATH_MAX + 10];
-    memset(name, 'n', sizeof name); /* cut below by zeros */
-    name[255] = '\0';
+    fill(name, 'n', 255);
     assert_int_equal(write_text(path_of(name), "x"), 0);
-    name[255] = 'n';
-    name[256] = '\0';
+    fill(name, 'n', 256);
     assert_int_equal(write_text(path_of(name), "x"), ENAMETOOLONG);
-    memset(path, 'p', sizeof path);
-    path[sizeof path - 1] = '\0';
+    fill(path, 'p', sizeof path - 1);
     assert_int_equal(write_text(path, "x"), ENAMETOOLONG);
-    strcpy(path, folder);
+
     /* Folders in folders, and a file in the last one whose name fills what is
      * left of the path. */
     enum { FOLDER_NAME = 200 };
-    name[FOLDER_NAME] = '\0';
-    while (strlen(path) + FOLDER_NAME + 2 < PATH_MAX - 1) {
-        strcat(strcat(path, "/"), name);
+    size_t n = strlen(strcpy(path, folder));
+    fill(name, 'n', FOLDER_NAME);
+    while (n + strlen("/") + FOLDER_NAME + strlen("/q") <= PATH_MAX - 1) {
+        n += (size_t)sprintf(path + n, "/%s", name);
     }
     assert_int_equal(file_make_folder(path), 0);
-    size_t n = strlen(path);
-    memset(path + n, 'q', PATH_MAX - 1 - n);
-    path[n] = '/';
-    path[PATH_MAX - 1] = '\0';
+    path[n++] = '/';
+    fill(path + n, 'q', PATH_MAX - 1 - n);
     assert_int_equal(write_text(path, "x"), 0);
     assert_int_equal(try_read(path, 9), 0);
-    assert_int_equal(count_files(), 2);
+    assert_int_equal(count_files(), 2); /* the long name, the first folder */
 }
 
 /* A lock belongs to the opened file and not to the program, so the second
@@ -213,11 +225,11 @@ static void one_program_holds_a_file(void **state)
     assert_false(file_is_locked_by(path_of("a"), lock));
     assert_int_equal(file_lock(path_of("a"), &second), 0);
     assert_int_equal(file_write(path_of("a"), "two", 3, &lock), FILE_LOCKED);
-    close(second);
+    file_unlock(second);
     assert_int_equal(file_write(path_of("a"), "two", 3, &lock), 0);
-    close(lock);
+    file_unlock(lock);
     assert_int_equal(file_lock(path_of("a"), &second), 0);
-    close(second);
+    file_unlock(second);
     assert_int_equal(count_files(), 1);
 }
 
@@ -233,7 +245,7 @@ static void lock_survives_replacement(void **state)
     assert_int_equal(file_lock(path_of("a"), &lock), 0);
     pid_t child = fork();
     if (child == 0) {
-        close(lock);
+        close(lock); /* its copy of the descriptor; the parent holds the lock */
         while (write_text(path_of("a"), "other") == FILE_LOCKED) {
         }
         _exit(0);
@@ -245,7 +257,7 @@ static void lock_survives_replacement(void **state)
     kill(child, SIGKILL);
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFSIGNALED(status));
-    close(lock);
+    file_unlock(lock);
 }
 
 /* If another program has changed the file since it was last read or written
@@ -287,7 +299,8 @@ static void foreign_changes_are_kept(void **state)
                      0);
     check_content("a", "five");
     assert_true(file_is_locked_by(path_of("a"), lock));
-    close(lock);
+    file_unlock(lock);
+    /* Also without a lock; the second time the mark is of its own text. */
     assert_int_equal(file_write_known(path_of("a"), "six", 3, &mark, NULL), 0);
     assert_int_equal(file_write_known(path_of("a"), "six", 3, &mark, NULL), 0);
     assert_int_equal(count_files(), 1);
@@ -311,16 +324,20 @@ static void marks_differ_by_text(void **state)
 static void new_name_is_given_once(void **state)
 {
     (void)state;
+    enum { PROCESSES = 8, WON = 0, LOST = 1 };
     int n_won = 0;
-    for (int i = 0; i < 8; i++) {
-        if (fork() == 0) {
-            _exit(file_write_new(path_of("new"), "text", 4, NULL) == 0);
+    for (int i = 0; i < PROCESSES; i++) {
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            int error = file_write_new(path_of("new"), "text", 4, NULL);
+            _exit(error ? LOST : WON);
         }
     }
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < PROCESSES; i++) {
         int status;
         wait(&status);
-        n_won += WIFEXITED(status) && WEXITSTATUS(status) == 1;
+        n_won += WIFEXITED(status) && WEXITSTATUS(status) == WON;
     }
     assert_int_equal(n_won, 1);
     check_content("new", "text");
@@ -336,20 +353,17 @@ static void renaming_keeps_lock(void **state)
     put("a", "one");
     put("b", "two");
     assert_int_equal(file_lock(path_of("a"), &lock), 0);
-    char from[256];
-    snprintf(from, sizeof from, "%s", path_of("a"));
-    assert_int_equal(file_rename(from, path_of("b")), EEXIST);
+    assert_int_equal(file_rename(path_of("a"), path_of("b")), EEXIST);
     check_content("a", "one");
     check_content("b", "two");
-    assert_int_equal(file_rename(from, path_of("no/c")), ENOENT);
-    assert_int_equal(file_rename(from, path_of("c")), 0);
+    assert_int_equal(file_rename(path_of("a"), path_of("no/c")), ENOENT);
+    assert_int_equal(file_rename(path_of("a"), path_of("c")), 0);
     check_content("c", "one");
-    assert_int_equal(count_files(), 2);
+    assert_int_equal(count_files(), 2); /* b, c */
     assert_true(file_is_locked_by(path_of("c"), lock));
     assert_int_equal(file_lock(path_of("c"), &second), FILE_LOCKED);
-    close(lock);
-    snprintf(from, sizeof from, "%s", path_of("none"));
-    assert_int_equal(file_rename(from, path_of("d")), ENOENT);
+    file_unlock(lock);
+    assert_int_equal(file_rename(path_of("none"), path_of("d")), ENOENT);
     assert_int_equal(count_files(), 2);
 }
 
@@ -366,8 +380,8 @@ static void leftovers_are_removed(void **state)
     put("a.carc", "game");
     assert_int_equal(file_create(path_of(".carcassonne-2-0.new"), &lock), 0);
     file_remove_leftovers(folder, ".carc.new");
-    assert_int_equal(count_files(), 3);
-    close(lock);
+    assert_int_equal(count_files(), 3); /* mine.new, a.carc, the locked one */
+    file_unlock(lock);
     file_remove_leftovers(folder, ".carc.new");
     assert_int_equal(count_files(), 2);
     check_content("mine.new", "of somebody else");

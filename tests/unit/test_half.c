@@ -235,8 +235,11 @@ enum { BRIDGES_NEAR = 10 };
 static cc_bridge_place bridge_near(int x, int y, int i)
 {
     int side = i / 2; /* 4: the square itself */
-    return (cc_bridge_place){(int16_t)(x + (side < 4 ? dx[side] : 0)),
-                             (int16_t)(y + (side < 4 ? dy[side] : 0)),
+    if (side < 4) {
+        x += dx[side];
+        y += dy[side];
+    }
+    return (cc_bridge_place){(int16_t)x, (int16_t)y,
                              (uint8_t)(i % 2 ? CC_EW : CC_NS)};
 }
 

@@ -345,12 +345,14 @@ static void try_action(cc_game *game, const cc_action *a, bool must_play)
  * every near value of each other field; and with every type. */
 static void try_around(cc_game *game, const cc_action *a)
 {
-    for (int i = 0; i < 100; i++) {
-        cc_action b = *a;
-        b.x = (int16_t)(a->x + i % 5 - 2);
-        b.y = (int16_t)(a->y + i / 5 % 5 - 2);
-        b.rotation = (uint8_t)((a->rotation + i / 25) & 3);
-        try_action(game, &b, false);
+    for (int turns = 0; turns < 4; turns++) {
+        for (int i = 0; i < 5 * 5; i++) {
+            cc_action b = *a;
+            b.x = (int16_t)(a->x + i % 5 - 2);
+            b.y = (int16_t)(a->y + i / 5 - 2);
+            b.rotation = (uint8_t)((a->rotation + turns) & 3);
+            try_action(game, &b, false);
+        }
     }
     for (int step = -2; step <= 2; step++) {
         cc_action b[] = {*a, *a, *a, *a, *a, *a, *a, *a};

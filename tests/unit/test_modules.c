@@ -333,10 +333,10 @@ static void board_tokens_are_serialized(void **state)
 /* -------------------------------------------------------- kinds of segments */
 
 /* The region at a port of a piece. */
-static int region_at(const cc_game *g, int piece, int side, int part)
+static int region_at(const cc_game *g, int piece, int side, int third)
 {
     return cc_region_of(g, piece,
-                        cc_type_of(g, piece)->slot_at[CC_PORT(side, part)]);
+                        cc_type_of(g, piece)->slot_at[CC_PORT(side, third)]);
 }
 
 /* A brook of `made-brook` (mad4, from west to east) meets only itself, holds no

@@ -301,12 +301,14 @@ static void fake_modules_play_by_name(void **state)
     (void)state;
     for (int k = 0; k < 20; k++) {
         char setup[200];
+        const char *waving = k & 1 ? "long" : "short"; /* all combinations */
+        const char *coin_toss = k & 2 ? "foul" : "fair";
+        const char *crowd = k & 4 ? ",made-crowd" : "";
         snprintf(setup, sizeof setup,
                  "players=3 sets=base,bridges-castles-bazaars,count,"
                  "halflings-1,halflings-2 with=made-first,made-last%s seed=%d "
                  "rules=waving:%s,coin-toss:%s",
-                 k & 4 ? ",made-crowd" : "", k, k & 1 ? "long" : "short",
-                 k & 2 ? "foul" : "fair");
+                 crowd, k, waving, coin_toss);
         play_both(extended_catalog(), swapped_catalog(), setup, (uint64_t)k);
     }
 }

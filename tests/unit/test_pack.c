@@ -173,7 +173,10 @@ static void spots_stay_near_their_tile(void **state)
     point at = {0, 0};
     assert_false(art_quarter(&a, "castle", &at));
     assert_true(art_quarter(&a, "smithy", &at));
-    assert_true(at.x > 1.49f && at.x < 1.51f && at.y < -1.99f && at.y > -2.01f);
+    assert_true(at.x > 1.49f);
+    assert_true(at.x < 1.51f);
+    assert_true(at.y < -1.99f);
+    assert_true(at.y > -2.01f);
 }
 
 static void places_are_limited(void **state)

@@ -95,8 +95,10 @@ static uint64_t count_placements(const naive_node *node, int depth)
     uint64_t sum = 0;
     /* More squares around the start tile than a deck of eight can reach, in all
      * four rotations. */
-    for (int i = 0; i < 30 * 30 * 4; i++) {
-        int x = i / 4 % 30 - 15, y = i / (4 * 30) - 15, rotation = i % 4;
+    enum { SIDE = 30 };
+    for (int i = 0; i < SIDE * SIDE * 4; i++) {
+        int rotation = i % 4, square = i / 4;
+        int x = square % SIDE - SIDE / 2, y = square / SIDE - SIDE / 2;
         if (!naive_fits(&node->model, type, x, y, rotation)) {
             continue;
         }

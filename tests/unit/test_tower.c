@@ -267,8 +267,11 @@ static void towers_capture_figures_in_reach(void **state)
            "asked which, %ld on towers at the end\n",
            m.storeys, m.captures, m.ransoms, m.exchanges / 2, m.choices,
            m.ascents);
-    assert_true(m.storeys > 0 && m.captures > 0 && m.ransoms > 0 &&
-                m.exchanges > 0 && m.ascents > 0);
+    assert_true(m.storeys > 0);
+    assert_true(m.captures > 0);
+    assert_true(m.ransoms > 0);
+    assert_true(m.exchanges > 0);
+    assert_true(m.ascents > 0);
 }
 
 int main(void)

@@ -1,5 +1,8 @@
 /* bench.c - `carc bench`: speed of random games
  *
+ * The result has a hash of all final positions, which shows whether two
+ * programs played the same games.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -8,9 +11,9 @@
 
 #include "carc.h"
 
-#define TIMED_TILES  20 /* at the start and at the end of a game */
-#define TIMED_GAMES  8  /* one game of so many is timed */
-#define CLOCK_PERIOD 64 /* games between two looks at the clock */
+#define TIMED_TILES 20 /* at the start and at the end of a game */
+#define TIME_EVERY  8  /* one game of so many is timed */
+#define CLOCK_EVERY 64 /* games between two looks at the clock */
 
 typedef struct bench {
     const cc_catalog *catalog;
@@ -28,6 +31,7 @@ static double cpu_seconds(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+/* The engine's own generator belongs to a game. */
 static uint32_t random_below(uint64_t *state, uint32_t n)
 {
     *state = *state * 6364136223846793005u + 1442695040888963407u;
@@ -46,19 +50,19 @@ static bool play_game(bench *b, uint64_t seed, bool timed)
         carc_error("%s", error.what);
         return false;
     }
-    int start = cc_piece_count(&game);
+    int n_start_tiles = cc_piece_count(&game);
     int n_tiles = cc_tiles_left(&game) + 1; /* with the one drawn */
-    double from = timed ? cpu_seconds() : 0;
+    double started = timed ? cpu_seconds() : 0;
     enum { EARLY, BETWEEN, LATE } phase = EARLY;
     while (cc_decision(&game).kind != CC_OVER) {
-        int n_placed = cc_piece_count(&game) - start;
+        int n_placed = cc_piece_count(&game) - n_start_tiles;
         if (timed && phase == EARLY && n_placed == TIMED_TILES) {
-            b->early_seconds += cpu_seconds() - from;
+            b->early_seconds += cpu_seconds() - started;
             b->early_turns += TIMED_TILES;
             phase = BETWEEN;
         }
         if (timed && phase == BETWEEN && n_placed == n_tiles - TIMED_TILES) {
-            from = cpu_seconds();
+            started = cpu_seconds();
             phase = LATE;
         }
         int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
@@ -67,8 +71,8 @@ static bool play_game(bench *b, uint64_t seed, bool timed)
         cc_apply(&game, a, NULL);
     }
     if (phase == LATE) {
-        b->late_seconds += cpu_seconds() - from;
-        b->late_turns += TIMED_TILES;
+        b->late_seconds += cpu_seconds() - started;
+        b->late_turns += TIMED_TILES; /* seldom fewer: tiles are discarded */
     }
     b->games++;
     b->hash = (b->hash ^ cc_hash(&game)) * 0x9e3779b97f4a7c15u;
@@ -114,13 +118,14 @@ int carc_bench(const carc_args *args, const cc_catalog *catalog)
         return CARC_BAD_INPUT;
     }
     b.random = (uint64_t)seed;
+    bool by_count = games > 0;
     double start = cpu_seconds(), spent = 0;
-    for (long i = 0; games ? i < games : spent < (double)seconds; i++) {
+    for (long i = 0; by_count ? i < games : spent < (double)seconds; i++) {
         /* Timing some games costs next to nothing and does not change them. */
-        if (!play_game(&b, (uint64_t)(seed + i), i % TIMED_GAMES == 0)) {
+        if (!play_game(&b, (uint64_t)(seed + i), i % TIME_EVERY == 0)) {
             return CARC_BAD_INPUT;
         }
-        if (!games && i % CLOCK_PERIOD == 0) {
+        if (!by_count && i % CLOCK_EVERY == 0) {
             spent = cpu_seconds() - start;
         }
     }

@@ -2,8 +2,8 @@
  *
  * Chimneys with smoke and lit windows are found in the scenes that faces are
  * painted from, so that the animations of the game match the pictures.
- * Functions with `p` get the plan of a tile of The City, or NULL for other
- * tiles.
+ * Functions with `plan` get that of a tile of The City, or NULL for other
+ * tiles. life.h has the formats of the lines that are written.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@
 
 /* ------------------------------------------------------------------ places */
 
-#define ROAD_POINTS 14 /* at most, along a road of a tile */
+#define ROAD_POINTS 14 /* along a road of a tile */
 
 /* The maximum number in a city on one tile, and their minimum distance. */
 static const struct {
@@ -26,6 +26,27 @@ static const struct {
 
 #define PLACES_MAX 8 /* enough for both */
 
+/* Half the length of the smallest houses with smoke and with a lit window; and
+ * the lowest eave that leaves room for a window. */
+#define SMOKING_HALF_MIN .026f
+#define LIT_HALF_MIN     .018f
+#define LIT_EAVE_MIN     .015f
+#define WINDOW_HIGH      .55f /* of the height of the eave */
+
+/* Before a wall with a lit window nothing is built: tested at these distances.
+ */
+#define VIEW_FROM .006f
+#define VIEW_TO   .034f
+#define VIEW_STEP .005f
+
+/* Sheep need a disc of grass; places for it are tried on a grid. */
+#define FLOCK_RADIUS .055f
+#define FLOCK_MARGIN .01f /* more distance to what is no grass */
+#define FLOCK_INSIDE .02f /* distance to the sides of the tile */
+#define GRID_FROM    .12f
+#define GRID_TO      .89f
+#define GRID_STEP    .04f
+
 typedef struct places {
     int n;
     float x[PLACES_MAX], y[PLACES_MAX];
@@ -33,18 +54,19 @@ typedef struct places {
 
 /* Adds a place unless there are `max` or it is too near to one. Returns true if
  * it did. */
-static bool add_place(places *s, int max, float distance, float x, float y)
+static bool add_place(places *list, int max, float distance, float x, float y)
 {
-    if (s->n == max) {
+    if (list->n == max) {
         return false;
     }
-    for (int i = 0; i < s->n; i++) {
-        if (vector_length(s->x[i] - x, s->y[i] - y) < distance) {
+    for (int i = 0; i < list->n; i++) {
+        if (vector_length(list->x[i] - x, list->y[i] - y) < distance) {
             return false;
         }
     }
-    s->x[s->n] = x;
-    s->y[s->n++] = y;
+    list->x[list->n] = x;
+    list->y[list->n] = y;
+    list->n++;
     return true;
 }
 
@@ -64,18 +86,18 @@ static int kind_at(const scene *s, float x, float y, int *slot)
 }
 
 /* Returns the slot of the street of The City nearest to a place. */
-static int street_near(const city_plan *p, float x, float y)
+static int street_near(const city_plan *plan, float x, float y)
 {
     int slot = NO_SLOT;
     double min = 2;
-    for (int i = 0; i < p->n_streets; i++) {
-        const line *way = &p->streets[i].way;
+    for (int i = 0; i < plan->n_streets; i++) {
+        const line *way = &plan->streets[i].way;
         for (int k = 0; k < way->n; k++) {
             double distance =
                 hypot(way->at[k].x - (double)x, way->at[k].y - (double)y);
             if (distance < min) {
                 min = distance;
-                slot = p->streets[i].slot;
+                slot = plan->streets[i].slot;
             }
         }
     }
@@ -84,42 +106,42 @@ static int street_near(const city_plan *p, float x, float y)
 
 /* Returns the slot that the houses at a place belong to: a city; in The City,
  * the nearest street; or NO_SLOT. */
-static int owner_at(const scene *s, const city_plan *p, float x, float y)
+static int owner_at(const scene *s, const city_plan *plan, float x, float y)
 {
     int slot, kind = kind_at(s, x, y, &slot);
-    if (p) {
-        return kind == CC_QUARTER ? street_near(p, x, y) : NO_SLOT;
+    if (plan) {
+        return kind == CC_QUARTER ? street_near(plan, x, y) : NO_SLOT;
     }
     return kind == CC_CITY ? slot : NO_SLOT;
 }
 
 /* Writes the line of a road. */
-static void write_path(FILE *to, const layout *l, int slot, const path *way)
+static void write_path(FILE *maps, const layout *l, int slot, const path *way)
 {
     if (way->n < 2) {
         return;
     }
-    fprintf(to, "road %s %d", l->type->id, slot);
+    float length = path_length(way);
+    fprintf(maps, "road %s %d", l->type->id, slot);
     for (int i = 0; i < ROAD_POINTS; i++) {
-        point at =
-            path_at(way, path_length(way) * (float)i / (ROAD_POINTS - 1), NULL);
-        fprintf(to, " %d %d", thousandths((float)at.x),
+        point at = path_at(way, length * (float)i / (ROAD_POINTS - 1), NULL);
+        fprintf(maps, " %d %d", thousandths((float)at.x),
                 thousandths((float)at.y));
     }
-    fputc('\n', to);
+    fputc('\n', maps);
 }
 
-static void write_streets(FILE *to, const layout *l, const city_plan *p)
+static void write_streets(FILE *maps, const layout *l, const city_plan *plan)
 {
     path way;
-    for (int i = 0; i < p->n_streets; i++) {
-        const line *from = &p->streets[i].way;
+    for (int i = 0; i < plan->n_streets; i++) {
+        const line *from = &plan->streets[i].way;
         path_begin(&way);
         for (int k = 0; k < from->n; k++) {
             path_add(&way, (float)from->at[k].x, (float)from->at[k].y);
         }
         path_end(&way);
-        write_path(to, l, p->streets[i].slot, &way);
+        write_path(maps, l, plan->streets[i].slot, &way);
     }
 }
 
@@ -134,7 +156,7 @@ static bool is_forked(const layout *l, int slot)
     return arms > 2;
 }
 
-static void write_roads(FILE *to, const layout *l)
+static void write_roads(FILE *maps, const layout *l)
 {
     cairo_t *cr = path_context();
     path way;
@@ -143,178 +165,224 @@ static void write_roads(FILE *to, const layout *l)
             cairo_new_path(cr);
             layout_road_path(cr, l, slot);
             path_from_cairo(&way, cr);
-            write_path(to, l, slot, &way);
+            write_path(maps, l, slot, &way);
         }
     }
     cairo_destroy(cr);
 }
 
+/* ------------------------------------------------------------------- houses */
+
 /* True for the objects of add_chimney() in scene/groups.c. */
-static bool is_chimney(const object *t)
+static bool is_chimney(const object *o)
 {
     rgb clay = palette_rgb("chimney");
-    return t->kind == OBJECT_HOUSE && t->subkind == ROOF_FLAT && t->a < .01f &&
-           !memcmp(&t->side_colour, &clay, sizeof clay);
+    return o->kind == OBJECT_HOUSE && o->subkind == ROOF_FLAT && o->a < .01f &&
+           !memcmp(&o->side_colour, &clay, sizeof clay);
+}
+
+/* True for houses that people live in, longer than that. */
+static bool is_dwelling(const object *o, float half_length)
+{
+    return o->kind == OBJECT_HOUSE && o->a > half_length &&
+           (o->style == FACADE_HOUSE || o->style == FACADE_TIMBER);
+}
+
+static void write_smoke_line(FILE *maps, const scene *s, int slot,
+                             const object *o, float height)
+{
+    fprintf(maps, "smoke %s %d %d %d %d %d\n", s->l->type->id, s->variant, slot,
+            thousandths(o->x), thousandths(o->y), thousandths(height));
 }
 
 /* Writes the chimneys, then for each city without one a larger house. */
-static void write_smoke(FILE *to, const scene *s, const city_plan *p)
+static void write_smoke(FILE *maps, const scene *s, const city_plan *plan)
 {
     places found_at[CC_TILE_SEGMENTS_MAX];
     memset(found_at, 0, sizeof found_at);
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < s->n_objects; i++) {
-            const object *t = &s->objects[i];
-            bool is_house =
-                t->kind == OBJECT_HOUSE && t->a > .026f &&
-                (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER);
-            if (!(pass ? is_house : is_chimney(t))) {
-                continue;
-            }
-            int slot = owner_at(s, p, t->x, t->y);
-            if (slot == NO_SLOT || (pass && found_at[slot].n) ||
-                !add_place(&found_at[slot], pass ? 1 : chimneys.max,
-                           chimneys.distance, t->x, t->y)) {
-                continue;
-            }
-            fprintf(to, "smoke %s %d %d %d %d %d\n", s->l->type->id, s->variant,
-                    slot, thousandths(t->x), thousandths(t->y),
-                    thousandths(pass ? t->low + t->b : t->low));
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *o = &s->objects[i];
+        int slot = is_chimney(o) ? owner_at(s, plan, o->x, o->y) : NO_SLOT;
+        if (slot != NO_SLOT && add_place(&found_at[slot], chimneys.max,
+                                         chimneys.distance, o->x, o->y)) {
+            write_smoke_line(maps, s, slot, o, o->low);
+        }
+    }
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *o = &s->objects[i];
+        int slot = is_dwelling(o, SMOKING_HALF_MIN)
+                       ? owner_at(s, plan, o->x, o->y)
+                       : NO_SLOT;
+        if (slot != NO_SLOT && found_at[slot].n == 0) {
+            add_place(&found_at[slot], chimneys.max, chimneys.distance, o->x,
+                      o->y);
+            /* Roofs rise by about half their depth: see add_house(). */
+            write_smoke_line(maps, s, slot, o, o->low + o->b);
         }
     }
 }
 
-/* True if a place is below the roof of a house, cone or tower. */
+/* True for what has a roof: houses, cones, domes and towers. */
+static bool has_roof(const object *o)
+{
+    switch (o->kind) {
+    case OBJECT_HOUSE:
+    case OBJECT_CONE:
+    case OBJECT_DOME:
+    case OBJECT_TOWER: return true;
+    default: return false;
+    }
+}
+
+/* True if a place is below a roof. */
 static bool is_built(const scene *s, float x, float y)
 {
     for (int i = 0; i < s->n_objects; i++) {
-        const object *t = &s->objects[i];
-        float dx = x - t->x, dy = y - t->y, reach = t->a + t->b;
-        if (t->kind < OBJECT_HOUSE || t->kind > OBJECT_TOWER ||
-            fabsf(dx) > reach || fabsf(dy) > reach) {
+        const object *o = &s->objects[i];
+        float dx = x - o->x, dy = y - o->y, reach = o->a + o->b;
+        if (!has_roof(o) || fabsf(dx) > reach || fabsf(dy) > reach) {
             continue;
         }
-        float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
-        float u = fabsf(dx * ca + dy * sa), v = fabsf(dy * ca - dx * sa);
-        if (t->kind == OBJECT_HOUSE ? u < t->a && v < t->b
-                                    : vector_length(dx, dy) < t->a) {
+        float ca = portable_cos(o->angle), sa = portable_sin(o->angle);
+        float along = fabsf(dx * ca + dy * sa);
+        float across = fabsf(dy * ca - dx * sa);
+        if (o->kind == OBJECT_HOUSE ? along < o->a && across < o->b
+                                    : vector_length(dx, dy) < o->a) {
             return true;
         }
     }
     return false;
 }
 
+/* True if nothing is built in a direction from a wall. */
+static bool is_view_free(const scene *s, float x, float y, float sx, float sy)
+{
+    for (float away = VIEW_FROM; away < VIEW_TO; away += VIEW_STEP) {
+        if (is_built(s, x + sx * away, y + sy * away)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Finds the middle of the wall of a house that faces the direction (sx, sy)
  * best. Returns false if none faces it, or if another building stands before
  * it. */
-static bool find_front(const scene *s, const object *t, float sx, float sy,
+static bool find_front(const scene *s, const object *o, float sx, float sy,
                        float *x, float *y)
 {
-    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
+    /* Where the walls of an unrotated house face: first an end, which is half
+     * the length from the middle, then a long wall, half the depth from it. */
+    static const float normals[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    float ca = portable_cos(o->angle), sa = portable_sin(o->angle);
     float max = .75f; /* cosine of the largest angle, 41 degrees */
-    bool found = false;
+    bool is_found = false;
     for (int i = 0; i < 4; i++) {
-        float nx = i & 1 ? -sa : ca, ny = i & 1 ? ca : sa;
-        float half = i & 1 ? t->b : t->a;
-        nx = i & 2 ? -nx : nx;
-        ny = i & 2 ? -ny : ny;
+        float nx = normals[i][0] * ca - normals[i][1] * sa;
+        float ny = normals[i][0] * sa + normals[i][1] * ca;
+        float half = normals[i][0] != 0 ? o->a : o->b;
         if (nx * sx + ny * sy > max) {
             max = nx * sx + ny * sy;
-            *x = t->x + nx * half;
-            *y = t->y + ny * half;
-            found = true;
+            *x = o->x + nx * half;
+            *y = o->y + ny * half;
+            is_found = true;
         }
     }
-    for (float distance = .006f; found && distance < .034f; distance += .005f) {
-        found = !is_built(s, *x + sx * distance, *y + sy * distance);
-    }
-    return found;
+    return is_found && is_view_free(s, *x, *y, sx, sy);
 }
 
 /* Writes windows for each rotation in the walls that then face south. */
-static void write_windows(FILE *to, const scene *s, const city_plan *p)
+static void write_windows(FILE *maps, const scene *s, const city_plan *plan)
 {
     /* The south of the table in the coordinates of the tile, by rotation. */
     static const float south[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     for (int rotation = 0; rotation < 4; rotation++) {
+        float sx = south[rotation][0], sy = south[rotation][1];
         places found_at[CC_TILE_SEGMENTS_MAX];
         memset(found_at, 0, sizeof found_at);
         for (int i = 0; i < s->n_objects; i++) {
-            const object *t = &s->objects[i];
+            const object *o = &s->objects[i];
             float x, y;
-            bool is_house =
-                t->kind == OBJECT_HOUSE && t->a > .018f && t->low > .015f &&
-                (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER);
-            int slot = is_house ? owner_at(s, p, t->x, t->y) : NO_SLOT;
-            if (slot != NO_SLOT &&
-                find_front(s, t, south[rotation][0], south[rotation][1], &x,
-                           &y) &&
+            bool has_room =
+                is_dwelling(o, LIT_HALF_MIN) && o->low > LIT_EAVE_MIN;
+            int slot = has_room ? owner_at(s, plan, o->x, o->y) : NO_SLOT;
+            if (slot != NO_SLOT && find_front(s, o, sx, sy, &x, &y) &&
                 add_place(&found_at[slot], windows.max, windows.distance, x,
                           y)) {
-                fprintf(to, "window %s %d %d %d %d %d %d\n", s->l->type->id,
+                fprintf(maps, "window %s %d %d %d %d %d %d\n", s->l->type->id,
                         s->variant, rotation, slot, thousandths(x),
-                        thousandths(y), thousandths(t->low * .55f));
+                        thousandths(y), thousandths(o->low * WINDOW_HIGH));
             }
         }
     }
 }
 
-/* Writes the place on grass with most room for sheep, if there is enough. */
-static void write_meadow(FILE *to, const scene *s)
+/* --------------------------------------------------------- other animations */
+
+/* True if a place is on grass and not in a crop. */
+static bool is_grass(const scene *s, float x, float y)
 {
-    static const float gap = .055f; /* radius of a flock */
-    float best = 0, bx = 0, by = 0, edge;
-    int slot, best_slot = -1;
-    for (float y = .12f; y < .89f; y += .04f) {
-        for (float x = .12f; x < .89f; x += .04f) {
+    float edge;
+    int own = parcel_near(s, x, y, &edge);
+    return own < 0 || s->parcels[own].kind < PARCEL_HAY; /* the first crop */
+}
+
+/* Writes the place on grass with most room for sheep, if there is enough. */
+static void write_meadow(FILE *maps, const scene *s)
+{
+    float best = 0, best_x = 0, best_y = 0;
+    int best_slot = -1;
+    for (float y = GRID_FROM; y < GRID_TO; y += GRID_STEP) {
+        for (float x = GRID_FROM; x < GRID_TO; x += GRID_STEP) {
             float clear = (float)layout_clearance(s->l, (double)x, (double)y);
-            if (clear <= best || clear < gap + .01f ||
-                kind_at(s, x, y, &slot) != CC_FIELD ||
-                !plot_is_inner(s, x, y, gap, .02f)) {
+            if (clear <= best || clear < FLOCK_RADIUS + FLOCK_MARGIN) {
                 continue;
             }
-            int own = parcel_near(s, x, y, &edge);
-            if (own < 0 || s->parcels[own].kind < PARCEL_HAY) {
+            int slot, kind = kind_at(s, x, y, &slot);
+            if (kind == CC_FIELD &&
+                plot_is_inner(s, x, y, FLOCK_RADIUS, FLOCK_INSIDE) &&
+                is_grass(s, x, y)) {
                 best = clear;
-                bx = x;
-                by = y;
+                best_x = x;
+                best_y = y;
                 best_slot = slot;
             }
         }
     }
     if (best_slot >= 0) {
-        fprintf(to, "graze %s %d %d %d %d %d\n", s->l->type->id, s->variant,
-                best_slot, thousandths(bx), thousandths(by), thousandths(gap));
+        fprintf(maps, "graze %s %d %d %d %d %d\n", s->l->type->id, s->variant,
+                best_slot, thousandths(best_x), thousandths(best_y),
+                thousandths(FLOCK_RADIUS));
     }
 }
 
-/* Returns the height of a building; 0 for what has no roof. */
-static float top_of(const object *t)
+/* Returns the height of a building; 0 for what has no roof, or a flat one. */
+static float top_of(const object *o)
 {
-    switch (t->kind) {
-    case OBJECT_HOUSE: return t->subkind == ROOF_FLAT ? 0 : t->low + t->high;
-    case OBJECT_CONE:
-    case OBJECT_DOME:
-    case OBJECT_TOWER: return t->high;
-    default: return 0;
+    if (!has_roof(o) || (o->kind == OBJECT_HOUSE && o->subkind == ROOF_FLAT)) {
+        return 0;
     }
+    return o->kind == OBJECT_HOUSE ? o->low + o->high : o->high;
 }
 
 /* Writes the highest roof of the cloister, if there is one. */
-static void write_bell(FILE *to, const scene *s)
+static void write_bell(FILE *maps, const scene *s)
 {
     const object *best = NULL;
     float x = (float)s->l->centre.x, y = (float)s->l->centre.y;
     int slot;
-    for (int i = 0; i < s->n_objects && s->l->has_cloister; i++) {
-        const object *t = &s->objects[i];
-        if (vector_length(t->x - x, t->y - y) < (float)CLOISTER_HALF &&
-            top_of(t) > (best ? top_of(best) : 0)) {
-            best = t;
+    if (!s->l->has_cloister || kind_at(s, x, y, &slot) != CC_CLOISTER) {
+        return;
+    }
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *o = &s->objects[i];
+        if (vector_length(o->x - x, o->y - y) < (float)CLOISTER_HALF &&
+            top_of(o) > (best ? top_of(best) : 0)) {
+            best = o;
         }
     }
-    if (best && kind_at(s, x, y, &slot) == CC_CLOISTER) {
-        fprintf(to, "bell %s %d %d %d %d %d\n", s->l->type->id, s->variant,
+    if (best) {
+        fprintf(maps, "bell %s %d %d %d %d %d\n", s->l->type->id, s->variant,
                 slot, thousandths(best->x), thousandths(best->y),
                 thousandths(top_of(best)));
     }
@@ -324,20 +392,20 @@ void life_write(FILE *maps, const layout *l)
 {
     static scene s;
     static city_plan streets;
-    const city_plan *p = city_has_tile(l->type) ? &streets : NULL;
-    if (p) {
+    const city_plan *plan = city_has_tile(l->type) ? &streets : NULL;
+    if (plan) {
         city_plan_make(&streets, l);
-        write_streets(maps, l, p);
+        write_streets(maps, l, plan);
     } else {
         write_roads(maps, l);
     }
     for (int variant = 0; variant < VARIANTS; variant++) {
         scene_make(&s, l, variant);
-        if (p || layout_has_kind(l->type, CC_CITY)) {
-            write_smoke(maps, &s, p);
-            write_windows(maps, &s, p);
+        if (plan || layout_has_kind(l->type, CC_CITY)) {
+            write_smoke(maps, &s, plan);
+            write_windows(maps, &s, plan);
         }
-        if (!p) {
+        if (!plan) {
             write_meadow(maps, &s);
             write_bell(maps, &s);
         }

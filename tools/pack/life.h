@@ -18,8 +18,8 @@
  *                                      end to end
  *     smoke TYPE VARIANT SLOT X Y HIGH a chimney of a city; of a house of The
  *                                      City SLOT is the nearest street
- *     window TYPE VARIANT TURN SLOT X Y HIGH   in a wall of a city that faces
- *                                      south when the tile is rotated so
+ *     window TYPE VARIANT ROTATION SLOT X Y HIGH   in a wall of a city that
+ *                                      faces south in this rotation
  *     graze TYPE VARIANT SLOT X Y WIDE room for sheep within this radius
  *     bell TYPE VARIANT SLOT X Y HIGH  the highest roof of a cloister */
 void life_write(FILE *maps, const layout *l);

@@ -15,20 +15,16 @@
 
 #include "chance.h"
 
-static void add_hidden(eval *ev, int type)
-{
-    ev->hidden[type]++;
-}
-
 /* Adds tiles that left the deck and are still to be placed: in a bazaar, won
- * there, or in hands. Tiles in hands that ev->me cannot see count in tiles_left
- * only, since their number is public but not their types. */
+ * there, or in hands. Of hands that ev->me cannot see only tiles_left lacks the
+ * tiles: cc_tiles_left_by_type() has counted them as if they were in the deck,
+ * since their number is public but not their types. */
 static void add_tiles_outside_deck(eval *ev, const cc_game *game)
 {
     cc_bazaar_info bazaar = cc_bazaar(game);
     for (int i = 0; i < bazaar.n; i++) {
         if (bazaar.owner[i] < 0) {
-            add_hidden(ev, bazaar.tile[i]);
+            ev->hidden[bazaar.tile[i]]++;
             ev->tiles_left++;
         }
     }
@@ -38,12 +34,12 @@ static void add_tiles_outside_deck(eval *ev, const cc_game *game)
         int n_hand = cc_house_hand(game, p, hand);
         bool is_visible = p == ev->me || cc_house_hands_open(game);
         if (reserved >= 0) {
-            add_hidden(ev, reserved);
+            ev->hidden[reserved]++;
             ev->tiles_left++;
         }
         for (int i = 0; i < n_hand; i++) {
             if (is_visible) {
-                add_hidden(ev, hand[i]);
+                ev->hidden[hand[i]]++;
             }
         }
         ev->tiles_left += n_hand;
@@ -65,7 +61,7 @@ void chance_init(eval *ev, const cc_game *game)
     ev->turns_left = (double)ev->tiles_left / ev->n_players;
     double horizon = ev->weights->horizon / 100.0;
     ev->phase = ev->turns_left < horizon ? ev->turns_left / horizon : 1;
-    memset(ev->fits, -1, sizeof ev->fits);
+    memset(ev->fits, -1, sizeof ev->fits); /* n is -1: unused */
     for (int k = 0; k <= CC_PIECES_MAX; k++) {
         ev->draw_chance[k] = -1;
     }
@@ -90,7 +86,7 @@ static double chance_to_draw(eval *ev, int k)
 }
 
 /* Returns the place of `sides` in the hash table. A multiplicative hash: the
- * highest bits of the low 16 of the product. */
+ * top bits of a product of 16 bits, as many as number EVAL_FITS_MAX entries. */
 static unsigned fit_index(unsigned sides)
 {
     return ((sides * 0x9e37u) & 0xffff) / (0x10000 / EVAL_FITS_MAX);
@@ -115,11 +111,11 @@ static int count_fitting(eval *ev, unsigned sides)
     return fit->n;
 }
 
-/* The product, over the squares beside open ends (each once), of the
+/* Returns the product, over the squares beside open ends (each once), of the
  * probability to draw a tile that fits and a weight: first_end for the first
  * square, further_end for each other one, since several squares are filled less
  * often than their own probabilities say: opponents do not help. Below 0.01 the
- * exact value does not matter. */
+ * exact value does not matter. All is less if there are too few turns. */
 double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
 {
     cc_open_end ends[ENDS_MAX];
@@ -133,9 +129,9 @@ double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
     /* Each square takes a turn; one turn more is counted, since a turn for each
      * square is only just enough. If fewer than n + 1 are left, the probability
      * falls in proportion to them. */
-    double turns_per_need = ev->turns_left / (1.0 + n);
+    double time_share = ev->turns_left / (1.0 + n);
     *n_open = n;
-    return n && turns_per_need < 1 ? chance * turns_per_need : chance;
+    return n && time_share < 1 ? chance * time_share : chance;
 }
 
 /* The numbers were set by hand. In the last 4 turns the probability falls in

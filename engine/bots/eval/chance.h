@@ -14,7 +14,8 @@
 void chance_init(eval *ev, const cc_game *game);
 
 /* Returns an estimate, 0 to 1, that a region is completed; *n_open is the
- * number of squares beside its open ends (cc_open_end), at most ENDS_MAX. */
+ * number of squares beside its open ends (cc_open_end), at most ENDS_MAX. 1 if
+ * there are none. */
 double chance_complete(eval *ev, const cc_game *game, int region, int *n_open);
 
 /* Returns the probability that a cloister with this many empty squares around

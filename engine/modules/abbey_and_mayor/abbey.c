@@ -57,7 +57,7 @@ static bool is_hole(const cc_game *g, const cc_cell *cell)
         return false;
     }
     for (int side = 0; side < 4; side++) {
-        if (cell->sides >> 4 * side & 15) { /* the side of a tile is there */
+        if (cc_sides_get(cell->sides, side)) { /* the side of a tile is there */
             continue;
         }
         /* A tile there may show nothing: an abbey, or a single triangle. */

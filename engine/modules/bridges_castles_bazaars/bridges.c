@@ -49,7 +49,7 @@ static unsigned class_of(cc_kind kind)
  * cell; 0 if there is no tile. */
 static unsigned shown_to(const cc_cell *cell, int side)
 {
-    return cell->sides >> 4 * side & 15u;
+    return cc_sides_get(cell->sides, side);
 }
 
 /* BRIDGE-3, BRIDGE-4: a bridge ends at a road, another bridge, or no tile. */

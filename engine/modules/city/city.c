@@ -40,16 +40,16 @@ static int add_markets_beside(const cc_game *g, int segment, cc_index_set *seen)
     cc_ports ports = cc_segment_ports(g, s->piece, s->slot);
     int n = 0;
     for (int side = 0; side < 4; side++) {
-        unsigned own_parts =
+        unsigned own_thirds =
             ports >> CC_PORT(side, CC_LEFT) & (1u << CC_LEFT | 1u << CC_RIGHT);
-        int other = own_parts ? cc_piece_find(g, at->x + cc_dx[side],
-                                              at->y + cc_dy[side],
-                                              (cc_side)cc_opposite(side))
-                              : -1;
-        for (int part = CC_LEFT; other >= 0 && part <= CC_RIGHT; part += 2) {
-            int segment_there = ports >> CC_PORT(side, part) & 1
+        int other = own_thirds ? cc_piece_find(g, at->x + cc_dx[side],
+                                               at->y + cc_dy[side],
+                                               (cc_side)cc_opposite(side))
+                               : -1;
+        for (int third = CC_LEFT; other >= 0 && third <= CC_RIGHT; third += 2) {
+            int segment_there = ports >> CC_PORT(side, third) & 1
                                     ? cc_segment_at(g, other, cc_opposite(side),
-                                                    CC_RIGHT - part)
+                                                    CC_RIGHT - third)
                                     : -1;
             int region =
                 segment_there < 0 ? -1 : g->segments[segment_there].region;

@@ -271,7 +271,7 @@ static lap lap_from(const cc_game *g, cc_edge facing, int square,
 static cc_edge facing_edge(const cc_game *g, const cc_cell *square)
 {
     int side = 0;
-    while (!(square->sides >> 4 * side & 15)) {
+    while (!cc_sides_get(square->sides, side)) {
         side++;
     }
     int cell =

@@ -13,7 +13,8 @@
 #include "gui/table/turn/squares.h"
 
 typedef struct bridge_state {
-    int axis; /* cc_axis of the bridge that is held */
+    int axis; /* cc_axis of the bridge that is held; CC_NO_AXIS until it is
+                 rotated: both directions match alike */
 } bridge_state;
 
 static int held_axis(const table *t)
@@ -49,14 +50,14 @@ static const char *cost_picture(const cc_action *place)
 /* Renders the bridge that a placement needs, where a road of the tile would
  * meet a field (BRIDGE-3), and what it costs. */
 static void render_ghost(app *a, const table *t, const cc_action *place,
-                         bool real)
+                         bool is_legal)
 {
     cc_bridge_place bridge;
     if (!cc_action_bridge(place, &bridge)) {
         return;
     }
     render_bridge(a, t, bridge, .9f);
-    if (real) {
+    if (is_legal) {
         rect r = camera_square(&t->camera, bridge.x, bridge.y);
         render_border(&a->display, r, units(&a->ui, 2), ACCENT);
         ui_tooltip_now(&a->ui, camera_square(&t->camera, place->x, place->y),
@@ -72,9 +73,11 @@ static int square_match(const app *a, const table *t, const cc_action *action,
                         int x, int y)
 {
     (void)a;
-    return action->x == x && action->y == y
-               ? 1 + (action->bridge == held_axis(t))
-               : 0;
+    cc_bridge_place bridge;
+    if (!cc_action_bridge(action, &bridge) || bridge.x != x || bridge.y != y) {
+        return 0;
+    }
+    return bridge.axis == held_axis(t) ? 2 : 1;
 }
 
 /* Lights a square where a bridge may be built. */
@@ -86,8 +89,9 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     squares_highlight(a, t, action->x, action->y, 1);
 }
 
-/* Renders the held bridge: over the square where it would be built, by pointer
- * or cursor; at the pointer if there is none. */
+/* Renders the held bridge: over the square where it would be built, that of the
+ * cursor or else of the pointer; and at the pointer unless that is on such a
+ * square. */
 static void render_at_pointer(app *a, const table *t, int spot)
 {
     const cc_action *action = legal_at_cursor(t);

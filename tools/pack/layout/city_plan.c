@@ -325,12 +325,12 @@ static void flood_quarters(city_plan *p)
     const layout *l = p->l;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         for (int port = 0; port < 12; port++) {
-            int side = port / 3, part = port % 3;
-            if (kind_of(l, slot) != CC_QUARTER || part == CC_MIDDLE ||
-                !(ports_of(l, slot) >> CC_PORT(side, part) & 1)) {
+            int side = port / 3, third = port % 3;
+            if (kind_of(l, slot) != CC_QUARTER || third == CC_MIDDLE ||
+                !(ports_of(l, slot) >> CC_PORT(side, third) & 1)) {
                 continue;
             }
-            point at = point_from_corner(side, part == CC_LEFT ? .25 : .75,
+            point at = point_from_corner(side, third == CC_LEFT ? .25 : .75,
                                          .5 / PLAN_SIDE);
             raster_flood_fill(p->slot_of[0], PLAN_SIDE, (int)(at.x * PLAN_SIDE),
                               (int)(at.y * PLAN_SIDE), slot);

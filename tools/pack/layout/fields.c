@@ -71,8 +71,8 @@ static void add_side_seeds(growth *g, int slot)
         cc_ports_rotate(l->type->segments[slot].ports, l->rotation);
     for (int i = 0; i < 2 * l->n_sides; i++) {
         const tile_side *side = &l->sides[i / 2];
-        int part = i & 1 ? CC_RIGHT : CC_LEFT;
-        if (ports >> CC_PORT(side->name, part) & 1) {
+        int third = i & 1 ? CC_RIGHT : CC_LEFT;
+        if (ports >> CC_PORT(side->name, third) & 1) {
             point at = point_between(side->from, i & 1 ? .75 : .25, side->to);
             at = point_moved(at, side->name == CC_D ? .025 : .01, side->inward);
             add_seed(g, layout_sample_at(at), slot);

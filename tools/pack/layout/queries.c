@@ -39,11 +39,11 @@ int sides_of(const layout *l, int slot, int sides[4])
     return n;
 }
 
-int field_at(const layout *l, int side, int part)
+int field_at(const layout *l, int side, int third)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_FIELD &&
-            ports_of(l, slot) >> CC_PORT(side_of(l, side)->name, part) & 1) {
+            ports_of(l, slot) >> CC_PORT(side_of(l, side)->name, third) & 1) {
             return slot;
         }
     }

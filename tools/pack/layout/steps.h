@@ -19,9 +19,9 @@ bool reaches(const layout *l, int slot, int side);
 /* Writes the numbers of the sides that a segment reaches, in ascending order.
  * Returns how many there are. */
 int sides_of(const layout *l, int slot, int sides[4]);
-/* Returns the slot of the field at a half of a side (CC_LEFT or CC_RIGHT, as
- * seen from the middle), or -1. */
-int field_at(const layout *l, int side, int part);
+/* Returns the slot of the field at an outer third of a side (CC_LEFT or
+ * CC_RIGHT, as seen from the middle), or -1. */
+int field_at(const layout *l, int side, int third);
 /* Returns the cities that border both of two fields, as a mask of slots. If
  * there are any, one of them separates the fields. A field may be -1. */
 unsigned cities_between(const layout *l, int a, int b);
