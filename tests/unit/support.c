@@ -322,16 +322,22 @@ cc_setup test_mixture(uint64_t seed)
         "half-count:2014,half-marks:without,half-draft:on,half-hand:1"};
     char text[320];
     cc_setup setup;
-    /* The divisors differ, so that no choice follows from another. */
-    const char *rule = rules[seed % 7], *more = more_rules[seed / 42 % 5];
+    enum { RULES = sizeof rules / sizeof *rules };
+    enum { MORE = sizeof more_rules / sizeof *more_rules };
+    uint64_t random = seed; /* each choice is drawn, so that none follows from
+                               another */
+    const char *rule = rules[test_below(&random, RULES)];
+    const char *more = more_rules[test_below(&random, MORE)];
+    int n_players = (int)test_below(&random, CC_PLAYERS_MAX) + 1;
     const char *joint = strstr(rule, "rules=") ? "," : " rules=";
-    snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s",
-             (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % SETS], rule,
+    snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s", n_players,
+             (int)seed, sets[test_below(&random, SETS)], rule,
              *more ? joint : "", more);
     if (cc_setup_parse(&setup, test_catalog(), text, NULL) != CC_OK) {
         fprintf(stderr, "%s: cannot be read\n", text);
         exit(2);
     }
-    test_mix(&setup, (unsigned)(seed / 7 % TEST_MIXES), seed % 4 > 0);
+    unsigned mix = test_below(&random, TEST_MIXES);
+    test_mix(&setup, mix, test_below(&random, 4) > 0);
     return setup;
 }
