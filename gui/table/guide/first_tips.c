@@ -29,13 +29,14 @@ enum { PAD = 14, BUTTON = 36, BUTTON_W = 120, HIGH_W = 400, LOW_W = 620 };
 #define COVERED_MIN 4
 
 typedef struct first_tips {
-    unsigned session_id, version; /* checked last: a session, its version + 1 */
-    const char *text;             /* of the open tip, or NULL */
-    int shown_step;               /* number of actions when it was opened */
-    int reader;          /* the person who can read it; -1: nobody yet */
+    unsigned session_id;   /* of the game that was checked last, */
+    unsigned next_version; /* and its version + 1; 0: none was */
+    const char *text;      /* of the open tip, or NULL */
+    int shown_step;        /* number of actions when it was opened */
+    int reader;            /* the person who can read it; -1: nobody yet */
     rect room, card;     /* where it is: in this room; empty: not yet placed */
-    rect left;           /* where the card was before it moved last, */
-    double left_at;      /* ... and when: in seconds, as ui_input.time */
+    rect old_card;       /* where it was before it moved or closed last, */
+    double old_at;       /* ... and when: in seconds, as ui_input.time */
     const char *tooltip; /* requested since the last action, or NULL */
     unsigned tooltip_version; /* of the session then */
 } first_tips;
@@ -158,8 +159,8 @@ static void mark_shown(app *a, const char *text)
 static void note_place(const app *a, first_tips *f)
 {
     if (f->text && f->card.w > 0) {
-        f->left = f->card;
-        f->left_at = a->ui.in.time;
+        f->old_card = f->card;
+        f->old_at = a->ui.in.time;
     }
 }
 
@@ -273,17 +274,12 @@ static const char *find_tip(const app *a, int module, const first_tip *list,
     return NULL;
 }
 
-/* True if a turn begins of another person than the one who could read the tip.
- */
-static bool is_next_person(const app *a, first_tips *f)
+/* Returns the person whose turn begins; -1 if none does, or a bot's. */
+static int person_to_place(const app *a)
 {
     cc_decision_info choice = cc_decision(&a->session->game);
-    if (choice.kind != CC_DECIDE_PLACE || !table_is_human(a)) {
-        return false;
-    }
-    int reader = f->reader;
-    f->reader = choice.player;
-    return reader >= 0 && reader != choice.player;
+    return choice.kind == CC_DECIDE_PLACE && table_is_human(a) ? choice.player
+                                                               : -1;
 }
 
 /* True if a person did the last action. */
@@ -291,6 +287,33 @@ static bool last_is_by_person(const session *s)
 {
     const session_step *last = session_last_step(s);
     return last && !s->seats[cc_decision(&last->before).player].bot[0];
+}
+
+/* Returns the text of the tip that is due, or NULL: those of the base game come
+ * first, and what needs no rule last. */
+static const char *find_due_tip(const app *a)
+{
+    const cc_game *game = &a->session->game;
+    const char *text = find_tip(a, 0, rows, (int)(sizeof rows / sizeof *rows));
+    for (const table_part *p = NULL; !text && (p = part_next(game, p));) {
+        if (!p->has_tips || p->has_tips(game)) {
+            text = find_tip(a, p->module, p->first_tips, PART_ROWS_MAX);
+        }
+    }
+    return text ? text
+                : find_tip(a, 0, last_rows,
+                           (int)(sizeof last_rows / sizeof *last_rows));
+}
+
+/* True if the open tip is to be closed after an action. Two rounds of about two
+ * actions each are enough to read it; then it closes with an action of a
+ * person, so that no click meets what was below it. */
+static bool is_over(const first_tips *f, const session *s, int person)
+{
+    int step_max = f->shown_step + 4 * cc_player_count(&s->game);
+    bool is_read = s->n_steps > step_max && last_is_by_person(s);
+    bool is_for_another = person >= 0 && f->reader >= 0 && person != f->reader;
+    return f->session_id != s->id || is_read || is_for_another;
 }
 
 void first_tips_update(app *a)
@@ -305,31 +328,18 @@ void first_tips_update(app *a)
         f->text = NULL;
         return;
     }
-    if (f->session_id == s->id && f->version == s->version + 1) {
+    if (f->session_id == s->id && f->next_version == s->version + 1) {
         return;
     }
-    /* Two rounds of about two actions each are enough to read it. Then it
-     * closes with an action of a person, so that no click meets what was below
-     * it. */
-    int step_max = f->shown_step + 4 * cc_player_count(&s->game);
-    bool is_read = s->n_steps > step_max && last_is_by_person(s);
-    if (f->session_id != s->id || is_read || is_next_person(a, f)) {
+    int person = person_to_place(a);
+    if (is_over(f, s, person)) {
         note_place(a, f);
         f->text = NULL;
     }
+    f->reader = person >= 0 ? person : f->reader;
     f->session_id = s->id;
-    f->version = s->version + 1;
-    int n_rows = (int)(sizeof rows / sizeof *rows);
-    const char *text = find_tip(a, 0, rows, n_rows);
-    for (const table_part *p = NULL; !text && (p = part_next(&s->game, p));) {
-        if (!p->has_tips || p->has_tips(&s->game)) {
-            text = find_tip(a, p->module, p->first_tips, PART_ROWS_MAX);
-        }
-    }
-    if (!text) {
-        text = find_tip(a, 0, last_rows,
-                        (int)(sizeof last_rows / sizeof *last_rows));
-    }
+    f->next_version = s->version + 1;
+    const char *text = find_due_tip(a);
     if (text) {
         open_tip(a, f, text);
     }
@@ -442,7 +452,7 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
     if (is_same(room, f->room)) {
         note_place(a, f);
     } else {
-        f->left = (rect){0, 0, 0, 0}; /* another size: it was elsewhere */
+        f->old_card = (rect){0, 0, 0, 0}; /* another size: it was elsewhere */
     }
     const float widths[] = {units(u, HIGH_W), units(u, LOW_W)};
     float min_cost = INFINITY;
@@ -492,9 +502,9 @@ bool first_tips_was_at(app *a, point pixel)
 {
     static const double react = .8; /* seconds, of a person */
     const first_tips *f = state(a);
-    double age = a->ui.in.time - f->left_at;
-    return f->left.w > 0 && age >= 0 && age < react &&
-           rect_contains(f->left, pixel);
+    double age = a->ui.in.time - f->old_at;
+    return f->old_card.w > 0 && age >= 0 && age < react &&
+           rect_contains(f->old_card, pixel);
 }
 
 /* Only a card that was rendered in the last frame covers anything. */
