@@ -267,6 +267,9 @@ struct table_part {
     void (*render_panel)(app *a, const table *t, rect area);
     /* True once that panel has nothing to show any more. */
     bool (*panel_is_finished)(const cc_game *game);
+    /* True if that panel shows nothing in this decision: the log takes its
+     * place meanwhile. NULL: never. */
+    bool (*panel_is_empty)(const app *a, const table *t);
     /* Formats what is special about this turn, for the banner; false: nothing.
      */
     bool (*turn_note)(const app *a, const table *t, char *out, size_t size);

@@ -64,13 +64,26 @@ static float part_rows_height(const app *a, const table *t)
     return height;
 }
 
+/* Returns where the log ends: above the rows of parts that show something. */
+static float log_bottom(const app *a, const table *t)
+{
+    float gap = units(&a->ui, GAP), bottom = t->tray.y - gap;
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
+        rect row = t->rows[p->module];
+        if (row.h > 0 && !(p->panel_is_empty && p->panel_is_empty(a, t))) {
+            bottom = fminf(bottom, row.y - gap);
+        }
+    }
+    return bottom;
+}
+
 /* Places the goals below the last player's card, and the log in what is left
  * above the rows of parts. Where goals find no room there is none for the log
  * either. */
 static void layout_log(app *a, table *t)
 {
     float gap = units(&a->ui, GAP);
-    float bottom = t->tray.y - gap - part_rows_height(a, t);
+    float bottom = log_bottom(a, t);
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
     float top = last.y + last.h + gap, goals = solitaire_height(a);
     t->goals = (rect){last.x, top, last.w, bottom - top > goals ? goals : 0};

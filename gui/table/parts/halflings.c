@@ -437,6 +437,7 @@ const table_part table_part_halflings = {
     .panel_height = TILE_HAND_PANEL_HEIGHT,
     .panel_shrinks = TILE_HAND_PANEL_SHRINKS,
     .render_panel = tile_hand_render_panel,
+    .panel_is_empty = tile_hand_panel_is_empty,
     .panel_is_finished = are_hands_empty,
     .render_in_player_card = render_in_player_card,
     .events = {{CC_EVENT_DRAFT, NAME_("%s takes a half tile")},

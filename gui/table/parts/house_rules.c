@@ -113,6 +113,7 @@ const table_part table_part_house_rules = {
     .panel_height = TILE_HAND_PANEL_HEIGHT,
     .panel_shrinks = TILE_HAND_PANEL_SHRINKS,
     .render_panel = tile_hand_render_panel,
+    .panel_is_empty = tile_hand_panel_is_empty,
     .render_in_player_card = render_in_player_card,
     .event_text = event_text,
     .unplaced_event = CC_EVENT_PUT_BACK,

@@ -272,6 +272,12 @@ void tile_hand_render_panel(app *a, const table *t, rect area)
     }
 }
 
+bool tile_hand_panel_is_empty(const app *a, const table *t)
+{
+    uint16_t types[CC_HAND_MAX];
+    return !t->n_legal || !tiles_to_choose(&a->session->game, types);
+}
+
 bool tile_hand_render_tray(app *a, const table *t, rect area)
 {
     uint16_t types[CC_HAND_MAX];
