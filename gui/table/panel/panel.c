@@ -255,25 +255,36 @@ static void shrink_rows(app *a, table *t)
     }
 }
 
-/* Places the rows of parts, from the tray upwards. */
+/* Places the rows of parts that are sometimes empty, or those that never are,
+ * upwards from *bottom, which moves above them. */
+static void place_rows(const app *a, table *t, bool are_sometimes_empty,
+                       float *bottom)
+{
+    float gap = units(&a->ui, GAP);
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
+        float h = t->rows[p->module].h;
+        if (h > 0 && (p->panel_is_empty != NULL) == are_sometimes_empty) {
+            t->rows[p->module] =
+                (rect){t->panel.x + gap, *bottom - h, t->panel.w - 2 * gap, h};
+            *bottom -= h + gap;
+        }
+    }
+}
+
+/* Places the rows of parts, from the tray upwards: those that are sometimes
+ * empty below the log, which then takes their place. */
 static void layout_rows(app *a, table *t)
 {
     const cc_game *game = &a->session->game;
-    float gap = units(&a->ui, GAP), bottom = t->tray.y - gap;
+    float bottom = t->tray.y - units(&a->ui, GAP);
     memset(t->rows, 0, sizeof t->rows);
     for (const table_part *p = NULL; (p = part_next(game, p));) {
         t->rows[p->module].h =
             has_row(game, p) ? units(&a->ui, p->panel_height) : 0;
     }
     shrink_rows(a, t);
-    for (const table_part *p = NULL; (p = part_next(game, p));) {
-        float h = t->rows[p->module].h;
-        if (h > 0) {
-            t->rows[p->module] =
-                (rect){t->panel.x + gap, bottom - h, t->panel.w - 2 * gap, h};
-            bottom -= h + gap;
-        }
-    }
+    place_rows(a, t, false, &bottom);
+    place_rows(a, t, true, &bottom);
 }
 
 /* Places the players' cards in the height `room`, from the top. All are open or
