@@ -308,7 +308,7 @@ static const char *find_due_tip(const app *a)
 /* True if the open tip is to be closed after an action. Two rounds of about two
  * actions each are enough to read it; then it closes with an action of a
  * person, so that no click meets what was below it. */
-static bool is_over(const first_tips *f, const session *s, int person)
+static bool is_outdated(const first_tips *f, const session *s, int person)
 {
     int step_max = f->shown_step + 4 * cc_player_count(&s->game);
     bool is_read = s->n_steps > step_max && last_is_by_person(s);
@@ -332,7 +332,7 @@ void first_tips_update(app *a)
         return;
     }
     int person = person_to_place(a);
-    if (is_over(f, s, person)) {
+    if (is_outdated(f, s, person)) {
         note_place(a, f);
         f->text = NULL;
     }
