@@ -12,7 +12,7 @@
 
 #include "steps.h"
 
-enum { AREA_MIN = 12 }; /* samples of an enclosed field */
+enum { AREA_MIN = 12 }; /* samples; an enclosed field has at least these */
 
 typedef struct growth {
     layout *l;
@@ -101,15 +101,16 @@ static void take_area(growth *g, int at, int slot)
     grow(g, from);
 }
 
-/* Gives an enclosed field the largest free area. If none is free, all fields
- * grow again, and this one from the sample that they reached last: the farthest
- * from all sides. */
-static void place_enclosed(growth *g, int slot)
+/* Returns a sample of the largest free area; -1 if all are too small. */
+static int find_largest_area(growth *g, int slot)
 {
     static growth try;
     static layout before;
     int best = -1, max = AREA_MIN - 1;
     before = *g->l;
+    /* A copy of the growth has a queue of its own, but draws into the same
+     * map. So a sample that an earlier try took is not free any more: each area
+     * is measured once. The map is restored at the end. */
     for (int i = 0; i < MAP_SAMPLES; i++) {
         if (g->free[i] && *map_of(g->l, i) == NO_SLOT) {
             try = *g;
@@ -121,21 +122,38 @@ static void place_enclosed(growth *g, int slot)
         }
     }
     *g->l = before;
-    if (best >= 0) {
-        take_area(g, best, slot);
+    return best;
+}
+
+/* Lets all fields grow again, and an enclosed one with them: from the sample
+ * that they reached last, the farthest from all sides. */
+static void grow_again_with(growth *g, int enclosed)
+{
+    int last = g->queue[g->n - 1];
+    for (int i = 0; i < MAP_SAMPLES; i++) {
+        if (g->free[i]) {
+            *map_of(g->l, i) = NO_SLOT;
+        }
+    }
+    g->n = 0;
+    add_seed(g, last, enclosed);
+    for (int k = 0; k < g->l->type->n_segments; k++) {
+        if (is_field(g->l, k)) {
+            add_side_seeds(g, k);
+        }
+    }
+    grow(g, 0);
+}
+
+/* Gives an enclosed field the largest area that no other field reached. If
+ * there is none, the others have to leave it some. */
+static void place_enclosed(growth *g, int slot)
+{
+    int sample = find_largest_area(g, slot);
+    if (sample >= 0) {
+        take_area(g, sample, slot);
     } else if (g->n > 0) {
-        for (int i = 0; i < MAP_SAMPLES; i++) {
-            *map_of(g->l, i) = g->free[i] ? NO_SLOT : *map_of(g->l, i);
-        }
-        int last = g->queue[g->n - 1];
-        g->n = 0;
-        add_seed(g, last, slot);
-        for (int k = 0; k < g->l->type->n_segments; k++) {
-            if (is_field(g->l, k)) {
-                add_side_seeds(g, k);
-            }
-        }
-        grow(g, 0);
+        grow_again_with(g, slot);
     }
 }
 

@@ -11,6 +11,10 @@
 
 #include "relief.h"
 
+/* Farther than any place on a tile or in the margin around it, in tile sides.
+ */
+static const float far_away = 9;
+
 static void *allocate(size_t n, size_t size)
 {
     void *p = calloc(n, size);
@@ -129,8 +133,8 @@ void path_add(path *p, float x, float y)
 
 void path_end(path *p)
 {
-    p->x0 = p->y0 = 9;
-    p->x1 = p->y1 = -9;
+    p->x0 = p->y0 = far_away;
+    p->x1 = p->y1 = -far_away;
     for (int i = 0; i < p->n; i++) {
         p->distance[i] =
             i ? p->distance[i - 1] +
@@ -212,8 +216,8 @@ void path_from_cairo(path *p, cairo_t *cr)
     path_end(p);
 }
 
-/* Returns the squared distance to segment i, and writes the share of the
- * segment up to the nearest point. */
+/* Returns the squared distance from (x, y) to segment i, and writes the share
+ * of the segment up to the nearest point. */
 static float stretch_distance(const path *p, int i, float x, float y,
                               float *share)
 {
@@ -229,7 +233,7 @@ static float stretch_distance(const path *p, int i, float x, float y,
 float path_near_range(const path *p, float x, float y, float r, int *first,
                       int *last)
 {
-    float distances[PATH_MAX_POINTS], min = 9, share;
+    float distances[PATH_MAX_POINTS], min = far_away, share;
     *first = 0;
     *last = p->n - 2;
     for (int i = 0; i + 1 < p->n; i++) {
@@ -256,8 +260,8 @@ path_point path_near(const path *p, float x, float y)
 path_point path_near_within(const path *p, int first, int last, float x,
                             float y)
 {
-    path_point best = {9, 0, 1, 0, 1};
-    float min = 81; /* 9 squared: farther than any place */
+    path_point best = {far_away, 0, 1, 0, 1};
+    float min = far_away * far_away; /* of the squared distances */
     int at = -1;
     float share = 0;
     for (int i = first; i <= last; i++) {

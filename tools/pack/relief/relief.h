@@ -225,7 +225,9 @@ typedef struct area {
 /* Returns the area between corners in coordinates of the unrotated tile. */
 area area_begin(const canvas *c, float x0, float y0, float x1, float y1);
 
-/* Moves to the first or next pixel. Returns false after the last. */
+/* Moves to the first or next pixel, row by row. Returns false after the last.
+ * area_begin() leaves `i` one before the first pixel, so that the first call
+ * moves to it. */
 static inline bool area_next(area *a)
 {
     if (++a->i >= a->i1) {

@@ -126,8 +126,8 @@ static void build_castle(scene *s)
 
 static void build_cathedral(scene *s)
 {
-    add_church(s, 1.20f, .745f, PI_F, 2.35f, 1, palette_rgb("slate-roof"),
-               palette_rgb("church-wall"));
+    add_church(s, 1.20f, .745f, PI_F, 2.35f, CHURCH_TRANSEPT,
+               palette_rgb("slate-roof"), palette_rgb("church-wall"));
     for (int i = 0; i < 5; i++) {
         add_tree(s, .80f + .03f * (float)(i & 1), .72f + .14f * (float)i, .026f,
                  TREE_LIME);

@@ -75,11 +75,16 @@ void add_parapets(scene *s, const path *road, const path *water, float half);
 
 /* ------------------------------ churches and other landmarks (landmarks.c) */
 
-/* Adds a church of a form: 0 a nave with a tower at its end, 1 also with
- * aisles, a transept and a turret, 2 a dome behind two towers, 3 a cathedral.
- * Its length is about .28 times `size`. */
-void add_church(scene *s, float x, float y, float angle, float size, int form,
-                rgb roof, rgb body);
+typedef enum church_form {
+    CHURCH_NAVE,      /* a nave with a tower at its end */
+    CHURCH_TRANSEPT,  /* the same with aisles, a transept and a turret */
+    CHURCH_DOME,      /* a dome behind two towers */
+    CHURCH_CATHEDRAL, /* a transept, two towers, chapels, buttresses */
+} church_form;
+
+/* Adds a church. Its length is about .28 times `size`. */
+void add_church(scene *s, float x, float y, float angle, float size,
+                church_form form, rgb roof, rgb body);
 /* Adds landmark `variant`, 0 to 4 (three churches, a keep, a hall), to the city
  * `slot`: where there is room, more than `room` away from the centre. */
 void place_landmark(scene *s, int slot, int variant, point centre, float room);

@@ -1,42 +1,52 @@
 /* landmarks.c - churches, cathedrals, keeps and town halls
  *
  * Each is a group of buildings, cones and towers in coordinates of its own: u
- * along it and v across it, both at size 1.
+ * along it and v across it. They and all sizes are in tile sides for a landmark
+ * of size 1.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "groups.h"
 
-/* Adds an object at (u, v) of a group at (x, y) that is turned by `angle`. */
-static void add_part(scene *s, object t, float u, float v, float x, float y,
-                     float angle)
-{
-    float ca = portable_cos(angle), sa = portable_sin(angle);
-    t.x = x + u * ca - v * sa;
-    t.y = y + u * sa + v * ca;
-    t.angle += angle;
-    scene_add(s, t);
-}
-
-/* A church under construction: place, size and colours. */
+/* A landmark that is being built: place, size and colours. */
 typedef struct site {
     scene *s;
     float x, y, angle, size;
     rgb roof, body; /* body: of the walls */
 } site;
 
-/* Adds an object to the church at (u, v). */
-static void put(const site *o, object t, float u, float v)
+/* Returns the place on the tile of a point (u, v) of the landmark. */
+static void place_of(const site *o, float u, float v, float *x, float *y)
 {
-    add_part(o->s, t, u * o->size, v * o->size, o->x, o->y, o->angle);
+    float ca = portable_cos(o->angle), sa = portable_sin(o->angle);
+    u *= o->size;
+    v *= o->size;
+    *x = o->x + u * ca - v * sa;
+    *y = o->y + u * sa + v * ca;
 }
 
-/* Returns a building of the church; sizes are at size 1. */
+/* Adds an object to the landmark at (u, v). */
+static void put(const site *o, object t, float u, float v)
+{
+    place_of(o, u, v, &t.x, &t.y);
+    t.angle += o->angle;
+    scene_add(o->s, t);
+}
+
+/* Returns a building of half length `a` and half depth `b`: walls up to `low`,
+ * and a roof of height `high` above them. */
+static object house(const site *o, int roof, facade_style style, float a,
+                    float b, float low, float high)
+{
+    return building(roof, style, 0, 0, a * o->size, b * o->size, 0,
+                    low * o->size, high * o->size, o->roof, o->body);
+}
+
+/* Returns a building of the church. */
 static object block(const site *o, int roof, float a, float b, float low,
                     float high)
 {
-    object t = building(roof, FACADE_CHURCH, 0, 0, a * o->size, b * o->size, 0,
-                        low * o->size, high * o->size, o->roof, o->body);
+    object t = house(o, roof, FACADE_CHURCH, a, b, low, high);
     t.seed = 1;
     return t;
 }
@@ -53,13 +63,13 @@ static object cone(const site *o, float r, float low, float high)
                     .side_colour = o->body};
 }
 
-static object gilt_cone(float r, float low, float high)
+static object gilt_cone(const site *o, float r, float low, float high)
 {
     return (object){.kind = OBJECT_CONE,
                     .style = FACADE_PLAIN,
-                    .a = r,
-                    .low = low,
-                    .high = high,
+                    .a = r * o->size,
+                    .low = low * o->size,
+                    .high = high * o->size,
                     .top_colour = palette_rgb("gilt"),
                     .side_colour = palette_rgb("gilt-shade")};
 }
@@ -74,10 +84,7 @@ static void put_belfry(const site *o, float u, float v, float r, float spire)
     roof.top_colour = rgb_scale(o->roof, 1.08f);
     put(o, tower, u, v);
     put(o, roof, u, v);
-    put(o,
-        gilt_cone((r / 6) * o->size, (.108f + spire) * o->size,
-                  (.142f + spire) * o->size),
-        u, v);
+    put(o, gilt_cone(o, r / 6, .108f + spire, .142f + spire), u, v);
 }
 
 /* Adds aisles, a transept and a turret over the crossing. */
@@ -103,8 +110,7 @@ static void put_dome(const site *o)
     dome.kind = OBJECT_DOME;
     dome.top_colour = rgb_mix(o->roof, palette_rgb("copper"), .8f);
     put(o, dome, .035f, 0);
-    put(o, gilt_cone(.010f * o->size, .122f * o->size, .165f * o->size), .035f,
-        0);
+    put(o, gilt_cone(o, .010f, .122f, .165f), .035f, 0);
 }
 
 /* Adds two western towers, chapels around the choir, a spire over the crossing,
@@ -128,27 +134,29 @@ static void put_cathedral(const site *o)
     }
 }
 
-void add_church(scene *s, float x, float y, float angle, float size, int form,
-                rgb roof, rgb body)
+static void put_church(const site *o, church_form form)
 {
-    const site o = {s, x, y, angle, size, roof, body};
     /* the choir and the nave of all forms */
-    put(&o, cone(&o, .033f, .050f, .084f), .105f, 0);
-    put(&o, block(&o, ROOF_GABLE, .105f, .036f, .056f, .046f), 0, 0);
-    switch (form) {
-    case 1: put_aisles(&o); break;
-    case 3:
-        put_aisles(&o);
-        put_cathedral(&o);
-        return;
-    case 2:
-        put_dome(&o);
-        put_belfry(&o, -.100f, -.026f, .022f, .052f);
-        put_belfry(&o, -.100f, .026f, .022f, .052f);
-        return;
-    default: break;
+    put(o, cone(o, .033f, .050f, .084f), .105f, 0);
+    put(o, block(o, ROOF_GABLE, .105f, .036f, .056f, .046f), 0, 0);
+    if (form == CHURCH_TRANSEPT || form == CHURCH_CATHEDRAL) {
+        put_aisles(o);
     }
-    put_belfry(&o, -.105f, 0, .036f, .082f);
+    if (form == CHURCH_CATHEDRAL) {
+        put_cathedral(o);
+    } else if (form == CHURCH_DOME) {
+        put_dome(o);
+        put_belfry(o, -.100f, -.026f, .022f, .052f);
+        put_belfry(o, -.100f, .026f, .022f, .052f);
+    } else {
+        put_belfry(o, -.105f, 0, .036f, .082f);
+    }
+}
+
+void add_church(scene *s, float x, float y, float angle, float size,
+                church_form form, rgb roof, rgb body)
+{
+    put_church(&(site){s, x, y, angle, size, roof, body}, form);
 }
 
 void add_cathedral(scene *s, float x, float y, float room)
@@ -156,97 +164,120 @@ void add_cathedral(scene *s, float x, float y, float room)
     float size = room / .140f; /* a cathedral reaches .140 at size 1 */
     add_floor(s, OBJECT_PLAZA, x, y, room, 0, "paving-pale");
     plot_mark_taken_disc(s, x, y, room + .006f);
-    add_church(s, x, y + room * .16f, 0, size, 3, palette_rgb("cathedral-roof"),
-               palette_rgb("cathedral-wall"));
+    add_church(s, x, y + room * .16f, 0, size, CHURCH_CATHEDRAL,
+               palette_rgb("cathedral-roof"), palette_rgb("cathedral-wall"));
 }
 
-/* Adds a square tower with turrets, and a hall beside it. */
-static void add_keep(scene *s, float x, float y, float angle, float k, int form,
-                     rgb roof, rgb body)
+/* Adds a square tower with a turret at each corner, and a hall beside it. */
+static void put_keep(const site *o)
 {
-    object tower = building(ROOF_FLAT, FACADE_STONE, 0, 0, .042f * k, .042f * k,
-                            0, .118f * k, 0, rgb_scale(body, .92f), body);
-    object cap = building(ROOF_TENT, FACADE_STONE, 0, 0, .030f * k, .030f * k,
-                          0, .118f * k, .040f * k, roof, body);
-    object hall = building(ROOF_HIP, FACADE_HOUSE, 0, 0, .058f * k, .030f * k,
-                           0, .048f * k, .032f * k, roof, body);
-    (void)form;
-    add_part(s, hall, .060f * k, 0, x, y, angle);
-    add_part(s, tower, -.050f * k, 0, x, y, angle);
-    add_part(s, cap, -.050f * k, 0, x, y, angle);
+    const float tower_u = -.050f, corner = .040f;
+    object tower = house(o, ROOF_FLAT, FACADE_STONE, .042f, .042f, .118f, 0);
+    tower.top_colour = rgb_scale(o->body, .92f);
+    put(o, house(o, ROOF_HIP, FACADE_HOUSE, .058f, .030f, .048f, .032f), .060f,
+        0);
+    put(o, tower, tower_u, 0);
+    put(o, house(o, ROOF_TENT, FACADE_STONE, .030f, .030f, .118f, .040f),
+        tower_u, 0);
     for (int i = 0; i < 4; i++) {
-        float u = (-.050f + (i & 1 ? .040f : -.040f)) * k;
-        float v = (i & 2 ? .040f : -.040f) * k;
-        float ca = portable_cos(angle), sa = portable_sin(angle);
-        add_tower(s, x + u * ca - v * sa, y + u * sa + v * ca, .014f * k,
-                  .132f * k, .026f * k, roof);
+        float x, y;
+        place_of(o, tower_u + (i & 1 ? corner : -corner),
+                 i & 2 ? corner : -corner, &x, &y);
+        add_tower(o->s, x, y, .014f * o->size, .132f * o->size, .026f * o->size,
+                  o->roof);
     }
 }
 
 /* Adds a long hall with gables and a clock turret. */
-static void add_hall(scene *s, float x, float y, float angle, float k, int form,
-                     rgb roof, rgb body)
+static void put_town_hall(const site *o)
 {
-    object hall = building(ROOF_HIP, FACADE_PUBLIC, 0, 0, .100f * k, .040f * k,
-                           0, .058f * k, .046f * k, roof, body);
     object gable =
-        building(ROOF_GABLE, FACADE_PUBLIC, 0, 0, .030f * k, .022f * k,
-                 PI_F / 2, .058f * k, .030f * k, roof, body);
-    object turret = building(ROOF_TENT, FACADE_PLAIN, 0, 0, .017f * k,
-                             .017f * k, 0, .120f * k, .050f * k, roof, body);
-    (void)form;
-    add_part(s, hall, 0, 0, x, y, angle);
+        house(o, ROOF_GABLE, FACADE_PUBLIC, .030f, .022f, .058f, .030f);
+    gable.angle = PI_F / 2;
+    put(o, house(o, ROOF_HIP, FACADE_PUBLIC, .100f, .040f, .058f, .046f), 0, 0);
     for (int i = -1; i <= 1; i += 2) {
-        add_part(s, gable, (float)i * .056f * k, .018f * k, x, y, angle);
-        add_part(s, gable, (float)i * .056f * k, -.018f * k, x, y, angle);
+        put(o, gable, (float)i * .056f, .018f);
+        put(o, gable, (float)i * .056f, -.018f);
     }
-    add_part(s, turret, 0, 0, x, y, angle);
-    add_part(s, gilt_cone(.006f * k, .165f * k, .192f * k), 0, 0, x, y, angle);
+    put(o, house(o, ROOF_TENT, FACADE_PLAIN, .017f, .017f, .120f, .050f), 0, 0);
+    put(o, gilt_cone(o, .006f, .165f, .192f), 0, 0);
 }
 
+typedef enum landmark_kind {
+    LANDMARK_CHURCH,
+    LANDMARK_KEEP,
+    LANDMARK_HALL
+} landmark_kind;
+
 static const struct {
-    void (*add)(scene *, float x, float y, float angle, float size, int form,
-                rgb roof, rgb body);
-    int form;                /* of a church */
+    landmark_kind kind;
+    church_form form;        /* of a church */
     float a, b;              /* half size of the plot, at size 1 */
     const char *roof, *wall; /* names of colours */
 } landmarks[] = {
-    {add_church, 0, .155f, .062f, "slate-roof", "church-wall"},
-    {add_church, 1, .150f, .090f, "slate-roof", "church-wall"},
-    {add_church, 2, .145f, .070f, "slate-roof", "plaster-pale"},
-    {add_keep, 0, .125f, .062f, "slate-roof", "wall-stone"},
-    {add_hall, 0, .115f, .065f, "roof-wine", "plaster-ochre"},
+    {LANDMARK_CHURCH, CHURCH_NAVE, .155f, .062f, "slate-roof", "church-wall"},
+    {LANDMARK_CHURCH, CHURCH_TRANSEPT, .150f, .090f, "slate-roof",
+     "church-wall"},
+    {LANDMARK_CHURCH, CHURCH_DOME, .145f, .070f, "slate-roof", "plaster-pale"},
+    {LANDMARK_KEEP, 0, .125f, .062f, "slate-roof", "wall-stone"},
+    {LANDMARK_HALL, 0, .115f, .065f, "roof-wine", "plaster-ochre"},
 };
 
-/* Tries 900 places, the last 600 with a smaller landmark. */
+static void put_landmark(const site *o, int variant)
+{
+    switch (landmarks[variant].kind) {
+    case LANDMARK_KEEP: put_keep(o); break;
+    case LANDMARK_HALL: put_town_hall(o); break;
+    default: put_church(o, landmarks[variant].form); break;
+    }
+}
+
+/* Takes the plot of a landmark if it is on the slot, free, and away from the
+ * tile's edge. Returns true if it was. */
+static bool claim_site(const site *o, int slot, float a, float b)
+{
+    const double edge_min = .15;
+    point at = {(double)o->x, (double)o->y};
+    if (layout_edge_distance(o->s->l, at) < edge_min ||
+        layout_slot_at(o->s->l, at.x, at.y) != slot ||
+        !plot_is_free(o->s, o->x, o->y, a, b, o->angle, .006f)) {
+        return false;
+    }
+    plot_mark_taken(o->s, o->x, o->y, a + .004f, b + .010f, o->angle);
+    return true;
+}
+
+/* Tries random places around the centre, first for a large landmark, then for
+ * smaller ones. */
 void place_landmark(scene *s, int slot, int variant, point centre, float room)
 {
+    static const float sizes[] = {.96f, .80f, .62f};
+    const int tries = 300; /* for each size */
     rng *r = &s->r;
-    for (int i = 0; i < 900; i++) {
-        float turn = rng_float(r, 0, 6.283), k = i < 300   ? .96f
-                                                 : i < 600 ? .80f
-                                                           : .62f;
-        float d = room + rng_float(r, .05, .28);
-        float x = (float)centre.x + d * portable_cos(turn);
-        float y = (float)centre.y + d * portable_sin(turn);
-        float angle = rng_float(r, -.25, .25);
-        float a = landmarks[variant].a * k, b = landmarks[variant].b * k;
-        double edge = layout_edge_distance(s->l, (point){(double)x, (double)y});
-        if (edge < .15 || layout_slot_at(s->l, (double)x, (double)y) != slot ||
-            !plot_is_free(s, x, y, a, b, angle, .006f)) {
-            continue;
+    for (int i = 0; i < 3 * tries; i++) {
+        float direction = rng_float(r, 0, 6.283);
+        float distance = room + rng_float(r, .05, .28);
+        site o = {
+            .s = s,
+            .x = (float)centre.x + distance * portable_cos(direction),
+            .y = (float)centre.y + distance * portable_sin(direction),
+            .angle = rng_float(r, -.25, .25),
+            .size = sizes[i / tries],
+            .roof = palette_rgb(landmarks[variant].roof),
+            .body = palette_rgb(landmarks[variant].wall),
+        };
+        float a = landmarks[variant].a * o.size;
+        float b = landmarks[variant].b * o.size;
+        if (claim_site(&o, slot, a, b)) {
+            scene_add(s, (object){.kind = OBJECT_PAVED,
+                                  .x = o.x,
+                                  .y = o.y,
+                                  .a = a * .95f,
+                                  .b = b + .008f,
+                                  .angle = o.angle,
+                                  .top_colour = palette_rgb("paving")});
+            put_landmark(&o, variant);
+            return;
         }
-        plot_mark_taken(s, x, y, a + .004f, b + .010f, angle);
-        scene_add(s, (object){.kind = OBJECT_PAVED,
-                              .x = x,
-                              .y = y,
-                              .a = a * .95f,
-                              .b = b + .008f,
-                              .angle = angle,
-                              .top_colour = palette_rgb("paving")});
-        landmarks[variant].add(s, x, y, angle, k, landmarks[variant].form,
-                               palette_rgb(landmarks[variant].roof),
-                               palette_rgb(landmarks[variant].wall));
-        return;
     }
 }

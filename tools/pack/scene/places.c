@@ -42,8 +42,9 @@ static void build_village(scene *s, float x0, float y0, int max)
         }
         if (!has_chapel && i < 170 &&
             plot_claim(s, x, y, .074f, .036f, 0, .004f)) {
-            add_church(s, x, y, rng_double(r) < .5 ? 0 : PI_F, .58f, 0,
-                       palette_rgb("slate-roof"), palette_rgb("church-wall"));
+            add_church(s, x, y, rng_double(r) < .5 ? 0 : PI_F, .58f,
+                       CHURCH_NAVE, palette_rgb("slate-roof"),
+                       palette_rgb("church-wall"));
             has_chapel = true;
             continue;
         }
@@ -190,11 +191,11 @@ static const element two_courts[] = {
 static const struct {
     const element *elements;
     float church_x, church_y, church; /* place and length of the church */
-    int form;                         /* of the church, see add_church() */
-    bool west;                        /* its tower is in the west */
-} complexes[] = {{four_ranges, 0, -.46f, 1.32f, 1, true},
-                 {one_wing, .02f, -.42f, 1.30f, 0, false},
-                 {two_courts, 0, -.40f, 1.30f, 2, true}};
+    church_form form;
+    bool west; /* its tower is in the west */
+} complexes[] = {{four_ranges, 0, -.46f, 1.32f, CHURCH_TRANSEPT, true},
+                 {one_wing, .02f, -.42f, 1.30f, CHURCH_NAVE, false},
+                 {two_courts, 0, -.40f, 1.30f, CHURCH_DOME, true}};
 
 /* Adds a list of elements; k is half the side of the precinct. */
 static void add_complex(scene *s, const element *p, float x, float y, float k)

@@ -81,12 +81,13 @@ bool plot_is_taken(const scene *s, float x, float y)
     return !is_on_raster(i, j) || s->occupied[j][i];
 }
 
-/* Visits all plots of a turned rectangle. With `take` they become taken;
- * without, the return value says whether all are free. */
+/* Visits all plots of a turned rectangle, in steps smaller than a plot so that
+ * none is left out. With `take` they become taken; without, the return value
+ * says whether all are free. */
 static bool visit_rectangle(scene *s, float x, float y, float a, float b,
                             float angle, bool take)
 {
-    const float step = .0035f; /* less than a plot */
+    const float step = .0035f;
     float ca = portable_cos(angle), sa = portable_sin(angle);
     for (float u = -a; u <= a + .0001f; u += step) {
         for (float v = -b; v <= b + .0001f; v += step) {

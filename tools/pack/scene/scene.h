@@ -178,6 +178,11 @@ int side_kind(const layout *l, int side);
 
 /* ------------------------ adding objects, and the raster of occupied plots */
 
+/* Objects may reach beyond the tile, so that its sides look alike on both tiles
+ * that meet there; the raster covers PAD around it. What is outside of the
+ * raster counts as taken when it is asked for, and is left out when it is to be
+ * taken. */
+
 /* Adds an object and returns it, until the next one is added. */
 object *scene_add(scene *s, object t);
 /* Returns a new path that the scene keeps. Ends the program if there are too

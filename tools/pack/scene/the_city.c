@@ -289,8 +289,8 @@ static void build_public(scene *s, float x, float y, float k)
 
 static void build_minster(scene *s, float x, float y, float k)
 {
-    add_church(s, x, y, 0, 1.55f * k, 1, palette_rgb("public-roof"),
-               palette_rgb("church-wall"));
+    add_church(s, x, y, 0, 1.55f * k, CHURCH_TRANSEPT,
+               palette_rgb("public-roof"), palette_rgb("church-wall"));
 }
 
 static void build_great_tower(scene *s, float x, float y, float k)
