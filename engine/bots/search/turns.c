@@ -1,26 +1,33 @@
 /* turns.c - generation of the best turns of a position
  *
- * The generator gives the same values as greedy.c, which tries every action on
- * a copy, but faster. A placed tile changes only the regions near it, so the
- * values of the others are reused (eval/cache.c). A figure adds the value of
- * its region and takes its worth from the supply, so no copy is needed for it
- * (eval_figures()). Where more decisions follow in the turn (castles, joining,
+ * A turn is a placement and one action that follows it, a *followup*: a figure,
+ * another action in its place, or passing. The generator gives the same values
+ * as greedy.c, which tries every action on a copy, but faster. A placed tile
+ * changes only the regions near it, so the values of the others are reused
+ * (eval/cache.c). Where more decisions follow in the turn (castles, joining,
  * walls), greedy.c plays the rest.
  *
- * Actions that are slow to try are tried only after the best placements, which
- * shortlists collect. So placements are tried in passes:
+ * Three words decide what is tried when:
+ *
+ * - A *plain* figure adds the value of its region and takes its worth from the
+ *   supply, and nothing else changes. All plain figures of a placement are
+ *   valued at once, without a copy (is_plain_figure(), eval_figures()).
+ * - A *costly* decision comes later in the turn and is predicted by greedy.c
+ *   instead of searched, such as the moves of the dragon: each action before it
+ *   takes a whole prediction (greedy_is_unplanned()).
+ * - A *remote* action is on a region away from the new tile. It is worth about
+ *   the same after each placement, so a few placements will do.
+ *
+ * Followups that are slow to try are tried only after the best placements,
+ * which shortlists collect. So placements are tried in passes:
  *
  * 1. each placement: with plain figures, if the turn ends with them; before a
  *    costly decision with passing; otherwise with each action but bridges
  * 2. the placements on the shortlist `near`, with the other actions near the
  *    tile
  * 3. those on `costly`, with all actions but bridges
- * 4. those on `remote`, with actions away from the tile
+ * 4. those on `remote`, with remote actions
  * 5. the best ones so far, valued again as if a bridge may follow
- *
- * A *plain* figure is one whose value can be computed (is_plain_figure()). A
- * *costly* decision is one later in the turn that greedy.c predicts instead of
- * searching (greedy_is_unplanned()), such as the moves of the dragon.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -249,7 +256,8 @@ static int list_followups(const cc_game *game, cc_action list[FOLLOWUPS_MAX])
 }
 
 /* Moves the actions that eval_figures() can evaluate, and passing, to the
- * front. Returns their number. */
+ * front. The others keep their order: of equal turns the first one is chosen.
+ * Returns the number of those moved. */
 static int move_plain_first(const cc_game *game, cc_action *list, int n)
 {
     int plain = 0;
@@ -263,6 +271,36 @@ static int move_plain_first(const cc_game *game, cc_action *list, int n)
         }
     }
     return plain;
+}
+
+/* The plain figures that may follow a placement, as eval_figures() takes them:
+ * one of each pair is the region (-1: passing), the other the kind of figure.
+ * The last pair is passing, whether or not it is among the others too. */
+typedef struct plain_figures {
+    int n; /* with the last one */
+    int regions[FOLLOWUPS_MAX + 1];
+    uint8_t figures[FOLLOWUPS_MAX + 1];
+    const cc_action *sample; /* one of those that put a figure, or NULL */
+    bool all_on_new_tile;
+} plain_figures;
+
+/* Collects the first `n` followups of a list, which are plain. */
+static void collect_plain(const generator *gen, const cc_action *list, int n,
+                          plain_figures *plain)
+{
+    plain->n = n + 1;
+    plain->sample = NULL;
+    plain->all_on_new_tile = true;
+    for (int i = 0; i < n; i++) {
+        plain->regions[i] = region_of(&gen->worker->after_tile, &list[i]);
+        plain->figures[i] = list[i].figure;
+        if (plain->regions[i] >= 0) {
+            plain->sample = &list[i];
+            plain->all_on_new_tile &= is_on_new_tile(gen, &list[i]);
+        }
+    }
+    plain->regions[n] = -1;
+    plain->figures[n] = 0;
 }
 
 /* Tries one plain figure as a sample for all. Returns true if it stays on the
@@ -306,19 +344,17 @@ static bool is_rough(const generator *gen)
  * estimated as if nothing followed. The placement is put on two shortlists: by
  * the estimated value at the end of the turn, and by the value now, since a
  * figure may avert the threat. With a rough focus passing is not tried either,
- * and only the value now counts. Entry n - 1 of `regions` and `figures` is
- * passing, whether or not it is among the others too. */
-static void try_estimated(generator *gen, const int *regions,
-                          const uint8_t *figures, int n)
+ * and only the value now counts. */
+static void try_estimated(generator *gen, const plain_figures *plain)
 {
     static const eval_bonus no_bonus;
     static const cc_action pass = {.type = CC_PASS};
     bot_worker *w = gen->worker;
     double values[FOLLOWUPS_MAX + 1];
-    eval_figures(&w->eval, &w->after_pass, regions, figures, n, &no_bonus,
-                 values);
-    double passing_now = values[n - 1], best_now = passing_now;
-    for (int i = 0; i < n; i++) {
+    eval_figures(&w->eval, &w->after_pass, plain->regions, plain->figures,
+                 plain->n, &no_bonus, values);
+    double passing_now = values[plain->n - 1], best_now = passing_now;
+    for (int i = 0; i < plain->n; i++) {
         best_now = values[i] > best_now ? values[i] : best_now;
     }
     if (is_rough(gen)) {
@@ -331,29 +367,6 @@ static void try_estimated(generator *gen, const int *regions,
     shortlist_add(gen, &gen->costly[0], COSTLY_CANDIDATES,
                   passing_at_end + best_now - passing_now);
     shortlist_add(gen, &gen->costly[1], COSTLY_CANDIDATES / 2, best_now);
-}
-
-/* Collects region and figure of n plain actions. The list may contain passing
- * too; entry n is passing in any case. Returns one of the actions that puts a
- * figure, as a sample, or NULL. *all_on_new_tile: all figures are put on the
- * new tile. */
-static const cc_action *collect_plain(const generator *gen,
-                                      const cc_action *list, int n,
-                                      int regions[FOLLOWUPS_MAX + 1],
-                                      uint8_t figures[FOLLOWUPS_MAX + 1],
-                                      bool *all_on_new_tile)
-{
-    const cc_action *sample = NULL;
-    *all_on_new_tile = true;
-    for (int i = 0; i < n; i++) {
-        regions[i] = region_of(&gen->worker->after_tile, &list[i]);
-        figures[i] = list[i].figure;
-        sample = regions[i] >= 0 ? &list[i] : sample;
-        *all_on_new_tile &= regions[i] < 0 || is_on_new_tile(gen, &list[i]);
-    }
-    regions[n] = -1;
-    figures[n] = 0;
-    return sample;
 }
 
 /* Adds the placement to the shortlists for the actions that remain: near and
@@ -373,16 +386,17 @@ static void add_to_shortlists(generator *gen, const cc_action *list,
     }
 }
 
-/* Tries the first n_plain of n actions by one evaluation; the others wait for
- * shortlists. */
+/* Tries those of n followups that are plain by one evaluation; the others,
+ * which are listed after them, wait for shortlists. */
 static void try_plain_figures(generator *gen, const cc_action *list, int n,
-                              int n_plain, const int *regions,
-                              const uint8_t *figures, const eval_bonus *bonus)
+                              const plain_figures *plain,
+                              const eval_bonus *bonus)
 {
     double values[FOLLOWUPS_MAX + 1];
+    int n_plain = plain->n - 1;
     bool has_near = false, has_remote = false;
-    eval_figures(&gen->worker->eval, &gen->worker->after_pass, regions, figures,
-                 n_plain, bonus, values);
+    eval_figures(&gen->worker->eval, &gen->worker->after_pass, plain->regions,
+                 plain->figures, n_plain, bonus, values);
     for (int i = 0; i < n_plain; i++) {
         keep_turn(gen, &list[i], values[i]);
     }
@@ -402,32 +416,29 @@ static void try_followups_now(generator *gen)
     bot_worker *w = gen->worker;
     cc_action list[FOLLOWUPS_MAX];
     eval_bonus bonus = {{0}, {0}};
-    int regions[FOLLOWUPS_MAX + 1];
-    uint8_t figures[FOLLOWUPS_MAX + 1];
-    bool all_on_new_tile;
+    plain_figures plain;
     int n = list_followups(&w->after_tile, list);
     int n_plain = move_plain_first(&w->after_tile, list, n);
-    const cc_action *sample =
-        collect_plain(gen, list, n_plain, regions, figures, &all_on_new_tile);
+    collect_plain(gen, list, n_plain, &plain);
     cc_action pass = {.type = CC_PASS};
     cc_copy(&w->after_pass, &w->after_tile);
     cc_apply_until_chance(&w->after_pass, &pass);
     cc_decision_info next = cc_decision(&w->after_pass);
     bool continues = turn_continues(gen, &w->after_pass);
     if (continues && greedy_is_unplanned(&w->eval, next)) {
-        try_estimated(gen, regions, figures, n_plain + 1);
+        try_estimated(gen, &plain);
         return;
     }
     /* If the game is over, the scores include all regions, which eval_figures()
      * would count again. */
     bool one_evaluation = n_plain > 0 && !continues && next.kind != CC_OVER &&
-                          sample_plain_figure(gen, sample, &bonus);
+                          sample_plain_figure(gen, plain.sample, &bonus);
     if (one_evaluation) {
         /* The change of the sample holds only for figures on the new tile. */
-        if (!all_on_new_tile) {
+        if (!plain.all_on_new_tile) {
             memset(bonus.delta, 0, sizeof bonus.delta);
         }
-        try_plain_figures(gen, list, n, n_plain, regions, figures, &bonus);
+        try_plain_figures(gen, list, n, &plain, &bonus);
         return;
     }
     for (int i = 0; i < n; i++) {
