@@ -183,8 +183,10 @@ typedef struct cc_scoring_hooks {
     /* Returns the points that a completed city gives a field beyond those of an
      * ordinary city, and sets *what to the term; 0: none. */
     int (*field_bonus)(const cc_game *g, int city, const char **what);
-    /* Whether a figure on this segment wins ties for its region. */
-    bool (*wins_ties)(const cc_game *g, int segment);
+    /* Returns the votes of a player if there is a tie: `votes`, and what one
+     * more of the player's figures on this segment adds to them. Of the players
+     * in a tie those with most of these votes win; if none has any, all do. */
+    int (*tie_votes)(const cc_game *g, int segment, int votes);
     /* Adds points for one of the players who get the points of a region:
      * `source` is what they are paid for, the kind of the region (CC_ROAD) or
      * another source (CC_FOR_BARN). The region is complete if its `open` is 0.
@@ -242,7 +244,7 @@ typedef struct cc_bot_hooks {
     X(scoring, points_each)                                                    \
     X(scoring, extra_tiles)                                                    \
     X(scoring, field_bonus)                                                    \
-    X(scoring, wins_ties)                                                      \
+    X(scoring, tie_votes)                                                      \
     X(scoring, player_worth)                                                   \
     X(scoring, on_scored)                                                      \
     X(scoring, on_points)                                                      \

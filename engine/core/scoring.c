@@ -130,37 +130,51 @@ unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
     return players;
 }
 
-bool cc_wins_ties(const cc_game *g, int segment)
+int cc_tie_votes(const cc_game *g, int segment, int votes)
 {
-    CC_EACH_HOOK(g, i, scoring, wins_ties)
+    CC_EACH_HOOK(g, i, scoring, tie_votes)
     {
-        if (i.module->scoring.wins_ties(g, segment)) {
-            return true;
-        }
+        votes = i.module->scoring.tie_votes(g, segment, votes);
     }
-    return false;
+    return votes;
 }
 
-unsigned cc_tie_winners(const cc_game *g, int region)
+void cc_add_tie_votes(const cc_game *g, int region,
+                      uint8_t votes[CC_PLAYERS_MAX])
 {
-    unsigned players = 0;
+    if (!g->hooks[CC_HOOK(scoring, tie_votes)]) {
+        return; /* spares the walk through the figures */
+    }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        if (g->segments[f->segment].region == region &&
-            cc_wins_ties(g, f->segment)) {
-            players |= 1u << f->player;
+        if (g->segments[f->segment].region == region) {
+            votes[f->player] =
+                (uint8_t)cc_tie_votes(g, f->segment, votes[f->player]);
         }
     }
-    return players;
+}
+
+unsigned cc_break_tie(unsigned players, const uint8_t votes[CC_PLAYERS_MAX])
+{
+    uint8_t tied[CC_PLAYERS_MAX] = {0};
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        tied[p] = players >> p & 1 ? votes[p] : 0;
+    }
+    unsigned winners = cc_majority(tied);
+    return winners ? winners : players;
 }
 
 /* BASE-14, HALF-14; ties are rare. */
 static unsigned winners(const cc_game *g, int region,
                         const uint8_t figures[CC_PLAYERS_MAX])
 {
+    uint8_t votes[CC_PLAYERS_MAX] = {0};
     unsigned players = cc_majority(figures);
-    bool tie = players & (players - 1);
-    return tie ? cc_break_tie(players, cc_tie_winners(g, region)) : players;
+    if (!(players & (players - 1))) {
+        return players;
+    }
+    cc_add_tie_votes(g, region, votes);
+    return cc_break_tie(players, votes);
 }
 
 unsigned cc_holders(const cc_game *g, int region)

@@ -47,15 +47,15 @@ typedef struct cc_awards {
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete);
 /* Returns the players with the most votes, as bits (BASE-14). */
 unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
-/* Whether a figure on this segment wins ties. */
-bool cc_wins_ties(const cc_game *g, int segment);
-/* Returns the players with such a figure on a region, as bits. */
-unsigned cc_tie_winners(const cc_game *g, int region);
-/* Returns those of `players` that are in `strong`, or all if none is. */
-static inline unsigned cc_break_tie(unsigned players, unsigned strong)
-{
-    return players & strong ? players & strong : players;
-}
+/* Returns `votes`, and what one more figure of a player on this segment adds to
+ * them if there is a tie. */
+int cc_tie_votes(const cc_game *g, int segment, int votes);
+/* Adds to each player's votes in a tie those of the figures on a region. */
+void cc_add_tie_votes(const cc_game *g, int region,
+                      uint8_t votes[CC_PLAYERS_MAX]);
+/* Returns those of `players`, as bits, with most votes in a tie; all if none of
+ * them has any. */
+unsigned cc_break_tie(unsigned players, const uint8_t votes[CC_PLAYERS_MAX]);
 /* Returns the players who score a region, as bits: the majority, ties broken.
  */
 unsigned cc_holders(const cc_game *g, int region);

@@ -75,7 +75,7 @@ static int occupied_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
  * which is that of a segment. */
 typedef struct city_farmers {
     uint8_t votes[CC_SEGMENTS_MAX][CC_PLAYERS_MAX];
-    uint8_t tie_winners[CC_SEGMENTS_MAX]; /* players as bits */
+    uint8_t tie_votes[CC_SEGMENTS_MAX][CC_PLAYERS_MAX];
 } city_farmers;
 
 /* Adds the farmers of a field to each city that it borders. */
@@ -84,12 +84,10 @@ static void add_farmers(const cc_game *g, int field, city_farmers *farmers)
     uint16_t cities[CC_SEGMENTS_MAX];
     uint8_t votes[CC_PLAYERS_MAX];
     int n_cities = cc_field_cities(g, field, cities);
-    unsigned winners = cc_tie_winners(g, field);
     cc_votes(g, field, votes);
     for (int i = 0; i < n_cities; i++) {
         int city = cities[i];
-        farmers->tie_winners[city] =
-            (uint8_t)(farmers->tie_winners[city] | winners);
+        cc_add_tie_votes(g, field, farmers->tie_votes[city]);
         for (int p = 0; p < g->n_players; p++) {
             farmers->votes[city][p] =
                 (uint8_t)(farmers->votes[city][p] + votes[p]);
@@ -104,7 +102,8 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
 {
     city_farmers farmers; /* large: cleared only as far as there are segments */
     memset(farmers.votes, 0, (size_t)g->n_segments * sizeof farmers.votes[0]);
-    memset(farmers.tie_winners, 0, g->n_segments);
+    memset(farmers.tie_votes, 0,
+           (size_t)g->n_segments * sizeof farmers.tie_votes[0]);
     for (int i = 0; i < n_fields; i++) {
         add_farmers(g, fields[i], &farmers);
     }
@@ -117,9 +116,8 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
         }
         int bonus = cc_city_field_bonus(g, city, &what);
         cc_worth_add(&city_worth, what, 1, per_city(g) + bonus);
-        cc_award_to(
-            g, awards, CC_FIELD, city, &city_worth, votes,
-            cc_break_tie(cc_majority(votes), farmers.tie_winners[city]));
+        cc_award_to(g, awards, CC_FIELD, city, &city_worth, votes,
+                    cc_break_tie(cc_majority(votes), farmers.tie_votes[city]));
     }
 }
 

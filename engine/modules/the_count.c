@@ -229,7 +229,7 @@ static int best_segment(const cc_game *g, int region)
     int best = -1, fewest = 0, s = region;
     do {
         /* Winning ties counts for more than any number of figures. */
-        int n = cc_wins_ties(g, s) ? -CC_FIGURES_MAX : 0;
+        int n = cc_tie_votes(g, s, 0) > 0 ? -CC_FIGURES_MAX : 0;
         for (int i = 0; i < g->n_figures; i++) {
             n += g->figures[i].segment == s;
         }

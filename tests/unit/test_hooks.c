@@ -221,11 +221,12 @@ static int spy_field_bonus(const cc_game *g, int city, const char **what)
     return 0;
 }
 
-static bool spy_wins_ties(const cc_game *g, int segment)
+static int spy_tie_votes(const cc_game *g, int segment, int votes)
 {
     assert_in_range(segment, 0, g->n_segments - 1);
-    COUNT_CALL(scoring, wins_ties);
-    return false;
+    assert_int_equal(votes, 0);
+    COUNT_CALL(scoring, tie_votes);
+    return votes;
 }
 
 static void spy_player_worth(const cc_game *g, int source, int region,
@@ -297,7 +298,7 @@ static const cc_module spy = {
                 .points_each = spy_points_each,
                 .extra_tiles = spy_extra_tiles,
                 .field_bonus = spy_field_bonus,
-                .wins_ties = spy_wins_ties,
+                .tie_votes = spy_tie_votes,
                 .player_worth = spy_player_worth,
                 .on_scored = spy_on_scored,
                 .on_points = spy_on_points,

@@ -403,11 +403,10 @@ static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_step step_hill = {.name = "hill", .run = put_under_hill};
 
 /* HALF-14: a figure on the square of a hill wins ties, on either triangle. */
-static bool wins_ties(const cc_game *g, int segment)
+static int tie_votes(const cc_game *g, int segment, int votes)
 {
-    int piece = g->segments[segment].piece;
-    return count_marked_on(g, &g->cells[g->pieces[piece].cell], CC_HALF_HILL) >
-           0;
+    const cc_cell *cell = cc_segment_cell(g, segment);
+    return count_marked_on(g, cell, CC_HALF_HILL) > 0 ? 1 : votes;
 }
 
 /* ---------------------------------------------------------------- counting */
@@ -691,7 +690,7 @@ const cc_module cc_module_halflings = {
     .turn = {.cancel = cancel_pending},
     .tiles = {.candidates = candidates, .holdings = holdings},
     .scoring = {.extra_tiles = count_extra_tiles,
-                .wins_ties = wins_ties,
+                .tie_votes = tie_votes,
                 .worth = worth},
 };
 
