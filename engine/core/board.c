@@ -18,6 +18,29 @@
 _Static_assert(4 * CC_CELLS_MAX <= 3 * CC_CELL_TABLE_SIZE, "chains stay short");
 _Static_assert(CC_STARTS_MAX >= 1, "the first tile lies alone");
 
+int cc_cell_pieces(const cc_cell *cell, uint16_t out[2])
+{
+    int n = 0;
+    for (int half = 0; half < 2; half++) {
+        int piece = cell->piece[half];
+        if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
+            out[n++] = (uint16_t)piece;
+        }
+    }
+    return n;
+}
+
+int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks)
+{
+    uint16_t pieces[2];
+    int cell = cc_cell_find(g, x, y), n_marked = 0;
+    int n = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], pieces);
+    for (int i = 0; i < n; i++) {
+        n_marked += (cc_type_of(g, pieces[i])->marks & marks) != 0;
+    }
+    return n_marked;
+}
+
 int cc_cell_make(cc_game *g, int x, int y)
 {
     unsigned bucket = cc_cell_bucket(x, y);
@@ -167,6 +190,23 @@ static void note_if_complete(cc_game *g, int segment)
     }
 }
 
+/* A second segment that shares a side loses an end there too. */
+static void close_shared_end(cc_game *g, int piece, int side)
+{
+    int segment = cc_segment_sharing(g, piece, side);
+    if (segment >= 0) {
+        g->regions[g->segments[segment].region].open--;
+    }
+}
+
+static void note_shared(cc_game *g, int piece, int side)
+{
+    int segment = cc_segment_sharing(g, piece, side);
+    if (segment >= 0) {
+        note_if_complete(g, segment);
+    }
+}
+
 /* Joins the segments of `piece` at `side` with those of `other` at the opposite
  * side: left with right, middle with middle. The middles are no longer open
  * ends, whatever they meet. Returns the segment that the middle met (-1: none),
@@ -184,6 +224,8 @@ static int join_side(cc_game *g, int piece, int side, int other)
     if (b >= 0) {
         g->regions[g->segments[b].region].open--;
     }
+    close_shared_end(g, piece, side);
+    close_shared_end(g, other, facing);
     join_ports(g, a, b);
     for (int i = 0; i < 2; i++) { /* left meets right, and right left */
         int a_outer = segment_at(g, piece, side, outer[i]);
@@ -192,6 +234,9 @@ static int join_side(cc_game *g, int piece, int side, int other)
         if (!is_joined) {
             join_ports(g, a_outer, b_outer);
         }
+    }
+    if (a < 0) { /* else it is joined to what is noted later */
+        note_shared(g, other, facing);
     }
     return b;
 }
@@ -272,6 +317,8 @@ void cc_side_close(cc_game *g, int piece, int side)
         g->regions[g->segments[segment].region].open--;
         note_if_complete(g, segment);
     }
+    close_shared_end(g, piece, side);
+    note_shared(g, piece, side);
 }
 
 static void note_completed(cc_game *g, int piece)

@@ -43,6 +43,24 @@ static inline int cc_cell_piece_at(const cc_game *g, const cc_cell *cell,
     return cell->piece[1];
 }
 
+/* Lists the pieces of a cell, a square tile once. Returns how many there are, 0
+ * to 2. */
+int cc_cell_pieces(const cc_cell *cell, uint16_t out[2]);
+/* Returns how many pieces on a square have one of these marks, as bits. */
+int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks);
+
+/* Returns the segment of a piece that shares `side` with the one at its middle;
+ * -1 none. It has an end there too. */
+static inline int cc_segment_sharing(const cc_game *g, int piece, int side)
+{
+    const cc_tile_type *t = &g->catalog->types[g->pieces[piece].type];
+    int rotation = g->pieces[piece].rotation;
+    int shared = t->shares_sides && side != CC_D
+                     ? t->shared_by[cc_side_unrotated(side, rotation)]
+                     : 0;
+    return shared ? g->pieces[piece].segment + shared - 1 : -1;
+}
+
 static inline bool cc_cell_is_empty(const cc_cell *cell)
 {
     return cell->piece[0] == CC_NONE;

@@ -311,9 +311,10 @@ static int count_open_ends(const check *c, int segment)
     cc_ports ports = cc_segment_ports(g, piece, g->segments[segment].slot);
     for (int side = 0; side < CC_SIDES; side++) {
         int port = CC_PORT(side, CC_MIDDLE);
-        open += ports >> port & 1 &&
-                segment_at_port(g, piece, port) == segment &&
-                !meets(c, segment, side) &&
+        bool is_end =
+            (ports >> port & 1 && segment_at_port(g, piece, port) == segment) ||
+            cc_segment_sharing(g, piece, side) == segment;
+        open += is_end && !meets(c, segment, side) &&
                 !(g->cells[g->pieces[piece].cell].walls >> side & 1);
     }
     return open;

@@ -281,7 +281,8 @@ int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
         unsigned ends = cc_segment_ports(g, segment->piece, segment->slot) &
                         CC_PORTS_MIDDLE;
         for (int side = 0; side < 4; side++) {
-            bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1;
+            bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1 ||
+                          cc_segment_sharing(g, segment->piece, side) == s;
             int over = is_end ? open_end_over(g, cell, side) : -1;
             if (over >= 0) {
                 n = add_open_end(out, n, max, &g->cells[over]);

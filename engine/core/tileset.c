@@ -366,12 +366,12 @@ static cc_status read_tile(parser *p, cc_shape shape)
 
 /* ----------------------------------------------------------- segment lines */
 
-/* "N", a whole side, or with `halves` "NL": returns the ports; 0 if it is
- * neither. */
+/* "N", a whole side, or "NL", a half one: returns the ports; 0 if it is
+ * neither. `halves`: whole sides are not allowed. */
 static cc_ports read_ports(const cc_raw_tile *tile, cc_word word, bool halves)
 {
     static const char sides[] = "NESWD";
-    if (word.length != (halves ? 2u : 1u)) {
+    if (word.length != 2 && (halves || word.length != 1)) {
         return 0;
     }
     const char *side = word.at[0] ? strchr(sides, word.at[0]) : NULL;
@@ -379,7 +379,7 @@ static cc_ports read_ports(const cc_raw_tile *tile, cc_word word, bool halves)
         return 0;
     }
     int at = (int)(side - sides);
-    if (!halves) { /* all three ports of the side */
+    if (word.length == 1) { /* all three ports of the side */
         return (cc_ports)(7 << CC_PORT(at, CC_LEFT));
     }
     switch (word.at[1]) {

@@ -26,6 +26,41 @@ static void restrict_to_middles(const cc_catalog *catalog, cc_tile_type *t)
     }
 }
 
+/* Two cities may share a side: one is written with the whole side, the other
+ * with a half of it, which it takes. What meets that side meets both. */
+static cc_status share_sides(const cc_catalog *catalog, cc_raw_tile *tile,
+                             cc_error *error)
+{
+    cc_tile_type *t = &tile->type;
+    for (int i = 0; i < t->n_segments; i++) {
+        for (int side = 0; side < CC_SIDES; side++) {
+            unsigned all = 7u << CC_PORT(side, CC_LEFT);
+            unsigned half = t->segments[i].ports & all;
+            if (catalog->kinds[t->segments[i].kind].uses_half_sides ||
+                catalog->kinds[t->segments[i].kind].narrow || half == 0 ||
+                half == all) {
+                continue;
+            }
+            int owner = 0;
+            while (owner < t->n_segments &&
+                   (t->segments[owner].kind != t->segments[i].kind ||
+                    (t->segments[owner].ports & all) != all)) {
+                owner++;
+            }
+            if (owner == t->n_segments || side == CC_D || t->shared_by[side]) {
+                return cc_fail(error, CC_E_TEXT, tile->line,
+                               "tile %s: %s has a half of %c, which no other "
+                               "city has",
+                               t->id, tile->names[i], side_names[side]);
+            }
+            t->segments[owner].ports &= (cc_ports)~half;
+            t->shared_by[side] = (uint8_t)(i + 1);
+            t->shares_sides = true;
+        }
+    }
+    return CC_OK;
+}
+
 /* If no road crosses the middle of a side, both halves belong to one field or
  * quarter, which then also owns the middle. */
 static void fill_middles(cc_tile_type *t)
@@ -187,7 +222,8 @@ static void derive_regions(const cc_catalog *catalog, cc_tile_type *t)
         const cc_kind_row *kind = &catalog->kinds[s->kind];
         bool repeats = t->may_repeat_square || t->shape == CC_TRIANGLE;
         for (int side = 0; side < CC_SIDES; side++) {
-            bool is_end = s->ports >> CC_PORT(side, CC_MIDDLE) & 1;
+            bool is_end = s->ports >> CC_PORT(side, CC_MIDDLE) & 1 ||
+                          (side != CC_D && t->shared_by[side] == i + 1);
             s->n_ends = (uint8_t)(s->n_ends + is_end);
         }
         /* Varieties are numbered from 1. */
@@ -245,6 +281,7 @@ cc_status cc_raw_tile_finish(cc_raw_tile *tile, const cc_catalog *catalog,
     cc_status status = CC_OK;
     restrict_to_middles(catalog, t);
     fill_middles(t);
+    status = share_sides(catalog, tile, error);
     for (int side = 0; side < CC_SIDES && status == CC_OK; side++) {
         status = find_owners(tile, side, error);
         if (status == CC_OK) {
