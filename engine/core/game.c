@@ -586,7 +586,8 @@ static uint64_t hash_rules(const cc_game *g)
 {
     uint64_t sum = 0;
     for (int i = 0; i < g->n_active; i++) {
-        sum += cc_name_key(cc_active_module(g, i)->name);
+        const cc_module *m = cc_active_module(g, i);
+        sum += m->is_unnamed_in_hash ? 0 : cc_name_key(m->name);
     }
     for (int i = 0; i < g->catalog->n_options; i++) {
         if (g->options[i]) {

@@ -124,6 +124,9 @@ typedef struct cc_module {
     uint16_t order;
     bool standalone; /* mixes only with modules its own set switches on */
     bool optional;   /* in play only if one of its options is not the default */
+    /* Its rules were once those of another module: its name is no part of the
+     * hash of a game, so that older saved games keep theirs. */
+    bool is_unnamed_in_hash;
     uint8_t players[2]; /* least and most number of players; 0: any */
     uint8_t meeples;    /* meeples that each player begins with */
     int16_t meeple_supply_value[CC_SUPPLY_VALUES_MAX]; /* as in cc_token_row */

@@ -19,6 +19,7 @@
 
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/halflings/halflings.h"
+#include "engine/modules/hills_and_sheep/hill.h"
 
 #include "support.h"
 

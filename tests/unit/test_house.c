@@ -17,6 +17,7 @@
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/halflings/halflings.h"
+#include "engine/modules/hills_and_sheep/hill.h"
 #include "engine/modules/house_rules/house_rules.h"
 
 #include "support.h"

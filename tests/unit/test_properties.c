@@ -18,6 +18,7 @@
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/halflings/halflings.h"
+#include "engine/modules/hills_and_sheep/hill.h"
 #include "engine/modules/king_and_robber.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"

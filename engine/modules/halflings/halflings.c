@@ -1,8 +1,9 @@
-/* halflings.c - triangles: hands, the draft, counting by squares, marks
+/* halflings.c - triangles: hands, the draft, counting by squares
  *
  * board.c knows where triangles are and fit. This file has the rules how
- * players get them, that one may be placed instead of drawing, and what their
- * marks do; the crop circle is in crop_circle.c.
+ * players get them and that one may be placed instead of drawing. The crop
+ * circle is in crop_circle.c; vineyards, hills and sheep are modules of
+ * hills_and_sheep/.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,11 +34,8 @@ static const cc_option options[] = {
 
 enum { MARKS, DRAFT, HAND, COUNTING }; /* indices of the options */
 
-static const char *const marks[] = {[CC_HALF_VINEYARD] = "vineyard",
-                                    [CC_HALF_HILL] = "hill",
-                                    [CC_HALF_SHEEP] = "sheep",
-                                    [CC_HALF_CROP_CIRCLE] = "crop-circle",
-                                    NULL};
+static const char *const marks[] = {
+    [CC_HALF_SHEEP] = "sheep", [CC_HALF_CROP_CIRCLE] = "crop-circle", NULL};
 
 static const halves *state_of(const cc_game *g)
 {
@@ -347,96 +345,21 @@ static const cc_step step_hand = {.name = "hand",
                                   .check = hand_check,
                                   .apply = hand_apply};
 
-/* ------------------------------------------------------------------- marks */
-
-/* Lists the pieces on a square, a square tile once; returns how many there are.
- */
-static int pieces_on(const cc_cell *cell, uint16_t out[2])
-{
-    int n = 0;
-    for (int half = 0; half < 2; half++) {
-        int piece = cell->piece[half];
-        if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
-            out[n++] = (uint16_t)piece;
-        }
-    }
-    return n;
-}
-
-/* Counts the pieces on a square with a mark, given by its index. */
-static int count_marked_on(const cc_game *g, const cc_cell *cell, int index)
-{
-    uint16_t pieces[2];
-    uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, index);
-    int n_marked = 0, n = pieces_on(cell, pieces);
-    for (int i = 0; i < n; i++) {
-        n_marked += (cc_type_of(g, pieces[i])->marks & mark) != 0;
-    }
-    return n_marked;
-}
-
-/* HALF-14: puts a hidden square tile of the deck under a hill just placed. It
- * is stored among the undealt ones: no player knows that it is gone. */
-static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
-{
-    if (g->placed < 0 ||
-        !(cc_type_of(g, g->placed)->marks &
-          cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_HILL)) ||
-        cc_tiles_left(g) == 0) {
-        return;
-    }
-    const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
-    int under = cc_deck_take_unseen(g);
-    if (under < 0) { /* all remaining tiles must be placed (RIVER-3) */
-        return;
-    }
-    if (state_of(g)->n_undealt < CC_UNDEALT_MAX) {
-        state_mut(g)->undealt[state_mut(g)->n_undealt++] = (uint16_t)under;
-    }
-    cc_event *e = cc_emit(events, CC_EVENT_HILL, entry.player);
-    if (e) {
-        e->x = cell->x;
-        e->y = cell->y;
-    }
-}
-
-static const cc_step step_hill = {.name = "hill", .run = put_under_hill};
-
-/* HALF-14: a figure on the square of a hill wins ties, on either triangle. */
-static int tie_votes(const cc_game *g, int segment, int votes)
-{
-    const cc_cell *cell = cc_segment_cell(g, segment);
-    return count_marked_on(g, cell, CC_HALF_HILL) > 0 ? 1 : votes;
-}
-
 /* ---------------------------------------------------------------- counting */
 
-/* Sums up count() over the square of a cloister and the eight around it. */
-static int count_around(const cc_game *g, int cloister,
-                        int (*count)(const cc_game *g, const cc_cell *cell))
+/* Counts the squares with two triangles among that of a cloister and the eight
+ * around it. */
+static int count_pairs_around(const cc_game *g, int cloister)
 {
-    int sum = 0;
     const cc_cell *at = cc_segment_cell(g, cloister);
+    int n = 0;
     for (int i = 0; i < 9; i++) {
         cc_coord square = cc_around(at->x, at->y, i);
         int cell = cc_cell_find(g, square.x, square.y);
-        sum += cell < 0 ? 0 : count(g, &g->cells[cell]);
+        uint16_t pieces[2];
+        n += cell >= 0 && cc_cell_pieces(&g->cells[cell], pieces) == 2;
     }
-    return sum;
-}
-
-/* Returns the number of tiles on a square beyond the first: 1 if there are two
- * triangles, else 0. */
-static int count_second_tile(const cc_game *g, const cc_cell *cell)
-{
-    uint16_t pieces[2];
-    (void)g;
-    return pieces_on(cell, pieces) == 2;
-}
-
-static int count_vineyards(const cc_game *g, const cc_cell *cell)
-{
-    return count_marked_on(g, cell, CC_HALF_VINEYARD);
+    return n;
 }
 
 /* Whether one of the first n segments of a piece is in a region. */
@@ -476,22 +399,11 @@ static int count_extra_tiles(const cc_game *g, int region)
 {
     int counting = option(g, COUNTING);
     if (g->regions[region].kind == CC_CLOISTER) {
-        return counting == TILE ? count_around(g, region, count_second_tile)
-                                : 0;
+        return counting == TILE ? count_pairs_around(g, region) : 0;
     }
     return counting == TILE || counting == BY_2020
                ? count_double_squares(g, region)
                : 0;
-}
-
-/* HALF-13: each vineyard around a completed cloister brings 3 points. */
-static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
-{
-    if (complete && g->regions[region].kind == CC_CLOISTER) {
-        cc_worth_add(sum, "vineyards", count_around(g, region, count_vineyards),
-                     3);
-    }
-    return true;
 }
 
 /* -------------------------------------------------------------------- hash */
@@ -536,26 +448,13 @@ static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
     return n;
 }
 
-/* Returns how many of the undealt tiles are triangles: these are stored first,
- * then tiles under hills. */
-static int count_undealt_triangles(const cc_game *g)
-{
-    int n = 0;
-    while (n < state_of(g)->n_undealt &&
-           g->catalog->types[state_of(g)->undealt[n]].shape == CC_TRIANGLE) {
-        n++;
-    }
-    return n;
-}
-
-/* Drafted hands are known to all (HALF-2), as are the triangles on display.
- * Tiles under hills (HALF-14) could be in the deck, for all that players know;
- * undealt triangles could be in a hand, as long as a player has triangles. */
+/* Drafted hands are known to all (HALF-2), as are the triangles on display. The
+ * undealt ones could be in a hand, as long as a player has triangles. */
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     const halves *state = state_of(g);
     bool drafted = option(g, DRAFT) == 1 && state->hand_size > 0;
-    int n_in_hands = 0, n_triangles = count_undealt_triangles(g);
+    int n_in_hands = 0;
     for (int p = 0; p < g->n_players; p++) {
         unsigned flags = CC_HELD_UPCOMING | CC_HELD_SORTED;
         flags |= drafted ? 0 : CC_HELD_HIDDEN;
@@ -568,14 +467,9 @@ static void holdings(const cc_game *g, cc_holdings *out)
     unsigned undealt = state->drafting ? CC_HELD_UPCOMING : CC_HELD_HIDDEN;
     undealt |= n_in_hands ? CC_HELD_UNKNOWN : 0;
     cc_holdings_add(out, (cc_holding){.types = state->undealt,
-                                      .n = (uint16_t)n_triangles,
+                                      .n = state->n_undealt,
                                       .player = -1,
                                       .flags = (uint8_t)undealt});
-    cc_holdings_add(
-        out, (cc_holding){.types = state->undealt + n_triangles,
-                          .n = (uint16_t)(state->n_undealt - n_triangles),
-                          .player = -1,
-                          .flags = CC_HELD_HIDDEN | CC_HELD_UNKNOWN});
 }
 
 static void cancel_pending(cc_game *g)
@@ -637,7 +531,6 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 static const cc_step_row rows[] = {
     {CC_PHASE_START, 500, &step_draft, "HALF-2"},
     {CC_PHASE_TURN, 160, &step_hand, "HALF-3 HALF-8 HALF-20"},
-    {CC_PHASE_TURN, 310, &step_hill, "HALF-14"},
     {CC_PHASE_TURN, 560, &cc_step_crop_circle, "HALF-16"},
     {.step = NULL},
 };
@@ -667,7 +560,6 @@ static const cc_decision_row *const decisions[] = {
 
 static const cc_event_row event_rows[] = {
     {.name = "draft", .fields = {{CC_F_TILE, .name = "tile"}}},
-    {.name = "hill", .fields = {{CC_F_AT}}},
     {.name = "crop-circle", .fields = {ROLE_AND_CHOICE}},
     {.name = NULL},
 };
@@ -689,9 +581,7 @@ const cc_module cc_module_halflings = {
     .setup = {.deal = deal, .deals_hands = true},
     .turn = {.cancel = cancel_pending},
     .tiles = {.candidates = candidates, .holdings = holdings},
-    .scoring = {.extra_tiles = count_extra_tiles,
-                .tie_votes = tie_votes,
-                .worth = worth},
+    .scoring = {.extra_tiles = count_extra_tiles},
 };
 
 /* ----------------------------------------------------------------- queries */

@@ -21,7 +21,6 @@ enum { /* actions */
 };
 enum {                                                     /* events */
        CC_EVENT_DRAFT = CC_NUMBER(CC_MODULE_HALFLINGS, 0), /* player, tile */
-       CC_EVENT_HILL, /* a hidden tile was put under a hill: player, x, y */
        CC_EVENT_CROP_CIRCLE /* player; param: cc_role, param2: cc_crop_effect */
 };
 enum {

@@ -12,15 +12,12 @@ typedef struct halves {
     uint8_t n_hand[CC_PLAYERS_MAX];
     uint16_t hand[CC_PLAYERS_MAX][CC_HAND_MAX]; /* types, in ascending order */
     uint8_t n_undealt; /* triangles that no player has: to be drafted, or
-                          hidden, those under hills included */
+                          hidden */
     uint16_t undealt[CC_UNDEALT_MAX];
     uint8_t hand_size; /* triangles that each player drafts */
     bool drafting;     /* the undealt triangles are on display */
     uint8_t role;      /* 1 + the role of the crop circle in progress; 0 none */
 } halves;
-
-/* Indices of the marks. */
-enum { CC_HALF_VINEYARD, CC_HALF_HILL, CC_HALF_SHEEP, CC_HALF_CROP_CIRCLE };
 
 static inline const halves *cc_halflings_state_of(const cc_game *g)
 {
@@ -31,6 +28,9 @@ static inline halves *cc_halflings_state_mut(cc_game *g)
 {
     return cc_state_mut(g, CC_MODULE_HALFLINGS);
 }
+
+/* Indices of the marks. */
+enum { CC_HALF_SHEEP, CC_HALF_CROP_CIRCLE };
 
 /* The words of roles and effects; both end with NULL. */
 extern const char *const cc_role_words[], *const cc_crop_effect_words[];

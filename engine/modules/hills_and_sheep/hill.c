@@ -1,0 +1,104 @@
+/* hill.c - hills: a hidden tile lies under each, and figures on them win ties
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "hill.h"
+
+#include "engine/core/internal.h"
+
+enum { ANY, NUMBER }; /* values of the option */
+
+static const cc_option options[] = {
+    {.name = "hill",
+     .values = {"any", "number"},
+     .label = "A tie is won",
+     .labels = {"by any figure on a hill", "by most figures on hills"},
+     .help = "Who wins a tie: whoever has a figure on a hill, or whoever has "
+             "most figures on hills."},
+    {.name = NULL},
+};
+
+static const char *const marks[] = {"hill", NULL};
+
+enum { UNDER_MAX = 32 }; /* tiles under hills that are remembered */
+
+typedef struct hill {
+    uint8_t n_under;
+    uint16_t under[UNDER_MAX]; /* types of the tiles under hills */
+} hill;
+
+CC_DEFINE_STATE(hill, CC_MODULE_HILL)
+
+/* HALF-14: puts a hidden square tile of the deck under a hill just
+ * placed. */
+static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
+{
+    if (g->placed < 0 ||
+        !(cc_type_of(g, g->placed)->marks & cc_mark(g, CC_MODULE_HILL, 0)) ||
+        cc_tiles_left(g) == 0) {
+        return;
+    }
+    const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
+    int under = cc_deck_take_unseen(g);
+    if (under < 0) { /* all remaining tiles must be placed (RIVER-3) */
+        return;
+    }
+    hill *state = state_mut(g);
+    if (state->n_under < UNDER_MAX) {
+        state->under[state->n_under++] = (uint16_t)under;
+    }
+    cc_event *e = cc_emit(events, CC_EVENT_HILL, entry.player);
+    if (e) {
+        e->x = cell->x;
+        e->y = cell->y;
+    }
+}
+
+static const cc_step step_hill = {.name = "hill", .run = put_under_hill};
+
+/* HALF-14: a figure on the square of a hill wins ties, on either
+ * triangle. */
+static int tie_votes(const cc_game *g, int segment, int votes)
+{
+    const cc_cell *at = cc_segment_cell(g, segment);
+    uint64_t mark = cc_mark(g, CC_MODULE_HILL, 0);
+    if (!cc_square_count_marks(g, at->x, at->y, mark)) {
+        return votes;
+    }
+    bool counts_each = cc_option_number(g, CC_MODULE_HILL, 0) == NUMBER;
+    return counts_each ? votes + 1 : 1;
+}
+
+/* For all that players know, the tiles under hills could be in the deck. */
+static void holdings(const cc_game *g, cc_holdings *out)
+{
+    cc_holdings_add(out,
+                    (cc_holding){.types = state_of(g)->under,
+                                 .n = state_of(g)->n_under,
+                                 .player = -1,
+                                 .flags = CC_HELD_HIDDEN | CC_HELD_UNKNOWN});
+}
+
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 310, &step_hill, "HALF-14"},
+    {.step = NULL},
+};
+
+static const cc_event_row event_rows[] = {
+    {.name = "hill", .fields = {{CC_F_AT}}},
+    {.name = NULL},
+};
+
+const cc_module cc_module_hill = {
+    .name = "hill",
+    .number = CC_MODULE_HILL,
+    .order = 930,
+    .is_unnamed_in_hash = true, /* it was part of the half tiles */
+    .options = options,
+    .rows = rows,
+    .marks = marks,
+    .events = event_rows,
+    .state = {.size = sizeof(hill)},
+    .tiles = {.holdings = holdings},
+    .scoring = {.tie_votes = tie_votes},
+};

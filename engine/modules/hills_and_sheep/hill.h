@@ -1,0 +1,16 @@
+/* hill.h - events of hills
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_HILL_H
+#define CC_HILL_H
+
+#include "engine/carcassonne.h"
+
+enum { /* events */
+       CC_EVENT_HILL =
+           /* a hidden tile was put under a hill: player, x, y */
+       CC_NUMBER(CC_MODULE_HILL, 0)
+};
+
+#endif

@@ -1,0 +1,33 @@
+/* vineyard.c - vineyards make completed cloisters worth more
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/core/internal.h"
+
+static const char *const marks[] = {"vineyard", NULL};
+
+/* HALF-13: each vineyard on the square of a completed cloister and the
+ * eight around it brings 3 points. */
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
+{
+    if (complete && g->regions[region].kind == CC_CLOISTER) {
+        const cc_cell *at = cc_segment_cell(g, region);
+        uint64_t mark = cc_mark(g, CC_MODULE_VINEYARD, 0);
+        int n = 0;
+        for (int i = 0; i < 9; i++) {
+            cc_coord square = cc_around(at->x, at->y, i);
+            n += cc_square_count_marks(g, square.x, square.y, mark);
+        }
+        cc_worth_add(sum, "vineyards", n, 3);
+    }
+    return true;
+}
+
+const cc_module cc_module_vineyard = {
+    .name = "vineyard",
+    .number = CC_MODULE_VINEYARD,
+    .order = 940,
+    .is_unnamed_in_hash = true, /* it was part of the half tiles */
+    .marks = marks,
+    .scoring = {.worth = worth},
+};
