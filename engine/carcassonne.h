@@ -50,6 +50,9 @@
 #define CC_OPTIONS_MAX       128  /* of all modules together */
 #define CC_KEYS_MAX          8    /* setup keys defined by modules */
 #define CC_KEY_NUMBERS       4    /* numbers that one such key takes */
+#define CC_BAGS_MAX          4    /* bags of tokens, of all modules together */
+#define CC_BAG_KINDS_MAX     8    /* kinds of tokens in one bag */
+#define CC_BAG_FORCED_MAX    24   /* draws from one bag that a setup may give */
 #define CC_TOKENS_MAX        64   /* kinds of figures and other tokens */
 #define CC_MARKS_MAX         64   /* names of tile marks */
 #define CC_ROWS_MAX          192  /* steps of all modules together */
@@ -258,10 +261,12 @@ typedef struct cc_catalog {
     uint8_t order[CC_MODULES_MAX]; /* module numbers, in the order in which
                                       hooks are called */
     const struct cc_module *modules[CC_MODULES_MAX]; /* by number; NULL: none */
-    int n_kinds, n_options, n_tokens, n_marks, n_steps, n_extras, n_keys;
+    int n_kinds, n_options, n_tokens, n_marks, n_steps, n_extras, n_keys,
+        n_bags;
     cc_kind_row kinds[CC_KINDS_MAX]; /* of segments, by number */
     const cc_option *options[CC_OPTIONS_MAX];
     const struct cc_key_row *keys[CC_KEYS_MAX]; /* of setups */
+    const struct cc_bag_row *bags[CC_BAGS_MAX];
     const struct cc_token_row *tokens[CC_TOKENS_MAX];
     const char *marks[CC_MARKS_MAX + 1]; /* ends with NULL */
     /* sorted by phase and place */
@@ -275,12 +280,13 @@ typedef struct cc_catalog {
     } extras[CC_EXTRAS_MAX];
     uint64_t extending; /* the modules with extras, as bits */
     uint8_t step_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
-        token_module[CC_TOKENS_MAX], mark_module[CC_MARKS_MAX];
+        token_module[CC_TOKENS_MAX], mark_module[CC_MARKS_MAX],
+        bag_module[CC_BAGS_MAX];
     uint8_t n_actions[CC_MODULES_MAX]; /* kinds of actions, by module */
     /* by module: number of its first option, token, ... */
     uint8_t first_option[CC_MODULES_MAX], first_token[CC_MODULES_MAX],
         first_mark[CC_MODULES_MAX], first_kind[CC_MODULES_MAX],
-        first_key[CC_MODULES_MAX];
+        first_key[CC_MODULES_MAX], first_bag[CC_MODULES_MAX];
     int n_types, n_sets;
     cc_tile_type types[CC_TYPES_MAX];
     cc_set sets[CC_SETS_MAX];
@@ -330,6 +336,13 @@ int cc_option_module(const cc_catalog *catalog, int i);
 /* Returns the number of a module's setup key ("piles"); -1 unknown. */
 int cc_key_find(const cc_catalog *catalog, const char *name);
 
+/* Bags: what tokens are drawn from unseen. They are numbered from 0 to
+ * catalog->n_bags - 1, the kinds of tokens in each from 0. */
+const char *cc_bag_name(const cc_catalog *catalog, int bag);
+int cc_bag_find(const cc_catalog *catalog, const char *name); /* -1 unknown */
+int cc_bag_kinds(const cc_catalog *catalog, int bag); /* how many there are */
+const char *cc_bag_kind_name(const cc_catalog *catalog, int bag, int kind);
+
 /* Returns the bit of a mark of tiles ("hill", "bazaar", ...); 0 unknown. */
 uint64_t cc_mark_find(const cc_catalog *catalog, const char *name);
 
@@ -366,6 +379,10 @@ typedef struct cc_setup {
     uint8_t n_hand[CC_PLAYERS_MAX];
     uint16_t hands[CC_PLAYERS_MAX][CC_HAND_MAX];   /* triangles */
     uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* values of modules' keys */
+    uint8_t n_bag[CC_BAGS_MAX];
+    /* kinds that are drawn first from each bag, in this order, as far as they
+     * are in it then; after them the draws are random */
+    uint8_t bags[CC_BAGS_MAX][CC_BAG_FORCED_MAX];
 } cc_setup;
 
 /* Fills in the defaults: two players, default options, the set "base" if the
@@ -384,7 +401,7 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog,
 bool cc_sets_mix(const cc_catalog *catalog, uint64_t sets);
 
 /* Parses "KEY=VALUE ..." (keys: players sets with without supply rules seed
- * first start deck deck-only hands, and those of modules) on top of the
+ * first start deck deck-only hands bags, and those of modules) on top of the
  * defaults of a new game. On an error *setup is unchanged. */
 cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
                          const char *text, cc_error *error);
@@ -506,7 +523,9 @@ enum {
     CC_EVENT_TURN,    /* a turn begins: player */
     CC_EVENT_DRAW,    /* tile drawn: player, tile */
     CC_EVENT_OVER,    /* end of the game */
-    CC_EVENT_ASIDE    /* tiles drawn and set aside for later: tiles */
+    CC_EVENT_ASIDE,   /* tiles drawn and set aside for later: tiles */
+    CC_EVENT_TOKEN    /* token drawn from a bag: player, param2: the bag, param:
+                         the kind; x, y: the square that it is drawn for */
 };
 
 /* Returns the name of a source of points: a kind of region (the number is a
@@ -555,6 +574,9 @@ typedef struct cc_event {
  * - A figure gives five events: points of its region and of the fairy, in the
  *   turn and at the end, and its return. No figure is placed without a
  *   decision.
+ * - A token drawn from a bag gives one event more than its consequences, which
+ *   are counted with the rest: a turn draws at most once for each square that a
+ *   region covers.
  * - A hidden tile is drawn, leaves the game, is set aside or is put on offer in
  *   a bazaar: one event.
  * - Everything else is less than 1024: King, Robber and three kinds of goods
@@ -647,7 +669,8 @@ bool cc_invariant(const cc_game *game, cc_error *error);
 void cc_copy(cc_game *to, const cc_game *from);
 
 /* Redistributes at random what `player` has not seen: the deck, hidden hands of
- * others, tiles hidden under hills, and the state of the random generator. The
+ * others, tiles hidden under hills, the order of tokens in bags, and the state
+ * of the random generator. The
  * result depends on the seed and on which tiles are hidden, not on where they
  * are. Hands, piles and the deck keep their sizes. */
 void cc_redeal(cc_game *game, int player, uint64_t seed);
@@ -663,6 +686,14 @@ int cc_hidden_from(const cc_game *game, int player,
 cc_status cc_apply_until_chance(cc_game *game, const cc_action *action);
 /* Continues after CC_CHANCE; CC_E_ILLEGAL if the game is not at one. */
 cc_status cc_resume_chance(cc_game *game, cc_events *events);
+
+/* Returns the bag from which a token is drawn next if the decision is
+ * CC_CHANCE; -1: chance is something else, such as the next tile. */
+int cc_chance_bag(const cc_game *game);
+/* As cc_resume_chance() where cc_chance_bag() names a bag, but a token of this
+ * kind is drawn, and stops again before chance. CC_E_RANGE: none is in the bag;
+ * CC_E_ILLEGAL: no token is to be drawn. Then nothing has changed. */
+cc_status cc_assume_token(cc_game *game, int kind);
 
 /* Makes it `player`'s turn to place a tile of `type`, which is added to the
  * game, and cancels pending decisions, also of a bazaar. Hidden tiles stay
@@ -711,6 +742,11 @@ int cc_tiles_left_of(const cc_game *game, int type);
 void cc_tiles_left_by_type(const cc_game *game, uint16_t left[CC_TYPES_MAX]);
 /* Returns how many tiles are left out of a shorter game (BASE-H8). */
 int cc_tiles_left_out(const cc_game *game);
+
+/* Whether a bag is in play, and how many tokens of a kind are in it; all
+ * players may know. */
+bool cc_has_bag(const cc_game *game, int bag);
+int cc_bag_count(const cc_game *game, int bag, int kind);
 
 /* True if the moves from `before` to `after` revealed hidden tiles or used the
  * random generator: taking them back would then give away information. */

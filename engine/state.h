@@ -157,6 +157,11 @@ typedef struct cc_game {
     /* Not in this game, hidden: the n_left_out entries from deck[n_deck] on. */
     uint16_t n_left_out;
     uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* of the setup */
+    /* Tokens in bags, by kind. The kinds that the setup gives for the next
+     * draws, hidden: forced[bag][next_forced] to forced[bag][n_forced - 1]. */
+    uint8_t bags[CC_BAGS_MAX][CC_BAG_KINDS_MAX];
+    uint8_t n_forced[CC_BAGS_MAX], next_forced[CC_BAGS_MAX];
+    uint8_t forced[CC_BAGS_MAX][CC_BAG_FORCED_MAX];
 
     /* Lengths of the lists below. */
     uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open_cells, n_cloisters,

@@ -272,6 +272,13 @@ void cc_agenda_run_until_chance(cc_game *g)
     run_steps(g, NULL, true);
 }
 
+void cc_agenda_run_past_chance(cc_game *g)
+{
+    cc_agenda_entry entry = g->agenda[--g->n_agenda];
+    entry.step->run(g, entry, NULL);
+    cc_agenda_run_until_chance(g);
+}
+
 bool cc_agenda_is_at_chance(const cc_game *g)
 {
     return g->n_agenda && !g->agenda[g->n_agenda - 1].step->decision;

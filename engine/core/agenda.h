@@ -32,6 +32,8 @@ typedef struct cc_step {
      * tiles or use the random generator. May change the game, which is a copy.
      * NULL: never. */
     bool (*reveals_hidden)(cc_game *g, int player);
+    /* Such steps: the bag that a token is drawn from then; NULL: none. */
+    const cc_bag_row *draws_from;
 } cc_step;
 
 /* Returns the next step of the agenda; NULL if the game is over. */
@@ -66,6 +68,9 @@ bool cc_step_any_extra_action(const cc_game *g, const cc_step *step);
 void cc_agenda_run(cc_game *g, cc_events *events);
 /* Runs steps until one needs a decision or would reveal hidden tiles. */
 void cc_agenda_run_until_chance(cc_game *g);
+/* Runs the next step, which reveals something hidden, and then as
+ * cc_agenda_run_until_chance(). */
+void cc_agenda_run_past_chance(cc_game *g);
 /* Whether the next step would reveal hidden tiles. */
 bool cc_agenda_is_at_chance(const cc_game *g);
 

@@ -52,6 +52,15 @@ static int count_keys(const cc_module *m)
     return n;
 }
 
+static int count_bags(const cc_module *m)
+{
+    int n = 0;
+    while (m->bags && m->bags[n].name) {
+        n++;
+    }
+    return n;
+}
+
 static int count_kinds(const cc_module *m)
 {
     int n = 0;
@@ -103,6 +112,10 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
     for (int i = 0; i < count_keys(m); i++) {
         const char *name = m->keys[i].name;
         twice = cc_key_find(c, name) >= 0 ? name : twice;
+    }
+    for (int i = 0; i < count_bags(m); i++) {
+        const char *name = m->bags[i].name;
+        twice = cc_bag_find(c, name) >= 0 ? name : twice;
     }
     for (int i = 0; i < count_marks(m); i++) {
         twice = cc_mark_find(c, m->marks[i]) ? m->marks[i] : twice;
@@ -228,6 +241,7 @@ static bool has_room(const cc_catalog *c, const cc_module *m)
            c->n_marks + count_marks(m) <= CC_MARKS_MAX &&
            c->n_kinds + count_kinds(m) <= CC_KINDS_MAX &&
            c->n_keys + count_keys(m) <= CC_KEYS_MAX &&
+           c->n_bags + count_bags(m) <= CC_BAGS_MAX &&
            c->n_steps + count_steps(m) <= CC_ROWS_MAX &&
            c->n_extras + count_extras(m) <= CC_EXTRAS_MAX && c->n_sets == 0 &&
            highest_class(c) + count_unique(m) < CC_CLASS_SHUT &&
@@ -244,6 +258,11 @@ static void add_rows(cc_catalog *c, const cc_module *m)
     c->first_mark[m->number] = (uint8_t)c->n_marks;
     c->first_kind[m->number] = (uint8_t)c->n_kinds;
     c->first_key[m->number] = (uint8_t)c->n_keys;
+    c->first_bag[m->number] = (uint8_t)c->n_bags;
+    for (int i = 0; i < count_bags(m); i++) {
+        c->bag_module[c->n_bags] = m->number;
+        c->bags[c->n_bags++] = &m->bags[i];
+    }
     for (int i = 0; i < count_keys(m); i++) {
         c->keys[c->n_keys++] = &m->keys[i];
     }

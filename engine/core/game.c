@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "action.h"
+#include "bag.h"
 #include "codec.h"
 #include "deck.h"
 #include "setup.h"
@@ -361,6 +362,10 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     {
         i.module->setup.init(g);
     }
+    status = cc_bags_fill(g, setup, error);
+    if (status != CC_OK) {
+        return status;
+    }
     int pool[CC_TYPES_MAX] = {0};
     fill_pool(catalog, setup->sets, pool);
     status = set_up_players(g, setup, error);
@@ -634,6 +639,7 @@ uint64_t cc_hash(const cc_game *g)
     for (int i = g->next_deck; i < g->n_deck; i++) {
         h = hash_word(h, cc_type_key(g, g->deck[i]));
     }
+    h += cc_bags_hash(g);
     for (int i = 0; i < g->n_aside; i++) { /* in any order */
         uint64_t aside[] = {cc_type_key(g, g->deck[i])};
         h += cc_hash_words(24, aside, 1);

@@ -4,7 +4,7 @@
  * (tests/system/test_layers.sh):
  *
  * layers: text random geometry tiletype board regions events scoring
- * layers: rows hooks module action deck figures agenda steps codec setup
+ * layers: rows hooks module action deck bag figures agenda steps codec setup
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,6 +13,7 @@
 
 #include "action.h"
 #include "agenda.h"
+#include "bag.h"
 #include "board.h"
 #include "codec.h"
 #include "deck.h"

@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "module.h"
+#include "bag.h"
 #include "text.h"
 
 #define BUCKETS 256
@@ -480,7 +480,7 @@ bool cc_invariant(const cc_game *g, cc_error *error)
     c.error = error;
     index_pieces(&c);
     bool ok = check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
-              check_figures(&c);
+              check_figures(&c) && cc_bags_check(g, error);
     for (int i = 0; ok && i < g->n_active; i++) {
         ok = !cc_active_module(g, i)->state.check ||
              cc_active_module(g, i)->state.check(g, error);

@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "bag.h"
 #include "deck.h"
 #include "steps.h"
 
@@ -69,6 +70,7 @@ void cc_redeal(cc_game *g, int player, uint64_t seed)
     redeal_shape(g, at, n, CC_SQUARE, leads ? GROUP_OTHERS : GROUP_ALL,
                  &random);
     redeal_shape(g, at, n, CC_TRIANGLE, GROUP_ALL, &random);
+    cc_bags_forget(g);
     g->random = cc_random(&random);
     cc_holdings_sort(g);
 }
@@ -86,6 +88,30 @@ int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
 }
 
 /* -------------------------------------------------- hypothetical positions */
+
+int cc_chance_bag(const cc_game *g)
+{
+    const cc_bag_row *row =
+        cc_agenda_is_at_chance(g) ? cc_step_now(g)->draws_from : NULL;
+    int bag = row ? g->catalog->n_bags - 1 : -1;
+    while (bag >= 0 && g->catalog->bags[bag] != row) {
+        bag--;
+    }
+    return bag;
+}
+
+cc_status cc_assume_token(cc_game *g, int kind)
+{
+    int bag = cc_chance_bag(g);
+    if (bag < 0) {
+        return CC_E_ILLEGAL;
+    }
+    if (!cc_bag_force(g, bag, kind)) {
+        return CC_E_RANGE;
+    }
+    cc_agenda_run_past_chance(g);
+    return CC_OK;
+}
 
 /* Moves a tile of a type that is hidden from a player to the top of the deck;
  * false if there is none. */

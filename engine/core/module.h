@@ -135,6 +135,7 @@ typedef struct cc_module {
 
     const cc_option *options; /* ends with a NULL name */
     const cc_key_row *keys;   /* of setups */
+    const cc_bag_row *bags;   /* tokens drawn by chance; see bag.h */
     const cc_step_row *rows;  /* its steps in the course of the game */
     const cc_extra_actions *extra_actions; /* for other steps' decisions */
     const cc_token_row *tokens;
@@ -291,6 +292,12 @@ static inline const void *cc_state_of(const cc_game *g, int module)
 static inline int cc_token(const cc_game *g, int module, int i)
 {
     return g->catalog->first_token[module] + i;
+}
+
+/* Returns the number of a module's i-th bag. */
+static inline int cc_bag(const cc_game *g, int module, int i)
+{
+    return g->catalog->first_bag[module] + i;
 }
 
 /* Returns the number of a module's i-th kind of segment. */

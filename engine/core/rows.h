@@ -43,7 +43,9 @@ typedef enum cc_row_field_type {
     CC_F_TILES,   /* tiles */
     CC_F_OTHER,   /* other, unless -1 */
     CC_F_SCORE,   /* points, source, squares, terms, final */
-    CC_F_SCORES   /* final points of all players */
+    CC_F_SCORES,  /* final points of all players */
+    CC_F_BAG,     /* the bag: param2 */
+    CC_F_DRAWN    /* the kind of token drawn from it: param */
 } cc_row_field_type;
 
 enum { /* flags of fields */
@@ -105,6 +107,17 @@ typedef struct cc_key_row {
     uint16_t max;                   /* each number is 0 to max */
     uint16_t usual[CC_KEY_NUMBERS]; /* defaults */
 } cc_key_row;
+
+/* A bag of tokens that are drawn unseen: its name, and how many of each kind
+ * are in it at the start. Kinds end with a NULL name, bags likewise. The names
+ * are those of setups, `bags=NAME:KIND,KIND`, and of events. */
+typedef struct cc_bag_row {
+    const char *name;
+    struct {
+        const char *name;
+        uint8_t n;
+    } kinds[CC_BAG_KINDS_MAX + 1];
+} cc_bag_row;
 
 /* The rule of the help pages for a decision, if it differs from that of the
  * decision's row. Lists end with a NULL rule. */

@@ -279,6 +279,14 @@ void cc_event_serialize(const cc_game *g, const cc_events *events,
         case CC_F_TILES: write_event_tiles(g, events, e, f->name, to); break;
         case CC_F_SCORE: write_score(g, events, e, to); break;
         case CC_F_SCORES: write_scores(g, f->name, to); break;
+        case CC_F_BAG:
+            to->string(to->context, f->name,
+                       cc_bag_name(g->catalog, e->param2));
+            break;
+        case CC_F_DRAWN:
+            to->string(to->context, f->name,
+                       cc_bag_kind_name(g->catalog, e->param2, e->param));
+            break;
         case CC_F_OTHER:
             if (e->other >= 0) {
                 to->number(to->context, f->name, e->other);
@@ -312,8 +320,40 @@ void cc_board_tokens_serialize(const cc_game *g, const char *name,
     to->end(to->context);
 }
 
+/* What is left in each bag, by kind. */
+static void write_bags(const cc_game *g, const cc_serializer *to)
+{
+    for (int bag = 0; bag < g->catalog->n_bags; bag++) {
+        if (!cc_has_bag(g, bag)) {
+            continue;
+        }
+        int n = cc_bag_kinds(g->catalog, bag);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "bag", cc_bag_name(g->catalog, bag));
+        to->begin(to->context, "tokens", true);
+        for (int kind = 0; kind < n; kind++) {
+            to->begin(to->context, NULL, false);
+            to->string(to->context, "token",
+                       cc_bag_kind_name(g->catalog, bag, kind));
+            to->number(to->context, "n", cc_bag_count(g, bag, kind));
+            to->end(to->context);
+        }
+        to->end(to->context);
+        to->end(to->context);
+    }
+}
+
 void cc_modules_serialize(const cc_game *g, const cc_serializer *to)
 {
+    bool has_bags = false;
+    for (int bag = 0; bag < g->catalog->n_bags; bag++) {
+        has_bags |= cc_has_bag(g, bag);
+    }
+    if (has_bags) {
+        to->begin(to->context, "bags", true);
+        write_bags(g, to);
+        to->end(to->context);
+    }
     for (int i = 0; i < g->n_active; i++) {
         if (cc_active_module(g, i)->state.serialize) {
             cc_active_module(g, i)->state.serialize(g, to);
@@ -333,7 +373,8 @@ static const char *const field_types[] = {
     [CC_F_POINTS] = "points",   [CC_F_REGION] = "squares",
     [CC_F_SQUARES] = "squares", [CC_F_TILES] = "tiles",
     [CC_F_OTHER] = "player",    [CC_F_SCORE] = "score",
-    [CC_F_SCORES] = "scores"};
+    [CC_F_SCORES] = "scores",   [CC_F_BAG] = "bag",
+    [CC_F_DRAWN] = "drawn"};
 
 static void write_words(const char *name, const char *const *words,
                         const cc_serializer *to)

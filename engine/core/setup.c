@@ -165,9 +165,27 @@ static cc_status check_numbers(const cc_setup *s, const cc_catalog *catalog,
     return CC_OK;
 }
 
+/* Checks the draws from bags; those of bags that no module has must be none. */
+static bool are_kinds(const cc_setup *s, const cc_catalog *catalog)
+{
+    bool ok = true;
+    for (int bag = 0; bag < CC_BAGS_MAX; bag++) {
+        bool is_used = bag < catalog->n_bags;
+        int n = s->n_bag[bag];
+        ok = ok && n <= (is_used ? CC_BAG_FORCED_MAX : 0);
+        for (int i = 0; ok && i < n; i++) {
+            ok = s->bags[bag][i] < cc_bag_kinds(catalog, bag);
+        }
+    }
+    return ok;
+}
+
 cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
                                 cc_error *error)
 {
+    if (!are_kinds(s, catalog)) {
+        return cc_fail(error, CC_E_RANGE, 0, "bags: no such token");
+    }
     for (int t = 0; t < catalog->n_tokens; t++) {
         if (s->supply[t] != CC_SUPPLY_DEFAULT && s->supply[t] > SUPPLY_MAX) {
             return cc_fail(error, CC_E_RANGE, 0, "supply: more than %d of %s",
@@ -476,6 +494,62 @@ static cc_status read_hands(reader *r, cc_word value)
     return CC_OK;
 }
 
+static int kind_in(const reader *r, int bag, cc_word word)
+{
+    int kind = cc_bag_kinds(r->catalog, bag) - 1;
+    while (kind >= 0 &&
+           !cc_word_is(word, cc_bag_kind_name(r->catalog, bag, kind))) {
+        kind--;
+    }
+    return kind;
+}
+
+/* KIND,KIND: what is drawn first from a bag. */
+static cc_status read_draws(reader *r, int bag, cc_word value)
+{
+    cc_word word;
+    r->setup.n_bag[bag] = 0;
+    while (cc_word_next(&value, ",", &word)) {
+        int kind = kind_in(r, bag, word);
+        if (kind < 0) {
+            return FAIL(r, CC_E_TEXT, "bags: no token '%.*s' in '%s'",
+                        SHOW(word), cc_bag_name(r->catalog, bag));
+        }
+        if (r->setup.n_bag[bag] == CC_BAG_FORCED_MAX) {
+            return FAIL(r, CC_E_FULL, "bags: more than %d tokens",
+                        CC_BAG_FORCED_MAX);
+        }
+        r->setup.bags[bag][r->setup.n_bag[bag]++] = (uint8_t)kind;
+    }
+    return CC_OK;
+}
+
+/* BAG:KIND,KIND/BAG:KIND */
+static cc_status read_bags(reader *r, cc_word value)
+{
+    cc_word item, name;
+    while (cc_word_next(&value, "/", &item)) {
+        char key[24];
+        cc_word shown = item;
+        int bag = -1;
+        if (cc_word_next(&item, ":", &name) && copy(name, key, sizeof key)) {
+            bag = cc_bag_find(r->catalog, key);
+        }
+        if (bag >= 0 && !item.length) {
+            return FAIL(r, CC_E_TEXT, "bags: '%.*s' is not BAG:TOKEN,TOKEN",
+                        SHOW(shown));
+        }
+        if (bag < 0) {
+            return FAIL(r, CC_E_TEXT, "bags: no bag '%.*s'", SHOW(shown));
+        }
+        cc_status status = read_draws(r, bag, item);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    return CC_OK;
+}
+
 /* A module's key: piles=30,25 */
 static cc_status read_numbers(reader *r, int k, cc_word value)
 {
@@ -498,12 +572,19 @@ static cc_status read_numbers(reader *r, int k, cc_word value)
 static const struct {
     const char *key;
     cc_status (*read)(reader *, cc_word);
-} keys[] = {{"players", read_players},     {"sets", read_sets},
-            {"with", read_with},           {"without", read_without},
-            {"supply", read_supply},       {"rules", read_rules},
-            {"seed", read_seed},           {"first", read_first},
-            {"start", read_start},         {"deck", read_deck},
-            {"deck-only", read_deck_only}, {"hands", read_hands}};
+} keys[] = {{"players", read_players},
+            {"sets", read_sets},
+            {"with", read_with},
+            {"without", read_without},
+            {"supply", read_supply},
+            {"rules", read_rules},
+            {"seed", read_seed},
+            {"first", read_first},
+            {"start", read_start},
+            {"deck", read_deck},
+            {"deck-only", read_deck_only},
+            {"hands", read_hands},
+            {"bags", read_bags}};
 
 #define N_KEYS (sizeof keys / sizeof *keys)
 
@@ -654,6 +735,23 @@ static void write_lists(cc_writer *w, const cc_setup *s,
     }
 }
 
+static void write_bags(cc_writer *w, const cc_setup *s,
+                       const cc_catalog *catalog)
+{
+    const char *before = " bags=";
+    for (int bag = 0; bag < catalog->n_bags; bag++) {
+        for (int i = 0; i < s->n_bag[bag]; i++) {
+            const char *kind = cc_bag_kind_name(catalog, bag, s->bags[bag][i]);
+            if (i == 0) {
+                cc_write(w, "%s%s:%s", before, cc_bag_name(catalog, bag), kind);
+                before = "/";
+            } else {
+                cc_write(w, ",%s", kind);
+            }
+        }
+    }
+}
+
 static void write_tiles(cc_writer *w, const cc_setup *s,
                         const cc_catalog *catalog)
 {
@@ -681,6 +779,7 @@ static void write_tiles(cc_writer *w, const cc_setup *s,
                      catalog->types[s->hands[p][i]].id);
         }
     }
+    write_bags(w, s, catalog);
     for (int k = 0; k < catalog->n_keys; k++) {
         const cc_key_row *key = catalog->keys[k];
         bool usual =

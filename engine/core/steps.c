@@ -658,6 +658,10 @@ static const cc_event_row event_rows[] = {
     {.name = "over", .fields = {{CC_F_SCORES, .name = "scores"}}},
     {.name = "aside",
      .fields = {{CC_F_TILE, .name = "tile"}, {CC_F_TILES, .name = "tiles"}}},
+    {.name = "token",
+     .fields = {{CC_F_BAG, .name = "bag"},
+                {CC_F_DRAWN, .name = "drawn"},
+                {CC_F_AT}}},
     {.name = NULL},
 };
 

@@ -494,11 +494,59 @@ static const cc_module queue = {
     .tiles = {.draw_order = cloisters_are_drawn_first},
 };
 
+/* ------------------------------------------------------- a bag of tokens */
+
+/* Whoever places a tile draws a lot and is paid what is on it. A blank returns
+ * to the bag. */
+static bool lots_reveal(cc_game *g, int player)
+{
+    (void)player;
+    return g->placed >= 0 && cc_bag_total(g, cc_bag(g, LOTS, 0)) > 0;
+}
+
+static void draw_lot(cc_game *g, cc_agenda_entry entry, cc_events *events)
+{
+    if (g->placed < 0) {
+        return;
+    }
+    const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
+    int bag = cc_bag(g, LOTS, 0),
+        lot =
+            cc_bag_draw(g, bag, entry.player, (cc_coord){at->x, at->y}, events);
+    if (lot == LOT_BLANK) {
+        cc_bag_return(g, bag, lot);
+    }
+    if (lot == LOT_THREE || lot == LOT_FIVE) {
+        cc_worth worth = {0};
+        cc_worth_add(&worth, "lots", 1, lot == LOT_THREE ? 3 : 5);
+        cc_pay(g, events, FOR_LOTS, -1, entry.player, &worth);
+    }
+}
+
+static const cc_bag_row lots_bags[] = {
+    {"made-lots", {{"blank", 2}, {"three", 2}, {"five", 1}}}, {.name = NULL}};
+static const cc_step step_lots = {.name = "made lots",
+                                  .run = draw_lot,
+                                  .reveals_hidden = lots_reveal,
+                                  .draws_from = lots_bags};
+static const cc_step_row lots_rows[] = {
+    {CC_PHASE_TURN, 880, &step_lots, "MADE-5"}, {.step = NULL}};
+static const cc_source_row lots_sources[] = {{.name = "made-lots"},
+                                             {.name = NULL}};
+static const cc_module lots = {
+    .name = "made-lots",
+    .number = LOTS,
+    .order = 9999,
+    .rows = lots_rows,
+    .sources = lots_sources,
+    .bags = lots_bags,
+};
+
 /* -------------------------------------------------------------------- list */
 
 const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
     &again,      &tithe, &jail_module, &ghost,  &mayor, &barn,
-    &long_house, &flock, &brook,       &garden, &queue};
+    &long_house, &flock, &brook,       &garden, &queue, &lots};
 
 /* b01 and b24 are tiles of the base set; these are named mad1 to mad9. */
 const char fake_hooks_tiles[] = "set made\n"

@@ -23,10 +23,17 @@ enum {
     BROOK,  /* a kind of segment that separates fields */
     GARDEN, /* a kind of segment in the middle of its tile */
     QUEUE,  /* tiles that are drawn before all others */
-    N_FAKE_HOOKS = 11
+    LOTS,   /* tokens that are drawn from a bag */
+    N_FAKE_HOOKS = 12
 };
 
-enum { FOR_TITHE = CC_NUMBER(TITHE, 0) }; /* the source of the tithe's points */
+enum {
+    FOR_TITHE = CC_NUMBER(TITHE, 0), /* the source of the tithe's points */
+    FOR_LOTS = CC_NUMBER(LOTS, 0)    /* and of those of the lots */
+};
+
+/* The kinds of tokens in the bag of `made-lots`. */
+enum { LOT_BLANK, LOT_THREE, LOT_FIVE };
 
 /* The modules, in the order of their numbers. */
 extern const cc_module *const fake_hooks[N_FAKE_HOOKS];

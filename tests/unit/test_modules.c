@@ -441,6 +441,164 @@ static void kinds_without_sides_are_marks(void **state)
     assert_int_equal(cc_region(&g, cc_region_of(&g, 1, 0)).figures[0], 0);
 }
 
+/* -------------------------------------------------------------------- bags */
+
+static const char with_lots[] =
+    "with=made-lots deck=b24,b24,b24,b24,b24,b24 deck-only=1 "
+    "bags=made-lots:five,blank,three";
+
+static int lots_bag(void)
+{
+    return cc_bag_find(fake_catalog(), "made-lots");
+}
+
+static void place_straight(cc_game *g, int x)
+{
+    char text[40];
+    snprintf(text, sizeof text, "tile b24 %d 0 0", x);
+    test_play(g, text);
+    test_play(g, "pass");
+}
+
+/* `made-lots` pays what is on a token that is drawn after a turn. The setup
+ * gives the first ones; a blank returns. What is in the bag is public. */
+static void module_draws_tokens(void **state)
+{
+    (void)state;
+    cc_game g = game_of(with_lots);
+    assert_true(cc_has_bag(&g, lots_bag()));
+    place_straight(&g, 1);
+    assert_int_equal(cc_score(&g, 0), 5);
+    assert_int_equal(cc_bag_count(&g, lots_bag(), LOT_FIVE), 0);
+    place_straight(&g, 2);
+    assert_int_equal(cc_score(&g, 1), 0);
+    assert_int_equal(cc_bag_count(&g, lots_bag(), LOT_BLANK), 2);
+    place_straight(&g, 3);
+    assert_int_equal(cc_score(&g, 0), 8);
+    assert_int_equal(cc_bag_count(&g, lots_bag(), LOT_THREE), 1);
+    assert_true(cc_invariant(&g, NULL));
+    g.bags[lots_bag()][LOT_FIVE] = 2;
+    cc_error error;
+    assert_false(cc_invariant(&g, &error));
+}
+
+/* A draw that is given but not in the bag is skipped. */
+static void empty_kinds_are_not_drawn(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-lots deck=b24,b24,b24 "
+                        "bags=made-lots:five,five,three");
+    place_straight(&g, 1);
+    place_straight(&g, 2);
+    assert_int_equal(cc_score(&g, 1), 3);
+}
+
+static void setups_name_draws(void **state)
+{
+    (void)state;
+    static char text[CC_TEXT_MAX];
+    const cc_catalog *catalog = fake_catalog();
+    cc_setup s, again;
+    cc_error error;
+    assert_int_equal(cc_setup_parse(&s, catalog, with_lots, &error), CC_OK);
+    assert_true(cc_setup_format(&s, catalog, text, sizeof text) > 0);
+    assert_non_null(strstr(text, " bags=made-lots:five,blank,three"));
+    assert_int_equal(cc_setup_parse(&again, catalog, text, &error), CC_OK);
+    assert_memory_equal(&s, &again, sizeof s);
+    static const char *const wrong[][2] = {
+        {"bags=sack:five", "bags: no bag 'sack:five'"},
+        {"bags=made-lots", "bags: 'made-lots' is not BAG:TOKEN,TOKEN"},
+        {"bags=made-lots:six", "bags: no token 'six' in 'made-lots'"}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(cc_setup_parse(&s, catalog, wrong[i][0], &error),
+                         CC_E_TEXT);
+        assert_string_equal(error.what, wrong[i][1]);
+    }
+    assert_int_equal(cc_setup_parse(&s, catalog, "bags=made-lots:five", &error),
+                     CC_OK);
+    static cc_game g;
+    assert_int_equal(cc_new(&g, catalog, &s, NULL, &error), CC_E_RANGE);
+    assert_string_equal(error.what,
+                        "bags: no rules in play with the bag 'made-lots'");
+    s.bags[lots_bag()][0] = 9;
+    assert_int_equal(cc_new(&g, catalog, &s, NULL, &error), CC_E_RANGE);
+    assert_string_equal(error.what, "bags: no such token");
+}
+
+/* A draw is chance: a search stops before it and may go through the kinds; it
+ * cannot be taken back; a redeal hides it. */
+static void draws_are_chance(void **state)
+{
+    (void)state;
+    static const cc_action pass = {.type = CC_PASS};
+    cc_game before = game_of(with_lots);
+    test_play(&before, "tile b24 1 0 0");
+    cc_game ahead = before, after = before;
+    assert_int_equal(cc_chance_bag(&ahead), -1);
+    assert_int_equal(cc_assume_token(&ahead, LOT_FIVE), CC_E_ILLEGAL);
+    assert_int_equal(cc_apply_until_chance(&ahead, &pass), CC_OK);
+    assert_int_equal(cc_decision(&ahead).kind, CC_CHANCE);
+    assert_int_equal(cc_chance_bag(&ahead), lots_bag());
+    assert_int_equal(cc_score(&ahead, 0), 0);
+    assert_false(cc_has_revealed(&before, &ahead));
+    assert_int_equal(cc_apply(&after, &pass, NULL), CC_OK);
+    assert_true(cc_has_revealed(&before, &after));
+    static const int points[] = {
+        [LOT_BLANK] = 0, [LOT_THREE] = 3, [LOT_FIVE] = 5};
+    for (int kind = LOT_BLANK; kind <= LOT_FIVE; kind++) {
+        cc_game drawn = ahead;
+        assert_int_equal(cc_assume_token(&drawn, kind), CC_OK);
+        assert_int_equal(cc_score(&drawn, 0), points[kind]);
+        /* the next chance is the next player's tile */
+        assert_int_equal(cc_decision(&drawn).kind, CC_CHANCE);
+        assert_int_equal(cc_chance_bag(&drawn), -1);
+        assert_int_equal(cc_tiles_left(&drawn), cc_tiles_left(&ahead));
+    }
+    cc_game unchanged = ahead;
+    assert_int_equal(cc_assume_token(&ahead, LOT_FIVE + 1), CC_E_RANGE);
+    assert_true(cc_hash(&ahead) == cc_hash(&unchanged));
+    assert_int_equal(cc_resume_chance(&ahead, NULL), CC_OK);
+    assert_true(cc_hash(&ahead) == cc_hash(&after));
+}
+
+/* After redealing, each token of the bag comes equally often, whatever the
+ * setup gives. */
+static void redeal_mixes_bag(void **state)
+{
+    (void)state;
+    static const cc_action pass = {.type = CC_PASS};
+    enum { DRAWS = 5000 };
+    cc_game g = game_of(with_lots);
+    test_play(&g, "tile b24 1 0 0");
+    int n[6] = {0}; /* by points */
+    for (int i = 0; i < DRAWS; i++) {
+        cc_game copy = g;
+        cc_redeal(&copy, 1, (uint64_t)i);
+        assert_int_equal(cc_apply(&copy, &pass, NULL), CC_OK);
+        n[cc_score(&copy, 0)]++;
+    }
+    assert_in_range(n[0], DRAWS * 2 / 5 - 150, DRAWS * 2 / 5 + 150);
+    assert_in_range(n[3], DRAWS * 2 / 5 - 150, DRAWS * 2 / 5 + 150);
+    assert_in_range(n[5], DRAWS / 5 - 150, DRAWS / 5 + 150);
+}
+
+/* The last token is drawn; then no chance is left. */
+static void empty_bags_stop_nothing(void **state)
+{
+    (void)state;
+    static const cc_action pass = {.type = CC_PASS};
+    cc_game g = game_of(with_lots);
+    memset(g.bags, 0, sizeof g.bags);
+    g.bags[lots_bag()][LOT_FIVE] = 1;
+    place_straight(&g, 1);
+    assert_int_equal(cc_score(&g, 0), 5);
+    test_play(&g, "tile b24 2 0 0");
+    assert_int_equal(cc_apply_until_chance(&g, &pass), CC_OK);
+    assert_int_equal(cc_chance_bag(&g), -1);
+    assert_int_equal(cc_resume_chance(&g, NULL), CC_OK);
+    assert_int_equal(cc_score(&g, 1), 0);
+}
+
 /* ------------------------------------------------------------- all together */
 
 /* Random games, played a second time by the texts of their actions: the same
@@ -456,7 +614,7 @@ static void fake_modules_play_together(void **state)
         snprintf(text, sizeof text,
                  "players=%ld sets=base,made with=made-again,made-tithe,"
                  "made-jail,made-ghost,made-mayor,made-barn,made-house,"
-                 "made-brook,made-garden "
+                 "made-brook,made-garden,made-lots "
                  "seed=%ld supply=made-mayor:1",
                  2 + i % 5, i);
         cc_game g = game_of(text), second = g;
@@ -493,6 +651,12 @@ int main(void)
         cmocka_unit_test(kind_without_sides_holds_figures),
         cmocka_unit_test(kinds_without_sides_are_marks),
         cmocka_unit_test(kind_has_six_varieties_at_most),
+        cmocka_unit_test(module_draws_tokens),
+        cmocka_unit_test(empty_kinds_are_not_drawn),
+        cmocka_unit_test(setups_name_draws),
+        cmocka_unit_test(draws_are_chance),
+        cmocka_unit_test(redeal_mixes_bag),
+        cmocka_unit_test(empty_bags_stop_nothing),
         cmocka_unit_test(fake_modules_play_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -207,10 +207,12 @@ void eval_share_table(eval *ev, const cc_game *game, eval_table *table)
 /* True if the next tile is worth the weight `tempo` to the player who places
  * it. That is so only where turns are not strictly in order: a builder gives a
  * second turn (TRADE-3), an abbey replaces a drawn tile (ABBEY-1). */
-static bool is_next_to_place(const eval *ev, cc_decision_info choice)
+static bool is_next_to_place(const eval *ev, const cc_game *game,
+                             cc_decision_info choice)
 {
+    bool draws_tile = choice.kind == CC_CHANCE && cc_chance_bag(game) < 0;
     return ev->skips_turns && !ev->style->legacy &&
-           (choice.kind == CC_CHANCE || decision_is_placement(choice));
+           (draws_tile || decision_is_placement(choice));
 }
 
 /* Adds scores, supplies, the bonuses of modules and the next tile. */
@@ -223,7 +225,7 @@ static void add_scores(eval *ev, const cc_game *game,
             cc_score(game, p) + supply_worth(ev, game, p) + bonus[p] / 100.0;
     }
     cc_decision_info next = cc_decision(game);
-    if (is_next_to_place(ev, next)) {
+    if (is_next_to_place(ev, game, next)) {
         expected[next.player] += ev->weights->tempo / 100.0;
     }
 }

@@ -56,6 +56,40 @@ static void evaluate_leaf(bot_worker *w, const bot_level *level,
     }
 }
 
+static void add_weighted(values *sum, int weight, const values *v)
+{
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        sum->of[p] += weight * v->of[p];
+    }
+}
+
+static void divide(values *sum, int n)
+{
+    for (int p = 0; p < CC_PLAYERS_MAX && n; p++) {
+        sum->of[p] /= n;
+    }
+}
+
+/* Averages over the tokens that may be drawn from a bag. */
+static void token_node(bot_worker *w, const bot_level *level,
+                       const cc_game *game, values *out)
+{
+    int bag = cc_chance_bag(game), n = 0;
+    *out = (values){{0}};
+    for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
+        int count = cc_bag_count(game, bag, kind);
+        cc_game next;
+        values after_token = {.of = {0}};
+        cc_copy(&next, game);
+        if (count && cc_assume_token(&next, kind) == CC_OK) {
+            solve(w, level, &next, &after_token);
+            add_weighted(out, count, &after_token);
+            n += count;
+        }
+    }
+    divide(out, n);
+}
+
 /* Averages over the tiles that may be drawn, weighted by how many of them are
  * hidden from the player. */
 static void chance_node(bot_worker *w, const bot_level *level, cc_game *game,
@@ -76,14 +110,10 @@ static void chance_node(bot_worker *w, const bot_level *level, cc_game *game,
         if (cc_assume_drawn(&next, type, player) == CC_OK) {
             solve(w, level, &next, &after_tile);
             n_drawable += hidden[type];
-            for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-                out->of[p] += hidden[type] * after_tile.of[p];
-            }
+            add_weighted(out, hidden[type], &after_tile);
         }
     }
-    for (int p = 0; p < CC_PLAYERS_MAX && n_drawable; p++) {
-        out->of[p] /= n_drawable;
-    }
+    divide(out, n_drawable);
     if (!n_drawable) { /* no hidden tile fits any more: the deck runs out */
         cc_resume_chance(game, NULL);
         solve(w, level, game, out);
@@ -133,6 +163,10 @@ static void solve(bot_worker *w, const bot_level *level, cc_game *game,
         cc_decision_info choice = cc_decision(game);
         if (choice.kind == CC_OVER) {
             evaluate_leaf(w, level, game, out);
+            return;
+        }
+        if (choice.kind == CC_CHANCE && cc_chance_bag(game) >= 0) {
+            token_node(w, level, game, out);
             return;
         }
         if (choice.kind == CC_CHANCE) {

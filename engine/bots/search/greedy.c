@@ -267,9 +267,31 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
     return best;
 }
 
+/* Averages the values after each kind of token that may be drawn from a bag in
+ * the middle of a turn: what it brings, and what the rest of the turn does,
+ * belong to the turn. The bag is not empty. */
+static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
+{
+    int bag = cc_chance_bag(game), n = 0;
+    double sum = 0;
+    for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
+        int count = cc_bag_count(game, bag, kind);
+        cc_game next;
+        cc_copy(&next, game);
+        if (count && cc_assume_token(&next, kind) == CC_OK) {
+            sum += count * greedy_best_from(ev, &next, bridges);
+            n += count;
+        }
+    }
+    return n ? sum / n : eval_position(ev, game);
+}
+
 double greedy_best_from(eval *ev, cc_game *game, bool bridges)
 {
     predict_unsearched(ev, game);
+    if (cc_chance_bag(game) >= 0 && !ev->style->legacy) {
+        return mean_of_draws(ev, game, bridges);
+    }
     if (!greedy_is_same_turn(ev, game, cc_decision(game))) {
         return eval_position(ev, game);
     }

@@ -1,0 +1,198 @@
+/* bag.c - bags of tokens that are drawn by chance
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "bag.h"
+
+#include <string.h>
+
+#include "events.h"
+#include "text.h"
+
+/* ------------------------------------------------------------------- names */
+
+const char *cc_bag_name(const cc_catalog *c, int bag)
+{
+    return c->bags[bag]->name;
+}
+
+int cc_bag_find(const cc_catalog *c, const char *name)
+{
+    int i = c->n_bags - 1;
+    while (i >= 0 && strcmp(c->bags[i]->name, name) != 0) {
+        i--;
+    }
+    return i;
+}
+
+int cc_bag_kinds(const cc_catalog *c, int bag)
+{
+    int n = 0;
+    while (c->bags[bag]->kinds[n].name) {
+        n++;
+    }
+    return n;
+}
+
+const char *cc_bag_kind_name(const cc_catalog *c, int bag, int kind)
+{
+    return c->bags[bag]->kinds[kind].name;
+}
+
+/* ---------------------------------------------------------------- contents */
+
+bool cc_has_bag(const cc_game *g, int bag)
+{
+    return bag >= 0 && bag < g->catalog->n_bags &&
+           cc_in_play(g, g->catalog->bag_module[bag]);
+}
+
+int cc_bag_count(const cc_game *g, int bag, int kind)
+{
+    return g->bags[bag][kind];
+}
+
+int cc_bag_total(const cc_game *g, int bag)
+{
+    int n = 0;
+    for (int kind = 0; kind < CC_BAG_KINDS_MAX; kind++) {
+        n += g->bags[bag][kind];
+    }
+    return n;
+}
+
+cc_status cc_bags_fill(cc_game *g, const cc_setup *setup, cc_error *error)
+{
+    for (int bag = 0; bag < g->catalog->n_bags; bag++) {
+        if (!cc_has_bag(g, bag)) {
+            if (setup->n_bag[bag]) {
+                return cc_fail(error, CC_E_RANGE, 0,
+                               "bags: no rules in play with the bag '%s'",
+                               cc_bag_name(g->catalog, bag));
+            }
+            continue;
+        }
+        int n = cc_bag_kinds(g->catalog, bag);
+        for (int kind = 0; kind < n; kind++) {
+            g->bags[bag][kind] = g->catalog->bags[bag]->kinds[kind].n;
+        }
+        g->n_forced[bag] = setup->n_bag[bag];
+        memcpy(g->forced[bag], setup->bags[bag], sizeof g->forced[bag]);
+    }
+    return CC_OK;
+}
+
+/* ------------------------------------------------------------------- draws */
+
+/* Takes the next of the draws that the setup gives; -1 if there is none that is
+ * in the bag. */
+static int take_forced(cc_game *g, int bag)
+{
+    int kind = -1;
+    while (kind < 0 && g->next_forced[bag] < g->n_forced[bag]) {
+        int next = g->forced[bag][g->next_forced[bag]++];
+        kind = g->bags[bag][next] ? next : -1;
+    }
+    return kind;
+}
+
+/* Returns the kind of token number i of the bag. */
+static int kind_of(const cc_game *g, int bag, int i)
+{
+    int kind = 0;
+    for (; i >= g->bags[bag][kind]; kind++) {
+        i -= g->bags[bag][kind];
+    }
+    return kind;
+}
+
+/* A random number is drawn in any case: what was forced leaves the same trace
+ * as chance. */
+int cc_bag_draw(cc_game *g, int bag, int player, cc_coord at, cc_events *events)
+{
+    int n = cc_bag_total(g, bag);
+    if (n == 0) {
+        return -1;
+    }
+    int at_random =
+        kind_of(g, bag, (int)cc_random_below(&g->random, (uint32_t)n));
+    int forced = take_forced(g, bag), kind = forced >= 0 ? forced : at_random;
+    g->bags[bag][kind]--;
+    cc_event *e = cc_emit(events, CC_EVENT_TOKEN, player);
+    if (e) {
+        e->param = (uint8_t)kind;
+        e->param2 = (uint8_t)bag;
+        e->x = at.x;
+        e->y = at.y;
+    }
+    return kind;
+}
+
+void cc_bag_return(cc_game *g, int bag, int kind)
+{
+    g->bags[bag][kind]++;
+}
+
+bool cc_bag_force(cc_game *g, int bag, int kind)
+{
+    if (kind < 0 || kind >= CC_BAG_KINDS_MAX || !g->bags[bag][kind]) {
+        return false;
+    }
+    g->forced[bag][0] = (uint8_t)kind;
+    g->next_forced[bag] = 0;
+    g->n_forced[bag] = 1;
+    return true;
+}
+
+void cc_bags_forget(cc_game *g)
+{
+    memset(g->n_forced, 0, sizeof g->n_forced);
+    memset(g->next_forced, 0, sizeof g->next_forced);
+}
+
+/* ------------------------------------------------------------ hash, checks */
+
+static uint64_t kind_key(const cc_game *g, int bag, int kind)
+{
+    return cc_name_key(cc_bag_kind_name(g->catalog, bag, kind));
+}
+
+static uint64_t hash_bag(const cc_game *g, int bag)
+{
+    uint64_t h = cc_name_key(cc_bag_name(g->catalog, bag));
+    int n = cc_bag_kinds(g->catalog, bag);
+    for (int kind = 0; kind < n; kind++) {
+        uint64_t words[] = {kind_key(g, bag, kind), g->bags[bag][kind]};
+        h = cc_hash_words(h, words, 2);
+    }
+    for (int i = g->next_forced[bag]; i < g->n_forced[bag]; i++) {
+        uint64_t word = kind_key(g, bag, g->forced[bag][i]);
+        h = cc_hash_words(h, &word, 1);
+    }
+    return h;
+}
+
+uint64_t cc_bags_hash(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int bag = 0; bag < g->catalog->n_bags; bag++) {
+        sum += cc_has_bag(g, bag) ? hash_bag(g, bag) : 0;
+    }
+    return sum;
+}
+
+bool cc_bags_check(const cc_game *g, cc_error *error)
+{
+    for (int i = 0; i < CC_BAGS_MAX * CC_BAG_KINDS_MAX; i++) {
+        int bag = i / CC_BAG_KINDS_MAX, kind = i % CC_BAG_KINDS_MAX;
+        bool is_used =
+            cc_has_bag(g, bag) && kind < cc_bag_kinds(g->catalog, bag);
+        int most = is_used ? g->catalog->bags[bag]->kinds[kind].n : 0;
+        if (g->bags[bag][kind] > most) {
+            cc_fail(error, CC_E_DIFFERS, 0, "%d tokens of kind %d in bag %d",
+                    g->bags[bag][kind], kind, bag);
+            return false;
+        }
+    }
+    return true;
+}
