@@ -52,7 +52,7 @@
 #define CC_KEY_NUMBERS       4    /* numbers that one such key takes */
 #define CC_BAGS_MAX          4    /* bags of tokens, of all modules together */
 #define CC_BAG_KINDS_MAX     8    /* kinds of tokens in one bag */
-#define CC_BAG_FORCED_MAX    24   /* draws from one bag that a setup may give */
+#define CC_BAG_FORCED_MAX    32   /* draws from one bag that a setup may give */
 #define CC_TOKENS_MAX        64   /* kinds of figures and other tokens */
 #define CC_MARKS_MAX         64   /* names of tile marks */
 #define CC_ROWS_MAX          192  /* steps of all modules together */

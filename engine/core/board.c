@@ -384,6 +384,31 @@ static bool side_is_met(const cc_game *g, const cc_cell *at, int side)
             cc_cell_piece_at(g, &g->cells[n], cc_opposite(side)) != CC_NONE);
 }
 
+/* Whether the long side of a triangle meets the second one of its square. */
+static bool long_side_is_met(const cc_cell *at)
+{
+    return at->piece[1] != CC_NONE;
+}
+
+bool cc_field_is_closed(const cc_game *g, int region)
+{
+    int s = region;
+    do { /* the ring of the region's segments */
+        const cc_segment *segment = &g->segments[s];
+        const cc_cell *at = cc_segment_cell(g, s);
+        cc_ports ports = cc_segment_ports(g, segment->piece, segment->slot);
+        for (int side = 0; side < CC_SIDES; side++) {
+            bool is_met = side == CC_D ? long_side_is_met(at)
+                                       : side_is_met(g, at, side);
+            if (ports >> CC_PORT(side, CC_LEFT) & 7 && !is_met) {
+                return false;
+            }
+        }
+        s = segment->next;
+    } while (s != region);
+    return true;
+}
+
 /* Adds a bridge as a region of its own. The field below it loses the middles of
  * two sides to the bridge (BRIDGE-2), and with them two open ends. If the tiles
  * around have been joined before (`after_joining`), a side that is met was no

@@ -49,6 +49,11 @@ int cc_cell_pieces(const cc_cell *cell, uint16_t out[2]);
 /* Returns how many pieces on a square have one of these marks, as bits. */
 int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks);
 
+/* Whether no tile can be added to a field: each of its sides, half ones
+ * included, meets a tile or is closed. (`open` of a region counts the middles
+ * of sides alone.) The long side of a triangle is met by the second one. */
+bool cc_field_is_closed(const cc_game *g, int region);
+
 /* Returns the segment of a piece that shares `side` with the one at its middle;
  * -1 none. It has an end there too. */
 static inline int cc_segment_sharing(const cc_game *g, int piece, int side)

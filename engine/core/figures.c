@@ -44,6 +44,11 @@ bool cc_is_movement_blocked(const cc_game *g, int x, int y)
     return is_averted(g, &(cc_threat){.figure = -1, .x = x, .y = y});
 }
 
+static bool is_apart(const cc_game *g, const cc_figure_state *f)
+{
+    return g->catalog->tokens[f->figure]->is_apart;
+}
+
 bool cc_can_deploy(const cc_game *g, int token, int segment)
 {
     const cc_token_row *row = g->catalog->tokens[token];
@@ -89,7 +94,7 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
     memset(votes, 0, CC_PLAYERS_MAX);
     for (int i = 0; left > 0 && i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        if (g->segments[f->segment].region != region) {
+        if (g->segments[f->segment].region != region || is_apart(g, f)) {
             continue;
         }
         int n =
@@ -113,11 +118,13 @@ void cc_event_segment(const cc_game *g, int segment, cc_event *e)
 
 void cc_figure_add(cc_game *g, int segment, int player, int token, cc_event *e)
 {
-    const cc_segment *s = &g->segments[segment];
-    g->regions[s->region].n_figures++;
-    g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
-                                                   .player = (uint8_t)player,
-                                                   .figure = (uint8_t)token};
+    cc_figure_state *f = &g->figures[g->n_figures++];
+    *f = (cc_figure_state){.segment = (uint16_t)segment,
+                           .player = (uint8_t)player,
+                           .figure = (uint8_t)token};
+    if (!is_apart(g, f)) {
+        g->regions[g->segments[segment].region].n_figures++;
+    }
     if (e) {
         e->figure = (uint8_t)token;
         cc_event_segment(g, segment, e);
@@ -169,7 +176,7 @@ void cc_region_return_figures(cc_game *g, int region, cc_events *events)
     int n = 0;
     for (int i = 0; i < g->n_figures; i++) {
         cc_figure_state f = g->figures[i];
-        if (g->segments[f.segment].region == region) {
+        if (g->segments[f.segment].region == region && !is_apart(g, &f)) {
             return_to_supply(g, f, CC_MODULE_CORE, events);
         } else {
             g->figures[n++] = f;
@@ -190,7 +197,9 @@ static void notify_removed(cc_game *g, int region, cc_events *events)
 cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events)
 {
     cc_figure_state f = g->figures[figure];
-    g->regions[g->segments[f.segment].region].n_figures--;
+    if (!is_apart(g, &f)) {
+        g->regions[g->segments[f.segment].region].n_figures--;
+    }
     g->n_figures--;
     memmove(&g->figures[figure], &g->figures[figure + 1],
             (size_t)(g->n_figures - figure) * sizeof f);

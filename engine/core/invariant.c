@@ -427,16 +427,23 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     return n;
 }
 
+static bool is_apart(const cc_game *g, int figure)
+{
+    return g->catalog->tokens[g->figures[figure].figure]->is_apart;
+}
+
 static bool check_figures(check *c)
 {
     const cc_game *g = c->g;
-    int on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
+    int on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}}, n_occupying = 0;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         on_table[f->player][f->figure]++;
+        n_occupying += !is_apart(g, i);
         int region = g->segments[f->segment].region, n = 0;
         for (int j = 0; j < g->n_figures; j++) {
-            n += g->segments[g->figures[j].segment].region == region;
+            n += g->segments[g->figures[j].segment].region == region &&
+                 !is_apart(g, j);
         }
         if (n != g->regions[region].n_figures) {
             return BROKEN(c, "region %d: %d figures, stored %d", region, n,
@@ -454,8 +461,8 @@ static bool check_figures(check *c)
             sum += g->regions[i].n_figures;
         }
     }
-    if (sum != g->n_figures) {
-        return BROKEN(c, "%d figures, regions store %d", g->n_figures, sum);
+    if (sum != n_occupying) {
+        return BROKEN(c, "%d figures, regions store %d", n_occupying, sum);
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         bool plays = p < g->n_players;

@@ -85,6 +85,10 @@ typedef struct cc_token_row {
     bool is_won;
     bool is_helper; /* figures: stands beside others of its player, has no vote;
                        can_stand must say where */
+    /* Helpers: stands as if it were not there. It occupies no region, needs no
+     * figure beside it, and stays when its region is scored. The module returns
+     * it, and protects it (figures.protects) from what takes figures. */
+    bool is_apart;
     bool adds_segment; /* placing one adds a segment to the board */
     /* How many each player begins with: a constant, or by the number of players
      * (deals_by_players[n]). */

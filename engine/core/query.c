@@ -165,7 +165,8 @@ static void count_figures(const cc_game *g, int region,
 {
     int n_missing = g->regions[region].n_figures; /* stop once all are found */
     for (int i = 0; n_missing > 0 && i < g->n_figures; i++) {
-        if (g->segments[g->figures[i].segment].region == region) {
+        if (g->segments[g->figures[i].segment].region == region &&
+            !g->catalog->tokens[g->figures[i].figure]->is_apart) {
             figures[g->figures[i].player]++;
             n_missing--;
         }

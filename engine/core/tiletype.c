@@ -84,9 +84,22 @@ static void fill_middles(cc_tile_type *t)
     }
 }
 
+/* Whether two fields meet at the middle of a side, which then belongs to none. */
+static bool parts_fields(const cc_catalog *catalog, const cc_raw_tile *tile,
+                         int side)
+{
+    const cc_tile_type *t = &tile->type;
+    int left = t->slot_at[CC_PORT(side, CC_LEFT)];
+    int right = t->slot_at[CC_PORT(side, CC_RIGHT)];
+    return tile->sides[side] == 'F' && left >= 0 && right >= 0 &&
+           catalog->kinds[t->segments[left].kind].uses_half_sides &&
+           catalog->kinds[t->segments[right].kind].uses_half_sides;
+}
+
 /* Sets slot_at for the ports of a side. Each must have one owner, if there is
  * such a side. */
-static cc_status find_owners(cc_raw_tile *tile, int side, cc_error *error)
+static cc_status find_owners(const cc_catalog *catalog, cc_raw_tile *tile,
+                             int side, cc_error *error)
 {
     cc_tile_type *t = &tile->type;
     for (int third = CC_LEFT; third <= CC_RIGHT; third++) {
@@ -103,8 +116,11 @@ static cc_status find_owners(cc_raw_tile *tile, int side, cc_error *error)
                            "tile %s: two segments at %c%c", t->id,
                            side_names[side], third_names[third]);
         }
-        if (n_owners == 0 && tile->sides[side] != TOWN &&
-            tile->sides[side] != ' ') {
+    }
+    for (int third = CC_LEFT; third <= CC_RIGHT; third++) {
+        if (t->slot_at[CC_PORT(side, third)] < 0 && tile->sides[side] != TOWN &&
+            tile->sides[side] != ' ' &&
+            !(third == CC_MIDDLE && parts_fields(catalog, tile, side))) {
             return cc_fail(error, CC_E_TEXT, tile->line,
                            "tile %s: no segment at %c%c", t->id,
                            side_names[side], third_names[third]);
@@ -113,15 +129,16 @@ static cc_status find_owners(cc_raw_tile *tile, int side, cc_error *error)
     return CC_OK;
 }
 
-/* Sets the class of a side, whose letter must be one of the kind at its middle.
- */
+/* Sets the class of a side, whose letter must be one of the kind at its middle,
+ * or of the fields that meet there. */
 static cc_status find_class(cc_raw_tile *tile, const cc_catalog *catalog,
                             int side, cc_error *error)
 {
     static const char wall_letters[] = {TOWN, '\0'};
     cc_tile_type *t = &tile->type;
     char letter = tile->sides[side];
-    int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
+    int third = parts_fields(catalog, tile, side) ? CC_LEFT : CC_MIDDLE;
+    int slot = t->slot_at[CC_PORT(side, third)];
     int kind = slot < 0 ? -1 : t->segments[slot].kind; /* -1: wall */
     const char *letters = kind < 0 ? wall_letters : catalog->kinds[kind].sides;
     if (letter != ' ' && !strchr(letters, letter)) {
@@ -283,7 +300,7 @@ cc_status cc_raw_tile_finish(cc_raw_tile *tile, const cc_catalog *catalog,
     fill_middles(t);
     status = share_sides(catalog, tile, error);
     for (int side = 0; side < CC_SIDES && status == CC_OK; side++) {
-        status = find_owners(tile, side, error);
+        status = find_owners(catalog, tile, side, error);
         if (status == CC_OK) {
             status = find_class(tile, catalog, side, error);
         }

@@ -398,6 +398,13 @@ static void order_cloisters_first(cc_game *g, int from)
     }
 }
 
+static bool is_anywhere(const cc_game *g, int segment)
+{
+    (void)g;
+    (void)segment;
+    return true;
+}
+
 static const cc_token_row flock_tokens[] = {
     {.name = "made-sheep", .limit = 99, .is_won = true},
     {.name = "made-dog",
@@ -407,6 +414,15 @@ static const cc_token_row flock_tokens[] = {
      .deals = 1,
      .stand_kinds = 1 << CC_FIELD,
      .can_stand = is_beside_own},
+    /* stands on any field, as if it were not there */
+    {.name = "made-scarecrow",
+     .is_figure = true,
+     .is_helper = true,
+     .is_apart = true,
+     .limit = CC_PLAYERS_MAX,
+     .deals = 1,
+     .stand_kinds = 1 << CC_FIELD,
+     .can_stand = is_anywhere},
     {.name = NULL}};
 static const cc_module flock = {
     .name = "made-flock",

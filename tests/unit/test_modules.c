@@ -200,6 +200,30 @@ static void helpers_do_not_stay_alone(void **state)
     assert_int_equal(cc_supply(&g, 0, dog), 1);
 }
 
+/* A scarecrow of `made-flock` stands as if it were not there: the field is free
+ * for a farmer, and stays the farmer's. */
+static void figure_stands_apart(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-flock deck=b01,b01,b01 deck-only=1");
+    int scarecrow = cc_token_find(g.catalog, "made-scarecrow");
+    cc_error error;
+    test_play(&g, "tile b01 0 1 0");
+    test_play(&g, "figure made-scarecrow field 0 1 NL NR EL ER SL SR WL WR");
+    int region = cc_region_of(&g, cc_piece_count(&g) - 1, 1);
+    assert_false(cc_region_is_occupied(&g, region));
+    assert_int_equal(cc_region(&g, region).holders, 0);
+    assert_true(cc_invariant(&g, &error));
+    test_play(&g, "tile b01 1 1 0");
+    test_play(&g, "figure meeple field 1 1 NL NR EL ER SL SR WL WR");
+    region = cc_region_of(&g, cc_piece_count(&g) - 1, 1);
+    assert_int_equal(cc_region(&g, region).holders, 2);
+    cc_region_return_figures(&g, region, NULL);
+    assert_int_equal(cc_figure_count(&g), 1);
+    assert_int_equal(cc_figure(&g, 0).figure, scarecrow);
+    assert_true(cc_invariant(&g, &error));
+}
+
 /* ----------------------------------------------------------- deck and setups
  */
 
@@ -643,6 +667,7 @@ int main(void)
         cmocka_unit_test(module_puts_tokens_at_corners),
         cmocka_unit_test(module_places_two_squares),
         cmocka_unit_test(helpers_do_not_stay_alone),
+        cmocka_unit_test(figure_stands_apart),
         cmocka_unit_test(module_orders_deck),
         cmocka_unit_test(module_draws_tiles_first),
         cmocka_unit_test(module_refuses_setup),

@@ -59,7 +59,7 @@ bool cc_has_role(const cc_game *g, int figure, cc_role role)
  * role: without one there is nothing to choose. */
 static bool circle_asks(const cc_game *g)
 {
-    uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_CROP_CIRCLE);
+    uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, 0);
     bool is_any = false;
     if (g->placed < 0 || !(cc_type_of(g, g->placed)->marks & mark)) {
         return false;

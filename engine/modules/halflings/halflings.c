@@ -34,8 +34,7 @@ static const cc_option options[] = {
 
 enum { MARKS, DRAFT, HAND, COUNTING }; /* indices of the options */
 
-static const char *const marks[] = {
-    [CC_HALF_SHEEP] = "sheep", [CC_HALF_CROP_CIRCLE] = "crop-circle", NULL};
+static const char *const marks[] = {"crop-circle", NULL};
 
 static const halves *state_of(const cc_game *g)
 {

@@ -29,9 +29,6 @@ static inline halves *cc_halflings_state_mut(cc_game *g)
     return cc_state_mut(g, CC_MODULE_HALFLINGS);
 }
 
-/* Indices of the marks. */
-enum { CC_HALF_SHEEP, CC_HALF_CROP_CIRCLE };
-
 /* The words of roles and effects; both end with NULL. */
 extern const char *const cc_role_words[], *const cc_crop_effect_words[];
 /* The three decisions of a crop circle. */
