@@ -518,7 +518,7 @@ static intent render_lines(app *a, const table *t, hints *h, rect inner)
     ui_text(&a->ui, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
             (rect){inner.x, inner.y, inner.w, units(&a->ui, CLICK_H)},
             ALIGN_RIGHT,
-            digits_take_lines(t) ? _("Click one, or press its number")
+            digits_take_lines(t) ? _("Click, or press its number")
                                  : _("Click to play one"));
     return wish;
 }
