@@ -23,7 +23,7 @@ def our_segments(tile):
     """(kind, ports, marks); a mark of the whole tile is listed alone."""
     segments, there = [], set()
     for s in tile["segments"]:
-        if s["kind"] in ("garden", "tower", "acrobats"):
+        if s["kind"] in ("garden", "tower", "acrobats", "circus"):
             continue  # a mark of its tile
         more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
         more |= set(s.get("marks", []))

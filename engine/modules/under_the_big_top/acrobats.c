@@ -24,7 +24,7 @@ static bool is_ground(const cc_game *g, int segment)
 
 bool cc_is_acrobats_ground(const cc_game *g, int piece, int slot)
 {
-    return slot != CC_SLOT_BRIDGE &&
+    return cc_in_play(g, CC_MODULE_ACROBATS) && slot != CC_SLOT_BRIDGE &&
            is_ground(g, g->pieces[piece].segment + slot);
 }
 

@@ -14,7 +14,7 @@
 
 #include "engine/core/internal.h"
 
-enum { MARK_CIRCUS = 0, TOKEN_BIG_TOP = 0, BAG_ANIMALS = 0 };
+enum { MARK_CIRCUS = 0, KIND_CIRCUS = 0, TOKEN_BIG_TOP = 0, BAG_ANIMALS = 0 };
 
 /* CIRCUS-1: the animals and their points. */
 static const cc_bag_row bags[] = {[BAG_ANIMALS] = {"animals",
@@ -59,6 +59,13 @@ static bool circus_was_placed(const cc_game *g)
 {
     return g->placed >= 0 && cc_type_of(g, g->placed)->marks &
                                  cc_mark(g, CC_MODULE_BIG_TOP, MARK_CIRCUS);
+}
+
+bool cc_is_circus(const cc_game *g, int piece, int slot)
+{
+    return cc_in_play(g, CC_MODULE_BIG_TOP) && slot != CC_SLOT_BRIDGE &&
+           cc_type_of(g, piece)->segments[slot].kind ==
+               cc_kind_number(g, CC_MODULE_BIG_TOP, KIND_CIRCUS);
 }
 
 /* ------------------------------------------------------------------- shows */
@@ -246,6 +253,12 @@ static const cc_token_row tokens[] = {
 
 static const char *const marks[] = {[MARK_CIRCUS] = "circus", NULL};
 
+/* The place of the big top on its tile; nobody stands there. */
+static const cc_kind_row kinds[] = {
+    [KIND_CIRCUS] = {"circus", .sides = "", .never_scores = true},
+    {.name = NULL},
+};
+
 static const cc_event_row event_rows[] = {
     {.name = "big-top", .fields = {{CC_F_AT}}},
     {.name = NULL},
@@ -279,6 +292,7 @@ const cc_module cc_module_big_top = {
     .rows = rows,
     .tokens = tokens,
     .marks = marks,
+    .kinds = kinds,
     .events = event_rows,
     .sources = sources,
     .bags = bags,

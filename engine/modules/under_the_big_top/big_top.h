@@ -23,6 +23,9 @@ int cc_big_top_token(const cc_catalog *catalog);
 /* Gets the square where the big top stands; false if it stands nowhere yet. */
 bool cc_big_top_find(const cc_game *game, cc_coord *at);
 
+/* Whether a segment is a place for the circus. */
+bool cc_is_circus(const cc_game *game, int piece, int slot);
+
 /* Counts by player the figures that a show on a square would pay for: those on
  * it and on the eight around it, a figure on a castle wherever a half of the
  * castle lies there; no builders or pigs. */
