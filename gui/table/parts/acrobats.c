@@ -5,14 +5,17 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdio.h>
+#include <string.h>
+
 #include "engine/modules/under_the_big_top/acrobats.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
 /* In squares. */
-#define ACROBAT_X   .075f /* of the lower two, from the middle */
-#define ACROBAT_TOP .15f  /* how high the third stands */
-#define RING_ABOVE  .17f  /* of the ring for the scoring, above the ground */
+#define ACROBAT_X   .105f /* of the lower two, from the middle */
+#define ACROBAT_TOP .17f  /* how high the third stands */
+#define RING_ABOVE  .16f  /* of the ring for the scoring, above the ground */
 
 /* Counts the figures on a segment, of the first `n` of the game. */
 static int count_acrobats(const cc_game *game, int piece, int slot, int n)
@@ -68,6 +71,21 @@ static point pyramid_spot(const app *a, const table *t, const cc_action *action)
         t, (point){(float)action->x + .5f, (float)action->y + .5f});
 }
 
+/* A figure that becomes an acrobat claims nothing. */
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
+{
+    bool is_acrobat =
+        e->type == CC_EVENT_FIGURE &&
+        strcmp(cc_kind_name(s->game.catalog, (cc_kind)e->kind), "acrobats") ==
+            0;
+    if (is_acrobat) {
+        snprintf(out, size, lang_for(NAME_("%s places an acrobat"), name, NULL),
+                 name);
+    }
+    return is_acrobat;
+}
+
 const table_part table_part_acrobats = {
     .module = CC_MODULE_ACROBATS,
     .title = N_("Acrobats"),
@@ -90,4 +108,5 @@ const table_part table_part_acrobats = {
              "may score it. 5 points for each acrobat, and all return.")}},
     .figure_height = figure_height,
     .figure_shift = figure_shift,
+    .event_text = event_text,
 };
