@@ -119,6 +119,7 @@ static const cc_token_row tokens[] = {
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
      .deals = 1,
+     .has_bonus = true,
      .supply_value = {500, 300, 250, 200, 200, 200, 200, 200}},
     {.name = NULL},
 };

@@ -5,17 +5,21 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/modules/under_the_big_top/acrobats.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/spots.h"
 
 /* In squares. */
 #define ACROBAT_X   .105f /* of the lower two, from the middle */
 #define ACROBAT_TOP .17f  /* how high the third stands */
 #define RING_ABOVE  .16f  /* of the ring for the scoring, above the ground */
+#define RING_RADIUS .27f  /* of that ring; in units: */
+#define RING_MIN    18
 
 /* Counts the figures on a segment, of the first `n` of the game. */
 static int count_acrobats(const cc_game *game, int piece, int slot, int n)
@@ -71,14 +75,26 @@ static point pyramid_spot(const app *a, const table *t, const cc_action *action)
         t, (point){(float)action->x + .5f, (float)action->y + .5f});
 }
 
+/* Renders a circle around a pyramid that may be scored. */
+static void render_pyramid(app *a, const table *t, const cc_action *action,
+                           bool hot, bool chosen)
+{
+    circle c = {pyramid_spot(a, t, action),
+                fmaxf(t->camera.zoom * RING_RADIUS, RING_MIN * a->ui.scale)};
+    spots_circle(a, c, hot || chosen);
+    if (hot && !chosen) {
+        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
+                   _("Score this pyramid: 5 points for each acrobat"));
+    }
+}
+
 /* A figure that becomes an acrobat claims nothing. */
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
-    bool is_acrobat =
-        e->type == CC_EVENT_FIGURE &&
-        strcmp(cc_kind_name(s->game.catalog, (cc_kind)e->kind), "acrobats") ==
-            0;
+    bool is_acrobat = e->type == CC_EVENT_FIGURE &&
+                      strcmp(cc_kind_name(s->game.catalog, (cc_kind)e->kind),
+                             "acrobats") == 0;
     if (is_acrobat) {
         snprintf(out, size, lang_for(NAME_("%s places an acrobat"), name, NULL),
                  name);
@@ -94,8 +110,9 @@ const table_part table_part_acrobats = {
     .actions = {{.type = CC_PYRAMID,
                  .label = N_("score a pyramid"),
                  .position = pyramid_spot,
-                 .radius = .20f,
-                 .radius_min = 16}},
+                 .radius = RING_RADIUS,
+                 .radius_min = RING_MIN,
+                 .render = render_pyramid}},
     .terms = {{"acrobats", N_PLURAL("%d acrobat", "%d acrobats")}},
     .sources = {{CC_FOR_ACROBATS, N_("Acrobats"), false}},
     .first_tips =
