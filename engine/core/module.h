@@ -102,6 +102,9 @@ typedef struct cc_token_row {
     /* Figures: what getting one back from the board is worth while there is
      * time to use it again, in hundredths of a point; 0: as a meeple. */
     int16_t return_value;
+    /* Figures, for bots: where it stands changes .bots.bonus in another way
+     * than where a meeple stands. */
+    bool has_bonus;
     /* Figures: the kinds of segments it may stand on, as bits, `1u << CC_CITY |
      * 1u << CC_ROAD`; 0: the deployable_kinds of all modules in play. */
     uint32_t stand_kinds;

@@ -73,6 +73,11 @@ bool cc_has_token(const cc_game *g, int token)
                                cc_in_play(g, g->catalog->token_module[token]));
 }
 
+bool cc_token_has_bonus(const cc_game *g, int token)
+{
+    return g->catalog->tokens[token]->has_bonus;
+}
+
 int cc_token_return_value(const cc_game *g, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];

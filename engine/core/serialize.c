@@ -373,8 +373,8 @@ static const char *const field_types[] = {
     [CC_F_POINTS] = "points",   [CC_F_REGION] = "squares",
     [CC_F_SQUARES] = "squares", [CC_F_TILES] = "tiles",
     [CC_F_OTHER] = "player",    [CC_F_SCORE] = "score",
-    [CC_F_SCORES] = "scores",   [CC_F_BAG] = "bag",
-    [CC_F_DRAWN] = "drawn"};
+    [CC_F_SCORES] = "scores",   [CC_F_BAG] = "word",
+    [CC_F_DRAWN] = "word"};
 
 static void write_words(const char *name, const char *const *words,
                         const cc_serializer *to)

@@ -193,6 +193,10 @@ struct table_part {
                             point *at);
     /* Returns how far above the ground they stand, in squares. */
     float (*figure_height)(const cc_game *game, int piece, int slot);
+    /* Sets how far a figure, by its index, stands from where a further one on
+     * its segment would, in squares, {0, 0} at first: several stand beside each
+     * other, the last one in front. False: the part does not care. */
+    bool (*figure_shift)(const cc_game *game, int figure, point *shift);
     /* Returns why the tile in hand, which fits on a square, may not be placed
      * there, as a sentence; NULL if it may. */
     const char *(*refusal_text)(const table *t, int x, int y);

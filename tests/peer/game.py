@@ -3,6 +3,7 @@ from board import axis_of
 from programs import Difference, Skip
 from setups import Setup
 from standing import Standing
+from words import ANIMALS
 
 
 class Game(Standing):
@@ -11,7 +12,7 @@ class Game(Standing):
         self.taken = {}   # by player: tiles chosen in a bazaar
         self.scored = []  # (player, source, points)
 
-    def begin(self, setup, n_players, deck):
+    def begin(self, setup, n_players, deck, animals=()):
         words = Setup(setup, n_players, self.known).words
         if "count" not in setup["sets"]:
             words.append("start=" + ";".join(self.start(s)
@@ -20,6 +21,9 @@ class Game(Standing):
             words.append("deck=" + ",".join(self.tiles.alike(t)[0]
                                             for t in deck))
         words.append("deck-only=1")
+        if animals and "big-top" in setup["elements"]:
+            words.append("bags=animals:" +
+                         ",".join(ANIMALS[n] for n in animals))
         self.carc.ask("new " + " ".join(words))
         if "count" in setup["sets"]:
             lying = self.carc.ask("state")["tiles"]
@@ -120,6 +124,7 @@ class Game(Standing):
                  "CAPTURE_FOLLOWER": self.captured_one,
                  "EXCHANGE_FOLLOWER": self.exchanged,
                  "PAY_RANSOM": self.ransomed,
+                 "SCORE_ACROBATS": self.pyramid_scored,
                  ("PLACE_TOKEN", "BRIDGE"): self.bridged,
                  ("PLACE_TOKEN", "CASTLE"): self.built,
                  ("PLACE_TOKEN", "TOWER"): self.grown}
@@ -183,6 +188,10 @@ class Game(Standing):
         square = list(self.at(pay["pointer"]["position"]))
         self.do(legal, lambda a: a["type"] == "castle" and
                 square in a["squares"], f"castle at {square}")
+
+    def pyramid_scored(self, _, pay, legal):
+        self.choose(legal,
+                    ("pyramid", *self.at(pay["pointer"]["position"])))
 
     def grown(self, _, pay, legal):
         self.choose(legal, ("storey", *self.at(pay["pointer"]["position"])))

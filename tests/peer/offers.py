@@ -53,6 +53,8 @@ class Offers(Board):
         if kind.startswith("MoveFairy"):
             return None if self.is_idle(item, option) \
                 else self.fairy_to(option)
+        if kind == "ScoreAcrobats":
+            return ("pyramid", *self.at(option["position"]))
         if kind == "TowerPiece":
             return ("storey", *self.at(option))
         if kind == "CaptureFollower":
@@ -79,8 +81,8 @@ class Offers(Board):
             return self.our_fairy(a)
         if kind == "fairy-at":
             return ("fairy", a["x"], a["y"])
-        if kind == "storey":
-            return ("storey", a["x"], a["y"])
+        if kind in ("storey", "pyramid"):
+            return (kind, a["x"], a["y"])
         if kind == "exchange":
             return ("exchange", a["figure"])
         if kind in ("pass", "bridge", "ransom"):

@@ -4,7 +4,7 @@ import re
 
 from game import Game
 from programs import Difference, Skip
-from words import ABBEY, FIGURES
+from words import ABBEY, ANIMALS, FIGURES
 
 
 class Saved(Game):
@@ -16,7 +16,8 @@ class Saved(Game):
         self.asserted = test.get("assertions", [])
         notes = game.get("gameAnnotations") or {}
         self.names = [p["name"] for p in game["players"]]
-        self.begin(game["setup"], len(self.names), self.deck(game, notes))
+        self.begin(game["setup"], len(self.names), self.deck(game, notes),
+                   self.animals())
         for i, m in enumerate(self.ransoms_first(game["replay"]), 1):
             try:
                 self.replay(m)
@@ -25,6 +26,14 @@ class Saved(Game):
         for text in self.asserted:
             self.hold(text)
         return self.compared
+
+    def animals(self):
+        """Which animals were drawn is not known: one that brings what the game
+        asserts for one figure."""
+        scored = (re.match(r".+ scored bigtop for (\d+) points?\.?$", text)
+                  for text in self.asserted)
+        return sorted({int(m.group(1)) for m in scored
+                       if m and int(m.group(1)) in ANIMALS})
 
     @staticmethod
     def ransoms_first(messages):
@@ -138,8 +147,8 @@ class Saved(Game):
 
     def hold_score(self, text, scored):
         player = self.names.index(scored.group(1))
-        source = {"monastery": "cloister"}.get(scored.group(2),
-                                               scored.group(2))
+        source = {"monastery": "cloister", "bigtop": "big-top"}.get(
+            scored.group(2), scored.group(2))
         source = source.split(".")[0]
         want = (player, source, int(scored.group(3)))
         self.compared += 1

@@ -1,6 +1,6 @@
 """Compares the state after a turn."""
 from offers import Offers
-from words import FIGURES, QUARTERS, TOKENS
+from words import FIGURES, NEUTRAL, QUARTERS, TOKENS
 
 
 class Standing(Offers):
@@ -60,13 +60,13 @@ class Standing(Offers):
                         else "castle", state["count"])
 
     def stands_beside(self, state):
-        """Dragon, fairy and barns."""
+        """Dragon, fairy, big top and barns."""
         standing = state.get("standing", [])
         self.same("what stands there",
-                  {(name, *self.square_of(at))
+                  {(NEUTRAL.get(name, name), *self.square_of(at))
                    for name, at in self.neutral.items() if name != "count"},
                   {(s["token"], s["x"], s["y"]) for s in standing
-                   if s["token"] in ("dragon", "fairy")})
+                   if s["token"] in ("dragon", "fairy", "big-top")})
         self.same("barns", self.barns,
                   {(s["player"], s["x"], s["y"]) for s in standing
                    if s["token"] == "barn"})

@@ -23,7 +23,7 @@ def our_segments(tile):
     """(kind, ports, marks); a mark of the whole tile is listed alone."""
     segments, there = [], set()
     for s in tile["segments"]:
-        if s["kind"] in ("garden", "tower"):
+        if s["kind"] in ("garden", "tower", "acrobats", "circus"):
             continue  # a mark of its tile
         more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
         more |= set(s.get("marks", []))
@@ -70,14 +70,20 @@ class Tiles:
         if peer_id not in self.peer:
             raise Difference(f"no geometry of {peer_id}")
         want, marks = peer_segments(self.peer[peer_id])
-        hits = [t["id"] for t in self.ours if t["id"] in self.segments and
-                our_segments(t)[1] == marks and
-                any(look(self.segments[t["id"]], k) == look(want, 0)
-                    for k in range(4))]
+        # Fans drew gardens on tiles of ours that have none; without gardens in
+        # play they mean nothing.
+        hits = self.equal(want, marks) or self.equal(want, marks - {"garden"})
         if not hits:
             raise Difference(f"no tile like {peer_id}")
         self.found[peer_id] = hits
         return hits
+
+    def equal(self, want, marks):
+        """Our tiles with these segments and marks."""
+        return [t["id"] for t in self.ours if t["id"] in self.segments and
+                our_segments(t)[1] == marks and
+                any(look(self.segments[t["id"]], k) == look(want, 0)
+                    for k in range(4))]
 
     def has(self, peer_id, word):
         """Whether the peer's tile has such a mark or kind of segment."""

@@ -29,6 +29,14 @@ def drawn(steps):
     return deck
 
 
+def animals(steps):
+    """The points of the animals in the order in which they were drawn."""
+    return [int(e["token"].split("_")[1]) for step in steps
+            for e in step.get("e", [])
+            if e["type"] == "token-placed" and
+            e["token"].startswith("BIGTOP_")]
+
+
 def bridge_of(step, at):
     """The bridge that was placed with a tile."""
     for e in step["e"]:
@@ -47,7 +55,7 @@ class Trace(Together):
             steps = [json.loads(line) for line in f]
         head, end = steps[0]["setup"], steps[-1]
         steps = steps[1:-1]
-        self.begin(head, head["players"], drawn(steps))
+        self.begin(head, head["players"], drawn(steps), animals(steps))
         for i, step in enumerate(steps):
             try:
                 self.step(step, steps[i + 1:])

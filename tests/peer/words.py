@@ -47,6 +47,7 @@ SETS = {
     "basic:1": "base",
     "basic:2": "base",
     "bridges-castles-and-bazaars:1": "bridges-castles-bazaars",
+    "bridges-castles-and-bazaars:2": "bridges-castles-bazaars",
     "count": "count",
     "inns-and-cathedrals:1": "inns-and-cathedrals",
     "traders-and-builders:1": "traders-and-builders",
@@ -60,6 +61,7 @@ SETS = {
     "cult/6": "shrines",
     "hills-and-sheep:1": "hills-and-sheep",
     "under-the-big-top:1": "circus",
+    "under-the-big-top-c1": "circus",  # drawn by fans; decks are given
     "flier:1": "flier",
     "ferries": "ferries",
     "goldmines": "gold-mines",
@@ -105,6 +107,9 @@ ELEMENTS = {
     "mayor": ("mayor", "mayor", None),
     "wagon": ("wagon", "wagon", None),
     "barn": ("barn", "barn", None),
+    "big-top": ("big-top", None, None),
+    "acrobats": ("acrobats", None, None),
+    "ringmaster": ("ringmaster", "ringmaster", None),
 }
 
 # Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
@@ -137,10 +142,10 @@ RULES = {
 
 FEATURES = {"Road": "road", "City": "city", "Field": "field",
             "Monastery": "cloister", "Garden": "garden", "Castle": "castle",
-            "Tower": "tower"}
+            "Tower": "tower", "Acrobats": "acrobats"}
 
 # Kinds of segments without sides.
-POINTS = ("cloister", "garden", "castle", "tower")
+POINTS = ("cloister", "garden", "castle", "tower", "acrobats")
 
 FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
            "Builder": "builder", "Pig": "pig", "Phantom": "phantom",
@@ -148,15 +153,22 @@ FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
            "Barn": "barn", "mayor": "mayor", "wagon": "wagon",
            "barn": "barn", "small": "meeple", "big": "big",
            "builder": "builder", "pig": "pig", "phantom": "phantom",
-           "abbot": "abbot"}
+           "abbot": "abbot", "Ringmaster": "ringmaster",
+           "ringmaster": "ringmaster"}
 
 TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "GRAIN": "grain", "CLOTH": "cloth", "KING": "king",
           "ROBBER": "robber", "TOWER_PIECE": "storey",
           "ABBEY_TILE": "abbey"}
 
+NEUTRAL = {"bigtop": "big-top"}
+
 QUARTERS = {"QUARTER_CASTLE": "castle", "QUARTER_MARKET": "market",
             "QUARTER_BLACKSMITH": "smithy", "QUARTER_CATHEDRAL": "cathedral"}
+
+# Animals of the big top, by their points.
+ANIMALS = {1: "flea", 3: "monkey", 4: "seal", 5: "bear", 6: "tiger",
+           7: "elephant"}
 
 # The tile that is not in the deck.
 ABBEY = "AM/A"

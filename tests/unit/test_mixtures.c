@@ -153,6 +153,21 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
     }
 }
 
+/* Draws from the bags of modules that the setup switches on. */
+static void choose_draws(cc_setup *s, uint64_t *random)
+{
+    const cc_catalog *catalog = test_catalog();
+    for (int bag = 0; bag < catalog->n_bags; bag++) {
+        bool is_forced =
+            s->modules >> catalog->bag_module[bag] & 1 && one_in(random, 4);
+        s->n_bag[bag] = (uint8_t)(is_forced ? test_below(random, 9) : 0);
+        for (int i = 0; i < s->n_bag[bag]; i++) {
+            s->bags[bag][i] = (uint8_t)test_below(
+                random, (unsigned)cc_bag_kinds(catalog, bag));
+        }
+    }
+}
+
 static cc_setup any_setup(uint64_t *random)
 {
     cc_setup s;
@@ -166,6 +181,7 @@ static cc_setup any_setup(uint64_t *random)
     choose_sets(&s, random, city);
     choose_options(&s, random);
     choose_tiles(&s, random, city);
+    choose_draws(&s, random);
     return s;
 }
 

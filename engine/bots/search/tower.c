@@ -27,8 +27,8 @@ static bool reaches_others(const cc_game *game, const cc_action *build)
     return reaches_any;
 }
 
-/* Only towers take figures and never score, so without the Tower no region
- * needs to be looked up. */
+/* Nobody scores on a tower; without the Tower no region needs to be looked up.
+ */
 bool tower_is_pointless(const cc_game *game, const cc_action *action)
 {
     if (action->type == CC_STOREY) {
@@ -40,6 +40,6 @@ bool tower_is_pointless(const cc_game *game, const cc_action *action)
             ? cc_action_region(game, action)
             : -1;
     return region >= 0 && cc_region_segments(game, region, &part, 1) &&
-           game->catalog->kinds[cc_segment_kind(game, part.piece, part.slot)]
-               .never_scores;
+           cc_segment_kind(game, part.piece, part.slot) ==
+               game->catalog->first_kind[CC_MODULE_TOWER];
 }

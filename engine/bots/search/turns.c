@@ -200,13 +200,25 @@ static void try_then(generator *gen, const cc_action *then)
     keep_turn(gen, then, best_from(gen, &w->scratch));
 }
 
+/* True if nothing scores on the segment that a figure is put on; what it is
+ * worth there is a module's bonus. */
+static bool is_on_idle_segment(const cc_game *game, int region)
+{
+    cc_segment_ref part;
+    return cc_region_segments(game, region, &part, 1) &&
+           game->catalog->kinds[cc_segment_kind(game, part.piece, part.slot)]
+               .never_scores;
+}
+
 /* True if the value of an action can be computed by eval_figures(): a figure
- * with votes, alone on an incomplete region. */
+ * with votes and without a bonus of its own, alone on an incomplete region. */
 static bool is_plain_figure(const cc_game *game, const cc_action *a, int region)
 {
     return region >= 0 && !cc_region_is_occupied(game, region) &&
            !cc_region_is_complete(game, region) &&
-           cc_figure_votes(game, a->figure, region) > 0;
+           cc_figure_votes(game, a->figure, region) > 0 &&
+           !cc_token_has_bonus(game, a->figure) &&
+           !is_on_idle_segment(game, region);
 }
 
 /* Returns the region that a figure is put on; -1 for other actions. */
@@ -431,7 +443,10 @@ static void try_followups_now(generator *gen)
     }
     /* If the game is over, the scores include all regions, which eval_figures()
      * would count again. */
-    bool one_evaluation = n_plain > 0 && !continues && next.kind != CC_OVER &&
+    bool draws = cc_chance_bag(&w->after_pass) >= 0; /* what the draw brings
+                                                        depends on figures */
+    bool one_evaluation = n_plain > 0 && !continues && !draws &&
+                          next.kind != CC_OVER &&
                           sample_plain_figure(gen, plain.sample, &bonus);
     if (one_evaluation) {
         /* The change of the sample holds only for figures on the new tile. */

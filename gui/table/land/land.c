@@ -197,16 +197,29 @@ static void render_board(app *a, const table *t, const cc_game *game)
 }
 
 typedef struct placed_figure {
-    point foot; /* in squares */
-    int figure; /* its index in the game */
+    point foot;  /* in squares */
+    int figure;  /* its index in the game */
+    float order; /* figures with a higher one cover those with a lower one */
 } placed_figure;
 
 /* Orders figures from north to south, as those in the south cover others. */
-static int compare_by_foot(const void *a, const void *b)
+static int compare_by_order(const void *a, const void *b)
 {
     const placed_figure *p = a, *q = b;
-    float d = p->foot.y - q->foot.y;
-    return d < 0 ? -1 : d > 0;
+    float d = p->order - q->order;
+    return d < 0 ? -1 : d > 0 ? 1 : p->figure - q->figure;
+}
+
+/* Returns how far the parts say that a figure stands from its place. */
+static point shift_by_parts(const cc_game *game, int figure)
+{
+    point shift = {0, 0};
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        if (p->figure_shift && p->figure_shift(game, figure, &shift)) {
+            break;
+        }
+    }
+    return shift;
 }
 
 /* True if a figure on the land is held now. */
@@ -220,7 +233,7 @@ static bool is_lifted(const table *t, int piece, int slot)
 static void render_figures(app *a, const table *t, const cc_game *game,
                            bool under_bridges)
 {
-    placed_figure list[CC_FIGURES_MAX] = {{{0, 0}, 0}};
+    placed_figure list[CC_FIGURES_MAX] = {{{0, 0}, 0, 0}};
     int n = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -232,10 +245,12 @@ static void render_figures(app *a, const table *t, const cc_game *game,
             !pending_removes_figure(t, f.piece, f.slot) &&
             !is_lifted(t, f.piece, f.slot)) {
             point foot = land_figure_position(a, game, f.piece, f.slot);
-            list[n++] = (placed_figure){foot, i};
+            point shift = shift_by_parts(game, i);
+            list[n++] = (placed_figure){
+                {foot.x + shift.x, foot.y + shift.y}, i, foot.y};
         }
     }
-    qsort(list, (size_t)n, sizeof *list, compare_by_foot);
+    qsort(list, (size_t)n, sizeof *list, compare_by_order);
     for (int i = 0; i < n; i++) {
         cc_figure_info f = cc_figure(game, list[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);

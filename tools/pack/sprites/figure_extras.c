@@ -365,3 +365,76 @@ void draw_wings(cairo_t *cr, colour c)
                    colour_mix(veil, (colour){1, 1, 1}, .3));
     cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
 }
+
+/* A ringmaster's whip, hat band and bow tie. */
+void draw_whip(cairo_t *cr, colour c)
+{
+    colour gilt = palette("gilt");
+    (void)c;
+    draw_rod(cr, (point){.44, -1.14}, (point){.62, -1.52}, .06,
+             (colour){.45, .30, .17});
+    cairo_move_to(cr, .62, -1.52); /* the lash */
+    cairo_curve_to(cr, .84, -1.98, 1.02, -1.60, .92, -1.20);
+    cairo_curve_to(cr, .86, -.98, .74, -1.02, .72, -.80);
+    set_colour(cr, outline, 1);
+    cairo_set_line_width(cr, .065);
+    cairo_stroke_preserve(cr);
+    set_colour(cr, (colour){.80, .66, .44}, 1);
+    cairo_set_line_width(cr, .035);
+    cairo_stroke(cr);
+    cairo_move_to(cr, -.17, -1.53); /* the band */
+    cairo_line_to(cr, .17, -1.53);
+    set_colour(cr, gilt, 1);
+    cairo_set_line_width(cr, .085);
+    cairo_stroke(cr);
+    for (int hand = -1; hand <= 1; hand += 2) { /* a bow tie */
+        const point wing[] = {
+            {0, -1.00}, {.13 * hand, -1.07}, {.13 * hand, -.93}};
+        polygon_path(cr, wing, 3);
+        fill_shaded(cr, gilt, (point){-.1, -1.1}, (point){.1, -.9});
+    }
+}
+
+/* Fills a stripe of canvas between two lines from the top of a tent to its
+ * eaves, and down its wall. */
+static void draw_stripe(cairo_t *cr, double west, double east)
+{
+    cairo_move_to(cr, west * .06, -1.40);
+    cairo_curve_to(cr, west * .25, -1.05, west * .55, -.84, west * .92, -.62);
+    cairo_line_to(cr, west * .78, -.03);
+    cairo_line_to(cr, east * .78, -.03);
+    cairo_line_to(cr, east * .92, -.62);
+    cairo_curve_to(cr, east * .55, -.84, east * .25, -1.05, east * .06, -1.40);
+    cairo_close_path(cr);
+    fill_shaded(cr, palette("canvas"), (point){-.6, -1.2}, (point){.9, -.1});
+}
+
+/* The stripes, scallops, entrance and flag of the big top. */
+void draw_tent(cairo_t *cr, colour c)
+{
+    colour gilt = palette("gilt");
+    draw_stripe(cr, -.72, -.42);
+    draw_stripe(cr, -.15, .15);
+    draw_stripe(cr, .42, .72);
+    for (int i = -4; i <= 4; i++) { /* scallops along the eaves */
+        double x = .195 * i;
+        cairo_new_sub_path(cr);
+        cairo_arc(cr, x, -.60, .098, 0, M_PI);
+        cairo_close_path(cr);
+        fill_shaded(cr, i & 1 ? palette("canvas") : c, (point){x - .1, -.6},
+                    (point){x + .12, -.48});
+    }
+    cairo_move_to(cr, -.19, -.02); /* the entrance */
+    cairo_line_to(cr, 0, -.50);
+    cairo_line_to(cr, .19, -.02);
+    cairo_close_path(cr);
+    set_colour(cr, (colour){.16, .09, .07}, 1);
+    cairo_fill_preserve(cr);
+    set_colour(cr, gilt, 1);
+    cairo_set_line_width(cr, .04);
+    cairo_stroke(cr);
+    draw_rod(cr, (point){0, -1.40}, (point){0, -1.92}, .045, gilt);
+    static const point flag[] = {{.02, -1.92}, {.40, -1.80}, {.02, -1.66}};
+    polygon_path(cr, flag, 3);
+    fill_shaded(cr, palette("awning-2"), (point){0, -1.9}, (point){.4, -1.7});
+}

@@ -139,6 +139,29 @@ static const pose poses[] = {
      .sign_y = -.50f,
      .scale = .96f,
      .extra = draw_chain},
+    {"ringmaster",
+     {{0, -1.24f, 0, -1.24f, .205f, .02f, false}, /* head */
+      {0, -1.88f, 0, -1.54f, .155f, .01f, false}, /* a tall hat with a brim */
+      {-.35f, -1.43f, .35f, -1.43f, .058f, .02f, false},
+      {0, -.86f, 0, -.52f, .205f, .08f, false},         /* tailcoat */
+      {-.05f, -.90f, -.46f, -.58f, .100f, .08f, false}, /* an arm, and one */
+      {.05f, -.92f, .46f, -1.14f, .095f, .08f, false},  /* with the whip */
+      {.08f, -.48f, .34f, -.10f, .150f, .10f, true}},   /* legs */
+     .legs = true,
+     .sign_y = -.70f,
+     .scale = .92f,
+     .extra = draw_whip},
+    {"big-top",
+     {{0, -1.42f, 0, -1.36f, .075f, .05f, false},  /* the top */
+      {0, -1.26f, .30f, -.98f, .115f, .12f, true}, /* slopes */
+      {.30f, -.98f, .82f, -.72f, .105f, .10f, true},
+      {0, -1.06f, 0, -.86f, .300f, .10f, false},
+      {-.52f, -.72f, .52f, -.72f, .150f, .08f, false},  /* the roof */
+      {-.70f, -.56f, -.70f, -.10f, .080f, .02f, false}, /* walls */
+      {.70f, -.56f, .70f, -.10f, .080f, .02f, false},
+      {-.50f, -.34f, .50f, -.34f, .320f, .02f, false}},
+     .scale = .88f,
+     .extra = draw_tent},
     {"wagon",
      {{-.62f, -.50f, .62f, -.50f, .150f, .02f, false},  /* floor */
       {-.40f, -.86f, .40f, -.86f, .400f, .10f, false},  /* cover */
@@ -196,10 +219,12 @@ static const struct kind {
     {"guard", {"guard", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
     {"mayor", {"mayor", NULL, NULL, NULL}, 0, 0, 1.25, NULL},
     {"wagon", {"wagon", NULL, NULL, NULL}, 0, 0, 1.35, NULL},
+    {"ringmaster", {"ringmaster", NULL, NULL, NULL}, 0, 0, 1.10, NULL},
     {"barn", {"barn", NULL, NULL, NULL}, 0, 0, 1.55, NULL},
     {"count", {"count", NULL, NULL, NULL}, 0, 0, 0, "count"},
     {"dragon", {"dragon", NULL, NULL, NULL}, 0, 0, 0, "dragon"},
     {"fairy", {"fairy", NULL, NULL, NULL}, 0, 0, 0, "fairy"},
+    {"big-top", {"big-top", NULL, NULL, NULL}, 0, 0, 0, "awning-1"},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

@@ -159,7 +159,7 @@ static void add_icons(piece_pages to)
 /* Adds the figures that belong to nobody. */
 static void add_unowned(atlas *to)
 {
-    static const char *const kinds[] = {"count", "dragon", "fairy"};
+    static const char *const kinds[] = {"count", "dragon", "fairy", "big-top"};
     char name[64];
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         snprintf(name, sizeof name, "%s/standing", kinds[i]);
@@ -182,8 +182,9 @@ static void add_guards(atlas *to)
 /* Writes the kinds of figures that are rarer than meeples. */
 static void write_kinds(const char *art, FILE *index)
 {
-    static const char *const kinds[] = {"big",   "builder", "pig",   "phantom",
-                                        "abbot", "mayor",   "wagon", "barn"};
+    static const char *const kinds[] = {"big",     "builder", "pig",
+                                        "phantom", "abbot",   "mayor",
+                                        "wagon",   "barn",    "ringmaster"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         write_kind(art, index, kinds[i]);
     }

@@ -1,0 +1,276 @@
+/* acrobats.c - Under the Big Top: pyramids of acrobats
+ *
+ * A ground for acrobats is a segment without sides that never scores as a
+ * region. Acrobats are figures on it, so whatever takes figures off the board
+ * takes them too.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "acrobats.h"
+
+#include <stdlib.h>
+
+#include "engine/core/internal.h"
+
+enum { MARK_ACROBATS = 0, KIND_ACROBATS = 0 };
+
+/* ----------------------------------------------------------------- grounds */
+
+static bool is_ground(const cc_game *g, int segment)
+{
+    return g->regions[g->segments[segment].region].kind ==
+           cc_kind_number(g, CC_MODULE_ACROBATS, KIND_ACROBATS);
+}
+
+bool cc_is_acrobats_ground(const cc_game *g, int piece, int slot)
+{
+    return cc_in_play(g, CC_MODULE_ACROBATS) && slot != CC_SLOT_BRIDGE &&
+           is_ground(g, g->pieces[piece].segment + slot);
+}
+
+static int count_acrobats(const cc_game *g, int ground)
+{
+    return g->regions[g->segments[ground].region].n_figures;
+}
+
+/* Returns the ground on a square, as a segment; -1 none. */
+static int ground_at(const cc_game *g, int x, int y)
+{
+    int piece = cc_piece_find(g, x, y, CC_N);
+    int slot = piece < 0 ? -1 : cc_type_of(g, piece)->n_segments - 1;
+    while (slot >= 0 && !is_ground(g, g->pieces[piece].segment + slot)) {
+        slot--;
+    }
+    return slot < 0 ? -1 : g->pieces[piece].segment + slot;
+}
+
+/* ---------------------------------------------------------------- acrobats */
+
+/* CIRCUS-2: whether a ground is on the tile just placed or on one of the eight
+ * squares around it. */
+static bool is_in_reach(const cc_game *g, int ground)
+{
+    const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
+    cc_coord square = cc_segment_square(g, ground);
+    return abs(square.x - placed->x) <= 1 && abs(square.y - placed->y) <= 1;
+}
+
+/* CIRCUS-2, CIRCUS-4: whether the player on turn may add an acrobat: a plain
+ * meeple, at most three, and nobody below a bridge. */
+static bool can_join(const cc_game *g, int ground)
+{
+    return g->placed >= 0 && g->supply[g->player][CC_MEEPLE] &&
+           count_acrobats(g, ground) < CC_ACROBATS_FULL &&
+           is_in_reach(g, ground) && !cc_segment_cell(g, ground)->bridge &&
+           !cc_is_figure_forbidden(g, CC_MEEPLE, ground);
+}
+
+static int join_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    if (g->placed < 0 || !g->supply[g->player][CC_MEEPLE]) {
+        return n;
+    }
+    for (int i = 0; i < g->n_sites; i++) {
+        int segment = g->sites[i];
+        if (is_ground(g, segment) && can_join(g, segment)) {
+            cc_action join = cc_action_on(g, CC_DEPLOY, segment);
+            join.figure = CC_MEEPLE;
+            n = cc_action_append(out, n, max, join);
+        }
+    }
+    return n;
+}
+
+static bool join_check(const cc_game *g, const cc_action *a)
+{
+    int segment = a->type == CC_DEPLOY && a->figure == CC_MEEPLE
+                      ? cc_action_segment(g, a)
+                      : -1;
+    return segment >= 0 && is_ground(g, segment) && can_join(g, segment);
+}
+
+static void join_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                       cc_events *events)
+{
+    (void)entry;
+    cc_deploy(g, a, events);
+}
+
+/* ----------------------------------------------------------------- scoring */
+
+/* Awards 5 points for each acrobat on a ground to its player. */
+static void award(const cc_game *g, int ground, cc_awards *awards)
+{
+    cc_coord square = cc_segment_square(g, ground);
+    int n[CC_PLAYERS_MAX] = {0};
+    for (int i = 0; i < g->n_figures; i++) {
+        n[g->figures[i].player] += g->figures[i].segment == ground;
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        cc_worth worth = {0};
+        cc_worth_add(&worth, "acrobats", n[p], CC_ACROBAT_POINTS);
+        cc_award_squares(g, awards, CC_FOR_ACROBATS, p, &worth, &square, 1);
+    }
+}
+
+/* CIRCUS-2: whether the player on turn may score the pyramid on a ground. */
+static bool can_score(const cc_game *g, int ground)
+{
+    return g->placed >= 0 && count_acrobats(g, ground) == CC_ACROBATS_FULL;
+}
+
+static int score_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    int n_sites = g->placed >= 0 ? g->n_sites : 0;
+    for (int i = 0; i < n_sites; i++) {
+        int segment = g->sites[i];
+        if (is_ground(g, segment) && can_score(g, segment)) {
+            cc_coord square = cc_segment_square(g, segment);
+            cc_action score = {
+                .type = CC_PYRAMID, .x = square.x, .y = square.y};
+            n = cc_action_append(out, n, max, score);
+        }
+    }
+    return n;
+}
+
+static bool score_check(const cc_game *g, const cc_action *a)
+{
+    int ground = a->type == CC_PYRAMID ? ground_at(g, a->x, a->y) : -1;
+    return ground >= 0 && can_score(g, ground);
+}
+
+static void score_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                        cc_events *events)
+{
+    int ground = ground_at(g, a->x, a->y);
+    cc_awards awards = {.events = events};
+    (void)entry;
+    award(g, ground, &awards);
+    for (int p = 0; p < g->n_players; p++) {
+        if (awards.points[p]) {
+            cc_score_add(g, CC_FOR_ACROBATS, p, awards.points[p]);
+        }
+    }
+    cc_region_return_figures(g, g->segments[ground].region, events);
+    cc_notify_placed(g, CC_NO_TOKEN); /* PHANTOM-1: it replaces a figure */
+}
+
+/* CIRCUS-2: at the end of the game unfinished pyramids score, too. */
+static void final_scoring(const cc_game *g, cc_awards *awards)
+{
+    for (int i = 0; i < g->n_sites; i++) {
+        if (is_ground(g, g->sites[i]) && count_acrobats(g, g->sites[i])) {
+            award(g, g->sites[i], awards);
+        }
+    }
+}
+
+/* ----------------------------------------------------------------- bridges */
+
+/* CIRCUS-4: no bridge over acrobats. */
+static bool forbids(const cc_game *g, const cc_action *a)
+{
+    cc_bridge_place bridge;
+    int ground =
+        cc_action_bridge(a, &bridge) ? ground_at(g, bridge.x, bridge.y) : -1;
+    return ground >= 0 && count_acrobats(g, ground) > 0;
+}
+
+/* The hook setup.check: nothing has to be forbidden where no player has a
+ * bridge. */
+static cc_status forbid_bridges_only(cc_game *g, cc_error *error)
+{
+    bool has_bridges = false;
+    (void)error;
+    for (int t = 0; t < g->catalog->n_tokens; t++) {
+        has_bridges |= g->catalog->tokens[t]->adds_segment && g->dealt[t];
+    }
+    if (!has_bridges) {
+        cc_stop_forbidding(g, CC_MODULE_ACROBATS);
+    }
+    return CC_OK;
+}
+
+static bool check_invariant(const cc_game *g, cc_error *error)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        int segment = g->figures[i].segment;
+        if (is_ground(g, segment) &&
+            (count_acrobats(g, segment) > CC_ACROBATS_FULL ||
+             g->figures[i].figure != CC_MEEPLE ||
+             cc_segment_cell(g, segment)->bridge)) {
+            cc_fail(error, CC_E_DIFFERS, 0, "a wrong pyramid of acrobats");
+            return false;
+        }
+    }
+    return true;
+}
+
+/* -------------------------------------------------------------------- bots */
+
+/* What an acrobat is worth to bots, in hundredths of a point: the points are
+ * certain, unless something takes the acrobat off the board. In a full pyramid
+ * any player may bring the meeples home. */
+enum { BONUS_ACROBAT = 490, BONUS_FULL = 40 };
+
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    for (int i = 0; g->n_agenda && i < g->n_figures; i++) {
+        int segment = g->figures[i].segment;
+        if (is_ground(g, segment)) {
+            bool full = count_acrobats(g, segment) == CC_ACROBATS_FULL;
+            points[g->figures[i].player] +=
+                BONUS_ACROBAT + (full ? BONUS_FULL : 0);
+        }
+    }
+}
+
+/* -------------------------------------------------------------------- rows */
+
+static const char *const marks[] = {[MARK_ACROBATS] = "acrobats", NULL};
+
+static const cc_kind_row kinds[] = {
+    [KIND_ACROBATS] = {"acrobats", .sides = "", .never_scores = true},
+    {.name = NULL},
+};
+
+static const cc_extra_actions extra_actions[] = {
+    {.step = &cc_step_deploy,
+     .legal = join_legal,
+     .check = join_check,
+     .apply = join_apply},
+    {.step = &cc_step_deploy,
+     .legal = score_legal,
+     .check = score_check,
+     .apply = score_apply,
+     .offers = {"pyramid"}},
+    {.step = NULL},
+};
+
+static const cc_action_row actions[] = {
+    {.verb = "pyramid",
+     .label = "score a pyramid of acrobats",
+     .fields = {{CC_F_AT}}},
+    {.verb = NULL},
+};
+
+/* A pyramid is no region (CIRCUS-5), so neither is its scoring (COUNT-4). */
+static const cc_source_row sources[] = {
+    {.name = "acrobats", .is_beside_scoring = true}, {.name = NULL}};
+
+const cc_module cc_module_acrobats = {
+    .name = "acrobats",
+    .number = CC_MODULE_ACROBATS,
+    .order = 901,
+    .marks = marks,
+    .kinds = kinds,
+    .actions = actions,
+    .sources = sources,
+    .extra_actions = extra_actions,
+    .state = {.check = check_invariant},
+    .setup = {.check = forbid_bridges_only},
+    .placement = {.forbids = forbids},
+    .scoring = {.final = final_scoring},
+    .bots = {.bonus = bot_bonus},
+};

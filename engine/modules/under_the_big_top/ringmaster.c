@@ -1,0 +1,137 @@
+/* ringmaster.c - Under the Big Top: the ringmaster
+ *
+ * A figure like a meeple that brings its player points of its own whenever its
+ * region scores, by the tiles around it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ringmaster.h"
+
+#include "acrobats.h"
+#include "big_top.h"
+
+#include "engine/core/internal.h"
+
+/* Returns how many of the pieces on nine squares have a mark. */
+static int count_around(const cc_game *g, cc_coord at, uint64_t mark)
+{
+    int n = 0;
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(at.x, at.y, i);
+        int cell = cc_cell_find(g, square.x, square.y);
+        if (cell < 0 || cc_cell_is_empty(&g->cells[cell])) {
+            continue;
+        }
+        int a = g->cells[cell].piece[0], b = g->cells[cell].piece[1];
+        n += (cc_type_of(g, a)->marks & mark) != 0;
+        n += b != a && b != CC_NONE && cc_type_of(g, b)->marks & mark;
+    }
+    return n;
+}
+
+static uint64_t circus(const cc_game *g)
+{
+    return cc_mark(g, CC_MODULE_BIG_TOP, 0);
+}
+
+static uint64_t acrobats(const cc_game *g)
+{
+    return cc_mark(g, CC_MODULE_ACROBATS, 0);
+}
+
+int cc_ringmaster_tiles(const cc_game *g, int x, int y)
+{
+    cc_coord at = {(int16_t)x, (int16_t)y};
+    return count_around(g, at, circus(g)) + count_around(g, at, acrobats(g));
+}
+
+/* CIRCUS-3: 2 points for each of these tiles. */
+static cc_worth worth_of(const cc_game *g, int segment)
+{
+    cc_worth worth = {0};
+    cc_coord at = cc_segment_square(g, segment);
+    cc_worth_add(&worth, "circus tiles", count_around(g, at, circus(g)),
+                 CC_RINGMASTER_POINTS);
+    cc_worth_add(&worth, "acrobats' grounds", count_around(g, at, acrobats(g)),
+                 CC_RINGMASTER_POINTS);
+    return worth;
+}
+
+static bool is_ringmaster(const cc_game *g, const cc_figure_state *f)
+{
+    return f->figure == cc_token(g, CC_MODULE_RINGMASTER, 0);
+}
+
+/* Whether a ringmaster, by its index, scores with its region; on a castle
+ * (CIRCUS-5) and where nothing scores, as on a tower, it does not. */
+static bool can_score(const cc_game *g, int i)
+{
+    const cc_figure_state *f = &g->figures[i];
+    int region = g->segments[f->segment].region;
+    return is_ringmaster(g, f) && !cc_is_protected(g, i) &&
+           !g->catalog->kinds[g->regions[region].kind].never_scores;
+}
+
+/* CIRCUS-3: whoever has the majority. */
+static void on_scored(cc_game *g, int region, cc_events *events)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (g->segments[f->segment].region == region && can_score(g, i)) {
+            cc_worth worth = worth_of(g, f->segment);
+            cc_pay(g, events, CC_FOR_RINGMASTER, region, f->player, &worth);
+        }
+    }
+}
+
+/* CIRCUS-3: a ringmaster whose region is settled has scored before. */
+static void final_scoring(const cc_game *g, cc_awards *awards)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        int region = g->segments[f->segment].region;
+        if (can_score(g, i) &&
+            !(g->regions[region].flags & CC_REGION_SETTLED)) {
+            cc_coord square = cc_segment_square(g, f->segment);
+            cc_worth worth = worth_of(g, f->segment);
+            cc_award_squares(g, awards, CC_FOR_RINGMASTER, f->player, &worth,
+                             &square, 1);
+        }
+    }
+}
+
+/* What the tiles around a ringmaster are worth to bots, in hundredths of a
+ * point: the points come with any scoring, at the end of the game at the
+ * latest. */
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    enum { PERCENT = 95 };
+    for (int i = 0; g->n_agenda && i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (is_ringmaster(g, f) && can_score(g, i)) {
+            points[f->player] += worth_of(g, f->segment).points * PERCENT;
+        }
+    }
+}
+
+static const cc_token_row tokens[] = {
+    {.name = "ringmaster",
+     .is_figure = true,
+     .limit = CC_FIGURES_MAX,
+     .deals = 1,
+     .has_bonus = true,
+     .supply_value = {500, 300, 250, 200, 200, 200, 200, 200}},
+    {.name = NULL},
+};
+
+static const cc_source_row sources[] = {{.name = "ringmaster"}, {.name = NULL}};
+
+const cc_module cc_module_ringmaster = {
+    .name = "ringmaster",
+    .number = CC_MODULE_RINGMASTER,
+    .order = 902,
+    .tokens = tokens,
+    .sources = sources,
+    .scoring = {.on_scored = on_scored, .final = final_scoring},
+    .bots = {.bonus = bot_bonus},
+};

@@ -1,0 +1,129 @@
+/* acrobats.c - the part of the acrobats, who stand on each other's shoulders
+ *
+ * Two stand side by side on the pads of their ground, the third above them. The
+ * offer of the next acrobat is in the middle, or above the two.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/modules/under_the_big_top/acrobats.h"
+#include "gui/table/land/places.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/spots.h"
+
+/* In squares. */
+#define ACROBAT_X   .105f /* of the lower two, from the middle */
+#define ACROBAT_TOP .17f  /* how high the third stands */
+#define RING_ABOVE  .16f  /* of the ring for the scoring, above the ground */
+#define RING_RADIUS .27f  /* of that ring; in units: */
+#define RING_MIN    18
+
+/* Counts the figures on a segment, of the first `n` of the game. */
+static int count_acrobats(const cc_game *game, int piece, int slot, int n)
+{
+    int found = 0;
+    for (int i = 0; i < n; i++) {
+        cc_figure_info f = cc_figure(game, i);
+        found += f.piece == piece && f.slot == slot;
+    }
+    return found;
+}
+
+/* How high the next acrobat will stand. */
+static float figure_height(const cc_game *game, int piece, int slot)
+{
+    return cc_is_acrobats_ground(game, piece, slot) &&
+                   count_acrobats(game, piece, slot, cc_figure_count(game)) >= 2
+               ? ACROBAT_TOP
+               : 0;
+}
+
+/* Those below stand lower than the next one, and beside each other. */
+static bool figure_shift(const cc_game *game, int figure, point *shift)
+{
+    cc_figure_info f = cc_figure(game, figure);
+    if (!cc_is_acrobats_ground(game, f.piece, f.slot)) {
+        return false;
+    }
+    int all = count_acrobats(game, f.piece, f.slot, cc_figure_count(game));
+    int below = count_acrobats(game, f.piece, f.slot, figure);
+    if (below < 2) {
+        *shift = (point){below == 0 ? -ACROBAT_X : ACROBAT_X,
+                         all >= 2 ? ACROBAT_TOP : 0};
+    }
+    return true;
+}
+
+/* Returns the ground of an action that scores a pyramid: above its middle, in
+ * pixels. */
+static point pyramid_spot(const app *a, const table *t, const cc_action *action)
+{
+    const cc_game *game = &a->session->game;
+    int piece = cc_piece_find(game, action->x, action->y, CC_N);
+    int n = game->catalog->types[cc_piece(game, piece).type].n_segments;
+    for (int slot = 0; slot < n; slot++) {
+        if (cc_is_acrobats_ground(game, piece, slot)) {
+            point at = land_figure_position(a, game, piece, slot);
+            return land_to_pixel(
+                t, (point){at.x, at.y + ACROBAT_TOP - RING_ABOVE});
+        }
+    }
+    return land_to_pixel(
+        t, (point){(float)action->x + .5f, (float)action->y + .5f});
+}
+
+/* Renders a circle around a pyramid that may be scored. */
+static void render_pyramid(app *a, const table *t, const cc_action *action,
+                           bool hot, bool chosen)
+{
+    circle c = {pyramid_spot(a, t, action),
+                fmaxf(t->camera.zoom * RING_RADIUS, RING_MIN * a->ui.scale)};
+    spots_circle(a, c, hot || chosen);
+    if (hot && !chosen) {
+        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
+                   _("Score this pyramid: 5 points for each acrobat"));
+    }
+}
+
+/* A figure that becomes an acrobat claims nothing. */
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
+{
+    bool is_acrobat = e->type == CC_EVENT_FIGURE &&
+                      strcmp(cc_kind_name(s->game.catalog, (cc_kind)e->kind),
+                             "acrobats") == 0;
+    if (is_acrobat) {
+        snprintf(out, size, lang_for(NAME_("%s places an acrobat"), name, NULL),
+                 name);
+    }
+    return is_acrobat;
+}
+
+const table_part table_part_acrobats = {
+    .module = CC_MODULE_ACROBATS,
+    .title = N_("Acrobats"),
+    .about = N_("Stack up to three meeples on a ground for acrobats: each "
+                "scores 5 points for its player."),
+    .actions = {{.type = CC_PYRAMID,
+                 .label = N_("score a pyramid"),
+                 .position = pyramid_spot,
+                 .radius = RING_RADIUS,
+                 .radius_min = RING_MIN,
+                 .render = render_pyramid}},
+    .terms = {{"acrobats", N_PLURAL("%d acrobat", "%d acrobats")}},
+    .sources = {{CC_FOR_ACROBATS, N_("Acrobats"), false}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("Place a meeple as an acrobat on this ground, or later when you "
+             "place a tile around it. Each of up to three acrobats scores 5 "
+             "points.")},
+         {FIRST_ACTION, CC_PYRAMID,
+          N_("Three acrobats are a pyramid: instead of placing a figure you "
+             "may score it. 5 points for each acrobat, and all return.")}},
+    .figure_height = figure_height,
+    .figure_shift = figure_shift,
+    .event_text = event_text,
+};

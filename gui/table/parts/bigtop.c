@@ -1,0 +1,259 @@
+/* bigtop.c - the part of the big top, which travels from circus to circus
+ *
+ * Nobody moves it: it comes to a circus tile when that is placed. When a show
+ * ends, the animal is told on a card where the big top was.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/modules/under_the_big_top/big_top.h"
+#include "gui/app/pictures.h"
+#include "gui/table/land/places.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/spots.h"
+
+/* In squares. */
+#define TENT_SIZE   .50f /* of its picture */
+#define TENT_FOOT   .09f /* of its foot, south of the middle of its place */
+#define TENT_MIDDLE .16f /* of what can be pointed at, north of its foot */
+#define TENT_HALF   .17f /* half of the size of that */
+
+#define TRAVEL_SECONDS 1.4f
+
+/* The names of the animals, by their kind in the bag. */
+static const char *const animals[] = {N_("flea"), N_("monkey"), N_("seal"),
+                                      N_("bear"), N_("tiger"),  N_("elephant")};
+
+static int bag_of(const cc_game *game)
+{
+    return cc_bag_find(game->catalog, "animals");
+}
+
+/* ------------------------------------------------------------ the big top */
+
+/* Returns the place of its foot on a square, in squares: on the place of the
+ * circus. */
+static point tent_place(const app *a, const cc_game *game, int x, int y)
+{
+    int piece = cc_piece_find(game, x, y, CC_N);
+    int n = piece < 0
+                ? 0
+                : game->catalog->types[cc_piece(game, piece).type].n_segments;
+    for (int slot = 0; slot < n; slot++) {
+        if (cc_is_circus(game, piece, slot)) {
+            point at = land_figure_position(a, game, piece, slot);
+            return (point){at.x, at.y + TENT_FOOT};
+        }
+    }
+    return (point){(float)x + .5f, (float)y + .6f};
+}
+
+static void render_flying_tent(app *a, const char *token, rect r, float alpha)
+{
+    (void)token;
+    render_picture(a, "big-top/standing", r.w, r, alpha);
+}
+
+/* True while it is on its way. */
+static bool is_travelling(const table *t)
+{
+    bool is = false;
+    for (int i = 0; i < t->flights.n; i++) {
+        is |= t->flights.list[i].render == render_flying_tent;
+    }
+    return is;
+}
+
+static void render_tent(app *a, const table *t, const cc_game *game)
+{
+    cc_coord at;
+    if (!cc_big_top_find(game, &at) || is_travelling(t)) {
+        return;
+    }
+    float side =
+        fmaxf(camera_square(&t->camera, 0, 0).w * TENT_SIZE, 24 * a->ui.scale);
+    point foot = tent_place(a, game, at.x, at.y);
+    render_picture(a, "big-top/standing", side,
+                   art_figure_rect(ART_STANDING, land_to_pixel(t, foot), side),
+                   1);
+}
+
+/* Returns 0 if the picture of the big top is at a place, else -1. */
+static int item_at(const app *a, const table *t, point at)
+{
+    const cc_game *game = table_game(a, t);
+    cc_coord square;
+    if (!cc_big_top_find(game, &square)) {
+        return -1;
+    }
+    point foot = tent_place(a, game, square.x, square.y);
+    bool is_at = fabsf(at.x - foot.x) < TENT_HALF &&
+                 fabsf(at.y - foot.y + TENT_MIDDLE) < TENT_HALF;
+    return is_at ? 0 : -1;
+}
+
+/* ------------------------------------------------------------------- shows */
+
+/* Lights the nine squares around the big top while the pointer is on it. */
+static void render_light(app *a, const table *t, const cc_game *game)
+{
+    cc_coord at;
+    bool is_hot = t->hover.part && t->hover.part->module == CC_MODULE_BIG_TOP &&
+                  !t->hand.held;
+    if (!is_hot || !cc_big_top_find(game, &at)) {
+        return;
+    }
+    for (int i = 0; i < 9; i++) {
+        int x = at.x + i % 3 - 1, y = at.y + i / 3 - 1;
+        if (cc_piece_find(game, x, y, CC_N) >= 0 ||
+            cc_piece_find(game, x, y, CC_S) >= 0) {
+            rect r = camera_square(&t->camera, x, y);
+            render_rect(&a->display, r, rgba_fade(GOLD, .22f));
+            render_border(&a->display, rect_inset(r, 1), units(&a->ui, 2),
+                          rgba_fade(GOLD, .9f));
+        }
+    }
+}
+
+/* Lists who would score for how many figures: "Red 2, Blue 1". */
+static void list_audience(const app *a, const cc_game *game, cc_coord at,
+                          char *out, size_t size)
+{
+    uint8_t n[CC_PLAYERS_MAX];
+    char item[80];
+    out[0] = '\0';
+    cc_show_audience(game, at, n);
+    for (int p = 0; p < cc_player_count(game); p++) {
+        if (n[p]) {
+            snprintf(item, sizeof item, "%s %d", a->session->seats[p].name,
+                     n[p]);
+            lang_join(out, size, JOIN_LIST, item);
+        }
+    }
+}
+
+/* Lists what is in the bag: "flea (1) × 1, monkey (3) × 4". */
+static void list_bag(const cc_game *game, char *out, size_t size)
+{
+    char item[64];
+    out[0] = '\0';
+    for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag_of(game));
+         kind++) {
+        int n = cc_bag_count(game, bag_of(game), kind);
+        if (n) {
+            snprintf(item, sizeof item, "%s (%d) × %d", _(animals[kind]),
+                     cc_animal_points(kind), n);
+            lang_join(out, size, JOIN_LIST, item);
+        }
+    }
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    char list[160];
+    cc_coord at;
+    (void)item;
+    snprintf(lines[0], 200, "%s", _("The big top"));
+    if (!cc_big_top_find(game, &at)) {
+        return;
+    }
+    list_audience(a, game, at, list, sizeof list);
+    snprintf(lines[1], 200, _("Figures around it: %s"),
+             list[0] ? list : _("none"));
+    list_bag(game, list, sizeof list);
+    snprintf(lines[2], 200, _("Animals in the bag: %s"),
+             list[0] ? list : _("none"));
+}
+
+/* ------------------------------------------------------------------ events */
+
+static bool is_animal(const app *a, const cc_event *e)
+{
+    return e->type == CC_EVENT_TOKEN &&
+           e->param2 == cc_bag_find(&a->catalog, "animals");
+}
+
+/* Shows the animal that was drawn, and lets the big top fly. */
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
+{
+    const cc_game *game = &a->session->game;
+    const session_step *last = session_last_step(a->session);
+    cc_coord from;
+    if (is_animal(a, e)) {
+        point at = tent_place(a, game, e->x, e->y);
+        flights_launch_moment(a, t, e->player,
+                              cc_token_find(&a->catalog, "ringmaster"), e,
+                              (point){at.x, at.y - TENT_MIDDLE}, delay);
+        return true;
+    }
+    if (e->type != CC_EVENT_BIG_TOP || !last ||
+        !cc_big_top_find(&last->before, &from)) {
+        return false;
+    }
+    flight *f = flights_launch(t, e->player);
+    if (f) {
+        point to = tent_place(a, game, e->x, e->y);
+        f->from = tent_place(a, game, from.x, from.y);
+        f->from.y -= TENT_MIDDLE;
+        f->to = land_to_pixel(t, (point){to.x, to.y - TENT_MIDDLE});
+        f->render = render_flying_tent;
+        f->motion = tween_after(delay, TRAVEL_SECONDS);
+    }
+    return true;
+}
+
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
+{
+    (void)name;
+    if (e->type != CC_EVENT_TOKEN || e->param2 != bag_of(&s->game)) {
+        return false;
+    }
+    int points = cc_animal_points(e->param);
+    /* Translators: an animal, and what each figure around a show scores. */
+    snprintf(out, size,
+             ngettext("The show ends (%s): %d point for each figure",
+                      "The show ends (%s): %d points for each figure", points),
+             _(animals[e->param]), points);
+    return true;
+}
+
+/* Finds "the big top". */
+static bool locate(const app *a, const table *t, const char *name, point *out)
+{
+    const cc_game *game = table_game(a, t);
+    cc_coord at;
+    if (strcmp(name, "the big top") != 0 || !cc_big_top_find(game, &at)) {
+        return false;
+    }
+    point foot = tent_place(a, game, at.x, at.y);
+    *out = land_to_pixel(t, (point){foot.x, foot.y - TENT_MIDDLE});
+    return true;
+}
+
+const table_part table_part_bigtop = {
+    .module = CC_MODULE_BIG_TOP,
+    .title = N_("Big top"),
+    .about = N_("The big top moves to each new circus tile; then every figure "
+                "around its last place scores 1 to 7 points."),
+    .terms = {{"figures", N_PLURAL("%d figure", "%d figures")}},
+    .sources = {{CC_FOR_BIG_TOP, N_("Circus"), false}},
+    .sounds = {{CC_EVENT_BIG_TOP, SOUND_TILE}, {CC_EVENT_TOKEN, SOUND_CHIME}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("After this tile is placed the big top comes to it, and the show "
+             "elsewhere ends: an animal says how many points each figure on "
+             "those nine squares scores.")}},
+    .render = {[LAYER_LIGHT] = render_light, [LAYER_LOW] = render_tent},
+    .item_at = item_at,
+    .describe = describe,
+    .animate_event = animate_event,
+    .events = {{CC_EVENT_BIG_TOP, N_("The big top comes to the new circus")}},
+    .event_text = event_text,
+    .locate = locate,
+};
