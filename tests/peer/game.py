@@ -11,25 +11,37 @@ class Game(Standing):
         super().__init__(*args)
         self.taken = {}   # by player: tiles chosen in a bazaar
         self.scored = []  # (player, source, points)
+        self.events = []  # of our last action
 
-    def begin(self, setup, n_players, deck, animals=()):
+    def begin(self, setup, n_players, deck, animals=(), sheep=()):
         words = Setup(setup, n_players, self.known).words
         if "count" not in setup["sets"]:
             words.append("start=" + ";".join(self.start(s)
                                              for s in setup["start"]))
         if deck:
-            words.append("deck=" + ",".join(self.tiles.alike(t)[0]
-                                            for t in deck))
+            words.append("deck=" + ",".join(self.with_hidden(setup, deck)))
         words.append("deck-only=1")
+        bags = []
         if animals and "big-top" in setup["elements"]:
-            words.append("bags=animals:" +
-                         ",".join(ANIMALS[n] for n in animals))
+            bags.append("animals:" + ",".join(ANIMALS[n] for n in animals))
+        if sheep and "shepherd" in setup["elements"]:
+            bags.append("sheep:" + ",".join(sheep))
+        if bags:
+            words.append("bags=" + "/".join(bags))
         self.carc.ask("new " + " ".join(words))
         if "count" in setup["sets"]:
             lying = self.carc.ask("state")["tiles"]
             self.shift = tuple(
                 min(t[k] for t in lying) - min(s[k] for s in setup["start"])
                 for k in ("x", "y"))
+
+    def with_hidden(self, setup, deck):
+        """The deck; after a hill any tile, which goes under it."""
+        for tile in deck:
+            ours = self.tiles.alike(tile)[0]
+            yield ours
+            if "hill" in setup["elements"] and self.tiles.has(tile, "hill"):
+                yield ours
 
     def start(self, s):
         ours = self.tiles.alike(s["tile"])[0]
@@ -42,6 +54,7 @@ class Game(Standing):
         for i, action in enumerate(legal["actions"]):
             if test(action):
                 done = self.carc.ask(f"do {i}")
+                self.events = done["events"]
                 self.scored += [(e["player"], e["for"], e["points"])
                                 for e in done["events"]
                                 if e["event"] == "score"]

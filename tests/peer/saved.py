@@ -4,12 +4,27 @@ import re
 
 from game import Game
 from programs import Difference, Skip
-from words import ABBEY, ANIMALS, FIGURES
+from words import ABBEY, ANIMALS, FIGURES, SHEEP
+
+
+class NextToken(Exception):
+    """The token of a shepherd that the peer drew next."""
 
 
 class Saved(Game):
     """It has only the actions: whether a player was asked is not known."""
+    sheep = ()    # tokens known to be drawn by shepherds
+    n_drawn = 0
+
     def play(self, path):
+        try:
+            return self.play_once(path)
+        except NextToken as token:
+            again = type(self)(self.carc, self.tiles, self.known, self.used)
+            again.sheep = (*self.sheep, str(token))
+            return again.play(path)
+
+    def play_once(self, path):
         with open(path, encoding="utf-8") as f:
             game = json.load(f)
         test = game.get("test") or {}
@@ -17,7 +32,7 @@ class Saved(Game):
         notes = game.get("gameAnnotations") or {}
         self.names = [p["name"] for p in game["players"]]
         self.begin(game["setup"], len(self.names), self.deck(game, notes),
-                   self.animals())
+                   self.animals(), (*self.sheep, "1"))
         for i, m in enumerate(self.ransoms_first(game["replay"]), 1):
             try:
                 self.replay(m)
@@ -92,8 +107,34 @@ class Saved(Game):
             if m.get("player") in (None, legal.get("player")) and \
                     any(a["type"] == "pass" for a in legal["actions"]):
                 self.do_pass(legal)
+        elif kind == "SHEPHERD_CONFIRM":
+            self.settle()
+            self.drawn(m)
+        elif kind == "FLOCK_EXPAND_OR_SCORE":
+            grows = m["payload"]["value"] == "EXPAND"
+            verb = "flock-grow" if grows else "flock-score"
+            self.do(self.upto(("flock",)), lambda a: a["type"] == verb, verb)
+            if grows:
+                self.drawn(m)
         else:
             self.message(m, self.settle())
+
+    def do(self, legal, test, what):
+        bags = self.carc.ask("state").get("bags")
+        super().do(legal, test, what)
+        if any(e["event"] == "token" for e in self.events):
+            self.bags = bags  # before the draw
+
+    def drawn(self, m):
+        """The peer takes the token of the bag, in order of kinds, at the share
+        that the message gives."""
+        self.n_drawn += 1
+        if self.n_drawn <= len(self.sheep):
+            return
+        bag = next(b for b in self.bags if b["bag"] == "sheep")
+        left = {t["token"]: t["n"] for t in bag["tokens"]}
+        tokens = [t for t in SHEEP.values() for _ in range(left.get(t, 0))]
+        raise NextToken(tokens[int(m["payload"]["random"] * len(tokens))])
 
     def needed(self, legal, payload):
         """The bridge that a tile needs; the peer places it without an action."""

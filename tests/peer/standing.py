@@ -1,6 +1,6 @@
 """Compares the state after a turn."""
 from offers import Offers
-from words import FIGURES, NEUTRAL, QUARTERS, TOKENS
+from words import FIGURES, NEUTRAL, QUARTERS, SHEEP, TOKENS
 
 
 class Standing(Offers):
@@ -17,6 +17,8 @@ class Standing(Offers):
         self.same("figures on the table", self.castles_named(here), here)
         self.stands_in_town(state)
         self.stands_beside(state)
+        if "flocks" in state:
+            self.stands_with_sheep(state, step.get("g", {}))
         for player, had in enumerate(self.kept or []):
             self.player_has(state, player, *had)
 
@@ -70,6 +72,14 @@ class Standing(Offers):
         self.same("barns", self.barns,
                   {(s["player"], s["x"], s["y"]) for s in standing
                    if s["token"] == "barn"})
+
+    def stands_with_sheep(self, state, flocks):
+        self.same("flocks",
+                  {(*self.at(f["position"]),
+                    tuple(sorted(SHEEP[t] for t in f["tokens"])))
+                   for f in flocks.get("flocks", [])},
+                  {(f["x"], f["y"], tuple(sorted(f["tokens"])))
+                   for f in state["flocks"]})
 
     def player_has(self, state, player, tokens, figures, taken):
         held = [(q["captor"], q["owner"], q["figure"])

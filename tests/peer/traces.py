@@ -5,10 +5,11 @@ import json
 from board import axis_of, faces
 from programs import Difference, PeerFault, Skip
 from together import Together
-from words import ABBEY, FIGURES, QUARTERS
+from words import ABBEY, FIGURES, QUARTERS, SHEEP
 
 LAYING = ("TilePhase", "AbbeyPhase", "AbbeyEndGamePhase")
-DONE_ALREADY = ("BazaarPhase", "CastlePhase", "CocFinalScoringPhase")
+DONE_ALREADY = ("BazaarPhase", "CastlePhase", "CocFinalScoringPhase",
+                "ShepherdPlacementConfirmPhase")
 
 
 def drawn(steps):
@@ -37,6 +38,12 @@ def animals(steps):
             e["token"].startswith("BIGTOP_")]
 
 
+def sheep(steps):
+    """The tokens of shepherds in the order in which they were drawn."""
+    return [SHEEP[e["token"]] for step in steps for e in step.get("e", [])
+            if e["type"] == "token-placed" and e["token"] in SHEEP]
+
+
 def bridge_of(step, at):
     """The bridge that was placed with a tile."""
     for e in step["e"]:
@@ -55,7 +62,8 @@ class Trace(Together):
             steps = [json.loads(line) for line in f]
         head, end = steps[0]["setup"], steps[-1]
         steps = steps[1:-1]
-        self.begin(head, head["players"], drawn(steps), animals(steps))
+        self.begin(head, head["players"], drawn(steps), animals(steps),
+                   sheep(steps))
         for i, step in enumerate(steps):
             try:
                 self.step(step, steps[i + 1:])
@@ -79,6 +87,7 @@ class Trace(Together):
                  "ActionPhase": self.action, "PhantomPhase": self.phantom,
                  "TowerCapturePhase": self.tower,
                  "DragonMovePhase": self.dragon,
+                 "ShepherdPhase": self.flock,
                  "CocFollowerPhase": self.send, "CocCountPhase": self.count,
                  "CocScoringPhase": self.join_before_the_end}
         phase = step["p"]
@@ -97,7 +106,7 @@ class Trace(Together):
         """Stores the state until both programs are at the next tile."""
         self.neutral = step.get("n", self.neutral)
         self.before = {**(self.before or {}),
-                       **{k: v for k, v in step.items() if k in "sfk"}}
+                       **{k: v for k, v in step.items() if k in "sfkg"}}
 
     def asked(self, decision, offer):
         legal = self.upto(decision)
@@ -224,6 +233,12 @@ class Trace(Together):
         self.same("steps of the dragon", {self.at(o) for o in options},
                   {(a["x"], a["y"]) for a in legal["actions"]})
         self.message(step["m"], legal)
+
+    def flock(self, step):
+        legal = self.asked(("flock",), step["a"])
+        verbs = {"EXPAND": "flock-grow", "SCORE": "flock-score"}
+        verb = verbs[step["m"]["payload"]["value"]]
+        self.do(legal, lambda a: a["type"] == verb, verb)
 
     # --------------------------------------------------------------- town
 

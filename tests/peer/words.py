@@ -107,6 +107,9 @@ ELEMENTS = {
     "mayor": ("mayor", "mayor", None),
     "wagon": ("wagon", "wagon", None),
     "barn": ("barn", "barn", None),
+    "shepherd": ("shepherd", "shepherd", None),
+    "hill": ("hill", None, None),
+    "vineyard": ("vineyard", None, None),
     "big-top": ("big-top", None, None),
     "acrobats": ("acrobats", None, None),
     "ringmaster": ("ringmaster", "ringmaster", None),
@@ -134,6 +137,8 @@ RULES = {
     ("wagon-move", "C2"): None,
     ("barn-placement", "occupied"): "barn:any",
     ("barn-placement", "not-occupied"): None,
+    ("hill-tiebreaker", "at-least-one-follower"): None,
+    ("hill-tiebreaker", "number-of-followers"): "hill:number",
     ("king-and-robber-scoring", "default"): None,
     ("king-and-robber-scoring", "10/20"): "king:10-20",
     ("king-and-robber-scoring", "15/40"): "king:15-40",
@@ -150,7 +155,8 @@ POINTS = ("cloister", "garden", "castle", "tower", "acrobats")
 FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
            "Builder": "builder", "Pig": "pig", "Phantom": "phantom",
            "Abbot": "abbot", "Mayor": "mayor", "Wagon": "wagon",
-           "Barn": "barn", "mayor": "mayor", "wagon": "wagon",
+           "Barn": "barn", "Shepherd": "shepherd", "shepherd": "shepherd",
+           "mayor": "mayor", "wagon": "wagon",
            "barn": "barn", "small": "meeple", "big": "big",
            "builder": "builder", "pig": "pig", "phantom": "phantom",
            "abbot": "abbot", "Ringmaster": "ringmaster",
@@ -170,13 +176,17 @@ QUARTERS = {"QUARTER_CASTLE": "castle", "QUARTER_MARKET": "market",
 ANIMALS = {1: "flea", 3: "monkey", 4: "seal", 5: "bear", 6: "tiger",
            7: "elephant"}
 
+# Tokens of shepherds.
+SHEEP = {"SHEEP_1X": "1", "SHEEP_2X": "2", "SHEEP_3X": "3", "SHEEP_4X": "4",
+         "WOLF": "wolf"}
+
 # The tile that is not in the deck.
 ABBEY = "AM/A"
 
 # Marks that do not distinguish tiles: they have no effect, or only one of the
 # programs writes them.
-LEFT_OUT = {"no-castle", "vineyard", "hill", "sheep", "crop-circle",
-            "tower-picture", "river", "river-spring", "river-fork",
+LEFT_OUT = {"no-castle", "sheep", "crop-circle", "tower-picture", "river",
+            "river-spring", "river-fork",
             "river-lake"}
 
 

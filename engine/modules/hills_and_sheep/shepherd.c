@@ -297,6 +297,20 @@ static bool placed_extends(const cc_game *g, int region)
     return extends;
 }
 
+/* Whether an earlier figure is a shepherd of the same player on the same field:
+ * then the player has chosen for this one too. */
+static bool is_repeated(const cc_game *g, int figure)
+{
+    const cc_figure_state *f = &g->figures[figure];
+    int i = 0;
+    while (!(is_shepherd(g, &g->figures[i]) &&
+             g->figures[i].player == f->player &&
+             region_of(g, g->figures[i].segment) == region_of(g, f->segment))) {
+        i++;
+    }
+    return i < figure;
+}
+
 /* SHEEP-1, SHEEP-2: a shepherd just placed draws a token; for one whose field
  * the tile extends its player chooses. Steps run in reverse order. */
 static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
@@ -320,7 +334,8 @@ static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
         }
         if (is_on_placed_piece(g, segment)) {
             cc_agenda_push(g, &step_draw, entry.player, segment);
-        } else if (placed_extends(g, region_of(g, segment))) {
+        } else if (placed_extends(g, region_of(g, segment)) &&
+                   !is_repeated(g, i)) {
             cc_agenda_push(g, &step_choose, entry.player, segment);
         }
     }
@@ -408,7 +423,7 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 /* ----------------------------------------------------------------- for bots */
 
 enum {
-    TOKEN_VALUE = 150,   /* of a token still to come, in hundredths of a point */
+    TOKEN_VALUE = 150, /* of a token still to come, in hundredths of a point */
     SCORED_PERCENT = 80, /* how likely a flock is scored while turns are left */
     TURNS_FOR_ALL = 4    /* turns of a player after which it is that likely */
 };
