@@ -36,6 +36,6 @@ typedef struct pose {
 } pose;
 
 figure_extra draw_crown, draw_halberd, draw_hammer, draw_mitre, draw_chain,
-    draw_wheels, draw_door, draw_wing, draw_wings;
+    draw_wheels, draw_door, draw_crook, draw_wing, draw_wings;
 
 #endif
