@@ -90,10 +90,20 @@ static float number_width(float size, int sheep)
     return text_width(FONT_BOLD, size, text) + size * .6f;
 }
 
-/* Returns what a rectangle would cover, in square tile sides: of figures, and
- * with less weight of what is no tile. */
-static float covered(const app *a, const cc_game *game, rect r)
+/* True if a place is on a region. */
+static bool is_on_region(const app *a, const cc_game *game, point at,
+                         int region)
 {
+    int piece, slot;
+    return land_segment_at(a, game, at, &piece, &slot) &&
+           cc_region_of(game, piece, slot) == region;
+}
+
+/* Returns how bad a place for a flock is: how much it covers of figures, in
+ * square tile sides, and with less weight what of it is not on its field. */
+static float place_cost(const app *a, const cc_game *game, rect r, int region)
+{
+    enum { POINTS = 5 }; /* along the middle */
     float sum = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -102,10 +112,10 @@ static float covered(const app *a, const cc_game *game, rect r)
                        2 * FIGURE_HALF_W, FIGURE_ABOVE + FIGURE_BELOW};
         sum += rect_overlap(r, figure);
     }
-    const point corners[] = {
-        {r.x, r.y}, {r.x + r.w, r.y}, {r.x, r.y + r.h}, {r.x + r.w, r.y + r.h}};
-    for (int i = 0; i < 4; i++) {
-        sum += land_has_tile(a, game, corners[i]) ? 0 : .004f;
+    for (int i = 0; i < POINTS; i++) {
+        point at = {r.x + r.w * ((float)i + .5f) / POINTS, r.y + r.h / 2};
+        sum += is_on_region(a, game, at, region) ? 0 : .0005f;
+        sum += land_has_tile(a, game, at) ? 0 : .002f;
     }
     return sum;
 }
@@ -118,6 +128,7 @@ static void place_flock(const app *a, const table *t, const cc_game *game,
     cc_figure_info f = cc_figure(game, v->figure);
     point foot = land_figure_position(a, game, f.piece, f.slot);
     float zoom = t->camera.zoom, min = INFINITY;
+    int region = cc_region_of(game, f.piece, f.slot);
     bool is_small = zoom < units(&a->ui, SMALL_TILE);
     v->side = fmaxf(TOKEN_SIDE, units(&a->ui, TOKEN_SIDE_MIN) / zoom);
     v->step = v->side * TOKEN_STEP / TOKEN_SIDE;
@@ -133,7 +144,7 @@ static void place_flock(const app *a, const table *t, const cc_game *game,
                             {foot.x - w / 2, foot.y - FIGURE_ABOVE - h}};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i].x, places[i].y, w, h};
-        float cost = covered(a, game, r);
+        float cost = place_cost(a, game, r, region);
         if (cost < min - 1e-4f) {
             min = cost;
             v->area = r;
