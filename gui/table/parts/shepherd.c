@@ -36,14 +36,13 @@ static const char *const pictures[KINDS] = {"token/sheep-1", "token/sheep-2",
 #define TOKEN_GAP     .15f  /* from the foot of the shepherd to the flock */
 #define FIGURE_HALF_W .13f  /* of what a figure covers, around its foot */
 #define FIGURE_ABOVE  .33f
-#define FIGURE_BELOW  .04f
+#define FIGURE_BELOW  .07f
 #define NUMBER_MAX    .2f /* smaller text of the number on small tiles */
-#define FEW_TOKENS    3   /* so many are all shown on small tiles, else one */
 /* In units: */
 #define TOKEN_SIDE_MIN 17
 #define NUMBER_SIZE    15 /* of the text */
 #define NUMBER_MIN     12
-#define SMALL_TILE     100 /* a side shorter than that */
+#define SMALL_TILE     100 /* on a side shorter than that one token is shown */
 
 /* ------------------------------------------------------------------ flocks */
 
@@ -132,7 +131,7 @@ static void place_flock(const app *a, const table *t, const cc_game *game,
     bool is_small = zoom < units(&a->ui, SMALL_TILE);
     v->side = fmaxf(TOKEN_SIDE, units(&a->ui, TOKEN_SIDE_MIN) / zoom);
     v->step = v->side * TOKEN_STEP / TOKEN_SIDE;
-    v->n_shown = is_small && v->n > FEW_TOKENS ? 1 : v->n;
+    v->n_shown = is_small ? 1 : v->n;
     float number = number_width(number_size(a, t), v->sheep) / zoom;
     float w = v->side + v->step * (float)(v->n_shown - 1) + number;
     float h = v->side, low = foot.y + FIGURE_BELOW;
@@ -268,18 +267,25 @@ static const char *sheep_text(int n, char out[48])
     return out;
 }
 
-/* Formats how likely a wolf is: "2 wolves among the 13 tokens in the bag". */
-static void bag_text(const cc_game *game, char *out, size_t size)
+/* Returns how many tokens are in the bag, and how many of them are wolves. */
+static int count_bag(const cc_game *game, int *wolves)
 {
     int bag = cc_sheep_bag(game->catalog), n = 0;
-    int wolves = cc_bag_count(game, bag, CC_SHEEP_WOLF);
+    *wolves = cc_bag_count(game, bag, CC_SHEEP_WOLF);
     for (int kind = 0; kind < KINDS; kind++) {
         n += cc_bag_count(game, bag, kind);
     }
+    return n;
+}
+
+/* Formats how likely a wolf is: "2 wolves among 13 tokens in the bag". */
+static void bag_text(const cc_game *game, char *out, size_t size)
+{
+    int wolves, n = count_bag(game, &wolves);
     /* Translators: how many wolves; how many tokens in all. */
     snprintf(out, size,
-             ngettext("%d wolf among the %d tokens in the bag",
-                      "%d wolves among the %d tokens in the bag", wolves),
+             ngettext("%d wolf among %d tokens in the bag",
+                      "%d wolves among %d tokens in the bag", wolves),
              wolves, n);
 }
 
@@ -401,11 +407,13 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 
 /* ---------------------------------------------------------------- the card */
 
-#define CARD_WIDTH 600 /* in units, as the next ones */
+#define CARD_WIDTH 640 /* in units, as the next ones */
 #define CARD_PAD   10
 #define TITLE_H    26
 #define BAG_H      32
 #define BAG_ITEM_W 58
+#define TEXT_H     56  /* three lines */
+#define TEXT_MIN   11  /* the size of longer texts */
 #define NARROW     400 /* a card narrower has one column */
 
 /* What the card says below its buttons. */
@@ -416,12 +424,14 @@ typedef struct card_texts {
 static void fill_texts(const app *a, int region, card_texts *out)
 {
     const cc_game *game = &a->session->game;
-    bag_text(game, out->grow, sizeof out->grow);
-    lang_join(out->grow, sizeof out->grow, JOIN_SENTENCE,
-              _("A wolf sends all shepherds here home without points."));
+    int wolves, n = count_bag(game, &wolves);
+    /* Translators: how many tokens are wolves; how many there are. */
+    snprintf(out->grow, sizeof out->grow,
+             _("A wolf (%d of %d tokens) scatters all flocks here."), wolves,
+             n);
     gains_text(a, game, region, out->home, sizeof out->home);
     lang_join(out->home, sizeof out->home, JOIN_SENTENCE,
-              _("All shepherds here return, their tokens go into the bag."));
+              _("All shepherds here return."));
 }
 
 /* Returns the columns of a card of a width, and the width of each. */
@@ -433,30 +443,20 @@ static int card_columns(const app *a, float w, float *column_w)
     return n;
 }
 
-/* Returns the height of a button with a text below it. */
-static float choice_height(const app *a, float w, const char *text)
-{
-    return units(&a->ui, SIZE_BUTTON + CARD_PAD) +
-           text_wrapped_height(FONT_SERIF, units(&a->ui, SIZE_SMALL + 1), w,
-                               text);
-}
+/* The height of a button with the text below it, in units: the same in every
+ * language, so that a change of it does not make the card cover more. */
+#define CHOICE_H (SIZE_BUTTON + CARD_PAD + TEXT_H)
 
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
-    card_texts texts;
     float column_w;
-    cc_decision_info decision = cc_decision(&a->session->game);
-    if (decision.kind != CC_DECIDE_FLOCK) {
+    if (cc_decision(&a->session->game).kind != CC_DECIDE_FLOCK) {
         return false;
     }
-    fill_texts(a, decision.region, &texts);
     *w = fminf(units(&a->ui, CARD_WIDTH), t->camera.clear.w - t->tools.w);
     int columns = card_columns(a, *w, &column_w);
-    float grow = choice_height(a, column_w, texts.grow);
-    float home = choice_height(a, column_w, texts.home);
-    *h = units(&a->ui, 2 * CARD_PAD + TITLE_H + BAG_H) +
-         (columns == 1 ? grow + home + units(&a->ui, CARD_PAD)
-                       : fmaxf(grow, home));
+    *h = units(&a->ui, 2 * CARD_PAD + TITLE_H + BAG_H +
+                           (columns == 1 ? 2 : 1) * CHOICE_H);
     return true;
 }
 
@@ -507,8 +507,12 @@ static bool render_choice(app *a, const table *t, rect r,
     rect button = {r.x, r.y, r.w, h};
     rect words = {r.x, r.y + h + gap, r.w, r.h - h - gap};
     snprintf(numbered, sizeof numbered, "%d. %s", i + 1, label);
-    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_SMALL + 1), INK_SOFT,
-                 words, text);
+    float size = units(u, SIZE_SMALL + 1), smallest = units(u, TEXT_MIN);
+    while (size > smallest &&
+           text_wrapped_height(FONT_SERIF, size, words.w, text) > words.h) {
+        size -= 1;
+    }
+    text_wrapped(u->display, FONT_SERIF, size, INK_SOFT, words, text);
     if (t->hand.cursor == i || ui_hot(u, button)) {
         mark_shepherds(a, t, cc_decision(&a->session->game).region);
     }
@@ -540,19 +544,17 @@ static intent render_card(app *a, const table *t)
     line.y += units(u, TITLE_H);
     line.h = units(u, BAG_H);
     render_bag(a, line);
-    rect r = {line.x, line.y + line.h, column_w,
-              choice_height(a, column_w, texts.grow)};
+    rect r = {line.x, line.y + line.h, column_w, units(u, CHOICE_H)};
     const cc_action *grow = legal_first_of_type(t, CC_FLOCK_GROW);
     const cc_action *score = legal_first_of_type(t, CC_FLOCK_SCORE);
     if (grow && render_choice(a, t, r, grow, _("Draw a token"), texts.grow)) {
         chosen = (int)(grow - t->legal);
     }
     if (columns == 1) {
-        r.y += r.h + pad;
+        r.y += r.h;
     } else {
         r.x += column_w + pad;
     }
-    r.h = choice_height(a, column_w, texts.home);
     /* Translators: on a button; points: "+7". */
     snprintf(home, sizeof home, _("Guide home: %+d"), points);
     if (score && render_choice(a, t, r, score, home, texts.home)) {

@@ -549,7 +549,7 @@ void scene_lay_meadows(scene *s)
     lay_parcels(s, has_cloister ? 0 : themes[s->theme].crops);
     lay_boundary(s);
     bool stream = s->variant == 1 && lay_stream(s);
-    if (chance(s, themes[s->theme].hill)) {
+    if (chance(s, themes[s->theme].hill) && !(s->l->marks & MARK_HILL)) {
         lay_hill(s);
     }
     bool has_water = stream || s->n_rivers || s->l->marks & MARK_INN;
