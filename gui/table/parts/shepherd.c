@@ -290,11 +290,11 @@ static void bag_text(const cc_game *game, char *out, size_t size)
 }
 
 /* Lists who gets how much if the flocks of a field go home: "Anna +7, Ben +7".
- */
-static void gains_text(const app *a, const cc_game *game, int region, char *out,
-                       size_t size)
+ * Returns how many players these are. */
+static int gains_text(const app *a, const cc_game *game, int region, char *out,
+                      size_t size)
 {
-    int points = cc_flock_points(game, region);
+    int points = cc_flock_points(game, region), n = 0;
     out[0] = '\0';
     for (int p = 0; p < cc_player_count(game); p++) {
         bool is_there = false;
@@ -306,8 +306,10 @@ static void gains_text(const app *a, const cc_game *game, int region, char *out,
         if (is_there) {
             lang_add_item(out, size, "%s %+d", a->session->seats[p].name,
                           points);
+            n++;
         }
     }
+    return n;
 }
 
 /* Returns the index of the shepherd whose flock or figure is at a place; -1
@@ -412,7 +414,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 #define TITLE_H    26
 #define BAG_H      32
 #define BAG_ITEM_W 58
-#define TEXT_H     56  /* three lines */
+#define TEXT_H     48  /* two lines */
 #define TEXT_MIN   11  /* the size of longer texts */
 #define NARROW     400 /* a card narrower has one column */
 
@@ -429,9 +431,10 @@ static void fill_texts(const app *a, int region, card_texts *out)
     snprintf(out->grow, sizeof out->grow,
              _("A wolf (%d of %d tokens) scatters all flocks here."), wolves,
              n);
-    gains_text(a, game, region, out->home, sizeof out->home);
-    lang_join(out->home, sizeof out->home, JOIN_SENTENCE,
-              _("All shepherds here return."));
+    if (gains_text(a, game, region, out->home, sizeof out->home) <= 3) {
+        lang_join(out->home, sizeof out->home, JOIN_SENTENCE,
+                  _("All shepherds here return.")); /* if there is room */
+    }
 }
 
 /* Returns the columns of a card of a width, and the width of each. */
