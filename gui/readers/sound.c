@@ -14,7 +14,8 @@ static const char *const names[SOUNDS] = {
     [SOUND_ROTATE] = "turn",   [SOUND_FIGURE] = "figure",
     [SOUND_POINTS] = "points", [SOUND_BID] = "bid",
     [SOUND_WALL] = "wall",     [SOUND_TOWER] = "tower",
-    [SOUND_YOURS] = "yours",   [SOUND_BELL] = "bell"};
+    [SOUND_YOURS] = "yours",   [SOUND_BELL] = "bell",
+    [SOUND_SHEEP] = "sheep",   [SOUND_WOLF] = "wolf"};
 
 const char *sound_name(sound_id id)
 {

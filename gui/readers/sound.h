@@ -23,6 +23,8 @@ typedef enum sound_id {
     SOUND_YOURS, /* the turn of a person at this window begins */
     SOUND_CHIME, /* a cloister is complete */
     SOUND_BELL,  /* the game is over */
+    SOUND_SHEEP, /* a flock grows */
+    SOUND_WOLF,  /* a wolf comes */
     SOUNDS
 } sound_id;
 

@@ -28,6 +28,10 @@ typedef struct instrument {
     double noise_low, noise_high; /* band in Hz, */
     double noise_time;            /* decay time in seconds */
     double attack;                /* time to the maximum in seconds */
+    /* Of a voice: how far the pitch rises, as a share of it, and in how many
+     * seconds it has done so and fallen again; how deep and how often a second
+     * it trembles, in loudness and, a tenth of that, in pitch. */
+    double rise, rise_time, tremble, tremble_rate;
 } instrument;
 
 static const instrument cardboard = {.partials = {{172, .030, 1},
@@ -98,6 +102,36 @@ static const instrument bell = {.partials = {{.5, 1.5, .55},
                                 .noise_time = .008,
                                 .attack = .004};
 
+/* A sheep: a reedy voice with most in the octave from 900 Hz, that trembles. */
+static const instrument bleat = {.partials = {{1, .25, .5},
+                                              {2, .25, .8},
+                                              {3, .24, 1},
+                                              {4, .22, .8},
+                                              {5, .20, .5},
+                                              {6, .18, .3},
+                                              {8, .14, .2}},
+                                 .noise = .05,
+                                 .noise_low = 1200,
+                                 .noise_high = 4000,
+                                 .noise_time = .12,
+                                 .attack = .045,
+                                 .rise = .08,
+                                 .rise_time = .55,
+                                 .tremble = .75,
+                                 .tremble_rate = 11};
+/* A wolf: a hollow voice that rises and falls. */
+static const instrument howl = {
+    .partials = {{1, .62, 1}, {2, .54, .34}, {3, .46, .16}, {4, .36, .05}},
+    .noise = .04,
+    .noise_low = 300,
+    .noise_high = 1200,
+    .noise_time = .5,
+    .attack = .50,
+    .rise = .55,
+    .rise_time = 2.2,
+    .tremble = .12,
+    .tremble_rate = 5.5};
+
 typedef struct note {
     const instrument *instrument;
     double start, pitch, strength; /* seconds; factor of the partials */
@@ -137,6 +171,8 @@ static const struct sound {
      3.0,
      .34,
      {{&bell, 0, 698.5, 1}, {&bell, .40, 698.5, .85}, {&bell, .80, 698.5, .7}}},
+    {"sheep", .80, .30, {{&bleat, 0, 330, 1}}},
+    {"wolf", 2.3, .34, {{&howl, 0, 285, 1}, {&howl, .22, 356, .35}}},
     {"bell", 5.2, .60, {{&bell, 0, 294, 1}, {&bell, 1.35, 294, .9}}},
 };
 
@@ -156,6 +192,28 @@ static double attack_gain(double t, double attack)
     return t < attack ? .5 - .5 * cos(PI * t / attack) : 1;
 }
 
+/* Returns the time that a note of steady pitch would have taken to go through
+ * as many waves in t seconds. */
+static double bent_time(const instrument *b, double t)
+{
+    double bent = t;
+    if (b->rise > 0) { /* the pitch is 1 + rise * sin(pi * t / rise_time) */
+        bent += b->rise * b->rise_time / PI * (1 - cos(PI * t / b->rise_time));
+    }
+    if (b->tremble > 0) {
+        double w = 2 * PI * b->tremble_rate;
+        bent += .1 * b->tremble / w * (1 - cos(w * t));
+    }
+    return bent;
+}
+
+/* Returns the loudness of a voice that trembles, 1 - tremble to 1. */
+static double tremble_gain(const instrument *b, double t)
+{
+    double wave = .5 - .5 * cos(2 * PI * b->tremble_rate * t);
+    return b->tremble > 0 ? 1 - b->tremble * wave : 1;
+}
+
 static void add_partials(double *out, int n, const note *s)
 {
     for (int k = 0; k < PARTIALS_MAX && s->instrument->partials[k][0] > 0;
@@ -165,8 +223,9 @@ static void add_partials(double *out, int n, const note *s)
         for (int i = (int)(s->start * RATE); i < n; i++) {
             double t = (double)i / RATE - s->start;
             out[i] += s->strength * p[2] *
-                      attack_gain(t, s->instrument->attack) * exp(-t / p[1]) *
-                      sin(w * t);
+                      attack_gain(t, s->instrument->attack) *
+                      tremble_gain(s->instrument, t) * exp(-t / p[1]) *
+                      sin(w * bent_time(s->instrument, t));
         }
     }
 }

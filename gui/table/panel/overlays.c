@@ -364,9 +364,9 @@ static float covered_region(const app *a, const table *t, rect r)
 
 /* Returns the place of the hover card: of several places in the corners, from
  * the lower left, the first where it covers least of the region that it is
- * about and of what is lit. It covers neither the square under the pointer nor
- * a card of the guide nor the chronicle. The rectangle has no width if that is
- * not possible. */
+ * about, of what is lit, and of a card that asks something. It covers neither
+ * the square under the pointer nor a card of the guide nor the chronicle. The
+ * rectangle has no width if that is not possible. */
 static rect hover_card_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
@@ -391,7 +391,8 @@ static rect hover_card_place(app *a, const table *t, float w, float h)
         bool is_bad = r.y < 0 || r.x < 0 || rect_overlap(r, card) > 0 ||
                       rect_overlap(r, subject) > 0 ||
                       rect_overlap(r, chronicle) > 0;
-        float cost = covered_region(a, t, r) + cards_hidden_offers(a, t, r);
+        float cost = covered_region(a, t, r) + cards_hidden_offers(a, t, r) +
+                     rect_overlap(r, t->card.area);
         if (!is_bad && cost < min_cost) {
             min_cost = cost;
             best = r;

@@ -189,6 +189,17 @@ static void step_text(const session *s, int step, char *out, size_t size)
              s->seats[player].name);
 }
 
+/* True if the last action drew a token from a bag. */
+static bool has_drawn_token(const session *s)
+{
+    for (int i = 0; i < s->events.n; i++) {
+        if (s->events.list[i].type == CC_EVENT_TOKEN) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void act_undo_text(const app *a, const table *t, char *out, size_t size)
 {
     const session *s = a->session;
@@ -197,8 +208,11 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
     if (!act_can_undo(a, t)) {
         snprintf(out, size, "%s",
                  step < 0 ? _("Nothing to undo.")
-                          : _("A tile has been revealed: nothing before it can "
-                              "be undone."));
+                 : has_drawn_token(s)
+                     ? _("A token has been drawn: nothing before it can be "
+                         "undone.")
+                     : _("A tile has been revealed: nothing before it can be "
+                         "undone."));
         return;
     }
     snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));

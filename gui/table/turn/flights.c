@@ -25,7 +25,8 @@
 static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
                    terms_time = 1.9f, return_time = .7f,
                    return_held_time = .25f, arrival_time = .22f,
-                   token_time = 1.4f, message_time = 2.4f, moment_time = 3;
+                   token_time = 1.4f, message_time = 2.4f, moment_time = 3,
+                   turned_time = 2.6f;
 /* How long a lost figure stays where it was while that is said. */
 static const float moment_stay = 1.4f;
 /* How long after points, after an event of a part and after the loss of a
@@ -43,7 +44,7 @@ static flight *new_flight(table *t)
     flight *f = &t->flights.list[t->flights.n++];
     memset(f, 0, sizeof *f);
     f->figure_colour = f->token_kind = f->owner = -1;
-    f->tile = f->sprite = f->player = f->piece = f->slot = -1;
+    f->tile = f->sprite = f->back = f->player = f->piece = f->slot = -1;
     return f;
 }
 
@@ -53,12 +54,11 @@ static void drop_newest_flight(table *t)
     t->flights.n--;
 }
 
-/* Plays a sound after `wait` seconds; SOUNDS: none. */
-static void cue_sound(table *t, sound_id sound, float wait)
+void flights_play(table *t, sound_id sound, float delay)
 {
     if (sound < SOUNDS && t->flights.n_cues < CUES_MAX) {
         t->flights.cues[t->flights.n_cues++] =
-            (cue){tween_after(0, wait), sound};
+            (cue){tween_after(0, delay), sound};
     }
 }
 
@@ -176,7 +176,7 @@ void flights_launch_pending(app *a, table *t)
     const pending *p = &t->pending;
     for (int i = 0; i < p->n_leaving; i++) {
         if (p->leaving[i].is_new) {
-            cue_sound(t, SOUND_HOME, return_time * return_heard);
+            flights_play(t, SOUND_HOME, return_time * return_heard);
         }
         if (p->leaving[i].is_new && a->motion.speed != MOTION_NONE) {
             launch_return(a, t, &p->leaving[i].event, 0);
@@ -265,6 +265,20 @@ void flights_launch_text(app *a, table *t, int player, int token,
         f->is_message = true;
         snprintf(f->text, sizeof f->text, "%s", text);
         f->motion = tween_after(delay, message_time);
+    }
+}
+
+void flights_launch_turned(app *a, table *t, const char *back, const char *face,
+                           const char *text, point place, float delay)
+{
+    flight *f = new_flight(t);
+    if (f) {
+        f->from = place;
+        f->is_message = true;
+        f->back = art_find_sized(&a->art, back, 128);
+        f->sprite = art_find_sized(&a->art, face, 128);
+        snprintf(f->text, sizeof f->text, "%s", text);
+        f->motion = tween_after(delay, turned_time);
     }
 }
 
@@ -376,9 +390,9 @@ static float launch_score(app *a, table *t, const cc_event *e, float wait)
         return wait; /* shown by final_scoring.c */
     }
     launch_points_with_terms(a, t, e, wait);
-    cue_sound(t, SOUND_POINTS, wait);
+    flights_play(t, SOUND_POINTS, wait);
     if (e->source == CC_CLOISTER) {
-        cue_sound(t, SOUND_CHIME, wait);
+        flights_play(t, SOUND_CHIME, wait);
     }
     return wait + points_next;
 }
@@ -391,7 +405,7 @@ static void launch_return_event(app *a, table *t, const cc_event *e, float wait)
     }
     float leaves = leave_time(a, t, e, wait);
     launch_return(a, t, e, leaves);
-    cue_sound(t, SOUND_HOME, leaves + return_time * return_heard);
+    flights_play(t, SOUND_HOME, leaves + return_time * return_heard);
 }
 
 /* Starts the animation of an event after `wait` seconds; returns after how many
@@ -403,33 +417,34 @@ static float launch_common_event(app *a, table *t, const cc_event *e,
     switch (e->type) {
     case CC_EVENT_TILE:
         if (is_bot_move && e->player >= 0) {
-            cue_sound(t, SOUND_DRAW, wait);
+            flights_play(t, SOUND_DRAW, wait);
             wait = launch_tile(a, t, e, wait);
         } else {
             t->flights.arrival = tween_after(wait, arrival_time);
         }
-        cue_sound(t, SOUND_TILE, wait + (is_bot_move ? 0 : arrival_time / 2));
+        flights_play(t, SOUND_TILE,
+                     wait + (is_bot_move ? 0 : arrival_time / 2));
         return wait;
     case CC_EVENT_FIGURE:
         if (is_bot_move) {
             wait = launch_deploy(a, t, e, wait);
         }
-        cue_sound(t, SOUND_FIGURE, wait);
+        flights_play(t, SOUND_FIGURE, wait);
         return wait;
     case CC_EVENT_TURN:
         if (is_bot_move && !a->session->seats[e->player].bot[0]) {
-            cue_sound(t, SOUND_YOURS, wait + points_next);
+            flights_play(t, SOUND_YOURS, wait + points_next);
         }
         return wait;
     case CC_EVENT_SCORE: return launch_score(a, t, e, wait);
     case CC_EVENT_RETURN: launch_return_event(a, t, e, wait); return wait;
     case CC_EVENT_DRAW: /* a bot's is heard when its tile flies */
         if (e->player < 0 || !a->session->seats[e->player].bot[0]) {
-            cue_sound(t, SOUND_DRAW, wait);
+            flights_play(t, SOUND_DRAW, wait);
         }
         return wait;
     default:
-        cue_sound(t, parts_sound(&a->session->game, e->type), wait);
+        flights_play(t, parts_sound(&a->session->game, e->type), wait);
         return parts_animate_event(a, t, e, wait) ? wait + other_next : wait;
     }
 }
@@ -649,6 +664,28 @@ static void render_terms(app *a, const table *t, const flight *f, point start)
               ALIGN_MIDDLE, f->terms);
 }
 
+/* Renders a token that is turned over: its back grows, becomes narrow, and its
+ * face appears with the text below; then it shrinks to nothing. */
+static void render_turned(app *a, const table *t, const flight *f, point at)
+{
+    ui *u = &a->ui;
+    float grown = ease_out(tween_sub_progress(&f->motion, 0, .12f)) *
+                  (1 - ease_in_out(tween_sub_progress(&f->motion, .9f, 1)));
+    float turn = tween_sub_progress(&f->motion, .14f, .34f);
+    float side = fmaxf(t->camera.zoom * .5f, units(u, 56)) * grown;
+    float width = side * fabsf(2 * turn - 1);
+    rect r = {at.x - width / 2, at.y - side / 2, width, side};
+    render_sprite(u->display, turn < .5f ? f->back : f->sprite, r, WHITE);
+    if (turn < 1) {
+        return;
+    }
+    float size = units(u, SIZE_TEXT + 3) * grown;
+    float w = text_width(FONT_BOLD, size, f->text) + size;
+    rect words = {at.x - w / 2, at.y + side / 2, w, size * 1.4f};
+    render_box(u->display, words, PARCHMENT, 1, WOOD);
+    text_line(u->display, FONT_BOLD, size, INK, words, ALIGN_MIDDLE, f->text);
+}
+
 /* Renders a tile, a figure or another picture. */
 static void render_sprite_at(app *a, const table *t, const flight *f, point at)
 {
@@ -695,6 +732,8 @@ static void render_flight(app *a, const table *t, const flight *f)
                            point_between(f->from, f->to, share), 1);
     } else if (f->tile >= 0 && f->to_land) {
         render_tile(a, t, f);
+    } else if (f->back >= 0) {
+        render_turned(a, t, f, at);
     } else if (f->render) {
         float side = fmaxf(t->camera.zoom * .7f, 30 * a->ui.scale);
         f->render(a, f->render_token_name, rect_around(at, side / 2), 1);

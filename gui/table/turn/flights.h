@@ -29,6 +29,8 @@ typedef struct flight {
     art_pose pose;      /* how it stands on the land */
     int tile, rotation; /* type of a tile, or -1 */
     int sprite;         /* of something else, or -1 */
+    int back;           /* of a token that is turned over where it is, with a
+                           text below: its back, or -1; `sprite` is its face */
     int player;         /* whose points these are, or -1 */
     int points;
     int token_kind, owner; /* a token, and to whose supply it goes; or -1 */
@@ -92,6 +94,12 @@ void flights_launch_token(app *a, table *t, int token, int player,
  * seconds, with the picture of a figure, given by its token. */
 void flights_launch_text(app *a, table *t, int player, int token,
                          const char *text, point place, float delay);
+/* Turns a token over at a place in squares after `delay` seconds: from one
+ * picture, by its name, to another, with a text below. */
+void flights_launch_turned(app *a, table *t, const char *back, const char *face,
+                           const char *text, point place, float delay);
+/* Plays a sound after `delay` seconds; SOUNDS: none. */
+void flights_play(table *t, sound_id sound, float delay);
 /* Shows the line of the log on an event, for long enough to read it, on a card
  * that points to a place in squares, after `delay` seconds; with the picture of
  * a player's figure, given by its token. */

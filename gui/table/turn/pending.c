@@ -1,7 +1,8 @@
 /* pending.c - the action that waits for the end of the turn, and its effects
  *
  * The action is applied to a copy of the game: its points are shown where they
- * are made, and figures that it returns are hidden.
+ * are made, and figures that it returns are hidden. What depends on a token
+ * that it draws from a bag is not shown.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -52,6 +53,16 @@ static void add_leaving(const app *a, table *t, const pending *before,
     }
 }
 
+/* True if an event is caused by the module of a bag: a score or a return that
+ * depends on which token is drawn. bag -1: none is drawn before it. */
+static bool is_of_bag(const cc_catalog *catalog, const cc_event *e, int bag)
+{
+    int module = bag < 0 ? -1 : catalog->bag_module[bag];
+    int of_source = e->source / CC_NUMBER(1, 0);
+    return module >= 0 && (e->type == CC_EVENT_SCORE ? of_source == module
+                                                     : e->param2 == module);
+}
+
 void pending_set(app *a, table *t, const cc_action *action)
 {
     static cc_events events;
@@ -70,9 +81,14 @@ void pending_set(app *a, table *t, const cc_action *action)
                            .pointer = a->ui.in.pointer,
                            .game = a->session->game};
     cc_apply_until_chance(&t->pending.game, action);
+    int bag = -1; /* that a token was drawn from: what follows is hidden */
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
-        if (e->type == CC_EVENT_SCORE && !e->final) {
+        if (e->type == CC_EVENT_TOKEN) {
+            bag = e->param2;
+        } else if (is_of_bag(&a->catalog, e, bag)) {
+            continue;
+        } else if (e->type == CC_EVENT_SCORE && !e->final) {
             add_points(&t->pending, &events, e);
         } else if (e->type == CC_EVENT_RETURN) {
             add_leaving(a, t, &before, e);

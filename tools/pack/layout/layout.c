@@ -68,6 +68,47 @@ static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
     }
 }
 
+/* Where the walls of two cities that share a side end on it: a share of it. */
+#define SHARED_AT .72
+
+/* Finds the side of a square that two cities share. */
+static void find_shared_side(layout *l)
+{
+    for (int i = 0; i < 4 * l->type->n_segments && !is_triangle(l); i++) {
+        int side = i % 4, slot = i / 4, name = l->sides[side].name;
+        int other = l->type->slot_at[CC_PORT(name, CC_MIDDLE)];
+        const cc_segment_type *all = l->type->segments;
+        if (all[slot].kind == CC_CITY && other >= 0 && other != slot &&
+            other < l->type->n_segments && all[other].kind == CC_CITY &&
+            all[slot].ports >> CC_PORT(name, CC_RIGHT) & 1) {
+            l->shared = (shared_side){.exists = true,
+                                      .side = side,
+                                      .slots = {other, slot},
+                                      .at = point_between(l->sides[side].from,
+                                                          SHARED_AT,
+                                                          l->sides[side].to)};
+        }
+    }
+}
+
+/* Moves the end of a wall along `n` sides from `first` to the place where two
+ * cities share a side, and bends it into the tile there. */
+static void move_to_shared(const layout *l, wall *w, int first, int n)
+{
+    int corner = (l->shared.side + 1) & 3;
+    point inward = l->sides[l->shared.side].inward;
+    if (!l->shared.exists) {
+        return;
+    }
+    if (w->slot == l->shared.slots[0] && first == corner) {
+        w->at[0] = l->shared.at;
+        w->at[1] = point_moved(w->at[0], .38, inward);
+    } else if (w->slot == l->shared.slots[1] && ((first + n) & 3) == corner) {
+        w->at[3] = l->shared.at;
+        w->at[2] = point_moved(w->at[3], .38, inward);
+    }
+}
+
 /* Adds the walls of a city that another one divides: a cap on each side. */
 static void add_split_walls(layout *l, int slot)
 {
@@ -101,6 +142,7 @@ static void add_walls(layout *l, int slot)
             w->slot = slot;
             (is_triangle(l) ? triangle_wall : wall_curve)(
                 l, w, (side + from) % l->n_sides, to - from, from > 0, to < n);
+            move_to_shared(l, w, (side + from) % l->n_sides, to - from);
             from = to;
         }
     }
@@ -364,6 +406,7 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
     }
     cairo_t *cr = path_context();
     layout_compute_sides(l);
+    find_shared_side(l);
     for (int slot = 0; slot < type->n_segments; slot++) {
         if (type->segments[slot].kind == CC_CITY) {
             (layout_is_split(l, slot) ? add_split_walls : add_walls)(l, slot);

@@ -49,6 +49,15 @@ typedef struct wall {
     point at[4];
 } wall;
 
+/* A side that two cities of a tile share: the first has its middle, the second
+ * its right third. Their walls end at `at`. */
+typedef struct shared_side {
+    bool exists;
+    int side; /* by its index */
+    int slots[2];
+    point at;
+} shared_side;
+
 /* A road that ends on the tile. */
 typedef struct road_end {
     int slot;
@@ -73,6 +82,7 @@ typedef struct layout {
     int n_walls, n_ends;
     int n_crossing; /* roads that end in the middle, at no gate */
     wall walls[12];
+    shared_side shared;
     road_end ends[4];
     bool has_cloister, has_bazaar, has_town, has_cathedral;
     point centre; /* of the cloister, bazaar or crossing */
@@ -121,6 +131,12 @@ double layout_cloister_scale(const layout *l);
 double layout_edge_distance(const layout *l, point at);
 /* Returns the point of a wall at t, from 0 at its start to 1 at its end. */
 point layout_wall_point(const wall *w, double t);
+/* True if a wall begins (`is_start`) or ends on a side that two cities share.
+ */
+bool layout_wall_is_shared(const layout *l, const wall *w, bool is_start);
+/* Returns where the wall of a city begins that begins where side i does: in the
+ * corner, or on the side before, if that is shared. */
+point layout_wall_start(const layout *l, int slot, int i);
 /* Returns the radius of the water in the middle where a river ends; 0 if it
  * runs through or forks. */
 double layout_lake_radius(const layout *l);

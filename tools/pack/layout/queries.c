@@ -92,6 +92,20 @@ bool layout_is_split(const layout *l, int slot)
     return false;
 }
 
+bool layout_wall_is_shared(const layout *l, const wall *w, bool is_start)
+{
+    point end = w->at[is_start ? 0 : 3];
+    return l->shared.exists && w->slot == l->shared.slots[is_start ? 0 : 1] &&
+           end.x == l->shared.at.x && end.y == l->shared.at.y;
+}
+
+point layout_wall_start(const layout *l, int slot, int i)
+{
+    bool is_shared = l->shared.exists && slot == l->shared.slots[0] &&
+                     i % l->n_sides == (l->shared.side + 1) % l->n_sides;
+    return is_shared ? l->shared.at : side_of(l, i)->from;
+}
+
 double layout_cloister_scale(const layout *l)
 {
     bool is_shifted = l->centre.x != l->middle.x || l->centre.y != l->middle.y;

@@ -129,8 +129,9 @@ void layout_city_path(cairo_t *cr, const layout *l, int slot)
     cairo_move_to(cr, corner.x, corner.y);
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = side_of(l, start + i);
-        corner = side->from;
+        corner = layout_wall_start(l, slot, start + i);
         if (reaches(l, slot, start + i)) {
+            point to = layout_wall_start(l, slot, start + i + 1);
             if (side->name == CC_D) { /* slightly beyond, against a seam */
                 point a =
                     point_moved(side->from, -TRIANGLE_OVERLAP, side->inward);
@@ -139,7 +140,7 @@ void layout_city_path(cairo_t *cr, const layout *l, int slot)
                 cairo_line_to(cr, a.x, a.y);
                 cairo_line_to(cr, b.x, b.y);
             }
-            cairo_line_to(cr, side->to.x, side->to.y);
+            cairo_line_to(cr, to.x, to.y);
             continue;
         }
         for (int k = 0; k < l->n_walls; k++) {

@@ -286,6 +286,55 @@ static void lay_hedge(scene *s)
     }
 }
 
+/* True if a sample of the map, by column and row, is of a field. */
+static bool is_field_sample(const layout *l, int x, int y)
+{
+    int slot = l->map[y][x];
+    return slot != NO_SLOT && l->type->segments[slot].kind == CC_FIELD;
+}
+
+/* Finds places between samples of the map that belong to different fields, so
+ * that nothing else keeps these apart; returns how many, at most `max`. */
+static int find_boundary(const layout *l, point *out, int max)
+{
+    int n = 0;
+    for (int i = 0; i < 2 * MAP_SAMPLES && n < max; i++) {
+        int x = i / 2 % MAP_SIDE, y = i / 2 / MAP_SIDE;
+        int u = x + (i & 1), v = y + !(i & 1);
+        if (u < MAP_SIDE && v < MAP_SIDE && is_field_sample(l, x, y) &&
+            is_field_sample(l, u, v) && l->map[y][x] != l->map[v][u]) {
+            out[n++] = (point){(x + u + 1) * .5 / MAP_SIDE,
+                               (y + v + 1) * .5 / MAP_SIDE};
+        }
+    }
+    return n;
+}
+
+/* Plants a thick hedge between two fields that meet with nothing else between
+ * them, unless all but a gap is closed by walls and roads. */
+static void lay_boundary(scene *s)
+{
+    enum { MAX = 4 * MAP_SIDE, GAP = 20 /* samples */ };
+    const double step = .0155, edge = .012;
+    point at[MAX], bushes[MAX];
+    int n = find_boundary(s->l, at, MAX), n_bushes = 0;
+    for (int i = 0; i < n && n >= GAP; i++) {
+        bool has_room = layout_edge_distance(s->l, at[i]) > edge &&
+                        scene_depth(s, (float)at[i].x, (float)at[i].y) < -.03f;
+        for (int k = 0; k < n_bushes; k++) {
+            has_room &= point_distance(at[i], bushes[k]) > step;
+        }
+        if (has_room) {
+            float x = (float)at[i].x, y = (float)at[i].y;
+            float r = rng_float(&s->r, .0130, .0165);
+            add_tree(s, x, y, r, chance(s, 12) ? TREE_LIME : TREE_OAK)->high =
+                r * 1.6f;
+            plot_mark_taken_disc(s, x, y, .022f);
+            bushes[n_bushes++] = at[i];
+        }
+    }
+}
+
 /* Adds n woods, in meadows without crops. */
 static void plant_woods(scene *s, int n)
 {
@@ -498,8 +547,9 @@ void scene_lay_meadows(scene *s)
     reserve_ways(s);
     reserve_figure_places(s);
     lay_parcels(s, has_cloister ? 0 : themes[s->theme].crops);
+    lay_boundary(s);
     bool stream = s->variant == 1 && lay_stream(s);
-    if (chance(s, themes[s->theme].hill)) {
+    if (chance(s, themes[s->theme].hill) && !(s->l->marks & MARK_HILL)) {
         lay_hill(s);
     }
     bool has_water = stream || s->n_rivers || s->l->marks & MARK_INN;

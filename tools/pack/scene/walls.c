@@ -30,6 +30,9 @@ static bool reaches(const layout *l, int slot, const tile_side *side)
  * tip, where it meets another wall. */
 static const tile_side *open_side(const layout *l, const wall *w, bool is_start)
 {
+    if (layout_wall_is_shared(l, w, is_start)) {
+        return &l->sides[l->shared.side];
+    }
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = &l->sides[i];
         point corner = is_start ? side->to : side->from;
@@ -41,9 +44,15 @@ static const tile_side *open_side(const layout *l, const wall *w, bool is_start)
     return NULL;
 }
 
-/* Returns the point of an open side where a wall begins or ends. */
-static point crossing(const tile_side *side, bool is_start)
+/* Returns the point of an open side where a wall begins or ends. Two walls that
+ * end on a shared side touch there. */
+static point crossing(const layout *l, const wall *w, const tile_side *side,
+                      bool is_start)
 {
+    if (layout_wall_is_shared(l, w, is_start)) {
+        return point_between(l->shared.at, (double)HALF,
+                             is_start ? side->from : side->to);
+    }
     double n = point_distance(side->to, side->from);
     double share = (double)WALL_END / n;
     return is_start ? point_between(side->to, share, side->from)
@@ -67,7 +76,7 @@ static void wall_path(const layout *l, const wall *w, path *way)
     pieces = pieces < 2 ? 2 : pieces;
     path_begin(way);
     if (from) {
-        point at = crossing(from, true);
+        point at = crossing(l, w, from, true);
         add_point(way, point_moved(at, -(double)OUTER, from->inward));
         add_point(way, point_moved(at, .036, from->inward));
     } else {
@@ -78,7 +87,7 @@ static void wall_path(const layout *l, const wall *w, path *way)
                   path_at(&curve, length * (float)i / (float)pieces, NULL));
     }
     if (to) {
-        point at = crossing(to, false);
+        point at = crossing(l, w, to, false);
         add_point(way, point_moved(at, .036, to->inward));
         add_point(way, point_moved(at, -(double)OUTER, to->inward));
     } else {
@@ -128,10 +137,17 @@ static void make_outline(const scene *s, int slot, path *outline)
                 add_point(outline, b);
             }
         }
-        const path *way = path_from(s, l, slot, side->from);
+        const path *way = path_from(s, l, slot, layout_wall_start(l, slot, i));
         if (!reaches(l, slot, side) && way) {
             add_path(outline, way);
         }
+    }
+    if (l->shared.exists && slot == l->shared.slots[1]) {
+        /* Beyond the corner between the side that it shares and its own. */
+        const tile_side *side = &l->sides[l->shared.side];
+        const tile_side *next = &l->sides[(l->shared.side + 1) % l->n_sides];
+        point at = point_moved(side->to, -(double)OUTER, side->inward);
+        add_point(outline, point_moved(at, -(double)OUTER, next->inward));
     }
     path_end(outline);
 }

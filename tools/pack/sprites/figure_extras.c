@@ -258,6 +258,27 @@ void draw_door(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
+/* A shepherd's wooden crook, and a hat band. */
+void draw_crook(cairo_t *cr, colour c)
+{
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    for (int pass = 0; pass < 2; pass++) {
+        cairo_move_to(cr, .62, -.10);
+        cairo_line_to(cr, .62, -1.66);
+        cairo_curve_to(cr, .64, -1.92, .96, -1.92, .95, -1.64);
+        cairo_set_line_width(cr, pass ? .075 : .12);
+        set_colour(cr, pass ? palette("timber") : outline, 1);
+        cairo_stroke(cr);
+    }
+    draw_dot(cr, .60, -.84, .095, colour_mix(c, outline, .25)); /* the hand */
+    cairo_move_to(cr, -.15, -1.55);
+    cairo_line_to(cr, .15, -1.55);
+    set_colour(cr, colour_mix(c, (colour){.1, .07, .05}, .7), 1);
+    cairo_set_line_width(cr, .07);
+    cairo_stroke(cr);
+}
+
 /* The spikes on a dragon's back. */
 static void draw_spikes(cairo_t *cr, colour skin)
 {

@@ -173,6 +173,17 @@ static const pose poses[] = {
      .extra = draw_wheels},
     {"barn", .walls = .66f, .eave = .76f, .ridge = 1.46f, .sign_y = -.92f,
      .scale = .92f, .extra = draw_door},
+    {"shepherd",
+     {{0, -1.34f, 0, -1.34f, .215f, .02f, false}, /* head */
+      {0, -1.66f, 0, -1.54f, .150f, .04f, false}, /* hat with a wide brim */
+      {-.37f, -1.46f, .37f, -1.46f, .050f, .03f, false},
+      {0, -.98f, 0, -.40f, .235f, .10f, false},         /* cloak */
+      {.06f, -.46f, .30f, -.12f, .200f, .14f, true},    /* and its hem */
+      {-.06f, -.94f, -.42f, -.60f, .115f, .09f, false}, /* arms */
+      {.06f, -.96f, .52f, -.80f, .105f, .09f, false}},
+     .sign_y = -.58f,
+     .scale = .94f,
+     .extra = draw_crook},
     {"dragon",
      {{-.26f, -.56f, .22f, -.62f, .300f, .06f, false},  /* body */
       {.28f, -.76f, .50f, -1.24f, .150f, .12f, false},  /* neck */
@@ -221,6 +232,7 @@ static const struct kind {
     {"wagon", {"wagon", NULL, NULL, NULL}, 0, 0, 1.35, NULL},
     {"ringmaster", {"ringmaster", NULL, NULL, NULL}, 0, 0, 1.10, NULL},
     {"barn", {"barn", NULL, NULL, NULL}, 0, 0, 1.55, NULL},
+    {"shepherd", {"shepherd", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
     {"count", {"count", NULL, NULL, NULL}, 0, 0, 0, "count"},
     {"dragon", {"dragon", NULL, NULL, NULL}, 0, 0, 0, "dragon"},
     {"fairy", {"fairy", NULL, NULL, NULL}, 0, 0, 0, "fairy"},

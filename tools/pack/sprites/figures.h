@@ -36,6 +36,7 @@ typedef struct pose {
 } pose;
 
 figure_extra draw_crown, draw_halberd, draw_hammer, draw_mitre, draw_chain,
-    draw_wheels, draw_door, draw_wing, draw_wings, draw_whip, draw_tent;
+    draw_wheels, draw_door, draw_crook, draw_wing, draw_wings, draw_whip,
+    draw_tent;
 
 #endif

@@ -182,9 +182,9 @@ static void add_guards(atlas *to)
 /* Writes the kinds of figures that are rarer than meeples. */
 static void write_kinds(const char *art, FILE *index)
 {
-    static const char *const kinds[] = {"big",     "builder", "pig",
-                                        "phantom", "abbot",   "mayor",
-                                        "wagon",   "barn",    "ringmaster"};
+    static const char *const kinds[] = {
+        "big",   "builder", "pig",  "phantom",    "abbot",
+        "mayor", "wagon",   "barn", "ringmaster", "shepherd"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         write_kind(art, index, kinds[i]);
     }
@@ -201,6 +201,12 @@ static void write_discs(const char *art, FILE *index)
     for (int i = 0; disc_name(i); i++) {
         snprintf(name, sizeof name, "token/%s", disc_name(i));
         add_sizes(a, name, disc_picture(i, 128), 128, 32);
+    }
+    for (int i = 0; flock_token_name(i); i++) {
+        cairo_t *cr = picture_begin(128);
+        paint_flock_token(cr, i);
+        snprintf(name, sizeof name, "token/%s", flock_token_name(i));
+        add_sizes(a, name, picture_end(cr), 128, 16);
     }
     atlas_close(a);
 }

@@ -1,0 +1,203 @@
+/* flock_tokens.c - sprites of the tokens of a shepherd's flock
+ *
+ * Round cardboard tokens: one to four sheep on a pasture, a wolf in the dark,
+ * and a back with a crook. Drawn in a unit square.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "sprites.h"
+
+#define RADIUS .455 /* of a token */
+#define RIM    .050 /* width of its rim */
+
+static void circle_path(cairo_t *cr, double x, double y, double r)
+{
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, x, y, r, 0, 2 * M_PI);
+}
+
+static void fill_oval(cairo_t *cr, double x, double y, double rx, double ry,
+                      double turn)
+{
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    cairo_rotate(cr, turn);
+    cairo_scale(cr, rx, ry);
+    circle_path(cr, 0, 0, 1);
+    cairo_restore(cr);
+    cairo_fill(cr);
+}
+
+/* Draws the disc: a shadow, a rim of `rim` with a dark line, and a face that is
+ * bright in the north-west. */
+static void draw_disc(cairo_t *cr, colour rim, colour face)
+{
+    colour bright = colour_mix(face, palette("parchment"), .35);
+    colour deep = colour_mix(face, palette("ink"), .22);
+    cairo_pattern_t *light =
+        cairo_pattern_create_radial(.36, .32, .04, .5, .5, RADIUS);
+    cairo_pattern_add_color_stop_rgb(light, 0, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(light, .6, face.r, face.g, face.b);
+    cairo_pattern_add_color_stop_rgb(light, 1, deep.r, deep.g, deep.b);
+    circle_path(cr, .515, .53, RADIUS);
+    set_colour(cr, palette("shadow"), .5);
+    cairo_fill(cr);
+    circle_path(cr, .5, .5, RADIUS);
+    set_colour(cr, palette("ink"), 1);
+    cairo_fill(cr);
+    circle_path(cr, .5, .5, RADIUS - .018);
+    set_colour(cr, rim, 1);
+    cairo_fill(cr);
+    circle_path(cr, .5, .5, RADIUS - RIM);
+    cairo_set_source(cr, light);
+    cairo_fill(cr);
+    cairo_pattern_destroy(light);
+}
+
+/* The fleece of a sheep: a body and tufts around it, larger by `grow`. */
+static void fleece_path(cairo_t *cr, double grow)
+{
+    enum { TUFTS = 9 };
+    for (int i = 0; i < TUFTS; i++) {
+        double turn = i * 2 * M_PI / TUFTS;
+        circle_path(cr, .68 * cos(turn), -.05 + .40 * sin(turn), .30 + grow);
+    }
+    circle_path(cr, -.3, -.05, .42 + grow);
+    circle_path(cr, .3, -.05, .42 + grow);
+}
+
+/* Draws a sheep around (x, y), twice `size` long, which looks to the east. */
+static void draw_sheep(cairo_t *cr, double x, double y, double size)
+{
+    colour dark = palette("muzzle"), fleece = palette("fleece");
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    cairo_scale(cr, size, size);
+    set_colour(cr, palette("shadow"), .35);
+    fill_oval(cr, .08, .86, .92, .15, 0);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_width(cr, .17);
+    set_colour(cr, dark, 1);
+    for (int i = 0; i < 4; i++) {
+        static const double legs[] = {-.52, -.26, .24, .50};
+        cairo_move_to(cr, legs[i], .3);
+        cairo_line_to(cr, legs[i], .80);
+    }
+    cairo_stroke(cr);
+    fleece_path(cr, .075);
+    cairo_fill(cr);
+    set_colour(cr, fleece, 1);
+    fleece_path(cr, 0);
+    cairo_fill(cr);
+    set_colour(cr, colour_mix(fleece, palette("stone-shade"), .28), 1);
+    fill_oval(cr, -.05, .24, .72, .16, 0); /* its belly, in the shade */
+    set_colour(cr, dark, 1);
+    fill_oval(cr, .93, -.20, .30, .22, .5); /* head and ear */
+    fill_oval(cr, .72, -.40, .20, .09, -.5);
+    set_colour(cr, fleece, 1);
+    fill_oval(cr, .95, -.27, .045, .045, 0);
+    cairo_restore(cr);
+}
+
+/* Draws n sheep on a pasture, from north to south. */
+static void draw_flock(cairo_t *cr, int n)
+{
+    static const struct {
+        double size;
+        point at[4];
+    } rows[] = {{.245, {{.47, .49}}},
+                {.185, {{.42, .36}, {.53, .64}}},
+                {.155, {{.47, .29}, {.30, .54}, {.62, .67}}},
+                {.140, {{.47, .25}, {.28, .48}, {.67, .48}, {.47, .72}}}};
+    draw_disc(cr, palette("parchment"), palette("meadow-light"));
+    for (int i = 0; i < n; i++) {
+        point at = rows[n - 1].at[i];
+        draw_sheep(cr, at.x, at.y, rows[n - 1].size);
+    }
+}
+
+/* Adds a polygon that is given by its left half, from the top down. */
+static void mirrored_path(cairo_t *cr, const point *half, int n)
+{
+    cairo_new_path(cr);
+    for (int i = 0; i < n; i++) {
+        cairo_line_to(cr, half[i].x, half[i].y);
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        cairo_line_to(cr, 1 - half[i].x, half[i].y);
+    }
+    cairo_close_path(cr);
+}
+
+/* The head of a wolf, seen from the front. */
+static void draw_wolf(cairo_t *cr)
+{
+    static const point head[] = {{.44, .30}, {.27, .13}, {.24, .42}, {.17, .55},
+                                 {.31, .62}, {.41, .80}, {.46, .84}};
+    static const point face[] = {
+        {.46, .44}, {.36, .47}, {.29, .56}, {.38, .60}, {.44, .78}};
+    colour night = colour_mix(palette("dragon"), palette("ink"), .45);
+    colour fur = palette("slate");
+    draw_disc(cr, palette("accent"), night);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    mirrored_path(cr, head, sizeof head / sizeof *head);
+    set_colour(cr, palette("ink"), 1);
+    cairo_set_line_width(cr, .05);
+    cairo_stroke_preserve(cr);
+    set_colour(cr, fur, 1);
+    cairo_fill(cr);
+    mirrored_path(cr, face, sizeof face / sizeof *face);
+    set_colour(cr, palette("stone-light"), 1);
+    cairo_fill(cr);
+    for (int hand = -1; hand <= 1; hand += 2) {
+        set_colour(cr, palette("ink"), 1);
+        fill_oval(cr, .5 + hand * .125, .475, .068, .044, hand * -.45);
+        set_colour(cr, palette("buttercup"), 1);
+        fill_oval(cr, .5 + hand * .12, .478, .045, .028, hand * -.45);
+        set_colour(cr, colour_mix(fur, palette("ink"), .55), 1); /* ear */
+        cairo_move_to(cr, .5 + hand * .21, .20);
+        cairo_line_to(cr, .5 + hand * .22, .36);
+        cairo_line_to(cr, .5 + hand * .12, .31);
+        cairo_close_path(cr);
+        cairo_fill(cr);
+    }
+    set_colour(cr, palette("ink"), 1);
+    fill_oval(cr, .5, .755, .062, .046, 0); /* nose */
+}
+
+/* A shepherd's crook. */
+static void draw_back(cairo_t *cr)
+{
+    draw_disc(cr, palette("parchment"), palette("wood"));
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    for (int pass = 0; pass < 2; pass++) {
+        cairo_move_to(cr, .44, .80);
+        cairo_line_to(cr, .44, .38);
+        cairo_arc(cr, .55, .36, .11, M_PI, 2.35 * M_PI);
+        cairo_set_line_width(cr, pass ? .060 : .105);
+        set_colour(cr, palette(pass ? "timber" : "ink"), 1);
+        cairo_stroke(cr);
+    }
+}
+
+static const char *const names[] = {"sheep-1", "sheep-2",    "sheep-3",
+                                    "sheep-4", "sheep-wolf", "sheep-back"};
+enum { WOLF = 4, TOKENS = sizeof names / sizeof *names };
+
+const char *flock_token_name(int i)
+{
+    return i < TOKENS ? names[i] : NULL;
+}
+
+void paint_flock_token(cairo_t *cr, int i)
+{
+    if (i < WOLF) {
+        draw_flock(cr, i + 1);
+    } else if (i == WOLF) {
+        draw_wolf(cr);
+    } else {
+        draw_back(cr);
+    }
+}
