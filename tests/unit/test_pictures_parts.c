@@ -18,6 +18,7 @@
 #include <cmocka.h>
 
 #include "pictures_support.h"
+#include "tools/pack/atlas.h"
 
 /* ------------------------------------------------------------------- marks */
 
@@ -224,6 +225,56 @@ static void princess_and_abbey_have_room(void **state)
     assert_true(layout_cloister_scale(&l) > 1.5 * scale);
 }
 
+/* The north side of h02 belongs to both cities: the first one's wall and the
+ * second one's end there, and the first one keeps the middle. */
+static void cities_share_a_side(void **state)
+{
+    static layout l;
+    cc_tile_type type = *pictures_type("h02");
+    int n_ends = 0;
+    (void)state;
+    layout_make(&l, &pictures_catalog, &type);
+    for (int i = 0; i < l.n_walls; i++) {
+        n_ends += layout_wall_is_shared(&l, &l.walls[i], true) ||
+                  layout_wall_is_shared(&l, &l.walls[i], false);
+    }
+    assert_int_equal(n_ends, 2);
+    assert_int_equal(layout_slot_at(&l, .05, .01), 0);
+    assert_int_equal(layout_slot_at(&l, .5, .01), 0);
+    assert_int_equal(layout_slot_at(&l, .85, .01), 1);
+    assert_int_equal(layout_slot_at(&l, .99, .01), 1);
+    type = *pictures_type("b20"); /* two cities beside each other */
+    layout_make(&l, &pictures_catalog, &type);
+    assert_false(l.shared.exists);
+}
+
+/* Returns how many trees of a scene are within `half` of the line from the
+ * middle of a tile to the middle of its southern side. */
+static int trees_to_south(const char *tile, float half)
+{
+    static layout l;
+    static scene s;
+    int n = 0;
+    cc_tile_type type = *pictures_type(tile);
+    layout_make(&l, &pictures_catalog, &type);
+    scene_make(&s, &l, 0);
+    for (int i = 0; i < s.n_objects; i++) {
+        const object *t = &s.objects[i];
+        n += t->kind == OBJECT_TREE && t->y > .5f && t->y < 1 &&
+             fabsf(t->x - .5f) < half;
+    }
+    return n;
+}
+
+/* A hedge parts the fields of h01, which meet in the middle of its southern
+ * side. On b18, with one field, there is none. */
+static void hedge_parts_fields(void **state)
+{
+    (void)state;
+    assert_true(trees_to_south("h01", .03f) >= 20);
+    assert_true(trees_to_south("b18", .03f) < 10);
+}
+
 /* ------------------------------------------------------ figures and tokens */
 
 /* The opaque share of a picture, and the mean of its opaque pixels: blue,
@@ -374,6 +425,31 @@ static void tokens_are_drawn(void **state)
     }
 }
 
+/* The tokens of flocks are different round pictures. */
+static void flock_tokens_differ(void **state)
+{
+    (void)state;
+    cairo_surface_t *before = NULL;
+    int n = 0;
+    for (; flock_token_name(n); n++) {
+        float mean[3];
+        cairo_t *cr = picture_begin(64);
+        paint_flock_token(cr, n);
+        cairo_surface_t *s = picture_end(cr);
+        float share = opaque_share(s, mean);
+        assert_true(share > .55f && share < .80f);
+        if (before) {
+            assert_memory_not_equal(cairo_image_surface_get_data(s),
+                                    cairo_image_surface_get_data(before),
+                                    (size_t)(64 * 64 * 4));
+            cairo_surface_destroy(before);
+        }
+        before = s;
+    }
+    cairo_surface_destroy(before);
+    assert_int_equal(n, 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -381,9 +457,12 @@ int main(void)
         cmocka_unit_test(princess_and_abbey_have_room),
         cmocka_unit_test(parts_place_their_marks),
         cmocka_unit_test(part_marks_are_found_by_name),
+        cmocka_unit_test(cities_share_a_side),
+        cmocka_unit_test(hedge_parts_fields),
         cmocka_unit_test(parts_change_figures),
         cmocka_unit_test(figures_differ_in_outline),
         cmocka_unit_test(tokens_are_drawn),
+        cmocka_unit_test(flock_tokens_differ),
     };
     return cmocka_run_group_tests(tests, pictures_load, pictures_unload);
 }

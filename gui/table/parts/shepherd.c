@@ -59,7 +59,15 @@ typedef struct flock_view {
     float side; /* of a token, in squares, */
     float step; /* and from one to the next */
     int n_shown;
+    bool is_clear; /* it lies over no flock before it */
 } flock_view;
+
+/* All flocks on the land, and where the figures stand, in squares. */
+typedef struct flock_list {
+    int n, n_figures;
+    flock_view list[TOKENS_MAX];
+    point feet[CC_FIGURES_MAX];
+} flock_list;
 
 /* Counts a flock's tokens, the largest last. */
 static void fill_tokens(const cc_game *game, flock_view *v)
@@ -98,18 +106,33 @@ static bool is_on_region(const app *a, const cc_game *game, point at,
            cc_region_of(game, piece, slot) == region;
 }
 
-/* Returns how bad a place for a flock is: how much it covers of figures, in
- * square tile sides, and with less weight what of it is not on its field. */
-static float place_cost(const app *a, const cc_game *game, rect r, int region)
+/* Returns what a figure covers, by the place of its foot. */
+static rect figure_area(point foot)
+{
+    return (rect){foot.x - FIGURE_HALF_W, foot.y - FIGURE_ABOVE,
+                  2 * FIGURE_HALF_W, FIGURE_ABOVE + FIGURE_BELOW};
+}
+
+/* Returns how much a rectangle covers of the flocks of a list. */
+static float covered_flocks(const flock_list *l, rect r)
+{
+    float sum = 0;
+    for (int i = 0; i < l->n; i++) {
+        sum += rect_overlap(r, l->list[i].area);
+    }
+    return sum;
+}
+
+/* Returns how bad a place for a flock is: how much it covers of figures and of
+ * the flocks before it, in square tile sides, and with less weight what of it
+ * is not on its field. */
+static float place_cost(const app *a, const cc_game *game, const flock_list *l,
+                        rect r, int region)
 {
     enum { POINTS = 5 }; /* along the middle */
-    float sum = 0;
-    for (int i = 0; i < cc_figure_count(game); i++) {
-        cc_figure_info f = cc_figure(game, i);
-        point foot = land_figure_position(a, game, f.piece, f.slot);
-        rect figure = {foot.x - FIGURE_HALF_W, foot.y - FIGURE_ABOVE,
-                       2 * FIGURE_HALF_W, FIGURE_ABOVE + FIGURE_BELOW};
-        sum += rect_overlap(r, figure);
+    float sum = covered_flocks(l, r);
+    for (int i = 0; i < l->n_figures; i++) {
+        sum += rect_overlap(r, figure_area(l->feet[i]));
     }
     for (int i = 0; i < POINTS; i++) {
         point at = {r.x + r.w * ((float)i + .5f) / POINTS, r.y + r.h / 2};
@@ -122,10 +145,10 @@ static float place_cost(const app *a, const cc_game *game, rect r, int region)
 /* Places a flock beside its shepherd: of the places around, the first one where
  * it covers least. */
 static void place_flock(const app *a, const table *t, const cc_game *game,
-                        flock_view *v)
+                        const flock_list *l, flock_view *v)
 {
     cc_figure_info f = cc_figure(game, v->figure);
-    point foot = land_figure_position(a, game, f.piece, f.slot);
+    point foot = l->feet[v->figure];
     float zoom = t->camera.zoom, min = INFINITY;
     int region = cc_region_of(game, f.piece, f.slot);
     bool is_small = zoom < units(&a->ui, SMALL_TILE);
@@ -143,7 +166,7 @@ static void place_flock(const app *a, const table *t, const cc_game *game,
                             {foot.x - w / 2, foot.y - FIGURE_ABOVE - h}};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i].x, places[i].y, w, h};
-        float cost = place_cost(a, game, r, region);
+        float cost = place_cost(a, game, l, r, region);
         if (cost < min - 1e-4f) {
             min = cost;
             v->area = r;
@@ -151,21 +174,30 @@ static void place_flock(const app *a, const table *t, const cc_game *game,
     }
 }
 
-/* Gets the flock of a figure as it lies on the land; false if the figure is no
- * shepherd, or is not shown there. */
-static bool get_flock(const app *a, const table *t, const cc_game *game,
-                      int figure, flock_view *v)
+/* Lists the flocks as they lie on the land, without those that a pending action
+ * takes away. */
+static void list_flocks(const app *a, const table *t, const cc_game *game,
+                        flock_list *l)
 {
-    cc_figure_info f = cc_figure(game, figure);
-    if (!is_shepherd(game, &f) || pending_removes_figure(t, f.piece, f.slot)) {
-        return false;
+    l->n = 0;
+    l->n_figures = cc_figure_count(game);
+    for (int i = 0; i < l->n_figures; i++) {
+        cc_figure_info f = cc_figure(game, i);
+        l->feet[i] = land_figure_position(a, game, f.piece, f.slot);
     }
-    v->figure = figure;
-    fill_tokens(game, v);
-    if (v->n) {
-        place_flock(a, t, game, v);
+    for (int i = 0; i < l->n_figures && l->n < TOKENS_MAX; i++) {
+        cc_figure_info f = cc_figure(game, i);
+        flock_view v = {.figure = i};
+        if (is_shepherd(game, &f) &&
+            !pending_removes_figure(t, f.piece, f.slot)) {
+            fill_tokens(game, &v);
+        }
+        if (v.n) {
+            place_flock(a, t, game, l, &v);
+            v.is_clear = covered_flocks(l, v.area) <= 0;
+            l->list[l->n++] = v;
+        }
     }
-    return v->n > 0;
 }
 
 /* ------------------------------------------------------------- on the land */
@@ -194,19 +226,18 @@ static bool awaits_token(const app *a, const table *t, const flock_view *v)
 /* Renders the tokens of all flocks, below the figures. */
 static void render_tokens(app *a, const table *t, const cc_game *game)
 {
-    for (int i = 0; i < cc_figure_count(game); i++) {
-        flock_view v;
-        if (!get_flock(a, t, game, i, &v)) {
-            continue;
+    static flock_list flocks;
+    list_flocks(a, t, game, &flocks);
+    for (int i = 0; i < flocks.n; i++) {
+        const flock_view *v = &flocks.list[i];
+        for (int k = 0; k < v->n_shown; k++) {
+            point at = {v->area.x + v->step * (float)k, v->area.y};
+            int kind = v->kinds[v->n - v->n_shown + k];
+            render_token(a, t, pictures[kind], at, v->side);
         }
-        for (int k = 0; k < v.n_shown; k++) {
-            point at = {v.area.x + v.step * (float)k, v.area.y};
-            int kind = v.kinds[v.n - v.n_shown + k];
-            render_token(a, t, pictures[kind], at, v.side);
-        }
-        if (awaits_token(a, t, &v)) {
-            point at = {v.area.x, v.area.y + v.side * .5f};
-            render_token(a, t, "token/sheep-back", at, v.side);
+        if (awaits_token(a, t, v)) {
+            point at = {v->area.x, v->area.y + v->side * .5f};
+            render_token(a, t, "token/sheep-back", at, v->side);
         }
     }
 }
@@ -223,8 +254,9 @@ static void render_number(app *a, const table *t, const cc_game *game,
     point end = land_to_pixel(
         t, (point){v->area.x + v->area.w, v->area.y + v->area.h / 2});
     rect r = {end.x - w, end.y - size * .55f, w, size * 1.1f};
-    /* Banner, tools or the card would cut it off: then it is left out. */
-    if (!rect_holds(t->camera.clear, r) || rect_overlap(r, t->card.area) > 0) {
+    /* Banner, tools or a card would cut it off: then it is left out. */
+    if (!rect_holds(t->camera.clear, r) || rect_overlap(r, t->card.area) > 0 ||
+        rect_overlap(r, guide_card(a)) > 0) {
         return;
     }
     snprintf(text, sizeof text, "%d", v->sheep);
@@ -237,13 +269,16 @@ static void render_number(app *a, const table *t, const cc_game *game,
 
 static void render_numbers(app *a, const table *t, const cc_game *game)
 {
-    if (guide_card(a).w > 0) {
+    int kind = cc_decision(&a->session->game).kind;
+    bool has_choices = kind == CC_DECIDE_PLACE || kind == CC_DECIDE_DEPLOY;
+    if (has_choices && guide_card(a).w > 0) {
         return; /* hints have numbers of their own on the land */
     }
-    for (int i = 0; i < cc_figure_count(game); i++) {
-        flock_view v;
-        if (get_flock(a, t, game, i, &v)) {
-            render_number(a, t, game, &v);
+    static flock_list flocks;
+    list_flocks(a, t, game, &flocks);
+    for (int i = 0; i < flocks.n; i++) {
+        if (flocks.list[i].is_clear) { /* else it would cover another one */
+            render_number(a, t, game, &flocks.list[i]);
         }
     }
 }
@@ -316,19 +351,14 @@ static int gains_text(const app *a, const cc_game *game, int region, char *out,
  * none. */
 static int item_at(const app *a, const table *t, point at)
 {
-    const cc_game *game = table_game(a, t);
+    static flock_list flocks;
     int found = -1;
-    for (int i = 0; i < cc_figure_count(game); i++) {
-        flock_view v;
-        if (!get_flock(a, t, game, i, &v)) {
-            continue;
-        }
-        cc_figure_info f = cc_figure(game, i);
-        point foot = land_figure_position(a, game, f.piece, f.slot);
-        rect figure = {foot.x - FIGURE_HALF_W, foot.y - FIGURE_ABOVE,
-                       2 * FIGURE_HALF_W, FIGURE_ABOVE + FIGURE_BELOW};
-        if (rect_contains(v.area, at) || rect_contains(figure, at)) {
-            found = i;
+    list_flocks(a, t, table_game(a, t), &flocks);
+    for (int i = 0; i < flocks.n; i++) {
+        const flock_view *v = &flocks.list[i];
+        if (rect_contains(v->area, at) ||
+            rect_contains(figure_area(flocks.feet[v->figure]), at)) {
+            found = v->figure;
         }
     }
     return found;
@@ -568,22 +598,25 @@ static intent render_card(app *a, const table *t)
 
 /* -------------------------------------------------------------- animations */
 
-/* Returns where the flock lies for which a token was drawn, or else its
- * shepherd; in squares. */
-static point flock_place(const app *a, const table *t, const cc_event *e)
+/* Finds the flock on a square, of a player or of anyone (-1); returns false,
+ * and the middle of the square, if there is none. In squares. */
+static bool flock_place(const app *a, const table *t, const cc_game *game,
+                        int x, int y, int player, point *out)
 {
-    const cc_game *game = &a->session->game;
-    point at = {(float)e->x + .5f, (float)e->y + .5f};
-    for (int i = 0; i < cc_figure_count(game); i++) {
-        cc_figure_info f = cc_figure(game, i);
+    static flock_list flocks;
+    bool found = false;
+    *out = (point){(float)x + .5f, (float)y + .5f};
+    list_flocks(a, t, game, &flocks);
+    for (int i = 0; i < flocks.n; i++) {
+        const flock_view *v = &flocks.list[i];
+        cc_figure_info f = cc_figure(game, v->figure);
         cc_piece_info p = cc_piece(game, f.piece);
-        flock_view v;
-        if (f.player == e->player && p.x == e->x && p.y == e->y &&
-            get_flock(a, t, game, i, &v)) {
-            at = (point){v.area.x + v.side / 2, v.area.y + v.side / 2};
+        if (p.x == x && p.y == y && (player < 0 || f.player == player)) {
+            *out = (point){v->area.x + v->side / 2, v->area.y + v->side / 2};
+            found = true;
         }
     }
-    return at;
+    return found;
 }
 
 /* Turns a drawn token over, and says what a wolf does. */
@@ -591,9 +624,10 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (is_draw(&a->catalog, e)) {
         char text[48];
+        point at;
+        flock_place(a, t, &a->session->game, e->x, e->y, e->player, &at);
         flights_launch_turned(a, t, "token/sheep-back", pictures[e->param],
-                              token_text(e->param, text), flock_place(a, t, e),
-                              delay);
+                              token_text(e->param, text), at, delay);
         flights_play(t, SOUND_DRAW, delay);
         if (e->param != CC_SHEEP_WOLF) {
             flights_play(t, SOUND_SHEEP, delay + .8f);
@@ -613,21 +647,14 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 /* Finds "flock X,Y": of the shepherd on that square. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
-    const cc_game *game = table_game(a, t);
     int x, y;
-    if (sscanf(name, "flock %d,%d", &x, &y) != 2) {
-        return false;
+    point at;
+    bool found = sscanf(name, "flock %d,%d", &x, &y) == 2 &&
+                 flock_place(a, t, table_game(a, t), x, y, -1, &at);
+    if (found) {
+        *out = land_to_pixel(t, at);
     }
-    for (int i = 0; i < cc_figure_count(game); i++) {
-        flock_view v;
-        cc_piece_info p = cc_piece(game, cc_figure(game, i).piece);
-        if (p.x == x && p.y == y && get_flock(a, t, game, i, &v)) {
-            *out = land_to_pixel(
-                t, (point){v.area.x + v.side / 2, v.area.y + v.side / 2});
-            return true;
-        }
-    }
-    return false;
+    return found;
 }
 
 const table_part table_part_shepherd = {
