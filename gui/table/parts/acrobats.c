@@ -57,13 +57,14 @@ static bool figure_shift(const cc_game *game, int figure, point *shift)
     return true;
 }
 
-/* Returns the ground of an action that scores a pyramid: above its middle, in
- * pixels. */
-static point pyramid_spot(const app *a, const table *t, const cc_action *action)
+/* Returns the middle of a pyramid on a square, in pixels. */
+static point pyramid_at(const app *a, const table *t, int x, int y)
 {
     const cc_game *game = &a->session->game;
-    int piece = cc_piece_find(game, action->x, action->y, CC_N);
-    int n = game->catalog->types[cc_piece(game, piece).type].n_segments;
+    int piece = cc_piece_find(game, x, y, CC_N);
+    int n = piece < 0
+                ? 0
+                : game->catalog->types[cc_piece(game, piece).type].n_segments;
     for (int slot = 0; slot < n; slot++) {
         if (cc_is_acrobats_ground(game, piece, slot)) {
             point at = land_figure_position(a, game, piece, slot);
@@ -71,8 +72,23 @@ static point pyramid_spot(const app *a, const table *t, const cc_action *action)
                 t, (point){at.x, at.y + ACROBAT_TOP - RING_ABOVE});
         }
     }
-    return land_to_pixel(
-        t, (point){(float)action->x + .5f, (float)action->y + .5f});
+    return land_to_pixel(t, (point){(float)x + .5f, (float)y + .5f});
+}
+
+static point pyramid_spot(const app *a, const table *t, const cc_action *action)
+{
+    return pyramid_at(a, t, action->x, action->y);
+}
+
+/* Finds "pyramid X,Y". */
+static bool locate(const app *a, const table *t, const char *name, point *out)
+{
+    int x, y;
+    bool is_named = sscanf(name, "pyramid %d,%d", &x, &y) == 2;
+    if (is_named) {
+        *out = pyramid_at(a, t, x, y);
+    }
+    return is_named;
 }
 
 /* Renders a circle around a pyramid that may be scored. */
@@ -126,4 +142,5 @@ const table_part table_part_acrobats = {
     .figure_height = figure_height,
     .figure_shift = figure_shift,
     .event_text = event_text,
+    .locate = locate,
 };
