@@ -396,7 +396,9 @@ bool cc_field_is_closed(const cc_game *g, int region)
     do { /* the ring of the region's segments */
         const cc_segment *segment = &g->segments[s];
         const cc_cell *at = cc_segment_cell(g, s);
-        cc_ports ports = cc_segment_ports(g, segment->piece, segment->slot);
+        cc_ports ports =
+            cc_ports_rotate(cc_segment_type_of(g, s)->ports,
+                            g->pieces[segment->piece].rotation);
         for (int side = 0; side < CC_SIDES; side++) {
             bool is_met = side == CC_D ? long_side_is_met(at)
                                        : side_is_met(g, at, side);
