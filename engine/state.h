@@ -26,7 +26,7 @@
 #define CC_FIGURE_KINDS_MAX   24
 #define CC_BOARD_TOKENS_MAX   96
 #define CC_STATE_MAX          4096 /* bytes of state of all modules in play */
-#define CC_HOOKS_MAX          32
+#define CC_HOOKS_MAX          40
 #define CC_NONE               0xffff /* no index, in unsigned fields */
 
 /* A square of the board with a tile or beside one. */

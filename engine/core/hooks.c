@@ -99,6 +99,17 @@ bool cc_is_forbidden(const cc_game *g, const cc_action *a)
     return false;
 }
 
+bool cc_is_bridge_blocked(const cc_game *g, const cc_cell *cell)
+{
+    CC_EACH_HOOK(g, i, placement, blocks_bridge)
+    {
+        if (i.module->placement.blocks_bridge(g, cell)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---------------------------------------------------------------- holdings */
 
 void cc_holdings_add(cc_holdings *out, cc_holding holding)

@@ -140,6 +140,8 @@ typedef struct cc_placement_hooks {
      * actions it is called, so that the others stay fast. */
     bool (*forbids)(const cc_game *g, const cc_action *action);
     unsigned forbids_only;
+    /* Whether no bridge may be built over the tiles of a cell now. */
+    bool (*blocks_bridge)(const cc_game *g, const cc_cell *cell);
 } cc_placement_hooks;
 
 /* ---------------------------------------------------------------- .figures */
@@ -235,6 +237,7 @@ typedef struct cc_bot_hooks {
     X(tiles, draw_order)                                                       \
     X(placement, allows_misfit)                                                \
     X(placement, forbids)                                                      \
+    X(placement, blocks_bridge)                                                \
     X(figures, forbids)                                                        \
     X(figures, protects)                                                       \
     X(figures, on_placed)                                                      \

@@ -263,6 +263,8 @@ int cc_hidden_places(cc_game *g, int player, uint16_t *at[CC_HIDDEN_MAX]);
 
 /* Whether a module in play forbids an action that is legal otherwise. */
 bool cc_is_forbidden(const cc_game *g, const cc_action *a);
+/* Whether a module keeps bridges away from a cell. */
+bool cc_is_bridge_blocked(const cc_game *g, const cc_cell *cell);
 /* Stops calling the module's placement.forbids for the rest of the game. */
 void cc_stop_forbidding(cc_game *g, int module);
 

@@ -42,6 +42,8 @@ static const char *const mixes[] = {
     "sets=base,tower,halflings-1,traders-and-builders,bridges-castles-bazaars,"
     "princess-and-dragon with=phantom",
     "sets=base,abbey-and-mayor,halflings-1,count,tower,traders-and-builders,"
+    "bridges-castles-bazaars,princess-and-dragon with=phantom",
+    "sets=base,circus,abbey-and-mayor,tower,traders-and-builders,"
     "bridges-castles-bazaars,princess-and-dragon with=phantom"};
 enum { MIX_CITY = 10, MIXES = sizeof mixes / sizeof *mixes };
 

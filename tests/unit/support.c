@@ -312,7 +312,11 @@ cc_setup test_mixture(uint64_t seed)
                                        "base,abbey-and-mayor,count,"
                                        "traders-and-builders,halflings-1,"
                                        "bridges-castles-bazaars,tower,"
-                                       "princess-and-dragon"};
+                                       "princess-and-dragon",
+                                       "base,circus",
+                                       "base,circus,abbey-and-mayor,count,"
+                                       "halflings-1,princess-and-dragon,"
+                                       "bridges-castles-bazaars,tower"};
     enum { SETS = sizeof sets / sizeof *sets };
     /* More options; without the Count and triangles they change nothing. */
     static const char *const more_rules[] = {

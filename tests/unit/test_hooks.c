@@ -152,6 +152,13 @@ static bool spy_forbids(const cc_game *g, const cc_action *action)
     return false;
 }
 
+static bool spy_blocks_bridge(const cc_game *g, const cc_cell *cell)
+{
+    assert_in_range(cell - g->cells, 0, g->n_cells - 1);
+    COUNT_CALL(placement, blocks_bridge);
+    return false;
+}
+
 static bool spy_forbids_figure(const cc_game *g, int token, int segment)
 {
     assert_true(cc_token_is_figure(g->catalog, token));
@@ -268,42 +275,43 @@ static void spy_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     COUNT_CALL(bots, bonus);
 }
 
-static const cc_module spy = {
-    .name = "spy",
-    .number = SPY,
-    .order = 9999,
-    .state = {.size = 8,
-              .hash = spy_hash,
-              .serialize = spy_serialize,
-              .check = spy_state_check,
-              .count_tokens = spy_count_tokens},
-    .setup = {.init = spy_init,
-              .deal = spy_deal,
-              .order_deck = spy_order_deck,
-              .check = spy_setup_check},
-    .turn = {.next_player = spy_next_player,
-             .kind = spy_kind,
-             .replace_draw = spy_replace_draw,
-             .cancel = spy_cancel},
-    .tiles = {.holdings = spy_holdings,
-              .candidates = spy_candidates,
-              .draw_order = spy_draw_order},
-    .placement = {.allows_misfit = spy_allows_misfit, .forbids = spy_forbids},
-    .figures = {.forbids = spy_forbids_figure,
-                .protects = spy_protects,
-                .on_placed = spy_on_placed,
-                .on_removed = spy_on_removed,
-                .on_return = spy_on_return},
-    .scoring = {.worth = spy_worth,
-                .points_each = spy_points_each,
-                .extra_tiles = spy_extra_tiles,
-                .field_bonus = spy_field_bonus,
-                .tie_votes = spy_tie_votes,
-                .player_worth = spy_player_worth,
-                .on_scored = spy_on_scored,
-                .on_points = spy_on_points,
-                .final = spy_final},
-    .bots = {.bonus = spy_bonus}};
+static const cc_module spy = {.name = "spy",
+                              .number = SPY,
+                              .order = 9999,
+                              .state = {.size = 8,
+                                        .hash = spy_hash,
+                                        .serialize = spy_serialize,
+                                        .check = spy_state_check,
+                                        .count_tokens = spy_count_tokens},
+                              .setup = {.init = spy_init,
+                                        .deal = spy_deal,
+                                        .order_deck = spy_order_deck,
+                                        .check = spy_setup_check},
+                              .turn = {.next_player = spy_next_player,
+                                       .kind = spy_kind,
+                                       .replace_draw = spy_replace_draw,
+                                       .cancel = spy_cancel},
+                              .tiles = {.holdings = spy_holdings,
+                                        .candidates = spy_candidates,
+                                        .draw_order = spy_draw_order},
+                              .placement = {.allows_misfit = spy_allows_misfit,
+                                            .forbids = spy_forbids,
+                                            .blocks_bridge = spy_blocks_bridge},
+                              .figures = {.forbids = spy_forbids_figure,
+                                          .protects = spy_protects,
+                                          .on_placed = spy_on_placed,
+                                          .on_removed = spy_on_removed,
+                                          .on_return = spy_on_return},
+                              .scoring = {.worth = spy_worth,
+                                          .points_each = spy_points_each,
+                                          .extra_tiles = spy_extra_tiles,
+                                          .field_bonus = spy_field_bonus,
+                                          .tie_votes = spy_tie_votes,
+                                          .player_worth = spy_player_worth,
+                                          .on_scored = spy_on_scored,
+                                          .on_points = spy_on_points,
+                                          .final = spy_final},
+                              .bots = {.bonus = spy_bonus}};
 
 /* test_fake_catalog() needs a set; this one is never played. */
 static const char unused_set[] = "set made\n"
@@ -340,6 +348,7 @@ static void call_queries(const cc_game *game)
     assert_int_equal(cc_candidates(&g, types), g.drawn >= 0);
     assert_false(cc_continues_turn(&g));
     assert_false(cc_is_movement_blocked(&g, 0, 0));
+    assert_false(cc_is_bridge_blocked(&g, &g.cells[0]));
     for (int i = 0; i < g.n_figures; i++) {
         assert_false(cc_is_protected(&g, i));
     }

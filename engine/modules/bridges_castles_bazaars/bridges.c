@@ -60,7 +60,7 @@ static bool end_is_free(const cc_cell *cell, int side)
 }
 
 /* BRIDGE-2, BRIDGE-5: whether a bridge can stand on a square: it is full,
- * without a bridge, and both feet are on field. */
+ * without a bridge, both feet are on field, and no module keeps it away. */
 static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 {
     if (cell->piece[0] == CC_NONE || cell->piece[1] == CC_NONE ||
@@ -76,7 +76,7 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
             return false;
         }
     }
-    return true;
+    return !cc_is_bridge_blocked(g, cell);
 }
 
 /* ------------------------------------------------ placements with a bridge */

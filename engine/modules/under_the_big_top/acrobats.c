@@ -169,27 +169,10 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 /* ----------------------------------------------------------------- bridges */
 
 /* CIRCUS-4: no bridge over acrobats. */
-static bool forbids(const cc_game *g, const cc_action *a)
+static bool blocks_bridge(const cc_game *g, const cc_cell *cell)
 {
-    cc_bridge_place bridge;
-    int ground =
-        cc_action_bridge(a, &bridge) ? ground_at(g, bridge.x, bridge.y) : -1;
+    int ground = ground_at(g, cell->x, cell->y);
     return ground >= 0 && count_acrobats(g, ground) > 0;
-}
-
-/* The hook setup.check: nothing has to be forbidden where no player has a
- * bridge. */
-static cc_status forbid_bridges_only(cc_game *g, cc_error *error)
-{
-    bool has_bridges = false;
-    (void)error;
-    for (int t = 0; t < g->catalog->n_tokens; t++) {
-        has_bridges |= g->catalog->tokens[t]->adds_segment && g->dealt[t];
-    }
-    if (!has_bridges) {
-        cc_stop_forbidding(g, CC_MODULE_ACROBATS);
-    }
-    return CC_OK;
 }
 
 static bool check_invariant(const cc_game *g, cc_error *error)
@@ -269,8 +252,7 @@ const cc_module cc_module_acrobats = {
     .sources = sources,
     .extra_actions = extra_actions,
     .state = {.check = check_invariant},
-    .setup = {.check = forbid_bridges_only},
-    .placement = {.forbids = forbids},
+    .placement = {.blocks_bridge = blocks_bridge},
     .scoring = {.final = final_scoring},
     .bots = {.bonus = bot_bonus},
 };
