@@ -70,7 +70,8 @@ void pending_set(app *a, table *t, const cc_action *action)
                            .pointer = a->ui.in.pointer,
                            .game = a->session->game};
     cc_apply_until_chance(&t->pending.game, action);
-    for (int i = 0; i < events.n; i++) {
+    int n = events_before_draw(&events);
+    for (int i = 0; i < n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && !e->final) {
             add_points(&t->pending, &events, e);
