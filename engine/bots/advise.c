@@ -22,13 +22,25 @@ static cc_events *events_of(const bot_call *call, void *memory)
                          (call->n_workers > 1 ? call->n_workers : 1));
 }
 
-/* Applies an action and adds the points that it scores to the line. */
+/* Applies an action and adds the points that it scores to the line; but not
+ * what a token brings that is drawn from a bag, which nobody knows: the game
+ * stays before that. */
 static void apply_action(bot_line *line, cc_game *game, const cc_action *action,
                          cc_events *events)
 {
+    cc_game ahead;
+    cc_copy(&ahead, game);
+    bool draws = cc_apply_until_chance(&ahead, action) == CC_OK &&
+                 cc_chance_bag(&ahead) >= 0;
     cc_apply(game, action, events);
+    if (draws) {
+        cc_copy(game, &ahead);
+    }
     for (int i = 0; i < events->n; i++) {
         const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_TOKEN) {
+            break;
+        }
         if (e->type == CC_EVENT_SCORE && !e->final) {
             line->points[e->player] += e->points;
         }

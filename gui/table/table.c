@@ -103,6 +103,15 @@ const cc_action *legal_first_of_type(const table *t, int type)
     return NULL;
 }
 
+int events_before_draw(const cc_events *events)
+{
+    int n = 0;
+    while (n < events->n && events->list[n].type != CC_EVENT_TOKEN) {
+        n++;
+    }
+    return n;
+}
+
 bool events_end_turn(const cc_game *after, const cc_events *events)
 {
     bool ends = cc_decision(after).kind == CC_OVER;

@@ -148,6 +148,9 @@ bool table_is_human(const app *a);
 const cc_action *legal_first_of_type(const table *t, int type);
 /* Returns the legal action at the cursor of the keyboard, or NULL. */
 const cc_action *legal_at_cursor(const table *t);
+/* Returns how many events of an action come before a token is drawn from a bag:
+ * nothing after them may be shown while the action can be taken back. */
+int events_before_draw(const cc_events *events);
 /* True if the events of an action, which led to `after`, end the turn or the
  * game. */
 bool events_end_turn(const cc_game *after, const cc_events *events);

@@ -27,7 +27,13 @@ static void compute(preview *p, const session *s, const cc_action *action)
     p->version = s->version;
     p->action = *action;
     p->after = s->game;
-    p->is_legal = cc_apply(&p->after, action, NULL) == CC_OK;
+    p->is_legal = cc_apply_until_chance(&p->after, action) == CC_OK;
+    /* What a token will bring that the action draws from a bag stays unknown.
+     */
+    if (p->is_legal && cc_chance_bag(&p->after) < 0) {
+        p->after = s->game;
+        cc_apply(&p->after, action, NULL);
+    }
     cc_project_turn(&s->game, points_before);
     cc_project_turn(&p->after, p->change);
     for (int i = 0; i < cc_player_count(&s->game); i++) {

@@ -46,7 +46,8 @@ static outcome outcome_of(const session *s, const cc_action *action)
         ends_turn || hands_over || cc_has_revealed(&s->game, &after);
     outcome result = {
         .ends_turn = ends_turn, .is_final = is_final, .has_effect = hands_over};
-    for (int i = 0; i < events.n; i++) {
+    int n = events_before_draw(&events);
+    for (int i = 0; i < n; i++) {
         int type = events.list[i].type;
         result.has_effect |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
     }
