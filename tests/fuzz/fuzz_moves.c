@@ -43,6 +43,8 @@ static const char *const mixes[] = {
     "princess-and-dragon with=phantom",
     "sets=base,abbey-and-mayor,halflings-1,count,tower,traders-and-builders,"
     "bridges-castles-bazaars,princess-and-dragon with=phantom",
+    "sets=base,hills-and-sheep,halflings-2,abbey-and-mayor,"
+    "traders-and-builders",
     "sets=base,circus,abbey-and-mayor,tower,traders-and-builders,"
     "bridges-castles-bazaars,princess-and-dragon with=phantom"};
 enum { MIX_CITY = 10, MIXES = sizeof mixes / sizeof *mixes };

@@ -314,6 +314,11 @@ cc_setup test_mixture(uint64_t seed)
                                        "bridges-castles-bazaars,tower,"
                                        "princess-and-dragon",
                                        "base,circus",
+                                       "base,hills-and-sheep",
+                                       "base,hills-and-sheep,circus,count,"
+                                       "abbey-and-mayor,halflings-2,tower,"
+                                       "traders-and-builders,"
+                                       "princess-and-dragon",
                                        "base,circus,abbey-and-mayor,count,"
                                        "halflings-1,princess-and-dragon,"
                                        "bridges-castles-bazaars,tower"};
