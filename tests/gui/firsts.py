@@ -29,6 +29,15 @@ SAID = {
         "per pennant.",
         "Place the wagon on a road, in a city or on a cloister. When that "
         "scores, the wagon may move on to a feature nearby."],
+    "hills-and-sheep": [
+        "Instead of another figure, place your shepherd in a field without one. It draws a token from the bag: up to 4 sheep, or a wolf, which sends it home.",
+        "Your tile extends the field of your shepherd. Draw another token for the flock, or guide all flocks of the field home: each player with a shepherd there gets a point for every sheep.",
+        "A hill: if players have equally many figures on a road, city or field, whoever has a figure on a hill there gets the points alone.",
+        "A vineyard: each completed cloister on this square or beside it, diagonally too, scores 3 points more."],
+    "circus": [
+        "Place a meeple as an acrobat on this ground, or later when you place a tile around it. Each of up to three acrobats scores 5 points.",
+        "After this tile is placed the big top comes to it, and the show elsewhere ends: an animal says how many points each figure on those nine squares scores.",
+        "The ringmaster is placed like a meeple. When it scores, each circus tile and ground for acrobats on its tile and around it brings 2 points more."],
     "abbot": [
         "Place the abbot in a cloister or a garden. In a later turn, instead of placing a figure, you may return him for a point for each tile there and around it."],
 }
