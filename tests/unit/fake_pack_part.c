@@ -2,8 +2,9 @@
  *
  * It has one mark for each place where marks can be: cones of colours that
  * nothing else has, so that test_pictures_parts.c finds them among the pixels.
- * It also has two figures derived from others and a token for supplies. No
- * module of the program has any of these.
+ * It also has two figures derived from others and one with a pose of its own,
+ * and two tokens for supplies: a scene, and one that is painted flat. No module
+ * of the program has any of these.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -43,11 +44,23 @@ static const pack_mark marks[] = {
     {"lantern", 1, .07f, MARK_BESIDE_ROAD, add_lantern},
     {"fountain", 1, .06f, MARK_IN_CITY, add_fountain},
     {.name = NULL}};
+static const pose post = {
+    "post", {{0, -1.20f, 0, -.30f, .20f, .02f, false}}, .scale = 1};
+
+static void paint_leaf(cairo_t *cr)
+{
+    cairo_set_source_rgb(cr, 0, 1, 0);
+    cairo_rectangle(cr, .2, .2, .6, .6);
+    cairo_fill(cr);
+}
+
 static const pack_figure figures[] = {
     {"twin", .base = "meeple", .outline_offset = .03f},
     {"shade", .base = "abbot", .transparency = .5f},
+    {"post", .pose = &post, .colour = "accent"},
     {.name = NULL}};
 static const pack_token tokens[] = {{"spark", .add = add_beacon},
+                                    {"leaf", .paint = paint_leaf},
                                     {.name = NULL}};
 
 const pack_part pack_part_made = {

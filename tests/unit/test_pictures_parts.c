@@ -1,9 +1,9 @@
 /* test_pictures_parts.c - pictures of marks, figures and tokens
  *
  * Parts of the pack program can bring their own: tests/unit/fake_pack_part.c is
- * one, with the marks beacon, lantern and fountain, the figures twin and shade,
- * and the token spark. Colours are from 0 to 1, in bytes of cairo from 0 to
- * 255.
+ * one, with the marks beacon, lantern and fountain, the figures twin, shade
+ * and post, and the tokens spark and leaf. Colours are from 0 to 1, in bytes of
+ * cairo from 0 to 255.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -301,21 +301,25 @@ static float opaque_share(cairo_surface_t *s, float mean[3])
     return (float)n / (float)(w * h);
 }
 
-/* A part's figure has the shape of another one, thicker or translucent. */
+/* A part's figure has the shape of another one, thicker or translucent, or one
+ * of its own. */
 static void parts_change_figures(void **state)
 {
-    float twin[3], meeple[3], shade[3], abbot[3]; /* colours */
-    cairo_surface_t *s[4] = {figure_picture("twin", "sitting", 2, 48),
+    float twin[3], meeple[3], shade[3], abbot[3], post[3]; /* colours */
+    cairo_surface_t *s[5] = {figure_picture("twin", "sitting", 2, 48),
                              figure_picture("meeple", "sitting", 2, 48),
                              figure_picture("shade", "standing", 2, 48),
-                             figure_picture("abbot", "standing", 2, 48)};
+                             figure_picture("abbot", "standing", 2, 48),
+                             figure_picture("post", "post", 2, 48)};
     (void)state;
     assert_true(opaque_share(s[0], twin) > 1.08f * opaque_share(s[1], meeple));
     for (int i = 0; i < 3; i++) {
         assert_true(fabsf(twin[i] - meeple[i]) < 16);
     }
     assert_true(opaque_share(s[2], shade) < .5f * opaque_share(s[3], abbot));
-    for (int i = 0; i < 4; i++) {
+    assert_true(opaque_share(s[4], post) < .6f * opaque_share(s[1], meeple));
+    assert_true(post[2] > 2 * post[0]); /* of nobody, and red */
+    for (int i = 0; i < 5; i++) {
         cairo_surface_destroy(s[i]);
     }
 }
@@ -339,8 +343,9 @@ static float outline_difference(cairo_surface_t *a, cairo_surface_t *b)
 static void figures_differ_in_outline(void **state)
 {
     static const char *const kinds[] = {
-        "meeple", "builder", "pig",    "abbot", "mayor",    "wagon",   "barn",
-        "guard",  "count",   "dragon", "fairy", "shepherd", "phantom", "big"};
+        "meeple",     "builder", "pig",     "abbot",  "mayor", "wagon",
+        "barn",       "guard",   "count",   "dragon", "fairy", "shepherd",
+        "ringmaster", "big-top", "phantom", "big"};
     enum {
         KINDS = sizeof kinds / sizeof *kinds,
         TINY_SIDE = 24,   /* pixels */
@@ -390,7 +395,7 @@ static void tokens_are_drawn(void **state)
     static const char *const tokens[] = {"bridge", "castle", "wall",
                                          "tower",  "gate",   "storey"};
     float mean[3];
-    bool has_spark = false;
+    bool has_spark = false, has_leaf = false;
     (void)state;
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
         cairo_surface_t *s =
@@ -413,9 +418,12 @@ static void tokens_are_drawn(void **state)
         if (strcmp(disc_name(i), "spark") == 0) { /* it is red */
             has_spark = mean[2] > 2 * mean[0] && mean[2] > 2 * mean[1];
         }
+        if (strcmp(disc_name(i), "leaf") == 0) { /* it is green */
+            has_leaf = mean[1] > 2 * mean[0] && mean[1] > 2 * mean[2];
+        }
         cairo_surface_destroy(s);
     }
-    assert_true(has_spark);
+    assert_true(has_spark && has_leaf);
     cairo_surface_t *built[3] = {storey_picture(true, 82),
                                  castle_picture(true, 82),
                                  bridge_picture(true, 82)};
@@ -431,11 +439,14 @@ static void flock_tokens_differ(void **state)
     (void)state;
     cairo_surface_t *before = NULL;
     int n = 0;
-    for (; flock_token_name(n); n++) {
+    for (int i = 0; disc_name(i); i++) {
+        if (strncmp(disc_name(i), "sheep-", 6) != 0) {
+            continue;
+        }
         float mean[3];
-        cairo_t *cr = picture_begin(64);
-        paint_flock_token(cr, n);
-        cairo_surface_t *s = picture_end(cr);
+        n++;
+        assert_true(disc_is_painted(i));
+        cairo_surface_t *s = disc_picture(i, 64);
         float share = opaque_share(s, mean);
         assert_true(share > .55f && share < .80f);
         if (before) {

@@ -10,6 +10,7 @@
 
 #include "tools/pack/layout/marks.h"
 #include "tools/pack/scene/groups.h"
+#include "tools/pack/sprites/figures.h"
 
 /* A mark with a picture. A list ends with a NULL name. */
 typedef struct pack_mark {
@@ -24,21 +25,29 @@ typedef struct pack_mark {
     void (*add)(scene *s, float x, float y, float r);
 } pack_mark;
 
-/* A kind of figure derived from another one. A list ends with a NULL name. */
+/* A kind of figure: derived from another one, or with a pose of its own. A list
+ * ends with a NULL name. */
 typedef struct pack_figure {
     const char *name;     /* of its token */
     const char *base;     /* meeple, big, phantom, builder, pig, abbot, mayor,
-                             wagon, barn, guard, count, dragon, fairy */
+                             wagon, barn, guard, count, dragon, fairy; NULL:
+                             it has a pose */
     float outline_offset; /* in units of a figure; .055 makes the big one */
     float transparency;   /* 0 (opaque) to 1 */
+    const pose *pose;
+    float sign_size;    /* with a pose: size of the player's sign, about 1.2 */
+    const char *colour; /* with a pose: of a figure that belongs to nobody, a
+                           name of the palette; NULL: the player's */
 } pack_figure;
 
-/* A token that is no figure, as it lies in a supply. A list ends with a NULL
- * name. */
+/* A token that is no figure, as it lies in a supply or comes from a bag. A list
+ * ends with a NULL name. */
 typedef struct pack_token {
     const char *name;
-    /* As that of a mark, and may be the same function. */
+    /* As that of a mark, and may be the same function; or NULL: */
     void (*add)(scene *s, float x, float y, float r);
+    /* paints it, flat, in the square from (0, 0) to (1, 1). */
+    void (*paint)(cairo_t *cr);
 } pack_token;
 
 typedef struct pack_part {

@@ -1,8 +1,10 @@
-/* circus.c - pictures of Under the Big Top: the place of the circus, and the
- * ground for acrobats
+/* circus.c - pictures of Under the Big Top: the place of the circus, the ground
+ * for acrobats, the ringmaster and the tent
  *
  * SPDX-License-Identifier: MIT
  */
+#include <math.h>
+
 #include "tools/pack/part.h"
 
 /* A low round fence of radius r, open in the south. */
@@ -65,9 +67,116 @@ static void add_acrobats(scene *s, float x, float y, float r)
     }
 }
 
+/* ----------------------------------------------------------------- figures */
+
+/* A ringmaster's whip, hat band and bow tie. */
+static void draw_whip(cairo_t *cr, colour c)
+{
+    colour gilt = palette("gilt");
+    (void)c;
+    draw_rod(cr, (point){.44, -1.14}, (point){.62, -1.52}, .06,
+             (colour){.45, .30, .17});
+    cairo_move_to(cr, .62, -1.52); /* the lash */
+    cairo_curve_to(cr, .84, -1.98, 1.02, -1.60, .92, -1.20);
+    cairo_curve_to(cr, .86, -.98, .74, -1.02, .72, -.80);
+    set_colour(cr, extra_outline, 1);
+    cairo_set_line_width(cr, .065);
+    cairo_stroke_preserve(cr);
+    set_colour(cr, (colour){.80, .66, .44}, 1);
+    cairo_set_line_width(cr, .035);
+    cairo_stroke(cr);
+    cairo_move_to(cr, -.17, -1.53); /* the band */
+    cairo_line_to(cr, .17, -1.53);
+    set_colour(cr, gilt, 1);
+    cairo_set_line_width(cr, .085);
+    cairo_stroke(cr);
+    for (int hand = -1; hand <= 1; hand += 2) { /* a bow tie */
+        const point wing[] = {
+            {0, -1.00}, {.13 * hand, -1.07}, {.13 * hand, -.93}};
+        polygon_path(cr, wing, 3);
+        fill_shaded(cr, gilt, (point){-.1, -1.1}, (point){.1, -.9});
+    }
+}
+
+/* Fills a stripe of canvas between two lines from the top of a tent to its
+ * eaves, and down its wall. */
+static void draw_stripe(cairo_t *cr, double west, double east)
+{
+    cairo_move_to(cr, west * .06, -1.40);
+    cairo_curve_to(cr, west * .25, -1.05, west * .55, -.84, west * .92, -.62);
+    cairo_line_to(cr, west * .78, -.03);
+    cairo_line_to(cr, east * .78, -.03);
+    cairo_line_to(cr, east * .92, -.62);
+    cairo_curve_to(cr, east * .55, -.84, east * .25, -1.05, east * .06, -1.40);
+    cairo_close_path(cr);
+    fill_shaded(cr, palette("canvas"), (point){-.6, -1.2}, (point){.9, -.1});
+}
+
+/* The stripes, scallops, entrance and flag of the big top. */
+static void draw_tent(cairo_t *cr, colour c)
+{
+    colour gilt = palette("gilt");
+    draw_stripe(cr, -.72, -.42);
+    draw_stripe(cr, -.15, .15);
+    draw_stripe(cr, .42, .72);
+    for (int i = -4; i <= 4; i++) { /* scallops along the eaves */
+        double x = .195 * i;
+        cairo_new_sub_path(cr);
+        cairo_arc(cr, x, -.60, .098, 0, M_PI);
+        cairo_close_path(cr);
+        fill_shaded(cr, i & 1 ? palette("canvas") : c, (point){x - .1, -.6},
+                    (point){x + .12, -.48});
+    }
+    cairo_move_to(cr, -.19, -.02); /* the entrance */
+    cairo_line_to(cr, 0, -.50);
+    cairo_line_to(cr, .19, -.02);
+    cairo_close_path(cr);
+    set_colour(cr, (colour){.16, .09, .07}, 1);
+    cairo_fill_preserve(cr);
+    set_colour(cr, gilt, 1);
+    cairo_set_line_width(cr, .04);
+    cairo_stroke(cr);
+    draw_rod(cr, (point){0, -1.40}, (point){0, -1.92}, .045, gilt);
+    static const point flag[] = {{.02, -1.92}, {.40, -1.80}, {.02, -1.66}};
+    polygon_path(cr, flag, 3);
+    fill_shaded(cr, palette("awning-2"), (point){0, -1.9}, (point){.4, -1.7});
+}
+
+static const pose ringmaster_pose = {
+    "ringmaster",
+    {{0, -1.24f, 0, -1.24f, .205f, .02f, false}, /* head */
+     {0, -1.88f, 0, -1.54f, .155f, .01f, false}, /* a tall hat with a brim */
+     {-.35f, -1.43f, .35f, -1.43f, .058f, .02f, false},
+     {0, -.86f, 0, -.52f, .205f, .08f, false},         /* tailcoat */
+     {-.05f, -.90f, -.46f, -.58f, .100f, .08f, false}, /* an arm, and one */
+     {.05f, -.92f, .46f, -1.14f, .095f, .08f, false},  /* with the whip */
+     {.08f, -.48f, .34f, -.10f, .150f, .10f, true}},   /* legs */
+    .legs = true,
+    .sign_y = -.70f,
+    .scale = .92f,
+    .extra = draw_whip};
+
+static const pose big_top_pose = {
+    "big-top",
+    {{0, -1.42f, 0, -1.36f, .075f, .05f, false},  /* the top */
+     {0, -1.26f, .30f, -.98f, .115f, .12f, true}, /* slopes */
+     {.30f, -.98f, .82f, -.72f, .105f, .10f, true},
+     {0, -1.06f, 0, -.86f, .300f, .10f, false},
+     {-.52f, -.72f, .52f, -.72f, .150f, .08f, false},  /* the roof */
+     {-.70f, -.56f, -.70f, -.10f, .080f, .02f, false}, /* walls */
+     {.70f, -.56f, .70f, -.10f, .080f, .02f, false},
+     {-.50f, -.34f, .50f, -.34f, .320f, .02f, false}},
+    .scale = .88f,
+    .extra = draw_tent};
+
+static const pack_figure figures[] = {
+    {"ringmaster", .pose = &ringmaster_pose, .sign_size = 1.10f},
+    {"big-top", .pose = &big_top_pose, .colour = "awning-1"},
+    {.name = NULL}};
+
 static const pack_mark marks[] = {
     {"circus", .room_share = 1, .max_radius = .165f, .add = add_circus},
     {"acrobats", .room_share = 1, .max_radius = .165f, .add = add_acrobats},
     {.name = NULL}};
 
-const pack_part pack_part_circus = {.marks = marks};
+const pack_part pack_part_circus = {.marks = marks, .figures = figures};

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "sprites.h"
+#include "tools/pack/atlas.h"
 #include "tools/pack/part.h"
 
 #define DRAWN_SIDE 512 /* pixels of a tile side while painting */
@@ -78,8 +79,18 @@ static bool is_round(int disc)
            disc != (int)SIGN_DRAGON;
 }
 
+bool disc_is_painted(int i)
+{
+    return i >= DISCS && part_token(i - DISCS)->paint;
+}
+
 cairo_surface_t *disc_picture(int i, int size)
 {
+    if (disc_is_painted(i)) {
+        cairo_t *cr = picture_begin(size);
+        part_token(i - DISCS)->paint(cr);
+        return picture_end(cr);
+    }
     scene *s = sprite_begin();
     float r = is_round(i) ? .46f : .41f;
     if (i < DISCS) {

@@ -8,11 +8,9 @@
 
 #include "figures.h"
 
-static const colour outline = {.20, .15, .10};
+const colour extra_outline = {.20, .15, .10};
 
-/* Fills the path with a gradient from bright at `from` to dark at `to`, and
- * draws its outline. */
-static void fill_shaded(cairo_t *cr, colour c, point from, point to)
+void fill_shaded(cairo_t *cr, colour c, point from, point to)
 {
     cairo_pattern_t *p =
         cairo_pattern_create_linear(from.x, from.y, to.x, to.y);
@@ -24,13 +22,12 @@ static void fill_shaded(cairo_t *cr, colour c, point from, point to)
     cairo_set_source(cr, p);
     cairo_fill_preserve(cr);
     cairo_pattern_destroy(p);
-    set_colour(cr, colour_mix(c, outline, .6), 1);
+    set_colour(cr, colour_mix(c, extra_outline, .6), 1);
     cairo_set_line_width(cr, .03);
     cairo_stroke(cr);
 }
 
-/* Adds a polygon to the path. */
-static void polygon_path(cairo_t *cr, const point *at, int n)
+void polygon_path(cairo_t *cr, const point *at, int n)
 {
     cairo_new_sub_path(cr);
     for (int i = 0; i < n; i++) {
@@ -39,7 +36,7 @@ static void polygon_path(cairo_t *cr, const point *at, int n)
     cairo_close_path(cr);
 }
 
-static void draw_dot(cairo_t *cr, double x, double y, double r, colour c)
+void draw_dot(cairo_t *cr, double x, double y, double r, colour c)
 {
     cairo_new_sub_path(cr);
     cairo_arc(cr, x, y, r, 0, 2 * M_PI);
@@ -47,12 +44,11 @@ static void draw_dot(cairo_t *cr, double x, double y, double r, colour c)
     cairo_fill(cr);
 }
 
-/* Draws a rod from a to b with a bright edge on its left. */
-static void draw_rod(cairo_t *cr, point a, point b, double width, colour c)
+void draw_rod(cairo_t *cr, point a, point b, double width, colour c)
 {
     cairo_move_to(cr, a.x, a.y);
     cairo_line_to(cr, b.x, b.y);
-    set_colour(cr, outline, 1);
+    set_colour(cr, extra_outline, 1);
     cairo_set_line_width(cr, width + .05);
     cairo_stroke_preserve(cr);
     set_colour(cr, c, 1);
@@ -92,7 +88,7 @@ static void draw_sceptre(cairo_t *cr)
 {
     colour gilt = palette("gilt");
     draw_rod(cr, (point){.56, -.62}, (point){.72, -1.34}, .07, gilt);
-    draw_dot(cr, .73, -1.40, .115, outline);
+    draw_dot(cr, .73, -1.40, .115, extra_outline);
     draw_dot(cr, .73, -1.40, .085, gilt);
     draw_dot(cr, .71, -1.42, .035, (colour){1, .98, .85}); /* a glint */
 }
@@ -191,7 +187,7 @@ void draw_chain(cairo_t *cr, colour c)
     cairo_stroke(cr);
     for (int i = -3; i <= 3; i++) {
         double x = .085 * i, y = -.80 - .019 * i * i;
-        draw_dot(cr, x, y, .058, outline);
+        draw_dot(cr, x, y, .058, extra_outline);
         draw_dot(cr, x, y, .040, gilt);
     }
 }
@@ -255,27 +251,6 @@ void draw_door(cairo_t *cr, colour c)
     cairo_line_to(cr, .66, -.70);
     set_colour(cr, dark, .9);
     cairo_set_line_width(cr, .055);
-    cairo_stroke(cr);
-}
-
-/* A shepherd's wooden crook, and a hat band. */
-void draw_crook(cairo_t *cr, colour c)
-{
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    for (int pass = 0; pass < 2; pass++) {
-        cairo_move_to(cr, .62, -.10);
-        cairo_line_to(cr, .62, -1.66);
-        cairo_curve_to(cr, .64, -1.92, .96, -1.92, .95, -1.64);
-        cairo_set_line_width(cr, pass ? .075 : .12);
-        set_colour(cr, pass ? palette("timber") : outline, 1);
-        cairo_stroke(cr);
-    }
-    draw_dot(cr, .60, -.84, .095, colour_mix(c, outline, .25)); /* the hand */
-    cairo_move_to(cr, -.15, -1.55);
-    cairo_line_to(cr, .15, -1.55);
-    set_colour(cr, colour_mix(c, (colour){.1, .07, .05}, .7), 1);
-    cairo_set_line_width(cr, .07);
     cairo_stroke(cr);
 }
 
@@ -366,7 +341,7 @@ static void draw_wing_pair(cairo_t *cr, double x, double y, double angle,
         cairo_new_sub_path(cr);
         cairo_arc(cr, 0, 0, 1, 0, 2 * M_PI);
         cairo_restore(cr);
-        set_colour(cr, outline, .9);
+        set_colour(cr, extra_outline, .9);
         cairo_set_line_width(cr, .05);
         cairo_stroke_preserve(cr);
         set_colour(cr, c, 1);
@@ -385,77 +360,4 @@ void draw_wings(cairo_t *cr, colour c)
     draw_wing_pair(cr, .36, -.66, -.5, .72,
                    colour_mix(veil, (colour){1, 1, 1}, .3));
     cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
-}
-
-/* A ringmaster's whip, hat band and bow tie. */
-void draw_whip(cairo_t *cr, colour c)
-{
-    colour gilt = palette("gilt");
-    (void)c;
-    draw_rod(cr, (point){.44, -1.14}, (point){.62, -1.52}, .06,
-             (colour){.45, .30, .17});
-    cairo_move_to(cr, .62, -1.52); /* the lash */
-    cairo_curve_to(cr, .84, -1.98, 1.02, -1.60, .92, -1.20);
-    cairo_curve_to(cr, .86, -.98, .74, -1.02, .72, -.80);
-    set_colour(cr, outline, 1);
-    cairo_set_line_width(cr, .065);
-    cairo_stroke_preserve(cr);
-    set_colour(cr, (colour){.80, .66, .44}, 1);
-    cairo_set_line_width(cr, .035);
-    cairo_stroke(cr);
-    cairo_move_to(cr, -.17, -1.53); /* the band */
-    cairo_line_to(cr, .17, -1.53);
-    set_colour(cr, gilt, 1);
-    cairo_set_line_width(cr, .085);
-    cairo_stroke(cr);
-    for (int hand = -1; hand <= 1; hand += 2) { /* a bow tie */
-        const point wing[] = {
-            {0, -1.00}, {.13 * hand, -1.07}, {.13 * hand, -.93}};
-        polygon_path(cr, wing, 3);
-        fill_shaded(cr, gilt, (point){-.1, -1.1}, (point){.1, -.9});
-    }
-}
-
-/* Fills a stripe of canvas between two lines from the top of a tent to its
- * eaves, and down its wall. */
-static void draw_stripe(cairo_t *cr, double west, double east)
-{
-    cairo_move_to(cr, west * .06, -1.40);
-    cairo_curve_to(cr, west * .25, -1.05, west * .55, -.84, west * .92, -.62);
-    cairo_line_to(cr, west * .78, -.03);
-    cairo_line_to(cr, east * .78, -.03);
-    cairo_line_to(cr, east * .92, -.62);
-    cairo_curve_to(cr, east * .55, -.84, east * .25, -1.05, east * .06, -1.40);
-    cairo_close_path(cr);
-    fill_shaded(cr, palette("canvas"), (point){-.6, -1.2}, (point){.9, -.1});
-}
-
-/* The stripes, scallops, entrance and flag of the big top. */
-void draw_tent(cairo_t *cr, colour c)
-{
-    colour gilt = palette("gilt");
-    draw_stripe(cr, -.72, -.42);
-    draw_stripe(cr, -.15, .15);
-    draw_stripe(cr, .42, .72);
-    for (int i = -4; i <= 4; i++) { /* scallops along the eaves */
-        double x = .195 * i;
-        cairo_new_sub_path(cr);
-        cairo_arc(cr, x, -.60, .098, 0, M_PI);
-        cairo_close_path(cr);
-        fill_shaded(cr, i & 1 ? palette("canvas") : c, (point){x - .1, -.6},
-                    (point){x + .12, -.48});
-    }
-    cairo_move_to(cr, -.19, -.02); /* the entrance */
-    cairo_line_to(cr, 0, -.50);
-    cairo_line_to(cr, .19, -.02);
-    cairo_close_path(cr);
-    set_colour(cr, (colour){.16, .09, .07}, 1);
-    cairo_fill_preserve(cr);
-    set_colour(cr, gilt, 1);
-    cairo_set_line_width(cr, .04);
-    cairo_stroke(cr);
-    draw_rod(cr, (point){0, -1.40}, (point){0, -1.92}, .045, gilt);
-    static const point flag[] = {{.02, -1.92}, {.40, -1.80}, {.02, -1.66}};
-    polygon_path(cr, flag, 3);
-    fill_shaded(cr, palette("awning-2"), (point){0, -1.9}, (point){.4, -1.7});
 }

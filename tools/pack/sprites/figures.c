@@ -139,29 +139,6 @@ static const pose poses[] = {
      .sign_y = -.50f,
      .scale = .96f,
      .extra = draw_chain},
-    {"ringmaster",
-     {{0, -1.24f, 0, -1.24f, .205f, .02f, false}, /* head */
-      {0, -1.88f, 0, -1.54f, .155f, .01f, false}, /* a tall hat with a brim */
-      {-.35f, -1.43f, .35f, -1.43f, .058f, .02f, false},
-      {0, -.86f, 0, -.52f, .205f, .08f, false},         /* tailcoat */
-      {-.05f, -.90f, -.46f, -.58f, .100f, .08f, false}, /* an arm, and one */
-      {.05f, -.92f, .46f, -1.14f, .095f, .08f, false},  /* with the whip */
-      {.08f, -.48f, .34f, -.10f, .150f, .10f, true}},   /* legs */
-     .legs = true,
-     .sign_y = -.70f,
-     .scale = .92f,
-     .extra = draw_whip},
-    {"big-top",
-     {{0, -1.42f, 0, -1.36f, .075f, .05f, false},  /* the top */
-      {0, -1.26f, .30f, -.98f, .115f, .12f, true}, /* slopes */
-      {.30f, -.98f, .82f, -.72f, .105f, .10f, true},
-      {0, -1.06f, 0, -.86f, .300f, .10f, false},
-      {-.52f, -.72f, .52f, -.72f, .150f, .08f, false},  /* the roof */
-      {-.70f, -.56f, -.70f, -.10f, .080f, .02f, false}, /* walls */
-      {.70f, -.56f, .70f, -.10f, .080f, .02f, false},
-      {-.50f, -.34f, .50f, -.34f, .320f, .02f, false}},
-     .scale = .88f,
-     .extra = draw_tent},
     {"wagon",
      {{-.62f, -.50f, .62f, -.50f, .150f, .02f, false},  /* floor */
       {-.40f, -.86f, .40f, -.86f, .400f, .10f, false},  /* cover */
@@ -173,17 +150,6 @@ static const pose poses[] = {
      .extra = draw_wheels},
     {"barn", .walls = .66f, .eave = .76f, .ridge = 1.46f, .sign_y = -.92f,
      .scale = .92f, .extra = draw_door},
-    {"shepherd",
-     {{0, -1.34f, 0, -1.34f, .215f, .02f, false}, /* head */
-      {0, -1.66f, 0, -1.54f, .150f, .04f, false}, /* hat with a wide brim */
-      {-.37f, -1.46f, .37f, -1.46f, .050f, .03f, false},
-      {0, -.98f, 0, -.40f, .235f, .10f, false},         /* cloak */
-      {.06f, -.46f, .30f, -.12f, .200f, .14f, true},    /* and its hem */
-      {-.06f, -.94f, -.42f, -.60f, .115f, .09f, false}, /* arms */
-      {.06f, -.96f, .52f, -.80f, .105f, .09f, false}},
-     .sign_y = -.58f,
-     .scale = .94f,
-     .extra = draw_crook},
     {"dragon",
      {{-.26f, -.56f, .22f, -.62f, .300f, .06f, false},  /* body */
       {.28f, -.76f, .50f, -1.24f, .150f, .12f, false},  /* neck */
@@ -230,13 +196,10 @@ static const struct kind {
     {"guard", {"guard", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
     {"mayor", {"mayor", NULL, NULL, NULL}, 0, 0, 1.25, NULL},
     {"wagon", {"wagon", NULL, NULL, NULL}, 0, 0, 1.35, NULL},
-    {"ringmaster", {"ringmaster", NULL, NULL, NULL}, 0, 0, 1.10, NULL},
     {"barn", {"barn", NULL, NULL, NULL}, 0, 0, 1.55, NULL},
-    {"shepherd", {"shepherd", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
     {"count", {"count", NULL, NULL, NULL}, 0, 0, 0, "count"},
     {"dragon", {"dragon", NULL, NULL, NULL}, 0, 0, 0, "dragon"},
     {"fairy", {"fairy", NULL, NULL, NULL}, 0, 0, 0, "fairy"},
-    {"big-top", {"big-top", NULL, NULL, NULL}, 0, 0, 0, "awning-1"},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -249,20 +212,25 @@ static const struct kind *find_kind(const char *name)
     return k < KINDS ? &kinds[k] : NULL;
 }
 
-/* Returns the kind of a figure that a part derives from another one. */
+/* Returns the kind of a figure of a part: one derived from another one, or one
+ * with a pose of its own. */
 static const struct kind *kind_of_part(const char *name)
 {
     static struct kind part_kind;
     const pack_figure *f;
     for (int i = 0; (f = part_figure(i)); i++) {
-        const struct kind *base = find_kind(f->base);
-        if (strcmp(f->name, name) == 0 && base) {
-            part_kind = *base;
-            part_kind.name = f->name;
-            part_kind.thicker = f->outline_offset;
-            part_kind.clear = f->transparency;
-            return &part_kind;
+        const struct kind *base = f->base ? find_kind(f->base) : NULL;
+        if (strcmp(f->name, name) != 0 || (!base && !f->pose)) {
+            continue;
         }
+        part_kind = base ? *base
+                         : (struct kind){.poses = {f->pose->name},
+                                         .sign = (double)f->sign_size,
+                                         .hue = f->colour};
+        part_kind.name = f->name;
+        part_kind.thicker = f->outline_offset;
+        part_kind.clear = f->transparency;
+        return &part_kind;
     }
     die("no figure is called %s", name);
 }
@@ -283,6 +251,12 @@ static const pose *pose_of(const char *name)
     for (int i = 0; i < POSES; i++) {
         if (strcmp(poses[i].name, name) == 0) {
             return &poses[i];
+        }
+    }
+    const pack_figure *f;
+    for (int i = 0; (f = part_figure(i)); i++) {
+        if (f->pose && strcmp(f->pose->name, name) == 0) {
+            return f->pose;
         }
     }
     die("no pose is called %s", name);

@@ -36,7 +36,20 @@ typedef struct pose {
 } pose;
 
 figure_extra draw_crown, draw_halberd, draw_hammer, draw_mitre, draw_chain,
-    draw_wheels, draw_door, draw_crook, draw_wing, draw_wings, draw_whip,
-    draw_tent;
+    draw_wheels, draw_door, draw_wing, draw_wings;
+
+/* ------------------------------------------------------- to draw such extras
+ */
+
+extern const colour extra_outline; /* of all that figures hold or wear */
+
+/* Fills the path with a gradient from bright at `from` to dark at `to`, and
+ * draws its outline. */
+void fill_shaded(cairo_t *cr, colour c, point from, point to);
+/* Adds a polygon to the path. */
+void polygon_path(cairo_t *cr, const point *at, int n);
+void draw_dot(cairo_t *cr, double x, double y, double r, colour c);
+/* Draws a rod from a to b with a bright edge on its left. */
+void draw_rod(cairo_t *cr, point a, point b, double width, colour c);
 
 #endif

@@ -39,11 +39,12 @@ static void add_figures(atlas *a, const char *kind)
     char name[64];
     for (int player = 0; player < CC_PLAYERS_MAX; player++) {
         for (int i = 0; i < 4; i++) {
-            const char *pose = figure_pose_at(kind, i);
-            if (pose) {
+            const char *pose_name = figure_pose_at(kind, i);
+            if (pose_name) {
                 snprintf(name, sizeof name, "figure/%d/%s/%s", player, kind,
                          poses[i]);
-                add_sizes(a, name, figure_picture(kind, pose, player, FIGURE),
+                add_sizes(a, name,
+                          figure_picture(kind, pose_name, player, FIGURE),
                           FIGURE, 24);
             }
         }
@@ -156,15 +157,25 @@ static void add_icons(piece_pages to)
     }
 }
 
+static void add_standing(atlas *to, const char *kind, const char *pose_name)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s/standing", kind);
+    add_sizes(to, name, figure_picture(kind, pose_name, 0, FIGURE), FIGURE, 24);
+}
+
 /* Adds the figures that belong to nobody. */
 static void add_unowned(atlas *to)
 {
-    static const char *const kinds[] = {"count", "dragon", "fairy", "big-top"};
-    char name[64];
+    static const char *const kinds[] = {"count", "dragon", "fairy"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        snprintf(name, sizeof name, "%s/standing", kinds[i]);
-        add_sizes(to, name, figure_picture(kinds[i], kinds[i], 0, FIGURE),
-                  FIGURE, 24);
+        add_standing(to, kinds[i], kinds[i]);
+    }
+    const pack_figure *of_part;
+    for (int i = 0; (of_part = part_figure(i)); i++) {
+        if (of_part->colour) {
+            add_standing(to, of_part->name, of_part->pose->name);
+        }
     }
 }
 
@@ -182,15 +193,16 @@ static void add_guards(atlas *to)
 /* Writes the kinds of figures that are rarer than meeples. */
 static void write_kinds(const char *art, FILE *index)
 {
-    static const char *const kinds[] = {
-        "big",   "builder", "pig",  "phantom",    "abbot",
-        "mayor", "wagon",   "barn", "ringmaster", "shepherd"};
+    static const char *const kinds[] = {"big",   "builder", "pig",   "phantom",
+                                        "abbot", "mayor",   "wagon", "barn"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         write_kind(art, index, kinds[i]);
     }
     const pack_figure *of_part;
     for (int i = 0; (of_part = part_figure(i)); i++) {
-        write_kind(art, index, of_part->name);
+        if (!of_part->colour) {
+            write_kind(art, index, of_part->name);
+        }
     }
 }
 
@@ -200,13 +212,8 @@ static void write_discs(const char *art, FILE *index)
     atlas *a = atlas_open(art, "discs", 128, false, index);
     for (int i = 0; disc_name(i); i++) {
         snprintf(name, sizeof name, "token/%s", disc_name(i));
-        add_sizes(a, name, disc_picture(i, 128), 128, 32);
-    }
-    for (int i = 0; flock_token_name(i); i++) {
-        cairo_t *cr = picture_begin(128);
-        paint_flock_token(cr, i);
-        snprintf(name, sizeof name, "token/%s", flock_token_name(i));
-        add_sizes(a, name, picture_end(cr), 128, 16);
+        add_sizes(a, name, disc_picture(i, 128), 128,
+                  disc_is_painted(i) ? 16 : 32);
     }
     atlas_close(a);
 }

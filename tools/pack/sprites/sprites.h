@@ -44,6 +44,8 @@ cairo_surface_t *storey_picture(bool ew, int size);
 const char *disc_name(int i);
 /* Returns the picture of disc i. */
 cairo_surface_t *disc_picture(int i, int size);
+/* True for one that is painted flat, and still clear when it is small. */
+bool disc_is_painted(int i);
 
 /* The wall of The City along a side (cc_side) of a square, in pictures 1.5
  * tiles wide around the square: a piece, a short piece, the gate. */
@@ -62,10 +64,6 @@ cairo_surface_t *wall_tower_picture(int player, int size);
 /* Paint in the square from (0, 0) to (1, 1). A wooden token: "bridge",
  * "castle", "wall", "tower", "gate" or "storey". */
 void paint_token(cairo_t *cr, const char *name);
-/* Returns the name of the i-th token of a shepherd's flock, "sheep-1" to
- * "sheep-4", "sheep-wolf", "sheep-back"; NULL after the last. Paints it. */
-const char *flock_token_name(int i);
-void paint_flock_token(cairo_t *cr, int i);
 /* A marker: "glow" (a tile can be placed here), "last" (the last tile), "spot"
  * (a figure can be placed here), "back" (of a tile), "dead" (no tile fits
  * here). A name that ends in a corner, as "glow-nw", is for the triangle with

@@ -1,13 +1,13 @@
-/* flock_tokens.c - sprites of the tokens of a shepherd's flock
+/* hills.c - pictures of Hills and Sheep: the shepherd and the tokens of flocks
  *
- * Round cardboard tokens: one to four sheep on a pasture, a wolf in the dark,
- * and a back with a crook. Drawn in a unit square.
+ * The tokens are of round cardboard: one to four sheep on a pasture, a wolf in
+ * the dark, and a back with a crook.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
 
-#include "sprites.h"
+#include "tools/pack/part.h"
 
 #define RADIUS .455 /* of a token */
 #define RIM    .050 /* width of its rim */
@@ -182,22 +182,72 @@ static void draw_back(cairo_t *cr)
     }
 }
 
-static const char *const names[] = {"sheep-1", "sheep-2",    "sheep-3",
-                                    "sheep-4", "sheep-wolf", "sheep-back"};
-enum { WOLF = 4, TOKENS = sizeof names / sizeof *names };
-
-const char *flock_token_name(int i)
+static void paint_one(cairo_t *cr)
 {
-    return i < TOKENS ? names[i] : NULL;
+    draw_flock(cr, 1);
 }
 
-void paint_flock_token(cairo_t *cr, int i)
+static void paint_two(cairo_t *cr)
 {
-    if (i < WOLF) {
-        draw_flock(cr, i + 1);
-    } else if (i == WOLF) {
-        draw_wolf(cr);
-    } else {
-        draw_back(cr);
+    draw_flock(cr, 2);
+}
+
+static void paint_three(cairo_t *cr)
+{
+    draw_flock(cr, 3);
+}
+
+static void paint_four(cairo_t *cr)
+{
+    draw_flock(cr, 4);
+}
+
+static const pack_token tokens[] = {{"sheep-1", .paint = paint_one},
+                                    {"sheep-2", .paint = paint_two},
+                                    {"sheep-3", .paint = paint_three},
+                                    {"sheep-4", .paint = paint_four},
+                                    {"sheep-wolf", .paint = draw_wolf},
+                                    {"sheep-back", .paint = draw_back},
+                                    {.name = NULL}};
+
+/* ---------------------------------------------------------------- shepherd */
+
+/* A shepherd's wooden crook, and a hat band. */
+static void draw_crook(cairo_t *cr, colour c)
+{
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    for (int pass = 0; pass < 2; pass++) {
+        cairo_move_to(cr, .62, -.10);
+        cairo_line_to(cr, .62, -1.66);
+        cairo_curve_to(cr, .64, -1.92, .96, -1.92, .95, -1.64);
+        cairo_set_line_width(cr, pass ? .075 : .12);
+        set_colour(cr, pass ? palette("timber") : extra_outline, 1);
+        cairo_stroke(cr);
     }
+    draw_dot(cr, .60, -.84, .095,
+             colour_mix(c, extra_outline, .25)); /* the hand */
+    cairo_move_to(cr, -.15, -1.55);
+    cairo_line_to(cr, .15, -1.55);
+    set_colour(cr, colour_mix(c, (colour){.1, .07, .05}, .7), 1);
+    cairo_set_line_width(cr, .07);
+    cairo_stroke(cr);
 }
+
+static const pose shepherd_pose = {
+    "shepherd",
+    {{0, -1.34f, 0, -1.34f, .215f, .02f, false}, /* head */
+     {0, -1.66f, 0, -1.54f, .150f, .04f, false}, /* hat with a wide brim */
+     {-.37f, -1.46f, .37f, -1.46f, .050f, .03f, false},
+     {0, -.98f, 0, -.40f, .235f, .10f, false},         /* cloak */
+     {.06f, -.46f, .30f, -.12f, .200f, .14f, true},    /* and its hem */
+     {-.06f, -.94f, -.42f, -.60f, .115f, .09f, false}, /* arms */
+     {.06f, -.96f, .52f, -.80f, .105f, .09f, false}},
+    .sign_y = -.58f,
+    .scale = .94f,
+    .extra = draw_crook};
+
+static const pack_figure figures[] = {
+    {"shepherd", .pose = &shepherd_pose, .sign_size = 1.15f}, {.name = NULL}};
+
+const pack_part pack_part_hills = {.figures = figures, .tokens = tokens};
