@@ -79,7 +79,8 @@ if script records-count --load "$OUT/records-count.carc"; then
 fi
 script you
 script learnt
-# Every chapter of the tutorial, played by pointer and keys.
+# Every chapter of the tutorial, played by pointer and keys. Its picture in Czech
+# differs by a sentence alone: that of the first one will do.
 for lang in en cs; do
     word=Tutorial
     request='Place your tile'
@@ -91,7 +92,8 @@ for lang in en cs; do
             'move 640 400' "wheel $((chapter > 7 ? -30 : 0))" settle \
             "click \"lesson $chapter\"" settle 'expect-screen table' \
             "$([ $chapter != 1 ] || echo "expect \"$request\"")" \
-            "shot $OUT/lesson-$chapter-$lang.png" learn \
+            "$([ $lang$chapter != cs1 ] && [ $lang != en ] ||
+                echo "shot $OUT/lesson-$chapter-$lang.png")" learn \
             'expect-screen lessons' >"$OUT/lesson.script"
         rm -rf "$CARCASSONNE_HOME"
         "$BUILD/carcassonne" --size 1280x800 --lang $lang \
