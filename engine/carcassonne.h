@@ -751,6 +751,9 @@ int cc_tiles_left_out(const cc_game *game);
 bool cc_has_bag(const cc_game *game, int bag);
 int cc_bag_count(const cc_game *game, int bag, int kind);
 
+/* Whether a rule module (CC_MODULE_...) is in play. */
+bool cc_is_in_play(const cc_game *game, int module);
+
 /* True if the moves from `before` to `after` revealed hidden tiles or used the
  * random generator: taking them back would then give away information. */
 bool cc_has_revealed(const cc_game *before, const cc_game *after);

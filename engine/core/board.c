@@ -41,6 +41,16 @@ int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks)
     return n_marked;
 }
 
+int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks)
+{
+    int n = 0;
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(x, y, i);
+        n += cc_square_count_marks(g, square.x, square.y, marks);
+    }
+    return n;
+}
+
 int cc_cell_make(cc_game *g, int x, int y)
 {
     unsigned bucket = cc_cell_bucket(x, y);
@@ -396,12 +406,11 @@ bool cc_field_is_closed(const cc_game *g, int region)
     do { /* the ring of the region's segments */
         const cc_segment *segment = &g->segments[s];
         const cc_cell *at = cc_segment_cell(g, s);
-        cc_ports ports =
-            cc_ports_rotate(cc_segment_type_of(g, s)->ports,
-                            g->pieces[segment->piece].rotation);
+        cc_ports ports = cc_ports_rotate(cc_segment_type_of(g, s)->ports,
+                                         g->pieces[segment->piece].rotation);
         for (int side = 0; side < CC_SIDES; side++) {
-            bool is_met = side == CC_D ? long_side_is_met(at)
-                                       : side_is_met(g, at, side);
+            bool is_met =
+                side == CC_D ? long_side_is_met(at) : side_is_met(g, at, side);
             if (ports >> CC_PORT(side, CC_LEFT) & 7 && !is_met) {
                 return false;
             }

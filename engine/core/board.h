@@ -48,6 +48,8 @@ static inline int cc_cell_piece_at(const cc_game *g, const cc_cell *cell,
 int cc_cell_pieces(const cc_cell *cell, uint16_t out[2]);
 /* Returns how many pieces on a square have one of these marks, as bits. */
 int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks);
+/* The same for that square and the eight around it. */
+int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks);
 
 /* Whether no tile can be added to a field: each of its sides, half ones
  * included, meets a tile or is closed. (`open` of a region counts the middles

@@ -280,6 +280,18 @@ static bool is_switched_off(const cc_game *g, const cc_module *m)
     return idle;
 }
 
+/* Adds the modules that come with others in play. */
+static void add_companions(cc_game *g)
+{
+    for (int i = 0; i < g->catalog->n_modules; i++) {
+        int number = g->catalog->order[i];
+        int leader = g->catalog->modules[number]->comes_with;
+        if (leader && cc_in_play(g, leader)) {
+            g->modules |= (uint64_t)1 << number;
+        }
+    }
+}
+
 /* Determines which modules are in play and where their states are. */
 static bool activate_modules(cc_game *g)
 {
@@ -350,6 +362,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     g->revision = setup->revision;
     g->random = setup->seed;
     g->modules = setup->modules;
+    add_companions(g);
     copy_options(g, setup);
     memcpy(g->numbers, setup->numbers, sizeof g->numbers);
     g->drawn = g->placed = -1;
@@ -592,7 +605,8 @@ static uint64_t hash_rules(const cc_game *g)
     uint64_t sum = 0;
     for (int i = 0; i < g->n_active; i++) {
         const cc_module *m = cc_active_module(g, i);
-        sum += m->is_unnamed_in_hash ? 0 : cc_name_key(m->name);
+        bool is_implied = m->comes_with && cc_in_play(g, m->comes_with);
+        sum += is_implied ? 0 : cc_name_key(m->name);
     }
     for (int i = 0; i < g->catalog->n_options; i++) {
         if (g->options[i]) {

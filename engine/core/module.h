@@ -131,9 +131,10 @@ typedef struct cc_module {
     uint16_t order;
     bool standalone; /* mixes only with modules its own set switches on */
     bool optional;   /* in play only if one of its options is not the default */
-    /* Its rules were once those of another module: its name is no part of the
-     * hash of a game, so that older saved games keep theirs. */
-    bool is_unnamed_in_hash;
+    /* CC_MODULE_...: in play wherever that module is, whatever a setup says of
+     * this one: its rules were once part of that one. Then its name is no part
+     * of the hash, so that older saved games keep theirs. 0: none. */
+    uint8_t comes_with;
     uint8_t players[2]; /* least and most number of players; 0: any */
     uint8_t meeples;    /* meeples that each player begins with */
     int16_t meeple_supply_value[CC_SUPPLY_VALUES_MAX]; /* as in cc_token_row */

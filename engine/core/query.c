@@ -178,6 +178,11 @@ static void count_figures(const cc_game *g, int region,
     }
 }
 
+bool cc_is_in_play(const cc_game *g, int module)
+{
+    return cc_in_play(g, module);
+}
+
 bool cc_region_is_complete(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];

@@ -147,7 +147,8 @@ void cc_add_tie_votes(const cc_game *g, int region,
     }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        if (g->segments[f->segment].region == region) {
+        if (g->segments[f->segment].region == region &&
+            !g->catalog->tokens[f->figure]->is_apart) {
             votes[f->player] =
                 (uint8_t)cc_tie_votes(g, f->segment, votes[f->player]);
         }
@@ -164,7 +165,7 @@ unsigned cc_break_tie(unsigned players, const uint8_t votes[CC_PLAYERS_MAX])
     return winners ? winners : players;
 }
 
-/* BASE-14, HALF-14; ties are rare. */
+/* BASE-14, HILL-2; ties are rare. */
 static unsigned winners(const cc_game *g, int region,
                         const uint8_t figures[CC_PLAYERS_MAX])
 {

@@ -508,7 +508,10 @@ static int kind_in(const reader *r, int bag, cc_word word)
 static cc_status read_draws(reader *r, int bag, cc_word value)
 {
     cc_word word;
-    r->setup.n_bag[bag] = 0;
+    if (r->setup.n_bag[bag]) {
+        return FAIL(r, CC_E_TEXT, "bags: '%s' given twice",
+                    cc_bag_name(r->catalog, bag));
+    }
     while (cc_word_next(&value, ",", &word)) {
         int kind = kind_in(r, bag, word);
         if (kind < 0) {

@@ -84,7 +84,8 @@ static void fill_middles(cc_tile_type *t)
     }
 }
 
-/* Whether two fields meet at the middle of a side, which then belongs to none. */
+/* Whether two fields meet at the middle of a side, which then belongs to none.
+ */
 static bool parts_fields(const cc_catalog *catalog, const cc_raw_tile *tile,
                          int side)
 {

@@ -221,7 +221,7 @@ static bool choose_asks(const cc_game *g)
                g, (cc_town_quarter)quarter_of_step(g, entry), entry.player) > 0;
 }
 
-/* Returns the segment for a figure that joins: one that wins ties (HALF-14),
+/* Returns the segment for a figure that joins: one that wins ties (HILL-2),
  * else the one with fewest figures, since figures on one tile would hide each
  * other; of several the first as read. */
 static int best_segment(const cc_game *g, int region)

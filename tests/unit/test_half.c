@@ -739,7 +739,7 @@ static void vineyard_counts_in_same_square(void **state)
 {
     (void)state;
     static const char set[] =
-        "set trial\nbrings base halflings vineyard\ntotal 11\n"
+        "set trial\nbrings base halflings\ntotal 11\n"
         "tile f x9 sides=FFFF\n f1 field: NL NR EL ER SL SR WL WR | -\n"
         "half c x1 sides=FFF cloister\n f1 field: WL WR NL NR DL DR | -\n"
         "half v x1 sides=FFF vineyard\n f1 field: WL WR NL NR DL DR | -\n";

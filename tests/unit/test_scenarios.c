@@ -27,6 +27,7 @@
 #include "scenario_city.h"
 #include "scenario_events.h"
 #include "scenario_land.h"
+#include "engine/core/module.h"
 #include "support.h"
 #include "tools/platform/files.h"
 
@@ -133,7 +134,8 @@ static void do_given(run *r, const char *rest)
             rest);
     }
     g->supply[player][token]--;
-    g->regions[g->segments[segment].region].n_figures++;
+    g->regions[g->segments[segment].region].n_figures +=
+        !g->catalog->tokens[token]->is_apart;
     g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
                                                    .player = (uint8_t)player,
                                                    .figure = (uint8_t)token};

@@ -29,7 +29,7 @@ typedef struct hill {
 
 CC_DEFINE_STATE(hill, CC_MODULE_HILL)
 
-/* HALF-14: puts a hidden square tile of the deck under a hill just
+/* HILL-1, HALF-14: puts a hidden square tile of the deck under a hill just
  * placed. */
 static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
@@ -56,7 +56,7 @@ static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static const cc_step step_hill = {.name = "hill", .run = put_under_hill};
 
-/* HALF-14: a figure on the square of a hill wins ties, on either
+/* HILL-2, HALF-14: a figure on the square of a hill wins ties, on either
  * triangle. */
 static int tie_votes(const cc_game *g, int segment, int votes)
 {
@@ -80,7 +80,7 @@ static void holdings(const cc_game *g, cc_holdings *out)
 }
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_TURN, 310, &step_hill, "HALF-14"},
+    {CC_PHASE_TURN, 310, &step_hill, "HILL-1 HALF-14"},
     {.step = NULL},
 };
 
@@ -93,7 +93,7 @@ const cc_module cc_module_hill = {
     .name = "hill",
     .number = CC_MODULE_HILL,
     .order = 930,
-    .is_unnamed_in_hash = true, /* it was part of the half tiles */
+    .comes_with = CC_MODULE_HALFLINGS,
     .options = options,
     .rows = rows,
     .marks = marks,

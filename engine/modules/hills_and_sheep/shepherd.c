@@ -359,7 +359,8 @@ static uint64_t hash(const cc_game *g)
         const flock *f = &state_of(g)->flocks[i];
         cc_action place = cc_action_on(g, 0, f->segment);
         uint64_t words[] = {
-            (uint64_t)(uint16_t)place.x << 16 | (uint16_t)place.y, place.slot,
+            (uint64_t)(uint16_t)place.x << 16 | (uint16_t)place.y,
+            (uint64_t)place.slot << 8 | place.rotation,
             f->tokens[0] | f->tokens[1] << 8 | f->tokens[2] << 16 |
                 (uint64_t)f->tokens[3] << 24};
         sum += cc_hash_words(SALT_FLOCK, words, 3);

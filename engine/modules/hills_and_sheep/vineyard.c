@@ -6,19 +6,15 @@
 
 static const char *const marks[] = {"vineyard", NULL};
 
-/* HALF-13: each vineyard on the square of a completed cloister and the
+/* HILL-3, HALF-13: each vineyard on the square of a completed cloister and the
  * eight around it brings 3 points. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     if (complete && g->regions[region].kind == CC_CLOISTER) {
         const cc_cell *at = cc_segment_cell(g, region);
         uint64_t mark = cc_mark(g, CC_MODULE_VINEYARD, 0);
-        int n = 0;
-        for (int i = 0; i < 9; i++) {
-            cc_coord square = cc_around(at->x, at->y, i);
-            n += cc_square_count_marks(g, square.x, square.y, mark);
-        }
-        cc_worth_add(sum, "vineyards", n, 3);
+        cc_worth_add(sum, "vineyards",
+                     cc_count_marks_around(g, at->x, at->y, mark), 3);
     }
     return true;
 }
@@ -27,7 +23,7 @@ const cc_module cc_module_vineyard = {
     .name = "vineyard",
     .number = CC_MODULE_VINEYARD,
     .order = 940,
-    .is_unnamed_in_hash = true, /* it was part of the half tiles */
+    .comes_with = CC_MODULE_HALFLINGS,
     .marks = marks,
     .scoring = {.worth = worth},
 };

@@ -7,42 +7,25 @@
  */
 #include "ringmaster.h"
 
-#include "acrobats.h"
-#include "big_top.h"
-
 #include "engine/core/internal.h"
 
-/* Returns how many of the pieces on nine squares have a mark. */
-static int count_around(const cc_game *g, cc_coord at, uint64_t mark)
-{
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        cc_coord square = cc_around(at.x, at.y, i);
-        int cell = cc_cell_find(g, square.x, square.y);
-        if (cell < 0 || cc_cell_is_empty(&g->cells[cell])) {
-            continue;
-        }
-        int a = g->cells[cell].piece[0], b = g->cells[cell].piece[1];
-        n += (cc_type_of(g, a)->marks & mark) != 0;
-        n += b != a && b != CC_NONE && cc_type_of(g, b)->marks & mark;
-    }
-    return n;
-}
-
+/* Returns the mark of tiles with a circus; 0 if these mean nothing. */
 static uint64_t circus(const cc_game *g)
 {
-    return cc_mark(g, CC_MODULE_BIG_TOP, 0);
+    return cc_in_play(g, CC_MODULE_BIG_TOP) ? cc_mark(g, CC_MODULE_BIG_TOP, 0)
+                                            : 0;
 }
 
 static uint64_t acrobats(const cc_game *g)
 {
-    return cc_mark(g, CC_MODULE_ACROBATS, 0);
+    return cc_in_play(g, CC_MODULE_ACROBATS) ? cc_mark(g, CC_MODULE_ACROBATS, 0)
+                                             : 0;
 }
 
 int cc_ringmaster_tiles(const cc_game *g, int x, int y)
 {
-    cc_coord at = {(int16_t)x, (int16_t)y};
-    return count_around(g, at, circus(g)) + count_around(g, at, acrobats(g));
+    return cc_count_marks_around(g, x, y, circus(g)) +
+           cc_count_marks_around(g, x, y, acrobats(g));
 }
 
 /* CIRCUS-3: 2 points for each of these tiles. */
@@ -50,9 +33,11 @@ static cc_worth worth_of(const cc_game *g, int segment)
 {
     cc_worth worth = {0};
     cc_coord at = cc_segment_square(g, segment);
-    cc_worth_add(&worth, "circus tiles", count_around(g, at, circus(g)),
+    cc_worth_add(&worth, "circus tiles",
+                 cc_count_marks_around(g, at.x, at.y, circus(g)),
                  CC_RINGMASTER_POINTS);
-    cc_worth_add(&worth, "acrobats' grounds", count_around(g, at, acrobats(g)),
+    cc_worth_add(&worth, "acrobats' grounds",
+                 cc_count_marks_around(g, at.x, at.y, acrobats(g)),
                  CC_RINGMASTER_POINTS);
     return worth;
 }
@@ -72,9 +57,13 @@ static bool can_score(const cc_game *g, int i)
            !g->catalog->kinds[g->regions[region].kind].never_scores;
 }
 
-/* CIRCUS-3: whoever has the majority. */
+/* CIRCUS-3: whoever has the majority. A field scores at the end alone; when a
+ * barn scores its farmers (BARN-1) the field itself does not. */
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
+    if (g->regions[region].kind == CC_FIELD) {
+        return;
+    }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         if (g->segments[f->segment].region == region && can_score(g, i)) {

@@ -149,7 +149,7 @@ int mark_lines(const app *a, const cc_game *game, int piece,
         if (!(marks >> i & 1) || !text) {
             continue;
         }
-        if (a->session->setup.modules >> a->catalog.mark_module[i] & 1) {
+        if (cc_is_in_play(game, a->catalog.mark_module[i])) {
             snprintf(lines[n++], 200, "%s", text);
         } else { /* the name alone: its meaning follows behind a colon */
             snprintf(lines[n++], 200, _("%.*s (not in play)"),

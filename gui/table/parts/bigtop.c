@@ -186,6 +186,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     cc_coord from;
     if (is_animal(a, e)) {
         point at = tent_place(a, game, e->x, e->y);
+        flights_play(t, SOUND_CHIME, delay);
         flights_launch_moment(a, t, e->player,
                               cc_token_find(&a->catalog, "ringmaster"), e,
                               (point){at.x, at.y - TENT_MIDDLE}, delay);
@@ -243,7 +244,7 @@ const table_part table_part_bigtop = {
                 "around its last place scores 1 to 7 points."),
     .terms = {{"figures", N_PLURAL("%d figure", "%d figures")}},
     .sources = {{CC_FOR_BIG_TOP, N_("Circus"), false}},
-    .sounds = {{CC_EVENT_BIG_TOP, SOUND_TILE}, {CC_EVENT_TOKEN, SOUND_CHIME}},
+    .sounds = {{CC_EVENT_BIG_TOP, SOUND_TILE}},
     .first_tips =
         {{FIRST_MARK, 0,
           N_("After this tile is placed the big top comes to it, and the show "

@@ -73,10 +73,12 @@ void pending_set(app *a, table *t, const cc_action *action)
         before.n_leaving = 0; /* left over from a cancelled action */
     }
     cc_decision_info decision = cc_decision(&a->session->game);
+    bool draws = events_before_draw(&events) < events.n;
     t->pending = (pending){.is_set = true,
                            .was_done = before.was_done,
                            .action = *action,
                            .ends_turn = decision.on_turn == decision.player &&
+                                        !draws && /* it may depend on that */
                                         events_end_turn(&after, &events),
                            .pointer = a->ui.in.pointer,
                            .game = a->session->game};
