@@ -443,8 +443,8 @@ static void try_followups_now(generator *gen)
     }
     /* If the game is over, the scores include all regions, which eval_figures()
      * would count again. */
-    bool draws = cc_chance_bag(&w->after_pass) >= 0; /* what the draw brings
-                                                        depends on figures */
+    /* What a draw brings depends on the figures. */
+    bool draws = cc_chance_bag(&w->after_pass) >= 0;
     bool one_evaluation = n_plain > 0 && !continues && !draws &&
                           next.kind != CC_OVER &&
                           sample_plain_figure(gen, plain.sample, &bonus);
