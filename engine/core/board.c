@@ -253,8 +253,8 @@ static int join_side(cc_game *g, int piece, int side, int other)
 
 static bool is_beside(const cc_cell *a, const cc_cell *b)
 {
-    int dx = a->x - b->x, dy = a->y - b->y;
-    return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && a != b;
+    return a != b &&
+           cc_is_around((cc_coord){a->x, a->y}, (cc_coord){b->x, b->y});
 }
 
 /* Counts a newly occupied square for the cloisters around it. */

@@ -54,6 +54,13 @@ enum {
     CC_REGION_VARIETY = 4  /* << variety - 1: has a segment of this variety */
 };
 
+/* Whether b is a or one of the eight squares around it. */
+static inline bool cc_is_around(cc_coord a, cc_coord b)
+{
+    int dx = a.x - b.x, dy = a.y - b.y;
+    return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+}
+
 /* Square i of the nine around (x, y), row by row; it is itself number 4. */
 static inline cc_coord cc_around(int x, int y, int i)
 {

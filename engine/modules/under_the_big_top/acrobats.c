@@ -8,8 +8,6 @@
  */
 #include "acrobats.h"
 
-#include <stdlib.h>
-
 #include "engine/core/internal.h"
 
 enum { MARK_ACROBATS = 0, KIND_ACROBATS = 0 };
@@ -51,8 +49,8 @@ static int ground_at(const cc_game *g, int x, int y)
 static bool is_in_reach(const cc_game *g, int ground)
 {
     const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
-    cc_coord square = cc_segment_square(g, ground);
-    return abs(square.x - placed->x) <= 1 && abs(square.y - placed->y) <= 1;
+    return cc_is_around((cc_coord){placed->x, placed->y},
+                        cc_segment_square(g, ground));
 }
 
 /* CIRCUS-2, CIRCUS-4: whether the player on turn may add an acrobat: a plain

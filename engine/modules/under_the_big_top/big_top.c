@@ -10,8 +10,6 @@
  */
 #include "big_top.h"
 
-#include <stdlib.h>
-
 #include "engine/core/internal.h"
 
 enum { MARK_CIRCUS = 0, KIND_CIRCUS = 0, TOKEN_BIG_TOP = 0, BAG_ANIMALS = 0 };
@@ -70,27 +68,23 @@ bool cc_is_circus(const cc_game *g, int piece, int slot)
 
 /* ------------------------------------------------------------------- shows */
 
-static bool is_around(cc_coord at, cc_coord square)
-{
-    return abs(square.x - at.x) <= 1 && abs(square.y - at.y) <= 1;
-}
-
 /* CIRCUS-5: of a castle, the two squares of which are one place, one is enough.
- */
+ * A region that is settled and still has figures is the city below a castle. */
 static bool stands_around(const cc_game *g, int figure, cc_coord at)
 {
     int segment = g->figures[figure].segment;
-    if (is_around(at, cc_segment_square(g, segment))) {
+    int region = g->segments[segment].region;
+    if (cc_is_around(at, cc_segment_square(g, segment))) {
         return true;
     }
-    if (!cc_is_protected(g, figure)) {
+    if (!(g->regions[region].flags & CC_REGION_SETTLED)) {
         return false;
     }
     cc_coord squares[2];
-    int n = cc_region_squares(g, g->segments[segment].region, squares, 2);
+    int n = cc_region_squares(g, region, squares, 2);
     bool is_near = false;
     for (int i = 0; i < n && i < 2; i++) {
-        is_near |= is_around(at, squares[i]);
+        is_near |= cc_is_around(at, squares[i]);
     }
     return is_near;
 }

@@ -47,13 +47,14 @@ static bool is_ringmaster(const cc_game *g, const cc_figure_state *f)
     return f->figure == cc_token(g, CC_MODULE_RINGMASTER, 0);
 }
 
-/* Whether a ringmaster, by its index, scores with its region; on a castle
- * (CIRCUS-5) and where nothing scores, as on a tower, it does not. */
+/* Whether a ringmaster, by its index, scores with its region: not on a castle,
+ * whose city is settled (CIRCUS-5), nor where nothing scores, as on a tower. */
 static bool can_score(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     int region = g->segments[f->segment].region;
-    return is_ringmaster(g, f) && !cc_is_protected(g, i) &&
+    return is_ringmaster(g, f) &&
+           !(g->regions[region].flags & CC_REGION_SETTLED) &&
            !g->catalog->kinds[g->regions[region].kind].never_scores;
 }
 
@@ -73,14 +74,12 @@ static void on_scored(cc_game *g, int region, cc_events *events)
     }
 }
 
-/* CIRCUS-3: a ringmaster whose region is settled has scored before. */
+/* CIRCUS-3. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        int region = g->segments[f->segment].region;
-        if (can_score(g, i) &&
-            !(g->regions[region].flags & CC_REGION_SETTLED)) {
+        if (can_score(g, i)) {
             cc_coord square = cc_segment_square(g, f->segment);
             cc_worth worth = worth_of(g, f->segment);
             cc_award_squares(g, awards, CC_FOR_RINGMASTER, f->player, &worth,
