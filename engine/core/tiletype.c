@@ -27,7 +27,7 @@ static void restrict_to_middles(const cc_catalog *catalog, cc_tile_type *t)
 }
 
 /* Two cities may share a side: one is written with the whole side, the other
- * with a half of it, which it takes. What meets that side meets both. */
+ * with its right half, which it takes. What meets that side meets both. */
 static cc_status share_sides(const cc_catalog *catalog, cc_raw_tile *tile,
                              cc_error *error)
 {
@@ -47,10 +47,11 @@ static cc_status share_sides(const cc_catalog *catalog, cc_raw_tile *tile,
                     (t->segments[owner].ports & all) != all)) {
                 owner++;
             }
-            if (owner == t->n_segments || side == CC_D || t->shared_by[side]) {
+            if (owner == t->n_segments || side == CC_D ||
+                half != 1u << CC_PORT(side, CC_RIGHT)) {
                 return cc_fail(error, CC_E_TEXT, tile->line,
-                               "tile %s: %s has a half of %c, which no other "
-                               "city has",
+                               "tile %s: %s may have the right half of %c if "
+                               "another city has the whole side",
                                t->id, tile->names[i], side_names[side]);
             }
             t->segments[owner].ports &= (cc_ports)~half;

@@ -441,10 +441,10 @@ static void try_followups_now(generator *gen)
         try_estimated(gen, &plain);
         return;
     }
-    /* If the game is over, the scores include all regions, which eval_figures()
-     * would count again. */
     /* What a draw brings depends on the figures. */
     bool draws = cc_chance_bag(&w->after_pass) >= 0;
+    /* If the game is over, the scores include all regions, which eval_figures()
+     * would count again. */
     bool one_evaluation = n_plain > 0 && !continues && !draws &&
                           next.kind != CC_OVER &&
                           sample_plain_figure(gen, plain.sample, &bonus);
