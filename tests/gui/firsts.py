@@ -36,7 +36,7 @@ SAID = {
         "A vineyard: each completed cloister on this square or beside it, diagonally too, scores 3 points more."],
     "circus": [
         "Place a meeple as an acrobat on this ground, or later when you place a tile around it. Each of up to three acrobats scores 5 points.",
-        "After this tile is placed the big top comes to it, and the show elsewhere ends: an animal says how many points each figure on those nine squares scores.",
+        "The big top comes to this tile. Where it stood the show ends: an animal is drawn, and each figure there and around scores its points.",
         "The ringmaster is placed like a meeple. When it scores, each circus tile and ground for acrobats on its tile and around it brings 2 points more."],
     "abbot": [
         "Place the abbot in a cloister or a garden. In a later turn, instead of placing a figure, you may return him for a point for each tile there and around it."],

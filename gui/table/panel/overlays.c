@@ -83,6 +83,9 @@ static void request_text(const app *a, const table *t, const char *format,
  * place your tile". */
 static const char *request_format(const app *a, const table *t)
 {
+    if (t->pending.is_set && t->pending.draws) {
+        return N_("%s: draw the token (Enter) or undo");
+    }
     if (t->pending.is_set) {
         return t->pending.ends_turn ? N_("%s: end your turn (Enter) or undo")
                                     : N_("%s: confirm (Enter) or undo");

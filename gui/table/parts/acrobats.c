@@ -104,6 +104,28 @@ static void render_pyramid(app *a, const table *t, const cc_action *action,
     }
 }
 
+/* Counts the acrobats of a ground and their points. */
+static bool describe_region(const app *a, const cc_game *game, int region,
+                            char lines[3][200])
+{
+    cc_region_info info = cc_region(game, region);
+    int n = 0;
+    (void)a;
+    if (strcmp(cc_kind_name(game->catalog, (cc_kind)info.kind), "acrobats") !=
+        0) {
+        return false;
+    }
+    for (int p = 0; p < cc_player_count(game); p++) {
+        n += info.figures[p];
+    }
+    snprintf(lines[0], 200, _("Acrobats: %d of %d"), n, CC_ACROBATS_FULL);
+    snprintf(
+        lines[1], 200,
+        ngettext("worth %d point", "worth %d points", n * CC_ACROBAT_POINTS),
+        n * CC_ACROBAT_POINTS);
+    return true;
+}
+
 /* A figure that becomes an acrobat claims nothing. */
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
@@ -139,6 +161,7 @@ const table_part table_part_acrobats = {
          {FIRST_ACTION, CC_PYRAMID,
           N_("Three acrobats are a pyramid: instead of placing a figure you "
              "may score it. 5 points for each acrobat, and all return.")}},
+    .describe_region = describe_region,
     .figure_height = figure_height,
     .figure_shift = figure_shift,
     .event_text = event_text,

@@ -247,9 +247,9 @@ const table_part table_part_bigtop = {
     .sounds = {{CC_EVENT_BIG_TOP, SOUND_TILE}},
     .first_tips =
         {{FIRST_MARK, 0,
-          N_("After this tile is placed the big top comes to it, and the show "
-             "elsewhere ends: an animal says how many points each figure on "
-             "those nine squares scores.")}},
+          N_("The big top comes to this tile. Where it stood the show ends: an "
+             "animal is drawn, and each figure there and around scores its "
+             "points.")}},
     .render = {[LAYER_LIGHT] = render_light, [LAYER_LOW] = render_tent},
     .item_at = item_at,
     .describe = describe,

@@ -6,6 +6,28 @@
 #include "engine/modules/under_the_big_top/ringmaster.h"
 #include "gui/table/part.h"
 
+/* Says what ringmasters on a region bring beyond what it is worth. */
+static bool region_remark(const app *a, const cc_game *game, int region,
+                          char line[200])
+{
+    int token = cc_token_find(game->catalog, "ringmaster"), points = 0;
+    (void)a;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (f.figure == token &&
+            cc_region_of(game, f.piece, f.slot) == region) {
+            cc_piece_info p = cc_piece(game, f.piece);
+            points +=
+                CC_RINGMASTER_POINTS * cc_ringmaster_tiles(game, p.x, p.y);
+        }
+    }
+    snprintf(line, 200,
+             ngettext("Ringmaster: %d point more", "Ringmaster: %d points more",
+                      points),
+             points);
+    return points > 0;
+}
+
 const table_part table_part_ringmaster = {
     .module = CC_MODULE_RINGMASTER,
     .title = N_("Ringmaster"),
@@ -14,6 +36,7 @@ const table_part table_part_ringmaster = {
     .terms = {{"circus tiles", N_PLURAL("%d circus tile", "%d circus tiles")},
               {"acrobats' grounds",
                N_PLURAL("%d ground for acrobats", "%d grounds for acrobats")}},
+    .region_remark = region_remark,
     .sources = {{CC_FOR_RINGMASTER, N_("Ringmaster"), false}},
     .first_tips = {{FIRST_TOKEN, 0,
                     N_("The ringmaster is placed like a meeple. When it "

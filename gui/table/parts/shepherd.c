@@ -387,19 +387,33 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     bag_text(game, lines[2], 200);
 }
 
-/* Formats what the flocks of a field would score. */
+/* Formats whose shepherds are on a field, and what their flocks would score:
+ * nothing as long as a first token is not drawn. */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[200])
 {
+    char names[120] = "";
     int points = cc_flock_points(game, region);
-    (void)a;
-    if (cc_region(game, region).kind != CC_FIELD || !points) {
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (is_shepherd(game, &f) &&
+            cc_region_of(game, f.piece, f.slot) == region) {
+            lang_add_item(names, sizeof names, "%s",
+                          a->session->seats[f.player].name);
+        }
+    }
+    if (!names[0]) {
         return false;
     }
-    snprintf(line, 200,
-             ngettext("Flocks here: %d point if guided home",
-                      "Flocks here: %d points if guided home", points),
-             points);
+    /* Translators: whose shepherds are in a field: "Anna, Ben". */
+    snprintf(line, 200, _("Shepherds here: %s"), names);
+    if (points) {
+        snprintf(line, 200,
+                 ngettext("Shepherds here: %s; %d point if guided home",
+                          "Shepherds here: %s; %d points if guided home",
+                          points),
+                 names, points);
+    }
     return true;
 }
 

@@ -32,6 +32,9 @@ static const float moment_stay = 1.4f;
 /* How long after points, after an event of a part and after the loss of a
  * figure the next event begins. */
 static const float points_next = .7f, other_next = .25f, moment_next = .35f;
+/* How long after a token was drawn: it has been turned over and read by then.
+ */
+static const float drawn_next = 1.5f;
 /* The fraction of a return after which it is heard: just before it arrives. */
 static const float return_heard = .85f;
 
@@ -445,7 +448,10 @@ static float launch_common_event(app *a, table *t, const cc_event *e,
         return wait;
     default:
         flights_play(t, parts_sound(&a->session->game, e->type), wait);
-        return parts_animate_event(a, t, e, wait) ? wait + other_next : wait;
+        if (!parts_animate_event(a, t, e, wait)) {
+            return wait;
+        }
+        return wait + (e->type == CC_EVENT_TOKEN ? drawn_next : other_next);
     }
 }
 

@@ -77,6 +77,7 @@ void pending_set(app *a, table *t, const cc_action *action)
     t->pending = (pending){.is_set = true,
                            .was_done = before.was_done,
                            .action = *action,
+                           .draws = draws,
                            .ends_turn = decision.on_turn == decision.player &&
                                         !draws && /* it may depend on that */
                                         events_end_turn(&after, &events),

@@ -31,7 +31,8 @@ typedef struct pending {
     bool is_set;
     bool was_done; /* the last action done was pending before */
     cc_action action;
-    bool ends_turn; /* of the player who chose it */
+    bool draws;     /* a token is drawn by it, not seen yet */
+    bool ends_turn; /* of the player who chose it; false if it draws */
     point pointer;  /* when it was chosen, in pixels */
     int n_points, n_leaving;
     pending_points points[PENDING_MAX];
