@@ -30,6 +30,7 @@ typedef struct model {
     /* What an action should pay and what it paid, by source. */
     int due_show[CC_PLAYERS_MAX], due_pyramid[CC_PLAYERS_MAX];
     int show[CC_PLAYERS_MAX], pyramid[CC_PLAYERS_MAX], master[CC_PLAYERS_MAX];
+    int due_master[CC_PLAYERS_MAX];
     /* Counters of all games. */
     long shows, paid_shows, pyramids, acrobats, masters, last_shows;
 } model;
@@ -95,16 +96,48 @@ static void end_show(model *m, const cc_game *after, const cc_event *e)
     }
 }
 
-static void follow(model *m, const cc_game *after, const cc_events *events)
+static bool has_any(const cc_game *g, int piece)
+{
+    return g->catalog->types[cc_piece(g, piece).type].id[0] == 'u';
+}
+
+/* A ringmaster that returns because its region has scored was paid for the
+ * tiles around it; not when a barn scores a field, and not on a castle, where
+ * it stood before the action. */
+static void return_master(model *m, const cc_game *before, const cc_game *after,
+                          const cc_event *e)
+{
+    bool pays = strcmp(cc_kind_name(after->catalog, e->kind), "field") != 0;
+    for (int i = 0; i < cc_figure_count(before); i++) {
+        cc_figure_info f = cc_figure(before, i);
+        cc_piece_info p = cc_piece(before, f.piece);
+        pays &=
+            !(f.player == e->player && f.figure == e->figure && p.x == e->x &&
+              p.y == e->y && cc_figure_is_protected(before, i));
+    }
+    for (int k = 0; pays && k < cc_piece_count(after); k++) {
+        cc_piece_info p = cc_piece(after, k);
+        m->due_master[e->player] +=
+            has_any(after, k) && is_near(p.x, p.y, e->x, e->y) ? 2 : 0;
+    }
+}
+
+static void follow(model *m, const cc_game *before, const cc_game *after,
+                   const cc_events *events)
 {
     memset(m->due_show, 0, sizeof m->due_show);
     memset(m->show, 0, sizeof m->show);
     memset(m->pyramid, 0, sizeof m->pyramid);
     memset(m->master, 0, sizeof m->master);
+    memset(m->due_master, 0, sizeof m->due_master);
     for (int i = 0; i < events->n; i++) {
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_TOKEN) {
             end_show(m, after, e);
+        } else if (e->type == CC_EVENT_RETURN &&
+                   e->figure == test_token("ringmaster") &&
+                   e->param2 == CC_MODULE_CORE) {
+            return_master(m, before, after, e);
         } else if (e->type == CC_EVENT_BIG_TOP) {
             m->stands = true;
             m->x = e->x;
@@ -144,11 +177,6 @@ static bool has_ground(const cc_game *g, int piece)
 {
     const char *id = g->catalog->types[cc_piece(g, piece).type].id;
     return id[0] == 'u' && atoi(id + 1) <= 5;
-}
-
-static bool has_any(const cc_game *g, int piece)
-{
-    return g->catalog->types[cc_piece(g, piece).type].id[0] == 'u';
 }
 
 static bool is_offered(const cc_action *list, int n, int x, int y, bool joins,
@@ -253,14 +281,16 @@ static void play(model *m, const char *setup, uint64_t random)
             assert_int_equal(count_acrobats(&g, a.x, a.y, due), 3);
             m->pyramids++;
         }
+        cc_game before = g;
         assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
         bool over = cc_decision(&g).kind == CC_OVER;
-        follow(m, &g, &events);
+        follow(m, &before, &g, &events);
         check_bag(m, &g);
         for (int p = 0; p < cc_player_count(&g); p++) {
             assert_int_equal(m->show[p], m->due_show[p]);
             if (!over) {
                 assert_int_equal(m->pyramid[p], 5 * due[p]);
+                assert_int_equal(m->master[p], m->due_master[p]);
             }
         }
         if (over && !scores) {
