@@ -118,19 +118,6 @@ static void draw_flock(cairo_t *cr, int n)
     }
 }
 
-/* Adds a polygon that is given by its left half, from the top down. */
-static void mirrored_path(cairo_t *cr, const point *half, int n)
-{
-    cairo_new_path(cr);
-    for (int i = 0; i < n; i++) {
-        cairo_line_to(cr, half[i].x, half[i].y);
-    }
-    for (int i = n - 1; i >= 0; i--) {
-        cairo_line_to(cr, 1 - half[i].x, half[i].y);
-    }
-    cairo_close_path(cr);
-}
-
 /* The head of a wolf, seen from the front. */
 static void draw_wolf(cairo_t *cr)
 {

@@ -36,6 +36,18 @@ void polygon_path(cairo_t *cr, const point *at, int n)
     cairo_close_path(cr);
 }
 
+void mirrored_path(cairo_t *cr, const point *half, int n)
+{
+    cairo_new_path(cr);
+    for (int i = 0; i < n; i++) {
+        cairo_line_to(cr, half[i].x, half[i].y);
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        cairo_line_to(cr, 1 - half[i].x, half[i].y);
+    }
+    cairo_close_path(cr);
+}
+
 void draw_dot(cairo_t *cr, double x, double y, double r, colour c)
 {
     cairo_new_sub_path(cr);

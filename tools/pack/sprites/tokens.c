@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "figures.h"
 #include "sprites.h"
 
 /* A bridge: a hump with an arch and two wide feet. */
@@ -22,32 +23,19 @@ static void bridge_outline(cairo_t *cr)
     cairo_close_path(cr);
 }
 
-/* Adds an outline that is given by its left half, from the lower left on. */
-static void half_outline(cairo_t *cr, const point *half, int n)
-{
-    cairo_new_path(cr);
-    for (int i = 0; i < n; i++) {
-        cairo_line_to(cr, half[i].x, half[i].y);
-    }
-    for (int i = n - 1; i >= 0; i--) {
-        cairo_line_to(cr, 1 - half[i].x, half[i].y);
-    }
-    cairo_close_path(cr);
-}
-
 static void wall_outline(cairo_t *cr)
 {
     static const point half[] = {{.05, .80}, {.05, .32}, {.19, .32},
                                  {.19, .44}, {.31, .44}, {.31, .32},
                                  {.43, .32}, {.43, .44}};
-    half_outline(cr, half, sizeof half / sizeof *half);
+    mirrored_path(cr, half, sizeof half / sizeof *half);
 }
 
 static void tower_outline(cairo_t *cr)
 {
     static const point half[] = {
         {.33, .88}, {.33, .48}, {.24, .48}, {.24, .40}, {.50, .05}};
-    half_outline(cr, half, sizeof half / sizeof *half);
+    mirrored_path(cr, half, sizeof half / sizeof *half);
 }
 
 static void gate_outline(cairo_t *cr)
@@ -55,7 +43,7 @@ static void gate_outline(cairo_t *cr)
     static const point half[] = {{.06, .84}, {.06, .18}, {.14, .18},
                                  {.14, .27}, {.21, .27}, {.21, .18},
                                  {.30, .18}, {.30, .40}};
-    half_outline(cr, half, sizeof half / sizeof *half);
+    mirrored_path(cr, half, sizeof half / sizeof *half);
 }
 
 /* Two towers with a gate between them, all with battlements. */
@@ -65,7 +53,7 @@ static void castle_outline(cairo_t *cr)
         {.08, .84},  {.08, .16},  {.17, .16},  {.17, .26}, {.245, .26},
         {.245, .16}, {.335, .16}, {.335, .44}, {.41, .44}, {.41, .36},
     };
-    half_outline(cr, half, sizeof half / sizeof *half);
+    mirrored_path(cr, half, sizeof half / sizeof *half);
 }
 
 /* Strokes the path as if it were cut into the wood, lit on its south-eastern
@@ -184,7 +172,7 @@ static void storey_outline(cairo_t *cr)
     static const point half[] = {{.18, .84}, {.22, .74}, {.22, .30},
                                  {.22, .20}, {.34, .20}, {.34, .28},
                                  {.44, .28}, {.44, .20}};
-    half_outline(cr, half, sizeof half / sizeof *half);
+    mirrored_path(cr, half, sizeof half / sizeof *half);
 }
 
 static void storey_token(cairo_t *cr)
