@@ -227,6 +227,7 @@ typedef struct cc_start {
 
 typedef struct cc_set {
     char id[32];
+    char group[16];   /* under which windows list it; "": none */
     uint16_t order;   /* position among the sets, from the set's file */
     uint64_t modules; /* rule modules that the set switches on, as bits */
     uint8_t n_starts;

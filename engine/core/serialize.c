@@ -642,6 +642,7 @@ static void write_sets(const cc_catalog *c, const cc_serializer *to)
         }
         to->begin(to->context, NULL, false);
         to->string(to->context, "set", c->sets[i].id);
+        to->string(to->context, "group", c->sets[i].group);
         to->number(to->context, "tiles", tiles);
         to->begin(to->context, "brings", true);
         for (int k = 0; k < c->n_modules; k++) {

@@ -149,6 +149,16 @@ static cc_status read_order(parser *p)
     return CC_OK;
 }
 
+static cc_status read_group(parser *p)
+{
+    if (p->n_words != 2 ||
+        !copy_id(p->words[1], p->set->group, sizeof p->set->group)) {
+        return FAIL(p, "'group' needs a name of at most %d letters",
+                    (int)sizeof p->set->group - 1);
+    }
+    return CC_OK;
+}
+
 static cc_status read_start(parser *p)
 {
     long x, y, rotation;
@@ -588,6 +598,7 @@ static cc_status read_line(parser *p)
         cc_status (*read)(parser *);
     } lines[] = {{"set", read_set},
                  {"order", read_order},
+                 {"group", read_group},
                  {"brings", read_modules},
                  {"start", read_start},
                  {"total", read_total}};
