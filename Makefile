@@ -362,6 +362,7 @@ $(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(HELP_PAGES) $(BUILD)/assets 
 	    cp "$$page" "$(@D)/help/$$(basename "$${page%/*}")" || exit 1; \
 	done
 	$(Q)mkdir -p $(@D)/tutorial && cp assets/tutorial/*.txt $(@D)/tutorial
+	$(Q)cp assets/presets.txt $(@D)
 	@touch $@
 
 $(BUILD)/data/.stamp: $(SET_STAMPS) $(MAPS_STAMPS) $(BUILD)/data/.rest
@@ -533,9 +534,20 @@ $(MISTAKES_TEST): $(BUILD)/obj/tests/unit/test_mistakes.o \
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
+# That of presets has names in the language.
+PRESETS_TEST := $(BUILD)/tests/test_presets
+$(PRESETS_TEST): $(BUILD)/obj/tests/unit/test_presets.o \
+                 $(patsubst %,$(BUILD)/obj/gui/%.o,app/presets app/line_file \
+                     app/user_folders base/append readers/lang) \
+                 $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
+                 $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
+
 $(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
-  $(PUZZLE_TEST) $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST) $(MISTAKES_TEST),\
-  $(TEST_BIN)): $(BUILD)/tests/%: \
+  $(PUZZLE_TEST) $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST) $(MISTAKES_TEST) \
+  $(PRESETS_TEST),$(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/unit/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)

@@ -79,6 +79,15 @@ static void load_records(app *a)
     mistakes_open(&a->mistakes, path);
 }
 
+static void load_presets(app *a)
+{
+    char folder[PATH_SIZE], path[PATH_SIZE] = "";
+    if (user_data_folder(folder)) {
+        path_join(path, folder, "presets.txt");
+    }
+    presets_open(&a->presets, &a->catalog, a->data, path);
+}
+
 bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
               char *reason, size_t size)
 {
@@ -95,6 +104,7 @@ bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
     if (!load_sets(a, reason, size)) {
         return false;
     }
+    load_presets(a);
     art_open(&a->art, data, &a->catalog);
     a->ui.art = &a->art;
     lang_use(a->settings.language);
@@ -131,6 +141,7 @@ void app_close(app *a)
     if (a->mistakes.error) {
         line_file_refresh(&a->mistakes);
     }
+    presets_close(&a->presets);
     records_close(&a->records);
     line_file_close(&a->mistakes);
     art_close(&a->art);

@@ -16,6 +16,7 @@
 #include "gui/video/display_list.h"
 #include "gui/widgets/ui.h"
 #include "mistakes.h"
+#include "presets.h"
 #include "records.h"
 #include "user_data.h"
 
@@ -96,6 +97,7 @@ struct app {
     settings settings;
     records records;   /* the finished games of this user */
     mistakes mistakes; /* what turns of people cost in reviewed games */
+    presets presets;   /* games that are offered by a name */
     cc_catalog catalog;
     art art;
     char data[PATH_SIZE]; /* folder of the pack */

@@ -200,7 +200,8 @@ static int write_file(line_file *f, file_mark *mark)
 {
     char line[LINE_FILE_SIZE];
     growing_text out = {0};
-    append_growing(&out, f->lines[0].text ? "" : f->kind->head);
+    bool is_new = f->n && !f->lines[0].text;
+    append_growing(&out, is_new ? f->kind->head : "");
     for (int i = 0; i < f->n; i++) {
         if (f->lines[i].text) {
             append_growing_bytes(&out, f->lines[i].text, f->lines[i].length);
@@ -260,6 +261,33 @@ void line_file_add(line_file *f, const void *entry)
 {
     put_entry(f, entry);
     synchronize(f);
+}
+
+/* Takes the line of an entry out of the list; true if there was one. */
+static bool drop_entry(line_file *f, uint64_t id)
+{
+    file_line *line = find_entry(f, id);
+    if (!line) {
+        return false;
+    }
+    free_line(line);
+    memmove(line, line + 1,
+            (size_t)(f->lines + f->n - line - 1) * sizeof *line);
+    f->n--;
+    return true;
+}
+
+int line_file_remove(line_file *f, uint64_t id)
+{
+    file_mark mark;
+    int error = read_file(f, &mark);
+    for (int i = 0; i < TRIES && !error && drop_entry(f, id); i++) {
+        error = write_file(f, &mark);
+        if (error == FILE_OTHER) {
+            error = read_file(f, &mark);
+        }
+    }
+    return !error && find_entry(f, id) ? FILE_OTHER : error;
 }
 
 int line_file_delete(line_file *f)

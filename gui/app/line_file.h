@@ -63,6 +63,9 @@ void line_file_refresh(line_file *f);
  * the file, where a line that says the same stays as it is. If that fails the
  * entry is kept in memory, for line_file_refresh() or the next entry. */
 void line_file_add(line_file *f, const void *entry);
+/* Removes the entry of an id, and its line. Returns 0 or an error; then it is
+ * still there. */
+int line_file_remove(line_file *f, uint64_t id);
 /* Removes the file, and forgets all entries. Returns 0 or an error. */
 int line_file_delete(line_file *f);
 

@@ -1,10 +1,18 @@
 /* presets.c - the games that are offered by one name
  *
+ * The player's own are lines of a file, "preset SETUP name=NAME".
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "presets.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/append.h"
 #include "gui/readers/lang.h"
+#include "gui/readers/pack.h"
 
 uint64_t sets_modules(const cc_catalog *catalog, uint64_t sets)
 {
@@ -36,53 +44,252 @@ uint64_t sets_combining(const cc_catalog *catalog)
     return sets;
 }
 
-/* Returns the set of the i-th preset, a standalone game; -1 if there is none.
- */
-static int standalone_set(const cc_catalog *catalog, int i)
+/* ---------------------------------------------------- presets of the pack */
+
+/* Returns the sets of a group; "*": all that combine with the base game. */
+static uint64_t sets_of_group(const cc_catalog *catalog, const char *group)
 {
-    int n_before = i - 2; /* standalone games before it */
-    for (int set = 0; set < catalog->n_sets; set++) {
-        if (sets_is_standalone(catalog, set) && n_before-- == 0) {
-            return set;
+    uint64_t sets = 0, combining = sets_combining(catalog);
+    for (int i = 0; i < catalog->n_sets; i++) {
+        bool is_in_group = strcmp(group, "*") == 0 ||
+                           strcmp(group, catalog->sets[i].group) == 0;
+        sets |= is_in_group ? combining & (uint64_t)1 << i : 0;
+    }
+    return sets;
+}
+
+/* Adds the sets of groups, "NAME,...", which is cut into pieces. Returns why
+ * that cannot be, or NULL. */
+static const char *add_groups(cc_setup *setup, const cc_catalog *catalog,
+                              char *names)
+{
+    for (char *next; names; names = next) {
+        next = strchr(names, ',');
+        if (next) {
+            *next++ = '\0';
+        }
+        uint64_t sets = sets_of_group(catalog, names);
+        if (!sets) {
+            return "no set is in this group";
+        }
+        setup->sets |= sets;
+        setup->modules |= sets_modules(catalog, sets);
+    }
+    return NULL;
+}
+
+/* Reads "preset ID WORD ...", which is cut into pieces. Returns why that cannot
+ * be, or NULL. */
+static const char *read_preset(preset *p, const cc_catalog *catalog, char *line)
+{
+    enum { WORDS_MAX = 8 };
+    static cc_error error;
+    char *words[WORDS_MAX + 1], setup[600] = "", *groups = NULL;
+    int n = pack_words(line, words, WORDS_MAX);
+    if (n < 3 || strcmp(words[0], "preset") != 0) {
+        return "expected: preset ID WORD ...";
+    }
+    if (!line_file_copy(p->id, sizeof p->id, words[1])) {
+        return "this ID is too long";
+    }
+    for (int i = 2; i < n; i++) {
+        if (strncmp(words[i], "groups=", 7) == 0) {
+            groups = words[i] + 7;
+        } else {
+            append(setup, sizeof setup, "%s ", words[i]);
         }
     }
-    return -1;
-}
-
-uint64_t preset_sets(const cc_catalog *catalog, int i)
-{
-    if (i < 2) {
-        return i ? sets_combining(catalog) : sets_base(catalog);
+    if (cc_setup_parse(&p->setup, catalog, setup, &error) != CC_OK) {
+        return error.what;
     }
-    int set = standalone_set(catalog, i);
-    return set < 0 ? 0 : (uint64_t)1 << set;
+    return groups ? add_groups(&p->setup, catalog, groups) : NULL;
 }
 
-const char *preset_id(const cc_catalog *catalog, int i)
+static void load_pack(presets *p, const cc_catalog *catalog, const char *data)
 {
-    if (i < 2) {
-        return i ? "all" : "base";
+    char path[PATH_SIZE], *line;
+    pack_text text;
+    if (!path_join(path, data, "presets.txt") ||
+        !pack_open(&text, path, PACK_HELP_MAX)) {
+        return;
     }
-    return catalog->sets[standalone_set(catalog, i)].id;
-}
-
-const char *preset_label(const cc_catalog *catalog, int i)
-{
-    if (i < 2) {
-        return i ? _("All expansions") : _("Base game");
-    }
-    return lang_label("preset", preset_id(catalog, i));
-}
-
-int preset_of(const cc_catalog *catalog, const cc_setup *setup)
-{
-    uint64_t sets;
-    for (int i = 0; (sets = preset_sets(catalog, i)); i++) {
-        /* Module 0, the core, is always chosen. */
-        uint64_t modules = sets_modules(catalog, sets) | 1;
-        if (setup->sets == sets && (setup->modules | 1) == modules) {
-            return i;
+    while ((line = pack_line(&text))) {
+        if (line[0] == '\0' || line[0] == '#') {
+            continue;
+        }
+        const char *fault = p->n < PRESETS_MAX
+                                ? read_preset(&p->list[p->n], catalog, line)
+                                : "too many presets";
+        if (fault) {
+            pack_note_error(&text, fault);
+        } else {
+            p->n++;
         }
     }
-    return -1;
+    pack_close(&text);
+}
+
+static void add_standalone(presets *p, const cc_catalog *catalog)
+{
+    for (int i = 0; i < catalog->n_sets && p->n < PRESETS_MAX; i++) {
+        if (sets_is_standalone(catalog, i)) {
+            preset *to = &p->list[p->n++];
+            snprintf(to->id, sizeof to->id, "%s", catalog->sets[i].id);
+            cc_setup_init(&to->setup, catalog);
+            to->setup.sets = (uint64_t)1 << i;
+            to->setup.modules = catalog->sets[i].modules;
+        }
+    }
+}
+
+void preset_apply(const cc_setup *from, cc_setup *setup)
+{
+    setup->sets = from->sets;
+    setup->modules = from->modules;
+    memcpy(setup->options, from->options, sizeof setup->options);
+}
+
+/* True if both have the same sets and modules. */
+static bool have_same_boxes(const cc_setup *a, const cc_setup *b)
+{
+    /* Module 0, the core, is always chosen. */
+    return a->sets == b->sets && (a->modules | 1) == (b->modules | 1);
+}
+
+/* True if the chosen modules have the same options. */
+static bool have_same_options(const cc_catalog *catalog, const cc_setup *a,
+                              const cc_setup *b)
+{
+    for (int i = 0; i < catalog->n_options; i++) {
+        bool counts = a->modules >> cc_option_module(catalog, i) & 1;
+        if (counts && a->options[i] != b->options[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool preset_is(const cc_catalog *catalog, const cc_setup *from,
+               const cc_setup *setup)
+{
+    return have_same_boxes(from, setup) &&
+           have_same_options(catalog, from, setup);
+}
+
+const char *preset_label(const preset *p)
+{
+    return lang_label("preset", p->id);
+}
+
+const preset *preset_of(const presets *p, const cc_catalog *catalog,
+                        const cc_setup *setup)
+{
+    cc_setup usual;
+    cc_setup_init(&usual, catalog);
+    for (int i = 0; i < p->n; i++) {
+        const cc_setup *game = &p->list[i].setup;
+        if (have_same_boxes(game, setup) &&
+            have_same_options(catalog, game, &usual)) {
+            return &p->list[i];
+        }
+    }
+    return NULL;
+}
+
+/* --------------------------------------------------- presets of the player */
+
+#define HEAD                                                                   \
+    "# Own presets of Carcassonne. Sets, rules and options of a game, and "    \
+    "its "                                                                     \
+    "name.\n"
+
+static void format_own(const void *entry, char out[LINE_FILE_SIZE])
+{
+    const own_preset *p = entry;
+    snprintf(out, LINE_FILE_SIZE, "preset %s name=%s", p->setup, p->name);
+}
+
+static bool parse_own(char *line, void *entry)
+{
+    own_preset *p = entry;
+    char *name = strstr(line, " name="); /* may have blanks, so it is last */
+    if (!name || strncmp(line, "preset ", 7) != 0) {
+        return false;
+    }
+    *name = '\0';
+    name += strlen(" name=");
+    return *name && line_file_copy(p->name, sizeof p->name, name) &&
+           line_file_copy(p->setup, sizeof p->setup, line + 7);
+}
+
+/* FNV-1a of the name. */
+static uint64_t id_of_own(const void *entry)
+{
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (const char *c = ((const own_preset *)entry)->name; *c; c++) {
+        hash = (hash ^ (unsigned char)*c) * 0x100000001b3u;
+    }
+    return hash;
+}
+
+static void replace_own(void *entry, const void *by)
+{
+    memcpy(entry, by, sizeof(own_preset));
+}
+
+static const line_kind kind_of_own = {
+    .size = sizeof(own_preset),
+    .head = HEAD,
+    .invalid = "this is no preset; the line is kept",
+    .twice = "this preset is there twice; the line is kept",
+    .max = PRESETS_OWN_MAX,
+    .parse = parse_own,
+    .format = format_own,
+    .id = id_of_own,
+    .replace = replace_own};
+
+void presets_open(presets *p, const cc_catalog *catalog, const char *data,
+                  const char *own_path)
+{
+    p->n = 0;
+    load_pack(p, catalog, data);
+    add_standalone(p, catalog);
+    line_file_open(&p->own, &kind_of_own, own_path);
+}
+
+void presets_close(presets *p)
+{
+    line_file_close(&p->own);
+}
+
+const own_preset *preset_next_own(const presets *p, const cc_catalog *catalog,
+                                  int *at, cc_setup *game)
+{
+    const own_preset *own;
+    while ((own = line_file_next(&p->own, at))) {
+        if (cc_setup_parse(game, catalog, own->setup, NULL) == CC_OK) {
+            return own;
+        }
+    }
+    return NULL;
+}
+
+void preset_keep(presets *p, const cc_catalog *catalog, const char *name,
+                 const cc_setup *setup)
+{
+    own_preset own = {.name = ""};
+    cc_setup game;
+    cc_setup_init(&game, catalog);
+    preset_apply(setup, &game);
+    snprintf(own.name, sizeof own.name, "%s", name);
+    if (cc_setup_format(&game, catalog, own.setup, sizeof own.setup) > 0) {
+        line_file_add(&p->own, &own);
+    }
+}
+
+int preset_delete(presets *p, const char *name)
+{
+    own_preset own = {.name = ""};
+    snprintf(own.name, sizeof own.name, "%s", name);
+    return line_file_remove(&p->own, id_of_own(&own));
 }

@@ -35,8 +35,9 @@ static bool can_count(const session *s)
     return s->save && !s->read_only && has_person && s->practice_from < 0;
 }
 
-static const char *kind_of(const session *s, long daily)
+static const char *kind_of(const app *a, long daily)
 {
+    const session *s = a->session;
     const cc_setup *setup = &s->setup;
     /* Points of a shorter game are no match for those of a whole one. */
     bool is_arranged = setup->custom_start || setup->custom_hands ||
@@ -48,8 +49,9 @@ static const char *kind_of(const session *s, long daily)
     if (setup->n_players == 1) {
         return RECORDS_ALONE;
     }
-    int preset = is_arranged ? -1 : preset_of(s->catalog, setup);
-    return preset < 0 ? RECORDS_OTHER : preset_id(s->catalog, preset);
+    const preset *game =
+        is_arranged ? NULL : preset_of(&a->presets, s->catalog, setup);
+    return game ? game->id : RECORDS_OTHER;
 }
 
 /* Returns the tiles of the largest road or city (kind) that was completed, and
@@ -90,7 +92,7 @@ static finished_game describe(app *a)
                        .road = largest_feature(s, CC_ROAD),
                        .city = largest_feature(s, CC_CITY),
                        .n_seats = s->setup.n_players};
-    snprintf(g.kind, sizeof g.kind, "%s", kind_of(s, daily));
+    snprintf(g.kind, sizeof g.kind, "%s", kind_of(a, daily));
     for (int i = 0; i < g.n_seats; i++) {
         const seat *from = &s->seats[i];
         record_seat *to = &g.seats[i];

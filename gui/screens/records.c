@@ -225,9 +225,9 @@ static float render_best_scores(app *a, rect r)
 {
     ui *u = &a->ui;
     float top = r.y = render_heading(u, r, _("Best scores"));
-    for (int i = 0; preset_sets(&a->catalog, i); i++) {
-        r.y = render_best(a, preset_id(&a->catalog, i),
-                          preset_label(&a->catalog, i), r);
+    for (int i = 0; i < a->presets.n; i++) {
+        const preset *game = &a->presets.list[i];
+        r.y = render_best(a, game->id, preset_label(game), r);
     }
     r.y = render_best(a, RECORDS_OTHER, _("Other expansions"), r);
     r.y = render_best(a, RECORDS_ALONE, _("One player"), r);

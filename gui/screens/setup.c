@@ -392,6 +392,8 @@ static void frame(app *a)
     setup_state *s = state(a);
     ui *u = &a->ui;
     float pad = units(u, 24), w = (float)a->w, h = (float)a->h;
+    bool has_dialog = s->preset_dialog != PRESET_NONE;
+    u->is_blocked = has_dialog;
     ui_ground(u, (rect){0, 0, w, h});
     float sheet_w = fminf(w - 2 * pad, units(u, 1160));
     rect sheet = {(w - sheet_w) / 2, pad, sheet_w, h - 2 * pad};
@@ -411,18 +413,21 @@ static void frame(app *a)
     }
     rect b = ui_button_at_foot(u, inner, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
-        input_consume_key(&u->in, KEY_ESCAPE)) {
+        (!has_dialog && input_consume_key(&u->in, KEY_ESCAPE))) {
         app_show_screen(a, SCREEN_MENU);
     }
     b = ui_button_at_foot(u, inner, units(u, 220), 1);
     if (ui_button(u, b, _("Start game"), BUTTON_PRIMARY) ||
-        (!u->focus_visible && input_consume_key(&u->in, KEY_ENTER))) {
+        (!has_dialog && !u->focus_visible &&
+         input_consume_key(&u->in, KEY_ENTER))) {
         start(a, s);
     }
-    if (input_consume_key(&u->in, KEY_F1)) {
+    if (!has_dialog && input_consume_key(&u->in, KEY_F1)) {
         s->in_help = true;
         app_show_help(a, parts_help_page(s->setup.modules));
     }
+    u->is_blocked = false;
+    setup_render_preset_dialog(a, s);
 }
 
 /* Forgets scrolling and search, except for a look at the help. */
@@ -432,6 +437,7 @@ static void leave(app *a)
     if (!s->in_help) {
         s->offset = s->seats_offset = 0;
         s->search[0] = '\0';
+        s->preset_dialog = PRESET_NONE;
     }
     s->in_help = false;
 }

@@ -1,4 +1,4 @@
-/* setup_boxes.c - what is played with: presets, tile sets, modules, options
+/* setup_boxes.c - what is played with: tile sets, modules, options
  *
  * A set has tiles and brings modules (rules); modules can be switched one by
  * one too. Some sets are standalone games, all others combine with the base
@@ -78,27 +78,7 @@ static void click_set(const app *a, setup_state *s, int set)
     }
 }
 
-/* ----------------------------------------------------------------- presets */
-
-/* Renders a button for each preset; the current one is marked. */
-static float render_presets(app *a, setup_state *s, rect r)
-{
-    ui *u = &a->ui;
-    flow f = flow_in(r, units(u, 10));
-    uint64_t sets;
-    int current = preset_of(&a->catalog, &s->setup);
-    for (int i = 0; (sets = preset_sets(&a->catalog, i)); i++) {
-        const char *name = preset_label(&a->catalog, i);
-        rect b = flow_box(&f, flow_button_width(u, name), units(u, 38));
-        if (ui_button(u, b, name,
-                      i == current ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
-            choose_sets(a, s, sets);
-            s->setup.modules |= sets_modules(&a->catalog, sets);
-            s->sets_changed = true;
-        }
-    }
-    return r.y + flow_height(&f) + units(u, 8);
-}
+/* ------------------------------------------------------------- its length */
 
 /* Returns the number of tiles in the box of a set. */
 static int tile_count(const app *a, int set)
@@ -326,6 +306,35 @@ static void render_set(app *a, setup_state *s, int set, rect card)
     }
 }
 
+/* The groups of tile sets, in the order in which they are listed. */
+enum { GROUP_SMALL = 1, GROUP_STANDALONE = 4, GROUPS };
+
+static const struct {
+    const char *name; /* in the files of sets */
+    const char *heading;
+} groups[GROUPS] = {
+    {"big", N_("Base game and large expansions")},
+    [GROUP_SMALL] = {"small", N_("Small expansions")},
+    {"count", N_("The Count")},
+    {"halves", N_("Half tiles")},
+    [GROUP_STANDALONE] = {"", N_("Stand-alone games")},
+};
+
+/* Returns the group of a set; sets without one, or with one that has no heading
+ * here, are among the small expansions. */
+static int group_of(const app *a, int set)
+{
+    if (sets_is_standalone(&a->catalog, set)) {
+        return GROUP_STANDALONE;
+    }
+    int group = 0;
+    while (group < GROUP_STANDALONE &&
+           strcmp(groups[group].name, a->catalog.sets[set].group) != 0) {
+        group++;
+    }
+    return group < GROUP_STANDALONE ? group : GROUP_SMALL;
+}
+
 /* True if what is on the card of a set matches the search. */
 static bool matches_search(const app *a, const setup_state *s, int set)
 {
@@ -336,19 +345,17 @@ static bool matches_search(const app *a, const setup_state *s, int set)
            text_matches(about_set(a, set), s->search);
 }
 
-/* Renders under a heading the sets that match the search, standalone games or
- * all others; cards in a row are equally high. Sets without tiles are not
- * shown. */
-static float render_group(app *a, setup_state *s, rect r, bool is_alone,
-                          const char *heading)
+/* Renders under a heading the sets of a group that match the search; cards in a
+ * row are equally high. Sets without tiles are not shown. */
+static float render_group(app *a, setup_state *s, rect r, int group)
 {
     ui *u = &a->ui;
     float gap = units(u, 10), item_w, head = units(u, 26);
     int list[CC_SETS_MAX], n = 0;
     int columns = flow_columns(r.w, gap, units(u, 290), 2, &item_w);
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (sets_is_standalone(&a->catalog, i) == is_alone &&
-            tile_count(a, i) && matches_search(a, s, i)) {
+        if (group_of(a, i) == group && tile_count(a, i) &&
+            matches_search(a, s, i)) {
             list[n++] = i;
         }
     }
@@ -356,7 +363,7 @@ static float render_group(app *a, setup_state *s, rect r, bool is_alone,
         return r.y;
     }
     ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, (rect){r.x, r.y, r.w, head},
-            ALIGN_LEFT, heading);
+            ALIGN_LEFT, _(groups[group].heading));
     float y = r.y + head, h = 0;
     for (int i = 0; i < n; i++) {
         if (i % columns == 0) {
@@ -395,8 +402,9 @@ static float render_sets(app *a, setup_state *s, rect r)
         s->search[0] = '\0';
     }
     float top = r.y;
-    r.y = render_group(a, s, r, false, _("Base game and expansions"));
-    r.y = render_group(a, s, r, true, _("Stand-alone games"));
+    for (int group = 0; group < GROUPS; group++) {
+        r.y = render_group(a, s, r, group);
+    }
     if (r.y == top) {
         char text[160];
         snprintf(text, sizeof text, _("No expansion matches “%s”."), s->search);
@@ -507,7 +515,7 @@ float setup_render_boxes(app *a, setup_state *s, rect r)
     ui *u = &a->ui;
     float top = r.y;
     r.y = render_heading(u, r, _("Tiles and rules"));
-    r.y = render_presets(a, s, r);
+    r.y = setup_render_presets(a, s, r);
     r.y = render_tile_count(a, s, r);
     r.y = render_options(a, s, r, true);
     r.y = render_chosen(a, s, r);

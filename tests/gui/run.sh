@@ -15,6 +15,7 @@ script screens
 script setup
 script focus
 script names
+script presets
 if script opponents; then
     no_portrait=$(sed -n 's/.*\.name = "\([a-z]*\)",$/\1/p' \
         engine/bots/bots.c | while read -r bot; do

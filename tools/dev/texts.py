@@ -148,6 +148,10 @@ def keys(rows):
                 yield "value:" + value, row["module"]
     for name, module in sentence_names(rows):
         yield "in:" + name, module
+    with open("assets/presets.txt", encoding="utf-8") as file:
+        for preset in re.findall(r"(?m)^preset (\S+)", file.read()):
+            yield "preset:" + preset, ""
+            yield "preset-about:" + preset, ""
 
 
 def texts(rows):
