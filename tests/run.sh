@@ -23,6 +23,7 @@ failed=0
 found=
 title=
 mkdir -p "$BUILD/tests"
+rm -f "$BUILD/tests/times"
 
 case $mode in
 all | list) ;;
@@ -110,6 +111,20 @@ start() {
     [ -z "$title" ] || [ "$mode" = only ] || echo "$title"
     title=
     "$@"
+    note_time "$2"
+}
+
+# note_time NAME: adds the processor time of all that ran since the last call,
+# in seconds, to $BUILD/tests/times, for whoever makes the tests faster.
+time_before=0
+note_time() {
+    times >"$log.times"
+    time_now=$(tail -n 1 "$log.times" | tr 'ms' '  ' |
+        awk '{print int($1 * 60 + $2 + $3 * 60 + $4)}')
+    rm -f "$log.times"
+    printf '%5d %s\n' "$((time_now - time_before))" "$1" \
+        >>"$BUILD/tests/times"
+    time_before=$time_now
 }
 
 # run TIER KIND NAME COMMAND...: runs a test if the mode asks for it. The tier is
