@@ -468,10 +468,10 @@ static bool check_figures(check *c)
         bool plays = p < g->n_players;
         for (int t = 0; t < g->catalog->n_tokens; t++) {
             int total = plays ? g->dealt[t] : 0;
-            int in_play =
-                on_table[p][t] + (plays ? count_held_tokens(g, p, t) : 0);
-            if (!g->catalog->tokens[t]->is_won &&
-                in_play + g->supply[p][t] != total) {
+            int all = on_table[p][t] + g->supply[p][t] +
+                      (plays ? count_held_tokens(g, p, t) : 0);
+            const cc_token_row *row = g->catalog->tokens[t];
+            if (!row->is_won && (row->is_spent ? all > total : all != total)) {
                 return BROKEN(c, "player %d lost or won a %s", p,
                               cc_token_name(g->catalog, t));
             }

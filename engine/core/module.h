@@ -83,6 +83,10 @@ typedef struct cc_token_row {
     bool is_nobodys; /* belongs to no player: the module puts it on the board */
     /* No player begins with any: a step of the module adds to g->supply. */
     bool is_won;
+    /* Players spend it: one that leaves a supply is gone for good, and a step
+     * of the module only takes it from g->supply. Of other tokens the module
+     * counts those that lie anywhere else (state.count_tokens). */
+    bool is_spent;
     bool is_helper; /* figures: stands beside others of its player, has no vote;
                        can_stand must say where */
     /* Helpers: stands as if it were not there. It occupies no region, needs no
@@ -97,7 +101,8 @@ typedef struct cc_token_row {
     /* For bots: what the first, second, ... one in a player's supply is worth
      * at the start of the game, in hundredths of a point; it falls to nothing
      * towards the end. Further ones are worth as much as the last entry. Points
-     * that are certain belong to .bots.bonus instead. */
+     * that are certain belong to .bots.bonus instead. A first guess is half of
+     * what one usually brings; `carc arena` tells whether it wins more. */
     int16_t supply_value[CC_SUPPLY_VALUES_MAX];
     /* Figures: what getting one back from the board is worth while there is
      * time to use it again, in hundredths of a point; 0: as a meeple. */

@@ -91,9 +91,10 @@ typedef struct cc_event_row {
 typedef struct cc_source_row {
     const char *name;
     bool is_trade; /* paid from player to player: not counted as scored */
-    /* Points paid in a turn that are no scoring of a region (the King): they
-     * are ignored where scoring only for others counts (COUNT-4). Points of the
-     * final scoring do not need it. */
+    /* True for points paid in a turn for no region (the King): a player who
+     * only lets others have them may send no figure to Carcassonne for it
+     * (COUNT-4). If unsure: true for points of steps, false for those of the
+     * final scoring, which do not need it. */
     bool is_beside_scoring;
 } cc_source_row;
 

@@ -558,13 +558,85 @@ static const cc_module lots = {
     .bags = lots_bags,
 };
 
+/* ------------------------------------------ a decision that spends a token */
+
+/* Each player has two sacks. Whoever has just placed a tile with a mill may
+ * spend one for a point for each tile on the nine squares around it, its own
+ * too. */
+static bool mill_asks(const cc_game *g)
+{
+    return placed_marks(g) & cc_mark(g, MILL, 0) &&
+           g->supply[g->player][cc_token(g, MILL, 0)] > 0;
+}
+
+/* Lists what may be chosen; returns how many. */
+static int mill_legal(const cc_game *g, cc_action *out, int max)
+{
+    (void)g;
+    for (int i = 0; i < 2 && i < max; i++) {
+        out[i] = (cc_action){.type = i ? CC_PASS : GRIND};
+    }
+    return 2;
+}
+
+/* Does what was chosen of those. */
+static void mill_apply(cc_game *g, cc_agenda_entry entry,
+                       const cc_action *action, cc_events *events)
+{
+    if (action->type == CC_PASS) {
+        return;
+    }
+    cc_worth worth = {0};
+    cc_piece_info mill = cc_piece(g, g->placed);
+    for (int i = 0; i < 9; i++) {
+        cc_coord at = cc_around(mill.x, mill.y, i);
+        int cell = cc_cell_find(g, at.x, at.y);
+        if (cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
+            cc_worth_add_merged(&worth, "tiles", 1, 1);
+        }
+    }
+    g->supply[entry.player][cc_token(g, MILL, 0)]--;
+    cc_pay(g, events, FOR_MILL, -1, entry.player, &worth);
+}
+
+static const char *const mill_marks[] = {"made-mill", NULL};
+static const cc_token_row mill_tokens[] = {
+    {.name = "made-sack", .limit = 12, .deals = 2, .is_spent = true},
+    {.name = NULL}};
+static const cc_action_row mill_actions[] = {
+    {.verb = "grind", .label = "a sack"}, {.verb = NULL}};
+static const cc_source_row mill_sources[] = {
+    {"made-mill", .is_beside_scoring = true}, {.name = NULL}};
+static const cc_decision_row grind_row = {.kind = DECIDE_GRIND,
+                                          .name = "grind",
+                                          .request = "%s: grind a sack or not",
+                                          .pass = "No sack",
+                                          .rule = "MADE-6"};
+static const cc_step step_grind = {.name = "made grind",
+                                   .decision = &grind_row,
+                                   .asks = mill_asks,
+                                   .legal = mill_legal,
+                                   .apply = mill_apply};
+static const cc_step_row mill_rows[] = {
+    {CC_PHASE_TURN, 420, &step_grind, "MADE-6"}, {.step = NULL}};
+static const cc_module mill = {
+    .name = "made-mill",
+    .number = MILL,
+    .order = 10000,
+    .marks = mill_marks,
+    .tokens = mill_tokens,
+    .actions = mill_actions,
+    .sources = mill_sources,
+    .rows = mill_rows,
+};
+
 /* -------------------------------------------------------------------- list */
 
 const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
-    &again,      &tithe, &jail_module, &ghost,  &mayor, &barn,
-    &long_house, &flock, &brook,       &garden, &queue, &lots};
+    &again, &tithe, &jail_module, &ghost, &mayor, &barn, &long_house,
+    &flock, &brook, &garden,      &queue, &lots,  &mill};
 
-/* b01 and b24 are tiles of the base set; these are named mad1 to mad9. */
+/* b01 and b24 are tiles of the base set; these are named mad1 to mad10. */
 const char fake_hooks_tiles[] = "set made\n"
                                 "tile mad1 x4 sides=RFRF again\n"
                                 "  r1 road: N S\n"
@@ -583,6 +655,8 @@ const char fake_hooks_tiles[] = "set made\n"
                                 "tile mad6 x1 sides=FFFF cloister orchard\n"
                                 "  f1 field: NL NR EL ER SL SR WL WR | -\n"
                                 "tile mad9 x1 sides=FFFF\n"
+                                "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                                "tile mad10 x2 sides=FFFF made-mill\n"
                                 "  f1 field: NL NR EL ER SL SR WL WR | -\n"
                                 "tile mad3 x8 sides=CFCF\n"
                                 "  c1 city: N +p +p\n"

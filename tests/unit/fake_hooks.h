@@ -24,13 +24,19 @@ enum {
     GARDEN, /* a kind of segment in the middle of its tile */
     QUEUE,  /* tiles that are drawn before all others */
     LOTS,   /* tokens that are drawn from a bag */
-    N_FAKE_HOOKS = 12
+    MILL,   /* a decision, and tokens that are spent */
+    N_FAKE_HOOKS = 13
 };
 
 enum {
     FOR_TITHE = CC_NUMBER(TITHE, 0), /* the source of the tithe's points */
-    FOR_LOTS = CC_NUMBER(LOTS, 0)    /* and of those of the lots */
+    FOR_LOTS = CC_NUMBER(LOTS, 0),   /* and of those of the lots */
+    FOR_MILL = CC_NUMBER(MILL, 0)    /* and of those of the mill */
 };
+
+/* The decision and the action of `made-mill`. Decisions, actions, events and
+ * sources of a module are counted apart, each from 0. */
+enum { DECIDE_GRIND = CC_NUMBER(MILL, 0), GRIND = CC_NUMBER(MILL, 0) };
 
 /* The kinds of tokens in the bag of `made-lots`. */
 enum { LOT_BLANK, LOT_THREE, LOT_FIVE };

@@ -192,6 +192,13 @@ static int count_held_by_module(const cc_game *game, int player, int token)
                : 0;
 }
 
+bool test_may_have(const cc_game *game, int token, int dealt, int n)
+{
+    const cc_token_row *row = game->catalog->tokens[token];
+    bool is_won = cc_has_token(game, token) && !cc_dealt(game, token);
+    return is_won || (row->is_spent ? n <= dealt : n == dealt);
+}
+
 int test_elsewhere(const cc_game *game, int player, int token)
 {
     bool is_storey = token == cc_storey_token(game->catalog);

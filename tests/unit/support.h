@@ -54,6 +54,9 @@ cc_action test_pick(const cc_game *game, uint64_t *state);
  * supply nor figures on segments: prisoners, pieces of towers, tokens on
  * squares or at corners, abbeys placed as tiles, wagons about to move. */
 int test_elsewhere(const cc_game *game, int player, int token);
+/* Asserts nothing is lost: true if a player who began with `dealt` tokens of a
+ * kind may have `n` of them now. */
+bool test_may_have(const cc_game *game, int token, int dealt, int n);
 
 /* Mixtures of bridges, castles and bazaars, as bits. */
 enum {

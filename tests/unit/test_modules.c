@@ -506,6 +506,35 @@ static void module_draws_tokens(void **state)
     assert_false(cc_invariant(&g, &error));
 }
 
+/* `made-mill` asks whoever places a tile with its mark whether to spend a sack.
+ * Sacks that were spent are nowhere; more than were dealt are a fault. */
+static void module_spends_tokens(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-mill sets=base,made "
+                        "deck=mad10,b24,mad10,b24,b24 start=b24@0,0,0");
+    int sack = cc_token(&g, MILL, 0);
+    test_play(&g, "tile mad10 0 -1 0");
+    test_play(&g, "pass"); /* no figure */
+    assert_int_equal(cc_decision(&g).kind, DECIDE_GRIND);
+    test_play(&g, "grind");
+    assert_int_equal(cc_score(&g, 0), 2);
+    assert_int_equal(cc_supply(&g, 0, sack), 1);
+    assert_true(cc_invariant(&g, NULL));
+    assert_string_equal(cc_source_name(g.catalog, FOR_MILL), "made-mill");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "pass"); /* a tile without a mill asks nothing */
+    assert_int_equal(cc_decision(&g).kind, CC_DECIDE_PLACE);
+    test_play(&g, "tile mad10 1 -1 0");
+    test_play(&g, "pass");
+    test_play(&g, "pass"); /* keeps the sack */
+    assert_int_equal(cc_supply(&g, 0, sack), 1);
+    assert_int_equal(cc_score(&g, 0), 2);
+    g.supply[0][sack] = 3;
+    cc_error error;
+    assert_false(cc_invariant(&g, &error));
+}
+
 /* A draw that is given but not in the bag is skipped. */
 static void empty_kinds_are_not_drawn(void **state)
 {
@@ -677,6 +706,7 @@ int main(void)
         cmocka_unit_test(kinds_without_sides_are_marks),
         cmocka_unit_test(kind_has_six_varieties_at_most),
         cmocka_unit_test(module_draws_tokens),
+        cmocka_unit_test(module_spends_tokens),
         cmocka_unit_test(empty_kinds_are_not_drawn),
         cmocka_unit_test(setups_name_draws),
         cmocka_unit_test(draws_are_chance),
