@@ -381,15 +381,17 @@ pot: $(BUILD)/carc
 	        -p "$(BUILD)/pot/$$(basename "$$page" .md).pot" || exit 1; \
 	done
 # Updates the translations of pages, and of the manual page; LL names a new
-# language.
+# language. The header of a new page is that of the base game's.
 help-po:
 	for dir in $(if $(LL),assets/help/$(LL),$(filter-out \
 	    assets/help/en/ assets/help/examples/,$(wildcard assets/help/*/))); do \
 	    mkdir -p "$$dir" && for page in assets/help/en/*.md; do \
+	        po="$$dir/$$(basename "$$page" .md).po"; \
+	        [ -e "$$po" ] || [ ! -e "$$dir/base.po" ] || \
+	            sed '/^$$/q' "$$dir/base.po" >"$$po"; \
 	        po4a-updatepo -f text -o markdown -o neverwrap -M UTF-8 \
 	            --wrap-po no --porefs none --previous \
-	            --msgmerge-opt --backup=none -m "$$page" \
-	            -p "$$dir/$$(basename "$$page" .md).po" || exit 1; \
+	            --msgmerge-opt --backup=none -m "$$page" -p "$$po" || exit 1; \
 	    done; \
 	    po4a-updatepo -f man -M UTF-8 --wrap-po no --porefs none --previous \
 	        --msgmerge-opt --backup=none -m tools/dist/carcassonne.6 \
