@@ -229,6 +229,44 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
+/* Returns where the ring of a figure is that may return from a quarter: those
+ * of several kinds are side by side. */
+static point fetch_position(const app *a, const table *t,
+                            const cc_action *action)
+{
+    point at = position(a, t, action);
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *other = &t->legal[i];
+        if (cc_action_equal(other, action)) {
+            break;
+        }
+        if (other->type == CC_FETCH && other->param == action->param) {
+            at.x += 2 * spots_radius(a, t, action);
+        }
+    }
+    return at;
+}
+
+/* Renders that ring, with the kind of figure if the ring is hot. */
+static void render_fetch(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
+{
+    if (chosen) {
+        return; /* the quarter is rendered without the figure */
+    }
+    point at = fetch_position(a, t, action);
+    float radius = spots_radius(a, t, action);
+    spots_ring(a, at, radius, hot);
+    if (hot) {
+        char text[96];
+        /* Translators: a figure, with a capital letter. */
+        snprintf(
+            text, sizeof text, _("%s: back to your supply"),
+            lang_label("token", cc_token_name(&a->catalog, action->figure)));
+        ui_tooltip(&a->ui, rect_around(at, radius), text);
+    }
+}
+
 /* True if the pointer is on the quarter of the Count, where he is picked up. */
 static bool is_under_pointer(const app *a, const table *t)
 {
@@ -464,6 +502,12 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
         snprintf(out, size, _("The Count moves to the %s"),
                  quarter_as_place(e->param));
         return true;
+    case CC_EVENT_FETCH:
+        snprintf(out, size,
+                 lang_for(NAME_("%s takes a figure back from Carcassonne"),
+                          name, NULL),
+                 name);
+        return true;
     case CC_EVENT_JOIN:
         snprintf(out, size,
                  lang_for(NAME_("From Carcassonne, %s joins a %s"), name, NULL),
@@ -538,7 +582,7 @@ const table_part table_part_count = {
                 {.number = CC_EVENT_JOIN,
                  .text =
                      NAME_("{player} brings a figure out of Carcassonne.")}},
-    .sounds = {{CC_EVENT_SEND, SOUND_FIGURE}},
+    .sounds = {{CC_EVENT_SEND, SOUND_FIGURE}, {CC_EVENT_FETCH, SOUND_HOME}},
     .title = N_("The Count"),
     .about = N_(
         "Figures sent to Carcassonne can join features as they are completed."),
@@ -556,6 +600,12 @@ const table_part table_part_count = {
                  .radius = RADIUS,
                  .radius_min = RADIUS_MIN,
                  .render = render_offer},
+                {.type = CC_FETCH,
+                 .label = N_("return a figure"),
+                 .position = fetch_position,
+                 .radius = .16f,
+                 .radius_min = RADIUS_MIN,
+                 .render = render_fetch},
                 {.type = CC_JOIN,
                  .label = N_("join with a figure"),
                  .has_card = true},
