@@ -24,10 +24,11 @@
 
 /* The figures of a quarter stand in rows. Places are in squares, from the spot
  * of the quarter that the pack names. */
-#define ROW_LENGTH  4     /* figures side by side */
-#define FIGURE_STEP .155f /* from figure to figure */
-#define ROW_STEP    .17f  /* from row to row, to the south */
-#define FIRST_ROW_Y -.04f
+#define ROW_LENGTH    4     /* figures side by side */
+#define FIGURE_STEP   .155f /* from figure to figure */
+#define ROW_STEP      .17f  /* from row to row, to the south */
+#define FIRST_ROW_Y   -.04f
+#define FIGURE_MIDDLE .09f /* of a figure, north of its foot */
 /* The Count is left of the figures, so that he hides none. */
 #define COUNT_X    -.40f
 #define COUNT_Y    .12f
@@ -229,41 +230,38 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
-/* Returns where the ring of a figure is that may return from a quarter: those
- * of several kinds are side by side. */
+/* Returns where a figure that may return from a quarter stands, in pixels: the
+ * first of its kind in the rows of render_quarter(). */
 static point fetch_position(const app *a, const table *t,
                             const cc_action *action)
 {
-    point at = position(a, t, action);
-    for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *other = &t->legal[i];
-        if (cc_action_equal(other, action)) {
-            break;
-        }
-        if (other->type == CC_FETCH && other->param == action->param) {
-            at.x += 2 * spots_radius(a, t, action);
-        }
+    const cc_game *game = &a->session->game;
+    cc_town_quarter q = (cc_town_quarter)action->param;
+    int player = cc_decision(game).player, n_before = 0, n_all = 0;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        n_all += cc_count_figures(game, q, p);
+        n_before += p < player ? cc_count_figures(game, q, p) : 0;
     }
-    return at;
+    for (int token = 0; token < action->figure; token++) {
+        n_before += cc_count_figures_of(game, q, player, token);
+    }
+    point foot = place_in_rows(quarter_spot(a, q), n_before,
+                               n_all < ROW_LENGTH ? n_all : ROW_LENGTH);
+    return land_to_pixel(t, (point){foot.x, foot.y - FIGURE_MIDDLE});
 }
 
-/* Renders that ring, with the kind of figure if the ring is hot. */
+/* Renders the circle of such a figure. */
 static void render_fetch(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
+    circle c = {fetch_position(a, t, action), spots_radius(a, t, action)};
     if (chosen) {
         return; /* the quarter is rendered without the figure */
     }
-    point at = fetch_position(a, t, action);
-    float radius = spots_radius(a, t, action);
-    spots_ring(a, at, radius, hot);
+    spots_circle(a, c, hot);
     if (hot) {
-        char text[96];
-        /* Translators: a figure, with a capital letter. */
-        snprintf(
-            text, sizeof text, _("%s: back to your supply"),
-            lang_label("token", cc_token_name(&a->catalog, action->figure)));
-        ui_tooltip(&a->ui, rect_around(at, radius), text);
+        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
+                   _("Return this figure to your supply"));
     }
 }
 
@@ -604,7 +602,7 @@ const table_part table_part_count = {
                  .label = N_("return a figure"),
                  .position = fetch_position,
                  .radius = .16f,
-                 .radius_min = RADIUS_MIN,
+                 .radius_min = 11,
                  .render = render_fetch},
                 {.type = CC_JOIN,
                  .label = N_("join with a figure"),

@@ -52,14 +52,14 @@ static point home_spot(const app *a, const table *t, const cc_action *action)
 static void render_home(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
-    if (t->pending.is_set) {
-        return; /* the player has chosen what to do */
+    if (chosen) {
+        return; /* the land is rendered without the figure */
     }
     circle c = spots_figure_circle(
         a, t, land_piece_of(&a->session->game, action), action->slot, hot);
     c.middle = home_spot(a, t, action);
-    spots_circle(a, c, hot || chosen);
-    if (hot && !chosen) {
+    spots_circle(a, c, hot);
+    if (hot) {
         spots_outline(a, t, action);
         ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
                    _("Return this figure to your supply"));
