@@ -44,6 +44,17 @@ bool cc_is_movement_blocked(const cc_game *g, int x, int y)
     return is_averted(g, &(cc_threat){.figure = -1, .x = x, .y = y});
 }
 
+bool cc_can_call_home(const cc_game *g, int token)
+{
+    CC_EACH_HOOK(g, i, figures, calls_home)
+    {
+        if (i.module->figures.calls_home(g, token)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_apart(const cc_game *g, const cc_figure_state *f)
 {
     return g->catalog->tokens[f->figure]->is_apart;

@@ -62,6 +62,10 @@ bool cc_is_figure_forbidden(const cc_game *g, int token, int segment);
 /* Whether a figure, by index, is protected from being taken off the board. */
 bool cc_is_protected(const cc_game *g, int figure);
 
+/* Whether the player on turn may take a token of this kind back from the board
+ * in place of placing a figure (figures.calls_home). */
+bool cc_can_call_home(const cc_game *g, int token);
+
 /* Returns the index of a token in g->figure_kinds; -1 if it is not there. */
 static inline int cc_figure_kind(const cc_game *g, int token)
 {

@@ -165,6 +165,11 @@ typedef struct cc_figure_hooks {
     /* Called when a figure has left its region and is about to return to its
      * supply. True: the module keeps the figure. */
     bool (*on_return)(cc_game *g, cc_figure_state figure);
+    /* Whether the player on turn may take a token of this kind back from the
+     * board, in place of placing a figure. The module offers figures on
+     * segments itself; a module with tokens elsewhere offers these, if
+     * cc_can_call_home(). */
+    bool (*calls_home)(const cc_game *g, int token);
 } cc_figure_hooks;
 
 /* ---------------------------------------------------------------- .scoring */
@@ -243,6 +248,7 @@ typedef struct cc_bot_hooks {
     X(figures, on_placed)                                                      \
     X(figures, on_removed)                                                     \
     X(figures, on_return)                                                      \
+    X(figures, calls_home)                                                     \
     X(scoring, worth)                                                          \
     X(scoring, points_each)                                                    \
     X(scoring, extra_tiles)                                                    \

@@ -524,6 +524,55 @@ static const cc_step step_send = {.name = "send",
                                   .apply = send_apply,
                                   .run = send_run};
 
+/* ------------------------------------------------------------------- home */
+
+/* FESTIVAL-2: figures in the quarters may return, also from that of the Count.
+ */
+static int fetch_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    if (!cc_can_call_home(g, CC_MEEPLE)) {
+        return n;
+    }
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        for (int i = 0; i < g->n_figure_kinds; i++) {
+            if (state_of(g)->figures[q][g->player][i]) {
+                cc_action fetch = {.type = CC_FETCH,
+                                   .param = (uint8_t)q,
+                                   .figure = g->figure_kinds[i]};
+                n = cc_action_append(out, n, max, fetch);
+            }
+        }
+    }
+    return n;
+}
+
+static bool fetch_check(const cc_game *g, const cc_action *a)
+{
+    return a->type == CC_FETCH && a->param < CC_QUARTERS &&
+           cc_can_call_home(g, CC_MEEPLE) &&
+           cc_count_figures_of(g, (cc_town_quarter)a->param, g->player,
+                               a->figure) > 0;
+}
+
+static void fetch_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                        cc_events *events)
+{
+    int kind = cc_figure_kind(g, a->figure);
+    state_mut(g)->figures[a->param][entry.player][kind]--;
+    g->supply[entry.player][a->figure]++;
+    emit(events, CC_EVENT_FETCH, entry.player, a->figure, a->param);
+    cc_notify_placed(g, CC_NO_TOKEN);
+}
+
+static const cc_extra_actions extra_actions[] = {
+    {.step = &cc_step_deploy,
+     .legal = fetch_legal,
+     .check = fetch_check,
+     .apply = fetch_apply,
+     .offers = {"fetch"}},
+    {.step = NULL},
+};
+
 /* --------------------------------------------------------------- the Count */
 
 /* Moves the Count, and reports it if he was elsewhere. */
@@ -694,6 +743,9 @@ static const cc_action_row actions[] = {
     {.verb = "count", .fields = {QUARTER}},
     {.verb = "join",
      .fields = {QUARTER, {CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.verb = "fetch",
+     .label = "the return of a figure",
+     .fields = {QUARTER, {CC_F_FIGURE, .name = "figure"}}},
     {.verb = NULL},
 };
 
@@ -705,6 +757,7 @@ static const cc_event_row event_rows[] = {
     {.name = "count", .fields = {QUARTER}},
     {.name = "join",
      .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}, QUARTER}},
+    {.name = "fetch", .fields = {{CC_F_FIGURE, .name = "figure"}, QUARTER}},
     {.name = NULL},
 };
 
@@ -717,6 +770,7 @@ const cc_module cc_module_the_count = {
     .actions = actions,
     .events = event_rows,
     .decisions = decisions,
+    .extra_actions = extra_actions,
     .state = {.size = sizeof(town),
               .count_tokens = count_held_tokens,
               .hash = hash,

@@ -11,16 +11,19 @@ enum { /* actions; param: cc_town_quarter */
        CC_JOIN =
            /* move a figure from a quarter to the region being scored */
        CC_NUMBER(CC_MODULE_THE_COUNT, 0),
-       CC_SEND,        /* place a figure from the supply in a quarter */
-       CC_MOVE_COUNT,  /* move the Count to a quarter */
-       CC_JOIN_SEGMENT /* as CC_JOIN, onto a segment of the region that the
-                          player chooses, where scoring depends on it */
+       CC_SEND,         /* place a figure from the supply in a quarter */
+       CC_MOVE_COUNT,   /* move the Count to a quarter */
+       CC_JOIN_SEGMENT, /* as CC_JOIN, onto a segment of the region that the
+                           player chooses, where scoring depends on it */
+       CC_FETCH /* take a figure back from a quarter to the supply, where a
+                   module allows that (FESTIVAL-2) */
 };
 enum { /* events; param: cc_town_quarter */
        CC_EVENT_SEND = CC_NUMBER(CC_MODULE_THE_COUNT, 0), /* player, figure */
        CC_EVENT_COUNT,                                    /* player */
-       CC_EVENT_JOIN /* player, figure and, as in CC_EVENT_FIGURE, its segment
-                      */
+       CC_EVENT_JOIN, /* player, figure and, as in CC_EVENT_FIGURE, its
+                         segment */
+       CC_EVENT_FETCH /* player, figure */
 };
 enum {
     /* move another figure to the region being scored? */

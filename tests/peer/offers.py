@@ -75,6 +75,8 @@ class Offers(Board):
             return self.our_corner(a)
         if kind == "abbot-home":
             return ("home", *self.our_spot(a))
+        if kind == "festival":
+            return (kind, a["figure"], *self.our_spot(a))
         if kind in ("princess", "capture"):
             return (kind, a["owner"], a["figure"], *self.our_spot(a))
         if kind == "fairy":
@@ -98,6 +100,9 @@ class Offers(Board):
         if item.get("source") == "PRINCESS":
             return ("princess", *self.owner_and_figure(option["meepleId"]),
                     *spot)
+        if item.get("source") == "FESTIVAL":
+            figure = self.owner_and_figure(option["meepleId"])[1]
+            return ("festival", figure, *spot)
         return ("home", *spot)
 
     # -------------------------------------------------------------- fairy

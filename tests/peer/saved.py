@@ -154,6 +154,7 @@ class Saved(Game):
         scored = re.match(r"(.+) scored ([\w.]+) for (-?\d+) points?\.?$",
                           text)
         spots = re.match(r"Meeple (\w+) options: (.*)$", text)
+        returns = re.match(r"ReturnMeeple FESTIVAL options: (.*)$", text)
         places = re.match(r"TilePlacement (\S+) options: (.*)$", text)
         if points and points.group(1) in self.names:
             here = self.carc.ask("state")["scores"]
@@ -176,6 +177,17 @@ class Saved(Game):
                 there = {("barn", x, y) for x, y, *_ in there}
                 here = {self.our_corner(a) for a in actions
                         if a["type"] == "barn"}
+            self.same(text[:30], there, here)
+        elif returns:
+            there = {self.returned({"source": "FESTIVAL"}, {
+                "meepleId": meeple, "featurePointer": {
+                    "position": (int(x), int(y)), "feature": f,
+                    "location": loc}})
+                     for meeple, f, loc, x, y in re.findall(
+                         r"\{([\w.]+),(\w+),([\w.]+),\[(-?\d+),(-?\d+)\]\}",
+                         returns.group(1))}
+            here = {self.offer_here(a) for a in self.settle()["actions"]
+                    if a["type"] == "festival"}
             self.same(text[:30], there, here)
         elif places:
             options = [{"position": (int(x), int(y)),

@@ -113,6 +113,7 @@ ELEMENTS = {
     "big-top": ("big-top", None, None),
     "acrobats": ("acrobats", None, None),
     "ringmaster": ("ringmaster", "ringmaster", None),
+    "festival": ("festival", None, None),
 }
 
 # Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
@@ -139,6 +140,8 @@ RULES = {
     ("barn-placement", "not-occupied"): None,
     ("hill-tiebreaker", "at-least-one-follower"): None,
     ("hill-tiebreaker", "number-of-followers"): "hill:number",
+    ("festival-return", "meeple"): None,
+    ("festival-return", "follower"): "festival:followers",
     ("king-and-robber-scoring", "default"): None,
     ("king-and-robber-scoring", "10/20"): "king:10-20",
     ("king-and-robber-scoring", "15/40"): "king:15-40",

@@ -219,8 +219,9 @@ static const cc_module mayor = {
 /* ------------------------------------------- a token at a corner of a tile */
 
 /* A player may once place a barn at the north-west corner of the last tile. It
- * scores one point at the end of the game. */
-enum { PUT_BARN = CC_NUMBER(BARN, 0) };
+ * scores one point at the end of the game. Where another module allows it, the
+ * barn returns. */
+enum { PUT_BARN = CC_NUMBER(BARN, 0), CALL_BARN };
 
 static bool can_put_barn(const cc_game *g, const cc_action *a)
 {
@@ -246,6 +247,38 @@ static void put_barn(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     cc_board_token_add(g, token, entry.player, a->x, a->y, NORTH_WEST);
 }
 
+/* Returns the barn of the player on turn, as a board token; -1 none. */
+static int find_barn(const cc_game *g)
+{
+    int i = g->n_board_tokens - 1;
+    while (i >= 0 && !(g->board_tokens[i].token == cc_token(g, BARN, 0) &&
+                       g->board_tokens[i].player == g->player)) {
+        i--;
+    }
+    return i;
+}
+
+static bool can_call_barn(const cc_game *g, const cc_action *a)
+{
+    return a->type == CALL_BARN && find_barn(g) >= 0 &&
+           cc_can_call_home(g, cc_token(g, BARN, 0));
+}
+
+static int list_call(const cc_game *g, cc_action *out, int n, int max)
+{
+    cc_action a = {.type = CALL_BARN};
+    return can_call_barn(g, &a) ? cc_action_append(out, n, max, a) : n;
+}
+
+static void call_barn(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                      cc_events *events)
+{
+    (void)a;
+    (void)events;
+    cc_board_token_remove(g, find_barn(g));
+    g->supply[entry.player][cc_token(g, BARN, 0)]++;
+}
+
 static void barns_final_scoring(const cc_game *g, cc_awards *awards)
 {
     for (int i = 0; i < g->n_board_tokens; i++) {
@@ -264,9 +297,16 @@ static const cc_extra_actions barn_extra_actions[] = {{.step = &cc_step_deploy,
                                                        .check = can_put_barn,
                                                        .apply = put_barn,
                                                        .offers = {"made-barn"}},
+                                                      {.step = &cc_step_deploy,
+                                                       .legal = list_call,
+                                                       .check = can_call_barn,
+                                                       .apply = call_barn,
+                                                       .offers = {"made-call"}},
                                                       {.step = NULL}};
 static const cc_action_row barn_actions[] = {
-    {.verb = "made-barn", .fields = {{CC_F_AT}}}, {.verb = NULL}};
+    {.verb = "made-barn", .fields = {{CC_F_AT}}},
+    {.verb = "made-call"},
+    {.verb = NULL}};
 static const cc_token_row barn_tokens[] = {
     {.name = "made-barn", .limit = CC_PLAYERS_MAX, .deals = 1}, {.name = NULL}};
 static const cc_module barn = {
@@ -277,6 +317,23 @@ static const cc_module barn = {
     .actions = barn_actions,
     .extra_actions = barn_extra_actions,
     .scoring = {.final = barns_final_scoring},
+};
+
+/* ----------------------------------------------- tokens that are called home
+ */
+
+/* Whoever places a straight road (b24) may call the barn home. */
+static bool horn_calls_home(const cc_game *g, int token)
+{
+    return token == cc_token(g, BARN, 0) && g->placed >= 0 &&
+           g->pieces[g->placed].type == cc_type_find(g->catalog, "b24");
+}
+
+static const cc_module horn = {
+    .name = "made-horn",
+    .number = HORN,
+    .order = 9999,
+    .figures = {.calls_home = horn_calls_home},
 };
 
 /* ------------------------------------------------------ pieces of two tiles */
@@ -634,7 +691,7 @@ static const cc_module mill = {
 
 const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
     &again, &tithe, &jail_module, &ghost, &mayor, &barn, &long_house,
-    &flock, &brook, &garden,      &queue, &lots,  &mill};
+    &flock, &brook, &garden,      &queue, &lots,  &mill, &horn};
 
 /* b01 and b24 are tiles of the base set; these are named mad1 to mad10. */
 const char fake_hooks_tiles[] = "set made\n"

@@ -25,7 +25,8 @@ enum {
     QUEUE,  /* tiles that are drawn before all others */
     LOTS,   /* tokens that are drawn from a bag */
     MILL,   /* a decision, and tokens that are spent */
-    N_FAKE_HOOKS = 13
+    HORN,   /* tokens that are called home */
+    N_FAKE_HOOKS = 14
 };
 
 enum {

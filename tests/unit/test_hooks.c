@@ -194,6 +194,13 @@ static bool spy_on_return(cc_game *g, cc_figure_state figure)
     return false;
 }
 
+static bool spy_calls_home(const cc_game *g, int token)
+{
+    assert_in_range(token, 0, g->catalog->n_tokens - 1);
+    COUNT_CALL(figures, calls_home);
+    return false;
+}
+
 static bool spy_worth(const cc_game *g, int region, bool complete,
                       cc_worth *worth)
 {
@@ -301,7 +308,8 @@ static const cc_module spy = {.name = "spy",
                                           .protects = spy_protects,
                                           .on_placed = spy_on_placed,
                                           .on_removed = spy_on_removed,
-                                          .on_return = spy_on_return},
+                                          .on_return = spy_on_return,
+                                          .calls_home = spy_calls_home},
                               .scoring = {.worth = spy_worth,
                                           .points_each = spy_points_each,
                                           .extra_tiles = spy_extra_tiles,
@@ -349,6 +357,7 @@ static void call_queries(const cc_game *game)
     assert_false(cc_continues_turn(&g));
     assert_false(cc_is_movement_blocked(&g, 0, 0));
     assert_false(cc_is_bridge_blocked(&g, &g.cells[0]));
+    assert_false(cc_can_call_home(&g, CC_MEEPLE));
     for (int i = 0; i < g.n_figures; i++) {
         assert_false(cc_is_protected(&g, i));
     }

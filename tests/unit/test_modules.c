@@ -147,6 +147,24 @@ static void module_puts_tokens_at_corners(void **state)
     assert_int_equal(cc_score(&g, 0), 1);
 }
 
+/* `made-horn` lets the owner of a token that stands apart from segments take it
+ * back, with a straight road (b24); the token's module offers that. */
+static void module_calls_tokens_home(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-barn,made-horn deck=b24,b01,b24,b24,b24 "
+                        "deck-only=1");
+    int barn = cc_token_find(g.catalog, "made-barn");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "made-barn 1 0");
+    test_play(&g, "tile b01 1 1 0");
+    test_play(&g, "pass");
+    test_play(&g, "tile b24 2 0 0");
+    test_play(&g, "made-call");
+    assert_int_equal(cc_supply(&g, 0, barn), 1);
+    assert_int_equal(cc_board_token_count(&g), 0);
+}
+
 /* `made-house` places a tile (mad2, not rotated) with a second one east of it.
  */
 static void module_places_two_squares(void **state)
@@ -667,7 +685,7 @@ static void fake_modules_play_together(void **state)
         snprintf(text, sizeof text,
                  "players=%ld sets=base,made with=made-again,made-tithe,"
                  "made-jail,made-ghost,made-mayor,made-barn,made-house,"
-                 "made-brook,made-garden,made-lots "
+                 "made-brook,made-garden,made-lots,made-horn "
                  "seed=%ld supply=made-mayor:1",
                  2 + i % 5, i);
         cc_game g = game_of(text), second = g;
@@ -694,6 +712,7 @@ int main(void)
         cmocka_unit_test(module_moves_token),
         cmocka_unit_test(module_weighs_votes),
         cmocka_unit_test(module_puts_tokens_at_corners),
+        cmocka_unit_test(module_calls_tokens_home),
         cmocka_unit_test(module_places_two_squares),
         cmocka_unit_test(helpers_do_not_stay_alone),
         cmocka_unit_test(figure_stands_apart),

@@ -204,6 +204,57 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     cc_notify_placed(g, token);
 }
 
+/* ------------------------------------------------------------------- home */
+
+/* Returns the barn of the player on turn at a place, as a board token; -1 none.
+ */
+static int own_barn_at(const cc_game *g, int x, int y)
+{
+    int i = g->n_board_tokens - 1;
+    while (i >= 0 && !(is_barn(g, i) && g->board_tokens[i].x == x &&
+                       g->board_tokens[i].y == y &&
+                       g->board_tokens[i].player == g->player)) {
+        i--;
+    }
+    return i;
+}
+
+/* FESTIVAL-2: a barn may return as figures do. */
+static int home_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    if (!cc_can_call_home(g, cc_barn_token(g->catalog))) {
+        return n;
+    }
+    for (int i = 0; i < g->n_board_tokens; i++) {
+        const cc_board_token_state *b = &g->board_tokens[i];
+        if (is_barn(g, i) && own_barn_at(g, b->x, b->y) == i) {
+            cc_action home = {.type = CC_BARN_HOME, .x = b->x, .y = b->y};
+            n = cc_action_append(out, n, max, home);
+        }
+    }
+    return n;
+}
+
+static bool home_check(const cc_game *g, const cc_action *a)
+{
+    return a->type == CC_BARN_HOME &&
+           cc_can_call_home(g, cc_barn_token(g->catalog)) &&
+           own_barn_at(g, a->x, a->y) >= 0;
+}
+
+static void home_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                       cc_events *events)
+{
+    cc_board_token_remove(g, own_barn_at(g, a->x, a->y));
+    g->supply[entry.player][cc_barn_token(g->catalog)]++;
+    cc_event *e = cc_emit(events, CC_EVENT_BARN_HOME, entry.player);
+    if (e) {
+        e->x = a->x;
+        e->y = a->y;
+    }
+    cc_notify_placed(g, CC_NO_TOKEN);
+}
+
 /* BARN-1: no farmer is placed on a field with a barn. A pig still may be,
  * beside a farmer who has not been scored yet. */
 static bool forbids_figure(const cc_game *g, int token, int segment)
@@ -369,6 +420,11 @@ static const cc_extra_actions extra_actions[] = {
      .check = check,
      .apply = apply,
      .offers = {"barn"}},
+    {.step = &cc_step_deploy,
+     .legal = home_legal,
+     .check = home_check,
+     .apply = home_apply,
+     .offers = {"barn-home"}},
     {.step = NULL},
 };
 
@@ -377,6 +433,9 @@ static const cc_action_row actions[] = {
      .label = "place the barn",
      .fields = {{CC_F_AT},
                 {CC_F_PARAM, .name = "corner", .words = cc_corner_words}}},
+    {.verb = "barn-home",
+     .label = "the return of the barn",
+     .fields = {{CC_F_AT}}},
     {.verb = NULL},
 };
 
@@ -384,6 +443,7 @@ static const cc_event_row event_rows[] = {
     {.name = "barn",
      .fields = {{CC_F_AT},
                 {CC_F_PARAM, .name = "corner", .words = cc_corner_words}}},
+    {.name = "barn-home", .fields = {{CC_F_AT}}},
     {.name = NULL},
 };
 

@@ -14,11 +14,15 @@
 enum {
     /* Places a barn instead of a figure: x, y of the tile just placed; param:
      * its corner (0 nw, 1 ne, 2 se, 3 sw). */
-    CC_BARN = CC_NUMBER(CC_MODULE_BARN, 0)
+    CC_BARN = CC_NUMBER(CC_MODULE_BARN, 0),
+    /* Takes a barn back where a module allows that (FESTIVAL-2): x, y as of its
+     * board token. */
+    CC_BARN_HOME
 };
 
 enum {
-    CC_EVENT_BARN = CC_NUMBER(CC_MODULE_BARN, 0) /* as CC_BARN */
+    CC_EVENT_BARN = CC_NUMBER(CC_MODULE_BARN, 0), /* as CC_BARN */
+    CC_EVENT_BARN_HOME                            /* as CC_BARN_HOME */
 };
 
 enum { CC_FOR_BARN = CC_NUMBER(CC_MODULE_BARN, 0) };

@@ -323,8 +323,9 @@ static int scoring_options(const cc_game *g, int arg, cc_action *out, int max)
     const castle *c = &state_of(g)->list[castle_of(arg)];
     int round = round_of(arg), n = 0;
     /* CASTLE-4: never a region completed by the tile that completed its city.
-     */
-    bool is_waiting = !c->done && c->built_at != g->n_pieces;
+     * FESTIVAL-2: nor any once its figure was called home. */
+    bool is_waiting = !c->done && c->built_at != g->n_pieces &&
+                      cc_region_is_occupied(g, g->segments[c->segment].region);
     int n_regions = is_waiting && round == 0 ? g->n_completed : 0;
     int n_castles = is_waiting && round > 0 ? state_of(g)->n : 0;
     for (int i = 0; i < n_regions; i++) {

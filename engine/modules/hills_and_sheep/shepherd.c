@@ -75,6 +75,17 @@ static int find_shepherd(const cc_game *g, int region, int player)
     return i;
 }
 
+/* Whether a shepherd stands on a segment. */
+static bool has_shepherd(const cc_game *g, int segment)
+{
+    int i = g->n_figures - 1;
+    while (i >= 0 && !(g->figures[i].segment == segment &&
+                       is_shepherd(g, &g->figures[i]))) {
+        i--;
+    }
+    return i >= 0;
+}
+
 /* SHEEP-1: no second shepherd is placed on a field. */
 static bool can_stand(const cc_game *g, int segment)
 {
@@ -123,14 +134,16 @@ static int count_sheep_on(const cc_game *g, int region)
     return n;
 }
 
-/* Returns all shepherds of a field to their supplies, and the tokens of their
- * flocks to the bag. */
-static void clear_field(cc_game *g, int region, cc_events *events)
+/* Returns the tokens of flocks to the bag: of all flocks of a field, or only of
+ * those that no shepherd tends any more. */
+static void return_tokens(cc_game *g, int region, bool only_untended)
 {
     shepherds *s = state_mut(g);
     int n = 0;
     for (int i = 0; i < s->n; i++) {
-        if (region_of(g, s->flocks[i].segment) != region) {
+        int segment = s->flocks[i].segment;
+        if (region_of(g, segment) != region ||
+            (only_untended && has_shepherd(g, segment))) {
             s->flocks[n++] = s->flocks[i];
             continue;
         }
@@ -142,6 +155,20 @@ static void clear_field(cc_game *g, int region, cc_events *events)
     }
     memset(&s->flocks[n], 0, (size_t)(s->n - n) * sizeof *s->flocks);
     s->n = (uint8_t)n;
+}
+
+/* FESTIVAL-2: a flock whose shepherd is called home goes back into the bag. */
+static void on_removed(cc_game *g, int region, cc_events *events)
+{
+    (void)events;
+    return_tokens(g, region, true);
+}
+
+/* Returns all shepherds of a field to their supplies, and the tokens of their
+ * flocks to the bag. */
+static void clear_field(cc_game *g, int region, cc_events *events)
+{
+    return_tokens(g, region, false);
     int i = find_shepherd(g, region, -1);
     while (i >= 0) {
         cc_figure_return(g, i, CC_MODULE_SHEPHERD, events);
@@ -493,7 +520,7 @@ const cc_module cc_module_shepherd = {
               .hash = hash,
               .serialize = serialize,
               .check = check_invariant},
-    .figures = {.protects = protects},
+    .figures = {.protects = protects, .on_removed = on_removed},
     .bots = {.bonus = bot_bonus},
 };
 

@@ -22,6 +22,7 @@
 #define BARN_HALF_W .15f
 #define BARN_BELOW  .04f /* south of the foot */
 #define BARN_ABOVE  .22f /* north of the corner */
+#define HALF_HEIGHT .06f /* of its middle, likewise */
 
 /* Returns the point of a corner of a square: 0 nw, 1 ne, 2 se, 3 sw. */
 static point corner_at(int x, int y, int corner)
@@ -111,6 +112,31 @@ static void render_offer(app *a, const table *t, const cc_action *action,
             outline_render(a, t, game, field, player_colour(colour));
         }
         render_barn(a, t, colour, corner, chosen ? 1 : .8f);
+    }
+}
+
+/* ----------------------------------------------------------- where it is */
+
+/* Returns the middle of a barn that may return, in pixels. */
+static point home_position(const app *a, const table *t,
+                           const cc_action *action)
+{
+    (void)a;
+    return land_to_pixel(t, (point){action->x, (float)action->y - HALF_HEIGHT});
+}
+
+/* Renders a circle around it. */
+static void render_home(app *a, const table *t, const cc_action *action,
+                        bool hot, bool chosen)
+{
+    circle c = {home_position(a, t, action), spots_radius(a, t, action)};
+    if (chosen) {
+        return; /* the land is rendered without it */
+    }
+    spots_circle(a, c, hot);
+    if (hot) {
+        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
+                   _("Return the barn to your supply"));
     }
 }
 
@@ -242,9 +268,15 @@ const table_part table_part_barn = {
                  .position = position,
                  .radius = .085f,
                  .radius_min = 14,
-                 .render = render_offer}},
+                 .render = render_offer},
+                {.type = CC_BARN_HOME,
+                 .label = N_("return the barn"),
+                 .position = home_position,
+                 .radius = .16f,
+                 .radius_min = 14,
+                 .render = render_home}},
     .sources = {{CC_FOR_BARN, N_("Barn"), true}},
-    .sounds = {{CC_EVENT_BARN, SOUND_WALL}},
+    .sounds = {{CC_EVENT_BARN, SOUND_WALL}, {CC_EVENT_BARN_HOME, SOUND_HOME}},
     .stories = {{.number = CC_EVENT_BARN,
                  .text = NAME_("{player} builds a barn in the fields.")}},
     .first_tips =
@@ -258,7 +290,8 @@ const table_part table_part_barn = {
     .describe = describe,
     .describe_region = describe_region,
     .region_remark = region_remark,
-    .events = {{CC_EVENT_BARN, NAME_("%s places the barn")}},
+    .events = {{CC_EVENT_BARN, NAME_("%s places the barn")},
+               {CC_EVENT_BARN_HOME, NAME_("%s takes the barn back")}},
     .animate_event = animate_event,
     .locate = locate,
 };

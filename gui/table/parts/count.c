@@ -24,10 +24,11 @@
 
 /* The figures of a quarter stand in rows. Places are in squares, from the spot
  * of the quarter that the pack names. */
-#define ROW_LENGTH  4     /* figures side by side */
-#define FIGURE_STEP .155f /* from figure to figure */
-#define ROW_STEP    .17f  /* from row to row, to the south */
-#define FIRST_ROW_Y -.04f
+#define ROW_LENGTH    4     /* figures side by side */
+#define FIGURE_STEP   .155f /* from figure to figure */
+#define ROW_STEP      .17f  /* from row to row, to the south */
+#define FIRST_ROW_Y   -.04f
+#define FIGURE_MIDDLE .09f /* of a figure, north of its foot */
 /* The Count is left of the figures, so that he hides none. */
 #define COUNT_X    -.40f
 #define COUNT_Y    .12f
@@ -226,6 +227,41 @@ static void render_offer(app *a, const table *t, const cc_action *action,
                            session_current_seat(a->session)->colour,
                            ART_STANDING, quarter_spot(a, action->param),
                            chosen ? 1 : .75f);
+    }
+}
+
+/* Returns where a figure that may return from a quarter stands, in pixels: the
+ * first of its kind in the rows of render_quarter(). */
+static point fetch_position(const app *a, const table *t,
+                            const cc_action *action)
+{
+    const cc_game *game = &a->session->game;
+    cc_town_quarter q = (cc_town_quarter)action->param;
+    int player = cc_decision(game).player, n_before = 0, n_all = 0;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        n_all += cc_count_figures(game, q, p);
+        n_before += p < player ? cc_count_figures(game, q, p) : 0;
+    }
+    for (int token = 0; token < action->figure; token++) {
+        n_before += cc_count_figures_of(game, q, player, token);
+    }
+    point foot = place_in_rows(quarter_spot(a, q), n_before,
+                               n_all < ROW_LENGTH ? n_all : ROW_LENGTH);
+    return land_to_pixel(t, (point){foot.x, foot.y - FIGURE_MIDDLE});
+}
+
+/* Renders the circle of such a figure. */
+static void render_fetch(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
+{
+    circle c = {fetch_position(a, t, action), spots_radius(a, t, action)};
+    if (chosen) {
+        return; /* the quarter is rendered without the figure */
+    }
+    spots_circle(a, c, hot);
+    if (hot) {
+        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
+                   _("Return this figure to your supply"));
     }
 }
 
@@ -464,6 +500,12 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
         snprintf(out, size, _("The Count moves to the %s"),
                  quarter_as_place(e->param));
         return true;
+    case CC_EVENT_FETCH:
+        snprintf(out, size,
+                 lang_for(NAME_("%s takes a figure back from Carcassonne"),
+                          name, NULL),
+                 name);
+        return true;
     case CC_EVENT_JOIN:
         snprintf(out, size,
                  lang_for(NAME_("From Carcassonne, %s joins a %s"), name, NULL),
@@ -538,7 +580,7 @@ const table_part table_part_count = {
                 {.number = CC_EVENT_JOIN,
                  .text =
                      NAME_("{player} brings a figure out of Carcassonne.")}},
-    .sounds = {{CC_EVENT_SEND, SOUND_FIGURE}},
+    .sounds = {{CC_EVENT_SEND, SOUND_FIGURE}, {CC_EVENT_FETCH, SOUND_HOME}},
     .title = N_("The Count"),
     .about = N_(
         "Figures sent to Carcassonne can join features as they are completed."),
@@ -556,6 +598,12 @@ const table_part table_part_count = {
                  .radius = RADIUS,
                  .radius_min = RADIUS_MIN,
                  .render = render_offer},
+                {.type = CC_FETCH,
+                 .label = N_("return a figure"),
+                 .position = fetch_position,
+                 .radius = .16f,
+                 .radius_min = 11,
+                 .render = render_fetch},
                 {.type = CC_JOIN,
                  .label = N_("join with a figure"),
                  .has_card = true},
