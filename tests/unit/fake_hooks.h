@@ -24,7 +24,8 @@ enum {
     GARDEN, /* a kind of segment in the middle of its tile */
     QUEUE,  /* tiles that are drawn before all others */
     LOTS,   /* tokens that are drawn from a bag */
-    N_FAKE_HOOKS = 12
+    HERMIT, /* a kind of segment that may not lie everywhere */
+    N_FAKE_HOOKS = 13
 };
 
 enum {
