@@ -17,9 +17,20 @@ static bool is_shrine_type(const cc_game *g, const cc_tile_type *type)
     return type->marks & cc_mark(g, CC_MODULE_SHRINE, 0);
 }
 
-static bool is_shrine(const cc_game *g, int region)
+static bool has_cloister(const cc_tile_type *type)
 {
-    return is_shrine_type(g, cc_type_of(g, g->segments[region].piece));
+    for (int i = 0; i < type->n_segments; i++) {
+        if (type->segments[i].kind == CC_CLOISTER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool cc_is_shrine(const cc_game *g, int region)
+{
+    return g->regions[region].kind == CC_CLOISTER &&
+           is_shrine_type(g, cc_type_of(g, g->segments[region].piece));
 }
 
 /* ------------------------------------------------------------------- beside */
@@ -68,7 +79,7 @@ static beside list_beside(const cc_game *g, int x, int y, bool shrines)
 static beside list_rivals(const cc_game *g, int region)
 {
     cc_coord at = cc_segment_square(g, region);
-    return list_beside(g, at.x, at.y, !is_shrine(g, region));
+    return list_beside(g, at.x, at.y, !cc_is_shrine(g, region));
 }
 
 /* ---------------------------------------------------------------- placement */
@@ -82,7 +93,7 @@ static beside list_beside_empty(const cc_game *g, cc_coord at, bool shrines)
     for (int i = 0; i < g->n_cloisters; i++) {
         int region = g->cloisters[i];
         if (cc_is_around(at, cc_segment_square(g, region)) &&
-            is_shrine(g, region) == shrines &&
+            cc_is_shrine(g, region) == shrines &&
             g->regions[region].kind == CC_CLOISTER) {
             out.regions[out.n++] = (uint16_t)region;
         }
@@ -90,26 +101,32 @@ static beside list_beside_empty(const cc_game *g, cc_coord at, bool shrines)
     return out;
 }
 
-static beside rivals_of_placement(const cc_game *g, const cc_action *a,
-                                  bool shrines)
+static beside rivals_of_square(const cc_game *g, int x, int y, bool shrines)
 {
-    int cell = cc_cell_find(g, a->x, a->y);
+    int cell = cc_cell_find(g, x, y);
     return cell >= 0 && cc_cell_is_empty(&g->cells[cell])
-               ? list_beside_empty(g, (cc_coord){a->x, a->y}, shrines)
-               : list_beside(g, a->x, a->y, shrines);
+               ? list_beside_empty(g, (cc_coord){(int16_t)x, (int16_t)y},
+                                   shrines)
+               : list_beside(g, x, y, shrines);
 }
 
 /* SHRINE-2: no shrine beside two cloisters, no cloister beside two shrines,
  * also where the tile that is placed is the second one of another. */
-static bool forbids(const cc_game *g, const cc_action *a)
+bool cc_shrine_forbids(const cc_game *g, int type, int x, int y)
 {
-    if (a->type != CC_PLACE) {
+    const cc_tile_type *t = &g->catalog->types[type];
+    if (!has_cloister(t)) {
         return false;
     }
-    bool shrine = is_shrine_type(g, &g->catalog->types[a->tile]);
-    beside rivals = rivals_of_placement(g, a, !shrine);
+    bool shrine = is_shrine_type(g, t);
+    beside rivals = rivals_of_square(g, x, y, !shrine);
     return rivals.n > 1 ||
            (rivals.n == 1 && list_rivals(g, rivals.regions[0]).n > 0);
+}
+
+static bool forbids(const cc_game *g, const cc_action *a)
+{
+    return a->type == CC_PLACE && cc_shrine_forbids(g, a->tile, a->x, a->y);
 }
 
 /* --------------------------------------------------------------- challenges */
@@ -125,8 +142,8 @@ static void lose(cc_game *g, int region, cc_events *events)
         cc_event *e = cc_emit(events, CC_EVENT_CHALLENGE, f.player);
         if (e) {
             e->figure = f.figure;
-            e->param =
-                is_shrine(g, region) ? CC_LOST_TO_CLOISTER : CC_LOST_TO_SHRINE;
+            e->param = cc_is_shrine(g, region) ? CC_LOST_TO_CLOISTER
+                                               : CC_LOST_TO_SHRINE;
             cc_event_segment(g, f.segment, e);
         }
         cc_figure_return(g, i, CC_MODULE_SHRINE, events);
@@ -146,6 +163,26 @@ static void on_scored(cc_game *g, int region, cc_events *events)
             lose(g, rivals.regions[i], events);
         }
     }
+}
+
+/* Whether one takes part in challenges. */
+static bool is_contested(const cc_game *g, int region)
+{
+    return g->regions[region].open && cc_region_is_occupied(g, region);
+}
+
+int cc_shrine_opponent(const cc_game *g, int region)
+{
+    if (g->regions[region].kind != CC_CLOISTER || !is_contested(g, region)) {
+        return -1;
+    }
+    beside rivals = list_rivals(g, region);
+    for (int i = 0; i < rivals.n; i++) {
+        if (is_contested(g, rivals.regions[i])) {
+            return rivals.regions[i];
+        }
+    }
+    return -1;
 }
 
 /* --------------------------------------------------------------------- bots */
@@ -174,18 +211,14 @@ static void subtract_risk(const cc_game *g, int region, int rival,
 
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
+    cc_index_set seen = {{0}};
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
-        const cc_region_state *r = &g->regions[region];
-        if (r->kind != CC_CLOISTER || !r->open) {
-            continue;
-        }
-        beside rivals = list_rivals(g, region);
-        for (int k = 0; k < rivals.n; k++) {
-            int rival = rivals.regions[k];
-            if (g->regions[rival].open && cc_region_is_occupied(g, rival)) {
-                subtract_risk(g, region, rival, points);
-            }
+        int rival = g->regions[region].kind == CC_CLOISTER
+                        ? cc_shrine_opponent(g, region)
+                        : -1;
+        if (rival >= 0 && cc_index_set_add(&seen, region)) {
+            subtract_risk(g, region, rival, points);
         }
     }
 }
