@@ -191,7 +191,7 @@ int cc_shrine_opponent(const cc_game *g, int region)
 static int nearness(const cc_game *g, int region)
 {
     int empty = g->regions[region].open;
-    return 60 / ((empty + 1) * (empty + 1));
+    return 400 / ((empty + 1) * (empty + 1) * (empty + 1));
 }
 
 /* Takes from who holds a figure in a challenge what it is worth, as often as
