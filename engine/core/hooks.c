@@ -33,11 +33,23 @@ static uint64_t marks_of(const cc_game *g, const cc_module *m)
     return marks;
 }
 
+static bool has_kind(const cc_tile_type *type, uint32_t kinds)
+{
+    for (int i = 0; i < type->n_segments; i++) {
+        if (kinds >> type->segments[i].kind & 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void forbid_types(cc_game *g, const cc_module *m)
 {
     uint64_t marks = marks_of(g, m);
     for (int t = 0; t < g->catalog->n_types; t++) {
-        if (!m->placement.forbids_only || g->catalog->types[t].marks & marks) {
+        const cc_tile_type *type = &g->catalog->types[t];
+        if (!m->placement.forbids_only || type->marks & marks ||
+            has_kind(type, m->placement.forbids_kinds)) {
             g->forbidden_types[t / 64] |= (uint64_t)1 << t % 64;
         }
     }

@@ -126,7 +126,8 @@ typedef struct cc_tile_hooks {
 /* -------------------------------------------------------------- .placement */
 
 enum { /* what `forbids` is asked about, as bits; 0: all actions */
-       CC_FORBIDS_MARKED = 1, /* placing tiles with a mark of the module */
+       CC_FORBIDS_MARKED = 1, /* placing tiles with a mark of the module, or
+                                 with a segment of `forbids_kinds` */
        CC_FORBIDS_ACTIONS = 2 /* actions other than placing tiles */
 };
 
@@ -140,6 +141,7 @@ typedef struct cc_placement_hooks {
      * actions it is called, so that the others stay fast. */
     bool (*forbids)(const cc_game *g, const cc_action *action);
     unsigned forbids_only;
+    uint32_t forbids_kinds; /* as bits, `1u << CC_CLOISTER` */
     /* Whether no bridge may be built over the tiles of a cell now. */
     bool (*blocks_bridge)(const cc_game *g, const cc_cell *cell);
 } cc_placement_hooks;

@@ -44,6 +44,7 @@ def peer_segments(tile):
         if s["kind"] == "garden":
             marks.add("garden")
             continue
+        marks |= {"shrine"} if s.get("shrine") else set()
         segments.append((s["kind"], tuple(s["ports"]),
                          frozenset(more - LEFT_OUT)))
     return segments, frozenset(marks - LEFT_OUT)

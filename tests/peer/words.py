@@ -107,6 +107,7 @@ ELEMENTS = {
     "mayor": ("mayor", "mayor", None),
     "wagon": ("wagon", "wagon", None),
     "barn": ("barn", "barn", None),
+    "shrine": ("shrine", None, None),
     "shepherd": ("shepherd", "shepherd", None),
     "hill": ("hill", None, None),
     "vineyard": ("vineyard", None, None),

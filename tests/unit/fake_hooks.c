@@ -687,11 +687,30 @@ static const cc_module mill = {
     .rows = mill_rows,
 };
 
+/* ------------------------- a kind of segment that may not lie everywhere */
+
+/* No tile with a cloister may be placed in the row of the start tile. Only such
+ * tiles are asked about: listing where others fit stays fast. */
+static bool forbids_row(const cc_game *g, const cc_action *a)
+{
+    (void)g;
+    return a->type == CC_PLACE && a->y == 0;
+}
+
+static const cc_module hermit = {
+    .name = "made-hermit",
+    .number = HERMIT,
+    .order = 9999,
+    .placement = {.forbids = forbids_row,
+                  .forbids_only = CC_FORBIDS_MARKED,
+                  .forbids_kinds = 1 << CC_CLOISTER},
+};
+
 /* -------------------------------------------------------------------- list */
 
 const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
-    &again, &tithe, &jail_module, &ghost, &mayor, &barn, &long_house,
-    &flock, &brook, &garden,      &queue, &lots,  &mill, &horn};
+    &again, &tithe,  &jail_module, &ghost, &mayor, &barn, &long_house, &flock,
+    &brook, &garden, &queue,       &lots,  &mill,  &horn, &hermit};
 
 /* b01 and b24 are tiles of the base set; these are named mad1 to mad10. */
 const char fake_hooks_tiles[] = "set made\n"

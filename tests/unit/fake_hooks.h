@@ -26,7 +26,9 @@ enum {
     LOTS,   /* tokens that are drawn from a bag */
     MILL,   /* a decision, and tokens that are spent */
     HORN,   /* tokens that are called home */
-    N_FAKE_HOOKS = 14
+    HERMIT, /* a kind of segment that may not lie everywhere */
+    FAKE_HOOKS_END,
+    N_FAKE_HOOKS = FAKE_HOOKS_END - CC_MODULES_END
 };
 
 enum {

@@ -182,6 +182,21 @@ static void module_places_two_squares(void **state)
     assert_int_equal(cc_region_of(&g, 1, 0), cc_region_of(&g, 2, 0));
 }
 
+/* `made-hermit` keeps cloisters (b01) off a row, and roads (b24) nowhere. */
+static void module_forbids_a_kind(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-hermit deck=b01,b24");
+    cc_action list[64];
+    int n = cc_legal_first(&g, list, 64);
+    assert_true(n > 0);
+    for (int i = 0; i < n; i++) {
+        assert_int_not_equal(list[i].y, 0);
+    }
+    assert_true(cc_may_forbid_placing(&g, g.drawn));
+    assert_false(cc_may_forbid_placing(&g, cc_type_find(g.catalog, "b24")));
+}
+
 /* `made-flock`: a player who places a figure wins a sheep, of which bots expect
  * 1.5 points; a dog stands beside a figure of its player and returns with it.
  */
@@ -714,6 +729,7 @@ int main(void)
         cmocka_unit_test(module_puts_tokens_at_corners),
         cmocka_unit_test(module_calls_tokens_home),
         cmocka_unit_test(module_places_two_squares),
+        cmocka_unit_test(module_forbids_a_kind),
         cmocka_unit_test(helpers_do_not_stay_alone),
         cmocka_unit_test(figure_stands_apart),
         cmocka_unit_test(module_orders_deck),

@@ -1,9 +1,9 @@
 /* test_pictures_parts.c - pictures of marks, figures and tokens
  *
  * Parts of the pack program can bring their own: tests/unit/fake_pack_part.c is
- * one, with the marks beacon, lantern and fountain, the figures twin, shade
- * and post, and the tokens spark and leaf. Colours are from 0 to 1, in bytes of
- * cairo from 0 to 255.
+ * one, with the marks beacon, lantern, fountain and hermitage, the figures
+ * twin, shade and post, and the tokens spark and leaf. Colours are from 0 to 1,
+ * in bytes of cairo from 0 to 255.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -182,6 +182,32 @@ static void parts_place_their_marks(void **state)
             view_free(&v);
         }
     }
+}
+
+/* A mark may be drawn in place of the cloister: it is in the middle of its
+ * ground, and nothing of a cloister is left. */
+static void parts_draw_cloisters(void **state)
+{
+    static layout l;
+    static cc_tile_type type;
+    static scene s;
+    (void)state;
+    layout_with_mark(&l, &type, "b02", "hermitage", -1);
+    assert_true(part_draws_cloister(&l));
+    assert_false(layout_has_mark(&l));
+    int slot = layout_slot_at(&l, l.centre.x, l.centre.y);
+    assert_int_equal(type.segments[slot].kind, CC_CLOISTER);
+    scene_make(&s, &l, 0);
+    int n_cones = 0;
+    for (int i = 0; i < s.n_objects; i++) {
+        const object *o = &s.objects[i];
+        double x = (double)o->x - l.centre.x, y = (double)o->y - l.centre.y;
+        n_cones += o->kind == OBJECT_CONE && hypot(x, y) < .01;
+        assert_false(o->kind == OBJECT_HOUSE && hypot(x, y) < .10);
+    }
+    assert_int_equal(n_cones, 1);
+    layout_with_mark(&l, &type, "b24", "hermitage", -1);
+    assert_false(part_draws_cloister(&l)); /* there is no cloister */
 }
 
 /* A layout has a bit of its own for a part's mark, which its tile has by name,
@@ -467,6 +493,7 @@ int main(void)
         cmocka_unit_test(marks_are_drawn),
         cmocka_unit_test(princess_and_abbey_have_room),
         cmocka_unit_test(parts_place_their_marks),
+        cmocka_unit_test(parts_draw_cloisters),
         cmocka_unit_test(part_marks_are_found_by_name),
         cmocka_unit_test(cities_share_a_side),
         cmocka_unit_test(hedge_parts_fields),

@@ -83,6 +83,12 @@ bool part_has_mark(const layout *l)
     return mark_of(l) != NULL;
 }
 
+bool part_draws_cloister(const layout *l)
+{
+    return l->has_cloister && part_has_mark(l) &&
+           part_mark_place(l) == MARK_AS_CLOISTER;
+}
+
 double part_mark_radius(const layout *l)
 {
     const pack_mark *m = mark_of(l);

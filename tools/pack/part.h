@@ -19,7 +19,8 @@ typedef struct pack_mark {
     float max_radius; /* upper limit, in tile sides */
     /* MARK_IN_FIELD (0): where a field has most room; MARK_BESIDE_ROAD: in a
      * field, near the road; MARK_IN_CITY. If the tile set gives the mark to a
-     * segment, it is in or beside that one. */
+     * segment, it is in or beside that one. MARK_AS_CLOISTER: in place of the
+     * cloister, whose radius it has; its sizes do not matter. */
     mark_place place;
     /* Adds objects within `r` of (x, y); nothing else stands there. */
     void (*add)(scene *s, float x, float y, float r);

@@ -42,6 +42,9 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 
 double mark_radius(const layout *l)
 {
+    if (part_draws_cloister(l)) {
+        return 0;
+    }
     if (part_has_mark(l)) {
         return part_mark_radius(l);
     }
@@ -67,7 +70,8 @@ void layout_place_cathedral(layout *l)
 
 bool layout_has_mark(const layout *l)
 {
-    return has(l, PAINTED_MARKS) || part_has_mark(l);
+    return (has(l, PAINTED_MARKS) || part_has_mark(l)) &&
+           !part_draws_cloister(l);
 }
 
 /* Returns where the tile's mark must be. */

@@ -51,7 +51,8 @@ enum {
 typedef enum mark_place {
     MARK_IN_FIELD,
     MARK_BESIDE_ROAD,
-    MARK_IN_CITY
+    MARK_IN_CITY,
+    MARK_AS_CLOISTER /* of a part: it is drawn in place of the cloister */
 } mark_place;
 
 /* True if a tile has a mark with a picture that needs a place. */
@@ -79,6 +80,8 @@ bool layout_is_road_mark(const layout *l, point at);
  * such a tile: its bit, place, the room that is enough for it, and radius. */
 bool part_has_mark(const layout *l);
 uint64_t part_mark_bit(const layout *l);
+/* True if it has one that is drawn in place of its cloister. */
+bool part_draws_cloister(const layout *l);
 mark_place part_mark_place(const layout *l);
 double part_mark_room(const layout *l);
 double part_mark_radius(const layout *l);

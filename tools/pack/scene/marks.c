@@ -236,6 +236,9 @@ void scene_lay_mark(scene *s)
                 {MARK_DRAGON, add_dragon_sign, 0}};
     const layout *l = s->l;
     float x = (float)l->mark.x, y = (float)l->mark.y, r = (float)mark_radius(l);
+    if (part_draws_cloister(l)) {
+        return; /* it is there already */
+    }
     if (part_has_mark(l)) { /* a mark of a module's part */
         plot_mark_taken_disc(s, x, y, r + .012f);
         part_mark_add(s, x, y, r);

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "tools/pack/layout/marks.h"
 #include "groups.h"
 #include "parts.h"
 
@@ -266,6 +267,10 @@ void scene_lay_cloister(scene *s)
         r *= l->centre_in_city ? 1.05f : 1.30f;
     }
     plot_mark_taken(s, x, y, r + .012f, r + .012f, 0);
+    if (part_draws_cloister(l)) {
+        part_mark_add(s, x, y, r);
+        return;
+    }
     add_precinct(s, x, y, r);
     for (int i = 0; i < l->n_ends; i++) {
         if (!l->ends[i].is_at_gate) {

@@ -1,0 +1,249 @@
+/* shrine.c - shrines: cloisters of heretics, which challenge monks
+ *
+ * A shrine is a cloister whose tile has the mark `shrine`, so whatever is told
+ * of cloisters is told of it: figures, vineyards, the Count, castles. What is
+ * here is how the two sorts meet on neighbouring squares.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "shrine.h"
+
+#include "engine/core/internal.h"
+
+static const char *const marks[] = {"shrine", NULL};
+
+static bool is_shrine_type(const cc_game *g, const cc_tile_type *type)
+{
+    return type->marks & cc_mark(g, CC_MODULE_SHRINE, 0);
+}
+
+static bool has_cloister(const cc_tile_type *type)
+{
+    for (int i = 0; i < type->n_segments; i++) {
+        if (type->segments[i].kind == CC_CLOISTER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool cc_is_shrine(const cc_game *g, int region)
+{
+    return g->regions[region].kind == CC_CLOISTER &&
+           is_shrine_type(g, cc_type_of(g, g->segments[region].piece));
+}
+
+/* ------------------------------------------------------------------- beside */
+
+/* Cloisters and shrines on the eight squares around one. Two triangles may
+ * have a cloister each. */
+typedef struct beside {
+    int n;
+    uint16_t regions[2 * 8];
+} beside;
+
+static void add_cloisters(const cc_game *g, int piece, bool shrines,
+                          beside *out)
+{
+    const cc_tile_type *type = cc_type_of(g, piece);
+    if (is_shrine_type(g, type) != shrines) {
+        return;
+    }
+    for (int i = 0; i < type->n_segments; i++) {
+        if (type->segments[i].kind == CC_CLOISTER) {
+            out->regions[out->n++] = (uint16_t)(g->pieces[piece].segment + i);
+        }
+    }
+}
+
+/* Lists the shrines around a square, or the cloisters that are none. */
+static beside list_beside(const cc_game *g, int x, int y, bool shrines)
+{
+    enum { MIDDLE = 4 };
+    beside out = {.n = 0};
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(x, y, i);
+        int cell = cc_cell_find(g, square.x, square.y);
+        uint16_t pieces[2];
+        int n = i == MIDDLE || cell < 0
+                    ? 0
+                    : cc_cell_pieces(&g->cells[cell], pieces);
+        for (int k = 0; k < n; k++) {
+            add_cloisters(g, pieces[k], shrines, &out);
+        }
+    }
+    return out;
+}
+
+/* Lists those that a cloister or shrine stands against: of the other sort. */
+static beside list_rivals(const cc_game *g, int region)
+{
+    cc_coord at = cc_segment_square(g, region);
+    return list_beside(g, at.x, at.y, !cc_is_shrine(g, region));
+}
+
+/* ---------------------------------------------------------------- placement */
+
+/* The same as list_beside() where no tile lies on the square: then those
+ * around it are open, and there is a list of these. For every placement this
+ * is asked of, a walk over nine squares takes too long. */
+static beside list_beside_empty(const cc_game *g, cc_coord at, bool shrines)
+{
+    beside out = {.n = 0};
+    for (int i = 0; i < g->n_cloisters; i++) {
+        int region = g->cloisters[i];
+        if (cc_is_around(at, cc_segment_square(g, region)) &&
+            cc_is_shrine(g, region) == shrines &&
+            g->regions[region].kind == CC_CLOISTER) {
+            out.regions[out.n++] = (uint16_t)region;
+        }
+    }
+    return out;
+}
+
+static beside rivals_of_square(const cc_game *g, int x, int y, bool shrines)
+{
+    int cell = cc_cell_find(g, x, y);
+    return cell >= 0 && cc_cell_is_empty(&g->cells[cell])
+               ? list_beside_empty(g, (cc_coord){(int16_t)x, (int16_t)y},
+                                   shrines)
+               : list_beside(g, x, y, shrines);
+}
+
+/* SHRINE-2: no shrine beside two cloisters, no cloister beside two shrines,
+ * also where the tile that is placed is the second one of another. */
+bool cc_shrine_forbids(const cc_game *g, int type, int x, int y)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    if (!has_cloister(t)) {
+        return false;
+    }
+    bool shrine = is_shrine_type(g, t);
+    beside rivals = rivals_of_square(g, x, y, !shrine);
+    return rivals.n > 1 ||
+           (rivals.n == 1 && list_rivals(g, rivals.regions[0]).n > 0);
+}
+
+static bool forbids(const cc_game *g, const cc_action *a)
+{
+    return a->type == CC_PLACE && cc_shrine_forbids(g, a->tile, a->x, a->y);
+}
+
+/* --------------------------------------------------------------- challenges */
+
+/* Sends home the figures of one that was not completed first. */
+static void lose(cc_game *g, int region, cc_events *events)
+{
+    for (int i = g->n_figures; i-- > 0;) {
+        const cc_figure_state f = g->figures[i];
+        if (g->segments[f.segment].region != region) {
+            continue;
+        }
+        cc_event *e = cc_emit(events, CC_EVENT_CHALLENGE, f.player);
+        if (e) {
+            e->figure = f.figure;
+            e->param = cc_is_shrine(g, region) ? CC_LOST_TO_CLOISTER
+                                               : CC_LOST_TO_SHRINE;
+            cc_event_segment(g, f.segment, e);
+        }
+        cc_figure_return(g, i, CC_MODULE_SHRINE, events);
+    }
+}
+
+/* SHRINE-3: who completes first wins; completed in the same turn, both score.
+ * An abbot who is called home completes nothing. */
+static void on_scored(cc_game *g, int region, cc_events *events)
+{
+    if (g->regions[region].kind != CC_CLOISTER || g->regions[region].open) {
+        return;
+    }
+    beside rivals = list_rivals(g, region);
+    for (int i = 0; i < rivals.n; i++) {
+        if (g->regions[rivals.regions[i]].open) {
+            lose(g, rivals.regions[i], events);
+        }
+    }
+}
+
+/* Whether one takes part in challenges. */
+static bool is_contested(const cc_game *g, int region)
+{
+    return g->regions[region].open && cc_region_is_occupied(g, region);
+}
+
+int cc_shrine_opponent(const cc_game *g, int region)
+{
+    if (g->regions[region].kind != CC_CLOISTER || !is_contested(g, region)) {
+        return -1;
+    }
+    beside rivals = list_rivals(g, region);
+    for (int i = 0; i < rivals.n; i++) {
+        if (is_contested(g, rivals.regions[i])) {
+            return rivals.regions[i];
+        }
+    }
+    return -1;
+}
+
+/* --------------------------------------------------------------------- bots */
+
+/* How near to complete: the chance to be first grows fast with every tile. */
+static int nearness(const cc_game *g, int region)
+{
+    int empty = g->regions[region].open;
+    return 400 / ((empty + 1) * (empty + 1) * (empty + 1));
+}
+
+/* Takes from who holds a figure in a challenge what it is worth, as often as
+ * the other one is likely to be completed first. */
+static void subtract_risk(const cc_game *g, int region, int rival,
+                          int points[CC_PLAYERS_MAX])
+{
+    int own = nearness(g, region), other = nearness(g, rival);
+    int left = cc_tiles_left(g), needed = 3 * g->regions[rival].open;
+    int value = 100 * (9 - (int)g->regions[region].open);
+    int risk = value * other / (own + other + 1) * left / (left + needed + 1);
+    unsigned holders = cc_holders(g, region);
+    for (int p = 0; p < g->n_players; p++) {
+        points[p] -= holders >> p & 1 ? risk : 0;
+    }
+}
+
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    cc_index_set seen = {{0}};
+    for (int i = 0; i < g->n_figures; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        int rival = g->regions[region].kind == CC_CLOISTER
+                        ? cc_shrine_opponent(g, region)
+                        : -1;
+        if (rival >= 0 && cc_index_set_add(&seen, region)) {
+            subtract_risk(g, region, rival, points);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------- module */
+
+static const char *const completed_first[] = {"cloister", "shrine", NULL};
+
+static const cc_event_row events[] = {
+    {.name = "challenge",
+     .fields = {{CC_F_FIGURE, .name = "figure"},
+                {CC_F_SEGMENT},
+                {CC_F_PARAM, .name = "completed", .words = completed_first}}},
+    {.name = NULL},
+};
+
+const cc_module cc_module_shrine = {
+    .name = "shrine",
+    .number = CC_MODULE_SHRINE,
+    .order = 1130,
+    .marks = marks,
+    .events = events,
+    .placement = {.forbids = forbids,
+                  .forbids_only = CC_FORBIDS_MARKED,
+                  .forbids_kinds = 1 << CC_CLOISTER},
+    .scoring = {.on_scored = on_scored},
+    .bots = {.bonus = bot_bonus},
+};

@@ -1,0 +1,79 @@
+/* shrine.c - the part of shrines: texts for setup, log, tips and hover cards
+ *
+ * The table shows shrines as it shows cloisters.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/shrine.h"
+#include "gui/table/part.h"
+
+/* Returns who lost a challenge; or -1: the event is another. */
+static int loser(const cc_event *e)
+{
+    return e->type == CC_EVENT_CHALLENGE ? e->player : -1;
+}
+
+/* Calls a shrine so, not a cloister. */
+static bool describe_region(const app *a, const cc_game *game, int region,
+                            char lines[3][200])
+{
+    (void)a;
+    cc_region_info info = cc_region(game, region);
+    if (!cc_is_shrine(game, region) || info.complete) {
+        return false;
+    }
+    snprintf(lines[0], 200, "%s", _("Shrine"));
+    snprintf(lines[1], 200, _("worth %d if surrounded, %d if not"),
+             info.worth_complete, info.worth_now);
+    return true;
+}
+
+/* Says how a challenge stands (SHRINE-3). */
+static bool region_remark(const app *a, const cc_game *game, int region,
+                          char line[200])
+{
+    int opponent = cc_shrine_opponent(game, region);
+    (void)a;
+    if (opponent < 0) {
+        return false;
+    }
+    /* Translators: of a cloister and a shrine; the numbers are of tiles. */
+    snprintf(line, 200, _("In a challenge: %d to go here, %d for the other"),
+             cc_region(game, region).open, cc_region(game, opponent).open);
+    return true;
+}
+
+/* Says why a shrine or cloister may not be placed on a square (SHRINE-2). */
+static const char *refusal_text(const table *t, int x, int y)
+{
+    if (t->tile < 0 || !cc_shrine_forbids(&t->session->game, t->tile, x, y)) {
+        return NULL;
+    }
+    return _("A shrine has one cloister beside it at most, and a cloister one "
+             "shrine.");
+}
+
+const table_part table_part_shrine = {
+    .module = CC_MODULE_SHRINE,
+    .title = N_("Shrines"),
+    .about = N_("A shrine scores like a cloister. Of a heretic and a monk side "
+                "by side only the first to be completed scores."),
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("A shrine scores like a cloister. Beside a monk, a heretic "
+             "challenges him: who is completed first scores, the other goes "
+             "home with nothing.")}},
+    .stories = {{.number = CC_EVENT_CHALLENGE,
+                 .text = NAME_("A heretic and a monk side by side: {player} "
+                               "comes too late.")}},
+    .refusal_text = refusal_text,
+    .describe_region = describe_region,
+    .region_remark = region_remark,
+    .loser = loser,
+    .events = {{CC_EVENT_CHALLENGE,
+                NAME_("%s loses a challenge: the cloister is completed first"),
+                EVENT_PARAM, CC_LOST_TO_CLOISTER},
+               {CC_EVENT_CHALLENGE,
+                NAME_("%s loses a challenge: the shrine is completed first"),
+                EVENT_PARAM, CC_LOST_TO_SHRINE}},
+};
