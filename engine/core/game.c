@@ -585,16 +585,29 @@ static uint64_t hash_board(const cc_game *g)
     return sum;
 }
 
+/* Returns whether a module's rules were once part of those of another one that
+ * is in play. */
+static bool is_implied(const cc_game *g, const cc_module *m)
+{
+    return m->comes_with && cc_in_play(g, m->comes_with);
+}
+
 /* State of modules. A module without state to hash contributes nothing, so
- * adding modules to the program changes no hash of games without them. */
+ * adding modules to the program changes no hash of games without them. State of
+ * an implied module is hashed as a part of that of its leader, where it once
+ * was. */
 static uint64_t hash_modules(const cc_game *g)
 {
-    uint64_t sum = 0;
+    uint64_t sum = 0, state[CC_MODULES_MAX] = {0};
     for (int i = 0; i < g->n_active; i++) {
         const cc_module *m = cc_active_module(g, i);
-        uint64_t state = m->state.hash ? m->state.hash(g) : 0;
-        uint64_t words[] = {cc_name_key(m->name), state};
-        sum += state ? cc_hash_words(18, words, 2) : 0;
+        int at = is_implied(g, m) ? m->comes_with : m->number;
+        state[at] += m->state.hash ? m->state.hash(g) : 0;
+    }
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
+        uint64_t words[] = {cc_name_key(m->name), state[m->number]};
+        sum += state[m->number] ? cc_hash_words(18, words, 2) : 0;
     }
     return sum;
 }
@@ -605,8 +618,7 @@ static uint64_t hash_rules(const cc_game *g)
     uint64_t sum = 0;
     for (int i = 0; i < g->n_active; i++) {
         const cc_module *m = cc_active_module(g, i);
-        bool is_implied = m->comes_with && cc_in_play(g, m->comes_with);
-        sum += is_implied ? 0 : cc_name_key(m->name);
+        sum += is_implied(g, m) ? 0 : cc_name_key(m->name);
     }
     for (int i = 0; i < g->catalog->n_options; i++) {
         if (g->options[i]) {

@@ -138,7 +138,8 @@ typedef struct cc_module {
     bool optional;   /* in play only if one of its options is not the default */
     /* CC_MODULE_...: in play wherever that module is, whatever a setup says of
      * this one: its rules were once part of that one. Then its name is no part
-     * of the hash, so that older saved games keep theirs. 0: none. */
+     * of the hash, and its state is hashed as part of that one's, so that older
+     * saved games keep theirs. 0: none. */
     uint8_t comes_with;
     uint8_t players[2]; /* least and most number of players; 0: any */
     uint8_t meeples;    /* meeples that each player begins with */

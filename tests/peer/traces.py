@@ -5,7 +5,7 @@ import json
 from board import axis_of, faces
 from programs import Difference, PeerFault, Skip
 from together import Together
-from words import ABBEY, FIGURES, QUARTERS, SHEEP
+from words import ABBEY, FIGURES, QUARTERS, ROLES, SHEEP
 
 LAYING = ("TilePhase", "AbbeyPhase", "AbbeyEndGamePhase")
 DONE_ALREADY = ("BazaarPhase", "CastlePhase", "CocFinalScoringPhase",
@@ -56,6 +56,7 @@ class Trace(Together):
     before = None       # the state at the end of the turn before was over
     placer = None       # the player of the last tile
     idle_fairy = False  # she stayed there, and nothing else was done here
+    idle_circle = False  # a crop circle was chosen there that we do not ask for
 
     def play(self, path):
         with gzip.open(path, "rt", encoding="utf-8") as f:
@@ -88,6 +89,7 @@ class Trace(Together):
                  "TowerCapturePhase": self.tower,
                  "DragonMovePhase": self.dragon,
                  "ShepherdPhase": self.flock,
+                 "CornCirclePhase": self.circle,
                  "CocFollowerPhase": self.send, "CocCountPhase": self.count,
                  "CocScoringPhase": self.join_before_the_end}
         phase = step["p"]
@@ -239,6 +241,70 @@ class Trace(Together):
         verbs = {"EXPAND": "flock-grow", "SCORE": "flock-score"}
         verb = verbs[step["m"]["payload"]["value"]]
         self.do(legal, lambda a: a["type"] == verb, verb)
+
+    # ------------------------------------------------------- crop circles
+
+    def circle(self, step):
+        kind = step["a"]["items"][0]["type"]
+        if kind == "CornCircleSelectDeployOrRemove":
+            self.choose_circle(step)
+        elif kind != "Confirm":
+            if self.idle_circle:
+                raise Difference("a crop circle only there")
+            self.at_circle(step)
+
+    def choose_circle(self, step):
+        """Where nobody has the role we do not ask."""
+        legal = self.settle()
+        while legal["decision"] != "crop-circle" and self.is_left_out(legal):
+            self.do_pass(legal)
+            legal = self.settle()
+        self.idle_circle = legal["decision"] != "crop-circle"
+        if self.idle_circle:
+            self.allow("idle crop circle")
+            return
+        self.same_value("player", step["a"]["player"], legal["player"])
+        role = ROLES[step["a"]["items"][0]["featureType"]]
+        self.same("roles at a crop circle", {role},
+                  {a["role"] for a in legal["actions"]})
+        want = {"DEPLOY": "add", "REMOVE": "remove"}[
+            step["m"]["payload"]["value"]]
+        self.do(legal, lambda a: a["choice"] == want, want)
+
+    def at_circle(self, step):
+        """A figure is added or returns."""
+        items = step["a"]["items"]
+        adds = items[0]["type"] == "Meeple"
+        verb = "crop-add" if adds else "crop-remove"
+        there = self.added(items) if adds else self.taken_back(items)
+        if not adds and len(there) == 1:
+            self.allow("only way back")
+            return
+        legal = self.asked((verb,), step["a"])
+        self.same(verb, there, {(a["figure"], *self.our_spot(a))
+                                for a in legal["actions"]
+                                if a["type"] == verb})
+        self.same_value("may decline", step["a"]["canPass"],
+                        any(a["type"] == "pass" for a in legal["actions"]))
+        m = step["m"]
+        if m["type"] == "PASS":
+            self.do_pass(legal)
+            return
+        pointer = m["payload"]["pointer"]
+        owner = m["payload"].get("meepleId") or pointer["meepleId"]
+        want = (self.owner_and_figure(owner)[1],
+                *self.spot(pointer.get("featurePointer", pointer)))
+        self.do(legal, lambda a: a["type"] == verb and
+                (a["figure"], *self.our_spot(a)) == want, f"{verb} {want}")
+
+    def added(self, items):
+        return {(FIGURES[i["meeple"]], *self.spot(o))
+                for i in items for o in i["options"]}
+
+    def taken_back(self, items):
+        return {(self.owner_and_figure(o["meepleId"])[1],
+                 *self.spot(o["featurePointer"]))
+                for i in items for o in i["options"]}
 
     # --------------------------------------------------------------- town
 

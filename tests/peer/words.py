@@ -22,6 +22,10 @@ ALLOWED = {
         "putting a figure; here that is to pass",
     "dragon's only way": "a step of the dragon with one way only is asked "
         "there and just happens here",
+    "idle crop circle": "a crop circle that concerns nobody on the board "
+        "changes nothing: the peer asks, here nobody is",
+    "only way back": "the only figure that a crop circle can take back is "
+        "taken there by its owner and here by itself",
     "no abbot to the town": "COUNT-4 sends a figure, and an abbot is one; the "
         "peer's stays at home",
     "joining a dragon": "the peer names no part of a feature on the dragon's "
@@ -115,6 +119,7 @@ ELEMENTS = {
     "acrobats": ("acrobats", None, None),
     "ringmaster": ("ringmaster", "ringmaster", None),
     "festival": ("festival", None, None),
+    "corn-circle": ("crop-circle", None, None),
 }
 
 # Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
@@ -193,10 +198,18 @@ LEFT_OUT = {"no-castle", "sheep", "crop-circle", "tower-picture", "river",
             "river-spring", "river-fork",
             "river-lake"}
 
+# Marks with arguments for which we have several.
+MARKS = {"corn-circle type=City": "crop-shield",
+         "corn-circle type=Road": "crop-club",
+         "corn-circle type=Field": "crop-pitchfork"}
+
+# Roles, by the features that a crop circle concerns.
+ROLES = {"City": "knight", "Road": "highwayman", "Field": "farmer"}
+
 
 def word_of(mark):
-    """The first word of a mark with arguments."""
-    return mark.split(" ")[0]
+    """The first word of a mark with arguments, or ours."""
+    return MARKS.get(mark, mark.split(" ")[0])
 
 
 def ports_of(kind, location):

@@ -18,6 +18,7 @@
 #include <cmocka.h>
 
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
+#include "engine/modules/crop_circles/crop_circle.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/hills_and_sheep/hill.h"
 

@@ -229,6 +229,40 @@ static void part_marks_are_found_by_name(void **state)
     assert_false(part_has_mark(&l));
 }
 
+/* A mark that is no part of any segment, a crop circle: roads end at its rim,
+ * not before, two fields do not meet on it, and figures stand beside it. Where
+ * cities fill the tile it lies between them. */
+static void marks_apart_keep_their_ground(void **state)
+{
+    static const struct {
+        const char *id;
+        bool is_in_middle; /* on a single field the mark lies on that */
+    } rows[] = {{"p01", false}, {"p03", true}, {"p06", true}, {"q01", true},
+                {"q02", true},  {"q05", true}, {"q06", true}};
+    static layout l;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const cc_tile_type *type = pictures_type(rows[i].id);
+        layout_make(&l, &pictures_catalog, type);
+        double r = mark_radius(&l);
+        assert_true(r > .10);
+        int below = layout_slot_at(&l, l.mark.x, l.mark.y);
+        assert_int_equal(below == NO_SLOT, rows[i].is_in_middle);
+        for (int slot = 0; slot < type->n_segments; slot++) {
+            point figure = l.figure_places[slot];
+            assert_true(hypot(figure.x - l.mark.x, figure.y - l.mark.y) > r);
+            double distance = distance_to_slot(&l, slot);
+            assert_true(slot == below || distance > r - .02);
+            if (type->segments[slot].kind == CC_ROAD &&
+                type->segments[slot].ports & (type->segments[slot].ports - 1)) {
+                continue; /* it leads past */
+            }
+            assert_true(type->segments[slot].kind != CC_ROAD ||
+                        distance < r + .05);
+        }
+    }
+}
+
 /* A princess is drawn in a city, beside its pennant; an abbey fills its tile.
  */
 static void princess_and_abbey_have_room(void **state)
@@ -495,6 +529,7 @@ int main(void)
         cmocka_unit_test(parts_place_their_marks),
         cmocka_unit_test(parts_draw_cloisters),
         cmocka_unit_test(part_marks_are_found_by_name),
+        cmocka_unit_test(marks_apart_keep_their_ground),
         cmocka_unit_test(cities_share_a_side),
         cmocka_unit_test(hedge_parts_fields),
         cmocka_unit_test(parts_change_figures),

@@ -17,6 +17,7 @@
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/crop_circles/crop_circle.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/hills_and_sheep/hill.h"
 #include "engine/modules/king_and_robber.h"

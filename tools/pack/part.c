@@ -101,6 +101,12 @@ mark_place part_mark_place(const layout *l)
     return mark_of(l)->place;
 }
 
+bool part_mark_is_apart(const layout *l)
+{
+    const pack_mark *m = mark_of(l);
+    return m && m->is_apart;
+}
+
 double part_mark_room(const layout *l)
 {
     const pack_mark *m = mark_of(l);

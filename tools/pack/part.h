@@ -24,6 +24,10 @@ typedef struct pack_mark {
     mark_place place;
     /* Adds objects within `r` of (x, y); nothing else stands there. */
     void (*add)(scene *s, float x, float y, float r);
+    /* It is no part of any segment: roads that end in the middle end at its
+     * rim, it lies between cities that fill the tile, and figures stand beside
+     * it. */
+    bool is_apart;
 } pack_mark;
 
 /* A kind of figure: derived from another one, or with a pose of its own. A list

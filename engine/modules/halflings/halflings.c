@@ -2,14 +2,16 @@
  *
  * board.c knows where triangles are and fit. This file has the rules how
  * players get them and that one may be placed instead of drawing. The crop
- * circle is in crop_circle.c; vineyards, hills and sheep are modules of
- * hills_and_sheep/.
+ * circle is a module of crop_circles/; vineyards, hills and sheep are modules
+ * of hills_and_sheep/.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "halflings_internal.h"
+#include "halflings.h"
 
 #include <string.h>
+
+#include "engine/core/internal.h"
 
 enum { SQUARE, TILE, BY_2014, BY_2020 }; /* values of half-count */
 
@@ -34,17 +36,17 @@ static const cc_option options[] = {
 
 enum { MARKS, DRAFT, HAND, COUNTING }; /* indices of the options */
 
-static const char *const marks[] = {"crop-circle", NULL};
+typedef struct halves {
+    uint8_t n_hand[CC_PLAYERS_MAX];
+    uint16_t hand[CC_PLAYERS_MAX][CC_HAND_MAX]; /* types, in ascending order */
+    uint8_t n_undealt; /* triangles that no player has: to be drafted, or
+                          hidden */
+    uint16_t undealt[CC_UNDEALT_MAX];
+    uint8_t hand_size; /* triangles that each player drafts */
+    bool drafting;     /* the undealt triangles are on display */
+} halves;
 
-static const halves *state_of(const cc_game *g)
-{
-    return cc_halflings_state_of(g);
-}
-
-static halves *state_mut(cc_game *g)
-{
-    return cc_halflings_state_mut(g);
-}
+CC_DEFINE_STATE(halves, CC_MODULE_HALFLINGS)
 
 static int option(const cc_game *g, int index)
 {
@@ -408,7 +410,7 @@ static int count_extra_tiles(const cc_game *g, int region)
 /* -------------------------------------------------------------------- hash */
 
 /* Salts of hashes, which are part of records: they stay. */
-enum { SALT_HANDS = 13, SALT_ON_DISPLAY = 14, SALT_ROLE = 15 };
+enum { SALT_HANDS = 13, SALT_ON_DISPLAY = 14 };
 
 static uint64_t hash(const cc_game *g)
 {
@@ -424,10 +426,6 @@ static uint64_t hash(const cc_game *g)
     for (int i = 0; i < n_on_display; i++) {
         uint64_t word = cc_type_key(g, state_of(g)->undealt[i]);
         sum += cc_hash_words(SALT_ON_DISPLAY, &word, 1);
-    }
-    if (state_of(g)->role) {
-        uint64_t word = state_of(g)->role;
-        sum += cc_hash_words(SALT_ROLE, &word, 1);
     }
     return sum;
 }
@@ -469,11 +467,6 @@ static void holdings(const cc_game *g, cc_holdings *out)
                                       .n = state->n_undealt,
                                       .player = -1,
                                       .flags = (uint8_t)undealt});
-}
-
-static void cancel_pending(cc_game *g)
-{
-    state_mut(g)->role = 0;
 }
 
 /* Checks that hands have triangles only, in order of their types. */
@@ -530,36 +523,19 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 static const cc_step_row rows[] = {
     {CC_PHASE_START, 500, &step_draft, "HALF-2"},
     {CC_PHASE_TURN, 160, &step_hand, "HALF-3 HALF-8 HALF-20"},
-    {CC_PHASE_TURN, 560, &cc_step_crop_circle, "HALF-16"},
     {.step = NULL},
 };
-
-#define ROLE_AND_CHOICE                                                        \
-    {CC_F_PARAM, .name = "role", .words = cc_role_words},                      \
-    {                                                                          \
-        CC_F_PARAM2, .name = "choice", .words = cc_crop_effect_words           \
-    }
 
 static const cc_action_row actions[] = {
     {.verb = "draw"},
     {.verb = "draft", .fields = {{CC_F_TILE, .name = "tile"}}},
-    {.verb = "crop-circle", .fields = {ROLE_AND_CHOICE}},
-    {.verb = "crop-add", .fields = {{CC_F_SEGMENT, CC_F_WITH_ROTATION}}},
-    {.verb = "crop-remove", .fields = {{CC_F_SEGMENT, CC_F_WITH_ROTATION}}},
-    {.verb = "crop-add",
-     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
-    {.verb = "crop-remove",
-     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
     {.verb = NULL},
 };
 
-static const cc_decision_row *const decisions[] = {
-    &take_row,        &hand_row,           &cc_crop_circle_row,
-    &cc_crop_add_row, &cc_crop_remove_row, NULL};
+static const cc_decision_row *const decisions[] = {&take_row, &hand_row, NULL};
 
 static const cc_event_row event_rows[] = {
     {.name = "draft", .fields = {{CC_F_TILE, .name = "tile"}}},
-    {.name = "crop-circle", .fields = {ROLE_AND_CHOICE}},
     {.name = NULL},
 };
 
@@ -569,7 +545,6 @@ const cc_module cc_module_halflings = {
     .order = 1200,
     .options = options,
     .rows = rows,
-    .marks = marks,
     .actions = actions,
     .events = event_rows,
     .decisions = decisions,
@@ -578,7 +553,6 @@ const cc_module cc_module_halflings = {
               .serialize = serialize,
               .check = check_invariant},
     .setup = {.deal = deal, .deals_hands = true},
-    .turn = {.cancel = cancel_pending},
     .tiles = {.candidates = candidates, .holdings = holdings},
     .scoring = {.extra_tiles = count_extra_tiles},
 };

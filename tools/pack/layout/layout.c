@@ -16,8 +16,9 @@
 #include "steps.h"
 #include "town_plan.h"
 
-/* The ground of a bazaar in the map until open_bazaar() gives it away. */
-#define SLOT_STALLS 0xfe
+/* The ground of a bazaar, or of a mark that is no part of any segment, in the
+ * map until release_kept() gives it away. */
+#define SLOT_KEPT 0xfe
 
 /* ------------------------------------------------------------------ cities */
 
@@ -221,7 +222,7 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
  * if `slot` is a road or river. Roads cross rivers on bridges. */
 static bool keeps_sample(const layout *l, int owner, int slot)
 {
-    return owner == SLOT_STALLS ||
+    return owner == SLOT_KEPT ||
            (owner != NO_SLOT && !layout_is_river(l, owner) &&
             (is_way(l, slot) || l->type->segments[owner].kind == CC_CLOISTER));
 }
@@ -231,10 +232,12 @@ static bool keeps_sample(const layout *l, int owner, int slot)
 static void fill_map(layout *l, cairo_t *cr)
 {
     memset(l->map, NO_SLOT, sizeof l->map);
-    for (int i = 0; l->has_bazaar && i < MAP_SAMPLES; i++) {
+    bool is_apart = part_mark_is_apart(l) && l->mark_ends_road;
+    for (int i = 0; i < MAP_SAMPLES; i++) {
         point at = layout_sample(i);
-        if (point_distance(at, l->centre) < BAZAAR_RADIUS) {
-            l->map[i / MAP_SIDE][i % MAP_SIDE] = SLOT_STALLS;
+        if ((l->has_bazaar && point_distance(at, l->centre) < BAZAAR_RADIUS) ||
+            (is_apart && point_distance(at, l->mark) < mark_radius(l))) {
+            l->map[i / MAP_SIDE][i % MAP_SIDE] = SLOT_KEPT;
         }
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -260,17 +263,18 @@ static void fill_map(layout *l, cairo_t *cr)
 }
 
 /* Gives the ground of a bazaar to the city around it, else to no segment, and
- * keeps figures away from it. */
-static void open_bazaar(layout *l)
+ * keeps figures away from it. That of a mark stays with no segment. */
+static void release_kept(layout *l)
 {
     int city = NO_SLOT;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (l->type->segments[slot].kind == CC_CITY && l->centre_in_city) {
+        if (l->type->segments[slot].kind == CC_CITY && l->centre_in_city &&
+            l->has_bazaar) {
             city = slot;
         }
     }
     for (int i = 0; i < MAP_SAMPLES; i++) {
-        if (l->map[i / MAP_SIDE][i % MAP_SIDE] == SLOT_STALLS) {
+        if (l->map[i / MAP_SIDE][i % MAP_SIDE] == SLOT_KEPT) {
             l->map[i / MAP_SIDE][i % MAP_SIDE] = (uint8_t)city;
             l->clearance[i / MAP_SIDE][i % MAP_SIDE] = 0;
         }
@@ -344,7 +348,8 @@ static void clear_rampart(layout *l)
  * way along. The sample of a segment with the highest score wins. */
 static void find_figure_places(layout *l)
 {
-    bool has_mark = l->mark_ends_road || l->has_cathedral;
+    bool has_mark = l->mark_ends_road || l->has_cathedral ||
+                    (part_mark_is_apart(l) && l->mark_room > 0);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         double best = -9; /* below any score */
         int kind = l->type->segments[slot].kind;
@@ -417,17 +422,23 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
             layout_separate_walls(l, type->segments[slot].borders);
         }
     }
+    if (part_mark_is_apart(l) && !layout_has_kind(type, CC_FIELD)) {
+        layout_separate_walls(l, ~0u);
+    }
     find_centre(l, cr);
     layout_road_ends(l, cr);
-    layout_mark_at_road(l);
+    layout_mark_at_road(l, cr);
     fill_map(l, cr);
     measure_clearance(l);
     clear_rampart(l);
     layout_place_cathedral(l);
     find_figure_places(l);
-    open_bazaar(l);
+    release_kept(l);
     if (layout_has_mark(l) && !l->mark_ends_road) {
         layout_place_mark(l);
+        if (part_mark_is_apart(l)) {
+            find_figure_places(l);
+        }
         int plot = layout_take_mark_ground(l);
         if (plot >= 0) { /* all again: the mark leaves less room beside it */
             measure_clearance(l);

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "marks.h"
+#include "steps.h"
 
 static bool has(const layout *l, unsigned mark)
 {
@@ -113,11 +114,92 @@ static double road_cost(const layout *l, point at)
     return min;
 }
 
+/* Returns the radius of the free ground around a place, up to walls and to
+ * roads that lead past. */
+static double room_at(const layout *l, cairo_t *cr, point at)
+{
+    double room = layout_edge_distance(l, at) - .03;
+    for (int i = 0; i < l->n_walls * 50; i++) {
+        point p = layout_wall_point(&l->walls[i / 50], i % 50 / 50.);
+        room = fmin(room, point_distance(p, at) - .05);
+    }
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        int sides[4];
+        if (l->type->segments[slot].kind != CC_ROAD ||
+            sides_of(l, slot, sides) < 2) {
+            continue;
+        }
+        cairo_new_path(cr);
+        layout_road_path(cr, l, slot);
+        cairo_path_t *flat = cairo_copy_path_flat(cr);
+        for (int i = 0; i < flat->num_data; i += flat->data[i].header.length) {
+            point p = {flat->data[i + 1].point.x, flat->data[i + 1].point.y};
+            room = fmin(room, point_distance(p, at) - ROAD_WIDTH / 2 - .02);
+        }
+        cairo_path_destroy(flat);
+        cairo_new_path(cr);
+    }
+    return room;
+}
+
+/* Returns the place with most room near another one. */
+static point roomiest_near(const layout *l, cairo_t *cr, point from)
+{
+    enum { STEPS = 5 };
+    point best = from;
+    double most = room_at(l, cr, from);
+    for (int i = -STEPS; i <= STEPS; i++) {
+        for (int k = -STEPS; k <= STEPS; k++) {
+            point at = {from.x + i * .02, from.y + k * .02};
+            double room = room_at(l, cr, at) - .3 * point_distance(at, from);
+            if (room > most) {
+                most = room;
+                best = at;
+            }
+        }
+    }
+    return best;
+}
+
+/* True if a mark that is no part of any segment lies in the middle: roads end
+ * there, it parts two fields, or cities fill the tile. */
+static bool is_in_middle(const layout *l)
+{
+    int n_fields = 0;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        n_fields += l->type->segments[slot].kind == CC_FIELD;
+    }
+    return l->n_crossing || n_fields == 0 ||
+           (n_fields > 1 && !layout_has_kind(l->type, CC_ROAD));
+}
+
+/* Places such a mark. The roads end at its rim. */
+static void place_in_middle(layout *l, cairo_t *cr)
+{
+    l->mark = roomiest_near(l, cr, l->n_crossing ? l->centre : l->middle);
+    l->mark_room = room_at(l, cr, l->mark);
+    l->mark_ends_road = true;
+    for (int i = 0; i < l->n_ends; i++) {
+        road_end *end = &l->ends[i];
+        if (!end->is_at_gate) {
+            double length = point_distance(end->side, l->mark);
+            double rim = (mark_radius(l) + .025) / length;
+            end->end = point_between(l->mark, rim, end->side);
+        }
+    }
+}
+
 /* A single road that ends in the middle, on a tile with a sheepfold or a crop
  * circle, ends at it. On triangles the mark is farther in, so that some road is
  * left. */
-void layout_mark_at_road(layout *l)
+void layout_mark_at_road(layout *l, cairo_t *cr)
 {
+    if (part_mark_is_apart(l)) {
+        if (is_in_middle(l)) {
+            place_in_middle(l, cr);
+        }
+        return;
+    }
     if (l->n_crossing != 1 || !(l->marks & ROAD_MARKS)) {
         return;
     }

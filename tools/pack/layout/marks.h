@@ -64,8 +64,8 @@ double mark_radius(const layout *l);
 
 /* Sets the bits of all marks, of the tile and of its segments. */
 void layout_find_marks(layout *l, const cc_catalog *catalog);
-/* Places a mark that a road ends at. */
-void layout_mark_at_road(layout *l);
+/* Places a mark that roads end at, and one between cities. */
+void layout_mark_at_road(layout *l, cairo_t *cr);
 /* Places a cathedral, if the tile has one. */
 void layout_place_cathedral(layout *l);
 /* Places any other mark, after the map is filled. */
@@ -76,9 +76,11 @@ int layout_take_mark_ground(layout *l);
 /* True if a place is within a mark that a road ends at. */
 bool layout_is_road_mark(const layout *l, point at);
 
-/* Marks of modules' parts (part.c): whether a tile has one; the others are for
- * such a tile: its bit, place, the room that is enough for it, and radius. */
+/* Marks of modules' parts (part.c): whether a tile has one, and one that is no
+ * part of any segment; the others are for a tile with a mark: its bit, place,
+ * the room that is enough for it, and radius. */
 bool part_has_mark(const layout *l);
+bool part_mark_is_apart(const layout *l);
 uint64_t part_mark_bit(const layout *l);
 /* True if it has one that is drawn in place of its cloister. */
 bool part_draws_cloister(const layout *l);

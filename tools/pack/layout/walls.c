@@ -7,6 +7,7 @@
  */
 #include <math.h>
 
+#include "marks.h"
 #include "steps.h"
 
 point layout_wall_point(const wall *w, double t)
@@ -85,7 +86,7 @@ static void separate_across(layout *l, unsigned cities)
                      (q.y - a->at[0].y) * right.y > .2 * fabs(right.y);
         /* A city that divides another one has fields on both sides. */
         bool is_split = layout_is_split(l, a->slot);
-        double room = is_split ? .15 : .19;
+        double room = is_split ? .15 : part_mark_is_apart(l) ? .40 : .19;
         double share = is_split || cap_a == cap_b ? .5 : cap_a ? .15 : .85;
         /* The middle of a Bezier curve moves by .75 of its control points. */
         for (int k = 1; k <= 2; k++) {

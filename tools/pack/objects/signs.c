@@ -244,11 +244,65 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------------- marks */
 
-/* Flattened wheat in rings and three discs, bright where it lies flat. */
+/* Three discs with rings around them. */
+static bool is_in_discs(float u, float v)
+{
+    bool bent = vector_length(u, v) < .10f;
+    for (int i = 0; i < 3; i++) {
+        float angle = (float)i * 2 * PI_F / 3 - PI_F / 2;
+        float ring = vector_length(u - .40f * portable_cos(angle),
+                                   v - .40f * portable_sin(angle));
+        bent |= ring < .20f || (ring > .25f && ring < .30f);
+    }
+    return bent;
+}
+
+/* A shield with a cross left standing in it. */
+static bool is_in_shield(float u, float v)
+{
+    float down = v > 0 ? v / .66f : 0;
+    bool inside = v > -.54f && v < .66f && fabsf(u) < .48f * (1 - down * down);
+    return inside && fabsf(u) > .055f && fabsf(v + .10f) > .055f;
+}
+
+/* A cudgel: thin at the hand, thick at the other end, with three studs. */
+static bool is_in_club(float u, float v)
+{
+    float along = (u * .64f - v * .77f + .60f) / 1.16f; /* 0 to 1 */
+    float half = .105f + .17f * along * along;
+    float across = fabsf(u * .77f + v * .64f);
+    float end = vector_length(u - .28f, v + .34f) - .255f;
+    bool stud = vector_length(u - .32f, v + .44f) < .065f ||
+                vector_length(u - .13f, v + .28f) < .060f ||
+                vector_length(u - .34f, v + .21f) < .060f;
+    bool shaft = along > -.05f && along < .85f && across < half;
+    return (shaft || end < 0) && !stud;
+}
+
+/* A fork with three prongs. */
+static bool is_in_pitchfork(float u, float v)
+{
+    float x = fabsf(u);
+    float d = segment_distance(u, v, 0, .64f, 0, -.60f);
+    d = nearest_of(d, segment_distance(x, v, .38f, -.60f, .38f, -.18f));
+    d = nearest_of(d, segment_distance(x, v, .38f, -.18f, .20f, .02f));
+    d = nearest_of(d, segment_distance(x, v, .20f, .02f, 0, .02f));
+    return d < .085f;
+}
+
+/* Flattened wheat: a ring, and what a crop_sign says, bright where it lies
+ * flat. */
 void paint_crop_circle(canvas *c, const scene *s, const object *t)
 {
+    static bool (*const signs_laid[])(float u, float v) = {
+        [CROP_DISCS] = is_in_discs,
+        [CROP_SHIELD] = is_in_shield,
+        [CROP_CLUB] = is_in_club,
+        [CROP_PITCHFORK] = is_in_pitchfork};
+    bool is_plain = t->subkind == CROP_DISCS;
     rgb wheat = palette_rgb("wheat"), straw = palette_rgb("wheat-laid"),
         rim = palette_rgb("crop-rim");
+    wheat = is_plain ? wheat : rgb_scale(wheat, .80f); /* signs stand out */
     (void)s;
     AROUND(px, c, t->x, t->y, t->a * 1.1f)
     {
@@ -258,14 +312,9 @@ void paint_crop_circle(canvas *c, const scene *s, const object *t)
         if (d + .06f * fine > 1) {
             continue;
         }
-        bool bent = fabsf(d - .74f) < .055f;
-        for (int i = 0; i < 3; i++) {
-            float angle = (float)i * 2 * PI_F / 3 - PI_F / 2;
-            float ring = vector_length(dx - .40f * portable_cos(angle),
-                                       dy - .40f * portable_sin(angle));
-            bent |= ring < .20f || (ring > .25f && ring < .30f);
-        }
-        bent |= d < .10f;
+        bool bent =
+            is_plain ? fabsf(d - .74f) < .055f : fabsf(d - .86f) < .045f;
+        bent |= signs_laid[t->subkind](dx, dy);
         float row = fractional((px.x + px.y * .3f) / .015f);
         rgb top = bent ? rgb_scale(straw, 1 + .10f * fine)
                        : rgb_scale(wheat, 1 + .18f * fine - .07f * (row < .4f));

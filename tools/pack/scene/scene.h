@@ -56,7 +56,7 @@ typedef enum object_kind {
     OBJECT_SHIELD,      /* a pennant: a carved shield, radius `a` */
     OBJECT_GOODS,       /* a carved disc with a sign_kind, radius `a` */
     OBJECT_SAILS,       /* of a windmill: radius `a`, their axle at `low` */
-    OBJECT_CROP_CIRCLE, /* radius `a` */
+    OBJECT_CROP_CIRCLE, /* radius `a`, with a crop_sign in it */
     OBJECT_VINES,       /* rows of vines on a disc, radius `a` */
     OBJECT_PLATE,       /* with `text`, at most `a` wide, `b` south of (x, y) */
     OBJECT_EMBLEM, /* of a quarter of the Count's town; `a` is half its width */
@@ -93,9 +93,18 @@ typedef enum sign_kind {
     SIGN_DRAGON
 } sign_kind;
 
+/* What is laid flat in a crop circle. */
+typedef enum crop_sign {
+    CROP_DISCS,
+    CROP_SHIELD,
+    CROP_CLUB,
+    CROP_PITCHFORK
+} crop_sign;
+
 typedef struct object {
     object_kind kind;
-    int subkind; /* a roof_kind, tree_kind or sign_kind, a quarter or goods */
+    int subkind; /* a roof_kind, tree_kind, sign_kind or crop_sign, a quarter or
+                    goods */
     facade_style style;
     float x, y;      /* the middle */
     float a, b;      /* radius, or half length and half depth */

@@ -1,11 +1,11 @@
-/* crop_circle.c - the crop circle: figures are added beside others of a role,
- * or return
+/* crop_circle.c - crop circles: figures are added beside others of a role, or
+ * return
  *
- * Part of the halflings (HALF-16). Three kinds of steps: the player on turn
- * chooses a role, and whether figures of it are added or return; then each
- * player has a step of adding, or of returning, that of the left neighbour
- * first. The role is kept in the state of the halflings as long as these steps
- * last.
+ * Those of the boxes name a role (CROP-2), that of the half tiles names none
+ * (HALF-16). Three kinds of steps: the player on turn chooses whether figures
+ * are added or return, and of a half tile the role; then each player has a step
+ * of adding, or of returning, that of the left neighbour first. The role is
+ * state as long as these steps last.
  *
  * By the rules before revision 3 an action names only the segment, and the
  * first possible figure is taken: CC_CROP_ADD and CC_CROP_REMOVE. Now it names
@@ -13,26 +13,64 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "halflings_internal.h"
+#include "crop_circle.h"
 
-const char *const cc_role_words[] = {[CC_KNIGHT] = "knight",
-                                     [CC_HIGHWAYMAN] = "highwayman",
-                                     [CC_FARMER] = "farmer",
-                                     NULL};
-const char *const cc_crop_effect_words[] = {
+#include "engine/core/internal.h"
+
+static const char *const role_words[] = {[CC_KNIGHT] = "knight",
+                                         [CC_HIGHWAYMAN] = "highwayman",
+                                         [CC_FARMER] = "farmer",
+                                         NULL};
+static const char *const effect_words[] = {
     [CC_CROP_GROW] = "add", [CC_CROP_SHRINK] = "remove", NULL};
 
 /* The kind of region on which figures have each role. */
 static const uint8_t kind_of[CC_ROLES] = {
     [CC_KNIGHT] = CC_CITY, [CC_HIGHWAYMAN] = CC_ROAD, [CC_FARMER] = CC_FIELD};
 
+/* The circle without a symbol, of a half tile, and those of the boxes: for each
+ * role one. */
+enum { ANY_ROLE, OF_ROLE };
+static const char *const marks[] = {[ANY_ROLE] = "crop-circle",
+                                    [OF_ROLE + CC_KNIGHT] = "crop-shield",
+                                    [OF_ROLE + CC_HIGHWAYMAN] = "crop-club",
+                                    [OF_ROLE + CC_FARMER] = "crop-pitchfork",
+                                    NULL};
+
+typedef struct circle {
+    uint8_t role; /* 1 + the role of the crop circle in progress; 0 none */
+} circle;
+
+CC_DEFINE_STATE(circle, CC_MODULE_CROP_CIRCLE)
+
 /* -------------------------------------------------------------- the choice */
+
+/* Whether the tile just placed has a mark of these, by its index. */
+static bool is_marked(const cc_game *g, int mark)
+{
+    return cc_type_of(g, g->placed)->marks &
+           cc_mark(g, CC_MODULE_CROP_CIRCLE, mark);
+}
+
+/* Whether the crop circle just placed can concern a role (CROP-2, HALF-16). */
+static bool concerns(const cc_game *g, int role)
+{
+    return is_marked(g, ANY_ROLE) || is_marked(g, OF_ROLE + role);
+}
+
+/* The circle of a half tile has rules of its own. */
+static void describe(const cc_game *g, cc_decision_info *choice)
+{
+    choice->rule = is_marked(g, ANY_ROLE) ? "HALF-16" : choice->rule;
+}
 
 static int circle_legal(const cc_game *g, cc_action *out, int max)
 {
-    (void)g;
     int n = 0;
     for (int role = 0; role < CC_ROLES; role++) {
+        if (!concerns(g, role)) {
+            continue;
+        }
         for (int effect = CC_CROP_GROW; effect <= CC_CROP_SHRINK; effect++) {
             cc_action choice = {.type = CC_CROP_CIRCLE,
                                 .param = (uint8_t)role,
@@ -55,19 +93,23 @@ bool cc_has_role(const cc_game *g, int figure, cc_role role)
            !g->catalog->tokens[f->figure]->is_helper;
 }
 
-/* Whether the tile just placed has the mark, and any figure on the board has a
- * role: without one there is nothing to choose. */
+/* Whether any figure on the board has a role. */
+static bool is_anybody(const cc_game *g, int role)
+{
+    int i = 0;
+    while (i < g->n_figures && !cc_has_role(g, i, (cc_role)role)) {
+        i++;
+    }
+    return i < g->n_figures;
+}
+
+/* Whether the tile just placed has a crop circle, and any figure on the board
+ * has a role that it concerns: without one there is nothing to choose. */
 static bool circle_asks(const cc_game *g)
 {
-    uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, 0);
     bool is_any = false;
-    if (g->placed < 0 || !(cc_type_of(g, g->placed)->marks & mark)) {
-        return false;
-    }
-    for (int i = 0; i < g->n_figures; i++) {
-        for (int role = 0; role < CC_ROLES; role++) {
-            is_any |= cc_has_role(g, i, (cc_role)role);
-        }
+    for (int role = 0; role < CC_ROLES && g->placed >= 0; role++) {
+        is_any |= concerns(g, role) && is_anybody(g, role);
     }
     return is_any;
 }
@@ -87,7 +129,7 @@ static void circle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     (void)entry;
     const cc_step *step = a->param2 == CC_CROP_GROW ? &step_add : &step_remove;
     int player = g->player;
-    cc_halflings_state_mut(g)->role = (uint8_t)(1 + a->param);
+    state_mut(g)->role = (uint8_t)(1 + a->param);
     cc_event *e = cc_emit(events, CC_EVENT_CROP_CIRCLE, player);
     if (e) {
         e->param = a->param;
@@ -99,22 +141,23 @@ static void circle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     }
 }
 
-const cc_decision_row cc_crop_circle_row = {
+static const cc_decision_row circle_row = {
     .kind = CC_DECIDE_CROP_CIRCLE,
     .name = "crop-circle",
     .request = "%s: choose the crop circle’s effect",
-    .rule = "HALF-16"};
+    .rule = "CROP-2"};
 
-const cc_step cc_step_crop_circle = {.name = "crop circle",
-                                     .decision = &cc_crop_circle_row,
-                                     .asks = circle_asks,
-                                     .legal = circle_legal,
-                                     .apply = circle_apply};
+static const cc_step step_circle = {.name = "crop circle",
+                                    .decision = &circle_row,
+                                    .asks = circle_asks,
+                                    .describe = describe,
+                                    .legal = circle_legal,
+                                    .apply = circle_apply};
 
 static void forget_role_if_last(cc_game *g, cc_agenda_entry entry)
 {
     if (entry.arg == LAST) {
-        cc_halflings_state_mut(g)->role = 0;
+        state_mut(g)->role = 0;
     }
 }
 
@@ -129,7 +172,7 @@ static int deciding_player(const cc_game *g)
 static bool has_chosen_role(const cc_game *g, int i, int player)
 {
     return g->figures[i].player == player &&
-           cc_has_role(g, i, (cc_role)(cc_halflings_state_of(g)->role - 1));
+           cc_has_role(g, i, (cc_role)(state_of(g)->role - 1));
 }
 
 /* Whether figure i, which has the chosen role, is the first of the player's
@@ -181,7 +224,7 @@ static int list_figures(const cc_game *g, int player, int type, cc_action *out,
 static bool can_be_added(const cc_game *g, int player, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];
-    int kind = kind_of[cc_halflings_state_of(g)->role - 1];
+    int kind = kind_of[state_of(g)->role - 1];
     return g->supply[player][token] && !row->is_helper &&
            (!row->stand_kinds || (row->stand_kinds >> kind & 1));
 }
@@ -257,16 +300,17 @@ static void add_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
     forget_role_if_last(g, entry);
 }
 
-const cc_decision_row cc_crop_add_row = {
+static const cc_decision_row add_row = {
     .kind = CC_DECIDE_CROP_ADD,
     .name = "crop-add",
     .request = "%s: place a figure beside one of yours or skip (Space)",
     .pass = "No figure",
-    .rule = "HALF-16"};
+    .rule = "CROP-2"};
 
 static const cc_step step_add = {.name = "crop circle adds",
-                                 .decision = &cc_crop_add_row,
+                                 .decision = &add_row,
                                  .asks = add_asks,
+                                 .describe = describe,
                                  .legal = add_legal,
                                  .apply = add_apply,
                                  .run = add_run};
@@ -311,7 +355,7 @@ static void return_figure(cc_game *g, int player, const cc_action *a,
     while (!is_meant(g, i, player, segment, a)) {
         i++;
     }
-    cc_figure_return(g, i, CC_MODULE_HALFLINGS, events);
+    cc_figure_return(g, i, CC_MODULE_CROP_CIRCLE, events);
 }
 
 static void remove_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
@@ -333,15 +377,75 @@ static void remove_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-const cc_decision_row cc_crop_remove_row = {
-    .kind = CC_DECIDE_CROP_REMOVE,
-    .name = "crop-remove",
-    .request = "%s: return one of your figures",
-    .rule = "HALF-16"};
+static const cc_decision_row remove_row = {.kind = CC_DECIDE_CROP_REMOVE,
+                                           .name = "crop-remove",
+                                           .request =
+                                               "%s: return one of your figures",
+                                           .rule = "CROP-2"};
 
 static const cc_step step_remove = {.name = "crop circle removes",
-                                    .decision = &cc_crop_remove_row,
+                                    .decision = &remove_row,
                                     .asks = remove_asks,
+                                    .describe = describe,
                                     .legal = remove_legal,
                                     .apply = remove_apply,
                                     .run = remove_run};
+
+/* -------------------------------------------------------------------- rows */
+
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 560, &step_circle, "CROP-1 CROP-2 HALF-16"},
+    {.step = NULL},
+};
+
+#define ROLE_AND_CHOICE                                                        \
+    {CC_F_PARAM, .name = "role", .words = role_words},                         \
+    {                                                                          \
+        CC_F_PARAM2, .name = "choice", .words = effect_words                   \
+    }
+
+static const cc_action_row actions[] = {
+    {.verb = "crop-circle", .fields = {ROLE_AND_CHOICE}},
+    {.verb = "crop-add", .fields = {{CC_F_SEGMENT, CC_F_WITH_ROTATION}}},
+    {.verb = "crop-remove", .fields = {{CC_F_SEGMENT, CC_F_WITH_ROTATION}}},
+    {.verb = "crop-add",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.verb = "crop-remove",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.verb = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&circle_row, &add_row,
+                                                   &remove_row, NULL};
+
+static const cc_event_row event_rows[] = {
+    {.name = "crop-circle", .fields = {ROLE_AND_CHOICE}},
+    {.name = NULL},
+};
+
+/* The salt is part of the hashes of records, and stays. */
+static uint64_t hash(const cc_game *g)
+{
+    enum { SALT_ROLE = 15 };
+    uint64_t word = state_of(g)->role;
+    return word ? cc_hash_words(SALT_ROLE, &word, 1) : 0;
+}
+
+static void cancel_pending(cc_game *g)
+{
+    state_mut(g)->role = 0;
+}
+
+const cc_module cc_module_crop_circle = {
+    .name = "crop-circle",
+    .number = CC_MODULE_CROP_CIRCLE,
+    .order = 1190,
+    .comes_with = CC_MODULE_HALFLINGS,
+    .rows = rows,
+    .marks = marks,
+    .actions = actions,
+    .events = event_rows,
+    .decisions = decisions,
+    .state = {.size = sizeof(circle), .hash = hash},
+    .turn = {.cancel = cancel_pending},
+};

@@ -1,0 +1,41 @@
+/* crop_circles.c - pictures of crop circles: the signs of the boxes
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tools/pack/part.h"
+
+static void add_circle(scene *s, float x, float y, float r, crop_sign sign)
+{
+    scene_add(s, (object){.kind = OBJECT_CROP_CIRCLE,
+                          .subkind = (int)sign,
+                          .x = x,
+                          .y = y,
+                          .a = r});
+}
+
+static void add_shield(scene *s, float x, float y, float r)
+{
+    add_circle(s, x, y, r, CROP_SHIELD);
+}
+
+static void add_club(scene *s, float x, float y, float r)
+{
+    add_circle(s, x, y, r, CROP_CLUB);
+}
+
+static void add_pitchfork(scene *s, float x, float y, float r)
+{
+    add_circle(s, x, y, r, CROP_PITCHFORK);
+}
+
+#define CIRCLE(name, add)                                                      \
+    {                                                                          \
+        name, 1, .185f, MARK_IN_FIELD, add, .is_apart = true                   \
+    }
+
+static const pack_mark marks[] = {CIRCLE("crop-shield", add_shield),
+                                  CIRCLE("crop-club", add_club),
+                                  CIRCLE("crop-pitchfork", add_pitchfork),
+                                  {.name = NULL}};
+
+const pack_part pack_part_crop_circles = {.marks = marks};
