@@ -171,10 +171,10 @@ static bool are_kinds(const cc_setup *s, const cc_catalog *catalog)
     bool ok = true;
     for (int bag = 0; bag < CC_BAGS_MAX; bag++) {
         bool is_used = bag < catalog->n_bags;
-        int n = s->n_bag[bag];
-        ok = ok && n <= (is_used ? CC_BAG_FORCED_MAX : 0);
+        int n = s->n_forced_draws[bag];
+        ok = ok && n <= (is_used ? CC_FORCED_DRAWS_MAX : 0);
         for (int i = 0; ok && i < n; i++) {
-            ok = s->bags[bag][i] < cc_bag_kinds(catalog, bag);
+            ok = s->forced_draws[bag][i] < cc_bag_kinds(catalog, bag);
         }
     }
     return ok;
@@ -508,7 +508,7 @@ static int kind_in(const reader *r, int bag, cc_word word)
 static cc_status read_draws(reader *r, int bag, cc_word value)
 {
     cc_word word;
-    if (r->setup.n_bag[bag]) {
+    if (r->setup.n_forced_draws[bag]) {
         return FAIL(r, CC_E_TEXT, "bags: '%s' given twice",
                     cc_bag_name(r->catalog, bag));
     }
@@ -518,11 +518,12 @@ static cc_status read_draws(reader *r, int bag, cc_word value)
             return FAIL(r, CC_E_TEXT, "bags: no token '%.*s' in '%s'",
                         SHOW(word), cc_bag_name(r->catalog, bag));
         }
-        if (r->setup.n_bag[bag] == CC_BAG_FORCED_MAX) {
+        if (r->setup.n_forced_draws[bag] == CC_FORCED_DRAWS_MAX) {
             return FAIL(r, CC_E_FULL, "bags: more than %d tokens",
-                        CC_BAG_FORCED_MAX);
+                        CC_FORCED_DRAWS_MAX);
         }
-        r->setup.bags[bag][r->setup.n_bag[bag]++] = (uint8_t)kind;
+        r->setup.forced_draws[bag][r->setup.n_forced_draws[bag]++] =
+            (uint8_t)kind;
     }
     return CC_OK;
 }
@@ -743,8 +744,9 @@ static void write_bags(cc_writer *w, const cc_setup *s,
 {
     const char *before = " bags=";
     for (int bag = 0; bag < catalog->n_bags; bag++) {
-        for (int i = 0; i < s->n_bag[bag]; i++) {
-            const char *kind = cc_bag_kind_name(catalog, bag, s->bags[bag][i]);
+        for (int i = 0; i < s->n_forced_draws[bag]; i++) {
+            const char *kind =
+                cc_bag_kind_name(catalog, bag, s->forced_draws[bag][i]);
             if (i == 0) {
                 cc_write(w, "%s%s:%s", before, cc_bag_name(catalog, bag), kind);
                 before = "/";

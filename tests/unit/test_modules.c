@@ -501,7 +501,7 @@ static void module_draws_tokens(void **state)
     assert_int_equal(cc_score(&g, 0), 8);
     assert_int_equal(cc_bag_count(&g, lots_bag(), LOT_THREE), 1);
     assert_true(cc_invariant(&g, NULL));
-    g.bags[lots_bag()][LOT_FIVE] = 2;
+    g.bag_count[lots_bag()][LOT_FIVE] = 2;
     cc_error error;
     assert_false(cc_invariant(&g, &error));
 }
@@ -544,7 +544,7 @@ static void setups_name_draws(void **state)
     assert_int_equal(cc_new(&g, catalog, &s, NULL, &error), CC_E_RANGE);
     assert_string_equal(error.what,
                         "bags: no rules in play with the bag 'made-lots'");
-    s.bags[lots_bag()][0] = 9;
+    s.forced_draws[lots_bag()][0] = 9;
     assert_int_equal(cc_new(&g, catalog, &s, NULL, &error), CC_E_RANGE);
     assert_string_equal(error.what, "bags: no such token");
 }
@@ -612,8 +612,8 @@ static void empty_bags_stop_nothing(void **state)
     (void)state;
     static const cc_action pass = {.type = CC_PASS};
     cc_game g = game_of(with_lots);
-    memset(g.bags, 0, sizeof g.bags);
-    g.bags[lots_bag()][LOT_FIVE] = 1;
+    memset(g.bag_count, 0, sizeof g.bag_count);
+    g.bag_count[lots_bag()][LOT_FIVE] = 1;
     place_straight(&g, 1);
     assert_int_equal(cc_score(&g, 0), 5);
     test_play(&g, "tile b24 2 0 0");
