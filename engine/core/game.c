@@ -321,7 +321,7 @@ static bool activate_modules(cc_game *g)
     }
     g->n_state = (uint16_t)size;
     cc_hooks_collect(g);
-    return cc_rows_select(g);
+    return cc_steps_select(g);
 }
 
 /* Defaults of new games only do not apply to modules that are not in play:
@@ -395,7 +395,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
         status = check_ready(g, error);
     }
     if (status == CC_OK) {
-        cc_agenda_start(g);
+        cc_agenda_push_start(g);
         cc_agenda_run(g, events);
     }
     return status;

@@ -248,7 +248,7 @@ static void push_scorings(cc_game *g, cc_agenda_entry entry, cc_events *events)
         int field = is_barn(g, i) ? field_of(g, i) : -1;
         if (field >= 0 && cc_region_is_occupied(g, field) &&
             cc_index_set_add(&fields, field)) {
-            cc_agenda_region(g, field);
+            cc_agenda_push_region(g, field);
         }
     }
 }

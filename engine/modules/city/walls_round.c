@@ -399,7 +399,7 @@ static void end_game_if_walled(cc_game *g, cc_agenda_entry entry,
     (void)events;
     if (cc_walls_state_of(g)->is_ending ||
         (cc_walls_state_of(g)->n && cc_wall_fits_at_most(g, CC_WALL_GAP))) {
-        cc_agenda_end(g);
+        cc_agenda_replace_by_end(g);
     }
 }
 
