@@ -418,6 +418,25 @@ static void kind_has_six_varieties_at_most(void **state)
     assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
 }
 
+/* A name that has no room where texts are read could never be named there. */
+static void long_names_are_refused(void **state)
+{
+    (void)state;
+    const char *marks[] = {"a-mark-of-24-bytes-is-24", NULL};
+    cc_module pond = {.name = "made-pond",
+                      .number = CC_MODULES_MAX - 1,
+                      .order = 1,
+                      .marks = marks};
+    cc_catalog catalog;
+    cc_error error;
+    assert_int_equal(strlen(marks[0]), CC_NAME_SIZE);
+    cc_catalog_init(&catalog);
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error),
+                     CC_E_RANGE);
+    marks[0]++;
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
+}
+
 /* An orchard is in the middle of its tile (mad5), and scores for the tiles
  * around it as a cloister does. Without `made-garden` it takes no figure. */
 static void kind_without_sides_holds_figures(void **state)
@@ -676,6 +695,7 @@ int main(void)
         cmocka_unit_test(kind_without_sides_holds_figures),
         cmocka_unit_test(kinds_without_sides_are_marks),
         cmocka_unit_test(kind_has_six_varieties_at_most),
+        cmocka_unit_test(long_names_are_refused),
         cmocka_unit_test(module_draws_tokens),
         cmocka_unit_test(empty_kinds_are_not_drawn),
         cmocka_unit_test(setups_name_draws),
