@@ -95,6 +95,13 @@ typedef struct cc_error {
  */
 typedef enum cc_side { CC_N, CC_E, CC_S, CC_W, CC_D, CC_SIDES } cc_side;
 
+/* Returns the side of the neighbour that meets a side: the opposite one; two
+ * triangles meet at the long side of both. */
+static inline int cc_opposite(int side)
+{
+    return side == CC_D ? CC_D : (side + 2) & 3;
+}
+
 /* Each side has three ports, one for each third of it: left, middle and right,
  * as seen from the middle of the tile looking outwards. A set of ports is a bit
  * mask (1 << port). */

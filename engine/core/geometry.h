@@ -34,11 +34,6 @@ static inline cc_ports cc_ports_of_side(int side)
     return (cc_ports)(7 << CC_PORT(side, CC_LEFT));
 }
 
-static inline int cc_opposite(int side)
-{
-    return side == CC_D ? CC_D : (side + 2) & 3;
-}
-
 /* Returns which side of the unrotated tile is on `side` in a rotation. */
 static inline int cc_side_unrotated(int side, int rotation)
 {

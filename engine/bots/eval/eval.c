@@ -26,10 +26,10 @@
 #include "cache.h"
 #include "castles.h"
 #include "chance.h"
+#include "city.h"
 #include "engine/bots/decisions.h"
 #include "eval.h"
 #include "regions.h"
-#include "walls.h"
 
 /* ------------------------------------------------------------------ supply */
 
@@ -46,7 +46,7 @@ static int token_count(const eval *ev, const cc_game *game, int player,
 {
     return cc_supply(game, player, token) +
            (ev->has_walls && token == CC_MEEPLE
-                ? walls_count_returning(game, player)
+                ? city_count_returning(game, player)
                 : 0);
 }
 
@@ -190,7 +190,7 @@ static void evaluate_table(eval *ev, const cc_game *game,
         }
     }
     if (ev->has_walls) {
-        walls_evaluate(ev, game, expected);
+        city_evaluate(ev, game, expected);
     }
     if (t->info.here) {
         town_add_free_regions(ev, game, t, seen, usable, expected);
@@ -471,5 +471,5 @@ void eval_init(eval *ev, const cc_game *game, int me,
     ev->skips_turns = ev->builder >= 0 || find_token(ev, game, "abbey") >= 0;
     chance_init(ev, game);
     init_tokens(ev, game);
-    ev->mean_building = ev->has_walls ? walls_mean_building(ev) : 0;
+    ev->mean_building = ev->has_walls ? city_mean_building(ev) : 0;
 }

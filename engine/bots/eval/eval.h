@@ -98,7 +98,7 @@ typedef struct eval {
     eval_token tokens[CC_TOKENS_MAX]; /* those worth something in a supply */
     int builder, pig;                 /* their tokens; -1 if not in play */
     bool skips_turns;         /* tiles are not placed strictly in turn */
-    double mean_building;     /* see walls_mean_building() */
+    double mean_building;     /* see city_mean_building() */
     bool has_walls;           /* the game is The City */
     bool final_joins_all;     /* figures may join all that scores at the end:
                                  option count-final=all */
@@ -113,6 +113,13 @@ typedef struct eval {
     eval_table *shared_table; /* see eval_share_table(), or NULL */
     eval_cache cache;
 } eval;
+
+/* Returns 1 as long as each player has at least n turns, then falls to 0 in
+ * proportion to the turns left. */
+static inline double time_factor(const eval *ev, double n)
+{
+    return ev->turns_left < n ? ev->turns_left / n : 1;
+}
 
 /* Sets up the context of player `me`; the cache is not filled. The game,
  * weights and style must outlive it. */

@@ -32,6 +32,10 @@ static const double diminishing[] = {0, 1, 1.5, 1.75, 1.9, 2, 2, 2};
 
 #define WAYS_MAX 400 /* combinations that are searched */
 
+/* In the last turns, these, the Count moves less often, and figures that wait
+ * lose their future value. Guesses. */
+enum { COUNT_TURNS = 10, FUTURE_TURNS = 12 };
+
 /* A region to be scored, and the players who may join it. */
 typedef struct contest {
     int n;                       /* players who may join */
@@ -370,12 +374,11 @@ void town_copy(town *to, const town *from)
 
 /* Returns the probability that the Count does not stand in a quarter when it is
  * needed. He leaves his quarter with probability 0.6 and enters another one
- * with 0.2, less in the last 10 turns. If he follows figures (count_follows),
- * he leaves only when one is sent elsewhere, which is rarer with fewer players.
- */
+ * with 0.2, less in the last turns. If he follows figures (count_follows), he
+ * leaves only when one is sent elsewhere, which is rarer with fewer players. */
 static double chance_count_is_away(const eval *ev, const town *t, int quarter)
 {
-    double time = ev->turns_left < 10 ? ev->turns_left / 10 : 1;
+    double time = time_factor(ev, COUNT_TURNS);
     double leaves = ev->count_follows ? 0.15 * ev->n_players : 0.6;
     leaves = leaves < 0.6 ? leaves : 0.6;
     return quarter == t->info.quarter ? leaves * time : 1 - 0.2 * time;
@@ -485,12 +488,12 @@ static void resolve_stake(const eval *ev, const town *t, const stake *s,
 }
 
 /* Adds the future value of the figures that wait in a quarter: from regions
- * that do not exist yet, so it falls to 0 in the last 12 turns. Figures in the
+ * that do not exist yet, so it falls to 0 in the last turns. Figures in the
  * market have none if no fields score. */
 static void add_future(const eval *ev, const town *t, int quarter,
                        double expected[CC_PLAYERS_MAX])
 {
-    double time = ev->turns_left < 12 ? ev->turns_left / 12 : 1;
+    double time = time_factor(ev, FUTURE_TURNS);
     bool has_use = quarter != CC_QUARTER_MARKET || ev->final_joins_fields;
     double first_figure = has_use ? time * future_worth[quarter] *
                                         chance_count_is_away(ev, t, quarter)

@@ -19,6 +19,11 @@ int cc_pile(const cc_game *g)
            (g->next_deck > tiles_in_piles(g, 2));
 }
 
+int cc_wall_laps(const cc_game *g)
+{
+    return cc_pile(g) > 2 ? 2 : 1;
+}
+
 int cc_pile_left(const cc_game *g)
 {
     int pile = cc_pile(g);
@@ -58,8 +63,10 @@ cc_worth cc_wall_row_worth(const cc_game *g, const cc_coord *row, int n)
             n_marked[mark] += (marks & cc_mark(g, CC_MODULE_WALLS, mark)) != 0;
         }
     }
-    cc_worth_add(&worth, "public buildings", n_marked[CC_WALL_PUBLIC], 2);
-    cc_worth_add(&worth, "historic buildings", n_marked[CC_WALL_HISTORIC], 3);
+    cc_worth_add(&worth, "public buildings", n_marked[CC_WALL_PUBLIC],
+                 CC_PUBLIC_POINTS);
+    cc_worth_add(&worth, "historic buildings", n_marked[CC_WALL_HISTORIC],
+                 CC_HISTORIC_POINTS);
     return worth;
 }
 
