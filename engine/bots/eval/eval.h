@@ -25,9 +25,9 @@ typedef struct eval_style {
     uint8_t rival_percent;     /* weight of the other players' points */
     uint8_t growth_percent;    /* weight of points that are not certain yet */
     uint16_t noise;            /* random part, in hundredths of a point */
-    bool legacy; /* plays like greedy-0, which ignores the bonuses of modules,
-                    and to which a turn ends at any decision of a module that
-                    came after it */
+    bool is_greedy_0; /* plays like greedy-0, which ignores the bonuses of
+                    modules, and to which a turn ends at any decision of a
+                    module that came after it */
 } eval_style;
 
 /* The value of a region to a player who holds it. */
@@ -122,8 +122,9 @@ static inline double time_factor(const eval *ev, double n)
 }
 
 /* Sets up the context of player `me`; the cache is not filled. The game,
- * weights and style must outlive it. */
-void eval_init(eval *ev, const cc_game *game, int me,
+ * weights and style must outlive it. join_region: see eval; the region of the
+ * decision that is to be made, or -1. */
+void eval_init(eval *ev, const cc_game *game, int me, int join_region,
                const bot_weights *weights, const eval_style *style);
 
 /* Returns the value of a position for ev->me in points: expected points less a
