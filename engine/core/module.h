@@ -42,7 +42,7 @@ _Static_assert(
     CC_STEP_ACTIONS_MAX > CC_SEGMENTS_MAX &&
         CC_STEP_ACTIONS_MAX > 4 * CC_PIECES_MAX,
     "ways of a wagon; rotations of an abbey: a tile lies on each side "
-    "of a hole, and beside four at most");
+    "of a gap, and beside four at most");
 
 /* Actions that a module adds to the decision of another file's step. Arrays end
  * with a NULL step. `legal` gets the n actions listed so far and returns the
@@ -97,7 +97,8 @@ typedef struct cc_token_row {
     /* For bots: what the first, second, ... one in a player's supply is worth
      * at the start of the game, in hundredths of a point; it falls to nothing
      * towards the end. Further ones are worth as much as the last entry. Points
-     * that are certain belong to .bots.bonus instead. */
+     * that are certain belong to .bots.bonus instead. Set by hand; weights of the
+     * bots, which are tuned, scale all of them. */
     int16_t supply_value[CC_SUPPLY_VALUES_MAX];
     /* Figures: what getting one back from the board is worth while there is
      * time to use it again, in hundredths of a point; 0: as a meeple. */

@@ -82,7 +82,7 @@ static bool module_draws(cc_game *g, int player, cc_events *events)
 
 static void draw(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    if (g->placed >= 0 || /* instead of drawing (HALF-3) */
+    if (cc_has_placed_tile(g) || /* instead of drawing (HALF-3) */
         module_draws(g, entry.player, events)) {
         return;
     }
@@ -111,7 +111,7 @@ static void draw(cc_game *g, cc_agenda_entry entry, cc_events *events)
 /* A reserved tile is not drawn, unless it fits nowhere any more. */
 static bool draw_reveals(cc_game *g, int player)
 {
-    return g->placed < 0 && cc_tiles_left(g) > 0 &&
+    return !cc_has_placed_tile(g) && cc_tiles_left(g) > 0 &&
            (g->reserved[player] < 0 ||
             !cc_can_place_type(g, g->reserved[player]));
 }
@@ -447,7 +447,7 @@ static void deploy_list(const cc_game *g, cc_action_list *list)
 
 static bool deploy_asks(const cc_game *g)
 {
-    return g->placed >= 0 &&
+    return cc_has_placed_tile(g) &&
            (any_can_deploy(g) || cc_step_any_extra_action(g, &cc_step_deploy));
 }
 

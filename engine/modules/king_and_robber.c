@@ -10,6 +10,8 @@
 
 #include "engine/core/internal.h"
 
+enum { OPTION_KING }; /* index of the option */
+
 /* Values of the option `king`, which is for both. */
 enum { AT_END, TEN_TWENTY, FIFTEEN_FORTY, CONTINUOUS };
 
@@ -52,7 +54,7 @@ static const title_row robber = {.kind = CC_ROAD,
 
 static int reward_rule(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_KING, 0);
+    return cc_option_number(g, CC_MODULE_KING, OPTION_KING);
 }
 
 /* Returns the player with the token; -1 none. */

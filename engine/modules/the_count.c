@@ -425,7 +425,7 @@ static const cc_step step_final = {.name = "last joining",
 static bool is_of_scoring(const cc_game *g, int source)
 {
     bool is_apart = cc_has_revision(g, 3) &&
-                    (g->placed < 0 || cc_source_is_apart(g, source));
+                    (!cc_has_placed_tile(g) || cc_source_is_apart(g, source));
     return !is_apart && !cc_source_is_trade(g, source);
 }
 

@@ -41,7 +41,7 @@ static void turn_value_equals_played_value(void **state)
     eval *ev = calloc(1, sizeof *ev);
     assert_non_null(worker);
     assert_non_null(ev);
-    int n_abbey_choices = 0; /* between two holes or more, and passing */
+    int n_abbey_choices = 0; /* between two gaps or more, and passing */
     for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
         cc_game game;
         bots_start(&game, setups[i]);

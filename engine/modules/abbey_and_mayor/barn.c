@@ -11,6 +11,8 @@
 
 #include "engine/core/internal.h"
 
+enum { OPTION_BARN }; /* index of the option */
+
 typedef struct barn {
     uint8_t is_placed; /* a barn was placed in this turn */
     int16_t x, y;      /* its place, as of its board token */
@@ -147,7 +149,7 @@ static bool is_diagonal_empty(const cc_game *g, const cc_cell *cell, int corner)
 static bool can_place(const cc_game *g, int corner)
 {
     int token = cc_barn_token(g->catalog);
-    if (g->placed < 0 || !g->supply[g->player][token] ||
+    if (!cc_has_placed_tile(g) || !g->supply[g->player][token] ||
         !tile_reaches_corner(g, corner)) {
         return false;
     }
@@ -158,7 +160,8 @@ static bool can_place(const cc_game *g, int corner)
     }
     int field = cc_barn_field(g, point.x, point.y);
     return field >= 0 &&
-           (cc_option_number(g, CC_MODULE_BARN, 0) == ANY || !owners(g, field));
+           (cc_option_number(g, CC_MODULE_BARN, OPTION_BARN) == ANY ||
+            !owners(g, field));
 }
 
 static cc_action place_action(const cc_game *g, int corner)

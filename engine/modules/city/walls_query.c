@@ -4,12 +4,14 @@
  */
 #include "walls_internal.h"
 
+enum { KEY_PILES }; /* index of the key */
+
 /* CITY-2: returns the number of tiles in the first n piles, 1 or 2. In a
  * shorter game (BASE-H8) all piles are smaller. */
 static int tiles_in_piles(const cc_game *g, int n)
 {
-    int first = cc_key_number(g, CC_MODULE_WALLS, 0, 0);
-    int second = cc_key_number(g, CC_MODULE_WALLS, 0, 1);
+    int first = cc_key_number(g, CC_MODULE_WALLS, KEY_PILES, 0);
+    int second = cc_key_number(g, CC_MODULE_WALLS, KEY_PILES, 1);
     return cc_deck_share(g, n == 1 ? first : first + second);
 }
 

@@ -157,7 +157,7 @@ static const cc_step step_first_player = {.name = "lots",
 static int next_player(const cc_game *g, bool tiles_left)
 {
     if (!tiles_left || !cc_house_option(g, CC_HOUSE_GAP_TURN) ||
-        g->placed < 0) {
+        !cc_has_placed_tile(g)) {
         return -1;
     }
     const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
