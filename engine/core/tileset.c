@@ -245,11 +245,11 @@ static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
 
 /* A kind without a letter (a cloister) is a segment of its own, and also a mark
  * of the tile if a module has one of that name. The segment gets a name that no
- * line of a segment can have. */
+ * line of a segment can have, "+3". */
 static cc_status read_kind(parser *p, cc_kind kind)
 {
     char name[8];
-    snprintf(name, sizeof name, "+%hhu", (unsigned char)kind);
+    snprintf(name, sizeof name, "+%u", (unsigned)(uint8_t)kind);
     uint64_t mark = cc_mark_find(p->catalog, p->catalog->kinds[kind].name);
     p->tile.type.marks |= mark;
     return add_segment(p, kind, name) ? CC_OK : CC_E_TEXT;
@@ -489,20 +489,21 @@ static cc_status read_segment_ports(parser *p, int from, cc_segment_type *s)
         cc_word word = p->words[i];
         bool is_attribute;
         cc_status status = read_attribute(p, word, s, &is_attribute);
-        if (status == CC_OK && is_attribute) {
+        if (status != CC_OK) {
+            return status;
+        }
+        if (is_attribute) {
             continue;
         }
-        if (status == CC_OK && cc_word_is(word, "|") && has_borders) {
+        if (cc_word_is(word, "|") && has_borders) {
             return s->ports || is_without_sides
                        ? read_borders(p, i + 1, s)
                        : FAIL(p, "a segment without sides");
         }
-        if (status == CC_OK) {
-            status =
-                is_without_sides
-                    ? FAIL(p, "'%.*s' on a field without sides", CC_SHOW(word))
-                    : read_side(p, word, s);
+        if (is_without_sides) {
+            return FAIL(p, "'%.*s' on a field without sides", CC_SHOW(word));
         }
+        status = read_side(p, word, s);
         if (status != CC_OK) {
             return status;
         }

@@ -28,7 +28,7 @@ static double street_worth(double tiles)
 /* CITY-28: the points of a quarter for each market. */
 static const double points_per_market = 2;
 
-/* In the last turns, these, a region grows in proportion to the turns left. */
+/* With fewer turns left than this a region grows in proportion to them. */
 static const double growing_turns = 10;
 
 /* A quarter is expected to get markets at its open sides, of which so many are
