@@ -254,7 +254,9 @@ static const cc_step step_king = {.name = "king", .run = king_award};
 static const cc_step step_king_pays = {.name = "king pays", .run = king_pay};
 
 static const cc_step_row king_rows[] = {
+    /* before the scoring (500) */
     {CC_PHASE_TURN, 490, &step_king_pays, "KING-1"},
+    /* before all else of a completed region */
     {CC_PHASE_REGION, 390, &step_king, "KING-1"},
     {.step = NULL},
 };
@@ -322,7 +324,9 @@ static const cc_step step_robber_pays = {.name = "robber pays",
                                          .run = robber_pay};
 
 static const cc_step_row robber_rows[] = {
+    /* after the King */
     {CC_PHASE_TURN, 491, &step_robber_pays, "KING-1"},
+    /* after the King */
     {CC_PHASE_REGION, 391, &step_robber, "KING-1"},
     {.step = NULL},
 };

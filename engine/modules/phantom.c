@@ -103,7 +103,9 @@ static const cc_step step_phantom = {.name = "phantom",
                                      .apply = apply};
 
 static const cc_step_row rows[] = {
+    /* before anything is drawn or placed */
     {CC_PHASE_TURN, 106, &step_begin_turn, "PHANTOM-1"},
+    /* after the first figure (400) */
     {CC_PHASE_TURN, 410, &step_phantom, "PHANTOM-1"},
     {.step = NULL},
 };

@@ -31,6 +31,7 @@ static void shorten_deck(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_step step_shorten = {.name = "shorten", .run = shorten_deck};
 
 static const cc_step_row rows[] = {
+    /* before anything is drawn or dealt */
     {CC_PHASE_START, 50, &step_shorten, "BASE-H8"},
     {.step = NULL},
 };

@@ -666,9 +666,12 @@ static void cancel_pending(cc_game *g)
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
+    /* after the scoring (500), castles (520) and wagons (530) */
     {CC_PHASE_TURN, 540, &step_send, "COUNT-4 COUNT-12"},
     {CC_PHASE_TURN, 541, &step_move, "COUNT-5"},
+    /* before the award (500) */
     {CC_PHASE_REGION, 400, &step_join, "COUNT-6 COUNT-7 COUNT-12"},
+    /* before the final scoring (500) */
     {CC_PHASE_END, 300, &step_final, "COUNT-8 COUNT-9"},
     {.step = NULL},
 };

@@ -135,6 +135,7 @@ static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 }
 
 static const cc_step_row goods_rows[] = {
+    /* before the award (500) returns figures */
     {CC_PHASE_REGION, 400, &step_take, "TRADE-1"},
     {.step = NULL},
 };
@@ -432,10 +433,15 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 }
 
 static const cc_step_row builder_rows[] = {
+    /* before anything is drawn or placed */
     {CC_PHASE_TURN, 105, &step_begin_turn, "TRADE-4"},
+    /* after the tile (300), before a figure (400) */
     {CC_PHASE_TURN, 310, &step_note, "TRADE-3"},
+    /* after the scoring (500) */
     {CC_PHASE_TURN, 510, &step_return, "TRADE-3"},
+    /* after all that follows the scoring */
     {CC_PHASE_TURN, 590, &step_decide, "TRADE-3"},
+    /* after the bazaar (600) */
     {CC_PHASE_TURN, 610, &step_postpone, "TRADE-3 BAZAAR-7"},
     {.step = NULL},
 };

@@ -361,7 +361,9 @@ static const cc_token_row tokens[] = {
 };
 
 static const cc_step_row rows[] = {
+    /* before anything is drawn or placed */
     {CC_PHASE_TURN, 109, &step_begin_turn, "BARN-1"},
+    /* after the completed regions (500) */
     {CC_PHASE_TURN, 505, &step_score, "BARN-1 BARN-3"},
     {.step = NULL},
 };

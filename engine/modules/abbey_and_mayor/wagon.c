@@ -359,6 +359,7 @@ static bool segment_matters(const cc_game *g)
 }
 
 static const cc_step_row rows[] = {
+    /* after the scoring (500) and that of castles (520) */
     {CC_PHASE_TURN, 530, &step_push_moves, "WAGON-1"},
     {.step = NULL},
 };

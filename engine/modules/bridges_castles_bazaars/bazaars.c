@@ -471,7 +471,9 @@ static void cancel_pending(cc_game *g)
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
+    /* before the abbey (155) and before a tile is drawn (200) */
     {CC_PHASE_TURN, 150, &step_take, "BAZAAR-11"},
+    /* after all that follows the scoring, and before a second turn */
     {CC_PHASE_TURN, 600, &step_open, "BAZAAR-1 BAZAAR-9 BAZAAR-10"},
     {.step = NULL},
 };

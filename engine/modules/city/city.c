@@ -186,6 +186,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 }
 
 static const cc_step_row rows[] = {
+    /* before the final scoring (500) */
     {CC_PHASE_END, 400, &step_close, "CITY-27"},
     {.step = NULL},
 };

@@ -85,6 +85,7 @@ static void holdings(const cc_game *g, cc_holdings *out)
 }
 
 static const cc_step_row rows[] = {
+    /* after the tile (300), before a figure (400) */
     {CC_PHASE_TURN, 310, &step_hill, "HILL-1 HALF-14"},
     {.step = NULL},
 };

@@ -346,6 +346,7 @@ static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_step step_tend = {.name = "shepherd", .run = tend};
 
 static const cc_step_row rows[] = {
+    /* after a figure (400), before the scoring (500) */
     {CC_PHASE_TURN, 430, &step_tend, "SHEEP-1 SHEEP-2 SHEEP-4"},
     {.step = NULL},
 };

@@ -319,7 +319,9 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 }
 
 static const cc_step_row rows[] = {
+    /* after the tile (300), before a figure (400) */
     {CC_PHASE_TURN, 320, &step_erupt, "DRAGON-1"},
+    /* before or after the scoring (500): an option */
     {CC_PHASE_TURN, 440, &step_before, "DRAGON-2"},
     {CC_PHASE_TURN, 550, &step_after, "DRAGON-2"},
     {.step = NULL},

@@ -362,6 +362,7 @@ static const cc_option options[] = {
 };
 
 static const cc_step_row rows[] = {
+    /* before a tile is drawn (200) */
     {CC_PHASE_TURN, 120, &step_turn_start, "DRAGON-6 TRADE-4"},
     {.step = NULL},
 };

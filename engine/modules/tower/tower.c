@@ -194,6 +194,7 @@ static const cc_kind_row kinds[] = {
 };
 
 static const cc_step_row rows[] = {
+    /* before anything is drawn or placed */
     {CC_PHASE_TURN, 108, &cc_step_ransom_begin_turn, "TOWER-4 TRADE-4"},
     {.step = NULL},
 };

@@ -237,7 +237,9 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
+    /* after the scoring (500), castles (520) and wagons (530) */
     {CC_PHASE_TURN, 535, &step_travel, "CIRCUS-1"},
+    /* before the final scoring (500) */
     {CC_PHASE_END, 450, &step_last_show, "CIRCUS-1"},
     {.step = NULL},
 };
