@@ -97,8 +97,7 @@ typedef struct cc_token_row {
     /* For bots: what the first, second, ... one in a player's supply is worth
      * at the start of the game, in hundredths of a point; it falls to nothing
      * towards the end. Further ones are worth as much as the last entry. Points
-     * that are certain belong to .bots.bonus instead. Set by hand; weights of the
-     * bots, which are tuned, scale all of them. */
+     * that are certain belong to .bots.bonus instead. */
     int16_t supply_value[CC_SUPPLY_VALUES_MAX];
     /* Figures: what getting one back from the board is worth while there is
      * time to use it again, in hundredths of a point; 0: as a meeple. */

@@ -25,7 +25,7 @@ static const cc_token_row tokens[] = {
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
      .deals = 1,
-     /* by hand: less than a meeple, since he has fewer places */
+     /* a guess: less than a meeple, since he has fewer places */
      .supply_value = {600, 400, 300, 200, 200, 200, 200, 200},
      .stand_kinds = 1 << CC_CLOISTER | 1 << CC_GARDEN,
      .can_stand = can_stand},
