@@ -52,7 +52,7 @@
 #define CC_KEY_NUMBERS       4    /* numbers that one such key takes */
 #define CC_BAGS_MAX          4    /* bags of tokens, of all modules together */
 #define CC_BAG_KINDS_MAX     8    /* kinds of tokens in one bag */
-#define CC_BAG_FORCED_MAX    32   /* draws from one bag that a setup may give */
+#define CC_FORCED_DRAWS_MAX  32   /* draws from one bag that a setup may give */
 #define CC_TOKENS_MAX        64   /* kinds of figures and other tokens */
 #define CC_MARKS_MAX         64   /* names of tile marks */
 #define CC_ROWS_MAX          192  /* steps of all modules together */
@@ -94,6 +94,13 @@ typedef struct cc_error {
 /* Sides of a square in board orientation. CC_D is the long side of a triangle.
  */
 typedef enum cc_side { CC_N, CC_E, CC_S, CC_W, CC_D, CC_SIDES } cc_side;
+
+/* Returns the side of the neighbour that meets a side: the opposite one; two
+ * triangles meet at the long side of both. */
+static inline int cc_opposite(int side)
+{
+    return side == CC_D ? CC_D : (side + 2) & 3;
+}
 
 /* Each side has three ports, one for each third of it: left, middle and right,
  * as seen from the middle of the tile looking outwards. A set of ports is a bit
@@ -380,10 +387,10 @@ typedef struct cc_setup {
     uint8_t n_hand[CC_PLAYERS_MAX];
     uint16_t hands[CC_PLAYERS_MAX][CC_HAND_MAX];   /* triangles */
     uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* values of modules' keys */
-    uint8_t n_bag[CC_BAGS_MAX];
     /* kinds that are drawn first from each bag, in this order, as far as they
      * are in it then; after them the draws are random */
-    uint8_t bags[CC_BAGS_MAX][CC_BAG_FORCED_MAX];
+    uint8_t n_forced_draws[CC_BAGS_MAX];
+    uint8_t forced_draws[CC_BAGS_MAX][CC_FORCED_DRAWS_MAX];
 } cc_setup;
 
 /* Fills in the defaults: two players, default options, the set "base" if the

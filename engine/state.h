@@ -157,11 +157,12 @@ typedef struct cc_game {
     /* Not in this game, hidden: the n_left_out entries from deck[n_deck] on. */
     uint16_t n_left_out;
     uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* of the setup */
-    /* Tokens in bags, by kind. The kinds that the setup gives for the next
-     * draws, hidden: forced[bag][next_forced] to forced[bag][n_forced - 1]. */
-    uint8_t bags[CC_BAGS_MAX][CC_BAG_KINDS_MAX];
-    uint8_t n_forced[CC_BAGS_MAX], next_forced[CC_BAGS_MAX];
-    uint8_t forced[CC_BAGS_MAX][CC_BAG_FORCED_MAX];
+    /* How many tokens of each kind are in each bag. The kinds that the setup
+     * gives for the next draws, hidden: forced_draws[bag][next_forced_draw] to
+     * forced_draws[bag][n_forced_draws - 1]. */
+    uint8_t bag_count[CC_BAGS_MAX][CC_BAG_KINDS_MAX];
+    uint8_t n_forced_draws[CC_BAGS_MAX], next_forced_draw[CC_BAGS_MAX];
+    uint8_t forced_draws[CC_BAGS_MAX][CC_FORCED_DRAWS_MAX];
 
     /* Lengths of the lists below. */
     uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open_cells, n_cloisters,

@@ -118,8 +118,8 @@ static void build_line(const bot_level *level, bot_worker *w, cc_events *events,
 {
     cc_game next = *game;
     cc_decision_info choice = cc_decision(game);
-    eval_init(&w->eval, game, choice.player, level->weights, level->style);
-    w->eval.join_region = choice.region;
+    eval_init(&w->eval, game, choice.player, choice.region, level->weights,
+              level->style);
     *line = (bot_line){0};
     add_action(line, &turn->first);
     apply_action(line, &next, &turn->first, events);
@@ -223,8 +223,7 @@ static void replay_turn(const bot_level *level, bot_worker *w,
     cc_game next = *game;
     cc_decision_info choice = cc_decision(game);
     int me = choice.player;
-    eval_init(&w->eval, game, me, level->weights, level->style);
-    w->eval.join_region = choice.region;
+    eval_init(&w->eval, game, me, choice.region, level->weights, level->style);
     *out = (bot_line){0};
     for (int i = 0; i < n; i++) {
         choice = cc_decision(&next);

@@ -15,8 +15,8 @@
 /* ------------------------------------------------------------------ levels */
 
 const eval_style style_neutral = {.rival_percent = 100, .growth_percent = 100};
-const eval_style style_legacy = {
-    .rival_percent = 100, .growth_percent = 100, .legacy = true};
+const eval_style style_greedy_0 = {
+    .rival_percent = 100, .growth_percent = 100, .is_greedy_0 = true};
 
 static const eval_style beginner = {
     .kind = {[CC_FIELD] = -100, [CC_MARKET] = -40, [CC_QUARTER] = -100},
@@ -169,9 +169,9 @@ static const bot_level levels[] = {
      LEVEL(bot_pick_random, weights_tuned, style_neutral)},
     /* For games saved with it, and as the reference in measurements. */
     {.info = {.name = "greedy"},
-     LEVEL(bot_pick_greedy_0, weights_legacy, style_legacy)},
+     LEVEL(bot_pick_greedy_0, weights_greedy_0, style_greedy_0)},
     {.info = {.name = "greedy-0"},
-     LEVEL(bot_pick_greedy_0, weights_legacy, style_legacy)},
+     LEVEL(bot_pick_greedy_0, weights_greedy_0, style_greedy_0)},
 };
 
 #define N_LEVELS ((int)(sizeof levels / sizeof *levels))

@@ -27,7 +27,7 @@ const bot_info *bot_find(const char *name);
 /* Returns the name of bot number i; NULL after the last. */
 const char *bot_name(int i);
 
-/* Weights of the evaluation, in hundredths. weights.c says how they were found.
+/* Weights of the evaluation, in hundredths. TUNING.md says how they were found.
  */
 typedef struct bot_weights {
     int16_t returned; /* of the worth that modules give to a returned figure */
@@ -58,8 +58,8 @@ typedef struct bot_weight_row {
     int16_t step;  /* first step in tuning */
 } bot_weight_row;
 const bot_weight_row *bot_weight_at(int i);
-/* Returns the weights in use. */
-const bot_weights *bot_weights_now(void);
+/* Returns the weights that bots use unless a call brings others. */
+const bot_weights *bot_weights_default(void);
 
 /* How a bot is to think. All members but the seed may be 0 or NULL. */
 typedef struct bot_call {

@@ -11,7 +11,9 @@
 typedef struct bot_level bot_level;
 
 /* Chooses one of the legal actions, of which there are at least two. Returns
- * false if call->should_stop() ended it early; *out is legal even then. */
+ * false if call->should_stop() ended it early; *out is legal even then.
+ * `workers`: an array, one for each thread of the call (call->n_workers); those
+ * that do no rollouts use the first. */
 typedef bool bot_pick(const bot_level *level, const cc_game *game,
                       const bot_call *call, bot_worker *workers,
                       cc_action *out);
@@ -33,6 +35,6 @@ struct bot_level {
 const bot_level *bot_level_find(const char *name);
 
 /* The plain evaluation, and that of greedy-0. */
-extern const eval_style style_neutral, style_legacy;
+extern const eval_style style_neutral, style_greedy_0;
 
 #endif

@@ -17,43 +17,45 @@
 
 /* -------------------------------------------------------------------- rows */
 
-/* The longest agenda: a turn; a wall round with its tower and at most eight
- * pieces, with guard and check of the piece just placed; for each completed
- * region its rows, and all players who may join it. Castles, a bazaar, the crop
- * circle and the draft push less. */
+/* The longest agenda: the steps of a turn; what one of them pushed
+ * (CC_STEP_PUSHES_MAX), which may complete regions; for each of these its
+ * steps, and those that the step of one region pushed. Barns have fewer fields
+ * scored than a turn can complete regions: those that its tile extends. The end
+ * of a game has fewer steps than a turn, and no regions. */
 static bool agenda_is_large_enough(const cc_game *g)
 {
-    return g->n_phase_steps[CC_PHASE_TURN] +
+    return g->n_phase_steps[CC_PHASE_TURN] + CC_STEP_PUSHES_MAX +
                g->n_phase_steps[CC_PHASE_REGION] * CC_COMPLETED_MAX +
-               CC_PLAYERS_MAX + 1 + 8 + 2 <=
+               CC_REGION_PUSHES_MAX <=
            CC_AGENDA_MAX;
 }
 
-bool cc_rows_select(cc_game *g)
+bool cc_steps_select(cc_game *g)
 {
     const cc_catalog *catalog = g->catalog;
     for (int i = 0; i < catalog->n_steps; i++) {
-        int list = catalog->steps[i]->phase, module = catalog->step_module[i];
+        int phase = catalog->steps[i]->phase, module = catalog->step_module[i];
         if (module != CC_MODULE_CORE && !cc_in_play(g, module)) {
             continue;
         }
-        if (g->n_phase_steps[list] == CC_PHASE_STEPS_MAX) {
+        if (g->n_phase_steps[phase] == CC_PHASE_STEPS_MAX) {
             return false;
         }
-        g->phase_steps[list][g->n_phase_steps[list]++] = (uint8_t)i;
+        g->phase_steps[phase][g->n_phase_steps[phase]++] = (uint8_t)i;
     }
     return agenda_is_large_enough(g);
 }
 
-/* ----------------------------------------------------------------- running */
+/* ----------------------------------------------------------------- pushing */
 
 const cc_step *cc_step_now(const cc_game *g)
 {
     return g->n_agenda ? g->agenda[g->n_agenda - 1].step : NULL;
 }
 
-/* Returns where the next `n` entries go. */
-static cc_agenda_entry *reserve_entries(cc_game *g, int n)
+/* Makes the agenda `n` entries longer and returns the first of them, for the
+ * caller to fill in. Panics if there is no room. */
+static cc_agenda_entry *add_entries(cc_game *g, int n)
 {
     if (g->n_agenda + n > CC_AGENDA_MAX) {
         cc_panic("the agenda is full");
@@ -65,16 +67,16 @@ static cc_agenda_entry *reserve_entries(cc_game *g, int n)
 
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)
 {
-    *reserve_entries(g, 1) = (cc_agenda_entry){
+    *add_entries(g, 1) = (cc_agenda_entry){
         .step = step, .player = (uint8_t)player, .arg = (uint16_t)arg};
 }
 
-static void push_rows(cc_game *g, int list, int arg)
+static void push_phase(cc_game *g, int phase, int arg)
 {
     const cc_step_row *const *steps = g->catalog->steps;
-    int n = g->n_phase_steps[list];
-    cc_agenda_entry *out = reserve_entries(g, n);
-    const uint8_t *numbers = g->phase_steps[list];
+    int n = g->n_phase_steps[phase];
+    cc_agenda_entry *out = add_entries(g, n);
+    const uint8_t *numbers = g->phase_steps[phase];
     while (n-- > 0) {
         *out++ = (cc_agenda_entry){.step = steps[numbers[n]]->step,
                                    .player = g->player,
@@ -82,15 +84,15 @@ static void push_rows(cc_game *g, int list, int arg)
     }
 }
 
-void cc_agenda_turn(cc_game *g)
+void cc_agenda_push_turn(cc_game *g)
 {
-    push_rows(g, CC_PHASE_TURN, 0);
+    push_phase(g, CC_PHASE_TURN, 0);
 }
 
-void cc_agenda_start(cc_game *g)
+void cc_agenda_push_start(cc_game *g)
 {
-    cc_agenda_turn(g);
-    push_rows(g, CC_PHASE_START, 0);
+    cc_agenda_push_turn(g);
+    push_phase(g, CC_PHASE_START, 0);
 }
 
 void cc_agenda_hand_over(cc_game *g, int player)
@@ -101,24 +103,27 @@ void cc_agenda_hand_over(cc_game *g, int player)
     }
 }
 
-void cc_agenda_region(cc_game *g, int region)
+void cc_agenda_push_region(cc_game *g, int region)
 {
-    push_rows(g, CC_PHASE_REGION, region);
+    push_phase(g, CC_PHASE_REGION, region);
 }
 
-void cc_agenda_end(cc_game *g)
+void cc_agenda_replace_by_end(cc_game *g)
 {
     g->n_agenda = 0;
-    push_rows(g, CC_PHASE_END, 0);
+    push_phase(g, CC_PHASE_END, 0);
 }
 
-/* Returns the next of the lists that modules in play add to `step`; NULL if
- * there is none. *at is the position to continue at, 0 at first. */
+/* -------------------------------------------------- actions of the top step */
+
+/* Returns the next of the additions of modules in play to `step`; NULL if there
+ * is none. *at is the position to continue at, 0 at first. */
 static inline const cc_extra_actions *
 next_extra_actions(const cc_game *g, const cc_step *step, int *at)
 {
     const cc_catalog *c = g->catalog;
-    while (g->modules & c->extending && *at < c->n_extras) {
+    int n = g->modules & c->extending ? c->n_extras : 0; /* usually 0 */
+    while (*at < n) {
         const struct cc_extra_row *row = &c->extras[(*at)++];
         if (row->step == step && cc_in_play(g, row->module)) {
             return row->actions;
@@ -127,50 +132,57 @@ next_extra_actions(const cc_game *g, const cc_step *step, int *at)
     return NULL;
 }
 
-static void add_filtered(const cc_game *g, cc_action_list *list,
-                         const cc_action *some, int n)
+/* Calls the function `legal` of a step, which writes from the first place on,
+ * or of an addition to it (`extra` is not NULL), which writes after `n`. */
+static inline int call_legal(const cc_game *g, const cc_step *step,
+                             const cc_extra_actions *extra, cc_action *out,
+                             int n, int max)
 {
+    return extra ? extra->legal(g, out, n, max) : step->legal(g, out, max);
+}
+
+/* The same with an array of CC_STEP_ACTIONS_MAX, which it must not exceed. */
+static int call_legal_in_full(const cc_game *g, const cc_step *step,
+                              const cc_extra_actions *extra,
+                              cc_action all[CC_STEP_ACTIONS_MAX])
+{
+    int n = call_legal(g, step, extra, all, 0, CC_STEP_ACTIONS_MAX);
     if (n > CC_STEP_ACTIONS_MAX) {
         cc_panic("a list is longer than it may be");
     }
-    for (int i = 0; i < n; i++) {
-        cc_action_list_add(g, list, some[i]);
-    }
+    return n;
 }
 
-static void list_step(const cc_game *g, const cc_step *step,
-                      cc_action_list *list)
-{
-    if (step->list) {
-        step->list(g, list);
-    } else if (cc_action_list_is_unfiltered(g, list) && list->n == 0) {
-        list->n = step->legal(g, list->out, list->max);
-    } else {
-        cc_action some[CC_STEP_ACTIONS_MAX];
-        add_filtered(g, list, some, step->legal(g, some, CC_STEP_ACTIONS_MAX));
-    }
-}
-
-static void list_extra_actions(const cc_game *g, const cc_extra_actions *more,
+/* Adds the actions of a step, or those of an addition to it (not NULL). Where
+ * each is kept, they are written into the list at once; by the step only if it
+ * is empty. */
+static inline void add_actions(const cc_game *g, const cc_step *step,
+                               const cc_extra_actions *extra,
                                cc_action_list *list)
 {
-    if (more->list) {
-        more->list(g, list);
-    } else if (cc_action_list_is_unfiltered(g, list)) {
-        list->n = more->legal(g, list->out, list->n, list->max);
+    void (*add)(const cc_game *, cc_action_list *) =
+        extra ? extra->list : step->list;
+    if (add) {
+        add(g, list);
+    } else if (cc_action_list_is_unfiltered(g, list) &&
+               (extra || list->n == 0)) {
+        list->n = call_legal(g, step, extra, list->out, list->n, list->max);
     } else {
-        cc_action some[CC_STEP_ACTIONS_MAX];
-        add_filtered(g, list, some,
-                     more->legal(g, some, 0, CC_STEP_ACTIONS_MAX));
+        cc_action all[CC_STEP_ACTIONS_MAX];
+        int n = call_legal_in_full(g, step, extra, all);
+        for (int i = 0; i < n; i++) {
+            cc_action_list_add(g, list, all[i]);
+        }
     }
 }
 
 void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list)
 {
     int at = 0;
-    list_step(g, step, list);
-    for (const cc_extra_actions *m; (m = next_extra_actions(g, step, &at));) {
-        list_extra_actions(g, m, list);
+    add_actions(g, step, NULL, list);
+    for (const cc_extra_actions *extra;
+         (extra = next_extra_actions(g, step, &at));) {
+        add_actions(g, step, extra, list);
     }
 }
 
@@ -178,9 +190,9 @@ bool cc_step_any_extra_action(const cc_game *g, const cc_step *step)
 {
     int at = 0;
     cc_action_list list = {.max = 0};
-    for (const cc_extra_actions *m;
-         list.n == 0 && (m = next_extra_actions(g, step, &at));) {
-        list_extra_actions(g, m, &list);
+    for (const cc_extra_actions *extra;
+         list.n == 0 && (extra = next_extra_actions(g, step, &at));) {
+        add_actions(g, step, extra, &list);
     }
     return list.n > 0;
 }
@@ -200,10 +212,8 @@ static bool step_allows(const cc_game *g, const cc_step *step,
     if (step->check) {
         return step->check(g, a);
     }
-    cc_action list[CC_STEP_ACTIONS_MAX];
-    int n = step->legal(g, list, CC_STEP_ACTIONS_MAX);
-    return cc_action_is_listed(
-        a, list, n < CC_STEP_ACTIONS_MAX ? n : CC_STEP_ACTIONS_MAX);
+    cc_action all[CC_STEP_ACTIONS_MAX];
+    return cc_action_is_listed(a, all, call_legal_in_full(g, step, NULL, all));
 }
 
 typedef void apply_function(cc_game *, cc_agenda_entry, const cc_action *,
@@ -220,9 +230,9 @@ static apply_function *find_apply(const cc_game *g, const cc_step *step,
         return NULL;
     }
     apply_function *apply = step_allows(g, step, a) ? step->apply : NULL;
-    for (const cc_extra_actions *m;
-         !apply && (m = next_extra_actions(g, step, &at));) {
-        apply = m->check(g, a) ? m->apply : NULL;
+    for (const cc_extra_actions *extra;
+         !apply && (extra = next_extra_actions(g, step, &at));) {
+        apply = extra->check(g, a) ? extra->apply : NULL;
     }
     return apply;
 }
@@ -245,13 +255,15 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
     return true;
 }
 
-static inline void run_steps(cc_game *g, cc_events *events, bool ahead)
+/* ----------------------------------------------------------------- running */
+
+static inline void run_steps(cc_game *g, cc_events *events, bool stop_at_chance)
 {
     while (g->n_agenda) {
         cc_agenda_entry entry = g->agenda[g->n_agenda - 1];
         const cc_step *step = entry.step;
         if ((step->asks && step->asks(g)) ||
-            (ahead && step->reveals_hidden &&
+            (stop_at_chance && step->reveals_hidden &&
              step->reveals_hidden(g, entry.player))) {
             return;
         }
@@ -274,6 +286,9 @@ void cc_agenda_run_until_chance(cc_game *g)
 
 void cc_agenda_run_past_chance(cc_game *g)
 {
+    if (!cc_agenda_is_at_chance(g)) {
+        cc_panic("no chance step is next");
+    }
     cc_agenda_entry entry = g->agenda[--g->n_agenda];
     entry.step->run(g, entry, NULL);
     cc_agenda_run_until_chance(g);

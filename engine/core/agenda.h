@@ -7,8 +7,21 @@
 
 #include "module.h"
 
-/* Sorts the steps of the modules in play into phases; false: too many. */
-bool cc_rows_select(cc_game *g);
+/* The agenda holds the steps from the last to the next one, which is on top; it
+ * is empty when the game is over. While a program holds a game the top step has
+ * a decision; or, after cc_agenda_run_until_chance(), reveals something hidden.
+ *
+ * The most steps that a step, and the actions of its decision, may have on the
+ * agenda at once, those of completed regions aside. Castles: one for each, and
+ * the next round; wagons: one for each; The City: a tower, eight pieces of
+ * wall, guard and check of one; others fewer. */
+#define CC_STEP_PUSHES_MAX 48
+/* The same of a step that belongs to a region: players who may join it. */
+#define CC_REGION_PUSHES_MAX CC_PLAYERS_MAX
+
+/* Selects the steps of the modules in play, by phase. False: a phase has too
+ * many, or the longest agenda would not have room. */
+bool cc_steps_select(cc_game *g);
 
 /* A kind of step. A step with a decision has `asks` (is there anything to
  * decide; if not, `run` is called, if there is one), `legal` and `apply`.
@@ -38,16 +51,16 @@ typedef struct cc_step {
 
 /* Returns the next step of the agenda; NULL if the game is over. */
 const cc_step *cc_step_now(const cc_game *g);
-/* Pushes a step; `player` makes its decision. */
+/* Pushes a step; `player` makes its decision. Panics if the agenda is full. */
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
 /* Pushes the steps of a turn. */
-void cc_agenda_turn(cc_game *g);
+void cc_agenda_push_turn(cc_game *g);
 /* Pushes the steps of the first turn, and those before it. */
-void cc_agenda_start(cc_game *g);
+void cc_agenda_push_start(cc_game *g);
 /* Pushes the steps of scoring a completed region. */
-void cc_agenda_region(cc_game *g, int region);
-/* Pushes the steps of the end of the game. */
-void cc_agenda_end(cc_game *g);
+void cc_agenda_push_region(cc_game *g, int region);
+/* Removes all steps and pushes those of the end of the game. */
+void cc_agenda_replace_by_end(cc_game *g);
 /* Makes another player the first; before the first turn only. */
 void cc_agenda_hand_over(cc_game *g, int player);
 /* Lists the legal actions of a step, those added by modules included. Writes at
@@ -56,8 +69,8 @@ int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
                   int max);
 /* Adds the legal actions of a step to an action list. */
 void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list);
-/* Takes the step off the agenda and applies the action; false, with nothing
- * changed, if it is not legal. */
+/* Takes the step, which must be on top, off the agenda and applies the action;
+ * false, with nothing changed, if it is not legal. */
 bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
                    cc_events *events);
 /* Whether an action is legal in a step, by itself or as added by a module. */
@@ -69,9 +82,11 @@ void cc_agenda_run(cc_game *g, cc_events *events);
 /* Runs steps until one needs a decision or would reveal hidden tiles. */
 void cc_agenda_run_until_chance(cc_game *g);
 /* Runs the next step, which reveals something hidden, and then as
- * cc_agenda_run_until_chance(). */
+ * cc_agenda_run_until_chance(). Only if cc_agenda_is_at_chance(). */
 void cc_agenda_run_past_chance(cc_game *g);
-/* Whether the next step would reveal hidden tiles. */
+/* Whether the next step would reveal something hidden: it has no decision, so
+ * cc_agenda_run_until_chance() stopped at it. Not to be asked while steps run.
+ */
 bool cc_agenda_is_at_chance(const cc_game *g);
 
 #endif

@@ -49,14 +49,14 @@ bool cc_has_bag(const cc_game *g, int bag)
 
 int cc_bag_count(const cc_game *g, int bag, int kind)
 {
-    return g->bags[bag][kind];
+    return g->bag_count[bag][kind];
 }
 
 int cc_bag_total(const cc_game *g, int bag)
 {
     int n = 0;
     for (int kind = 0; kind < CC_BAG_KINDS_MAX; kind++) {
-        n += g->bags[bag][kind];
+        n += g->bag_count[bag][kind];
     }
     return n;
 }
@@ -65,7 +65,7 @@ cc_status cc_bags_fill(cc_game *g, const cc_setup *setup, cc_error *error)
 {
     for (int bag = 0; bag < g->catalog->n_bags; bag++) {
         if (!cc_has_bag(g, bag)) {
-            if (setup->n_bag[bag]) {
+            if (setup->n_forced_draws[bag]) {
                 return cc_fail(error, CC_E_RANGE, 0,
                                "bags: no rules in play with the bag '%s'",
                                cc_bag_name(g->catalog, bag));
@@ -74,10 +74,11 @@ cc_status cc_bags_fill(cc_game *g, const cc_setup *setup, cc_error *error)
         }
         int n = cc_bag_kinds(g->catalog, bag);
         for (int kind = 0; kind < n; kind++) {
-            g->bags[bag][kind] = g->catalog->bags[bag]->kinds[kind].n;
+            g->bag_count[bag][kind] = g->catalog->bags[bag]->kinds[kind].n;
         }
-        g->n_forced[bag] = setup->n_bag[bag];
-        memcpy(g->forced[bag], setup->bags[bag], sizeof g->forced[bag]);
+        g->n_forced_draws[bag] = setup->n_forced_draws[bag];
+        memcpy(g->forced_draws[bag], setup->forced_draws[bag],
+               sizeof g->forced_draws[bag]);
     }
     return CC_OK;
 }
@@ -89,25 +90,26 @@ cc_status cc_bags_fill(cc_game *g, const cc_setup *setup, cc_error *error)
 static int take_forced(cc_game *g, int bag)
 {
     int kind = -1;
-    while (kind < 0 && g->next_forced[bag] < g->n_forced[bag]) {
-        int next = g->forced[bag][g->next_forced[bag]++];
-        kind = g->bags[bag][next] ? next : -1;
+    while (kind < 0 && g->next_forced_draw[bag] < g->n_forced_draws[bag]) {
+        int next = g->forced_draws[bag][g->next_forced_draw[bag]++];
+        kind = g->bag_count[bag][next] ? next : -1;
     }
     return kind;
 }
 
-/* Returns the kind of token number i of the bag. */
+/* Returns the kind of token number i of the bag, 0 to cc_bag_total() - 1, if
+ * they are numbered by kind. */
 static int kind_of(const cc_game *g, int bag, int i)
 {
     int kind = 0;
-    for (; i >= g->bags[bag][kind]; kind++) {
-        i -= g->bags[bag][kind];
+    for (; i >= g->bag_count[bag][kind]; kind++) {
+        i -= g->bag_count[bag][kind];
     }
     return kind;
 }
 
-/* A random number is drawn in any case: what was forced leaves the same trace
- * as chance. */
+/* A random number is drawn in any case, so that the generator's state does not
+ * reveal a forced draw. */
 int cc_bag_draw(cc_game *g, int bag, int player, cc_coord at, cc_events *events)
 {
     int n = cc_bag_total(g, bag);
@@ -117,7 +119,7 @@ int cc_bag_draw(cc_game *g, int bag, int player, cc_coord at, cc_events *events)
     int at_random =
         kind_of(g, bag, (int)cc_random_below(&g->random, (uint32_t)n));
     int forced = take_forced(g, bag), kind = forced >= 0 ? forced : at_random;
-    g->bags[bag][kind]--;
+    g->bag_count[bag][kind]--;
     cc_event *e = cc_emit(events, CC_EVENT_TOKEN, player);
     if (e) {
         e->param = (uint8_t)kind;
@@ -130,24 +132,24 @@ int cc_bag_draw(cc_game *g, int bag, int player, cc_coord at, cc_events *events)
 
 void cc_bag_return(cc_game *g, int bag, int kind)
 {
-    g->bags[bag][kind]++;
+    g->bag_count[bag][kind]++;
 }
 
 bool cc_bag_force(cc_game *g, int bag, int kind)
 {
-    if (kind < 0 || kind >= CC_BAG_KINDS_MAX || !g->bags[bag][kind]) {
+    if (kind < 0 || kind >= CC_BAG_KINDS_MAX || !g->bag_count[bag][kind]) {
         return false;
     }
-    g->forced[bag][0] = (uint8_t)kind;
-    g->next_forced[bag] = 0;
-    g->n_forced[bag] = 1;
+    g->forced_draws[bag][0] = (uint8_t)kind;
+    g->next_forced_draw[bag] = 0;
+    g->n_forced_draws[bag] = 1;
     return true;
 }
 
 void cc_bags_forget(cc_game *g)
 {
-    memset(g->n_forced, 0, sizeof g->n_forced);
-    memset(g->next_forced, 0, sizeof g->next_forced);
+    memset(g->n_forced_draws, 0, sizeof g->n_forced_draws);
+    memset(g->next_forced_draw, 0, sizeof g->next_forced_draw);
 }
 
 /* ------------------------------------------------------------ hash, checks */
@@ -162,11 +164,11 @@ static uint64_t hash_bag(const cc_game *g, int bag)
     uint64_t h = cc_name_key(cc_bag_name(g->catalog, bag));
     int n = cc_bag_kinds(g->catalog, bag);
     for (int kind = 0; kind < n; kind++) {
-        uint64_t words[] = {kind_key(g, bag, kind), g->bags[bag][kind]};
+        uint64_t words[] = {kind_key(g, bag, kind), g->bag_count[bag][kind]};
         h = cc_hash_words(h, words, 2);
     }
-    for (int i = g->next_forced[bag]; i < g->n_forced[bag]; i++) {
-        uint64_t word = kind_key(g, bag, g->forced[bag][i]);
+    for (int i = g->next_forced_draw[bag]; i < g->n_forced_draws[bag]; i++) {
+        uint64_t word = kind_key(g, bag, g->forced_draws[bag][i]);
         h = cc_hash_words(h, &word, 1);
     }
     return h;
@@ -183,15 +185,17 @@ uint64_t cc_bags_hash(const cc_game *g)
 
 bool cc_bags_check(const cc_game *g, cc_error *error)
 {
-    for (int i = 0; i < CC_BAGS_MAX * CC_BAG_KINDS_MAX; i++) {
-        int bag = i / CC_BAG_KINDS_MAX, kind = i % CC_BAG_KINDS_MAX;
-        bool is_used =
-            cc_has_bag(g, bag) && kind < cc_bag_kinds(g->catalog, bag);
-        int most = is_used ? g->catalog->bags[bag]->kinds[kind].n : 0;
-        if (g->bags[bag][kind] > most) {
-            cc_fail(error, CC_E_DIFFERS, 0, "%d tokens of kind %d in bag %d",
-                    g->bags[bag][kind], kind, bag);
-            return false;
+    for (int bag = 0; bag < CC_BAGS_MAX; bag++) {
+        int n_kinds = cc_has_bag(g, bag) ? cc_bag_kinds(g->catalog, bag) : 0;
+        for (int kind = 0; kind < CC_BAG_KINDS_MAX; kind++) {
+            int most =
+                kind < n_kinds ? g->catalog->bags[bag]->kinds[kind].n : 0;
+            if (g->bag_count[bag][kind] > most) {
+                cc_fail(error, CC_E_DIFFERS, 0,
+                        "%d tokens of kind %d in bag %d",
+                        g->bag_count[bag][kind], kind, bag);
+                return false;
+            }
         }
     }
     return true;

@@ -22,16 +22,20 @@
  * gives. Fails if it gives some of a bag that is not in play. */
 cc_status cc_bags_fill(cc_game *g, const cc_setup *setup, cc_error *error);
 
-/* Draws a token: takes it out of the bag and returns its kind; -1 if the bag is
+/* In what follows `bag` is a bag in play, `kind` one of its kinds.
+ *
+ * Draws a token: takes it out of the bag and returns its kind; -1 if the bag is
  * empty. Adds an event with the square that it is drawn for. */
 int cc_bag_draw(cc_game *g, int bag, int player, cc_coord at,
                 cc_events *events);
-/* Puts a token back. */
+/* Puts a token back that was drawn from this bag. */
 void cc_bag_return(cc_game *g, int bag, int kind);
 
 /* Returns how many tokens are in a bag. */
 int cc_bag_total(const cc_game *g, int bag);
-/* Makes `kind` the next token that is drawn; false: there is none. */
+/* Makes `kind` the next token that is drawn; false, with nothing changed, if
+ * the bag has none or `kind` is no kind. Draws that the setup gave for later
+ * are forgotten: they become random. */
 bool cc_bag_force(cc_game *g, int bag, int kind);
 /* Forgets which tokens come next, so that they are random. */
 void cc_bags_forget(cc_game *g);

@@ -17,6 +17,12 @@ static inline unsigned cc_cell_bucket(int x, int y)
 
 _Static_assert(CC_CELL_TABLE_SIZE == 1u << (32 - 21), "a bucket has 11 bits");
 
+/* Whether a tile has been placed in this turn. */
+static inline bool cc_has_placed_tile(const cc_game *g)
+{
+    return g->placed >= 0;
+}
+
 /* Returns the cell at (x, y), or -1. */
 static inline int cc_cell_find(const cc_game *g, int x, int y)
 {

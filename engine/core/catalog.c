@@ -140,6 +140,41 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
                  : CC_OK;
 }
 
+static bool fits_name(const char *name)
+{
+    return strlen(name) < CC_NAME_SIZE;
+}
+
+/* Whether all names of a module that texts may contain have room where they are
+ * read. */
+static bool has_short_names(const cc_module *m)
+{
+    bool fits = fits_name(m->name);
+    for (int i = 0; i < count_options(m); i++) {
+        fits = fits && fits_name(m->options[i].name);
+    }
+    for (int i = 0; i < count_tokens(m); i++) {
+        fits = fits && fits_name(m->tokens[i].name);
+    }
+    for (int i = 0; i < count_keys(m); i++) {
+        fits = fits && fits_name(m->keys[i].name);
+    }
+    for (int i = 0; i < count_bags(m); i++) {
+        fits = fits && fits_name(m->bags[i].name);
+    }
+    for (int i = 0; i < count_marks(m); i++) {
+        fits = fits && fits_name(m->marks[i]);
+    }
+    for (int i = 0; i < count_kinds(m); i++) {
+        const char *const *varieties = m->kinds[i].varieties;
+        fits = fits && fits_name(m->kinds[i].name);
+        for (int n = 0; varieties && varieties[n]; n++) {
+            fits = fits && fits_name(varieties[n]);
+        }
+    }
+    return fits;
+}
+
 static int highest_class(const cc_catalog *c)
 {
     int class = 0;
@@ -309,6 +344,11 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
     if (!has_room(c, m)) {
         return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
                        m->name);
+    }
+    if (!has_short_names(m)) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "module %s: a name longer than %d bytes", m->name,
+                       CC_NAME_SIZE - 1);
     }
     cc_status status = check_names(c, m, error);
     if (status != CC_OK) {

@@ -252,11 +252,10 @@ static bool read_segment(const cc_game *g, const cc_row_field *f, cc_word *rest,
 static bool read_figure(const cc_game *g, cc_word *rest, cc_action *a)
 {
     cc_word word;
-    char name[24];
+    char name[CC_NAME_SIZE];
     int token = -1;
-    if (cc_word_next(rest, " ", &word) && word.length < sizeof name) {
-        memcpy(name, word.at, word.length);
-        name[word.length] = '\0';
+    if (cc_word_next(rest, " ", &word) &&
+        cc_word_copy(word, name, sizeof name)) {
         token = cc_token_find(g->catalog, name);
     }
     bool ok = token >= 0 && cc_token_is_figure(g->catalog, token);

@@ -321,7 +321,7 @@ static bool activate_modules(cc_game *g)
     }
     g->n_state = (uint16_t)size;
     cc_hooks_collect(g);
-    return cc_rows_select(g);
+    return cc_steps_select(g);
 }
 
 /* Defaults of new games only do not apply to modules that are not in play:
@@ -395,7 +395,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
         status = check_ready(g, error);
     }
     if (status == CC_OK) {
-        cc_agenda_start(g);
+        cc_agenda_push_start(g);
         cc_agenda_run(g, events);
     }
     return status;
@@ -424,7 +424,7 @@ cc_decision_info cc_decision(const cc_game *g)
     }
     choice.player = g->agenda[g->n_agenda - 1].player;
     choice.tile = g->drawn;
-    if (g->placed >= 0) {
+    if (cc_has_placed_tile(g)) {
         const cc_piece_state *p = &g->pieces[g->placed];
         choice.tile = (int16_t)p->type;
         choice.x = g->cells[p->cell].x;
@@ -508,7 +508,7 @@ static bool has_scoring_pending(const cc_game *g)
         is = g->agenda[i].step == &cc_step_score ||
              g->agenda[i].step == &cc_step_award;
     }
-    return is && g->placed >= 0;
+    return is && cc_has_placed_tile(g);
 }
 
 void cc_project_turn(const cc_game *game, int points[CC_PLAYERS_MAX])
@@ -542,6 +542,21 @@ bool cc_has_revealed(const cc_game *before, const cc_game *after)
 
 /* -------------------------------------------------------------------- hash */
 
+/* What is hashed, so that equal numbers of two of these do not give equal
+ * hashes. They are part of records, so they stay. */
+enum {
+    SALT_PIECE = 1,
+    SALT_FIGURE = 2,
+    SALT_GAME = 3,
+    SALT_BRIDGE = 4,
+    SALT_BOARD_TOKEN = 6,
+    SALT_RESERVED = 9,
+    SALT_OPTION = 16,
+    SALT_SUPPLY = 17,
+    SALT_MODULE = 18,
+    SALT_ASIDE = 24
+};
+
 static uint64_t hash_word(uint64_t h, uint64_t word)
 {
     return cc_hash_words(h, &word, 1);
@@ -557,13 +572,13 @@ static uint64_t hash_board(const cc_game *g)
         const cc_cell *at = &g->cells[p->cell];
         uint64_t words[] = {cc_type_key(g, p->type), p->rotation,
                             (uint16_t)at->x, (uint16_t)at->y, i == g->placed};
-        sum += cc_hash_words(1, words, 5);
+        sum += cc_hash_words(SALT_PIECE, words, 5);
     }
     for (int i = 0; i < g->n_bridges; i++) {
         const cc_cell *at = &g->cells[g->bridges[i].cell];
         uint64_t words[] = {g->bridges[i].axis, (uint16_t)at->x,
                             (uint16_t)at->y};
-        sum += cc_hash_words(4, words, 3);
+        sum += cc_hash_words(SALT_BRIDGE, words, 3);
     }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
@@ -574,13 +589,13 @@ static uint64_t hash_board(const cc_game *g)
         uint64_t figure = cc_token_key(g, f->figure);
         uint64_t words[] = {f->player, figure,          s->slot,
                             rotation,  (uint16_t)at->x, (uint16_t)at->y};
-        sum += cc_hash_words(2, words, 6);
+        sum += cc_hash_words(SALT_FIGURE, words, 6);
     }
     for (int i = 0; i < g->n_board_tokens; i++) {
         const cc_board_token_state *s = &g->board_tokens[i];
         uint64_t words[] = {cc_token_key(g, s->token), (uint16_t)s->x,
                             (uint16_t)s->y, s->corner, (uint8_t)s->player};
-        sum += cc_hash_words(6, words, 5);
+        sum += cc_hash_words(SALT_BOARD_TOKEN, words, 5);
     }
     return sum;
 }
@@ -607,7 +622,7 @@ static uint64_t hash_modules(const cc_game *g)
     for (int i = 0; i < g->n_active; i++) {
         const cc_module *m = cc_active_module(g, i);
         uint64_t words[] = {cc_name_key(m->name), state[m->number]};
-        sum += state[m->number] ? cc_hash_words(18, words, 2) : 0;
+        sum += state[m->number] ? cc_hash_words(SALT_MODULE, words, 2) : 0;
     }
     return sum;
 }
@@ -625,7 +640,7 @@ static uint64_t hash_rules(const cc_game *g)
             const cc_option *o = cc_option_at(g->catalog, i);
             uint64_t words[] = {cc_name_key(o->name),
                                 cc_name_key(o->values[g->options[i]])};
-            sum += cc_hash_words(16, words, 2);
+            sum += cc_hash_words(SALT_OPTION, words, 2);
         }
     }
     return sum;
@@ -638,12 +653,12 @@ static uint64_t hash_supplies(const cc_game *g)
         uint64_t key = g->dealt[t] ? cc_token_key(g, t) : 0;
         for (int p = 0; key && p < g->n_players; p++) {
             uint64_t words[] = {key, (uint64_t)p, g->supply[p][t]};
-            sum += cc_hash_words(17, words, 3);
+            sum += cc_hash_words(SALT_SUPPLY, words, 3);
         }
         for (int p = 0; !key && p < g->n_players; p++) {
             uint64_t words[] = {cc_token_key(g, t), (uint64_t)p,
                                 g->supply[p][t]};
-            sum += g->supply[p][t] ? cc_hash_words(17, words, 3) : 0;
+            sum += g->supply[p][t] ? cc_hash_words(SALT_SUPPLY, words, 3) : 0;
         }
     }
     return sum;
@@ -661,19 +676,19 @@ uint64_t cc_hash(const cc_game *g)
                         g->n_agenda,
                         g->n_players,
                         (uint64_t)(g->n_deck - g->next_deck)};
-    uint64_t h = cc_hash_words(3, words, sizeof words / sizeof *words);
+    uint64_t h = cc_hash_words(SALT_GAME, words, sizeof words / sizeof *words);
     for (int i = g->next_deck; i < g->n_deck; i++) {
         h = hash_word(h, cc_type_key(g, g->deck[i]));
     }
     h += cc_bags_hash(g);
     for (int i = 0; i < g->n_aside; i++) { /* in any order */
         uint64_t aside[] = {cc_type_key(g, g->deck[i])};
-        h += cc_hash_words(24, aside, 1);
+        h += cc_hash_words(SALT_ASIDE, aside, 1);
     }
     for (int p = 0; p < g->n_players; p++) {
         h = hash_word(h, (uint16_t)g->score[p]);
         uint64_t held[] = {(uint64_t)p, cc_type_key(g, g->reserved[p])};
-        h += g->reserved[p] >= 0 ? cc_hash_words(9, held, 2) : 0;
+        h += g->reserved[p] >= 0 ? cc_hash_words(SALT_RESERVED, held, 2) : 0;
     }
     for (int i = 0; i < g->n_agenda; i++) {
         /* The step on top is the current decision; its argument may be a region

@@ -28,9 +28,10 @@ static inline uint16_t cc_sides_set(unsigned sides, int side, unsigned class)
     return (uint16_t)((sides & ~(15u << 4 * side)) | class << 4 * side);
 }
 
-static inline int cc_opposite(int side)
+/* Returns all three ports of a side. */
+static inline cc_ports cc_ports_of_side(int side)
 {
-    return side == CC_D ? CC_D : (side + 2) & 3;
+    return (cc_ports)(7 << CC_PORT(side, CC_LEFT));
 }
 
 /* Returns which side of the unrotated tile is on `side` in a rotation. */

@@ -157,7 +157,7 @@ static cc_status assume_tile(cc_game *g, int type, int player, bool drawn)
     g->reserved[player] = (int16_t)type;
     cc_cancel_pending(g);
     g->n_agenda = 0;
-    cc_agenda_turn(g);
+    cc_agenda_push_turn(g);
     cc_agenda_run(g, NULL);
     return CC_OK;
 }

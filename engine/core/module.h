@@ -42,7 +42,7 @@ _Static_assert(
     CC_STEP_ACTIONS_MAX > CC_SEGMENTS_MAX &&
         CC_STEP_ACTIONS_MAX > 4 * CC_PIECES_MAX,
     "ways of a wagon; rotations of an abbey: a tile lies on each side "
-    "of a hole, and beside four at most");
+    "of a gap, and beside four at most");
 
 /* Actions that a module adds to the decision of another file's step. Arrays end
  * with a NULL step. `legal` gets the n actions listed so far and returns the

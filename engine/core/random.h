@@ -32,7 +32,9 @@ static inline uint32_t cc_random_below(uint64_t *state, uint32_t n)
 /* Hashes words, one after the other, onto `salt`: a number that differs between
  * the things a module hashes, so that equal words of two of them do not give
  * equal hashes. Other modules may use the same numbers: their names are hashed
- * too. A hash goes on where another one ended if that is its `salt`. */
+ * too (game.c). So salts are listed where they are used, and no list of all is
+ * needed. They are part of records: a number that was used stays. A hash goes
+ * on where another one ended if that is its `salt`. */
 uint64_t cc_hash_words(uint64_t salt, const uint64_t *words, int n);
 /* Returns the hash of a name. */
 uint64_t cc_name_key(const char *name);

@@ -13,9 +13,6 @@
 /* The longest line: "setup " and a setup. */
 #define LINE_SIZE (CC_TEXT_MAX + 8)
 
-/* The two arguments of "%.*s" for a word. */
-#define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
-
 /* ----------------------------------------------------------------- writing */
 
 static uint32_t fold_hash(const cc_game *g)

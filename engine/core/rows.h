@@ -7,6 +7,10 @@
 
 #include "engine/carcassonne.h"
 
+/* Bytes of a name that texts may contain, with its zero byte: of modules, and
+ * of their options, keys, tokens, bags, marks and kinds of segments. */
+#define CC_NAME_SIZE 24
+
 /* Return the module of an action, event, decision or source of points, and its
  * index there: CC_NUMBER() read backwards. */
 static inline int cc_number_module(int number)

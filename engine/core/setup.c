@@ -171,10 +171,10 @@ static bool are_kinds(const cc_setup *s, const cc_catalog *catalog)
     bool ok = true;
     for (int bag = 0; bag < CC_BAGS_MAX; bag++) {
         bool is_used = bag < catalog->n_bags;
-        int n = s->n_bag[bag];
-        ok = ok && n <= (is_used ? CC_BAG_FORCED_MAX : 0);
+        int n = s->n_forced_draws[bag];
+        ok = ok && n <= (is_used ? CC_FORCED_DRAWS_MAX : 0);
         for (int i = 0; ok && i < n; i++) {
-            ok = s->bags[bag][i] < cc_bag_kinds(catalog, bag);
+            ok = s->forced_draws[bag][i] < cc_bag_kinds(catalog, bag);
         }
     }
     return ok;
@@ -260,27 +260,14 @@ typedef struct reader {
     uint64_t with, without;
 } reader;
 
-#define FAIL(r, status, ...) cc_fail((r)->error, status, 0, __VA_ARGS__)
-
-/* The two arguments of "%.*s" for a word. */
-#define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
-
-static bool copy(cc_word word, char *out, size_t size)
-{
-    if (word.length >= size) {
-        return false;
-    }
-    memcpy(out, word.at, word.length);
-    out[word.length] = '\0';
-    return true;
-}
+#define FAIL_WITH(r, status, ...) cc_fail((r)->error, status, 0, __VA_ARGS__)
 
 static cc_status number_in(reader *r, const char *key, cc_word value, long min,
                            long max, long *number)
 {
     if (!cc_word_number(value, min, max, number)) {
-        return FAIL(r, CC_E_RANGE, "%s=%.*s: a number from %ld to %ld", key,
-                    SHOW(value), min, max);
+        return FAIL_WITH(r, CC_E_RANGE, "%s=%.*s: a number from %ld to %ld",
+                         key, CC_SHOW(value), min, max);
     }
     return CC_OK;
 }
@@ -311,7 +298,8 @@ static cc_status read_seed(reader *r, cc_word value)
 {
     return cc_word_number64(value, &r->setup.seed)
                ? CC_OK
-               : FAIL(r, CC_E_RANGE, "seed=%.*s: a number", SHOW(value));
+               : FAIL_WITH(r, CC_E_RANGE, "seed=%.*s: a number",
+                           CC_SHOW(value));
 }
 
 static cc_status read_sets(reader *r, cc_word value)
@@ -319,14 +307,17 @@ static cc_status read_sets(reader *r, cc_word value)
     cc_word word;
     r->setup.sets = 0;
     while (cc_word_next(&value, ",", &word)) {
-        char id[32];
-        int set = copy(word, id, sizeof id) ? cc_set_find(r->catalog, id) : -1;
+        char id[sizeof r->catalog->sets[0].id];
+        int set = cc_word_copy(word, id, sizeof id)
+                      ? cc_set_find(r->catalog, id)
+                      : -1;
         if (set < 0) {
-            return FAIL(r, CC_E_TEXT, "sets: no tile set '%.*s'", SHOW(word));
+            return FAIL_WITH(r, CC_E_TEXT, "sets: no tile set '%.*s'",
+                             CC_SHOW(word));
         }
         r->setup.sets |= (uint64_t)1 << set;
     }
-    return r->setup.sets ? CC_OK : FAIL(r, CC_E_TEXT, "sets: none named");
+    return r->setup.sets ? CC_OK : FAIL_WITH(r, CC_E_TEXT, "sets: none named");
 }
 
 static cc_status read_modules(reader *r, const char *key, cc_word value,
@@ -334,13 +325,13 @@ static cc_status read_modules(reader *r, const char *key, cc_word value,
 {
     cc_word word;
     while (cc_word_next(&value, ",", &word)) {
-        char name[24];
-        int module = copy(word, name, sizeof name)
+        char name[CC_NAME_SIZE];
+        int module = cc_word_copy(word, name, sizeof name)
                          ? cc_module_find(r->catalog, name)
                          : -1;
         if (module < 0) {
-            return FAIL(r, CC_E_TEXT, "%s: no rule module '%.*s'", key,
-                        SHOW(word));
+            return FAIL_WITH(r, CC_E_TEXT, "%s: no rule module '%.*s'", key,
+                             CC_SHOW(word));
         }
         *modules |= (uint64_t)1 << module;
     }
@@ -362,18 +353,19 @@ static cc_status read_supply(reader *r, cc_word value)
     cc_word item, name;
     while (cc_word_next(&value, ",", &item)) {
         long n = 0;
-        char token_name[24];
+        char token_name[CC_NAME_SIZE];
         cc_word shown = item;
         if (!cc_word_next(&item, ":", &name) ||
             !cc_word_number(item, 0, SUPPLY_MAX, &n)) {
-            return FAIL(r, CC_E_TEXT, "supply: '%.*s' is not NAME:NUMBER",
-                        SHOW(shown));
+            return FAIL_WITH(r, CC_E_TEXT, "supply: '%.*s' is not NAME:NUMBER",
+                             CC_SHOW(shown));
         }
-        int token = copy(name, token_name, sizeof token_name)
+        int token = cc_word_copy(name, token_name, sizeof token_name)
                         ? cc_token_find(r->catalog, token_name)
                         : -1;
         if (token < 0) {
-            return FAIL(r, CC_E_TEXT, "supply: no token '%.*s'", SHOW(name));
+            return FAIL_WITH(r, CC_E_TEXT, "supply: no token '%.*s'",
+                             CC_SHOW(name));
         }
         r->setup.supply[token] = (uint8_t)n;
     }
@@ -384,22 +376,24 @@ static cc_status read_rules(reader *r, cc_word value)
 {
     cc_word item, name;
     while (cc_word_next(&value, ",", &item)) {
-        char key[24];
+        char key[CC_NAME_SIZE];
         cc_word shown = item;
         int option = -1, v = 0;
-        if (cc_word_next(&item, ":", &name) && copy(name, key, sizeof key)) {
+        if (cc_word_next(&item, ":", &name) &&
+            cc_word_copy(name, key, sizeof key)) {
             option = cc_option_find(r->catalog, key);
         }
         if (option < 0) {
-            return FAIL(r, CC_E_TEXT, "rules: no option '%.*s'", SHOW(shown));
+            return FAIL_WITH(r, CC_E_TEXT, "rules: no option '%.*s'",
+                             CC_SHOW(shown));
         }
         const char *const *values = cc_option_at(r->catalog, option)->values;
         while (values[v] && !cc_word_is(item, values[v])) {
             v++;
         }
         if (!values[v]) {
-            return FAIL(r, CC_E_TEXT, "rules: %s cannot be '%.*s'", key,
-                        SHOW(item));
+            return FAIL_WITH(r, CC_E_TEXT, "rules: %s cannot be '%.*s'", key,
+                             CC_SHOW(item));
         }
         r->setup.options[option] = (uint8_t)v;
     }
@@ -408,8 +402,9 @@ static cc_status read_rules(reader *r, cc_word value)
 
 static int type_in(const reader *r, cc_word word)
 {
-    char id[8];
-    return copy(word, id, sizeof id) ? cc_type_find(r->catalog, id) : -1;
+    char id[sizeof r->catalog->types[0].id];
+    return cc_word_copy(word, id, sizeof id) ? cc_type_find(r->catalog, id)
+                                             : -1;
 }
 
 /* ID@X,Y,TURN;... */
@@ -426,16 +421,17 @@ static cc_status read_start(reader *r, cc_word value)
             !cc_word_number(x, -PLACE_MAX, PLACE_MAX, &at_x) ||
             !cc_word_number(y, -PLACE_MAX, PLACE_MAX, &at_y) ||
             !cc_word_number(item, 0, 3, &rotation)) {
-            return FAIL(r, CC_E_TEXT, "start: '%.*s' is not ID@X,Y,TURN",
-                        SHOW(shown));
+            return FAIL_WITH(r, CC_E_TEXT, "start: '%.*s' is not ID@X,Y,TURN",
+                             CC_SHOW(shown));
         }
         int type = type_in(r, id);
         if (type < 0) {
-            return FAIL(r, CC_E_TEXT, "start: no tile '%.*s'", SHOW(id));
+            return FAIL_WITH(r, CC_E_TEXT, "start: no tile '%.*s'",
+                             CC_SHOW(id));
         }
         if (r->setup.n_starts == CC_STARTS_MAX) {
-            return FAIL(r, CC_E_FULL, "start: more than %d tiles",
-                        CC_STARTS_MAX);
+            return FAIL_WITH(r, CC_E_FULL, "start: more than %d tiles",
+                             CC_STARTS_MAX);
         }
         r->setup.starts[r->setup.n_starts++] = (cc_start){
             (uint16_t)type, (uint8_t)rotation, (int16_t)at_x, (int16_t)at_y};
@@ -450,11 +446,11 @@ static cc_status read_deck(reader *r, cc_word value)
     while (cc_word_next(&value, ",", &id)) {
         int type = type_in(r, id);
         if (type < 0) {
-            return FAIL(r, CC_E_TEXT, "deck: no tile '%.*s'", SHOW(id));
+            return FAIL_WITH(r, CC_E_TEXT, "deck: no tile '%.*s'", CC_SHOW(id));
         }
         if (r->setup.n_deck == CC_PIECES_MAX) {
-            return FAIL(r, CC_E_FULL, "deck: more than %d tiles",
-                        CC_PIECES_MAX);
+            return FAIL_WITH(r, CC_E_FULL, "deck: more than %d tiles",
+                             CC_PIECES_MAX);
         }
         r->setup.deck[r->setup.n_deck++] = (uint16_t)type;
     }
@@ -476,17 +472,18 @@ static cc_status read_hands(reader *r, cc_word value)
     r->setup.custom_hands = true;
     for (int p = 0; cc_word_next(&value, "/", &hand); p++) {
         if (p == CC_PLAYERS_MAX) {
-            return FAIL(r, CC_E_RANGE, "hands: more than %d players",
-                        CC_PLAYERS_MAX);
+            return FAIL_WITH(r, CC_E_RANGE, "hands: more than %d players",
+                             CC_PLAYERS_MAX);
         }
         while (cc_word_next(&hand, ",", &id)) {
             int type = type_in(r, id);
             if (type < 0) {
-                return FAIL(r, CC_E_TEXT, "hands: no tile '%.*s'", SHOW(id));
+                return FAIL_WITH(r, CC_E_TEXT, "hands: no tile '%.*s'",
+                                 CC_SHOW(id));
             }
             if (r->setup.n_hand[p] == CC_HAND_MAX) {
-                return FAIL(r, CC_E_FULL, "hands: more than %d tiles",
-                            CC_HAND_MAX);
+                return FAIL_WITH(r, CC_E_FULL, "hands: more than %d tiles",
+                                 CC_HAND_MAX);
             }
             r->setup.hands[p][r->setup.n_hand[p]++] = (uint16_t)type;
         }
@@ -508,21 +505,22 @@ static int kind_in(const reader *r, int bag, cc_word word)
 static cc_status read_draws(reader *r, int bag, cc_word value)
 {
     cc_word word;
-    if (r->setup.n_bag[bag]) {
-        return FAIL(r, CC_E_TEXT, "bags: '%s' given twice",
-                    cc_bag_name(r->catalog, bag));
+    if (r->setup.n_forced_draws[bag]) {
+        return FAIL_WITH(r, CC_E_TEXT, "bags: '%s' given twice",
+                         cc_bag_name(r->catalog, bag));
     }
     while (cc_word_next(&value, ",", &word)) {
         int kind = kind_in(r, bag, word);
         if (kind < 0) {
-            return FAIL(r, CC_E_TEXT, "bags: no token '%.*s' in '%s'",
-                        SHOW(word), cc_bag_name(r->catalog, bag));
+            return FAIL_WITH(r, CC_E_TEXT, "bags: no token '%.*s' in '%s'",
+                             CC_SHOW(word), cc_bag_name(r->catalog, bag));
         }
-        if (r->setup.n_bag[bag] == CC_BAG_FORCED_MAX) {
-            return FAIL(r, CC_E_FULL, "bags: more than %d tokens",
-                        CC_BAG_FORCED_MAX);
+        if (r->setup.n_forced_draws[bag] == CC_FORCED_DRAWS_MAX) {
+            return FAIL_WITH(r, CC_E_FULL, "bags: more than %d tokens",
+                             CC_FORCED_DRAWS_MAX);
         }
-        r->setup.bags[bag][r->setup.n_bag[bag]++] = (uint8_t)kind;
+        r->setup.forced_draws[bag][r->setup.n_forced_draws[bag]++] =
+            (uint8_t)kind;
     }
     return CC_OK;
 }
@@ -532,18 +530,21 @@ static cc_status read_bags(reader *r, cc_word value)
 {
     cc_word item, name;
     while (cc_word_next(&value, "/", &item)) {
-        char key[24];
+        char key[CC_NAME_SIZE];
         cc_word shown = item;
         int bag = -1;
-        if (cc_word_next(&item, ":", &name) && copy(name, key, sizeof key)) {
+        if (cc_word_next(&item, ":", &name) &&
+            cc_word_copy(name, key, sizeof key)) {
             bag = cc_bag_find(r->catalog, key);
         }
         if (bag >= 0 && !item.length) {
-            return FAIL(r, CC_E_TEXT, "bags: '%.*s' is not BAG:TOKEN,TOKEN",
-                        SHOW(shown));
+            return FAIL_WITH(r, CC_E_TEXT,
+                             "bags: '%.*s' is not BAG:TOKEN,TOKEN",
+                             CC_SHOW(shown));
         }
         if (bag < 0) {
-            return FAIL(r, CC_E_TEXT, "bags: no bag '%.*s'", SHOW(shown));
+            return FAIL_WITH(r, CC_E_TEXT, "bags: no bag '%.*s'",
+                             CC_SHOW(shown));
         }
         cc_status status = read_draws(r, bag, item);
         if (status != CC_OK) {
@@ -562,13 +563,13 @@ static cc_status read_numbers(reader *r, int k, cc_word value)
         long n = 0;
         if (!cc_word_next(&value, ",", &word) ||
             !cc_word_number(word, 0, key->max, &n)) {
-            return FAIL(r, CC_E_RANGE, "%s: %d numbers from 0 to %d", key->name,
-                        key->n, key->max);
+            return FAIL_WITH(r, CC_E_RANGE, "%s: %d numbers from 0 to %d",
+                             key->name, key->n, key->max);
         }
         r->setup.numbers[k][i] = (uint16_t)n;
     }
-    return value.length ? FAIL(r, CC_E_TEXT, "%s: more than %d numbers",
-                               key->name, key->n)
+    return value.length ? FAIL_WITH(r, CC_E_TEXT, "%s: more than %d numbers",
+                                    key->name, key->n)
                         : CC_OK;
 }
 
@@ -605,7 +606,8 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
     bool has_value = memchr(pair.at, '=', pair.length) != NULL;
     cc_word_next(&pair, "=", &key);
     if (!has_value) {
-        return FAIL(r, CC_E_TEXT, "'%.*s' is not KEY=VALUE", SHOW(shown));
+        return FAIL_WITH(r, CC_E_TEXT, "'%.*s' is not KEY=VALUE",
+                         CC_SHOW(shown));
     }
     for (size_t i = 0; i < N_KEYS; i++) {
         if (!cc_word_is(key, keys[i].key)) {
@@ -613,17 +615,17 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
         }
         return mark_seen(seen, i)
                    ? keys[i].read(r, pair)
-                   : FAIL(r, CC_E_TEXT, "'%s' given twice", keys[i].key);
+                   : FAIL_WITH(r, CC_E_TEXT, "'%s' given twice", keys[i].key);
     }
     for (int k = 0; k < r->catalog->n_keys; k++) {
         const char *name = r->catalog->keys[k]->name;
         if (cc_word_is(key, name)) {
             return mark_seen(seen, N_KEYS + (size_t)k)
                        ? read_numbers(r, k, pair)
-                       : FAIL(r, CC_E_TEXT, "'%s' given twice", name);
+                       : FAIL_WITH(r, CC_E_TEXT, "'%s' given twice", name);
         }
     }
-    return FAIL(r, CC_E_TEXT, "no key '%.*s'", SHOW(key));
+    return FAIL_WITH(r, CC_E_TEXT, "no key '%.*s'", CC_SHOW(key));
 }
 
 /* Parses on top of *setup, which contains the defaults. */
@@ -643,8 +645,8 @@ static cc_status parse_over(cc_setup *setup, const cc_catalog *catalog,
     r.setup.modules = modules_of_sets(catalog, r.setup.sets);
     r.setup.modules = (r.setup.modules | r.with) & ~r.without;
     if (r.setup.first >= r.setup.n_players) {
-        return FAIL(&r, CC_E_RANGE, "first=%d: there are %d players",
-                    r.setup.first, r.setup.n_players);
+        return FAIL_WITH(&r, CC_E_RANGE, "first=%d: there are %d players",
+                         r.setup.first, r.setup.n_players);
     }
     *setup = r.setup;
     return CC_OK;
@@ -743,8 +745,9 @@ static void write_bags(cc_writer *w, const cc_setup *s,
 {
     const char *before = " bags=";
     for (int bag = 0; bag < catalog->n_bags; bag++) {
-        for (int i = 0; i < s->n_bag[bag]; i++) {
-            const char *kind = cc_bag_kind_name(catalog, bag, s->bags[bag][i]);
+        for (int i = 0; i < s->n_forced_draws[bag]; i++) {
+            const char *kind =
+                cc_bag_kind_name(catalog, bag, s->forced_draws[bag][i]);
             if (i == 0) {
                 cc_write(w, "%s%s:%s", before, cc_bag_name(catalog, bag), kind);
                 before = "/";

@@ -82,7 +82,7 @@ static bool module_draws(cc_game *g, int player, cc_events *events)
 
 static void draw(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    if (g->placed >= 0 || /* instead of drawing (HALF-3) */
+    if (cc_has_placed_tile(g) || /* instead of drawing (HALF-3) */
         module_draws(g, entry.player, events)) {
         return;
     }
@@ -104,14 +104,14 @@ static void draw(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
     g->drawn = -1;
     if (!cc_has_tiles_left(g) && next_player(g, false) < 0) {
-        cc_agenda_end(g); /* BASE-19 */
+        cc_agenda_replace_by_end(g); /* BASE-19 */
     }
 }
 
 /* A reserved tile is not drawn, unless it fits nowhere any more. */
 static bool draw_reveals(cc_game *g, int player)
 {
-    return g->placed < 0 && cc_tiles_left(g) > 0 &&
+    return !cc_has_placed_tile(g) && cc_tiles_left(g) > 0 &&
            (g->reserved[player] < 0 ||
             !cc_can_place_type(g, g->reserved[player]));
 }
@@ -447,7 +447,7 @@ static void deploy_list(const cc_game *g, cc_action_list *list)
 
 static bool deploy_asks(const cc_game *g)
 {
-    return g->placed >= 0 &&
+    return cc_has_placed_tile(g) &&
            (any_can_deploy(g) || cc_step_any_extra_action(g, &cc_step_deploy));
 }
 
@@ -501,7 +501,7 @@ static void score(cc_game *g, cc_agenda_entry entry, cc_events *events)
     (void)events;
     for (int i = g->n_completed; i-- > 0;) {
         if (!(g->regions[g->completed[i]].flags & CC_REGION_SETTLED)) {
-            cc_agenda_region(g, g->completed[i]);
+            cc_agenda_push_region(g, g->completed[i]);
         }
     }
 }
@@ -576,7 +576,7 @@ static void next(cc_game *g, cc_agenda_entry entry, cc_events *events)
     bool left = cc_has_tiles_left(g);
     int player_after = left ? -1 : next_player(g, false);
     if (!left && player_after < 0) {
-        cc_agenda_end(g); /* BASE-19 */
+        cc_agenda_replace_by_end(g); /* BASE-19 */
         return;
     }
     if (!left) { /* no tile for an extra turn */
@@ -585,7 +585,7 @@ static void next(cc_game *g, cc_agenda_entry entry, cc_events *events)
     } else if (!cc_has_extra_turn(g)) {
         g->player = (uint8_t)((g->player + 1) % g->n_players);
     }
-    cc_agenda_turn(g);
+    cc_agenda_push_turn(g);
 }
 
 const cc_step cc_step_next = {.name = "next", .run = next};

@@ -123,6 +123,16 @@ bool cc_word_is(cc_word word, const char *text)
            memcmp(word.at, text, word.length) == 0;
 }
 
+bool cc_word_copy(cc_word word, char *out, size_t size)
+{
+    if (!word.length || word.length >= size) {
+        return false;
+    }
+    memcpy(out, word.at, word.length);
+    out[word.length] = '\0';
+    return true;
+}
+
 bool cc_word_number64(cc_word word, uint64_t *number)
 {
     uint64_t n = 0;

@@ -34,6 +34,12 @@ typedef struct cc_word {
     size_t length;
 } cc_word;
 
+#define CC_SHOWN_MAX 40 /* bytes of a word that an error quotes */
+/* The two arguments of "%.*s" that quote a word in an error. */
+#define CC_SHOW(word)                                                          \
+    (int)((word).length < CC_SHOWN_MAX ? (word).length : CC_SHOWN_MAX),        \
+        (word).at
+
 /* Takes the next word, ended by one of `stops`, off the front of *rest,
  * together with its stop. If a blank is a stop, leading blanks are skipped.
  * False: no more words. */
@@ -41,6 +47,8 @@ bool cc_word_next(cc_word *rest, const char *stops, cc_word *word);
 /* Skips a UTF-8 byte order mark. */
 void cc_word_skip_bom(cc_word *text);
 bool cc_word_is(cc_word word, const char *text);
+/* Copies a word and a zero byte; false if it is empty or does not fit. */
+bool cc_word_copy(cc_word word, char *out, size_t size);
 /* Parses the whole word as a decimal number, with sign, from min to max. */
 bool cc_word_number(cc_word word, long min, long max, long *number);
 /* Parses an unsigned 64-bit decimal number. */

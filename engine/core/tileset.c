@@ -2,7 +2,9 @@
  *
  * The format is described in assets/tiles/README.md. A set is read into the
  * places after the catalogue's last type and set; the counts are raised only
- * when all of it is valid, so that a faulty text changes nothing.
+ * when all of it is valid, so that a faulty text changes nothing. A tile is
+ * checked when it is complete (tiletype.c), the set when all are read; then it
+ * is moved to its place among the sets (tilesets.c).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,25 +13,36 @@
 
 #include "geometry.h"
 #include "random.h"
+#include "rows.h"
 #include "text.h"
 #include "tiletype.h"
 
-#define WORDS_MAX 40
+#define WORDS_MAX       40 /* in a line */
+#define ORDER_MAX       9999
+#define TOTAL_MAX       9999
+#define TILE_COUNT_MAX  255
+#define START_PLACE_MAX 99 /* maximum distance of start tiles */
+
+/* The letters of a tile with nothing on any side (an abbey). */
+#define SHOWS_NOTHING "####"
 
 typedef struct parser {
     cc_catalog *catalog;
     cc_error *error;
-    cc_word rest;
-    int line;
-    cc_word words[WORDS_MAX];
+    cc_word rest;             /* the text after the current line */
+    int line;                 /* number of the current line, from 1 */
+    cc_word words[WORDS_MAX]; /* of the current line, comments left out */
     int n_words;
-    cc_set *set;
-    int n_types;
-    bool has_set, has_tile;
-    cc_raw_tile tile;
-    long total; /* as given, or -1 */
+    cc_set *set;   /* the set, behind those of the catalogue */
+    int types_end; /* its types: catalog->n_types to types_end - 1 */
+    bool has_set;  /* the line 'set' was read */
+    bool has_order;
+    bool has_tile;    /* `tile` is one not yet added to the types */
+    cc_raw_tile tile; /* the tile whose segments are being read */
+    long total;       /* of the line 'total'; -1: there is none yet */
+    int total_line;
     int start_line[CC_STARTS_MAX];
-    char start_id[CC_STARTS_MAX][8];
+    char start_id[CC_STARTS_MAX][sizeof((cc_tile_type *)0)->id];
 } parser;
 
 /* ------------------------------------------------------------------- words */
@@ -68,19 +81,6 @@ static bool next_line(parser *p, cc_status *status)
 
 #define FAIL(p, ...) cc_fail((p)->error, CC_E_TEXT, (p)->line, __VA_ARGS__)
 
-/* The two arguments of "%.*s" for a word. */
-#define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
-
-static bool copy_word(cc_word word, char *out, size_t size)
-{
-    if (!word.length || word.length >= size) {
-        return false;
-    }
-    memcpy(out, word.at, word.length);
-    out[word.length] = '\0';
-    return true;
-}
-
 /* An id consists of letters, digits and '-', so that it can be part of any
  * list. */
 static bool copy_id(cc_word word, char *out, size_t size)
@@ -92,7 +92,7 @@ static bool copy_id(cc_word word, char *out, size_t size)
             return false;
         }
     }
-    return copy_word(word, out, size);
+    return cc_word_copy(word, out, size);
 }
 
 /* "key=value": gets the value, if `word` begins with `key`. */
@@ -127,12 +127,12 @@ static cc_status read_set(parser *p)
 static cc_status read_modules(parser *p)
 {
     for (int i = 1; i < p->n_words; i++) {
-        char name[24];
-        int module = copy_word(p->words[i], name, sizeof name)
+        char name[CC_NAME_SIZE];
+        int module = cc_word_copy(p->words[i], name, sizeof name)
                          ? cc_module_find(p->catalog, name)
                          : -1;
         if (module < 0) {
-            return FAIL(p, "no rule module '%.*s'", SHOW(p->words[i]));
+            return FAIL(p, "no rule module '%.*s'", CC_SHOW(p->words[i]));
         }
         p->set->modules |= (uint64_t)1 << module;
     }
@@ -142,10 +142,14 @@ static cc_status read_modules(parser *p)
 static cc_status read_order(parser *p)
 {
     long order;
-    if (p->n_words != 2 || !cc_word_number(p->words[1], 0, 9999, &order)) {
-        return FAIL(p, "'order' needs a number from 0 to 9999");
+    if (p->has_order) {
+        return FAIL(p, "a second 'order' in one file");
+    }
+    if (p->n_words != 2 || !cc_word_number(p->words[1], 0, ORDER_MAX, &order)) {
+        return FAIL(p, "'order' needs a number from 0 to %d", ORDER_MAX);
     }
     p->set->order = (uint16_t)order;
+    p->has_order = true;
     return CC_OK;
 }
 
@@ -168,8 +172,8 @@ static cc_status read_start(parser *p)
     }
     if (p->n_words != 5 ||
         !copy_id(p->words[1], p->start_id[n], sizeof p->start_id[n]) ||
-        !cc_word_number(p->words[2], -99, 99, &x) ||
-        !cc_word_number(p->words[3], -99, 99, &y) ||
+        !cc_word_number(p->words[2], -START_PLACE_MAX, START_PLACE_MAX, &x) ||
+        !cc_word_number(p->words[3], -START_PLACE_MAX, START_PLACE_MAX, &y) ||
         !cc_word_number(p->words[4], 0, 3, &rotation)) {
         return FAIL(p, "expected: start ID X Y TURN");
     }
@@ -182,9 +186,14 @@ static cc_status read_start(parser *p)
 
 static cc_status read_total(parser *p)
 {
-    if (p->n_words != 2 || !cc_word_number(p->words[1], 1, 9999, &p->total)) {
+    if (p->total >= 0) {
+        return FAIL(p, "a second 'total' in one file");
+    }
+    if (p->n_words != 2 ||
+        !cc_word_number(p->words[1], 1, TOTAL_MAX, &p->total)) {
         return FAIL(p, "expected: total N");
     }
+    p->total_line = p->line;
     return CC_OK;
 }
 
@@ -194,9 +203,10 @@ static cc_status read_total(parser *p)
  */
 static uint64_t set_mark(parser *p, cc_word word)
 {
-    char name[24];
-    uint64_t mark =
-        copy_word(word, name, sizeof name) ? cc_mark_find(p->catalog, name) : 0;
+    char name[CC_NAME_SIZE];
+    uint64_t mark = cc_word_copy(word, name, sizeof name)
+                        ? cc_mark_find(p->catalog, name)
+                        : 0;
     p->tile.type.marks |= mark;
     return mark;
 }
@@ -204,18 +214,17 @@ static uint64_t set_mark(parser *p, cc_word word)
 /* "KIND@qN" or "KIND:NAME@qN": a mark of a quarter, with a name. */
 static cc_status read_building(parser *p, cc_word value)
 {
-    cc_word kind, at, shown = value;
+    cc_word kind, name, at, shown = value;
     cc_raw_tile *tile = &p->tile;
-    if (!cc_word_next(&value, "@", &kind) || !cc_word_next(&value, "@", &at) ||
-        !copy_word(at, tile->building_at, sizeof tile->building_at)) {
+    if (!cc_word_next(&value, "@", &name) || !cc_word_next(&value, "@", &at) ||
+        !cc_word_copy(at, tile->building_at, sizeof tile->building_at)) {
         return FAIL(p, "expected: building=KIND@qN");
     }
-    cc_word mark;
-    cc_word_next(&kind, ":", &mark);
-    if (!set_mark(p, mark) ||
-        (kind.length &&
-         !copy_word(kind, tile->type.building, sizeof tile->type.building))) {
-        return FAIL(p, "no building '%.*s'", SHOW(shown));
+    cc_word_next(&name, ":", &kind); /* leaves the name, or nothing */
+    if (!set_mark(p, kind) ||
+        (name.length && !cc_word_copy(name, tile->type.building,
+                                      sizeof tile->type.building))) {
+        return FAIL(p, "no building '%.*s'", CC_SHOW(shown));
     }
     for (char *c = tile->type.building; *c; c++) {
         *c = *c == '_' ? ' ' : *c;
@@ -246,25 +255,25 @@ static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
 
 /* A kind without a letter (a cloister) is a segment of its own, and also a mark
  * of the tile if a module has one of that name. The segment gets a name that no
- * line of a segment can have. */
+ * line of a segment can have, "+3". */
 static cc_status read_kind(parser *p, cc_kind kind)
 {
     char name[8];
-    snprintf(name, sizeof name, "+%u", (unsigned)kind % CC_KINDS_MAX);
+    snprintf(name, sizeof name, "+%u", (unsigned)(uint8_t)kind);
     uint64_t mark = cc_mark_find(p->catalog, p->catalog->kinds[kind].name);
     p->tile.type.marks |= mark;
     return add_segment(p, kind, name) ? CC_OK : CC_E_TEXT;
 }
 
-/* "a,b": the letters of links, as bits. */
-static cc_status read_links(parser *p, cc_word value, uint8_t *ways)
+/* "a,b", of `move=`: the letters of links, as bits. */
+static cc_status read_links(parser *p, cc_word value, uint8_t *links)
 {
     cc_word shown = value, letter;
     while (cc_word_next(&value, ",", &letter)) {
         if (letter.length != 1 || letter.at[0] < 'a' || letter.at[0] > 'h') {
-            return FAIL(p, "no ways '%.*s': letters from a to h", SHOW(shown));
+            return FAIL(p, "move=%.*s: letters from a to h", CC_SHOW(shown));
         }
-        *ways |= (uint8_t)(1u << (letter.at[0] - 'a'));
+        *links |= (uint8_t)(1u << (letter.at[0] - 'a'));
     }
     return CC_OK;
 }
@@ -281,10 +290,11 @@ static cc_status read_mark(parser *p, cc_word word)
     if (word_value(word, "building=", &value)) {
         return read_building(p, value);
     }
+    /* A mark as any other: where the tile comes among those of its river. The
+     * line 'order' is about the set. */
     if (word_value(word, "order=", &value)) {
-        return set_mark(p, value)
-                   ? CC_OK
-                   : FAIL(p, "no place '%.*s' among tiles", SHOW(value));
+        return set_mark(p, value) ? CC_OK
+                                  : FAIL(p, "no mark '%.*s'", CC_SHOW(value));
     }
     if (word_value(word, "twin=", &value)) {
         return copy_id(value, p->tile.type.twin, sizeof p->tile.type.twin)
@@ -297,7 +307,7 @@ static cc_status read_mark(parser *p, cc_word word)
     if (cc_word_is(word, "tower-picture")) {
         return CC_OK; /* of sets that are not included; no effect */
     }
-    return set_mark(p, word) ? CC_OK : FAIL(p, "no mark '%.*s'", SHOW(word));
+    return set_mark(p, word) ? CC_OK : FAIL(p, "no mark '%.*s'", CC_SHOW(word));
 }
 
 /* Whether a kind of segment has sides with this letter. */
@@ -346,7 +356,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
     if (p->n_words < 4 ||
         !copy_id(p->words[1], tile->type.id, sizeof tile->type.id) ||
         !word_value(p->words[2], "x", &number) ||
-        !cc_word_number(number, 0, 255, &count) ||
+        !cc_word_number(number, 0, TILE_COUNT_MAX, &count) ||
         !word_value(p->words[3], "sides=", &letters) ||
         !read_sides(p, letters)) {
         return FAIL(p, "expected: %s ID xCOUNT sides=%s [MARK ...]",
@@ -357,7 +367,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
     if (cc_type_find(p->catalog, tile->type.id) >= 0) {
         return FAIL(p, "the tile '%s' is there already", tile->type.id);
     }
-    for (int i = p->catalog->n_types; i < p->n_types; i++) {
+    for (int i = p->catalog->n_types; i < p->types_end; i++) {
         if (strcmp(p->catalog->types[i].id, tile->type.id) == 0) {
             return FAIL(p, "a second tile '%s'", tile->type.id);
         }
@@ -369,7 +379,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
             return status;
         }
     }
-    return count || tile->type.twin[0] || cc_word_is(letters, "####")
+    return count || tile->type.twin[0] || cc_word_is(letters, SHOWS_NOTHING)
                ? CC_OK
                : FAIL(p, "no copies of a tile that is no twin");
 }
@@ -389,8 +399,8 @@ static cc_ports read_ports(const cc_raw_tile *tile, cc_word word, bool halves)
         return 0;
     }
     int at = (int)(side - sides);
-    if (word.length == 1) { /* all three ports of the side */
-        return (cc_ports)(7 << CC_PORT(at, CC_LEFT));
+    if (word.length == 1) {
+        return cc_ports_of_side(at);
     }
     switch (word.at[1]) {
     case 'L': return (cc_ports)(1 << CC_PORT(at, CC_LEFT));
@@ -399,8 +409,8 @@ static cc_ports read_ports(const cc_raw_tile *tile, cc_word word, bool halves)
     }
 }
 
-/* Segments are named by letter and number; the names of borders are resolved
- * when the tile is complete. */
+/* Reads the names of bordering segments, from a word on: they must stand above.
+ */
 static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
 {
     cc_raw_tile *tile = &p->tile;
@@ -415,7 +425,7 @@ static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
         }
         if (slot == tile->type.n_segments) {
             return FAIL(p, "no segment '%.*s' above to border",
-                        SHOW(p->words[i]));
+                        CC_SHOW(p->words[i]));
         }
         segment->borders |= (uint16_t)(1 << slot);
     }
@@ -423,20 +433,43 @@ static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
                              : FAIL(p, "nothing behind '|': '-' means none");
 }
 
-/* "+p", a pennant; "+inn", a mark; "move=a", links. False: none of these. */
-static bool read_segment_attribute(parser *p, cc_word word, cc_segment_type *s)
+/* "+p", a pennant; "+inn", a mark; "move=a", links. Anything else leaves
+ * *is_attribute false. */
+static cc_status read_attribute(parser *p, cc_word word, cc_segment_type *s,
+                                bool *is_attribute)
 {
-    cc_word name;
-    if (word_value(word, "move=", &name)) {
-        return read_links(p, name, &s->links) == CC_OK;
+    cc_word value;
+    *is_attribute = true;
+    if (word_value(word, "move=", &value)) {
+        return read_links(p, value, &s->links);
     }
     if (cc_word_is(word, "+p") && s->kind == CC_CITY) {
         s->pennants++;
-        return true;
+        return CC_OK;
     }
-    uint64_t mark = word_value(word, "+", &name) ? set_mark(p, name) : 0;
-    s->marks |= mark;
-    return mark != 0;
+    if (word_value(word, "+", &value)) {
+        uint64_t mark = set_mark(p, value);
+        s->marks |= mark;
+        return mark ? CC_OK : FAIL(p, "no mark '%.*s'", CC_SHOW(word));
+    }
+    *is_attribute = false;
+    return CC_OK;
+}
+
+/* Reads a side or half side. */
+static cc_status read_side(parser *p, cc_word word, cc_segment_type *s)
+{
+    bool halves = p->catalog->kinds[s->kind].uses_half_sides;
+    cc_ports ports = read_ports(&p->tile, word, halves);
+    if (!ports) {
+        return FAIL(p, "no %s '%.*s' on this tile",
+                    halves ? "half side" : "side", CC_SHOW(word));
+    }
+    if (s->ports & ports) {
+        return FAIL(p, "'%.*s' named twice", CC_SHOW(word));
+    }
+    s->ports |= ports;
+    return CC_OK;
 }
 
 /* "(no side)": a field enclosed by cities; "II": a second one, distinguished by
@@ -455,31 +488,35 @@ static int read_without_sides(const parser *p, int at, cc_segment_type *s)
     return 0;
 }
 
+/* Reads what follows the kind of a segment, from a word on: sides, attributes,
+ * and behind '|' borders. */
 static cc_status read_segment_ports(parser *p, int from, cc_segment_type *s)
 {
-    bool halves = p->catalog->kinds[s->kind].uses_half_sides;
-    int inner = read_without_sides(p, from, s);
-    for (int i = from + inner; i < p->n_words; i++) {
+    bool has_borders = p->catalog->kinds[s->kind].uses_half_sides;
+    int n_words = read_without_sides(p, from, s);
+    bool is_without_sides = n_words > 0;
+    for (int i = from + n_words; i < p->n_words; i++) {
         cc_word word = p->words[i];
-        if (read_segment_attribute(p, word, s)) {
+        bool is_attribute;
+        cc_status status = read_attribute(p, word, s, &is_attribute);
+        if (status != CC_OK) {
+            return status;
+        }
+        if (is_attribute) {
             continue;
         }
-        if (cc_word_is(word, "|") && halves) {
-            return s->ports || inner ? read_borders(p, i + 1, s)
-                                     : FAIL(p, "a segment without sides");
+        if (cc_word_is(word, "|") && has_borders) {
+            return s->ports || is_without_sides
+                       ? read_borders(p, i + 1, s)
+                       : FAIL(p, "a segment without sides");
         }
-        if (inner) {
-            return FAIL(p, "'%.*s' on a field without sides", SHOW(word));
+        if (is_without_sides) {
+            return FAIL(p, "'%.*s' on a field without sides", CC_SHOW(word));
         }
-        cc_ports ports = read_ports(&p->tile, word, halves);
-        if (!ports) {
-            return FAIL(p, "no %s '%.*s' on this tile",
-                        halves ? "half side" : "side", SHOW(word));
+        status = read_side(p, word, s);
+        if (status != CC_OK) {
+            return status;
         }
-        if (s->ports & ports) {
-            return FAIL(p, "'%.*s' named twice", SHOW(word));
-        }
-        s->ports |= ports;
     }
     return s->ports ? CC_OK : FAIL(p, "a segment without sides");
 }
@@ -487,7 +524,7 @@ static cc_status read_segment_ports(parser *p, int from, cc_segment_type *s)
 /* "road:", but "market fish:". */
 static bool is_line_of(const parser *p, int kind)
 {
-    char word[24];
+    char word[CC_NAME_SIZE + 1]; /* with the colon */
     const cc_kind_row *row = &p->catalog->kinds[kind];
     snprintf(word, sizeof word, "%s%s", row->name, row->varieties ? "" : ":");
     return row->letter && p->n_words > 1 && cc_word_is(p->words[1], word);
@@ -497,7 +534,7 @@ static bool is_line_of(const parser *p, int kind)
 static cc_status read_variety(parser *p, const cc_kind_row *kind,
                               cc_segment_type *segment)
 {
-    char word[24], list[120];
+    char word[CC_NAME_SIZE + 1], list[CC_VARIETIES_MAX * (CC_NAME_SIZE + 1)];
     cc_writer w = {list, sizeof list, 0};
     for (int i = 1; kind->varieties[i]; i++) {
         snprintf(word, sizeof word, "%s:", kind->varieties[i]);
@@ -513,13 +550,13 @@ static cc_status read_variety(parser *p, const cc_kind_row *kind,
 
 static cc_status read_segment(parser *p)
 {
-    char name[4];
+    char name[CC_SEGMENT_NAME_SIZE];
     for (int kind = 0; kind < p->catalog->n_kinds; kind++) {
         const cc_kind_row *row = &p->catalog->kinds[kind];
         if (!is_line_of(p, kind)) {
             continue;
         }
-        if (!copy_word(p->words[0], name, sizeof name) ||
+        if (!cc_word_copy(p->words[0], name, sizeof name) ||
             name[0] != row->letter) {
             return FAIL(p, "a %s is named '%c' and a number", row->name,
                         row->letter);
@@ -537,7 +574,7 @@ static cc_status read_segment(parser *p)
                    ? read_segment_ports(p, row->varieties ? 3 : 2, segment)
                    : status;
     }
-    return FAIL(p, "cannot read '%.*s'", SHOW(p->words[0]));
+    return FAIL(p, "cannot read '%.*s'", CC_SHOW(p->words[0]));
 }
 
 /* ---------------------------------------------------------------- checking */
@@ -553,13 +590,13 @@ static cc_status finish_tile(parser *p)
     if (status != CC_OK) {
         return status;
     }
-    if (p->n_types == CC_TYPES_MAX) {
+    if (p->types_end == CC_TYPES_MAX) {
         return cc_fail(p->error, CC_E_FULL, p->tile.line,
                        "more than %d kinds of tiles", CC_TYPES_MAX);
     }
     t->key = cc_name_key(t->id);
     t->set = (uint8_t)p->catalog->n_sets;
-    p->catalog->types[p->n_types++] = *t;
+    p->catalog->types[p->types_end++] = *t;
     p->has_tile = false;
     return CC_OK;
 }
@@ -570,14 +607,15 @@ static cc_status finish_set(parser *p)
     if (!p->has_set) {
         return FAIL(p, "no 'set' line");
     }
-    for (int i = p->catalog->n_types; i < p->n_types; i++) {
+    for (int i = p->catalog->n_types; i < p->types_end; i++) {
         total += p->catalog->types[i].count;
     }
     if (p->total >= 0 && total != p->total) {
-        return FAIL(p, "%ld tiles, but 'total' says %ld", total, p->total);
+        return cc_fail(p->error, CC_E_TEXT, p->total_line,
+                       "%ld tiles, but 'total' says %ld", total, p->total);
     }
     for (int i = 0; i < p->set->n_starts; i++) {
-        int type = p->n_types - 1;
+        int type = p->types_end - 1;
         while (type >= p->catalog->n_types &&
                strcmp(p->catalog->types[type].id, p->start_id[i]) != 0) {
             type--;
@@ -620,61 +658,13 @@ static cc_status read_line(parser *p)
 /* Sets without `order` come last. */
 #define ORDER_LAST UINT16_MAX
 
-/* Whether set i belongs before set i - 1. */
-static bool is_after(const cc_catalog *catalog, int i)
-{
-    const cc_set *a = &catalog->sets[i - 1], *b = &catalog->sets[i];
-    return a->order != b->order ? a->order > b->order
-                                : strcmp(a->id, b->id) > 0;
-}
-
-/* Returns the first type of a set; its types are consecutive. */
-static int first_type(const cc_catalog *catalog, int set)
-{
-    int i = 0;
-    while (i < catalog->n_types && catalog->types[i].set < set) {
-        i++;
-    }
-    return i;
-}
-
-static void shift_start_types(cc_set *set, int by)
-{
-    for (int i = 0; i < set->n_starts; i++) {
-        set->starts[i].type = (uint16_t)(set->starts[i].type + by);
-    }
-}
-
-/* Swaps set i with the one before it, and their types. */
-static void swap_sets(cc_catalog *catalog, int i)
-{
-    cc_tile_type *types = catalog->types;
-    cc_set set = catalog->sets[i];
-    int a = first_type(catalog, i - 1), b = first_type(catalog, i);
-    int end = first_type(catalog, i + 1);
-    for (int moved = b; moved < end; moved++) {
-        cc_tile_type type = types[moved];
-        int to = a + moved - b;
-        memmove(&types[to + 1], &types[to],
-                (size_t)(moved - to) * sizeof *types);
-        types[to] = type;
-    }
-    catalog->sets[i] = catalog->sets[i - 1];
-    catalog->sets[i - 1] = set;
-    shift_start_types(&catalog->sets[i - 1], a - b);
-    shift_start_types(&catalog->sets[i], end - b);
-    for (int k = a; k < end; k++) {
-        types[k].set = (uint8_t)(k - a < end - b ? i - 1 : i);
-    }
-}
-
 cc_status cc_catalog_add_set(cc_catalog *catalog, const char *text,
                              size_t length, cc_error *error)
 {
     parser p = {.catalog = catalog,
                 .error = error,
                 .rest = {text, length},
-                .n_types = catalog->n_types,
+                .types_end = catalog->n_types,
                 .total = -1};
     if (catalog->n_sets == CC_SETS_MAX) {
         return cc_fail(error, CC_E_FULL, 0, "more than %d sets", CC_SETS_MAX);
@@ -694,31 +684,9 @@ cc_status cc_catalog_add_set(cc_catalog *catalog, const char *text,
         status = finish_set(&p);
     }
     if (status == CC_OK) {
-        catalog->n_types = p.n_types;
+        catalog->n_types = p.types_end;
         catalog->n_sets++;
-        for (int i = catalog->n_sets - 1; i > 0 && is_after(catalog, i); i--) {
-            swap_sets(catalog, i);
-        }
+        cc_catalog_place_last_set(catalog);
     }
     return status;
-}
-
-int cc_type_find(const cc_catalog *catalog, const char *id)
-{
-    for (int i = 0; i < catalog->n_types; i++) {
-        if (strcmp(catalog->types[i].id, id) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-int cc_set_find(const cc_catalog *catalog, const char *id)
-{
-    for (int i = 0; i < catalog->n_sets; i++) {
-        if (strcmp(catalog->sets[i].id, id) == 0) {
-            return i;
-        }
-    }
-    return -1;
 }

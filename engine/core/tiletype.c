@@ -34,7 +34,7 @@ static cc_status share_sides(const cc_catalog *catalog, cc_raw_tile *tile,
     cc_tile_type *t = &tile->type;
     for (int i = 0; i < t->n_segments; i++) {
         for (int side = 0; side < CC_SIDES; side++) {
-            unsigned all = 7u << CC_PORT(side, CC_LEFT);
+            unsigned all = cc_ports_of_side(side);
             unsigned half = t->segments[i].ports & all;
             if (catalog->kinds[t->segments[i].kind].uses_half_sides ||
                 catalog->kinds[t->segments[i].kind].narrow || half == 0 ||

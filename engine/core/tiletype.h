@@ -7,16 +7,18 @@
 
 #include "text.h"
 
+#define CC_SEGMENT_NAME_SIZE 4 /* bytes of "f12", with its zero byte */
+
 /* A tile type with what is needed only until it is checked. */
 typedef struct cc_raw_tile {
     cc_tile_type type;
     int line;
     char sides[CC_SIDES + 1]; /* letters of the sides; ' ': no such side */
-    char names[CC_TILE_SEGMENTS_MAX][4]; /* "c1", "f2" */
-    char building_at[4]; /* name of the quarter with the building, or "" */
+    char names[CC_TILE_SEGMENTS_MAX][CC_SEGMENT_NAME_SIZE]; /* "c1", "f2" */
+    /* name of the quarter with the building, or "" */
+    char building_at[CC_SEGMENT_NAME_SIZE];
     /* of its surrounded segment without sides (cloister, garden) */
     uint8_t links;
-    uint16_t border_of[CC_TILE_SEGMENTS_MAX]; /* as written; checked later */
 } cc_raw_tile;
 
 /* Checks that the segments make up a tile and fills in the derived members:
@@ -24,5 +26,9 @@ typedef struct cc_raw_tile {
  * names the line, and the tile must not be used. */
 cc_status cc_raw_tile_finish(cc_raw_tile *tile, const cc_catalog *catalog,
                              cc_error *error);
+
+/* Moves the last set of the catalogue, and its types, before all sets that it
+ * belongs before, by `order` and then by id. */
+void cc_catalog_place_last_set(cc_catalog *catalog);
 
 #endif

@@ -1,4 +1,4 @@
-/* abbot.c - the abbot, who may return early, and gardens
+/* abbot.c - the abbot, who may be called home early, and gardens
  *
  * Two modules. A garden is a segment without sides that counts the squares
  * around it like a cloister; only abbots may stand on it.
@@ -18,72 +18,77 @@ static bool can_stand(const cc_game *g, int segment)
            (!is_garden || cc_in_play(g, CC_MODULE_GARDEN));
 }
 
+enum { TOKEN_ABBOT };
+
 static const cc_token_row tokens[] = {
     {.name = "abbot",
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
      .deals = 1,
+     /* a guess: less than a meeple, since he has fewer places */
      .supply_value = {600, 400, 300, 200, 200, 200, 200, 200},
      .stand_kinds = 1 << CC_CLOISTER | 1 << CC_GARDEN,
      .can_stand = can_stand},
     {.name = NULL},
 };
 
-/* ------------------------------------------------------- the abbot returns */
+/* ------------------------------------------------ the abbot is called home */
 
 static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
 {
     return f->player == g->player &&
-           f->figure == cc_token(g, CC_MODULE_ABBOT, 0);
+           f->figure == cc_token(g, CC_MODULE_ABBOT, TOKEN_ABBOT);
 }
 
 /* ABBOT-1: whether this is an abbot that the player on turn may call home. An
  * abbot on a complete region scores in this turn anyway; he may be called home
  * by the rules before revision 3 alone. */
-static bool can_return(const cc_game *g, const cc_figure_state *f)
+static bool can_call_home(const cc_game *g, const cc_figure_state *f)
 {
     int region = g->segments[f->segment].region;
     return is_own_abbot(g, f) &&
            (g->regions[region].open > 0 || !cc_has_revision(g, 3));
 }
 
-static int return_legal(const cc_game *g, cc_action *out, int n, int max)
+static int call_home_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    if (g->placed < 0) {
+    if (!cc_has_placed_tile(g)) {
         return n;
     }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        if (can_return(g, f)) {
-            n = cc_action_append(out, n, max,
-                                 cc_action_on(g, CC_ABBOT_RETURN, f->segment));
+        if (can_call_home(g, f)) {
+            n = cc_action_append(
+                out, n, max, cc_action_on(g, CC_CALL_ABBOT_HOME, f->segment));
         }
     }
     return n;
 }
 
-/* Returns the abbot on a segment that may be called home; -1 none. */
-static int abbot_on(const cc_game *g, int segment)
+/* Returns the index of the figure on a segment if it is an abbot who may be
+ * called home; -1 if there is none. */
+static int abbot_index_on(const cc_game *g, int segment)
 {
     int i = g->n_figures - 1;
-    while (i >= 0 && !(can_return(g, &g->figures[i]) &&
+    while (i >= 0 && !(can_call_home(g, &g->figures[i]) &&
                        g->figures[i].segment == segment)) {
         i--;
     }
     return i;
 }
 
-static bool return_check(const cc_game *g, const cc_action *a)
+static bool call_home_check(const cc_game *g, const cc_action *a)
 {
-    int segment = a->type == CC_ABBOT_RETURN && g->placed >= 0
+    int segment = a->type == CC_CALL_ABBOT_HOME && cc_has_placed_tile(g)
                       ? cc_action_segment(g, a)
                       : -1;
-    return segment >= 0 && abbot_on(g, segment) >= 0;
+    return segment >= 0 && abbot_index_on(g, segment) >= 0;
 }
 
-/* ABBOT-1: the abbot scores what his region is worth now, and returns. */
-static void return_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
-                         cc_events *events)
+/* ABBOT-1: the abbot scores what his region is worth now, and returns to the
+ * supply. */
+static void call_home_apply(cc_game *g, cc_agenda_entry entry,
+                            const cc_action *a, cc_events *events)
 {
     int segment = cc_action_segment(g, a);
     int region = g->segments[segment].region;
@@ -92,7 +97,7 @@ static void return_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     (void)entry;
     cc_pay(g, events, r->kind, region, g->player, &worth);
     cc_notify_scored(g, region, events);
-    cc_figure_return(g, abbot_on(g, segment), CC_MODULE_ABBOT, events);
+    cc_figure_return(g, abbot_index_on(g, segment), CC_MODULE_ABBOT, events);
     if (cc_has_revision(g, 3)) { /* PHANTOM-1: this replaces placing a figure */
         cc_notify_placed(g, CC_NO_TOKEN);
     }
@@ -100,9 +105,9 @@ static void return_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
-     .legal = return_legal,
-     .check = return_check,
-     .apply = return_apply,
+     .legal = call_home_legal,
+     .check = call_home_check,
+     .apply = call_home_apply,
      .offers = {"abbot-home"}},
     {.step = NULL},
 };
@@ -115,7 +120,7 @@ static const cc_action_row actions[] = {
 const cc_module cc_module_abbot = {
     .name = "abbot",
     .number = CC_MODULE_ABBOT,
-    .order = 701,
+    .order = 701, /* after the phantom in lists; no hook depends on it */
     .tokens = tokens,
     .actions = actions,
     .extra_actions = extra_actions,
@@ -131,6 +136,8 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
+enum { MARK_GARDEN };
+
 static const char *const marks[] = {"garden", NULL};
 
 /* The hook setup.deal: of each type that has a twin with a garden, one copy in
@@ -142,18 +149,21 @@ static cc_status put_gardens(cc_game *g, const cc_setup *setup,
     (void)error;
     for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
-        int twin = t->marks & cc_mark(g, CC_MODULE_GARDEN, 0) && t->twin[0]
-                       ? cc_type_find(g->catalog, t->twin)
-                       : -1;
+        int twin =
+            t->marks & cc_mark(g, CC_MODULE_GARDEN, MARK_GARDEN) && t->twin[0]
+                ? cc_type_find(g->catalog, t->twin)
+                : -1;
         if (twin >= 0 && pool[twin] > 0) {
             pool[twin]--;
-            pool[i] = 1;
+            pool[i]++;
         }
     }
     return CC_OK;
 }
 
-/* A garden scores like a cloister: its own square and the eight around it. */
+/* A garden scores like a cloister: its own square and the eight around it. But
+ * half tiles are not asked for extra tiles: around a garden a square counts
+ * once, by whatever rules they are played. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     const cc_region_state *r = &g->regions[region];
@@ -168,7 +178,8 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (r->kind == CC_GARDEN) { /* with one figure: none scores twice */
+        if (r->kind ==
+            CC_GARDEN) { /* it holds one abbot, so no `seen` set is needed */
             cc_worth w = cc_worth_of(g, region, r->open == 0);
             cc_award(g, awards, CC_GARDEN, region, &w);
         }
@@ -178,7 +189,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 const cc_module cc_module_garden = {
     .name = "garden",
     .number = CC_MODULE_GARDEN,
-    .order = 160,
+    .order = 160, /* its final scoring follows that of the base box */
     .optional = true,
     .options = options,
     .marks = marks,

@@ -7,7 +7,8 @@
 
 #include "engine/carcassonne.h"
 
-/* The abbot returns to the supply and scores. */
-enum { CC_ABBOT_RETURN = CC_NUMBER(CC_MODULE_ABBOT, 0) };
+/* "abbot-home": the abbot is called home: he scores and returns to the supply.
+ */
+enum { CC_CALL_ABBOT_HOME = CC_NUMBER(CC_MODULE_ABBOT, 0) };
 
 #endif

@@ -7,6 +7,8 @@
  */
 #include "engine/core/internal.h"
 
+enum { OPTION_INN_FINAL }; /* index of the option */
+
 /* ------------------------------------------------------------------- roads */
 
 enum { ZERO, IGNORE }; /* values of inn-final */
@@ -32,7 +34,8 @@ static bool is_marked(const cc_game *g, int region, int kind, int module)
 static bool is_worthless(const cc_game *g, int region, bool complete, int kind,
                          int module)
 {
-    return !complete && cc_option_number(g, CC_MODULE_INN, 0) == ZERO &&
+    return !complete &&
+           cc_option_number(g, CC_MODULE_INN, OPTION_INN_FINAL) == ZERO &&
            is_marked(g, region, kind, module);
 }
 

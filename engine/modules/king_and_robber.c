@@ -10,6 +10,8 @@
 
 #include "engine/core/internal.h"
 
+enum { OPTION_KING }; /* index of the option */
+
 /* Values of the option `king`, which is for both. */
 enum { AT_END, TEN_TWENTY, FIFTEEN_FORTY, CONTINUOUS };
 
@@ -52,7 +54,7 @@ static const title_row robber = {.kind = CC_ROAD,
 
 static int reward_rule(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_KING, 0);
+    return cc_option_number(g, CC_MODULE_KING, OPTION_KING);
 }
 
 /* Returns the player with the token; -1 none. */
@@ -252,7 +254,9 @@ static const cc_step step_king = {.name = "king", .run = king_award};
 static const cc_step step_king_pays = {.name = "king pays", .run = king_pay};
 
 static const cc_step_row king_rows[] = {
+    /* before the scoring (500) */
     {CC_PHASE_TURN, 490, &step_king_pays, "KING-1"},
+    /* before all else of a completed region */
     {CC_PHASE_REGION, 390, &step_king, "KING-1"},
     {.step = NULL},
 };
@@ -320,7 +324,9 @@ static const cc_step step_robber_pays = {.name = "robber pays",
                                          .run = robber_pay};
 
 static const cc_step_row robber_rows[] = {
+    /* after the King */
     {CC_PHASE_TURN, 491, &step_robber_pays, "KING-1"},
+    /* after the King */
     {CC_PHASE_REGION, 391, &step_robber, "KING-1"},
     {.step = NULL},
 };

@@ -9,6 +9,8 @@
 
 #include "engine/core/internal.h"
 
+enum { TOKEN_PHANTOM }; /* index of the token */
+
 static const cc_token_row tokens[] = {
     {.name = "phantom",
      .is_figure = true,
@@ -27,7 +29,7 @@ CC_DEFINE_STATE(phantom, CC_MODULE_PHANTOM)
 
 static int token(const cc_game *g)
 {
-    return cc_token(g, CC_MODULE_PHANTOM, 0);
+    return cc_token(g, CC_MODULE_PHANTOM, TOKEN_PHANTOM);
 }
 
 /* PHANTOM-1: `what` is the token placed, or CC_NO_TOKEN. After the phantom
@@ -66,7 +68,7 @@ static void list_phantom_actions(const cc_game *g, cc_action_list *list)
 static bool asks(const cc_game *g)
 {
     cc_action_list list = {.max = 0};
-    if (g->placed < 0 || !state_of(g)->figure_placed ||
+    if (!cc_has_placed_tile(g) || !state_of(g)->figure_placed ||
         !g->supply[g->player][token(g)]) {
         return false;
     }
@@ -101,7 +103,9 @@ static const cc_step step_phantom = {.name = "phantom",
                                      .apply = apply};
 
 static const cc_step_row rows[] = {
+    /* before anything is drawn or placed */
     {CC_PHASE_TURN, 106, &step_begin_turn, "PHANTOM-1"},
+    /* after the first figure (400) */
     {CC_PHASE_TURN, 410, &step_phantom, "PHANTOM-1"},
     {.step = NULL},
 };

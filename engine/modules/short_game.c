@@ -4,6 +4,8 @@
  */
 #include "engine/core/internal.h"
 
+enum { OPTION_SHORT_GAME }; /* index of the option */
+
 static const cc_option options[] = {
     {.name = "short-game",
      .values = {"off", "half", "third"},
@@ -21,12 +23,15 @@ static void shorten_deck(cc_game *g, cc_agenda_entry entry, cc_events *events)
     static const int divisors[] = {1, 2, 3}; /* of the option's values */
     (void)entry;
     (void)events;
-    cc_deck_shorten(g, divisors[cc_option_number(g, CC_MODULE_SHORT_GAME, 0)]);
+    cc_deck_shorten(
+        g,
+        divisors[cc_option_number(g, CC_MODULE_SHORT_GAME, OPTION_SHORT_GAME)]);
 }
 
 static const cc_step step_shorten = {.name = "shorten", .run = shorten_deck};
 
 static const cc_step_row rows[] = {
+    /* before anything is drawn or dealt */
     {CC_PHASE_START, 50, &step_shorten, "BASE-H8"},
     {.step = NULL},
 };

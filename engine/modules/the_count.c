@@ -425,7 +425,7 @@ static const cc_step step_final = {.name = "last joining",
 static bool is_of_scoring(const cc_game *g, int source)
 {
     bool is_apart = cc_has_revision(g, 3) &&
-                    (g->placed < 0 || cc_source_is_apart(g, source));
+                    (!cc_has_placed_tile(g) || cc_source_is_apart(g, source));
     return !is_apart && !cc_source_is_trade(g, source);
 }
 
@@ -715,9 +715,12 @@ static void cancel_pending(cc_game *g)
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
+    /* after the scoring (500), castles (520) and wagons (530) */
     {CC_PHASE_TURN, 540, &step_send, "COUNT-4 COUNT-12"},
     {CC_PHASE_TURN, 541, &step_move, "COUNT-5"},
+    /* before the award (500) */
     {CC_PHASE_REGION, 400, &step_join, "COUNT-6 COUNT-7 COUNT-12"},
+    /* before the final scoring (500) */
     {CC_PHASE_END, 300, &step_final, "COUNT-8 COUNT-9"},
     {.step = NULL},
 };

@@ -11,6 +11,9 @@
 
 #include "engine/core/internal.h"
 
+/* Indices of rows of the tables below. */
+enum { TOKEN_BUILDER = 0, TOKEN_PIG = 0, MARK_PIG_HERD = 0 };
+
 /* ------------------------------------------------------------------- goods */
 
 /* Names of the goods: of their tokens, marks, and terms of points. */
@@ -132,6 +135,7 @@ static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 }
 
 static const cc_step_row goods_rows[] = {
+    /* before the award (500) returns figures */
     {CC_PHASE_REGION, 400, &step_take, "TRADE-1"},
     {.step = NULL},
 };
@@ -234,7 +238,7 @@ static bool builder_can_stand(const cc_game *g, int segment)
 
 static bool builders_are_in_supply(const cc_game *g, int player)
 {
-    int token = cc_token(g, CC_MODULE_BUILDER, 0);
+    int token = cc_token(g, CC_MODULE_BUILDER, TOKEN_BUILDER);
     return g->supply[player][token] == g->dealt[token];
 }
 
@@ -252,7 +256,7 @@ static bool all_builders_are_in_supply(const cc_game *g)
 static int builder_on_region(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
-    int token = cc_token(g, CC_MODULE_BUILDER, 0);
+    int token = cc_token(g, CC_MODULE_BUILDER, TOKEN_BUILDER);
     if (!cc_region_is_occupied(g, region)) {
         return -1;
     }
@@ -287,7 +291,7 @@ static void note_extension(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    if (g->placed < 0 || builders_are_in_supply(g, g->player)) {
+    if (!cc_has_placed_tile(g) || builders_are_in_supply(g, g->player)) {
         return;
     }
     const cc_piece_state *piece = &g->pieces[g->placed];
@@ -311,7 +315,7 @@ static const cc_step step_note = {.name = "builder", .run = note_extension};
 static void return_builders(cc_game *g, cc_agenda_entry entry,
                             cc_events *events)
 {
-    int token = cc_token(g, CC_MODULE_BUILDER, 0);
+    int token = cc_token(g, CC_MODULE_BUILDER, TOKEN_BUILDER);
     (void)entry;
     if (g->n_completed == 0 || all_builders_are_in_supply(g)) {
         return;
@@ -429,10 +433,15 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 }
 
 static const cc_step_row builder_rows[] = {
+    /* before anything is drawn or placed */
     {CC_PHASE_TURN, 105, &step_begin_turn, "TRADE-4"},
+    /* after the tile (300), before a figure (400) */
     {CC_PHASE_TURN, 310, &step_note, "TRADE-3"},
+    /* after the scoring (500) */
     {CC_PHASE_TURN, 510, &step_return, "TRADE-3"},
+    /* after all that follows the scoring */
     {CC_PHASE_TURN, 590, &step_decide, "TRADE-3"},
+    /* after the bazaar (600) */
     {CC_PHASE_TURN, 610, &step_postpone, "TRADE-3 BAZAAR-7"},
     {.step = NULL},
 };
@@ -474,7 +483,7 @@ typedef bool has_bonus_fn(const cc_game *g, int field, int player);
 
 static bool has_pig(const cc_game *g, int field, int player)
 {
-    int token = cc_token(g, CC_MODULE_PIG, 0);
+    int token = cc_token(g, CC_MODULE_PIG, TOKEN_PIG);
     bool is_there = false;
     for (int i = 0; i < g->n_figures && !is_there; i++) {
         const cc_figure_state *f = &g->figures[i];
@@ -488,8 +497,8 @@ static bool has_pig(const cc_game *g, int field, int player)
 static bool has_herd(const cc_game *g, int field, int player)
 {
     (void)player;
-    return cc_region_count_marks(g, field, cc_mark(g, CC_MODULE_PIG_HERD, 0)) >
-           0;
+    return cc_region_count_marks(
+               g, field, cc_mark(g, CC_MODULE_PIG_HERD, MARK_PIG_HERD)) > 0;
 }
 
 /* Whether the bonus applies to a player on the field `region`. By the first

@@ -1,7 +1,9 @@
 /* mo_plural.c - the plural form for a number
  *
- * Evaluates while parsing, as expressions are short. The branch of a condition
- * that is not taken is parsed too, but its errors do not count.
+ * Evaluates while parsing, as expressions are short. What C would not evaluate
+ * (the branch of ?: that is not taken, what follows a && or || that is decided)
+ * is parsed and computed too; only division by zero is no error there. Numbers
+ * wrap around as unsigned long does in C; a literal must fit.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +19,8 @@ typedef struct reader {
     const char *at;
     value n;
     int depth;
-    bool is_skipped, is_wrong;
+    bool is_skipped; /* C would not evaluate what is being read */
+    bool is_wrong;
 } reader;
 
 /* Longer operators come before their prefixes. */
@@ -29,10 +32,12 @@ static const struct {
                  {"*", 5},  {"/", 5},  {"%", 5}};
 
 #define N_OPERATORS ((int)(sizeof operators / sizeof *operators))
-#define LEVELS      6
+#define LEVELS      6 /* one above the highest level */
 
 static value choice(reader *r);
 
+/* Skips blanks, then `text` if it is next; false if it is not: the reader is at
+ * what else follows the blanks. */
 static bool take(reader *r, const char *text)
 {
     size_t n = strlen(text);
@@ -44,6 +49,7 @@ static bool take(reader *r, const char *text)
     return true;
 }
 
+/* Reads a decimal number without blanks before it. */
 static value literal(reader *r)
 {
     value v = 0;
@@ -51,7 +57,9 @@ static value literal(reader *r)
         r->is_wrong = true;
     }
     for (; *r->at >= '0' && *r->at <= '9'; r->at++) {
-        v = v * 10 + (value)(*r->at - '0');
+        value digit = (value)(*r->at - '0');
+        r->is_wrong |= v > (ULONG_MAX - digit) / 10;
+        v = v * 10 + digit;
     }
     return v;
 }
@@ -71,7 +79,7 @@ static value operand(reader *r)
     } else if (take(r, "n")) {
         v = r->n;
     } else {
-        v = literal(r);
+        v = literal(r); /* take() has skipped blanks */
     }
     r->depth--;
     return v;
@@ -117,10 +125,10 @@ static value binary(reader *r, int level)
     value a = binary(r, level + 1);
     const char *op;
     while (!r->is_wrong && (op = take_operator(r, level))) {
-        bool before = r->is_skipped;
+        bool was_skipped = r->is_skipped;
         r->is_skipped |= (*op == '|' && a) || (*op == '&' && !a);
         value b = binary(r, level + 1);
-        r->is_skipped = before;
+        r->is_skipped = was_skipped;
         a = compute(r, op, a, b);
     }
     return a;
@@ -136,13 +144,13 @@ static value choice(reader *r)
         r->is_wrong = true;
         return 0;
     }
-    bool before = r->is_skipped;
-    r->is_skipped = before || !v;
+    bool was_skipped = r->is_skipped;
+    r->is_skipped = was_skipped || !v;
     value if_true = choice(r);
     r->is_wrong |= !take(r, ":");
-    r->is_skipped = before || v;
+    r->is_skipped = was_skipped || v;
     value if_false = choice(r);
-    r->is_skipped = before;
+    r->is_skipped = was_skipped;
     r->depth--;
     return v ? if_true : if_false;
 }

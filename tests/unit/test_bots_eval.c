@@ -41,14 +41,14 @@ static void turn_value_equals_played_value(void **state)
     eval *ev = calloc(1, sizeof *ev);
     assert_non_null(worker);
     assert_non_null(ev);
-    int n_abbey_choices = 0; /* between two holes or more, and passing */
+    int n_abbey_choices = 0; /* between two gaps or more, and passing */
     for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
         cc_game game;
         bots_start(&game, setups[i]);
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
                            &focus_everything, BOT_TURNS_MAX);
-            eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
+            eval_init(ev, &game, c.player, -1, &weights_tuned, &style_neutral);
             ev->join_region = c.region;
             /* Turns of other decisions are only estimated. */
             bool is_compared =
@@ -125,7 +125,8 @@ static void finds_best_moves(void **state)
                 int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
                 turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
                                &focus_everything, BOT_TURNS_MAX);
-                eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
+                eval_init(ev, &game, c.player, -1, &weights_tuned,
+                          &style_neutral);
                 int best = greedy_evaluate(ev, &game, 1, actions, values, n);
                 double difference = values[best] - worker->turns[0].value;
                 missed += difference > 0 ? difference : 0;
@@ -195,7 +196,7 @@ static double value_of_figure_on_road(const eval_style *style)
                       "seed=1");
     assert_int_equal(cc_action_parse(&game, "tile b22 1 0 0", &place, NULL),
                      CC_OK);
-    eval_init(ev, &game, 0, &weights_tuned, style);
+    eval_init(ev, &game, 0, -1, &weights_tuned, style);
     assert_int_equal(cc_apply(&game, &place, NULL), CC_OK);
     assert_int_equal(
         cc_action_parse(&game, "figure meeple road 1 0 W", &deploy, NULL),
@@ -212,9 +213,9 @@ static void values_completed_road_before_phantom(void **state)
 {
     (void)state;
     assert_true(value_of_figure_on_road(&style_neutral) > 1);
-    /* The legacy style keeps this fault: in saved games old opponents play on
-     * as they did. */
-    assert_true(value_of_figure_on_road(&style_legacy) < 0);
+    /* The style of greedy-0 keeps this fault: in saved games old opponents play
+     * on as they did. */
+    assert_true(value_of_figure_on_road(&style_greedy_0) < 0);
 }
 
 int main(void)

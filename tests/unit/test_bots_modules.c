@@ -227,7 +227,8 @@ static void count_predicted_joins(const cc_game *game, const cc_action *a,
     }
     eval ev;
     int other_player = !choice.player; /* of two */
-    eval_init(&ev, game, other_player, bot_weights_now(), &style_neutral);
+    eval_init(&ev, game, other_player, -1, bot_weights_default(),
+              &style_neutral);
     cc_action guess = greedy_predict(&ev, game, choice);
     counts[0] += cc_action_equal(&guess, a);
     counts[1]++;

@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "engine/core/agenda.h"
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/hills_and_sheep/hill.h"
@@ -635,8 +636,8 @@ static void agenda_has_room_for_more_boxes(void **state)
     assert_in_range(turn_steps, 0, CC_PHASE_STEPS_MAX);
     /* The longest agenda, as agenda_is_large_enough() in agenda.c computes it.
      */
-    int longest =
-        turn_steps + region_steps * CC_COMPLETED_MAX + CC_PLAYERS_MAX + 11;
+    int longest = turn_steps + CC_STEP_PUSHES_MAX +
+                  region_steps * CC_COMPLETED_MAX + CC_REGION_PUSHES_MAX;
     assert_in_range(longest, 0, CC_AGENDA_MAX);
 }
 

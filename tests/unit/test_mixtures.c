@@ -160,9 +160,10 @@ static void choose_draws(cc_setup *s, uint64_t *random)
     for (int bag = 0; bag < catalog->n_bags; bag++) {
         bool is_forced =
             s->modules >> catalog->bag_module[bag] & 1 && one_in(random, 4);
-        s->n_bag[bag] = (uint8_t)(is_forced ? test_below(random, 9) : 0);
-        for (int i = 0; i < s->n_bag[bag]; i++) {
-            s->bags[bag][i] = (uint8_t)test_below(
+        s->n_forced_draws[bag] =
+            (uint8_t)(is_forced ? test_below(random, 9) : 0);
+        for (int i = 0; i < s->n_forced_draws[bag]; i++) {
+            s->forced_draws[bag][i] = (uint8_t)test_below(
                 random, (unsigned)cc_bag_kinds(catalog, bag));
         }
     }

@@ -451,6 +451,25 @@ static void kind_has_six_varieties_at_most(void **state)
     assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
 }
 
+/* A name that has no room where texts are read could never be named there. */
+static void long_names_are_refused(void **state)
+{
+    (void)state;
+    const char *marks[] = {"a-mark-of-24-bytes-is-24", NULL};
+    cc_module pond = {.name = "made-pond",
+                      .number = CC_MODULES_MAX - 1,
+                      .order = 1,
+                      .marks = marks};
+    cc_catalog catalog;
+    cc_error error;
+    assert_int_equal(strlen(marks[0]), CC_NAME_SIZE);
+    cc_catalog_init(&catalog);
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error),
+                     CC_E_RANGE);
+    marks[0]++;
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
+}
+
 /* An orchard is in the middle of its tile (mad5), and scores for the tiles
  * around it as a cloister does. Without `made-garden` it takes no figure. */
 static void kind_without_sides_holds_figures(void **state)
@@ -534,7 +553,7 @@ static void module_draws_tokens(void **state)
     assert_int_equal(cc_score(&g, 0), 8);
     assert_int_equal(cc_bag_count(&g, lots_bag(), LOT_THREE), 1);
     assert_true(cc_invariant(&g, NULL));
-    g.bags[lots_bag()][LOT_FIVE] = 2;
+    g.bag_count[lots_bag()][LOT_FIVE] = 2;
     cc_error error;
     assert_false(cc_invariant(&g, &error));
 }
@@ -606,7 +625,7 @@ static void setups_name_draws(void **state)
     assert_int_equal(cc_new(&g, catalog, &s, NULL, &error), CC_E_RANGE);
     assert_string_equal(error.what,
                         "bags: no rules in play with the bag 'made-lots'");
-    s.bags[lots_bag()][0] = 9;
+    s.forced_draws[lots_bag()][0] = 9;
     assert_int_equal(cc_new(&g, catalog, &s, NULL, &error), CC_E_RANGE);
     assert_string_equal(error.what, "bags: no such token");
 }
@@ -674,8 +693,8 @@ static void empty_bags_stop_nothing(void **state)
     (void)state;
     static const cc_action pass = {.type = CC_PASS};
     cc_game g = game_of(with_lots);
-    memset(g.bags, 0, sizeof g.bags);
-    g.bags[lots_bag()][LOT_FIVE] = 1;
+    memset(g.bag_count, 0, sizeof g.bag_count);
+    g.bag_count[lots_bag()][LOT_FIVE] = 1;
     place_straight(&g, 1);
     assert_int_equal(cc_score(&g, 0), 5);
     test_play(&g, "tile b24 2 0 0");
@@ -740,6 +759,7 @@ int main(void)
         cmocka_unit_test(kind_without_sides_holds_figures),
         cmocka_unit_test(kinds_without_sides_are_marks),
         cmocka_unit_test(kind_has_six_varieties_at_most),
+        cmocka_unit_test(long_names_are_refused),
         cmocka_unit_test(module_draws_tokens),
         cmocka_unit_test(module_spends_tokens),
         cmocka_unit_test(empty_kinds_are_not_drawn),

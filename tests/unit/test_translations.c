@@ -75,9 +75,11 @@ static void plural_expressions_are_computed(void **state)
     assert_int_equal(mo_plural_form("1/(n-n)", 3), -1);
     assert_int_equal(mo_plural_form("1%(n-n)", 3), -1);
     assert_int_equal(mo_plural_form("n - 1", 0), -1); /* beyond all forms */
-    static const char *const bad[] = {"",   "(",  "n n",  "n ==",     "n ? 1",
-                                      "n)", "x",  "-1",   "n = 1",    "1 : 2",
-                                      "??", "n%", "((n)", "system(n)"};
+    static const char *const bad[] = {"", "(", "n n", "n ==", "n ? 1", "n)",
+                                      "x", "-1", "n = 1", "1 : 2", "??", "n%",
+                                      "((n)", "system(n)",
+                                      /* 2^64: no unsigned long has it */
+                                      "18446744073709551616"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_int_equal(mo_plural_form(bad[i], 1), -1);
     }

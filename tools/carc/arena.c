@@ -468,14 +468,14 @@ static void tune(match *m, bot_weights weights, const bool chosen[WEIGHTS_MAX],
         print_weights(&weights);
     }
     print_estimate("these against those in use",
-                   play_against(m, &weights, bot_weights_now(), threads));
+                   play_against(m, &weights, bot_weights_default(), threads));
 }
 
 int carc_tune(const carc_args *args, const cc_catalog *catalog)
 {
     long pairs, rounds, threads, players;
     bool chosen[WEIGHTS_MAX] = {false}, set[WEIGHTS_MAX];
-    bot_weights from = *bot_weights_now();
+    bot_weights from = *bot_weights_default();
     match m = {.bots = {"skilled", "skilled"}, .catalog = catalog};
     if (!carc_read_number(args, "--pairs", 2, 500000, 1000, &pairs) ||
         !carc_read_number(args, "--rounds", 0, 100, 3, &rounds) ||

@@ -16,9 +16,9 @@
 #include "chance.h"
 
 /* Adds tiles that left the deck and are still to be placed: in a bazaar, won
- * there, or in hands. Of hands that ev->me cannot see only tiles_left lacks the
- * tiles: cc_tiles_left_by_type() has counted them as if they were in the deck,
- * since their number is public but not their types. */
+ * there, or in hands. Unseen hands: already in `hidden`, where
+ * cc_tiles_left_by_type() counts what has not been seen; added to tiles_left
+ * only. */
 static void add_tiles_outside_deck(eval *ev, const cc_game *game)
 {
     cc_bazaar_info bazaar = cc_bazaar(game);
@@ -59,17 +59,17 @@ void chance_init(eval *ev, const cc_game *game)
         }
     }
     ev->turns_left = (double)ev->tiles_left / ev->n_players;
-    double horizon = ev->weights->horizon / 100.0;
-    ev->phase = ev->turns_left < horizon ? ev->turns_left / horizon : 1;
+    ev->phase = time_factor(ev, ev->weights->horizon / 100.0);
     memset(ev->fits, -1, sizeof ev->fits); /* n is -1: unused */
     for (int k = 0; k <= CC_PIECES_MAX; k++) {
         ev->draw_chance[k] = -1;
     }
 }
 
-/* Returns the probability that a player draws at least one of k tiles. Only a
- * part of his draws count (the weight useful_draws), because the other tiles
- * are needed elsewhere. Results are cached by k. */
+/* Returns the probability that a player draws at least one of k hidden tiles,
+ * at most CC_PIECES_MAX as all tiles of a game. Only a part of his draws count
+ * (the weight useful_draws), because the other tiles are needed elsewhere.
+ * Results are cached by k. */
 static double chance_to_draw(eval *ev, int k)
 {
     if (ev->draw_chance[k] < 0) {
@@ -85,11 +85,15 @@ static double chance_to_draw(eval *ev, int k)
     return ev->draw_chance[k];
 }
 
+/* 2^16 divided by the golden ratio, the usual factor of such a hash: its
+ * multiples are spread evenly (Knuth, The Art of Computer Programming, 6.4). */
+#define GOLDEN_RATIO_16 0x9e37u
+
 /* Returns the place of `sides` in the hash table. A multiplicative hash: the
  * top bits of a product of 16 bits, as many as number EVAL_FITS_MAX entries. */
 static unsigned fit_index(unsigned sides)
 {
-    return ((sides * 0x9e37u) & 0xffff) / (0x10000 / EVAL_FITS_MAX);
+    return ((sides * GOLDEN_RATIO_16) & 0xffff) / (0x10000 / EVAL_FITS_MAX);
 }
 
 /* Returns the number of hidden tiles that fit among `sides` (cc_sides_at()).
@@ -115,7 +119,7 @@ static int count_fitting(eval *ev, unsigned sides)
  * probability to draw a tile that fits and a weight: first_end for the first
  * square, further_end for each other one, since several squares are filled less
  * often than their own probabilities say: opponents do not help. Below 0.01 the
- * exact value does not matter. All is less if there are too few turns. */
+ * exact value does not matter. */
 double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
 {
     cc_open_end ends[ENDS_MAX];
@@ -129,24 +133,25 @@ double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
     /* Each square takes a turn; one turn more is counted, since a turn for each
      * square is only just enough. If fewer than n + 1 are left, the probability
      * falls in proportion to them. */
-    double time_share = ev->turns_left / (1.0 + n);
     *n_open = n;
-    return n && time_share < 1 ? chance * time_share : chance;
+    return n ? chance * time_factor(ev, 1.0 + n) : chance;
 }
 
-/* The numbers were set by hand. In the last 4 turns the probability falls in
+/* The numbers were set by hand. In the last turns the probability falls in
  * proportion to the turns left. */
 double chance_surrounded(const eval *ev, int n_empty)
 {
-    static const double by_empty[] = {1, 0.7, 0.5, 0.25, 0.1};
-    return (n_empty < 5 ? by_empty[n_empty] : 0.05) *
-           (ev->turns_left < 4 ? ev->turns_left / 4 : 1);
+    enum { LAST_TURNS = 4, MANY_EMPTY = 5 }; /* so many or more: as likely */
+    static const double by_empty[] = {1, 0.7, 0.5, 0.25, 0.1, 0.05};
+    return by_empty[n_empty < MANY_EMPTY ? n_empty : MANY_EMPTY] *
+           time_factor(ev, LAST_TURNS);
 }
 
-/* The sum of the probabilities of the empty squares; each counts at most 0.9,
- * since no square is filled for certain. */
+/* The sum of the probabilities of the empty squares; each counts at most
+ * chance_max, since no square is filled for certain. */
 double chance_around(eval *ev, const cc_game *game, int piece)
 {
+    static const double chance_max = 0.9;
     cc_piece_info p = cc_piece(game, piece);
     double sum = 0;
     for (int i = 0; i < 9; i++) {
@@ -156,7 +161,7 @@ double chance_around(eval *ev, const cc_game *game, int piece)
             double chance =
                 chance_to_draw(ev, count_fitting(ev, (unsigned)sides)) *
                 (ev->weights->cloister / 100.0);
-            sum += chance < 0.9 ? chance : 0.9;
+            sum += chance < chance_max ? chance : chance_max;
         }
     }
     return sum;

@@ -10,7 +10,9 @@
 #define ENDS_MAX 24 /* squares beside open ends that are examined */
 
 /* Counts the hidden tiles from what ev->me can see, and the turns that follow
- * from them: ev->hidden, tiles_left, turns_left, phase. */
+ * from them: sets ev->hidden, hidden_types and their number, tiles_left,
+ * left_out, turns_left, phase. Empties what the functions below remember:
+ * ev->fits, draw_chance. Needs ev->catalog, weights, me, n_players. */
 void chance_init(eval *ev, const cc_game *game);
 
 /* Returns an estimate, 0 to 1, that a region is completed; *n_open is the

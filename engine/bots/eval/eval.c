@@ -26,10 +26,10 @@
 #include "cache.h"
 #include "castles.h"
 #include "chance.h"
+#include "city.h"
 #include "engine/bots/decisions.h"
 #include "eval.h"
 #include "regions.h"
-#include "walls.h"
 
 /* ------------------------------------------------------------------ supply */
 
@@ -46,7 +46,7 @@ static int token_count(const eval *ev, const cc_game *game, int player,
 {
     return cc_supply(game, player, token) +
            (ev->has_walls && token == CC_MEEPLE
-                ? walls_count_returning(game, player)
+                ? city_count_returning(game, player)
                 : 0);
 }
 
@@ -190,7 +190,7 @@ static void evaluate_table(eval *ev, const cc_game *game,
         }
     }
     if (ev->has_walls) {
-        walls_evaluate(ev, game, expected);
+        city_evaluate(ev, game, expected);
     }
     if (t->info.here) {
         town_add_free_regions(ev, game, t, seen, usable, expected);
@@ -211,7 +211,7 @@ static bool is_next_to_place(const eval *ev, const cc_game *game,
                              cc_decision_info choice)
 {
     bool draws_tile = choice.kind == CC_CHANCE && cc_chance_bag(game) < 0;
-    return ev->skips_turns && !ev->style->legacy &&
+    return ev->skips_turns && !ev->style->is_greedy_0 &&
            (draws_tile || decision_is_placement(choice));
 }
 
@@ -268,7 +268,7 @@ void eval_expected(eval *ev, const cc_game *game,
                    double expected[CC_PLAYERS_MAX])
 {
     int bonus[CC_PLAYERS_MAX] = {0};
-    if (!ev->style->legacy) {
+    if (!ev->style->is_greedy_0) {
         cc_bot_bonus(game, bonus);
     }
     add_scores(ev, game, bonus, expected);
@@ -444,7 +444,7 @@ static int find_token(const eval *ev, const cc_game *game, const char *name)
     return t >= 0 && cc_has_token(game, t) ? t : -1;
 }
 
-void eval_init(eval *ev, const cc_game *game, int me,
+void eval_init(eval *ev, const cc_game *game, int me, int join_region,
                const bot_weights *weights, const eval_style *style)
 {
     memset(ev, 0, offsetof(eval, fits)); /* the rest is set one by one */
@@ -455,7 +455,7 @@ void eval_init(eval *ev, const cc_game *game, int me,
     ev->n_players = cc_player_count(game);
     ev->rival_weight =
         ev->n_players > 1 ? weights->rival / 100.0 / (ev->n_players - 1) : 0;
-    ev->join_region = -1;
+    ev->join_region = join_region;
     ev->n_evals = 0;
     ev->shared_table = NULL;
     ev->wagon_planned = false;
@@ -471,5 +471,5 @@ void eval_init(eval *ev, const cc_game *game, int me,
     ev->skips_turns = ev->builder >= 0 || find_token(ev, game, "abbey") >= 0;
     chance_init(ev, game);
     init_tokens(ev, game);
-    ev->mean_building = ev->has_walls ? walls_mean_building(ev) : 0;
+    ev->mean_building = ev->has_walls ? city_mean_building(ev) : 0;
 }

@@ -25,9 +25,9 @@ typedef struct eval_style {
     uint8_t rival_percent;     /* weight of the other players' points */
     uint8_t growth_percent;    /* weight of points that are not certain yet */
     uint16_t noise;            /* random part, in hundredths of a point */
-    bool legacy; /* plays like greedy-0, which ignores the bonuses of modules,
-                    and to which a turn ends at any decision of a module that
-                    came after it */
+    bool is_greedy_0; /* plays like greedy-0, which ignores the bonuses of
+                    modules, and to which a turn ends at any decision of a
+                    module that came after it */
 } eval_style;
 
 /* The value of a region to a player who holds it. */
@@ -98,7 +98,7 @@ typedef struct eval {
     eval_token tokens[CC_TOKENS_MAX]; /* those worth something in a supply */
     int builder, pig;                 /* their tokens; -1 if not in play */
     bool skips_turns;         /* tiles are not placed strictly in turn */
-    double mean_building;     /* see walls_mean_building() */
+    double mean_building;     /* see city_mean_building() */
     bool has_walls;           /* the game is The City */
     bool final_joins_all;     /* figures may join all that scores at the end:
                                  option count-final=all */
@@ -114,9 +114,17 @@ typedef struct eval {
     eval_cache cache;
 } eval;
 
+/* Returns 1 as long as each player has at least n turns, then falls to 0 in
+ * proportion to the turns left. */
+static inline double time_factor(const eval *ev, double n)
+{
+    return ev->turns_left < n ? ev->turns_left / n : 1;
+}
+
 /* Sets up the context of player `me`; the cache is not filled. The game,
- * weights and style must outlive it. */
-void eval_init(eval *ev, const cc_game *game, int me,
+ * weights and style must outlive it. join_region: see eval; the region of the
+ * decision that is to be made, or -1. */
+void eval_init(eval *ev, const cc_game *game, int me, int join_region,
                const bot_weights *weights, const eval_style *style);
 
 /* Returns the value of a position for ev->me in points: expected points less a

@@ -9,8 +9,8 @@
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 
 #include "chance.h"
+#include "city.h"
 #include "regions.h"
-#include "walls.h"
 
 /* Rough guesses of the probability that the figure on a cloister returns, with
  * at most FEW_EMPTY empty squares around it and with more. */
@@ -86,7 +86,7 @@ static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
         return field_growth(ev, game, region);
     }
     if (info->kind == CC_QUARTER) {
-        return walls_growth(ev, info, 0);
+        return city_growth(ev, game, region, info, 0);
     }
     if (kind->surrounded) {
         return cloister_growth(ev, game, region, a);
@@ -96,7 +96,7 @@ static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
     if (info->kind == CC_STREET || info->kind == CC_MARKET) {
         /* worth_complete stays 0: only the Count's town and castles use it, and
          * The City has neither. */
-        return walls_growth(ev, info, n_open);
+        return city_growth(ev, game, region, info, n_open);
     }
     /* Completing adds a tile for each square beside an open end. */
     int points_per_square =

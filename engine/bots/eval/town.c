@@ -32,6 +32,15 @@ static const double diminishing[] = {0, 1, 1.5, 1.75, 1.9, 2, 2, 2};
 
 #define WAYS_MAX 400 /* combinations that are searched */
 
+/* With fewer turns left than these the Count moves less often, and figures that
+ * wait lose their future value. Guesses. */
+enum { COUNT_TURNS = 10, FUTURE_TURNS = 12 };
+/* With so few turns left free regions are likely to stay free. A guess. */
+enum { FREE_TURNS = 8 };
+
+/* A smaller probability makes no stake. */
+static const double chance_min = 0.01, chance_incomplete_min = 0.05;
+
 /* A region to be scored, and the players who may join it. */
 typedef struct contest {
     int n;                       /* players who may join */
@@ -289,16 +298,17 @@ void town_add_region(const eval *ev, const cc_game *game, town *t, int region,
     bool joined_at_end =
         (field || ev->final_joins_all) &&
         (!t->final || final_order(game, region, field) >= t->from);
-    if (chance > 0.01) {
+    if (chance > chance_min) {
         add_stake(t, info, quarter, false, points_if_completed, chance);
     }
     double points_without_completion =
-        expected_points - (chance > 0.01 ? chance * points_if_completed : 0);
+        expected_points -
+        (chance > chance_min ? chance * points_if_completed : 0);
     if (joined_at_end) {
         double chance_incomplete = 1 - chance;
         /* Not divided by almost 0: then there is no stake at the end. */
         double points_at_end =
-            chance_incomplete > 0.05
+            chance_incomplete > chance_incomplete_min
                 ? points_without_completion / chance_incomplete
                 : 0;
         add_stake(t, info, quarter, true, points_at_end, chance_incomplete);
@@ -307,10 +317,9 @@ void town_add_region(const eval *ev, const cc_game *game, town *t, int region,
     }
 }
 
-/* True if so few turns are left that free regions are likely to stay free. */
 static bool is_near_end(const eval *ev)
 {
-    return ev->turns_left <= 8;
+    return ev->turns_left <= FREE_TURNS;
 }
 
 bool town_counts_free_fields(const eval *ev)
@@ -369,16 +378,17 @@ void town_copy(town *to, const town *from)
 }
 
 /* Returns the probability that the Count does not stand in a quarter when it is
- * needed. He leaves his quarter with probability 0.6 and enters another one
- * with 0.2, less in the last 10 turns. If he follows figures (count_follows),
- * he leaves only when one is sent elsewhere, which is rarer with fewer players.
- */
+ * needed. The probabilities are guesses; they are less in the last turns. If
+ * the Count follows figures (count_follows), he leaves only when one is sent
+ * elsewhere, which is rarer with fewer players. */
 static double chance_count_is_away(const eval *ev, const town *t, int quarter)
 {
-    double time = ev->turns_left < 10 ? ev->turns_left / 10 : 1;
-    double leaves = ev->count_follows ? 0.15 * ev->n_players : 0.6;
-    leaves = leaves < 0.6 ? leaves : 0.6;
-    return quarter == t->info.quarter ? leaves * time : 1 - 0.2 * time;
+    static const double leaves_max = 0.6, leaves_by_player = 0.15, enters = 0.2;
+    double time = time_factor(ev, COUNT_TURNS);
+    double leaves =
+        ev->count_follows ? leaves_by_player * ev->n_players : leaves_max;
+    leaves = leaves < leaves_max ? leaves : leaves_max;
+    return quarter == t->info.quarter ? leaves * time : 1 - enters * time;
 }
 
 /* True if stake a is resolved before b: those scored during the game come
@@ -485,12 +495,12 @@ static void resolve_stake(const eval *ev, const town *t, const stake *s,
 }
 
 /* Adds the future value of the figures that wait in a quarter: from regions
- * that do not exist yet, so it falls to 0 in the last 12 turns. Figures in the
+ * that do not exist yet, so it falls to 0 in the last turns. Figures in the
  * market have none if no fields score. */
 static void add_future(const eval *ev, const town *t, int quarter,
                        double expected[CC_PLAYERS_MAX])
 {
-    double time = ev->turns_left < 12 ? ev->turns_left / 12 : 1;
+    double time = time_factor(ev, FUTURE_TURNS);
     bool has_use = quarter != CC_QUARTER_MARKET || ev->final_joins_fields;
     double first_figure = has_use ? time * future_worth[quarter] *
                                         chance_count_is_away(ev, t, quarter)

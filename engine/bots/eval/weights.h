@@ -7,7 +7,8 @@
 
 #include "engine/bots/bots.h"
 
-/* The weights of greedy-0, and those in use, found by `carc tune`. */
-extern const bot_weights weights_legacy, weights_tuned;
+/* The weights of greedy-0, and those in use, found by `carc tune`; TUNING.md
+ * has the trials. */
+extern const bot_weights weights_greedy_0, weights_tuned;
 
 #endif

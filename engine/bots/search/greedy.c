@@ -81,10 +81,10 @@ bool greedy_is_same_turn(const eval *ev, const cc_game *game,
     case CC_CHANCE:
     case CC_OVER: return false;
     /* All other decisions that place no tile, of whichever module. greedy-0
-     * (legacy) is the reference and has to play as it did before there were
+     * is the reference and has to play as it did before there were
      * such modules: its turn ends there. */
     default:
-        return !ev->style->legacy && !decision_is_placement(choice) &&
+        return !ev->style->is_greedy_0 && !decision_is_placement(choice) &&
                !decision_is_trade(choice);
     }
 }
@@ -199,7 +199,7 @@ cc_action greedy_predict(eval *ev, const cc_game *game, cc_decision_info choice)
         /* town_would_join() considers this region alone. It is used in the
          * final scoring, and where would_join() cannot be: shared_table is not
          * for positions in which a figure joins. */
-        bool can_compare = !ev->style->legacy && !ev->shared_table &&
+        bool can_compare = !ev->style->is_greedy_0 && !ev->shared_table &&
                            cc_region_is_complete(game, choice.region);
         bool joins = can_compare ? would_join(ev, game, &actions[0])
                                  : town_would_join(ev, game);
@@ -289,7 +289,7 @@ static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
 double greedy_best_from(eval *ev, cc_game *game, bool bridges)
 {
     predict_unsearched(ev, game);
-    if (cc_chance_bag(game) >= 0 && !ev->style->legacy) {
+    if (cc_chance_bag(game) >= 0 && !ev->style->is_greedy_0) {
         return mean_of_draws(ev, game, bridges);
     }
     if (!greedy_is_same_turn(ev, game, cc_decision(game))) {

@@ -72,7 +72,7 @@ static double tile_price(bot_worker *w, const cc_game *game, int tile,
         eval *ev = &w->eval;
         int me = ev->me;
         long n_evals = ev->n_evals;
-        eval_init(ev, cached->position, cached->me, ev->weights, ev->style);
+        eval_init(ev, cached->position, cached->me, -1, ev->weights, ev->style);
         worth = turns_tile_value(w, cached->position, tile, player);
         ev->me = me;
         ev->n_evals = n_evals;
@@ -193,7 +193,7 @@ cc_action trade_choose_cached(bot_worker *w, const cc_game *game,
         w->prices.n = 0;
     }
     int n = cc_legal_first(game, w->trades, BOT_TRADES_MAX);
-    eval_init(&w->eval, game, cc_decision(game).player, weights, style);
+    eval_init(&w->eval, game, cc_decision(game).player, -1, weights, style);
     cc_action a = choose(w, game, w->trades, n);
     w->n_evals += w->eval.n_evals;
     return a;

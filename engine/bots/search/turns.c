@@ -325,8 +325,8 @@ static bool sample_plain_figure(generator *gen, const cc_action *sample,
                                 eval_bonus *bonus)
 {
     bot_worker *w = gen->worker;
-    bool has_bonus =
-        !w->eval.style->legacy && cc_bot_bonus(&w->after_pass, bonus->without);
+    bool has_bonus = !w->eval.style->is_greedy_0 &&
+                     cc_bot_bonus(&w->after_pass, bonus->without);
     memset(bonus->delta, 0, sizeof bonus->delta);
     /* Without bonuses and with one kind of token, as in the base game, nothing
      * can follow a plain figure, so the sample is spared. */
@@ -733,8 +733,7 @@ void turns_generate(bot_worker *w, const cc_game *game,
                      .focus = focus,
                      .wanted = wanted};
     w->n_turns = 0;
-    eval_init(&w->eval, game, choice.player, weights, style);
-    w->eval.join_region = choice.region;
+    eval_init(&w->eval, game, choice.player, choice.region, weights, style);
     if (!decision_is_placement(choice)) {
         try_each(&gen);
     } else {

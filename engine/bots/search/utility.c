@@ -46,7 +46,7 @@ search_value utility_evaluate(bot_worker *w, const bot_level *level,
             expected[p] = cc_score(game, p);
         }
     } else {
-        eval_init(&w->eval, game, me, level->weights, level->style);
+        eval_init(&w->eval, game, me, -1, level->weights, level->style);
         eval_expected(&w->eval, game, expected);
     }
     w->n_evals++;

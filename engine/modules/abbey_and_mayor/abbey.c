@@ -20,6 +20,8 @@ typedef struct abbey {
 
 CC_DEFINE_STATE(abbey, CC_MODULE_ABBEY)
 
+enum { MARK_ABBEY }; /* index of the mark */
+
 int cc_abbey_token(const cc_catalog *catalog)
 {
     return catalog->first_token[CC_MODULE_ABBEY];
@@ -39,7 +41,7 @@ static bool has_abbey(const cc_game *g, int player)
 /* The hook setup.init. */
 static void find_type(cc_game *g)
 {
-    uint64_t mark = cc_mark(g, CC_MODULE_ABBEY, 0);
+    uint64_t mark = cc_mark(g, CC_MODULE_ABBEY, MARK_ABBEY);
     for (int i = 0; i < g->catalog->n_types && !state_of(g)->type; i++) {
         if (g->catalog->types[i].marks & mark) {
             state_mut(g)->type = (uint16_t)(i + 1);
@@ -47,11 +49,11 @@ static void find_type(cc_game *g)
     }
 }
 
-/* ------------------------------------------------------------------- holes */
+/* -------------------------------------------------------------------- gaps */
 
-/* ABBEY-1: an empty square with tiles on all four sides of it; a square with a
- * single triangle counts. */
-static bool is_hole(const cc_game *g, const cc_cell *cell)
+/* ABBEY-1: an empty square with tiles on all four sides of it. A neighbouring
+ * square with a single triangle is one with a tile. */
+static bool is_gap(const cc_game *g, const cc_cell *cell)
 {
     if (!cc_cell_is_empty(cell) || cc_cell_is_shut(cell)) {
         return false;
@@ -70,33 +72,34 @@ static bool is_hole(const cc_game *g, const cc_cell *cell)
     return true;
 }
 
-static bool any_hole(const cc_game *g)
+static bool any_gap(const cc_game *g)
 {
     for (int i = 0; i < g->n_open_cells; i++) {
-        if (is_hole(g, &g->cells[g->open_cells[i]])) {
+        if (is_gap(g, &g->cells[g->open_cells[i]])) {
             return true;
         }
     }
     return false;
 }
 
-/* ABBEY-1: the abbey fits in any hole, whatever the tiles around it show. */
+/* ABBEY-1: the abbey fits in any gap, whatever the tiles around it show. */
 static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell)
 {
     return abbey_type(g) >= 0 && type == &g->catalog->types[abbey_type(g)] &&
-           is_hole(g, cell);
+           is_gap(g, cell);
 }
 
 /* ----------------------------------------------------------------- placing */
 
+/* CC_PASS is always among the actions, as the last one. */
 static int legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0, n_open = has_abbey(g, g->player) ? g->n_open_cells : 0;
     for (int i = 0; i < n_open; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
-        int n_turns = is_hole(g, cell) ? 4 : 0;
-        for (int rotation = 0; rotation < n_turns; rotation++) {
+        int n_rotations = is_gap(g, cell) ? 4 : 0;
+        for (int rotation = 0; rotation < n_rotations; rotation++) {
             cc_action place = {.type = CC_PLACE,
                                .tile = (uint16_t)abbey_type(g),
                                .x = cell->x,
@@ -110,13 +113,15 @@ static int legal(const cc_game *g, cc_action *out, int max)
 
 static const cc_step step_abbey;
 
+enum { ONLY_PASS = 1 }; /* actions of the step if no gap may be filled */
+
 /* Whether the player can place the abbey before drawing a tile. A reserved tile
- * goes first (BAZAAR-7). Other modules may forbid holes. */
+ * goes first (BAZAAR-7). Other modules may forbid gaps. */
 static bool asks(const cc_game *g)
 {
-    return g->placed < 0 && g->reserved[g->player] < 0 &&
-           has_abbey(g, g->player) && any_hole(g) &&
-           cc_step_legal(g, &step_abbey, NULL, 0) > 1; /* not only CC_PASS */
+    return !cc_has_placed_tile(g) && g->reserved[g->player] < 0 &&
+           has_abbey(g, g->player) && any_gap(g) &&
+           cc_step_legal(g, &step_abbey, NULL, 0) > ONLY_PASS;
 }
 
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
@@ -144,7 +149,10 @@ static const cc_step step_abbey = {.name = "abbey",
 
 /* ----------------------------------------------------- after the last tile */
 
-static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* Notes at the beginning of a turn whether it is one after the last tile, and
+ * whose. Runs before any tile is drawn. */
+static void note_turn_after_deck(cc_game *g, cc_agenda_entry entry,
+                                 cc_events *events)
 {
     (void)events;
     state_mut(g)->is_after_deck = !cc_has_tiles_left(g);
@@ -153,11 +161,12 @@ static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_begin_turn = {.name = "abbey begins",
-                                        .run = begin_turn};
+/* The name is part of the hashes of records, so it stays. */
+static const cc_step step_note_turn = {.name = "abbey begins",
+                                       .run = note_turn_after_deck};
 
 /* Returns the next player, clockwise, who has an abbey and had no turn since
- * the last tile; -1 if there is none, or no hole. */
+ * the last tile; -1 if there is none, or no gap. */
 static int next_player(const cc_game *g, bool tiles_left)
 {
     if (tiles_left) {
@@ -166,7 +175,7 @@ static int next_player(const cc_game *g, bool tiles_left)
     for (int i = 1; i <= g->n_players; i++) {
         int p = (g->player + i) % g->n_players;
         if (!(state_of(g)->players_done >> p & 1) && has_abbey(g, p)) {
-            return any_hole(g) ? p : -1;
+            return any_gap(g) ? p : -1;
         }
     }
     return -1;
@@ -182,16 +191,22 @@ static const cc_token_row tokens[] = {
     {.name = NULL},
 };
 
-static const char *const marks[] = {"abbey", NULL};
+static const char *const marks[] = {[MARK_ABBEY] = "abbey", NULL};
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_TURN, 107, &step_begin_turn, "ABBEY-1"},
+    /* after the core's "begin" (100), before anything is drawn or placed */
+    {CC_PHASE_TURN, 107, &step_note_turn, "ABBEY-1"},
+    /* after the tile won in a bazaar is taken (150): that goes first; before a
+     * tile from the hand (160) or from the deck (200) */
     {CC_PHASE_TURN, 155, &step_abbey, "ABBEY-1"},
     {.step = NULL},
 };
 
 static const cc_decision_row *const decisions[] = {&abbey_row, NULL};
 
+/* ------------------------------------------------------------------- hooks */
+
+/* The abbeys in supplies are tiles to come. */
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     if (abbey_type(g) < 0) {
@@ -220,7 +235,7 @@ static int count_placed(const cc_game *g, int player, int token)
     return n;
 }
 
-/* The salt of the hash, which is part of records: it stays. */
+/* The salt of the hash (see cc_hash_words()): it stays. */
 enum { SALT_ABBEY = 31 };
 
 static uint64_t hash(const cc_game *g)
@@ -253,12 +268,12 @@ int cc_abbey_type(const cc_game *g)
     return cc_in_play(g, CC_MODULE_ABBEY) ? abbey_type(g) : -1;
 }
 
-int cc_abbey_holes(const cc_game *g, cc_coord *out, int max)
+int cc_abbey_gaps(const cc_game *g, cc_coord *out, int max)
 {
     int n = 0;
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
-        if (!is_hole(g, cell)) {
+        if (!is_gap(g, cell)) {
             continue;
         }
         if (n < max) {

@@ -1,7 +1,7 @@
 /* abbey.h - queries about the abbey
  *
  * Each player has an abbey as a token. Instead of drawing, a player may place
- * it as a tile (CC_PLACE, in any rotation) into a hole; CC_PASS draws. Its
+ * it as a tile (CC_PLACE, in any rotation) into a gap; CC_PASS draws. Its
  * cloister is a segment like any other.
  *
  * SPDX-License-Identifier: MIT
@@ -22,9 +22,9 @@ int cc_abbey_token(const cc_catalog *catalog);
 /* Returns the type of its tile; -1 if there is none or the module is not in
  * play. */
 int cc_abbey_type(const cc_game *game);
-/* Lists the holes: empty squares with tiles on all four sides. Writes at most
- * `max`, returns how many there are. */
-int cc_abbey_holes(const cc_game *game, cc_coord *out, int max);
+/* Lists the gaps: empty squares with tiles on all four sides, whether abbeys
+ * are in play or not. Writes at most `max`, returns how many there are. */
+int cc_abbey_gaps(const cc_game *game, cc_coord *out, int max);
 /* Whether this turn is one after the last tile, for the abbey only. */
 bool cc_abbey_is_turn_after_deck(const cc_game *game);
 

@@ -11,6 +11,8 @@
 
 #include "engine/core/internal.h"
 
+enum { OPTION_BARN }; /* index of the option */
+
 typedef struct barn {
     uint8_t is_placed; /* a barn was placed in this turn */
     int16_t x, y;      /* its place, as of its board token */
@@ -147,7 +149,7 @@ static bool is_diagonal_empty(const cc_game *g, const cc_cell *cell, int corner)
 static bool can_place(const cc_game *g, int corner)
 {
     int token = cc_barn_token(g->catalog);
-    if (g->placed < 0 || !g->supply[g->player][token] ||
+    if (!cc_has_placed_tile(g) || !g->supply[g->player][token] ||
         !tile_reaches_corner(g, corner)) {
         return false;
     }
@@ -158,7 +160,8 @@ static bool can_place(const cc_game *g, int corner)
     }
     int field = cc_barn_field(g, point.x, point.y);
     return field >= 0 &&
-           (cc_option_number(g, CC_MODULE_BARN, 0) == ANY || !owners(g, field));
+           (cc_option_number(g, CC_MODULE_BARN, OPTION_BARN) == ANY ||
+            !owners(g, field));
 }
 
 static cc_action place_action(const cc_game *g, int corner)
@@ -299,7 +302,7 @@ static void push_scorings(cc_game *g, cc_agenda_entry entry, cc_events *events)
         int field = is_barn(g, i) ? field_of(g, i) : -1;
         if (field >= 0 && cc_region_is_occupied(g, field) &&
             cc_index_set_add(&fields, field)) {
-            cc_agenda_region(g, field);
+            cc_agenda_push_region(g, field);
         }
     }
 }
@@ -409,7 +412,9 @@ static const cc_token_row tokens[] = {
 };
 
 static const cc_step_row rows[] = {
+    /* before anything is drawn or placed */
     {CC_PHASE_TURN, 109, &step_begin_turn, "BARN-1"},
+    /* after the completed regions (500) */
     {CC_PHASE_TURN, 505, &step_score, "BARN-1 BARN-3"},
     {.step = NULL},
 };

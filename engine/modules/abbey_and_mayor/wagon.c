@@ -13,6 +13,8 @@
 
 #include "engine/core/internal.h"
 
+enum { OPTION_WAGON }; /* index of the option */
+
 /* A wagon that waits to move on. */
 typedef struct waiting {
     uint16_t segment; /* where it stood */
@@ -215,7 +217,7 @@ static int list_destinations(const cc_game *g, int segment, cc_action *out,
                              int max)
 {
     destinations found = {.n = 0};
-    if (cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR) {
+    if (cc_option_number(g, CC_MODULE_WAGON, OPTION_WAGON) == NEAR) {
         find_near(g, &found, segment);
     } else {
         find_joined(g, &found, segment);
@@ -353,10 +355,11 @@ static const cc_option options[] = {
  * matters; by `joined` it may leave from anywhere on its region. */
 static bool segment_matters(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR;
+    return cc_option_number(g, CC_MODULE_WAGON, OPTION_WAGON) == NEAR;
 }
 
 static const cc_step_row rows[] = {
+    /* after the scoring (500) and that of castles (520) */
     {CC_PHASE_TURN, 530, &step_push_moves, "WAGON-1"},
     {.step = NULL},
 };

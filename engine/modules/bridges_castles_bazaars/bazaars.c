@@ -150,7 +150,7 @@ static const cc_step step_auction = {.name = "next auction",
 static bool will_open(cc_game *g, int player)
 {
     (void)player;
-    return state_of(g)->turns_left == 0 && g->placed >= 0 &&
+    return state_of(g)->turns_left == 0 && cc_has_placed_tile(g) &&
            cc_type_of(g, g->placed)->marks &
                cc_mark(g, CC_MODULE_BAZAARS, BAZAAR) &&
            cc_deck_count_drawable(g) >= g->n_players;
@@ -471,7 +471,9 @@ static void cancel_pending(cc_game *g)
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
+    /* before the abbey (155) and before a tile is drawn (200) */
     {CC_PHASE_TURN, 150, &step_take, "BAZAAR-11"},
+    /* after all that follows the scoring, and before a second turn */
     {CC_PHASE_TURN, 600, &step_open, "BAZAAR-1 BAZAAR-9 BAZAAR-10"},
     {.step = NULL},
 };

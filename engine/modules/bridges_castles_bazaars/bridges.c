@@ -135,7 +135,7 @@ static unsigned rotations_with_leg(int side)
 static unsigned half_rotations_under(const cc_game *g, const faces *shows,
                                      const cc_cell *cell, int side)
 {
-    int opposite = (side + 2) & 3;
+    int opposite = cc_opposite(side);
     if (cc_cell_is_empty(cell) || !end_is_free(cell, side) ||
         !end_is_free(cell, opposite)) {
         return 0;
@@ -169,7 +169,7 @@ static bool half_rotations_with(const cc_game *g, const cc_tile_type *type,
     for (int side = 0; possible && side < 4; side++) {
         /* Rotations in which this leg does not fit and all other sides do. */
         unsigned fitting = possible & rotations_with_leg(side) & ~fits[side] &
-                           fits[(side + 1) & 3] & fits[(side + 2) & 3] &
+                           fits[(side + 1) & 3] & fits[cc_opposite(side)] &
                            fits[(side + 3) & 3];
         unsigned under =
             fitting ? fitting & half_rotations_under(g, shows, cell, side) : 0;
@@ -222,8 +222,8 @@ static bool rotations_with(const cc_game *g, const cc_tile_type *type,
     for (int side = 0; side < 4; side++) {
         unsigned beyond = 0;
         if (shown_to(cell, side) == class_of(CC_FIELD)) {
-            beyond =
-                shows->road[side] & fits[(side + 2) & 3] & pair[1 - (side & 1)];
+            beyond = shows->road[side] & fits[cc_opposite(side)] &
+                     pair[1 - (side & 1)];
         }
         if (beyond && !bridge_beyond_helps(g, cell, side)) {
             beyond = 0;

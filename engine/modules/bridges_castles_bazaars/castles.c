@@ -538,6 +538,7 @@ static bool protects(const cc_game *g, const cc_threat *threat)
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
+    /* before the scoring (500), and after it */
     {CC_PHASE_TURN, 450, &step_push_builds, "CASTLE-1 CASTLE-12 CASTLE-13"},
     {CC_PHASE_TURN, 520, &step_score, "CASTLE-4 CASTLE-6 CASTLE-8 CASTLE-9"},
     {.step = NULL},

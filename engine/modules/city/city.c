@@ -5,13 +5,18 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "city.h"
+
 #include "outline.h"
 
-/* Returns how many kinds of goods a market sells. */
-static int count_goods(const cc_region_state *market)
+int cc_market_goods(const cc_game *g, int market)
 {
-    unsigned goods = market->flags / CC_REGION_VARIETY;
-    return (int)((goods & 1) + (goods >> 1 & 1) + (goods >> 2));
+    unsigned goods = g->regions[market].flags / CC_REGION_VARIETY;
+    int n = 0;
+    for (int i = 0; i < CC_GOODS_MAX; i++) {
+        n += (int)(goods >> i & 1);
+    }
+    return n;
 }
 
 /* ---------------------------------------------------------------- quarters */
@@ -98,7 +103,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
      * market pays as much for each tile as it has kinds of goods. */
     int each = r->squares < 4 ? 1 : 2;
     if (r->kind == CC_MARKET) {
-        each = count_goods(r);
+        each = cc_market_goods(g, region);
     }
     cc_worth_add(sum, "tiles", r->squares, each);
     return true;
@@ -181,6 +186,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 }
 
 static const cc_step_row rows[] = {
+    /* before the final scoring (500) */
     {CC_PHASE_END, 400, &step_close, "CITY-27"},
     {.step = NULL},
 };

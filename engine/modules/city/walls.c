@@ -447,8 +447,11 @@ static uint64_t hash(const cc_game *g)
 /* A round pushes a step for each piece: the gate or a piece of wall, each with
  * scoring, guard and check; then the tower. */
 static const cc_step_row rows[] = {
+    /* before a tile is drawn (200) */
     {CC_PHASE_TURN, 110, &cc_step_wall_shut, "CITY-20"},
+    /* before the scoring (500) returns figures */
     {CC_PHASE_TURN, 460, &cc_step_wall_call, "CITY-15"},
+    /* after the scoring; then the figures return; then the game may end */
     {CC_PHASE_TURN, 640, &cc_step_wall_round,
      "CITY-16 CITY-17 CITY-21 CITY-23 CITY-24 CITY-25"},
     {CC_PHASE_TURN, 650, &cc_step_wall_return, "CITY-13"},

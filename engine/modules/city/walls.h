@@ -36,6 +36,9 @@ enum { /* sources of points */
 /* Returns the number of the token "tower". */
 int cc_tower_token(const cc_catalog *catalog);
 
+/* CITY-29: the points of a guard for each building that he sees. */
+enum { CC_PUBLIC_POINTS = 2, CC_HISTORIC_POINTS = 3 };
+
 #define CC_WALLS_MAX  71 /* the gate and all pieces */
 #define CC_TOWERS_MAX 24 /* of all players together */
 
@@ -78,6 +81,13 @@ int cc_wall_left(const cc_game *game);
 /* Returns the unwalled sides of the outline between the two ends; -1 if there
  * is no gate yet. */
 int cc_wall_room(const cc_game *game);
+/* CITY-23: returns the points for building a tower at an end now; 0 if there is
+ * no gate yet. */
+int cc_wall_tower_points(const cc_game *game, int end);
+/* Returns how many pieces of wall each player places in a round that begins
+ * now: 1, with the third pile 2 (CITY-24); two players place twice as many
+ * (CITY-25). With the first pile there are no rounds; the value is 1. */
+int cc_wall_laps(const cc_game *game);
 /* Returns the pile of the last tile drawn: 1, 2 or 3. */
 int cc_pile(const cc_game *game);
 /* Returns how many tiles are left in that pile. */

@@ -79,8 +79,6 @@ int cc_wall_row(const cc_game *g, cc_edge from, cc_coord *out, cc_edge *far);
 cc_worth cc_wall_row_worth(const cc_game *g, const cc_coord *row, int n);
 /* CITY-22: whether no guard stands directly opposite the last piece placed. */
 bool cc_wall_guard_allowed(const cc_game *g);
-/* CITY-23: the points for building a tower at an end. */
-int cc_wall_tower_points(const cc_game *g, int end);
 /* CITY-20: shuts the squares where a tile would enclose part of the wall. */
 void cc_wall_shut_squares(cc_game *g);
 /* Recomputes the outline and the shut squares (walls_invariant.c). */

@@ -4,12 +4,14 @@
  */
 #include "walls_internal.h"
 
+enum { KEY_PILES }; /* index of the key */
+
 /* CITY-2: returns the number of tiles in the first n piles, 1 or 2. In a
  * shorter game (BASE-H8) all piles are smaller. */
 static int tiles_in_piles(const cc_game *g, int n)
 {
-    int first = cc_key_number(g, CC_MODULE_WALLS, 0, 0);
-    int second = cc_key_number(g, CC_MODULE_WALLS, 0, 1);
+    int first = cc_key_number(g, CC_MODULE_WALLS, KEY_PILES, 0);
+    int second = cc_key_number(g, CC_MODULE_WALLS, KEY_PILES, 1);
     return cc_deck_share(g, n == 1 ? first : first + second);
 }
 
@@ -17,6 +19,11 @@ int cc_pile(const cc_game *g)
 {
     return 1 + (g->next_deck > tiles_in_piles(g, 1)) +
            (g->next_deck > tiles_in_piles(g, 2));
+}
+
+int cc_wall_laps(const cc_game *g)
+{
+    return cc_pile(g) > 2 ? 2 : 1;
 }
 
 int cc_pile_left(const cc_game *g)
@@ -58,8 +65,10 @@ cc_worth cc_wall_row_worth(const cc_game *g, const cc_coord *row, int n)
             n_marked[mark] += (marks & cc_mark(g, CC_MODULE_WALLS, mark)) != 0;
         }
     }
-    cc_worth_add(&worth, "public buildings", n_marked[CC_WALL_PUBLIC], 2);
-    cc_worth_add(&worth, "historic buildings", n_marked[CC_WALL_HISTORIC], 3);
+    cc_worth_add(&worth, "public buildings", n_marked[CC_WALL_PUBLIC],
+                 CC_PUBLIC_POINTS);
+    cc_worth_add(&worth, "historic buildings", n_marked[CC_WALL_HISTORIC],
+                 CC_HISTORIC_POINTS);
     return worth;
 }
 

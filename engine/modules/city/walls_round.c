@@ -54,8 +54,7 @@ static void push_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
     if (!cc_walls_state_of(g)->round_due) {
         return;
     }
-    int laps = cc_pile(g) - 1;
-    int n = laps * g->n_players * (g->n_players == 2 ? 2 : 1);
+    int n = cc_wall_laps(g) * g->n_players * (g->n_players == 2 ? 2 : 1);
     cc_walls_state_mut(g)->round_due = false;
     cc_agenda_push(g, &cc_step_wall_tower, entry.player, 0);
     while (n-- > 0) {
@@ -399,7 +398,7 @@ static void end_game_if_walled(cc_game *g, cc_agenda_entry entry,
     (void)events;
     if (cc_walls_state_of(g)->is_ending ||
         (cc_walls_state_of(g)->n && cc_wall_fits_at_most(g, CC_WALL_GAP))) {
-        cc_agenda_end(g);
+        cc_agenda_replace_by_end(g);
     }
 }
 

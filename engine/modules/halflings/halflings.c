@@ -287,7 +287,7 @@ static const cc_step step_take = {.name = "draft",
 static bool hand_asks(const cc_game *g)
 {
     uint16_t types[CC_HAND_MAX];
-    if (g->placed >= 0 || g->reserved[g->player] >= 0 ||
+    if (cc_has_placed_tile(g) || g->reserved[g->player] >= 0 ||
         cc_tiles_left(g) == 0) {
         return false;
     }

@@ -6,6 +6,9 @@
 
 #include "engine/core/internal.h"
 
+/* Indices of rows of the tables below. */
+enum { MARK_HILL = 0, OPTION_HILL = 0 };
+
 enum { ANY, NUMBER }; /* values of the option */
 
 static const cc_option options[] = {
@@ -33,8 +36,9 @@ CC_DEFINE_STATE(hill, CC_MODULE_HILL)
  * placed. */
 static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    if (g->placed < 0 ||
-        !(cc_type_of(g, g->placed)->marks & cc_mark(g, CC_MODULE_HILL, 0)) ||
+    if (!cc_has_placed_tile(g) ||
+        !(cc_type_of(g, g->placed)->marks &
+          cc_mark(g, CC_MODULE_HILL, MARK_HILL)) ||
         cc_tiles_left(g) == 0) {
         return;
     }
@@ -61,11 +65,12 @@ static const cc_step step_hill = {.name = "hill", .run = put_under_hill};
 static int tie_votes(const cc_game *g, int segment, int votes)
 {
     const cc_cell *at = cc_segment_cell(g, segment);
-    uint64_t mark = cc_mark(g, CC_MODULE_HILL, 0);
+    uint64_t mark = cc_mark(g, CC_MODULE_HILL, MARK_HILL);
     if (!cc_square_count_marks(g, at->x, at->y, mark)) {
         return votes;
     }
-    bool counts_each = cc_option_number(g, CC_MODULE_HILL, 0) == NUMBER;
+    bool counts_each =
+        cc_option_number(g, CC_MODULE_HILL, OPTION_HILL) == NUMBER;
     return counts_each ? votes + 1 : 1;
 }
 
@@ -80,6 +85,7 @@ static void holdings(const cc_game *g, cc_holdings *out)
 }
 
 static const cc_step_row rows[] = {
+    /* after the tile (300), before a figure (400) */
     {CC_PHASE_TURN, 310, &step_hill, "HILL-1 HALF-14"},
     {.step = NULL},
 };

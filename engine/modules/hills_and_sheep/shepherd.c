@@ -13,6 +13,8 @@
 
 #include "engine/core/internal.h"
 
+enum { MARK_SHEEP }; /* index of the mark */
+
 enum {
     SHEEP_KINDS = CC_SHEEP_WOLF, /* kinds of tokens that stay with a flock */
     PRINTED_SHEEP = 3            /* sheep on a half tile (SHEEP-6) */
@@ -124,7 +126,7 @@ static int count_sheep(const flock *f)
 static int count_sheep_on(const cc_game *g, int region)
 {
     const shepherds *s = state_of(g);
-    uint64_t mark = cc_mark(g, CC_MODULE_SHEPHERD, 0);
+    uint64_t mark = cc_mark(g, CC_MODULE_SHEPHERD, MARK_SHEEP);
     int n = PRINTED_SHEEP * cc_region_count_marks(g, region, mark);
     for (int i = 0; i < s->n; i++) {
         if (region_of(g, s->flocks[i].segment) == region) {
@@ -343,7 +345,7 @@ static bool is_repeated(const cc_game *g, int figure)
 static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
-    if (g->placed < 0) {
+    if (!cc_has_placed_tile(g)) {
         return;
     }
     bool has_closed = false;
@@ -371,6 +373,7 @@ static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_step step_tend = {.name = "shepherd", .run = tend};
 
 static const cc_step_row rows[] = {
+    /* after a figure (400), before the scoring (500) */
     {CC_PHASE_TURN, 430, &step_tend, "SHEEP-1 SHEEP-2 SHEEP-4"},
     {.step = NULL},
 };

@@ -4,6 +4,8 @@
  */
 #include "engine/core/internal.h"
 
+enum { MARK_VINEYARD }; /* index of the mark */
+
 static const char *const marks[] = {"vineyard", NULL};
 
 /* HILL-3, HALF-13: each vineyard on the square of a completed cloister and the
@@ -12,7 +14,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     if (complete && g->regions[region].kind == CC_CLOISTER) {
         const cc_cell *at = cc_segment_cell(g, region);
-        uint64_t mark = cc_mark(g, CC_MODULE_VINEYARD, 0);
+        uint64_t mark = cc_mark(g, CC_MODULE_VINEYARD, MARK_VINEYARD);
         cc_worth_add(sum, "vineyards",
                      cc_count_marks_around(g, at->x, at->y, mark), 3);
     }

@@ -157,7 +157,7 @@ static const cc_step step_first_player = {.name = "lots",
 static int next_player(const cc_game *g, bool tiles_left)
 {
     if (!tiles_left || !cc_house_option(g, CC_HOUSE_GAP_TURN) ||
-        g->placed < 0) {
+        !cc_has_placed_tile(g)) {
         return -1;
     }
     const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
@@ -278,10 +278,13 @@ static bool check_invariant(const cc_game *g, cc_error *error)
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
+    /* the table, the first player, and after a draft (500) the hands */
     {CC_PHASE_START, 100, &cc_step_house_table, "BASE-H5 BASE-H6"},
     {CC_PHASE_START, 200, &step_first_player, "BASE-H7"},
     {CC_PHASE_START, 600, &cc_step_house_deal, "BASE-H1"},
+    /* after the tile (300), before a figure (400) */
     {CC_PHASE_TURN, 305, &cc_step_house_edge, "BASE-H5 BASE-H6"},
+    /* last, before the next player (900) */
     {CC_PHASE_TURN, 890, &cc_step_house_refill, "BASE-H1"},
     {.step = NULL},
 };

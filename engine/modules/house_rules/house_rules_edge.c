@@ -125,7 +125,7 @@ static void edge_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    if (!has_edge(g) || g->placed < 0) {
+    if (!has_edge(g) || !cc_has_placed_tile(g)) {
         return;
     }
     if (cc_house_state_of(g)->measured) {

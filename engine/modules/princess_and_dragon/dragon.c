@@ -12,6 +12,14 @@
 
 #include "engine/core/internal.h"
 
+/* Indices of rows of the tables below. */
+enum {
+    MARK_DRAGON = 0,
+    OPTION_DRAGON_MOVE = 0,
+    MARK_PRINCESS = 0,
+    OPTION_PRINCESS = 0
+};
+
 typedef struct dragon {
     uint8_t n; /* squares of the current move; 0: it is not moving */
     cc_coord path[CC_DRAGON_STEPS + 1]; /* these: where it began, its steps */
@@ -38,7 +46,7 @@ static bool is_dragon_at(const cc_game *g, int x, int y)
 
 static bool placed_tile_has_mark(const cc_game *g, int module, int mark)
 {
-    return g->placed >= 0 &&
+    return cc_has_placed_tile(g) &&
            cc_type_of(g, g->placed)->marks & cc_mark(g, module, mark);
 }
 
@@ -113,7 +121,8 @@ static bool forbids_figure(const cc_game *g, int token, int segment)
 /* DRAGON-1: before the first volcano tiles with a dragon are set aside. */
 static int draw_order(const cc_game *g, int type)
 {
-    return g->catalog->types[type].marks & cc_mark(g, CC_MODULE_DRAGON, 0) &&
+    return g->catalog->types[type].marks &
+                       cc_mark(g, CC_MODULE_DRAGON, MARK_DRAGON) &&
                    find_dragon(g) < 0
                ? CC_DRAWN_LATER
                : CC_DRAWN_IN_ORDER;
@@ -238,7 +247,7 @@ static void start_move(cc_game *g, int when)
 {
     int i = find_dragon(g);
     if (i < 0 || !placed_tile_has_mark(g, CC_MODULE_DRAGON, 0) ||
-        cc_option_number(g, CC_MODULE_DRAGON, 0) != when) {
+        cc_option_number(g, CC_MODULE_DRAGON, OPTION_DRAGON_MOVE) != when) {
         return;
     }
     state_mut(g)->path[0] =
@@ -310,7 +319,9 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 }
 
 static const cc_step_row rows[] = {
+    /* after the tile (300), before a figure (400) */
     {CC_PHASE_TURN, 320, &step_erupt, "DRAGON-1"},
+    /* before or after the scoring (500): an option */
     {CC_PHASE_TURN, 440, &step_before, "DRAGON-2"},
     {CC_PHASE_TURN, 550, &step_after, "DRAGON-2"},
     {.step = NULL},
@@ -555,7 +566,7 @@ static bool is_in_princess_city(const cc_game *g, int segment)
     bool is_her_city = false;
     for (int s = first; s < first + n && !is_her_city; s++) {
         is_her_city = cc_segment_type_of(g, s)->marks &
-                          cc_mark(g, CC_MODULE_PRINCESS, 0) &&
+                          cc_mark(g, CC_MODULE_PRINCESS, MARK_PRINCESS) &&
                       g->segments[s].region == g->segments[segment].region;
     }
     return is_her_city;
@@ -633,7 +644,7 @@ static bool forbids(const cc_game *g, const cc_action *a)
  * `must`. */
 static void princess_setup(cc_game *g)
 {
-    if (cc_option_number(g, CC_MODULE_PRINCESS, 0) == MAY) {
+    if (cc_option_number(g, CC_MODULE_PRINCESS, OPTION_PRINCESS) == MAY) {
         cc_stop_forbidding(g, CC_MODULE_PRINCESS);
     }
 }

@@ -11,6 +11,8 @@
 
 #include "engine/core/internal.h"
 
+enum { OPTION_FAIRY }; /* index of the option */
+
 /* The values of the option `fairy`: whom she stands beside. */
 enum { BY_ONE_FIGURE, BY_ALL_ON_TILE };
 
@@ -39,7 +41,7 @@ static bool is_fairy_at(const cc_game *g, int x, int y)
 
 static bool option_is_by_tile(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_FAIRY, 0) == BY_ALL_ON_TILE;
+    return cc_option_number(g, CC_MODULE_FAIRY, OPTION_FAIRY) == BY_ALL_ON_TILE;
 }
 
 static bool is_follower(const cc_game *g, const cc_figure_state *f)
@@ -131,7 +133,8 @@ static cc_action place_action(const cc_game *g, int i)
 static bool can_place(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    return g->placed >= 0 && f->player == g->player && is_follower(g, f) &&
+    return cc_has_placed_tile(g) && f->player == g->player &&
+           is_follower(g, f) &&
            !is_beside_like(g, state_of(g), option_is_by_tile(g), f);
 }
 
@@ -188,7 +191,7 @@ static int find_figure(const cc_game *g, const cc_action *a)
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     bool by_tile = option_is_by_tile(g);
-    int n_figures = g->placed >= 0 ? g->n_figures : 0;
+    int n_figures = cc_has_placed_tile(g) ? g->n_figures : 0;
     for (int i = 0; i < n_figures; i++) {
         if (g->figures[i].player != g->player || !can_place(g, i) ||
             is_repeated(g, i, by_tile)) {
@@ -359,6 +362,7 @@ static const cc_option options[] = {
 };
 
 static const cc_step_row rows[] = {
+    /* before a tile is drawn (200) */
     {CC_PHASE_TURN, 120, &step_turn_start, "DRAGON-6 TRADE-4"},
     {.step = NULL},
 };

@@ -392,6 +392,7 @@ static int draw_order(const cc_game *g, int type)
 static const cc_step step_update = {.name = "river", .run = update};
 
 static const cc_step_row rows[] = {
+    /* before a tile is drawn (200) */
     {CC_PHASE_TURN, 110, &step_update, "RIVER-1 RIVER-3"},
     {.step = NULL},
 };

@@ -8,6 +8,8 @@
 #include "engine/core/internal.h"
 #include "river.h"
 
+enum { OPTION_RIVER }; /* index of the option */
+
 /* Remaining tiles of the river by their function, counted at the beginning of a
  * turn: forks, straight tiles, bends, and tiles that end an arm, lakes among
  * them. */
@@ -62,7 +64,7 @@ static inline const river *cc_river_state_of(const cc_game *g)
 /* Whether the river must be finished (option `river`: whole). */
 static inline bool cc_river_is_whole(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_RIVER, 0) != 0;
+    return cc_option_number(g, CC_MODULE_RIVER, OPTION_RIVER) != 0;
 }
 
 /* Whether a type is a tile of the river. */

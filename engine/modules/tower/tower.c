@@ -12,13 +12,6 @@
 /* Rows of the tables of marks and kinds below. */
 enum { MARK_TOWER = 0, KIND_TOWER = 0 };
 
-/* Whether a tile was placed in this turn. Actions of the Tower come after it,
- * as they replace placing a figure (TOWER-2). */
-static bool tile_is_placed(const cc_game *g)
-{
-    return g->placed >= 0;
-}
-
 static int storey_token(const cc_game *g)
 {
     return cc_storey_token(g->catalog);
@@ -87,7 +80,7 @@ static bool is_occupied(const cc_game *g, int segment)
 /* TOWER-2: whether the player on turn can add a storey somewhere. */
 static bool can_build(const cc_game *g)
 {
-    return tile_is_placed(g) && g->supply[g->player][storey_token(g)];
+    return cc_has_placed_tile(g) && g->supply[g->player][storey_token(g)];
 }
 
 static int build_legal(const cc_game *g, cc_action *out, int n, int max)
@@ -145,7 +138,7 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static bool can_climb(const cc_game *g, int token, int segment)
 {
     const cc_token_row *row = g->catalog->tokens[token];
-    return tile_is_placed(g) && !row->is_helper && !row->stand_kinds &&
+    return cc_has_placed_tile(g) && !row->is_helper && !row->stand_kinds &&
            segment >= 0 && cc_storeys_on(g, segment) > 0 &&
            !is_occupied(g, segment);
 }
@@ -201,6 +194,7 @@ static const cc_kind_row kinds[] = {
 };
 
 static const cc_step_row rows[] = {
+    /* before anything is drawn or placed */
     {CC_PHASE_TURN, 108, &cc_step_ransom_begin_turn, "TOWER-4 TRADE-4"},
     {.step = NULL},
 };

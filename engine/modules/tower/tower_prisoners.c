@@ -238,7 +238,7 @@ void cc_exchange_cancel_pending(cc_game *g)
  * one per turn, with enough points. */
 static bool can_pay_ransom(const cc_game *g)
 {
-    return g->placed >= 0 && !cc_tower_state_of(g)->bought &&
+    return cc_has_placed_tile(g) && !cc_tower_state_of(g)->bought &&
            g->score[g->player] >= CC_RANSOM_PRICE;
 }
 

@@ -10,7 +10,7 @@
 
 #include "engine/core/internal.h"
 
-enum { MARK_ACROBATS = 0, KIND_ACROBATS = 0 };
+enum { KIND_ACROBATS }; /* index of the kind */
 
 /* ----------------------------------------------------------------- grounds */
 
@@ -57,7 +57,7 @@ static bool is_in_reach(const cc_game *g, int ground)
  * meeple, at most three, and nobody below a bridge. */
 static bool can_join(const cc_game *g, int ground)
 {
-    return g->placed >= 0 && g->supply[g->player][CC_MEEPLE] &&
+    return cc_has_placed_tile(g) && g->supply[g->player][CC_MEEPLE] &&
            count_acrobats(g, ground) < CC_ACROBATS_FULL &&
            is_in_reach(g, ground) && !cc_segment_cell(g, ground)->bridge &&
            !cc_is_figure_forbidden(g, CC_MEEPLE, ground);
@@ -65,7 +65,7 @@ static bool can_join(const cc_game *g, int ground)
 
 static int join_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    if (g->placed < 0 || !g->supply[g->player][CC_MEEPLE]) {
+    if (!cc_has_placed_tile(g) || !g->supply[g->player][CC_MEEPLE]) {
         return n;
     }
     for (int i = 0; i < g->n_sites; i++) {
@@ -114,12 +114,13 @@ static void award(const cc_game *g, int ground, cc_awards *awards)
 /* CIRCUS-2: whether the player on turn may score the pyramid on a ground. */
 static bool can_score(const cc_game *g, int ground)
 {
-    return g->placed >= 0 && count_acrobats(g, ground) == CC_ACROBATS_FULL;
+    return cc_has_placed_tile(g) &&
+           count_acrobats(g, ground) == CC_ACROBATS_FULL;
 }
 
 static int score_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    int n_sites = g->placed >= 0 ? g->n_sites : 0;
+    int n_sites = cc_has_placed_tile(g) ? g->n_sites : 0;
     for (int i = 0; i < n_sites; i++) {
         int segment = g->sites[i];
         if (is_ground(g, segment) && can_score(g, segment)) {
@@ -209,7 +210,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 
 /* -------------------------------------------------------------------- rows */
 
-static const char *const marks[] = {[MARK_ACROBATS] = "acrobats", NULL};
+static const char *const marks[] = {[CC_MARK_ACROBATS] = "acrobats", NULL};
 
 static const cc_kind_row kinds[] = {
     [KIND_ACROBATS] = {"acrobats", .sides = "", .never_scores = true},

@@ -17,6 +17,8 @@ enum {
 
 enum { CC_FOR_ACROBATS = CC_NUMBER(CC_MODULE_ACROBATS, 0) };
 
+enum { CC_MARK_ACROBATS }; /* index of the mark of the module */
+
 enum { CC_ACROBATS_FULL = 3, CC_ACROBAT_POINTS = 5 };
 
 /* Whether a segment is an acrobats' ground. */

@@ -12,7 +12,7 @@
 
 #include "engine/core/internal.h"
 
-enum { MARK_CIRCUS = 0, KIND_CIRCUS = 0, TOKEN_BIG_TOP = 0, BAG_ANIMALS = 0 };
+enum { KIND_CIRCUS = 0, TOKEN_BIG_TOP = 0, BAG_ANIMALS = 0 };
 
 /* CIRCUS-1: the animals and their points. */
 static const cc_bag_row bags[] = {[BAG_ANIMALS] = {"animals",
@@ -55,8 +55,9 @@ bool cc_big_top_find(const cc_game *g, cc_coord *at)
 
 static bool circus_was_placed(const cc_game *g)
 {
-    return g->placed >= 0 && cc_type_of(g, g->placed)->marks &
-                                 cc_mark(g, CC_MODULE_BIG_TOP, MARK_CIRCUS);
+    return cc_has_placed_tile(g) &&
+           cc_type_of(g, g->placed)->marks &
+               cc_mark(g, CC_MODULE_BIG_TOP, CC_MARK_CIRCUS);
 }
 
 bool cc_is_circus(const cc_game *g, int piece, int slot)
@@ -236,7 +237,9 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
+    /* after the scoring (500), castles (520) and wagons (530) */
     {CC_PHASE_TURN, 535, &step_travel, "CIRCUS-1"},
+    /* before the final scoring (500) */
     {CC_PHASE_END, 450, &step_last_show, "CIRCUS-1"},
     {.step = NULL},
 };
@@ -245,7 +248,7 @@ static const cc_token_row tokens[] = {
     [TOKEN_BIG_TOP] = {.name = "big-top", .limit = 1, .is_nobodys = true},
     {.name = NULL}};
 
-static const char *const marks[] = {[MARK_CIRCUS] = "circus", NULL};
+static const char *const marks[] = {[CC_MARK_CIRCUS] = "circus", NULL};
 
 /* The place of the big top on its tile; nobody stands there. */
 static const cc_kind_row kinds[] = {
@@ -271,7 +274,7 @@ static bool check_invariant(const cc_game *g, cc_error *error)
     int piece = cc_piece_find(g, at.x, at.y, CC_N);
     bool is_on_circus =
         piece >= 0 && cc_type_of(g, piece)->marks &
-                          cc_mark(g, CC_MODULE_BIG_TOP, MARK_CIRCUS);
+                          cc_mark(g, CC_MODULE_BIG_TOP, CC_MARK_CIRCUS);
     if (!is_on_circus) {
         cc_fail(error, CC_E_DIFFERS, 0, "the big top at %d,%d on no circus",
                 at.x, at.y);

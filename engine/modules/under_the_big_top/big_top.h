@@ -17,6 +17,8 @@ enum {
 
 enum { CC_FOR_BIG_TOP = CC_NUMBER(CC_MODULE_BIG_TOP, 0) }; /* a show */
 
+enum { CC_MARK_CIRCUS }; /* index of the mark of the module */
+
 /* Returns the number of the token "big-top". */
 int cc_big_top_token(const cc_catalog *catalog);
 

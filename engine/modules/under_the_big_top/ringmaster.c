@@ -9,17 +9,24 @@
 
 #include "engine/core/internal.h"
 
+#include "acrobats.h"
+#include "big_top.h"
+
+enum { TOKEN_RINGMASTER }; /* index of the token */
+
 /* Returns the mark of tiles with a circus; 0 if these mean nothing. */
 static uint64_t circus(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_BIG_TOP) ? cc_mark(g, CC_MODULE_BIG_TOP, 0)
-                                            : 0;
+    return cc_in_play(g, CC_MODULE_BIG_TOP)
+               ? cc_mark(g, CC_MODULE_BIG_TOP, CC_MARK_CIRCUS)
+               : 0;
 }
 
 static uint64_t acrobats(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_ACROBATS) ? cc_mark(g, CC_MODULE_ACROBATS, 0)
-                                             : 0;
+    return cc_in_play(g, CC_MODULE_ACROBATS)
+               ? cc_mark(g, CC_MODULE_ACROBATS, CC_MARK_ACROBATS)
+               : 0;
 }
 
 int cc_ringmaster_tiles(const cc_game *g, int x, int y)
@@ -44,7 +51,7 @@ static cc_worth worth_of(const cc_game *g, int segment)
 
 static bool is_ringmaster(const cc_game *g, const cc_figure_state *f)
 {
-    return f->figure == cc_token(g, CC_MODULE_RINGMASTER, 0);
+    return f->figure == cc_token(g, CC_MODULE_RINGMASTER, TOKEN_RINGMASTER);
 }
 
 /* Whether a ringmaster, by its index, scores with its region: not on a castle,

@@ -233,13 +233,6 @@ typedef struct segment_list {
 /* Steps to the squares beyond CC_N, CC_E, CC_S, CC_W. */
 static const signed char steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
 
-/* Returns the side of the neighbour that meets a side; two triangles meet at
- * the long side of both. */
-static int facing_side(int side)
-{
-    return side == CC_D ? CC_D : (side + 2) & 3;
-}
-
 /* True if a segment of a road reaches a side of its tile. */
 static bool reaches(const segment_list *road, int i, int side)
 {
@@ -257,7 +250,7 @@ static int segment_beyond(const segment_list *road, int i, int side)
     for (int k = 0; k < road->n; k++) {
         cc_piece_info other = cc_piece(road->game, road->list[k].piece);
         if (k != i && other.x == x && other.y == y &&
-            reaches(road, k, facing_side(side))) {
+            reaches(road, k, cc_opposite(side))) {
             return k;
         }
     }
@@ -386,7 +379,7 @@ static void add_segment(life_plan *p, life_route *r, const segment_list *road,
     cc_piece_info piece = cc_piece(road->game, segment.piece);
     if (segment.slot == CC_SLOT_BRIDGE) {
         bool ns = cc_bridge_find(road->game, piece.x, piece.y) == CC_NS;
-        int from = entered >= 0 ? entered : (left + 2) & 3;
+        int from = entered >= 0 ? entered : cc_opposite(left);
         add_bridge(p, r, &piece, ns, from == CC_S || from == CC_E);
         return;
     }
@@ -453,7 +446,7 @@ static void add_route(life_plan *p, segment_list *road)
         road->is_visited[i] = true;
         int next = next_on_route(road, i, entered, r.is_loop, &left);
         add_segment(p, &r, road, i, entered, left);
-        entered = left >= 0 ? facing_side(left) : -1;
+        entered = left >= 0 ? cc_opposite(left) : -1;
         i = next >= 0 && !road->is_visited[next] ? next : -1;
     }
     r.is_loop &= !r.is_split;

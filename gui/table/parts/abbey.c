@@ -16,17 +16,17 @@
 static const holdable abbey_holdable = {
     .name = "abbey", .source = FROM_SUPPLY, .tip = N_("Drag it into a gap")};
 
-#define HOLES_MAX 16 /* that are lit */
+#define GAPS_MAX 16 /* that are lit */
 
-/* Lights the holes, where the abbey may go, more than other squares. */
+/* Lights the gaps, where the abbey may go, more than other squares. */
 static void light_holes(app *a, const table *t, const cc_game *game)
 {
-    cc_coord holes[HOLES_MAX];
+    cc_coord gaps[GAPS_MAX];
     bool is_asked = t->review_step < 0 && t->n_legal && !t->pending.is_set &&
                     cc_decision(game).kind == CC_DECIDE_ABBEY;
-    int n = is_asked ? cc_abbey_holes(game, holes, HOLES_MAX) : 0;
-    for (int i = 0; i < n && i < HOLES_MAX; i++) {
-        rect r = camera_square(&t->camera, holes[i].x, holes[i].y);
+    int n = is_asked ? cc_abbey_gaps(game, gaps, GAPS_MAX) : 0;
+    for (int i = 0; i < n && i < GAPS_MAX; i++) {
+        rect r = camera_square(&t->camera, gaps[i].x, gaps[i].y);
         render_rect(&a->display, r, rgba_fade(GOLD, .2f));
         render_border(&a->display, rect_inset(r, 1), units(&a->ui, 3), GOLD);
     }

@@ -23,7 +23,7 @@ static int return_worth(const cc_game *game, const cc_action *action)
 /* Says that the abbot may return, and for how many points (ABBOT-1). */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    const cc_action *action = legal_first_of_type(t, CC_ABBOT_RETURN);
+    const cc_action *action = legal_first_of_type(t, CC_CALL_ABBOT_HOME);
     if (t->pending.is_set || !action) {
         return false;
     }
@@ -38,7 +38,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 /* True if the abbot that may return is on a segment. */
 static bool is_returning(const table *t, int piece, int slot)
 {
-    const cc_action *action = legal_first_of_type(t, CC_ABBOT_RETURN);
+    const cc_action *action = legal_first_of_type(t, CC_CALL_ABBOT_HOME);
     return action && action->slot == slot &&
            land_piece_of(&t->session->game, action) == piece;
 }
@@ -46,7 +46,7 @@ static bool is_returning(const table *t, int piece, int slot)
 /* True if the pointer is on that abbot. */
 static bool is_under_pointer(const app *a, const table *t)
 {
-    const cc_action *action = legal_first_of_type(t, CC_ABBOT_RETURN);
+    const cc_action *action = legal_first_of_type(t, CC_CALL_ABBOT_HOME);
     if (!action) {
         return false;
     }
@@ -75,7 +75,7 @@ static const holdable abbot_on_land = {
 /* Finds "returning abbot". */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
-    const cc_action *action = legal_first_of_type(t, CC_ABBOT_RETURN);
+    const cc_action *action = legal_first_of_type(t, CC_CALL_ABBOT_HOME);
     if (!action || strcmp(name, "returning abbot") != 0) {
         return false;
     }
@@ -87,7 +87,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
     (void)game;
-    if (action->type != CC_ABBOT_RETURN) {
+    if (action->type != CC_CALL_ABBOT_HOME) {
         return false;
     }
     snprintf(g->out, g->size, "%s",
@@ -124,7 +124,7 @@ const table_part table_part_abbot = {
     .title = N_("Abbot"),
     .about = N_("A figure for cloisters and gardens that you may return for "
                 "points in any later turn."),
-    .actions = {{.type = CC_ABBOT_RETURN,
+    .actions = {{.type = CC_CALL_ABBOT_HOME,
                  .label = N_("return the abbot"),
                  .holdable = &abbot_on_land,
                  .is_to_supply = true,
