@@ -113,7 +113,11 @@ ELEMENTS = {
     "big-top": ("big-top", None, None),
     "acrobats": ("acrobats", None, None),
     "ringmaster": ("ringmaster", "ringmaster", None),
+    "watchtower": ("watchtower", None, None),
 }
+
+# Modules that come with their set, whether or not a setup names the element.
+WITH_SET = {"watchtower"}
 
 # Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
 RULES = {
@@ -190,9 +194,17 @@ LEFT_OUT = {"no-castle", "sheep", "crop-circle", "tower-picture", "river",
             "river-lake"}
 
 
+# Marks whose arguments matter, and ours.
+MARKS = {"watchtower bonus=2/meeple": "watch-meeples",
+         "watchtower bonus=2/coat-of-arms": "watch-pennants",
+         "watchtower bonus=1/road": "watch-roads",
+         "watchtower bonus=3/monastery": "watch-cloisters",
+         "watchtower bonus=1/city": "watch-cities"}
+
+
 def word_of(mark):
     """The first word of a mark with arguments."""
-    return mark.split(" ")[0]
+    return MARKS.get(mark, mark.split(" ")[0])
 
 
 def ports_of(kind, location):
