@@ -185,6 +185,13 @@ static int chance(const cc_game *g, int open)
                                       : 0;
 }
 
+static bool has_bonus(const cc_game *g, int segment)
+{
+    const cc_region_state *r = &g->regions[g->segments[segment].region];
+    return (r->kind == CC_ROAD || r->kind == CC_CITY) &&
+           sight_of(g, g->segments[segment].piece) >= 0;
+}
+
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     for (int i = 0; g->n_agenda && i < g->n_figures; i++) {
@@ -213,5 +220,5 @@ const cc_module cc_module_watchtower = {
     .marks = marks,
     .rows = rows,
     .sources = sources,
-    .bots = {.bonus = bot_bonus},
+    .bots = {.bonus = bot_bonus, .has_bonus = has_bonus},
 };
