@@ -178,7 +178,7 @@ static const cc_step step_score = {.name = "watchtowers", .run = score_towers};
 static int chance(const cc_game *g, int open)
 {
     enum { TILES_ENOUGH = 12 };
-    static const uint8_t percent[] = {100, 75, 50, 30, 15};
+    static const uint8_t percent[] = {100, 85, 60, 30, 15};
     int tiles = cc_tiles_left(g);
     int share = tiles < TILES_ENOUGH && open ? tiles : TILES_ENOUGH;
     return open < (int)sizeof percent ? percent[open] * share / TILES_ENOUGH
