@@ -13,12 +13,10 @@
 /* What towers look out for, by mark (WATCH-2). */
 enum { MEEPLES, PENNANTS, ROADS, CLOISTERS, CITIES, SIGHTS };
 
-static const char *const marks[] = {[MEEPLES] = "watch-meeples",
-                                    [PENNANTS] = "watch-pennants",
-                                    [ROADS] = "watch-roads",
-                                    [CLOISTERS] = "watch-cloisters",
-                                    [CITIES] = "watch-cities",
-                                    [SIGHTS] = NULL};
+static const char *const marks[] = {
+    [MEEPLES] = "watch-meeples", [PENNANTS] = "watch-pennants",
+    [ROADS] = "watch-roads",     [CLOISTERS] = "watch-cloisters",
+    [CITIES] = "watch-cities",   [SIGHTS] = NULL};
 
 static const struct {
     const char *what; /* the term */
