@@ -727,9 +727,10 @@ int cc_token_supply_value(const cc_game *game, int token, int n);
 /* Returns what getting a figure back from the board is worth, in hundredths of
  * a point. */
 int cc_token_return_value(const cc_game *game, int token);
-/* Whether a figure of this kind on the board changes cc_bot_bonus() in another
- * way than a meeple does. */
-bool cc_token_has_bonus(const cc_game *game, int token);
+/* Whether a figure placed by this action changes cc_bot_bonus() in another way
+ * than a meeple does elsewhere on the tile, by its kind or by where it stands.
+ */
+bool cc_deploy_has_bonus(const cc_game *game, const cc_action *deploy);
 /* Sums up what each player may expect from the state of modules beyond regions
  * and supplies (majorities of goods, the King), in hundredths of a point: an
  * estimate for bots from public information. False if no module in play gives

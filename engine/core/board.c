@@ -51,6 +51,19 @@ int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks)
     return n;
 }
 
+int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9])
+{
+    int n = 0;
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(at.x, at.y, i);
+        int cell = cc_cell_find(g, square.x, square.y);
+        if (cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
+            out[n++] = square;
+        }
+    }
+    return n;
+}
+
 int cc_cell_make(cc_game *g, int x, int y)
 {
     unsigned bucket = cc_cell_bucket(x, y);

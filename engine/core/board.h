@@ -56,6 +56,9 @@ int cc_cell_pieces(const cc_cell *cell, uint16_t out[2]);
 int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks);
 /* The same for that square and the eight around it. */
 int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks);
+/* Lists those of the nine squares around `at`, itself included, that have a
+ * tile, row by row. Returns how many there are. */
+int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9]);
 
 /* Whether no tile can be added to a field: each of its sides, half ones
  * included, meets a tile or is closed. (`open` of a region counts the middles

@@ -90,6 +90,44 @@ bool cc_player_stands_on(const cc_game *g, int player, int region)
     return false;
 }
 
+/* A region that is settled and still has figures is the city below a castle. */
+static bool stands_around(const cc_game *g, int figure, cc_coord at)
+{
+    int segment = g->figures[figure].segment;
+    int region = g->segments[segment].region;
+    if (cc_is_around(at, cc_segment_square(g, segment))) {
+        return true;
+    }
+    if (!(g->regions[region].flags & CC_REGION_SETTLED)) {
+        return false;
+    }
+    cc_coord squares[2];
+    int n = cc_region_squares(g, region, squares, 2);
+    bool is_near = false;
+    for (int i = 0; i < n && i < 2; i++) {
+        is_near |= cc_is_around(at, squares[i]);
+    }
+    return is_near;
+}
+
+int cc_count_figures_around(const cc_game *g, cc_coord at,
+                            uint8_t n[CC_PLAYERS_MAX])
+{
+    int sum = 0;
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        n[p] = 0;
+    }
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (!g->catalog->tokens[f->figure]->is_helper &&
+            stands_around(g, i, at)) {
+            n[f->player]++;
+            sum++;
+        }
+    }
+    return sum;
+}
+
 int cc_figure_votes(const cc_game *g, int token, int region)
 {
     const cc_token_row *row = g->catalog->tokens[token];

@@ -76,6 +76,12 @@ static inline int cc_figure_kind(const cc_game *g, int token)
     return kind;
 }
 
+/* Counts each player's figures, helpers apart, on a square and the eight around
+ * it. The two squares of a castle are one place: of these one is enough
+ * (CIRCUS-5). Returns the sum. */
+int cc_count_figures_around(const cc_game *g, cc_coord at,
+                            uint8_t n[CC_PLAYERS_MAX]);
+
 /* Whether a player has a figure other than a helper on a region. */
 bool cc_player_stands_on(const cc_game *g, int player, int region);
 

@@ -221,6 +221,9 @@ typedef struct cc_bot_hooks {
      * points of regions, in hundredths of a point, using public information
      * only. */
     void (*bonus)(const cc_game *g, int points[CC_PLAYERS_MAX]);
+    /* Whether a figure on a segment changes `bonus` in another way than one
+     * elsewhere on the tile; see also cc_token_row.has_bonus. */
+    bool (*has_bonus)(const cc_game *g, int segment);
 } cc_bot_hooks;
 
 /* ------------------------------------------------------------------- calls */
@@ -260,7 +263,8 @@ typedef struct cc_bot_hooks {
     X(scoring, on_scored)                                                      \
     X(scoring, on_points)                                                      \
     X(scoring, final)                                                          \
-    X(bots, bonus)
+    X(bots, bonus)                                                             \
+    X(bots, has_bonus)
 
 #define CC_HOOK(group, hook)      CC_HOOK_##group##_##hook
 #define CC_HOOK_ENUM(group, hook) CC_HOOK(group, hook),

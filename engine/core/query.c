@@ -73,9 +73,15 @@ bool cc_has_token(const cc_game *g, int token)
                                cc_in_play(g, g->catalog->token_module[token]));
 }
 
-bool cc_token_has_bonus(const cc_game *g, int token)
+bool cc_deploy_has_bonus(const cc_game *g, const cc_action *deploy)
 {
-    return g->catalog->tokens[token]->has_bonus;
+    bool has_bonus = g->catalog->tokens[deploy->figure]->has_bonus;
+    CC_EACH_HOOK(g, i, bots, has_bonus)
+    {
+        int segment = cc_action_segment(g, deploy);
+        has_bonus |= i.module->bots.has_bonus(g, segment);
+    }
+    return has_bonus;
 }
 
 int cc_token_return_value(const cc_game *g, int token)

@@ -1,6 +1,6 @@
 """The words of `new` for a setup of the peer's."""
 from programs import Skip
-from words import ELEMENTS, RULES, SETS
+from words import ELEMENTS, RULES, SETS, WITH_SET
 
 
 class Setup:
@@ -61,7 +61,7 @@ class Setup:
         brought = {m for s in known["sets"] if s["set"] in self.sets
                    for m in s["brings"]}
         every = {m["module"] for m in known["modules"]}
-        kept = {"base", "house"} | ({"river"} & brought)
+        kept = {"base", "house"} | (({"river"} | WITH_SET) & brought)
         return [f"{key}=" + ",".join(sorted(names)) for key, names in
                 (("with", (self.modules & every) - brought),
                  ("without", brought - self.modules - kept),

@@ -120,7 +120,11 @@ ELEMENTS = {
     "ringmaster": ("ringmaster", "ringmaster", None),
     "festival": ("festival", None, None),
     "corn-circle": ("crop-circle", None, None),
+    "watchtower": ("watchtower", None, None),
 }
+
+# Modules that come with their set, whether or not a setup names the element.
+WITH_SET = {"watchtower"}
 
 # Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
 RULES = {
@@ -198,10 +202,15 @@ LEFT_OUT = {"no-castle", "sheep", "crop-circle", "tower-picture", "river",
             "river-spring", "river-fork",
             "river-lake"}
 
-# Marks with arguments for which we have several.
+# Marks whose arguments matter, and ours.
 MARKS = {"corn-circle type=City": "crop-shield",
          "corn-circle type=Road": "crop-club",
-         "corn-circle type=Field": "crop-pitchfork"}
+         "corn-circle type=Field": "crop-pitchfork",
+         "watchtower bonus=2/meeple": "watch-meeples",
+         "watchtower bonus=2/coat-of-arms": "watch-pennants",
+         "watchtower bonus=1/road": "watch-roads",
+         "watchtower bonus=3/monastery": "watch-cloisters",
+         "watchtower bonus=1/city": "watch-cities"}
 
 # Roles, by the features that a crop circle concerns.
 ROLES = {"City": "knight", "Road": "highwayman", "Field": "farmer"}

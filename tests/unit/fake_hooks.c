@@ -412,8 +412,18 @@ static bool is_beside_own(const cc_game *g, int segment)
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
 
+/* The flock grazes around cloisters: a figure there is worth more to bots. */
+static bool is_on_cloister(const cc_game *g, int segment)
+{
+    return g->regions[g->segments[segment].region].kind == CC_CLOISTER;
+}
+
 static void sheep_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
+    for (int i = 0; i < g->n_figures; i++) {
+        points[g->figures[i].player] +=
+            20 * is_on_cloister(g, g->figures[i].segment);
+    }
     for (int p = 0; p < g->n_players; p++) {
         points[p] += 150 /* hundredths of a point for each */ *
                      g->supply[p][cc_token(g, FLOCK, 0)];
@@ -489,7 +499,7 @@ static const cc_module flock = {
     .setup = {.deal = remove_straight_roads,
               .order_deck = order_cloisters_first},
     .figures = {.on_placed = sheep_on_placed, .on_removed = dogs_on_removed},
-    .bots = {.bonus = sheep_bot_bonus},
+    .bots = {.bonus = sheep_bot_bonus, .has_bonus = is_on_cloister},
 };
 
 /* ------------------------------------------------------- kinds of segments */

@@ -282,6 +282,13 @@ static void spy_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     COUNT_CALL(bots, bonus);
 }
 
+static bool spy_has_bonus(const cc_game *g, int segment)
+{
+    assert_in_range(segment, 0, g->n_segments - 1);
+    COUNT_CALL(bots, has_bonus);
+    return false;
+}
+
 static const cc_module spy = {.name = "spy",
                               .number = SPY,
                               .order = 9999,
@@ -319,7 +326,8 @@ static const cc_module spy = {.name = "spy",
                                           .on_scored = spy_on_scored,
                                           .on_points = spy_on_points,
                                           .final = spy_final},
-                              .bots = {.bonus = spy_bonus}};
+                              .bots = {.bonus = spy_bonus,
+                                       .has_bonus = spy_has_bonus}};
 
 /* test_fake_catalog() needs a set; this one is never played. */
 static const char unused_set[] = "set made\n"
@@ -351,6 +359,10 @@ static void call_queries(const cc_game *game)
     assert_true(cc_invariant(&g, &error));
     cc_dead_squares(&g, squares, CC_OPEN_MAX);
     cc_bot_bonus(&g, points);
+    for (int i = 0; i < g.n_segments; i++) {
+        cc_action deploy = cc_action_on(&g, CC_DEPLOY, i);
+        assert_false(cc_deploy_has_bonus(&g, &deploy));
+    }
     cc_project(&g, points);
     uint16_t types[CC_HAND_MAX];
     assert_int_equal(cc_candidates(&g, types), g.drawn >= 0);

@@ -217,7 +217,7 @@ static bool is_plain_figure(const cc_game *game, const cc_action *a, int region)
     return region >= 0 && !cc_region_is_occupied(game, region) &&
            !cc_region_is_complete(game, region) &&
            cc_figure_votes(game, a->figure, region) > 0 &&
-           !cc_token_has_bonus(game, a->figure) &&
+           !cc_deploy_has_bonus(game, a) &&
            !is_on_idle_segment(game, region);
 }
 

@@ -69,52 +69,9 @@ bool cc_is_circus(const cc_game *g, int piece, int slot)
 
 /* ------------------------------------------------------------------- shows */
 
-/* CIRCUS-5: of a castle, the two squares of which are one place, one is enough.
- * A region that is settled and still has figures is the city below a castle. */
-static bool stands_around(const cc_game *g, int figure, cc_coord at)
-{
-    int segment = g->figures[figure].segment;
-    int region = g->segments[segment].region;
-    if (cc_is_around(at, cc_segment_square(g, segment))) {
-        return true;
-    }
-    if (!(g->regions[region].flags & CC_REGION_SETTLED)) {
-        return false;
-    }
-    cc_coord squares[2];
-    int n = cc_region_squares(g, region, squares, 2);
-    bool is_near = false;
-    for (int i = 0; i < n && i < 2; i++) {
-        is_near |= cc_is_around(at, squares[i]);
-    }
-    return is_near;
-}
-
 void cc_show_audience(const cc_game *g, cc_coord at, uint8_t n[CC_PLAYERS_MAX])
 {
-    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        n[p] = 0;
-    }
-    for (int i = 0; i < g->n_figures; i++) {
-        const cc_figure_state *f = &g->figures[i];
-        n[f->player] = (uint8_t)(n[f->player] +
-                                 (!g->catalog->tokens[f->figure]->is_helper &&
-                                  stands_around(g, i, at)));
-    }
-}
-
-/* Lists those of the nine squares that have a tile; returns how many. */
-static int list_squares(const cc_game *g, cc_coord at, cc_coord out[9])
-{
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        cc_coord square = cc_around(at.x, at.y, i);
-        int cell = cc_cell_find(g, square.x, square.y);
-        if (cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
-            out[n++] = square;
-        }
-    }
-    return n;
+    cc_count_figures_around(g, at, n);
 }
 
 /* CIRCUS-1: draws an animal for the show on a square and pays each player for
@@ -128,7 +85,7 @@ static void end_show(cc_game *g, cc_coord at, int player, bool final,
     cc_awards awards = {.events = events, .final = final};
     cc_coord squares[9];
     uint8_t n[CC_PLAYERS_MAX];
-    int n_squares = list_squares(g, at, squares);
+    int n_squares = cc_squares_around(g, at, squares);
     cc_show_audience(g, at, n);
     for (int p = 0; animal >= 0 && p < g->n_players; p++) {
         cc_worth worth = {0};

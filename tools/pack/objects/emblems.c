@@ -1,37 +1,36 @@
-/* emblems.c - painters of the town's coats of arms and of magic portals
+/* emblems.c - painters of the town's coats of arms, of signs given as lines,
+ * and of magic portals
  *
- * A coat of arms shows an icon of the game, which is drawn once as a mask and
- * then carved: where the mask is white the wood is raised.
+ * What a coat of arms or a sign shows is drawn once as a mask and then carved:
+ * where the mask is white the wood is raised.
  *
  * SPDX-License-Identifier: MIT
  */
+#include <string.h>
+
 #include "objects.h"
+#include "tools/pack/die.h"
 #include "tools/pack/layout/town_plan.h"
 #include "tools/pack/sprites/icons.h"
 
-/* ----------------------------------------------------------------- emblems */
+/* ------------------------------------------------------------------- masks */
 
-enum { SIZE = 96 }; /* samples on a side of an emblem's sign */
+enum { SIZE = 96 }; /* samples on a side of a mask */
 
-/* Returns the sign of a quarter as a mask with soft edges; computed once. */
-static const float *sign_of(int index)
+/* Draws a shape, of 24 by 24 units, as a mask with soft edges. */
+static void draw_mask(float *mask, const char *what,
+                      void (*add_path)(cairo_t *cr, const char *what),
+                      double line)
 {
-    static float cache[CC_QUARTERS][SIZE * SIZE];
-    static bool is_made[CC_QUARTERS];
-    float *sign = cache[index];
-    if (is_made[index]) {
-        return sign;
-    }
     cairo_surface_t *s =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, SIZE, SIZE);
     cairo_t *cr = cairo_create(s);
     cairo_scale(cr, SIZE / 24., SIZE / 24.);
-    char icon[32];
-    snprintf(icon, sizeof icon, "quarter-%s",
-             cc_quarter_name((cc_town_quarter)index));
-    icon_path(cr, icon);
-    cairo_set_line_width(cr, 1.7);
+    add_path(cr, what);
+    cairo_set_line_width(cr, line);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_fill_rule(cr, line > 1 ? CAIRO_FILL_RULE_WINDING
+                                     : CAIRO_FILL_RULE_EVEN_ODD);
     cairo_stroke_preserve(cr);
     cairo_fill(cr);
     cairo_destroy(cr);
@@ -39,18 +38,53 @@ static const float *sign_of(int index)
     const unsigned char *data = cairo_image_surface_get_data(s);
     int stride = cairo_image_surface_get_stride(s);
     for (int i = 0; i < SIZE * SIZE; i++) {
-        sign[i] = (float)data[i / SIZE * stride + 4 * (i % SIZE) + 3] / 255;
+        mask[i] = (float)data[i / SIZE * stride + 4 * (i % SIZE) + 3] / 255;
     }
     cairo_surface_destroy(s);
-    is_made[index] = true;
-    return sign;
 }
 
-/* Returns the mask at a place of the shield, interpolated between samples. */
+/* Returns the sign of a quarter as a mask; computed once. */
+static const float *sign_of(int index)
+{
+    static float cache[CC_QUARTERS][SIZE * SIZE];
+    static bool is_made[CC_QUARTERS];
+    if (!is_made[index]) {
+        char icon[32];
+        snprintf(icon, sizeof icon, "quarter-%s",
+                 cc_quarter_name((cc_town_quarter)index));
+        draw_mask(cache[index], icon, icon_path, 1.7);
+        is_made[index] = true;
+    }
+    return cache[index];
+}
+
+/* Returns the mask of a sign given as lines; computed once. */
+static const float *mask_of(const char *lines)
+{
+    enum { SIGNS_MAX = 32 };
+    static float cache[SIGNS_MAX][SIZE * SIZE];
+    static const char *made[SIGNS_MAX];
+    int i = 0;
+    while (i < SIGNS_MAX && made[i] && strcmp(made[i], lines) != 0) {
+        i++;
+    }
+    if (i == SIGNS_MAX) {
+        die("more than %d signs given as lines", SIGNS_MAX);
+    }
+    if (!made[i]) {
+        draw_mask(cache[i], lines, path_text, .5);
+        made[i] = lines;
+    }
+    return cache[i];
+}
+
+/* ----------------------------------------------------------------- emblems */
+
+/* Returns the mask at a place from -1 to 1, interpolated between samples. */
 static float sign_at(const float *sign, float u, float v)
 {
-    float x = clampf((u * .62f + .5f) * SIZE, 0, SIZE - 1.01f);
-    float y = clampf((v * .62f + .46f) * SIZE, 0, SIZE - 1.01f);
+    float x = clampf((u * .5f + .5f) * SIZE, 0, SIZE - 1.01f);
+    float y = clampf((v * .5f + .5f) * SIZE, 0, SIZE - 1.01f);
     int i = (int)x, j = (int)y;
     const float *at = sign + j * SIZE + i;
     return mixf(mixf(at[0], at[1], x - fast_floor(x)),
@@ -78,7 +112,8 @@ void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
         if (d > 0) {
             continue;
         }
-        float raised = d < -.20f ? sign_at(sign, u, v) : 0;
+        float raised =
+            d < -.20f ? sign_at(sign, u * 1.24f, v * 1.24f - .08f) : 0;
         float grain = noise_at(NOISE_STROKE, u * .06f + .3f, v * .3f);
         /* 1 on the rim, 0 on the field */
         float edge = 1 - smoothstep(-.19f, -.13f, d);
@@ -90,6 +125,37 @@ void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
                   .006f * (1 - clampf(u * u, 0, 1));
         h -= .010f * smoothstep(-.06f, 0, d);
         canvas_put(c, px.k, h, tone,
+                   (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
+    }
+}
+
+/* ------------------------------------------------------------------- signs */
+
+/* A round board with a gilt rim. `top_colour` is its ground, `side_colour` that
+ * of the sign. It lies `b` south of (x, y) on the table, in every rotation. */
+void paint_sign(canvas *c, const scene *s, const object *t)
+{
+    const float *sign = mask_of(t->text);
+    rgb rim = palette_rgb("gilt"), line = palette_rgb("goods-line");
+    float south = t->b / t->a;
+    (void)s;
+    AROUND(px, c, t->x, t->y, t->a * 1.3f + t->b)
+    {
+        float u, v;
+        object_coordinates(c, t, &px, &u, &v);
+        v -= south;
+        float d = vector_length(u, v) - 1;
+        if (d > .10f) {
+            continue;
+        }
+        float raised = d < -.10f ? sign_at(sign, u * 1.22f, v * 1.22f) : 0;
+        bool is_on_rim = d < 0 && d > -.13f;
+        rgb tone = d > 0       ? line
+                   : is_on_rim ? rim
+                   : d > -.18f ? rgb_scale(t->top_colour, .7f)
+                               : rgb_mix(t->top_colour, t->side_colour, raised);
+        float h = .024f + (is_on_rim ? .008f : .003f + .004f * raised);
+        canvas_put(c, px.k, d > 0 ? .022f : h, tone,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }

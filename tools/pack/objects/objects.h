@@ -19,7 +19,7 @@ object_painter paint_ways, paint_plaza, paint_paved, paint_yard, paint_lawn,
     paint_house, paint_cone, paint_tower, paint_wall, paint_fence, paint_tree,
     paint_animal, paint_stall, paint_well, paint_barrel, paint_fish, paint_cart,
     paint_shield, paint_crop_circle, paint_vines, paint_market_green,
-    paint_lake, paint_volcano, paint_sign_disc, paint_coat_of_arms,
+    paint_lake, paint_volcano, paint_sign_disc, paint_coat_of_arms, paint_sign,
     paint_portal;
 
 /* Paints the ground of the whole canvas: meadows and the earth of cities. */

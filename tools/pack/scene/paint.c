@@ -44,6 +44,7 @@ static object_painter *const painters[OBJECTS] = {
     [OBJECT_SHIELD] = paint_shield,
     [OBJECT_GOODS] = paint_sign_disc,
     [OBJECT_EMBLEM] = paint_coat_of_arms,
+    [OBJECT_SIGN] = paint_sign,
     [OBJECT_CROP_CIRCLE] = paint_crop_circle,
     [OBJECT_VINES] = paint_vines,
     [OBJECT_GRASS] = paint_market_green,

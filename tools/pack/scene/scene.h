@@ -61,6 +61,9 @@ typedef enum object_kind {
     OBJECT_PLATE,       /* with `text`, at most `a` wide, `b` south of (x, y) */
     OBJECT_EMBLEM, /* of a quarter of the Count's town; `a` is half its width */
     OBJECT_GRASS,  /* the floor of a market within `path` */
+    /* a round board, radius `a`, `b` south of (x, y) on the table, with a sign:
+     * `text` has its lines, as path_text() reads them, in 24ths of a square */
+    OBJECT_SIGN,
     OBJECTS
 } object_kind;
 

@@ -1,0 +1,222 @@
+/* watchtower.c - The Watchtowers: figures on the tile of a tower score what it
+ * looks out for
+ *
+ * A tower is a mark of its tile, one for each thing that it counts. It pays
+ * before the features that the turn completes, while all figures still stand.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "watchtower.h"
+
+#include "engine/core/internal.h"
+
+/* What towers look out for, by mark (WATCH-2). */
+enum { MEEPLES, PENNANTS, ROADS, CLOISTERS, CITIES, SIGHTS };
+
+static const char *const marks[] = {
+    [MEEPLES] = "watch-meeples", [PENNANTS] = "watch-pennants",
+    [ROADS] = "watch-roads",     [CLOISTERS] = "watch-cloisters",
+    [CITIES] = "watch-cities",   [SIGHTS] = NULL};
+
+static const struct {
+    const char *what; /* the term */
+    int each;         /* points */
+} sights[] = {[MEEPLES] = {"figures", 2},
+              [PENNANTS] = {"pennants", 2},
+              [ROADS] = {"tiles with roads", 1},
+              [CLOISTERS] = {"cloisters", 3},
+              [CITIES] = {"tiles with cities", 1}};
+
+/* Returns what the tower of a piece looks out for; -1 without a tower. */
+static int sight_of(const cc_game *g, int piece)
+{
+    uint64_t here = cc_type_of(g, piece)->marks;
+    int sight = SIGHTS - 1;
+    while (sight >= 0 && !(here & cc_mark(g, CC_MODULE_WATCHTOWER, sight))) {
+        sight--;
+    }
+    return sight;
+}
+
+/* ---------------------------------------------------------------- counting */
+
+/* Whether a segment counts as a road or city: not the city below a castle; the
+ * Count's town does (COUNT-11). */
+static bool is_seen(const cc_game *g, int segment, int kind)
+{
+    const cc_region_state *r = &g->regions[g->segments[segment].region];
+    return (r->kind == kind && !(r->flags & CC_REGION_SETTLED)) ||
+           (kind == CC_CITY && r->kind == CC_TOWN);
+}
+
+/* Returns how many things of a sight a piece has, figures apart. A bridge over
+ * it is a road of its square. */
+static int count_on_piece(const cc_game *g, int piece, int sight)
+{
+    const cc_tile_type *t = cc_type_of(g, piece);
+    int n = sight == ROADS && g->cells[g->pieces[piece].cell].bridge;
+    for (int slot = 0; slot < t->n_segments; slot++) {
+        int segment = cc_segment_of(g, piece, slot);
+        switch (sight) {
+        case PENNANTS: n += t->segments[slot].pennants; break;
+        case ROADS: n += is_seen(g, segment, CC_ROAD); break;
+        case CLOISTERS: n += t->segments[slot].kind == CC_CLOISTER; break;
+        default: n += is_seen(g, segment, CC_CITY); break;
+        }
+    }
+    return n;
+}
+
+/* WATCH-2: returns how many things a tower at `at` sees. A square with a road
+ * or a city counts once, however many it has and on whatever half. */
+static int count_around(const cc_game *g, cc_coord at, int sight)
+{
+    cc_coord squares[9];
+    uint8_t figures[CC_PLAYERS_MAX];
+    int n_squares = cc_squares_around(g, at, squares), sum = 0;
+    if (sight == MEEPLES) {
+        return cc_count_figures_around(g, at, figures);
+    }
+    for (int i = 0; i < n_squares; i++) {
+        int cell = cc_cell_find(g, squares[i].x, squares[i].y), n = 0;
+        uint16_t pieces[2];
+        int n_pieces = cc_cell_pieces(&g->cells[cell], pieces);
+        for (int k = 0; k < n_pieces; k++) {
+            n += count_on_piece(g, pieces[k], sight);
+        }
+        sum += sight == ROADS || sight == CITIES ? n > 0 : n;
+    }
+    return sum;
+}
+
+static cc_coord square_of(const cc_game *g, int piece)
+{
+    const cc_cell *cell = &g->cells[g->pieces[piece].cell];
+    return (cc_coord){cell->x, cell->y};
+}
+
+/* Returns what the tower of a piece pays to each figure; nothing without one.
+ */
+static cc_worth worth_of(const cc_game *g, int piece)
+{
+    cc_worth worth = {0};
+    int sight = sight_of(g, piece);
+    if (sight >= 0) {
+        cc_worth_add(&worth, sights[sight].what,
+                     count_around(g, square_of(g, piece), sight),
+                     sights[sight].each);
+    }
+    return worth;
+}
+
+int cc_watchtower_points(const cc_game *g, int piece)
+{
+    bool is_there =
+        cc_in_play(g, CC_MODULE_WATCHTOWER) && sight_of(g, piece) >= 0;
+    return is_there ? worth_of(g, piece).points : -1;
+}
+
+/* ----------------------------------------------------------------- scoring */
+
+/* WATCH-1, WATCH-3: whether a figure, by index, can score the tower of its
+ * tile: it is no helper, and stands on a road or in a city that scores. */
+static bool can_score(const cc_game *g, int i)
+{
+    const cc_figure_state *f = &g->figures[i];
+    const cc_region_state *r = &g->regions[g->segments[f->segment].region];
+    return (r->kind == CC_ROAD || r->kind == CC_CITY) &&
+           !(r->flags & CC_REGION_SETTLED) &&
+           !g->catalog->tokens[f->figure]->is_helper &&
+           sight_of(g, g->segments[f->segment].piece) >= 0;
+}
+
+static bool was_completed(const cc_game *g, int region)
+{
+    int i = g->n_completed - 1;
+    while (i >= 0 && g->completed[i] != region) {
+        i--;
+    }
+    return i >= 0;
+}
+
+/* Pays the tower of a figure's tile to its player. */
+static void pay(cc_game *g, int figure, cc_events *events)
+{
+    const cc_figure_state *f = &g->figures[figure];
+    int piece = g->segments[f->segment].piece;
+    cc_awards awards = {.events = events};
+    cc_coord squares[9];
+    cc_worth worth = worth_of(g, piece);
+    int n = cc_squares_around(g, square_of(g, piece), squares);
+    cc_award_squares(g, &awards, CC_FOR_WATCHTOWER, f->player, &worth, squares,
+                     n);
+    if (worth.points) {
+        cc_score_add(g, CC_FOR_WATCHTOWER, f->player, worth.points);
+    }
+}
+
+/* WATCH-1, WATCH-4: all towers pay before any feature scores. */
+static void score_towers(cc_game *g, cc_agenda_entry entry, cc_events *events)
+{
+    (void)entry;
+    for (int i = 0; g->n_completed && i < g->n_figures; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        if (was_completed(g, region) && can_score(g, i)) {
+            pay(g, i, events);
+        }
+    }
+}
+
+static const cc_step step_score = {.name = "watchtowers", .run = score_towers};
+
+/* -------------------------------------------------------------------- bots */
+
+/* The chance, in percent, that a feature with so many open ends is completed
+ * while tiles enough are left. */
+static int chance(const cc_game *g, int open)
+{
+    enum { TILES_ENOUGH = 12 };
+    static const uint8_t percent[] = {100, 85, 60, 30, 15};
+    int tiles = cc_tiles_left(g);
+    int share = tiles < TILES_ENOUGH && open ? tiles : TILES_ENOUGH;
+    return open < (int)sizeof percent ? percent[open] * share / TILES_ENOUGH
+                                      : 0;
+}
+
+static bool has_bonus(const cc_game *g, int segment)
+{
+    const cc_region_state *r = &g->regions[g->segments[segment].region];
+    return (r->kind == CC_ROAD || r->kind == CC_CITY) &&
+           sight_of(g, g->segments[segment].piece) >= 0;
+}
+
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    for (int i = 0; g->n_agenda && i < g->n_figures; i++) {
+        if (can_score(g, i)) {
+            const cc_figure_state *f = &g->figures[i];
+            const cc_segment *s = &g->segments[f->segment];
+            points[f->player] += worth_of(g, s->piece).points *
+                                 chance(g, (int)g->regions[s->region].open);
+        }
+    }
+}
+
+/* -------------------------------------------------------------------- rows */
+
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 480, &step_score, "WATCH-1 WATCH-2 WATCH-3 WATCH-4"},
+    {.step = NULL},
+};
+
+static const cc_source_row sources[] = {{.name = "watchtower"}, {.name = NULL}};
+
+const cc_module cc_module_watchtower = {
+    .name = "watchtower",
+    .number = CC_MODULE_WATCHTOWER,
+    .order = 1160,
+    .marks = marks,
+    .rows = rows,
+    .sources = sources,
+    .bots = {.bonus = bot_bonus, .has_bonus = has_bonus},
+};

@@ -1,0 +1,70 @@
+/* watchtowers.c - the part of watchtowers: texts, and what towers would score
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+
+#include "engine/modules/watchtower.h"
+#include "gui/table/part.h"
+
+#define TIP                                                                    \
+    N_("A watchtower: when a road or city is completed, each figure on it on " \
+       "this tile scores the tower too. Its sign shows what counts on the "    \
+       "nine squares around.")
+
+/* Says what the towers on the tiles of an open road or city would score now for
+ * a figure there. */
+static bool region_remark(const app *a, const cc_game *game, int region,
+                          char line[200])
+{
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    cc_region_info info = cc_region(game, region);
+    int n = 0, sum = 0;
+    (void)a;
+    if (info.complete || (info.kind != CC_ROAD && info.kind != CC_CITY)) {
+        return false;
+    }
+    int n_parts = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    for (int i = 0; i < n_parts; i++) {
+        int points = cc_watchtower_points(game, parts[i].piece);
+        n += points >= 0;
+        sum += points >= 0 ? points : 0;
+    }
+    if (n == 1) {
+        snprintf(line, 200,
+                 ngettext("Watchtower: %d point for a figure on its tile",
+                          "Watchtower: %d points for a figure on its tile",
+                          sum),
+                 sum);
+    } else if (n > 1) {
+        snprintf(line, 200,
+                 ngettext("Watchtowers: %d point for figures on their tiles",
+                          "Watchtowers: %d points for figures on their tiles",
+                          sum),
+                 sum);
+    }
+    return n > 0;
+}
+
+const table_part table_part_watchtower = {
+    .module = CC_MODULE_WATCHTOWER,
+    .title = N_("Watchtowers"),
+    .about = N_("A figure on the tile of a watchtower scores the tower when "
+                "its road or city is completed."),
+    .terms = {{"tiles with roads",
+               N_PLURAL("%d tile with a road", "%d tiles with roads")},
+              {"tiles with cities",
+               N_PLURAL("%d tile with a city", "%d tiles with cities")},
+              {"cloisters", N_PLURAL("%d cloister", "%d cloisters")}},
+    .sources = {{CC_FOR_WATCHTOWER, N_("Watchtower"), false}},
+    .stories = {{.source = true,
+                 .number = CC_FOR_WATCHTOWER,
+                 .points_min = 6,
+                 .text = NAME_("From a watchtower {player} sees {points}.")}},
+    .first_tips = {{FIRST_MARK, 0, TIP},
+                   {FIRST_MARK, 1, TIP},
+                   {FIRST_MARK, 2, TIP},
+                   {FIRST_MARK, 3, TIP},
+                   {FIRST_MARK, 4, TIP}},
+    .region_remark = region_remark,
+};
