@@ -243,6 +243,14 @@ static int spy_tie_votes(const cc_game *g, int segment, int votes)
     return votes;
 }
 
+static bool spy_reaches(const cc_game *g, int region, cc_coord square)
+{
+    (void)square;
+    assert_int_equal(g->segments[region].region, region);
+    COUNT_CALL(scoring, reaches);
+    return false;
+}
+
 static void spy_player_worth(const cc_game *g, int source, int region,
                              int player, cc_worth *worth)
 {
@@ -316,6 +324,7 @@ static const cc_module spy = {.name = "spy",
                                           .field_bonus = spy_field_bonus,
                                           .tie_votes = spy_tie_votes,
                                           .player_worth = spy_player_worth,
+                                          .reaches = spy_reaches,
                                           .on_scored = spy_on_scored,
                                           .on_points = spy_on_points,
                                           .final = spy_final},
@@ -358,6 +367,8 @@ static void call_queries(const cc_game *game)
     assert_false(cc_is_movement_blocked(&g, 0, 0));
     assert_false(cc_is_bridge_blocked(&g, &g.cells[0]));
     assert_false(cc_can_call_home(&g, CC_MEEPLE));
+    assert_true(cc_region_reaches(&g, 0, cc_segment_square(&g, 0)));
+    assert_false(cc_region_reaches(&g, 0, (cc_coord){99, 99}));
     for (int i = 0; i < g.n_figures; i++) {
         assert_false(cc_is_protected(&g, i));
     }
