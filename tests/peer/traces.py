@@ -88,6 +88,7 @@ class Trace(Together):
                  "TowerCapturePhase": self.tower,
                  "DragonMovePhase": self.dragon,
                  "ShepherdPhase": self.flock,
+                 "GoldPiecePhase": self.gold,
                  "CocFollowerPhase": self.send, "CocCountPhase": self.count,
                  "CocScoringPhase": self.join_before_the_end}
         phase = step["p"]
@@ -106,7 +107,7 @@ class Trace(Together):
         """Stores the state until both programs are at the next tile."""
         self.neutral = step.get("n", self.neutral)
         self.before = {**(self.before or {}),
-                       **{k: v for k, v in step.items() if k in "sfkg"}}
+                       **{k: v for k, v in step.items() if k in "sfkgo"}}
 
     def asked(self, decision, offer):
         legal = self.upto(decision)
@@ -239,6 +240,13 @@ class Trace(Together):
         verbs = {"EXPAND": "flock-grow", "SCORE": "flock-score"}
         verb = verbs[step["m"]["payload"]["value"]]
         self.do(legal, lambda a: a["type"] == verb, verb)
+
+    def gold(self, step):
+        legal = self.asked(("gold",), step["a"])
+        self.same("places for gold",
+                  {self.at(o) for o in step["a"]["items"][0]["options"]},
+                  {(a["x"], a["y"]) for a in legal["actions"]})
+        self.message(step["m"], legal)
 
     # --------------------------------------------------------------- town
 
