@@ -330,6 +330,9 @@ static int chance_of(const cc_game *g, int region)
     static const uint8_t by_open[] = {100, 60, 40, 25, 15};
     int open = (int)g->regions[region].open;
     int turns = cc_tiles_left(g) / g->n_players; /* NOLINT: n_players > 0 */
+    if (g->regions[region].flags & CC_REGION_SETTLED) {
+        open = 2; /* under a castle, which scores with others */
+    }
     turns = turns < TURNS_TO_COMPLETE ? turns : TURNS_TO_COMPLETE;
     if (g->catalog->kinds[g->regions[region].kind].surrounded) {
         open = (open + 1) / 2; /* many tiles fit beside it */
@@ -342,13 +345,7 @@ static int chance_of(const cc_game *g, int region)
 static void add_expected(const cc_game *g, int region,
                          int points[CC_PLAYERS_MAX])
 {
-    int bars = 0;
-    for (int i = 0; i < state_of(g)->n; i++) {
-        const place *p = &state_of(g)->list[i];
-        if (cc_region_reaches(g, region, square_of(p))) {
-            bars += p->bars;
-        }
-    }
+    int bars = cc_gold_for(g, region);
     unsigned holders = bars ? cc_holders(g, region) : 0;
     int n = 0;
     for (int p = 0; p < g->n_players; p++) {
@@ -373,7 +370,6 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
         if (g->catalog->kinds[r->kind].can_complete &&
-            !(r->flags & CC_REGION_SETTLED) &&
             cc_index_set_add(&seen, region)) {
             add_expected(g, region, points);
         }
@@ -506,4 +502,20 @@ int cc_gold_at(const cc_game *g, int i, cc_coord *at)
 {
     *at = square_of(&state_of(g)->list[i]);
     return state_of(g)->list[i].bars;
+}
+
+int cc_gold_for(const cc_game *g, int region)
+{
+    int bars = 0;
+    bool may_score =
+        cc_in_play(g, CC_MODULE_GOLD) &&
+        g->catalog->kinds[g->regions[region].kind].can_complete &&
+        (g->regions[region].open > 0 || cc_region_is_occupied(g, region));
+    for (int i = 0; may_score && i < state_of(g)->n; i++) {
+        const place *p = &state_of(g)->list[i];
+        if (cc_region_reaches(g, region, square_of(p))) {
+            bars += p->bars;
+        }
+    }
+    return bars;
 }

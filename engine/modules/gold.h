@@ -31,6 +31,8 @@ int cc_gold_token(const cc_catalog *catalog);
 int cc_gold_count(const cc_game *game);
 /* Returns the number of bars on the i-th of them, and sets *at. */
 int cc_gold_at(const cc_game *game, int i, cc_coord *at);
+/* Returns how many bars a region takes if it scores now; 0 if it cannot. */
+int cc_gold_for(const cc_game *game, int region);
 /* Returns what so many bars of one player are worth each (GOLD-6). */
 int cc_gold_each(int bars);
 
