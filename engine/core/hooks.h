@@ -222,6 +222,10 @@ typedef struct cc_bot_hooks {
      * points of regions, in hundredths of a point, using public information
      * only. */
     void (*bonus)(const cc_game *g, int points[CC_PLAYERS_MAX]);
+    /* Whether the bonus depends now on which region any figure stands on. If
+     * not, or without the hook, bots reckon with the same change wherever a
+     * figure goes, which is faster; see also cc_token_row.has_bonus. */
+    bool (*by_region)(const cc_game *g);
 } cc_bot_hooks;
 
 /* ------------------------------------------------------------------- calls */
@@ -262,7 +266,8 @@ typedef struct cc_bot_hooks {
     X(scoring, on_scored)                                                      \
     X(scoring, on_points)                                                      \
     X(scoring, final)                                                          \
-    X(bots, bonus)
+    X(bots, bonus)                                                             \
+    X(bots, by_region)
 
 #define CC_HOOK(group, hook)      CC_HOOK_##group##_##hook
 #define CC_HOOK_ENUM(group, hook) CC_HOOK(group, hook),

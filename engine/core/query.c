@@ -75,6 +75,12 @@ bool cc_has_token(const cc_game *g, int token)
 
 bool cc_token_has_bonus(const cc_game *g, int token)
 {
+    CC_EACH_HOOK(g, i, bots, by_region)
+    {
+        if (i.module->bots.by_region(g)) {
+            return true;
+        }
+    }
     return g->catalog->tokens[token]->has_bonus;
 }
 

@@ -319,17 +319,34 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 /* ------------------------------------------------------------------ bots */
 
 enum {
-    BAR_VALUE = 200,      /* of a bar in hand, in hundredths of a point */
-    BAR_STEP = 15,        /* more for each that its player has already */
+    BAR_TO_COME = 220,  /* what each bar of a player is worth in the end, early
+                           in the game, in hundredths of a point */
+    TURNS_OF_GOLD = 12, /* of a player: with so many left it is early */
     TURNS_TO_COMPLETE = 8 /* of a player: after so many, most is completed */
 };
+
+static int turns_left(const cc_game *g)
+{
+    return cc_tiles_left(g) / g->n_players; /* NOLINT: n_players > 0 */
+}
+
+/* Returns what each of so many bars may be worth in the end: what it is now,
+ * and towards BAR_TO_COME as long as there are turns to get more. */
+static int value_each(const cc_game *g, int bars)
+{
+    int turns = turns_left(g), now = 100 * cc_gold_each(bars);
+    turns = turns < TURNS_OF_GOLD ? turns : TURNS_OF_GOLD;
+    return now >= BAR_TO_COME
+               ? now
+               : now + (BAR_TO_COME - now) * turns / TURNS_OF_GOLD;
+}
 
 /* Returns how likely a region is completed in time, in percent. */
 static int chance_of(const cc_game *g, int region)
 {
-    static const uint8_t by_open[] = {100, 60, 40, 25, 15};
+    static const uint8_t by_open[] = {100, 45, 25, 12, 6};
     int open = (int)g->regions[region].open;
-    int turns = cc_tiles_left(g) / g->n_players; /* NOLINT: n_players > 0 */
+    int turns = turns_left(g);
     if (g->regions[region].flags & CC_REGION_SETTLED) {
         open = 2; /* under a castle, which scores with others */
     }
@@ -354,16 +371,28 @@ static void add_expected(const cc_game *g, int region,
     for (int p = 0; p < g->n_players && n; p++) {
         int owned = g->supply[p][cc_gold_token(g->catalog)];
         if (holders >> p & 1) {
-            points[p] += bars * (BAR_VALUE + BAR_STEP * owned) *
+            points[p] += bars * value_each(g, owned + bars / n) *
                          chance_of(g, region) / (100 * n);
         }
     }
 }
 
+static bool bonus_by_region(const cc_game *g)
+{
+    return state_of(g)->n > 0;
+}
+
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     cc_index_set seen = {{0}};
-    if (!g->n_agenda || !state_of(g)->n) {
+    if (!g->n_agenda) {
+        return;
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        int bars = g->supply[p][cc_gold_token(g->catalog)];
+        points[p] += bars * value_each(g, bars);
+    }
+    if (!state_of(g)->n) {
         return;
     }
     for (int i = 0; i < g->n_figures; i++) {
@@ -488,7 +517,7 @@ const cc_module cc_module_gold = {
               .check = check_invariant},
     .turn = {.cancel = cancel},
     .scoring = {.on_scored = on_scored, .final = final_scoring},
-    .bots = {.bonus = bot_bonus},
+    .bots = {.bonus = bot_bonus, .by_region = bonus_by_region},
 };
 
 /* --------------------------------------------------------------- queries */
