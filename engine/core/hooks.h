@@ -203,6 +203,9 @@ typedef struct cc_scoring_hooks {
      * nor for castles. */
     void (*player_worth)(const cc_game *g, int source, int region, int player,
                          cc_worth *sum);
+    /* Whether a region that scores reaches a square beyond those that
+     * cc_region_reaches() knows: a castle its vicinity. */
+    bool (*reaches)(const cc_game *g, int region, cc_coord square);
     /* Called after a region with a figure was scored during the game, while its
      * figures are still on it, whether anybody got points for it or not; also
      * for castles and a called abbot. At the end of the game there is .final
@@ -260,6 +263,7 @@ typedef struct cc_bot_hooks {
     X(scoring, field_bonus)                                                    \
     X(scoring, tie_votes)                                                      \
     X(scoring, player_worth)                                                   \
+    X(scoring, reaches)                                                        \
     X(scoring, on_scored)                                                      \
     X(scoring, on_points)                                                      \
     X(scoring, final)                                                          \

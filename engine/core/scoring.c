@@ -296,6 +296,52 @@ void cc_score_add(cc_game *g, int source, int player, int points)
     }
 }
 
+/* Whether a piece has a segment of a region. */
+static bool piece_has_region(const cc_game *g, int piece, int region)
+{
+    int first = g->pieces[piece].segment;
+    int n = cc_type_of(g, piece)->n_segments;
+    int s = first;
+    while (s < first + n && g->segments[s].region != region) {
+        s++;
+    }
+    return s < first + n;
+}
+
+/* Whether a region has a segment on a square, which may be a bridge. */
+static bool region_has_square(const cc_game *g, int region, cc_coord square)
+{
+    int number = cc_cell_find(g, square.x, square.y);
+    if (number < 0 || cc_cell_is_empty(&g->cells[number])) {
+        return false;
+    }
+    const cc_cell *cell = &g->cells[number];
+    uint16_t pieces[2];
+    bool has =
+        cell->bridge &&
+        g->segments[g->bridges[cell->bridge - 1].segment].region == region;
+    for (int i = cc_cell_pieces(cell, pieces) - 1; i >= 0 && !has; i--) {
+        has = piece_has_region(g, pieces[i], region);
+    }
+    return has;
+}
+
+bool cc_region_reaches(const cc_game *g, int region, cc_coord square)
+{
+    if (g->catalog->kinds[g->regions[region].kind].surrounded
+            ? cc_is_around(cc_segment_square(g, region), square)
+            : region_has_square(g, region, square)) {
+        return true;
+    }
+    CC_EACH_HOOK(g, i, scoring, reaches)
+    {
+        if (i.module->scoring.reaches(g, region, square)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void cc_notify_scored(cc_game *g, int region, cc_events *events)
 {
     CC_EACH_HOOK(g, i, scoring, on_scored)

@@ -76,6 +76,10 @@ void cc_score_add(cc_game *g, int source, int player, int points);
 void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
                       int player, const cc_worth *worth,
                       const cc_coord *squares, int n);
+/* Whether what lies on a square counts for a region when it scores: the squares
+ * of the region, the eight around a cloister, and what modules add
+ * (scoring.reaches). */
+bool cc_region_reaches(const cc_game *g, int region, cc_coord square);
 /* Calls scoring.on_scored of all modules. */
 void cc_notify_scored(cc_game *g, int region, cc_events *events);
 /* Awards `worth` to one player at once; region -1: no squares. */

@@ -77,6 +77,8 @@ class Game(Standing):
         """Answers decisions that the peer has no step for. False: it has one."""
         if legal["decision"] == "castle-score":
             self.best_castle(legal)
+        elif legal["decision"] == "gold-take":
+            self.best_gold(legal)
         elif legal["decision"] == "auction" and legal["player"] in self.taken:
             self.take(legal)
         else:
@@ -88,6 +90,14 @@ class Game(Standing):
         if min(points) < max(points):
             self.allow("best castle")
         self.do(legal, lambda a: a["points"] == max(points), "castle")
+
+    def best_gold(self, legal):
+        """From the square where most players may take."""
+        claims = {(p["x"], p["y"]): len(p["claims"])
+                  for p in self.carc.ask("state")["gold"] if "claims" in p}
+        most = max(claims[a["x"], a["y"]] for a in legal["actions"])
+        self.allow("best gold")
+        self.do(legal, lambda a: claims[a["x"], a["y"]] == most, "gold")
 
     def take(self, legal):
         self.allow("bazaar at once")
@@ -140,6 +150,7 @@ class Game(Standing):
                  "SCORE_ACROBATS": self.pyramid_scored,
                  ("PLACE_TOKEN", "BRIDGE"): self.bridged,
                  ("PLACE_TOKEN", "CASTLE"): self.built,
+                 ("PLACE_TOKEN", "GOLD"): self.dug,
                  ("PLACE_TOKEN", "TOWER"): self.grown}
         doer = doers.get((kind, token) if token else kind)
         if not doer:
@@ -201,6 +212,11 @@ class Game(Standing):
         square = list(self.at(pay["pointer"]["position"]))
         self.do(legal, lambda a: a["type"] == "castle" and
                 square in a["squares"], f"castle at {square}")
+
+    def dug(self, _, pay, legal):
+        x, y = self.at(pay["pointer"])
+        self.do(legal, lambda a: a["type"] == "gold" and
+                (a["x"], a["y"]) == (x, y), f"gold on {x},{y}")
 
     def pyramid_scored(self, _, pay, legal):
         self.choose(legal,

@@ -19,6 +19,8 @@ class Standing(Offers):
         self.stands_beside(state)
         if "flocks" in state:
             self.stands_with_sheep(state, step.get("g", {}))
+        if "gold" in state:
+            self.stands_gold(state, step.get("o", {}))
         for player, had in enumerate(self.kept or []):
             self.player_has(state, player, *had)
 
@@ -80,6 +82,12 @@ class Standing(Offers):
                    for f in flocks.get("flocks", [])},
                   {(f["x"], f["y"], tuple(sorted(f["tokens"])))
                    for f in state["flocks"]})
+
+    def stands_gold(self, state, tokens):
+        self.same("gold",
+                  {(*self.at(g["position"]), g["count"])
+                   for g in tokens.get("GOLD", [])},
+                  {(g["x"], g["y"], g["bars"]) for g in state["gold"]})
 
     def player_has(self, state, player, tokens, figures, taken):
         held = [(q["captor"], q["owner"], q["figure"])

@@ -90,6 +90,7 @@ class Trace(Together):
                  "DragonMovePhase": self.dragon,
                  "ShepherdPhase": self.flock,
                  "CornCirclePhase": self.circle,
+                 "GoldPiecePhase": self.gold,
                  "CocFollowerPhase": self.send, "CocCountPhase": self.count,
                  "CocScoringPhase": self.join_before_the_end}
         phase = step["p"]
@@ -108,7 +109,7 @@ class Trace(Together):
         """Stores the state until both programs are at the next tile."""
         self.neutral = step.get("n", self.neutral)
         self.before = {**(self.before or {}),
-                       **{k: v for k, v in step.items() if k in "sfkg"}}
+                       **{k: v for k, v in step.items() if k in "sfkgo"}}
 
     def asked(self, decision, offer):
         legal = self.upto(decision)
@@ -305,6 +306,13 @@ class Trace(Together):
         return {(self.owner_and_figure(o["meepleId"])[1],
                  *self.spot(o["featurePointer"]))
                 for i in items for o in i["options"]}
+
+    def gold(self, step):
+        legal = self.asked(("gold",), step["a"])
+        self.same("places for gold",
+                  {self.at(o) for o in step["a"]["items"][0]["options"]},
+                  {(a["x"], a["y"]) for a in legal["actions"]})
+        self.message(step["m"], legal)
 
     # --------------------------------------------------------------- town
 

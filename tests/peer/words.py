@@ -7,6 +7,8 @@ ALLOWED = {
         "(BRIDGE-3) also where the tile needs none; by the peer never",
     "best castle": "of several features that are completed beside a castle "
         "its player chooses (CASTLE-6); the peer takes the best",
+    "best gold": "of bars that others may take too a player chooses (GOLD-5); "
+        "the peer takes from the squares where most may",
     "castle with a wall": "a small city is two tiles (CASTLE-1); the peer "
         "wants halves with one side each, and so overlooks those that an "
         "abbey completes",
@@ -121,6 +123,7 @@ ELEMENTS = {
     "festival": ("festival", None, None),
     "corn-circle": ("crop-circle", None, None),
     "watchtower": ("watchtower", None, None),
+    "gold": ("gold", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.
@@ -178,7 +181,7 @@ FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
 TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "GRAIN": "grain", "CLOTH": "cloth", "KING": "king",
           "ROBBER": "robber", "TOWER_PIECE": "storey",
-          "ABBEY_TILE": "abbey"}
+          "ABBEY_TILE": "abbey", "GOLD": "gold"}
 
 NEUTRAL = {"bigtop": "big-top"}
 

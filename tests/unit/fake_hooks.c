@@ -329,11 +329,18 @@ static bool horn_calls_home(const cc_game *g, int token)
            g->pieces[g->placed].type == cc_type_find(g->catalog, "b24");
 }
 
+/* It is heard everywhere in the row of the start tile. */
+static bool horn_reaches(const cc_game *g, int region, cc_coord square)
+{
+    return cc_segment_square(g, region).y == 0 && square.y == 0;
+}
+
 static const cc_module horn = {
     .name = "made-horn",
     .number = HORN,
     .order = 9999,
     .figures = {.calls_home = horn_calls_home},
+    .scoring = {.reaches = horn_reaches},
 };
 
 /* ------------------------------------------------------ pieces of two tiles */

@@ -243,6 +243,14 @@ static int spy_tie_votes(const cc_game *g, int segment, int votes)
     return votes;
 }
 
+static bool spy_reaches(const cc_game *g, int region, cc_coord square)
+{
+    (void)square;
+    assert_int_equal(g->segments[region].region, region);
+    COUNT_CALL(scoring, reaches);
+    return false;
+}
+
 static void spy_player_worth(const cc_game *g, int source, int region,
                              int player, cc_worth *worth)
 {
@@ -289,45 +297,46 @@ static bool spy_has_bonus(const cc_game *g, int segment)
     return false;
 }
 
-static const cc_module spy = {.name = "spy",
-                              .number = SPY,
-                              .order = 9999,
-                              .state = {.size = 8,
-                                        .hash = spy_hash,
-                                        .serialize = spy_serialize,
-                                        .check = spy_state_check,
-                                        .count_tokens = spy_count_tokens},
-                              .setup = {.init = spy_init,
-                                        .deal = spy_deal,
-                                        .order_deck = spy_order_deck,
-                                        .check = spy_setup_check},
-                              .turn = {.next_player = spy_next_player,
-                                       .kind = spy_kind,
-                                       .replace_draw = spy_replace_draw,
-                                       .cancel = spy_cancel},
-                              .tiles = {.holdings = spy_holdings,
-                                        .candidates = spy_candidates,
-                                        .draw_order = spy_draw_order},
-                              .placement = {.allows_misfit = spy_allows_misfit,
-                                            .forbids = spy_forbids,
-                                            .blocks_bridge = spy_blocks_bridge},
-                              .figures = {.forbids = spy_forbids_figure,
-                                          .protects = spy_protects,
-                                          .on_placed = spy_on_placed,
-                                          .on_removed = spy_on_removed,
-                                          .on_return = spy_on_return,
-                                          .calls_home = spy_calls_home},
-                              .scoring = {.worth = spy_worth,
-                                          .points_each = spy_points_each,
-                                          .extra_tiles = spy_extra_tiles,
-                                          .field_bonus = spy_field_bonus,
-                                          .tie_votes = spy_tie_votes,
-                                          .player_worth = spy_player_worth,
-                                          .on_scored = spy_on_scored,
-                                          .on_points = spy_on_points,
-                                          .final = spy_final},
-                              .bots = {.bonus = spy_bonus,
-                                       .has_bonus = spy_has_bonus}};
+static const cc_module spy = {
+    .name = "spy",
+    .number = SPY,
+    .order = 9999,
+    .state = {.size = 8,
+              .hash = spy_hash,
+              .serialize = spy_serialize,
+              .check = spy_state_check,
+              .count_tokens = spy_count_tokens},
+    .setup = {.init = spy_init,
+              .deal = spy_deal,
+              .order_deck = spy_order_deck,
+              .check = spy_setup_check},
+    .turn = {.next_player = spy_next_player,
+             .kind = spy_kind,
+             .replace_draw = spy_replace_draw,
+             .cancel = spy_cancel},
+    .tiles = {.holdings = spy_holdings,
+              .candidates = spy_candidates,
+              .draw_order = spy_draw_order},
+    .placement = {.allows_misfit = spy_allows_misfit,
+                  .forbids = spy_forbids,
+                  .blocks_bridge = spy_blocks_bridge},
+    .figures = {.forbids = spy_forbids_figure,
+                .protects = spy_protects,
+                .on_placed = spy_on_placed,
+                .on_removed = spy_on_removed,
+                .on_return = spy_on_return,
+                .calls_home = spy_calls_home},
+    .scoring = {.worth = spy_worth,
+                .points_each = spy_points_each,
+                .extra_tiles = spy_extra_tiles,
+                .field_bonus = spy_field_bonus,
+                .tie_votes = spy_tie_votes,
+                .player_worth = spy_player_worth,
+                .reaches = spy_reaches,
+                .on_scored = spy_on_scored,
+                .on_points = spy_on_points,
+                .final = spy_final},
+    .bots = {.bonus = spy_bonus, .has_bonus = spy_has_bonus}};
 
 /* test_fake_catalog() needs a set; this one is never played. */
 static const char unused_set[] = "set made\n"
@@ -370,6 +379,8 @@ static void call_queries(const cc_game *game)
     assert_false(cc_is_movement_blocked(&g, 0, 0));
     assert_false(cc_is_bridge_blocked(&g, &g.cells[0]));
     assert_false(cc_can_call_home(&g, CC_MEEPLE));
+    assert_true(cc_region_reaches(&g, 0, cc_segment_square(&g, 0)));
+    assert_false(cc_region_reaches(&g, 0, (cc_coord){99, 99}));
     for (int i = 0; i < g.n_figures; i++) {
         assert_false(cc_is_protected(&g, i));
     }

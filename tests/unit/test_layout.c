@@ -304,8 +304,8 @@ static void words_are_divided_at_soft_hyphens(void **state)
     assert_true(breaks_into(text, 12, "Landschafts-"));
     assert_true(breaks_into("four words are here Land\xc2\xadschaft", 24,
                             "four words are here"));
-    assert_true(breaks_into("eine Land\xc2\xadschaft", 30,
-                            "eine Land\xc2\xadschaft"));
+    assert_true(
+        breaks_into("eine Land\xc2\xadschaft", 30, "eine Land\xc2\xadschaft"));
 }
 
 /* Words of one letter, Czech prepositions and conjunctions, and the word after

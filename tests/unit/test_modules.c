@@ -165,6 +165,35 @@ static void module_calls_tokens_home(void **state)
     assert_int_equal(cc_board_token_count(&g), 0);
 }
 
+/* What lies on a square counts for regions with a segment there, for cloisters
+ * (b01) around it, and where a module says so: `made-horn` along a row. */
+static void regions_reach_squares(void **state)
+{
+    (void)state;
+    cc_game g = game_of("deck=b24,b01 deck-only=1");
+    cc_game with_horn = game_of("with=made-horn deck=b24,b01 deck-only=1");
+    const cc_coord near = {1, 0}, beside = {0, 1}, far = {2, 0};
+    for (int i = 0; i < 2; i++) {
+        cc_game *game = i ? &with_horn : &g;
+        test_play(game, "tile b24 1 0 0");
+        test_play(game, "pass");
+        test_play(game, "tile b01 1 1 0");
+    }
+    int road =
+        cc_region_of(&g, 1, cc_type_of(&g, 1)->slot_at[CC_PORT(CC_E, 1)]);
+    int cloister = g.pieces[2].segment;
+    while (g.regions[g.segments[cloister].region].kind != CC_CLOISTER) {
+        cloister++;
+    }
+    assert_true(cc_region_reaches(&g, road, near));
+    assert_false(cc_region_reaches(&g, road, beside));
+    assert_false(cc_region_reaches(&g, road, far));
+    assert_true(cc_region_reaches(&g, cloister, near));
+    assert_true(cc_region_reaches(&g, cloister, far));
+    assert_true(cc_region_reaches(&with_horn, road, far));
+    assert_false(cc_region_reaches(&with_horn, road, beside));
+}
+
 /* `made-house` places a tile (mad2, not rotated) with a second one east of it.
  */
 static void module_places_two_squares(void **state)
@@ -747,6 +776,7 @@ int main(void)
         cmocka_unit_test(module_weighs_votes),
         cmocka_unit_test(module_puts_tokens_at_corners),
         cmocka_unit_test(module_calls_tokens_home),
+        cmocka_unit_test(regions_reach_squares),
         cmocka_unit_test(module_places_two_squares),
         cmocka_unit_test(module_forbids_a_kind),
         cmocka_unit_test(helpers_do_not_stay_alone),

@@ -24,10 +24,10 @@
 #include "engine/modules/the_count.h"
 #include "engine/modules/traders_and_builders.h"
 
+#include "engine/core/module.h"
 #include "scenario_city.h"
 #include "scenario_events.h"
 #include "scenario_land.h"
-#include "engine/core/module.h"
 #include "support.h"
 #include "tools/platform/files.h"
 

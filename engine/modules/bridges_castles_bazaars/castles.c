@@ -520,6 +520,18 @@ static int field_bonus(const cc_game *g, int city, const char **what)
     return 0;
 }
 
+/* GOLD-4: a castle reaches the squares of its vicinity. */
+static bool reaches(const cc_game *g, int region, cc_coord square)
+{
+    for (int i = 0; i < state_of(g)->n; i++) {
+        const castle *c = &state_of(g)->list[i];
+        if (g->segments[c->segment].region == region) {
+            return is_near(g, c, square.x, square.y);
+        }
+    }
+    return false;
+}
+
 /* DRAGON-3, TOWER-5: no figure is taken off a castle. It stands there until the
  * castle has scored. */
 static bool protects(const cc_game *g, const cc_threat *threat)
@@ -650,7 +662,9 @@ const cc_module cc_module_castles = {
               .hash = hash,
               .serialize = serialize},
     .figures = {.protects = protects},
-    .scoring = {.final = final_scoring, .field_bonus = field_bonus},
+    .scoring = {.final = final_scoring,
+                .field_bonus = field_bonus,
+                .reaches = reaches},
 };
 
 /* ----------------------------------------------------------------- queries */

@@ -151,6 +151,22 @@ static void add_walls(layout *l, int slot)
 
 /* ------------------------------------------------------------------- roads */
 
+/* Moves the centre of a cloister out of the wall of a city that reaches two
+ * adjacent sides and no more, into that city. */
+static void move_into_corner(layout *l)
+{
+    int sides[4];
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind == CC_CITY &&
+            sides_of(l, slot, sides) == 2 && ((sides[0] - sides[1]) & 1)) {
+            for (int k = 0; k < 2; k++) {
+                point inward = side_of(l, sides[k])->inward;
+                l->centre = point_moved(l->centre, -.14, inward);
+            }
+        }
+    }
+}
+
 /* Finds the centre: the middle, or for a cloister or bazaar on a tile that a
  * road runs through, a place beside the road. That is outside of a bend, and of
  * a straight road on the side of the field with the lower slot. */
@@ -180,6 +196,10 @@ static void find_centre(layout *l, cairo_t *cr)
             int to = sides[0] + (is_left ? 1 : 3);
             l->centre = point_moved(l->centre, .19, side_of(l, to)->inward);
         }
+    }
+    if (l->has_cloister && l->centre.x == l->middle.x &&
+        l->centre.y == l->middle.y && !is_triangle(l)) {
+        move_into_corner(l);
     }
     cairo_new_path(cr);
 }

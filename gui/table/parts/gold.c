@@ -1,0 +1,240 @@
+/* gold.c - the part of gold mines: bars of gold on the land
+ *
+ * Bars lie in the corner of their square that is farthest from the figures
+ * there; more than three are one pile with a number. Where a bar may be put or
+ * taken the square is lit.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/gold.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/app/pictures.h"
+#include "gui/table/land/places.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+
+/* In squares: */
+#define BAR_SIDE   .23f
+#define BAR_STEP_X .11f /* from one bar of a pile to the next */
+#define BAR_STEP_Y .075f
+#define CORNER     .19f /* of a pile, from the sides of its square */
+/* In units: */
+#define BAR_SIDE_MIN 15
+#define NUMBER_SIZE  13
+
+enum { PILE = 3 }; /* bars that are rendered at most */
+
+/* Returns how far a place is from the nearest figure. */
+static float figure_distance(const app *a, const cc_game *game, point at)
+{
+    float nearest = 9;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        point foot = land_figure_position(a, game, f.piece, f.slot);
+        nearest =
+            fminf(nearest, point_distance(at, (point){foot.x, foot.y - .08f}));
+    }
+    return nearest;
+}
+
+/* Returns the middle of the bars on a square, in squares. */
+static point pile_place(const app *a, const cc_game *game, cc_coord square)
+{
+    static const point corners[] = {{1 - CORNER, CORNER},
+                                    {1 - CORNER, 1 - CORNER},
+                                    {CORNER, 1 - CORNER},
+                                    {CORNER, CORNER}};
+    enum { FREE = 40 }; /* hundredths of a square that are far enough */
+    point best = {0, 0};
+    int best_distance = -1;
+    for (int i = 0; i < 4; i++) {
+        point at = {(float)square.x + corners[i].x,
+                    (float)square.y + corners[i].y};
+        int distance = (int)(100 * figure_distance(a, game, at));
+        distance = distance < FREE ? distance : FREE;
+        if (distance > best_distance) {
+            best_distance = distance;
+            best = at;
+        }
+    }
+    return best;
+}
+
+static void render_bar(app *a, const table *t, point middle, float side)
+{
+    point at = land_to_pixel(t, middle);
+    rect r = {at.x - side / 2, at.y - side / 2, side, side};
+    render_picture(a, "token/gold", side, r, 1);
+}
+
+/* Renders how many bars there are, below their pile. */
+static void render_number(app *a, const table *t, point middle, int bars)
+{
+    char text[12];
+    float size = units(&a->ui, NUMBER_SIZE);
+    point at = land_to_pixel(t, middle);
+    snprintf(text, sizeof text, "%d", bars);
+    float w = text_width(FONT_BOLD, size, text) + size * .6f;
+    rect r = {at.x - w / 2, at.y + size * .2f, w, size * 1.1f};
+    render_rect(&a->display, rect_inset(r, -1), rgba_fade(INK, .7f));
+    render_box(&a->display, r, PARCHMENT, 1, GOLD);
+    text_line(&a->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+}
+
+/* Renders the bars of a square: the last of a pile on the two others. */
+static void render_pile(app *a, const table *t, point middle, int bars)
+{
+    static const point places[PILE][PILE] = {
+        {{0, 0}},
+        {{-.5f, .2f}, {.5f, .2f}},
+        {{-.5f, .5f}, {.5f, .5f}, {0, -.5f}}};
+    float side = fmaxf(camera_square(&t->camera, 0, 0).w * BAR_SIDE,
+                       BAR_SIDE_MIN * a->ui.scale);
+    float scale = side / camera_square(&t->camera, 0, 0).w / BAR_SIDE;
+    int n = bars < PILE ? bars : PILE;
+    for (int i = 0; i < n; i++) {
+        point p = places[n - 1][i];
+        render_bar(a, t,
+                   (point){middle.x + p.x * BAR_STEP_X * scale * 1.2f,
+                           middle.y + p.y * BAR_STEP_Y * scale * 1.6f},
+                   side);
+    }
+    if (bars > PILE) {
+        render_number(a, t, middle, bars);
+    }
+}
+
+static void render_bars(app *a, const table *t, const cc_game *game)
+{
+    for (int i = 0; i < cc_gold_count(game); i++) {
+        cc_coord at;
+        int bars = cc_gold_at(game, i, &at);
+        render_pile(a, t, pile_place(a, game, at), bars);
+    }
+}
+
+/* --------------------------------------------------------- hover and words */
+
+/* Formats "2 bars of gold". Returns `out`. */
+static const char *bars_text(int n, char out[64])
+{
+    snprintf(out, 64, ngettext("%d bar of gold", "%d bars of gold", n), n);
+    return out;
+}
+
+/* Returns the square whose bars are at a place, by its number; or -1. */
+static int item_at(const app *a, const table *t, point at)
+{
+    const cc_game *game = table_game(a, t);
+    int found = -1;
+    for (int i = 0; i < cc_gold_count(game); i++) {
+        cc_coord square;
+        cc_gold_at(game, i, &square);
+        point middle = pile_place(a, game, square);
+        if (point_distance(at, middle) < BAR_SIDE * .6f) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    cc_coord square;
+    char text[64];
+    if (item >= cc_gold_count(game)) {
+        return;
+    }
+    snprintf(lines[0], 200, "%s",
+             bars_text(cc_gold_at(game, item, &square), text));
+    snprintf(lines[1], 200, "%s", _("for whoever scores a feature here"));
+}
+
+/* Adds how many bars lie on a feature that may still score. */
+static bool region_remark(const app *a, const cc_game *game, int region,
+                          char line[200])
+{
+    int bars = cc_gold_for(game, region);
+    char text[64];
+    (void)a;
+    if (bars) {
+        snprintf(line, 200, _("Here: %s"), bars_text(bars, text));
+    }
+    return bars > 0;
+}
+
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
+{
+    char text[64];
+    (void)s;
+    if (e->type != CC_EVENT_GOLD_TAKEN) {
+        return false;
+    }
+    /* Translators: player; "2 bars of gold". */
+    snprintf(out, size, lang_for(NAME_("%s takes %s"), name, NULL), name,
+             bars_text(e->param, text));
+    return true;
+}
+
+/* Lets the bars fly to who takes them. */
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
+{
+    if (e->type != CC_EVENT_GOLD_TAKEN) {
+        return false;
+    }
+    point from = pile_place(a, &a->session->game, (cc_coord){e->x, e->y});
+    flights_launch_token(a, t, cc_gold_token(&a->catalog), e->player, -1, from,
+                         delay);
+    return true;
+}
+
+/* Finds "gold X,Y". */
+static bool locate(const app *a, const table *t, const char *name, point *out)
+{
+    int x, y;
+    if (sscanf(name, "gold %d,%d", &x, &y) != 2) {
+        return false;
+    }
+    *out = land_to_pixel(
+        t, pile_place(a, table_game(a, t), (cc_coord){(int16_t)x, (int16_t)y}));
+    return true;
+}
+
+const table_part table_part_gold = {
+    .module = CC_MODULE_GOLD,
+    .title = N_("Gold mines"),
+    .about = N_("Bars of gold lie on tiles: whoever scores a feature there "
+                "takes them, and many are worth more than few."),
+    .actions = {{.type = CC_GOLD_PUT, .label = N_("put down a bar of gold")},
+                {.type = CC_GOLD_TAKE, .label = N_("take a bar of gold")}},
+    .terms = {{"gold", N_PLURAL("%d bar of gold", "%d bars of gold")}},
+    .sources = {{CC_FOR_GOLD, N_("Gold"), true}},
+    .sounds = {{CC_EVENT_GOLD, SOUND_WALL}, {CC_EVENT_GOLD_TAKEN, SOUND_HOME}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("A gold mine: a bar of gold comes onto this tile, and one onto a "
+             "tile around it. Whoever scores a feature takes the bars on its "
+             "tiles.")},
+         {FIRST_DECISION, CC_DECIDE_GOLD,
+          N_("Put the second bar where you will score soon: it counts for "
+             "every feature on its tile.")},
+         {FIRST_EVENT, CC_EVENT_GOLD_TAKEN,
+          N_("At the end each of a player’s bars is worth 1 point, 2 from the "
+             "fourth bar on, 3 from the seventh, 4 from the tenth.")},
+         {FIRST_DECISION, CC_DECIDE_GOLD_TAKE,
+          N_("Others may take gold here too. You take one bar in turn: begin "
+             "where somebody else could take it.")}},
+    .render = {[LAYER_LOW] = render_bars},
+    .item_at = item_at,
+    .describe = describe,
+    .region_remark = region_remark,
+    .events = {{CC_EVENT_GOLD, NAME_("%s puts down a bar of gold")}},
+    .event_text = event_text,
+    .animate_event = animate_event,
+    .locate = locate,
+};
