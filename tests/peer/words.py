@@ -73,7 +73,7 @@ SETS = {
     "siege/cathars": "cathars",
     "tunnel": "tunnel",
     "watchtowers": "watchtowers",
-    "monasteries": "monasteries-de",
+    "monasteries": "monasteries",
     "darmstadt": "darmstadt",
 }
 
@@ -108,6 +108,7 @@ ELEMENTS = {
     "wagon": ("wagon", "wagon", None),
     "barn": ("barn", "barn", None),
     "shrine": ("shrine", None, None),
+    "monastery": ("monastery", None, None),
     "shepherd": ("shepherd", "shepherd", None),
     "hill": ("hill", None, None),
     "vineyard": ("vineyard", None, None),
@@ -151,7 +152,7 @@ FEATURES = {"Road": "road", "City": "city", "Field": "field",
             "Tower": "tower", "Acrobats": "acrobats"}
 
 # Kinds of segments without sides.
-POINTS = ("cloister", "garden", "castle", "tower", "acrobats")
+POINTS = ("cloister", "priory", "garden", "castle", "tower", "acrobats")
 
 FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
            "Builder": "builder", "Pig": "pig", "Phantom": "phantom",
