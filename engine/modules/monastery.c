@@ -160,7 +160,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
             int cell = cc_cell_find(g, at.x + n * cc_dx[side],
                                     at.y + n * cc_dy[side]);
             bool shut = cell >= 0 && cc_cell_is_shut(&g->cells[cell]);
-            points[f->player] += shut ? 0 : 250 * left / all;
+            points[f->player] += shut ? 0 : 120 * left / all;
         }
     }
 }
