@@ -45,8 +45,8 @@ static cc_status leave_out_twins(cc_game *g, const cc_setup *setup,
     bool all = cc_option_number(g, CC_MODULE_MONASTERY, 0) == ADDED;
     for (int i = 0; i < g->catalog->n_types && !all; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
-        bool is_priory = t->marks & cc_mark(g, CC_MODULE_MONASTERY, 0);
-        int twin = is_priory && t->twin[0] && pool[i] > 0
+        bool is_one = t->marks & cc_mark(g, CC_MODULE_MONASTERY, 0);
+        int twin = is_one && t->twin[0] && pool[i] > 0
                        ? cc_type_find(g->catalog, t->twin)
                        : -1;
         if (twin >= 0 && pool[twin] > 0) {
@@ -157,8 +157,8 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
         cc_coord at = cc_segment_square(g, f->segment);
         for (int side = 0; side < 4; side++) {
             int n = arm(g, at, side) + 1;
-            int cell = cc_cell_find(g, at.x + n * cc_dx[side],
-                                    at.y + n * cc_dy[side]);
+            int cell =
+                cc_cell_find(g, at.x + n * cc_dx[side], at.y + n * cc_dy[side]);
             bool shut = cell >= 0 && cc_cell_is_shut(&g->cells[cell]);
             points[f->player] += shut ? 0 : 120 * left / all;
         }
