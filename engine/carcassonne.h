@@ -160,6 +160,12 @@ typedef struct cc_kind_row {
     /* figures may stand on it while its module is in play */
     bool takes_figures;
     bool never_scores; /* gives no points */
+    /* its figures lie down: they stay until the game ends, unless a rule says
+     * otherwise */
+    bool figures_lie;
+    /* figures that may stand on this kind (cc_token_row.stand_kinds) may do so
+     * here; 0: there is none */
+    uint8_t stands_as;
     uint16_t borders;  /* kinds of segments it may border: `1u << CC_CITY` */
     /* Segments of one of several varieties: what these are called ("goods"),
      * then their names, at most CC_VARIETIES_MAX, and NULL. */

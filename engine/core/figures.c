@@ -65,9 +65,12 @@ bool cc_can_deploy(const cc_game *g, int token, int segment)
     const cc_token_row *row = g->catalog->tokens[token];
     int region = g->segments[segment].region;
     int kind = g->regions[region].kind;
-    unsigned kinds = row->stand_kinds ? row->stand_kinds : g->deployable;
-    if (!(kinds >> kind & 1) || (g->catalog->kinds[kind].shut_when_complete &&
-                                 g->regions[region].open == 0)) {
+    int as = g->catalog->kinds[kind].stands_as;
+    bool stands = row->stand_kinds ? row->stand_kinds >> kind & 1 ||
+                                         (as && row->stand_kinds >> as & 1)
+                                   : g->deployable >> kind & 1;
+    if (!stands || (g->catalog->kinds[kind].shut_when_complete &&
+                    g->regions[region].open == 0)) {
         return false;
     }
     bool open = row->can_stand ? row->can_stand(g, segment)

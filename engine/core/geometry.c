@@ -16,7 +16,7 @@ static const char *const markets[] = {"goods", "fish", "grain", "livestock",
  * streets; all other sides match each other (CITY-5). */
 const cc_kind_row cc_core_kinds[] = {
     [CC_FIELD] = {"field", 'f', "F", 1, .uses_half_sides = true,
-                  .borders = 1 << CC_CITY | 1 << CC_TOWN},
+                  .figures_lie = true, .borders = 1 << CC_CITY | 1 << CC_TOWN},
     [CC_ROAD] = {"road", 'r', "R", 2, .narrow = true, .counts_squares = true,
                  .can_complete = true},
     [CC_CITY] = {"city", 'c', "C", 3, .counts_squares = true,
@@ -30,7 +30,7 @@ const cc_kind_row cc_core_kinds[] = {
                    .can_complete = true, .shut_when_complete = true,
                    .varieties = markets},
     [CC_QUARTER] = {"quarter", 'q', "R", 5, .uses_half_sides = true,
-                    .borders = 1 << CC_MARKET},
+                    .figures_lie = true, .borders = 1 << CC_MARKET},
     [CC_TOWN] = {"town", 't', "#", 6, .narrow = true, .never_scores = true},
     [CC_RIVER] = {"river", 'v', "W", 7, .narrow = true, .never_scores = true},
     [CC_GARDEN] = {"garden", .sides = "", .counts_squares = true,

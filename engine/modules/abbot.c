@@ -42,11 +42,12 @@ static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
 
 /* ABBOT-1: whether this is an abbot that the player on turn may call home. An
  * abbot on a complete region scores in this turn anyway; he may be called home
- * by the rules before revision 3 alone. */
+ * by the rules before revision 3 alone. One that lies stays until the end. */
 static bool can_call_home(const cc_game *g, const cc_figure_state *f)
 {
     int region = g->segments[f->segment].region;
     return is_own_abbot(g, f) &&
+           !g->catalog->kinds[g->regions[region].kind].figures_lie &&
            (g->regions[region].open > 0 || !cc_has_revision(g, 3));
 }
 

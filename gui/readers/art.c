@@ -390,11 +390,12 @@ bool art_has_figure(const art *a, const char *kind)
     return posed(a, kind, 0, ART_STANDING, 48) >= 0;
 }
 
-art_pose art_pose_for_kind(int kind)
+art_pose art_pose_for_kind(const cc_catalog *catalog, int kind)
 {
+    if (catalog->kinds[kind].figures_lie) {
+        return ART_LYING;
+    }
     switch (kind) {
-    case CC_FIELD:
-    case CC_QUARTER: return ART_LYING;
     case CC_CITY: return ART_SITTING;
     case CC_CLOISTER: return ART_KNEELING;
     default: return ART_STANDING;

@@ -94,7 +94,7 @@ int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
 /* True if a token has pictures in the colours of players. */
 bool art_has_figure(const art *a, const char *kind);
 /* Returns the pose of figures on a kind of segment. */
-art_pose art_pose_for_kind(int kind);
+art_pose art_pose_for_kind(const cc_catalog *catalog, int kind);
 /* Returns the rectangle of a figure of this size that stands at a pixel. */
 rect art_figure_rect(art_pose pose, point foot, float size);
 /* Returns the rectangle of a bridge or castle on a square. */

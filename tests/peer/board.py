@@ -5,6 +5,12 @@ from words import ALLOWED, FEATURES, FIGURES, POINTS, ports_of
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
+def kind_at(feature, location):
+    """Who lies in a monastery is at a place of its own."""
+    return "priory" if location == "AS_ABBOT" else FEATURES.get(feature,
+                                                               feature)
+
+
 def axis_of(location):
     return "ns" if set(location) == set("NS") else "ew"
 
@@ -62,7 +68,7 @@ class Board:
         feature = pointer["feature"]
         if feature not in FEATURES:
             raise Skip(f"feature {feature}")
-        kind = FEATURES[feature]
+        kind = kind_at(feature, pointer["location"])
         return (*self.at(pointer["position"]), kind,
                 ports_of(kind, pointer["location"]))
 
@@ -101,7 +107,7 @@ class Board:
 
     def figure(self, f):
         player, name, x, y, feature, location = f
-        kind = FEATURES.get(feature, feature)
+        kind = kind_at(feature, location)
         return (player, FIGURES[name], *self.at((x, y)), kind,
                 ports_of(kind, location))
 

@@ -15,6 +15,7 @@ class Setup:
         if "small-follower" not in setup["elements"]:
             self.supply.append("meeple:0")
         self.name_the_river(known)
+        self.keep_cloisters()
         self.words = [f"players={n_players}", "sets=" + ",".join(self.sets)]
         self.words += self.lists(known)
 
@@ -42,6 +43,13 @@ class Setup:
         usual = 7 if name == "small-follower" else 1
         if token and not isinstance(value, bool) and value != usual:
             self.supply.append(f"{token}:{value}")
+
+    def keep_cloisters(self):
+        """The peer leaves the cloisters of the base game in, and its games
+        without the element know priors too."""
+        if "monasteries" in self.sets:
+            self.modules.add("monastery")
+            self.rules.append("monasteries:added")
 
     def read_rule(self, name, value):
         if (name, value) not in RULES:

@@ -23,7 +23,8 @@ def our_segments(tile):
     """(kind, ports, marks); a mark of the whole tile is listed alone."""
     segments, there = [], set()
     for s in tile["segments"]:
-        if s["kind"] in ("garden", "tower", "acrobats", "circus"):
+        if s["kind"] in ("garden", "tower", "acrobats", "circus",
+                         "priory"):
             continue  # a mark of its tile
         more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
         more |= set(s.get("marks", []))
@@ -45,6 +46,7 @@ def peer_segments(tile):
             marks.add("garden")
             continue
         marks |= {"shrine"} if s.get("shrine") else set()
+        marks |= {"priory"} if s.get("special") else set()
         segments.append((s["kind"], tuple(s["ports"]),
                          frozenset(more - LEFT_OUT)))
     return segments, frozenset(marks - LEFT_OUT)

@@ -79,7 +79,7 @@ SETS = {
     "siege/cathars": "cathars",
     "tunnel": "tunnel",
     "watchtowers": "watchtowers",
-    "monasteries": "monasteries-de",
+    "monasteries": "monasteries",
     "darmstadt": "darmstadt",
 }
 
@@ -114,6 +114,7 @@ ELEMENTS = {
     "wagon": ("wagon", "wagon", None),
     "barn": ("barn", "barn", None),
     "shrine": ("shrine", None, None),
+    "monastery": ("monastery", None, None),
     "shepherd": ("shepherd", "shepherd", None),
     "hill": ("hill", None, None),
     "vineyard": ("vineyard", None, None),
@@ -166,7 +167,7 @@ FEATURES = {"Road": "road", "City": "city", "Field": "field",
             "Tower": "tower", "Acrobats": "acrobats"}
 
 # Kinds of segments without sides.
-POINTS = ("cloister", "garden", "castle", "tower", "acrobats")
+POINTS = ("cloister", "priory", "garden", "castle", "tower", "acrobats")
 
 FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
            "Builder": "builder", "Pig": "pig", "Phantom": "phantom",

@@ -714,10 +714,20 @@ static bool forbids_row(const cc_game *g, const cc_action *a)
     return a->type == CC_PLACE && a->y == 0;
 }
 
+/* A cave is a place for whoever may stand on a cloister. Those who go there lie
+ * down and stay: it is never complete, though squares around it are counted. */
+static const cc_kind_row hermit_kinds[] = {
+    {"made-cave", .sides = "", .counts_squares = true, .surrounded = true,
+     .takes_figures = true, .figures_lie = true, .stands_as = CC_CLOISTER},
+    {.name = NULL}};
+static const char *const hermit_marks[] = {"made-cave", NULL};
+
 static const cc_module hermit = {
     .name = "made-hermit",
     .number = HERMIT,
     .order = 9999,
+    .marks = hermit_marks,
+    .kinds = hermit_kinds,
     .placement = {.forbids = forbids_row,
                   .forbids_only = CC_FORBIDS_MARKED,
                   .forbids_kinds = 1 << CC_CLOISTER},
@@ -746,6 +756,8 @@ const char fake_hooks_tiles[] = "set made\n"
                                 "tile mad5 x2 sides=FFFF orchard\n"
                                 "  f1 field: NL NR EL ER SL SR WL WR | -\n"
                                 "tile mad6 x1 sides=FFFF cloister orchard\n"
+                                "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                                "tile mad7 x1 sides=FFFF made-cave\n"
                                 "  f1 field: NL NR EL ER SL SR WL WR | -\n"
                                 "tile mad9 x1 sides=FFFF\n"
                                 "  f1 field: NL NR EL ER SL SR WL WR | -\n"

@@ -226,6 +226,28 @@ static void module_forbids_a_kind(void **state)
     assert_false(cc_may_forbid_placing(&g, cc_type_find(g.catalog, "b24")));
 }
 
+/* In a cave of `made-hermit` (mad7) an abbot may be, who stands on cloisters
+ * else, but no builder. It is never complete. */
+static void figures_lie_where_others_stand(void **state)
+{
+    (void)state;
+    cc_game g = game_of(
+        "with=made-hermit,abbot,builder sets=base,made deck=mad7,b24,b24 "
+        "start=b18@-1,4,0;b18@0,4,0;b18@1,4,0;b18@-1,5,3;b18@1,5,1;"
+        "b18@-1,6,2;b18@0,6,2;b18@1,6,2");
+    cc_action a;
+    test_play(&g, "tile mad7 0 5 0");
+    assert_int_equal(
+        cc_action_parse(&g, "figure builder made-cave 0 5", &a, NULL), CC_OK);
+    assert_int_equal(cc_apply(&g, &a, NULL), CC_E_ILLEGAL);
+    test_play(&g, "figure abbot made-cave 0 5");
+    assert_int_equal(cc_supply(&g, 0, cc_token_find(g.catalog, "abbot")), 0);
+    int kind = cc_segment_kind(&g, 8, 0);
+    assert_true(g.catalog->kinds[kind].figures_lie);
+    assert_int_equal(cc_region(&g, cc_region_of(&g, 8, 0)).open, 0);
+    assert_false(cc_region_is_complete(&g, cc_region_of(&g, 8, 0)));
+}
+
 /* `made-flock`: a player who places a figure wins a sheep, of which bots expect
  * 1.5 points; a dog stands beside a figure of its player and returns with it.
  */
@@ -779,6 +801,7 @@ int main(void)
         cmocka_unit_test(regions_reach_squares),
         cmocka_unit_test(module_places_two_squares),
         cmocka_unit_test(module_forbids_a_kind),
+        cmocka_unit_test(figures_lie_where_others_stand),
         cmocka_unit_test(helpers_do_not_stay_alone),
         cmocka_unit_test(figure_stands_apart),
         cmocka_unit_test(module_orders_deck),

@@ -13,6 +13,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 /* cmocka.h needs those above */
 #include <cmocka.h>
@@ -208,6 +209,38 @@ static void parts_draw_cloisters(void **state)
     assert_int_equal(n_cones, 1);
     layout_with_mark(&l, &type, "b24", "hermitage", -1);
     assert_false(part_draws_cloister(&l)); /* there is no cloister */
+}
+
+/* A further segment without sides has the western half of the ground of the
+ * cloister, in every rotation, and its figure stands in the west. */
+static void segments_share_a_cloister(void **state)
+{
+    static layout l, turned;
+    (void)state;
+    const cc_tile_type *t = pictures_type("n05");
+    int cloister = -1, priory = -1;
+    for (int slot = 0; slot < t->n_segments; slot++) {
+        bool has_sides = t->segments[slot].ports != 0;
+        cloister = t->segments[slot].kind == CC_CLOISTER ? slot : cloister;
+        priory = !has_sides && slot != cloister ? slot : priory;
+    }
+    layout_make(&l, &pictures_catalog, t);
+    for (int rotation = 0; rotation < 4; rotation++) {
+        double west[2] = {0, 0}; /* mean x of the cloister and the priory */
+        int n[2] = {0, 0};
+        layout_rotate(&turned, &l, rotation);
+        for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+            int slot = turned.map[i / MAP_SIDE][i % MAP_SIDE];
+            if (slot == cloister || slot == priory) {
+                west[slot == priory] += (i % MAP_SIDE + .5) / MAP_SIDE;
+                n[slot == priory]++;
+            }
+        }
+        assert_true(n[0] > 50 && abs(n[0] - n[1]) < n[0] / 4);
+        assert_true(west[1] / n[1] + .1 < west[0] / n[0]);
+        assert_true(turned.figure_places[priory].x + .1 <
+                    turned.figure_places[cloister].x);
+    }
 }
 
 /* A layout has a bit of its own for a part's mark, which its tile has by name,
@@ -528,6 +561,7 @@ int main(void)
         cmocka_unit_test(princess_and_abbey_have_room),
         cmocka_unit_test(parts_place_their_marks),
         cmocka_unit_test(parts_draw_cloisters),
+        cmocka_unit_test(segments_share_a_cloister),
         cmocka_unit_test(part_marks_are_found_by_name),
         cmocka_unit_test(marks_apart_keep_their_ground),
         cmocka_unit_test(cities_share_a_side),

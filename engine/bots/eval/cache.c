@@ -73,7 +73,8 @@ static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
             cc_piece_info p = cc_piece(game, parts[i].piece);
             *watchers_of(&ev->cache, p.x, p.y) |= bit;
         }
-    } else if (ev->catalog->kinds[kind].surrounded) {
+    } else if (ev->catalog->kinds[kind].surrounded &&
+               ev->catalog->kinds[kind].can_complete) {
         cc_piece_info p = cc_piece(game, parts[0].piece);
         for (int i = 0; i < 9; i++) {
             *watchers_of(&ev->cache, p.x + i % 3 - 1, p.y + i / 3 - 1) |= bit;

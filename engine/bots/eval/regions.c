@@ -88,6 +88,9 @@ static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
     if (info->kind == CC_QUARTER) {
         return city_growth(ev, game, region, info, 0);
     }
+    if (!kind->can_complete) {
+        return 0; /* what it may yet be worth is told by its module */
+    }
     if (kind->surrounded) {
         return cloister_growth(ev, game, region, a);
     }

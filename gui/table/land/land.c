@@ -260,7 +260,8 @@ static void render_figures(app *a, const table *t, const cc_game *game,
         point foot = {list[i].foot.x, list[i].foot.y - rise * .14f};
         land_render_figure(a, t, cc_token_name(&a->catalog, f.figure),
                            a->session->seats[f.player].colour,
-                           rise > 0 ? ART_STANDING : art_pose_for_kind(kind),
+                           rise > 0 ? ART_STANDING
+                                    : art_pose_for_kind(&a->catalog, kind),
                            foot, 1);
     }
 }

@@ -607,7 +607,8 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         const cc_game *game = &a->session->game;
         int piece = land_piece(game, e->x, e->y, e->rotation);
         f->from = land_figure_position(a, game, piece, e->slot);
-        f->pose = art_pose_for_kind(cc_segment_kind(game, piece, e->slot));
+        f->pose = art_pose_for_kind(&a->catalog,
+                                    cc_segment_kind(game, piece, e->slot));
     } else { /* from about where the prisoners are */
         f->from = camera_at(&t->camera, flights_in_card(t, e->other, .85f));
     }

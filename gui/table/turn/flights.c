@@ -148,7 +148,8 @@ static flight *new_figure(app *a, table *t, const cc_event *e)
         f->from = land_figure_position(a, game, piece, e->slot);
         f->figure_colour = a->session->seats[e->player].colour;
         f->figure_token = e->figure;
-        f->pose = art_pose_for_kind(cc_segment_kind(game, piece, e->slot));
+        f->pose = art_pose_for_kind(&a->catalog,
+                                    cc_segment_kind(game, piece, e->slot));
         f->piece = piece;
         f->slot = e->slot;
         aim_at_player(f, t, e->player);

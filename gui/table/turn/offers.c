@@ -71,5 +71,6 @@ art_pose offers_figure_pose(const app *a, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
     int piece = land_piece_of(game, action);
-    return art_pose_for_kind(cc_segment_kind(game, piece, action->slot));
+    return art_pose_for_kind(&a->catalog,
+                             cc_segment_kind(game, piece, action->slot));
 }

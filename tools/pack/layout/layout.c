@@ -449,10 +449,14 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
     layout_road_ends(l, cr);
     layout_mark_at_road(l, cr);
     fill_map(l, cr);
+    int shares = layout_share_cloister(l, l->centre);
     measure_clearance(l);
     clear_rampart(l);
     layout_place_cathedral(l);
     find_figure_places(l);
+    if (shares >= 0) {
+        l->figure_places[shares] = l->centre;
+    }
     release_kept(l);
     if (layout_has_mark(l) && !l->mark_ends_road) {
         layout_place_mark(l);

@@ -312,6 +312,27 @@ static bool is_plot(const cc_segment_type *s)
     return !s->ports && s->kind != CC_FIELD && s->kind != CC_CLOISTER;
 }
 
+int layout_share_cloister(layout *l, point centre)
+{
+    int cloister = -1, plot = -1;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        const cc_segment_type *s = &l->type->segments[slot];
+        cloister = s->kind == CC_CLOISTER ? slot : cloister;
+        plot = is_plot(s) ? slot : plot;
+    }
+    if (!part_draws_cloister(l) || plot < 0) {
+        return -1;
+    }
+    for (int i = 0; i < MAP_SAMPLES; i++) {
+        uint8_t *m = &l->map[i / MAP_SIDE][i % MAP_SIDE];
+        if (*m == cloister || *m == plot) {
+            bool west = layout_sample(i).x < centre.x;
+            *m = (uint8_t)(west ? plot : cloister);
+        }
+    }
+    return plot;
+}
+
 /* The ground is a square that fits into the mark. */
 int layout_take_mark_ground(layout *l)
 {

@@ -73,6 +73,10 @@ void layout_place_mark(layout *l);
 /* Gives the segment that is the tile's mark (a garden, a foundation) the ground
  * of the mark. Returns its slot, or -1. */
 int layout_take_mark_ground(layout *l);
+/* Where a part draws the cloister and the tile has a further segment without
+ * sides (a priory): gives that the western half of the cloister's ground, whose
+ * middle is `centre`. Returns its slot, or -1. */
+int layout_share_cloister(layout *l, point centre);
 /* True if a place is within a mark that a road ends at. */
 bool layout_is_road_mark(const layout *l, point at);
 

@@ -4,6 +4,7 @@
  */
 #include <stdlib.h>
 
+#include "marks.h"
 #include "steps.h"
 #include "tools/pack/die.h"
 
@@ -37,14 +38,21 @@ void raster_flood_fill(uint8_t *map, int side, int x, int y, int slot)
 }
 
 /* Moves a figure in a cloister from the middle to the south-east of the table,
- * where it does not hide the church. */
+ * where it does not hide the church; one in a place that shares its ground to
+ * the south-west. */
 static void move_figure_from_church(layout *l)
 {
     double court = CLOISTER_HALF * layout_cloister_scale(l);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (l->type->segments[slot].kind == CC_CLOISTER) {
-            l->figure_places[slot].x += .56 * court;
-            l->figure_places[slot].y += .62 * court;
+        if (l->type->segments[slot].kind != CC_CLOISTER) {
+            continue;
+        }
+        int shares = layout_share_cloister(l, l->figure_places[slot]);
+        l->figure_places[slot].x += .56 * court;
+        l->figure_places[slot].y += .62 * court;
+        if (shares >= 0) {
+            l->figure_places[shares].x -= .56 * court;
+            l->figure_places[shares].y += .62 * court;
         }
     }
 }

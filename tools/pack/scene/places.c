@@ -5,9 +5,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "tools/pack/layout/marks.h"
 #include "groups.h"
 #include "parts.h"
+#include "tools/pack/layout/marks.h"
 
 /* ----------------------------------------------------------------- village */
 

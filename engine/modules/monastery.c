@@ -1,0 +1,181 @@
+/* monastery.c - German monasteries: cloisters where a figure may also lie down
+ *
+ * Such a tile has two segments without sides: its cloister, for a monk, and a
+ * priory, where a figure lies until the game ends. They are one place: while a
+ * figure is on one of them the other is taken. So monks are those of any
+ * cloister, for all other modules too.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/core/internal.h"
+
+enum { INSTEAD, ADDED }; /* values of the option */
+
+static const cc_option options[] = {
+    {.name = "monasteries",
+     .values = {"instead", "added"},
+     .help = "Six cloister tiles of the base game stay in the box, as many as "
+             "there are monasteries, or they are played with.",
+     .label = "Cloisters of the base game",
+     .labels = {"left out", "played with"}},
+    {.name = NULL},
+};
+
+static const char *const marks[] = {"priory", NULL};
+
+static const cc_kind_row kinds[] = {
+    {.name = "priory",
+     .sides = "",
+     .counts_squares = true,
+     .surrounded = true, /* as its cloister is, but it never completes */
+     .takes_figures = true,
+     .figures_lie = true,
+     .stands_as = CC_CLOISTER},
+    {.name = NULL},
+};
+
+/* ------------------------------------------------------------------- set-up */
+
+/* MONASTERY-1: each stands in for a cloister of the base game, its twin. */
+static cc_status leave_out_twins(cc_game *g, const cc_setup *setup,
+                                 int pool[CC_TYPES_MAX], cc_error *error)
+{
+    (void)setup;
+    (void)error;
+    bool all = cc_option_number(g, CC_MODULE_MONASTERY, 0) == ADDED;
+    for (int i = 0; i < g->catalog->n_types && !all; i++) {
+        const cc_tile_type *t = &g->catalog->types[i];
+        bool is_one = t->marks & cc_mark(g, CC_MODULE_MONASTERY, 0);
+        int twin = is_one && t->twin[0] && pool[i] > 0
+                       ? cc_type_find(g->catalog, t->twin)
+                       : -1;
+        if (twin >= 0 && pool[twin] > 0) {
+            pool[twin]--;
+        }
+    }
+    return CC_OK;
+}
+
+/* ------------------------------------------------------------------ figures */
+
+static bool is_priory(const cc_game *g, int segment)
+{
+    return g->regions[g->segments[segment].region].kind ==
+           cc_kind_number(g, CC_MODULE_MONASTERY, 0);
+}
+
+/* Returns the other one of the cloister and the priory of a tile; -1 if the
+ * segment is neither, or there is no other. */
+static int other_of(const cc_game *g, int segment)
+{
+    int wanted = is_priory(g, segment) ? CC_CLOISTER
+                 : g->regions[g->segments[segment].region].kind == CC_CLOISTER
+                     ? cc_kind_number(g, CC_MODULE_MONASTERY, 0)
+                     : -1;
+    int piece = g->segments[segment].piece;
+    const cc_tile_type *type = cc_type_of(g, piece);
+    for (int i = 0; wanted >= 0 && i < type->n_segments; i++) {
+        if (type->segments[i].kind == wanted) {
+            return g->pieces[piece].segment + i;
+        }
+    }
+    return -1;
+}
+
+/* MONASTERY-2: one figure, monk or prior. A monastery that is completed takes
+ * none any more, unless its tile was placed in this turn. */
+static bool forbids(const cc_game *g, int token, int segment)
+{
+    int other = other_of(g, segment);
+    (void)token;
+    if (other < 0) {
+        return false;
+    }
+    return cc_region_is_occupied(g, other) ||
+           (is_priory(g, segment) && g->regions[other].open == 0 &&
+            !(g->placed >= 0 && cc_is_on_placed_tile(g, segment)));
+}
+
+/* ------------------------------------------------------------------ scoring */
+
+static bool is_tile(const cc_game *g, int x, int y)
+{
+    int cell = cc_cell_find(g, x, y);
+    return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]);
+}
+
+/* Returns how many squares in a row have a tile, from beside (x, y) on. */
+static int arm(const cc_game *g, cc_coord at, int side)
+{
+    int n = 0;
+    while (is_tile(g, at.x + (n + 1) * cc_dx[side],
+                   at.y + (n + 1) * cc_dy[side])) {
+        n++;
+    }
+    return n;
+}
+
+/* MONASTERY-3: its tile, and the row and the column up to the first gaps. */
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
+{
+    (void)complete;
+    if (is_priory(g, region)) {
+        cc_coord at = cc_segment_square(g, region);
+        int n = 1;
+        for (int side = 0; side < 4; side++) {
+            n += arm(g, at, side);
+        }
+        cc_worth_add(sum, "tiles", n, 1);
+    }
+    return true;
+}
+
+static void final_scoring(const cc_game *g, cc_awards *awards)
+{
+    cc_index_set seen = {{0}};
+    for (int i = 0; i < g->n_figures; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        if (is_priory(g, region) && cc_index_set_add(&seen, region)) {
+            cc_worth w = cc_worth_of(g, region, false);
+            cc_award(g, awards, g->regions[region].kind, region, &w);
+        }
+    }
+}
+
+/* --------------------------------------------------------------------- bots */
+
+/* Adds what rows and columns are likely to grow by: the square beyond each arm
+ * is filled in time, and further ones are less likely. */
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    int left = cc_tiles_left(g), all = g->n_pieces + left;
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (!is_priory(g, f->segment)) {
+            continue;
+        }
+        cc_coord at = cc_segment_square(g, f->segment);
+        for (int side = 0; side < 4; side++) {
+            int n = arm(g, at, side) + 1;
+            int cell =
+                cc_cell_find(g, at.x + n * cc_dx[side], at.y + n * cc_dy[side]);
+            bool shut = cell >= 0 && cc_cell_is_shut(&g->cells[cell]);
+            points[f->player] += shut ? 0 : 120 * left / all;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------- module */
+
+const cc_module cc_module_monastery = {
+    .name = "monastery",
+    .number = CC_MODULE_MONASTERY,
+    .order = 1140,
+    .options = options,
+    .marks = marks,
+    .kinds = kinds,
+    .setup = {.deal = leave_out_twins},
+    .figures = {.forbids = forbids},
+    .scoring = {.worth = worth, .final = final_scoring},
+    .bots = {.bonus = bot_bonus},
+};

@@ -1,0 +1,91 @@
+/* monastery.c - pictures of German monasteries: a basilica with green roofs
+ *
+ * It lies where a cloister would be: a long Romanesque church with four towers
+ * and roofs of copper, and behind it a round garth between two wings. Cloisters
+ * have slate and tiles, so the green tells them apart from afar.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "tools/pack/part.h"
+
+static rgb copper(void)
+{
+    return (rgb){.36f, .62f, .53f};
+}
+
+/* A building with a copper roof; `a` and `b` half its sides. */
+static void add_wing(scene *s, float x, float y, float a, float b, float angle,
+                     float low, float high, int roof)
+{
+    object wing = building(roof, FACADE_CHURCH, x, y, a, b, angle, low, high,
+                           copper(), palette_rgb("church-wall"));
+    wing.seed = scene_next_seed(s);
+    scene_add(s, wing);
+}
+
+/* A round tower with a pointed roof. */
+static void add_spire(scene *s, float x, float y, float r, float height)
+{
+    add_tower(s, x, y, r, height, r * 2.6f, copper());
+}
+
+/* Roads that end at the monastery lead to its gate. */
+static void add_gates(scene *s, float x, float y, float r)
+{
+    const layout *l = s->l;
+    for (int i = 0; i < l->n_ends; i++) {
+        if (l->ends[i].is_at_gate) {
+            continue;
+        }
+        point centre = {(double)x, (double)y};
+        point d = {l->ends[i].side.x - centre.x, l->ends[i].side.y - centre.y};
+        double n = fmax(fabs(d.x), fabs(d.y));
+        point edge = {centre.x + d.x / n * (double)r * 1.02,
+                      centre.y + d.y / n * (double)r * 1.02};
+        path *way = add_line(s, edge, point_between(edge, .45, centre));
+        add_along(s, OBJECT_ROAD, way, .022f);
+    }
+}
+
+static void add_monastery(scene *s, float x, float y, float r)
+{
+    float ny = y - r * .46f; /* the middle line of the church */
+    add_floor(s, OBJECT_PLAZA, x, y, r * 1.02f, 0, "precinct");
+    add_gates(s, x, y, r);
+    add_floor(s, OBJECT_PLAZA, x, y + r * .30f, r * .40f, 0, "garth");
+    add_floor(s, OBJECT_PLAZA, x, y + r * .30f, r * .33f, 0, "grass-lush");
+    add_round(s, OBJECT_WELL, x, y + r * .30f, r * .09f)->high = 1;
+    for (int i = 0; i < 14; i++) { /* a hedge, and trees at the rim */
+        float turn = .30f + (float)i * 2 * PI_F / 14;
+        float tx = x + r * .95f * portable_cos(turn);
+        float ty = y + r * .95f * portable_sin(turn);
+        if (fabsf(tx - x) > .045f && fabsf(ty - y) > .045f) {
+            add_tree(s, tx, ty, r * .085f, i % 3 ? TREE_OAK : TREE_POPLAR);
+        }
+    }
+    for (int hand = -1; hand <= 1; hand += 2) { /* wings beside the garth */
+        add_wing(s, x + (float)hand * r * .58f, y + r * .28f, r * .40f,
+                 r * .11f, PI_F / 2, .040f, .026f, ROOF_HIP);
+    }
+    add_wing(s, x, ny, r * .74f, r * .17f, 0, .064f, .044f, ROOF_GABLE);
+    add_wing(s, x + r * .34f, ny, r * .36f, r * .14f, PI_F / 2, .062f, .040f,
+             ROOF_GABLE);
+    add_wing(s, x - r * .70f, ny, r * .26f, r * .10f, PI_F / 2, .070f, .030f,
+             ROOF_HIP);
+    for (int row = -1; row <= 1; row += 2) {
+        add_spire(s, x - r * .72f, ny + (float)row * r * .25f, r * .105f,
+                  .104f);
+        add_spire(s, x + r * .66f, ny + (float)row * r * .20f, r * .080f,
+                  .088f);
+    }
+    add_cylinder(s, OBJECT_DOME, FACADE_CHURCH, x + r * .34f, ny, r * .17f,
+                 .104f, .140f, copper(), palette_rgb("church-wall"));
+}
+
+static const pack_mark marks[] = {
+    {"priory", .place = MARK_AS_CLOISTER, .add = add_monastery},
+    {.name = NULL}};
+
+const pack_part pack_part_monastery = {.marks = marks};
