@@ -118,6 +118,7 @@ ELEMENTS = {
     "acrobats": ("acrobats", None, None),
     "ringmaster": ("ringmaster", "ringmaster", None),
     "corn-circle": ("crop-circle", None, None),
+    "little-buildings": ("buildings", None, None),
 }
 
 # Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
@@ -148,6 +149,8 @@ RULES = {
     ("king-and-robber-scoring", "10/20"): "king:10-20",
     ("king-and-robber-scoring", "15/40"): "king:15-40",
     ("king-and-robber-scoring", "continuously"): "king:continuous",
+    ("little-buildings-scoring", "3/2/1"): "buildings:3-2-1",
+    ("little-buildings-scoring", "1/1/1"): None,
 }
 
 FEATURES = {"Road": "road", "City": "city", "Field": "field",
@@ -170,7 +173,11 @@ FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
 TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "GRAIN": "grain", "CLOTH": "cloth", "KING": "king",
           "ROBBER": "robber", "TOWER_PIECE": "storey",
-          "ABBEY_TILE": "abbey"}
+          "ABBEY_TILE": "abbey", "LB_SHED": "little-shed",
+          "LB_HOUSE": "little-house", "LB_TOWER": "little-tower"}
+
+# Little buildings.
+BUILDINGS = {"LB_SHED": "shed", "LB_HOUSE": "house", "LB_TOWER": "tower"}
 
 NEUTRAL = {"bigtop": "big-top"}
 
