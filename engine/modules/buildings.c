@@ -43,7 +43,7 @@ static const cc_token_row tokens[] = {[CC_SHED] = BUILDING("little-shed"),
                                           BUILDING("little-tower"),
                                       {.name = NULL}};
 
-/* Words of actions and events; terms of scores, which name one or all. */
+/* Words of events; terms of scores. */
 static const char *const words[] = {[CC_SHED] = "shed",
                                     [CC_HOUSE] = "house",
                                     [CC_LITTLE_TOWER] = "tower",
@@ -88,7 +88,7 @@ static int build_legal(const cc_game *g, cc_action *out, int n, int max)
     for (int i = 0; i < CC_BUILDINGS && g->placed >= 0; i++) {
         const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
         cc_action build = {
-            .type = CC_BUILD, .param = (uint8_t)i, .x = at->x, .y = at->y};
+            .type = (uint16_t)(CC_BUILD_SHED + i), .x = at->x, .y = at->y};
         if (can_build(g, i, at->x, at->y)) {
             n = cc_action_append(out, n, max, build);
         }
@@ -98,19 +98,21 @@ static int build_legal(const cc_game *g, cc_action *out, int n, int max)
 
 static bool build_check(const cc_game *g, const cc_action *a)
 {
-    return a->type == CC_BUILD && a->param < CC_BUILDINGS &&
-           can_build(g, a->param, a->x, a->y);
+    int building = a->type - CC_BUILD_SHED;
+    return building >= 0 && building < CC_BUILDINGS &&
+           can_build(g, building, a->x, a->y);
 }
 
 static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
-    int token = cc_building_token(g->catalog, a->param);
+    int building = a->type - CC_BUILD_SHED;
+    int token = cc_building_token(g->catalog, building);
     g->supply[entry.player][token]--;
     cc_board_token_add(g, token, entry.player, a->x, a->y, -1);
     cc_event *e = cc_emit(events, CC_EVENT_BUILDING, entry.player);
     if (e) {
-        e->param = a->param;
+        e->param = (uint8_t)building;
         e->x = a->x;
         e->y = a->y;
     }
@@ -201,23 +203,20 @@ static const cc_extra_actions extra_actions[] = {
      .legal = build_legal,
      .check = build_check,
      .apply = build_apply,
-     .offers = {"building"}},
+     .offers = {"build-shed", "build-house", "build-tower"}},
     {.step = NULL},
 };
 
-#define BUILDING_AT                                                            \
-    {CC_F_PARAM, .name = "building", .words = words},                          \
-    {                                                                          \
-        CC_F_AT                                                                \
-    }
-
 static const cc_action_row actions[] = {
-    {.verb = "building", .label = "a building", .fields = {BUILDING_AT}},
+    {.verb = "build-shed", .label = "a shed", .fields = {{CC_F_AT}}},
+    {.verb = "build-house", .label = "a house", .fields = {{CC_F_AT}}},
+    {.verb = "build-tower", .label = "a little tower", .fields = {{CC_F_AT}}},
     {.verb = NULL},
 };
 
 static const cc_event_row event_rows[] = {
-    {.name = "building", .fields = {BUILDING_AT}},
+    {.name = "building",
+     .fields = {{CC_F_PARAM, .name = "building", .words = words}, {CC_F_AT}}},
     {.name = NULL},
 };
 

@@ -17,8 +17,12 @@ typedef enum cc_building {
     CC_BUILDINGS
 } cc_building;
 
-/* Action: param (cc_building) is placed on x, y. */
-enum { CC_BUILD = CC_NUMBER(CC_MODULE_BUILDINGS, 0) };
+/* Actions: a building is placed on x, y; one for each cc_building. */
+enum {
+    CC_BUILD_SHED = CC_NUMBER(CC_MODULE_BUILDINGS, 0),
+    CC_BUILD_HOUSE,
+    CC_BUILD_TOWER
+};
 /* Event: player; param (cc_building), x, y. */
 enum { CC_EVENT_BUILDING = CC_NUMBER(CC_MODULE_BUILDINGS, 0) };
 

@@ -85,8 +85,8 @@ class Offers(Board):
             return ("fairy", a["x"], a["y"])
         if kind in ("storey", "pyramid"):
             return (kind, a["x"], a["y"])
-        if kind == "building":
-            return (kind, a["building"], a["x"], a["y"])
+        if kind.startswith("build-"):
+            return ("building", kind, a["x"], a["y"])
         if kind == "exchange":
             return ("exchange", a["figure"])
         if kind in ("pass", "bridge", "ransom"):

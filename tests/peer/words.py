@@ -177,7 +177,8 @@ TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "LB_HOUSE": "little-house", "LB_TOWER": "little-tower"}
 
 # Little buildings.
-BUILDINGS = {"LB_SHED": "shed", "LB_HOUSE": "house", "LB_TOWER": "tower"}
+BUILDINGS = {"LB_SHED": "build-shed", "LB_HOUSE": "build-house",
+             "LB_TOWER": "build-tower"}
 
 NEUTRAL = {"bigtop": "big-top"}
 
