@@ -45,21 +45,26 @@ static point place_at_side(int x, int y, int side, int building)
     return (point){(float)x + in.x, (float)y + in.y};
 }
 
-/* Returns how far the places along a side are from those of figures. */
+/* Returns how far the places along a side are from those of figures; less than
+ * nothing where a road would be covered. */
 static float room_at_side(const app *a, const cc_game *game, int piece,
                           int side)
 {
     cc_piece_info p = cc_piece(game, piece);
-    float room = 2;
+    float nearest = 2, road = 0;
+    cc_ports middle = (cc_ports)(1u << CC_PORT(side, 1));
     int n = game->catalog->types[p.type].n_segments;
     for (int slot = 0; slot < n; slot++) {
         point figure = land_figure_position(a, game, piece, slot);
+        bool is_road = cc_segment_kind(game, piece, slot) == CC_ROAD;
+        bool leads_there = cc_segment_ports(game, piece, slot) & middle;
+        road = is_road && leads_there ? 2 : road;
         for (int k = 0; k < CC_BUILDINGS; k++) {
             point at = place_at_side(p.x, p.y, side, k);
-            room = fminf(room, point_distance(at, figure));
+            nearest = fminf(nearest, point_distance(at, figure));
         }
     }
-    return room;
+    return nearest - road;
 }
 
 /* Returns where a building stands on a square, in squares. Of a triangle only
@@ -68,7 +73,7 @@ static point place_of(const app *a, const cc_game *game, int x, int y,
                       int building)
 {
     int piece = land_piece(game, x, y, -1), best = 0;
-    float most = -1;
+    float most = -3;
     cc_piece_info p = cc_piece(game, piece);
     bool is_half = game->catalog->types[p.type].shape == CC_TRIANGLE;
     for (int side = 0; side < SIDES; side++) {
@@ -281,7 +286,7 @@ const table_part table_part_buildings = {
                 CC_SHED},
                {CC_EVENT_BUILDING, NAME_("%s builds a house"), EVENT_PARAM,
                 CC_HOUSE},
-               {CC_EVENT_BUILDING, NAME_("%s builds a tower"), EVENT_PARAM,
+               {CC_EVENT_BUILDING, NAME_("%s builds a little tower"), EVENT_PARAM,
                 CC_LITTLE_TOWER}},
     .sounds = {{CC_EVENT_BUILDING, SOUND_TOWER}},
     .first_tips =
