@@ -151,7 +151,8 @@ class Game(Standing):
                  ("PLACE_TOKEN", "BRIDGE"): self.bridged,
                  ("PLACE_TOKEN", "CASTLE"): self.built,
                  ("PLACE_TOKEN", "GOLD"): self.dug,
-                 ("PLACE_TOKEN", "TOWER"): self.grown}
+                 ("PLACE_TOKEN", "TOWER"): self.grown,
+                 ("PLACE_TOKEN", "LB"): self.built_little}
         doer = doers.get((kind, token) if token else kind)
         if not doer:
             raise Skip(f"message {kind} {pay.get('token', '')}")
@@ -224,3 +225,6 @@ class Game(Standing):
 
     def grown(self, _, pay, legal):
         self.choose(legal, ("storey", *self.at(pay["pointer"]["position"])))
+
+    def built_little(self, _, pay, legal):
+        self.choose(legal, self.building(pay["token"], pay["pointer"]))

@@ -1,7 +1,7 @@
 """Compares the actions that both programs offer."""
 from board import Board, axis_of
 from programs import Difference, Skip
-from words import FIGURES
+from words import BUILDINGS, FIGURES
 
 
 class Offers(Board):
@@ -57,6 +57,8 @@ class Offers(Board):
             return ("pyramid", *self.at(option["position"]))
         if kind == "TowerPiece":
             return ("storey", *self.at(option))
+        if kind == "LittleBuilding":
+            return self.building(option, item["position"])
         if kind == "CaptureFollower":
             return self.captured(option)
         if kind == "SelectPrisonerToExchange":
@@ -85,11 +87,16 @@ class Offers(Board):
             return ("fairy", a["x"], a["y"])
         if kind in ("storey", "pyramid"):
             return (kind, a["x"], a["y"])
+        if kind.startswith("build-"):
+            return ("building", kind, a["x"], a["y"])
         if kind == "exchange":
             return ("exchange", a["figure"])
         if kind in ("pass", "bridge", "ransom"):
             return None  # another question, or compared by bridges()
         raise Difference(f"'{kind}' is offered here")
+
+    def building(self, token, position):
+        return ("building", BUILDINGS[token], *self.at(position))
 
     def captured(self, option):
         return ("capture", *self.owner_and_figure(option["meepleId"]),

@@ -125,6 +125,7 @@ ELEMENTS = {
     "corn-circle": ("crop-circle", None, None),
     "watchtower": ("watchtower", None, None),
     "gold": ("gold", None, None),
+    "little-buildings": ("buildings", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.
@@ -160,6 +161,8 @@ RULES = {
     ("king-and-robber-scoring", "10/20"): "king:10-20",
     ("king-and-robber-scoring", "15/40"): "king:15-40",
     ("king-and-robber-scoring", "continuously"): "king:continuous",
+    ("little-buildings-scoring", "3/2/1"): "buildings:3-2-1",
+    ("little-buildings-scoring", "1/1/1"): None,
 }
 
 FEATURES = {"Road": "road", "City": "city", "Field": "field",
@@ -182,7 +185,12 @@ FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
 TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "GRAIN": "grain", "CLOTH": "cloth", "KING": "king",
           "ROBBER": "robber", "TOWER_PIECE": "storey",
-          "ABBEY_TILE": "abbey", "GOLD": "gold"}
+          "ABBEY_TILE": "abbey", "GOLD": "gold", "LB_SHED": "little-shed",
+          "LB_HOUSE": "little-house", "LB_TOWER": "little-tower"}
+
+# Little buildings.
+BUILDINGS = {"LB_SHED": "build-shed", "LB_HOUSE": "build-house",
+             "LB_TOWER": "build-tower"}
 
 NEUTRAL = {"bigtop": "big-top"}
 

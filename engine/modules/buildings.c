@@ -1,0 +1,233 @@
+/* buildings.c - little buildings: sheds, houses and towers on tiles
+ *
+ * One may be placed instead of a figure. It makes every feature of its square
+ * worth more, for whoever scores it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "buildings.h"
+
+#include <stdlib.h>
+
+#include "engine/core/internal.h"
+
+enum { ONE_EACH, BY_KIND }; /* values of the option */
+
+static const cc_option options[] = {
+    {.name = "buildings",
+     .values = {"1-1-1", "3-2-1"},
+     .label = "Buildings bring",
+     .labels = {"1 point each", "3, 2 and 1"},
+     .help = "The points of a building: 1 each, or 3 for a tower, 2 for a "
+             "house and 1 for a shed."},
+    {.name = NULL},
+};
+
+/* BUILDING-1: of each kind six are shared out evenly. */
+#define BUILDING(name_)                                                        \
+    {                                                                          \
+        .name = name_, .limit = 6, .deals_by_players = {0, 6, 3, 2, 1, 1, 1},  \
+        .supply_value = {                                                      \
+            60,                                                                \
+            50,                                                                \
+            40,                                                                \
+            40,                                                                \
+            40,                                                                \
+            40                                                                 \
+        }                                                                      \
+    }
+
+static const cc_token_row tokens[] = {[CC_SHED] = BUILDING("little-shed"),
+                                      [CC_HOUSE] = BUILDING("little-house"),
+                                      [CC_LITTLE_TOWER] =
+                                          BUILDING("little-tower"),
+                                      {.name = NULL}};
+
+/* Words of events; terms of scores. */
+static const char *const words[] = {[CC_SHED] = "shed",
+                                    [CC_HOUSE] = "house",
+                                    [CC_LITTLE_TOWER] = "tower",
+                                    NULL};
+static const char *const terms[] = {
+    [CC_SHED] = "sheds", [CC_HOUSE] = "houses", [CC_LITTLE_TOWER] = "towers"};
+
+int cc_building_token(const cc_catalog *catalog, cc_building building)
+{
+    return catalog->first_token[CC_MODULE_BUILDINGS] + (int)building;
+}
+
+int cc_building_of_token(const cc_catalog *catalog, int token)
+{
+    int building = token - cc_building_token(catalog, 0);
+    return building >= 0 && building < CC_BUILDINGS ? building : -1;
+}
+
+int cc_building_points(const cc_game *g, cc_building building)
+{
+    bool by_kind = cc_option_number(g, CC_MODULE_BUILDINGS, 0) == BY_KIND;
+    return by_kind ? (int)building + 1 : 1;
+}
+
+/* --------------------------------------------------------------- placing one
+ */
+
+/* BUILDING-2: whether a kind may be placed on a square: that of the tile just
+ * placed, by the player on turn, who has one. */
+static bool can_build(const cc_game *g, int building, int x, int y)
+{
+    if (g->placed < 0) {
+        return false;
+    }
+    const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
+    return at->x == x && at->y == y &&
+           g->supply[g->player][cc_building_token(g->catalog, building)];
+}
+
+static int build_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    for (int i = 0; i < CC_BUILDINGS && g->placed >= 0; i++) {
+        const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
+        cc_action build = {
+            .type = (uint16_t)(CC_BUILD_SHED + i), .x = at->x, .y = at->y};
+        if (can_build(g, i, at->x, at->y)) {
+            n = cc_action_append(out, n, max, build);
+        }
+    }
+    return n;
+}
+
+static bool build_check(const cc_game *g, const cc_action *a)
+{
+    int building = a->type - CC_BUILD_SHED;
+    return building >= 0 && building < CC_BUILDINGS &&
+           can_build(g, building, a->x, a->y);
+}
+
+static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                        cc_events *events)
+{
+    int building = a->type - CC_BUILD_SHED;
+    int token = cc_building_token(g->catalog, building);
+    g->supply[entry.player][token]--;
+    cc_board_token_add(g, token, entry.player, a->x, a->y, -1);
+    cc_event *e = cc_emit(events, CC_EVENT_BUILDING, entry.player);
+    if (e) {
+        e->param = (uint8_t)building;
+        e->x = a->x;
+        e->y = a->y;
+    }
+    cc_notify_placed(g, token);
+}
+
+/* ----------------------------------------------------------------- scoring */
+
+/* Whether a segment of a region is on a square. */
+static bool is_on_square(const cc_game *g, int region, int x, int y)
+{
+    int s = region;
+    do { /* the ring of the region's segments */
+        const cc_cell *at = cc_segment_cell(g, s);
+        if (at->x == x && at->y == y) {
+            return true;
+        }
+        s = g->segments[s].next;
+    } while (s != region);
+    return false;
+}
+
+/* BUILDING-3, BUILDING-6: whether a region scores the buildings of a square. */
+static bool scores_square(const cc_game *g, int region, int x, int y)
+{
+    int kind = g->regions[region].kind;
+    if (g->catalog->kinds[kind].surrounded) {
+        const cc_cell *at = cc_segment_cell(g, region);
+        return abs(at->x - x) <= 1 && abs(at->y - y) <= 1;
+    }
+    return (kind == CC_ROAD || kind == CC_CITY || kind == CC_FIELD) &&
+           is_on_square(g, region, x, y);
+}
+
+int cc_region_buildings(const cc_game *g, int region, int n[CC_BUILDINGS])
+{
+    int sum = 0;
+    for (int i = 0; i < CC_BUILDINGS; i++) {
+        n[i] = 0;
+    }
+    for (int i = 0; i < g->n_board_tokens; i++) {
+        const cc_board_token_state *t = &g->board_tokens[i];
+        int building = cc_building_of_token(g->catalog, t->token);
+        if (building >= 0 && scores_square(g, region, t->x, t->y)) {
+            n[building]++;
+            sum++;
+        }
+    }
+    return sum;
+}
+
+/* Adds a term for all buildings of a region, or by the option one for each
+ * kind (BUILDING-5). */
+static void add_buildings(const cc_game *g, int region, cc_worth *sum)
+{
+    int n[CC_BUILDINGS], all = cc_region_buildings(g, region, n);
+    if (cc_option_number(g, CC_MODULE_BUILDINGS, 0) == ONE_EACH) {
+        cc_worth_add(sum, "buildings", all, 1);
+        return;
+    }
+    for (int i = CC_BUILDINGS; i-- > 0;) {
+        cc_worth_add(sum, terms[i], n[i], cc_building_points(g, i));
+    }
+}
+
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
+{
+    (void)complete;
+    add_buildings(g, region, sum);
+    return true;
+}
+
+/* A barn at the end is paid from a source of its own, for which `worth` is not
+ * asked; a field scores its farmers as a field (BARN-1, BARN-2). */
+static void player_worth(const cc_game *g, int source, int region, int player,
+                         cc_worth *sum)
+{
+    (void)player;
+    if (g->regions[region].kind == CC_FIELD && source != CC_FIELD) {
+        add_buildings(g, region, sum);
+    }
+}
+
+/* -------------------------------------------------------------------- rows */
+
+static const cc_extra_actions extra_actions[] = {
+    {.step = &cc_step_deploy,
+     .legal = build_legal,
+     .check = build_check,
+     .apply = build_apply,
+     .offers = {"build-shed", "build-house", "build-tower"}},
+    {.step = NULL},
+};
+
+static const cc_action_row actions[] = {
+    {.verb = "build-shed", .label = "a shed", .fields = {{CC_F_AT}}},
+    {.verb = "build-house", .label = "a house", .fields = {{CC_F_AT}}},
+    {.verb = "build-tower", .label = "a little tower", .fields = {{CC_F_AT}}},
+    {.verb = NULL},
+};
+
+static const cc_event_row event_rows[] = {
+    {.name = "building",
+     .fields = {{CC_F_PARAM, .name = "building", .words = words}, {CC_F_AT}}},
+    {.name = NULL},
+};
+
+const cc_module cc_module_buildings = {
+    .name = "buildings",
+    .number = CC_MODULE_BUILDINGS,
+    .order = 1170,
+    .options = options,
+    .tokens = tokens,
+    .actions = actions,
+    .events = event_rows,
+    .extra_actions = extra_actions,
+    .scoring = {.worth = worth, .player_worth = player_worth},
+};
