@@ -25,6 +25,8 @@
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/overlays.h"
+#include "gui/table/panel/panel.h"
+#include "gui/table/panel/player_card.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
 #include "gui/table/turn/offers.h"
@@ -593,6 +595,7 @@ static void frame(app *a)
     solitaire_update(a);
     recorder_update(a);
     follow_window(a, t);
+    player_cards_update(a, t);
     if (final_scoring_is_on(t)) {
         final_scoring_input(a, t);
     } else {
