@@ -124,6 +124,12 @@ static inline float point_distance(point a, point b)
     return hypotf(a.x - b.x, a.y - b.y);
 }
 
+/* Limits a fraction to 0 to 1. */
+static inline float clamp_share(float share)
+{
+    return share < 0 ? 0 : share > 1 ? 1 : share;
+}
+
 /* The point at a fraction of the way from one point to another. */
 static inline point point_between(point from, point to, float share)
 {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/base/memory.h"
 #include "text.h"
 
@@ -58,15 +59,6 @@ static double size_of(const area *a)
 
 /* ------------------------------------------------------------------- items */
 
-uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n)
-{
-    const unsigned char *b = bytes;
-    for (size_t i = 0; i < n; i++) {
-        h = (h ^ b[i]) * 0x100000001b3u;
-    }
-    return h;
-}
-
 static area points_area(const float *points, int n, float margin)
 {
     float left = points[0], right = left, top = points[1], bottom = top;
@@ -112,8 +104,7 @@ static area bounds_of(const display_list *d, const display_command *c,
 static uint64_t hash_of(const display_list *d, const display_command *c,
                         const area *clip)
 {
-    uint64_t h = 0xcbf29ce484222325u;
-    h = hash_bytes(h, &c->op, sizeof c->op);
+    uint64_t h = hash_bytes(HASH_START, &c->op, sizeof c->op);
     if (c->op == RENDER_LAYER) {
         return hash_bytes(h, &c->key, sizeof c->key);
     }
@@ -123,7 +114,7 @@ static uint64_t hash_of(const display_list *d, const display_command *c,
     h = hash_bytes(h, &c->size, sizeof c->size);
     h = hash_bytes(h, clip, sizeof *clip);
     if (c->op == RENDER_TEXT) {
-        h = hash_bytes(h, d->text + c->text, strlen(d->text + c->text));
+        h = hash_text(h, d->text + c->text);
     } else if (c->op == RENDER_STROKE) {
         h = hash_bytes(h, d->points + c->text,
                        2 * (size_t)c->index * sizeof *d->points);

@@ -42,9 +42,6 @@ int frame_diff_find(frame_diff *c, const display_list *d, int w, int h,
 void frame_diff_reset(frame_diff *c);
 void frame_diff_free(frame_diff *c);
 
-/* Continues a hash with more bytes (FNV-1a). */
-uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n);
-
 bool area_intersect(const area *a, const area *b, area *common);
 
 #endif

@@ -11,8 +11,9 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "frame_diff.h"
+#include "gui/base/hash.h"
 #include "gui/base/memory.h"
+#include "gui/video/display_list.h"
 #include "sdl_pages.h"
 
 #define CACHE_SIZE  256
@@ -54,19 +55,15 @@ static SDL_Rect bounds_of(const float *points, int n, float width)
                       (int)SDL_ceilf(bottom + reach) - y};
 }
 
-static float clamp(float share)
-{
-    return share < 0 ? 0 : share > 1 ? 1 : share;
-}
-
 /* The squared distance of a point from the segment between a and b. */
 static float distance_2(const float *a, const float *b, float x, float y)
 {
     float dx = b[0] - a[0], dy = b[1] - a[1];
     float length_2 = dx * dx + dy * dy;
-    float share = length_2 > 0
-                      ? clamp(((x - a[0]) * dx + (y - a[1]) * dy) / length_2)
-                      : 0;
+    float share =
+        length_2 > 0
+            ? clamp_share(((x - a[0]) * dx + (y - a[1]) * dy) / length_2)
+            : 0;
     float ox = x - a[0] - share * dx, oy = y - a[1] - share * dy;
     return ox * ox + oy * oy;
 }
@@ -116,8 +113,10 @@ static void measure_dashes(float *field, const SDL_Rect *at, const float *a,
          from + k * dashes.period < length; k++) {
         float first = (from + k * dashes.period) / length;
         float last = first + SDL_max(size, 0) / length;
-        float p[] = {a[0] + clamp(first) * dx, a[1] + clamp(first) * dy};
-        float q[] = {a[0] + clamp(last) * dx, a[1] + clamp(last) * dy};
+        float p[] = {a[0] + clamp_share(first) * dx,
+                     a[1] + clamp_share(first) * dy};
+        float q[] = {a[0] + clamp_share(last) * dx,
+                     a[1] + clamp_share(last) * dy};
         if (last >= 0) {
             measure(field, at, p, q, reach_of(width));
         }
@@ -148,8 +147,8 @@ static void measure_line(float *field, const SDL_Rect *at, const float *points,
 /* Returns the pixel at a distance from the line, as ARGB. */
 static Uint32 pixel_at(float distance, float width, SDL_Color c)
 {
-    float line = clamp(width / 2 + .5f - distance) * (float)c.a / 255;
-    float seam = clamp(width * (.5f + SEAM_WIDTH) + .5f - distance) *
+    float line = clamp_share(width / 2 + .5f - distance) * (float)c.a / 255;
+    float seam = clamp_share(width * (.5f + SEAM_WIDTH) + .5f - distance) *
                  SEAM_ALPHA * (1 - line) * (float)c.a / 255;
     float opacity = line + seam;
     if (opacity <= 0) {
@@ -222,7 +221,7 @@ void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
         return;
     }
     uint64_t key =
-        hash_bytes(0xcbf29ce484222325u, points, 2 * (size_t)n * sizeof *points);
+        hash_bytes(HASH_START, points, 2 * (size_t)n * sizeof *points);
     key = hash_bytes(hash_bytes(key, &width, sizeof width), &colour,
                      sizeof colour);
     key = hash_bytes(hash_bytes(key, &dashes, sizeof dashes), &output,

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/base/text_match.h"
 #include "gui/readers/pack.h"
 #include "sdl_pages.h"
@@ -161,13 +162,13 @@ static TTF_Font *font_of(font_id font, float size)
     return ttf;
 }
 
+/* Returns the key of a text in the caches, never 0. Sizes that round to the
+ * same pixels have the same key. */
 static uint64_t key_of(font_id font, float size, const char *text)
 {
-    uint64_t h = 0xcbf29ce484222325u + (uint64_t)font * 7919u +
-                 (uint64_t)(size + .5f) * 104729u;
-    for (; *text; text++) {
-        h = (h ^ (unsigned char)*text) * 0x100000001b3u;
-    }
+    /* Any two primes will do. */
+    uint64_t style = (uint64_t)font * 7919u + (uint64_t)(size + .5f) * 104729u;
+    uint64_t h = hash_text(HASH_START + style, text);
     h ^= h >> 32;
     return h ? h : 1;
 }

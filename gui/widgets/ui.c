@@ -8,17 +8,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/readers/lang.h"
 
 /* ------------------------------------------------------------------- names */
 
-/* FNV-1a; a second widget of the same name gets another id. */
+/* Returns the id of a widget: a hash of its name, never 0. A second widget of
+ * the same name in a frame gets another id. */
 static uint64_t id_of(const ui *u, const char *name)
 {
-    uint64_t h = 0xcbf29ce484222325u;
-    for (; *name; name++) {
-        h = (h ^ (unsigned char)*name) * 0x100000001b3u;
-    }
+    uint64_t h = hash_text(HASH_START, name);
     for (int i = 0; i < u->n_names; i++) {
         if (u->names[i].id == h) {
             h++; /* the same name again */
