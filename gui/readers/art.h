@@ -7,8 +7,8 @@
 #ifndef GUI_ART_H
 #define GUI_ART_H
 
-#include "gui/table/land/life.h"
 #include "gui/video/display_list.h"
+#include "life_sites.h"
 #include "pack.h"
 
 #define ART_SIZES       6  /* of faces: 384 to 64 pixels */

@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/table/land/life.h"
+#include "gui/table/land/life_sprites.h"
 #include "gui/table/land/places.h"
 
 #define DETAILS_MAX 512
