@@ -29,6 +29,7 @@
 #include "gui/table/panel/player_card.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
+#include "gui/table/turn/flights_view.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 #include "screens.h"
