@@ -29,8 +29,10 @@
 #include "gui/table/panel/player_card.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
+#include "gui/table/turn/controls_view.h"
 #include "gui/table/turn/flights_view.h"
 #include "gui/table/turn/offers.h"
+#include "gui/table/turn/placing.h"
 #include "gui/table/turn/spots.h"
 #include "screens.h"
 
@@ -627,7 +629,7 @@ static void frame(app *a)
                       ? render_below_dialog(a, t, part)
                       : render_table(a, t, part);
     if (wish.kind == INTENT_ROTATE) {
-        controls_rotate(a, t);
+        placing_rotate_clockwise(a, t);
     } else if (wish.kind != INTENT_END || !hints_are_waiting(a, t)) {
         act(a, t, &wish);
     }

@@ -21,6 +21,7 @@
 #include "gui/table/panel/supply.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
+#include "gui/table/turn/controls_view.h"
 
 /* --------------------------------------------------------------------- tray */
 
