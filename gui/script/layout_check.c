@@ -105,17 +105,17 @@ static const shown *box_below(const checker *k, rect r)
 
 static void add_text(checker *k, const display_command *c)
 {
-    const char *text = k->u->display->text + c->text;
+    const char *text = k->u->display->text + c->first_byte;
     shown t = {.clip = k->clip, .text = text};
-    t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->index, c->size, text),
-                 text_height((font_id)c->index, c->size)};
+    t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->font, c->size, text),
+                 text_height((font_id)c->font, c->size)};
     if (!*text || is_empty(visible_part(t.r, t.clip))) {
         return;
     }
-    if (c->key & RENDER_TEXT_CUT) {
+    if (c->marks & RENDER_TEXT_CUT) {
         fault(k, "is cut off", text, "", t.r);
     }
-    if (c->key & RENDER_TEXT_TOO_TALL) {
+    if (c->marks & RENDER_TEXT_TOO_TALL) {
         fault(k, "is higher than its place", text, "", t.r);
     }
     if (c->size < TEXT_SIZE_MIN) {
@@ -311,7 +311,7 @@ static void check_pictures(checker *k)
     for (int i = 0; i < d->n; i++) {
         const display_command *c = &d->commands[i];
         bool picture = c->op == RENDER_SPRITE || c->op == RENDER_TILED;
-        if (picture && c->index < 0) {
+        if (picture && c->sprite < 0) {
             fault(k, "is missing", "a picture", "", c->r);
         }
     }

@@ -13,14 +13,16 @@
 
 #include "gui/base/hash.h"
 #include "gui/base/memory.h"
-#include "gui/video/display_list.h"
 #include "sdl_pages.h"
 
 #define CACHE_SIZE  256
 #define FRAMES_KEPT 120  /* frames without use before a texture is dropped */
-#define SEAM_WIDTH  .6f  /* width of the seam, in widths of the line */
+#define SEAM_WIDTH  .6f  /* of the seam on each side, in widths of the line */
 #define SEAM_ALPHA  .6f  /* its opacity */
 #define LIMIT       1e9f /* larger than any coordinate or squared distance */
+
+/* The colour of the seam: dark brown. */
+enum { SEAM_RED = 0x2A, SEAM_GREEN = 0x1E, SEAM_BLUE = 0x14 };
 
 typedef struct stroke {
     uint64_t key;
@@ -55,7 +57,7 @@ static SDL_Rect bounds_of(const float *points, int n, float width)
                       (int)SDL_ceilf(bottom + reach) - y};
 }
 
-/* The squared distance of a point from the segment between a and b. */
+/* Returns the squared distance of a point from the segment between a and b. */
 static float distance_2(const float *a, const float *b, float x, float y)
 {
     float dx = b[0] - a[0], dy = b[1] - a[1];
@@ -68,7 +70,8 @@ static float distance_2(const float *a, const float *b, float x, float y)
     return ox * ox + oy * oy;
 }
 
-/* Lowers a field of squared distances by one segment of the line. */
+/* Lowers the squared distances in a field, one for each pixel of `at`, to those
+ * from a segment of the line, as far as they are within `reach`. */
 static void measure(float *field, const SDL_Rect *at, const float *a,
                     const float *b, float reach)
 {
@@ -154,13 +157,15 @@ static Uint32 pixel_at(float distance, float width, SDL_Color c)
     if (opacity <= 0) {
         return 0;
     }
-    float share = line / opacity; /* of the line; the seam is dark brown */
-    Uint32 r = (Uint32)((float)c.r * share + 0x2A * (1 - share));
-    Uint32 g = (Uint32)((float)c.g * share + 0x1E * (1 - share));
-    Uint32 b = (Uint32)((float)c.b * share + 0x14 * (1 - share));
+    float share = line / opacity; /* of the line's colour */
+    Uint32 r = (Uint32)((float)c.r * share + SEAM_RED * (1 - share));
+    Uint32 g = (Uint32)((float)c.g * share + SEAM_GREEN * (1 - share));
+    Uint32 b = (Uint32)((float)c.b * share + SEAM_BLUE * (1 - share));
     return (Uint32)(opacity * 255 + .5f) << 24 | r << 16 | g << 8 | b;
 }
 
+/* Returns a texture of the part `at` of the picture with a line; NULL,
+ * reported, if there is none. */
 static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
                               const float *points, int n, float width,
                               SDL_Color c, stroke_dashes dashes)
@@ -189,6 +194,7 @@ static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
     return t;
 }
 
+/* Drops a stroke from the cache. */
 static void forget(stroke *s)
 {
     if (s->texture) {
