@@ -31,6 +31,7 @@ typedef struct sums {
 
 /* --------------------------------------------------------------- the table */
 
+/* Adds up the points of all scorings of a session. */
 static void add_up(const session *s, sums *out)
 {
     memset(out, 0, sizeof *out);
@@ -84,7 +85,8 @@ static bool has_points(const sums *all, int source, int final, int n_players)
     return false;
 }
 
-/* The cell of a player in a row of the table; -1: the label at its left. */
+/* Returns the cell of a player in a row of the table; -1: of the label at its
+ * left. */
 static rect cell_of(const app *a, rect row, int player)
 {
     float label_w = row.w * .38f;
@@ -94,7 +96,7 @@ static rect cell_of(const app *a, rect row, int player)
                : (rect){row.x + label_w + (float)player * w, row.y, w, row.h};
 }
 
-/* The size of a text in a row, which may be lower than usual. */
+/* Returns the size of a text in a row, which may be lower than usual. */
 static float row_text_size(const ui *u, rect row)
 {
     return fminf(units(u, SIZE_TEXT), row.h * .75f);
@@ -110,7 +112,7 @@ static void render_number(ui *u, rect r, bool is_total, int n)
               n || is_total ? text : "–");
 }
 
-/* "Road, unfinished": what was scored, and when if that is not plain.
+/* Formats "Road, open": what was scored, and when if that is not plain.
  * Translations may have a text of their own for unfinished features. */
 static void row_label(const app *a, const sums *all, int source, int final,
                       char *out, size_t size)
@@ -138,6 +140,7 @@ static void row_label(const app *a, const sums *all, int source, int final,
     snprintf(out, size, format, words ? words : name);
 }
 
+/* Renders the label of a source and the points of all players. */
 static void render_row(app *a, const sums *all, rect r, int source, int final)
 {
     ui *u = &a->ui;
@@ -413,6 +416,7 @@ static void render_part_labels(app *a, const chart *c, float y, float h)
         ALIGN_MIDDLE, end);
 }
 
+/* Renders the chart of the points after every action. */
 static void render_chart(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -436,7 +440,8 @@ static void render_chart(app *a, rect r)
 
 /* -------------------------------------------------------------- the screen */
 
-/* Says below the head that a game does not count; returns the height. */
+/* Says below the head that a game does not count. Returns by how much that
+ * moves down what is below: less than its height, as there is space already. */
 static float render_practice(app *a, rect head)
 {
     ui *u = &a->ui;
@@ -450,6 +455,7 @@ static float render_practice(app *a, rect head)
     return units(u, 14);
 }
 
+/* Begins a game with the same players, sets and rules. */
 static void play_again(app *a)
 {
     const session *ended = a->session;
@@ -461,40 +467,47 @@ static void play_again(app *a)
     app_start_new_game(a, &setup, ended->seats);
 }
 
+/* The buttons, in their order. */
+enum { VIEW_BOARD, PLAY_AGAIN, PASS_ON, MISTAKES, MAIN_MENU, RESULT_BUTTONS };
+
+/* Does what a button says. */
 static void choose(app *a, int button)
 {
     switch (button) {
-    case 1: play_again(a); break;
-    case 2: pass_on_open(a); break;
-    case 3:
+    case VIEW_BOARD: app_show_screen(a, SCREEN_TABLE); break;
+    case PLAY_AGAIN: play_again(a); break;
+    case PASS_ON: pass_on_open(a); break;
+    case MISTAKES:
         a->back = SCREEN_RESULT;
         app_show_screen(a, SCREEN_MISTAKES);
         break;
-    case 4: app_show_screen(a, SCREEN_MENU); break;
-    default: app_show_screen(a, SCREEN_TABLE);
+    default: app_show_screen(a, SCREEN_MENU);
     }
 }
 
-/* The mistakes are offered once there are some. */
+/* Renders the buttons along the lower edge of r. The mistakes are offered once
+ * there are some. */
 static void render_buttons(app *a, rect r)
 {
-    enum { MISTAKES = 3, N = 5 };
-    static const char *const labels[N] = {
-        N_("View board"), N_("Play again"),
-        N_("Pass it on"), [MISTAKES] = N_("Your mistakes"), N_("Main menu")};
+    static const char *const labels[RESULT_BUTTONS] = {
+        [VIEW_BOARD] = N_("View board"),
+        [PLAY_AGAIN] = N_("Play again"),
+        [PASS_ON] = N_("Pass it on"),
+        [MISTAKES] = N_("Your mistakes"),
+        [MAIN_MENU] = N_("Main menu")};
     ui *u = &a->ui;
     bool has_mistakes = a->mistakes.n > 0;
-    int n = has_mistakes ? N : N - 1, at = 0;
+    int n = has_mistakes ? RESULT_BUTTONS : RESULT_BUTTONS - 1, n_done = 0;
     float gap = units(u, has_mistakes ? 16 : 24);
     float w = (r.w - (float)(n - 1) * gap) / (float)n;
-    for (int i = 0; i < N; i++) {
+    for (int i = 0; i < RESULT_BUTTONS; i++) {
         if (i == MISTAKES && !has_mistakes) {
             continue;
         }
-        rect b = {r.x + (float)at++ * (w + gap),
+        rect b = {r.x + (float)n_done++ * (w + gap),
                   r.y + r.h - units(u, SIZE_BUTTON), w, units(u, SIZE_BUTTON)};
         if (ui_button(u, b, _(labels[i]),
-                      i == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
+                      i == PLAY_AGAIN ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             choose(a, i);
         }
     }
