@@ -53,7 +53,7 @@ static life_plan plan;
  * may change it. */
 static life_view *life_view_of(const app *a)
 {
-    return app_state((app *)(uintptr_t)a, STATE_LIFE_VIEW, sizeof(life_view));
+    return app_state((app *)a, STATE_LIFE_VIEW, sizeof(life_view));
 }
 
 /* -------------------------------------------------------------------- time */
