@@ -60,8 +60,7 @@ static void frame(app *a)
     lessons *s = app_state(a, STATE_LESSONS, sizeof *s);
     ui *u = &a->ui;
     rect inner = ui_sheet(u, 760, 0, _("Tutorial"));
-    rect view = {inner.x, inner.y + units(u, 54), inner.w,
-                 inner.h - units(u, 54 + SIZE_BUTTON + 16)};
+    rect view = ui_sheet_view(u, inner);
     ui_scroll(u, view, s->content, &s->offset);
     float y = view.y - s->offset;
     for (int i = 0; tutorial_lesson(a, i); i++) {

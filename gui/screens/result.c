@@ -15,6 +15,7 @@
 #include "gui/app/pictures.h"
 #include "gui/app/recorder.h"
 #include "gui/app/solitaire.h"
+#include "gui/base/ranking.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
@@ -373,15 +374,7 @@ static void render_ends(app *a, const chart *c)
     int n = cc_player_count(&s->game), order[CC_PLAYERS_MAX];
     float line = units(u, 17), bottom = c->game.y + c->game.h - line;
     float y[CC_PLAYERS_MAX];
-    for (int i = 0; i < n; i++) { /* sorts the players, most points first */
-        int k = i;
-        for (;
-             k > 0 && cc_score(&s->game, order[k - 1]) < cc_score(&s->game, i);
-             k--) {
-            order[k] = order[k - 1];
-        }
-        order[k] = i;
-    }
+    ranking_of(&s->game, order);
     for (int i = 0; i < n; i++) { /* from the top: below the one before */
         float at = chart_y(c, cc_score(&s->game, order[i])) - line / 2;
         y[i] = fmaxf(at, i ? y[i - 1] + line : c->game.y);

@@ -500,6 +500,12 @@ rect ui_sheet(ui *u, float width, float height, const char *title)
         title);
 }
 
+rect ui_sheet_view(const ui *u, rect inside)
+{
+    return (rect){inside.x, inside.y + units(u, 54), inside.w,
+                  inside.h - units(u, 54 + SIZE_BUTTON + 16)};
+}
+
 void ui_ground(ui *u, rect r)
 {
     int sprite = art_find(u->art, u->on_linen ? "ui/linen" : "ui/wood");

@@ -180,7 +180,10 @@ void ui_parchment(ui *u, rect r);
  * (0: full height), with a title. Returns its inside; the title takes 48 units
  * of it. */
 rect ui_sheet(ui *u, float width, float height, const char *title);
-/* The same at a place of one's own, without what it lies on. */
+/* Returns the part of that inside between the title and a row of buttons at the
+ * foot, which is scrolled. */
+rect ui_sheet_view(const ui *u, rect inside);
+/* As ui_sheet() at a place of one's own, without what it lies on. */
 rect ui_sheet_at(ui *u, rect sheet, const char *title);
 /* Renders over r what pages lie on: wood or linen. */
 void ui_ground(ui *u, rect r);
