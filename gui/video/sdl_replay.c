@@ -148,7 +148,8 @@ static int layer_end(const display_list *d, int i)
 static void replay(replayer *p, const display_list *d, int from, int to,
                    int depth);
 
-/* Renders the content of a layer into its texture. */
+/* Renders the content of the layer that begins at command `i` and ends at `end`
+ * into its texture, which is the target. */
 static void fill_layer(replayer *p, const display_list *d, int i, int end,
                        int depth)
 {
@@ -160,8 +161,9 @@ static void fill_layer(replayer *p, const display_list *d, int i, int end,
     l->is_valid = true;
 }
 
-/* Renders a layer's texture if it changed, and copies it to the target. Returns
- * the index to continue at. */
+/* Renders the layer that begins at command `i`, within `depth` others: its
+ * texture anew if that has changed, which is copied to the target. Returns the
+ * index of the command to continue at. */
 static int replay_layer(replayer *p, const display_list *d, int i, int depth)
 {
     replay_texture *l = &p->layers[depth];
