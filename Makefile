@@ -76,8 +76,9 @@ FILES_SRC := tools/platform/files.c \
 # What of the window needs no SDL: what reads files that anybody may have made,
 # and what moves.
 READER_SRC := $(sort $(filter-out gui/readers/lang.c,$(wildcard gui/readers/*.c))) \
-              gui/base/memory.c gui/base/motion.c gui/base/text_match.c \
-              gui/video/display_list.c gui/table/land/camera.c gui/table/land/life.c
+              $(addprefix gui/base/,hash.c memory.c motion.c text_match.c) \
+              gui/video/display_list.c \
+              $(addprefix gui/table/land/,camera.c life.c life_sprites.c)
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)

@@ -21,6 +21,7 @@
 #include "tools/platform/system.h"
 
 #define NAME_SUFFIX ".carc"
+#define NAMES_MAX   1000 /* that are tried before a folder counts as full */
 
 struct save {
     /* The place: only the writer uses it while is_busy, else the main thread.
@@ -68,7 +69,7 @@ static int write_new_in(save *s, const char *folder, const char *text,
     char stamp[24], name[48], path[PATH_SIZE];
     int error = EEXIST, lock = -1;
     file_time_stamp(stamp);
-    for (int i = 0; i < 1000 && error == EEXIST; i++) {
+    for (int i = 0; i < NAMES_MAX && error == EEXIST; i++) {
         snprintf(name, sizeof name, i ? "%s-%d" NAME_SUFFIX : "%s" NAME_SUFFIX,
                  stamp, i);
         if (!path_join(path, folder, name)) {
@@ -87,7 +88,7 @@ static int write_beside(save *s, const char *text, size_t length)
     char path[PATH_SIZE];
     int error = EEXIST, lock = -1, stem = (int)strlen(s->path);
     stem -= file_ends_with(s->path, NAME_SUFFIX) ? (int)strlen(NAME_SUFFIX) : 0;
-    for (int i = 2; i < 1000 && error == EEXIST; i++) {
+    for (int i = 2; i < NAMES_MAX && error == EEXIST; i++) {
         if (snprintf(path, sizeof path, "%.*s-%d" NAME_SUFFIX, stem, s->path,
                      i) >= (int)sizeof path) {
             return ENAMETOOLONG;
@@ -170,6 +171,7 @@ static void write_queued(save *s)
     pthread_cond_broadcast(&s->condition);
 }
 
+/* The writer thread: writes what is queued until the save is closed. */
 static void *writer_main(void *data)
 {
     save *s = data;
@@ -413,9 +415,9 @@ bool save_folder(int i, char out[PATH_SIZE])
     const char *place;
     out[0] = '\0';
     switch (i) {
-    case 0: return user_saves_folder(out);
-    case 1: place = getenv("HOME"); break;
-    case 2:
+    case SAVE_IN_SAVES: return user_saves_folder(out);
+    case SAVE_IN_HOME: place = getenv("HOME"); break;
+    case SAVE_IN_TEMPORARY:
         place = getenv("TMPDIR");
         place = place ? place : "/tmp";
         break;

@@ -61,10 +61,15 @@ const char *save_path(save *s);
 /* True if a path leads to the file of this save, also through a link. */
 bool save_is_file(save *s, const char *path);
 
-/* Gives the i-th of the folders that a game may be saved in: 0 the saves
- * folder, 1 the user's home, 2 the folder for temporary files, 3 the current
- * one. False, and `out` is "", if there is none. */
-#define SAVE_FOLDERS 4
+/* The folders that a game may be saved in. */
+enum {
+    SAVE_IN_SAVES, /* where games belong */
+    SAVE_IN_HOME,
+    SAVE_IN_TEMPORARY,
+    SAVE_IN_CURRENT,
+    SAVE_FOLDERS
+};
+/* Gives one of these. False, and `out` is "", if there is none. */
 bool save_folder(int i, char out[PATH_SIZE]);
 
 typedef struct save_list {

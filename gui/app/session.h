@@ -67,8 +67,9 @@ session *session_new(const cc_catalog *catalog, const cc_setup *setup,
  * and the reason. */
 session *session_load(const cc_catalog *catalog, const char *path,
                       cc_error *error);
-/* Loads a saved game without its file, for review: it is not saved, and other
- * programs may have it open. Errors as in session_load(). */
+/* Loads a saved game without its file, to look at it: it is not saved, and
+ * other programs may have it open. The caller sets s->read_only if it goes to
+ * the table. Errors as in session_load(). */
 session *session_load_read_only(const cc_catalog *catalog, const char *path,
                                 cc_error *error);
 /* Starts a game that begins as another: its first n_steps, 0 to all, are

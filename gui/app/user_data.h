@@ -34,7 +34,7 @@ typedef struct settings {
     bool no_land_life;  /* no carts, smoke, sheep or evening light */
     bool banner;        /* announce turns across the table */
     char tips_shown[1000];  /* rules that were explained, see first_tips.c */
-    char lessons_done[400]; /* completed chapters of the tutorial: "base," */
+    char lessons_done[400]; /* completed lessons of the tutorial: "base," */
     char setup[2048];       /* the last setup, by cc_setup_format() */
     char seats[512];        /* the last seats, by seats_format() */
     int load_error;         /* why the file could not be read, or 0 */

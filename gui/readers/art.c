@@ -17,6 +17,10 @@
  * not visible, and saves loading a page. */
 #define SMALLER .92f
 
+/* Squares: a coordinate of a quarter is no larger, nor lower than its negative.
+ */
+#define SQUARES_MAX 10
+
 /* Returns the number of a page; -1 if there are too many or it is not a file of
  * the folder. */
 static int page_of(art *a, const char *file)
@@ -36,11 +40,13 @@ static int page_of(art *a, const char *file)
     return a->n_pages++;
 }
 
+/* For qsort() of sprites. */
 static int by_name(const void *a, const void *b)
 {
     return strcmp(((const art_sprite *)a)->name, ((const art_sprite *)b)->name);
 }
 
+/* Adds a sprite with a copy of its name. */
 static void add_sprite(art *a, const art_sprite *sprite)
 {
     a->sprites = xgrow(a->sprites, a->n_sprites, &a->room, sizeof *a->sprites);
@@ -92,7 +98,7 @@ void art_read_index(art *a, pack_text *t)
     }
 }
 
-/* Parses "spot TYPE TURN SLOT X Y", in thousandths of a side; tall pictures
+/* Parses "spot TYPE ROTATION SLOT X Y", in thousandths of a side; tall pictures
  * reach beyond their square. */
 static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
 {
@@ -111,53 +117,57 @@ static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
     return true;
 }
 
-static bool read_share(const char *word, float *out)
+/* Reads a coordinate in squares of the board. */
+static bool read_squares(const char *word, float *out)
 {
     char *end;
     float value = strtof(word, &end);
-    if (end == word || *end || !isfinite(value) || fabsf(value) > 10) {
+    if (end == word || *end || !isfinite(value) || fabsf(value) > SQUARES_MAX) {
         return false;
     }
     *out = value;
     return true;
 }
 
-/* Parses "quarter NAME X Y", in squares of the board. */
+/* Parses "quarter NAME X Y", in squares of the board; a quarter of the same
+ * name is replaced. */
 static bool read_quarter(art *a, char *word[])
 {
     point at;
     int i = 0;
-    while (i < a->n_places && strcmp(a->places[i].name, word[1]) != 0) {
+    while (i < a->n_quarters && strcmp(a->quarters[i].name, word[1]) != 0) {
         i++;
     }
-    if (i == ART_PLACES_MAX || strlen(word[1]) >= ART_NAME ||
-        !read_share(word[2], &at.x) || !read_share(word[3], &at.y)) {
+    if (i == ART_QUARTERS_MAX || strlen(word[1]) >= ART_NAME ||
+        !read_squares(word[2], &at.x) || !read_squares(word[3], &at.y)) {
         return false;
     }
-    strcpy(a->places[i].name, word[1]);
-    a->places[i].at = at;
-    a->n_places += i == a->n_places;
+    strcpy(a->quarters[i].name, word[1]);
+    a->quarters[i].at = at;
+    a->n_quarters += i == a->n_quarters;
     return true;
 }
 
 bool art_quarter(const art *a, const char *name, point *at)
 {
-    for (int i = 0; i < a->n_places; i++) {
-        if (strcmp(a->places[i].name, name) == 0) {
-            *at = a->places[i].at;
+    for (int i = 0; i < a->n_quarters; i++) {
+        if (strcmp(a->quarters[i].name, name) == 0) {
+            *at = a->quarters[i].at;
             return true;
         }
     }
     return false;
 }
 
+/* True for a row of a map: the slot at each sample, or a dot. */
 static bool is_row(const char *line)
 {
     static const char digits[] = ".012345678";
     return strlen(line) == ART_MAP && strspn(line, digits) == ART_MAP;
 }
 
-/* Parses "map TYPE TURN" and its rows; a map with missing rows is dropped. */
+/* Parses "map TYPE ROTATION" and its rows, the next lines; a map with missing
+ * rows is dropped. Returns an error or NULL. */
 static const char *read_map(art *a, char *word[], pack_text *t,
                             const cc_catalog *catalog)
 {
@@ -218,14 +228,17 @@ static int face_size_find(int pixels)
     return -1;
 }
 
-/* Parses a number that is a whole part of a name; -1 if it is none. */
+/* Parses a number from 0 to `max` that is a whole part of a name; -1 if it is
+ * none.
+ */
 static int part_number(const char *part, int max)
 {
     int n;
     return part && pack_int(part, 0, max, &n) ? n : -1;
 }
 
-/* Stores the sprite named KIND/ID/TURN/VARIANT@SIZE. */
+/* Stores a sprite named "tile/ID/ROTATION/VARIANT@SIZE" as a face, and one
+ * named "over/..." as the strip of a face; others are left out. */
 static void enter_face(art *a, const cc_catalog *catalog, int sprite)
 {
     char name[64], *rest = NULL;
@@ -241,10 +254,11 @@ static void enter_face(art *a, const cc_catalog *catalog, int sprite)
     if (rotation < 0 || variant < 0 || size < 0) {
         return;
     }
-    bool strip = strcmp(kind, "over") == 0;
+    bool is_strip = strcmp(kind, "over") == 0;
     int type = cc_type_find(catalog, id);
-    if (type >= 0 && (strip || strcmp(kind, "tile") == 0)) {
-        (strip ? a->strips : a->faces)[type][rotation][variant][size] = sprite;
+    if (type >= 0 && (is_strip || strcmp(kind, "tile") == 0)) {
+        (is_strip ? a->strips : a->faces)[type][rotation][variant][size] =
+            sprite;
     }
 }
 
@@ -334,8 +348,8 @@ int art_find_sized(const art *a, const char *prefix, float pixels)
     return best >= 0 ? best : art_find(a, prefix);
 }
 
-/* Returns the smallest sprite that need not be enlarged more than by SMALLER,
- * or the largest. */
+/* Returns the smallest of some sprites, by size, that need not be enlarged more
+ * than by SMALLER; or the largest. */
 static int nearest(const int sprites[ART_SIZES], float pixels)
 {
     int best = -1;
@@ -348,6 +362,7 @@ static int nearest(const int sprites[ART_SIZES], float pixels)
     return best;
 }
 
+/* Returns the number of a tile type in the catalogue. */
 static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
 {
     return type - a->catalog->types;
@@ -367,8 +382,9 @@ int art_strip(const art *a, const cc_tile_type *type, int rotation, int variant,
                    pixels);
 }
 
-static int posed(const art *a, const char *kind, int colour, art_pose pose,
-                 float pixels)
+/* Returns the picture of a kind of figure in a pose; -1 if there is none. */
+static int find_posed(const art *a, const char *kind, int colour, art_pose pose,
+                      float pixels)
 {
     static const char *const names[ART_POSES] = {"standing", "sitting",
                                                  "kneeling", "lying"};
@@ -380,14 +396,15 @@ static int posed(const art *a, const char *kind, int colour, art_pose pose,
 int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
                   float pixels)
 {
-    int sprite = posed(a, kind, colour, pose, pixels);
-    sprite = sprite < 0 ? posed(a, kind, colour, ART_STANDING, pixels) : sprite;
-    return sprite < 0 ? posed(a, "meeple", colour, pose, pixels) : sprite;
+    int sprite = find_posed(a, kind, colour, pose, pixels);
+    sprite =
+        sprite < 0 ? find_posed(a, kind, colour, ART_STANDING, pixels) : sprite;
+    return sprite < 0 ? find_posed(a, "meeple", colour, pose, pixels) : sprite;
 }
 
 bool art_has_figure(const art *a, const char *kind)
 {
-    return posed(a, kind, 0, ART_STANDING, 48) >= 0;
+    return find_posed(a, kind, 0, ART_STANDING, 48) >= 0;
 }
 
 art_pose art_pose_for_kind(const cc_catalog *catalog, int kind)

@@ -7,31 +7,33 @@
 #ifndef GUI_ART_H
 #define GUI_ART_H
 
-#include "gui/table/land/life.h"
 #include "gui/video/display_list.h"
+#include "life_sites.h"
 #include "pack.h"
 
-#define ART_SIZES       6  /* of faces: 384 to 64 pixels */
-#define ART_MAP         32 /* samples along a side of a tile's map */
-#define ART_STRIP_RATIO 8
-#define ART_PLACES_MAX  16 /* named places on the town's board */
-#define ART_NAME        16 /* bytes of a name */
+#define ART_SIZES        6  /* of faces: 384 to 64 pixels */
+#define ART_MAP          32 /* samples along a side of a tile's map */
+#define ART_STRIP_RATIO  8  /* width of a strip to its height */
+#define ART_QUARTERS_MAX 16 /* of the town of Carcassonne */
+#define ART_NAME         16 /* bytes of a name */
 
+/* A picture, which is a part of a page. */
 typedef struct art_sprite {
     char *name;
-    int page;
-    int x, y, w, h;
+    int page;       /* index into art.pages */
+    int x, y, w, h; /* on the page, pixels */
 } art_sprite;
 
+/* Where the segments of a tile are in one rotation. */
 typedef struct art_map {
-    bool is_known;
+    bool is_known; /* the pack has it; the spots are known or in the middle */
     char slot[ART_MAP][ART_MAP];      /* [y][x]: '0' + slot, or '.' */
     point spot[CC_TILE_SEGMENTS_MAX]; /* in fractions of a tile side */
 } art_map;
 
 typedef struct art {
-    const cc_catalog *catalog;
-    art_sprite *sprites; /* sorted by name */
+    const cc_catalog *catalog; /* borrowed */
+    art_sprite *sprites;       /* sorted by name */
     int n_sprites, room;
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
@@ -41,11 +43,11 @@ typedef struct art {
      * -1: a table, as they are looked up for every tile in every frame. */
     int faces[CC_TYPES_MAX][4][2][ART_SIZES];
     int strips[CC_TYPES_MAX][4][2][ART_SIZES];
-    int n_places;
+    int n_quarters; /* of the town; no CC_QUARTER, a kind of segment */
     struct {
         char name[ART_NAME];
-        point at; /* in squares of the board */
-    } places[ART_PLACES_MAX];
+        point at; /* where figures wait, in squares of the board */
+    } quarters[ART_QUARTERS_MAX];
 } art;
 
 /* Reads the index and the maps of the pack in `data`. Missing or invalid

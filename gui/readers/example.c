@@ -10,14 +10,14 @@
 #include "line_reader.h"
 #include "pack.h"
 
-#define MARGIN 12
+#define MARGIN 12 /* hundredths of a square, unless an example sets it */
 
 typedef struct reader {
     const cc_catalog *catalog;
     example *out;
     line_reader from;
     cc_error *error;
-    bool ready, has_view; /* a setup was read; a view was set */
+    bool has_setup, has_view; /* their lines were read */
 } reader;
 
 #define FAULT(r, ...)                                                          \
@@ -37,6 +37,7 @@ static bool read_numbers(reader *r, char *text, int n, int low, int numbers[])
     return ok || FAULT(r, "%d numbers up to %d are told here", n, EXAMPLE_SIDE);
 }
 
+/* Enlarges what is shown by a square. */
 static void show_square(example *out, int x, int y)
 {
     int right = out->x + out->w, bottom = out->y + out->h;
@@ -60,8 +61,9 @@ static void show_all(example *out)
         show_square(out, p.x, p.y);
     }
     cc_action actions[CC_ACTIONS_MAX];
-    int n =
-        out->actions ? cc_legal_first(&out->game, actions, CC_ACTIONS_MAX) : 0;
+    int n = out->shows_actions
+                ? cc_legal_first(&out->game, actions, CC_ACTIONS_MAX)
+                : 0;
     for (int i = 0; i < n; i++) {
         if (actions[i].type == CC_PLACE) {
             show_square(out, actions[i].x, actions[i].y);
@@ -85,10 +87,10 @@ static void show_all(example *out)
 static bool read_setup(reader *r, char *text)
 {
     cc_error cause = {0};
-    if (r->ready) {
+    if (r->has_setup) {
         return FAULT(r, "setup: there is one already");
     }
-    r->ready = true;
+    r->has_setup = true;
     if (cc_setup_parse(&r->out->setup, r->catalog, text, &cause) != CC_OK ||
         cc_new(&r->out->game, r->catalog, &r->out->setup, NULL, &cause) !=
             CC_OK) {
@@ -97,16 +99,17 @@ static bool read_setup(reader *r, char *text)
     return true;
 }
 
-static bool is_shown(const example *e)
+/* True if something is shown besides the position: it is the last one then. */
+static bool shows_choices(const example *e)
 {
-    return e->actions || e->has_chosen || e->n_refused || e->n_outlines;
+    return e->shows_actions || e->has_chosen || e->n_refused || e->n_outlines;
 }
 
 static bool read_do(reader *r, char *text)
 {
     cc_game *game = &r->out->game;
     cc_action action;
-    if (is_shown(r->out)) {
+    if (shows_choices(r->out)) {
         return FAULT(r, "nothing is done after what is shown");
     }
     bool found = legal_find_starting_with(text, game, &action) ||
@@ -201,14 +204,14 @@ static bool read_outline(reader *r, char *text)
 static bool read_offers(reader *r, char *text)
 {
     (void)text;
-    r->out->actions = true;
+    r->out->shows_actions = true;
     return true;
 }
 
 static bool read_fields(reader *r, char *text)
 {
     (void)text;
-    r->out->fields = true;
+    r->out->shows_fields = true;
     return true;
 }
 
@@ -247,12 +250,14 @@ static const struct {
     {"fields", read_fields}, {"ring", read_ring},     {"outline", read_outline},
     {"view", read_view},     {"margin", read_margin}, {"large", read_large}};
 
+/* Reads a line by its first word. */
 static bool read_line(reader *r)
 {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (strcmp(r->from.word, lines[i].word) == 0) {
-            return r->ready || i == 0 ? lines[i].read(r, r->from.rest)
-                                      : FAULT(r, "there is no setup before it");
+            return r->has_setup || i == 0
+                       ? lines[i].read(r, r->from.rest)
+                       : FAULT(r, "there is no setup before it");
         }
     }
     return FAULT(r, "%.40s: no such line in an example", r->from.word);
@@ -260,6 +265,7 @@ static bool read_line(reader *r)
 
 /* ----------------------------------------------------------------- reading */
 
+/* True for the first line of an example. */
 static bool is_head(const line_reader *from)
 {
     return strcmp(from->word, "example") == 0;
@@ -272,7 +278,8 @@ bool example_read(const char *text, size_t length, const char *name,
     reader r = {catalog, out,   line_reader_open(text, length),
                 error,   false, false};
     cc_status status;
-    out->actions = out->fields = out->is_large = out->has_chosen = false;
+    out->shows_actions = out->shows_fields = out->is_large = out->has_chosen =
+        false;
     out->n_refused = out->n_rings = out->n_outlines = 0;
     out->x = out->y = out->w = out->h = 0;
     out->margin = MARGIN;
@@ -293,7 +300,7 @@ bool example_read(const char *text, size_t length, const char *name,
     if (status == CC_E_TEXT) {
         return false;
     }
-    if (!r.ready) {
+    if (!r.has_setup) {
         return FAULT(&r, "there is no setup in '%.60s'", name);
     }
     if (!r.has_view) {

@@ -21,10 +21,10 @@
 
 typedef struct example {
     cc_setup setup;
-    cc_game game;  /* the position that is shown */
-    bool actions;  /* legal actions are lit */
-    bool fields;   /* fields are shown in the colours of their owners */
-    bool is_large; /* tiles are half as large again */
+    cc_game game;       /* the position that is shown */
+    bool shows_actions; /* legal actions are lit */
+    bool shows_fields;  /* in the colours of their owners */
+    bool is_large;      /* tiles are half as large again */
     bool has_chosen;
     cc_action chosen; /* legal action, shown as pending */
     int n_refused, n_rings, n_outlines;

@@ -1,5 +1,8 @@
 /* image_header.c - the size of a picture, read before it is decoded
  *
+ * Offsets are those of the PNG specification (11.2.2, IHDR) and of Google's
+ * WebP Container Specification.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "image_header.h"
@@ -8,11 +11,13 @@
 
 #include "pack.h"
 
+/* Returns a number of four bytes, the highest first. */
 static long big_endian_32(const unsigned char *b)
 {
     return (long)b[0] << 24 | (long)b[1] << 16 | (long)b[2] << 8 | b[3];
 }
 
+/* Returns a number of some bytes, the lowest first. */
 static long little_endian(const unsigned char *b, int bytes)
 {
     long value = 0;

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef GUI_PICTURE_H
-#define GUI_PICTURE_H
+#ifndef GUI_IMAGE_HEADER_H
+#define GUI_IMAGE_HEADER_H
 
 #include <stddef.h>
 

@@ -21,9 +21,10 @@
 #include "tools/platform/files.h"
 
 #define LANGUAGES_MAX 64
-#define DATA_SIZE     4096              /* of the path of the pack */
-#define PATH_SIZE     (DATA_SIZE + 104) /* with a file in it */
-#define KEY_SIZE      512               /* of "KIND:TEXT" */
+/* Bytes: */
+#define DATA_SIZE 4096              /* of the path of the pack */
+#define FILE_SIZE (DATA_SIZE + 104) /* with a file in it */
+#define KEY_SIZE  512               /* of "KIND:TEXT" */
 
 enum { ENGLISH = 0 }; /* the first language; texts are keys in it */
 
@@ -44,12 +45,13 @@ static struct {
 } lang;
 
 /* Writes the path of the translations into a language. */
-static void file_of(const char *code, char out[PATH_SIZE])
+static void file_of(const char *code, char out[FILE_SIZE])
 {
-    snprintf(out, PATH_SIZE, "%.4096s/lang/%s/LC_MESSAGES/carcassonne.mo",
+    snprintf(out, FILE_SIZE, "%.4096s/lang/%s/LC_MESSAGES/carcassonne.mo",
              lang.data, code);
 }
 
+/* Adds a language to the list; reported if there is no room for it. */
 static void add_language(const char *code)
 {
     if (lang.n == LANGUAGES_MAX || strlen(code) >= LANG_CODE_SIZE) {
@@ -75,7 +77,7 @@ void lang_close(void)
 
 void lang_open(const char *data)
 {
-    char path[PATH_SIZE];
+    char path[FILE_SIZE];
     file_names names;
     lang_close();
     snprintf(lang.data, sizeof lang.data, "%s", data);
@@ -97,7 +99,7 @@ void lang_open(const char *data)
  * have a file with labels; if not, that is no error to be reported. */
 static const mo *translations(int index)
 {
-    char path[PATH_SIZE];
+    char path[FILE_SIZE];
     language *l = &lang.list[index];
     if (index < lang.n && !l->is_tried) {
         l->is_tried = true;

@@ -1,4 +1,4 @@
-/* lesson.c - chapters of the tutorial, as text
+/* lesson.c - lessons of the tutorial, read from text
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,6 +8,7 @@
 
 #include "line_reader.h"
 
+/* Copies the value of a line; false and *error if there is none or no room. */
 static bool copy_value(char *out, size_t size, const char *value, int line,
                        cc_error *error)
 {
@@ -20,7 +21,7 @@ static bool copy_value(char *out, size_t size, const char *value, int line,
     return true;
 }
 
-/* Reads "You;Anna". */
+/* Reads the names of players, "You;Anna". */
 static bool read_names(lesson *l, char *value, int line, cc_error *error)
 {
     int n = 0;
@@ -41,7 +42,9 @@ static bool read_names(lesson *l, char *value, int line, cc_error *error)
     return true;
 }
 
-static lesson_step *add(lesson *l, int line, cc_error *error)
+/* Adds a step, a text to read at first; NULL and *error if there are too many.
+ */
+static lesson_step *add_step(lesson *l, int line, cc_error *error)
 {
     if (l->n == LESSON_STEPS_MAX) {
         line_reader_error(error, line, "more than %d steps", LESSON_STEPS_MAX);
@@ -51,25 +54,32 @@ static lesson_step *add(lesson *l, int line, cc_error *error)
     return &l->steps[l->n++];
 }
 
-static bool read_action(lesson *l, lesson_kind kind, const char *value,
-                        int line, cc_error *error)
+/* Reads the action of "want", which belongs to the text just said: that step
+ * ends when the player has done it. */
+static bool read_want(lesson *l, const char *action, int line, cc_error *error)
 {
     lesson_step *last = l->n ? &l->steps[l->n - 1] : NULL;
-    if (!last || last->kind != LESSON_SAY || kind == LESSON_DO) {
-        if (kind == LESSON_WANT) {
-            return line_reader_error(error, line,
-                                     "want: nothing is said before it");
-        }
-        last = add(l, line, error);
+    if (!last || last->kind != LESSON_SAY) {
+        return line_reader_error(error, line,
+                                 "want: nothing is said before it");
     }
-    if (!last) {
-        return false;
-    }
-    last->kind = (uint8_t)kind;
+    last->kind = LESSON_WANT;
     last->line = line;
-    return copy_value(last->action, sizeof last->action, value, line, error);
+    return copy_value(last->action, sizeof last->action, action, line, error);
 }
 
+/* Reads the action of "do", a step of its own. */
+static bool read_do(lesson *l, const char *action, int line, cc_error *error)
+{
+    lesson_step *s = add_step(l, line, error);
+    if (!s) {
+        return false;
+    }
+    s->kind = LESSON_DO;
+    return copy_value(s->action, sizeof s->action, action, line, error);
+}
+
+/* Reads a line, by its first word. */
 static bool read_line(lesson *l, const line_reader *from, cc_error *error)
 {
     const char *text = from->word;
@@ -91,15 +101,17 @@ static bool read_line(lesson *l, const line_reader *from, cc_error *error)
         return read_names(l, value, line, error);
     }
     if (strcmp(text, "say") == 0) {
-        lesson_step *s = add(l, line, error);
+        lesson_step *s = add_step(l, line, error);
         return s && copy_value(s->say, sizeof s->say, value, line, error);
     }
     if (strcmp(text, "expect") == 0) {
         return true; /* checked by tests/unit/test_lessons.c */
     }
-    if (strcmp(text, "want") == 0 || strcmp(text, "do") == 0) {
-        return read_action(l, *text == 'w' ? LESSON_WANT : LESSON_DO, value,
-                           line, error);
+    if (strcmp(text, "want") == 0) {
+        return read_want(l, value, line, error);
+    }
+    if (strcmp(text, "do") == 0) {
+        return read_do(l, value, line, error);
     }
     return line_reader_error(error, line, "%.40s: no such line in a lesson",
                              text);
@@ -125,7 +137,8 @@ bool lesson_step_find_action(const lesson_step *step, const cc_game *game,
             step->kind == LESSON_DO); /* an amount above the minimum */
 }
 
-/* Plays the chapter: every action must be legal in its turn. */
+/* Plays the lesson, and counts the actions before each step: every action must
+ * be legal when it comes. */
 static bool play_through(lesson *l, const cc_catalog *catalog, cc_error *error)
 {
     cc_setup setup;
@@ -154,6 +167,7 @@ static bool play_through(lesson *l, const cc_catalog *catalog, cc_error *error)
     return true;
 }
 
+/* False and *error if a line that every lesson has is missing. */
 static bool check_whole(const lesson *l, cc_error *error)
 {
     const char *missing = !*l->id        ? "lesson"

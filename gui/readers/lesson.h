@@ -1,6 +1,6 @@
-/* lesson.h - chapters of the tutorial, as text
+/* lesson.h - lessons of the tutorial, read from text
  *
- * A chapter is a file of lines, described in HACKING.md:
+ * A lesson is a file of lines, described in assets/tutorial/README.md:
  *
  *     lesson base
  *     title Your first game
@@ -20,8 +20,8 @@
 #include "engine/carcassonne.h"
 
 #define LESSON_STEPS_MAX 64
-#define LESSON_TEXT      480
-#define LESSON_ACTION    128
+#define LESSON_TEXT      480 /* bytes of a text */
+#define LESSON_ACTION    128 /* bytes of an action's words */
 
 /* What ends a step. */
 typedef enum lesson_kind {
@@ -46,18 +46,18 @@ typedef struct lesson {
     lesson_step steps[LESSON_STEPS_MAX];
 } lesson;
 
-/* Reads a chapter and plays it through, so that each wanted action is known to
+/* Reads a lesson and plays it through, so that each wanted action is known to
  * be legal. False: *error has line and reason. The text need not be terminated.
  */
 bool lesson_read(const char *text, size_t length, const cc_catalog *catalog,
                  lesson *out, cc_error *error);
-/* The game that it begins with. */
+/* Gives the setup of the game that it begins with. */
 cc_status lesson_setup(const lesson *l, const cc_catalog *catalog,
                        cc_setup *setup, cc_error *error);
-/* Whether an action begins with the words of a step. */
+/* True if an action begins with the words of a step. */
 bool lesson_step_matches(const lesson_step *step, const cc_game *game,
                          const cc_action *action);
-/* The first legal action that does; false: none. */
+/* Gives the first legal action that does; false if there is none. */
 bool lesson_step_find_action(const lesson_step *step, const cc_game *game,
                              cc_action *out);
 

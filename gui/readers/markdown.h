@@ -6,8 +6,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef GUI_PAGE_H
-#define GUI_PAGE_H
+#ifndef GUI_MARKDOWN_H
+#define GUI_MARKDOWN_H
 
 #include <stdbool.h>
 #include <stddef.h>

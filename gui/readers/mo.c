@@ -18,29 +18,41 @@
 #include "mo_plural.h"
 #include "pack.h"
 
+/* Offsets in the file, bytes: of the numbers of its header that are used; the
+ * size of the header and of a line of a table. */
+enum {
+    AT_REVISION = 4,
+    AT_COUNT = 8,
+    AT_KEYS = 12,
+    AT_VALUES = 16,
+    HEADER_SIZE = 28,
+    LINE_SIZE = 8
+};
+
 typedef struct entry {
     const char *key; /* the English singular */
-    const char
-        *forms[MO_FORMS_MAX]; /* NULL: rejected, or there is no such form */
+    /* By the number of the form; NULL: rejected, or there is no such form. */
+    const char *forms[MO_FORMS_MAX];
 } entry;
 
 struct mo {
-    char *bytes;
+    char *bytes; /* of the file; all texts are in it */
     size_t length;
-    const char *header;
-    bool swapped; /* written with the other byte order */
+    const char *header; /* the text with encoding, plural rule and the like */
+    bool is_swapped;    /* written with the other byte order */
     entry *entries;
-    int n, n_forms, refused;
-    const char *first; /* the first text that was rejected */
-    char plural[MO_PLURAL_MAX];
+    int n, n_forms, n_rejected;
+    const char *first_rejected;
+    char plural[MO_PLURAL_MAX]; /* the rule, for mo_plural_form() */
 };
 
 /* ----------------------------------------------------------------- formats */
 
+/* A directive of a format: "%d", "%2$s". */
 typedef struct directive {
     const char *at; /* after "%" or "%2$" */
-    size_t length;
-    int place; /* from 1; 0: the next argument */
+    size_t length;  /* to its end, as "d" or ".3s" */
+    int position;   /* of its argument, from 1; 0: the next one; -1: invalid */
 } directive;
 
 static const char *skip(const char *at, const char *accepted)
@@ -48,7 +60,8 @@ static const char *skip(const char *at, const char *accepted)
     return at + strspn(at, accepted);
 }
 
-/* Finds the next directive from *at on; false if there is none. */
+/* Finds the next directive from *at on, and moves *at behind it; false if there
+ * is none. */
 static bool next_directive(const char **at, directive *d)
 {
     const char *c = strchr(*at, '%');
@@ -60,48 +73,59 @@ static bool next_directive(const char **at, directive *d)
     }
     c++;
     const char *digits = skip(c, "0123456789");
-    d->place = 0;
+    d->position = 0;
     if (*digits == '$') {
-        d->place = digits - c == 1 && *c > '0' ? *c - '0' : -1;
+        d->position = digits - c == 1 && *c > '0' ? *c - '0' : -1;
         c = digits + 1;
     }
     d->at = c;
-    c = skip(c, "-+ #0'I");
-    c = skip(c, "0123456789*.");
-    c = skip(c, "hljztLq");
+    c = skip(c, "-+ #0'I");      /* flags */
+    c = skip(c, "0123456789*."); /* width and precision */
+    c = skip(c, "hljztLq");      /* size of the argument */
     c += *c != '\0';
     d->length = (size_t)(c - d->at);
     *at = c;
     return true;
 }
 
-/* With `may_omit` the last arguments may be missing: surplus ones are ignored.
- */
+/* Lists the directives of an English format. Returns how many; -1 if they are
+ * too many, or name positions. */
+static int list_directives(const char *english, directive out[MO_ARGS_MAX])
+{
+    directive d;
+    int n = 0;
+    while (next_directive(&english, &d)) {
+        if (n == MO_ARGS_MAX || d.position) {
+            return -1;
+        }
+        out[n++] = d;
+    }
+    return n;
+}
+
+/* True if a translation takes the arguments of the English format: the same
+ * directives in the same order, or each once by its position. With `may_omit`
+ * the last ones may be missing: surplus arguments are ignored. */
 static bool formats_fit(const char *english, const char *translation,
                         bool may_omit)
 {
     directive all[MO_ARGS_MAX], d;
-    unsigned bits = 0;
-    int n = 0, k = 0;
-    bool places = false;
-    while (next_directive(&english, &d)) {
-        if (n == MO_ARGS_MAX || d.place) {
-            return false;
-        }
-        all[n++] = d;
-    }
-    for (; next_directive(&translation, &d); k++) {
-        int i = d.place ? d.place - 1 : k;
-        if (i < 0 || i >= n || bits >> i & 1 || d.length != all[i].length ||
+    unsigned used = 0; /* arguments, as bits */
+    int n = list_directives(english, all), n_found = 0;
+    bool has_positions = false;
+    while (next_directive(&translation, &d)) {
+        int i = d.position ? d.position - 1 : n_found;
+        if (i < 0 || i >= n || used >> i & 1 || d.length != all[i].length ||
             memcmp(d.at, all[i].at, d.length) != 0 ||
-            (k && (d.place != 0) != places) ||
-            (d.place && memchr(d.at, '*', d.length))) {
+            (n_found && (d.position != 0) != has_positions) ||
+            (d.position && memchr(d.at, '*', d.length))) {
             return false;
         }
-        places = d.place != 0;
-        bits |= 1u << i;
+        has_positions = d.position != 0;
+        used |= 1u << i;
+        n_found++;
     }
-    return k == n || (may_omit && !places);
+    return n >= 0 && (n_found == n || (may_omit && !has_positions));
 }
 
 bool mo_formats_agree(const char *english, const char *translation)
@@ -138,20 +162,21 @@ static bool is_utf8(const char *text)
     return true;
 }
 
+/* Returns the number of four bytes at an offset, which must be in the file. */
 static size_t number(const mo *m, size_t at)
 {
     const unsigned char *b = (const unsigned char *)m->bytes + at;
-    return m->swapped ? (size_t)b[0] << 24 | (size_t)b[1] << 16 |
-                            (size_t)b[2] << 8 | b[3]
-                      : (size_t)b[3] << 24 | (size_t)b[2] << 16 |
-                            (size_t)b[1] << 8 | b[0];
+    return m->is_swapped ? (size_t)b[0] << 24 | (size_t)b[1] << 16 |
+                               (size_t)b[2] << 8 | b[3]
+                         : (size_t)b[3] << 24 | (size_t)b[2] << 16 |
+                               (size_t)b[1] << 8 | b[0];
 }
 
-/* Returns the text of line `i` of a table, which ends with a zero byte; NULL if
- * it is not within the file. */
+/* Returns the text of line `i` of the table at an offset, and its length; NULL
+ * if it is not within the file, or does not end with a zero byte. */
 static const char *text_at(const mo *m, size_t table, int i, size_t *length)
 {
-    size_t line = table + (size_t)i * 8;
+    size_t line = table + (size_t)i * LINE_SIZE;
     *length = number(m, line);
     size_t from = number(m, line + 4);
     if (from >= m->length || *length >= m->length - from ||
@@ -161,20 +186,21 @@ static const char *text_at(const mo *m, size_t table, int i, size_t *length)
     return m->bytes + from;
 }
 
-/* Accepts the forms of a translation if each fits the English text. A plural
- * has two texts in English, and as many as the language has forms. */
+/* Accepts the forms of a translation, texts one behind the other, if each fits
+ * the English text; else returns false. A plural has two texts in English, the
+ * key and one behind it, and as many as the language has forms. */
 static bool read_forms(const mo *m, entry *e, size_t key_length,
                        const char *text, size_t length)
 {
-    bool plural = strlen(e->key) < key_length;
-    int n = 0, n_expected = plural ? m->n_forms : 1;
+    bool is_plural = strlen(e->key) < key_length;
+    int n = 0, n_expected = is_plural ? m->n_forms : 1;
     const char *end = text + length;
     if (length > MO_TEXT_MAX) {
         return false;
     }
     for (; text <= end; text += strlen(text) + 1, n++) {
         if (n == n_expected || !*text || !is_utf8(text) ||
-            !formats_fit(e->key, text, mo_may_omit(e->key, plural))) {
+            !formats_fit(e->key, text, mo_may_omit(e->key, is_plural))) {
             return false;
         }
         e->forms[n] = text;
@@ -185,7 +211,7 @@ static bool read_forms(const mo *m, entry *e, size_t key_length,
 /* ------------------------------------------------------------------ header */
 
 /* Copies the value of `name` in the header, up to any character of
- * `separators`. */
+ * `separators`. False if there is none, or no room for it. */
 static bool header_value(const char *header, const char *name,
                          const char *separators, char *out, size_t size)
 {
@@ -225,6 +251,7 @@ static const char *read_header(mo *m, const char *header)
                        sizeof m->plural))) {
         return "no plural forms that can be used";
     }
+    /* Rules look at the last two digits, seldom at more. */
     for (unsigned long n = 0; n <= 1000; n++) {
         int form = mo_plural_form(m->plural, n);
         if (form < 0 || form >= m->n_forms) {
@@ -236,7 +263,8 @@ static const char *read_header(mo *m, const char *header)
 
 /* -------------------------------------------------------------------- file */
 
-/* The header is the translation of the empty text, the first entry. */
+/* Reads the entries of the tables at these offsets; returns an error or NULL.
+ * The header is the translation of the empty text, the first entry. */
 static const char *read_entries(mo *m, size_t keys, size_t values)
 {
     const char *before = NULL;
@@ -261,32 +289,35 @@ static const char *read_entries(mo *m, size_t keys, size_t values)
             }
         } else if (!read_forms(m, e, key_length, text, length)) {
             memset(e->forms, 0, sizeof e->forms);
-            m->first = m->refused++ ? m->first : e->key;
+            m->first_rejected = m->n_rejected++ ? m->first_rejected : e->key;
         }
     }
     return NULL;
 }
 
+/* Reads all of m->bytes; returns an error or NULL. */
 static const char *read_file(mo *m)
 {
     static const unsigned char magic[] = {0xde, 0x12, 0x04, 0x95};
     static const unsigned char swapped[] = {0x95, 0x04, 0x12, 0xde};
-    if (m->length < 28) {
+    if (m->length < HEADER_SIZE) {
         return "no translation: too short";
     }
-    m->swapped = memcmp(m->bytes, swapped, 4) == 0;
-    if (!m->swapped && memcmp(m->bytes, magic, 4) != 0) {
+    m->is_swapped = memcmp(m->bytes, swapped, 4) == 0;
+    if (!m->is_swapped && memcmp(m->bytes, magic, 4) != 0) {
         return "no translation made by msgfmt";
     }
-    size_t n = number(m, 8), keys = number(m, 12), values = number(m, 16);
-    if (number(m, 4) >> 16) {
+    size_t n = number(m, AT_COUNT);
+    size_t keys = number(m, AT_KEYS), values = number(m, AT_VALUES);
+    if (number(m, AT_REVISION) >> 16) {
         return "a translation of a kind not known";
     }
     if (n < 1 || n > MO_TEXTS_MAX) {
         return "no texts, or too many";
     }
-    if (keys > m->length || values > m->length || m->length - keys < 8 * n ||
-        m->length - values < 8 * n) {
+    if (keys > m->length || values > m->length ||
+        m->length - keys < LINE_SIZE * n ||
+        m->length - values < LINE_SIZE * n) {
         return "a table lies outside of the file";
     }
     m->n = (int)n;
@@ -305,9 +336,9 @@ mo *mo_from_bytes(const char *path, char *bytes, size_t length)
         mo_free(m);
         return NULL;
     }
-    if (m->refused) {
+    if (m->n_rejected) {
         pack_report(path, 0, "%d texts are not used, the first for \"%.80s\"",
-                    m->refused, m->first);
+                    m->n_rejected, m->first_rejected);
     }
     return m;
 }
@@ -328,12 +359,14 @@ void mo_free(mo *m)
     }
 }
 
+/* For bsearch(): compares a text with the key of an entry. */
 static int compare_keys(const void *key, const void *e)
 {
     return strcmp(key, ((const entry *)e)->key);
 }
 
-/* Skips the first entry, which is the header. */
+/* Returns the entry of an English text; NULL if there is none. The first one,
+ * of the empty text, is the header. */
 static const entry *find(const mo *m, const char *english)
 {
     return *english ? bsearch(english, m->entries, (size_t)m->n,
@@ -356,5 +389,5 @@ const char *mo_plural(const mo *m, const char *singular, unsigned long n)
 
 int mo_rejected_count(const mo *m)
 {
-    return m->refused;
+    return m->n_rejected;
 }

@@ -17,6 +17,19 @@ static const char *const names[SOUNDS] = {
     [SOUND_YOURS] = "yours",   [SOUND_BELL] = "bell",
     [SOUND_SHEEP] = "sheep",   [SOUND_WOLF] = "wolf"};
 
+/* Of a WAV file, in bytes: the head, "RIFF", a size and "WAVE"; the name and
+ * the size of a chunk; the chunk "fmt " and the offsets of what is read of it.
+ */
+enum {
+    RIFF_HEAD = 12,
+    CHUNK_HEAD = 8,
+    FORMAT_SIZE = 16,
+    AT_CHANNELS = 2,
+    AT_RATE = 4,
+    AT_BITS = 14
+};
+#define FORMAT_PCM 1 /* samples are not compressed */
+
 const char *sound_name(sound_id id)
 {
     return names[id];
@@ -31,6 +44,7 @@ sound_id sound_find(const char *name)
     return (sound_id)i;
 }
 
+/* Returns a number of some bytes, the lowest first. */
 static unsigned long number(const unsigned char *at, int bytes)
 {
     unsigned long n = 0;
@@ -40,20 +54,21 @@ static unsigned long number(const unsigned char *at, int bytes)
     return n;
 }
 
-/* Returns the chunk of that name, if it is within the file. */
+/* Returns what is in the chunk of that name, and its size; NULL if there is
+ * none within the file of n bytes. A WAV file is a RIFF file: after its head
+ * come chunks, each with a name, a size and its bytes. */
 static const unsigned char *chunk(const unsigned char *bytes, size_t n,
                                   const char *name, size_t *size)
 {
-    /* After "RIFF", the size and "WAVE". */
-    for (size_t at = 12; n - at >= 8;) {
+    for (size_t at = RIFF_HEAD; n - at >= CHUNK_HEAD;) {
         *size = number(bytes + at + 4, 4);
-        if (*size > n - at - 8) {
+        if (*size > n - at - CHUNK_HEAD) {
             return NULL;
         }
         if (memcmp(bytes + at, name, 4) == 0) {
-            return bytes + at + 8;
+            return bytes + at + CHUNK_HEAD;
         }
-        at += 8 + *size;
+        at += CHUNK_HEAD + *size;
         at += *size % 2 && at < n; /* chunks are aligned to even offsets */
     }
     return NULL;
@@ -64,15 +79,16 @@ int16_t *sound_read(const unsigned char *bytes, size_t n, size_t *samples,
 {
     size_t size;
     *reason = NULL;
-    if (n < 12 || memcmp(bytes, "RIFF", 4) != 0 ||
+    if (n < RIFF_HEAD || memcmp(bytes, "RIFF", 4) != 0 ||
         memcmp(bytes + 8, "WAVE", 4) != 0) {
         *reason = "no WAV file";
         return NULL;
     }
     const unsigned char *format = chunk(bytes, n, "fmt ", &size);
-    if (!format || size < 16 || number(format, 2) != 1 ||
-        number(format + 2, 2) != 1 || number(format + 4, 4) != SOUND_RATE ||
-        number(format + 14, 2) != 16) {
+    if (!format || size < FORMAT_SIZE || number(format, 2) != FORMAT_PCM ||
+        number(format + AT_CHANNELS, 2) != 1 ||
+        number(format + AT_RATE, 4) != SOUND_RATE ||
+        number(format + AT_BITS, 2) != 16) {
         *reason = "expected one channel of 16 bits, 44100 a second";
         return NULL;
     }

@@ -173,9 +173,9 @@ static void list_pages(const app *a, help *h)
 
 /* ---------------------------------------------------------------- examples */
 
-/* Reads the example `name` from `text`, the file of the page's examples, which
- * all languages share; NULL if it cannot be read. On an error the example has
- * no view; what is wrong in the file at `path` is reported. */
+/* Adds the example `name`, read from the file of the page's examples, which all
+ * languages share: its `text` (NULL if it could not be read) and its `path`. On
+ * an error, which is reported, the example has no view. */
 static void add_example(app *a, help *h, const char *path, const char *text,
                         size_t length, const char *name)
 {

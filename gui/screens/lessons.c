@@ -1,4 +1,4 @@
-/* lessons.c - the list of the tutorial's chapters; a click begins one
+/* lessons.c - the list of the tutorial's lessons; a click begins one
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,12 +12,12 @@ typedef struct lessons {
     float offset, content; /* list: scrolled by, and its height; pixels */
 } lessons;
 
-/* Renders chapter i from the top of r, with its mark if it is completed.
+/* Renders lesson i from the top of r, with its mark if it is completed.
  * Returns the height of the row and the gap below, in pixels. */
-static float render_chapter(app *a, int i, rect r)
+static float render_lesson(app *a, int i, rect r)
 {
     ui *u = &a->ui;
-    const lesson *l = tutorial_chapter(a, i);
+    const lesson *l = tutorial_lesson(a, i);
     char number[16], name[24];
     float pad = units(u, 12), number_w = units(u, 44);
     float x = r.x + number_w + 2 * pad, w = r.x + r.w - x - pad;
@@ -60,16 +60,15 @@ static void frame(app *a)
     lessons *s = app_state(a, STATE_LESSONS, sizeof *s);
     ui *u = &a->ui;
     rect inner = ui_sheet(u, 760, 0, _("Tutorial"));
-    rect view = {inner.x, inner.y + units(u, 54), inner.w,
-                 inner.h - units(u, 54 + SIZE_BUTTON + 16)};
+    rect view = ui_sheet_view(u, inner);
     ui_scroll(u, view, s->content, &s->offset);
     float y = view.y - s->offset;
-    for (int i = 0; tutorial_chapter(a, i); i++) {
-        y += render_chapter(a, i, (rect){view.x, y, view.w - units(u, 10), 0});
+    for (int i = 0; tutorial_lesson(a, i); i++) {
+        y += render_lesson(a, i, (rect){view.x, y, view.w - units(u, 10), 0});
     }
     ui_scroll_measured(u, &s->content, y + s->offset - view.y);
     ui_scroll_end(u);
-    if (!tutorial_chapter(a, 0)) {
+    if (!tutorial_lesson(a, 0)) {
         ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
                 _("This pack contains no tutorial."));
     }

@@ -80,41 +80,63 @@ static float render_title(app *a, rect r, float buttons_h)
     return y + picture_h + units(u, 14);
 }
 
+/* Shows the list of saved games, to play on or to review one. */
 static void show_saves(app *a, bool for_review)
 {
     a->opens_for_review = for_review;
     app_show_screen(a, SCREEN_SAVES);
 }
 
-/* Does what the i-th button says, in the order of labels[]. */
-static void choose(app *a, const menu *m, int i)
+/* The buttons, in their order. */
+enum {
+    CONTINUE,
+    NEW_GAME,
+    DAILY_DECK,
+    DAILY_PUZZLE,
+    LOAD,
+    REPLAY,
+    RECORDS,
+    TUTORIAL,
+    RULES,
+    SETTINGS,
+    QUIT,
+    MENU_BUTTONS
+};
+
+static const char *const labels[MENU_BUTTONS] = {
+    [CONTINUE] = N_("Continue"),
+    [NEW_GAME] = N_("New game"),
+    [DAILY_DECK] = N_("Daily deck"),
+    [DAILY_PUZZLE] = N_("Daily puzzle"),
+    /* Translators: continue a saved game. */
+    [LOAD] = N_("Load"),
+    [REPLAY] = N_("Replay"),
+    [RECORDS] = N_("Records"),
+    [TUTORIAL] = N_("Tutorial"),
+    [RULES] = N_("Rules"),
+    [SETTINGS] = N_("Settings"),
+    [QUIT] = N_("Quit")};
+
+/* Does what a button says. */
+static void choose(app *a, const menu *m, int button)
 {
-    switch (i) {
-    case 0: continue_game(a, m); break;
-    case 1: app_show_screen(a, SCREEN_SETUP); break;
-    case 2: solitaire_begin(a); break;
-    case 3: puzzle_game_begin(a); break;
-    case 4: show_saves(a, false); break;
-    case 5: show_saves(a, true); break;
-    case 6: app_show_screen(a, SCREEN_RECORDS); break;
-    case 7: app_show_screen(a, SCREEN_LESSONS); break;
-    case 8: app_show_help(a, "index"); break;
-    case 9:
+    switch (button) {
+    case CONTINUE: continue_game(a, m); break;
+    case NEW_GAME: app_show_screen(a, SCREEN_SETUP); break;
+    case DAILY_DECK: solitaire_begin(a); break;
+    case DAILY_PUZZLE: puzzle_game_begin(a); break;
+    case LOAD: show_saves(a, false); break;
+    case REPLAY: show_saves(a, true); break;
+    case RECORDS: app_show_screen(a, SCREEN_RECORDS); break;
+    case TUTORIAL: app_show_screen(a, SCREEN_LESSONS); break;
+    case RULES: app_show_help(a, "index"); break;
+    case SETTINGS:
         a->back = SCREEN_MENU;
         app_show_screen(a, SCREEN_SETTINGS);
         break;
     default: app_quit(a);
     }
 }
-
-static const char *const labels[] = {
-    N_("Continue"), N_("New game"), N_("Daily deck"), N_("Daily puzzle"),
-    /* Translators: continue a saved game. */
-    N_("Load"), N_("Replay"), N_("Records"), N_("Tutorial"), N_("Rules"),
-    N_("Settings"), N_("Quit")};
-
-enum { N_BUTTONS = sizeof labels / sizeof *labels };
-enum { DAILY_DECK = 2, DAILY_PUZZLE }; /* in this list */
 
 /* In units: the gap between columns, the margin of the sheet, and what the
  * title takes at least. */
@@ -124,7 +146,7 @@ enum { COLUMN_GAP = 16, PADDING = 26, TITLE_H = 110 };
 static int count_columns(const app *a)
 {
     float room = (float)a->h - units(&a->ui, TITLE_H + 100);
-    return room < (float)N_BUTTONS * units(&a->ui, SIZE_BUTTON + 4) ? 2 : 1;
+    return room < (float)MENU_BUTTONS * units(&a->ui, SIZE_BUTTON + 4) ? 2 : 1;
 }
 
 /* Renders the stars of today's deck or puzzle in the right end of its button,
@@ -148,20 +170,20 @@ static void render_buttons(app *a, const menu *m, rect r, float y, float bottom)
 {
     ui *u = &a->ui;
     int columns = count_columns(a);
-    int rows = (N_BUTTONS + columns - 1) / columns;
+    int rows = (MENU_BUTTONS + columns - 1) / columns;
     float gap = units(u, COLUMN_GAP);
     float w = (r.w - gap * (float)(columns - 1)) / (float)columns;
     float step = fminf(units(u, 56), (bottom - y) / (float)rows);
-    for (int i = 0; i < N_BUTTONS; i++) {
+    int likeliest = m->can_continue && !m->is_over ? CONTINUE : NEW_GAME;
+    for (int i = 0; i < MENU_BUTTONS; i++) {
         rect place = {r.x + (float)(i / rows) * (w + gap),
                       y + (float)(i % rows) * step, w, step - units(u, 9)};
-        /* The likeliest choice: to continue, or else a new game. */
-        bool is_primary = i == (m->can_continue && !m->is_over ? 0 : 1);
         const char *label =
-            i == 0 && m->is_over ? N_("View last game") : labels[i];
+            i == CONTINUE && m->is_over ? N_("View last game") : labels[i];
+        bool is_primary = i == likeliest;
         if (ui_button_if(u, place, _(label),
                          is_primary ? BUTTON_PRIMARY : BUTTON_PLAIN,
-                         i > 0 || m->can_continue) ||
+                         i != CONTINUE || m->can_continue) ||
             (is_primary && !u->focus_visible &&
              input_consume_key(&u->in, KEY_ENTER))) {
             choose(a, m, i);
@@ -191,7 +213,7 @@ static void frame(app *a)
     float notice_h =
         text_wrapped_height(FONT_ITALIC, units(u, SIZE_SMALL), inner.w, notice);
     float bottom = inner.y + inner.h - notice_h - units(u, 8);
-    int rows = (N_BUTTONS + count_columns(a) - 1) / count_columns(a);
+    int rows = (MENU_BUTTONS + count_columns(a) - 1) / count_columns(a);
     float buttons_h = (float)rows * units(u, SIZE_BUTTON + 4);
     float y = render_title(a, inner, buttons_h + notice_h + units(u, 8));
     render_buttons(a, m, inner, y, bottom);

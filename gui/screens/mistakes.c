@@ -388,8 +388,7 @@ static void frame(app *a)
     mistakes_page *s = app_state(a, STATE_MISTAKES, sizeof *s);
     ui *u = &a->ui;
     rect inner = ui_sheet(u, 1160, 0, _("Your mistakes"));
-    rect view = {inner.x, inner.y + units(u, 54), inner.w,
-                 inner.h - units(u, 54 + SIZE_BUTTON + 16)};
+    rect view = ui_sheet_view(u, inner);
     ui_scroll(u, view, s->content, &s->offset);
     float height =
         render_content(a, s,

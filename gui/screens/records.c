@@ -409,8 +409,7 @@ static void frame(app *a)
     ui *u = &a->ui;
     bool asks = s->asks_delete;
     rect inner = ui_sheet(u, 1160, 0, _("Records"));
-    rect view = {inner.x, inner.y + units(u, 54), inner.w,
-                 inner.h - units(u, 54 + SIZE_BUTTON + 16)};
+    rect view = ui_sheet_view(u, inner);
     u->is_blocked = asks;
     ui_scroll(u, view, s->content, &s->offset);
     float height =

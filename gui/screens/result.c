@@ -1,9 +1,8 @@
 /* result.c - the end of a game: points by source, chronicle, chart
  *
  * On the left a table, a row for each source of points and a column for each
- * player, and the chronicle below it. On the right a chart of the points after
- * every action; the final scoring has space of its own at its right, as it
- * brings many points at once. Everything is computed from the session's log.
+ * player, and the chronicle below it. On the right the chart (result_chart.c).
+ * Everything is computed from the session's log.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,6 +18,7 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 #include "pass_on.h"
+#include "result_chart.h"
 #include "screens.h"
 
 /* A source of points is a kind of region or something that a module adds. */
@@ -31,6 +31,7 @@ typedef struct sums {
 
 /* --------------------------------------------------------------- the table */
 
+/* Adds up the points of all scorings of a session. */
 static void add_up(const session *s, sums *out)
 {
     memset(out, 0, sizeof *out);
@@ -84,7 +85,8 @@ static bool has_points(const sums *all, int source, int final, int n_players)
     return false;
 }
 
-/* The cell of a player in a row of the table; -1: the label at its left. */
+/* Returns the cell of a player in a row of the table; -1: of the label at its
+ * left. */
 static rect cell_of(const app *a, rect row, int player)
 {
     float label_w = row.w * .38f;
@@ -94,7 +96,7 @@ static rect cell_of(const app *a, rect row, int player)
                : (rect){row.x + label_w + (float)player * w, row.y, w, row.h};
 }
 
-/* The size of a text in a row, which may be lower than usual. */
+/* Returns the size of a text in a row, which may be lower than usual. */
 static float row_text_size(const ui *u, rect row)
 {
     return fminf(units(u, SIZE_TEXT), row.h * .75f);
@@ -110,7 +112,7 @@ static void render_number(ui *u, rect r, bool is_total, int n)
               n || is_total ? text : "–");
 }
 
-/* "Road, unfinished": what was scored, and when if that is not plain.
+/* Formats "Road, open": what was scored, and when if that is not plain.
  * Translations may have a text of their own for unfinished features. */
 static void row_label(const app *a, const sums *all, int source, int final,
                       char *out, size_t size)
@@ -138,6 +140,7 @@ static void row_label(const app *a, const sums *all, int source, int final,
     snprintf(out, size, format, words ? words : name);
 }
 
+/* Renders the label of a source and the points of all players. */
 static void render_row(app *a, const sums *all, rect r, int source, int final)
 {
     ui *u = &a->ui;
@@ -241,202 +244,10 @@ static float render_chronicle_button(app *a, rect r)
     return r.h - b.h - units(u, 10);
 }
 
-/* --------------------------------------------------------------- the chart */
-
-/* Renders the legend: the names in their colours. */
-static void render_legend(app *a, rect r)
-{
-    ui *u = &a->ui;
-    float line = units(u, 20), pad = units(u, 8);
-    float left = r.x + units(u, 34);
-    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
-        const seat *s = &a->session->seats[p];
-        float y = r.y + pad + (float)p * line;
-        render_rect(u->display,
-                    (rect){left, y + line * .4f, units(u, 18), units(u, 3)},
-                    player_colour(s->colour));
-        ui_text(u, FONT_SERIF, SIZE_SMALL, INK,
-                (rect){left + units(u, 24), y, r.w * .6f, line}, ALIGN_LEFT,
-                s->name);
-    }
-}
-
-typedef struct chart {
-    rect game;    /* where the points during the game are, pixels */
-    float end_w;  /* width of the final scoring at its right, pixels */
-    int min, max; /* points at the lower and upper edge */
-} chart;
-
-#define END_SHARE .24f /* width of the final scoring, of the whole chart */
-
-/* Returns the y of a number of points. */
-static float chart_y(const chart *c, int points)
-{
-    return c->game.y +
-           c->game.h * (float)(c->max - points) / (float)(c->max - c->min);
-}
-
-/* Returns a player's points before the final scoring. */
-static int points_before_end(const session *s, int player)
-{
-    int points = cc_score(&s->game, player);
-    for (int i = 0; i < s->n_log; i++) {
-        const cc_event *e = &s->log[i].event;
-        bool is_final = e->type == CC_EVENT_SCORE && e->final;
-        points -= is_final && e->player == player ? e->points : 0;
-    }
-    return points;
-}
-
-/* Returns a player's points after `step` actions. */
-static int points_after(const session *s, int step, int player)
-{
-    return step < s->n_steps ? cc_score(&s->steps[step].before, player)
-                             : points_before_end(s, player);
-}
-
-/* Fits a chart into r: its range of points, 10 at least, holds all curves. */
-static chart chart_of(const session *s, rect r)
-{
-    chart c = {.game = r, .end_w = r.w * END_SHARE, .max = 10};
-    c.game.w -= c.end_w;
-    for (int p = 0; p < cc_player_count(&s->game); p++) {
-        int last = cc_score(&s->game, p);
-        c.max = last > c.max ? last : c.max;
-        c.min = last < c.min ? last : c.min;
-        for (int i = 1; i <= s->n_steps; i++) {
-            int points = points_after(s, i, p);
-            c.max = points > c.max ? points : c.max;
-            c.min = points < c.min ? points : c.min;
-        }
-    }
-    return c;
-}
-
-#define LINES_MAX 6 /* horizontal lines of a chart, about */
-
-/* Renders horizontal lines and their points; the distance of lines is the first
- * of steps[] that does not give too many. */
-static void render_scale(app *a, const chart *c, rect r)
-{
-    ui *u = &a->ui;
-    char text[16];
-    int span = c->max - c->min;
-    static const int steps[] = {10, 20, 50, 100, 200, 500, 1000};
-    int step = steps[0];
-    for (int i = 0; i < 7 && span / step > LINES_MAX; i++) {
-        step = steps[i];
-    }
-    for (int points = c->min / step * step; points <= c->max; points += step) {
-        float y = chart_y(c, points);
-        render_rect(u->display, (rect){r.x, y, r.w, 1},
-                    rgba_fade(INK, points ? .15f : .4f));
-        snprintf(text, sizeof text, "%d", points);
-        render_text(u->display, FONT_SERIF, units(u, 12), INK_SOFT,
-                    r.x + units(u, 3), fmaxf(y - units(u, 15), r.y), text);
-    }
-}
-
-/* Renders the points after every action, then those of the final scoring. */
-static void render_curve(app *a, const chart *c, int player)
-{
-    ui *u = &a->ui;
-    const session *s = a->session;
-    rgba colour = player_colour(s->seats[player].colour);
-    float width = units(u, 2.5f);
-    /* Curves at the same points lie above one another; the last player's is in
-     * its place, so that none is below the chart. */
-    int n = cc_player_count(&s->game);
-    float offset = units(u, 1.5f) * (float)(player - n + 1);
-    point before = {c->game.x, chart_y(c, 0) + offset};
-    float step = s->n_steps ? c->game.w / (float)s->n_steps : c->game.w;
-    for (int i = 1; i <= s->n_steps; i++) {
-        point p = {c->game.x + (float)i * step,
-                   chart_y(c, points_after(s, i, player)) + offset};
-        render_line(u->display, before, p, width, colour);
-        before = p;
-    }
-    before.x = c->game.x + c->game.w;
-    point end = {before.x + c->end_w - units(u, 30),
-                 chart_y(c, cc_score(&s->game, player)) + offset};
-    render_line(u->display, before, end, width, colour);
-}
-
-/* Renders the points at the end of each curve, spread if they are close. */
-static void render_ends(app *a, const chart *c)
-{
-    ui *u = &a->ui;
-    const session *s = a->session;
-    int n = cc_player_count(&s->game), order[CC_PLAYERS_MAX];
-    float line = units(u, 17), bottom = c->game.y + c->game.h - line;
-    float y[CC_PLAYERS_MAX];
-    for (int i = 0; i < n; i++) { /* sorts the players, most points first */
-        int k = i;
-        for (;
-             k > 0 && cc_score(&s->game, order[k - 1]) < cc_score(&s->game, i);
-             k--) {
-            order[k] = order[k - 1];
-        }
-        order[k] = i;
-    }
-    for (int i = 0; i < n; i++) { /* from the top: below the one before */
-        float at = chart_y(c, cc_score(&s->game, order[i])) - line / 2;
-        y[i] = fmaxf(at, i ? y[i - 1] + line : c->game.y);
-    }
-    for (int i = n - 1; i >= 0; i--, bottom -= line) {
-        /* From the bottom: above the one after, so that all fit. */
-        char text[16];
-        y[i] = fminf(y[i], bottom);
-        snprintf(text, sizeof text, "%d", cc_score(&s->game, order[i]));
-        ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
-                (rect){c->game.x + c->game.w + c->end_w - units(u, 28), y[i],
-                       units(u, 26), line},
-                ALIGN_LEFT, text);
-    }
-}
-
-/* Renders what is at the left and at the right of the chart below it. */
-static void render_part_labels(app *a, const chart *c, float y, float h)
-{
-    ui *u = &a->ui;
-    const session *s = a->session;
-    char text[80];
-    snprintf(text, sizeof text, _("turns 1 to %d"),
-             session_turn_of(s, s->n_steps - 1));
-    float size = units(u, SIZE_SMALL - 1);
-    text_fitted(u->display, FONT_ITALIC, size, INK_SOFT,
-                (rect){c->game.x, y, c->game.w, h}, ALIGN_MIDDLE, text);
-    const char *end = _("final scoring");
-    text_fitted(
-        u->display, FONT_ITALIC, size, ACCENT,
-        (rect){c->game.x + c->game.w - c->end_w * .2f, y, c->end_w * 1.2f, h},
-        ALIGN_MIDDLE, end);
-}
-
-static void render_chart(app *a, rect r)
-{
-    ui *u = &a->ui;
-    float labels_h = units(u, 20);
-    r.h -= labels_h;
-    chart c = chart_of(a->session, r);
-    rect end = {c.game.x + c.game.w, r.y, c.end_w, r.h};
-    render_rect(u->display, r, rgba_fade(WHITE, .35f));
-    render_rect(u->display, end, rgba_fade(GOLD, .22f));
-    render_scale(a, &c, r);
-    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
-        render_curve(a, &c, p);
-    }
-    render_rect(u->display, (rect){end.x, r.y, 1, r.h}, rgba_fade(WOOD, .6f));
-    render_ends(a, &c);
-    render_border(u->display, r, 1, WOOD);
-    render_legend(a, c.game);
-    render_part_labels(a, &c, r.y + r.h, labels_h);
-    ui_tooltip(u, end, _("Points scored after the last tile"));
-}
-
 /* -------------------------------------------------------------- the screen */
 
-/* Says below the head that a game does not count; returns the height. */
+/* Says below the head that a game does not count. Returns by how much that
+ * moves down what is below: less than its height, as there is space already. */
 static float render_practice(app *a, rect head)
 {
     ui *u = &a->ui;
@@ -450,6 +261,7 @@ static float render_practice(app *a, rect head)
     return units(u, 14);
 }
 
+/* Begins a game with the same players, sets and rules. */
 static void play_again(app *a)
 {
     const session *ended = a->session;
@@ -461,40 +273,47 @@ static void play_again(app *a)
     app_start_new_game(a, &setup, ended->seats);
 }
 
+/* The buttons, in their order. */
+enum { VIEW_BOARD, PLAY_AGAIN, PASS_ON, MISTAKES, MAIN_MENU, RESULT_BUTTONS };
+
+/* Does what a button says. */
 static void choose(app *a, int button)
 {
     switch (button) {
-    case 1: play_again(a); break;
-    case 2: pass_on_open(a); break;
-    case 3:
+    case VIEW_BOARD: app_show_screen(a, SCREEN_TABLE); break;
+    case PLAY_AGAIN: play_again(a); break;
+    case PASS_ON: pass_on_open(a); break;
+    case MISTAKES:
         a->back = SCREEN_RESULT;
         app_show_screen(a, SCREEN_MISTAKES);
         break;
-    case 4: app_show_screen(a, SCREEN_MENU); break;
-    default: app_show_screen(a, SCREEN_TABLE);
+    default: app_show_screen(a, SCREEN_MENU);
     }
 }
 
-/* The mistakes are offered once there are some. */
+/* Renders the buttons along the lower edge of r. The mistakes are offered once
+ * there are some. */
 static void render_buttons(app *a, rect r)
 {
-    enum { MISTAKES = 3, N = 5 };
-    static const char *const labels[N] = {
-        N_("View board"), N_("Play again"),
-        N_("Pass it on"), [MISTAKES] = N_("Your mistakes"), N_("Main menu")};
+    static const char *const labels[RESULT_BUTTONS] = {
+        [VIEW_BOARD] = N_("View board"),
+        [PLAY_AGAIN] = N_("Play again"),
+        [PASS_ON] = N_("Pass it on"),
+        [MISTAKES] = N_("Your mistakes"),
+        [MAIN_MENU] = N_("Main menu")};
     ui *u = &a->ui;
     bool has_mistakes = a->mistakes.n > 0;
-    int n = has_mistakes ? N : N - 1, at = 0;
+    int n = has_mistakes ? RESULT_BUTTONS : RESULT_BUTTONS - 1, n_done = 0;
     float gap = units(u, has_mistakes ? 16 : 24);
     float w = (r.w - (float)(n - 1) * gap) / (float)n;
-    for (int i = 0; i < N; i++) {
+    for (int i = 0; i < RESULT_BUTTONS; i++) {
         if (i == MISTAKES && !has_mistakes) {
             continue;
         }
-        rect b = {r.x + (float)at++ * (w + gap),
+        rect b = {r.x + (float)n_done++ * (w + gap),
                   r.y + r.h - units(u, SIZE_BUTTON), w, units(u, SIZE_BUTTON)};
         if (ui_button(u, b, _(labels[i]),
-                      i == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
+                      i == PLAY_AGAIN ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             choose(a, i);
         }
     }
@@ -536,7 +355,7 @@ static void frame(app *a)
     } else {
         right.h = render_chronicle_button(a, right);
     }
-    render_chart(a, right);
+    result_chart_render(a, right);
     render_buttons(a, box);
     u->is_blocked = false;
     if (is_passed_on) {

@@ -389,8 +389,7 @@ static void frame(app *a)
     ui *u = &a->ui;
     rect inner = ui_sheet(
         u, 900, 0, a->opens_for_review ? _("Replay a game") : _("Saved games"));
-    rect view = {inner.x, inner.y + units(u, 54), inner.w,
-                 inner.h - units(u, 54 + SIZE_BUTTON + 16)};
+    rect view = ui_sheet_view(u, inner);
     float row = units(u, 104), step = row + units(u, 10);
     bool has_card = s->chosen >= 0;
     u->is_blocked = has_card;

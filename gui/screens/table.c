@@ -25,15 +25,21 @@
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/overlays.h"
+#include "gui/table/panel/panel.h"
+#include "gui/table/panel/player_card.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
+#include "gui/table/turn/controls_view.h"
+#include "gui/table/turn/flights_view.h"
 #include "gui/table/turn/offers.h"
+#include "gui/table/turn/placing.h"
 #include "gui/table/turn/spots.h"
 #include "screens.h"
 
 #define DOUBLE_CLICK       .3 /* seconds between its two clicks, at most */
 #define DOUBLE_CLICK_SLACK 8  /* units between them, at most */
 
+/* Returns the state of the table, which lasts as long as the program. */
 static table *state(app *a)
 {
     return app_state(a, STATE_TABLE, sizeof(table));
@@ -53,7 +59,7 @@ void table_look_back(app *a, int step)
 /* --------------------------------------------------------------- following */
 
 /* Gives the square where something happened last: that of the newest tile, or
- * what a part says. */
+ * what a part says. There must be a tile. */
 static void focus_square(const cc_game *game, int *x, int *y)
 {
     cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
@@ -134,12 +140,14 @@ static bool is_offer_out_of_view(const app *a, const table *t)
             !part_action_of(t, action)->needs_holding) {
             continue;
         }
-        if (offers_has_ring(t, action)
+        bool has_square =
+            cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
+        bool is_out =
+            offers_has_ring(t, action)
                 ? !rect_contains(t->camera.clear,
                                  spots_ring_position(a, t, action))
-                : cc_action_target(&a->catalog, action->type) !=
-                          CC_TARGET_NONE &&
-                      !is_in_view(t, action->x, action->y, 0)) {
+                : has_square && !is_in_view(t, action->x, action->y, 0);
+        if (is_out) {
             return true;
         }
     }
@@ -165,6 +173,7 @@ static int list_ring_squares(const table *t, cc_coord squares[RING_SQUARES + 1])
     return n;
 }
 
+/* True if an action is offered with a ring. */
 static bool has_rings(const table *t)
 {
     bool has = false;
@@ -216,62 +225,99 @@ static void tell_practice(app *a, table *t)
     }
 }
 
-/* Brings the state of the table up to date after an action, an undo or a new
- * game. */
-static void follow_game(app *a, table *t)
+/* Begins to show another session: all of the state is reset. */
+static void begin_session(app *a, table *t)
 {
     session *s = a->session;
-    bool is_new = t->session != s;
-    if (!is_new && t->version == s->version) {
-        return;
+    table_blank(t, s);
+    act_review(t, s->read_only && s->n_steps > 0 ? s->first_shown : -1);
+    t->shown_result = cc_decision(&s->game).kind == CC_OVER;
+    panel_layout(a, t);
+}
+
+/* Finds the tile that may be placed: the drawn one, or one that is placed
+ * without being drawn. Parts may choose another one in between. */
+static void find_tile(app *a, table *t)
+{
+    cc_decision_info decision = cc_decision(&a->session->game);
+    table_take_tile(t, decision.kind == CC_DECIDE_PLACE ? decision.tile : -1);
+    parts_update(a, t);
+    table_count_dead(t);
+    const cc_action *place = legal_first_of_type(t, CC_PLACE);
+    if (t->tile < 0 && place && !hot_seat_hides_hand(a)) {
+        table_take_tile(t, place->tile);
     }
-    if (is_new) {
-        table_blank(t, s);
-        act_review(t, s->read_only && s->n_steps > 0 ? s->first_shown : -1);
-        t->shown_result = cc_decision(&s->game).kind == CC_OVER;
-        panel_layout(a, t);
-    }
+}
+
+/* Follows the game: drops what was held, pending or pointed at, and lists what
+ * can be done now. */
+static void follow_decision(app *a, table *t)
+{
+    session *s = a->session;
     hand_begin(t);
     pending_cancel(t);
     controls_forget_lift(t);
     t->hover.piece = -1;
     t->hover.pointer = a->ui.in.pointer;
     t->hover.suppressed = true;
-    bool was_watching = !t->n_legal; /* somebody else has moved */
     table_follow(t, s, table_is_human(a));
     tutorial_filter_legal(a, t);
     act_update(a, t);
-    cc_decision_info decision = cc_decision(&s->game);
-    table_take_tile(t, decision.kind == CC_DECIDE_PLACE ? decision.tile : -1);
-    parts_update(a, t);
-    table_count_dead(t);
-    const cc_action *place = legal_first_of_type(t, CC_PLACE);
-    if (t->tile < 0 && place && !hot_seat_hides_hand(a)) {
-        table_take_tile(t, place->tile); /* placed without being drawn */
-    }
+    find_tile(a, t);
     t->bot_wait = tween_after(0, .35f); /* see step_bot() */
-    if (decision.kind != CC_OVER && !s->read_only) {
+    if (cc_decision(&s->game).kind != CC_OVER && !s->read_only) {
         act_review(t, -1); /* play goes on after an undo at the end */
     }
-    if (!is_new) {
-        flights_from_events(a, t);
-        final_scoring_begin(a, t);
-        cards_restore_view(t);
-        keep_in_view(t, &s->game);
-        approach_offers(a, t);
-        cards_update(a, t);
-        /* Scripts may have left the pointer on a square: arrive at once. */
-        if (was_watching && a->motion.speed == MOTION_NONE) {
-            camera_finish(&t->camera);
-        }
+}
+
+/* Shows what an action or an undo has changed: starts animations, and moves the
+ * view. `was_watching`: nobody at this window could do anything before. */
+static void show_change(app *a, table *t, bool was_watching)
+{
+    const cc_game *game = &a->session->game;
+    flights_from_events(a, t);
+    final_scoring_begin(a, t);
+    cards_restore_view(t);
+    keep_in_view(t, game);
+    approach_offers(a, t);
+    cards_update(a, t);
+    /* Scripts may have left the pointer on a square: arrive at once. */
+    if (was_watching && a->motion.speed == MOTION_NONE) {
+        camera_finish(&t->camera);
+    }
+}
+
+/* Shows another session at once: each movement of the view begins where the one
+ * before it ends. */
+static void show_session(app *a, table *t)
+{
+    camera_fit(&t->camera, &a->session->game);
+    camera_finish(&t->camera);
+    approach_offers(a, t);
+    camera_finish(&t->camera);
+    cards_update(a, t);
+    camera_finish(&t->camera);
+    tell_practice(a, t);
+}
+
+/* Brings the state of the table up to date after an action, an undo or a new
+ * game. */
+static void follow_game(app *a, table *t)
+{
+    const session *s = a->session;
+    bool is_new = t->session != s;
+    if (!is_new && t->version == s->version) {
+        return;
+    }
+    if (is_new) {
+        begin_session(a, t);
+    }
+    bool was_watching = !t->n_legal; /* somebody else has moved */
+    follow_decision(a, t);
+    if (is_new) {
+        show_session(a, t);
     } else {
-        camera_fit(&t->camera, &s->game);
-        camera_finish(&t->camera);
-        approach_offers(a, t);
-        camera_finish(&t->camera);
-        cards_update(a, t);
-        camera_finish(&t->camera);
-        tell_practice(a, t);
+        show_change(a, t, was_watching);
     }
     pending_forget(t);
 }
@@ -579,6 +625,42 @@ static void follow_window(app *a, table *t)
     }
 }
 
+/* Moves on what moves by itself, once the input of this frame is known. */
+static void step_animations(app *a, table *t)
+{
+    /* A player who holds something has decided where it goes. */
+    bool is_still = is_aiming(a, t) || t->hand.held || t->drag.active;
+    camera_step(&t->camera, &a->motion, is_still || is_looking(a, t));
+    spread_update(a, t);
+    final_scoring_step(a, t);
+    flights_step(a, t);
+    life_view_step(a, t);
+    a->ui.moving |= act_message(a, t) != NULL;
+}
+
+/* Carries out what was clicked on what is rendered. */
+static void carry_out(app *a, table *t, const intent *wish)
+{
+    if (wish->kind == INTENT_ROTATE) {
+        placing_rotate_clockwise(a, t);
+    } else if (wish->kind != INTENT_END || !hints_are_waiting(a, t)) {
+        act(a, t, wish);
+    }
+}
+
+/* Shows the result, once, when the end of the game has been shown here. */
+static void show_result(app *a, table *t)
+{
+    /* The last move of a bot may not have been followed yet. */
+    bool is_current = t->version == a->session->version;
+    if (cc_decision(&a->session->game).kind == CC_OVER && is_current &&
+        !t->shown_result && flights_are_done(t) && !final_scoring_is_on(t)) {
+        t->shown_result = true;
+        app_show_screen(a, SCREEN_RESULT);
+        a->ui.moving = true;
+    }
+}
+
 static void frame(app *a)
 {
     table *t = state(a);
@@ -593,6 +675,7 @@ static void frame(app *a)
     solitaire_update(a);
     recorder_update(a);
     follow_window(a, t);
+    player_cards_update(a, t);
     if (final_scoring_is_on(t)) {
         final_scoring_input(a, t);
     } else {
@@ -610,35 +693,16 @@ static void frame(app *a)
     read_input(a, t, has_dialog, part);
     cards_layout(a, t);
     find_hover(a, t);
-    /* A player who holds something has decided where it goes. */
-    bool is_still = is_aiming(a, t) || t->hand.held || t->drag.active;
-    camera_step(&t->camera, &a->motion, is_still || is_looking(a, t));
-    spread_update(a, t);
-    final_scoring_step(a, t);
-    flights_step(a, t);
-    life_view_step(a, t);
-    u->moving |= act_message(a, t) != NULL;
+    step_animations(a, t);
     /* Input may have opened or closed a dialog. */
     intent wish = t->show_tile_list || t->show_menu
                       ? render_below_dialog(a, t, part)
                       : render_table(a, t, part);
-    if (wish.kind == INTENT_ROTATE) {
-        controls_rotate(a, t);
-    } else if (wish.kind != INTENT_END || !hints_are_waiting(a, t)) {
-        act(a, t, &wish);
-    }
+    carry_out(a, t, &wish);
     if (!has_dialog) {
         step_bot(a, t);
     }
-    /* The result is shown once; the last move of a bot may not have been
-     * followed yet. */
-    bool is_current = t->version == a->session->version;
-    if (cc_decision(&a->session->game).kind == CC_OVER && is_current &&
-        !t->shown_result && flights_are_done(t) && !final_scoring_is_on(t)) {
-        t->shown_result = true;
-        app_show_screen(a, SCREEN_RESULT);
-        u->moving = true;
-    }
+    show_result(a, t);
 }
 
 /* ------------------------------------------------------ places for scripts */

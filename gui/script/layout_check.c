@@ -1,5 +1,10 @@
 /* layout_check.c - checks that all of a frame can be read and clicked
  *
+ * Goes through the commands of the display list in their order, and remembers
+ * the texts and the boxes so far: each text must be within its box, and over no
+ * other text; each box must not hide a text or a widget. Widgets and tooltips
+ * are compared with each other afterwards.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "layout_check.h"
@@ -14,23 +19,26 @@
 #define OPAQUE_ALPHA  200  /* alpha from which a box hides what is below */
 #define OVERLAY_ALPHA 100  /* alpha from which the screen below is disabled */
 #define SLACK         2.0f /* pixels that do not count, as edges are rounded */
-#define OVERLAP_ALLOWED                                                        \
-    8.0f /* units of another widget that a tooltip may cover */
-#define TEXTS_MAX 1024
-#define BOXES_MAX 2048
+#define TEXTS_MAX     1024 /* further ones are not compared */
+#define BOXES_MAX     2048
 
+/* Units of another widget that a tooltip may cover. */
+#define OVERLAP_ALLOWED 8.0f
+
+/* A text, or a box that hides what is below it. */
 typedef struct shown {
-    rect r;    /* its area */
-    rect clip; /* or empty */
-    const char *text;
+    rect r;           /* its area */
+    rect clip;        /* of a text; or empty */
+    const char *text; /* NULL: a box */
 } shown;
 
 typedef struct checker {
     const ui *u;
-    rect window, clip;
+    rect window; /* the whole picture */
+    rect clip;   /* that is set at the present command, or empty */
     shown texts[TEXTS_MAX], boxes[BOXES_MAX];
     int n_texts, n_boxes, n_faults;
-    layout_fault *faults;
+    layout_fault *faults; /* the first LAYOUT_FAULTS_MAX of them */
 } checker;
 
 static bool is_empty(rect r)
@@ -38,12 +46,14 @@ static bool is_empty(rect r)
     return r.w <= 0 || r.h <= 0;
 }
 
+/* Returns the part of a rectangle within a clip; all of it if that is empty. */
 static rect visible_part(rect r, rect clip)
 {
     return is_empty(clip) ? r : rect_common(r, clip);
 }
 
-static bool meet(rect a, rect b, float slack)
+/* True if two rectangles overlap by more than `slack` in both directions. */
+static bool overlap(rect a, rect b, float slack)
 {
     rect c = rect_common(a, b);
     return c.w > slack && c.h > slack;
@@ -57,18 +67,21 @@ static bool is_within(rect inner, rect outer)
            inner.y + inner.h <= o.y + o.h;
 }
 
+/* The same for left and right alone. */
 static bool is_within_width(rect inner, rect outer)
 {
     return inner.x >= outer.x - SLACK &&
            inner.x + inner.w <= outer.x + outer.w + SLACK;
 }
 
-static void fault(checker *k, const char *fault_name, const char *text,
-                  const char *other, rect r)
+/* Adds a fault of a text or a widget; `other` is what it collides with, or "".
+ */
+static void add_fault(checker *k, const char *name, const char *text,
+                      const char *other, rect r)
 {
     if (k->n_faults < LAYOUT_FAULTS_MAX) {
         layout_fault *f = &k->faults[k->n_faults];
-        snprintf(f->fault, sizeof f->fault, "%s", fault_name);
+        snprintf(f->fault, sizeof f->fault, "%s", name);
         snprintf(f->text, sizeof f->text, "%s", text);
         snprintf(f->other, sizeof f->other, "%s", other);
         f->r = r;
@@ -76,23 +89,24 @@ static void fault(checker *k, const char *fault_name, const char *text,
     k->n_faults++;
 }
 
-/* Letters without the space above and below them. */
-static rect ink(const shown *t)
+/* Returns the area of the letters of a text, without the space above and below
+ * them. */
+static rect letters_of(const shown *t)
 {
     return (rect){t->r.x, t->r.y + t->r.h * .18f, t->r.w, t->r.h * .64f};
 }
 
-/* A text or widget must be within the picture or, in a scroll area, within its
- * width. */
+/* Checks that a text or widget is within the picture or, in a scroll area,
+ * within its width. */
 static void check_place(checker *k, rect r, rect clip, const char *text)
 {
     if (is_empty(clip) ? !is_within(r, k->window)
                        : !is_within_width(r, rect_common(clip, k->window))) {
-        fault(k, "leaves the picture", text, "", r);
+        add_fault(k, "leaves the picture", text, "", r);
     }
 }
 
-/* The box that a text is on. */
+/* Returns the box that a text is on; NULL if it is on none. */
 static const shown *box_below(const checker *k, rect r)
 {
     for (int i = k->n_boxes - 1; i >= 0; i--) {
@@ -103,34 +117,42 @@ static const shown *box_below(const checker *k, rect r)
     return NULL;
 }
 
+/* Checks that a text has not been cut, is not too small, and is in its place.
+ */
+static void check_text(checker *k, const display_command *c, const shown *t)
+{
+    if (c->marks & RENDER_TEXT_CUT) {
+        add_fault(k, "is cut off", t->text, "", t->r);
+    }
+    if (c->marks & RENDER_TEXT_TOO_TALL) {
+        add_fault(k, "is higher than its place", t->text, "", t->r);
+    }
+    if (c->size < TEXT_SIZE_MIN) {
+        add_fault(k, "is too small", t->text, "", t->r);
+    }
+    check_place(k, t->r, t->clip, t->text);
+    const shown *box = box_below(k, t->r);
+    if (box && is_empty(t->clip) && !is_within(letters_of(t), box->r)) {
+        add_fault(k, "leaves its box", t->text, "", t->r);
+    }
+}
+
+/* Checks a text, also against the texts before it, and remembers it. */
 static void add_text(checker *k, const display_command *c)
 {
-    const char *text = k->u->display->text + c->text;
+    const char *text = k->u->display->text + c->first_byte;
     shown t = {.clip = k->clip, .text = text};
-    t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->index, c->size, text),
-                 text_height((font_id)c->index, c->size)};
+    t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->font, c->size, text),
+                 text_height((font_id)c->font, c->size)};
     if (!*text || is_empty(visible_part(t.r, t.clip))) {
         return;
     }
-    if (c->key & RENDER_TEXT_CUT) {
-        fault(k, "is cut off", text, "", t.r);
-    }
-    if (c->key & RENDER_TEXT_TOO_TALL) {
-        fault(k, "is higher than its place", text, "", t.r);
-    }
-    if (c->size < TEXT_SIZE_MIN) {
-        fault(k, "is too small", text, "", t.r);
-    }
-    check_place(k, t.r, t.clip, text);
-    const shown *box = box_below(k, t.r);
-    if (box && is_empty(t.clip) && !is_within(ink(&t), box->r)) {
-        fault(k, "leaves its box", text, "", t.r);
-    }
+    check_text(k, c, &t);
     for (int i = 0; i < k->n_texts; i++) {
         const shown *o = &k->texts[i];
-        if (meet(visible_part(ink(&t), t.clip), visible_part(ink(o), o->clip),
-                 SLACK)) {
-            fault(k, "is over", text, o->text, t.r);
+        if (overlap(visible_part(letters_of(&t), t.clip),
+                    visible_part(letters_of(o), o->clip), SLACK)) {
+            add_fault(k, "is over", text, o->text, t.r);
         }
     }
     if (k->n_texts < TEXTS_MAX) {
@@ -138,23 +160,24 @@ static void add_text(checker *k, const display_command *c)
     }
 }
 
-/* The box of the command `at` hides what was there before, except the widget
- * that it belongs to, which it may leave by twice SLACK. */
+/* Checks that a box, by the command `at`, hides nothing that was there before,
+ * and remembers it. It may be on the widget that it belongs to, and leave that
+ * by twice SLACK. */
 static void add_box(checker *k, rect r, int at)
 {
     rect box = visible_part(r, k->clip);
     for (int i = 0; i < k->n_texts; i++) {
         const shown *t = &k->texts[i];
-        if (meet(visible_part(ink(t), t->clip), box, SLACK)) {
-            fault(k, "is covered", t->text, "", t->r);
+        if (overlap(visible_part(letters_of(t), t->clip), box, SLACK)) {
+            add_fault(k, "is covered", t->text, "", t->r);
         }
     }
     const ui *u = k->u;
     for (int i = 0; i < u->n_names; i++) {
         rect w = visible_part(u->names[i].r, u->names[i].clip);
-        if (u->names[i].first_command < at && meet(w, box, SLACK) &&
+        if (u->names[i].first_command < at && overlap(w, box, SLACK) &&
             !is_within(box, rect_inset(w, -SLACK))) {
-            fault(k, "is covered", u->names[i].name, "", w);
+            add_fault(k, "is covered", u->names[i].name, "", w);
         }
     }
     if (k->n_boxes < BOXES_MAX) {
@@ -163,7 +186,7 @@ static void add_box(checker *k, rect r, int at)
 }
 
 /* Returns the overlay: the last of n commands that darkens or fills the whole
- * window, or -1. What is before it is not checked. */
+ * window, as below a dialog; or -1. What is before it is not checked. */
 static int find_overlay(const checker *k, const display_list *d, int n)
 {
     int overlay = -1;
@@ -176,6 +199,7 @@ static int find_overlay(const checker *k, const display_list *d, int n)
     return overlay;
 }
 
+/* Checks what a command shows. */
 static void add_command(checker *k, const display_command *c, int at)
 {
     switch (c->op) {
@@ -191,6 +215,8 @@ static void add_command(checker *k, const display_command *c, int at)
     }
 }
 
+/* Checks that the widgets after the overlay are in the picture, and not over
+ * each other: one may be within another. */
 static void check_widgets(checker *k, int overlay)
 {
     const ui *u = k->u;
@@ -203,9 +229,9 @@ static void check_widgets(checker *k, int overlay)
         check_place(k, r, clip, u->names[i].name);
         for (int j = 0; j < i; j++) {
             rect o = visible_part(u->names[j].r, u->names[j].clip);
-            if (u->names[j].first_command >= overlay && meet(w, o, SLACK) &&
+            if (u->names[j].first_command >= overlay && overlap(w, o, SLACK) &&
                 !is_within(w, o) && !is_within(o, w)) {
-                fault(k, "is over", u->names[i].name, u->names[j].name, w);
+                add_fault(k, "is over", u->names[i].name, u->names[j].name, w);
             }
         }
     }
@@ -218,20 +244,20 @@ static void check_tooltip_overlap(checker *k, const char *text, rect area,
                                   rect r, int overlay)
 {
     const ui *u = k->u;
-    if (meet(area, r, SLACK)) {
-        fault(k, "covers what it is about", text, "", area);
+    if (overlap(area, r, SLACK)) {
+        add_fault(k, "covers what it is about", text, "", area);
     }
     for (int i = 0; i < u->n_primary; i++) {
-        if (meet(area, u->primary[i], SLACK)) {
-            fault(k, "covers the button that most want", text, "", area);
+        if (overlap(area, u->primary[i], SLACK)) {
+            add_fault(k, "covers the button that most want", text, "", area);
         }
     }
     for (int i = 0; i < u->n_names; i++) {
         rect all = u->names[i].r, w = visible_part(all, u->names[i].clip);
         if (u->names[i].first_command >= overlay && w.h > all.h / 2 &&
-            meet(area, w, units(u, OVERLAP_ALLOWED)) && !is_within(w, r) &&
+            overlap(area, w, units(u, OVERLAP_ALLOWED)) && !is_within(w, r) &&
             !is_within(r, w)) {
-            fault(k, "covers another widget", text, u->names[i].name, area);
+            add_fault(k, "covers another widget", text, u->names[i].name, area);
         }
     }
 }
@@ -247,15 +273,15 @@ static void check_tooltip(checker *k, const ui_tooltip_record *tip, int overlay)
         point at = {r.x + pointers[i].x * r.w, r.y + pointers[i].y * r.h};
         rect area = ui_tooltip_rect(k->u, at, r, tip->text);
         if (!is_within(area, k->window)) {
-            fault(k, "leaves the picture", tip->text, "", area);
+            add_fault(k, "leaves the picture", tip->text, "", area);
         }
         check_tooltip_overlap(k, tip->text, area, r, overlay);
     }
 }
 
-/* True if text is rendered on a widget; also if it is mostly scrolled out of
- * view, or an arrow beside a value: these need none. */
-static bool has_own_text(const checker *k, int i)
+/* True if the i-th widget needs no tooltip: text is rendered on it, it is
+ * mostly scrolled out of view, or it is an arrow beside a value. */
+static bool needs_no_tooltip(const checker *k, int i)
 {
     const char *name = k->u->names[i].name;
     size_t n = strlen(name);
@@ -273,7 +299,32 @@ static bool has_own_text(const checker *k, int i)
     return false;
 }
 
-/* A widget without text needs a tooltip; no tooltip may repeat a text. */
+/* True if a recorded tooltip explains what is in the middle of a rectangle. */
+static bool has_tooltip(const checker *k, rect w)
+{
+    const ui_tooltip_log *tips = k->u->tooltip_log;
+    bool is_explained = false;
+    for (int i = 0; i < tips->n && !is_explained; i++) {
+        rect r = visible_part(tips->list[i].r, tips->list[i].clip);
+        is_explained = rect_contains(r, rect_middle(w));
+    }
+    return is_explained;
+}
+
+/* Checks that each widget without text has a tooltip. */
+static void check_explanations(checker *k, int overlay)
+{
+    const ui *u = k->u;
+    for (int i = 0; i < u->n_names; i++) {
+        rect w = visible_part(u->names[i].r, u->names[i].clip);
+        bool is_checked = u->names[i].first_command >= overlay && !is_empty(w);
+        if (is_checked && !needs_no_tooltip(k, i) && !has_tooltip(k, w)) {
+            add_fault(k, "has no tooltip", u->names[i].name, "", w);
+        }
+    }
+}
+
+/* Checks the tooltips that were recorded; none may repeat a text. */
 static void check_tooltips(checker *k, int overlay)
 {
     const ui *u = k->u;
@@ -285,34 +336,22 @@ static void check_tooltips(checker *k, int overlay)
         check_tooltip(k, tip, overlay);
         for (int j = 0; j < k->n_texts; j++) {
             if (strcmp(k->texts[j].text, tip->text) == 0) {
-                fault(k, "repeats what stands there", tip->text, "", tip->r);
+                add_fault(k, "repeats what stands there", tip->text, "",
+                          tip->r);
             }
-        }
-    }
-    for (int i = 0; i < u->n_names; i++) {
-        rect w = visible_part(u->names[i].r, u->names[i].clip);
-        bool is_explained = u->names[i].first_command < overlay ||
-                            is_empty(w) || has_own_text(k, i);
-        for (int j = 0; j < u->tooltip_log->n && !is_explained; j++) {
-            rect r = visible_part(u->tooltip_log->list[j].r,
-                                  u->tooltip_log->list[j].clip);
-            is_explained = rect_contains(r, rect_middle(w));
-        }
-        if (!is_explained) {
-            fault(k, "has no tooltip", u->names[i].name, "", w);
         }
     }
 }
 
-/* Sprites that the pack does not have, in any layer. */
+/* Checks that the pack has all sprites, in any layer. */
 static void check_pictures(checker *k)
 {
     const display_list *d = k->u->display;
     for (int i = 0; i < d->n; i++) {
         const display_command *c = &d->commands[i];
         bool picture = c->op == RENDER_SPRITE || c->op == RENDER_TILED;
-        if (picture && c->index < 0) {
-            fault(k, "is missing", "a picture", "", c->r);
+        if (picture && c->sprite < 0) {
+            add_fault(k, "is missing", "a picture", "", c->r);
         }
     }
 }
@@ -334,17 +373,22 @@ int layout_check_frame(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
     check_pictures(&k);
     if (u->tooltip_log) {
         check_tooltips(&k, overlay);
+        check_explanations(&k, overlay);
     }
     return k.n_faults;
 }
 
 /* ------------------------------------------------------------------ trying */
 
+/* A size and a scale of the window, and a language. */
 typedef struct window {
-    int w, h, scale;
+    int w, h;  /* pixels */
+    int scale; /* percent */
     const char *lang;
 } window;
 
+/* Checks the application as it is, in a window; prints the faults after `place`
+ * and returns their number. */
 static int check_window(app *a, window v, const char *place)
 {
     static ui_tooltip_log tips;
@@ -370,6 +414,7 @@ static int check_window(app *a, window v, const char *place)
     return n;
 }
 
+/* Gives the application the size, the scale and the language of a window. */
 static void use_window(app *a, window v)
 {
     a->w = v.w;
@@ -384,13 +429,16 @@ int layout_check_windows(app *a, int w, int h, const char *place,
 {
     static const int sizes[][2] = {
         {1024, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}};
-    static const int scales[] = {75, 100, 150, 200};
+    static const int scales[] = {SCALE_MIN, 100, 150, SCALE_MAX};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
+    enum { SCALES = sizeof scales / sizeof *scales };
     settings settings_before = a->settings;
     int old_w = a->w, old_h = a->h, n_faults = 0;
-    int n_langs = lang_count(), n = w ? 1 : 4 * 4 * n_langs;
+    int n_langs = lang_count(), n = w ? 1 : SIZES * SCALES * n_langs;
     for (int i = 0; i < n; i++) {
-        window v = {sizes[i / n_langs / 4][0], sizes[i / n_langs / 4][1],
-                    scales[i / n_langs % 4], lang_code(i % n_langs)};
+        const int *size = sizes[i / n_langs / SCALES];
+        window v = {size[0], size[1], scales[i / n_langs % SCALES],
+                    lang_code(i % n_langs)};
         v = w ? (window){w, h, 100, "en"} : v;
         use_window(a, v);
         settle(context);

@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef GUI_LAYOUT_H
-#define GUI_LAYOUT_H
+#ifndef GUI_LAYOUT_CHECK_H
+#define GUI_LAYOUT_CHECK_H
 
 #include "gui/app/app.h"
 

@@ -1,6 +1,8 @@
 /* script.c - the scripted player: runs a file; commands for the application
  * itself
  *
+ * script.h describes the commands. do_NAME() gets what stands behind the name.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -25,6 +27,8 @@ void script_settle(video *v, app *a)
 
 /* ---------------------------------------------------------------- commands */
 
+#define SIDE_MAX 16384 /* of a window, pixels */
+
 static bool do_wait(script *s, char *rest)
 {
     float seconds = (float)atof(rest) / 1000;
@@ -44,8 +48,8 @@ static bool do_settle(script *s, char *rest)
 static bool do_size(script *s, char *rest)
 {
     int w, h;
-    if (sscanf(rest, "%dx%d", &w, &h) != 2 || w < 1 || h < 1 || w > 16384 ||
-        h > 16384) {
+    if (sscanf(rest, "%dx%d", &w, &h) != 2 || w < 1 || h < 1 || w > SIDE_MAX ||
+        h > SIDE_MAX) {
         return script_fail(s, "no size", rest);
     }
     video_resize(s->video, s->app, w, h);
@@ -129,7 +133,7 @@ static bool do_try(script *s, char *rest)
 static bool do_scale(script *s, char *rest)
 {
     int scale = atoi(rest);
-    if (scale < 75 || scale > 200) {
+    if (scale < SCALE_MIN || scale > SCALE_MAX) {
         return script_fail(s, "no scale from 75 to 200", rest);
     }
     s->app->settings.scale = scale;

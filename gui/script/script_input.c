@@ -13,6 +13,7 @@
  * held, for half a second. The fingers may have any two numbers. */
 enum { DRAG_STEPS = 8, STICK_FRAMES = 31, FINGER = 7, SECOND_FINGER = 8 };
 
+/* Moves the pointer to a place by its name. */
 static bool move(script *s, char *to)
 {
     point at;
@@ -24,6 +25,7 @@ static bool move(script *s, char *to)
     return true;
 }
 
+/* Presses or releases a button of the mouse, and runs a frame. */
 static void button(script *s, int b, bool is_down)
 {
     ui_input *in = &s->app->ui.in;
@@ -53,6 +55,7 @@ static bool do_up(script *s, char *rest)
     return true;
 }
 
+/* Clicks on a place by its name. */
 static bool click(script *s, char *rest, int b)
 {
     if (!move(s, rest)) {
@@ -82,8 +85,8 @@ typedef struct dragger {
     void (*up)(script *s, point at);
 } dragger;
 
-/* "WHERE to WHERE", in DRAG_STEPS. The second is located after the first step,
- * as what is held may change the view. */
+/* Drags by "WHERE to WHERE", in DRAG_STEPS. The second is located after the
+ * first step, as what is held may change the view. */
 static bool drag_along(script *s, char *rest, const dragger *device)
 {
     point from, to;
@@ -133,7 +136,7 @@ static bool do_drag(script *s, char *rest)
     return drag_along(s, rest, &pointer);
 }
 
-/* Pressed, moved and released within one frame. */
+/* Presses, moves and releases within one frame. */
 static bool do_flick(script *s, char *rest)
 {
     point from, to;

@@ -64,11 +64,14 @@ void script_run_frame(script *s)
     video_poster_step(s->video, s->app);
 }
 
+/* Frames that script_wait_still() runs at most, and without motion in a row. */
+enum { FRAMES_MAX = 2000, FRAMES_STILL = 3 };
+
 void script_wait_still(script *s)
 {
     const app *a = s->app;
     int n_still = 0; /* frames without motion in a row */
-    for (int i = 0; i < 2000 && n_still < 3 && !a->quit; i++) {
+    for (int i = 0; i < FRAMES_MAX && n_still < FRAMES_STILL && !a->quit; i++) {
         script_run_frame(s);
         n_still = a->ui.moving || a->wake > 0 || a->next ? 0 : n_still + 1;
     }
@@ -92,6 +95,7 @@ void script_unquote(char *text)
     }
 }
 
+/* Finds the widget of a number, counted round; false if there is none. */
 static bool find_any(const ui *u, int number, point *out)
 {
     if (number < 0 || !u->n_names) {

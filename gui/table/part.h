@@ -15,6 +15,11 @@
 
 #include "table.h"
 
+/* The hover card has so many lines about an item or a region, of so many bytes.
+ */
+#define HOVER_LINES     3
+#define HOVER_LINE_SIZE 200
+
 /* Something that can be held. */
 struct holdable {
     const char *name; /* of its token, or of the picture token/NAME */
@@ -211,14 +216,14 @@ struct table_part {
     int (*item_at)(const app *a, const table *t, point at);
     /* Describes such an item for the hover card; unused lines stay empty. */
     void (*describe)(const app *a, const table *t, int item,
-                     char lines[3][200]);
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE]);
     /* Describes a region in place of the first two default lines; false: leaves
      * them. */
     bool (*describe_region)(const app *a, const cc_game *game, int region,
-                            char lines[3][200]);
+                            char lines[HOVER_LINES][HOVER_LINE_SIZE]);
     /* Adds a line about a region; false: there is none. */
     bool (*region_remark)(const app *a, const cc_game *game, int region,
-                          char line[200]);
+                          char line[HOVER_LINE_SIZE]);
     /* Returns the players who own a share of a region by tokens that are on no
      * segment, as bits. */
     unsigned (*extra_owners)(const cc_game *game, int region);

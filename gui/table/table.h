@@ -16,7 +16,7 @@
 #include "gui/app/session.h"
 #include "gui/table/land/camera.h"
 #include "gui/table/panel/log_view.h"
-#include "gui/table/panel/panel.h"
+#include "gui/table/panel/panel_layout.h"
 #include "gui/table/turn/cards.h"
 #include "gui/table/turn/controls.h"
 #include "gui/table/turn/final_scoring.h"
@@ -70,7 +70,7 @@ struct table {
     unsigned message_version; /* of the session, when the message came */
     double message_end;       /* in seconds, as ui_input.time */
 
-    /* gui/table/panel/panel.c: where things are. */
+    /* gui/table/panel/panel_layout.c: where things are. */
     rect land;                  /* the window without panel or dialog_sheet */
     rect tools, panel;          /* the icons at the left; at the right */
     rect tray;                  /* of the panel, with the drawn tile */
@@ -81,7 +81,9 @@ struct table {
     bool has_sheet;             /* a part's dialog replaces the panel */
     rect dialog_sheet;          /* of that dialog, or empty */
     rect tokens[CC_TOKENS_MAX]; /* in the supply, to be picked up */
-    unsigned pulses_of;         /* the session that the next ones are about */
+
+    /* gui/table/panel/player_card.c: the light behind scores. */
+    unsigned scores_of; /* id of the session whose scores these are */
     int last_scores[CC_PLAYERS_MAX];   /* as shown in the last frame */
     tween score_pulse[CC_PLAYERS_MAX]; /* runs after a score has changed */
 

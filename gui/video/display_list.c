@@ -1,4 +1,4 @@
-/* display_list.c - the display list
+/* display_list.c - what a frame shows, as data
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,6 +36,8 @@ static bool takes_light(display_op op)
     return op == RENDER_RECT || op == RENDER_SPRITE || op == RENDER_TILED;
 }
 
+/* Adds a command, in the light that is set. The caller sets what its kind has
+ * besides an area and a colour; all of that is 0. */
 static display_command *add(display_list *d, display_op op, rect r, rgba c)
 {
     if (d->is_lit && takes_light(op)) {
@@ -57,7 +59,8 @@ static bool is_near(float at)
     return at > -COORDINATE_MAX && at < COORDINATE_MAX;
 }
 
-/* In tiny windows rectangles may have negative sizes. */
+/* True if a rectangle can be rendered: in tiny windows sizes may be negative.
+ */
 static bool has_room(rect r)
 {
     return is_near(r.x) && is_near(r.y) && r.w > 0 && r.w < COORDINATE_MAX &&
@@ -85,15 +88,15 @@ void render_box(display_list *d, rect r, rgba fill, float width, rgba border)
     render_border(d, r, width, border);
 }
 
-/* What is unscaled can be rendered in part. */
+/* Adds a sprite, or one that is tiled; nothing if it has no area. */
 static void add_sprite(display_list *d, display_op op, int sprite, rect r,
                        rgba tint, float degrees, bool is_unscaled)
 {
     if (has_room(r)) {
         display_command *command = add(d, op, r, tint);
-        command->index = sprite;
-        command->size = degrees;
-        command->key = is_unscaled;
+        command->sprite = sprite;
+        command->degrees = degrees;
+        command->is_unscaled = is_unscaled;
     }
 }
 
@@ -120,7 +123,10 @@ void render_tiled(display_list *d, int sprite, rect r, rgba tint)
 
 void render_line(display_list *d, point from, point to, float width, rgba c)
 {
-    add(d, RENDER_LINE, (rect){from.x, from.y, to.x, to.y}, c)->size = width;
+    display_command *command = add(d, RENDER_LINE, (rect){0}, c);
+    command->from = from;
+    command->to = to;
+    command->width = width;
 }
 
 float *render_stroke(display_list *d, int n, float width, rgba c)
@@ -131,18 +137,18 @@ float *render_stroke(display_list *d, int n, float width, rgba c)
         d->points = xrealloc(d->points, d->points_room * sizeof *d->points);
     }
     display_command *command = add(d, RENDER_STROKE, (rect){0}, c);
-    command->index = n;
-    command->size = width;
-    command->text = (int)d->n_points;
+    command->n_points = n;
+    command->width = width;
+    command->first_value = (int)d->n_points;
     d->n_points += n_values;
-    return d->points + command->text;
+    return d->points + command->first_value;
 }
 
 float *render_dashes(display_list *d, int n, float width, rgba c, float period,
                      float from, float to)
 {
     float *points = render_stroke(d, n, width, c);
-    d->commands[d->n - 1].r = (rect){period, from, to, 0};
+    d->commands[d->n - 1].dashes = (stroke_dashes){period, from, to};
     return points;
 }
 
@@ -165,10 +171,10 @@ void render_text_marked(display_list *d, font_id font, float size, rgba c,
     }
     memcpy(d->text + d->n_text, text, n);
     display_command *command = add(d, RENDER_TEXT, (rect){x, y, 0, 0}, c);
-    command->index = (int)font;
+    command->font = (int)font;
     command->size = size;
-    command->text = (int)d->n_text;
-    command->key = marks;
+    command->first_byte = (int)d->n_text;
+    command->marks = marks;
     d->n_text += n;
 }
 
@@ -196,7 +202,7 @@ bool display_list_has_text(const display_list *d, const char *part)
 {
     for (int i = 0; i < d->n; i++) {
         if (d->commands[i].op == RENDER_TEXT &&
-            strstr(d->text + d->commands[i].text, part)) {
+            strstr(d->text + d->commands[i].first_byte, part)) {
             return true;
         }
     }

@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef GUI_DRAW_H
-#define GUI_DRAW_H
+#ifndef GUI_DISPLAY_LIST_H
+#define GUI_DISPLAY_LIST_H
 
 #include <math.h>
 #include <stdbool.h>
@@ -49,26 +49,51 @@ typedef enum display_op {
     RENDER_LAYER_END
 } display_op;
 
+/* The dashes of a stroke, as render_dashes() takes them; period 0: none. */
+typedef struct stroke_dashes {
+    float period, from, to;
+} stroke_dashes;
+
+/* A command. The members of a union are for the kinds of commands that its
+ * comments name. */
 typedef struct display_command {
-    uint8_t op;
+    uint8_t op; /* display_op */
     rgba colour;
-    rect r;    /* LINE: from x,y to w,h; TEXT: x,y is the top left; STROKE: see
-                  render_dashes() */
-    int index; /* sprite, font; STROKE: number of points */
-    int text;  /* TEXT: offset into text[]; STROKE: into points[] */
-    float
-        size; /* TEXT: pixels; LINE, STROKE: width; SPRITE: degrees clockwise */
-    uint64_t key; /* LAYER: its key; TEXT: RENDER_TEXT_... flags; SPRITE: 1 if
-                     it is not scaled */
+    union {
+        rect r; /* the area; TEXT: its top left corner alone */
+        struct {
+            point from, to; /* LINE */
+        };
+        stroke_dashes dashes; /* STROKE */
+    };
+    union {
+        int sprite;   /* SPRITE, TILED */
+        int font;     /* TEXT: a font_id */
+        int n_points; /* STROKE */
+    };
+    union {
+        int first_byte;  /* TEXT: where its text begins in text[] */
+        int first_value; /* STROKE: where its points begin in points[] */
+    };
+    union {
+        float degrees; /* SPRITE: rotated by these, clockwise */
+        float size;    /* TEXT: pixels */
+        float width;   /* LINE, STROKE: pixels */
+    };
+    union {
+        uint64_t key;         /* LAYER: it changes with the content */
+        uint64_t marks;       /* TEXT: RENDER_TEXT_... */
+        uint64_t is_unscaled; /* SPRITE: it is in its own size */
+    };
 } display_command;
 
 typedef struct display_list {
     display_command *commands;
     int n, room;
-    char *text;
-    size_t n_text, text_room;
-    float *points; /* x, y */
-    size_t n_points, points_room;
+    char *text;                   /* of all TEXT commands, each terminated */
+    size_t n_text, text_room;     /* bytes */
+    float *points;                /* of all STROKE commands: x, y, x, y ... */
+    size_t n_points, points_room; /* numbers of these values */
     bool is_lit;
     rgba light; /* see render_set_light() */
 } display_list;
@@ -122,6 +147,12 @@ bool display_list_has_text(const display_list *d, const char *part);
 static inline float point_distance(point a, point b)
 {
     return hypotf(a.x - b.x, a.y - b.y);
+}
+
+/* Limits a fraction to 0 to 1. */
+static inline float clamp_share(float share)
+{
+    return share < 0 ? 0 : share > 1 ? 1 : share;
 }
 
 /* The point at a fraction of the way from one point to another. */

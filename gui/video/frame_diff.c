@@ -1,5 +1,10 @@
 /* frame_diff.c - finds the areas that differ between two frames
  *
+ * The commands of a display list become items: a hash of what a command
+ * renders, and where. The lists of two frames are compared like the lines of
+ * two files; the areas of the items that are in one of them only are joined to
+ * a few.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "frame_diff.h"
@@ -8,17 +13,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/base/memory.h"
 #include "text.h"
 
 #define LOOK_AHEAD 80 /* items in a row that may be in one list only */
-#define PARTS_MAX                                                              \
-    .6f /* fraction of the picture beyond which all of it is rendered */
+
+/* If the areas are more than this fraction of the picture, all of it is
+ * rendered. */
+#define AREAS_SHARE_MAX .6f
 
 /* ------------------------------------------------------------------- areas */
 
-/* Rounds to whole pixels, so that neighbours meet without a gap. */
-static area area_of(rect r)
+area area_from_rect(rect r)
 {
     int x = (int)floorf(r.x + .5f), y = (int)floorf(r.y + .5f);
     return (area){x, y, (int)floorf(r.x + r.w + .5f) - x,
@@ -36,6 +43,7 @@ bool area_intersect(const area *a, const area *b, area *common)
     return x1 > x0 && y1 > y0;
 }
 
+/* Returns the smallest area that holds both. */
 static area bounding_area(const area *a, const area *b)
 {
     int x0 = a->x < b->x ? a->x : b->x, y0 = a->y < b->y ? a->y : b->y;
@@ -51,6 +59,7 @@ static bool is_within(const area *inner, const area *outer)
            inner->y + inner->h <= outer->y + outer->h;
 }
 
+/* Returns the number of pixels of an area. */
 static double size_of(const area *a)
 {
     return (double)a->w * (double)a->h;
@@ -58,15 +67,7 @@ static double size_of(const area *a)
 
 /* ------------------------------------------------------------------- items */
 
-uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n)
-{
-    const unsigned char *b = bytes;
-    for (size_t i = 0; i < n; i++) {
-        h = (h ^ b[i]) * 0x100000001b3u;
-    }
-    return h;
-}
-
+/* Returns the area of n points with a margin of pixels around them. */
 static area points_area(const float *points, int n, float margin)
 {
     float left = points[0], right = left, top = points[1], bottom = top;
@@ -78,94 +79,115 @@ static area points_area(const float *points, int n, float margin)
     }
     rect r = {left - margin, top - margin, right - left + 2 * margin,
               bottom - top + 2 * margin};
-    return area_of(rect_inset(r, -1));
+    return area_from_rect(rect_inset(r, -1));
 }
 
-/* An upper bound of where a command renders. */
+/* Returns the area of a text; its letters may reach beyond its line by their
+ * own size, and by a pixel more. */
+static area text_area(const display_list *d, const display_command *c)
+{
+    font_id font = (font_id)c->font;
+    float w = text_width(font, c->size, d->text + c->first_byte);
+    rect r = {c->r.x - c->size, c->r.y - c->size * .5f, w + 2 * c->size,
+              text_height(font, c->size) + c->size};
+    return area_from_rect(rect_inset(r, -2));
+}
+
+/* Returns an area that holds all that a command renders; `all` is the whole
+ * picture. */
 static area bounds_of(const display_list *d, const display_command *c,
                       const area *all)
 {
-    const float line[] = {c->r.x, c->r.y, c->r.w, c->r.h};
+    const float line[] = {c->from.x, c->from.y, c->to.x, c->to.y};
+    float margin;
     switch (c->op) {
-    case RENDER_TEXT: {
-        const char *text = d->text + c->text;
-        float w = text_width((font_id)c->index, c->size, text);
-        rect r = {c->r.x - c->size, c->r.y - c->size * .5f, w + 2 * c->size,
-                  text_height((font_id)c->index, c->size) + c->size};
-        return area_of(
-            rect_inset(r, -2)); /* glyphs may reach beyond by a pixel */
-    }
-    case RENDER_LINE: return points_area(line, 2, c->size + 1);
-    case RENDER_STROKE:
-        return points_area(d->points + c->text, c->index, c->size * 1.2f + 2);
+    case RENDER_TEXT: return text_area(d, c);
+    case RENDER_LINE: return points_area(line, 2, c->width + 1);
+    case RENDER_STROKE: /* with its seam: sdl_stroke.c */
+        return points_area(d->points + c->first_value, c->n_points,
+                           c->width * 1.2f + 2);
     case RENDER_LAYER: return *all;
-    case RENDER_SPRITE: {
+    case RENDER_SPRITE:
         /* Exact unless rotated, so that neighbouring squares are independent.
          */
-        float margin = fabsf(c->size) > 0 ? .5f * fmaxf(c->r.w, c->r.h) : 0;
-        return area_of(rect_inset(c->r, -margin));
-    }
-    default: return area_of(rect_inset(c->r, -1));
+        margin = fabsf(c->degrees) > 0 ? .5f * fmaxf(c->r.w, c->r.h) : 0;
+        return area_from_rect(rect_inset(c->r, -margin));
+    default: return area_from_rect(rect_inset(c->r, -1));
     }
 }
 
+/* Returns a hash of all that a command renders. Of a layer its key stands for
+ * the content. */
 static uint64_t hash_of(const display_list *d, const display_command *c,
                         const area *clip)
 {
-    uint64_t h = 0xcbf29ce484222325u;
-    h = hash_bytes(h, &c->op, sizeof c->op);
+    uint64_t h = hash_bytes(HASH_START, &c->op, sizeof c->op);
     if (c->op == RENDER_LAYER) {
         return hash_bytes(h, &c->key, sizeof c->key);
     }
     h = hash_bytes(h, &c->colour, sizeof c->colour);
-    h = hash_bytes(h, &c->r, sizeof c->r);
-    h = hash_bytes(h, &c->index, sizeof c->index);
-    h = hash_bytes(h, &c->size, sizeof c->size);
     h = hash_bytes(h, clip, sizeof *clip);
-    if (c->op == RENDER_TEXT) {
-        h = hash_bytes(h, d->text + c->text, strlen(d->text + c->text));
-    } else if (c->op == RENDER_STROKE) {
-        h = hash_bytes(h, d->points + c->text,
-                       2 * (size_t)c->index * sizeof *d->points);
+    switch (c->op) {
+    case RENDER_TEXT:
+        h = hash_bytes(h, &c->r, sizeof c->r);
+        h = hash_bytes(h, &c->font, sizeof c->font);
+        h = hash_bytes(h, &c->size, sizeof c->size);
+        return hash_text(h, d->text + c->first_byte);
+    case RENDER_LINE:
+        h = hash_bytes(h, &c->from, sizeof c->from);
+        h = hash_bytes(h, &c->to, sizeof c->to);
+        return hash_bytes(h, &c->width, sizeof c->width);
+    case RENDER_STROKE:
+        h = hash_bytes(h, &c->dashes, sizeof c->dashes);
+        h = hash_bytes(h, &c->width, sizeof c->width);
+        return hash_bytes(h, d->points + c->first_value,
+                          2 * (size_t)c->n_points * sizeof *d->points);
+    default:
+        h = hash_bytes(h, &c->r, sizeof c->r);
+        h = hash_bytes(h, &c->sprite, sizeof c->sprite);
+        return hash_bytes(h, &c->degrees, sizeof c->degrees);
     }
-    return h;
 }
 
-static void add_item(frame_diff *c, const display_list *d, int i,
+/* Adds the i-th command of a list as an item, if it is visible within the clip.
+ */
+static void add_item(frame_diff *f, const display_list *d, int i,
                      const area *clip, const area *all)
 {
     const display_command *command = &d->commands[i];
-    c->items = xgrow(c->items, c->n, &c->room, sizeof *c->items);
+    f->items = xgrow(f->items, f->n, &f->room, sizeof *f->items);
     area reach = bounds_of(d, command, all);
-    diff_item *item = &c->items[c->n];
+    diff_item *item = &f->items[f->n];
     *item = (diff_item){.hash = hash_of(d, command, clip),
                         .clip = *clip,
-                        .stiff = command->op == RENDER_SPRITE && !command->key,
+                        .is_whole = command->op == RENDER_SPRITE &&
+                                    !command->is_unscaled,
                         .command = i};
-    c->n += area_intersect(&reach, clip, &item->bounds);
+    f->n += area_intersect(&reach, clip, &item->bounds); /* else not kept */
 }
 
-/* Clips belong to what they clip; the key stands for the content of a layer. */
-static void collect_items(frame_diff *c, const display_list *d, const area *all)
+/* Makes the items of a list: one for each command that renders, and one for
+ * each layer, without what is in it. Clips become members of what they clip. */
+static void collect_items(frame_diff *f, const display_list *d, const area *all)
 {
     area clip = *all;
     int depth = 0;
-    c->n = 0;
+    f->n = 0;
     for (int i = 0; i < d->n; i++) {
         const display_command *command = &d->commands[i];
-        bool is_begin = command->op == RENDER_LAYER;
+        bool begins_layer = command->op == RENDER_LAYER;
         if (command->op == RENDER_LAYER_END) {
             depth--;
         } else if (depth == 0 && command->op == RENDER_CLIP) {
-            area to = area_of(command->r);
+            area to = area_from_rect(command->r);
             clip = *all;
             if (command->r.w > 0) {
                 area_intersect(all, &to, &clip);
             }
         } else if (depth == 0) {
-            add_item(c, d, i, is_begin ? all : &clip, all);
+            add_item(f, d, i, begins_layer ? all : &clip, all);
         }
-        depth += is_begin;
+        depth += begins_layer;
     }
 }
 
@@ -176,10 +198,13 @@ typedef struct areas {
     area *at;
 } areas;
 
-#define JOIN_RATIO 1.2 /* times the sum of two areas: joined if no larger */
+/* Two areas are joined if one around both is no larger than this many times
+ * their sum. */
+#define JOIN_RATIO 1.2
 
-/* Joins areas that are close together, or the two that grow least if there are
- * too many. Others may overlap: each is rendered completely. */
+/* Adds an area to a list, and joins it with those that are close to it; if
+ * there are too many, with the one that grows least. Others may overlap: each
+ * is rendered completely. */
 static void add_area(areas *to, area a)
 {
     int best = 0;
@@ -206,16 +231,17 @@ static void add_area(areas *to, area a)
     add_area(to, a);
 }
 
-/* Finds the fewest items to skip in both lists until they continue alike; false
- * if they do not within LOOK_AHEAD. */
-static bool find_next(const frame_diff *c, int i, int k, int *skip_old,
+/* Finds the fewest items to skip until both lists continue alike, from item i
+ * of the last frame and item k of this one. False, and nothing is set, if they
+ * do not within LOOK_AHEAD. */
+static bool find_next(const frame_diff *f, int i, int k, int *skip_old,
                       int *skip_new)
 {
     for (int n_skipped = 1; n_skipped <= LOOK_AHEAD; n_skipped++) {
         for (int n_old = 0; n_old <= n_skipped; n_old++) {
             int n_new = n_skipped - n_old;
-            if (i + n_old < c->n_before && k + n_new < c->n &&
-                c->before[i + n_old].hash == c->items[k + n_new].hash) {
+            if (i + n_old < f->n_before && k + n_new < f->n &&
+                f->before[i + n_old].hash == f->items[k + n_new].hash) {
                 *skip_old = n_old;
                 *skip_new = n_new;
                 return true;
@@ -225,36 +251,38 @@ static bool find_next(const frame_diff *c, int i, int k, int *skip_old,
     return false;
 }
 
-static void compare(const frame_diff *c, areas *to)
+/* Adds the areas of all items that are in one of the two lists only. */
+static void compare(const frame_diff *f, areas *to)
 {
     int i = 0, k = 0;
-    while (i < c->n_before || k < c->n) {
+    while (i < f->n_before || k < f->n) {
         /* The items to skip, until the lists continue alike. */
-        int n_old = i < c->n_before, n_new = k < c->n;
-        if (n_old && n_new && c->before[i].hash == c->items[k].hash) {
+        int n_old = i < f->n_before, n_new = k < f->n;
+        if (n_old && n_new && f->before[i].hash == f->items[k].hash) {
             i++;
             k++;
             continue;
         }
         if (n_old && n_new) {
-            find_next(c, i, k, &n_old, &n_new);
+            find_next(f, i, k, &n_old, &n_new);
         }
         for (; n_old > 0; n_old--) {
-            add_area(to, c->before[i++].bounds);
+            add_area(to, f->before[i++].bounds);
         }
         for (; n_new > 0; n_new--) {
-            add_area(to, c->items[k++].bounds);
+            add_area(to, f->items[k++].bounds);
         }
     }
 }
 
-/* Grows an area by items that must be rendered as a whole. */
-static bool grow(const frame_diff *c, area *a)
+/* Grows an area by the items that it cuts though they must be rendered as a
+ * whole; true if there are any. */
+static bool grow(const frame_diff *f, area *a)
 {
     bool has_grown = false;
-    for (int k = 0; k < c->n; k++) {
-        const diff_item *item = &c->items[k];
-        if (item->stiff && area_intersect(&item->bounds, a, NULL) &&
+    for (int k = 0; k < f->n; k++) {
+        const diff_item *item = &f->items[k];
+        if (item->is_whole && area_intersect(&item->bounds, a, NULL) &&
             !is_within(&item->bounds, a)) {
             *a = bounding_area(a, &item->bounds);
             has_grown = true;
@@ -263,7 +291,8 @@ static bool grow(const frame_diff *c, area *a)
     return has_grown;
 }
 
-static void grow_areas(const frame_diff *c, areas *to)
+/* Grows areas until they cut no item that must be rendered as a whole. */
+static void grow_areas(const frame_diff *f, areas *to)
 {
     for (bool is_changed = true; is_changed;) {
         area before[FRAME_DIFF_AREAS_MAX];
@@ -272,7 +301,7 @@ static void grow_areas(const frame_diff *c, areas *to)
         memcpy(before, to->at, (size_t)n * sizeof *before);
         to->n = 0;
         for (int i = 0; i < n; i++) {
-            while (grow(c, &before[i])) {
+            while (grow(f, &before[i])) {
                 is_changed = true;
             }
         }
@@ -283,48 +312,49 @@ static void grow_areas(const frame_diff *c, areas *to)
     }
 }
 
-static void swap_lists(frame_diff *c)
+/* Makes the items of this frame those of the last one. */
+static void swap_lists(frame_diff *f)
 {
-    diff_item *items = c->before;
-    int room = c->room_before;
-    c->before = c->items;
-    c->n_before = c->n;
-    c->room_before = c->room;
-    c->items = items;
-    c->room = room;
+    diff_item *items = f->before;
+    int room = f->room_before;
+    f->before = f->items;
+    f->n_before = f->n;
+    f->room_before = f->room;
+    f->items = items;
+    f->room = room;
 }
 
-int frame_diff_find(frame_diff *c, const display_list *d, int w, int h,
+int frame_diff_find(frame_diff *f, const display_list *d, int w, int h,
                     area out[FRAME_DIFF_AREAS_MAX])
 {
     area all = {0, 0, w, h};
     areas found = {0, out};
-    bool has_last = c->has_last && c->w == w && c->h == h;
-    swap_lists(c);
-    collect_items(c, d, &all);
-    c->has_last = true;
-    c->w = w;
-    c->h = h;
+    bool has_last = f->has_last && f->w == w && f->h == h;
+    swap_lists(f);
+    collect_items(f, d, &all);
+    f->has_last = true;
+    f->w = w;
+    f->h = h;
     if (!has_last) {
         return FRAME_DIFF_ALL;
     }
-    compare(c, &found);
-    grow_areas(c, &found);
+    compare(f, &found);
+    grow_areas(f, &found);
     double sum = 0;
     for (int i = 0; i < found.n; i++) {
         sum += size_of(&out[i]);
     }
-    return sum > PARTS_MAX * size_of(&all) ? FRAME_DIFF_ALL : found.n;
+    return sum > AREAS_SHARE_MAX * size_of(&all) ? FRAME_DIFF_ALL : found.n;
 }
 
-void frame_diff_reset(frame_diff *c)
+void frame_diff_reset(frame_diff *f)
 {
-    c->has_last = false;
+    f->has_last = false;
 }
 
-void frame_diff_free(frame_diff *c)
+void frame_diff_free(frame_diff *f)
 {
-    free(c->items);
-    free(c->before);
-    *c = (frame_diff){0};
+    free(f->items);
+    free(f->before);
+    *f = (frame_diff){0};
 }

@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef GUI_CHANGES_H
-#define GUI_CHANGES_H
+#ifndef GUI_FRAME_DIFF_H
+#define GUI_FRAME_DIFF_H
 
 #include "display_list.h"
 
@@ -23,28 +23,33 @@ typedef struct diff_item {
     uint64_t hash;
     area bounds; /* within its clip */
     area clip;
-    bool stiff;  /* must be rendered as a whole */
-    int command; /* index in the list */
+    bool is_whole; /* it must be rendered as a whole: a scaled sprite would look
+                      otherwise if its parts were scaled one by one */
+    int command;   /* index in the list */
 } diff_item;
 
 typedef struct frame_diff {
     diff_item *items, *before; /* of this frame and of the last one */
     int n, n_before, room, room_before;
-    bool has_last; /* there was a last frame */
-    int w, h;
+    bool has_last; /* there was a last frame, */
+    int w, h;      /* of this size */
 } frame_diff;
 
 /* Finds the areas of a picture of w x h pixels that must be rendered again, and
- * returns how many; remembers the list. Items refer to the list. */
-int frame_diff_find(frame_diff *c, const display_list *d, int w, int h,
+ * returns how many, or FRAME_DIFF_ALL; remembers the list for the next frame.
+ * f->items are those of this list then, and refer to its commands. *f is all
+ * zero at first. */
+int frame_diff_find(frame_diff *f, const display_list *d, int w, int h,
                     area out[FRAME_DIFF_AREAS_MAX]);
 /* Forgets the last frame. */
-void frame_diff_reset(frame_diff *c);
-void frame_diff_free(frame_diff *c);
+void frame_diff_reset(frame_diff *f);
+void frame_diff_free(frame_diff *f);
 
-/* Continues a hash with more bytes (FNV-1a). */
-uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n);
-
+/* Returns a rectangle in whole pixels, rounded so that neighbours meet without
+ * a gap. */
+area area_from_rect(rect r);
+/* True if two areas overlap; sets *common, unless it is NULL, to what they have
+ * in common, with a width or height of 0 if that is nothing. */
 bool area_intersect(const area *a, const area *b, area *common);
 
 #endif

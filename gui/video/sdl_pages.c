@@ -17,11 +17,11 @@
 typedef struct page {
     SDL_Texture *texture; /* NULL if not loaded */
     int w, h;
-    long pixels;         /* counted as loaded */
+    long pixels;         /* of the texture; 0 if not loaded */
     unsigned last_frame; /* frame in which it was used last */
-    bool damaged;        /* do not try again */
-    bool failed;         /* no memory in the renderer */
-    bool is_reported;    /* reported a sprite beyond its edge */
+    bool damaged;        /* the file: it is not tried again */
+    bool failed; /* no memory in the renderer, until textures are dropped */
+    bool is_reported; /* reported a sprite beyond its edge */
 } page;
 
 struct pages {
@@ -52,6 +52,7 @@ pages *sdl_pages_open(const char *data, const art *index)
     return p;
 }
 
+/* Drops the texture of a page, if it has one. */
 static void evict(pages *p, page *evicted)
 {
     if (evicted->texture) {
@@ -110,7 +111,8 @@ void sdl_pages_close(pages *p)
     free(p);
 }
 
-/* Decodes a checked picture. */
+/* Decodes a picture whose header was checked; NULL, reported, if it is damaged.
+ */
 static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
                            image_format format)
 {
@@ -135,7 +137,8 @@ static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
     return s;
 }
 
-/* Reads a picture after checking its size. */
+/* Reads the picture of a page after checking its size, and makes room for it.
+ * NULL, reported, if that fails; to->pixels is set in any case. */
 static SDL_Surface *read_picture(pages *p, page *to, const char *path)
 {
     image_format format;
@@ -160,6 +163,7 @@ static SDL_Surface *read_picture(pages *p, page *to, const char *path)
     return s;
 }
 
+/* Loads page n; on an error notes that, so that it is not tried again. */
 static void load(pages *p, SDL_Renderer *renderer, int n)
 {
     char path[4200];
@@ -191,21 +195,21 @@ SDL_Texture *sdl_pages_of(pages *p, SDL_Renderer *renderer, int sprite)
         return NULL;
     }
     const art_sprite *s = &p->art->sprites[sprite];
-    page *p_of = &p->list[s->page];
-    p_of->last_frame = p->frames;
-    if (!p_of->texture && !p_of->damaged && !p_of->failed) {
+    page *holder = &p->list[s->page];
+    holder->last_frame = p->frames;
+    if (!holder->texture && !holder->damaged && !holder->failed) {
         load(p, renderer, s->page);
     }
-    if (!p_of->texture) {
+    if (!holder->texture) {
         return NULL;
     }
-    if (s->x + s->w > p_of->w || s->y + s->h > p_of->h) {
-        if (!p_of->is_reported) {
+    if (s->x + s->w > holder->w || s->y + s->h > holder->h) {
+        if (!holder->is_reported) {
             pack_report(p->art->pages[s->page], 0, "%s lies beyond its edge",
                         s->name);
         }
-        p_of->is_reported = true;
+        holder->is_reported = true;
         return NULL;
     }
-    return p_of->texture;
+    return holder->texture;
 }

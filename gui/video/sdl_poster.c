@@ -18,9 +18,14 @@
 
 #define BLOCK 512 /* pixels of a block's side */
 
-/* The second to reach WRITTEN and LEFT frees it: the encoder cannot be stopped.
- */
-enum { DRAWING, WRITING, WRITTEN, LEFT };
+/* The state of a poster. The encoder cannot be stopped: of its thread and the
+ * owner the one that comes last frees the poster. */
+enum {
+    DRAWING, /* blocks are rendered */
+    WRITING, /* the thread runs */
+    WRITTEN, /* the thread is done, or nothing will be written */
+    LEFT     /* the owner is not interested any more */
+};
 
 struct sdl_poster {
     cc_game game; /* a copy, as the game may go on */
@@ -33,6 +38,7 @@ struct sdl_poster {
     char path[PATH_SIZE];
 };
 
+/* Frees a poster that no thread uses. */
 static void free_all(sdl_poster *p)
 {
     SDL_FreeSurface(p->picture);
@@ -61,6 +67,7 @@ sdl_poster *sdl_poster_begin(const app *a)
 
 /* ----------------------------------------------------------------- drawing */
 
+/* True if no block is left, or after an error. */
 static bool is_drawn(const sdl_poster *p)
 {
     return p->part.y >= p->picture->h || p->error;
@@ -112,6 +119,7 @@ float sdl_poster_progress(const sdl_poster *p)
 
 /* ----------------------------------------------------------------- writing */
 
+/* The thread: encodes the picture and writes the file. */
 static void *write_file(void *data)
 {
     sdl_poster *p = data;
@@ -136,6 +144,7 @@ static void *write_file(void *data)
     return NULL;
 }
 
+/* Starts the thread; without one it writes at once. */
 static void begin_writing(sdl_poster *p)
 {
     pthread_t thread;

@@ -35,6 +35,7 @@ static struct {
     voice voices[VOICES];     /* used by the audio thread: lock the device */
 } audio;
 
+/* Returns a time in seconds. */
 static double time_s(void)
 {
     return (double)SDL_GetPerformanceCounter() /
@@ -46,6 +47,7 @@ void sdl_sound_open(const char *data)
     audio.data = data;
 }
 
+/* Reads the file of a sound; on an error, reported, the sound stays silent. */
 static void load(sound_id id)
 {
     char path[4200];
@@ -82,6 +84,7 @@ static void mix(void *unused, Uint8 *stream, int length)
     }
 }
 
+/* Opens the audio device unless it is open; false if there is none. */
 static bool open_device(void)
 {
     SDL_AudioSpec spec = {.freq = SOUND_RATE,
@@ -107,6 +110,7 @@ static bool open_device(void)
     return true;
 }
 
+/* Closes the audio device, if it is open. */
 static void close_device(void)
 {
     if (audio.device) {
@@ -117,7 +121,8 @@ static void close_device(void)
     memset(audio.voices, 0, sizeof audio.voices);
 }
 
-/* Uses a silent voice, or the one that has played longest. */
+/* Begins to play a sound, at a volume in percent, by a silent voice or the one
+ * that has played most. */
 static void start(sound_id id, int volume)
 {
     voice *to = &audio.voices[0];

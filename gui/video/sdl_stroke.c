@@ -11,15 +11,18 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "frame_diff.h"
+#include "gui/base/hash.h"
 #include "gui/base/memory.h"
 #include "sdl_pages.h"
 
 #define CACHE_SIZE  256
 #define FRAMES_KEPT 120  /* frames without use before a texture is dropped */
-#define SEAM_WIDTH  .6f  /* width of the seam, in widths of the line */
+#define SEAM_WIDTH  .6f  /* of the seam on each side, in widths of the line */
 #define SEAM_ALPHA  .6f  /* its opacity */
 #define LIMIT       1e9f /* larger than any coordinate or squared distance */
+
+/* The colour of the seam: dark brown. */
+enum { SEAM_RED = 0x2A, SEAM_GREEN = 0x1E, SEAM_BLUE = 0x14 };
 
 typedef struct stroke {
     uint64_t key;
@@ -54,24 +57,21 @@ static SDL_Rect bounds_of(const float *points, int n, float width)
                       (int)SDL_ceilf(bottom + reach) - y};
 }
 
-static float clamp(float share)
-{
-    return share < 0 ? 0 : share > 1 ? 1 : share;
-}
-
-/* The squared distance of a point from the segment between a and b. */
+/* Returns the squared distance of a point from the segment between a and b. */
 static float distance_2(const float *a, const float *b, float x, float y)
 {
     float dx = b[0] - a[0], dy = b[1] - a[1];
     float length_2 = dx * dx + dy * dy;
-    float share = length_2 > 0
-                      ? clamp(((x - a[0]) * dx + (y - a[1]) * dy) / length_2)
-                      : 0;
+    float share =
+        length_2 > 0
+            ? clamp_share(((x - a[0]) * dx + (y - a[1]) * dy) / length_2)
+            : 0;
     float ox = x - a[0] - share * dx, oy = y - a[1] - share * dy;
     return ox * ox + oy * oy;
 }
 
-/* Lowers a field of squared distances by one segment of the line. */
+/* Lowers the squared distances in a field, one for each pixel of `at`, to those
+ * from a segment of the line, as far as they are within `reach`. */
 static void measure(float *field, const SDL_Rect *at, const float *a,
                     const float *b, float reach)
 {
@@ -116,8 +116,10 @@ static void measure_dashes(float *field, const SDL_Rect *at, const float *a,
          from + k * dashes.period < length; k++) {
         float first = (from + k * dashes.period) / length;
         float last = first + SDL_max(size, 0) / length;
-        float p[] = {a[0] + clamp(first) * dx, a[1] + clamp(first) * dy};
-        float q[] = {a[0] + clamp(last) * dx, a[1] + clamp(last) * dy};
+        float p[] = {a[0] + clamp_share(first) * dx,
+                     a[1] + clamp_share(first) * dy};
+        float q[] = {a[0] + clamp_share(last) * dx,
+                     a[1] + clamp_share(last) * dy};
         if (last >= 0) {
             measure(field, at, p, q, reach_of(width));
         }
@@ -148,20 +150,22 @@ static void measure_line(float *field, const SDL_Rect *at, const float *points,
 /* Returns the pixel at a distance from the line, as ARGB. */
 static Uint32 pixel_at(float distance, float width, SDL_Color c)
 {
-    float line = clamp(width / 2 + .5f - distance) * (float)c.a / 255;
-    float seam = clamp(width * (.5f + SEAM_WIDTH) + .5f - distance) *
+    float line = clamp_share(width / 2 + .5f - distance) * (float)c.a / 255;
+    float seam = clamp_share(width * (.5f + SEAM_WIDTH) + .5f - distance) *
                  SEAM_ALPHA * (1 - line) * (float)c.a / 255;
     float opacity = line + seam;
     if (opacity <= 0) {
         return 0;
     }
-    float share = line / opacity; /* of the line; the seam is dark brown */
-    Uint32 r = (Uint32)((float)c.r * share + 0x2A * (1 - share));
-    Uint32 g = (Uint32)((float)c.g * share + 0x1E * (1 - share));
-    Uint32 b = (Uint32)((float)c.b * share + 0x14 * (1 - share));
+    float share = line / opacity; /* of the line's colour */
+    Uint32 r = (Uint32)((float)c.r * share + SEAM_RED * (1 - share));
+    Uint32 g = (Uint32)((float)c.g * share + SEAM_GREEN * (1 - share));
+    Uint32 b = (Uint32)((float)c.b * share + SEAM_BLUE * (1 - share));
     return (Uint32)(opacity * 255 + .5f) << 24 | r << 16 | g << 8 | b;
 }
 
+/* Returns a texture of the part `at` of the picture with a line; NULL,
+ * reported, if there is none. */
 static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
                               const float *points, int n, float width,
                               SDL_Color c, stroke_dashes dashes)
@@ -190,6 +194,7 @@ static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
     return t;
 }
 
+/* Drops a stroke from the cache. */
 static void forget(stroke *s)
 {
     if (s->texture) {
@@ -222,7 +227,7 @@ void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
         return;
     }
     uint64_t key =
-        hash_bytes(0xcbf29ce484222325u, points, 2 * (size_t)n * sizeof *points);
+        hash_bytes(HASH_START, points, 2 * (size_t)n * sizeof *points);
     key = hash_bytes(hash_bytes(key, &width, sizeof width), &colour,
                      sizeof colour);
     key = hash_bytes(hash_bytes(key, &dashes, sizeof dashes), &output,

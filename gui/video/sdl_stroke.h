@@ -7,10 +7,7 @@
 
 #include <SDL.h>
 
-/* The dashes of a line, as render_dashes() takes them; period 0: none. */
-typedef struct stroke_dashes {
-    float period, from, to;
-} stroke_dashes;
+#include "display_list.h"
 
 /* Renders a closed line through `n` points (x, y), `width` pixels wide, with a
  * darker seam around it. Its texture is cached while it is in use. */

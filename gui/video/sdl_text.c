@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/base/text_match.h"
 #include "gui/readers/pack.h"
 #include "sdl_pages.h"
@@ -30,19 +31,22 @@ typedef struct font_file {
     size_t length;
 } font_file;
 
+/* A font file opened in a size. */
 typedef struct open_font {
     int file;
-    int size;
+    int size; /* pixels */
     TTF_Font *ttf;
 } open_font;
 
+/* A text as a texture. */
 typedef struct cached {
-    uint64_t key;
-    uint32_t last_use; /* value of `clock` then */
-    SDL_Texture *texture;
+    uint64_t key;         /* key_of() */
+    uint32_t last_use;    /* value of `clock` then */
+    SDL_Texture *texture; /* NULL: a bar is rendered instead */
     int w, h;
 } cached;
 
+/* The width of a text. */
 typedef struct measured {
     uint64_t key;
     float width;
@@ -59,6 +63,7 @@ static struct {
     measured widths[CACHE_SLOTS];
 } texts;
 
+/* Opens a font in a size; NULL, with SDL_GetError(), if it cannot be used. */
 static TTF_Font *open_size(const font_file *file, int pixels)
 {
     SDL_RWops *source = SDL_RWFromConstMem(file->bytes, (int)file->length);
@@ -73,6 +78,7 @@ static TTF_Font *open_size(const font_file *file, int pixels)
     return ttf;
 }
 
+/* Reads a font file; false, reported, if it is missing or damaged. */
 static bool read_font(font_file *file, const char *path)
 {
     file->bytes = pack_read(path, PACK_FONT_MAX, &file->length);
@@ -132,6 +138,7 @@ void sdl_text_close(void)
     TTF_Quit();
 }
 
+/* Returns the font in a size rounded to pixels; NULL if no file can be used. */
 static TTF_Font *font_of(font_id font, float size)
 {
     int pixels = size < 1             ? 1
@@ -161,13 +168,13 @@ static TTF_Font *font_of(font_id font, float size)
     return ttf;
 }
 
+/* Returns the key of a text in the caches, never 0. Sizes that round to the
+ * same pixels have the same key. */
 static uint64_t key_of(font_id font, float size, const char *text)
 {
-    uint64_t h = 0xcbf29ce484222325u + (uint64_t)font * 7919u +
-                 (uint64_t)(size + .5f) * 104729u;
-    for (; *text; text++) {
-        h = (h ^ (unsigned char)*text) * 0x100000001b3u;
-    }
+    /* Any two primes will do. */
+    uint64_t style = (uint64_t)font * 7919u + (uint64_t)(size + .5f) * 104729u;
+    uint64_t h = hash_text(HASH_START + style, text);
     h ^= h >> 32;
     return h ? h : 1;
 }

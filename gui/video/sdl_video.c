@@ -1,6 +1,7 @@
 /* sdl_video.c - the window, the renderer and the main loop
  *
- * Replays display lists. The loop sleeps until something happens.
+ * Renders what changed of each frame, and the large picture of the land in
+ * blocks between frames. The loop sleeps until something happens.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,6 +23,7 @@
 #include "sdl_pages.h"
 #include "sdl_png.h"
 #include "sdl_poster.h"
+#include "sdl_replay.h"
 #include "sdl_sound.h"
 #include "sdl_stroke.h"
 #include "sdl_text.h"
@@ -32,18 +34,13 @@ struct video {
     SDL_Window *window;
     SDL_Renderer *renderer;
     pages *pages;
-    struct layer {
-        SDL_Texture *texture;
-        uint64_t key;
-        bool is_valid, failed;
-    } layers[RENDER_LAYERS]; /* each within the one before */
-    bool is_layer_reported, full_screen;
+    replayer replayer;
+    bool full_screen;
     SDL_Cursor *hand;  /* shown over widgets; NULL: not needed yet, or none */
     bool is_hand;      /* it is shown */
     bool keeps_target; /* the target keeps its content between frames */
     frame_diff frame_diff;
-    int n_refused; /* value of `x_errors` at the last frame */
-    const art *art;
+    int n_refused;      /* value of `x_errors` at the last frame */
     sdl_poster *poster; /* being saved, or NULL */
 };
 
@@ -67,14 +64,10 @@ static bool may_use_opengl(void)
     return system_has_gpu() || getenv("SDL_RENDER_DRIVER");
 }
 
+/* Forgets what was rendered: the next frame is rendered completely. */
 static void drop_layers(video *v)
 {
-    for (int i = 0; i < RENDER_LAYERS; i++) {
-        if (v->layers[i].texture) {
-            SDL_DestroyTexture(v->layers[i].texture);
-        }
-        v->layers[i] = (struct layer){0};
-    }
+    sdl_replay_drop_layers(&v->replayer);
     frame_diff_reset(&v->frame_diff);
 }
 
@@ -94,10 +87,11 @@ static void measure(video *v, app *a)
     if (pw != a->w || ph != a->h) {
         drop_layers(v);
     }
-    a->w = pw;
-    a->h = ph;
+    a->w = v->replayer.w = pw;
+    a->h = v->replayer.h = ph;
 }
 
+/* Sets what SDL must know before it begins. */
 static void set_hints(bool hidden, bool software)
 {
     if (hidden) {
@@ -115,6 +109,7 @@ static void set_hints(bool hidden, bool software)
 /* Number of requests that the X server refused. */
 static int x_errors;
 
+/* Counts an error instead of exiting; the signature is Xlib's. */
 static int on_x_error(void *display, void *event)
 {
     (void)display;
@@ -181,8 +176,9 @@ video *video_open(app *a, int w, int h, bool hidden, char *reason, size_t size)
                       info.flags & SDL_RENDERER_SOFTWARE;
     SDL_SetWindowMinimumSize(v->window, 1024, 600);
     SDL_SetRenderDrawBlendMode(v->renderer, SDL_BLENDMODE_BLEND);
-    v->art = &a->art;
     v->pages = sdl_pages_open(a->data, &a->art);
+    v->replayer =
+        (replayer){.renderer = v->renderer, .pages = v->pages, .art = &a->art};
     sdl_text_open(a->data);
     sdl_sound_open(a->data);
     SDL_StartTextInput();
@@ -231,196 +227,15 @@ void video_resize(video *v, app *a, int w, int h)
     measure(v, a);
 }
 
-/* ----------------------------------------------------------------- drawing */
+/* --------------------------------------------------------------- rendering */
 
-static SDL_FRect frect(rect r)
-{
-    return (SDL_FRect){r.x, r.y, r.w, r.h};
-}
-
-/* Rounds to whole pixels, so that neighbours meet without a gap. */
-static SDL_Rect whole(rect r)
-{
-    int x = (int)SDL_floorf(r.x + .5f), y = (int)SDL_floorf(r.y + .5f);
-    return (SDL_Rect){x, y, (int)SDL_floorf(r.x + r.w + .5f) - x,
-                      (int)SDL_floorf(r.y + r.h + .5f) - y};
-}
-
-/* Makes a missing picture visible. */
-static void placeholder(video *v, rect r)
-{
-    SDL_FRect to = frect(r);
-    SDL_SetRenderDrawColor(v->renderer, 255, 0, 200, 255);
-    SDL_RenderDrawRectF(v->renderer, &to);
-}
-
-#define PATTERN_MIN 16 /* pixels of a side */
-
-static void replay_sprite(video *v, const display_command *c)
-{
-    SDL_Texture *t = sdl_pages_of(v->pages, v->renderer, c->index);
-    if (!t) {
-        placeholder(v, c->r);
-        return;
-    }
-    const art_sprite *s = &v->art->sprites[c->index];
-    SDL_BlendMode mode;
-    SDL_GetTextureBlendMode(t, &mode);
-    bool opaque = mode == SDL_BLENDMODE_NONE;
-    SDL_SetTextureColorMod(t, c->colour.r, c->colour.g, c->colour.b);
-    SDL_SetTextureAlphaMod(t, c->colour.a);
-    if (opaque && c->colour.a < 255) {
-        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
-    }
-    SDL_Rect from = {s->x, s->y, s->w, s->h}, to = whole(c->r);
-    if (c->op == RENDER_SPRITE && SDL_fabsf(c->size) > 0) {
-        SDL_RenderCopyEx(v->renderer, t, &from, &to, (double)c->size, NULL,
-                         SDL_FLIP_NONE);
-    } else if (c->op == RENDER_SPRITE || s->w < PATTERN_MIN ||
-               s->h < PATTERN_MIN) {
-        /* Tiny patterns are stretched, as they would be repeated a million
-         * times. */
-        SDL_RenderCopy(v->renderer, t, &from, &to);
-    } else {
-        SDL_Rect end = to;
-        for (to.y = end.y; to.y < end.y + end.h; to.y += s->h) {
-            for (to.x = end.x; to.x < end.x + end.w; to.x += s->w) {
-                int w = end.x + end.w - to.x, h = end.y + end.h - to.y;
-                from.w = to.w = w < s->w ? w : s->w;
-                from.h = to.h = h < s->h ? h : s->h;
-                SDL_RenderCopy(v->renderer, t, &from, &to);
-            }
-        }
-    }
-    if (opaque) {
-        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
-    }
-}
-
-static void replay_line(video *v, const display_command *c)
-{
-    float dx = c->r.w - c->r.x, dy = c->r.h - c->r.y;
-    float n = SDL_sqrtf(dx * dx + dy * dy);
-    if (n <= 0) {
-        return;
-    }
-    float ox = -dy / n * c->size / 2, oy = dx / n * c->size / 2;
-    SDL_Color colour = {c->colour.r, c->colour.g, c->colour.b, c->colour.a};
-    SDL_Vertex corner[4] = {{{c->r.x + ox, c->r.y + oy}, colour, {0, 0}},
-                            {{c->r.x - ox, c->r.y - oy}, colour, {0, 0}},
-                            {{c->r.w - ox, c->r.h - oy}, colour, {0, 0}},
-                            {{c->r.w + ox, c->r.h + oy}, colour, {0, 0}}};
-    static const int order[] = {0, 1, 2, 0, 2, 3};
-    SDL_RenderGeometry(v->renderer, NULL, corner, 4, order, 6);
-}
-
-static void replay_one(video *v, const display_list *d,
-                       const display_command *c)
-{
-    SDL_Rect clip;
-    SDL_Rect to;
-    switch (c->op) {
-    case RENDER_RECT:
-        to = whole(c->r);
-        SDL_SetRenderDrawColor(v->renderer, c->colour.r, c->colour.g,
-                               c->colour.b, c->colour.a);
-        SDL_RenderFillRect(v->renderer, &to);
-        break;
-    case RENDER_SPRITE:
-    case RENDER_TILED: replay_sprite(v, c); break;
-    case RENDER_TEXT:
-        sdl_text_render(v->renderer, (font_id)c->index, c->size, c->colour,
-                        c->r.x, c->r.y, d->text + c->text);
-        break;
-    case RENDER_LINE: replay_line(v, c); break;
-    case RENDER_STROKE:
-        sdl_stroke_render(
-            v->renderer, d->points + c->text, c->index, c->size,
-            (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a},
-            (stroke_dashes){c->r.x, c->r.y, c->r.w});
-        break;
-    case RENDER_CLIP:
-        clip = whole(c->r);
-        SDL_RenderSetClipRect(v->renderer, c->r.w > 0 ? &clip : NULL);
-        break;
-    default: break;
-    }
-}
-
-/* Returns the index of the end of the layer that begins at `i`. */
-static int layer_end(const display_list *d, int i)
-{
-    int depth = 0;
-    for (; i < d->n; i++) {
-        depth += d->commands[i].op == RENDER_LAYER;
-        depth -= d->commands[i].op == RENDER_LAYER_END;
-        if (depth == 0) {
-            break;
-        }
-    }
-    return i;
-}
-
-static void replay(video *v, const app *a, const display_list *d, int from,
-                   int to, int depth);
-
-/* Renders the content of a layer into its texture. */
-static void fill_layer(video *v, const app *a, const display_list *d, int i,
-                       int end, int depth)
-{
-    struct layer *l = &v->layers[depth];
-    replay(v, a, d, i + 1, end, depth + 1);
-    SDL_RenderSetClipRect(v->renderer, NULL);
-    SDL_SetTextureBlendMode(l->texture, SDL_BLENDMODE_NONE);
-    l->key = d->commands[i].key;
-    l->is_valid = true;
-}
-
-/* Renders a layer's texture if it changed, and copies it to the target. Returns
- * the index to continue at. */
-static int replay_layer(video *v, const app *a, const display_list *d, int i,
-                        int depth)
-{
-    struct layer *l = &v->layers[depth];
-    SDL_Texture *target = depth > 0 ? v->layers[depth - 1].texture : NULL;
-    int end = layer_end(d, i);
-    if (!l->texture && !l->failed) {
-        l->texture = SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                       SDL_TEXTUREACCESS_TARGET, a->w, a->h);
-        l->is_valid = false;
-    }
-    if (!l->texture || SDL_SetRenderTarget(v->renderer, l->texture) != 0) {
-        l->failed = true; /* until the window is resized */
-        sdl_log_once(&v->is_layer_reported, "no texture for the land");
-        return i + 1; /* draw it directly */
-    }
-    if (!l->is_valid || l->key != d->commands[i].key) {
-        fill_layer(v, a, d, i, end, depth);
-    }
-    SDL_SetRenderTarget(v->renderer, target);
-    SDL_Rect all = {0, 0, a->w, a->h};
-    SDL_RenderCopy(v->renderer, l->texture, NULL, &all);
-    return end + 1;
-}
-
-static void replay(video *v, const app *a, const display_list *d, int from,
-                   int to, int depth)
-{
-    for (int i = from; i < to;) {
-        if (d->commands[i].op == RENDER_LAYER && depth < RENDER_LAYERS) {
-            i = replay_layer(v, a, d, i, depth);
-        } else {
-            replay_one(v, d, &d->commands[i++]);
-        }
-    }
-}
-
-static void render_only(video *v, app *a)
+/* Renders the whole display list to the target; nothing is presented. */
+static void render_to_target(video *v, const app *a)
 {
     sdl_pages_frame(v->pages);
     sdl_stroke_frame();
     SDL_RenderSetClipRect(v->renderer, NULL);
-    replay(v, a, &a->display, 0, a->display.n, 0);
+    sdl_replay_all(&v->replayer, &a->display);
     SDL_RenderSetClipRect(v->renderer, NULL);
 }
 
@@ -436,11 +251,7 @@ static void render_area(video *v, const app *a, const area *part)
         }
         SDL_Rect r = {clip.x, clip.y, clip.w, clip.h};
         SDL_RenderSetClipRect(v->renderer, &r);
-        if (a->display.commands[item->command].op == RENDER_LAYER) {
-            replay_layer(v, a, &a->display, item->command, 0);
-        } else {
-            replay_one(v, &a->display, &a->display.commands[item->command]);
-        }
+        sdl_replay_command(&v->replayer, &a->display, item->command);
     }
 }
 
@@ -469,14 +280,14 @@ void video_render(video *v, app *a)
         frame_diff_reset(&v->frame_diff);
     }
     int n =
-        v->keeps_target && !v->layers[0].failed
+        v->keeps_target && sdl_replay_has_layers(&v->replayer)
             ? frame_diff_find(&v->frame_diff, &a->display, a->w, a->h, areas)
             : FRAME_DIFF_ALL;
     if (n >= 0) {
         render_changes(v, a, areas, n);
         return;
     }
-    render_only(v, a);
+    render_to_target(v, a);
     SDL_RenderPresent(v->renderer);
 }
 
@@ -519,6 +330,7 @@ int video_screenshot(video *v, const char *path)
 
 /* ------------------------------------------------------------------ poster */
 
+/* Ends the large picture; if it is not complete, it is cancelled. */
 static void end_poster(video *v, app *a, bool is_complete)
 {
     sdl_poster_end(v->poster, is_complete);
@@ -532,6 +344,8 @@ static void end_poster(video *v, app *a, bool is_complete)
     a->ui.moving = true;
 }
 
+/* Makes a notice of where the picture, or the chronicle with it, was saved, or
+ * why not (`error`). */
 static void report_poster(app *a, int error)
 {
     char printable[300], reason[80];
@@ -560,7 +374,7 @@ static void poster_step(video *v, app *a)
 {
     int error;
     if (sdl_poster_render_block(v->poster, v->renderer, a)) {
-        render_only(v, a);
+        render_to_target(v, a);
         sdl_poster_store_block(v->poster, v->renderer);
         a->poster_progress = sdl_poster_progress(v->poster);
         a->ui.moving = true;
@@ -596,6 +410,7 @@ void video_poster_step(video *v, app *a)
 
 /* -------------------------------------------------------------------- loop */
 
+/* Switches to full screen, or back, when the player has asked for it. */
 static void follow_full_screen(video *v, app *a)
 {
     if (v->full_screen != a->full_screen) {
@@ -605,7 +420,9 @@ static void follow_full_screen(video *v, app *a)
     }
 }
 
-/* Seconds: the time of an event, which may have waited for a slow frame. */
+/* Returns when an event happened, in seconds as video_clock() / 1000: it may
+ * have waited for a slow frame. Ten seconds ago or more is an invalid time
+ * stamp. */
 static double time_of(const SDL_Event *event)
 {
     Uint32 ago = SDL_GetTicks() - event->common.timestamp;

@@ -1,5 +1,8 @@
 /* text.c - text in lines
  *
+ * A text is broken into units: a word, a number with its noun, a sum. A chunk
+ * is a unit with the short words before it that must not end a line.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "text.h"
@@ -13,13 +16,21 @@
 #include "gui/readers/lang.h"
 
 #define HYPHEN "-"
+
+/* A text may be made smaller down to this fraction of its size. */
+#define SIZE_SHARE_MIN .75f
+/* The fraction of the height of a line that letters take. */
+#define LETTERS_SHARE .8f
 /* A word is divided at the end of a line if that is filled less than this. */
 #define FILLED_MIN .8f
 
-#define LINE_SIZE 512 /* bytes of a line, with its end */
-#define NOUN_MAX  14  /* bytes of a word that is kept with its number */
-#define UNIT_MAX  300 /* bytes of a unit (below); longer words are split */
-/* Bytes of the line so far that are kept when a chunk is appended, so that both
+/* Bytes. */
+#define LINE_SIZE 512 /* of a line, with its end */
+#define LABELLED_SIZE                                                          \
+    1024             /* of a text with other labels of keys, with its end */
+#define NOUN_MAX 14  /* of a word that is kept with its number */
+#define UNIT_MAX 300 /* of a unit; longer words are split */
+/* Of the line so far, as much as is kept when a chunk is appended, so that both
  * fit into LINE_SIZE. */
 #define LINE_BEGIN_MAX 200
 
@@ -29,8 +40,8 @@ void text_line(display_list *d, font_id font, float size, rgba c, rect r,
     char shortened[LINE_SIZE], labelled[LINE_SIZE];
     text = key_labels_apply(text, labelled, sizeof labelled);
     float w = text_width(font, size, text), h = text_height(font, size);
-    /* Letters take 0.8 of the height. */
-    uint64_t marks = h * .8f > r.h && r.h > 0 ? RENDER_TEXT_TOO_TALL : 0;
+    uint64_t marks =
+        h * LETTERS_SHARE > r.h && r.h > 0 ? RENDER_TEXT_TOO_TALL : 0;
     if (w > r.w && r.w > 0) {
         marks |= RENDER_TEXT_CUT;
         size_t n = strlen(text);
@@ -53,6 +64,8 @@ void text_line(display_list *d, font_id font, float size, rgba c, rect r,
     render_text_marked(d, font, size, c, x, r.y + (r.h - h) / 2, text, marks);
 }
 
+/* Returns the width of the first n bytes of a text, as far as they fit a line.
+ */
 static float width_of(font_id font, float size, const char *text, size_t n)
 {
     char part[LINE_SIZE];
@@ -255,7 +268,7 @@ void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
 float text_wrapped(display_list *d, font_id font, float size, rgba c, rect r,
                    const char *text)
 {
-    char line[LINE_SIZE], labelled[1024];
+    char line[LINE_SIZE], labelled[LABELLED_SIZE];
     text = key_labels_apply(text, labelled, sizeof labelled);
     float height = text_height(font, size), y = r.y;
     while (next_line(font, size, r.w, &text, line)) {
@@ -276,7 +289,7 @@ float text_wrapped_height(font_id font, float size, float width,
 void text_block(display_list *d, font_id font, float size, rgba c, rect r,
                 text_align align, const char *text)
 {
-    char line[LINE_SIZE], labelled[1024];
+    char line[LINE_SIZE], labelled[LABELLED_SIZE];
     text = key_labels_apply(text, labelled, sizeof labelled);
     float height = text_height(font, size);
     float height_all = text_wrapped_height(font, size, r.w, text);
@@ -290,8 +303,8 @@ void text_block(display_list *d, font_id font, float size, rgba c, rect r,
 float text_fit_size(font_id font, float size, float width, int lines,
                     const char *text)
 {
-    char labelled[1024];
-    float min_size = size * .75f;
+    char labelled[LABELLED_SIZE];
+    float min_size = size * SIZE_SHARE_MIN;
     text = key_labels_apply(text, labelled, sizeof labelled);
     for (; size > min_size; size -= 1) {
         bool fits = text_width(font, size, text) <= width;

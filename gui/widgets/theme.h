@@ -20,6 +20,7 @@
 #define WHITE          ((rgba){255, 255, 255, 255})
 #define SHADE          ((rgba){0x1E, 0x14, 0x0C, 150})
 
+/* The edges of tiles, which are of cardboard. */
 #define CARD_LIGHT ((rgba){0x86, 0x74, 0x55, 255})
 #define CARD_DARK  ((rgba){0x5C, 0x4C, 0x36, 255})
 
@@ -33,7 +34,6 @@
 #define SIZE_TEXT     17.0f
 #define SIZE_SMALL    14.0f
 #define SIZE_HEADING  24.0f
-#define SIZE_TITLE    64.0f
 #define SIZE_BUTTON   42.0f  /* height */
 #define SIZE_SCROLL   12.0f  /* width of a scroll bar */
 #define SIZE_SHEET    450.0f /* width of a dialog beside the land */
@@ -47,7 +47,7 @@ static inline rgba player_colour(int i)
         {0xC2, 0x34, 0x2B, 255}, {0x2B, 0x62, 0xAE, 255},
         {0xF7, 0xDF, 0x26, 255}, {0x3B, 0x8B, 0x45, 255},
         {0x2E, 0x2B, 0x2A, 255}, {0xE4, 0xE6, 0xEA, 255}};
-    return colours[i % 6];
+    return colours[i % (int)(sizeof colours / sizeof *colours)];
 }
 
 #endif

@@ -12,14 +12,23 @@
 #include "gui/input/key_labels.h"
 #include "ui.h"
 
-#define REST_SECONDS .35f   /* seconds of rest before it appears */
+#define REST_SECONDS .35f   /* of the pointer, before it appears */
 #define WIDTH_MAX    360.0f /* units */
-#define DISTANCE_MAX                                                           \
-    250               /* maximum distance, units, to avoid covering a widget */
-#define OVERLAP_MIN 4 /* square pixels; more than these cover a widget */
-#define DISTANCE_COST                                                          \
-    10.0f /* pixels of covered widgets that weigh as much as one unit of       \
-             distance */
+#define OVERLAP_MIN  4      /* square pixels; more than these cover a widget */
+
+/* What a place costs for each square pixel that it covers: of what is
+ * explained, of a primary button, of another widget, of a place that may be
+ * pressed next.
+ */
+enum { COST_TARGET = 400, COST_PRIMARY = 100, COST_WIDGET = 4, COST_PLACE = 1 };
+/* What it costs for each unit of distance; in units, as areas grow with the
+ * square of the scale. */
+#define COST_DISTANCE 10.0f
+/* Covering any widget costs more than so many units of distance. */
+#define DISTANCE_MAX 250
+/* A place that covers nothing, and is nearer than so many units, is not looked
+ * for any better. */
+#define DISTANCE_GOOD 10
 
 /* ----------------------------------------------------------------- telling */
 
@@ -34,6 +43,7 @@ bool ui_wants_tooltip(const ui *u, rect r)
     return ui_hot(u, r) || (u->tooltip_log && !u->is_blocked);
 }
 
+/* Records a tooltip for the layout check, if that is running. */
 static void record(ui *u, rect r, const char *text)
 {
     ui_tooltip_log *tips = u->tooltip_log;
@@ -84,11 +94,13 @@ void ui_tooltip_label(ui *u, rect r, const char *label)
 
 /* ----------------------------------------------------------------- placing */
 
+/* Limits a number to a range; `min` if that is empty. */
 static float clamp(float x, float min, float max)
 {
     return fmaxf(fminf(x, max), min);
 }
 
+/* Returns the size of the tooltip with a text, at 0,0. */
 static rect size_of(const ui *u, const char *text)
 {
     float size = units(u, SIZE_SMALL), pad = units(u, 8);
@@ -98,6 +110,7 @@ static rect size_of(const ui *u, const char *text)
     return (rect){0, 0, w + 1 + 2 * pad, h + pad};
 }
 
+/* True if one rectangle is within another. */
 static bool contains(rect outer, rect inner)
 {
     return inner.x >= outer.x && inner.y >= outer.y &&
@@ -105,16 +118,12 @@ static bool contains(rect outer, rect inner)
            inner.y + inner.h <= outer.y + outer.h;
 }
 
-/* The visible part of the i-th widget. */
-static rect widget(const ui *u, int i)
+/* Returns the visible part of the i-th widget; its size is not above 0 if there
+ * is none. */
+static rect visible_widget(const ui *u, int i)
 {
-    rect r = u->names[i].r, clip = u->names[i].clip;
-    if (clip.w > 0) {
-        float x = fmaxf(r.x, clip.x), y = fmaxf(r.y, clip.y);
-        r = (rect){x, y, fminf(r.x + r.w, clip.x + clip.w) - x,
-                   fminf(r.y + r.h, clip.y + clip.h) - y};
-    }
-    return r;
+    rect clip = u->names[i].clip;
+    return clip.w > 0 ? rect_common(u->names[i].r, clip) : u->names[i].r;
 }
 
 /* True if a widget neither contains nor is part of what is explained. */
@@ -123,28 +132,35 @@ static bool is_unrelated(rect w, rect target)
     return w.w > 0 && w.h > 0 && !contains(w, target) && !contains(target, w);
 }
 
-/* The cost of a place, in square pixels: highest for covering what is
- * explained, then primary buttons, other widgets (any of them costs more than
- * the largest distance) and places pressed next; a little for distance. */
+/* Returns the gap between two ranges, each given by where it begins and how
+ * long it is; 0 if they meet. */
+static float gap_between(float at, float size, float other, float other_size)
+{
+    return fmaxf(0, fmaxf(at - other - other_size, other - at - size));
+}
+
+/* Returns what a place for a tooltip on `target` costs, by the numbers above.
+ */
 static float cost(const ui *u, rect tip, rect target)
 {
-    float sum = 400 * rect_overlap(tip, target), d = 0;
+    float sum = COST_TARGET * rect_overlap(tip, target);
     for (int i = 0; i < u->n_primary; i++) {
-        sum += 100 * rect_overlap(tip, u->primary[i]);
+        sum += COST_PRIMARY * rect_overlap(tip, u->primary[i]);
     }
     for (int i = 0; i < u->n_protected; i++) {
-        sum += rect_overlap(tip, u->protected_areas[i]);
+        sum += COST_PLACE * rect_overlap(tip, u->protected_areas[i]);
     }
     for (int i = 0; i < u->n_names; i++) {
-        rect w = widget(u, i);
+        rect w = visible_widget(u, i);
         float overlap = is_unrelated(w, target) ? rect_overlap(tip, w) : 0;
-        sum += overlap > OVERLAP_MIN ? 4 * overlap + units(u, DISTANCE_MAX) *
-                                                         units(u, DISTANCE_COST)
-                                     : 0;
+        if (overlap > OVERLAP_MIN) {
+            sum += COST_WIDGET * overlap +
+                   units(u, DISTANCE_MAX) * units(u, COST_DISTANCE);
+        }
     }
-    d += fmaxf(0, fmaxf(tip.x - target.x - target.w, target.x - tip.x - tip.w));
-    d += fmaxf(0, fmaxf(tip.y - target.y - target.h, target.y - tip.y - tip.h));
-    return sum + d * units(u, DISTANCE_COST);
+    float distance = gap_between(tip.x, tip.w, target.x, target.w) +
+                     gap_between(tip.y, tip.h, target.y, target.h);
+    return sum + distance * units(u, COST_DISTANCE);
 }
 
 /* The best place so far. */
@@ -154,6 +170,8 @@ typedef struct search {
     float min_cost;
 } search;
 
+/* Tries a place for a tooltip of w x h pixels, moved into the picture; `extra`
+ * is added to its cost. */
 static void try_at(search *s, float x, float y, float w, float h, float extra)
 {
     rect tip = {clamp(x, 0, (float)s->u->w - w),
@@ -171,7 +189,7 @@ static void try_at(search *s, float x, float y, float w, float h, float extra)
 static void try_beside(search *s, rect edge, float x, float w, float h)
 {
     float gap = units(s->u, 6),
-          order = units(s->u, 1) * units(s->u, DISTANCE_COST);
+          order = units(s->u, 1) * units(s->u, COST_DISTANCE);
     rect r = s->target;
     const float ys[] = {r.y + (r.h - h) / 2, r.y, r.y + r.h - h};
     const float xs[] = {x - w * .3f, r.x, r.x + r.w - w};
@@ -192,17 +210,16 @@ rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text)
     try_beside(&s, r, pointer.x, tip.w, tip.h);
     try_at(&s, pointer.x + units(u, 14), pointer.y + units(u, 14), tip.w, tip.h,
            0);
-    /* A place near by that covers nothing costs less than this. */
-    float extra = units(u, 10) * units(u, DISTANCE_COST);
-    for (int i = 0; i < u->n_names && s.min_cost > extra; i++) {
-        rect w = widget(u, i);
+    float good = units(u, DISTANCE_GOOD) * units(u, COST_DISTANCE);
+    for (int i = 0; i < u->n_names && s.min_cost > good; i++) {
+        rect w = visible_widget(u, i);
         if (is_unrelated(w, r)) {
             try_beside(&s, w, pointer.x, tip.w, tip.h);
         }
     }
     /* No tooltip is better than one over what may be pressed next. */
     for (int i = 0; i < u->n_names; i++) {
-        rect w = widget(u, i);
+        rect w = visible_widget(u, i);
         if (is_unrelated(w, r) && rect_overlap(s.best, w) > OVERLAP_MIN) {
             return (rect){s.best.x, s.best.y, 0, 0};
         }

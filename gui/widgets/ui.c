@@ -8,17 +8,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/readers/lang.h"
 
 /* ------------------------------------------------------------------- names */
 
-/* FNV-1a; a second widget of the same name gets another id. */
+/* Returns the id of a widget: a hash of its name, never 0. A second widget of
+ * the same name in a frame gets another id. */
 static uint64_t id_of(const ui *u, const char *name)
 {
-    uint64_t h = 0xcbf29ce484222325u;
-    for (; *name; name++) {
-        h = (h ^ (unsigned char)*name) * 0x100000001b3u;
-    }
+    uint64_t h = hash_text(HASH_START, name);
     for (int i = 0; i < u->n_names; i++) {
         if (u->names[i].id == h) {
             h++; /* the same name again */
@@ -27,6 +26,8 @@ static uint64_t id_of(const ui *u, const char *name)
     return h ? h : 1;
 }
 
+/* Adds a widget to those of this frame, if there is room for it; returns
+ * its id. */
 static uint64_t register_widget(ui *u, const char *name, rect r)
 {
     uint64_t id = id_of(u, name);
@@ -70,6 +71,8 @@ void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt)
     u->keyboard = true;
 }
 
+/* Moves the focus to the next widget (`step` 1) or the one before (-1), and has
+ * its scroll area show it. */
 static void move_focus(ui *u, int step)
 {
     int at = -1;
@@ -81,7 +84,7 @@ static void move_focus(ui *u, int step)
             at = i;
         }
     }
-    if (at < 0) {
+    if (at < 0) { /* no widget has it: to the first, or to the last */
         at = step > 0 ? -1 : 0;
     }
     at = (at + step + u->n_names) % u->n_names;
@@ -128,6 +131,7 @@ void ui_text(ui *u, font_id font, float size, rgba c, rect r, text_align align,
     text_line(u->display, font, units(u, size), c, r, align, text);
 }
 
+/* Renders a frame around a widget if it has the focus. */
 static void render_focus(ui *u, uint64_t id, rect r)
 {
     if (u->focus == id && u->focus_visible) {
@@ -171,7 +175,7 @@ bool ui_area(ui *u, rect r, const char *name)
 
 /* ----------------------------------------------------------------- widgets */
 
-/* Edges lit from the upper left, as the land is. */
+/* Renders edges that are lit from the upper left, as the land is. */
 static void render_bevel(ui *u, rect r, float strength)
 {
     float w = units(u, 2);
@@ -184,7 +188,7 @@ static void render_bevel(ui *u, rect r, float strength)
                 dark);
 }
 
-/* A board of stained wood, lit from the north-west as the land is. */
+/* Renders a board of stained wood. */
 static void render_board(ui *u, rect r, rgba stain, float strength)
 {
     render_rect(u->display, r, stain);
@@ -193,7 +197,8 @@ static void render_board(ui *u, rect r, rgba stain, float strength)
     render_bevel(u, r, strength);
 }
 
-/* Renders a label in one line, smaller, or in two lines. */
+/* Renders a label in one line, a little smaller if it is too long; else in two
+ * lines. */
 static void render_label(ui *u, font_id font, rgba c, rect r, const char *label)
 {
     float size = units(u, SIZE_TEXT), room = r.h + units(u, 10);
@@ -312,7 +317,8 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
     return is_activated;
 }
 
-/* Renders an arrow; a disabled one is faint and no widget. */
+/* Renders an arrow; true if it was pressed. A disabled one is faint, and no
+ * widget. */
 static bool arrow(ui *u, rect r, const char *icon, const char *name,
                   bool enabled)
 {
@@ -355,7 +361,8 @@ int ui_choice_between(ui *u, rect r, const char *name, const char *value,
     return is_next ? 1 : is_back ? -1 : 0;
 }
 
-/* Applies text input. If all is selected, it replaces all. */
+/* Applies the text and the keys of this frame to a text; true if it was
+ * changed. If all is selected, they replace or delete all. */
 static bool edit(ui *u, uint64_t id, char *text, size_t size,
                  const char *excluded)
 {
@@ -394,8 +401,8 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
     return is_changed;
 }
 
-/* Returns the end of a text that fits a width. */
-static const char *last_that_fits(const char *text, float size, float width)
+/* Returns the longest part at the end of a text that fits a width. */
+static const char *end_that_fits(const char *text, float size, float width)
 {
     while (*text && text_width(FONT_SERIF, size, text) > width) {
         do {
@@ -414,21 +421,21 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
     }
     bool focused = u->focus == id && !u->is_blocked;
     bool is_changed = focused && edit(u, id, text, size, excluded);
-    bool refused = u->rejected == id;
-    if (refused && !focused) {
+    if (u->rejected == id && !focused) {
         u->rejected = 0;
-        refused = false;
     }
+    bool has_rejected = u->rejected == id;
     if (u->selected == id && (!focused || u->in.pressed[BUTTON_LEFT])) {
         u->selected = 0;
     }
     render_box(u->display, r, rgba_fade(WHITE, focused ? .8f : .35f),
                focused ? units(u, 2) : 1,
-               refused   ? ACCENT
-               : focused ? GOLD
-                         : rgba_fade(INK, .5f));
+               has_rejected ? ACCENT
+               : focused    ? GOLD
+                            : rgba_fade(INK, .5f));
     rect inner = {r.x + units(u, 8), r.y, r.w - units(u, 16), r.h};
-    const char *shown = last_that_fits(text, units(u, SIZE_TEXT), inner.w);
+    /* Where the text is edited. */
+    const char *shown = end_that_fits(text, units(u, SIZE_TEXT), inner.w);
     if (u->selected == id) {
         float w = text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
         render_rect(u->display, (rect){inner.x, r.y + r.h * .15f, w, r.h * .7f},
@@ -446,7 +453,7 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
                     (rect){x + 1, r.y + r.h * .2f, units(u, 1.5f), r.h * .6f},
                     INK);
     }
-    if (refused) {
+    if (has_rejected) {
         ui_tooltip_now(u, r,
                        u->rejected_full
                            ? _("No more characters fit here")
@@ -493,6 +500,12 @@ rect ui_sheet(ui *u, float width, float height, const char *title)
         title);
 }
 
+rect ui_sheet_view(const ui *u, rect inside)
+{
+    return (rect){inside.x, inside.y + units(u, 54), inside.w,
+                  inside.h - units(u, 54 + SIZE_BUTTON + 16)};
+}
+
 void ui_ground(ui *u, rect r)
 {
     int sprite = art_find(u->art, u->on_linen ? "ui/linen" : "ui/wood");
@@ -503,7 +516,8 @@ void ui_ground(ui *u, rect r)
  * it, the line of the title, and from its top to what is below. */
 enum { DIALOG_PADDING = 20, DIALOG_TITLE = 34, DIALOG_TITLE_STEP = 46 };
 
-/* The card of a dialog: in the middle, within the picture. */
+/* Returns the card of a dialog of w x h units: in the middle of the picture,
+ * and within it. */
 static rect dialog_card(const ui *u, float w, float h)
 {
     float pw = fminf(units(u, w), (float)u->w * .96f);
@@ -535,18 +549,21 @@ rect ui_dialog(ui *u, float w, float h, const char *title)
 
 /* --------------------------------------------------------------- scrolling */
 
+/* Returns how far a content of a height can be scrolled in a view. */
 static float scroll_max(rect view, float content)
 {
     return content > view.h ? content - view.h : 0;
 }
 
+/* Returns the place of the scroll bar of a view. */
 static rect scroll_track(const ui *u, rect view)
 {
     float w = units(u, SIZE_SCROLL);
     return (rect){view.x + view.w - w, view.y, w, view.h};
 }
 
-/* The thumb: the part of the track for the visible part. */
+/* Returns the thumb: the part of the track for the visible part of the content,
+ * which must be higher than the view. */
 static rect scroll_thumb(const ui *u, rect view, float content, float offset)
 {
     rect track = scroll_track(u, view);

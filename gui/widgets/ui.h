@@ -33,47 +33,62 @@ typedef struct ui_tooltip_log {
 } ui_tooltip_log;
 
 typedef struct ui {
-    display_list *display;
+    display_list *display; /* to which widgets add commands */
     const art *art;
     ui_input in;
-    float scale;        /* pixels of an interface unit */
-    float dt;           /* seconds since the last frame */
-    int w, h;           /* of the picture */
-    uint64_t active;    /* widget on which the button went down */
-    uint64_t focus;     /* widget with the keyboard focus, or 0 */
-    uint64_t selected;  /* text field whose text is all selected, or 0 */
+    float scale; /* pixels of an interface unit */
+    float dt;    /* seconds since the last frame */
+    int w, h;    /* of the picture, pixels */
+
+    /* What the frame leads to. */
+    bool moving;       /* another frame is needed */
+    bool is_pressable; /* a click at the pointer would press a widget */
+
+    /* The screen sets these. */
+    bool keyboard;   /* Tab and arrows move the focus */
+    bool is_blocked; /* a dialog is open: widgets below are disabled */
+    bool on_linen;   /* pages lie on linen instead of wood */
+
+    /* Widgets, by their ids; 0: none. */
+    uint64_t active;    /* on which the button went down */
+    uint64_t focus;     /* with the keyboard focus, */
+    bool focus_visible; /* which is shown once a key has moved it */
+    uint64_t selected;  /* text field whose text is all selected */
     uint64_t rejected;  /* text field that rejected the last input, */
     bool rejected_full; /* because it was full, else because of a character */
-    bool focus_visible; /* a key moved the focus */
-    bool keyboard;      /* Tab and arrows move the focus */
-    rect clip;          /* scroll area that is being rendered, or empty */
-    rect reveal;        /* the widget that the focus moved to, and */
-    rect reveal_in;     /* the scroll area that has to show it, or empty */
-    rect scroll_track;  /* of the scroll area, and */
-    rect scroll_bar;    /* its thumb; empty if there is none */
-    bool is_blocked;    /* a dialog is open: widgets below are disabled */
-    bool on_linen;      /* pages lie on linen instead of wood */
-    bool moving;        /* another frame is needed */
-    bool is_pressable;  /* a click at the pointer would press a widget */
+
+    /* Scroll areas. */
+    rect clip;         /* the one that is being rendered, or empty */
+    rect reveal;       /* the widget that the focus moved to, and */
+    rect reveal_in;    /* the scroll area that has to show it, or empty */
+    rect scroll_track; /* of the scroll area that is being rendered, */
+    rect scroll_bar;   /* and its thumb; empty if there is none */
+
+    /* The tooltip. */
     char tooltip[UI_TOOLTIP_SIZE];
-    rect tooltip_of;       /* the rectangle that the tooltip belongs to */
-    rect tooltip_previous; /* the same in the last frame */
-    float tooltip_seconds; /* that the pointer has rested there */
-    bool tooltip_now;      /* shown also while the button is down */
-    bool tooltip_at_once;  /* without a delay, for scripts */
-    int tooltip_at;        /* its first command in the display list */
-    bool clicked;          /* and the pointer has not moved since, from */
-    point clicked_at;
+    rect tooltip_of;             /* the rectangle that it belongs to */
+    rect tooltip_previous;       /* the same in the last frame */
+    float tooltip_seconds;       /* that the pointer has rested there */
+    bool tooltip_now;            /* shown also while the button is down */
+    bool tooltip_at_once;        /* without a delay, for scripts */
+    int tooltip_at;              /* its first command in the display list */
+    bool clicked;                /* and the pointer has not moved since, */
+    point clicked_at;            /* from here */
     ui_tooltip_log *tooltip_log; /* records all tooltips, or NULL */
-    int n_primary; /* primary buttons, which tooltips do not cover */
+
+    /* What tooltips do not cover: primary buttons, and other places that may be
+     * pressed next. */
+    int n_primary;
     rect primary[UI_PRIMARY_MAX];
-    int n_protected; /* other places that may be pressed next */
+    int n_protected;
     rect protected_areas[UI_PROTECTED_MAX];
-    int n_names; /* widgets of this frame */
+
+    /* The widgets of this frame, by their names. */
+    int n_names;
     struct {
         char name[64];
         uint64_t id;
-        rect r, clip;      /* its scroll area, or empty */
+        rect r, clip;      /* its place; its scroll area, or empty */
         int first_command; /* in the display list */
     } names[UI_NAMES_MAX];
 } ui;
@@ -82,7 +97,11 @@ typedef struct ui {
  * arrows move the focus on this screen. */
 void gamepad_translate(ui *u, bool on_land);
 
+/* Begins a frame of a picture of w x h pixels, `dt` seconds after the last one.
+ * The caller has filled u->in. */
 void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt);
+/* Ends a frame: moves the focus by the keys that no widget has used, and
+ * renders the tooltip. */
 void ui_end(ui *u);
 /* Finds the middle of a widget of the last frame; false if there is none of
  * that name or it is scrolled out of view. */
@@ -127,6 +146,7 @@ typedef enum button_look {
     BUTTON_QUIET    /* text alone */
 } button_look;
 
+/* A button; true if it was pressed, by pointer or key. */
 bool ui_button(ui *u, rect r, const char *label, button_look look);
 /* Where a button is along the bottom of r: the i-th of n equal ones from the
  * left; one of a width in pixels, on the left (0), in the middle (.5) or on the
@@ -160,7 +180,10 @@ void ui_parchment(ui *u, rect r);
  * (0: full height), with a title. Returns its inside; the title takes 48 units
  * of it. */
 rect ui_sheet(ui *u, float width, float height, const char *title);
-/* The same at a place of one's own, without what it lies on. */
+/* Returns the part of that inside between the title and a row of buttons at the
+ * foot, which is scrolled. */
+rect ui_sheet_view(const ui *u, rect inside);
+/* As ui_sheet() at a place of one's own, without what it lies on. */
 rect ui_sheet_at(ui *u, rect sheet, const char *title);
 /* Renders over r what pages lie on: wood or linen. */
 void ui_ground(ui *u, rect r);

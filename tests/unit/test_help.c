@@ -265,7 +265,7 @@ static void example_sets_position_and_marks(void **state)
     assert_int_equal(shown.n_refused, 1);
     assert_int_equal(shown.n_rings, 2);
     assert_int_equal(shown.outlines[0].piece, 1);
-    assert_true(shown.actions && !shown.has_chosen);
+    assert_true(shown.shows_actions && !shown.has_chosen);
     /* The area that the picture shows includes the rings and the squares that
      * are offered. */
     assert_true(shown.x == -2 && shown.w == 12);

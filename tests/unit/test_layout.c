@@ -99,7 +99,7 @@ static void make_pictures_known(void)
     for (int i = 0; i < list.n; i++) {
         display_command *c = &list.commands[i];
         if (c->op == RENDER_SPRITE || c->op == RENDER_TILED) {
-            c->index = 0;
+            c->sprite = 0;
         }
     }
 }
@@ -112,7 +112,7 @@ static bool ends_with(const char *fault)
     ui_end(&frame);
     make_pictures_known();
     if (strcmp(fault, "is missing") == 0) {
-        list.commands[list.n - 1].index = -1;
+        list.commands[list.n - 1].sprite = -1;
     }
     int n = layout_check_frame(&frame, faults);
     for (int i = 0; i < n; i++) {
@@ -269,7 +269,8 @@ static bool breaks_into(const char *text, float letters, const char *line)
                  text);
     for (int i = 0; i < list.n; i++) {
         const display_command *c = &list.commands[i];
-        if (c->op == RENDER_TEXT && strcmp(list.text + c->text, line) == 0) {
+        if (c->op == RENDER_TEXT &&
+            strcmp(list.text + c->first_byte, line) == 0) {
             return true;
         }
     }

@@ -20,7 +20,7 @@
 #include <cmocka.h>
 
 #include "gui/readers/art.h"
-#include "gui/table/land/life.h"
+#include "gui/table/land/life_sprites.h"
 #include "support.h"
 
 enum { SPRITES_MAX = 512 };

@@ -184,13 +184,13 @@ static void places_are_limited(void **state)
     static art a;
     char text[1024] = "";
     (void)state;
-    for (int i = 0; i < ART_PLACES_MAX + 2; i++) {
+    for (int i = 0; i < ART_QUARTERS_MAX + 2; i++) {
         snprintf(text + strlen(text), sizeof text - strlen(text),
                  "quarter q%d 0 0\n", i);
     }
     strcat(text, "quarter q0 1 1\n"); /* given again: the last one counts */
     assert_int_equal(map_faults(&a, text), 2);
-    assert_int_equal(a.n_places, ART_PLACES_MAX);
+    assert_int_equal(a.n_quarters, ART_QUARTERS_MAX);
 }
 
 /* "map TYPE TURN" and then all rows of the map: for each sample the digit of

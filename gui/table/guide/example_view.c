@@ -68,7 +68,7 @@ static void set_actions(app *a, example_view *v)
         pending_show_before(a, t);
     }
     table_list_legal(t);
-    if (!v->shown.actions) {
+    if (!v->shown.shows_actions) {
         table_offer_only(t, v->shown.has_chosen ? &v->shown.chosen : NULL);
     }
     parts_update(a, t);
@@ -182,7 +182,7 @@ static void render_marks(app *a, const example_view *v)
         rect r = camera_square(&t->camera, e->rings[i].x, e->rings[i].y);
         render_border(&a->display, rect_inset(r, 2), units(&a->ui, 3), GOLD);
     }
-    if (e->actions) {
+    if (e->shows_actions) {
         squares_render(a, t);
     }
     spots_render(a, t);
@@ -237,7 +237,7 @@ void example_view_render(app *a, example_view *v, float x, float y, float side,
     render_background(a, all);
     land_render_tiles(a, t, game);
     parts_render(a, t, game, LAYER_GROUND);
-    if (v->shown.fields) {
+    if (v->shown.shows_fields) {
         land_render_fields(a, t, game);
     }
     parts_render(a, t, game, LAYER_LIGHT);

@@ -22,8 +22,17 @@
 #include "gui/table/part.h"
 
 /* In units: the margin, the height of the button, and its width beside the text
- * of a low card; the widths of the two forms of a card. */
-enum { PAD = 14, BUTTON = 36, BUTTON_W = 120, HIGH_W = 400, LOW_W = 620 };
+ * of a low card; the widths of the two forms of a card; what the banner takes
+ * at the top of the land, and the buttons of the guide at its right. */
+enum {
+    PAD = 14,
+    BUTTON = 36,
+    BUTTON_W = 120,
+    HIGH_W = 400,
+    LOW_W = 620,
+    BANNER_H = 56,
+    BUTTONS_W = 56
+};
 
 /* Areas that count as covered, in square pixels: less is a rounding error. */
 #define COVERED_MIN 4
@@ -231,7 +240,7 @@ static bool can_do(const app *a, int type, int token)
 /* True if the card of a player shows another projected score than the score. */
 static bool has_projection(const app *a)
 {
-    const table *t = app_state((app *)(uintptr_t)a, STATE_TABLE, sizeof *t);
+    const table *t = app_state((app *)a, STATE_TABLE, sizeof *t);
     const cc_game *game = &a->session->game;
     for (int i = 0; i < cc_player_count(game); i++) {
         if (a->settings.hints && t->projected[i] != cc_score(game, i)) {
@@ -366,6 +375,9 @@ static rect find_place(const app *a, const table *t, rect room, rect size,
                        float *cost)
 {
     enum { TRIES = 9 }; /* in each direction */
+    /* What a pixel of a choice costs, in pixels of land. From the right to the
+     * left edge a place costs as much as land of 100 x 25 units. */
+    enum { CHOICE_COST = 100 };
     rect best = size;
     *cost = INFINITY;
     for (int i = 0; i < TRIES * TRIES; i++) {
@@ -375,7 +387,8 @@ static rect find_place(const app *a, const table *t, rect room, rect size,
                   room.y + (room.h - size.h) * (1 - from_bottom), size.w,
                   size.h};
         float next_cost =
-            100 * covered_choices(a, t, r) + cards_hidden_land(a, t, r) +
+            CHOICE_COST * covered_choices(a, t, r) +
+            cards_hidden_land(a, t, r) +
             (from_right + from_bottom) * units(&a->ui, 100) * units(&a->ui, 25);
         if (next_cost < *cost) {
             *cost = next_cost;
@@ -430,41 +443,66 @@ static rect place_over_log(app *a, const table *t, const char *text, bool *fits)
     return (rect){t->panel.x + gap, fmaxf(bottom - h, gap), w, h};
 }
 
-/* Returns the place of the card: low or high over the land, or over the log if
- * it would cover land. It stays where it was until it covers a choice. */
-static rect choose_place(app *a, const table *t, first_tips *f, rect room)
+/* Returns the part of the room where the card may be: not over the banner, the
+ * chronicle and the buttons of the guide. */
+static rect room_for_card(app *a, const table *t, rect room)
 {
     const ui *u = &a->ui;
-    /* Not over the banner, the chronicle and the buttons of the guide. */
-    float top = t->camera.clear.y + units(u, 56);
-    room.h -= top - room.y;
-    room.y = top;
-    room.w -= units(u, 56) + chronicle_view_width(a, t);
-    room.x += chronicle_view_width(a, t);
-    char buffer[TIP_SIZE];
-    const char *text = tip_text(a, f->text, buffer);
-    bool is_placed = f->card.w > 0 && is_same(room, f->room) &&
-                     fabsf(f->card.h - card_height(u, text, f->card.w)) < 1;
-    if (is_placed &&
-        (t->drag.active || covered_choices(a, t, f->card) <= COVERED_MIN)) {
-        return f->card;
-    }
-    if (is_same(room, f->room)) {
-        note_place(a, f);
-    } else {
-        f->old_card = (rect){0, 0, 0, 0}; /* another size: it was elsewhere */
-    }
+    float top = t->camera.clear.y + units(u, BANNER_H);
+    float left = chronicle_view_width(a, t);
+    return (rect){room.x + left, top, room.w - (units(u, BUTTONS_W) + left),
+                  room.h - (top - room.y)};
+}
+
+/* Returns the best place over the land, high or low. */
+static rect place_over_land(const app *a, const table *t, const char *text,
+                            rect room)
+{
+    const ui *u = &a->ui;
     const float widths[] = {units(u, HIGH_W), units(u, LOW_W)};
     float min_cost = INFINITY;
+    rect best = {0, 0, 0, 0};
     for (int i = 0; i < 2; i++) {
         float cost, w = fminf(widths[i], room.w);
         rect place = find_place(
             a, t, room, (rect){0, 0, w, card_height(u, text, w)}, &cost);
         if (cost < min_cost) {
             min_cost = cost;
-            f->card = place;
+            best = place;
         }
     }
+    return best;
+}
+
+/* True if the card can stay where it is: it covers no choice, or the player
+ * drags something just now. */
+static bool can_stay(const app *a, const table *t, const first_tips *f,
+                     const char *text, rect room)
+{
+    bool is_placed =
+        f->card.w > 0 && is_same(room, f->room) &&
+        fabsf(f->card.h - card_height(&a->ui, text, f->card.w)) < 1;
+    return is_placed &&
+           (t->drag.active || covered_choices(a, t, f->card) <= COVERED_MIN);
+}
+
+/* Places the card: where it is if it can stay there, else over the land, or
+ * over the log if it would cover choices, or land for which the log has room.
+ */
+static void choose_place(app *a, const table *t, first_tips *f, rect room)
+{
+    char buffer[TIP_SIZE];
+    const char *text = tip_text(a, f->text, buffer);
+    room = room_for_card(a, t, room);
+    if (can_stay(a, t, f, text, room)) {
+        return;
+    }
+    if (is_same(room, f->room)) {
+        note_place(a, f);
+    } else {
+        f->old_card = (rect){0, 0, 0, 0}; /* another size: it was elsewhere */
+    }
+    f->card = place_over_land(a, t, text, room);
     f->room = room;
     bool fits;
     rect over_log = place_over_log(a, t, text, &fits);
@@ -473,14 +511,14 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
     if (over_log.w > 0 && (choices > COVERED_MIN || (fits && covers_land))) {
         f->card = over_log;
     }
-    return f->card;
 }
 
 void first_tips_render(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
     first_tips *f = state(a);
-    *card = choose_place(a, t, f, room);
+    choose_place(a, t, f, room);
+    *card = f->card;
     ui_parchment(u, *card);
     rect inner = rect_inset(*card, units(u, PAD));
     float w = is_low(u, card->w) ? units(u, BUTTON_W) : inner.w * .5f;

@@ -20,6 +20,7 @@ typedef struct preview {
     cc_game after;              /* the position after the action */
 } preview;
 
+/* Makes the preview of an action, if that is legal. */
 static void compute(preview *p, const session *s, const cc_action *action)
 {
     int points_before[CC_PLAYERS_MAX];

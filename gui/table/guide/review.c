@@ -1,12 +1,8 @@
 /* review.c - looking back at a game: slider, steps, and an evaluation of each
  * turn
  *
- * The adviser's thread evaluates one turn after the other, as it does for
- * hints. The cost of a turn is the difference in value between the best turn
- * and the one that was played; the turns that lost most of the chance to win
- * are the turning points. A curve for each player shows that chance. Once all
- * turns of a finished game are evaluated, those that cost people much go to
- * the file of mistakes.
+ * A curve for each player shows the chance to win, badges on it the turning
+ * points (review_turns.h).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,32 +11,14 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/app/adviser.h"
-#include "gui/app/mistake_games.h"
-#include "gui/app/recorder.h"
 #include "gui/base/append.h"
+#include "gui/table/guide/review_turns.h"
 #include "gui/table/land/pieces.h"
 
-#define TURNS_MAX          512 /* later ones are not evaluated */
-#define TURNING_POINTS_MAX 3
-#define CHANCE_LOST_MIN    .04 /* by a turning point */
-#define PLAY_SECONDS       .8f /* between two steps */
-
-typedef struct turn {
-    int step, player;  /* of its first action */
-    bool is_evaluated; /* the adviser has answered */
-    bool is_known;     /* and the following is set */
-    bot_line best, played;
-} turn;
+#define PLAY_SECONDS .8f /* between two steps */
 
 typedef struct review {
-    unsigned session_id; /* whose turns are listed; 0: none */
-    int n_steps;         /* of the session, when they were listed, */
-    unsigned version;    /* and its version */
-    int n;
-    int n_evaluated; /* so far */
-    bool is_noted;   /* the mistakes of people are in the file */
-    turn turns[TURNS_MAX];
+    review_turns turns;
     bool is_playing; /* the next step is shown after some time: */
     float play_wait; /* seconds */
     bool is_sliding; /* the slider is held */
@@ -83,179 +61,6 @@ intent review_goto(const app *a, int step)
 {
     step = step < 0 ? 0 : step;
     return intent_view(INTENT_REVIEW, step >= a->session->n_steps ? -1 : step);
-}
-
-/* --------------------------------------------------------------- evaluation */
-
-/* Lists the turns of a session anew: each begins with placing a tile. */
-static void list_turns(review *r, const session *s)
-{
-    r->session_id = s->id;
-    r->n_steps = s->n_steps;
-    r->version = s->version;
-    r->n = r->n_evaluated = 0;
-    r->is_playing = r->is_sliding = r->is_noted = false;
-    for (int i = 0; i < s->n_steps && r->n < TURNS_MAX; i++) {
-        cc_decision_info choice = cc_decision(&s->steps[i].before);
-        if (choice.kind == CC_DECIDE_PLACE) {
-            r->turns[r->n++] = (turn){.step = i, .player = choice.player};
-        }
-    }
-}
-
-/* Returns the turn that led to the position after `n_steps` steps, or -1. */
-static int turn_before(const review *r, int n_steps)
-{
-    int found = -1;
-    for (int i = 0; i < r->n && r->turns[i].step < n_steps; i++) {
-        found = i;
-    }
-    return found;
-}
-
-/* Returns the turn to be evaluated: the one that is looked at, or else the
- * first that is not evaluated yet. NULL: all are. */
-static turn *next_to_evaluate(review *r, int shown_step)
-{
-    int shown = turn_before(r, shown_step);
-    if (shown >= 0 && !r->turns[shown].is_evaluated) {
-        return &r->turns[shown];
-    }
-    for (int i = 0; i < r->n; i++) {
-        if (!r->turns[i].is_evaluated) {
-            return &r->turns[i];
-        }
-    }
-    return NULL;
-}
-
-/* Takes the adviser's answer on the next turn, or asks for it. */
-static void evaluate_next(app *a, const table *t, review *r)
-{
-    const session *s = a->session;
-    adviser *helper = app_adviser(a);
-    advice answer;
-    turn *next = next_to_evaluate(r, review_shown_step(a, t));
-    if (!next) {
-        return;
-    }
-    /* The highest bit sets it apart from the keys of hints. */
-    uint64_t key = (uint64_t)1 << 63 | (uint64_t)s->id << 40 |
-                   (uint64_t)(s->version & 0xffffff) << 16 |
-                   (uint64_t)(next->step & 0xffff);
-    if (adviser_answer(helper, key, &answer)) {
-        next->is_evaluated = true;
-        next->is_known = answer.n > 0;
-        next->best = answer.lines[0];
-        next->played = answer.played;
-        r->n_evaluated++;
-        a->ui.moving = true;
-        return;
-    }
-    cc_action played[ADVICE_PLAYED_MAX];
-    int n = 0;
-    for (int i = next->step; i < s->n_steps && n < ADVICE_PLAYED_MAX; i++) {
-        played[n++] = s->steps[i].action;
-    }
-    adviser_ask(helper, key, &s->steps[next->step].before, played, n);
-    a->wake = .02f;
-}
-
-/* Returns the points that a turn cost, at least 0. */
-static double cost_of(const turn *t)
-{
-    return t->is_known ? mistake_cost(&t->best, &t->played) : 0;
-}
-
-/* Lists the people of a session; seats[] becomes their numbers, -1 for bots. */
-static void list_people(const session *s, reviewed_game *g,
-                        int seats[CC_PLAYERS_MAX])
-{
-    for (int i = 0; i < s->setup.n_players; i++) {
-        const seat *from = &s->seats[i];
-        seats[i] = from->bot[0] ? -1 : g->n_people;
-        if (!from->bot[0]) {
-            snprintf(g->people[g->n_people++], sizeof *g->people, "%s",
-                     from->unnamed ? "" : from->name);
-        }
-    }
-}
-
-/* Describes the game with the turns that cost people much. */
-static reviewed_game describe(app *a, const review *r)
-{
-    const session *s = a->session;
-    const finished_game *finished =
-        records_find(&a->records, recorder_game_id(a));
-    reviewed_game g = {.id = session_setup_id(s->catalog, &s->setup),
-                       .day = finished ? finished->day : app_today(a)};
-    int seats[CC_PLAYERS_MAX];
-    list_people(s, &g, seats);
-    mistake_game_set_file(&g, session_path(s));
-    for (int i = 0; i < r->n; i++) {
-        const turn *t = &r->turns[i];
-        if (cost_of(t) < MISTAKE_COST_MIN || seats[t->player] < 0) {
-            continue;
-        }
-        /* Cut off, so that it rounds to the same points as in turn_text(). */
-        mistake m = {.cost = (int)(10 * cost_of(t)),
-                     .turn = session_turn_of(s, t->step),
-                     .step = t->step,
-                     .person = seats[t->player]};
-        m.kind =
-            mistake_kind_of(&s->steps[t->step].before, &t->best, &t->played);
-        mistakes_note(&g, &m);
-    }
-    return g;
-}
-
-/* Adds the game to the file of mistakes once all turns are evaluated. Games
- * that have no file or no people, that are not over or that were played on from
- * a position of another do not count. */
-static void note_mistakes(app *a, review *r)
-{
-    const session *s = a->session;
-    if (r->is_noted || r->n_evaluated < r->n) {
-        return;
-    }
-    r->is_noted = true;
-    if (r->n && is_over(a) && s->practice_from < 0 && session_path(s)[0]) {
-        reviewed_game g = describe(a, r);
-        if (g.n_people) {
-            mistakes_add(&a->mistakes, &g);
-        }
-    }
-}
-
-/* Returns how much a turn lowered the chance to win, 0 to 1. */
-static double chance_lost(const turn *t)
-{
-    double loss = t->best.chance - t->played.chance;
-    return t->is_known && loss > 0 ? loss : 0;
-}
-
-/* Returns the rank of turn i among the turning points, from 1 for the one that
- * lost most. 0 if it is none, and until all turns are evaluated, so that ranks
- * do not change. */
-static int turning_point(const review *r, int i)
-{
-    int n_greater = 0;
-    double loss = r->n_evaluated == r->n ? chance_lost(&r->turns[i]) : 0;
-    for (int k = 0; k < r->n; k++) {
-        double other = chance_lost(&r->turns[k]);
-        /* Of equal ones the first counts as greater. */
-        n_greater += other > loss || (other >= loss && k < i);
-    }
-    return loss >= CHANCE_LOST_MIN && n_greater < TURNING_POINTS_MAX
-               ? n_greater + 1
-               : 0;
-}
-
-/* Returns the steps up to the end of turn i, with the figure that was placed
- * and the points that were scored. */
-static int end_of_turn(const review *r, int i)
-{
-    return i + 1 < r->n ? r->turns[i + 1].step : r->n_steps;
 }
 
 /* -------------------------------------------------------------------- steps */
@@ -344,8 +149,8 @@ static void render_curves(app *a, const review *r, rect box)
     ui *u = &a->ui;
     const session *s = a->session;
     point last[CC_PLAYERS_MAX] = {{0, 0}};
-    for (int i = 0; i < r->n; i++) {
-        const turn *t = &r->turns[i];
+    for (int i = 0; i < r->turns.n; i++) {
+        const review_turn *t = &r->turns.list[i];
         int p = t->player;
         if (!t->is_known) {
             continue;
@@ -392,9 +197,9 @@ static rect badge_place(rect box, float side, point at, const rect *taken,
 static void render_progress(app *a, const review *r, rect box)
 {
     char text[80];
-    if (r->n_evaluated < r->n) {
+    if (r->turns.n_evaluated < r->turns.n) {
         snprintf(text, sizeof text, _("Analysed so far: %d%%"),
-                 100 * r->n_evaluated / r->n);
+                 100 * r->turns.n_evaluated / r->turns.n);
         float size = units(&a->ui, SIZE_SMALL), pad = units(&a->ui, 6);
         float w = text_width(FONT_ITALIC, size, text) + 2 * pad;
         rect plate = {box.x + box.w - w, box.y + 1, w, size * 1.5f};
@@ -414,15 +219,15 @@ static void render_curves_box(app *a, const review *r, rect box)
     render_curves(a, r, box);
     render_progress(a, r, box);
     rect taken[TURNING_POINTS_MAX];
-    for (int i = 0, n = 0; i < r->n; i++) {
-        int number = turning_point(r, i);
+    for (int i = 0, n = 0; i < r->turns.n; i++) {
+        int number = review_turning_point(&r->turns, i);
         char text[16];
         if (!number) {
             continue;
         }
         float side = units(u, 15);
-        point at = {x_of(r, a->session, r->turns[i].step + 1),
-                    y_of(box, r->turns[i].played.chance)};
+        point at = {x_of(r, a->session, r->turns.list[i].step + 1),
+                    y_of(box, r->turns.list[i].played.chance)};
         rect mark = badge_place(box, side, at, taken, n);
         taken[n++] = mark;
         snprintf(text, sizeof text, "%d", number);
@@ -439,8 +244,8 @@ static int percent(double chance)
 }
 
 /* Formats the player of a turn, after its number if `is_numbered`. */
-static void turn_name(const app *a, const turn *t, bool is_numbered, char *out,
-                      size_t size)
+static void turn_name(const app *a, const review_turn *t, bool is_numbered,
+                      char *out, size_t size)
 {
     const char *name = a->session->seats[t->player].name;
     if (is_numbered) {
@@ -456,9 +261,10 @@ static void turn_name(const app *a, const turn *t, bool is_numbered, char *out,
 static void turn_text(const app *a, const review *r, int i, bool is_numbered,
                       char *out, size_t size)
 {
-    const turn *t = &r->turns[i];
+    const review_turn *t = &r->turns.list[i];
     char name[80], chance[160];
-    int cost = (int)(cost_of(t) + .5), number = turning_point(r, i);
+    int cost = (int)(review_turn_cost(t) + .5),
+        number = review_turning_point(&r->turns, i);
     turn_name(a, t, is_numbered, name, sizeof name);
     if (!t->is_known || !cost) {
         snprintf(out, size, "%s", name);
@@ -598,7 +404,7 @@ static void render_texts(app *a, const table *t, const review *r, rect line,
     ui *u = &a->ui;
     const session *s = a->session;
     char text[200], number[80];
-    int at = review_shown_step(a, t), i = turn_before(r, at);
+    int at = review_shown_step(a, t), i = review_turn_before(&r->turns, at);
     if (at) {
         snprintf(number, sizeof number, _("Turn %d of %d"),
                  session_turn_of(s, at - 1),
@@ -630,14 +436,14 @@ static intent render_evaluation(app *a, const table *t, review *r, rect box)
 {
     ui *u = &a->ui;
     int n = a->session->n_steps;
-    evaluate_next(a, t, r);
-    note_mistakes(a, r);
+    review_turns_evaluate(a, &r->turns, review_shown_step(a, t));
+    review_turns_note_mistakes(a, &r->turns);
     render_curves_box(a, r, box);
     if (!ui_hot(u, box) || n == 0) {
         return intent_view(INTENT_NONE, 0);
     }
-    int i =
-        turn_before(r, (int)((u->in.pointer.x - box.x) / box.w * (float)n) + 1);
+    int i = review_turn_before(
+        &r->turns, (int)((u->in.pointer.x - box.x) / box.w * (float)n) + 1);
     if (i >= 0) {
         char text[UI_TOOLTIP_SIZE];
         turn_text(a, r, i, true, text, sizeof text);
@@ -646,7 +452,7 @@ static intent render_evaluation(app *a, const table *t, review *r, rect box)
                    text);
     }
     return u->in.pressed[BUTTON_LEFT]
-               ? review_goto(a, i >= 0 ? end_of_turn(r, i) : 0)
+               ? review_goto(a, i >= 0 ? review_turn_end(&r->turns, i) : 0)
                : intent_view(INTENT_NONE, 0);
 }
 
@@ -660,8 +466,9 @@ intent review_render(app *a, const table *t, rect *bar)
         r->is_playing = false;
         return wish;
     }
-    if (r->session_id != s->id || r->version != s->version) {
-        list_turns(r, s);
+    if (r->turns.session_id != s->id || r->turns.version != s->version) {
+        review_turns_list(&r->turns, s);
+        r->is_playing = r->is_sliding = false;
     }
     wish = play(a, t, r);
     float pad = units(u, 8), row_h = units(u, 34);
@@ -695,13 +502,14 @@ intent review_render(app *a, const table *t, rect *bar)
 void review_render_land(app *a, const table *t)
 {
     review *r = state(a);
-    bool is_listed = r->session_id == a->session->id;
-    int i = is_listed ? turn_before(r, review_shown_step(a, t)) : -1;
+    bool is_listed = r->turns.session_id == a->session->id;
+    int i =
+        is_listed ? review_turn_before(&r->turns, review_shown_step(a, t)) : -1;
     if (i < 0 || t->review_step < 0 || !can_evaluate(a) ||
-        cost_of(&r->turns[i]) < MISTAKE_COST_MIN) {
+        review_turn_cost(&r->turns.list[i]) < MISTAKE_COST_MIN) {
         return;
     }
-    const cc_action *best = &r->turns[i].best.actions[0];
+    const cc_action *best = &r->turns.list[i].best.actions[0];
     if (best->type == CC_PLACE) {
         rect square = camera_square(&t->camera, best->x, best->y);
         land_render_face(a, best->tile, best->rotation, land_variant(a, t),

@@ -1,9 +1,9 @@
-/* tutorial.c - a chapter of the tutorial at the table
+/* tutorial.c - a lesson of the tutorial at the table
  *
- * Reads the chapters of the pack, follows the steps of the one that is running,
+ * Reads the lessons of the pack, follows the steps of the one that is running,
  * and renders its card. A step with an action is over when the game has more
  * actions than before it, and begins again when that is undone. Completed
- * chapters are remembered in the settings.
+ * lessons are remembered in the settings.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,17 +18,17 @@
 #include "gui/table/part.h"
 #include "tools/platform/files.h"
 
-#define CHAPTERS_MAX     24
-#define CHAPTER_SIZE_MAX 65536 /* bytes of a file */
-#define OTHERS_WAIT      .9f   /* seconds before an action of another player */
+#define LESSONS_MAX     24
+#define LESSON_SIZE_MAX 65536 /* bytes of a file */
+#define OTHERS_WAIT     .9f   /* seconds before an action of another player */
 
 typedef struct tutorial {
-    bool is_loaded; /* the chapters have been read */
-    int n_chapters;
-    lesson chapters[CHAPTERS_MAX];
-    int chapter;         /* index of the one that is running, */
+    bool is_loaded; /* the lessons have been read */
+    int n_lessons;
+    lesson lessons[LESSONS_MAX];
+    int running;         /* index of the one that is running, */
     unsigned session_id; /* in this session; 0: none */
-    int step;            /* index of the present step; all: the end */
+    int step;            /* index of the present step; lesson.n: the end */
     bool is_new_step;    /* its legal actions have not been listed yet */
     tween wait;          /* until another player's action is done */
 } tutorial;
@@ -38,66 +38,65 @@ static tutorial *state(app *a)
     return app_state(a, STATE_TUTORIAL, sizeof(tutorial));
 }
 
-/* ---------------------------------------------------------------- chapters */
+/* ----------------------------------------------------------------- lessons */
 
-static void load_chapter(app *a, tutorial *m, const char *folder,
-                         const char *name)
+static void load_lesson(app *a, tutorial *m, const char *folder,
+                        const char *name)
 {
     char path[2 * PATH_SIZE];
     cc_error error;
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    char *text = pack_read(path, CHAPTER_SIZE_MAX, &length);
+    char *text = pack_read(path, LESSON_SIZE_MAX, &length);
     if (text && lesson_read(text, length, &a->catalog,
-                            &m->chapters[m->n_chapters], &error)) {
-        m->n_chapters++;
+                            &m->lessons[m->n_lessons], &error)) {
+        m->n_lessons++;
     } else if (text) {
         pack_report(path, error.line, "%s", error.what);
     }
     free(text);
 }
 
-static void load_chapters(app *a, tutorial *m)
+static void load_lessons(app *a, tutorial *m)
 {
     char folder[PATH_SIZE + 16];
     file_names names;
     m->is_loaded = true;
     snprintf(folder, sizeof folder, "%s/tutorial", a->data);
     file_list(folder, ".txt", &names);
-    for (int i = 0; i < names.n && m->n_chapters < CHAPTERS_MAX; i++) {
-        load_chapter(a, m, folder, names.list[i]);
+    for (int i = 0; i < names.n && m->n_lessons < LESSONS_MAX; i++) {
+        load_lesson(a, m, folder, names.list[i]);
     }
     file_names_free(&names);
 }
 
-const lesson *tutorial_chapter(app *a, int i)
+const lesson *tutorial_lesson(app *a, int i)
 {
     tutorial *m = state(a);
     if (!m->is_loaded) {
-        load_chapters(a, m);
+        load_lessons(a, m);
     }
-    return i < m->n_chapters ? &m->chapters[i] : NULL;
+    return i < m->n_lessons ? &m->lessons[i] : NULL;
 }
 
 void tutorial_begin(app *a, int i)
 {
     tutorial *m = state(a);
-    const lesson *chapter = tutorial_chapter(a, i);
+    const lesson *l = tutorial_lesson(a, i);
     cc_setup setup;
     cc_error error;
     seat seats[CC_PLAYERS_MAX];
     seats_fill_in(seats);
-    for (int p = 0; p < CC_PLAYERS_MAX && chapter->names[p][0]; p++) {
-        snprintf(seats[p].name, sizeof seats[p].name, "%s",
-                 _(chapter->names[p]));
+    for (int p = 0; p < CC_PLAYERS_MAX && l->names[p][0]; p++) {
+        snprintf(seats[p].name, sizeof seats[p].name, "%s", _(l->names[p]));
     }
-    lesson_setup(chapter, &a->catalog, &setup, &error);
+    lesson_setup(l, &a->catalog, &setup, &error);
     session *next = session_new(&a->catalog, &setup, seats, NULL, &error);
     if (!next) {
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;
     }
-    m->chapter = i;
+    m->running = i;
     m->session_id = next->id;
     m->step = 0;
     m->wait = tween_after(0, OTHERS_WAIT);
@@ -112,26 +111,26 @@ bool tutorial_is_running(app *a)
     return m->session_id && a->session && m->session_id == a->session->id;
 }
 
-/* Moves to the step that the game has reached. Returns it; NULL if the chapter
+/* Moves to the step that the game has reached. Returns it; NULL if the lesson
  * is over or none is running. */
 static const lesson_step *current_step(app *a)
 {
     tutorial *m = state(a);
-    const lesson *chapter = &m->chapters[m->chapter];
+    const lesson *l = &m->lessons[m->running];
     if (!tutorial_is_running(a)) {
         return NULL;
     }
     int n_done = a->session->n_steps;
-    while (m->step < chapter->n && chapter->steps[m->step].kind != LESSON_SAY &&
-           chapter->steps[m->step].n_done < n_done) {
+    while (m->step < l->n && l->steps[m->step].kind != LESSON_SAY &&
+           l->steps[m->step].n_done < n_done) {
         m->step++;
         m->wait = tween_after(0, OTHERS_WAIT);
     }
-    while (m->step > 0 && m->step < chapter->n &&
-           chapter->steps[m->step].n_done > n_done) { /* after undo */
+    while (m->step > 0 && m->step < l->n &&
+           l->steps[m->step].n_done > n_done) { /* after undo */
         m->step--;
     }
-    return m->step < chapter->n ? &chapter->steps[m->step] : NULL;
+    return m->step < l->n ? &l->steps[m->step] : NULL;
 }
 
 bool tutorial_allows(app *a, const cc_action *action)
@@ -194,7 +193,7 @@ static intent act_for_others(app *a)
                : intent_of(INTENT_NONE, NULL);
 }
 
-/* True if a chapter is in the list of completed ones, "base,river,". */
+/* True if a lesson is in the list of completed ones, "base,river,". */
 static bool is_in_done_list(const char *list, const char *id)
 {
     char item[40];
@@ -209,8 +208,8 @@ static bool is_in_done_list(const char *list, const char *id)
 
 bool tutorial_is_done(app *a, int i)
 {
-    const lesson *chapter = tutorial_chapter(a, i);
-    return chapter && is_in_done_list(a->settings.lessons_done, chapter->id);
+    const lesson *l = tutorial_lesson(a, i);
+    return l && is_in_done_list(a->settings.lessons_done, l->id);
 }
 
 static void mark_done(app *a, const char *id)
@@ -223,15 +222,15 @@ static void mark_done(app *a, const char *id)
     }
 }
 
-/* Goes to the next step, or leaves the chapter after its last one. */
+/* Goes to the next step, or leaves the lesson after its last one. */
 static void go_to_next_step(app *a)
 {
     tutorial *m = state(a);
     m->step++;
     m->wait = tween_after(0, OTHERS_WAIT);
     a->ui.moving = true;
-    if (m->step >= m->chapters[m->chapter].n) {
-        mark_done(a, m->chapters[m->chapter].id);
+    if (m->step >= m->lessons[m->running].n) {
+        mark_done(a, m->lessons[m->running].id);
         m->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return;
@@ -253,42 +252,41 @@ void tutorial_update(app *a, table *t)
 /* ----------------------------------------------------------------- drawing */
 
 /* Returns the text of a step, or of the last one before it that has a text. */
-static const char *text_at(const lesson *chapter, int step)
+static const char *text_at(const lesson *l, int step)
 {
-    step = step < chapter->n ? step : chapter->n - 1;
-    while (step > 0 && !chapter->steps[step].say[0]) {
+    step = step < l->n ? step : l->n - 1;
+    while (step > 0 && !l->steps[step].say[0]) {
         step--;
     }
-    return chapter->steps[step].say;
+    return l->steps[step].say;
 }
 
 /* Counts the texts of all steps up to `last`. */
-static int count_texts(const lesson *chapter, int last)
+static int count_texts(const lesson *l, int last)
 {
     int n = 0;
-    for (int i = 0; i < chapter->n && i <= last; i++) {
-        n += chapter->steps[i].say[0] != '\0';
+    for (int i = 0; i < l->n && i <= last; i++) {
+        n += l->steps[i].say[0] != '\0';
     }
     return n;
 }
 
 /* Renders the title, the number of the text ("3 / 10"), and the text. */
-static void render_chapter_text(app *a, const lesson *chapter, rect inner,
-                                const char *text)
+static void render_lesson_text(app *a, const lesson *l, rect inner,
+                               const char *text)
 {
     ui *u = &a->ui;
     char count[48];
     const tutorial *m = state(a);
-    snprintf(count, sizeof count, "%d / %d", count_texts(chapter, m->step),
-             count_texts(chapter, chapter->n));
+    snprintf(count, sizeof count, "%d / %d", count_texts(l, m->step),
+             count_texts(l, l->n));
     float size = units(u, SIZE_SMALL);
     float width = text_width(FONT_ITALIC, size, count);
     rect head = {inner.x, inner.y, inner.w, units(u, 24)};
     text_line(u->display, FONT_ITALIC, size, INK_SOFT, head, ALIGN_RIGHT,
               count);
     head.w -= width + units(u, 10);
-    ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, head, ALIGN_LEFT,
-            _(chapter->title));
+    ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, head, ALIGN_LEFT, _(l->title));
     inner.y += head.h + units(u, 4);
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, inner, text);
 }
@@ -297,9 +295,9 @@ intent tutorial_render(app *a, rect room, rect *card)
 {
     ui *u = &a->ui;
     tutorial *m = state(a);
-    const lesson *chapter = &m->chapters[m->chapter];
+    const lesson *l = &m->lessons[m->running];
     const lesson_step *s = current_step(a);
-    const char *text = text_at(chapter, m->step);
+    const char *text = text_at(l, m->step);
     text = *text ? _(text) : "";
     float pad = units(u, 14), button = units(u, 36);
     float w = fminf(units(u, 440), room.w);
@@ -309,7 +307,7 @@ intent tutorial_render(app *a, rect room, rect *card)
     *card = (rect){room.x + room.w - w, room.y + room.h - height, w, height};
     ui_parchment(u, *card);
     rect inner = rect_inset(*card, pad);
-    render_chapter_text(a, chapter, inner, text);
+    render_lesson_text(a, l, inner, text);
     rect b = {inner.x, inner.y + inner.h - button, inner.w * .45f, button};
     if (ui_button(u, b, _("Leave lesson"), BUTTON_PLAIN)) {
         m->session_id = 0;
@@ -319,7 +317,7 @@ intent tutorial_render(app *a, rect room, rect *card)
     b.x = inner.x + inner.w - b.w;
     if (s && s->kind == LESSON_SAY &&
         /* Translators: ends a lesson; not translated like "Done". */
-        (ui_button(u, b, m->step + 1 == chapter->n ? _("Finish") : _("Next"),
+        (ui_button(u, b, m->step + 1 == l->n ? _("Finish") : _("Next"),
                    BUTTON_PRIMARY) ||
          input_consume_key(&u->in, KEY_ENTER))) {
         go_to_next_step(a);

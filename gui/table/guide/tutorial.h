@@ -1,6 +1,6 @@
-/* tutorial.h - a chapter of the tutorial at the table
+/* tutorial.h - a lesson of the tutorial at the table
  *
- * A chapter (gui/readers/lesson.h) is a game with a list of steps: a text that
+ * A lesson (gui/readers/lesson.h) is a game with a list of steps: a text that
  * the player reads, an action that the player has to do, or an action that is
  * done for another player. The table works as always, but its legal actions are
  * limited to those that the present step wants.
@@ -13,14 +13,14 @@
 #include "gui/readers/lesson.h"
 #include "gui/table/table.h"
 
-/* Returns the i-th chapter of the pack, by file name; NULL after the last.
+/* Returns the i-th lesson of the pack, by file name; NULL after the last.
  * Invalid ones are reported and skipped. */
-const lesson *tutorial_chapter(app *a, int i);
-/* True if chapter i was ever completed. */
+const lesson *tutorial_lesson(app *a, int i);
+/* True if lesson i was ever completed. */
 bool tutorial_is_done(app *a, int i);
-/* Starts the game of chapter i. */
+/* Starts the game of lesson i. */
 void tutorial_begin(app *a, int i);
-/* True if the present game is a chapter. The following functions may be called
+/* True if the present game is a lesson. The following functions may be called
  * in other games too: then nothing is limited, waited for or wanted. */
 bool tutorial_is_running(app *a);
 /* After the table listed its legal actions: removes those that the present step
@@ -33,11 +33,11 @@ bool tutorial_allows(app *a, const cc_action *action);
 void tutorial_update(app *a, table *t);
 /* Renders the card with the text of the step within `room`; sets *card to its
  * rectangle. Returns actions that are done for other players. Only while a
- * chapter is running. */
+ * lesson is running. */
 intent tutorial_render(app *a, rect room, rect *card);
 /* For scripts: true if the step is a text to read, and waits for the button. */
 bool tutorial_is_waiting(app *a);
-/* For scripts: returns the action that the step is about, as in the chapter's
+/* For scripts: returns the action that the step is about, as in the lesson's
  * file; or "". */
 const char *tutorial_wanted_action(app *a);
 

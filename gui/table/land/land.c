@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 #include "gui/app/pictures.h"
+#include "gui/base/hash.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
@@ -24,9 +25,8 @@ static const cc_tile_type *type_of(const app *a, int type)
     return &a->catalog.types[type];
 }
 
-/* Returns a hash (FNV-1a, by values instead of bytes) of all that the layer of
- * the board depends on: the view, the window, the position, and how it is
- * shown. */
+/* Returns a hash of all that the layer of the board depends on: the view, the
+ * window, the position, and how it is shown. */
 static uint64_t board_key(const app *a, const table *t, const cc_game *game)
 {
     const camera *c = &t->camera;
@@ -36,11 +36,11 @@ static uint64_t board_key(const app *a, const table *t, const cc_game *game)
         {a->session->version, t->review_step, t->pending.is_set},
         {cc_piece_count(game), flights_hidden_key(t), t->evening_step},
         {a->settings.linen_cloth}};
-    uint64_t hash = 0xcbf29ce484222325u;
+    uint64_t hash = HASH_START;
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         for (int k = 0; k < 3; k++) { /* in thousandths, and not negative */
             uint64_t value = (uint64_t)(values[i][k] * 1000 + 1e6);
-            hash = (hash ^ value) * 0x100000001b3u;
+            hash = hash_bytes(hash, &value, sizeof value);
         }
     }
     return hash;

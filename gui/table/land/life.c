@@ -1,9 +1,7 @@
-/* life.c - animated details of the land
+/* life.c - plans the animated details of a position
  *
- * In the order of life.h: the sites and roads of tile types are read from
- * maps.txt; a plan is made of a position; sprites are computed from the plan
- * and the time. What looks random comes from hashes of places, so nothing is
- * stored from one time to the next.
+ * Sites become sources, roads become routes. What looks random comes from
+ * hashes of places, so nothing is stored from one plan to the next.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,168 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/base/memory.h"
-#include "gui/readers/pack.h"
-
-/* Something at a height of h is shown TILT * h farther north. */
-#define TILT   .5f
-#define TWO_PI 6.28318531f
-
-/* What a hash is used for: the third argument of hash3(), so that two uses with
- * the same first arguments differ. */
-enum { HASH_FLOCK = 1, HASH_SITE = 3, HASH_SHARE = 5, HASH_CART = 11 };
-
-/* The random numbers of a route or a source: the index for random_share(). The
- * last two begin a row of numbers, one or two for each period. */
-enum {
-    RANDOM_CART_START = 1,
-    RANDOM_SHEEP_START = 2,
-    RANDOM_SMOKE_START = 3,
-    RANDOM_SMOKE_SWAY = 4,
-    RANDOM_WINDOW_ORDER = 5,
-    RANDOM_WINDOW_START = 6,
-    RANDOM_DOVES_START = 7,
-    RANDOM_SHEEP_WALKS = 10,
-    RANDOM_WINDOW_IS_DARK = 20
-};
-
-/* Returns a hash of three integers, the same on all machines: the primes of
- * Teschner's spatial hash, mixed by Wellons' lowbias32. */
-static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
-{
-    uint32_t h = a * 73856093u ^ b * 19349663u ^ c * 83492791u;
-    h = (h ^ h >> 16) * 0x7feb352du;
-    h = (h ^ h >> 15) * 0x846ca68bu;
-    return h ^ h >> 16;
-}
-
-/* Returns the random number of a seed that has an index: 0 to below 1. */
-static float random_share(uint32_t seed, uint32_t index)
-{
-    /* 24 bits, as many as a float holds exactly. */
-    return (float)(hash3(seed, index, HASH_SHARE) >> 8) / (1 << 24);
-}
-
-static float clamp01(float x)
-{
-    return x < 0 ? 0 : x > 1 ? 1 : x;
-}
-
-/* --------------------------------------------------------- sites and roads */
-
-void life_sites_init(life_sites *maps)
-{
-    memset(maps, 0, sizeof *maps);
-    memset(maps->first_site, -1, sizeof maps->first_site);
-    memset(maps->first_road, -1, sizeof maps->first_road);
-}
-
-void life_sites_free(life_sites *maps)
-{
-    free(maps->sites);
-    free(maps->roads);
-    life_sites_init(maps);
-}
-
-/* Reads a coordinate: thousandths of a tile side. */
-static bool read_share(const char *word, float *out)
-{
-    int v;
-    if (!pack_int(word, -1000, 2000, &v)) {
-        return false;
-    }
-    *out = (float)v / 1000;
-    return true;
-}
-
-/* Reads "road TYPE SLOT X Y X Y ...", of at least two points. */
-static bool read_road(life_sites *maps, char *word[], int n_words, int type)
-{
-    life_road road = {.n = (uint8_t)((n_words - 3) / 2)};
-    int slot;
-    if (n_words < 7 || n_words % 2 == 0 || road.n > LIFE_ROAD_POINTS ||
-        maps->n_roads == LIFE_SITES_MAX ||
-        !pack_int(word[2], 0, CC_TILE_SEGMENTS_MAX - 1, &slot)) {
-        return false;
-    }
-    for (int i = 0; i < road.n; i++) {
-        if (!read_share(word[3 + 2 * i], &road.at[i].x) ||
-            !read_share(word[4 + 2 * i], &road.at[i].y)) {
-            return false;
-        }
-    }
-    if (type < 0) {
-        return true; /* valid, but of no tile here */
-    }
-    road.slot = (uint8_t)slot;
-    road.next = maps->first_road[type];
-    maps->roads =
-        xgrow(maps->roads, maps->n_roads, &maps->road_room, sizeof road);
-    maps->first_road[type] = maps->n_roads;
-    maps->roads[maps->n_roads++] = road;
-    return true;
-}
-
-/* The lines of sites in maps.txt. */
-static const struct {
-    const char *word;
-    life_kind kind;
-    bool has_rotation; /* a rotation follows the variant */
-} site_lines[] = {{"smoke", LIFE_SMOKE, false},
-                  {"window", LIFE_WINDOW, true},
-                  {"graze", LIFE_SHEEP, false},
-                  {"bell", LIFE_DOVE, false}};
-
-/* Reads "WORD TYPE VARIANT [TURN] SLOT X Y SIZE"; `line` is the index in
- * site_lines. */
-static bool read_site(life_sites *maps, char *word[], int n_words, int line,
-                      int type)
-{
-    int variant, rotation = LIFE_ANY_ROTATION, slot;
-    bool has_rotation = site_lines[line].has_rotation;
-    char **rest = word + (has_rotation ? 4 : 3); /* SLOT X Y SIZE */
-    life_site site = {.kind = (uint8_t)site_lines[line].kind};
-    if (n_words != (has_rotation ? 8 : 7) || maps->n_sites == LIFE_SITES_MAX ||
-        !pack_int(word[2], 0, 1, &variant) ||
-        (has_rotation && !pack_int(word[3], 0, 3, &rotation)) ||
-        !pack_int(rest[0], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
-        !read_share(rest[1], &site.x) || !read_share(rest[2], &site.y) ||
-        !read_share(rest[3], &site.size)) {
-        return false;
-    }
-    if (type < 0) {
-        return true; /* valid, but of no tile here */
-    }
-    site.variant = (uint8_t)variant;
-    site.rotation = (uint8_t)rotation;
-    site.slot = (uint8_t)slot;
-    site.next = maps->first_site[type];
-    maps->sites =
-        xgrow(maps->sites, maps->n_sites, &maps->site_room, sizeof site);
-    maps->first_site[type] = maps->n_sites;
-    maps->sites[maps->n_sites++] = site;
-    return true;
-}
-
-bool life_sites_read(life_sites *maps, char *word[], int n_words,
-                     const cc_catalog *catalog)
-{
-    if (n_words < 3) {
-        return false;
-    }
-    int type = cc_type_find(catalog, word[1]);
-    if (strcmp(word[0], "road") == 0) {
-        return read_road(maps, word, n_words, type);
-    }
-    for (size_t i = 0; i < sizeof site_lines / sizeof *site_lines; i++) {
-        if (strcmp(word[0], site_lines[i].word) == 0) {
-            return read_site(maps, word, n_words, (int)i, type);
-        }
-    }
-    return false;
-}
-
-/* -------------------------------------------------------------------- plan */
 
 /* Converts a place on the unrotated tile of a piece to a place on the board. */
 static point tile_to_board(const cc_piece_info *piece, point at)
@@ -199,8 +37,8 @@ static int variant_of(int piece)
 static uint32_t place_hash(const cc_piece_info *piece, int slot)
 {
     static const int offset = 1000; /* no coordinate is below its negative */
-    return hash3((uint32_t)(piece->x + offset), (uint32_t)(piece->y + offset),
-                 (uint32_t)slot);
+    return hash_numbers((uint32_t)(piece->x + offset),
+                        (uint32_t)(piece->y + offset), (uint32_t)slot);
 }
 
 /* Adds a source at a site of a piece. */
@@ -228,7 +66,7 @@ typedef struct segment_list {
     bool is_visited[CC_SEGMENTS_MAX]; /* by the route of a road */
 } segment_list;
 
-/* -- routes along roads */
+/* ----------------------------------------------------- routes along roads */
 
 /* Steps to the squares beyond CC_N, CC_E, CC_S, CC_W. */
 static const signed char steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
@@ -348,11 +186,11 @@ static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
     for (int i = 0; i <= BRIDGE_STEPS; i++) {
         float share =
             (float)(is_reversed ? BRIDGE_STEPS - i : i) / BRIDGE_STEPS;
-        float slope = clamp01(BRIDGE_SLOPE * (1 - fabsf(2 * share - 1)));
+        float slope = clamp_share(BRIDGE_SLOPE * (1 - fabsf(2 * share - 1)));
         float height = BRIDGE_END_HEIGHT + BRIDGE_RISE * slope;
         point at = {(float)piece->x + (ns ? .5f : share),
                     (float)piece->y + (ns ? share : .5f)};
-        at.y -= TILT * height;
+        at.y -= LIFE_TILT * height;
         add_point(p, r, at, true);
     }
 }
@@ -459,7 +297,7 @@ static void add_route(life_plan *p, segment_list *road)
     p->routes[p->n_routes++] = r;
 }
 
-/* -- sources in cities, in cloisters, along streets, and on meadows */
+/* -- sources in cities, in cloisters, along streets, and on meadows ------- */
 
 /* How many of a detail a completed region has: `min`, and so many for each two
  * squares, at most `max`. */
@@ -518,7 +356,7 @@ static void add_sources(life_plan *p, const segment_list *region,
             if (n * n_wanted / n_all != (n + 1) * n_wanted / n_all) {
                 uint32_t place = place_hash(&piece, maps->sites[k].slot);
                 add_source(p, &maps->sites[k], &piece,
-                           hash3(place, (uint32_t)n, HASH_SITE));
+                           hash_numbers(place, (uint32_t)n, LIFE_HASH_SITE));
             }
             n++;
         }
@@ -559,13 +397,14 @@ static void add_flocks(life_plan *p, const life_sites *maps,
             }
             uint32_t n_sheep = 2 + seed / 3 % 2;
             for (uint32_t sheep = 0; sheep < n_sheep; sheep++) {
-                add_source(p, site, &piece, hash3(seed, sheep, HASH_FLOCK));
+                add_source(p, site, &piece,
+                           hash_numbers(seed, sheep, LIFE_HASH_FLOCK));
             }
         }
     }
 }
 
-/* -- the plan */
+/* --------------------------------------------------------------- the plan */
 
 /* Returns how far the evening is, 0 to 1: it begins when half of the tiles are
  * placed, slowly, and also ends slowly. */
@@ -577,7 +416,7 @@ static float dusk_of(const cc_game *game)
     }
     int n_all = n_placed + n_left;
     float placed = n_all ? (float)n_placed / (float)n_all : 0;
-    float share = clamp01((placed - .5f) / .5f);
+    float share = clamp_share((placed - .5f) / .5f);
     return share * share * (3 - 2 * share);
 }
 
@@ -625,298 +464,23 @@ void life_plan_make(life_plan *p, const life_sites *maps,
     add_flocks(p, maps, game);
 }
 
+void life_plan_windows(life_plan *p, const life_sites *maps,
+                       const cc_game *game, int region)
+{
+    static segment_list segments; /* static, as it is too large for a stack */
+    p->n_points = p->n_routes = p->n_sources = 0;
+    segments.maps = maps;
+    segments.game = game;
+    segments.n =
+        cc_region_segments(game, region, segments.list, CC_SEGMENTS_MAX);
+    int n_all = count_sites(&segments, LIFE_WINDOW);
+    add_sources(p, &segments, LIFE_WINDOW, n_all, n_all);
+}
+
 void life_plan_free(life_plan *p)
 {
     free(p->points);
     free(p->routes);
     free(p->sources);
     *p = (life_plan){0};
-}
-
-/* ----------------------------------------------------------------- sprites */
-
-/* The list that life_sprites_at() or life_windows() fills. */
-typedef struct sprite_list {
-    life_sprite *sprites;
-    int n, max;
-} sprite_list;
-
-/* Adds a sprite, unless it cannot be seen. */
-static void add_sprite(sprite_list *to, life_sprite sprite)
-{
-    if (to->n < to->max && sprite.alpha > .01f) {
-        to->sprites[to->n++] = sprite;
-    }
-}
-
-/* Returns how far a movement is that repeats every `period` seconds: 0 to below
- * 1. It is `offset` periods ahead at the start. */
-static float phase(double time, double period, float offset)
-{
-    double n_periods = time / period + (double)offset;
-    return (float)(n_periods - floor(n_periods));
-}
-
-/* Returns the point at a distance along a route. */
-static life_point point_at(const life_plan *p, const life_route *r,
-                           float distance)
-{
-    const life_point *points = p->points + r->first;
-    int low = 0, high = r->n - 1;
-    while (high - low > 1) {
-        int middle = (low + high) / 2;
-        if (points[middle].distance > distance) {
-            high = middle;
-        } else {
-            low = middle;
-        }
-    }
-    float length = points[high].distance - points[low].distance;
-    float share =
-        length > 0 ? clamp01((distance - points[low].distance) / length) : 0;
-    return (life_point){
-        points[low].x + (points[high].x - points[low].x) * share,
-        points[low].y + (points[high].y - points[low].y) * share, distance,
-        points[low].raised && points[high].raised};
-}
-
-/* Returns which of n_dirs directions a movement has, clockwise from the east.
- */
-static int direction_of(float dx, float dy, int n_dirs)
-{
-    int direction = (int)floorf(atan2f(dy, dx) / TWO_PI * (float)n_dirs + .5f);
-    return (direction + n_dirs) % n_dirs;
-}
-
-/* Pictures of carts: 3 loads, each in 16 directions; of sheep: white and black,
- * each in 8. */
-enum { CART_DIRECTIONS = 16, CART_LOADS = 3, SHEEP_DIRECTIONS = 8 };
-
-/* Where a cart is on its route. */
-typedef struct cart_drive {
-    float distance;   /* from the start of the route, in tile sides */
-    bool is_reversed; /* it drives towards the start */
-    float alpha;      /* of its sprite: it fades at the ends */
-} cart_drive;
-
-/* Returns where a cart is: it drives around a loop, or to and fro, out of sight
- * for a while at both ends. */
-static cart_drive drive_of(const life_route *r, int cart, double time)
-{
-    /* Tile sides a second, and seconds out of sight. */
-    static const float speed = .11f, pause = 5;
-    static const float fade = .09f; /* so far from an end, in tile sides */
-    float start =
-        random_share(r->id, RANDOM_CART_START) + (float)cart / (float)r->carts;
-    float drive = r->length / speed; /* seconds from end to end */
-    if (r->is_loop) {
-        float share = phase(time, (double)drive, start);
-        return (cart_drive){.distance = share * r->length, .alpha = 1};
-    }
-    float leg = drive + pause; /* seconds of the way there, or back */
-    float seconds = phase(time, (double)(2 * leg), start) * 2 * leg;
-    bool is_back = seconds > leg;
-    float driven = (seconds - (is_back ? leg : 0)) * speed;
-    return (cart_drive){.distance = is_back ? r->length - driven : driven,
-                        .is_reversed = is_back,
-                        .alpha =
-                            clamp01(fminf(driven, r->length - driven) / fade)};
-}
-
-/* Returns the point at a distance along a route; beyond an end, that end. */
-static life_point point_within(const life_plan *p, const life_route *r,
-                               float distance)
-{
-    return point_at(p, r, fmaxf(0, fminf(distance, r->length)));
-}
-
-/* Adds a cart. It drives on the right-hand side. */
-static void add_cart(sprite_list *to, const life_plan *p, const life_route *r,
-                     int cart, double time)
-{
-    /* Distances in tile sides: from the middle of the road; to the points
-     * behind and ahead that give the direction. */
-    static const float side = .016f, look = .05f;
-    uint32_t seed = hash3(r->id, (uint32_t)cart, HASH_CART);
-    cart_drive drive = drive_of(r, cart, time);
-    float step = drive.is_reversed ? -look : look;
-    life_point behind = point_within(p, r, drive.distance - step);
-    life_point ahead = point_within(p, r, drive.distance + step);
-    life_point at = point_within(p, r, drive.distance);
-    float dx = ahead.x - behind.x, dy = ahead.y - behind.y;
-    float length = hypotf(dx, dy);
-    length = length > 0 ? length : 1;
-    add_sprite(
-        to, (life_sprite){.kind = LIFE_CART,
-                          .image = (int)(seed % CART_LOADS) * CART_DIRECTIONS +
-                                   direction_of(dx, dy, CART_DIRECTIONS),
-                          .x = at.x - dy / length * side,
-                          .y = at.y + dx / length * side,
-                          .size = .20f,
-                          .alpha = drive.alpha,
-                          .raised = at.raised,
-                          .id = seed});
-}
-
-/* In each period a sheep walks from one random place on its meadow to the next,
- * and grazes there. One in nine is black. */
-static void add_sheep(sprite_list *to, const life_source *s, double time)
-{
-    static const double period = 6.5; /* seconds */
-    static const float walk = .22f;   /* fraction of the period */
-    double n_periods =
-        time / period + (double)random_share(s->id, RANDOM_SHEEP_START);
-    uint32_t period_number = (uint32_t)(int64_t)floor(n_periods);
-    float share = clamp01((float)(n_periods - floor(n_periods)) / walk);
-    point ends[2]; /* of the walk */
-    for (uint32_t i = 0; i < 2; i++) {
-        uint32_t index = RANDOM_SHEEP_WALKS + 2 * (period_number + i);
-        float angle = TWO_PI * random_share(s->id, index);
-        /* The root spreads the places evenly over the area of a circle. */
-        float radius = s->width * sqrtf(random_share(s->id, index + 1));
-        ends[i] =
-            (point){s->x + radius * cosf(angle), s->y + radius * sinf(angle)};
-    }
-    point at = point_between(ends[0], ends[1], share);
-    int direction = direction_of(ends[1].x - ends[0].x, ends[1].y - ends[0].y,
-                                 SHEEP_DIRECTIONS);
-    add_sprite(to, (life_sprite){.kind = LIFE_SHEEP,
-                                 .image = (s->id % 9 == 0) * SHEEP_DIRECTIONS +
-                                          direction,
-                                 .x = at.x,
-                                 .y = at.y,
-                                 .size = .19f,
-                                 .alpha = 1,
-                                 .id = s->id});
-}
-
-/* Puffs rise one after the other for six seconds each; they grow, fade, and
- * drift to the east. */
-static void add_smoke(sprite_list *to, const life_source *s, double time)
-{
-    enum { PUFFS = 6 };
-    static const double period = 6; /* seconds */
-    /* In tile sides, from a puff's birth to its end. */
-    static const float rise = .24f, drift = .10f, sway_max = .012f;
-    static const float size_first = .040f, growth = .115f;
-    float start = random_share(s->id, RANDOM_SMOKE_START);
-    float sway_start = random_share(s->id, RANDOM_SMOKE_SWAY);
-    for (int i = 0; i < PUFFS; i++) {
-        float age = phase(time, period, start + (float)i / PUFFS); /* 0 to 1 */
-        float sway = sinf(TWO_PI * (age + sway_start)) * sway_max;
-        add_sprite(to,
-                   (life_sprite){.kind = LIFE_SMOKE,
-                                 .x = s->x + drift * age * age + sway * age,
-                                 .y = s->y - TILT * s->height - rise * age,
-                                 .size = size_first + growth * age,
-                                 .alpha = .95f * clamp01(8 * age) * (1 - age),
-                                 .raised = true,
-                                 .id = s->id});
-    }
-}
-
-static void add_window(sprite_list *to, const life_source *s, float alpha)
-{
-    add_sprite(to, (life_sprite){.kind = LIFE_WINDOW,
-                                 .x = s->x,
-                                 .y = s->y - TILT * s->height,
-                                 .size = .075f,
-                                 .alpha = alpha,
-                                 .raised = true,
-                                 .id = s->id});
-}
-
-/* Windows are lit one after the other at dusk. In each period about one in
- * eight is dark. */
-static void add_window_at_dusk(sprite_list *to, const life_source *s,
-                               float dusk, double time)
-{
-    static const double period = 24; /* seconds */
-    /* The first window is lit from dusk .1 to .3 on, the last from .7 to .9. */
-    float order = random_share(s->id, RANDOM_WINDOW_ORDER);
-    float light = clamp01((dusk - .1f - .6f * order) / .2f);
-    double n_periods =
-        time / period + (double)random_share(s->id, RANDOM_WINDOW_START);
-    uint32_t period_number = (uint32_t)(int64_t)floor(n_periods);
-    bool is_dark =
-        random_share(s->id, period_number + RANDOM_WINDOW_IS_DARK) < .12f;
-    add_window(to, s, is_dark ? 0 : .95f * light);
-}
-
-/* Once in a period doves fly around the roof, away from it and back again, one
- * behind the other. */
-static void add_doves(sprite_list *to, const life_source *s, double time)
-{
-    enum { DOVES = 4 };
-    static const double period = 26;        /* seconds */
-    static const float flight_share = .34f; /* fraction of the period */
-    static const float turns = 2.2f;        /* around the roof in a flight */
-    for (int i = 0; i < DOVES; i++) {
-        float age =
-            phase(time, period, random_share(s->id, RANDOM_DOVES_START)) -
-            .012f * (float)i;
-        float share = age / flight_share;
-        if (share < 0 || share > 1) {
-            continue;
-        }
-        float away = sinf(3.14159f * share); /* 0, up to 1, and back */
-        float angle = TWO_PI * (turns * share + .07f * (float)i);
-        float radius = .05f + (.17f + .02f * (float)i) * away;
-        add_sprite(to,
-                   (life_sprite){
-                       .kind = LIFE_DOVE,
-                       .image = ((int)(share * 90) + i) & 1, /* wings */
-                       .x = s->x + radius * cosf(angle),
-                       .y = s->y - TILT * s->height - .06f * away +
-                            .7f * radius * sinf(angle),
-                       .size = .075f,
-                       .alpha = clamp01(12 * (1 - share)) * clamp01(12 * share),
-                       .raised = true,
-                       .id = s->id});
-    }
-}
-
-int life_sprites_at(const life_plan *p, const double times[LIFE_STAGGER],
-                    life_sprite *out, int max)
-{
-    sprite_list to = {out, 0, max};
-    for (int i = 0; i < p->n_sources; i++) {
-        const life_source *s = &p->sources[i];
-        double time = times[s->id % LIFE_STAGGER];
-        switch (s->kind) {
-        case LIFE_SHEEP: add_sheep(&to, s, time); break;
-        case LIFE_SMOKE: add_smoke(&to, s, time); break;
-        case LIFE_WINDOW: add_window_at_dusk(&to, s, p->dusk, time); break;
-        default: add_doves(&to, s, time);
-        }
-    }
-    for (int i = 0; i < p->n_routes; i++) {
-        double time = times[p->routes[i].id % LIFE_STAGGER];
-        for (int cart = 0; cart < p->routes[i].carts; cart++) {
-            add_cart(&to, p, &p->routes[i], cart, time);
-        }
-    }
-    return to.n;
-}
-
-int life_windows(const life_sites *maps, const cc_game *game, int region,
-                 float fraction, life_sprite *out, int max)
-{
-    static segment_list segments; /* static, as it is too large for a stack */
-    static life_plan p;           /* of this region; it keeps its room */
-    sprite_list to = {out, 0, max};
-    segments.maps = maps;
-    segments.game = game;
-    segments.n =
-        cc_region_segments(game, region, segments.list, CC_SEGMENTS_MAX);
-    p.n_sources = 0;
-    int n_all = count_sites(&segments, LIFE_WINDOW);
-    add_sources(&p, &segments, LIFE_WINDOW, n_all, n_all);
-    for (int i = 0; i < p.n_sources; i++) {
-        /* One after the other, as at dusk. */
-        float threshold =
-            .7f * random_share(p.sources[i].id, RANDOM_WINDOW_ORDER);
-        add_window(&to, &p.sources[i], clamp01((fraction - threshold) / .3f));
-    }
-    return to.n;
 }

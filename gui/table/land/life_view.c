@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/table/land/life.h"
+#include "gui/table/land/life_sprites.h"
 #include "gui/table/land/places.h"
 
 #define DETAILS_MAX 512
@@ -53,7 +53,7 @@ static life_plan plan;
  * may change it. */
 static life_view *life_view_of(const app *a)
 {
-    return app_state((app *)(uintptr_t)a, STATE_LIFE_VIEW, sizeof(life_view));
+    return app_state((app *)a, STATE_LIFE_VIEW, sizeof(life_view));
 }
 
 /* -------------------------------------------------------------------- time */

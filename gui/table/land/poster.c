@@ -14,6 +14,7 @@
 
 #include "gui/app/pictures.h"
 #include "gui/app/session.h"
+#include "gui/base/ranking.h"
 #include "gui/table/land/land.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
@@ -99,18 +100,6 @@ static strip strip_of(const cc_game *game, const poster_area *area)
     return s;
 }
 
-/* Lists the players, most points first, by insertion. */
-static void rank_players(const cc_game *game, int order[CC_PLAYERS_MAX])
-{
-    for (int i = 0; i < cc_player_count(game); i++) {
-        int k = i;
-        for (; k > 0 && cc_score(game, order[k - 1]) < cc_score(game, i); k--) {
-            order[k] = order[k - 1];
-        }
-        order[k] = i;
-    }
-}
-
 /* Renders colour, figure, name and points of a player in a cell of the strip;
  * `line`: the height of a line of text, pixels. */
 static void render_player(app *a, const cc_game *game, int player, float line,
@@ -150,7 +139,7 @@ static void render_strip(app *a, const cc_game *game, const strip *s, int x,
         &a->display, FONT_TITLE, line * 1.4f, INK,
         (rect){all.x + edge, all.y, all.w - 2 * edge, STRIP_HEAD * line},
         ALIGN_MIDDLE, text);
-    rank_players(game, order);
+    ranking_of(game, order);
     float cell_w = (all.w - 2 * edge + gap) / (float)s->columns;
     for (int i = 0; i < cc_player_count(game); i++) {
         rect cell = {all.x + edge + (float)(i % s->columns) * cell_w,

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "gui/base/append.h"
+#include "gui/base/ranking.h"
 #include "gui/table/part.h"
 
 const char *kind_label(const cc_catalog *catalog, int source)
@@ -175,10 +176,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
 void winners_text(const app *a, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;
-    int best = cc_score(game, 0), n_winners = 0;
-    for (int p = 1; p < cc_player_count(game); p++) {
-        best = cc_score(game, p) > best ? cc_score(game, p) : best;
-    }
+    int best = ranking_best(game), n_winners = 0;
     char names[200] = "";
     for (int p = 0; p < cc_player_count(game); p++) {
         if (cc_score(game, p) == best) {

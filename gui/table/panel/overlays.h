@@ -1,7 +1,7 @@
-/* overlays.h - banner, tools, hover card, tile list and menu over the land
+/* overlays.h - banner, tools, tile list and menu over the land
  *
  * The banner says whose turn it is and what is asked; the tools are the buttons
- * at the left edge; the hover card describes what is under the pointer.
+ * at the left edge.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +24,8 @@ enum {
 /* True if a pixel is on the tools, on a card that asks something, or on a card
  * or button of the guide. */
 bool overlays_cover(app *a, const table *t, point pixel);
-/* Renders banner, hover card and tools; returns what was clicked. */
+/* Renders the banner, the hover card (hover_card.h) and the tools; returns what
+ * was clicked. */
 intent overlays_render(app *a, const table *t);
 /* Render the dialogs; return INTENT_TILE_LIST and INTENT_MENU to close them, or
  * what was chosen. */

@@ -140,7 +140,7 @@ void tip_log_line(app *a, const log_line *line, rect r)
 /* ------------------------------------------------------------------- marks */
 
 int mark_lines(const app *a, const cc_game *game, int piece,
-               char lines[MARK_LINES_MAX][200])
+               char lines[MARK_LINES_MAX][HOVER_LINE_SIZE])
 {
     uint64_t marks = a->catalog.types[cc_piece(game, piece).type].marks;
     int n = 0;
@@ -150,9 +150,9 @@ int mark_lines(const app *a, const cc_game *game, int piece,
             continue;
         }
         if (cc_is_in_play(game, a->catalog.mark_module[i])) {
-            snprintf(lines[n++], 200, "%s", text);
+            snprintf(lines[n++], HOVER_LINE_SIZE, "%s", text);
         } else { /* the name alone: its meaning follows behind a colon */
-            snprintf(lines[n++], 200, _("%.*s (not in play)"),
+            snprintf(lines[n++], HOVER_LINE_SIZE, _("%.*s (not in play)"),
                      (int)strcspn(text, ":"), text);
         }
     }

@@ -5,7 +5,7 @@
 #ifndef GUI_PANEL_TIPS_H
 #define GUI_PANEL_TIPS_H
 
-#include "gui/table/table.h"
+#include "gui/table/part.h"
 
 /* -- tooltips, each shown while the pointer is on r, which is in pixels */
 
@@ -26,10 +26,10 @@ void tip_log_line(app *a, const log_line *line, rect r);
 
 /* -- marks */
 
-#define MARK_LINES_MAX 4
+#define MARK_LINES_MAX 4 /* further marks are left out */
 
 /* Describes the marks of a piece, each in a line; returns how many lines. */
 int mark_lines(const app *a, const cc_game *game, int piece,
-               char lines[MARK_LINES_MAX][200]);
+               char lines[MARK_LINES_MAX][HOVER_LINE_SIZE]);
 
 #endif

@@ -299,6 +299,12 @@ void act(app *a, table *t, const intent *wish)
     a->ui.moving = true;
 }
 
+void act_on(app *a, table *t, intent_kind kind, const cc_action *action)
+{
+    intent wish = intent_of(kind, action);
+    act(a, t, &wish);
+}
+
 void act_bot_move(app *a)
 {
     session *s = a->session;

@@ -10,6 +10,8 @@
 /* Carries an intent out. Lessons may refuse its action; nothing happens then.
  */
 void act(app *a, table *t, const intent *wish);
+/* As act(), for an intent of a kind with an action; NULL: without one. */
+void act_on(app *a, table *t, intent_kind kind, const cc_action *action);
 /* Does a computer opponent's move, if it has decided. */
 void act_bot_move(app *a);
 /* After every action: computes what passing would do. */

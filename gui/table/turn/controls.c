@@ -1,11 +1,10 @@
-/* controls.c - pointer and keys at the table: input to intents
+/* controls.c - the pointer at the table: input to intents
  *
  * Things are dragged, or clicked and clicked again where they go; a tile that
  * is placed can still be rotated, by clicking it. Keys move a cursor over the
- * legal actions instead. Which squares, rotations and spots there are comes
+ * legal actions instead (keyboard.c). Which squares and spots there are comes
  * from squares.c and spots.c. While nothing can be chosen, the pointer moves
- * and zooms the view. The last section renders what may be done and what is
- * held.
+ * and zooms the view.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,13 +12,12 @@
 
 #include <math.h>
 
-#include "gui/app/pictures.h"
-#include "gui/base/legal_list.h"
-#include "gui/table/land/pieces.h"
 #include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
+#include "gui/table/turn/keyboard.h"
 #include "gui/table/turn/offers.h"
+#include "gui/table/turn/placing.h"
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
@@ -40,132 +38,6 @@
 
 /* After a choice the pointer counts as resting within so many units. */
 #define REST_SLACK 3
-
-/* ---------------------------------------------------------------- choosing */
-
-/* Carries out an intent with an action, or NULL. */
-static void submit(app *a, table *t, intent_kind kind, const cc_action *action)
-{
-    intent wish = intent_of(kind, action);
-    act(a, t, &wish);
-}
-
-/* Does an action, or makes it pending if it could not be undone. */
-static void choose(app *a, table *t, const cc_action *action)
-{
-    submit(a, t, INTENT_CHOOSE, action);
-}
-
-/* Places the tile on a square in the rotation in which it is shown there. If it
- * is pending there already, rotates it clockwise instead. False if it fits in
- * no rotation; then nothing happens. */
-static bool place_at(app *a, table *t, int x, int y)
-{
-    unsigned rotations = squares_rotations(t, x, y);
-    if (!rotations) {
-        return false;
-    }
-    int rotation = squares_rotation(a, t, x, y);
-    if (t->pending.is_set && t->pending.action.type == CC_PLACE &&
-        t->pending.action.x == x && t->pending.action.y == y) {
-        rotation =
-            squares_next_rotation(rotations, t->pending.action.rotation + 1);
-    }
-    hand_set_rotation(t, rotation);
-    choose(a, t, squares_placement(t, x, y, rotation));
-    return true;
-}
-
-/* Rotates the tile just placed clockwise if it is on a square, by placing it
- * again; false if it is not there or fits in no other rotation. */
-static bool rotate_placed_tile(app *a, table *t, int x, int y)
-{
-    const session_step *last = session_last_step(a->session);
-    cc_decision_info decision = cc_decision(&a->session->game);
-    if (decision.kind != CC_DECIDE_DEPLOY || decision.x != x ||
-        decision.y != y || !last || last->action.type != CC_PLACE) {
-        return false;
-    }
-    static cc_action *list; /* of the position before the tile was placed */
-    static int room;
-    cc_action placed = last->action;
-    int n = legal_list_all(&last->before, &list, &room);
-    for (int quarters = 1; quarters <= 3; quarters++) {
-        for (int i = 0; i < n; i++) {
-            cc_action other = list[i];
-            if (other.type == CC_PLACE && other.tile == placed.tile &&
-                other.x == x && other.y == y &&
-                other.rotation == ((placed.rotation + quarters) & 3)) {
-                hand_set_rotation(t, other.rotation);
-                submit(a, t, INTENT_REPLACE, &other);
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* ----------------------------------------------------------------- pointer */
-
-/* Rotates the tile in hand to the next rotation that fits somewhere. `step`:
- * 1 clockwise, -1 anticlockwise, here and below. */
-static void rotate_in_hand(table *t, int step)
-{
-    unsigned rotations = 0;
-    for (int i = 0; i < t->n_legal; i++) {
-        if (squares_is_placement(t, &t->legal[i])) {
-            rotations |= 1u << t->legal[i].rotation;
-        }
-    }
-    if (!rotations) {
-        return;
-    }
-    do {
-        hand_set_rotation(t, (t->hand.rotation + step) & 3);
-    } while (!(rotations >> t->hand.rotation & 1));
-}
-
-/* Rotates the pending tile clockwise; false if none is pending. */
-static bool rotate_pending_tile(app *a, table *t)
-{
-    bool is_pending = t->pending.is_set && t->pending.action.type == CC_PLACE;
-    if (is_pending) {
-        place_at(a, t, t->pending.action.x, t->pending.action.y);
-    }
-    return is_pending;
-}
-
-/* Rotates, in this order: the pending tile, what is held, the tile just
- * placed (all three always clockwise), else the tile in hand, among the
- * rotations that fit the square at the pointer. */
-static void rotate(app *a, table *t, int step)
-{
-    if (rotate_pending_tile(a, t)) {
-        return;
-    }
-    if (t->hand.held && t->hand.held->rotate) {
-        t->hand.held->rotate(t);
-        return;
-    }
-    cc_decision_info decision = cc_decision(&a->session->game);
-    if (decision.kind == CC_DECIDE_DEPLOY) {
-        rotate_placed_tile(a, t, decision.x, decision.y);
-        return;
-    }
-    cc_coord square = squares_under(a, t);
-    unsigned rotations = rect_contains(t->land, a->ui.in.pointer)
-                             ? squares_rotations(t, square.x, square.y)
-                             : 0;
-    if (!rotations) {
-        rotate_in_hand(t, step);
-        return;
-    }
-    int rotation = squares_rotation(a, t, square.x, square.y);
-    do {
-        rotation = (rotation + step) & 3;
-    } while (!(rotations >> rotation & 1));
-    hand_set_rotation_on(t, rotation, square.x, square.y);
-}
 
 /* Explains why a click on the land did nothing. */
 static void explain_refusal(app *a, table *t, int x, int y)
@@ -227,7 +99,7 @@ static void release_held(app *a, table *t, bool is_click)
     bool is_on_land = rect_contains(t->land, in->pointer);
     int spot = is_on_land && !is_tile ? spots_pick(a, t, in->pointer) : -1;
     const cc_action *returning = return_to_supply(a, t);
-    if (is_tile && is_on_land && place_at(a, t, square.x, square.y)) {
+    if (is_tile && is_on_land && placing_place(a, t, square.x, square.y)) {
         note_placement(t, in);
         return;
     }
@@ -235,7 +107,7 @@ static void release_held(app *a, table *t, bool is_click)
         act_show_message(a, t, squares_refusal(t, square.x, square.y));
     }
     if (spot >= 0 || returning) {
-        choose(a, t, returning ? returning : &t->legal[spot]);
+        act_on(a, t, INTENT_CHOOSE, returning ? returning : &t->legal[spot]);
     } else if (!is_click) {
         flights_return_held(a, t, t->hand.held);
         hand_hold(t, NULL);
@@ -250,26 +122,28 @@ static void click_land(app *a, table *t)
     cc_coord square = squares_under(a, t);
     int spot = spots_pick(a, t, in->pointer);
     if (spot >= 0) {
-        choose(a, t, &t->legal[spot]);
+        act_on(a, t, INTENT_CHOOSE, &t->legal[spot]);
     } else if (!squares_cost_is_meant(t, square.x, square.y)) {
         hand_hold(t, &holdable_tile); /* the next click places it */
         note_placement(t, in);
         act_show_message(a, t,
                          _("The tile fits here only at the cost shown. Click "
                            "again to place it."));
-    } else if (place_at(a, t, square.x, square.y)) {
+    } else if (placing_place(a, t, square.x, square.y)) {
         note_placement(t, in);
     } else if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
-               !rotate_placed_tile(a, t, square.x, square.y)) {
+               !placing_rotate_placed(a, t, square.x, square.y)) {
         explain_refusal(a, t, square.x, square.y);
     }
 }
 
+/* Ends a press: places what is held, or does what a click on the land means. */
 static void release_button(app *a, table *t)
 {
     point pointer = a->ui.in.pointer;
     float distance = point_distance(pointer, t->drag.anchor);
-    bool is_click = distance < CLICK_SLACK * a->ui.scale && !t->drag.panned;
+    bool is_click =
+        distance < CLICK_SLACK * a->ui.scale && !t->drag.is_no_click;
     if (t->hand.held) {
         release_held(a, t, is_click);
     } else if (is_click && rect_contains(t->land, pointer) &&
@@ -334,13 +208,12 @@ static bool pick_up(app *a, table *t)
     return true;
 }
 
-/* Lets the parts use a key (on_key), or else a press (on_press); true if one
- * did. */
-static bool parts_use_input(app *a, table *t, bool is_key)
+/* Lets the parts use a press; true if one did: something is held now. */
+static bool parts_use_press(app *a, table *t)
 {
-    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
-        bool (*use)(app *, table *) = is_key ? p->on_key : p->on_press;
-        if (use && use(a, t)) {
+    for (const table_part *part = NULL;
+         (part = part_next(&a->session->game, part));) {
+        if (part->on_press && part->on_press(a, t)) {
             return true;
         }
     }
@@ -353,27 +226,43 @@ void controls_forget_lift(table *t)
     t->drag.below_ring = NULL;
 }
 
-/* Picks up what is under the pointer; else a drag of the land begins, unless
- * something is held: its release decides. */
+/* Holds what a press means: what a part gives, another token of the panel, the
+ * tile in the tray, or what is under the pointer. False if the press does not
+ * pick anything up; true also if something was held before, whose release
+ * decides. */
+static bool press_holds(app *a, table *t, bool is_on_land)
+{
+    const holdable *held = t->hand.held;
+    /* Another tile of a hand may be taken in place of the one that is held. */
+    bool may_change_tile = held == &holdable_tile && !is_on_land;
+    if ((!held || may_change_tile) && parts_use_press(a, t)) {
+        pending_cancel(t);
+        return true;
+    }
+    if (held) {
+        /* On the land the press may place what is held instead. */
+        if (held != &holdable_tile && !is_on_land) {
+            pick_up(a, t);
+        }
+        return true;
+    }
+    if (rect_contains(t->tray, a->ui.in.pointer) && t->tile >= 0 &&
+        legal_first_of_type(t, CC_PLACE)) {
+        hand_hold(t, &holdable_tile);
+        return true;
+    }
+    return pick_up(a, t);
+}
+
+/* Picks up what is under the pointer, or else begins to drag the land. */
 static void press_button(app *a, table *t)
 {
-    ui_input *in = &a->ui.in;
+    const ui_input *in = &a->ui.in;
+    bool is_on_land = rect_contains(t->land, in->pointer);
     controls_forget_lift(t);
     t->drag.anchor = in->pointer;
-    t->drag.panned = false;
-    bool is_on_land = rect_contains(t->land, in->pointer);
-    /* Another tile of a hand may be taken in place of the one that is held. */
-    bool may_change = t->hand.held == &holdable_tile && !is_on_land;
-    if ((!t->hand.held || may_change) && parts_use_input(a, t, false)) {
-        pending_cancel(t);
-    } else if (t->hand.held && t->hand.held != &holdable_tile && !is_on_land &&
-               pick_up(a, t)) {
-        /* Another token of the panel is held now, in place of what was held.
-         * On the land the press may place what is held instead. */
-    } else if (!t->hand.held && rect_contains(t->tray, in->pointer) &&
-               t->tile >= 0 && legal_first_of_type(t, CC_PLACE)) {
-        hand_hold(t, &holdable_tile);
-    } else if (!t->hand.held && !pick_up(a, t)) {
+    t->drag.is_no_click = false;
+    if (!press_holds(a, t, is_on_land)) {
         /* A drag of tools or cards does not pan the land. */
         t->drag.panning = is_on_land && !overlays_cover(a, t, in->pointer);
         t->drag.may_lift =
@@ -384,15 +273,14 @@ static void press_button(app *a, table *t)
     t->drag.active = true;
 }
 
-/* Lifts the pending action off the land, or what is below a ring, once the
- * pressed pointer is farther from the press than a click: `distance` in pixels.
- */
-static void lift(const app *a, table *t, float distance)
+/* Once the pressed pointer is farther from the press than a click, by its
+ * `distance` in pixels: lifts the pending action off the land. */
+static void lift_pending(const app *a, table *t, float distance)
 {
     const ui_input *in = &a->ui.in;
-    bool is_held = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
+    bool is_pressed = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
     t->drag.may_lift =
-        t->drag.may_lift && t->drag.active && t->pending.is_set && is_held;
+        t->drag.may_lift && t->drag.active && t->pending.is_set && is_pressed;
     if (t->drag.may_lift && distance >= CLICK_SLACK * a->ui.scale) {
         hand_hold(t, part_action_of(t, &t->pending.action)->holdable);
         hand_set_cursor(t, -1);
@@ -400,6 +288,11 @@ static void lift(const app *a, table *t, float distance)
         t->drag.may_lift = t->drag.panning = false;
         t->drag.was_pending = true;
     }
+}
+
+/* The same for what lies below the pressed ring. */
+static void lift_below_ring(const app *a, table *t, float distance)
+{
     if (t->drag.below_ring && t->drag.active &&
         distance >= CLICK_SLACK * a->ui.scale) {
         take(t, t->drag.below_ring);
@@ -415,7 +308,7 @@ static void read_wheel(app *a, table *t, bool is_on_land)
     if (in->wheel > 0 || in->wheel < 0) {
         if (t->hand.held &&
             (t->hand.held == &holdable_tile || t->hand.held->rotate)) {
-            rotate(a, t, in->wheel > 0 ? -1 : 1);
+            placing_rotate(a, t, in->wheel > 0 ? -1 : 1);
         } else if (is_on_land) {
             camera_zoom(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel),
                         in->pointer);
@@ -424,6 +317,7 @@ static void read_wheel(app *a, table *t, bool is_on_land)
     }
 }
 
+/* Reads the pointer of a frame, and carries out what it means. */
 static void read_pointer(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -436,15 +330,16 @@ static void read_pointer(app *a, table *t)
         t->drag.active = t->drag.panning = false;
     }
     float distance = point_distance(in->pointer, t->drag.anchor);
-    lift(a, t, distance);
-    t->drag.panned |= t->drag.active && t->hand.held &&
-                      distance >= NO_CLICK_AFTER * a->ui.scale;
+    lift_pending(a, t, distance);
+    lift_below_ring(a, t, distance);
+    t->drag.is_no_click |= t->drag.active && t->hand.held &&
+                           distance >= NO_CLICK_AFTER * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->drag.active) {
         release_button(a, t);
         t->drag.active = t->drag.panning = false;
     }
     if (in->pressed[BUTTON_RIGHT] && (is_on_land || t->hand.held)) {
-        rotate(a, t, 1);
+        placing_rotate(a, t, 1);
     }
     read_wheel(a, t, is_on_land);
 }
@@ -460,7 +355,7 @@ void controls_pan(app *a, table *t)
         act(a, t, &move);
         camera_finish(&t->camera);
         t->drag.anchor = in->pointer;
-        t->drag.panned = true;
+        t->drag.is_no_click = true;
     }
 }
 
@@ -551,138 +446,6 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
     return target != NULL;
 }
 
-/* ---------------------------------------------------------------- keyboard */
-
-/* True if the cursor stops at an action: at all that are offered, but once on
- * each square where the tile fits. */
-static bool is_stop(const table *t, const cc_action *action)
-{
-    if (squares_is_placement(t, action)) {
-        return squares_is_first_of_square(t, action);
-    }
-    const part_action *row = part_action_of(t, action);
-    return offers_has(t, action) ||
-           (!t->hand.held && (row->has_card || row->has_button));
-}
-
-/* Moves the cursor to the next stop (`step` 1) or the one before (-1), and the
- * view to it. */
-static void move_cursor(app *a, table *t, int step)
-{
-    if (!t->n_legal) {
-        return;
-    }
-    bool found = false;
-    for (int k = 0; k < t->n_legal && !found; k++) {
-        hand_set_cursor(t, (t->hand.cursor + step + t->n_legal) % t->n_legal);
-        found = is_stop(t, &t->legal[t->hand.cursor]);
-    }
-    if (!found) { /* only face-down tiles are left to choose from */
-        hand_set_cursor(t, -1);
-        return;
-    }
-    const cc_action *action = &t->legal[t->hand.cursor];
-    if (squares_is_placement(t, action)) {
-        unsigned rotations = squares_rotations(t, action->x, action->y);
-        unsigned free_rotations =
-            squares_free_rotations(t, action->x, action->y);
-        unsigned preferred = free_rotations ? free_rotations : rotations;
-        hand_set_rotation(t,
-                          squares_next_rotation(preferred, t->hand.rotation));
-    }
-    bool has_square =
-        cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
-    rect r = camera_square(&t->camera, action->x, action->y);
-    if (has_square && !rect_holds(t->camera.clear, r)) {
-        camera_go_to(&t->camera, (float)action->x + .5f,
-                     (float)action->y + .5f);
-    }
-    a->ui.moving = true;
-}
-
-/* Returns the action that is shown under the pointer, or NULL. */
-static const cc_action *action_shown(app *a, const table *t)
-{
-    bool is_on_land = t->hand.cursor < 0 &&
-                      rect_contains(t->land, a->ui.in.pointer) &&
-                      !overlays_cover(a, t, a->ui.in.pointer);
-    int spot = is_on_land ? spots_hovered(a, t) : -1;
-    return spot >= 0 ? &t->legal[spot] : NULL;
-}
-
-/* Confirms what is pending, chooses the action at the cursor or the one that is
- * shown under the pointer, or passes. */
-static void enter(app *a, table *t)
-{
-    const char *label;
-    const cc_action *at_cursor = legal_at_cursor(t);
-    if (t->pending.is_set) {
-        submit(a, t, INTENT_END, NULL);
-    } else if (at_cursor && at_cursor->type == CC_PLACE) {
-        place_at(a, t, at_cursor->x, at_cursor->y);
-    } else if (at_cursor && at_cursor->type != CC_PASS) {
-        choose(a, t, at_cursor);
-    } else if (!t->hand.held &&
-               cc_decision(&a->session->game).kind != CC_DECIDE_PLACE &&
-               act_can_end(a, t, &label)) {
-        const cc_action *shown = action_shown(a, t);
-        if (shown) {
-            choose(a, t, shown);
-        } else if (t->hand.click_missed) {
-            /* The player may believe that the click chose something. */
-            act_show_message(a, t,
-                             _("Nothing selected. Press Enter again to skip."));
-            hand_set_missed(t, false);
-        } else {
-            submit(a, t, INTENT_PASS, NULL);
-        }
-    }
-}
-
-void controls_rotate(app *a, table *t)
-{
-    const cc_action *at_cursor = legal_at_cursor(t);
-    if (at_cursor && squares_is_placement(t, at_cursor) && !t->pending.is_set) {
-        unsigned rotations = squares_rotations(t, at_cursor->x, at_cursor->y);
-        hand_set_rotation(
-            t, squares_next_rotation(rotations, t->hand.rotation + 1));
-    } else {
-        rotate(a, t, 1);
-    }
-}
-
-static void read_keys(app *a, table *t)
-{
-    ui_input *in = &a->ui.in;
-    const char *label;
-    bool may_end = act_can_end(a, t, &label);
-    if ((may_end || t->hand.cursor >= 0) && input_consume_key(in, KEY_ENTER)) {
-        enter(a, t);
-    } else if (t->pending.is_set &&
-               (t->pending.action.type == CC_PLACE ||
-                t->pending.action.type == CC_PASS) &&
-               input_consume_key(in, ' ')) {
-        submit(a, t, INTENT_END, NULL);
-    } else if (may_end && input_consume_key(in, ' ')) {
-        submit(a, t, INTENT_PASS, NULL);
-    } else if (input_consume_key(in, 'r')) {
-        controls_rotate(a, t);
-    } else if (parts_use_input(a, t, true)) {
-        return;
-    } else if (input_consume_key(in, 'n')) {
-        move_cursor(a, t, 1);
-    } else if (input_consume_key(in, 'p')) {
-        move_cursor(a, t, -1);
-    } else if (input_consume_ctrl_key(in, 'z')) {
-        submit(a, t, INTENT_UNDO, NULL);
-    } else if (t->hand.held || t->pending.is_set) {
-        if (input_consume_key(in, KEY_ESCAPE)) {
-            hand_clear(t);
-            pending_cancel(t);
-        }
-    }
-}
-
 bool controls_is_pointing(const app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
@@ -698,117 +461,5 @@ bool controls_is_pointing(const app *a, const table *t)
 void controls_input(app *a, table *t)
 {
     read_pointer(a, t);
-    read_keys(a, t);
-}
-
-/* ----------------------------------------------------------------- drawing */
-
-/* Renders what is held as its part does, or else as in the supply, unless the
- * action under the pointer shows it where it would go. `spot` is the index of
- * that action, or -1. */
-static void render_held_by_part(app *a, const table *t, int spot)
-{
-    if (t->hand.held->render_at_pointer) {
-        t->hand.held->render_at_pointer(a, t, spot);
-    } else if (spot < 0) {
-        part_render_held(a, t);
-    }
-}
-
-bool controls_tile_follows(app *a, const table *t)
-{
-    const ui_input *in = &a->ui.in;
-    if (t->tile < 0 || !t->n_legal || t->hand.held || t->pending.is_set ||
-        t->drag.panning || t->hand.cursor >= 0 || a->ui.is_blocked ||
-        t->review_step >= 0 || !legal_first_of_type(t, CC_PLACE) ||
-        !rect_contains(t->land, in->pointer) ||
-        overlays_cover(a, t, in->pointer)) {
-        return false;
-    }
-    cc_coord square = squares_under(a, t);
-    return !squares_rotations(t, square.x, square.y) ||
-           !squares_cost_is_meant(t, square.x, square.y);
-}
-
-/* Renders the tile in hand beside the pointer, though it is not held:
- * south-east of it, or on the other side where there is no room. */
-static void render_following(app *a, const table *t)
-{
-    /* Smaller than on the land, so that it does not hide squares nearby. */
-    float side = fminf(t->camera.zoom * .6f, units(&a->ui, 72));
-    float gap = units(&a->ui, 16);
-    rect r = {a->ui.in.pointer.x + gap, a->ui.in.pointer.y + gap, side, side};
-    if (r.x + side > t->land.x + t->land.w) {
-        r.x = a->ui.in.pointer.x - gap - side;
-    }
-    if (r.y + side > t->land.y + t->land.h) {
-        r.y = a->ui.in.pointer.y - gap - side;
-    }
-    land_render_shape(a, t->tile, t->hand.rotation,
-                      (rect){r.x + 4, r.y + 6, side, side},
-                      rgba_fade(SHADE, .8f));
-    land_set_light(a, t, 1);
-    land_render_face(a, t->tile, t->hand.rotation, land_variant(a, t), r, 1);
-    land_set_light(a, t, 0);
-    land_render_frame(a, t->tile, t->hand.rotation, r, 1, GOLD);
-}
-
-/* Renders what is held, at the pointer: the tile only where it does not fit, as
- * squares_render() shows it where it does. */
-static void render_held(app *a, const table *t)
-{
-    const ui_input *in = &a->ui.in;
-    cc_coord square = squares_under(a, t);
-    bool is_on_land = rect_contains(t->land, in->pointer);
-    if (t->hand.held == &holdable_tile && t->tile >= 0 &&
-        !(is_on_land && squares_rotations(t, square.x, square.y))) {
-        float side = fminf(t->camera.zoom, 140 * a->ui.scale);
-        rect r = rect_around(in->pointer, side / 2);
-        land_render_shape(a, t->tile, t->hand.rotation,
-                          (rect){r.x + 6, r.y + 9, side, side}, SHADE);
-        land_set_light(a, t, is_on_land ? 1 : 0);
-        land_render_face(a, t->tile, t->hand.rotation, land_variant(a, t), r,
-                         1);
-        land_set_light(a, t, 0);
-    } else if (holdable_is_figure(t->hand.held)) {
-        float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale) *
-                     parts_figure_scale(&a->catalog, t->hand.held->name);
-        render_figure(a, t->hand.held->name,
-                      session_current_seat(a->session)->colour, ART_STANDING,
-                      (rect){in->pointer.x - side / 2,
-                             in->pointer.y - side * .6f, side, side},
-                      1);
-    } else if (t->hand.held && t->hand.held != &holdable_tile) {
-        render_held_by_part(a, t,
-                            is_on_land ? spots_pick(a, t, in->pointer) : -1);
-    }
-}
-
-intent controls_render(app *a, const table *t)
-{
-    intent wish = {.kind = INTENT_NONE};
-    if (!t->n_legal) {
-        return wish;
-    }
-    render_clip(&a->display, t->land);
-    squares_render(a, t);
-    spots_render(a, t);
-    wish = cards_render(a, t);
-    pending_render(a, t);
-    render_unclip(&a->display);
-    if (t->hand.cursor >= 0) { /* the keyboard is in use: below the panel, as
-                                  the pointer may rest there */
-        render_held(a, t);
-    }
-    return wish;
-}
-
-void controls_render_held(app *a, const table *t)
-{
-    if (t->n_legal && t->hand.cursor < 0) {
-        if (controls_tile_follows(a, t)) {
-            render_following(a, t);
-        }
-        render_held(a, t);
-    }
+    keyboard_input(a, t);
 }

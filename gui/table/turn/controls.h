@@ -13,7 +13,7 @@ typedef struct table table;
 typedef struct drag {
     bool active;      /* the button is down, and was pressed on the table */
     bool panning;     /* it was pressed on the land with nothing held */
-    bool panned;      /* the pointer moved: this is no click any more */
+    bool is_no_click; /* the pointer has moved too far for a click */
     point anchor;     /* where the press or the last step of panning was */
     bool may_lift;    /* it was pressed on the pending action, which is lifted
                          off the land once the pointer moves */
@@ -38,19 +38,9 @@ void controls_look_around(app *a, table *t, bool is_covered);
 /* Moves and zooms the view by two fingers or the sticks of a gamepad. A second
  * finger also puts back what the first one held. */
 void controls_read_view(app *a, table *t);
-/* Rotates the tile at the cursor; else the pending tile, what is held, the tile
- * just placed or the tile in hand, by a quarter turn clockwise. */
-void controls_rotate(app *a, table *t);
-/* Renders what may be done; returns what was chosen on a card. */
-intent controls_render(app *a, const table *t);
-/* Renders what is held, at the pointer, over everything else. */
-void controls_render_held(app *a, const table *t);
 /* True if a person holds something or points at what may be chosen: the view
  * must not move then. */
 bool controls_is_pointing(const app *a, const table *t);
-/* True if the tile in hand is shown beside the pointer though it is not held.
- */
-bool controls_tile_follows(app *a, const table *t);
 /* Finds the action that would be done next: at the pointer, at the cursor or
  * pending. False if there is none. */
 bool controls_target_action(app *a, const table *t, cc_action *out);

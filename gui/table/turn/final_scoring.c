@@ -9,12 +9,12 @@
  */
 #include "final_scoring.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/app/pictures.h"
+#include "gui/base/ranking.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
@@ -120,6 +120,7 @@ void final_scoring_begin(app *a, table *t)
     }
 }
 
+/* Ends the features, and shows who has won. */
 static void show_winner(app *a, table *t)
 {
     t->final_scoring.phase = FINAL_SCORING_WINNER;
@@ -128,6 +129,7 @@ static void show_winner(app *a, table *t)
     app_play_sound(a, SOUND_BELL);
 }
 
+/* Goes on to the next feature, or to the winner. */
 static void next_feature(app *a, table *t)
 {
     final_scoring *show = &t->final_scoring;
@@ -300,10 +302,8 @@ static void render_track(app *a, const table *t, rect r)
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
     enum { BAR_POINTS_MIN = 10 };
-    int n = cc_player_count(game), best = BAR_POINTS_MIN;
-    for (int i = 0; i < n; i++) {
-        best = cc_score(game, i) > best ? cc_score(game, i) : best;
-    }
+    int n = cc_player_count(game), best = ranking_best(game);
+    best = best > BAR_POINTS_MIN ? best : BAR_POINTS_MIN;
     float row_h = r.h / (float)n, size = row_h * .62f;
     /* A figure reaches half a row beyond its bar. */
     float score_w = row_h * .7f + text_width(FONT_BOLD, size, "-000");
@@ -372,17 +372,11 @@ static void render_terms(app *a, const table *t)
  * share the victory or nobody else played. */
 static bool margin_text(const cc_game *game, char *out, size_t size)
 {
-    int best = INT_MIN, second = INT_MIN;
-    for (int i = 0; i < cc_player_count(game); i++) {
-        int score = cc_score(game, i);
-        if (score > best) {
-            second = best;
-            best = score;
-        } else if (score > second) {
-            second = score;
-        }
+    int order[CC_PLAYERS_MAX], points = 0;
+    ranking_of(game, order);
+    if (cc_player_count(game) > 1) {
+        points = cc_score(game, order[0]) - cc_score(game, order[1]);
     }
-    int points = cc_player_count(game) > 1 ? best - second : 0;
     snprintf(out, size, ngettext("%d point ahead", "%d points ahead", points),
              points);
     return points > 0;
@@ -397,15 +391,10 @@ static void render_winners(app *a, const table *t)
     float grow = ease_out(tween_sub_progress(&t->final_scoring.move, 0, .25f));
     float side = fminf(t->land.w * .3f, t->land.h * .42f) * (.7f + .3f * grow);
     float middle_y = t->land.y + t->land.h * .42f;
-    int best = cc_score(game, 0), n_winners = 0, n_done = 0;
+    int best = ranking_best(game), n_winners = 0, n_done = 0;
     char text[260];
     for (int i = 0; i < cc_player_count(game); i++) {
-        int score = cc_score(game, i);
-        if (score > best) {
-            best = score;
-            n_winners = 0;
-        }
-        n_winners += score == best;
+        n_winners += cc_score(game, i) == best;
     }
     render_rect(u->display, t->land, rgba_fade(SHADE, .75f * grow));
     float step = fminf(side * 1.05f, t->land.w / (float)n_winners);

@@ -19,7 +19,9 @@ typedef struct holdable holdable;
 #define CUES_MAX    32
 
 /* Something that moves over the table: points to a player, a figure to its
- * supply. It shows a figure, a tile, a sprite, a text or what render() does. */
+ * supply. What it looks like follows from the members that are set: a figure, a
+ * tile, a sprite, a text, or what render() does (look_of() in flights_view.c).
+ */
 typedef struct flight {
     tween motion;
     point from;        /* in squares */
@@ -31,9 +33,10 @@ typedef struct flight {
     int sprite;         /* of something else, or -1 */
     int back;           /* of a token that is turned over where it is, with a
                            text below: its back, or -1; `sprite` is its face */
-    int player;         /* whose points these are, or -1 */
-    int points;
-    int token_kind, owner; /* a token, and to whose supply it goes; or -1 */
+    int player;         /* whose points or message this is, in a box; or -1 */
+    int points;         /* of that player; 0 for a message */
+    int token_kind, token_owner; /* a token, and to whose supply it goes; or
+                                    -1: neither */
     int piece, slot; /* what the land does not show until this is over: a piece
                         (slot -1), or the figure on its segment `slot`; piece
                         -1: nothing */
@@ -68,7 +71,6 @@ typedef struct flights {
 void flights_from_events(app *a, table *t);
 /* Each frame: moves everything on, and plays the sounds that are due. */
 void flights_step(app *a, table *t);
-void flights_render(app *a, const table *t);
 /* Ends all flights, but neither sounds nor the arrival of a tile. */
 void flights_clear(table *t);
 /* True if nothing is on its way; moments may still be shown. */

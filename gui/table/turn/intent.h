@@ -2,7 +2,7 @@
  *
  * Input, buttons and cards return intents and change nothing; act() carries
  * them out, but for INTENT_ROTATE, which gui/screens/table.c passes to
- * controls_rotate().
+ * placing_rotate_clockwise().
  *
  * SPDX-License-Identifier: MIT
  */

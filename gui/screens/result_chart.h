@@ -1,0 +1,14 @@
+/* result_chart.h - the chart of the points after every action of a game
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_RESULT_CHART_H
+#define GUI_RESULT_CHART_H
+
+#include "gui/app/app.h"
+
+/* Renders the chart of the game at the table, which is over, into r: a curve
+ * for each player, with the legend and labels below. */
+void result_chart_render(app *a, rect r);
+
+#endif

@@ -1,0 +1,14 @@
+/* hover_card.h - the card about what is under the pointer
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_HOVER_CARD_H
+#define GUI_HOVER_CARD_H
+
+#include "gui/table/table.h"
+
+/* Renders the card, if there is something to say and a place for it; not while
+ * something is held, and not if the settings hide such aids. */
+void hover_card_render(app *a, const table *t);
+
+#endif

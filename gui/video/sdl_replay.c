@@ -1,0 +1,230 @@
+/* sdl_replay.c - replays display lists by SDL's renderer
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "sdl_replay.h"
+
+#include "frame_diff.h"
+#include "sdl_stroke.h"
+#include "sdl_text.h"
+
+/* Returns a rectangle in whole pixels, as frame_diff.c has it. */
+static SDL_Rect whole_pixels(rect r)
+{
+    area all = area_from_rect(r);
+    return (SDL_Rect){all.x, all.y, all.w, all.h};
+}
+
+/* Renders a frame where a picture is missing. */
+static void render_placeholder(const replayer *p, rect r)
+{
+    SDL_FRect to = {r.x, r.y, r.w, r.h};
+    SDL_SetRenderDrawColor(p->renderer, 255, 0, 200, 255);
+    SDL_RenderDrawRectF(p->renderer, &to);
+}
+
+#define PATTERN_MIN 16 /* pixels of a side */
+
+/* Repeats a part of a texture over an area; what is beyond its edge is cut. */
+static void repeat_pattern(const replayer *p, SDL_Texture *t, SDL_Rect from,
+                           SDL_Rect all)
+{
+    int w = from.w, h = from.h;
+    SDL_Rect to = all;
+    for (to.y = all.y; to.y < all.y + all.h; to.y += h) {
+        for (to.x = all.x; to.x < all.x + all.w; to.x += w) {
+            int w_left = all.x + all.w - to.x, h_left = all.y + all.h - to.y;
+            from.w = to.w = w_left < w ? w_left : w;
+            from.h = to.h = h_left < h ? h_left : h;
+            SDL_RenderCopy(p->renderer, t, &from, &to);
+        }
+    }
+}
+
+/* Renders a sprite, rotated or not, or repeats it over the area. */
+static void replay_sprite(const replayer *p, const display_command *c)
+{
+    SDL_Texture *t = sdl_pages_of(p->pages, p->renderer, c->sprite);
+    if (!t) {
+        render_placeholder(p, c->r);
+        return;
+    }
+    const art_sprite *s = &p->art->sprites[c->sprite];
+    SDL_BlendMode mode;
+    SDL_GetTextureBlendMode(t, &mode);
+    bool opaque = mode == SDL_BLENDMODE_NONE;
+    SDL_SetTextureColorMod(t, c->colour.r, c->colour.g, c->colour.b);
+    SDL_SetTextureAlphaMod(t, c->colour.a);
+    if (opaque && c->colour.a < 255) {
+        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    }
+    SDL_Rect from = {s->x, s->y, s->w, s->h}, to = whole_pixels(c->r);
+    /* Tiny patterns are stretched, as they would be repeated a million times.
+     */
+    bool is_repeated =
+        c->op == RENDER_TILED && s->w >= PATTERN_MIN && s->h >= PATTERN_MIN;
+    if (is_repeated) {
+        repeat_pattern(p, t, from, to);
+    } else if (c->op == RENDER_SPRITE && SDL_fabsf(c->degrees) > 0) {
+        SDL_RenderCopyEx(p->renderer, t, &from, &to, (double)c->degrees, NULL,
+                         SDL_FLIP_NONE);
+    } else {
+        SDL_RenderCopy(p->renderer, t, &from, &to);
+    }
+    if (opaque) {
+        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
+    }
+}
+
+/* Renders a line as two triangles. */
+static void replay_line(const replayer *p, const display_command *c)
+{
+    float dx = c->to.x - c->from.x, dy = c->to.y - c->from.y;
+    float length = SDL_sqrtf(dx * dx + dy * dy);
+    if (length <= 0) {
+        return;
+    }
+    /* From the middle of the line to its edge. */
+    float x = -dy / length * c->width / 2, y = dx / length * c->width / 2;
+    SDL_Color colour = {c->colour.r, c->colour.g, c->colour.b, c->colour.a};
+    SDL_Vertex corners[4] = {{{c->from.x + x, c->from.y + y}, colour, {0, 0}},
+                             {{c->from.x - x, c->from.y - y}, colour, {0, 0}},
+                             {{c->to.x - x, c->to.y - y}, colour, {0, 0}},
+                             {{c->to.x + x, c->to.y + y}, colour, {0, 0}}};
+    static const int order[] = {0, 1, 2, 0, 2, 3};
+    SDL_RenderGeometry(p->renderer, NULL, corners, 4, order, 6);
+}
+
+/* Replays a command that neither begins nor ends a layer. */
+static void replay_one(const replayer *p, const display_list *d,
+                       const display_command *c)
+{
+    SDL_Rect clip;
+    SDL_Rect to;
+    switch (c->op) {
+    case RENDER_RECT:
+        to = whole_pixels(c->r);
+        SDL_SetRenderDrawColor(p->renderer, c->colour.r, c->colour.g,
+                               c->colour.b, c->colour.a);
+        SDL_RenderFillRect(p->renderer, &to);
+        break;
+    case RENDER_SPRITE:
+    case RENDER_TILED: replay_sprite(p, c); break;
+    case RENDER_TEXT:
+        sdl_text_render(p->renderer, (font_id)c->font, c->size, c->colour,
+                        c->r.x, c->r.y, d->text + c->first_byte);
+        break;
+    case RENDER_LINE: replay_line(p, c); break;
+    case RENDER_STROKE:
+        sdl_stroke_render(
+            p->renderer, d->points + c->first_value, c->n_points, c->width,
+            (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a},
+            c->dashes);
+        break;
+    case RENDER_CLIP:
+        clip = whole_pixels(c->r);
+        SDL_RenderSetClipRect(p->renderer, c->r.w > 0 ? &clip : NULL);
+        break;
+    default: break;
+    }
+}
+
+/* Returns the index of the end of the layer that begins at `i`. */
+static int layer_end(const display_list *d, int i)
+{
+    int depth = 0;
+    for (; i < d->n; i++) {
+        depth += d->commands[i].op == RENDER_LAYER;
+        depth -= d->commands[i].op == RENDER_LAYER_END;
+        if (depth == 0) {
+            break;
+        }
+    }
+    return i;
+}
+
+/* Replays the commands from `from` to before `to`, which are within `depth`
+ * layers. */
+static void replay(replayer *p, const display_list *d, int from, int to,
+                   int depth);
+
+/* Renders the content of the layer that begins at command `i` and ends at `end`
+ * into its texture, which is the target. */
+static void fill_layer(replayer *p, const display_list *d, int i, int end,
+                       int depth)
+{
+    replay_texture *l = &p->layers[depth];
+    replay(p, d, i + 1, end, depth + 1);
+    SDL_RenderSetClipRect(p->renderer, NULL);
+    SDL_SetTextureBlendMode(l->texture, SDL_BLENDMODE_NONE);
+    l->key = d->commands[i].key;
+    l->is_valid = true;
+}
+
+/* Renders the layer that begins at command `i`, within `depth` others: its
+ * texture anew if that has changed, which is copied to the target. Returns the
+ * index of the command to continue at. */
+static int replay_layer(replayer *p, const display_list *d, int i, int depth)
+{
+    replay_texture *l = &p->layers[depth];
+    SDL_Texture *target = depth > 0 ? p->layers[depth - 1].texture : NULL;
+    int end = layer_end(d, i);
+    if (!l->texture && !l->failed) {
+        l->texture = SDL_CreateTexture(p->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_TARGET, p->w, p->h);
+        l->is_valid = false;
+    }
+    if (!l->texture || SDL_SetRenderTarget(p->renderer, l->texture) != 0) {
+        l->failed = true; /* until the window is resized */
+        sdl_log_once(&p->is_layer_reported, "no texture for the land");
+        return i + 1; /* its commands are replayed directly */
+    }
+    if (!l->is_valid || l->key != d->commands[i].key) {
+        fill_layer(p, d, i, end, depth);
+    }
+    SDL_SetRenderTarget(p->renderer, target);
+    SDL_Rect all = {0, 0, p->w, p->h};
+    SDL_RenderCopy(p->renderer, l->texture, NULL, &all);
+    return end + 1;
+}
+
+static void replay(replayer *p, const display_list *d, int from, int to,
+                   int depth)
+{
+    for (int i = from; i < to;) {
+        if (d->commands[i].op == RENDER_LAYER && depth < RENDER_LAYERS) {
+            i = replay_layer(p, d, i, depth);
+        } else {
+            replay_one(p, d, &d->commands[i++]);
+        }
+    }
+}
+
+void sdl_replay_all(replayer *p, const display_list *d)
+{
+    replay(p, d, 0, d->n, 0);
+}
+
+void sdl_replay_command(replayer *p, const display_list *d, int i)
+{
+    if (d->commands[i].op == RENDER_LAYER) {
+        replay_layer(p, d, i, 0);
+    } else {
+        replay_one(p, d, &d->commands[i]);
+    }
+}
+
+bool sdl_replay_has_layers(const replayer *p)
+{
+    return !p->layers[0].failed;
+}
+
+void sdl_replay_drop_layers(replayer *p)
+{
+    for (int i = 0; i < RENDER_LAYERS; i++) {
+        if (p->layers[i].texture) {
+            SDL_DestroyTexture(p->layers[i].texture);
+        }
+        p->layers[i] = (replay_texture){0};
+    }
+}
