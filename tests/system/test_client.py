@@ -65,6 +65,7 @@ GAMES = [
     ("wagons in the Count's town", "players=2 sets=base,count,abbey-and-mayor "
      "supply=meeple:3,wagon:6,abbey:0,barn:0,mayor:0 deck-only=1 deck=" +
      ",".join(["b18", "b02", "b24", "b18", "b22"] * 8), 2),
+    ("little buildings", "players=2 sets=base with=buildings", 1),
     ("full hands", "players=2 sets=base,halflings-1,halflings-2 "
      "rules=half-hand:12", 2),
 ]

@@ -286,8 +286,8 @@ const table_part table_part_buildings = {
                 CC_SHED},
                {CC_EVENT_BUILDING, NAME_("%s builds a house"), EVENT_PARAM,
                 CC_HOUSE},
-               {CC_EVENT_BUILDING, NAME_("%s builds a little tower"), EVENT_PARAM,
-                CC_LITTLE_TOWER}},
+               {CC_EVENT_BUILDING, NAME_("%s builds a little tower"),
+                EVENT_PARAM, CC_LITTLE_TOWER}},
     .sounds = {{CC_EVENT_BUILDING, SOUND_TOWER}},
     .first_tips =
         {{FIRST_ACTION, CC_BUILD_SHED,
