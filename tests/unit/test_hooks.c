@@ -379,8 +379,9 @@ static void call_queries(const cc_game *game)
     assert_false(cc_is_movement_blocked(&g, 0, 0));
     assert_false(cc_is_bridge_blocked(&g, &g.cells[0]));
     assert_false(cc_can_call_home(&g, CC_MEEPLE));
-    assert_true(cc_region_reaches(&g, 0, cc_segment_square(&g, 0)));
-    assert_false(cc_region_reaches(&g, 0, (cc_coord){99, 99}));
+    int region = g.segments[0].region;
+    assert_true(cc_region_reaches(&g, region, cc_segment_square(&g, 0)));
+    assert_false(cc_region_reaches(&g, region, (cc_coord){99, 99}));
     for (int i = 0; i < g.n_figures; i++) {
         assert_false(cc_is_protected(&g, i));
     }

@@ -40,12 +40,26 @@ static int count_before(const table *t, const cc_action *action)
     return n;
 }
 
+/* True if something else is offered beside that figure: the fairy. */
+static bool has_neighbour(const table *t, const cc_action *action)
+{
+    bool found = false;
+    for (int i = 0; i < t->n_legal && !found; i++) {
+        const cc_action *other = &t->legal[i];
+        found = other->type != CC_FESTIVAL && other->type != CC_DEPLOY &&
+                offers_share_ring(other, action) &&
+                part_action_of(t, other)->position;
+    }
+    return found;
+}
+
 /* Returns the middle of the circle of an action, in pixels. */
 static point home_spot(const app *a, const table *t, const cc_action *action)
 {
     circle c = spots_figure_circle(
         a, t, land_piece_of(&a->session->game, action), action->slot, false);
     c.middle.x += CIRCLE_GAP * c.radius * (float)count_before(t, action);
+    c.middle.x -= has_neighbour(t, action) ? c.radius : 0; /* she is east */
     return c.middle;
 }
 
