@@ -114,10 +114,11 @@ ELEMENTS = {
     "acrobats": ("acrobats", None, None),
     "ringmaster": ("ringmaster", "ringmaster", None),
     "watchtower": ("watchtower", None, None),
+    "church": ("darmstadt", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.
-WITH_SET = {"watchtower"}
+WITH_SET = {"darmstadt", "watchtower"}
 
 # Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
 RULES = {
