@@ -87,6 +87,8 @@ class Saved(Game):
                 deck = deck or laid
                 deck += [offered.group(1)] if len(deck) == len(laid) else []
                 deck += ["BA/L"]
+        if deck == laid and game["replay"][-1]["type"] == "COMMIT":
+            deck += ["BA/L"]
         return deck
 
     def replay(self, m):

@@ -39,7 +39,8 @@ def peer_segments(tile):
     segments, marks = [], set(word_of(m) for m in tile["marks"])
     for s in tile["segments"]:
         more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
-        for mark in ("inn", "cathedral", "pig-herd", "princess"):
+        for mark in ("inn", "cathedral", "pig-herd", "princess",
+                     "darmstadtium"):
             more |= {mark} if s.get(mark) else set()
         more |= {s["resource"]} if s.get("resource") else set()
         if s["kind"] == "garden":
@@ -47,6 +48,8 @@ def peer_segments(tile):
             continue
         marks |= {"shrine"} if s.get("shrine") else set()
         marks |= {"priory"} if s.get("special") else set()
+        if s.get("church"):
+            marks.add("church")
         segments.append((s["kind"], tuple(s["ports"]),
                          frozenset(more - LEFT_OUT)))
     return segments, frozenset(marks - LEFT_OUT)

@@ -126,10 +126,11 @@ ELEMENTS = {
     "watchtower": ("watchtower", None, None),
     "gold": ("gold", None, None),
     "little-buildings": ("buildings", None, None),
+    "church": ("darmstadt", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.
-WITH_SET = {"watchtower"}
+WITH_SET = {"darmstadt", "watchtower"}
 
 # Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
 RULES = {

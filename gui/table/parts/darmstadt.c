@@ -1,0 +1,52 @@
+/* darmstadt.c - the part of Darmstadt: texts, and who leads around a church
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+
+#include "engine/modules/darmstadt.h"
+#include "gui/table/part.h"
+
+/* Says what most figures around an open church would bring (DARM-3). */
+static bool region_remark(const app *a, const cc_game *game, int region,
+                          char line[200])
+{
+    uint8_t n[CC_PLAYERS_MAX];
+    unsigned leaders;
+    int most = 0;
+    (void)a;
+    if (cc_region(game, region).complete ||
+        !cc_church_figures(game, region, n, &leaders)) {
+        return false;
+    }
+    for (int p = 0; p < cc_player_count(game); p++) {
+        most = n[p] > most ? n[p] : most;
+    }
+    snprintf(line, 200,
+             ngettext("Church: 3 points for most figures around, now %d",
+                      "Church: 3 points for most figures around, now %d", most),
+             most);
+    return true;
+}
+
+const table_part table_part_darmstadt = {
+    .module = CC_MODULE_DARMSTADT,
+    .title = N_("Darmstadt churches"),
+    .about = N_("Most figures around a completed church bring 3 points, the "
+                "Darmstadtium in a completed city too."),
+    .terms = {{"Darmstadtium", N_PLURAL("%d Darmstadtium", "%d Darmstadtiums")},
+              {"church", N_PLURAL("%d church", "%d churches")}},
+    .sources = {{CC_FOR_CHURCH, N_("Church"), false}},
+    .stories = {{.source = true,
+                 .number = CC_FOR_CHURCH,
+                 .text = NAME_("Around the church {player} has most figures: "
+                               "{points}.")}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("The Darmstadtium: its city brings 3 points more when it is "
+             "completed.")},
+         {FIRST_MARK, 1,
+          N_("A church is a cloister. When it is completed, the player with "
+             "most figures on its tile and around it gets 3 points more.")}},
+    .region_remark = region_remark,
+};
