@@ -131,7 +131,7 @@ static void faces_are_found_by_name(void **state)
 
 static void pages_are_limited(void **state)
 {
-    enum { LINES = 60000 };
+    enum { LINES = 20000 };
     static art a;
     int line;
     char *text = xcalloc(LINES, 48), *at = text;
