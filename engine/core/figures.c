@@ -23,6 +23,17 @@ bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
     return false;
 }
 
+bool cc_is_joining_forbidden(const cc_game *g, int region)
+{
+    CC_EACH_HOOK(g, i, figures, forbids_joining)
+    {
+        if (i.module->figures.forbids_joining(g, region)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_averted(const cc_game *g, const cc_threat *threat)
 {
     CC_EACH_HOOK(g, i, figures, protects)

@@ -58,6 +58,9 @@ bool cc_can_deploy(const cc_game *g, int token, int segment);
 
 /* Whether a module forbids a segment to a kind of figure (figures.forbids). */
 bool cc_is_figure_forbidden(const cc_game *g, int token, int segment);
+/* Whether a module forbids figures to join a region (figures.forbids_joining).
+ */
+bool cc_is_joining_forbidden(const cc_game *g, int region);
 
 /* Whether a figure, by index, is protected from being taken off the board. */
 bool cc_is_protected(const cc_game *g, int figure);

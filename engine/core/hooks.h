@@ -157,6 +157,9 @@ typedef struct cc_threat {
 typedef struct cc_figure_hooks {
     /* Whether a kind of figure must not be placed on a segment now. */
     bool (*forbids)(const cc_game *g, int token, int segment);
+    /* Whether no figure from elsewhere may join a region as it is scored. What
+     * forbids placing for a time (the dragon) does not matter then. */
+    bool (*forbids_joining)(const cc_game *g, int region);
     bool (*protects)(const cc_game *g, const cc_threat *threat);
     /* Called after a player placed a token in a turn, or used the action that
      * replaces it (CC_NO_TOKEN). The token may be no figure: a tower floor, the
@@ -252,6 +255,7 @@ typedef struct cc_bot_hooks {
     X(placement, forbids)                                                      \
     X(placement, blocks_bridge)                                                \
     X(figures, forbids)                                                        \
+    X(figures, forbids_joining)                                                \
     X(figures, protects)                                                       \
     X(figures, on_placed)                                                      \
     X(figures, on_removed)                                                     \

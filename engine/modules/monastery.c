@@ -96,6 +96,13 @@ static bool forbids(const cc_game *g, int token, int segment)
             !(g->placed >= 0 && cc_is_on_placed_tile(g, segment)));
 }
 
+/* MONASTERY-2: a figure joins monks only. */
+static bool forbids_joining(const cc_game *g, int region)
+{
+    int other = other_of(g, region);
+    return other >= 0 && cc_region_is_occupied(g, other);
+}
+
 /* ------------------------------------------------------------------ scoring */
 
 static bool is_tile(const cc_game *g, int x, int y)
@@ -175,7 +182,7 @@ const cc_module cc_module_monastery = {
     .marks = marks,
     .kinds = kinds,
     .setup = {.deal = leave_out_twins},
-    .figures = {.forbids = forbids},
+    .figures = {.forbids = forbids, .forbids_joining = forbids_joining},
     .scoring = {.worth = worth, .final = final_scoring},
     .bots = {.bonus = bot_bonus},
 };

@@ -311,7 +311,8 @@ static void push_region_joins(cc_game *g, cc_agenda_entry entry,
                               cc_events *events)
 {
     (void)events;
-    if (g->catalog->kinds[g->regions[entry.arg].kind].can_complete) {
+    if (g->catalog->kinds[g->regions[entry.arg].kind].can_complete &&
+        !cc_is_joining_forbidden(g, entry.arg)) {
         push_joins(g, entry.arg, entry.player);
     }
 }
@@ -357,6 +358,7 @@ static bool can_be_joined_at_end(const cc_game *g, int region)
         r->open > 0 && cc_option_number(g, CC_MODULE_THE_COUNT, FINAL) == 0;
     bool is_allowed = is_field ? !is_forbidden(g, region) : is_unfinished;
     return g->deployable >> r->kind & 1 && is_allowed &&
+           !cc_is_joining_forbidden(g, region) &&
            cc_worth_of(g, region, is_field).points > 0;
 }
 

@@ -159,6 +159,13 @@ static bool spy_blocks_bridge(const cc_game *g, const cc_cell *cell)
     return false;
 }
 
+static bool spy_forbids_joining(const cc_game *g, int region)
+{
+    assert_in_range(region, 0, g->n_segments - 1);
+    COUNT_CALL(figures, forbids_joining);
+    return false;
+}
+
 static bool spy_forbids_figure(const cc_game *g, int token, int segment)
 {
     assert_true(cc_token_is_figure(g->catalog, token));
@@ -321,6 +328,7 @@ static const cc_module spy = {
                   .forbids = spy_forbids,
                   .blocks_bridge = spy_blocks_bridge},
     .figures = {.forbids = spy_forbids_figure,
+                .forbids_joining = spy_forbids_joining,
                 .protects = spy_protects,
                 .on_placed = spy_on_placed,
                 .on_removed = spy_on_removed,
@@ -379,6 +387,7 @@ static void call_queries(const cc_game *game)
     assert_false(cc_is_movement_blocked(&g, 0, 0));
     assert_false(cc_is_bridge_blocked(&g, &g.cells[0]));
     assert_false(cc_can_call_home(&g, CC_MEEPLE));
+    assert_false(cc_is_joining_forbidden(&g, g.segments[0].region));
     int region = g.segments[0].region;
     assert_true(cc_region_reaches(&g, region, cc_segment_square(&g, 0)));
     assert_false(cc_region_reaches(&g, region, (cc_coord){99, 99}));
