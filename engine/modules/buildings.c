@@ -139,7 +139,8 @@ static bool is_on_square(const cc_game *g, int region, int x, int y)
 static bool scores_square(const cc_game *g, int region, int x, int y)
 {
     int kind = g->regions[region].kind;
-    if (g->catalog->kinds[kind].surrounded) {
+    if (g->catalog->kinds[kind].surrounded &&
+        g->catalog->kinds[kind].can_complete) {
         const cc_cell *at = cc_segment_cell(g, region);
         return abs(at->x - x) <= 1 && abs(at->y - y) <= 1;
     }

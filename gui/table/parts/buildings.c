@@ -67,12 +67,25 @@ static float room_at_side(const app *a, const cc_game *game, int piece,
     return nearest - road;
 }
 
-/* Returns where a building stands on a square, in squares. Of a triangle only
- * the legs have room: the two sides from the one that its rotation names. */
-static point place_of(const app *a, const cc_game *game, int x, int y,
-                      int building)
+/* Returns the piece for the n-th building of a kind on a square, counted from
+ * 0: of two half tiles the older one has the first, the other one the second.
+ */
+static int piece_for(const cc_game *game, int x, int y, int n)
 {
-    int piece = land_piece(game, x, y, -1), best = 0;
+    int a = cc_piece_find(game, x, y, CC_N),
+        b = cc_piece_find(game, x, y, CC_S);
+    int older = a < 0 || (b >= 0 && b < a) ? b : a;
+    int newer = a > b ? a : b;
+    return n ? newer : older;
+}
+
+/* Returns where the n-th building of a kind stands on a square, in squares. Of
+ * a triangle only the legs have room: the two sides from the one that its
+ * rotation names. */
+static point place_of(const app *a, const cc_game *game, int x, int y,
+                      int building, int n)
+{
+    int piece = piece_for(game, x, y, n), best = 0;
     float most = -3;
     cc_piece_info p = cc_piece(game, piece);
     bool is_half = game->catalog->types[p.type].shape == CC_TRIANGLE;
@@ -94,6 +107,38 @@ static bool get_building(const cc_game *game, int i, cc_board_token *out,
     *out = cc_board_token_at(game, i);
     *building = cc_building_of_token(game->catalog, out->token);
     return *building >= 0;
+}
+
+/* Returns how many of the first `end` board tokens are buildings of a kind on a
+ * square. */
+static int count_on(const cc_game *game, int x, int y, int building, int end)
+{
+    int n = 0;
+    for (int i = 0; i < end; i++) {
+        cc_board_token token;
+        int other;
+        n += get_building(game, i, &token, &other) && other == building &&
+             token.x == x && token.y == y;
+    }
+    return n;
+}
+
+/* Returns where the building stands that is the i-th board token. */
+static point place_of_token(const app *a, const cc_game *game, int i)
+{
+    cc_board_token token;
+    int building;
+    get_building(game, i, &token, &building);
+    return place_of(a, game, token.x, token.y, building,
+                    count_on(game, token.x, token.y, building, i));
+}
+
+/* Returns where the next building of a kind on a square would stand. */
+static point place_of_next(const app *a, const cc_game *game, int x, int y,
+                           int building)
+{
+    int n = count_on(game, x, y, building, cc_board_token_count(game));
+    return place_of(a, game, x, y, building, n);
 }
 
 /* ------------------------------------------------------------- on the land */
@@ -124,7 +169,7 @@ static void render_buildings(app *a, const table *t, const cc_game *game)
         cc_board_token token;
         int building;
         if (get_building(game, i, &token, &building)) {
-            point at = place_of(a, game, token.x, token.y, building);
+            point at = place_of_token(a, game, i);
             if (!is_flying(t, token.token, at)) {
                 render_building(a, t, building, at, 1);
             }
@@ -149,8 +194,9 @@ static const holdable shed = HOLDABLE("little-shed"),
 /* Returns the place of an action, in pixels. */
 static point position(const app *a, const table *t, const cc_action *action)
 {
-    return land_to_pixel(t, place_of(a, &a->session->game, action->x, action->y,
-                                     action->type - CC_BUILD_SHED));
+    return land_to_pixel(t, place_of_next(a, &a->session->game, action->x,
+                                          action->y,
+                                          action->type - CC_BUILD_SHED));
 }
 
 /* Renders the ring of an offer; if hot or chosen, the building there. */
@@ -166,7 +212,7 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     if (hot || chosen) {
         render_building(
             a, t, building,
-            place_of(a, &a->session->game, action->x, action->y, building),
+            place_of_next(a, &a->session->game, action->x, action->y, building),
             chosen ? 1 : .8f);
     }
 }
@@ -182,7 +228,7 @@ static int item_at(const app *a, const table *t, point at)
         cc_board_token token;
         int building;
         if (get_building(game, i, &token, &building)) {
-            point p = place_of(a, game, token.x, token.y, building);
+            point p = place_of_token(a, game, i);
             if (fabsf(at.x - p.x) < HIT && fabsf(at.y - p.y) < HIT) {
                 found = i;
             }
@@ -216,8 +262,10 @@ static bool region_remark(const app *a, const cc_game *game, int region,
 {
     int n[CC_BUILDINGS], points = 0;
     char text[64];
+    cc_region_info info = cc_region(game, region);
     (void)a;
-    if (!cc_region_buildings(game, region, n)) {
+    if ((info.complete && info.kind != CC_FIELD) ||
+        !cc_region_buildings(game, region, n)) {
         return false;
     }
     for (int i = 0; i < CC_BUILDINGS; i++) {
@@ -241,7 +289,9 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
                     ? flights_launch(t, e->player)
                     : NULL;
     if (f) {
-        f->from = place_of(a, game, e->x, e->y, e->param);
+        int n_there =
+            count_on(game, e->x, e->y, e->param, cc_board_token_count(game));
+        f->from = place_of(a, game, e->x, e->y, e->param, n_there - 1);
         f->to_land = true;
         f->sprite = art_find_sized(&a->art, pictures[e->param], 64);
         f->token_kind = cc_building_token(&a->catalog, e->param);
@@ -259,7 +309,8 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
         cc_piece_find(&a->session->game, x, y, CC_N) < 0) {
         return false;
     }
-    *out = land_to_pixel(t, place_of(a, &a->session->game, x, y, building));
+    *out =
+        land_to_pixel(t, place_of_next(a, &a->session->game, x, y, building));
     return true;
 }
 
