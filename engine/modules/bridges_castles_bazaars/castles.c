@@ -677,9 +677,10 @@ int cc_castle_count(const cc_game *g)
 cc_castle_info cc_castle(const cc_game *g, int i)
 {
     const castle *c = &state_of(g)->list[i];
+    int region = g->segments[c->segment].region;
     cc_castle_info info = {.player = c->player,
-                           .done = c->done,
-                           .region = (int16_t)g->segments[c->segment].region};
+                           .done = c->done || !cc_region_is_occupied(g, region),
+                           .region = (int16_t)region};
     list_vicinity(g, c, info.vicinity);
     info.squares[0] = info.vicinity[0];
     info.squares[1] = info.vicinity[1];

@@ -32,7 +32,7 @@ typedef struct cc_castle_info {
     cc_coord squares[2];
     cc_coord vicinity[6]; /* CASTLE-3: its own two squares first */
     uint8_t player;
-    bool done;      /* has scored; its figure has returned */
+    bool done;      /* has scored, or its figure has left it before */
     int16_t region; /* the city it was built on */
 } cc_castle_info;
 
