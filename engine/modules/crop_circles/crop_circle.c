@@ -305,7 +305,7 @@ static const cc_decision_row add_row = {
     .name = "crop-add",
     .request = "%s: place a figure beside one of yours or skip (Space)",
     .pass = "No figure",
-    .rule = "CROP-2"};
+    .rule = "CROP-3"};
 
 static const cc_step step_add = {.name = "crop circle adds",
                                  .decision = &add_row,
@@ -381,7 +381,7 @@ static const cc_decision_row remove_row = {.kind = CC_DECIDE_CROP_REMOVE,
                                            .name = "crop-remove",
                                            .request =
                                                "%s: return one of your figures",
-                                           .rule = "CROP-2"};
+                                           .rule = "CROP-4"};
 
 static const cc_step step_remove = {.name = "crop circle removes",
                                     .decision = &remove_row,
