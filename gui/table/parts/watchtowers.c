@@ -27,6 +27,9 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     int n_parts = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
     for (int i = 0; i < n_parts; i++) {
         int points = cc_watchtower_points(game, parts[i].piece);
+        for (int k = 0; k < i; k++) { /* each tile once */
+            points = parts[k].piece == parts[i].piece ? -1 : points;
+        }
         n += points >= 0;
         sum += points >= 0 ? points : 0;
     }
