@@ -315,7 +315,7 @@ static const struct {
 } groups[GROUPS] = {
     {"big", N_("Base game and large expansions")},
     [GROUP_SMALL] = {"small", N_("Small expansions")},
-    {"count", N_("The Count")},
+    {"town", N_("The Count")},
     {"halves", N_("Half tiles")},
     [GROUP_STANDALONE] = {"", N_("Stand-alone games")},
 };
