@@ -287,6 +287,9 @@ int line_file_remove(line_file *f, uint64_t id)
             error = read_file(f, &mark);
         }
     }
+    if (error) {
+        read_file(f, &mark); /* it is still there */
+    }
     return !error && find_entry(f, id) ? FILE_OTHER : error;
 }
 
