@@ -308,11 +308,12 @@ int cc_gold_each(int bars)
 
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
+    const cc_coord nowhere = {0, 0};
     for (int p = 0; p < g->n_players; p++) {
         int bars = g->supply[p][cc_gold_token(g->catalog)];
         cc_worth worth = {0};
         cc_worth_add(&worth, "gold", bars, cc_gold_each(bars));
-        cc_award_squares(g, awards, CC_FOR_GOLD, p, &worth, NULL, 0);
+        cc_award_squares(g, awards, CC_FOR_GOLD, p, &worth, &nowhere, 0);
     }
 }
 
