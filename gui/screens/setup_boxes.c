@@ -236,11 +236,16 @@ static float render_set_text(const app *a, int set, display_list *d, rect r)
     float size = text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name);
     float small_size = units(u, SIZE_SMALL), top = r.y;
     float line = text_height(FONT_BOLD, units(u, SIZE_TEXT));
-    if (d) {
-        text_line(d, FONT_BOLD, size, INK, (rect){r.x, r.y, w, line},
-                  ALIGN_LEFT, name);
+    if (text_width(FONT_BOLD, size, name) > w) { /* even at its smallest */
+        r.y +=
+            text_wrapped(d, FONT_BOLD, size, INK, (rect){r.x, r.y, w, 0}, name);
+    } else {
+        if (d) {
+            text_line(d, FONT_BOLD, size, INK, (rect){r.x, r.y, w, line},
+                      ALIGN_LEFT, name);
+        }
+        r.y += line;
     }
-    r.y += line;
     format_contents(a, set, contents, sizeof contents);
     r.y += text_wrapped(d, FONT_ITALIC, small_size, INK_SOFT, r, contents);
     if (*intro) {

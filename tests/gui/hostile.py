@@ -79,6 +79,7 @@ def pack():
                 files[path] = read(data + '/' + path)
     files['tiles/base.tiles'] = read('assets/tiles/base.tiles')
     files['tiles/count.tiles'] = read('assets/tiles/count.tiles')
+    files['presets.txt'] = b'preset base sets=base\n'
     mo = 'lang/cs/LC_MESSAGES/carcassonne.mo'
     files[mo] = read(data + '/' + mo)
     types = re.findall(r'^tile (\S+)', files['tiles/base.tiles'].decode(),

@@ -195,9 +195,22 @@ static bool shows_goods(cc_goods goods, rgb c)
     switch (goods) {
     case CC_FISH: return yellow < .04f;
     case CC_GRAIN: return yellow > .22f && c.r > .66f;
-    case CC_LIVESTOCK: return yellow > .08f && c.r > c.g + .04f && c.r < .66f;
+    case CC_LIVESTOCK: return yellow > .08f && c.r > c.g + .04f && c.r < .68f;
     default: return false;
     }
+}
+
+/* Whether a tile has a sign: it stays upright, and covers land. */
+static bool has_sign(const cc_tile_type *t)
+{
+    static const char *const marks[] = {
+        "watch-meeples", "watch-pennants", "watch-roads", "watch-cloisters",
+        "watch-cities",  "church",         "darmstadtium"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        found |= (t->marks & cc_mark_find(&pictures_catalog, marks[i])) != 0;
+    }
+    return found;
 }
 
 static void colours_match_segments(void **state)
@@ -212,9 +225,9 @@ static void colours_match_segments(void **state)
         for (int slot = 0; slot < t->n_segments; slot++) {
             int n, kind = (int)t->segments[slot].kind;
             rgb c = mean_of(&v, &l, slot, &n);
-            /* Few samples say little, and a crop circle, a bazaar or the
-             * foundation of a tower covers small segments. */
-            if (n < 12 || l.has_bazaar ||
+            /* Few samples say little, and a crop circle, a bazaar, a sign or
+             * the foundation of a tower covers small segments. */
+            if (n < 12 || l.has_bazaar || has_sign(t) ||
                 l.marks & (MARK_CROP_CIRCLE | MARK_TOWER)) {
                 continue;
             }
@@ -286,13 +299,13 @@ static float *heights(int type, int rotation)
     return h;
 }
 
-/* What cannot rotate with its tile: shields and discs stay upright, and the
- * lava of a volcano runs to the south. */
+/* What cannot rotate with its tile: shields, discs and signs stay upright, and
+ * the lava of a volcano runs to the south. */
 static bool has_upright_objects(const cc_tile_type *t)
 {
     static layout l;
     layout_make(&l, &pictures_catalog, t);
-    int n = (l.marks & (GOODS_MARKS | MARK_VOLCANO)) != 0;
+    int n = (l.marks & (GOODS_MARKS | MARK_VOLCANO)) != 0 || has_sign(t);
     for (int emblem = 0; emblem < CC_QUARTERS; emblem++) {
         n += pictures_count_objects(t, NULL, OBJECT_EMBLEM, emblem);
     }
