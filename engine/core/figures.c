@@ -104,6 +104,15 @@ bool cc_player_stands_on(const cc_game *g, int player, int region)
     return false;
 }
 
+unsigned cc_players_present(const cc_game *g, int region)
+{
+    unsigned players = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        players |= (unsigned)cc_player_stands_on(g, p, region) << p;
+    }
+    return players;
+}
+
 /* A region that is settled and still has figures is the city below a castle. */
 static bool stands_around(const cc_game *g, int figure, cc_coord at)
 {

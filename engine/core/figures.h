@@ -87,6 +87,8 @@ int cc_count_figures_around(const cc_game *g, cc_coord at,
 
 /* Whether a player has a figure other than a helper on a region. */
 bool cc_player_stands_on(const cc_game *g, int player, int region);
+/* Returns the players for whom that is true, as bits. */
+unsigned cc_players_present(const cc_game *g, int region);
 
 /* Whether the token is a figure and the player has one in supply. */
 static inline bool cc_has_figure(const cc_game *g, int player, int token)

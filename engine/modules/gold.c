@@ -56,8 +56,7 @@ static int find_place(const cc_game *g, int x, int y)
  * box (GOLD-2). */
 static bool is_mine_with(const cc_game *g, int bars)
 {
-    return g->placed >= 0 &&
-           cc_type_of(g, g->placed)->marks & cc_mark(g, CC_MODULE_GOLD, 0) &&
+    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_GOLD, 0)) &&
            state_of(g)->n_placed + bars <= CC_GOLD_BARS;
 }
 
@@ -92,14 +91,14 @@ static const cc_step step_mine = {.name = "gold mine", .run = mine};
 /* Lists the squares with a tile among the eight around the one just placed. */
 static int put_legal(const cc_game *g, cc_action *out, int max)
 {
-    const cc_cell *mine_at = &g->cells[g->pieces[g->placed].cell];
+    cc_piece_info mine = cc_piece(g, g->placed);
     int n = 0;
     for (int i = 0; i < 9; i++) {
-        int x = mine_at->x + i % 3 - 1, y = mine_at->y + i / 3 - 1;
-        int cell = cc_cell_find(g, x, y);
-        if (i != 4 && cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
-            cc_action put = {
-                .type = CC_GOLD_PUT, .x = (int16_t)x, .y = (int16_t)y};
+        cc_coord at = cc_around(mine.x, mine.y, i);
+        int cell = cc_cell_find(g, at.x, at.y);
+        bool is_mine = at.x == mine.x && at.y == mine.y;
+        if (!is_mine && cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
+            cc_action put = {.type = CC_GOLD_PUT, .x = at.x, .y = at.y};
             n = cc_action_append(out, n, max, put);
         }
     }
@@ -154,6 +153,9 @@ static void on_scored(cc_game *g, int region, cc_events *events)
         return;
     }
     unsigned holders = cc_holders(g, region);
+    if (!holders) { /* a castle, whose mayor has no votes (CASTLE-1) */
+        holders = cc_players_present(g, region);
+    }
     for (int i = 0; holders && i < s->n; i++) {
         if (cc_region_reaches(g, region, square_of(&s->list[i]))) {
             s->list[i].claims |= (uint8_t)holders;
@@ -381,8 +383,7 @@ static void add_expected(const cc_game *g, int region,
 /* Whoever stands on a region with a bar may take it. */
 static bool has_bonus(const cc_game *g, int segment)
 {
-    (void)segment;
-    return state_of(g)->n > 0;
+    return cc_gold_for(g, g->segments[segment].region) > 0;
 }
 
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
@@ -461,7 +462,7 @@ static bool check_invariant(const cc_game *g, cc_error *error)
         int cell = cc_cell_find(g, s->list[i].x, s->list[i].y);
         bars += s->list[i].bars;
         if (cell < 0 || cc_cell_is_empty(&g->cells[cell]) ||
-            s->list[i].bars == 0 ||
+            s->list[i].bars == 0 || s->list[i].claims >> g->n_players ||
             find_place(g, s->list[i].x, s->list[i].y) != i) {
             cc_fail(error, CC_E_DIFFERS, 0, "gold at %d,%d", s->list[i].x,
                     s->list[i].y);
@@ -471,7 +472,8 @@ static bool check_invariant(const cc_game *g, cc_error *error)
     for (int p = 0; p < g->n_players; p++) {
         bars += g->supply[p][cc_gold_token(g->catalog)];
     }
-    if (bars < s->n_placed || s->n_placed > CC_GOLD_BARS) {
+    int dealt = g->dealt[cc_gold_token(g->catalog)] * g->n_players;
+    if (bars != s->n_placed + dealt || s->n_placed > CC_GOLD_BARS) {
         cc_fail(error, CC_E_DIFFERS, 0, "%d bars of gold placed, %d are there",
                 s->n_placed, bars);
         return false;

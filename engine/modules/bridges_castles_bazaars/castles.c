@@ -93,17 +93,6 @@ static bool get_small_city(const cc_game *g, int region, uint16_t cells[2])
     return true;
 }
 
-/* Returns the players with a figure on a region, with or without votes, as
- * bits. */
-static unsigned players_present(const cc_game *g, int region)
-{
-    unsigned players = 0;
-    for (int p = 0; p < g->n_players; p++) {
-        players |= (unsigned)cc_player_stands_on(g, p, region) << p;
-    }
-    return players;
-}
-
 /* CASTLE-12: returns the one player who holds a region; -1 if there are none or
  * several. CASTLE-1: if no figure there has a vote, the one player who is there
  * (a mayor without pennants). */
@@ -111,7 +100,7 @@ static int single_owner(const cc_game *g, int region)
 {
     unsigned players = cc_holders(g, region);
     if (!players && cc_has_revision(g, 3)) {
-        players = players_present(g, region);
+        players = cc_players_present(g, region);
     }
     int p = 0;
     while (p < CC_PLAYERS_MAX && players != 1u << p) {
