@@ -75,7 +75,7 @@ int cc_building_points(const cc_game *g, cc_building building)
  * placed, by the player on turn, who has one. */
 static bool can_build(const cc_game *g, int building, int x, int y)
 {
-    if (g->placed < 0) {
+    if (!cc_has_placed_tile(g)) {
         return false;
     }
     const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
@@ -85,7 +85,7 @@ static bool can_build(const cc_game *g, int building, int x, int y)
 
 static int build_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int i = 0; i < CC_BUILDINGS && g->placed >= 0; i++) {
+    for (int i = 0; i < CC_BUILDINGS && cc_has_placed_tile(g); i++) {
         const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
         cc_action build = {
             .type = (uint16_t)(CC_BUILD_SHED + i), .x = at->x, .y = at->y};
@@ -121,31 +121,17 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* ----------------------------------------------------------------- scoring */
 
-/* Whether a segment of a region is on a square. */
-static bool is_on_square(const cc_game *g, int region, int x, int y)
-{
-    int s = region;
-    do { /* the ring of the region's segments */
-        const cc_cell *at = cc_segment_cell(g, s);
-        if (at->x == x && at->y == y) {
-            return true;
-        }
-        s = g->segments[s].next;
-    } while (s != region);
-    return false;
-}
-
-/* BUILDING-3, BUILDING-6: whether a region scores the buildings of a square. */
-static bool scores_square(const cc_game *g, int region, int x, int y)
+/* BUILDING-3, BUILDING-6: whether a region scores the buildings of a square: a
+ * road, city or field those of its own, what is completed by the squares around
+ * those around. A prior has none, a castle scores what others are worth. */
+static bool scores_square(const cc_game *g, int region, cc_coord square)
 {
     int kind = g->regions[region].kind;
-    if (g->catalog->kinds[kind].surrounded &&
-        g->catalog->kinds[kind].can_complete) {
-        const cc_cell *at = cc_segment_cell(g, region);
-        return abs(at->x - x) <= 1 && abs(at->y - y) <= 1;
-    }
-    return (kind == CC_ROAD || kind == CC_CITY || kind == CC_FIELD) &&
-           is_on_square(g, region, x, y);
+    const cc_kind_row *row = &g->catalog->kinds[kind];
+    bool counts = kind == CC_ROAD || kind == CC_CITY || kind == CC_FIELD ||
+                  (row->surrounded && row->can_complete);
+    return counts && !(g->regions[region].flags & CC_REGION_SETTLED) &&
+           cc_region_reaches(g, region, square);
 }
 
 int cc_region_buildings(const cc_game *g, int region, int n[CC_BUILDINGS])
@@ -157,7 +143,7 @@ int cc_region_buildings(const cc_game *g, int region, int n[CC_BUILDINGS])
     for (int i = 0; i < g->n_board_tokens; i++) {
         const cc_board_token_state *t = &g->board_tokens[i];
         int building = cc_building_of_token(g->catalog, t->token);
-        if (building >= 0 && scores_square(g, region, t->x, t->y)) {
+        if (building >= 0 && scores_square(g, region, (cc_coord){t->x, t->y})) {
             n[building]++;
             sum++;
         }
