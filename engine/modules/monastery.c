@@ -93,7 +93,7 @@ static bool forbids(const cc_game *g, int token, int segment)
     }
     return cc_region_is_occupied(g, other) ||
            (is_priory(g, segment) && g->regions[other].open == 0 &&
-            !(g->placed >= 0 && cc_is_on_placed_tile(g, segment)));
+            !(cc_has_placed_tile(g) && cc_is_on_placed_tile(g, segment)));
 }
 
 /* MONASTERY-2: a figure joins monks only. */
@@ -172,6 +172,24 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     }
 }
 
+/* -------------------------------------------------------------------- state */
+
+/* MONASTERY-2: a monk or a prior, never both. */
+static bool check_invariant(const cc_game *g, cc_error *error)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        int segment = g->figures[i].segment;
+        int other = is_priory(g, segment) ? other_of(g, segment) : -1;
+        if (other >= 0 && cc_region_is_occupied(g, other)) {
+            cc_fail(error, CC_E_DIFFERS, 0, "a monk and a prior at %d,%d",
+                    cc_segment_square(g, segment).x,
+                    cc_segment_square(g, segment).y);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* ------------------------------------------------------------------- module */
 
 const cc_module cc_module_monastery = {
@@ -181,6 +199,7 @@ const cc_module cc_module_monastery = {
     .options = options,
     .marks = marks,
     .kinds = kinds,
+    .state = {.check = check_invariant},
     .setup = {.deal = leave_out_twins},
     .figures = {.forbids = forbids, .forbids_joining = forbids_joining},
     .scoring = {.worth = worth, .final = final_scoring},
