@@ -121,7 +121,8 @@ int pictures_count_objects(const cc_tile_type *t, const char *mark,
     layout_make(&l, &pictures_catalog, mark ? &type : t);
     scene_make(&s, &l, 0);
     for (int i = 0; i < s.n_objects; i++) {
-        n += s.objects[i].kind == kind && s.objects[i].subkind == roof;
+        n += s.objects[i].kind == kind &&
+             (roof == PICTURES_ANY || s.objects[i].subkind == roof);
     }
     return n;
 }

@@ -36,8 +36,11 @@ rgb pictures_pixel(const view *v, int x, int y);
 /* Returns the tile type of this id, which must exist. */
 const cc_tile_type *pictures_type(const char *id);
 
-/* Returns the number of objects of a kind with this `roof` in the scene of a
- * tile. The tile is drawn as if it had `mark` too, unless that is NULL. */
+enum { PICTURES_ANY = -1 }; /* of whatever subkind */
+
+/* Returns the number of objects of a kind with this `roof`, or of any, in the
+ * scene of a tile. The tile is drawn as if it had `mark` too, unless that is
+ * NULL. */
 int pictures_count_objects(const cc_tile_type *t, const char *mark,
                            object_kind kind, int roof);
 

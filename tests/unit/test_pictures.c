@@ -203,14 +203,7 @@ static bool shows_goods(cc_goods goods, rgb c)
 /* Whether a tile has a sign: it stays upright, and covers land. */
 static bool has_sign(const cc_tile_type *t)
 {
-    static const char *const marks[] = {
-        "watch-meeples", "watch-pennants", "watch-roads", "watch-cloisters",
-        "watch-cities",  "church",         "darmstadtium"};
-    bool found = false;
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        found |= (t->marks & cc_mark_find(&pictures_catalog, marks[i])) != 0;
-    }
-    return found;
+    return pictures_count_objects(t, NULL, OBJECT_SIGN, PICTURES_ANY) > 0;
 }
 
 static void colours_match_segments(void **state)
@@ -222,13 +215,14 @@ static void colours_match_segments(void **state)
         const cc_tile_type *t = &pictures_catalog.types[type];
         layout_make(&l, &pictures_catalog, t);
         view v = pictures_draw(type, 0, type & 1);
+        bool is_covered = l.has_bazaar || has_sign(t) ||
+                          l.marks & (MARK_CROP_CIRCLE | MARK_TOWER);
         for (int slot = 0; slot < t->n_segments; slot++) {
             int n, kind = (int)t->segments[slot].kind;
             rgb c = mean_of(&v, &l, slot, &n);
             /* Few samples say little, and a crop circle, a bazaar, a sign or
              * the foundation of a tower covers small segments. */
-            if (n < 12 || l.has_bazaar || has_sign(t) ||
-                l.marks & (MARK_CROP_CIRCLE | MARK_TOWER)) {
+            if (n < 12 || is_covered) {
                 continue;
             }
             n_measured++;
