@@ -147,6 +147,12 @@ static inline const cc_tile_type *cc_type_of(const cc_game *g, int piece)
     return &g->catalog->types[g->pieces[piece].type];
 }
 
+/* Whether the tile placed in this turn has a mark, as cc_mark() returns it. */
+static inline bool cc_placed_tile_has(const cc_game *g, uint64_t mark)
+{
+    return cc_has_placed_tile(g) && cc_type_of(g, g->placed)->marks & mark;
+}
+
 /* Bridges as segments, by axis; their ports are in board orientation. */
 extern const cc_segment_type cc_bridge_types[CC_EW + 1];
 

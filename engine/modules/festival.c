@@ -31,9 +31,7 @@ static bool calls_home(const cc_game *g, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];
     bool is_follower = row->is_figure && !row->is_helper;
-    return g->placed >= 0 &&
-           cc_type_of(g, g->placed)->marks &
-               cc_mark(g, CC_MODULE_FESTIVAL, 0) &&
+    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_FESTIVAL, 0)) &&
            (is_follower || cc_option_number(g, CC_MODULE_FESTIVAL, 0) == ALL);
 }
 

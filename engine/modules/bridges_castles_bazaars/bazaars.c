@@ -150,9 +150,8 @@ static const cc_step step_auction = {.name = "next auction",
 static bool will_open(cc_game *g, int player)
 {
     (void)player;
-    return state_of(g)->turns_left == 0 && cc_has_placed_tile(g) &&
-           cc_type_of(g, g->placed)->marks &
-               cc_mark(g, CC_MODULE_BAZAARS, BAZAAR) &&
+    return state_of(g)->turns_left == 0 &&
+           cc_placed_tile_has(g, cc_mark(g, CC_MODULE_BAZAARS, BAZAAR)) &&
            cc_deck_count_drawable(g) >= g->n_players;
 }
 

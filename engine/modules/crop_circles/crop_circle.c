@@ -48,8 +48,7 @@ CC_DEFINE_STATE(circle, CC_MODULE_CROP_CIRCLE)
 /* Whether the tile just placed has a mark of these, by its index. */
 static bool is_marked(const cc_game *g, int mark)
 {
-    return cc_type_of(g, g->placed)->marks &
-           cc_mark(g, CC_MODULE_CROP_CIRCLE, mark);
+    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_CROP_CIRCLE, mark));
 }
 
 /* Whether the crop circle just placed can concern a role (CROP-2, HALF-16). */
@@ -108,7 +107,7 @@ static bool is_anybody(const cc_game *g, int role)
 static bool circle_asks(const cc_game *g)
 {
     bool is_any = false;
-    for (int role = 0; role < CC_ROLES && g->placed >= 0; role++) {
+    for (int role = 0; role < CC_ROLES; role++) {
         is_any |= concerns(g, role) && is_anybody(g, role);
     }
     return is_any;

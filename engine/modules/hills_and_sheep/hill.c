@@ -36,9 +36,7 @@ CC_DEFINE_STATE(hill, CC_MODULE_HILL)
  * placed. */
 static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    if (!cc_has_placed_tile(g) ||
-        !(cc_type_of(g, g->placed)->marks &
-          cc_mark(g, CC_MODULE_HILL, MARK_HILL)) ||
+    if (!cc_placed_tile_has(g, cc_mark(g, CC_MODULE_HILL, MARK_HILL)) ||
         cc_tiles_left(g) == 0) {
         return;
     }

@@ -44,12 +44,6 @@ static bool is_dragon_at(const cc_game *g, int x, int y)
     return i >= 0 && g->board_tokens[i].x == x && g->board_tokens[i].y == y;
 }
 
-static bool placed_tile_has_mark(const cc_game *g, int module, int mark)
-{
-    return cc_has_placed_tile(g) &&
-           cc_type_of(g, g->placed)->marks & cc_mark(g, module, mark);
-}
-
 /* ----------------------------------------------------------------- arrival */
 
 /* Returns a figure on a square that the dragon eats; -1 if none is there.
@@ -100,7 +94,7 @@ static void move_and_eat(cc_game *g, int player, int x, int y, int step,
 static void erupt(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (cc_in_play(g, CC_MODULE_VOLCANO) &&
-        placed_tile_has_mark(g, CC_MODULE_VOLCANO, 0)) {
+        cc_placed_tile_has(g, cc_mark(g, CC_MODULE_VOLCANO, 0))) {
         const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
         move_and_eat(g, entry.player, cell->x, cell->y, 0, events);
         cc_deck_return_aside(g);
@@ -246,7 +240,7 @@ enum { BEFORE, AFTER }; /* the scoring: values of the option dragon-move */
 static void start_move(cc_game *g, int when)
 {
     int i = find_dragon(g);
-    if (i < 0 || !placed_tile_has_mark(g, CC_MODULE_DRAGON, 0) ||
+    if (i < 0 || !cc_placed_tile_has(g, cc_mark(g, CC_MODULE_DRAGON, 0)) ||
         cc_option_number(g, CC_MODULE_DRAGON, OPTION_DRAGON_MOVE) != when) {
         return;
     }
@@ -437,8 +431,8 @@ static bool is_portal_used(const cc_game *g)
  * no helper. */
 static bool can_use_portal(const cc_game *g, int token)
 {
-    return placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) && !is_portal_used(g) &&
-           !g->catalog->tokens[token]->is_helper;
+    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PORTAL, 0)) &&
+           !is_portal_used(g) && !g->catalog->tokens[token]->is_helper;
 }
 
 /* Whether a portal leads to a segment: of any tile but the one just placed,
@@ -461,7 +455,8 @@ static void portal_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t exits[CC_SEGMENTS_MAX];
     int n = 0;
-    if (!placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) || is_portal_used(g)) {
+    if (!cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PORTAL, 0)) ||
+        is_portal_used(g)) {
         return;
     }
     for (int segment = 0; segment < g->n_segments; segment++) {
@@ -522,7 +517,8 @@ static bool went_by_portal(const cc_game *g, int token)
 static void note_portal_use(cc_game *g, int token)
 {
     portal *state = cc_state_mut(g, CC_MODULE_PORTAL);
-    if (cc_has_revision(g, 3) && placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) &&
+    if (cc_has_revision(g, 3) &&
+        cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PORTAL, 0)) &&
         g->n_figures > 0 && went_by_portal(g, token)) {
         state->used_piece = (uint16_t)(g->placed + 1);
     }
@@ -577,7 +573,7 @@ static bool is_in_princess_city(const cc_game *g, int segment)
 static bool can_remove(const cc_game *g, int figure)
 {
     const cc_figure_state *f = &g->figures[figure];
-    return placed_tile_has_mark(g, CC_MODULE_PRINCESS, 0) &&
+    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PRINCESS, 0)) &&
            !g->catalog->tokens[f->figure]->is_helper &&
            is_in_princess_city(g, f->segment);
 }
@@ -597,7 +593,7 @@ static int figure_of(const cc_game *g, const cc_action *a)
 
 static int princess_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    if (!placed_tile_has_mark(g, CC_MODULE_PRINCESS, 0)) {
+    if (!cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PRINCESS, 0))) {
         return n;
     }
     for (int i = 0; i < g->n_figures; i++) {

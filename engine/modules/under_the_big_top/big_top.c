@@ -55,9 +55,7 @@ bool cc_big_top_find(const cc_game *g, cc_coord *at)
 
 static bool circus_was_placed(const cc_game *g)
 {
-    return cc_has_placed_tile(g) &&
-           cc_type_of(g, g->placed)->marks &
-               cc_mark(g, CC_MODULE_BIG_TOP, CC_MARK_CIRCUS);
+    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_BIG_TOP, CC_MARK_CIRCUS));
 }
 
 bool cc_is_circus(const cc_game *g, int piece, int slot)
