@@ -541,7 +541,8 @@ $(MISTAKES_TEST): $(BUILD)/obj/tests/unit/test_mistakes.o \
 PRESETS_TEST := $(BUILD)/tests/test_presets
 $(PRESETS_TEST): $(BUILD)/obj/tests/unit/test_presets.o \
                  $(patsubst %,$(BUILD)/obj/gui/%.o,app/presets app/line_file \
-                     app/user_folders base/append readers/lang) \
+                     app/user_folders base/append base/hash \
+                     readers/lang) \
                  $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
                  $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)

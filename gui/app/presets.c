@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "gui/base/append.h"
+#include "gui/base/hash.h"
 #include "gui/readers/lang.h"
 #include "gui/readers/pack.h"
 
@@ -222,14 +223,9 @@ static bool parse_own(char *line, void *entry)
            line_file_copy(p->setup, sizeof p->setup, line + 7);
 }
 
-/* FNV-1a of the name. */
 static uint64_t id_of_own(const void *entry)
 {
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (const char *c = ((const own_preset *)entry)->name; *c; c++) {
-        hash = (hash ^ (unsigned char)*c) * 0x100000001b3u;
-    }
-    return hash;
+    return hash_text(HASH_START, ((const own_preset *)entry)->name);
 }
 
 static void replace_own(void *entry, const void *by)
