@@ -314,7 +314,7 @@ static float render_pictures(app *a, const help *h, const char *line,
     ui *u = &a->ui;
     /* The side of a picture or of an example's tile. */
     const float gap = units(u, 12), full = units(u, 104);
-    float x = column.x, y = column.y, row_h = 0;
+    float x = column.x, y = column.y + units(u, 6), row_h = 0;
     char name[MARKDOWN_IMAGE_NAME];
     for (const char *at = line; markdown_next_image(&at, name);) {
         const char *example_name = markdown_example_name(name);

@@ -84,7 +84,7 @@ help_pages() {
     "$BUILD/carcassonne" --size 1280x800 --lang en --script "$OUT/pages.script"
     result "layout of the pages" $?
 }
-[ -n "$only" ] || help_pages
+case $only in "" | pages) help_pages ;; esac
 for saved in finished city-result; do
     copy $saved
     cp "$OUT/$saved.carc" "$OUT/layout.carc"

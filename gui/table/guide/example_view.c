@@ -130,7 +130,8 @@ float example_view_width(const example_view *v, float side)
 
 float example_view_height(const example_view *v, float side)
 {
-    return side * ((float)v->shown.h + top_h(v) + (float)v->shown.margin / 100);
+    return square_side(v, side) *
+           ((float)v->shown.h + top_h(v) + (float)v->shown.margin / 100);
 }
 
 /* Renders a placement: the tile, and what the parts of modules add to it. */
