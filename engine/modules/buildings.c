@@ -16,10 +16,11 @@ enum { ONE_EACH, BY_KIND }; /* values of the option */
 static const cc_option options[] = {
     {.name = "buildings",
      .values = {"1-1-1", "3-2-1"},
-     .label = "Buildings bring",
-     .labels = {"1 point each", "3, 2 and 1"},
-     .help = "The points of a building: 1 each, or 3 for a tower, 2 for a "
-             "house and 1 for a shed."},
+     .label = "Points of buildings",
+     .labels = {"1 each", "3, 2 or 1"},
+     .help =
+         "The points of a building: 1 each, or 3 for a little tower, 2 for a "
+         "house and 1 for a shed."},
     {.name = NULL},
 };
 

@@ -15,9 +15,9 @@ static const cc_option options[] = {
     {.name = "monasteries",
      .values = {"instead", "added"},
      .help = "Six cloister tiles of the base game stay in the box, as many as "
-             "there are monasteries, or they are played with.",
+             "there are monasteries, or they are kept in the game.",
      .label = "Cloisters of the base game",
-     .labels = {"left out", "played with"}},
+     .labels = {"left out", "kept"}},
     {.name = NULL},
 };
 

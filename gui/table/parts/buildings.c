@@ -323,16 +323,16 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 
 const table_part table_part_buildings = {
     .module = CC_MODULE_BUILDINGS,
-    .title = N_("Houses"),
-    .about = N_("A shed, a house or a tower instead of a figure: every feature "
-                "on its tile scores more."),
+    .title = N_("Little buildings"),
+    .about = N_("A shed, a house or a little tower instead of a figure: every "
+                "feature on its tile scores more."),
     .actions = {BUILD(CC_BUILD_SHED, N_("a shed"), &shed),
                 BUILD(CC_BUILD_HOUSE, N_("a house"), &house),
                 BUILD(CC_BUILD_TOWER, N_("a little tower"), &tower)},
     .terms = {{"buildings", N_PLURAL("%d building", "%d buildings")},
               {"sheds", N_PLURAL("%d shed", "%d sheds")},
               {"houses", N_PLURAL("%d house", "%d houses")},
-              {"towers", N_PLURAL("%d tower", "%d towers")}},
+              {"towers", N_PLURAL("%d little tower", "%d little towers")}},
     .events = {{CC_EVENT_BUILDING, NAME_("%s builds a shed"), EVENT_PARAM,
                 CC_SHED},
                {CC_EVENT_BUILDING, NAME_("%s builds a house"), EVENT_PARAM,

@@ -7,33 +7,40 @@
 #include "engine/modules/darmstadt.h"
 #include "gui/table/part.h"
 
-/* Says what most figures around an open church would bring (DARM-3). */
+/* Says who has most figures around an open church (DARM-3). */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[200])
 {
     uint8_t n[CC_PLAYERS_MAX];
     unsigned leaders;
     int most = 0;
-    (void)a;
+    char names[160] = "";
     if (cc_region(game, region).complete ||
         !cc_church_figures(game, region, n, &leaders)) {
         return false;
     }
     for (int p = 0; p < cc_player_count(game); p++) {
         most = n[p] > most ? n[p] : most;
+        if (leaders >> p & 1) {
+            lang_add_item(names, sizeof names, "%s", a->session->seats[p].name);
+        }
     }
-    snprintf(line, 200,
-             ngettext("Church: 3 points for most figures around, now %d",
-                      "Church: 3 points for most figures around, now %d", most),
-             most);
+    if (most == 0) {
+        snprintf(line, 200, "%s", _("Nobody has a figure around the church"));
+    } else {
+        /* Translators: players, and how many figures each of them has. */
+        snprintf(line, 200, _("Most figures around the church: %s (%d)"), names,
+                 most);
+    }
     return true;
 }
 
 const table_part table_part_darmstadt = {
     .module = CC_MODULE_DARMSTADT,
-    .title = N_("Darmstadt churches"),
-    .about = N_("Most figures around a completed church bring 3 points, the "
-                "Darmstadtium in a completed city too."),
+    .title = N_("Darmstadt"),
+    .about = N_("Whoever has most figures around a completed church gets 3 "
+                "points; a completed city with the Darmstadtium scores 3 "
+                "more."),
     .terms = {{"Darmstadtium", N_PLURAL("%d Darmstadtium", "%d Darmstadtiums")},
               {"church", N_PLURAL("%d church", "%d churches")}},
     .sources = {{CC_FOR_CHURCH, N_("Church"), false}},

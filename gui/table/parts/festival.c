@@ -82,7 +82,7 @@ static void render_home(app *a, const table *t, const cc_action *action,
 
 const table_part table_part_festival = {
     .module = CC_MODULE_FESTIVAL,
-    .title = N_("Festivals"),
+    .title = N_("Festival"),
     .about = N_("Instead of placing a figure on a festival tile you may take "
                 "one of yours back."),
     .actions = {{.type = CC_FESTIVAL,

@@ -208,8 +208,9 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 const table_part table_part_gold = {
     .module = CC_MODULE_GOLD,
     .title = N_("Gold mines"),
-    .about = N_("Bars of gold lie on tiles: whoever scores a feature there "
-                "takes them, and many are worth more than few."),
+    .about = N_("Bars of gold lie on tiles: whoever scores a completed feature "
+                "there takes them. The more you have at the end, the more each "
+                "is worth."),
     .actions = {{.type = CC_GOLD_PUT, .label = N_("put down a bar of gold")},
                 {.type = CC_GOLD_TAKE, .label = N_("take a bar of gold")}},
     .terms = {{"gold", N_PLURAL("%d bar of gold", "%d bars of gold")}},

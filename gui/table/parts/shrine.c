@@ -28,18 +28,35 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     return true;
 }
 
+/* Formats who has figures on a region: "Red, Blue". */
+static void owners_text(const app *a, const cc_game *game, int region,
+                        char *out, size_t size)
+{
+    cc_region_info info = cc_region(game, region);
+    out[0] = '\0';
+    for (int p = 0; p < cc_player_count(game); p++) {
+        if (info.figures[p]) {
+            lang_add_item(out, size, "%s", a->session->seats[p].name);
+        }
+    }
+}
+
 /* Says how a challenge stands (SHRINE-3). */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[200])
 {
     int opponent = cc_shrine_opponent(game, region);
-    (void)a;
+    char names[120];
     if (opponent < 0) {
         return false;
     }
-    /* Translators: of a cloister and a shrine; the numbers are of tiles. */
-    snprintf(line, 200, _("In a challenge: %d to go here, %d for the other"),
-             cc_region(game, region).open, cc_region(game, opponent).open);
+    owners_text(a, game, opponent, names, sizeof names);
+    /* Translators: of a cloister and a shrine; the first is a player, or
+     * several; the numbers are of tiles. */
+    snprintf(line, 200,
+             _("Challenged by %s: tiles missing here %d, around the other %d"),
+             names, cc_region(game, region).open,
+             cc_region(game, opponent).open);
     return true;
 }
 
@@ -55,7 +72,7 @@ static const char *refusal_text(const table *t, int x, int y)
 
 const table_part table_part_shrine = {
     .module = CC_MODULE_SHRINE,
-    .title = N_("Shrines"),
+    .title = N_("Heretics and shrines"),
     .about = N_("A shrine scores like a cloister. Of a heretic and a monk side "
                 "by side only the first to be completed scores."),
     .first_tips =

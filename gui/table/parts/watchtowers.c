@@ -34,15 +34,20 @@ static bool region_remark(const app *a, const cc_game *game, int region,
         sum += points >= 0 ? points : 0;
     }
     if (n == 1) {
-        snprintf(line, 200,
-                 ngettext("Watchtower: %d point for a figure on its tile",
-                          "Watchtower: %d points for a figure on its tile",
-                          sum),
-                 sum);
+        snprintf(
+            line, 200,
+            ngettext("The watchtower scores %d point now, for each figure of "
+                     "this feature on its tile",
+                     "The watchtower scores %d points now, for each "
+                     "figure of this feature on its tile",
+                     sum),
+            sum);
     } else if (n > 1) {
         snprintf(line, 200,
-                 ngettext("Watchtowers: %d point for figures on their tiles",
-                          "Watchtowers: %d points for figures on their tiles",
+                 ngettext("The watchtowers score %d point now, if a figure of "
+                          "this feature is on each of their tiles",
+                          "The watchtowers score %d points now, if a figure of "
+                          "this feature is on each of their tiles",
                           sum),
                  sum);
     }
@@ -63,7 +68,7 @@ const table_part table_part_watchtower = {
     .stories = {{.source = true,
                  .number = CC_FOR_WATCHTOWER,
                  .points_min = 6,
-                 .text = NAME_("From a watchtower {player} sees {points}.")}},
+                 .text = NAME_("A watchtower brings {player} {points}.")}},
     .first_tips = {{FIRST_MARK, 0, TIP},
                    {FIRST_MARK, 1, TIP},
                    {FIRST_MARK, 2, TIP},
