@@ -52,6 +52,10 @@ bool holdable_is_figure(const holdable *item);
 typedef struct part_action {
     uint16_t type;
     const char *label; /* what it is, within a sentence: "a bridge" */
+    /* In the banner, while a figure may be placed or this be done, and while no
+     * figure can be placed, with %s for the player; NULL: as the decision says.
+     */
+    const char *request, *request_alone;
     /* Describes one among several actions of the type; NULL: by its place. */
     void (*variant_text)(const cc_action *action, char *out, size_t size);
     const holdable *holdable; /* dragged to do it; NULL: it is only clicked */
@@ -178,8 +182,10 @@ struct table_part {
     first_tip first_tips[PART_ROWS_MAX];
     /* False: the tips are not shown in this game. NULL: they are. */
     bool (*has_tips)(const cc_game *game);
-    const char *help_page;    /* at which the help opens, instead of "base" */
-    float figure_scale;       /* of its figures, to the common one; 0: 1 */
+    const char *help_page; /* at which the help opens, instead of "base" */
+    float figure_scale;    /* of its figures, to the common one; 0: 1 */
+    bool has_unique_token; /* there is one alone of each that can be won: none
+                              is counted */
     const char *fields_label; /* of the tool for the key F, in place of fields;
                                  or NULL */
 
@@ -221,6 +227,11 @@ struct table_part {
      * them. */
     bool (*describe_region)(const app *a, const cc_game *game, int region,
                             char lines[HOVER_LINES][HOVER_LINE_SIZE]);
+    /* Says for the hover card what an action does, while the pointer is at its
+     * offer on the land; unused lines stay empty. False: the offer says it. */
+    bool (*describe_offer)(const app *a, const table *t,
+                           const cc_action *action,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE]);
     /* Adds a line about a region; false: there is none. */
     bool (*region_remark)(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE]);

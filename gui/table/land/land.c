@@ -19,6 +19,7 @@
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/spots.h"
 
 static const cc_tile_type *type_of(const app *a, int type)
 {
@@ -358,7 +359,7 @@ void land_render_standing(app *a, const table *t, const cc_game *game)
 static void render_hovered_region(app *a, const table *t, const cc_game *game)
 {
     if (t->hover.piece < 0 || t->hover.piece >= cc_piece_count(game) ||
-        t->hand.held) {
+        t->hand.held || spots_is_on_square(a, t)) {
         return;
     }
     int region = cc_region_of(game, t->hover.piece, t->hover.slot);

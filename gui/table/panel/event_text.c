@@ -12,6 +12,7 @@
 
 #include "gui/base/append.h"
 #include "gui/base/ranking.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
 const char *kind_label(const cc_catalog *catalog, int source)
@@ -119,11 +120,32 @@ static void discard_text(const cc_event *e, const char *name, char *out,
     }
 }
 
+/* True if a figure joined others of its player on a region: it claims nothing.
+ */
+static bool joins_own(const session *s, const log_line *line)
+{
+    const cc_event *e = &line->event;
+    if (line->step < 0) {
+        return false;
+    }
+    const cc_game *before = &s->steps[line->step].before;
+    int piece = land_piece(before, e->x, e->y, e->rotation);
+    int region = piece < 0 ? -1 : cc_region_of(before, piece, e->slot);
+    return region >= 0 && cc_region(before, region).figures[e->player] > 0;
+}
+
 /* Formats who placed a figure, and on what kind of segment. */
-static void figure_text(const cc_catalog *catalog, const cc_event *e,
+static void figure_text(const session *s, const log_line *line,
                         const char *name, char *out, size_t size)
 {
-    if (e->figure == CC_MEEPLE) {
+    const cc_catalog *catalog = s->catalog;
+    const cc_event *e = &line->event;
+    if (e->figure == CC_MEEPLE && joins_own(s, line)) {
+        snprintf(out, size,
+                 /* Translators: player, kind of feature. */
+                 lang_for(NAME_("%s adds a figure (%s)"), name, NULL), name,
+                 kind_in_sentence(catalog, e->kind));
+    } else if (e->figure == CC_MEEPLE) {
         /* Translators: player, kind of feature (key object:). */
         snprintf(out, size, lang_for(NAME_("%s claims a %s"), name, NULL), name,
                  kind_as_object(catalog, e->kind));
@@ -155,9 +177,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
                  terms);
         return true;
     case CC_EVENT_DISCARD: discard_text(e, name, out, size); return true;
-    case CC_EVENT_FIGURE:
-        figure_text(s->catalog, e, name, out, size);
-        return true;
+    case CC_EVENT_FIGURE: figure_text(s, line, name, out, size); return true;
     case CC_EVENT_TURN:
         snprintf(out, size, lang_for(NAME_("%s’s turn"), name, NULL), name);
         return true;

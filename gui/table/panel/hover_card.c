@@ -140,6 +140,21 @@ static void fill_region_lines(const app *a, const cc_game *game, int region,
     }
 }
 
+/* Lets a part say what is offered under the pointer; false if none does. */
+static bool describe_offer(const app *a, const table *t,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
+{
+    int spot = spots_hovered(a, t);
+    for (const table_part *p = NULL;
+         spot >= 0 && (p = part_next(&a->session->game, p));) {
+        if (p->describe_offer &&
+            p->describe_offer(a, t, &t->legal[spot], lines)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Describes what is under the pointer; false if there is nothing to say. */
 static bool describe_hover(const app *a, const table *t,
                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
@@ -185,6 +200,9 @@ static int hover_lines(const app *a, const table *t,
     const cc_game *game = pending_game(a, t);
     for (int i = 0; i < LINES_MAX; i++) {
         lines[i][0] = '\0'; /* parts need not write them */
+    }
+    if (describe_offer(a, t, lines)) {
+        return HOVER_LINES;
     }
     if (!describe_hover(a, t, lines)) {
         return 0;

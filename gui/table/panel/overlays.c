@@ -68,6 +68,21 @@ static void request_text(const app *a, const table *t, const char *format,
     }
 }
 
+/* Returns the request of an action that parts offer where a figure is asked
+ * for; NULL if there is none. */
+static const char *request_of_offers(const app *a, const table *t,
+                                     bool lacks_figure)
+{
+    const char *request = NULL;
+    bool is_asked = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
+                    !t->hand.held;
+    for (int i = 0; i < t->n_legal && is_asked && !request; i++) {
+        const part_action *row = part_action_of(t, &t->legal[i]);
+        request = lacks_figure ? row->request_alone : row->request;
+    }
+    return request;
+}
+
 /* Returns what is asked of the person who decides, not translated yet: "%s:
  * place your tile". */
 static const char *request_format(const app *a, const table *t)
@@ -79,7 +94,12 @@ static const char *request_format(const app *a, const table *t)
         return t->pending.ends_turn ? N_("%s: end your turn (Enter) or undo")
                                     : N_("%s: confirm (Enter) or undo");
     }
-    if (act_lacks_figure(a, t)) {
+    bool lacks_figure = act_lacks_figure(a, t);
+    const char *of_offers = request_of_offers(a, t, lacks_figure);
+    if (of_offers) {
+        return of_offers;
+    }
+    if (lacks_figure) {
         return N_("%s: choose a highlighted spot or skip (Space)");
     }
     const char *of_held = t->hand.held ? t->hand.held->request : NULL;

@@ -74,19 +74,18 @@ static void render_token_number(app *a, const table *t, int token, int player)
     int n = cc_supply(game, player, token);
     token_grid grid = panel_token_grid(a, t);
     float line = units(u, 18), size = units(u, SIZE_SMALL);
+    snprintf(text, sizeof text, "×%d", n);
     if (grid.rows == 1) {
-        snprintf(text, sizeof text, "×%d", n);
         ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
                 (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
                 ALIGN_MIDDLE, text);
-    } else if (n && supply_shows_count(game, token, n)) {
-        snprintf(text, sizeof text, "%d", n);
+    } else if (supply_shows_count(game, token, n)) {
         float width = text_width(FONT_BOLD, size, text);
         float edge = t->panel.x + t->panel.w - units(u, PANEL_GAP);
         /* Not on the token of the next column. */
         float end = fminf(edge, r.x + grid.step_x - 1);
         float x = fminf(r.x + r.w, end - width);
-        text_line(u->display, FONT_BOLD, size, INK,
+        text_line(u->display, FONT_BOLD, size, n ? INK : INK_SOFT,
                   (rect){x, r.y + r.h - line, r.w, line}, ALIGN_LEFT, text);
     }
 }

@@ -160,16 +160,23 @@ static void render_name(app *a, int player, font_id font, rect r)
     }
 }
 
-/* Returns how much of the row r is kept free for a name and the icon beside it:
- * at most half of the row. A clock gets no room of its own: name and clock
- * become smaller. */
-static float name_width(app *a, int player, rect r)
+/* Returns the width of a name in a row, as a share of its usual size, and of
+ * the icon beside it, with a gap. */
+static float full_name_width(const app *a, int player, float row_height,
+                             float share)
 {
     const ui *u = &a->ui;
     const seat *s = &a->session->seats[player];
-    float w = text_width(FONT_BOLD, name_size(u, r.h), s->name) + units(u, 8) +
-              bot_icon_side(s, r.h);
-    return fminf(w, r.w / 2);
+    return share * text_width(FONT_BOLD, name_size(u, row_height), s->name) +
+           units(u, 8) + bot_icon_side(s, row_height);
+}
+
+/* Returns how much of the row r is kept free for a name and the icon beside it:
+ * at most half of the row. A clock gets no room of its own: name and clock
+ * become smaller. */
+static float name_width(const app *a, int player, rect r)
+{
+    return fminf(full_name_width(a, player, r.h, 1), r.w / 2);
 }
 
 /* Renders the tile that a player won before, which all know, at the right of r;
@@ -201,7 +208,8 @@ static int rows_of_card(const ui *u, float h)
 /* What a player's card consists of. What is rendered at the right of the head
  * or of a row takes away from its width. From left to right:
  *
- *     folded    head  name, reserved tile, items of parts, projection, score
+ *     folded    head  name, tokens won, reserved tile, items of parts,
+ *                     projection, score
  *     one row   head  name, reserved tile, items, score
  *               row   supply, projection
  *     two rows  head  name, reserved tile, score
@@ -266,6 +274,20 @@ static void render_scores(app *a, const table *t, int player, card_layout *l)
     l->head.w -= render_projection(a, t, l->head, player);
 }
 
+/* Renders in a folded card the tokens won, if they fit beside the name, which
+ * may become smaller for them. */
+static void render_won(app *a, const table *t, int player, card_layout *l)
+{
+    static const float name_share = .8f;
+    float name_w = full_name_width(a, player, l->head.h, name_share);
+    rect room = l->head;
+    room.x += name_w;
+    room.w -= name_w;
+    if (supply_render_won(a, t, player, room) > 0) {
+        l->head.w = name_w;
+    }
+}
+
 /* Renders what parts show for a player; sets *wish to what was clicked. */
 static void render_items(app *a, const table *t, int player, card_layout *l,
                          intent *wish)
@@ -280,6 +302,9 @@ static void render_items(app *a, const table *t, int player, card_layout *l,
     room.x += name_w;
     room.w -= name_w;
     l->head.w -= supply_render_items(a, t, player, room, wish);
+    if (l->n_rows == 0) {
+        render_won(a, t, player, l);
+    }
 }
 
 void player_card_render(app *a, const table *t, int player, intent *wish)
@@ -300,6 +325,8 @@ void player_card_render(app *a, const table *t, int player, intent *wish)
     render_items(a, t, player, &l, wish);
     if (l.n_rows > 0) {
         supply_render(a, t, player, l.rows, l.n_rows);
+    } else {
+        supply_render_meeple_count(a, t, player, l.figure);
     }
     int reserved = cc_reserved_tile(game, player);
     if (reserved >= 0) {

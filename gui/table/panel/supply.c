@@ -30,13 +30,9 @@ enum { CARD_ROW_KINDS_MAX = 3 };
 
 int supply_rows(const app *a)
 {
-    /* Also kinds that players get later. */
-    const session *s = a->session;
-    int n_kinds = 0;
+    int n_kinds = 0; /* also those that players get later */
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        if (s->setup.modules >> a->catalog.token_module[i] & 1) {
-            n_kinds++;
-        }
+        n_kinds += cc_has_token(&a->session->game, i);
     }
     return n_kinds > CARD_ROW_KINDS_MAX ? SUPPLY_ROWS_MAX : 1;
 }
@@ -86,9 +82,21 @@ static int shown_count(const table *t, const cc_game *game, int player,
                                : n - flights_hidden_tokens(t, player, token);
 }
 
+/* True if there is only one token of a kind that is won. */
+static bool is_unique(const cc_game *game, int token)
+{
+    bool found = false;
+    int module = game->catalog->token_module[token];
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        found |= p->module == module && p->has_unique_token;
+    }
+    return found;
+}
+
 bool supply_shows_count(const cc_game *game, int token, int count)
 {
-    return count > 1 || cc_dealt(game, token) > 1;
+    int dealt = cc_dealt(game, token);
+    return count > 1 || dealt > 1 || (dealt == 0 && !is_unique(game, token));
 }
 
 /* True if a kind of token lies beside the tray because this player decides. */
@@ -104,7 +112,7 @@ static bool is_beside_tray_of(const app *a, const table *t, int player,
 typedef struct shown_token {
     int token, count; /* how many of them the player has */
     char number[12];  /* that as a text; "" if it is not shown */
-    float w;          /* of the picture with the number, pixels */
+    float side, w;    /* of the picture, without and with the number, pixels */
 } shown_token;
 
 /* True if a player's card shows a kind of token: meeples, what the player has
@@ -120,30 +128,40 @@ static bool belongs_in_card(const app *a, const table *t, int player, int token,
     return can_have && is_wanted && !is_beside_tray_of(a, t, player, token);
 }
 
-/* Returns what a card shows of a kind of token. */
+/* Returns the size of the number beside a token of this side, in pixels. */
+static float number_size(float side)
+{
+    return side * NUMBER_SIZE / TOKEN_SIDE;
+}
+
+/* Returns what a card shows of a kind of token, as a picture of this side in
+ * pixels. */
 static shown_token show_token(const app *a, const table *t, int player,
-                              int token)
+                              int token, float side)
 {
     const ui *u = &a->ui;
     const cc_game *game = pending_game(a, t);
     shown_token s = {.token = token,
                      .count = shown_count(t, game, player, token),
-                     .w = units(u, TOKEN_SIDE)};
+                     .side = side,
+                     .w = side};
     if (supply_shows_count(game, token, s.count)) {
         snprintf(s.number, sizeof s.number, "%d", s.count);
         s.w += units(u, NUMBER_GAP) +
-               text_width(FONT_BOLD, units(u, NUMBER_SIZE), s.number);
+               text_width(FONT_BOLD, number_size(side), s.number);
     }
     return s;
 }
 
-/* Returns the group of a kind of token in a card, from 0: figures, tokens that
- * are won (King and Robber Baron), and those that all players begin with. */
+/* The groups of tokens in a card: figures, what is won (King and Robber Baron),
+ * and what all players begin with. */
+enum { FIGURES, WON, DEALT, GROUPS };
+
 static int group_of(const app *a, int token)
 {
-    return cc_token_is_figure(&a->catalog, token)    ? 0
-           : cc_dealt(&a->session->game, token) == 0 ? 1
-                                                     : 2;
+    return cc_token_is_figure(&a->catalog, token)    ? FIGURES
+           : cc_dealt(&a->session->game, token) == 0 ? WON
+                                                     : DEALT;
 }
 
 /* Lists the kinds of tokens that belong in a player's card, in the order of
@@ -152,11 +170,12 @@ static int list_tokens(const app *a, const table *t, int player,
                        bool with_absent, shown_token out[CC_TOKENS_MAX])
 {
     int n = 0;
-    for (int group = 0; group < 3; group++) {
+    for (int group = 0; group < GROUPS; group++) {
         for (int i = 0; i < a->catalog.n_tokens; i++) {
             if (group_of(a, i) == group &&
                 belongs_in_card(a, t, player, i, with_absent)) {
-                out[n++] = show_token(a, t, player, i);
+                out[n++] =
+                    show_token(a, t, player, i, units(&a->ui, TOKEN_SIDE));
             }
         }
     }
@@ -167,14 +186,13 @@ static int list_tokens(const app *a, const table *t, int player,
 static void render_token(app *a, const table *t, int player,
                          const shown_token *s, rect row)
 {
-    float side = units(&a->ui, TOKEN_SIDE), gap = units(&a->ui, NUMBER_GAP);
+    float side = s->side, gap = units(&a->ui, NUMBER_GAP);
     rect r = {row.x, row.y + (row.h - side) / 2, side, side};
     supply_render_token(a, t, s->token, a->session->seats[player].colour, r,
                         s->count ? 1 : .35f);
-    text_line(a->ui.display, FONT_BOLD, units(&a->ui, NUMBER_SIZE),
-              s->count ? INK : INK_SOFT,
-              (rect){row.x + side + gap, row.y, row.w, row.h}, ALIGN_LEFT,
-              s->number);
+    text_line(
+        a->ui.display, FONT_BOLD, number_size(side), s->count ? INK : INK_SOFT,
+        (rect){row.x + side + gap, row.y, row.w, row.h}, ALIGN_LEFT, s->number);
     tip_token(a, pending_game(a, t), player, s->token, NULL,
               (rect){row.x, row.y, s->w, row.h});
 }
@@ -278,4 +296,37 @@ void supply_render(app *a, const table *t, int player, const rect rows[],
         n = list_tokens(a, t, player, false, list);
     }
     render_tokens(a, t, player, list, n, rows, n_rows);
+}
+
+void supply_render_meeple_count(app *a, const table *t, int player, rect figure)
+{
+    ui *u = &a->ui;
+    char text[12];
+    int n = shown_count(t, pending_game(a, t), player, CC_MEEPLE);
+    float size = fminf(units(u, SIZE_SMALL), figure.h * .6f);
+    snprintf(text, sizeof text, "%d", n);
+    float w = text_width(FONT_BOLD, size, text) + size * .35f;
+    rect r = {figure.x + figure.w - w, figure.y + figure.h - size, w,
+              size * 1.1f};
+    render_box(u->display, r, PARCHMENT, 1, WOOD);
+    text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    tip_token(a, pending_game(a, t), player, CC_MEEPLE, NULL, r);
+}
+
+float supply_render_won(app *a, const table *t, int player, rect r)
+{
+    float gap = units(&a->ui, TOKEN_GAP), x = r.x;
+    float side = fminf(units(&a->ui, TOKEN_SIDE), r.h * .6f);
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        if (group_of(a, i) != WON || !belongs_in_card(a, t, player, i, false)) {
+            continue;
+        }
+        shown_token s = show_token(a, t, player, i, side);
+        if (x + s.w > r.x + r.w) {
+            break;
+        }
+        render_token(a, t, player, &s, (rect){x, r.y, s.w, r.h});
+        x += s.w + gap;
+    }
+    return x - r.x;
 }

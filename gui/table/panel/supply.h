@@ -30,5 +30,12 @@ bool supply_is_beside_tray(const app *a, const table *t, int token);
 /* True if the count of a token is shown beside it: not if nobody can have more
  * than one. */
 bool supply_shows_count(const cc_game *game, int token, int count);
+/* For a folded card, in one row. Renders how many meeples a player has, at the
+ * lower right corner of the player's figure. */
+void supply_render_meeple_count(app *a, const table *t, int player,
+                                rect figure);
+/* Renders the tokens that a player has won, as gold, from the left of r as far
+ * as they fit; returns their width. */
+float supply_render_won(app *a, const table *t, int player, rect r);
 
 #endif

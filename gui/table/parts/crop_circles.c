@@ -11,9 +11,11 @@
 #include "engine/modules/crop_circles/crop_circle.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
 #include "gui/table/turn/offers.h"
+#include "gui/table/turn/returns.h"
 #include "gui/table/turn/spots.h"
 #include "gui/widgets/flow.h"
 
@@ -134,7 +136,7 @@ static intent render_card(app *a, const table *t)
     return cards_chosen(t, chosen);
 }
 
-/* -- figures that players add or return */
+/* -- figures that players add */
 
 #define FIGURE_GAP .19f /* between two figures, in tile sides */
 /* The radius of a ring with a kind of figure: a fraction of a tile side, and
@@ -175,9 +177,9 @@ static point add_spot(const app *a, const table *t, const cc_action *action)
     return at;
 }
 
-/* Renders the ring to return a figure, and outlines its region if hot. */
-static void render_take(app *a, const table *t, const cc_action *action,
-                        bool hot, bool chosen)
+/* Renders the ring to add a figure, or the figure if it is chosen. */
+static void render_add(app *a, const table *t, const cc_action *action,
+                       bool hot, bool chosen)
 {
     if (!chosen) {
         spots_ring_kind(a, t, action, hot);
@@ -185,13 +187,6 @@ static void render_take(app *a, const table *t, const cc_action *action,
     if (hot && !chosen) {
         spots_outline(a, t, action);
     }
-}
-
-/* Renders the ring to add a figure, or the figure if it is chosen. */
-static void render_add(app *a, const table *t, const cc_action *action,
-                       bool hot, bool chosen)
-{
-    render_take(a, t, action, hot, chosen);
     if (chosen) {
         land_render_figure(a, t, cc_token_name(&a->catalog, action->figure),
                            session_current_seat(a->session)->colour,
@@ -200,20 +195,11 @@ static void render_add(app *a, const table *t, const cc_action *action,
     }
 }
 
-/* Returns the ring to return a figure, in pixels: on the figure. */
-static point take_spot(const app *a, const table *t, const cc_action *action)
-{
-    point at = land_to_pixel(t, offers_figure_position(a, action));
-    at.x += ring_offset(a, t, action);
-    return at;
-}
-
 /* ------------------------------------------------------------------- words */
 
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
-    (void)s;
     if (e->type == CC_EVENT_CROP_CIRCLE) {
         snprintf(
             out, size,
@@ -221,8 +207,49 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
                 ? _("Crop circle (%s): everyone may add a figure to their %s")
                 : _("Crop circle (%s): everyone must return one of their %s"),
             name, role_in_sentence(e->param));
+        return true;
     }
-    return e->type == CC_EVENT_CROP_CIRCLE;
+    if (e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_CROP_CIRCLE) {
+        snprintf(out, size,
+                 /* Translators: player, kind of feature. */
+                 lang_for(NAME_("%s returns a figure (%s)"), name, NULL), name,
+                 kind_in_sentence(s->catalog, e->kind));
+        return true;
+    }
+    return false;
+}
+
+/* Returns the role of the crop circle that is carried out, by the figure that
+ * an action is about; -1 if there is none. */
+static int role_of(const cc_game *game, const cc_action *action)
+{
+    int piece = land_piece_of(game, action);
+    for (int i = 0; piece >= 0 && i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        for (int role = 0; f.piece == piece && f.slot == action->slot &&
+                           role < CC_ROLES; role++) {
+            if (cc_has_role(game, i, (cc_role)role)) {
+                return role;
+            }
+        }
+    }
+    return -1;
+}
+
+/* Names the crop circle and its role while figures are added or returned. */
+static bool turn_note(const app *a, const table *t, char *out, size_t size)
+{
+    const cc_game *game = &a->session->game;
+    int kind = cc_decision(game).kind;
+    int role = (kind == CC_DECIDE_CROP_ADD || kind == CC_DECIDE_CROP_REMOVE) &&
+                       t->n_legal
+                   ? role_of(game, &t->legal[0])
+                   : -1;
+    if (role >= 0) {
+        snprintf(out, size, "%s", _("crop circle"));
+        lang_join(out, size, JOIN_VALUE, role_in_sentence(role));
+    }
+    return role >= 0;
 }
 
 /* Says on the crop circle what it does to everybody: the log may be too small,
@@ -268,11 +295,12 @@ const table_part table_part_crop_circle = {
                  .render = render_add},
                 {.type = CC_CROP_TAKE,
                  .label = N_("return a figure"),
-                 .position = take_spot,
-                 .radius = KIND_RADIUS,
-                 .radius_min = KIND_RADIUS_MIN,
-                 .render = render_take}},
+                 .position = returns_position,
+                 .radius = RETURNS_RADIUS,
+                 .radius_min = RETURNS_RADIUS_MIN,
+                 .render = returns_render}},
     .animate_event = animate_event,
+    .turn_note = turn_note,
     .card_size = card_size,
     .render_card = render_card,
     .event_text = event_text,

@@ -10,9 +10,11 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
 
@@ -167,6 +169,76 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     return bars > 0;
 }
 
+/* Returns how many bars lie on a square. */
+static int bars_on(const cc_game *game, int x, int y)
+{
+    cc_coord square;
+    for (int i = 0; i < cc_gold_count(game); i++) {
+        int bars = cc_gold_at(game, i, &square);
+        if (square.x == x && square.y == y) {
+            return bars;
+        }
+    }
+    return 0;
+}
+
+/* True if a score took in a square: what is surrounded, as a cloister, also
+ * those around its own (GOLD-4). */
+static bool took_in(const session *s, const log_line *line, int x, int y)
+{
+    int source = line->event.source;
+    int reach = source < s->catalog->n_kinds &&
+                s->catalog->kinds[source].surrounded;
+    bool found = false;
+    for (int i = 0; i < line->n_squares; i++) {
+        found |= abs(line->squares[i].x - x) <= reach &&
+                 abs(line->squares[i].y - y) <= reach;
+    }
+    return found;
+}
+
+/* Lists what was scored on a square in this turn, to which its gold belongs:
+ * "Anna (road), Boris (cloister)"; "" if nothing was. */
+static void scored_text(const session *s, int x, int y, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (int i = s->n_log - 1;
+         i >= 0 && s->log[i].event.type != CC_EVENT_TURN; i--) {
+        const cc_event *e = &s->log[i].event;
+        char item[100];
+        if (e->type == CC_EVENT_SCORE && took_in(s, &s->log[i], x, y)) {
+            snprintf(item, sizeof item, "%s", s->seats[e->player].name);
+            lang_join(item, sizeof item, JOIN_ASIDE,
+                      kind_in_sentence(s->catalog, e->source));
+            lang_add_item(out, size, "%s", item);
+        }
+    }
+}
+
+/* Says how many bars lie where one may be put or taken, and who scored there.
+ */
+static bool describe_offer(const app *a, const table *t,
+                           const cc_action *action, char lines[3][200])
+{
+    char text[160];
+    const session *s = a->session;
+    if (action->type != CC_GOLD_PUT && action->type != CC_GOLD_TAKE) {
+        return false;
+    }
+    (void)t;
+    int bars = bars_on(&s->game, action->x, action->y);
+    snprintf(lines[0], 200, "%s",
+             bars ? bars_text(bars, text) : _("No gold here yet"));
+    if (action->type == CC_GOLD_TAKE) {
+        scored_text(s, action->x, action->y, text, sizeof text);
+        if (text[0]) {
+            snprintf(lines[1], 200, "%s", _("scored here"));
+            lang_join(lines[1], 200, JOIN_VALUE, text);
+        }
+    }
+    return true;
+}
+
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
@@ -233,6 +305,7 @@ const table_part table_part_gold = {
     .render = {[LAYER_LOW] = render_bars},
     .item_at = item_at,
     .describe = describe,
+    .describe_offer = describe_offer,
     .region_remark = region_remark,
     .events = {{CC_EVENT_GOLD, NAME_("%s puts down a bar of gold")}},
     .event_text = event_text,

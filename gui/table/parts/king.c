@@ -24,6 +24,7 @@ const table_part table_part_king = {
     .title = N_("King"),
     .about = N_("Complete the largest city to take the King; he scores for "
                 "completed cities."),
+    .has_unique_token = true,
     .sources = {{CC_FOR_KING, N_("King"), true}},
     .stories = {{.number = CC_EVENT_KING,
                  .text =
@@ -45,6 +46,7 @@ const table_part table_part_robber = {
     .title = N_("Robber Baron"),
     .about = N_("Complete the longest road to take the Robber Baron; he scores "
                 "for completed roads."),
+    .has_unique_token = true,
     .sources = {{CC_FOR_ROBBER, N_("Robber Baron"), true}},
     .stories = {{.number = CC_EVENT_ROBBER,
                  .text = NAME_(

@@ -110,13 +110,19 @@ static camera arrived_camera(const table *t)
     return c;
 }
 
+/* True if an action points at a place on the land. */
+static bool has_place(const app *a, const cc_action *action)
+{
+    return cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
+}
+
 float cards_hidden_offers(const app *a, const table *t, rect card)
 {
     camera c = arrived_camera(t);
     float sum = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE) {
+        if (has_place(a, action)) {
             sum += rect_overlap(card, camera_square(&c, action->x, action->y));
         }
     }
@@ -129,7 +135,7 @@ bool cards_offers_are_clear(const app *a, const table *t)
         const cc_action *action = &t->legal[i];
         bool is_lit =
             (squares_is_placement(t, action) || offers_has_unheld(t, action)) &&
-            cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
+            has_place(a, action);
         rect r = camera_square(&t->camera, action->x, action->y);
         /* A pixel less, as squares may end at the edge. */
         rect inner = {r.x, r.y, r.w - 1, r.h - 1};
@@ -141,11 +147,30 @@ bool cards_offers_are_clear(const app *a, const table *t)
     return true;
 }
 
+/* Returns how many square pixels a card covers of the newest tile, if no action
+ * points at a place: then that tile is what the card asks about. */
+static float hidden_newest(const app *a, const table *t, const camera *c,
+                           rect card)
+{
+    const cc_game *game = &a->session->game;
+    int last = cc_piece_count(game) - 1;
+    bool is_about_place = last < 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        is_about_place |= has_place(a, &t->legal[i]);
+    }
+    if (is_about_place) {
+        return 0;
+    }
+    cc_piece_info newest = cc_piece(game, last);
+    return rect_overlap(card, camera_square(c, newest.x, newest.y));
+}
+
 float cards_hidden_area(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
     camera c = arrived_camera(t);
     float sum = hidden_region_area(game, &c, card, cc_decision(game).region);
+    sum += hidden_newest(a, t, &c, card);
     sum += cards_hidden_offers(a, t, card);
     for (int i = 0; i < t->n_legal; i++) {
         sum += hidden_region_area(game, &c, card,

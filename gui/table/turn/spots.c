@@ -164,6 +164,12 @@ int spots_hovered(const app *a, const table *t)
                : spots_pick(a, t, a->ui.in.pointer);
 }
 
+bool spots_is_on_square(const app *a, const table *t)
+{
+    int spot = t->n_legal ? spots_hovered(a, t) : -1;
+    return spot >= 0 && !offers_has_ring(t, &t->legal[spot]);
+}
+
 bool spots_highlights_region(const app *a, const table *t)
 {
     int spot = t->hover.suppressed ? -1 : pick_in_ring(a, t, a->ui.in.pointer);
@@ -225,11 +231,28 @@ circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
     return (circle){{foot.x, foot.y - .5f * r}, r};
 }
 
+/* Renders a circle as a line of a width in units. */
+static void render_circle(app *a, circle ring, float width, rgba c)
+{
+    int n = 24; /* points */
+    write_circle(render_stroke(&a->display, n, units(&a->ui, width), c), n,
+                 ring);
+}
+
 void spots_circle(app *a, circle ring, bool hot)
 {
-    int n = 24;
-    float width = units(&a->ui, hot ? 4 : 3);
-    write_circle(render_stroke(&a->display, n, width, ACCENT), n, ring);
+    render_circle(a, ring, hot ? 4 : 3, ACCENT);
+}
+
+void spots_circle_chosen(app *a, circle ring)
+{
+    render_circle(a, ring, 6, INK);
+    render_circle(a, ring, 3.5f, GOLD);
+}
+
+void spots_circle_faint(app *a, circle ring)
+{
+    render_circle(a, ring, 1.5f, rgba_fade(ACCENT, .5f));
 }
 
 void spots_highlight_figure(app *a, const table *t, int piece, int slot,
@@ -322,6 +345,16 @@ static void render_ring(app *a, const table *t, const cc_action *action,
     }
 }
 
+/* True if the segment of an action is a region by itself, no larger than the
+ * figure there: its outline would hide that. */
+static bool is_tiny(const app *a, const table *t, const cc_action *action)
+{
+    const cc_game *game = &t->session->game;
+    int piece = land_piece_of(game, action);
+    int kind = cc_segment_kind(game, piece, action->slot);
+    return a->catalog.kinds[kind].surrounded;
+}
+
 /* Renders the ring on a segment unless the action is chosen, and the figure
  * there if it is hot or chosen. */
 static void render_segment(app *a, const table *t, const cc_action *action,
@@ -331,7 +364,7 @@ static void render_segment(app *a, const table *t, const cc_action *action,
     if (!chosen && (action == legal_at_cursor(t) || !is_hidden(t, action))) {
         render_ring(a, t, action, hot);
     }
-    if (hot && !chosen) {
+    if (hot && !chosen && !is_tiny(a, t, action)) {
         spots_outline(a, t, action);
     }
     if ((hot || chosen) && holdable_is_figure(row->holdable)) {

@@ -36,6 +36,8 @@ int spots_pick(const app *a, const table *t, point pixel);
  * when the actions were offered, unless something is held: what comes under a
  * resting pointer was not pointed at. */
 int spots_hovered(const app *a, const table *t);
+/* True if the pointer is on a lit square, which is not about one region. */
+bool spots_is_on_square(const app *a, const table *t);
 /* True if the pending action is there and can be picked up again. */
 bool spots_is_on_pending(const app *a, const table *t, point pixel);
 /* True if the pointer or the cursor is at a segment's ring, which lights up
@@ -57,6 +59,9 @@ circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
                            bool hot);
 /* Renders a circle. */
 void spots_circle(app *a, circle ring, bool hot);
+/* Renders the circle of what is chosen, and of what might be instead. */
+void spots_circle_chosen(app *a, circle ring);
+void spots_circle_faint(app *a, circle ring);
 /* Renders the circle around the figure on a segment. */
 void spots_highlight_figure(app *a, const table *t, int piece, int slot,
                             bool hot);

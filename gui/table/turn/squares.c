@@ -164,17 +164,17 @@ const cc_action *squares_placement(const table *t, int x, int y, int rotation)
 
 /* ----------------------------------------------------------------- drawing */
 
-/* Lights a square with a tile. The glow alone would hardly be seen on it. */
+/* Lights a square with a tile: by its frame, so that what lies and stands there
+ * is seen as it is. */
 static void highlight_tile(app *a, rect r, float alpha)
 {
     const ui *u = &a->ui;
-    rect inner = rect_inset(r, units(u, 2));
-    render_picture(a, "marker/glow", 128, r, alpha * .6f);
-    render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 4),
+    render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 6),
                   rgba_fade(SHADE, alpha));
-    render_border(&a->display, inner, units(u, 2), rgba_fade(GOLD, alpha));
-    render_rect(&a->display, inner,
-                rgba_fade((rgba){255, 226, 140, 72}, alpha));
+    render_border(&a->display, rect_inset(r, units(u, 2)), units(u, 3),
+                  rgba_fade(GOLD, alpha));
+    render_rect(&a->display, rect_inset(r, units(u, 5)),
+                rgba_fade((rgba){255, 226, 140, 24}, alpha));
 }
 
 /* Lights an empty square. On the linen cloth, which is as light as the glow, it

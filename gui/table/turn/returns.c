@@ -1,0 +1,122 @@
+/* returns.c - offers to take back a figure on the land
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "returns.h"
+
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/spots.h"
+
+#define CIRCLE_GAP  2.1f /* between middles of circles, in radii */
+#define GHOST_ALPHA .55f /* of a figure that is chosen to return */
+
+/* Returns the entry of the list of legal actions that equals an action. */
+static const cc_action *legal_entry(const table *t, const cc_action *action)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        if (cc_action_equal(&t->legal[i], action)) {
+            return &t->legal[i];
+        }
+    }
+    return action;
+}
+
+/* True if another action is offered at the same figure: for a figure of another
+ * kind there, or the recall of the abbot. */
+static bool is_beside(const table *t, const cc_action *other,
+                      const cc_action *action)
+{
+    return offers_share_ring(other, action) &&
+           (other->type == action->type ||
+            (other->type != CC_DEPLOY && offers_on_segment(t, other)));
+}
+
+/* Counts the actions before this one that are offered at the same figure. */
+static int count_before(const table *t, const cc_action *action)
+{
+    int n = 0;
+    for (const cc_action *other = t->legal;
+         other < legal_entry(t, action) && other < t->legal + t->n_legal;
+         other++) {
+        n += is_beside(t, other, action);
+    }
+    return n;
+}
+
+/* True if figures of several kinds on one segment may return. */
+static bool is_of_several(const table *t, const cc_action *action)
+{
+    int n = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        n += t->legal[i].type == action->type &&
+             offers_share_ring(&t->legal[i], action);
+    }
+    return n > 1;
+}
+
+/* True if something else is offered beside that figure: the fairy. */
+static bool has_neighbour(const table *t, const cc_action *action)
+{
+    bool found = false;
+    for (int i = 0; i < t->n_legal && !found; i++) {
+        const cc_action *other = &t->legal[i];
+        found = other->type != action->type && other->type != CC_DEPLOY &&
+                offers_share_ring(other, action) &&
+                part_action_of(t, other)->position;
+    }
+    return found;
+}
+
+static circle circle_of(const app *a, const table *t, const cc_action *action,
+                        bool hot)
+{
+    return spots_figure_circle(
+        a, t, land_piece_of(&a->session->game, action), action->slot, hot);
+}
+
+point returns_position(const app *a, const table *t, const cc_action *action)
+{
+    circle c = circle_of(a, t, action, false);
+    c.middle.x += CIRCLE_GAP * c.radius * (float)count_before(t, action);
+    c.middle.x -= has_neighbour(t, action) ? c.radius : 0; /* she is east */
+    return c.middle;
+}
+
+/* Renders the figure that is chosen, which the land shows no more, as a ghost.
+ */
+static void render_leaving(app *a, const table *t, const cc_action *action)
+{
+    land_render_figure(a, t, cc_token_name(&a->catalog, action->figure),
+                       session_current_seat(a->session)->colour,
+                       offers_figure_pose(a, action),
+                       offers_figure_position(a, action), GHOST_ALPHA);
+}
+
+void returns_render(app *a, const table *t, const cc_action *action, bool hot,
+                    bool chosen)
+{
+    circle c = circle_of(a, t, action, hot);
+    c.middle = returns_position(a, t, action);
+    ui_protect(&a->ui, rect_around(c.middle, c.radius));
+    if (hot && !chosen) {
+        spots_outline(a, t, action);
+        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
+                   _("Return this figure to your supply"));
+    }
+    bool is_kind = is_of_several(t, action); /* which the ring shows */
+    if (chosen) {
+        render_leaving(a, t, action);
+    }
+    if (is_kind) {
+        spots_ring_kind(a, t, action, hot || chosen);
+    } else if (chosen) {
+        spots_circle_chosen(a, c);
+    } else if (t->pending.is_set && !hot) {
+        spots_circle_faint(a, c);
+    } else {
+        spots_circle(a, c, hot);
+    }
+}

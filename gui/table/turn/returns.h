@@ -1,0 +1,22 @@
+/* returns.h - offers to take back a figure on the land
+ *
+ * Parts whose actions return one figure of several, as at a festival, offer
+ * them alike: a circle around the figure, or where several kinds of figures on
+ * one segment may return a ring with each kind, side by side.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_RETURNS_H
+#define GUI_RETURNS_H
+
+#include "gui/table/table.h"
+
+/* For rows of actions that name a segment and a kind of figure: their radius,
+ * radius_min, position and render (part.h). */
+#define RETURNS_RADIUS     .13f
+#define RETURNS_RADIUS_MIN 14
+point returns_position(const app *a, const table *t, const cc_action *action);
+void returns_render(app *a, const table *t, const cc_action *action, bool hot,
+                    bool chosen);
+
+#endif
