@@ -29,6 +29,13 @@ typedef struct sums {
     int points[CC_PLAYERS_MAX][SOURCES_MAX][2];
 } sums;
 
+/* The heights of a row of the table, units. */
+enum { ROW_MIN = 19, ROW_MAX = 28 };
+
+typedef struct result {
+    float offset; /* the rows are scrolled by, pixels */
+} result;
+
 /* --------------------------------------------------------------- the table */
 
 /* Adds up the points of all scorings of a session. */
@@ -164,51 +171,81 @@ static void render_heads(app *a, rect r)
         float side = r.h * .62f;
         render_figure(a, "meeple", s->colour, ART_STANDING,
                       (rect){c.x + (c.w - side) / 2, c.y, side, side}, 1);
-        ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
-                (rect){c.x + 2, c.y + side, c.w - 4, r.h - side}, ALIGN_MIDDLE,
-                s->name);
+        text_fitted(u->display, FONT_BOLD, units(u, SIZE_SMALL), INK,
+                    (rect){c.x + 2, c.y + side, c.w - 4, r.h - side},
+                    ALIGN_MIDDLE, s->name);
     }
 }
 
-/* Renders the table from the top of r; returns its lower edge. */
-static float render_table(app *a, rect r)
-{
-    ui *u = &a->ui;
-    int sources[SOURCES_MAX],
-        n_sources = sources_in_order(&a->catalog, sources);
+/* The rows of the table. */
+typedef struct table_rows {
     struct {
         int source, final;
     } rows[2 * SOURCES_MAX];
-    sums all;
-    add_up(a->session, &all);
-    int n_rows = 0, n_players = cc_player_count(&a->session->game);
+    int n;
+} table_rows;
+
+/* Lists the sources that brought points to anybody. */
+static void list_rows(const app *a, const sums *all, table_rows *out)
+{
+    int sources[SOURCES_MAX];
+    int n_sources = sources_in_order(&a->catalog, sources);
+    int n_players = cc_player_count(&a->session->game);
+    out->n = 0;
     for (int final = 0; final < 2; final++) {
         for (int i = 0; i < n_sources; i++) {
-            if (has_points(&all, sources[i], final, n_players)) {
-                rows[n_rows].source = sources[i];
-                rows[n_rows++].final = final;
+            if (has_points(all, sources[i], final, n_players)) {
+                out->rows[out->n].source = sources[i];
+                out->rows[out->n++].final = final;
             }
         }
     }
-    float head_h = units(u, 64), row_h = units(u, 28);
-    float lines = (float)(n_rows + 2); /* the total, and some space */
-    row_h = row_h * lines < r.h - head_h ? row_h : (r.h - head_h) / lines;
-    render_heads(a, (rect){r.x, r.y, r.w, head_h});
-    rect row = {r.x, r.y + head_h + units(u, 6), r.w, row_h};
-    for (int i = 0; i < n_rows; i++) {
-        render_row(a, &all, row, rows[i].source, rows[i].final);
-        row.y += row_h;
-    }
-    render_rect(u->display, (rect){r.x, row.y + units(u, 3), r.w, units(u, 2)},
-                WOOD);
-    row.y += units(u, 6);
-    ui_text(u, FONT_BOLD, SIZE_TEXT, INK, cell_of(a, row, -1), ALIGN_LEFT,
-            _("Total"));
-    for (int p = 0; p < n_players; p++) {
+}
+
+/* Renders the total of each player in a row. */
+static void render_totals(app *a, rect row)
+{
+    ui *u = &a->ui;
+    render_rect(u->display,
+                (rect){row.x, row.y - units(u, 3), row.w, units(u, 2)}, WOOD);
+    text_fitted(u->display, FONT_BOLD, row_text_size(u, row), INK,
+                cell_of(a, row, -1), ALIGN_LEFT, _("Total"));
+    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         render_number(u, cell_of(a, row, p), true,
                       cc_score(&a->session->game, p));
     }
-    return row.y + row_h;
+}
+
+/* Renders the table from the top of r; returns its lower edge. Rows that do not
+ * fit become lower, down to what can be read; then they are scrolled between
+ * the players and the totals. */
+static float render_table(app *a, rect r)
+{
+    ui *u = &a->ui;
+    result *state = app_state(a, STATE_RESULT, sizeof *state);
+    table_rows list;
+    sums all;
+    add_up(a->session, &all);
+    list_rows(a, &all, &list);
+    float head_h = units(u, 64), gap = units(u, 6), n = (float)list.n;
+    float room = r.h - head_h - 2 * gap; /* for the rows and the total */
+    float row_h = fminf(units(u, ROW_MAX), room / (n + 1));
+    row_h = fmaxf(row_h, units(u, ROW_MIN));
+    rect view = {r.x, r.y + head_h + gap, r.w, fminf(n * row_h, room - row_h)};
+    /* Columns end before the scroll bar. */
+    float w = view.w - units(u, SIZE_SCROLL);
+    render_heads(a, (rect){r.x, r.y, w, head_h});
+    ui_scroll(u, view, n * row_h, &state->offset);
+    for (int i = 0; i < list.n; i++) {
+        rect row = {view.x, view.y + (float)i * row_h - state->offset, w,
+                    row_h};
+        if (row.y + row.h > view.y && row.y < view.y + view.h) {
+            render_row(a, &all, row, list.rows[i].source, list.rows[i].final);
+        }
+    }
+    ui_scroll_end(u);
+    render_totals(a, (rect){r.x, view.y + view.h + gap, w, row_h});
+    return view.y + view.h + gap + row_h;
 }
 
 /* ----------------------------------------------------------- the chronicle */
@@ -319,6 +356,12 @@ static void render_buttons(app *a, rect r)
     }
 }
 
+static void enter(app *a)
+{
+    result *state = app_state(a, STATE_RESULT, sizeof *state);
+    state->offset = 0;
+}
+
 static void frame(app *a)
 {
     ui *u = &a->ui;
@@ -366,4 +409,4 @@ static void frame(app *a)
 }
 
 const screen screen_result = {
-    .name = "result", .frame = frame, .leave = pass_on_close};
+    .name = "result", .enter = enter, .frame = frame, .leave = pass_on_close};

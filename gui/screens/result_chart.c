@@ -22,9 +22,9 @@ static void render_legend(app *a, rect r)
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         const seat *s = &a->session->seats[p];
         float y = r.y + pad + (float)p * line;
-        render_rect(u->display,
-                    (rect){left, y + line * .4f, units(u, 18), units(u, 3)},
-                    player_colour(s->colour));
+        rect bar = {left, y + line * .4f, units(u, 18), units(u, 4)};
+        render_rect(u->display, rect_inset(bar, -1), rgba_fade(INK, .45f));
+        render_rect(u->display, bar, player_colour(s->colour));
         ui_text(u, FONT_SERIF, SIZE_SMALL, INK,
                 (rect){left + units(u, 24), y, r.w * .6f, line}, ALIGN_LEFT,
                 s->name);
@@ -107,26 +107,31 @@ static void render_scale(app *a, const chart *c, rect r)
     }
 }
 
-/* Renders the points after every action, then those of the final scoring. */
-static void render_curve(app *a, const chart *c, int player)
+/* Renders the points after every action, then those of the final scoring, as a
+ * line of a width in pixels. */
+static void render_curve(app *a, const chart *c, int player, float width,
+                         rgba colour)
 {
     ui *u = &a->ui;
     const session *s = a->session;
-    rgba colour = player_colour(s->seats[player].colour);
-    float width = units(u, 2.5f);
     /* Curves at the same points lie above one another; the last player's is in
      * its place, so that none is below the chart. */
     int n = cc_player_count(&s->game);
     float offset = units(u, 1.5f) * (float)(player - n + 1);
-    point before = {c->game.x, chart_y(c, 0) + offset};
+    point from = {c->game.x, chart_y(c, 0) + offset}, before = from;
     float step = s->n_steps ? c->game.w / (float)s->n_steps : c->game.w;
     for (int i = 1; i <= s->n_steps; i++) {
         point p = {c->game.x + (float)i * step,
                    chart_y(c, points_after(s, i, player)) + offset};
-        render_line(u->display, before, p, width, colour);
+        if (p.y != before.y) { /* a level stretch is one line */
+            render_line(u->display, from, before, width, colour);
+            render_line(u->display, before, p, width, colour);
+            from = p;
+        }
         before = p;
     }
     before.x = c->game.x + c->game.w;
+    render_line(u->display, from, before, width, colour);
     point end = {before.x + c->end_w - units(u, 30),
                  chart_y(c, cc_score(&s->game, player)) + offset};
     render_line(u->display, before, end, width, colour);
@@ -186,7 +191,10 @@ void result_chart_render(app *a, rect r)
     render_rect(u->display, end, rgba_fade(GOLD, .22f));
     render_scale(a, &c, r);
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
-        render_curve(a, &c, p);
+        /* With a dark edge: white and yellow are hardly seen on parchment. */
+        rgba colour = player_colour(a->session->seats[p].colour);
+        render_curve(a, &c, p, units(u, 4), rgba_fade(INK, .45f));
+        render_curve(a, &c, p, units(u, 2.5f), colour);
     }
     render_rect(u->display, (rect){end.x, r.y, 1, r.h}, rgba_fade(WOOD, .6f));
     render_ends(a, &c);
