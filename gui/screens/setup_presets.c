@@ -12,8 +12,8 @@
 
 #define HEIGHT 38 /* of a button, in units */
 
-/* Renders a button that makes a game the chosen one, with a tooltip unless it
- * is NULL; returns whether it is chosen. */
+/* Renders a button that makes a game the chosen one, with a tooltip unless that
+ * is NULL or the game is chosen; returns whether it is. */
 static bool render_preset(app *a, setup_state *s, flow *f, const char *name,
                           const char *tooltip, const cc_setup *game)
 {
@@ -24,7 +24,8 @@ static bool render_preset(app *a, setup_state *s, flow *f, const char *name,
         preset_apply(game, &s->setup);
         s->sets_changed = true;
     }
-    if (tooltip) {
+    /* Not over what the game chosen consists of, which is said below. */
+    if (tooltip && !is_current) {
         ui_tooltip(u, b, tooltip);
     }
     return is_current;
