@@ -24,9 +24,7 @@ enum { SETUP_BYTES = 4 };
 
 /* The setups that byte 1 chooses from, by number. */
 static const char *const mixes[] = {
-    "",
-    "sets=base,bridges-castles-bazaars",
-    "sets=base,count",
+    "", "sets=base,bridges-castles-bazaars", "sets=base,count",
     "sets=base,bridges-castles-bazaars,count",
     "sets=base,halflings-1,halflings-2",
     "sets=base,bridges-castles-bazaars,count,halflings-1,halflings-2",
@@ -46,8 +44,24 @@ static const char *const mixes[] = {
     "sets=base,hills-and-sheep,halflings-2,abbey-and-mayor,"
     "traders-and-builders",
     "sets=base,circus,abbey-and-mayor,tower,traders-and-builders,"
-    "bridges-castles-bazaars,princess-and-dragon with=phantom"};
-enum { MIX_CITY = 10, MIXES = sizeof mixes / sizeof *mixes };
+    "bridges-castles-bazaars,princess-and-dragon with=phantom",
+    /* From here on bytes name tiles of these sets alone. */
+    "sets=base,gold-mines,crop-circles-1,shrines,festival,watchtowers "
+    "with=buildings",
+    "sets=base,gold-mines,darmstadt,monasteries,bridges-castles-bazaars,"
+    "halflings-1 with=abbot",
+    "sets=base,crop-circles-2,festival,monasteries,shrines,tower,"
+    "traders-and-builders,princess-and-dragon with=phantom",
+    "sets=base,gold-mines,watchtowers,shrines,count,abbey-and-mayor,"
+    "inns-and-cathedrals with=buildings",
+    "sets=base,gold-mines,crop-circles-1,shrines,festival,watchtowers,"
+    "darmstadt,monasteries,halflings-2,hills-and-sheep,circus "
+    "with=phantom,abbot,buildings"};
+enum {
+    MIX_CITY = 10,
+    MIX_OWN_TILES = 16,
+    MIXES = sizeof mixes / sizeof *mixes
+};
 
 /* Chooses the sets and their modules. Each of the lowest three bits of
  * `switched` switches a module of expansion 8: on if the sets do not bring it,
@@ -76,6 +90,22 @@ static void choose_options(cc_setup *setup, uint8_t byte)
     }
 }
 
+/* Lists the types that bytes may name as tiles of the deck; returns their
+ * number. The City is a game of its own; its tiles, from K01 on, are the last
+ * of the catalogue. */
+static int list_types(const cc_setup *setup, int mix, uint16_t *out)
+{
+    int city = cc_type_find(test_catalog(), "K01"), n = 0;
+    for (int i = 0; i < test_catalog()->n_types; i++) {
+        int set = test_catalog()->types[i].set;
+        if (mix < MIX_OWN_TILES ? (i >= city) == (mix == MIX_CITY)
+                                : setup->sets >> set & 1) {
+            out[n++] = (uint16_t)i;
+        }
+    }
+    return n;
+}
+
 /* Fills in the setup. Returns the number of bytes used, at least SETUP_BYTES;
  * `size` must be no less. */
 static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
@@ -93,14 +123,11 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
         piles[1] = data[0] / 8;
     }
     choose_options(setup, data[2]);
-    /* The City is a game of its own; its tiles, from K01 on, are the last of
-     * the catalogue. */
-    int city = cc_type_find(test_catalog(), "K01");
-    int first = is_city ? city : 0;
-    int n_types = is_city ? test_catalog()->n_types - city : city;
+    uint16_t types[CC_TYPES_MAX];
+    int n_types = list_types(setup, mix, types);
     for (int n = data[3] % 24; n > 0 && at < size; n--) {
         setup->deck_only = true;
-        setup->deck[setup->n_deck++] = (uint16_t)(first + data[at++] % n_types);
+        setup->deck[setup->n_deck++] = types[data[at++] % n_types];
     }
     return at;
 }
