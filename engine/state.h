@@ -125,6 +125,7 @@ typedef struct cc_game {
                                      over their places in active[] */
     bool is_forbidding;           /* a module may forbid actions */
     bool is_forbidding_actions;   /* ... other than placing tiles */
+    bool is_forbidding_rotations; /* ... not all rotations in a square alike */
     uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64]; /* ... placing these,
                                                            as bits */
     bool keeps_scored_figures; /* figures of scored regions stay until the turn

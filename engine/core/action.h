@@ -54,11 +54,4 @@ bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n);
 void cc_action_list_add(const cc_game *g, cc_action_list *list,
                         cc_action action);
 
-/* Whether cc_action_list_add() would drop no action at all. */
-static inline bool cc_action_list_is_unfiltered(const cc_game *g,
-                                                const cc_action_list *list)
-{
-    return !g->is_forbidding && !list->filter;
-}
-
 #endif

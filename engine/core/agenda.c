@@ -153,9 +153,42 @@ static int call_legal_in_full(const cc_game *g, const cc_step *step,
     return n;
 }
 
-/* Adds the actions of a step, or those of an addition to it (not NULL). Where
- * each is kept, they are written into the list at once; by the step only if it
- * is empty. */
+/* Drops from a list the actions from `first` on that modules forbid. */
+static void drop_forbidden(const cc_game *g, cc_action_list *list, int first)
+{
+    int n = first;
+    list->any_before_forbidding |= list->n > first;
+    for (int i = first; i < list->n; i++) {
+        list->out[n] = list->out[i];
+        n += !cc_is_forbidden(g, &list->out[i]);
+    }
+    list->n = n;
+}
+
+/* Writes the actions of a step, or those of an addition to it (not NULL), into
+ * the list at once; by the step only if it is empty. False, and nothing is
+ * added, if that does not serve: where some are filtered, or where modules
+ * forbid some and not all fit into the list. */
+static inline bool list_directly(const cc_game *g, const cc_step *step,
+                                 const cc_extra_actions *extra,
+                                 cc_action_list *list)
+{
+    int first = list->n;
+    if (list->filter || (!extra && first > 0)) {
+        return false;
+    }
+    list->n = call_legal(g, step, extra, list->out, first, list->max);
+    if (g->is_forbidding && list->n > list->max) {
+        list->n = first;
+        return false;
+    }
+    if (g->is_forbidding) {
+        drop_forbidden(g, list, first);
+    }
+    return true;
+}
+
+/* Adds the actions of a step, or those of an addition to it (not NULL). */
 static inline void add_actions(const cc_game *g, const cc_step *step,
                                const cc_extra_actions *extra,
                                cc_action_list *list)
@@ -164,10 +197,7 @@ static inline void add_actions(const cc_game *g, const cc_step *step,
         extra ? extra->list : step->list;
     if (add) {
         add(g, list);
-    } else if (cc_action_list_is_unfiltered(g, list) &&
-               (extra || list->n == 0)) {
-        list->n = call_legal(g, step, extra, list->out, list->n, list->max);
-    } else {
+    } else if (!list_directly(g, step, extra, list)) {
         cc_action all[CC_STEP_ACTIONS_MAX];
         int n = call_legal_in_full(g, step, extra, all);
         for (int i = 0; i < n; i++) {

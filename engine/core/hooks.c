@@ -58,6 +58,7 @@ static void forbid_types(cc_game *g, const cc_module *m)
 static void update_forbidding(cc_game *g)
 {
     g->is_forbidding = g->is_forbidding_actions = false;
+    g->is_forbidding_rotations = false;
     memset(g->forbidden_types, 0, sizeof g->forbidden_types);
     CC_EACH_HOOK(g, i, placement, forbids)
     {
@@ -67,6 +68,7 @@ static void update_forbidding(cc_game *g)
             g->is_forbidding_actions = true;
         }
         if (!only || only & CC_FORBIDS_MARKED) {
+            g->is_forbidding_rotations |= !(only & CC_FORBIDS_SQUARES);
             forbid_types(g, i.module);
         }
     }

@@ -163,6 +163,14 @@ static inline cc_action placement(int tile, const cc_cell *cell, int rotation)
                        .rotation = (uint8_t)rotation};
 }
 
+/* Returns how many of the rotations of a tile in a cell modules have to be
+ * asked about: one stands for all where they allow or forbid a square. */
+static int rotations_to_ask(const cc_game *g, unsigned rotations)
+{
+    int n = rotations_in[rotations].n;
+    return g->is_forbidding_rotations || n == 0 ? n : 1;
+}
+
 /* Where modules forbid placements: whether one without a bridge is allowed. */
 static bool fits_and_is_allowed(const cc_game *g, int type)
 {
@@ -170,7 +178,8 @@ static bool fits_and_is_allowed(const cc_game *g, int type)
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned rotations = cc_rotations_that_fit(g, t, cell);
-        for (int k = 0; k < rotations_in[rotations].n; k++) {
+        int n = rotations_to_ask(g, rotations);
+        for (int k = 0; k < n; k++) {
             cc_action a = placement(
                 type, cell, rotations_in[rotations].rotated[k].rotation);
             if (!cc_is_forbidden(g, &a)) {
@@ -223,6 +232,32 @@ bool cc_is_candidate(const cc_game *g, int type)
         i++;
     }
     return i < n;
+}
+
+/* Lists the placements of a tile in squares that modules do not forbid. */
+static void list_allowed_squares(const cc_game *g, int tile,
+                                 cc_action_list *list)
+{
+    const cc_tile_type *type = &g->catalog->types[tile];
+    for (int i = 0; i < g->n_open_cells; i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
+        unsigned rotations = cc_rotations_that_fit(g, type, cell);
+        if (!rotations) {
+            continue;
+        }
+        cc_action a =
+            placement(tile, cell, rotations_in[rotations].rotated[0].rotation);
+        list->any_before_forbidding = true;
+        if (cc_is_forbidden(g, &a)) {
+            continue;
+        }
+        for (int k = 0; k < rotations_in[rotations].n; k++, list->n++) {
+            if (list->n < list->max) {
+                a.rotation = rotations_in[rotations].rotated[k].rotation;
+                list->out[list->n] = a;
+            }
+        }
+    }
 }
 
 static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
@@ -310,8 +345,11 @@ static void place_list(const cc_game *g, cc_action_list *list)
     uint16_t types[CC_HAND_MAX];
     int n_types = cc_candidates(g, types);
     for (int i = 0; i < n_types; i++) {
-        if (list->filter || cc_may_forbid_placing(g, types[i])) {
+        bool may_be_forbidden = cc_may_forbid_placing(g, types[i]);
+        if (list->filter || (may_be_forbidden && g->is_forbidding_rotations)) {
             list_filtered(g, types[i], list);
+        } else if (may_be_forbidden) {
+            list_allowed_squares(g, types[i], list);
         } else {
             list->n =
                 list_unfiltered(g, types[i], list->out, list->n, list->max);

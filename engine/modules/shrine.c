@@ -242,7 +242,7 @@ const cc_module cc_module_shrine = {
     .marks = marks,
     .events = events,
     .placement = {.forbids = forbids,
-                  .forbids_only = CC_FORBIDS_MARKED,
+                  .forbids_only = CC_FORBIDS_MARKED | CC_FORBIDS_SQUARES,
                   .forbids_kinds = 1 << CC_CLOISTER},
     .scoring = {.on_scored = on_scored},
     .bots = {.bonus = bot_bonus},
