@@ -137,7 +137,6 @@ void cc_action_list_add(const cc_game *g, cc_action_list *list,
     if (list->filter && !list->filter(g, &action)) {
         return;
     }
-    list->any_before_forbidding = true;
     if (g->is_forbidding && cc_is_forbidden(g, &action)) {
         return;
     }

@@ -157,7 +157,6 @@ static int call_legal_in_full(const cc_game *g, const cc_step *step,
 static void drop_forbidden(const cc_game *g, cc_action_list *list, int first)
 {
     int n = first;
-    list->any_before_forbidding |= list->n > first;
     for (int i = first; i < list->n; i++) {
         list->out[n] = list->out[i];
         n += !cc_is_forbidden(g, &list->out[i]);

@@ -20,8 +20,6 @@ typedef struct cc_action_list {
     int n, max;
     /* Called for each action; false drops it. NULL: all are kept. */
     bool (*filter)(const cc_game *g, const cc_action *action);
-    /* An action came through the filter, even if a module then forbade it. */
-    bool any_before_forbidding;
 } cc_action_list;
 
 /* Writes an action as number n of a list with room for `max`, if there is room

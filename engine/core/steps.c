@@ -247,7 +247,6 @@ static void list_allowed_squares(const cc_game *g, int tile,
         }
         cc_action a =
             placement(tile, cell, rotations_in[rotations].rotated[0].rotation);
-        list->any_before_forbidding = true;
         if (cc_is_forbidden(g, &a)) {
             continue;
         }
@@ -353,7 +352,6 @@ static void place_list(const cc_game *g, cc_action_list *list)
         } else {
             list->n =
                 list_unfiltered(g, types[i], list->out, list->n, list->max);
-            list->any_before_forbidding |= list->n > 0;
         }
     }
 }

@@ -141,9 +141,20 @@ static const cc_step step_put = {.name = "gold",
 
 /* --------------------------------------------------------------- claiming */
 
+/* GOLD-3, GOLD-4: returns who scores a completed region, as bits. Under a
+ * castle the city is settled, and its mayor, who has no votes, still scores the
+ * castle (CASTLE-1); in a city without pennants he scores nothing (MAYOR-1). */
+static unsigned claimants(const cc_game *g, int region)
+{
+    unsigned holders = cc_holders(g, region);
+    return !holders && g->regions[region].flags & CC_REGION_SETTLED
+               ? cc_players_present(g, region)
+               : holders;
+}
+
 /* GOLD-3, GOLD-4: who scores a completed feature, or a castle, claims the bars
- * there. A field is never completed, an abbot called home leaves what is not.
- */
+ * there. Fields cannot be completed, and an abbot who is called home leaves an
+ * incomplete place. */
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
     const cc_region_state *r = &g->regions[region];
@@ -152,13 +163,10 @@ static void on_scored(cc_game *g, int region, cc_events *events)
     if (s->n == 0 || r->open > 0 || !g->catalog->kinds[r->kind].can_complete) {
         return;
     }
-    unsigned holders = cc_holders(g, region);
-    if (!holders) { /* a castle, whose mayor has no votes (CASTLE-1) */
-        holders = cc_players_present(g, region);
-    }
-    for (int i = 0; holders && i < s->n; i++) {
+    unsigned claims = claimants(g, region);
+    for (int i = 0; claims && i < s->n; i++) {
         if (cc_region_reaches(g, region, square_of(&s->list[i]))) {
-            s->list[i].claims |= (uint8_t)holders;
+            s->list[i].claims |= (uint8_t)claims;
         }
     }
 }
@@ -366,7 +374,7 @@ static void add_expected(const cc_game *g, int region,
                          int points[CC_PLAYERS_MAX])
 {
     int bars = cc_gold_for(g, region);
-    unsigned holders = bars ? cc_holders(g, region) : 0;
+    unsigned holders = bars ? claimants(g, region) : 0;
     int n = 0;
     for (int p = 0; p < g->n_players; p++) {
         n += (int)(holders >> p & 1);

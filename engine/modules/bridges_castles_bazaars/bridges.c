@@ -307,7 +307,7 @@ static void place_list(const cc_game *g, cc_action_list *list)
     }
     /* BRIDGE-6: a player need not use a bridge: may refuse a drawn tile that
      * fits only with one. */
-    if (list->any_before_forbidding && !fits_without && g->drawn >= 0) {
+    if (list->n > 0 && !fits_without && g->drawn >= 0) {
         cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
     }
 }
