@@ -67,6 +67,9 @@
  * that has to play both ways calls cc_has_revision(). */
 #define CC_REVISION_FIRST 2
 #define CC_REVISION       3 /* of new games */
+/* From this one on, records have the options whose default they do not share
+ * with new games. */
+#define CC_REVISION_USUAL 3
 
 /* ------------------------------------------------------------------ status */
 
@@ -862,6 +865,7 @@ typedef struct cc_region_info {
     int16_t worth_now;      /* points if the game ended now */
     int16_t worth_complete; /* points if completed as it is (fields: as
                                worth_now) */
+    uint16_t n_cities;      /* of a field: completed cities that it scores */
     uint8_t n_terms;        /* the terms of worth_now */
     cc_term terms[CC_TERMS_MAX];
 } cc_region_info;

@@ -211,6 +211,7 @@ cc_region_info cc_region(const cc_game *g, int region)
     info.holders = (uint8_t)cc_holders(g, region);
     info.worth_now = (int16_t)now.points;
     info.worth_complete = (int16_t)completed.points;
+    info.n_cities = (uint16_t)now.n_cities;
     info.n_terms = (uint8_t)now.n_terms;
     count_figures(g, region, info.figures);
     memcpy(info.terms, now.terms, sizeof info.terms);

@@ -76,7 +76,8 @@ static cc_status check_module(const cc_setup *s, const cc_catalog *catalog,
                        "'%s' mixes with no other sets or modules",
                        module->name);
     }
-    if (s->n_players < min || (max && s->n_players > max)) {
+    max = max ? max : CC_PLAYERS_MAX;
+    if (s->n_players < min || s->n_players > max) {
         return cc_fail(error, CC_E_RANGE, 0,
                        "players: '%s' is for %d to %d players", module->name,
                        min, max);
@@ -153,38 +154,47 @@ static bool is_far(const cc_start *start)
 static cc_status check_numbers(const cc_setup *s, const cc_catalog *catalog,
                                cc_error *error)
 {
-    for (int i = 0; i < CC_KEYS_MAX * CC_KEY_NUMBERS; i++) {
-        int k = i / CC_KEY_NUMBERS, at = i % CC_KEY_NUMBERS;
-        const cc_key_row *key = k < catalog->n_keys ? catalog->keys[k] : NULL;
-        if (s->numbers[k][at] > (key && at < key->n ? key->max : 0)) {
-            return cc_fail(error, CC_E_RANGE, 0, "%s: %d numbers from 0 to %d",
-                           key ? key->name : "no key", key ? key->n : 0,
-                           key ? key->max : 0);
+    static const cc_key_row no_key = {.name = "a key that no module has"};
+    for (int k = 0; k < CC_KEYS_MAX; k++) {
+        const cc_key_row *key =
+            k < catalog->n_keys ? catalog->keys[k] : &no_key;
+        for (int i = 0; i < CC_KEY_NUMBERS; i++) {
+            if (s->numbers[k][i] > (i < key->n ? key->max : 0)) {
+                return cc_fail(error, CC_E_RANGE, 0,
+                               "%s: %d numbers from 0 to %d", key->name, key->n,
+                               key->max);
+            }
         }
     }
     return CC_OK;
 }
 
 /* Checks the draws from bags; those of bags that no module has must be none. */
-static bool are_kinds(const cc_setup *s, const cc_catalog *catalog)
+static cc_status check_draws(const cc_setup *s, const cc_catalog *catalog,
+                             cc_error *error)
 {
-    bool ok = true;
     for (int bag = 0; bag < CC_BAGS_MAX; bag++) {
-        bool is_used = bag < catalog->n_bags;
         int n = s->n_forced_draws[bag];
-        ok = ok && n <= (is_used ? CC_FORCED_DRAWS_MAX : 0);
-        for (int i = 0; ok && i < n; i++) {
-            ok = s->forced_draws[bag][i] < cc_bag_kinds(catalog, bag);
+        int max = bag < catalog->n_bags ? CC_FORCED_DRAWS_MAX : 0;
+        if (n > max) {
+            return cc_fail(error, CC_E_RANGE, 0, "bags: more than %d draws",
+                           max);
+        }
+        for (int i = 0; i < n; i++) {
+            if (s->forced_draws[bag][i] >= cc_bag_kinds(catalog, bag)) {
+                return cc_fail(error, CC_E_RANGE, 0, "bags: no such token");
+            }
         }
     }
-    return ok;
+    return CC_OK;
 }
 
 cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
                                 cc_error *error)
 {
-    if (!are_kinds(s, catalog)) {
-        return cc_fail(error, CC_E_RANGE, 0, "bags: no such token");
+    cc_status status = check_draws(s, catalog, error);
+    if (status != CC_OK) {
+        return status;
     }
     for (int t = 0; t < catalog->n_tokens; t++) {
         if (s->supply[t] != CC_SUPPLY_DEFAULT && s->supply[t] > SUPPLY_MAX) {
@@ -242,7 +252,7 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
 
 void cc_setup_renew(cc_setup *setup, const cc_catalog *catalog)
 {
-    bool is_old = setup->revision < CC_REVISION;
+    bool is_old = setup->revision < CC_REVISION_USUAL;
     for (int i = 0; i < catalog->n_options; i++) {
         if (is_old && setup->options[i] == 0) {
             setup->options[i] = catalog->options[i]->usual;
@@ -351,6 +361,7 @@ static cc_status read_without(reader *r, cc_word value)
 static cc_status read_supply(reader *r, cc_word value)
 {
     cc_word item, name;
+    bool seen[CC_TOKENS_MAX] = {false};
     while (cc_word_next(&value, ",", &item)) {
         long n = 0;
         char token_name[CC_NAME_SIZE];
@@ -367,6 +378,11 @@ static cc_status read_supply(reader *r, cc_word value)
             return FAIL_WITH(r, CC_E_TEXT, "supply: no token '%.*s'",
                              CC_SHOW(name));
         }
+        if (seen[token]) {
+            return FAIL_WITH(r, CC_E_TEXT, "supply: '%s' given twice",
+                             token_name);
+        }
+        seen[token] = true;
         r->setup.supply[token] = (uint8_t)n;
     }
     return CC_OK;
@@ -375,6 +391,7 @@ static cc_status read_supply(reader *r, cc_word value)
 static cc_status read_rules(reader *r, cc_word value)
 {
     cc_word item, name;
+    bool seen[CC_OPTIONS_MAX] = {false};
     while (cc_word_next(&value, ",", &item)) {
         char key[CC_NAME_SIZE];
         cc_word shown = item;
@@ -395,12 +412,16 @@ static cc_status read_rules(reader *r, cc_word value)
             return FAIL_WITH(r, CC_E_TEXT, "rules: %s cannot be '%.*s'", key,
                              CC_SHOW(item));
         }
+        if (seen[option]) {
+            return FAIL_WITH(r, CC_E_TEXT, "rules: '%s' given twice", key);
+        }
+        seen[option] = true;
         r->setup.options[option] = (uint8_t)v;
     }
     return CC_OK;
 }
 
-static int type_in(const reader *r, cc_word word)
+static int find_type(const reader *r, cc_word word)
 {
     char id[sizeof r->catalog->types[0].id];
     return cc_word_copy(word, id, sizeof id) ? cc_type_find(r->catalog, id)
@@ -424,7 +445,7 @@ static cc_status read_start(reader *r, cc_word value)
             return FAIL_WITH(r, CC_E_TEXT, "start: '%.*s' is not ID@X,Y,TURN",
                              CC_SHOW(shown));
         }
-        int type = type_in(r, id);
+        int type = find_type(r, id);
         if (type < 0) {
             return FAIL_WITH(r, CC_E_TEXT, "start: no tile '%.*s'",
                              CC_SHOW(id));
@@ -444,7 +465,7 @@ static cc_status read_deck(reader *r, cc_word value)
     cc_word id;
     r->setup.n_deck = 0;
     while (cc_word_next(&value, ",", &id)) {
-        int type = type_in(r, id);
+        int type = find_type(r, id);
         if (type < 0) {
             return FAIL_WITH(r, CC_E_TEXT, "deck: no tile '%.*s'", CC_SHOW(id));
         }
@@ -476,7 +497,7 @@ static cc_status read_hands(reader *r, cc_word value)
                              CC_PLAYERS_MAX);
         }
         while (cc_word_next(&hand, ",", &id)) {
-            int type = type_in(r, id);
+            int type = find_type(r, id);
             if (type < 0) {
                 return FAIL_WITH(r, CC_E_TEXT, "hands: no tile '%.*s'",
                                  CC_SHOW(id));
@@ -491,7 +512,7 @@ static cc_status read_hands(reader *r, cc_word value)
     return CC_OK;
 }
 
-static int kind_in(const reader *r, int bag, cc_word word)
+static int find_kind(const reader *r, int bag, cc_word word)
 {
     int kind = cc_bag_kinds(r->catalog, bag) - 1;
     while (kind >= 0 &&
@@ -510,7 +531,7 @@ static cc_status read_draws(reader *r, int bag, cc_word value)
                          cc_bag_name(r->catalog, bag));
     }
     while (cc_word_next(&value, ",", &word)) {
-        int kind = kind_in(r, bag, word);
+        int kind = find_kind(r, bag, word);
         if (kind < 0) {
             return FAIL_WITH(r, CC_E_TEXT, "bags: no token '%.*s' in '%s'",
                              CC_SHOW(word), cc_bag_name(r->catalog, bag));
@@ -591,6 +612,9 @@ static const struct {
             {"bags", read_bags}};
 
 #define N_KEYS (sizeof keys / sizeof *keys)
+
+_Static_assert(N_KEYS + CC_KEYS_MAX <= 32,
+               "mark_seen() has a bit for each key");
 
 /* Whether a key occurs for the first time; records it. */
 static bool mark_seen(unsigned *seen, size_t i)
@@ -689,7 +713,7 @@ static bool is_option_written(const cc_setup *s, const cc_catalog *catalog,
 {
     int value = s->options[option], usual = catalog->options[option]->usual;
     bool in_play = s->modules >> catalog->option_module[option] & 1;
-    if (s->revision < CC_REVISION) {
+    if (s->revision < CC_REVISION_USUAL) {
         return value != 0;
     }
     return in_play ? value || usual : value && value != usual;

@@ -15,16 +15,16 @@
 static const char *const marks[] = {"goldmine", NULL};
 
 /* A square with bars. */
-typedef struct place {
+typedef struct pile {
     int16_t x, y;
     uint8_t bars;   /* one at least */
     uint8_t claims; /* the players who may take them now, as bits */
-} place;
+} pile;
 
 typedef struct gold {
-    uint8_t n_placed; /* bars that are in the box no more */
-    uint8_t n;
-    place list[CC_GOLD_BARS];
+    uint8_t n_bars_placed; /* that are in the box no more */
+    uint8_t n;             /* squares with bars */
+    pile list[CC_GOLD_BARS];
 } gold;
 
 CC_DEFINE_STATE(gold, CC_MODULE_GOLD)
@@ -34,13 +34,13 @@ int cc_gold_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_GOLD];
 }
 
-static cc_coord square_of(const place *p)
+static cc_coord square_of(const pile *p)
 {
     return (cc_coord){p->x, p->y};
 }
 
 /* Returns the index of a square with bars; -1 if it has none. */
-static int find_place(const cc_game *g, int x, int y)
+static int find_pile(const cc_game *g, int x, int y)
 {
     int i = state_of(g)->n - 1;
     while (i >= 0 &&
@@ -52,24 +52,24 @@ static int find_place(const cc_game *g, int x, int y)
 
 /* ------------------------------------------------------------ putting bars */
 
-/* Whether the tile just placed is a gold mine, and so many bars are left in the
- * box (GOLD-2). */
-static bool is_mine_with(const cc_game *g, int bars)
+/* Whether the tile just placed is a gold mine, and a bar is left in the box
+ * (GOLD-2). */
+static bool has_bar_for_mine(const cc_game *g)
 {
     return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_GOLD, 0)) &&
-           state_of(g)->n_placed + bars <= CC_GOLD_BARS;
+           state_of(g)->n_bars_placed < CC_GOLD_BARS;
 }
 
 static void put_bar(cc_game *g, int x, int y, int player, cc_events *events)
 {
     gold *s = state_mut(g);
-    int i = find_place(g, x, y);
+    int i = find_pile(g, x, y);
     if (i < 0) {
         i = s->n++;
-        s->list[i] = (place){.x = (int16_t)x, .y = (int16_t)y};
+        s->list[i] = (pile){.x = (int16_t)x, .y = (int16_t)y};
     }
     s->list[i].bars++;
-    s->n_placed++;
+    s->n_bars_placed++;
     cc_event *e = cc_emit(events, CC_EVENT_GOLD, player);
     if (e) {
         e->x = (int16_t)x;
@@ -80,7 +80,7 @@ static void put_bar(cc_game *g, int x, int y, int player, cc_events *events)
 /* GOLD-1: the first bar comes onto the mine itself. */
 static void mine(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    if (is_mine_with(g, 1)) {
+    if (has_bar_for_mine(g)) {
         const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
         put_bar(g, at->x, at->y, entry.player, events);
     }
@@ -108,7 +108,7 @@ static int put_legal(const cc_game *g, cc_action *out, int max)
 /* The mine has its own bar when this is asked. */
 static bool put_asks(const cc_game *g)
 {
-    return is_mine_with(g, 1) && put_legal(g, NULL, 0) > 1;
+    return has_bar_for_mine(g) && put_legal(g, NULL, 0) > 1;
 }
 
 static void put_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
@@ -121,7 +121,7 @@ static void put_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static void put_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_action only;
-    if (is_mine_with(g, 1) && put_legal(g, &only, 1) == 1) {
+    if (has_bar_for_mine(g) && put_legal(g, &only, 1) == 1) {
         put_bar(g, only.x, only.y, entry.player, events);
     }
 }
@@ -184,7 +184,7 @@ static int list_takes(const cc_game *g, int player, cc_action *out, int max)
 {
     int n = 0;
     for (int i = 0; i < state_of(g)->n; i++) {
-        const place *p = &state_of(g)->list[i];
+        const pile *p = &state_of(g)->list[i];
         if (p->claims >> player & 1) {
             cc_action take = {.type = CC_GOLD_TAKE, .x = p->x, .y = p->y};
             n = cc_action_append(out, n, max, take);
@@ -223,7 +223,7 @@ static void take_bars(cc_game *g, int i, int bars, int player,
                       cc_events *events)
 {
     gold *s = state_mut(g);
-    place *p = &s->list[i];
+    pile *p = &s->list[i];
     cc_event *e = cc_emit(events, CC_EVENT_GOLD_TAKEN, player);
     if (e) {
         e->x = p->x;
@@ -235,7 +235,7 @@ static void take_bars(cc_game *g, int i, int bars, int player,
     p->bars = (uint8_t)(p->bars - bars);
     if (p->bars == 0) {
         memmove(p, p + 1, (size_t)(s->n - i - 1) * sizeof *p);
-        s->list[--s->n] = (place){0};
+        s->list[--s->n] = (pile){0};
     }
 }
 
@@ -257,7 +257,7 @@ static void push_next_taker(cc_game *g, int first)
 static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
-    take_bars(g, find_place(g, a->x, a->y), 1, entry.player, events);
+    take_bars(g, find_pile(g, a->x, a->y), 1, entry.player, events);
     push_next_taker(g, (entry.player + 1) % g->n_players);
 }
 
@@ -266,7 +266,7 @@ static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static void take_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     for (int i = 0; i < state_of(g)->n; i++) {
-        const place *p = &state_of(g)->list[i];
+        const pile *p = &state_of(g)->list[i];
         bool is_alone = p->claims == 1u << entry.player;
         if (!(p->claims >> entry.player & 1)) {
             continue;
@@ -293,13 +293,13 @@ static const cc_step step_take = {.name = "gold-take",
                                   .run = take_run};
 
 /* GOLD-5: after all scorings of the turn, beginning with its player. */
-static void share(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void begin_sharing(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     push_next_taker(g, entry.player);
 }
 
-static const cc_step step_share = {.name = "gold shared", .run = share};
+static const cc_step step_share = {.name = "gold shared", .run = begin_sharing};
 
 static void cancel(cc_game *g)
 {
@@ -452,10 +452,10 @@ enum { SALT_PLACE = 51, SALT_PLACED = 52 };
 static uint64_t hash(const cc_game *g)
 {
     const gold *s = state_of(g);
-    uint64_t placed = s->n_placed;
+    uint64_t placed = s->n_bars_placed;
     uint64_t sum = placed ? cc_hash_words(SALT_PLACED, &placed, 1) : 0;
     for (int i = 0; i < s->n; i++) {
-        const place *p = &s->list[i];
+        const pile *p = &s->list[i];
         uint64_t words[] = {(uint16_t)p->x, (uint16_t)p->y, p->bars, p->claims};
         sum += cc_hash_words(SALT_PLACE, words, 4);
     }
@@ -471,7 +471,7 @@ static bool check_invariant(const cc_game *g, cc_error *error)
         bars += s->list[i].bars;
         if (cell < 0 || cc_cell_is_empty(&g->cells[cell]) ||
             s->list[i].bars == 0 || s->list[i].claims >> g->n_players ||
-            find_place(g, s->list[i].x, s->list[i].y) != i) {
+            find_pile(g, s->list[i].x, s->list[i].y) != i) {
             cc_fail(error, CC_E_DIFFERS, 0, "gold at %d,%d", s->list[i].x,
                     s->list[i].y);
             return false;
@@ -481,9 +481,9 @@ static bool check_invariant(const cc_game *g, cc_error *error)
         bars += g->supply[p][cc_gold_token(g->catalog)];
     }
     int dealt = g->dealt[cc_gold_token(g->catalog)] * g->n_players;
-    if (bars != s->n_placed + dealt || s->n_placed > CC_GOLD_BARS) {
+    if (bars != s->n_bars_placed + dealt || s->n_bars_placed > CC_GOLD_BARS) {
         cc_fail(error, CC_E_DIFFERS, 0, "%d bars of gold placed, %d are there",
-                s->n_placed, bars);
+                s->n_bars_placed, bars);
         return false;
     }
     return true;
@@ -494,7 +494,7 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 {
     to->begin(to->context, "gold", true);
     for (int i = 0; i < state_of(g)->n; i++) {
-        const place *p = &state_of(g)->list[i];
+        const pile *p = &state_of(g)->list[i];
         to->begin(to->context, NULL, false);
         to->number(to->context, "x", p->x);
         to->number(to->context, "y", p->y);
@@ -554,7 +554,7 @@ int cc_gold_for(const cc_game *g, int region)
         g->catalog->kinds[g->regions[region].kind].can_complete &&
         (g->regions[region].open > 0 || cc_region_is_occupied(g, region));
     for (int i = 0; may_score && i < state_of(g)->n; i++) {
-        const place *p = &state_of(g)->list[i];
+        const pile *p = &state_of(g)->list[i];
         if (cc_region_reaches(g, region, square_of(p))) {
             bars += p->bars;
         }

@@ -8,6 +8,8 @@
  */
 #include "screens.h"
 
+#include <math.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -264,8 +266,9 @@ static void read_entry(app *a, saves *s, int i)
 /* Renders all tiles of the game, as large as they fit into r. */
 static void render_small_land(app *a, const entry *e, rect r)
 {
-    int left = 0, right = 0, top = 0, bottom = 0;
-    for (int i = 0; i < e->n_pieces; i++) {
+    int left = e->pieces[0].x, right = left;
+    int top = e->pieces[0].y, bottom = top;
+    for (int i = 1; i < e->n_pieces; i++) {
         const cc_piece_info *p = &e->pieces[i];
         left = p->x < left ? p->x : left;
         right = p->x > right ? p->x : right;

@@ -659,17 +659,28 @@ static void setup_text_reads_back(void **state)
 static void wrong_setup_text_changes_nothing(void **state)
 {
     (void)state;
-    static const char *const bad[] = {
-        "players=0",         "players=7",
-        "players=x",         "bar=1",
-        "sets=nowhere",      "with=nothing",
-        "without=abc",       "rules=fields:no",
-        "rules=nothing:1",   "seed=",
-        "start=b03@0,0,9",   "start=b99@0,0,0",
-        "deck=b03,q",        "deck-only=2",
-        "supply=meeple:99",  "supply=cow:1",
-        "players",           "players=2 players=3",
-        "first=2 players=2", "seed=18446744073709551616"};
+    static const char *const bad[] = {"players=0",
+                                      "players=7",
+                                      "players=x",
+                                      "bar=1",
+                                      "supply=meeple:3,meeple:5",
+                                      "rules=fields:off,fields:off",
+                                      "sets=nowhere",
+                                      "with=nothing",
+                                      "without=abc",
+                                      "rules=fields:no",
+                                      "rules=nothing:1",
+                                      "seed=",
+                                      "start=b03@0,0,9",
+                                      "start=b99@0,0,0",
+                                      "deck=b03,q",
+                                      "deck-only=2",
+                                      "supply=meeple:99",
+                                      "supply=cow:1",
+                                      "players",
+                                      "players=2 players=3",
+                                      "first=2 players=2",
+                                      "seed=18446744073709551616"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         cc_setup setup = test_mixture(1), before = setup;
         cc_error error = {0};

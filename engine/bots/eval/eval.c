@@ -6,7 +6,7 @@
  * the Count, those that figures win by joining regions (town.c),
  *
  * - the expected points of castles from their vicinity (castles.c), of guards
- * and towers (walls.c), and what modules report (cc_bot_bonus),
+ * and towers (city.c), and what modules report (cc_bot_bonus),
  *
  * - the worth of the supply: figures, of which the first ones are worth most,
  * and bridges; it falls to nothing at the end. Figures that will return from
@@ -16,6 +16,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "engine/modules/bridges_castles_bazaars/castles.h"
@@ -148,12 +150,8 @@ static double helper_worth(const eval *ev, const cc_game *game,
         return ev->weights->builder / 100.0 * (info.open < 3 ? info.open : 3) *
                ev->phase;
     }
-    int cities = 0;
-    for (int i = 0; i < info.n_terms; i++) {
-        cities += info.terms[i].n;
-    }
     bool owns = info.holders >> f->player & 1;
-    return owns ? cities + ev->weights->pig / 100.0 * ev->phase : 0;
+    return owns ? info.n_cities + ev->weights->pig / 100.0 * ev->phase : 0;
 }
 
 /* Evaluates the board: figures, castles, guards, towers and, with the Count,
@@ -247,21 +245,21 @@ static void add_table(eval *ev, eval_table *table,
  * rivals one third. ev->rival_weight is the weight of one rival. */
 static double combine(eval *ev, const double expected[CC_PLAYERS_MAX])
 {
-    double best = 0, sum = 0;
-    double all_rivals = ev->rival_weight * (ev->n_players - 1);
+    int n_rivals = ev->n_players - 1;
+    double best = -INFINITY, sum = 0;
+    ev->n_evals++;
+    if (n_rivals == 0) {
+        return expected[ev->me];
+    }
     for (int p = 0; p < ev->n_players; p++) {
         if (p != ev->me) {
-            best = expected[p] > best ? expected[p] : best;
+            best = fmax(best, expected[p]);
             sum += expected[p];
         }
     }
-    ev->n_evals++;
-    if (ev->n_players == 1) {
-        return expected[ev->me];
-    }
-    all_rivals *= ev->style->rival_percent / 100.0;
-    return expected[ev->me] -
-           all_rivals * (2 * best + sum / (ev->n_players - 1)) / 3;
+    double weight =
+        ev->rival_weight * n_rivals * (ev->style->rival_percent / 100.0);
+    return expected[ev->me] - weight * (2 * best + sum / n_rivals) / 3;
 }
 
 void eval_expected(eval *ev, const cc_game *game,
@@ -292,6 +290,13 @@ double eval_position(eval *ev, const cc_game *game)
     return combine(ev, expected);
 }
 
+/* ------------------------------------------------------------- one figure
+ *
+ * eval_figures() gives what eval_position() would after each of several
+ * figures, without placing them: the position is evaluated once, without any,
+ * and for each figure what it alone changes is added: its region, the supply
+ * and, with the Count, the stakes in one quarter of the town. */
+
 /* Cached values of regions as if ev->me had the only figure on them. Usually
  * they are on the tile just placed, hence the length. */
 typedef struct own_regions {
@@ -309,8 +314,9 @@ static const region_eval *evaluate_own(eval *ev, const cc_game *game,
     if (i < own->n) {
         return &own->list[i];
     }
-    /* Regions on other tiles may fill the list: replaces the last entry. */
-    i -= i == CC_TILE_SEGMENTS_MAX;
+    if (i == CC_TILE_SEGMENTS_MAX) {
+        i = CC_TILE_SEGMENTS_MAX - 1; /* full of regions on other tiles */
+    }
     region_eval *a = &own->list[i];
     *a = (region_eval){.info = cc_region(game, region)};
     a->info.figures[ev->me] = 1;
@@ -414,9 +420,9 @@ static bool has_option(const cc_game *game, const char *name, const char *value)
                0;
 }
 
-/* True if a field scores now. With the Count one does from the start, since the
- * town counts for the fields around it, unless the rules of the game leave
- * fields out; then his market is useless. */
+/* True if a field scores now. With the Count one does from the start: the town
+ * counts for the fields around it. If the rules of the game leave fields out,
+ * none ever scores, and the market of the town is useless. */
 static bool fields_score(const eval *ev, const cc_game *game)
 {
     bool any_scores = false;
@@ -437,10 +443,7 @@ static bool fields_score(const eval *ev, const cc_game *game)
 /* Returns the token of that name if it is in play, or -1. */
 static int find_token(const eval *ev, const cc_game *game, const char *name)
 {
-    int t = ev->catalog->n_tokens - 1;
-    while (t >= 0 && strcmp(cc_token_name(ev->catalog, t), name) != 0) {
-        t--;
-    }
+    int t = cc_token_find(ev->catalog, name);
     return t >= 0 && cc_has_token(game, t) ? t : -1;
 }
 

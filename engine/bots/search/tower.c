@@ -2,44 +2,50 @@
  *
  * Which figure a tower captures is found by trying it, and the module reports
  * the worth of prisoners (cc_bot_bonus). But a board may have many towers, so
- * useless actions are left out first.
+ * useless actions are left out first. A figure that closes a tower protects
+ * others; that is not considered.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/tower/tower.h"
-
 #include "tower.h"
+
+#include "engine/modules/tower/tower.h"
 
 /* True if the next storey of a tower reaches another player's figure. */
 static bool reaches_others(const cc_game *game, const cc_action *build)
 {
     cc_tower_foundation tower;
     int me = cc_decision(game).player;
-    bool reaches_any = false;
     if (!cc_tower_at(game, build->x, build->y, &tower)) {
         return false;
     }
-    for (int i = 0; i < cc_figure_count(game) && !reaches_any; i++) {
-        reaches_any = cc_figure(game, i).player != me &&
-                      cc_tower_can_capture(game, build->x, build->y,
-                                           tower.storeys + 1, i);
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        if (cc_figure(game, i).player != me &&
+            cc_tower_can_capture(game, build->x, build->y, tower.storeys + 1,
+                                 i)) {
+            return true;
+        }
     }
-    return reaches_any;
+    return false;
 }
 
-/* Nobody scores on a tower; without the Tower no region needs to be looked up.
- */
+/* True if an action places a figure on a tower. */
+static bool closes_tower(const cc_game *game, const cc_action *action)
+{
+    cc_segment_ref segment;
+    int region = cc_action_region(game, action);
+    return region >= 0 && cc_region_segments(game, region, &segment, 1) &&
+           cc_segment_kind(game, segment.piece, segment.slot) ==
+               game->catalog->first_kind[CC_MODULE_TOWER]; /* its only kind */
+}
+
+/* A figure on a tower scores nothing. Finding the region of an action is slow,
+ * so it is done with the Tower alone. */
 bool tower_is_pointless(const cc_game *game, const cc_action *action)
 {
     if (action->type == CC_STOREY) {
         return !reaches_others(game, action);
     }
-    cc_segment_ref part;
-    int region =
-        action->type == CC_DEPLOY && cc_has_module(game, CC_MODULE_TOWER)
-            ? cc_action_region(game, action)
-            : -1;
-    return region >= 0 && cc_region_segments(game, region, &part, 1) &&
-           cc_segment_kind(game, part.piece, part.slot) ==
-               game->catalog->first_kind[CC_MODULE_TOWER];
+    return action->type == CC_DEPLOY && cc_has_module(game, CC_MODULE_TOWER) &&
+           closes_tower(game, action);
 }

@@ -6,8 +6,8 @@
 
 #include "engine/core/internal.h"
 
-/* MAYOR-1: as many votes as the city has pennants. A castle, whose city is
- * settled, has none. */
+/* MAYOR-1: as many votes as the city has pennants. Under a castle the city is
+ * settled, and a mayor has no votes there (CASTLE-1). */
 static int votes(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
@@ -29,7 +29,7 @@ static const cc_token_row tokens[] = {
 const cc_module cc_module_mayor = {
     .name = "mayor",
     .number = CC_MODULE_MAYOR,
-    .order = 501,
+    .order = 501, /* after the abbey */
     .tokens = tokens,
 };
 

@@ -1,6 +1,6 @@
 /* mayor.h - queries about the mayor
  *
- * A figure for cities only; its votes are those of cc_region_votes().
+ * A figure for cities only. cc_region_votes() includes its votes.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -2,9 +2,17 @@
  *
  * With a small zoom, or many segments on a tile, rings are larger than their
  * segments. They are moved apart until they can be told from each other, each
- * with a fine line to what it is about; those that would cover their tile are
- * placed around it. The result depends neither on the pointer nor on the kind
- * of figure held, so rings do not move while the player aims.
+ * with a fine line to what it is about:
+ *
+ * 1. The rings of all offers are collected, each at what it is about.
+ * 2. Those that would cover their tile are placed on a circle around it, in the
+ *    order of their directions.
+ * 3. All rings that overlap are pushed apart at once, a few times.
+ * 4. What still overlaps is pushed apart pair by pair.
+ *
+ * The result does not depend on the pointer, nor on which figure is held, so
+ * rings do not move while the player aims. What is offered only while it is
+ * held (a bridge) has rings of its own.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,11 +24,13 @@
 #include "gui/table/turn/spots.h"
 
 #define PI              3.14159265f
-#define ROUNDS          60    /* of pushing, at most */
-#define ROUNDS_TOGETHER 20    /* of pushing all rings at once */
-#define RING_GAP        2.35f /* from middle to middle, in radii: hot rings grow */
-#define NUDGE           .25f /* pixels more in each push, so that few are enough */
-#define SAME_SPOT       .5f /* pixels: closer middles are in one place */
+#define ROUNDS          60 /* of pushing, at most */
+#define ROUNDS_TOGETHER 20 /* of pushing all rings at once */
+/* From middle to middle, in radii: the ring under the pointer grows a little.
+ */
+#define RING_GAP  2.35f
+#define NUDGE     .25f /* pixels more in each push, so that few are enough */
+#define SAME_SPOT .5f  /* pixels: closer middles are in one place */
 
 /* In radians: multiples of it are spread over all directions. */
 #define GOLDEN_ANGLE 2.4f
@@ -69,9 +79,9 @@ static bool has_ring_of(const table *t, const ring *rings, int n,
 }
 
 /* Collects the rings; returns how many, 0 if they are too many. Sets *n_movable
- * to the number of rings that are not fixed, even then. The rings are those
- * with nothing held, so that they stay where they are when a figure is picked
- * up. */
+ * to the number of rings that are not fixed; if they are too many, to a number
+ * no less. The rings are those with nothing held if that is possible, so that
+ * they stay where they are when a figure is picked up. */
 static int collect(const app *a, const table *t, ring rings[RINGS_MAX],
                    int *n_movable)
 {
@@ -165,7 +175,7 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
         if (i < first && !rings[i].fixed) {
             return; /* the square was arranged when that ring was `first` */
         }
-        /* A little of i avoids equal angles. */
+        /* Rings at equal angles could not be pushed apart. */
         rings[i].angle = atan2f(dy, dx) + .001f * (float)i;
         n_movable += !rings[i].fixed;
         list[n_list++] = &rings[i];
@@ -186,8 +196,8 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
 /* ------------------------------------------------------------------- apart */
 
 /* Moves two rings apart by half of the overlap each, or one by all of it if the
- * other is fixed; true if one was moved. `pair` is a number of the pair, from
- * which rings in one place get a direction. */
+ * other is fixed; true if one was moved. Rings in one place get a direction
+ * from the number `pair`, which differs between the pairs of one ring. */
 static bool push(ring *a, ring *b, float distance, int pair)
 {
     float dx = b->place.x - a->place.x, dy = b->place.y - a->place.y,
@@ -196,7 +206,7 @@ static bool push(ring *a, ring *b, float distance, int pair)
         return false;
     }
     float shift = (distance - d) / (a->fixed || b->fixed ? 1 : 2) + NUDGE;
-    if (d < SAME_SPOT) { /* any direction, another one for each pair */
+    if (d < SAME_SPOT) {
         dx = cosf((float)pair * GOLDEN_ANGLE);
         dy = sinf((float)pair * GOLDEN_ANGLE);
         d = 1;
@@ -212,22 +222,20 @@ static bool push(ring *a, ring *b, float distance, int pair)
     return true;
 }
 
-/* Moves all rings at once by half of what their neighbours push them. Rings in
- * a row keep their order so: one between two others, as on a road between two
- * fields, is pushed from both sides. */
+/* Adds up how far each pair would push its two rings, and moves every ring by
+ * half of its sum, so that the whole comes to rest. A ring between two others,
+ * as on a road between two fields, stays between them. */
 static void push_together(ring *rings, int n, float distance)
 {
-    ring pushed[RINGS_MAX];
     point sum[RINGS_MAX] = {{0, 0}};
     for (int i = 0; i < n; i++) {
         for (int k = i + 1; k < n; k++) {
-            pushed[i] = rings[i];
-            pushed[k] = rings[k];
-            push(&pushed[i], &pushed[k], distance, i + k);
-            sum[i].x += pushed[i].place.x - rings[i].place.x;
-            sum[i].y += pushed[i].place.y - rings[i].place.y;
-            sum[k].x += pushed[k].place.x - rings[k].place.x;
-            sum[k].y += pushed[k].place.y - rings[k].place.y;
+            ring a = rings[i], b = rings[k];
+            push(&a, &b, distance, i + k);
+            sum[i].x += a.place.x - rings[i].place.x;
+            sum[i].y += a.place.y - rings[i].place.y;
+            sum[k].x += b.place.x - rings[k].place.x;
+            sum[k].y += b.place.y - rings[k].place.y;
         }
     }
     for (int i = 0; i < n; i++) {
