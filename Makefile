@@ -610,7 +610,7 @@ $(BUILD)/tests/shim.so: tests/system/shim.c $(BUILD)/flags
 	$(Q)$(CC) $(NO_PATHS) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
 
 test-programs: all shared $(BUILD)/carcassonne-pack $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM) \
-               $(BUILD)/tests/no_textures.so libfuzzers
+               $(BUILD)/tests/no_textures.so
 
 run-tests: test-programs
 	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh all
@@ -681,8 +681,8 @@ $(LIBFUZZERS): $(BUILD)/fuzz/%: $(BUILD)/fuzz/obj/tests/fuzz/fuzz_%.o $(FUZZ_OBJ
 	$(Q)$(FUZZ_CC) -fsanitize=fuzzer,address,undefined -o $@ $^ \
 	    $(jansson_libs) -lcmocka -lm
 
-# Built for `make test` too, where there is a compiler with libFuzzer; checked
-# builds have sanitizers of their own.
+# For `make test-all`, where there is a compiler with libFuzzer; `make test`
+# plays the same inputs without it. Checked builds have sanitizers of their own.
 .PHONY: libfuzzers fuzzers
 fuzzers: $(LIBFUZZERS)
 	@:
@@ -715,6 +715,7 @@ sanitized:
 test-all: deps
 	$(packages) $(TEST_PACKAGES) $(CHECK_PACKAGES)
 	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory $(parallel) libfuzzers
 	@CARCASSONNE_DEEP=1 CARCASSONNE_GAMES=20000 \
 	    $(MAKE) --no-print-directory run-tests
 	@$(MAKE) --no-print-directory sanitized
