@@ -145,8 +145,9 @@ run() {
     esac
 }
 
-# Tests that need no program of the game but carc: of the engine, its bots, the
-# readers of the window, the source tree. And the layouts of the window.
+# Two halves of about the same length. This one has the tests that need no
+# program but carc: of the engine, its bots, the readers of the window, the
+# source tree; and the layouts, damaged files and random input.
 engine() {
     heading "unit tests"
     for source in tests/unit/test_*.c; do
@@ -187,19 +188,6 @@ engine() {
     run short counted alone sh tests/system/test_alone.sh clang
     heading "layouts of the window"
     run long counted layouts sh tests/gui/layouts.sh
-}
-
-# Tests of whole programs and of the window.
-programs() {
-    heading "programs"
-    run short counted cli sh tests/system/test_cli.sh
-    run long counted drawing sh tests/system/test_drawing.sh
-    run short counted install sh tests/system/test_install.sh
-    # They see the tile sets of the tree, of which no pack may be drawn yet.
-    run short counted lang env CARCASSONNE_DATA="$PWD/assets" \
-        sh tests/system/test_lang.sh
-    run short counted client env CARCASSONNE_DATA="$PWD/assets" \
-        python3 -B tests/system/test_client.py "$BUILD/carc"
     heading "saved games"
     # Their dialogs show paths, which are broken into lines if long.
     run short counted faults env TMPDIR=/tmp python3 -B \
@@ -207,8 +195,7 @@ programs() {
     run long counted storage env TMPDIR=/tmp python3 -B \
         tests/system/test_storage.py
     run long counted kills env TMPDIR=/tmp python3 -B tests/system/test_kills.py
-    heading "window"
-    run long counted gui sh tests/gui/run.sh
+    heading "the window with any input"
     changes=20
     [ -n "${CARCASSONNE_DEEP:-}" ] && changes=1500
     run long counted hostile python3 -B tests/gui/hostile.py "$BUILD" \
@@ -219,6 +206,21 @@ programs() {
     [ -n "${CARCASSONNE_DEEP:-}" ] && monkey="--inputs 200 --rounds 2"
     run long counted monkey python3 -B tests/gui/monkey.py "$BUILD" \
         "$BUILD/tests/monkey" $monkey
+}
+
+# The other half: whole programs, and the scripts of the window.
+programs() {
+    heading "programs"
+    run short counted cli sh tests/system/test_cli.sh
+    run long counted drawing sh tests/system/test_drawing.sh
+    run short counted install sh tests/system/test_install.sh
+    # They see the tile sets of the tree, of which no pack may be drawn yet.
+    run short counted lang env CARCASSONNE_DATA="$PWD/assets" \
+        sh tests/system/test_lang.sh
+    run short counted client env CARCASSONNE_DATA="$PWD/assets" \
+        python3 -B tests/system/test_client.py "$BUILD/carc"
+    heading "window"
+    run long counted gui sh tests/gui/run.sh
 }
 
 # What has a name besides the tests: a window script; scenarios, by the
