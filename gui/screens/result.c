@@ -96,7 +96,7 @@ static bool has_points(const sums *all, int source, int final, int n_players)
  * left. */
 static rect cell_of(const app *a, rect row, int player)
 {
-    float label_w = row.w * .38f;
+    float label_w = row.w * .44f;
     float w = (row.w - label_w) / (float)cc_player_count(&a->session->game);
     return player < 0
                ? (rect){row.x, row.y, label_w, row.h}

@@ -254,6 +254,7 @@ struct table_part {
     /* Called for a press with nothing held; true if something is held now. */
     bool (*on_press)(app *a, table *t);
     bool (*on_key)(app *a, table *t); /* true if it used a key */
+    bool card_is_about_tile; /* the newest tile, which it should not cover */
     /* Sets the size in pixels of a card over the land, asked for only while a
      * person decides; false: there is no card. */
     bool (*card_size)(const app *a, const table *t, float *w, float *h);

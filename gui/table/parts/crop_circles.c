@@ -226,8 +226,9 @@ static int role_of(const cc_game *game, const cc_action *action)
     int piece = land_piece_of(game, action);
     for (int i = 0; piece >= 0 && i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        for (int role = 0; f.piece == piece && f.slot == action->slot &&
-                           role < CC_ROLES; role++) {
+        for (int role = 0;
+             f.piece == piece && f.slot == action->slot && role < CC_ROLES;
+             role++) {
             if (cc_has_role(game, i, (cc_role)role)) {
                 return role;
             }
@@ -301,6 +302,7 @@ const table_part table_part_crop_circle = {
                  .render = returns_render}},
     .animate_event = animate_event,
     .turn_note = turn_note,
+    .card_is_about_tile = true,
     .card_size = card_size,
     .render_card = render_card,
     .event_text = event_text,

@@ -147,18 +147,16 @@ bool cards_offers_are_clear(const app *a, const table *t)
     return true;
 }
 
-/* Returns how many square pixels a card covers of the newest tile, if no action
- * points at a place: then that tile is what the card asks about. */
+/* Returns how many square pixels a card covers of the newest tile, if that is
+ * what it asks about. */
 static float hidden_newest(const app *a, const table *t, const camera *c,
                            rect card)
 {
+    float w, h;
     const cc_game *game = &a->session->game;
+    const table_part *part = asking_part(a, t, &w, &h);
     int last = cc_piece_count(game) - 1;
-    bool is_about_place = last < 0;
-    for (int i = 0; i < t->n_legal; i++) {
-        is_about_place |= has_place(a, &t->legal[i]);
-    }
-    if (is_about_place) {
+    if (!part || !part->card_is_about_tile || last < 0) {
         return 0;
     }
     cc_piece_info newest = cc_piece(game, last);
