@@ -195,10 +195,10 @@ static void evaluate_table(eval *ev, const cc_game *game,
     }
 }
 
-void eval_share_table(eval *ev, const cc_game *game, eval_table *table)
+void eval_share_table(eval *ev, const cc_game *game,
+                      bool include_empty_quarters, eval_table *table)
 {
-    /* Figures may be sent to quarters that are empty now. */
-    evaluate_table(ev, game, true, table);
+    evaluate_table(ev, game, include_empty_quarters, table);
     ev->shared_table = table;
 }
 

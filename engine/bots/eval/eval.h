@@ -150,9 +150,11 @@ void eval_figures(eval *ev, const cc_game *game, const int *regions,
                   const uint8_t *figures, int n, const eval_bonus *bonus,
                   double *values);
 
-/* Evaluates the board once for many positions that differ only in where figures
- * wait in the Count's town: until the caller sets ev->shared_table to NULL,
- * eval_position() uses `table` for the board, which must not change. */
-void eval_share_table(eval *ev, const cc_game *game, eval_table *table);
+/* Evaluates the board once for many positions that differ only in points,
+ * supplies, and where figures wait in the Count's town: until the caller sets
+ * ev->shared_table to NULL, eval_position() uses `table` for the board, which
+ * must not change. include_empty_quarters: see struct town. */
+void eval_share_table(eval *ev, const cc_game *game,
+                      bool include_empty_quarters, eval_table *table);
 
 #endif

@@ -267,23 +267,75 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
     return best;
 }
 
-/* Averages the values after each kind of token that may be drawn from a bag in
- * the middle of a turn: what it brings, and what the rest of the turn does,
- * belong to the turn. The bag is not empty. */
-static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
+/* Returns the kind of which the bag holds most tokens. */
+static int commonest_kind(const cc_game *game, int bag)
 {
-    int bag = cc_chance_bag(game), n = 0;
-    double sum = 0;
-    for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
-        int count = cc_bag_count(game, bag, kind);
-        cc_game next;
-        cc_copy(&next, game);
-        if (count && cc_assume_token(&next, kind) == CC_OK) {
-            sum += count * greedy_best_from(ev, &next, bridges);
-            n += count;
+    int best = 0;
+    for (int kind = 1; kind < cc_bag_kinds(game->catalog, bag); kind++) {
+        if (cc_bag_count(game, bag, kind) > cc_bag_count(game, bag, best)) {
+            best = kind;
         }
     }
-    return n ? sum / n : eval_position(ev, game);
+    return best;
+}
+
+/* True if the same figures stand in the same places. */
+static bool has_same_figures(const cc_game *a, const cc_game *b)
+{
+    int n = cc_figure_count(a);
+    bool is_same = n == cc_figure_count(b);
+    for (int i = 0; i < n && is_same; i++) {
+        cc_figure_info f = cc_figure(a, i), other = cc_figure(b, i);
+        is_same = f.piece == other.piece && f.slot == other.slot &&
+                  f.figure == other.figure && f.player == other.player;
+    }
+    return is_same;
+}
+
+/* Returns how much better the mean draw from a bag is than drawing `common`,
+ * of which `drawn` is the position right after. The board is evaluated again
+ * only for kinds after which figures leave. */
+static double mean_gain_of_draws(eval *ev, const cc_game *game, int bag,
+                                 int common, const cc_game *drawn)
+{
+    eval_table *shared = ev->shared_table, table;
+    int n = 0;
+    double sum = 0;
+    if (!shared) {
+        eval_share_table(ev, drawn, false, &table);
+    }
+    eval_table *after_common = ev->shared_table;
+    double usual = eval_position(ev, drawn);
+    for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
+        int count = cc_bag_count(game, bag, kind);
+        n += count;
+        if (count && kind != common) {
+            cc_game next;
+            cc_copy(&next, game);
+            cc_assume_token(&next, kind);
+            ev->shared_table =
+                has_same_figures(&next, drawn) ? after_common : NULL;
+            sum += count * (eval_position(ev, &next) - usual);
+        }
+    }
+    ev->shared_table = shared;
+    return n ? sum / n : 0;
+}
+
+/* Averages the values after each kind of token that may be drawn from a bag in
+ * the middle of a turn: what it brings belongs to the turn. The rest of the
+ * turn is played after the commonest kind alone, since it hardly depends on the
+ * kind. The bag is not empty. */
+static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
+{
+    int bag = cc_chance_bag(game), common = commonest_kind(game, bag);
+    cc_game drawn;
+    cc_copy(&drawn, game);
+    if (cc_assume_token(&drawn, common) != CC_OK) {
+        return eval_position(ev, game);
+    }
+    double gain = mean_gain_of_draws(ev, game, bag, common, &drawn);
+    return greedy_best_from(ev, &drawn, bridges) + gain;
 }
 
 double greedy_best_from(eval *ev, cc_game *game, bool bridges)
@@ -301,7 +353,8 @@ double greedy_best_from(eval *ev, cc_game *game, bool bridges)
     if ((kind == CC_DECIDE_SEND || kind == CC_DECIDE_COUNT) &&
         !ev->shared_table) {
         eval_table table;
-        eval_share_table(ev, game, &table);
+        /* Figures may be sent to quarters that are empty now. */
+        eval_share_table(ev, game, true, &table);
         double best = best_action_value(ev, game, bridges);
         ev->shared_table = NULL;
         return best;

@@ -14,7 +14,8 @@
  *   valued at once, without a copy (is_plain_figure(), eval_figures()).
  * - A *costly* decision comes later in the turn and is predicted by greedy.c
  *   instead of searched, such as the moves of the dragon: each action before it
- *   takes a whole prediction (greedy_is_unplanned()).
+ *   takes a whole prediction (greedy_is_unplanned()). A draw from a bag is
+ *   costly too, as each kind of token is tried.
  * - A *remote* action is on a region away from the new tile. It is worth about
  *   the same after each placement, so a few placements will do.
  *
@@ -22,12 +23,13 @@
  * which shortlists collect. So placements are tried in passes:
  *
  * 1. each placement: with plain figures, if the turn ends with them; before a
- *    costly decision with passing; otherwise with each action but bridges
+ *    costly decision or a draw with passing; otherwise with each action but
+ *    bridges
  * 2. the placements on the shortlist `near`, with the other actions near the
  *    tile
  * 3. those on `costly`, with all actions but bridges
  * 4. those on `remote`, with remote actions
- * 5. the best ones so far, valued again as if a bridge may follow
+ * 5. the best ones so far, with bridges
  *
  * SPDX-License-Identifier: MIT
  */
@@ -48,8 +50,8 @@ enum {
     BRIDGE_CANDIDATES = 6, /* placements after which bridges are tried */
     /* placements after which the followups of each kind are tried */
     REMOTE_CANDIDATES = 3,
-    NEAR_CANDIDATES = 24,
-    COSTLY_CANDIDATES = 10,
+    NEAR_CANDIDATES = 12,
+    COSTLY_CANDIDATES = 6,
     COSTLY_CANDIDATES_ROUGH = 4, /* with a rough focus */
     SHORTLIST_MAX = NEAR_CANDIDATES
 };
@@ -217,8 +219,7 @@ static bool is_plain_figure(const cc_game *game, const cc_action *a, int region)
     return region >= 0 && !cc_region_is_occupied(game, region) &&
            !cc_region_is_complete(game, region) &&
            cc_figure_votes(game, a->figure, region) > 0 &&
-           !cc_deploy_has_bonus(game, a) &&
-           !is_on_idle_segment(game, region);
+           !cc_deploy_has_bonus(game, a) && !is_on_idle_segment(game, region);
 }
 
 /* Returns the region that a figure is put on; -1 for other actions. */
@@ -437,16 +438,15 @@ static void try_followups_now(generator *gen)
     cc_apply_until_chance(&w->after_pass, &pass);
     cc_decision_info next = cc_decision(&w->after_pass);
     bool continues = turn_continues(gen, &w->after_pass);
-    if (continues && greedy_is_unplanned(&w->eval, next)) {
+    /* What a draw from a bag brings depends on the figures. */
+    bool draws = cc_chance_bag(&w->after_pass) >= 0;
+    if (draws || (continues && greedy_is_unplanned(&w->eval, next))) {
         try_estimated(gen, &plain);
         return;
     }
-    /* What a draw brings depends on the figures. */
-    bool draws = cc_chance_bag(&w->after_pass) >= 0;
     /* If the game is over, the scores include all regions, which eval_figures()
      * would count again. */
-    bool one_evaluation = n_plain > 0 && !continues && !draws &&
-                          next.kind != CC_OVER &&
+    bool one_evaluation = n_plain > 0 && !continues && next.kind != CC_OVER &&
                           sample_plain_figure(gen, plain.sample, &bonus);
     if (one_evaluation) {
         /* The change of the sample holds only for figures on the new tile. */
@@ -618,9 +618,26 @@ static void try_shortlists(generator *gen, const shortlist lists[2],
     }
 }
 
-/* Values the best placements without a bridge again, as if one may follow. The
- * bridge itself is chosen at the next decision, so the turns that are kept are
- * placements alone. The cache is not used again, so it stays disabled. */
+/* Tries the bridges that may be built after a placement. The bridge itself is
+ * chosen at the next decision, so the turn that is kept is the placement alone.
+ */
+static void try_bridges_after(generator *gen, const cc_action *placement)
+{
+    bot_worker *w = gen->worker;
+    cc_action list[FOLLOWUPS_MAX];
+    apply_first(gen, placement);
+    int n = cc_legal_first(&w->after_tile, list, FOLLOWUPS_MAX);
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == CC_BUILD_BRIDGE) {
+            cc_copy(&w->scratch, &w->after_tile);
+            cc_apply_until_chance(&w->scratch, &list[i]);
+            keep_turn(gen, NULL, best_from(gen, &w->scratch));
+        }
+    }
+}
+
+/* Tries bridges after the best placements without one. The cache is not used
+ * again, so it stays disabled. */
 static void try_bridges(generator *gen)
 {
     bot_worker *w = gen->worker;
@@ -638,10 +655,7 @@ static void try_bridges(generator *gen)
         }
     }
     for (int i = 0; i < n && !is_given_up(gen); i++) {
-        gen->first = placements[i];
-        gen->first_extra = 0; /* greedy_value() includes the bonus */
-        keep_turn(gen, NULL,
-                  greedy_value(&w->eval, gen->game, &placements[i], true));
+        try_bridges_after(gen, &placements[i]);
     }
 }
 
