@@ -122,29 +122,30 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* ----------------------------------------------------------------- scoring */
 
-/* BUILDING-3, BUILDING-6: whether a region scores the buildings of a square: a
- * road, city or field those of its own, what is completed by the squares around
- * those around. A prior has none, a castle scores what others are worth. */
-static bool scores_square(const cc_game *g, int region, cc_coord square)
+/* BUILDING-3, BUILDING-6: whether a region scores buildings: a road, city or
+ * field those of its squares, what is completed by the squares around it those
+ * around. A prior has none, a castle scores what others are worth. */
+static bool scores_buildings(const cc_game *g, int region)
 {
     int kind = g->regions[region].kind;
     const cc_kind_row *row = &g->catalog->kinds[kind];
     bool counts = kind == CC_ROAD || kind == CC_CITY || kind == CC_FIELD ||
                   (row->surrounded && row->can_complete);
-    return counts && !(g->regions[region].flags & CC_REGION_SETTLED) &&
-           cc_region_reaches(g, region, square);
+    return counts && !(g->regions[region].flags & CC_REGION_SETTLED);
 }
 
 int cc_region_buildings(const cc_game *g, int region, int n[CC_BUILDINGS])
 {
     int sum = 0;
+    bool scores = scores_buildings(g, region);
     for (int i = 0; i < CC_BUILDINGS; i++) {
         n[i] = 0;
     }
-    for (int i = 0; i < g->n_board_tokens; i++) {
+    for (int i = 0; scores && i < g->n_board_tokens; i++) {
         const cc_board_token_state *t = &g->board_tokens[i];
         int building = cc_building_of_token(g->catalog, t->token);
-        if (building >= 0 && scores_square(g, region, (cc_coord){t->x, t->y})) {
+        if (building >= 0 &&
+            cc_region_reaches(g, region, (cc_coord){t->x, t->y})) {
             n[building]++;
             sum++;
         }

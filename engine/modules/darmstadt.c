@@ -98,18 +98,14 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     static const uint8_t percent[] = {100, 60, 45, 35, 25, 18, 12, 8, 5};
     int tiles = cc_tiles_left(g);
     int share = tiles < TILES_ENOUGH ? tiles : TILES_ENOUGH;
-    for (int i = 0; g->n_agenda && i < g->n_pieces; i++) {
-        uint64_t mark = cc_mark(g, CC_MODULE_DARMSTADT, MARK_CHURCH);
+    for (int i = 0; g->n_agenda && i < g->n_cloisters; i++) {
         uint8_t n[CC_PLAYERS_MAX];
-        if (!(cc_type_of(g, i)->marks & mark)) {
+        int region = g->cloisters[i];
+        if (!is_church(g, region)) {
             continue;
         }
-        int region = g->pieces[i].segment;
-        while (g->regions[region].kind != CC_CLOISTER) {
-            region++;
-        }
         int open = (int)g->regions[region].open;
-        unsigned leaders = open ? leaders_of(g, region, n) : 0;
+        unsigned leaders = leaders_of(g, region, n);
         for (int p = 0; p < g->n_players; p++) {
             points[p] += (int)(leaders >> p & 1) * CHURCH_POINTS *
                          percent[open] * share / TILES_ENOUGH;

@@ -512,7 +512,8 @@ static int field_bonus(const cc_game *g, int city, const char **what)
 /* GOLD-4: a castle reaches the squares of its vicinity. */
 static bool reaches(const cc_game *g, int region, cc_coord square)
 {
-    for (int i = 0; i < state_of(g)->n; i++) {
+    bool is_settled = g->regions[region].flags & CC_REGION_SETTLED;
+    for (int i = 0; is_settled && i < state_of(g)->n; i++) {
         const castle *c = &state_of(g)->list[i];
         if (g->segments[c->segment].region == region) {
             return is_near(g, c, square.x, square.y);
