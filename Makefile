@@ -159,12 +159,24 @@ packages = @sh tools/dev/install-packages.sh $(if $(NODEPS),--say)
 deps:
 	$(packages) $(BUILD_PACKAGES)
 
+# The first time the game begins when the base game is drawn; the other sets are
+# drawn while one plays, and the game shows them as they come. Without a display
+# nobody waits.
 run: deps
-	@$(MAKE) --no-print-directory $(parallel) game
+	@if [ -e $(BUILD)/data/.stamp ] || [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+	    $(MAKE) --no-print-directory $(parallel) game; \
+	else \
+	    $(MAKE) --no-print-directory $(parallel) first-game && \
+	    { nice sh -c '$(MAKE) --no-print-directory $(parallel) later-sets && \
+	        $(MAKE) --no-print-directory $(parallel) pack' \
+	        >$(BUILD)/later-sets.log 2>&1 & }; \
+	fi
 	@$(BUILD)/carcassonne $(ARGS)
 
 engine: $(ENGINE_LIB)
 game: $(BUILD)/carcassonne pack
+first-game: $(BUILD)/carcassonne $(BUILD)/data/.so-far \
+            $(BUILD)/data/sound/.stamp $(MO)
 pack: $(BUILD)/data/.stamp $(BUILD)/data/sound/.stamp $(MO)
 
 # ------------------------------------------------------------------ building
@@ -306,6 +318,9 @@ plain-pack:
 $(BUILD)/data/.stamp: plain-pack
 	@test $@ -nt build/data/.stamp || { rm -rf $(@D) && mkdir -p $(@D) && \
 	    cp -Rp build/data/. $(@D) && touch $@; }
+$(BUILD)/data/.so-far: $(BUILD)/data/.stamp
+	@touch $@
+later-sets:
 $(MO): $(BUILD)/data/.stamp
 $(BUILD)/data/sound/.stamp: $(BUILD)/data/.stamp ;
 else
@@ -369,6 +384,17 @@ $(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(HELP_PAGES) $(BUILD)/assets 
 $(BUILD)/data/.stamp: $(SET_STAMPS) $(MAPS_STAMPS) $(BUILD)/data/.rest
 	$(Q)$(PACK) --index assets $(@D)
 	@touch $@
+
+# An index of what is drawn so far: of the base game, then with each other set.
+LATER_SETS := $(SET_STAMPS:$(BUILD)/data/.set-%=later-%)
+.PHONY: first-game later-sets $(LATER_SETS)
+$(BUILD)/data/.so-far: $(BUILD)/data/.set-base $(MAPS_STAMPS) \
+                       $(BUILD)/data/.rest
+	$(Q)$(PACK) --so-far assets $(@D)
+	@touch $@
+$(LATER_SETS): later-%: $(BUILD)/data/.set-% $(BUILD)/data/.so-far
+	$(Q)$(PACK) --so-far assets $(BUILD)/data
+later-sets: $(LATER_SETS)
 endif
 
 # All texts, for translators: of the sources, rule modules, lessons, the menu
@@ -488,6 +514,16 @@ $(ADVISER_TEST): $(BUILD)/obj/tests/unit/test_adviser.o $(BUILD)/obj/gui/app/adv
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm -pthread
 
+# That of a pack in the making has no window either.
+REFRESH_TEST := $(BUILD)/tests/test_refresh
+$(REFRESH_TEST): $(BUILD)/obj/tests/unit/test_refresh.o \
+                 $(BUILD)/obj/gui/app/pictures.o \
+                 $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
+                 $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
+
 # That of puzzles makes them without a window.
 PUZZLE_TEST := $(BUILD)/tests/test_puzzle
 $(PUZZLE_TEST): $(BUILD)/obj/tests/unit/test_puzzle.o \
@@ -550,7 +586,7 @@ $(PRESETS_TEST): $(BUILD)/obj/tests/unit/test_presets.o \
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
 $(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
-  $(PUZZLE_TEST) $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST) $(MISTAKES_TEST) \
+  $(PUZZLE_TEST) $(REFRESH_TEST) $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST) $(MISTAKES_TEST) \
   $(PRESETS_TEST),$(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/unit/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \

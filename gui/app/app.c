@@ -16,6 +16,7 @@
 #include "adviser.h"
 #include "gui/base/memory.h"
 #include "gui/input/key_labels.h"
+#include "pictures.h"
 #include "puzzle_task.h"
 #include "run_log.h"
 #include "session.h"
@@ -105,7 +106,7 @@ bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
         return false;
     }
     load_presets(a);
-    art_open(&a->art, data, &a->catalog);
+    pictures_open(a);
     a->ui.art = &a->art;
     lang_use(a->settings.language);
     a->next = SCREEN_MENU;
@@ -490,6 +491,7 @@ void app_frame(app *a, float dt)
                        a->scripted ? a->script_speed : a->settings.speed, dt);
     a->elapsed = a->elapsed > dt ? a->elapsed : dt; /* the loop limits dt */
     a->wake = a->tick = 0;
+    pictures_refresh(a);
     display_list_clear(&a->display);
     key_labels_set_device(u->in.device);
     gamepad_translate(u, !u->keyboard);

@@ -101,6 +101,11 @@ struct app {
     cc_catalog catalog;
     art art;
     char data[PATH_SIZE]; /* folder of the pack */
+    /* While tiles of the pack are still being drawn: pictures_refresh(). */
+    bool pack_is_partial;
+    double pack_looked_at; /* the time `now` */
+    long long index_size;  /* of the index that was read, bytes */
+    int pack_version;      /* counts how often it was read again */
     display_list display;
     ui ui;
     motion motion;

@@ -7,6 +7,10 @@
  */
 #include "pictures.h"
 
+#include <stdlib.h>
+
+#include "tools/platform/files.h"
+
 static void render_faded(app *a, int sprite, rect r, float alpha)
 {
     render_sprite(&a->display, sprite, r, rgba_fade(WHITE, alpha));
@@ -28,4 +32,59 @@ void render_figure(app *a, const char *kind, int colour, art_pose pose, rect r,
                    float alpha)
 {
     render_faded(a, art_figure_of(&a->art, kind, colour, pose, r.w), r, alpha);
+}
+
+/* ------------------------------------------------------ the pack is not whole
+ */
+
+enum { LOOK_AGAIN = 1 }; /* seconds */
+
+bool pictures_has_set(const app *a, int set)
+{
+    bool has = true;
+    for (int i = 0; i < a->catalog.n_types && has; i++) {
+        const cc_tile_type *type = &a->catalog.types[i];
+        has = type->set != set || art_face(&a->art, type, 0, 0, 1) >= 0;
+    }
+    return has;
+}
+
+/* Returns the bytes of the index of the pack; 0 if there is none. It only grows
+ * while sets are drawn. */
+static long long index_size(const app *a)
+{
+    char path[PATH_SIZE + 20];
+    file_info info;
+    snprintf(path, sizeof path, "%s/art/atlas.txt", a->data);
+    return file_stat(path, &info) == 0 ? info.size : 0;
+}
+
+void pictures_open(app *a)
+{
+    a->index_size = index_size(a);
+    a->pack_looked_at = a->now;
+    art_open(&a->art, a->data, &a->catalog);
+    a->pack_is_partial = false;
+    for (int set = 0; set < a->catalog.n_sets; set++) {
+        a->pack_is_partial |= !pictures_has_set(a, set);
+    }
+}
+
+void pictures_refresh(app *a)
+{
+    if (!a->pack_is_partial) {
+        return;
+    }
+    a->tick = LOOK_AGAIN;
+    if (a->ui.moving || a->now - a->pack_looked_at < LOOK_AGAIN) {
+        return;
+    }
+    a->pack_looked_at = a->now;
+    if (index_size(a) != a->index_size) {
+        art_close(&a->art);
+        pictures_open(a);
+        a->pack_version++;
+        free(a->state[STATE_LIFE_VIEW]); /* it has numbers of pictures */
+        a->state[STATE_LIFE_VIEW] = NULL;
+    }
 }

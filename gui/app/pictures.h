@@ -21,4 +21,14 @@ void render_face(app *a, int type, int rotation, int variant, rect r,
 void render_figure(app *a, const char *kind, int colour, art_pose pose, rect r,
                    float alpha);
 
+/* True if the pack has the tiles of a set (index in the catalogue). */
+bool pictures_has_set(const app *a, int set);
+/* Opens the index of the pack. */
+void pictures_open(app *a);
+/* Reads the index again if tiles were missing and it has changed since: `make
+ * run` begins the game before all sets are drawn. Looks at most once a second,
+ * and not while something moves, since moving pictures are known by their
+ * numbers. Complete packs cost nothing. */
+void pictures_refresh(app *a);
+
 #endif

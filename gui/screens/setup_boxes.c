@@ -248,6 +248,10 @@ static float render_set_text(const app *a, int set, display_list *d, rect r)
     }
     format_contents(a, set, contents, sizeof contents);
     r.y += text_wrapped(d, FONT_ITALIC, small_size, INK_SOFT, r, contents);
+    if (!pictures_has_set(a, set)) {
+        r.y += text_wrapped(d, FONT_ITALIC, small_size, ACCENT, r,
+                            _("Its tiles are still being drawn."));
+    }
     if (*intro) {
         r.y += units(u, 2);
         r.y += text_wrapped(d, FONT_SERIF, small_size, INK, r, intro);
@@ -294,9 +298,12 @@ static void render_set(app *a, setup_state *s, int set, rect card)
     float side = units(u, PICTURE), gap = units(u, 6);
     render_box(u->display, card, rgba_fade(WHITE, is_chosen ? .55f : .2f),
                is_chosen ? units(u, 2) : 1, is_chosen ? GOLD : INK_SOFT);
-    if (tile >= 0) {
-        render_face(a, tile, 0, 0,
-                    (rect){card.x + gap, card.y + gap, side, side}, 1);
+    rect picture = {card.x + gap, card.y + gap, side, side};
+    if (tile >= 0 && pictures_has_set(a, set)) {
+        render_face(a, tile, 0, 0, picture, 1);
+    } else {
+        render_box(u->display, picture, rgba_fade(INK, .05f), 1,
+                   rgba_fade(INK, .1f));
     }
     render_set_text(a, set, u->display, text_area(u, card));
     ui_check_mark(u,

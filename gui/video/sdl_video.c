@@ -34,6 +34,7 @@ struct video {
     SDL_Window *window;
     SDL_Renderer *renderer;
     pages *pages;
+    int pack_version; /* of the pages: app.pack_version */
     replayer replayer;
     bool full_screen;
     SDL_Cursor *hand;  /* shown over widgets; NULL: not needed yet, or none */
@@ -69,6 +70,17 @@ static void drop_layers(video *v)
 {
     sdl_replay_drop_layers(&v->replayer);
     frame_diff_reset(&v->frame_diff);
+}
+
+/* Opens the pages of the pack, or those of a newer index. */
+static void open_pages(video *v, const app *a)
+{
+    if (v->pages) {
+        sdl_pages_close(v->pages);
+    }
+    v->pages = v->replayer.pages = sdl_pages_open(a->data, &a->art);
+    v->pack_version = a->pack_version;
+    drop_layers(v);
 }
 
 /* Passes the size of the picture to the application. */
@@ -176,9 +188,8 @@ video *video_open(app *a, int w, int h, bool hidden, char *reason, size_t size)
                       info.flags & SDL_RENDERER_SOFTWARE;
     SDL_SetWindowMinimumSize(v->window, 1024, 600);
     SDL_SetRenderDrawBlendMode(v->renderer, SDL_BLENDMODE_BLEND);
-    v->pages = sdl_pages_open(a->data, &a->art);
-    v->replayer =
-        (replayer){.renderer = v->renderer, .pages = v->pages, .art = &a->art};
+    v->replayer = (replayer){.renderer = v->renderer, .art = &a->art};
+    open_pages(v, a);
     sdl_text_open(a->data);
     sdl_sound_open(a->data);
     SDL_StartTextInput();
@@ -275,6 +286,9 @@ static void render_changes(video *v, const app *a, const area *areas, int n)
 void video_render(video *v, app *a)
 {
     area areas[FRAME_DIFF_AREAS_MAX];
+    if (v->pack_version != a->pack_version) {
+        open_pages(v, a);
+    }
     if (v->n_refused != x_errors) {
         v->n_refused = x_errors;
         frame_diff_reset(&v->frame_diff);

@@ -57,4 +57,18 @@ check "leaves no page that it does not name" "yes no" \
     "$(for page in pieces-0.png y3-64.webp; do
         [ -e "$dir/p1/art/$page" ] && echo yes || echo no
     done | tr '\n' ' ' | sed 's/ $//')"
+# While sets are still being drawn: the index of those that are, and nothing is
+# removed.
+sed 's/^set y/set z/; s/y1/z1/g; s/y2/z2/g' "$dir/assets/tiles/y.tiles" \
+    >"$dir/assets/tiles/z.tiles"
+draws "the maps of another set" --maps z "$dir/assets" "$dir/p1"
+touch "$dir/p1/art/z1-64.webp"
+draws "the index so far" --so-far "$dir/assets" "$dir/p1"
+check "has the set that is drawn alone" "yes no yes" \
+    "$(grep -q 'tile/y1' "$dir/p1/art/atlas.txt" && echo yes || echo no) $(
+        grep -q 'tile/z1' "$dir/p1/art/atlas.txt" && echo yes || echo no) $(
+        [ -e "$dir/p1/art/z1-64.webp" ] && echo yes || echo no)"
+check "the whole index needs all" 1 \
+    "$("$pack" --index "$dir/assets" "$dir/p1" >/dev/null 2>&1
+    echo "$?")"
 finish

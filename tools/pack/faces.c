@@ -85,9 +85,12 @@ static void page_write(page *p, const char *to, bool opaque)
                       : WebPPictureImportRGBA)(&picture, p->pixels, 4 * p->w) &&
               WebPEncode(&config, &picture);
     WebPPictureFree(&picture);
-    FILE *file = ok ? fopen(to, "wb") : NULL;
+    /* Renamed when it is whole: the game may read it meanwhile. */
+    char new_path[1400];
+    snprintf(new_path, sizeof new_path, "%s.new", to);
+    FILE *file = ok ? fopen(new_path, "wb") : NULL;
     if (!file || fwrite(writer.mem, 1, writer.size, file) != writer.size ||
-        fclose(file) != 0) {
+        fclose(file) != 0 || rename(new_path, to) != 0) {
         die("%s: %s", to, ok ? strerror(errno) : "cannot be encoded");
     }
     WebPMemoryWriterClear(&writer);

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "colours.h"
 #include "die.h"
@@ -216,7 +217,7 @@ static void write_sheet(const char *path, char **ids, int n_ids)
  * leaves no incomplete file. */
 typedef struct output {
     FILE *file;
-    char path[1200], new_path[1210];
+    char path[1200], new_path[1230];
 } output;
 
 /* Opens the file `name`.`end` in a folder of `out`. */
@@ -225,7 +226,8 @@ static output output_open(const char *out, const char *folder, const char *name,
 {
     output p;
     snprintf(p.path, sizeof p.path, "%s%s/%s.%s", out, folder, name, end);
-    snprintf(p.new_path, sizeof p.new_path, "%s.new", p.path);
+    /* Several runs at once may write the index of what is drawn so far. */
+    snprintf(p.new_path, sizeof p.new_path, "%s.%ld", p.path, (long)getpid());
     p.file = fopen(p.new_path, "w");
     if (!p.file) {
         die("%s: %s", p.new_path, strerror(errno));
@@ -344,20 +346,37 @@ static void remove_unlisted(const char *out)
     free(index);
 }
 
-/* Joins the lines of all runs into atlas.txt and maps.txt. */
-static void write_index(const char *out)
+static bool is_drawn(const char *out, const char *set)
+{
+    char path[1200];
+    snprintf(path, sizeof path, "%s" PARTS "/%s.faces", out, set);
+    FILE *file = fopen(path, "r");
+    if (file) {
+        fclose(file);
+    }
+    return file != NULL;
+}
+
+/* Joins the lines of all runs into atlas.txt and maps.txt, or with `so_far` of
+ * the sets that are drawn: then others may be in the making, and nothing is
+ * removed. */
+static void write_index(const char *out, bool so_far)
 {
     output index = output_open(out, "/art", "atlas", "txt");
     output maps = output_open(out, "/art", "maps", "txt");
     for (int set = 0; set < catalog.n_sets; set++) {
-        append_output(out, catalog.sets[set].id, "faces", index.file);
+        if (!so_far || is_drawn(out, catalog.sets[set].id)) {
+            append_output(out, catalog.sets[set].id, "faces", index.file);
+        }
         append_output(out, catalog.sets[set].id, "masks", index.file);
         append_output(out, catalog.sets[set].id, "maps", maps.file);
     }
     append_output(out, "pieces", "index", index.file);
     output_close(&index);
     output_close(&maps);
-    remove_unlisted(out);
+    if (!so_far) {
+        remove_unlisted(out);
+    }
 }
 
 /* -------------------------------------------------------------------- main */
@@ -370,6 +389,8 @@ static const char usage[] =
     "drawn\n"
     "       carcassonne-pack --rest ASSETS OUT       what is no tile\n"
     "       carcassonne-pack --index ASSETS OUT      joins these\n"
+    "       carcassonne-pack --so-far ASSETS OUT     joins those that are "
+    "drawn\n"
     "       carcassonne-pack --sheet OUT.png ASSETS [ID...]\n";
 
 static void make_folders(const char *out)
@@ -418,9 +439,11 @@ int main(int argc, char **argv)
     } else if (strcmp(mode, "--rest") == 0 && argc == 4) {
         load_assets(argv[2], argv[3]);
         write_other_files(argv[2], argv[3]);
-    } else if (strcmp(mode, "--index") == 0 && argc == 4) {
+    } else if ((strcmp(mode, "--index") == 0 ||
+                strcmp(mode, "--so-far") == 0) &&
+               argc == 4) {
         load_assets(argv[2], NULL);
-        write_index(argv[3]);
+        write_index(argv[3], mode[2] == 's');
     } else if (!*mode && argc == 3) {
         load_assets(argv[1], argv[2]);
         for (int set = 0; set < catalog.n_sets; set++) {
@@ -428,7 +451,7 @@ int main(int argc, char **argv)
             write_maps(catalog.sets[set].id, argv[2]);
         }
         write_other_files(argv[1], argv[2]);
-        write_index(argv[2]);
+        write_index(argv[2], false);
     } else {
         fputs(usage, stderr);
         return 2;
