@@ -326,7 +326,8 @@ static void add_regions(cc_game *g, int piece, const cc_cell *cell)
         const cc_segment_type *s = &type->segments[slot];
         int segment = cc_region_new(g, piece, slot, s);
         if (has_extra_ends) {
-            g->regions[segment].open += (unsigned)cc_extra_ends(g, segment);
+            unsigned open = s->n_ends + (unsigned)cc_extra_ends(g, segment);
+            g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
         }
         if (s->is_enclosed) {
             add_enclosed(g, segment, s->kind, cell);
