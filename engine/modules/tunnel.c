@@ -400,3 +400,10 @@ bool cc_tunnel_is_mouth(const cc_game *g, int piece, int slot)
     return cc_in_play(g, CC_MODULE_TUNNEL) && slot != CC_SLOT_BRIDGE &&
            is_mouth(g, cc_segment_of(g, piece, slot));
 }
+
+int cc_tunnel_token_at(const cc_game *g, int piece, int slot)
+{
+    return cc_tunnel_is_mouth(g, piece, slot)
+               ? token_on(g, cc_segment_of(g, piece, slot))
+               : -1;
+}

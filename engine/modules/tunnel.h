@@ -37,5 +37,7 @@ int cc_tunnel_count(const cc_game *game);
 cc_tunnel_token cc_tunnel(const cc_game *game, int i);
 /* Whether a segment is a mouth, with or without a token. */
 bool cc_tunnel_is_mouth(const cc_game *game, int piece, int slot);
+/* Returns the token on a segment; -1 none. */
+int cc_tunnel_token_at(const cc_game *game, int piece, int slot);
 
 #endif
