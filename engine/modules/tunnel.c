@@ -34,7 +34,9 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static const char *const marks[] = {"tunnel", NULL};
+/* The roads of twins have a mark of their own, as they look different. */
+enum { MARK_TUNNEL, MARK_UNDERPASS };
+static const char *const marks[] = {"tunnel", "underpass", NULL};
 static const char *const set_words[] = {"a", "b", "c", NULL};
 
 /* TUNNEL-2: two sets for each of three players, three sets for each of two. */
@@ -68,10 +70,15 @@ typedef struct tunnel {
 
 CC_DEFINE_STATE(tunnel, CC_MODULE_TUNNEL)
 
+static uint64_t mouth_marks(const cc_game *g)
+{
+    return cc_mark(g, CC_MODULE_TUNNEL, MARK_TUNNEL) |
+           cc_mark(g, CC_MODULE_TUNNEL, MARK_UNDERPASS);
+}
+
 static bool is_mouth(const cc_game *g, int segment)
 {
-    return cc_segment_type_of(g, segment)->marks &
-           cc_mark(g, CC_MODULE_TUNNEL, 0);
+    return cc_segment_type_of(g, segment)->marks & mouth_marks(g);
 }
 
 /* Returns the token on a mouth; -1 none. */
@@ -127,7 +134,7 @@ static cc_status dig_twins(cc_game *g, const cc_setup *setup,
     (void)error;
     for (int i = 0; i < g->catalog->n_types && is_all; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
-        bool is_one = t->marks & cc_mark(g, CC_MODULE_TUNNEL, 0) && t->twin[0];
+        bool is_one = t->marks & mouth_marks(g) && t->twin[0];
         int twin = is_one ? cc_type_find(g->catalog, t->twin) : -1;
         if (twin >= 0) {
             pool[i] += pool[twin];
@@ -185,7 +192,7 @@ static int legal(const cc_game *g, cc_action *out, int max)
     int sets[CC_TUNNEL_SETS], n_sets = sets_on_offer(g, sets), n = 0;
     for (int piece = 0; piece < g->n_pieces && n_sets; piece++) {
         const cc_tile_type *t = cc_type_of(g, piece);
-        bool has = t->marks & cc_mark(g, CC_MODULE_TUNNEL, 0);
+        bool has = t->marks & mouth_marks(g);
         for (int slot = 0; slot < t->n_segments && has; slot++) {
             int segment = g->pieces[piece].segment + slot;
             if (is_free(g, segment)) {

@@ -1,7 +1,7 @@
 /* tunnel.h - the decision of the tunnel, and queries
  *
- * A mouth is a segment with the mark `tunnel`. Tokens lie on mouths; two of one
- * set of a player join the roads of theirs.
+ * A mouth is a road with the mark `tunnel` or `underpass`. Tokens lie on
+ * mouths; two of one set of a player join the roads of theirs.
  *
  * SPDX-License-Identifier: MIT
  */
