@@ -21,8 +21,8 @@
 #define LENGTH   .30f  /* of a boat at most */
 #define JETTY    .345f /* from the side to the end of a jetty */
 #define RING     .070f
-#define AROUND   .135f /* of rings of ways around a corner, from the middle */
-#define ACROSS   .072f /* of those straight across */
+#define AROUND   .120f /* of rings of ways around a corner, from the middle */
+#define ACROSS   .085f /* of those straight across */
 #define HIT      .12f
 #define RING_MIN 11 /* units */
 
@@ -45,7 +45,7 @@ static point way_place(int x, int y, int way)
 {
     point at = {(float)x + .5f, (float)y + .5f};
     if (is_across(way)) {
-        at.y += cc_ferry_side(way, 0) == CC_N ? -ACROSS : ACROSS;
+        at.y += cc_ferry_side(way, 0) == CC_N ? ACROSS : -ACROSS;
         return at;
     }
     for (int i = 0; i < 2; i++) {
@@ -96,10 +96,6 @@ static void render_offer(app *a, const table *t, const cc_action *action,
         t, jetty(action->x, action->y, cc_ferry_side(action->param, 0)));
     point to = land_to_pixel(
         t, jetty(action->x, action->y, cc_ferry_side(action->param, 1)));
-    if (hot || chosen) {
-        render_boat(a, t, action->x, action->y, action->param,
-                    chosen ? 1 : .85f);
-    }
     if (!chosen) {
         point at = position(a, t, action);
         float radius = spots_radius(a, t, action);
@@ -111,22 +107,20 @@ static void render_offer(app *a, const table *t, const cc_action *action,
                     (point){at.x + half.x, at.y + half.y},
                     fmaxf(2, radius * .22f), rgba_fade(INK, .9f));
     }
+    if (hot || chosen) { /* over its ring */
+        render_boat(a, t, action->x, action->y, action->param,
+                    chosen ? 1 : .85f);
+    }
 }
 
-static const char *const side_names[] = {N_("north"), N_("east"), N_("south"),
-                                         N_("west")};
-
-static void way_text(int way, char *out, size_t size)
-{
-    /* Translators: two sides of a lake, as north and east. */
-    snprintf(out, size, _("between %s and %s"),
-             _(side_names[cc_ferry_side(way, 0)]),
-             _(side_names[cc_ferry_side(way, 1)]));
-}
+/* Translators: the roads of a lake that a ferry joins. */
+static const char *const way_names[CC_FERRY_WAYS] = {
+    N_("north and east"), N_("north and south"), N_("north and west"),
+    N_("east and south"), N_("east and west"),   N_("south and west")};
 
 static void variant_text(const cc_action *action, char *out, size_t size)
 {
-    way_text(action->param, out, size);
+    snprintf(out, size, "%s", _(way_names[action->param]));
 }
 
 /* Says which roads a way would join. */
@@ -139,7 +133,7 @@ static bool describe_offer(const app *a, const table *t,
         return false;
     }
     snprintf(lines[0], 200, "%s", _("The ferry joins the roads"));
-    way_text(action->param, lines[1], 200);
+    snprintf(lines[1], 200, "%s", _(way_names[action->param]));
     return true;
 }
 
@@ -166,7 +160,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
         return;
     }
     snprintf(lines[0], 200, "%s", _("Ferry"));
-    way_text(cc_ferry(game, item).way, lines[1], 200);
+    snprintf(lines[1], 200, "%s", _(way_names[cc_ferry(game, item).way]));
     snprintf(lines[2], 200, "%s", _("whoever extends its road may move it"));
 }
 

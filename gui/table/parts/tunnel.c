@@ -21,10 +21,10 @@
 /* In squares: */
 #define SIZE     .20f /* of a token */
 #define RING     .085f
-#define STEP     .19f  /* from the ring of one set to the next */
-#define HIT      .11f  /* distance at which the pointer finds a token */
-#define END      1.75f /* of the way from the side to the figure on the road */
-#define RING_MIN 12    /* units */
+#define STEP     .19f /* from the ring of one set to the next */
+#define HIT      .11f /* distance at which the pointer finds a token */
+#define END      1.5f /* of the way from the side to the figure on the road */
+#define RING_MIN 12   /* units */
 
 static const char *const pictures[CC_TUNNEL_SETS] = {
     "token/tunnel-a", "token/tunnel-b", "token/tunnel-c"};
@@ -189,8 +189,8 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
         return;
     }
     cc_tunnel_token token = cc_tunnel(game, item);
-    snprintf(lines[0], 200, _("Tunnel token of %s"),
-             a->session->seats[token.player].name);
+    snprintf(lines[0], 200, "%s", _("Tunnel token"));
+    lang_join(lines[0], 200, JOIN_VALUE, a->session->seats[token.player].name);
     if (token.other < 0) {
         snprintf(lines[1], 200, "%s",
                  _("the road breaks off here until the second one lies"));
