@@ -6,7 +6,9 @@
 #define BOT_DECISIONS_H
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/ferry.h"
 #include "engine/modules/halflings/halflings.h"
+#include "engine/modules/tunnel.h"
 
 /* True if the player must place a tile now, from the deck or from a hand of
  * triangles. Placing an abbey is not included. */
@@ -21,6 +23,14 @@ static inline bool decision_is_trade(cc_decision_info decision)
 {
     return decision.kind == CC_DECIDE_AUCTION ||
            decision.kind == CC_DECIDE_BID || decision.kind == CC_DECIDE_SETTLE;
+}
+
+/* True for what may be done besides, once the figures of the turn are placed:
+ * to value a turn, it is passed. */
+static inline bool decision_is_extra(cc_decision_info decision)
+{
+    return decision.kind == CC_DECIDE_TUNNEL ||
+           decision.kind == CC_DECIDE_FERRY_MOVE;
 }
 
 #endif

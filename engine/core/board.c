@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "events.h"
+#include "joins.h"
 #include "regions.h"
 #include "text.h"
 
@@ -320,9 +321,14 @@ static void add_enclosed(cc_game *g, int segment, int kind, const cc_cell *cell)
 static void add_regions(cc_game *g, int piece, const cc_cell *cell)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
+    bool has_extra_ends = cc_has_hook(g, CC_HOOK(regions, extra_ends));
     for (int slot = 0; slot < type->n_segments; slot++) {
         const cc_segment_type *s = &type->segments[slot];
         int segment = cc_region_new(g, piece, slot, s);
+        if (has_extra_ends) {
+            unsigned open = s->n_ends + (unsigned)cc_extra_ends(g, segment);
+            g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
+        }
         if (s->is_enclosed) {
             add_enclosed(g, segment, s->kind, cell);
         }
@@ -431,6 +437,63 @@ bool cc_field_is_closed(const cc_game *g, int region)
         s = segment->next;
     } while (s != region);
     return true;
+}
+
+/* Returns the piece that owns a side of the square of a segment: its own one; a
+ * bridge crosses both triangles of its square. */
+static int piece_of_side(const cc_game *g, int segment, int side)
+{
+    const cc_segment *s = &g->segments[segment];
+    return s->slot == CC_SLOT_BRIDGE
+               ? cc_cell_piece_at(g, cc_segment_cell(g, segment), side)
+               : s->piece;
+}
+
+static bool has_end_at(const cc_game *g, int segment, int side)
+{
+    int piece = piece_of_side(g, segment, side);
+    return segment_at(g, piece, side, CC_MIDDLE) == segment ||
+           cc_segment_sharing(g, piece, side) == segment;
+}
+
+int cc_segment_count_open(const cc_game *g, int segment)
+{
+    const cc_cell *at = cc_segment_cell(g, segment);
+    int n = 0;
+    for (int side = 0; side < CC_SIDES; side++) {
+        bool is_met =
+            side == CC_D ? long_side_is_met(at) : side_is_met(g, at, side);
+        n += !is_met && has_end_at(g, segment, side);
+    }
+    return n;
+}
+
+/* Returns the piece beyond a side of a piece; CC_NONE if there is none. */
+static int piece_beyond(const cc_game *g, int piece, int side)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    if (side == CC_D) {
+        return at->piece[at->piece[0] == piece];
+    }
+    int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
+    return n < 0 ? CC_NONE
+                 : cc_cell_piece_at(g, &g->cells[n], cc_opposite(side));
+}
+
+int cc_segment_across(const cc_game *g, int segment, int side, int third)
+{
+    int piece = piece_of_side(g, segment, side);
+    if (segment_at(g, piece, side, third) != segment) {
+        return -1;
+    }
+    int other = piece_beyond(g, piece, side);
+    int met = other == CC_NONE
+                  ? -1
+                  : segment_at(g, other, cc_opposite(side), 2 - third);
+    return met >= 0 && cc_segment_type_of(g, met)->kind ==
+                           cc_segment_type_of(g, segment)->kind
+               ? met
+               : -1;
 }
 
 /* Adds a bridge as a region of its own. The field below it loses the middles of

@@ -205,6 +205,11 @@ static inline int cc_segment_rotation(const cc_game *g, int segment)
 /* Returns the segment at a third (CC_LEFT, ...) of a side of a piece, in board
  * orientation; -1 if none. */
 int cc_segment_at(const cc_game *g, int piece, int side, int third);
+/* Returns the segment of the same kind that a segment meets at a third of a
+ * side; -1 if it has no part of that side, or meets none. */
+int cc_segment_across(const cc_game *g, int segment, int side, int third);
+/* Returns how many of its sides have an end that nothing meets yet. */
+int cc_segment_count_open(const cc_game *g, int segment);
 /* Closes an outer side of a tile for good: its segments are no longer open
  * there, and no tile can be placed beyond. Adds completed regions to
  * g->completed. */

@@ -258,7 +258,7 @@ void cc_region_return_figures(cc_game *g, int region, cc_events *events)
     g->regions[region].n_figures = 0;
 }
 
-static void notify_removed(cc_game *g, int region, cc_events *events)
+void cc_notify_removed(cc_game *g, int region, cc_events *events)
 {
     CC_EACH_HOOK(g, i, figures, on_removed)
     {
@@ -275,7 +275,7 @@ cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events)
     g->n_figures--;
     memmove(&g->figures[figure], &g->figures[figure + 1],
             (size_t)(g->n_figures - figure) * sizeof f);
-    notify_removed(g, g->segments[f.segment].region, events);
+    cc_notify_removed(g, g->segments[f.segment].region, events);
     return f;
 }
 

@@ -21,6 +21,8 @@ void cc_figure_add(cc_game *g, int segment, int player, int token, cc_event *e);
  * CC_NO_TOKEN: used an action that replaces placing one. */
 #define CC_NO_TOKEN (-1)
 void cc_notify_placed(cc_game *g, int token);
+/* Calls figures.on_removed of all modules: a region has lost figures. */
+void cc_notify_removed(cc_game *g, int region, cc_events *events);
 /* Returns the figures of a region to their supplies. */
 void cc_region_return_figures(cc_game *g, int region, cc_events *events);
 /* Computes each player's votes for the majority of a region (cc_token_row). */

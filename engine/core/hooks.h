@@ -123,6 +123,20 @@ typedef struct cc_tile_hooks {
     int (*draw_order)(const cc_game *g, int type);
 } cc_tile_hooks;
 
+/* ---------------------------------------------------------------- .regions */
+
+/* Joins that the sides of tiles do not make: a ferry, a tunnel. A module that
+ * makes one or takes one back calls cc_regions_rejoin() (joins.h). */
+typedef struct cc_region_hooks {
+    /* Returns another segment of the same kind that a segment is joined with
+     * for now; -1 none. The other one must answer likewise. */
+    int (*joined_with)(const cc_game *g, int segment);
+    /* Returns how many open ends a segment has beyond its sides: ends that no
+     * tile can meet, and which keep the region incomplete. Asked for the
+     * segments of a tile when it is placed and when they are joined anew. */
+    int (*extra_ends)(const cc_game *g, int segment);
+} cc_region_hooks;
+
 /* -------------------------------------------------------------- .placement */
 
 enum { /* what `forbids` is asked about, as bits; 0: all actions */
@@ -167,7 +181,8 @@ typedef struct cc_figure_hooks {
      * replaces it (CC_NO_TOKEN). The token may be no figure: a tower floor, the
      * fairy, a barn. */
     void (*on_placed)(cc_game *g, int token);
-    /* Called after a figure left a region where others may remain. */
+    /* Called after a figure left a region where others may remain, and for each
+     * region that cc_regions_rejoin() has made anew. */
     void (*on_removed)(cc_game *g, int region, cc_events *events);
     /* Called when a figure has left its region and is about to return to its
      * supply. True: the module keeps the figure. */
@@ -253,6 +268,8 @@ typedef struct cc_bot_hooks {
     X(tiles, holdings)                                                         \
     X(tiles, candidates)                                                       \
     X(tiles, draw_order)                                                       \
+    X(regions, joined_with)                                                    \
+    X(regions, extra_ends)                                                     \
     X(placement, allows_misfit)                                                \
     X(placement, forbids)                                                      \
     X(placement, blocks_bridge)                                                \

@@ -4,7 +4,7 @@
  * (tests/system/test_layers.sh):
  *
  * layers: text random geometry tiletype board regions events scoring
- * layers: rows hooks module action deck bag figures agenda steps codec setup
+ * layers: rows hooks module joins action deck bag figures agenda steps codec setup
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,6 +21,7 @@
 #include "figures.h"
 #include "geometry.h"
 #include "hooks.h"
+#include "joins.h"
 #include "module.h"
 #include "random.h"
 #include "regions.h"

@@ -24,7 +24,8 @@ typedef struct check {
     uint16_t first[BUCKETS];      /* pieces by the low bits of x and y: */
     uint16_t next[CC_PIECES_MAX]; /* lists, ending with CC_NONE */
     int n_joints;
-    joint joints[CC_PIECES_MAX * CC_PORTS]; /* segments that meet */
+    joint joints[CC_PIECES_MAX * CC_PORTS +
+                 CC_SEGMENTS_MAX];   /* segments that meet */
     uint16_t label[CC_SEGMENTS_MAX]; /* the lowest segment joined with it */
     uint16_t more[CC_SEGMENTS_MAX];  /* the next segment with that label, or
                                         NOTHING */
@@ -250,6 +251,22 @@ static void find_joints(check *c)
     }
 }
 
+/* Those that modules make. */
+static void find_joins(check *c)
+{
+    const cc_game *g = c->g;
+    for (int i = 0; i < g->n_segments; i++) {
+        CC_EACH_HOOK(g, m, regions, joined_with)
+        {
+            int other = m.module->regions.joined_with(g, i);
+            if (other >= 0) {
+                c->joints[c->n_joints++] =
+                    (joint){(uint16_t)i, (uint16_t)other};
+            }
+        }
+    }
+}
+
 /* Joined segments get the lower label; repeated in both directions until
  * nothing changes. */
 static bool propagate_labels(check *c, bool back)
@@ -268,6 +285,7 @@ static void label_all(check *c)
 {
     uint16_t last[CC_SEGMENTS_MAX];
     find_joints(c);
+    find_joins(c);
     for (int i = 0; i < c->g->n_segments; i++) {
         c->label[i] = (uint16_t)i;
         c->more[i] = NOTHING;
@@ -316,6 +334,10 @@ static int count_open_ends(const check *c, int segment)
             cc_segment_sharing(g, piece, side) == segment;
         open += is_end && !meets(c, segment, side) &&
                 !(g->cells[g->pieces[piece].cell].walls >> side & 1);
+    }
+    CC_EACH_HOOK(g, i, regions, extra_ends)
+    {
+        open += i.module->regions.extra_ends(g, segment);
     }
     return open;
 }

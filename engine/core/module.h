@@ -163,6 +163,7 @@ typedef struct cc_module {
     cc_setup_hooks setup;
     cc_turn_hooks turn;
     cc_tile_hooks tiles;
+    cc_region_hooks regions;
     cc_placement_hooks placement;
     cc_figure_hooks figures;
     cc_scoring_hooks scoring;

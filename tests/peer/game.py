@@ -3,7 +3,7 @@ from board import axis_of
 from programs import Difference, Skip
 from setups import Setup
 from standing import Standing
-from words import ANIMALS
+from words import ANIMALS, TUNNEL_TWINS
 
 
 class Game(Standing):
@@ -15,6 +15,8 @@ class Game(Standing):
 
     def begin(self, setup, n_players, deck, animals=(), sheep=()):
         words = Setup(setup, n_players, self.known).words
+        self.tunnels_everywhere = "tunnel" in setup["sets"] and \
+            not any("tunnels:box" in w for w in words)
         if "count" not in setup["sets"]:
             words.append("start=" + ";".join(self.start(s)
                                              for s in setup["start"]))
@@ -38,10 +40,15 @@ class Game(Standing):
     def with_hidden(self, setup, deck):
         """The deck; after a hill any tile, which goes under it."""
         for tile in deck:
-            ours = self.tiles.alike(tile)[0]
+            ours = self.twin_of(self.tiles.alike(tile))
             yield ours
             if "hill" in setup["elements"] and self.tiles.has(tile, "hill"):
                 yield ours
+
+    def twin_of(self, alike):
+        """The first tile, or its twin with a tunnel if these are in the box."""
+        twins = [t for t in alike if t in TUNNEL_TWINS]
+        return twins[0] if twins and self.tunnels_everywhere else alike[0]
 
     def start(self, s):
         ours = self.tiles.alike(s["tile"])[0]

@@ -37,7 +37,7 @@ class Offers(Board):
     def there(self, items):
         offers = set()
         for item in items:
-            if item["type"] != "Bridge":
+            if item["type"] not in ("Bridge", "Tunnel"):
                 offers |= {self.offer_there(item, o)
                            for o in item["options"]}
         return offers - {None}
@@ -142,7 +142,8 @@ class Offers(Board):
     def is_asked(self, items):
         """Whether an offered action changes something."""
         return any(not self.is_idle(item, o)
-                   for item in items for o in item["options"])
+                   for item in items if item["type"] != "Tunnel"
+                   for o in item["options"])
 
     # ------------------------------------------------------------ bridges
 

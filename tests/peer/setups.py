@@ -1,6 +1,7 @@
 """The words of `new` for a setup of the peer's."""
 from programs import Skip
-from words import ELEMENTS, RULES, SETS, WITH_SET
+from words import (ELEMENTS, RULES, SETS, TUNNEL_SETS, TUNNELS_LESS,
+                   WITH_SET)
 
 
 class Setup:
@@ -14,6 +15,8 @@ class Setup:
             self.read_rule(name, str(value))
         if "small-follower" not in setup["elements"]:
             self.supply.append("meeple:0")
+        if "tunnel" in self.modules and n_players in TUNNELS_LESS:
+            self.deal_tunnels(TUNNELS_LESS[n_players])
         self.name_the_river(known)
         self.keep_cloisters()
         self.words = [f"players={n_players}", "sets=" + ",".join(self.sets)]
@@ -43,6 +46,10 @@ class Setup:
         usual = 7 if name == "small-follower" else 1
         if token and not isinstance(value, bool) and value != usual:
             self.supply.append(f"{token}:{value}")
+
+    def deal_tunnels(self, n):
+        self.supply += [f"{token}:{2 if i < n else 0}"
+                        for i, token in enumerate(TUNNEL_SETS)]
 
     def keep_cloisters(self):
         """The peer leaves the cloisters of the base game in, and its games

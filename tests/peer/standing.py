@@ -1,6 +1,7 @@
 """Compares the state after a turn."""
 from offers import Offers
-from words import FIGURES, NEUTRAL, QUARTERS, SHEEP, TOKENS
+from words import (FIGURES, NEUTRAL, QUARTERS, SHEEP, TOKENS,
+                   TUNNEL_SETS)
 
 
 class Standing(Offers):
@@ -21,6 +22,10 @@ class Standing(Offers):
             self.stands_with_sheep(state, step.get("g", {}))
         if "gold" in state:
             self.stands_gold(state, step.get("o", {}))
+        if "tunnels" in state:
+            self.stands_tunnels(state, step.get("o", {}))
+        if "ferries" in state:
+            self.stands_ferries(state, step.get("o", {}))
         for player, had in enumerate(self.kept or []):
             self.player_has(state, player, *had)
 
@@ -89,6 +94,29 @@ class Standing(Offers):
                    for g in tokens.get("GOLD", [])},
                   {(g["x"], g["y"], g["bars"]) for g in state["gold"]})
 
+    def stands_tunnels(self, state, tokens):
+        self.same("tunnel tokens",
+                  {(int(name.split(".")[1]), *self.spot(o))
+                   for name, places in tokens.items()
+                   if name.startswith("TUNNEL") for o in places},
+                  {(t["player"], t["x"], t["y"], "road",
+                    frozenset(t["ports"].split())) for t in state["tunnels"]})
+
+    def stands_ferries(self, state, tokens):
+        self.same("ferries",
+                  {(*self.at(o["position"]), frozenset(o["location"]))
+                   for o in tokens.get("FERRY", [])},
+                  {(f["x"], f["y"], frozenset(f["way"]))
+                   for f in state["ferries"]})
+
+    def has_tunnel_tokens(self, player, supply, tokens):
+        """Sets have no names that both share."""
+        self.same_value(
+            f"tunnel tokens of player {player}",
+            sorted(t["count"] for name, t in tokens.items()
+                   if name.startswith("TUNNEL") and t["count"]),
+            sorted(supply[t] for t in TUNNEL_SETS if supply.get(t)))
+
     def player_has(self, state, player, tokens, figures, taken):
         held = [(q["captor"], q["owner"], q["figure"])
                 for q in state.get("prisoners", [])]
@@ -98,6 +126,7 @@ class Standing(Offers):
                    for q in taken or [] for _ in range(q["count"])),
             sorted(q for q in held if q[0] == player))
         supply = state["supply"][player]
+        self.has_tunnel_tokens(player, supply, tokens)
         for name, n in figures.items():
             self.same_value(f"{name} of player {player}", n,
                             supply.get(FIGURES.get(name, name), 0))

@@ -2,7 +2,7 @@
 import json
 
 from programs import Difference, carc_list
-from words import ABBEY, LEFT_OUT, word_of
+from words import ABBEY, LEFT_OUT, TUNNEL_TWINS, word_of
 
 SIDES = "NESW"
 
@@ -32,6 +32,11 @@ def our_segments(tile):
         second = ["II"] if s.get("second") else []
         segments.append((s["kind"], tuple(s["ports"] + second),
                          frozenset(more - LEFT_OUT)))
+    if tile["id"] in TUNNEL_TWINS:
+        roads = [s for s in segments if s[0] == "road"]
+        segments = [s for s in segments if s[0] != "road"]
+        segments.append(("road", sum((s[1] for s in roads), ()),
+                         frozenset()))
     return segments, frozenset(set(tile["marks"]) - LEFT_OUT - there)
 
 
@@ -43,6 +48,9 @@ def peer_segments(tile):
                      "darmstadtium"):
             more |= {mark} if s.get(mark) else set()
         more |= {s["resource"]} if s.get("resource") else set()
+        # Roads under a city lead through: their tiles have twins here.
+        if s.get("tunnel") and len(s["ports"]) == 1:
+            more.add("tunnel")
         if s["kind"] == "garden":
             marks.add("garden")
             continue

@@ -56,6 +56,7 @@ class Trace(Together):
     before = None       # the state at the end of the turn before was over
     placer = None       # the player of the last tile
     idle_fairy = False  # she stayed there, and nothing else was done here
+    token_step = None   # that of a tunnel token placed before the figures
     idle_circle = False  # a crop circle was chosen there that we do not ask for
 
     def play(self, path):
@@ -91,12 +92,18 @@ class Trace(Together):
                  "ShepherdPhase": self.flock,
                  "CornCirclePhase": self.circle,
                  "GoldPiecePhase": self.gold,
+                 "TunnelPhase": self.tunnel,
+                 "PlaceFerryPhase": self.ferry,
+                 "ChangeFerriesPhase": self.move_ferry,
                  "CocFollowerPhase": self.send, "CocCountPhase": self.count,
                  "CocScoringPhase": self.join_before_the_end}
         phase = step["p"]
         for e in step.get("e", []):
             if e["type"] == "tile-auctioned":
                 self.taken[e["auctioneer"]] = e["tile"]
+        if self.token_step and phase != "ActionPhase":
+            self.tunnel(self.token_step)
+            self.token_step = None
         if phase in LAYING:
             doers[phase](step, rest)
         elif phase in doers:
@@ -181,7 +188,11 @@ class Trace(Together):
             self.message(step["m"], legal)
 
     def action(self, step):
-        self.act(step, ("deploy",))
+        if step["m"]["payload"].get("token", "").startswith("TUNNEL"):
+            self.allow("tunnel token first")
+            self.token_step = step  # placed here when all figures are
+        else:
+            self.act(step, ("deploy",))
 
     def phantom(self, step):
         if self.idle_fairy and self.is_asked(step["a"]["items"]):
@@ -314,6 +325,64 @@ class Trace(Together):
                   {(a["x"], a["y"]) for a in legal["actions"]})
         self.message(step["m"], legal)
 
+    # ------------------------------------------------- tunnels and ferries
+
+    def tunnel(self, step):
+        """Sets of which no token lies alone differ in nothing: here only the
+        first of these is offered, there each."""
+        m = step["m"]
+        there = {self.spot(o) for item in step["a"]["items"]
+                 if item["type"] == "Tunnel" for o in item["options"]}
+        if not there:
+            return
+        legal = self.asked(("tunnel",), step["a"])
+        here = self.first_tokens(legal)
+        self.same("mouths for tunnel tokens", there,
+                  {self.our_spot(a) for a in here})
+        if m["type"] == "PASS":
+            self.do_pass(legal)
+            return
+        spot = self.spot(m["payload"]["pointer"])
+        self.do(legal, lambda a: a in here and self.our_spot(a) == spot,
+                f"token at {spot}")
+
+    def first_tokens(self, legal):
+        """Our actions but those with the second token of a set."""
+        alone = {t["set"] for t in self.carc.ask("state")["tunnels"]
+                 if t["player"] == legal["player"] and not t["done"]}
+        tokens = [a for a in legal["actions"] if a["type"] == "tunnel"]
+        first = [a for a in tokens if a["set"] not in alone]
+        if len(first) < len(tokens):
+            self.allow("second tunnel token")
+        return first
+
+    def ways(self, step, legal):
+        """Where ferries may go: (x, y, the two sides)."""
+        there = {(*self.at(o["position"]), frozenset(o["location"]))
+                 for o in step["a"]["items"][0]["options"]}
+        here = {(a["x"], a["y"], frozenset(a["way"]))
+                for a in legal["actions"] if a["type"] == "ferry"}
+        self.same("ways of ferries", there, here)
+
+    def ferry(self, step):
+        legal = self.asked(("ferry",), step["a"])
+        self.ways(step, legal)
+        self.to_way(step["m"], legal)
+
+    def move_ferry(self, step):
+        legal = self.asked(("ferry-move",), step["a"])
+        self.ways(step, legal)
+        self.to_way(step["m"], legal)
+
+    def to_way(self, m, legal):
+        if m["type"] == "PASS":
+            self.do_pass(legal)
+            return
+        pointer = m["payload"]["pointer"]
+        want = (*self.at(pointer["position"]), set(pointer["location"]))
+        self.do(legal, lambda a: a["type"] == "ferry" and
+                (a["x"], a["y"], set(a["way"])) == want, f"ferry {want}")
+
     # --------------------------------------------------------------- town
 
     def send(self, step):
@@ -368,6 +437,8 @@ class Trace(Together):
             sent = {(a["figure"], a["quarter"]) for a in actions
                     if a["type"] == "send"}
             return self.abbots(sent) == sent
+        if decision == "tunnel":
+            return not self.first_tokens(legal)
         if decision in ("deploy", "phantom", "bridge"):
             self.nothing_more(legal)
             return True

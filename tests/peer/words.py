@@ -34,6 +34,10 @@ ALLOWED = {
         "tile; a figure that joins is on no tile by choice (COUNT-6)",
     "worthless joins": "in the last scoring we do not ask about what brings "
         "nobody points; the peer does",
+    "second tunnel token": "the second token of a set may be placed on any free "
+        "mouth and finishes a tunnel (TUNNEL-5); this peer never offers it",
+    "tunnel token first": "a tunnel token comes after the figures of the turn "
+        "(TUNNEL-3); the peer offers it before them too",
     "market for a barn": "COUNT-8: from the market nobody joins before the "
         "end; the peer asks when a barn's field scores",
 }
@@ -127,6 +131,8 @@ ELEMENTS = {
     "gold": ("gold", None, None),
     "little-buildings": ("buildings", None, None),
     "church": ("darmstadt", None, None),
+    "tunnel": ("tunnel", None, None),
+    "ferry": ("ferry", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.
@@ -156,6 +162,8 @@ RULES = {
     ("barn-placement", "not-occupied"): None,
     ("hill-tiebreaker", "at-least-one-follower"): None,
     ("hill-tiebreaker", "number-of-followers"): "hill:number",
+    ("tunnelize-other-expansions", "True"): None,
+    ("tunnelize-other-expansions", "False"): "tunnels:box",
     ("festival-return", "meeple"): None,
     ("festival-return", "follower"): "festival:followers",
     ("king-and-robber-scoring", "default"): None,
@@ -192,6 +200,14 @@ TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
 # Little buildings.
 BUILDINGS = {"LB_SHED": "build-shed", "LB_HOUSE": "build-house",
              "LB_TOWER": "build-tower"}
+
+# Our sets of tunnel tokens; how many the peer deals to each of two and of three
+# players: one less than TUNNEL-2.
+TUNNEL_SETS = ("tunnel-a", "tunnel-b", "tunnel-c")
+TUNNELS_LESS = {2: 2, 3: 1}
+
+# Tiles whose road under a city is a tunnel, each as two roads here.
+TUNNEL_TWINS = ("z05", "z06")
 
 NEUTRAL = {"bigtop": "big-top"}
 

@@ -733,13 +733,74 @@ static const cc_module hermit = {
                   .forbids_kinds = 1 << CC_CLOISTER},
 };
 
+/* -------------------------------------- joins that are made and taken back */
+
+/* A ford lies between two roads of its tile. In every other turn, from the
+ * second one on, all can be crossed; else both roads have an end in the water.
+ * The state of the module is a bool: whether they can. */
+static bool is_crossed(const cc_game *g)
+{
+    return *(const bool *)cc_state_of(g, FORD);
+}
+
+static bool is_at_ford(const cc_game *g, int segment)
+{
+    return cc_segment_type_of(g, segment)->marks & cc_mark(g, FORD, 0);
+}
+
+/* Returns the other road of the tile, in its first two slots. */
+static int ford_joins(const cc_game *g, int segment)
+{
+    int other = g->segments[segment].slot ? segment - 1 : segment + 1;
+    return is_crossed(g) && is_at_ford(g, segment) ? other : -1;
+}
+
+static int ford_ends(const cc_game *g, int segment)
+{
+    return is_at_ford(g, segment) && !is_crossed(g);
+}
+
+static void turn_tide(cc_game *g, cc_agenda_entry entry, cc_events *events)
+{
+    uint16_t roads[CC_SEGMENTS_MAX];
+    bool *crossed = cc_state_mut(g, FORD);
+    int n = 0;
+    (void)entry;
+    *crossed = !*crossed;
+    for (int i = 0; i < g->n_segments; i++) {
+        if (is_at_ford(g, i)) {
+            roads[n++] = (uint16_t)i;
+        }
+    }
+    cc_regions_rejoin(g, roads, n, events);
+}
+
+static uint64_t hash_ford(const cc_game *g)
+{
+    return is_crossed(g);
+}
+
+static const char *const ford_marks[] = {"made-ford", NULL};
+static const cc_step step_tide = {.name = "made tide", .run = turn_tide};
+static const cc_step_row ford_rows[] = {
+    {CC_PHASE_TURN, 425, &step_tide, "MADE-7"}, {.step = NULL}};
+static const cc_module ford = {
+    .name = "made-ford",
+    .number = FORD,
+    .order = 9999,
+    .marks = ford_marks,
+    .rows = ford_rows,
+    .state = {.size = sizeof(bool), .hash = hash_ford},
+    .regions = {.joined_with = ford_joins, .extra_ends = ford_ends},
+};
+
 /* -------------------------------------------------------------------- list */
 
 const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
     &again, &tithe,  &jail_module, &ghost, &mayor, &barn, &long_house, &flock,
-    &brook, &garden, &queue,       &lots,  &mill,  &horn, &hermit};
+    &brook, &garden, &queue,       &lots,  &mill,  &horn, &hermit,     &ford};
 
-/* b01 and b24 are tiles of the base set; these are named mad1 to mad10. */
+/* b01 and b24 are tiles of the base set; these are named mad1 to mad11. */
 const char fake_hooks_tiles[] = "set made\n"
                                 "tile mad1 x4 sides=RFRF again\n"
                                 "  r1 road: N S\n"
@@ -763,6 +824,11 @@ const char fake_hooks_tiles[] = "set made\n"
                                 "  f1 field: NL NR EL ER SL SR WL WR | -\n"
                                 "tile mad10 x2 sides=FFFF made-mill\n"
                                 "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                                "tile mad11 x4 sides=RFRF\n"
+                                "  r1 road: N +made-ford\n"
+                                "  r2 road: S +made-ford\n"
+                                "  f1 field: NR EL ER SL | -\n"
+                                "  f2 field: SR WL WR NL | -\n"
                                 "tile mad3 x8 sides=CFCF\n"
                                 "  c1 city: N +p +p\n"
                                 "  c2 city: S\n"

@@ -45,13 +45,32 @@ static void exit_with(const char *text, const cc_error *error)
     exit(2);
 }
 
+/* Lists the modules of the program but those whose number is taken. */
+static void list_others(const cc_module *const *fakes, int n,
+                        const cc_module *list[CC_MODULES_MAX + 1])
+{
+    uint64_t taken = 0;
+    int n_listed = 0;
+    for (int i = 0; i < n; i++) {
+        taken |= (uint64_t)1 << fakes[i]->number;
+    }
+    for (int i = 0; cc_modules[i]; i++) {
+        if (!(taken >> cc_modules[i]->number & 1)) {
+            list[n_listed++] = cc_modules[i];
+        }
+    }
+    list[n_listed] = NULL;
+}
+
 void test_fake_catalog(cc_catalog *catalog,
                        const struct cc_module *const *modules, int n,
                        const char *set)
 {
     cc_error error = {0};
     size_t length;
-    cc_catalog_init(catalog);
+    const cc_module *others[CC_MODULES_MAX + 1];
+    list_others(modules, n, others);
+    cc_catalog_init_with(catalog, others);
     for (int i = 0; i < n; i++) {
         if (cc_catalog_add_module(catalog, modules[i], &error) != CC_OK) {
             exit_with(modules[i]->name, &error);

@@ -20,8 +20,9 @@ int test_token(const char *name);
 uint64_t test_mark(const char *name);
 
 struct cc_module;
-/* Fills `catalog` with all modules of the program, `n` fake modules, the base
- * set and a fake set, given as its text; ends the program on an error. */
+/* Fills `catalog` with the modules of the program, `n` fake modules, the base
+ * set and a fake set, given as its text; ends the program on an error. Modules
+ * of the program whose number a fake module has are left out. */
 void test_fake_catalog(cc_catalog *catalog,
                        const struct cc_module *const *modules, int n,
                        const char *set);

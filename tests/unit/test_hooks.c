@@ -137,6 +137,20 @@ static int spy_draw_order(const cc_game *g, int type)
     return CC_DRAWN_IN_ORDER;
 }
 
+static int spy_joined_with(const cc_game *g, int segment)
+{
+    assert_in_range(segment, 0, g->n_segments - 1);
+    COUNT_CALL(regions, joined_with);
+    return -1;
+}
+
+static int spy_extra_ends(const cc_game *g, int segment)
+{
+    assert_in_range(segment, 0, g->n_segments - 1);
+    COUNT_CALL(regions, extra_ends);
+    return 0;
+}
+
 static bool spy_allows_misfit(const cc_game *g, const cc_tile_type *type,
                               const cc_cell *cell)
 {
@@ -324,6 +338,7 @@ static const cc_module spy = {
     .tiles = {.holdings = spy_holdings,
               .candidates = spy_candidates,
               .draw_order = spy_draw_order},
+    .regions = {.joined_with = spy_joined_with, .extra_ends = spy_extra_ends},
     .placement = {.allows_misfit = spy_allows_misfit,
                   .forbids = spy_forbids,
                   .blocks_bridge = spy_blocks_bridge},

@@ -227,18 +227,18 @@ static void module_forbids_a_kind(void **state)
 }
 
 /* In a cave of `made-hermit` (mad7) an abbot may be, who stands on cloisters
- * else, but no builder. It is never complete. */
+ * else, but no mayor. It is never complete. */
 static void figures_lie_where_others_stand(void **state)
 {
     (void)state;
-    cc_game g = game_of(
-        "with=made-hermit,abbot,builder sets=base,made deck=mad7,b24,b24 "
-        "start=b18@-1,4,0;b18@0,4,0;b18@1,4,0;b18@-1,5,3;b18@1,5,1;"
-        "b18@-1,6,2;b18@0,6,2;b18@1,6,2");
+    cc_game g =
+        game_of("with=made-hermit,abbot,mayor sets=base,made deck=mad7,b24,b24 "
+                "start=b18@-1,4,0;b18@0,4,0;b18@1,4,0;b18@-1,5,3;b18@1,5,1;"
+                "b18@-1,6,2;b18@0,6,2;b18@1,6,2");
     cc_action a;
     test_play(&g, "tile mad7 0 5 0");
     assert_int_equal(
-        cc_action_parse(&g, "figure builder made-cave 0 5", &a, NULL), CC_OK);
+        cc_action_parse(&g, "figure mayor made-cave 0 5", &a, NULL), CC_OK);
     assert_int_equal(cc_apply(&g, &a, NULL), CC_E_ILLEGAL);
     test_play(&g, "figure abbot made-cave 0 5");
     assert_int_equal(cc_supply(&g, 0, cc_token_find(g.catalog, "abbot")), 0);
@@ -246,6 +246,33 @@ static void figures_lie_where_others_stand(void **state)
     assert_true(g.catalog->kinds[kind].figures_lie);
     assert_int_equal(cc_region(&g, cc_region_of(&g, 8, 0)).open, 0);
     assert_false(cc_region_is_complete(&g, cc_region_of(&g, 8, 0)));
+}
+
+/* Roads that end in the water of a ford of `made-ford` (mad11) are open there.
+ * When it can be crossed they are one road, which counts the tile once; when it
+ * cannot any more each has its own figures again. */
+static void joins_are_made_and_taken_back(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-ford sets=base,made deck=mad11,b21,b21 "
+                        "deck-only=1 start=b24@0,0,1");
+    test_play(&g, "tile mad11 0 1 0");
+    assert_int_equal(cc_region(&g, cc_region_of(&g, 0, 0)).open, 2);
+    test_play(&g, "figure meeple road 0 1 S");
+    int north = cc_region_of(&g, 1, 0), south = cc_region_of(&g, 1, 1);
+    assert_int_equal(north, south);
+    cc_region_info road = cc_region(&g, north);
+    assert_int_equal(road.squares, 2);
+    assert_int_equal(road.open, 2);
+    assert_int_equal(road.figures[0], 1);
+    test_play(&g, "tile b21 0 -1 3");
+    test_play(&g, "pass");
+    north = cc_region_of(&g, 1, 0);
+    south = cc_region_of(&g, 1, 1);
+    assert_int_not_equal(north, south);
+    assert_int_equal(cc_region(&g, north).figures[0], 0);
+    assert_int_equal(cc_region(&g, south).figures[0], 1);
+    assert_int_equal(cc_region(&g, south).open, 2);
 }
 
 /* `made-flock`: a player who places a figure wins a sheep, of which bots expect
@@ -802,6 +829,7 @@ int main(void)
         cmocka_unit_test(module_places_two_squares),
         cmocka_unit_test(module_forbids_a_kind),
         cmocka_unit_test(figures_lie_where_others_stand),
+        cmocka_unit_test(joins_are_made_and_taken_back),
         cmocka_unit_test(helpers_do_not_stay_alone),
         cmocka_unit_test(figure_stands_apart),
         cmocka_unit_test(module_orders_deck),

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/ferry.h"
+#include "engine/modules/tunnel.h"
 
 #include "cache.h"
 #include "chance.h"
@@ -86,12 +88,25 @@ static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
     }
 }
 
+/* Returns a number that changes when ferries move. */
+static int count_ferries(const cc_game *game)
+{
+    int sum = 0;
+    for (int i = 0; i < cc_ferry_count(game); i++) {
+        sum = sum * CC_FERRY_WAYS + cc_ferry(game, i).way + 1;
+    }
+    return sum;
+}
+
 /* Counts castles, bridges and board tokens: castles and barns change what
- * fields are worth, and bridges change what regions are joined. */
+ * fields are worth, and bridges change what regions are joined; so do ferries
+ * and tunnels. */
 static int count_others(const cc_game *game)
 {
+    enum { FERRIES = 1 << 8 }; /* more than all others */
     return cc_castle_count(game) + cc_bridge_count(game) +
-           cc_board_token_count(game);
+           cc_board_token_count(game) + cc_tunnel_count(game) +
+           FERRIES * count_ferries(game);
 }
 
 /* Computes a checksum of the figures of each cached region: a sum over their

@@ -12,6 +12,7 @@
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/house_rules/house_rules.h"
+#include "engine/modules/tunnel.h"
 
 #include "chance.h"
 
@@ -115,6 +116,34 @@ static int count_fitting(eval *ev, unsigned sides)
     return fit->n;
 }
 
+/* Returns the probability that the mouths where a road breaks off lead on, and
+ * to an end; guesses. It is lowest where another player's token lies alone. */
+static double chance_of_mouths(const eval *ev, const cc_game *game, int region)
+{
+    static const double free_mouth = .35, own_mouth = .45, held_mouth = .15;
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_is_in_play(game, CC_MODULE_TUNNEL)
+                ? cc_region_segments(game, region, parts, CC_SEGMENTS_MAX)
+                : 0;
+    double chance = 1;
+    for (int i = 0; i < n; i++) {
+        if (!cc_tunnel_is_mouth(game, parts[i].piece, parts[i].slot)) {
+            continue;
+        }
+        int token = cc_tunnel_token_at(game, parts[i].piece, parts[i].slot);
+        cc_tunnel_token lies = {.other = -1};
+        if (token >= 0) {
+            lies = cc_tunnel(game, token);
+        }
+        bool is_own = token >= 0 && lies.player == ev->me;
+        chance *= token >= 0 && lies.other >= 0 ? 1
+                  : token < 0                   ? free_mouth
+                  : is_own                      ? own_mouth
+                                                : held_mouth;
+    }
+    return chance;
+}
+
 /* Returns the product, over the squares beside open ends (each once), of the
  * probability to draw a tile that fits and a weight: first_end for the first
  * square, further_end for each other one, since several squares are filled less
@@ -124,7 +153,7 @@ double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
 {
     cc_open_end ends[ENDS_MAX];
     int n = cc_region_open_ends(game, region, ends, ENDS_MAX);
-    double chance = 1;
+    double chance = chance_of_mouths(ev, game, region);
     for (int i = 0; i < n && chance > 0.01; i++) {
         chance *= chance_to_draw(ev, count_fitting(ev, ends[i].sides));
         chance *=

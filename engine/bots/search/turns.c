@@ -421,6 +421,15 @@ static void try_plain_figures(generator *gen, const cc_action *list, int n,
     add_to_shortlists(gen, list, values, n_plain, has_near, has_remote);
 }
 
+/* Passes what may be done besides. */
+static void pass_extras(cc_game *game)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    while (decision_is_extra(cc_decision(game))) {
+        cc_apply_until_chance(game, &pass);
+    }
+}
+
 /* Tries the actions after a placement in after_tile: plain figures by one
  * evaluation if the turn ends with them; otherwise each action by itself, but
  * bridges, which try_bridges() tries. */
@@ -436,6 +445,7 @@ static void try_followups_now(generator *gen)
     cc_action pass = {.type = CC_PASS};
     cc_copy(&w->after_pass, &w->after_tile);
     cc_apply_until_chance(&w->after_pass, &pass);
+    pass_extras(&w->after_pass);
     cc_decision_info next = cc_decision(&w->after_pass);
     bool continues = turn_continues(gen, &w->after_pass);
     /* What a draw from a bag brings depends on the figures. */
@@ -659,6 +669,25 @@ static void try_bridges(generator *gen)
     }
 }
 
+/* True if a tunnel token would only keep or join roads where nobody stands. */
+static bool is_idle_token(const cc_game *game, const cc_action *a)
+{
+    if (a->type != CC_TUNNEL ||
+        cc_region_is_occupied(game, cc_action_region(game, a))) {
+        return false;
+    }
+    int player = cc_decision(game).player;
+    bool is_idle = true;
+    for (int i = 0; i < cc_tunnel_count(game); i++) {
+        cc_tunnel_token t = cc_tunnel(game, i);
+        bool is_joined = t.player == player && t.set == a->param && t.other < 0;
+        is_idle &=
+            !is_joined || !cc_region_is_occupied(
+                              game, cc_region_of(game, t.at.piece, t.at.slot));
+    }
+    return is_idle;
+}
+
 /* Tries each action by itself. For all decisions but placements from the deck
  * or a hand. */
 static void try_each(generator *gen)
@@ -673,7 +702,8 @@ static void try_each(generator *gen)
     }
     for (int i = 0; i < n && !is_given_up(gen); i++) {
         gen->first = w->actions[i]; /* its bonus is in greedy_value() */
-        if (!is_duplicate(game->catalog, &gen->first)) {
+        if (!is_duplicate(game->catalog, &gen->first) &&
+            !is_idle_token(game, &gen->first)) {
             keep_turn(gen, NULL,
                       greedy_value(&w->eval, game, &gen->first, true));
         }

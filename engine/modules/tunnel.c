@@ -1,0 +1,416 @@
+/* tunnel.c - the tunnel: tokens on mouths, two of which join their roads
+ *
+ * A road that ends in a mouth has an open end there until the mouth is joined
+ * with another one, as regions.extra_ends and regions.joined_with tell the
+ * core. Tokens are listed in the order in which they were placed; the second of
+ * a set is joined with the first.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tunnel.h"
+
+#include "engine/core/internal.h"
+
+#define SET_TOKENS_MAX 12 /* of a set, of all players together */
+#define TOKENS_MAX     (CC_TUNNEL_SETS * SET_TOKENS_MAX)
+
+enum { OPTION_MOUTHS, OPTION_CLAIM };     /* options */
+enum { ALL_MOUTHS, MOUTHS_OF_BOX };       /* values of the first */
+enum { ANYBODY, WHO_STANDS_ON_THE_ROAD }; /* of the second */
+
+static const cc_option options[] = {
+    {.name = "tunnels",
+     .values = {"all", "box"},
+     .help = "Which roads are tunnels: also those that pass under a city in "
+             "other boxes, or only those of the four tiles of this one.",
+     .label = "Tunnel mouths",
+     .labels = {"in all boxes", "of this box"}},
+    {.name = "tunnel-claim",
+     .values = {"free", "own"},
+     .help = "Where tunnel tokens may be placed: on any free mouth, or only "
+             "where a figure of one's own stands on the road.",
+     .label = "Tunnel tokens",
+     .labels = {"on any mouth", "on roads of one's own"}},
+    {.name = NULL},
+};
+
+/* The roads of twins have a mark of their own, as they look different. */
+enum { MARK_TUNNEL, MARK_UNDERPASS };
+static const char *const marks[] = {"tunnel", "underpass", NULL};
+static const char *const set_words[] = {"a", "b", "c", NULL};
+
+/* TUNNEL-2: two sets for each of three players, three sets for each of two. */
+static const cc_token_row tokens[] = {
+    {.name = "tunnel-a",
+     .limit = SET_TOKENS_MAX,
+     .deals_by_players = {2, 2, 2, 2, 2, 2, 2},
+     .supply_value = {60, 60}},
+    {.name = "tunnel-b",
+     .limit = SET_TOKENS_MAX,
+     .deals_by_players = {2, 2, 2, 2},
+     .supply_value = {30, 30}},
+    {.name = "tunnel-c",
+     .limit = SET_TOKENS_MAX,
+     .deals_by_players = {2, 2, 2},
+     .supply_value = {20, 20}},
+    {.name = NULL},
+};
+
+/* A token on a mouth. */
+typedef struct laid {
+    uint16_t segment;
+    uint8_t player : 4, set : 4;
+    uint8_t other; /* 1 + the token that it is joined with; 0 none */
+} laid;
+
+typedef struct tunnel {
+    uint8_t n;
+    laid list[TOKENS_MAX];
+} tunnel;
+
+CC_DEFINE_STATE(tunnel, CC_MODULE_TUNNEL)
+
+static uint64_t mouth_marks(const cc_game *g)
+{
+    return cc_mark(g, CC_MODULE_TUNNEL, MARK_TUNNEL) |
+           cc_mark(g, CC_MODULE_TUNNEL, MARK_UNDERPASS);
+}
+
+static bool is_mouth(const cc_game *g, int segment)
+{
+    return cc_segment_type_of(g, segment)->marks & mouth_marks(g);
+}
+
+/* Returns the token on a mouth; -1 none. */
+static int token_on(const cc_game *g, int segment)
+{
+    int i = state_of(g)->n - 1;
+    while (i >= 0 && state_of(g)->list[i].segment != segment) {
+        i--;
+    }
+    return i;
+}
+
+/* Returns the token of a set of a player that lies alone; -1 none. */
+static int find_lone(const cc_game *g, int player, int set)
+{
+    const laid *list = state_of(g)->list;
+    int i = state_of(g)->n - 1;
+    while (i >= 0 &&
+           (list[i].player != player || list[i].set != set || list[i].other)) {
+        i--;
+    }
+    return i;
+}
+
+static int supply_of(const cc_game *g, int player, int set)
+{
+    return g->supply[player][cc_token(g, CC_MODULE_TUNNEL, set)];
+}
+
+/* ------------------------------------------------------------------- joins */
+
+static int joined_with(const cc_game *g, int segment)
+{
+    int i = is_mouth(g, segment) ? token_on(g, segment) : -1;
+    int other = i < 0 ? 0 : state_of(g)->list[i].other;
+    return other ? state_of(g)->list[other - 1].segment : -1;
+}
+
+/* TUNNEL-1: a mouth is no end of the road until it is joined. */
+static int extra_ends(const cc_game *g, int segment)
+{
+    return is_mouth(g, segment) && joined_with(g, segment) < 0;
+}
+
+/* TUNNEL-9: in the box, tiles of other sets are replaced by twins whose road
+ * has two mouths. */
+static cc_status dig_twins(cc_game *g, const cc_setup *setup,
+                           int pool[CC_TYPES_MAX], cc_error *error)
+{
+    bool is_all =
+        cc_option_number(g, CC_MODULE_TUNNEL, OPTION_MOUTHS) == ALL_MOUTHS;
+    (void)setup;
+    (void)error;
+    for (int i = 0; i < g->catalog->n_types && is_all; i++) {
+        const cc_tile_type *t = &g->catalog->types[i];
+        bool is_one = t->marks & mouth_marks(g) && t->twin[0];
+        int twin = is_one ? cc_type_find(g->catalog, t->twin) : -1;
+        if (twin >= 0) {
+            pool[i] += pool[twin];
+            pool[twin] = 0;
+        }
+    }
+    return CC_OK;
+}
+
+/* ---------------------------------------------------------- placing a token */
+
+/* TUNNEL-10: by the option a player needs a figure on the road. */
+static bool may_claim(const cc_game *g, int segment)
+{
+    return cc_option_number(g, CC_MODULE_TUNNEL, OPTION_CLAIM) == ANYBODY ||
+           cc_player_stands_on(g, g->player, g->segments[segment].region);
+}
+
+static bool is_free(const cc_game *g, int segment)
+{
+    return is_mouth(g, segment) && token_on(g, segment) < 0 &&
+           may_claim(g, segment);
+}
+
+/* Writes the sets whose token may be placed now; returns how many. Those of
+ * which none lies alone differ in nothing: the first one stands for all. */
+static int sets_on_offer(const cc_game *g, int sets[CC_TUNNEL_SETS])
+{
+    int n = 0;
+    bool has_new = false;
+    for (int set = 0; set < CC_TUNNEL_SETS; set++) {
+        bool is_new = find_lone(g, g->player, set) < 0;
+        if (supply_of(g, g->player, set) && !(is_new && has_new)) {
+            sets[n++] = set;
+            has_new |= is_new;
+        }
+    }
+    return n;
+}
+
+static int add_at(const cc_game *g, int segment, const int *sets, int n_sets,
+                  cc_action *out, int n, int max)
+{
+    for (int i = 0; i < n_sets; i++) {
+        cc_action put = cc_action_on(g, CC_TUNNEL, segment);
+        put.param = (uint8_t)sets[i];
+        n = cc_action_append(out, n, max, put);
+    }
+    return n;
+}
+
+/* TUNNEL-3: any free mouth on the table. */
+static int legal(const cc_game *g, cc_action *out, int max)
+{
+    int sets[CC_TUNNEL_SETS], n_sets = sets_on_offer(g, sets), n = 0;
+    for (int piece = 0; piece < g->n_pieces && n_sets; piece++) {
+        const cc_tile_type *t = cc_type_of(g, piece);
+        bool has = t->marks & mouth_marks(g);
+        for (int slot = 0; slot < t->n_segments && has; slot++) {
+            int segment = g->pieces[piece].segment + slot;
+            if (is_free(g, segment)) {
+                n = add_at(g, segment, sets, n_sets, out, n, max);
+            }
+        }
+    }
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
+}
+
+static bool asks(const cc_game *g)
+{
+    return cc_has_placed_tile(g) && legal(g, NULL, 0) > 1;
+}
+
+static void emit(const cc_game *g, const laid *token, cc_events *events)
+{
+    cc_event *e = cc_emit(events, CC_EVENT_TUNNEL, token->player);
+    if (e) {
+        e->param = token->set;
+        e->param2 = token->other != 0;
+        cc_event_segment(g, token->segment, e);
+    }
+}
+
+/* TUNNEL-4, TUNNEL-5: the first token of a set holds a mouth, the second one
+ * joins both. */
+static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                  cc_events *events)
+{
+    if (a->type == CC_PASS) {
+        return;
+    }
+    tunnel *s = state_mut(g);
+    int lone = find_lone(g, entry.player, a->param), i = s->n++;
+    s->list[i] = (laid){.segment = (uint16_t)cc_action_segment(g, a),
+                        .player = entry.player & 15u,
+                        .set = a->param & 15u,
+                        .other = (uint8_t)(lone + 1)};
+    g->supply[entry.player][cc_token(g, CC_MODULE_TUNNEL, a->param)]--;
+    emit(g, &s->list[i], events);
+    if (lone >= 0) {
+        uint16_t mouths[] = {s->list[lone].segment, s->list[i].segment};
+        s->list[lone].other = (uint8_t)(i + 1);
+        cc_regions_rejoin(g, mouths, 2, events);
+    }
+}
+
+static const cc_decision_row row = {
+    .kind = CC_DECIDE_TUNNEL,
+    .name = "tunnel",
+    .request = "%s: put a token on a tunnel mouth or skip (Space)",
+    .pass = "No token",
+    .rule = "TUNNEL-3"};
+
+static const cc_step step_tunnel = {.name = "tunnel",
+                                    .decision = &row,
+                                    .asks = asks,
+                                    .legal = legal,
+                                    .apply = apply};
+
+static const cc_step_row rows[] = {
+    /* after all figures of the turn (410), before ferries move */
+    {CC_PHASE_TURN, 420, &step_tunnel, "TUNNEL-3 TUNNEL-4 TUNNEL-5 TUNNEL-10"},
+    {.step = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&row, NULL};
+
+static const cc_action_row actions[] = {
+    {.verb = "tunnel",
+     .label = "a tunnel token",
+     .fields = {{CC_F_PARAM, .name = "set", .words = set_words},
+                {CC_F_SEGMENT}}},
+    {.verb = NULL},
+};
+
+static const cc_event_row event_rows[] = {
+    {.name = "tunnel",
+     .fields = {{CC_F_PARAM, .name = "set", .words = set_words},
+                {CC_F_PARAM2, CC_F_FLAG, .name = "done"},
+                {CC_F_SEGMENT}}},
+    {.name = NULL},
+};
+
+/* ------------------------------------------------------------------- state */
+
+/* Returns a hash of what lies on a mouth. */
+static uint64_t hash_token(const cc_game *g, const laid *token)
+{
+    const cc_segment *s = &g->segments[token->segment];
+    cc_coord at = cc_segment_square(g, token->segment);
+    uint64_t rotation = (uint64_t)cc_segment_rotation(g, token->segment);
+    uint64_t words[] = {token->player, token->set,     s->slot,
+                        rotation,      (uint16_t)at.x, (uint16_t)at.y};
+    return cc_hash_words(1, words, 6);
+}
+
+/* The order of the tokens does not count, but who is joined with whom does. */
+static uint64_t hash(const cc_game *g)
+{
+    const tunnel *s = state_of(g);
+    uint64_t sum = 0;
+    for (int i = 0; i < s->n; i++) {
+        uint64_t other = s->list[i].other
+                             ? hash_token(g, &s->list[s->list[i].other - 1])
+                             : 0;
+        uint64_t words[] = {hash_token(g, &s->list[i]), other};
+        sum += cc_hash_words(2, words, 2);
+    }
+    return sum;
+}
+
+static void serialize_token(const cc_game *g, const laid *token,
+                            const cc_serializer *to)
+{
+    char ports[64];
+    const cc_segment *s = &g->segments[token->segment];
+    cc_coord at = cc_segment_square(g, token->segment);
+    cc_ports_format(g->catalog, CC_ROAD, cc_segment_ports(g, s->piece, s->slot),
+                    ports, sizeof ports);
+    to->begin(to->context, NULL, false);
+    to->number(to->context, "player", token->player);
+    to->string(to->context, "set", set_words[token->set]);
+    to->number(to->context, "x", at.x);
+    to->number(to->context, "y", at.y);
+    to->string(to->context, "ports", ports);
+    to->boolean(to->context, "done", token->other != 0);
+    to->end(to->context);
+}
+
+static void serialize(const cc_game *g, const cc_serializer *to)
+{
+    to->begin(to->context, "tunnels", true);
+    for (int i = 0; i < state_of(g)->n; i++) {
+        serialize_token(g, &state_of(g)->list[i], to);
+    }
+    to->end(to->context);
+}
+
+static int count_tokens(const cc_game *g, int player, int token)
+{
+    int n = 0;
+    for (int i = 0; i < state_of(g)->n; i++) {
+        const laid *t = &state_of(g)->list[i];
+        n += t->player == player &&
+             cc_token(g, CC_MODULE_TUNNEL, t->set) == token;
+    }
+    return n;
+}
+
+static bool check_invariant(const cc_game *g, cc_error *error)
+{
+    const tunnel *s = state_of(g);
+    for (int i = 0; i < s->n; i++) {
+        const laid *t = &s->list[i];
+        const laid *other = t->other ? &s->list[t->other - 1] : NULL;
+        if (!is_mouth(g, t->segment) || token_on(g, t->segment) != i ||
+            (other && (other->other != i + 1 || other->set != t->set ||
+                       other->player != t->player))) {
+            cc_fail(error, CC_E_DIFFERS, 0, "token %d of a tunnel", i);
+            return false;
+        }
+    }
+    return true;
+}
+
+const cc_module cc_module_tunnel = {
+    .name = "tunnel",
+    .number = CC_MODULE_TUNNEL,
+    .order = 1210,
+    .options = options,
+    .rows = rows,
+    .tokens = tokens,
+    .marks = marks,
+    .actions = actions,
+    .events = event_rows,
+    .decisions = decisions,
+    .state = {.size = sizeof(tunnel),
+              .hash = hash,
+              .serialize = serialize,
+              .check = check_invariant,
+              .count_tokens = count_tokens},
+    .setup = {.deal = dig_twins},
+    .regions = {.joined_with = joined_with, .extra_ends = extra_ends},
+};
+
+/* ----------------------------------------------------------------- queries */
+
+int cc_tunnel_token_of(const cc_catalog *catalog, int set)
+{
+    return catalog->first_token[CC_MODULE_TUNNEL] + set;
+}
+
+int cc_tunnel_count(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_TUNNEL) ? state_of(g)->n : 0;
+}
+
+cc_tunnel_token cc_tunnel(const cc_game *g, int i)
+{
+    const laid *t = &state_of(g)->list[i];
+    const cc_segment *s = &g->segments[t->segment];
+    return (cc_tunnel_token){.at = {s->piece, s->slot},
+                             .player = t->player,
+                             .set = t->set,
+                             .other = (int8_t)(t->other - 1)};
+}
+
+bool cc_tunnel_is_mouth(const cc_game *g, int piece, int slot)
+{
+    return cc_in_play(g, CC_MODULE_TUNNEL) && slot != CC_SLOT_BRIDGE &&
+           is_mouth(g, cc_segment_of(g, piece, slot));
+}
+
+int cc_tunnel_token_at(const cc_game *g, int piece, int slot)
+{
+    return cc_tunnel_is_mouth(g, piece, slot)
+               ? token_on(g, cc_segment_of(g, piece, slot))
+               : -1;
+}

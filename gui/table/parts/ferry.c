@@ -1,0 +1,211 @@
+/* ferry.c - the part of ferries: boats on lakes
+ *
+ * A boat lies between the jetties of the two roads that it joins, with a rope
+ * to each. Offers are rings around the middle of the lake, one for each way;
+ * where the pointer is, the boat is shown as it would lie.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/ferry.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/app/pictures.h"
+#include "gui/table/land/places.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/spots.h"
+#include "gui/widgets/theme.h"
+
+/* In squares: */
+#define LENGTH   .30f  /* of a boat at most */
+#define JETTY    .345f /* from the side to the end of a jetty */
+#define RING     .070f
+#define AROUND   .120f /* of rings of ways around a corner, from the middle */
+#define ACROSS   .085f /* of those straight across */
+#define HIT      .12f
+#define RING_MIN 11 /* units */
+
+static const point inward[] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
+
+/* Returns the end of the jetty at a side of a square. */
+static point jetty(int x, int y, int side)
+{
+    return (point){(float)x + .5f - (.5f - JETTY) * inward[side].x,
+                   (float)y + .5f - (.5f - JETTY) * inward[side].y};
+}
+
+static bool is_across(int way)
+{
+    return (int)cc_ferry_side(way, 0) == ((int)cc_ferry_side(way, 1) + 2) % 4;
+}
+
+/* Returns where a way is offered, in squares. */
+static point way_place(int x, int y, int way)
+{
+    point at = {(float)x + .5f, (float)y + .5f};
+    if (is_across(way)) {
+        at.y += cc_ferry_side(way, 0) == CC_N ? ACROSS : -ACROSS;
+        return at;
+    }
+    for (int i = 0; i < 2; i++) {
+        point in = inward[cc_ferry_side(way, i)];
+        at.x -= AROUND * in.x;
+        at.y -= AROUND * in.y;
+    }
+    return at;
+}
+
+/* Renders a boat on its way, with its ropes. */
+static void render_boat(app *a, const table *t, int x, int y, int way,
+                        float alpha)
+{
+    point from = land_to_pixel(t, jetty(x, y, cc_ferry_side(way, 0)));
+    point to = land_to_pixel(t, jetty(x, y, cc_ferry_side(way, 1)));
+    float square = camera_square(&t->camera, 0, 0).w;
+    float length = fminf(LENGTH * square, .9f * point_distance(from, to));
+    point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+    render_line(&a->display, from, to, fmaxf(1.5f, square * .018f),
+                rgba_fade(INK, .8f * alpha));
+    int sprite = art_find_sized(&a->art, "token/ferry", length);
+    float turn = atan2f(to.y - from.y, to.x - from.x) * 57.29578f;
+    render_sprite_rotated(&a->display, sprite, rect_around(middle, length / 2),
+                          turn, (rgba){255, 255, 255, (uint8_t)(255 * alpha)});
+}
+
+static void render_boats(app *a, const table *t, const cc_game *game)
+{
+    for (int i = 0; i < cc_ferry_count(game); i++) {
+        cc_ferry_info f = cc_ferry(game, i);
+        render_boat(a, t, f.x, f.y, f.way, 1);
+    }
+}
+
+/* ------------------------------------------------------------------ offers */
+
+static point position(const app *a, const table *t, const cc_action *action)
+{
+    (void)a;
+    return land_to_pixel(t, way_place(action->x, action->y, action->param));
+}
+
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
+{
+    point from = land_to_pixel(
+        t, jetty(action->x, action->y, cc_ferry_side(action->param, 0)));
+    point to = land_to_pixel(
+        t, jetty(action->x, action->y, cc_ferry_side(action->param, 1)));
+    if (!chosen) {
+        point at = position(a, t, action);
+        float radius = spots_radius(a, t, action);
+        spots_ring(a, at, radius, hot);
+        /* The way as a small line in its ring. */
+        float d = point_distance(from, to), share = radius * .55f / d;
+        point half = {(to.x - from.x) * share, (to.y - from.y) * share};
+        render_line(&a->display, (point){at.x - half.x, at.y - half.y},
+                    (point){at.x + half.x, at.y + half.y},
+                    fmaxf(2, radius * .22f), rgba_fade(INK, .9f));
+    }
+    if (hot || chosen) { /* over its ring */
+        render_boat(a, t, action->x, action->y, action->param,
+                    chosen ? 1 : .85f);
+    }
+}
+
+/* Translators: the roads of a lake that a ferry joins. */
+static const char *const way_names[CC_FERRY_WAYS] = {
+    N_("north and east"), N_("north and south"), N_("north and west"),
+    N_("east and south"), N_("east and west"),   N_("south and west")};
+
+static void variant_text(const cc_action *action, char *out, size_t size)
+{
+    snprintf(out, size, "%s", _(way_names[action->param]));
+}
+
+/* Says which roads a way would join. */
+static bool describe_offer(const app *a, const table *t,
+                           const cc_action *action, char lines[3][200])
+{
+    (void)a;
+    (void)t;
+    if (action->type != CC_FERRY) {
+        return false;
+    }
+    snprintf(lines[0], 200, "%s", _("The ferry joins the roads"));
+    snprintf(lines[1], 200, "%s", _(way_names[action->param]));
+    return true;
+}
+
+/* ------------------------------------------------------- hover, log, names */
+
+static int item_at(const app *a, const table *t, point at)
+{
+    const cc_game *game = table_game(a, t);
+    int found = -1;
+    for (int i = 0; i < cc_ferry_count(game); i++) {
+        cc_ferry_info f = cc_ferry(game, i);
+        point from = jetty(f.x, f.y, cc_ferry_side(f.way, 0));
+        point to = jetty(f.x, f.y, cc_ferry_side(f.way, 1));
+        point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+        found = point_distance(at, middle) < HIT ? i : found;
+    }
+    return found;
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    if (item >= cc_ferry_count(game)) {
+        return;
+    }
+    snprintf(lines[0], 200, "%s", _("Ferry"));
+    snprintf(lines[1], 200, "%s", _(way_names[cc_ferry(game, item).way]));
+    snprintf(lines[2], 200, "%s", _("whoever extends its road may move it"));
+}
+
+/* Finds "ferry X,Y,WAY". */
+static bool locate(const app *a, const table *t, const char *name, point *out)
+{
+    int x, y, way;
+    (void)a;
+    if (sscanf(name, "ferry %d,%d,%d", &x, &y, &way) != 3 || way < 0 ||
+        way >= CC_FERRY_WAYS) {
+        return false;
+    }
+    *out = land_to_pixel(t, way_place(x, y, way));
+    return true;
+}
+
+const table_part table_part_ferry = {
+    .module = CC_MODULE_FERRY,
+    .title = N_("Ferries"),
+    .about = N_("A ferry joins two of the roads that end at a lake. Whoever "
+                "extends a road may move its ferry."),
+    .actions = {{.type = CC_FERRY,
+                 .label = N_("a ferry"),
+                 .variant_text = variant_text,
+                 .position = position,
+                 .radius = RING,
+                 .radius_min = RING_MIN,
+                 .render = render_offer}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("A lake: all its roads end there, but a ferry joins two of them. "
+             "You choose which after you have placed your figure.")},
+         {FIRST_DECISION, CC_DECIDE_FERRY,
+          N_("The ferry makes one road of two. The other roads end at the "
+             "lake and score now if they are complete.")},
+         {FIRST_DECISION, CC_DECIDE_FERRY_MOVE,
+          N_("You have extended a road with a ferry: it may go to two other "
+             "roads of its lake, or stay.")}},
+    .events = {{CC_EVENT_FERRY, NAME_("%s puts a ferry on the lake")},
+               {CC_EVENT_FERRY_MOVED, NAME_("%s moves a ferry")}},
+    .sounds = {{CC_EVENT_FERRY, SOUND_WALL},
+               {CC_EVENT_FERRY_MOVED, SOUND_WALL}},
+    .render = {[LAYER_LOW] = render_boats},
+    .item_at = item_at,
+    .describe = describe,
+    .describe_offer = describe_offer,
+    .locate = locate,
+};

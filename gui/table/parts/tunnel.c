@@ -1,0 +1,281 @@
+/* tunnel.c - the part of tunnels: tokens on mouths
+ *
+ * A token lies where its road ends, on a board in the colour of its player.
+ * Offers are rings there, one for each set, beside each other. Mouths under a
+ * city, which the tile does not show, have an arch of their own.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/tunnel.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/app/pictures.h"
+#include "gui/table/land/places.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/spots.h"
+#include "gui/widgets/theme.h"
+
+/* In squares: */
+#define SIZE     .20f /* of a token */
+#define RING     .085f
+#define STEP     .19f /* from the ring of one set to the next */
+#define HIT      .11f /* distance at which the pointer finds a token */
+#define END      1.5f /* of the way from the side to the figure on the road */
+#define RING_MIN 12   /* units */
+
+static const char *const pictures[CC_TUNNEL_SETS] = {
+    "token/tunnel-a", "token/tunnel-b", "token/tunnel-c"};
+
+/* Returns the middle of the side where a road enters its tile. */
+static point side_of_road(const cc_game *game, int piece, int slot)
+{
+    static const point middles[] = {{.5f, 0}, {1, .5f}, {.5f, 1}, {0, .5f}};
+    cc_piece_info p = cc_piece(game, piece);
+    cc_ports ports = cc_segment_ports(game, piece, slot);
+    int side = 0;
+    while (side < CC_W && !(ports >> CC_PORT(side, CC_MIDDLE) & 1)) {
+        side++;
+    }
+    return (point){(float)p.x + middles[side].x, (float)p.y + middles[side].y};
+}
+
+/* Returns where a mouth is: beyond the figure on its road. */
+static point mouth_place(const app *a, const cc_game *game, int piece, int slot)
+{
+    point side = side_of_road(game, piece, slot);
+    point figure = land_figure_position(a, game, piece, slot);
+    return (point){side.x + END * (figure.x - side.x),
+                   side.y + END * (figure.y - side.y)};
+}
+
+/* Renders a token, tinted with the colour of its player; -1: of nobody. */
+static void render_token(app *a, const table *t, int set, int colour, point at,
+                         float alpha)
+{
+    float side = camera_square(&t->camera, 0, 0).w * SIZE;
+    point middle = land_to_pixel(t, at);
+    if (colour >= 0) {
+        rect board = rect_around(middle, side * .58f);
+        render_box(&a->display, board, rgba_fade(player_colour(colour), alpha),
+                   fmaxf(1, side * .06f), rgba_fade(INK, alpha));
+    }
+    render_picture(a, pictures[set], side, rect_around(middle, side / 2),
+                   alpha);
+}
+
+/* True if a mouth is under a city, where the tile shows none. */
+static bool is_under_city(const cc_game *game, int piece)
+{
+    return game->catalog->types[cc_piece(game, piece).type].twin[0] != '\0';
+}
+
+/* Renders the arches of mouths under cities. */
+static void render_arches(app *a, const table *t, const cc_game *game)
+{
+    for (int piece = 0; piece < cc_piece_count(game); piece++) {
+        int n =
+            is_under_city(game, piece)
+                ? game->catalog->types[cc_piece(game, piece).type].n_segments
+                : 0;
+        for (int slot = 0; slot < n; slot++) {
+            if (cc_tunnel_is_mouth(game, piece, slot) &&
+                cc_tunnel_token_at(game, piece, slot) < 0) {
+                render_token(a, t, 0, -1, mouth_place(a, game, piece, slot), 1);
+            }
+        }
+    }
+}
+
+static void render_tokens(app *a, const table *t, const cc_game *game)
+{
+    render_arches(a, t, game);
+    for (int i = 0; i < cc_tunnel_count(game); i++) {
+        cc_tunnel_token token = cc_tunnel(game, i);
+        render_token(a, t, token.set, a->session->seats[token.player].colour,
+                     mouth_place(a, game, token.at.piece, token.at.slot), 1);
+    }
+}
+
+/* ------------------------------------------------------------------ offers */
+
+static bool is_same_mouth(const cc_action *a, const cc_action *b)
+{
+    return a->type == b->type && a->x == b->x && a->y == b->y &&
+           a->slot == b->slot && a->rotation == b->rotation;
+}
+
+/* Returns the place of an offer, in squares: the sets of one mouth are beside
+ * each other. */
+static point offer_place(const app *a, const table *t, const cc_action *action)
+{
+    const cc_game *game = &a->session->game;
+    int n = 0, before = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        bool is_same = is_same_mouth(&t->legal[i], action);
+        n += is_same;
+        before += is_same && t->legal[i].param < action->param;
+    }
+    point at = mouth_place(a, game, land_piece_of(game, action), action->slot);
+    at.x += STEP * ((float)before - (float)(n - 1) / 2);
+    return at;
+}
+
+static point position(const app *a, const table *t, const cc_action *action)
+{
+    return land_to_pixel(t, offer_place(a, t, action));
+}
+
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
+{
+    int colour = session_current_seat(a->session)->colour;
+    if (!chosen) {
+        spots_ring(a, position(a, t, action), spots_radius(a, t, action), hot);
+    }
+    render_token(a, t, action->param, hot || chosen ? colour : -1,
+                 offer_place(a, t, action), hot || chosen ? 1 : .75f);
+    if (hot) {
+        spots_outline(a, t, action);
+    }
+}
+
+/* True if a token of this player and set lies alone on a mouth. */
+static bool is_second(const cc_game *game, int player, int set)
+{
+    bool found = false;
+    for (int i = 0; i < cc_tunnel_count(game); i++) {
+        cc_tunnel_token token = cc_tunnel(game, i);
+        found |= token.player == player && token.set == set && token.other < 0;
+    }
+    return found;
+}
+
+static bool describe_offer(const app *a, const table *t,
+                           const cc_action *action, char lines[3][200])
+{
+    const cc_game *game = &a->session->game;
+    (void)t;
+    if (action->type != CC_TUNNEL) {
+        return false;
+    }
+    snprintf(lines[0], 200, "%s",
+             is_second(game, cc_decision(game).player, action->param)
+                 ? _("The second token of its set: it finishes the tunnel")
+                 : _("The first token of a set: it keeps this mouth"));
+    return true;
+}
+
+/* ------------------------------------------------------- hover, log, names */
+
+static int item_at(const app *a, const table *t, point at)
+{
+    const cc_game *game = table_game(a, t);
+    int found = -1;
+    for (int i = 0; i < cc_tunnel_count(game); i++) {
+        cc_segment_ref s = cc_tunnel(game, i).at;
+        point place = mouth_place(a, game, s.piece, s.slot);
+        found = point_distance(at, place) < HIT ? i : found;
+    }
+    return found;
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    if (item >= cc_tunnel_count(game)) {
+        return;
+    }
+    cc_tunnel_token token = cc_tunnel(game, item);
+    snprintf(lines[0], 200, "%s", _("Tunnel token"));
+    lang_join(lines[0], 200, JOIN_VALUE, a->session->seats[token.player].name);
+    if (token.other < 0) {
+        snprintf(lines[1], 200, "%s",
+                 _("the road breaks off here until the second one lies"));
+        return;
+    }
+    cc_tunnel_token other = cc_tunnel(game, token.other);
+    cc_piece_info p = cc_piece(game, other.at.piece);
+    snprintf(lines[1], 200, "%s",
+             cc_piece(game, token.at.piece).x == p.x &&
+                     cc_piece(game, token.at.piece).y == p.y
+                 ? _("the road leads to another mouth of this tile")
+                 : _("the road leads to a mouth on another tile"));
+}
+
+/* Moves the token of a bot from its player's card to the mouth. */
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
+{
+    const cc_game *game = &a->session->game;
+    if (e->type != CC_EVENT_TUNNEL) {
+        return false;
+    }
+    flight *f = a->session->seats[e->player].bot[0]
+                    ? flights_launch(t, e->player)
+                    : NULL;
+    if (f) {
+        int piece = land_piece(game, e->x, e->y, e->rotation);
+        f->from = mouth_place(a, game, piece, e->slot);
+        f->to_land = true;
+        f->sprite = art_find_sized(&a->art, pictures[e->param], 64);
+        f->token_kind = cc_tunnel_token_of(&a->catalog, e->param);
+        f->motion = tween_after(delay, .8f);
+    }
+    return true;
+}
+
+/* Finds "mouth X,Y,SIDE", SIDE 0 to 3. */
+static bool locate(const app *a, const table *t, const char *name, point *out)
+{
+    const cc_game *game = &a->session->game;
+    int x, y, side;
+    if (sscanf(name, "mouth %d,%d,%d", &x, &y, &side) != 3 || side < 0 ||
+        side > CC_W) {
+        return false;
+    }
+    int piece = cc_piece_find(game, x, y, (cc_side)side);
+    int n = piece < 0
+                ? 0
+                : game->catalog->types[cc_piece(game, piece).type].n_segments;
+    for (int slot = 0; slot < n; slot++) {
+        if (cc_tunnel_is_mouth(game, piece, slot) &&
+            cc_segment_ports(game, piece, slot) >> CC_PORT(side, CC_MIDDLE) &
+                1) {
+            *out = land_to_pixel(t, mouth_place(a, game, piece, slot));
+            return true;
+        }
+    }
+    return false;
+}
+
+const table_part table_part_tunnel = {
+    .module = CC_MODULE_TUNNEL,
+    .title = N_("Tunnel"),
+    .about = N_("Roads lead into tunnel mouths: with two tokens on two of them "
+                "you make one road of two."),
+    .actions = {{.type = CC_TUNNEL,
+                 .label = N_("a tunnel token"),
+                 .position = position,
+                 .radius = RING,
+                 .radius_min = RING_MIN,
+                 .render = render_offer}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("Tunnel mouths: these roads break off in the hill, and are not "
+             "complete there until two tokens join them.")},
+         {FIRST_DECISION, CC_DECIDE_TUNNEL,
+          N_("Besides your figure you may put a token on any free mouth. The "
+             "second token of the set joins both roads.")}},
+    .events = {{CC_EVENT_TUNNEL, NAME_("%s finishes a tunnel"), EVENT_PARAM2,
+                1},
+               {CC_EVENT_TUNNEL, NAME_("%s puts a token on a tunnel mouth")}},
+    .sounds = {{CC_EVENT_TUNNEL, SOUND_WALL}},
+    .render = {[LAYER_LOW] = render_tokens},
+    .item_at = item_at,
+    .describe = describe,
+    .describe_offer = describe_offer,
+    .animate_event = animate_event,
+    .locate = locate,
+};
