@@ -3,6 +3,7 @@ import gzip
 import json
 
 from board import axis_of, faces
+from magic import Regions, magic_spot
 from programs import Difference, PeerFault, Skip
 from together import Together
 from words import ABBEY, FIGURES, QUARTERS, ROLES, SHEEP
@@ -91,6 +92,7 @@ class Trace(Together):
                  "ShepherdPhase": self.flock,
                  "CornCirclePhase": self.circle,
                  "GoldPiecePhase": self.gold,
+                 "MageAndWitchPhase": self.magic,
                  "CocFollowerPhase": self.send, "CocCountPhase": self.count,
                  "CocScoringPhase": self.join_before_the_end}
         phase = step["p"]
@@ -312,6 +314,18 @@ class Trace(Together):
         self.same("places for gold",
                   {self.at(o) for o in step["a"]["items"][0]["options"]},
                   {(a["x"], a["y"]) for a in legal["actions"]})
+        self.message(step["m"], legal)
+
+    def magic(self, step):
+        """Each road and city is offered to both."""
+        legal = self.asked(("magic",), step["a"])
+        regions = Regions(self.tiles, self.carc.ask("state"))
+        self.same("places for mage and witch",
+                  {(i["figureId"].split(".")[0],
+                    regions.of(magic_spot(self.at, o)))
+                   for i in step["a"]["items"] for o in i["options"]},
+                  {(a["who"], regions.of(self.our_spot(a)))
+                   for a in legal["actions"]})
         self.message(step["m"], legal)
 
     # --------------------------------------------------------------- town

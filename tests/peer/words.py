@@ -127,6 +127,8 @@ ELEMENTS = {
     "gold": ("gold", None, None),
     "little-buildings": ("buildings", None, None),
     "church": ("darmstadt", None, None),
+    "mage": ("mage", None, None),
+    "witch": ("mage", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.
