@@ -130,18 +130,10 @@ static bool must_move(const cc_game *g, bool after_tile)
            (after_tile && cc_placed_tile_has(g, cc_mark(g, CC_MODULE_MAGE, 0)));
 }
 
-static int legal(const cc_game *g, cc_action *out, int max)
-{
-    int n = list_moves(g, out, max);
-    return n ? n : list_leaving(g, out, max);
-}
-
-/* Without a region to go to there is something to decide only if both may
- * leave. */
+/* Whether there is a move to decide. */
 static bool asks(const cc_game *g, bool after_tile)
 {
-    return must_move(g, after_tile) &&
-           (can_move(g) || list_leaving(g, NULL, 0) > 1);
+    return must_move(g, after_tile) && can_move(g);
 }
 
 static bool asks_after_tile(const cc_game *g)
@@ -174,45 +166,80 @@ static void leave(cc_game *g, int which, int player, cc_events *events)
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
-    if (a->type == CC_MAGIC_LEAVE) {
-        leave(g, a->param, entry.player, events);
-        return;
-    }
     int segment = cc_action_segment(g, a);
     state_mut(g)->at[a->param] = (uint16_t)(segment + 1);
     emit(g, events, CC_EVENT_MAGIC, entry.player, a->param, segment);
 }
 
-/* Runs without a choice: the only one on the land leaves, if neither can move
- * (MAGE-4). */
-static void run_after_tile(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static const cc_step step_leave;
+
+/* Runs where neither can move (MAGE-4): the only one on the land leaves, of two
+ * the player decides. */
+static void run(cc_game *g, bool after_tile, int player, cc_events *events)
 {
     cc_action only;
-    if (must_move(g, true) && list_leaving(g, &only, 1) == 1) {
-        leave(g, only.param, entry.player, events);
+    int n = must_move(g, after_tile) ? list_leaving(g, &only, 1) : 0;
+    if (n > 1) {
+        cc_agenda_push(g, &step_leave, player, 0);
+    } else if (n == 1) {
+        leave(g, only.param, player, events);
     }
+}
+
+static void run_after_tile(cc_game *g, cc_agenda_entry entry, cc_events *events)
+{
+    run(g, true, entry.player, events);
+}
+
+static void run_before_scoring(cc_game *g, cc_agenda_entry entry,
+                               cc_events *events)
+{
+    run(g, false, entry.player, events);
 }
 
 static const cc_decision_row move_row = {.kind = CC_DECIDE_MAGIC,
                                          .name = "magic",
                                          .request =
                                              "%s: move the mage or the witch",
-                                         .rule = "MAGE-1",
-                                         .offers = {"magic", "magic-leave"}};
+                                         .rule = "MAGE-1"};
 
 static const cc_step step_move = {.name = "mage",
                                   .decision = &move_row,
                                   .asks = asks_after_tile,
-                                  .legal = legal,
+                                  .legal = list_moves,
                                   .apply = apply,
                                   .run = run_after_tile};
 
-/* Two on one region are always two to choose from, so it never runs. */
 static const cc_step step_part = {.name = "mage and witch part",
                                   .decision = &move_row,
                                   .asks = asks_before_scoring,
-                                  .legal = legal,
-                                  .apply = apply};
+                                  .legal = list_moves,
+                                  .apply = apply,
+                                  .run = run_before_scoring};
+
+static bool leave_asks(const cc_game *g)
+{
+    (void)g;
+    return true;
+}
+
+static void leave_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                        cc_events *events)
+{
+    leave(g, a->param, entry.player, events);
+}
+
+static const cc_decision_row leave_row = {
+    .kind = CC_DECIDE_MAGIC_LEAVE,
+    .name = "magic-leave",
+    .request = "%s: choose who leaves, the mage or the witch",
+    .rule = "MAGE-4"};
+
+static const cc_step step_leave = {.name = "mage or witch leaves",
+                                   .decision = &leave_row,
+                                   .asks = leave_asks,
+                                   .legal = list_leaving,
+                                   .apply = leave_apply};
 
 /* ---------------------------------------------------------------- scoring */
 
@@ -273,11 +300,11 @@ static const cc_action_row actions[] = {
     {.verb = "magic",
      .label = "mage or witch",
      .fields = {WHO, {CC_F_SEGMENT}}},
-    {.verb = "magic-leave", .fields = {WHO}},
+    {.verb = "magic-leave", .label = "mage or witch", .fields = {WHO}},
     {.verb = NULL},
 };
 
-static const cc_decision_row *const decisions[] = {&move_row, NULL};
+static const cc_decision_row *const decisions[] = {&move_row, &leave_row, NULL};
 
 static const cc_event_row event_rows[] = {
     {.name = "magic", .fields = {WHO, {CC_F_SEGMENT}}},

@@ -16,7 +16,7 @@ enum {
     CC_MAGIC_LEAVE /* one of them leaves the land: param */
 };
 
-enum { CC_DECIDE_MAGIC = CC_NUMBER(CC_MODULE_MAGE, 0) };
+enum { CC_DECIDE_MAGIC = CC_NUMBER(CC_MODULE_MAGE, 0), CC_DECIDE_MAGIC_LEAVE };
 
 enum {
     /* moved to a segment: player, param, x, y, rotation, slot, kind */

@@ -19,12 +19,12 @@
 #include "gui/table/turn/spots.h"
 
 /* In squares. */
-#define SIZE       .36f /* of a picture */
+#define SIZE      .36f /* of a picture */
 #define SIZE_RING .22f /* within a ring */
-#define SIDE_STEP  .16f /* from where figures stand */
-#define MIDDLE     .11f /* of what can be pointed at, north of the foot */
-#define HALF_W     .09f /* half of its size */
-#define HALF_H     .15f
+#define SIDE_STEP .16f /* from where figures stand */
+#define MIDDLE    .11f /* of what can be pointed at, north of the foot */
+#define HALF_W    .09f /* half of its size */
+#define HALF_H    .15f
 /* Of rings: a fraction of a tile side, and units. */
 #define RADIUS     .10f
 #define RADIUS_MIN 13
@@ -124,30 +124,44 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     render_one(a, t, action->param, foot, size, chosen ? 1 : .95f);
 }
 
-/* Says whom an action moves, and what that does. */
+/* Returns where one of them may be sent away, in pixels: its body. */
+static point leave_spot(const app *a, const table *t, const cc_action *action)
+{
+    point foot = {0, 0};
+    find(a, table_game(a, t), action->param, &foot);
+    return land_to_pixel(t, (point){foot.x, foot.y - MIDDLE});
+}
+
+static void render_leave(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
+{
+    circle ring = {leave_spot(a, t, action), spots_radius(a, t, action)};
+    if (chosen) {
+        spots_circle_chosen(a, ring);
+    } else {
+        spots_circle(a, ring, hot);
+    }
+}
+
+/* Says whom an action is about, and what moving there does. */
 static bool describe_offer(const app *a, const table *t,
                            const cc_action *action, char lines[3][200])
 {
+    bool moves = action->type == CC_MAGIC_MOVE;
     (void)a;
     (void)t;
-    if (action->type != CC_MAGIC_MOVE) {
+    if (!moves && action->type != CC_MAGIC_LEAVE) {
         return false;
     }
     snprintf(lines[0], 200, "%s", _(names[action->param]));
-    snprintf(lines[1], 200, "%s", _(effects[action->param]));
+    snprintf(lines[1], 200, "%s",
+             moves ? _(effects[action->param]) : _("Leaves the landscape"));
     return true;
 }
 
 static void variant_text(const cc_action *action, char *out, size_t size)
 {
     snprintf(out, size, "%s", _(names_within[action->param]));
-}
-
-static void leaving_text(const cc_action *action, char *out, size_t size)
-{
-    snprintf(out, size, "%s",
-             action->param == CC_MAGE ? _("the mage leaves")
-                                      : _("the witch leaves"));
 }
 
 /* --------------------------------------------------------- hover and words */
@@ -241,8 +255,11 @@ const table_part table_part_mage = {
                  .render = render_offer},
                 {.type = CC_MAGIC_LEAVE,
                  .label = N_("send the mage or the witch away"),
-                 .variant_text = leaving_text,
-                 .has_button = true}},
+                 .variant_text = variant_text,
+                 .position = leave_spot,
+                 .radius = .20f,
+                 .radius_min = 16,
+                 .render = render_leave}},
     .terms = {{"mage",
                N_PLURAL("%d tile with the mage", "%d tiles with the mage")},
               {"witch", N_PLURAL("%d to the witch", "%d to the witch")}},
