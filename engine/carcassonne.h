@@ -558,7 +558,7 @@ typedef struct cc_term {
     int16_t n, each;
 } cc_term;
 
-#define CC_TERMS_MAX 4
+#define CC_TERMS_MAX 8
 
 typedef struct cc_event {
     uint16_t type; /* CC_EVENT_TILE, ... */
@@ -871,6 +871,11 @@ typedef struct cc_region_info {
 } cc_region_info;
 
 cc_region_info cc_region(const cc_game *game, int region);
+
+/* Returns a number that changes where, with the same tiles and figures,
+ * something else changes what regions are worth: two positions with different
+ * numbers may differ in that. */
+uint32_t cc_worth_state(const cc_game *game);
 
 /* Lists the segments of a region in a fixed order. Writes at most `max`,
  * returns how many there are (at most CC_SEGMENTS_MAX). */

@@ -21,12 +21,12 @@
     2048 /* of a hash table over the cells, a power of two */
 #define CC_AGENDA_MAX         640 /* see agenda_is_large_enough() */
 #define CC_COMPLETED_MAX      32
-#define CC_ACTIVE_MODULES_MAX 64 /* modules in one game */
-#define CC_PHASE_STEPS_MAX    80 /* of one phase, see agenda.c */
+#define CC_ACTIVE_MODULES_MAX 64  /* modules in one game */
+#define CC_PHASE_STEPS_MAX    160 /* of all phases together, see agenda.c */
 #define CC_FIGURE_KINDS_MAX   24
 #define CC_BOARD_TOKENS_MAX   96
 #define CC_STATE_MAX          4096 /* bytes of state of all modules in play */
-#define CC_HOOKS_MAX          40
+#define CC_HOOKS_MAX          48
 #define CC_NONE               0xffff /* no index, in unsigned fields */
 
 /* A square of the board with a tile or beside one. */
@@ -134,8 +134,8 @@ typedef struct cc_game {
     uint8_t options[CC_OPTIONS_MAX];
     uint32_t deployable; /* kinds of segments that take figures, as bits */
     uint8_t n_phase_steps[CC_PHASES];
-    uint8_t phase_steps[CC_PHASES]
-                       [CC_PHASE_STEPS_MAX]; /* indices into catalog->steps */
+    uint8_t phase_steps[CC_PHASE_STEPS_MAX]; /* phase after phase: indices into
+                                                catalog->steps */
     uint16_t state_at[CC_MODULES_MAX]; /* byte offset of a module's state in
                                           state[] */
     uint16_t n_state;                  /* bytes of state[] in use */

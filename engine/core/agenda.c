@@ -33,15 +33,17 @@ static bool agenda_is_large_enough(const cc_game *g)
 bool cc_steps_select(cc_game *g)
 {
     const cc_catalog *catalog = g->catalog;
+    int n = 0; /* the catalogue's steps are sorted by phase */
     for (int i = 0; i < catalog->n_steps; i++) {
-        int phase = catalog->steps[i]->phase, module = catalog->step_module[i];
+        int module = catalog->step_module[i];
         if (module != CC_MODULE_CORE && !cc_in_play(g, module)) {
             continue;
         }
-        if (g->n_phase_steps[phase] == CC_PHASE_STEPS_MAX) {
+        if (n == CC_PHASE_STEPS_MAX) {
             return false;
         }
-        g->phase_steps[phase][g->n_phase_steps[phase]++] = (uint8_t)i;
+        g->phase_steps[n++] = (uint8_t)i;
+        g->n_phase_steps[catalog->steps[i]->phase]++;
     }
     return agenda_is_large_enough(g);
 }
@@ -76,7 +78,10 @@ static void push_phase(cc_game *g, int phase, int arg)
     const cc_step_row *const *steps = g->catalog->steps;
     int n = g->n_phase_steps[phase];
     cc_agenda_entry *out = add_entries(g, n);
-    const uint8_t *numbers = g->phase_steps[phase];
+    const uint8_t *numbers = g->phase_steps;
+    for (int before = 0; before < phase; before++) {
+        numbers += g->n_phase_steps[before];
+    }
     while (n-- > 0) {
         *out++ = (cc_agenda_entry){.step = steps[numbers[n]]->step,
                                    .player = g->player,

@@ -198,11 +198,21 @@ typedef struct cc_figure_hooks {
 
 typedef struct cc_scoring_hooks {
     /* Adds terms to the worth of a region. False: the region gives no points,
-     * whatever other modules add. `complete` is true for completed regions and
-     * always for fields, false for others at the end of the game. Fields are
-     * also asked for when a barn scores their farmers (BARN-1), and not at all
-     * where cities score for farmers (BASE-22). */
+     * whatever other modules add; see also `adjust_worth`. `complete` is true
+     * for completed regions and always for fields, false for others at the end
+     * of the game. Fields are also asked for when a barn scores their farmers
+     * (BARN-1), and not at all where cities score for farmers (BASE-22). */
     bool (*worth)(const cc_game *g, int region, bool complete, cc_worth *sum);
+    /* Changes what all modules together say that a region is worth. Called last
+     * of all, also where a module's `worth` says that it gives no points (then
+     * *sum is empty), unless that one says that it does not score at all
+     * (sum->is_void). */
+    void (*adjust_worth)(const cc_game *g, int region, bool complete,
+                         cc_worth *sum);
+    /* Returns a number that differs from that of any other position with the
+     * same tiles and figures in which regions are worth something else: what
+     * bots remember of the worth of regions is then no longer true. */
+    uint32_t (*worth_state)(const cc_game *g);
     /* Returns the points per tile of a region, or per city that a field
      * borders: `each` or a different value. */
     int (*points_each)(const cc_game *g, int region, bool complete, int each);
@@ -281,6 +291,8 @@ typedef struct cc_bot_hooks {
     X(figures, on_return)                                                      \
     X(figures, calls_home)                                                     \
     X(scoring, worth)                                                          \
+    X(scoring, adjust_worth)                                                   \
+    X(scoring, worth_state)                                                    \
     X(scoring, points_each)                                                    \
     X(scoring, extra_tiles)                                                    \
     X(scoring, field_bonus)                                                    \

@@ -36,19 +36,45 @@ void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each)
     cc_worth_add(worth, what, n, each);
 }
 
+/* Returns the sum of what modules say that a region is worth; without points if
+ * one of them says that it gives none. */
+static cc_worth sum_of_worth(const cc_game *g, int region, bool complete)
+{
+    cc_worth worth = {0};
+    CC_EACH_HOOK(g, i, scoring, worth)
+    {
+        if (!i.module->scoring.worth(g, region, complete, &worth)) {
+            return (cc_worth){.is_void = worth.is_void};
+        }
+    }
+    return worth;
+}
+
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
     if (g->regions[region].flags & CC_REGION_SETTLED) {
         return worth;
     }
-    CC_EACH_HOOK(g, i, scoring, worth)
+    worth = sum_of_worth(g, region, complete);
+    if (worth.is_void) {
+        return worth;
+    }
+    CC_EACH_HOOK(g, i, scoring, adjust_worth)
     {
-        if (!i.module->scoring.worth(g, region, complete, &worth)) {
-            return (cc_worth){0};
-        }
+        i.module->scoring.adjust_worth(g, region, complete, &worth);
     }
     return worth;
+}
+
+uint32_t cc_worth_state(const cc_game *g)
+{
+    uint32_t state = 0;
+    CC_EACH_HOOK(g, i, scoring, worth_state)
+    {
+        state = state * 0x9e3779b1u + i.module->scoring.worth_state(g);
+    }
+    return state;
 }
 
 int cc_points_each(const cc_game *g, int region, bool complete, int each)

@@ -10,6 +10,8 @@
 /* The points of a region and the terms they consist of. */
 typedef struct cc_worth {
     int points;
+    bool is_void; /* it does not score at all (BASE-H4): set by a hook
+                     scoring.worth that returns false */
     int n_cities; /* of a field: completed cities that count for it */
     int n_terms;
     cc_term terms[CC_TERMS_MAX];

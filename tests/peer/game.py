@@ -1,5 +1,6 @@
 """A game of the peer played on `carc serve`: the peer's choices are repeated."""
 from board import axis_of
+from magic import Regions, magic_spot
 from programs import Difference, Skip
 from setups import Setup
 from standing import Standing
@@ -187,12 +188,21 @@ class Game(Standing):
             else {"featurePointer": pointer}))
 
     def moved_neutral(self, _, pay, legal):
-        if not pay["figureId"].startswith("dragon"):
+        if pay["figureId"].split(".")[0] in ("mage", "witch"):
+            self.moved_magic(pay, legal)
+        elif not pay["figureId"].startswith("dragon"):
             self.choose(legal, self.fairy_to(pay["to"]))
         elif legal["decision"] == "dragon":  # otherwise the step was forced
             x, y = self.at(pay["to"])
             self.do(legal, lambda a: (a["x"], a["y"]) == (x, y),
                     f"dragon to {x},{y}")
+
+    def moved_magic(self, pay, legal):
+        regions = Regions(self.tiles, self.carc.ask("state"))
+        who = pay["figureId"].split(".")[0]
+        want = regions.of(magic_spot(self.at, pay["to"]))
+        self.do(legal, lambda a: a["type"] == "magic" and a["who"] == who and
+                regions.of(self.our_spot(a)) == want, who)
 
     def captured_one(self, _, pay, legal):
         self.choose(legal, self.captured(pay["pointer"]))

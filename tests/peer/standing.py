@@ -1,4 +1,5 @@
 """Compares the state after a turn."""
+from magic import Regions, magic_spot
 from offers import Offers
 from words import (FIGURES, NEUTRAL, QUARTERS, SHEEP, TOKENS,
                    TUNNEL_SETS)
@@ -18,6 +19,7 @@ class Standing(Offers):
         self.same("figures on the table", self.castles_named(here), here)
         self.stands_in_town(state)
         self.stands_beside(state)
+        self.stands_magic(state)
         if "flocks" in state:
             self.stands_with_sheep(state, step.get("g", {}))
         if "gold" in state:
@@ -73,12 +75,25 @@ class Standing(Offers):
         standing = state.get("standing", [])
         self.same("what stands there",
                   {(NEUTRAL.get(name, name), *self.square_of(at))
-                   for name, at in self.neutral.items() if name != "count"},
+                   for name, at in self.neutral.items()
+                   if name not in ("count", "mage", "witch")},
                   {(s["token"], s["x"], s["y"]) for s in standing
                    if s["token"] in ("dragon", "fairy", "big-top")})
         self.same("barns", self.barns,
                   {(s["player"], s["x"], s["y"]) for s in standing
                    if s["token"] == "barn"})
+
+    def stands_magic(self, state):
+        """By region: where in it they stand does not matter."""
+        if "magic" not in state:
+            return
+        regions = Regions(self.tiles, state)
+        self.same("mage and witch",
+                  {(who, regions.of(magic_spot(self.at, at["placement"])))
+                   for who, at in self.neutral.items()
+                   if who in ("mage", "witch")},
+                  {(m["who"], regions.of(self.our_spot(m)))
+                   for m in state["magic"]})
 
     def stands_with_sheep(self, state, flocks):
         self.same("flocks",

@@ -3,6 +3,7 @@ import gzip
 import json
 
 from board import axis_of, faces
+from magic import Regions, magic_spot
 from programs import Difference, PeerFault, Skip
 from together import Together
 from words import ABBEY, FIGURES, QUARTERS, ROLES, SHEEP
@@ -95,6 +96,7 @@ class Trace(Together):
                  "TunnelPhase": self.tunnel,
                  "PlaceFerryPhase": self.ferry,
                  "ChangeFerriesPhase": self.move_ferry,
+                 "MageAndWitchPhase": self.magic,
                  "CocFollowerPhase": self.send, "CocCountPhase": self.count,
                  "CocScoringPhase": self.join_before_the_end}
         phase = step["p"]
@@ -382,6 +384,17 @@ class Trace(Together):
         want = (*self.at(pointer["position"]), set(pointer["location"]))
         self.do(legal, lambda a: a["type"] == "ferry" and
                 (a["x"], a["y"], set(a["way"])) == want, f"ferry {want}")
+    def magic(self, step):
+        """Each road and city is offered to both."""
+        legal = self.asked(("magic",), step["a"])
+        regions = Regions(self.tiles, self.carc.ask("state"))
+        self.same("places for mage and witch",
+                  {(i["figureId"].split(".")[0],
+                    regions.of(magic_spot(self.at, o)))
+                   for i in step["a"]["items"] for o in i["options"]},
+                  {(a["who"], regions.of(self.our_spot(a)))
+                   for a in legal["actions"]})
+        self.message(step["m"], legal)
 
     # --------------------------------------------------------------- town
 

@@ -133,6 +133,8 @@ ELEMENTS = {
     "church": ("darmstadt", None, None),
     "tunnel": ("tunnel", None, None),
     "ferry": ("ferry", None, None),
+    "mage": ("mage", None, None),
+    "witch": ("mage", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.

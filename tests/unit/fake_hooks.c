@@ -180,6 +180,23 @@ static void move_ghost(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
+/* A road on the ghost's square pays one point more. */
+static void haunt(const cc_game *g, int region, bool complete, cc_worth *sum)
+{
+    const cc_board_token_state *ghost = &g->board_tokens[find_ghost(g)];
+    (void)complete;
+    if (g->regions[region].kind == CC_ROAD &&
+        cc_region_reaches(g, region, (cc_coord){ghost->x, ghost->y})) {
+        cc_worth_add(sum, "ghost", 1, 1);
+    }
+}
+
+static uint32_t haunted_square(const cc_game *g)
+{
+    const cc_board_token_state *ghost = &g->board_tokens[find_ghost(g)];
+    return (uint16_t)ghost->x | (uint32_t)(uint16_t)ghost->y << 16;
+}
+
 static const cc_step step_walk = {.name = "made walk", .run = move_ghost};
 static const cc_step_row ghost_rows[] = {
     {CC_PHASE_TURN, 420, &step_walk, "MADE-3"}, {.step = NULL}};
@@ -192,6 +209,7 @@ static const cc_module ghost = {
     .rows = ghost_rows,
     .tokens = ghost_tokens,
     .setup = {.init = place_ghost},
+    .scoring = {.adjust_worth = haunt, .worth_state = haunted_square},
 };
 
 /* ------------------------------------------ votes that depend on the region */

@@ -232,6 +232,22 @@ static bool spy_worth(const cc_game *g, int region, bool complete,
     return true;
 }
 
+static void spy_adjust_worth(const cc_game *g, int region, bool complete,
+                             cc_worth *worth)
+{
+    (void)complete;
+    (void)worth;
+    assert_int_equal(g->segments[region].region, region);
+    COUNT_CALL(scoring, adjust_worth);
+}
+
+static uint32_t spy_worth_state(const cc_game *g)
+{
+    (void)g;
+    COUNT_CALL(scoring, worth_state);
+    return 0;
+}
+
 static int spy_points_each(const cc_game *g, int region, bool complete,
                            int each)
 {
@@ -350,6 +366,8 @@ static const cc_module spy = {
                 .on_return = spy_on_return,
                 .calls_home = spy_calls_home},
     .scoring = {.worth = spy_worth,
+                .adjust_worth = spy_adjust_worth,
+                .worth_state = spy_worth_state,
                 .points_each = spy_points_each,
                 .extra_tiles = spy_extra_tiles,
                 .field_bonus = spy_field_bonus,
@@ -391,6 +409,7 @@ static void call_queries(const cc_game *game)
     assert_true(cc_invariant(&g, &error));
     cc_dead_squares(&g, squares, CC_OPEN_MAX);
     cc_bot_bonus(&g, points);
+    assert_int_equal(cc_worth_state(&g), 0);
     for (int i = 0; i < g.n_segments; i++) {
         cc_action deploy = cc_action_on(&g, CC_DEPLOY, i);
         assert_false(cc_deploy_has_bonus(&g, &deploy));

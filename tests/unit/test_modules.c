@@ -108,6 +108,31 @@ static void module_moves_token(void **state)
     assert_int_equal(cc_figure_count(&g), 1);
 }
 
+/* Where the ghost is a road is worth a point more; but not if it does not score
+ * at all (BASE-H4). */
+static void module_adjusts_worth(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules;
+        int worth;
+    } games[] = {{"", 2}, {" rules=finished-only:on", 0}};
+    for (int i = 0; i < 2; i++) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "with=made-ghost start=b24@0,0,0 deck=b24,b24%s",
+                 games[i].rules);
+        cc_game g = game_of(text);
+        uint32_t before = cc_worth_state(&g);
+        int road = cc_region_of(&g, 0, 0);
+        assert_int_equal(cc_region(&g, road).kind, CC_ROAD);
+        assert_int_equal(cc_region(&g, road).worth_now, games[i].worth);
+        test_play(&g, "tile b24 1 0 0");
+        test_play(&g, "pass");
+        assert_true(cc_worth_state(&g) != before);
+    }
+}
+
 /* `made-mayor` has one vote for each pennant of the city: none without
  * pennants, and so no place on a road. */
 static void module_weighs_votes(void **state)
@@ -822,6 +847,7 @@ int main(void)
         cmocka_unit_test(module_scores_at_start_of_turn),
         cmocka_unit_test(module_holds_prisoners),
         cmocka_unit_test(module_moves_token),
+        cmocka_unit_test(module_adjusts_worth),
         cmocka_unit_test(module_weighs_votes),
         cmocka_unit_test(module_puts_tokens_at_corners),
         cmocka_unit_test(module_calls_tokens_home),

@@ -109,6 +109,14 @@ static int count_others(const cc_game *game)
            FERRIES * count_ferries(game);
 }
 
+/* Whether a castle, a bridge or a token on the board has come or gone since the
+ * cache was filled, or what else changes the worth of regions has moved. */
+static bool others_have_changed(const eval_cache *cache, const cc_game *game)
+{
+    return count_others(game) != cache->others ||
+           cc_worth_state(game) != cache->worth_state;
+}
+
 /* Computes a checksum of the figures of each cached region: a sum over their
  * kinds and players, so that their order does not matter. */
 static void add_figures(const eval *ev, const cc_game *game,
@@ -131,7 +139,7 @@ uint64_t eval_cache_usable(const eval *ev, const cc_game *game)
     uint32_t sums[EVAL_CACHE_MAX] = {0};
     uint64_t usable = 0;
     if (!cache->valid || cc_piece_count(game) != cache->pieces ||
-        count_others(game) != cache->others) {
+        others_have_changed(cache, game)) {
         return 0;
     }
     add_figures(ev, game, sums);
@@ -196,6 +204,7 @@ void eval_cache_fill(eval *ev, const cc_game *game)
     cache->clean = ~(uint64_t)0;
     cache->pieces = cc_piece_count(game);
     cache->others = count_others(game);
+    cache->worth_state = cc_worth_state(game);
     memset(cache->figures, 0, sizeof cache->figures);
     add_figures(ev, game, cache->figures);
 }

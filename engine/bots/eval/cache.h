@@ -20,8 +20,8 @@ void eval_cache_fill(eval *ev, const cc_game *game);
 void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
 
 /* Returns the cached values that hold in a position, as bits: none if a tile
- * (an abbey), a castle, a bridge or a token on the board has come or gone, else
- * those of regions with the same figures. */
+ * (an abbey), a castle, a bridge or a token on the board has come or gone, or
+ * cc_worth_state() is another, else those of regions with the same figures. */
 uint64_t eval_cache_usable(const eval *ev, const cc_game *game);
 
 /* Evaluates every region anew from here on. A caller that disables the cache

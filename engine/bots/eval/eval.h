@@ -57,6 +57,7 @@ typedef struct eval_cache {
     uint32_t figures[EVAL_CACHE_MAX]; /* a checksum of a region's figures */
     int pieces; /* tiles on the board that the values are for */
     int others; /* castles, bridges and board tokens when it was filled */
+    uint32_t worth_state; /* cc_worth_state() when it was filled */
     /* By y and x of a square: the regions whose value depends on it. */
     uint64_t watchers[EVAL_CACHE_SQUARES][EVAL_CACHE_SQUARES];
 } eval_cache;

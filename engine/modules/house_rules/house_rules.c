@@ -176,8 +176,8 @@ static int next_player(const cc_game *g, bool tiles_left)
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     (void)region;
-    (void)sum;
-    return complete || !cc_house_option(g, CC_HOUSE_FINISHED_ONLY);
+    sum->is_void = !complete && cc_house_option(g, CC_HOUSE_FINISHED_ONLY);
+    return !sum->is_void;
 }
 
 /* ------------------------------------------------------------------- state */

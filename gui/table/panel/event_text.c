@@ -97,7 +97,12 @@ void format_terms(const cc_term *terms, int n, char *out, size_t size)
             snprintf(count, sizeof count, "%d %s", terms[i].n,
                      _(terms[i].what));
         }
-        append(out, size, "%s%s × %d", i ? " + " : "", count, terms[i].each);
+        if (terms[i].each == -1) { /* what is taken from the sum */
+            append(out, size, " − %s", count);
+        } else {
+            append(out, size, "%s%s × %d", i ? " + " : "", count,
+                   terms[i].each);
+        }
     }
 }
 
