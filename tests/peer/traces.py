@@ -90,7 +90,7 @@ class Trace(Together):
                  "DragonMovePhase": self.dragon,
                  "ShepherdPhase": self.flock,
                  "CornCirclePhase": self.circle,
-                 "GoldPiecePhase": self.gold,
+                 "GoldPiecePhase": self.gold, "EscapePhase": self.escape,
                  "CocFollowerPhase": self.send, "CocCountPhase": self.count,
                  "CocScoringPhase": self.join_before_the_end}
         phase = step["p"]
@@ -313,6 +313,9 @@ class Trace(Together):
                   {self.at(o) for o in step["a"]["items"][0]["options"]},
                   {(a["x"], a["y"]) for a in legal["actions"]})
         self.message(step["m"], legal)
+
+    def escape(self, step):
+        self.act(step, ("escape",))
 
     # --------------------------------------------------------------- town
 

@@ -127,6 +127,8 @@ ELEMENTS = {
     "gold": ("gold", None, None),
     "little-buildings": ("buildings", None, None),
     "church": ("darmstadt", None, None),
+    "siege": ("siege", None, None),
+    "escape": ("escape", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.
@@ -158,6 +160,8 @@ RULES = {
     ("hill-tiebreaker", "number-of-followers"): "hill:number",
     ("festival-return", "meeple"): None,
     ("festival-return", "follower"): "festival:followers",
+    ("espace-variant", "any-tile"): None,
+    ("espace-variant", "siege-tile"): "escape:siege",
     ("king-and-robber-scoring", "default"): None,
     ("king-and-robber-scoring", "10/20"): "king:10-20",
     ("king-and-robber-scoring", "15/40"): "king:15-40",
@@ -188,6 +192,9 @@ TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "ROBBER": "robber", "TOWER_PIECE": "storey",
           "ABBEY_TILE": "abbey", "GOLD": "gold", "LB_SHED": "little-shed",
           "LB_HOUSE": "little-house", "LB_TOWER": "little-tower"}
+
+# Figures that return by choice, ours.
+RETURNS = {"FESTIVAL": "festival", "SIEGE_ESCAPE": "escape"}
 
 # Little buildings.
 BUILDINGS = {"LB_SHED": "build-shed", "LB_HOUSE": "build-house",
