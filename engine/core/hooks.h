@@ -73,6 +73,10 @@ typedef struct cc_turn_hooks {
      * that it can ever return. */
     unsigned (*kind)(const cc_game *g);
     unsigned kinds;
+    /* Whether a later turn of the player on turn continues this one, at once or
+     * after others. To be asked at the end of the turn (from 620 on in
+     * CC_PHASE_TURN). */
+    bool (*goes_on)(const cc_game *g);
     /* Called before a player without a tile draws or takes a reserved tile.
      * True: the module supplied a tile, and nothing is drawn. */
     bool (*replace_draw)(cc_game *g, int player, cc_events *events);
@@ -222,6 +226,10 @@ typedef struct cc_scoring_hooks {
     /* Returns the points that a completed city gives a field beyond those of an
      * ordinary city, and sets *what to the term; 0: none. */
     int (*field_bonus)(const cc_game *g, int city, const char **what);
+    /* Returns how many times a completed city counts for each field that it
+     * borders, for their barns and pigs too, and sets *what to the term; 1: as
+     * any other. The first result other than 1 counts. */
+    int (*field_times)(const cc_game *g, int city, const char **what);
     /* Returns the votes of a player if there is a tie: `votes`, and what one
      * more of the player's figures on this segment adds to them. Of the players
      * in a tie those with most of these votes win; if none has any, all do. */
@@ -273,6 +281,7 @@ typedef struct cc_bot_hooks {
     X(setup, check)                                                            \
     X(turn, next_player)                                                       \
     X(turn, kind)                                                              \
+    X(turn, goes_on)                                                           \
     X(turn, replace_draw)                                                      \
     X(turn, cancel)                                                            \
     X(tiles, holdings)                                                         \
@@ -296,6 +305,7 @@ typedef struct cc_bot_hooks {
     X(scoring, points_each)                                                    \
     X(scoring, extra_tiles)                                                    \
     X(scoring, field_bonus)                                                    \
+    X(scoring, field_times)                                                    \
     X(scoring, tie_votes)                                                      \
     X(scoring, player_worth)                                                   \
     X(scoring, reaches)                                                        \

@@ -109,34 +109,51 @@ int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
     return n;
 }
 
-int cc_city_field_bonus(const cc_game *g, int city, const char **what)
+cc_field_city cc_city_for_fields(const cc_game *g, int city)
 {
-    CC_EACH_HOOK(g, i, scoring, field_bonus)
+    cc_field_city out = {.what = "cities", .bonus = 0, .times = 1};
+    CC_EACH_HOOK(g, i, scoring, field_times)
     {
-        int bonus = i.module->scoring.field_bonus(g, city, what);
-        if (bonus) {
-            return bonus;
+        if (out.times == 1) {
+            out.times = i.module->scoring.field_times(g, city, &out.what);
         }
     }
-    return 0;
+    CC_EACH_HOOK(g, i, scoring, field_bonus)
+    {
+        if (out.bonus == 0) {
+            out.bonus = i.module->scoring.field_bonus(g, city, &out.what);
+        }
+    }
+    return out;
+}
+
+static bool is_ordinary(const cc_field_city *city)
+{
+    return city->bonus == 0 && city->times == 1;
+}
+
+void cc_worth_add_city(cc_worth *worth, const cc_field_city *city, int each)
+{
+    worth->n_cities += city->times;
+    cc_worth_add_merged(worth, city->what, 1,
+                        (each + city->bonus) * city->times);
 }
 
 void cc_worth_add_cities(const cc_game *g, int field, int each, cc_worth *worth)
 {
     uint16_t cities[CC_SEGMENTS_MAX];
     int n = cc_field_cities(g, field, cities), special = 0;
-    worth->n_cities = n;
     for (int i = 0; i < n; i++) {
-        const char *what;
-        if (cc_city_field_bonus(g, cities[i], &what)) {
+        cc_field_city city = cc_city_for_fields(g, cities[i]);
+        if (!is_ordinary(&city)) {
             cities[special++] = cities[i]; /* listed after the others */
         }
     }
+    worth->n_cities = n - special;
     cc_worth_add(worth, "cities", n - special, each);
     for (int i = 0; i < special; i++) {
-        const char *what;
-        int bonus = cc_city_field_bonus(g, cities[i], &what);
-        cc_worth_add_merged(worth, what, 1, each + bonus);
+        cc_field_city city = cc_city_for_fields(g, cities[i]);
+        cc_worth_add_city(worth, &city, each);
     }
 }
 

@@ -12,7 +12,8 @@ typedef struct cc_worth {
     int points;
     bool is_void; /* it does not score at all (BASE-H4): set by a hook
                      scoring.worth that returns false */
-    int n_cities; /* of a field: completed cities that count for it */
+    int n_cities; /* of a field: completed cities that count for it, each as
+                     often as it does */
     int n_terms;
     cc_term terms[CC_TERMS_MAX];
 } cc_worth;
@@ -29,10 +30,16 @@ void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each);
 /* Lists the completed cities that border a field, each once (BASE-21), and the
  * Count's town (COUNT-11). Returns how many there are. */
 int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX]);
-/* Returns what a city gives a field beyond an ordinary one
- * (scoring.field_bonus) and sets *what to its term; leaves *what if that is 0.
- */
-int cc_city_field_bonus(const cc_game *g, int city, const char **what);
+/* What a city is to a field: each of its points `times`, more than an ordinary
+ * one by `bonus` (scoring.field_bonus, scoring.field_times). */
+typedef struct cc_field_city {
+    const char *what; /* the term: "cities" of an ordinary one */
+    int bonus, times;
+} cc_field_city;
+
+cc_field_city cc_city_for_fields(const cc_game *g, int city);
+/* Adds the term of such a city, worth `each` points if it were ordinary. */
+void cc_worth_add_city(cc_worth *worth, const cc_field_city *city, int each);
 /* Adds the terms of a field's cities at `each` points. */
 void cc_worth_add_cities(const cc_game *g, int field, int each,
                          cc_worth *worth);

@@ -600,6 +600,16 @@ bool cc_can_continue_turn(const cc_game *g)
     return kinds & CC_TURN_CONTINUED;
 }
 
+bool cc_turn_goes_on(const cc_game *g)
+{
+    bool goes_on = false;
+    CC_EACH_HOOK(g, i, turn, goes_on)
+    {
+        goes_on |= i.module->turn.goes_on(g);
+    }
+    return goes_on && cc_has_tiles_left(g);
+}
+
 bool cc_in_extra_round(const cc_game *g)
 {
     return turn_kind(g) & CC_TURN_EXTRA_ROUND;

@@ -36,6 +36,9 @@ bool cc_has_extra_turn(const cc_game *g);
 bool cc_can_continue_turn(const cc_game *g);
 /* Whether this turn continues the one before (CC_TURN_CONTINUED). */
 bool cc_continues_turn(const cc_game *g);
+/* Whether a later turn of the player on turn continues this one (turn.goes_on).
+ */
+bool cc_turn_goes_on(const cc_game *g);
 /* Whether this turn is in a round apart from the normal course. */
 bool cc_in_extra_round(const cc_game *g);
 

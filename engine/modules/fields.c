@@ -109,13 +109,12 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
     }
     for (int city = 0; city < g->n_segments; city++) {
         const uint8_t *votes = farmers.votes[city];
-        const char *what = "cities";
-        cc_worth city_worth = {.n_cities = 1};
+        cc_worth city_worth = {0};
         if (!cc_majority(votes)) { /* no city, or one without farmers */
             continue;
         }
-        int bonus = cc_city_field_bonus(g, city, &what);
-        cc_worth_add(&city_worth, what, 1, per_city(g) + bonus);
+        cc_field_city is = cc_city_for_fields(g, city);
+        cc_worth_add_city(&city_worth, &is, per_city(g));
         cc_award_to(g, awards, CC_FIELD, city, &city_worth, votes,
                     cc_break_tie(cc_majority(votes), farmers.tie_votes[city]));
     }

@@ -389,6 +389,12 @@ static unsigned turn_kind(const cc_game *g)
     return state_of(g)->is_second_turn ? CC_TURN_CONTINUED : 0;
 }
 
+static bool goes_on(const cc_game *g)
+{
+    return state_of(g)->second_turn_follows ||
+           state_of(g)->player_waiting == g->player + 1;
+}
+
 int cc_second_turn(const cc_game *g, cc_segment_ref *by)
 {
     if (!cc_in_play(g, CC_MODULE_BUILDER) || !state_of(g)->is_second_turn) {
@@ -472,6 +478,7 @@ const cc_module cc_module_builder = {
     .turn = {.next_player = next_player,
              .kind = turn_kind,
              .kinds = CC_TURN_CONTINUED,
+             .goes_on = goes_on,
              .cancel = cancel_pending},
     .figures = {.on_removed = builder_on_figure_removed},
 };

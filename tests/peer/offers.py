@@ -1,7 +1,7 @@
 """Compares the actions that both programs offer."""
 from board import Board, axis_of
 from programs import Difference, Skip
-from words import BUILDINGS, FIGURES
+from words import BUILDINGS, FIGURES, RETURNS
 
 
 class Offers(Board):
@@ -77,7 +77,7 @@ class Offers(Board):
             return self.our_corner(a)
         if kind == "abbot-home":
             return ("home", *self.our_spot(a))
-        if kind == "festival":
+        if kind in ("festival", "escape"):
             return (kind, a["figure"], *self.our_spot(a))
         if kind in ("princess", "capture"):
             return (kind, a["owner"], a["figure"], *self.our_spot(a))
@@ -107,9 +107,9 @@ class Offers(Board):
         if item.get("source") == "PRINCESS":
             return ("princess", *self.owner_and_figure(option["meepleId"]),
                     *spot)
-        if item.get("source") == "FESTIVAL":
+        if item.get("source") in RETURNS:
             figure = self.owner_and_figure(option["meepleId"])[1]
-            return ("festival", figure, *spot)
+            return (RETURNS[item["source"]], figure, *spot)
         return ("home", *spot)
 
     # -------------------------------------------------------------- fairy

@@ -45,7 +45,7 @@ def peer_segments(tile):
     for s in tile["segments"]:
         more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
         for mark in ("inn", "cathedral", "pig-herd", "princess",
-                     "darmstadtium"):
+                     "darmstadtium", "besieged"):
             more |= {mark} if s.get(mark) else set()
         more |= {s["resource"]} if s.get("resource") else set()
         # Roads under a city lead through: their tiles have twins here.

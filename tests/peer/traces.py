@@ -97,6 +97,7 @@ class Trace(Together):
                  "PlaceFerryPhase": self.ferry,
                  "ChangeFerriesPhase": self.move_ferry,
                  "MageAndWitchPhase": self.magic,
+                 "EscapePhase": self.escape,
                  "CocFollowerPhase": self.send, "CocCountPhase": self.count,
                  "CocScoringPhase": self.join_before_the_end}
         phase = step["p"]
@@ -384,6 +385,7 @@ class Trace(Together):
         want = (*self.at(pointer["position"]), set(pointer["location"]))
         self.do(legal, lambda a: a["type"] == "ferry" and
                 (a["x"], a["y"], set(a["way"])) == want, f"ferry {want}")
+
     def magic(self, step):
         """Each road and city is offered to both."""
         legal = self.asked(("magic",), step["a"])
@@ -395,6 +397,9 @@ class Trace(Together):
                   {(a["who"], regions.of(self.our_spot(a)))
                    for a in legal["actions"]})
         self.message(step["m"], legal)
+
+    def escape(self, step):
+        self.act(step, ("escape",))
 
     # --------------------------------------------------------------- town
 

@@ -135,6 +135,8 @@ ELEMENTS = {
     "ferry": ("ferry", None, None),
     "mage": ("mage", None, None),
     "witch": ("mage", None, None),
+    "siege": ("siege", None, None),
+    "escape": ("escape", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.
@@ -168,6 +170,8 @@ RULES = {
     ("tunnelize-other-expansions", "False"): "tunnels:box",
     ("festival-return", "meeple"): None,
     ("festival-return", "follower"): "festival:followers",
+    ("espace-variant", "any-tile"): None,
+    ("espace-variant", "siege-tile"): "escape:siege",
     ("king-and-robber-scoring", "default"): None,
     ("king-and-robber-scoring", "10/20"): "king:10-20",
     ("king-and-robber-scoring", "15/40"): "king:15-40",
@@ -198,6 +202,9 @@ TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "ROBBER": "robber", "TOWER_PIECE": "storey",
           "ABBEY_TILE": "abbey", "GOLD": "gold", "LB_SHED": "little-shed",
           "LB_HOUSE": "little-house", "LB_TOWER": "little-tower"}
+
+# Figures that return by choice, ours.
+RETURNS = {"FESTIVAL": "festival", "SIEGE_ESCAPE": "escape"}
 
 # Little buildings.
 BUILDINGS = {"LB_SHED": "build-shed", "LB_HOUSE": "build-house",

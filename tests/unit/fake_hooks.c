@@ -57,13 +57,23 @@ static const cc_module again = {
     .turn = {.next_player = again_next_player},
 };
 
-/* ------------------------------------------------- points as a turn begins */
+/* ------------------------- points as a turn begins; cities that count twice */
 
 static void pay_tithe(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_worth worth = {0};
     cc_worth_add(&worth, "tithe", 1, 1);
     cc_pay(g, events, FOR_TITHE, -1, entry.player, &worth);
+}
+
+/* A city with pennants counts twice for each field. */
+static int tithe_field_times(const cc_game *g, int city, const char **what)
+{
+    if (g->regions[city].pennants == 0) {
+        return 1;
+    }
+    *what = "made rich cities";
+    return 2;
 }
 
 static const cc_step step_tithe = {.name = "made tithe", .run = pay_tithe};
@@ -77,6 +87,7 @@ static const cc_module tithe = {
     .order = 2,
     .rows = tithe_rows,
     .sources = tithe_sources,
+    .scoring = {.field_times = tithe_field_times},
 };
 
 /* --------------------------------------------------------------- prisoners */

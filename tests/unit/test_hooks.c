@@ -100,6 +100,13 @@ static unsigned spy_kind(const cc_game *g)
     return 0;
 }
 
+static bool spy_goes_on(const cc_game *g)
+{
+    (void)g;
+    COUNT_CALL(turn, goes_on);
+    return false;
+}
+
 static bool spy_replace_draw(cc_game *g, int player, cc_events *events)
 {
     (void)events;
@@ -272,6 +279,14 @@ static int spy_field_bonus(const cc_game *g, int city, const char **what)
     return 0;
 }
 
+static int spy_field_times(const cc_game *g, int city, const char **what)
+{
+    (void)what;
+    assert_true(cc_region_is_complete(g, city));
+    COUNT_CALL(scoring, field_times);
+    return 1;
+}
+
 static int spy_tie_votes(const cc_game *g, int segment, int votes)
 {
     assert_in_range(segment, 0, g->n_segments - 1);
@@ -349,6 +364,7 @@ static const cc_module spy = {
               .check = spy_setup_check},
     .turn = {.next_player = spy_next_player,
              .kind = spy_kind,
+             .goes_on = spy_goes_on,
              .replace_draw = spy_replace_draw,
              .cancel = spy_cancel},
     .tiles = {.holdings = spy_holdings,
@@ -371,6 +387,7 @@ static const cc_module spy = {
                 .points_each = spy_points_each,
                 .extra_tiles = spy_extra_tiles,
                 .field_bonus = spy_field_bonus,
+                .field_times = spy_field_times,
                 .tie_votes = spy_tie_votes,
                 .player_worth = spy_player_worth,
                 .reaches = spy_reaches,
@@ -418,6 +435,7 @@ static void call_queries(const cc_game *game)
     uint16_t types[CC_HAND_MAX];
     assert_int_equal(cc_candidates(&g, types), g.drawn >= 0);
     assert_false(cc_continues_turn(&g));
+    assert_false(cc_turn_goes_on(&g));
     assert_false(cc_is_movement_blocked(&g, 0, 0));
     assert_false(cc_is_bridge_blocked(&g, &g.cells[0]));
     assert_false(cc_can_call_home(&g, CC_MEEPLE));

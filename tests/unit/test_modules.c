@@ -65,6 +65,23 @@ static void module_scores_at_start_of_turn(void **state)
     assert_string_equal(cc_source_name(g.catalog, FOR_TITHE), "made-tithe");
 }
 
+/* `made-tithe` lets a field count a city with pennants twice: the upper one of
+ * two. */
+static void module_counts_cities_twice(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-tithe,fields sets=base,made "
+                        "start=mad3@0,0,0;b03@0,-1,2;b03@0,1,0 deck=b24");
+    cc_figure_add(&g, 2, 0, CC_MEEPLE, NULL); /* on the field of mad3 */
+    int field = g.segments[2].region;
+    cc_worth worth = cc_worth_of(&g, field, true);
+    assert_int_equal(worth.points, 3 + 2 * 3);
+    assert_int_equal(worth.n_cities, 3);
+    assert_int_equal(worth.n_terms, 2);
+    assert_string_equal(worth.terms[1].what, "made rich cities");
+    assert_int_equal(worth.terms[1].each, 2 * 3);
+}
+
 /* `made-jail` takes figures of others from what a player completes, and frees
  * them when the next turn of their player begins. */
 static void module_holds_prisoners(void **state)
@@ -845,6 +862,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(module_adds_turn),
         cmocka_unit_test(module_scores_at_start_of_turn),
+        cmocka_unit_test(module_counts_cities_twice),
         cmocka_unit_test(module_holds_prisoners),
         cmocka_unit_test(module_moves_token),
         cmocka_unit_test(module_adjusts_worth),

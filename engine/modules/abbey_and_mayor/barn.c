@@ -352,14 +352,14 @@ static int field_value(const cc_game *g, int field, int tiles)
         int first = g->pieces[g->segments[s].piece].segment;
         for (int slot = 0; borders >> slot; slot++) {
             int city = g->segments[first + slot].region;
-            const char *what;
             if (!(borders >> slot & 1) || !cc_index_set_add(&seen, city)) {
                 continue;
             }
             if (g->regions[city].open) {
                 unfinished++;
             } else {
-                points += CITY_POINTS + cc_city_field_bonus(g, city, &what);
+                cc_field_city is = cc_city_for_fields(g, city);
+                points += (CITY_POINTS + is.bonus) * is.times;
             }
         }
         s = g->segments[s].next;

@@ -1,0 +1,257 @@
+/* siege.c - Cathars and Besiegers: besieged cities, and escapes from them
+ *
+ * A city is besieged if one of its segments has the mark. What it is worth, to
+ * its knights and to fields, is the module `siege`; the way out through a
+ * cloister is the module `escape`, which can be left out.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "siege.h"
+
+#include "engine/core/internal.h"
+
+enum { BESIEGED }; /* index of the mark */
+static const char *const marks[] = {"besieged", NULL};
+
+static uint64_t besieged_mark(const cc_game *g)
+{
+    return cc_mark(g, CC_MODULE_SIEGE, BESIEGED);
+}
+
+/* SIEGE-1, SIEGE-6: a city under a castle is none any more. */
+static bool is_besieged(const cc_game *g, int region)
+{
+    const cc_region_state *r = &g->regions[region];
+    return r->kind == CC_CITY && !(r->flags & CC_REGION_SETTLED) &&
+           cc_region_count_marks(g, region, besieged_mark(g)) > 0;
+}
+
+/* ------------------------------------------------------------------ scoring */
+
+/* SIEGE-1: a point less for each tile and pennant. */
+static int points_each(const cc_game *g, int region, bool complete, int each)
+{
+    return complete && is_besieged(g, region) ? each - 1 : each;
+}
+
+/* SIEGE-2: nothing for one that is not completed. */
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
+{
+    (void)sum;
+    return complete || !is_besieged(g, region);
+}
+
+/* SIEGE-3 */
+static int field_times(const cc_game *g, int city, const char **what)
+{
+    if (!is_besieged(g, city)) {
+        return 1;
+    }
+    *what = "besieged cities";
+    return 2;
+}
+
+const cc_module cc_module_siege = {
+    .name = "siege",
+    .number = CC_MODULE_SIEGE,
+    .order = 1180, /* after cathedrals, which raise the points (INN-2) */
+    .marks = marks,
+    .scoring = {.worth = worth,
+                .points_each = points_each,
+                .field_times = field_times},
+};
+
+/* ----------------------------------------------------------------- cloisters
+ */
+
+/* The options: beside which tiles a cloister must be, and how often a knight
+ * escapes in a turn and a builder's second turn. */
+enum { OPTION_ESCAPE, OPTION_ESCAPES };
+enum { ANY, SIEGE };     /* values of `escape` */
+enum { TOGETHER, EACH }; /* values of `escapes` */
+
+static const cc_option options[] = {
+    [OPTION_ESCAPE] = {.name = "escape",
+                       .values = {"any", "siege"},
+                       .help = "Beside which tile of a besieged city a "
+                               "cloister opens the way out: any of them, or "
+                               "one with the besiegers on it.",
+                       .label = "Escape by a cloister beside",
+                       .labels = {"any tile of the city", "the besiegers"}},
+    [OPTION_ESCAPES] = {.name = "escapes",
+                        .values = {"once", "each"},
+                        .help = "Whether a knight escapes once in a turn with "
+                                "a builder’s second turn, after both, or after "
+                                "each of them.",
+                        .label = "Escapes with a second turn",
+                        .labels = {"one, after both", "one after each"}},
+    {.name = NULL},
+};
+
+/* SIEGE-5: whatever has the character of a cloister: a shrine, an abbey, a
+ * German monastery. */
+static bool has_cloister(const cc_game *g, int piece)
+{
+    const cc_tile_type *type = cc_type_of(g, piece);
+    for (int i = 0; i < type->n_segments; i++) {
+        if (type->segments[i].kind == CC_CLOISTER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a cloister is on a square or one of the eight around it. */
+static bool is_beside_cloister(const cc_game *g, cc_coord at)
+{
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(at.x, at.y, i);
+        int cell = cc_cell_find(g, square.x, square.y);
+        uint16_t pieces[2];
+        int n = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], pieces);
+        for (int k = 0; k < n; k++) {
+            if (has_cloister(g, pieces[k])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* SIEGE-4: whether a besieged city has a way out. */
+static bool is_open(const cc_game *g, int region)
+{
+    bool any = cc_option_number(g, CC_MODULE_ESCAPE, OPTION_ESCAPE) == ANY;
+    int s = region;
+    do { /* the ring of the region's segments */
+        bool counts = any || cc_segment_type_of(g, s)->marks & besieged_mark(g);
+        if (counts && is_beside_cloister(g, cc_segment_square(g, s))) {
+            return true;
+        }
+        s = g->segments[s].next;
+    } while (s != region);
+    return false;
+}
+
+/* ------------------------------------------------------------------- escape */
+
+/* SIEGE-4: whether a figure, by index, may escape: a knight of the player on
+ * turn, which helpers are not. */
+static bool can_escape(const cc_game *g, int i)
+{
+    const cc_figure_state *f = &g->figures[i];
+    int region = g->segments[f->segment].region;
+    return f->player == g->player &&
+           !g->catalog->tokens[f->figure]->is_helper &&
+           is_besieged(g, region) && is_open(g, region);
+}
+
+/* Whether two figures are the same choice. */
+static bool is_same_choice(const cc_figure_state *a, const cc_figure_state *b)
+{
+    return a->player == b->player && a->segment == b->segment &&
+           a->figure == b->figure;
+}
+
+/* Whether no figure before this one is the same choice. */
+static bool is_first(const cc_game *g, int i)
+{
+    int first = 0;
+    while (!is_same_choice(&g->figures[first], &g->figures[i])) {
+        first++; /* ends at i at the latest */
+    }
+    return first == i;
+}
+
+static cc_action escape_action(const cc_game *g, int i)
+{
+    cc_action a = cc_action_on(g, CC_ESCAPE, g->figures[i].segment);
+    a.figure = g->figures[i].figure;
+    return a;
+}
+
+/* SIEGE-7: a turn that goes on in a second one ends with that. */
+static bool is_end_of_turn(const cc_game *g)
+{
+    return cc_option_number(g, CC_MODULE_ESCAPE, OPTION_ESCAPES) == EACH ||
+           !cc_turn_goes_on(g);
+}
+
+static bool asks(const cc_game *g)
+{
+    int i = is_end_of_turn(g) ? g->n_figures - 1 : -1;
+    while (i >= 0 && !can_escape(g, i)) {
+        i--;
+    }
+    return i >= 0;
+}
+
+static int legal(const cc_game *g, cc_action *out, int max)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        if (can_escape(g, i) && is_first(g, i)) {
+            n = cc_action_append(out, n, max, escape_action(g, i));
+        }
+    }
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
+}
+
+/* Returns the figure that an action names; -1 none. */
+static int find_figure(const cc_game *g, const cc_action *a)
+{
+    int segment = a->type == CC_ESCAPE ? cc_action_segment(g, a) : -1;
+    int i = segment < 0 ? -1 : g->n_figures - 1;
+    while (i >= 0 && !(g->figures[i].segment == segment &&
+                       g->figures[i].figure == a->figure && can_escape(g, i))) {
+        i--;
+    }
+    return i;
+}
+
+static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                  cc_events *events)
+{
+    (void)entry;
+    if (a->type == CC_ESCAPE) {
+        cc_figure_return(g, find_figure(g, a), CC_MODULE_ESCAPE, events);
+    }
+}
+
+static const cc_decision_row row = {
+    .kind = CC_DECIDE_ESCAPE,
+    .name = "escape",
+    .request = "%s: let a knight escape from the siege or skip (Space)",
+    .pass = "No escape",
+    .rule = "SIEGE-4"};
+
+static const cc_step step_escape = {.name = "escape",
+                                    .decision = &row,
+                                    .asks = asks,
+                                    .legal = legal,
+                                    .apply = apply};
+
+static const cc_step_row rows[] = {
+    /* after a bazaar and the second turn it may wait for (610) */
+    {CC_PHASE_TURN, 620, &step_escape, "SIEGE-4 SIEGE-7"},
+    {.step = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&row, NULL};
+
+static const cc_action_row actions[] = {
+    {.verb = "escape",
+     .label = "the escape of a knight",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.verb = NULL},
+};
+
+const cc_module cc_module_escape = {
+    .name = "escape",
+    .number = CC_MODULE_ESCAPE,
+    .order = 1181,
+    .options = options,
+    .rows = rows,
+    .actions = actions,
+    .decisions = decisions,
+};
