@@ -53,6 +53,8 @@ enum {
     NEAR_CANDIDATES = 12,
     COSTLY_CANDIDATES = 6,
     COSTLY_CANDIDATES_ROUGH = 4, /* with a rough focus */
+    EACH_MAX = 24, /* actions that are all tried with the rest of the turn */
+    EACH_PLAYED_ON = 8, /* of more actions: the best ones */
     SHORTLIST_MAX = NEAR_CANDIDATES
 };
 
@@ -688,8 +690,28 @@ static bool is_idle_token(const cc_game *game, const cc_action *a)
     return is_idle;
 }
 
+/* Reorders n actions so that the best EACH_PLAYED_ON by the position right
+ * after them come first. */
+static void move_best_first(generator *gen, cc_action *actions, int n)
+{
+    bot_worker *w = gen->worker;
+    bot_turn best[EACH_PLAYED_ON];
+    int n_best = 0;
+    for (int i = 0; i < n && !is_given_up(gen); i++) {
+        cc_copy(&w->scratch, gen->game);
+        cc_apply_until_chance(&w->scratch, &actions[i]);
+        bot_turn turn = {.first = actions[i],
+                         .value = eval_position(&w->eval, &w->scratch)};
+        n_best = insert(best, n_best, EACH_PLAYED_ON, turn);
+    }
+    for (int i = 0; i < n_best; i++) {
+        actions[i] = best[i].first;
+    }
+}
+
 /* Tries each action by itself. For all decisions but placements from the deck
- * or a hand. */
+ * or a hand. Of very many, such as all roads and cities for a mage, only the
+ * best are tried with the rest of the turn. */
 static void try_each(generator *gen)
 {
     bot_worker *w = gen->worker;
@@ -699,6 +721,10 @@ static void try_each(generator *gen)
      * may place a piece of wall, which it does not notice. */
     if (n > 2 && !w->eval.has_walls) {
         eval_cache_fill(&w->eval, game);
+    }
+    if (n > EACH_MAX && cc_decision(game).kind != CC_DECIDE_DEPLOY) {
+        move_best_first(gen, w->actions, n);
+        n = EACH_PLAYED_ON;
     }
     for (int i = 0; i < n && !is_given_up(gen); i++) {
         gen->first = w->actions[i]; /* its bonus is in greedy_value() */
