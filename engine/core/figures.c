@@ -71,17 +71,32 @@ static bool is_apart(const cc_game *g, const cc_figure_state *f)
     return g->catalog->tokens[f->figure]->is_apart;
 }
 
-bool cc_can_deploy(const cc_game *g, int token, int segment)
+/* Whether a kind of figure may stand on a segment's region, as kind and state
+ * of that are, whoever is there. */
+static bool fits_region(const cc_game *g, const cc_token_row *row, int region)
 {
-    const cc_token_row *row = g->catalog->tokens[token];
-    int region = g->segments[segment].region;
     int kind = g->regions[region].kind;
     int as = g->catalog->kinds[kind].stands_as;
     bool stands = row->stand_kinds ? row->stand_kinds >> kind & 1 ||
                                          (as && row->stand_kinds >> as & 1)
                                    : g->deployable >> kind & 1;
-    if (!stands || (g->catalog->kinds[kind].shut_when_complete &&
-                    g->regions[region].open == 0)) {
+    return stands && !(g->catalog->kinds[kind].shut_when_complete &&
+                       g->regions[region].open == 0);
+}
+
+bool cc_can_deploy_beside(const cc_game *g, int token, int segment)
+{
+    const cc_token_row *row = g->catalog->tokens[token];
+    return !row->can_stand &&
+           fits_region(g, row, g->segments[segment].region) &&
+           !cc_is_figure_forbidden(g, token, segment);
+}
+
+bool cc_can_deploy(const cc_game *g, int token, int segment)
+{
+    const cc_token_row *row = g->catalog->tokens[token];
+    int region = g->segments[segment].region;
+    if (!fits_region(g, row, region)) {
         return false;
     }
     bool open = row->can_stand ? row->can_stand(g, segment)

@@ -57,6 +57,9 @@ void cc_figure_return(cc_game *g, int figure, int module, cc_events *events);
  * region may also be complete (BASE-9), except kinds with shut_when_complete.
  * Modules may forbid segments (figures.forbids). */
 bool cc_can_deploy(const cc_game *g, int token, int segment);
+/* The same for a kind without a condition of its own, where a rule lets it
+ * stand on an occupied region too. */
+bool cc_can_deploy_beside(const cc_game *g, int token, int segment);
 
 /* Whether a module forbids a segment to a kind of figure (figures.forbids). */
 bool cc_is_figure_forbidden(const cc_game *g, int token, int segment);

@@ -16,6 +16,7 @@
 
 #include "engine/core/internal.h"
 #include "engine/modules/house_rules/house_rules.h"
+#include "engine/modules/mage.h"
 
 #include "fake_hooks.h"
 #include "support.h"
@@ -315,6 +316,32 @@ static void joins_are_made_and_taken_back(void **state)
     assert_int_equal(cc_region(&g, north).figures[0], 0);
     assert_int_equal(cc_region(&g, south).figures[0], 1);
     assert_int_equal(cc_region(&g, south).open, 2);
+}
+
+/* MAGE-3: where a ford brings mage and witch together after figures are placed,
+ * one moves before the scoring; without a place to go one leaves. */
+static void joined_by_a_module_they_part(void **state)
+{
+    (void)state;
+    static const char *const starts[] = {"b24@0,0,1;b24@3,0,0", "b24@0,0,1"};
+    for (int i = 0; i < 2; i++) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "with=mage,made-ford sets=base,made deck=mad11,b21,b21 "
+                 "deck-only=1 start=%s",
+                 starts[i]);
+        cc_game g = game_of(text);
+        test_play(&g, "tile mad11 0 1 0");
+        int segment = g.pieces[g.placed].segment;
+        uint16_t *at = cc_state_mut(&g, CC_MODULE_MAGE);
+        at[CC_MAGE] = (uint16_t)(1 + segment);
+        at[CC_WITCH] = (uint16_t)(2 + segment);
+        test_play(&g, "pass");
+        assert_int_equal(cc_decision(&g).kind,
+                         i ? CC_DECIDE_MAGIC_LEAVE : CC_DECIDE_MAGIC);
+        test_play(&g, i ? "magic-leave witch" : "magic witch road 3 0 E W");
+        assert_int_equal(cc_decision(&g).kind, CC_DECIDE_PLACE);
+    }
 }
 
 /* `made-flock`: a player who places a figure wins a sheep, of which bots expect
@@ -874,6 +901,7 @@ int main(void)
         cmocka_unit_test(module_forbids_a_kind),
         cmocka_unit_test(figures_lie_where_others_stand),
         cmocka_unit_test(joins_are_made_and_taken_back),
+        cmocka_unit_test(joined_by_a_module_they_part),
         cmocka_unit_test(helpers_do_not_stay_alone),
         cmocka_unit_test(figure_stands_apart),
         cmocka_unit_test(module_orders_deck),

@@ -20,7 +20,8 @@ typedef struct pack_mark {
     /* MARK_IN_FIELD (0): where a field has most room; MARK_BESIDE_ROAD: in a
      * field, near the road; MARK_IN_CITY. If the tile set gives the mark to a
      * segment, it is in or beside that one. MARK_AS_CLOISTER: in place of the
-     * cloister, whose radius it has; its sizes do not matter. */
+     * cloister, whose radius it has; its sizes do not matter. MARK_ON_ROAD: in
+     * the middle, of max_radius; a square there belongs to its road. */
     mark_place place;
     /* Adds objects within `r` of (x, y); nothing else stands there. */
     void (*add)(scene *s, float x, float y, float r);

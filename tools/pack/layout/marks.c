@@ -281,6 +281,11 @@ void layout_place_mark(layout *l)
 {
     double best = -1;
     mark_place place = mark_place_of(l);
+    if (place == MARK_ON_ROAD) {
+        l->mark = l->middle;
+        l->mark_room = 1;
+        return;
+    }
     double enough = has(l, MARK_INN) ? .140 : .25;
     if (part_has_mark(l)) {
         enough = fmin(.25, part_mark_room(l));
@@ -333,13 +338,20 @@ int layout_share_cloister(layout *l, point centre)
     return plot;
 }
 
+/* True for a segment that has the ground of the tile's mark. */
+static bool takes_ground(const layout *l, int slot)
+{
+    return is_plot(&l->type->segments[slot]) ||
+           (mark_place_of(l) == MARK_ON_ROAD && is_marked(l, slot, CC_ROAD));
+}
+
 /* The ground is a square that fits into the mark. */
 int layout_take_mark_ground(layout *l)
 {
     int plot = -1;
     double half = .70 * mark_radius(l);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (!is_plot(&l->type->segments[slot])) {
+        if (!takes_ground(l, slot)) {
             continue;
         }
         plot = slot;

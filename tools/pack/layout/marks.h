@@ -52,7 +52,8 @@ typedef enum mark_place {
     MARK_IN_FIELD,
     MARK_BESIDE_ROAD,
     MARK_IN_CITY,
-    MARK_AS_CLOISTER /* of a part: it is drawn in place of the cloister */
+    MARK_AS_CLOISTER, /* of a part: it is drawn in place of the cloister */
+    MARK_ON_ROAD      /* of a part: where all roads of the tile meet */
 } mark_place;
 
 /* True if a tile has a mark with a picture that needs a place. */
@@ -70,8 +71,8 @@ void layout_mark_at_road(layout *l, cairo_t *cr);
 void layout_place_cathedral(layout *l);
 /* Places any other mark, after the map is filled. */
 void layout_place_mark(layout *l);
-/* Gives the segment that is the tile's mark (a garden, a foundation) the ground
- * of the mark. Returns its slot, or -1. */
+/* Gives the segment that is the tile's mark (a garden, a foundation), or on
+ * which it lies (MARK_ON_ROAD), the ground of the mark. Returns its slot, or -1. */
 int layout_take_mark_ground(layout *l);
 /* Where a part draws the cloister and the tile has a further segment without
  * sides (a priory): gives that the western half of the cloister's ground, whose

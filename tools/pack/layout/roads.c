@@ -171,11 +171,35 @@ static void bend_path(cairo_t *cr, const layout *l, const int sides[4])
     cairo_curve_to(cr, a.x, a.y, b.x, b.y, to->middle.x, to->middle.y);
 }
 
+/* A road to all four sides as one line: from the first to the third, with
+ * detours to the two others and back. */
+static void cross_path(cairo_t *cr, const layout *l, const int sides[4])
+{
+    point from = side_of(l, sides[0])->middle,
+          to = side_of(l, sides[2])->middle;
+    cairo_move_to(cr, from.x, from.y);
+    for (int i = 1; i < 4; i += 2) {
+        const tile_side *side = side_of(l, sides[i]);
+        point end = side->middle;
+        point tip = point_moved(end, -ARM_OVER, side->inward);
+        cairo_line_to(cr, l->middle.x, l->middle.y);
+        cairo_line_to(cr, end.x, end.y);
+        cairo_line_to(cr, tip.x, tip.y);
+        cairo_line_to(cr, end.x, end.y);
+        cairo_line_to(cr, l->middle.x, l->middle.y);
+    }
+    cairo_line_to(cr, to.x, to.y);
+}
+
 void layout_road_path(cairo_t *cr, const layout *l, int slot)
 {
     int sides[4] = {0}, n = sides_of(l, slot, sides);
     if (n == 3 && l->n_sides == 4) {
         fork_path(cr, l, sides);
+        return;
+    }
+    if (n == 4) {
+        cross_path(cr, l, sides);
         return;
     }
     const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
