@@ -280,3 +280,16 @@ const cc_module cc_module_escape = {
     .decisions = decisions,
     .bots = {.bonus = bot_bonus, .has_bonus = has_way_out},
 };
+
+/* ------------------------------------------------------------------ queries */
+
+cc_siege_state cc_siege(const cc_game *g, int region)
+{
+    if (!cc_in_play(g, CC_MODULE_SIEGE) || !is_besieged(g, region)) {
+        return CC_NOT_BESIEGED;
+    }
+    if (!cc_in_play(g, CC_MODULE_ESCAPE) || g->regions[region].open == 0) {
+        return CC_BESIEGED;
+    }
+    return is_open(g, region) ? CC_BESIEGED_OPEN : CC_BESIEGED_CLOSED;
+}
