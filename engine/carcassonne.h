@@ -877,6 +877,10 @@ cc_region_info cc_region(const cc_game *game, int region);
  * numbers may differ in that. */
 uint32_t cc_worth_state(const cc_game *game);
 
+/* Returns how many times a city counts for each field that it borders, once it
+ * is completed. */
+int cc_city_field_times(const cc_game *game, int city);
+
 /* Lists the segments of a region in a fixed order. Writes at most `max`,
  * returns how many there are (at most CC_SEGMENTS_MAX). */
 int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,

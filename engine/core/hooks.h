@@ -226,9 +226,9 @@ typedef struct cc_scoring_hooks {
     /* Returns the points that a completed city gives a field beyond those of an
      * ordinary city, and sets *what to the term; 0: none. */
     int (*field_bonus)(const cc_game *g, int city, const char **what);
-    /* Returns how many times a completed city counts for each field that it
-     * borders, for their barns and pigs too, and sets *what to the term; 1: as
-     * any other. The first result other than 1 counts. */
+    /* Returns how many times a city counts, once it is completed, for each field
+     * that it borders, for their barns and pigs too, and sets *what to the
+     * term; 1: as any other. The first result other than 1 counts. */
     int (*field_times)(const cc_game *g, int city, const char **what);
     /* Returns the votes of a player if there is a tie: `votes`, and what one
      * more of the player's figures on this segment adds to them. Of the players

@@ -218,6 +218,13 @@ cc_region_info cc_region(const cc_game *g, int region)
     return info;
 }
 
+int cc_city_field_times(const cc_game *g, int city)
+{
+    return g->hooks[CC_HOOK(scoring, field_times)]
+               ? cc_city_for_fields(g, city).times
+               : 1;
+}
+
 void cc_region_votes(const cc_game *g, int region,
                      uint8_t votes[CC_PLAYERS_MAX])
 {

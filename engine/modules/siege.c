@@ -133,6 +133,13 @@ static bool is_open(const cc_game *g, int region)
     return false;
 }
 
+/* Whether a segment belongs to such a city. */
+static bool has_way_out(const cc_game *g, int segment)
+{
+    int region = g->segments[segment].region;
+    return is_besieged(g, region) && is_open(g, region);
+}
+
 /* ------------------------------------------------------------------- escape */
 
 /* SIEGE-4: whether a figure, by index, may escape: a knight of the player on
@@ -140,10 +147,9 @@ static bool is_open(const cc_game *g, int region)
 static bool can_escape(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    int region = g->segments[f->segment].region;
     return f->player == g->player &&
            !g->catalog->tokens[f->figure]->is_helper &&
-           is_besieged(g, region) && is_open(g, region);
+           has_way_out(g, f->segment);
 }
 
 /* Whether two figures are the same choice. */
@@ -218,6 +224,24 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     }
 }
 
+/* -------------------------------------------------------------------- bots */
+
+/* What a way out is worth, in hundredths of a point: the figure is free when
+ * it is needed. With few tiles left it is not. */
+enum { WAY_OUT = 100, TILES_MANY = 24 };
+
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    int left = cc_tiles_left(g) < TILES_MANY ? cc_tiles_left(g) : TILES_MANY;
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (!g->catalog->tokens[f->figure]->is_helper &&
+            has_way_out(g, f->segment)) {
+            points[f->player] += WAY_OUT * left / TILES_MANY;
+        }
+    }
+}
+
 static const cc_decision_row row = {
     .kind = CC_DECIDE_ESCAPE,
     .name = "escape",
@@ -254,4 +278,18 @@ const cc_module cc_module_escape = {
     .rows = rows,
     .actions = actions,
     .decisions = decisions,
+    .bots = {.bonus = bot_bonus, .has_bonus = has_way_out},
 };
+
+/* ------------------------------------------------------------------ queries */
+
+cc_siege_state cc_siege(const cc_game *g, int region)
+{
+    if (!cc_in_play(g, CC_MODULE_SIEGE) || !is_besieged(g, region)) {
+        return CC_NOT_BESIEGED;
+    }
+    if (!cc_in_play(g, CC_MODULE_ESCAPE) || g->regions[region].open == 0) {
+        return CC_BESIEGED;
+    }
+    return is_open(g, region) ? CC_BESIEGED_OPEN : CC_BESIEGED_CLOSED;
+}

@@ -49,7 +49,8 @@ static double field_growth(eval *ev, const cc_game *game, int region)
             int n_open;
             double chance = chance_complete(ev, game, city, &n_open);
             /* Complete cities have no open ends; worth_now has them. */
-            sum += n_open ? per_city * chance : 0;
+            sum += n_open ? per_city * chance * cc_city_field_times(game, city)
+                          : 0;
         }
     }
     return sum;

@@ -2,10 +2,30 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdio.h>
+
 #include "engine/modules/siege.h"
 
 #include "gui/table/part.h"
 #include "gui/table/turn/returns.h"
+
+/* Says that a city is besieged, and whether a knight could escape from it. */
+static bool region_remark(const app *a, const cc_game *game, int region,
+                          char line[200])
+{
+    cc_siege_state state = cc_siege(game, region);
+    (void)a;
+    if (state == CC_NOT_BESIEGED) {
+        return false;
+    }
+    snprintf(line, 200, "%s",
+             state == CC_BESIEGED_OPEN
+                 ? _("Besieged; a cloister beside it lets knights escape")
+             : state == CC_BESIEGED_CLOSED
+                 ? _("Besieged; no cloister lets knights escape")
+                 : _("Besieged"));
+    return true;
+}
 
 const table_part table_part_siege = {
     .module = CC_MODULE_SIEGE,
@@ -19,6 +39,7 @@ const table_part table_part_siege = {
           N_("Besiegers: their city scores a point less for each tile and "
              "pennant, and nothing unless it is completed, but it counts "
              "twice for fields. Beside a cloister a knight may escape.")}},
+    .region_remark = region_remark,
 };
 
 const table_part table_part_escape = {
