@@ -319,7 +319,9 @@ static void serialize_token(const cc_game *g, const laid *token,
     to->string(to->context, "set", set_words[token->set]);
     to->number(to->context, "x", at.x);
     to->number(to->context, "y", at.y);
-    to->string(to->context, "ports", ports);
+    to->begin(to->context, "ports", true);
+    to->string(to->context, NULL, ports); /* a mouth has one side */
+    to->end(to->context);
     to->boolean(to->context, "done", token->other != 0);
     to->end(to->context);
 }
