@@ -44,15 +44,15 @@ static const cc_token_row tokens[] = {
     {.name = "tunnel-a",
      .limit = SET_TOKENS_MAX,
      .deals_by_players = {2, 2, 2, 2, 2, 2, 2},
-     .supply_value = {60, 60}},
+     .supply_value = {12, 12}},
     {.name = "tunnel-b",
      .limit = SET_TOKENS_MAX,
      .deals_by_players = {2, 2, 2, 2},
-     .supply_value = {30, 30}},
+     .supply_value = {8, 8}},
     {.name = "tunnel-c",
      .limit = SET_TOKENS_MAX,
      .deals_by_players = {2, 2, 2},
-     .supply_value = {20, 20}},
+     .supply_value = {5, 5}},
     {.name = NULL},
 };
 
