@@ -44,15 +44,15 @@ static const cc_token_row tokens[] = {
     {.name = "tunnel-a",
      .limit = SET_TOKENS_MAX,
      .deals_by_players = {2, 2, 2, 2, 2, 2, 2},
-     .supply_value = {60, 60}},
+     .supply_value = {12, 12}},
     {.name = "tunnel-b",
      .limit = SET_TOKENS_MAX,
      .deals_by_players = {2, 2, 2, 2},
-     .supply_value = {30, 30}},
+     .supply_value = {8, 8}},
     {.name = "tunnel-c",
      .limit = SET_TOKENS_MAX,
      .deals_by_players = {2, 2, 2},
-     .supply_value = {20, 20}},
+     .supply_value = {5, 5}},
     {.name = NULL},
 };
 
@@ -319,7 +319,9 @@ static void serialize_token(const cc_game *g, const laid *token,
     to->string(to->context, "set", set_words[token->set]);
     to->number(to->context, "x", at.x);
     to->number(to->context, "y", at.y);
-    to->string(to->context, "ports", ports);
+    to->begin(to->context, "ports", true);
+    to->string(to->context, NULL, ports); /* a mouth has one side */
+    to->end(to->context);
     to->boolean(to->context, "done", token->other != 0);
     to->end(to->context);
 }

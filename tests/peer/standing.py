@@ -115,7 +115,7 @@ class Standing(Offers):
                    for name, places in tokens.items()
                    if name.startswith("TUNNEL") for o in places},
                   {(t["player"], t["x"], t["y"], "road",
-                    frozenset(t["ports"].split())) for t in state["tunnels"]})
+                    frozenset(t["ports"])) for t in state["tunnels"]})
 
     def stands_ferries(self, state, tokens):
         self.same("ferries",

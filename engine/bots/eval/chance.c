@@ -120,7 +120,7 @@ static int count_fitting(eval *ev, unsigned sides)
  * to an end; guesses. It is lowest where another player's token lies alone. */
 static double chance_of_mouths(const eval *ev, const cc_game *game, int region)
 {
-    static const double free_mouth = .35, own_mouth = .45, held_mouth = .15;
+    static const double free_mouth = .35, own_mouth = .50, held_mouth = .15;
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     int n = cc_is_in_play(game, CC_MODULE_TUNNEL)
                 ? cc_region_segments(game, region, parts, CC_SEGMENTS_MAX)

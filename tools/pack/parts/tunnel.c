@@ -34,7 +34,7 @@ static void add_mouth(scene *s, float x, float y, float turn)
 
 static bool is_mouth(const scene *s, const road_end *end)
 {
-    return s->l->segment_marks[end->slot] & part_mark_bit(s->l);
+    return s->l->segment_marks[end->slot] != 0;
 }
 
 /* A hill of rocks and firs in the middle; each road that is marked ends in a
