@@ -72,7 +72,8 @@ void layout_place_cathedral(layout *l);
 /* Places any other mark, after the map is filled. */
 void layout_place_mark(layout *l);
 /* Gives the segment that is the tile's mark (a garden, a foundation), or on
- * which it lies (MARK_ON_ROAD), the ground of the mark. Returns its slot, or -1. */
+ * which it lies (MARK_ON_ROAD), the ground of the mark. Returns its slot, or
+ * -1. */
 int layout_take_mark_ground(layout *l);
 /* Where a part draws the cloister and the tile has a further segment without
  * sides (a priory): gives that the western half of the cloister's ground, whose
