@@ -355,6 +355,10 @@ static void render_beside(app *a, setup_state *s, rect body)
     float height = render_seats(
         a, s,
         (rect){left.x + units(u, 4), left.y - s->seats_offset, w, body.h});
+    height +=
+        setup_render_turn(a, s,
+                          (rect){left.x + units(u, 4),
+                                 left.y - s->seats_offset + height, w, body.h});
     ui_scroll_measured(u, &s->seats_content, height);
     ui_scroll_end(u);
     rect right = {left.x + left.w + gap, body.y, body.w - left.w - gap, body.h};
@@ -376,8 +380,11 @@ static bool render_below(app *a, setup_state *s, rect body, rect head)
               body.w - units(u, SIZE_SCROLL + 8), body.h};
     float seats_h = render_seats(a, s, r) + units(u, 16);
     r.y += seats_h;
+    float boxes_h = render_boxes(a, s, r) + units(u, 16);
+    r.y += boxes_h;
+    float turn_h = setup_render_turn(a, s, r);
     ui_scroll_measured(u, &s->content,
-                       seats_h + render_boxes(a, s, r) + units(u, 12));
+                       seats_h + boxes_h + turn_h + units(u, 12));
     ui_scroll_end(u);
     bool is_scrolled_away = s->offset > units(u, 60);
     if (is_scrolled_away && render_summary(a, s, head)) {

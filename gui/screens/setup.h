@@ -1,5 +1,6 @@
 /* setup.h - what the files of the setup screen share: setup.c has the players,
- * setup_presets.c presets, setup_boxes.c tile sets and rules
+ * setup_presets.c presets, setup_boxes.c tile sets and rules,
+ * setup_turn.c what these add to a turn
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,6 +29,9 @@ typedef struct setup_state {
 float setup_render_presets(app *a, setup_state *s, rect r);
 /* Renders the dialog that was opened there, if one is. */
 void setup_render_preset_dialog(app *a, setup_state *s);
+/* Renders what happens in a turn with the chosen modules, from the top of r;
+ * returns the height, in pixels. */
+float setup_render_turn(app *a, const setup_state *s, rect r);
 /* Renders sets and rules from the top of r; returns the height, in pixels. */
 float setup_render_boxes(app *a, setup_state *s, rect r);
 

@@ -471,6 +471,37 @@ const char *parts_about(int module)
     return NULL;
 }
 
+/* Adds a row to n sorted ones; those of one time stay in the order in which
+ * they come. Returns the new number. */
+static int insert_turn(part_turn *list, int n, int max, const part_turn *row)
+{
+    int i = n;
+    if (n == max) {
+        return n;
+    }
+    while (i > 0 && list[i - 1].at > row->at) {
+        list[i] = list[i - 1];
+        i--;
+    }
+    list[i] = *row;
+    return n + 1;
+}
+
+int parts_turn(uint64_t modules, part_turn *out, int max)
+{
+    int n = 0;
+    for (int i = 0; parts[i]; i++) {
+        const part_turn *rows = parts[i]->turn;
+        int n_rows = (int)(sizeof parts[i]->turn / sizeof *rows);
+        for (int k = 0; k < n_rows && rows[k].text; k++) {
+            if (modules >> parts[i]->module & 1) {
+                n = insert_turn(out, n, max, &rows[k]);
+            }
+        }
+    }
+    return n;
+}
+
 /* ----------------------------------------------------------------- scripts */
 
 /* Writes the commands for the i-th legal action, by what it is done with and

@@ -108,6 +108,13 @@ typedef struct part_event {
     int value;
 } part_event;
 
+/* What a module adds to a turn, in a sentence, and when: as the
+ * `order_in_phase` of steps in CC_PHASE_TURN. */
+typedef struct part_turn {
+    int at;
+    const char *text;
+} part_turn;
+
 /* The sound of an event, played when its animation begins. */
 typedef struct part_sound {
     uint16_t event;
@@ -174,6 +181,8 @@ struct table_part {
     int module;        /* CC_MODULE_... */
     const char *title; /* for setup; NULL if the module cannot be chosen */
     const char *about; /* what it adds, in a sentence; NULL without title */
+    part_turn turn[2]; /* what it adds to a turn, for setup; none: nothing that
+                          is done or happens there */
     part_action actions[PART_ROWS_MAX];
     part_plural terms[PART_ROWS_MAX]; /* words of awards: "tiles" */
     part_label sources[PART_ROWS_MAX];
@@ -392,6 +401,9 @@ bool parts_source_is_last(int source);
 const char *parts_title(int module);
 const char *parts_title_in_sentence(int module);
 const char *parts_about(int module); /* NULL if there is none */
+/* Lists what a set of modules, as bits, adds to a turn, not yet translated and
+ * in the order of a turn. Writes at most `max`, returns how many there are. */
+int parts_turn(uint64_t modules, part_turn *out, int max);
 /* The label of an action type; NULL if there is none. */
 const char *parts_action_label(int type);
 /* Returns the help page for a set of modules, as bits. */

@@ -13,6 +13,7 @@ mkdir -p "$STORED"
 
 script screens
 script setup
+script setup-turn
 script focus
 script names
 script presets

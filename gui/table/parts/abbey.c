@@ -80,6 +80,8 @@ const table_part table_part_abbey = {
     .title = N_("Abbeys"),
     .about = N_("Your abbey is a cloister that fills a gap in the landscape, "
                 "whatever surrounds it."),
+    .turn = {{155,
+              N_("Instead of drawing you may place your abbey in a gap.")}},
     /* Not used to place it. It lets the supply show the token (part.h). */
     .actions = {{.type = CC_PLACE, .holdable = &abbey_holdable}},
     .stories = {{.number = CC_EVENT_TILE,

@@ -124,6 +124,9 @@ const table_part table_part_abbot = {
     .title = N_("Abbot"),
     .about = N_("A figure for cloisters and gardens that you may return for "
                 "points in any later turn."),
+    .turn =
+        {{405,
+          N_("In place of a figure: call your abbot home, who scores then.")}},
     .actions = {{.type = CC_CALL_ABBOT_HOME,
                  .label = N_("return the abbot"),
                  .holdable = &abbot_on_land,

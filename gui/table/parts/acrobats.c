@@ -145,6 +145,7 @@ const table_part table_part_acrobats = {
     .title = N_("Acrobats"),
     .about = N_("Stack up to three meeples on a ground for acrobats: each "
                 "scores 5 points for its player."),
+    .turn = {{412, N_("In place of a figure: score a pyramid of acrobats.")}},
     .actions = {{.type = CC_PYRAMID,
                  .label = N_("score a pyramid"),
                  .position = pyramid_spot,

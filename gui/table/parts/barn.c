@@ -262,6 +262,8 @@ const table_part table_part_barn = {
     .title = N_("Barn"),
     .about = N_("Place it on a corner: the farmers of its field score at once, "
                 "and at the end it scores 4 points per completed city."),
+    .turn = {{409, N_("In place of a figure: your barn where the fields of "
+                      "four tiles meet.")}},
     .actions = {{.type = CC_BARN,
                  .label = N_("place the barn"),
                  .holdable = &barn_holdable,

@@ -111,6 +111,8 @@ const table_part table_part_bazaar = {
     .title = N_("Bazaars"),
     .about = N_(
         "Place a bazaar, and players bid points for tiles until each has one."),
+    .turn = {{600, N_("After a bazaar tile, tiles are auctioned, and everyone "
+                      "places one.")}},
     .actions =
         {{.type = CC_OFFER, .label = N_("offer a tile"), .has_card = true},
          {.type = CC_BID, .label = N_("bid"), .has_card = true},

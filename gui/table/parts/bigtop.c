@@ -242,6 +242,8 @@ const table_part table_part_bigtop = {
     .title = N_("Big top"),
     .about = N_("The big top moves to each new circus tile; then every figure "
                 "around its last place scores 1 to 7 points."),
+    .turn = {{535, N_("The big top comes to a circus tile; where it stood "
+                      "there is a show.")}},
     .terms = {{"figures", N_PLURAL("%d figure", "%d figures")}},
     .sources = {{CC_FOR_BIG_TOP, N_("Circus"), false}},
     .sounds = {{CC_EVENT_BIG_TOP, SOUND_TILE}},

@@ -164,6 +164,9 @@ const table_part table_part_bridges = {
     .title = N_("Bridges"),
     .about = N_("Your bridge carries a road across a tile, so that the tile "
                 "fits where it could not."),
+    .turn =
+        {{301,
+          N_("A bridge may help your tile to fit, or be built afterwards.")}},
     .actions = {{.type = CC_BUILD_BRIDGE,
                  .label = N_("build a bridge"),
                  .holdable = &bridge_holdable,

@@ -326,6 +326,8 @@ const table_part table_part_buildings = {
     .title = N_("Little buildings"),
     .about = N_("A shed, a house or a little tower instead of a figure: every "
                 "feature on its tile scores more."),
+    .turn = {{413,
+              N_("In place of a figure: a shed, a house or a little tower.")}},
     .actions = {BUILD(CC_BUILD_SHED, N_("a shed"), &shed),
                 BUILD(CC_BUILD_HOUSE, N_("a house"), &house),
                 BUILD(CC_BUILD_TOWER, N_("a little tower"), &tower)},

@@ -289,6 +289,7 @@ const table_part table_part_castles = {
     .title = N_("Castles"),
     .about = N_("A small city can become a castle: it scores as much as the "
                 "first feature completed beside it."),
+    .turn = {{450, N_("A completed small city may become a castle.")}},
     .actions = {{.type = CC_BUILD_CASTLE,
                  .label = N_("build a castle"),
                  .holdable = &castle_holdable,

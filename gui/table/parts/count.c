@@ -584,6 +584,8 @@ const table_part table_part_count = {
     .title = N_("The Count"),
     .about = N_(
         "Figures sent to Carcassonne can join features as they are completed."),
+    .turn = {{540, N_("If only others score, you may send a figure to "
+                      "Carcassonne and move the Count.")}},
     .actions = {{.type = CC_SEND,
                  .label = N_("send a figure"),
                  .holdable = &holdable_figure,

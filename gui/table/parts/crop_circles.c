@@ -277,6 +277,9 @@ const table_part table_part_crop_circle = {
     .title = N_("Crop circles"),
     .about = N_("One choice for everyone: each adds a figure, or each takes "
                 "one back."),
+    .turn =
+        {{560,
+          N_("At a crop circle everyone adds a figure, or takes one back.")}},
     /* By older revisions of the rules the crop circle does not ask for the kind
      * of a figure: then CC_CROP_ADD comes in place of CC_CROP_PUT, and
      * CC_CROP_REMOVE, offered without a row here, in place of CC_CROP_TAKE. */

@@ -41,6 +41,8 @@ const table_part table_part_darmstadt = {
     .about = N_("Whoever has most figures around a completed church gets 3 "
                 "points; a completed city with the Darmstadtium scores 3 "
                 "more."),
+    .turn = {{485, N_("A completed church brings 3 points to whoever has most "
+                      "figures around it.")}},
     .terms = {{"Darmstadtium", N_PLURAL("%d Darmstadtium", "%d Darmstadtiums")},
               {"church", N_PLURAL("%d church", "%d churches")}},
     .sources = {{CC_FOR_CHURCH, N_("Church"), false}},

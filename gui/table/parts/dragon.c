@@ -278,6 +278,10 @@ const table_part table_part_dragon = {
     .title = N_("Dragon"),
     .about = N_("Volcanoes call the dragon; on dragon tiles all players move "
                 "it in turn, and figures in its way return."),
+    .turn = {{320, N_("A volcano calls the dragon to your tile, and no figure "
+                      "may go there.")},
+             {440,
+              N_("On a dragon tile all move the dragon, which eats figures.")}},
     .actions = {{.type = CC_DRAGON_STEP,
                  .label = N_("move the dragon"),
                  .holdable = &dragon_holdable,
@@ -468,6 +472,11 @@ const table_part table_part_fairy = {
     .title = N_("Fairy"),
     .about = N_("Instead of placing a figure, move the fairy to one of yours: "
                 "she keeps the dragon away and scores points."),
+    .turn =
+        {{120,
+          N_("If the fairy stands beside a figure of yours, you get 1 point.")},
+         {401,
+          N_("In place of a figure: the fairy beside a figure of yours.")}},
     .actions = {{.type = CC_FAIRY_TO_FIGURE,
                  .label = N_("move the fairy"),
                  .holdable = &fairy_holdable,
@@ -497,6 +506,8 @@ const table_part table_part_portal = {
     .title = N_("Magic portals"),
     .about = N_("From a portal, place a figure on any tile, on an open feature "
                 "that nobody has claimed."),
+    .turn = {{402,
+              N_("Through a magic portal your figure may go on any tile.")}},
 };
 
 static bool princess_event_text(const session *s, const cc_event *e,
@@ -555,6 +566,8 @@ const table_part table_part_princess = {
     .title = N_("Princesses"),
     .about = N_("Add a princess tile to a city, and you may send one of its "
                 "knights home instead of placing a figure."),
+    .turn = {{403,
+              N_("In place of a figure: a princess sends a knight home.")}},
     .actions = {{.type = CC_PRINCESS,
                  .label = N_("send a knight home"),
                  .position = knight_spot,

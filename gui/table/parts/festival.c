@@ -12,6 +12,8 @@ const table_part table_part_festival = {
     .title = N_("Festival"),
     .about = N_("Instead of placing a figure on a festival tile you may take "
                 "one of yours back."),
+    .turn = {{406,
+              N_("In place of a figure: at a festival one of yours returns.")}},
     .actions = {{.type = CC_FESTIVAL,
                  .label = N_("return a figure"),
                  .request = N_("%s: place a figure, take one of yours back or "

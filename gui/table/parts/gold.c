@@ -283,6 +283,8 @@ const table_part table_part_gold = {
     .about = N_("Bars of gold lie on tiles: whoever scores a completed feature "
                 "there takes them. The more you have at the end, the more each "
                 "is worth."),
+    .turn = {{330, N_("At a gold mine you put a bar of gold on your tile and "
+                      "one beside it.")}},
     .actions = {{.type = CC_GOLD_PUT, .label = N_("put down a bar of gold")},
                 {.type = CC_GOLD_TAKE, .label = N_("take a bar of gold")}},
     .terms = {{"gold", N_PLURAL("%d bar of gold", "%d bars of gold")}},

@@ -171,6 +171,8 @@ const table_part table_part_halflings = {
                        "half tiles.")}},
     .title = N_("Halflings"),
     .about = N_("Place a half tile from your hand instead of drawing."),
+    .turn = {{160,
+              N_("Instead of drawing you may place one of your half tiles.")}},
     .actions =
         {{.type = CC_DRAW, .label = N_("draw a square tile"), .is_pass = true},
          {.type = CC_DRAFT, .label = N_("take a half tile"), .has_card = true}},

@@ -13,6 +13,7 @@ const table_part table_part_hill = {
     .title = N_("Hills"),
     .about = N_("A tile goes unseen under each hill. Figures on hills win "
                 "ties."),
+    .turn = {{310, N_("The next tile goes unseen under a hill.")}},
     .first_tips =
         {{FIRST_MARK, 0,
           N_("A hill: if players have equally many figures on a road, city or "

@@ -10,6 +10,7 @@ const table_part table_part_phantom = {
     .title = N_("Phantom"),
     .about =
         N_("A second figure that you may place on the same tile as the first."),
+    .turn = {{420, N_("Then you may place the phantom too.")}},
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_PHANTOM,
           N_("After placing a figure, or taking another action instead, you "

@@ -676,6 +676,10 @@ const table_part table_part_shepherd = {
     .title = N_("Shepherds"),
     .about = N_("A shepherd gathers sheep in a field: draw tokens for the "
                 "flock, or guide it home before a wolf comes."),
+    .turn = {{411, N_("In place of a figure: your shepherd in a field, with a "
+                      "first token.")},
+             {430, N_("If the field of your shepherd grows, the flock grows or "
+                      "goes home.")}},
     .actions = {{.type = CC_FLOCK_GROW,
                  .label = N_("draw a token"),
                  .has_card = true},

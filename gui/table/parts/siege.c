@@ -47,6 +47,9 @@ const table_part table_part_escape = {
     .title = N_("Escapes"),
     .about = N_("At the end of your turn a knight may leave a besieged city "
                 "beside a cloister."),
+    .turn =
+        {{620,
+          N_("A knight may escape from a besieged city beside a cloister.")}},
     .actions = {{.type = CC_ESCAPE,
                  .label = N_("let a knight escape"),
                  .position = returns_position,

@@ -652,6 +652,8 @@ const table_part table_part_tower = {
     .title = N_("Towers"),
     .about = N_("Add floors to towers instead of placing figures: the higher a "
                 "tower, the farther away it can capture."),
+    .turn = {{404, N_("In place of a figure: a tower floor, which takes a "
+                      "prisoner, or a figure on a tower.")}},
     .actions = {{.type = CC_STOREY,
                  .label = N_("build a tower floor"),
                  .holdable = &storey_holdable,

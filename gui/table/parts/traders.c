@@ -64,6 +64,7 @@ const table_part table_part_goods = {
     .title = N_("Goods"),
     .about = N_("Complete cities to collect their goods; the most of a kind "
                 "scores 10 points at the end."),
+    .turn = {{499, N_("Whoever completes a city takes its goods.")}},
     /* Translators: terms of a score: who has most tokens of the kind. */
     .terms = {{"wine", N_PLURAL("most wine", "most wine")},
               {"grain", N_PLURAL("most grain", "most grain")},
@@ -95,6 +96,10 @@ const table_part table_part_builder = {
     .title = N_("Builder"),
     .about = N_("A builder beside your figure gives you another turn when you "
                 "extend its feature."),
+    .turn = {{407, N_("In place of a figure: your builder on a road or in a "
+                      "city of yours.")},
+             {610, N_("If your tile extended your builder’s road or city, take "
+                      "a second turn.")}},
     .sounds = {{CC_EVENT_SECOND_TURN, SOUND_YOURS}},
     .first_tips =
         {{FIRST_TOKEN, 0,
@@ -118,6 +123,7 @@ const table_part table_part_pig = {
     .title = N_("Pig"),
     .about = N_("A pig beside your farmer makes every completed city beside "
                 "the field worth 1 point more to you."),
+    .turn = {{408, N_("In place of a figure: your pig in a field of yours.")}},
     .terms = {{"pigs", N_PLURAL("%d city with a pig", "%d cities with a pig")},
               {"pig herds", N_PLURAL("%d city with a pig herd",
                                      "%d cities with a pig herd")}},

@@ -263,6 +263,7 @@ const table_part table_part_wagon = {
     .title = N_("Wagon"),
     .about = N_("A figure that moves on to another road, city or cloister when "
                 "its own scores."),
+    .turn = {{530, N_("A wagon that has scored may drive on.")}},
     .actions = {{.type = CC_WAGON_MOVE,
                  .label = N_("move the wagon"),
                  .holdable = &wagon_holdable,

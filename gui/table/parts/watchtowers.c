@@ -59,6 +59,9 @@ const table_part table_part_watchtower = {
     .title = N_("Watchtowers"),
     .about = N_("A figure on the tile of a watchtower scores the tower when "
                 "its road or city is completed."),
+    .turn =
+        {{480,
+          N_("Watchtowers score first where a road or city is completed.")}},
     .terms = {{"tiles with roads",
                N_PLURAL("%d tile with a road", "%d tiles with roads")},
               {"tiles with cities",
