@@ -182,6 +182,9 @@ const table_part table_part_ferry = {
     .title = N_("Ferries"),
     .about = N_("A ferry joins two of the roads that end at a lake. Whoever "
                 "extends a road may move its ferry."),
+    .turn = {{424, N_("At a new lake you join two roads by a ferry.")},
+             {426,
+              N_("If you extended a road with a ferry, you may move it.")}},
     .actions = {{.type = CC_FERRY,
                  .label = N_("a ferry"),
                  .variant_text = variant_text,

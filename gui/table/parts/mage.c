@@ -246,6 +246,7 @@ const table_part table_part_mage = {
     .title = N_("Mage and witch"),
     .about = N_("Tiles with a magic symbol move the mage, who makes a road or "
                 "city worth more, or the witch, who halves it."),
+    .turn = {{340, N_("A magic symbol moves the mage or the witch.")}},
     .actions = {{.type = CC_MAGIC_MOVE,
                  .label = N_("move the mage or the witch"),
                  .variant_text = variant_text,

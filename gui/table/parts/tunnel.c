@@ -255,6 +255,7 @@ const table_part table_part_tunnel = {
     .title = N_("Tunnel"),
     .about = N_("Roads lead into tunnel mouths: with two tokens on two of them "
                 "you make one road of two."),
+    .turn = {{420, N_("You may put a token on a tunnel mouth.")}},
     .actions = {{.type = CC_TUNNEL,
                  .label = N_("a tunnel token"),
                  .position = position,
