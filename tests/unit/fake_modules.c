@@ -220,7 +220,7 @@ const cc_module fake_last = {
 /* --------------------------------------------------------------- made-crowd */
 
 enum {
-    CROWD_STEPS = 120,
+    CROWD_STEPS = 96,
     CROWD_TURN_STEPS = 50, /* of a turn; the others are of the end */
     CROWD_TURN_ORDER = 40, /* before the steps of the other fake modules */
     CROWD_END_ORDER = 985, /* before step_rest */

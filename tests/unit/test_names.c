@@ -86,7 +86,7 @@ static const cc_catalog *extended_catalog(void)
     }
     add_fake_set(&catalog, "mmm", "order 90");
     add_fake_set(&catalog, "aaa", "order 0");
-    int first = catalog.n_types, second = first + CC_PIECES_MAX * 4 / 5;
+    int first = catalog.n_types, second = first + CC_PIECES_MAX * 5 / 8;
     assert_true(second < CC_TYPES_MAX);
     add_large_set(&catalog, "a-crowd", first, second);
     add_large_set(&catalog, "b-crowd", second, CC_TYPES_MAX);
