@@ -131,8 +131,19 @@ void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------------- signs */
 
+/* Turns a place on the table back to the unrotated tile. */
+static void turn_back(int rotation, float *u, float *v)
+{
+    for (int i = 0; i < rotation; i++) {
+        float old_u = *u;
+        *u = *v;
+        *v = -old_u;
+    }
+}
+
 /* A round board with a gilt rim. `top_colour` is its ground, `side_colour` that
- * of the sign. It lies `b` south of (x, y) on the table, in every rotation. */
+ * of the sign. It lies `b` south of (x, y) on the table, in every rotation; the
+ * sign is upright, or turns with the tile if `high` is not 0. */
 void paint_sign(canvas *c, const scene *s, const object *t)
 {
     const float *sign = mask_of(t->text);
@@ -147,6 +158,9 @@ void paint_sign(canvas *c, const scene *s, const object *t)
         float d = vector_length(u, v) - 1;
         if (d > .10f) {
             continue;
+        }
+        if (t->high > 0) {
+            turn_back(c->rotation, &u, &v);
         }
         float raised = d < -.10f ? sign_at(sign, u * 1.22f, v * 1.22f) : 0;
         bool is_on_rim = d < 0 && d > -.13f;

@@ -62,7 +62,8 @@ typedef enum object_kind {
     OBJECT_EMBLEM, /* of a quarter of the Count's town; `a` is half its width */
     OBJECT_GRASS,  /* the floor of a market within `path` */
     /* a round board, radius `a`, `b` south of (x, y) on the table, with a sign:
-     * `text` has its lines, as path_text() reads them, in 24ths of a square */
+     * `text` has its lines, as path_text() reads them, in 24ths of a square;
+     * upright, or turned with the tile if `high` is not 0 */
     OBJECT_SIGN,
     OBJECTS
 } object_kind;
