@@ -336,6 +336,16 @@ int parts_loser(const cc_game *game, const cc_event *e)
     return loser;
 }
 
+const char *parts_draw_text(const cc_game *game, int bag)
+{
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        if (p->draw_text && p->module == game->catalog->bag_module[bag]) {
+            return _(p->draw_text);
+        }
+    }
+    return NULL;
+}
+
 sound_id parts_sound(const cc_game *game, int event)
 {
     for (const table_part *p = NULL; (p = part_next(game, p));) {
