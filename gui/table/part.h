@@ -315,9 +315,10 @@ struct table_part {
                        char *out, size_t size);
     /* The event of a drawn tile that is not placed, or 0. */
     uint16_t unplaced_event;
-    /* Why nothing can be undone once something was drawn from the module's bag,
-     * as a sentence; NULL: a token was drawn. */
-    const char *draw_text;
+    /* If the module's bag is drawn from in another way than tokens are: what is
+     * asked before, "%s: throw the die (Enter) or undo", and why nothing can be
+     * undone after it, as a sentence. */
+    const char *draw_request, *draw_text;
 
     /* Finds something by the name that scripts use, in pixels; false: there is
      * no such name. */
@@ -377,9 +378,8 @@ bool parts_locate(const app *a, const table *t, const char *name, point *out);
 const table_part *parts_dialog(const app *a, const table *t);
 /* True if an event is about a drawn tile that is not placed. */
 bool parts_is_unplaced_tile(const session *s, const cc_event *e);
-/* Returns why nothing before a draw from a bag can be undone, in the player's
- * language; NULL: no part says. */
-const char *parts_draw_text(const cc_game *game, int bag);
+/* Returns the part of a bag's module; NULL if there is none. */
+const table_part *parts_of_bag(const cc_game *game, int bag);
 /* Returns the player who loses a figure by an event, or -1. */
 int parts_loser(const cc_game *game, const cc_event *e);
 /* Returns the sound of an event; SOUNDS if there is none. */

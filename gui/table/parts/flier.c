@@ -244,6 +244,7 @@ const table_part table_part_flier = {
                  .radius_min = RING_MIN,
                  .scores_later = true,
                  .render = render_offer}},
+    .draw_request = N_("%s: throw the die (Enter) or undo"),
     .draw_text = N_("The die has been thrown: nothing before it can be "
                     "undone."),
     .stories = {{.number = CC_EVENT_CRASH,

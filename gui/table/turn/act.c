@@ -197,10 +197,11 @@ static const char *seen_text(const session *s)
     for (int i = 0; i < s->events.n; i++) {
         const cc_event *e = &s->events.list[i];
         if (e->type == CC_EVENT_TOKEN) {
-            const char *text = parts_draw_text(&s->game, e->param2);
-            return text ? text
-                        : _("A token has been drawn: nothing before it can be "
-                            "undone.");
+            const table_part *p = parts_of_bag(&s->game, e->param2);
+            return p && p->draw_text
+                       ? _(p->draw_text)
+                       : _("A token has been drawn: nothing before it can be "
+                           "undone.");
         }
     }
     return _("A tile has been revealed: nothing before it can be undone.");
