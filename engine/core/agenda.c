@@ -289,6 +289,16 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
     return true;
 }
 
+void cc_step_apply_for(cc_game *g, const cc_step *step, cc_agenda_entry entry,
+                       const cc_action *a, cc_events *events)
+{
+    apply_function *apply = find_apply(g, step, a);
+    if (!apply) {
+        cc_panic("an action that is not legal");
+    }
+    apply(g, entry, a, events);
+}
+
 /* ----------------------------------------------------------------- running */
 
 static inline void run_steps(cc_game *g, cc_events *events, bool stop_at_chance)

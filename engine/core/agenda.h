@@ -73,6 +73,10 @@ void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list);
  * false, with nothing changed, if it is not legal. */
 bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
                    cc_events *events);
+/* Applies an action that is legal in a step, in place of that of another step,
+ * `entry`, which was taken off the agenda. */
+void cc_step_apply_for(cc_game *g, const cc_step *step, cc_agenda_entry entry,
+                       const cc_action *a, cc_events *events);
 /* Whether an action is legal in a step, by itself or as added by a module. */
 bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
 /* Whether modules add an action to a step that is possible now. */

@@ -71,17 +71,24 @@ static bool is_apart(const cc_game *g, const cc_figure_state *f)
     return g->catalog->tokens[f->figure]->is_apart;
 }
 
+/* Whether a kind of figure may stand on a kind of segment. */
+static inline bool stands_on(const cc_game *g, const cc_token_row *row,
+                             int kind)
+{
+    int as = g->catalog->kinds[kind].stands_as;
+    return row->stand_kinds ? row->stand_kinds >> kind & 1 ||
+                                  (as && row->stand_kinds >> as & 1)
+                            : g->deployable >> kind & 1;
+}
+
 /* Whether a kind of figure may stand on a segment's region, as kind and state
  * of that are, whoever is there. */
 static bool fits_region(const cc_game *g, const cc_token_row *row, int region)
 {
     int kind = g->regions[region].kind;
-    int as = g->catalog->kinds[kind].stands_as;
-    bool stands = row->stand_kinds ? row->stand_kinds >> kind & 1 ||
-                                         (as && row->stand_kinds >> as & 1)
-                                   : g->deployable >> kind & 1;
-    return stands && !(g->catalog->kinds[kind].shut_when_complete &&
-                       g->regions[region].open == 0);
+    return stands_on(g, row, kind) &&
+           !(g->catalog->kinds[kind].shut_when_complete &&
+             g->regions[region].open == 0);
 }
 
 bool cc_can_deploy_beside(const cc_game *g, int token, int segment)
@@ -102,6 +109,42 @@ bool cc_can_deploy(const cc_game *g, int token, int segment)
     bool open = row->can_stand ? row->can_stand(g, segment)
                                : !cc_region_is_occupied(g, region);
     return open && !cc_is_figure_forbidden(g, token, segment);
+}
+
+static bool is_landing_taken(const cc_game *g, int token, int segment)
+{
+    CC_EACH_HOOK(g, i, figures, takes_landing)
+    {
+        if (i.module->figures.takes_landing(g, token, segment)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A kind of segment that only some figures stand on needs its module in play,
+ * which their can_stand asks (a garden): so one that is unoccupied is asked as
+ * for placing, and an occupied one has been. */
+static bool can_join_feature(const cc_game *g, const cc_token_row *row,
+                             int segment)
+{
+    int region = g->segments[segment].region;
+    const cc_region_state *r = &g->regions[region];
+    if (!g->catalog->kinds[r->kind].can_complete || r->open == 0 ||
+        !stands_on(g, row, r->kind) || cc_is_joining_forbidden(g, region)) {
+        return false;
+    }
+    return cc_region_is_occupied(g, region) || !row->can_stand ||
+           row->can_stand(g, segment);
+}
+
+bool cc_can_land(const cc_game *g, int token, int segment)
+{
+    const cc_token_row *row = g->catalog->tokens[token];
+    return !row->is_helper &&
+           (can_join_feature(g, row, segment) ||
+            is_landing_taken(g, token, segment)) &&
+           !cc_is_figure_forbidden(g, token, segment);
 }
 
 bool cc_player_stands_on(const cc_game *g, int player, int region)

@@ -61,6 +61,13 @@ bool cc_can_deploy(const cc_game *g, int token, int segment);
  * stand on an occupied region too. */
 bool cc_can_deploy_beside(const cc_game *g, int token, int segment);
 
+/* Whether a figure may land on a segment, wherever it comes from: of a feature
+ * that can be completed and is not, unoccupied or not, on which its kind may
+ * stand; or where a module takes it (figures.takes_landing). Modules may forbid
+ * segments as for cc_can_deploy(), and joining who is there. Helpers never
+ * land. */
+bool cc_can_land(const cc_game *g, int token, int segment);
+
 /* Whether a module forbids a segment to a kind of figure (figures.forbids). */
 bool cc_is_figure_forbidden(const cc_game *g, int token, int segment);
 /* Whether a module forbids figures to join a region (figures.forbids_joining).

@@ -196,6 +196,9 @@ typedef struct cc_figure_hooks {
      * segments itself; a module with tokens elsewhere offers these, if
      * cc_can_call_home(). */
     bool (*calls_home)(const cc_game *g, int token);
+    /* Whether a figure that comes from above may land on a segment that is no
+     * unfinished feature (cc_can_land()): a pyramid. */
+    bool (*takes_landing)(const cc_game *g, int token, int segment);
 } cc_figure_hooks;
 
 /* ---------------------------------------------------------------- .scoring */
@@ -299,6 +302,7 @@ typedef struct cc_bot_hooks {
     X(figures, on_removed)                                                     \
     X(figures, on_return)                                                      \
     X(figures, calls_home)                                                     \
+    X(figures, takes_landing)                                                  \
     X(scoring, worth)                                                          \
     X(scoring, adjust_worth)                                                   \
     X(scoring, worth_state)                                                    \

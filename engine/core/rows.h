@@ -81,6 +81,9 @@ typedef struct cc_action_row {
      * records, so `verb` should read well. */
     const char *label;
     cc_row_field fields[CC_ROW_FIELDS_MAX];
+    /* It sends off the figure it names, which is placed by it, or by what comes
+     * of it: like placing that figure (PHANTOM-1). */
+    bool places_figure;
     /* AMOUNT: the highest amount it may be applied with; 0: it takes none. */
     int (*amount_max)(const cc_game *g);
 } cc_action_row;

@@ -678,6 +678,7 @@ static const cc_action_row actions[] = {
                 {CC_F_ROTATION, .name = "turn"},
                 {CC_F_BRIDGE, .name = "bridge"}}},
     {.verb = "figure",
+     .places_figure = true,
      .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
     {.verb = NULL},
 };

@@ -176,11 +176,11 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
+    cc_index_set seen = {{0}};
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (r->kind ==
-            CC_GARDEN) { /* it holds one abbot, so no `seen` set is needed */
+        if (r->kind == CC_GARDEN && cc_index_set_add(&seen, region)) {
             cc_worth w = cc_worth_of(g, region, r->open == 0);
             cc_award(g, awards, CC_GARDEN, region, &w);
         }

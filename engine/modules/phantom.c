@@ -51,10 +51,12 @@ static const cc_step step_begin_turn = {.name = "phantom begins",
 
 /* ---------------------------------------------------- after another figure */
 
+/* Whether an action places the phantom, or passes. */
 static bool is_phantom_action(const cc_game *g, const cc_action *a)
 {
     return a->type == CC_PASS ||
-           (a->type == CC_DEPLOY && a->figure == token(g));
+           (cc_action_row_of(g->catalog, a->type)->places_figure &&
+            a->figure == token(g));
 }
 
 /* Lists the actions of the deploy step that place the phantom, and passing. */
@@ -84,7 +86,7 @@ static bool check(const cc_game *g, const cc_action *a)
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
-    cc_step_deploy.apply(g, entry, a, events);
+    cc_step_apply_for(g, &cc_step_deploy, entry, a, events);
 }
 
 static const cc_decision_row row = {

@@ -336,6 +336,15 @@ int parts_loser(const cc_game *game, const cc_event *e)
     return loser;
 }
 
+const table_part *parts_of_bag(const cc_game *game, int bag)
+{
+    const table_part *p = part_next(game, NULL);
+    while (p && p->module != game->catalog->bag_module[bag]) {
+        p = part_next(game, p);
+    }
+    return p;
+}
+
 sound_id parts_sound(const cc_game *game, int event)
 {
     for (const table_part *p = NULL; (p = part_next(game, p));) {

@@ -324,6 +324,10 @@ struct table_part {
                        char *out, size_t size);
     /* The event of a drawn tile that is not placed, or 0. */
     uint16_t unplaced_event;
+    /* If the module's bag is drawn from in another way than tokens are: what is
+     * asked before, "%s: throw the die (Enter) or undo", and why nothing can be
+     * undone after it, as a sentence. */
+    const char *draw_request, *draw_text;
 
     /* Finds something by the name that scripts use, in pixels; false: there is
      * no such name. */
@@ -383,6 +387,8 @@ bool parts_locate(const app *a, const table *t, const char *name, point *out);
 const table_part *parts_dialog(const app *a, const table *t);
 /* True if an event is about a drawn tile that is not placed. */
 bool parts_is_unplaced_tile(const session *s, const cc_event *e);
+/* Returns the part of a bag's module; NULL if there is none. */
+const table_part *parts_of_bag(const cc_game *game, int bag);
 /* Returns the player who loses a figure by an event, or -1. */
 int parts_loser(const cc_game *game, const cc_event *e);
 /* Returns the sound of an event; SOUNDS if there is none. */

@@ -14,7 +14,7 @@ class Game(Standing):
         self.scored = []  # (player, source, points)
         self.events = []  # of our last action
 
-    def begin(self, setup, n_players, deck, animals=(), sheep=()):
+    def begin(self, setup, n_players, deck, animals=(), sheep=(), flights=()):
         words = Setup(setup, n_players, self.known).words
         self.tunnels_everywhere = "tunnel" in setup["sets"] and \
             not any("tunnels:box" in w for w in words)
@@ -29,6 +29,8 @@ class Game(Standing):
             bags.append("animals:" + ",".join(ANIMALS[n] for n in animals))
         if sheep and "shepherd" in setup["elements"]:
             bags.append("sheep:" + ",".join(sheep))
+        if flights:
+            bags.append("flight:" + ",".join(str(n) for n in flights))
         if bags:
             words.append("bags=" + "/".join(bags))
         self.carc.ask("new " + " ".join(words))

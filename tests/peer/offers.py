@@ -73,6 +73,9 @@ class Offers(Board):
         kind = a["type"]
         if kind in ("figure", "wagon"):
             return ("figure", a.get("figure", "wagon"), *self.our_spot(a))
+        if kind == "fly":
+            return ("figure", a["figure"], a["x"], a["y"], "machine",
+                    frozenset())
         if kind == "barn":
             return self.our_corner(a)
         if kind == "abbot-home":

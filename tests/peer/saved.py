@@ -32,7 +32,7 @@ class Saved(Game):
         notes = game.get("gameAnnotations") or {}
         self.names = [p["name"] for p in game["players"]]
         self.begin(game["setup"], len(self.names), self.deck(game, notes),
-                   self.animals(), (*self.sheep, "1"))
+                   self.animals(), (*self.sheep, "1"), self.flights(game))
         for i, m in enumerate(self.ransoms_first(game["replay"]), 1):
             try:
                 self.replay(m)
@@ -49,6 +49,14 @@ class Saved(Game):
                   for text in self.asserted)
         return sorted({int(m.group(1)) for m in scored
                        if m and int(m.group(1)) in ANIMALS})
+
+    @staticmethod
+    def flights(game):
+        """The throws, at the shares of the die that the messages give."""
+        pays = [m["payload"] for m in game["replay"]
+                if m["type"] == "DEPLOY_MEEPLE"]
+        return [1 + int(pay["random"] * 3) for pay in pays
+                if pay["pointer"].get("feature") == "FlyingMachine"]
 
     @staticmethod
     def ransoms_first(messages):
@@ -164,6 +172,9 @@ class Saved(Game):
                             here[self.names.index(points.group(1))])
         elif scored and scored.group(1) in self.names:
             self.hold_score(text, scored)
+        elif text == "Player can't pass":
+            self.same_value(text, False, any(
+                a["type"] == "pass" for a in self.settle()["actions"]))
         elif spots:
             there = {(int(x), int(y)) + self.spot(
                 {"position": (int(x), int(y)), "feature": f,

@@ -19,6 +19,12 @@ def look(segments, rotation):
                       more) for kind, ports, more in segments)
 
 
+def machine(direction):
+    """A flying machine as a segment, so that it turns with its tile: "NW" is a
+    way between two sides."""
+    return "machine", tuple(direction.upper()), frozenset()
+
+
 def our_segments(tile):
     """(kind, ports, marks); a mark of the whole tile is listed alone."""
     segments, there = [], set()
@@ -37,11 +43,20 @@ def our_segments(tile):
         segments = [s for s in segments if s[0] != "road"]
         segments.append(("road", sum((s[1] for s in roads), ()),
                          frozenset()))
-    return segments, frozenset(set(tile["marks"]) - LEFT_OUT - there)
+    marks = set(tile["marks"])
+    for mark in {m for m in marks if m.startswith("flier-")}:
+        marks.remove(mark)
+        segments.append(machine(mark.split("-")[1]))
+    return segments, frozenset(marks - LEFT_OUT - there)
 
 
 def peer_segments(tile):
-    segments, marks = [], set(word_of(m) for m in tile["marks"])
+    segments, marks = [], set()
+    for mark in tile["marks"]:
+        if mark.startswith("flying-machine"):
+            segments.append(machine(mark.split("=")[1]))
+        else:
+            marks.add(word_of(mark))
     for s in tile["segments"]:
         more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
         for mark in ("inn", "cathedral", "pig-herd", "princess",

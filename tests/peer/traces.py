@@ -45,6 +45,12 @@ def sheep(steps):
             if e["type"] == "token-placed" and e["token"] in SHEEP]
 
 
+def flights(step):
+    """How far figures fly, as the die was thrown in a step."""
+    return [e["distance"] for e in step.get("e", [])
+            if e["type"] == "flier-roll"]
+
+
 def bridge_of(step, at):
     """The bridge that was placed with a tile."""
     for e in step["e"]:
@@ -58,6 +64,7 @@ class Trace(Together):
     placer = None       # the player of the last tile
     idle_fairy = False  # she stayed there, and nothing else was done here
     token_step = None   # that of a tunnel token placed before the figures
+    in_the_air = False  # the step before was a flight
     idle_circle = False  # a crop circle was chosen there that we do not ask for
 
     def play(self, path):
@@ -66,7 +73,7 @@ class Trace(Together):
         head, end = steps[0]["setup"], steps[-1]
         steps = steps[1:-1]
         self.begin(head, head["players"], drawn(steps), animals(steps),
-                   sheep(steps))
+                   sheep(steps), [n for s in steps for n in flights(s)])
         for i, step in enumerate(steps):
             try:
                 self.step(step, steps[i + 1:])
@@ -117,6 +124,7 @@ class Trace(Together):
 
     def note(self, step):
         """Stores the state until both programs are at the next tile."""
+        self.in_the_air = bool(flights(step))
         self.neutral = step.get("n", self.neutral)
         self.before = {**(self.before or {}),
                        **{k: v for k, v in step.items() if k in "sfkgo"}}
@@ -194,8 +202,18 @@ class Trace(Together):
         if step["m"]["payload"].get("token", "").startswith("TUNNEL"):
             self.allow("tunnel token first")
             self.token_step = step  # placed here when all figures are
+        elif self.in_the_air:
+            self.landing(step)
         else:
             self.act(step, ("deploy",))
+
+    def landing(self, step):
+        """Where there is one place only we do not ask."""
+        if len(step["a"]["items"][0]["options"]) == 1:
+            self.allow("only landing")
+            return
+        self.same_value("may decline", step["a"]["canPass"], False)
+        self.act(step, ("landing",))
 
     def phantom(self, step):
         if self.idle_fairy and self.is_asked(step["a"]["items"]):

@@ -28,6 +28,8 @@ ALLOWED = {
         "changes nothing: the peer asks, here nobody is",
     "only way back": "the only figure that a crop circle can take back is "
         "taken there by its owner and here by itself",
+    "only landing": "where a figure can land in one place only the peer asks, "
+        "here it lands by itself",
     "no abbot to the town": "COUNT-4 sends a figure, and an abbot is one; the "
         "peer's stays at home",
     "joining a dragon": "the peer names no part of a feature on the dragon's "
@@ -137,10 +139,11 @@ ELEMENTS = {
     "witch": ("mage", None, None),
     "siege": ("siege", None, None),
     "escape": ("escape", None, None),
+    "flier": ("flier", None, None),
 }
 
 # Modules that come with their set, whether or not a setup names the element.
-WITH_SET = {"darmstadt", "watchtower"}
+WITH_SET = {"darmstadt", "flier", "watchtower"}
 
 # Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
 RULES = {
@@ -182,10 +185,12 @@ RULES = {
 
 FEATURES = {"Road": "road", "City": "city", "Field": "field",
             "Monastery": "cloister", "Garden": "garden", "Castle": "castle",
-            "Tower": "tower", "Acrobats": "acrobats"}
+            "Tower": "tower", "Acrobats": "acrobats",
+            "FlyingMachine": "machine"}
 
 # Kinds of segments without sides.
-POINTS = ("cloister", "priory", "garden", "castle", "tower", "acrobats")
+POINTS = ("cloister", "priory", "garden", "castle", "tower", "acrobats",
+          "machine")
 
 FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
            "Builder": "builder", "Pig": "pig", "Phantom": "phantom",

@@ -364,11 +364,19 @@ static bool horn_reaches(const cc_game *g, int region, cc_coord square)
     return cc_segment_square(g, region).y == 0 && square.y == 0;
 }
 
+/* Meeples may land on any field. */
+static bool horn_takes_landing(const cc_game *g, int token, int segment)
+{
+    return token == CC_MEEPLE &&
+           g->regions[g->segments[segment].region].kind == CC_FIELD;
+}
+
 static const cc_module horn = {
     .name = "made-horn",
     .number = HORN,
     .order = 9999,
-    .figures = {.calls_home = horn_calls_home},
+    .figures = {.calls_home = horn_calls_home,
+                .takes_landing = horn_takes_landing},
     .scoring = {.reaches = horn_reaches},
 };
 

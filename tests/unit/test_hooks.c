@@ -229,6 +229,14 @@ static bool spy_calls_home(const cc_game *g, int token)
     return false;
 }
 
+static bool spy_takes_landing(const cc_game *g, int token, int segment)
+{
+    assert_in_range(token, 0, g->catalog->n_tokens - 1);
+    assert_in_range(segment, 0, g->n_segments - 1);
+    COUNT_CALL(figures, takes_landing);
+    return false;
+}
+
 static bool spy_worth(const cc_game *g, int region, bool complete,
                       cc_worth *worth)
 {
@@ -380,7 +388,8 @@ static const cc_module spy = {
                 .on_placed = spy_on_placed,
                 .on_removed = spy_on_removed,
                 .on_return = spy_on_return,
-                .calls_home = spy_calls_home},
+                .calls_home = spy_calls_home,
+                .takes_landing = spy_takes_landing},
     .scoring = {.worth = spy_worth,
                 .adjust_worth = spy_adjust_worth,
                 .worth_state = spy_worth_state,
@@ -430,6 +439,7 @@ static void call_queries(const cc_game *game)
     for (int i = 0; i < g.n_segments; i++) {
         cc_action deploy = cc_action_on(&g, CC_DEPLOY, i);
         assert_false(cc_deploy_has_bonus(&g, &deploy));
+        cc_can_land(&g, CC_MEEPLE, i);
     }
     cc_project(&g, points);
     uint16_t types[CC_HAND_MAX];

@@ -237,6 +237,35 @@ static void regions_reach_squares(void **state)
     assert_false(cc_region_reaches(&with_horn, road, beside));
 }
 
+/* Returns the segment of a kind on the first piece. */
+static int of_first_piece(const cc_game *g, int kind)
+{
+    int segment = g->pieces[0].segment;
+    while (g->regions[g->segments[segment].region].kind != kind) {
+        segment++;
+    }
+    return segment;
+}
+
+/* Figures land on what is not complete and no field, whoever is there, and
+ * where a module takes them: by `made-horn` meeples on fields. */
+static void figures_land(void **state)
+{
+    (void)state;
+    cc_game g = game_of("start=b20@0,0,0 deck=b24");
+    cc_game with_horn = game_of("with=made-horn start=b20@0,0,0 deck=b24");
+    int city = of_first_piece(&g, CC_CITY),
+        field = of_first_piece(&g, CC_FIELD);
+    assert_true(cc_can_land(&g, CC_MEEPLE, city));
+    cc_figure_add(&g, city, 1, CC_MEEPLE, NULL);
+    assert_true(cc_can_land(&g, CC_MEEPLE, city));
+    assert_false(cc_can_deploy(&g, CC_MEEPLE, city));
+    g.regions[g.segments[city].region].open = 0;
+    assert_false(cc_can_land(&g, CC_MEEPLE, city));
+    assert_false(cc_can_land(&g, CC_MEEPLE, field));
+    assert_true(cc_can_land(&with_horn, CC_MEEPLE, field));
+}
+
 /* `made-house` places a tile (mad2, not rotated) with a second one east of it.
  */
 static void module_places_two_squares(void **state)
@@ -897,6 +926,7 @@ int main(void)
         cmocka_unit_test(module_puts_tokens_at_corners),
         cmocka_unit_test(module_calls_tokens_home),
         cmocka_unit_test(regions_reach_squares),
+        cmocka_unit_test(figures_land),
         cmocka_unit_test(module_places_two_squares),
         cmocka_unit_test(module_forbids_a_kind),
         cmocka_unit_test(figures_lie_where_others_stand),

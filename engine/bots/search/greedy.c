@@ -23,6 +23,7 @@
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/city/walls.h"
+#include "engine/modules/flier.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
@@ -99,6 +100,7 @@ bool greedy_is_unplanned(const eval *ev, cc_decision_info choice)
     case CC_DECIDE_COUNT:
     case CC_DECIDE_GUARD:
     case CC_DECIDE_TOWER:
+    case CC_DECIDE_LANDING: /* otherwise flights would seem to end anywhere */
     case CC_DECIDE_CAPTURE: /* otherwise no tower would be worth building */
     case CC_DECIDE_JOIN: return false;
     /* If several wagons move, only the first one of the player is searched. */

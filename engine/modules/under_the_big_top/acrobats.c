@@ -53,14 +53,26 @@ static bool is_in_reach(const cc_game *g, int ground)
                         cc_segment_square(g, ground));
 }
 
-/* CIRCUS-2, CIRCUS-4: whether the player on turn may add an acrobat: a plain
- * meeple, at most three, and nobody below a bridge. */
+/* CIRCUS-2, CIRCUS-4: whether a pyramid has room: for three at most, and for
+ * nobody below a bridge. */
+static bool has_room(const cc_game *g, int ground)
+{
+    return count_acrobats(g, ground) < CC_ACROBATS_FULL &&
+           !cc_segment_cell(g, ground)->bridge;
+}
+
+/* CIRCUS-2: whether the player on turn may add an acrobat, a plain meeple. */
 static bool can_join(const cc_game *g, int ground)
 {
     return cc_has_placed_tile(g) && g->supply[g->player][CC_MEEPLE] &&
-           count_acrobats(g, ground) < CC_ACROBATS_FULL &&
-           is_in_reach(g, ground) && !cc_segment_cell(g, ground)->bridge &&
+           has_room(g, ground) && is_in_reach(g, ground) &&
            !cc_is_figure_forbidden(g, CC_MEEPLE, ground);
+}
+
+/* FLIER-3: a plain meeple may also land on a pyramid. */
+static bool takes_landing(const cc_game *g, int token, int segment)
+{
+    return token == CC_MEEPLE && is_ground(g, segment) && has_room(g, segment);
 }
 
 static int join_legal(const cc_game *g, cc_action *out, int n, int max)
@@ -252,6 +264,7 @@ const cc_module cc_module_acrobats = {
     .extra_actions = extra_actions,
     .state = {.check = check_invariant},
     .placement = {.blocks_bridge = blocks_bridge},
+    .figures = {.takes_landing = takes_landing},
     .scoring = {.final = final_scoring},
     .bots = {.bonus = bot_bonus},
 };

@@ -83,12 +83,21 @@ static const char *request_of_offers(const app *a, const table *t,
     return request;
 }
 
+/* Returns what is asked before something is drawn from a bag. */
+static const char *request_of_draw(const table *t)
+{
+    int bag = cc_chance_bag(&t->pending.game);
+    const table_part *p = bag < 0 ? NULL : parts_of_bag(&t->pending.game, bag);
+    return p && p->draw_request ? p->draw_request
+                                : N_("%s: draw the token (Enter) or undo");
+}
+
 /* Returns what is asked of the person who decides, not translated yet: "%s:
  * place your tile". */
 static const char *request_format(const app *a, const table *t)
 {
     if (t->pending.is_set && t->pending.draws) {
-        return N_("%s: draw the token (Enter) or undo");
+        return request_of_draw(t);
     }
     if (t->pending.is_set) {
         return t->pending.ends_turn ? N_("%s: end your turn (Enter) or undo")

@@ -190,15 +190,21 @@ static void step_text(const session *s, int step, char *out, size_t size)
              s->seats[player].name);
 }
 
-/* True if the last action drew a token from a bag. */
-static bool has_drawn_token(const session *s)
+/* Says why nothing before the last action can be undone: what it drew from a
+ * bag, or else a tile. */
+static const char *seen_text(const session *s)
 {
     for (int i = 0; i < s->events.n; i++) {
-        if (s->events.list[i].type == CC_EVENT_TOKEN) {
-            return true;
+        const cc_event *e = &s->events.list[i];
+        if (e->type == CC_EVENT_TOKEN) {
+            const table_part *p = parts_of_bag(&s->game, e->param2);
+            return p && p->draw_text
+                       ? _(p->draw_text)
+                       : _("A token has been drawn: nothing before it can be "
+                           "undone.");
         }
     }
-    return false;
+    return _("A tile has been revealed: nothing before it can be undone.");
 }
 
 void act_undo_text(const app *a, const table *t, char *out, size_t size)
@@ -208,12 +214,7 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
     int step = session_undo_step(s);
     if (!act_can_undo(a, t)) {
         snprintf(out, size, "%s",
-                 step < 0 ? _("Nothing to undo.")
-                 : has_drawn_token(s)
-                     ? _("A token has been drawn: nothing before it can be "
-                         "undone.")
-                     : _("A tile has been revealed: nothing before it can be "
-                         "undone."));
+                 step < 0 ? _("Nothing to undo.") : seen_text(s));
         return;
     }
     snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));

@@ -430,6 +430,9 @@ static float launch_common_event(app *a, table *t, const cc_event *e,
                      wait + (is_bot_move ? 0 : arrival_time / 2));
         return wait;
     case CC_EVENT_FIGURE:
+        if (parts_animate_event(a, t, e, wait)) {
+            return wait + other_next;
+        }
         if (is_bot_move) {
             wait = launch_deploy(a, t, e, wait);
         }

@@ -63,6 +63,29 @@ static bool is_of_bag(const cc_catalog *catalog, const cc_event *e, int bag)
                                                      : e->param2 == module);
 }
 
+/* True if the game goes on alike whatever is drawn from the bag: nobody decides
+ * anything only after some draws. Otherwise what has happened up to the next
+ * decision would tell which one it was. `game` is before the draw. */
+static bool goes_on_alike(const cc_game *game)
+{
+    int bag = cc_chance_bag(game), first = -1;
+    cc_decision_info usual = {0};
+    bool is_alike = true;
+    for (int kind = 0; bag >= 0 && kind < cc_bag_kinds(game->catalog, bag);
+         kind++) {
+        cc_game next = *game;
+        if (!cc_bag_count(game, bag, kind) ||
+            cc_assume_token(&next, kind) != CC_OK) {
+            continue;
+        }
+        cc_decision_info then = cc_decision(&next);
+        usual = first < 0 ? then : usual;
+        first = first < 0 ? kind : first;
+        is_alike &= then.kind == usual.kind && then.player == usual.player;
+    }
+    return is_alike;
+}
+
 void pending_set(app *a, table *t, const cc_action *action)
 {
     static cc_events events;
@@ -85,7 +108,9 @@ void pending_set(app *a, table *t, const cc_action *action)
                            .game = a->session->game};
     cc_apply_until_chance(&t->pending.game, action);
     int bag = -1; /* that a token was drawn from: what follows is hidden */
-    for (int i = 0; i < events.n; i++) {
+    int n = goes_on_alike(&t->pending.game) ? events.n
+                                            : events_before_draw(&events);
+    for (int i = 0; i < n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_TOKEN) {
             bag = e->param2;

@@ -1,0 +1,274 @@
+/* flier.c - the part of the flying machines
+ *
+ * A figure is dropped on the ring before the wings of the machine; then the die
+ * is shown as it falls, and the figure flies over the land.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/flier.h"
+
+#include <stdio.h>
+
+#include "gui/app/pictures.h"
+#include "gui/table/land/places.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/spots.h"
+
+/* In squares: */
+#define AHEAD .36f /* of the ring, from the middle of its tile */
+#define RING  .13f
+/* In units: */
+#define RING_MIN    14
+#define NUMBER_SIZE 15
+
+#define FLIGHT_SECONDS .9f
+
+static const char *const pictures[] = {"token/flight-1", "token/flight-2",
+                                       "token/flight-3"};
+
+/* -------------------------------------------------------------- the course */
+
+/* Sets the squares that a figure may reach from the machine on a square; false
+ * if there is none. */
+static bool find_course(const cc_game *game, int x, int y,
+                        cc_coord out[CC_FLIGHT_MAX])
+{
+    int piece = cc_piece_find(game, x, y, CC_N);
+    return piece >= 0 && cc_flight_squares(game, piece, out);
+}
+
+/* Returns the place before the wings of the machine on a square, in squares. */
+static point ring_place(const cc_game *game, int x, int y)
+{
+    cc_coord course[CC_FLIGHT_MAX];
+    point at = {(float)x + .5f, (float)y + .5f};
+    if (find_course(game, x, y, course)) {
+        at.x += AHEAD * (float)(course[0].x - x);
+        at.y += AHEAD * (float)(course[0].y - y);
+    }
+    return at;
+}
+
+static point position(const app *a, const table *t, const cc_action *action)
+{
+    return land_to_pixel(t,
+                         ring_place(&a->session->game, action->x, action->y));
+}
+
+/* Lights the squares of a course, with the throws that lead there. */
+static void render_course(app *a, const table *t, int x, int y)
+{
+    cc_coord course[CC_FLIGHT_MAX];
+    float size = units(&a->ui, NUMBER_SIZE);
+    if (!find_course(&a->session->game, x, y, course)) {
+        return;
+    }
+    for (int i = 0; i < CC_FLIGHT_MAX; i++) {
+        char text[4];
+        rect r = camera_square(&t->camera, course[i].x, course[i].y);
+        render_rect(&a->display, r, rgba_fade(GOLD, .22f));
+        render_border(&a->display, rect_inset(r, 1), units(&a->ui, 2),
+                      rgba_fade(GOLD, .9f));
+        snprintf(text, sizeof text, "%d", i + 1);
+        rect box = {r.x + size * .2f, r.y + size * .2f, size * 1.1f,
+                    size * 1.1f};
+        render_box(&a->display, box, PARCHMENT, 1, GOLD);
+        text_line(&a->display, FONT_BOLD, size * .85f, INK, box, ALIGN_MIDDLE,
+                  text);
+    }
+}
+
+/* True where a figure may take off, and the pointer is there. */
+static bool is_hot(const app *a, const table *t, const cc_action **fly)
+{
+    int i = spots_hovered(a, t);
+    *fly = t->pending.is_set && t->pending.action.type == CC_FLY
+               ? &t->pending.action
+           : i >= 0 && t->legal[i].type == CC_FLY ? &t->legal[i]
+                                                  : NULL;
+    return *fly != NULL;
+}
+
+/* Lights the course while a take-off is pointed at or chosen, and the square
+ * where a figure has to land. */
+static void render_light(app *a, const table *t, const cc_game *game)
+{
+    const cc_action *fly;
+    cc_decision_info choice = cc_decision(game);
+    if (is_hot(a, t, &fly)) {
+        render_course(a, t, fly->x, fly->y);
+    } else if (choice.kind == CC_DECIDE_LANDING) {
+        rect r = camera_square(&t->camera, choice.x, choice.y);
+        render_border(&a->display, rect_inset(r, 1), units(&a->ui, 3),
+                      rgba_fade(GOLD, .9f));
+    }
+}
+
+/* Renders the ring of a take-off; if it is chosen, the figure in it. */
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
+{
+    point at = position(a, t, action);
+    if (!chosen) {
+        spots_ring_kind(a, t, action, hot);
+        return;
+    }
+    const part_action *row = part_action_of(t, action);
+    float side = 2.6f * spots_radius(a, t, action);
+    part_render_holdable(a, row->holdable, rect_around(at, side / 2), 1);
+}
+
+static bool describe_offer(const app *a, const table *t,
+                           const cc_action *action,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
+{
+    (void)a;
+    (void)t;
+    if (action->type != CC_FLY) {
+        return false;
+    }
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("Take off"));
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
+             _("The die tells which of the squares the figure flies to."));
+    snprintf(lines[2], HOVER_LINE_SIZE, "%s",
+             _("If it finds no place to land, it returns."));
+    return true;
+}
+
+/* ------------------------------------------------------------------ events */
+
+static bool is_throw(const cc_catalog *catalog, const cc_event *e)
+{
+    return e->type == CC_EVENT_TOKEN && e->param2 == cc_flight_die(catalog);
+}
+
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
+{
+    if (!is_throw(s->catalog, e)) {
+        return false;
+    }
+    /* Translators: a player, and what the die shows. */
+    snprintf(out, size, lang_for(NAME_("%s throws a %d"), name, NULL), name,
+             e->param + 1);
+    return true;
+}
+
+/* Turns the die over, above the machine. */
+static void show_throw(app *a, table *t, const cc_event *e, float delay)
+{
+    char text[48];
+    snprintf(text, sizeof text,
+             ngettext("%d square", "%d squares", e->param + 1), e->param + 1);
+    flights_play(t, SOUND_DRAW, delay);
+    flights_launch_turned(a, t, "token/flight-die", pictures[e->param], text,
+                          (point){(float)e->x + .5f, (float)e->y + .5f}, delay);
+}
+
+/* True if the figure of an event of this action comes from a machine. */
+static bool has_flown(const session *s)
+{
+    const session_step *last = session_last_step(s);
+    return last && (last->action.type == CC_FLY ||
+                    cc_decision(&last->before).kind == CC_DECIDE_LANDING);
+}
+
+/* Lets a figure fly over the land from the newest tile to where it lands. */
+static bool show_landing(app *a, table *t, const cc_event *e, float delay)
+{
+    const cc_game *game = &a->session->game;
+    int piece = land_piece(game, e->x, e->y, e->rotation);
+    flight *f = piece < 0 ? NULL : flights_launch(t, e->player);
+    if (!f) {
+        return false;
+    }
+    cc_piece_info from = cc_piece(game, cc_piece_count(game) - 1);
+    f->over_land = true;
+    f->from = ring_place(game, from.x, from.y);
+    f->to = land_figure_position(a, game, piece, e->slot);
+    f->figure_colour = a->session->seats[e->player].colour;
+    f->figure_token = e->figure;
+    f->pose =
+        art_pose_for_kind(&a->catalog, cc_segment_kind(game, piece, e->slot));
+    f->piece = piece;
+    f->slot = e->slot;
+    f->motion = tween_after(delay, FLIGHT_SECONDS);
+    flights_play(t, SOUND_FIGURE, delay + FLIGHT_SECONDS);
+    return true;
+}
+
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
+{
+    if (is_throw(&a->catalog, e)) {
+        show_throw(a, t, e, delay);
+        return true;
+    }
+    if (e->type == CC_EVENT_CRASH) {
+        flights_launch_moment(a, t, e->player, e->figure, e,
+                              (point){(float)e->x + .5f, (float)e->y + .5f},
+                              delay);
+        return true;
+    }
+    return e->type == CC_EVENT_FIGURE && has_flown(a->session) &&
+           show_landing(a, t, e, delay);
+}
+
+/* Finds "machine X,Y": where figures take off on that square. */
+static bool locate(const app *a, const table *t, const char *name, point *out)
+{
+    int x, y;
+    cc_coord course[CC_FLIGHT_MAX];
+    bool found = sscanf(name, "machine %d,%d", &x, &y) == 2 &&
+                 find_course(table_game(a, t), x, y, course);
+    if (found) {
+        *out = land_to_pixel(t, ring_place(table_game(a, t), x, y));
+    }
+    return found;
+}
+
+const table_part table_part_flier = {
+    .module = CC_MODULE_FLIER,
+    .title = N_("Flying machines"),
+    .about = N_("From a flying machine a figure flies one to three squares, as "
+                "the die says, onto an open feature."),
+    .actions = {{.type = CC_FLY,
+                 .label = N_("take off"),
+                 .request = N_("%s: place a figure, let one take off or skip "
+                               "(Space)"),
+                 .request_alone = N_("%s: let a figure take off or skip "
+                                     "(Space)"),
+                 .holdable = &holdable_figure,
+                 .position = position,
+                 .radius = RING,
+                 .radius_min = RING_MIN,
+                 .scores_later = true,
+                 .render = render_offer}},
+    .draw_request = N_("%s: throw the die (Enter) or undo"),
+    .draw_text = N_("The die has been thrown: nothing before it can be "
+                    "undone."),
+    .stories = {{.number = CC_EVENT_CRASH,
+                 .text = NAME_("{player} flies, and finds no place to land.")}},
+    .sounds = {{CC_EVENT_CRASH, SOUND_HOME}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("A flying machine: instead of placing a figure you may let one "
+             "take off. It flies the way the wings point, one to three squares "
+             "far, and lands on an open feature, even beside others.")},
+         {FIRST_MARK, 1,
+          N_("A flying machine: instead of placing a figure you may let one "
+             "take off. It flies the way the wings point, one to three squares "
+             "far, and lands on an open feature, even beside others.")},
+         {FIRST_DECISION, CC_DECIDE_LANDING,
+          N_("Your figure has to land on this tile: choose where. Others may "
+             "stand there already.")},
+         {FIRST_EVENT, CC_EVENT_CRASH,
+          N_("There was no open road, city or cloister where the figure could "
+             "land: it has returned.")}},
+    .render = {[LAYER_LIGHT] = render_light},
+    .describe_offer = describe_offer,
+    .events = {{CC_EVENT_CRASH, NAME_("%s finds no place to land")}},
+    .event_text = event_text,
+    .animate_event = animate_event,
+    .locate = locate,
+};
