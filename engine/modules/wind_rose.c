@@ -133,7 +133,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 static const cc_step step_pay = {.name = "wind rose", .run = pay};
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_TURN, 340, &step_pay, "ROSE-2 ROSE-3 ROSE-4"},
+    {CC_PHASE_TURN, 335, &step_pay, "ROSE-2 ROSE-3 ROSE-4"},
     {.step = NULL},
 };
 

@@ -232,6 +232,9 @@ const table_part table_part_flier = {
     .title = N_("Flying machines"),
     .about = N_("From a flying machine a figure flies one to three squares, as "
                 "the die says, onto an open feature."),
+    .turn =
+        {{412,
+          N_("From a flying machine your figure flies as far as a die says.")}},
     .actions = {{.type = CC_FLY,
                  .label = N_("take off"),
                  .request = N_("%s: place a figure, let one take off or skip "

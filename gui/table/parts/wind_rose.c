@@ -99,6 +99,8 @@ const table_part table_part_wind_rose = {
     .title = N_("Wind roses"),
     .about = N_("A wind rose divides the land; a quarter of a rose placed in "
                 "its section scores 3 points."),
+    .turn = {{335,
+              N_("A quarter of a wind rose in its section brings 3 points.")}},
     .terms = {{"wind rose", N_PLURAL("%d wind rose", "%d wind roses")}},
     .sources = {{CC_FOR_WIND_ROSE, N_("Wind rose"), false}},
     .first_tips = {{FIRST_MARK, CC_ROSE_NE, TIP},
