@@ -301,8 +301,8 @@ void test_mix(cc_setup *setup, unsigned mix, bool with_tiles)
     }
     setup->options[option] = (mix & TEST_MIX_NO_AUCTION) != 0;
     if (with_tiles) {
-        setup->sets |=
-            1u << cc_set_find(test_catalog(), "bridges-castles-bazaars");
+        setup->sets |= (uint64_t)1 << cc_set_find(test_catalog(),
+                                                  "bridges-castles-bazaars");
     }
 }
 

@@ -754,11 +754,11 @@ static void setups_are_checked(void **state)
         cc_setup_format(&setup, test_catalog(), written, sizeof written);
         assert_string_equal(text, written);
     }
-    int city = cc_set_find(test_catalog(), "the-city");
-    int base = cc_set_find(test_catalog(), "base");
-    assert_true(cc_sets_mix(test_catalog(), 1u << city));
-    assert_true(cc_sets_mix(test_catalog(), 1u << base));
-    assert_false(cc_sets_mix(test_catalog(), 1u << base | 1u << city));
+    uint64_t city = (uint64_t)1 << cc_set_find(test_catalog(), "the-city");
+    uint64_t base = (uint64_t)1 << cc_set_find(test_catalog(), "base");
+    assert_true(cc_sets_mix(test_catalog(), city));
+    assert_true(cc_sets_mix(test_catalog(), base));
+    assert_false(cc_sets_mix(test_catalog(), base | city));
 }
 
 /* The tiles of the box, and how many show what (CITY-1). */

@@ -78,10 +78,12 @@ static uint16_t any_type(uint64_t *random, bool city)
 static void choose_sets(cc_setup *s, uint64_t *random, bool city)
 {
     const cc_catalog *catalog = test_catalog();
-    uint32_t town = 1u << cc_set_find(catalog, "the-city");
-    uint32_t base = 1u << cc_set_find(catalog, "base");
+    uint64_t town = (uint64_t)1 << cc_set_find(catalog, "the-city");
+    uint64_t base = (uint64_t)1 << cc_set_find(catalog, "base");
     /* The City is the last set: below its bit are the bits of all others. */
-    s->sets = city ? town : test_below(random, town) & ~town;
+    uint64_t some = test_below(random, 1u << 30);
+    some |= (uint64_t)test_below(random, 1u << 30) << 30;
+    s->sets = city ? town : some & (town - 1);
     if (!s->sets || one_in(random, 2)) {
         s->sets |= city ? 0 : base;
     }

@@ -50,7 +50,7 @@ enum {
     BRIDGE_CANDIDATES = 6, /* placements after which bridges are tried */
     /* placements after which the followups of each kind are tried */
     REMOTE_CANDIDATES = 3,
-    NEAR_CANDIDATES = 12,
+    NEAR_CANDIDATES = 24,
     COSTLY_CANDIDATES = 6,
     COSTLY_CANDIDATES_ROUGH = 4, /* with a rough focus */
     EACH_MAX = 24, /* actions that are all tried with the rest of the turn */
