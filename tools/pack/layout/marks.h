@@ -36,7 +36,7 @@ enum {
     MARK_TOWER = 1 << 19, /* a foundation */
     MARK_ABBEY = 1 << 20  /* a cloister that fills its tile */
 };
-#define MARK_FIRST_OF_PARTS 32 /* the first bit for marks of modules' parts */
+#define MARK_FIRST_OF_PARTS 24 /* the first bit for marks of modules' parts */
 
 /* Marks that a road ends at. */
 #define ROAD_MARKS (MARK_SHEEP | MARK_CROP_CIRCLE)
