@@ -54,7 +54,7 @@ static void add_large_set(cc_catalog *catalog, const char *id, int from, int to)
                                "tile q%d x1 sides=RFFF crowd-mark-%d\n"
                                "  r1 road: N\n"
                                "  f1 field: NL NR EL ER SL SR WL WR | -\n",
-                               i, i % 8);
+                               i, i % 4);
     }
     assert_int_equal(cc_catalog_add_set(catalog, text, at, &error), CC_OK);
     free(text);
