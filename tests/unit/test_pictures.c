@@ -217,12 +217,14 @@ static void colours_match_segments(void **state)
         view v = pictures_draw(type, 0, type & 1);
         bool is_covered = l.has_bazaar || has_sign(t) ||
                           l.marks & (MARK_CROP_CIRCLE | MARK_TOWER);
+        bool has_part_mark = l.marks >> MARK_FIRST_OF_PARTS != 0;
         for (int slot = 0; slot < t->n_segments; slot++) {
             int n, kind = (int)t->segments[slot].kind;
             rgb c = mean_of(&v, &l, slot, &n);
             /* Few samples say little, and a crop circle, a bazaar, a sign or
-             * the foundation of a tower covers small segments. */
-            if (n < 12 || is_covered) {
+             * the foundation of a tower covers small segments, the mark of a
+             * part small fields. */
+            if (n < 12 || is_covered || (kind == CC_FIELD && has_part_mark)) {
                 continue;
             }
             n_measured++;
