@@ -77,7 +77,7 @@ script layout-picture --load "$OUT/finished.carc"
 # Every page of the help.
 help_pages() {
     {
-        printf '%s\n' 'size 1280x2000' settle 'click "Rules"' settle
+        printf '%s\n' 'size 1280x2800' settle 'click "Rules"' settle
         grep -o '\[[^]]*\]([a-z]*)' assets/help/en/index.md |
             sed 's/^\[\(.*\)\].*/click "\1"\nsettle\nlayout/'
     } >"$OUT/pages.script"
