@@ -248,7 +248,7 @@ const table_part table_part_mage = {
                 "city worth more, or the witch, who halves it."),
     .turn = {{340, N_("A magic symbol moves the mage or the witch.")}},
     .actions = {{.type = CC_MAGIC_MOVE,
-                 .label = N_("move the mage or the witch"),
+                 .label = N_("magic"),
                  .variant_text = variant_text,
                  .position = spot,
                  .radius = RADIUS,
