@@ -39,7 +39,8 @@ void render_figure(app *a, const char *kind, int colour, art_pose pose, rect r,
 
 enum { LOOK_AGAIN = 1 }; /* seconds */
 
-bool pictures_has_set(const app *a, int set)
+/* True if the index has the faces of a set's tiles. */
+static bool finds_set(const app *a, int set)
 {
     bool has = true;
     for (int i = 0; i < a->catalog.n_types && has; i++) {
@@ -47,6 +48,11 @@ bool pictures_has_set(const app *a, int set)
         has = type->set != set || art_face(&a->art, type, 0, 0, 1) >= 0;
     }
     return has;
+}
+
+bool pictures_has_set(const app *a, int set)
+{
+    return !a->pack_is_partial || finds_set(a, set);
 }
 
 /* Returns the bytes of the index of the pack; 0 if there is none. It only grows
@@ -66,7 +72,7 @@ void pictures_open(app *a)
     art_open(&a->art, a->data, &a->catalog);
     a->pack_is_partial = false;
     for (int set = 0; set < a->catalog.n_sets; set++) {
-        a->pack_is_partial |= !pictures_has_set(a, set);
+        a->pack_is_partial |= !finds_set(a, set);
     }
 }
 

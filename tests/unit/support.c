@@ -232,6 +232,21 @@ int test_elsewhere(const cc_game *game, int player, int token)
 
 /* A linear congruential generator, with the constants of Knuth's MMIX; its low
  * bits are weak, so the high ones are used. */
+long test_play_mixes(const char *const *mixes, int n, long games,
+                     void (*play)(void *model, const char *setup,
+                                  uint64_t random),
+                     void *model)
+{
+    games = test_setting("CARCASSONNE_GAMES", games);
+    for (long i = 0; i < games; i++) {
+        char setup[200];
+        snprintf(setup, sizeof setup, "players=%ld seed=%ld %s", 2 + i % 4, i,
+                 mixes[i % n]);
+        play(model, setup, (uint64_t)i);
+    }
+    return games;
+}
+
 unsigned test_below(uint64_t *state, unsigned n)
 {
     *state = *state * 6364136223846793005u + 1442695040888963407u;

@@ -42,6 +42,14 @@ char *test_read(const char *path, size_t *length);
  * set. */
 long test_setting(const char *name, long fallback);
 
+/* Plays games against a second model: CARCASSONNE_GAMES or `games` of them, of
+ * 2 to 5 players, with the n setups by turns. `play` gets the model, the setup
+ * of a game and a seed for its choices. Returns how many were played. */
+long test_play_mixes(const char *const *mixes, int n, long games,
+                     void (*play)(void *model, const char *setup,
+                                  uint64_t random),
+                     void *model);
+
 /* Returns a uniform random number from 0 to n - 1, and advances the state of
  * the generator; any first state will do. */
 unsigned test_below(uint64_t *state, unsigned n);

@@ -265,8 +265,9 @@ static void check_bag(const model *m, const cc_game *g)
     }
 }
 
-static void play(model *m, const char *setup, uint64_t random)
+static void play(void *of, const char *setup, uint64_t random)
 {
+    model *m = of;
     static const int full[ANIMALS] = {1, 4, 5, 3, 2, 1};
     static cc_events events;
     cc_game g = test_game(test_catalog(), setup);
@@ -311,15 +312,9 @@ static void follows_model(void **state)
         "sets=base,circus,abbey-and-mayor",
         "sets=base,circus,halflings-1,halflings-2"};
     enum { MIXES = sizeof mixes / sizeof *mixes };
-    long games = test_setting("CARCASSONNE_GAMES", 600);
     model m = {0};
     (void)state;
-    for (long i = 0; i < games; i++) {
-        char setup[200];
-        snprintf(setup, sizeof setup, "players=%ld seed=%ld %s", 2 + i % 4, i,
-                 mixes[i % MIXES]);
-        play(&m, setup, (uint64_t)i);
-    }
+    long games = test_play_mixes(mixes, MIXES, 600, play, &m);
     print_message("    %ld games: %ld shows, %ld payments, %ld pyramids, %ld "
                   "payments to ringmasters\n",
                   games, m.shows, m.paid_shows, m.pyramids, m.masters);

@@ -336,9 +336,11 @@ static cc_action pick(const cc_game *g, uint64_t *random)
     return picked;
 }
 
-static void play(model *m, const char *setup, uint64_t random)
+static void play(void *of, const char *setup, uint64_t random)
 {
     static cc_events events;
+    model *m = of;
+    m->is_machine_used = false;
     cc_game g = test_game(test_catalog(), setup);
     while (cc_decision(&g).kind != CC_OVER) {
         cc_game before = g;
@@ -385,16 +387,9 @@ static void follows_model(void **state)
         "sets=base,flier,princess-and-dragon",
         "sets=base,flier,king-and-robber,abbey-and-mayor with=phantom"};
     enum { MIXES = sizeof mixes / sizeof *mixes };
-    long games = test_setting("CARCASSONNE_GAMES", 600);
     model m = {0};
     (void)state;
-    for (long i = 0; i < games; i++) {
-        char setup[200];
-        snprintf(setup, sizeof setup, "players=%ld seed=%ld %s", 2 + i % 4, i,
-                 mixes[i % MIXES]);
-        m.is_machine_used = false;
-        play(&m, setup, (uint64_t)i);
-    }
+    long games = test_play_mixes(mixes, MIXES, 600, play, &m);
     check_fair(&m);
     print_message("    %ld games: %ld flights landed, %ld crashed, %ld had a "
                   "choice, %ld by phantoms; %ld, %ld, %ld threw 1, 2, 3\n",

@@ -345,8 +345,9 @@ static void check_decision(model *m, const cc_game *g)
     }
 }
 
-static void play(model *m, const char *setup, uint64_t random)
+static void play(void *of, const char *setup, uint64_t random)
 {
+    model *m = of;
     static cc_events events;
     cc_game g = test_game(test_catalog(), setup);
     m->n = m->asks = m->due_asks = 0;
@@ -374,15 +375,9 @@ static void follows_model(void **state)
         "sets=base,hills-and-sheep,princess-and-dragon,count",
         "sets=base,hills-and-sheep,inns-and-cathedrals,king-and-robber"};
     enum { MIXES = sizeof mixes / sizeof *mixes };
-    long games = test_setting("CARCASSONNE_GAMES", 600);
     model m = {0};
     (void)state;
-    for (long i = 0; i < games; i++) {
-        char setup[200];
-        snprintf(setup, sizeof setup, "players=%ld seed=%ld %s", 2 + i % 4, i,
-                 mixes[i % MIXES]);
-        play(&m, setup, (uint64_t)i);
-    }
+    long games = test_play_mixes(mixes, MIXES, 600, play, &m);
     print_message("    %ld games: %ld tokens, %ld wolves, %ld flocks scored, "
                   "%ld shared, %ld on completed fields, %ld choices\n",
                   games, m.drawn, m.wolves, m.scored, m.shared, m.closed,

@@ -117,18 +117,17 @@ static void follow(model *m, const cc_game *g, const cc_events *events)
     }
 }
 
-static void play(model *m, const char *setup, uint64_t random)
+static void play(void *of, const char *setup, uint64_t random)
 {
+    model *m = of;
     static cc_events events;
     cc_game g = test_game(test_catalog(), setup);
     m->has_rose = m->is_blue = false;
     m->in_two = strstr(setup, "rose-sections:two") != NULL;
     for (int i = 0; i < cc_piece_count(&g); i++) {
         cc_piece_info p = cc_piece(&g, i);
-        cc_event e = {.tile = p.type,
-                      .x = p.x,
-                      .y = p.y,
-                      .rotation = p.rotation};
+        cc_event e = {
+            .tile = p.type, .x = p.x, .y = p.y, .rotation = p.rotation};
         see_tile(m, &g, &e);
     }
     while (cc_decision(&g).kind != CC_OVER) {
@@ -150,15 +149,9 @@ static void follows_model(void **state)
         "sets=base,wind-roses,river-1 rules=rose-sections:two",
     };
     enum { MIXES = sizeof mixes / sizeof *mixes };
-    long games = test_setting("CARCASSONNE_GAMES", 700);
     model m = {0};
     (void)state;
-    for (long i = 0; i < games; i++) {
-        char setup[200];
-        snprintf(setup, sizeof setup, "players=%ld seed=%ld %s", 2 + i % 4, i,
-                 mixes[i % MIXES]);
-        play(&m, setup, (uint64_t)i);
-    }
+    long games = test_play_mixes(mixes, MIXES, 700, play, &m);
     print_message("    %ld games: %ld quarters, %ld payments, %ld of them to "
                   "a turned rose, %ld quarters without a rose\n",
                   games, m.quarters, m.payments, m.turned, m.without);
