@@ -56,7 +56,13 @@ static const char *const mixes[] = {
     "inns-and-cathedrals with=buildings",
     "sets=base,gold-mines,crop-circles-1,shrines,festival,watchtowers,"
     "darmstadt,monasteries,halflings-2,hills-and-sheep,circus "
-    "with=phantom,abbot,buildings"};
+    "with=phantom,abbot,buildings",
+    "sets=base,tunnel,ferries,mage-and-witch,labyrinth,"
+    "inns-and-cathedrals,traders-and-builders with=phantom",
+    "sets=base,flier,cathars,besiegers,wind-roses,count,"
+    "princess-and-dragon with=phantom",
+    "sets=base,tunnel,ferries,mage-and-witch,flier,cathars,labyrinth,"
+    "abbey-and-mayor,bridges-castles-bazaars,halflings-1,circus with=phantom"};
 enum {
     MIX_CITY = 10,
     MIX_OWN_TILES = 16,
