@@ -56,8 +56,10 @@ static int call_home_legal(const cc_game *g, cc_action *out, int n, int max)
     if (!cc_has_placed_tile(g)) {
         return n;
     }
-    for (int i = 0; i < g->n_figures; i++) {
-        const cc_figure_state *f = &g->figures[i];
+    uint8_t own[CC_FIGURES_MAX];
+    int n_own = cc_figures_of(g, g->player, own);
+    for (int i = 0; i < n_own; i++) {
+        const cc_figure_state *f = &g->figures[own[i]];
         if (can_call_home(g, f)) {
             n = cc_action_append(
                 out, n, max, cc_action_on(g, CC_CALL_ABBOT_HOME, f->segment));

@@ -198,14 +198,32 @@ static void start_on_placed(const cc_game *g, way_out *w)
     }
 }
 
+/* Whether a road of the tile just placed has a ferry anywhere: most have none,
+ * and need not be followed. */
+static bool reaches_any(const cc_game *g, const way_out *w)
+{
+    for (int i = 0; i < state_of(g)->n; i++) {
+        const lake *l = &state_of(g)->list[i];
+        int road = road_at(g, l->piece, way_sides[l->way][0]);
+        for (int k = 0; k < w->n; k++) {
+            if (g->segments[road].region == g->segments[w->queue[k]].region) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* FERRY-5, FERRY-6: returns the first ferry in each direction of the roads that
  * the tile just placed extends, as bits. */
 static unsigned first_ferries(const cc_game *g)
 {
-    way_out w = {.n = 0};
+    way_out w;
     unsigned ferries = 0;
+    w.seen = (cc_index_set){{0}};
+    w.n = 0;
     start_on_placed(g, &w);
-    for (int i = 0; i < w.n; i++) {
+    for (int i = 0; i < w.n && (i > 0 || reaches_any(g, &w)); i++) {
         int piece = g->segments[w.queue[i]].piece;
         if (piece != g->placed && joined_with(g, w.queue[i]) >= 0) {
             ferries |= 1u << ferry_on(g, piece);

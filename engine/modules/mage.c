@@ -100,6 +100,16 @@ static int list_moves(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
+/* The same as list_moves() for one action. */
+static bool check_move(const cc_game *g, const cc_action *a)
+{
+    int segment = a->type == CC_MAGIC_MOVE && a->param < CC_MAGICS
+                      ? cc_action_segment(g, a)
+                      : -1;
+    int region = segment < 0 ? -1 : g->segments[segment].region;
+    return region >= 0 && is_free(g, region) && first_of(g, region) == segment;
+}
+
 /* Whether any region is free. */
 static bool can_move(const cc_game *g)
 {
@@ -207,6 +217,7 @@ static const cc_step step_move = {.name = "mage",
                                   .decision = &move_row,
                                   .asks = asks_after_tile,
                                   .legal = list_moves,
+                                  .check = check_move,
                                   .apply = apply,
                                   .run = run_after_tile};
 
@@ -214,6 +225,7 @@ static const cc_step step_part = {.name = "mage and witch part",
                                   .decision = &move_row,
                                   .asks = asks_before_scoring,
                                   .legal = list_moves,
+                                  .check = check_move,
                                   .apply = apply,
                                   .run = run_before_scoring};
 

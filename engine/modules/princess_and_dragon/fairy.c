@@ -191,16 +191,15 @@ static int find_figure(const cc_game *g, const cc_action *a)
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     bool by_tile = option_is_by_tile(g);
-    int n_figures = cc_has_placed_tile(g) ? g->n_figures : 0;
-    for (int i = 0; i < n_figures; i++) {
-        if (g->figures[i].player != g->player || !can_place(g, i) ||
-            is_repeated(g, i, by_tile)) {
-            continue;
+    uint8_t own[CC_FIGURES_MAX];
+    int n_own = cc_has_placed_tile(g) ? cc_figures_of(g, g->player, own) : 0;
+    for (int k = 0; k < n_own; k++) {
+        if (can_place(g, own[k]) && !is_repeated(g, own[k], by_tile)) {
+            if (n < max) {
+                out[n] = place_action(g, own[k]);
+            }
+            n++;
         }
-        if (n < max) {
-            out[n] = place_action(g, i);
-        }
-        n++;
     }
     return n;
 }
