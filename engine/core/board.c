@@ -580,6 +580,9 @@ int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
                                         .rotation = (uint8_t)rotation,
                                         .player = (int8_t)player};
     at->piece[was_empty ? 0 : 1] = (uint16_t)piece;
+    if (t->marks & g->catalog->listed_marks) {
+        g->listed_pieces[g->n_listed_pieces++] = (uint16_t)piece;
+    }
     if (t->shape == CC_SQUARE) {
         at->piece[1] = (uint16_t)piece;
     }

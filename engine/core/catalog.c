@@ -311,8 +311,10 @@ static void add_rows(cc_catalog *c, const cc_module *m)
     }
     for (int i = 0; i < count_marks(m); i++) {
         c->mark_module[c->n_marks] = m->number;
+        c->module_marks[m->number] |= (uint64_t)1 << c->n_marks;
         c->marks[c->n_marks++] = m->marks[i];
     }
+    c->listed_marks |= m->lists_pieces ? c->module_marks[m->number] : 0;
     for (int i = 0; i < count_kinds(m); i++) {
         add_kind(c, &m->kinds[i]);
     }

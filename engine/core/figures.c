@@ -16,6 +16,11 @@ bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
 {
     CC_EACH_HOOK(g, i, figures, forbids)
     {
+        uint32_t kinds = i.module->figures.forbids_kinds;
+        int region = g->segments[segment].region;
+        if (kinds && !(kinds >> g->regions[region].kind & 1)) {
+            continue;
+        }
         if (i.module->figures.forbids(g, token, segment)) {
             return true;
         }

@@ -153,6 +153,9 @@ typedef struct cc_module {
     const cc_token_row *tokens;
     const cc_kind_row *kinds;     /* of segments */
     const char *const *marks;     /* of tiles; ends with NULL */
+    bool lists_pieces; /* tiles with one of the marks are listed as they are
+                          placed, in g->listed_pieces: where they are asked for
+                          in every turn, and all tiles would take too long */
     const cc_action_row *actions; /* in the order of their CC_NUMBER */
     const cc_event_row *events;   /* likewise */
     const cc_decision_row *const *decisions; /* ends with NULL */

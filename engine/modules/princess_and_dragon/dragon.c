@@ -136,12 +136,7 @@ static bool was_visited(const cc_game *g, int x, int y)
 /* Whether a piece belongs to the Count's town. */
 static bool is_town(const cc_game *g, int piece)
 {
-    const cc_tile_type *t = cc_type_of(g, piece);
-    bool has_town = false;
-    for (int slot = 0; slot < t->n_segments; slot++) {
-        has_town |= t->segments[slot].kind == CC_TOWN;
-    }
-    return has_town;
+    return cc_type_of(g, piece)->kinds >> CC_TOWN & 1;
 }
 
 /* DRAGON-2, DRAGON-7: whether the dragon can enter a square: it has a tile or a
