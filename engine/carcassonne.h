@@ -283,6 +283,10 @@ typedef struct cc_catalog {
     int n_kinds, n_options, n_tokens, n_marks, n_steps, n_extras, n_keys,
         n_bags;
     cc_kind_row kinds[CC_KINDS_MAX]; /* of segments, by number */
+    /* Figures stand on a kind if they may on one of these: it, what it stands
+     * as; by kind, as bits. */
+    uint32_t stand_kinds[CC_KINDS_MAX];
+    uint32_t shut_kinds; /* those with shut_when_complete, as bits */
     const cc_option *options[CC_OPTIONS_MAX];
     const struct cc_key_row *keys[CC_KEYS_MAX]; /* of setups */
     const struct cc_bag_row *bags[CC_BAGS_MAX];

@@ -99,6 +99,12 @@ typedef struct cc_board_token_state {
     int8_t player;         /* owner; -1 none */
 } cc_board_token_state;
 
+/* A piece and its square. */
+typedef struct cc_listed_piece {
+    uint16_t piece;
+    int16_t x, y;
+} cc_listed_piece;
+
 /* A pending step; the last one on the agenda is next. */
 typedef struct cc_agenda_entry {
     const struct cc_step *step;
@@ -184,8 +190,9 @@ typedef struct cc_game {
     uint16_t cloisters[CC_PIECES_MAX]; /* regions, if not yet complete */
     uint16_t sites[CC_PIECES_MAX];     /* segments that have no sides and are no
                                           cloisters: foundations */
-    uint16_t listed_pieces[CC_PIECES_MAX]; /* whose tiles have marks of modules
-                                              that ask for it (lists_pieces) */
+    cc_listed_piece listed_pieces[CC_PIECES_MAX]; /* whose tiles have marks of
+                                                     modules that ask for it
+                                                     (lists_pieces) */
     uint16_t open_cells[CC_OPEN_MAX];  /* cells where a tile may be placed */
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];

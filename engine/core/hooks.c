@@ -102,16 +102,8 @@ static bool is_placement_forbidden(const cc_game *g, const cc_action *a)
     return false;
 }
 
-bool cc_is_forbidden(const cc_game *g, const cc_action *a)
+static bool is_other_forbidden(const cc_game *g, const cc_action *a)
 {
-    if (a->type == CC_PLACE) {
-        return a->tile < g->catalog->n_types &&
-               cc_may_forbid_placing(g, a->tile) &&
-               is_placement_forbidden(g, a);
-    }
-    if (!g->is_forbidding_actions) {
-        return false;
-    }
     CC_EACH_HOOK(g, i, placement, forbids)
     {
         if (may_forbid_actions(i.module) && i.module->placement.forbids(g, a)) {
@@ -119,6 +111,13 @@ bool cc_is_forbidden(const cc_game *g, const cc_action *a)
         }
     }
     return false;
+}
+
+bool cc_is_forbidden(const cc_game *g, const cc_action *a)
+{
+    return cc_may_forbid(g, a) &&
+           (a->type == CC_PLACE ? is_placement_forbidden(g, a)
+                                : is_other_forbidden(g, a));
 }
 
 bool cc_is_bridge_blocked(const cc_game *g, const cc_cell *cell)

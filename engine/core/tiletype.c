@@ -227,8 +227,7 @@ static void derive_totals(const cc_catalog *catalog, cc_tile_type *t)
         const cc_segment_type *s = &t->segments[i];
         t->pennants = (uint16_t)(t->pennants + s->pennants);
         t->kinds |= 1u << s->kind;
-        uint8_t as = catalog->kinds[s->kind].stands_as;
-        t->stand_kinds |= 1u << s->kind | (as ? 1u << as : 0);
+        t->stand_kinds |= catalog->stand_kinds[s->kind];
         for (int j = 0; j < i; j++) {
             t->may_repeat_square |= t->segments[j].kind == s->kind &&
                                     catalog->kinds[s->kind].counts_squares;

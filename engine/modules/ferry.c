@@ -200,15 +200,27 @@ static void start_on_placed(const cc_game *g, way_out *w)
 
 /* Whether a road of the tile just placed has a ferry anywhere: most have none,
  * and need not be followed. */
-static bool reaches_any(const cc_game *g, const way_out *w)
+static bool reaches_any(const cc_game *g)
 {
+    const cc_piece_state *p = &g->pieces[g->placed];
+    int n_roads = 0, n = cc_type_of(g, g->placed)->n_segments;
+    uint16_t roads[CC_TILE_SEGMENTS_MAX + 1];
+    for (int s = p->segment; s < p->segment + n; s++) {
+        roads[n_roads] = g->segments[s].region;
+        n_roads += cc_segment_type_of(g, s)->kind == CC_ROAD;
+    }
+    if (g->cells[p->cell].bridge) {
+        int bridge = cc_bridge_over(g, g->placed)->segment;
+        roads[n_roads++] = g->segments[bridge].region;
+    }
     for (int i = 0; i < state_of(g)->n; i++) {
         const lake *l = &state_of(g)->list[i];
-        int road = road_at(g, l->piece, way_sides[l->way][0]);
-        for (int k = 0; k < w->n; k++) {
-            if (g->segments[road].region == g->segments[w->queue[k]].region) {
-                return true;
-            }
+        int road = road_at(g, l->piece, way_sides[l->way][0]), k = 0;
+        while (k < n_roads && roads[k] != g->segments[road].region) {
+            k++;
+        }
+        if (k < n_roads) {
+            return true;
         }
     }
     return false;
@@ -223,7 +235,7 @@ static unsigned first_ferries(const cc_game *g)
     w.seen = (cc_index_set){{0}};
     w.n = 0;
     start_on_placed(g, &w);
-    for (int i = 0; i < w.n && (i > 0 || reaches_any(g, &w)); i++) {
+    for (int i = 0; i < w.n; i++) {
         int piece = g->segments[w.queue[i]].piece;
         if (piece != g->placed && joined_with(g, w.queue[i]) >= 0) {
             ferries |= 1u << ferry_on(g, piece);
@@ -239,8 +251,9 @@ static void find_movable(cc_game *g, cc_agenda_entry entry, cc_events *events)
     (void)entry;
     (void)events;
     if (state_of(g)->n) {
-        state_mut(g)->movable =
-            cc_has_placed_tile(g) ? (uint8_t)first_ferries(g) : 0;
+        state_mut(g)->movable = cc_has_placed_tile(g) && reaches_any(g)
+                                    ? (uint8_t)first_ferries(g)
+                                    : 0;
     }
 }
 

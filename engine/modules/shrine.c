@@ -81,10 +81,9 @@ static beside list_shrines_beside(const cc_game *g, cc_coord at)
 {
     beside out = {.n = 0};
     for (int i = 0; i < g->n_listed_pieces; i++) {
-        int piece = g->listed_pieces[i];
-        const cc_cell *cell = &g->cells[g->pieces[piece].cell];
-        if (cc_is_around(at, (cc_coord){cell->x, cell->y})) {
-            add_cloisters(g, piece, true, &out);
+        const cc_listed_piece *p = &g->listed_pieces[i];
+        if (cc_is_around(at, (cc_coord){p->x, p->y})) {
+            add_cloisters(g, p->piece, true, &out);
         }
     }
     return out;

@@ -177,11 +177,26 @@ static bool is_end_of_turn(const cc_game *g)
            !cc_turn_goes_on(g);
 }
 
+/* Whether a tile has a besieged city with figures. */
+static bool has_besieged(const cc_game *g, int piece)
+{
+    const cc_tile_type *type = cc_type_of(g, piece);
+    bool has = type->marks & besieged_mark(g);
+    for (int slot = 0; slot < type->n_segments && has; slot++) {
+        int segment = g->pieces[piece].segment + slot;
+        if (type->segments[slot].marks & besieged_mark(g) &&
+            cc_region_is_occupied(g, g->segments[segment].region)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A quick answer for most turns: no besieged city has figures. */
 static bool is_any_besieged(const cc_game *g)
 {
     int i = g->n_listed_pieces - 1;
-    while (i >= 0 &&
-           !(cc_type_of(g, g->listed_pieces[i])->marks & besieged_mark(g))) {
+    while (i >= 0 && !has_besieged(g, g->listed_pieces[i].piece)) {
         i--;
     }
     return i >= 0;

@@ -191,7 +191,7 @@ static int legal(const cc_game *g, cc_action *out, int max)
 {
     int sets[CC_TUNNEL_SETS], n_sets = sets_on_offer(g, sets), n = 0;
     for (int i = 0; i < g->n_listed_pieces && n_sets; i++) {
-        int piece = g->listed_pieces[i];
+        int piece = g->listed_pieces[i].piece;
         const cc_tile_type *t = cc_type_of(g, piece);
         bool has = t->marks & mouth_marks(g);
         for (int slot = 0; slot < t->n_segments && has; slot++) {
@@ -218,9 +218,22 @@ static bool check(const cc_game *g, const cc_action *a)
     return segment >= 0 && is_free(g, segment);
 }
 
+/* Whether there is a free mouth. */
 static bool asks(const cc_game *g)
 {
-    return cc_has_placed_tile(g) && legal(g, NULL, 0) > 1;
+    int sets[CC_TUNNEL_SETS];
+    bool may = cc_has_placed_tile(g) && sets_on_offer(g, sets) > 0;
+    for (int i = 0; i < g->n_listed_pieces && may; i++) {
+        int piece = g->listed_pieces[i].piece;
+        bool has = cc_type_of(g, piece)->marks & mouth_marks(g);
+        int n = has ? cc_type_of(g, piece)->n_segments : 0;
+        for (int slot = 0; slot < n; slot++) {
+            if (is_free(g, g->pieces[piece].segment + slot)) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static void emit(const cc_game *g, const laid *token, cc_events *events)
