@@ -215,6 +215,8 @@ typedef struct cc_tile_type {
     uint8_t shape; /* cc_shape */
     uint8_t n_segments;
     uint64_t marks;        /* bits over the catalogue's marks */
+    uint32_t kinds;        /* of its segments, as bits; derived */
+    uint32_t stand_kinds;  /* these, and what they are stood on as; derived */
     uint8_t building_slot; /* slot of the quarter with the building */
     char building[20];     /* name of the historic building, or "" */
     char twin[8];          /* id of the type it may replace, or "" */
@@ -281,6 +283,10 @@ typedef struct cc_catalog {
     int n_kinds, n_options, n_tokens, n_marks, n_steps, n_extras, n_keys,
         n_bags;
     cc_kind_row kinds[CC_KINDS_MAX]; /* of segments, by number */
+    /* Figures stand on a kind if they may on one of these: it, what it stands
+     * as; by kind, as bits. */
+    uint32_t stand_kinds[CC_KINDS_MAX];
+    uint32_t shut_kinds; /* those with shut_when_complete, as bits */
     const cc_option *options[CC_OPTIONS_MAX];
     const struct cc_key_row *keys[CC_KEYS_MAX]; /* of setups */
     const struct cc_bag_row *bags[CC_BAGS_MAX];
@@ -304,6 +310,8 @@ typedef struct cc_catalog {
     uint8_t first_option[CC_MODULES_MAX], first_token[CC_MODULES_MAX],
         first_mark[CC_MODULES_MAX], first_kind[CC_MODULES_MAX],
         first_key[CC_MODULES_MAX], first_bag[CC_MODULES_MAX];
+    uint64_t module_marks[CC_MODULES_MAX]; /* the marks of each, as bits */
+    uint64_t listed_marks; /* those of modules with lists_pieces */
     int n_types, n_sets;
     cc_tile_type types[CC_TYPES_MAX];
     cc_set sets[CC_SETS_MAX];

@@ -99,6 +99,12 @@ typedef struct cc_board_token_state {
     int8_t player;         /* owner; -1 none */
 } cc_board_token_state;
 
+/* A piece and its square. */
+typedef struct cc_listed_piece {
+    uint16_t piece;
+    int16_t x, y;
+} cc_listed_piece;
+
 /* A pending step; the last one on the agenda is next. */
 typedef struct cc_agenda_entry {
     const struct cc_step *step;
@@ -126,11 +132,11 @@ typedef struct cc_game {
     bool is_forbidding;           /* a module may forbid actions */
     bool is_forbidding_actions;   /* ... other than placing tiles */
     bool is_forbidding_rotations; /* ... not all rotations in a square alike */
-    uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64]; /* ... placing these,
-                                                           as bits */
     bool keeps_scored_figures; /* figures of scored regions stay until the turn
                                   ends (CITY-13) */
     bool has_weighted_votes; /* figures with other than one vote are in play */
+    uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64]; /* ... placing these,
+                                                           as bits */
     uint8_t options[CC_OPTIONS_MAX];
     uint32_t deployable; /* kinds of segments that take figures, as bits */
     uint8_t n_phase_steps[CC_PHASES];
@@ -167,7 +173,7 @@ typedef struct cc_game {
 
     /* Lengths of the lists below. */
     uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open_cells, n_cloisters,
-        n_sites;
+        n_sites, n_listed_pieces;
     uint8_t n_completed, n_figures, n_board_tokens, n_bridges;
     uint16_t cell_table[CC_CELL_TABLE_SIZE]; /* cell number + 1, or 0 */
     uint64_t state[CC_STATE_MAX / 8];        /* state of the modules in play */
@@ -184,6 +190,9 @@ typedef struct cc_game {
     uint16_t cloisters[CC_PIECES_MAX]; /* regions, if not yet complete */
     uint16_t sites[CC_PIECES_MAX];     /* segments that have no sides and are no
                                           cloisters: foundations */
+    cc_listed_piece listed_pieces[CC_PIECES_MAX]; /* whose tiles have marks of
+                                                     modules that ask for it
+                                                     (lists_pieces) */
     uint16_t open_cells[CC_OPEN_MAX];  /* cells where a tile may be placed */
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];

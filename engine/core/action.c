@@ -137,7 +137,7 @@ void cc_action_list_add(const cc_game *g, cc_action_list *list,
     if (list->filter && !list->filter(g, &action)) {
         return;
     }
-    if (g->is_forbidding && cc_is_forbidden(g, &action)) {
+    if (cc_may_forbid(g, &action) && cc_is_forbidden(g, &action)) {
         return;
     }
     if (list->n < list->max) {

@@ -164,7 +164,8 @@ static void drop_forbidden(const cc_game *g, cc_action_list *list, int first)
     int n = first;
     for (int i = first; i < list->n; i++) {
         list->out[n] = list->out[i];
-        n += !cc_is_forbidden(g, &list->out[i]);
+        n += !(cc_may_forbid(g, &list->out[i]) &&
+               cc_is_forbidden(g, &list->out[i]));
     }
     list->n = n;
 }
@@ -226,7 +227,11 @@ bool cc_step_any_extra_action(const cc_game *g, const cc_step *step)
     cc_action_list list = {.max = 0};
     for (const cc_extra_actions *extra;
          list.n == 0 && (extra = next_extra_actions(g, step, &at));) {
-        add_actions(g, step, extra, &list);
+        if (extra->any && !g->is_forbidding_actions) {
+            list.n = extra->any(g);
+        } else {
+            add_actions(g, step, extra, &list);
+        }
     }
     return list.n > 0;
 }
@@ -260,7 +265,7 @@ static apply_function *find_apply(const cc_game *g, const cc_step *step,
 {
     int at = 0;
     if (!cc_action_is_well_formed(g, a) ||
-        (g->is_forbidding && cc_is_forbidden(g, a))) {
+        (cc_may_forbid(g, a) && cc_is_forbidden(g, a))) {
         return NULL;
     }
     apply_function *apply = step_allows(g, step, a) ? step->apply : NULL;

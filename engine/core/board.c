@@ -419,9 +419,9 @@ static bool long_side_is_met(const cc_cell *at)
     return at->piece[1] != CC_NONE;
 }
 
-bool cc_field_is_closed(const cc_game *g, int region)
+int cc_field_open_segment(const cc_game *g, int from)
 {
-    int s = region;
+    int s = from;
     do { /* the ring of the region's segments */
         const cc_segment *segment = &g->segments[s];
         const cc_cell *at = cc_segment_cell(g, s);
@@ -431,12 +431,12 @@ bool cc_field_is_closed(const cc_game *g, int region)
             bool is_met =
                 side == CC_D ? long_side_is_met(at) : side_is_met(g, at, side);
             if (ports >> CC_PORT(side, CC_LEFT) & 7 && !is_met) {
-                return false;
+                return s;
             }
         }
         s = segment->next;
-    } while (s != region);
-    return true;
+    } while (s != from);
+    return -1;
 }
 
 /* Returns the piece that owns a side of the square of a segment: its own one; a
@@ -580,6 +580,10 @@ int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
                                         .rotation = (uint8_t)rotation,
                                         .player = (int8_t)player};
     at->piece[was_empty ? 0 : 1] = (uint16_t)piece;
+    if (t->marks & g->catalog->listed_marks) {
+        g->listed_pieces[g->n_listed_pieces++] =
+            (cc_listed_piece){(uint16_t)piece, at->x, at->y};
+    }
     if (t->shape == CC_SQUARE) {
         at->piece[1] = (uint16_t)piece;
     }

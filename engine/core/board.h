@@ -60,10 +60,12 @@ int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks);
  * tile, row by row. Returns how many there are. */
 int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9]);
 
-/* Whether no tile can be added to a field: each of its sides, half ones
- * included, meets a tile or is closed. (`open` of a region counts the middles
- * of sides alone.) The long side of a triangle is met by the second one. */
-bool cc_field_is_closed(const cc_game *g, int region);
+/* Returns a segment of the field of a segment to which a tile can be added, the
+ * first from that one on; -1 if the field is closed: each of its sides, half
+ * ones included, meets a tile or is closed. (`open` of a region counts the
+ * middles of sides alone.) The long side of a triangle is met by the second
+ * one. */
+int cc_field_open_segment(const cc_game *g, int from);
 
 /* Returns the segment of a piece that shares `side` with the one at its middle;
  * -1 none. It has an end there too. */

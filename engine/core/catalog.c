@@ -187,9 +187,12 @@ static int highest_class(const cc_catalog *c)
 /* Assigns unused classes to kinds that ask for one of their own. */
 static void add_kind(cc_catalog *c, const cc_kind_row *row)
 {
-    int class = highest_class(c) + 1;
-    cc_kind_row *kind = &c->kinds[c->n_kinds++];
+    int class = highest_class(c) + 1, number = c->n_kinds++;
+    cc_kind_row *kind = &c->kinds[number];
     *kind = *row;
+    c->stand_kinds[number] =
+        1u << number | (row->stands_as ? 1u << row->stands_as : 0);
+    c->shut_kinds |= (uint32_t)row->shut_when_complete << number;
     if (row->side_class == CC_CLASS_UNIQUE) {
         kind->side_class = (uint8_t) class;
     }
@@ -311,8 +314,10 @@ static void add_rows(cc_catalog *c, const cc_module *m)
     }
     for (int i = 0; i < count_marks(m); i++) {
         c->mark_module[c->n_marks] = m->number;
+        c->module_marks[m->number] |= (uint64_t)1 << c->n_marks;
         c->marks[c->n_marks++] = m->marks[i];
     }
+    c->listed_marks |= m->lists_pieces ? c->module_marks[m->number] : 0;
     for (int i = 0; i < count_kinds(m); i++) {
         add_kind(c, &m->kinds[i]);
     }

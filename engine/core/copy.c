@@ -21,6 +21,7 @@ void cc_copy(cc_game *to, const cc_game *from)
     COPY(bridges, from->n_bridges);
     COPY(cloisters, from->n_cloisters);
     COPY(sites, from->n_sites);
+    COPY(listed_pieces, from->n_listed_pieces);
     COPY(open_cells, from->n_open_cells);
     COPY(cells, from->n_cells);
     COPY(pieces, from->n_pieces);

@@ -67,13 +67,13 @@ int cc_deck_take_unseen(cc_game *g)
     return type;
 }
 
-int cc_deck_count_drawable(const cc_game *g)
+bool cc_deck_has_drawable(const cc_game *g, int n)
 {
-    int n = 0;
-    for (int i = g->next_deck; i < g->n_deck; i++) {
-        n += !is_drawn_later(g, g->deck[i]);
+    int left = n;
+    for (int i = g->next_deck; i < g->n_deck && left > 0; i++) {
+        left -= !is_drawn_later(g, g->deck[i]);
     }
-    return n;
+    return left <= 0;
 }
 
 void cc_deck_shuffle(cc_game *g, int from)

@@ -17,8 +17,8 @@ bool cc_deck_top_is_drawn_first(const cc_game *g);
 /* Takes the first tile off the deck that is not drawn before all others,
  * without showing it; -1 if there is none. */
 int cc_deck_take_unseen(cc_game *g);
-/* Returns how many tiles of the deck can be drawn. */
-int cc_deck_count_drawable(const cc_game *g);
+/* Whether so many tiles of the deck can be drawn. */
+bool cc_deck_has_drawable(const cc_game *g, int n);
 /* Shuffles the deck from index `from` on. */
 void cc_deck_shuffle(cc_game *g, int from);
 /* Shuffles the tiles set aside into the deck. */

@@ -16,6 +16,11 @@ bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
 {
     CC_EACH_HOOK(g, i, figures, forbids)
     {
+        uint32_t kinds = i.module->figures.forbids_kinds;
+        int region = g->segments[segment].region;
+        if (kinds && !(kinds >> g->regions[region].kind & 1)) {
+            continue;
+        }
         if (i.module->figures.forbids(g, token, segment)) {
             return true;
         }
@@ -75,19 +80,18 @@ static bool is_apart(const cc_game *g, const cc_figure_state *f)
 static inline bool stands_on(const cc_game *g, const cc_token_row *row,
                              int kind)
 {
-    int as = g->catalog->kinds[kind].stands_as;
-    return row->stand_kinds ? row->stand_kinds >> kind & 1 ||
-                                  (as && row->stand_kinds >> as & 1)
+    return row->stand_kinds ? row->stand_kinds & g->catalog->stand_kinds[kind]
                             : g->deployable >> kind & 1;
 }
 
 /* Whether a kind of figure may stand on a segment's region, as kind and state
  * of that are, whoever is there. */
-static bool fits_region(const cc_game *g, const cc_token_row *row, int region)
+static inline bool fits_region(const cc_game *g, const cc_token_row *row,
+                               int region)
 {
     int kind = g->regions[region].kind;
     return stands_on(g, row, kind) &&
-           !(g->catalog->kinds[kind].shut_when_complete &&
+           !(g->catalog->shut_kinds >> kind & 1 &&
              g->regions[region].open == 0);
 }
 

@@ -49,6 +49,18 @@ static inline int cc_board_token_find(const cc_game *g, int token)
 }
 /* Whether a square is blocked for pieces that move over the board. */
 bool cc_is_movement_blocked(const cc_game *g, int x, int y);
+/* Lists the figures of a player, by index; returns how many there are. To ask
+ * of each figure whose it is would be predicted wrongly as often as not. */
+static inline int cc_figures_of(const cc_game *g, int player,
+                                uint8_t out[CC_FIGURES_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        out[n] = (uint8_t)i;
+        n += g->figures[i].player == player;
+    }
+    return n;
+}
 /* Returns a figure, by index, to its supply; the event names the module. */
 void cc_figure_return(cc_game *g, int figure, int module, cc_events *events);
 

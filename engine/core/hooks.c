@@ -23,33 +23,28 @@ static bool has_hook(const cc_module *m, int hook)
 
 /* -------------------------------------------------------------- forbidding */
 
-/* Returns the marks of a module, as bits. */
-static uint64_t marks_of(const cc_game *g, const cc_module *m)
+/* Whether a module may forbid placing tiles of a type (forbids_only). */
+static inline bool may_forbid_type(const cc_game *g, const cc_module *m,
+                                   const cc_tile_type *type)
 {
-    uint64_t marks = 0;
-    for (int i = 0; m->marks && m->marks[i]; i++) {
-        marks |= cc_mark(g, m->number, i);
-    }
-    return marks;
+    unsigned only = m->placement.forbids_only;
+    return !only ||
+           (only & CC_FORBIDS_MARKED &&
+            (type->marks & g->catalog->module_marks[m->number] ||
+             type->kinds & m->placement.forbids_kinds));
 }
 
-static bool has_kind(const cc_tile_type *type, uint32_t kinds)
+/* Whether it may forbid other actions. */
+static inline bool may_forbid_actions(const cc_module *m)
 {
-    for (int i = 0; i < type->n_segments; i++) {
-        if (kinds >> type->segments[i].kind & 1) {
-            return true;
-        }
-    }
-    return false;
+    unsigned only = m->placement.forbids_only;
+    return !only || only & CC_FORBIDS_ACTIONS;
 }
 
 static void forbid_types(cc_game *g, const cc_module *m)
 {
-    uint64_t marks = marks_of(g, m);
     for (int t = 0; t < g->catalog->n_types; t++) {
-        const cc_tile_type *type = &g->catalog->types[t];
-        if (!m->placement.forbids_only || type->marks & marks ||
-            has_kind(type, m->placement.forbids_kinds)) {
+        if (may_forbid_type(g, m, &g->catalog->types[t])) {
             g->forbidden_types[t / 64] |= (uint64_t)1 << t % 64;
         }
     }
@@ -64,9 +59,7 @@ static void update_forbidding(cc_game *g)
     {
         unsigned only = i.module->placement.forbids_only;
         g->is_forbidding = true;
-        if (!only || only & CC_FORBIDS_ACTIONS) {
-            g->is_forbidding_actions = true;
-        }
+        g->is_forbidding_actions |= may_forbid_actions(i.module);
         if (!only || only & CC_FORBIDS_MARKED) {
             g->is_forbidding_rotations |= !(only & CC_FORBIDS_SQUARES);
             forbid_types(g, i.module);
@@ -96,21 +89,35 @@ void cc_stop_forbidding(cc_game *g, int module)
     update_forbidding(g);
 }
 
-bool cc_is_forbidden(const cc_game *g, const cc_action *a)
+static bool is_placement_forbidden(const cc_game *g, const cc_action *a)
 {
-    bool may_be = a->type == CC_PLACE ? a->tile < g->catalog->n_types &&
-                                            cc_may_forbid_placing(g, a->tile)
-                                      : g->is_forbidding_actions;
-    if (!may_be) {
-        return false;
-    }
+    const cc_tile_type *type = &g->catalog->types[a->tile];
     CC_EACH_HOOK(g, i, placement, forbids)
     {
-        if (i.module->placement.forbids(g, a)) {
+        if (may_forbid_type(g, i.module, type) &&
+            i.module->placement.forbids(g, a)) {
             return true;
         }
     }
     return false;
+}
+
+static bool is_other_forbidden(const cc_game *g, const cc_action *a)
+{
+    CC_EACH_HOOK(g, i, placement, forbids)
+    {
+        if (may_forbid_actions(i.module) && i.module->placement.forbids(g, a)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool cc_is_forbidden(const cc_game *g, const cc_action *a)
+{
+    return cc_may_forbid(g, a) &&
+           (a->type == CC_PLACE ? is_placement_forbidden(g, a)
+                                : is_other_forbidden(g, a));
 }
 
 bool cc_is_bridge_blocked(const cc_game *g, const cc_cell *cell)

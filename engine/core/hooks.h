@@ -177,6 +177,8 @@ typedef struct cc_threat {
 typedef struct cc_figure_hooks {
     /* Whether a kind of figure must not be placed on a segment now. */
     bool (*forbids)(const cc_game *g, int token, int segment);
+    uint32_t forbids_kinds; /* asked for segments of these alone, as bits; 0:
+                               for all */
     /* Whether no figure from elsewhere may join a region as it is scored. What
      * forbids placing for a time (the dragon) does not matter then. */
     bool (*forbids_joining)(const cc_game *g, int region);

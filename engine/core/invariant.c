@@ -417,6 +417,14 @@ static bool check_regions(check *c)
             return false;
         }
     }
+    int listed = 0;
+    for (int i = 0; i < g->n_pieces; i++) {
+        if (cc_type_of(g, i)->marks & g->catalog->listed_marks &&
+            (listed == g->n_listed_pieces ||
+             g->listed_pieces[listed++].piece != i)) {
+            return BROKEN(c, "piece %d is not listed", i);
+        }
+    }
     int waiting = 0;
     for (int i = 0; i < g->n_segments; i++) {
         waiting += g->catalog->kinds[kind_of(g, i)].surrounded &&

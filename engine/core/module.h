@@ -50,6 +50,9 @@ typedef struct cc_extra_actions {
     const struct cc_step *step;
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
     void (*list)(const cc_game *g, cc_action_list *list);
+    /* Whether there are any, where that is told faster than by listing them;
+     * optional. */
+    bool (*any)(const cc_game *g);
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
@@ -153,6 +156,9 @@ typedef struct cc_module {
     const cc_token_row *tokens;
     const cc_kind_row *kinds;     /* of segments */
     const char *const *marks;     /* of tiles; ends with NULL */
+    bool lists_pieces; /* tiles with one of the marks are listed as they are
+                          placed, in g->listed_pieces: where they are asked for
+                          in every turn, and all tiles would take too long */
     const cc_action_row *actions; /* in the order of their CC_NUMBER */
     const cc_event_row *events;   /* likewise */
     const cc_decision_row *const *decisions; /* ends with NULL */
@@ -278,6 +284,14 @@ void cc_stop_forbidding(cc_game *g, int module);
 static inline bool cc_may_forbid_placing(const cc_game *g, int type)
 {
     return g->forbidden_types[type / 64] >> type % 64 & 1;
+}
+
+/* The same for any action; the type of a tile may be no number of one. */
+static inline bool cc_may_forbid(const cc_game *g, const cc_action *a)
+{
+    return a->type == CC_PLACE ? a->tile < g->catalog->n_types &&
+                                     cc_may_forbid_placing(g, a->tile)
+                               : g->is_forbidding_actions;
 }
 
 /* Returns a module's state: module->state.size bytes, zero at first. */

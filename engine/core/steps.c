@@ -413,7 +413,10 @@ static int free_segments(const cc_game *g, int figure,
                          uint16_t segments[CC_TILE_SEGMENTS_MAX + 1])
 {
     const cc_piece_state *piece = &g->pieces[g->placed];
-    int n = 0, n_segments = cc_type_of(g, g->placed)->n_segments;
+    const cc_tile_type *type = cc_type_of(g, g->placed);
+    uint32_t stands_on = g->catalog->tokens[figure]->stand_kinds;
+    bool may = !stands_on || stands_on & type->stand_kinds;
+    int n = 0, n_segments = may ? type->n_segments : 0;
     for (int slot = 0; slot < n_segments; slot++) {
         if (cc_can_deploy(g, figure, piece->segment + slot)) {
             segments[n++] = (uint16_t)(piece->segment + slot);

@@ -219,13 +219,15 @@ static void derive_fits_two(cc_tile_type *t)
     }
 }
 
-/* Counts the pennants. Finds out whether a region may cover the square of the
+/* Counts the pennants, collects the kinds of segments. Finds out whether a region may cover the square of the
  * tile twice: with two segments of a kind that counts squares. */
 static void derive_totals(const cc_catalog *catalog, cc_tile_type *t)
 {
     for (int i = 0; i < t->n_segments; i++) {
         const cc_segment_type *s = &t->segments[i];
         t->pennants = (uint16_t)(t->pennants + s->pennants);
+        t->kinds |= 1u << s->kind;
+        t->stand_kinds |= catalog->stand_kinds[s->kind];
         for (int j = 0; j < i; j++) {
             t->may_repeat_square |= t->segments[j].kind == s->kind &&
                                     catalog->kinds[s->kind].counts_squares;

@@ -51,21 +51,6 @@ static bool can_call_home(const cc_game *g, const cc_figure_state *f)
            (g->regions[region].open > 0 || !cc_has_revision(g, 3));
 }
 
-static int call_home_legal(const cc_game *g, cc_action *out, int n, int max)
-{
-    if (!cc_has_placed_tile(g)) {
-        return n;
-    }
-    for (int i = 0; i < g->n_figures; i++) {
-        const cc_figure_state *f = &g->figures[i];
-        if (can_call_home(g, f)) {
-            n = cc_action_append(
-                out, n, max, cc_action_on(g, CC_CALL_ABBOT_HOME, f->segment));
-        }
-    }
-    return n;
-}
-
 /* Returns the index of the figure on a segment if it is an abbot who may be
  * called home; -1 if there is none. */
 static int abbot_index_on(const cc_game *g, int segment)
@@ -76,6 +61,24 @@ static int abbot_index_on(const cc_game *g, int segment)
         i--;
     }
     return i;
+}
+
+static int call_home_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    if (!cc_has_placed_tile(g)) {
+        return n;
+    }
+    uint8_t own[CC_FIGURES_MAX];
+    int n_own = cc_figures_of(g, g->player, own);
+    for (int i = 0; i < n_own; i++) {
+        const cc_figure_state *f = &g->figures[own[i]];
+        /* two on one segment (one flew there) are the same choice */
+        if (can_call_home(g, f) && abbot_index_on(g, f->segment) == own[i]) {
+            n = cc_action_append(
+                out, n, max, cc_action_on(g, CC_CALL_ABBOT_HOME, f->segment));
+        }
+    }
+    return n;
 }
 
 static bool call_home_check(const cc_game *g, const cc_action *a)

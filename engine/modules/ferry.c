@@ -198,12 +198,42 @@ static void start_on_placed(const cc_game *g, way_out *w)
     }
 }
 
+/* Whether a road of the tile just placed has a ferry anywhere: most have none,
+ * and need not be followed. */
+static bool reaches_any(const cc_game *g)
+{
+    const cc_piece_state *p = &g->pieces[g->placed];
+    int n_roads = 0, n = cc_type_of(g, g->placed)->n_segments;
+    uint16_t roads[CC_TILE_SEGMENTS_MAX + 1];
+    for (int s = p->segment; s < p->segment + n; s++) {
+        roads[n_roads] = g->segments[s].region;
+        n_roads += cc_segment_type_of(g, s)->kind == CC_ROAD;
+    }
+    if (g->cells[p->cell].bridge) {
+        int bridge = cc_bridge_over(g, g->placed)->segment;
+        roads[n_roads++] = g->segments[bridge].region;
+    }
+    for (int i = 0; i < state_of(g)->n; i++) {
+        const lake *l = &state_of(g)->list[i];
+        int road = road_at(g, l->piece, way_sides[l->way][0]), k = 0;
+        while (k < n_roads && roads[k] != g->segments[road].region) {
+            k++;
+        }
+        if (k < n_roads) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* FERRY-5, FERRY-6: returns the first ferry in each direction of the roads that
  * the tile just placed extends, as bits. */
 static unsigned first_ferries(const cc_game *g)
 {
-    way_out w = {.n = 0};
+    way_out w;
     unsigned ferries = 0;
+    w.seen = (cc_index_set){{0}};
+    w.n = 0;
     start_on_placed(g, &w);
     for (int i = 0; i < w.n; i++) {
         int piece = g->segments[w.queue[i]].piece;
@@ -221,8 +251,9 @@ static void find_movable(cc_game *g, cc_agenda_entry entry, cc_events *events)
     (void)entry;
     (void)events;
     if (state_of(g)->n) {
-        state_mut(g)->movable =
-            cc_has_placed_tile(g) ? (uint8_t)first_ferries(g) : 0;
+        state_mut(g)->movable = cc_has_placed_tile(g) && reaches_any(g)
+                                    ? (uint8_t)first_ferries(g)
+                                    : 0;
     }
 }
 

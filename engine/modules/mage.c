@@ -49,6 +49,21 @@ static bool is_free(const cc_game *g, int region)
            region != region_of(g, CC_MAGE) && region != region_of(g, CC_WITCH);
 }
 
+/* Lists the regions that are free; returns how many. A segment is written, and
+ * overwritten by the next one if it stands for none: what the next one is
+ * cannot be predicted. */
+static int list_free(const cc_game *g, uint16_t regions[CC_SEGMENTS_MAX])
+{
+    int mage = region_of(g, CC_MAGE), witch = region_of(g, CC_WITCH), n = 0;
+    for (int s = 0; s < g->n_segments; s++) {
+        const cc_region_state *r = &g->regions[s];
+        regions[n] = (uint16_t)s;
+        n += (g->segments[s].region == s) & (r->open > 0) & (s != mage) &
+             (s != witch) & ((r->kind == CC_ROAD) | (r->kind == CC_CITY));
+    }
+    return n;
+}
+
 /* Whether both are on one region (MAGE-3). */
 static bool are_together(const cc_game *g)
 {
@@ -86,18 +101,26 @@ static cc_action action_on(const cc_game *g, int type, int which, int segment)
 /* Lists where mage and witch may go: each region once. */
 static int list_moves(const cc_game *g, cc_action *out, int max)
 {
-    int n = 0;
-    for (int s = 0; s < g->n_segments; s++) {
-        if (g->segments[s].region != s || !is_free(g, s)) {
-            continue;
-        }
-        int first = first_of(g, s);
+    uint16_t regions[CC_SEGMENTS_MAX];
+    int n_regions = list_free(g, regions), n = 0;
+    for (int i = 0; i < n_regions; i++) {
+        int first = first_of(g, regions[i]);
         for (int which = 0; which < CC_MAGICS; which++) {
             n = cc_action_append(out, n, max,
                                  action_on(g, CC_MAGIC_MOVE, which, first));
         }
     }
     return n;
+}
+
+/* The same as list_moves() for one action. */
+static bool check_move(const cc_game *g, const cc_action *a)
+{
+    int segment = a->type == CC_MAGIC_MOVE && a->param < CC_MAGICS
+                      ? cc_action_segment(g, a)
+                      : -1;
+    int region = segment < 0 ? -1 : g->segments[segment].region;
+    return region >= 0 && is_free(g, region) && first_of(g, region) == segment;
 }
 
 /* Whether any region is free. */
@@ -207,6 +230,7 @@ static const cc_step step_move = {.name = "mage",
                                   .decision = &move_row,
                                   .asks = asks_after_tile,
                                   .legal = list_moves,
+                                  .check = check_move,
                                   .apply = apply,
                                   .run = run_after_tile};
 
@@ -214,6 +238,7 @@ static const cc_step step_part = {.name = "mage and witch part",
                                   .decision = &move_row,
                                   .asks = asks_before_scoring,
                                   .legal = list_moves,
+                                  .check = check_move,
                                   .apply = apply,
                                   .run = run_before_scoring};
 

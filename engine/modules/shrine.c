@@ -17,16 +17,6 @@ static bool is_shrine_type(const cc_game *g, const cc_tile_type *type)
     return type->marks & cc_mark(g, CC_MODULE_SHRINE, 0);
 }
 
-static bool has_cloister(const cc_tile_type *type)
-{
-    for (int i = 0; i < type->n_segments; i++) {
-        if (type->segments[i].kind == CC_CLOISTER) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool cc_is_shrine(const cc_game *g, int region)
 {
     return g->regions[region].kind == CC_CLOISTER &&
@@ -84,17 +74,29 @@ static beside list_rivals(const cc_game *g, int region)
 
 /* ---------------------------------------------------------------- placement */
 
-/* The same as list_beside() where no tile lies on the square: then those
- * around it are open, and there is a list of these. For every placement this
- * is asked of, a walk over nine squares takes too long. */
-static beside list_beside_empty(const cc_game *g, cc_coord at, bool shrines)
+/* The same as list_beside() where no tile lies on the square: the shrines are
+ * listed, and so are the cloisters with open squares around. For every
+ * placement this is asked of, a walk over nine squares takes too long. */
+static beside list_shrines_beside(const cc_game *g, cc_coord at)
+{
+    beside out = {.n = 0};
+    for (int i = 0; i < g->n_listed_pieces; i++) {
+        const cc_listed_piece *p = &g->listed_pieces[i];
+        if (cc_is_around(at, (cc_coord){p->x, p->y})) {
+            add_cloisters(g, p->piece, true, &out);
+        }
+    }
+    return out;
+}
+
+static beside list_cloisters_beside(const cc_game *g, cc_coord at)
 {
     beside out = {.n = 0};
     for (int i = 0; i < g->n_cloisters; i++) {
         int region = g->cloisters[i];
         if (cc_is_around(at, cc_segment_square(g, region)) &&
-            cc_is_shrine(g, region) == shrines &&
-            g->regions[region].kind == CC_CLOISTER) {
+            g->regions[region].kind == CC_CLOISTER &&
+            !cc_is_shrine(g, region)) {
             out.regions[out.n++] = (uint16_t)region;
         }
     }
@@ -104,10 +106,11 @@ static beside list_beside_empty(const cc_game *g, cc_coord at, bool shrines)
 static beside rivals_of_square(const cc_game *g, int x, int y, bool shrines)
 {
     int cell = cc_cell_find(g, x, y);
-    return cell >= 0 && cc_cell_is_empty(&g->cells[cell])
-               ? list_beside_empty(g, (cc_coord){(int16_t)x, (int16_t)y},
-                                   shrines)
-               : list_beside(g, x, y, shrines);
+    cc_coord at = {(int16_t)x, (int16_t)y};
+    if (cell < 0 || !cc_cell_is_empty(&g->cells[cell])) {
+        return list_beside(g, x, y, shrines);
+    }
+    return shrines ? list_shrines_beside(g, at) : list_cloisters_beside(g, at);
 }
 
 /* SHRINE-2: no shrine beside two cloisters, no cloister beside two shrines,
@@ -115,7 +118,7 @@ static beside rivals_of_square(const cc_game *g, int x, int y, bool shrines)
 bool cc_shrine_forbids(const cc_game *g, int type, int x, int y)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    if (!has_cloister(t)) {
+    if (!(t->kinds >> CC_CLOISTER & 1)) {
         return false;
     }
     bool shrine = is_shrine_type(g, t);
@@ -240,6 +243,7 @@ const cc_module cc_module_shrine = {
     .number = CC_MODULE_SHRINE,
     .order = 1130,
     .marks = marks,
+    .lists_pieces = true,
     .events = events,
     .placement = {.forbids = forbids,
                   .forbids_only = CC_FORBIDS_MARKED | CC_FORBIDS_SQUARES,

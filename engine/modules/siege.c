@@ -56,6 +56,7 @@ const cc_module cc_module_siege = {
     .number = CC_MODULE_SIEGE,
     .order = 1180, /* after cathedrals, which raise the points (INN-2) */
     .marks = marks,
+    .lists_pieces = true,
     .scoring = {.worth = worth,
                 .points_each = points_each,
                 .field_times = field_times},
@@ -92,13 +93,7 @@ static const cc_option options[] = {
  * German monastery. */
 static bool has_cloister(const cc_game *g, int piece)
 {
-    const cc_tile_type *type = cc_type_of(g, piece);
-    for (int i = 0; i < type->n_segments; i++) {
-        if (type->segments[i].kind == CC_CLOISTER) {
-            return true;
-        }
-    }
-    return false;
+    return cc_type_of(g, piece)->kinds >> CC_CLOISTER & 1;
 }
 
 /* Whether a cloister is on a square or one of the eight around it. */
@@ -147,9 +142,8 @@ static bool has_way_out(const cc_game *g, int segment)
 static bool can_escape(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    return f->player == g->player &&
-           !g->catalog->tokens[f->figure]->is_helper &&
-           has_way_out(g, f->segment);
+    return f->player == g->player && has_way_out(g, f->segment) &&
+           !g->catalog->tokens[f->figure]->is_helper;
 }
 
 /* Whether two figures are the same choice. */
@@ -183,10 +177,38 @@ static bool is_end_of_turn(const cc_game *g)
            !cc_turn_goes_on(g);
 }
 
+/* Whether a tile has a besieged city with figures. */
+static bool has_besieged(const cc_game *g, int piece)
+{
+    const cc_tile_type *type = cc_type_of(g, piece);
+    bool has = type->marks & besieged_mark(g);
+    for (int slot = 0; slot < type->n_segments && has; slot++) {
+        int segment = g->pieces[piece].segment + slot;
+        if (type->segments[slot].marks & besieged_mark(g) &&
+            cc_region_is_occupied(g, g->segments[segment].region)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A quick answer for most turns: no besieged city has figures. */
+static bool is_any_besieged(const cc_game *g)
+{
+    int i = g->n_listed_pieces - 1;
+    while (i >= 0 && !has_besieged(g, g->listed_pieces[i].piece)) {
+        i--;
+    }
+    return i >= 0;
+}
+
 static bool asks(const cc_game *g)
 {
-    int i = is_end_of_turn(g) ? g->n_figures - 1 : -1;
-    while (i >= 0 && !can_escape(g, i)) {
+    uint8_t own[CC_FIGURES_MAX];
+    int i = is_any_besieged(g) && is_end_of_turn(g)
+                ? cc_figures_of(g, g->player, own) - 1
+                : -1;
+    while (i >= 0 && !can_escape(g, own[i])) {
         i--;
     }
     return i >= 0;

@@ -190,7 +190,8 @@ static int add_at(const cc_game *g, int segment, const int *sets, int n_sets,
 static int legal(const cc_game *g, cc_action *out, int max)
 {
     int sets[CC_TUNNEL_SETS], n_sets = sets_on_offer(g, sets), n = 0;
-    for (int piece = 0; piece < g->n_pieces && n_sets; piece++) {
+    for (int i = 0; i < g->n_listed_pieces && n_sets; i++) {
+        int piece = g->listed_pieces[i].piece;
         const cc_tile_type *t = cc_type_of(g, piece);
         bool has = t->marks & mouth_marks(g);
         for (int slot = 0; slot < t->n_segments && has; slot++) {
@@ -203,9 +204,36 @@ static int legal(const cc_game *g, cc_action *out, int max)
     return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
+/* The same as legal() for one action. */
+static bool check(const cc_game *g, const cc_action *a)
+{
+    int sets[CC_TUNNEL_SETS], n_sets = sets_on_offer(g, sets), i = 0;
+    if (a->type != CC_TUNNEL) {
+        return a->type == CC_PASS;
+    }
+    while (i < n_sets && sets[i] != a->param) {
+        i++;
+    }
+    int segment = i < n_sets ? cc_action_segment(g, a) : -1;
+    return segment >= 0 && is_free(g, segment);
+}
+
+/* Whether there is a free mouth. */
 static bool asks(const cc_game *g)
 {
-    return cc_has_placed_tile(g) && legal(g, NULL, 0) > 1;
+    int sets[CC_TUNNEL_SETS];
+    bool may = cc_has_placed_tile(g) && sets_on_offer(g, sets) > 0;
+    for (int i = 0; i < g->n_listed_pieces && may; i++) {
+        int piece = g->listed_pieces[i].piece;
+        bool has = cc_type_of(g, piece)->marks & mouth_marks(g);
+        int n = has ? cc_type_of(g, piece)->n_segments : 0;
+        for (int slot = 0; slot < n; slot++) {
+            if (is_free(g, g->pieces[piece].segment + slot)) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static void emit(const cc_game *g, const laid *token, cc_events *events)
@@ -252,6 +280,7 @@ static const cc_step step_tunnel = {.name = "tunnel",
                                     .decision = &row,
                                     .asks = asks,
                                     .legal = legal,
+                                    .check = check,
                                     .apply = apply};
 
 static const cc_step_row rows[] = {
@@ -370,6 +399,7 @@ const cc_module cc_module_tunnel = {
     .rows = rows,
     .tokens = tokens,
     .marks = marks,
+    .lists_pieces = true,
     .actions = actions,
     .events = event_rows,
     .decisions = decisions,

@@ -799,14 +799,15 @@ static int ford_ends(const cc_game *g, int segment)
 
 static void turn_tide(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    uint16_t roads[CC_SEGMENTS_MAX];
+    uint16_t roads[2 * CC_PIECES_MAX];
     bool *crossed = cc_state_mut(g, FORD);
     int n = 0;
     (void)entry;
     *crossed = !*crossed;
-    for (int i = 0; i < g->n_segments; i++) {
-        if (is_at_ford(g, i)) {
-            roads[n++] = (uint16_t)i;
+    for (int i = 0; i < g->n_listed_pieces; i++) {
+        int road = g->pieces[g->listed_pieces[i].piece].segment;
+        for (int k = 0; k < 2 && is_at_ford(g, road); k++) {
+            roads[n++] = (uint16_t)(road + k);
         }
     }
     cc_regions_rejoin(g, roads, n, events);
@@ -826,6 +827,7 @@ static const cc_module ford = {
     .number = FORD,
     .order = 9999,
     .marks = ford_marks,
+    .lists_pieces = true,
     .rows = ford_rows,
     .state = {.size = sizeof(bool), .hash = hash_ford},
     .regions = {.joined_with = ford_joins, .extra_ends = ford_ends},

@@ -164,7 +164,8 @@ static void tiles_are_set_aside(void **state)
     /* The first cloister is set aside at once and the road tile drawn. Of the
      * two tiles left in the deck the second cloister cannot be drawn. */
     assert_int_equal(g.n_aside, 1);
-    assert_int_equal(cc_deck_count_drawable(&g), 1);
+    assert_true(cc_deck_has_drawable(&g, 1));
+    assert_false(cc_deck_has_drawable(&g, 2));
     /* Upcoming are tiles that are not in the deck: one of the cloisters. */
     cc_upcoming_tiles(&g, n_left);
     assert_int_equal(n_left[cloister], 1);

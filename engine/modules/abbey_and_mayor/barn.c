@@ -263,8 +263,7 @@ static void home_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static bool forbids_figure(const cc_game *g, int token, int segment)
 {
     int region = g->segments[segment].region;
-    return !g->catalog->tokens[token]->is_helper &&
-           g->regions[region].kind == CC_FIELD && owners(g, region);
+    return !g->catalog->tokens[token]->is_helper && owners(g, region);
 }
 
 /* ----------------------------------------------------------------- farmers */
@@ -489,7 +488,7 @@ const cc_module cc_module_barn = {
     .sources = sources,
     .extra_actions = extra_actions,
     .state = {.size = sizeof(barn), .hash = hash, .check = check_invariant},
-    .figures = {.forbids = forbids_figure},
+    .figures = {.forbids = forbids_figure, .forbids_kinds = 1u << CC_FIELD},
     .scoring = {.points_each = points_each, .final = final_scoring},
     .bots = {.bonus = bot_bonus},
 };

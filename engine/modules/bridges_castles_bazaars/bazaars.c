@@ -152,7 +152,7 @@ static bool will_open(cc_game *g, int player)
     (void)player;
     return state_of(g)->turns_left == 0 &&
            cc_placed_tile_has(g, cc_mark(g, CC_MODULE_BAZAARS, BAZAAR)) &&
-           cc_deck_count_drawable(g) >= g->n_players;
+           cc_deck_has_drawable(g, g->n_players);
 }
 
 /* Counts the turns of the round of a bazaar (BAZAAR-7), without those that a

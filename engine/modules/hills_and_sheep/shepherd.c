@@ -30,6 +30,7 @@ enum { FLOCKS_MAX = 16 };
 
 typedef struct flock {
     uint16_t segment; /* where its shepherd stands */
+    uint16_t open;    /* 1 + a segment of the field that was open; 0: none */
     uint8_t tokens[SHEEP_KINDS];
 } flock;
 
@@ -293,14 +294,23 @@ static const cc_step step_choose = {.name = "flock",
                                     .legal = choose_legal,
                                     .apply = choose_apply};
 
+/* SHEEP-4: whether the field of a flock is completed. The open segment that was
+ * found last comes first: while it is open, the field need not be searched. */
+static bool is_closed(cc_game *g, int i)
+{
+    flock *f = &state_mut(g)->flocks[i];
+    int open = cc_field_open_segment(g, f->open ? f->open - 1 : f->segment);
+    f->open = (uint16_t)(open + 1);
+    return open < 0;
+}
+
 /* SHEEP-4: scores all flocks whose field is completed. */
 static void score_closed(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     for (int i = 0; i < state_of(g)->n; i++) {
-        int region = region_of(g, state_of(g)->flocks[i].segment);
-        if (cc_field_is_closed(g, region)) {
-            score(g, region, events);
+        if (is_closed(g, i)) {
+            score(g, region_of(g, state_of(g)->flocks[i].segment), events);
             i = -1; /* the list has changed: begin again */
         }
     }

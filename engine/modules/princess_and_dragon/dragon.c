@@ -136,12 +136,7 @@ static bool was_visited(const cc_game *g, int x, int y)
 /* Whether a piece belongs to the Count's town. */
 static bool is_town(const cc_game *g, int piece)
 {
-    const cc_tile_type *t = cc_type_of(g, piece);
-    bool has_town = false;
-    for (int slot = 0; slot < t->n_segments; slot++) {
-        has_town |= t->segments[slot].kind == CC_TOWN;
-    }
-    return has_town;
+    return cc_type_of(g, piece)->kinds >> CC_TOWN & 1;
 }
 
 /* DRAGON-2, DRAGON-7: whether the dragon can enter a square: it has a tile or a
@@ -451,24 +446,46 @@ static bool can_deploy_by_portal(const cc_game *g, int token, int segment)
     return is_portal_exit(g, segment) && cc_can_deploy(g, token, segment);
 }
 
-static void portal_list(const cc_game *g, cc_action_list *list)
+/* Lists the segments that a portal leads to; returns how many. Which are is
+ * unpredictable: each is written, and overwritten if it is not one. */
+static int list_exits(const cc_game *g, uint16_t exits[CC_SEGMENTS_MAX])
 {
-    uint16_t exits[CC_SEGMENTS_MAX];
     int n = 0;
-    if (!cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PORTAL, 0)) ||
-        is_portal_used(g)) {
-        return;
-    }
     for (int segment = 0; segment < g->n_segments; segment++) {
-        exits[n] = (uint16_t)segment; /* stays only if it is counted */
+        exits[n] = (uint16_t)segment;
         n += is_portal_exit(g, segment);
     }
+    return n;
+}
+
+/* Copies those of them whose region is unoccupied. */
+static int list_free_exits(const cc_game *g, const uint16_t *exits, int n_exits,
+                           uint16_t out[CC_SEGMENTS_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < n_exits; i++) {
+        out[n] = exits[i];
+        n += !cc_region_is_occupied(g, g->segments[exits[i]].region);
+    }
+    return n;
+}
+
+static void portal_list(const cc_game *g, cc_action_list *list)
+{
+    uint16_t free_exits[CC_SEGMENTS_MAX], all_exits[CC_SEGMENTS_MAX];
+    bool leads = cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PORTAL, 0)) &&
+                 !is_portal_used(g);
+    int n_all = leads ? list_exits(g, all_exits) : 0;
+    int n_free = list_free_exits(g, all_exits, n_all, free_exits);
     for (int k = 0; k < g->n_figure_kinds; k++) {
         int token = g->figure_kinds[k];
         if (!g->supply[g->player][token] || !can_use_portal(g, token)) {
             continue;
         }
-        for (int i = 0; i < n; i++) {
+        /* a kind with a condition of its own may join others */
+        bool joins = g->catalog->tokens[token]->can_stand;
+        const uint16_t *exits = joins ? all_exits : free_exits;
+        for (int i = 0; i < (joins ? n_all : n_free); i++) {
             if (cc_can_deploy(g, token, exits[i])) {
                 cc_action a = cc_action_on(g, CC_DEPLOY, exits[i]);
                 a.figure = (uint8_t)token;

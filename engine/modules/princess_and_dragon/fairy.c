@@ -187,22 +187,32 @@ static int find_figure(const cc_game *g, const cc_action *a)
 }
 
 /* Callers often want only the number (max is 0), so an action is built only if
- * there is room for it. */
+ * there is room for it. Whether an earlier figure shares an action is seldom
+ * asked: a figure alone on its region shares none. */
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
+    uint8_t own[CC_FIGURES_MAX];
     bool by_tile = option_is_by_tile(g);
-    int n_figures = cc_has_placed_tile(g) ? g->n_figures : 0;
-    for (int i = 0; i < n_figures; i++) {
-        if (g->figures[i].player != g->player || !can_place(g, i) ||
-            is_repeated(g, i, by_tile)) {
+    int n_own = cc_has_placed_tile(g) ? cc_figures_of(g, g->player, own) : 0;
+    for (int k = 0; k < n_own; k++) {
+        if (!can_place(g, own[k]) || is_repeated(g, own[k], by_tile)) {
             continue;
         }
         if (n < max) {
-            out[n] = place_action(g, i);
+            out[n] = place_action(g, own[k]);
         }
         n++;
     }
     return n;
+}
+
+static bool any(const cc_game *g)
+{
+    int i = cc_has_placed_tile(g) ? g->n_figures - 1 : -1;
+    while (i >= 0 && !can_place(g, i)) {
+        i--;
+    }
+    return i >= 0;
 }
 
 static bool check(const cc_game *g, const cc_action *a)
@@ -267,8 +277,10 @@ static void award_turn_start(cc_game *g, cc_agenda_entry entry,
     int n = 0, region = -1;
     cc_worth worth = {0};
     forget_missing_figure(g);
-    bool can_pay =
-        !is_surely_alone(g) && cc_has_tiles_left(g) && !cc_continues_turn(g);
+    bool is_others =
+        !option_is_by_tile(g) && state_of(g)->figure.player != entry.player;
+    bool can_pay = !is_surely_alone(g) && !is_others && cc_has_tiles_left(g) &&
+                   !cc_continues_turn(g);
     if (!can_pay) {
         return;
     }
@@ -373,6 +385,7 @@ static const cc_token_row tokens[] = {
 static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = legal,
+     .any = any,
      .check = check,
      .apply = apply,
      .offers = {"fairy", "fairy-at"}},
