@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/buildings.h"
 #include "engine/modules/ferry.h"
 #include "engine/modules/tunnel.h"
 
@@ -20,29 +21,33 @@ static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0}; /* by side */
 
 /* Squares that share an entry, EVAL_CACHE_SQUARES apart, only make more values
  * invalid than necessary. */
-static uint64_t *watchers_of(eval_cache *cache, int x, int y)
+static eval_mask *watchers_of(eval_cache *cache, int x, int y)
 {
     return &cache->watchers[y & (EVAL_CACHE_SQUARES - 1)]
                            [x & (EVAL_CACHE_SQUARES - 1)];
 }
 
+static void watch(eval_cache *cache, int x, int y, int index)
+{
+    eval_mask_set(watchers_of(cache, x, y), index);
+}
+
 /* Watches the squares into which a region may grow. */
 static void watch_open_ends(eval *ev, const cc_game *game, int region,
-                            uint64_t bit)
+                            int index)
 {
     cc_open_end ends[ENDS_MAX];
     int n = cc_region_open_ends(game, region, ends, ENDS_MAX);
     for (int i = 0; i < n; i++) {
-        *watchers_of(&ev->cache, ends[i].x, ends[i].y) |= bit;
+        watch(&ev->cache, ends[i].x, ends[i].y, index);
     }
     if (n == ENDS_MAX) { /* the list may be cut off */
-        ev->cache.always_dirty |= bit;
+        eval_mask_set(&ev->cache.always_dirty, index);
     }
 }
 
 /* A field depends on the squares that its cities depend on. */
-static void watch_cities(eval *ev, const cc_game *game, int region,
-                         uint64_t bit)
+static void watch_cities(eval *ev, const cc_game *game, int region, int index)
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
@@ -52,39 +57,61 @@ static void watch_cities(eval *ev, const cc_game *game, int region,
             ev->catalog->types[type].segments[parts[i].slot].borders;
         for (int slot = 0; borders >> slot; slot++) {
             if (borders >> slot & 1) {
-                watch_open_ends(ev, game,
-                                cc_region_of(game, parts[i].piece, slot), bit);
+                watch_open_ends(
+                    ev, game, cc_region_of(game, parts[i].piece, slot), index);
             }
         }
+    }
+}
+
+static bool has_tile(const cc_game *game, int x, int y)
+{
+    return cc_sides_at(game, x, y) < 0;
+}
+
+/* Watches the first empty squares of the row and the column of a tile: what
+ * never completes, but is surrounded, counts the tiles up to there. */
+static void watch_row_and_column(eval *ev, const cc_game *game, cc_piece_info p,
+                                 int index)
+{
+    for (int side = 0; side < 4; side++) {
+        int x = p.x, y = p.y;
+        while (has_tile(game, x, y)) {
+            x += dx[side];
+            y += dy[side];
+        }
+        watch(&ev->cache, x, y, index);
     }
 }
 
 /* Watches all squares where a tile changes the value of a region that it does
  * not extend. Regions that it extends are found by cached_regions_on(). */
 static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
-                          uint64_t bit)
+                          int index)
 {
+    const cc_kind_row *row = &ev->catalog->kinds[kind];
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
     if (kind == CC_FIELD) {
-        watch_cities(ev, game, region, bit);
+        watch_cities(ev, game, region, index);
     } else if (kind == CC_QUARTER) {
         /* A quarter scores for the markets that adjoin it. */
-        ev->cache.needs_market |= bit;
+        eval_mask_set(&ev->cache.needs_market, index);
         for (int i = 0; i < n; i++) {
             cc_piece_info p = cc_piece(game, parts[i].piece);
-            *watchers_of(&ev->cache, p.x, p.y) |= bit;
+            watch(&ev->cache, p.x, p.y, index);
         }
-    } else if (ev->catalog->kinds[kind].surrounded &&
-               ev->catalog->kinds[kind].can_complete) {
+    } else if (row->surrounded && row->can_complete) {
         cc_piece_info p = cc_piece(game, parts[0].piece);
         for (int i = 0; i < 9; i++) {
-            *watchers_of(&ev->cache, p.x + i % 3 - 1, p.y + i / 3 - 1) |= bit;
+            watch(&ev->cache, p.x + i % 3 - 1, p.y + i / 3 - 1, index);
         }
-    } else if (ev->catalog->kinds[kind].can_complete) {
-        watch_open_ends(ev, game, region, bit);
+    } else if (row->surrounded) {
+        watch_row_and_column(ev, game, cc_piece(game, parts[0].piece), index);
+    } else if (row->can_complete) {
+        watch_open_ends(ev, game, region, index);
     } else {
-        ev->cache.always_dirty |= bit;
+        eval_mask_set(&ev->cache.always_dirty, index);
     }
 }
 
@@ -96,6 +123,18 @@ static int count_ferries(const cc_game *game)
         sum = sum * CC_FERRY_WAYS + cc_ferry(game, i).way + 1;
     }
     return sum;
+}
+
+static int count_buildings(const cc_game *game)
+{
+    int n = 0;
+    for (int i = 0; cc_is_in_play(game, CC_MODULE_BUILDINGS) &&
+                    i < cc_board_token_count(game);
+         i++) {
+        int token = cc_board_token_at(game, i).token;
+        n += cc_building_of_token(game->catalog, token) >= 0;
+    }
+    return n;
 }
 
 /* Counts castles, bridges and board tokens: castles and barns change what
@@ -113,7 +152,12 @@ static int count_others(const cc_game *game)
  * cache was filled, or what else changes the worth of regions has moved. */
 static bool others_have_changed(const eval_cache *cache, const cc_game *game)
 {
-    return count_others(game) != cache->others ||
+    /* A little building stands on the tile just placed, and changes only what
+     * that may have changed too. */
+    int built = cc_piece_count(game) > cache->pieces_before
+                    ? count_buildings(game) - cache->buildings
+                    : 0;
+    return count_others(game) - built != cache->others ||
            cc_worth_state(game) != cache->worth_state;
 }
 
@@ -133,47 +177,90 @@ static void add_figures(const eval *ev, const cc_game *game,
     }
 }
 
-uint64_t eval_cache_usable(const eval *ev, const cc_game *game)
+bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable)
 {
     const eval_cache *cache = &ev->cache;
-    uint32_t sums[EVAL_CACHE_MAX] = {0};
-    uint64_t usable = 0;
+    uint32_t sums[EVAL_CACHE_MAX];
+    *usable = (eval_mask){{0}};
     if (!cache->valid || cc_piece_count(game) != cache->pieces ||
         others_have_changed(cache, game)) {
-        return 0;
+        return false;
     }
+    memset(sums, 0, (size_t)cache->n * sizeof *sums);
     add_figures(ev, game, sums);
     for (int i = 0; i < cache->n; i++) {
-        usable |= (uint64_t)(sums[i] == cache->figures[i]) << i;
+        if (sums[i] == cache->figures[i] &&
+            !eval_mask_has(&cache->changed, i)) {
+            eval_mask_set(usable, i);
+        }
     }
-    return usable & cache->clean;
+    return true;
 }
 
-/* Adds the fields without figures to n cached regions. Only their `info` is
- * set, since town_add_free_regions() needs no more. Returns the new number. */
-static int add_free_fields(eval *ev, const cc_game *game, int n)
+int eval_cache_fields(const eval *ev, const cc_game *game,
+                      int out[EVAL_FIELDS_MAX])
 {
-    eval_cache *cache = &ev->cache;
-    for (int piece = 0; piece < cc_piece_count(game); piece++) {
-        int n_segments =
-            ev->catalog->types[cc_piece(game, piece).type].n_segments;
-        for (int slot = 0; slot < n_segments && n < EVAL_CACHE_MAX; slot++) {
-            int region = cc_region_of(game, piece, slot);
+    const eval_cache *cache = &ev->cache;
+    int n = 0;
+    if (!cache->valid || !cache->has_free_fields ||
+        cc_piece_count(game) != cache->pieces) {
+        return -1;
+    }
+    for (int i = 0; i < cache->n; i++) {
+        if (cache->list[i].info.kind == CC_FIELD) {
+            out[n++] =
+                cc_region_of(game, cache->part[i].piece, cache->part[i].slot);
+        }
+    }
+    for (int piece = cache->pieces_before; piece < cache->pieces; piece++) {
+        int type = cc_piece(game, piece).type;
+        for (int slot = 0; slot < ev->catalog->types[type].n_segments; slot++) {
             if (cc_segment_kind(game, piece, slot) == CC_FIELD &&
-                cache->index_of_region[region] < 0) {
-                cache->list[n].info = cc_region(game, region);
-                watch_squares(ev, game, region, CC_FIELD, (uint64_t)1 << n);
-                cache->index_of_region[region] = (int8_t)n++;
+                n < EVAL_FIELDS_MAX) {
+                out[n++] = cc_region_of(game, piece, slot);
             }
         }
     }
     return n;
 }
 
+/* Adds a region without its values. */
+static void add_to_cache(eval_cache *cache, int region, cc_region_info info,
+                         int piece, int slot)
+{
+    cache->list[cache->n].info = info;
+    cache->part[cache->n] = (cc_segment_ref){(uint16_t)piece, (uint8_t)slot};
+    cache->index_of_region[region] = (int16_t)cache->n++;
+}
+
+/* Adds the fields without figures. Only their `info` is set, since
+ * town_add_free_regions() needs no more. */
+static void add_free_fields(eval *ev, const cc_game *game)
+{
+    eval_cache *cache = &ev->cache;
+    cache->has_free_fields = true;
+    for (int piece = 0; piece < cc_piece_count(game); piece++) {
+        int n_segments =
+            ev->catalog->types[cc_piece(game, piece).type].n_segments;
+        for (int slot = 0; slot < n_segments; slot++) {
+            int region = cc_region_of(game, piece, slot);
+            if (cc_segment_kind(game, piece, slot) != CC_FIELD ||
+                cache->index_of_region[region] >= 0) {
+                continue;
+            }
+            if (cache->n == EVAL_CACHE_MAX) {
+                cache->has_free_fields = false;
+                return;
+            }
+            watch_squares(ev, game, region, CC_FIELD, cache->n);
+            add_to_cache(cache, region, cc_region(game, region), piece, slot);
+        }
+    }
+}
+
 void eval_cache_fill(eval *ev, const cc_game *game)
 {
     eval_cache *cache = &ev->cache;
-    int n = 0;
     /* Not on a table with an edge (BASE-H5): there a tile also shuts squares,
      * and what that may change is not watched. */
     cache->valid = !ev->has_edge;
@@ -182,39 +269,41 @@ void eval_cache_fill(eval *ev, const cc_game *game)
     }
     memset(cache->index_of_region, -1, sizeof cache->index_of_region);
     memset(cache->watchers, 0, sizeof cache->watchers);
-    cache->always_dirty = cache->needs_market = 0;
-    for (int i = 0; i < cc_figure_count(game) && n < EVAL_CACHE_MAX; i++) {
+    cache->always_dirty = cache->needs_market = cache->changed =
+        (eval_mask){{0}};
+    cache->n = 0;
+    for (int i = 0; i < cc_figure_count(game) && cache->n < EVAL_CACHE_MAX;
+         i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
         if (cache->index_of_region[region] >= 0) {
             continue;
         }
-        region_eval *a = &cache->list[n];
+        region_eval *a = &cache->list[cache->n];
         a->info = cc_region(game, region);
         if (!a->info.complete) {
             eval_region(ev, game, region, a);
-            watch_squares(ev, game, region, a->info.kind, (uint64_t)1 << n);
-            cache->index_of_region[region] = (int8_t)n++;
+            watch_squares(ev, game, region, a->info.kind, cache->n);
+            add_to_cache(cache, region, a->info, f.piece, f.slot);
         }
     }
+    cache->has_free_fields = false;
     if (town_counts_free_fields(ev)) {
-        n = add_free_fields(ev, game, n);
+        add_free_fields(ev, game);
     }
-    cache->n = n;
-    cache->clean = ~(uint64_t)0;
-    cache->pieces = cc_piece_count(game);
+    cache->pieces = cache->pieces_before = cc_piece_count(game);
     cache->others = count_others(game);
+    cache->buildings = count_buildings(game);
     cache->worth_state = cc_worth_state(game);
     memset(cache->figures, 0, sizeof cache->figures);
     add_figures(ev, game, cache->figures);
 }
 
-/* Returns the cached regions on a square, as bits. The tile just placed there
- * joined or extended them. */
-static uint64_t cached_regions_on(const eval *ev, const cc_game *game, int x,
-                                  int y)
+/* Adds the cached regions on a square. The tile just placed there joined or
+ * extended them. */
+static void add_regions_on(const eval *ev, const cc_game *game, int x, int y,
+                           eval_mask *found)
 {
-    uint64_t found = 0;
     for (int side = 0, last = -1; side < 4; side++) {
         int piece = cc_piece_find(game, x, y, (cc_side)side);
         if (piece < 0 || piece == last) {
@@ -225,10 +314,11 @@ static uint64_t cached_regions_on(const eval *ev, const cc_game *game, int x,
         for (int slot = 0; slot < n; slot++) {
             int index =
                 ev->cache.index_of_region[cc_region_of(game, piece, slot)];
-            found |= index >= 0 ? (uint64_t)1 << index : 0;
+            if (index >= 0) {
+                eval_mask_set(found, index);
+            }
         }
     }
-    return found;
 }
 
 static bool has_market(const cc_tile_type *t)
@@ -265,18 +355,22 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y)
     if (!cache->valid) {
         return;
     }
-    uint64_t changed = cache->always_dirty | *watchers_of(cache, x, y);
+    eval_mask *changed = &cache->changed;
+    *changed = cache->always_dirty;
+    eval_mask_add(changed, watchers_of(cache, x, y));
     /* Open ends on the squares beside it have a new neighbour, so that other
      * tiles fit there. */
     for (int side = 0; side < 4; side++) {
-        changed |= *watchers_of(cache, x + dx[side], y + dy[side]);
+        eval_mask_add(changed, watchers_of(cache, x + dx[side], y + dy[side]));
     }
     int type = cc_piece(game, cc_piece_count(game) - 1).type;
-    changed |= has_market(&ev->catalog->types[type]) ? cache->needs_market : 0;
-    if (ev->has_walls && may_split_surroundings(game, x, y)) {
-        changed = ~(uint64_t)0;
+    if (has_market(&ev->catalog->types[type])) {
+        eval_mask_add(changed, &cache->needs_market);
     }
-    cache->clean = ~(changed | cached_regions_on(ev, game, x, y));
+    if (ev->has_walls && may_split_surroundings(game, x, y)) {
+        memset(changed, 0xff, sizeof *changed);
+    }
+    add_regions_on(ev, game, x, y, changed);
     cache->pieces = cc_piece_count(game);
 }
 

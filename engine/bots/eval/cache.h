@@ -7,6 +7,8 @@
 
 #include "eval.h"
 
+#define EVAL_FIELDS_MAX (EVAL_CACHE_MAX + CC_TILE_SEGMENTS_MAX)
+
 /* Evaluates all held regions. Afterwards eval_position() may be called for
  * positions with the same tiles and, after eval_cache_update(), for positions
  * with one more tile. Changes of figures are noticed: the region is evaluated
@@ -19,10 +21,16 @@ void eval_cache_fill(eval *ev, const cc_game *game);
  * eval_cache_fill() and one other tile. */
 void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
 
-/* Returns the cached values that hold in a position, as bits: none if a tile
- * (an abbey), a castle, a bridge or a token on the board has come or gone, or
- * cc_worth_state() is another, else those of regions with the same figures. */
-uint64_t eval_cache_usable(const eval *ev, const cc_game *game);
+/* Finds the cached values that hold in a position: none if a tile (an abbey), a
+ * castle, a bridge or a token on the board has come or gone, or
+ * cc_worth_state() is another, else those of regions with the same figures.
+ * Returns false if there are none. */
+bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable);
+
+/* Lists the fields of a position, some of them more than once. Returns how many
+ * there are, at most EVAL_FIELDS_MAX; -1 if the cache does not know. */
+int eval_cache_fields(const eval *ev, const cc_game *game,
+                      int out[EVAL_FIELDS_MAX]);
 
 /* Evaluates every region anew from here on. A caller that disables the cache
  * for a while stores ev->cache.valid before and sets it again afterwards. */

@@ -112,14 +112,14 @@ static void add_region_eval(eval *ev, const cc_game *game, int region,
                     a->expected, expected);
 }
 
-/* Evaluates a region and adds it. `usable` are the cached values that hold, as
- * bits. Returns the probability that the region's figures return. */
+/* Evaluates a region and adds it. `usable` are the cached values that hold
+ * (NULL: none). Returns the probability that the region's figures return. */
 static double add_region(eval *ev, const cc_game *game, int region,
-                         uint64_t usable, town *t,
+                         const eval_mask *usable, town *t,
                          double expected[CC_PLAYERS_MAX])
 {
     int index = usable ? ev->cache.index_of_region[region] : -1;
-    if (index >= 0 && usable >> index & 1) {
+    if (index >= 0 && eval_mask_has(usable, index)) {
         add_region_eval(ev, game, region, &ev->cache.list[index], t, expected);
         return ev->cache.list[index].return_chance;
     }
@@ -167,7 +167,9 @@ static void evaluate_table(eval *ev, const cc_game *game,
     t->include_empty_quarters = include_empty_quarters;
     t->n = 0;
     town_read(ev, game, t);
-    uint64_t usable = eval_cache_usable(ev, game);
+    eval_mask cached;
+    const eval_mask *usable =
+        eval_cache_usable(ev, game, &cached) ? &cached : NULL;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
@@ -191,7 +193,10 @@ static void evaluate_table(eval *ev, const cc_game *game,
         city_evaluate(ev, game, expected);
     }
     if (t->info.here) {
-        town_add_free_regions(ev, game, t, seen, usable, expected);
+        int fields[EVAL_FIELDS_MAX];
+        int n_fields = eval_cache_fields(ev, game, fields);
+        town_add_free_regions(ev, game, t, seen, usable, fields, n_fields,
+                              expected);
     }
 }
 
@@ -462,6 +467,7 @@ void eval_init(eval *ev, const cc_game *game, int me, int join_region,
     ev->n_evals = 0;
     ev->shared_table = NULL;
     ev->wagon_planned = false;
+    ev->foresight.kind = 0;
     ev->cache.valid = false;
     ev->has_walls = cc_has_walls(game);
     ev->final_joins_all = has_option(game, "count-final", "all");

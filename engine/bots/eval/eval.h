@@ -41,25 +41,53 @@ typedef struct region_eval {
 
 #define EVAL_FITS_MAX      512 /* entries of the hash table; a power of two */
 #define EVAL_TOKEN_COUNTS  12  /* counts of a token that differ in worth */
-#define EVAL_CACHE_MAX     64  /* cached regions: bits of a word */
+#define EVAL_CACHE_MAX     192 /* cached regions: bits of an eval_mask */
 #define EVAL_CACHE_SQUARES 32  /* coordinates are taken modulo this */
+#define EVAL_FORESEEN      6   /* actions that are remembered as the best */
+
+/* A set of cached regions, as bits. */
+typedef struct eval_mask {
+    uint64_t words[EVAL_CACHE_MAX / 64];
+} eval_mask;
+
+static inline bool eval_mask_has(const eval_mask *mask, int i)
+{
+    return mask->words[i / 64] >> i % 64 & 1;
+}
+
+static inline void eval_mask_set(eval_mask *mask, int i)
+{
+    mask->words[i / 64] |= (uint64_t)1 << i % 64;
+}
+
+static inline void eval_mask_add(eval_mask *mask, const eval_mask *other)
+{
+    for (int i = 0; i < EVAL_CACHE_MAX / 64; i++) {
+        mask->words[i] |= other->words[i];
+    }
+}
 
 /* Cached region values of the position before a turn. Placing a tile only
  * changes regions near it, so the others are reused; see eval/cache.h. */
 typedef struct eval_cache {
-    bool valid;            /* filled, and may be used */
-    uint64_t clean;        /* regions whose cached value still holds */
-    uint64_t always_dirty; /* regions to evaluate again in any case */
-    uint64_t needs_market; /* to evaluate again after a tile with a market */
-    int8_t index_of_region[CC_SEGMENTS_MAX]; /* index in list, or -1 */
-    int n;                                   /* length of the list */
+    bool valid;             /* filled, and may be used */
+    eval_mask changed;      /* regions whose cached value does not hold */
+    eval_mask always_dirty; /* regions to evaluate again in any case */
+    eval_mask needs_market; /* to evaluate again after a tile with a market */
+    int16_t index_of_region[CC_SEGMENTS_MAX]; /* index in list, or -1 */
+    int n;                                    /* length of the list */
     region_eval list[EVAL_CACHE_MAX];
+    cc_segment_ref part[EVAL_CACHE_MAX]; /* a segment of the region */
+    bool has_free_fields; /* the list has all fields, those with figures or not
+                           */
+    int pieces_before;    /* tiles on the board when it was filled */
     uint32_t figures[EVAL_CACHE_MAX]; /* a checksum of a region's figures */
-    int pieces; /* tiles on the board that the values are for */
-    int others; /* castles, bridges and board tokens when it was filled */
+    int pieces;    /* tiles on the board that the values are for */
+    int others;    /* castles, bridges and board tokens when it was filled */
+    int buildings; /* little ones, of these */
     uint32_t worth_state; /* cc_worth_state() when it was filled */
     /* By y and x of a square: the regions whose value depends on it. */
-    uint64_t watchers[EVAL_CACHE_SQUARES][EVAL_CACHE_SQUARES];
+    eval_mask watchers[EVAL_CACHE_SQUARES][EVAL_CACHE_SQUARES];
 } eval_cache;
 
 /* The number n of hidden tiles that fit on a square with these sides around it
@@ -75,6 +103,15 @@ typedef struct eval_token {
     uint8_t token;
     double sum[EVAL_TOKEN_COUNTS];
 } eval_token;
+
+/* The best of many actions that were tried to predict a decision; see
+ * predict_unplanned(). */
+typedef struct eval_foresight {
+    int kind, player; /* of the decision; kind 0: none yet */
+    int n;
+    cc_action actions[EVAL_FORESEEN];
+    int values[EVAL_FORESEEN]; /* best first */
+} eval_foresight;
 
 /* Evaluation context of one player. It is set up before the turn is tried, so
  * it cannot depend on tiles that are drawn afterwards. */
@@ -112,6 +149,7 @@ typedef struct eval {
     int join_region;          /* region that the player may join now, or -1 */
     long n_evals;             /* positions evaluated so far */
     eval_table *shared_table; /* see eval_share_table(), or NULL */
+    eval_foresight foresight; /* within a turn */
     eval_cache cache;
 } eval;
 

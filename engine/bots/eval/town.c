@@ -327,46 +327,72 @@ bool town_counts_free_fields(const eval *ev)
     return is_near_end(ev) && ev->final_joins_fields;
 }
 
-/* Returns what cc_region() does: from the cache if its bit in `usable` is set.
- */
+/* Returns what cc_region() does: from the cache if that holds. */
 static cc_region_info region_info(const eval *ev, const cc_game *game,
-                                  int region, uint64_t usable)
+                                  int region, const eval_mask *usable)
 {
     int index = usable ? ev->cache.index_of_region[region] : -1;
-    return index >= 0 && usable >> index & 1 ? ev->cache.list[index].info
-                                             : cc_region(game, region);
+    return index >= 0 && eval_mask_has(usable, index)
+               ? ev->cache.list[index].info
+               : cc_region(game, region);
 }
 
-void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
-                           bool seen[CC_SEGMENTS_MAX], uint64_t usable,
-                           double expected[CC_PLAYERS_MAX])
+/* Adds a region unless it was added already, is complete or worthless, or
+ * somebody holds it. */
+static void add_free_region(const eval *ev, const cc_game *game, town *t,
+                            int region, bool seen[CC_SEGMENTS_MAX],
+                            const eval_mask *usable,
+                            double expected[CC_PLAYERS_MAX])
 {
-    if (!is_near_end(ev)) {
+    if (seen[region]) {
         return;
     }
+    seen[region] = true;
+    cc_region_info info = region_info(ev, game, region, usable);
+    if (!info.holders && !info.complete && info.worth_now > 0) {
+        town_add_region(ev, game, t, region, &info, 0, 0, info.worth_now,
+                        expected);
+    }
+}
+
+/* Adds the free regions of some kinds. Other regions than fields are soon
+ * completed or occupied, so they count only in the last turns (`all_kinds`). */
+static void add_free_on_board(const eval *ev, const cc_game *game, town *t,
+                              bool all_kinds, bool seen[CC_SEGMENTS_MAX],
+                              const eval_mask *usable,
+                              double expected[CC_PLAYERS_MAX])
+{
     for (int piece = 0; piece < cc_piece_count(game); piece++) {
         int type = cc_piece(game, piece).type;
         for (int slot = 0; slot < ev->catalog->types[type].n_segments; slot++) {
             int kind = cc_segment_kind(game, piece, slot);
-            /* Other regions than fields are soon completed or occupied, so they
-             * count only in the last turns. */
             bool may_be_joined =
-                kind == CC_FIELD ? ev->final_joins_fields
-                                 : ev->final_joins_all && ev->turns_left <= 1;
-            if (!may_be_joined || !can_be_joined(t, town_quarter_of(kind))) {
-                continue;
-            }
-            int region = cc_region_of(game, piece, slot);
-            if (seen[region]) {
-                continue;
-            }
-            seen[region] = true;
-            cc_region_info info = region_info(ev, game, region, usable);
-            if (!info.holders && !info.complete && info.worth_now > 0) {
-                town_add_region(ev, game, t, region, &info, 0, 0,
-                                info.worth_now, expected);
+                kind == CC_FIELD ? ev->final_joins_fields : all_kinds;
+            if (may_be_joined && can_be_joined(t, town_quarter_of(kind))) {
+                add_free_region(ev, game, t, cc_region_of(game, piece, slot),
+                                seen, usable, expected);
             }
         }
+    }
+}
+
+void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
+                           bool seen[CC_SEGMENTS_MAX], const eval_mask *usable,
+                           const int *fields, int n_fields,
+                           double expected[CC_PLAYERS_MAX])
+{
+    bool all_kinds = ev->final_joins_all && ev->turns_left <= 1;
+    if (!is_near_end(ev)) {
+        return;
+    }
+    if (all_kinds || n_fields < 0) {
+        add_free_on_board(ev, game, t, all_kinds, seen, usable, expected);
+        return;
+    }
+    bool joins_fields =
+        ev->final_joins_fields && can_be_joined(t, CC_QUARTER_MARKET);
+    for (int i = 0; i < n_fields && joins_fields; i++) {
+        add_free_region(ev, game, t, fields[i], seen, usable, expected);
     }
 }
 

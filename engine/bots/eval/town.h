@@ -8,6 +8,7 @@
 #include "engine/modules/the_count.h"
 
 struct eval;
+struct eval_mask;
 
 #define STAKES_MAX 192 /* two for each figure, and free fields */
 
@@ -60,10 +61,11 @@ bool town_counts_free_fields(const struct eval *ev);
 
 /* Adds unoccupied regions that figures may join at the end, if that is near.
  * Regions already added are marked in `seen`; `usable` are the cached values
- * that hold, as bits. */
+ * that hold (NULL: none); `fields` are all fields (n_fields -1: not known). */
 void town_add_free_regions(const struct eval *ev, const cc_game *game, town *t,
-                           bool seen[CC_SEGMENTS_MAX], uint64_t usable,
-                           double expected[CC_PLAYERS_MAX]);
+                           bool seen[CC_SEGMENTS_MAX],
+                           const struct eval_mask *usable, const int *fields,
+                           int n_fields, double expected[CC_PLAYERS_MAX]);
 
 /* Returns the quarter from which figures join regions of a kind; -1 if there is
  * none. */

@@ -32,6 +32,9 @@
  * behind them are ignored. */
 #define REPLIES_MAX       96
 #define BRIDGE_CANDIDATES 6 /* placements for which bridges are tried */
+/* Replies of which, if they are more, only those are tried that were good after
+ * another placement. */
+#define MANY_REPLIES 16
 
 #define WORST_VALUE (-1e9) /* lower than the value of any position */
 
@@ -132,22 +135,80 @@ static int quick_eval(const cc_game *game, int player)
     return sum;
 }
 
-/* Returns the action with the best quick estimate for the player. */
-static cc_action predict_unplanned(const cc_game *game, int player,
+/* Returns the quick estimate for the player after an action. */
+static int quick_value(const cc_game *game, int player, const cc_action *action)
+{
+    cc_game next;
+    cc_copy(&next, game);
+    cc_apply_until_chance(&next, action);
+    return quick_eval(&next, player);
+}
+
+/* True if an action is on the tile placed last or beside it, or nowhere. */
+static bool is_near_last_tile(const cc_game *game, const cc_action *a)
+{
+    cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
+    int dx = a->x - p.x, dy = a->y - p.y;
+    return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+}
+
+static bool is_foreseen(const eval_foresight *f, const cc_action *a)
+{
+    bool is_listed = false;
+    for (int i = 0; i < f->n && !is_listed; i++) {
+        is_listed = cc_action_equal(a, &f->actions[i]);
+    }
+    return is_listed;
+}
+
+/* Remembers an action and its estimate if it is among the best. */
+static void foresee(eval_foresight *f, const cc_action *a, int value)
+{
+    int i = f->n;
+    if (i == EVAL_FORESEEN && f->values[i - 1] >= value) {
+        return;
+    }
+    i -= i == EVAL_FORESEEN;
+    for (; i > 0 && f->values[i - 1] < value; i--) {
+        f->actions[i] = f->actions[i - 1];
+        f->values[i] = f->values[i - 1];
+    }
+    f->actions[i] = *a;
+    f->values[i] = value;
+    f->n += f->n < EVAL_FORESEEN;
+}
+
+/* Returns the action with the best quick estimate for the player. Where there
+ * are many, they are all over the board, and which ones are best hardly depends
+ * on the placement: all are tried after the first placement, and after others
+ * only the best of those and what is near the tile. */
+static cc_action predict_unplanned(eval *ev, const cc_game *game,
+                                   cc_decision_info choice,
                                    const cc_action *actions, int n)
 {
-    int best = 0, best_value = 0;
+    eval_foresight *f = &ev->foresight;
+    int best = -1, best_value = 0;
+    bool is_many = n > MANY_REPLIES && !ev->style->is_greedy_0;
+    bool is_known =
+        is_many && f->kind == choice.kind && f->player == choice.player;
+    if (is_many && !is_known) {
+        *f = (eval_foresight){.kind = choice.kind, .player = choice.player};
+    }
     for (int i = 0; i < n; i++) {
-        cc_game next;
-        cc_copy(&next, game);
-        cc_apply_until_chance(&next, &actions[i]);
-        int value = quick_eval(&next, player);
-        if (i == 0 || value > best_value) {
+        if (is_known && !is_foreseen(f, &actions[i]) &&
+            !is_near_last_tile(game, &actions[i])) {
+            continue;
+        }
+        int value = quick_value(game, choice.player, &actions[i]);
+        if (is_many && !is_known) {
+            foresee(f, &actions[i], value);
+        }
+        if (best < 0 || value > best_value) {
             best = i;
             best_value = value;
         }
     }
-    return actions[best];
+    return actions[best > 0 ? best : 0];
 }
 
 /* Passes as long as players are asked whether they join this region. */
@@ -211,7 +272,7 @@ cc_action greedy_predict(eval *ev, const cc_game *game, cc_decision_info choice)
         return actions[n - 1];
     }
     if (greedy_is_unplanned(ev, choice)) {
-        return predict_unplanned(game, choice.player, actions, n);
+        return predict_unplanned(ev, game, choice, actions, n);
     }
     for (int i = 1; i < n; i++) {
         if (actions[i].amount > actions[best].amount) {
@@ -230,9 +291,7 @@ bool greedy_try_pass(const eval *ev, cc_game *game)
            cc_apply_until_chance(game, &pass) == CC_OK;
 }
 
-/* Plays the decisions that are not searched, up to the next one that ev->me
- * searches or the end of the turn. */
-static void predict_unsearched(eval *ev, cc_game *game)
+void greedy_predict_unsearched(eval *ev, cc_game *game)
 {
     cc_decision_info choice = cc_decision(game);
     while ((choice.player != ev->me || greedy_is_unplanned(ev, choice)) &&
@@ -295,10 +354,11 @@ static bool has_same_figures(const cc_game *a, const cc_game *b)
 }
 
 /* Returns how much better the mean draw from a bag is than drawing `common`,
- * of which `drawn` is the position right after. The board is evaluated again
- * only for kinds after which figures leave. */
+ * of which `drawn` is the position right after, worth *usual. The board is
+ * evaluated again only for kinds after which figures leave. */
 static double mean_gain_of_draws(eval *ev, const cc_game *game, int bag,
-                                 int common, const cc_game *drawn)
+                                 int common, const cc_game *drawn,
+                                 double *usual)
 {
     eval_table *shared = ev->shared_table, table;
     int n = 0;
@@ -307,7 +367,7 @@ static double mean_gain_of_draws(eval *ev, const cc_game *game, int bag,
         eval_share_table(ev, drawn, false, &table);
     }
     eval_table *after_common = ev->shared_table;
-    double usual = eval_position(ev, drawn);
+    *usual = eval_position(ev, drawn);
     for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
         int count = cc_bag_count(game, bag, kind);
         n += count;
@@ -317,7 +377,7 @@ static double mean_gain_of_draws(eval *ev, const cc_game *game, int bag,
             cc_assume_token(&next, kind);
             ev->shared_table =
                 has_same_figures(&next, drawn) ? after_common : NULL;
-            sum += count * (eval_position(ev, &next) - usual);
+            sum += count * (eval_position(ev, &next) - *usual);
         }
     }
     ev->shared_table = shared;
@@ -336,13 +396,16 @@ static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
     if (cc_assume_token(&drawn, common) != CC_OK) {
         return eval_position(ev, game);
     }
-    double gain = mean_gain_of_draws(ev, game, bag, common, &drawn);
-    return greedy_best_from(ev, &drawn, bridges) + gain;
+    double usual;
+    double gain = mean_gain_of_draws(ev, game, bag, common, &drawn, &usual);
+    bool is_end = !greedy_is_same_turn(ev, &drawn, cc_decision(&drawn)) &&
+                  cc_chance_bag(&drawn) < 0;
+    return (is_end ? usual : greedy_best_from(ev, &drawn, bridges)) + gain;
 }
 
 double greedy_best_from(eval *ev, cc_game *game, bool bridges)
 {
-    predict_unsearched(ev, game);
+    greedy_predict_unsearched(ev, game);
     if (cc_chance_bag(game) >= 0 && !ev->style->is_greedy_0) {
         return mean_of_draws(ev, game, bridges);
     }

@@ -23,6 +23,10 @@ bool greedy_is_unplanned(const eval *ev, cc_decision_info choice);
 cc_action greedy_predict(eval *ev, const cc_game *game,
                          cc_decision_info choice);
 
+/* Plays the decisions that are not searched, up to the next one that ev->me
+ * searches or the end of the turn. */
+void greedy_predict_unsearched(eval *ev, cc_game *game);
+
 /* Passes if the decision is unplanned, within the turn and allows passing.
  * Returns true if it did. */
 bool greedy_try_pass(const eval *ev, cc_game *game);

@@ -155,7 +155,6 @@ bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
     /* What may be done besides is passed here: it seldom matters, and would
      * take as long as a turn. */
     static const cc_action pass = {.type = CC_PASS};
-    cc_action a =
-        decision_is_extra(choice) ? pass : decide(w, level, game);
+    cc_action a = decision_is_extra(choice) ? pass : decide(w, level, game);
     return cc_apply(game, &a, NULL) == CC_OK && a.type == CC_PLACE;
 }

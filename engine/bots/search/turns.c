@@ -52,10 +52,15 @@ enum {
     REMOTE_CANDIDATES = 3,
     NEAR_CANDIDATES = 24,
     COSTLY_CANDIDATES = 6,
+    PRICE_CANDIDATES = 2,
     COSTLY_CANDIDATES_ROUGH = 4, /* with a rough focus */
     EACH_MAX = 24, /* actions that are all tried with the rest of the turn */
     EACH_PLAYED_ON = 8, /* of more actions: the best ones */
-    SHORTLIST_MAX = NEAR_CANDIDATES
+    SHORTLIST_MAX = NEAR_CANDIDATES,
+    CLASSES_MAX = 32,
+    FEW_TRIED = 4,
+    KEPT_PLAIN = 3, /* plain figures that are tried in a costly turn */
+    REMOTE_BEST = 3 /* remote actions that are tried after further placements */
 };
 
 /* The actions after a placement that wait for a shortlist. */
@@ -69,6 +74,12 @@ typedef enum followups {
  * to a placement. */
 static const double most_gain = 10;
 
+/* Nor more than this to what others of its class have added, once FEW_TRIED of
+ * them were tried. */
+static const double more_gain = 1;
+
+#define UNKNOWN (-1e9) /* a value that was not computed */
+
 const bot_focus focus_everything = {.narrow = false};
 
 bool turns_contains(const cc_action *list, int n, const cc_action *action)
@@ -80,12 +91,39 @@ bool turns_contains(const cc_action *list, int n, const cc_action *action)
     return contains;
 }
 
+/* A placement on a shortlist. */
+typedef struct placement {
+    cc_action first;
+    double value;   /* the list is sorted by it */
+    double passing; /* value of the turn if nothing follows; or UNKNOWN */
+} placement;
+
 /* Placements after which more actions will be tried, best first by a value that
  * struct generator names. */
 typedef struct shortlist {
     int n;
-    bot_turn at[SHORTLIST_MAX]; /* only the first action is set */
+    placement at[SHORTLIST_MAX];
 } shortlist;
+
+/* Followups that are alike: by type, and if they put figures by kind and by
+ * what they are put on. */
+typedef struct followup_class {
+    uint16_t type;
+    uint8_t figure;
+    bool has_bonus;
+    bool is_open; /* more follows, so that each may bring something else */
+    int n_tried;
+    double most; /* that any of them added to passing */
+} followup_class;
+
+/* What followups have added to passing so far. */
+typedef struct gains {
+    int n_classes;
+    followup_class classes[CLASSES_MAX];
+    bool has_remote; /* remote actions were tried after a placement */
+    int n_remote;
+    bot_turn remote[REMOTE_BEST]; /* the best of them; `value` is the gain */
+} gains;
 
 /* One call of turns_generate(). */
 typedef struct generator {
@@ -95,9 +133,12 @@ typedef struct generator {
     uint64_t noise;
     const bot_focus *focus;
     int wanted;
+    bool is_price;
     /* the first action that is tried now */
     cc_action first;
     double first_extra; /* greedy_bonus() of it */
+    bool is_first_only; /* other decisions come before the followups, so that a
+                           turn has the first action alone */
     double best;        /* value of the best turn that begins with it */
     /* sorted by the value of the best turn with the placement */
     shortlist near;
@@ -108,6 +149,7 @@ typedef struct generator {
      * value before the costly decision. With a rough focus [1] is empty, and
      * [0] is sorted as it would be. */
     shortlist costly[2];
+    gains gains;
 } generator;
 
 /* -------------------------------------------------------------------- lists */
@@ -154,6 +196,7 @@ static void keep_turn(generator *gen, const cc_action *then, double value)
 {
     bot_worker *w = gen->worker;
     bot_turn turn = {.first = gen->first};
+    then = gen->is_first_only ? NULL : then;
     if (then) {
         turn.then = *then;
         turn.has_then = true;
@@ -165,10 +208,18 @@ static void keep_turn(generator *gen, const cc_action *then, double value)
 
 /* Keeps the current placement if it is among the best `max`. */
 static void shortlist_add(const generator *gen, shortlist *s, int max,
-                          double value)
+                          double value, double passing)
 {
-    bot_turn turn = {.first = gen->first, .value = value};
-    s->n = insert(s->at, s->n, max, turn);
+    int i = s->n;
+    if (i == max && s->at[i - 1].value >= value) {
+        return;
+    }
+    i -= i == max;
+    for (; i > 0 && s->at[i - 1].value < value; i--) {
+        s->at[i] = s->at[i - 1];
+    }
+    s->at[i] = (placement){gen->first, value, passing};
+    s->n += s->n < max;
 }
 
 /* ----------------------------------------------------------------- figures */
@@ -195,13 +246,20 @@ static double best_from(generator *gen, cc_game *game)
     return value;
 }
 
-/* Tries an action after the placement in after_tile. */
-static void try_then(generator *gen, const cc_action *then)
+/* Tries an action after the placement in after_tile. Returns the value of the
+ * position that it leads to; *is_open tells whether it begins something: a
+ * draw, or a decision of its own module. */
+static double try_then(generator *gen, const cc_action *then, bool *is_open)
 {
     bot_worker *w = gen->worker;
     cc_copy(&w->scratch, &w->after_tile);
     cc_apply_until_chance(&w->scratch, then);
-    keep_turn(gen, then, best_from(gen, &w->scratch));
+    int module = then->type / CC_NUMBER(1, 0);
+    *is_open = cc_chance_bag(&w->scratch) >= 0 ||
+               cc_decision(&w->scratch).kind / CC_NUMBER(1, 0) == module;
+    double value = best_from(gen, &w->scratch);
+    keep_turn(gen, then, value);
+    return value;
 }
 
 /* True if nothing scores on the segment that a figure is put on; what it is
@@ -373,15 +431,17 @@ static void try_estimated(generator *gen, const plain_figures *plain)
         best_now = values[i] > best_now ? values[i] : best_now;
     }
     if (is_rough(gen)) {
-        shortlist_add(gen, &gen->costly[0], COSTLY_CANDIDATES_ROUGH, best_now);
+        shortlist_add(gen, &gen->costly[0], COSTLY_CANDIDATES_ROUGH, best_now,
+                      UNKNOWN);
         return;
     }
     cc_copy(&w->scratch, &w->after_pass);
     double passing_at_end = best_from(gen, &w->scratch);
     keep_turn(gen, &pass, passing_at_end);
     shortlist_add(gen, &gen->costly[0], COSTLY_CANDIDATES,
-                  passing_at_end + best_now - passing_now);
-    shortlist_add(gen, &gen->costly[1], COSTLY_CANDIDATES / 2, best_now);
+                  passing_at_end + best_now - passing_now, passing_at_end);
+    shortlist_add(gen, &gen->costly[1], COSTLY_CANDIDATES / 2, best_now,
+                  passing_at_end);
 }
 
 /* Adds the placement to the shortlists for the actions that remain: near and
@@ -390,14 +450,18 @@ static void add_to_shortlists(generator *gen, const cc_action *list,
                               const double *values, int n_plain, bool has_near,
                               bool has_remote)
 {
-    if (has_near) {
-        shortlist_add(gen, &gen->near, NEAR_CANDIDATES, gen->best);
+    double passing = UNKNOWN;
+    for (int i = 0; i < n_plain; i++) {
+        passing = list[i].type == CC_PASS ? values[i] : passing;
     }
-    for (int i = 0; has_remote && i < n_plain; i++) {
-        if (list[i].type == CC_PASS) {
-            shortlist_add(gen, &gen->remote[0], REMOTE_CANDIDATES, gen->best);
-            shortlist_add(gen, &gen->remote[1], REMOTE_CANDIDATES, values[i]);
-        }
+    if (has_near) {
+        shortlist_add(gen, &gen->near, NEAR_CANDIDATES, gen->best, passing);
+    }
+    if (has_remote && passing > UNKNOWN) {
+        shortlist_add(gen, &gen->remote[0], REMOTE_CANDIDATES, gen->best,
+                      passing);
+        shortlist_add(gen, &gen->remote[1], REMOTE_CANDIDATES, passing,
+                      passing);
     }
 }
 
@@ -469,8 +533,9 @@ static void try_followups_now(generator *gen)
         return;
     }
     for (int i = 0; i < n; i++) {
+        bool is_open;
         if (list[i].type != CC_BUILD_BRIDGE) {
-            try_then(gen, &list[i]);
+            try_then(gen, &list[i], &is_open);
         }
     }
 }
@@ -525,6 +590,7 @@ static void apply_first(generator *gen, const cc_action *a)
     gen->first = *a;
     gen->first_extra = greedy_bonus(gen->game, a);
     gen->best = -1e9;
+    gen->is_first_only = false;
     cc_copy(&w->after_tile, gen->game);
     cc_apply_until_chance(&w->after_tile, a);
     if (a->type == CC_PLACE && !a->bridge) {
@@ -534,14 +600,32 @@ static void apply_first(generator *gen, const cc_action *a)
     }
 }
 
+static bool is_own_deploy(const generator *gen)
+{
+    cc_decision_info choice = cc_decision(&gen->worker->after_tile);
+    return choice.kind == CC_DECIDE_DEPLOY &&
+           choice.player == gen->worker->eval.me;
+}
+
+/* Plays on in after_tile to the followups: what is decided before them is
+ * predicted. Returns false if there are none. */
+static bool reach_followups(generator *gen)
+{
+    bot_worker *w = gen->worker;
+    gen->is_first_only = !is_own_deploy(gen);
+    if (gen->is_first_only) {
+        greedy_predict_unsearched(&w->eval, &w->after_tile);
+    }
+    return is_own_deploy(gen);
+}
+
 /* Tries a first action of a turn that places a tile, with what may follow. */
 static void try_action(generator *gen, const cc_action *a)
 {
     bot_worker *w = gen->worker;
     bool was_valid = w->eval.cache.valid;
     apply_first(gen, a);
-    cc_decision_info choice = cc_decision(&w->after_tile);
-    if (choice.kind == CC_DECIDE_DEPLOY && choice.player == w->eval.me) {
+    if (reach_followups(gen)) {
         try_followups_now(gen);
     } else {
         keep_turn(gen, NULL, best_from(gen, &w->after_tile));
@@ -558,13 +642,17 @@ static bool is_hopeless(const generator *gen, double value)
            value + most_gain < w->turns[gen->wanted - 1].value;
 }
 
-/* Adds the first actions of a shortlist without duplicates. Returns the new
+/* Adds the placements of a shortlist without duplicates. Returns the new
  * length. */
-static int shortlist_merge(const shortlist *s, cc_action *firsts, int n)
+static int shortlist_merge(const shortlist *s, placement *out, int n)
 {
     for (int i = 0; i < s->n; i++) {
-        if (!turns_contains(firsts, n, &s->at[i].first)) {
-            firsts[n++] = s->at[i].first;
+        int k = 0;
+        while (k < n && !cc_action_equal(&out[k].first, &s->at[i].first)) {
+            k++;
+        }
+        if (k == n) {
+            out[n++] = s->at[i];
         }
     }
     return n;
@@ -585,24 +673,148 @@ static bool is_still_to_try(const generator *gen, const cc_action *a,
     }
 }
 
+/* Returns the class of a followup; NULL if it has none: what a figure brings on
+ * a complete region differs from one to the next, or there are too many. */
+static followup_class *class_of(generator *gen, const cc_action *a)
+{
+    const cc_game *game = &gen->worker->after_tile;
+    gains *g = &gen->gains;
+    followup_class c = {.type = a->type, .most = UNKNOWN};
+    if (a->type == CC_DEPLOY) {
+        if (cc_region_is_complete(game, cc_action_region(game, a))) {
+            return NULL;
+        }
+        c.figure = a->figure;
+        c.has_bonus = cc_deploy_has_bonus(game, a);
+    }
+    int i = 0;
+    while (i < g->n_classes &&
+           (g->classes[i].type != c.type || g->classes[i].figure != c.figure ||
+            g->classes[i].has_bonus != c.has_bonus)) {
+        i++;
+    }
+    if (i == CLASSES_MAX) {
+        return NULL;
+    }
+    if (i == g->n_classes) {
+        g->classes[g->n_classes++] = c;
+    }
+    return &g->classes[i];
+}
+
+/* True if a followup that adds `most` to passing cannot make a turn that is
+ * wanted. */
+static bool is_too_little(const generator *gen, double passing, double most)
+{
+    const bot_worker *w = gen->worker;
+    double most_noise = w->eval.style->noise / 100.0;
+    return w->n_turns >= gen->wanted &&
+           passing + most + more_gain + most_noise <
+               w->turns[gen->wanted - 1].value;
+}
+
+/* True if a remote action was not among the best after the first placement. */
+static bool is_poor_remote(const gains *g, const cc_action *a)
+{
+    bool is_best = !g->has_remote;
+    for (int i = 0; i < g->n_remote && !is_best; i++) {
+        is_best = cc_action_equal(&g->remote[i].first, a);
+    }
+    return !is_best;
+}
+
+/* True if followups tried before show that one cannot make a turn that is
+ * wanted. */
+static bool is_too_poor(const generator *gen, const followup_class *class,
+                        const cc_action *a, bool remote, double passing)
+{
+    bool is_known = class && class->n_tried >= FEW_TRIED && !class->is_open;
+    return (is_known && is_too_little(gen, passing, class->most)) ||
+           (remote && is_poor_remote(&gen->gains, a));
+}
+
+/* Notes what a followup has added to passing. */
+static void note_gain(gains *g, followup_class *class, const cc_action *a,
+                      bool remote, bool is_open, double gain)
+{
+    if (class) {
+        class->n_tried++;
+        class->most = gain > class->most ? gain : class->most;
+        class->is_open |= is_open && a->type != CC_DEPLOY;
+    }
+    if (remote && !g->has_remote) {
+        bot_turn turn = {.first = *a, .value = gain};
+        g->n_remote = insert(g->remote, g->n_remote, REMOTE_BEST, turn);
+    }
+}
+
+/* Tries a followup after the placement in after_tile, unless it is too poor.
+ * Remote ones are all tried if a costly decision follows: they may avert what
+ * threatens after this placement alone. */
+static void try_then_if_good(generator *gen, const cc_action *a,
+                             followups which, double passing)
+{
+    bool is_open, remote = is_remote(gen, a);
+    bool compares = passing > UNKNOWN && !(remote && which == FOLLOWUPS_COSTLY);
+    followup_class *class = compares ? class_of(gen, a) : NULL;
+    if (compares && is_too_poor(gen, class, a, remote, passing)) {
+        return;
+    }
+    double gain = try_then(gen, a, &is_open) - passing;
+    if (compares) {
+        note_gain(&gen->gains, class, a, remote, is_open, gain);
+    }
+}
+
+/* Of the first n_plain followups of a list keeps the KEPT_PLAIN best by what
+ * they are worth if nothing follows, and passing. Returns the new length. */
+static int drop_poor_plain(generator *gen, cc_action *list, int n, int n_plain)
+{
+    bot_worker *w = gen->worker;
+    static const eval_bonus no_bonus;
+    static const cc_action pass = {.type = CC_PASS};
+    double values[FOLLOWUPS_MAX + 1];
+    plain_figures plain;
+    int kept = 0;
+    collect_plain(gen, list, n_plain, &plain);
+    cc_copy(&w->after_pass, &w->after_tile);
+    cc_apply_until_chance(&w->after_pass, &pass);
+    eval_figures(&w->eval, &w->after_pass, plain.regions, plain.figures,
+                 plain.n, &no_bonus, values);
+    for (int i = 0; i < n; i++) {
+        int n_better = 0;
+        for (int k = 0; i < n_plain && k < n_plain; k++) {
+            n_better += values[k] > values[i];
+        }
+        if (n_better < KEPT_PLAIN || list[i].type == CC_PASS) {
+            list[kept++] = list[i];
+        }
+    }
+    return kept;
+}
+
 /* Tries the followups of a kind after a placement. */
-static void try_followups_later(generator *gen, const cc_action *first,
+static void try_followups_later(generator *gen, const placement *at,
                                 followups which)
 {
     bot_worker *w = gen->worker;
     bool was_valid = w->eval.cache.valid;
     cc_action list[FOLLOWUPS_MAX];
-    apply_first(gen, first);
+    apply_first(gen, &at->first);
+    reach_followups(gen);
     int n = list_followups(&w->after_tile, list);
+    int n_done = move_plain_first(&w->after_tile, list, n);
     /* Plain figures were tried by one evaluation, unless the turn is costly. */
-    int n_done = which == FOLLOWUPS_COSTLY
-                     ? 0
-                     : move_plain_first(&w->after_tile, list, n);
+    if (which == FOLLOWUPS_COSTLY) {
+        n = drop_poor_plain(gen, list, n, n_done);
+        n_done = 0;
+    }
     for (int i = n_done; i < n; i++) {
         if (is_still_to_try(gen, &list[i], which)) {
-            try_then(gen, &list[i]);
+            try_then_if_good(gen, &list[i], which, at->passing);
         }
     }
+    gen->gains.has_remote = gen->gains.n_remote > 0;
     w->eval.cache.valid = was_valid;
 }
 
@@ -614,7 +826,7 @@ static void try_near(generator *gen)
     for (int i = 0; i < placements->n && !is_given_up(gen) &&
                     !is_hopeless(gen, placements->at[i].value);
          i++) {
-        try_followups_later(gen, &placements->at[i].first, FOLLOWUPS_NEAR);
+        try_followups_later(gen, &placements->at[i], FOLLOWUPS_NEAR);
     }
 }
 
@@ -622,11 +834,11 @@ static void try_near(generator *gen)
 static void try_shortlists(generator *gen, const shortlist lists[2],
                            followups which)
 {
-    cc_action firsts[2 * SHORTLIST_MAX];
-    int n = shortlist_merge(&lists[1], firsts,
-                            shortlist_merge(&lists[0], firsts, 0));
+    placement list[2 * SHORTLIST_MAX];
+    int n =
+        shortlist_merge(&lists[1], list, shortlist_merge(&lists[0], list, 0));
     for (int i = 0; i < n && !is_given_up(gen); i++) {
-        try_followups_later(gen, &firsts[i], which);
+        try_followups_later(gen, &list[i], which);
     }
 }
 
@@ -787,9 +999,15 @@ static void try_placements(generator *gen, bool bridges)
             try_action(gen, &w->actions[i]);
         }
     }
+    if (gen->is_price) {
+        gen->near.n =
+            gen->near.n < PRICE_CANDIDATES ? gen->near.n : PRICE_CANDIDATES;
+    }
     try_near(gen);
-    try_shortlists(gen, gen->costly, FOLLOWUPS_COSTLY);
-    try_shortlists(gen, gen->remote, FOLLOWUPS_REMOTE);
+    if (!gen->is_price) {
+        try_shortlists(gen, gen->costly, FOLLOWUPS_COSTLY);
+        try_shortlists(gen, gen->remote, FOLLOWUPS_REMOTE);
+    }
 }
 
 void turns_generate(bot_worker *w, const cc_game *game,
@@ -821,7 +1039,8 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
                         int player)
 {
     static const double draw_value = 3; /* points for drawing another tile */
-    generator gen = {.worker = w, .game = &w->assumed, .wanted = 1};
+    generator gen = {
+        .worker = w, .game = &w->assumed, .wanted = 1, .is_price = true};
     int me = w->eval.me;
     w->n_turns = 0;
     w->eval.me = player;
