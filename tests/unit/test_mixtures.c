@@ -627,8 +627,9 @@ static void mixtures_follow_legal_list(void **state)
         }
     }
     /* The choice between two castles beside one region comes up less than once
-     * in six thousand games. */
-    assert_in_range(missed, 0, n >= 20000 * DEEP_FACTOR ? 0 : 1);
+     * in six thousand games; that between mage and witch when no road or city
+     * is left for them came up in none of a hundred thousand. */
+    assert_in_range(missed, 0, n >= 20000 * DEEP_FACTOR ? 1 : 2);
 }
 
 int main(void)
