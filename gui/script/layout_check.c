@@ -424,8 +424,8 @@ static void use_window(app *a, window v)
     snprintf(a->settings.language, sizeof a->settings.language, "%s", v.lang);
 }
 
-int layout_check_windows(app *a, int w, int h, const char *place,
-                         void (*settle)(void *), void *context)
+int layout_check_windows(app *a, int w, int h, const char *only_lang,
+                         const char *place, void (*settle)(void *), void *context)
 {
     static const int sizes[][2] = {
         {1024, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}};
@@ -434,11 +434,12 @@ int layout_check_windows(app *a, int w, int h, const char *place,
     enum { SCALES = sizeof scales / sizeof *scales };
     settings settings_before = a->settings;
     int old_w = a->w, old_h = a->h, n_faults = 0;
-    int n_langs = lang_count(), n = w ? 1 : SIZES * SCALES * n_langs;
+    int n_langs = only_lang ? 1 : lang_count();
+    int n = w ? 1 : SIZES * SCALES * n_langs;
     for (int i = 0; i < n; i++) {
         const int *size = sizes[i / n_langs / SCALES];
         window v = {size[0], size[1], scales[i / n_langs % SCALES],
-                    lang_code(i % n_langs)};
+                    only_lang ? only_lang : lang_code(i % n_langs)};
         v = w ? (window){w, h, 100, "en"} : v;
         use_window(a, v);
         settle(context);

@@ -44,7 +44,7 @@
  *                           moved WHERE: it is not
  *     apart PIXELS          minimum distance of places of legal actions, unless
  *                           they are the same
- *     layout [WxH]          layout_check_windows()
+ *     layout [WxH | LANG]   layout_check_windows()
  *     draw on|off           renders every frame, as for people; default off
  *     frames N              renders N frames and prints their time
  *     async [off]           does not wait for saves, advice and puzzles in each

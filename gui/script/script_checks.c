@@ -220,15 +220,28 @@ static void settle_for(void *context)
     script_wait_still(context);
 }
 
+static bool is_language(const char *code)
+{
+    int i = lang_count() - 1;
+    while (i >= 0 && strcmp(lang_code(i), code) != 0) {
+        i--;
+    }
+    return i >= 0;
+}
+
 /* Moves the pointer away, as what it holds may cover anything. */
 static bool do_layout(script *s, char *rest)
 {
     char place[340];
     int w = 0, h = 0;
-    sscanf(rest, "%dx%d", &w, &h);
+    bool is_size = sscanf(rest, "%dx%d", &w, &h) == 2;
+    const char *lang = *rest && !is_size ? rest : NULL;
+    if (lang && !is_language(lang)) {
+        return script_fail(s, "this is no language", lang);
+    }
     s->app->ui.in.pointer = (point){-1, -1};
     snprintf(place, sizeof place, "%.300s:%d", s->path, s->line);
-    s->faults += layout_check_windows(s->app, w, h, place, settle_for, s);
+    s->faults += layout_check_windows(s->app, w, h, lang, place, settle_for, s);
     return true; /* check the rest too; script_run() returns the result */
 }
 

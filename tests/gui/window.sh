@@ -12,8 +12,10 @@ export CARCASSONNE_HOME="$OUT/home"
 export LC_ALL=C.UTF-8
 
 # script NAME ARGUMENTS...: plays a script. In it $OUT is the folder, $LANG the
-# language, $VERSION the version. False if it is not the one to play.
+# language, $WORDS another one, $VERSION the version. False if it is not the one
+# to play.
 lang=en
+words=
 with_records= # the user has finished the games of records.txt, and reviewed
               # those of mistakes.txt
 data= # the folder of the pack, unless that of the build
@@ -31,7 +33,8 @@ script() {
         mkdir -p "$CARCASSONNE_HOME"
         cp tests/gui/records.txt tests/gui/mistakes.txt "$CARCASSONNE_HOME"
     fi
-    sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g; s,\$VERSION,$version,g" \
+    sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g; s,\$VERSION,$version,g; \
+        s,\$WORDS,$words,g" \
         "tests/gui/$name.script" >"$OUT/$name.script"
     "$BUILD/carcassonne" --size 1280x800 --lang $lang ${data:+--data "$data"} \
         "$@" \
