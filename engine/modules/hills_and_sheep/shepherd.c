@@ -166,7 +166,7 @@ static void on_removed(cc_game *g, int region, cc_events *events)
     return_tokens(g, region, true);
 }
 
-/* The flock of a shepherd who flees goes along; it joins that of one
+/* PLAGUE-7: the flock of a shepherd who flees goes along; it joins that of one
  * who is there. Another's flock that is left behind stays with it. */
 static void on_moved(cc_game *g, int figure, int from)
 {

@@ -258,7 +258,7 @@ static void on_removed(cc_game *g, int region, cc_events *events)
     forget_missing_figure(g);
 }
 
-/* She does not flee with her figure. */
+/* PLAGUE-7: she does not flee with her figure. */
 static void on_moved(cc_game *g, int figure, int from)
 {
     (void)figure;
