@@ -293,6 +293,14 @@ static bool forbids_figure(const cc_game *g, int token, int segment)
     return s->n_outbreaks && cc_plague_bars(s, cc_segment_square(g, segment));
 }
 
+/* The same for figures that are placed where no region is asked: on a tower. */
+static bool forbids_placing(const cc_game *g, const cc_action *a)
+{
+    const plague *s = state_of(g);
+    return a->type == CC_DEPLOY && s->n_outbreaks &&
+           cc_plague_bars(s, (cc_coord){a->x, a->y});
+}
+
 /* Counts the tiles that are drawn before all others; before the first draw. */
 static void count_drawn_first(cc_game *g)
 {
@@ -410,6 +418,8 @@ const cc_module cc_module_plague = {
               .check = cc_plague_check},
     .setup = {.order_deck = order_deck, .orders_again = true},
     .turn = {.cancel = cancel},
+    .placement = {.forbids = forbids_placing,
+                  .forbids_only = CC_FORBIDS_ACTIONS},
     .figures = {.forbids = forbids_figure},
     .bots = {.bonus = cc_plague_bot_bonus},
 };

@@ -138,8 +138,7 @@ static bool is_sound(const cc_game *g, const plague *s)
         int cell = cc_cell_find(g, s->fleas[i].x, s->fleas[i].y);
         sound &= cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) &&
                  cc_square_find(s->fleas, s->n_fleas, s->fleas[i]) == i &&
-                 !cc_plague_is_source(g, s->fleas[i]) &&
-                 cc_plague_find_victim(g, s->fleas[i]) < 0;
+                 !cc_plague_is_source(g, s->fleas[i]);
     }
     for (int i = 0; i < s->n_outbreaks; i++) {
         sound &= cc_plague_is_source(g, s->outbreaks[i]);
