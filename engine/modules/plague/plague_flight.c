@@ -60,13 +60,20 @@ static void add_ways_from(const cc_game *g, ways *w, int segment)
     }
 }
 
-/* Whether a figure may end its flight on a segment. */
+static bool is_forbidden(const cc_game *g, int figure, int segment)
+{
+    return cc_is_figure_forbidden(g, g->figures[figure].figure, segment);
+}
+
+/* Whether a figure may end its flight on a segment: on another square, and not
+ * where it may not be placed, such as that of the dragon. What forbids to place
+ * it in the whole region (a barn) does not matter. */
 static bool is_refuge(const cc_game *g, int figure, int segment)
 {
-    const cc_figure_state *f = &g->figures[figure];
+    int from = g->figures[figure].segment;
     return !cc_is_at(cc_segment_square(g, segment),
-                     cc_segment_square(g, f->segment)) &&
-           !cc_is_figure_forbidden(g, f->figure, segment);
+                     cc_segment_square(g, from)) &&
+           (!is_forbidden(g, figure, segment) || is_forbidden(g, figure, from));
 }
 
 /* Lists the segments to which a figure may flee, at most `max`; returns how
