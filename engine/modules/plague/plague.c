@@ -15,16 +15,6 @@ static const char *const marks[] = {"plague", NULL};
 /* PLAGUE-1: so many tiles are drawn before any source. */
 enum { HEALTHY_TILES = 17 };
 
-int cc_flea_token(const cc_catalog *catalog)
-{
-    return cc_token_find(catalog, "flea");
-}
-
-int cc_outbreak_token(const cc_catalog *catalog)
-{
-    return cc_token_find(catalog, "outbreak");
-}
-
 /* --------------------------------------------------------------- spreading */
 
 static void emit_at(cc_events *events, int type, int player, cc_coord at,
@@ -367,13 +357,6 @@ static const cc_step_row rows[] = {
     {.step = NULL},
 };
 
-/* They lie on squares, in the module's state; as tokens they have a picture. */
-static const cc_token_row tokens[] = {
-    {.name = "flea", .limit = CC_FLEAS_MAX, .is_nobodys = true},
-    {.name = "outbreak", .limit = CC_OUTBREAKS_MAX, .is_nobodys = true},
-    {.name = NULL},
-};
-
 static const cc_action_row actions[] = {
     {.verb = "flea", .label = "a flea", .fields = {{CC_F_AT}}},
     {.verb = "flea-up", .label = "a flea", .fields = {{CC_F_AT}}},
@@ -407,7 +390,6 @@ const cc_module cc_module_plague = {
     .order = 1230, /* after the river: order_deck */
     .marks = marks,
     .rows = rows,
-    .tokens = tokens,
     .actions = actions,
     .events = event_rows,
     .decisions = decisions,

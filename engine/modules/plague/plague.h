@@ -35,10 +35,6 @@ enum {
                             rotation, slot, kind */
 };
 
-/* Return the tokens that stand for fleas and outbreaks. */
-int cc_flea_token(const cc_catalog *catalog);
-int cc_outbreak_token(const cc_catalog *catalog);
-
 /* An outbreak; its number is its index and 1. */
 typedef struct cc_outbreak_info {
     int16_t x, y;
