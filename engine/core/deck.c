@@ -86,6 +86,16 @@ void cc_deck_shuffle(cc_game *g, int from)
     }
 }
 
+void cc_deck_order_again(cc_game *g)
+{
+    CC_EACH_HOOK(g, i, setup, order_deck)
+    {
+        if (i.module->setup.orders_again) {
+            i.module->setup.order_deck(g, g->next_deck);
+        }
+    }
+}
+
 void cc_deck_return_aside(cc_game *g)
 {
     if (g->n_aside > 0) {
@@ -93,6 +103,7 @@ void cc_deck_return_aside(cc_game *g)
         memmove(&g->deck[g->next_deck], g->deck, g->n_aside * sizeof *g->deck);
         g->n_aside = 0;
         cc_deck_shuffle(g, g->next_deck);
+        cc_deck_order_again(g);
     }
 }
 

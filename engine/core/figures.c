@@ -348,6 +348,16 @@ void cc_figure_return(cc_game *g, int figure, int module, cc_events *events)
     return_to_supply(g, f, module, events);
 }
 
+void cc_figure_move(cc_game *g, int figure, int segment)
+{
+    int from = g->figures[figure].segment;
+    g->figures[figure].segment = (uint16_t)segment;
+    CC_EACH_HOOK(g, i, figures, on_moved)
+    {
+        i.module->figures.on_moved(g, figure, from);
+    }
+}
+
 /* ------------------------------------------------------------ off segments */
 
 int cc_board_token_add(cc_game *g, int token, int player, int x, int y,

@@ -31,6 +31,9 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX]);
  * to the caller. Figures that cannot stay without it return to their supplies.
  */
 cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events);
+/* Moves a figure, by index, to another segment of its region; calls
+ * figures.on_moved of all modules. */
+void cc_figure_move(cc_game *g, int figure, int segment);
 /* Puts a token on the board apart from segments: on a square (corner -1) or at
  * a corner of it (0 nw, 1 ne, 2 se, 3 sw); player -1: no owner. The caller
  * takes it from a supply. Returns its index. */

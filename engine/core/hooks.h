@@ -49,6 +49,9 @@ typedef struct cc_setup_hooks {
     /* Reorders deck[from] to the end, which has been shuffled. A module with
      * tiles.draw_order is called again when hidden tiles are redealt. */
     void (*order_deck)(cc_game *g, int from);
+    /* order_deck is called again, with the next tile to be drawn, whenever
+     * tiles of the deck were shuffled or redealt. */
+    bool orders_again;
     /* Called when all but the first turn is set up: checks whether the game can
      * be played. May compute and store what it needs to know about the deck. */
     cc_status (*check)(cc_game *g, cc_error *error);
@@ -201,6 +204,9 @@ typedef struct cc_figure_hooks {
     /* Whether a figure that comes from above may land on a segment that is no
      * unfinished feature (cc_can_land()): a pyramid. */
     bool (*takes_landing)(const cc_game *g, int token, int segment);
+    /* Called after a figure, by index, moved from another segment of its region
+     * (cc_figure_move()). */
+    void (*on_moved)(cc_game *g, int figure, int from);
 } cc_figure_hooks;
 
 /* ---------------------------------------------------------------- .scoring */
@@ -231,9 +237,9 @@ typedef struct cc_scoring_hooks {
     /* Returns the points that a completed city gives a field beyond those of an
      * ordinary city, and sets *what to the term; 0: none. */
     int (*field_bonus)(const cc_game *g, int city, const char **what);
-    /* Returns how many times a city counts, once it is completed, for each field
-     * that it borders, for their barns and pigs too, and sets *what to the
-     * term; 1: as any other. The first result other than 1 counts. */
+    /* Returns how many times a city counts, once it is completed, for each
+     * field that it borders, for their barns and pigs too, and sets *what to
+     * the term; 1: as any other. The first result other than 1 counts. */
     int (*field_times)(const cc_game *g, int city, const char **what);
     /* Returns the votes of a player if there is a tie: `votes`, and what one
      * more of the player's figures on this segment adds to them. Of the players
@@ -305,6 +311,7 @@ typedef struct cc_bot_hooks {
     X(figures, on_return)                                                      \
     X(figures, calls_home)                                                     \
     X(figures, takes_landing)                                                  \
+    X(figures, on_moved)                                                       \
     X(scoring, worth)                                                          \
     X(scoring, adjust_worth)                                                   \
     X(scoring, worth_state)                                                    \

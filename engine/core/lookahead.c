@@ -72,6 +72,7 @@ void cc_redeal(cc_game *g, int player, uint64_t seed)
     redeal_shape(g, at, n, CC_TRIANGLE, GROUP_ALL, &random);
     cc_bags_forget(g);
     g->random = cc_random(&random);
+    cc_deck_order_again(g);
     cc_holdings_sort(g);
 }
 

@@ -59,9 +59,9 @@ static const char *const mixes[] = {
     "with=phantom,abbot,buildings",
     "sets=base,tunnel,ferries,mage-and-witch,labyrinth,"
     "inns-and-cathedrals,traders-and-builders with=phantom",
-    "sets=base,flier,cathars,besiegers,wind-roses,count,"
+    "sets=base,flier,cathars,besiegers,wind-roses,plague,count,"
     "princess-and-dragon with=phantom",
-    "sets=base,tunnel,ferries,mage-and-witch,flier,cathars,labyrinth,"
+    "sets=base,tunnel,ferries,mage-and-witch,flier,cathars,labyrinth,plague,"
     "abbey-and-mayor,bridges-castles-bazaars,halflings-1,circus with=phantom"};
 enum {
     MIX_CITY = 10,

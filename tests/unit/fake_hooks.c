@@ -489,6 +489,19 @@ static void dogs_on_removed(cc_game *g, int region, cc_events *events)
     }
 }
 
+/* The dogs of a player follow a figure that leaves their segment. */
+static void dogs_on_moved(cc_game *g, int figure, int from)
+{
+    cc_figure_state moved = g->figures[figure];
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (f->figure == cc_token(g, FLOCK, 1) && f->player == moved.player &&
+            f->segment == from) {
+            cc_figure_move(g, i, moved.segment);
+        }
+    }
+}
+
 static cc_status remove_straight_roads(cc_game *g, const cc_setup *setup,
                                        int pool[CC_TYPES_MAX], cc_error *error)
 {
@@ -541,8 +554,11 @@ static const cc_module flock = {
     .order = 9997,
     .tokens = flock_tokens,
     .setup = {.deal = remove_straight_roads,
-              .order_deck = order_cloisters_first},
-    .figures = {.on_placed = sheep_on_placed, .on_removed = dogs_on_removed},
+              .order_deck = order_cloisters_first,
+              .orders_again = true},
+    .figures = {.on_placed = sheep_on_placed,
+                .on_removed = dogs_on_removed,
+                .on_moved = dogs_on_moved},
     .bots = {.bonus = sheep_bot_bonus, .has_bonus = is_on_cloister},
 };
 

@@ -13,6 +13,7 @@
 
 #include "engine/modules/abbey_and_mayor/barn.h"
 #include "engine/modules/abbey_and_mayor/wagon.h"
+#include "engine/modules/plague/plague.h"
 #include "engine/modules/princess_and_dragon/dragon.h"
 #include "engine/modules/tower/tower.h"
 
@@ -69,6 +70,30 @@ static void list_prisoners(const cc_game *g, char *out, size_t size)
     }
 }
 
+/* "0,0 2,1-": the squares of outbreaks, in the order of their numbers; with a
+ * minus if it is eradicated. */
+static void list_outbreaks(const cc_game *g, char *out, size_t size)
+{
+    size_t at = 0;
+    for (int i = 0; i < cc_outbreak_count(g); i++) {
+        cc_outbreak_info o = cc_outbreak(g, i);
+        at += (size_t)snprintf(out + at, size - at, "%s%d,%d%s", at ? " " : "",
+                               o.x, o.y, o.is_active ? "" : "-");
+    }
+}
+
+/* The same of fleas, in the order in which they were put down; with a minus if
+ * it is latent. */
+static void list_fleas(const cc_game *g, char *out, size_t size)
+{
+    size_t at = 0;
+    for (int i = 0; i < cc_flea_count(g); i++) {
+        cc_flea_info f = cc_flea(g, i);
+        at += (size_t)snprintf(out + at, size - at, "%s%d,%d%s", at ? " " : "",
+                               f.x, f.y, f.is_active ? "" : "-");
+    }
+}
+
 bool land_text(const cc_game *g, const char *kind, char *out, size_t size)
 {
     static const struct {
@@ -76,7 +101,9 @@ bool land_text(const cc_game *g, const char *kind, char *out, size_t size)
         void (*write)(const cc_game *g, char *out, size_t size);
     } questions[] = {{"standing", list_standing},
                      {"storeys", list_storeys},
-                     {"prisoners", list_prisoners}};
+                     {"prisoners", list_prisoners},
+                     {"outbreaks", list_outbreaks},
+                     {"fleas", list_fleas}};
     bool is_found = false;
     out[0] = '\0';
     for (size_t i = 0; i < sizeof questions / sizeof *questions && !is_found;

@@ -237,6 +237,13 @@ static bool spy_takes_landing(const cc_game *g, int token, int segment)
     return false;
 }
 
+static void spy_on_moved(cc_game *g, int figure, int from)
+{
+    assert_in_range(figure, 0, g->n_figures - 1);
+    assert_in_range(from, 0, g->n_segments - 1);
+    COUNT_CALL(figures, on_moved);
+}
+
 static bool spy_worth(const cc_game *g, int region, bool complete,
                       cc_worth *worth)
 {
@@ -389,7 +396,8 @@ static const cc_module spy = {
                 .on_removed = spy_on_removed,
                 .on_return = spy_on_return,
                 .calls_home = spy_calls_home,
-                .takes_landing = spy_takes_landing},
+                .takes_landing = spy_takes_landing,
+                .on_moved = spy_on_moved},
     .scoring = {.worth = spy_worth,
                 .adjust_worth = spy_adjust_worth,
                 .worth_state = spy_worth_state,
@@ -457,8 +465,9 @@ static void call_queries(const cc_game *game)
         assert_false(cc_is_protected(&g, i));
     }
     /* The random game seldom takes a figure off early, as towers and dragons
-     * do. */
+     * do, and moves none. */
     if (g.n_figures) {
+        cc_figure_move(&g, 0, g.segments[g.figures[0].segment].next);
         cc_figure_return(&g, 0, CC_MODULE_CORE, NULL);
     }
     cc_redeal(&g, 0, 1);

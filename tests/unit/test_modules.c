@@ -409,6 +409,28 @@ static void helpers_do_not_stay_alone(void **state)
     assert_int_equal(cc_supply(&g, 0, dog), 1);
 }
 
+/* A dog of `made-flock` goes along with a figure that moves on its field. */
+static void module_hears_of_moves(void **state)
+{
+    (void)state;
+    cc_error error;
+    cc_game g = game_of("with=made-flock deck=b01,b01,b01");
+    int dog = cc_token_find(g.catalog, "made-dog");
+    test_play(&g, "tile b01 0 1 0");
+    test_play(&g, "figure meeple field 0 1 NL NR EL ER SL SR WL WR");
+    int from = g.figures[0].segment;
+    test_play(&g, "tile b01 1 1 0");
+    test_play(&g, "pass");
+    cc_figure_add(&g, from, 0, dog, NULL);
+    g.supply[0][dog]--;
+    int to = cc_segment_of(&g, cc_piece_count(&g) - 1, 1);
+    cc_figure_move(&g, 0, to);
+    assert_int_equal(g.figures[0].segment, to);
+    assert_int_equal(g.figures[1].segment, to);
+    assert_int_equal(cc_region(&g, g.segments[to].region).holders, 1);
+    assert_true(cc_invariant(&g, &error));
+}
+
 /* A scarecrow of `made-flock` stands as if it were not there: the field is free
  * for a farmer, and stays the farmer's. */
 static void figure_stands_apart(void **state)
@@ -437,7 +459,7 @@ static void figure_stands_apart(void **state)
  */
 
 /* `made-flock` leaves out the eight straight roads (b24), and cloisters (b01)
- * come first. */
+ * come first, also after a redeal. */
 static void module_orders_deck(void **state)
 {
     (void)state;
@@ -450,6 +472,10 @@ static void module_orders_deck(void **state)
     }
     /* Without the start tile, the straight roads and the tile just drawn. */
     assert_int_equal(cc_tiles_left(&g), 72 - 1 - 8 - 1);
+    cc_redeal(&g, 0, 7);
+    for (int i = g.next_deck; i < g.next_deck + 3; i++) {
+        assert_int_equal(g.deck[i], cloister);
+    }
 }
 
 /* Whether the next n tiles of the deck are cloisters. */
@@ -933,6 +959,7 @@ int main(void)
         cmocka_unit_test(joins_are_made_and_taken_back),
         cmocka_unit_test(joined_by_a_module_they_part),
         cmocka_unit_test(helpers_do_not_stay_alone),
+        cmocka_unit_test(module_hears_of_moves),
         cmocka_unit_test(figure_stands_apart),
         cmocka_unit_test(module_orders_deck),
         cmocka_unit_test(module_draws_tiles_first),

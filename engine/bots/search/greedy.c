@@ -25,6 +25,7 @@
 #include "engine/modules/city/walls.h"
 #include "engine/modules/flier.h"
 #include "engine/modules/halflings/halflings.h"
+#include "engine/modules/plague/plague.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
 
@@ -82,6 +83,8 @@ bool greedy_is_same_turn(const eval *ev, const cc_game *game,
     case CC_DECIDE_WALL:
     case CC_DECIDE_DRAFT:
     case CC_DECIDE_ABBEY: /* another turn begins */
+    /* Where the plague spreads at the end hardly depends on the turn. */
+    case CC_DECIDE_PLAGUE:
     case CC_CHANCE:
     case CC_OVER: return false;
     /* All other decisions that place no tile, of whichever module. greedy-0
@@ -91,6 +94,12 @@ bool greedy_is_same_turn(const eval *ev, const cc_game *game,
         return !ev->style->is_greedy_0 && !decision_is_placement(choice) &&
                !decision_is_trade(choice);
     }
+}
+
+bool greedy_is_pointless(const cc_game *game, const cc_action *action)
+{
+    return tower_is_pointless(game, action) ||
+           cc_plague_can_wait(game, action);
 }
 
 bool greedy_is_unplanned(const eval *ev, cc_decision_info choice)
@@ -315,7 +324,7 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
     ev->wagon_planned |= cc_decision(game).kind == CC_DECIDE_WAGON;
     for (int i = 0; i < n; i++) {
         if ((actions[i].type == CC_BUILD_BRIDGE && !bridges) ||
-            tower_is_pointless(game, &actions[i])) {
+            greedy_is_pointless(game, &actions[i])) {
             continue;
         }
         cc_game next;

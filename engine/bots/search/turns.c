@@ -42,7 +42,6 @@
 #include "engine/bots/eval/cache.h"
 #include "engine/bots/noise.h"
 #include "greedy.h"
-#include "tower.h"
 #include "turns.h"
 
 enum {
@@ -321,7 +320,7 @@ static int list_followups(const cc_game *game, cc_action list[FOLLOWUPS_MAX])
 {
     int n = cc_legal_first(game, list, FOLLOWUPS_MAX), kept = 0;
     for (int i = 0; i < n; i++) {
-        if (!tower_is_pointless(game, &list[i])) {
+        if (!greedy_is_pointless(game, &list[i])) {
             list[kept++] = list[i];
         }
     }

@@ -167,6 +167,30 @@ static void on_removed(cc_game *g, int region, cc_events *events)
     return_tokens(g, region, true);
 }
 
+/* PLAGUE-7: the flock of a shepherd who flees goes along; it joins that of one
+ * who is there. Another's flock that is left behind stays with it. */
+static void on_moved(cc_game *g, int figure, int from)
+{
+    shepherds *s = state_mut(g);
+    int to = g->figures[figure].segment, i = find_flock(s, from);
+    if (!is_shepherd(g, &g->figures[figure]) || i < 0 ||
+        has_shepherd(g, from)) {
+        return;
+    }
+    int there = find_flock(s, to);
+    if (there < 0) {
+        s->flocks[i].segment = (uint16_t)to;
+        return;
+    }
+    for (int kind = 0; kind < SHEEP_KINDS; kind++) {
+        s->flocks[there].tokens[kind] =
+            (uint8_t)(s->flocks[there].tokens[kind] +
+                      s->flocks[i].tokens[kind]);
+    }
+    s->flocks[i] = s->flocks[--s->n];
+    memset(&s->flocks[s->n], 0, sizeof *s->flocks);
+}
+
 /* Returns all shepherds of a field to their supplies, and the tokens of their
  * flocks to the bag. */
 static void clear_field(cc_game *g, int region, cc_events *events)
@@ -533,7 +557,9 @@ const cc_module cc_module_shepherd = {
               .hash = hash,
               .serialize = serialize,
               .check = check_invariant},
-    .figures = {.protects = protects, .on_removed = on_removed},
+    .figures = {.protects = protects,
+                .on_removed = on_removed,
+                .on_moved = on_moved},
     .bots = {.bonus = bot_bonus},
 };
 

@@ -268,6 +268,14 @@ static void on_removed(cc_game *g, int region, cc_events *events)
     forget_missing_figure(g);
 }
 
+/* PLAGUE-7: she does not flee with her figure. */
+static void on_moved(cc_game *g, int figure, int from)
+{
+    (void)figure;
+    (void)from;
+    forget_missing_figure(g);
+}
+
 /* DRAGON-6: at the beginning of a turn the player gets one point for each
  * figure of theirs that she stands beside; not in a second turn (TRADE-4), nor
  * in turns after the last tile (abbeys). */
@@ -451,7 +459,9 @@ const cc_module cc_module_fairy = {
     .sources = sources,
     .extra_actions = extra_actions,
     .state = {.size = sizeof(fairy), .hash = hash, .serialize = serialize},
-    .figures = {.on_removed = on_removed, .protects = protects},
+    .figures = {.on_removed = on_removed,
+                .on_moved = on_moved,
+                .protects = protects},
     .scoring = {.on_scored = on_scored, .final = final_scoring},
     .bots = {.bonus = bot_bonus},
 };

@@ -1,0 +1,59 @@
+/* plague.h - the plague: actions and events, and queries
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_PLAGUE_H
+#define CC_PLAGUE_H
+
+#include "engine/carcassonne.h"
+
+#define CC_FLEAS_MAX     18
+#define CC_OUTBREAKS_MAX 6
+
+enum {
+    /* a flea is put on a square: x, y */
+    CC_FLEA = CC_NUMBER(CC_MODULE_PLAGUE, 0),
+    CC_FLEA_LIFT, /* a flea is taken off a square, to be put on another: x, y */
+    CC_FLEE,      /* a figure is about to flee: figure, its segment */
+    CC_REFUGE     /* it flees to a segment */
+};
+
+enum {
+    /* spread the plague; before that, flee */
+    CC_DECIDE_PLAGUE = CC_NUMBER(CC_MODULE_PLAGUE, 0),
+    CC_DECIDE_FLEA,  /* where to put the flea taken off a square */
+    CC_DECIDE_REFUGE /* where to flee */
+};
+
+enum {
+    /* an outbreak with a number comes to a square: player, x, y, param */
+    CC_EVENT_OUTBREAK = CC_NUMBER(CC_MODULE_PLAGUE, 0),
+    CC_EVENT_ERADICATED, /* it is eradicated, likewise; no player */
+    CC_EVENT_FLEA,       /* a flea was put on a square: player, x, y */
+    CC_EVENT_FLEA_LIFT,  /* a flea was taken off a square: player, x, y */
+    CC_EVENT_FLEE        /* a figure fled to a segment: player, figure, x, y,
+                            rotation, slot, kind */
+};
+
+/* An outbreak; its number is its index and 1. */
+typedef struct cc_outbreak_info {
+    int16_t x, y;
+    bool is_active;
+} cc_outbreak_info;
+
+int cc_outbreak_count(const cc_game *game);
+cc_outbreak_info cc_outbreak(const cc_game *game, int i);
+
+/* A flea on a square: active, or latent. */
+typedef cc_outbreak_info cc_flea_info;
+
+int cc_flea_count(const cc_game *game); /* on the board */
+cc_flea_info cc_flea(const cc_game *game, int i);
+
+/* Whether an action of this module, offered before a figure is placed, brings
+ * as much at the end of the turn, when the plague must be spread anyway. */
+bool cc_plague_can_wait(const cc_game *game, const cc_action *action);
+/* Gets the segment of the figure that is about to flee; false if none is. */
+bool cc_fleeing(const cc_game *game, cc_segment_ref *at);
+
+#endif

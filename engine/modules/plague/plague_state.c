@@ -1,0 +1,219 @@
+/* plague_state.c - the state of the plague: hash, check, bots, queries
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "plague_internal.h"
+
+#include <stdlib.h>
+
+/* PLAGUE-5: returns a figure on a square that goes home; -1 if there is none.
+ * Helpers come first: when their figure leaves, they would go home by
+ * themselves (TRADE-6). A castle is on two squares, as a barn is on four: who
+ * is there stays. */
+int cc_plague_find_victim(const cc_game *g, cc_coord at)
+{
+    int victim = -1;
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        int region = g->segments[f->segment].region;
+        if (cc_is_at(cc_segment_square(g, f->segment), at) &&
+            !(g->regions[region].flags & CC_REGION_SETTLED) &&
+            (victim < 0 || g->catalog->tokens[f->figure]->is_helper)) {
+            victim = i;
+        }
+    }
+    return victim;
+}
+
+/* -------------------------------------------------------------------- bots */
+
+enum { FAR = 4, TILES_MANY = 12 };
+
+/* Returns how many sides of squares lie between a square and the nearest active
+ * flea or outbreak, as the crow flies; FAR: so many or more. */
+static int distance_to_plague(const plague *s, cc_coord at)
+{
+    int nearest = FAR;
+    for (int i = 0; i < s->n_outbreaks + s->n_fleas; i++) {
+        int flea = i - s->n_outbreaks;
+        bool is_active =
+            flea < 0 ? cc_is_outbreak_active(s, i) : cc_is_flea_active(s, flea);
+        cc_coord from = flea < 0 ? s->outbreaks[i] : s->fleas[flea];
+        int dx = abs(from.x - at.x), dy = abs(from.y - at.y);
+        nearest = is_active && dx + dy < nearest ? dx + dy : nearest;
+    }
+    return nearest;
+}
+
+/* Subtracts for bots what a figure near the plague may lose, in hundredths of a
+ * point by its distance. With few tiles left it may score before. */
+void cc_plague_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    static const int loss[FAR + 1] = {0, 90, 40, 15, 0};
+    const plague *s = state_of(g);
+    int tiles = cc_tiles_left(g) < TILES_MANY ? cc_tiles_left(g) : TILES_MANY;
+    for (int i = 0; s->n_outbreaks && i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        int steps = distance_to_plague(s, cc_segment_square(g, f->segment));
+        points[f->player] -= loss[steps] * tiles / TILES_MANY;
+    }
+}
+
+/* Whether sending a figure home before figures are placed matters: it stands on
+ * a region that is about to score, or where one may be placed. */
+static bool matters_now(const cc_game *g, const cc_figure_state *f)
+{
+    int region = g->segments[f->segment].region;
+    int first = g->pieces[g->placed].segment;
+    int n = cc_type_of(g, g->placed)->n_segments;
+    bool matters = g->regions[region].open == 0;
+    for (int i = 0; i < n && !matters; i++) {
+        matters = g->segments[first + i].region == region;
+    }
+    return matters;
+}
+
+bool cc_plague_can_wait(const cc_game *g, const cc_action *a)
+{
+    if (cc_number_module(a->type) != CC_MODULE_PLAGUE || !cc_plague_is_due(g) ||
+        !cc_has_placed_tile(g)) {
+        return false;
+    }
+    bool matters = false;
+    for (int i = 0; a->type == CC_FLEA && i < g->n_figures && !matters; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        matters = cc_is_at(cc_segment_square(g, f->segment),
+                           (cc_coord){a->x, a->y}) &&
+                  matters_now(g, f);
+    }
+    return !matters;
+}
+
+/* ------------------------------------------------------------------- state */
+
+/* The salts of the hash, which is part of records: they stay. */
+enum { SALT_FLEA = 71, SALT_OUTBREAK, SALT_TURN, SALT_FLEEING };
+
+static uint64_t hash_of(int salt, cc_coord at, int more)
+{
+    uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y, (uint64_t)more};
+    return cc_hash_words((uint64_t)salt, words, 3);
+}
+
+/* The order of the fleas does not matter; which are active follows. */
+uint64_t cc_plague_hash(const cc_game *g)
+{
+    const plague *s = state_of(g);
+    uint64_t sum = 0;
+    for (int i = 0; i < s->n_fleas; i++) {
+        sum += hash_of(SALT_FLEA, s->fleas[i], 0);
+    }
+    for (int i = 0; i < s->n_outbreaks; i++) {
+        sum += hash_of(SALT_OUTBREAK, s->outbreaks[i],
+                       2 * i + cc_is_outbreak_active(s, i));
+    }
+    if (s->turn || s->kept || s->is_lifted) {
+        sum += hash_of(SALT_TURN, s->lifted,
+                       s->turn | s->kept << 8 | s->is_lifted << 16);
+    }
+    if (s->fleeing) {
+        const cc_figure_state *f = &g->figures[s->fleeing - 1];
+        sum += cc_token_key(g, f->figure) ^
+               hash_of(SALT_FLEEING, cc_segment_square(g, f->segment),
+                       g->segments[f->segment].slot << 8 |
+                           cc_segment_rotation(g, f->segment));
+    }
+    return sum;
+}
+
+static bool is_sound(const cc_game *g, const plague *s)
+{
+    plague anew = *s;
+    cc_plague_find_active(&anew);
+    bool sound = anew.active == s->active && s->n_fleas <= CC_FLEAS_MAX &&
+                 s->n_outbreaks <= CC_OUTBREAKS_MAX &&
+                 s->eradicated >> s->n_outbreaks == 0 &&
+                 s->fleeing <= g->n_figures;
+    for (int i = 0; i < s->n_fleas; i++) {
+        int cell = cc_cell_find(g, s->fleas[i].x, s->fleas[i].y);
+        sound &= cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) &&
+                 cc_square_find(s->fleas, s->n_fleas, s->fleas[i]) == i &&
+                 !cc_plague_is_source(g, s->fleas[i]);
+    }
+    for (int i = 0; i < s->n_outbreaks; i++) {
+        sound &= cc_plague_is_source(g, s->outbreaks[i]);
+    }
+    return sound;
+}
+
+bool cc_plague_check(const cc_game *g, cc_error *error)
+{
+    if (!is_sound(g, state_of(g))) {
+        cc_fail(error, CC_E_DIFFERS, 0, "plague: %d fleas, %d outbreaks",
+                state_of(g)->n_fleas, state_of(g)->n_outbreaks);
+        return false;
+    }
+    return true;
+}
+
+static void serialize_one(const cc_serializer *to, cc_coord at, bool is_active)
+{
+    to->begin(to->context, NULL, false);
+    to->number(to->context, "x", at.x);
+    to->number(to->context, "y", at.y);
+    to->boolean(to->context, "active", is_active);
+    to->end(to->context);
+}
+
+void cc_plague_serialize(const cc_game *g, const cc_serializer *to)
+{
+    const plague *s = state_of(g);
+    to->begin(to->context, "outbreaks", true);
+    for (int i = 0; i < s->n_outbreaks; i++) {
+        serialize_one(to, s->outbreaks[i], cc_is_outbreak_active(s, i));
+    }
+    to->end(to->context);
+    to->begin(to->context, "fleas", true);
+    for (int i = 0; i < s->n_fleas; i++) {
+        serialize_one(to, s->fleas[i], cc_is_flea_active(s, i));
+    }
+    to->end(to->context);
+}
+
+/* ----------------------------------------------------------------- queries */
+
+int cc_outbreak_count(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_PLAGUE) ? state_of(g)->n_outbreaks : 0;
+}
+
+cc_outbreak_info cc_outbreak(const cc_game *g, int i)
+{
+    const plague *s = state_of(g);
+    return (cc_outbreak_info){s->outbreaks[i].x, s->outbreaks[i].y,
+                              cc_is_outbreak_active(s, i)};
+}
+
+int cc_flea_count(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_PLAGUE) ? state_of(g)->n_fleas : 0;
+}
+
+cc_flea_info cc_flea(const cc_game *g, int i)
+{
+    const plague *s = state_of(g);
+    return (cc_flea_info){s->fleas[i].x, s->fleas[i].y,
+                          cc_is_flea_active(s, i)};
+}
+
+bool cc_fleeing(const cc_game *g, cc_segment_ref *at)
+{
+    int figure =
+        cc_in_play(g, CC_MODULE_PLAGUE) ? state_of(g)->fleeing - 1 : -1;
+    if (figure < 0) {
+        return false;
+    }
+    const cc_segment *s = &g->segments[g->figures[figure].segment];
+    *at = (cc_segment_ref){.piece = s->piece, .slot = s->slot};
+    return true;
+}

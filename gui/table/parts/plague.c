@@ -1,0 +1,335 @@
+/* plague.c - the part of the plague: outbreaks and fleas on the land
+ *
+ * Tokens lie in the middle of their square, where no figure stands: fleas red
+ * or pink, outbreaks with their number. Where a flea may be put a faint one is
+ * offered; a figure that may flee has a circle, and a ring each place where it
+ * may go.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/plague/plague.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/app/pictures.h"
+#include "gui/table/land/places.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/returns.h"
+#include "gui/table/turn/spots.h"
+#include "gui/widgets/theme.h"
+
+/* In squares: */
+#define FLEA_SIDE     .34f
+#define OUTBREAK_SIDE .42f
+#define RING          .17f
+#define HIT           .19f /* distance at which the pointer finds a token */
+/* In units: */
+#define SIDE_MIN    17
+#define RING_MIN    14
+#define NUMBER_SIZE 12
+
+static point middle_of(int x, int y)
+{
+    return (point){(float)x + .5f, (float)y + .5f};
+}
+
+static float side_of(const app *a, const table *t, float side)
+{
+    return fmaxf(camera_square(&t->camera, 0, 0).w * side,
+                 SIDE_MIN * a->ui.scale);
+}
+
+static void render_token(app *a, const table *t, const char *name, int x, int y,
+                         float size, float alpha)
+{
+    float side = side_of(a, t, size);
+    rect r = rect_around(land_to_pixel(t, middle_of(x, y)), side / 2);
+    render_picture(a, name, side, r, alpha);
+}
+
+static void render_flea(app *a, const table *t, const cc_flea_info *f)
+{
+    render_token(a, t, f->is_active ? "token/flea" : "token/flea-latent", f->x,
+                 f->y, FLEA_SIDE, 1);
+}
+
+/* Renders the number of an outbreak in the corner of its token. */
+static void render_number(app *a, const table *t, const cc_outbreak_info *o,
+                          int number)
+{
+    char text[12];
+    float side = side_of(a, t, OUTBREAK_SIDE);
+    float size = fmaxf(units(&a->ui, NUMBER_SIZE), side * .38f);
+    point at = land_to_pixel(t, middle_of(o->x, o->y));
+    rect r = {at.x + side * .5f - size * .75f, at.y + side * .5f - size * .85f,
+              size * .95f, size * 1.1f};
+    snprintf(text, sizeof text, "%d", number);
+    render_rect(&a->display, rect_inset(r, -1), rgba_fade(INK, .7f));
+    render_box(&a->display, r, PARCHMENT, 1, GOLD);
+    text_line(&a->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+}
+
+static void render_outbreak(app *a, const table *t, const cc_outbreak_info *o,
+                            int number)
+{
+    render_token(a, t, o->is_active ? "token/outbreak" : "token/eradicated",
+                 o->x, o->y, OUTBREAK_SIDE, 1);
+    if (o->is_active) {
+        render_number(a, t, o, number);
+    }
+}
+
+static void render_tokens(app *a, const table *t, const cc_game *game)
+{
+    for (int i = 0; i < cc_outbreak_count(game); i++) {
+        cc_outbreak_info o = cc_outbreak(game, i);
+        render_outbreak(a, t, &o, i + 1);
+    }
+    for (int i = 0; i < cc_flea_count(game); i++) {
+        cc_flea_info f = cc_flea(game, i);
+        render_flea(a, t, &f);
+    }
+}
+
+/* Shows who flees while the player says where to. */
+static void render_fleeing(app *a, const table *t, const cc_game *game)
+{
+    cc_segment_ref at;
+    if (cc_fleeing(game, &at)) {
+        spots_highlight_figure(a, t, at.piece, at.slot, true);
+    }
+}
+
+/* ------------------------------------------------------------------ offers */
+
+static point flea_position(const app *a, const table *t,
+                           const cc_action *action)
+{
+    (void)a;
+    return land_to_pixel(t, middle_of(action->x, action->y));
+}
+
+/* Marks the figures that would go home from a square. */
+static void mark_victims(app *a, const table *t, int x, int y)
+{
+    const cc_game *game = &a->session->game;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        cc_piece_info p = cc_piece(game, f.piece);
+        if (p.x == x && p.y == y) {
+            spots_highlight_figure(a, t, f.piece, f.slot, true);
+        }
+    }
+}
+
+/* A flea that may be put on a square. */
+static void render_flea_offer(app *a, const table *t, const cc_action *action,
+                              bool hot, bool chosen)
+{
+    if (!chosen) {
+        spots_ring(a, flea_position(a, t, action), spots_radius(a, t, action),
+                   hot);
+    }
+    render_token(a, t, "token/flea", action->x, action->y, FLEA_SIDE * .8f,
+                 hot || chosen ? 1 : .45f);
+    if (hot || chosen) {
+        mark_victims(a, t, action->x, action->y);
+    }
+}
+
+/* A flea that may be taken off a square. */
+static void render_lift_offer(app *a, const table *t, const cc_action *action,
+                              bool hot, bool chosen)
+{
+    circle ring = {flea_position(a, t, action), spots_radius(a, t, action)};
+    if (chosen) {
+        spots_circle_chosen(a, ring);
+    } else {
+        spots_circle(a, ring, hot);
+    }
+}
+
+static bool describe_offer(const app *a, const table *t,
+                           const cc_action *action, char lines[3][200])
+{
+    const char *text = NULL;
+    (void)a;
+    (void)t;
+    switch (action->type) {
+    case CC_FLEA:
+        text = _("A flea here: all figures on this tile go home");
+        break;
+    case CC_FLEA_LIFT: text = _("Take this flea and put it elsewhere"); break;
+    case CC_FLEE: text = _("This figure flees to another tile"); break;
+    default: return false;
+    }
+    snprintf(lines[0], 200, "%s", text);
+    return true;
+}
+
+/* --------------------------------------------------------- hover and words */
+
+/* Returns the token at a place: an outbreak by its number, or a flea after all
+ * outbreaks; -1 none. */
+static int item_at(const app *a, const table *t, point at)
+{
+    const cc_game *game = table_game(a, t);
+    int found = -1;
+    for (int i = 0; i < CC_OUTBREAKS_MAX + cc_flea_count(game); i++) {
+        int flea = i - CC_OUTBREAKS_MAX;
+        if (flea < 0 && i >= cc_outbreak_count(game)) {
+            continue;
+        }
+        cc_outbreak_info o =
+            flea < 0 ? cc_outbreak(game, i) : cc_flea(game, flea);
+        found = point_distance(at, middle_of(o.x, o.y)) < HIT ? i : found;
+    }
+    return found;
+}
+
+static void describe_outbreak(const cc_outbreak_info *o, int number,
+                              char lines[3][200])
+{
+    snprintf(lines[0], 200, _("Outbreak %d"), number);
+    snprintf(lines[1], 200, "%s",
+             o->is_active
+                 ? _("active: fleas spread from here, and no figure comes here")
+                 : _("eradicated: safe for good"));
+}
+
+static void describe_flea(const cc_flea_info *f, char lines[3][200])
+{
+    snprintf(lines[0], 200, "%s",
+             f->is_active ? _("Active flea") : _("Latent flea"));
+    snprintf(lines[1], 200, "%s", _("no figure comes to this tile"));
+    snprintf(lines[2], 200, "%s",
+             f->is_active ? _("the plague spreads from here to the tiles "
+                              "beside it")
+                          : _("connected with no active outbreak"));
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    int flea = item - CC_OUTBREAKS_MAX;
+    if (flea < 0 && item < cc_outbreak_count(game)) {
+        cc_outbreak_info o = cc_outbreak(game, item);
+        describe_outbreak(&o, item + 1, lines);
+    } else if (flea >= 0 && flea < cc_flea_count(game)) {
+        cc_flea_info f = cc_flea(game, flea);
+        describe_flea(&f, lines);
+    }
+}
+
+/* Formats how many fleas are in the supply, for the banner. */
+static bool turn_note(const app *a, const table *t, char *out, size_t size)
+{
+    const cc_game *game = &a->session->game;
+    int left = CC_FLEAS_MAX - cc_flea_count(game);
+    bool is_asked = cc_decision(game).kind == CC_DECIDE_PLAGUE;
+    (void)t;
+    snprintf(out, size, ngettext("%d flea left", "%d fleas left", left), left);
+    return is_asked;
+}
+
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
+{
+    (void)s;
+    (void)name;
+    if (e->type == CC_EVENT_OUTBREAK) {
+        snprintf(out, size, _("The plague breaks out: outbreak %d"), e->param);
+    } else if (e->type == CC_EVENT_ERADICATED) {
+        snprintf(out, size, _("Outbreak %d is eradicated"), e->param);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Returns who loses a figure by an event; or -1. */
+static int loser(const cc_event *e)
+{
+    bool falls_ill =
+        e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_PLAGUE;
+    return falls_ill ? e->player : -1;
+}
+
+/* Finds "plague X,Y", the middle of a square. */
+static bool locate(const app *a, const table *t, const char *name, point *out)
+{
+    int x, y;
+    (void)a;
+    if (sscanf(name, "plague %d,%d", &x, &y) != 2) {
+        return false;
+    }
+    *out = land_to_pixel(t, middle_of(x, y));
+    return true;
+}
+
+const table_part table_part_plague = {
+    .module = CC_MODULE_PLAGUE,
+    .title = N_("The plague"),
+    .about = N_("Everyone spreads the plague from its sources, by a flea a "
+                "turn: figures on its tile go home. One of yours may flee."),
+    .turn = {{630, N_("You spread the plague, before or after your figure; one "
+                      "of your figures may flee.")}},
+    .actions = {{.type = CC_FLEA,
+                 .label = N_("spread the plague"),
+                 .position = flea_position,
+                 .radius = RING,
+                 .radius_min = RING_MIN,
+                 .render = render_flea_offer,
+                 .scores_later = true},
+                {.type = CC_FLEA_LIFT,
+                 .label = N_("take a flea"),
+                 .position = flea_position,
+                 .radius = RING,
+                 .radius_min = RING_MIN,
+                 .render = render_lift_offer,
+                 .scores_later = true},
+                {.type = CC_FLEE,
+                 .label = N_("flee from the plague"),
+                 .position = returns_position,
+                 .radius = RETURNS_RADIUS,
+                 .radius_min = RETURNS_RADIUS_MIN,
+                 .render = returns_render,
+                 .scores_later = true},
+                {.type = CC_REFUGE,
+                 .label = N_("flee here"),
+                 .scores_later = true}},
+    .sounds = {{CC_EVENT_OUTBREAK, SOUND_WOLF},
+               {CC_EVENT_FLEA, SOUND_WALL},
+               {CC_EVENT_ERADICATED, SOUND_CHIME},
+               {CC_EVENT_FLEE, SOUND_FIGURE}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("A source of the plague: no figure may be placed on it, and from "
+             "now on everyone spreads the plague by a flea in each turn.")},
+         {FIRST_DECISION, CC_DECIDE_PLAGUE,
+          N_("Put a flea beside the plague: all figures on that tile go home "
+             "without points. You may also do it before you place a figure. "
+             "One of your figures may flee before.")},
+         {FIRST_EVENT, CC_EVENT_ERADICATED,
+          N_("No flea was left, so the oldest outbreak is eradicated. Its "
+             "fleas are latent: now you take one of these to spread the "
+             "plague.")},
+         {FIRST_DECISION, CC_DECIDE_REFUGE,
+          N_("Your figure moves along its road, city or field, past no flea "
+             "and no source of the plague.")}},
+    .render = {[LAYER_LOW] = render_tokens, [LAYER_LIGHT] = render_fleeing},
+    .item_at = item_at,
+    .describe = describe,
+    .describe_offer = describe_offer,
+    .turn_note = turn_note,
+    .events = {{CC_EVENT_FLEA, NAME_("%s spreads the plague")},
+               {CC_EVENT_FLEA_LIFT, NAME_("%s takes a flea")},
+               {CC_EVENT_FLEE, NAME_("%s’s figure flees from the plague")},
+               {CC_EVENT_RETURN, NAME_("%s loses a figure to the plague"),
+                EVENT_PARAM2, CC_MODULE_PLAGUE}},
+    .event_text = event_text,
+    .loser = loser,
+    .locate = locate,
+};

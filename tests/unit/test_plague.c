@@ -1,0 +1,507 @@
+/* test_plague.c - the plague against a reference model
+ *
+ * In random games a model follows the events alone: which sources are placed,
+ * where fleas come and go, what turn it is. It finds connected fleas by filling
+ * a grid, and ways of figures by walking from tile to tile over sides; it knows
+ * no regions. So it says where the plague may spread, which fleas may be taken,
+ * what is active, which outbreak is eradicated and when, who goes home, and who
+ * may flee to where.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/plague/plague.h"
+#include "engine/modules/traders_and_builders.h"
+#include "support.h"
+
+/* The grid of squares: the start tile is in its middle. So many rows and
+ * columns around it can have tiles in these games. */
+enum { SIZE = 96, MIDDLE = SIZE / 2 };
+
+/* What lies on a square. */
+enum { NOTHING, TILE, SOURCE, FLEA };
+
+typedef struct model {
+    uint8_t grid[SIZE][SIZE]; /* by y, x */
+    bool active[SIZE][SIZE];
+    int n_outbreaks, n_fleas, n_drawn;
+    struct {
+        int x, y;
+        bool is_eradicated;
+    } outbreaks[CC_OUTBREAKS_MAX];
+    bool has_spread, has_fled, has_source; /* in this turn */
+    bool goes_on, kept[3]; /* a second turn comes; what it continues with */
+    bool is_lifted;
+    int lifted_x, lifted_y;
+    bool is_begun; /* a turn began: an outbreak may be eradicated */
+    /* Counters of all games. */
+    long spread, moved, home, fled, eradicated, second;
+} model;
+
+static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+
+static uint8_t *at(model *m, int x, int y)
+{
+    assert_in_range(x + MIDDLE, 1, SIZE - 2);
+    assert_in_range(y + MIDDLE, 1, SIZE - 2);
+    return &m->grid[y + MIDDLE][x + MIDDLE];
+}
+
+static bool is_active(const model *m, int x, int y)
+{
+    return m->active[y + MIDDLE][x + MIDDLE];
+}
+
+/* ------------------------------------------------------------------- plague */
+
+static void fill_from(model *m, int x, int y)
+{
+    m->active[y + MIDDLE][x + MIDDLE] = true;
+    for (int side = 0; side < 4; side++) {
+        int x2 = x + dx[side], y2 = y + dy[side];
+        if (*at(m, x2, y2) == FLEA && !is_active(m, x2, y2)) {
+            fill_from(m, x2, y2);
+        }
+    }
+}
+
+static void fill(model *m)
+{
+    memset(m->active, 0, sizeof m->active);
+    for (int i = 0; i < m->n_outbreaks; i++) {
+        if (!m->outbreaks[i].is_eradicated) {
+            fill_from(m, m->outbreaks[i].x, m->outbreaks[i].y);
+        }
+    }
+}
+
+static int count_latent(const model *m)
+{
+    int n = 0;
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        n += m->grid[i / SIZE][i % SIZE] == FLEA &&
+             !m->active[i / SIZE][i % SIZE];
+    }
+    return n;
+}
+
+static bool touches_active(const model *m, int x, int y)
+{
+    bool touches = false;
+    for (int side = 0; side < 4; side++) {
+        touches |= is_active(m, x + dx[side], y + dy[side]);
+    }
+    return touches;
+}
+
+static bool may_get_flea(model *m, int x, int y)
+{
+    return *at(m, x, y) == TILE && touches_active(m, x, y) &&
+           !(m->is_lifted && x == m->lifted_x && y == m->lifted_y);
+}
+
+/* Returns how many squares may get a flea. */
+static int count_targets(model *m)
+{
+    int n = 0;
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        if (m->grid[i / SIZE][i % SIZE] == TILE) {
+            n += may_get_flea(m, i % SIZE - MIDDLE, i / SIZE - MIDDLE);
+        }
+    }
+    return n;
+}
+
+/* Whether a flea may be taken off a square, and finds a place then. */
+static bool may_be_lifted(const model *now, int x, int y)
+{
+    static model m;
+    m = *now;
+    if (*at(&m, x, y) != FLEA || m.n_fleas < CC_FLEAS_MAX) {
+        return false;
+    }
+    bool was_active = is_active(&m, x, y);
+    if (was_active && count_latent(&m)) {
+        return false;
+    }
+    *at(&m, x, y) = TILE;
+    fill(&m);
+    m.is_lifted = true;
+    m.lifted_x = x;
+    m.lifted_y = y;
+    return (!was_active || !count_latent(&m)) && count_targets(&m);
+}
+
+static int count_lifts(const model *m)
+{
+    int n = 0;
+    for (int i = 0; i < SIZE * SIZE && m->n_fleas == CC_FLEAS_MAX; i++) {
+        n += m->grid[i / SIZE][i % SIZE] == FLEA &&
+             may_be_lifted(m, i % SIZE - MIDDLE, i / SIZE - MIDDLE);
+    }
+    return n;
+}
+
+/* ------------------------------------------------------------------- flight */
+
+typedef struct part {
+    int piece, slot;
+} part;
+
+typedef struct ways {
+    bool has[CC_PIECES_MAX][CC_TILE_SEGMENTS_MAX];
+    int n; /* parts on other squares where a figure may stop */
+} ways;
+
+static bool is_barred(model *m, int x, int y)
+{
+    bool barred = *at(m, x, y) == FLEA;
+    for (int i = 0; i < m->n_outbreaks; i++) {
+        barred |= !m->outbreaks[i].is_eradicated && m->outbreaks[i].x == x &&
+                  m->outbreaks[i].y == y;
+    }
+    return barred;
+}
+
+/* Returns the part of a piece at a third of a side; slot -1 none. */
+static part part_at(const cc_game *g, int piece, int side, int third)
+{
+    part p = {piece, -1};
+    int n = g->catalog->types[cc_piece(g, piece).type].n_segments;
+    for (int slot = 0; slot < n; slot++) {
+        if (cc_segment_ports(g, piece, slot) >> CC_PORT(side, third) & 1) {
+            p.slot = slot;
+        }
+    }
+    return p;
+}
+
+/* Returns the piece of a square; -1 none. */
+static int piece_at(const cc_game *g, int x, int y)
+{
+    return cc_piece_find(g, x, y, CC_N);
+}
+
+static void walk(model *m, const cc_game *g, part from, ways *w)
+{
+    cc_piece_info here = cc_piece(g, from.piece);
+    w->has[from.piece][from.slot] = true;
+    for (int i = 0; i < 12; i++) {
+        int side = i / 3, third = i % 3;
+        int x = here.x + dx[side], y = here.y + dy[side];
+        int beyond = piece_at(g, x, y);
+        if (part_at(g, from.piece, side, third).slot != from.slot ||
+            beyond < 0 || is_barred(m, x, y)) {
+            continue;
+        }
+        part next = part_at(g, beyond, (side + 2) % 4, 2 - third);
+        if (next.slot >= 0 && !w->has[next.piece][next.slot] &&
+            cc_segment_kind(g, next.piece, next.slot) ==
+                cc_segment_kind(g, from.piece, from.slot)) {
+            walk(m, g, next, w);
+        }
+    }
+}
+
+/* Finds where a figure may flee to. */
+static void find_ways(model *m, const cc_game *g, part from, ways *w)
+{
+    memset(w, 0, sizeof *w);
+    walk(m, g, from, w);
+    for (int p = 0; p < cc_piece_count(g); p++) {
+        for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
+            w->n += w->has[p][slot] && p != from.piece;
+        }
+    }
+}
+
+static bool is_on_castle(const cc_game *g, int figure)
+{
+    cc_figure_info f = cc_figure(g, figure);
+    return cc_figure_is_protected(g, figure) && /* shepherds are, too */
+           cc_segment_kind(g, f.piece, f.slot) == CC_CITY;
+}
+
+static bool may_flee(model *m, const cc_game *g, int figure)
+{
+    static ways w;
+    cc_figure_info f = cc_figure(g, figure);
+    int kind = cc_segment_kind(g, f.piece, f.slot);
+    if (f.player != cc_decision(g).player || is_on_castle(g, figure) ||
+        (kind != CC_ROAD && kind != CC_CITY && kind != CC_FIELD)) {
+        return false;
+    }
+    find_ways(m, g, (part){f.piece, f.slot}, &w);
+    return w.n > 0;
+}
+
+/* Returns how many choices there are of a figure that flees. */
+static int count_flights(model *m, const cc_game *g)
+{
+    int n = 0;
+    for (int i = 0; i < cc_figure_count(g) && !m->has_fled; i++) {
+        cc_figure_info f = cc_figure(g, i);
+        bool is_repeated = false;
+        for (int k = 0; k < i; k++) {
+            cc_figure_info other = cc_figure(g, k);
+            is_repeated |= f.player == other.player &&
+                           f.figure == other.figure && f.piece == other.piece &&
+                           f.slot == other.slot;
+        }
+        n += m->n_outbreaks && !is_repeated && may_flee(m, g, i);
+    }
+    return n;
+}
+
+/* -------------------------------------------------------------------- check */
+
+static void check_decision(model *m, const cc_game *g)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    int kind = cc_decision(g).kind, fleas = 0, lifts = 0, flights = 0;
+    bool any_time = kind == CC_DECIDE_DEPLOY || kind == CC_DECIDE_PLAGUE;
+    bool is_due = m->n_outbreaks && !m->has_spread && !m->has_source;
+    int n = cc_legal_first(g, list, CC_ACTIONS_MAX);
+    for (int i = 0; i < n; i++) {
+        fleas += list[i].type == CC_FLEA;
+        lifts += list[i].type == CC_FLEA_LIFT;
+        flights += list[i].type == CC_FLEE;
+        if (list[i].type == CC_FLEA) {
+            assert_true(may_get_flea(m, list[i].x, list[i].y));
+        } else if (list[i].type == CC_FLEA_LIFT) {
+            assert_true(may_be_lifted(m, list[i].x, list[i].y));
+        } else if (list[i].type == CC_DEPLOY) {
+            assert_false(is_barred(m, list[i].x, list[i].y));
+        }
+    }
+    bool spreads = (any_time && is_due) || kind == CC_DECIDE_FLEA;
+    bool has_flea = m->n_fleas < CC_FLEAS_MAX;
+    assert_int_equal(fleas, spreads && has_flea ? count_targets(m) : 0);
+    assert_int_equal(lifts, spreads && !has_flea ? count_lifts(m) : 0);
+    assert_int_equal(flights, any_time ? count_flights(m, g) : 0);
+    if (kind == CC_DECIDE_PLAGUE) {
+        assert_true(is_due && fleas + lifts > 0);
+    }
+}
+
+static void check_refuges(model *m, const cc_game *g)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    static ways w;
+    cc_segment_ref from;
+    if (cc_decision(g).kind != CC_DECIDE_REFUGE) {
+        return;
+    }
+    assert_true(cc_fleeing(g, &from));
+    find_ways(m, g, (part){from.piece, from.slot}, &w);
+    assert_int_equal(cc_legal_first(g, list, CC_ACTIONS_MAX), w.n);
+    for (int i = 0; i < w.n; i++) {
+        int piece = piece_at(g, list[i].x, list[i].y);
+        assert_true(w.has[piece][list[i].slot] && piece != from.piece);
+    }
+}
+
+static void check_land(model *m, const cc_game *g)
+{
+    assert_int_equal(cc_outbreak_count(g), m->n_outbreaks);
+    for (int i = 0; i < m->n_outbreaks; i++) {
+        cc_outbreak_info o = cc_outbreak(g, i);
+        assert_int_equal(o.x, m->outbreaks[i].x);
+        assert_int_equal(o.y, m->outbreaks[i].y);
+        assert_int_equal(o.is_active, !m->outbreaks[i].is_eradicated);
+    }
+    assert_int_equal(cc_flea_count(g), m->n_fleas);
+    for (int i = 0; i < m->n_fleas; i++) {
+        cc_flea_info f = cc_flea(g, i);
+        assert_int_equal(*at(m, f.x, f.y), FLEA);
+        assert_int_equal(f.is_active, is_active(m, f.x, f.y));
+    }
+    for (int i = 0; i < cc_figure_count(g); i++) {
+        cc_piece_info p = cc_piece(g, cc_figure(g, i).piece);
+        assert_true(is_on_castle(g, i) || !is_barred(m, p.x, p.y));
+    }
+}
+
+/* ------------------------------------------------------------------- events */
+
+/* A turn has begun and a tile is about to be drawn: whether an outbreak had to
+ * be eradicated. */
+static void expect_none_eradicated(const model *m)
+{
+    int n_active = 0;
+    for (int i = 0; i < m->n_outbreaks; i++) {
+        n_active += !m->outbreaks[i].is_eradicated;
+    }
+    assert_true(m->n_fleas < CC_FLEAS_MAX || count_latent(m) || n_active < 2);
+}
+
+static void see_tile(model *m, const cc_game *g, int type, int x, int y)
+{
+    bool is_source = strncmp(g->catalog->types[type].id, "P0", 2) == 0;
+    *at(m, x, y) = is_source ? SOURCE : TILE;
+    m->has_source |= is_source;
+    assert_true(!is_source || m->n_drawn > 17); /* PLAGUE-1 */
+}
+
+static void see_turn(model *m)
+{
+    m->has_spread = m->goes_on && m->kept[0];
+    m->has_fled = m->goes_on && m->kept[1];
+    m->has_source = m->goes_on && m->kept[2];
+    m->is_begun = !m->goes_on;
+    m->second += m->goes_on;
+    m->goes_on = false;
+}
+
+static void see_eradicated(model *m, const cc_event *e)
+{
+    int i = 0;
+    assert_true(m->is_begun && m->n_fleas == CC_FLEAS_MAX && !count_latent(m));
+    m->is_begun = false;
+    while (m->outbreaks[i].is_eradicated) {
+        i++;
+    }
+    assert_int_equal(e->param, i + 1);
+    m->outbreaks[i].is_eradicated = true;
+    m->eradicated++;
+    fill(m);
+    for (i = 0; m->outbreaks[i].is_eradicated; i++) {
+        assert_true(i + 1 < m->n_outbreaks); /* not the last one */
+    }
+}
+
+static void see(model *m, const cc_game *g, const cc_event *e)
+{
+    switch (e->type) {
+    case CC_EVENT_TILE: see_tile(m, g, e->tile, e->x, e->y); break;
+    case CC_EVENT_SECOND_TURN: m->goes_on = true; break;
+    case CC_EVENT_TURN: see_turn(m); break;
+    case CC_EVENT_DRAW: m->n_drawn++; break;
+    case CC_EVENT_DISCARD: m->n_drawn += e->n_tiles; break;
+    case CC_EVENT_OUTBREAK:
+        m->outbreaks[m->n_outbreaks].x = e->x;
+        m->outbreaks[m->n_outbreaks].y = e->y;
+        m->outbreaks[m->n_outbreaks].is_eradicated = false;
+        m->n_outbreaks++;
+        assert_int_equal(e->param, m->n_outbreaks);
+        fill(m);
+        break;
+    case CC_EVENT_ERADICATED: see_eradicated(m, e); break;
+    case CC_EVENT_FLEA_LIFT:
+        *at(m, e->x, e->y) = TILE;
+        m->n_fleas--;
+        m->is_lifted = true;
+        m->lifted_x = e->x;
+        m->lifted_y = e->y;
+        m->moved++;
+        fill(m);
+        break;
+    case CC_EVENT_FLEA:
+        assert_true(may_get_flea(m, e->x, e->y));
+        *at(m, e->x, e->y) = FLEA;
+        m->n_fleas++;
+        m->is_lifted = false;
+        m->has_spread = true;
+        m->spread++;
+        fill(m);
+        break;
+    case CC_EVENT_FLEE:
+        m->has_fled = true;
+        m->fled++;
+        break;
+    default: break;
+    }
+}
+
+/* Returns how many figures on a square go home. */
+static int count_victims(const cc_game *g, int x, int y)
+{
+    int n = 0;
+    for (int i = 0; i < cc_figure_count(g); i++) {
+        cc_piece_info p = cc_piece(g, cc_figure(g, i).piece);
+        n += p.x == x && p.y == y && !is_on_castle(g, i);
+    }
+    return n;
+}
+
+/* Follows the events of an action: what was before it is in `before`. */
+static void follow(model *m, const cc_game *before, const cc_game *g,
+                   const cc_events *events)
+{
+    int expected = 0, home = 0;
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_FLEA) {
+            expected = count_victims(before, e->x, e->y);
+        } else if (e->type == CC_EVENT_DRAW && m->is_begun) {
+            expect_none_eradicated(m);
+        }
+        home += e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_PLAGUE;
+        if (e->type == CC_EVENT_TURN) {
+            bool kept[3] = {m->has_spread, m->has_fled, m->has_source};
+            memcpy(m->kept, kept, sizeof kept);
+        }
+        see(m, g, e);
+    }
+    assert_int_equal(home, expected);
+    m->home += home;
+}
+
+static void play(void *of, const char *setup, uint64_t random)
+{
+    model *m = of;
+    static cc_events events;
+    static cc_game before;
+    cc_game g = test_game(test_catalog(), setup);
+    memset(m, 0, offsetof(model, spread));
+    m->n_drawn = 1; /* test_game() has drawn the first */
+    for (int i = 0; i < cc_piece_count(&g); i++) {
+        cc_piece_info p = cc_piece(&g, i);
+        see_tile(m, &g, p.type, p.x, p.y);
+    }
+    while (cc_decision(&g).kind != CC_OVER) {
+        check_decision(m, &g);
+        check_refuges(m, &g);
+        before = g;
+        cc_action a = test_pick(&g, &random);
+        assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
+        follow(m, &before, &g, &events);
+        check_land(m, &g);
+    }
+}
+
+static void follows_model(void **state)
+{
+    static const char *const mixes[] = {
+        "sets=base,plague",
+        "sets=base,plague,inns-and-cathedrals,traders-and-builders",
+        "sets=base,plague,hills-and-sheep,abbey-and-mayor without=hill",
+        "sets=base,plague,king-and-robber,circus with=castles",
+        "sets=base,plague,tower with=phantom,abbot",
+    };
+    enum { MIXES = sizeof mixes / sizeof *mixes };
+    static model m;
+    (void)state;
+    long games = test_play_mixes(mixes, MIXES, 40, play, &m);
+    print_message(
+        "    %ld games: %ld fleas, %ld of them moved, %ld figures "
+        "home, %ld fled, %ld outbreaks eradicated, %ld second turns\n",
+        games, m.spread, m.moved, m.home, m.fled, m.eradicated, m.second);
+    assert_true(m.spread > 0 && m.moved > 0 && m.home > 0 && m.fled > 0 &&
+                m.eradicated > 0 && m.second > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(follows_model)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

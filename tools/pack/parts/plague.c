@@ -1,0 +1,148 @@
+/* plague.c - pictures of the plague: a doctor's sign, fleas, outbreaks
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tools/pack/part.h"
+
+/* A doctor in a mask with a beak, under a hat with a wide brim. */
+#define DOCTOR                                                                 \
+    "M 8.4 2.4 L 15 2.4 L 16 7 L 20.6 7 L 20.6 9.2 L 3 9.2 L 3 7 L 7.4 7 Z "   \
+    "M 7 10.6 L 14.4 10.6 L 16.6 12.2 L 19.2 15.4 L 21 20.4 L 16.4 17.8 "      \
+    "L 13.6 17.6 L 12.6 21.8 L 6.4 21.8 Z "                                    \
+    "M 10.2 12.6 L 10.2 15.4 L 13 15.4 L 13 12.6 Z"
+
+/* A board with the doctor, on trodden ground. */
+static void add_source(scene *s, float x, float y, float r)
+{
+    add_round(s, OBJECT_YARD, x, y, r);
+    scene_add(s, (object){.kind = OBJECT_SIGN,
+                          .x = x,
+                          .y = y,
+                          .a = r * .88f,
+                          .top_colour = palette_rgb("soot"),
+                          .side_colour = palette_rgb("goods-sign"),
+                          .text = DOCTOR});
+}
+
+static const pack_mark marks[] = {{"plague", .room_share = 1,
+                                   .max_radius = .185f, .add = add_source,
+                                   .is_apart = true},
+                                  {.name = NULL}};
+
+/* ------------------------------------------------------------------ tokens */
+
+/* A round token with a rim. */
+static void paint_disc(cairo_t *cr, const char *ground, const char *rim)
+{
+    cairo_arc(cr, .5, .5, .43, 0, 2 * M_PI);
+    set_colour(cr, palette(ground), 1);
+    cairo_fill_preserve(cr);
+    set_colour(cr, palette(rim), 1);
+    cairo_set_line_width(cr, .07);
+    cairo_stroke(cr);
+    cairo_arc(cr, .5, .5, .475, 0, 2 * M_PI);
+    set_colour(cr, palette("goods-line"), 1);
+    cairo_set_line_width(cr, .03);
+    cairo_stroke(cr);
+}
+
+/* A leg with a knee, from the body at (x, y). */
+static void paint_leg(cairo_t *cr, point hip, point knee, point foot)
+{
+    cairo_move_to(cr, hip.x, hip.y);
+    cairo_line_to(cr, knee.x, knee.y);
+    cairo_line_to(cr, foot.x, foot.y);
+    cairo_stroke(cr);
+}
+
+/* A flea from the side: a high back, a small head, long legs behind. */
+static void paint_insect(cairo_t *cr, const char *hue)
+{
+    static const point body[] = {{.26, .52}, {.34, .36}, {.50, .27},
+                                 {.66, .33}, {.74, .48}, {.66, .60},
+                                 {.46, .64}, {.32, .61}};
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    set_colour(cr, palette(hue), 1);
+    polygon_path(cr, body, 8);
+    cairo_fill_preserve(cr);
+    cairo_set_line_width(cr, .05);
+    cairo_stroke(cr);
+    cairo_arc(cr, .23, .55, .075, 0, 2 * M_PI);
+    cairo_fill(cr);
+    paint_leg(cr, (point){.64, .58}, (point){.80, .52}, (point){.76, .76});
+    paint_leg(cr, (point){.52, .62}, (point){.62, .70}, (point){.54, .80});
+    paint_leg(cr, (point){.38, .60}, (point){.36, .70}, (point){.28, .78});
+}
+
+static void paint_flea(cairo_t *cr)
+{
+    paint_disc(cr, "awning-1", "canvas");
+    paint_insect(cr, "goods-line");
+}
+
+static void paint_latent(cairo_t *cr)
+{
+    paint_disc(cr, "princess-heart", "fairy");
+    paint_insect(cr, "fairy");
+}
+
+/* A square token with rounded corners. */
+static void paint_board(cairo_t *cr, const char *ground, const char *rim)
+{
+    enum { LEFT = 8, RIGHT = 92 }; /* hundredths */
+    double a = LEFT / 100., b = RIGHT / 100., r = .12;
+    cairo_new_path(cr);
+    cairo_arc(cr, b - r, a + r, r, -M_PI / 2, 0);
+    cairo_arc(cr, b - r, b - r, r, 0, M_PI / 2);
+    cairo_arc(cr, a + r, b - r, r, M_PI / 2, M_PI);
+    cairo_arc(cr, a + r, a + r, r, M_PI, 3 * M_PI / 2);
+    cairo_close_path(cr);
+    set_colour(cr, palette(ground), 1);
+    cairo_fill_preserve(cr);
+    set_colour(cr, palette(rim), 1);
+    cairo_set_line_width(cr, .06);
+    cairo_stroke(cr);
+}
+
+/* A rat on red. */
+static void paint_outbreak(cairo_t *cr)
+{
+    static const point rat[] = {{.20, .56}, {.30, .44}, {.34, .34}, {.42, .40},
+                                {.58, .34}, {.74, .44}, {.78, .60}, {.66, .66},
+                                {.34, .66}, {.26, .62}};
+    paint_board(cr, "accent", "canvas");
+    set_colour(cr, palette("goods-line"), 1);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    polygon_path(cr, rat, 10);
+    cairo_fill(cr);
+    cairo_set_line_width(cr, .045);
+    cairo_move_to(cr, .76, .58); /* its tail */
+    cairo_curve_to(cr, .92, .62, .84, .82, .58, .76);
+    cairo_stroke(cr);
+    cairo_arc(cr, .30, .50, .028, 0, 2 * M_PI);
+    set_colour(cr, palette("canvas"), 1);
+    cairo_fill(cr);
+}
+
+/* Its other side: a field with flowers. */
+static void paint_eradicated(cairo_t *cr)
+{
+    static const point flowers[] = {{.30, .34}, {.62, .28}, {.70, .56},
+                                    {.42, .62}, {.28, .72}, {.66, .78}};
+    paint_board(cr, "meadow", "canvas");
+    for (int i = 0; i < 6; i++) {
+        cairo_arc(cr, flowers[i].x, flowers[i].y, .05, 0, 2 * M_PI);
+        set_colour(cr, palette(i % 2 ? "buttercup" : "daisy"), 1);
+        cairo_fill(cr);
+    }
+}
+
+static const pack_token tokens[] = {{"flea", .paint = paint_flea},
+                                    {"flea-latent", .paint = paint_latent},
+                                    {"outbreak", .paint = paint_outbreak},
+                                    {"eradicated", .paint = paint_eradicated},
+                                    {.name = NULL}};
+
+const pack_part pack_part_plague = {.marks = marks, .tokens = tokens};
