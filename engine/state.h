@@ -25,7 +25,7 @@
 #define CC_PHASE_STEPS_MAX    160 /* of all phases together, see agenda.c */
 #define CC_FIGURE_KINDS_MAX   24
 #define CC_BOARD_TOKENS_MAX   96
-#define CC_STATE_MAX          4096 /* bytes of state of all modules in play */
+#define CC_STATE_MAX          5120 /* bytes of state of all modules in play */
 #define CC_HOOKS_MAX          48
 #define CC_NONE               0xffff /* no index, in unsigned fields */
 
