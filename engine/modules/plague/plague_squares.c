@@ -137,14 +137,14 @@ static bool is_immune(const cc_game *g, const cc_cell *cell)
     return immune;
 }
 
-/* PLAGUE-4: whether a flea may come to a cell beside an active region; a lifted
- * one not back to its own. */
+/* PLAGUE-4: whether a flea may come to a cell without one beside an active
+ * region; a lifted one not back to its own. */
 static bool can_infect(const cc_game *g, const plague *s, int cell)
 {
     const cc_cell *c = &g->cells[cell];
     cc_coord at = {c->x, c->y};
-    return !cc_cell_is_empty(c) && !cc_plague_has_flea(s, at) &&
-           !(s->is_lifted && cc_is_at(s->lifted, at)) && !is_immune(g, c);
+    return !cc_cell_is_empty(c) && !(s->is_lifted && cc_is_at(s->lifted, at)) &&
+           !is_immune(g, c);
 }
 
 /* The cells around the active regions where a flea may be put. */
@@ -178,6 +178,10 @@ static void find_targets(const cc_game *g, const plague *s, int without,
     t->n = 0;
     t->max = max;
     memset(t->seen, 0, sizeof t->seen);
+    for (int i = 0; i < s->n_fleas; i++) {
+        int cell = cc_cell_find(g, s->fleas[i].x, s->fleas[i].y);
+        t->seen[cell / 64] |= (uint64_t)1 << cell % 64;
+    }
     for (int i = 0; i < s->n_outbreaks; i++) {
         if (cc_is_outbreak_active(s, i)) {
             add_targets_around(g, s, s->outbreaks[i], t);
@@ -236,6 +240,8 @@ int cc_plague_list_spreading(const cc_game *g, cc_action *out, int n, int max)
     targets t;
     t.n = 0;
     bool from_supply = s->n_fleas < CC_FLEAS_MAX;
+    bool is_all_active = cc_plague_is_all_active(s);
+    bool has_any = !from_supply && !is_all_active && has_target(g, s, -1);
     if (from_supply) {
         find_targets(g, s, -1, &t, TARGETS_MAX);
     }
@@ -247,7 +253,9 @@ int cc_plague_list_spreading(const cc_game *g, cc_action *out, int n, int max)
     for (int i = 0; !from_supply && i < s->n_fleas; i++) {
         cc_action a = {
             .type = CC_FLEA_LIFT, .x = s->fleas[i].x, .y = s->fleas[i].y};
-        n = can_lift(g, i) ? cc_action_append(out, n, max, a) : n;
+        bool can =
+            cc_is_flea_active(s, i) ? is_all_active && can_lift(g, i) : has_any;
+        n = can ? cc_action_append(out, n, max, a) : n;
     }
     return n;
 }
@@ -271,6 +279,7 @@ bool cc_plague_check_spreading(const cc_game *g, const cc_action *a)
         return i >= 0 && can_lift(g, i);
     }
     int cell = a->type == CC_FLEA ? cc_cell_find(g, a->x, a->y) : -1;
-    return cell >= 0 && s->n_fleas < CC_FLEAS_MAX && is_beside_active(s, at) &&
+    return cell >= 0 && s->n_fleas < CC_FLEAS_MAX &&
+           !cc_plague_has_flea(s, at) && is_beside_active(s, at) &&
            can_infect(g, s, cell);
 }
