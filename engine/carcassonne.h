@@ -169,7 +169,7 @@ typedef struct cc_kind_row {
     /* figures that may stand on this kind (cc_token_row.stand_kinds) may do so
      * here; 0: there is none */
     uint8_t stands_as;
-    uint16_t borders;  /* kinds of segments it may border: `1u << CC_CITY` */
+    uint16_t borders; /* kinds of segments it may border: `1u << CC_CITY` */
     /* Segments of one of several varieties: what these are called ("goods"),
      * then their names, at most CC_VARIETIES_MAX, and NULL. */
     const char *const *varieties;
@@ -218,12 +218,16 @@ typedef struct cc_tile_type {
     uint8_t building_slot; /* slot of the quarter with the building */
     char building[20];     /* name of the historic building, or "" */
     char twin[8];          /* id of the type it may replace, or "" */
+    /* A tile of two squares is two types, one after the other: 1 the first,
+     * which stands for the whole tile, -1 the second, on its east side while
+     * unrotated; 0: a tile of one square. See board.h. */
+    int8_t other;
     cc_segment_type segments[CC_TILE_SEGMENTS_MAX];
     /* Derived when the set is read: */
-    int8_t slot_at[CC_PORTS];     /* the slot that reaches a port; -1 none */
-    bool shares_sides;            /* one of shared_by[] is not 0 */
-    uint8_t shared_by[4]; /* by side: 1 + the slot of a second city there, beside
-                             the one that reaches its middle; 0 none */
+    int8_t slot_at[CC_PORTS]; /* the slot that reaches a port; -1 none */
+    bool shares_sides;        /* one of shared_by[] is not 0 */
+    uint8_t shared_by[4];     /* by side: 1 + the slot of a second city there,
+                                 beside     the one that reaches its middle; 0 none */
     uint8_t side_class[CC_SIDES]; /* 0: nothing on this side */
     /* By class: bit side * 4 + rotation; see tiletype.c. */
     uint16_t fits[CC_CLASSES];
@@ -233,6 +237,7 @@ typedef struct cc_tile_type {
     bool may_repeat_square; /* a region may cover its square twice; see
                                regions.c */
     uint16_t pennants;      /* of all segments */
+    uint8_t n_whole; /* segments, of a tile of two squares those of both */
 } cc_tile_type;
 
 typedef struct cc_start {
@@ -912,6 +917,10 @@ int cc_region_open_ends(const cc_game *game, int region, cc_open_end *out,
  * north in the lowest, 0 if there is no neighbour; -1 if a tile is on the
  * square. */
 int cc_sides_at(const cc_game *game, int x, int y);
+
+/* Returns the second square of a tile of two squares (cc_tile_type.other) from
+ * its first one. */
+cc_coord cc_second_square(int x, int y, int rotation);
 
 /* Whether a square tile fits in some rotation among these sides. */
 bool cc_fits_sides(const cc_tile_type *type, unsigned sides);

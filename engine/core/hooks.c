@@ -96,7 +96,7 @@ void cc_stop_forbidding(cc_game *g, int module)
     update_forbidding(g);
 }
 
-bool cc_is_forbidden(const cc_game *g, const cc_action *a)
+static bool is_forbidden(const cc_game *g, const cc_action *a)
 {
     bool may_be = a->type == CC_PLACE ? a->tile < g->catalog->n_types &&
                                             cc_may_forbid_placing(g, a->tile)
@@ -113,8 +113,39 @@ bool cc_is_forbidden(const cc_game *g, const cc_action *a)
     return false;
 }
 
+bool cc_is_forbidden(const cc_game *g, const cc_action *a)
+{
+    if (is_forbidden(g, a)) {
+        return true;
+    }
+    if (a->type != CC_PLACE || a->tile >= g->catalog->n_types ||
+        g->catalog->types[a->tile].other <= 0) {
+        return false;
+    }
+    cc_coord at = cc_second_square(a->x, a->y, a->rotation);
+    cc_action second = *a;
+    second.tile++;
+    second.x = at.x;
+    second.y = at.y;
+    return is_forbidden(g, &second);
+}
+
+bool cc_is_barred(const cc_game *g, int x, int y)
+{
+    CC_EACH_HOOK(g, i, placement, bars)
+    {
+        if (i.module->placement.bars(g, x, y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool cc_is_bridge_blocked(const cc_game *g, const cc_cell *cell)
 {
+    if (!cc_cell_is_empty(cell) && cc_type_of(g, cell->piece[0])->other) {
+        return true; /* it would end in the middle of a tile */
+    }
     CC_EACH_HOOK(g, i, placement, blocks_bridge)
     {
         if (i.module->placement.blocks_bridge(g, cell)) {

@@ -367,7 +367,9 @@ static bool is_alive(const cc_game *g, const cc_cell *cell,
                      const int left[CC_TYPES_MAX])
 {
     for (int t = 0; t < g->catalog->n_types; t++) {
-        if (left[t] && can_place_in(g, &g->catalog->types[t], cell)) {
+        const cc_tile_type *type = &g->catalog->types[t];
+        int whole = type->other < 0 ? t - 1 : t;
+        if (left[whole] && can_place_in(g, type, cell)) {
             return true;
         }
     }

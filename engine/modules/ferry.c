@@ -189,7 +189,7 @@ static void follow_road(const cc_game *g, way_out *w, int segment)
 static void start_on_placed(const cc_game *g, way_out *w)
 {
     const cc_piece_state *p = &g->pieces[g->placed];
-    int n = cc_type_of(g, g->placed)->n_segments;
+    int n = cc_type_of(g, g->placed)->n_whole;
     for (int s = p->segment; s < p->segment + n; s++) {
         follow(w, cc_segment_type_of(g, s)->kind == CC_ROAD ? s : -1);
     }
