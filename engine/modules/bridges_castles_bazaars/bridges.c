@@ -199,7 +199,7 @@ static bool rotations_with(const cc_game *g, const cc_tile_type *type,
     if (type->shape == CC_TRIANGLE) {
         return half_rotations_with(g, type, shows, cell, rotations);
     }
-    if (!cc_cell_is_empty(cell)) {
+    if (!cc_cell_is_empty(cell) || type->other) { /* one of two squares */
         return false;
     }
     for (int side = 0; side < 4; side++) {
