@@ -281,7 +281,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
  * lord that others cannot take, as long as there is time to surround it. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    enum { VALUE = 300, ENOUGH = 24 };
+    enum { VALUE = 600, ENOUGH = 12 };
     int tiles = cc_tiles_left(g);
     int value = VALUE * (tiles < ENOUGH ? tiles : ENOUGH) / ENOUGH;
     for (int p = 0; p < g->n_players; p++) {

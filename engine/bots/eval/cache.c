@@ -77,9 +77,10 @@ static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
         }
     } else if (ev->catalog->kinds[kind].surrounded &&
                ev->catalog->kinds[kind].can_complete) {
-        cc_piece_info p = cc_piece(game, parts[0].piece);
-        for (int i = 0; i < 9; i++) {
-            *watchers_of(&ev->cache, p.x + i % 3 - 1, p.y + i / 3 - 1) |= bit;
+        cc_coord squares[SQUARES_AROUND_MAX];
+        int n_squares = chance_squares(game, parts[0].piece, squares);
+        for (int i = 0; i < n_squares; i++) {
+            *watchers_of(&ev->cache, squares[i].x, squares[i].y) |= bit;
         }
     } else if (ev->catalog->kinds[kind].can_complete) {
         watch_open_ends(ev, game, region, bit);
@@ -259,24 +260,36 @@ static bool may_split_surroundings(const cc_game *game, int x, int y)
     return runs > 1;
 }
 
+/* Returns the regions, as bits, that a tile on (x, y) can have changed. */
+static uint64_t changed_by(eval *ev, const cc_game *game, int x, int y)
+{
+    eval_cache *cache = &ev->cache;
+    uint64_t changed = *watchers_of(cache, x, y);
+    /* Open ends on the squares beside it have a new neighbour, so that other
+     * tiles fit there. */
+    for (int side = 0; side < 4; side++) {
+        changed |= *watchers_of(cache, x + dx[side], y + dy[side]);
+    }
+    if (ev->has_walls && may_split_surroundings(game, x, y)) {
+        changed = ~(uint64_t)0;
+    }
+    return changed | cached_regions_on(ev, game, x, y);
+}
+
 void eval_cache_update(eval *ev, const cc_game *game, int x, int y)
 {
     eval_cache *cache = &ev->cache;
     if (!cache->valid) {
         return;
     }
-    uint64_t changed = cache->always_dirty | *watchers_of(cache, x, y);
-    /* Open ends on the squares beside it have a new neighbour, so that other
-     * tiles fit there. */
-    for (int side = 0; side < 4; side++) {
-        changed |= *watchers_of(cache, x + dx[side], y + dy[side]);
+    cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
+    const cc_tile_type *type = &ev->catalog->types[last.type];
+    uint64_t changed = cache->always_dirty | changed_by(ev, game, x, y);
+    changed |= has_market(type) ? cache->needs_market : 0;
+    if (type->other < 0) { /* the second square of the tile */
+        changed |= changed_by(ev, game, last.x, last.y);
     }
-    int type = cc_piece(game, cc_piece_count(game) - 1).type;
-    changed |= has_market(&ev->catalog->types[type]) ? cache->needs_market : 0;
-    if (ev->has_walls && may_split_surroundings(game, x, y)) {
-        changed = ~(uint64_t)0;
-    }
-    cache->clean = ~(changed | cached_regions_on(ev, game, x, y));
+    cache->clean = ~changed;
     cache->pieces = cc_piece_count(game);
 }
 
