@@ -206,7 +206,7 @@ void part_render_holdable(app *a, const holdable *item, rect r, float alpha)
         render_figure(a, item->name, owner->colour, ART_STANDING, r, alpha);
     } else if (type >= 0) {
         rect face = rect_inset(r, r.w * .12f);
-        render_face(a, type, 0, 0, face, alpha);
+        render_whole_face(a, type, 0, 0, face, alpha);
         render_border(&a->display, face, 1, rgba_fade(WOOD_DARK, alpha));
     } else {
         render_sprite(&a->display, sprite, r, rgba_fade(WHITE, alpha));
