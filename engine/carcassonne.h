@@ -790,6 +790,9 @@ typedef struct cc_piece_info {
 } cc_piece_info;
 
 int cc_piece_count(const cc_game *game);
+/* Returns the piece placed last, -1 if there is none; of a tile of two squares
+ * that of the first. */
+int cc_newest_piece(const cc_game *game);
 cc_piece_info cc_piece(const cc_game *game, int piece);
 
 /* Returns the piece that owns side `side` of the square (x, y), or -1. A square

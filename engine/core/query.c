@@ -108,6 +108,12 @@ int cc_piece_count(const cc_game *g)
     return g->n_pieces;
 }
 
+int cc_newest_piece(const cc_game *g)
+{
+    int last = g->n_pieces - 1;
+    return last >= 0 && cc_type_of(g, last)->other < 0 ? last - 1 : last;
+}
+
 cc_piece_info cc_piece(const cc_game *g, int piece)
 {
     const cc_piece_state *p = &g->pieces[piece];

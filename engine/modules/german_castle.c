@@ -196,7 +196,7 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 static const cc_decision_row castle_row = {
     .kind = CC_DECIDE_GERMAN_CASTLE,
-    .name = "german castle",
+    .name = "german-castle",
     .request = "%s: place a castle tile or draw (Space)",
     .pass = "Draw a tile",
     .rule = "GCASTLE-2",
@@ -218,7 +218,7 @@ static bool asks_last(const cc_game *g)
 }
 
 static const cc_decision_row last_row = {.kind = CC_DECIDE_LAST_CASTLE,
-                                         .name = "last castle",
+                                         .name = "last-castle",
                                          .request = "%s: place a castle tile",
                                          .rule = "GCASTLE-4",
                                          .offers = {"tile"}};

@@ -524,7 +524,7 @@ static void default_gesture(const table *t, const cc_action *action, int i,
         snprintf(out, size, "drag tile to %d,%d", action->x, action->y);
     } else if (action->type == CC_DEPLOY) {
         cc_piece_info newest =
-            cc_piece(&t->session->game, cc_piece_count(&t->session->game) - 1);
+            cc_piece(&t->session->game, cc_newest_piece(&t->session->game));
         snprintf(out, size, "drag %s to spot %d", from, action->slot);
         if (action->x != newest.x || action->y != newest.y) {
             append(out, size, "@%d,%d,%d", action->x, action->y,

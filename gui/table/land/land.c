@@ -286,12 +286,9 @@ static bool is_closed_by_part(const cc_game *game, cc_coord square)
 /* Renders a frame around the newest tile, in the colour of its player. */
 static void mark_newest_tile(app *a, const table *t, const cc_game *game)
 {
-    int last = cc_piece_count(game) - 1;
+    int last = cc_newest_piece(game);
     if (last < 0 || cc_piece(game, last).player < 0) {
         return; /* start tiles belong to no player */
-    }
-    if (type_of(a, cc_piece(game, last).type)->other < 0) {
-        last--; /* the first square of the tile stands for both */
     }
     cc_piece_info p = cc_piece(game, last);
     rect r = camera_square(&t->camera, p.x, p.y);

@@ -262,10 +262,7 @@ static void render_waiting(app *a, const table *t, const flight *f)
 static void render_arrival(app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
-    int piece = cc_piece_count(game) - 1;
-    if (a->catalog.types[cc_piece(game, piece).type].other < 0) {
-        piece--; /* the first square of the tile stands for both */
-    }
+    int piece = cc_newest_piece(game);
     cc_piece_info p = cc_piece(game, piece);
     rect r = camera_square(&t->camera, p.x, p.y);
     float left = 1 - tween_progress(&t->flights.arrival); /* of its way down */
