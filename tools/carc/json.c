@@ -274,6 +274,9 @@ static json_t *pieces_json(const cc_game *game)
     json_t *list = json_array();
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
+        if (game->catalog->types[p.type].other < 0) {
+            continue; /* a tile of two squares is listed by its first */
+        }
         json_t *o = json_object();
         set_place(o, p.x, p.y);
         set_half(o, game, p.type, p.rotation);
