@@ -602,7 +602,7 @@ typedef struct cc_event {
  * - A hidden tile is drawn, leaves the game, is set aside or is put on offer in
  *   a bazaar: one event.
  * - Everything else is less than 1024: King, Robber and three kinds of goods
- *   for each region completed in a turn (5 x 32), castles, barns (36 each),
+ *   for each region completed in a turn (5 x 48), castles, barns (36 each),
  *   guards (71), lots (6 x 24), a draft (48), an auction (3 x 6), the dragon
  *   (8), turns without a possible action (a player with nothing left has no
  *   further turn except one for an abbey and one for a bazaar: 6 events in each
