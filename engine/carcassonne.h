@@ -169,7 +169,7 @@ typedef struct cc_kind_row {
     /* figures that may stand on this kind (cc_token_row.stand_kinds) may do so
      * here; 0: there is none */
     uint8_t stands_as;
-    uint16_t borders;  /* kinds of segments it may border: `1u << CC_CITY` */
+    uint16_t borders; /* kinds of segments it may border: `1u << CC_CITY` */
     /* Segments of one of several varieties: what these are called ("goods"),
      * then their names, at most CC_VARIETIES_MAX, and NULL. */
     const char *const *varieties;
@@ -220,12 +220,16 @@ typedef struct cc_tile_type {
     uint8_t building_slot; /* slot of the quarter with the building */
     char building[20];     /* name of the historic building, or "" */
     char twin[8];          /* id of the type it may replace, or "" */
+    /* A tile of two squares is two types, one after the other: 1 the first,
+     * which stands for the whole tile, -1 the second, on its east side while
+     * unrotated; 0: a tile of one square. See board.h. */
+    int8_t other;
     cc_segment_type segments[CC_TILE_SEGMENTS_MAX];
     /* Derived when the set is read: */
-    int8_t slot_at[CC_PORTS];     /* the slot that reaches a port; -1 none */
-    bool shares_sides;            /* one of shared_by[] is not 0 */
-    uint8_t shared_by[4]; /* by side: 1 + the slot of a second city there, beside
-                             the one that reaches its middle; 0 none */
+    int8_t slot_at[CC_PORTS]; /* the slot that reaches a port; -1 none */
+    bool shares_sides;        /* one of shared_by[] is not 0 */
+    uint8_t shared_by[4];     /* by side: 1 + the slot of a second city there,
+                                 beside     the one that reaches its middle; 0 none */
     uint8_t side_class[CC_SIDES]; /* 0: nothing on this side */
     /* By class: bit side * 4 + rotation; see tiletype.c. */
     uint16_t fits[CC_CLASSES];
@@ -235,6 +239,7 @@ typedef struct cc_tile_type {
     bool may_repeat_square; /* a region may cover its square twice; see
                                regions.c */
     uint16_t pennants;      /* of all segments */
+    uint8_t n_whole; /* segments, of a tile of two squares those of both */
 } cc_tile_type;
 
 typedef struct cc_start {
@@ -605,7 +610,7 @@ typedef struct cc_event {
  * - A hidden tile is drawn, leaves the game, is set aside or is put on offer in
  *   a bazaar: one event.
  * - Everything else is less than 1024: King, Robber and three kinds of goods
- *   for each region completed in a turn (5 x 32), castles, barns (36 each),
+ *   for each region completed in a turn (5 x 48), castles, barns (36 each),
  *   guards (71), lots (6 x 24), a draft (48), an auction (3 x 6), the dragon
  *   (8), turns without a possible action (a player with nothing left has no
  *   further turn except one for an abbey and one for a bazaar: 6 events in each
@@ -793,6 +798,9 @@ typedef struct cc_piece_info {
 } cc_piece_info;
 
 int cc_piece_count(const cc_game *game);
+/* Returns the piece placed last, -1 if there is none; of a tile of two squares
+ * that of the first. */
+int cc_newest_piece(const cc_game *game);
 cc_piece_info cc_piece(const cc_game *game, int piece);
 
 /* Returns the piece that owns side `side` of the square (x, y), or -1. A square
@@ -920,6 +928,10 @@ int cc_region_open_ends(const cc_game *game, int region, cc_open_end *out,
  * north in the lowest, 0 if there is no neighbour; -1 if a tile is on the
  * square. */
 int cc_sides_at(const cc_game *game, int x, int y);
+
+/* Returns the second square of a tile of two squares (cc_tile_type.other) from
+ * its first one. */
+cc_coord cc_second_square(int x, int y, int rotation);
 
 /* Whether a square tile fits in some rotation among these sides. */
 bool cc_fits_sides(const cc_tile_type *type, unsigned sides);

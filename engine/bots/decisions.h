@@ -7,14 +7,18 @@
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/ferry.h"
+#include "engine/modules/german_castle.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/tunnel.h"
 
-/* True if the player must place a tile now, from the deck or from a hand of
- * triangles. Placing an abbey is not included. */
+/* True if the player must place a tile now, from the deck, from a hand of
+ * triangles or a stock of castle tiles. Placing an abbey is not included. */
 static inline bool decision_is_placement(cc_decision_info decision)
 {
-    return decision.kind == CC_DECIDE_PLACE || decision.kind == CC_DECIDE_HAND;
+    return decision.kind == CC_DECIDE_PLACE ||
+           decision.kind == CC_DECIDE_HAND ||
+           decision.kind == CC_DECIDE_GERMAN_CASTLE ||
+           decision.kind == CC_DECIDE_LAST_CASTLE;
 }
 
 /* True for the decisions of a bazaar: auction, bid, settle. trade_choose()

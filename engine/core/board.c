@@ -115,6 +115,34 @@ int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
     return piece == CC_NONE ? -1 : piece;
 }
 
+bool cc_tile_covers(const cc_game *g, int piece, cc_coord square)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    if (at->x == square.x && at->y == square.y) {
+        return true;
+    }
+    int other = cc_piece_other(g, piece);
+    if (other < 0) {
+        return false;
+    }
+    at = &g->cells[g->pieces[other].cell];
+    return at->x == square.x && at->y == square.y;
+}
+
+bool cc_tile_is_near(const cc_game *g, int piece, cc_coord square)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    if (cc_is_around((cc_coord){at->x, at->y}, square)) {
+        return true;
+    }
+    int other = cc_piece_other(g, piece);
+    if (other < 0) {
+        return false;
+    }
+    at = &g->cells[g->pieces[other].cell];
+    return cc_is_around((cc_coord){at->x, at->y}, square);
+}
+
 int cc_piece_rotated(const cc_game *g, int x, int y, int rotation)
 {
     for (int side = 0; side < 4; side++) {
@@ -163,6 +191,35 @@ unsigned cc_half_rotations_that_fit(const cc_game *g, const cc_tile_type *type,
 {
     return cc_cell_is_empty(cell) ? rotations_that_touch(cell)
                                   : rotations_beside_half(g, type, cell);
+}
+
+/* How a type fits on a square: not at all, where no tile is beside it, or
+ * beside one. */
+enum { MISFIT, FITS_ALONE, FITS };
+
+static int fits_on(const cc_game *g, int type, int x, int y, int rotation)
+{
+    int n = cc_cell_find(g, x, y);
+    if (n < 0) { /* beside no tile */
+        return cc_is_barred(g, x, y) ? MISFIT : FITS_ALONE;
+    }
+    const cc_cell *cell = &g->cells[n];
+    bool fits =
+        cc_cell_is_open(cell) &&
+        cc_rotations_that_fit(g, &g->catalog->types[type], cell) >> rotation &
+            1;
+    return fits ? FITS : MISFIT;
+}
+
+bool cc_fits_at(const cc_game *g, int type, int x, int y, int rotation)
+{
+    int first = fits_on(g, type, x, y, rotation);
+    if (g->catalog->types[type].other <= 0 || first == MISFIT) {
+        return first == FITS;
+    }
+    cc_coord at = cc_second_square(x, y, rotation);
+    int second = fits_on(g, type + 1, at.x, at.y, rotation);
+    return second != MISFIT && (first == FITS || second == FITS);
 }
 
 /* ----------------------------------------------------------------- placing */
@@ -265,10 +322,13 @@ static int join_side(cc_game *g, int piece, int side, int other)
     return b;
 }
 
-static bool is_beside(const cc_cell *a, const cc_cell *b)
+/* Whether a cell is around the tile of a segment. */
+static bool is_around_tile(const cc_game *g, int segment, const cc_cell *cell)
 {
-    return a != b &&
-           cc_is_around((cc_coord){a->x, a->y}, (cc_coord){b->x, b->y});
+    int piece = g->segments[segment].piece;
+    cc_coord square = {cell->x, cell->y};
+    return cc_tile_is_near(g, piece, square) &&
+           !cc_tile_covers(g, piece, square);
 }
 
 /* Counts a newly occupied square for the cloisters around it. */
@@ -277,8 +337,7 @@ static void notify_cloisters(cc_game *g, const cc_cell *cell)
     int n = 0;
     for (int i = 0; i < g->n_cloisters; i++) {
         int region = g->cloisters[i];
-        const cc_cell *at = cc_segment_cell(g, region);
-        if (is_beside(at, cell) && --g->regions[region].open == 0) {
+        if (is_around_tile(g, region, cell) && --g->regions[region].open == 0) {
             cc_region_note_complete(g, region);
         } else {
             g->cloisters[n++] = (uint16_t)region;
@@ -287,20 +346,38 @@ static void notify_cloisters(cc_game *g, const cc_cell *cell)
     g->n_cloisters = (uint16_t)n;
 }
 
-static unsigned count_empty_around(const cc_game *g, const cc_cell *cell)
+static bool is_empty_square(const cc_game *g, cc_coord square)
 {
+    int at = cc_cell_find(g, square.x, square.y);
+    return at < 0 || cc_cell_is_empty(&g->cells[at]);
+}
+
+/* Counts the empty squares around a tile, as it is placed: of two squares, the
+ * second one is still empty when the first one is placed. */
+static unsigned count_empty_around(const cc_game *g, int piece)
+{
+    const cc_piece_state *p = &g->pieces[piece];
+    const cc_cell *cell = &g->cells[p->cell];
+    cc_coord own = {cell->x, cell->y}, other = own;
+    int whole = cc_type_of(g, piece)->other;
+    if (whole) {
+        other = cc_second_square(own.x, own.y,
+                                 whole > 0 ? p->rotation : p->rotation ^ 2);
+    }
     unsigned empty = 0;
-    for (int i = 0; i < 9; i++) {
-        cc_coord square = cc_around(cell->x, cell->y, i);
-        int at = cc_cell_find(g, square.x, square.y);
-        empty += at < 0 || cc_cell_is_empty(&g->cells[at]);
+    for (int i = 0; i < (whole ? 18 : 9); i++) {
+        cc_coord square = i < 9 ? cc_around(own.x, own.y, i)
+                                : cc_around(other.x, other.y, i - 9);
+        bool is_again = i >= 9 && cc_is_around(own, square);
+        bool is_other = square.x == other.x && square.y == other.y;
+        empty += !is_again && !is_other && is_empty_square(g, square);
     }
     return empty;
 }
 
 /* Adds a segment without sides: cloisters count the squares around them, others
  * are listed in g->sites. */
-static void add_enclosed(cc_game *g, int segment, int kind, const cc_cell *cell)
+static void add_enclosed(cc_game *g, int segment, int kind)
 {
     if (!g->catalog->kinds[kind].surrounded) {
         if (g->n_sites == CC_PIECES_MAX) {
@@ -309,7 +386,7 @@ static void add_enclosed(cc_game *g, int segment, int kind, const cc_cell *cell)
         g->sites[g->n_sites++] = (uint16_t)segment;
         return;
     }
-    unsigned open = count_empty_around(g, cell);
+    unsigned open = count_empty_around(g, g->segments[segment].piece);
     /* A new region has the number of its segment. */
     g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
     if (open) {
@@ -318,7 +395,7 @@ static void add_enclosed(cc_game *g, int segment, int kind, const cc_cell *cell)
 }
 
 /* Makes each segment a region of its own, with every middle an open end. */
-static void add_regions(cc_game *g, int piece, const cc_cell *cell)
+static void add_regions(cc_game *g, int piece)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
     bool has_extra_ends = cc_has_hook(g, CC_HOOK(regions, extra_ends));
@@ -330,7 +407,7 @@ static void add_regions(cc_game *g, int piece, const cc_cell *cell)
             g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
         }
         if (s->is_enclosed) {
-            add_enclosed(g, segment, s->kind, cell);
+            add_enclosed(g, segment, s->kind);
         }
     }
 }
@@ -564,8 +641,9 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
     note_if_complete(g, b->segment);
 }
 
-int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
-                   int player)
+/* Places what is on one square. */
+static int place_piece(cc_game *g, int type, int rotation, int cell, int axis,
+                       int player)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     cc_cell *at = &g->cells[cell];
@@ -593,7 +671,7 @@ int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
 
     /* Its segments are regions of their own, all ends open; then a bridge takes
      * the middles of two sides, which the neighbours meet. */
-    add_regions(g, piece, at);
+    add_regions(g, piece);
     if (axis != CC_NO_AXIS && !over_both) {
         add_bridge(g, cell, axis, player, false);
     }
@@ -621,6 +699,21 @@ int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
     }
     if (was_empty && g->n_cloisters) {
         notify_cloisters(g, at);
+    }
+    return piece;
+}
+
+int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
+                   int player)
+{
+    bool is_double = g->catalog->types[type].other > 0;
+    int piece = place_piece(g, type, rotation, cell,
+                            is_double ? CC_NO_AXIS : axis, player);
+    if (is_double) {
+        cc_coord at =
+            cc_second_square(g->cells[cell].x, g->cells[cell].y, rotation);
+        place_piece(g, type + 1, rotation, cc_cell_make(g, at.x, at.y),
+                    CC_NO_AXIS, player);
     }
     return piece;
 }

@@ -49,6 +49,27 @@ static inline int cc_cell_piece_at(const cc_game *g, const cc_cell *cell,
     return cell->piece[1];
 }
 
+/* A tile of two squares is two pieces, of two types: its first square, then its
+ * second one. They have the same rotation and are placed together; all that
+ * names the tile (g->placed, actions, events) names the first. What is told of
+ * squares is told of each of them.
+ *
+ * Returns the piece of the other square of a tile; -1 if it has one only. */
+static inline int cc_piece_other(const cc_game *g, int piece)
+{
+    int other = g->catalog->types[g->pieces[piece].type].other;
+    return other ? piece + other : -1;
+}
+/* Whether one of the squares of a piece's tile is `square`. */
+bool cc_tile_covers(const cc_game *g, int piece, cc_coord square);
+/* Whether `square` is one of the squares of a piece's tile, or around one. */
+bool cc_tile_is_near(const cc_game *g, int piece, cc_coord square);
+/* Whether a module bars a square beside no tile (placement.bars). */
+bool cc_is_barred(const cc_game *g, int x, int y);
+/* Whether a tile fits on a square in a rotation; one of two squares with its
+ * first square there. It must be beside a tile. */
+bool cc_fits_at(const cc_game *g, int type, int x, int y, int rotation);
+
 /* Lists the pieces of a cell, a square tile once. Returns how many there are, 0
  * to 2. */
 int cc_cell_pieces(const cc_cell *cell, uint16_t out[2]);
@@ -131,8 +152,9 @@ static inline unsigned cc_rotations_that_fit(const cc_game *g,
 int cc_piece_rotated(const cc_game *g, int x, int y, int rotation);
 
 /* Places a tile, with a bridge over it unless axis is CC_NO_AXIS, and joins its
- * segments. The caller has checked that it fits. Adds completed regions to
- * g->completed. player: -1 for start tiles. Returns the piece. */
+ * segments. Of a tile of two squares `type` and `cell` are those of the first,
+ * and it has no bridge. The caller has checked that it fits. Adds completed
+ * regions to g->completed. player: -1 for start tiles. Returns the piece. */
 int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
                    int player);
 

@@ -212,6 +212,9 @@ static void add_tile(const cc_game *g, room *r, int type)
     r->pieces++;
     r->segments += t->n_segments;
     r->pennants += t->pennants;
+    if (t->other > 0) {
+        add_tile(g, r, type + 1);
+    }
 }
 
 static cc_status refuse(const room *r, cc_error *error)

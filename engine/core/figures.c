@@ -180,7 +180,7 @@ static bool stands_around(const cc_game *g, int figure, cc_coord at)
 {
     int segment = g->figures[figure].segment;
     int region = g->segments[segment].region;
-    if (cc_is_around(at, cc_segment_square(g, segment))) {
+    if (cc_tile_is_near(g, g->segments[segment].piece, at)) {
         return true;
     }
     if (!(g->regions[region].flags & CC_REGION_SETTLED)) {

@@ -63,14 +63,15 @@ static cc_status place_start(cc_game *g, const cc_start *start,
                              cc_events *events, cc_error *error)
 {
     const cc_tile_type *t = &g->catalog->types[start->type];
-    if (g->n_pieces == CC_PIECES_MAX ||
-        g->n_segments + t->n_segments > CC_SEGMENTS_MAX) {
+    if (g->n_pieces + (t->other > 0) >= CC_PIECES_MAX ||
+        g->n_segments + t->n_whole > CC_SEGMENTS_MAX) {
         return cc_fail(error, CC_E_FULL, 0, "too many tiles");
     }
     int cell = cc_cell_make(g, start->x, start->y);
     const cc_cell *at = &g->cells[cell];
     bool alone = g->n_pieces == 0 || (!at->sides && at->piece[0] == CC_NONE);
-    if (!alone && !(cc_rotations_that_fit(g, t, at) >> start->rotation & 1)) {
+    if (!alone &&
+        !cc_fits_at(g, start->type, start->x, start->y, start->rotation)) {
         return cc_fail(error, CC_E_RANGE, 0,
                        "start tile %s does not fit at %d,%d", t->id, start->x,
                        start->y);
@@ -169,6 +170,10 @@ static cc_status check_type(const cc_catalog *catalog, const cc_setup *s,
         return cc_fail(error, CC_E_RANGE, 0, "no such tile in setup");
     }
     const cc_tile_type *t = &catalog->types[type];
+    if (t->other < 0) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "tile %s is the second square of another", t->id);
+    }
     for (int i = 0; i < catalog->n_sets; i++) {
         if (s->sets >> i & 1 && set_is_standalone(catalog, i) !=
                                     set_is_standalone(catalog, t->set)) {
@@ -222,24 +227,54 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     return status;
 }
 
+static bool is_dealt(const cc_game *g, int type)
+{
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
+        if (m->setup.deals && m->setup.deals(g, type)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static cc_status check_hands(const cc_game *g, const cc_setup *setup,
+                             cc_error *error)
+{
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        for (int i = 0; i < setup->n_hand[p]; i++) {
+            int type = setup->hands[p][i];
+            if (type >= g->catalog->n_types || !is_dealt(g, type)) {
+                return cc_fail(error, CC_E_RANGE, 0,
+                               "hands: no rules in play deal tile %d", type);
+            }
+        }
+    }
+    return CC_OK;
+}
+
 /* Modules take tiles out of the box and deal hands. A setup may give hands only
- * if one of them deals hands. */
+ * of tiles that one of them deals. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
     bool dealt = false;
+    for (int i = 0; i < g->n_active; i++) {
+        dealt |= cc_active_module(g, i)->setup.deals != NULL;
+    }
+    if (setup->custom_hands && !dealt) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "hands: no rules in play that deal any");
+    }
+    cc_status status =
+        setup->custom_hands ? check_hands(g, setup, error) : CC_OK;
     CC_EACH_HOOK(g, i, setup, deal)
     {
-        cc_status status = i.module->setup.deal(g, setup, pool, error);
-        if (status != CC_OK) {
-            return status;
+        if (status == CC_OK) {
+            status = i.module->setup.deal(g, setup, pool, error);
         }
-        dealt |= i.module->setup.deals_hands;
     }
-    return dealt || !setup->custom_hands
-               ? CC_OK
-               : cc_fail(error, CC_E_RANGE, 0,
-                         "hands: no rules in play that deal any");
+    return status;
 }
 
 static cc_status set_up_players(cc_game *g, const cc_setup *setup,

@@ -80,3 +80,9 @@ const cc_segment_type cc_bridge_types[] = {
                .ports = 1 << CC_PORT(CC_E, CC_MIDDLE) |
                         1 << CC_PORT(CC_W, CC_MIDDLE)},
 };
+
+cc_coord cc_second_square(int x, int y, int rotation)
+{
+    int side = (CC_E + rotation) & 3;
+    return (cc_coord){(int16_t)(x + cc_dx[side]), (int16_t)(y + cc_dy[side])};
+}

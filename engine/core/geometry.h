@@ -10,7 +10,7 @@
 /* The core's kinds of segments, by number. */
 extern const cc_kind_row cc_core_kinds[CC_KINDS + 1];
 
-#define CC_CLASS_SHUT   15      /* a class that no tile has */
+#define CC_CLASS_SHUT   15      /* a class that no side of a tile shows */
 #define CC_SIDES_SHUT   0xffffu /* cc_cell.sides: that class on all */
 #define CC_PORTS_MIDDLE 0x2492u /* bits 1, 4, 7, 10, 13 */
 #define CC_PORTS_SQUARE 0x0fffu

@@ -44,8 +44,11 @@ static inline bool may_forbid_actions(const cc_module *m)
 static void forbid_types(cc_game *g, const cc_module *m)
 {
     for (int t = 0; t < g->catalog->n_types; t++) {
-        if (may_forbid_type(g, m, &g->catalog->types[t])) {
+        const cc_tile_type *type = &g->catalog->types[t];
+        if (may_forbid_type(g, m, type)) {
+            int first = type->other < 0 ? t - 1 : t; /* of two squares */
             g->forbidden_types[t / 64] |= (uint64_t)1 << t % 64;
+            g->forbidden_types[first / 64] |= (uint64_t)1 << first % 64;
         }
     }
 }
@@ -102,6 +105,20 @@ static bool is_placement_forbidden(const cc_game *g, const cc_action *a)
     return false;
 }
 
+/* The same for the second square of a tile of two. */
+static bool is_second_forbidden(const cc_game *g, const cc_action *a)
+{
+    if (g->catalog->types[a->tile].other <= 0) {
+        return false;
+    }
+    cc_coord at = cc_second_square(a->x, a->y, a->rotation);
+    cc_action second = *a;
+    second.tile++;
+    second.x = at.x;
+    second.y = at.y;
+    return is_placement_forbidden(g, &second);
+}
+
 static bool is_other_forbidden(const cc_game *g, const cc_action *a)
 {
     CC_EACH_HOOK(g, i, placement, forbids)
@@ -115,13 +132,30 @@ static bool is_other_forbidden(const cc_game *g, const cc_action *a)
 
 bool cc_is_forbidden(const cc_game *g, const cc_action *a)
 {
-    return cc_may_forbid(g, a) &&
-           (a->type == CC_PLACE ? is_placement_forbidden(g, a)
-                                : is_other_forbidden(g, a));
+    if (!cc_may_forbid(g, a)) {
+        return false;
+    }
+    return a->type == CC_PLACE
+               ? is_placement_forbidden(g, a) || is_second_forbidden(g, a)
+               : is_other_forbidden(g, a);
+}
+
+bool cc_is_barred(const cc_game *g, int x, int y)
+{
+    CC_EACH_HOOK(g, i, placement, bars)
+    {
+        if (i.module->placement.bars(g, x, y)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool cc_is_bridge_blocked(const cc_game *g, const cc_cell *cell)
 {
+    if (!cc_cell_is_empty(cell) && cc_type_of(g, cell->piece[0])->other) {
+        return true; /* it would end in the middle of a tile */
+    }
     CC_EACH_HOOK(g, i, placement, blocks_bridge)
     {
         if (i.module->placement.blocks_bridge(g, cell)) {

@@ -41,11 +41,12 @@ typedef struct cc_setup_hooks {
     void (*init)(cc_game *g);
     /* Called when supplies are filled and the start tiles are on the table: may
      * take tiles out of the box or add some (pool: number of each type), and
-     * deal hands. A module that uses the hands of a setup sets `deals_hands`.
-     */
+     * deal hands. */
     cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error);
-    bool deals_hands;
+    /* Whether the module deals tiles of a type, if the hands of a setup name
+     * some. */
+    bool (*deals)(const cc_game *g, int type);
     /* Reorders deck[from] to the end, which has been shuffled. A module with
      * tiles.draw_order is called again when hidden tiles are redealt. */
     void (*order_deck)(cc_game *g, int from);
@@ -108,9 +109,9 @@ enum {
     CC_HELD_AS_DRAWN = 32 /* drawn: players hold several tiles */
 };
 
-/* Room for a hand of each player and one more, of four modules, and for the
+/* Room for a hand of each player and one more, of five modules, and for the
  * tiles that a shorter game leaves out. */
-#define CC_HOLDINGS_MAX (4 * (CC_PLAYERS_MAX + 1) + 1)
+#define CC_HOLDINGS_MAX (5 * (CC_PLAYERS_MAX + 1) + 1)
 typedef struct cc_holdings {
     int n;
     cc_holding list[CC_HOLDINGS_MAX];
@@ -165,6 +166,9 @@ typedef struct cc_placement_hooks {
     bool (*forbids)(const cc_game *g, const cc_action *action);
     unsigned forbids_only;
     uint32_t forbids_kinds; /* as bits, `1u << CC_CLOISTER` */
+    /* Whether nothing may be placed on a square, which is beside no tile: asked
+     * for the first square of a tile of two, or the second. */
+    bool (*bars)(const cc_game *g, int x, int y);
     /* Whether no bridge may be built over the tiles of a cell now. */
     bool (*blocks_bridge)(const cc_game *g, const cc_cell *cell);
 } cc_placement_hooks;
@@ -302,6 +306,7 @@ typedef struct cc_bot_hooks {
     X(regions, extra_ends)                                                     \
     X(placement, allows_misfit)                                                \
     X(placement, forbids)                                                      \
+    X(placement, bars)                                                         \
     X(placement, blocks_bridge)                                                \
     X(figures, forbids)                                                        \
     X(figures, forbids_joining)                                                \

@@ -141,6 +141,24 @@ static int kind_of(const cc_game *g, int segment)
 
 /* ------------------------------------------------------------------- cells */
 
+/* Whether the squares of a tile of two are those of two pieces, one after the
+ * other. */
+static bool is_whole(const cc_game *g, int piece)
+{
+    int other = cc_piece_other(g, piece);
+    int first = other >= 0 && other < piece ? other : piece;
+    if (other < 0) {
+        return true;
+    }
+    if (first + 1 >= g->n_pieces) {
+        return false;
+    }
+    cc_piece_info a = cc_piece(g, first), b = cc_piece(g, first + 1);
+    cc_coord at = cc_second_square(a.x, a.y, a.rotation);
+    return b.type == a.type + 1 && b.rotation == a.rotation && b.x == at.x &&
+           b.y == at.y;
+}
+
 static bool check_pieces(check *c)
 {
     const cc_game *g = c->g;
@@ -157,6 +175,9 @@ static bool check_pieces(check *c)
         segments += cc_type_of(g, i)->n_segments;
         if (cell->piece[0] != i && cell->piece[1] != i) {
             return BROKEN(c, "piece %d is not on its cell", i);
+        }
+        if (!is_whole(g, i)) {
+            return BROKEN(c, "piece %d is half a tile", i);
         }
         if (cc_cell_find(g, cell->x, cell->y) != p->cell) {
             return BROKEN(c, "cell %d,%d is not found", cell->x, cell->y);
@@ -314,17 +335,27 @@ static bool meets(const check *c, int segment, int side)
     return piece_met(c, piece, side) >= 0;
 }
 
+static int count_empty_around(const check *c, int piece)
+{
+    int other = cc_piece_other(c->g, piece), empty = 0;
+    cc_piece_info p = cc_piece(c->g, piece);
+    cc_piece_info q = cc_piece(c->g, other < 0 ? piece : other);
+    for (int x = (p.x < q.x ? p.x : q.x) - 1; x <= (p.x > q.x ? p.x : q.x) + 1;
+         x++) {
+        for (int y = (p.y < q.y ? p.y : q.y) - 1;
+             y <= (p.y > q.y ? p.y : q.y) + 1; y++) {
+            empty += !is_occupied(c, x, y);
+        }
+    }
+    return empty;
+}
+
 static int count_open_ends(const check *c, int segment)
 {
     const cc_game *g = c->g;
     int piece = g->segments[segment].piece, open = 0;
-    cc_piece_info p = cc_piece(g, piece);
     if (g->catalog->kinds[kind_of(g, segment)].surrounded) {
-        for (int i = 0; i < 9; i++) {
-            open += !is_occupied(c, cc_around(p.x, p.y, i).x,
-                                 cc_around(p.x, p.y, i).y);
-        }
-        return open;
+        return count_empty_around(c, piece);
     }
     cc_ports ports = cc_segment_ports(g, piece, g->segments[segment].slot);
     for (int side = 0; side < CC_SIDES; side++) {

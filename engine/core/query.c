@@ -108,6 +108,12 @@ int cc_piece_count(const cc_game *g)
     return g->n_pieces;
 }
 
+int cc_newest_piece(const cc_game *g)
+{
+    int last = g->n_pieces - 1;
+    return last >= 0 && cc_type_of(g, last)->other < 0 ? last - 1 : last;
+}
+
 cc_piece_info cc_piece(const cc_game *g, int piece)
 {
     const cc_piece_state *p = &g->pieces[piece];
@@ -367,7 +373,9 @@ static bool is_alive(const cc_game *g, const cc_cell *cell,
                      const int left[CC_TYPES_MAX])
 {
     for (int t = 0; t < g->catalog->n_types; t++) {
-        if (left[t] && can_place_in(g, &g->catalog->types[t], cell)) {
+        const cc_tile_type *type = &g->catalog->types[t];
+        int whole = type->other < 0 ? t - 1 : t;
+        if (left[whole] && can_place_in(g, type, cell)) {
             return true;
         }
     }

@@ -160,9 +160,9 @@ bool cc_field_borders_city(const cc_game *g, int field, int city)
     return false;
 }
 
-_Static_assert(CC_COMPLETED_MAX >= CC_TILE_SEGMENTS_MAX + 1 + 4 + 2 * 8,
-               "what a turn completes: all of a tile, a bridge, something "
-               "beside each side, cloisters on all triangles around");
+_Static_assert(CC_COMPLETED_MAX >= 2 * CC_TILE_SEGMENTS_MAX + 1 + 6 + 2 * 10,
+               "what a turn completes: all of a tile of two squares, a bridge, "
+               "something beside each side, cloisters on all triangles around");
 
 void cc_region_note_complete(cc_game *g, int region)
 {

@@ -372,7 +372,7 @@ static bool region_has_square(const cc_game *g, int region, cc_coord square)
 bool cc_region_reaches(const cc_game *g, int region, cc_coord square)
 {
     if (g->catalog->kinds[g->regions[region].kind].surrounded
-            ? cc_is_around(cc_segment_square(g, region), square)
+            ? cc_tile_is_near(g, g->segments[region].piece, square)
             : region_has_square(g, region, square)) {
         return true;
     }

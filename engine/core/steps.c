@@ -190,9 +190,51 @@ static bool fits_and_is_allowed(const cc_game *g, int type)
     return false;
 }
 
+/* Lists the placements of a tile of two squares with one of them in a cell: its
+ * first one, or its second one if the first is then beside no tile. */
+static void list_double_in(const cc_game *g, int type, const cc_cell *cell,
+                           cc_action_list *list)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    unsigned first = cc_rotations_that_fit(g, t, cell);
+    unsigned second = cc_rotations_that_fit(g, t + 1, cell);
+    for (int rotation = 0; (first | second) >> rotation; rotation++) {
+        cc_action a = placement(type, cell, rotation);
+        if (first >> rotation & 1 && cc_fits_at(g, type, a.x, a.y, rotation)) {
+            cc_action_list_add(g, list, a);
+        }
+        cc_coord at = cc_second_square(cell->x, cell->y, rotation ^ 2);
+        if (second >> rotation & 1 && cc_cell_find(g, at.x, at.y) < 0 &&
+            !cc_is_barred(g, at.x, at.y)) {
+            a.x = at.x;
+            a.y = at.y;
+            cc_action_list_add(g, list, a);
+        }
+    }
+}
+
+void cc_list_double(const cc_game *g, int type, cc_action_list *list)
+{
+    for (int i = 0; i < g->n_open_cells; i++) {
+        list_double_in(g, type, &g->cells[g->open_cells[i]], list);
+    }
+}
+
+static bool double_fits_somewhere(const cc_game *g, int type)
+{
+    cc_action_list list = {.n = 0};
+    for (int i = 0; i < g->n_open_cells && list.n == 0; i++) {
+        list_double_in(g, type, &g->cells[g->open_cells[i]], &list);
+    }
+    return list.n > 0;
+}
+
 bool cc_fits_somewhere(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
+    if (t->other) {
+        return double_fits_somewhere(g, type);
+    }
     if (cc_may_forbid_placing(g, type)) {
         return fits_and_is_allowed(g, type);
     }
@@ -345,7 +387,10 @@ static void place_list(const cc_game *g, cc_action_list *list)
     int n_types = cc_candidates(g, types);
     for (int i = 0; i < n_types; i++) {
         bool may_be_forbidden = cc_may_forbid_placing(g, types[i]);
-        if (list->filter || (may_be_forbidden && g->is_forbidding_rotations)) {
+        if (g->catalog->types[types[i]].other) {
+            cc_list_double(g, types[i], list);
+        } else if (list->filter ||
+                   (may_be_forbidden && g->is_forbidding_rotations)) {
             list_filtered(g, types[i], list);
         } else if (may_be_forbidden) {
             list_allowed_squares(g, types[i], list);
@@ -362,17 +407,12 @@ static bool place_check(const cc_game *g, const cc_action *a)
         a->rotation > 3 || a->bridge) {
         return false;
     }
-    int cell = cc_cell_find(g, a->x, a->y);
-    return cell >= 0 && cc_cell_is_open(&g->cells[cell]) &&
-           cc_rotations_that_fit(g, &g->catalog->types[a->tile],
-                                 &g->cells[cell]) >>
-                   a->rotation &
-               1;
+    return cc_fits_at(g, a->tile, a->x, a->y, a->rotation);
 }
 
 void cc_place_tile(cc_game *g, const cc_action *a, int axis, cc_events *events)
 {
-    int cell = cc_cell_find(g, a->x, a->y);
+    int cell = cc_cell_make(g, a->x, a->y);
     g->placed =
         (int16_t)cc_board_place(g, a->tile, a->rotation, cell, axis, g->player);
     g->drawn = -1;
@@ -410,13 +450,14 @@ const cc_step cc_step_place = {.name = "place",
 /* Lists the segments of the tile just placed where a figure may be placed; they
  * include a bridge over it (BRIDGE-7). */
 static int free_segments(const cc_game *g, int figure,
-                         uint16_t segments[CC_TILE_SEGMENTS_MAX + 1])
+                         uint16_t segments[2 * CC_TILE_SEGMENTS_MAX + 1])
 {
     const cc_piece_state *piece = &g->pieces[g->placed];
     const cc_tile_type *type = cc_type_of(g, g->placed);
     uint32_t stands_on = g->catalog->tokens[figure]->stand_kinds;
-    bool may = !stands_on || stands_on & type->stand_kinds;
-    int n = 0, n_segments = may ? type->n_segments : 0;
+    uint32_t kinds =
+        type->stand_kinds | (type->other > 0 ? type[1].stand_kinds : 0);
+    int n = 0, n_segments = !stands_on || stands_on & kinds ? type->n_whole : 0;
     for (int slot = 0; slot < n_segments; slot++) {
         if (cc_can_deploy(g, figure, piece->segment + slot)) {
             segments[n++] = (uint16_t)(piece->segment + slot);
@@ -460,7 +501,7 @@ static bool any_can_deploy(const cc_game *g)
 {
     const cc_piece_state *piece = &g->pieces[g->placed];
     int segment = piece->segment,
-        end = segment + cc_type_of(g, g->placed)->n_segments;
+        end = segment + cc_type_of(g, g->placed)->n_whole;
     bool any = g->cells[piece->cell].bridge &&
                can_deploy_some(g, cc_bridge_over(g, g->placed)->segment);
     for (; segment < end && !any; segment++) {
@@ -471,7 +512,7 @@ static bool any_can_deploy(const cc_game *g)
 
 static void deploy_list(const cc_game *g, cc_action_list *list)
 {
-    uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
+    uint16_t segments[2 * CC_TILE_SEGMENTS_MAX + 1];
     for (int k = 0; k < g->n_figure_kinds; k++) {
         int figure = g->figure_kinds[k];
         int n = g->supply[g->player][figure]

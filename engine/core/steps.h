@@ -48,6 +48,7 @@ static inline bool cc_is_on_placed_tile(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     return s->piece == g->placed ||
+           (int)s->piece == cc_piece_other(g, g->placed) ||
            (s->slot == CC_SLOT_BRIDGE &&
             g->pieces[s->piece].cell == g->pieces[g->placed].cell);
 }
@@ -56,6 +57,10 @@ void cc_deploy(cc_game *g, const cc_action *a, cc_events *events);
 
 /* Places the drawn tile, with a bridge over it unless axis is CC_NO_AXIS. */
 void cc_place_tile(cc_game *g, const cc_action *a, int axis, cc_events *events);
+
+/* Lists the placements of a tile of two squares; of each the square of its
+ * first one, which may be beside no tile if the second is. */
+void cc_list_double(const cc_game *g, int type, cc_action_list *list);
 
 /* Whether a tile of this type fits anywhere. */
 bool cc_fits_somewhere(const cc_game *g, int type);

@@ -342,27 +342,37 @@ static bool read_sides(parser *p, cc_word letters)
     return true;
 }
 
-static cc_status read_tile(parser *p, cc_shape shape)
+/* Reads a line `tile`, `half`, or `east`: a second square on the east side of
+ * the tile above, without copies of its own. */
+static cc_status read_tile(parser *p, cc_shape shape, bool is_second)
 {
     cc_raw_tile *tile = &p->tile;
     cc_word number, letters;
-    long count;
+    long count = 0;
+    int at = is_second ? 2 : 3; /* the word with the sides */
     memset(tile, 0, sizeof *tile);
     tile->line = p->line;
     tile->type.shape = (uint8_t)shape;
     if (!p->has_set) {
         return FAIL(p, "a tile before 'set'");
     }
-    if (p->n_words < 4 ||
+    if (p->n_words <= at ||
         !copy_id(p->words[1], tile->type.id, sizeof tile->type.id) ||
-        !word_value(p->words[2], "x", &number) ||
-        !cc_word_number(number, 0, TILE_COUNT_MAX, &count) ||
-        !word_value(p->words[3], "sides=", &letters) ||
+        !(is_second || (word_value(p->words[2], "x", &number) &&
+                        cc_word_number(number, 0, TILE_COUNT_MAX, &count))) ||
+        !word_value(p->words[at], "sides=", &letters) ||
         !read_sides(p, letters)) {
-        return FAIL(p, "expected: %s ID xCOUNT sides=%s [MARK ...]",
-                    shape == CC_SQUARE ? "tile" : "half",
+        return FAIL(p, "expected: %s ID%s sides=%s [MARK ...]",
+                    is_second            ? "east"
+                    : shape == CC_SQUARE ? "tile"
+                                         : "half",
+                    is_second ? "" : " xCOUNT",
                     shape == CC_SQUARE ? "NESW" : "WND");
     }
+    if (is_second && p->types_end == p->catalog->n_types) {
+        return FAIL(p, "no tile above '%s'", tile->type.id);
+    }
+    tile->type.other = is_second ? -1 : 0;
     tile->type.count = (uint8_t)count;
     if (cc_type_find(p->catalog, tile->type.id) >= 0) {
         return FAIL(p, "the tile '%s' is there already", tile->type.id);
@@ -373,13 +383,14 @@ static cc_status read_tile(parser *p, cc_shape shape)
         }
     }
     p->has_tile = true;
-    for (int i = 4; i < p->n_words; i++) {
+    for (int i = at + 1; i < p->n_words; i++) {
         cc_status status = read_mark(p, p->words[i]);
         if (status != CC_OK) {
             return status;
         }
     }
-    return count || tile->type.twin[0] || cc_word_is(letters, SHOWS_NOTHING)
+    return count || is_second || tile->type.twin[0] ||
+                   cc_word_is(letters, SHOWS_NOTHING)
                ? CC_OK
                : FAIL(p, "no copies of a tile that is no twin");
 }
@@ -594,6 +605,13 @@ static cc_status finish_tile(parser *p)
         return cc_fail(p->error, CC_E_FULL, p->tile.line,
                        "more than %d kinds of tiles", CC_TYPES_MAX);
     }
+    if (t->other) {
+        status = cc_types_glue(&p->catalog->types[p->types_end - 1], t,
+                               p->tile.line, p->error);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
     t->key = cc_name_key(t->id);
     t->set = (uint8_t)p->catalog->n_sets;
     p->catalog->types[p->types_end++] = *t;
@@ -634,23 +652,21 @@ static cc_status read_line(parser *p)
     static const struct {
         const char *word;
         cc_status (*read)(parser *);
-    } lines[] = {{"set", read_set},
-                 {"order", read_order},
-                 {"group", read_group},
-                 {"brings", read_modules},
-                 {"start", read_start},
-                 {"total", read_total}};
+    } lines[] = {{"set", read_set},     {"order", read_order},
+                 {"group", read_group}, {"brings", read_modules},
+                 {"start", read_start}, {"total", read_total}};
     cc_word first = p->words[0];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (cc_word_is(first, lines[i].word)) {
             return lines[i].read(p);
         }
     }
-    bool half = cc_word_is(first, "half");
-    if (half || cc_word_is(first, "tile")) {
+    bool half = cc_word_is(first, "half"), east = cc_word_is(first, "east");
+    if (half || east || cc_word_is(first, "tile")) {
         cc_status status = finish_tile(p);
-        return status == CC_OK ? read_tile(p, half ? CC_TRIANGLE : CC_SQUARE)
-                               : status;
+        return status == CC_OK
+                   ? read_tile(p, half ? CC_TRIANGLE : CC_SQUARE, east)
+                   : status;
     }
     return read_segment(p);
 }

@@ -321,6 +321,32 @@ cc_status cc_raw_tile_finish(cc_raw_tile *tile, const cc_catalog *catalog,
         derive_fits_two(t);
         derive_totals(catalog, t);
         derive_regions(catalog, t);
+        t->n_whole = t->n_segments;
     }
     return status;
+}
+
+cc_status cc_types_glue(cc_tile_type *first, cc_tile_type *second, int line,
+                        cc_error *error)
+{
+    if (first->shape != CC_SQUARE || first->other) {
+        return cc_fail(error, CC_E_TEXT, line,
+                       "tile %s has no room for %s on its east side", first->id,
+                       second->id);
+    }
+    if (first->side_class[CC_E] != second->side_class[CC_W]) {
+        return cc_fail(error, CC_E_TEXT, line,
+                       "%s does not continue tile %s on its east side",
+                       second->id, first->id);
+    }
+    first->other = 1;
+    second->other = -1;
+    first->n_whole = (uint8_t)(first->n_segments + second->n_segments);
+    /* Nothing else may lie on that side. */
+    first->side_class[CC_E] = second->side_class[CC_W] = CC_CLASS_SHUT;
+    derive_fits(first);
+    derive_fits(second);
+    derive_fits_two(first);
+    derive_fits_two(second);
+    return CC_OK;
 }

@@ -27,6 +27,11 @@ typedef struct cc_raw_tile {
 cc_status cc_raw_tile_finish(cc_raw_tile *tile, const cc_catalog *catalog,
                              cc_error *error);
 
+/* Makes two finished types one tile of two squares: the east side of `first` is
+ * inside it, and the west side of `second`. They must match. */
+cc_status cc_types_glue(cc_tile_type *first, cc_tile_type *second, int line,
+                        cc_error *error);
+
 /* Moves the last set of the catalogue, and its types, before all sets that it
  * belongs before, by `order` and then by id. */
 void cc_catalog_place_last_set(cc_catalog *catalog);

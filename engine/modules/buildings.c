@@ -79,18 +79,23 @@ static bool can_build(const cc_game *g, int building, int x, int y)
     if (!cc_has_placed_tile(g)) {
         return false;
     }
-    const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
-    return at->x == x && at->y == y &&
+    return cc_tile_covers(g, g->placed, (cc_coord){(int16_t)x, (int16_t)y}) &&
            g->supply[g->player][cc_building_token(g->catalog, building)];
 }
 
 static int build_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int i = 0; i < CC_BUILDINGS && cc_has_placed_tile(g); i++) {
-        const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
-        cc_action build = {
-            .type = (uint16_t)(CC_BUILD_SHED + i), .x = at->x, .y = at->y};
-        if (can_build(g, i, at->x, at->y)) {
+    if (!cc_has_placed_tile(g)) {
+        return n;
+    }
+    int other = cc_piece_other(g, g->placed);
+    for (int i = 0; i < CC_BUILDINGS * (other < 0 ? 1 : 2); i++) {
+        int piece = i < CC_BUILDINGS ? g->placed : other;
+        const cc_cell *at = &g->cells[g->pieces[piece].cell];
+        cc_action build = {.type = (uint16_t)(CC_BUILD_SHED + i % CC_BUILDINGS),
+                           .x = at->x,
+                           .y = at->y};
+        if (can_build(g, i % CC_BUILDINGS, at->x, at->y)) {
             n = cc_action_append(out, n, max, build);
         }
     }

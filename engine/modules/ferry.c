@@ -189,7 +189,7 @@ static void follow_road(const cc_game *g, way_out *w, int segment)
 static void start_on_placed(const cc_game *g, way_out *w)
 {
     const cc_piece_state *p = &g->pieces[g->placed];
-    int n = cc_type_of(g, g->placed)->n_segments;
+    int n = cc_type_of(g, g->placed)->n_whole;
     for (int s = p->segment; s < p->segment + n; s++) {
         follow(w, cc_segment_type_of(g, s)->kind == CC_ROAD ? s : -1);
     }
@@ -203,8 +203,8 @@ static void start_on_placed(const cc_game *g, way_out *w)
 static bool reaches_any(const cc_game *g)
 {
     const cc_piece_state *p = &g->pieces[g->placed];
-    int n_roads = 0, n = cc_type_of(g, g->placed)->n_segments;
-    uint16_t roads[CC_TILE_SEGMENTS_MAX + 1];
+    int n_roads = 0, n = cc_type_of(g, g->placed)->n_whole;
+    uint16_t roads[2 * CC_TILE_SEGMENTS_MAX + 1];
     for (int s = p->segment; s < p->segment + n; s++) {
         roads[n_roads] = g->segments[s].region;
         n_roads += cc_segment_type_of(g, s)->kind == CC_ROAD;

@@ -99,7 +99,14 @@ static int land_legal(const cc_game *g, cc_action *out, int max)
     int n_pieces = cc_cell_pieces(&g->cells[cell], pieces);
     for (int i = 0; i < n_pieces; i++) {
         int first = g->pieces[pieces[i]].segment;
-        for (int k = 0; k < cc_type_of(g, pieces[i])->n_segments; k++) {
+        int other = cc_piece_other(g, pieces[i]);
+        if (other >= 0 && other < pieces[i]) { /* the whole tile */
+            first = g->pieces[other].segment;
+        }
+        int n_segments =
+            cc_type_of(g, other >= 0 && other < pieces[i] ? other : pieces[i])
+                ->n_whole;
+        for (int k = 0; k < n_segments; k++) {
             n = add_landing(g, first + k, out, n, max);
         }
     }

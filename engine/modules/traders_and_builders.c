@@ -295,7 +295,7 @@ static void note_extension(cc_game *g, cc_agenda_entry entry, cc_events *events)
         return;
     }
     const cc_piece_state *piece = &g->pieces[g->placed];
-    int n = cc_type_of(g, g->placed)->n_segments;
+    int n = cc_type_of(g, g->placed)->n_whole;
     int stands_on = -1; /* the builder's segment */
     for (int s = piece->segment; s < piece->segment + n && stands_on < 0; s++) {
         stands_on = builder_on_region(g, s);

@@ -28,6 +28,28 @@ void render_face(app *a, int type, int rotation, int variant, rect r,
     render_faded(a, art_face(&a->art, t, rotation, variant, r.w), r, alpha);
 }
 
+rect face_second_rect(int rotation, rect r)
+{
+    cc_coord at = cc_second_square(0, 0, rotation);
+    return (rect){r.x + (float)at.x * r.w, r.y + (float)at.y * r.h, r.w, r.h};
+}
+
+void render_whole_face(app *a, int type, int rotation, int variant, rect r,
+                       float alpha)
+{
+    if (a->catalog.types[type].other <= 0) {
+        render_face(a, type, rotation, variant, r, alpha);
+        return;
+    }
+    rect first = {r.x + r.w / 4, r.y + r.h / 4, r.w / 2, r.h / 2};
+    rect second = face_second_rect(rotation, first);
+    first.x -= (second.x - first.x) / 2;
+    first.y -= (second.y - first.y) / 2;
+    second = face_second_rect(rotation, first);
+    render_face(a, type, rotation, variant, first, alpha);
+    render_face(a, type + 1, rotation, variant + 1, second, alpha);
+}
+
 void render_figure(app *a, const char *kind, int colour, art_pose pose, rect r,
                    float alpha)
 {

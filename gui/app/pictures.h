@@ -16,6 +16,12 @@ void render_picture(app *a, const char *name, float size, rect r, float alpha);
  * quarter turns; `variant` chooses between pictures of the same tile. */
 void render_face(app *a, int type, int rotation, int variant, rect r,
                  float alpha);
+/* Returns the rectangle of the second square of a tile of two squares
+ * (cc_tile_type.other), whose first one is in r. */
+rect face_second_rect(int rotation, rect r);
+/* As render_face(), but of a tile of two squares both, small enough for r. */
+void render_whole_face(app *a, int type, int rotation, int variant, rect r,
+                       float alpha);
 /* Renders a figure of a player's colour, 0 to 5; `kind` is the name of its
  * token ("meeple"). */
 void render_figure(app *a, const char *kind, int colour, art_pose pose, rect r,

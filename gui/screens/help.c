@@ -299,8 +299,12 @@ static void render_page_picture(app *a, const char *name, rect r)
     int rotation, variant;
     if (sscanf(name, "tile/%7[^/]/%d/%d", id, &rotation, &variant) == 3 &&
         cc_type_find(&a->catalog, id) >= 0) {
-        land_render_face(a, cc_type_find(&a->catalog, id), rotation & 3,
-                         variant & 1, r, 1);
+        int type = cc_type_find(&a->catalog, id);
+        if (a->catalog.types[type].other > 0) {
+            render_whole_face(a, type, rotation & 3, variant & 1, r, 1);
+        } else {
+            land_render_face(a, type, rotation & 3, variant & 1, r, 1);
+        }
         return;
     }
     render_picture(a, name, r.w, r, 1);

@@ -300,7 +300,7 @@ static void render_set(app *a, setup_state *s, int set, rect card)
                is_chosen ? units(u, 2) : 1, is_chosen ? GOLD : INK_SOFT);
     rect picture = {card.x + gap, card.y + gap, side, side};
     if (tile >= 0 && pictures_has_set(a, set)) {
-        render_face(a, tile, 0, 0, picture, 1);
+        render_whole_face(a, tile, 0, 0, picture, 1);
     } else {
         render_box(u->display, picture, rgba_fade(INK, .05f), 1,
                    rgba_fade(INK, .1f));

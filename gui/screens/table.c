@@ -751,7 +751,7 @@ static bool locate_spot(const app *a, const table *t, const char *name,
                         point *out)
 {
     const cc_game *game = &a->session->game;
-    cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
+    cc_piece_info last = cc_piece(game, cc_newest_piece(game));
     int slot = -1, n = 0, px = last.x, py = last.y, rotation = last.rotation;
     char kind[24];
     if (sscanf(name, "spot %23s", kind) != 1) {

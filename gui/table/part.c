@@ -206,7 +206,7 @@ void part_render_holdable(app *a, const holdable *item, rect r, float alpha)
         render_figure(a, item->name, owner->colour, ART_STANDING, r, alpha);
     } else if (type >= 0) {
         rect face = rect_inset(r, r.w * .12f);
-        render_face(a, type, 0, 0, face, alpha);
+        render_whole_face(a, type, 0, 0, face, alpha);
         render_border(&a->display, face, 1, rgba_fade(WOOD_DARK, alpha));
     } else {
         render_sprite(&a->display, sprite, r, rgba_fade(WHITE, alpha));
@@ -524,7 +524,7 @@ static void default_gesture(const table *t, const cc_action *action, int i,
         snprintf(out, size, "drag tile to %d,%d", action->x, action->y);
     } else if (action->type == CC_DEPLOY) {
         cc_piece_info newest =
-            cc_piece(&t->session->game, cc_piece_count(&t->session->game) - 1);
+            cc_piece(&t->session->game, cc_newest_piece(&t->session->game));
         snprintf(out, size, "drag %s to spot %d", from, action->slot);
         if (action->x != newest.x || action->y != newest.y) {
             append(out, size, "@%d,%d,%d", action->x, action->y,

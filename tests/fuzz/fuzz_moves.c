@@ -59,9 +59,10 @@ static const char *const mixes[] = {
     "with=phantom,abbot,buildings",
     "sets=base,tunnel,ferries,mage-and-witch,labyrinth,"
     "inns-and-cathedrals,traders-and-builders with=phantom",
-    "sets=base,flier,cathars,besiegers,wind-roses,plague,count,"
+    "sets=base,flier,cathars,besiegers,wind-roses,plague,german-castles,count,"
     "princess-and-dragon with=phantom",
-    "sets=base,tunnel,ferries,mage-and-witch,flier,cathars,labyrinth,plague,"
+    "sets=base,tunnel,ferries,mage-and-witch,flier,cathars,german-castles,"
+    "labyrinth,plague,"
     "abbey-and-mayor,bridges-castles-bazaars,halflings-1,circus with=phantom"};
 enum {
     MIX_CITY = 10,

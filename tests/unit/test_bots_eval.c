@@ -31,6 +31,7 @@ static void turn_value_equals_played_value(void **state)
         "sets=the-city players=2",
         "sets=base,halflings-1,halflings-2",
         "sets=base,princess-and-dragon without=portal",
+        "sets=base,german-castles players=4",
         "sets=base,inns-and-cathedrals,abbey-and-mayor,tower",
         "sets=base,traders-and-builders,"
         "king-and-robber with=phantom",

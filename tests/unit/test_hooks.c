@@ -173,6 +173,13 @@ static bool spy_forbids(const cc_game *g, const cc_action *action)
     return false;
 }
 
+static bool spy_bars(const cc_game *g, int x, int y)
+{
+    assert_int_equal(cc_cell_find(g, x, y), -1);
+    COUNT_CALL(placement, bars);
+    return false;
+}
+
 static bool spy_blocks_bridge(const cc_game *g, const cc_cell *cell)
 {
     assert_in_range(cell - g->cells, 0, g->n_cells - 1);
@@ -388,6 +395,7 @@ static const cc_module spy = {
     .regions = {.joined_with = spy_joined_with, .extra_ends = spy_extra_ends},
     .placement = {.allows_misfit = spy_allows_misfit,
                   .forbids = spy_forbids,
+                  .bars = spy_bars,
                   .blocks_bridge = spy_blocks_bridge},
     .figures = {.forbids = spy_forbids_figure,
                 .forbids_joining = spy_forbids_joining,
@@ -456,6 +464,7 @@ static void call_queries(const cc_game *game)
     assert_false(cc_turn_goes_on(&g));
     assert_false(cc_is_movement_blocked(&g, 0, 0));
     assert_false(cc_is_bridge_blocked(&g, &g.cells[0]));
+    assert_false(cc_is_barred(&g, 99, 99));
     assert_false(cc_can_call_home(&g, CC_MEEPLE));
     assert_false(cc_is_joining_forbidden(&g, g.segments[0].region));
     int region = g.segments[0].region;

@@ -19,6 +19,7 @@
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/german_castle.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/the_count.h"
@@ -255,6 +256,11 @@ static int spot_text(const cc_game *g, const cc_action *a, char *out,
 {
     char ports[64];
     int piece = cc_piece_count(g) - 1;
+    bool is_first =
+        cc_piece(g, piece).x != a->x || cc_piece(g, piece).y != a->y;
+    if (g->catalog->types[cc_piece(g, piece).type].other < 0 && is_first) {
+        piece--; /* the first square of a tile of two */
+    }
     cc_kind kind = cc_segment_kind(g, piece, a->slot);
     cc_ports_format(test_catalog(), kind, cc_segment_ports(g, piece, a->slot),
                     ports, sizeof ports);
@@ -362,8 +368,19 @@ static void expect_held(run *r, const char *rest)
     same_text(r, rest, actual);
 }
 
-/* "hands N N ...": how many triangles, or tiles by a house rule, each player
- * has in hand; "hand PLAYER ID ...": those of one player. */
+/* Lists the tiles of a player: by a house rule, else triangles, else castle
+ * tiles. */
+static int list_hand(const cc_game *g, int player, uint16_t types[CC_HAND_MAX])
+{
+    if (cc_has_house_hands(g)) {
+        return cc_house_hand(g, player, types);
+    }
+    return cc_has_triangle_hands(g) ? cc_hand_triangles(g, player, types)
+                                    : cc_german_castles(g, player, types);
+}
+
+/* "hands N N ...": how many tiles each player has in hand; "hand PLAYER ID
+ * ...": those of one player. */
 static void expect_hands(run *r, const char *kind, const char *rest)
 {
     char actual[200] = "";
@@ -371,9 +388,7 @@ static void expect_hands(run *r, const char *kind, const char *rest)
     uint16_t types[CC_HAND_MAX];
     bool is_of_all = strcmp(kind, "hands") == 0;
     for (int p = 0; p < cc_player_count(&r->game); p++) {
-        int n = cc_has_house_hands(&r->game)
-                    ? cc_house_hand(&r->game, p, types)
-                    : cc_hand_triangles(&r->game, p, types);
+        int n = list_hand(&r->game, p, types);
         if (is_of_all) {
             at += (size_t)snprintf(actual + at, sizeof actual - at, "%s%d",
                                    p ? " " : "", n);

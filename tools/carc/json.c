@@ -101,6 +101,9 @@ static json_t *tile_json(const cc_catalog *catalog, const cc_tile_type *t)
     set(o, "set", json_string(catalog->sets[t->set].id));
     set(o, "count", json_integer(t->count));
     set(o, "shape", json_string(t->shape == CC_SQUARE ? "square" : "triangle"));
+    if (t->other) {
+        set(o, t->other > 0 ? "east" : "west", json_string(t[t->other].id));
+    }
     for (int i = 0; i < t->n_segments; i++) {
         if (!is_hidden(catalog, &t->segments[i])) {
             json_array_append_new(segments,
@@ -271,6 +274,9 @@ static json_t *pieces_json(const cc_game *game)
     json_t *list = json_array();
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
+        if (game->catalog->types[p.type].other < 0) {
+            continue; /* a tile of two squares is listed by its first */
+        }
         json_t *o = json_object();
         set_place(o, p.x, p.y);
         set_half(o, game, p.type, p.rotation);

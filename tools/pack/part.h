@@ -21,7 +21,10 @@ typedef struct pack_mark {
      * field, near the road; MARK_IN_CITY. If the tile set gives the mark to a
      * segment, it is in or beside that one. MARK_AS_CLOISTER: in place of the
      * cloister, whose radius it has; its sizes do not matter. MARK_ON_ROAD: in
-     * the middle, of max_radius; a square there belongs to its road. */
+     * the middle, of max_radius; a square there belongs to its road.
+     * MARK_AT_SEAM: of max_radius, where the two squares of a tile meet; both
+     * have the mark, so `add` must do the same for both: no random numbers.
+     * It must be `is_apart`, but a segment without sides has its ground. */
     mark_place place;
     /* Adds objects within `r` of (x, y); nothing else stands there. */
     void (*add)(scene *s, float x, float y, float r);

@@ -102,9 +102,10 @@ static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
             watch(&ev->cache, p.x, p.y, index);
         }
     } else if (row->surrounded && row->can_complete) {
-        cc_piece_info p = cc_piece(game, parts[0].piece);
-        for (int i = 0; i < 9; i++) {
-            watch(&ev->cache, p.x + i % 3 - 1, p.y + i / 3 - 1, index);
+        cc_coord squares[SQUARES_AROUND_MAX];
+        int n_squares = chance_squares(game, parts[0].piece, squares);
+        for (int i = 0; i < n_squares; i++) {
+            watch(&ev->cache, squares[i].x, squares[i].y, index);
         }
     } else if (row->surrounded) {
         watch_row_and_column(ev, game, cc_piece(game, parts[0].piece), index);
@@ -349,28 +350,39 @@ static bool may_split_surroundings(const cc_game *game, int x, int y)
     return runs > 1;
 }
 
-void eval_cache_update(eval *ev, const cc_game *game, int x, int y)
+/* Adds the regions that a tile on (x, y) can have changed. */
+static void add_changed_by(eval *ev, const cc_game *game, int x, int y)
 {
     eval_cache *cache = &ev->cache;
-    if (!cache->valid) {
-        return;
-    }
     eval_mask *changed = &cache->changed;
-    *changed = cache->always_dirty;
     eval_mask_add(changed, watchers_of(cache, x, y));
     /* Open ends on the squares beside it have a new neighbour, so that other
      * tiles fit there. */
     for (int side = 0; side < 4; side++) {
         eval_mask_add(changed, watchers_of(cache, x + dx[side], y + dy[side]));
     }
-    int type = cc_piece(game, cc_piece_count(game) - 1).type;
-    if (has_market(&ev->catalog->types[type])) {
-        eval_mask_add(changed, &cache->needs_market);
-    }
     if (ev->has_walls && may_split_surroundings(game, x, y)) {
         memset(changed, 0xff, sizeof *changed);
     }
     add_regions_on(ev, game, x, y, changed);
+}
+
+void eval_cache_update(eval *ev, const cc_game *game, int x, int y)
+{
+    eval_cache *cache = &ev->cache;
+    if (!cache->valid) {
+        return;
+    }
+    cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
+    const cc_tile_type *type = &ev->catalog->types[last.type];
+    cache->changed = cache->always_dirty;
+    add_changed_by(ev, game, x, y);
+    if (has_market(type)) {
+        eval_mask_add(&cache->changed, &cache->needs_market);
+    }
+    if (type->other < 0) { /* the second square of the tile */
+        add_changed_by(ev, game, last.x, last.y);
+    }
     cache->pieces = cc_piece_count(game);
 }
 

@@ -176,15 +176,35 @@ double chance_surrounded(const eval *ev, int n_empty)
            time_factor(ev, LAST_TURNS);
 }
 
+int chance_squares(const cc_game *game, int piece,
+                   cc_coord out[SQUARES_AROUND_MAX])
+{
+    cc_piece_info p = cc_piece(game, piece), q = p;
+    int other = game->catalog->types[p.type].other;
+    if (other) {
+        q = cc_piece(game, piece + other);
+    }
+    int from_x = (p.x < q.x ? p.x : q.x) - 1, n = 0;
+    int from_y = (p.y < q.y ? p.y : q.y) - 1;
+    int to_x = (p.x > q.x ? p.x : q.x) + 1, to_y = (p.y > q.y ? p.y : q.y) + 1;
+    for (int y = from_y; y <= to_y; y++) {
+        for (int x = from_x; x <= to_x; x++) {
+            out[n++] = (cc_coord){(int16_t)x, (int16_t)y};
+        }
+    }
+    return n;
+}
+
 /* The sum of the probabilities of the empty squares; each counts at most
  * chance_max, since no square is filled for certain. */
 double chance_around(eval *ev, const cc_game *game, int piece)
 {
     static const double chance_max = 0.9;
-    cc_piece_info p = cc_piece(game, piece);
+    cc_coord squares[SQUARES_AROUND_MAX];
+    int n = chance_squares(game, piece, squares);
     double sum = 0;
-    for (int i = 0; i < 9; i++) {
-        int sides = cc_sides_at(game, p.x + i % 3 - 1, p.y + i / 3 - 1);
+    for (int i = 0; i < n; i++) {
+        int sides = cc_sides_at(game, squares[i].x, squares[i].y);
         bool is_empty = sides >= 0;
         if (is_empty) {
             double chance =

@@ -24,6 +24,12 @@ double chance_complete(eval *ev, const cc_game *game, int region, int *n_open);
  * it is completed. */
 double chance_surrounded(const eval *ev, int n_empty);
 
+/* Lists the squares of a piece's tile and those around it: nine, twelve of a
+ * tile of two squares. Returns how many there are. */
+#define SQUARES_AROUND_MAX 12
+int chance_squares(const cc_game *game, int piece,
+                   cc_coord out[SQUARES_AROUND_MAX]);
+
 /* Returns how many of the empty squares around a piece are expected to be
  * filled by the end. */
 double chance_around(eval *ev, const cc_game *game, int piece);

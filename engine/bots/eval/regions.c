@@ -68,8 +68,11 @@ static double cloister_growth(eval *ev, const cc_game *game, int region,
         n_empty <= FEW_EMPTY ? return_chance_few : return_chance_many;
     a->chance = chance_surrounded(ev, n_empty);
     a->worth_complete = a->info.worth_complete;
-    /* The 9 tiles are in worth_now and chance_around(). */
-    double beyond_tiles = a->worth_complete - 9;
+    /* The 9 tiles are in worth_now and chance_around(); 12 points of a castle
+     * on two squares. */
+    cc_coord squares[SQUARES_AROUND_MAX];
+    double beyond_tiles =
+        a->worth_complete - chance_squares(game, part.piece, squares);
     beyond_tiles = beyond_tiles > 0 ? beyond_tiles : 0;
     return chance_around(ev, game, part.piece) + a->chance * beyond_tiles;
 }

@@ -51,10 +51,10 @@ double greedy_bonus(const cc_game *game, const cc_action *action)
 {
     int kind = cc_decision(game).kind;
     /* A tile that needs a bridge may be declined (BRIDGE-6), and so may placing
-     * the abbey; then a tile is drawn. */
+     * the abbey or a castle tile; then a tile is drawn. */
     bool draws_tile =
         action->type == CC_PASS &&
-        (kind == CC_DECIDE_PLACE ||
+        (kind == CC_DECIDE_PLACE || kind == CC_DECIDE_GERMAN_CASTLE ||
          (kind == CC_DECIDE_ABBEY && !cc_abbey_is_turn_after_deck(game)));
     bool joins = action->type == CC_JOIN || action->type == CC_JOIN_SEGMENT;
     return (draws_tile ? draw_value : 0) - (joins ? join_cost : 0);

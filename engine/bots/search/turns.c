@@ -561,7 +561,7 @@ static bool has_same_segment(const cc_tile_type *t,
  * building stands in one of the quarters, so a tile with it never is. */
 static bool is_symmetric(const cc_tile_type *t, int rotation)
 {
-    bool is_same = t->shape == CC_SQUARE && !*t->building;
+    bool is_same = t->shape == CC_SQUARE && !*t->building && !t->other;
     for (int i = 0; i < t->n_segments && is_same; i++) {
         is_same = has_same_segment(t, &t->segments[i], rotation);
     }

@@ -124,12 +124,17 @@ static unsigned owners(const cc_game *g, int field)
 
 enum { FREE, ANY }; /* where a barn may be placed: values of the option */
 
-/* Whether the tile just placed touches a corner of its square: a triangle does
- * not touch the one opposite its right angle. */
-static bool tile_reaches_corner(const cc_game *g, int corner)
+/* Whether a piece touches a corner of its square: a triangle does not touch the
+ * one opposite its right angle. Those where the two squares of a tile meet are
+ * told of the first. */
+static bool tile_reaches_corner(const cc_game *g, int piece, int corner)
 {
-    return cc_type_of(g, g->placed)->shape == CC_SQUARE ||
-           g->pieces[g->placed].rotation != ((corner + 2) & 3);
+    const cc_tile_type *type = cc_type_of(g, piece);
+    int rotation = g->pieces[piece].rotation;
+    int unrotated = (corner - rotation) & 3;
+    bool is_east = unrotated == 1 || unrotated == 2;
+    return type->shape == CC_SQUARE ? type->other >= 0 || is_east
+                                    : rotation != ((corner + 2) & 3);
 }
 
 /* Whether the square beyond a corner of a cell, diagonally, has no tile: then
@@ -146,14 +151,14 @@ static bool is_diagonal_empty(const cc_game *g, const cc_cell *cell, int corner)
 /* BARN-1: a barn needs a field all around a corner that the tile just placed
  * touches. It stands on no tile, so rules that forbid figures on a tile do not
  * apply. */
-static bool can_place(const cc_game *g, int corner)
+static bool can_place(const cc_game *g, int piece, int corner)
 {
     int token = cc_barn_token(g->catalog);
-    if (!cc_has_placed_tile(g) || !g->supply[g->player][token] ||
-        !tile_reaches_corner(g, corner)) {
+    if (!g->supply[g->player][token] ||
+        !tile_reaches_corner(g, piece, corner)) {
         return false;
     }
-    const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
+    const cc_cell *cell = &g->cells[g->pieces[piece].cell];
     cc_coord point = point_of(cell->x, cell->y, corner);
     if (is_diagonal_empty(g, cell, corner)) {
         return false;
@@ -164,18 +169,21 @@ static bool can_place(const cc_game *g, int corner)
             !owners(g, field));
 }
 
-static cc_action place_action(const cc_game *g, int corner)
+static cc_action place_action(const cc_game *g, int piece, int corner)
 {
-    const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
+    const cc_cell *cell = &g->cells[g->pieces[piece].cell];
     return (cc_action){
         .type = CC_BARN, .x = cell->x, .y = cell->y, .param = (uint8_t)corner};
 }
 
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int corner = 0; corner < 4; corner++) {
-        if (can_place(g, corner)) {
-            n = cc_action_append(out, n, max, place_action(g, corner));
+    int other = cc_has_placed_tile(g) ? cc_piece_other(g, g->placed) : -1;
+    int n_corners = !cc_has_placed_tile(g) ? 0 : other < 0 ? 4 : 8;
+    for (int i = 0; i < n_corners; i++) {
+        int piece = i < 4 ? g->placed : other, corner = i & 3;
+        if (can_place(g, piece, corner)) {
+            n = cc_action_append(out, n, max, place_action(g, piece, corner));
         }
     }
     return n;
@@ -183,10 +191,17 @@ static int legal(const cc_game *g, cc_action *out, int n, int max)
 
 static bool check(const cc_game *g, const cc_action *a)
 {
-    if (a->type != CC_BARN || a->param > 3 || !can_place(g, a->param)) {
+    if (a->type != CC_BARN || a->param > 3 || !cc_has_placed_tile(g)) {
         return false;
     }
-    cc_action placed = place_action(g, a->param);
+    int other = cc_piece_other(g, g->placed);
+    cc_action at = place_action(g, g->placed, a->param);
+    bool is_first = a->x == at.x && a->y == at.y;
+    int piece = is_first ? g->placed : other;
+    if (piece < 0 || !can_place(g, piece, a->param)) {
+        return false;
+    }
+    cc_action placed = place_action(g, piece, a->param);
     return cc_action_equal(a, &placed);
 }
 

@@ -110,7 +110,11 @@ static void add_square(const cc_game *g, destinations *out, int x, int y)
     for (int half = 0; half < 2; half++) {
         int piece = cell->piece[half];
         if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
+            int other = cc_piece_other(g, piece);
             add_piece(g, out, piece);
+            if (other >= 0) {
+                add_piece(g, out, other);
+            }
         }
     }
     if (cell->bridge) {
@@ -122,13 +126,17 @@ static void add_square(const cc_game *g, destinations *out, int x, int y)
 static void find_near(const cc_game *g, destinations *out, int segment)
 {
     const cc_cell *cell = cc_segment_cell(g, segment);
-    for (int i = 0; i < 9; i++) {
-        cc_coord beside = cc_around(cell->x, cell->y, i);
+    int other = cc_piece_other(g, g->segments[segment].piece);
+    for (int i = 0; i < (other < 0 ? 9 : 18); i++) {
+        if (i == 9) {
+            cell = &g->cells[g->pieces[other].cell];
+        }
+        cc_coord beside = cc_around(cell->x, cell->y, i % 9);
         add_square(g, out, beside.x, beside.y);
     }
 }
 
-/* Adds the segments of the same tile that are linked with a segment, as roads
+/* Adds the segments of the same square that are linked with a segment, as roads
  * that end at the same crossing. */
 static void add_linked(const cc_game *g, destinations *out, int segment)
 {

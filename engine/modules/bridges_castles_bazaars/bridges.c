@@ -199,7 +199,7 @@ static bool rotations_with(const cc_game *g, const cc_tile_type *type,
     if (type->shape == CC_TRIANGLE) {
         return half_rotations_with(g, type, shows, cell, rotations);
     }
-    if (!cc_cell_is_empty(cell)) {
+    if (!cc_cell_is_empty(cell) || type->other) { /* one of two squares */
         return false;
     }
     for (int side = 0; side < 4; side++) {
@@ -369,14 +369,26 @@ static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* ----------------------------------------------------------- after placing */
 
+static int distance(const cc_game *g, int piece, const cc_cell *cell)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    return abs(cell->x - at->x) + abs(cell->y - at->y);
+}
+
+/* Whether a cell is that of the tile just placed, or beside it. */
+static bool is_beside_placed(const cc_game *g, const cc_cell *cell)
+{
+    int other = cc_piece_other(g, g->placed);
+    return distance(g, g->placed, cell) <= 1 ||
+           (other >= 0 && distance(g, other, cell) <= 1);
+}
+
 /* BRIDGE-1: one bridge may be built in a turn, over the tile just placed or one
  * beside it. */
 static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
 {
-    const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
-    int distance = abs(cell->x - placed->x) + abs(cell->y - placed->y);
     int side = axis == CC_NS ? CC_N : CC_E;
-    return distance <= 1 && has_bridge(g) &&
+    return is_beside_placed(g, cell) && has_bridge(g) &&
            state_of(g)->built_at != g->n_pieces && can_stand(g, cell, axis) &&
            end_is_free(cell, side) && end_is_free(cell, side + 2);
 }
@@ -385,14 +397,17 @@ static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     static const int8_t near_x[] = {0, 0, 1, 0, -1},
                         near_y[] = {0, -1, 0, 1, 0};
-    const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
+    int other = has_bridge(g) ? cc_piece_other(g, g->placed) : -1;
     if (!has_bridge(g)) {
         return n;
     }
-    for (int i = 0; i < 5; i++) {
-        int number =
-            cc_cell_find(g, placed->x + near_x[i], placed->y + near_y[i]);
-        if (number < 0) {
+    for (int i = 0; i < (other < 0 ? 5 : 10); i++) {
+        const cc_cell *placed =
+            &g->cells[g->pieces[i < 5 ? g->placed : other].cell];
+        int number = cc_cell_find(g, placed->x + near_x[i % 5],
+                                  placed->y + near_y[i % 5]);
+        if (number < 0 ||
+            (i >= 5 && distance(g, g->placed, &g->cells[number]) <= 1)) {
             continue;
         }
         const cc_cell *cell = &g->cells[number];

@@ -77,6 +77,12 @@ static void list_remove(uint16_t *list, uint8_t *n, int type)
     memmove(list + i, list + i + 1, (size_t)(*n - i) * sizeof *list);
 }
 
+/* The hook setup.deals. */
+static bool deals(const cc_game *g, int type)
+{
+    return g->catalog->types[type].shape == CC_TRIANGLE;
+}
+
 /* Deals the hands that a setup names. */
 static cc_status deal_given(cc_game *g, const cc_setup *setup,
                             int pool[CC_TYPES_MAX], cc_error *error)
@@ -89,10 +95,8 @@ static cc_status deal_given(cc_game *g, const cc_setup *setup,
         }
         for (int i = 0; i < setup->n_hand[p]; i++) {
             int type = setup->hands[p][i];
-            if (type >= g->catalog->n_types ||
-                g->catalog->types[type].shape != CC_TRIANGLE) {
-                return cc_fail(error, CC_E_RANGE, 0,
-                               "hands: tile %d is no triangle", type);
+            if (!deals(g, type)) {
+                continue; /* another module does */
             }
             if (pool[type] > 0) { /* a hand may name more than there are */
                 pool[type]--;
@@ -552,7 +556,7 @@ const cc_module cc_module_halflings = {
               .hash = hash,
               .serialize = serialize,
               .check = check_invariant},
-    .setup = {.deal = deal, .deals_hands = true},
+    .setup = {.deal = deal, .deals = deals},
     .tiles = {.candidates = candidates, .holdings = holdings},
     .scoring = {.extra_tiles = count_extra_tiles},
 };

@@ -345,14 +345,15 @@ static const cc_step step_closed = {.name = "closed fields",
 
 static bool is_on_placed_piece(const cc_game *g, int segment)
 {
-    return g->segments[segment].piece == (unsigned)g->placed;
+    int piece = g->segments[segment].piece;
+    return piece == g->placed || piece == cc_piece_other(g, g->placed);
 }
 
 /* Whether the tile just placed has a part of a field. */
 static bool placed_extends(const cc_game *g, int region)
 {
     int first = g->pieces[g->placed].segment;
-    int n = cc_type_of(g, g->placed)->n_segments;
+    int n = cc_type_of(g, g->placed)->n_whole;
     bool extends = false;
     for (int s = first; s < first + n && !extends; s++) {
         extends = region_of(g, s) == region;

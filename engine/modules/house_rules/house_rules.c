@@ -161,7 +161,8 @@ static int next_player(const cc_game *g, bool tiles_left)
         return -1;
     }
     const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
-    bool is_gap = !cc_cell_is_open(at) && cc_type_of(g, g->placed)->fits[0];
+    const cc_tile_type *type = cc_type_of(g, g->placed);
+    bool is_gap = !cc_cell_is_open(at) && type->fits[0] && !type->other;
     for (int side = 0; side < 4 && is_gap; side++) {
         int cell = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
         is_gap = cell >= 0 && !cc_cell_is_empty(&g->cells[cell]);
@@ -314,5 +315,6 @@ const cc_module cc_module_house_rules = {
               .check = check_invariant},
     .turn = {.replace_draw = cc_house_draw, .next_player = next_player},
     .tiles = {.candidates = cc_house_candidates, .holdings = holdings},
+    .placement = {.bars = cc_house_bars},
     .scoring = {.worth = worth},
 };

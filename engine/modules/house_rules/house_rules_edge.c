@@ -129,10 +129,20 @@ static void edge_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
         return;
     }
     if (cc_house_state_of(g)->measured) {
+        int other = cc_piece_other(g, g->placed);
         shut_beyond(g, g->placed);
+        if (other >= 0) {
+            shut_beyond(g, other);
+        }
     } else if (!river_is_unfinished(g)) {
         measure_table(g, 1);
     }
+}
+
+bool cc_house_bars(const cc_game *g, int x, int y)
+{
+    return has_edge(g) && cc_house_state_of(g)->measured &&
+           !is_on_table(&cc_house_state_of(g)->table, x, y);
 }
 
 const cc_step cc_step_house_edge = {.name = "edge", .run = edge_step};

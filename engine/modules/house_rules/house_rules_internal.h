@@ -54,6 +54,8 @@ bool cc_house_hands_check_invariant(const cc_game *g, cc_error *error);
 
 /* The table and its edge (house_rules_edge.c). */
 extern const cc_step cc_step_house_table, cc_step_house_edge;
+/* The hook placement.bars. */
+bool cc_house_bars(const cc_game *g, int x, int y);
 bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error);
 
 #endif

@@ -54,10 +54,9 @@ static int find_prey(const cc_game *g, int x, int y)
     int prey = -1;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_segment *s = &g->segments[g->figures[i].segment];
-        const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
         bool is_helper = g->catalog->tokens[g->figures[i].figure]->is_helper;
-        if (cell->x == x && cell->y == y && !cc_is_protected(g, i) &&
-            (prey < 0 || is_helper)) {
+        if (cc_tile_covers(g, s->piece, (cc_coord){(int16_t)x, (int16_t)y}) &&
+            !cc_is_protected(g, i) && (prey < 0 || is_helper)) {
             prey = i;
         }
     }
@@ -575,7 +574,7 @@ static const char *const princess_marks[] = {"princess", NULL};
 static bool is_in_princess_city(const cc_game *g, int segment)
 {
     int first = g->pieces[g->placed].segment;
-    int n = cc_type_of(g, g->placed)->n_segments;
+    int n = cc_type_of(g, g->placed)->n_whole;
     bool is_her_city = false;
     for (int s = first; s < first + n && !is_her_city; s++) {
         is_her_city = cc_segment_type_of(g, s)->marks &

@@ -51,8 +51,11 @@ static bool is_follower(const cc_game *g, const cc_figure_state *f)
 
 static bool is_on_fairy_tile(const cc_game *g, const cc_figure_state *f)
 {
-    cc_coord square = cc_segment_square(g, f->segment);
-    return is_follower(g, f) && is_fairy_at(g, square.x, square.y);
+    int i = find_fairy(g);
+    return i >= 0 && is_follower(g, f) &&
+           cc_tile_covers(
+               g, g->segments[f->segment].piece,
+               (cc_coord){g->board_tokens[i].x, g->board_tokens[i].y});
 }
 
 /* Whether she stands beside a figure or an identical one: of the same segment,
@@ -249,7 +252,16 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 /* DRAGON-6: the dragon does not enter her square. */
 static bool protects(const cc_game *g, const cc_threat *threat)
 {
-    return threat->figure < 0 && is_fairy_at(g, threat->x, threat->y);
+    if (threat->figure >= 0) {
+        return false;
+    }
+    /* She keeps the dragon off all of a tile of two squares. */
+    int cell = cc_cell_find(g, threat->x, threat->y);
+    int piece = cell < 0 ? CC_NONE : g->cells[cell].piece[0];
+    int other = piece == CC_NONE ? -1 : cc_piece_other(g, piece);
+    const cc_cell *beside = other < 0 ? NULL : &g->cells[g->pieces[other].cell];
+    return is_fairy_at(g, threat->x, threat->y) ||
+           (beside && is_fairy_at(g, beside->x, beside->y));
 }
 
 /* When her figure has left she stands beside none, even if an identical one

@@ -39,7 +39,7 @@ enum {
     /* Squares that are assumed to have tiles: of the placement and its bridge,
      * of the tile that begins the river, of forks, of arms that reserve theirs,
      * and of the search. */
-    TAKEN_MAX = 2 + 1 + FORKS_MAX + CC_RIVER_ARMS + SEARCH_DEPTH
+    TAKEN_MAX = 2 + 2 + FORKS_MAX + CC_RIVER_ARMS + SEARCH_DEPTH
 };
 
 /* A hypothetical position. */
@@ -870,8 +870,17 @@ void cc_river_update_arms(cc_game *g, cc_river_remaining remaining)
 bool cc_river_can_be_finished(const cc_game *g, const cc_action *action)
 {
     bool places = action && action->type == CC_PLACE;
+    int other = places ? g->catalog->types[action->tile].other : 0;
+    cc_action beside = places ? *action : (cc_action){.type = CC_PASS};
     cc_bridge_place bridge;
-    if (places && is_harmless(g, action)) {
+    if (other) { /* the other square of the tile */
+        int rotation = other > 0 ? action->rotation : action->rotation ^ 2;
+        cc_coord at = cc_second_square(action->x, action->y, rotation);
+        beside.x = at.x;
+        beside.y = at.y;
+    }
+    if (places && is_harmless(g, action) &&
+        (!other || is_harmless(g, &beside))) {
         return true;
     }
     position pos = position_of(g);
@@ -879,6 +888,7 @@ bool cc_river_can_be_finished(const cc_game *g, const cc_action *action)
         place_on_arm(&pos, action);
     } else if (places) {
         occupy(&pos, action->x, action->y);
+        occupy(&pos, beside.x, beside.y);
     }
     if (action && cc_action_bridge(action, &bridge)) {
         occupy(&pos, bridge.x, bridge.y);

@@ -20,14 +20,26 @@ static bool is_in_reach(int dx, int dy, int storeys)
     return (dx == 0 || dy == 0) && abs(dx) + abs(dy) <= storeys;
 }
 
+/* Whether one of the squares of a figure's tile is in reach. */
+static bool is_figure_in_reach(const cc_game *g, const cc_figure_state *f,
+                               int x, int y, int storeys)
+{
+    int piece = g->segments[f->segment].piece;
+    int other = cc_piece_other(g, piece);
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    if (is_in_reach(at->x - x, at->y - y, storeys)) {
+        return true;
+    }
+    at = other < 0 ? NULL : &g->cells[g->pieces[other].cell];
+    return at && is_in_reach(at->x - x, at->y - y, storeys);
+}
+
 /* TOWER-5: no helper, and no figure that is protected (on a castle). */
 bool cc_tower_can_capture(const cc_game *g, int x, int y, int storeys, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    const cc_cell *cell = cc_segment_cell(g, f->segment);
     return !g->catalog->tokens[f->figure]->is_helper &&
-           is_in_reach(cell->x - x, cell->y - y, storeys) &&
-           !cc_is_protected(g, i);
+           is_figure_in_reach(g, f, x, y, storeys) && !cc_is_protected(g, i);
 }
 
 static bool can_capture(const cc_game *g, int foundation, int i)
@@ -309,11 +321,10 @@ static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
                           int n, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    const cc_cell *at = cc_segment_cell(g, f->segment);
     bool is_reached = false;
     for (int k = 0; k < n && !is_reached; k++) {
-        is_reached = is_in_reach(at->x - list[k].x, at->y - list[k].y,
-                                 list[k].storeys + 1);
+        is_reached =
+            is_figure_in_reach(g, f, list[k].x, list[k].y, list[k].storeys + 1);
     }
     return is_reached && !g->catalog->tokens[f->figure]->is_helper &&
            !cc_is_protected(g, i);

@@ -48,9 +48,7 @@ static int ground_at(const cc_game *g, int x, int y)
  * squares around it. */
 static bool is_in_reach(const cc_game *g, int ground)
 {
-    const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
-    return cc_is_around((cc_coord){placed->x, placed->y},
-                        cc_segment_square(g, ground));
+    return cc_tile_is_near(g, g->placed, cc_segment_square(g, ground));
 }
 
 /* CIRCUS-2, CIRCUS-4: whether a pyramid has room: for three at most, and for

@@ -141,7 +141,8 @@ static void render_planned_tile(app *a, const table *t, const cc_action *place,
     rect r = camera_square(&t->camera, place->x, place->y);
     land_render_face(a, place->tile, place->rotation, land_variant(a, t), r,
                      alpha);
-    render_border(&a->display, r, units(&a->ui, 3), frame);
+    land_render_frame(a, place->tile, place->rotation, r, units(&a->ui, 3),
+                      frame);
     parts_render_ghost(a, t, place, false);
 }
 

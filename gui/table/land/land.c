@@ -83,7 +83,12 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
             continue;
         }
         rect shadow = {r.x + offset, r.y + offset * 1.4f, r.w, r.h};
-        if (land_is_visible(t, r)) {
+        if (!land_is_visible(t, r)) {
+            continue;
+        }
+        if (type_of(a, p.type)->other) { /* each square of the tile by itself */
+            render_rect(&a->display, shadow, rgba_fade(SHADE, .6f));
+        } else {
             land_render_shape(a, p.type, p.rotation, shadow,
                               rgba_fade(SHADE, .6f));
         }
@@ -281,7 +286,7 @@ static bool is_closed_by_part(const cc_game *game, cc_coord square)
 /* Renders a frame around the newest tile, in the colour of its player. */
 static void mark_newest_tile(app *a, const table *t, const cc_game *game)
 {
-    int last = cc_piece_count(game) - 1;
+    int last = cc_newest_piece(game);
     if (last < 0 || cc_piece(game, last).player < 0) {
         return; /* start tiles belong to no player */
     }
@@ -290,7 +295,8 @@ static void mark_newest_tile(app *a, const table *t, const cc_game *game)
     float width = fmaxf(2, r.w * .03f);
     rgba c = player_colour(a->session->seats[p.player].colour);
     land_render_frame(a, p.type, p.rotation, r, width, c);
-    if (type_of(a, p.type)->shape == CC_SQUARE) {
+    const cc_tile_type *type = type_of(a, p.type);
+    if (type->shape == CC_SQUARE && !type->other) {
         render_border(&a->display, rect_inset(r, width), 1,
                       rgba_fade(PARCHMENT, .8f));
     }

@@ -38,8 +38,8 @@ int land_variant(const app *a, const table *t)
     return cc_piece_count(table_game(a, t));
 }
 
-void land_render_face(app *a, int type, int rotation, int variant, rect r,
-                      float alpha)
+static void render_one_face(app *a, int type, int rotation, int variant, rect r,
+                            float alpha)
 {
     const cc_tile_type *t = &a->catalog.types[type];
     int sprite = art_strip(&a->art, t, rotation, variant, r.w);
@@ -50,13 +50,40 @@ void land_render_face(app *a, int type, int rotation, int variant, rect r,
     }
 }
 
+void land_render_face(app *a, int type, int rotation, int variant, rect r,
+                      float alpha)
+{
+    bool is_double = a->catalog.types[type].other > 0;
+    rect second = face_second_rect(rotation, r);
+    /* The strip of a square covers part of that to the north. */
+    bool is_north = is_double && second.y < r.y;
+    if (is_north) {
+        render_one_face(a, type + 1, rotation, variant + 1, second, alpha);
+    }
+    render_one_face(a, type, rotation, variant, r, alpha);
+    if (is_double && !is_north) {
+        render_one_face(a, type + 1, rotation, variant + 1, second, alpha);
+    }
+}
+
+/* Returns the rectangle that a square tile covers, or one of two squares. */
+static rect whole_rect(const app *a, int type, int rotation, rect r)
+{
+    if (a->catalog.types[type].other <= 0) {
+        return r;
+    }
+    rect second = face_second_rect(rotation, r);
+    return (rect){fminf(r.x, second.x), fminf(r.y, second.y),
+                  r.w + fabsf(second.x - r.x), r.h + fabsf(second.y - r.y)};
+}
+
 void land_render_shape(app *a, int type, int rotation, rect r, rgba c)
 {
     /* By rotation: where the right angle is. */
     static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
                                           "marker/half-se", "marker/half-sw"};
     if (a->catalog.types[type].shape == CC_SQUARE) {
-        render_rect(&a->display, r, c);
+        render_rect(&a->display, whole_rect(a, type, rotation, r), c);
     } else {
         render_sprite(&a->display,
                       art_find_sized(&a->art, halves[rotation & 3], r.w), r, c);
@@ -72,7 +99,7 @@ void land_render_frame(app *a, int type, int rotation, rect r, float width,
     float near = width / 2, far = r.w - near * (1 + sqrt2);
     const point corners[3] = {{near, near}, {far, near}, {near, far}};
     if (a->catalog.types[type].shape == CC_SQUARE) {
-        render_border(&a->display, r, width, c);
+        render_border(&a->display, whole_rect(a, type, rotation, r), width, c);
         return;
     }
     float *out = render_stroke(&a->display, 3, width, c);

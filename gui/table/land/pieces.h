@@ -9,7 +9,10 @@
 
 #include "gui/table/table.h"
 
-/* Renders the face of a tile type in a rectangle, and above it the strip that
+/* Of a tile of two squares these three render the second one too, beside r if
+ * the type is that of the first.
+ *
+ * Renders the face of a tile type in a rectangle, and above it the strip that
  * reaches over the square to the north. */
 void land_render_face(app *a, int type, int rotation, int variant, rect r,
                       float alpha);

@@ -77,9 +77,10 @@ static bool describe_refusal(const app *a, const table *t,
 }
 
 /* Formats what a region is worth, now or when it is complete. */
-static void worth_text(const cc_region_info *info, char *out, size_t size)
+static void worth_text(const app *a, const cc_region_info *info, char *out,
+                       size_t size)
 {
-    bool is_surrounded = info->kind == CC_CLOISTER || info->kind == CC_GARDEN;
+    bool is_surrounded = a->catalog.kinds[info->kind].surrounded;
     if (info->kind == CC_FIELD || info->kind == CC_QUARTER) {
         snprintf(out, size,
                  ngettext("worth %d point at the end",
@@ -126,7 +127,7 @@ static void fill_region_lines(const app *a, const cc_game *game, int region,
             lines[1][0] = lines[2][0] = '\0';
             return;
         }
-        worth_text(&info, lines[1], HOVER_LINE_SIZE);
+        worth_text(a, &info, lines[1], HOVER_LINE_SIZE);
     }
     holders_text(a, game, region, &info, holders, sizeof holders);
     snprintf(

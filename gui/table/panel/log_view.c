@@ -138,7 +138,7 @@ static float render_log_line(app *a, const table *t, int i, rect area, float y)
         for (int k = 0; k < n_tiles; k++) {
             rect tile = {tiles.x + (float)k * tiles.h - units(u, SIZE_SCROLL),
                          tiles.y, tiles.h, tiles.h};
-            render_face(a, line->tiles[k], 0, 0, tile, 1);
+            render_whole_face(a, line->tiles[k], 0, 0, tile, 1);
         }
     }
     return h;

@@ -254,7 +254,7 @@ intent overlays_tile_list(app *a)
         rect face = {r.x + (float)(n_shown % c.columns) * (c.side + c.gap),
                      r.y + (float)(n_shown / c.columns) * (c.side + c.label_h),
                      c.side, c.side};
-        render_face(a, type, 0, 0, face, n_left ? 1 : .25f);
+        render_whole_face(a, type, 0, 0, face, n_left ? 1 : .25f);
         char text[16];
         snprintf(text, sizeof text, "%d", n_left);
         text_line(u->display, FONT_BOLD, size, n_left ? INK : INK_SOFT,

@@ -45,11 +45,22 @@ static float reason_height(const cc_game *game)
     return height;
 }
 
-/* True if a part has a row above the tray now. */
-static bool has_row(const cc_game *game, const table_part *p)
+static bool needs_row(const cc_game *game, const table_part *p)
 {
     return p->render_panel &&
            !(p->panel_is_finished && p->panel_is_finished(game));
+}
+
+/* True if a part has a row above the tray now. Parts that render the same
+ * share the row of the first. */
+static bool has_row(const cc_game *game, const table_part *p)
+{
+    for (const table_part *q = NULL; (q = part_next(game, q)) && q != p;) {
+        if (q->render_panel == p->render_panel && needs_row(game, q)) {
+            return false;
+        }
+    }
+    return needs_row(game, p);
 }
 
 /* Returns the height of the parts' rows above the tray, with gaps. */

@@ -535,11 +535,22 @@ int flights_hidden_tokens(const table *t, int player, int token)
     return n;
 }
 
+/* Returns the piece of the other square of a tile of two squares; else the
+ * piece. */
+static int other_square(const table *t, int piece)
+{
+    const cc_game *game = &t->session->game;
+    return piece >= cc_piece_count(game)
+               ? piece
+               : piece + game->catalog->types[cc_piece(game, piece).type].other;
+}
+
 bool flights_hides_piece(const table *t, int piece, int slot)
 {
+    int other = slot < 0 && t->flights.n ? other_square(t, piece) : piece;
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        if (f->piece == piece && f->slot == slot) {
+        if ((f->piece == piece || f->piece == other) && f->slot == slot) {
             return true;
         }
     }

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "gui/app/pictures.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
@@ -24,6 +25,24 @@ static rect rect_between(rect from, rect to, float share)
  * then it comes down. */
 static const float face_up_end = .2f, flown_end = .62f, rotated_end = .84f;
 
+#define PI 3.14159265f
+
+/* Renders a tile turned by an angle; the second of two squares goes around the
+ * first. */
+static void render_turning(app *a, int tile, int variant, rect r, float degrees)
+{
+    const cc_tile_type *type = &a->catalog.types[tile];
+    float angle = degrees * PI / 180;
+    rect second = {r.x + r.w * cosf(angle), r.y + r.h * sinf(angle), r.w, r.h};
+    render_sprite_rotated(&a->display, art_face(&a->art, type, 0, variant, r.w),
+                          r, degrees, WHITE);
+    if (type->other > 0) {
+        render_sprite_rotated(&a->display,
+                              art_face(&a->art, type + 1, 0, variant + 1, r.w),
+                              second, degrees, WHITE);
+    }
+}
+
 /* Renders a tile on its way to the land. */
 static void render_tile(app *a, const table *t, const flight *f)
 {
@@ -31,7 +50,7 @@ static void render_tile(app *a, const table *t, const flight *f)
     rect from = rect_inset(t->tray, units(&a->ui, 6));
     rect to = camera_square(&t->camera, (int)f->from.x, (int)f->from.y);
     /* The tile is the newest piece already. */
-    int variant = cc_piece_count(&a->session->game) - 1;
+    int variant = cc_piece_count(&a->session->game) - 1 - (type->other > 0);
     float face_up = tween_sub_progress(&f->motion, 0, face_up_end);
     float share =
         ease_in_out(tween_sub_progress(&f->motion, face_up_end, flown_end));
@@ -59,9 +78,7 @@ static void render_tile(app *a, const table *t, const flight *f)
     land_set_light(a, t, share);
     if (rotated < 1) {
         float degrees = f->rotation == 3 ? -90 : 90 * (float)f->rotation;
-        render_sprite_rotated(&a->display,
-                              art_face(&a->art, type, 0, variant, r.w), r,
-                              degrees * rotated, WHITE);
+        render_turning(a, f->tile, variant, r, degrees * rotated);
     } else {
         land_render_face(a, f->tile, f->rotation, variant, r, 1);
     }
@@ -245,7 +262,8 @@ static void render_waiting(app *a, const table *t, const flight *f)
 static void render_arrival(app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
-    cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
+    int piece = cc_newest_piece(game);
+    cc_piece_info p = cc_piece(game, piece);
     rect r = camera_square(&t->camera, p.x, p.y);
     float left = 1 - tween_progress(&t->flights.arrival); /* of its way down */
     float grow = r.w * .16f * left * left;
@@ -253,10 +271,13 @@ static void render_arrival(app *a, const table *t)
                       (rect){r.x + grow, r.y + grow, r.w, r.h},
                       rgba_fade(SHADE, left));
     land_set_light(a, t, 1);
-    render_sprite(&a->display,
-                  art_face(&a->art, &a->catalog.types[p.type], p.rotation,
-                           cc_piece_count(game) - 1, r.w),
-                  rect_inset(r, -grow), WHITE);
+    for (int i = 0; i <= (a->catalog.types[p.type].other > 0); i++) {
+        rect face = i ? face_second_rect(p.rotation, r) : r;
+        render_sprite(&a->display,
+                      art_face(&a->art, &a->catalog.types[p.type + i],
+                               p.rotation, piece + i, r.w),
+                      rect_inset(face, -grow), WHITE);
+    }
     land_set_light(a, t, 0);
 }
 

@@ -86,11 +86,13 @@ bool tile_hand_key(app *a, table *t)
     return true;
 }
 
-/* Returns the row above the tray; empty if there is none. */
+/* Returns the row above the tray, which all parts with tiles in hand share;
+ * empty if there is none. */
 static rect hand_row(const table *t)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        if (p->render_panel == tile_hand_render_panel) {
+        if (p->render_panel == tile_hand_render_panel &&
+            t->rows[p->module].h > 0) {
             return t->rows[p->module];
         }
     }
@@ -120,15 +122,15 @@ static rect tile_rect(const app *a, const table *t, int i)
                   side};
 }
 
-/* Formats what is on a tile, each kind of segment once: "Road, city". Fields,
- * which are on nearly all tiles, are named only if there is nothing else. */
-static void type_name(const app *a, int type, char *out, size_t size)
+void tile_hand_type_name(const app *a, int type, char *out, size_t size)
 {
     const cc_tile_type *tile = &a->catalog.types[type];
     unsigned kinds_done = 1u << CC_FIELD;
     out[0] = '\0';
-    for (int i = 0; i < tile->n_segments; i++) {
-        int kind = tile->segments[i].kind;
+    for (int i = 0; i < tile->n_whole; i++) {
+        int second = i - tile->n_segments; /* a slot of the second square */
+        int kind =
+            second < 0 ? tile->segments[i].kind : tile[1].segments[second].kind;
         if (!(kinds_done >> kind & 1)) {
             lang_add_item(out, size, "%s",
                           out[0] ? kind_in_sentence(&a->catalog, kind)
@@ -160,10 +162,10 @@ static void name_in_hand(const app *a, int i, char *out, size_t size)
     bool is_shared = false;
     char other[80], digits[12];
     int first = first_of_type(types, types[i]);
-    type_name(a, types[i], out, size);
+    tile_hand_type_name(a, types[i], out, size);
     for (int k = 0; k < n; k++) {
         bool is_new = k != first && first_of_type(types, types[k]) == k;
-        type_name(a, types[k], other, sizeof other);
+        tile_hand_type_name(a, types[k], other, sizeof other);
         if (is_new && strcmp(other, out) == 0) {
             is_shared = true;
             number += k < first;
@@ -230,6 +232,18 @@ static void explain(app *a, const table *t, rect tile, const char *name,
     ui_tooltip(&a->ui, tile, t->n_legal ? tip : name);
 }
 
+/* Renders a frame around a tile; one of two squares, which is smaller than its
+ * place, has the place framed. */
+static void render_choice_frame(app *a, int type, int rotation, rect r, rgba c)
+{
+    float width = units(&a->ui, 2);
+    if (a->catalog.types[type].other) {
+        render_border(&a->display, r, width, c);
+    } else {
+        land_render_frame(a, type, rotation, r, width, c);
+    }
+}
+
 /* Renders the i-th tile in hand with its name; its back while that is hidden.
  */
 static void render_one(app *a, const table *t, int i)
@@ -250,14 +264,14 @@ static void render_one(app *a, const table *t, int i)
     bool is_held = t->hand.held == &holdable_tile && is_chosen;
     float alpha = is_held ? .2f : is_placeable ? 1 : .4f;
     int rotation = is_chosen ? t->hand.rotation : 0;
-    render_face(a, type, rotation, land_variant(a, t), r, alpha);
+    render_whole_face(a, type, rotation, land_variant(a, t), r, alpha);
     if (is_chosen) {
-        land_render_frame(a, type, rotation, r, units(u, 2), GOLD);
+        render_choice_frame(a, type, rotation, r, GOLD);
     }
     name_in_hand(a, i, name, sizeof name);
     render_name(a, t, r, name, is_chosen);
     if (is_placeable && ui_hot(u, r)) {
-        land_render_frame(a, type, rotation, r, units(u, 2), WHITE);
+        render_choice_frame(a, type, rotation, r, WHITE);
     }
     explain(a, t, r, name, is_placeable, is_single);
 }
@@ -266,8 +280,7 @@ void tile_hand_render_panel(app *a, const table *t, rect area)
 {
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
-    (void)area;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && area.h > 0; i++) {
         render_one(a, t, i);
     }
 }
@@ -284,7 +297,8 @@ bool tile_hand_render_tray(app *a, const table *t, rect area)
     int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
     if (n > 0 && t->tile >= 0 && t->hand.held != &holdable_tile) {
         rect face = rect_inset(area, units(&a->ui, 6));
-        render_face(a, t->tile, t->hand.rotation, land_variant(a, t), face, 1);
+        render_whole_face(a, t->tile, t->hand.rotation, land_variant(a, t),
+                          face, 1);
     }
     return n > 0;
 }

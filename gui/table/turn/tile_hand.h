@@ -15,6 +15,9 @@
 #define TILE_HAND_PANEL_HEIGHT  130.0f
 #define TILE_HAND_PANEL_SHRINKS 68.0f
 
+/* Formats what is on a tile, each kind of segment once: "Road, city". Fields,
+ * which are on nearly all tiles, are named only if there is nothing else. */
+void tile_hand_type_name(const app *a, int type, char *out, size_t size);
 /* Chooses a tile that may be placed if the chosen one may not. */
 void tile_hand_update(const app *a, table *t);
 /* Picks up the tile under the pointer; false if there is none that may be

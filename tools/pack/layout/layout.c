@@ -287,6 +287,9 @@ static void fill_map(layout *l, cairo_t *cr)
 static void release_kept(layout *l)
 {
     int city = NO_SLOT;
+    if (layout_mark_is_at_seam(l) && layout_plot(l) >= 0) {
+        city = layout_plot(l); /* the mark is a segment of this square */
+    }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_CITY && l->centre_in_city &&
             l->has_bazaar) {
@@ -458,6 +461,9 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
         l->figure_places[shares] = l->centre;
     }
     release_kept(l);
+    if (layout_mark_is_at_seam(l) && layout_plot(l) >= 0) {
+        l->figure_places[layout_plot(l)] = l->mark;
+    }
     if (layout_has_mark(l) && !l->mark_ends_road) {
         layout_place_mark(l);
         if (part_mark_is_apart(l)) {

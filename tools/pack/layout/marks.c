@@ -189,11 +189,42 @@ static void place_in_middle(layout *l, cairo_t *cr)
     }
 }
 
+bool layout_mark_is_at_seam(const layout *l)
+{
+    return part_has_mark(l) && part_mark_place(l) == MARK_AT_SEAM;
+}
+
+/* Places a mark where this square of a tile meets the other one. The roads lead
+ * to it from the middles of sides. */
+static void place_at_seam(layout *l)
+{
+    l->mark = (point){l->type->other > 0 ? 1 : 0, .5};
+    l->mark_room = 1;
+    l->mark_ends_road = true;
+    for (int i = 0; i < l->n_ends; i++) {
+        road_end *end = &l->ends[i];
+        if (end->is_at_gate) {
+            continue;
+        }
+        point inward = {.5 - end->side.x, .5 - end->side.y};
+        point ahead = point_moved(end->side, .5, inward);
+        double rim = (mark_radius(l) - .03) / point_distance(ahead, l->mark);
+        end->curved = true;
+        end->end = end->gate = point_between(l->mark, rim, ahead);
+        end->bend[0] = ahead;
+        end->bend[1] = point_between(end->gate, .5, ahead);
+    }
+}
+
 /* A single road that ends in the middle, on a tile with a sheepfold or a crop
  * circle, ends at it. On triangles the mark is farther in, so that some road is
  * left. */
 void layout_mark_at_road(layout *l, cairo_t *cr)
 {
+    if (layout_mark_is_at_seam(l)) {
+        place_at_seam(l);
+        return;
+    }
     if (part_mark_is_apart(l)) {
         if (is_in_middle(l)) {
             place_in_middle(l, cr);
@@ -315,6 +346,15 @@ void layout_place_mark(layout *l)
 static bool is_plot(const cc_segment_type *s)
 {
     return !s->ports && s->kind != CC_FIELD && s->kind != CC_CLOISTER;
+}
+
+int layout_plot(const layout *l)
+{
+    int plot = -1;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        plot = is_plot(&l->type->segments[slot]) ? slot : plot;
+    }
+    return plot;
 }
 
 int layout_share_cloister(layout *l, point centre)

@@ -53,7 +53,8 @@ typedef enum mark_place {
     MARK_BESIDE_ROAD,
     MARK_IN_CITY,
     MARK_AS_CLOISTER, /* of a part: it is drawn in place of the cloister */
-    MARK_ON_ROAD      /* of a part: where all roads of the tile meet */
+    MARK_ON_ROAD,     /* of a part: where all roads of the tile meet */
+    MARK_AT_SEAM      /* of a part: where the two squares of a tile meet */
 } mark_place;
 
 /* True if a tile has a mark with a picture that needs a place. */
@@ -79,6 +80,11 @@ int layout_take_mark_ground(layout *l);
  * sides (a priory): gives that the western half of the cloister's ground, whose
  * middle is `centre`. Returns its slot, or -1. */
 int layout_share_cloister(layout *l, point centre);
+/* Returns the slot of the segment that reaches no side and is itself the tile's
+ * mark (a garden, a foundation); -1 if there is none. */
+int layout_plot(const layout *l);
+/* True if the mark is where two squares meet: half of it on each. */
+bool layout_mark_is_at_seam(const layout *l);
 /* True if a place is within a mark that a road ends at. */
 bool layout_is_road_mark(const layout *l, point at);
 

@@ -1,0 +1,184 @@
+/* german_castle.c - the part of castles in Germany: tiles of two squares
+ *
+ * turn/tile_hand.c shows the castle tiles that a player may place instead of
+ * drawing. Here are those of all players, in their cards, and the texts.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "engine/modules/german_castle.h"
+#include "gui/app/pictures.h"
+#include "gui/base/append.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/tile_hand.h"
+
+/* Lists the castle tiles of the player who may place one; returns how many, 0
+ * if that is not asked. */
+static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
+{
+    cc_decision_info choice = cc_decision(game);
+    bool is_asked = choice.kind == CC_DECIDE_GERMAN_CASTLE ||
+                    choice.kind == CC_DECIDE_LAST_CASTLE;
+    return is_asked ? cc_german_castles(game, choice.player, types) : 0;
+}
+
+static bool hand_is_public(const cc_game *game)
+{
+    (void)game;
+    return true;
+}
+
+/* True if no player has a castle tile any more. */
+static bool are_all_placed(const cc_game *game)
+{
+    uint16_t types[CC_GERMAN_CASTLES_MAX];
+    int n = 0;
+    for (int i = 0; i < cc_player_count(game); i++) {
+        n += cc_german_castles(game, i, types);
+    }
+    return n == 0;
+}
+
+/* ------------------------------------------------------- in players' cards */
+
+/* Formats what the castle tiles of a player show, for the tooltip. */
+static void stock_text(const app *a, const uint16_t *types, int n, char *out,
+                       size_t size)
+{
+    char name[80];
+    out[0] = '\0';
+    append(out, size, "%s", _("Castle tiles, which all players see"));
+    for (int i = 0; i < n; i++) {
+        tile_hand_type_name(a, types[i], name, sizeof name);
+        append(out, size, "\n%s", name);
+    }
+}
+
+/* Renders the castle tiles of a player at the right of `area`, or one and their
+ * number where there is little room; returns the width. */
+static float render_in_player_card(app *a, const table *t, int player,
+                                   rect area, intent *wish)
+{
+    const cc_game *game = table_game(a, t);
+    uint16_t types[CC_GERMAN_CASTLES_MAX];
+    char text[400];
+    int n = cc_german_castles(game, player, types);
+    (void)wish;
+    if (are_all_placed(game)) {
+        return 0;
+    }
+    float h = area.h, gap = h * .15f, w = 2 * h;
+    int n_shown = (float)n * (w + gap) <= area.w * .5f ? n : n > 0;
+    float number_w = n_shown < n ? h * .7f : 0;
+    float all = (float)(n_shown ? n_shown : 1) * (w + gap) + number_w;
+    rect r = {area.x + area.w - all, area.y, all, h};
+    for (int i = 0; i < n_shown; i++) {
+        rect tile = {r.x + (float)i * (w + gap), r.y, h, h};
+        render_face(a, types[i], 0, 0, tile, 1);
+        render_face(a, types[i] + 1, 0, 1, face_second_rect(0, tile), 1);
+    }
+    if (number_w > 0) {
+        snprintf(text, sizeof text, "%d", n);
+        text_fitted(a->ui.display, FONT_BOLD, h * .72f, INK,
+                    (rect){r.x + w + 2, r.y, number_w, h}, ALIGN_LEFT, text);
+    }
+    if (n > 0) {
+        stock_text(a, types, n, text, sizeof text);
+        ui_tooltip(&a->ui, r, text);
+    }
+    return all;
+}
+
+/* ------------------------------------------------------------------- texts */
+
+static bool is_castle_event(const cc_game *game, const cc_event *e)
+{
+    return e->type == CC_EVENT_TILE && e->player >= 0 &&
+           game->catalog->types[e->tile].other > 0;
+}
+
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
+{
+    if (!is_castle_event(&s->game, e)) {
+        return false;
+    }
+    snprintf(out, size, lang_for(NAME_("%s places a castle tile"), name, NULL),
+             name);
+    return true;
+}
+
+/* Says how much of a castle's surroundings has tiles. */
+static bool region_remark(const app *a, const cc_game *game, int region,
+                          char line[200])
+{
+    cc_region_info info = cc_region(game, region);
+    int n = cc_german_castles_on(game, region);
+    (void)a;
+    if (info.kind == cc_german_castle_kind(game)) {
+        snprintf(line, 200, _("%d of the 10 squares around have tiles"),
+                 10 - info.open);
+        return true;
+    }
+    if (n == 0 || (info.kind != CC_ROAD && info.kind != CC_CITY)) {
+        return false;
+    }
+    snprintf(line, 200,
+             ngettext("If completed, 3 points more for %d castle tile",
+                      "If completed, 3 points more for each of %d castle tiles",
+                      n),
+             n);
+    return true;
+}
+
+/* Says why there is a turn after the last tile (GCASTLE-4). */
+static bool turn_note(const app *a, const table *t, char *out, size_t size)
+{
+    (void)t;
+    if (cc_decision(&a->session->game).kind != CC_DECIDE_LAST_CASTLE) {
+        return false;
+    }
+    snprintf(out, size, "%s", _("after the last tile"));
+    return true;
+}
+
+const table_part table_part_german_castle = {
+    .module = CC_MODULE_GERMAN_CASTLE,
+    .title = N_("Castles in Germany"),
+    .about = N_("Place a castle tile of your own, as large as two tiles, "
+                "instead of drawing; its lord scores when it is surrounded."),
+    .turn =
+        {{158,
+          N_("Instead of drawing you may place one of your castle tiles.")}},
+    .terms = {{"castle tiles", N_PLURAL("%d castle tile", "%d castle tiles")}},
+    .stories = {{.number = CC_EVENT_TILE,
+                 .applies = is_castle_event,
+                 .text = NAME_("{player} raises a great castle.")}},
+    .first_tips =
+        {{FIRST_DECISION, CC_DECIDE_GERMAN_CASTLE,
+          N_("Instead of drawing a tile you may place one of your castle "
+             "tiles, which cover two squares. A figure in the castle scores "
+             "12 points when all ten squares around have tiles.")},
+         {FIRST_DECISION, CC_DECIDE_LAST_CASTLE,
+          N_("No tile is left, but you can place a castle tile. The game ends "
+             "when a player on turn can place none.")}},
+    .tiles_in_hand = tiles_in_hand,
+    .hand_is_public = hand_is_public,
+    .update = tile_hand_update,
+    .on_press = tile_hand_press,
+    .on_key = tile_hand_key,
+    .render_tray = tile_hand_render_tray,
+    .panel_height = TILE_HAND_PANEL_HEIGHT,
+    .panel_shrinks = TILE_HAND_PANEL_SHRINKS,
+    .render_panel = tile_hand_render_panel,
+    .panel_is_empty = tile_hand_panel_is_empty,
+    .panel_is_finished = are_all_placed,
+    .render_in_player_card = render_in_player_card,
+    .turn_note = turn_note,
+    .region_remark = region_remark,
+    .event_text = event_text,
+    .locate = tile_hand_locate,
+    .script_for_action = tile_hand_gesture,
+};
