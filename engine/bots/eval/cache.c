@@ -11,6 +11,7 @@
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/buildings.h"
 #include "engine/modules/ferry.h"
+#include "engine/modules/mage.h"
 #include "engine/modules/tunnel.h"
 
 #include "cache.h"
@@ -149,6 +150,42 @@ static int count_others(const cc_game *game)
            FERRIES * count_ferries(game);
 }
 
+/* Gets the segment where the mage or the witch is, or one of piece CC_NONE. */
+static cc_segment_ref magic_at(const cc_game *game, int magic)
+{
+    cc_segment_ref at;
+    return cc_magic_at(game, magic, &at) ? at
+                                         : (cc_segment_ref){.piece = CC_NONE};
+}
+
+static bool is_same_segment(cc_segment_ref a, cc_segment_ref b)
+{
+    return a.piece == b.piece && a.slot == b.slot;
+}
+
+/* Whether the mage or the witch has moved since the cache was filled. */
+static bool magic_has_moved(const eval_cache *cache, const cc_game *game)
+{
+    bool has_moved = false;
+    for (int i = 0; i < CC_MAGICS; i++) {
+        has_moved |= !is_same_segment(cache->magic[i], magic_at(game, i));
+    }
+    return has_moved;
+}
+
+/* Takes the cached value of the region with a segment from those that hold. */
+static void forget_region_at(const eval_cache *cache, const cc_game *game,
+                             cc_segment_ref at, eval_mask *usable)
+{
+    int index =
+        at.piece == CC_NONE
+            ? -1
+            : cache->index_of_region[cc_region_of(game, at.piece, at.slot)];
+    if (index >= 0) {
+        usable->words[index / 64] &= ~((uint64_t)1 << index % 64);
+    }
+}
+
 /* Whether a castle, a bridge or a token on the board has come or gone since the
  * cache was filled, or what else changes the worth of regions has moved. */
 static bool others_have_changed(const eval_cache *cache, const cc_game *game)
@@ -159,7 +196,8 @@ static bool others_have_changed(const eval_cache *cache, const cc_game *game)
                     ? count_buildings(game) - cache->buildings
                     : 0;
     return count_others(game) - built != cache->others ||
-           cc_worth_state(game) != cache->worth_state;
+           (cc_worth_state(game) != cache->worth_state &&
+            !magic_has_moved(cache, game));
 }
 
 /* Computes a checksum of the figures of each cached region: a sum over their
@@ -194,6 +232,12 @@ bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable)
             !eval_mask_has(&cache->changed, i)) {
             eval_mask_set(usable, i);
         }
+    }
+    /* The mage and the witch change what the regions are worth that they leave
+     * and come to. */
+    for (int i = 0; i < CC_MAGICS && cc_is_in_play(game, CC_MODULE_MAGE); i++) {
+        forget_region_at(cache, game, cache->magic[i], usable);
+        forget_region_at(cache, game, magic_at(game, i), usable);
     }
     return true;
 }
@@ -295,6 +339,9 @@ void eval_cache_fill(eval *ev, const cc_game *game)
     cache->pieces = cache->pieces_before = cc_piece_count(game);
     cache->others = count_others(game);
     cache->buildings = count_buildings(game);
+    for (int i = 0; i < CC_MAGICS; i++) {
+        cache->magic[i] = magic_at(game, i);
+    }
     cache->worth_state = cc_worth_state(game);
     memset(cache->figures, 0, sizeof cache->figures);
     add_figures(ev, game, cache->figures);

@@ -134,18 +134,28 @@ static double add_region(eval *ev, const cc_game *game, int region,
     return a.return_chance;
 }
 
+/* Returns what cc_region() does: from the cache if that holds. */
+static cc_region_info region_info(const eval *ev, const cc_game *game,
+                                  int region, const eval_mask *usable)
+{
+    int index = usable ? ev->cache.index_of_region[region] : -1;
+    return index >= 0 && eval_mask_has(usable, index)
+               ? ev->cache.list[index].info
+               : cc_region(game, region);
+}
+
 /* Returns the worth of a figure that supports others; 0 for other figures. A
  * builder gives another turn when its region grows (TRADE-3), so it counts by
  * up to 3 open sides. A pig gives a point for each city of its field to a
  * player who holds it (TRADE-5). */
 static double helper_worth(const eval *ev, const cc_game *game,
-                           const cc_figure_info *f)
+                           const cc_figure_info *f, int region,
+                           const eval_mask *usable)
 {
     if (f->figure != ev->builder && f->figure != ev->pig) {
         return 0;
     }
-    cc_region_info info =
-        cc_region(game, cc_region_of(game, f->piece, f->slot));
+    cc_region_info info = region_info(ev, game, region, usable);
     if (f->figure == ev->builder) {
         return ev->weights->builder / 100.0 * (info.open < 3 ? info.open : 3) *
                ev->phase;
@@ -181,7 +191,7 @@ static void evaluate_table(eval *ev, const cc_game *game,
         /* A returned figure can be used again. */
         expected[f.player] +=
             return_chance[region] * ev->return_worth[f.figure] * ev->phase;
-        expected[f.player] += helper_worth(ev, game, &f);
+        expected[f.player] += helper_worth(ev, game, &f, region, usable);
     }
     for (int i = 0; i < cc_castle_count(game); i++) {
         cc_castle_info castle = cc_castle(game, i);
@@ -205,6 +215,15 @@ void eval_share_table(eval *ev, const cc_game *game,
 {
     evaluate_table(ev, game, include_empty_quarters, table);
     ev->shared_table = table;
+}
+
+void eval_share_bonus(eval *ev, const cc_game *game, int bonus[CC_PLAYERS_MAX])
+{
+    memset(bonus, 0, CC_PLAYERS_MAX * sizeof *bonus);
+    if (!ev->style->is_greedy_0) {
+        cc_bot_bonus(game, bonus);
+    }
+    ev->shared_bonus = bonus;
 }
 
 /* True if the next tile is worth the weight `tempo` to the player who places
@@ -270,11 +289,12 @@ static double combine(eval *ev, const double expected[CC_PLAYERS_MAX])
 void eval_expected(eval *ev, const cc_game *game,
                    double expected[CC_PLAYERS_MAX])
 {
-    int bonus[CC_PLAYERS_MAX] = {0};
-    if (!ev->style->is_greedy_0) {
-        cc_bot_bonus(game, bonus);
+    int own_bonus[CC_PLAYERS_MAX] = {0};
+    if (!ev->shared_bonus && !ev->style->is_greedy_0) {
+        cc_bot_bonus(game, own_bonus);
     }
-    add_scores(ev, game, bonus, expected);
+    add_scores(ev, game, ev->shared_bonus ? ev->shared_bonus : own_bonus,
+               expected);
     if (cc_decision(game).kind != CC_OVER) {
         eval_table own_table;
         /* cppcheck-suppress uninitvar ; it is filled in below */
@@ -332,18 +352,10 @@ static const region_eval *evaluate_own(eval *ev, const cc_game *game,
     return a;
 }
 
-/* The expected points before one more figure is added, in parts. */
-typedef struct without_figure {
-    double scores[CC_PLAYERS_MAX]; /* the result of add_scores() */
-    eval_table table;              /* its town is sorted */
-    double quarters[CC_QUARTERS][CC_PLAYERS_MAX]; /* town_resolve_quarter() */
-} without_figure;
-
 /* Adds the points of the town `t`, of which only the stakes in the quarter
  * `changed` (-1: none) differ from `before`. */
-static void add_town(const eval *ev, const without_figure *before,
-                     const town *t, int changed,
-                     double expected[CC_PLAYERS_MAX])
+static void add_town(const eval *ev, const eval_before *before, const town *t,
+                     int changed, double expected[CC_PLAYERS_MAX])
 {
     for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
         if (quarter == changed) {
@@ -359,7 +371,7 @@ static void add_town(const eval *ev, const without_figure *before,
 /* Returns the value with one more figure of ev->me on an unoccupied region, or
  * without one if `region` is -1. `bonus` is added with a figure. */
 static double evaluate_figure(eval *ev, const cc_game *game, int region,
-                              int figure, const without_figure *before,
+                              int figure, const eval_before *before,
                               own_regions *own, const int bonus[CC_PLAYERS_MAX])
 {
     double expected[CC_PLAYERS_MAX];
@@ -393,26 +405,40 @@ static double evaluate_figure(eval *ev, const cc_game *game, int region,
     return combine(ev, expected);
 }
 
-void eval_figures(eval *ev, const cc_game *game, const int *regions,
-                  const uint8_t *figures, int n, const eval_bonus *bonus,
-                  double *values)
+double eval_without_figure(eval *ev, const cc_game *game,
+                           const int bonus[CC_PLAYERS_MAX], eval_before *before)
 {
-    without_figure before;
-    own_regions own;
-    own.n = 0;
-    evaluate_table(ev, game, false, &before.table);
-    add_scores(ev, game, bonus->without, before.scores);
-    memset(before.quarters, 0, sizeof before.quarters);
-    if (before.table.town.info.here) {
-        town_sort(&before.table.town);
+    double expected[CC_PLAYERS_MAX];
+    evaluate_table(ev, game, false, &before->table);
+    add_scores(ev, game, bonus, before->scores);
+    memset(before->quarters, 0, sizeof before->quarters);
+    if (before->table.town.info.here) {
+        town_sort(&before->table.town);
         for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
-            town_resolve_quarter(ev, &before.table.town, quarter,
-                                 before.quarters[quarter]);
+            town_resolve_quarter(ev, &before->table.town, quarter,
+                                 before->quarters[quarter]);
         }
     }
+    for (int p = 0; p < ev->n_players; p++) {
+        expected[p] = before->scores[p] + before->table.expected[p];
+    }
+    if (before->table.town.info.here) {
+        add_town(ev, before, &before->table.town, -1, expected);
+    }
+    double value = combine(ev, expected);
+    ev->n_evals--; /* eval_figures() counts it */
+    return value;
+}
+
+void eval_figures(eval *ev, const cc_game *game, const eval_before *before,
+                  const int *regions, const uint8_t *figures, int n,
+                  const int delta[CC_PLAYERS_MAX], double *values)
+{
+    own_regions own;
+    own.n = 0;
     for (int i = 0; i < n; i++) {
-        values[i] = evaluate_figure(ev, game, regions[i], figures[i], &before,
-                                    &own, bonus->delta);
+        values[i] = evaluate_figure(ev, game, regions[i], figures[i], before,
+                                    &own, delta);
     }
 }
 
@@ -466,6 +492,7 @@ void eval_init(eval *ev, const cc_game *game, int me, int join_region,
     ev->join_region = join_region;
     ev->n_evals = 0;
     ev->shared_table = NULL;
+    ev->shared_bonus = NULL;
     ev->wagon_planned = false;
     ev->foresight.kind = 0;
     ev->cache.valid = false;

@@ -10,6 +10,7 @@
 
 #include "engine/bots/bots.h"
 #include "engine/bots/eval/town.h"
+#include "engine/modules/mage.h"
 
 /* Points that each player can expect from the tiles and figures on the board.
  */
@@ -85,7 +86,8 @@ typedef struct eval_cache {
     int pieces;    /* tiles on the board that the values are for */
     int others;    /* castles, bridges and board tokens when it was filled */
     int buildings; /* little ones, of these */
-    uint32_t worth_state; /* cc_worth_state() when it was filled */
+    uint32_t worth_state;            /* cc_worth_state() when it was filled */
+    cc_segment_ref magic[CC_MAGICS]; /* where the mage and the witch were */
     /* By y and x of a square: the regions whose value depends on it. */
     eval_mask watchers[EVAL_CACHE_SQUARES][EVAL_CACHE_SQUARES];
 } eval_cache;
@@ -149,6 +151,7 @@ typedef struct eval {
     int join_region;          /* region that the player may join now, or -1 */
     long n_evals;             /* positions evaluated so far */
     eval_table *shared_table; /* see eval_share_table(), or NULL */
+    const int *shared_bonus;  /* see eval_share_bonus(), or NULL */
     eval_foresight foresight; /* within a turn */
     eval_cache cache;
 } eval;
@@ -175,19 +178,27 @@ double eval_position(eval *ev, const cc_game *game);
 void eval_expected(eval *ev, const cc_game *game,
                    double expected[CC_PLAYERS_MAX]);
 
-/* The bonuses of modules (cc_bot_bonus()), in hundredths of a point: those of
- * the position without a figure, and how much a figure changes them. */
-typedef struct eval_bonus {
-    int without[CC_PLAYERS_MAX], delta[CC_PLAYERS_MAX];
-} eval_bonus;
+/* The expected points before one more figure is added, in parts. */
+typedef struct eval_before {
+    double scores[CC_PLAYERS_MAX]; /* with supplies and bonuses */
+    eval_table table;              /* its town is sorted */
+    double quarters[CC_QUARTERS][CC_PLAYERS_MAX]; /* town_resolve_quarter() */
+} eval_before;
+
+/* Computes what eval_position() would return, and *before for eval_figures().
+ * `bonus` are the bonuses of modules (cc_bot_bonus()), in hundredths of a
+ * point. It counts as an evaluation by eval_figures(). */
+double eval_without_figure(eval *ev, const cc_game *game,
+                           const int bonus[CC_PLAYERS_MAX],
+                           eval_before *before);
 
 /* Computes what eval_position() would return if ev->me put a figure from the
  * supply on an unoccupied region, for n pairs of region and figure; region -1
- * stands for no figure. The turn must end with the figure. bonus->delta applies
- * to all figures alike. */
-void eval_figures(eval *ev, const cc_game *game, const int *regions,
-                  const uint8_t *figures, int n, const eval_bonus *bonus,
-                  double *values);
+ * stands for no figure. The turn must end with the figure. `delta` is how much
+ * any of the figures changes the bonuses of modules. */
+void eval_figures(eval *ev, const cc_game *game, const eval_before *before,
+                  const int *regions, const uint8_t *figures, int n,
+                  const int delta[CC_PLAYERS_MAX], double *values);
 
 /* Evaluates the board once for many positions that differ only in points,
  * supplies, and where figures wait in the Count's town: until the caller sets
@@ -195,5 +206,9 @@ void eval_figures(eval *ev, const cc_game *game, const int *regions,
  * must not change. include_empty_quarters: see struct town. */
 void eval_share_table(eval *ev, const cc_game *game,
                       bool include_empty_quarters, eval_table *table);
+
+/* Asks modules for their bonuses once, likewise: until the caller sets
+ * ev->shared_bonus to NULL. */
+void eval_share_bonus(eval *ev, const cc_game *game, int bonus[CC_PLAYERS_MAX]);
 
 #endif

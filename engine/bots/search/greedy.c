@@ -36,6 +36,8 @@
 /* Replies of which, if they are more, only those are tried that were good after
  * another placement. */
 #define MANY_REPLIES 16
+#define SENT_PLAYED_ON                                                         \
+    3 /* ways to send a figure, after which the Count moves */
 
 #define WORST_VALUE (-1e9) /* lower than the value of any position */
 
@@ -313,12 +315,55 @@ void greedy_predict_unsearched(eval *ev, cc_game *game)
     }
 }
 
+/* Returns the value of sending a figure to the town, or none, if the Count then
+ * stays. */
+static double value_if_count_stays(eval *ev, const cc_game *game,
+                                   const cc_action *send)
+{
+    cc_game next;
+    cc_copy(&next, game);
+    cc_apply_until_chance(&next, send);
+    for (cc_decision_info choice = cc_decision(&next);
+         choice.kind == CC_DECIDE_COUNT; choice = cc_decision(&next)) {
+        cc_action stay = greedy_predict(ev, &next, choice);
+        cc_apply_until_chance(&next, &stay);
+    }
+    return eval_position(ev, &next);
+}
+
+/* Moves the best SENT_PLAYED_ON of n ways to send a figure to the front: the
+ * Count is moved after these only. Returns how many they are. */
+static int move_best_sent_first(eval *ev, const cc_game *game,
+                                cc_action *actions, int n)
+{
+    double values[REPLIES_MAX];
+    int kept = n < SENT_PLAYED_ON ? n : SENT_PLAYED_ON;
+    for (int i = 0; i < n && kept < n; i++) {
+        values[i] = value_if_count_stays(ev, game, &actions[i]);
+    }
+    for (int i = 0; i < kept && kept < n; i++) {
+        int best = i;
+        for (int k = i + 1; k < n; k++) {
+            best = values[k] > values[best] ? k : best;
+        }
+        cc_action action = actions[best];
+        actions[best] = actions[i];
+        actions[i] = action;
+        values[best] = values[i];
+    }
+    return kept;
+}
+
 /* Returns the best value that the player can reach by one of his actions;
  * `bridges`: also by building them. */
 static double best_action_value(eval *ev, const cc_game *game, bool bridges)
 {
     cc_action actions[REPLIES_MAX];
     int n = cc_legal_first(game, actions, REPLIES_MAX);
+    if (cc_decision(game).kind == CC_DECIDE_SEND && ev->shared_table &&
+        !ev->style->is_greedy_0) {
+        n = move_best_sent_first(ev, game, actions, n);
+    }
     double best = WORST_VALUE;
     bool was_planned = ev->wagon_planned;
     ev->wagon_planned |= cc_decision(game).kind == CC_DECIDE_WAGON;
@@ -370,12 +415,14 @@ static double mean_gain_of_draws(eval *ev, const cc_game *game, int bag,
                                  double *usual)
 {
     eval_table *shared = ev->shared_table, table;
+    const int *shared_bonus = ev->shared_bonus; /* the draw changes it */
     int n = 0;
     double sum = 0;
     if (!shared) {
         eval_share_table(ev, drawn, false, &table);
     }
     eval_table *after_common = ev->shared_table;
+    ev->shared_bonus = NULL;
     *usual = eval_position(ev, drawn);
     for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
         int count = cc_bag_count(game, bag, kind);
@@ -390,6 +437,7 @@ static double mean_gain_of_draws(eval *ev, const cc_game *game, int bag,
         }
     }
     ev->shared_table = shared;
+    ev->shared_bonus = shared_bonus;
     return n ? sum / n : 0;
 }
 
@@ -427,10 +475,13 @@ double greedy_best_from(eval *ev, cc_game *game, bool bridges)
     if ((kind == CC_DECIDE_SEND || kind == CC_DECIDE_COUNT) &&
         !ev->shared_table) {
         eval_table table;
+        int bonus[CC_PLAYERS_MAX];
         /* Figures may be sent to quarters that are empty now. */
         eval_share_table(ev, game, true, &table);
+        eval_share_bonus(ev, game, bonus);
         double best = best_action_value(ev, game, bridges);
         ev->shared_table = NULL;
+        ev->shared_bonus = NULL;
         return best;
     }
     return best_action_value(ev, game, bridges);

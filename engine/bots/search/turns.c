@@ -58,7 +58,10 @@ enum {
     SHORTLIST_MAX = NEAR_CANDIDATES,
     CLASSES_MAX = 32,
     FEW_TRIED = 4,
-    KEPT_PLAIN = 3, /* plain figures that are tried in a costly turn */
+    KEPT_PASSING = 32,
+    FEW_PASSING = 8, /* placements of which the followups are tried */
+    MANY_TOKENS = 8, /* kinds in games where others are left out */
+    KEPT_PLAIN = 3,  /* plain figures that are tried in a costly turn */
     REMOTE_BEST = 3 /* remote actions that are tried after further placements */
 };
 
@@ -76,6 +79,9 @@ static const double most_gain = 10;
 /* Nor more than this to what others of its class have added, once FEW_TRIED of
  * them were tried. */
 static const double more_gain = 1;
+
+/* So many points are more than a figure mostly adds. */
+static const double much_better = 2;
 
 #define UNKNOWN (-1e9) /* a value that was not computed */
 
@@ -149,6 +155,9 @@ typedef struct generator {
      * [0] is sorted as it would be. */
     shortlist costly[2];
     gains gains;
+    /* the best values of placements if nothing follows */
+    int n_passing;
+    double passing[BOT_TURNS_MAX];
 } generator;
 
 /* -------------------------------------------------------------------- lists */
@@ -375,32 +384,45 @@ static void collect_plain(const generator *gen, const cc_action *list, int n,
     plain->figures[n] = 0;
 }
 
+/* The followups of after_tile: those that are plain come first. */
+typedef struct survey {
+    int n, n_plain;
+    cc_action list[FOLLOWUPS_MAX];
+    plain_figures plain;
+    bool is_costly;      /* a costly decision or a draw follows passing */
+    bool ends;           /* the turn ends with passing: */
+    eval_before before;  /* after_pass */
+    double passing;      /* its value */
+    bool one_evaluation; /* it ends with plain figures too, so that they are
+                            valued at once */
+    bool has_bonus;      /* modules give bonuses: */
+    int bonus[CC_PLAYERS_MAX]; /* in after_pass */
+    int delta[CC_PLAYERS_MAX]; /* how much a plain figure changes them */
+} survey;
+
 /* Tries one plain figure as a sample for all. Returns true if it stays on the
  * board and ends the turn, so that eval_figures() can evaluate the others.
  * `sample` is NULL if there is none, and then passing is all that is left. The
- * tile is placed in after_tile; after_pass is the position without a figure.
- * Sets *bonus to the bonuses of modules without a figure and the change by the
- * sample. */
+ * tile is placed in after_tile; after_pass is the position without a figure,
+ * with bonuses of modules if s->has_bonus. Sets s->delta to what the sample
+ * changes them by. */
 static bool sample_plain_figure(generator *gen, const cc_action *sample,
-                                eval_bonus *bonus)
+                                survey *s)
 {
     bot_worker *w = gen->worker;
-    bool has_bonus = !w->eval.style->is_greedy_0 &&
-                     cc_bot_bonus(&w->after_pass, bonus->without);
-    memset(bonus->delta, 0, sizeof bonus->delta);
     /* Without bonuses and with one kind of token, as in the base game, nothing
      * can follow a plain figure, so the sample is spared. */
-    if (!sample || (!has_bonus && w->eval.n_tokens < 2)) {
+    if (!sample || (!s->has_bonus && w->eval.n_tokens < 2)) {
         return true;
     }
     cc_copy(&w->scratch, &w->after_tile);
     cc_apply_until_chance(&w->scratch, sample);
     while (greedy_try_pass(&w->eval, &w->scratch)) {
     }
-    if (has_bonus) {
-        cc_bot_bonus(&w->scratch, bonus->delta);
+    if (s->has_bonus) {
+        cc_bot_bonus(&w->scratch, s->delta);
         for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-            bonus->delta[p] -= bonus->without[p];
+            s->delta[p] -= s->bonus[p];
         }
     }
     bool stays = cc_figure_count(&w->scratch) > cc_figure_count(&w->after_pass);
@@ -419,12 +441,14 @@ static bool is_rough(const generator *gen)
  * and only the value now counts. */
 static void try_estimated(generator *gen, const plain_figures *plain)
 {
-    static const eval_bonus no_bonus;
+    static const int no_bonus[CC_PLAYERS_MAX];
     static const cc_action pass = {.type = CC_PASS};
     bot_worker *w = gen->worker;
     double values[FOLLOWUPS_MAX + 1];
-    eval_figures(&w->eval, &w->after_pass, plain->regions, plain->figures,
-                 plain->n, &no_bonus, values);
+    eval_before before;
+    eval_without_figure(&w->eval, &w->after_pass, no_bonus, &before);
+    eval_figures(&w->eval, &w->after_pass, &before, plain->regions,
+                 plain->figures, plain->n, no_bonus, values);
     double passing_now = values[plain->n - 1], best_now = passing_now;
     for (int i = 0; i < plain->n; i++) {
         best_now = values[i] > best_now ? values[i] : best_now;
@@ -444,19 +468,19 @@ static void try_estimated(generator *gen, const plain_figures *plain)
 }
 
 /* Adds the placement to the shortlists for the actions that remain: near and
- * remote ones. `values` are those of the n_plain first actions of the list. */
-static void add_to_shortlists(generator *gen, const cc_action *list,
-                              const double *values, int n_plain, bool has_near,
+ * remote ones. */
+static void add_to_shortlists(generator *gen, const survey *s, bool has_near,
                               bool has_remote)
 {
-    double passing = UNKNOWN;
-    for (int i = 0; i < n_plain; i++) {
-        passing = list[i].type == CC_PASS ? values[i] : passing;
+    bool passes = false;
+    for (int i = 0; i < s->n_plain && !passes; i++) {
+        passes = s->list[i].type == CC_PASS;
     }
+    double passing = passes ? s->passing : UNKNOWN;
     if (has_near) {
         shortlist_add(gen, &gen->near, NEAR_CANDIDATES, gen->best, passing);
     }
-    if (has_remote && passing > UNKNOWN) {
+    if (has_remote && passes) {
         shortlist_add(gen, &gen->remote[0], REMOTE_CANDIDATES, gen->best,
                       passing);
         shortlist_add(gen, &gen->remote[1], REMOTE_CANDIDATES, passing,
@@ -464,26 +488,24 @@ static void add_to_shortlists(generator *gen, const cc_action *list,
     }
 }
 
-/* Tries those of n followups that are plain by one evaluation; the others,
- * which are listed after them, wait for shortlists. */
-static void try_plain_figures(generator *gen, const cc_action *list, int n,
-                              const plain_figures *plain,
-                              const eval_bonus *bonus)
+/* Tries the followups that are plain by one evaluation; the others, which are
+ * listed after them, wait for shortlists. */
+static void try_plain_figures(generator *gen, const survey *s)
 {
     double values[FOLLOWUPS_MAX + 1];
-    int n_plain = plain->n - 1;
     bool has_near = false, has_remote = false;
-    eval_figures(&gen->worker->eval, &gen->worker->after_pass, plain->regions,
-                 plain->figures, n_plain, bonus, values);
-    for (int i = 0; i < n_plain; i++) {
-        keep_turn(gen, &list[i], values[i]);
+    eval_figures(&gen->worker->eval, &gen->worker->after_pass, &s->before,
+                 s->plain.regions, s->plain.figures, s->n_plain, s->delta,
+                 values);
+    for (int i = 0; i < s->n_plain; i++) {
+        keep_turn(gen, &s->list[i], values[i]);
     }
-    for (int i = n_plain; i < n; i++) {
-        bool remote = is_remote(gen, &list[i]);
+    for (int i = s->n_plain; i < s->n; i++) {
+        bool remote = is_remote(gen, &s->list[i]);
         has_remote |= remote;
-        has_near |= !remote && list[i].type != CC_BUILD_BRIDGE;
+        has_near |= !remote && s->list[i].type != CC_BUILD_BRIDGE;
     }
-    add_to_shortlists(gen, list, values, n_plain, has_near, has_remote);
+    add_to_shortlists(gen, s, has_near, has_remote);
 }
 
 /* Passes what may be done besides. */
@@ -495,19 +517,37 @@ static void pass_extras(cc_game *game)
     }
 }
 
-/* Tries the actions after a placement in after_tile: plain figures by one
- * evaluation if the turn ends with them; otherwise each action by itself, but
- * bridges, which try_bridges() tries. */
-static void try_followups_now(generator *gen)
+/* True if so many other placements are better when nothing follows that the
+ * current one is left out: KEPT_PASSING or so many as are wanted, or
+ * FEW_PASSING that are much better. Not in games that are cheap anyway, such as
+ * the base game. */
+static bool is_left_out(generator *gen, double passing)
 {
+    double *best = gen->passing;
+    int max = gen->wanted > KEPT_PASSING ? gen->wanted : KEPT_PASSING;
+    int few = gen->wanted > FEW_PASSING ? gen->wanted : FEW_PASSING;
+    int i = gen->n_passing;
+    if (gen->worker->eval.n_tokens < MANY_TOKENS) {
+        return false;
+    }
+    if ((i == max && best[max - 1] >= passing) ||
+        (i >= few && best[few - 1] - much_better >= passing)) {
+        return true;
+    }
+    i -= i == max;
+    for (; i > 0 && best[i - 1] < passing; i--) {
+        best[i] = best[i - 1];
+    }
+    best[i] = passing;
+    gen->n_passing += gen->n_passing < max;
+    return false;
+}
+
+/* Finds out what the position after passing is worth if the turn ends there. */
+static void survey_passing(generator *gen, survey *s)
+{
+    static const cc_action pass = {.type = CC_PASS};
     bot_worker *w = gen->worker;
-    cc_action list[FOLLOWUPS_MAX];
-    eval_bonus bonus = {{0}, {0}};
-    plain_figures plain;
-    int n = list_followups(&w->after_tile, list);
-    int n_plain = move_plain_first(&w->after_tile, list, n);
-    collect_plain(gen, list, n_plain, &plain);
-    cc_action pass = {.type = CC_PASS};
     cc_copy(&w->after_pass, &w->after_tile);
     cc_apply_until_chance(&w->after_pass, &pass);
     pass_extras(&w->after_pass);
@@ -515,26 +555,57 @@ static void try_followups_now(generator *gen)
     bool continues = turn_continues(gen, &w->after_pass);
     /* What a draw from a bag brings depends on the figures. */
     bool draws = cc_chance_bag(&w->after_pass) >= 0;
-    if (draws || (continues && greedy_is_unplanned(&w->eval, next))) {
-        try_estimated(gen, &plain);
+    s->is_costly = draws || (continues && greedy_is_unplanned(&w->eval, next));
+    /* If the game is over, the scores include all regions, which
+     * eval_without_figure() would count again. */
+    s->ends = !s->is_costly && !continues && next.kind != CC_OVER;
+    memset(s->bonus, 0, sizeof s->bonus);
+    memset(s->delta, 0, sizeof s->delta);
+    if (s->ends) {
+        s->has_bonus = !w->eval.style->is_greedy_0 &&
+                       cc_bot_bonus(&w->after_pass, s->bonus);
+        s->passing =
+            eval_without_figure(&w->eval, &w->after_pass, s->bonus, &s->before);
+    }
+}
+
+/* Lists the followups. */
+static void survey_followups(generator *gen, survey *s)
+{
+    bot_worker *w = gen->worker;
+    s->n = list_followups(&w->after_tile, s->list);
+    s->n_plain = move_plain_first(&w->after_tile, s->list, s->n);
+    collect_plain(gen, s->list, s->n_plain, &s->plain);
+    s->one_evaluation = s->ends && s->n_plain > 0 &&
+                        sample_plain_figure(gen, s->plain.sample, s);
+    /* The change of the sample holds only for figures on the new tile. */
+    if (s->one_evaluation && !s->plain.all_on_new_tile) {
+        memset(s->delta, 0, sizeof s->delta);
+    }
+}
+
+/* Tries the actions after a placement in after_tile: plain figures by one
+ * evaluation if the turn ends with them; otherwise each action by itself, but
+ * bridges, which try_bridges() tries. */
+static void try_followups_now(generator *gen)
+{
+    survey s;
+    survey_passing(gen, &s);
+    if (s.ends && is_left_out(gen, s.passing)) {
+        gen->worker->eval.n_evals++;
         return;
     }
-    /* If the game is over, the scores include all regions, which eval_figures()
-     * would count again. */
-    bool one_evaluation = n_plain > 0 && !continues && next.kind != CC_OVER &&
-                          sample_plain_figure(gen, plain.sample, &bonus);
-    if (one_evaluation) {
-        /* The change of the sample holds only for figures on the new tile. */
-        if (!plain.all_on_new_tile) {
-            memset(bonus.delta, 0, sizeof bonus.delta);
-        }
-        try_plain_figures(gen, list, n, &plain, &bonus);
-        return;
+    survey_followups(gen, &s);
+    if (s.is_costly) {
+        try_estimated(gen, &s.plain);
+    } else if (s.one_evaluation) {
+        try_plain_figures(gen, &s);
     }
-    for (int i = 0; i < n; i++) {
+    bool tries_each = !s.is_costly && !s.one_evaluation;
+    for (int i = 0; i < s.n && tries_each; i++) {
         bool is_open;
-        if (list[i].type != CC_BUILD_BRIDGE) {
-            try_then(gen, &list[i], &is_open);
+        if (s.list[i].type != CC_BUILD_BRIDGE) {
+            try_then(gen, &s.list[i], &is_open);
         }
     }
 }
@@ -770,16 +841,18 @@ static void try_then_if_good(generator *gen, const cc_action *a,
 static int drop_poor_plain(generator *gen, cc_action *list, int n, int n_plain)
 {
     bot_worker *w = gen->worker;
-    static const eval_bonus no_bonus;
+    static const int no_bonus[CC_PLAYERS_MAX];
     static const cc_action pass = {.type = CC_PASS};
     double values[FOLLOWUPS_MAX + 1];
+    eval_before before;
     plain_figures plain;
     int kept = 0;
     collect_plain(gen, list, n_plain, &plain);
     cc_copy(&w->after_pass, &w->after_tile);
     cc_apply_until_chance(&w->after_pass, &pass);
-    eval_figures(&w->eval, &w->after_pass, plain.regions, plain.figures,
-                 plain.n, &no_bonus, values);
+    eval_without_figure(&w->eval, &w->after_pass, no_bonus, &before);
+    eval_figures(&w->eval, &w->after_pass, &before, plain.regions,
+                 plain.figures, plain.n, no_bonus, values);
     for (int i = 0; i < n; i++) {
         int n_better = 0;
         for (int k = 0; i < n_plain && k < n_plain; k++) {
@@ -844,11 +917,11 @@ static void try_shortlists(generator *gen, const shortlist lists[2],
 /* Tries the bridges that may be built after a placement. The bridge itself is
  * chosen at the next decision, so the turn that is kept is the placement alone.
  */
-static void try_bridges_after(generator *gen, const cc_action *placement)
+static void try_bridges_after(generator *gen, const cc_action *first)
 {
     bot_worker *w = gen->worker;
     cc_action list[FOLLOWUPS_MAX];
-    apply_first(gen, placement);
+    apply_first(gen, first);
     int n = cc_legal_first(&w->after_tile, list, FOLLOWUPS_MAX);
     for (int i = 0; i < n; i++) {
         if (list[i].type == CC_BUILD_BRIDGE) {
@@ -920,6 +993,39 @@ static void move_best_first(generator *gen, cc_action *actions, int n)
     }
 }
 
+/* Tries the actions once the tile is placed: plain figures by one evaluation if
+ * the turn ends with them, the others each by itself. Returns false if they may
+ * not all be listed. */
+static bool try_deploy(generator *gen)
+{
+    bot_worker *w = gen->worker;
+    cc_piece_info tile = cc_piece(gen->game, cc_piece_count(gen->game) - 1);
+    survey s;
+    double values[FOLLOWUPS_MAX + 1];
+    gen->first = (cc_action){.type = CC_PLACE, .x = tile.x, .y = tile.y};
+    cc_copy(&w->after_tile, gen->game);
+    survey_passing(gen, &s);
+    survey_followups(gen, &s);
+    if (s.n == FOLLOWUPS_MAX) {
+        return false;
+    }
+    int n_done = s.one_evaluation ? s.n_plain : 0;
+    if (n_done) {
+        eval_figures(&w->eval, &w->after_pass, &s.before, s.plain.regions,
+                     s.plain.figures, n_done, s.delta, values);
+    } else if (s.is_costly) {
+        s.n = drop_poor_plain(gen, s.list, s.n, s.n_plain);
+    }
+    for (int i = 0; i < s.n && !is_given_up(gen); i++) {
+        gen->first = s.list[i];
+        keep_turn(gen, NULL,
+                  i < n_done
+                      ? values[i]
+                      : greedy_value(&w->eval, gen->game, &gen->first, true));
+    }
+    return true;
+}
+
 /* Tries each action by itself. For all decisions but placements from the deck
  * or a hand. Of very many, such as all roads and cities for a mage, only the
  * best are tried with the rest of the turn. */
@@ -932,6 +1038,10 @@ static void try_each(generator *gen)
      * may place a piece of wall, which it does not notice. */
     if (n > 2 && !w->eval.has_walls) {
         eval_cache_fill(&w->eval, game);
+    }
+    if (n > 2 && cc_decision(game).kind == CC_DECIDE_DEPLOY &&
+        try_deploy(gen)) {
+        return;
     }
     if (n > EACH_MAX && cc_decision(game).kind != CC_DECIDE_DEPLOY) {
         move_best_first(gen, w->actions, n);
