@@ -28,18 +28,25 @@ static void emit_at(cc_events *events, int type, int player, cc_coord at,
     }
 }
 
-static void infect(cc_game *g, cc_coord at, int player, cc_events *events)
+static void send_home(cc_game *g, cc_coord at, cc_events *events)
 {
-    plague *s = state_mut(g);
-    s->turn |= CC_PLAGUE_SPREAD;
-    s->is_lifted = false;
-    s->lifted = (cc_coord){0, 0};
-    cc_plague_add_flea(s, at);
-    emit_at(events, CC_EVENT_FLEA, player, at, 0);
     for (int i = cc_plague_find_victim(g, at); i >= 0;
          i = cc_plague_find_victim(g, at)) {
         cc_figure_return(g, i, CC_MODULE_PLAGUE, events);
     }
+}
+
+static void infect(cc_game *g, cc_coord at, int player, cc_events *events)
+{
+    plague *s = state_mut(g);
+    cc_coord second = cc_plague_second(g, at);
+    s->turn |= CC_PLAGUE_SPREAD;
+    s->is_lifted = false;
+    s->lifted = (cc_coord){0, 0};
+    cc_plague_add_flea(s, at, second);
+    emit_at(events, CC_EVENT_FLEA, player, at, 0);
+    send_home(g, at, events);
+    send_home(g, second, events); /* PLAGUE-8: of the whole tile */
 }
 
 static int flea_legal(const cc_game *g, cc_action *out, int max)

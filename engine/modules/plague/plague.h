@@ -39,6 +39,8 @@ enum {
 typedef struct cc_outbreak_info {
     int16_t x, y;
     bool is_active;
+    cc_coord
+        second; /* of a tile of two squares the second one, else the same */
 } cc_outbreak_info;
 
 int cc_outbreak_count(const cc_game *game);

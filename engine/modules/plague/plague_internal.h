@@ -28,7 +28,9 @@ typedef struct plague {
     /* Fleas, as bits: the active ones; derived: those beside each one, and
      * those beside active outbreaks. */
     uint32_t active, beside[CC_FLEAS_MAX], at_outbreaks;
-    cc_coord outbreaks[CC_OUTBREAKS_MAX], fleas[CC_FLEAS_MAX];
+    cc_coord outbreaks[CC_OUTBREAKS_MAX];
+    /* Of a tile of two squares the first and the second one, else the same. */
+    cc_coord fleas[CC_FLEAS_MAX], seconds[CC_FLEAS_MAX];
 } plague;
 
 CC_DEFINE_STATE(plague, CC_MODULE_PLAGUE)
@@ -57,8 +59,11 @@ bool cc_plague_has_flea(const plague *s, cc_coord at);
 void cc_plague_find_active(plague *s);
 /* Whether no flea is latent. */
 bool cc_plague_is_all_active(const plague *s);
-/* Puts a flea on a square. */
-void cc_plague_add_flea(plague *s, cc_coord at);
+/* Returns the second square of a tile, given its first one; that again if it
+ * has one only. */
+cc_coord cc_plague_second(const cc_game *g, cc_coord at);
+/* Puts a flea on a tile, given its squares. */
+void cc_plague_add_flea(plague *s, cc_coord at, cc_coord second);
 /* Takes a flea off its square, to be put on another one. */
 void cc_plague_lift(plague *s, int i);
 /* Whether a tile with the mark of a source is on a square. */

@@ -30,7 +30,14 @@ int cc_square_find(const cc_coord *list, int n, cc_coord at)
 
 bool cc_plague_has_flea(const plague *s, cc_coord at)
 {
-    return cc_square_find(s->fleas, s->n_fleas, at) >= 0;
+    return cc_square_find(s->fleas, s->n_fleas, at) >= 0 ||
+           cc_square_find(s->seconds, s->n_fleas, at) >= 0;
+}
+
+/* Whether a square is beside a flea's tile, or the other square of it. */
+static bool is_beside_flea(const plague *s, int i, cc_coord at)
+{
+    return is_beside(s->fleas[i], at) || is_beside(s->seconds[i], at);
 }
 
 /* PLAGUE-4: whether a square is beside an active region: an active outbreak, or
@@ -42,7 +49,7 @@ static bool is_beside_active(const plague *s, cc_coord at)
         is_near = cc_is_outbreak_active(s, i) && is_beside(s->outbreaks[i], at);
     }
     for (int i = 0; i < s->n_fleas && !is_near; i++) {
-        is_near = cc_is_flea_active(s, i) && is_beside(s->fleas[i], at);
+        is_near = cc_is_flea_active(s, i) && is_beside_flea(s, i, at);
     }
     return is_near;
 }
@@ -52,7 +59,7 @@ static uint32_t fleas_beside(const plague *s, cc_coord at)
 {
     uint32_t fleas = 0;
     for (int i = 0; i < s->n_fleas; i++) {
-        fleas |= (uint32_t)is_beside(s->fleas[i], at) << i;
+        fleas |= (uint32_t)is_beside_flea(s, i, at) << i;
     }
     return fleas;
 }
@@ -81,7 +88,8 @@ void cc_plague_find_active(plague *s)
     s->at_outbreaks = 0;
     memset(s->beside, 0, sizeof s->beside);
     for (int i = 0; i < s->n_fleas; i++) {
-        s->beside[i] = fleas_beside(s, s->fleas[i]);
+        s->beside[i] =
+            fleas_beside(s, s->fleas[i]) | fleas_beside(s, s->seconds[i]);
     }
     for (int i = 0; i < s->n_outbreaks; i++) {
         if (cc_is_outbreak_active(s, i)) {
@@ -96,18 +104,25 @@ bool cc_plague_is_all_active(const plague *s)
     return s->active == all_fleas(s);
 }
 
-void cc_plague_add_flea(plague *s, cc_coord at)
+void cc_plague_add_flea(plague *s, cc_coord at, cc_coord second)
 {
-    s->fleas[s->n_fleas++] = at;
+    s->fleas[s->n_fleas] = at;
+    s->seconds[s->n_fleas++] = second;
     cc_plague_find_active(s);
+}
+
+/* Takes a square out of a list of n. */
+static void remove_square(cc_coord *list, int n, int i)
+{
+    memmove(&list[i], &list[i + 1], (size_t)(n - i - 1) * sizeof *list);
+    list[n - 1] = (cc_coord){0, 0};
 }
 
 static void remove_flea(plague *s, int i)
 {
+    remove_square(s->fleas, s->n_fleas, i);
+    remove_square(s->seconds, s->n_fleas, i);
     s->n_fleas--;
-    memmove(&s->fleas[i], &s->fleas[i + 1],
-            (size_t)(s->n_fleas - i) * sizeof *s->fleas);
-    s->fleas[s->n_fleas] = (cc_coord){0, 0};
     cc_plague_find_active(s);
 }
 
@@ -137,6 +152,23 @@ static bool is_immune(const cc_game *g, const cc_cell *cell)
     return immune;
 }
 
+/* Returns the cell of the first square of the tile of a cell. */
+static int first_cell(const cc_game *g, int cell)
+{
+    int piece = g->cells[cell].piece[0];
+    bool is_second =
+        !cc_cell_is_empty(&g->cells[cell]) && cc_type_of(g, piece)->other < 0;
+    return is_second ? g->pieces[cc_piece_other(g, piece)].cell : cell;
+}
+
+cc_coord cc_plague_second(const cc_game *g, cc_coord at)
+{
+    int piece = cc_piece_find(g, at.x, at.y, CC_N);
+    int other = piece < 0 ? -1 : cc_piece_other(g, piece);
+    const cc_cell *c = other < 0 ? NULL : &g->cells[g->pieces[other].cell];
+    return c ? (cc_coord){c->x, c->y} : at;
+}
+
 /* PLAGUE-4: whether a flea may come to a cell without one beside an active
  * region; a lifted one not back to its own. */
 static bool can_infect(const cc_game *g, const plague *s, int cell)
@@ -147,8 +179,9 @@ static bool can_infect(const cc_game *g, const plague *s, int cell)
            !is_immune(g, c);
 }
 
-/* The cells around the active regions where a flea may be put. */
-enum { TARGETS_MAX = 4 * (CC_FLEAS_MAX + CC_OUTBREAKS_MAX) };
+/* The cells around the active regions where a flea may be put: a tile of two
+ * squares has six sides. */
+enum { TARGETS_MAX = 8 * CC_FLEAS_MAX + 4 * CC_OUTBREAKS_MAX };
 typedef struct targets {
     int n, max; /* max: enough */
     uint16_t cells[TARGETS_MAX];
@@ -160,6 +193,7 @@ static void add_targets_around(const cc_game *g, const plague *s, cc_coord from,
 {
     for (int side = 0; side < 4 && t->n < t->max; side++) {
         int cell = cc_cell_find(g, from.x + cc_dx[side], from.y + cc_dy[side]);
+        cell = cell < 0 ? cell : first_cell(g, cell); /* PLAGUE-8 */
         if (cell < 0 || t->seen[cell / 64] >> cell % 64 & 1) {
             continue;
         }
@@ -190,6 +224,9 @@ static void find_targets(const cc_game *g, const plague *s, int without,
     for (int i = 0; i < s->n_fleas; i++) {
         if (cc_is_flea_active(s, i) && i != without) {
             add_targets_around(g, s, s->fleas[i], t);
+            if (!cc_is_at(s->fleas[i], s->seconds[i])) {
+                add_targets_around(g, s, s->seconds[i], t);
+            }
         }
     }
 }
@@ -279,7 +316,9 @@ bool cc_plague_check_spreading(const cc_game *g, const cc_action *a)
         return i >= 0 && can_lift(g, i);
     }
     int cell = a->type == CC_FLEA ? cc_cell_find(g, a->x, a->y) : -1;
-    return cell >= 0 && s->n_fleas < CC_FLEAS_MAX &&
-           !cc_plague_has_flea(s, at) && is_beside_active(s, at) &&
+    return cell >= 0 && first_cell(g, cell) == cell &&
+           s->n_fleas < CC_FLEAS_MAX && !cc_plague_has_flea(s, at) &&
+           (is_beside_active(s, at) ||
+            is_beside_active(s, cc_plague_second(g, at))) &&
            can_infect(g, s, cell);
 }

@@ -138,6 +138,7 @@ static bool is_sound(const cc_game *g, const plague *s)
         int cell = cc_cell_find(g, s->fleas[i].x, s->fleas[i].y);
         sound &= cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) &&
                  cc_square_find(s->fleas, s->n_fleas, s->fleas[i]) == i &&
+                 cc_is_at(cc_plague_second(g, s->fleas[i]), s->seconds[i]) &&
                  !cc_plague_is_source(g, s->fleas[i]);
     }
     for (int i = 0; i < s->n_outbreaks; i++) {
@@ -190,8 +191,8 @@ int cc_outbreak_count(const cc_game *g)
 cc_outbreak_info cc_outbreak(const cc_game *g, int i)
 {
     const plague *s = state_of(g);
-    return (cc_outbreak_info){s->outbreaks[i].x, s->outbreaks[i].y,
-                              cc_is_outbreak_active(s, i)};
+    cc_coord at = s->outbreaks[i];
+    return (cc_outbreak_info){at.x, at.y, cc_is_outbreak_active(s, i), at};
 }
 
 int cc_flea_count(const cc_game *g)
@@ -202,8 +203,8 @@ int cc_flea_count(const cc_game *g)
 cc_flea_info cc_flea(const cc_game *g, int i)
 {
     const plague *s = state_of(g);
-    return (cc_flea_info){s->fleas[i].x, s->fleas[i].y,
-                          cc_is_flea_active(s, i)};
+    cc_coord at = s->fleas[i];
+    return (cc_flea_info){at.x, at.y, cc_is_flea_active(s, i), s->seconds[i]};
 }
 
 bool cc_fleeing(const cc_game *g, cc_segment_ref *at)

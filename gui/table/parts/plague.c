@@ -35,24 +35,31 @@ static point middle_of(int x, int y)
     return (point){(float)x + .5f, (float)y + .5f};
 }
 
+/* Returns the middle of the tile with a token. */
+static point place_of(const cc_outbreak_info *o)
+{
+    point a = middle_of(o->x, o->y), b = middle_of(o->second.x, o->second.y);
+    return (point){(a.x + b.x) / 2, (a.y + b.y) / 2};
+}
+
 static float side_of(const app *a, const table *t, float side)
 {
     return fmaxf(camera_square(&t->camera, 0, 0).w * side,
                  SIDE_MIN * a->ui.scale);
 }
 
-static void render_token(app *a, const table *t, const char *name, int x, int y,
+static void render_token(app *a, const table *t, const char *name, point at,
                          float size, float alpha)
 {
     float side = side_of(a, t, size);
-    rect r = rect_around(land_to_pixel(t, middle_of(x, y)), side / 2);
+    rect r = rect_around(land_to_pixel(t, at), side / 2);
     render_picture(a, name, side, r, alpha);
 }
 
 static void render_flea(app *a, const table *t, const cc_flea_info *f)
 {
-    render_token(a, t, f->is_active ? "token/flea" : "token/flea-latent", f->x,
-                 f->y, FLEA_SIDE, 1);
+    render_token(a, t, f->is_active ? "token/flea" : "token/flea-latent",
+                 place_of(f), FLEA_SIDE, 1);
 }
 
 /* Renders the number of an outbreak in the corner of its token. */
@@ -62,7 +69,7 @@ static void render_number(app *a, const table *t, const cc_outbreak_info *o,
     char text[12];
     float side = side_of(a, t, OUTBREAK_SIDE);
     float size = fmaxf(units(&a->ui, NUMBER_SIZE), side * .38f);
-    point at = land_to_pixel(t, middle_of(o->x, o->y));
+    point at = land_to_pixel(t, place_of(o));
     rect r = {at.x + side * .5f - size * .75f, at.y + side * .5f - size * .85f,
               size * .95f, size * 1.1f};
     snprintf(text, sizeof text, "%d", number);
@@ -75,7 +82,7 @@ static void render_outbreak(app *a, const table *t, const cc_outbreak_info *o,
                             int number)
 {
     render_token(a, t, o->is_active ? "token/outbreak" : "token/eradicated",
-                 o->x, o->y, OUTBREAK_SIDE, 1);
+                 place_of(o), OUTBREAK_SIDE, 1);
     if (o->is_active) {
         render_number(a, t, o, number);
     }
@@ -132,8 +139,8 @@ static void render_flea_offer(app *a, const table *t, const cc_action *action,
         spots_ring(a, flea_position(a, t, action), spots_radius(a, t, action),
                    hot);
     }
-    render_token(a, t, "token/flea", action->x, action->y, FLEA_SIDE * .8f,
-                 hot || chosen ? 1 : .45f);
+    render_token(a, t, "token/flea", middle_of(action->x, action->y),
+                 FLEA_SIDE * .8f, hot || chosen ? 1 : .45f);
     if (hot || chosen) {
         mark_victims(a, t, action->x, action->y);
     }
@@ -184,7 +191,7 @@ static int item_at(const app *a, const table *t, point at)
         }
         cc_outbreak_info o =
             flea < 0 ? cc_outbreak(game, i) : cc_flea(game, flea);
-        found = point_distance(at, middle_of(o.x, o.y)) < HIT ? i : found;
+        found = point_distance(at, place_of(&o)) < HIT ? i : found;
     }
     return found;
 }
