@@ -37,6 +37,7 @@
 
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/halflings/halflings.h"
+#include "engine/modules/plague/plague.h"
 
 #include "engine/bots/decisions.h"
 #include "engine/bots/eval/cache.h"
@@ -1050,7 +1051,8 @@ static void try_each(generator *gen)
     for (int i = 0; i < n && !is_given_up(gen); i++) {
         gen->first = w->actions[i]; /* its bonus is in greedy_value() */
         if (!is_duplicate(game->catalog, &gen->first) &&
-            !is_idle_token(game, &gen->first)) {
+            !is_idle_token(game, &gen->first) &&
+            !cc_plague_can_wait(game, &gen->first)) {
             keep_turn(gen, NULL,
                       greedy_value(&w->eval, game, &gen->first, true));
         }

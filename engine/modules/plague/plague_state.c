@@ -76,7 +76,7 @@ static bool matters_now(const cc_game *g, const cc_figure_state *f)
 bool cc_plague_can_wait(const cc_game *g, const cc_action *a)
 {
     if (cc_number_module(a->type) != CC_MODULE_PLAGUE || !cc_plague_is_due(g) ||
-        !cc_has_placed_tile(g)) {
+        cc_step_now(g) != &cc_step_deploy) {
         return false;
     }
     bool matters = false;
