@@ -456,6 +456,10 @@ static bool check_regions(check *c)
             return BROKEN(c, "piece %d is not listed", i);
         }
     }
+    if (listed != g->n_listed_pieces) {
+        return BROKEN(c, "%d pieces listed, %d stored", listed,
+                      g->n_listed_pieces);
+    }
     int waiting = 0;
     for (int i = 0; i < g->n_segments; i++) {
         waiting += g->catalog->kinds[kind_of(g, i)].surrounded &&

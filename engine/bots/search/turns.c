@@ -975,14 +975,34 @@ static bool is_idle_token(const cc_game *game, const cc_action *a)
     return is_idle;
 }
 
+/* Leaves out the actions that are not worth trying; at least one stays. Returns
+ * how many do. */
+static int drop_idle(const cc_game *game, cc_action *actions, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        if (!is_idle_token(game, &actions[i]) &&
+            !cc_plague_can_wait(game, &actions[i])) {
+            actions[kept++] = actions[i];
+        }
+    }
+    return kept ? kept : n;
+}
+
 /* Reorders n actions so that the best EACH_PLAYED_ON by the position right
- * after them come first. */
-static void move_best_first(generator *gen, cc_action *actions, int n)
+ * after them come first, and passing, which may be last of many that are worth
+ * as much, after them. Returns how many these are. */
+static int move_best_first(generator *gen, cc_action *actions, int n)
 {
     bot_worker *w = gen->worker;
     bot_turn best[EACH_PLAYED_ON];
     int n_best = 0;
+    bool has_pass = false;
     for (int i = 0; i < n && !is_given_up(gen); i++) {
+        if (actions[i].type == CC_PASS) {
+            has_pass = true;
+            continue;
+        }
         cc_copy(&w->scratch, gen->game);
         cc_apply_until_chance(&w->scratch, &actions[i]);
         bot_turn turn = {.first = actions[i],
@@ -992,6 +1012,10 @@ static void move_best_first(generator *gen, cc_action *actions, int n)
     for (int i = 0; i < n_best; i++) {
         actions[i] = best[i].first;
     }
+    if (has_pass) {
+        actions[n_best++] = (cc_action){.type = CC_PASS};
+    }
+    return n_best;
 }
 
 /* Tries the actions once the tile is placed: plain figures by one evaluation if
@@ -1044,15 +1068,13 @@ static void try_each(generator *gen)
         try_deploy(gen)) {
         return;
     }
+    n = drop_idle(game, w->actions, n);
     if (n > EACH_MAX && cc_decision(game).kind != CC_DECIDE_DEPLOY) {
-        move_best_first(gen, w->actions, n);
-        n = EACH_PLAYED_ON;
+        n = move_best_first(gen, w->actions, n);
     }
     for (int i = 0; i < n && !is_given_up(gen); i++) {
         gen->first = w->actions[i]; /* its bonus is in greedy_value() */
-        if (!is_duplicate(game->catalog, &gen->first) &&
-            !is_idle_token(game, &gen->first) &&
-            !cc_plague_can_wait(game, &gen->first)) {
+        if (!is_duplicate(game->catalog, &gen->first)) {
             keep_turn(gen, NULL,
                       greedy_value(&w->eval, game, &gen->first, true));
         }
