@@ -106,9 +106,19 @@ bool cc_plague_is_all_active(const plague *s)
 
 void cc_plague_add_flea(plague *s, cc_coord at, cc_coord second)
 {
-    s->fleas[s->n_fleas] = at;
-    s->seconds[s->n_fleas++] = second;
-    cc_plague_find_active(s);
+    int new = s->n_fleas++;
+    s->fleas[new] = at;
+    s->seconds[new] = second;
+    s->beside[new] = fleas_beside(s, at) | fleas_beside(s, second);
+    for (uint32_t rest = s->beside[new]; rest; rest &= rest - 1) {
+        s->beside[cc_lowest_bit(rest)] |= 1u << new;
+    }
+    for (int i = 0; i < s->n_outbreaks; i++) {
+        bool is_near = cc_is_outbreak_active(s, i) &&
+                       is_beside_flea(s, new, s->outbreaks[i]);
+        s->at_outbreaks |= (uint32_t)is_near << new;
+    }
+    s->active = connected(s, all_fleas(s));
 }
 
 /* Takes a square out of a list of n. */

@@ -1,0 +1,353 @@
+/* survey.c - values the followups of a placement
+ *
+ * First the position with nothing after the placement; if that is poor, no more
+ * is tried. Then plain figures together, by one evaluation, where the turn ends
+ * with them. What remains waits for the shortlists of turns.c.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
+
+#include "engine/bots/decisions.h"
+#include "greedy.h"
+#include "survey.h"
+
+enum {
+    KEPT_PASSING = 32, /* placements of which the followups are tried */
+    FEW_PASSING = 8,   /* so many, if others are much worse */
+    MANY_TOKENS = 8,   /* kinds in games where others are left out */
+    KEPT_PLAIN = 3     /* plain figures that are tried in a costly turn */
+};
+
+/* So many points are more than a figure mostly adds. */
+static const double much_better = 2;
+
+/* True if nothing scores on the segment that a figure is put on; what it is
+ * worth there is a module's bonus. */
+static bool is_on_idle_segment(const cc_game *game, int region)
+{
+    cc_segment_ref part;
+    return cc_region_segments(game, region, &part, 1) &&
+           game->catalog->kinds[cc_segment_kind(game, part.piece, part.slot)]
+               .never_scores;
+}
+
+/* True if the value of an action can be computed by eval_figures(): a figure
+ * with votes and without a bonus of its own, alone on an incomplete region. */
+static bool is_plain_figure(const cc_game *game, const cc_action *a, int region)
+{
+    return region >= 0 && !cc_region_is_occupied(game, region) &&
+           !cc_region_is_complete(game, region) &&
+           cc_figure_votes(game, a->figure, region) > 0 &&
+           !cc_deploy_has_bonus(game, a) && !is_on_idle_segment(game, region);
+}
+
+static bool is_on_new_tile(const generator *gen, const cc_action *a)
+{
+    return a->x == gen->first.x && a->y == gen->first.y;
+}
+
+int survey_list(const cc_game *game, cc_action list[FOLLOWUPS_MAX])
+{
+    int n = cc_legal_first(game, list, FOLLOWUPS_MAX), kept = 0;
+    for (int i = 0; i < n; i++) {
+        if (!greedy_is_pointless(game, &list[i])) {
+            list[kept++] = list[i];
+        }
+    }
+    return kept;
+}
+
+int survey_move_plain_first(const cc_game *game, cc_action *list, int n)
+{
+    int plain = 0;
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == CC_PASS ||
+            is_plain_figure(game, &list[i],
+                            generator_region_of(game, &list[i]))) {
+            cc_action a = list[i];
+            memmove(&list[plain + 1], &list[plain],
+                    (size_t)(i - plain) * sizeof *list);
+            list[plain++] = a;
+        }
+    }
+    return plain;
+}
+
+/* Collects the first `n` followups of a list, which are plain. */
+static void collect_plain(const generator *gen, const cc_action *list, int n,
+                          plain_figures *plain)
+{
+    plain->n = n + 1;
+    plain->sample = NULL;
+    plain->all_on_new_tile = true;
+    for (int i = 0; i < n; i++) {
+        plain->regions[i] =
+            generator_region_of(&gen->worker->after_tile, &list[i]);
+        plain->figures[i] = list[i].figure;
+        if (plain->regions[i] >= 0) {
+            plain->sample = &list[i];
+            plain->all_on_new_tile &= is_on_new_tile(gen, &list[i]);
+        }
+    }
+    plain->regions[n] = -1;
+    plain->figures[n] = 0;
+}
+
+/* Tries one plain figure as a sample for all. Returns true if it stays on the
+ * board and ends the turn, so that eval_figures() can evaluate the others.
+ * `sample` is NULL if there is none, and then passing is all that is left. The
+ * tile is placed in after_tile; after_pass is the position without a figure,
+ * with bonuses of modules if s->has_bonus. Sets s->delta to what the sample
+ * changes them by. */
+static bool sample_plain_figure(generator *gen, const cc_action *sample,
+                                survey *s)
+{
+    bot_worker *w = gen->worker;
+    /* Without bonuses and with one kind of token, as in the base game, nothing
+     * can follow a plain figure, so the sample is spared. */
+    if (!sample || (!s->has_bonus && w->eval.n_tokens < 2)) {
+        return true;
+    }
+    cc_copy(&w->scratch, &w->after_tile);
+    cc_apply_until_chance(&w->scratch, sample);
+    while (greedy_try_pass(&w->eval, &w->scratch)) {
+    }
+    if (s->has_bonus) {
+        cc_bot_bonus(&w->scratch, s->delta);
+        for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+            s->delta[p] -= s->bonus[p];
+        }
+    }
+    bool stays = cc_figure_count(&w->scratch) > cc_figure_count(&w->after_pass);
+    return stays && !generator_continues(gen, &w->scratch);
+}
+
+/* True if so many other placements are better when nothing follows that the
+ * current one is left out: KEPT_PASSING or so many as are wanted, or
+ * FEW_PASSING that are much better. Not in games that are cheap anyway, such as
+ * the base game. */
+static bool is_left_out(generator *gen, double passing)
+{
+    double *best = gen->passing;
+    int kept = gen->is_price ? FEW_PASSING : KEPT_PASSING;
+    int max = gen->wanted > kept ? gen->wanted : kept;
+    int few = gen->wanted > FEW_PASSING ? gen->wanted : FEW_PASSING;
+    int i = gen->n_passing;
+    if (gen->worker->eval.n_tokens < MANY_TOKENS) {
+        return false;
+    }
+    if ((i == max && best[max - 1] >= passing) ||
+        (i >= few && best[few - 1] - much_better >= passing)) {
+        return true;
+    }
+    i -= i == max;
+    for (; i > 0 && best[i - 1] < passing; i--) {
+        best[i] = best[i - 1];
+    }
+    best[i] = passing;
+    gen->n_passing += gen->n_passing < max;
+    return false;
+}
+
+/* A costly decision follows. Only passing is tried; the values of figures are
+ * estimated as if nothing followed. The placement is put on two shortlists: by
+ * the estimated value at the end of the turn, and by the value now, since a
+ * figure may avert the threat. With a rough focus passing is not tried either,
+ * and only the value now counts. */
+static void try_estimated(generator *gen, const plain_figures *plain)
+{
+    static const int no_bonus[CC_PLAYERS_MAX];
+    static const cc_action pass = {.type = CC_PASS};
+    bot_worker *w = gen->worker;
+    double values[FOLLOWUPS_MAX + 1];
+    eval_before before;
+    eval_without_figure(&w->eval, &w->after_pass, no_bonus, &before);
+    eval_figures(&w->eval, &w->after_pass, &before, plain->regions,
+                 plain->figures, plain->n, no_bonus, values);
+    double passing_now = values[plain->n - 1], best_now = passing_now;
+    for (int i = 0; i < plain->n; i++) {
+        best_now = values[i] > best_now ? values[i] : best_now;
+    }
+    if (generator_is_rough(gen)) {
+        generator_shortlist(gen, &gen->costly[0], COSTLY_CANDIDATES_ROUGH,
+                            best_now, UNKNOWN);
+        return;
+    }
+    cc_copy(&w->scratch, &w->after_pass);
+    double passing_at_end = generator_best_from(gen, &w->scratch);
+    generator_keep(gen, &pass, passing_at_end);
+    generator_shortlist(gen, &gen->costly[0], COSTLY_CANDIDATES,
+                        passing_at_end + best_now - passing_now,
+                        passing_at_end);
+    generator_shortlist(gen, &gen->costly[1], COSTLY_CANDIDATES / 2, best_now,
+                        passing_at_end);
+}
+
+/* Adds the placement to the shortlists for the actions that remain: near and
+ * remote ones. */
+static void add_to_shortlists(generator *gen, const survey *s, bool has_near,
+                              bool has_remote)
+{
+    bool passes = false;
+    for (int i = 0; i < s->n_plain && !passes; i++) {
+        passes = s->list[i].type == CC_PASS;
+    }
+    double passing = passes ? s->passing : UNKNOWN;
+    if (has_near) {
+        generator_shortlist(gen, &gen->near, NEAR_CANDIDATES, gen->best,
+                            passing);
+    }
+    if (has_remote && passes) {
+        generator_shortlist(gen, &gen->remote[0], REMOTE_CANDIDATES, gen->best,
+                            passing);
+        generator_shortlist(gen, &gen->remote[1], REMOTE_CANDIDATES, passing,
+                            passing);
+    }
+}
+
+/* Tries the followups that are plain by one evaluation; the others, which are
+ * listed after them, wait for shortlists. */
+static void try_plain_figures(generator *gen, const survey *s)
+{
+    double values[FOLLOWUPS_MAX + 1];
+    bool has_near = false, has_remote = false;
+    eval_figures(&gen->worker->eval, &gen->worker->after_pass, &s->before,
+                 s->plain.regions, s->plain.figures, s->n_plain, s->delta,
+                 values);
+    for (int i = 0; i < s->n_plain; i++) {
+        generator_keep(gen, &s->list[i], values[i]);
+    }
+    for (int i = s->n_plain; i < s->n; i++) {
+        bool remote = generator_is_remote(gen, &s->list[i]);
+        has_remote |= remote;
+        has_near |= !remote && s->list[i].type != CC_BUILD_BRIDGE;
+    }
+    add_to_shortlists(gen, s, has_near, has_remote);
+}
+
+/* Passes what may be done besides. */
+static void pass_extras(cc_game *game)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    while (decision_is_extra(cc_decision(game))) {
+        cc_apply_until_chance(game, &pass);
+    }
+}
+
+void survey_passing(generator *gen, survey *s)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    bot_worker *w = gen->worker;
+    cc_copy(&w->after_pass, &w->after_tile);
+    cc_apply_until_chance(&w->after_pass, &pass);
+    pass_extras(&w->after_pass);
+    cc_decision_info next = cc_decision(&w->after_pass);
+    bool continues = generator_continues(gen, &w->after_pass);
+    /* What a draw from a bag brings depends on the figures. */
+    bool draws = cc_chance_bag(&w->after_pass) >= 0;
+    s->is_costly = draws || (continues && greedy_is_unplanned(&w->eval, next));
+    /* If the game is over, the scores include all regions, which
+     * eval_without_figure() would count again. */
+    s->ends = !s->is_costly && !continues && next.kind != CC_OVER;
+    memset(s->bonus, 0, sizeof s->bonus);
+    memset(s->delta, 0, sizeof s->delta);
+    if (s->ends) {
+        s->has_bonus = !w->eval.style->is_greedy_0 &&
+                       cc_bot_bonus(&w->after_pass, s->bonus);
+        s->passing =
+            eval_without_figure(&w->eval, &w->after_pass, s->bonus, &s->before);
+    }
+}
+
+void survey_followups(generator *gen, survey *s)
+{
+    bot_worker *w = gen->worker;
+    s->n = survey_list(&w->after_tile, s->list);
+    s->n_plain = survey_move_plain_first(&w->after_tile, s->list, s->n);
+    collect_plain(gen, s->list, s->n_plain, &s->plain);
+    s->one_evaluation = s->ends && s->n_plain > 0 &&
+                        sample_plain_figure(gen, s->plain.sample, s);
+    /* The change of the sample holds only for figures on the new tile. */
+    if (s->one_evaluation && !s->plain.all_on_new_tile) {
+        memset(s->delta, 0, sizeof s->delta);
+    }
+}
+
+void survey_try_now(generator *gen)
+{
+    survey s;
+    survey_passing(gen, &s);
+    if (s.ends && is_left_out(gen, s.passing)) {
+        gen->worker->eval.n_evals++;
+        return;
+    }
+    survey_followups(gen, &s);
+    if (s.is_costly) {
+        try_estimated(gen, &s.plain);
+    } else if (s.one_evaluation) {
+        try_plain_figures(gen, &s);
+    }
+    bool tries_each = !s.is_costly && !s.one_evaluation;
+    for (int i = 0; i < s.n && tries_each; i++) {
+        bool is_open;
+        if (s.list[i].type != CC_BUILD_BRIDGE) {
+            generator_try_then(gen, &s.list[i], &is_open);
+        }
+    }
+}
+
+int survey_drop_poor(generator *gen, cc_action *list, int n, int n_plain)
+{
+    bot_worker *w = gen->worker;
+    static const int no_bonus[CC_PLAYERS_MAX];
+    static const cc_action pass = {.type = CC_PASS};
+    double values[FOLLOWUPS_MAX + 1];
+    eval_before before;
+    plain_figures plain;
+    int kept = 0;
+    collect_plain(gen, list, n_plain, &plain);
+    cc_copy(&w->after_pass, &w->after_tile);
+    cc_apply_until_chance(&w->after_pass, &pass);
+    eval_without_figure(&w->eval, &w->after_pass, no_bonus, &before);
+    eval_figures(&w->eval, &w->after_pass, &before, plain.regions,
+                 plain.figures, plain.n, no_bonus, values);
+    for (int i = 0; i < n; i++) {
+        int n_better = 0;
+        for (int k = 0; i < n_plain && k < n_plain; k++) {
+            n_better += values[k] > values[i];
+        }
+        if (n_better < KEPT_PLAIN || list[i].type == CC_PASS) {
+            list[kept++] = list[i];
+        }
+    }
+    return kept;
+}
+
+double survey_best_figure(generator *gen)
+{
+    bot_worker *w = gen->worker;
+    survey s;
+    double values[FOLLOWUPS_MAX + 1], best = UNKNOWN;
+    survey_passing(gen, &s);
+    survey_followups(gen, &s);
+    if (!s.one_evaluation) {
+        return generator_best_from(gen, &w->after_tile);
+    }
+    eval_figures(&w->eval, &w->after_pass, &s.before, s.plain.regions,
+                 s.plain.figures, s.n_plain, s.delta, values);
+    for (int i = 0; i < s.n; i++) {
+        double value = i < s.n_plain ? values[i] : UNKNOWN;
+        int region = generator_region_of(&w->after_tile, &s.list[i]);
+        if (i >= s.n_plain && region >= 0 &&
+            cc_region_is_complete(&w->after_tile, region)) {
+            cc_copy(&w->scratch, &w->after_tile);
+            cc_apply_until_chance(&w->scratch, &s.list[i]);
+            value = generator_best_from(gen, &w->scratch);
+        }
+        best = value > best ? value : best;
+    }
+    return best;
+}
