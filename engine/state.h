@@ -14,13 +14,13 @@
 /* Cells: squares with a tile or beside one. Open cells: those where a tile may
  * still be placed. A tile beside others adds at most three cells, its own being
  * there already; an isolated one, as start tiles may be, adds two more. A
- * square tile takes its own cell off the open ones. Of a tile of two squares
- * the first may be isolated until the second is placed. */
-#define CC_CELLS_MAX (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX + 2)
-#define CC_OPEN_MAX  (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX + 2)
+ * square tile takes its own cell off the open ones. A tile of two squares adds
+ * no more than two tiles do. */
+#define CC_CELLS_MAX (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
+#define CC_OPEN_MAX  (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
 #define CC_CELL_TABLE_SIZE                                                     \
     2048 /* of a hash table over the cells, a power of two */
-#define CC_AGENDA_MAX         640 /* see agenda_is_large_enough() */
+#define CC_AGENDA_MAX         896 /* see agenda_is_large_enough() */
 #define CC_COMPLETED_MAX      48
 #define CC_ACTIVE_MODULES_MAX 64  /* modules in one game */
 #define CC_PHASE_STEPS_MAX    160 /* of all phases together, see agenda.c */

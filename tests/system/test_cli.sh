@@ -27,7 +27,7 @@ for program in carcassonne carc; do
         "$("$BUILD/$program" --version)"
 done
 status "tiles" 0 "$carc" tiles --json
-check "all types" "$(cat assets/tiles/*.tiles | grep -cE '^(tile|half) ')" "$(tr , '\n' <"$dir/out" | grep -c '"id":')"
+check "all types" "$(cat assets/tiles/*.tiles | grep -cE '^(tile|half|east) ')" "$(tr , '\n' <"$dir/out" | grep -c '"id":')"
 status "unknown command" 2 "$carc" dance
 status "unknown option" 2 "$carc" tiles --loud
 status "missing file" 1 "$carc" replay "$dir/none"

@@ -41,6 +41,8 @@ GAMES = [
      "rules=dragon-move:after,fairy:tile,princess:must", 1),
     ("towers", "players=3 sets=base,tower,inns-and-cathedrals with=phantom",
      2),
+    ("castle tiles after the last tile", "players=3 deck-only=1 "
+     "sets=base,german-castles deck=b24,b23,b24", 2),
     ("abbeys, wagons, barns", "players=3 "
      "sets=base,abbey-and-mayor,traders-and-builders supply=barn:3,wagon:2 "
      "rules=barn:any", 2),
