@@ -46,6 +46,24 @@ const char *markdown_table_row(const char *line, char *first, size_t size)
     return next + 3;
 }
 
+const char *markdown_next_cell(const char *at, char *cell, size_t size,
+                               bool *is_bold)
+{
+    char raw[1024];
+    size_t n = strcspn(at, "|");
+    const char *next = at + n + (at[n] != '\0');
+    next += strspn(next, " ");
+    while (n && at[n - 1] == ' ') {
+        n--;
+    }
+    snprintf(raw, sizeof raw, "%.*s", (int)n, at);
+    const char *stars =
+        strncmp(raw, "**", 2) == 0 ? strstr(raw + 2, "**") : NULL;
+    *is_bold = stars && !stars[2];
+    markdown_strip(raw, cell, size);
+    return *next ? next : NULL;
+}
+
 bool markdown_has_images(const char *line)
 {
     return strncmp(line, "![", 2) == 0;

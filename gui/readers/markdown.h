@@ -2,7 +2,8 @@
  *
  * Pages use a small part of Markdown. Pictures have lines of their own, with
  * one or several: "![](tile/b03/0/0)" is a sprite, "![](example NAME)" an
- * example (example.h). "| Bridges | what they change |" is a row of a table.
+ * example (example.h). "| Bridges | what they change |" is a row of a table,
+ * with two cells or more.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,6 +30,11 @@ void markdown_strip(const char *line, char *out, size_t size);
 /* Reads a row of a table: copies the first cell to `first` and returns the
  * start of the second; NULL if the line is no row. */
 const char *markdown_table_row(const char *line, char *first, size_t size);
+
+/* Reads a further cell, which starts at `at`: copies it to `cell`, returns the
+ * start of the next one, or NULL after the last. *is_bold: all of it is. */
+const char *markdown_next_cell(const char *at, char *cell, size_t size,
+                               bool *is_bold);
 
 /* True if a line consists of pictures. */
 bool markdown_has_images(const char *line);

@@ -379,22 +379,31 @@ static float render_heading(app *a, const char *text, int level, rect r)
     return r.y + units(u, 4) - top;
 }
 
-/* Renders a row of a table: its subject in a quarter of the width, its text, a
- * line below; returns the height. */
+/* Renders a row of a table: its subject in a quarter of the width, its other
+ * cells, from `line` on, in equal parts of the rest, a line below; returns the
+ * height. */
 static float render_table_row(app *a, const char *subject, const char *line,
                               rect r)
 {
     ui *u = &a->ui;
-    char text[2048];
+    char text[1024];
+    bool is_bold;
+    int n = 0;
     float size = units(u, SIZE_TEXT), gap = units(u, 12);
     float subject_w = floorf(r.w * .25f);
-    markdown_strip(line, text, sizeof text);
-    rect left = {r.x, r.y, subject_w - gap, 0};
-    rect right = {r.x + subject_w, r.y, r.w - subject_w, 0};
-    float h =
-        fmaxf(text_wrapped(u->display, FONT_BOLD, size, INK, left, subject),
-              text_wrapped(u->display, FONT_SERIF, size, INK, right, text)) +
-        units(u, 3);
+    for (const char *at = line; at; n++) {
+        at = markdown_next_cell(at, text, sizeof text, &is_bold);
+    }
+    float cell_w = (r.w - subject_w + gap) / (float)n;
+    rect cell = {r.x, r.y, subject_w - gap, 0};
+    float h = text_wrapped(u->display, FONT_BOLD, size, INK, cell, subject);
+    cell = (rect){r.x + subject_w, r.y, cell_w - gap, 0};
+    for (const char *at = line; at; cell.x += cell_w) {
+        at = markdown_next_cell(at, text, sizeof text, &is_bold);
+        h = fmaxf(h, text_wrapped(u->display, is_bold ? FONT_BOLD : FONT_SERIF,
+                                  size, INK, cell, text));
+    }
+    h += units(u, 3);
     render_rect(u->display, (rect){r.x, r.y + h, r.w, 1}, rgba_fade(INK, .2f));
     return h + units(u, 5);
 }

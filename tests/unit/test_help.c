@@ -145,8 +145,9 @@ static int play_page(const char *file)
 /* Whether a page is of those that need no example. */
 static bool tells_no_rules(const char *file)
 {
-    static const char *const files[] = {"about.md", "changes.md", "index.md",
-                                        "playing.md", "together.md"};
+    static const char *const files[] = {"about.md",      "changes.md",
+                                        "expansions.md", "index.md",
+                                        "playing.md",    "together.md"};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         if (strcmp(file, files[i]) == 0) {
             return true;
@@ -292,6 +293,33 @@ static void reads_table_rows(void **state)
     assert_null(markdown_table_row("", name, 16));
 }
 
+/* Further cells end at a bar; the last bar and blanks around a cell may be
+ * missing, and so may its text. */
+static void reads_further_cells(void **state)
+{
+    char cell[8];
+    bool is_bold;
+    (void)state;
+    const char *at =
+        markdown_next_cell("**A [b](c)** | | d |", cell, 8, &is_bold);
+    assert_true(is_bold);
+    assert_string_equal(cell, "A b");
+    at = markdown_next_cell(at, cell, 8, &is_bold);
+    assert_false(is_bold);
+    assert_string_equal(cell, "");
+    assert_null(markdown_next_cell(at, cell, 8, &is_bold));
+    assert_string_equal(cell, "d");
+    assert_null(markdown_next_cell("**E** and **f**", cell, 8, &is_bold));
+    assert_false(is_bold);
+    assert_string_equal(cell, "E and f");
+    assert_null(markdown_next_cell("", cell, 8, &is_bold));
+    assert_string_equal(cell, "");
+    assert_null(markdown_next_cell("|", cell, 8, &is_bold));
+    assert_string_equal(cell, "");
+    assert_null(markdown_next_cell("much too long", cell, 8, &is_bold));
+    assert_string_equal(cell, "much to");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -300,6 +328,7 @@ int main(void)
         cmocka_unit_test(errors_name_line_and_cause),
         cmocka_unit_test(example_sets_position_and_marks),
         cmocka_unit_test(reads_table_rows),
+        cmocka_unit_test(reads_further_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
