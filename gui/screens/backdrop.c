@@ -134,7 +134,7 @@ static void follow_game(app *a, backdrop *b, session *shown, rect clear)
         panel_omit(t, (rect){0, 0, (float)a->w, (float)a->h});
     }
     camera_set_view(&t->camera, t->land, clear);
-    camera_fit(&t->camera, &shown->game);
+    camera_fit(&t->camera, &shown->game, NULL, 0);
     if (is_new) {
         camera_finish(&t->camera);
     }

@@ -122,7 +122,7 @@ static void keep_in_view(table *t, const cc_game *game)
         return;
     }
     if (!t->camera.user_moved) {
-        camera_fit(&t->camera, game);
+        camera_fit(&t->camera, game, t->legal, t->n_legal);
         return;
     }
     x = place ? place->x : x;
@@ -198,7 +198,7 @@ static void approach_offers(const app *a, table *t)
         return;
     }
     if (!t->camera.user_moved && is_offer_out_of_view(a, t)) {
-        camera_approach_all(&t->camera, game);
+        camera_approach_all(&t->camera, game, t->legal, t->n_legal);
     }
     if (kind != CC_DECIDE_DEPLOY || !has_rings(t)) {
         return;
@@ -291,7 +291,7 @@ static void show_change(app *a, table *t, bool was_watching)
  * before it ends. */
 static void show_session(app *a, table *t)
 {
-    camera_fit(&t->camera, &a->session->game);
+    camera_fit(&t->camera, &a->session->game, t->legal, t->n_legal);
     camera_finish(&t->camera);
     approach_offers(a, t);
     camera_finish(&t->camera);
@@ -613,7 +613,7 @@ static void follow_window(app *a, table *t)
     bool is_resized = old.w > view->w || old.w < view->w || old.h > view->h ||
                       old.h < view->h;
     if (is_resized || (is_changed && !t->camera.user_moved)) {
-        camera_fit(&t->camera, table_game(a, t));
+        camera_fit(&t->camera, table_game(a, t), t->legal, t->n_legal);
         approach_offers(a, t);
         a->ui.moving = true;
     }

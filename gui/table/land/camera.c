@@ -96,7 +96,7 @@ static void frame_with_margin(camera *c, float left, float top, float right,
     frame_area(c, left - pad_x, top - pad_y, right + pad_x, bottom + pad_y);
 }
 
-void camera_fit(camera *c, const cc_game *game)
+void camera_fit(camera *c, const cc_game *game, const cc_action *actions, int n)
 {
     /* Square 0,0 is shown even if it is empty. */
     float left = 0, right = 1, top = 0, bottom = 1;
@@ -107,21 +107,32 @@ void camera_fit(camera *c, const cc_game *game)
         top = fminf(top, p.y);
         bottom = fmaxf(bottom, (float)p.y + 1);
     }
+    /* The margin shows squares beside the land. */
+    for (int i = 0; i < n; i++) {
+        if (actions[i].type == CC_PLACE) {
+            left = fminf(left, (float)actions[i].x + 1);
+            right = fmaxf(right, actions[i].x);
+            top = fminf(top, (float)actions[i].y + 1);
+            bottom = fmaxf(bottom, actions[i].y);
+        }
+    }
     frame_with_margin(c, left, top, right, bottom);
     c->is_near = false;
 }
 
-void camera_reset(camera *c, const cc_game *game)
+void camera_reset(camera *c, const cc_game *game, const cc_action *actions,
+                  int n)
 {
-    camera_fit(c, game);
+    camera_fit(c, game, actions, n);
     c->automatic = c->user_moved = false;
 }
 
-void camera_fit_within(camera *c, const cc_game *game, rect clear)
+void camera_fit_within(camera *c, const cc_game *game, const cc_action *actions,
+                       int n, rect clear)
 {
     rect clear_before = c->clear;
     c->clear = clear;
-    camera_fit(c, game);
+    camera_fit(c, game, actions, n);
     c->clear = clear_before;
 }
 
@@ -197,9 +208,10 @@ void camera_show_square(camera *c, int x, int y, float margin)
     }
 }
 
-void camera_approach_all(camera *c, const cc_game *game)
+void camera_approach_all(camera *c, const cc_game *game,
+                         const cc_action *actions, int n)
 {
-    camera_fit(c, game);
+    camera_fit(c, game, actions, n);
     c->automatic = false;
     c->approaches = camera_is_moving(c);
 }

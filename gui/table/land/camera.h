@@ -49,10 +49,14 @@ void camera_place(camera *c, float x, float y, float zoom, rect view);
 
 /* -- automatic movements */
 
-/* Shows all pieces and the squares around them. */
-void camera_fit(camera *c, const cc_game *game);
-/* Shows all pieces in the rectangle `clear`, in pixels, instead of c->clear. */
-void camera_fit_within(camera *c, const cc_game *game, rect clear);
+/* Shows all pieces, the squares around them, and those of the placements among
+ * n actions: a tile of two squares may be placed so that its first one is not
+ * beside the land. */
+void camera_fit(camera *c, const cc_game *game, const cc_action *actions,
+                int n);
+/* The same in the rectangle `clear`, in pixels, instead of c->clear. */
+void camera_fit_within(camera *c, const cc_game *game, const cc_action *actions,
+                       int n, rect clear);
 /* Shows `n` squares, at least one, and those around them. */
 void camera_look_at(camera *c, const cc_coord *squares, int n);
 /* Centres a place, without zooming. */
@@ -63,7 +67,8 @@ void camera_centre(camera *c, float x, float y);
  * already, or would not fit. */
 void camera_approach(camera *c, const cc_coord *squares, int n, float side);
 /* As camera_fit(), but fast, and as camera_approach() does. */
-void camera_approach_all(camera *c, const cc_game *game);
+void camera_approach_all(camera *c, const cc_game *game,
+                         const cc_action *actions, int n);
 /* Moves the view, fast, as little as necessary to show a square with `margin`
  * squares around it. */
 void camera_show_square(camera *c, int x, int y, float margin);
@@ -76,8 +81,9 @@ void camera_go_to(camera *c, float x, float y);
 void camera_pan(camera *c, float dx, float dy);
 /* Zooms by a factor; what is at the pixel stays there. */
 void camera_zoom(camera *c, float factor, point pixel);
-/* Shows all pieces, and clears `user_moved`, to follow the game again. */
-void camera_reset(camera *c, const cc_game *game);
+/* As camera_fit(); and clears `user_moved`, to follow the game again. */
+void camera_reset(camera *c, const cc_game *game, const cc_action *actions,
+                  int n);
 
 /* -- squares and pixels */
 

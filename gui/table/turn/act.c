@@ -252,7 +252,9 @@ static void apply_view_intent(app *a, table *t, const intent *wish)
     static const float zoom_step = 1.3f; /* factor */
     switch (wish->kind) {
     case INTENT_CURSOR: hand_set_cursor(t, wish->value); break;
-    case INTENT_FIT: camera_reset(&t->camera, table_game(a, t)); break;
+    case INTENT_FIT:
+        camera_reset(&t->camera, table_game(a, t), t->legal, t->n_legal);
+        break;
     case INTENT_ZOOM:
         camera_zoom(&t->camera, wish->value > 0 ? zoom_step : 1 / zoom_step,
                     rect_middle(t->land));

@@ -226,7 +226,7 @@ static void show_beside(const app *a, table *t, float w, float h)
 {
     float best = 0;
     for (int dock = 0; dock < DOCKS; dock++) {
-        camera_fit_within(&t->camera, &a->session->game,
+        camera_fit_within(&t->camera, &a->session->game, t->legal, t->n_legal,
                           space_beside(a, t, w, h, dock));
         float hidden = cards_hidden_area(a, t, dock_rect(a, t, w, h, dock));
         /* Any zoom is better than covering at least a square pixel. */
@@ -236,7 +236,7 @@ static void show_beside(const app *a, table *t, float w, float h)
             t->card.dock = dock;
         }
     }
-    camera_fit_within(&t->camera, &a->session->game,
+    camera_fit_within(&t->camera, &a->session->game, t->legal, t->n_legal,
                       space_beside(a, t, w, h, t->card.dock));
 }
 
@@ -255,7 +255,7 @@ static void make_room(const app *a, table *t, float w, float h)
 void cards_restore_view(table *t)
 {
     if (t->card.moved_view) {
-        camera_fit(&t->camera, &t->session->game);
+        camera_fit(&t->camera, &t->session->game, t->legal, t->n_legal);
         t->card.moved_view = false;
     }
 }

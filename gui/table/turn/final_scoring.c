@@ -125,7 +125,7 @@ static void show_winner(app *a, table *t)
 {
     t->final_scoring.phase = FINAL_SCORING_WINNER;
     t->final_scoring.move = tween_after(0, winner_time);
-    camera_fit(&t->camera, &a->session->game);
+    camera_fit(&t->camera, &a->session->game, NULL, 0);
     app_play_sound(a, SOUND_BELL);
 }
 
@@ -203,7 +203,7 @@ void final_scoring_input(app *a, table *t)
     if (wants_result || input_consume_key(in, KEY_ESCAPE)) {
         *show = (final_scoring){0};
         flights_clear(t);
-        camera_fit(&t->camera, &a->session->game);
+        camera_fit(&t->camera, &a->session->game, NULL, 0);
         if (wants_result) {
             in->pressed[BUTTON_LEFT] = false;
             app_show_screen(a, SCREEN_RESULT);
