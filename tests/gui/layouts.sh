@@ -98,7 +98,9 @@ table() {
     words=xx
     [ $((n_tables % 8)) -ne 0 ] && [ -z "${CARCASSONNE_DEEP:-}" ] || words=
     n_tables=$((n_tables + 1))
+    with_game=$1
     script layout-table --load "$OUT/layout.carc"
+    with_game=
 }
 for saved in tests/gui/*.carc; do
     # Twelve triangles in hand and thousands of squares: nothing to be read.

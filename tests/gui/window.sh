@@ -18,6 +18,7 @@ lang=en
 words=
 with_records= # the user has finished the games of records.txt, and reviewed
               # those of mistakes.txt
+with_game= # named if the script fails
 data= # the folder of the pack, unless that of the build
 version=$("$BUILD/carcassonne" --version | cut -d ' ' -f 2)
 script() {
@@ -39,7 +40,7 @@ script() {
     "$BUILD/carcassonne" --size 1280x800 --lang $lang ${data:+--data "$data"} \
         "$@" \
         --script "$OUT/$name.script"
-    result "script $name" $?
+    result "script $name${with_game:+ with $with_game}" $?
     return 0
 }
 

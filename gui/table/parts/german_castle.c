@@ -57,7 +57,8 @@ static void stock_text(const app *a, const uint16_t *types, int n, char *out,
 }
 
 /* Renders the castle tiles of a player at the right of `area`, or one and their
- * number where there is little room; returns the width. */
+ * number where there is little room, small enough to leave that of the name;
+ * returns the width. */
 static float render_in_player_card(app *a, const table *t, int player,
                                    rect area, intent *wish)
 {
@@ -69,11 +70,13 @@ static float render_in_player_card(app *a, const table *t, int player,
     if (are_all_placed(game)) {
         return 0;
     }
-    float h = area.h, gap = h * .15f, w = 2 * h;
+    static const float tile_w = 2, gap_w = .15f, count_w = .7f; /* heights */
+    float h = fminf(area.h, area.w / (tile_w + gap_w + count_w));
+    float gap = h * gap_w, w = h * tile_w;
     int n_shown = (float)n * (w + gap) <= area.w * .5f ? n : n > 0;
-    float number_w = n_shown < n ? h * .7f : 0;
+    float number_w = n_shown < n ? h * count_w : 0;
     float all = (float)(n_shown ? n_shown : 1) * (w + gap) + number_w;
-    rect r = {area.x + area.w - all, area.y, all, h};
+    rect r = {area.x + area.w - all, area.y + (area.h - h) / 2, all, h};
     for (int i = 0; i < n_shown; i++) {
         rect tile = {r.x + (float)i * (w + gap), r.y, h, h};
         render_face(a, types[i], 0, 0, tile, 1);
