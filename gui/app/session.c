@@ -14,7 +14,6 @@
 
 #include "bot_thread.h"
 #include "engine/bots/bots.h"
-#include "gui/base/append.h"
 #include "gui/base/memory.h"
 #include "gui/readers/lang.h"
 #include "gui/readers/pack.h"
@@ -72,7 +71,8 @@ static void log_events(session *s, int step)
         s->log = xgrow(s->log, s->n_log, &s->log_room, sizeof *s->log);
         log_line *line = &s->log[s->n_log++];
         *line =
-            (log_line){.event = *e,
+            (log_line){.id = ++s->last_log_id,
+                       .event = *e,
                        .step = step,
                        .n_squares = e->n_squares,
                        .squares = copy_of(s->events.squares + e->first_square,
@@ -100,7 +100,7 @@ static void truncate_log(session *s, int from_step)
 static char *record_of(const session *s, int n_steps, int practice_from,
                        size_t *length)
 {
-    char line[CC_TEXT_MAX + 64], seats[512];
+    char line[CC_TEXT_MAX], seats[512];
     growing_text record = {0};
     cc_record_head(&s->setup, s->catalog, line, sizeof line);
     append_growing(&record, line);
@@ -113,12 +113,9 @@ static char *record_of(const session *s, int n_steps, int practice_from,
         append_growing(&record, line);
     }
     append_growing(&record, s->notes ? s->notes : "");
-    for (int i = 0; i < n_steps; i++) {
-        const cc_game *after =
-            i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
-        cc_record_line(&s->steps[i].before, &s->steps[i].action, after, line,
-                       sizeof line);
-        append_growing(&record, line);
+    if (n_steps > 0) {
+        append_growing_bytes(&record, s->lines.text,
+                             s->steps[n_steps - 1].line_end);
     }
     *length = record.length;
     return record.text;
@@ -168,12 +165,24 @@ session *session_new(const cc_catalog *catalog, const cc_setup *setup,
     return s;
 }
 
-/* Stores an action and the position before it. */
+/* Stores the last action, and the position before it. */
 static void push_step(session *s, const cc_game *before,
                       const cc_action *action)
 {
+    char line[CC_TEXT_MAX + 64];
+    cc_record_line(before, action, &s->game, line, sizeof line);
+    append_growing(&s->lines, line);
     s->steps = xgrow(s->steps, s->n_steps, &s->steps_room, sizeof *s->steps);
-    s->steps[s->n_steps++] = (session_step){*before, *action};
+    s->steps[s->n_steps++] = (session_step){*before, *action, s->lines.length};
+}
+
+/* Takes back all steps from this one on. */
+static void truncate_steps(session *s, int step)
+{
+    s->game = s->steps[step].before;
+    s->lines.length = step ? s->steps[step - 1].line_end : 0;
+    s->n_steps = step;
+    truncate_log(s, step);
 }
 
 /* Reads the seats in the record; if they are invalid, all are reset. */
@@ -331,6 +340,7 @@ void session_free(session *s)
     free(s->read_from);
     free(s->log);
     free(s->steps);
+    free(s->lines.text);
     free(s);
 }
 
@@ -401,9 +411,7 @@ void session_undo(session *s)
     if (step < 0) {
         return;
     }
-    s->game = s->steps[step].before;
-    s->n_steps = step;
-    truncate_log(s, step);
+    truncate_steps(s, step);
     s->events.n = 0;
     stop_bot_thread(s);
     s->version++;

@@ -10,11 +10,13 @@
 #define GUI_SESSION_H
 
 #include "engine/carcassonne.h"
+#include "gui/base/append.h"
 #include "save.h"
 #include "seats.h"
 
 /* One line of the log: an event, with copies of its squares and tiles. */
 typedef struct log_line {
+    unsigned id; /* unique in its session */
     cc_event event;
     int step; /* index of the step that caused it; -1: the start of the game */
     int n_squares;
@@ -26,6 +28,7 @@ typedef struct log_line {
 typedef struct session_step {
     cc_game before;
     cc_action action;
+    size_t line_end; /* of its line in session.lines */
 } session_step;
 
 typedef struct session {
@@ -36,8 +39,10 @@ typedef struct session {
     seat seats[CC_PLAYERS_MAX];
     session_step *steps; /* all that were played and not undone */
     int n_steps, steps_room;
+    growing_text lines; /* of the steps in the record */
     log_line *log;
     int n_log, log_room;
+    unsigned last_log_id;
     cc_events events; /* of the last action */
     unsigned version; /* incremented by every action and undo */
     save *save;       /* NULL if the game is not saved */

@@ -24,10 +24,18 @@ const holdable holdable_figure = {.name = "meeple",
 static const table_part *const no_parts[] = {NULL};
 static const table_part *const *parts = no_parts; /* set by parts_use() */
 static bool parts_are_off;                        /* see parts_enable() */
+static int first_of_module[CC_MODULES_MAX];       /* places in `parts` */
 
 void parts_use(const table_part *const *list)
 {
+    int n = 0;
     parts = list;
+    while (list[n]) {
+        n++;
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        first_of_module[list[i]->module] = i;
+    }
 }
 
 void parts_enable(bool enable)
@@ -37,7 +45,7 @@ void parts_enable(bool enable)
 
 const table_part *part_next(const cc_game *game, const table_part *before)
 {
-    int i = 0;
+    int i = before ? first_of_module[before->module] : 0;
     while (before && parts[i++] != before) { /* the one after `before` */
     }
     while (!parts_are_off && parts[i] &&

@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/table/guide/chronicle_view.h"
@@ -47,51 +48,53 @@ static rect log_text_area(const app *a, const table *t, const log_line *line,
     return text;
 }
 
+/* Returns the height of a line, or 0 if it has no text. */
+static float measure_line(const app *a, const table *t, const log_line *line)
+{
+    const ui *u = &a->ui;
+    char text[256];
+    if (!log_text(a->session, line, text, sizeof text)) {
+        return 0;
+    }
+    bool is_turn = line->event.type == CC_EVENT_TURN;
+    rect inner = rect_inset(t->log.area, units(u, 5));
+    float h = text_wrapped_height(is_turn ? FONT_BOLD : FONT_SERIF,
+                                  units(u, SIZE_SMALL),
+                                  log_text_area(a, t, line, inner).w, text);
+    return fmaxf(h, log_tiles(a, t, line, inner).h) + units(u, is_turn ? 5 : 2);
+}
+
 /* Returns the height of line i: 0 if it is after the position that is shown, or
  * has no text. */
 static float log_line_height(const app *a, const table *t, int i)
 {
-    const ui *u = &a->ui;
-    char text[256];
-    const session *s = a->session;
-    if (s->log[i].step >= review_shown_step(a, t)) {
-        return 0;
-    }
-    if (i < t->log.n_measured) {
-        return t->log.heights[i];
-    }
-    if (!log_text(s, &s->log[i], text, sizeof text)) {
-        return 0;
-    }
-    bool is_turn = s->log[i].event.type == CC_EVENT_TURN;
-    rect inner = rect_inset(t->log.area, units(u, 5));
-    float h = text_wrapped_height(
-        is_turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
-        log_text_area(a, t, &s->log[i], inner).w, text);
-    return fmaxf(h, log_tiles(a, t, &s->log[i], inner).h) +
-           units(u, is_turn ? 5 : 2);
+    const log_line *line = &a->session->log[i];
+    unsigned place = line->id % LOG_CACHE_LINES;
+    return line->step >= review_shown_step(a, t) ? 0
+           : t->log.measured[place].id == line->id
+               ? t->log.measured[place].height
+               : measure_line(a, t, line);
 }
 
-/* Fills the cache of heights, after emptying it if they are not valid. */
+/* Measures the lines whose heights are not known. */
 static void measure_log(const app *a, table *t)
 {
+    log_view *log = &t->log;
     /* All that lines are wrapped by: the width, below it the scale of the
-     * text, above it language and position. */
-    uint64_t key = (uint64_t)t->log.area.w * 4096 +
-                   (uint64_t)(a->ui.scale * 64) +
-                   ((uint64_t)lang_current() << 40) +
-                   ((uint64_t)(t->review_step + 2) << 48);
-    bool is_valid = key == t->log.measured_key && t->log.measured == t->version;
-    if (!is_valid) {
-        t->log.n_measured = 0;
+     * text, above it the language. */
+    uint64_t key = (uint64_t)log->area.w * 4096 + (uint64_t)(a->ui.scale * 64) +
+                   ((uint64_t)lang_current() << 40);
+    if (key != log->measured_key) {
+        memset(log->measured, 0, sizeof log->measured);
+        log->measured_key = key;
     }
-    t->log.measured_key = key;
-    t->log.measured = t->version;
-    int n = a->session->n_log < LOG_CACHE_LINES ? a->session->n_log
-                                                : LOG_CACHE_LINES;
-    for (int i = t->log.n_measured; i < n; i++) {
-        t->log.heights[i] = log_line_height(a, t, i);
-        t->log.n_measured = i + 1;
+    for (int i = 0; i < a->session->n_log; i++) {
+        const log_line *line = &a->session->log[i];
+        unsigned place = line->id % LOG_CACHE_LINES;
+        if (log->measured[place].id != line->id) {
+            log->measured[place].height = measure_line(a, t, line);
+            log->measured[place].id = line->id;
+        }
     }
 }
 
@@ -110,14 +113,11 @@ static float render_log_line(app *a, const table *t, int i, rect area, float y)
     char text[256];
     const session *s = a->session;
     const log_line *line = &s->log[i];
-    if (line->step >= review_shown_step(a, t) ||
-        !log_text(s, line, text, sizeof text)) {
-        return 0;
-    }
     float size = units(u, SIZE_SMALL), bar = units(u, COLOUR_BAR);
     float h = log_line_height(a, t, i);
     rect r = {area.x, y, area.w, h - units(u, 2)};
-    if (!is_cut(t, area, y, h) && y + h > area.y && y < area.y + area.h) {
+    if (h > 0 && !is_cut(t, area, y, h) && y + h > area.y &&
+        y < area.y + area.h && log_text(s, line, text, sizeof text)) {
         if (t->log.hover_line == i) {
             render_rect(u->display, r, rgba_fade(GOLD, .35f));
         }

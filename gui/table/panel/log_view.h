@@ -9,7 +9,8 @@
 
 typedef struct table table;
 
-#define LOG_CACHE_LINES 2048 /* later lines are measured in every frame */
+/* A longer log is measured in every frame. */
+#define LOG_CACHE_LINES 8192
 
 /* The log on the screen. */
 typedef struct log_view {
@@ -20,12 +21,13 @@ typedef struct log_view {
     int n_new;             /* lines with a text that have come since */
     int review_step;       /* of the table, when it was scrolled last */
     int hover_line;        /* under the pointer, or -1 */
-    /* Cached heights of the first lines, in pixels; they are valid while what
-     * they depend on is the same. */
-    float heights[LOG_CACHE_LINES];
-    int n_measured;
-    uint64_t measured_key; /* width, scale, language, position */
-    unsigned measured;     /* version of the table */
+    /* The heights of lines in pixels, each in the place of its id modulo
+     * LOG_CACHE_LINES; valid while what all depend on is the same. */
+    struct {
+        unsigned id; /* 0: none was measured */
+        float height;
+    } measured[LOG_CACHE_LINES];
+    uint64_t measured_key; /* width, scale and language */
 } log_view;
 
 /* Places the log. */
