@@ -43,6 +43,11 @@ void parts_enable(bool enable)
     parts_are_off = !enable;
 }
 
+bool parts_are_enabled(void)
+{
+    return !parts_are_off;
+}
+
 const table_part *part_next(const cc_game *game, const table_part *before)
 {
     int i = before ? first_of_module[before->module] : 0;

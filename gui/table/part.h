@@ -350,6 +350,7 @@ void parts_use(const table_part *const *list);
 /* False: no part is in play, so that tests see all actions as the engine alone
  * describes them. */
 void parts_enable(bool enable);
+bool parts_are_enabled(void);
 
 /* The state that a part keeps of a game, PART_STATE_SIZE bytes, zeroed at
  * first. It may be lost at any time. */

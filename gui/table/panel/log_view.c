@@ -81,9 +81,10 @@ static void measure_log(const app *a, table *t)
 {
     log_view *log = &t->log;
     /* All that lines are wrapped by: the width, below it the scale of the
-     * text, above it the language. */
+     * text, above it the language, and whether parts tell their texts. */
     uint64_t key = (uint64_t)log->area.w * 4096 + (uint64_t)(a->ui.scale * 64) +
-                   ((uint64_t)lang_current() << 40);
+                   ((uint64_t)lang_current() << 40) +
+                   ((uint64_t)parts_are_enabled() << 48);
     if (key != log->measured_key) {
         memset(log->measured, 0, sizeof log->measured);
         log->measured_key = key;
