@@ -147,7 +147,7 @@ run() {
 
 # Two halves of about the same length. This one has the tests that need no
 # program but carc: of the engine, its bots, the readers of the window, the
-# source tree; and the layouts, damaged files and random input.
+# source tree; and damaged files and random input.
 engine() {
     heading "unit tests"
     for source in tests/unit/test_*.c; do
@@ -186,8 +186,6 @@ engine() {
     # The build compiles each file with flags of its own by gcc; here another
     # compiler sees it without them. `make lint` asks several compilers.
     run short counted alone sh tests/system/test_alone.sh clang
-    heading "layouts of the window"
-    run long counted layouts sh tests/gui/layouts.sh
     heading "saved games"
     # Their dialogs show paths, which are broken into lines if long.
     run short counted faults env TMPDIR=/tmp python3 -B \
@@ -208,7 +206,7 @@ engine() {
         "$BUILD/tests/monkey" $monkey
 }
 
-# The other half: whole programs, and the scripts of the window.
+# The other half: whole programs, the layouts and the scripts of the window.
 programs() {
     heading "programs"
     run short counted cli sh tests/system/test_cli.sh
@@ -220,6 +218,7 @@ programs() {
     run short counted client env CARCASSONNE_DATA="$PWD/assets" \
         python3 -B tests/system/test_client.py "$BUILD/carc"
     heading "window"
+    run long counted layouts sh tests/gui/layouts.sh
     run long counted gui sh tests/gui/run.sh
 }
 
