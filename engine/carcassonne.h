@@ -523,6 +523,9 @@ typedef struct cc_decision_row {
     /* The verbs of the actions it lists, for `carc rows`. None: the action of
      * its own name, and "pass" if it has a text for that. */
     const char *offers[CC_OFFERS_MAX];
+    /* It also lists actions of any module that place a figure
+     * (cc_action_row.places_figure), before the others. */
+    bool places_figures;
 } cc_decision_row;
 
 /* The current decision and the player who makes it. */

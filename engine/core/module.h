@@ -45,7 +45,8 @@ _Static_assert(
 /* Actions that a module adds to the decision of another file's step. Arrays end
  * with a NULL step. `legal` gets the n actions listed so far and returns the
  * number including its own; it writes only below `max`. `list`, `check` and
- * `apply`: as in cc_step. `offers`: the verbs that it adds, for `carc rows`. */
+ * `apply`: as in cc_step. `offers`: the verbs that it adds, if the decision has
+ * no such actions yet, for `carc rows`. */
 typedef struct cc_extra_actions {
     const struct cc_step *step;
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
