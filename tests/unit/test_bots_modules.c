@@ -19,6 +19,7 @@
 #include "engine/modules/abbey_and_mayor/wagon.h"
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/mage.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
 #include "support.h"
@@ -247,6 +248,28 @@ static void predicts_joins(void **state)
     assert_true(counts[0] >= counts[1] * 9 / 10);
 }
 
+/* The witch is expected on the road of another player, not the mage. */
+static void predicts_what_moves_no_figure(void **state)
+{
+    (void)state;
+    static const char *const played[] = {
+        "tile b24 2 0 0", "figure meeple road 2 0 E W", "tile e05 0 1 1"};
+    cc_game game;
+    eval ev;
+    bots_start(&game, "first=0 sets=base,mage-and-witch deck-only=1 "
+                      "start=b24@0,0,0;b24@1,0,0 deck=b24,e05,b24,b24");
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
+        test_play(&game, played[i]);
+    }
+    cc_decision_info choice = cc_decision(&game);
+    assert_int_equal(choice.kind, CC_DECIDE_MAGIC);
+    eval_init(&ev, &game, 0, -1, &weights_tuned, &style_neutral);
+    cc_action guess = greedy_predict(&ev, &game, choice);
+    assert_int_equal(guess.param, CC_WITCH);
+    assert_int_equal(guess.x, 0);
+    assert_int_equal(guess.y, 0);
+}
+
 /* A wagon joins on a segment that it can move on from: near the cloister at the
  * end of the road, not at its beginning, where no free region is near. */
 static void joins_where_wagon_can_move(void **state)
@@ -396,6 +419,7 @@ int main(void)
         cmocka_unit_test(moves_wagons),
         cmocka_unit_test(predicts_joins),
         cmocka_unit_test(keeps_abbey),
+        cmocka_unit_test(predicts_what_moves_no_figure),
         cmocka_unit_test(joins_where_wagon_can_move),
         cmocka_unit_test(bids_nothing_for_equal_tiles),
         cmocka_unit_test(draws_are_worth_their_mean),

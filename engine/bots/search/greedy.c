@@ -146,18 +146,52 @@ static int quick_eval(const cc_game *game, int player)
     return sum;
 }
 
-/* Returns the quick estimate for the player after an action. */
-static int quick_value(const cc_game *game, int player, const cc_action *action)
+/* Returns, in the same unit, what the game would bring the player if it ended
+ * now. */
+static int quick_projection(const cc_game *game, int player)
+{
+    int points[CC_PLAYERS_MAX], sum = 0;
+    int n_others = cc_player_count(game) - 1;
+    cc_project(game, points);
+    for (int p = 0; p <= n_others; p++) {
+        sum += 100 * (p == player ? points[p] * n_others : -points[p]);
+    }
+    return sum;
+}
+
+/* A position before an action, and what it is worth to the player. */
+typedef struct quick_before {
+    const cc_game *game;
+    int player, value;
+    bool is_projected; /* `projection` is known */
+    int projection;
+} quick_before;
+
+/* Returns the quick estimate for the player after an action. Where that is no
+ * other than before, the action changed something else, such as a ferry or the
+ * mage: then what it changes of the worth of regions is added. */
+static int quick_value(quick_before *before, const cc_action *action)
 {
     cc_game next;
-    cc_copy(&next, game);
+    cc_copy(&next, before->game);
     cc_apply_until_chance(&next, action);
-    return quick_eval(&next, player);
+    int value = quick_eval(&next, before->player);
+    if (value != before->value) {
+        return value;
+    }
+    if (!before->is_projected) {
+        before->is_projected = true;
+        before->projection = quick_projection(before->game, before->player);
+    }
+    return value + quick_projection(&next, before->player) - before->projection;
 }
 
 /* True if an action is on the tile placed last or beside it, or nowhere. */
 static bool is_near_last_tile(const cc_game *game, const cc_action *a)
 {
+    if (a->type == CC_PASS) {
+        return true;
+    }
     cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
     int dx = a->x - p.x, dy = a->y - p.y;
     return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
@@ -198,19 +232,20 @@ static cc_action predict_unplanned(eval *ev, const cc_game *game,
                                    const cc_action *actions, int n)
 {
     eval_foresight *f = &ev->foresight;
-    int best = -1, best_value = 0;
+    int best = -1, best_value = 0, player = choice.player;
+    quick_before before = {
+        .game = game, .player = player, .value = quick_eval(game, player)};
     bool is_many = n > MANY_REPLIES && !ev->style->is_greedy_0;
-    bool is_known =
-        is_many && f->kind == choice.kind && f->player == choice.player;
+    bool is_known = is_many && f->kind == choice.kind && f->player == player;
     if (is_many && !is_known) {
-        *f = (eval_foresight){.kind = choice.kind, .player = choice.player};
+        *f = (eval_foresight){.kind = choice.kind, .player = player};
     }
     for (int i = 0; i < n; i++) {
         if (is_known && !is_foreseen(f, &actions[i]) &&
             !is_near_last_tile(game, &actions[i])) {
             continue;
         }
-        int value = quick_value(game, choice.player, &actions[i]);
+        int value = quick_value(&before, &actions[i]);
         if (is_many && !is_known) {
             foresee(f, &actions[i], value);
         }
