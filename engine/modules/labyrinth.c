@@ -113,16 +113,6 @@ typedef struct labyrinth {
 
 CC_DEFINE_STATE(labyrinth, CC_MODULE_LABYRINTH)
 
-/* Returns the place of a region in g->completed; -1: it is not there. */
-static int place_completed(const cc_game *g, int region)
-{
-    int i = g->n_completed - 1;
-    while (i >= 0 && g->completed[i] != region) {
-        i--;
-    }
-    return i;
-}
-
 /* Returns how many figures were on a region that scored in this turn. */
 static int count_scored(const cc_game *g, int place)
 {
@@ -134,7 +124,7 @@ static int count_scored(const cc_game *g, int place)
  * when it scored in this turn. */
 static int count_figures(const cc_game *g, int region)
 {
-    int place = place_completed(g, region);
+    int place = cc_region_completed_at(g, region);
     int n = place >= 0 ? count_scored(g, place) : 0;
     if (n > 0) {
         return n;
@@ -167,7 +157,7 @@ static void on_scored(cc_game *g, int region, cc_events *events)
 {
     (void)events;
     labyrinth *state = state_mut(g);
-    int place = place_completed(g, region);
+    int place = cc_region_completed_at(g, region);
     if (place < 0 || !pays_figures(g, region)) {
         return;
     }
