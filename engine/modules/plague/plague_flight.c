@@ -111,17 +111,6 @@ static bool is_flight_left(const cc_game *g)
            !(state_of(g)->turn & CC_PLAGUE_FLED);
 }
 
-/* Whether no figure before this one is the same choice. */
-static bool is_first_like(const cc_game *g, int figure)
-{
-    int i = 0;
-    while (memcmp(&g->figures[i], &g->figures[figure], sizeof *g->figures) !=
-           0) {
-        i++; /* ends at `figure` at the latest */
-    }
-    return i == figure;
-}
-
 static bool can_flee(const cc_game *g, int figure)
 {
     uint16_t any[1];
@@ -132,8 +121,8 @@ int cc_plague_list_flights(const cc_game *g, cc_action *out, int n, int max)
 {
     int n_figures = is_flight_left(g) ? g->n_figures : 0;
     for (int i = 0; i < n_figures; i++) {
-        if (g->figures[i].player == g->player && is_first_like(g, i) &&
-            can_flee(g, i)) {
+        if (g->figures[i].player == g->player &&
+            cc_figure_is_first_alike(g, i) && can_flee(g, i)) {
             cc_action a = cc_action_on(g, CC_FLEE, g->figures[i].segment);
             a.figure = g->figures[i].figure;
             n = cc_action_append(out, n, max, a);
