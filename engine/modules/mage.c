@@ -386,7 +386,7 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 const cc_module cc_module_mage = {
     .name = "mage",
     .number = CC_MODULE_MAGE,
-    .order = 1180,
+    .order = 1178,
     .marks = marks,
     .rows = rows,
     .tokens = tokens,
