@@ -160,9 +160,11 @@ bool cc_field_borders_city(const cc_game *g, int field, int city)
     return false;
 }
 
-_Static_assert(CC_COMPLETED_MAX >= 2 * CC_TILE_SEGMENTS_MAX + 1 + 6 + 2 * 10,
+_Static_assert(CC_COMPLETED_MAX >= 2 * CC_TILE_SEGMENTS_MAX + 1 + 6 + 2 * 10 +
+                                       CC_JOINS_COMPLETED_MAX,
                "what a turn completes: all of a tile of two squares, a bridge, "
-               "something beside each side, cloisters on all triangles around");
+               "something beside each side, cloisters on all triangles around, "
+               "what modules join and part");
 
 void cc_region_note_complete(cc_game *g, int region)
 {

@@ -11,6 +11,10 @@
 int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type);
 /* Joins the regions of two segments. */
 void cc_region_join(cc_game *g, int segment_a, int segment_b);
+/* Regions that joins of modules (joins.h) may complete in a turn, beyond those
+ * that the tile extends: each such module checks that its own have room. */
+#define CC_JOINS_COMPLETED_MAX 17
+
 /* Returns the place of a region in g->completed; -1: it is not there. */
 static inline int cc_region_completed_at(const cc_game *g, int region)
 {

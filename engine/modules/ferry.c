@@ -34,6 +34,9 @@ typedef struct ferry {
     lake list[CC_FERRIES];
 } ferry;
 _Static_assert(CC_FERRIES <= 8, "a bit for each");
+_Static_assert(2 * CC_FERRIES + 1 <= CC_JOINS_COMPLETED_MAX,
+               "each ferry that moves parts one road from that of the tile and "
+               "joins two others; and a tunnel");
 
 CC_DEFINE_STATE(ferry, CC_MODULE_FERRY)
 
