@@ -229,7 +229,8 @@ typedef struct cc_tile_type {
     int8_t slot_at[CC_PORTS]; /* the slot that reaches a port; -1 none */
     bool shares_sides;        /* one of shared_by[] is not 0 */
     uint8_t shared_by[4];     /* by side: 1 + the slot of a second city there,
-                                 beside     the one that reaches its middle; 0 none */
+                                 beside the one that reaches its middle; 0 none
+                               */
     uint8_t side_class[CC_SIDES]; /* 0: nothing on this side */
     /* By class: bit side * 4 + rotation; see tiletype.c. */
     uint16_t fits[CC_CLASSES];

@@ -98,8 +98,8 @@ static cc_action action_on(const cc_game *g, int type, int which, int segment)
     return a;
 }
 
-/* Lists where mage and witch may go: each region once. With tunnel mouths, which
- * keep roads open, there may be more than CC_STEP_ACTIONS_MAX. */
+/* Lists where mage and witch may go: each region once. With tunnel mouths,
+ * which keep roads open, there may be more than CC_STEP_ACTIONS_MAX. */
 static void list_moves(const cc_game *g, cc_action_list *list)
 {
     uint16_t regions[CC_SEGMENTS_MAX];
