@@ -132,6 +132,7 @@ typedef struct cc_game {
                                      over their places in active[] */
     bool is_forbidding;           /* a module may forbid actions */
     bool is_forbidding_actions;   /* ... other than placing tiles */
+    bool is_forbidding_deploying; /* ... or CC_DEPLOY alone */
     bool is_forbidding_rotations; /* ... not all rotations in a square alike */
     bool keeps_scored_figures; /* figures of scored regions stay until the turn
                                   ends (CITY-13) */

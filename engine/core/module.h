@@ -52,7 +52,7 @@ typedef struct cc_extra_actions {
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
     void (*list)(const cc_game *g, cc_action_list *list);
     /* Whether there are any, where that is told faster than by listing them;
-     * optional. */
+     * optional, and not for CC_DEPLOY. */
     bool (*any)(const cc_game *g);
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
@@ -292,7 +292,8 @@ static inline bool cc_may_forbid(const cc_game *g, const cc_action *a)
 {
     return a->type == CC_PLACE ? a->tile < g->catalog->n_types &&
                                      cc_may_forbid_placing(g, a->tile)
-                               : g->is_forbidding_actions;
+           : a->type == CC_DEPLOY ? g->is_forbidding_deploying
+                                  : g->is_forbidding_actions;
 }
 
 /* Returns a module's state: module->state.size bytes, zero at first. */

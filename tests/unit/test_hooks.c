@@ -628,9 +628,37 @@ static void what_does_not_score_has_no_points(void **state)
     assert_int_equal(cc_worth_of(&g, 0, true).points, 0);
 }
 
+static bool forbid_figures(const cc_game *g, const cc_action *action)
+{
+    (void)g;
+    assert_int_equal(action->type, CC_DEPLOY);
+    return true;
+}
+
+/* A module that forbids placing figures alone is asked about nothing else. */
+static void forbidding_figures_leaves_the_rest(void **state)
+{
+    static const cc_module desert = {
+        .name = "desert",
+        .number = SPY,
+        .order = 10,
+        .placement = {.forbids = forbid_figures,
+                      .forbids_only = CC_FORBIDS_DEPLOYING}};
+    static cc_catalog catalog;
+    (void)state;
+    test_fake_catalog(&catalog, &(const cc_module *){&desert}, 1, unused_set);
+    cc_game g = test_game(&catalog, "sets=base with=desert deck=b24,b24");
+    assert_false(cc_may_forbid_placing(&g, g.drawn));
+    assert_false(g.is_forbidding_actions);
+    test_play(&g, "tile b24 1 0 0"); /* nobody may be placed: not even asked */
+    assert_int_equal(cc_decision(&g).kind, CC_DECIDE_PLACE);
+    assert_int_equal(g.player, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(forbidding_figures_leaves_the_rest),
         cmocka_unit_test(what_does_not_score_has_no_points),
         cmocka_unit_test(every_hook_is_called),
         cmocka_unit_test(hooks_that_do_nothing_change_nothing),
