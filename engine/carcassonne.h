@@ -229,7 +229,8 @@ typedef struct cc_tile_type {
     int8_t slot_at[CC_PORTS]; /* the slot that reaches a port; -1 none */
     bool shares_sides;        /* one of shared_by[] is not 0 */
     uint8_t shared_by[4];     /* by side: 1 + the slot of a second city there,
-                                 beside     the one that reaches its middle; 0 none */
+                                 beside the one that reaches its middle; 0 none
+                               */
     uint8_t side_class[CC_SIDES]; /* 0: nothing on this side */
     /* By class: bit side * 4 + rotation; see tiletype.c. */
     uint16_t fits[CC_CLASSES];
@@ -523,6 +524,9 @@ typedef struct cc_decision_row {
     /* The verbs of the actions it lists, for `carc rows`. None: the action of
      * its own name, and "pass" if it has a text for that. */
     const char *offers[CC_OFFERS_MAX];
+    /* It also lists actions of any module that place a figure
+     * (cc_action_row.places_figure), before the others. */
+    bool places_figures;
 } cc_decision_row;
 
 /* The current decision and the player who makes it. */

@@ -20,8 +20,8 @@
 #define CC_OPEN_MAX  (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
 #define CC_CELL_TABLE_SIZE                                                     \
     2048 /* of a hash table over the cells, a power of two */
-#define CC_AGENDA_MAX         896 /* see agenda_is_large_enough() */
-#define CC_COMPLETED_MAX      48
+#define CC_AGENDA_MAX         1120 /* see agenda_is_large_enough() */
+#define CC_COMPLETED_MAX      64
 #define CC_ACTIVE_MODULES_MAX 64  /* modules in one game */
 #define CC_PHASE_STEPS_MAX    160 /* of all phases together, see agenda.c */
 #define CC_FIGURE_KINDS_MAX   24
@@ -132,6 +132,7 @@ typedef struct cc_game {
                                      over their places in active[] */
     bool is_forbidding;           /* a module may forbid actions */
     bool is_forbidding_actions;   /* ... other than placing tiles */
+    bool is_forbidding_deploying; /* ... or CC_DEPLOY alone */
     bool is_forbidding_rotations; /* ... not all rotations in a square alike */
     bool keeps_scored_figures; /* figures of scored regions stay until the turn
                                   ends (CITY-13) */
@@ -194,7 +195,7 @@ typedef struct cc_game {
     cc_listed_piece listed_pieces[CC_PIECES_MAX]; /* whose tiles have marks of
                                                      modules that ask for it
                                                      (lists_pieces) */
-    uint16_t open_cells[CC_OPEN_MAX];  /* cells where a tile may be placed */
+    uint16_t open_cells[CC_OPEN_MAX]; /* cells where a tile may be placed */
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];
     cc_segment segments[CC_SEGMENTS_MAX];

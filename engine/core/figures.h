@@ -64,6 +64,20 @@ static inline int cc_figures_of(const cc_game *g, int player,
     }
     return n;
 }
+/* Whether no figure before this one, by index, is of the same kind and player
+ * on the same segment: such figures are the same choice, which is listed once.
+ */
+static inline bool cc_figure_is_first_alike(const cc_game *g, int figure)
+{
+    const cc_figure_state *f = &g->figures[figure];
+    int i = 0; /* ends at `figure` at the latest */
+    while (g->figures[i].segment != f->segment ||
+           g->figures[i].player != f->player ||
+           g->figures[i].figure != f->figure) {
+        i++;
+    }
+    return i == figure;
+}
 /* Returns a figure, by index, to its supply; the event names the module. */
 void cc_figure_return(cc_game *g, int figure, int module, cc_events *events);
 

@@ -34,11 +34,12 @@ static inline bool may_forbid_type(const cc_game *g, const cc_module *m,
              type->kinds & m->placement.forbids_kinds));
 }
 
-/* Whether it may forbid other actions. */
-static inline bool may_forbid_actions(const cc_module *m)
+/* Whether it may forbid other actions; with `flags` CC_FORBIDS_DEPLOYING, those
+ * that place figures. */
+static inline bool may_forbid_actions(const cc_module *m, unsigned flags)
 {
     unsigned only = m->placement.forbids_only;
-    return !only || only & CC_FORBIDS_ACTIONS;
+    return !only || only & (CC_FORBIDS_ACTIONS | flags);
 }
 
 static void forbid_types(cc_game *g, const cc_module *m)
@@ -56,13 +57,16 @@ static void forbid_types(cc_game *g, const cc_module *m)
 static void update_forbidding(cc_game *g)
 {
     g->is_forbidding = g->is_forbidding_actions = false;
+    g->is_forbidding_deploying = false;
     g->is_forbidding_rotations = false;
     memset(g->forbidden_types, 0, sizeof g->forbidden_types);
     CC_EACH_HOOK(g, i, placement, forbids)
     {
         unsigned only = i.module->placement.forbids_only;
         g->is_forbidding = true;
-        g->is_forbidding_actions |= may_forbid_actions(i.module);
+        g->is_forbidding_actions |= may_forbid_actions(i.module, 0);
+        g->is_forbidding_deploying |=
+            may_forbid_actions(i.module, CC_FORBIDS_DEPLOYING);
         if (!only || only & CC_FORBIDS_MARKED) {
             g->is_forbidding_rotations |= !(only & CC_FORBIDS_SQUARES);
             forbid_types(g, i.module);
@@ -121,9 +125,11 @@ static bool is_second_forbidden(const cc_game *g, const cc_action *a)
 
 static bool is_other_forbidden(const cc_game *g, const cc_action *a)
 {
+    unsigned flags = a->type == CC_DEPLOY ? CC_FORBIDS_DEPLOYING : 0;
     CC_EACH_HOOK(g, i, placement, forbids)
     {
-        if (may_forbid_actions(i.module) && i.module->placement.forbids(g, a)) {
+        if (may_forbid_actions(i.module, flags) &&
+            i.module->placement.forbids(g, a)) {
             return true;
         }
     }

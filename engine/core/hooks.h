@@ -148,11 +148,12 @@ typedef struct cc_region_hooks {
 /* -------------------------------------------------------------- .placement */
 
 enum { /* what `forbids` is asked about, as bits; 0: all actions */
-       CC_FORBIDS_MARKED = 1,  /* placing tiles with a mark of the module, or
-                                  with a segment of `forbids_kinds` */
-       CC_FORBIDS_ACTIONS = 2, /* actions other than placing tiles */
-       CC_FORBIDS_SQUARES = 4  /* added to CC_FORBIDS_MARKED: it answers alike
-                                  for all rotations of a tile in a square */
+       CC_FORBIDS_MARKED = 1,   /* placing tiles with a mark of the module, or
+                                   with a segment of `forbids_kinds` */
+       CC_FORBIDS_ACTIONS = 2,  /* actions other than placing tiles */
+       CC_FORBIDS_SQUARES = 4,  /* added to CC_FORBIDS_MARKED: it answers alike
+                                   for all rotations of a tile in a square */
+       CC_FORBIDS_DEPLOYING = 8 /* placing figures on segments, CC_DEPLOY */
 };
 
 typedef struct cc_placement_hooks {

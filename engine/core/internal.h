@@ -4,7 +4,8 @@
  * (tests/system/test_layers.sh):
  *
  * layers: text random geometry tiletype board regions events scoring
- * layers: rows hooks module joins action deck bag figures agenda steps codec setup
+ * layers: rows hooks module joins action deck bag figures agenda steps codec
+ * layers: setup
  *
  * SPDX-License-Identifier: MIT
  */

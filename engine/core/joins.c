@@ -19,17 +19,6 @@ typedef struct parts {
     int n;
 } parts;
 
-static void forget_completed(cc_game *g, int region)
-{
-    int n = 0;
-    for (int i = 0; i < g->n_completed; i++) {
-        if (g->completed[i] != region) {
-            g->completed[n++] = g->completed[i];
-        }
-    }
-    g->n_completed = (uint8_t)n;
-}
-
 /* Adds the segments of a region, unless they are there. */
 static void add_region(parts *p, cc_game *g, int region)
 {
@@ -42,7 +31,7 @@ static void add_region(parts *p, cc_game *g, int region)
         p->list[p->n++] = (uint16_t)s;
         s = g->segments[s].next;
     } while (s != region);
-    forget_completed(g, region);
+    cc_region_forget_complete(g, region);
 }
 
 /* Makes a segment a region of its own, without figures. */

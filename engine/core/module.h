@@ -45,13 +45,14 @@ _Static_assert(
 /* Actions that a module adds to the decision of another file's step. Arrays end
  * with a NULL step. `legal` gets the n actions listed so far and returns the
  * number including its own; it writes only below `max`. `list`, `check` and
- * `apply`: as in cc_step. `offers`: the verbs that it adds, for `carc rows`. */
+ * `apply`: as in cc_step. `offers`: the verbs that it adds, if the decision has
+ * no such actions yet, for `carc rows`. */
 typedef struct cc_extra_actions {
     const struct cc_step *step;
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
     void (*list)(const cc_game *g, cc_action_list *list);
     /* Whether there are any, where that is told faster than by listing them;
-     * optional. */
+     * optional, and not for CC_DEPLOY. */
     bool (*any)(const cc_game *g);
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
@@ -291,7 +292,8 @@ static inline bool cc_may_forbid(const cc_game *g, const cc_action *a)
 {
     return a->type == CC_PLACE ? a->tile < g->catalog->n_types &&
                                      cc_may_forbid_placing(g, a->tile)
-                               : g->is_forbidding_actions;
+           : a->type == CC_DEPLOY ? g->is_forbidding_deploying
+                                  : g->is_forbidding_actions;
 }
 
 /* Returns a module's state: module->state.size bytes, zero at first. */

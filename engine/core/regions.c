@@ -160,24 +160,35 @@ bool cc_field_borders_city(const cc_game *g, int field, int city)
     return false;
 }
 
-_Static_assert(CC_COMPLETED_MAX >= 2 * CC_TILE_SEGMENTS_MAX + 1 + 6 + 2 * 10,
+_Static_assert(CC_COMPLETED_MAX >= 2 * CC_TILE_SEGMENTS_MAX + 1 + 6 + 2 * 10 +
+                                       CC_JOINS_COMPLETED_MAX,
                "what a turn completes: all of a tile of two squares, a bridge, "
-               "something beside each side, cloisters on all triangles around");
+               "something beside each side, cloisters on all triangles around, "
+               "what modules join and part");
 
 void cc_region_note_complete(cc_game *g, int region)
 {
     if (!g->catalog->kinds[g->regions[region].kind].can_complete) {
         return;
     }
-    for (int i = 0; i < g->n_completed; i++) {
-        if (g->completed[i] == region) {
-            return;
-        }
+    if (cc_region_completed_at(g, region) >= 0) {
+        return;
     }
     if (g->n_completed == CC_COMPLETED_MAX) {
         cc_panic("too much is complete");
     }
     g->completed[g->n_completed++] = (uint16_t)region;
+}
+
+void cc_region_forget_complete(cc_game *g, int region)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_completed; i++) {
+        if (g->completed[i] != region) {
+            g->completed[n++] = g->completed[i];
+        }
+    }
+    g->n_completed = (uint8_t)n;
 }
 
 int cc_region_count_squares(const cc_game *g, int region)

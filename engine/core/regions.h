@@ -11,8 +11,23 @@
 int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type);
 /* Joins the regions of two segments. */
 void cc_region_join(cc_game *g, int segment_a, int segment_b);
+/* Regions that joins of modules (joins.h) may complete in a turn, beyond those
+ * that the tile extends: each such module checks that its own have room. */
+#define CC_JOINS_COMPLETED_MAX 17
+
+/* Returns the place of a region in g->completed; -1: it is not there. */
+static inline int cc_region_completed_at(const cc_game *g, int region)
+{
+    int i = g->n_completed - 1;
+    while (i >= 0 && g->completed[i] != region) {
+        i--;
+    }
+    return i;
+}
 /* Adds a region to g->completed, unless it is there. */
 void cc_region_note_complete(cc_game *g, int region);
+/* Takes it out, if it is there. */
+void cc_region_forget_complete(cc_game *g, int region);
 /* Lists the squares of a region, each once, in the order of its ring. Writes at
  * most `max`, returns how many there are. */
 int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max);

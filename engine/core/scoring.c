@@ -37,17 +37,20 @@ void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each)
 }
 
 /* Returns the sum of what modules say that a region is worth; without points if
- * one of them says that it gives none. */
+ * one of them says that it gives none. All are asked until one says that it
+ * does not score at all, whatever their order. */
 static cc_worth sum_of_worth(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
+    bool has_points = true;
     CC_EACH_HOOK(g, i, scoring, worth)
     {
-        if (!i.module->scoring.worth(g, region, complete, &worth)) {
-            return (cc_worth){.is_void = worth.is_void};
+        has_points &= i.module->scoring.worth(g, region, complete, &worth);
+        if (worth.is_void) {
+            return (cc_worth){.is_void = true};
         }
     }
-    return worth;
+    return has_points ? worth : (cc_worth){0};
 }
 
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete)

@@ -487,10 +487,23 @@ static void write_extra_offers(const cc_module *m, const cc_decision_row *row,
     }
 }
 
+/* Writes the actions of a module that place figures. */
+static void write_figures(const cc_module *m, const cc_serializer *to)
+{
+    for (int i = 0; m->actions && m->actions[i].verb; i++) {
+        if (m->actions[i].places_figure) {
+            to->string(to->context, NULL, m->actions[i].verb);
+        }
+    }
+}
+
 static void write_offers(const cc_catalog *c, const cc_decision_row *row,
                          const cc_serializer *to)
 {
     to->begin(to->context, "offers", true);
+    for (int i = -1; row->places_figures && i < c->n_modules; i++) {
+        write_figures(i < 0 ? &cc_module_core : c->modules[c->order[i]], to);
+    }
     write_verbs(row->offers, to);
     if (!row->offers[0]) {
         to->string(to->context, NULL, main_verb(row));

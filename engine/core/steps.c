@@ -490,7 +490,7 @@ static bool can_deploy_some(const cc_game *g, int segment)
         int figure = g->figure_kinds[i];
         can = g->supply[g->player][figure] &&
               cc_can_deploy(g, figure, segment) &&
-              !(g->is_forbidding_actions &&
+              !(g->is_forbidding_deploying &&
                 is_deploy_forbidden(g, figure, segment));
     }
     return can;

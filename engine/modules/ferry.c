@@ -24,6 +24,8 @@ static const uint8_t way_sides[CC_FERRY_WAYS][2] = {{CC_N, CC_E}, {CC_N, CC_S},
 typedef struct lake {
     uint16_t piece;
     uint8_t way;
+    uint8_t closed; /* sides of its way whose roads were complete before the
+                       ferry joined them, in an earlier turn; as bits */
 } lake;
 
 typedef struct ferry {
@@ -32,6 +34,9 @@ typedef struct ferry {
     lake list[CC_FERRIES];
 } ferry;
 _Static_assert(CC_FERRIES <= 8, "a bit for each");
+_Static_assert(2 * CC_FERRIES + 1 <= CC_JOINS_COMPLETED_MAX,
+               "each ferry that moves parts one road from that of the tile and "
+               "joins two others; and a tunnel");
 
 CC_DEFINE_STATE(ferry, CC_MODULE_FERRY)
 
@@ -138,7 +143,7 @@ static void put_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                       cc_events *events)
 {
     ferry *s = state_mut(g);
-    s->list[s->n++] = (lake){(uint16_t)g->placed, a->param};
+    s->list[s->n++] = (lake){.piece = (uint16_t)g->placed, .way = a->param};
     emit(g, s->n - 1, CC_EVENT_FERRY, entry.player, events);
     rejoin(g, g->placed, a->param, a->param, events);
 }
@@ -290,6 +295,38 @@ static int ferry_at(const cc_game *g, int x, int y)
     }
 }
 
+/* Returns which roads of a lake are complete since an earlier turn, as bits
+ * over its sides. */
+static unsigned closed_before(const cc_game *g, int piece)
+{
+    unsigned sides = 0;
+    for (int side = 0; side < CC_SIDES; side++) {
+        int road = road_at(g, piece, side);
+        int region = road < 0 ? -1 : g->segments[road].region;
+        bool is_closed = region >= 0 && g->regions[region].open == 0 &&
+                         cc_region_completed_at(g, region) < 0;
+        sides |= is_closed ? 1u << side : 0;
+    }
+    return sides;
+}
+
+static unsigned sides_of(int way)
+{
+    return 1u << way_sides[way][0] | 1u << way_sides[way][1];
+}
+
+/* FERRY-9: a road that was complete, and is again as the ferry leaves it, is
+ * not completed in this turn, unless somebody came to it meanwhile. */
+static void forget_closed(cc_game *g, int piece, unsigned sides)
+{
+    for (int side = 0; side < CC_SIDES; side++) {
+        int road = sides >> side & 1 ? road_at(g, piece, side) : -1;
+        if (road >= 0 && !cc_region_is_occupied(g, g->segments[road].region)) {
+            cc_region_forget_complete(g, g->segments[road].region);
+        }
+    }
+}
+
 static const cc_step step_move;
 
 /* FERRY-7: each moves once. */
@@ -302,11 +339,17 @@ static void move_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         return;
     }
     int i = ferry_at(g, a->x, a->y);
-    int before = s->list[i].way;
-    s->list[i].way = a->param;
+    lake *l = &s->list[i];
+    int before = l->way;
+    unsigned left = l->closed & ~sides_of(a->param);
+    unsigned joined = sides_of(a->param) & ~sides_of(before);
+    l->closed =
+        (uint8_t)((l->closed & ~left) | (closed_before(g, l->piece) & joined));
+    l->way = a->param;
     s->movable &= (uint8_t) ~(1u << i);
     emit(g, i, CC_EVENT_FERRY_MOVED, entry.player, events);
-    rejoin(g, s->list[i].piece, before, a->param, events);
+    rejoin(g, l->piece, before, a->param, events);
+    forget_closed(g, l->piece, left);
     cc_agenda_push(g, &step_move, entry.player, 0);
 }
 
@@ -353,6 +396,8 @@ static const cc_event_row event_rows[] = {
 
 /* ------------------------------------------------------------------- state */
 
+/* Without `closed`: it follows from the actions before, and games were saved
+ * before it was there. */
 static uint64_t hash(const cc_game *g)
 {
     const ferry *s = state_of(g);

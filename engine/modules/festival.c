@@ -35,27 +35,13 @@ static bool calls_home(const cc_game *g, int token)
            (is_follower || cc_option_number(g, CC_MODULE_FESTIVAL, 0) == ALL);
 }
 
-/* Whether two figures are the same choice: of one kind and player, on one
- * segment. */
-static bool is_same_choice(const cc_figure_state *a, const cc_figure_state *b)
-{
-    return a->player == b->player && a->segment == b->segment &&
-           a->figure == b->figure;
-}
-
 /* Whether figure i is the player's and may return, and no figure before it is
  * the same choice. */
 static bool is_offered(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    if (f->player != g->player || !calls_home(g, f->figure)) {
-        return false;
-    }
-    int first = 0;
-    while (!is_same_choice(&g->figures[first], f)) {
-        first++; /* ends at i at the latest */
-    }
-    return first == i;
+    return f->player == g->player && calls_home(g, f->figure) &&
+           cc_figure_is_first_alike(g, i);
 }
 
 static cc_action home_action(const cc_game *g, int i)

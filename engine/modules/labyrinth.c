@@ -97,20 +97,38 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 }
 
 static const cc_extra_actions extra_actions[] = {
-    {.step = &cc_step_deploy,
-     .legal = legal,
-     .check = check,
-     .apply = apply,
-     .offers = {"figure"}},
+    {.step = &cc_step_deploy, .legal = legal, .check = check, .apply = apply},
     {.step = NULL},
 };
 
 /* ---------------------------------------------------------------- scoring */
 
-/* Returns how many figures, helpers apart, stand on a region. */
+/* The figures that were on completed roads, by their places in g->completed,
+ * when these scored: a castle pays for a road after they have gone home
+ * (CASTLE-4). */
+typedef struct labyrinth {
+    uint16_t n_pieces; /* in the turn that this is about */
+    uint8_t n_scored[CC_COMPLETED_MAX];
+} labyrinth;
+
+CC_DEFINE_STATE(labyrinth, CC_MODULE_LABYRINTH)
+
+/* Returns how many figures were on a region that scored in this turn. */
+static int count_scored(const cc_game *g, int place)
+{
+    const labyrinth *state = state_of(g);
+    return state->n_pieces == g->n_pieces ? state->n_scored[place] : 0;
+}
+
+/* Returns how many figures, helpers apart, stand on a region, or stood there
+ * when it scored in this turn. */
 static int count_figures(const cc_game *g, int region)
 {
-    int n = 0;
+    int place = cc_region_completed_at(g, region);
+    int n = place >= 0 ? count_scored(g, place) : 0;
+    if (n > 0) {
+        return n;
+    }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         n += g->segments[f->segment].region == region &&
@@ -119,14 +137,45 @@ static int count_figures(const cc_game *g, int region)
     return n;
 }
 
+/* Whether a region is a road that brings points for figures. */
+static bool pays_figures(const cc_game *g, int region)
+{
+    return is_advanced(g) && g->regions[region].kind == CC_ROAD &&
+           cc_region_count_marks(g, region, mark(g)) > 0;
+}
+
 /* LAB-3: a completed road with the labyrinth. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
-    if (complete && is_advanced(g) && g->regions[region].kind == CC_ROAD &&
-        cc_region_count_marks(g, region, mark(g)) > 0) {
+    if (complete && pays_figures(g, region)) {
         cc_worth_add(sum, "figures on the road", count_figures(g, region), 2);
     }
     return true;
+}
+
+static void on_scored(cc_game *g, int region, cc_events *events)
+{
+    (void)events;
+    labyrinth *state = state_mut(g);
+    int place = cc_region_completed_at(g, region);
+    if (place < 0 || !pays_figures(g, region)) {
+        return;
+    }
+    if (state->n_pieces != g->n_pieces) {
+        *state = (labyrinth){.n_pieces = g->n_pieces};
+    }
+    state->n_scored[place] = (uint8_t)count_figures(g, region);
+}
+
+static uint64_t hash(const cc_game *g)
+{
+    enum { SALT = 81 }; /* part of the hashes of records: it stays */
+    uint64_t sum = 0;
+    for (int i = 0; i < g->n_completed; i++) {
+        uint64_t words[] = {(uint64_t)i, (uint64_t)count_scored(g, i)};
+        sum += words[1] ? cc_hash_words(SALT, words, 2) : 0;
+    }
+    return sum;
 }
 
 const cc_module cc_module_labyrinth = {
@@ -136,5 +185,6 @@ const cc_module cc_module_labyrinth = {
     .options = options,
     .marks = marks,
     .extra_actions = extra_actions,
-    .scoring = {.worth = worth},
+    .state = {.size = sizeof(labyrinth), .hash = hash},
+    .scoring = {.worth = worth, .on_scored = on_scored},
 };

@@ -98,19 +98,19 @@ static cc_action action_on(const cc_game *g, int type, int which, int segment)
     return a;
 }
 
-/* Lists where mage and witch may go: each region once. */
-static int list_moves(const cc_game *g, cc_action *out, int max)
+/* Lists where mage and witch may go: each region once. With tunnel mouths,
+ * which keep roads open, there may be more than CC_STEP_ACTIONS_MAX. */
+static void list_moves(const cc_game *g, cc_action_list *list)
 {
     uint16_t regions[CC_SEGMENTS_MAX];
-    int n_regions = list_free(g, regions), n = 0;
+    int n_regions = list_free(g, regions);
     for (int i = 0; i < n_regions; i++) {
         int first = first_of(g, regions[i]);
         for (int which = 0; which < CC_MAGICS; which++) {
-            n = cc_action_append(out, n, max,
-                                 action_on(g, CC_MAGIC_MOVE, which, first));
+            cc_action_list_add(g, list,
+                               action_on(g, CC_MAGIC_MOVE, which, first));
         }
     }
-    return n;
 }
 
 /* The same as list_moves() for one action. */
@@ -229,7 +229,7 @@ static const cc_decision_row move_row = {.kind = CC_DECIDE_MAGIC,
 static const cc_step step_move = {.name = "mage",
                                   .decision = &move_row,
                                   .asks = asks_after_tile,
-                                  .legal = list_moves,
+                                  .list = list_moves,
                                   .check = check_move,
                                   .apply = apply,
                                   .run = run_after_tile};
@@ -237,7 +237,7 @@ static const cc_step step_move = {.name = "mage",
 static const cc_step step_part = {.name = "mage and witch part",
                                   .decision = &move_row,
                                   .asks = asks_before_scoring,
-                                  .legal = list_moves,
+                                  .list = list_moves,
                                   .check = check_move,
                                   .apply = apply,
                                   .run = run_before_scoring};
@@ -386,7 +386,7 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 const cc_module cc_module_mage = {
     .name = "mage",
     .number = CC_MODULE_MAGE,
-    .order = 1180,
+    .order = 1178,
     .marks = marks,
     .rows = rows,
     .tokens = tokens,

@@ -95,7 +95,8 @@ static const cc_decision_row row = {
     .request = "%s: place your phantom too or skip (Space)",
     .pass = "No phantom",
     .rule = "PHANTOM-1",
-    .offers = {"figure", "pass"}};
+    .offers = {"pass"},
+    .places_figures = true};
 
 static const cc_step step_phantom = {.name = "phantom",
                                      .decision = &row,

@@ -146,23 +146,6 @@ static bool can_escape(const cc_game *g, int i)
            !g->catalog->tokens[f->figure]->is_helper;
 }
 
-/* Whether two figures are the same choice. */
-static bool is_same_choice(const cc_figure_state *a, const cc_figure_state *b)
-{
-    return a->player == b->player && a->segment == b->segment &&
-           a->figure == b->figure;
-}
-
-/* Whether no figure before this one is the same choice. */
-static bool is_first(const cc_game *g, int i)
-{
-    int first = 0;
-    while (!is_same_choice(&g->figures[first], &g->figures[i])) {
-        first++; /* ends at i at the latest */
-    }
-    return first == i;
-}
-
 static cc_action escape_action(const cc_game *g, int i)
 {
     cc_action a = cc_action_on(g, CC_ESCAPE, g->figures[i].segment);
@@ -218,7 +201,7 @@ static int legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
     for (int i = 0; i < g->n_figures; i++) {
-        if (can_escape(g, i) && is_first(g, i)) {
+        if (can_escape(g, i) && cc_figure_is_first_alike(g, i)) {
             n = cc_action_append(out, n, max, escape_action(g, i));
         }
     }

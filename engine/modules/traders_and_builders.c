@@ -389,10 +389,15 @@ static unsigned turn_kind(const cc_game *g)
     return state_of(g)->is_second_turn ? CC_TURN_CONTINUED : 0;
 }
 
+/* SIEGE-7, PLAGUE-9: whether this turn earned a second one. A turn in the round
+ * of a bazaar is one of its own, also for the player whose second turn waits
+ * until the round is over, and in the last one, after which that is resumed. */
 static bool goes_on(const cc_game *g)
 {
-    return state_of(g)->second_turn_follows ||
-           state_of(g)->player_waiting == g->player + 1;
+    const builder *b = state_of(g);
+    bool waits = b->player_waiting == g->player + 1 && !b->was_extra_round;
+    return b->extended && !b->is_second_turn &&
+           (b->second_turn_follows || waits);
 }
 
 int cc_second_turn(const cc_game *g, cc_segment_ref *by)

@@ -116,14 +116,14 @@ static void pay(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 /* ROSE-5: where other start tiles lie, the orange rose is drawn like any other
- * tile. */
+ * tile of its set. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
-    (void)setup;
     (void)error;
     for (int i = 0; i < g->catalog->n_types; i++) {
-        if (has_mark(g, i, ORANGE) && find_piece(g, ORANGE) < 0) {
+        bool is_played = setup->sets >> g->catalog->types[i].set & 1;
+        if (is_played && has_mark(g, i, ORANGE) && find_piece(g, ORANGE) < 0) {
             pool[i] = g->catalog->types[i].count;
         }
     }

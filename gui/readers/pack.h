@@ -28,8 +28,8 @@
 #define PACK_SETS_MAX    64     /* tile sets */
 
 /* Pictures, pixels. */
-#define PACK_SIDE_MAX         8192        /* a side of a page */
-#define PACK_PAGE_MAX         (48L << 20) /* of a page; 4 bytes each when decoded */
+#define PACK_SIDE_MAX         8192         /* a side of a page */
+#define PACK_PAGE_MAX         (48L << 20)  /* of a page; 4 bytes each */
 #define PACK_FRAME_PIXELS_MAX (256L << 20) /* of all pages of a frame */
 #define PACK_CACHE_PIXELS_MAX                                                  \
     (16L << 20) /* above it, pages that are not shown are dropped */

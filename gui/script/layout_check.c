@@ -425,7 +425,8 @@ static void use_window(app *a, window v)
 }
 
 int layout_check_windows(app *a, int w, int h, const char *only_lang,
-                         const char *place, void (*settle)(void *), void *context)
+                         const char *place, void (*settle)(void *),
+                         void *context)
 {
     static const int sizes[][2] = {
         {1024, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}};

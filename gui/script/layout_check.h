@@ -33,6 +33,7 @@ int layout_check_frame(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX]);
  * after settle(context); writes faults to stderr, after `place`. Returns their
  * number and restores everything. */
 int layout_check_windows(app *a, int w, int h, const char *only_lang,
-                         const char *place, void (*settle)(void *), void *context);
+                         const char *place, void (*settle)(void *),
+                         void *context);
 
 #endif

@@ -42,7 +42,7 @@ GAMES = [
     ("towers", "players=3 sets=base,tower,inns-and-cathedrals with=phantom",
      2),
     ("castle tiles after the last tile", "players=3 deck-only=1 "
-     "sets=base,german-castles deck=b24,b23,b24", 2),
+     "sets=base,german-castles deck=b24,b23,b24", 6),
     ("abbeys, wagons, barns", "players=3 "
      "sets=base,abbey-and-mayor,traders-and-builders supply=barn:3,wagon:2 "
      "rules=barn:any", 2),
@@ -53,6 +53,9 @@ GAMES = [
     ("bazaars without auctions", "players=3 sets=base,bridges-castles-bazaars "
      "rules=bazaar-auction:off", 1),
     # Rare cases.
+    ("flights and phantoms", "players=2 sets=base,flier with=phantom "
+     "supply=phantom:7 deck-only=1 deck=" +
+     ",".join(["f03", "f05", "b24", "f06"] * 6), 2),
     ("princesses", "players=2 sets=base,princess-and-dragon "
      "rules=princess:must deck=b05,d20,d23,b06,d11,d18,b09,d10,d09 "
      "deck-only=1", 3),
@@ -71,6 +74,8 @@ GAMES = [
     ("festivals for all", "players=2 sets=base,count,abbey-and-mayor,festival "
      "supply=barn:6,abbey:0 deck-only=1 deck=" +
      ",".join(["b01", "v04", "b18", "b02", "v07"] * 12), 3),
+    ("builders and the plague", "players=3 sets=base,traders-and-builders,"
+     "plague supply=builder:3", 3),
     ("full hands", "players=2 sets=base,halflings-1,halflings-2 "
      "rules=half-hand:12", 2),
 ]
@@ -111,10 +116,11 @@ class Page:
         self.about_regions = [named(row[0])[0]
                               for row in self.find("decision", "asks")
                               if row[5] == "yes"]
-        self.offers = {}
+        self.offers, self.twice = {}, []
         for row in self.find("decision", "asks"):
-            self.offers.setdefault(named(row[0])[0],
-                                   set()).update(named(row[2]))
+            name, verbs = named(row[0])[0], named(row[2])
+            self.offers.setdefault(name, set()).update(verbs)
+            self.twice += [name] if len(set(verbs)) < len(verbs) else []
         self.legal, self.state = (
             [(named(row[0])[0], row[1], row[2]) for row in rows]
             for rows in self.with_key("decision"))
@@ -493,7 +499,9 @@ def check_setups(page, client):
 
 
 def check_offers(page):
-    """What a decision offers is an action of the page."""
+    """What a decision offers is an action of the page, and told once."""
+    if page.twice:
+        raise Wrong(f"decisions {page.twice}: an action twice")
     verbs = {verb for verb, _, _ in page.actions}
     for name, offers in page.offers.items():
         if not offers or not offers <= verbs:

@@ -100,6 +100,10 @@ none "the command line and the pack, but for its town, name no module" \
 none "numbers of tiles, pieces, events and sources are not cut to a byte" \
     "$(grep -rnE '(tile|type|source|piece|_deck|deck\[.*\]) = \(u?int8_t\)' \
         engine)"
+# Bytes of other letters are more than columns.
+none "no line is longer than 80 columns" \
+    "$(LC_ALL=C grep -rnE '^[ -~]{81,}$' --include='*.[ch]' engine gui tools \
+        tests)"
 none "kinds of segments are told by their rows" \
     "$(grep -nE 'case CC_(ROAD|CITY|FIELD|CLOISTER|TOWN)\b|"(road|city|field)"' \
         engine/core/*.[ch] | grep -v '^engine/core/geometry.c:')"

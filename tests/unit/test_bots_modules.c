@@ -19,6 +19,7 @@
 #include "engine/modules/abbey_and_mayor/wagon.h"
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/mage.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
 #include "support.h"
@@ -247,6 +248,28 @@ static void predicts_joins(void **state)
     assert_true(counts[0] >= counts[1] * 9 / 10);
 }
 
+/* The witch is expected on the road of another player, not the mage. */
+static void predicts_what_moves_no_figure(void **state)
+{
+    (void)state;
+    static const char *const played[] = {
+        "tile b24 2 0 0", "figure meeple road 2 0 E W", "tile e05 0 1 1"};
+    cc_game game;
+    eval ev;
+    bots_start(&game, "first=0 sets=base,mage-and-witch deck-only=1 "
+                      "start=b24@0,0,0;b24@1,0,0 deck=b24,e05,b24,b24");
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
+        test_play(&game, played[i]);
+    }
+    cc_decision_info choice = cc_decision(&game);
+    assert_int_equal(choice.kind, CC_DECIDE_MAGIC);
+    eval_init(&ev, &game, 0, -1, &weights_tuned, &style_neutral);
+    cc_action guess = greedy_predict(&ev, &game, choice);
+    assert_int_equal(guess.param, CC_WITCH);
+    assert_int_equal(guess.x, 0);
+    assert_int_equal(guess.y, 0);
+}
+
 /* A wagon joins on a segment that it can move on from: near the cloister at the
  * end of the road, not at its beginning, where no free region is near. */
 static void joins_where_wagon_can_move(void **state)
@@ -342,24 +365,27 @@ static bool find_draw(cc_game *game, uint64_t *random)
 
 /* A position before a draw is worth the mean of those after each token of the
  * bag, each played to the end of the turn. That is so to the last digit where
- * nothing follows the draw, as after a show of the circus; where a flock's wolf
- * scatters figures, what follows is played for one token only, and the values
- * differ by less than a point. */
+ * nothing follows the draw, as after a show of the circus, or something else,
+ * as after each throw of a flight; where a flock's wolf scatters figures, what
+ * follows is played for one token only, and the values differ by less than a
+ * point. */
 static void draws_are_worth_their_mean(void **state)
 {
     static const struct {
         const char *setup;
         double most; /* points */
-    } games[] = {{"sets=base,circus", 1e-6}, {"sets=base,hills-and-sheep", 1}};
+    } games[] = {{"sets=base,circus", 1e-6},
+                 {"sets=base,hills-and-sheep", 1},
+                 {"sets=base,flier", 1e-6}};
     eval *ev = calloc(1, sizeof *ev);
     (void)state;
     assert_non_null(ev);
-    for (int i = 0; i < 2 * N_GAMES; i++) {
+    for (int i = 0; i < 3 * N_GAMES; i++) {
         char text[200];
         cc_game game;
         uint64_t random = (uint64_t)i;
         snprintf(text, sizeof text, "players=%d seed=%d %s", 2 + i % 3, i,
-                 games[i % 2].setup);
+                 games[i % 3].setup);
         bots_start(&game, text);
         if (!find_draw(&game, &random)) {
             continue;
@@ -377,7 +403,7 @@ static void draws_are_worth_their_mean(void **state)
             }
         }
         double value = greedy_best_from(ev, &game, false);
-        assert_true(fabs(value - sum / n) <= games[i % 2].most);
+        assert_true(fabs(value - sum / n) <= games[i % 3].most);
     }
     free(ev);
 }
@@ -393,6 +419,7 @@ int main(void)
         cmocka_unit_test(moves_wagons),
         cmocka_unit_test(predicts_joins),
         cmocka_unit_test(keeps_abbey),
+        cmocka_unit_test(predicts_what_moves_no_figure),
         cmocka_unit_test(joins_where_wagon_can_move),
         cmocka_unit_test(bids_nothing_for_equal_tiles),
         cmocka_unit_test(draws_are_worth_their_mean),

@@ -571,9 +571,95 @@ static void forbidding_can_be_stopped(void **state)
     assert_int_equal(n_calls[CC_HOOK(placement, forbids)], 0);
 }
 
+static bool no_points(const cc_game *g, int region, bool complete,
+                      cc_worth *worth)
+{
+    (void)g;
+    (void)region;
+    (void)complete;
+    (void)worth;
+    return false;
+}
+
+static bool no_score(const cc_game *g, int region, bool complete,
+                     cc_worth *worth)
+{
+    (void)g;
+    (void)region;
+    (void)complete;
+    worth->is_void = true;
+    return false;
+}
+
+static void add_one(const cc_game *g, int region, bool complete,
+                    cc_worth *worth)
+{
+    (void)g;
+    (void)region;
+    (void)complete;
+    cc_worth_add(worth, "ghost", 1, 1);
+}
+
+/* A region that does not score at all by one module has no points, also where
+ * another one before it says that it gives none; else what modules add to none
+ * counts. */
+static void what_does_not_score_has_no_points(void **state)
+{
+    static const cc_module poor = {.name = "poor",
+                                   .number = SPY,
+                                   .order = 10,
+                                   .scoring = {.worth = no_points}};
+    static const cc_module none = {.name = "none",
+                                   .number = SPY + 1,
+                                   .order = 20,
+                                   .scoring = {.worth = no_score}};
+    static const cc_module ghost = {.name = "ghost",
+                                    .number = SPY + 2,
+                                    .order = 30,
+                                    .scoring = {.adjust_worth = add_one}};
+    static const cc_module *const all[] = {&poor, &none, &ghost};
+    static cc_catalog catalog;
+    (void)state;
+    test_fake_catalog(&catalog, all, 3, unused_set);
+    cc_game g = test_game(&catalog, "sets=base with=poor,ghost");
+    assert_int_equal(cc_worth_of(&g, 0, true).points, 1);
+    g = test_game(&catalog, "sets=base with=poor,none,ghost");
+    assert_true(cc_worth_of(&g, 0, true).is_void);
+    assert_int_equal(cc_worth_of(&g, 0, true).points, 0);
+}
+
+static bool forbid_figures(const cc_game *g, const cc_action *action)
+{
+    (void)g;
+    assert_int_equal(action->type, CC_DEPLOY);
+    return true;
+}
+
+/* A module that forbids placing figures alone is asked about nothing else. */
+static void forbidding_figures_leaves_the_rest(void **state)
+{
+    static const cc_module desert = {
+        .name = "desert",
+        .number = SPY,
+        .order = 10,
+        .placement = {.forbids = forbid_figures,
+                      .forbids_only = CC_FORBIDS_DEPLOYING}};
+    static cc_catalog catalog;
+    (void)state;
+    test_fake_catalog(&catalog, &(const cc_module *){&desert}, 1, unused_set);
+    cc_game g = test_game(&catalog, "sets=base with=desert deck=b24,b24");
+    assert_false(cc_may_forbid_placing(&g, g.drawn));
+    assert_false(g.is_forbidding_actions);
+    test_play(&g, "tile b24 1 0 0"); /* nobody may be placed: not even asked */
+    assert_int_equal(cc_decision(&g).kind, CC_DECIDE_PLACE);
+    assert_int_equal(g.player, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(forbidding_figures_leaves_the_rest),
+        cmocka_unit_test(what_does_not_score_has_no_points),
         cmocka_unit_test(every_hook_is_called),
         cmocka_unit_test(hooks_that_do_nothing_change_nothing),
         cmocka_unit_test(modules_out_of_play_are_not_called),

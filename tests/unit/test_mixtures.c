@@ -230,7 +230,7 @@ static void setup_reads_back(const cc_setup *s, const cc_game *game)
     head_reads_back(s, game);
     int n = cc_setup_format(s, test_catalog(), setup_text, sizeof setup_text);
     REQUIRE(n > 0, "no text");
-    if (s->revision < CC_REVISION_USUAL) { /* texts of setups are for new games */
+    if (s->revision < CC_REVISION_USUAL) { /* texts are for new games */
         return;
     }
     REQUIRE(cc_setup_parse(&parsed_setup, test_catalog(), setup_text, &error) ==

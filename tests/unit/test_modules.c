@@ -939,9 +939,25 @@ static void fake_modules_play_together(void **state)
     }
 }
 
+/* Else the order of hooks would depend on the names of files. */
+static void modules_have_orders_of_their_own(void **state)
+{
+    (void)state;
+    for (int i = 0; cc_modules[i]; i++) {
+        for (int k = 0; k < i; k++) {
+            if (cc_modules[i]->order == cc_modules[k]->order) {
+                fail_msg("'%s' and '%s' have the same order %d",
+                         cc_modules[k]->name, cc_modules[i]->name,
+                         cc_modules[i]->order);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(modules_have_orders_of_their_own),
         cmocka_unit_test(module_adds_turn),
         cmocka_unit_test(module_scores_at_start_of_turn),
         cmocka_unit_test(module_counts_cities_twice),

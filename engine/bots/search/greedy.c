@@ -146,18 +146,52 @@ static int quick_eval(const cc_game *game, int player)
     return sum;
 }
 
-/* Returns the quick estimate for the player after an action. */
-static int quick_value(const cc_game *game, int player, const cc_action *action)
+/* Returns, in the same unit, what the game would bring the player if it ended
+ * now. */
+static int quick_projection(const cc_game *game, int player)
+{
+    int points[CC_PLAYERS_MAX], sum = 0;
+    int n_others = cc_player_count(game) - 1;
+    cc_project(game, points);
+    for (int p = 0; p <= n_others; p++) {
+        sum += 100 * (p == player ? points[p] * n_others : -points[p]);
+    }
+    return sum;
+}
+
+/* A position before an action, and what it is worth to the player. */
+typedef struct quick_before {
+    const cc_game *game;
+    int player, value;
+    bool is_projected; /* `projection` is known */
+    int projection;
+} quick_before;
+
+/* Returns the quick estimate for the player after an action. Where that is no
+ * other than before, the action changed something else, such as a ferry or the
+ * mage: then what it changes of the worth of regions is added. */
+static int quick_value(quick_before *before, const cc_action *action)
 {
     cc_game next;
-    cc_copy(&next, game);
+    cc_copy(&next, before->game);
     cc_apply_until_chance(&next, action);
-    return quick_eval(&next, player);
+    int value = quick_eval(&next, before->player);
+    if (value != before->value) {
+        return value;
+    }
+    if (!before->is_projected) {
+        before->is_projected = true;
+        before->projection = quick_projection(before->game, before->player);
+    }
+    return value + quick_projection(&next, before->player) - before->projection;
 }
 
 /* True if an action is on the tile placed last or beside it, or nowhere. */
 static bool is_near_last_tile(const cc_game *game, const cc_action *a)
 {
+    if (a->type == CC_PASS) {
+        return true;
+    }
     cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
     int dx = a->x - p.x, dy = a->y - p.y;
     return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
@@ -198,19 +232,20 @@ static cc_action predict_unplanned(eval *ev, const cc_game *game,
                                    const cc_action *actions, int n)
 {
     eval_foresight *f = &ev->foresight;
-    int best = -1, best_value = 0;
+    int best = -1, best_value = 0, player = choice.player;
+    quick_before before = {
+        .game = game, .player = player, .value = quick_eval(game, player)};
     bool is_many = n > MANY_REPLIES && !ev->style->is_greedy_0;
-    bool is_known =
-        is_many && f->kind == choice.kind && f->player == choice.player;
+    bool is_known = is_many && f->kind == choice.kind && f->player == player;
     if (is_many && !is_known) {
-        *f = (eval_foresight){.kind = choice.kind, .player = choice.player};
+        *f = (eval_foresight){.kind = choice.kind, .player = player};
     }
     for (int i = 0; i < n; i++) {
         if (is_known && !is_foreseen(f, &actions[i]) &&
             !is_near_last_tile(game, &actions[i])) {
             continue;
         }
-        int value = quick_value(game, choice.player, &actions[i]);
+        int value = quick_value(&before, &actions[i]);
         if (is_many && !is_known) {
             foresee(f, &actions[i], value);
         }
@@ -407,57 +442,102 @@ static bool has_same_figures(const cc_game *a, const cc_game *b)
     return is_same;
 }
 
-/* Returns how much better the mean draw from a bag is than drawing `common`,
- * of which `drawn` is the position right after, worth *usual. The board is
- * evaluated again only for kinds after which figures leave. */
-static double mean_gain_of_draws(eval *ev, const cc_game *game, int bag,
-                                 int common, const cc_game *drawn,
-                                 double *usual)
+/* True if the same player decides the same after both draws: not where figures
+ * come down on different squares. */
+static bool has_same_decision(const cc_game *a, const cc_game *b)
+{
+    cc_decision_info choice = cc_decision(a), other = cc_decision(b);
+    return choice.kind == other.kind && choice.player == other.player &&
+           choice.x == other.x && choice.y == other.y;
+}
+
+/* True if the turn ends with a draw. */
+static bool is_turn_over(const eval *ev, const cc_game *drawn)
+{
+    return !greedy_is_same_turn(ev, drawn, cc_decision(drawn)) &&
+           cc_chance_bag(drawn) < 0;
+}
+
+/* What may be drawn from a bag. */
+typedef struct draws {
+    int n;          /* tokens in the bag */
+    int n_alike;    /* of these: after them the same is decided */
+    double at_once; /* value of the position right after the commonest kind */
+    double sum; /* over the tokens: how much better they are at once, if they
+                   are alike; else their values with the rest of the turn */
+} draws;
+
+/* Adds the tokens of a kind, after which `next` is the position, and `drawn`
+ * after the commonest kind. The board is evaluated only if figures leave, with
+ * the table of `drawn` else; the rest of the turn is played only if something
+ * else is decided. */
+static void add_draw(eval *ev, draws *d, int count, cc_game *next,
+                     const cc_game *drawn, eval_table *after_common,
+                     bool bridges)
+{
+    eval_table *shared = ev->shared_table;
+    const int *shared_bonus = ev->shared_bonus; /* the draw changes it */
+    d->n += count;
+    if (has_same_decision(next, drawn)) {
+        ev->shared_table = has_same_figures(next, drawn) ? after_common : NULL;
+        ev->shared_bonus = NULL;
+        d->n_alike += count;
+        d->sum += count * (eval_position(ev, next) - d->at_once);
+    } else {
+        d->sum += count * (is_turn_over(ev, next)
+                               ? eval_position(ev, next)
+                               : greedy_best_from(ev, next, bridges));
+    }
+    ev->shared_table = shared;
+    ev->shared_bonus = shared_bonus;
+}
+
+/* Tries all kinds in a bag, of which `drawn` is the position right after
+ * `common`. */
+static draws try_draws(eval *ev, const cc_game *game, int common,
+                       const cc_game *drawn, bool bridges)
 {
     eval_table *shared = ev->shared_table, table;
-    const int *shared_bonus = ev->shared_bonus; /* the draw changes it */
-    int n = 0;
-    double sum = 0;
+    const int *shared_bonus = ev->shared_bonus;
+    int bag = cc_chance_bag(game), n = cc_bag_count(game, bag, common);
     if (!shared) {
         eval_share_table(ev, drawn, false, &table);
     }
     eval_table *after_common = ev->shared_table;
     ev->shared_bonus = NULL;
-    *usual = eval_position(ev, drawn);
+    draws d = {.n = n, .n_alike = n, .at_once = eval_position(ev, drawn)};
+    ev->shared_table = shared;
+    ev->shared_bonus = shared_bonus;
     for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
-        int count = cc_bag_count(game, bag, kind);
-        n += count;
-        if (count && kind != common) {
+        int count = kind == common ? 0 : cc_bag_count(game, bag, kind);
+        if (count) {
             cc_game next;
             cc_copy(&next, game);
             cc_assume_token(&next, kind);
-            ev->shared_table =
-                has_same_figures(&next, drawn) ? after_common : NULL;
-            sum += count * (eval_position(ev, &next) - *usual);
+            add_draw(ev, &d, count, &next, drawn, after_common, bridges);
         }
     }
-    ev->shared_table = shared;
-    ev->shared_bonus = shared_bonus;
-    return n ? sum / n : 0;
+    return d;
 }
 
 /* Averages the values after each kind of token that may be drawn from a bag in
  * the middle of a turn: what it brings belongs to the turn. The rest of the
- * turn is played after the commonest kind alone, since it hardly depends on the
- * kind. The bag is not empty. */
+ * turn is played after the commonest kind, and after others only if something
+ * else is decided then, since it hardly depends on the kind. The bag is not
+ * empty. */
 static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
 {
-    int bag = cc_chance_bag(game), common = commonest_kind(game, bag);
+    int common = commonest_kind(game, cc_chance_bag(game));
     cc_game drawn;
     cc_copy(&drawn, game);
     if (cc_assume_token(&drawn, common) != CC_OK) {
         return eval_position(ev, game);
     }
-    double usual;
-    double gain = mean_gain_of_draws(ev, game, bag, common, &drawn, &usual);
-    bool is_end = !greedy_is_same_turn(ev, &drawn, cc_decision(&drawn)) &&
-                  cc_chance_bag(&drawn) < 0;
-    return (is_end ? usual : greedy_best_from(ev, &drawn, bridges)) + gain;
+    draws d = try_draws(ev, game, common, &drawn, bridges);
+    double usual = is_turn_over(ev, &drawn)
+                       ? d.at_once
+                       : greedy_best_from(ev, &drawn, bridges);
+    return usual * ((double)d.n_alike / d.n) + d.sum / d.n;
 }
 
 double greedy_best_from(eval *ev, cc_game *game, bool bridges)

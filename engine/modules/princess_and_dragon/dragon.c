@@ -613,12 +613,9 @@ static int princess_legal(const cc_game *g, cc_action *out, int n, int max)
         return n;
     }
     for (int i = 0; i < g->n_figures; i++) {
-        if (!can_remove(g, i)) {
-            continue;
-        }
-        cc_action a = cc_action_on_figure(g, CC_PRINCESS, i);
-        if (figure_of(g, &a) == i) { /* each action once */
-            n = cc_action_append(out, n, max, a);
+        if (can_remove(g, i) && cc_figure_is_first_alike(g, i)) {
+            n = cc_action_append(out, n, max,
+                                 cc_action_on_figure(g, CC_PRINCESS, i));
         }
     }
     return n;

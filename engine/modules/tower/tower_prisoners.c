@@ -74,10 +74,9 @@ static int capture_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0, foundation = capturing_tower(g);
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action a = cc_action_on_figure(g, CC_CAPTURE, i);
-        if (can_capture(g, foundation, i) &&
-            find_figure(g, foundation, &a) == i) { /* each action once */
-            n = cc_action_append(out, n, max, a);
+        if (can_capture(g, foundation, i) && cc_figure_is_first_alike(g, i)) {
+            n = cc_action_append(out, n, max,
+                                 cc_action_on_figure(g, CC_CAPTURE, i));
         }
     }
     return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});

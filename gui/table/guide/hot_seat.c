@@ -80,7 +80,7 @@ void hot_seat_toggle_hand(app *a)
 #define BANNER_LETTERS 30   /* units */
 #define BANNER_FIGURE  48
 #define ENTERED        .24f /* has moved in, and */
-#define LEAVING        .72f /* begins to move out: read for a second and a half */
+#define LEAVING        .72f /* begins to move out: read for 1.5 seconds */
 
 /* True if the turn of another person than before begins and the banner has to
  * announce it, or will as soon as animations are over. */

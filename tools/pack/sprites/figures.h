@@ -48,7 +48,7 @@ extern const colour extra_outline; /* of all that figures hold or wear */
 void fill_shaded(cairo_t *cr, colour c, point from, point to);
 /* Adds a polygon to the path. */
 void polygon_path(cairo_t *cr, const point *at, int n);
-/* Begins a path that is symmetric in the unit square, given by its left half. */
+/* Begins a path symmetric in the unit square, given by its left half. */
 void mirrored_path(cairo_t *cr, const point *half, int n);
 void draw_dot(cairo_t *cr, double x, double y, double r, colour c);
 /* Draws a rod from a to b with a bright edge on its left. */
