@@ -500,8 +500,51 @@ static void follows_model(void **state)
                 m.eradicated > 0 && m.second > 0);
 }
 
+/* ---------------------------------------------------------------- the deck */
+
+/* Counts the sources among some tiles of the deck. */
+static int count_sources(const cc_game *g, int from, int end)
+{
+    int n = 0;
+    for (int i = from; i < end; i++) {
+        n += strncmp(g->catalog->types[g->deck[i]].id, "P0", 2) == 0;
+    }
+    return n;
+}
+
+enum { DECKS = 400 };
+
+/* Returns how many sources the decks of so many games have; the first tiles
+ * must be none (PLAGUE-1). */
+static int count_sources_late(const char *options, int n_first)
+{
+    int sources = 0;
+    for (int seed = 1; seed <= DECKS; seed++) {
+        char setup[200];
+        snprintf(setup, sizeof setup, "seed=%d players=2 %s", seed, options);
+        cc_game g = test_game(test_catalog(), setup);
+        assert_int_equal(count_sources(&g, 0, n_first), 0);
+        sources += count_sources(&g, n_first, g.n_deck);
+    }
+    return sources;
+}
+
+static void sources_come_late(void **state)
+{
+    (void)state;
+    assert_int_equal(count_sources_late("sets=base,plague", 17), 6 * DECKS);
+    assert_int_equal(count_sources_late("sets=base,plague,river-1", 17 + 11),
+                     6 * DECKS);
+    /* The tile that does not fit goes back. */
+    assert_int_equal(count_sources_late("sets=base,plague start=b24@0,0,0 "
+                                        "deck=b04 rules=tiles-go-back:on",
+                                        17),
+                     6 * DECKS);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(follows_model)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(follows_model),
+                                       cmocka_unit_test(sources_come_late)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
