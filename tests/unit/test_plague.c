@@ -542,9 +542,22 @@ static void sources_come_late(void **state)
                      6 * DECKS);
 }
 
+/* BASE-H8: a half of the sources is left in half of the tiles. */
+static void short_games_keep_sources(void **state)
+{
+    (void)state;
+    assert_in_range(
+        count_sources_late("sets=base,plague rules=short-game:half", 17),
+        3 * DECKS - DECKS / 5, 3 * DECKS + DECKS / 5);
+    assert_in_range(
+        count_sources_late("sets=base,plague rules=short-game:third", 17),
+        2 * DECKS - DECKS / 5, 2 * DECKS + DECKS / 5);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(follows_model),
-                                       cmocka_unit_test(sources_come_late)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(follows_model), cmocka_unit_test(sources_come_late),
+        cmocka_unit_test(short_games_keep_sources)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
