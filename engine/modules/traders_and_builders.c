@@ -389,10 +389,12 @@ static unsigned turn_kind(const cc_game *g)
     return state_of(g)->is_second_turn ? CC_TURN_CONTINUED : 0;
 }
 
+/* Whether this turn earned a second one, that follows at once or waits. A turn
+ * of the round in between may be followed by one that an earlier turn earned:
+ * that does not continue it. */
 static bool goes_on(const cc_game *g)
 {
-    return state_of(g)->second_turn_follows ||
-           state_of(g)->player_waiting == g->player + 1;
+    return state_of(g)->extended && !state_of(g)->is_second_turn;
 }
 
 int cc_second_turn(const cc_game *g, cc_segment_ref *by)

@@ -16,13 +16,17 @@ enum {
     CC_PLAGUE_SOURCE = 4  /* a source was placed */
 };
 
+#define CC_PLAGUE_KEPT_MAX 2
+
 typedef struct plague {
     uint16_t n_drawn_first; /* tiles of the river, drawn before all others */
     uint16_t fleeing;       /* 1 + the index of the figure that flees; 0 none */
     uint8_t turn;           /* CC_PLAGUE_..., as bits */
-    uint8_t kept;           /* likewise, of a turn that goes on */
-    bool is_lifted;         /* a flea was taken off a square, and ... */
-    cc_coord lifted;        /* ... this is the square */
+    /* Likewise, of turns that go on: one, and one of the round of a bazaar that
+     * the first one opened (BAZAAR-7). */
+    uint8_t kept[CC_PLAGUE_KEPT_MAX], n_kept;
+    bool is_lifted;  /* a flea was taken off a square, and ... */
+    cc_coord lifted; /* ... this is the square */
     uint8_t n_outbreaks, n_fleas;
     uint8_t eradicated; /* outbreaks, as bits */
     /* Fleas, as bits: the active ones; derived: those beside each one, and

@@ -112,9 +112,11 @@ uint64_t cc_plague_hash(const cc_game *g)
         sum += hash_of(SALT_OUTBREAK, s->outbreaks[i],
                        2 * i + cc_is_outbreak_active(s, i));
     }
-    if (s->turn || s->kept || s->is_lifted) {
+    /* How many are kept follows from the turns of builders. */
+    if (s->turn || s->kept[0] || s->kept[1] || s->is_lifted) {
         sum += hash_of(SALT_TURN, s->lifted,
-                       s->turn | s->kept << 8 | s->is_lifted << 16);
+                       s->turn | s->kept[0] << 8 | s->is_lifted << 16 |
+                           s->kept[1] << 24);
     }
     if (s->fleeing) {
         const cc_figure_state *f = &g->figures[s->fleeing - 1];
