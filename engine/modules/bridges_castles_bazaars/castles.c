@@ -224,14 +224,25 @@ static bool is_near(const cc_game *g, const castle *c, int x, int y)
     return false;
 }
 
+/* Whether the tile of a segment has a second square that is near. */
+static bool is_second_near(const cc_game *g, const castle *c, int segment)
+{
+    int other = cc_piece_other(g, g->segments[segment].piece);
+    const cc_cell *at = other < 0 ? NULL : &g->cells[g->pieces[other].cell];
+    return at && is_near(g, c, at->x, at->y);
+}
+
 /* Returns a segment of a region in the vicinity; -1 none. A cloister counts
- * with its own square only (CASTLE-5). */
+ * with its own tile only (CASTLE-5), a German castle with both squares of it
+ * (GCASTLE-7). */
 static int segment_near(const cc_game *g, const castle *c, int region)
 {
+    bool is_whole = g->catalog->kinds[g->regions[region].kind].surrounded;
     int s = region;
     do {
         const cc_cell *cell = cc_segment_cell(g, s);
-        if (is_near(g, c, cell->x, cell->y)) {
+        if (is_near(g, c, cell->x, cell->y) ||
+            (is_whole && is_second_near(g, c, s))) {
             return s;
         }
         s = g->segments[s].next;
