@@ -12,13 +12,17 @@
 
 /* ------------------------------------------------------------- on segments */
 
-bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
+/* Whether a module forbids a segment to a kind of figure; with `place_only`
+ * those that forbid whole regions are not asked. */
+static inline bool is_forbidden(const cc_game *g, int token, int segment,
+                                bool place_only)
 {
     CC_EACH_HOOK(g, i, figures, forbids)
     {
         uint32_t kinds = i.module->figures.forbids_kinds;
         int region = g->segments[segment].region;
-        if (kinds && !(kinds >> g->regions[region].kind & 1)) {
+        if ((kinds && !(kinds >> g->regions[region].kind & 1)) ||
+            (place_only && i.module->figures.forbids_regions)) {
             continue;
         }
         if (i.module->figures.forbids(g, token, segment)) {
@@ -26,6 +30,16 @@ bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
         }
     }
     return false;
+}
+
+bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
+{
+    return is_forbidden(g, token, segment, false);
+}
+
+bool cc_is_place_forbidden(const cc_game *g, int token, int segment)
+{
+    return is_forbidden(g, token, segment, true);
 }
 
 bool cc_is_joining_forbidden(const cc_game *g, int region)

@@ -85,6 +85,9 @@ bool cc_can_land(const cc_game *g, int token, int segment);
 
 /* Whether a module forbids a segment to a kind of figure (figures.forbids). */
 bool cc_is_figure_forbidden(const cc_game *g, int token, int segment);
+/* The same for one that comes from another segment of the region: what forbids
+ * the whole region does not matter. */
+bool cc_is_place_forbidden(const cc_game *g, int token, int segment);
 /* Whether a module forbids figures to join a region (figures.forbids_joining).
  */
 bool cc_is_joining_forbidden(const cc_game *g, int region);

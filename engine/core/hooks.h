@@ -186,6 +186,7 @@ typedef struct cc_figure_hooks {
     bool (*forbids)(const cc_game *g, int token, int segment);
     uint32_t forbids_kinds; /* asked for segments of these alone, as bits; 0:
                                for all */
+    bool forbids_regions;   /* it answers alike for all segments of a region */
     /* Whether no figure from elsewhere may join a region as it is scored. What
      * forbids placing for a time (the dragon) does not matter then. */
     bool (*forbids_joining)(const cc_game *g, int region);

@@ -503,7 +503,9 @@ const cc_module cc_module_barn = {
     .sources = sources,
     .extra_actions = extra_actions,
     .state = {.size = sizeof(barn), .hash = hash, .check = check_invariant},
-    .figures = {.forbids = forbids_figure, .forbids_kinds = 1u << CC_FIELD},
+    .figures = {.forbids = forbids_figure,
+                .forbids_kinds = 1u << CC_FIELD,
+                .forbids_regions = true},
     .scoring = {.points_each = points_each, .final = final_scoring},
     .bots = {.bonus = bot_bonus},
 };
