@@ -187,9 +187,10 @@ typedef struct cc_figure_hooks {
     uint32_t forbids_kinds; /* asked for segments of these alone, as bits; 0:
                                for all */
     bool forbids_regions;   /* it answers alike for all segments of a region */
-    /* Whether no figure from elsewhere may join a region as it is scored. What
-     * forbids placing for a time (the dragon) does not matter then. */
-    bool (*forbids_joining)(const cc_game *g, int region);
+    /* Whether no figure from elsewhere may join a region on this segment as it
+     * is scored. What forbids placing for a time (the dragon) does not matter
+     * then. */
+    bool (*forbids_joining)(const cc_game *g, int segment);
     bool (*protects)(const cc_game *g, const cc_threat *threat);
     /* Called after a player placed a token in a turn, or used the action that
      * replaces it (CC_NO_TOKEN). The token may be no figure: a tower floor, the

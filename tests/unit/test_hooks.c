@@ -187,9 +187,9 @@ static bool spy_blocks_bridge(const cc_game *g, const cc_cell *cell)
     return false;
 }
 
-static bool spy_forbids_joining(const cc_game *g, int region)
+static bool spy_forbids_joining(const cc_game *g, int segment)
 {
-    assert_in_range(region, 0, g->n_segments - 1);
+    assert_in_range(segment, 0, g->n_segments - 1);
     COUNT_CALL(figures, forbids_joining);
     return false;
 }

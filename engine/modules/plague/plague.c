@@ -294,6 +294,12 @@ static bool forbids_figure(const cc_game *g, int token, int segment)
     return s->n_outbreaks && cc_plague_bars(s, cc_segment_square(g, segment));
 }
 
+/* PLAGUE-5: nor does one that joins what is scored. */
+static bool forbids_joining(const cc_game *g, int segment)
+{
+    return forbids_figure(g, CC_MEEPLE, segment);
+}
+
 /* The same for figures that are placed where no region is asked: on a tower. */
 static bool forbids_placing(const cc_game *g, const cc_action *a)
 {
@@ -413,6 +419,6 @@ const cc_module cc_module_plague = {
     .turn = {.cancel = cancel},
     .placement = {.forbids = forbids_placing,
                   .forbids_only = CC_FORBIDS_ACTIONS},
-    .figures = {.forbids = forbids_figure},
+    .figures = {.forbids = forbids_figure, .forbids_joining = forbids_joining},
     .bots = {.bonus = cc_plague_bot_bonus},
 };
