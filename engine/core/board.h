@@ -60,6 +60,31 @@ static inline int cc_piece_other(const cc_game *g, int piece)
     int other = g->catalog->types[g->pieces[piece].type].other;
     return other ? piece + other : -1;
 }
+/* Lists the pieces of a piece's tile, one for each of its squares, that piece
+ * first. Returns how many there are, 1 or 2. */
+static inline int cc_tile_pieces(const cc_game *g, int piece, uint16_t out[2])
+{
+    int other = cc_piece_other(g, piece);
+    out[0] = (uint16_t)piece;
+    out[1] = (uint16_t)other;
+    return other < 0 ? 1 : 2;
+}
+/* Returns the square of a piece. */
+static inline cc_coord cc_piece_square(const cc_game *g, int piece)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    return (cc_coord){at->x, at->y};
+}
+/* The same as squares: those of a piece's tile, its own first. */
+static inline int cc_tile_squares(const cc_game *g, int piece, cc_coord out[2])
+{
+    uint16_t pieces[2];
+    int n = cc_tile_pieces(g, piece, pieces);
+    for (int i = 0; i < n; i++) {
+        out[i] = cc_piece_square(g, pieces[i]);
+    }
+    return n;
+}
 /* Whether one of the squares of a piece's tile is `square`. */
 bool cc_tile_covers(const cc_game *g, int piece, cc_coord square);
 /* Whether `square` is one of the squares of a piece's tile, or around one. */
@@ -77,6 +102,8 @@ int cc_cell_pieces(const cc_cell *cell, uint16_t out[2]);
 int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks);
 /* The same for that square and the eight around it. */
 int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks);
+/* The same for a piece's tile and the squares around it. */
+int cc_count_marks_near(const cc_game *g, int piece, uint64_t marks);
 /* Lists those of the nine squares around `at`, itself included, that have a
  * tile, row by row. Returns how many there are. */
 int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9]);
@@ -169,6 +196,12 @@ static inline int cc_axis_of(int side)
 static inline const cc_tile_type *cc_type_of(const cc_game *g, int piece)
 {
     return &g->catalog->types[g->pieces[piece].type];
+}
+
+/* Whether a piece belongs to the Count's town. */
+static inline bool cc_is_town(const cc_game *g, int piece)
+{
+    return cc_type_of(g, piece)->kinds >> CC_TOWN & 1;
 }
 
 /* Whether the tile placed in this turn has a mark, as cc_mark() returns it. */

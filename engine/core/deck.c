@@ -86,14 +86,25 @@ void cc_deck_shuffle(cc_game *g, int from)
     }
 }
 
-void cc_deck_order_again(cc_game *g)
+static void order_again(cc_game *g, int from)
 {
     CC_EACH_HOOK(g, i, setup, order_deck)
     {
         if (i.module->setup.orders_again) {
-            i.module->setup.order_deck(g, g->next_deck);
+            i.module->setup.order_deck(g, from);
         }
     }
+}
+
+void cc_deck_order_again(cc_game *g)
+{
+    order_again(g, g->next_deck);
+}
+
+void cc_deck_shuffle_again(cc_game *g, int from)
+{
+    cc_deck_shuffle(g, from);
+    order_again(g, from);
 }
 
 void cc_deck_return_aside(cc_game *g)
@@ -102,8 +113,7 @@ void cc_deck_return_aside(cc_game *g)
         g->next_deck = (uint16_t)(g->next_deck - g->n_aside);
         memmove(&g->deck[g->next_deck], g->deck, g->n_aside * sizeof *g->deck);
         g->n_aside = 0;
-        cc_deck_shuffle(g, g->next_deck);
-        cc_deck_order_again(g);
+        cc_deck_shuffle_again(g, g->next_deck);
     }
 }
 

@@ -23,6 +23,9 @@ bool cc_deck_has_drawable(const cc_game *g, int n);
 void cc_deck_shuffle(cc_game *g, int from);
 /* Calls setup.order_deck of modules that order the deck again. */
 void cc_deck_order_again(cc_game *g);
+/* Shuffles the deck from index `from` on, into which tiles were put back during
+ * the game, and lets those modules order it. */
+void cc_deck_shuffle_again(cc_game *g, int from);
 /* Shuffles the tiles set aside into the deck. */
 void cc_deck_return_aside(cc_game *g);
 /* Leaves all but 1 tile in `divisor` (rounded up) out of the game, from the

@@ -12,13 +12,17 @@
 
 /* ------------------------------------------------------------- on segments */
 
-bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
+/* Whether a module forbids a segment to a kind of figure; with `place_only`
+ * those that forbid whole regions are not asked. */
+static inline bool is_forbidden(const cc_game *g, int token, int segment,
+                                bool place_only)
 {
     CC_EACH_HOOK(g, i, figures, forbids)
     {
         uint32_t kinds = i.module->figures.forbids_kinds;
         int region = g->segments[segment].region;
-        if (kinds && !(kinds >> g->regions[region].kind & 1)) {
+        if ((kinds && !(kinds >> g->regions[region].kind & 1)) ||
+            (place_only && i.module->figures.forbids_regions)) {
             continue;
         }
         if (i.module->figures.forbids(g, token, segment)) {
@@ -28,15 +32,36 @@ bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
     return false;
 }
 
-bool cc_is_joining_forbidden(const cc_game *g, int region)
+bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
+{
+    return is_forbidden(g, token, segment, false);
+}
+
+bool cc_is_place_forbidden(const cc_game *g, int token, int segment)
+{
+    return is_forbidden(g, token, segment, true);
+}
+
+bool cc_is_joining_forbidden_at(const cc_game *g, int segment)
 {
     CC_EACH_HOOK(g, i, figures, forbids_joining)
     {
-        if (i.module->figures.forbids_joining(g, region)) {
+        if (i.module->figures.forbids_joining(g, segment)) {
             return true;
         }
     }
     return false;
+}
+
+bool cc_is_joining_forbidden(const cc_game *g, int region)
+{
+    bool all = cc_has_hook(g, CC_HOOK(figures, forbids_joining));
+    int s = region;
+    do { /* the ring of the region's segments */
+        all = all && cc_is_joining_forbidden_at(g, s);
+        s = g->segments[s].next;
+    } while (all && s != region);
+    return all;
 }
 
 static bool is_averted(const cc_game *g, const cc_threat *threat)
@@ -135,7 +160,7 @@ static bool can_join_feature(const cc_game *g, const cc_token_row *row,
     int region = g->segments[segment].region;
     const cc_region_state *r = &g->regions[region];
     if (!g->catalog->kinds[r->kind].can_complete || r->open == 0 ||
-        !stands_on(g, row, r->kind) || cc_is_joining_forbidden(g, region)) {
+        !stands_on(g, row, r->kind) || cc_is_joining_forbidden_at(g, segment)) {
         return false;
     }
     return cc_region_is_occupied(g, region) || !row->can_stand ||

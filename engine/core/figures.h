@@ -99,8 +99,12 @@ bool cc_can_land(const cc_game *g, int token, int segment);
 
 /* Whether a module forbids a segment to a kind of figure (figures.forbids). */
 bool cc_is_figure_forbidden(const cc_game *g, int token, int segment);
-/* Whether a module forbids figures to join a region (figures.forbids_joining).
- */
+/* The same for one that comes from another segment of the region: what forbids
+ * the whole region does not matter. */
+bool cc_is_place_forbidden(const cc_game *g, int token, int segment);
+/* Whether a module forbids figures to join on a segment
+ * (figures.forbids_joining); on all of a region. */
+bool cc_is_joining_forbidden_at(const cc_game *g, int segment);
 bool cc_is_joining_forbidden(const cc_game *g, int region);
 
 /* Whether a figure, by index, is protected from being taken off the board. */

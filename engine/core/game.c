@@ -59,6 +59,25 @@ static void pool_remove_start_only(const cc_catalog *catalog,
     }
 }
 
+/* Whether a square has no tile, and none beside it. */
+static bool is_free(const cc_game *g, cc_coord square)
+{
+    int cell = cc_cell_find(g, square.x, square.y);
+    return cell < 0 ||
+           (!g->cells[cell].sides && cc_cell_is_empty(&g->cells[cell]));
+}
+
+/* Start tiles may lie apart from each other. */
+static bool start_is_apart(const cc_game *g, const cc_start *start)
+{
+    cc_coord first = {start->x, start->y};
+    bool is_double = g->catalog->types[start->type].other > 0;
+    cc_coord second =
+        is_double ? cc_second_square(start->x, start->y, start->rotation)
+                  : first;
+    return is_free(g, first) && is_free(g, second);
+}
+
 static cc_status place_start(cc_game *g, const cc_start *start,
                              cc_events *events, cc_error *error)
 {
@@ -68,9 +87,7 @@ static cc_status place_start(cc_game *g, const cc_start *start,
         return cc_fail(error, CC_E_FULL, 0, "too many tiles");
     }
     int cell = cc_cell_make(g, start->x, start->y);
-    const cc_cell *at = &g->cells[cell];
-    bool alone = g->n_pieces == 0 || (!at->sides && at->piece[0] == CC_NONE);
-    if (!alone &&
+    if (!start_is_apart(g, start) &&
         !cc_fits_at(g, start->type, start->x, start->y, start->rotation)) {
         return cc_fail(error, CC_E_RANGE, 0,
                        "start tile %s does not fit at %d,%d", t->id, start->x,

@@ -73,6 +73,9 @@ typedef struct cc_turn_hooks {
      * if none are left, a player with a turn after the end of the deck. The
      * first result other than -1 counts. */
     int (*next_player)(const cc_game *g, bool tiles_left);
+    /* Whether a player can place a tile though none is left to be drawn: turns
+     * go on in their normal course as long as the next player can. */
+    bool (*plays_on)(const cc_game *g, int player);
     /* Returns the properties of the current turn (CC_TURN_...); `kinds`: all
      * that it can ever return. */
     unsigned (*kind)(const cc_game *g);
@@ -187,9 +190,11 @@ typedef struct cc_figure_hooks {
     bool (*forbids)(const cc_game *g, int token, int segment);
     uint32_t forbids_kinds; /* asked for segments of these alone, as bits; 0:
                                for all */
-    /* Whether no figure from elsewhere may join a region as it is scored. What
-     * forbids placing for a time (the dragon) does not matter then. */
-    bool (*forbids_joining)(const cc_game *g, int region);
+    bool forbids_regions;   /* it answers alike for all segments of a region */
+    /* Whether no figure from elsewhere may join a region on this segment as it
+     * is scored. What forbids placing for a time (the dragon) does not matter
+     * then. */
+    bool (*forbids_joining)(const cc_game *g, int segment);
     bool (*protects)(const cc_game *g, const cc_threat *threat);
     /* Called after a player placed a token in a turn, or used the action that
      * replaces it (CC_NO_TOKEN). The token may be no figure: a tower floor, the
@@ -296,6 +301,7 @@ typedef struct cc_bot_hooks {
     X(setup, order_deck)                                                       \
     X(setup, check)                                                            \
     X(turn, next_player)                                                       \
+    X(turn, plays_on)                                                          \
     X(turn, kind)                                                              \
     X(turn, goes_on)                                                           \
     X(turn, replace_draw)                                                      \

@@ -97,9 +97,9 @@ static bool forbids(const cc_game *g, int token, int segment)
 }
 
 /* MONASTERY-2: a figure joins monks only. */
-static bool forbids_joining(const cc_game *g, int region)
+static bool forbids_joining(const cc_game *g, int segment)
 {
-    int other = other_of(g, region);
+    int other = other_of(g, segment);
     return other >= 0 && cc_region_is_occupied(g, other);
 }
 

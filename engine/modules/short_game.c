@@ -17,30 +17,22 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* BASE-H8: before anything is drawn. */
-static void shorten_deck(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* BASE-H8: the deck has been shuffled; modules that order it come later, so
+ * that each tile is as likely left out. */
+static void shorten_deck(cc_game *g, int from)
 {
     static const int divisors[] = {1, 2, 3}; /* of the option's values */
-    (void)entry;
-    (void)events;
+    (void)from;
     cc_deck_shorten(
         g,
         divisors[cc_option_number(g, CC_MODULE_SHORT_GAME, OPTION_SHORT_GAME)]);
 }
 
-static const cc_step step_shorten = {.name = "shorten", .run = shorten_deck};
-
-static const cc_step_row rows[] = {
-    /* before anything is drawn or dealt */
-    {CC_PHASE_START, 50, &step_shorten, "BASE-H8"},
-    {.step = NULL},
-};
-
 const cc_module cc_module_short_game = {
     .name = "short-game",
     .number = CC_MODULE_SHORT_GAME,
-    .order = 105,
+    .order = 105, /* before all that order the deck */
     .optional = true,
     .options = options,
-    .rows = rows,
+    .setup = {.order_deck = shorten_deck},
 };

@@ -193,7 +193,9 @@ static int list_joins(const cc_game *g, int quarter, int token, int region,
                                       : (cc_action){.type = CC_JOIN};
         action.param = (uint8_t)quarter;
         action.figure = (uint8_t)token;
-        n = cc_action_append(out, n, max, action);
+        if (!by_segment || !cc_is_joining_forbidden_at(g, s)) {
+            n = cc_action_append(out, n, max, action);
+        }
         s = g->segments[s].next;
     } while (by_segment && s != region);
     return n;
@@ -221,9 +223,9 @@ static bool choose_asks(const cc_game *g)
                g, (cc_town_quarter)quarter_of_step(g, entry), entry.player) > 0;
 }
 
-/* Returns the segment for a figure that joins: one that wins ties (HILL-2),
- * else the one with fewest figures, since figures on one tile would hide each
- * other; of several the first as read. */
+/* Returns the segment for a figure that joins, of those where it may: one that
+ * wins ties (HILL-2), else the one with fewest figures, since figures on one
+ * tile would hide each other; of several the first as read. */
 static int best_segment(const cc_game *g, int region)
 {
     int best = -1, fewest = 0, s = region;
@@ -233,8 +235,9 @@ static int best_segment(const cc_game *g, int region)
         for (int i = 0; i < g->n_figures; i++) {
             n += g->figures[i].segment == s;
         }
-        if (best < 0 || n < fewest ||
-            (n == fewest && reading_order(g, s) < reading_order(g, best))) {
+        if (!cc_is_joining_forbidden_at(g, s) &&
+            (best < 0 || n < fewest ||
+             (n == fewest && reading_order(g, s) < reading_order(g, best)))) {
             best = s;
             fewest = n;
         }

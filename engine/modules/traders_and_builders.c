@@ -389,15 +389,12 @@ static unsigned turn_kind(const cc_game *g)
     return state_of(g)->is_second_turn ? CC_TURN_CONTINUED : 0;
 }
 
-/* SIEGE-7, PLAGUE-9: whether this turn earned a second one. A turn in the round
- * of a bazaar is one of its own, also for the player whose second turn waits
- * until the round is over, and in the last one, after which that is resumed. */
+/* Whether this turn earned a second one, that follows at once or waits. A turn
+ * of the round in between may be followed by one that an earlier turn earned:
+ * that does not continue it. */
 static bool goes_on(const cc_game *g)
 {
-    const builder *b = state_of(g);
-    bool waits = b->player_waiting == g->player + 1 && !b->was_extra_round;
-    return b->extended && !b->is_second_turn &&
-           (b->second_turn_follows || waits);
+    return state_of(g)->extended && !state_of(g)->is_second_turn;
 }
 
 int cc_second_turn(const cc_game *g, cc_segment_ref *by)

@@ -143,6 +143,32 @@ static void ten_squares_surround_both(void **state)
     assert_int_equal(g.regions[cloister].open, 8);
 }
 
+/* Whether a game can begin with these start tiles. */
+static bool begins(const cc_catalog *c, const char *text)
+{
+    static cc_game g;
+    cc_setup setup;
+    cc_error error;
+    assert_int_equal(cc_setup_parse(&setup, c, text, &error), CC_OK);
+    return cc_new(&g, c, &setup, NULL, &error) == CC_OK;
+}
+
+/* Both squares of a start tile must fit, if either is beside a tile. */
+static void start_tiles_must_fit(void **state)
+{
+    (void)state;
+    assert_true(begins(catalog(), "sets=base,made start=b03@0,0,0;dd1@2,0,2"));
+    assert_true(begins(catalog(), "sets=base,made start=b03@0,0,0;dd1@9,0,0"));
+    /* A field above the city, where the first square is beside no tile. */
+    assert_false(
+        begins(catalog(), "sets=base,made start=b03@0,0,0;dd1@0,-2,1"));
+    assert_false(begins(catalog(), "sets=base,made start=b03@0,0,0;dd1@1,0,2"));
+    /* On a triangle's square, where nothing is beside the first one. */
+    assert_false(begins(
+        test_catalog(),
+        "sets=base,halflings-1,german-castles start=A03@1,0,0;a01@2,0,2"));
+}
+
 static void sets_with_faults_are_refused(void **state)
 {
     static const struct {
@@ -221,6 +247,7 @@ int main(void)
         cmocka_unit_test(both_squares_must_fit),
         cmocka_unit_test(features_cross_the_middle),
         cmocka_unit_test(ten_squares_surround_both),
+        cmocka_unit_test(start_tiles_must_fit),
         cmocka_unit_test(sets_with_faults_are_refused),
         cmocka_unit_test(random_games_stay_sound),
     };

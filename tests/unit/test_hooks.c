@@ -93,6 +93,13 @@ static int spy_next_player(const cc_game *g, bool tiles_left)
     return -1;
 }
 
+static bool spy_plays_on(const cc_game *g, int player)
+{
+    assert_in_range(player, 0, g->n_players - 1);
+    COUNT_CALL(turn, plays_on);
+    return false;
+}
+
 static unsigned spy_kind(const cc_game *g)
 {
     (void)g;
@@ -187,9 +194,9 @@ static bool spy_blocks_bridge(const cc_game *g, const cc_cell *cell)
     return false;
 }
 
-static bool spy_forbids_joining(const cc_game *g, int region)
+static bool spy_forbids_joining(const cc_game *g, int segment)
 {
-    assert_in_range(region, 0, g->n_segments - 1);
+    assert_in_range(segment, 0, g->n_segments - 1);
     COUNT_CALL(figures, forbids_joining);
     return false;
 }
@@ -385,6 +392,7 @@ static const cc_module spy = {
               .order_deck = spy_order_deck,
               .check = spy_setup_check},
     .turn = {.next_player = spy_next_player,
+             .plays_on = spy_plays_on,
              .kind = spy_kind,
              .goes_on = spy_goes_on,
              .replace_draw = spy_replace_draw,

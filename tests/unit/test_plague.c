@@ -500,8 +500,129 @@ static void follows_model(void **state)
                 m.eradicated > 0 && m.second > 0);
 }
 
+/* ---------------------------------------------------------------- the deck */
+
+/* Counts the sources among some tiles of the deck. */
+static int count_sources(const cc_game *g, int from, int end)
+{
+    int n = 0;
+    for (int i = from; i < end; i++) {
+        n += strncmp(g->catalog->types[g->deck[i]].id, "P0", 2) == 0;
+    }
+    return n;
+}
+
+enum { DECKS = 400 };
+
+/* Returns how many sources the decks of so many games have; the first tiles
+ * must be none (PLAGUE-1). */
+static int count_sources_late(const char *options, int n_first)
+{
+    int sources = 0;
+    for (int seed = 1; seed <= DECKS; seed++) {
+        char setup[200];
+        snprintf(setup, sizeof setup, "seed=%d players=2 %s", seed, options);
+        cc_game g = test_game(test_catalog(), setup);
+        assert_int_equal(count_sources(&g, 0, n_first), 0);
+        sources += count_sources(&g, n_first, g.n_deck);
+    }
+    return sources;
+}
+
+static void sources_come_late(void **state)
+{
+    (void)state;
+    assert_int_equal(count_sources_late("sets=base,plague", 17), 6 * DECKS);
+    assert_int_equal(count_sources_late("sets=base,plague,river-1", 17 + 11),
+                     6 * DECKS);
+    /* The tile that does not fit goes back. */
+    assert_int_equal(count_sources_late("sets=base,plague start=b24@0,0,0 "
+                                        "deck=b04 rules=tiles-go-back:on",
+                                        17),
+                     6 * DECKS);
+}
+
+/* BASE-H8: a half of the sources is left in half of the tiles. */
+static void short_games_keep_sources(void **state)
+{
+    (void)state;
+    assert_in_range(
+        count_sources_late("sets=base,plague rules=short-game:half", 17),
+        3 * DECKS - DECKS / 5, 3 * DECKS + DECKS / 5);
+    assert_in_range(
+        count_sources_late("sets=base,plague rules=short-game:third", 17),
+        2 * DECKS - DECKS / 5, 2 * DECKS + DECKS / 5);
+}
+
+/* -------------------------------------------------------------------- hints */
+
+/* Both squares of a tile; not who is on a castle (PLAGUE-5, PLAGUE-8). */
+static void whole_tile_goes_home(void **state)
+{
+    (void)state;
+    cc_game g = test_game(test_catalog(),
+                          "sets=base,plague,german-castles with=castles "
+                          "start=b24@0,0,0;b18@0,-5,2 hands=a01/ "
+                          "deck=b18,b24 deck-only=1 players=2 first=0");
+    test_play(&g, "tile a01 1 0 0");
+    test_play(&g, "figure meeple road 2 0 E");
+    assert_true(cc_goes_home_from(&g, 0, 1, 0));
+    assert_true(cc_goes_home_from(&g, 0, 2, 0));
+    assert_false(cc_goes_home_from(&g, 0, 0, 0));
+    test_play(&g, "tile b18 0 -4 0");
+    test_play(&g, "figure meeple city 0 -4 N");
+    test_play(&g, "castle 0 -5");
+    assert_int_equal(cc_figure_count(&g), 2);
+    assert_false(cc_goes_home_from(&g, 1, 0, -4));
+}
+
+/* Returns whether an action, given as text, can wait for the end of the turn.
+ */
+static bool can_wait(const cc_game *g, const char *text)
+{
+    cc_action a;
+    cc_error error;
+    assert_int_equal(cc_action_parse(g, text, &a, &error), CC_OK);
+    return cc_plague_can_wait(g, &a);
+}
+
+static void some_actions_can_wait(void **state)
+{
+    (void)state;
+    /* Sending the figure home frees the road that the second square extends. */
+    cc_game g = test_game(test_catalog(),
+                          "sets=base,plague,german-castles players=2 first=0 "
+                          "start=b24@0,0,0;b01@5,0,0 hands=a01/ "
+                          "deck=b24,P06,b24,b24 deck-only=1");
+    test_play(&g, "pass");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "figure meeple road 1 0 E W");
+    test_play(&g, "tile P06 1 1 0");
+    test_play(&g, "tile a01 -2 0 0");
+    assert_false(can_wait(&g, "flea 1 0"));
+    /* Where no flea can be put, nobody is asked at the end. */
+    g = test_game(test_catalog(), "sets=base,plague players=2 first=0 "
+                                  "start=b01@0,0,0;b24@10,0,0 "
+                                  "deck=b24,P06,b24,b24,b24 deck-only=1");
+    test_play(&g, "tile b24 11 0 0");
+    test_play(&g, "figure meeple road 11 0 E W");
+    test_play(&g, "tile P06 0 1 0");
+    test_play(&g, "tile b24 12 0 0");
+    assert_true(can_wait(&g, "flee meeple road 11 0 E W"));
+    test_play(&g, "flea 0 0");
+    test_play(&g, "pass");
+    test_play(&g, "tile b24 13 0 0");
+    test_play(&g, "pass");
+    test_play(&g, "tile b24 14 0 0");
+    assert_false(can_wait(&g, "flee meeple road 11 0 E W"));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(follows_model)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(follows_model), cmocka_unit_test(sources_come_late),
+        cmocka_unit_test(short_games_keep_sources),
+        cmocka_unit_test(whole_tile_goes_home),
+        cmocka_unit_test(some_actions_can_wait)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -224,14 +224,25 @@ static bool is_near(const cc_game *g, const castle *c, int x, int y)
     return false;
 }
 
+/* Whether the tile of a segment has a second square that is near. */
+static bool is_second_near(const cc_game *g, const castle *c, int segment)
+{
+    cc_coord at[2];
+    int n = cc_tile_squares(g, g->segments[segment].piece, at);
+    return n == 2 && is_near(g, c, at[1].x, at[1].y);
+}
+
 /* Returns a segment of a region in the vicinity; -1 none. A cloister counts
- * with its own square only (CASTLE-5). */
+ * with its own tile only (CASTLE-5), a German castle with both squares of it
+ * (GCASTLE-7). */
 static int segment_near(const cc_game *g, const castle *c, int region)
 {
+    bool is_whole = g->catalog->kinds[g->regions[region].kind].surrounded;
     int s = region;
     do {
         const cc_cell *cell = cc_segment_cell(g, s);
-        if (is_near(g, c, cell->x, cell->y)) {
+        if (is_near(g, c, cell->x, cell->y) ||
+            (is_whole && is_second_near(g, c, s))) {
             return s;
         }
         s = g->segments[s].next;

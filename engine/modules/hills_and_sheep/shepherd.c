@@ -349,6 +349,14 @@ static bool is_on_placed_piece(const cc_game *g, int segment)
     return piece == g->placed || piece == cc_piece_other(g, g->placed);
 }
 
+/* Whether the shepherd on a segment was just placed, with the tile. One who
+ * fled to that tile has brought his flock (PLAGUE-7). */
+static bool is_just_placed(const cc_game *g, int segment)
+{
+    return is_on_placed_piece(g, segment) &&
+           find_flock(state_of(g), segment) < 0;
+}
+
 /* Whether the tile just placed has a part of a field. */
 static bool placed_extends(const cc_game *g, int region)
 {
@@ -396,7 +404,7 @@ static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
         if (g->figures[i].player != g->player) {
             continue;
         }
-        if (is_on_placed_piece(g, segment)) {
+        if (is_just_placed(g, segment)) {
             cc_agenda_push(g, &step_draw, entry.player, segment);
         } else if (placed_extends(g, region_of(g, segment)) &&
                    !is_repeated(g, i)) {

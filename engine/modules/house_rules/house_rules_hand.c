@@ -186,7 +186,7 @@ static void put_back(cc_game *g, const misfits *m, bool keep_top)
         g->deck[first + i] = m->types[i];
     }
     g->next_deck = (uint16_t)top;
-    cc_deck_shuffle(g, first);
+    cc_deck_shuffle_again(g, first);
 }
 
 static void emit_misfits(const misfits *m, int player, int event, bool refused,

@@ -262,8 +262,8 @@ static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
     (void)entry;
     plague *s = state_mut(g);
     if (cc_continues_turn(g)) {
-        s->turn = s->kept;
-        s->kept = 0;
+        s->turn = s->n_kept ? s->kept[--s->n_kept] : 0;
+        s->kept[s->n_kept] = 0;
     } else {
         s->turn = 0;
         eradicate(g, events);
@@ -273,25 +273,29 @@ static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_step step_begin = {.name = "plague begins", .run = begin_turn};
 
 /* Forgets what was done in a turn that is over. One that goes on may do so
- * after a bazaar. */
+ * after a bazaar, in the round of which another one may go on. */
 static void end_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
     plague *s = state_mut(g);
-    s->kept = cc_turn_goes_on(g) ? s->turn : s->kept;
+    if (cc_turn_goes_on(g) && s->n_kept < CC_PLAGUE_KEPT_MAX) {
+        s->kept[s->n_kept++] = s->turn;
+    }
     s->turn = 0;
 }
 
 static const cc_step step_end = {.name = "plague ends", .run = end_turn};
 
-/* Also the hook turn.cancel: a flea that was taken off stays in the supply. */
+/* The hook turn.cancel: a flea that was taken off stays in the supply, and no
+ * turn goes on. */
 static void cancel(cc_game *g)
 {
     plague *s = state_mut(g);
-    s->fleeing = 0;
+    s->fleeing = s->n_kept = 0;
     s->is_lifted = false;
     s->lifted = (cc_coord){0, 0};
+    memset(s->kept, 0, sizeof s->kept);
 }
 
 /* ------------------------------------------------------------------- rules */
@@ -302,6 +306,12 @@ static bool forbids_figure(const cc_game *g, int token, int segment)
     const plague *s = state_of(g);
     (void)token;
     return s->n_outbreaks && cc_plague_bars(s, cc_segment_square(g, segment));
+}
+
+/* PLAGUE-5: nor does one that joins what is scored. */
+static bool forbids_joining(const cc_game *g, int segment)
+{
+    return forbids_figure(g, CC_MEEPLE, segment);
 }
 
 /* The same for figures that are placed where no region is asked: on a tower. */
@@ -423,6 +433,6 @@ const cc_module cc_module_plague = {
     .turn = {.cancel = cancel},
     .placement = {.forbids = forbids_placing,
                   .forbids_only = CC_FORBIDS_DEPLOYING},
-    .figures = {.forbids = forbids_figure},
+    .figures = {.forbids = forbids_figure, .forbids_joining = forbids_joining},
     .bots = {.bonus = cc_plague_bot_bonus},
 };

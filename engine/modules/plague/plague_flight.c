@@ -76,20 +76,14 @@ static bool look_further(ways *w)
     return true;
 }
 
-static bool is_forbidden(const cc_game *g, int figure, int segment)
-{
-    return cc_is_figure_forbidden(g, g->figures[figure].figure, segment);
-}
-
 /* Whether a figure may end its flight on a segment: on another tile, and not
- * where it may not be placed, such as that of the dragon. What forbids to place
- * it in the whole region (a barn) does not matter. */
+ * where no figure may be placed, such as that of the dragon. */
 static bool is_refuge(const cc_game *g, int figure, int segment)
 {
     int from = g->figures[figure].segment;
     return !cc_tile_covers(g, g->segments[from].piece,
                            cc_segment_square(g, segment)) &&
-           (!is_forbidden(g, figure, segment) || is_forbidden(g, figure, from));
+           !cc_is_place_forbidden(g, g->figures[figure].figure, segment);
 }
 
 static void start_ways(const cc_game *g, int figure, ways *w)

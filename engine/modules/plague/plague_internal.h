@@ -18,13 +18,17 @@ enum {
 
 enum { CC_STOP_BITS = 16 };
 
+#define CC_PLAGUE_KEPT_MAX 2
+
 typedef struct plague {
     uint16_t n_drawn_first; /* tiles of the river, drawn before all others */
     uint16_t fleeing;       /* 1 + the index of the figure that flees; 0 none */
     uint8_t turn;           /* CC_PLAGUE_..., as bits */
-    uint8_t kept;           /* likewise, of a turn that goes on */
-    bool is_lifted;         /* a flea was taken off a square, and ... */
-    cc_coord lifted;        /* ... this is the square */
+    /* Likewise, of turns that go on: one, and one of the round of a bazaar that
+     * the first one opened (BAZAAR-7). */
+    uint8_t kept[CC_PLAGUE_KEPT_MAX], n_kept;
+    bool is_lifted;  /* a flea was taken off a square, and ... */
+    cc_coord lifted; /* ... this is the square */
     uint8_t n_outbreaks, n_fleas;
     uint8_t eradicated; /* outbreaks, as bits */
     /* Fleas, as bits: the active ones; derived: those beside each one, and
@@ -76,9 +80,6 @@ bool cc_plague_has_flea(const plague *s, cc_coord at);
 void cc_plague_find_active(plague *s);
 /* Whether no flea is latent. */
 bool cc_plague_is_all_active(const plague *s);
-/* Returns the second square of a tile, given its first one; that again if it
- * has one only. */
-cc_coord cc_plague_second(const cc_game *g, cc_coord at);
 /* Puts a flea on a tile, given its squares. */
 void cc_plague_add_flea(cc_game *g, cc_coord at, cc_coord second);
 /* Takes note of a tile placed on a square. */

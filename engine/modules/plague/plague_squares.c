@@ -187,11 +187,8 @@ static bool is_immune(const cc_game *g, const cc_cell *cell)
     int n = cc_cell_pieces(cell, pieces);
     bool immune = false;
     for (int i = 0; i < n; i++) {
-        const cc_tile_type *t = cc_type_of(g, pieces[i]);
-        immune |= t->marks & source;
-        for (int slot = 0; slot < t->n_segments; slot++) {
-            immune |= t->segments[slot].kind == CC_TOWN;
-        }
+        immune |= cc_type_of(g, pieces[i])->marks & source ||
+                  cc_is_town(g, pieces[i]);
     }
     return immune;
 }
@@ -208,9 +205,9 @@ static int first_cell(const cc_game *g, int cell)
 cc_coord cc_plague_second(const cc_game *g, cc_coord at)
 {
     int piece = cc_piece_find(g, at.x, at.y, CC_N);
-    int other = piece < 0 ? -1 : cc_piece_other(g, piece);
-    const cc_cell *c = other < 0 ? NULL : &g->cells[g->pieces[other].cell];
-    return c ? (cc_coord){c->x, c->y} : at;
+    cc_coord squares[2];
+    int n = piece < 0 ? 0 : cc_tile_squares(g, piece, squares);
+    return n == 2 ? squares[1] : at;
 }
 
 /* PLAGUE-4: whether a flea may come to a cell beside an active region. */

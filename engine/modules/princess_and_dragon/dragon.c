@@ -38,12 +38,6 @@ static int find_dragon(const cc_game *g)
     return cc_board_token_find(g, cc_dragon_token(g->catalog));
 }
 
-static bool is_dragon_at(const cc_game *g, int x, int y)
-{
-    int i = find_dragon(g);
-    return i >= 0 && g->board_tokens[i].x == x && g->board_tokens[i].y == y;
-}
-
 /* ----------------------------------------------------------------- arrival */
 
 /* Returns a figure on a square that the dragon eats; -1 if none is there.
@@ -102,13 +96,16 @@ static void erupt(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static const cc_step step_erupt = {.name = "volcano", .run = erupt};
 
-/* DRAGON-1, DRAGON-5: figures cannot be placed where the dragon is. */
+/* DRAGON-1, DRAGON-5: figures cannot be placed where the dragon is, on either
+ * square of its tile (GCASTLE-8). */
 static bool forbids_figure(const cc_game *g, int token, int segment)
 {
-    const cc_segment *s = &g->segments[segment];
-    const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
+    int i = find_dragon(g);
     (void)token;
-    return is_dragon_at(g, cell->x, cell->y);
+    return i >= 0 &&
+           cc_tile_covers(
+               g, g->segments[segment].piece,
+               (cc_coord){g->board_tokens[i].x, g->board_tokens[i].y});
 }
 
 /* DRAGON-1: before the first volcano tiles with a dragon are set aside. */
@@ -132,12 +129,6 @@ static bool was_visited(const cc_game *g, int x, int y)
     return visited;
 }
 
-/* Whether a piece belongs to the Count's town. */
-static bool is_town(const cc_game *g, int piece)
-{
-    return cc_type_of(g, piece)->kinds >> CC_TOWN & 1;
-}
-
 /* DRAGON-2, DRAGON-7: whether the dragon can enter a square: it has a tile or a
  * triangle, was not visited in this move, and nothing (the town, the fairy)
  * keeps the dragon away. */
@@ -145,7 +136,7 @@ static bool can_enter(const cc_game *g, int x, int y)
 {
     int cell = cc_cell_find(g, x, y);
     return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) &&
-           !was_visited(g, x, y) && !is_town(g, g->cells[cell].piece[0]) &&
+           !was_visited(g, x, y) && !cc_is_town(g, g->cells[cell].piece[0]) &&
            !cc_is_movement_blocked(g, x, y);
 }
 
