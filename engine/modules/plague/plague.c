@@ -43,7 +43,7 @@ static void infect(cc_game *g, cc_coord at, int player, cc_events *events)
     s->turn |= CC_PLAGUE_SPREAD;
     s->is_lifted = false;
     s->lifted = (cc_coord){0, 0};
-    cc_plague_add_flea(s, at, second);
+    cc_plague_add_flea(g, at, second);
     emit_at(events, CC_EVENT_FLEA, player, at, 0);
     send_home(g, at, events);
     send_home(g, second, events); /* PLAGUE-8: of the whole tile */
@@ -173,6 +173,13 @@ static int extra_legal(const cc_game *g, cc_action *out, int n, int max)
     return cc_has_placed_tile(g) ? list_all(g, out, n, max) : n;
 }
 
+static bool extra_any(const cc_game *g)
+{
+    return cc_has_placed_tile(g) &&
+           ((cc_plague_is_due(g) && cc_plague_can_spread(g)) ||
+            cc_plague_can_any_flee(g));
+}
+
 static bool extra_check(const cc_game *g, const cc_action *a)
 {
     return cc_has_placed_tile(g) && check_any(g, a);
@@ -187,6 +194,7 @@ static void extra_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = extra_legal,
+     .any = extra_any,
      .check = extra_check,
      .apply = extra_apply,
      .offers = {"flea", "flea-up", "flee"}},
@@ -200,6 +208,12 @@ static const cc_extra_actions extra_actions[] = {
 static void break_out(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     plague *s = state_mut(g);
+    if (cc_has_placed_tile(g) && s->n_fleas) {
+        const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
+        cc_coord at = {cell->x, cell->y};
+        cc_plague_note_tile(s, at);
+        cc_plague_note_tile(s, cc_plague_second(g, at));
+    }
     if (!cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PLAGUE, 0))) {
         return;
     }
@@ -408,7 +422,7 @@ const cc_module cc_module_plague = {
     .setup = {.order_deck = order_deck, .orders_again = true},
     .turn = {.cancel = cancel},
     .placement = {.forbids = forbids_placing,
-                  .forbids_only = CC_FORBIDS_ACTIONS},
+                  .forbids_only = CC_FORBIDS_DEPLOYING},
     .figures = {.forbids = forbids_figure},
     .bots = {.bonus = cc_plague_bot_bonus},
 };

@@ -12,23 +12,31 @@
  */
 bool cc_plague_bars(const plague *s, cc_coord at)
 {
+    if (!cc_may_stop(s, at)) {
+        return false;
+    }
     int source = cc_square_find(s->outbreaks, s->n_outbreaks, at);
     return cc_plague_has_flea(s, at) ||
            (source >= 0 && cc_is_outbreak_active(s, source));
 }
 
-/* The segments that a figure reaches. */
+/* The segments that a figure reaches, as far as they were looked for. */
 typedef struct ways {
+    const cc_game *game;
+    int figure; /* its index */
+    int n;
+    int n_tried;    /* those of which was told whether it is a refuge */
+    int n_followed; /* those from which all others were looked for; */
+    int port;       /* from the next one, across the ports before this */
     cc_index_set seen;
     uint16_t list[CC_SEGMENTS_MAX];
-    int n;
 } ways;
 
-static void add_way(const cc_game *g, ways *w, int segment)
+static void add_way(ways *w, int segment)
 {
-    if (segment >= 0 &&
-        !cc_plague_bars(state_of(g), cc_segment_square(g, segment)) &&
-        cc_index_set_add(&w->seen, segment)) {
+    const cc_game *g = w->game;
+    if (segment >= 0 && cc_index_set_add(&w->seen, segment) &&
+        !cc_plague_bars(state_of(g), cc_segment_square(g, segment))) {
         w->list[w->n++] = (uint16_t)segment;
     }
 }
@@ -43,21 +51,29 @@ static cc_ports ports_of(const cc_game *g, int segment)
                : cc_ports_rotate(ports, g->pieces[s->piece].rotation);
 }
 
-/* Adds what is joined with a segment across its sides, and by modules. */
-static void add_ways_from(const cc_game *g, ways *w, int segment)
+/* Looks across the next port of a segment that was reached, and after the last
+ * one for what modules join with it. False: all was looked for. */
+static bool look_further(ways *w)
 {
-    enum { SIDE_PORTS = 7 }; /* the three of the first side */
-    cc_ports ports = ports_of(g, segment);
-    for (int side = 0; side < CC_SIDES; side++) {
-        bool has_side = ports >> CC_PORT(side, 0) & SIDE_PORTS;
-        for (int third = 0; has_side && third < 3; third++) {
-            add_way(g, w, cc_segment_across(g, segment, side, third));
-        }
+    const cc_game *g = w->game;
+    if (w->n_followed == w->n) {
+        return false;
+    }
+    int segment = w->list[w->n_followed];
+    cc_ports ports = (cc_ports)(ports_of(g, segment) >> w->port);
+    if (ports) {
+        w->port += cc_lowest_bit(ports);
+        add_way(w, cc_segment_across(g, segment, w->port / 3, w->port % 3));
+        w->port++;
+        return true;
     }
     CC_EACH_HOOK(g, i, regions, joined_with)
     {
-        add_way(g, w, i.module->regions.joined_with(g, segment));
+        add_way(w, i.module->regions.joined_with(g, segment));
     }
+    w->n_followed++;
+    w->port = 0;
+    return true;
 }
 
 static bool is_forbidden(const cc_game *g, int figure, int segment)
@@ -76,23 +92,31 @@ static bool is_refuge(const cc_game *g, int figure, int segment)
            (!is_forbidden(g, figure, segment) || is_forbidden(g, figure, from));
 }
 
-/* Lists the segments to which a figure may flee, at most `max`; returns how
- * many there are, or `max` if there are more. */
-static int find_refuges(const cc_game *g, int figure, uint16_t *out, int max)
+static void start_ways(const cc_game *g, int figure, ways *w)
 {
-    ways w;
-    int start = g->figures[figure].segment, n = 0;
-    w.n = 0;
-    memset(&w.seen, 0, sizeof w.seen);
-    cc_index_set_add(&w.seen, start);
-    add_ways_from(g, &w, start);
-    for (int i = 0; i < w.n && n < max; i++) {
-        if (is_refuge(g, figure, w.list[i])) {
-            out[n++] = w.list[i];
+    int start = g->figures[figure].segment;
+    w->game = g;
+    w->figure = figure;
+    w->n = w->n_tried = 1;
+    w->n_followed = w->port = 0;
+    w->list[0] = (uint16_t)start;
+    memset(&w->seen, 0, sizeof w->seen);
+    cc_index_set_add(&w->seen, start);
+}
+
+/* Returns the next segment to which a figure may flee, the nearest ones first;
+ * -1: there is none any more. Looks no further than it has to. */
+static int next_refuge(ways *w)
+{
+    do {
+        while (w->n_tried < w->n) {
+            int segment = w->list[w->n_tried++];
+            if (is_refuge(w->game, w->figure, segment)) {
+                return segment;
+            }
         }
-        add_ways_from(g, &w, w.list[i]);
-    }
-    return n;
+    } while (look_further(w));
+    return -1;
 }
 
 /* PLAGUE-7: whether the player on turn may let a figure flee, as far as its
@@ -101,7 +125,8 @@ static bool may_flee(const cc_game *g, int figure)
 {
     const cc_figure_state *f = &g->figures[figure];
     const cc_region_state *r = &g->regions[g->segments[f->segment].region];
-    return f->player == g->player && !(r->flags & CC_REGION_SETTLED) &&
+    return f->player == g->player && r->n_segments > 1 &&
+           !(r->flags & CC_REGION_SETTLED) &&
            (r->kind == CC_ROAD || r->kind == CC_CITY || r->kind == CC_FIELD);
 }
 
@@ -113,8 +138,21 @@ static bool is_flight_left(const cc_game *g)
 
 static bool can_flee(const cc_game *g, int figure)
 {
-    uint16_t any[1];
-    return may_flee(g, figure) && find_refuges(g, figure, any, 1) > 0;
+    ways w;
+    if (!may_flee(g, figure)) {
+        return false;
+    }
+    start_ways(g, figure, &w);
+    return next_refuge(&w) >= 0;
+}
+
+bool cc_plague_can_any_flee(const cc_game *g)
+{
+    int i = is_flight_left(g) ? g->n_figures - 1 : -1;
+    while (i >= 0 && !can_flee(g, i)) {
+        i--;
+    }
+    return i >= 0;
 }
 
 int cc_plague_list_flights(const cc_game *g, cc_action *out, int n, int max)
@@ -131,20 +169,51 @@ int cc_plague_list_flights(const cc_game *g, cc_action *out, int n, int max)
     return n;
 }
 
+/* Returns the index of the figure that flees; -1 none. Begins to look where to.
+ */
+static int start_flight(const cc_game *g, ways *w)
+{
+    int figure = state_of(g)->fleeing - 1;
+    if (figure >= 0) {
+        start_ways(g, figure, w);
+    }
+    return figure;
+}
+
 static int refuge_legal(const cc_game *g, cc_action *out, int max)
 {
-    uint16_t refuges[CC_SEGMENTS_MAX];
-    int figure = state_of(g)->fleeing - 1;
-    int n = figure < 0 ? 0 : find_refuges(g, figure, refuges, CC_SEGMENTS_MAX);
-    for (int i = 0; i < n && i < max; i++) {
-        out[i] = cc_action_on(g, CC_REFUGE, refuges[i]);
+    ways w;
+    int n = 0;
+    if (start_flight(g, &w) < 0) {
+        return 0;
+    }
+    for (int to = next_refuge(&w); to >= 0; to = next_refuge(&w)) {
+        n = n < max
+                ? cc_action_append(out, n, max, cc_action_on(g, CC_REFUGE, to))
+                : n + 1;
     }
     return n;
 }
 
 static bool refuge_asks(const cc_game *g)
 {
-    return refuge_legal(g, NULL, 0) > 1;
+    ways w;
+    return start_flight(g, &w) >= 0 && next_refuge(&w) >= 0 &&
+           next_refuge(&w) >= 0;
+}
+
+static bool refuge_check(const cc_game *g, const cc_action *a)
+{
+    ways w;
+    int segment = a->type == CC_REFUGE ? cc_action_segment(g, a) : -1;
+    if (segment < 0 || start_flight(g, &w) < 0) {
+        return false;
+    }
+    int to = next_refuge(&w);
+    while (to >= 0 && to != segment) {
+        to = next_refuge(&w);
+    }
+    return to >= 0;
 }
 
 static void refuge_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
@@ -179,6 +248,7 @@ static const cc_step step_refuge = {.name = "refuge",
                                     .decision = &cc_plague_refuge_row,
                                     .asks = refuge_asks,
                                     .legal = refuge_legal,
+                                    .check = refuge_check,
                                     .apply = refuge_apply,
                                     .run = refuge_run};
 

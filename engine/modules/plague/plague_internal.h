@@ -16,6 +16,8 @@ enum {
     CC_PLAGUE_SOURCE = 4  /* a source was placed */
 };
 
+enum { CC_STOP_BITS = 16 };
+
 typedef struct plague {
     uint16_t n_drawn_first; /* tiles of the river, drawn before all others */
     uint16_t fleeing;       /* 1 + the index of the figure that flees; 0 none */
@@ -31,6 +33,12 @@ typedef struct plague {
     cc_coord outbreaks[CC_OUTBREAKS_MAX];
     /* Of a tile of two squares the first and the second one, else the same. */
     cc_coord fleas[CC_FLEAS_MAX], seconds[CC_FLEAS_MAX];
+    /* Likewise: fleas on tiles of two squares; all beside which a flea may be
+     * put, and perhaps others. */
+    uint32_t doubles, edge;
+    /* Derived: a bit for each square with a flea or an active outbreak, and for
+     * those as many squares away as there are bits in a row or column. */
+    uint16_t stops[CC_STOP_BITS];
 } plague;
 
 CC_DEFINE_STATE(plague, CC_MODULE_PLAGUE)
@@ -38,6 +46,15 @@ CC_DEFINE_STATE(plague, CC_MODULE_PLAGUE)
 static inline bool cc_is_at(cc_coord a, cc_coord b)
 {
     return a.x == b.x && a.y == b.y;
+}
+
+/* Whether a square may have a flea or an active outbreak; most have not, and
+ * need not be looked for. */
+static inline bool cc_may_stop(const plague *s, cc_coord at)
+{
+    return s->stops[(unsigned)at.y % CC_STOP_BITS] >>
+               (unsigned)at.x % CC_STOP_BITS &
+           1;
 }
 
 static inline bool cc_is_outbreak_active(const plague *s, int i)
@@ -55,7 +72,7 @@ static inline bool cc_is_flea_active(const plague *s, int i)
 /* Returns the index of a square in a list; -1 if it is not there. */
 int cc_square_find(const cc_coord *list, int n, cc_coord at);
 bool cc_plague_has_flea(const plague *s, cc_coord at);
-/* Finds the active fleas (PLAGUE-3). */
+/* Finds the active fleas (PLAGUE-3), and all else that is derived. */
 void cc_plague_find_active(plague *s);
 /* Whether no flea is latent. */
 bool cc_plague_is_all_active(const plague *s);
@@ -63,7 +80,11 @@ bool cc_plague_is_all_active(const plague *s);
  * has one only. */
 cc_coord cc_plague_second(const cc_game *g, cc_coord at);
 /* Puts a flea on a tile, given its squares. */
-void cc_plague_add_flea(plague *s, cc_coord at, cc_coord second);
+void cc_plague_add_flea(cc_game *g, cc_coord at, cc_coord second);
+/* Takes note of a tile placed on a square. */
+void cc_plague_note_tile(plague *s, cc_coord at);
+/* Whether a flea may be put beside one, if that is active. */
+bool cc_plague_is_at_edge(const cc_game *g, int flea);
 /* Takes a flea off its square, to be put on another one. */
 void cc_plague_lift(plague *s, int i);
 /* Whether a tile with the mark of a source is on a square. */
@@ -86,7 +107,8 @@ bool cc_plague_check_spreading(const cc_game *g, const cc_action *a);
 bool cc_plague_bars(const plague *s, cc_coord at);
 /* Likewise, the figures that may begin to flee. */
 int cc_plague_list_flights(const cc_game *g, cc_action *out, int n, int max);
-/* Whether an action is one of them. */
+/* Whether there is any; whether an action is one of them. */
+bool cc_plague_can_any_flee(const cc_game *g);
 bool cc_plague_check_flight(const cc_game *g, const cc_action *a);
 /* Applies one: the decision where to flee comes next. */
 void cc_plague_flee(cc_game *g, int player, const cc_action *a);

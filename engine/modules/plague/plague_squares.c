@@ -30,8 +30,29 @@ int cc_square_find(const cc_coord *list, int n, cc_coord at)
 
 bool cc_plague_has_flea(const plague *s, cc_coord at)
 {
-    return cc_square_find(s->fleas, s->n_fleas, at) >= 0 ||
-           cc_square_find(s->seconds, s->n_fleas, at) >= 0;
+    return cc_may_stop(s, at) &&
+           (cc_square_find(s->fleas, s->n_fleas, at) >= 0 ||
+            cc_square_find(s->seconds, s->n_fleas, at) >= 0);
+}
+
+static void add_stop(plague *s, cc_coord at)
+{
+    s->stops[(unsigned)at.y % CC_STOP_BITS] |=
+        (uint16_t)(1u << (unsigned)at.x % CC_STOP_BITS);
+}
+
+static void find_stops(plague *s)
+{
+    memset(s->stops, 0, sizeof s->stops);
+    for (int i = 0; i < s->n_fleas; i++) {
+        add_stop(s, s->fleas[i]);
+        add_stop(s, s->seconds[i]);
+    }
+    for (int i = 0; i < s->n_outbreaks; i++) {
+        if (cc_is_outbreak_active(s, i)) {
+            add_stop(s, s->outbreaks[i]);
+        }
+    }
 }
 
 /* Whether a square is beside a flea's tile, or the other square of it. */
@@ -59,9 +80,20 @@ static uint32_t fleas_beside(const plague *s, cc_coord at)
 {
     uint32_t fleas = 0;
     for (int i = 0; i < s->n_fleas; i++) {
-        fleas |= (uint32_t)is_beside_flea(s, i, at) << i;
+        fleas |= (uint32_t)is_beside(s->fleas[i], at) << i;
+    }
+    for (uint32_t rest = s->doubles; rest; rest &= rest - 1) {
+        int i = cc_lowest_bit(rest);
+        fleas |= (uint32_t)is_beside(s->seconds[i], at) << i;
     }
     return fleas;
+}
+
+/* Likewise, of those beside the tile of a flea. */
+static uint32_t fleas_beside_flea(const plague *s, int i)
+{
+    uint32_t fleas = fleas_beside(s, s->fleas[i]);
+    return s->doubles >> i & 1 ? fleas | fleas_beside(s, s->seconds[i]) : fleas;
 }
 
 /* Returns those of some fleas that are connected with an active outbreak by
@@ -85,11 +117,13 @@ static uint32_t all_fleas(const plague *s)
 /* PLAGUE-3: those connected with an active outbreak. */
 void cc_plague_find_active(plague *s)
 {
-    s->at_outbreaks = 0;
+    s->at_outbreaks = s->doubles = 0;
     memset(s->beside, 0, sizeof s->beside);
     for (int i = 0; i < s->n_fleas; i++) {
-        s->beside[i] =
-            fleas_beside(s, s->fleas[i]) | fleas_beside(s, s->seconds[i]);
+        s->doubles |= (uint32_t)!cc_is_at(s->fleas[i], s->seconds[i]) << i;
+    }
+    for (int i = 0; i < s->n_fleas; i++) {
+        s->beside[i] = fleas_beside_flea(s, i);
     }
     for (int i = 0; i < s->n_outbreaks; i++) {
         if (cc_is_outbreak_active(s, i)) {
@@ -97,6 +131,7 @@ void cc_plague_find_active(plague *s)
         }
     }
     s->active = connected(s, all_fleas(s));
+    find_stops(s);
 }
 
 bool cc_plague_is_all_active(const plague *s)
@@ -104,21 +139,11 @@ bool cc_plague_is_all_active(const plague *s)
     return s->active == all_fleas(s);
 }
 
-void cc_plague_add_flea(plague *s, cc_coord at, cc_coord second)
+/* Returns a set of fleas without one, those after it moved up. */
+static uint32_t without_bit(uint32_t fleas, int i)
 {
-    int new = s->n_fleas++;
-    s->fleas[new] = at;
-    s->seconds[new] = second;
-    s->beside[new] = fleas_beside(s, at) | fleas_beside(s, second);
-    for (uint32_t rest = s->beside[new]; rest; rest &= rest - 1) {
-        s->beside[cc_lowest_bit(rest)] |= 1u << new;
-    }
-    for (int i = 0; i < s->n_outbreaks; i++) {
-        bool is_near = cc_is_outbreak_active(s, i) &&
-                       is_beside_flea(s, new, s->outbreaks[i]);
-        s->at_outbreaks |= (uint32_t)is_near << new;
-    }
-    s->active = connected(s, all_fleas(s));
+    uint32_t before = (1u << i) - 1;
+    return (fleas & before) | (fleas >> 1 & ~before);
 }
 
 /* Takes a square out of a list of n. */
@@ -130,10 +155,19 @@ static void remove_square(cc_coord *list, int n, int i)
 
 static void remove_flea(plague *s, int i)
 {
+    uint32_t beside = s->beside[i];
     remove_square(s->fleas, s->n_fleas, i);
     remove_square(s->seconds, s->n_fleas, i);
     s->n_fleas--;
-    cc_plague_find_active(s);
+    for (int k = 0; k < s->n_fleas; k++) {
+        s->beside[k] = without_bit(s->beside[k < i ? k : k + 1], i);
+    }
+    s->beside[s->n_fleas] = 0;
+    s->at_outbreaks = without_bit(s->at_outbreaks, i);
+    s->doubles = without_bit(s->doubles, i);
+    s->edge = without_bit(s->edge | beside, i);
+    s->active = connected(s, all_fleas(s));
+    find_stops(s);
 }
 
 /* ------------------------------------------------------------------ squares */
@@ -179,21 +213,90 @@ cc_coord cc_plague_second(const cc_game *g, cc_coord at)
     return c ? (cc_coord){c->x, c->y} : at;
 }
 
-/* PLAGUE-4: whether a flea may come to a cell without one beside an active
- * region; a lifted one not back to its own. */
+/* PLAGUE-4: whether a flea may come to a cell beside an active region. */
 static bool can_infect(const cc_game *g, const plague *s, int cell)
 {
     const cc_cell *c = &g->cells[cell];
+    return !cc_cell_is_empty(c) &&
+           !cc_plague_has_flea(s, (cc_coord){c->x, c->y}) && !is_immune(g, c);
+}
+
+/* Likewise; a lifted one not back to its own. */
+static bool can_infect_now(const cc_game *g, const plague *s, int cell)
+{
+    const cc_cell *c = &g->cells[cell];
     cc_coord at = {c->x, c->y};
-    return !cc_cell_is_empty(c) && !(s->is_lifted && cc_is_at(s->lifted, at)) &&
-           !is_immune(g, c);
+    return !(s->is_lifted && cc_is_at(s->lifted, at)) && can_infect(g, s, cell);
+}
+
+/* Returns the cell beside a square of the plague where it may come; -1 none. */
+static int cell_beside(const cc_game *g, cc_coord from, int side)
+{
+    int cell = cc_cell_find(g, from.x + cc_dx[side], from.y + cc_dy[side]);
+    return cell < 0 ? cell : first_cell(g, cell); /* PLAGUE-8 */
+}
+
+typedef bool can_infect_fn(const cc_game *g, const plague *s, int cell);
+
+static bool is_open_around(const cc_game *g, cc_coord from, can_infect_fn *can)
+{
+    bool is_open = false;
+    for (int side = 0; side < 4 && !is_open; side++) {
+        int cell = cell_beside(g, from, side);
+        is_open = cell >= 0 && can(g, state_of(g), cell);
+    }
+    return is_open;
+}
+
+/* Whether a flea may be put beside one. */
+static inline bool is_open(const cc_game *g, int flea, can_infect_fn *can)
+{
+    const plague *s = state_of(g);
+    return is_open_around(g, s->fleas[flea], can) ||
+           (s->doubles >> flea & 1 && is_open_around(g, s->seconds[flea], can));
+}
+
+bool cc_plague_is_at_edge(const cc_game *g, int flea)
+{
+    return is_open(g, flea, can_infect);
+}
+
+void cc_plague_note_tile(plague *s, cc_coord at)
+{
+    s->edge |= fleas_beside(s, at);
+}
+
+void cc_plague_add_flea(cc_game *g, cc_coord at, cc_coord second)
+{
+    plague *s = state_mut(g);
+    int new = s->n_fleas++;
+    s->fleas[new] = at;
+    s->seconds[new] = second;
+    s->doubles |= (uint32_t)!cc_is_at(at, second) << new;
+    s->beside[new] = fleas_beside_flea(s, new);
+    for (uint32_t rest = s->beside[new]; rest; rest &= rest - 1) {
+        s->beside[cc_lowest_bit(rest)] |= 1u << new;
+    }
+    for (int i = 0; i < s->n_outbreaks; i++) {
+        bool is_near = cc_is_outbreak_active(s, i) &&
+                       is_beside_flea(s, new, s->outbreaks[i]);
+        s->at_outbreaks |= (uint32_t)is_near << new;
+    }
+    s->active = connected(s, all_fleas(s));
+    add_stop(s, at);
+    add_stop(s, second);
+    for (uint32_t rest = s->beside[new] | 1u << new; rest; rest &= rest - 1) {
+        int i = cc_lowest_bit(rest);
+        uint32_t bit = 1u << i;
+        s->edge = cc_plague_is_at_edge(g, i) ? s->edge | bit : s->edge & ~bit;
+    }
 }
 
 /* The cells around the active regions where a flea may be put: a tile of two
  * squares has six sides. */
 enum { TARGETS_MAX = 8 * CC_FLEAS_MAX + 4 * CC_OUTBREAKS_MAX };
 typedef struct targets {
-    int n, max; /* max: enough */
+    int n;
     uint16_t cells[TARGETS_MAX];
     uint64_t seen[CC_CELLS_MAX / 64 + 1];
 } targets;
@@ -201,51 +304,59 @@ typedef struct targets {
 static void add_targets_around(const cc_game *g, const plague *s, cc_coord from,
                                targets *t)
 {
-    for (int side = 0; side < 4 && t->n < t->max; side++) {
-        int cell = cc_cell_find(g, from.x + cc_dx[side], from.y + cc_dy[side]);
-        cell = cell < 0 ? cell : first_cell(g, cell); /* PLAGUE-8 */
+    for (int side = 0; side < 4; side++) {
+        int cell = cell_beside(g, from, side);
         if (cell < 0 || t->seen[cell / 64] >> cell % 64 & 1) {
             continue;
         }
         t->seen[cell / 64] |= (uint64_t)1 << cell % 64;
-        if (can_infect(g, s, cell)) {
+        if (can_infect_now(g, s, cell)) {
             t->cells[t->n++] = (uint16_t)cell;
         }
     }
 }
 
-/* Finds up to `max` of them, as if one of the fleas (-1: none) spread nothing.
- */
-static void find_targets(const cc_game *g, const plague *s, int without,
-                         targets *t, int max)
+static void find_targets(const cc_game *g, const plague *s, targets *t)
 {
     t->n = 0;
-    t->max = max;
     memset(t->seen, 0, sizeof t->seen);
-    for (int i = 0; i < s->n_fleas; i++) {
-        int cell = cc_cell_find(g, s->fleas[i].x, s->fleas[i].y);
-        t->seen[cell / 64] |= (uint64_t)1 << cell % 64;
-    }
     for (int i = 0; i < s->n_outbreaks; i++) {
         if (cc_is_outbreak_active(s, i)) {
             add_targets_around(g, s, s->outbreaks[i], t);
         }
     }
-    for (int i = 0; i < s->n_fleas; i++) {
-        if (cc_is_flea_active(s, i) && i != without) {
-            add_targets_around(g, s, s->fleas[i], t);
-            if (!cc_is_at(s->fleas[i], s->seconds[i])) {
-                add_targets_around(g, s, s->seconds[i], t);
-            }
+    for (uint32_t rest = s->active & s->edge; rest; rest &= rest - 1) {
+        int i = cc_lowest_bit(rest);
+        add_targets_around(g, s, s->fleas[i], t);
+        if (s->doubles >> i & 1) {
+            add_targets_around(g, s, s->seconds[i], t);
         }
     }
 }
 
+/* Returns an active flea beside which one may be put, but not `without`; -1 if
+ * there is none. */
+static int flea_with_target(const cc_game *g, const plague *s, int without)
+{
+    uint32_t fleas = s->active & s->edge;
+    int i = s->n_fleas - 1; /* those put last have most room */
+    while (i >= 0 && (i == without || !(fleas >> i & 1) ||
+                      !is_open(g, i, can_infect_now))) {
+        i--;
+    }
+    return i;
+}
+
+/* Whether there is any target, as if one of the fleas (-1: none) spread
+ * nothing. */
 static bool has_target(const cc_game *g, const plague *s, int without)
 {
-    targets t;
-    find_targets(g, s, without, &t, 1);
-    return t.n > 0;
+    bool has = flea_with_target(g, s, without) >= 0;
+    for (int i = 0; i < s->n_outbreaks && !has; i++) {
+        has = cc_is_outbreak_active(s, i) &&
+              is_open_around(g, s->outbreaks[i], can_infect_now);
+    }
+    return has;
 }
 
 void cc_plague_lift(plague *s, int i)
@@ -255,21 +366,39 @@ void cc_plague_lift(plague *s, int i)
     remove_flea(s, i);
 }
 
+/* Whether all fleas stay active without one. */
+static bool can_spare(const plague *s, int i)
+{
+    uint32_t others = all_fleas(s) & ~(1u << i);
+    return cc_plague_is_all_active(s) && connected(s, others) == others;
+}
+
 /* PLAGUE-6: whether a flea may be taken off its square to be put on another:
  * with an empty supply, a latent one; where none is, one whose leaving leaves
  * all others active. */
 static bool can_lift(const cc_game *g, int i)
 {
     const plague *s = state_of(g);
-    if (s->n_fleas < CC_FLEAS_MAX) {
-        return false;
+    bool is_active = cc_is_flea_active(s, i);
+    return s->n_fleas == CC_FLEAS_MAX && (!is_active || can_spare(s, i)) &&
+           has_target(g, s, is_active ? i : -1);
+}
+
+/* The same for all of them. */
+static int list_lifting(const cc_game *g, cc_action *out, int n, int max)
+{
+    const plague *s = state_of(g);
+    /* Any other one leaves a place beside this one. */
+    int with_target = flea_with_target(g, s, -1);
+    for (int i = 0; i < s->n_fleas; i++) {
+        cc_action a = {
+            .type = CC_FLEA_LIFT, .x = s->fleas[i].x, .y = s->fleas[i].y};
+        bool can = with_target >= 0 && with_target != i
+                       ? !cc_is_flea_active(s, i) || can_spare(s, i)
+                       : can_lift(g, i);
+        n = can ? cc_action_append(out, n, max, a) : n;
     }
-    if (!cc_is_flea_active(s, i)) {
-        return has_target(g, s, -1);
-    }
-    uint32_t others = all_fleas(s) & ~(1u << i);
-    return cc_plague_is_all_active(s) && connected(s, others) == others &&
-           has_target(g, s, i);
+    return n;
 }
 
 /* Whether the plague is still to be spread in this turn, as far as the turn
@@ -285,24 +414,14 @@ int cc_plague_list_spreading(const cc_game *g, cc_action *out, int n, int max)
 {
     const plague *s = state_of(g);
     targets t;
-    t.n = 0;
-    bool from_supply = s->n_fleas < CC_FLEAS_MAX;
-    bool is_all_active = cc_plague_is_all_active(s);
-    bool has_any = !from_supply && !is_all_active && has_target(g, s, -1);
-    if (from_supply) {
-        find_targets(g, s, -1, &t, TARGETS_MAX);
+    if (s->n_fleas == CC_FLEAS_MAX) {
+        return list_lifting(g, out, n, max);
     }
+    find_targets(g, s, &t);
     for (int i = 0; i < t.n; i++) {
         const cc_cell *c = &g->cells[t.cells[i]];
         cc_action a = {.type = CC_FLEA, .x = c->x, .y = c->y};
         n = cc_action_append(out, n, max, a);
-    }
-    for (int i = 0; !from_supply && i < s->n_fleas; i++) {
-        cc_action a = {
-            .type = CC_FLEA_LIFT, .x = s->fleas[i].x, .y = s->fleas[i].y};
-        bool can =
-            cc_is_flea_active(s, i) ? is_all_active && can_lift(g, i) : has_any;
-        n = can ? cc_action_append(out, n, max, a) : n;
     }
     return n;
 }
@@ -327,8 +446,8 @@ bool cc_plague_check_spreading(const cc_game *g, const cc_action *a)
     }
     int cell = a->type == CC_FLEA ? cc_cell_find(g, a->x, a->y) : -1;
     return cell >= 0 && first_cell(g, cell) == cell &&
-           s->n_fleas < CC_FLEAS_MAX && !cc_plague_has_flea(s, at) &&
+           s->n_fleas < CC_FLEAS_MAX &&
            (is_beside_active(s, at) ||
             is_beside_active(s, cc_plague_second(g, at))) &&
-           can_infect(g, s, cell);
+           can_infect_now(g, s, cell);
 }

@@ -5,6 +5,7 @@
 #include "plague_internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* PLAGUE-5: returns a figure on a square that goes home; -1 if there is none.
  * Helpers come first: when their figure leaves, they would go home by
@@ -126,11 +127,20 @@ uint64_t cc_plague_hash(const cc_game *g)
     return sum;
 }
 
-static bool is_sound(const cc_game *g, const plague *s)
+/* Whether what is derived is as if it were found anew. */
+static bool is_derived(const plague *s)
 {
     plague anew = *s;
     cc_plague_find_active(&anew);
-    bool sound = anew.active == s->active && s->n_fleas <= CC_FLEAS_MAX &&
+    return anew.active == s->active && anew.at_outbreaks == s->at_outbreaks &&
+           anew.doubles == s->doubles &&
+           memcmp(anew.beside, s->beside, sizeof s->beside) == 0 &&
+           memcmp(anew.stops, s->stops, sizeof s->stops) == 0;
+}
+
+static bool is_sound(const cc_game *g, const plague *s)
+{
+    bool sound = is_derived(s) && s->n_fleas <= CC_FLEAS_MAX &&
                  s->n_outbreaks <= CC_OUTBREAKS_MAX &&
                  s->eradicated >> s->n_outbreaks == 0 &&
                  s->fleeing <= g->n_figures;
@@ -139,7 +149,8 @@ static bool is_sound(const cc_game *g, const plague *s)
         sound &= cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) &&
                  cc_square_find(s->fleas, s->n_fleas, s->fleas[i]) == i &&
                  cc_is_at(cc_plague_second(g, s->fleas[i]), s->seconds[i]) &&
-                 !cc_plague_is_source(g, s->fleas[i]);
+                 !cc_plague_is_source(g, s->fleas[i]) &&
+                 (s->edge >> i & 1 || !cc_plague_is_at_edge(g, i));
     }
     for (int i = 0; i < s->n_outbreaks; i++) {
         sound &= cc_plague_is_source(g, s->outbreaks[i]);
