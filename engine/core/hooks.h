@@ -73,6 +73,12 @@ typedef struct cc_turn_hooks {
      * if none are left, a player with a turn after the end of the deck. The
      * first result other than -1 counts. */
     int (*next_player)(const cc_game *g, bool tiles_left);
+    /* Whether a player can place a tile though none is left to be drawn: turns
+     * go on in their normal course as long as the next player can. */
+    bool (*plays_on)(const cc_game *g, int player);
+    /* Called when the player on turn, or the next one, does not, but others
+     * have turns after the end of the deck (next_player). */
+    void (*on_course_end)(cc_game *g);
     /* Returns the properties of the current turn (CC_TURN_...); `kinds`: all
      * that it can ever return. */
     unsigned (*kind)(const cc_game *g);
@@ -297,6 +303,8 @@ typedef struct cc_bot_hooks {
     X(setup, order_deck)                                                       \
     X(setup, check)                                                            \
     X(turn, next_player)                                                       \
+    X(turn, plays_on)                                                          \
+    X(turn, on_course_end)                                                     \
     X(turn, kind)                                                              \
     X(turn, goes_on)                                                           \
     X(turn, replace_draw)                                                      \

@@ -59,6 +59,24 @@ static int next_player(const cc_game *g, bool tiles_left)
     return -1;
 }
 
+bool cc_plays_on(const cc_game *g, int player)
+{
+    bool plays = cc_has_tiles_left(g);
+    CC_EACH_HOOK(g, i, turn, plays_on)
+    {
+        plays = plays || i.module->turn.plays_on(g, player);
+    }
+    return plays;
+}
+
+static void end_course(cc_game *g)
+{
+    CC_EACH_HOOK(g, i, turn, on_course_end)
+    {
+        i.module->turn.on_course_end(g);
+    }
+}
+
 bool cc_can_place_type(cc_game *g, int type)
 {
     int16_t hand = g->drawn;
@@ -103,8 +121,13 @@ static void draw(cc_game *g, cc_agenda_entry entry, cc_events *events)
         return;
     }
     g->drawn = -1;
-    if (!cc_has_tiles_left(g) && next_player(g, false) < 0) {
+    if (cc_plays_on(g, entry.player)) {
+        return;
+    }
+    if (next_player(g, false) < 0) {
         cc_agenda_replace_by_end(g); /* BASE-19 */
+    } else {
+        end_course(g);
     }
 }
 
@@ -619,6 +642,18 @@ bool cc_has_extra_turn(const cc_game *g)
     return next_player(g, true) >= 0;
 }
 
+/* Whether the extra turn takes place: there may be no tile for it. */
+static bool extra_turn_comes(const cc_game *g)
+{
+    return cc_has_extra_turn(g) && cc_plays_on(g, g->player);
+}
+
+int cc_next_in_course(const cc_game *g)
+{
+    int next = extra_turn_comes(g) ? g->player : (g->player + 1) % g->n_players;
+    return cc_plays_on(g, next) ? next : -1;
+}
+
 static unsigned turn_kind(const cc_game *g)
 {
     unsigned kind = 0;
@@ -651,7 +686,7 @@ bool cc_turn_goes_on(const cc_game *g)
     {
         goes_on |= i.module->turn.goes_on(g);
     }
-    return goes_on && cc_has_tiles_left(g);
+    return goes_on && cc_plays_on(g, g->player);
 }
 
 bool cc_in_extra_round(const cc_game *g)
@@ -663,18 +698,20 @@ static void next(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    bool left = cc_has_tiles_left(g);
-    int player_after = left ? -1 : next_player(g, false);
-    if (!left && player_after < 0) {
+    int after = cc_next_in_course(g);
+    bool in_course = after >= 0;
+    after = in_course ? after : next_player(g, false);
+    if (after < 0) {
         cc_agenda_replace_by_end(g); /* BASE-19 */
         return;
     }
-    if (!left) { /* no tile for an extra turn */
-        cc_cancel_pending(g);
-        g->player = (uint8_t)player_after;
-    } else if (!cc_has_extra_turn(g)) {
-        g->player = (uint8_t)((g->player + 1) % g->n_players);
+    if (!in_course) {
+        end_course(g);
     }
+    if (!cc_has_tiles_left(g) && !(in_course && extra_turn_comes(g))) {
+        cc_cancel_pending(g); /* no tile for an extra turn */
+    }
+    g->player = (uint8_t)after;
     cc_agenda_push_turn(g);
 }
 

@@ -32,6 +32,12 @@ bool cc_can_place_type(cc_game *g, int type);
 
 /* Whether the player whose turn ends now has another turn. */
 bool cc_has_extra_turn(const cc_game *g);
+/* Whether a player on turn draws a tile, or can place one that was not drawn
+ * after the last tile (turn.plays_on). */
+bool cc_plays_on(const cc_game *g, int player);
+/* Returns the player whose turn comes after this one in the normal course, an
+ * extra one or the next in order; -1 if there is none any more. */
+int cc_next_in_course(const cc_game *g);
 /* Whether a module in play can continue turns (CC_TURN_CONTINUED). */
 bool cc_can_continue_turn(const cc_game *g);
 /* Whether this turn continues the one before (CC_TURN_CONTINUED). */

@@ -13,6 +13,7 @@
 enum { MARK_CASTLE_TILE }; /* index of the mark, which both squares have */
 
 typedef struct castles {
+    bool is_over; /* no more castle tiles are placed (GCASTLE-4) */
     uint8_t n[CC_PLAYERS_MAX];
     /* in the order in which they were dealt */
     uint16_t types[CC_PLAYERS_MAX][CC_GERMAN_CASTLES_MAX];
@@ -209,12 +210,19 @@ static const cc_step step_castle = {.name = "german castle",
                                     .check = check,
                                     .apply = apply};
 
+/* GCASTLE-4: after the last tile the game goes on as long as the player on turn
+ * can place a castle tile. */
+static bool plays_on(const cc_game *g, int player)
+{
+    return !state_of(g)->is_over && can_place_any(g, player);
+}
+
 /* GCASTLE-4: when no tile is left, or none of those left fits. */
 static bool asks_last(const cc_game *g)
 {
     return !cc_has_placed_tile(g) && g->drawn < 0 &&
            g->reserved[g->player] < 0 && !cc_has_tiles_left(g) &&
-           can_place_any(g, g->player);
+           plays_on(g, g->player);
 }
 
 static const cc_decision_row last_row = {.kind = CC_DECIDE_LAST_CASTLE,
@@ -230,18 +238,10 @@ static const cc_step step_last = {.name = "last castle",
                                   .check = check_last,
                                   .apply = apply};
 
-/* GCASTLE-4: after the last tile the game goes on as long as the next player
- * can place a castle tile; asked while drawing, the player on turn. */
-static int next_player(const cc_game *g, bool tiles_left)
+/* GCASTLE-12: turns in which abbeys are placed bring no castle tiles back. */
+static void on_course_end(cc_game *g)
 {
-    if (tiles_left) {
-        return -1;
-    }
-    if (!cc_has_placed_tile(g) && can_place_any(g, g->player)) {
-        return g->player;
-    }
-    int next = (g->player + 1) % g->n_players; /* NOLINT: n_players > 0 */
-    return can_place_any(g, next) ? next : -1;
+    state_mut(g)->is_over = true;
 }
 
 /* ----------------------------------------------------------------- scoring */
@@ -326,7 +326,7 @@ enum { SALT_GERMAN_CASTLES = 53 };
 /* The order in a stock does not matter. */
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t sum = 0;
+    uint64_t sum = state_of(g)->is_over;
     for (int p = 0; p < g->n_players; p++) {
         for (int i = 0; i < state_of(g)->n[p]; i++) {
             uint64_t words[] = {(uint64_t)p,
@@ -370,7 +370,7 @@ static bool check_invariant(const cc_game *g, cc_error *error)
 const cc_module cc_module_german_castle = {
     .name = "german-castle",
     .number = CC_MODULE_GERMAN_CASTLE,
-    .order = 495, /* before the abbey: its turns after the deck come last */
+    .order = 495,
     .rows = rows,
     .kinds = kinds,
     .marks = marks,
@@ -380,7 +380,7 @@ const cc_module cc_module_german_castle = {
               .serialize = serialize,
               .check = check_invariant},
     .setup = {.deal = deal, .deals = is_castle_tile},
-    .turn = {.next_player = next_player},
+    .turn = {.plays_on = plays_on, .on_course_end = on_course_end},
     .tiles = {.holdings = holdings},
     .placement = {.forbids = forbids,
                   .forbids_only = CC_FORBIDS_MARKED | CC_FORBIDS_SQUARES},

@@ -29,7 +29,9 @@ typedef struct model {
         int x[2], y[2];
     } castles[CASTLES_MAX];
     int n_castles;
+    int player;      /* whose turn it is; -1 before the first one */
     bool has_placed; /* since the last turn began */
+    bool is_over;    /* no more castle tiles are placed */
     bool is_plain;   /* only square tiles, no bridges, no river */
     /* Counters of all games. */
     long placed, completed, unfinished, features, last, ended_early;
@@ -146,24 +148,6 @@ static void see_feature_score(model *m, const cc_event *e,
     m->features += n > 0;
 }
 
-static void see(model *m, const cc_game *g, const cc_events *events)
-{
-    for (int i = 0; i < events->n; i++) {
-        const cc_event *e = &events->list[i];
-        if (e->type == CC_EVENT_TURN) {
-            m->has_placed = false;
-        } else if (e->type == CC_EVENT_TILE) {
-            see_tile(m, g, e);
-        } else if (e->type == CC_EVENT_SCORE &&
-                   e->source == cc_german_castle_kind(g)) {
-            see_castle_score(m, g, e, events);
-        } else if (e->type == CC_EVENT_SCORE &&
-                   (e->source == CC_ROAD || e->source == CC_CITY)) {
-            see_feature_score(m, e, events);
-        }
-    }
-}
-
 /* ---------------------------------------------------------------- placing */
 
 /* Returns the kind at a side of a tile; -1: nothing, which meets anything. */
@@ -255,6 +239,42 @@ static int count_places(model *m, const cc_game *g, int player,
     return found;
 }
 
+/* A turn begins. After the last tile the course of turns ends as soon as the
+ * player on turn places nothing, or the next one can place no castle tile
+ * (GCASTLE-4); turns for abbeys come after that. */
+static void see_turn(model *m, const cc_game *g, const cc_events *events, int i)
+{
+    int left = cc_tiles_left(g);
+    int next = (m->player + 1) % cc_player_count(g);
+    for (int k = i; k < events->n; k++) {
+        left += events->list[k].type == CC_EVENT_DRAW ||
+                events->list[k].type == CC_EVENT_DISCARD;
+    }
+    if (left == 0 && m->player >= 0) {
+        m->is_over |= !m->has_placed || count_places(m, g, next, NULL, 0) == 0;
+    }
+    m->has_placed = false;
+    m->player = events->list[i].player;
+}
+
+static void see(model *m, const cc_game *g, const cc_events *events)
+{
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_TURN) {
+            see_turn(m, g, events, i);
+        } else if (e->type == CC_EVENT_TILE) {
+            see_tile(m, g, e);
+        } else if (e->type == CC_EVENT_SCORE &&
+                   e->source == cc_german_castle_kind(g)) {
+            see_castle_score(m, g, e, events);
+        } else if (e->type == CC_EVENT_SCORE &&
+                   (e->source == CC_ROAD || e->source == CC_CITY)) {
+            see_feature_score(m, e, events);
+        }
+    }
+}
+
 static void check_places(model *m, const cc_game *g, cc_decision_info choice)
 {
     static cc_action list[CC_ACTIONS_MAX];
@@ -304,7 +324,8 @@ static void play(void *of, const char *setup, uint64_t random)
     memset(m, 0, offsetof(model, placed));
     m->is_plain = !strstr(setup, "halflings") && !strstr(setup, "bridges") &&
                   !strstr(setup, "river");
-    bool has_abbeys = strstr(setup, "abbey") != NULL;
+    bool has_builders = strstr(setup, "builders") != NULL;
+    m->player = -1;
     for (int i = 0; i < cc_piece_count(&g); i++) {
         cc_piece_info p = cc_piece(&g, i);
         lay(m, p.type, p.x, p.y, p.rotation);
@@ -318,6 +339,7 @@ static void play(void *of, const char *setup, uint64_t random)
         }
         if (c.kind == CC_DECIDE_LAST_CASTLE) {
             assert_int_equal(cc_tiles_left(&g), 0);
+            assert_false(m->is_over && m->is_plain && !has_builders);
             m->last++;
         }
         if (is_asked || c.kind == CC_DECIDE_PLACE) {
@@ -330,7 +352,7 @@ static void play(void *of, const char *setup, uint64_t random)
         assert_int_equal(cc_apply(&g, waits ? &pass : &a, &events), CC_OK);
         see(m, &g, &events);
     }
-    if (m->is_plain && !has_abbeys) {
+    if (m->is_plain && !m->is_over) {
         check_end(m, &g);
     }
 }
@@ -341,6 +363,8 @@ static void follows_model(void **state)
         "sets=base,german-castles",
         "sets=base,german-castles rules=small-city:2",
         "sets=base,german-castles,inns-and-cathedrals,abbey-and-mayor",
+        "sets=base,german-castles,traders-and-builders",
+        "sets=base,german-castles with=castles",
         "sets=base,german-castles,river-1,traders-and-builders",
         "sets=base,german-castles,halflings-1",
         "sets=base,german-castles,bridges-castles-bazaars,count",

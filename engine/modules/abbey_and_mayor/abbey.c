@@ -155,7 +155,7 @@ static void note_turn_after_deck(cc_game *g, cc_agenda_entry entry,
                                  cc_events *events)
 {
     (void)events;
-    state_mut(g)->is_after_deck = !cc_has_tiles_left(g);
+    state_mut(g)->is_after_deck = !cc_plays_on(g, entry.player);
     if (state_of(g)->is_after_deck) {
         state_mut(g)->players_done |= (uint8_t)(1u << entry.player);
     }

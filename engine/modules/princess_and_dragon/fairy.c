@@ -299,8 +299,8 @@ static void award_turn_start(cc_game *g, cc_agenda_entry entry,
     forget_missing_figure(g);
     bool is_others =
         !option_is_by_tile(g) && state_of(g)->figure.player != entry.player;
-    bool can_pay = !is_surely_alone(g) && !is_others && cc_has_tiles_left(g) &&
-                   !cc_continues_turn(g);
+    bool can_pay = !is_surely_alone(g) && !is_others &&
+                   cc_plays_on(g, entry.player) && !cc_continues_turn(g);
     if (!can_pay) {
         return;
     }
