@@ -117,30 +117,24 @@ int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
 
 bool cc_tile_covers(const cc_game *g, int piece, cc_coord square)
 {
-    const cc_cell *at = &g->cells[g->pieces[piece].cell];
-    if (at->x == square.x && at->y == square.y) {
-        return true;
+    cc_coord at[2];
+    int n = cc_tile_squares(g, piece, at);
+    bool covers = false;
+    for (int i = 0; i < n; i++) {
+        covers |= at[i].x == square.x && at[i].y == square.y;
     }
-    int other = cc_piece_other(g, piece);
-    if (other < 0) {
-        return false;
-    }
-    at = &g->cells[g->pieces[other].cell];
-    return at->x == square.x && at->y == square.y;
+    return covers;
 }
 
 bool cc_tile_is_near(const cc_game *g, int piece, cc_coord square)
 {
-    const cc_cell *at = &g->cells[g->pieces[piece].cell];
-    if (cc_is_around((cc_coord){at->x, at->y}, square)) {
-        return true;
+    cc_coord at[2];
+    int n = cc_tile_squares(g, piece, at);
+    bool is_near = false;
+    for (int i = 0; i < n; i++) {
+        is_near |= cc_is_around(at[i], square);
     }
-    int other = cc_piece_other(g, piece);
-    if (other < 0) {
-        return false;
-    }
-    at = &g->cells[g->pieces[other].cell];
-    return cc_is_around((cc_coord){at->x, at->y}, square);
+    return is_near;
 }
 
 int cc_piece_rotated(const cc_game *g, int x, int y, int rotation)

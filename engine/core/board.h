@@ -60,6 +60,31 @@ static inline int cc_piece_other(const cc_game *g, int piece)
     int other = g->catalog->types[g->pieces[piece].type].other;
     return other ? piece + other : -1;
 }
+/* Lists the pieces of a piece's tile, one for each of its squares, that piece
+ * first. Returns how many there are, 1 or 2. */
+static inline int cc_tile_pieces(const cc_game *g, int piece, uint16_t out[2])
+{
+    int other = cc_piece_other(g, piece);
+    out[0] = (uint16_t)piece;
+    out[1] = (uint16_t)other;
+    return other < 0 ? 1 : 2;
+}
+/* Returns the square of a piece. */
+static inline cc_coord cc_piece_square(const cc_game *g, int piece)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    return (cc_coord){at->x, at->y};
+}
+/* The same as squares: those of a piece's tile, its own first. */
+static inline int cc_tile_squares(const cc_game *g, int piece, cc_coord out[2])
+{
+    uint16_t pieces[2];
+    int n = cc_tile_pieces(g, piece, pieces);
+    for (int i = 0; i < n; i++) {
+        out[i] = cc_piece_square(g, pieces[i]);
+    }
+    return n;
+}
 /* Whether one of the squares of a piece's tile is `square`. */
 bool cc_tile_covers(const cc_game *g, int piece, cc_coord square);
 /* Whether `square` is one of the squares of a piece's tile, or around one. */

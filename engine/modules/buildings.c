@@ -88,14 +88,14 @@ static int build_legal(const cc_game *g, cc_action *out, int n, int max)
     if (!cc_has_placed_tile(g)) {
         return n;
     }
-    int other = cc_piece_other(g, g->placed);
-    for (int i = 0; i < CC_BUILDINGS * (other < 0 ? 1 : 2); i++) {
-        int piece = i < CC_BUILDINGS ? g->placed : other;
-        const cc_cell *at = &g->cells[g->pieces[piece].cell];
-        cc_action build = {.type = (uint16_t)(CC_BUILD_SHED + i % CC_BUILDINGS),
-                           .x = at->x,
-                           .y = at->y};
-        if (can_build(g, i % CC_BUILDINGS, at->x, at->y)) {
+    cc_coord squares[2];
+    int n_squares = cc_tile_squares(g, g->placed, squares);
+    for (int i = 0; i < CC_BUILDINGS * n_squares; i++) {
+        int building = i % CC_BUILDINGS;
+        cc_coord at = squares[i / CC_BUILDINGS];
+        cc_action build = {
+            .type = (uint16_t)(CC_BUILD_SHED + building), .x = at.x, .y = at.y};
+        if (can_build(g, building, at.x, at.y)) {
             n = cc_action_append(out, n, max, build);
         }
     }

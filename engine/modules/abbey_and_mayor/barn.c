@@ -178,10 +178,11 @@ static cc_action place_action(const cc_game *g, int piece, int corner)
 
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    int other = cc_has_placed_tile(g) ? cc_piece_other(g, g->placed) : -1;
-    int n_corners = !cc_has_placed_tile(g) ? 0 : other < 0 ? 4 : 8;
-    for (int i = 0; i < n_corners; i++) {
-        int piece = i < 4 ? g->placed : other, corner = i & 3;
+    uint16_t pieces[2];
+    int n_pieces =
+        cc_has_placed_tile(g) ? cc_tile_pieces(g, g->placed, pieces) : 0;
+    for (int i = 0; i < 4 * n_pieces; i++) {
+        int piece = pieces[i / 4], corner = i & 3;
         if (can_place(g, piece, corner)) {
             n = cc_action_append(out, n, max, place_action(g, piece, corner));
         }
@@ -194,15 +195,14 @@ static bool check(const cc_game *g, const cc_action *a)
     if (a->type != CC_BARN || a->param > 3 || !cc_has_placed_tile(g)) {
         return false;
     }
-    int other = cc_piece_other(g, g->placed);
-    cc_action at = place_action(g, g->placed, a->param);
-    bool is_first = a->x == at.x && a->y == at.y;
-    int piece = is_first ? g->placed : other;
-    if (piece < 0 || !can_place(g, piece, a->param)) {
-        return false;
+    uint16_t pieces[2];
+    int n = cc_tile_pieces(g, g->placed, pieces);
+    bool can = false;
+    for (int i = 0; i < n && !can; i++) {
+        cc_action place = place_action(g, pieces[i], a->param);
+        can = cc_action_equal(a, &place) && can_place(g, pieces[i], a->param);
     }
-    cc_action placed = place_action(g, piece, a->param);
-    return cc_action_equal(a, &placed);
+    return can;
 }
 
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,

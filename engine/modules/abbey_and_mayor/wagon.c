@@ -110,10 +110,10 @@ static void add_square(const cc_game *g, destinations *out, int x, int y)
     for (int half = 0; half < 2; half++) {
         int piece = cell->piece[half];
         if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
-            int other = cc_piece_other(g, piece);
-            add_piece(g, out, piece);
-            if (other >= 0) {
-                add_piece(g, out, other);
+            uint16_t pieces[2];
+            int n = cc_tile_pieces(g, piece, pieces);
+            for (int i = 0; i < n; i++) {
+                add_piece(g, out, pieces[i]);
             }
         }
     }
@@ -125,13 +125,11 @@ static void add_square(const cc_game *g, destinations *out, int x, int y)
 /* Adds the segments on the tile of a segment and the eight around it. */
 static void find_near(const cc_game *g, destinations *out, int segment)
 {
-    const cc_cell *cell = cc_segment_cell(g, segment);
-    int other = cc_piece_other(g, g->segments[segment].piece);
-    for (int i = 0; i < (other < 0 ? 9 : 18); i++) {
-        if (i == 9) {
-            cell = &g->cells[g->pieces[other].cell];
-        }
-        cc_coord beside = cc_around(cell->x, cell->y, i % 9);
+    cc_coord squares[2];
+    int n = cc_tile_squares(g, g->segments[segment].piece, squares);
+    for (int i = 0; i < 9 * n; i++) {
+        cc_coord at = squares[i / 9];
+        cc_coord beside = cc_around(at.x, at.y, i % 9);
         add_square(g, out, beside.x, beside.y);
     }
 }

@@ -369,18 +369,21 @@ static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* ----------------------------------------------------------- after placing */
 
-static int distance(const cc_game *g, int piece, const cc_cell *cell)
+static int distance(cc_coord from, const cc_cell *cell)
 {
-    const cc_cell *at = &g->cells[g->pieces[piece].cell];
-    return abs(cell->x - at->x) + abs(cell->y - at->y);
+    return abs(cell->x - from.x) + abs(cell->y - from.y);
 }
 
 /* Whether a cell is that of the tile just placed, or beside it. */
 static bool is_beside_placed(const cc_game *g, const cc_cell *cell)
 {
-    int other = cc_piece_other(g, g->placed);
-    return distance(g, g->placed, cell) <= 1 ||
-           (other >= 0 && distance(g, other, cell) <= 1);
+    cc_coord at[2];
+    int n = cc_tile_squares(g, g->placed, at);
+    bool is_beside = false;
+    for (int i = 0; i < n; i++) {
+        is_beside |= distance(at[i], cell) <= 1;
+    }
+    return is_beside;
 }
 
 /* BRIDGE-1: one bridge may be built in a turn, over the tile just placed or one
@@ -397,17 +400,12 @@ static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     static const int8_t near_x[] = {0, 0, 1, 0, -1},
                         near_y[] = {0, -1, 0, 1, 0};
-    int other = has_bridge(g) ? cc_piece_other(g, g->placed) : -1;
-    if (!has_bridge(g)) {
-        return n;
-    }
-    for (int i = 0; i < (other < 0 ? 5 : 10); i++) {
-        const cc_cell *placed =
-            &g->cells[g->pieces[i < 5 ? g->placed : other].cell];
-        int number = cc_cell_find(g, placed->x + near_x[i % 5],
-                                  placed->y + near_y[i % 5]);
-        if (number < 0 ||
-            (i >= 5 && distance(g, g->placed, &g->cells[number]) <= 1)) {
+    cc_coord at[2];
+    int n_squares = has_bridge(g) ? cc_tile_squares(g, g->placed, at) : 0;
+    for (int i = 0; i < 5 * n_squares; i++) {
+        int number = cc_cell_find(g, at[i / 5].x + near_x[i % 5],
+                                  at[i / 5].y + near_y[i % 5]);
+        if (number < 0 || (i >= 5 && distance(at[0], &g->cells[number]) <= 1)) {
             continue;
         }
         const cc_cell *cell = &g->cells[number];

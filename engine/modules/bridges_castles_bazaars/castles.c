@@ -227,9 +227,9 @@ static bool is_near(const cc_game *g, const castle *c, int x, int y)
 /* Whether the tile of a segment has a second square that is near. */
 static bool is_second_near(const cc_game *g, const castle *c, int segment)
 {
-    int other = cc_piece_other(g, g->segments[segment].piece);
-    const cc_cell *at = other < 0 ? NULL : &g->cells[g->pieces[other].cell];
-    return at && is_near(g, c, at->x, at->y);
+    cc_coord at[2];
+    int n = cc_tile_squares(g, g->segments[segment].piece, at);
+    return n == 2 && is_near(g, c, at[1].x, at[1].y);
 }
 
 /* Returns a segment of a region in the vicinity; -1 none. A cloister counts

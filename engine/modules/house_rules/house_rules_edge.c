@@ -129,10 +129,10 @@ static void edge_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
         return;
     }
     if (cc_house_state_of(g)->measured) {
-        int other = cc_piece_other(g, g->placed);
-        shut_beyond(g, g->placed);
-        if (other >= 0) {
-            shut_beyond(g, other);
+        uint16_t pieces[2];
+        int n = cc_tile_pieces(g, g->placed, pieces);
+        for (int i = 0; i < n; i++) {
+            shut_beyond(g, pieces[i]);
         }
     } else if (!river_is_unfinished(g)) {
         measure_table(g, 1);

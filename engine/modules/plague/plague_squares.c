@@ -174,9 +174,9 @@ static int first_cell(const cc_game *g, int cell)
 cc_coord cc_plague_second(const cc_game *g, cc_coord at)
 {
     int piece = cc_piece_find(g, at.x, at.y, CC_N);
-    int other = piece < 0 ? -1 : cc_piece_other(g, piece);
-    const cc_cell *c = other < 0 ? NULL : &g->cells[g->pieces[other].cell];
-    return c ? (cc_coord){c->x, c->y} : at;
+    cc_coord squares[2];
+    int n = piece < 0 ? 0 : cc_tile_squares(g, piece, squares);
+    return n == 2 ? squares[1] : at;
 }
 
 /* PLAGUE-4: whether a flea may come to a cell without one beside an active

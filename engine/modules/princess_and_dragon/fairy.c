@@ -256,12 +256,14 @@ static bool protects(const cc_game *g, const cc_threat *threat)
         return false;
     }
     /* She keeps the dragon off all of a tile of two squares. */
-    int cell = cc_cell_find(g, threat->x, threat->y);
-    int piece = cell < 0 ? CC_NONE : g->cells[cell].piece[0];
-    int other = piece == CC_NONE ? -1 : cc_piece_other(g, piece);
-    const cc_cell *beside = other < 0 ? NULL : &g->cells[g->pieces[other].cell];
-    return is_fairy_at(g, threat->x, threat->y) ||
-           (beside && is_fairy_at(g, beside->x, beside->y));
+    int piece = cc_piece_find(g, threat->x, threat->y, CC_N);
+    cc_coord at[2];
+    int n = piece < 0 ? 0 : cc_tile_squares(g, piece, at);
+    bool is_hers = is_fairy_at(g, threat->x, threat->y);
+    for (int i = 1; i < n; i++) {
+        is_hers |= is_fairy_at(g, at[i].x, at[i].y);
+    }
+    return is_hers;
 }
 
 /* When her figure has left she stands beside none, even if an identical one

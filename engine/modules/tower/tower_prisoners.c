@@ -24,14 +24,13 @@ static bool is_in_reach(int dx, int dy, int storeys)
 static bool is_figure_in_reach(const cc_game *g, const cc_figure_state *f,
                                int x, int y, int storeys)
 {
-    int piece = g->segments[f->segment].piece;
-    int other = cc_piece_other(g, piece);
-    const cc_cell *at = &g->cells[g->pieces[piece].cell];
-    if (is_in_reach(at->x - x, at->y - y, storeys)) {
-        return true;
+    cc_coord at[2];
+    int n = cc_tile_squares(g, g->segments[f->segment].piece, at);
+    bool reached = false;
+    for (int i = 0; i < n; i++) {
+        reached |= is_in_reach(at[i].x - x, at[i].y - y, storeys);
     }
-    at = other < 0 ? NULL : &g->cells[g->pieces[other].cell];
-    return at && is_in_reach(at->x - x, at->y - y, storeys);
+    return reached;
 }
 
 /* TOWER-5: no helper, and no figure that is protected (on a castle). */
