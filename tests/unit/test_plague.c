@@ -554,10 +554,75 @@ static void short_games_keep_sources(void **state)
         2 * DECKS - DECKS / 5, 2 * DECKS + DECKS / 5);
 }
 
+/* -------------------------------------------------------------------- hints */
+
+/* Both squares of a tile; not who is on a castle (PLAGUE-5, PLAGUE-8). */
+static void whole_tile_goes_home(void **state)
+{
+    (void)state;
+    cc_game g = test_game(test_catalog(),
+                          "sets=base,plague,german-castles with=castles "
+                          "start=b24@0,0,0;b18@0,-5,2 hands=a01/ "
+                          "deck=b18,b24 deck-only=1 players=2 first=0");
+    test_play(&g, "tile a01 1 0 0");
+    test_play(&g, "figure meeple road 2 0 E");
+    assert_true(cc_goes_home_from(&g, 0, 1, 0));
+    assert_true(cc_goes_home_from(&g, 0, 2, 0));
+    assert_false(cc_goes_home_from(&g, 0, 0, 0));
+    test_play(&g, "tile b18 0 -4 0");
+    test_play(&g, "figure meeple city 0 -4 N");
+    test_play(&g, "castle 0 -5");
+    assert_int_equal(cc_figure_count(&g), 2);
+    assert_false(cc_goes_home_from(&g, 1, 0, -4));
+}
+
+/* Returns whether an action, given as text, can wait for the end of the turn.
+ */
+static bool can_wait(const cc_game *g, const char *text)
+{
+    cc_action a;
+    cc_error error;
+    assert_int_equal(cc_action_parse(g, text, &a, &error), CC_OK);
+    return cc_plague_can_wait(g, &a);
+}
+
+static void some_actions_can_wait(void **state)
+{
+    (void)state;
+    /* Sending the figure home frees the road that the second square extends. */
+    cc_game g = test_game(test_catalog(),
+                          "sets=base,plague,german-castles players=2 first=0 "
+                          "start=b24@0,0,0;b01@5,0,0 hands=a01/ "
+                          "deck=b24,P06,b24,b24 deck-only=1");
+    test_play(&g, "pass");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "figure meeple road 1 0 E W");
+    test_play(&g, "tile P06 1 1 0");
+    test_play(&g, "tile a01 -2 0 0");
+    assert_false(can_wait(&g, "flea 1 0"));
+    /* Where no flea can be put, nobody is asked at the end. */
+    g = test_game(test_catalog(), "sets=base,plague players=2 first=0 "
+                                  "start=b01@0,0,0;b24@10,0,0 "
+                                  "deck=b24,P06,b24,b24,b24 deck-only=1");
+    test_play(&g, "tile b24 11 0 0");
+    test_play(&g, "figure meeple road 11 0 E W");
+    test_play(&g, "tile P06 0 1 0");
+    test_play(&g, "tile b24 12 0 0");
+    assert_true(can_wait(&g, "flee meeple road 11 0 E W"));
+    test_play(&g, "flea 0 0");
+    test_play(&g, "pass");
+    test_play(&g, "tile b24 13 0 0");
+    test_play(&g, "pass");
+    test_play(&g, "tile b24 14 0 0");
+    assert_false(can_wait(&g, "flee meeple road 11 0 E W"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(follows_model), cmocka_unit_test(sources_come_late),
-        cmocka_unit_test(short_games_keep_sources)};
+        cmocka_unit_test(short_games_keep_sources),
+        cmocka_unit_test(whole_tile_goes_home),
+        cmocka_unit_test(some_actions_can_wait)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

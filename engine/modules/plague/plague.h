@@ -52,6 +52,12 @@ typedef cc_outbreak_info cc_flea_info;
 int cc_flea_count(const cc_game *game); /* on the board */
 cc_flea_info cc_flea(const cc_game *game, int i);
 
+/* Returns the second square of a tile, given its first one; that again if it
+ * has one only. */
+cc_coord cc_plague_second(const cc_game *game, cc_coord at);
+/* Whether a figure, by index, would go home if a flea came to the tile on a
+ * square. */
+bool cc_goes_home_from(const cc_game *game, int figure, int x, int y);
 /* Whether an action of this module, offered before a figure is placed, brings
  * as much at the end of the turn, when the plague must be spread anyway. */
 bool cc_plague_can_wait(const cc_game *game, const cc_action *action);

@@ -63,9 +63,6 @@ bool cc_plague_has_flea(const plague *s, cc_coord at);
 void cc_plague_find_active(plague *s);
 /* Whether no flea is latent. */
 bool cc_plague_is_all_active(const plague *s);
-/* Returns the second square of a tile, given its first one; that again if it
- * has one only. */
-cc_coord cc_plague_second(const cc_game *g, cc_coord at);
 /* Puts a flea on a tile, given its squares. */
 void cc_plague_add_flea(plague *s, cc_coord at, cc_coord second);
 /* Takes a flea off its square, to be put on another one. */

@@ -6,6 +6,13 @@
 
 #include <stdlib.h>
 
+/* PLAGUE-5: whether no flea sends a figure home: it is on a castle. */
+static bool is_safe(const cc_game *g, int figure)
+{
+    int region = g->segments[g->figures[figure].segment].region;
+    return g->regions[region].flags & CC_REGION_SETTLED;
+}
+
 /* PLAGUE-5: returns a figure on a square that goes home; -1 if there is none.
  * Helpers come first: when their figure leaves, they would go home by
  * themselves (TRADE-6). A castle is on two squares, as a barn is on four: who
@@ -15,9 +22,7 @@ int cc_plague_find_victim(const cc_game *g, cc_coord at)
     int victim = -1;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        int region = g->segments[f->segment].region;
-        if (cc_is_at(cc_segment_square(g, f->segment), at) &&
-            !(g->regions[region].flags & CC_REGION_SETTLED) &&
+        if (cc_is_at(cc_segment_square(g, f->segment), at) && !is_safe(g, i) &&
             (victim < 0 || g->catalog->tokens[f->figure]->is_helper)) {
             victim = i;
         }
@@ -25,22 +30,49 @@ int cc_plague_find_victim(const cc_game *g, cc_coord at)
     return victim;
 }
 
+bool cc_goes_home_from(const cc_game *g, int figure, int x, int y)
+{
+    int piece = g->segments[g->figures[figure].segment].piece;
+    return !is_safe(g, figure) &&
+           cc_tile_covers(g, piece, (cc_coord){(int16_t)x, (int16_t)y});
+}
+
 /* -------------------------------------------------------------------- bots */
 
 enum { FAR = 4, TILES_MANY = 12 };
+
+static int distance(cc_coord a, cc_coord b)
+{
+    return abs(a.x - b.x) + abs(a.y - b.y);
+}
 
 /* Returns how many sides of squares lie between a square and the nearest active
  * flea or outbreak, as the crow flies; FAR: so many or more. */
 static int distance_to_plague(const plague *s, cc_coord at)
 {
     int nearest = FAR;
-    for (int i = 0; i < s->n_outbreaks + s->n_fleas; i++) {
-        int flea = i - s->n_outbreaks;
-        bool is_active =
-            flea < 0 ? cc_is_outbreak_active(s, i) : cc_is_flea_active(s, flea);
-        cc_coord from = flea < 0 ? s->outbreaks[i] : s->fleas[flea];
-        int dx = abs(from.x - at.x), dy = abs(from.y - at.y);
-        nearest = is_active && dx + dy < nearest ? dx + dy : nearest;
+    for (int i = 0; i < s->n_outbreaks; i++) {
+        int n =
+            cc_is_outbreak_active(s, i) ? distance(s->outbreaks[i], at) : FAR;
+        nearest = n < nearest ? n : nearest;
+    }
+    for (int i = 0; i < s->n_fleas; i++) {
+        int first = distance(s->fleas[i], at);
+        int second = distance(s->seconds[i], at);
+        int n = second < first ? second : first;
+        nearest = cc_is_flea_active(s, i) && n < nearest ? n : nearest;
+    }
+    return nearest;
+}
+
+/* The same for a tile. */
+static int tile_distance_to_plague(const cc_game *g, int piece)
+{
+    cc_coord squares[2];
+    int n_squares = cc_tile_squares(g, piece, squares), nearest = FAR;
+    for (int i = 0; i < n_squares; i++) {
+        int n = distance_to_plague(state_of(g), squares[i]);
+        nearest = n < nearest ? n : nearest;
     }
     return nearest;
 }
@@ -54,8 +86,11 @@ void cc_plague_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     int tiles = cc_tiles_left(g) < TILES_MANY ? cc_tiles_left(g) : TILES_MANY;
     for (int i = 0; s->n_outbreaks && i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        int steps = distance_to_plague(s, cc_segment_square(g, f->segment));
-        points[f->player] -= loss[steps] * tiles / TILES_MANY;
+        if (!is_safe(g, i)) {
+            int piece = g->segments[f->segment].piece;
+            int steps = tile_distance_to_plague(g, piece);
+            points[f->player] -= loss[steps] * tiles / TILES_MANY;
+        }
     }
 }
 
@@ -65,7 +100,7 @@ static bool matters_now(const cc_game *g, const cc_figure_state *f)
 {
     int region = g->segments[f->segment].region;
     int first = g->pieces[g->placed].segment;
-    int n = cc_type_of(g, g->placed)->n_segments;
+    int n = cc_type_of(g, g->placed)->n_whole;
     bool matters = g->regions[region].open == 0;
     for (int i = 0; i < n && !matters; i++) {
         matters = g->segments[first + i].region == region;
@@ -76,15 +111,13 @@ static bool matters_now(const cc_game *g, const cc_figure_state *f)
 bool cc_plague_can_wait(const cc_game *g, const cc_action *a)
 {
     if (cc_number_module(a->type) != CC_MODULE_PLAGUE || !cc_plague_is_due(g) ||
-        cc_step_now(g) != &cc_step_deploy) {
+        cc_step_now(g) != &cc_step_deploy || !cc_plague_can_spread(g)) {
         return false;
     }
     bool matters = false;
     for (int i = 0; a->type == CC_FLEA && i < g->n_figures && !matters; i++) {
-        const cc_figure_state *f = &g->figures[i];
-        matters = cc_is_at(cc_segment_square(g, f->segment),
-                           (cc_coord){a->x, a->y}) &&
-                  matters_now(g, f);
+        matters = cc_goes_home_from(g, i, a->x, a->y) &&
+                  matters_now(g, &g->figures[i]);
     }
     return !matters;
 }

@@ -111,11 +111,19 @@ static void render_fleeing(app *a, const table *t, const cc_game *game)
 
 /* ------------------------------------------------------------------ offers */
 
+/* Where a flea lies that an action names: in the middle of its tile. */
+static point place_of_flea(const app *a, const cc_action *action)
+{
+    cc_coord at = {action->x, action->y};
+    cc_coord second = cc_plague_second(&a->session->game, at);
+    cc_flea_info flea = {.x = at.x, .y = at.y, .second = second};
+    return place_of(&flea);
+}
+
 static point flea_position(const app *a, const table *t,
                            const cc_action *action)
 {
-    (void)a;
-    return land_to_pixel(t, middle_of(action->x, action->y));
+    return land_to_pixel(t, place_of_flea(a, action));
 }
 
 /* Marks the figures that would go home from a square. */
@@ -124,8 +132,7 @@ static void mark_victims(app *a, const table *t, int x, int y)
     const cc_game *game = &a->session->game;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        cc_piece_info p = cc_piece(game, f.piece);
-        if (p.x == x && p.y == y) {
+        if (cc_goes_home_from(game, i, x, y)) {
             spots_highlight_figure(a, t, f.piece, f.slot, true);
         }
     }
@@ -139,8 +146,8 @@ static void render_flea_offer(app *a, const table *t, const cc_action *action,
         spots_ring(a, flea_position(a, t, action), spots_radius(a, t, action),
                    hot);
     }
-    render_token(a, t, "token/flea", middle_of(action->x, action->y),
-                 FLEA_SIDE * .8f, hot || chosen ? 1 : .45f);
+    render_token(a, t, "token/flea", place_of_flea(a, action), FLEA_SIDE * .8f,
+                 hot || chosen ? 1 : .45f);
     if (hot || chosen) {
         mark_victims(a, t, action->x, action->y);
     }
