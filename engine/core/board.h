@@ -196,6 +196,12 @@ static inline const cc_tile_type *cc_type_of(const cc_game *g, int piece)
     return &g->catalog->types[g->pieces[piece].type];
 }
 
+/* Whether a piece belongs to the Count's town. */
+static inline bool cc_is_town(const cc_game *g, int piece)
+{
+    return cc_type_of(g, piece)->kinds >> CC_TOWN & 1;
+}
+
 /* Whether the tile placed in this turn has a mark, as cc_mark() returns it. */
 static inline bool cc_placed_tile_has(const cc_game *g, uint64_t mark)
 {

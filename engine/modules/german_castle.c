@@ -135,11 +135,19 @@ static bool can_place_any(const cc_game *g, int player)
     return can;
 }
 
+/* Each type once, however many of it the player has. */
 static void list_castles(const cc_game *g, cc_action_list *list)
 {
     const castles *s = state_of(g);
+    const uint16_t *types = s->types[g->player];
     for (int i = 0; i < s->n[g->player]; i++) {
-        cc_list_double(g, s->types[g->player][i], list);
+        int first = 0;
+        while (types[first] != types[i]) {
+            first++;
+        }
+        if (first == i) {
+            cc_list_double(g, types[i], list);
+        }
     }
 }
 
@@ -177,7 +185,7 @@ static bool check_last(const cc_game *g, const cc_action *a)
 
 static bool check(const cc_game *g, const cc_action *a)
 {
-    return a->type == CC_PASS || check_last(g, a);
+    return cc_is_pass(a) || check_last(g, a);
 }
 
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,

@@ -153,11 +153,8 @@ static bool is_immune(const cc_game *g, const cc_cell *cell)
     int n = cc_cell_pieces(cell, pieces);
     bool immune = false;
     for (int i = 0; i < n; i++) {
-        const cc_tile_type *t = cc_type_of(g, pieces[i]);
-        immune |= t->marks & source;
-        for (int slot = 0; slot < t->n_segments; slot++) {
-            immune |= t->segments[slot].kind == CC_TOWN;
-        }
+        immune |= cc_type_of(g, pieces[i])->marks & source ||
+                  cc_is_town(g, pieces[i]);
     }
     return immune;
 }

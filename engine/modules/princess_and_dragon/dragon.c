@@ -129,12 +129,6 @@ static bool was_visited(const cc_game *g, int x, int y)
     return visited;
 }
 
-/* Whether a piece belongs to the Count's town. */
-static bool is_town(const cc_game *g, int piece)
-{
-    return cc_type_of(g, piece)->kinds >> CC_TOWN & 1;
-}
-
 /* DRAGON-2, DRAGON-7: whether the dragon can enter a square: it has a tile or a
  * triangle, was not visited in this move, and nothing (the town, the fairy)
  * keeps the dragon away. */
@@ -142,7 +136,7 @@ static bool can_enter(const cc_game *g, int x, int y)
 {
     int cell = cc_cell_find(g, x, y);
     return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) &&
-           !was_visited(g, x, y) && !is_town(g, g->cells[cell].piece[0]) &&
+           !was_visited(g, x, y) && !cc_is_town(g, g->cells[cell].piece[0]) &&
            !cc_is_movement_blocked(g, x, y);
 }
 
