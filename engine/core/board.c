@@ -52,6 +52,20 @@ int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks)
     return n;
 }
 
+int cc_count_marks_near(const cc_game *g, int piece, uint64_t marks)
+{
+    cc_coord at[2];
+    int n_squares = cc_tile_squares(g, piece, at);
+    int n = cc_count_marks_around(g, at[0].x, at[0].y, marks);
+    for (int i = 0; n_squares == 2 && i < 9; i++) {
+        cc_coord square = cc_around(at[1].x, at[1].y, i);
+        if (!cc_is_around(at[0], square)) {
+            n += cc_square_count_marks(g, square.x, square.y, marks);
+        }
+    }
+    return n;
+}
+
 int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9])
 {
     int n = 0;

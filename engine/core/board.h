@@ -102,6 +102,8 @@ int cc_cell_pieces(const cc_cell *cell, uint16_t out[2]);
 int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks);
 /* The same for that square and the eight around it. */
 int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks);
+/* The same for a piece's tile and the squares around it. */
+int cc_count_marks_near(const cc_game *g, int piece, uint64_t marks);
 /* Lists those of the nine squares around `at`, itself included, that have a
  * tile, row by row. Returns how many there are. */
 int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9]);

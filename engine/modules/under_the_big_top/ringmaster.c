@@ -31,20 +31,22 @@ static uint64_t acrobats(const cc_game *g)
 
 int cc_ringmaster_tiles(const cc_game *g, int x, int y)
 {
-    return cc_count_marks_around(g, x, y, circus(g)) +
-           cc_count_marks_around(g, x, y, acrobats(g));
+    int piece = cc_piece_find(g, x, y, CC_N);
+    return piece < 0 ? 0
+                     : cc_count_marks_near(g, piece, circus(g)) +
+                           cc_count_marks_near(g, piece, acrobats(g));
 }
 
 /* CIRCUS-3: 2 points for each of these tiles. */
 static cc_worth worth_of(const cc_game *g, int segment)
 {
     cc_worth worth = {0};
-    cc_coord at = cc_segment_square(g, segment);
+    int piece = g->segments[segment].piece;
     cc_worth_add(&worth, "circus tiles",
-                 cc_count_marks_around(g, at.x, at.y, circus(g)),
+                 cc_count_marks_near(g, piece, circus(g)),
                  CC_RINGMASTER_POINTS);
     cc_worth_add(&worth, "acrobats' grounds",
-                 cc_count_marks_around(g, at.x, at.y, acrobats(g)),
+                 cc_count_marks_near(g, piece, acrobats(g)),
                  CC_RINGMASTER_POINTS);
     return worth;
 }

@@ -11,8 +11,8 @@ enum { CC_FOR_RINGMASTER = CC_NUMBER(CC_MODULE_RINGMASTER, 0) };
 
 enum { CC_RINGMASTER_POINTS = 2 };
 
-/* Returns how many circus tiles and acrobats' grounds are on a square and the
- * eight around it. */
+/* Returns how many circus tiles and acrobats' grounds are on the tile of a
+ * square and the squares around it. */
 int cc_ringmaster_tiles(const cc_game *game, int x, int y);
 
 #endif
