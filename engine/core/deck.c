@@ -45,6 +45,12 @@ bool cc_type_is_drawn_first(const cc_game *g, int type)
     return draw_order(g, type) == CC_DRAWN_FIRST;
 }
 
+bool cc_type_is_ahead(const cc_game *g, int type)
+{
+    int order = draw_order(g, type);
+    return order == CC_DRAWN_FIRST || order == CC_DRAWN_AHEAD;
+}
+
 bool cc_deck_top_is_drawn_first(const cc_game *g)
 {
     return g->next_deck < g->n_deck &&

@@ -12,6 +12,8 @@
 bool cc_deck_skip_later_tiles(cc_game *g, cc_events *events);
 /* Whether tiles of a type are drawn before all others. */
 bool cc_type_is_drawn_first(const cc_game *g, int type);
+/* Whether tiles of a type are at the front of the deck, and stay there. */
+bool cc_type_is_ahead(const cc_game *g, int type);
 /* Whether the top tile of the deck is drawn before all others. */
 bool cc_deck_top_is_drawn_first(const cc_game *g);
 /* Takes the first tile off the deck that is not drawn before all others,

@@ -123,7 +123,7 @@ typedef struct cc_holdings {
     cc_holding list[CC_HOLDINGS_MAX];
 } cc_holdings;
 
-enum { CC_DRAWN_IN_ORDER, CC_DRAWN_FIRST, CC_DRAWN_LATER };
+enum { CC_DRAWN_IN_ORDER, CC_DRAWN_FIRST, CC_DRAWN_AHEAD, CC_DRAWN_LATER };
 
 typedef struct cc_tile_hooks {
     /* Adds all tiles that the module holds, by cc_holdings_add(). */
@@ -132,8 +132,10 @@ typedef struct cc_tile_hooks {
      * each once; returns how many. The first module with any counts. */
     int (*candidates)(const cc_game *g, int player, uint16_t out[CC_HAND_MAX]);
     /* Returns when tiles of a type are drawn. FIRST: before all others, one by
-     * one, and never hidden or dealt into hands. LATER: set aside when drawn,
-     * to be shuffled in again later (cc_deck_return_aside()). */
+     * one, and never hidden or dealt into hands. AHEAD: at the front of the
+     * deck, which other modules leave as it is, else as IN_ORDER. LATER: set
+     * aside when drawn, to be shuffled in again later (cc_deck_return_aside()).
+     */
     int (*draw_order)(const cc_game *g, int type);
 } cc_tile_hooks;
 

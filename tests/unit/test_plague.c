@@ -20,6 +20,7 @@
 
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/plague/plague.h"
+#include "engine/modules/river/river.h"
 #include "engine/modules/traders_and_builders.h"
 #include "support.h"
 
@@ -585,6 +586,11 @@ static int count_sources_late(const char *options, int n_first)
         snprintf(setup, sizeof setup, "seed=%d players=2 %s", seed, options);
         cc_game g = test_game(test_catalog(), setup);
         assert_int_equal(count_sources(&g, 0, n_first), 0);
+        int n_river = cc_river_left(&g);
+        while (n_river > 0) { /* RIVER-1: before all others */
+            g.next_deck++;
+            assert_int_equal(cc_river_left(&g), --n_river);
+        }
         sources += count_sources(&g, n_first, g.n_deck);
     }
     return sources;
@@ -595,6 +601,10 @@ static void sources_come_late(void **state)
     (void)state;
     assert_int_equal(count_sources_late("sets=base,plague", 17), 6 * DECKS);
     assert_int_equal(count_sources_late("sets=base,plague,river-1", 17 + 11),
+                     6 * DECKS);
+    assert_int_equal(count_sources_late("sets=base,plague,river-1,river-2 "
+                                        "rules=river:open",
+                                        17 + 21),
                      6 * DECKS);
     /* The tile that does not fit goes back. */
     assert_int_equal(count_sources_late("sets=base,plague start=b24@0,0,0 "

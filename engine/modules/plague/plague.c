@@ -327,7 +327,7 @@ static void count_drawn_first(cc_game *g)
 {
     int n = 0;
     for (int i = g->next_deck; i < g->n_deck; i++) {
-        n += cc_type_is_drawn_first(g, g->deck[i]);
+        n += cc_type_is_ahead(g, g->deck[i]);
     }
     state_mut(g)->n_drawn_first = (uint16_t)n;
 }
@@ -364,7 +364,7 @@ static void order_deck(cc_game *g, int from)
     if (g->next_deck == g->n_aside) {
         count_drawn_first(g);
     }
-    while (from < g->n_deck && cc_type_is_drawn_first(g, g->deck[from])) {
+    while (from < g->n_deck && cc_type_is_ahead(g, g->deck[from])) {
         from++;
     }
     int n = g->next_deck + healthy_left(g) - from;

@@ -384,9 +384,9 @@ static cc_status check_ready(cc_game *g, cc_error *error)
 
 static int draw_order(const cc_game *g, int type)
 {
-    return cc_river_is_whole(g) && cc_river_is_tile(g, type)
-               ? CC_DRAWN_FIRST
-               : CC_DRAWN_IN_ORDER;
+    return !cc_river_is_tile(g, type) ? CC_DRAWN_IN_ORDER
+           : cc_river_is_whole(g)     ? CC_DRAWN_FIRST
+                                      : CC_DRAWN_AHEAD;
 }
 
 static const cc_step step_update = {.name = "river", .run = update};
