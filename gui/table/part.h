@@ -232,8 +232,8 @@ struct table_part {
     /* Describes such an item for the hover card; unused lines stay empty. */
     void (*describe)(const app *a, const table *t, int item,
                      char lines[HOVER_LINES][HOVER_LINE_SIZE]);
-    /* Describes a region in place of the first two default lines; false: leaves
-     * them. */
+    /* Describes a region in place of the first two default lines, or of all
+     * three: the last one tells whose it is. False: leaves them. */
     bool (*describe_region)(const app *a, const cc_game *game, int region,
                             char lines[HOVER_LINES][HOVER_LINE_SIZE]);
     /* Says for the hover card what an action does, while the pointer is at its

@@ -117,6 +117,13 @@ few="$few traders-and-builders half-draft-on inns-traders-bazaars"
 for name in $few; do
     table "tests/golden/$name-unfinished.carc"
 done
+# Six players who begin with everything, four of them with names alike.
+all_sets=$(ls assets/tiles/*.tiles | sed 's,.*/,,; s,\.tiles,,' |
+    grep -v the-city | paste -sd ,)
+printf '%s\n' 'carcassonne-record 3' "setup players=6 sets=$all_sets seed=3" \
+    'note seats Red,0,;Blue,1,;Peire,2,;Peire II,3,;Peire III,4,;Peire IV,5,' \
+    >"$OUT/six.carc"
+table "$OUT/six.carc"
 [ -z "$only" ] || {
     finish
     exit

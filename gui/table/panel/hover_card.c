@@ -129,6 +129,9 @@ static void fill_region_lines(const app *a, const cc_game *game, int region,
         }
         worth_text(a, &info, lines[1], HOVER_LINE_SIZE);
     }
+    if (lines[2][0]) {
+        return; /* the part has told whose it is */
+    }
     holders_text(a, game, region, &info, holders, sizeof holders);
     snprintf(
         lines[2], HOVER_LINE_SIZE,
@@ -243,11 +246,23 @@ static float covered_region(const app *a, const table *t, rect r)
     return area;
 }
 
+/* Returns how much a rectangle covers of the players' cards, in square pixels.
+ */
+static float covered_scores(const app *a, const table *t, rect r)
+{
+    float area = 0;
+    for (int i = 0; i < cc_player_count(&a->session->game); i++) {
+        area += rect_overlap(r, t->cards[i]);
+    }
+    return area;
+}
+
 /* Returns the place of the hover card: of several places in the corners, from
  * the lower left, the first where it covers least of the region that it is
- * about, of what is lit, and of a card that asks something. It covers neither
- * the square under the pointer nor a card of the guide nor the chronicle. The
- * rectangle has no width if that is not possible. */
+ * about, of what is lit, of a card that asks something, and of the scores. It
+ * covers neither the square under the pointer nor a card of the guide nor the
+ * chronicle, and is whole in the window. The rectangle has no width if that is
+ * not possible. */
 static rect choose_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
@@ -262,7 +277,8 @@ static rect choose_place(app *a, const table *t, float w, float h)
     float above_card = card.y - h - pad;
     const float places[][2] = {
         {pad, bottom}, /* lower left; then beside and above what is there */
-        {card.x, above_card},  {t->camera.clear.x, bottom},
+        {fminf(card.x, (float)a->w - w), above_card},
+        {t->camera.clear.x, bottom},
         {right, bottom},                                       /* lower right */
         {right, above_card},   {t->camera.clear.x + pad, top}, /* upper left */
         {right - tools_w, top}};                               /* upper right */
@@ -273,7 +289,7 @@ static rect choose_place(app *a, const table *t, float w, float h)
                       rect_overlap(r, subject) > 0 ||
                       rect_overlap(r, chronicle) > 0;
         float cost = covered_region(a, t, r) + cards_hidden_offers(a, t, r) +
-                     rect_overlap(r, t->card.area);
+                     rect_overlap(r, t->card.area) + covered_scores(a, t, r);
         if (!is_bad && cost < min_cost) {
             min_cost = cost;
             best = r;

@@ -93,9 +93,12 @@ static float widest_score(const app *a, const table *t, float h)
     return widest;
 }
 
-/* Renders the projected final score at the right of r, or how the targeted
- * action would change it; returns the width. */
-static float render_projection(app *a, const table *t, rect r, int player)
+#define PROJECTION_SHARE .43f /* of the room for it, at most */
+
+/* Renders the projected final score at the right of r, as "≈ 12" if short, or
+ * how the targeted action would change it; returns the width. */
+static float render_projection(app *a, const table *t, rect r, int player,
+                               bool is_short)
 {
     ui *u = &a->ui;
     char text[64];
@@ -105,10 +108,11 @@ static float render_projection(app *a, const table *t, rect r, int player)
         return 0;
     }
     int change = preview_points_change(a, t, player);
-    snprintf(text, sizeof text, _("projected: %d"), t->projected[player]);
+    snprintf(text, sizeof text, is_short ? "≈ %d" : _("projected: %d"),
+             t->projected[player]);
     float size =
         text_fit_size(FONT_ITALIC, fminf(units(u, SIZE_SMALL), r.h * .8f),
-                      r.w * .43f, 1, text);
+                      r.w * PROJECTION_SHARE, 1, text);
     float width = text_width(FONT_ITALIC, size, text);
     float w = width + units(u, 6);
     if (change) { /* in the same width, so that nothing beside it moves */
@@ -257,6 +261,22 @@ static void render_card_ground(ui *u, rect r, int colour, bool decides)
     }
 }
 
+/* True if parts show something in folded cards, and the names of all players do
+ * not fit beside it and the projection in words. */
+static bool is_short_of_room(const app *a, const table *t, rect head)
+{
+    const cc_game *game = table_game(a, t);
+    bool has_items = false;
+    float widest = 0;
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        has_items |= p->render_in_player_card != NULL;
+    }
+    for (int i = 0; i < cc_player_count(game); i++) {
+        widest = fmaxf(widest, full_name_width(a, i, head.h, 1));
+    }
+    return has_items && widest > (1 - PROJECTION_SHARE) * head.w / 2;
+}
+
 /* Renders the score and the projected one. */
 static void render_scores(app *a, const table *t, int player, card_layout *l)
 {
@@ -264,14 +284,15 @@ static void render_scores(app *a, const table *t, int player, card_layout *l)
     float score_w = render_score(a, t, l->head, player);
     if (l->n_rows > 0) {
         l->head.w -= score_w + units(u, 6);
-        l->rows[0].w -= render_projection(a, t, l->rows[0], player);
+        l->rows[0].w -= render_projection(a, t, l->rows[0], player, false);
         return;
     }
     /* In one row with the score the projection keeps a distance: "0 → 3" and 0
      * are two numbers. */
     score_w = fmaxf(score_w, widest_score(a, t, l->head.h));
     l->head.w -= score_w + units(u, 18);
-    l->head.w -= render_projection(a, t, l->head, player);
+    bool is_short = is_short_of_room(a, t, l->head);
+    l->head.w -= render_projection(a, t, l->head, player, is_short);
 }
 
 /* Renders in a folded card the tokens won, if they fit beside the name, which

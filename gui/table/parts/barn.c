@@ -183,34 +183,24 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     snprintf(lines[2], 200, "%s", _("No one may place a farmer in its field"));
 }
 
-/* Shows the worth of the barns on a field, as farmers do not score there any
- * more. */
+/* Shows the worth and the owners of the barns on a field, as farmers do not
+ * score there any more. */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[3][200])
 {
-    (void)a;
-    if (!extra_owners(game, region)) {
+    unsigned players = extra_owners(game, region);
+    char names[150] = "";
+    if (!players) {
         return false;
     }
-    worth_text(cc_barn_worth(game, region), lines[1]);
-    return true;
-}
-
-/* Formats "Barn: Anna, Ben". */
-static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
-{
-    unsigned players = extra_owners(game, region);
-    char names[200] = "";
     for (int p = 0; p < cc_player_count(game); p++) {
         if (players >> p & 1) {
             lang_add_item(names, sizeof names, "%s", a->session->seats[p].name);
         }
     }
-    if (players) {
-        snprintf(line, 200, _("Barn: %.150s"), names);
-    }
-    return players != 0;
+    worth_text(cc_barn_worth(game, region), lines[1]);
+    snprintf(lines[2], 200, _("Barn: %.150s"), names);
+    return true;
 }
 
 /* Moves the barn of a bot from its player's card to the corner. People at the
@@ -291,7 +281,6 @@ const table_part table_part_barn = {
     .item_at = item_at,
     .describe = describe,
     .describe_region = describe_region,
-    .region_remark = region_remark,
     .events = {{CC_EVENT_BARN, NAME_("%s places the barn")},
                {CC_EVENT_BARN_HOME, NAME_("%s takes the barn back")}},
     .animate_event = animate_event,
