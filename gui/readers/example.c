@@ -53,6 +53,20 @@ static void show_square(example *out, int x, int y)
     out->h = (y + 1 > bottom ? y + 1 : bottom) - out->y;
 }
 
+/* Shows the squares on which an action places a tile, if it does. */
+static void show_placement(example *out, const cc_action *action)
+{
+    if (action->type != CC_PLACE) {
+        return;
+    }
+    show_square(out, action->x, action->y);
+    if (out->game.catalog->types[action->tile].other > 0) {
+        cc_coord second =
+            cc_second_square(action->x, action->y, action->rotation);
+        show_square(out, second.x, second.y);
+    }
+}
+
 /* Shows all pieces, and the squares that actions and rings refer to. */
 static void show_all(example *out)
 {
@@ -65,20 +79,16 @@ static void show_all(example *out)
                 ? cc_legal_first(&out->game, actions, CC_ACTIONS_MAX)
                 : 0;
     for (int i = 0; i < n; i++) {
-        if (actions[i].type == CC_PLACE) {
-            show_square(out, actions[i].x, actions[i].y);
-        }
+        show_placement(out, &actions[i]);
     }
     for (int i = 0; i < out->n_refused; i++) {
-        if (out->refused[i].type == CC_PLACE) {
-            show_square(out, out->refused[i].x, out->refused[i].y);
-        }
+        show_placement(out, &out->refused[i]);
     }
     for (int i = 0; i < out->n_rings; i++) {
         show_square(out, out->rings[i].x, out->rings[i].y);
     }
-    if (out->has_chosen && out->chosen.type == CC_PLACE) {
-        show_square(out, out->chosen.x, out->chosen.y);
+    if (out->has_chosen) {
+        show_placement(out, &out->chosen);
     }
 }
 

@@ -71,6 +71,19 @@ static char *read_examples(const char *page, size_t *length)
     return test_read(path, length);
 }
 
+/* True if the squares of the chosen placement are shown. */
+static bool shows_whole_tile(const example *e)
+{
+    const cc_action *a = &e->chosen;
+    if (!e->has_chosen || a->type != CC_PLACE ||
+        e->game.catalog->types[a->tile].other <= 0) {
+        return true;
+    }
+    cc_coord second = cc_second_square(a->x, a->y, a->rotation);
+    return second.x >= e->x && second.x < e->x + e->w && second.y >= e->y &&
+           second.y < e->y + e->h;
+}
+
 /* Plays an example when a page shows it for the first time. A fault is reported
  * at the line of the page, with the line of the example in its message. */
 static void play_example(const char *path, int line, const char *page,
@@ -90,6 +103,8 @@ static void play_example(const char *path, int line, const char *page,
         snprintf(message, sizeof message, "examples/%s.txt:%d: %s", page,
                  error.line, error.what);
         report_fault(path, line, message);
+    } else if (!shows_whole_tile(&shown)) {
+        report_fault(path, line, "a part of the tile is out of the picture");
     }
     free(text);
 }
