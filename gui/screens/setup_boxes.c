@@ -289,7 +289,27 @@ static const char *why_set_stays(const app *a, const setup_state *s, int set)
                : _("Other chosen expansions need this");
 }
 
-/* Renders the card of a set: picture, text, check mark; a click chooses it. */
+/* Renders the button to the rules of a set in the corner of its picture. */
+static void render_rules_button(app *a, setup_state *s, int set, rect picture)
+{
+    ui *u = &a->ui;
+    char name[160];
+    float side = units(u, 24);
+    rect r = {picture.x + picture.w - side, picture.y + picture.h - side, side,
+              side};
+    render_box(u->display, r, ui_hot(u, r) ? GOLD : PARCHMENT, 1, INK_SOFT);
+    ui_text(u, FONT_BOLD, SIZE_TEXT, INK, r, ALIGN_MIDDLE, "?");
+    /* Translators: of an expansion. */
+    snprintf(name, sizeof name, _("Rules: %s"), set_label(a, set));
+    ui_tooltip(u, r, name);
+    if (ui_area(u, r, name)) {
+        s->in_help = true;
+        app_show_help(a, parts_help_page(a->catalog.sets[set].modules));
+    }
+}
+
+/* Renders the card of a set: picture, text, check mark; a click chooses it, but
+ * for the button to its rules. */
 static void render_set(app *a, setup_state *s, int set, rect card)
 {
     ui *u = &a->ui;
@@ -316,6 +336,7 @@ static void render_set(app *a, setup_state *s, int set, rect card)
     if (a->catalog.n_sets > 1 && ui_area(u, card, set_label(a, set))) {
         click_set(a, s, set);
     }
+    render_rules_button(a, s, set, picture);
 }
 
 /* The groups of tile sets, in the order in which they are listed. */

@@ -191,7 +191,8 @@ struct table_part {
     first_tip first_tips[PART_ROWS_MAX];
     /* False: the tips are not shown in this game. NULL: they are. */
     bool (*has_tips)(const cc_game *game);
-    const char *help_page; /* at which the help opens, instead of "base" */
+    const char *help_page; /* of the box of the module; NULL: another part of
+                              the box has it, or there is none */
     float figure_scale;    /* of its figures, to the common one; 0: 1 */
     bool has_unique_token; /* there is one alone of each that can be won: none
                               is counted */
@@ -413,7 +414,8 @@ const char *parts_about(int module); /* NULL if there is none */
 int parts_turn(uint64_t modules, part_turn *out, int max);
 /* The label of an action type; NULL if there is none. */
 const char *parts_action_label(int type);
-/* Returns the help page for a set of modules, as bits. */
+/* Returns the help page for a set of modules, as bits: "base" with the base
+ * game, else that of a box, or that of all boxes. */
 const char *parts_help_page(uint64_t modules);
 
 /* Returns the size of a token's figure relative to the common one. */

@@ -14,6 +14,14 @@ mkdir -p "$STORED"
 script screens
 script setup
 script setup-turn
+if script setup-rules; then
+    no_page=$(sed -n 's/.*\.help_page = "\(.*\)".*/\1/p' gui/table/parts/*.c |
+        while read -r page; do
+            [ -f "assets/help/en/$page.md" ] || echo "$page"
+        done)
+    [ -z "$no_page" ]
+    result "every part names a page of rules that is there $no_page" $?
+fi
 script focus
 script names
 script presets

@@ -77,6 +77,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 
 const table_part table_part_abbey = {
     .module = CC_MODULE_ABBEY,
+    .help_page = "abbey",
     .title = N_("Abbeys"),
     .about = N_("Your abbey is a cloister that fills a gap in the landscape, "
                 "whatever surrounds it."),

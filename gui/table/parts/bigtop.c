@@ -239,6 +239,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 
 const table_part table_part_bigtop = {
     .module = CC_MODULE_BIG_TOP,
+    .help_page = "circus",
     .title = N_("Big top"),
     .about = N_("The big top moves to each new circus tile; then every figure "
                 "around its last place scores 1 to 7 points."),

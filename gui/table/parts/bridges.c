@@ -154,6 +154,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 
 const table_part table_part_bridges = {
     .module = CC_MODULE_BRIDGES,
+    .help_page = "bcb",
     .sounds = {{CC_EVENT_BRIDGE, SOUND_WALL}},
     .first_tips =
         {{FIRST_EVENT, CC_EVENT_BRIDGE,

@@ -564,6 +564,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 
 const table_part table_part_count = {
     .module = CC_MODULE_THE_COUNT,
+    .help_page = "count",
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_PLACE,
           N_("In the middle lies the City of Carcassonne: nothing in it "

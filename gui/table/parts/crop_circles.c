@@ -270,6 +270,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 
 const table_part table_part_crop_circle = {
     .module = CC_MODULE_CROP_CIRCLE,
+    .help_page = "crop",
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_CROP_CIRCLE,
           N_("The crop circle affects one role: either every player may add a "

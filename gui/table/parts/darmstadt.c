@@ -37,6 +37,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
 
 const table_part table_part_darmstadt = {
     .module = CC_MODULE_DARMSTADT,
+    .help_page = "darm",
     .title = N_("Darmstadt"),
     .about = N_("Whoever has most figures around a completed church gets 3 "
                 "points; a completed city with the Darmstadtium scores 3 "

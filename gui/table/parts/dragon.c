@@ -275,6 +275,7 @@ static int dragon_loser(const cc_event *e)
 
 const table_part table_part_dragon = {
     .module = CC_MODULE_DRAGON,
+    .help_page = "dragon",
     .title = N_("Dragon"),
     .about = N_("Volcanoes call the dragon; on dragon tiles all players move "
                 "it in turn, and figures in its way return."),

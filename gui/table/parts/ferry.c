@@ -179,6 +179,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 
 const table_part table_part_ferry = {
     .module = CC_MODULE_FERRY,
+    .help_page = "ferry",
     .title = N_("Ferries"),
     .about = N_("A ferry joins two of the roads that end at a lake. Whoever "
                 "extends a road may move its ferry."),

@@ -9,6 +9,7 @@
 
 const table_part table_part_festival = {
     .module = CC_MODULE_FESTIVAL,
+    .help_page = "festival",
     .title = N_("Festival"),
     .about = N_("Instead of placing a figure on a festival tile you may take "
                 "one of yours back."),

@@ -229,6 +229,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 
 const table_part table_part_flier = {
     .module = CC_MODULE_FLIER,
+    .help_page = "flier",
     .title = N_("Flying machines"),
     .about = N_("From a flying machine a figure flies one to three squares, as "
                 "the die says, onto an open feature."),

@@ -149,6 +149,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 
 const table_part table_part_german_castle = {
     .module = CC_MODULE_GERMAN_CASTLE,
+    .help_page = "gcastle",
     .title = N_("Castles in Germany"),
     .about = N_("Place a castle tile of your own, as large as two tiles, "
                 "instead of drawing; its lord scores when it is surrounded."),

@@ -279,6 +279,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 
 const table_part table_part_gold = {
     .module = CC_MODULE_GOLD,
+    .help_page = "gold",
     .title = N_("Gold mines"),
     .about = N_("Bars of gold lie on tiles: whoever scores a completed feature "
                 "there takes them. The more you have at the end, the more each "

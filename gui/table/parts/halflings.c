@@ -163,6 +163,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 
 const table_part table_part_halflings = {
     .module = CC_MODULE_HALFLINGS,
+    .help_page = "half",
     .first_tips = {{FIRST_DECISION, CC_DECIDE_DRAFT,
                     N_("The half tiles lie face up. Players take turns to "
                        "draft them into their hands.")},

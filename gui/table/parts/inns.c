@@ -8,6 +8,7 @@
 
 const table_part table_part_inn = {
     .module = CC_MODULE_INN,
+    .help_page = "inn",
     .title = N_("Inns"),
     .about = N_("A road with an inn scores 2 points per tile when completed, "
                 "otherwise nothing."),

@@ -21,6 +21,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 
 const table_part table_part_king = {
     .module = CC_MODULE_KING,
+    .help_page = "king",
     .title = N_("King"),
     .about = N_("Complete the largest city to take the King; he scores for "
                 "completed cities."),

@@ -13,6 +13,7 @@ static bool is_advanced(const cc_game *game)
 
 const table_part table_part_labyrinth = {
     .module = CC_MODULE_LABYRINTH,
+    .help_page = "lab",
     .title = N_("Labyrinth"),
     .about = N_("Four roads are one road, on which by the advanced rules each "
                 "figure brings points."),

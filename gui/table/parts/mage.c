@@ -243,6 +243,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 
 const table_part table_part_mage = {
     .module = CC_MODULE_MAGE,
+    .help_page = "mage",
     .title = N_("Mage and witch"),
     .about = N_("Tiles with a magic symbol move the mage, who makes a road or "
                 "city worth more, or the witch, who halves it."),

@@ -176,6 +176,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 
 const table_part table_part_monastery = {
     .module = CC_MODULE_MONASTERY,
+    .help_page = "monastery",
     .title = N_("German monasteries"),
     .about = N_("A figure stands as on a cloister, or lies down as prior: a "
                 "prior scores the tiles in row and column at the end."),

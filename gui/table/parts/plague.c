@@ -285,6 +285,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 
 const table_part table_part_plague = {
     .module = CC_MODULE_PLAGUE,
+    .help_page = "plague",
     .title = N_("The plague"),
     .about = N_("Everyone spreads the plague from its sources, by a flea a "
                 "turn: figures on its tile go home. One of yours may flee."),

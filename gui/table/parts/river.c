@@ -94,6 +94,7 @@ static bool is_finished(const cc_game *game)
 
 const table_part table_part_river = {
     .module = CC_MODULE_RIVER,
+    .help_page = "river",
     .title = N_("River"),
     .about = N_("River tiles are placed before all others."),
     .first_tips =

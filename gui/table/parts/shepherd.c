@@ -673,6 +673,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 
 const table_part table_part_shepherd = {
     .module = CC_MODULE_SHEPHERD,
+    .help_page = "sheep",
     .title = N_("Shepherds"),
     .about = N_("A shepherd gathers sheep in a field: draw tokens for the "
                 "flock, or guide it home before a wolf comes."),

@@ -72,6 +72,7 @@ static const char *refusal_text(const table *t, int x, int y)
 
 const table_part table_part_shrine = {
     .module = CC_MODULE_SHRINE,
+    .help_page = "shrine",
     .title = N_("Heretics and shrines"),
     .about = N_("A shrine scores like a cloister. Of a heretic and a monk side "
                 "by side only the first to be completed scores."),

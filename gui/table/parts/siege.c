@@ -29,6 +29,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
 
 const table_part table_part_siege = {
     .module = CC_MODULE_SIEGE,
+    .help_page = "siege",
     .title = N_("Besieged cities"),
     .about = N_("A besieged city scores less for its knights, and twice for "
                 "the fields around it."),

@@ -649,6 +649,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 
 const table_part table_part_tower = {
     .module = CC_MODULE_TOWER,
+    .help_page = "tower",
     .title = N_("Towers"),
     .about = N_("Add floors to towers instead of placing figures: the higher a "
                 "tower, the farther away it can capture."),

@@ -61,6 +61,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 
 const table_part table_part_goods = {
     .module = CC_MODULE_GOODS,
+    .help_page = "trade",
     .title = N_("Goods"),
     .about = N_("Complete cities to collect their goods; the most of a kind "
                 "scores 10 points at the end."),
@@ -135,6 +136,7 @@ const table_part table_part_pig = {
 
 const table_part table_part_pig_herd = {
     .module = CC_MODULE_PIG_HERD,
+    .help_page = "mini",
     .title = N_("Pig herds"),
     .about = N_("A pig herd makes every completed city beside its field worth "
                 "1 point more to the field’s owners."),

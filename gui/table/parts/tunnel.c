@@ -252,6 +252,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 
 const table_part table_part_tunnel = {
     .module = CC_MODULE_TUNNEL,
+    .help_page = "tunnel",
     .title = N_("Tunnel"),
     .about = N_("Roads lead into tunnel mouths: with two tokens on two of them "
                 "you make one road of two."),

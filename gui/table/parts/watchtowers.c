@@ -56,6 +56,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
 
 const table_part table_part_watchtower = {
     .module = CC_MODULE_WATCHTOWER,
+    .help_page = "watch",
     .title = N_("Watchtowers"),
     .about = N_("A figure on the tile of a watchtower scores the tower when "
                 "its road or city is completed."),

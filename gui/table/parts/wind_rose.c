@@ -96,6 +96,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 
 const table_part table_part_wind_rose = {
     .module = CC_MODULE_WIND_ROSE,
+    .help_page = "rose",
     .title = N_("Wind roses"),
     .about = N_("A wind rose divides the land; a quarter of a rose placed in "
                 "its section scores 3 points."),
