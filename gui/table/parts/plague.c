@@ -263,12 +263,17 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
+/* True if a figure goes home because of a flea. */
+static bool is_of_plague(const cc_game *game, const cc_event *e)
+{
+    (void)game;
+    return e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_PLAGUE;
+}
+
 /* Returns who loses a figure by an event; or -1. */
 static int loser(const cc_event *e)
 {
-    bool falls_ill =
-        e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_PLAGUE;
-    return falls_ill ? e->player : -1;
+    return is_of_plague(NULL, e) ? e->player : -1;
 }
 
 /* Finds "plague X,Y", the middle of a square. */
@@ -342,9 +347,15 @@ const table_part table_part_plague = {
     .events = {{CC_EVENT_FLEA, NAME_("%s spreads the plague")},
                {CC_EVENT_FLEA_LIFT, NAME_("%s takes a flea")},
                {CC_EVENT_FLEE, NAME_("%s’s figure flees from the plague")},
-               {CC_EVENT_RETURN, NAME_("%s loses a figure to the plague"),
+               {CC_EVENT_RETURN, NAME_("%s’s figure goes home: the plague"),
                 EVENT_PARAM2, CC_MODULE_PLAGUE}},
     .event_text = event_text,
+    .stories = {{.number = CC_EVENT_OUTBREAK,
+                 .text = NAME_("{player} places a source: the plague breaks "
+                               "out.")},
+                {.number = CC_EVENT_RETURN,
+                 .applies = is_of_plague,
+                 .text = NAME_("The plague drives {player}’s figure home.")}},
     .loser = loser,
     .locate = locate,
 };
