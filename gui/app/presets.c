@@ -36,6 +36,11 @@ bool sets_is_standalone(const cc_catalog *catalog, int set)
     return base && base != bit && !cc_sets_mix(catalog, bit | base);
 }
 
+uint64_t sets_own_modules(const cc_catalog *catalog, uint64_t sets)
+{
+    return sets & sets_base(catalog) ? 0 : sets_modules(catalog, sets);
+}
+
 uint64_t sets_combining(const cc_catalog *catalog)
 {
     uint64_t sets = 0;

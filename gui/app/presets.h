@@ -19,6 +19,9 @@ uint64_t sets_modules(const cc_catalog *catalog, uint64_t sets);
 uint64_t sets_base(const cc_catalog *catalog);
 /* Returns all sets that are no standalone games. */
 uint64_t sets_combining(const cc_catalog *catalog);
+/* Returns the modules, as bits, of the game of some sets, by which a page of
+ * the help is found: none with the base set, on which all others build. */
+uint64_t sets_own_modules(const cc_catalog *catalog, uint64_t sets);
 /* True for a set that cannot be combined with the base game. */
 bool sets_is_standalone(const cc_catalog *catalog, int set);
 

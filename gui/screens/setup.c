@@ -431,7 +431,8 @@ static void frame(app *a)
     }
     if (!has_dialog && input_consume_key(&u->in, KEY_F1)) {
         s->in_help = true;
-        app_show_help(a, parts_help_page(s->setup.modules));
+        app_show_help(
+            a, parts_help_page(sets_own_modules(&a->catalog, s->setup.sets)));
     }
     u->is_blocked = false;
     setup_render_preset_dialog(a, s);

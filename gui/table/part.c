@@ -433,15 +433,12 @@ const char *parts_action_label(int type)
 
 const char *parts_help_page(uint64_t modules)
 {
-    if (modules >> CC_MODULE_BASE & 1) {
-        return "base";
-    }
     for (int i = 0; parts[i]; i++) {
         if (parts[i]->help_page && modules >> parts[i]->module & 1) {
             return parts[i]->help_page;
         }
     }
-    return "expansions";
+    return "base";
 }
 
 float parts_figure_scale(const cc_catalog *catalog, const char *token)

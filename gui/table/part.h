@@ -414,8 +414,8 @@ const char *parts_about(int module); /* NULL if there is none */
 int parts_turn(uint64_t modules, part_turn *out, int max);
 /* The label of an action type; NULL if there is none. */
 const char *parts_action_label(int type);
-/* Returns the help page for a set of modules, as bits: "base" with the base
- * game, else that of a box, or that of all boxes. */
+/* Returns the help page of the box that brings a set of modules, as bits;
+ * "base" if that has no page. */
 const char *parts_help_page(uint64_t modules);
 
 /* Returns the size of a token's figure relative to the common one. */

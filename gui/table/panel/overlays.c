@@ -303,7 +303,8 @@ intent overlays_menu(app *a)
                     ALIGN_MIDDLE, _("The game is saved after every move."));
     }
     if (is_used[RULES]) {
-        return help_intent(parts_help_page(a->session->setup.modules));
+        return help_intent(parts_help_page(
+            sets_own_modules(&a->catalog, a->session->setup.sets)));
     }
     if (is_used[SETTINGS] || is_used[MAIN_MENU]) {
         return (intent){.kind = INTENT_SCREEN,

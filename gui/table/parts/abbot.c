@@ -143,7 +143,6 @@ const table_part table_part_abbot = {
 
 const table_part table_part_garden = {
     .module = CC_MODULE_GARDEN,
-    .help_page = "abbot",
     .first_tips =
         {{FIRST_MARK, 0,
           N_("The garden on this tile scores like a cloister: a point for each "
