@@ -147,7 +147,7 @@ void paint_lake(canvas *c, const scene *s, const object *t)
     {
         float dx = px.x - t->x, dy = px.y - t->y;
         float wave = .16f * noise_at(NOISE_MID, px.x * .7f, px.y * .7f) * t->a;
-        float angle = portable_atan2(dy, dx), bays = t->b > 0 ? 0 : 1;
+        float angle = portable_atan2(dy, dx), bays = t->b > 0 ? 0.f : 1.f;
         float d = vector_length(dx * .94f, dy * 1.06f) + wave;
         d *= 1 + bays * (.09f * portable_sin(2 * angle + 40 * t->x) +
                          .06f * portable_sin(3 * angle + 70 * t->y));

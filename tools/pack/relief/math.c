@@ -9,28 +9,6 @@
 
 #include "relief.h"
 
-/* Returns the sine of an angle of at most a quarter turn. */
-static float sin_near(float x)
-{
-    float s = x * x; /* the polynomial has odd powers only */
-    return x * (1 + s * (-.16666667f +
-                         s * (.0083333310f +
-                              s * (-.00019840874f + s * 2.7525562e-6f))));
-}
-
-float portable_sin(float angle)
-{
-    /* Reduce the angle to a half turn, then to a quarter turn. */
-    float turns = fast_floor(angle / (2 * PI_F) + .5f);
-    float x = angle - turns * 2 * PI_F;
-    if (x > PI_F / 2) {
-        x = PI_F - x;
-    } else if (x < -PI_F / 2) {
-        x = -PI_F - x;
-    }
-    return sin_near(x);
-}
-
 float portable_cos(float angle)
 {
     return portable_sin(angle + PI_F / 2);

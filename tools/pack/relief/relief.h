@@ -85,7 +85,19 @@ static inline rgb rgb_scale(rgb c, float factor)
 
 /* The functions of libm with the same result on every machine (math.c). Angles
  * are in radians; portable_atan2() returns one from -pi to pi. */
-float portable_sin(float angle);
+static inline float portable_sin(float angle)
+{
+    /* Reduce the angle to a half turn, then to a quarter turn; the polynomial
+     * has odd powers only. */
+    float turns = fast_floor(angle / (2 * PI_F) + .5f);
+    float x = angle - turns * 2 * PI_F;
+    x = x > PI_F / 2 ? PI_F - x : x < -PI_F / 2 ? -PI_F - x : x;
+    float s = x * x;
+    return x * (1 + s * (-.16666667f +
+                         s * (.0083333310f +
+                              s * (-.00019840874f + s * 2.7525562e-6f))));
+}
+
 float portable_cos(float angle);
 float portable_atan2(float y, float x);
 float portable_exp(float x);
