@@ -55,6 +55,9 @@ void canvas_begin(canvas *c, int rotation)
     memset(c->height, 0, n * sizeof *c->height);
     memset(c->albedo, 0, n * sizeof *c->albedo);
     memset(c->style, FACADE_NONE, n * sizeof *c->style);
+    c->seen_north = c->pad > 4 ? c->pad - 4 : 0;
+    c->seen_from = c->pad;
+    c->seen_to = c->pad + c->size;
 }
 
 void canvas_begin_sprite(canvas *c, int rotation)
@@ -66,6 +69,8 @@ void canvas_begin_sprite(canvas *c, int rotation)
     for (int side = 0; side < 4; side++) {
         c->open[side] = true;
     }
+    c->seen_north = c->seen_from = 0;
+    c->seen_to = c->w;
 }
 
 void canvas_close(canvas *c)

@@ -214,6 +214,9 @@ typedef struct canvas {
     bool open[4];        /* shadows continue across these sides of the table */
     bool half;      /* a triangle: right angle in the north-west, unrotated */
     bool open_long; /* shadows continue across the long side */
+    /* What views show of it: rows from `seen_north`, and in them the columns
+     * from `seen_from` to `seen_to` - 1. The rest only casts shadows. */
+    int seen_north, seen_from, seen_to;
 } canvas;
 
 /* Allocates a canvas; canvas_close() frees it. A tile side has `size` pixels,
@@ -365,7 +368,7 @@ bool path_contains(const path *p, float x, float y);
 #define LIGHT_Z .682f
 #define TILT    .5f /* rows by which a unit of height is shifted */
 
-/* Lights the whole canvas: computes its `colour` and `sun`. */
+/* Lights what is seen of the canvas: computes its `colour` and `sun`. */
 void light_cast(canvas *c);
 /* Returns the colour of a lit facade at (u, z): along it and above its foot.
  * Its top is `top` high, `nx` the x of its outward normal, `sun` the share of

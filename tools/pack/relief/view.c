@@ -1,6 +1,6 @@
 /* view.c - projection of the canvas as seen from the south, and what follows
  *
- * Columns are processed from south to north. A pixel of height h is shifted up
+ * Rows are processed from south to north. A pixel of height h is shifted up
  * by TILT * h rows and covers all rows between it and the rows painted so far.
  * Where the height rises steeply, these rows show the facade. The view is then
  * shrunk to the sizes of the game, graded like a film, and given paper grain.
@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "relief.h"
 
@@ -39,53 +40,55 @@ void view_free(view *v)
     v->alpha = NULL;
 }
 
-/* The column of the canvas that is processed. */
-typedef struct column {
+/* A projection in the making. */
+typedef struct projection {
     const canvas *c;
     view *v;
     inside_fn *inside;
     const void *data;
-    int x;              /* on the canvas */
     int view_x, view_y; /* place on the canvas of the view's corner */
-    int north;          /* northernmost row to process */
-} column;
+    int *end; /* by column: the northernmost row painted; those below are too */
+    int *top; /* by column: where the height of the current row is shown */
+} projection;
 
-/* True if a row of the column is a place of the tile. */
-static bool is_inside(const column *o, int row)
+/* True if a pixel of the canvas is a place of the tile. */
+static bool is_inside(const projection *o, int x, int row)
 {
     const canvas *c = o->c;
     int last = c->pad + c->size;
-    return o->inside ? o->inside(o->data, c->at[o->x], c->at[row])
+    return o->inside ? o->inside(o->data, c->at[x], c->at[row])
                      : row >= c->pad && row < last;
 }
 
-/* Returns the colour at `row` of the facade of pixel k, whose foot is row y. */
-static rgb face_of(const column *o, int k, int y, int row)
+/* Returns the colour at `row` of the facade of pixel (x, y), its foot. */
+static rgb face_of(const projection *o, int x, int y, int row)
 {
     const canvas *c = o->c;
+    int k = y * c->w + x;
     float z = (float)(y - row) / (TILT * (float)c->size);
     return facade_colour((facade_style)c->style[k], c->facade_colour[k],
                          c->along_facade[k], z, c->height[k], c->normal_x[k],
-                         c->sun[k], c->at[o->x],
+                         c->sun[k], c->at[x],
                          (uint32_t)(c->facade_colour[k].r * 9999));
 }
 
-/* Paints the rows from `top` to end - 1 with what stands at row y. Of objects
+/* Paints the rows from `top` to end - 1 with what stands at (x, y). Of objects
  * that stand outside of the tile only what is within it is visible. */
-static void paint_rows(const column *o, int y, int top, int end, bool steep)
+static void paint_rows(const projection *o, int x, int y, int top, int end,
+                       bool steep)
 {
     const canvas *c = o->c;
-    int k = y * c->w + o->x;
-    bool stands_inside = is_inside(o, y);
+    int k = y * c->w + x;
+    bool stands_inside = is_inside(o, x, y);
     bool has_facade = steep && c->albedo[k].r >= 0;
     for (int row = end - 1; row >= top; row--) {
-        int to = (row - o->view_y) * o->v->w + o->x - o->view_x;
+        int to = (row - o->view_y) * o->v->w + x - o->view_x;
         if (row - o->view_y >= o->v->h ||
-            (!stands_inside && !is_inside(o, row))) {
+            (!stands_inside && !is_inside(o, x, row))) {
             continue;
         }
         rgb shade =
-            has_facade && row > top ? face_of(o, k, y, row) : c->colour[k];
+            has_facade && row > top ? face_of(o, x, y, row) : c->colour[k];
         bool solid = shade.r >= 0;
         o->v->colour[to] = solid ? shade : shadow_hue;
         o->v->alpha[to] = solid                     ? 1
@@ -94,32 +97,58 @@ static void paint_rows(const column *o, int y, int top, int end, bool steep)
     }
 }
 
-static void project_column(const column *o)
+/* Computes the row where each pixel of row y is shown. */
+static void find_tops(const projection *o, int y)
+{
+    const float *restrict h = o->c->height + y * o->c->w;
+    int *restrict tops = o->top, limit = o->view_y;
+    float size = (float)o->c->size;
+    for (int i = o->c->seen_from; i < o->c->seen_to; i++) {
+        int top = (int)fast_floor((float)y - TILT * h[i] * size + .5f);
+        tops[i] = top < limit ? limit : top;
+    }
+}
+
+static void project_row(const projection *o, int y)
 {
     const canvas *c = o->c;
-    float size = (float)c->size, before = 0;
-    int limit = o->view_y, end = c->w;
-    for (int y = c->w - 1; y >= o->north; y--) {
-        int k = y * c->w + o->x;
-        float h = c->height[k], jump = (h - before) * size;
-        int top = (int)fast_floor((float)y - TILT * h * size + .5f);
-        before = h;
-        top = top < limit ? limit : top;
+    float size = (float)c->size;
+    find_tops(o, y);
+    for (int x = c->seen_from; x < c->seen_to; x++) {
+        int k = y * c->w + x, top = o->top[x], end = o->end[x];
         if (top < end) {
-            paint_rows(o, y, top, end, jump > FACADE_RISE && c->style[k]);
-            end = top;
+            float before = y + 1 < c->w ? c->height[k + c->w] : 0;
+            float jump = (c->height[k] - before) * size;
+            paint_rows(o, x, y, top, end, jump > FACADE_RISE && c->style[k]);
+            o->end[x] = top;
         }
     }
+}
+
+/* Projects all that is seen of a canvas. */
+static void project(projection o)
+{
+    int w = o.c->w, *scratch = malloc(2 * (size_t)w * sizeof *scratch);
+    if (!scratch) {
+        die("out of memory");
+    }
+    o.end = scratch;
+    o.top = scratch + w;
+    for (int i = 0; i < w; i++) {
+        o.end[i] = w;
+    }
+    for (int y = w - 1; y >= o.c->seen_north; y--) {
+        project_row(&o, y);
+    }
+    free(scratch);
 }
 
 view view_make(const canvas *c, inside_fn *inside, const void *data)
 {
     int strip = c->size / OVERHANG;
     view v = view_open(c->size, c->size + strip, strip);
-    for (int i = 0; i < c->size; i++) {
-        project_column(&(column){c, &v, inside, data, i + c->pad, c->pad,
-                                 c->pad - strip, c->pad - 4});
-    }
+    project(
+        (projection){c, &v, inside, data, c->pad, c->pad - strip, NULL, NULL});
     return v;
 }
 
@@ -134,9 +163,7 @@ static bool is_everywhere(const void *data, float x, float y)
 view view_sprite(const canvas *c)
 {
     view v = view_open(c->w, c->w, 0);
-    for (int i = 0; i < c->w; i++) {
-        project_column(&(column){c, &v, is_everywhere, NULL, i, 0, 0, 0});
-    }
+    project((projection){c, &v, is_everywhere, NULL, 0, 0, NULL, NULL});
     return v;
 }
 
@@ -174,26 +201,40 @@ static float weight(const span *s, int i)
     return i == 0 ? s->head : i == s->n - 1 ? s->tail : 1;
 }
 
-/* Writes pixel k: the mean of what it covers, colours weighted by alpha. */
-static void shrink_into(view *to, int k, const view *v, const span *x,
-                        const span *y)
+/* Red, green, blue and alpha, for which the processor has instructions. */
+typedef float quad __attribute__((vector_size(16)));
+
+/* Returns sums over what a pixel covers: colours weighted by alpha, and alpha;
+ * writes the sum of the weights. */
+static quad sum_of(const view *v, const span *x, const span *y, float *all)
 {
-    rgb sum = {0, 0, 0};
-    float alpha = 0, all = 0;
+    quad sum = {0, 0, 0, 0};
+    float weights = 0;
     for (int j = 0; j < y->n; j++) {
         int from = (y->first + j) * v->w + x->first;
         float row = weight(y, j);
         for (int i = 0; i < x->n; i++, from++) {
             float share = weight(x, i) * row, visible = share * v->alpha[from];
-            sum.r += visible * v->colour[from].r;
-            sum.g += visible * v->colour[from].g;
-            sum.b += visible * v->colour[from].b;
-            alpha += visible;
-            all += share;
+            rgb c = v->colour[from];
+            sum += visible * (quad){c.r, c.g, c.b, 1};
+            weights += share;
         }
     }
+    *all = weights;
+    return sum;
+}
+
+/* Writes pixel k: the mean of what it covers. */
+static void shrink_into(view *to, int k, const view *v, const span *x,
+                        const span *y)
+{
+    float all;
+    quad sum = sum_of(v, x, y, &all);
+    float alpha = sum[3];
     to->alpha[k] = alpha / all;
-    to->colour[k] = alpha > 0 ? rgb_scale(sum, 1 / alpha) : (rgb){0, 0, 0};
+    to->colour[k] = alpha > 0
+                        ? rgb_scale((rgb){sum[0], sum[1], sum[2]}, 1 / alpha)
+                        : (rgb){0, 0, 0};
 }
 
 view view_shrink(const view *v, int size)
@@ -225,16 +266,54 @@ static float shoulder(float x)
     return x > .86f ? .86f + .14f * (1 - portable_exp(-(x - .86f) / .14f)) : x;
 }
 
-rgb grade(rgb c)
+static inline rgb tint(rgb c)
 {
     float light = .3f * c.r + .59f * c.g + .11f * c.b;
     rgb low = {c.r * .93f + .012f, c.g * .94f + .012f, c.b * 1.03f + .035f};
     rgb high = {c.r * 1.015f, c.g, c.b * .965f};
     c = rgb_mix(low, high, smoothstep(0, .55f, light));
     light = .3f * c.r + .59f * c.g + .11f * c.b;
-    c = rgb_mix((rgb){light, light, light}, c, .96f);
+    return rgb_mix((rgb){light, light, light}, c, .96f);
+}
+
+rgb grade(rgb c)
+{
+    c = tint(c);
     return (rgb){clampf(shoulder(c.r), 0, 1), clampf(shoulder(c.g), 0, 1),
                  clampf(shoulder(c.b), 0, 1)};
+}
+
+enum { RUN = 64 }; /* pixels that are graded together */
+
+/* Applies shoulder() to n values. */
+static void shoulder_run(float *x, int n)
+{
+    for (int i = 0; i < n; i++) {
+        x[i] = clampf(shoulder(x[i]), 0, 1);
+    }
+}
+
+/* Grades n pixels, at most RUN, after scaling them by factors. */
+static void grade_run(rgb *colours, const float *factors, int n)
+{
+    float r[RUN], g[RUN], b[RUN];
+    for (int i = 0; i < n; i++) {
+        r[i] = colours[i].r * factors[i];
+        g[i] = colours[i].g * factors[i];
+        b[i] = colours[i].b * factors[i];
+    }
+    for (int i = 0; i < n; i++) {
+        rgb c = tint((rgb){r[i], g[i], b[i]});
+        r[i] = c.r;
+        g[i] = c.g;
+        b[i] = c.b;
+    }
+    shoulder_run(r, n);
+    shoulder_run(g, n);
+    shoulder_run(b, n);
+    for (int i = 0; i < n; i++) {
+        colours[i] = (rgb){r[i], g[i], b[i]};
+    }
 }
 
 /* Returns the grain of pixel k; it continues across the sides of tiles. */
@@ -280,11 +359,15 @@ static const float *grain_of(const view *v)
 void view_finish(view *v, float grain)
 {
     const float *noise_of_size = grain_of(v);
-    for (int k = 0; k < v->w * v->h; k++) {
-        if (v->alpha[k] > 0) {
-            float g = noise_of_size ? noise_of_size[k] : grain_at(v, k);
-            v->colour[k] = grade(rgb_scale(v->colour[k], 1 + grain * g));
+    int n = v->w * v->h;
+    for (int k = 0, end; k < n; k = end) {
+        float factors[RUN];
+        for (end = k; end < n && end < k + RUN && v->alpha[end] > 0; end++) {
+            float g = noise_of_size ? noise_of_size[end] : grain_at(v, end);
+            factors[end - k] = 1 + grain * g;
         }
+        grade_run(v->colour + k, factors, end - k);
+        end += end == k; /* transparent */
     }
 }
 
