@@ -12,12 +12,15 @@
 
 static float fine_at(const area *px)
 {
-    return noise_at(NOISE_FINE, px->c->at[px->i], px->c->at[px->j]);
+    return px->c->fine
+               ? px->c->fine[px->k]
+               : noise_at(NOISE_FINE, px->c->at[px->i], px->c->at[px->j]);
 }
 
 static float mid_at(const area *px)
 {
-    return noise_at(NOISE_MID, px->c->at[px->i], px->c->at[px->j]);
+    return px->c->mid ? px->c->mid[px->k]
+                      : noise_at(NOISE_MID, px->c->at[px->i], px->c->at[px->j]);
 }
 
 rgb cobbles(float x, float y, float size, rgb c)
@@ -220,44 +223,60 @@ static void paint_stream(canvas *c, const area *px, float half, float d)
     c->height[px->k] = mixf(c->height[px->k] * (1 - bank), -.010f, wet);
 }
 
+/* The colours of ways. */
+typedef struct way_tones {
+    rgb light, dark, kerb;
+    river_tones water;
+} way_tones;
+
+/* Paints a pixel of a way at a point of its path. */
+static void paint_way(canvas *c, const scene *s, const object *t,
+                      const area *px, const path_point *p,
+                      const way_tones *tones)
+{
+    float half = t->a, d = p->distance;
+    switch (t->kind) {
+    case OBJECT_ROAD: paint_road(c, px, half, d); break;
+    case OBJECT_STREAM: paint_stream(c, px, half, d); break;
+    case OBJECT_RIVER: paint_river(c, px, &tones->water, half, d); break;
+    default:
+        if (s->paved) {
+            paint_paved_way(c, px, half, d, p->length, tones->light,
+                            tones->dark, tones->kerb);
+        } else {
+            paint_lane(c, px, half, d, tones->light, tones->dark);
+        }
+        break;
+    }
+}
+
 /* Searching the whole path for each pixel would be slow, so it is done once for
- * each run of pixels. */
+ * each block. */
 void paint_ways(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float reach = t->a + .032f, distance = 0, run = RUN_PIXELS / (float)c->size;
-    int first = 0, last = 0;
-    bool paved = s->paved;
-    rgb light = palette_rgb(paved ? "sett" : "lane-light");
-    rgb dark = palette_rgb(paved ? "sett-dark" : "lane-dark"),
-        kerb = palette_rgb("kerb");
-    river_tones water = load_river();
-    EACH_PIXEL(px, c, w->x0 - reach, w->y0 - reach, w->x1 + reach,
-               w->y1 + reach)
-    {
-        if ((px.i - px.i0) % RUN_PIXELS == 0) {
-            distance = path_near_range(w, px.x, px.y, run, &first, &last) - run;
-        }
-        if (distance > reach || (t->kind == OBJECT_STREET && !paved &&
-                                 scene_depth(s, px.x, px.y) < .004f)) {
+    float reach = t->a + .032f, r = BLOCK_RADIUS / (float)c->size;
+    bool is_lane = t->kind == OBJECT_STREET && !s->paved;
+    way_tones tones = {palette_rgb(s->paved ? "sett" : "lane-light"),
+                       palette_rgb(s->paved ? "sett-dark" : "lane-dark"),
+                       palette_rgb("kerb"), load_river()};
+    area all = area_begin(c, w->x0 - reach, w->y0 - reach, w->x1 + reach,
+                          w->y1 + reach);
+    for (area px = {0}; area_next_block(&all, &px);) {
+        area middle = area_middle(&px);
+        int first, last;
+        if (path_near_range(w, middle.x, middle.y, r, &first, &last) >
+            reach + r) {
             continue;
         }
-        path_point p = path_near_within(w, first, last, px.x, px.y);
-        float d = p.distance;
-        if (d > reach) {
-            continue;
-        }
-        switch (t->kind) {
-        case OBJECT_ROAD: paint_road(c, &px, t->a, d); break;
-        case OBJECT_STREAM: paint_stream(c, &px, t->a, d); break;
-        case OBJECT_RIVER: paint_river(c, &px, &water, t->a, d); break;
-        default:
-            if (paved) {
-                paint_paved_way(c, &px, t->a, d, p.length, light, dark, kerb);
-            } else {
-                paint_lane(c, &px, t->a, d, light, dark);
+        while (area_next(&px)) {
+            if (is_lane && scene_depth(s, px.x, px.y) < .004f) {
+                continue;
             }
-            break;
+            path_point p = path_near_within(w, first, last, px.x, px.y);
+            if (p.distance <= reach) {
+                paint_way(c, s, t, &px, &p, &tones);
+            }
         }
     }
 }

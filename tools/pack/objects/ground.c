@@ -451,6 +451,7 @@ static void prepare(ground *g, const canvas *c, const scene *s)
     g->s = s;
     g->c = c;
     g->fields = load_tones();
+    make_values(c, &g->fields);
     g->earth = load_earth(s->paved);
     g->parcels = parcels_rotated(s, c->rotation, true);
     for (int i = 0; i < c->w; i++) {
@@ -458,7 +459,6 @@ static void prepare(ground *g, const canvas *c, const scene *s)
         g->plots[i] = plot_place_of(at);
         g->side_distance[i] = side_distance(at);
     }
-    make_values(c, &g->fields);
 }
 
 /* Finds the parcels near to all blocks whose first row is j. */
@@ -554,6 +554,8 @@ void paint_ground(canvas *c, const scene *s)
     static ground g;
     static ground_row row;
     prepare(&g, c, s);
+    c->fine = values.fine;
+    c->mid = values.mid;
     row.c = c;
     for (int j = 0; j < c->w; j++) {
         row.j = j;

@@ -51,6 +51,7 @@ void canvas_begin(canvas *c, int rotation)
     size_t n = (size_t)c->w * (size_t)c->w;
     c->rotation = rotation & 3;
     c->half = c->open_long = false;
+    c->fine = c->mid = NULL;
     memset(c->open, 0, sizeof c->open);
     memset(c->height, 0, n * sizeof *c->height);
     memset(c->albedo, 0, n * sizeof *c->albedo);
@@ -109,14 +110,24 @@ area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
     area r = {.c = c};
     r.i0 = clamp_to((int)floor(fmin(a.x, b.x) * size) + c->pad, c->w);
     r.i1 = clamp_to((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->w);
-    r.j = clamp_to((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
+    r.j0 = clamp_to((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
     r.j1 = clamp_to((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
     r.i = r.i0 - 1;
-    if (r.i1 <= r.i0 || r.j1 <= r.j) { /* nothing is on the canvas */
+    if (r.i1 <= r.i0 || r.j1 <= r.j0) { /* nothing is on the canvas */
         r.i1 = r.i0;
-        r.j = r.j1;
+        r.j0 = r.j1;
     }
+    r.j = r.j0;
     return r;
+}
+
+area area_middle(const area *part)
+{
+    area middle = *part;
+    middle.i = (part->i0 + part->i1) / 2 - 1; /* before the pixel */
+    middle.j = (part->j0 + part->j1) / 2;
+    area_next(&middle);
+    return middle;
 }
 
 /* ------------------------------------------------------------------- paths */
@@ -243,6 +254,8 @@ float path_near_range(const path *p, float x, float y, float r, int *first,
     *last = p->n - 2;
     for (int i = 0; i + 1 < p->n; i++) {
         distances[i] = sqrtf(stretch_distance(p, i, x, y, &share));
+    }
+    for (int i = 0; i + 1 < p->n; i++) {
         min = distances[i] < min ? distances[i] : min;
     }
     /* Within r both distances change by at most r; 1e-5 is for rounding. */

@@ -17,6 +17,7 @@
 #define RELIEF_H
 
 #include <math.h>
+#include <string.h>
 
 #include "tools/pack/colours.h"
 #include "tools/pack/die.h"
@@ -100,7 +101,23 @@ static inline float portable_sin(float angle)
 
 float portable_cos(float angle);
 float portable_atan2(float y, float x);
-float portable_exp(float x);
+/* exp(x) = 2^n * exp(f): n goes directly into the exponent of a float, and f is
+ * small enough for a polynomial. */
+static inline float portable_exp(float x)
+{
+    if (x < -80) {
+        return 0;
+    }
+    float n = fast_floor(x * 1.44269504f + .5f);
+    float f = x - n * .69314718f;
+    float e = 1 + f * (1 + f * (.5f + f * (.16666667f +
+                                           f * (.041666667f + f * .0083333f))));
+    uint32_t bits = (uint32_t)((int)n + 127) << 23;
+    float power;
+    memcpy(&power, &bits, sizeof power);
+    return e * power;
+}
+
 /* Returns exp(-x^2), for bands with soft edges. */
 static inline float gaussian(float x)
 {
@@ -217,6 +234,9 @@ typedef struct canvas {
     /* What views show of it: rows from `seen_north`, and in them the columns
      * from `seen_from` to `seen_to` - 1. The rest only casts shadows. */
     int seen_north, seen_from, seen_to;
+    /* Noise at each pixel, NOISE_FINE and NOISE_MID, once the ground is
+     * painted; else NULL. */
+    const float *fine, *mid;
 } canvas;
 
 /* Allocates a canvas; canvas_close() frees it. A tile side has `size` pixels,
@@ -231,10 +251,11 @@ void canvas_close(canvas *c);
 /* An iterator over the pixels of a rectangle of the canvas. */
 typedef struct area {
     const canvas *c;
-    int i0, i1, j1; /* its columns from i0 to i1 - 1, its rows up to j1 - 1 */
-    int i, j;       /* column and row of the current pixel */
-    int k;          /* index of that pixel in the arrays of the canvas */
-    float x, y;     /* its place on the unrotated tile */
+    int i0, i1; /* its columns from i0 to i1 - 1 */
+    int j0, j1; /* its rows from j0 to j1 - 1 */
+    int i, j;   /* column and row of the current pixel */
+    int k;      /* index of that pixel in the arrays of the canvas */
+    float x, y; /* its place on the unrotated tile */
 } area;
 
 /* Returns the area between corners in coordinates of the unrotated tile. */
@@ -262,6 +283,29 @@ static inline bool area_next(area *a)
     }
     return a->i1 > a->i0;
 }
+
+/* Pixels on a side of the blocks into which painters divide an area that is
+ * large, to find out once for each what can be near. */
+#define BLOCK_SIDE 8
+/* Half the diagonal of a block, and a little more, in pixels. */
+#define BLOCK_RADIUS 5.7f
+
+/* Moves a block that was {0} before to the first or next one of an area, and
+ * before its first pixel. Returns false after the last. */
+static inline bool area_next_block(const area *all, area *part)
+{
+    bool is_new_row = part->i1 >= all->i1;
+    int j0 = !part->c ? all->j0 : is_new_row ? part->j1 : part->j0;
+    int i0 = !part->c || is_new_row ? all->i0 : part->i1;
+    *part = (area){.c = all->c, .i0 = i0, .j0 = j0, .j = j0, .i = i0 - 1};
+    part->i1 = i0 + BLOCK_SIDE < all->i1 ? i0 + BLOCK_SIDE : all->i1;
+    part->j1 = j0 + BLOCK_SIDE < all->j1 ? j0 + BLOCK_SIDE : all->j1;
+    return j0 < all->j1;
+}
+
+/* Returns the middle pixel of a block: no other is farther than BLOCK_RADIUS.
+ */
+area area_middle(const area *part);
 
 /* Visits, as `px`, all pixels between two corners, and all of a square of half
  * side `r` around (x, y). */

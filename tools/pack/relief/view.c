@@ -20,15 +20,28 @@
 
 static const rgb shadow_hue = {.10f, .09f, .13f};
 
+/* Returns a view whose pixels are not yet set. There is room for one more, as
+ * pixels are read by fours of numbers. */
 static view view_open(int w, int h, int strip)
 {
     view v = {w, h, strip, NULL, NULL};
-    size_t n = (size_t)v.w * (size_t)v.h;
-    v.colour = calloc(n, sizeof *v.colour);
-    v.alpha = calloc(n, sizeof *v.alpha);
+    size_t n = (size_t)v.w * (size_t)v.h + 1;
+    v.colour = malloc(n * sizeof *v.colour);
+    v.alpha = malloc(n * sizeof *v.alpha);
     if (!v.colour || !v.alpha) {
         die("out of memory");
     }
+    v.colour[n - 1] = (rgb){0, 0, 0};
+    return v;
+}
+
+/* Returns a transparent view. */
+static view view_open_clear(int w, int h, int strip)
+{
+    view v = view_open(w, h, strip);
+    size_t n = (size_t)w * (size_t)h;
+    memset(v.colour, 0, n * sizeof *v.colour);
+    memset(v.alpha, 0, n * sizeof *v.alpha);
     return v;
 }
 
@@ -113,10 +126,22 @@ static void project_row(const projection *o, int y)
 {
     const canvas *c = o->c;
     float size = (float)c->size;
+    /* Most pixels show themselves alone. */
+    bool is_plain_row = !o->inside && y >= c->pad && y < c->pad + c->size;
     find_tops(o, y);
     for (int x = c->seen_from; x < c->seen_to; x++) {
         int k = y * c->w + x, top = o->top[x], end = o->end[x];
         if (top < end) {
+            rgb shade = c->colour[k];
+            int view_row = top - o->view_y;
+            if (is_plain_row && top == end - 1 && view_row < o->v->h &&
+                shade.r >= 0) {
+                int to = view_row * o->v->w + x - o->view_x;
+                o->v->colour[to] = shade;
+                o->v->alpha[to] = 1;
+                o->end[x] = top;
+                continue;
+            }
             float before = y + 1 < c->w ? c->height[k + c->w] : 0;
             float jump = (c->height[k] - before) * size;
             paint_rows(o, x, y, top, end, jump > FACADE_RISE && c->style[k]);
@@ -146,7 +171,7 @@ static void project(projection o)
 view view_make(const canvas *c, inside_fn *inside, const void *data)
 {
     int strip = c->size / OVERHANG;
-    view v = view_open(c->size, c->size + strip, strip);
+    view v = view_open_clear(c->size, c->size + strip, strip);
     project(
         (projection){c, &v, inside, data, c->pad, c->pad - strip, NULL, NULL});
     return v;
@@ -162,61 +187,74 @@ static bool is_everywhere(const void *data, float x, float y)
 
 view view_sprite(const canvas *c)
 {
-    view v = view_open(c->w, c->w, 0);
+    view v = view_open_clear(c->w, c->w, 0);
     project((projection){c, &v, is_everywhere, NULL, 0, 0, NULL, NULL});
     return v;
 }
 
 /* ----------------------------------------------------------------- smaller */
 
-/* The samples that a smaller pixel covers in one direction: their number, and
- * the weights of the first and the last, which it may cover in part. */
+/* The samples that a smaller pixel covers in one direction, and their weights:
+ * the first and the last may be covered in part. */
 typedef struct span {
     int first, n;
-    float head, tail;
+    const float *weights;
 } span;
 
-/* Returns the span of pixel i when `from` samples shrink to `to` pixels. */
-static span span_of(int i, int from, int to)
+/* Returns the span of pixel i when `from` samples shrink to `to` pixels, and
+ * writes its weights. */
+static span span_of(int i, int from, int to, float *weights)
 {
     float a = (float)i * (float)from / (float)to;
     float b = (float)(i + 1) * (float)from / (float)to;
-    span s = {(int)a, 0, 1, 1};
+    float head = 1 - (a - fast_floor(a)), tail = b - fast_floor(b);
+    span s = {(int)a, 0, weights};
     int last = (int)b;
-    s.head = 1 - (a - fast_floor(a));
-    s.tail = b - fast_floor(b);
-    if (s.tail < 1e-4f) {
+    if (tail < 1e-4f) {
         last--;
-        s.tail = 1;
+        tail = 1;
     }
     s.n = last - s.first + 1;
     if (s.n > from - s.first) {
         s.n = from - s.first;
     }
+    for (int k = 0; k < s.n; k++) {
+        weights[k] = k == 0 ? head : k == s.n - 1 ? tail : 1;
+    }
     return s;
 }
 
-static float weight(const span *s, int i)
+/* Returns the spans of all pixels; the caller frees them. */
+static span *spans_of(int from, int to)
 {
-    return i == 0 ? s->head : i == s->n - 1 ? s->tail : 1;
+    size_t n_weights = (size_t)from + 2 * (size_t)to;
+    span *s = malloc((size_t)to * sizeof *s + n_weights * sizeof(float));
+    if (!s) {
+        die("out of memory");
+    }
+    float *weights = (float *)(void *)(s + to);
+    for (int i = 0; i < to; i++) {
+        s[i] = span_of(i, from, to, weights);
+        weights += s[i].n;
+    }
+    return s;
 }
 
-/* Red, green, blue and alpha, for which the processor has instructions. */
+/* Four numbers, for which the processor has instructions. */
 typedef float quad __attribute__((vector_size(16)));
 
-/* Returns sums over what a pixel covers: colours weighted by alpha, and alpha;
- * writes the sum of the weights. */
+/* Returns red, green, blue and alpha of what a pixel covers: the colours are
+ * sums weighted by alpha. Writes the sum of the weights. */
 static quad sum_of(const view *v, const span *x, const span *y, float *all)
 {
     quad sum = {0, 0, 0, 0};
     float weights = 0;
     for (int j = 0; j < y->n; j++) {
         int from = (y->first + j) * v->w + x->first;
-        float row = weight(y, j);
         for (int i = 0; i < x->n; i++, from++) {
-            float share = weight(x, i) * row, visible = share * v->alpha[from];
+            float share = x->weights[i] * y->weights[j];
             rgb c = v->colour[from];
-            sum += visible * (quad){c.r, c.g, c.b, 1};
+            sum += share * v->alpha[from] * (quad){c.r, c.g, c.b, 1};
             weights += share;
         }
     }
@@ -224,48 +262,80 @@ static quad sum_of(const view *v, const span *x, const span *y, float *all)
     return sum;
 }
 
-/* Writes pixel k: the mean of what it covers. */
-static void shrink_into(view *to, int k, const view *v, const span *x,
-                        const span *y)
+/* The same where all is opaque. */
+static quad opaque_sum_of(const view *v, const span *x, const span *y,
+                          float *all)
 {
-    float all;
-    quad sum = sum_of(v, x, y, &all);
-    float alpha = sum[3];
-    to->alpha[k] = alpha / all;
-    to->colour[k] = alpha > 0
-                        ? rgb_scale((rgb){sum[0], sum[1], sum[2]}, 1 / alpha)
-                        : (rgb){0, 0, 0};
+    quad sum = {0, 0, 0, 0};
+    float weights = 0;
+    for (int j = 0; j < y->n; j++) {
+        const rgb *from = v->colour + (y->first + j) * v->w + x->first;
+        for (int i = 0; i < x->n; i++) {
+            float share = x->weights[i] * y->weights[j];
+            quad c; /* and the red of the next one */
+            memcpy(&c, from + i, sizeof c);
+            sum += share * c;
+            weights += share;
+        }
+    }
+    *all = weights;
+    sum[3] = weights;
+    return sum;
+}
+
+/* True if all that a row of pixels covers is opaque. */
+static bool is_opaque(const view *v, const span *y)
+{
+    const float *alpha = v->alpha + y->first * v->w;
+    int n_others = 0;
+    for (int k = 0; k < y->n * v->w; k++) {
+        n_others += alpha[k] != 1;
+    }
+    return n_others == 0;
 }
 
 view view_shrink(const view *v, int size)
 {
     view to = view_open(size, v->h * size / v->w, v->strip * size / v->w);
-    span *x = calloc((size_t)to.w, sizeof *x);
-    if (!x) {
-        die("out of memory");
-    }
-    for (int i = 0; i < to.w; i++) {
-        x[i] = span_of(i, v->w, to.w);
-    }
-    for (int j = 0; j < to.h; j++) {
-        span y = span_of(j, v->h, to.h);
-        for (int i = 0; i < to.w; i++) {
-            shrink_into(&to, j * to.w + i, v, &x[i], &y);
+    span *xs = spans_of(v->w, to.w), *ys = spans_of(v->h, to.h);
+    for (int j = 0, k = 0; j < to.h; j++) {
+        bool opaque = is_opaque(v, &ys[j]);
+        for (int i = 0; i < to.w; i++, k++) {
+            float all;
+            quad sum = opaque ? opaque_sum_of(v, &xs[i], &ys[j], &all)
+                              : sum_of(v, &xs[i], &ys[j], &all);
+            float alpha = sum[3];
+            sum *= alpha > 0 ? 1 / alpha : 0;
+            to.alpha[k] = alpha / all;
+            to.colour[k] = (rgb){sum[0], sum[1], sum[2]};
         }
     }
-    free(x);
+    free(xs);
+    free(ys);
     return to;
 }
 
 /* -------------------------------------------------------------- last touch */
 
-/* More contrast in the middle, and lights that approach 1 smoothly. */
-static float shoulder(float x)
+/* More contrast in the middle. */
+static inline float contrast(float x)
 {
-    x += .045f * (x - .5f) * (1 - fabsf(2 * x - 1));
-    return x > .86f ? .86f + .14f * (1 - portable_exp(-(x - .86f) / .14f)) : x;
+    return x + .045f * (x - .5f) * (1 - fabsf(2 * x - 1));
 }
 
+/* Lights above .86 approach 1 smoothly. */
+static float soften(float x)
+{
+    return .86f + .14f * (1 - portable_exp(-(x - .86f) / .14f));
+}
+
+static float shoulder(float x)
+{
+    x = contrast(x);
+    return x > .86f ? soften(x) : x;
+}
+
+/* Warm lights, cool shades, paler colours. */
 static inline rgb tint(rgb c)
 {
     float light = .3f * c.r + .59f * c.g + .11f * c.b;
@@ -285,11 +355,19 @@ rgb grade(rgb c)
 
 enum { RUN = 64 }; /* pixels that are graded together */
 
-/* Applies shoulder() to n values. */
+/* Applies shoulder() to n values and cuts them to 0 to 1. */
 static void shoulder_run(float *x, int n)
 {
     for (int i = 0; i < n; i++) {
-        x[i] = clampf(shoulder(x[i]), 0, 1);
+        x[i] = contrast(x[i]);
+    }
+    for (int i = 0; i < n; i++) {
+        if (x[i] > .86f) {
+            x[i] = soften(x[i]);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        x[i] = clampf(x[i], 0, 1);
     }
 }
 
