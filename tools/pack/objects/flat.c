@@ -35,39 +35,48 @@ rgb cobbles(float x, float y, float size, rgb c)
 
 /* -------------------------------------------------------------------- ways */
 
+/* Paints the trodden middle of a road in the share `cover`. */
+static void paint_track(canvas *c, const area *px, float half, float d,
+                        float cover)
+{
+    float fine = fine_at(px), mid = mid_at(px);
+    float dab = noise_at(NOISE_DAB, c->at[px->i], c->at[px->j]);
+    float rut = gaussian((d - half * .42f) / .0062f),
+          middle = gaussian(d / .0075f);
+    rgb road = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
+                       clampf(.5f + 1.4f * mid, 0, 1));
+    road = rgb_mix(road, rgb_hex(0xc7ad7d), .50f * rut * (.8f + .8f * mid));
+    road = rgb_mix(road, rgb_hex(0xcfcb93),
+                   .40f * middle * smoothstep(-.1f, .25f, mid + fine * .5f));
+    road = rgb_scale(road, 1 + .10f * fine + .018f * dab);
+    road = dab > .97f ? rgb_mix(road, rgb_hex(0xfaf0d6), .4f)
+           : dab < -1 ? rgb_mix(road, rgb_hex(0xb9a277), .4f)
+                      : road;
+    canvas_tint(c, px->k, road, cover);
+    c->height[px->k] =
+        mixf(c->height[px->k],
+             -.0035f - .0022f * rut + .001f * fine + .0012f * middle, cover);
+}
+
 /* A pale road with two ruts, some grass between them, and a worn edge. `d` is
  * the distance to the middle line, `half` half the width. */
 static void paint_road(canvas *c, const area *px, float half, float d)
 {
-    float x = c->at[px->i], y = c->at[px->j], fine = fine_at(px),
-          mid = mid_at(px);
+    float x = c->at[px->i], y = c->at[px->j], mid = mid_at(px);
     float edge =
         d + .007f * noise_at(NOISE_FINE, x * 2 + .3f, y * 2) + .006f * mid;
     if (edge > half + .018f) {
         return;
     }
-    rgb road = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
-                       clampf(.5f + 1.4f * mid, 0, 1));
-    float rut = gaussian((d - half * .42f) / .0062f),
-          middle = gaussian(d / .0075f);
-    road = rgb_mix(road, rgb_hex(0xc7ad7d), .50f * rut * (.8f + .8f * mid));
-    road = rgb_mix(road, rgb_hex(0xcfcb93),
-                   .40f * middle * smoothstep(-.1f, .25f, mid + fine * .5f));
-    float dab = noise_at(NOISE_DAB, x, y);
-    road = rgb_scale(road, 1 + .10f * fine + .018f * dab);
-    road = dab > .97f ? rgb_mix(road, rgb_hex(0xfaf0d6), .4f)
-           : dab < -1 ? rgb_mix(road, rgb_hex(0xb9a277), .4f)
-                      : road;
     rgb verge = rgb_mix(rgb_hex(0xb6a471), rgb_hex(0x9aa05f),
-                        clampf(.5f + 2 * fine, 0, 1));
+                        clampf(.5f + 2 * fine_at(px), 0, 1));
     float cover = 1 - smoothstep(half - .006f, half + .001f, edge);
     float margin = 1 - smoothstep(half, half + .016f, edge);
     canvas_tint(c, px->k, verge, margin * .75f);
-    canvas_tint(c, px->k, road, cover);
-    c->height[px->k] =
-        mixf(c->height[px->k],
-             -.0035f - .0022f * rut + .001f * fine + .0012f * middle, cover) +
-        .0022f * gaussian((edge - half - .004f) / .005f);
+    if (cover > 0) {
+        paint_track(c, px, half, d, cover);
+    }
+    c->height[px->k] += .0022f * gaussian((edge - half - .004f) / .005f);
 }
 
 /* A cobbled street of an ordinary city, without kerbs. */

@@ -467,7 +467,7 @@ static void find_near_parcels(ground *g, int j)
     const canvas *c = g->c;
     float half = PARCEL_BLOCK / 2.f / (float)c->size;
     float r = (half + values.bend_max) * 1.4143f;
-    for (int i = 0; i < c->w; i += PARCEL_BLOCK) {
+    for (int i = 0; i < c->used; i += PARCEL_BLOCK) {
         g->near[i / PARCEL_BLOCK] =
             parcels_within(&g->parcels, c->at[i] + half, c->at[j] + half, r);
     }
@@ -477,7 +477,7 @@ static void find_near_parcels(ground *g, int j)
 static void find_parcels(const ground *g, ground_row *row, int block)
 {
     const canvas *c = g->c;
-    int from = block * PARCEL_BLOCK, left = c->w - from;
+    int from = block * PARCEL_BLOCK, left = c->used - from;
     int n = left < PARCEL_BLOCK ? left : PARCEL_BLOCK;
     const float *side_x = values.side_x + row->start + from;
     const float *side_y = values.side_y + row->start + from;
@@ -519,7 +519,7 @@ static void paint_fields(const ground *g, ground_row *row, int from, int to)
 static bool next_stretch(const ground_row *row, float low, float high,
                          int *from, int *to)
 {
-    int i = *to, w = row->c->w;
+    int i = *to, w = row->c->used;
     while (i < w && (row->depth[i] <= low || row->depth[i] >= high)) {
         i++;
     }
@@ -534,10 +534,10 @@ static bool next_stretch(const ground_row *row, float low, float high,
 static void paint_row(const ground *g, ground_row *row)
 {
     const float far = 1e9f; /* farther than any wall */
-    int from, to = 0;
+    int from, to = 0, w = g->c->used;
     scene_depth_row(g->s, plot_place_of(row_coordinate(g->c, row->j)),
-                    !(g->c->rotation & 1), g->plots, g->c->w, row->depth);
-    paint_bare(row, 0, g->c->w, &g->earth);
+                    !(g->c->rotation & 1), g->plots, w, row->depth);
+    paint_bare(row, 0, w, &g->earth);
     while (next_stretch(row, -far, .01f, &from, &to)) {
         paint_fields(g, row, from, to);
     }
@@ -564,7 +564,7 @@ void paint_ground(canvas *c, const scene *s)
             find_near_parcels(&g, j);
         }
         paint_row(&g, &row);
-        for (int i = 0; i < c->w; i++) {
+        for (int i = 0; i < c->used; i++) {
             c->albedo[row.start + i] = (rgb){row.r[i], row.g[i], row.b[i]};
             c->height[row.start + i] = row.h[i];
         }

@@ -59,6 +59,8 @@ void canvas_begin(canvas *c, int rotation)
     c->seen_north = c->pad > 4 ? c->pad - 4 : 0;
     c->seen_from = c->pad;
     c->seen_to = c->pad + c->size;
+    c->used = c->seen_to + (int)(LIGHT_REACH * (float)c->size) + 2;
+    c->used = c->used < c->w ? c->used : c->w;
 }
 
 void canvas_begin_sprite(canvas *c, int rotation)
@@ -71,7 +73,7 @@ void canvas_begin_sprite(canvas *c, int rotation)
         c->open[side] = true;
     }
     c->seen_north = c->seen_from = 0;
-    c->seen_to = c->w;
+    c->seen_to = c->used = c->w;
 }
 
 void canvas_close(canvas *c)
@@ -108,8 +110,8 @@ area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
     point b = to_table(c->rotation, (point){(double)x1, (double)y1});
     double size = c->size;
     area r = {.c = c};
-    r.i0 = clamp_to((int)floor(fmin(a.x, b.x) * size) + c->pad, c->w);
-    r.i1 = clamp_to((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->w);
+    r.i0 = clamp_to((int)floor(fmin(a.x, b.x) * size) + c->pad, c->used);
+    r.i1 = clamp_to((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->used);
     r.j0 = clamp_to((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
     r.j1 = clamp_to((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
     r.i = r.i0 - 1;

@@ -403,7 +403,7 @@ void light_cast(canvas *c)
     int r = (int)(.010f * (float)c->size + .5f);
     /* Mean heights around each pixel: what is above them darkens it. */
     box_blur(c->height, narrow, c->w, c->w, r < 1 ? 1 : r);
-    box_blur(c->height, wide, c->w, c->w, (int)(.045f * (float)c->size));
+    box_blur(c->height, wide, c->w, c->w, (int)(LIGHT_REACH * (float)c->size));
     cast_shadows(c);
     light_mix m = mix_lights();
     for (int i = 0; i < c->w; i++) {

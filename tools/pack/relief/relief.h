@@ -197,6 +197,9 @@ static inline float noise_at(noise_field field, float x, float y)
 /* ------------------------------------------------------------------ canvas */
 
 #define PAD 0.14f /* margin painted around a tile, in tile sides */
+/* How far to the west and north something can change the light, except by its
+ * shadow, which falls to the south-east. */
+#define LIGHT_REACH .045f
 
 /* How the facade of an upright object looks from the south. */
 typedef enum facade_style {
@@ -234,6 +237,7 @@ typedef struct canvas {
     /* What views show of it: rows from `seen_north`, and in them the columns
      * from `seen_from` to `seen_to` - 1. The rest only casts shadows. */
     int seen_north, seen_from, seen_to;
+    int used; /* columns that are painted: farther east nothing has an effect */
     /* Noise at each pixel, NOISE_FINE and NOISE_MID, once the ground is
      * painted; else NULL. */
     const float *fine, *mid;
