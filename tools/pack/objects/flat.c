@@ -264,7 +264,7 @@ static void paint_way(canvas *c, const scene *s, const object *t,
 void paint_ways(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float reach = t->a + .032f, r = BLOCK_RADIUS / (float)c->size;
+    float reach = t->a + .032f;
     bool is_lane = t->kind == OBJECT_STREET && !s->paved;
     way_tones tones = {palette_rgb(s->paved ? "sett" : "lane-light"),
                        palette_rgb(s->paved ? "sett-dark" : "lane-dark"),
@@ -272,10 +272,8 @@ void paint_ways(canvas *c, const scene *s, const object *t)
     area all = area_begin(c, w->x0 - reach, w->y0 - reach, w->x1 + reach,
                           w->y1 + reach);
     for (area px = {0}; area_next_block(&all, &px);) {
-        area middle = area_middle(&px);
         int first, last;
-        if (path_near_range(w, middle.x, middle.y, r, &first, &last) >
-            reach + r) {
+        if (path_near_block(w, &px, &first, &last) > reach) {
             continue;
         }
         while (area_next(&px)) {
@@ -314,26 +312,37 @@ void paint_plaza(canvas *c, const scene *s, const object *t)
     }
 }
 
+/* The direction of an object's length. */
+typedef struct turn {
+    float cosine, sine;
+} turn;
+
+static turn turn_of(const object *t)
+{
+    return (turn){portable_cos(t->angle), portable_sin(t->angle)};
+}
+
 /* Returns the distance to the nearest side of a turned rectangle, negative
  * outside, and writes the coordinates along and across it. */
-static float rect_uv(const object *t, const area *px, float *u, float *v)
+static float rect_uv(const object *t, turn to, const area *px, float *u,
+                     float *v)
 {
-    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
     float dx = px->x - t->x, dy = px->y - t->y;
-    *u = dx * ca + dy * sa;
-    *v = -dx * sa + dy * ca;
+    *u = dx * to.cosine + dy * to.sine;
+    *v = -dx * to.sine + dy * to.cosine;
     float e = t->a - fabsf(*u), f = t->b - fabsf(*v);
     return e < f ? e : f;
 }
 
 void paint_paved(canvas *c, const scene *s, const object *t)
 {
-    AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
+    turn to = turn_of(t);
+    AROUND_TURNED(px, c, t->x, t->y, t->a, t->b, to.cosine, to.sine)
     {
         float u, v;
         /* beyond the walls of the city */
         bool is_out = t->seed && scene_depth(s, px.x, px.y) < 0;
-        if (!is_out && rect_uv(t, &px, &u, &v) >= 0 &&
+        if (!is_out && rect_uv(t, to, &px, &u, &v) >= 0 &&
             c->height[px.k] < .006f) {
             rgb tone = cobbles(u, v, .012f, t->top_colour);
             canvas_tint(c, px.k, rgb_scale(tone, 1 + .16f * mid_at(&px)), .95f);
@@ -345,9 +354,10 @@ void paint_paved(canvas *c, const scene *s, const object *t)
 void paint_lawn(canvas *c, const scene *s, const object *t)
 {
     (void)s;
+    turn to = turn_of(t);
     AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
     {
-        float u, v, e = rect_uv(t, &px, &u, &v) + .005f * fine_at(&px);
+        float u, v, e = rect_uv(t, to, &px, &u, &v) + .005f * fine_at(&px);
         float share = smoothstep(0, .006f, e);
         if (share > 0) {
             canvas_tint(c, px.k,
@@ -382,9 +392,10 @@ void paint_garden(canvas *c, const scene *s, const object *t)
     static const unsigned greens[] = {0x7fa24e, 0xa3b85a, 0x6f9a56,
                                       0xb7a85a, 0x88a64c, 0xb07f5e};
     (void)s;
-    AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
+    turn to = turn_of(t);
+    AROUND_TURNED(px, c, t->x, t->y, t->a, t->b, to.cosine, to.sine)
     {
-        float u, v, e = rect_uv(t, &px, &u, &v);
+        float u, v, e = rect_uv(t, to, &px, &u, &v);
         if (e < 0) {
             continue;
         }

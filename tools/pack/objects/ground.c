@@ -514,6 +514,16 @@ static void paint_fields(const ground *g, ground_row *row, int from, int to)
     }
 }
 
+/* True if the depth is above `low` somewhere on a row. */
+static bool is_deeper(const ground_row *row, float low)
+{
+    int n = 0;
+    for (int i = 0; i < row->c->used; i++) {
+        n += row->depth[i] > low;
+    }
+    return n > 0;
+}
+
 /* Finds the next stretch, from pixel *to, whose depth is above `low` and below
  * `high`. Returns false if there is none. */
 static bool next_stretch(const ground_row *row, float low, float high,
@@ -537,6 +547,10 @@ static void paint_row(const ground *g, ground_row *row)
     int from, to = 0, w = g->c->used;
     scene_depth_row(g->s, plot_place_of(row_coordinate(g->c, row->j)),
                     !(g->c->rotation & 1), g->plots, w, row->depth);
+    if (!is_deeper(row, -.045f)) { /* far from any city */
+        paint_fields(g, row, 0, w);
+        return;
+    }
     paint_bare(row, 0, w, &g->earth);
     while (next_stretch(row, -far, .01f, &from, &to)) {
         paint_fields(g, row, from, to);

@@ -83,8 +83,7 @@ static rgb roof_colour(const object *t, const roof_place *p, bool is_ridge,
 void paint_house(canvas *c, const scene *s, const object *t)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
-    float r = vector_length(t->a, t->b);
-    AROUND(px, c, t->x, t->y, r)
+    AROUND_TURNED(px, c, t->x, t->y, t->a, t->b, ca, sa)
     {
         float dx = px.x - t->x, dy = px.y - t->y;
         roof_place p = {.u = dx * ca + dy * sa, .v = -dx * sa + dy * ca};
@@ -248,15 +247,13 @@ static void paint_wall_pixel(canvas *c, const object *t, const area *px,
 void paint_wall(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float half = t->a, r = BLOCK_RADIUS / (float)c->size;
+    float half = t->a;
     area all =
         area_begin(c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half);
     (void)s;
     for (area px = {0}; area_next_block(&all, &px);) {
-        area middle = area_middle(&px);
         int first, last;
-        if (path_near_range(w, middle.x, middle.y, r, &first, &last) >
-            half + r) {
+        if (path_near_block(w, &px, &first, &last) > half) {
             continue;
         }
         while (area_next(&px)) {
@@ -269,18 +266,26 @@ void paint_wall(canvas *c, const scene *s, const object *t)
 /* Posts and two rails. */
 void paint_fence(canvas *c, const scene *s, const object *t)
 {
+    const float half = .0030f;
     const path *w = t->path;
+    area all =
+        area_begin(c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half);
     (void)s;
-    EACH_PIXEL(px, c, w->x0 - .004f, w->y0 - .004f, w->x1 + .004f,
-               w->y1 + .004f)
-    {
-        path_point p = path_near(w, px.x, px.y);
-        if (p.distance > .0030f) {
+    for (area px = {0}; area_next_block(&all, &px);) {
+        int first, last;
+        if (path_near_block(w, &px, &first, &last) > half) {
             continue;
         }
-        bool post = fractional(p.length / .020f) < .22f;
-        canvas_put(c, px.k, post ? t->low * 1.7f : t->low, t->top_colour,
-                   (facade){FACADE_PLAIN, t->side_colour, p.length,
-                            -p.direction_y * p.side, p.direction_x * p.side});
+        while (area_next(&px)) {
+            path_point p = path_near_within(w, first, last, px.x, px.y);
+            if (p.distance > half) {
+                continue;
+            }
+            bool post = fractional(p.length / .020f) < .22f;
+            canvas_put(c, px.k, post ? t->low * 1.7f : t->low, t->top_colour,
+                       (facade){FACADE_PLAIN, t->side_colour, p.length,
+                                -p.direction_y * p.side,
+                                p.direction_x * p.side});
+        }
     }
 }

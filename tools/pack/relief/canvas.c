@@ -86,19 +86,6 @@ void canvas_close(canvas *c)
     }
 }
 
-point to_table(int rotation, point at)
-{
-    for (int i = 0; i < (rotation & 3); i++) {
-        at = (point){1 - at.y, at.x};
-    }
-    return at;
-}
-
-point to_tile(int rotation, point at)
-{
-    return to_table(-rotation, at);
-}
-
 static int clamp_to(int i, int max)
 {
     return i < 0 ? 0 : i > max ? max : i;
@@ -121,15 +108,6 @@ area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
     }
     r.j = r.j0;
     return r;
-}
-
-area area_middle(const area *part)
-{
-    area middle = *part;
-    middle.i = (part->i0 + part->i1) / 2 - 1; /* before the pixel */
-    middle.j = (part->j0 + part->j1) / 2;
-    area_next(&middle);
-    return middle;
 }
 
 /* ------------------------------------------------------------------- paths */
@@ -248,14 +226,19 @@ static float stretch_distance(const path *p, int i, float x, float y,
     return dx * dx + dy * dy;
 }
 
-float path_near_range(const path *p, float x, float y, float r, int *first,
-                      int *last)
+float path_near_block(const path *p, const area *part, int *first, int *last)
 {
     float distances[PATH_MAX_POINTS], min = far_away, share;
+    float r = BLOCK_RADIUS / (float)part->c->size;
+    area middle = *part;
+    middle.i = (part->i0 + part->i1) / 2 - 1; /* before the pixel */
+    middle.j = (part->j0 + part->j1) / 2;
+    area_next(&middle);
     *first = 0;
     *last = p->n - 2;
     for (int i = 0; i + 1 < p->n; i++) {
-        distances[i] = sqrtf(stretch_distance(p, i, x, y, &share));
+        distances[i] =
+            sqrtf(stretch_distance(p, i, middle.x, middle.y, &share));
     }
     for (int i = 0; i + 1 < p->n; i++) {
         min = distances[i] < min ? distances[i] : min;
@@ -269,7 +252,7 @@ float path_near_range(const path *p, float x, float y, float r, int *first,
     while (*last > *first && distances[*last] > max) {
         --*last;
     }
-    return min;
+    return min - r;
 }
 
 path_point path_near(const path *p, float x, float y)

@@ -291,7 +291,7 @@ static inline bool area_next(area *a)
 /* Pixels on a side of the blocks into which painters divide an area that is
  * large, to find out once for each what can be near. */
 #define BLOCK_SIDE 8
-/* Half the diagonal of a block, and a little more, in pixels. */
+/* No pixel of a block is farther from its middle one, in pixels. */
 #define BLOCK_RADIUS 5.7f
 
 /* Moves a block that was {0} before to the first or next one of an area, and
@@ -307,10 +307,6 @@ static inline bool area_next_block(const area *all, area *part)
     return j0 < all->j1;
 }
 
-/* Returns the middle pixel of a block: no other is farther than BLOCK_RADIUS.
- */
-area area_middle(const area *part);
-
 /* Visits, as `px`, all pixels between two corners, and all of a square of half
  * side `r` around (x, y). */
 #define EACH_PIXEL(px, c, x0, y0, x1, y1)                                      \
@@ -318,11 +314,31 @@ area area_middle(const area *part);
 #define AROUND(px, c, x, y, r)                                                 \
     EACH_PIXEL(px, c, (x) - (r), (y) - (r), (x) + (r), (y) + (r))
 
+/* Visits all pixels of a rectangle of half length `a` and half depth `b` around
+ * (x, y), turned by the angle with this cosine and sine, and some around it. */
+#define TURNED_HALF(a, b, cosine, sine)                                        \
+    ((a)*fabsf(cosine) + (b)*fabsf(sine) + .0005f)
+#define AROUND_TURNED(px, c, x, y, a, b, cosine, sine)                         \
+    EACH_PIXEL(px, c, (x)-TURNED_HALF(a, b, cosine, sine),                     \
+               (y)-TURNED_HALF(b, a, cosine, sine),                            \
+               (x) + TURNED_HALF(a, b, cosine, sine),                          \
+               (y) + TURNED_HALF(b, a, cosine, sine))
+
+/* Converts a place on the unrotated tile to where it lies once rotated. */
+static inline point to_table(int rotation, point at)
+{
+    for (int i = 0; i < (rotation & 3); i++) {
+        at = (point){1 - at.y, at.x};
+    }
+    return at;
+}
+
 /* Converts a place on a tile with this rotation, as it lies on the table, to
  * the coordinates of the unrotated tile. */
-point to_tile(int rotation, point at);
-/* Converts a place on the unrotated tile to where it lies once rotated. */
-point to_table(int rotation, point at);
+static inline point to_tile(int rotation, point at)
+{
+    return to_table(-rotation, at);
+}
 
 /* A point of the facade below a pixel. */
 typedef struct facade {
@@ -398,10 +414,10 @@ path_point path_near(const path *p, float x, float y);
 /* Returns the nearest point among those of the segments `first` to `last`. */
 path_point path_near_within(const path *p, int first, int last, float x,
                             float y);
-/* Returns the distance to a path, and writes the first and last segment that
- * can be nearest to a place within `r` of (x, y): for path_near_within(). */
-float path_near_range(const path *p, float x, float y, float r, int *first,
-                      int *last);
+/* Returns a distance from a path that no pixel of a block is nearer than, and
+ * writes the first and last segment that can be nearest to any of them: for
+ * path_near_within(). */
+float path_near_block(const path *p, const area *part, int *first, int *last);
 /* Returns the point at `distance` along the path, and writes the direction
  * there unless `direction` is NULL. */
 point path_at(const path *p, float distance, point *direction);
