@@ -32,6 +32,9 @@ OPT := -O1 -DCC_CHECK
 else
 BUILD ?= build
 OPT := -O2
+# Loops over rows of pixels work on several at a time. The flags let them: no
+# result depends on what square roots leave in errno or on floating-point traps.
+PACK_OPT := -O3 -fno-math-errno -fno-trapping-math
 endif
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
@@ -240,7 +243,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags | $(BUILD)/gen/modules.h
 $(GUI_OBJ): EXTRA_CFLAGS = $(sdl_cflags) \
     -DDATADIR='"$(PREFIX)/share/carcassonne"'
 # Pictures are the same on every machine: no operation is joined with another.
-$(PACK_OBJ): EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
+$(PACK_OBJ): EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off $(PACK_OPT)
 # Choices of bots are the same on every machine.
 $(BOTS_OBJ): EXTRA_CFLAGS = -ffp-contract=off
 $(CARC_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
@@ -282,8 +285,8 @@ DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h tools/pack/*/*.h)) \
     $(sort $(wildcard engine/core/tileset.* engine/core/tiletype.* \
                       engine/core/geometry.*))
 DRAWS_FACES := $(addprefix tools/pack/,relief/relief.h scene/scene.h \
-    objects/objects.h colours.c letters.c faces.c sprites/icons.c scene/paint.c \
-    scene/side_houses.c) \
+    objects/objects.h objects/parcels.h colours.c letters.c faces.c \
+    sprites/icons.c scene/paint.c scene/side_houses.c) \
     $(sort $(wildcard tools/pack/relief/*.c tools/pack/objects/*.c))
 text_of = cat $(1) | tr -s ' \t\n' '   ' | \
     sed 's,/\*[^*]*\*\{1\,\}\([^*/][^*]*\*\{1\,\}\)*/,,g' | tr -d ' '

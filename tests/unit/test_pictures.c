@@ -471,9 +471,96 @@ static void portable_math_is_accurate(void **state)
     }
 }
 
+/* ---------------------------------------------- many pixels at a time */
+
+/* Blocks of an area have each of its pixels once, and no other. */
+static void blocks_make_up_an_area(void **state)
+{
+    static const float sides[][4] = {
+        {.10f, .20f, .41f, .63f}, {-1, -1, 2, 2}, {.5f, .5f, .5f, .5f}};
+    int w = pictures_canvas->w;
+    uint8_t *n = calloc((size_t)w * (size_t)w, 1);
+    (void)state;
+    assert_non_null(n);
+    for (int rotation = 0; rotation < 4; rotation++) {
+        canvas_begin(pictures_canvas, rotation);
+        for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+            const float *s = sides[i];
+            area all = area_begin(pictures_canvas, s[0], s[1], s[2], s[3]);
+            for (area px = {0}; area_next_block(&all, &px);) {
+                while (area_next(&px)) {
+                    n[px.k]++;
+                }
+            }
+            EACH_PIXEL(px, pictures_canvas, s[0], s[1], s[2], s[3])
+            {
+                assert_int_equal(n[px.k]--, 1);
+            }
+            for (int k = 0; k < w * w; k++) {
+                assert_int_equal(n[k], 0);
+            }
+        }
+    }
+    free(n);
+}
+
+/* What is nearest on a path among the segments near to a block of pixels is the
+ * nearest of all. */
+static void blocks_find_nearest_segments(void **state)
+{
+    const point at[] = {{.1, .2}, {.4, .3}, {.5, .8}, {.7, .4}, {.9, .9}};
+    path way;
+    (void)state;
+    path_through(&way, at, sizeof at / sizeof *at);
+    canvas_begin(pictures_canvas, 1);
+    area all = area_begin(pictures_canvas, 0, 0, 1, 1);
+    for (area px = {0}; area_next_block(&all, &px);) {
+        int first, last;
+        float least = path_near_block(&way, &px, &first, &last);
+        while (area_next(&px)) {
+            path_point a = path_near(&way, px.x, px.y);
+            path_point b = path_near_within(&way, first, last, px.x, px.y);
+            assert_true(a.distance >= least);
+            assert_memory_equal(&a, &b, sizeof a);
+        }
+    }
+}
+
+/* Distances to city walls along a row or column are those of its places. */
+static void rows_have_depths_of_places(void **state)
+{
+    enum { PLACES = 100 };
+    static layout l;
+    static scene s;
+    plot_place places[PLACES];
+    float depth[PLACES];
+    (void)state;
+    layout_make(&l, &pictures_catalog, pictures_type("b03"));
+    scene_make(&s, &l, 0);
+    for (int i = 0; i < PLACES; i++) {
+        places[i] = plot_place_of((float)i * .013f - .15f);
+    }
+    for (int j = 0; j < PLACES; j++) {
+        float y = (float)j * .013f - .15f;
+        for (int along_x = 0; along_x < 2; along_x++) {
+            scene_depth_row(&s, plot_place_of(y), along_x, places, PLACES,
+                            depth);
+            for (int i = 0; i < PLACES; i++) {
+                float x = (float)i * .013f - .15f;
+                float d =
+                    along_x ? scene_depth(&s, x, y) : scene_depth(&s, y, x);
+                assert_true(d == depth[i]);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(blocks_make_up_an_area),
+        cmocka_unit_test(blocks_find_nearest_segments),
+        cmocka_unit_test(rows_have_depths_of_places),
         cmocka_unit_test(portable_math_is_accurate),
         cmocka_unit_test(shadows_fall_to_south_east),
         cmocka_unit_test(sides_match),

@@ -44,20 +44,29 @@ static page page_open(int w, int h)
     return p;
 }
 
+/* Converts n numbers to bytes. */
+static void to_bytes(const float *restrict from, uint8_t *restrict to, int n)
+{
+    for (int i = 0; i < n; i++) {
+        to[i] = to_byte(from[i]);
+    }
+}
+
 /* Copies n rows of a view, from row `first`, to (x, y) of the page. Returns
  * true if any of these pixels is visible. */
 static bool page_put(page *p, int x, int y, const view *v, int first, int n)
 {
+    uint8_t colours[3 * DRAWN_SIDE], alpha[DRAWN_SIDE];
     bool is_visible = false;
     for (int j = 0; j < n; j++) {
-        for (int i = 0; i < v->w; i++) {
-            int k = (first + j) * v->w + i;
-            uint8_t *to = p->pixels + 4 * ((y + j) * p->w + x + i);
-            to[0] = to_byte(v->colour[k].r);
-            to[1] = to_byte(v->colour[k].g);
-            to[2] = to_byte(v->colour[k].b);
-            to[3] = to_byte(v->alpha[k]);
-            is_visible |= to[3] > 8; /* of 255 */
+        int k = (first + j) * v->w;
+        uint8_t *to = p->pixels + 4 * ((y + j) * p->w + x);
+        to_bytes((const float *)(v->colour + k), colours, 3 * v->w);
+        to_bytes(v->alpha + k, alpha, v->w);
+        for (int i = 0; i < v->w; i++, to += 4) {
+            memcpy(to, colours + 3 * i, 3);
+            to[3] = alpha[i];
+            is_visible |= alpha[i] > 8; /* of 255 */
         }
     }
     p->is_used |= is_visible;

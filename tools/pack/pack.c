@@ -17,6 +17,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "colours.h"
 #include "die.h"
@@ -418,8 +421,19 @@ static void load_assets(const char *assets, const char *out)
     town_find(&catalog);
 }
 
+/* Large blocks are freed and allocated anew for each picture: the C library
+ * need not give them back to the system meanwhile, which would clear them. */
+static void keep_memory(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 30);
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+#endif
+}
+
 int main(int argc, char **argv)
 {
+    keep_memory();
     const char *mode = argc > 1 && argv[1][0] == '-' ? argv[1] : "";
     if (strcmp(mode, "--sheet") == 0 && argc >= 4) {
         load_assets(argv[3], NULL);

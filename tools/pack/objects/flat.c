@@ -12,12 +12,15 @@
 
 static float fine_at(const area *px)
 {
-    return noise_at(NOISE_FINE, px->c->at[px->i], px->c->at[px->j]);
+    return px->c->fine
+               ? px->c->fine[px->k]
+               : noise_at(NOISE_FINE, px->c->at[px->i], px->c->at[px->j]);
 }
 
 static float mid_at(const area *px)
 {
-    return noise_at(NOISE_MID, px->c->at[px->i], px->c->at[px->j]);
+    return px->c->mid ? px->c->mid[px->k]
+                      : noise_at(NOISE_MID, px->c->at[px->i], px->c->at[px->j]);
 }
 
 rgb cobbles(float x, float y, float size, rgb c)
@@ -32,39 +35,48 @@ rgb cobbles(float x, float y, float size, rgb c)
 
 /* -------------------------------------------------------------------- ways */
 
+/* Paints the trodden middle of a road in the share `cover`. */
+static void paint_track(canvas *c, const area *px, float half, float d,
+                        float cover)
+{
+    float fine = fine_at(px), mid = mid_at(px);
+    float dab = noise_at(NOISE_DAB, c->at[px->i], c->at[px->j]);
+    float rut = gaussian((d - half * .42f) / .0062f),
+          middle = gaussian(d / .0075f);
+    rgb road = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
+                       clampf(.5f + 1.4f * mid, 0, 1));
+    road = rgb_mix(road, rgb_hex(0xc7ad7d), .50f * rut * (.8f + .8f * mid));
+    road = rgb_mix(road, rgb_hex(0xcfcb93),
+                   .40f * middle * smoothstep(-.1f, .25f, mid + fine * .5f));
+    road = rgb_scale(road, 1 + .10f * fine + .018f * dab);
+    road = dab > .97f ? rgb_mix(road, rgb_hex(0xfaf0d6), .4f)
+           : dab < -1 ? rgb_mix(road, rgb_hex(0xb9a277), .4f)
+                      : road;
+    canvas_tint(c, px->k, road, cover);
+    c->height[px->k] =
+        mixf(c->height[px->k],
+             -.0035f - .0022f * rut + .001f * fine + .0012f * middle, cover);
+}
+
 /* A pale road with two ruts, some grass between them, and a worn edge. `d` is
  * the distance to the middle line, `half` half the width. */
 static void paint_road(canvas *c, const area *px, float half, float d)
 {
-    float x = c->at[px->i], y = c->at[px->j], fine = fine_at(px),
-          mid = mid_at(px);
+    float x = c->at[px->i], y = c->at[px->j], mid = mid_at(px);
     float edge =
         d + .007f * noise_at(NOISE_FINE, x * 2 + .3f, y * 2) + .006f * mid;
     if (edge > half + .018f) {
         return;
     }
-    rgb road = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
-                       clampf(.5f + 1.4f * mid, 0, 1));
-    float rut = gaussian((d - half * .42f) / .0062f),
-          middle = gaussian(d / .0075f);
-    road = rgb_mix(road, rgb_hex(0xc7ad7d), .50f * rut * (.8f + .8f * mid));
-    road = rgb_mix(road, rgb_hex(0xcfcb93),
-                   .40f * middle * smoothstep(-.1f, .25f, mid + fine * .5f));
-    float dab = noise_at(NOISE_DAB, x, y);
-    road = rgb_scale(road, 1 + .10f * fine + .018f * dab);
-    road = dab > .97f ? rgb_mix(road, rgb_hex(0xfaf0d6), .4f)
-           : dab < -1 ? rgb_mix(road, rgb_hex(0xb9a277), .4f)
-                      : road;
     rgb verge = rgb_mix(rgb_hex(0xb6a471), rgb_hex(0x9aa05f),
-                        clampf(.5f + 2 * fine, 0, 1));
+                        clampf(.5f + 2 * fine_at(px), 0, 1));
     float cover = 1 - smoothstep(half - .006f, half + .001f, edge);
     float margin = 1 - smoothstep(half, half + .016f, edge);
     canvas_tint(c, px->k, verge, margin * .75f);
-    canvas_tint(c, px->k, road, cover);
-    c->height[px->k] =
-        mixf(c->height[px->k],
-             -.0035f - .0022f * rut + .001f * fine + .0012f * middle, cover) +
-        .0022f * gaussian((edge - half - .004f) / .005f);
+    if (cover > 0) {
+        paint_track(c, px, half, d, cover);
+    }
+    c->height[px->k] += .0022f * gaussian((edge - half - .004f) / .005f);
 }
 
 /* A cobbled street of an ordinary city, without kerbs. */
@@ -147,7 +159,7 @@ void paint_lake(canvas *c, const scene *s, const object *t)
     {
         float dx = px.x - t->x, dy = px.y - t->y;
         float wave = .16f * noise_at(NOISE_MID, px.x * .7f, px.y * .7f) * t->a;
-        float angle = portable_atan2(dy, dx), bays = t->b > 0 ? 0 : 1;
+        float angle = portable_atan2(dy, dx), bays = t->b > 0 ? 0.f : 1.f;
         float d = vector_length(dx * .94f, dy * 1.06f) + wave;
         d *= 1 + bays * (.09f * portable_sin(2 * angle + 40 * t->x) +
                          .06f * portable_sin(3 * angle + 70 * t->y));
@@ -220,44 +232,58 @@ static void paint_stream(canvas *c, const area *px, float half, float d)
     c->height[px->k] = mixf(c->height[px->k] * (1 - bank), -.010f, wet);
 }
 
+/* The colours of ways. */
+typedef struct way_tones {
+    rgb light, dark, kerb;
+    river_tones water;
+} way_tones;
+
+/* Paints a pixel of a way at a point of its path. */
+static void paint_way(canvas *c, const scene *s, const object *t,
+                      const area *px, const path_point *p,
+                      const way_tones *tones)
+{
+    float half = t->a, d = p->distance;
+    switch (t->kind) {
+    case OBJECT_ROAD: paint_road(c, px, half, d); break;
+    case OBJECT_STREAM: paint_stream(c, px, half, d); break;
+    case OBJECT_RIVER: paint_river(c, px, &tones->water, half, d); break;
+    default:
+        if (s->paved) {
+            paint_paved_way(c, px, half, d, p->length, tones->light,
+                            tones->dark, tones->kerb);
+        } else {
+            paint_lane(c, px, half, d, tones->light, tones->dark);
+        }
+        break;
+    }
+}
+
 /* Searching the whole path for each pixel would be slow, so it is done once for
- * each run of pixels. */
+ * each block. */
 void paint_ways(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float reach = t->a + .032f, distance = 0, run = RUN_PIXELS / (float)c->size;
-    int first = 0, last = 0;
-    bool paved = s->paved;
-    rgb light = palette_rgb(paved ? "sett" : "lane-light");
-    rgb dark = palette_rgb(paved ? "sett-dark" : "lane-dark"),
-        kerb = palette_rgb("kerb");
-    river_tones water = load_river();
-    EACH_PIXEL(px, c, w->x0 - reach, w->y0 - reach, w->x1 + reach,
-               w->y1 + reach)
-    {
-        if ((px.i - px.i0) % RUN_PIXELS == 0) {
-            distance = path_near_range(w, px.x, px.y, run, &first, &last) - run;
-        }
-        if (distance > reach || (t->kind == OBJECT_STREET && !paved &&
-                                 scene_depth(s, px.x, px.y) < .004f)) {
+    float reach = t->a + .032f;
+    bool is_lane = t->kind == OBJECT_STREET && !s->paved;
+    way_tones tones = {palette_rgb(s->paved ? "sett" : "lane-light"),
+                       palette_rgb(s->paved ? "sett-dark" : "lane-dark"),
+                       palette_rgb("kerb"), load_river()};
+    area all = area_begin(c, w->x0 - reach, w->y0 - reach, w->x1 + reach,
+                          w->y1 + reach);
+    for (area px = {0}; area_next_block(&all, &px);) {
+        int first, last;
+        if (path_near_block(w, &px, &first, &last) > reach) {
             continue;
         }
-        path_point p = path_near_within(w, first, last, px.x, px.y);
-        float d = p.distance;
-        if (d > reach) {
-            continue;
-        }
-        switch (t->kind) {
-        case OBJECT_ROAD: paint_road(c, &px, t->a, d); break;
-        case OBJECT_STREAM: paint_stream(c, &px, t->a, d); break;
-        case OBJECT_RIVER: paint_river(c, &px, &water, t->a, d); break;
-        default:
-            if (paved) {
-                paint_paved_way(c, &px, t->a, d, p.length, light, dark, kerb);
-            } else {
-                paint_lane(c, &px, t->a, d, light, dark);
+        while (area_next(&px)) {
+            if (is_lane && scene_depth(s, px.x, px.y) < .004f) {
+                continue;
             }
-            break;
+            path_point p = path_near_within(w, first, last, px.x, px.y);
+            if (p.distance <= reach) {
+                paint_way(c, s, t, &px, &p, &tones);
+            }
         }
     }
 }
@@ -286,26 +312,37 @@ void paint_plaza(canvas *c, const scene *s, const object *t)
     }
 }
 
+/* The direction of an object's length. */
+typedef struct turn {
+    float cosine, sine;
+} turn;
+
+static turn turn_of(const object *t)
+{
+    return (turn){portable_cos(t->angle), portable_sin(t->angle)};
+}
+
 /* Returns the distance to the nearest side of a turned rectangle, negative
  * outside, and writes the coordinates along and across it. */
-static float rect_uv(const object *t, const area *px, float *u, float *v)
+static float rect_uv(const object *t, turn to, const area *px, float *u,
+                     float *v)
 {
-    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
     float dx = px->x - t->x, dy = px->y - t->y;
-    *u = dx * ca + dy * sa;
-    *v = -dx * sa + dy * ca;
+    *u = dx * to.cosine + dy * to.sine;
+    *v = -dx * to.sine + dy * to.cosine;
     float e = t->a - fabsf(*u), f = t->b - fabsf(*v);
     return e < f ? e : f;
 }
 
 void paint_paved(canvas *c, const scene *s, const object *t)
 {
-    AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
+    turn to = turn_of(t);
+    AROUND_TURNED(px, c, t->x, t->y, t->a, t->b, to.cosine, to.sine)
     {
         float u, v;
         /* beyond the walls of the city */
         bool is_out = t->seed && scene_depth(s, px.x, px.y) < 0;
-        if (!is_out && rect_uv(t, &px, &u, &v) >= 0 &&
+        if (!is_out && rect_uv(t, to, &px, &u, &v) >= 0 &&
             c->height[px.k] < .006f) {
             rgb tone = cobbles(u, v, .012f, t->top_colour);
             canvas_tint(c, px.k, rgb_scale(tone, 1 + .16f * mid_at(&px)), .95f);
@@ -317,9 +354,10 @@ void paint_paved(canvas *c, const scene *s, const object *t)
 void paint_lawn(canvas *c, const scene *s, const object *t)
 {
     (void)s;
+    turn to = turn_of(t);
     AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
     {
-        float u, v, e = rect_uv(t, &px, &u, &v) + .005f * fine_at(&px);
+        float u, v, e = rect_uv(t, to, &px, &u, &v) + .005f * fine_at(&px);
         float share = smoothstep(0, .006f, e);
         if (share > 0) {
             canvas_tint(c, px.k,
@@ -354,9 +392,10 @@ void paint_garden(canvas *c, const scene *s, const object *t)
     static const unsigned greens[] = {0x7fa24e, 0xa3b85a, 0x6f9a56,
                                       0xb7a85a, 0x88a64c, 0xb07f5e};
     (void)s;
-    AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
+    turn to = turn_of(t);
+    AROUND_TURNED(px, c, t->x, t->y, t->a, t->b, to.cosine, to.sine)
     {
-        float u, v, e = rect_uv(t, &px, &u, &v);
+        float u, v, e = rect_uv(t, to, &px, &u, &v);
         if (e < 0) {
             continue;
         }

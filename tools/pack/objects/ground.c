@@ -1,61 +1,18 @@
 /* ground.c - the ground: meadows with parcels, and the earth of cities
  *
- * A parcel is a piece of meadow or a crop: all places nearer to its point than
- * to that of any other parcel. Noise is a function of the place on the table,
- * so it continues across the sides in every rotation. So do the parcels near
- * the sides, which are the same for all tiles and rotations; those farther in
- * belong to the tile, rotate with it and may have crops.
+ * Noise is a function of the place on the table, so it continues across the
+ * sides in every rotation; so do the parcels near the sides (parcels.h). No
+ * painter has more pixels, so this one works on rows: each step is a loop over
+ * a stretch of pixels of a kind, which the compiler does for several at a time.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
 
 #include "objects.h"
+#include "parcels.h"
 
-/* The noise at a pixel of a canvas. That of all pixels is cached, as it does
- * not depend on the tile. */
-typedef struct pixel_noise {
-    float low, mid, fine, stroke, blade, dab, tuft;
-    float warp_x, warp_y; /* by which edges of parcels are bent */
-} pixel_noise;
-
-static pixel_noise *noises;
-static int noises_size; /* pixels of a tile side */
-
-/* Computes how far the edges of parcels are bent at a place. */
-static void warp(float x, float y, float *dx, float *dy)
-{
-    *dx = .050f * noise_at(NOISE_LOW, x + .3f, y) +
-          .012f * noise_at(NOISE_MID, x, y);
-    *dy = .050f * noise_at(NOISE_LOW, x, y + .6f);
-}
-
-static void make_noises(const canvas *c)
-{
-    if (noises_size == c->size) {
-        return;
-    }
-    free(noises);
-    noises = malloc((size_t)c->w * (size_t)c->w * sizeof *noises);
-    if (!noises) {
-        die("out of memory");
-    }
-    noises_size = c->size;
-    for (int k = 0; k < c->w * c->w; k++) {
-        float x = c->at[k % c->w], y = c->at[k / c->w];
-        pixel_noise *n = &noises[k];
-        n->low = noise_at(NOISE_LOW, x, y);
-        n->mid = noise_at(NOISE_MID, x, y);
-        n->fine = noise_at(NOISE_FINE, x, y);
-        n->stroke = noise_at(NOISE_STROKE, x, y);
-        n->blade = noise_at(NOISE_BLADE, x, y);
-        n->dab = noise_at(NOISE_DAB, x, y);
-        n->tuft = noise_at(NOISE_FINE, x + .4f, y + .17f);
-        warp(x, y, &n->warp_x, &n->warp_y);
-    }
-}
-
-/* ----------------------------------------------------------------- parcels */
+/* ------------------------------------------------------------------- crops */
 
 /* Crops as rows of two colours across the parcel's axis, `period` apart. The
  * colour `gap` turns into `row` between the distances `from` and `to`, as
@@ -114,244 +71,516 @@ static bool is_grass(parcel_kind k)
     return k <= PARCEL_HAY || k == PARCEL_ORCHARD;
 }
 
-/* All parcels, in the coordinates of the table: first those near the sides that
- * all tiles share, then the tile's own. */
-#define N_SHARED 12
-typedef struct parcel_list {
-    int n;
-    parcel parcels[N_SHARED + 24];
-} parcel_list;
+/* ------------------------------------------------ values that are computed
+ * once */
 
-/* Adds those near the sides. They are meadows without crops: crops would repeat
- * at each side and show the grid of squares. */
-static void add_shared_parcels(parcel_list *d)
+/* What the pixels of a canvas have whatever the tile: noise, and what is made
+ * of noise and the palette. Each array has the order of pixels on the table. */
+typedef struct pixel_values {
+    int size; /* pixels of a tile side; 0: not yet computed */
+    float *mid, *fine, *dab;
+    float *grass_r, *grass_g, *grass_b; /* colour of plain grass */
+    float *height;                      /* of a field */
+    float *blade; /* share of light blades of grass; below 0 of dark ones */
+    float *tuft;  /* share of tufts */
+    float *worn;  /* how much the edge of a parcel may be worn */
+    float *light; /* brightness of a field */
+    float *dark;  /* share of dark earth in a city */
+    float *weeds; /* share of weeds on it */
+    float *brown; /* brightness of it */
+    float *side_x, *side_y;         /* by which edges of parcels are bent */
+    float *inner_x[4], *inner_y[4]; /* the same farther in, by rotation */
+    float bend_max;                 /* the largest of these */
+} pixel_values;
+
+static pixel_values values;
+
+static void allocate_values(pixel_values *v, size_t n)
 {
-    for (int i = 0; i < 2; i++) {
-        double side = i; /* 0: west and north, 1: east and south */
-        const point at[N_SHARED / 2] = {{side + .03, -.02}, {side + .03, .98},
-                                        {.29, side + .035}, {.68, side - .02},
-                                        {side - .03, .31},  {side + .03, .69}};
-        for (int k = 0; k < N_SHARED / 2; k++) {
-            d->parcels[d->n++] = (parcel){
-                (float)at[k].x, (float)at[k].y, .5f, .1f, PARCEL_PLAIN, 0, 0};
+    float **parts[] = {
+        &v->mid,        &v->fine,       &v->dab,        &v->grass_r,
+        &v->grass_g,    &v->grass_b,    &v->height,     &v->blade,
+        &v->tuft,       &v->worn,       &v->light,      &v->dark,
+        &v->weeds,      &v->brown,      &v->side_x,     &v->side_y,
+        &v->inner_x[0], &v->inner_x[1], &v->inner_x[2], &v->inner_x[3],
+        &v->inner_y[0], &v->inner_y[1], &v->inner_y[2], &v->inner_y[3]};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        free(*parts[i]);
+        *parts[i] = malloc(n * sizeof **parts[i]);
+        if (!*parts[i]) {
+            die("out of memory");
         }
     }
 }
 
-/* Computes the direction across the rows. */
-static void find_axis(parcel *p)
+/* Computes how edges of parcels are bent at pixel k: near the sides by the
+ * noise of the table, so that edges continue; farther in by that of the
+ * unrotated tile, so that they keep their shape in every rotation. */
+static void bend_pixel(pixel_values *v, const canvas *c, int k)
 {
-    p->ax = portable_cos(p->angle);
-    p->ay = portable_sin(p->angle);
+    int last = c->w - 1, i = k % c->w, j = k / c->w;
+    float x, y;
+    parcel_warp(c->at[i], c->at[j], &x, &y);
+    v->side_x[k] = x;
+    v->side_y[k] = y;
+    /* where the pixel lies on the table when the tile is rotated */
+    for (int rotation = 0; rotation < 4; rotation++) {
+        int at = j * c->w + i, north = j;
+        point p = to_table(rotation, (point){.5 + (double)x, .5 + (double)y});
+        v->inner_x[rotation][at] = (float)p.x - .5f;
+        v->inner_y[rotation][at] = (float)p.y - .5f;
+        j = i;
+        i = last - north;
+    }
+    v->bend_max = fmaxf(v->bend_max, fmaxf(fabsf(x), fabsf(y)));
 }
 
-/* Returns the parcels of a scene with a rotation. */
-static parcel_list rotated_parcels(const scene *s, int rotation)
+static void make_values(const canvas *c, const field_tones *t)
 {
-    parcel_list d = {0};
-    add_shared_parcels(&d);
-    for (int i = 0; i < s->n_parcels; i++) {
-        parcel p = s->parcels[i];
-        point at = to_table(rotation, (point){(double)p.x, (double)p.y});
-        p.x = (float)at.x;
-        p.y = (float)at.y;
-        p.angle += (float)rotation * PI_F / 2;
-        d.parcels[d.n++] = p;
+    pixel_values *v = &values;
+    if (v->size == c->size) {
+        return;
     }
-    for (int i = 0; i < d.n; i++) {
-        find_axis(&d.parcels[i]);
+    allocate_values(v, (size_t)c->w * (size_t)c->w);
+    v->size = c->size;
+    v->bend_max = 0;
+    for (int k = 0; k < c->w * c->w; k++) {
+        float x = c->at[k % c->w], y = c->at[k / c->w];
+        float low = noise_at(NOISE_LOW, x, y), mid = noise_at(NOISE_MID, x, y);
+        float fine = noise_at(NOISE_FINE, x, y);
+        float blade =
+            noise_at(NOISE_BLADE, x, y) * smoothstep(-.25f, .15f, mid);
+        float weeds = noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * fine;
+        float tuft = noise_at(NOISE_FINE, x + .4f, y + .17f);
+        rgb grass = rgb_mix(t->shade, t->pale,
+                            clampf(.5f + low * 1.6f + mid * .5f, 0, 1));
+        grass = rgb_mix(grass, t->meadow, .35f);
+        v->mid[k] = mid;
+        v->fine[k] = fine;
+        v->dab[k] = noise_at(NOISE_DAB, x, y);
+        v->grass_r[k] = grass.r;
+        v->grass_g[k] = grass.g;
+        v->grass_b[k] = grass.b;
+        v->height[k] = .0022f * mid + .0012f * fine;
+        v->blade[k] = blade;
+        v->tuft[k] = .42f * smoothstep(.20f, .34f, tuft);
+        v->worn[k] = smoothstep(-.25f, .15f, mid + fine * .6f);
+        v->light[k] = 1 + .085f * noise_at(NOISE_STROKE, x, y) + .05f * fine;
+        v->dark[k] = clampf(.5f + 1.8f * mid, 0, 1);
+        v->weeds[k] = .75f * smoothstep(-.02f, .14f, weeds);
+        v->brown[k] = .93f + .25f * fine;
+        bend_pixel(v, c, k);
     }
-    return d;
 }
 
-/* Returns the index of the parcel at a place, and writes the distance to its
- * edge: half the difference of the distances to its point and to the next one.
- * Two shared parcels look the same, so there is no edge between them. */
-static int nearest(const parcel_list *d, float x, float y, float *edge)
+/* --------------------------------------------------------------------- rows */
+
+enum { ROW_MAX = 1024 }; /* pixels of a row */
+
+/* A row of pixels that is painted; colours and heights are in arrays of their
+ * own. */
+typedef struct ground_row {
+    const canvas *c;
+    int j, start; /* its number; its first pixel in the arrays of the canvas */
+    float r[ROW_MAX], g[ROW_MAX], b[ROW_MAX], h[ROW_MAX];
+    float depth[ROW_MAX]; /* distance to the city wall, below 0 outside */
+    int parcel[ROW_MAX];
+    float edge[ROW_MAX];  /* distance to the edge of the parcel */
+    float share[ROW_MAX]; /* of what is mixed into the colours */
+    float place[ROW_MAX]; /* coordinate across the rows of a parcel */
+} ground_row;
+
+/* Mixes a colour into pixels `from` to `to` - 1 in the shares that the row
+ * has. */
+static void mix_in(ground_row *row, int from, int to, rgb tint)
 {
-    float first = 81, second = 81;
-    int best = 0, next = 0;
-    for (int i = 0; i < d->n; i++) {
-        float dx = d->parcels[i].x - x, dy = d->parcels[i].y - y;
-        float distance = dx * dx + dy * dy;
-        if (distance < first) {
-            second = first;
-            next = best;
-            first = distance;
-            best = i;
-        } else if (distance < second) {
-            second = distance;
-            next = i;
-        }
+    for (int i = from; i < to; i++) {
+        float share = row->share[i];
+        row->r[i] = mixf(row->r[i], tint.r, share);
+        row->g[i] = mixf(row->g[i], tint.g, share);
+        row->b[i] = mixf(row->b[i], tint.b, share);
     }
-    *edge = best < N_SHARED && next < N_SHARED
-                ? 1
-                : (sqrtf(second) - sqrtf(first)) * .5f;
-    return best;
 }
 
-/* --------------------------------------------------------------- one pixel */
-
-/* Returns the colour of grass; `u` is the coordinate across the parcel's rows,
- * `edge` the distance to its edge. */
-static rgb grass_colour(const field_tones *t, const pixel_noise *n,
-                        const parcel *p, bool is_own, float edge, float u)
+/* The same with one share for all. */
+static void mix_all(ground_row *row, int from, int to, rgb tint, float share)
 {
-    rgb c = rgb_mix(t->shade, t->pale,
-                    clampf(.5f + n->low * 1.6f + n->mid * .5f, 0, 1));
-    c = rgb_mix(c, t->meadow, .35f);
+    for (int i = from; i < to; i++) {
+        row->r[i] = mixf(row->r[i], tint.r, share);
+        row->g[i] = mixf(row->g[i], tint.g, share);
+        row->b[i] = mixf(row->b[i], tint.b, share);
+    }
+}
+
+static void brighten(ground_row *row, int from, int to, const float *factor)
+{
+    for (int i = from; i < to; i++) {
+        float f = factor[i];
+        row->r[i] *= f;
+        row->g[i] *= f;
+        row->b[i] *= f;
+    }
+}
+
+/* ------------------------------------------------------------------- fields */
+
+/* Writes the coordinates of pixels across the rows of a parcel. */
+static void find_places(ground_row *row, int from, int to, const parcel *p)
+{
+    const float *restrict mid = values.mid + row->start, *at = row->c->at;
+    float y = at[row->j];
+    for (int i = from; i < to; i++) {
+        row->place[i] = at[i] * p->ax + y * p->ay + .006f * mid[i];
+    }
+}
+
+/* Paints the grass of a parcel, which `is_own` unless it is shared. */
+static void paint_grass(ground_row *restrict row, int from, int to,
+                        const field_tones *t, const parcel *p, bool is_own)
+{
+    const float *restrict fine = values.fine + row->start;
+    for (int i = from; i < to; i++) {
+        row->r[i] = values.grass_r[row->start + i];
+        row->g[i] = values.grass_g[row->start + i];
+        row->b[i] = values.grass_b[row->start + i];
+        row->h[i] = values.height[row->start + i];
+    }
     if (p->kind == PARCEL_LUSH) {
-        c = rgb_mix(c, t->lush, .20f);
+        mix_all(row, from, to, t->lush, .20f);
     } else if (p->kind == PARCEL_DRY) {
-        c = rgb_mix(c, t->dry, .20f);
-        c = rgb_scale(c, 1 + .018f * portable_sin(u * 2 * PI_F / .030f));
+        mix_all(row, from, to, t->dry, .20f);
+        find_places(row, from, to, p);
+        for (int i = from; i < to; i++) {
+            row->share[i] =
+                1 + .018f * portable_sin(row->place[i] * 2 * PI_F / .030f);
+        }
+        brighten(row, from, to, row->share);
     } else if (p->kind == PARCEL_ORCHARD) {
-        c = rgb_mix(c, t->orchard, .5f);
+        mix_all(row, from, to, t->orchard, .5f);
     }
     if (is_own && p->kind <= PARCEL_LUSH) {
-        rgb hue = p->shade < .5f ? t->lush : t->light;
-        c = rgb_mix(c, hue,
-                    (.16f + .62f * fabsf(p->shade - .5f)) *
-                        smoothstep(0, .012f, edge + .004f * n->fine));
+        float most = .16f + .62f * fabsf(p->shade - .5f);
+        for (int i = from; i < to; i++) {
+            row->share[i] =
+                most * smoothstep(0, .012f, row->edge[i] + .004f * fine[i]);
+        }
+        mix_in(row, from, to, p->shade < .5f ? t->lush : t->light);
     }
-    return c;
 }
 
-/* Returns the colour of a crop, and adds to its height *h. */
-static rgb crop_colour(const field_tones *t, const pixel_noise *n,
-                       const parcel *p, float u, float *h)
+/* Paints a crop over the grass, up to the edge of its parcel. */
+static void paint_crop(ground_row *restrict row, int from, int to,
+                       const field_tones *t, const parcel *p)
 {
+    const float *restrict fine = values.fine + row->start;
+    const float *restrict mid = values.mid + row->start;
+    const float *restrict dab = values.dab + row->start;
     const parcel_kind k = p->kind;
-    float mid = .5f - fabsf(fractional(u / crops[k].period) - .5f);
-    float row = smoothstep(crops[k].from, crops[k].to, mid + .06f * n->fine);
-    rgb c = rgb_mix(t->gap[k], t->row[k], row);
-    c = rgb_scale(c, 1 + crops[k].rough * n->fine + .1f * n->mid +
-                         .55f * crops[k].rough * n->dab);
-    *h += crops[k].lift + crops[k].ridge * row * (1 + .8f * n->fine) +
-          .0075f * crops[k].rough * n->dab;
-    return c;
+    float period = crops[k].period, rough = crops[k].rough;
+    float low = crops[k].from, high = crops[k].to;
+    float lift = crops[k].lift, ridge = crops[k].ridge;
+    rgb gap = t->gap[k], crop = t->row[k];
+    find_places(row, from, to, p);
+    mix_all(row, from, to, t->rim, .4f);
+    for (int i = from; i < to; i++) {
+        float middle = .5f - fabsf(fractional(row->place[i] / period) - .5f);
+        float share = smoothstep(low, high, middle + .06f * fine[i]);
+        float light =
+            1 + rough * fine[i] + .1f * mid[i] + .55f * rough * dab[i];
+        float rise = row->h[i] + (lift + ridge * share * (1 + .8f * fine[i]) +
+                                  .0075f * rough * dab[i]);
+        float mix = smoothstep(.004f, .016f, row->edge[i] + .006f * fine[i]);
+        row->h[i] = mixf(row->h[i], rise, mix);
+        row->r[i] = mixf(row->r[i], mixf(gap.r, crop.r, share) * light, mix);
+        row->g[i] = mixf(row->g[i], mixf(gap.g, crop.g, share) * light, mix);
+        row->b[i] = mixf(row->b[i], mixf(gap.b, crop.b, share) * light, mix);
+    }
 }
 
-/* Adds blades and tufts to grass of colour c. */
-static rgb add_blades(const field_tones *t, const pixel_noise *n, rgb c)
+/* Paints the worn edge of a meadow. */
+static void wear_edge(ground_row *restrict row, int from, int to,
+                      const field_tones *t)
 {
-    float q = n->blade * smoothstep(-.25f, .15f, n->mid);
-    c = q < 0 ? rgb_mix(c, t->blade_dark, -.50f * q)
-              : rgb_mix(c, t->blade_light, .46f * q);
-    return rgb_mix(c, t->tuft, .42f * smoothstep(.20f, .34f, n->tuft));
-}
-
-/* Returns the colour of a meadow or crop at a place on the table, and writes
- * its height. `is_own`: the parcel is not shared. */
-static rgb field_colour(const field_tones *t, const pixel_noise *n,
-                        const parcel *p, bool is_own, float edge, float x,
-                        float y, float *h)
-{
-    float u = x * p->ax + y * p->ay + .006f * n->mid;
-    *h = .0022f * n->mid + .0012f * n->fine;
-    rgb c = grass_colour(t, n, p, is_own, edge, u);
-    if (crops[p->kind].row) {
-        float mix = smoothstep(.004f, .016f, edge + .006f * n->fine), rise = *h;
-        rgb f = crop_colour(t, n, p, u, &rise);
-        *h = mixf(*h, rise, mix);
-        c = rgb_mix(rgb_mix(c, t->rim, .4f), f, mix);
-    } else {
+    const float *restrict fine = values.fine + row->start;
+    const float *restrict mid = values.mid + row->start;
+    const float *restrict worn = values.worn + row->start;
+    for (int i = from; i < to; i++) {
         float rim =
-            1 - smoothstep(0, .020f, edge + .012f * n->fine + .006f * n->mid);
-        c = rgb_mix(c, t->edge,
-                    .30f * rim *
-                        smoothstep(-.25f, .15f, n->mid + n->fine * .6f));
-        *h += .0012f * rim * (.5f + n->fine);
+            1 - smoothstep(0, .020f,
+                           row->edge[i] + .012f * fine[i] + .006f * mid[i]);
+        row->share[i] = .30f * rim * worn[i];
+        row->h[i] += .0012f * rim * (.5f + fine[i]);
+    }
+    mix_in(row, from, to, t->edge);
+}
+
+/* Paints blades and tufts of grass. */
+static void add_blades(ground_row *restrict row, int from, int to,
+                       const field_tones *t)
+{
+    const float *restrict blade = values.blade + row->start;
+    const float *restrict tuft = values.tuft + row->start;
+    rgb dark = t->blade_dark, light = t->blade_light;
+    for (int i = from; i < to; i++) {
+        bool is_dark = blade[i] < 0;
+        float share = (is_dark ? -.50f : .46f) * blade[i];
+        row->r[i] = mixf(row->r[i], is_dark ? dark.r : light.r, share);
+        row->g[i] = mixf(row->g[i], is_dark ? dark.g : light.g, share);
+        row->b[i] = mixf(row->b[i], is_dark ? dark.b : light.b, share);
+        row->share[i] = tuft[i];
+    }
+    mix_in(row, from, to, t->tuft);
+}
+
+/* Paints the meadow or crop of one parcel. */
+static void paint_field(ground_row *row, int from, int to, const field_tones *t,
+                        const parcel *p, bool is_own)
+{
+    paint_grass(row, from, to, t, p, is_own);
+    if (crops[p->kind].row) {
+        paint_crop(row, from, to, t, p);
+    } else {
+        wear_edge(row, from, to, t);
     }
     if (is_grass(p->kind)) {
-        c = add_blades(t, n, c);
+        add_blades(row, from, to, t);
     }
-    return rgb_scale(c, 1 + .085f * n->stroke + .05f * n->fine);
+    brighten(row, from, to, values.light + row->start);
 }
 
-/* ------------------------------------------------------------------ cities */
+/* ------------------------------------------------------------------- cities */
 
-/* Returns the colour of the earth of a city, with weeds. */
-static rgb earth(const pixel_noise *n, rgb light, rgb dark, rgb green, float x,
-                 float y)
+/* The colours of the earth of a city. */
+typedef struct earth_tones {
+    rgb light, dark, green, trodden;
+} earth_tones;
+
+static earth_tones load_earth(bool paved)
 {
-    rgb c = rgb_mix(light, dark, clampf(.5f + 1.8f * n->mid, 0, 1));
-    float weeds = noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * n->fine;
-    return rgb_scale(rgb_mix(c, green, .75f * smoothstep(-.02f, .14f, weeds)),
-                     .93f + .25f * n->fine);
+    return (earth_tones){palette_rgb(paved ? "town-earth" : "earth"),
+                         palette_rgb(paved ? "town-earth-dark" : "earth-dark"),
+                         palette_rgb("earth-green"), palette_rgb("trodden")};
 }
 
-int parcel_near(const scene *s, float x, float y, float *edge)
+/* Paints bare earth: all that is seen far from walls. */
+static void paint_bare(ground_row *row, int from, int to, const earth_tones *t)
 {
-    parcel_list d = rotated_parcels(s, 0);
-    float dx, dy;
-    warp(x, y, &dx, &dy);
-    int i = nearest(&d, x + dx, y + dy, edge);
-    return i < N_SHARED ? -1 : i - N_SHARED;
-}
-
-/* Returns the noise at the place where a pixel lies in the unrotated tile. */
-static const pixel_noise *noise_unrotated(const canvas *c, const area *px)
-{
-    int last = c->w - 1, i = px->i, j = px->j;
-    for (int k = c->rotation; k; k--) { /* back by a quarter turn */
-        int north = j;
-        j = last - i;
-        i = north;
+    for (int i = from; i < to; i++) {
+        row->r[i] = t->light.r;
+        row->g[i] = t->light.g;
+        row->b[i] = t->light.b;
+        row->h[i] = 0;
     }
-    return &noises[j * c->w + i];
 }
 
-/* Computes the bent place of a pixel: near the sides by the noise of the table,
- * so that edges of parcels continue; farther in by that of the unrotated tile,
- * so that they keep their shape in every rotation. */
-static void bend_place(const canvas *c, const area *px, const pixel_noise *n,
-                       float *x, float *y)
+/* Paints the trodden margin outside of a wall. */
+static void tread(ground_row *restrict row, int from, int to,
+                  const earth_tones *t)
 {
-    float ex = .5f - fabsf(px->x - .5f), ey = .5f - fabsf(px->y - .5f);
-    float inner = smoothstep(.06f, .16f, ex < ey ? ex : ey);
-    *x = c->at[px->i] + n->warp_x;
-    *y = c->at[px->j] + n->warp_y;
-    if (inner > 0) {
-        const pixel_noise *base = noise_unrotated(c, px);
-        point w = to_table(c->rotation, (point){.5 + (double)base->warp_x,
-                                                .5 + (double)base->warp_y});
-        *x = c->at[px->i] + mixf(n->warp_x, (float)w.x - .5f, inner);
-        *y = c->at[px->j] + mixf(n->warp_y, (float)w.y - .5f, inner);
+    const float *restrict fine = values.fine + row->start;
+    for (int i = from; i < to; i++) {
+        float margin =
+            1 - smoothstep(.012f, .045f, -row->depth[i] + .02f * fine[i]);
+        row->share[i] = .6f * margin;
+    }
+    mix_in(row, from, to, t->trodden);
+}
+
+/* Paints the earth of a city, with weeds, over what is at its edge. */
+static void paint_earth(ground_row *restrict row, int from, int to,
+                        const earth_tones *tones)
+{
+    const float *restrict fine = values.fine + row->start;
+    const float *restrict dark = values.dark + row->start;
+    const float *restrict weeds = values.weeds + row->start;
+    const float *restrict brown = values.brown + row->start;
+    const earth_tones t = *tones;
+    for (int i = from; i < to; i++) {
+        float share = smoothstep(0, .01f, row->depth[i]);
+        rgb c = rgb_mix(t.light, t.dark, dark[i]);
+        c = rgb_scale(rgb_mix(c, t.green, weeds[i]), brown[i]);
+        row->r[i] = mixf(row->r[i], c.r, share);
+        row->g[i] = mixf(row->g[i], c.g, share);
+        row->b[i] = mixf(row->b[i], c.b, share);
+        row->h[i] = row->h[i] * (1 - share) + .0008f * fine[i] * share;
+    }
+}
+
+/* ----------------------------------------------------------------- painting */
+
+/* The ground while it is painted. */
+typedef struct ground {
+    const scene *s;
+    const canvas *c;
+    field_tones fields;
+    earth_tones earth;
+    parcel_list parcels;
+    /* By column: where it is on the scene's raster of plots, and how far it is
+     * from the nearer of two sides. */
+    plot_place plots[ROW_MAX];
+    float side_distance[ROW_MAX];
+    /* Of each block of columns the parcels that are near. */
+    parcel_choice near[ROW_MAX / PARCEL_BLOCK];
+} ground;
+
+/* Returns the coordinate of column i on the unrotated tile: along a row of the
+ * canvas only one of the two changes. */
+static float column_coordinate(const canvas *c, int i)
+{
+    bool is_back = c->rotation == 1 || c->rotation == 2;
+    return c->at[is_back ? c->w - 1 - i : i];
+}
+
+/* Returns the other coordinate, which all pixels of row j have. */
+static float row_coordinate(const canvas *c, int j)
+{
+    return c->at[c->rotation > 1 ? c->w - 1 - j : j];
+}
+
+/* Returns the distance to the nearer of two sides; negative outside. */
+static float side_distance(float at)
+{
+    return .5f - fabsf(at - .5f);
+}
+
+static void prepare(ground *g, const canvas *c, const scene *s)
+{
+    if (c->w > ROW_MAX) {
+        die("a canvas %d pixels wide is too large", c->w);
+    }
+    g->s = s;
+    g->c = c;
+    g->fields = load_tones();
+    make_values(c, &g->fields);
+    g->earth = load_earth(s->paved);
+    g->parcels = parcels_rotated(s, c->rotation, true);
+    for (int i = 0; i < c->w; i++) {
+        float at = column_coordinate(c, i);
+        g->plots[i] = plot_place_of(at);
+        g->side_distance[i] = side_distance(at);
+    }
+}
+
+/* Finds the parcels near to all blocks whose first row is j. */
+static void find_near_parcels(ground *g, int j)
+{
+    const canvas *c = g->c;
+    float half = PARCEL_BLOCK / 2.f / (float)c->size;
+    float r = (half + values.bend_max) * 1.4143f;
+    for (int i = 0; i < c->used; i += PARCEL_BLOCK) {
+        g->near[i / PARCEL_BLOCK] =
+            parcels_within(&g->parcels, c->at[i] + half, c->at[j] + half, r);
+    }
+}
+
+/* Finds the parcels of the pixels of one block in a row. */
+static void find_parcels(const ground *g, ground_row *row, int block)
+{
+    const canvas *c = g->c;
+    int from = block * PARCEL_BLOCK, left = c->used - from;
+    int n = left < PARCEL_BLOCK ? left : PARCEL_BLOCK;
+    const float *side_x = values.side_x + row->start + from;
+    const float *side_y = values.side_y + row->start + from;
+    const float *inner_x = values.inner_x[c->rotation] + row->start + from;
+    const float *inner_y = values.inner_y[c->rotation] + row->start + from;
+    float x[PARCEL_BLOCK], y[PARCEL_BLOCK];
+    float distance = side_distance(row_coordinate(c, row->j));
+    for (int i = 0; i < n; i++) {
+        float other = g->side_distance[from + i];
+        float inner =
+            smoothstep(.06f, .16f, other < distance ? other : distance);
+        x[i] = c->at[from + i] + mixf(side_x[i], inner_x[i], inner);
+        y[i] = c->at[row->j] + mixf(side_y[i], inner_y[i], inner);
+    }
+    parcels_nearest(&g->parcels, &g->near[block], n, x, y, row->parcel + from,
+                    row->edge + from);
+    for (int i = from; i < from + n; i++) { /* shared ones all look the same */
+        row->parcel[i] = row->parcel[i] < N_SHARED ? 0 : row->parcel[i];
+    }
+}
+
+/* Paints a stretch of meadows and crops. */
+static void paint_fields(const ground *g, ground_row *row, int from, int to)
+{
+    for (int i = from / PARCEL_BLOCK; i * PARCEL_BLOCK < to; i++) {
+        find_parcels(g, row, i);
+    }
+    for (int i = from, end; i < to; i = end) {
+        int at = row->parcel[i];
+        for (end = i + 1; end < to && row->parcel[end] == at; end++) {
+        }
+        paint_field(row, i, end, &g->fields, &g->parcels.parcels[at],
+                    at >= N_SHARED);
+    }
+}
+
+/* True if the depth is above `low` somewhere on a row. */
+static bool is_deeper(const ground_row *row, float low)
+{
+    int n = 0;
+    for (int i = 0; i < row->c->used; i++) {
+        n += row->depth[i] > low;
+    }
+    return n > 0;
+}
+
+/* Finds the next stretch, from pixel *to, whose depth is above `low` and below
+ * `high`. Returns false if there is none. */
+static bool next_stretch(const ground_row *row, float low, float high,
+                         int *from, int *to)
+{
+    int i = *to, w = row->c->used;
+    while (i < w && (row->depth[i] <= low || row->depth[i] >= high)) {
+        i++;
+    }
+    *from = i;
+    while (i < w && row->depth[i] > low && row->depth[i] < high) {
+        i++;
+    }
+    *to = i;
+    return *from < i;
+}
+
+static void paint_row(const ground *g, ground_row *row)
+{
+    const float far = 1e9f; /* farther than any wall */
+    int from, to = 0, w = g->c->used;
+    scene_depth_row(g->s, plot_place_of(row_coordinate(g->c, row->j)),
+                    !(g->c->rotation & 1), g->plots, w, row->depth);
+    if (!is_deeper(row, -.045f)) { /* far from any city */
+        paint_fields(g, row, 0, w);
+        return;
+    }
+    paint_bare(row, 0, w, &g->earth);
+    while (next_stretch(row, -far, .01f, &from, &to)) {
+        paint_fields(g, row, from, to);
+    }
+    for (to = 0; next_stretch(row, -.045f, 0, &from, &to);) {
+        tread(row, from, to, &g->earth);
+    }
+    for (to = 0; next_stretch(row, 0, far, &from, &to);) {
+        paint_earth(row, from, to, &g->earth);
     }
 }
 
 void paint_ground(canvas *c, const scene *s)
 {
-    make_noises(c);
-    field_tones t = load_tones();
-    parcel_list d = rotated_parcels(s, c->rotation);
-    rgb light = palette_rgb(s->paved ? "town-earth" : "earth");
-    rgb dark = palette_rgb(s->paved ? "town-earth-dark" : "earth-dark");
-    rgb green = palette_rgb("earth-green"), trodden = palette_rgb("trodden");
-    EACH_PIXEL(px, c, -1, -1, 2, 2)
-    {
-        const pixel_noise *n = &noises[px.k];
-        float x = c->at[px.i], y = c->at[px.j], h = 0,
-              inset = scene_depth(s, px.x, px.y);
-        rgb base = light;
-        if (inset < .01f) {
-            float edge, bent_x, bent_y;
-            bend_place(c, &px, n, &bent_x, &bent_y);
-            int i = nearest(&d, bent_x, bent_y, &edge);
-            base = field_colour(&t, n, &d.parcels[i], i >= N_SHARED, edge, x, y,
-                                &h);
+    static ground g;
+    static ground_row row;
+    prepare(&g, c, s);
+    c->fine = values.fine;
+    c->mid = values.mid;
+    row.c = c;
+    for (int j = 0; j < c->w; j++) {
+        row.j = j;
+        row.start = j * c->w;
+        if (j % PARCEL_BLOCK == 0) {
+            find_near_parcels(&g, j);
         }
-        if (inset < 0 && inset > -.045f) {
-            float margin =
-                1 - smoothstep(.012f, .045f, -inset + .02f * n->fine);
-            base = rgb_mix(base, trodden, .6f * margin);
-        } else if (inset > 0) {
-            float share = smoothstep(0, .01f, inset);
-            base = rgb_mix(base, earth(n, light, dark, green, x, y), share);
-            h = h * (1 - share) + .0008f * n->fine * share;
+        paint_row(&g, &row);
+        for (int i = 0; i < c->used; i++) {
+            c->albedo[row.start + i] = (rgb){row.r[i], row.g[i], row.b[i]};
+            c->height[row.start + i] = row.h[i];
         }
-        c->albedo[px.k] = base;
-        c->height[px.k] = h;
     }
 }

@@ -48,10 +48,19 @@ static void find_slope(roof_place *p, const object *t)
     }
 }
 
+/* Returns the height of a ridge above the roof, 0 where there is none. */
+static float ridge_height(const object *t, const roof_place *p)
+{
+    bool ridge = !p->end && fabsf(p->v) < RIDGE && t->subkind != ROOF_LEAN;
+    bool hip = (t->subkind == ROOF_HIP || t->subkind == ROOF_TENT) &&
+               fabsf(p->to_end - p->to_side) < RIDGE;
+    return ridge ? .002f : hip ? .0012f : 0;
+}
+
 /* Returns the colour of a roof: rows of tiles, a ridge brighter by the share
- * `bright`, a dark eave. Adds the ridge to the height *h. */
-static rgb roof_colour(const object *t, const roof_place *p, float bright,
-                       float x, float y, float *h)
+ * `bright`, a dark eave. */
+static rgb roof_colour(const object *t, const roof_place *p, bool is_ridge,
+                       float bright, float x, float y)
 {
     float course = p->distance / COURSE;
     int row = (int)fast_floor(course);
@@ -64,12 +73,8 @@ static rgb roof_colour(const object *t, const roof_place *p, float bright,
         c = rgb_mix(c, rgb_hex(0xe8b884),
                     .16f * hash_to_unit(tile, row, t->seed + 3));
     }
-    bool ridge = !p->end && fabsf(p->v) < RIDGE && t->subkind != ROOF_LEAN;
-    bool hip = (t->subkind == ROOF_HIP || t->subkind == ROOF_TENT) &&
-               fabsf(p->to_end - p->to_side) < RIDGE;
-    if (ridge || hip) {
+    if (is_ridge) {
         c = rgb_mix(rgb_scale(t->top_colour, 1.15f), rgb_hex(0xf0d0a8), bright);
-        *h += ridge ? .002f : .0012f;
     }
     float edge = p->to_end < p->to_side ? p->to_end : p->to_side;
     return edge < .0028f ? rgb_scale(c, .84f) : c;
@@ -78,8 +83,7 @@ static rgb roof_colour(const object *t, const roof_place *p, float bright,
 void paint_house(canvas *c, const scene *s, const object *t)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
-    float r = vector_length(t->a, t->b);
-    AROUND(px, c, t->x, t->y, r)
+    AROUND_TURNED(px, c, t->x, t->y, t->a, t->b, ca, sa)
     {
         float dx = px.x - t->x, dy = px.y - t->y;
         roof_place p = {.u = dx * ca + dy * sa, .v = -dx * sa + dy * ca};
@@ -97,8 +101,14 @@ void paint_house(canvas *c, const scene *s, const object *t)
             h += rim && t->a > .012f ? .006f : 0;
             top = rgb_scale(t->top_colour, rim ? v * 1.06f : v);
         } else {
+            float ridge = ridge_height(t, &p);
+            h += ridge;
+            if (h < c->height[px.k]) { /* hidden */
+                continue;
+            }
             /* Bright ridges separate the many roofs of The City. */
-            top = roof_colour(t, &p, s->paved ? .45f : .2f, px.x, px.y, &h);
+            top = roof_colour(t, &p, ridge > 0, s->paved ? .45f : .2f, px.x,
+                              px.y);
         }
         facade f = {t->style, t->side_colour, p.u, -sa, ca};
         if (p.to_end < p.to_side) {
@@ -213,53 +223,69 @@ static bool is_beyond_end(const path *w, const path_point *p, float x, float y)
            (p->length >= path_length(w) && length > 0);
 }
 
+/* Paints a pixel of a wall at a point of its path. */
+static void paint_wall_pixel(canvas *c, const object *t, const area *px,
+                             const path_point *p)
+{
+    float half = t->a;
+    if (p->distance > half ||
+        (t->seed && is_beyond_end(t->path, p, px->x, px->y)) ||
+        (t->b > 0 && vector_length(px->x - t->x, px->y - t->y) < t->b)) {
+        return;
+    }
+    rgb top = rgb_scale(t->side_colour,
+                        1.02f + .1f * noise_at(NOISE_FINE, px->x, px->y));
+    float h =
+        t->kind == OBJECT_WALL
+            ? wall_top(t, p->length, half - p->distance, px->x, px->y, &top)
+            : t->low - .25f * p->distance;
+    canvas_put(c, px->k, h, top,
+               (facade){t->style, t->side_colour, p->length,
+                        -p->direction_y * p->side, p->direction_x * p->side});
+}
+
 void paint_wall(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float half = t->a, distance = 0, run = RUN_PIXELS / (float)c->size;
-    int first = 0, last = 0;
+    float half = t->a;
+    area all =
+        area_begin(c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half);
     (void)s;
-    EACH_PIXEL(px, c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half)
-    {
-        if ((px.i - px.i0) % RUN_PIXELS == 0) {
-            distance = path_near_range(w, px.x, px.y, run, &first, &last) - run;
-        }
-        if (distance > half) {
+    for (area px = {0}; area_next_block(&all, &px);) {
+        int first, last;
+        if (path_near_block(w, &px, &first, &last) > half) {
             continue;
         }
-        path_point p = path_near_within(w, first, last, px.x, px.y);
-        if (p.distance > half ||
-            (t->seed && is_beyond_end(w, &p, px.x, px.y)) ||
-            (t->b > 0 && vector_length(px.x - t->x, px.y - t->y) < t->b)) {
-            continue;
+        while (area_next(&px)) {
+            path_point p = path_near_within(w, first, last, px.x, px.y);
+            paint_wall_pixel(c, t, &px, &p);
         }
-        rgb top = rgb_scale(t->side_colour,
-                            1.02f + .1f * noise_at(NOISE_FINE, px.x, px.y));
-        float h =
-            t->kind == OBJECT_WALL
-                ? wall_top(t, p.length, half - p.distance, px.x, px.y, &top)
-                : t->low - .25f * p.distance;
-        canvas_put(c, px.k, h, top,
-                   (facade){t->style, t->side_colour, p.length,
-                            -p.direction_y * p.side, p.direction_x * p.side});
     }
 }
 
 /* Posts and two rails. */
 void paint_fence(canvas *c, const scene *s, const object *t)
 {
+    const float half = .0030f;
     const path *w = t->path;
+    area all =
+        area_begin(c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half);
     (void)s;
-    EACH_PIXEL(px, c, w->x0 - .004f, w->y0 - .004f, w->x1 + .004f,
-               w->y1 + .004f)
-    {
-        path_point p = path_near(w, px.x, px.y);
-        if (p.distance > .0030f) {
+    for (area px = {0}; area_next_block(&all, &px);) {
+        int first, last;
+        if (path_near_block(w, &px, &first, &last) > half) {
             continue;
         }
-        bool post = fractional(p.length / .020f) < .22f;
-        canvas_put(c, px.k, post ? t->low * 1.7f : t->low, t->top_colour,
-                   (facade){FACADE_PLAIN, t->side_colour, p.length,
-                            -p.direction_y * p.side, p.direction_x * p.side});
+        while (area_next(&px)) {
+            path_point p = path_near_within(w, first, last, px.x, px.y);
+            if (p.distance > half) {
+                continue;
+            }
+            bool post = fractional(p.length / .020f) < .22f;
+            canvas_put(c, px.k, post ? t->low * 1.7f : t->low, t->top_colour,
+                       (facade){FACADE_PLAIN, t->side_colour, p.length,
+                                -p.direction_y * p.side,
+                                p.direction_x * p.side});
+        }
     }
 }

@@ -34,9 +34,6 @@ void scene_paint_overlay(view *v, const scene *s, int rotation);
  * small that they would not be legible. */
 void scene_paint_plates(view *v, const scene *s, int rotation);
 
-/* Pixels of a row for which a painter searches a path once. */
-#define RUN_PIXELS 8
-
 /* Computes the coordinates of a pixel relative to an object that is upright in
  * every rotation, in units of the object's `a`. */
 static inline void object_coordinates(const canvas *c, const object *t,

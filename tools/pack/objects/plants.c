@@ -188,7 +188,7 @@ void paint_stall(canvas *c, const scene *s, const object *t)
                     ? rgb_mix(t->top_colour, palette_rgb("canvas-light"), .22f)
                     : palette_rgb("canvas-light");
     float stripe = t->a * .42f;
-    AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
+    AROUND_TURNED(px, c, t->x, t->y, t->a, t->b, ca, sa)
     {
         float dx = px.x - t->x, dy = px.y - t->y;
         float u = dx * ca + dy * sa, v = -dx * sa + dy * ca;

@@ -51,10 +51,16 @@ void canvas_begin(canvas *c, int rotation)
     size_t n = (size_t)c->w * (size_t)c->w;
     c->rotation = rotation & 3;
     c->half = c->open_long = false;
+    c->fine = c->mid = NULL;
     memset(c->open, 0, sizeof c->open);
     memset(c->height, 0, n * sizeof *c->height);
     memset(c->albedo, 0, n * sizeof *c->albedo);
     memset(c->style, FACADE_NONE, n * sizeof *c->style);
+    c->seen_north = c->pad > 4 ? c->pad - 4 : 0;
+    c->seen_from = c->pad;
+    c->seen_to = c->pad + c->size;
+    c->used = c->seen_to + (int)(LIGHT_REACH * (float)c->size) + 2;
+    c->used = c->used < c->w ? c->used : c->w;
 }
 
 void canvas_begin_sprite(canvas *c, int rotation)
@@ -66,6 +72,8 @@ void canvas_begin_sprite(canvas *c, int rotation)
     for (int side = 0; side < 4; side++) {
         c->open[side] = true;
     }
+    c->seen_north = c->seen_from = 0;
+    c->seen_to = c->used = c->w;
 }
 
 void canvas_close(canvas *c)
@@ -76,19 +84,6 @@ void canvas_close(canvas *c)
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         free(parts[i]);
     }
-}
-
-point to_table(int rotation, point at)
-{
-    for (int i = 0; i < (rotation & 3); i++) {
-        at = (point){1 - at.y, at.x};
-    }
-    return at;
-}
-
-point to_tile(int rotation, point at)
-{
-    return to_table(-rotation, at);
 }
 
 static int clamp_to(int i, int max)
@@ -102,15 +97,16 @@ area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
     point b = to_table(c->rotation, (point){(double)x1, (double)y1});
     double size = c->size;
     area r = {.c = c};
-    r.i0 = clamp_to((int)floor(fmin(a.x, b.x) * size) + c->pad, c->w);
-    r.i1 = clamp_to((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->w);
-    r.j = clamp_to((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
+    r.i0 = clamp_to((int)floor(fmin(a.x, b.x) * size) + c->pad, c->used);
+    r.i1 = clamp_to((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->used);
+    r.j0 = clamp_to((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
     r.j1 = clamp_to((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
     r.i = r.i0 - 1;
-    if (r.i1 <= r.i0 || r.j1 <= r.j) { /* nothing is on the canvas */
+    if (r.i1 <= r.i0 || r.j1 <= r.j0) { /* nothing is on the canvas */
         r.i1 = r.i0;
-        r.j = r.j1;
+        r.j0 = r.j1;
     }
+    r.j = r.j0;
     return r;
 }
 
@@ -230,14 +226,21 @@ static float stretch_distance(const path *p, int i, float x, float y,
     return dx * dx + dy * dy;
 }
 
-float path_near_range(const path *p, float x, float y, float r, int *first,
-                      int *last)
+float path_near_block(const path *p, const area *part, int *first, int *last)
 {
     float distances[PATH_MAX_POINTS], min = far_away, share;
+    float r = BLOCK_RADIUS / (float)part->c->size;
+    area middle = *part;
+    middle.i = (part->i0 + part->i1) / 2 - 1; /* before the pixel */
+    middle.j = (part->j0 + part->j1) / 2;
+    area_next(&middle);
     *first = 0;
     *last = p->n - 2;
     for (int i = 0; i + 1 < p->n; i++) {
-        distances[i] = sqrtf(stretch_distance(p, i, x, y, &share));
+        distances[i] =
+            sqrtf(stretch_distance(p, i, middle.x, middle.y, &share));
+    }
+    for (int i = 0; i + 1 < p->n; i++) {
         min = distances[i] < min ? distances[i] : min;
     }
     /* Within r both distances change by at most r; 1e-5 is for rounding. */
@@ -249,7 +252,7 @@ float path_near_range(const path *p, float x, float y, float r, int *first,
     while (*last > *first && distances[*last] > max) {
         --*last;
     }
-    return min;
+    return min - r;
 }
 
 path_point path_near(const path *p, float x, float y)

@@ -5,31 +5,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <string.h>
-
 #include "relief.h"
-
-/* Returns the sine of an angle of at most a quarter turn. */
-static float sin_near(float x)
-{
-    float s = x * x; /* the polynomial has odd powers only */
-    return x * (1 + s * (-.16666667f +
-                         s * (.0083333310f +
-                              s * (-.00019840874f + s * 2.7525562e-6f))));
-}
-
-float portable_sin(float angle)
-{
-    /* Reduce the angle to a half turn, then to a quarter turn. */
-    float turns = fast_floor(angle / (2 * PI_F) + .5f);
-    float x = angle - turns * 2 * PI_F;
-    if (x > PI_F / 2) {
-        x = PI_F - x;
-    } else if (x < -PI_F / 2) {
-        x = -PI_F - x;
-    }
-    return sin_near(x);
-}
 
 float portable_cos(float angle)
 {
@@ -51,23 +27,6 @@ float portable_atan2(float y, float x)
     a = ay > ax ? PI_F / 2 - a : a;
     a = x < 0 ? PI_F - a : a;
     return y < 0 ? -a : a;
-}
-
-/* exp(x) = 2^n * exp(f): n goes directly into the exponent of a float, and f is
- * small enough for a polynomial. */
-float portable_exp(float x)
-{
-    if (x < -80) {
-        return 0;
-    }
-    float n = fast_floor(x * 1.44269504f + .5f);
-    float f = x - n * .69314718f;
-    float e = 1 + f * (1 + f * (.5f + f * (.16666667f +
-                                           f * (.041666667f + f * .0083333f))));
-    uint32_t bits = (uint32_t)((int)n + 127) << 23;
-    float power;
-    memcpy(&power, &bits, sizeof power);
-    return e * power;
 }
 
 rgb palette_rgb(const char *name)

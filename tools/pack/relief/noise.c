@@ -10,47 +10,97 @@
 
 float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE];
 
-/* Returns smooth noise, 0 to 1, at a place of a raster that repeats after p
- * columns and q rows. */
-static float value_noise(float x, float y, int p, int q, uint32_t seed)
+/* Where a coordinate lies in a raster that repeats: between cell `a` and the
+ * next one, `b`, at a share of the way that starts and ends smoothly. */
+typedef struct cell_place {
+    int a, b;
+    float share;
+} cell_place;
+
+static cell_place place_in_cells(float x, int cells)
 {
-    int xi = (int)fast_floor(x), yi = (int)fast_floor(y);
-    float fx = x - (float)xi, fy = y - (float)yi;
-    int x0 = (xi % p + p) % p, x1 = (x0 + 1) % p;
-    int y0 = (yi % q + q) % q, y1 = (y0 + 1) % q;
-    fx = fx * fx * (3 - 2 * fx);
-    fy = fy * fy * (3 - 2 * fy);
-    return mixf(
-        mixf(hash_to_unit(x0, y0, seed), hash_to_unit(x1, y0, seed), fx),
-        mixf(hash_to_unit(x0, y1, seed), hash_to_unit(x1, y1, seed), fx), fy);
+    int i = (int)fast_floor(x);
+    float f = x - (float)i;
+    int a = (i % cells + cells) % cells;
+    return (cell_place){a, (a + 1) % cells, f * f * (3 - 2 * f)};
+}
+
+/* A raster of p columns and q rows of random numbers from 0 to 1. */
+enum { LATTICE_MAX = 112 * 112 };
+typedef struct lattice {
+    int p, q;
+    float random[LATTICE_MAX];
+} lattice;
+
+static void make_lattice(lattice *l, int p, int q, uint32_t seed)
+{
+    l->p = p;
+    l->q = q;
+    for (int k = 0; k < p * q; k++) {
+        l->random[k] = hash_to_unit(k % p, k / p, seed);
+    }
+}
+
+/* Adds to a texture smooth noise, between -share / 2 and share / 2, with
+ * `cells` cells on a side. */
+static void add_octave(float *to, int cells, float share, uint32_t seed)
+{
+    static lattice l;
+    static cell_place columns[NOISE_SIDE];
+    static float north[NOISE_SIDE], south[NOISE_SIDE];
+    make_lattice(&l, cells, cells, seed);
+    for (int i = 0; i < NOISE_SIDE; i++) {
+        float at = ((float)i + .5f) / NOISE_SIDE;
+        columns[i] = place_in_cells(at * (float)cells, cells);
+    }
+    for (int j = 0, last = -1; j < NOISE_SIDE; j++, to += NOISE_SIDE) {
+        float at = ((float)j + .5f) / NOISE_SIDE;
+        cell_place row = place_in_cells(at * (float)cells, cells);
+        const float *a = l.random + row.a * cells,
+                    *b = l.random + row.b * cells;
+        for (int i = 0; i < NOISE_SIDE && row.a != last; i++) {
+            const cell_place *c = &columns[i];
+            north[i] = mixf(a[c->a], a[c->b], c->share);
+            south[i] = mixf(b[c->a], b[c->b], c->share);
+        }
+        last = row.a;
+        for (int i = 0; i < NOISE_SIDE; i++) {
+            to[i] += share * (mixf(north[i], south[i], row.share) - .5f);
+        }
+    }
 }
 
 /* Adds up n rasters: the first has `cells` cells on a side, each next one twice
  * as many and `fall` times the strength. */
-static float octaves(float x, float y, int cells, int n, float fall,
-                     uint32_t seed)
+static void make_octaves(float *to, int cells, int n, float fall, uint32_t seed)
 {
-    float sum = 0, share = .5f;
+    float share = .5f;
+    memset(to, 0, NOISE_SIDE * NOISE_SIDE * sizeof *to);
     for (int o = 0; o < n; o++, cells *= 2, share *= fall) {
-        sum += share * (value_noise(x * (float)cells, y * (float)cells, cells,
-                                    cells, seed + (uint32_t)o) -
-                        .5f);
+        add_octave(to, cells, share, seed + (uint32_t)o);
     }
-    return sum;
 }
 
-/* Returns noise whose cells are stretched along a diagonal, like strokes of a
+/* Makes noise whose cells are stretched along a diagonal, like strokes of a
  * brush. */
-static float stroke(float x, float y)
+static void make_strokes(float *to)
 {
-    float sum = 0, share = .5f;
+    static lattice l;
+    float share = .5f;
+    memset(to, 0, NOISE_SIDE * NOISE_SIDE * sizeof *to);
     for (int o = 0; o < 3; o++, share *= .6f) {
-        int p = 10 << o, q = 36 << o;
-        sum += share * (value_noise((x + y) * (float)p, (y - x) * (float)q, p,
-                                    q, 91 + (uint32_t)o) -
-                        .5f);
+        make_lattice(&l, 10 << o, 36 << o, 91 + (uint32_t)o);
+        for (int k = 0; k < NOISE_SIDE * NOISE_SIDE; k++) {
+            float x = ((float)(k % NOISE_SIDE) + .5f) / NOISE_SIDE;
+            float y = ((float)(k / NOISE_SIDE) + .5f) / NOISE_SIDE;
+            cell_place u = place_in_cells((x + y) * (float)l.p, l.p);
+            cell_place v = place_in_cells((y - x) * (float)l.q, l.q);
+            const float *a = l.random + v.a * l.p, *b = l.random + v.b * l.p;
+            to[k] += share * (mixf(mixf(a[u.a], a[u.b], u.share),
+                                   mixf(b[u.a], b[u.b], u.share), v.share) -
+                              .5f);
+        }
     }
-    return sum;
 }
 
 static int wrapped(int i, int n)
@@ -140,16 +190,16 @@ void noise_make(void)
         return;
     }
     is_made = true;
+    make_octaves(noise_samples[NOISE_LOW], 3, 4, .5f, 11);
+    make_octaves(noise_samples[NOISE_MID], 14, 3, .55f, 31);
+    make_octaves(noise_samples[NOISE_FINE], 56, 2, .6f, 51);
+    make_strokes(noise_samples[NOISE_STROKE]);
     make_cells(dabs, DABS, 17);
     make_cells(blades, BLADES, 71);
     for (int k = 0; k < NOISE_SIDE * NOISE_SIDE; k++) {
         int i = k % NOISE_SIDE, j = k / NOISE_SIDE;
         float x = ((float)i + .5f) / NOISE_SIDE,
               y = ((float)j + .5f) / NOISE_SIDE;
-        noise_samples[NOISE_LOW][k] = octaves(x, y, 3, 4, .5f, 11);
-        noise_samples[NOISE_MID][k] = octaves(x, y, 14, 3, .55f, 31);
-        noise_samples[NOISE_FINE][k] = octaves(x, y, 56, 2, .6f, 51);
-        noise_samples[NOISE_STROKE][k] = stroke(x, y);
         noise_samples[NOISE_DAB][k] = dab(dabs, x, y);
         noise_samples[NOISE_BLADE][k] = blade(blades, x, y);
         noise_samples[NOISE_GRAIN][k] = hash_to_unit(i, j, 77) - .5f;

@@ -17,6 +17,7 @@
 #define RELIEF_H
 
 #include <math.h>
+#include <string.h>
 
 #include "tools/pack/colours.h"
 #include "tools/pack/die.h"
@@ -85,10 +86,38 @@ static inline rgb rgb_scale(rgb c, float factor)
 
 /* The functions of libm with the same result on every machine (math.c). Angles
  * are in radians; portable_atan2() returns one from -pi to pi. */
-float portable_sin(float angle);
+static inline float portable_sin(float angle)
+{
+    /* Reduce the angle to a half turn, then to a quarter turn; the polynomial
+     * has odd powers only. */
+    float turns = fast_floor(angle / (2 * PI_F) + .5f);
+    float x = angle - turns * 2 * PI_F;
+    x = x > PI_F / 2 ? PI_F - x : x < -PI_F / 2 ? -PI_F - x : x;
+    float s = x * x;
+    return x * (1 + s * (-.16666667f +
+                         s * (.0083333310f +
+                              s * (-.00019840874f + s * 2.7525562e-6f))));
+}
+
 float portable_cos(float angle);
 float portable_atan2(float y, float x);
-float portable_exp(float x);
+/* exp(x) = 2^n * exp(f): n goes directly into the exponent of a float, and f is
+ * small enough for a polynomial. */
+static inline float portable_exp(float x)
+{
+    if (x < -80) {
+        return 0;
+    }
+    float n = fast_floor(x * 1.44269504f + .5f);
+    float f = x - n * .69314718f;
+    float e = 1 + f * (1 + f * (.5f + f * (.16666667f +
+                                           f * (.041666667f + f * .0083333f))));
+    uint32_t bits = (uint32_t)((int)n + 127) << 23;
+    float power;
+    memcpy(&power, &bits, sizeof power);
+    return e * power;
+}
+
 /* Returns exp(-x^2), for bands with soft edges. */
 static inline float gaussian(float x)
 {
@@ -168,6 +197,9 @@ static inline float noise_at(noise_field field, float x, float y)
 /* ------------------------------------------------------------------ canvas */
 
 #define PAD 0.14f /* margin painted around a tile, in tile sides */
+/* How far to the west and north something can change the light, except by its
+ * shadow, which falls to the south-east. */
+#define LIGHT_REACH .045f
 
 /* How the facade of an upright object looks from the south. */
 typedef enum facade_style {
@@ -202,6 +234,13 @@ typedef struct canvas {
     bool open[4];        /* shadows continue across these sides of the table */
     bool half;      /* a triangle: right angle in the north-west, unrotated */
     bool open_long; /* shadows continue across the long side */
+    /* What views show of it: rows from `seen_north`, and in them the columns
+     * from `seen_from` to `seen_to` - 1. The rest only casts shadows. */
+    int seen_north, seen_from, seen_to;
+    int used; /* columns that are painted: farther east nothing has an effect */
+    /* Noise at each pixel, NOISE_FINE and NOISE_MID, once the ground is
+     * painted; else NULL. */
+    const float *fine, *mid;
 } canvas;
 
 /* Allocates a canvas; canvas_close() frees it. A tile side has `size` pixels,
@@ -216,10 +255,11 @@ void canvas_close(canvas *c);
 /* An iterator over the pixels of a rectangle of the canvas. */
 typedef struct area {
     const canvas *c;
-    int i0, i1, j1; /* its columns from i0 to i1 - 1, its rows up to j1 - 1 */
-    int i, j;       /* column and row of the current pixel */
-    int k;          /* index of that pixel in the arrays of the canvas */
-    float x, y;     /* its place on the unrotated tile */
+    int i0, i1; /* its columns from i0 to i1 - 1 */
+    int j0, j1; /* its rows from j0 to j1 - 1 */
+    int i, j;   /* column and row of the current pixel */
+    int k;      /* index of that pixel in the arrays of the canvas */
+    float x, y; /* its place on the unrotated tile */
 } area;
 
 /* Returns the area between corners in coordinates of the unrotated tile. */
@@ -248,6 +288,25 @@ static inline bool area_next(area *a)
     return a->i1 > a->i0;
 }
 
+/* Pixels on a side of the blocks into which painters divide an area that is
+ * large, to find out once for each what can be near. */
+#define BLOCK_SIDE 8
+/* No pixel of a block is farther from its middle one, in pixels. */
+#define BLOCK_RADIUS 5.7f
+
+/* Moves a block that was {0} before to the first or next one of an area, and
+ * before its first pixel. Returns false after the last. */
+static inline bool area_next_block(const area *all, area *part)
+{
+    bool is_new_row = part->i1 >= all->i1;
+    int j0 = !part->c ? all->j0 : is_new_row ? part->j1 : part->j0;
+    int i0 = !part->c || is_new_row ? all->i0 : part->i1;
+    *part = (area){.c = all->c, .i0 = i0, .j0 = j0, .j = j0, .i = i0 - 1};
+    part->i1 = i0 + BLOCK_SIDE < all->i1 ? i0 + BLOCK_SIDE : all->i1;
+    part->j1 = j0 + BLOCK_SIDE < all->j1 ? j0 + BLOCK_SIDE : all->j1;
+    return j0 < all->j1;
+}
+
 /* Visits, as `px`, all pixels between two corners, and all of a square of half
  * side `r` around (x, y). */
 #define EACH_PIXEL(px, c, x0, y0, x1, y1)                                      \
@@ -255,11 +314,31 @@ static inline bool area_next(area *a)
 #define AROUND(px, c, x, y, r)                                                 \
     EACH_PIXEL(px, c, (x) - (r), (y) - (r), (x) + (r), (y) + (r))
 
+/* Visits all pixels of a rectangle of half length `a` and half depth `b` around
+ * (x, y), turned by the angle with this cosine and sine, and some around it. */
+#define TURNED_HALF(a, b, cosine, sine)                                        \
+    ((a)*fabsf(cosine) + (b)*fabsf(sine) + .0005f)
+#define AROUND_TURNED(px, c, x, y, a, b, cosine, sine)                         \
+    EACH_PIXEL(px, c, (x)-TURNED_HALF(a, b, cosine, sine),                     \
+               (y)-TURNED_HALF(b, a, cosine, sine),                            \
+               (x) + TURNED_HALF(a, b, cosine, sine),                          \
+               (y) + TURNED_HALF(b, a, cosine, sine))
+
+/* Converts a place on the unrotated tile to where it lies once rotated. */
+static inline point to_table(int rotation, point at)
+{
+    for (int i = 0; i < (rotation & 3); i++) {
+        at = (point){1 - at.y, at.x};
+    }
+    return at;
+}
+
 /* Converts a place on a tile with this rotation, as it lies on the table, to
  * the coordinates of the unrotated tile. */
-point to_tile(int rotation, point at);
-/* Converts a place on the unrotated tile to where it lies once rotated. */
-point to_table(int rotation, point at);
+static inline point to_tile(int rotation, point at)
+{
+    return to_table(-rotation, at);
+}
 
 /* A point of the facade below a pixel. */
 typedef struct facade {
@@ -335,10 +414,10 @@ path_point path_near(const path *p, float x, float y);
 /* Returns the nearest point among those of the segments `first` to `last`. */
 path_point path_near_within(const path *p, int first, int last, float x,
                             float y);
-/* Returns the distance to a path, and writes the first and last segment that
- * can be nearest to a place within `r` of (x, y): for path_near_within(). */
-float path_near_range(const path *p, float x, float y, float r, int *first,
-                      int *last);
+/* Returns a distance from a path that no pixel of a block is nearer than, and
+ * writes the first and last segment that can be nearest to any of them: for
+ * path_near_within(). */
+float path_near_block(const path *p, const area *part, int *first, int *last);
 /* Returns the point at `distance` along the path, and writes the direction
  * there unless `direction` is NULL. */
 point path_at(const path *p, float distance, point *direction);
@@ -353,7 +432,7 @@ bool path_contains(const path *p, float x, float y);
 #define LIGHT_Z .682f
 #define TILT    .5f /* rows by which a unit of height is shifted */
 
-/* Lights the whole canvas: computes its `colour` and `sun`. */
+/* Lights what is seen of the canvas: computes its `colour` and `sun`. */
 void light_cast(canvas *c);
 /* Returns the colour of a lit facade at (u, z): along it and above its foot.
  * Its top is `top` high, `nx` the x of its outward normal, `sun` the share of

@@ -1,6 +1,6 @@
 /* view.c - projection of the canvas as seen from the south, and what follows
  *
- * Columns are processed from south to north. A pixel of height h is shifted up
+ * Rows are processed from south to north. A pixel of height h is shifted up
  * by TILT * h rows and covers all rows between it and the rows painted so far.
  * Where the height rises steeply, these rows show the facade. The view is then
  * shrunk to the sizes of the game, graded like a film, and given paper grain.
@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "relief.h"
 
@@ -19,15 +20,28 @@
 
 static const rgb shadow_hue = {.10f, .09f, .13f};
 
+/* Returns a view whose pixels are not yet set. There is room for one more, as
+ * pixels are read by fours of numbers. */
 static view view_open(int w, int h, int strip)
 {
     view v = {w, h, strip, NULL, NULL};
-    size_t n = (size_t)v.w * (size_t)v.h;
-    v.colour = calloc(n, sizeof *v.colour);
-    v.alpha = calloc(n, sizeof *v.alpha);
+    size_t n = (size_t)v.w * (size_t)v.h + 1;
+    v.colour = malloc(n * sizeof *v.colour);
+    v.alpha = malloc(n * sizeof *v.alpha);
     if (!v.colour || !v.alpha) {
         die("out of memory");
     }
+    v.colour[n - 1] = (rgb){0, 0, 0};
+    return v;
+}
+
+/* Returns a transparent view. */
+static view view_open_clear(int w, int h, int strip)
+{
+    view v = view_open(w, h, strip);
+    size_t n = (size_t)w * (size_t)h;
+    memset(v.colour, 0, n * sizeof *v.colour);
+    memset(v.alpha, 0, n * sizeof *v.alpha);
     return v;
 }
 
@@ -39,53 +53,55 @@ void view_free(view *v)
     v->alpha = NULL;
 }
 
-/* The column of the canvas that is processed. */
-typedef struct column {
+/* A projection in the making. */
+typedef struct projection {
     const canvas *c;
     view *v;
     inside_fn *inside;
     const void *data;
-    int x;              /* on the canvas */
     int view_x, view_y; /* place on the canvas of the view's corner */
-    int north;          /* northernmost row to process */
-} column;
+    int *end; /* by column: the northernmost row painted; those below are too */
+    int *top; /* by column: where the height of the current row is shown */
+} projection;
 
-/* True if a row of the column is a place of the tile. */
-static bool is_inside(const column *o, int row)
+/* True if a pixel of the canvas is a place of the tile. */
+static bool is_inside(const projection *o, int x, int row)
 {
     const canvas *c = o->c;
     int last = c->pad + c->size;
-    return o->inside ? o->inside(o->data, c->at[o->x], c->at[row])
+    return o->inside ? o->inside(o->data, c->at[x], c->at[row])
                      : row >= c->pad && row < last;
 }
 
-/* Returns the colour at `row` of the facade of pixel k, whose foot is row y. */
-static rgb face_of(const column *o, int k, int y, int row)
+/* Returns the colour at `row` of the facade of pixel (x, y), its foot. */
+static rgb face_of(const projection *o, int x, int y, int row)
 {
     const canvas *c = o->c;
+    int k = y * c->w + x;
     float z = (float)(y - row) / (TILT * (float)c->size);
     return facade_colour((facade_style)c->style[k], c->facade_colour[k],
                          c->along_facade[k], z, c->height[k], c->normal_x[k],
-                         c->sun[k], c->at[o->x],
+                         c->sun[k], c->at[x],
                          (uint32_t)(c->facade_colour[k].r * 9999));
 }
 
-/* Paints the rows from `top` to end - 1 with what stands at row y. Of objects
+/* Paints the rows from `top` to end - 1 with what stands at (x, y). Of objects
  * that stand outside of the tile only what is within it is visible. */
-static void paint_rows(const column *o, int y, int top, int end, bool steep)
+static void paint_rows(const projection *o, int x, int y, int top, int end,
+                       bool steep)
 {
     const canvas *c = o->c;
-    int k = y * c->w + o->x;
-    bool stands_inside = is_inside(o, y);
+    int k = y * c->w + x;
+    bool stands_inside = is_inside(o, x, y);
     bool has_facade = steep && c->albedo[k].r >= 0;
     for (int row = end - 1; row >= top; row--) {
-        int to = (row - o->view_y) * o->v->w + o->x - o->view_x;
+        int to = (row - o->view_y) * o->v->w + x - o->view_x;
         if (row - o->view_y >= o->v->h ||
-            (!stands_inside && !is_inside(o, row))) {
+            (!stands_inside && !is_inside(o, x, row))) {
             continue;
         }
         rgb shade =
-            has_facade && row > top ? face_of(o, k, y, row) : c->colour[k];
+            has_facade && row > top ? face_of(o, x, y, row) : c->colour[k];
         bool solid = shade.r >= 0;
         o->v->colour[to] = solid ? shade : shadow_hue;
         o->v->alpha[to] = solid                     ? 1
@@ -94,32 +110,70 @@ static void paint_rows(const column *o, int y, int top, int end, bool steep)
     }
 }
 
-static void project_column(const column *o)
+/* Computes the row where each pixel of row y is shown. */
+static void find_tops(const projection *o, int y)
+{
+    const float *restrict h = o->c->height + y * o->c->w;
+    int *restrict tops = o->top, limit = o->view_y;
+    float size = (float)o->c->size;
+    for (int i = o->c->seen_from; i < o->c->seen_to; i++) {
+        int top = (int)fast_floor((float)y - TILT * h[i] * size + .5f);
+        tops[i] = top < limit ? limit : top;
+    }
+}
+
+static void project_row(const projection *o, int y)
 {
     const canvas *c = o->c;
-    float size = (float)c->size, before = 0;
-    int limit = o->view_y, end = c->w;
-    for (int y = c->w - 1; y >= o->north; y--) {
-        int k = y * c->w + o->x;
-        float h = c->height[k], jump = (h - before) * size;
-        int top = (int)fast_floor((float)y - TILT * h * size + .5f);
-        before = h;
-        top = top < limit ? limit : top;
+    float size = (float)c->size;
+    /* Most pixels show themselves alone. */
+    bool is_plain_row = !o->inside && y >= c->pad && y < c->pad + c->size;
+    find_tops(o, y);
+    for (int x = c->seen_from; x < c->seen_to; x++) {
+        int k = y * c->w + x, top = o->top[x], end = o->end[x];
         if (top < end) {
-            paint_rows(o, y, top, end, jump > FACADE_RISE && c->style[k]);
-            end = top;
+            rgb shade = c->colour[k];
+            int view_row = top - o->view_y;
+            if (is_plain_row && top == end - 1 && view_row < o->v->h &&
+                shade.r >= 0) {
+                int to = view_row * o->v->w + x - o->view_x;
+                o->v->colour[to] = shade;
+                o->v->alpha[to] = 1;
+                o->end[x] = top;
+                continue;
+            }
+            float before = y + 1 < c->w ? c->height[k + c->w] : 0;
+            float jump = (c->height[k] - before) * size;
+            paint_rows(o, x, y, top, end, jump > FACADE_RISE && c->style[k]);
+            o->end[x] = top;
         }
     }
+}
+
+/* Projects all that is seen of a canvas. */
+static void project(projection o)
+{
+    int w = o.c->w, *scratch = malloc(2 * (size_t)w * sizeof *scratch);
+    if (!scratch) {
+        die("out of memory");
+    }
+    o.end = scratch;
+    o.top = scratch + w;
+    for (int i = 0; i < w; i++) {
+        o.end[i] = w;
+    }
+    for (int y = w - 1; y >= o.c->seen_north; y--) {
+        project_row(&o, y);
+    }
+    free(scratch);
 }
 
 view view_make(const canvas *c, inside_fn *inside, const void *data)
 {
     int strip = c->size / OVERHANG;
-    view v = view_open(c->size, c->size + strip, strip);
-    for (int i = 0; i < c->size; i++) {
-        project_column(&(column){c, &v, inside, data, i + c->pad, c->pad,
-                                 c->pad - strip, c->pad - 4});
-    }
+    view v = view_open_clear(c->size, c->size + strip, strip);
+    project(
+        (projection){c, &v, inside, data, c->pad, c->pad - strip, NULL, NULL});
     return v;
 }
 
@@ -133,108 +187,211 @@ static bool is_everywhere(const void *data, float x, float y)
 
 view view_sprite(const canvas *c)
 {
-    view v = view_open(c->w, c->w, 0);
-    for (int i = 0; i < c->w; i++) {
-        project_column(&(column){c, &v, is_everywhere, NULL, i, 0, 0, 0});
-    }
+    view v = view_open_clear(c->w, c->w, 0);
+    project((projection){c, &v, is_everywhere, NULL, 0, 0, NULL, NULL});
     return v;
 }
 
 /* ----------------------------------------------------------------- smaller */
 
-/* The samples that a smaller pixel covers in one direction: their number, and
- * the weights of the first and the last, which it may cover in part. */
+/* The samples that a smaller pixel covers in one direction, and their weights:
+ * the first and the last may be covered in part. */
 typedef struct span {
     int first, n;
-    float head, tail;
+    const float *weights;
 } span;
 
-/* Returns the span of pixel i when `from` samples shrink to `to` pixels. */
-static span span_of(int i, int from, int to)
+/* Returns the span of pixel i when `from` samples shrink to `to` pixels, and
+ * writes its weights. */
+static span span_of(int i, int from, int to, float *weights)
 {
     float a = (float)i * (float)from / (float)to;
     float b = (float)(i + 1) * (float)from / (float)to;
-    span s = {(int)a, 0, 1, 1};
+    float head = 1 - (a - fast_floor(a)), tail = b - fast_floor(b);
+    span s = {(int)a, 0, weights};
     int last = (int)b;
-    s.head = 1 - (a - fast_floor(a));
-    s.tail = b - fast_floor(b);
-    if (s.tail < 1e-4f) {
+    if (tail < 1e-4f) {
         last--;
-        s.tail = 1;
+        tail = 1;
     }
     s.n = last - s.first + 1;
     if (s.n > from - s.first) {
         s.n = from - s.first;
     }
+    for (int k = 0; k < s.n; k++) {
+        weights[k] = k == 0 ? head : k == s.n - 1 ? tail : 1;
+    }
     return s;
 }
 
-static float weight(const span *s, int i)
+/* Returns the spans of all pixels; the caller frees them. */
+static span *spans_of(int from, int to)
 {
-    return i == 0 ? s->head : i == s->n - 1 ? s->tail : 1;
+    size_t n_weights = (size_t)from + 2 * (size_t)to;
+    span *s = malloc((size_t)to * sizeof *s + n_weights * sizeof(float));
+    if (!s) {
+        die("out of memory");
+    }
+    float *weights = (float *)(void *)(s + to);
+    for (int i = 0; i < to; i++) {
+        s[i] = span_of(i, from, to, weights);
+        weights += s[i].n;
+    }
+    return s;
 }
 
-/* Writes pixel k: the mean of what it covers, colours weighted by alpha. */
-static void shrink_into(view *to, int k, const view *v, const span *x,
-                        const span *y)
+/* Four numbers, for which the processor has instructions. */
+typedef float quad __attribute__((vector_size(16)));
+
+/* Returns red, green, blue and alpha of what a pixel covers: the colours are
+ * sums weighted by alpha. Writes the sum of the weights. */
+static quad sum_of(const view *v, const span *x, const span *y, float *all)
 {
-    rgb sum = {0, 0, 0};
-    float alpha = 0, all = 0;
+    quad sum = {0, 0, 0, 0};
+    float weights = 0;
     for (int j = 0; j < y->n; j++) {
         int from = (y->first + j) * v->w + x->first;
-        float row = weight(y, j);
         for (int i = 0; i < x->n; i++, from++) {
-            float share = weight(x, i) * row, visible = share * v->alpha[from];
-            sum.r += visible * v->colour[from].r;
-            sum.g += visible * v->colour[from].g;
-            sum.b += visible * v->colour[from].b;
-            alpha += visible;
-            all += share;
+            float share = x->weights[i] * y->weights[j];
+            rgb c = v->colour[from];
+            sum += share * v->alpha[from] * (quad){c.r, c.g, c.b, 1};
+            weights += share;
         }
     }
-    to->alpha[k] = alpha / all;
-    to->colour[k] = alpha > 0 ? rgb_scale(sum, 1 / alpha) : (rgb){0, 0, 0};
+    *all = weights;
+    return sum;
+}
+
+/* The same where all is opaque. */
+static quad opaque_sum_of(const view *v, const span *x, const span *y,
+                          float *all)
+{
+    quad sum = {0, 0, 0, 0};
+    float weights = 0;
+    for (int j = 0; j < y->n; j++) {
+        const rgb *from = v->colour + (y->first + j) * v->w + x->first;
+        for (int i = 0; i < x->n; i++) {
+            float share = x->weights[i] * y->weights[j];
+            quad c; /* and the red of the next one */
+            memcpy(&c, from + i, sizeof c);
+            sum += share * c;
+            weights += share;
+        }
+    }
+    *all = weights;
+    sum[3] = weights;
+    return sum;
+}
+
+/* True if all that a row of pixels covers is opaque. */
+static bool is_opaque(const view *v, const span *y)
+{
+    const float *alpha = v->alpha + y->first * v->w;
+    int n_others = 0;
+    for (int k = 0; k < y->n * v->w; k++) {
+        n_others += alpha[k] != 1;
+    }
+    return n_others == 0;
 }
 
 view view_shrink(const view *v, int size)
 {
     view to = view_open(size, v->h * size / v->w, v->strip * size / v->w);
-    span *x = calloc((size_t)to.w, sizeof *x);
-    if (!x) {
-        die("out of memory");
-    }
-    for (int i = 0; i < to.w; i++) {
-        x[i] = span_of(i, v->w, to.w);
-    }
-    for (int j = 0; j < to.h; j++) {
-        span y = span_of(j, v->h, to.h);
-        for (int i = 0; i < to.w; i++) {
-            shrink_into(&to, j * to.w + i, v, &x[i], &y);
+    span *xs = spans_of(v->w, to.w), *ys = spans_of(v->h, to.h);
+    for (int j = 0, k = 0; j < to.h; j++) {
+        bool opaque = is_opaque(v, &ys[j]);
+        for (int i = 0; i < to.w; i++, k++) {
+            float all;
+            quad sum = opaque ? opaque_sum_of(v, &xs[i], &ys[j], &all)
+                              : sum_of(v, &xs[i], &ys[j], &all);
+            float alpha = sum[3];
+            sum *= alpha > 0 ? 1 / alpha : 0;
+            to.alpha[k] = alpha / all;
+            to.colour[k] = (rgb){sum[0], sum[1], sum[2]};
         }
     }
-    free(x);
+    free(xs);
+    free(ys);
     return to;
 }
 
 /* -------------------------------------------------------------- last touch */
 
-/* More contrast in the middle, and lights that approach 1 smoothly. */
-static float shoulder(float x)
+/* More contrast in the middle. */
+static inline float contrast(float x)
 {
-    x += .045f * (x - .5f) * (1 - fabsf(2 * x - 1));
-    return x > .86f ? .86f + .14f * (1 - portable_exp(-(x - .86f) / .14f)) : x;
+    return x + .045f * (x - .5f) * (1 - fabsf(2 * x - 1));
 }
 
-rgb grade(rgb c)
+/* Lights above .86 approach 1 smoothly. */
+static float soften(float x)
+{
+    return .86f + .14f * (1 - portable_exp(-(x - .86f) / .14f));
+}
+
+static float shoulder(float x)
+{
+    x = contrast(x);
+    return x > .86f ? soften(x) : x;
+}
+
+/* Warm lights, cool shades, paler colours. */
+static inline rgb tint(rgb c)
 {
     float light = .3f * c.r + .59f * c.g + .11f * c.b;
     rgb low = {c.r * .93f + .012f, c.g * .94f + .012f, c.b * 1.03f + .035f};
     rgb high = {c.r * 1.015f, c.g, c.b * .965f};
     c = rgb_mix(low, high, smoothstep(0, .55f, light));
     light = .3f * c.r + .59f * c.g + .11f * c.b;
-    c = rgb_mix((rgb){light, light, light}, c, .96f);
+    return rgb_mix((rgb){light, light, light}, c, .96f);
+}
+
+rgb grade(rgb c)
+{
+    c = tint(c);
     return (rgb){clampf(shoulder(c.r), 0, 1), clampf(shoulder(c.g), 0, 1),
                  clampf(shoulder(c.b), 0, 1)};
+}
+
+enum { RUN = 64 }; /* pixels that are graded together */
+
+/* Applies shoulder() to n values and cuts them to 0 to 1. */
+static void shoulder_run(float *x, int n)
+{
+    for (int i = 0; i < n; i++) {
+        x[i] = contrast(x[i]);
+    }
+    for (int i = 0; i < n; i++) {
+        if (x[i] > .86f) {
+            x[i] = soften(x[i]);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        x[i] = clampf(x[i], 0, 1);
+    }
+}
+
+/* Grades n pixels, at most RUN, after scaling them by factors. */
+static void grade_run(rgb *colours, const float *factors, int n)
+{
+    float r[RUN], g[RUN], b[RUN];
+    for (int i = 0; i < n; i++) {
+        r[i] = colours[i].r * factors[i];
+        g[i] = colours[i].g * factors[i];
+        b[i] = colours[i].b * factors[i];
+    }
+    for (int i = 0; i < n; i++) {
+        rgb c = tint((rgb){r[i], g[i], b[i]});
+        r[i] = c.r;
+        g[i] = c.g;
+        b[i] = c.b;
+    }
+    shoulder_run(r, n);
+    shoulder_run(g, n);
+    shoulder_run(b, n);
+    for (int i = 0; i < n; i++) {
+        colours[i] = (rgb){r[i], g[i], b[i]};
+    }
 }
 
 /* Returns the grain of pixel k; it continues across the sides of tiles. */
@@ -280,11 +437,15 @@ static const float *grain_of(const view *v)
 void view_finish(view *v, float grain)
 {
     const float *noise_of_size = grain_of(v);
-    for (int k = 0; k < v->w * v->h; k++) {
-        if (v->alpha[k] > 0) {
-            float g = noise_of_size ? noise_of_size[k] : grain_at(v, k);
-            v->colour[k] = grade(rgb_scale(v->colour[k], 1 + grain * g));
+    int n = v->w * v->h;
+    for (int k = 0, end; k < n; k = end) {
+        float factors[RUN];
+        for (end = k; end < n && end < k + RUN && v->alpha[end] > 0; end++) {
+            float g = noise_of_size ? noise_of_size[end] : grain_at(v, end);
+            factors[end - k] = 1 + grain * g;
         }
+        grade_run(v->colour + k, factors, end - k);
+        end += end == k; /* transparent */
     }
 }
 

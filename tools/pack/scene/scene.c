@@ -176,16 +176,44 @@ bool plot_is_inner(const scene *s, float x, float y, float r, float side)
 
 /* ------------------------------------------------------------------- depth */
 
+plot_place plot_place_of(float v)
+{
+    float at = (v + PAD) / (1 + 2 * PAD) * PLOT_SIDE - .5f;
+    at = clampf(at, 0, PLOT_SIDE - 1.001f);
+    int i = (int)at;
+    return (plot_place){i, at - (float)i};
+}
+
 float scene_depth(const scene *s, float x, float y)
 {
-    float u = (x + PAD) / (1 + 2 * PAD) * PLOT_SIDE - .5f;
-    float v = (y + PAD) / (1 + 2 * PAD) * PLOT_SIDE - .5f;
-    u = clampf(u, 0, PLOT_SIDE - 1.001f);
-    v = clampf(v, 0, PLOT_SIDE - 1.001f);
-    int i = (int)u, j = (int)v;
-    u -= (float)i;
-    v -= (float)j;
-    return mixf(mixf(s->city_depth[j][i], s->city_depth[j][i + 1], u),
-                mixf(s->city_depth[j + 1][i], s->city_depth[j + 1][i + 1], u),
-                v);
+    plot_place u = plot_place_of(x), v = plot_place_of(y);
+    const float *row = s->city_depth[v.i] + u.i;
+    const float *next = s->city_depth[v.i + 1] + u.i;
+    return mixf(mixf(row[0], row[1], u.share), mixf(next[0], next[1], u.share),
+                v.share);
+}
+
+void scene_depth_row(const scene *s, plot_place same, bool along_x,
+                     const plot_place *others, int n, float *depth)
+{
+    if (along_x) {
+        const float *row = s->city_depth[same.i];
+        const float *next = s->city_depth[same.i + 1];
+        for (int k = 0; k < n; k++) {
+            int i = others[k].i;
+            float u = others[k].share;
+            depth[k] = mixf(mixf(row[i], row[i + 1], u),
+                            mixf(next[i], next[i + 1], u), same.share);
+        }
+        return;
+    }
+    float column[PLOT_SIDE]; /* where the places lie */
+    for (int j = 0; j < PLOT_SIDE; j++) {
+        const float *row = s->city_depth[j] + same.i;
+        column[j] = mixf(row[0], row[1], same.share);
+    }
+    for (int k = 0; k < n; k++) {
+        const float *at = column + others[k].i;
+        depth[k] = mixf(at[0], at[1], others[k].share);
+    }
 }

@@ -207,6 +207,17 @@ path *scene_add_rectangle(scene *s, float x0, float y0, float x1, float y1);
 uint32_t scene_next_seed(scene *s);
 /* Returns the distance to the nearest city wall; negative outside of cities. */
 float scene_depth(const scene *s, float x, float y);
+/* Where a coordinate lies: between the middles of row or column i of the raster
+ * and the next one, at a share of the way. */
+typedef struct plot_place {
+    int i;
+    float share;
+} plot_place;
+plot_place plot_place_of(float v);
+/* Writes scene_depth() of n places which have one coordinate in common, `same`:
+ * y if they lie along x. The other one of each is in `others`. */
+void scene_depth_row(const scene *s, plot_place same, bool along_x,
+                     const plot_place *others, int n, float *depth);
 /* True if something stands at a place, or it is beyond the raster. */
 bool plot_is_taken(const scene *s, float x, float y);
 
