@@ -64,6 +64,8 @@ typedef struct part_action {
                           panel does it too */
     bool is_pass;  /* it passes: done at once by Enter, Space or the button that
                       ends the turn */
+    bool is_besides; /* may be done besides what is asked, which is asked again
+                        after it */
     bool has_card; /* the part renders a card or a dialog for it */
     bool has_button;   /* the table renders a button on a card */
     bool scores_later; /* points now do not show what it is worth */

@@ -357,6 +357,8 @@ copy river-long
 script river-view --load "$OUT/river-long.carc"
 copy crowd-log
 script crowd-log --load "$OUT/crowd-log.carc"
+copy plague
+script offer-near --load "$OUT/plague.carc"
 copy ring-order
 script ring-order --load "$OUT/ring-order.carc"
 copy needs-bridge

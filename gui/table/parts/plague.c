@@ -306,6 +306,7 @@ const table_part table_part_plague = {
                  .scores_later = true},
                 {.type = CC_FLEE,
                  .label = N_("flee from the plague"),
+                 .is_besides = true,
                  .position = returns_position,
                  .radius = RETURNS_RADIUS,
                  .radius_min = RETURNS_RADIUS_MIN,
