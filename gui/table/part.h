@@ -52,6 +52,9 @@ bool holdable_is_figure(const holdable *item);
 typedef struct part_action {
     uint16_t type;
     const char *label; /* what it is, within a sentence: "a bridge" */
+    /* What a click on its ring does, as a sentence: the tooltip there, in place
+     * of a card about the land below; NULL: the part says it, or nobody. */
+    const char *tip;
     /* In the banner, while a figure may be placed or this be done, and while no
      * figure can be placed, with %s for the player; NULL: as the decision says.
      */

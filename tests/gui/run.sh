@@ -359,6 +359,9 @@ copy crowd-log
 script crowd-log --load "$OUT/crowd-log.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
+copy plague
+copy fairy
+script ring-tip --load "$OUT/plague.carc"
 copy ring-order
 script ring-order --load "$OUT/ring-order.carc"
 copy needs-bridge

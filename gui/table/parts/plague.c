@@ -175,8 +175,6 @@ static bool describe_offer(const app *a, const table *t,
     case CC_FLEA:
         text = _("A flea here: all figures on this tile go home");
         break;
-    case CC_FLEA_LIFT: text = _("Take this flea and put it elsewhere"); break;
-    case CC_FLEE: text = _("This figure flees to another tile"); break;
     default: return false;
     }
     snprintf(lines[0], 200, "%s", text);
@@ -299,6 +297,7 @@ const table_part table_part_plague = {
                  .scores_later = true},
                 {.type = CC_FLEA_LIFT,
                  .label = N_("take a flea"),
+                 .tip = N_("Take this flea and put it elsewhere"),
                  .position = flea_position,
                  .radius = RING,
                  .radius_min = RING_MIN,
@@ -307,6 +306,7 @@ const table_part table_part_plague = {
                 {.type = CC_FLEE,
                  .label = N_("flee from the plague"),
                  .is_besides = true,
+                 .tip = N_("This figure flees to another tile"),
                  .position = returns_position,
                  .radius = RETURNS_RADIUS,
                  .radius_min = RETURNS_RADIUS_MIN,

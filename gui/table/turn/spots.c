@@ -387,12 +387,36 @@ static void render_square(app *a, const table *t, const cc_action *action,
     }
 }
 
+const char *spots_tip(const app *a, const table *t)
+{
+    int spot = spots_hovered(a, t);
+    const cc_action *action = spot < 0 ? NULL : &t->legal[spot];
+    bool is_chosen = action && t->pending.is_set &&
+                     cc_action_equal(action, &t->pending.action);
+    return action && offers_has_ring(t, action) && !is_chosen
+               ? part_action_of(t, action)->tip
+               : NULL;
+}
+
+/* Says what is done at the ring under the pointer. */
+static void show_tip(app *a, const table *t)
+{
+    const char *tip = spots_tip(a, t);
+    if (tip) {
+        const cc_action *action = &t->legal[spots_hovered(a, t)];
+        rect r = rect_around(spots_ring_position(a, t, action),
+                             spots_radius(a, t, action));
+        ui_tooltip(&a->ui, r, _(tip));
+    }
+}
+
 void spots_render(app *a, const table *t)
 {
     if (t->camera.approaches) {
         return; /* rings stay where they are once they are lit */
     }
     spread_render_lines(a, t);
+    show_tip(a, t);
     int spot = spots_hovered(a, t);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];

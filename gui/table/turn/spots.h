@@ -44,6 +44,10 @@ bool spots_is_on_pending(const app *a, const table *t, point pixel);
  * its region. */
 bool spots_highlights_region(const app *a, const table *t);
 
+/* Returns the tip of the action at whose ring the pointer is, unless that is
+ * chosen; not translated yet. NULL if there is none. */
+const char *spots_tip(const app *a, const table *t);
+
 /* Renders all that is offered at points and on squares but the tile in hand. */
 void spots_render(app *a, const table *t);
 /* Renders a ring at a pixel, with a radius in pixels; `hot`: the pointer or the
