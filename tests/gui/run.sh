@@ -362,6 +362,8 @@ script offer-near --load "$OUT/plague.carc"
 copy plague
 copy fairy
 script ring-tip --load "$OUT/plague.carc"
+copy flier-ring
+script flier-ring --load "$OUT/flier-ring.carc" --size 1024x600
 copy ring-order
 script ring-order --load "$OUT/ring-order.carc"
 copy needs-bridge

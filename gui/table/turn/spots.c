@@ -197,11 +197,12 @@ static void write_circle(float *to, int n, circle c)
     }
 }
 
-/* Renders a light rim between two dark ones, visible on any tile. */
-static void render_rim(app *a, circle c, bool hot)
+/* Renders a light rim, of `share` of the radius, between two dark ones, visible
+ * on any tile. */
+static void render_rim(app *a, circle c, float share, bool hot)
 {
     int n = c.radius < 24 * a->ui.scale ? 20 : 40; /* points of the line */
-    float width = fmaxf((hot ? .3f : .22f) * c.radius, 1.8f * a->ui.scale);
+    float width = fmaxf(share * c.radius, 1.8f * a->ui.scale);
     float dark = fminf(1.8f * width, c.radius);
     rgba light = hot ? GOLD : SPOT_LIGHT;
     write_circle(render_stroke(&a->display, n, dark, INK), n, c);
@@ -212,7 +213,12 @@ void spots_ring(app *a, point at, float radius, bool hot)
 {
     float r = radius * (hot ? HOT_GROWTH : 1);
     render_picture(a, "marker/spot", 128, rect_around(at, r), hot ? 1 : .85f);
-    render_rim(a, (circle){at, r * .86f}, hot);
+    render_rim(a, (circle){at, r * .86f}, hot ? .3f : .22f, hot);
+}
+
+void spots_ring_around(app *a, point at, float radius, bool hot)
+{
+    render_rim(a, (circle){at, radius}, hot ? .16f : .1f, hot);
 }
 
 void spots_ring_for(app *a, point at, float r, bool hot, const holdable *item)

@@ -53,6 +53,8 @@ void spots_render(app *a, const table *t);
 /* Renders a ring at a pixel, with a radius in pixels; `hot`: the pointer or the
  * cursor is there, here and below. */
 void spots_ring(app *a, point at, float radius, bool hot);
+/* Renders a ring around something on the land, which it leaves visible. */
+void spots_ring_around(app *a, point at, float radius, bool hot);
 /* Renders a ring with the picture of what would be placed there. */
 void spots_ring_for(app *a, point at, float radius, bool hot,
                     const holdable *item);
