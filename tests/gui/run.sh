@@ -360,6 +360,7 @@ script crowd-log --load "$OUT/crowd-log.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
 copy plague
+script flea-whom --load "$OUT/plague.carc"
 copy fairy
 script ring-tip --load "$OUT/plague.carc"
 copy flier-ring

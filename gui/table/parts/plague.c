@@ -138,16 +138,38 @@ static void mark_victims(app *a, const table *t, int x, int y)
     }
 }
 
-/* A flea that may be put on a square. */
+/* Lists whose figures would go home from a square: "Anna (2), Boris (1)"; empty
+ * if nobody's would. */
+static void victims_text(const app *a, int x, int y, char *out, size_t size)
+{
+    const cc_game *game = &a->session->game;
+    int n[CC_PLAYERS_MAX] = {0};
+    out[0] = '\0';
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        n[cc_figure(game, i).player] += cc_goes_home_from(game, i, x, y);
+    }
+    for (int p = 0; p < cc_player_count(game); p++) {
+        if (n[p]) {
+            lang_add_item(out, size, "%s (%d)", a->session->seats[p].name,
+                          n[p]);
+        }
+    }
+}
+
+/* A flea that may be put on a square; faint where it would hide figures. */
 static void render_flea_offer(app *a, const table *t, const cc_action *action,
                               bool hot, bool chosen)
 {
+    char victims[HOVER_LINE_SIZE];
+    victims_text(a, action->x, action->y, victims, sizeof victims);
     if (!chosen) {
-        spots_ring(a, flea_position(a, t, action), spots_radius(a, t, action),
-                   hot);
+        spots_ring_around(a, flea_position(a, t, action),
+                          spots_radius(a, t, action), hot);
     }
     render_token(a, t, "token/flea", place_of_flea(a, action), FLEA_SIDE * .8f,
-                 hot || chosen ? 1 : .45f);
+                 chosen        ? 1
+                 : !victims[0] ? (hot ? 1 : .7f)
+                               : (hot ? .6f : .15f));
     if (hot || chosen) {
         mark_victims(a, t, action->x, action->y);
     }
@@ -168,16 +190,19 @@ static void render_lift_offer(app *a, const table *t, const cc_action *action,
 static bool describe_offer(const app *a, const table *t,
                            const cc_action *action, char lines[3][200])
 {
-    const char *text = NULL;
-    (void)a;
+    char victims[HOVER_LINE_SIZE];
     (void)t;
-    switch (action->type) {
-    case CC_FLEA:
-        text = _("A flea here: all figures on this tile go home");
-        break;
-    default: return false;
+    if (action->type != CC_FLEA) {
+        return false;
     }
-    snprintf(lines[0], 200, "%s", text);
+    victims_text(a, action->x, action->y, victims, sizeof victims);
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("A flea here"));
+    if (victims[0]) {
+        /* Translators: home: to the supply; "Anna (2), Boris (1)". */
+        snprintf(lines[1], HOVER_LINE_SIZE, _("figures go home: %s"), victims);
+    } else {
+        snprintf(lines[1], HOVER_LINE_SIZE, "%s", _("no figure goes home"));
+    }
     return true;
 }
 
