@@ -122,7 +122,7 @@ static bool is_land_offer(const table *t, const cc_action *action)
 static bool is_square_offer(const app *a, const table *t,
                             const cc_action *action)
 {
-    return is_land_offer(t, action) && !part_action_of(t, action)->is_besides &&
+    return is_land_offer(t, action) && !part_action_of(t, action)->besides &&
            cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
 }
 

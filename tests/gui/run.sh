@@ -361,6 +361,8 @@ copy plague
 script offer-near --load "$OUT/plague.carc"
 copy plague
 script flea-whom --load "$OUT/plague.carc"
+copy plague
+script flee-first --load "$OUT/plague.carc"
 copy fairy
 script ring-tip --load "$OUT/plague.carc"
 copy flier-ring

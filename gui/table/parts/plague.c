@@ -260,13 +260,28 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     }
 }
 
+/* Says that no second figure may flee in a turn. */
+static const char *miss_text(const app *a, const table *t, point at)
+{
+    const cc_game *game = &a->session->game;
+    bool is_own = false;
+    (void)t;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        point foot = land_figure_position(a, game, f.piece, f.slot);
+        is_own |= f.player == cc_decision(game).player &&
+                  point_distance(at, foot) < HIT;
+    }
+    return is_own && cc_has_fled(game)
+               ? _("Only one figure may flee in a turn.")
+               : NULL;
+}
+
 /* Formats how many fleas are in the supply, for the banner. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    const cc_game *game = &a->session->game;
-    int left = CC_FLEAS_MAX - cc_flea_count(game);
-    bool is_asked = cc_decision(game).kind == CC_DECIDE_PLAGUE;
-    (void)t;
+    int left = CC_FLEAS_MAX - cc_flea_count(pending_game(a, t));
+    bool is_asked = cc_decision(&a->session->game).kind == CC_DECIDE_PLAGUE;
     snprintf(out, size, ngettext("%d flea left", "%d fleas left", left), left);
     return is_asked;
 }
@@ -315,6 +330,9 @@ const table_part table_part_plague = {
                       "of your figures may flee.")}},
     .actions = {{.type = CC_FLEA,
                  .label = N_("spread the plague"),
+                 .request = N_("%s: place a figure, put a flea or skip "
+                               "(Space)"),
+                 .request_alone = N_("%s: put a flea or skip (Space)"),
                  .position = flea_position,
                  .radius = RING,
                  .radius_min = RING_MIN,
@@ -322,6 +340,10 @@ const table_part table_part_plague = {
                  .scores_later = true},
                 {.type = CC_FLEA_LIFT,
                  .label = N_("take a flea"),
+                 .request = N_("%s: place a figure, take a flea or skip "
+                               "(Space)"),
+                 .request_alone = N_("%s: take a flea or skip (Space)"),
+                 .request_other = N_("%s: take a flea to put it elsewhere"),
                  .tip = N_("Take this flea and put it elsewhere"),
                  .position = flea_position,
                  .radius = RING,
@@ -330,7 +352,7 @@ const table_part table_part_plague = {
                  .scores_later = true},
                 {.type = CC_FLEE,
                  .label = N_("flee from the plague"),
-                 .is_besides = true,
+                 .besides = N_("a figure may flee first"),
                  .tip = N_("This figure flees to another tile"),
                  .position = returns_position,
                  .radius = RETURNS_RADIUS,
@@ -364,6 +386,7 @@ const table_part table_part_plague = {
     .describe = describe,
     .describe_offer = describe_offer,
     .turn_note = turn_note,
+    .miss_text = miss_text,
     .events = {{CC_EVENT_FLEA, NAME_("%s spreads the plague")},
                {CC_EVENT_FLEA_LIFT, NAME_("%s takes a flea")},
                {CC_EVENT_FLEE, NAME_("%s’s figure flees from the plague")},
