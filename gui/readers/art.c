@@ -117,6 +117,22 @@ static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
     return true;
 }
 
+/* Parses "mark TYPE ROTATION X Y", as "spot". */
+static bool read_mark(art *a, char *word[], const cc_catalog *catalog)
+{
+    int rotation, x, y, type = cc_type_find(catalog, word[1]);
+    if (!pack_int(word[2], 0, 3, &rotation) ||
+        !pack_int(word[3], 0, 1000, &x) || !pack_int(word[4], 0, 1000, &y)) {
+        return false;
+    }
+    if (type >= 0) {
+        art_map *m = &a->maps[type][rotation];
+        m->has_mark = true;
+        m->mark = (point){(float)x / 1000, (float)y / 1000};
+    }
+    return true;
+}
+
 /* Reads a coordinate in squares of the board. */
 static bool read_squares(const char *word, float *out)
 {
@@ -202,12 +218,14 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
         const char *fault = NULL;
         if (n == 6 && strcmp(word[0], "spot") == 0) {
             fault = read_spot(a, word, catalog) ? NULL : "no spot on a tile";
+        } else if (n == 5 && strcmp(word[0], "mark") == 0) {
+            fault = read_mark(a, word, catalog) ? NULL : "no mark on a tile";
         } else if (n == 4 && strcmp(word[0], "quarter") == 0) {
             fault = read_quarter(a, word) ? NULL : "no quarter of the town";
         } else if (n == 3 && strcmp(word[0], "map") == 0) {
             fault = read_map(a, word, t, catalog);
         } else if (n && !life_sites_read(&a->life, word, n, catalog)) {
-            fault = "expected: map, spot, quarter, or a place of life";
+            fault = "expected: map, spot, mark, quarter, or a place of life";
         }
         if (fault) {
             pack_note_error(t, fault);

@@ -29,6 +29,8 @@ typedef struct art_map {
     bool is_known; /* the pack has it; the spots are known or in the middle */
     char slot[ART_MAP][ART_MAP];      /* [y][x]: '0' + slot, or '.' */
     point spot[CC_TILE_SEGMENTS_MAX]; /* in fractions of a tile side */
+    bool has_mark;                    /* the pack says where the mark lies */
+    point mark;                       /* in fractions of a tile side */
 } art_map;
 
 typedef struct art {

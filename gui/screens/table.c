@@ -98,13 +98,55 @@ static const cc_action *place_out_of_view(const table *t, bool even_one)
     return place;
 }
 
+/* True if a person is asked for a place on the land and cannot know what to do
+ * without seeing one: a tile is not asked for, and a figure, whose places on
+ * the newest tile are shown, only if there is no passing. */
+static bool asks_for_place(const app *a, const table *t)
+{
+    const char *label;
+    int kind = cc_decision(&a->session->game).kind;
+    return t->n_legal && kind != CC_DECIDE_PLACE &&
+           (kind != CC_DECIDE_DEPLOY || !act_can_end(a, t, &label));
+}
+
+/* True if an action other than placing a tile is offered on the land, now or
+ * with its holdable in hand. */
+static bool is_land_offer(const table *t, const cc_action *action)
+{
+    return offers_has_unheld(t, action) ||
+           part_action_of(t, action)->needs_holding;
+}
+
+/* True if an action that is asked for is offered so, on the square that it
+ * names. */
+static bool is_square_offer(const app *a, const table *t,
+                            const cc_action *action)
+{
+    return is_land_offer(t, action) && !part_action_of(t, action)->besides &&
+           cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
+}
+
+/* True if such an action is offered. */
+static bool has_square_offer(const app *a, const table *t)
+{
+    bool has = false;
+    for (int i = 0; i < t->n_legal && !has; i++) {
+        has = is_square_offer(a, t, &t->legal[i]);
+    }
+    return has;
+}
+
 /* Moves the view if the newest tile or a square for the next one is outside of
  * it, or before a computer opponent places a tile anywhere: to all of the land.
  * In a view that the player chose, only if the newest tile or every such square
- * is outside: just to that square. */
-static void keep_in_view(table *t, const cc_game *game)
+ * is outside: just to that square. If another place is asked for,
+ * show_nearest_offer() moves that view. */
+static void keep_in_view(const app *a, table *t)
 {
-    if (!cc_piece_count(game)) {
+    const cc_game *game = &a->session->game;
+    bool shows_offer =
+        t->camera.user_moved && asks_for_place(a, t) && has_square_offer(a, t);
+    if (!cc_piece_count(game) || shows_offer) {
         return;
     }
     int x, y;
@@ -136,8 +178,7 @@ static bool is_offer_out_of_view(const app *a, const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (!offers_has_unheld(t, action) &&
-            !part_action_of(t, action)->needs_holding) {
+        if (!is_land_offer(t, action)) {
             continue;
         }
         bool has_square =
@@ -183,9 +224,40 @@ static bool has_rings(const table *t)
     return has;
 }
 
+/* Moves the view, as little as necessary, to the nearest square where something
+ * is offered, with those around it; not if one is in view already. */
+static void show_nearest_offer(const app *a, table *t)
+{
+    camera c = t->camera;
+    const cc_action *nearest = NULL;
+    float distance_min = INFINITY;
+    camera_finish(&c);
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *action = &t->legal[i];
+        rect r = camera_square(&c, action->x, action->y);
+        float distance = point_distance(rect_middle(r), rect_middle(c.clear));
+        if (!is_square_offer(a, t, action)) {
+            continue;
+        }
+        if (rect_holds(c.clear, r)) {
+            return;
+        }
+        if (distance < distance_min) {
+            distance_min = distance;
+            nearest = action;
+        }
+    }
+    if (nearest) {
+        float room = fminf(c.clear.w, c.clear.h) / c.zoom; /* squares */
+        float margin = fmaxf(0, fminf(1, (room - 1) / 2));
+        camera_show_square(&t->camera, nearest->x, nearest->y, margin);
+    }
+}
+
 /* Brings into view what a person is asked about on the land, before it is lit:
  * all of it, and squares with rings as large as necessary. A view that the
- * player has chosen moves only as far as the rings of the newest tile need. */
+ * player has chosen moves only as far as the rings of the newest tile need, or
+ * until one offer is in it if a place is asked for. */
 static void approach_offers(const app *a, table *t)
 {
     enum { SIDE_MIN = 100, BUTTONS_W = 58 }; /* units; of a tile side */
@@ -199,6 +271,8 @@ static void approach_offers(const app *a, table *t)
     }
     if (!t->camera.user_moved && is_offer_out_of_view(a, t)) {
         camera_approach_all(&t->camera, game, t->legal, t->n_legal);
+    } else if (t->camera.user_moved && asks_for_place(a, t)) {
+        show_nearest_offer(a, t);
     }
     if (kind != CC_DECIDE_DEPLOY || !has_rings(t)) {
         return;
@@ -274,11 +348,10 @@ static void follow_decision(app *a, table *t)
  * view. `was_watching`: nobody at this window could do anything before. */
 static void show_change(app *a, table *t, bool was_watching)
 {
-    const cc_game *game = &a->session->game;
     flights_from_events(a, t);
     final_scoring_begin(a, t);
     cards_restore_view(t);
-    keep_in_view(t, game);
+    keep_in_view(a, t);
     approach_offers(a, t);
     cards_update(a, t);
     /* Scripts may have left the pointer on a square: arrive at once. */

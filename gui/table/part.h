@@ -52,10 +52,16 @@ bool holdable_is_figure(const holdable *item);
 typedef struct part_action {
     uint16_t type;
     const char *label; /* what it is, within a sentence: "a bridge" */
-    /* In the banner, while a figure may be placed or this be done, and while no
-     * figure can be placed, with %s for the player; NULL: as the decision says.
-     */
-    const char *request, *request_alone;
+    /* What a click on its ring does, as a sentence: the tooltip there, in place
+     * of a card about the land below; NULL: the part says it, or nobody. */
+    const char *tip;
+    /* In the banner, while a figure may be placed or this be done, while no
+     * figure can be placed, and in other decisions, with %s for the player;
+     * NULL: as the decision says. */
+    const char *request, *request_alone, *request_other;
+    /* It may be done besides what is asked, which is asked again after it: so
+     * says the banner behind the request. NULL: it may not. */
+    const char *besides;
     /* Describes one among several actions of the type; NULL: by its place. */
     void (*variant_text)(const cc_action *action, char *out, size_t size);
     const holdable *holdable; /* dragged to do it; NULL: it is only clicked */
@@ -233,6 +239,9 @@ struct table_part {
     /* Describes such an item for the hover card; unused lines stay empty. */
     void (*describe)(const app *a, const table *t, int item,
                      char lines[HOVER_LINES][HOVER_LINE_SIZE]);
+    /* Says why a click at a place in squares, where nothing is offered, does
+     * nothing, as a sentence; NULL: there is no special reason. */
+    const char *(*miss_text)(const app *a, const table *t, point at);
     /* Describes a region in place of the first two default lines, or of all
      * three: the last one tells whose it is. False: leaves them. */
     bool (*describe_region)(const app *a, const cc_game *game, int region,

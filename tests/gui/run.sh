@@ -365,6 +365,16 @@ copy river-long
 script river-view --load "$OUT/river-long.carc"
 copy crowd-log
 script crowd-log --load "$OUT/crowd-log.carc"
+copy plague
+script offer-near --load "$OUT/plague.carc"
+copy plague
+script flea-whom --load "$OUT/plague.carc"
+copy plague
+script flee-first --load "$OUT/plague.carc"
+copy fairy
+script ring-tip --load "$OUT/plague.carc"
+copy flier-ring
+script flier-ring --load "$OUT/flier-ring.carc" --size 1024x600
 copy ring-order
 script ring-order --load "$OUT/ring-order.carc"
 copy needs-bridge

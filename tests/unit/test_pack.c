@@ -146,8 +146,8 @@ static void pages_are_limited(void **state)
     free(text);
 }
 
-/* "spot TYPE TURN SLOT X Y", in thousandths of a tile side; "quarter NAME X
- * Y" in tile sides. */
+/* "spot TYPE TURN SLOT X Y", "mark TYPE TURN X Y", in thousandths of a tile
+ * side; "quarter NAME X Y" in tile sides. */
 static void spots_stay_near_their_tile(void **state)
 {
     static art a;
@@ -160,12 +160,18 @@ static void spots_stay_near_their_tile(void **state)
                                     "spot b01 -1 1 0 0\n"
                                     "spot b01 0 9 0 0\n"
                                     "spot b01 0 -1 0 0\n"
+                                    "mark b01 3 250 1001\n"
+                                    "mark b01 2 250 1000\n"
+                                    "mark b01 5 0 0\n"
                                     "quarter castle nan 0\n"
                                     "quarter castle 0 1e30\n"
                                     "quarter longer-than-a-name-is 0 0\n"
                                     "quarter smithy 1.5 -2\n"
                                     "spot unknown 0 0 1 1\n"),
-                     9);
+                     11);
+    assert_true(a.maps[type][2].has_mark);
+    assert_true(a.maps[type][2].mark.x > .24f && a.maps[type][2].mark.x < .26f);
+    assert_false(a.maps[type][3].has_mark);
     assert_true(a.maps[type][0].spot[0].x > .24f &&
                 a.maps[type][0].spot[0].x < .26f);
     assert_true(a.maps[type][0].spot[1].x > .49f &&

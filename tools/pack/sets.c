@@ -10,6 +10,7 @@
 #include "atlas.h"
 #include "life.h"
 #include "pack.h"
+#include "tools/pack/layout/marks.h"
 #include "tools/pack/layout/town_plan.h"
 #include "tools/pack/relief/relief.h"
 
@@ -54,7 +55,8 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
 }
 
 /* Writes every other sample of the map, "map TYPE TURN" and rows of slots, and
- * the places of figures, "spot TYPE TURN SLOT X Y" in thousandths of a side. */
+ * the places of figures, "spot TYPE TURN SLOT X Y" in thousandths of a side,
+ * and that of a painted mark, "mark TYPE TURN X Y". */
 static void write_map(FILE *maps, const layout *l)
 {
     fprintf(maps, "map %s %d\n", l->type->id, l->rotation);
@@ -69,6 +71,14 @@ static void write_map(FILE *maps, const layout *l)
         fprintf(maps, "spot %s %d %d %d %d\n", l->type->id, l->rotation, slot,
                 (int)(1000 * l->figure_places[slot].x),
                 (int)(1000 * l->figure_places[slot].y));
+    }
+    if (layout_has_mark(l)) {
+        point at = l->mark; /* which layout_rotate() has left as it was */
+        for (int k = 0; k < l->rotation; k++) {
+            at = (point){1 - at.y, at.x};
+        }
+        fprintf(maps, "mark %s %d %d %d\n", l->type->id, l->rotation,
+                (int)(1000 * at.x), (int)(1000 * at.y));
     }
 }
 

@@ -253,6 +253,12 @@ cc_flea_info cc_flea(const cc_game *g, int i)
     return (cc_flea_info){at.x, at.y, cc_is_flea_active(s, i), s->seconds[i]};
 }
 
+bool cc_has_fled(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_PLAGUE) &&
+           state_of(g)->turn & CC_PLAGUE_FLED;
+}
+
 bool cc_fleeing(const cc_game *g, cc_segment_ref *at)
 {
     int figure =

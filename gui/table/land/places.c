@@ -119,6 +119,16 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
     return at;
 }
 
+bool land_mark_position(const app *a, const cc_game *game, int piece, point *at)
+{
+    cc_piece_info p = cc_piece(game, piece);
+    const art_map *m = &a->art.maps[p.type][p.rotation];
+    if (m->has_mark) {
+        *at = (point){(float)p.x + m->mark.x, (float)p.y + m->mark.y};
+    }
+    return m->has_mark;
+}
+
 int land_piece(const cc_game *game, int x, int y, int rotation)
 {
     int found = -1;

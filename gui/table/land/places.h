@@ -13,6 +13,10 @@
 bool land_is_visible(const table *t, rect r);
 /* Converts a place in squares to pixels. */
 point land_to_pixel(const table *t, point at);
+/* Gives where the painted mark of a tile lies, in squares; false if the pack
+ * does not say. */
+bool land_mark_position(const app *a, const cc_game *game, int piece,
+                        point *at);
 /* Returns the piece on a square: of two triangles the one with this rotation,
  * else whatever is there; -1 if nothing is. */
 int land_piece(const cc_game *game, int x, int y, int rotation);

@@ -208,7 +208,7 @@ static int hover_lines(const app *a, const table *t,
     if (describe_offer(a, t, lines)) {
         return HOVER_LINES;
     }
-    if (!describe_hover(a, t, lines)) {
+    if (spots_tip(a, t) || !describe_hover(a, t, lines)) {
         return 0;
     }
     if (t->hover.part || t->hover.piece < 0) {

@@ -68,19 +68,32 @@ static void request_text(const app *a, const table *t, const char *format,
     }
 }
 
-/* Returns the request of an action that parts offer where a figure is asked
- * for; NULL if there is none. */
+/* Returns the request of an action that parts offer; NULL if there is none. */
 static const char *request_of_offers(const app *a, const table *t,
                                      bool lacks_figure)
 {
     const char *request = NULL;
-    bool is_asked = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
-                    !t->hand.held;
-    for (int i = 0; i < t->n_legal && is_asked && !request; i++) {
+    bool is_figure = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY;
+    for (int i = 0; i < t->n_legal && !t->hand.held && !request; i++) {
         const part_action *row = part_action_of(t, &t->legal[i]);
-        request = lacks_figure ? row->request_alone : row->request;
+        request = !is_figure     ? row->request_other
+                  : lacks_figure ? row->request_alone
+                                 : row->request;
     }
     return request;
+}
+
+/* Adds what parts say may be done besides what is asked. */
+static void add_besides(const table *t, char *out, size_t size)
+{
+    const char *last = NULL;
+    for (int i = 0; i < t->n_legal && !t->hand.held; i++) {
+        const char *text = part_action_of(t, &t->legal[i])->besides;
+        if (text && text != last && !t->pending.is_set) {
+            lang_join(out, size, JOIN_CLAUSE, _(text));
+            last = text;
+        }
+    }
 }
 
 /* Returns what is asked before something is drawn from a bag. */
@@ -144,6 +157,7 @@ static int banner_text(const app *a, const table *t, const seat *owner,
         add_turn_note(a, t, JOIN_ASIDE, out, size);
     } else {
         request_text(a, t, _(request_format(a, t)), owner->name, out, size);
+        add_besides(t, out, size);
     }
     return error;
 }

@@ -98,10 +98,6 @@ static void render_pyramid(app *a, const table *t, const cc_action *action,
     circle c = {pyramid_spot(a, t, action),
                 fmaxf(t->camera.zoom * RING_RADIUS, RING_MIN * a->ui.scale)};
     spots_circle(a, c, hot || chosen);
-    if (hot && !chosen) {
-        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
-                   _("Score this pyramid: 5 points for each acrobat"));
-    }
 }
 
 /* Counts the acrobats of a ground and their points. */
@@ -148,6 +144,7 @@ const table_part table_part_acrobats = {
     .turn = {{412, N_("In place of a figure: score a pyramid of acrobats.")}},
     .actions = {{.type = CC_PYRAMID,
                  .label = N_("score a pyramid"),
+                 .tip = N_("Score this pyramid: 5 points for each acrobat"),
                  .position = pyramid_spot,
                  .radius = RING_RADIUS,
                  .radius_min = RING_MIN,

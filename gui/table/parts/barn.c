@@ -130,13 +130,8 @@ static void render_home(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
     circle c = {home_position(a, t, action), spots_radius(a, t, action)};
-    if (chosen) {
-        return; /* the land is rendered without it */
-    }
-    spots_circle(a, c, hot);
-    if (hot) {
-        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
-                   _("Return the barn to your supply"));
+    if (!chosen) { /* the land is rendered without it */
+        spots_circle(a, c, hot);
     }
 }
 
@@ -263,6 +258,7 @@ const table_part table_part_barn = {
                  .render = render_offer},
                 {.type = CC_BARN_HOME,
                  .label = N_("return the barn"),
+                 .tip = N_("Return the barn to your supply"),
                  .position = home_position,
                  .radius = .16f,
                  .radius_min = 14,

@@ -255,13 +255,8 @@ static void render_fetch(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
     circle c = {fetch_position(a, t, action), spots_radius(a, t, action)};
-    if (chosen) {
-        return; /* the quarter is rendered without the figure */
-    }
-    spots_circle(a, c, hot);
-    if (hot) {
-        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
-                   _("Return this figure to your supply"));
+    if (!chosen) { /* the quarter is rendered without the figure */
+        spots_circle(a, c, hot);
     }
 }
 
@@ -603,6 +598,7 @@ const table_part table_part_count = {
                  .render = render_offer},
                 {.type = CC_FETCH,
                  .label = N_("return a figure"),
+                 .tip = N_("Return this figure to your supply"),
                  .position = fetch_position,
                  .radius = .16f,
                  .radius_min = 11,

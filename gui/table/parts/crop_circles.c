@@ -300,6 +300,7 @@ const table_part table_part_crop_circle = {
                  .render = render_add},
                 {.type = CC_CROP_TAKE,
                  .label = N_("return a figure"),
+                 .tip = N_("Return this figure to your supply"),
                  .position = returns_position,
                  .radius = RETURNS_RADIUS,
                  .radius_min = RETURNS_RADIUS_MIN,

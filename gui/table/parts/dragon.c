@@ -480,6 +480,7 @@ const table_part table_part_fairy = {
           N_("In place of a figure: the fairy beside a figure of yours.")}},
     .actions = {{.type = CC_FAIRY_TO_FIGURE,
                  .label = N_("move the fairy"),
+                 .tip = N_("Place the fairy beside this figure"),
                  .holdable = &fairy_holdable,
                  .position = fairy_spot,
                  .radius = .085f,

@@ -21,6 +21,7 @@ const table_part table_part_festival = {
                                "skip (Space)"),
                  .request_alone = N_("%s: take one of your figures back or "
                                      "skip (Space)"),
+                 .tip = N_("Return this figure to your supply"),
                  .position = returns_position,
                  .radius = RETURNS_RADIUS,
                  .radius_min = RETURNS_RADIUS_MIN,

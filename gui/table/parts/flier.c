@@ -1,6 +1,6 @@
 /* flier.c - the part of the flying machines
  *
- * A figure is dropped on the ring before the wings of the machine; then the die
+ * A figure is dropped on the ring around the machine; then the die
  * is shown as it falls, and the figure flies over the land.
  *
  * SPDX-License-Identifier: MIT
@@ -16,8 +16,10 @@
 #include "gui/table/turn/spots.h"
 
 /* In squares: */
-#define AHEAD .36f /* of the ring, from the middle of its tile */
-#define RING  .13f
+#define AHEAD                                                                  \
+    .36f          /* of a machine whose place is not known, from the middle    \
+                   */
+#define RING .16f /* about the wings */
 /* In units: */
 #define RING_MIN    14
 #define NUMBER_SIZE 15
@@ -38,12 +40,14 @@ static bool find_course(const cc_game *game, int x, int y,
     return piece >= 0 && cc_flight_squares(game, piece, out);
 }
 
-/* Returns the place before the wings of the machine on a square, in squares. */
-static point ring_place(const cc_game *game, int x, int y)
+/* Returns the place of the machine on a square, in squares. */
+static point ring_place(const app *a, const cc_game *game, int x, int y)
 {
     cc_coord course[CC_FLIGHT_MAX];
     point at = {(float)x + .5f, (float)y + .5f};
-    if (find_course(game, x, y, course)) {
+    int piece = cc_piece_find(game, x, y, CC_N);
+    if ((piece < 0 || !land_mark_position(a, game, piece, &at)) &&
+        find_course(game, x, y, course)) {
         at.x += AHEAD * (float)(course[0].x - x);
         at.y += AHEAD * (float)(course[0].y - y);
     }
@@ -52,8 +56,8 @@ static point ring_place(const cc_game *game, int x, int y)
 
 static point position(const app *a, const table *t, const cc_action *action)
 {
-    return land_to_pixel(t,
-                         ring_place(&a->session->game, action->x, action->y));
+    return land_to_pixel(
+        t, ring_place(a, &a->session->game, action->x, action->y));
 }
 
 /* Lights the squares of a course, with the throws that lead there. */
@@ -111,11 +115,11 @@ static void render_offer(app *a, const table *t, const cc_action *action,
 {
     point at = position(a, t, action);
     if (!chosen) {
-        spots_ring_kind(a, t, action, hot);
+        spots_ring_around(a, at, spots_radius(a, t, action), hot);
         return;
     }
     const part_action *row = part_action_of(t, action);
-    float side = 2.6f * spots_radius(a, t, action);
+    float side = 2.2f * spots_radius(a, t, action);
     part_render_holdable(a, row->holdable, rect_around(at, side / 2), 1);
 }
 
@@ -185,7 +189,7 @@ static bool show_landing(app *a, table *t, const cc_event *e, float delay)
     }
     cc_piece_info from = cc_piece(game, cc_piece_count(game) - 1);
     f->over_land = true;
-    f->from = ring_place(game, from.x, from.y);
+    f->from = ring_place(a, game, from.x, from.y);
     f->to = land_figure_position(a, game, piece, e->slot);
     f->figure_colour = a->session->seats[e->player].colour;
     f->figure_token = e->figure;
@@ -214,7 +218,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
            show_landing(a, t, e, delay);
 }
 
-/* Finds "machine X,Y": where figures take off on that square. */
+/* Finds "machine X,Y": that on a square. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y;
@@ -222,7 +226,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
     bool found = sscanf(name, "machine %d,%d", &x, &y) == 2 &&
                  find_course(table_game(a, t), x, y, course);
     if (found) {
-        *out = land_to_pixel(t, ring_place(table_game(a, t), x, y));
+        *out = land_to_pixel(t, ring_place(a, table_game(a, t), x, y));
     }
     return found;
 }

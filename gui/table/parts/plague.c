@@ -138,16 +138,38 @@ static void mark_victims(app *a, const table *t, int x, int y)
     }
 }
 
-/* A flea that may be put on a square. */
+/* Lists whose figures would go home from a square: "Anna (2), Boris (1)"; empty
+ * if nobody's would. */
+static void victims_text(const app *a, int x, int y, char *out, size_t size)
+{
+    const cc_game *game = &a->session->game;
+    int n[CC_PLAYERS_MAX] = {0};
+    out[0] = '\0';
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        n[cc_figure(game, i).player] += cc_goes_home_from(game, i, x, y);
+    }
+    for (int p = 0; p < cc_player_count(game); p++) {
+        if (n[p]) {
+            lang_add_item(out, size, "%s (%d)", a->session->seats[p].name,
+                          n[p]);
+        }
+    }
+}
+
+/* A flea that may be put on a square; faint where it would hide figures. */
 static void render_flea_offer(app *a, const table *t, const cc_action *action,
                               bool hot, bool chosen)
 {
+    char victims[HOVER_LINE_SIZE];
+    victims_text(a, action->x, action->y, victims, sizeof victims);
     if (!chosen) {
-        spots_ring(a, flea_position(a, t, action), spots_radius(a, t, action),
-                   hot);
+        spots_ring_around(a, flea_position(a, t, action),
+                          spots_radius(a, t, action), hot);
     }
     render_token(a, t, "token/flea", place_of_flea(a, action), FLEA_SIDE * .8f,
-                 hot || chosen ? 1 : .45f);
+                 chosen        ? 1
+                 : !victims[0] ? (hot ? 1 : .7f)
+                               : (hot ? .6f : .15f));
     if (hot || chosen) {
         mark_victims(a, t, action->x, action->y);
     }
@@ -168,18 +190,19 @@ static void render_lift_offer(app *a, const table *t, const cc_action *action,
 static bool describe_offer(const app *a, const table *t,
                            const cc_action *action, char lines[3][200])
 {
-    const char *text = NULL;
-    (void)a;
+    char victims[HOVER_LINE_SIZE];
     (void)t;
-    switch (action->type) {
-    case CC_FLEA:
-        text = _("A flea here: all figures on this tile go home");
-        break;
-    case CC_FLEA_LIFT: text = _("Take this flea and put it elsewhere"); break;
-    case CC_FLEE: text = _("This figure flees to another tile"); break;
-    default: return false;
+    if (action->type != CC_FLEA) {
+        return false;
     }
-    snprintf(lines[0], 200, "%s", text);
+    victims_text(a, action->x, action->y, victims, sizeof victims);
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("A flea here"));
+    if (victims[0]) {
+        /* Translators: home: to the supply; "Anna (2), Boris (1)". */
+        snprintf(lines[1], HOVER_LINE_SIZE, _("figures go home: %s"), victims);
+    } else {
+        snprintf(lines[1], HOVER_LINE_SIZE, "%s", _("no figure goes home"));
+    }
     return true;
 }
 
@@ -237,13 +260,28 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     }
 }
 
+/* Says that no second figure may flee in a turn. */
+static const char *miss_text(const app *a, const table *t, point at)
+{
+    const cc_game *game = &a->session->game;
+    bool is_own = false;
+    (void)t;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        point foot = land_figure_position(a, game, f.piece, f.slot);
+        is_own |= f.player == cc_decision(game).player &&
+                  point_distance(at, foot) < HIT;
+    }
+    return is_own && cc_has_fled(game)
+               ? _("Only one figure may flee in a turn.")
+               : NULL;
+}
+
 /* Formats how many fleas are in the supply, for the banner. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    const cc_game *game = &a->session->game;
-    int left = CC_FLEAS_MAX - cc_flea_count(game);
-    bool is_asked = cc_decision(game).kind == CC_DECIDE_PLAGUE;
-    (void)t;
+    int left = CC_FLEAS_MAX - cc_flea_count(pending_game(a, t));
+    bool is_asked = cc_decision(&a->session->game).kind == CC_DECIDE_PLAGUE;
     snprintf(out, size, ngettext("%d flea left", "%d fleas left", left), left);
     return is_asked;
 }
@@ -298,6 +336,9 @@ const table_part table_part_plague = {
                       "of your figures may flee.")}},
     .actions = {{.type = CC_FLEA,
                  .label = N_("spread the plague"),
+                 .request = N_("%s: place a figure, put a flea or skip "
+                               "(Space)"),
+                 .request_alone = N_("%s: put a flea or skip (Space)"),
                  .position = flea_position,
                  .radius = RING,
                  .radius_min = RING_MIN,
@@ -305,6 +346,11 @@ const table_part table_part_plague = {
                  .scores_later = true},
                 {.type = CC_FLEA_LIFT,
                  .label = N_("take a flea"),
+                 .request = N_("%s: place a figure, take a flea or skip "
+                               "(Space)"),
+                 .request_alone = N_("%s: take a flea or skip (Space)"),
+                 .request_other = N_("%s: take a flea to put it elsewhere"),
+                 .tip = N_("Take this flea and put it elsewhere"),
                  .position = flea_position,
                  .radius = RING,
                  .radius_min = RING_MIN,
@@ -312,6 +358,8 @@ const table_part table_part_plague = {
                  .scores_later = true},
                 {.type = CC_FLEE,
                  .label = N_("flee from the plague"),
+                 .besides = N_("a figure may flee first"),
+                 .tip = N_("This figure flees to another tile"),
                  .position = returns_position,
                  .radius = RETURNS_RADIUS,
                  .radius_min = RETURNS_RADIUS_MIN,
@@ -344,6 +392,7 @@ const table_part table_part_plague = {
     .describe = describe,
     .describe_offer = describe_offer,
     .turn_note = turn_note,
+    .miss_text = miss_text,
     .events = {{CC_EVENT_FLEA, NAME_("%s spreads the plague")},
                {CC_EVENT_FLEA_LIFT, NAME_("%s takes a flea")},
                {CC_EVENT_FLEE, NAME_("%s’s figure flees from the plague")},

@@ -53,6 +53,7 @@ const table_part table_part_escape = {
           N_("A knight may escape from a besieged city beside a cloister.")}},
     .actions = {{.type = CC_ESCAPE,
                  .label = N_("let a knight escape"),
+                 .tip = N_("Return this figure to your supply"),
                  .position = returns_position,
                  .radius = RETURNS_RADIUS,
                  .radius_min = RETURNS_RADIUS_MIN,

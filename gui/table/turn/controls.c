@@ -39,9 +39,22 @@
 /* After a choice the pointer counts as resting within so many units. */
 #define REST_SLACK 3
 
+/* Returns what a part says about a click that missed all offers; or NULL. */
+static const char *miss_text(const app *a, const table *t)
+{
+    point at = camera_at(&t->camera, a->ui.in.pointer);
+    const char *text = NULL;
+    for (const table_part *p = NULL;
+         !text && (p = part_next(&a->session->game, p));) {
+        text = p->miss_text ? p->miss_text(a, t, at) : NULL;
+    }
+    return text;
+}
+
 /* Explains why a click on the land did nothing. */
 static void explain_refusal(app *a, table *t, int x, int y)
 {
+    const char *missed = miss_text(a, t);
     bool has_offers = false;
     for (int i = 0; i < t->n_legal; i++) {
         has_offers |= offers_has(t, &t->legal[i]);
@@ -53,7 +66,8 @@ static void explain_refusal(app *a, table *t, int x, int y)
                                 : _("The tile does not fit there. Choose a "
                                     "highlighted square."));
     } else if (has_offers) {
-        act_show_message(a, t, _("Choose a highlighted spot."));
+        act_show_message(a, t,
+                         missed ? missed : _("Choose a highlighted spot."));
         hand_set_missed(t, true);
     }
 }

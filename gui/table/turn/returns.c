@@ -103,8 +103,6 @@ void returns_render(app *a, const table *t, const cc_action *action, bool hot,
     ui_protect(&a->ui, rect_around(c.middle, c.radius));
     if (hot && !chosen) {
         spots_outline(a, t, action);
-        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
-                   _("Return this figure to your supply"));
     }
     bool is_kind = is_of_several(t, action); /* which the ring shows */
     if (chosen) {

@@ -197,11 +197,12 @@ static void write_circle(float *to, int n, circle c)
     }
 }
 
-/* Renders a light rim between two dark ones, visible on any tile. */
-static void render_rim(app *a, circle c, bool hot)
+/* Renders a light rim, of `share` of the radius, between two dark ones, visible
+ * on any tile. */
+static void render_rim(app *a, circle c, float share, bool hot)
 {
     int n = c.radius < 24 * a->ui.scale ? 20 : 40; /* points of the line */
-    float width = fmaxf((hot ? .3f : .22f) * c.radius, 1.8f * a->ui.scale);
+    float width = fmaxf(share * c.radius, 1.8f * a->ui.scale);
     float dark = fminf(1.8f * width, c.radius);
     rgba light = hot ? GOLD : SPOT_LIGHT;
     write_circle(render_stroke(&a->display, n, dark, INK), n, c);
@@ -212,7 +213,12 @@ void spots_ring(app *a, point at, float radius, bool hot)
 {
     float r = radius * (hot ? HOT_GROWTH : 1);
     render_picture(a, "marker/spot", 128, rect_around(at, r), hot ? 1 : .85f);
-    render_rim(a, (circle){at, r * .86f}, hot);
+    render_rim(a, (circle){at, r * .86f}, hot ? .3f : .22f, hot);
+}
+
+void spots_ring_around(app *a, point at, float radius, bool hot)
+{
+    render_rim(a, (circle){at, radius}, hot ? .16f : .1f, hot);
 }
 
 void spots_ring_for(app *a, point at, float r, bool hot, const holdable *item)
@@ -387,12 +393,36 @@ static void render_square(app *a, const table *t, const cc_action *action,
     }
 }
 
+const char *spots_tip(const app *a, const table *t)
+{
+    int spot = spots_hovered(a, t);
+    const cc_action *action = spot < 0 ? NULL : &t->legal[spot];
+    bool is_chosen = action && t->pending.is_set &&
+                     cc_action_equal(action, &t->pending.action);
+    return action && offers_has_ring(t, action) && !is_chosen
+               ? part_action_of(t, action)->tip
+               : NULL;
+}
+
+/* Says what is done at the ring under the pointer. */
+static void show_tip(app *a, const table *t)
+{
+    const char *tip = spots_tip(a, t);
+    if (tip) {
+        const cc_action *action = &t->legal[spots_hovered(a, t)];
+        rect r = rect_around(spots_ring_position(a, t, action),
+                             spots_radius(a, t, action));
+        ui_tooltip(&a->ui, r, _(tip));
+    }
+}
+
 void spots_render(app *a, const table *t)
 {
     if (t->camera.approaches) {
         return; /* rings stay where they are once they are lit */
     }
     spread_render_lines(a, t);
+    show_tip(a, t);
     int spot = spots_hovered(a, t);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];

@@ -44,11 +44,17 @@ bool spots_is_on_pending(const app *a, const table *t, point pixel);
  * its region. */
 bool spots_highlights_region(const app *a, const table *t);
 
+/* Returns the tip of the action at whose ring the pointer is, unless that is
+ * chosen; not translated yet. NULL if there is none. */
+const char *spots_tip(const app *a, const table *t);
+
 /* Renders all that is offered at points and on squares but the tile in hand. */
 void spots_render(app *a, const table *t);
 /* Renders a ring at a pixel, with a radius in pixels; `hot`: the pointer or the
  * cursor is there, here and below. */
 void spots_ring(app *a, point at, float radius, bool hot);
+/* Renders a ring around something on the land, which it leaves visible. */
+void spots_ring_around(app *a, point at, float radius, bool hot);
 /* Renders a ring with the picture of what would be placed there. */
 void spots_ring_for(app *a, point at, float radius, bool hot,
                     const holdable *item);
