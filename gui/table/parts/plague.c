@@ -105,7 +105,8 @@ static void render_fleeing(app *a, const table *t, const cc_game *game)
 {
     cc_segment_ref at;
     if (cc_fleeing(game, &at)) {
-        spots_highlight_figure(a, t, at.piece, at.slot, true);
+        spots_circle(a, spots_figure_circle(a, t, at.piece, at.slot, true),
+                     true);
     }
 }
 
