@@ -196,9 +196,13 @@ int part_variants(const table *t, const cc_action **out, int max)
 const cc_action *part_shown_variant(const table *t)
 {
     const cc_action *list[VARIANTS_MAX];
-    int n = part_variants(t, list, VARIANTS_MAX);
+    int n = part_variants(t, list, VARIANTS_MAX), variant = t->hand.variant;
+    const cc_action *chosen = &t->pending.action;
+    if (t->pending.is_set && part_action_of(t, chosen)->variant_picture) {
+        variant = chosen->param; /* a hint may have chosen it */
+    }
     for (int i = 0; i < n; i++) {
-        if (list[i]->param == t->hand.variant) {
+        if (list[i]->param == variant) {
             return list[i];
         }
     }
