@@ -582,6 +582,21 @@ static void read_land_input(app *a, table *t, const table_part *part)
     }
 }
 
+/* Answers a key that would end the turn if nothing else was asked: says so, and
+ * shows a place that is asked for. */
+static void explain_duty(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    const char *label;
+    bool must_act = t->n_legal && t->review_step < 0 && !t->pending.is_set &&
+                    !act_can_end(a, t, &label) && asks_for_place(a, t);
+    if (must_act &&
+        (input_consume_key(in, KEY_ENTER) || input_consume_key(in, ' '))) {
+        act_show_message(a, t, _("Complete the action in the banner first"));
+        show_nearest_offer(a, t);
+    }
+}
+
 /* Reads pointer and keys, and carries out what they ask for. */
 static void read_input(app *a, table *t, bool has_dialog,
                        const table_part *part)
@@ -602,6 +617,7 @@ static void read_input(app *a, table *t, bool has_dialog,
             controls_look_around(a, t, guide_input(a, t));
         }
         wish = view_key(a, t, &a->ui.in);
+        explain_duty(a, t);
     }
     act(a, t, &wish);
     if (t->hand.rotation != old_rotation) {

@@ -175,6 +175,40 @@ const part_action *part_action_of(const table *t, const cc_action *action)
     return &default_actions[target];
 }
 
+#define VARIANTS_MAX 9 /* one for each key 1 to 9 */
+
+int part_variants(const table *t, const cc_action **out, int max)
+{
+    int n = 0;
+    for (int i = 0; i < t->n_legal && n < max; i++) {
+        const cc_action *action = &t->legal[i];
+        bool is_new = part_action_of(t, action)->variant_picture;
+        for (int k = 0; k < n && is_new; k++) {
+            is_new = out[k]->param != action->param;
+        }
+        if (is_new) {
+            out[n++] = action;
+        }
+    }
+    return n;
+}
+
+const cc_action *part_shown_variant(const table *t)
+{
+    const cc_action *list[VARIANTS_MAX];
+    int n = part_variants(t, list, VARIANTS_MAX), variant = t->hand.variant;
+    const cc_action *chosen = &t->pending.action;
+    if (t->pending.is_set && part_action_of(t, chosen)->variant_picture) {
+        variant = chosen->param; /* a hint may have chosen it */
+    }
+    for (int i = 0; i < n; i++) {
+        if (list[i]->param == variant) {
+            return list[i];
+        }
+    }
+    return n ? list[0] : NULL;
+}
+
 const holdable *part_holdable(const table *t, const char *token)
 {
     int number = cc_token_find(t->session->catalog, token);
@@ -526,6 +560,17 @@ int parts_turn(uint64_t modules, part_turn *out, int max)
 
 /* ----------------------------------------------------------------- scripts */
 
+/* Returns the number of an action's variant on their card. */
+static int variant_number(const table *t, const cc_action *action)
+{
+    const cc_action *list[VARIANTS_MAX];
+    int n = part_variants(t, list, VARIANTS_MAX), i = 0;
+    while (i < n && list[i]->param != action->param) {
+        i++;
+    }
+    return i + 1;
+}
+
 /* Writes the commands for the i-th legal action, by what it is done with and
  * where. */
 static void default_gesture(const table *t, const cc_action *action, int i,
@@ -551,6 +596,9 @@ static void default_gesture(const table *t, const cc_action *action, int i,
         snprintf(out, size, "key Space");
     } else if (row->has_card || row->has_button) {
         snprintf(out, size, "key %d", i % 9 + 1); /* its number on the card */
+    } else if (row->variant_picture) {
+        snprintf(out, size, "key %d\nclick legal %d", variant_number(t, action),
+                 i);
     } else if (from && row->position) {
         snprintf(out, size, "drag %s to legal %d", from, i);
     } else if (from) {

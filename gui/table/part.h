@@ -64,6 +64,10 @@ typedef struct part_action {
     const char *besides;
     /* Describes one among several actions of the type; NULL: by its place. */
     void (*variant_text)(const cc_action *action, char *out, size_t size);
+    /* Returns the picture of the variant, which is its param: variants are
+     * offered one at a time, and a card over the land says which and lets the
+     * player choose another. NULL: all are offered at once. */
+    const char *(*variant_picture)(const cc_action *action);
     const holdable *holdable; /* dragged to do it; NULL: it is only clicked */
     bool needs_holding;       /* offered only while its holdable is held */
     bool is_to_supply; /* what is held returns to the supply: dropping it on the
@@ -371,6 +375,12 @@ const void *part_state_of(const table *t, int module);
 /* Returns how an action is done, as its part says or else the engine. Never
  * NULL; valid until the next call for another action. */
 const part_action *part_action_of(const table *t, const cc_action *action);
+/* Lists one legal action of each variant, of those that are offered one variant
+ * at a time (variant_picture); returns how many, at most `max`. */
+int part_variants(const table *t, const cc_action **out, int max);
+/* Returns the one of that list whose variant is offered now; NULL: the list is
+ * empty. */
+const cc_action *part_shown_variant(const table *t);
 /* Returns what is picked up for a token of the supply; NULL if it cannot be
  * dragged. */
 const holdable *part_holdable(const table *t, const char *token);

@@ -23,17 +23,19 @@ const cc_game *table_game(const app *a, const table *t)
 
 void table_blank(table *t, const session *s)
 {
-    *t = (table){
-        .session = s,
-        .legal = t->legal,
-        .legal_room = t->legal_room,
-        .tile = -1,
-        .hand = {.cursor = -1, .rotated_x = INT_MAX, .rotated_y = INT_MAX},
-        .drag = {.placed_at = -1},
-        .hover = {.piece = -1, .item = -1},
-        .log = {.hover_line = -1, .is_at_end = true},
-        .review_step = -1,
-        .pointer_moved_at = -INFINITY};
+    *t = (table){.session = s,
+                 .legal = t->legal,
+                 .legal_room = t->legal_room,
+                 .tile = -1,
+                 .hand = {.cursor = -1,
+                          .rotated_x = INT_MAX,
+                          .rotated_y = INT_MAX,
+                          .variant = -1},
+                 .drag = {.placed_at = -1},
+                 .hover = {.piece = -1, .item = -1},
+                 .log = {.hover_line = -1, .is_at_end = true},
+                 .review_step = -1,
+                 .pointer_moved_at = -INFINITY};
 }
 
 void table_follow(table *t, const session *s, bool list_legal)

@@ -367,6 +367,8 @@ copy crowd-log
 script crowd-log --load "$OUT/crowd-log.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
+copy german-castle
+script castle-halves --load "$OUT/german-castle.carc"
 copy plague
 script flea-whom --load "$OUT/plague.carc"
 copy plague

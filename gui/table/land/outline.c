@@ -20,6 +20,7 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
+#define NO_SEGMENT '.' /* in a map */
 #define EDGE       3   /* empty samples around the picture: blur() reaches 2 */
 #define THINNING   3   /* one of so many points of a line is kept */
 #define CACHE_SIZE 160 /* outlines: all fields of a large land */
@@ -61,14 +62,16 @@ static float *sample(const samples *s, int x, int y)
  * other side. */
 #define BRIDGE_BAND .42f
 
-/* Sets the samples of a segment. A road on a bridge, which maps do not have, is
- * a band across the tile. */
+/* Sets the samples of a segment on a piece: its own one, or the one that it
+ * reaches, where the map has NO_SEGMENT for it. A road on a bridge, which maps
+ * do not have, is a band across the tile. */
 static void mark_segment(const app *a, const samples *s, const cc_game *game,
-                         cc_segment_ref segment)
+                         cc_segment_ref segment, int piece)
 {
-    cc_piece_info p = cc_piece(game, segment.piece);
+    cc_piece_info p = cc_piece(game, piece);
     const art_map *m = &a->art.maps[p.type][p.rotation];
     bool is_bridge = segment.slot == CC_SLOT_BRIDGE;
+    char own = (char)(piece == segment.piece ? '0' + segment.slot : NO_SEGMENT);
     bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
     int band_begin = (int)(ART_MAP * BRIDGE_BAND);
     int band_end = ART_MAP - band_begin;
@@ -79,7 +82,7 @@ static void mark_segment(const app *a, const samples *s, const cc_game *game,
         for (int u = 0; u < ART_MAP; u++) {
             int across = ns ? u : v;
             if (is_bridge ? across >= band_begin && across < band_end
-                          : m->slot[v][u] == '0' + segment.slot) {
+                          : m->slot[v][u] == own) {
                 *sample(s, (p.x - s->x) * ART_MAP + u + EDGE,
                         (p.y - s->y) * ART_MAP + v + EDGE) = 1;
             }
@@ -108,11 +111,15 @@ static samples sample_region(const app *a, const cc_game *game, int region)
     int n = cc_region_segments(game, region, segments, CC_SEGMENTS_MAX);
     int left = INT_MAX, right = INT_MIN, top = INT_MAX, bottom = INT_MIN;
     for (int i = 0; i < n; i++) {
-        cc_piece_info p = cc_piece(game, segments[i].piece);
-        left = p.x < left ? p.x : left;
-        right = p.x > right ? p.x : right;
-        top = p.y < top ? p.y : top;
-        bottom = p.y > bottom ? p.y : bottom;
+        int piece = segments[i].piece;
+        int reached = land_piece_reached(game, piece, segments[i].slot);
+        for (int k = 0; k < 1 + (reached >= 0); k++) {
+            cc_piece_info p = cc_piece(game, k ? reached : piece);
+            left = p.x < left ? p.x : left;
+            right = p.x > right ? p.x : right;
+            top = p.y < top ? p.y : top;
+            bottom = p.y > bottom ? p.y : bottom;
+        }
     }
     if (!n) {
         return (samples){0};
@@ -124,7 +131,12 @@ static samples sample_region(const app *a, const cc_game *game, int region)
     s.values = xcalloc(size, sizeof *s.values);
     s.copy = xcalloc(size, sizeof *s.copy);
     for (int i = 0; i < n; i++) {
-        mark_segment(a, &s, game, segments[i]);
+        mark_segment(a, &s, game, segments[i], segments[i].piece);
+        int reached =
+            land_piece_reached(game, segments[i].piece, segments[i].slot);
+        if (reached >= 0) {
+            mark_segment(a, &s, game, segments[i], reached);
+        }
     }
     for (int i = 0; i < 2; i++) {
         blur(&s, 1);

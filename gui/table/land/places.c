@@ -203,6 +203,38 @@ point land_standing_place(const cc_game *game, int x, int y, point at)
     return (point){(float)x + at.x, (float)y + at.y};
 }
 
+/* Returns the other piece of a tile of two squares; -1 if it has one. */
+static int other_piece(const cc_game *game, int piece)
+{
+    cc_piece_info p = cc_piece(game, piece);
+    int other = game->catalog->types[p.type].other;
+    cc_coord at = cc_second_square(p.x, p.y, p.rotation ^ (other < 0 ? 2 : 0));
+    return other ? land_piece(game, at.x, at.y, p.rotation) : -1;
+}
+
+int land_piece_reached(const cc_game *game, int piece, int slot)
+{
+    const cc_tile_type *type =
+        &game->catalog->types[cc_piece(game, piece).type];
+    bool reaches = type->other > 0 && slot < type->n_segments &&
+                   type->segments[slot].is_enclosed;
+    return reaches ? other_piece(game, piece) : -1;
+}
+
+/* Finds the segment that reaches a piece from the first square of its tile;
+ * false if there is none. */
+static bool find_reaching(const cc_game *game, int piece, int *first, int *slot)
+{
+    bool is_second = game->catalog->types[cc_piece(game, piece).type].other < 0;
+    *first = is_second ? other_piece(game, piece) : -1;
+    for (*slot = 0; *first >= 0 && *slot < CC_TILE_SEGMENTS_MAX; ++*slot) {
+        if (land_piece_reached(game, *first, *slot) == piece) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
                      int *slot)
 {
@@ -219,6 +251,13 @@ bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
         return true;
     }
     *slot = sample_at(a, &p, at) - '0';
+    int first, reaching;
+    if (*slot == NO_SEGMENT - '0' &&
+        find_reaching(game, *piece, &first, &reaching)) {
+        *piece = first;
+        *slot = reaching;
+        return true;
+    }
     return a->art.maps[p.type][p.rotation].is_known && *slot >= 0 &&
            *slot < a->catalog.types[p.type].n_segments;
 }

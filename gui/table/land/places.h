@@ -31,6 +31,10 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
 point land_standing_place(const cc_game *game, int x, int y, point at);
 /* True if there is a tile at a place. */
 bool land_has_tile(const app *a, const cc_game *game, point at);
+/* Returns the second piece of a tile of two squares if a segment of its first
+ * one reaches over there, as a castle does, else -1. What no segment has there,
+ * in the pack's map, belongs to it. */
+int land_piece_reached(const cc_game *game, int piece, int slot);
 /* Finds the segment at a place, a bridge too; false if there is none. Then
  * *piece and *slot have no meaning. */
 bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,

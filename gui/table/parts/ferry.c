@@ -1,8 +1,8 @@
 /* ferry.c - the part of ferries: boats on lakes
  *
  * A boat lies between the jetties of the two roads that it joins, with a rope
- * to each. Offers are rings around the middle of the lake, one for each way;
- * where the pointer is, the boat is shown as it would lie.
+ * to each. Offers are rings around the lake, which they leave visible, one for
+ * each way; where the pointer is, the boat is shown as it would lie.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,8 +21,8 @@
 #define LENGTH   .30f  /* of a boat at most */
 #define JETTY    .345f /* from the side to the end of a jetty */
 #define RING     .070f
-#define AROUND   .120f /* of rings of ways around a corner, from the middle */
-#define ACROSS   .085f /* of those straight across */
+#define AROUND   .24f /* of rings, from the middle of the lake, both ways */
+#define GAP      2.1f /* between middles of rings at least, in radii */
 #define HIT      .12f
 #define RING_MIN 11 /* units */
 
@@ -40,18 +40,23 @@ static bool is_across(int way)
     return (int)cc_ferry_side(way, 0) == ((int)cc_ferry_side(way, 1) + 2) % 4;
 }
 
-/* Returns where a way is offered, in squares. */
-static point way_place(int x, int y, int way)
+/* Returns where a way is offered, in squares: in the corner between its roads,
+ * or if these are across from each other beside them, `gap` squares apart at
+ * least. */
+static point way_place(int x, int y, int way, float gap)
 {
     point at = {(float)x + .5f, (float)y + .5f};
+    float step = fmaxf(AROUND, gap);
     if (is_across(way)) {
-        at.y += cc_ferry_side(way, 0) == CC_N ? ACROSS : -ACROSS;
+        bool is_north = cc_ferry_side(way, 0) == CC_N;
+        at.x -= is_north ? step : 0;
+        at.y -= is_north ? 0 : step;
         return at;
     }
     for (int i = 0; i < 2; i++) {
         point in = inward[cc_ferry_side(way, i)];
-        at.x -= AROUND * in.x;
-        at.y -= AROUND * in.y;
+        at.x -= step * in.x;
+        at.y -= step * in.y;
     }
     return at;
 }
@@ -85,8 +90,9 @@ static void render_boats(app *a, const table *t, const cc_game *game)
 
 static point position(const app *a, const table *t, const cc_action *action)
 {
-    (void)a;
-    return land_to_pixel(t, way_place(action->x, action->y, action->param));
+    float gap = GAP * spots_radius(a, t, action) / t->camera.zoom;
+    return land_to_pixel(t,
+                         way_place(action->x, action->y, action->param, gap));
 }
 
 static void render_offer(app *a, const table *t, const cc_action *action,
@@ -168,12 +174,16 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y, way;
-    (void)a;
+
     if (sscanf(name, "ferry %d,%d,%d", &x, &y, &way) != 3 || way < 0 ||
         way >= CC_FERRY_WAYS) {
         return false;
     }
-    *out = land_to_pixel(t, way_place(x, y, way));
+    cc_action action = {.type = CC_FERRY,
+                        .x = (int16_t)x,
+                        .y = (int16_t)y,
+                        .param = (uint8_t)way};
+    *out = position(a, t, &action);
     return true;
 }
 

@@ -159,6 +159,11 @@ static bool describe_offer(const app *a, const table *t,
     return true;
 }
 
+static const char *variant_picture(const cc_action *action)
+{
+    return pictures[action->param];
+}
+
 static void variant_text(const cc_action *action, char *out, size_t size)
 {
     snprintf(out, size, "%s", _(names_within[action->param]));
@@ -251,6 +256,7 @@ const table_part table_part_mage = {
     .actions = {{.type = CC_MAGIC_MOVE,
                  .label = N_("magic"),
                  .variant_text = variant_text,
+                 .variant_picture = variant_picture,
                  .position = spot,
                  .radius = RADIUS,
                  .radius_min = RADIUS_MIN,

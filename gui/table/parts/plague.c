@@ -105,7 +105,8 @@ static void render_fleeing(app *a, const table *t, const cc_game *game)
 {
     cc_segment_ref at;
     if (cc_fleeing(game, &at)) {
-        spots_highlight_figure(a, t, at.piece, at.slot, true);
+        spots_circle(a, spots_figure_circle(a, t, at.piece, at.slot, true),
+                     true);
     }
 }
 
@@ -342,8 +343,7 @@ const table_part table_part_plague = {
                  .position = flea_position,
                  .radius = RING,
                  .radius_min = RING_MIN,
-                 .render = render_flea_offer,
-                 .scores_later = true},
+                 .render = render_flea_offer},
                 {.type = CC_FLEA_LIFT,
                  .label = N_("take a flea"),
                  .request = N_("%s: place a figure, take a flea or skip "

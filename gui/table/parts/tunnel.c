@@ -1,8 +1,8 @@
 /* tunnel.c - the part of tunnels: tokens on mouths
  *
  * A token lies where its road ends, on a board in the colour of its player.
- * Offers are rings there, one for each set, beside each other. Mouths under a
- * city, which the tile does not show, have an arch of their own.
+ * Offers are rings there, for one set at a time. Mouths under a city, which the
+ * tile does not show, have an arch of their own.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +21,6 @@
 /* In squares: */
 #define SIZE     .20f /* of a token */
 #define RING     .085f
-#define STEP     .19f /* from the ring of one set to the next */
 #define HIT      .11f /* distance at which the pointer finds a token */
 #define END      1.5f /* of the way from the side to the figure on the road */
 #define RING_MIN 12   /* units */
@@ -101,31 +100,16 @@ static void render_tokens(app *a, const table *t, const cc_game *game)
 
 /* ------------------------------------------------------------------ offers */
 
-static bool is_same_mouth(const cc_action *a, const cc_action *b)
-{
-    return a->type == b->type && a->x == b->x && a->y == b->y &&
-           a->slot == b->slot && a->rotation == b->rotation;
-}
-
-/* Returns the place of an offer, in squares: the sets of one mouth are beside
- * each other. */
-static point offer_place(const app *a, const table *t, const cc_action *action)
+/* Returns the place of an offer, in squares. */
+static point offer_place(const app *a, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
-    int n = 0, before = 0;
-    for (int i = 0; i < t->n_legal; i++) {
-        bool is_same = is_same_mouth(&t->legal[i], action);
-        n += is_same;
-        before += is_same && t->legal[i].param < action->param;
-    }
-    point at = mouth_place(a, game, land_piece_of(game, action), action->slot);
-    at.x += STEP * ((float)before - (float)(n - 1) / 2);
-    return at;
+    return mouth_place(a, game, land_piece_of(game, action), action->slot);
 }
 
 static point position(const app *a, const table *t, const cc_action *action)
 {
-    return land_to_pixel(t, offer_place(a, t, action));
+    return land_to_pixel(t, offer_place(a, action));
 }
 
 static void render_offer(app *a, const table *t, const cc_action *action,
@@ -136,7 +120,7 @@ static void render_offer(app *a, const table *t, const cc_action *action,
         spots_ring(a, position(a, t, action), spots_radius(a, t, action), hot);
     }
     render_token(a, t, action->param, hot || chosen ? colour : -1,
-                 offer_place(a, t, action), hot || chosen ? 1 : .75f);
+                 offer_place(a, action), hot || chosen ? 1 : .75f);
     if (hot) {
         spots_outline(a, t, action);
     }
@@ -151,6 +135,18 @@ static bool is_second(const cc_game *game, int player, int set)
         found |= token.player == player && token.set == set && token.other < 0;
     }
     return found;
+}
+
+static const char *variant_picture(const cc_action *action)
+{
+    return pictures[action->param];
+}
+
+static void variant_text(const cc_action *action, char *out, size_t size)
+{
+    static const char *const names[CC_TUNNEL_SETS] = {
+        N_("the first set"), N_("the second set"), N_("the third set")};
+    snprintf(out, size, "%s", _(names[action->param]));
 }
 
 static bool describe_offer(const app *a, const table *t,
@@ -259,6 +255,8 @@ const table_part table_part_tunnel = {
     .turn = {{420, N_("You may put a token on a tunnel mouth.")}},
     .actions = {{.type = CC_TUNNEL,
                  .label = N_("a tunnel token"),
+                 .variant_text = variant_text,
+                 .variant_picture = variant_picture,
                  .position = position,
                  .radius = RING,
                  .radius_min = RING_MIN,

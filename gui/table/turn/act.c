@@ -252,6 +252,7 @@ static void apply_view_intent(app *a, table *t, const intent *wish)
     static const float zoom_step = 1.3f; /* factor */
     switch (wish->kind) {
     case INTENT_CURSOR: hand_set_cursor(t, wish->value); break;
+    case INTENT_VARIANT: hand_set_variant(t, wish->value); break;
     case INTENT_FIT:
         camera_reset(&t->camera, table_game(a, t), t->legal, t->n_legal);
         break;

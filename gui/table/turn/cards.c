@@ -1,7 +1,8 @@
 /* cards.c - cards over the land that ask something
  *
  * A part sets the size of its card and renders it; other actions without a
- * place on the land are buttons on a card. The card is placed where it covers
+ * place on the land are buttons on a card, and so are the variants of those
+ * that are offered one variant at a time. The card is placed where it covers
  * least of what it asks about, and stays there until an action is done.
  *
  * SPDX-License-Identifier: MIT
@@ -11,6 +12,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/app/pictures.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/squares.h"
@@ -18,7 +20,8 @@
 /* Where a card may be, best first. */
 enum { DOCK_TOP, DOCK_BOTTOM, DOCK_RIGHT, DOCK_LEFT, DOCKS };
 
-#define BUTTONS_MAX 9 /* one for each key 1 to 9 */
+#define BUTTONS_MAX 9   /* one for each key 1 to 9 */
+#define VARIANT_W   196 /* units */
 
 /* Lists the legal actions, by index, that have neither a place on the land nor
  * a card of a part; returns how many. */
@@ -31,6 +34,13 @@ static int list_buttons(const table *t, int out[BUTTONS_MAX])
         }
     }
     return n;
+}
+
+/* Lists the variants to choose from: none if there is only one. */
+static int list_variants(const table *t, const cc_action *out[BUTTONS_MAX])
+{
+    int n = part_variants(t, out, BUTTONS_MAX);
+    return n > 1 ? n : 0;
 }
 
 /* Returns the part whose card is shown, and sets the size of that in pixels;
@@ -53,12 +63,14 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     if (!t->n_legal) {
         return false;
     }
-    if (!asking_part(a, t, w, h)) { /* the card that render_buttons() renders */
-        int n = list_buttons(t, list);
-        float gap = units(&a->ui, 8);
-        *w = units(&a->ui, 360);
-        *h = (units(&a->ui, SIZE_BUTTON) + gap) * (float)n + gap;
-        if (!n) {
+    if (!asking_part(a, t, w, h)) {
+        const cc_action *variants[BUTTONS_MAX];
+        int n = list_buttons(t, list), n_variants = list_variants(t, variants);
+        float gap = units(&a->ui, 8), button = units(&a->ui, SIZE_BUTTON);
+        *w = n ? units(&a->ui, 360)
+               : (units(&a->ui, VARIANT_W) + gap) * (float)n_variants + gap;
+        *h = (button + gap) * (float)(n ? n : 1) + gap;
+        if (!n && !n_variants) {
             return false;
         }
     }
@@ -328,6 +340,36 @@ static intent render_buttons(app *a, const table *t)
     return cards_chosen(t, chosen);
 }
 
+/* Renders a card with a button for each variant, with its picture. */
+static intent render_variants(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    const cc_action *list[BUTTONS_MAX], *shown = part_shown_variant(t);
+    int n = list_variants(t, list);
+    float side = units(u, SIZE_BUTTON), gap = units(u, 8);
+    float w = (t->card.area.w - gap) / (float)n - gap;
+    intent wish = {.kind = INTENT_NONE};
+    ui_parchment(u, t->card.area);
+    for (int i = 0; i < n; i++) {
+        char words[128] = "", name[128], label[160];
+        const part_action *row = part_action_of(t, list[i]);
+        rect r = {t->card.area.x + gap + (float)i * (w + gap),
+                  t->card.area.y + gap, side, side};
+        rect button = {r.x + side, r.y, w - side, side};
+        render_picture(a, row->variant_picture(list[i]), side, r, 1);
+        row->variant_text(list[i], words, sizeof words);
+        lang_begin_sentence(name, sizeof name, words);
+        snprintf(label, sizeof label, "%d. %s", i + 1, name);
+        ui_tooltip(u, button, _("Click, or press its number"));
+        if (ui_button(u, button, label,
+                      list[i] == shown ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
+            input_consume_key(&u->in, '1' + i)) {
+            wish = intent_view(INTENT_VARIANT, list[i]->param);
+        }
+    }
+    return wish;
+}
+
 intent cards_render(app *a, const table *t)
 {
     float w, h;
@@ -336,7 +378,10 @@ intent cards_render(app *a, const table *t)
     }
     const table_part *p = asking_part(a, t, &w, &h);
     render_unclip(&a->display);
-    return p ? p->render_card(a, t) : render_buttons(a, t);
+    int list[BUTTONS_MAX];
+    return p                       ? p->render_card(a, t)
+           : list_buttons(t, list) ? render_buttons(a, t)
+                                   : render_variants(a, t);
 }
 
 rect cards_dialog_sheet(app *a, const table *t, const char *title)

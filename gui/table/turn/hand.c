@@ -13,7 +13,8 @@ void hand_begin(table *t)
     t->hand = (hand){.cursor = -1,
                      .rotation = t->hand.rotation,
                      .rotated_x = INT_MAX,
-                     .rotated_y = INT_MAX};
+                     .rotated_y = INT_MAX,
+                     .variant = -1};
 }
 
 void hand_clear(table *t)
@@ -30,6 +31,12 @@ void hand_hold(table *t, const holdable *item)
 void hand_set_cursor(table *t, int action)
 {
     t->hand.cursor = action;
+}
+
+void hand_set_variant(table *t, int variant)
+{
+    t->hand.variant = variant;
+    t->hand.cursor = -1;
 }
 
 void hand_set_missed(table *t, bool missed)

@@ -19,6 +19,7 @@ typedef struct hand {
     int rotation;         /* of the tile in hand, 0 to 3 */
     /* The square on which the player rotated it; INT_MAX: none. */
     int rotated_x, rotated_y;
+    int variant;       /* of actions, that is offered; -1: the first one */
     bool click_missed; /* a click hit none of the offered actions */
 } hand;
 
@@ -30,6 +31,8 @@ void hand_clear(table *t);
 void hand_hold(table *t, const holdable *item);
 /* Puts the cursor on a legal action, by its index; -1: no cursor. */
 void hand_set_cursor(table *t, int action);
+/* Offers another variant of actions: see part_variants(). */
+void hand_set_variant(table *t, int variant);
 /* Notes whether the last click hit none of the offered actions. */
 void hand_set_missed(table *t, bool missed);
 /* Sets the rotation of the tile in hand, 0 to 3. */

@@ -31,13 +31,20 @@ bool offers_has_ring(const table *t, const cc_action *action)
     return part_action_of(t, action)->position || offers_on_segment(t, action);
 }
 
+/* True if another variant of such actions is offered. */
+static bool is_other_variant(const table *t, const cc_action *action)
+{
+    return part_action_of(t, action)->variant_picture &&
+           action->param != part_shown_variant(t)->param;
+}
+
 /* True if the land offers an action while `held` is held; NULL: nothing is. */
 static bool is_offered_with(const table *t, const cc_action *action,
                             const holdable *held)
 {
     const part_action *row = part_action_of(t, action);
     if (action->type == CC_PASS || action->type == CC_PLACE || row->is_pass ||
-        row->has_card || row->has_button) {
+        row->has_card || row->has_button || is_other_variant(t, action)) {
         return false;
     }
     return held ? row->holdable == held : !row->needs_holding;

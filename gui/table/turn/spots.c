@@ -245,26 +245,30 @@ static void render_circle(app *a, circle ring, float width, rgba c)
                  ring);
 }
 
+/* In nobody's colour, and seen on figures of all colours. */
 void spots_circle(app *a, circle ring, bool hot)
 {
-    render_circle(a, ring, hot ? 4 : 3, ACCENT);
+    render_circle(a, ring, hot ? 6 : 5, INK);
+    render_circle(a, ring, hot ? 3 : 2.4f, hot ? GOLD : SPOT_LIGHT);
 }
 
 void spots_circle_chosen(app *a, circle ring)
 {
-    render_circle(a, ring, 6, INK);
-    render_circle(a, ring, 3.5f, GOLD);
+    render_circle(a, ring, 7, INK);
+    render_circle(a, ring, 4.5f, GOLD);
 }
 
 void spots_circle_faint(app *a, circle ring)
 {
-    render_circle(a, ring, 1.5f, rgba_fade(ACCENT, .5f));
+    render_circle(a, ring, 2.5f, rgba_fade(INK, .4f));
+    render_circle(a, ring, 1.2f, rgba_fade(SPOT_LIGHT, .6f));
 }
 
 void spots_highlight_figure(app *a, const table *t, int piece, int slot,
                             bool hot)
 {
-    spots_circle(a, spots_figure_circle(a, t, piece, slot, hot), hot);
+    render_circle(a, spots_figure_circle(a, t, piece, slot, hot), hot ? 4 : 3,
+                  ACCENT);
 }
 
 void spots_outline(app *a, const table *t, const cc_action *action)

@@ -63,12 +63,13 @@ void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot);
 /* Returns the circle around the figure on a segment. */
 circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
                            bool hot);
-/* Renders a circle. */
+/* Renders a circle around what may be chosen. */
 void spots_circle(app *a, circle ring, bool hot);
 /* Renders the circle of what is chosen, and of what might be instead. */
 void spots_circle_chosen(app *a, circle ring);
 void spots_circle_faint(app *a, circle ring);
-/* Renders the circle around the figure on a segment. */
+/* Renders a red circle around the figure on a segment: something happens to it.
+ */
 void spots_highlight_figure(app *a, const table *t, int piece, int slot,
                             bool hot);
 /* Outlines the region of the segment that an action names, in the colour of the

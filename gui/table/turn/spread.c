@@ -267,7 +267,8 @@ static bool is_up_to_date(const table *t, float radius)
 {
     const spread *s = &t->spread;
     return s->version == t->version && s->held == t->hand.held &&
-           s->n_legal == t->n_legal && fabsf(s->radius - radius) < .01f &&
+           s->variant == t->hand.variant && s->n_legal == t->n_legal &&
+           fabsf(s->radius - radius) < .01f &&
            fabsf(s->zoom - t->camera.zoom) < .01f;
 }
 
@@ -282,6 +283,7 @@ void spread_update(const app *a, table *t)
     }
     *s = (spread){.version = t->version,
                   .held = t->hand.held,
+                  .variant = t->hand.variant,
                   .n_legal = t->n_legal,
                   .radius = radius,
                   .zoom = t->camera.zoom};

@@ -23,6 +23,7 @@ typedef struct spread {
     /* What the rings were moved for. */
     unsigned version; /* of the session */
     const holdable *held;
+    int variant; /* that is offered: hand.variant */
     int n_legal;
     float radius, zoom; /* of rings; of the camera: pixels */
     /* The result. */
