@@ -373,6 +373,7 @@ copy plague
 script flea-whom --load "$OUT/plague.carc"
 copy plague
 script flee-first --load "$OUT/plague.carc"
+copy plague
 copy fairy
 script ring-tip --load "$OUT/plague.carc"
 copy flier-ring
