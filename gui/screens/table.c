@@ -583,13 +583,14 @@ static void read_land_input(app *a, table *t, const table_part *part)
 }
 
 /* Answers a key that would end the turn if nothing else was asked: says so, and
- * shows a place that is asked for. */
+ * shows a place that is asked for. Cards that ask have their own keys. */
 static void explain_duty(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     const char *label;
     bool must_act = t->n_legal && t->review_step < 0 && !t->pending.is_set &&
-                    !act_can_end(a, t, &label) && asks_for_place(a, t);
+                    !act_can_end(a, t, &label) && asks_for_place(a, t) &&
+                    !legal_first_of_type(t, CC_PASS) && has_square_offer(a, t);
     if (must_act &&
         (input_consume_key(in, KEY_ENTER) || input_consume_key(in, ' '))) {
         act_show_message(a, t, _("Complete the action in the banner first"));

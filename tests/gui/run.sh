@@ -253,6 +253,8 @@ script far-place --load "$OUT/far-place.carc"
 script help
 copy city-gate
 script help-list --load "$OUT/city-gate.carc"
+copy join
+script join-stay --load "$OUT/join.carc"
 copy join-hill
 script join-hill --load "$OUT/join-hill.carc"
 copy crop-circle
