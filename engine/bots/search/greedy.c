@@ -176,7 +176,7 @@ static int quick_value(quick_before *before, const cc_action *action)
     cc_copy(&next, before->game);
     cc_apply_until_chance(&next, action);
     int value = quick_eval(&next, before->player);
-    if (value != before->value) {
+    if (value != before->value || eval_has_same_regions(before->game, &next)) {
         return value;
     }
     if (!before->is_projected) {
