@@ -76,6 +76,9 @@ typedef struct cc_turn_hooks {
     /* Whether a player can place a tile though none is left to be drawn: turns
      * go on in their normal course as long as the next player can. */
     bool (*plays_on)(const cc_game *g, int player);
+    /* Called when the player on turn, or the next one, does not, but others
+     * have turns after the end of the deck (next_player). */
+    void (*on_course_end)(cc_game *g);
     /* Returns the properties of the current turn (CC_TURN_...); `kinds`: all
      * that it can ever return. */
     unsigned (*kind)(const cc_game *g);
@@ -302,6 +305,7 @@ typedef struct cc_bot_hooks {
     X(setup, check)                                                            \
     X(turn, next_player)                                                       \
     X(turn, plays_on)                                                          \
+    X(turn, on_course_end)                                                     \
     X(turn, kind)                                                              \
     X(turn, goes_on)                                                           \
     X(turn, replace_draw)                                                      \

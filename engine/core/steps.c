@@ -69,6 +69,14 @@ bool cc_plays_on(const cc_game *g, int player)
     return plays;
 }
 
+static void end_course(cc_game *g)
+{
+    CC_EACH_HOOK(g, i, turn, on_course_end)
+    {
+        i.module->turn.on_course_end(g);
+    }
+}
+
 bool cc_can_place_type(cc_game *g, int type)
 {
     int16_t hand = g->drawn;
@@ -113,8 +121,13 @@ static void draw(cc_game *g, cc_agenda_entry entry, cc_events *events)
         return;
     }
     g->drawn = -1;
-    if (!cc_plays_on(g, entry.player) && next_player(g, false) < 0) {
+    if (cc_plays_on(g, entry.player)) {
+        return;
+    }
+    if (next_player(g, false) < 0) {
         cc_agenda_replace_by_end(g); /* BASE-19 */
+    } else {
+        end_course(g);
     }
 }
 
@@ -691,6 +704,9 @@ static void next(cc_game *g, cc_agenda_entry entry, cc_events *events)
     if (after < 0) {
         cc_agenda_replace_by_end(g); /* BASE-19 */
         return;
+    }
+    if (!in_course) {
+        end_course(g);
     }
     if (!cc_has_tiles_left(g) && !(in_course && extra_turn_comes(g))) {
         cc_cancel_pending(g); /* no tile for an extra turn */

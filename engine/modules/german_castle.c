@@ -246,18 +246,11 @@ static const cc_step step_last = {.name = "last castle",
                                   .check = check_last,
                                   .apply = apply};
 
-/* GCASTLE-4, GCASTLE-12: notes that the player on turn could place nothing, or
- * the next one cannot. Turns in which others place abbeys bring no castle tiles
- * back. */
-static void note_end(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* GCASTLE-12: turns in which abbeys are placed bring no castle tiles back. */
+static void on_course_end(cc_game *g)
 {
-    (void)entry;
-    (void)events;
-    state_mut(g)->is_over = !cc_has_tiles_left(g) && (!cc_has_placed_tile(g) ||
-                                                      cc_next_in_course(g) < 0);
+    state_mut(g)->is_over = true;
 }
-
-static const cc_step step_end = {.name = "castles end", .run = note_end};
 
 /* ----------------------------------------------------------------- scoring */
 
@@ -318,8 +311,6 @@ static const cc_step_row rows[] = {
      */
     {CC_PHASE_TURN, 158, &step_castle, "GCASTLE-2 GCASTLE-3"},
     {CC_PHASE_TURN, 205, &step_last, "GCASTLE-4"},
-    /* before the next turn (900) */
-    {CC_PHASE_TURN, 895, &step_end, "GCASTLE-4 GCASTLE-12"},
     {.step = NULL},
 };
 
@@ -397,7 +388,7 @@ const cc_module cc_module_german_castle = {
               .serialize = serialize,
               .check = check_invariant},
     .setup = {.deal = deal, .deals = is_castle_tile},
-    .turn = {.plays_on = plays_on},
+    .turn = {.plays_on = plays_on, .on_course_end = on_course_end},
     .tiles = {.holdings = holdings},
     .placement = {.forbids = forbids,
                   .forbids_only = CC_FORBIDS_MARKED | CC_FORBIDS_SQUARES},

@@ -85,12 +85,14 @@ static cc_status spy_setup_check(cc_game *g, cc_error *error)
     return CC_OK;
 }
 
+/* Whether the spy asks for a turn after the last tile. */
+static bool has_late_turn;
+
 static int spy_next_player(const cc_game *g, bool tiles_left)
 {
     (void)g;
-    (void)tiles_left;
     COUNT_CALL(turn, next_player);
-    return -1;
+    return has_late_turn && !tiles_left ? 0 : -1;
 }
 
 static bool spy_plays_on(const cc_game *g, int player)
@@ -98,6 +100,13 @@ static bool spy_plays_on(const cc_game *g, int player)
     assert_in_range(player, 0, g->n_players - 1);
     COUNT_CALL(turn, plays_on);
     return false;
+}
+
+static void spy_on_course_end(cc_game *g)
+{
+    assert_false(cc_has_tiles_left(g));
+    COUNT_CALL(turn, on_course_end);
+    has_late_turn = false;
 }
 
 static unsigned spy_kind(const cc_game *g)
@@ -393,6 +402,7 @@ static const cc_module spy = {
               .check = spy_setup_check},
     .turn = {.next_player = spy_next_player,
              .plays_on = spy_plays_on,
+             .on_course_end = spy_on_course_end,
              .kind = spy_kind,
              .goes_on = spy_goes_on,
              .replace_draw = spy_replace_draw,
@@ -533,6 +543,7 @@ static void every_hook_is_called(void **state)
     (void)state;
     memset(n_calls, 0, sizeof n_calls);
     for (long seed = 1; seed <= 3; seed++) {
+        has_late_turn = true;
         play(" with=spy", seed, true);
     }
     for (int hook = 0; hook < CC_HOOKS_COUNT; hook++) {
