@@ -278,9 +278,8 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
     double values[2];
     int me = ev->me;
     /* The cache is of the position before the turn, but here the region is
-     * scored in between: it may not hold what that changes. */
-    bool was_valid = ev->cache.valid;
-    eval_cache_disable(ev);
+     * scored in between. What that changes elsewhere it may miss: in both
+     * positions alike. */
     ev->me = choice.player;
     for (int joins = 0; joins < 2; joins++) {
         cc_game next;
@@ -290,7 +289,6 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
         values[joins] = eval_position(ev, &next);
     }
     ev->me = me;
-    ev->cache.valid = was_valid;
     return values[1] > values[0];
 }
 
