@@ -148,6 +148,7 @@ typedef struct eval {
                                  option count-move=follow */
     bool has_edge;            /* the table has an edge: BASE-H5 */
     bool wagon_planned;       /* one of the player's wagons has been moved */
+    bool join_planned;        /* the player has decided about joining */
     int join_region;          /* region that the player may join now, or -1 */
     long n_evals;             /* positions evaluated so far */
     eval_table *shared_table; /* see eval_share_table(), or NULL */

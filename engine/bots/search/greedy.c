@@ -335,10 +335,19 @@ bool greedy_try_pass(const eval *ev, cc_game *game)
            cc_apply_until_chance(game, &pass) == CC_OK;
 }
 
+/* If several regions may be joined, only the first decision about that is
+ * searched: they hardly depend on each other. */
+static bool is_further_join(const eval *ev, cc_decision_info choice)
+{
+    return ev->join_planned && choice.kind == CC_DECIDE_JOIN &&
+           !ev->style->is_greedy_0;
+}
+
 void greedy_predict_unsearched(eval *ev, cc_game *game)
 {
     cc_decision_info choice = cc_decision(game);
-    while ((choice.player != ev->me || greedy_is_unplanned(ev, choice)) &&
+    while ((choice.player != ev->me || greedy_is_unplanned(ev, choice) ||
+            is_further_join(ev, choice)) &&
            greedy_is_same_turn(ev, game, choice)) {
         if (!greedy_try_pass(ev, game)) {
             cc_action action = greedy_predict(ev, game, choice);
@@ -398,8 +407,9 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
         n = move_best_sent_first(ev, game, actions, n);
     }
     double best = WORST_VALUE;
-    bool was_planned = ev->wagon_planned;
+    bool was_planned = ev->wagon_planned, had_join = ev->join_planned;
     ev->wagon_planned |= cc_decision(game).kind == CC_DECIDE_WAGON;
+    ev->join_planned |= cc_decision(game).kind == CC_DECIDE_JOIN;
     for (int i = 0; i < n; i++) {
         if ((actions[i].type == CC_BUILD_BRIDGE && !bridges) ||
             greedy_is_pointless(game, &actions[i])) {
@@ -412,6 +422,7 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
         best = value > best ? value : best;
     }
     ev->wagon_planned = was_planned;
+    ev->join_planned = had_join;
     return best;
 }
 
