@@ -35,7 +35,7 @@
 #define BRIDGE_CANDIDATES 6 /* placements for which bridges are tried */
 /* Replies of which, if they are more, only those are tried that were good after
  * another placement. */
-#define MANY_REPLIES 16
+#define MANY_REPLIES 6
 #define SENT_PLAYED_ON                                                         \
     3 /* ways to send a figure, after which the Count moves */
 
