@@ -229,8 +229,8 @@ bool eval_has_same_regions(const cc_game *a, const cc_game *b)
 {
     return cc_piece_count(a) == cc_piece_count(b) &&
            count_others(a) == count_others(b) &&
-           cc_worth_state(a) == cc_worth_state(b) &&
-           has_same_holders(a, b) && has_same_board_tokens(a, b);
+           cc_worth_state(a) == cc_worth_state(b) && has_same_holders(a, b) &&
+           has_same_board_tokens(a, b);
 }
 
 /* Computes a checksum of the figures of each cached region: a sum over their

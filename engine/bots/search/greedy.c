@@ -100,8 +100,7 @@ bool greedy_is_same_turn(const eval *ev, const cc_game *game,
 
 bool greedy_is_pointless(const cc_game *game, const cc_action *action)
 {
-    return tower_is_pointless(game, action) ||
-           cc_plague_can_wait(game, action);
+    return tower_is_pointless(game, action) || cc_plague_can_wait(game, action);
 }
 
 bool greedy_is_unplanned(const eval *ev, cc_decision_info choice)
