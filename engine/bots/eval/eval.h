@@ -44,7 +44,7 @@ typedef struct region_eval {
 #define EVAL_TOKEN_COUNTS  12  /* counts of a token that differ in worth */
 #define EVAL_CACHE_MAX     192 /* cached regions: bits of an eval_mask */
 #define EVAL_CACHE_SQUARES 32  /* coordinates are taken modulo this */
-#define EVAL_FORESEEN      6   /* actions that are remembered as the best */
+#define EVAL_FORESEEN      3   /* actions that are remembered as the best */
 
 /* A set of cached regions, as bits. */
 typedef struct eval_mask {
