@@ -9,6 +9,7 @@
 #include "engine/modules/ferry.h"
 #include "engine/modules/german_castle.h"
 #include "engine/modules/halflings/halflings.h"
+#include "engine/modules/plague/plague.h"
 #include "engine/modules/tunnel.h"
 
 /* True if the player must place a tile now, from the deck, from a hand of
@@ -35,6 +36,15 @@ static inline bool decision_is_extra(cc_decision_info decision)
 {
     return decision.kind == CC_DECIDE_TUNNEL ||
            decision.kind == CC_DECIDE_FERRY_MOVE;
+}
+
+/* True for what bots that search decide by static evaluation, and in rollouts
+ * by a quick estimate: it is asked in nearly each turn, has many replies, and
+ * matters little beside the rest of the turn. */
+static inline bool decision_is_predicted(cc_decision_info decision)
+{
+    return decision.kind == CC_DECIDE_PLAGUE ||
+           decision.kind == CC_DECIDE_FLEA || decision.kind == CC_DECIDE_REFUGE;
 }
 
 #endif

@@ -98,11 +98,8 @@ int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
         const cc_segment *segment = &g->segments[s];
         unsigned borders = cc_segment_type_of(g, s)->borders;
         int first = g->pieces[segment->piece].segment;
-        for (int slot = 0; borders >> slot; slot++) {
-            if (!(borders >> slot & 1)) {
-                continue;
-            }
-            int city = g->segments[first + slot].region;
+        for (; borders; borders &= borders - 1) {
+            int city = g->segments[first + cc_lowest_bit(borders)].region;
             if (g->regions[city].open == 0 && cc_index_set_add(&seen, city)) {
                 out[n++] = (uint16_t)city;
             }

@@ -8,6 +8,7 @@
 #include "buildings.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/core/internal.h"
 
@@ -139,18 +140,63 @@ static bool scores_buildings(const cc_game *g, int region)
     return counts && !(g->regions[region].flags & CC_REGION_SETTLED);
 }
 
+/* A bit for each square that a region may reach, and for those as many squares
+ * away as there are bits in a row or column. */
+enum { SQUARE_BITS = 16 };
+typedef struct squares {
+    uint16_t rows[SQUARE_BITS];
+} squares;
+
+static void add_square(squares *s, cc_coord at)
+{
+    s->rows[(unsigned)at.y % SQUARE_BITS] |=
+        (uint16_t)(1u << (unsigned)at.x % SQUARE_BITS);
+}
+
+static bool may_have_square(const squares *s, cc_coord at)
+{
+    return s->rows[(unsigned)at.y % SQUARE_BITS] >>
+               (unsigned)at.x % SQUARE_BITS &
+           1;
+}
+
+/* Finds them for a region that scores buildings; all for one that reaches the
+ * squares around it. */
+static void find_squares(const cc_game *g, int region, squares *out)
+{
+    bool is_around = g->catalog->kinds[g->regions[region].kind].surrounded;
+    memset(out->rows, is_around ? 0xff : 0, sizeof out->rows);
+    int s = region;
+    do {
+        cc_coord at[2];
+        int piece = g->segments[s].piece;
+        add_square(out, cc_segment_square(g, s)); /* of a bridge too */
+        if (g->segments[s].slot != CC_SLOT_BRIDGE &&
+            cc_tile_squares(g, piece, at) == 2) {
+            add_square(out, at[0]);
+            add_square(out, at[1]);
+        }
+        s = g->segments[s].next;
+    } while (s != region && !is_around);
+}
+
 int cc_region_buildings(const cc_game *g, int region, int n[CC_BUILDINGS])
 {
     int sum = 0;
-    bool scores = scores_buildings(g, region);
+    bool scores = g->n_board_tokens && scores_buildings(g, region);
+    squares reached;
+    if (scores) {
+        find_squares(g, region, &reached);
+    }
     for (int i = 0; i < CC_BUILDINGS; i++) {
         n[i] = 0;
     }
     for (int i = 0; scores && i < g->n_board_tokens; i++) {
         const cc_board_token_state *t = &g->board_tokens[i];
         int building = cc_building_of_token(g->catalog, t->token);
-        if (building >= 0 &&
-            cc_region_reaches(g, region, (cc_coord){t->x, t->y})) {
+        cc_coord at = {t->x, t->y};
+        if (building >= 0 && may_have_square(&reached, at) &&
+            cc_region_reaches(g, region, at)) {
             n[building]++;
             sum++;
         }

@@ -200,6 +200,39 @@ static bool others_have_changed(const eval_cache *cache, const cc_game *game)
             !magic_has_moved(cache, game));
 }
 
+static bool has_same_board_tokens(const cc_game *a, const cc_game *b)
+{
+    int n = cc_board_token_count(a);
+    bool is_same = n == cc_board_token_count(b);
+    for (int i = 0; i < n && is_same; i++) {
+        cc_board_token t = cc_board_token_at(a, i);
+        cc_board_token other = cc_board_token_at(b, i);
+        is_same = t.token == other.token && t.x == other.x && t.y == other.y;
+    }
+    return is_same;
+}
+
+static bool has_same_holders(const cc_game *a, const cc_game *b)
+{
+    int n = cc_figure_count(a);
+    bool is_same = n == cc_figure_count(b);
+    for (int i = 0; i < n && is_same; i++) {
+        cc_figure_info f = cc_figure(a, i), other = cc_figure(b, i);
+        is_same = f.figure == other.figure && f.player == other.player &&
+                  cc_region_of(a, f.piece, f.slot) ==
+                      cc_region_of(b, other.piece, other.slot);
+    }
+    return is_same;
+}
+
+bool eval_has_same_regions(const cc_game *a, const cc_game *b)
+{
+    return cc_piece_count(a) == cc_piece_count(b) &&
+           count_others(a) == count_others(b) &&
+           cc_worth_state(a) == cc_worth_state(b) && has_same_holders(a, b) &&
+           has_same_board_tokens(a, b);
+}
+
 /* Computes a checksum of the figures of each cached region: a sum over their
  * kinds and players, so that their order does not matter. */
 static void add_figures(const eval *ev, const cc_game *game,

@@ -27,6 +27,10 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
  * Returns false if there are none. */
 bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable);
 
+/* True if regions bring the same in two positions of a turn: at most figures
+ * have moved within them, or what no region counts has changed. */
+bool eval_has_same_regions(const cc_game *a, const cc_game *b);
+
 /* Lists the fields of a position, some of them more than once. Returns how many
  * there are, at most EVAL_FIELDS_MAX; -1 if the cache does not know. */
 int eval_cache_fields(const eval *ev, const cc_game *game,

@@ -493,7 +493,7 @@ void eval_init(eval *ev, const cc_game *game, int me, int join_region,
     ev->n_evals = 0;
     ev->shared_table = NULL;
     ev->shared_bonus = NULL;
-    ev->wagon_planned = false;
+    ev->wagon_planned = ev->join_planned = false;
     ev->foresight.kind = 0;
     ev->cache.valid = false;
     ev->has_walls = cc_has_walls(game);

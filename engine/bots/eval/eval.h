@@ -44,7 +44,7 @@ typedef struct region_eval {
 #define EVAL_TOKEN_COUNTS  12  /* counts of a token that differ in worth */
 #define EVAL_CACHE_MAX     192 /* cached regions: bits of an eval_mask */
 #define EVAL_CACHE_SQUARES 32  /* coordinates are taken modulo this */
-#define EVAL_FORESEEN      6   /* actions that are remembered as the best */
+#define EVAL_FORESEEN      3   /* actions that are remembered as the best */
 
 /* A set of cached regions, as bits. */
 typedef struct eval_mask {
@@ -148,6 +148,7 @@ typedef struct eval {
                                  option count-move=follow */
     bool has_edge;            /* the table has an edge: BASE-H5 */
     bool wagon_planned;       /* one of the player's wagons has been moved */
+    bool join_planned;        /* the player has decided about joining */
     int join_region;          /* region that the player may join now, or -1 */
     long n_evals;             /* positions evaluated so far */
     eval_table *shared_table; /* see eval_share_table(), or NULL */

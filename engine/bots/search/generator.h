@@ -58,6 +58,12 @@ typedef struct gains {
     bot_turn remote[REMOTE_BEST]; /* the best of them; `value` is the gain */
 } gains;
 
+/* The best values so far. */
+typedef struct best_values {
+    int n;
+    double values[BOT_TURNS_MAX];
+} best_values;
+
 /* One call of turns_generate(). */
 typedef struct generator {
     /* the arguments of turns_generate() */
@@ -83,9 +89,8 @@ typedef struct generator {
      * [0] is sorted as it would be. */
     shortlist costly[2];
     gains gains;
-    /* the best values of placements if nothing follows */
-    int n_passing;
-    double passing[BOT_TURNS_MAX];
+    /* of placements: if nothing follows; before a costly decision */
+    best_values passing, estimated;
 } generator;
 
 /* True if the caller stopped the search and at least one turn is listed. */

@@ -35,7 +35,7 @@
 #define BRIDGE_CANDIDATES 6 /* placements for which bridges are tried */
 /* Replies of which, if they are more, only those are tried that were good after
  * another placement. */
-#define MANY_REPLIES 16
+#define MANY_REPLIES 6
 #define SENT_PLAYED_ON                                                         \
     3 /* ways to send a figure, after which the Count moves */
 
@@ -100,8 +100,7 @@ bool greedy_is_same_turn(const eval *ev, const cc_game *game,
 
 bool greedy_is_pointless(const cc_game *game, const cc_action *action)
 {
-    return tower_is_pointless(game, action) ||
-           cc_plague_can_wait(game, action);
+    return tower_is_pointless(game, action) || cc_plague_can_wait(game, action);
 }
 
 bool greedy_is_unplanned(const eval *ev, cc_decision_info choice)
@@ -176,7 +175,7 @@ static int quick_value(quick_before *before, const cc_action *action)
     cc_copy(&next, before->game);
     cc_apply_until_chance(&next, action);
     int value = quick_eval(&next, before->player);
-    if (value != before->value) {
+    if (value != before->value || eval_has_same_regions(before->game, &next)) {
         return value;
     }
     if (!before->is_projected) {
@@ -278,9 +277,8 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
     double values[2];
     int me = ev->me;
     /* The cache is of the position before the turn, but here the region is
-     * scored in between: it may not hold what that changes. */
-    bool was_valid = ev->cache.valid;
-    eval_cache_disable(ev);
+     * scored in between. What that changes elsewhere it may miss: in both
+     * positions alike. */
     ev->me = choice.player;
     for (int joins = 0; joins < 2; joins++) {
         cc_game next;
@@ -290,7 +288,6 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
         values[joins] = eval_position(ev, &next);
     }
     ev->me = me;
-    ev->cache.valid = was_valid;
     return values[1] > values[0];
 }
 
@@ -337,10 +334,19 @@ bool greedy_try_pass(const eval *ev, cc_game *game)
            cc_apply_until_chance(game, &pass) == CC_OK;
 }
 
+/* If several regions may be joined, only the first decision about that is
+ * searched: they hardly depend on each other. */
+static bool is_further_join(const eval *ev, cc_decision_info choice)
+{
+    return ev->join_planned && choice.kind == CC_DECIDE_JOIN &&
+           !ev->style->is_greedy_0;
+}
+
 void greedy_predict_unsearched(eval *ev, cc_game *game)
 {
     cc_decision_info choice = cc_decision(game);
-    while ((choice.player != ev->me || greedy_is_unplanned(ev, choice)) &&
+    while ((choice.player != ev->me || greedy_is_unplanned(ev, choice) ||
+            is_further_join(ev, choice)) &&
            greedy_is_same_turn(ev, game, choice)) {
         if (!greedy_try_pass(ev, game)) {
             cc_action action = greedy_predict(ev, game, choice);
@@ -400,8 +406,9 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
         n = move_best_sent_first(ev, game, actions, n);
     }
     double best = WORST_VALUE;
-    bool was_planned = ev->wagon_planned;
+    bool was_planned = ev->wagon_planned, had_join = ev->join_planned;
     ev->wagon_planned |= cc_decision(game).kind == CC_DECIDE_WAGON;
+    ev->join_planned |= cc_decision(game).kind == CC_DECIDE_JOIN;
     for (int i = 0; i < n; i++) {
         if ((actions[i].type == CC_BUILD_BRIDGE && !bridges) ||
             greedy_is_pointless(game, &actions[i])) {
@@ -414,6 +421,7 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
         best = value > best ? value : best;
     }
     ev->wagon_planned = was_planned;
+    ev->join_planned = had_join;
     return best;
 }
 

@@ -12,6 +12,7 @@
  */
 #include "rollout.h"
 #include "engine/bots/decisions.h"
+#include "greedy.h"
 #include "trade.h"
 #include "turns.h"
 
@@ -24,6 +25,16 @@ static void find_best_turn(bot_worker *w, const bot_level *level,
     turns_generate(w, game, level->weights, level->style, no_noise, focus, 1);
 }
 
+/* Returns what turns before it take for granted. */
+static cc_action predict(bot_worker *w, const bot_level *level,
+                         const cc_game *game)
+{
+    cc_decision_info choice = cc_decision(game);
+    eval_init(&w->eval, game, choice.player, choice.region, level->weights,
+              level->style);
+    return greedy_predict(&w->eval, game, choice);
+}
+
 /* Returns the action of a player who places no tile now; in a trade by the
  * prices cached in the worker. */
 static cc_action decide(bot_worker *w, const bot_level *level,
@@ -31,6 +42,9 @@ static cc_action decide(bot_worker *w, const bot_level *level,
 {
     if (decision_is_trade(cc_decision(game))) {
         return trade_choose_cached(w, game, level->weights, level->style);
+    }
+    if (decision_is_predicted(cc_decision(game))) {
+        return predict(w, level, game);
     }
     find_best_turn(w, level, game, &focus_everything);
     return w->turns[0].first;

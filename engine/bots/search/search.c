@@ -23,6 +23,7 @@
 #include "endgame.h"
 #include "engine/bots/decisions.h"
 #include "engine/bots/noise.h"
+#include "picks.h"
 #include "rollout.h"
 #include "search.h"
 #include "trade.h"
@@ -516,6 +517,9 @@ static bool run_search(search *s)
 bool bot_pick_search(const bot_level *level, const cc_game *game,
                      const bot_call *call, bot_worker *workers, cc_action *out)
 {
+    if (decision_is_predicted(cc_decision(game))) {
+        return bot_pick_best(level, game, call, workers, out);
+    }
     search s = prepare_search(level, game, call, workers);
     bool done = run_search(&s);
     *out = s.list[0].turn.first;

@@ -125,18 +125,23 @@ static bool sample_plain_figure(generator *gen, const cc_action *sample,
     return stays && !generator_continues(gen, &w->scratch);
 }
 
+/* Not in games that are cheap anyway, such as the base game. */
+static bool leaves_out(const generator *gen)
+{
+    return gen->worker->eval.n_tokens >= MANY_TOKENS;
+}
+
 /* True if so many other placements are better when nothing follows that the
  * current one is left out: KEPT_PASSING or so many as are wanted, or
- * FEW_PASSING that are much better. Not in games that are cheap anyway, such as
- * the base game. */
-static bool is_left_out(generator *gen, double passing)
+ * FEW_PASSING that are much better. */
+static bool is_left_out(generator *gen, best_values *of, double passing)
 {
-    double *best = gen->passing;
+    double *best = of->values;
     int kept = gen->is_price ? FEW_PASSING : KEPT_PASSING;
     int max = gen->wanted > kept ? gen->wanted : kept;
     int few = gen->wanted > FEW_PASSING ? gen->wanted : FEW_PASSING;
-    int i = gen->n_passing;
-    if (gen->worker->eval.n_tokens < MANY_TOKENS) {
+    int i = of->n;
+    if (!leaves_out(gen)) {
         return false;
     }
     if ((i == max && best[max - 1] >= passing) ||
@@ -148,7 +153,7 @@ static bool is_left_out(generator *gen, double passing)
         best[i] = best[i - 1];
     }
     best[i] = passing;
-    gen->n_passing += gen->n_passing < max;
+    of->n += of->n < max;
     return false;
 }
 
@@ -157,19 +162,21 @@ static bool is_left_out(generator *gen, double passing)
  * the estimated value at the end of the turn, and by the value now, since a
  * figure may avert the threat. With a rough focus passing is not tried either,
  * and only the value now counts. */
-static void try_estimated(generator *gen, const plain_figures *plain)
+static void try_estimated(generator *gen, const survey *s)
 {
-    static const int no_bonus[CC_PLAYERS_MAX];
     static const cc_action pass = {.type = CC_PASS};
+    const plain_figures *plain = &s->plain;
     bot_worker *w = gen->worker;
     double values[FOLLOWUPS_MAX + 1];
-    eval_before before;
-    eval_without_figure(&w->eval, &w->after_pass, no_bonus, &before);
-    eval_figures(&w->eval, &w->after_pass, &before, plain->regions,
-                 plain->figures, plain->n, no_bonus, values);
+    eval_figures(&w->eval, &w->after_pass, &s->before, plain->regions,
+                 plain->figures, plain->n, s->delta, values);
     double passing_now = values[plain->n - 1], best_now = passing_now;
     for (int i = 0; i < plain->n; i++) {
         best_now = values[i] > best_now ? values[i] : best_now;
+    }
+    if (is_left_out(gen, &gen->estimated, best_now)) {
+        gen->worker->eval.n_evals++;
+        return;
     }
     if (generator_is_rough(gen)) {
         generator_shortlist(gen, &gen->costly[0], COSTLY_CANDIDATES_ROUGH,
@@ -254,9 +261,9 @@ void survey_passing(generator *gen, survey *s)
     s->ends = !s->is_costly && !continues && next.kind != CC_OVER;
     memset(s->bonus, 0, sizeof s->bonus);
     memset(s->delta, 0, sizeof s->delta);
-    if (s->ends) {
-        s->has_bonus = !w->eval.style->is_greedy_0 &&
-                       cc_bot_bonus(&w->after_pass, s->bonus);
+    s->has_bonus = s->ends && !w->eval.style->is_greedy_0 &&
+                   cc_bot_bonus(&w->after_pass, s->bonus);
+    if (s->ends || s->is_costly) {
         s->passing =
             eval_without_figure(&w->eval, &w->after_pass, s->bonus, &s->before);
     }
@@ -276,24 +283,39 @@ void survey_followups(generator *gen, survey *s)
     }
 }
 
+/* Tries passing where other decisions follow it, but no costly one. Returns
+ * false if the placement is left out. */
+static bool try_passing(generator *gen)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    bool is_open;
+    return !is_left_out(gen, &gen->passing,
+                        generator_try_then(gen, &pass, &is_open));
+}
+
 void survey_try_now(generator *gen)
 {
     survey s;
     survey_passing(gen, &s);
-    if (s.ends && is_left_out(gen, s.passing)) {
+    bool is_valued = s.ends || s.is_costly;
+    bool has_passed = !is_valued && leaves_out(gen);
+    if (s.ends && is_left_out(gen, &gen->passing, s.passing)) {
         gen->worker->eval.n_evals++;
+        return;
+    }
+    if (has_passed && !try_passing(gen)) {
         return;
     }
     survey_followups(gen, &s);
     if (s.is_costly) {
-        try_estimated(gen, &s.plain);
+        try_estimated(gen, &s);
     } else if (s.one_evaluation) {
         try_plain_figures(gen, &s);
     }
     bool tries_each = !s.is_costly && !s.one_evaluation;
     for (int i = 0; i < s.n && tries_each; i++) {
-        bool is_open;
-        if (s.list[i].type != CC_BUILD_BRIDGE) {
+        bool is_open, is_tried = has_passed && s.list[i].type == CC_PASS;
+        if (s.list[i].type != CC_BUILD_BRIDGE && !is_tried) {
             generator_try_then(gen, &s.list[i], &is_open);
         }
     }

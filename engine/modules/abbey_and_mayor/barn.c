@@ -364,9 +364,9 @@ static int field_value(const cc_game *g, int field, int tiles)
     do { /* the ring of the field's segments */
         unsigned borders = cc_segment_type_of(g, s)->borders;
         int first = g->pieces[g->segments[s].piece].segment;
-        for (int slot = 0; borders >> slot; slot++) {
-            int city = g->segments[first + slot].region;
-            if (!(borders >> slot & 1) || !cc_index_set_add(&seen, city)) {
+        for (; borders; borders &= borders - 1) {
+            int city = g->segments[first + cc_lowest_bit(borders)].region;
+            if (!cc_index_set_add(&seen, city)) {
                 continue;
             }
             if (g->regions[city].open) {

@@ -66,14 +66,48 @@ static int distance_to_plague(const plague *s, cc_coord at)
     return nearest;
 }
 
-/* The same for a tile. */
-static int tile_distance_to_plague(const cc_game *g, int piece)
+/* A bit for each square that may be nearer to the plague than FAR, and for
+ * those as many squares away as there are bits in a row or column. */
+typedef struct surroundings {
+    uint16_t rows[CC_STOP_BITS];
+} surroundings;
+
+static uint16_t with_neighbours(uint16_t row)
+{
+    int last = CC_STOP_BITS - 1;
+    return (uint16_t)(row | row << 1 | row >> last | row >> 1 | row << last);
+}
+
+/* Spreads fleas, latent ones too, and active outbreaks by FAR - 1 squares. */
+static surroundings find_surroundings(const plague *s)
+{
+    surroundings around;
+    memcpy(around.rows, s->stops, sizeof around.rows);
+    for (int steps = 1; steps < FAR; steps++) {
+        surroundings before = around;
+        for (unsigned y = 0; y < CC_STOP_BITS; y++) {
+            around.rows[y] = with_neighbours(before.rows[y]) |
+                             before.rows[(y + 1) % CC_STOP_BITS] |
+                             before.rows[(y - 1) % CC_STOP_BITS];
+        }
+    }
+    return around;
+}
+
+/* The same for a tile; most are far away, and need no search. */
+static int tile_distance_to_plague(const cc_game *g, int piece,
+                                   const surroundings *around)
 {
     cc_coord squares[2];
     int n_squares = cc_tile_squares(g, piece, squares), nearest = FAR;
     for (int i = 0; i < n_squares; i++) {
-        int n = distance_to_plague(state_of(g), squares[i]);
-        nearest = n < nearest ? n : nearest;
+        cc_coord at = squares[i];
+        if (around->rows[(unsigned)at.y % CC_STOP_BITS] >>
+                (unsigned)at.x % CC_STOP_BITS &
+            1) {
+            int n = distance_to_plague(state_of(g), at);
+            nearest = n < nearest ? n : nearest;
+        }
     }
     return nearest;
 }
@@ -85,11 +119,15 @@ void cc_plague_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     static const int loss[FAR + 1] = {0, 90, 40, 15, 0};
     const plague *s = state_of(g);
     int tiles = cc_tiles_left(g) < TILES_MANY ? cc_tiles_left(g) : TILES_MANY;
-    for (int i = 0; s->n_outbreaks && i < g->n_figures; i++) {
+    if (!s->n_outbreaks) {
+        return;
+    }
+    surroundings around = find_surroundings(s);
+    for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         if (!is_safe(g, i)) {
             int piece = g->segments[f->segment].piece;
-            int steps = tile_distance_to_plague(g, piece);
+            int steps = tile_distance_to_plague(g, piece, &around);
             points[f->player] -= loss[steps] * tiles / TILES_MANY;
         }
     }
