@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "gui/app/pictures.h"
+#include "gui/table/guide/hints.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/squares.h"
@@ -36,11 +37,13 @@ static int list_buttons(const table *t, int out[BUTTONS_MAX])
     return n;
 }
 
-/* Lists the variants to choose from: none if there is only one. */
-static int list_variants(const table *t, const cc_action *out[BUTTONS_MAX])
+/* Lists the variants to choose from: none if there is only one, or while hints
+ * name them, beside which a small window has no room for a card. */
+static int list_variants(const app *a, const table *t,
+                         const cc_action *out[BUTTONS_MAX])
 {
     int n = part_variants(t, out, BUTTONS_MAX);
-    return n > 1 ? n : 0;
+    return n > 1 && !hints_are_open((app *)a, t) ? n : 0;
 }
 
 /* Returns the part whose card is shown, and sets the size of that in pixels;
@@ -65,7 +68,8 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     }
     if (!asking_part(a, t, w, h)) {
         const cc_action *variants[BUTTONS_MAX];
-        int n = list_buttons(t, list), n_variants = list_variants(t, variants);
+        int n = list_buttons(t, list),
+            n_variants = list_variants(a, t, variants);
         float gap = units(&a->ui, 8), button = units(&a->ui, SIZE_BUTTON);
         *w = n ? units(&a->ui, 360)
                : (units(&a->ui, VARIANT_W) + gap) * (float)n_variants + gap;
@@ -345,7 +349,7 @@ static intent render_variants(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_action *list[BUTTONS_MAX], *shown = part_shown_variant(t);
-    int n = list_variants(t, list);
+    int n = list_variants(a, t, list);
     float side = units(u, SIZE_BUTTON), gap = units(u, 8);
     float w = (t->card.area.w - gap) / (float)n - gap;
     intent wish = {.kind = INTENT_NONE};
