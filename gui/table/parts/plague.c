@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "gui/app/pictures.h"
+#include "gui/table/guide/hints.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
@@ -83,7 +84,8 @@ static void render_outbreak(app *a, const table *t, const cc_outbreak_info *o,
 {
     render_token(a, t, o->is_active ? "token/outbreak" : "token/eradicated",
                  place_of(o), OUTBREAK_SIDE, 1);
-    if (o->is_active) {
+    /* The numbers of hints may lie on it. */
+    if (o->is_active && !hints_are_open(a, t)) {
         render_number(a, t, o, number);
     }
 }
