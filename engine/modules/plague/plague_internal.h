@@ -16,8 +16,11 @@ enum {
     CC_PLAGUE_SOURCE = 4  /* a source was placed */
 };
 
+/* Rows and columns of plague.stops, in which squares are noted modulo this. */
 enum { CC_STOP_BITS = 16 };
 
+/* Turns whose duty a second turn may still have to do: that of the player on
+ * turn, and one that waits for the end of a bazaar's round. */
 #define CC_PLAGUE_KEPT_MAX 2
 
 typedef struct plague {
