@@ -52,8 +52,21 @@ extern const int8_t cc_dx[4], cc_dy[4];
 enum {
     CC_REGION_REPEATS = 1, /* may cover a square more than once */
     CC_REGION_SETTLED = 2, /* complete, and never to score (CASTLE-1) */
-    CC_REGION_VARIETY = 4  /* << variety - 1: has a segment of this variety */
+    CC_REGION_VARIETY = 4, /* << variety - 1: has a segment of this variety */
+    /* The bits of varieties, in regions of kinds that have none: the marks of
+     * their segments, each as the bit of its number modulo six. */
+    CC_REGION_MARK = CC_REGION_VARIETY
 };
+
+/* Returns the flags of a region whose segments have these marks, as bits. */
+static inline unsigned cc_region_mark_flags(uint64_t marks)
+{
+    unsigned flags = 0;
+    for (; marks; marks >>= CC_VARIETIES_MAX) {
+        flags |= marks & ((1u << CC_VARIETIES_MAX) - 1);
+    }
+    return flags * CC_REGION_MARK;
+}
 
 /* Whether b is a or one of the eight squares around it. */
 static inline bool cc_is_around(cc_coord a, cc_coord b)
