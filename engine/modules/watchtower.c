@@ -71,16 +71,16 @@ static int count_on_piece(const cc_game *g, int piece, int sight)
  * or a city counts once, however many it has and on whatever half. */
 static int count_around(const cc_game *g, cc_coord at, int sight)
 {
-    cc_coord squares[9];
     uint8_t figures[CC_PLAYERS_MAX];
-    int n_squares = cc_squares_around(g, at, squares), sum = 0;
+    int sum = 0;
     if (sight == MEEPLES) {
         return cc_count_figures_around(g, at, figures);
     }
-    for (int i = 0; i < n_squares; i++) {
-        int cell = cc_cell_find(g, squares[i].x, squares[i].y), n = 0;
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(at.x, at.y, i);
+        int cell = cc_cell_find(g, square.x, square.y), n = 0;
         uint16_t pieces[2];
-        int n_pieces = cc_cell_pieces(&g->cells[cell], pieces);
+        int n_pieces = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], pieces);
         for (int k = 0; k < n_pieces; k++) {
             n += count_on_piece(g, pieces[k], sight);
         }
