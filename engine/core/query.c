@@ -67,6 +67,15 @@ bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     return is_any;
 }
 
+void cc_bot_bonus_of_bag(const cc_game *g, int bag, int points[CC_PLAYERS_MAX])
+{
+    const cc_module *m = g->catalog->modules[g->catalog->bag_module[bag]];
+    memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
+    if (m->bots.bonus) {
+        m->bots.bonus(g, points);
+    }
+}
+
 bool cc_has_token(const cc_game *g, int token)
 {
     return g->dealt[token] || (g->catalog->tokens[token]->is_won &&

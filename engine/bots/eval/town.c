@@ -90,13 +90,10 @@ static double contest_gain(const contest *c, const int figures[CC_PLAYERS_MAX],
     return gain;
 }
 
-/* Plays the joining out from place i of the order on and updates `figures`.
- * Returns the number of figures that the player at place i joins with. */
+/* Plays the joining out from place i of the order on, which must have it, and
+ * updates `figures`. Returns how many the player at that place joins with. */
 static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
 {
-    if (i == c->n) {
-        return 0;
-    }
     int player = c->order[i], joined = 0, best_figures[CC_PLAYERS_MAX];
     int most = most_figures(c->n_players, figures, 0);
     double best = -1e9;
@@ -107,7 +104,9 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
         int tried[CC_PLAYERS_MAX];
         memcpy(tried, figures, sizeof tried);
         tried[player] += k;
-        play_joins(c, i + 1, tried);
+        if (i + 1 < c->n) {
+            play_joins(c, i + 1, tried);
+        }
         double value = contest_gain(c, tried, player) - c->cost * k;
         if (value > best + 1e-6) {
             best = value;
@@ -199,7 +198,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
                  .cost = 1};
     set_order(&c, waiting, choice.player, last_to_decide(game));
     limit_ways(&c);
-    return play_joins(&c, 0, figures) > 0;
+    return c.n && play_joins(&c, 0, figures) > 0;
 }
 
 /* ------------------------------------------------------------------ stakes */
@@ -478,7 +477,9 @@ static void resolve_joins(const eval *ev, const town *t, const stake *s,
     }
     set_order(&c, waiting, (last + 1) % ev->n_players, last);
     limit_ways(&c);
-    play_joins(&c, 0, figures);
+    if (c.n) {
+        play_joins(&c, 0, figures);
+    }
 }
 
 /* Adds the expected points of one stake to its winners. share_left[p] is the

@@ -475,20 +475,43 @@ typedef struct draws {
                    are alike; else their values with the rest of the turn */
 } draws;
 
-/* Adds the tokens of a kind, after which `next` is the position, and `drawn`
- * after the commonest kind. The board is evaluated only if figures leave, with
- * the table of `drawn` else; the rest of the turn is played only if something
- * else is decided. */
+/* The position after the commonest kind, and its values. */
+typedef struct common_draw {
+    const cc_game *game;
+    eval_table *table;
+    int bag, rest[CC_PLAYERS_MAX]; /* bonuses of all modules but the bag's */
+} common_draw;
+
+/* Shares the values that a draw of another kind does not change: if no figure
+ * leaves, all but the bonus of the bag's module, which is written to `bonus`.
+ */
+static void share_values(eval *ev, const common_draw *common,
+                         const cc_game *next, int bonus[CC_PLAYERS_MAX])
+{
+    ev->shared_table = NULL;
+    ev->shared_bonus = NULL;
+    if (has_same_figures(next, common->game)) {
+        cc_bot_bonus_of_bag(next, common->bag, bonus);
+        for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+            bonus[p] += common->rest[p];
+        }
+        ev->shared_table = common->table;
+        ev->shared_bonus = bonus;
+    }
+}
+
+/* Adds the tokens of a kind, after which `next` is the position. The rest of
+ * the turn is played only if something else is decided than after the commonest
+ * kind. */
 static void add_draw(eval *ev, draws *d, int count, cc_game *next,
-                     const cc_game *drawn, eval_table *after_common,
-                     bool bridges)
+                     const common_draw *common, bool bridges)
 {
     eval_table *shared = ev->shared_table;
-    const int *shared_bonus = ev->shared_bonus; /* the draw changes it */
+    const int *shared_bonus = ev->shared_bonus;
+    int bonus[CC_PLAYERS_MAX];
     d->n += count;
-    if (has_same_decision(next, drawn)) {
-        ev->shared_table = has_same_figures(next, drawn) ? after_common : NULL;
-        ev->shared_bonus = NULL;
+    if (has_same_decision(next, common->game)) {
+        share_values(ev, common, next, bonus);
         d->n_alike += count;
         d->sum += count * (eval_position(ev, next) - d->at_once);
     } else {
@@ -508,12 +531,17 @@ static draws try_draws(eval *ev, const cc_game *game, int common,
     eval_table *shared = ev->shared_table, table;
     const int *shared_bonus = ev->shared_bonus;
     int bag = cc_chance_bag(game), n = cc_bag_count(game, bag, common);
+    int bonus[CC_PLAYERS_MAX], of_bag[CC_PLAYERS_MAX];
     if (!shared) {
         eval_share_table(ev, drawn, false, &table);
     }
-    eval_table *after_common = ev->shared_table;
-    ev->shared_bonus = NULL;
+    eval_share_bonus(ev, drawn, bonus);
     draws d = {.n = n, .n_alike = n, .at_once = eval_position(ev, drawn)};
+    common_draw after = {.game = drawn, .table = ev->shared_table, .bag = bag};
+    cc_bot_bonus_of_bag(drawn, bag, of_bag);
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        after.rest[p] = bonus[p] - of_bag[p];
+    }
     ev->shared_table = shared;
     ev->shared_bonus = shared_bonus;
     for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
@@ -522,7 +550,7 @@ static draws try_draws(eval *ev, const cc_game *game, int common,
             cc_game next;
             cc_copy(&next, game);
             cc_assume_token(&next, kind);
-            add_draw(ev, &d, count, &next, drawn, after_common, bridges);
+            add_draw(ev, &d, count, &next, &after, bridges);
         }
     }
     return d;
