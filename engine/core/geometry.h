@@ -58,12 +58,26 @@ enum {
     CC_REGION_MARK = CC_REGION_VARIETY
 };
 
+/* Returns the number of the lowest set bit; `bits` must not be 0. */
+static inline int cc_lowest_bit(uint64_t bits)
+{
+#ifdef __GNUC__
+    return __builtin_ctzll(bits);
+#else
+    int n = 0;
+    for (; !(bits & 1); bits >>= 1) {
+        n++;
+    }
+    return n;
+#endif
+}
+
 /* Returns the flags of a region whose segments have these marks, as bits. */
 static inline unsigned cc_region_mark_flags(uint64_t marks)
 {
     unsigned flags = 0;
-    for (; marks; marks >>= CC_VARIETIES_MAX) {
-        flags |= marks & ((1u << CC_VARIETIES_MAX) - 1);
+    for (; marks; marks &= marks - 1) {
+        flags |= 1u << cc_lowest_bit(marks) % CC_VARIETIES_MAX;
     }
     return flags * CC_REGION_MARK;
 }

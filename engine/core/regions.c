@@ -135,11 +135,9 @@ bool cc_region_is_occupied(const cc_game *g, int region)
 
 int cc_region_count_marks(const cc_game *g, int region, uint64_t mark)
 {
-    const cc_region_state *r = &g->regions[region];
     int n = 0, s = region;
-    if (!g->catalog->kinds[r->kind].varieties &&
-        !(r->flags & cc_region_mark_flags(mark))) {
-        return 0; /* the fast answer for most */
+    if (!cc_region_may_have(g, region, mark)) {
+        return 0;
     }
     do {
         n += (cc_segment_type_of(g, s)->marks & mark) != 0;

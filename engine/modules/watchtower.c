@@ -21,11 +21,13 @@ static const char *const marks[] = {
 static const struct {
     const char *what; /* the term */
     int each;         /* points */
-} sights[] = {[MEEPLES] = {"figures", 2},
-              [PENNANTS] = {"pennants", 2},
-              [ROADS] = {"tiles with roads", 1},
-              [CLOISTERS] = {"cloisters", 3},
-              [CITIES] = {"tiles with cities", 1}};
+    unsigned kinds;   /* of segments that may have them, as bits */
+} sights[] = {
+    [MEEPLES] = {"figures", 2, 0},
+    [PENNANTS] = {"pennants", 2, ~0u},
+    [ROADS] = {"tiles with roads", 1, 1u << CC_ROAD},
+    [CLOISTERS] = {"cloisters", 3, 1u << CC_CLOISTER},
+    [CITIES] = {"tiles with cities", 1, 1u << CC_CITY | 1u << CC_TOWN}};
 
 /* Returns what the tower of a piece looks out for; -1 without a tower. */
 static int sight_of(const cc_game *g, int piece)
@@ -55,6 +57,9 @@ static int count_on_piece(const cc_game *g, int piece, int sight)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
     int n = sight == ROADS && g->cells[g->pieces[piece].cell].bridge;
+    if (!(t->kinds & sights[sight].kinds)) {
+        return n;
+    }
     for (int slot = 0; slot < t->n_segments; slot++) {
         int segment = cc_segment_of(g, piece, slot);
         switch (sight) {

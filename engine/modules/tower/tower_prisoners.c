@@ -41,6 +41,18 @@ bool cc_tower_can_capture(const cc_game *g, int x, int y, int storeys, int i)
            is_figure_in_reach(g, f, x, y, storeys) && !cc_is_protected(g, i);
 }
 
+bool cc_tower_reaches_others(const cc_game *g, int x, int y, int storeys,
+                             int player)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        if (g->figures[i].player != player &&
+            cc_tower_can_capture(g, x, y, storeys, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool can_capture(const cc_game *g, int foundation, int i)
 {
     const cc_cell *from = cc_segment_cell(g, foundation);
