@@ -342,6 +342,7 @@ static void follow_decision(app *a, table *t)
     if (cc_decision(&s->game).kind != CC_OVER && !s->read_only) {
         act_review(t, -1); /* play goes on after an undo at the end */
     }
+    controls_continue_lift(a, t);
 }
 
 /* Shows what an action or an undo has changed: starts animations, and moves the

@@ -376,6 +376,12 @@ script flea-whom --load "$OUT/plague.carc"
 copy plague
 script flee-first --load "$OUT/plague.carc"
 copy plague
+script lift-flee --load "$OUT/plague.carc"
+head -n 151 tests/golden/plague.carc >"$OUT/lift-flea.carc"
+script lift-flea --load "$OUT/lift-flea.carc"
+copy festival
+script lift-home --load "$OUT/festival.carc"
+copy plague
 copy fairy
 script ring-tip --load "$OUT/plague.carc"
 copy flier-ring

@@ -54,6 +54,19 @@ static outcome outcome_of(const session *s, const cc_action *action)
     return result;
 }
 
+bool act_leads_to(const table *t, const cc_action *action, const holdable *item)
+{
+    static cc_events events;
+    static cc_game after; /* static for its size */
+    cc_action next;
+    after = t->session->game;
+    cc_apply(&after, action, &events);
+    return cc_decision(&after).player ==
+               cc_decision(&t->session->game).player &&
+           cc_legal_first(&after, &next, 1) > 0 &&
+           part_action_of(t, &next)->holdable == item;
+}
+
 /* Does an action, or makes it pending if it could not be undone and the player
  * wants to confirm such actions. */
 static void choose(app *a, table *t, const cc_action *action)

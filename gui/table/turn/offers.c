@@ -47,6 +47,9 @@ static bool is_offered_with(const table *t, const cc_action *action,
         row->has_card || row->has_button || is_other_variant(t, action)) {
         return false;
     }
+    if (held && row->lifts == held) { /* of several figures only that one */
+        return !row->is_to_supply && cc_action_equal(action, &t->drag.lift);
+    }
     return held ? row->holdable == held : !row->needs_holding;
 }
 

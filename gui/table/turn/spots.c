@@ -20,10 +20,9 @@
 
 #define TWO_PI 6.2831853f
 
-/* How far from its middle a ring is hit, in radii: by a click, and by a drop of
- * what is held, which hides the ring. */
-#define CLICK_REACH 1.25f
-#define DROP_REACH  2.4f
+/* How far from its middle a ring is hit, in radii, by a drop of what is held,
+ * which hides the ring. */
+#define DROP_REACH 2.4f
 
 #define HOT_GROWTH 1.25f /* of the radius of a ring that is hot */
 
