@@ -371,6 +371,9 @@ copy plague
 script offer-near --load "$OUT/plague.carc"
 copy german-castle
 script castle-halves --load "$OUT/german-castle.carc"
+sed 's/sets=base,german-castles/& with=buildings/' \
+    tests/gui/german-castle.carc >"$OUT/castle-rings.carc"
+script castle-rings --load "$OUT/castle-rings.carc"
 copy plague
 script flea-whom --load "$OUT/plague.carc"
 copy plague

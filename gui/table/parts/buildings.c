@@ -79,9 +79,17 @@ static int piece_for(const cc_game *game, int x, int y, int n)
     return n ? newer : older;
 }
 
+/* True if a side of a piece is inside its tile, which has two squares. */
+static bool is_inside(const cc_game *game, const cc_piece_info *p, int side)
+{
+    int other = game->catalog->types[p->type].other; /* 1: east; -1: west */
+    return other && side == (p->rotation + (other > 0 ? 1 : 3)) % SIDES;
+}
+
 /* Returns where the n-th building of a kind stands on a square, in squares. Of
  * a triangle only the legs have room: the two sides from the one that its
- * rotation names. */
+ * rotation names. Nor is there room inside a tile of two squares, whose castle
+ * is there. */
 static point place_of(const app *a, const cc_game *game, int x, int y,
                       int building, int n)
 {
@@ -92,7 +100,7 @@ static point place_of(const app *a, const cc_game *game, int x, int y,
     for (int side = 0; side < SIDES; side++) {
         bool is_leg = side == p.rotation || side == (p.rotation + 3) % SIDES;
         float room = room_at_side(a, game, piece, side);
-        if ((!is_half || is_leg) && room > most) {
+        if ((!is_half || is_leg) && !is_inside(game, &p, side) && room > most) {
             most = room;
             best = side;
         }
@@ -237,16 +245,8 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe_kind(const cc_game *game, int building, char lines[3][200])
 {
-    const cc_game *game = table_game(a, t);
-    cc_board_token token;
-    int building;
-    if (item >= cc_board_token_count(game) ||
-        !get_building(game, item, &token, &building)) {
-        return;
-    }
-    (void)a;
     int points = cc_building_points(game, (cc_building)building);
     snprintf(lines[0], 200, "%s", _(names[building]));
     snprintf(lines[1], 200,
@@ -254,6 +254,30 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
                       "Each feature on this tile scores %d points more",
                       points),
              points);
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    cc_board_token token;
+    int building;
+    if (item < cc_board_token_count(game) &&
+        get_building(game, item, &token, &building)) {
+        describe_kind(game, building, lines);
+    }
+}
+
+/* Says what a building would do, in place of the land below its ring. */
+static bool describe_offer(const app *a, const table *t,
+                           const cc_action *action, char lines[3][200])
+{
+    int building = action->type - CC_BUILD_SHED;
+    if (building < 0 || building >= CC_BUILDINGS) {
+        return false;
+    }
+    (void)t;
+    describe_kind(&a->session->game, building, lines);
+    return true;
 }
 
 /* Formats "Buildings: 2 points". */
@@ -350,6 +374,7 @@ const table_part table_part_buildings = {
     .render = {[LAYER_LOW] = render_buildings},
     .item_at = item_at,
     .describe = describe,
+    .describe_offer = describe_offer,
     .region_remark = region_remark,
     .animate_event = animate_event,
     .locate = locate,

@@ -169,13 +169,23 @@ bool spots_is_on_square(const app *a, const table *t)
     return spot >= 0 && !offers_has_ring(t, &t->legal[spot]);
 }
 
+/* True if the segment of an action is a region by itself, no larger than the
+ * figure there: its outline would hide that. */
+static bool is_tiny(const app *a, const table *t, const cc_action *action)
+{
+    const cc_game *game = &t->session->game;
+    int piece = land_piece_of(game, action);
+    int kind = cc_segment_kind(game, piece, action->slot);
+    return a->catalog.kinds[kind].surrounded;
+}
+
 bool spots_highlights_region(const app *a, const table *t)
 {
     int spot = t->hover.suppressed ? -1 : pick_in_ring(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if ((i == spot || i == t->hand.cursor) && offers_has(t, action) &&
-            offers_on_segment(t, action) &&
+            offers_on_segment(t, action) && !is_tiny(a, t, action) &&
             !(t->pending.is_set &&
               cc_action_equal(action, &t->pending.action))) {
             return true;
@@ -352,16 +362,6 @@ static void render_ring(app *a, const table *t, const cc_action *action,
     if (!hot && holdable_is_figure(row->holdable)) {
         render_figure_in(a, action, row->holdable->name, at, radius);
     }
-}
-
-/* True if the segment of an action is a region by itself, no larger than the
- * figure there: its outline would hide that. */
-static bool is_tiny(const app *a, const table *t, const cc_action *action)
-{
-    const cc_game *game = &t->session->game;
-    int piece = land_piece_of(game, action);
-    int kind = cc_segment_kind(game, piece, action->slot);
-    return a->catalog.kinds[kind].surrounded;
 }
 
 /* Renders the ring on a segment unless the action is chosen, and the figure
