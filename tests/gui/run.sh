@@ -367,6 +367,9 @@ copy river-long
 script river-view --load "$OUT/river-long.carc"
 copy crowd-log
 script crowd-log --load "$OUT/crowd-log.carc"
+sed 's/Green,3/Bernadette Margot III,3/; s/Black,4/Bernadette Margot IV,4/' \
+    tests/gui/crowd-log.carc >"$OUT/long-names.carc"
+script long-names --load "$OUT/long-names.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
 copy german-castle

@@ -149,11 +149,12 @@ static void render_name(app *a, int player, font_id font, rect r)
 {
     ui *u = &a->ui;
     const seat *s = &a->session->seats[player];
-    char clock[64];
+    char clock[64], shown[80];
     const char *name =
         hot_seat_clock_text(a, player, clock, sizeof clock) ? clock : s->name;
     float side = bot_icon_side(s, r.h), room = r.w - side - units(u, 4);
     float size = text_fit_size(font, name_size(u, r.h), room, 1, name);
+    name = text_shorten_name(font, size, room, name, shown, sizeof shown);
     text_line(u->display, font, size, INK, (rect){r.x, r.y, room, r.h},
               ALIGN_LEFT, name);
     float w = fminf(text_width(font, size, name), room) + units(u, 4);
