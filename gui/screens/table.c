@@ -548,12 +548,6 @@ static void find_hover(app *a, table *t)
     if (t->hover.suppressed) {
         return;
     }
-    int spot = t->n_legal && t->review_step < 0 ? spots_hovered(a, t) : -1;
-    if (spot >= 0 && offers_on_segment(t, &t->legal[spot])) {
-        t->hover.piece = land_piece_of(&a->session->game, &t->legal[spot]);
-        t->hover.slot = t->legal[spot].slot;
-        return; /* the ring may lie beside its segment */
-    }
     point at = camera_at(&t->camera, in->pointer);
     for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
         t->hover.item = p->item_at ? p->item_at(a, t, at) : -1;
@@ -561,6 +555,12 @@ static void find_hover(app *a, table *t)
             t->hover.part = p;
             return;
         }
+    }
+    int spot = t->n_legal && t->review_step < 0 ? spots_hovered(a, t) : -1;
+    if (spot >= 0 && offers_on_segment(t, &t->legal[spot])) {
+        t->hover.piece = land_piece_of(&a->session->game, &t->legal[spot]);
+        t->hover.slot = t->legal[spot].slot;
+        return; /* the ring may lie beside its segment */
     }
     if (!land_segment_at(a, table_game(a, t), at, &t->hover.piece,
                          &t->hover.slot)) {

@@ -377,6 +377,8 @@ script castle-halves --load "$OUT/german-castle.carc"
 sed 's/sets=base,german-castles/& with=buildings/' \
     tests/gui/german-castle.carc >"$OUT/castle-rings.carc"
 script castle-rings --load "$OUT/castle-rings.carc"
+copy two-hands
+script two-hands --load "$OUT/two-hands.carc"
 copy plague
 script flea-whom --load "$OUT/plague.carc"
 copy plague

@@ -10,9 +10,11 @@
 
 #include "gui/app/pictures.h"
 #include "gui/table/guide/guide_areas.h"
+#include "gui/table/guide/hot_seat.h"
 #include "gui/table/panel/hover_card.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
+#include "gui/table/turn/second_hand.h"
 #include "tools/platform/files.h"
 
 /* ------------------------------------------------------------------- banner */
@@ -116,6 +118,7 @@ static const char *request_format(const app *a, const table *t)
         return t->pending.ends_turn ? N_("%s: end your turn (Enter) or undo")
                                     : N_("%s: confirm (Enter) or undo");
     }
+    const char *label;
     bool lacks_figure = act_lacks_figure(a, t);
     const char *of_offers = request_of_offers(a, t, lacks_figure);
     if (of_offers) {
@@ -123,6 +126,14 @@ static const char *request_format(const app *a, const table *t)
     }
     if (lacks_figure) {
         return N_("%s: choose a highlighted spot or skip (Space)");
+    }
+    if (!t->hand.held && second_hand_seen(a, t)->n > 0) {
+        return N_("%s: place one of your tiles or draw (Space)");
+    }
+    if (hot_seat_hides_hand(a)) {
+        return act_can_end(a, t, &label)
+                   ? N_("%s: turn up your tiles (V) or draw (Space)")
+                   : N_("%s: turn up your tiles (V)");
     }
     const char *of_held = t->hand.held ? t->hand.held->request : NULL;
     return of_held ? of_held : cc_decision(&a->session->game).row->request;

@@ -267,15 +267,13 @@ static void render_card_ground(ui *u, rect r, int colour, bool decides)
 static bool is_short_of_room(const app *a, const table *t, rect head)
 {
     const cc_game *game = table_game(a, t);
-    bool has_items = false;
+    int n_parts = supply_item_parts(game);
     float widest = 0;
-    for (const table_part *p = NULL; (p = part_next(game, p));) {
-        has_items |= p->render_in_player_card != NULL;
-    }
     for (int i = 0; i < cc_player_count(game); i++) {
         widest = fmaxf(widest, full_name_width(a, i, head.h, 1));
     }
-    return has_items && widest > (1 - PROJECTION_SHARE) * head.w / 2;
+    return n_parts &&
+           widest > (1 - PROJECTION_SHARE) * head.w / (float)(n_parts + 1);
 }
 
 /* Renders the score and the projected one. */

@@ -37,13 +37,28 @@ int supply_rows(const app *a)
     return n_kinds > CARD_ROW_KINDS_MAX ? SUPPLY_ROWS_MAX : 1;
 }
 
+int supply_item_parts(const cc_game *game)
+{
+    int n = 0;
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        n += p->render_in_player_card != NULL;
+    }
+    return n;
+}
+
 float supply_render_items(app *a, const table *t, int player, rect r,
                           intent *wish)
 {
+    static const float share = .6f; /* of what is left, if others follow */
+    const cc_game *game = &a->session->game;
     float width = 0;
-    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
+    int n = supply_item_parts(game);
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         rect rest = {r.x, r.y, r.w - width, r.h};
         if (p->render_in_player_card) {
+            float room = --n ? share * rest.w : rest.w;
+            rest.x += rest.w - room;
+            rest.w = room;
             width += p->render_in_player_card(a, t, player, rest, wish);
         }
     }

@@ -16,6 +16,8 @@ int supply_rows(const app *a);
 /* Renders what a player has in rows of SUPPLY_ROW, as far as it fits. */
 void supply_render(app *a, const table *t, int player, const rect rows[],
                    int n_rows);
+/* Returns how many parts may render items in players' cards. */
+int supply_item_parts(const cc_game *game);
 /* Renders only what parts show for a player, as prisoners, from the right of r;
  * returns the width; sets *wish to what was clicked. */
 float supply_render_items(app *a, const table *t, int player, rect r,

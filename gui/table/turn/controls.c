@@ -364,8 +364,16 @@ static void lift_at_ring(app *a, table *t, float distance)
         take(t, item);
         return;
     }
+    controls_begin_lift(a, t, &action, item);
+}
+
+void controls_begin_lift(app *a, table *t, const cc_action *action,
+                         const holdable *item)
+{
     unsigned before = a->session->version;
-    act_on(a, t, INTENT_CHOOSE, &action);
+    t->drag.lift = *action;
+    t->drag.lift_item = item;
+    act_on(a, t, INTENT_CHOOSE, action);
     if (a->session->version != before) {
         t->drag.lift_state = LIFT_BEGINS;
     }
@@ -373,16 +381,18 @@ static void lift_at_ring(app *a, table *t, float distance)
 
 void controls_continue_lift(app *a, table *t)
 {
-    const holdable *item = t->drag.lift_state == LIFT_BEGINS
-                               ? part_action_of(t, &t->drag.lift)->lifts
-                               : NULL;
+    const holdable *item =
+        t->drag.lift_state == LIFT_BEGINS ? t->drag.lift_item : NULL;
     controls_forget_lift(t);
     t->drag.lift_state = LIFT_NONE;
-    if (item && part_can_hold(t, item)) {
+    bool is_tile = item == &holdable_tile && legal_first_of_type(t, CC_PLACE);
+    if (is_tile || (item && part_can_hold(t, item))) {
         hand_hold(t, item);
         t->drag.lift_state = LIFT_DONE;
         if (!a->ui.in.down[BUTTON_LEFT]) { /* within one frame */
-            release_held(a, t, false);
+            release_held(a, t,
+                         point_distance(a->ui.in.pointer, t->drag.anchor) <
+                             CLICK_SLACK * a->ui.scale);
         }
     }
 }

@@ -24,6 +24,7 @@ typedef struct drag {
     /* The action at whose ring it was pressed, if a drag from there lifts
      * something; and how far that is. */
     cc_action lift;
+    const struct holdable *lift_item; /* what it lifts */
     enum {
         LIFT_NONE,
         LIFT_PRESSED, /* the pointer has not moved yet */
@@ -39,6 +40,11 @@ typedef struct drag {
 void controls_input(app *a, table *t);
 /* Forgets what was lifted off the land, as when a new decision begins. */
 void controls_forget_lift(table *t);
+/* Does the action with which a drag begins; what it lifts is held once the next
+ * decision offers something to be done with it, and if it is put back the
+ * action is undone. */
+void controls_begin_lift(app *a, table *t, const cc_action *action,
+                         const struct holdable *item);
 /* Goes on with a drag whose beginning has led to this decision. */
 void controls_continue_lift(app *a, table *t);
 /* Moves the view with the pointer while it drags the land. */
