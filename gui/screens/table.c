@@ -562,6 +562,11 @@ static void find_hover(app *a, table *t)
         t->hover.slot = t->legal[spot].slot;
         return; /* the ring may lie beside its segment */
     }
+    if (spot >= 0 && offers_has_ring(t, &t->legal[spot]) &&
+        cc_action_target(&a->catalog, t->legal[spot].type) ==
+            CC_TARGET_SQUARE) {
+        return; /* it is about the square, not about the land below it */
+    }
     if (!land_segment_at(a, table_game(a, t), at, &t->hover.piece,
                          &t->hover.slot)) {
         t->hover.piece = -1;

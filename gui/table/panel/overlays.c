@@ -85,12 +85,14 @@ static const char *request_of_offers(const app *a, const table *t,
     return request;
 }
 
-/* Adds what parts say may be done besides what is asked. */
-static void add_besides(const table *t, char *out, size_t size)
+/* Adds what parts say may be done besides what is asked: `request`. */
+static void add_besides(const table *t, const char *request, char *out,
+                        size_t size)
 {
     const char *last = NULL;
     for (int i = 0; i < t->n_legal && !t->hand.held; i++) {
-        const char *text = part_action_of(t, &t->legal[i])->besides;
+        const part_action *row = part_action_of(t, &t->legal[i]);
+        const char *text = row->request_alone == request ? NULL : row->besides;
         if (text && text != last && !t->pending.is_set) {
             lang_join(out, size, JOIN_CLAUSE, _(text));
             last = text;
@@ -167,8 +169,9 @@ static int banner_text(const app *a, const table *t, const seat *owner,
                  owner->name);
         add_turn_note(a, t, JOIN_ASIDE, out, size);
     } else {
-        request_text(a, t, _(request_format(a, t)), owner->name, out, size);
-        add_besides(t, out, size);
+        const char *request = request_format(a, t);
+        request_text(a, t, _(request), owner->name, out, size);
+        add_besides(t, request, out, size);
     }
     return error;
 }

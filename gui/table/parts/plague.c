@@ -310,6 +310,13 @@ static void render_lift_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
+/* Formats how many fleas are in the supply. */
+static void fleas_left_text(const cc_game *game, char *out, size_t size)
+{
+    int left = CC_FLEAS_MAX - cc_flea_count(game);
+    snprintf(out, size, ngettext("%d flea left", "%d fleas left", left), left);
+}
+
 static bool describe_offer(const app *a, const table *t,
                            const cc_action *action, char lines[3][200])
 {
@@ -318,6 +325,7 @@ static bool describe_offer(const app *a, const table *t,
     if (action->type != CC_FLEA) {
         return false;
     }
+    fleas_left_text(&a->session->game, lines[2], HOVER_LINE_SIZE);
     victims_text(a, action->x, action->y, victims, sizeof victims);
     snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("A flea here"));
     if (victims[0]) {
@@ -349,9 +357,10 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe_outbreak(const cc_outbreak_info *o, int number,
-                              char lines[3][200])
+static void describe_outbreak(const cc_game *game, const cc_outbreak_info *o,
+                              int number, char lines[3][200])
 {
+    fleas_left_text(game, lines[2], 200);
     snprintf(lines[0], 200, _("Outbreak %d"), number);
     snprintf(lines[1], 200, "%s",
              o->is_active
@@ -376,7 +385,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     int flea = item - CC_OUTBREAKS_MAX;
     if (flea < 0 && item < cc_outbreak_count(game)) {
         cc_outbreak_info o = cc_outbreak(game, item);
-        describe_outbreak(&o, item + 1, lines);
+        describe_outbreak(game, &o, item + 1, lines);
     } else if (flea >= 0 && flea < cc_flea_count(game)) {
         cc_flea_info f = cc_flea(game, flea);
         describe_flea(&f, lines);
@@ -400,13 +409,11 @@ static const char *miss_text(const app *a, const table *t, point at)
                : NULL;
 }
 
-/* Formats how many fleas are in the supply, for the banner. */
+/* Says in the banner how many fleas are left while that is asked for alone. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    int left = CC_FLEAS_MAX - cc_flea_count(pending_game(a, t));
-    bool is_asked = cc_decision(&a->session->game).kind == CC_DECIDE_PLAGUE;
-    snprintf(out, size, ngettext("%d flea left", "%d fleas left", left), left);
-    return is_asked;
+    fleas_left_text(pending_game(a, t), out, size);
+    return cc_decision(&a->session->game).kind == CC_DECIDE_PLAGUE;
 }
 
 static bool event_text(const session *s, const cc_event *e, const char *name,
@@ -485,7 +492,7 @@ const table_part table_part_plague = {
                  .label = N_("spread the plague"),
                  .request = N_("%s: place a figure, put a flea or skip "
                                "(Space)"),
-                 .request_alone = N_("%s: put a flea or skip (Space)"),
+                 .request_alone = N_("%s: put a flea now or later (Space)"),
                  .holdable = &lifted_flea,
                  .position = flea_position,
                  .radius = RING,
@@ -495,7 +502,7 @@ const table_part table_part_plague = {
                  .label = N_("take a flea"),
                  .request = N_("%s: place a figure, take a flea or skip "
                                "(Space)"),
-                 .request_alone = N_("%s: take a flea or skip (Space)"),
+                 .request_alone = N_("%s: take a flea now or later (Space)"),
                  .request_other = N_("%s: take a flea to put it elsewhere"),
                  .tip = N_("Take this flea and put it elsewhere"),
                  .lifts = &lifted_flea,
@@ -506,6 +513,7 @@ const table_part table_part_plague = {
                  .scores_later = true},
                 {.type = CC_FLEE,
                  .label = N_("flee from the plague"),
+                 .request_alone = N_("%s: let a figure flee or skip (Space)"),
                  .besides = N_("a figure may flee first"),
                  .tip = N_("This figure flees to another tile"),
                  .lifts = &fleeing_figure,
