@@ -313,6 +313,16 @@ void supply_render(app *a, const table *t, int player, const rect rows[],
     render_tokens(a, t, player, list, n, rows, n_rows);
 }
 
+rect supply_render_badge(app *a, rect figure, float size, const char *text)
+{
+    float w = text_width(FONT_BOLD, size, text) + size * .35f;
+    rect r = {figure.x + figure.w - w, figure.y + figure.h - size, w,
+              size * 1.1f};
+    render_box(a->ui.display, r, PARCHMENT, 1, WOOD);
+    text_line(a->ui.display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    return r;
+}
+
 void supply_render_meeple_count(app *a, const table *t, int player, rect figure)
 {
     ui *u = &a->ui;
@@ -320,11 +330,7 @@ void supply_render_meeple_count(app *a, const table *t, int player, rect figure)
     int n = shown_count(t, pending_game(a, t), player, CC_MEEPLE);
     float size = fminf(units(u, SIZE_SMALL), figure.h * .6f);
     snprintf(text, sizeof text, "%d", n);
-    float w = text_width(FONT_BOLD, size, text) + size * .35f;
-    rect r = {figure.x + figure.w - w, figure.y + figure.h - size, w,
-              size * 1.1f};
-    render_box(u->display, r, PARCHMENT, 1, WOOD);
-    text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    rect r = supply_render_badge(a, figure, size, text);
     tip_token(a, pending_game(a, t), player, CC_MEEPLE, NULL, r);
 }
 

@@ -32,6 +32,9 @@ bool supply_is_beside_tray(const app *a, const table *t, int token);
 /* True if the count of a token is shown beside it: not if nobody can have more
  * than one. */
 bool supply_shows_count(const cc_game *game, int token, int count);
+/* Renders a number in the lower right corner of a figure, in letters of a size
+ * in pixels; returns where. */
+rect supply_render_badge(app *a, rect figure, float size, const char *text);
 /* For a folded card, in one row. Renders how many meeples a player has, at the
  * lower right corner of the player's figure. */
 void supply_render_meeple_count(app *a, const table *t, int player,
