@@ -15,6 +15,7 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
+#include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 
 /* In squares. */
@@ -199,12 +200,19 @@ static const holdable shed = HOLDABLE("little-shed"),
                       house = HOLDABLE("little-house"),
                       tower = HOLDABLE("little-tower");
 
-/* Returns the place of an action, in pixels. */
+/* Returns the place of an action's ring, in pixels: that of the building, but
+ * on small tiles far enough from that of the house, in the middle. */
 static point position(const app *a, const table *t, const cc_action *action)
 {
-    return land_to_pixel(t, place_of_next(a, &a->session->game, action->x,
-                                          action->y,
-                                          action->type - CC_BUILD_SHED));
+    const cc_game *game = &a->session->game;
+    int building = action->type - CC_BUILD_SHED;
+    point at = land_to_pixel(
+        t, place_of_next(a, game, action->x, action->y, building));
+    point middle = land_to_pixel(
+        t, place_of_next(a, game, action->x, action->y, CC_HOUSE));
+    float d = point_distance(at, middle);
+    float apart = 2.1f * offers_radius(a, t, RING, RING_MIN);
+    return d > 0 && d < apart ? point_between(middle, at, apart / d) : at;
 }
 
 /* Renders the ring of an offer; if hot or chosen, the building there. */

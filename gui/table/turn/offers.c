@@ -7,8 +7,17 @@
  */
 #include "offers.h"
 
+#include <math.h>
+
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
+
+float offers_radius(const app *a, const table *t, float share, float min)
+{
+    static const float of_tile = .3f, least = 9; /* units */
+    float shown = fmaxf(of_tile * t->camera.zoom, least * a->ui.scale);
+    return fmaxf(share * t->camera.zoom, fminf(shown, min * a->ui.scale));
+}
 
 bool offers_on_segment(const table *t, const cc_action *action)
 {

@@ -43,10 +43,17 @@ point spots_ring_position(const app *a, const table *t, const cc_action *action)
 float spots_radius(const app *a, const table *t, const cc_action *action)
 {
     const part_action *row = part_action_of(t, action);
-    return row->radius > 0 ? fmaxf(t->camera.zoom * row->radius,
-                                   row->radius_min * a->ui.scale)
-                           : fmaxf(t->camera.zoom * SPOT_RADIUS,
-                                   SPOT_RADIUS_MIN * a->ui.scale);
+    return row->radius > 0 ? offers_radius(a, t, row->radius, row->radius_min)
+                           : offers_radius(a, t, SPOT_RADIUS, SPOT_RADIUS_MIN);
+}
+
+/* Returns the radius up to which its ring is hit, by a finger as well: larger
+ * where the ring is small. */
+static float hit_radius(const app *a, const table *t, const cc_action *action)
+{
+    const part_action *row = part_action_of(t, action);
+    float min = row->radius > 0 ? row->radius_min : SPOT_RADIUS_MIN;
+    return fmaxf(spots_radius(a, t, action), min * a->ui.scale);
 }
 
 /* How well the square at a pixel matches an action, 0 to 2: see
@@ -74,7 +81,7 @@ static float distance_to(const app *a, const table *t, const cc_action *action,
         return 1 / (1 + (float)square_match_at(a, t, action, pixel));
     }
     return point_distance(spots_ring_position(a, t, action), pixel) /
-           (spots_radius(a, t, action) * max_distance);
+           (hit_radius(a, t, action) * max_distance);
 }
 
 int spots_nearest(const app *a, const table *t, point pixel, float max_distance)
@@ -240,7 +247,7 @@ circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
                            bool hot)
 {
     float share = hot ? CIRCLE_RADIUS_HOT : CIRCLE_RADIUS;
-    float r = fmaxf(t->camera.zoom * share, CIRCLE_RADIUS_MIN * a->ui.scale);
+    float r = offers_radius(a, t, share, CIRCLE_RADIUS_MIN);
     point foot = land_to_pixel(
         t, land_figure_position(a, &a->session->game, piece, slot));
     return (circle){{foot.x, foot.y - .5f * r}, r};
