@@ -24,6 +24,7 @@
 #include "gui/table/land/land.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/places.h"
+#include "gui/table/panel/hover_card.h"
 #include "gui/table/panel/overlays.h"
 #include "gui/table/panel/panel.h"
 #include "gui/table/panel/player_card.h"
@@ -564,7 +565,8 @@ static void find_hover(app *a, table *t)
     }
     if (spot >= 0 && offers_has_ring(t, &t->legal[spot]) &&
         cc_action_target(&a->catalog, t->legal[spot].type) ==
-            CC_TARGET_SQUARE) {
+            CC_TARGET_SQUARE &&
+        hover_card_tells_offer(a, t)) {
         return; /* it is about the square, not about the land below it */
     }
     if (!land_segment_at(a, table_game(a, t), at, &t->hover.piece,
