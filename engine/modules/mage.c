@@ -404,6 +404,7 @@ const cc_module cc_module_mage = {
               .serialize = serialize,
               .check = check_invariant},
     .scoring = {.adjust_worth = adjust_worth, .worth_state = worth_state},
+    .bots = {.decides_alone = true},
 };
 
 /* ---------------------------------------------------------------- queries */
