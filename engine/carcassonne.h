@@ -766,7 +766,7 @@ bool cc_bot_bonus(const cc_game *game, int points[CC_PLAYERS_MAX]);
 void cc_bot_bonus_of(const cc_game *game, int module,
                      int points[CC_PLAYERS_MAX]);
 /* Returns the module of a kind of decisions that change no other part of it, as
- * long as no figure moves; -1 if they may. */
+ * long as no figure moves and nothing is scored after them; -1 if they may. */
 int cc_module_deciding_alone(const cc_game *game, int kind);
 int cc_dealt(const cc_game *game, int token); /* per player, at the start */
 /* Whether the game has such tokens, in supplies or to be won. */

@@ -25,11 +25,11 @@ bool cc_is_shrine(const cc_game *g, int region)
 
 /* ------------------------------------------------------------------- beside */
 
-/* Cloisters and shrines on the eight squares around one. Two triangles may
+/* Cloisters and shrines on a square and the eight around it. Two triangles may
  * have a cloister each. */
 typedef struct beside {
     int n;
-    uint16_t regions[2 * 8];
+    uint16_t regions[2 * 9];
 } beside;
 
 static void add_cloisters(const cc_game *g, int piece, bool shrines,
@@ -46,7 +46,8 @@ static void add_cloisters(const cc_game *g, int piece, bool shrines,
     }
 }
 
-/* Lists the shrines around a square, or the cloisters that are none. */
+/* Lists the shrines around a square, or the cloisters that are none; without
+ * those on the square. */
 static beside list_beside(const cc_game *g, int x, int y, bool shrines)
 {
     enum { MIDDLE = 4 };
@@ -75,9 +76,9 @@ static beside list_rivals(const cc_game *g, int region)
 /* ---------------------------------------------------------------- placement */
 
 /* The same as list_beside() where no tile lies on the square, and of those that
- * are not complete: the shrines are listed, and so are the cloisters with open
- * squares around. A walk over nine squares takes too long for what is asked of
- * every placement. */
+ * are not complete, with those on the square: the shrines are listed, and so
+ * are the cloisters with open squares around. A walk over nine squares takes
+ * too long for what is asked of every placement. */
 static beside list_shrines_beside(const cc_game *g, cc_coord at)
 {
     beside out = {.n = 0};

@@ -181,11 +181,23 @@ typedef struct quick_before {
     int projection;
 } quick_before;
 
+/* True if after an action the same kind of decision follows, and nothing was
+ * scored: what else may follow an action, such as titles and goods of a region
+ * that is scored, or the end of the game, changes other modules too. */
+static bool is_same_course(const cc_game *game, const cc_game *next)
+{
+    bool is_same = cc_decision(game).kind == cc_decision(next).kind;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        is_same &= cc_score(game, p) == cc_score(next, p);
+    }
+    return is_same && has_same_figures(game, next);
+}
+
 /* Computes the bonuses of all modules after an action. */
 static void bonus_after(const quick_before *before, const cc_game *next,
                         int bonus[CC_PLAYERS_MAX])
 {
-    if (before->alone < 0 || !has_same_figures(before->game, next)) {
+    if (before->alone < 0 || !is_same_course(before->game, next)) {
         cc_bot_bonus(next, bonus);
         return;
     }
