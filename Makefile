@@ -286,7 +286,7 @@ DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h tools/pack/*/*.h)) \
                       engine/core/geometry.*))
 DRAWS_FACES := $(addprefix tools/pack/,relief/relief.h scene/scene.h \
     objects/objects.h objects/parcels.h colours.c letters.c faces.c \
-    sprites/icons.c scene/paint.c scene/side_houses.c) \
+    sprites/icons.c scene/paint.c scene/afar.c scene/side_houses.c) \
     $(sort $(wildcard tools/pack/relief/*.c tools/pack/objects/*.c))
 text_of = cat $(1) | tr -s ' \t\n' '   ' | \
     sed 's,/\*[^*]*\*\{1\,\}\([^*/][^*]*\*\{1\,\}\)*/,,g' | tr -d ' '

@@ -356,7 +356,7 @@ static void drawing_is_repeatable(void **state)
 }
 
 /* The table switches to a larger picture while zooming in: brightness and
- * details must not change visibly. */
+ * details must not change visibly, also among those seen from afar. */
 static void sizes_look_alike(void **state)
 {
     (void)state;
@@ -365,6 +365,9 @@ static void sizes_look_alike(void **state)
         static scene s;
         layout_make(&l, &pictures_catalog, &pictures_catalog.types[type]);
         scene_make(&s, &l, 0);
+        if (type % 2) {
+            scene_see_afar(&s);
+        }
         view v = face_view(pictures_canvas, &s, 0);
         view large = view_shrink(&v, 96), small = view_shrink(&v, 64);
         view_finish(&large, .015f);

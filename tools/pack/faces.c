@@ -20,12 +20,15 @@
 #define QUALITY    86  /* WebP quality, up to 100 */
 
 /* Pictures made from a drawn face: size, index of the size of which it is a
- * half (-1: of the drawn face), strength of the grain. */
+ * half (-1: of the drawn face), strength of the grain; whether they show the
+ * tile from afar. */
 static const struct {
     int size, half_of;
     float grain;
-} sizes[] = {{384, -1, .035f}, {256, -1, .035f}, {192, 0, .030f},
-             {128, 1, .020f},  {96, 2, .015f},   {64, 3, .010f}};
+    bool is_afar;
+} sizes[] = {{384, -1, .035f, false},          {256, -1, .035f, false},
+             {192, 0, .030f, false},           {128, 1, .020f, false},
+             {FACE_AFAR_MAX, -1, .015f, true}, {64, -1, .010f, true}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 typedef struct page {
@@ -124,14 +127,16 @@ view face_view(canvas *c, const scene *s, int rotation)
     return v;
 }
 
-static canvas *face_canvas(void)
+/* Returns the canvas for a scene, which may be one seen from afar. */
+static canvas *face_canvas(const scene *s)
 {
-    static canvas *c;
-    if (!c) {
+    static canvas *kept[2];
+    canvas **c = &kept[s->afar];
+    if (!*c) {
         noise_make();
-        c = canvas_open(DRAWN_SIDE, PAD);
+        *c = canvas_open(s->afar ? FACE_AFAR_DRAWN : DRAWN_SIDE, PAD);
     }
-    return c;
+    return *c;
 }
 
 /* The pages of one size; columns are rotations, rows are variants. */
@@ -177,16 +182,22 @@ static void draw_card_edge(view *v, const layout *l, int rotation)
     }
 }
 
-/* Draws a face once and puts it, shrunk, on the pages of all sizes. */
+/* Draws a face once and puts it, shrunk, on the pages of all sizes that show
+ * the scene as near, or as far, as it is. */
 static void put_sizes(sheet *sheets, FILE *index, const scene *s, int rotation,
                       int variant)
 {
-    view v = face_view(face_canvas(), s, rotation), views[SIZES];
+    view v = face_view(face_canvas(s), s, rotation), views[SIZES];
     for (int i = 0; i < SIZES; i++) {
         int from = sizes[i].half_of;
-        views[i] = view_shrink(from < 0 ? &v : &views[from], sizes[i].size);
+        if (sizes[i].is_afar == s->afar) {
+            views[i] = view_shrink(from < 0 ? &v : &views[from], sizes[i].size);
+        }
     }
     for (int i = 0; i < SIZES; i++) {
+        if (sizes[i].is_afar != s->afar) {
+            continue;
+        }
         scene_paint_plates(&views[i], s, rotation);
         view_finish(&views[i], sizes[i].grain);
         if (s->l->n_sides == 4) {
@@ -212,8 +223,11 @@ void faces_write(const char *art, FILE *index, const layout *l)
     }
     for (int variant = 0; variant < VARIANTS; variant++) {
         scene_make(&s, l, variant);
-        for (int rotation = 0; rotation < 4; rotation++) {
-            put_sizes(sheets, index, &s, rotation, variant);
+        for (int i = 0; i < 8; i++) {
+            if (i == 4) {
+                scene_see_afar(&s);
+            }
+            put_sizes(sheets, index, &s, i % 4, variant);
         }
     }
     for (int i = 0; i < SIZES; i++) {
@@ -233,7 +247,10 @@ cairo_surface_t *face_picture(const layout *l, int rotation, int variant,
 {
     static scene s;
     scene_make(&s, l, variant);
-    view large = face_view(face_canvas(), &s, rotation);
+    if (size <= FACE_AFAR_MAX) {
+        scene_see_afar(&s);
+    }
+    view large = face_view(face_canvas(&s), &s, rotation);
     view v = view_shrink(&large, size);
     view_free(&large);
     scene_paint_plates(&v, &s, rotation);

@@ -39,7 +39,7 @@ void paint_shield(canvas *c, const scene *s, const object *t)
         float distance = shield_distance(u * .98f, v * .98f);
         float base = shield_distance(u * .84f, v * .86f + .02f);
         if (base < 0) {
-            canvas_put(c, px.k, .012f, rgb_scale(stone, 1.05f),
+            canvas_put(c, px.k, t->low + .012f, rgb_scale(stone, 1.05f),
                        (facade){FACADE_PLAIN, stone, 0, 0, 1});
         }
         if (distance > 0) {
@@ -48,7 +48,7 @@ void paint_shield(canvas *c, const scene *s, const object *t)
         bool rim = distance > -.17f;
         rgb field = (u > 0) == (v > .05f) ? blue : white;
         field = rgb_scale(field, 1 + .05f * portable_sin(u * 5 + v * 3));
-        float h = .027f + (rim ? .006f : .004f * (1 - u * u));
+        float h = t->low + .027f + (rim ? .006f : .004f * (1 - u * u));
         canvas_put(c, px.k, h,
                    rim                ? gold
                    : distance > -.23f ? rgb_scale(field, .8f)
@@ -223,7 +223,7 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
             continue;
         }
         if (distance > 0) {
-            canvas_put(c, px.k, .022f, line,
+            canvas_put(c, px.k, t->low + .022f, line,
                        (facade){FACADE_PLAIN, rgb_scale(line, .8f), 0, 0, 1});
             continue;
         }
@@ -237,7 +237,7 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
                    : sign < .06f      ? rgb_scale(field, .70f)
                                       : field;
         float raise = is_on_rim ? .008f : sign < 0 ? .0075f : .003f;
-        canvas_put(c, px.k, .024f + raise, tone,
+        canvas_put(c, px.k, t->low + .024f + raise, tone,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }

@@ -139,5 +139,9 @@ void scene_paint_side_houses(canvas *c, const scene *s, int rotation)
 {
     static scene houses;
     scene_add_side_houses(&houses, s, rotation);
+    houses.afar = s->afar;
+    for (int i = 0; i < houses.n_objects && s->afar; i++) {
+        scene_calm_house(s, &houses.objects[i]);
+    }
     paint_rows(c, &houses);
 }
