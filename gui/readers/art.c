@@ -267,7 +267,7 @@ static void enter_face(art *a, const cc_catalog *catalog, int sprite)
     const char *kind = strtok_r(name, "/", &rest);
     const char *id = strtok_r(NULL, "/", &rest);
     int rotation = part_number(strtok_r(NULL, "/", &rest), 3);
-    int variant = part_number(strtok_r(NULL, "@", &rest), 1);
+    int variant = part_number(strtok_r(NULL, "@", &rest), DRESSINGS_MAX - 1);
     int size = face_size_find(part_number(strtok_r(NULL, "@", &rest), 9999));
     if (rotation < 0 || variant < 0 || size < 0) {
         return;
@@ -280,11 +280,28 @@ static void enter_face(art *a, const cc_catalog *catalog, int sprite)
     }
 }
 
+/* Gives types without further dressings the first two in their place. */
+static void repeat_dressings(int faces[4][DRESSINGS_MAX][ART_SIZES])
+{
+    for (int rotation = 0; rotation < 4; rotation++) {
+        for (int k = 2; k < DRESSINGS_MAX; k++) {
+            for (int size = 0; size < ART_SIZES; size++) {
+                if (faces[rotation][k][size] < 0) {
+                    faces[rotation][k][size] = faces[rotation][k & 1][size];
+                }
+            }
+        }
+    }
+}
+
 void art_find_faces(art *a, const cc_catalog *catalog)
 {
     a->catalog = catalog;
     for (int i = 0; i < a->n_sprites; i++) {
         enter_face(a, catalog, i);
+    }
+    for (int type = 0; type < catalog->n_types; type++) {
+        repeat_dressings(a->faces[type]);
     }
 }
 
@@ -389,14 +406,16 @@ static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
 int art_face(const art *a, const cc_tile_type *type, int rotation, int variant,
              float pixels)
 {
-    return nearest(a->faces[number_of(a, type)][rotation & 3][variant & 1],
+    return nearest(a->faces[number_of(a, type)][rotation & 3]
+                           [variant & (DRESSINGS_MAX - 1)],
                    pixels);
 }
 
 int art_strip(const art *a, const cc_tile_type *type, int rotation, int variant,
               float pixels)
 {
-    return nearest(a->strips[number_of(a, type)][rotation & 3][variant & 1],
+    return nearest(a->strips[number_of(a, type)][rotation & 3]
+                            [variant & (DRESSINGS_MAX - 1)],
                    pixels);
 }
 

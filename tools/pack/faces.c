@@ -139,21 +139,23 @@ static canvas *face_canvas(const scene *s)
     return *c;
 }
 
-/* The pages of one size; columns are rotations, rows are variants. */
+/* The pages of one size; columns are rotations, rows are variants. Further
+ * variants have pages of their own, which are loaded only if they are shown. */
+enum { ROWS = 2 };
 typedef struct sheet {
     page squares, strips;
-    char name[48];
+    char name[64];
 } sheet;
 
 /* Copies a face to its place on the pages, and adds it to the index. */
 static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
                      const view *v, int rotation, int variant)
 {
-    int x = rotation * v->w, y = variant * v->w;
+    int row = variant % ROWS, x = rotation * v->w, y = row * v->w;
     page_put(&t->squares, x, y, v, v->strip, v->w);
     fprintf(index, "sprite tile/%s/%d/%d@%d %s.webp %d %d %d %d\n", type->id,
             rotation, variant, v->w, t->name, x, y, v->w, v->w);
-    y = variant * v->strip;
+    y = row * v->strip;
     if (page_put(&t->strips, x, y, v, 0, v->strip)) {
         fprintf(index, "sprite over/%s/%d/%d@%d %s-over.webp %d %d %d %d\n",
                 type->id, rotation, variant, v->w, t->name, x, y, v->w,
@@ -209,25 +211,26 @@ static void put_sizes(sheet *sheets, FILE *index, const scene *s, int rotation,
     view_free(&v);
 }
 
-void faces_write(const char *art, FILE *index, const layout *l)
+/* Writes the pages of two variants, from `first` on. */
+static void write_pair(const char *art, FILE *index, const layout *l, int first)
 {
     static scene s;
     sheet sheets[SIZES];
     char file[1200];
     for (int i = 0; i < SIZES; i++) {
         int size = sizes[i].size, strip = size / OVERHANG;
-        sheets[i].squares = page_open(4 * size, VARIANTS * size);
-        sheets[i].strips = page_open(4 * size, VARIANTS * strip);
-        snprintf(sheets[i].name, sizeof sheets[i].name, "%s-%d", l->type->id,
-                 size);
+        sheets[i].squares = page_open(4 * size, ROWS * size);
+        sheets[i].strips = page_open(4 * size, ROWS * strip);
+        snprintf(sheets[i].name, sizeof sheets[i].name,
+                 first ? "%s-%d-%d" : "%s-%d", l->type->id, size, first);
     }
-    for (int variant = 0; variant < VARIANTS; variant++) {
-        scene_make(&s, l, variant);
+    for (int row = 0; row < ROWS; row++) {
+        scene_make(&s, l, first + row);
         for (int i = 0; i < 8; i++) {
             if (i == 4) {
                 scene_see_afar(&s);
             }
-            put_sizes(sheets, index, &s, i % 4, variant);
+            put_sizes(sheets, index, &s, i % 4, first + row);
         }
     }
     for (int i = 0; i < SIZES; i++) {
@@ -239,6 +242,13 @@ void faces_write(const char *art, FILE *index, const layout *l)
         }
         free(sheets[i].squares.pixels);
         free(sheets[i].strips.pixels);
+    }
+}
+
+void faces_write(const char *art, FILE *index, const layout *l)
+{
+    for (int first = 0; first < scene_variants(l->type); first += ROWS) {
+        write_pair(art, index, l, first);
     }
 }
 

@@ -165,7 +165,7 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
         if (land_is_visible(t, r) && !flights_hides_piece(t, order[i], -1)) {
             render_sprite(d,
                           art_face(&a->art, type_of(a, p.type), p.rotation,
-                                   order[i], r.w),
+                                   land_dressing(a, p.type, p.x, p.y), r.w),
                           r, card_tint(p.x, p.y));
         }
     }
@@ -173,8 +173,8 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        int sprite =
-            art_strip(&a->art, type_of(a, p.type), p.rotation, order[i], r.w);
+        int sprite = art_strip(&a->art, type_of(a, p.type), p.rotation,
+                               land_dressing(a, p.type, p.x, p.y), r.w);
         rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w,
                       r.h / ART_STRIP_RATIO};
         if (sprite >= 0 && land_is_visible(t, strip) &&

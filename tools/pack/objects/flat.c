@@ -202,7 +202,7 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
 {
     rgb ash = palette_rgb("ash"), dark = palette_rgb("ash-dark"),
         fire = palette_rgb("lava-stream"), glow = palette_rgb("lava");
-    float hand = s->variant ? -1.f : 1.f;
+    float hand = s->variant & 1 ? -1.f : 1.f;
     AROUND(px, c, t->x, t->y, t->a * 1.2f)
     {
         float u, v, fine = fine_at(&px), mid = mid_at(&px);

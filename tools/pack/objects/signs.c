@@ -556,7 +556,7 @@ void scene_paint_overlay(view *v, const scene *s, int rotation)
         const object *t = &s->objects[i];
         if (t->kind == OBJECT_LAVA) {
             point at = to_table(rotation, (point){(double)t->x, (double)t->y});
-            draw_smoke(v, t, at, s->variant);
+            draw_smoke(v, t, at, s->variant & 1);
         }
         if (t->kind == OBJECT_SAILS) {
             point foot = to_table(

@@ -181,8 +181,12 @@ typedef struct scene {
     float city_depth[PLOT_SIDE][PLOT_SIDE];
 } scene;
 
-#define VARIANTS 2 /* pictures of each tile in each rotation */
+#define VARIANTS 4 /* pictures of a tile in each rotation, at most */
 
+/* Returns how many variants a type has: an even number. The game shows those
+ * with an even number on squares of one colour of a chessboard, the others on
+ * those of the other colour, so that no two neighbours are alike. */
+int scene_variants(const cc_tile_type *type);
 /* Lays out the scene of an unrotated tile, which keeps `l`. The same tile and
  * variant always give the same scene. */
 void scene_make(scene *s, const layout *l, int variant);
