@@ -16,19 +16,19 @@
 #include "pack.h"
 #include "tools/pack/objects/objects.h"
 
-#define DRAWN_SIDE 576 /* pixels of a tile side while painting */
-#define QUALITY    86  /* WebP quality, up to 100 */
+#define DRAWN_SIDE 512 /* pixels of a tile side while painting */
 
 /* Pictures made from a drawn face: size, index of the size of which it is a
- * half (-1: of the drawn face), strength of the grain; whether they show the
- * tile from afar. */
+ * half (-1: of the drawn face), strength of the grain, WebP quality up to 100;
+ * whether they show the tile from afar. The larger ones have more pixels for
+ * each detail and need less quality. */
 static const struct {
     int size, half_of;
-    float grain;
+    float grain, quality;
     bool is_afar;
-} sizes[] = {{384, -1, .035f, false},          {256, -1, .035f, false},
-             {192, 0, .030f, false},           {128, 1, .020f, false},
-             {FACE_AFAR_MAX, -1, .015f, true}, {64, -1, .010f, true}};
+} sizes[] = {{384, -1, .035f, 67, false},          {256, -1, .035f, 69, false},
+             {192, 0, .030f, 72, false},           {128, 1, .020f, 77, false},
+             {FACE_AFAR_MAX, -1, .015f, 82, true}, {64, -1, .010f, 84, true}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 typedef struct page {
@@ -77,16 +77,17 @@ static bool page_put(page *p, int x, int y, const view *v, int first, int n)
 }
 
 /* Writes a page to the file `to`. */
-static void page_write(page *p, const char *to, bool opaque)
+static void page_write(page *p, const char *to, float quality, bool opaque)
 {
     WebPConfig config;
     WebPPicture picture;
     WebPMemoryWriter writer;
-    if (!WebPConfigPreset(&config, WEBP_PRESET_DRAWING, QUALITY) ||
+    if (!WebPConfigPreset(&config, WEBP_PRESET_DRAWING, quality) ||
         !WebPPictureInit(&picture)) {
         die("%s: another libwebp than at build time", to);
     }
-    config.method = 2; /* 0 is fast, 6 compresses best */
+    config.method = 2;        /* 0 is fast, 6 compresses best */
+    config.sns_strength = 80; /* bits for the grass rather than for roofs */
     config.alpha_quality = 90;
     WebPMemoryWriterInit(&writer);
     picture.width = p->w;
@@ -234,11 +235,12 @@ static void write_pair(const char *art, FILE *index, const layout *l, int first)
         }
     }
     for (int i = 0; i < SIZES; i++) {
+        float quality = sizes[i].quality;
         snprintf(file, sizeof file, "%s/%s.webp", art, sheets[i].name);
-        page_write(&sheets[i].squares, file, l->n_sides == 4);
+        page_write(&sheets[i].squares, file, quality, l->n_sides == 4);
         snprintf(file, sizeof file, "%s/%s-over.webp", art, sheets[i].name);
         if (sheets[i].strips.is_used) {
-            page_write(&sheets[i].strips, file, false);
+            page_write(&sheets[i].strips, file, quality, false);
         }
         free(sheets[i].squares.pixels);
         free(sheets[i].strips.pixels);
