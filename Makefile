@@ -81,7 +81,8 @@ FILES_SRC := tools/platform/files.c \
 READER_SRC := $(sort $(filter-out gui/readers/lang.c,$(wildcard gui/readers/*.c))) \
               $(addprefix gui/base/,hash.c memory.c motion.c text_match.c) \
               gui/video/display_list.c \
-              $(addprefix gui/table/land/,camera.c life.c life_sprites.c)
+              $(addprefix gui/table/land/,camera.c life.c life_sprites.c \
+                  zones.c)
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)

@@ -21,6 +21,7 @@
 
 #include "gui/readers/art.h"
 #include "gui/table/land/life_sprites.h"
+#include "gui/table/land/zones.h"
 #include "support.h"
 
 enum { SPRITES_MAX = 512 };
@@ -362,6 +363,29 @@ static void neighbours_are_dressed_differently(void **state)
     life_sites_free(&sites);
 }
 
+/* Zones are seen, and no side between two squares is. */
+static void zones_change_slowly(void **state)
+{
+    enum { REACH = 40 };
+    int min[3] = {255, 255, 255}, max[3] = {0, 0, 0};
+    (void)state;
+    for (int k = 0; k < 4 * REACH * REACH; k++) {
+        int x = k % (2 * REACH) - REACH, y = k / (2 * REACH) - REACH;
+        rgba c = zone_tint(x, y), e = zone_tint(x + 1, y);
+        rgba s = zone_tint(x, y + 1);
+        const int here[3] = {c.r, c.g, c.b}, east[3] = {e.r, e.g, e.b};
+        const int south[3] = {s.r, s.g, s.b};
+        for (int i = 0; i < 3; i++) {
+            assert_in_range(here[i], ZONE_DARKEST, 255);
+            assert_in_range(abs(here[i] - east[i]), 0, ZONE_STEP);
+            assert_in_range(abs(here[i] - south[i]), 0, ZONE_STEP);
+            min[i] = here[i] < min[i] ? here[i] : min[i];
+            max[i] = here[i] > max[i] ? here[i] : max[i];
+        }
+    }
+    assert_true(max[0] - min[0] > 8 && max[2] - min[2] > 12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -375,6 +399,7 @@ int main(void)
         cmocka_unit_test(doves_fly_over_finished_cloisters),
         cmocka_unit_test(damaged_lines_are_refused),
         cmocka_unit_test(neighbours_are_dressed_differently),
+        cmocka_unit_test(zones_change_slowly),
     };
     return cmocka_run_group_tests(tests, open_art, close_art);
 }

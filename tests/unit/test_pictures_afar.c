@@ -12,6 +12,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 /* cmocka.h needs those above */
@@ -156,6 +157,25 @@ static void kinds_of_land_differ(void **state)
         assert_true(way > .13);
         assert_true(noise_of(city) < .068);
         assert_true(noise_of(field) < .050);
+    }
+}
+
+/* Figures stand out of what they stand on. */
+static void figures_stand_out(void **state)
+{
+    sum kinds[CC_KINDS_MAX] = {{0}};
+    (void)state;
+    measure("base", 1, kinds);
+    for (int i = 0; i < 6; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "player-%d", i);
+        rgb c = palette_rgb(name);
+        sum figure = {1, (double)c.r, (double)c.g, (double)c.b, 0, 0};
+        double city = contrast(&figure, &kinds[CC_CITY]);
+        double field = contrast(&figure, &kinds[CC_FIELD]);
+        print_message("%s: %.2f from cities, %.2f from fields\n", name, city,
+                      field);
+        assert_true(city > .22 && field > .22);
     }
 }
 
@@ -320,6 +340,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kinds_of_land_differ),
+        cmocka_unit_test(figures_stand_out),
         cmocka_unit_test(walls_are_bright_rims),
         cmocka_unit_test(signs_are_large),
         cmocka_unit_test(cloisters_are_large),

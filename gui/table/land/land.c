@@ -18,6 +18,7 @@
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
+#include "gui/table/land/zones.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
@@ -145,16 +146,6 @@ static void render_table_top(app *a, const table *t)
     render_layer_end(&a->display);
 }
 
-/* Returns a tint by a hash of the square, so that neighbouring tiles do not
- * look quite the same: white, darker by 0 to 3 of 255. */
-static rgba card_tint(int x, int y)
-{
-    uint32_t seed = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
-    uint32_t two_bits = (seed ^ seed >> 13) * 2654435761u >> 30;
-    uint8_t level = (uint8_t)(255 - two_bits);
-    return (rgba){level, level, level, 255};
-}
-
 void land_render_faces(app *a, const table *t, const cc_game *game)
 {
     display_list *d = &a->display;
@@ -166,7 +157,7 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
             render_sprite(d,
                           art_face(&a->art, type_of(a, p.type), p.rotation,
                                    land_dressing(a, p.type, p.x, p.y), r.w),
-                          r, card_tint(p.x, p.y));
+                          r, zone_tint(p.x, p.y));
         }
     }
     /* The strips, which cover part of the face to the north. */
@@ -179,7 +170,7 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
                       r.h / ART_STRIP_RATIO};
         if (sprite >= 0 && land_is_visible(t, strip) &&
             !flights_hides_piece(t, order[i], -1)) {
-            render_sprite(d, sprite, strip, WHITE);
+            render_sprite(d, sprite, strip, zone_tint(p.x, p.y));
         }
     }
 }
