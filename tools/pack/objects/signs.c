@@ -324,12 +324,31 @@ void paint_crop_circle(canvas *c, const scene *s, const object *t)
     }
 }
 
+/* A vineyard as the smallest pictures show it: few and flat rows. */
+static void paint_vines_afar(canvas *c, const object *t)
+{
+    rgb soil = palette_rgb("vine-ground"), leaf = palette_rgb("leaf-oak");
+    AROUND(px, c, t->x, t->y, t->a)
+    {
+        float dx = px.x - t->x, dy = px.y - t->y;
+        float across = (dx * .8f - dy * .6f) / .062f;
+        float row = fabsf(fractional(across) - .5f);
+        if (vector_length(dx, dy) < t->a && c->style[px.k] == FACADE_NONE) {
+            rgb tone = rgb_mix(leaf, soil, smoothstep(.22f, .34f, row));
+            canvas_tint(c, px.k, tone, .9f);
+        }
+    }
+}
+
 /* Vines on stakes in slightly curved rows. */
 void paint_vines(canvas *c, const scene *s, const object *t)
 {
     rgb soil = palette_rgb("vine-ground"), leaf = palette_rgb("vine-leaf"),
         grape = palette_rgb("grape-blue");
-    (void)s;
+    if (s->afar) {
+        paint_vines_afar(c, t);
+        return;
+    }
     AROUND(px, c, t->x, t->y, t->a * 1.05f)
     {
         float dx = px.x - t->x, dy = px.y - t->y;

@@ -10,7 +10,6 @@
  * SPDX-License-Identifier: MIT
  */
 #include "parts.h"
-#include "tools/pack/layout/marks.h"
 
 /* How much larger each kind of object is; below 0 it is left out, 0 as it is.
  */
@@ -89,6 +88,50 @@ void scene_calm_house(const scene *s, object *t)
     t->b *= 1.10f;
 }
 
+/* Makes a wall of stone a bright rim; others, as of wood, stay as they are. */
+static void change_wall(object *t, float before)
+{
+    if (!is_stone(t)) {
+        t->a = before;
+        return;
+    }
+    /* Battlements remain on the wall of The City, which is wide. */
+    t->kind = t->seed ? t->kind : OBJECT_LOW_WALL;
+    t->style = FACADE_CLOTH; /* which is bright from the south too */
+    t->side_colour = palette_rgb("afar-wall");
+}
+
+static void change_tower(object *t)
+{
+    if (is_stone(t)) {
+        rgb slate = palette_rgb("afar-slate");
+        t->side_colour = rgb_mix(t->side_colour, palette_rgb("afar-wall"), .7f);
+        t->top_colour = rgb_mix(t->top_colour, slate, .6f);
+    }
+}
+
+/* Changes a house, or a church and the like, which is the brighter for it.
+ * Returns false if it is too small. */
+static bool change_house(const scene *s, object *t)
+{
+    if (t->style != FACADE_HOUSE && t->style != FACADE_TIMBER &&
+        t->b >= LEAST_HOUSE) {
+        t->top_colour = rgb_scale(t->top_colour, 1.14f);
+        t->side_colour = rgb_scale(t->side_colour, 1.14f);
+        t->style = FACADE_PLAIN;
+        return true;
+    }
+    bool is_small = t->a < LEAST_HOUSE || t->b < LEAST_HOUSE;
+    if (is_in_city(s, t)) {
+        scene_calm_house(s, t);
+    } else {
+        t->style = FACADE_PLAIN;
+        t->a *= 1.2f;
+        t->b *= 1.2f;
+    }
+    return !is_small;
+}
+
 /* Changes one of the objects. Returns false if it is to be left out. */
 static bool change(const scene *s, object *t)
 {
@@ -99,48 +142,16 @@ static bool change(const scene *s, object *t)
     t->a *= grow > 0 ? grow : 1;
     switch (t->kind) {
     case OBJECT_SHIELD:
-    case OBJECT_GOODS: place_sign(s, t, before); break;
+    case OBJECT_GOODS: place_sign(s, t, before); return true;
     case OBJECT_STREET: return s->paved || t->a > WIDE_LANE;
     case OBJECT_TREE: return t->a >= LEAST_TREE && !is_in_city(s, t);
-    case OBJECT_LAWN: return !is_in_city(s, t) || t->a > .03f;
+    case OBJECT_LAWN: return t->a > .03f || !is_in_city(s, t);
     case OBJECT_WALL:
-    case OBJECT_LOW_WALL:
-        if (is_stone(t)) {
-            t->kind = t->seed ? t->kind : OBJECT_LOW_WALL;
-            t->style = FACADE_CLOTH; /* which is bright from the south too */
-            t->side_colour = palette_rgb("afar-wall");
-        } else {
-            t->a = before;
-        }
-        break;
-    case OBJECT_TOWER:
-    case OBJECT_CONE:
-        t->side_colour = rgb_mix(t->side_colour, palette_rgb("afar-wall"), .7f);
-        t->top_colour = rgb_mix(t->top_colour, palette_rgb("afar-slate"),
-                                t->kind == OBJECT_TOWER ? .6f : 0);
-        break;
-    case OBJECT_HOUSE:
-        if (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER ||
-            t->b < LEAST_HOUSE) {
-            if (t->b < LEAST_HOUSE || t->a < LEAST_HOUSE) {
-                return false;
-            }
-            if (is_in_city(s, t)) {
-                scene_calm_house(s, t);
-            } else {
-                t->style = FACADE_PLAIN;
-                t->a *= 1.2f;
-                t->b *= 1.2f;
-            }
-        } else { /* churches and the like are the brighter for it */
-            t->top_colour = rgb_scale(t->top_colour, 1.14f);
-            t->side_colour = rgb_scale(t->side_colour, 1.14f);
-            t->style = FACADE_PLAIN;
-        }
-        break;
-    default: break;
+    case OBJECT_LOW_WALL: change_wall(t, before); return true;
+    case OBJECT_TOWER: change_tower(t); return true;
+    case OBJECT_HOUSE: return change_house(s, t);
+    default: return true;
     }
-    return true;
 }
 
 /* ---------------------------------------------------------------- cloister */
@@ -218,13 +229,4 @@ void scene_see_afar(scene *s)
         }
     }
     s->n_objects = n;
-    /* Signs last, as they lie on what is beside them. */
-    for (int i = 0; i < n; i++) {
-        if (is_sign(s->objects[i].kind)) {
-            object sign = s->objects[i];
-            memmove(&s->objects[i], &s->objects[i + 1],
-                    (size_t)(n - i - 1) * sizeof sign);
-            s->objects[n - 1] = sign;
-        }
-    }
 }
