@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/base/memory.h"
 #include "pack.h"
 
@@ -25,10 +26,11 @@
  * the folder. */
 static int page_of(art *a, const char *file)
 {
-    /* Sprites of a page mostly follow each other: search from the end. */
-    for (int i = a->n_pages - 1; i >= 0; i--) {
-        if (strcmp(a->pages[i], file) == 0) {
-            return i;
+    enum { LAST = 2 * PACK_PAGES_MAX - 1 };
+    unsigned at = (unsigned)hash_text(HASH_START, file) & LAST;
+    for (; a->page_table[at]; at = (at + 1) & LAST) {
+        if (strcmp(a->pages[a->page_table[at] - 1], file) == 0) {
+            return a->page_table[at] - 1;
         }
     }
     if (a->n_pages == PACK_PAGES_MAX || strlen(file) >= sizeof *a->pages ||
@@ -37,6 +39,7 @@ static int page_of(art *a, const char *file)
     }
     a->pages = xrealloc(a->pages, (size_t)(a->n_pages + 1) * sizeof *a->pages);
     strcpy(a->pages[a->n_pages], file);
+    a->page_table[at] = (uint16_t)(a->n_pages + 1);
     return a->n_pages++;
 }
 

@@ -39,6 +39,9 @@ typedef struct art {
     int n_sprites, room;
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
+    /* A hash table of their names: at a place the number of a page, from 1, or
+     * 0; a page is at its hash or after it. */
+    uint16_t page_table[2 * PACK_PAGES_MAX];
     art_map maps[CC_TYPES_MAX][4]; /* by type and rotation */
     life_sites life;
     /* The sprites of faces and strips by type, rotation, variant and size, or

@@ -1,9 +1,9 @@
 /* faces.c - the faces of tiles, in every rotation, variant and size
  *
  * A face is two pictures: its square, and the strip of upright objects that
- * overlaps the northern neighbour. Each type of tile has, in each size, a page
- * for squares, which need no alpha channel, and one for strips. So a game loads
- * only what it shows. Pages are WebP files.
+ * overlaps the northern neighbour. Each variant of a type of tile has, in each
+ * size, a page for squares, which need no alpha channel, and one for strips. So
+ * a game loads only what it shows. Pages are WebP files.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -140,9 +140,7 @@ static canvas *face_canvas(const scene *s)
     return *c;
 }
 
-/* The pages of one size; columns are rotations, rows are variants. Further
- * variants have pages of their own, which are loaded only if they are shown. */
-enum { ROWS = 2 };
+/* The pages of one size and variant; columns are rotations. */
 typedef struct sheet {
     page squares, strips;
     char name[64];
@@ -152,14 +150,13 @@ typedef struct sheet {
 static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
                      const view *v, int rotation, int variant)
 {
-    int row = variant % ROWS, x = rotation * v->w, y = row * v->w;
-    page_put(&t->squares, x, y, v, v->strip, v->w);
+    int x = rotation * v->w;
+    page_put(&t->squares, x, 0, v, v->strip, v->w);
     fprintf(index, "sprite tile/%s/%d/%d@%d %s.webp %d %d %d %d\n", type->id,
-            rotation, variant, v->w, t->name, x, y, v->w, v->w);
-    y = row * v->strip;
-    if (page_put(&t->strips, x, y, v, 0, v->strip)) {
+            rotation, variant, v->w, t->name, x, 0, v->w, v->w);
+    if (page_put(&t->strips, x, 0, v, 0, v->strip)) {
         fprintf(index, "sprite over/%s/%d/%d@%d %s-over.webp %d %d %d %d\n",
-                type->id, rotation, variant, v->w, t->name, x, y, v->w,
+                type->id, rotation, variant, v->w, t->name, x, 0, v->w,
                 v->strip);
     }
 }
@@ -212,27 +209,26 @@ static void put_sizes(sheet *sheets, FILE *index, const scene *s, int rotation,
     view_free(&v);
 }
 
-/* Writes the pages of two variants, from `first` on. */
-static void write_pair(const char *art, FILE *index, const layout *l, int first)
+/* Writes the pages of a variant. */
+static void write_variant(const char *art, FILE *index, const layout *l,
+                          int variant)
 {
     static scene s;
     sheet sheets[SIZES];
     char file[1200];
     for (int i = 0; i < SIZES; i++) {
         int size = sizes[i].size, strip = size / OVERHANG;
-        sheets[i].squares = page_open(4 * size, ROWS * size);
-        sheets[i].strips = page_open(4 * size, ROWS * strip);
-        snprintf(sheets[i].name, sizeof sheets[i].name,
-                 first ? "%s-%d-%d" : "%s-%d", l->type->id, size, first);
+        sheets[i].squares = page_open(4 * size, size);
+        sheets[i].strips = page_open(4 * size, strip);
+        snprintf(sheets[i].name, sizeof sheets[i].name, "%s-%d-%d", l->type->id,
+                 variant, size);
     }
-    for (int row = 0; row < ROWS; row++) {
-        scene_make(&s, l, first + row);
-        for (int i = 0; i < 8; i++) {
-            if (i == 4) {
-                scene_see_afar(&s);
-            }
-            put_sizes(sheets, index, &s, i % 4, first + row);
+    scene_make(&s, l, variant);
+    for (int i = 0; i < 8; i++) {
+        if (i == 4) {
+            scene_see_afar(&s);
         }
+        put_sizes(sheets, index, &s, i % 4, variant);
     }
     for (int i = 0; i < SIZES; i++) {
         float quality = sizes[i].quality;
@@ -249,8 +245,8 @@ static void write_pair(const char *art, FILE *index, const layout *l, int first)
 
 void faces_write(const char *art, FILE *index, const layout *l)
 {
-    for (int first = 0; first < scene_variants(l->type); first += ROWS) {
-        write_pair(art, index, l, first);
+    for (int variant = 0; variant < scene_variants(l->type); variant++) {
+        write_variant(art, index, l, variant);
     }
 }
 
