@@ -762,6 +762,12 @@ bool cc_deploy_has_bonus(const cc_game *game, const cc_action *deploy);
  * estimate for bots from public information. False if no module in play gives
  * one. */
 bool cc_bot_bonus(const cc_game *game, int points[CC_PLAYERS_MAX]);
+/* The part of it that one module gives. */
+void cc_bot_bonus_of(const cc_game *game, int module,
+                     int points[CC_PLAYERS_MAX]);
+/* Returns the module of a kind of decisions that change no other part of it, as
+ * long as no figure moves; -1 if they may. */
+int cc_module_deciding_alone(const cc_game *game, int kind);
 int cc_dealt(const cc_game *game, int token); /* per player, at the start */
 /* Whether the game has such tokens, in supplies or to be won. */
 bool cc_has_token(const cc_game *game, int token);

@@ -19,18 +19,6 @@
 _Static_assert(4 * CC_CELLS_MAX <= 3 * CC_CELL_TABLE_SIZE, "chains stay short");
 _Static_assert(CC_STARTS_MAX >= 1, "the first tile lies alone");
 
-int cc_cell_pieces(const cc_cell *cell, uint16_t out[2])
-{
-    int n = 0;
-    for (int half = 0; half < 2; half++) {
-        int piece = cell->piece[half];
-        if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
-            out[n++] = (uint16_t)piece;
-        }
-    }
-    return n;
-}
-
 int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks)
 {
     uint16_t pieces[2];

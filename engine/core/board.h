@@ -97,7 +97,15 @@ bool cc_fits_at(const cc_game *g, int type, int x, int y, int rotation);
 
 /* Lists the pieces of a cell, a square tile once. Returns how many there are, 0
  * to 2. */
-int cc_cell_pieces(const cc_cell *cell, uint16_t out[2]);
+static inline int cc_cell_pieces(const cc_cell *cell, uint16_t out[2])
+{
+    out[0] = cell->piece[0];
+    out[1] = cell->piece[1];
+    if (cell->piece[0] == cell->piece[1]) {
+        return cell->piece[0] != CC_NONE; /* a square tile, or none */
+    }
+    return cell->piece[1] == CC_NONE ? 1 : 2;
+}
 /* Returns how many pieces on a square have one of these marks, as bits. */
 int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks);
 /* The same for that square and the eight around it. */

@@ -52,8 +52,35 @@ extern const int8_t cc_dx[4], cc_dy[4];
 enum {
     CC_REGION_REPEATS = 1, /* may cover a square more than once */
     CC_REGION_SETTLED = 2, /* complete, and never to score (CASTLE-1) */
-    CC_REGION_VARIETY = 4  /* << variety - 1: has a segment of this variety */
+    CC_REGION_VARIETY = 4, /* << variety - 1: has a segment of this variety */
+    /* The bits of varieties, in regions of kinds that have none: the marks of
+     * their segments, each as the bit of its number modulo six. */
+    CC_REGION_MARK = CC_REGION_VARIETY
 };
+
+/* Returns the number of the lowest set bit; `bits` must not be 0. */
+static inline int cc_lowest_bit(uint64_t bits)
+{
+#ifdef __GNUC__
+    return __builtin_ctzll(bits);
+#else
+    int n = 0;
+    for (; !(bits & 1); bits >>= 1) {
+        n++;
+    }
+    return n;
+#endif
+}
+
+/* Returns the flags of a region whose segments have these marks, as bits. */
+static inline unsigned cc_region_mark_flags(uint64_t marks)
+{
+    unsigned flags = 0;
+    for (; marks; marks &= marks - 1) {
+        flags |= 1u << cc_lowest_bit(marks) % CC_VARIETIES_MAX;
+    }
+    return flags * CC_REGION_MARK;
+}
 
 /* Whether b is a or one of the eight squares around it. */
 static inline bool cc_is_around(cc_coord a, cc_coord b)

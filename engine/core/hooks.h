@@ -291,6 +291,9 @@ typedef struct cc_bot_hooks {
     /* Whether a figure on a segment changes `bonus` in another way than one
      * elsewhere on the tile; see also cc_token_row.has_bonus. */
     bool (*has_bonus)(const cc_game *g, int segment);
+    /* What a decision of the module changes changes no other module's bonus,
+     * unless a figure moves: so bots need not ask all modules after it. */
+    bool decides_alone;
 } cc_bot_hooks;
 
 /* ------------------------------------------------------------------- calls */

@@ -385,7 +385,8 @@ static bool check_region(check *c, int region)
     const cc_game *g = c->g;
     const cc_region_state *r = &g->regions[region];
     int n = 0, open = 0, pennants = 0, squares = 0;
-    unsigned varieties = 0;
+    bool has_varieties = g->catalog->kinds[r->kind].varieties != NULL;
+    unsigned flags = 0;
     for (int i = c->label[region]; i != NOTHING; i = c->more[i]) {
         bool again = false;
         for (int j = c->label[region]; j < i && !again; j = c->more[j]) {
@@ -397,8 +398,11 @@ static bool check_region(check *c, int region)
         pennants += cc_segment_type_of(g, i)->pennants;
         int variety = cc_segment_type_of(g, i)->variety;
         if (variety) {
-            varieties |= (unsigned)CC_REGION_VARIETY << (variety - 1);
+            flags |= (unsigned)CC_REGION_VARIETY << (variety - 1);
         }
+        flags |= has_varieties
+                     ? 0
+                     : cc_region_mark_flags(cc_segment_type_of(g, i)->marks);
     }
     if (!g->catalog->kinds[r->kind].counts_squares) {
         squares = 0;
@@ -411,11 +415,11 @@ static bool check_region(check *c, int region)
                       region, n, open, pennants, squares, r->n_segments,
                       r->open, r->pennants, r->squares);
     }
-    /* Without the flags below those of varieties. */
+    /* Without the flags below those of varieties and marks. */
     unsigned stored = r->flags & ~(CC_REGION_VARIETY - 1u);
-    return varieties == stored ||
-           BROKEN(c, "region %d: varieties %x, stored %x", region, varieties,
-                  r->flags);
+    return flags == stored ||
+           BROKEN(c, "region %d: varieties or marks %x, stored %x", region,
+                  flags, stored);
 }
 
 /* The sites, in the order in which they were placed. */

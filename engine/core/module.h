@@ -209,20 +209,6 @@ static inline const cc_module *cc_active_module(const cc_game *g, int i)
     return g->catalog->modules[g->active[i]];
 }
 
-/* Returns the number of the lowest set bit; `bits` must not be 0. */
-static inline int cc_lowest_bit(uint64_t bits)
-{
-#ifdef __GNUC__
-    return __builtin_ctzll(bits);
-#else
-    int n = 0;
-    for (; !(bits & 1); bits >>= 1) {
-        n++;
-    }
-    return n;
-#endif
-}
-
 static inline bool cc_has_hook(const cc_game *g, int hook)
 {
     return g->hooks[hook] != 0;

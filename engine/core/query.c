@@ -67,6 +67,21 @@ bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     return is_any;
 }
 
+void cc_bot_bonus_of(const cc_game *g, int module, int points[CC_PLAYERS_MAX])
+{
+    const cc_module *m = g->catalog->modules[module];
+    memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
+    if (m->bots.bonus) {
+        m->bots.bonus(g, points);
+    }
+}
+
+int cc_module_deciding_alone(const cc_game *g, int kind)
+{
+    const cc_module *m = g->catalog->modules[cc_number_module(kind)];
+    return m && m->bots.decides_alone ? m->number : -1;
+}
+
 bool cc_has_token(const cc_game *g, int token)
 {
     return g->dealt[token] || (g->catalog->tokens[token]->is_won &&

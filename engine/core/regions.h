@@ -34,7 +34,15 @@ int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max);
 /* Returns the number of its squares. */
 int cc_region_count_squares(const cc_game *g, int region);
 
-/* Returns how many segments of a region have a mark (cc_mark()). */
+/* Whether segments of a region may have a mark (cc_mark()): false for most. */
+static inline bool cc_region_may_have(const cc_game *g, int region,
+                                      uint64_t mark)
+{
+    const cc_region_state *r = &g->regions[region];
+    return r->flags & cc_region_mark_flags(mark) ||
+           g->catalog->kinds[r->kind].varieties;
+}
+/* Returns how many segments of a region have it. */
 int cc_region_count_marks(const cc_game *g, int region, uint64_t mark);
 
 /* Whether a field borders a city, given by its region. */

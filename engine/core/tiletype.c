@@ -251,8 +251,9 @@ static void derive_regions(const cc_catalog *catalog, cc_tile_type *t)
         /* Varieties are numbered from 1. */
         unsigned variety =
             s->variety ? (unsigned)CC_REGION_VARIETY << (s->variety - 1) : 0;
+        unsigned marks = kind->varieties ? 0 : cc_region_mark_flags(s->marks);
         s->region_flags =
-            (uint8_t)((repeats ? CC_REGION_REPEATS : 0) | variety);
+            (uint8_t)((repeats ? CC_REGION_REPEATS : 0) | variety | marks);
         s->counts_squares = kind->counts_squares;
         s->is_enclosed = kind->sides[0] == '\0';
     }

@@ -530,7 +530,7 @@ const cc_module cc_module_gold = {
               .check = check_invariant},
     .turn = {.cancel = cancel},
     .scoring = {.on_scored = on_scored, .final = final_scoring},
-    .bots = {.bonus = bot_bonus, .has_bonus = has_bonus},
+    .bots = {.bonus = bot_bonus, .has_bonus = has_bonus, .decides_alone = true},
 };
 
 /* --------------------------------------------------------------- queries */

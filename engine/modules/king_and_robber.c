@@ -122,10 +122,14 @@ static bool counts_as(const cc_game *g, int kind, int title_kind)
 /* Counts completed regions of a kind on the table; castles do not count. */
 static int count_completed(const cc_game *g, int kind)
 {
+    unsigned kinds = 0;
     int n = 0;
+    for (int k = 0; k < CC_KINDS_MAX; k++) {
+        kinds |= (unsigned)counts_as(g, k, kind) << k;
+    }
     for (int s = 0; s < g->n_segments; s++) {
         const cc_region_state *r = &g->regions[s];
-        n += g->segments[s].region == s && counts_as(g, r->kind, kind) &&
+        n += kinds >> r->kind & 1 && g->segments[s].region == s &&
              r->open == 0 && !(r->flags & CC_REGION_SETTLED);
     }
     return n;

@@ -74,20 +74,26 @@ static bool are_together(const cc_game *g)
 /* Orders segments by where they are, whatever the order of the turns was. */
 static uint64_t order_of(const cc_game *g, int segment)
 {
-    cc_action a = cc_action_on(g, CC_MAGIC_MOVE, segment);
-    uint64_t y = (uint16_t)(a.y + 0x8000), x = (uint16_t)(a.x + 0x8000);
-    return y << 24 | x << 8 | (unsigned)a.rotation << 4 | a.slot;
+    cc_coord at = cc_segment_square(g, segment);
+    uint64_t y = (uint16_t)(at.y + 0x8000), x = (uint16_t)(at.x + 0x8000);
+    return y << 24 | x << 8 | (unsigned)cc_segment_rotation(g, segment) << 4 |
+           g->segments[segment].slot;
 }
 
 /* Returns the segment of a region that stands for it in actions: the
  * northernmost, of these the westernmost. */
 static int first_of(const cc_game *g, int region)
 {
-    int first = region, s = region;
-    do {
-        first = order_of(g, s) < order_of(g, first) ? s : first;
-        s = g->segments[s].next;
-    } while (s != region);
+    int first = region;
+    uint64_t least = order_of(g, region);
+    for (int s = g->segments[region].next; s != region;
+         s = g->segments[s].next) {
+        uint64_t order = order_of(g, s);
+        if (order < least) {
+            least = order;
+            first = s;
+        }
+    }
     return first;
 }
 
@@ -398,6 +404,7 @@ const cc_module cc_module_mage = {
               .serialize = serialize,
               .check = check_invariant},
     .scoring = {.adjust_worth = adjust_worth, .worth_state = worth_state},
+    .bots = {.decides_alone = true},
 };
 
 /* ---------------------------------------------------------------- queries */

@@ -74,9 +74,10 @@ static beside list_rivals(const cc_game *g, int region)
 
 /* ---------------------------------------------------------------- placement */
 
-/* The same as list_beside() where no tile lies on the square: the shrines are
- * listed, and so are the cloisters with open squares around. For every
- * placement this is asked of, a walk over nine squares takes too long. */
+/* The same as list_beside() where no tile lies on the square, and of those that
+ * are not complete: the shrines are listed, and so are the cloisters with open
+ * squares around. A walk over nine squares takes too long for what is asked of
+ * every placement. */
 static beside list_shrines_beside(const cc_game *g, cc_coord at)
 {
     beside out = {.n = 0};
@@ -179,10 +180,15 @@ int cc_shrine_opponent(const cc_game *g, int region)
     if (g->regions[region].kind != CC_CLOISTER || !is_contested(g, region)) {
         return -1;
     }
-    beside rivals = list_rivals(g, region);
+    /* None is on its own square, for which the lists have more. */
+    cc_coord at = cc_segment_square(g, region);
+    beside rivals = cc_is_shrine(g, region) ? list_cloisters_beside(g, at)
+                                            : list_shrines_beside(g, at);
     for (int i = 0; i < rivals.n; i++) {
-        if (is_contested(g, rivals.regions[i])) {
-            return rivals.regions[i];
+        int rival = rivals.regions[i];
+        if (is_contested(g, rival) &&
+            cc_segment_cell(g, rival) != cc_segment_cell(g, region)) {
+            return rival;
         }
     }
     return -1;

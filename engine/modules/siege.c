@@ -23,6 +23,7 @@ static bool is_besieged(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
     return r->kind == CC_CITY && !(r->flags & CC_REGION_SETTLED) &&
+           cc_region_may_have(g, region, besieged_mark(g)) &&
            cc_region_count_marks(g, region, besieged_mark(g)) > 0;
 }
 
@@ -161,13 +162,12 @@ static bool is_end_of_turn(const cc_game *g)
 }
 
 /* Whether a tile has a besieged city with figures. */
-static bool has_besieged(const cc_game *g, int piece)
+static bool has_besieged(const cc_game *g, int piece, uint64_t besieged)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
-    bool has = type->marks & besieged_mark(g);
-    for (int slot = 0; slot < type->n_segments && has; slot++) {
+    for (int slot = 0; slot < type->n_segments; slot++) {
         int segment = g->pieces[piece].segment + slot;
-        if (type->segments[slot].marks & besieged_mark(g) &&
+        if (type->segments[slot].marks & besieged &&
             cc_region_is_occupied(g, g->segments[segment].region)) {
             return true;
         }
@@ -178,11 +178,15 @@ static bool has_besieged(const cc_game *g, int piece)
 /* A quick answer for most turns: no besieged city has figures. */
 static bool is_any_besieged(const cc_game *g)
 {
-    int i = g->n_listed_pieces - 1;
-    while (i >= 0 && !has_besieged(g, g->listed_pieces[i].piece)) {
-        i--;
+    uint64_t besieged = besieged_mark(g);
+    for (int i = 0; i < g->n_listed_pieces; i++) {
+        int piece = g->listed_pieces[i].piece;
+        if (cc_type_of(g, piece)->marks & besieged &&
+            has_besieged(g, piece, besieged)) {
+            return true;
+        }
     }
-    return i >= 0;
+    return false;
 }
 
 static bool asks(const cc_game *g)

@@ -159,6 +159,19 @@ static bool is_free(const cc_game *g, int segment)
            may_claim(g, segment);
 }
 
+/* Whether a mouth of a piece is free. */
+static bool has_free_mouth(const cc_game *g, int piece, uint64_t mouths)
+{
+    const cc_tile_type *type = cc_type_of(g, piece);
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        if (type->segments[slot].marks & mouths &&
+            is_free(g, g->pieces[piece].segment + slot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Writes the sets whose token may be placed now; returns how many. Those of
  * which none lies alone differ in nothing: the first one stands for all. */
 static int sets_on_offer(const cc_game *g, int sets[CC_TUNNEL_SETS])
@@ -221,16 +234,19 @@ static bool check(const cc_game *g, const cc_action *a)
 /* Whether there is a free mouth. */
 static bool asks(const cc_game *g)
 {
-    int sets[CC_TUNNEL_SETS];
-    bool may = cc_has_placed_tile(g) && sets_on_offer(g, sets) > 0;
-    for (int i = 0; i < g->n_listed_pieces && may; i++) {
+    uint64_t mouths = mouth_marks(g);
+    int n_sets = 0;
+    for (int set = 0; set < CC_TUNNEL_SETS; set++) {
+        n_sets += supply_of(g, g->player, set) > 0;
+    }
+    if (!n_sets || !cc_has_placed_tile(g)) {
+        return false;
+    }
+    for (int i = 0; i < g->n_listed_pieces; i++) {
         int piece = g->listed_pieces[i].piece;
-        bool has = cc_type_of(g, piece)->marks & mouth_marks(g);
-        int n = has ? cc_type_of(g, piece)->n_segments : 0;
-        for (int slot = 0; slot < n; slot++) {
-            if (is_free(g, g->pieces[piece].segment + slot)) {
-                return true;
-            }
+        if (cc_type_of(g, piece)->marks & mouths &&
+            has_free_mouth(g, piece, mouths)) {
+            return true;
         }
     }
     return false;

@@ -21,11 +21,13 @@ static const char *const marks[] = {
 static const struct {
     const char *what; /* the term */
     int each;         /* points */
-} sights[] = {[MEEPLES] = {"figures", 2},
-              [PENNANTS] = {"pennants", 2},
-              [ROADS] = {"tiles with roads", 1},
-              [CLOISTERS] = {"cloisters", 3},
-              [CITIES] = {"tiles with cities", 1}};
+    unsigned kinds;   /* of segments that may have them, as bits */
+} sights[] = {
+    [MEEPLES] = {"figures", 2, 0},
+    [PENNANTS] = {"pennants", 2, ~0u},
+    [ROADS] = {"tiles with roads", 1, 1u << CC_ROAD},
+    [CLOISTERS] = {"cloisters", 3, 1u << CC_CLOISTER},
+    [CITIES] = {"tiles with cities", 1, 1u << CC_CITY | 1u << CC_TOWN}};
 
 /* Returns what the tower of a piece looks out for; -1 without a tower. */
 static int sight_of(const cc_game *g, int piece)
@@ -55,6 +57,9 @@ static int count_on_piece(const cc_game *g, int piece, int sight)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
     int n = sight == ROADS && g->cells[g->pieces[piece].cell].bridge;
+    if (!(t->kinds & sights[sight].kinds)) {
+        return n;
+    }
     for (int slot = 0; slot < t->n_segments; slot++) {
         int segment = cc_segment_of(g, piece, slot);
         switch (sight) {
@@ -71,16 +76,16 @@ static int count_on_piece(const cc_game *g, int piece, int sight)
  * or a city counts once, however many it has and on whatever half. */
 static int count_around(const cc_game *g, cc_coord at, int sight)
 {
-    cc_coord squares[9];
     uint8_t figures[CC_PLAYERS_MAX];
-    int n_squares = cc_squares_around(g, at, squares), sum = 0;
+    int sum = 0;
     if (sight == MEEPLES) {
         return cc_count_figures_around(g, at, figures);
     }
-    for (int i = 0; i < n_squares; i++) {
-        int cell = cc_cell_find(g, squares[i].x, squares[i].y), n = 0;
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(at.x, at.y, i);
+        int cell = cc_cell_find(g, square.x, square.y), n = 0;
         uint16_t pieces[2];
-        int n_pieces = cc_cell_pieces(&g->cells[cell], pieces);
+        int n_pieces = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], pieces);
         for (int k = 0; k < n_pieces; k++) {
             n += count_on_piece(g, pieces[k], sight);
         }

@@ -424,9 +424,8 @@ static float render_sets(app *a, setup_state *s, rect r)
     ui *u = &a->ui;
     if (a->catalog.n_sets >= SEARCH_FROM) {
         float h = units(u, 36), clear_w = s->search[0] ? h + units(u, 4) : 0;
-        ui_text_field(u, (rect){r.x, r.y, r.w - clear_w, h}, _("Search"),
-                      s->search, sizeof s->search, NULL,
-                      _("Search expansions"));
+        ui_search_field(u, (rect){r.x, r.y, r.w - clear_w, h}, _("Search"),
+                        s->search, sizeof s->search, _("Search expansions"));
         if (clear_w > 0 && ui_icon(u, (rect){r.x + r.w - h, r.y, h, h}, "close",
                                    _("Show all expansions"), true)) {
             s->search[0] = '\0';
@@ -450,6 +449,14 @@ static float render_sets(app *a, setup_state *s, rect r)
 }
 
 /* ------------------------------------------------------------------- rules */
+
+/* True if a rule is shown while something is searched. */
+static bool rule_matches(const setup_state *s, const char *name,
+                         const char *about)
+{
+    return text_matches(name, s->search) ||
+           (about && text_matches(about, s->search));
+}
 
 /* Renders a module's check box with its description; returns the height. */
 static float render_module(app *a, setup_state *s, int module, rect r)
@@ -478,8 +485,10 @@ static float render_modules(app *a, setup_state *s, rect r)
         return r.y; /* its modules are fixed */
     }
     for (int k = 0; k < a->catalog.n_modules; k++) {
-        if (parts_title(a->catalog.order[k])) {
-            list[n++] = a->catalog.order[k];
+        int module = a->catalog.order[k];
+        if (parts_title(module) &&
+            rule_matches(s, parts_title(module), parts_about(module))) {
+            list[n++] = module;
         }
     }
     if (!n) {
@@ -497,6 +506,11 @@ static float render_modules(app *a, setup_state *s, rect r)
     return y;
 }
 
+static const char *option_name(const cc_option *o)
+{
+    return o->label ? _(o->label) : lang_label("option", o->name);
+}
+
 /* Renders an option with its value and its sentence. Returns where the next one
  * begins, in pixels. */
 static float render_option(app *a, setup_state *s, int option, rect r)
@@ -508,7 +522,7 @@ static float render_option(app *a, setup_state *s, int option, rect r)
     while (o->values[n_values]) {
         n_values++;
     }
-    const char *name = o->label ? _(o->label) : lang_label("option", o->name);
+    const char *name = option_name(o);
     const char *value_label = o->labels[value]
                                   ? _(o->labels[value])
                                   : lang_label("value", o->values[value]);
@@ -525,23 +539,27 @@ static float render_option(app *a, setup_state *s, int option, rect r)
 }
 
 /* Renders the options of the chosen modules: those that change the length of
- * the game, or all others. */
+ * the game, or all others that match the search. */
 static float render_options(app *a, setup_state *s, rect r, bool change_length)
 {
     for (int i = 0; i < a->catalog.n_options; i++) {
+        const cc_option *o = cc_option_at(&a->catalog, i);
         if (s->setup.modules >> cc_option_module(&a->catalog, i) & 1 &&
-            cc_option_at(&a->catalog, i)->changes_length == change_length) {
+            o->changes_length == change_length &&
+            (change_length || rule_matches(s, option_name(o), _(o->help)))) {
             r.y = render_option(a, s, i, r);
         }
     }
     return r.y;
 }
 
+#define HEADING_H 38 /* with a gap, units */
+
 static float render_heading(ui *u, rect r, const char *text)
 {
     ui_text(u, FONT_TITLE, SIZE_HEADING, INK,
             (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, text);
-    return r.y + units(u, 38);
+    return r.y + units(u, HEADING_H);
 }
 
 float setup_render_boxes(app *a, setup_state *s, rect r)
@@ -554,12 +572,20 @@ float setup_render_boxes(app *a, setup_state *s, rect r)
     r.y = render_options(a, s, r, true);
     r.y = render_chosen(a, s, r);
     r.y = render_sets(a, s, r) + units(u, 8);
-    r.y = render_heading(u, r, _("Rules"));
-    r.y = render_modules(a, s, r) + units(u, 6);
-    r.y = render_options(a, s, r, false);
-    /* Not an option of the game, but a setting of the window. */
-    ui_check(u, (rect){r.x, r.y, r.w, units(u, 30)},
-             _("Unlimited undo, even past revealed tiles"),
-             &a->settings.free_undo);
-    return r.y + units(u, 30) - top;
+    rect rules = r;
+    rules.y += units(u, HEADING_H);
+    rules.y = render_modules(a, s, rules) + units(u, 6);
+    rules.y = render_options(a, s, rules, false);
+    const char *undo = _("Unlimited undo, even past revealed tiles");
+    if (rule_matches(s, undo, NULL)) {
+        /* Not an option of the game, but a setting of the window. */
+        ui_check(u, (rect){r.x, rules.y, r.w, units(u, 30)}, undo,
+                 &a->settings.free_undo);
+        rules.y += units(u, 30);
+    }
+    if (rules.y > r.y + units(u, HEADING_H + 6) + 1) {
+        render_heading(u, r, _("Rules"));
+        r.y = rules.y;
+    }
+    return r.y - top;
 }

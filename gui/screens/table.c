@@ -24,6 +24,7 @@
 #include "gui/table/land/land.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/places.h"
+#include "gui/table/panel/hover_card.h"
 #include "gui/table/panel/overlays.h"
 #include "gui/table/panel/panel.h"
 #include "gui/table/panel/player_card.h"
@@ -342,6 +343,7 @@ static void follow_decision(app *a, table *t)
     if (cc_decision(&s->game).kind != CC_OVER && !s->read_only) {
         act_review(t, -1); /* play goes on after an undo at the end */
     }
+    controls_continue_lift(a, t);
 }
 
 /* Shows what an action or an undo has changed: starts animations, and moves the
@@ -554,6 +556,18 @@ static void find_hover(app *a, table *t)
             t->hover.part = p;
             return;
         }
+    }
+    int spot = t->n_legal && t->review_step < 0 ? spots_hovered(a, t) : -1;
+    if (spot >= 0 && offers_on_segment(t, &t->legal[spot])) {
+        t->hover.piece = land_piece_of(&a->session->game, &t->legal[spot]);
+        t->hover.slot = t->legal[spot].slot;
+        return; /* the ring may lie beside its segment */
+    }
+    if (spot >= 0 && offers_has_ring(t, &t->legal[spot]) &&
+        cc_action_target(&a->catalog, t->legal[spot].type) ==
+            CC_TARGET_SQUARE &&
+        hover_card_tells_offer(a, t)) {
+        return; /* it is about the square, not about the land below it */
     }
     if (!land_segment_at(a, table_game(a, t), at, &t->hover.piece,
                          &t->hover.slot)) {

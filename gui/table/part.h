@@ -69,6 +69,13 @@ typedef struct part_action {
      * player choose another. NULL: all are offered at once. */
     const char *(*variant_picture)(const cc_action *action);
     const holdable *holdable; /* dragged to do it; NULL: it is only clicked */
+    /* What a drag that begins at its ring lifts off the land: t->drag.lift is
+     * the action then. If it is_to_supply, dropping that on the panel does it.
+     * Else it is done when the drag begins, and that is dropped where the next
+     * decision offers to, by rows with this holdable; or, if nothing would be
+     * asked, where its position is while that is held. NULL: it is only
+     * clicked. */
+    const struct holdable *lifts;
     bool needs_holding;       /* offered only while its holdable is held */
     bool is_to_supply; /* what is held returns to the supply: dropping it on the
                           panel does it too */

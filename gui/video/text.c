@@ -258,6 +258,25 @@ const char *text_shorten_path(font_id font, float size, float width,
     return out;
 }
 
+const char *text_shorten_name(font_id font, float size, float width,
+                              const char *name, char *out, size_t room)
+{
+    static const size_t last_max = 4; /* bytes: " III" */
+    const char *last = strrchr(name, ' ');
+    int n = last ? (int)(last - name) : 0;
+    snprintf(out, room, "%s", name);
+    if (!last || strlen(last) > last_max) {
+        return out;
+    }
+    while (n > 1 && text_width(font, size, out) > width) {
+        do {
+            n--;
+        } while (n > 1 && ((unsigned char)name[n] & 0xc0) == 0x80);
+        snprintf(out, room, "%.*s…%s", n, name, last);
+    }
+    return out;
+}
+
 void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
                  text_align align, const char *text)
 {

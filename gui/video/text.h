@@ -40,5 +40,9 @@ void text_block(display_list *d, font_id font, float size, rgba c, rect r,
  * `out`, of `room` bytes. */
 const char *text_shorten_path(font_id font, float size, float width,
                               const char *path, char *out, size_t room);
+/* Shortens a name to fit a width, but keeps the number behind it, by which it
+ * differs from others: "Ber… III". Returns `out`, of `room` bytes. */
+const char *text_shorten_name(font_id font, float size, float width,
+                              const char *name, char *out, size_t room);
 
 #endif

@@ -226,6 +226,8 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
     }
     if (look == BUTTON_QUIET) {
         ink = hot ? ACCENT : INK;
+        render_box(u->display, r, rgba_fade(WHITE, is_down ? .6f : .35f), 1,
+                   hot ? ACCENT : rgba_fade(INK, .5f));
     } else {
         if (hot) {
             face.r = (uint8_t)(face.r + 22);
@@ -412,8 +414,10 @@ static const char *end_that_fits(const char *text, float size, float width)
     return text;
 }
 
-bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
-                   const char *excluded, const char *empty)
+/* A text field, with a text of this font and colour if it is empty. */
+static bool text_field(ui *u, rect r, const char *name, char *text, size_t size,
+                       const char *excluded, const char *empty,
+                       font_id empty_font, rgba empty_ink)
 {
     uint64_t id = register_widget(u, name, r);
     if (ui_hot(u, r) && u->in.pressed[BUTTON_LEFT]) {
@@ -443,9 +447,9 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
     }
     ui_text(u, FONT_SERIF, SIZE_TEXT, INK, inner, ALIGN_LEFT, shown);
     if (!text[0] && empty) {
-        text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT),
-                    focused ? rgba_fade(INK_SOFT, .6f) : INK, inner, ALIGN_LEFT,
-                    empty);
+        text_fitted(u->display, empty_font, units(u, SIZE_TEXT),
+                    focused ? rgba_fade(INK_SOFT, .6f) : empty_ink, inner,
+                    ALIGN_LEFT, empty);
     }
     if (focused) {
         float x = inner.x + text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
@@ -462,6 +466,19 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
         ui_tooltip_label(u, r, name);
     }
     return is_changed;
+}
+
+bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
+                   const char *excluded, const char *empty)
+{
+    return text_field(u, r, name, text, size, excluded, empty, FONT_SERIF, INK);
+}
+
+bool ui_search_field(ui *u, rect r, const char *name, char *text, size_t size,
+                     const char *prompt)
+{
+    return text_field(u, r, name, text, size, NULL, prompt, FONT_ITALIC,
+                      rgba_fade(INK_SOFT, .75f));
 }
 
 /* ---------------------------------------------------------------- surfaces */

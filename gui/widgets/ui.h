@@ -143,7 +143,7 @@ void ui_tooltip_render(ui *u); /* ui_end() */
 typedef enum button_look {
     BUTTON_PLAIN,
     BUTTON_PRIMARY, /* the likeliest choice */
-    BUTTON_QUIET    /* text alone */
+    BUTTON_QUIET    /* light, in a frame */
 } button_look;
 
 /* A button; true if it was pressed, by pointer or key. */
@@ -171,6 +171,9 @@ int ui_choice_between(ui *u, rect r, const char *name, const char *value,
  * `empty` is shown if it is empty (or NULL). True if it was changed. */
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
                    const char *excluded, const char *empty);
+/* The same for what is searched; `prompt` is shown paler if it is empty. */
+bool ui_search_field(ui *u, rect r, const char *name, char *text, size_t size,
+                     const char *prompt);
 /* Makes an area clickable under a name; renders only the focus. */
 bool ui_area(ui *u, rect r, const char *name);
 

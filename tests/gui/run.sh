@@ -367,14 +367,28 @@ copy river-long
 script river-view --load "$OUT/river-long.carc"
 copy crowd-log
 script crowd-log --load "$OUT/crowd-log.carc"
+sed 's/Green,3/Bernadette Margot III,3/; s/Black,4/Bernadette Margot IV,4/' \
+    tests/gui/crowd-log.carc >"$OUT/long-names.carc"
+script long-names --load "$OUT/long-names.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
 copy german-castle
 script castle-halves --load "$OUT/german-castle.carc"
+sed 's/sets=base,german-castles/& with=buildings/' \
+    tests/gui/german-castle.carc >"$OUT/castle-rings.carc"
+script castle-rings --load "$OUT/castle-rings.carc"
+copy two-hands
+script two-hands --load "$OUT/two-hands.carc"
 copy plague
 script flea-whom --load "$OUT/plague.carc"
 copy plague
 script flee-first --load "$OUT/plague.carc"
+copy plague
+script lift-flee --load "$OUT/plague.carc"
+head -n 151 tests/golden/plague.carc >"$OUT/lift-flea.carc"
+script lift-flea --load "$OUT/lift-flea.carc"
+copy festival
+script lift-home --load "$OUT/festival.carc"
 copy plague
 copy fairy
 script ring-tip --load "$OUT/plague.carc"

@@ -46,9 +46,11 @@ static double field_growth(eval *ev, const cc_game *game, int region)
                 continue;
             }
             seen[n_seen++] = city;
+            if (cc_region_is_complete(game, city)) {
+                continue; /* worth_now has it */
+            }
             int n_open;
             double chance = chance_complete(ev, game, city, &n_open);
-            /* Complete cities have no open ends; worth_now has them. */
             sum += n_open ? per_city * chance * cc_city_field_times(game, city)
                           : 0;
         }

@@ -90,13 +90,10 @@ static double contest_gain(const contest *c, const int figures[CC_PLAYERS_MAX],
     return gain;
 }
 
-/* Plays the joining out from place i of the order on and updates `figures`.
- * Returns the number of figures that the player at place i joins with. */
+/* Plays the joining out from place i of the order on, which must have it, and
+ * updates `figures`. Returns how many the player at that place joins with. */
 static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
 {
-    if (i == c->n) {
-        return 0;
-    }
     int player = c->order[i], joined = 0, best_figures[CC_PLAYERS_MAX];
     int most = most_figures(c->n_players, figures, 0);
     double best = -1e9;
@@ -107,7 +104,9 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
         int tried[CC_PLAYERS_MAX];
         memcpy(tried, figures, sizeof tried);
         tried[player] += k;
-        play_joins(c, i + 1, tried);
+        if (i + 1 < c->n) {
+            play_joins(c, i + 1, tried);
+        }
         double value = contest_gain(c, tried, player) - c->cost * k;
         if (value > best + 1e-6) {
             best = value;
@@ -199,7 +198,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
                  .cost = 1};
     set_order(&c, waiting, choice.player, last_to_decide(game));
     limit_ways(&c);
-    return play_joins(&c, 0, figures) > 0;
+    return c.n && play_joins(&c, 0, figures) > 0;
 }
 
 /* ------------------------------------------------------------------ stakes */
@@ -478,18 +477,20 @@ static void resolve_joins(const eval *ev, const town *t, const stake *s,
     }
     set_order(&c, waiting, (last + 1) % ev->n_players, last);
     limit_ways(&c);
-    play_joins(&c, 0, figures);
+    if (c.n) {
+        play_joins(&c, 0, figures);
+    }
 }
 
 /* Adds the expected points of one stake to its winners. share_left[p] is the
  * share of a player's figures in the quarter that earlier stakes do not use up.
  *
- * The joining happens only if the Count is away from the quarter and all who
- * join still have the figures for it. The probability of the second is
- * estimated by the player who is shortest of figures: figures left / figures
- * needed, at most 1. */
+ * The joining happens only if the Count is away from the quarter, with the
+ * probability `away`, and all who join still have the figures for it. The
+ * probability of this is estimated by the player who is shortest of figures:
+ * figures left / figures needed, at most 1. */
 static void resolve_stake(const eval *ev, const town *t, const stake *s,
-                          double share_left[CC_PLAYERS_MAX],
+                          double away, double share_left[CC_PLAYERS_MAX],
                           double expected[CC_PLAYERS_MAX])
 {
     int figures[CC_PLAYERS_MAX];
@@ -503,7 +504,7 @@ static void resolve_stake(const eval *ev, const town *t, const stake *s,
     }
     resolve_joins(ev, t, s, share_left, figures);
     unsigned winners_joined = winners(ev->n_players, figures);
-    double away = chance_count_is_away(ev, t, s->quarter), availability = 1;
+    double availability = 1;
     for (int p = 0; p < ev->n_players; p++) {
         int needed = figures[p] - s->figures[p];
         if (needed > 0) {
@@ -523,14 +524,12 @@ static void resolve_stake(const eval *ev, const town *t, const stake *s,
 /* Adds the future value of the figures that wait in a quarter: from regions
  * that do not exist yet, so it falls to 0 in the last turns. Figures in the
  * market have none if no fields score. */
-static void add_future(const eval *ev, const town *t, int quarter,
+static void add_future(const eval *ev, const town *t, int quarter, double away,
                        double expected[CC_PLAYERS_MAX])
 {
     double time = time_factor(ev, FUTURE_TURNS);
     bool has_use = quarter != CC_QUARTER_MARKET || ev->final_joins_fields;
-    double first_figure = has_use ? time * future_worth[quarter] *
-                                        chance_count_is_away(ev, t, quarter)
-                                  : 0;
+    double first_figure = has_use ? time * future_worth[quarter] * away : 0;
     for (int p = 0; p < ev->n_players; p++) {
         int n = t->waiting[quarter][p];
         expected[p] += first_figure * diminishing[n < 8 ? n : 7];
@@ -541,15 +540,16 @@ void town_resolve_quarter(const eval *ev, const town *t, int quarter,
                           double expected[CC_PLAYERS_MAX])
 {
     double share_left[CC_PLAYERS_MAX]; /* see resolve_stake() */
+    double away = chance_count_is_away(ev, t, quarter);
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         share_left[p] = 1;
     }
     for (int i = 0; i < t->n; i++) {
         if (t->list[i].quarter == quarter) {
-            resolve_stake(ev, t, &t->list[i], share_left, expected);
+            resolve_stake(ev, t, &t->list[i], away, share_left, expected);
         }
     }
-    add_future(ev, t, quarter, expected);
+    add_future(ev, t, quarter, away, expected);
 }
 
 void town_resolve(const eval *ev, town *t, double expected[CC_PLAYERS_MAX])

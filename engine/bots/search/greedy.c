@@ -122,18 +122,30 @@ bool greedy_is_unplanned(const eval *ev, cc_decision_info choice)
     }
 }
 
+/* True if the same figures stand in the same places. */
+static bool has_same_figures(const cc_game *a, const cc_game *b)
+{
+    int n = cc_figure_count(a);
+    bool is_same = n == cc_figure_count(b);
+    for (int i = 0; i < n && is_same; i++) {
+        cc_figure_info f = cc_figure(a, i), other = cc_figure(b, i);
+        is_same = f.piece == other.piece && f.slot == other.slot &&
+                  f.figure == other.figure && f.player == other.player;
+    }
+    return is_same;
+}
+
 /* Returns a quick estimate for a player: his points, the bonuses of the modules
  * and a constant for each of his figures on the board, less the mean of those
  * of the others. The unit is a hundredth of a point divided by the number of
  * other players, so that the mean needs no division. */
-static int quick_eval(const cc_game *game, int player)
+static int quick_eval(const cc_game *game, int player,
+                      const int bonus[CC_PLAYERS_MAX])
 {
     /* An estimate of what a figure on the board brings: with it the player
      * takes figures of others off the board and leaves his own. */
     static const int figure_worth = 400;
-    int bonus[CC_PLAYERS_MAX], sum = 0;
-    int n_others = cc_player_count(game) - 1;
-    cc_bot_bonus(game, bonus);
+    int sum = 0, n_others = cc_player_count(game) - 1;
     for (int p = 0; p <= n_others; p++) {
         int points = 100 * cc_score(game, p) + bonus[p];
         sum += p == player ? points * n_others : -points;
@@ -162,19 +174,38 @@ static int quick_projection(const cc_game *game, int player)
 typedef struct quick_before {
     const cc_game *game;
     int player, value;
-    bool is_projected; /* `projection` is known */
+    int bonus[CC_PLAYERS_MAX]; /* of all modules */
+    int alone;                 /* the module that decides alone; -1 none */
+    int own[CC_PLAYERS_MAX];   /* its bonus */
+    bool is_projected;         /* `projection` is known */
     int projection;
 } quick_before;
+
+/* Computes the bonuses of all modules after an action. */
+static void bonus_after(const quick_before *before, const cc_game *next,
+                        int bonus[CC_PLAYERS_MAX])
+{
+    if (before->alone < 0 || !has_same_figures(before->game, next)) {
+        cc_bot_bonus(next, bonus);
+        return;
+    }
+    cc_bot_bonus_of(next, before->alone, bonus);
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        bonus[p] += before->bonus[p] - before->own[p];
+    }
+}
 
 /* Returns the quick estimate for the player after an action. Where that is no
  * other than before, the action changed something else, such as a ferry or the
  * mage: then what it changes of the worth of regions is added. */
 static int quick_value(quick_before *before, const cc_action *action)
 {
+    int bonus[CC_PLAYERS_MAX];
     cc_game next;
     cc_copy(&next, before->game);
     cc_apply_until_chance(&next, action);
-    int value = quick_eval(&next, before->player);
+    bonus_after(before, &next, bonus);
+    int value = quick_eval(&next, before->player, bonus);
     if (value != before->value || eval_has_same_regions(before->game, &next)) {
         return value;
     }
@@ -232,8 +263,15 @@ static cc_action predict_unplanned(eval *ev, const cc_game *game,
 {
     eval_foresight *f = &ev->foresight;
     int best = -1, best_value = 0, player = choice.player;
-    quick_before before = {
-        .game = game, .player = player, .value = quick_eval(game, player)};
+    quick_before before = {.game = game,
+                           .player = player,
+                           .alone =
+                               cc_module_deciding_alone(game, choice.kind)};
+    cc_bot_bonus(game, before.bonus);
+    before.value = quick_eval(game, player, before.bonus);
+    if (before.alone >= 0) {
+        cc_bot_bonus_of(game, before.alone, before.own);
+    }
     bool is_many = n > MANY_REPLIES && !ev->style->is_greedy_0;
     bool is_known = is_many && f->kind == choice.kind && f->player == player;
     if (is_many && !is_known) {
@@ -437,19 +475,6 @@ static int commonest_kind(const cc_game *game, int bag)
     return best;
 }
 
-/* True if the same figures stand in the same places. */
-static bool has_same_figures(const cc_game *a, const cc_game *b)
-{
-    int n = cc_figure_count(a);
-    bool is_same = n == cc_figure_count(b);
-    for (int i = 0; i < n && is_same; i++) {
-        cc_figure_info f = cc_figure(a, i), other = cc_figure(b, i);
-        is_same = f.piece == other.piece && f.slot == other.slot &&
-                  f.figure == other.figure && f.player == other.player;
-    }
-    return is_same;
-}
-
 /* True if the same player decides the same after both draws: not where figures
  * come down on different squares. */
 static bool has_same_decision(const cc_game *a, const cc_game *b)
@@ -475,20 +500,44 @@ typedef struct draws {
                    are alike; else their values with the rest of the turn */
 } draws;
 
-/* Adds the tokens of a kind, after which `next` is the position, and `drawn`
- * after the commonest kind. The board is evaluated only if figures leave, with
- * the table of `drawn` else; the rest of the turn is played only if something
- * else is decided. */
+/* The position after the commonest kind, and its values. */
+typedef struct common_draw {
+    const cc_game *game;
+    eval_table *table;
+    int module;               /* of the bag */
+    int rest[CC_PLAYERS_MAX]; /* bonuses of all modules but that */
+} common_draw;
+
+/* Shares the values that a draw of another kind does not change: if no figure
+ * leaves, all but the bonus of the bag's module, which is written to `bonus`.
+ */
+static void share_values(eval *ev, const common_draw *common,
+                         const cc_game *next, int bonus[CC_PLAYERS_MAX])
+{
+    ev->shared_table = NULL;
+    ev->shared_bonus = NULL;
+    if (has_same_figures(next, common->game)) {
+        cc_bot_bonus_of(next, common->module, bonus);
+        for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+            bonus[p] += common->rest[p];
+        }
+        ev->shared_table = common->table;
+        ev->shared_bonus = bonus;
+    }
+}
+
+/* Adds the tokens of a kind, after which `next` is the position. The rest of
+ * the turn is played only if something else is decided than after the commonest
+ * kind. */
 static void add_draw(eval *ev, draws *d, int count, cc_game *next,
-                     const cc_game *drawn, eval_table *after_common,
-                     bool bridges)
+                     const common_draw *common, bool bridges)
 {
     eval_table *shared = ev->shared_table;
-    const int *shared_bonus = ev->shared_bonus; /* the draw changes it */
+    const int *shared_bonus = ev->shared_bonus;
+    int bonus[CC_PLAYERS_MAX];
     d->n += count;
-    if (has_same_decision(next, drawn)) {
-        ev->shared_table = has_same_figures(next, drawn) ? after_common : NULL;
-        ev->shared_bonus = NULL;
+    if (has_same_decision(next, common->game)) {
+        share_values(ev, common, next, bonus);
         d->n_alike += count;
         d->sum += count * (eval_position(ev, next) - d->at_once);
     } else {
@@ -508,12 +557,19 @@ static draws try_draws(eval *ev, const cc_game *game, int common,
     eval_table *shared = ev->shared_table, table;
     const int *shared_bonus = ev->shared_bonus;
     int bag = cc_chance_bag(game), n = cc_bag_count(game, bag, common);
+    int bonus[CC_PLAYERS_MAX], of_bag[CC_PLAYERS_MAX];
     if (!shared) {
         eval_share_table(ev, drawn, false, &table);
     }
-    eval_table *after_common = ev->shared_table;
-    ev->shared_bonus = NULL;
+    eval_share_bonus(ev, drawn, bonus);
     draws d = {.n = n, .n_alike = n, .at_once = eval_position(ev, drawn)};
+    common_draw after = {.game = drawn,
+                         .table = ev->shared_table,
+                         .module = game->catalog->bag_module[bag]};
+    cc_bot_bonus_of(drawn, after.module, of_bag);
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        after.rest[p] = bonus[p] - of_bag[p];
+    }
     ev->shared_table = shared;
     ev->shared_bonus = shared_bonus;
     for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
@@ -522,7 +578,7 @@ static draws try_draws(eval *ev, const cc_game *game, int common,
             cc_game next;
             cc_copy(&next, game);
             cc_assume_token(&next, kind);
-            add_draw(ev, &d, count, &next, drawn, after_common, bridges);
+            add_draw(ev, &d, count, &next, &after, bridges);
         }
     }
     return d;

@@ -15,18 +15,9 @@
 static bool reaches_others(const cc_game *game, const cc_action *build)
 {
     cc_tower_foundation tower;
-    int me = cc_decision(game).player;
-    if (!cc_tower_at(game, build->x, build->y, &tower)) {
-        return false;
-    }
-    for (int i = 0; i < cc_figure_count(game); i++) {
-        if (cc_figure(game, i).player != me &&
-            cc_tower_can_capture(game, build->x, build->y, tower.storeys + 1,
-                                 i)) {
-            return true;
-        }
-    }
-    return false;
+    return cc_tower_at(game, build->x, build->y, &tower) &&
+           cc_tower_reaches_others(game, build->x, build->y, tower.storeys + 1,
+                                   cc_decision(game).player);
 }
 
 /* True if an action places a figure on a tower. */

@@ -120,6 +120,32 @@ static unsigned owners(const cc_game *g, int field)
     return players;
 }
 
+/* A field with barns, and their players as bits. */
+typedef struct barn_field {
+    int field;
+    unsigned players;
+} barn_field;
+
+/* Lists the fields with barns, each once. Returns how many there are. */
+static int list_fields(const cc_game *g, barn_field out[CC_BARNS_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < g->n_board_tokens; i++) {
+        int field = is_barn(g, i) ? field_of(g, i) : -1, k = 0;
+        if (field < 0) {
+            continue;
+        }
+        while (k < n && out[k].field != field) {
+            k++;
+        }
+        if (k == n) {
+            out[n++] = (barn_field){.field = field, .players = 0};
+        }
+        out[k].players |= 1u << g->board_tokens[i].player;
+    }
+    return n;
+}
+
 /* ----------------------------------------------------------------- placing */
 
 enum { FREE, ANY }; /* where a barn may be placed: values of the option */
@@ -335,19 +361,16 @@ static cc_worth final_worth(const cc_game *g, int field)
 
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
-    cc_index_set fields = {{0}};
-    for (int i = 0; i < g->n_board_tokens; i++) {
-        int field = is_barn(g, i) ? field_of(g, i) : -1;
-        if (field < 0 || !cc_index_set_add(&fields, field)) {
-            continue;
-        }
-        unsigned players = owners(g, field);
+    barn_field fields[CC_BARNS_MAX];
+    int n = list_fields(g, fields);
+    for (int i = 0; i < n; i++) {
         uint8_t barns[CC_PLAYERS_MAX] = {0}; /* what the event shows */
         for (int p = 0; p < g->n_players; p++) {
-            barns[p] = players >> p & 1;
+            barns[p] = fields[i].players >> p & 1;
         }
-        cc_worth worth = final_worth(g, field);
-        cc_award_to(g, awards, CC_FOR_BARN, field, &worth, barns, players);
+        cc_worth worth = final_worth(g, fields[i].field);
+        cc_award_to(g, awards, CC_FOR_BARN, fields[i].field, &worth, barns,
+                    fields[i].players);
     }
 }
 
@@ -387,21 +410,14 @@ static int field_value(const cc_game *g, int field, int tiles)
  * when the game is over (no agenda): then barns have been scored. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    cc_index_set fields = {{0}};
+    barn_field fields[CC_BARNS_MAX];
     int tiles = cc_tiles_left(g) < TILES_FOR_CITIES ? cc_tiles_left(g)
                                                     : TILES_FOR_CITIES;
-    if (!g->n_agenda) {
-        return;
-    }
-    for (int i = 0; i < g->n_board_tokens; i++) {
-        int field = is_barn(g, i) ? field_of(g, i) : -1;
-        if (field < 0 || !cc_index_set_add(&fields, field)) {
-            continue;
-        }
-        int value = field_value(g, field, tiles);
-        unsigned players = owners(g, field);
+    int n = g->n_agenda ? list_fields(g, fields) : 0;
+    for (int i = 0; i < n; i++) {
+        int value = field_value(g, fields[i].field, tiles);
         for (int p = 0; p < g->n_players; p++) {
-            points[p] += players >> p & 1 ? value : 0;
+            points[p] += fields[i].players >> p & 1 ? value : 0;
         }
     }
 }

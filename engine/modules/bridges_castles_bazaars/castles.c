@@ -511,7 +511,8 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 /* CASTLE-11: a castle brings a field one point more than a city. */
 static int field_bonus(const cc_game *g, int city, const char **what)
 {
-    for (int i = 0; i < state_of(g)->n; i++) {
+    bool is_settled = g->regions[city].flags & CC_REGION_SETTLED;
+    for (int i = 0; is_settled && i < state_of(g)->n; i++) {
         if (g->segments[state_of(g)->list[i].segment].region == city) {
             *what = "castles";
             return 1;

@@ -569,7 +569,7 @@ const cc_module cc_module_shepherd = {
     .figures = {.protects = protects,
                 .on_removed = on_removed,
                 .on_moved = on_moved},
-    .bots = {.bonus = bot_bonus},
+    .bots = {.bonus = bot_bonus, .decides_alone = true},
 };
 
 /* ----------------------------------------------------------------- queries */

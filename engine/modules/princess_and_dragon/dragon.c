@@ -374,7 +374,7 @@ const cc_module cc_module_dragon = {
     .turn = {.cancel = cancel_pending},
     .tiles = {.draw_order = draw_order},
     .figures = {.forbids = forbids_figure},
-    .bots = {.bonus = bot_bonus},
+    .bots = {.bonus = bot_bonus, .decides_alone = true},
 };
 
 /* A volcano is only a picture if the module `dragon` is not in play, whose step

@@ -179,9 +179,11 @@ static int find_figure(const cc_game *g, const cc_action *a)
     int segment = cc_action_segment(g, a);
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        cc_coord square = cc_segment_square(g, f->segment);
-        bool named = by_tile ? square.x == a->x && square.y == a->y
-                             : f->segment == segment && f->figure == a->figure;
+        bool named = f->segment == segment && f->figure == a->figure;
+        if (by_tile) {
+            cc_coord square = cc_segment_square(g, f->segment);
+            named = square.x == a->x && square.y == a->y;
+        }
         if (named && can_place(g, i)) {
             return i;
         }

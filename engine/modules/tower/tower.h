@@ -73,6 +73,9 @@ int cc_tower_reach(const cc_game *game, int x, int y, int storeys,
  * this index. */
 bool cc_tower_can_capture(const cc_game *game, int x, int y, int storeys,
                           int figure);
+/* Whether it could capture a figure of another player than this one. */
+bool cc_tower_reaches_others(const cc_game *game, int x, int y, int storeys,
+                             int player);
 /* Gets the square of the tower that CC_DECIDE_CAPTURE is about; false if that
  * is not the current decision. */
 bool cc_tower_capture_pending(const cc_game *game, int *x, int *y);

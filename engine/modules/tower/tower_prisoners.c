@@ -17,7 +17,7 @@
  * row and column, counted in squares, across gaps. */
 static bool is_in_reach(int dx, int dy, int storeys)
 {
-    return (dx == 0 || dy == 0) && abs(dx) + abs(dy) <= storeys;
+    return (dx == 0 || dy == 0) && abs(dx + dy) <= storeys;
 }
 
 /* Whether one of the squares of a figure's tile is in reach. */
@@ -39,6 +39,18 @@ bool cc_tower_can_capture(const cc_game *g, int x, int y, int storeys, int i)
     const cc_figure_state *f = &g->figures[i];
     return !g->catalog->tokens[f->figure]->is_helper &&
            is_figure_in_reach(g, f, x, y, storeys) && !cc_is_protected(g, i);
+}
+
+bool cc_tower_reaches_others(const cc_game *g, int x, int y, int storeys,
+                             int player)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        if (g->figures[i].player != player &&
+            cc_tower_can_capture(g, x, y, storeys, i)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool can_capture(const cc_game *g, int foundation, int i)
@@ -319,13 +331,20 @@ static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
                           int n, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    bool is_reached = false;
-    for (int k = 0; k < n && !is_reached; k++) {
-        is_reached =
-            is_figure_in_reach(g, f, list[k].x, list[k].y, list[k].storeys + 1);
+    cc_coord at[2];
+    if (g->catalog->tokens[f->figure]->is_helper) {
+        return false;
     }
-    return is_reached && !g->catalog->tokens[f->figure]->is_helper &&
-           !cc_is_protected(g, i);
+    int n_squares = cc_tile_squares(g, g->segments[f->segment].piece, at);
+    for (int s = 0; s < n_squares; s++) {
+        for (int k = 0; k < n; k++) {
+            if (is_in_reach(at[s].x - list[k].x, at[s].y - list[k].y,
+                            list[k].storeys + 1)) {
+                return !cc_is_protected(g, i);
+            }
+        }
+    }
+    return false;
 }
 
 /* Lists the towers on which a storey can be placed. */

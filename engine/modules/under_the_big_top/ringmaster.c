@@ -42,6 +42,9 @@ static cc_worth worth_of(const cc_game *g, int segment)
 {
     cc_worth worth = {0};
     int piece = g->segments[segment].piece;
+    if (!cc_count_marks_near(g, piece, circus(g) | acrobats(g))) {
+        return worth; /* for most; one walk instead of two */
+    }
     cc_worth_add(&worth, "circus tiles",
                  cc_count_marks_near(g, piece, circus(g)),
                  CC_RINGMASTER_POINTS);

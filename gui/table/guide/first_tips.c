@@ -71,8 +71,9 @@ static const first_tip rows[] = {
 /* What is shown when no rule is to be explained. */
 static const first_tip last_rows[] = {
     {FIRST_PROJECTION, 0,
-     N_("“Projected” on a player’s card is what the score would be if the game "
-        "ended now. While you choose a spot, an arrow shows how placing there "
+     N_("“Projected” or ≈ on a player’s card is what the score would be if the "
+        "game ended now. While you choose a spot, an arrow shows how placing "
+        "there "
         "would change it: 3 → 5.")}};
 
 /* -------------------------------------------------------------------- texts */

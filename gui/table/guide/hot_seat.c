@@ -52,10 +52,14 @@ static bool has_hidden_hand(const app *a)
     return false;
 }
 
+bool hot_seat_may_hide(const app *a)
+{
+    return a->settings.hide_hands && has_hot_seat(a);
+}
+
 bool hot_seat_can_toggle(const app *a)
 {
-    return a->settings.hide_hands && has_hot_seat(a) && table_is_human(a) &&
-           has_hidden_hand(a);
+    return hot_seat_may_hide(a) && table_is_human(a) && has_hidden_hand(a);
 }
 
 bool hot_seat_hides_hand(const app *a)

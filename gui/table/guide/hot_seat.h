@@ -13,6 +13,8 @@
 
 /* True if the tiles in hand of the deciding player lie face down. */
 bool hot_seat_hides_hand(const app *a);
+/* True if several people play who hide such tiles from each other. */
+bool hot_seat_may_hide(const app *a);
 /* True if the deciding player may turn them up or down. */
 bool hot_seat_can_toggle(const app *a);
 /* Turns them, if that is possible. */

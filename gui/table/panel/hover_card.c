@@ -159,6 +159,12 @@ static bool describe_offer(const app *a, const table *t,
     return false;
 }
 
+bool hover_card_tells_offer(const app *a, const table *t)
+{
+    char lines[HOVER_LINES][HOVER_LINE_SIZE];
+    return describe_offer(a, t, lines);
+}
+
 /* Describes what is under the pointer; false if there is nothing to say. */
 static bool describe_hover(const app *a, const table *t,
                            char lines[HOVER_LINES][HOVER_LINE_SIZE])

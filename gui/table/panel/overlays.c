@@ -10,9 +10,11 @@
 
 #include "gui/app/pictures.h"
 #include "gui/table/guide/guide_areas.h"
+#include "gui/table/guide/hot_seat.h"
 #include "gui/table/panel/hover_card.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
+#include "gui/table/turn/second_hand.h"
 #include "tools/platform/files.h"
 
 /* ------------------------------------------------------------------- banner */
@@ -83,12 +85,14 @@ static const char *request_of_offers(const app *a, const table *t,
     return request;
 }
 
-/* Adds what parts say may be done besides what is asked. */
-static void add_besides(const table *t, char *out, size_t size)
+/* Adds what parts say may be done besides what is asked: `request`. */
+static void add_besides(const table *t, const char *request, char *out,
+                        size_t size)
 {
     const char *last = NULL;
     for (int i = 0; i < t->n_legal && !t->hand.held; i++) {
-        const char *text = part_action_of(t, &t->legal[i])->besides;
+        const part_action *row = part_action_of(t, &t->legal[i]);
+        const char *text = row->request_alone == request ? NULL : row->besides;
         if (text && text != last && !t->pending.is_set) {
             lang_join(out, size, JOIN_CLAUSE, _(text));
             last = text;
@@ -116,6 +120,7 @@ static const char *request_format(const app *a, const table *t)
         return t->pending.ends_turn ? N_("%s: end your turn (Enter) or undo")
                                     : N_("%s: confirm (Enter) or undo");
     }
+    const char *label;
     bool lacks_figure = act_lacks_figure(a, t);
     const char *of_offers = request_of_offers(a, t, lacks_figure);
     if (of_offers) {
@@ -123,6 +128,14 @@ static const char *request_format(const app *a, const table *t)
     }
     if (lacks_figure) {
         return N_("%s: choose a highlighted spot or skip (Space)");
+    }
+    if (!t->hand.held && second_hand_seen(a, t)->n > 0) {
+        return N_("%s: place one of your tiles or draw (Space)");
+    }
+    if (hot_seat_hides_hand(a)) {
+        return act_can_end(a, t, &label)
+                   ? N_("%s: turn up your tiles (V) or draw (Space)")
+                   : N_("%s: turn up your tiles (V)");
     }
     const char *of_held = t->hand.held ? t->hand.held->request : NULL;
     return of_held ? of_held : cc_decision(&a->session->game).row->request;
@@ -156,8 +169,9 @@ static int banner_text(const app *a, const table *t, const seat *owner,
                  owner->name);
         add_turn_note(a, t, JOIN_ASIDE, out, size);
     } else {
-        request_text(a, t, _(request_format(a, t)), owner->name, out, size);
-        add_besides(t, out, size);
+        const char *request = request_format(a, t);
+        request_text(a, t, _(request), owner->name, out, size);
+        add_besides(t, request, out, size);
     }
     return error;
 }

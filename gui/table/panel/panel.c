@@ -52,8 +52,10 @@ static void render_token(app *a, const table *t, int token, int player,
     bool can_hold = part_can_hold(t, item);
     bool has_any = cc_supply(game, player, token) > 0;
     if (t->hand.held != item) {
+        /* Small ones could not be told from each other if they were paler. */
+        float faint = panel_token_grid(a, t).is_crowded ? .7f : .4f;
         float alpha = can_hold && has_any   ? 1
-                      : can_hold || has_any ? .4f
+                      : can_hold || has_any ? faint
                                             : .15f;
         supply_render_token(a, t, token, colour, r, alpha);
     }
@@ -75,7 +77,12 @@ static void render_token_number(app *a, const table *t, int token, int player)
     token_grid grid = panel_token_grid(a, t);
     float line = units(u, 18), size = units(u, SIZE_SMALL);
     snprintf(text, sizeof text, "×%d", n);
-    if (grid.rows == 1) {
+    if (grid.is_crowded && supply_shows_count(game, token, n)) {
+        snprintf(text, sizeof text, "%d", n);
+        supply_render_badge(a, r, r.w * .48f, text);
+    } else if (grid.is_crowded) {
+        return;
+    } else if (grid.rows == 1) {
         ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
                 (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
                 ALIGN_MIDDLE, text);
@@ -196,13 +203,13 @@ static intent render_beside_tray(app *a, const table *t)
         return wish;
     }
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        if (supply_is_beside_tray(a, t, i)) {
+        if (supply_is_beside_tray(a, t, i) && panel_shows_token(a, t, i)) {
             render_token(a, t, i, player, owner->colour);
         }
     }
     /* Numbers last: large figures reach over their neighbours. */
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        if (supply_is_beside_tray(a, t, i)) {
+        if (supply_is_beside_tray(a, t, i) && panel_shows_token(a, t, i)) {
             render_token_number(a, t, i, player);
         }
     }

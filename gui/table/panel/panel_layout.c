@@ -118,8 +118,30 @@ static int count_kinds_dealt(const app *a)
     return n;
 }
 
-/* The kinds of tokens for which one row beside the tray is enough. */
-enum { ONE_ROW_KINDS_MAX = 3 };
+/* The kinds of tokens for which one row beside the tray is enough, and those
+ * for which there is room if none is left of them. */
+enum { ONE_ROW_KINDS_MAX = 3, WITH_ABSENT_MAX = 12 };
+
+bool panel_shows_token(const app *a, const table *t, int token)
+{
+    const cc_game *game = &a->session->game;
+    cc_decision_info choice = cc_decision(game);
+    if (count_kinds_dealt(a) <= WITH_ABSENT_MAX || choice.kind == CC_OVER) {
+        return cc_dealt(game, token) > 0;
+    }
+    return supply_is_beside_tray(a, t, token) &&
+           (token == CC_MEEPLE || cc_supply(game, choice.player, token));
+}
+
+/* Returns how many kinds of tokens are shown beside the tray. */
+static int count_kinds_shown(const app *a, const table *t)
+{
+    int n = 0;
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        n += panel_shows_token(a, t, i);
+    }
+    return n;
+}
 
 /* Returns the grid of so many kinds of tokens in so many rows. */
 static token_grid grid_of(const app *a, const table *t, int n_kinds, int n_rows)
@@ -140,12 +162,16 @@ static token_grid grid_of(const app *a, const table *t, int n_kinds, int n_rows)
     float usual = g.step_x * .8f, most = g.step_x * .88f;
     float width_max = fmaxf(usual, fminf(most, units(&a->ui, SUPPLY_ROW)));
     g.figure = fminf(g.step_y, width_max);
+    g.is_crowded = count_kinds_dealt(a) > WITH_ABSENT_MAX;
+    if (g.is_crowded) { /* numbers are on the tokens */
+        g.figure = fminf(g.step_y * .94f, g.step_x * .94f);
+    }
     return g;
 }
 
 token_grid panel_token_grid(const app *a, const table *t)
 {
-    int n_kinds = count_kinds_dealt(a);
+    int n_kinds = count_kinds_shown(a, t);
     if (n_kinds <= ONE_ROW_KINDS_MAX) {
         return grid_of(a, t, n_kinds, 1);
     }
@@ -170,9 +196,9 @@ static void layout_tokens(const app *a, table *t)
         float below = (float)(g.rows - 1 - n_shown / g.columns) * g.step_y;
         t->tokens[i] = (rect){left + (float)(n_shown % g.columns) * g.step_x,
                               bottom - side - below, side, side};
-        /* A kind that nobody got has the place of the next one. It is never
+        /* A kind that is not shown has the place of the next one. It is never
          * rendered. */
-        n_shown += cc_dealt(&a->session->game, i) > 0;
+        n_shown += panel_shows_token(a, t, i);
     }
 }
 

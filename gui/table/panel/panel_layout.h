@@ -14,10 +14,12 @@ typedef struct table table;
 #define PANEL_GAP 10
 
 /* The tokens beside the tray: pixels from column to column and from row to row,
- * and the side of a figure. */
+ * and the side of a figure. With many kinds the used-up ones are left out, and
+ * numbers are on the tokens. */
 typedef struct token_grid {
     int rows, columns;
     float step_x, step_y, figure;
+    bool is_crowded;
 } token_grid;
 
 /* Each frame: sets where the land, the tools, the sheet of a dialog, the panel
@@ -30,5 +32,8 @@ void panel_omit(table *t, rect land);
  * one row if that is enough, else in two or three. The panel must be laid out.
  */
 token_grid panel_token_grid(const app *a, const table *t);
+/* True if a kind of token is shown beside the tray, as far as it can be picked
+ * up. */
+bool panel_shows_token(const app *a, const table *t, int token);
 
 #endif

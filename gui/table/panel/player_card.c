@@ -149,11 +149,12 @@ static void render_name(app *a, int player, font_id font, rect r)
 {
     ui *u = &a->ui;
     const seat *s = &a->session->seats[player];
-    char clock[64];
+    char clock[64], shown[80];
     const char *name =
         hot_seat_clock_text(a, player, clock, sizeof clock) ? clock : s->name;
     float side = bot_icon_side(s, r.h), room = r.w - side - units(u, 4);
     float size = text_fit_size(font, name_size(u, r.h), room, 1, name);
+    name = text_shorten_name(font, size, room, name, shown, sizeof shown);
     text_line(u->display, font, size, INK, (rect){r.x, r.y, room, r.h},
               ALIGN_LEFT, name);
     float w = fminf(text_width(font, size, name), room) + units(u, 4);
@@ -265,15 +266,13 @@ static void render_card_ground(ui *u, rect r, int colour, bool decides)
 static bool is_short_of_room(const app *a, const table *t, rect head)
 {
     const cc_game *game = table_game(a, t);
-    bool has_items = false;
+    int n_parts = supply_item_parts(game);
     float widest = 0;
-    for (const table_part *p = NULL; (p = part_next(game, p));) {
-        has_items |= p->render_in_player_card != NULL;
-    }
     for (int i = 0; i < cc_player_count(game); i++) {
         widest = fmaxf(widest, full_name_width(a, i, head.h, 1));
     }
-    return has_items && widest > (1 - PROJECTION_SHARE) * head.w / 2;
+    return n_parts &&
+           widest > (1 - PROJECTION_SHARE) * head.w / (float)(n_parts + 1);
 }
 
 /* Renders the score and the projected one. */

@@ -37,13 +37,28 @@ int supply_rows(const app *a)
     return n_kinds > CARD_ROW_KINDS_MAX ? SUPPLY_ROWS_MAX : 1;
 }
 
+int supply_item_parts(const cc_game *game)
+{
+    int n = 0;
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        n += p->render_in_player_card != NULL;
+    }
+    return n;
+}
+
 float supply_render_items(app *a, const table *t, int player, rect r,
                           intent *wish)
 {
+    static const float share = .6f; /* of what is left, if others follow */
+    const cc_game *game = &a->session->game;
     float width = 0;
-    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
+    int n = supply_item_parts(game);
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         rect rest = {r.x, r.y, r.w - width, r.h};
         if (p->render_in_player_card) {
+            float room = --n ? share * rest.w : rest.w;
+            rest.x += rest.w - room;
+            rest.w = room;
             width += p->render_in_player_card(a, t, player, rest, wish);
         }
     }
@@ -298,6 +313,16 @@ void supply_render(app *a, const table *t, int player, const rect rows[],
     render_tokens(a, t, player, list, n, rows, n_rows);
 }
 
+rect supply_render_badge(app *a, rect figure, float size, const char *text)
+{
+    float w = text_width(FONT_BOLD, size, text) + size * .35f;
+    rect r = {figure.x + figure.w - w, figure.y + figure.h - size, w,
+              size * 1.1f};
+    render_box(a->ui.display, r, PARCHMENT, 1, WOOD);
+    text_line(a->ui.display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    return r;
+}
+
 void supply_render_meeple_count(app *a, const table *t, int player, rect figure)
 {
     ui *u = &a->ui;
@@ -305,11 +330,7 @@ void supply_render_meeple_count(app *a, const table *t, int player, rect figure)
     int n = shown_count(t, pending_game(a, t), player, CC_MEEPLE);
     float size = fminf(units(u, SIZE_SMALL), figure.h * .6f);
     snprintf(text, sizeof text, "%d", n);
-    float w = text_width(FONT_BOLD, size, text) + size * .35f;
-    rect r = {figure.x + figure.w - w, figure.y + figure.h - size, w,
-              size * 1.1f};
-    render_box(u->display, r, PARCHMENT, 1, WOOD);
-    text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    rect r = supply_render_badge(a, figure, size, text);
     tip_token(a, pending_game(a, t), player, CC_MEEPLE, NULL, r);
 }
 

@@ -15,6 +15,7 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
+#include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 
 /* In squares. */
@@ -79,9 +80,17 @@ static int piece_for(const cc_game *game, int x, int y, int n)
     return n ? newer : older;
 }
 
+/* True if a side of a piece is inside its tile, which has two squares. */
+static bool is_inside(const cc_game *game, const cc_piece_info *p, int side)
+{
+    int other = game->catalog->types[p->type].other; /* 1: east; -1: west */
+    return other && side == (p->rotation + (other > 0 ? 1 : 3)) % SIDES;
+}
+
 /* Returns where the n-th building of a kind stands on a square, in squares. Of
  * a triangle only the legs have room: the two sides from the one that its
- * rotation names. */
+ * rotation names. Nor is there room inside a tile of two squares, whose castle
+ * is there. */
 static point place_of(const app *a, const cc_game *game, int x, int y,
                       int building, int n)
 {
@@ -92,7 +101,7 @@ static point place_of(const app *a, const cc_game *game, int x, int y,
     for (int side = 0; side < SIDES; side++) {
         bool is_leg = side == p.rotation || side == (p.rotation + 3) % SIDES;
         float room = room_at_side(a, game, piece, side);
-        if ((!is_half || is_leg) && room > most) {
+        if ((!is_half || is_leg) && !is_inside(game, &p, side) && room > most) {
             most = room;
             best = side;
         }
@@ -191,12 +200,19 @@ static const holdable shed = HOLDABLE("little-shed"),
                       house = HOLDABLE("little-house"),
                       tower = HOLDABLE("little-tower");
 
-/* Returns the place of an action, in pixels. */
+/* Returns the place of an action's ring, in pixels: that of the building, but
+ * on small tiles far enough from that of the house, in the middle. */
 static point position(const app *a, const table *t, const cc_action *action)
 {
-    return land_to_pixel(t, place_of_next(a, &a->session->game, action->x,
-                                          action->y,
-                                          action->type - CC_BUILD_SHED));
+    const cc_game *game = &a->session->game;
+    int building = action->type - CC_BUILD_SHED;
+    point at = land_to_pixel(
+        t, place_of_next(a, game, action->x, action->y, building));
+    point middle = land_to_pixel(
+        t, place_of_next(a, game, action->x, action->y, CC_HOUSE));
+    float d = point_distance(at, middle);
+    float apart = 2.1f * offers_radius(a, t, RING, RING_MIN);
+    return d > 0 && d < apart ? point_between(middle, at, apart / d) : at;
 }
 
 /* Renders the ring of an offer; if hot or chosen, the building there. */
@@ -237,16 +253,8 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe_kind(const cc_game *game, int building, char lines[3][200])
 {
-    const cc_game *game = table_game(a, t);
-    cc_board_token token;
-    int building;
-    if (item >= cc_board_token_count(game) ||
-        !get_building(game, item, &token, &building)) {
-        return;
-    }
-    (void)a;
     int points = cc_building_points(game, (cc_building)building);
     snprintf(lines[0], 200, "%s", _(names[building]));
     snprintf(lines[1], 200,
@@ -254,6 +262,30 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
                       "Each feature on this tile scores %d points more",
                       points),
              points);
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    cc_board_token token;
+    int building;
+    if (item < cc_board_token_count(game) &&
+        get_building(game, item, &token, &building)) {
+        describe_kind(game, building, lines);
+    }
+}
+
+/* Says what a building would do, in place of the land below its ring. */
+static bool describe_offer(const app *a, const table *t,
+                           const cc_action *action, char lines[3][200])
+{
+    int building = action->type - CC_BUILD_SHED;
+    if (building < 0 || building >= CC_BUILDINGS) {
+        return false;
+    }
+    (void)t;
+    describe_kind(&a->session->game, building, lines);
+    return true;
 }
 
 /* Formats "Buildings: 2 points". */
@@ -350,6 +382,7 @@ const table_part table_part_buildings = {
     .render = {[LAYER_LOW] = render_buildings},
     .item_at = item_at,
     .describe = describe,
+    .describe_offer = describe_offer,
     .region_remark = region_remark,
     .animate_event = animate_event,
     .locate = locate,

@@ -22,6 +22,8 @@ const table_part table_part_festival = {
                  .request_alone = N_("%s: take one of your figures back or "
                                      "skip (Space)"),
                  .tip = N_("Return this figure to your supply"),
+                 .lifts = &returns_lifted,
+                 .is_to_supply = true,
                  .position = returns_position,
                  .radius = RETURNS_RADIUS,
                  .radius_min = RETURNS_RADIUS_MIN,

@@ -71,7 +71,8 @@ static float render_in_player_card(app *a, const table *t, int player,
         return 0;
     }
     static const float tile_w = 2, gap_w = .15f, count_w = .7f; /* heights */
-    float h = fminf(area.h, area.w / (tile_w + gap_w + count_w));
+    static const float share = .8f; /* of the row: its edges stay free */
+    float h = fminf(share * area.h, area.w / (tile_w + gap_w + count_w));
     float gap = h * gap_w, w = h * tile_w;
     int n_shown = (float)n * (w + gap) <= area.w * .5f ? n : n > 0;
     float number_w = n_shown < n ? h * count_w : 0;

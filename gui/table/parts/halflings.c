@@ -52,8 +52,9 @@ static float render_in_player_card(app *a, const table *t, int player,
     if (!cc_has_triangle_hands(game) || are_hands_empty(game)) {
         return 0;
     }
-    float w = fminf(fmaxf(area.w * .24f, area.h * 1.7f), area.h * 2);
-    rect r = {area.x + area.w - w, area.y, w, area.h};
+    float h = fminf(area.h, area.w / 1.7f);
+    float w = fminf(fmaxf(area.w * .24f, h * 1.7f), h * 2);
+    rect r = {area.x + area.w - w, area.y + (area.h - h) / 2, w, h};
     int n = cc_hand_triangles(game, player, types);
     render_picture(a, "marker/back-half", r.h, (rect){r.x, r.y, r.h, r.h},
                    n ? 1 : .35f);

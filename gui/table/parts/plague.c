@@ -11,6 +11,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/table/guide/hints.h"
@@ -106,7 +107,7 @@ static void render_tokens(app *a, const table *t, const cc_game *game)
 static void render_fleeing(app *a, const table *t, const cc_game *game)
 {
     cc_segment_ref at;
-    if (cc_fleeing(game, &at)) {
+    if (cc_fleeing(game, &at) && !t->hand.held) {
         spots_circle(a, spots_figure_circle(a, t, at.piece, at.slot, true),
                      true);
     }
@@ -178,16 +179,142 @@ static void render_flea_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
+/* ------------------------------------------------- dragged to another tile */
+
+/* Finds where what an action takes off the land comes at once, as there is one
+ * place alone for it; in squares. False: that is asked. */
+static bool find_only_place(const app *a, const cc_action *action, point *out)
+{
+    static cc_events events;
+    static cc_game after; /* static for its size */
+    bool found = false;
+    after = a->session->game;
+    cc_apply(&after, action, &events);
+    for (int i = 0; i < events.n && !found; i++) {
+        const cc_event *e = &events.list[i];
+        if (e->type == CC_EVENT_FLEE) {
+            *out = land_figure_position(
+                a, &after, land_piece(&after, e->x, e->y, e->rotation),
+                e->slot);
+            found = true;
+        } else if (e->type == CC_EVENT_FLEA) {
+            *out = middle_of(e->x, e->y);
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* True if the figure that is about to flee is on a segment. */
+static bool is_fleeing(const table *t, int piece, int slot)
+{
+    cc_segment_ref at;
+    return cc_fleeing(&t->session->game, &at)
+               ? at.piece == piece && at.slot == slot
+               : returns_lifts_figure(t, piece, slot);
+}
+
+/* True if the pointer is on it. */
+static bool is_fleeing_at_pointer(const app *a, const table *t)
+{
+    cc_segment_ref at;
+    if (!cc_fleeing(&a->session->game, &at)) {
+        return false;
+    }
+    circle c = spots_figure_circle(a, t, at.piece, at.slot, true);
+    return point_distance(c.middle, a->ui.in.pointer) < c.radius;
+}
+
+static void render_fleeing_held(app *a, const table *t, int spot)
+{
+    cc_segment_ref at;
+    const cc_game *game = &a->session->game;
+    int token = t->drag.lift.figure;
+    for (int i = 0; cc_fleeing(game, &at) && i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (f.piece == at.piece && f.slot == at.slot &&
+            f.player == cc_decision(game).player) {
+            token = f.figure;
+        }
+    }
+    (void)spot;
+    returns_render_held(a, t, token);
+}
+
+static const holdable fleeing_figure = {
+    .name = "meeple",
+    .source = FROM_LAND,
+    .is_under_pointer = is_fleeing_at_pointer,
+    .lifts_figure = is_fleeing,
+    .request = N_("%s: drop the figure where it flees to"),
+    .render_at_pointer = render_fleeing_held,
+};
+
+static bool is_nowhere(const app *a, const table *t)
+{
+    (void)a;
+    (void)t;
+    return false;
+}
+
+static const holdable lifted_flea = {
+    .name = "flea",
+    .source = FROM_LAND,
+    .is_under_pointer = is_nowhere, /* it is off the land while it is moved */
+    .request = N_("%s: drop the flea on another tile"),
+};
+
+static point flee_position(const app *a, const table *t,
+                           const cc_action *action)
+{
+    point at;
+    return t->hand.held == &fleeing_figure && find_only_place(a, action, &at)
+               ? land_to_pixel(t, at)
+               : returns_position(a, t, action);
+}
+
+static void render_flee_offer(app *a, const table *t, const cc_action *action,
+                              bool hot, bool chosen)
+{
+    if (t->hand.held == &fleeing_figure) {
+        spots_ring(a, flee_position(a, t, action), spots_radius(a, t, action),
+                   hot);
+    } else {
+        returns_render(a, t, action, hot, chosen);
+    }
+}
+
+static point lift_position(const app *a, const table *t,
+                           const cc_action *action)
+{
+    point at;
+    return t->hand.held == &lifted_flea && find_only_place(a, action, &at)
+               ? land_to_pixel(t, at)
+               : flea_position(a, t, action);
+}
+
 /* A flea that may be taken off a square. */
 static void render_lift_offer(app *a, const table *t, const cc_action *action,
                               bool hot, bool chosen)
 {
+    if (t->hand.held == &lifted_flea) {
+        spots_ring(a, lift_position(a, t, action), spots_radius(a, t, action),
+                   hot);
+        return;
+    }
     circle ring = {flea_position(a, t, action), spots_radius(a, t, action)};
     if (chosen) {
         spots_circle_chosen(a, ring);
     } else {
         spots_circle(a, ring, hot);
     }
+}
+
+/* Formats how many fleas are in the supply. */
+static void fleas_left_text(const cc_game *game, char *out, size_t size)
+{
+    int left = CC_FLEAS_MAX - cc_flea_count(game);
+    snprintf(out, size, ngettext("%d flea left", "%d fleas left", left), left);
 }
 
 static bool describe_offer(const app *a, const table *t,
@@ -198,6 +325,7 @@ static bool describe_offer(const app *a, const table *t,
     if (action->type != CC_FLEA) {
         return false;
     }
+    fleas_left_text(&a->session->game, lines[2], HOVER_LINE_SIZE);
     victims_text(a, action->x, action->y, victims, sizeof victims);
     snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("A flea here"));
     if (victims[0]) {
@@ -229,9 +357,10 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe_outbreak(const cc_outbreak_info *o, int number,
-                              char lines[3][200])
+static void describe_outbreak(const cc_game *game, const cc_outbreak_info *o,
+                              int number, char lines[3][200])
 {
+    fleas_left_text(game, lines[2], 200);
     snprintf(lines[0], 200, _("Outbreak %d"), number);
     snprintf(lines[1], 200, "%s",
              o->is_active
@@ -256,7 +385,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     int flea = item - CC_OUTBREAKS_MAX;
     if (flea < 0 && item < cc_outbreak_count(game)) {
         cc_outbreak_info o = cc_outbreak(game, item);
-        describe_outbreak(&o, item + 1, lines);
+        describe_outbreak(game, &o, item + 1, lines);
     } else if (flea >= 0 && flea < cc_flea_count(game)) {
         cc_flea_info f = cc_flea(game, flea);
         describe_flea(&f, lines);
@@ -280,13 +409,11 @@ static const char *miss_text(const app *a, const table *t, point at)
                : NULL;
 }
 
-/* Formats how many fleas are in the supply, for the banner. */
+/* Says in the banner how many fleas are left while that is asked for alone. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    int left = CC_FLEAS_MAX - cc_flea_count(pending_game(a, t));
-    bool is_asked = cc_decision(&a->session->game).kind == CC_DECIDE_PLAGUE;
-    snprintf(out, size, ngettext("%d flea left", "%d fleas left", left), left);
-    return is_asked;
+    fleas_left_text(pending_game(a, t), out, size);
+    return cc_decision(&a->session->game).kind == CC_DECIDE_PLAGUE;
 }
 
 static bool event_text(const session *s, const cc_event *e, const char *name,
@@ -317,16 +444,40 @@ static int loser(const cc_event *e)
     return is_of_plague(NULL, e) ? e->player : -1;
 }
 
-/* Finds "plague X,Y", the middle of a square. */
+/* Finds "plague X,Y", the middle of a square, and "fleeing", the figure that is
+ * about to flee. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y;
-    (void)a;
+    cc_segment_ref at;
+    if (strcmp(name, "fleeing") == 0 && cc_fleeing(&a->session->game, &at)) {
+        *out = spots_figure_circle(a, t, at.piece, at.slot, true).middle;
+        return true;
+    }
     if (sscanf(name, "plague %d,%d", &x, &y) != 2) {
         return false;
     }
     *out = land_to_pixel(t, middle_of(x, y));
     return true;
+}
+
+static bool script_for_action(const cc_game *game, const cc_action *action,
+                              gesture *g)
+{
+    bool is_dragged = g->random >> 20 & 1;
+    (void)game;
+    switch (action->type) {
+    case CC_FLEA:
+        snprintf(g->out, g->size, "wait 400\nclick legal %d", g->i);
+        return true;
+    case CC_REFUGE:
+        snprintf(g->out, g->size,
+                 is_dragged ? "wait 400\ndrag fleeing to legal %d"
+                            : "wait 400\nclick legal %d",
+                 g->i);
+        return true;
+    default: return false;
+    }
 }
 
 const table_part table_part_plague = {
@@ -341,7 +492,8 @@ const table_part table_part_plague = {
                  .label = N_("spread the plague"),
                  .request = N_("%s: place a figure, put a flea or skip "
                                "(Space)"),
-                 .request_alone = N_("%s: put a flea or skip (Space)"),
+                 .request_alone = N_("%s: put a flea now or later (Space)"),
+                 .holdable = &lifted_flea,
                  .position = flea_position,
                  .radius = RING,
                  .radius_min = RING_MIN,
@@ -350,25 +502,29 @@ const table_part table_part_plague = {
                  .label = N_("take a flea"),
                  .request = N_("%s: place a figure, take a flea or skip "
                                "(Space)"),
-                 .request_alone = N_("%s: take a flea or skip (Space)"),
+                 .request_alone = N_("%s: take a flea now or later (Space)"),
                  .request_other = N_("%s: take a flea to put it elsewhere"),
                  .tip = N_("Take this flea and put it elsewhere"),
-                 .position = flea_position,
+                 .lifts = &lifted_flea,
+                 .position = lift_position,
                  .radius = RING,
                  .radius_min = RING_MIN,
                  .render = render_lift_offer,
                  .scores_later = true},
                 {.type = CC_FLEE,
                  .label = N_("flee from the plague"),
+                 .request_alone = N_("%s: let a figure flee or skip (Space)"),
                  .besides = N_("a figure may flee first"),
                  .tip = N_("This figure flees to another tile"),
-                 .position = returns_position,
+                 .lifts = &fleeing_figure,
+                 .position = flee_position,
                  .radius = RETURNS_RADIUS,
                  .radius_min = RETURNS_RADIUS_MIN,
-                 .render = returns_render,
+                 .render = render_flee_offer,
                  .scores_later = true},
                 {.type = CC_REFUGE,
                  .label = N_("flee here"),
+                 .holdable = &fleeing_figure,
                  .scores_later = true}},
     .sounds = {{CC_EVENT_OUTBREAK, SOUND_WOLF},
                {CC_EVENT_FLEA, SOUND_WALL},
@@ -409,4 +565,5 @@ const table_part table_part_plague = {
                  .text = NAME_("The plague drives {player}’s figure home.")}},
     .loser = loser,
     .locate = locate,
+    .script_for_action = script_for_action,
 };

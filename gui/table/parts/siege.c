@@ -54,6 +54,8 @@ const table_part table_part_escape = {
     .actions = {{.type = CC_ESCAPE,
                  .label = N_("let a knight escape"),
                  .tip = N_("Return this figure to your supply"),
+                 .lifts = &returns_lifted,
+                 .is_to_supply = true,
                  .position = returns_position,
                  .radius = RETURNS_RADIUS,
                  .radius_min = RETURNS_RADIUS_MIN,

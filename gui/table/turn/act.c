@@ -11,10 +11,12 @@
 #include <stdio.h>
 
 #include "engine/bots/bots.h"
+#include "gui/base/legal_list.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/second_hand.h"
 
 /* True if by an action another player decides next within the turn, such as
  * about figures that join from the town: what they do must not be undone. */
@@ -52,6 +54,19 @@ static outcome outcome_of(const session *s, const cc_action *action)
         result.has_effect |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
     }
     return result;
+}
+
+bool act_leads_to(const table *t, const cc_action *action, const holdable *item)
+{
+    static cc_events events;
+    static cc_game after; /* static for its size */
+    cc_action next;
+    after = t->session->game;
+    cc_apply(&after, action, &events);
+    return cc_decision(&after).player ==
+               cc_decision(&t->session->game).player &&
+           cc_legal_first(&after, &next, 1) > 0 &&
+           part_action_of(t, &next)->holdable == item;
 }
 
 /* Does an action, or makes it pending if it could not be undone and the player
@@ -112,6 +127,20 @@ void act_update(const app *a, table *t)
         pass && !refuses_tile && !can_claim_completed(t) && !passing.has_effect;
 }
 
+/* Draws a tile where that is asked a second time. */
+static void pass_again(app *a, const table *t)
+{
+    static cc_action *list;
+    static int room;
+    int n = legal_list_all(&a->session->game, &list, &room);
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == CC_PASS || part_action_of(t, &list[i])->is_pass) {
+            session_do(a->session, &list[i]);
+            return;
+        }
+    }
+}
+
 /* Passes if the decision allows it: at once if nothing is lost by it, else as
  * choose() does. */
 static void pass_decision(app *a, table *t)
@@ -119,8 +148,12 @@ static void pass_decision(app *a, table *t)
     const cc_action *pass = legal_first_of_type(t, CC_PASS);
     const cc_action *part_pass = find_part_pass(t);
     if (pass && t->pass_is_quick && !t->pending.is_set) {
+        bool is_asked_twice = second_hand_seen(a, t)->n > 0;
         hand_clear(t);
         session_do(a->session, pass);
+        if (is_asked_twice) {
+            pass_again(a, t);
+        }
     } else if (pass) {
         choose(a, t, pass);
     } else if (part_pass) {

@@ -76,7 +76,8 @@ static void explain_refusal(app *a, table *t, int x, int y)
  * pending action. */
 static bool began_on_land(const table *t)
 {
-    return t->drag.panning && !t->drag.may_lift && !t->drag.below_ring;
+    return t->drag.panning && !t->drag.may_lift && !t->drag.below_ring &&
+           t->drag.lift_state == LIFT_NONE;
 }
 
 /* Returns the action that returns what is held to the supply, if the pointer is
@@ -87,9 +88,13 @@ static const cc_action *return_to_supply(const app *a, const table *t)
         return NULL;
     }
     for (int i = 0; i < t->n_legal; i++) {
-        const part_action *row = part_action_of(t, &t->legal[i]);
-        if (row->is_to_supply && row->holdable == t->hand.held) {
-            return &t->legal[i];
+        const cc_action *action = &t->legal[i];
+        const part_action *row = part_action_of(t, action);
+        bool is_held = row->holdable == t->hand.held ||
+                       (row->lifts == t->hand.held &&
+                        cc_action_equal(action, &t->drag.lift));
+        if (row->is_to_supply && is_held) {
+            return action;
         }
     }
     return NULL;
@@ -101,6 +106,16 @@ static void note_placement(table *t, const ui_input *in)
 {
     t->drag.placed_at = in->time;
     t->drag.placed_pointer = in->pointer;
+}
+
+/* Puts back what a drag has lifted, and undoes what that did. */
+static void put_back_lifted(app *a, table *t)
+{
+    bool was_done = t->drag.lift_state == LIFT_DONE;
+    t->drag.lift_state = LIFT_NONE;
+    if (was_done) {
+        act(a, t, &(intent){.kind = INTENT_UNDO});
+    }
 }
 
 /* Places what is held where the pointer is. What cannot be placed there flies
@@ -125,6 +140,7 @@ static void release_held(app *a, table *t, bool is_click)
     } else if (!is_click) {
         flights_return_held(a, t, t->hand.held);
         hand_hold(t, NULL);
+        put_back_lifted(a, t);
     }
 }
 
@@ -161,7 +177,8 @@ static void release_button(app *a, table *t)
     if (t->hand.held) {
         release_held(a, t, is_click);
     } else if (is_click && rect_contains(t->land, pointer) &&
-               (began_on_land(t) || t->drag.below_ring)) {
+               (began_on_land(t) || t->drag.below_ring ||
+                t->drag.lift_state == LIFT_PRESSED)) {
         click_land(a, t);
     }
 }
@@ -238,6 +255,9 @@ void controls_forget_lift(table *t)
 {
     t->drag.may_lift = t->drag.was_pending = false;
     t->drag.below_ring = NULL;
+    if (t->drag.lift_state != LIFT_BEGINS) {
+        t->drag.lift_state = LIFT_NONE;
+    }
 }
 
 /* Holds what a press means: what a part gives, another token of the panel, the
@@ -268,6 +288,12 @@ static bool press_holds(app *a, table *t, bool is_on_land)
     return pick_up(a, t);
 }
 
+/* Returns the action whose ring is at the pointer, or -1. */
+static int pick_ring(const app *a, const table *t)
+{
+    return spots_nearest(a, t, a->ui.in.pointer, CLICK_REACH);
+}
+
 /* Picks up what is under the pointer, or else begins to drag the land. */
 static void press_button(app *a, table *t)
 {
@@ -283,6 +309,13 @@ static void press_button(app *a, table *t)
             t->drag.panning && spots_is_on_pending(a, t, in->pointer);
         t->drag.below_ring =
             t->drag.panning && !t->drag.may_lift ? item_at_pointer(a, t) : NULL;
+        int spot = t->drag.panning && !t->drag.may_lift && !t->drag.below_ring
+                       ? pick_ring(a, t)
+                       : -1;
+        if (spot >= 0 && part_action_of(t, &t->legal[spot])->lifts) {
+            t->drag.lift = t->legal[spot];
+            t->drag.lift_state = LIFT_PRESSED;
+        }
     }
     t->drag.active = true;
 }
@@ -312,6 +345,55 @@ static void lift_below_ring(const app *a, table *t, float distance)
         take(t, t->drag.below_ring);
         t->drag.below_ring = NULL;
         t->drag.panning = false;
+    }
+}
+
+/* The same for what the action of the pressed ring lifts. */
+static void lift_at_ring(app *a, table *t, float distance)
+{
+    cc_action action = t->drag.lift;
+    if (t->drag.lift_state != LIFT_PRESSED || !t->drag.active ||
+        distance < CLICK_SLACK * a->ui.scale) {
+        return;
+    }
+    const holdable *item = part_action_of(t, &action)->lifts;
+    t->drag.panning = false;
+    t->drag.is_no_click = true;
+    t->drag.lift_state = LIFT_NONE;
+    if (!act_leads_to(t, &action, item)) {
+        take(t, item);
+        return;
+    }
+    controls_begin_lift(a, t, &action, item);
+}
+
+void controls_begin_lift(app *a, table *t, const cc_action *action,
+                         const holdable *item)
+{
+    unsigned before = a->session->version;
+    t->drag.lift = *action;
+    t->drag.lift_item = item;
+    act_on(a, t, INTENT_CHOOSE, action);
+    if (a->session->version != before) {
+        t->drag.lift_state = LIFT_BEGINS;
+    }
+}
+
+void controls_continue_lift(app *a, table *t)
+{
+    const holdable *item =
+        t->drag.lift_state == LIFT_BEGINS ? t->drag.lift_item : NULL;
+    controls_forget_lift(t);
+    t->drag.lift_state = LIFT_NONE;
+    bool is_tile = item == &holdable_tile && legal_first_of_type(t, CC_PLACE);
+    if (is_tile || (item && part_can_hold(t, item))) {
+        hand_hold(t, item);
+        t->drag.lift_state = LIFT_DONE;
+        if (!a->ui.in.down[BUTTON_LEFT]) { /* within one frame */
+            release_held(a, t,
+                         point_distance(a->ui.in.pointer, t->drag.anchor) <
+                             CLICK_SLACK * a->ui.scale);
+        }
     }
 }
 
@@ -346,6 +428,7 @@ static void read_pointer(app *a, table *t)
     float distance = point_distance(in->pointer, t->drag.anchor);
     lift_pending(a, t, distance);
     lift_below_ring(a, t, distance);
+    lift_at_ring(a, t, distance);
     t->drag.is_no_click |= t->drag.active && t->hand.held &&
                            distance >= NO_CLICK_AFTER * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->drag.active) {
@@ -407,6 +490,7 @@ void controls_read_view(app *a, table *t)
             pending_restore(t);
         }
         hand_hold(t, NULL);
+        put_back_lifted(a, t);
         controls_forget_lift(t);
     }
     if (fabsf(dx) + fabsf(dy) + fabsf(zoom - 1) > 1e-4f) {

@@ -21,6 +21,16 @@ typedef struct drag {
     /* What lies on the land below the pressed ring, which is for something
      * else: it is picked up once the pointer moves. NULL: nothing. */
     const struct holdable *below_ring;
+    /* The action at whose ring it was pressed, if a drag from there lifts
+     * something; and how far that is. */
+    cc_action lift;
+    const struct holdable *lift_item; /* what it lifts */
+    enum {
+        LIFT_NONE,
+        LIFT_PRESSED, /* the pointer has not moved yet */
+        LIFT_BEGINS,  /* the action is done; the next decision comes */
+        LIFT_DONE     /* the action is done, and its item is held */
+    } lift_state;
     double placed_at; /* when a click placed the tile, or picked it up for that:
                          seconds, as ui_input.time; or -1 */
     point placed_pointer; /* where the pointer was at that time, in pixels */
@@ -30,6 +40,13 @@ typedef struct drag {
 void controls_input(app *a, table *t);
 /* Forgets what was lifted off the land, as when a new decision begins. */
 void controls_forget_lift(table *t);
+/* Does the action with which a drag begins; what it lifts is held once the next
+ * decision offers something to be done with it, and if it is put back the
+ * action is undone. */
+void controls_begin_lift(app *a, table *t, const cc_action *action,
+                         const struct holdable *item);
+/* Goes on with a drag whose beginning has led to this decision. */
+void controls_continue_lift(app *a, table *t);
 /* Moves the view with the pointer while it drags the land. */
 void controls_pan(app *a, table *t);
 /* Moves and zooms the view with the pointer while nothing can be chosen on the

@@ -7,8 +7,17 @@
  */
 #include "offers.h"
 
+#include <math.h>
+
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
+
+float offers_radius(const app *a, const table *t, float share, float min)
+{
+    static const float of_tile = .3f, least = 9; /* units */
+    float shown = fmaxf(of_tile * t->camera.zoom, least * a->ui.scale);
+    return fmaxf(share * t->camera.zoom, fminf(shown, min * a->ui.scale));
+}
 
 bool offers_on_segment(const table *t, const cc_action *action)
 {
@@ -46,6 +55,9 @@ static bool is_offered_with(const table *t, const cc_action *action,
     if (action->type == CC_PASS || action->type == CC_PLACE || row->is_pass ||
         row->has_card || row->has_button || is_other_variant(t, action)) {
         return false;
+    }
+    if (held && row->lifts == held) { /* of several figures only that one */
+        return !row->is_to_supply && cc_action_equal(action, &t->drag.lift);
     }
     return held ? row->holdable == held : !row->needs_holding;
 }

@@ -15,6 +15,9 @@
  * many units. */
 #define SPOT_RADIUS     .085f
 #define SPOT_RADIUS_MIN 14.0f
+/* Returns the radius of a ring in pixels, given these. On tiles that are hardly
+ * larger than the ring would be it is smaller, but still seen. */
+float offers_radius(const app *a, const table *t, float share, float min);
 
 /* True if the land offers an action with what is held now. */
 bool offers_has(const table *t, const cc_action *action);

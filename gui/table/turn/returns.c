@@ -95,6 +95,35 @@ static void render_leaving(app *a, const table *t, const cc_action *action)
                        offers_figure_position(a, action), GHOST_ALPHA);
 }
 
+bool returns_lifts_figure(const table *t, int piece, int slot)
+{
+    const cc_action *from = &t->drag.lift;
+    return from->slot == slot &&
+           land_piece_of(&t->session->game, from) == piece;
+}
+
+void returns_render_held(app *a, const table *t, int token)
+{
+    point at = camera_at(&t->camera, a->ui.in.pointer);
+    land_render_figure(a, t, cc_token_name(&a->catalog, token),
+                       session_current_seat(a->session)->colour, ART_STANDING,
+                       (point){at.x, at.y + .1f}, 1);
+}
+
+static void render_at_pointer(app *a, const table *t, int spot)
+{
+    (void)spot;
+    returns_render_held(a, t, t->drag.lift.figure);
+}
+
+const holdable returns_lifted = {
+    .name = "meeple",
+    .source = FROM_LAND,
+    .lifts_figure = returns_lifts_figure,
+    .request = N_("%s: drop the figure on your supply to return it"),
+    .render_at_pointer = render_at_pointer,
+};
+
 void returns_render(app *a, const table *t, const cc_action *action, bool hot,
                     bool chosen)
 {

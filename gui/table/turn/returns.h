@@ -16,6 +16,13 @@
 #define RETURNS_RADIUS     .13f
 #define RETURNS_RADIUS_MIN 14
 point returns_position(const app *a, const table *t, const cc_action *action);
+/* For rows that return it: a figure dragged off the land, to be dropped on the
+ * supply. */
+extern const holdable returns_lifted;
+/* For other holdables that are such a figure: part.h. */
+bool returns_lifts_figure(const table *t, int piece, int slot);
+/* Renders a figure of the deciding player at the pointer. */
+void returns_render_held(app *a, const table *t, int token);
 void returns_render(app *a, const table *t, const cc_action *action, bool hot,
                     bool chosen);
 

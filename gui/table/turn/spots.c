@@ -20,10 +20,9 @@
 
 #define TWO_PI 6.2831853f
 
-/* How far from its middle a ring is hit, in radii: by a click, and by a drop of
- * what is held, which hides the ring. */
-#define CLICK_REACH 1.25f
-#define DROP_REACH  2.4f
+/* How far from its middle a ring is hit, in radii, by a drop of what is held,
+ * which hides the ring. */
+#define DROP_REACH 2.4f
 
 #define HOT_GROWTH 1.25f /* of the radius of a ring that is hot */
 
@@ -44,10 +43,17 @@ point spots_ring_position(const app *a, const table *t, const cc_action *action)
 float spots_radius(const app *a, const table *t, const cc_action *action)
 {
     const part_action *row = part_action_of(t, action);
-    return row->radius > 0 ? fmaxf(t->camera.zoom * row->radius,
-                                   row->radius_min * a->ui.scale)
-                           : fmaxf(t->camera.zoom * SPOT_RADIUS,
-                                   SPOT_RADIUS_MIN * a->ui.scale);
+    return row->radius > 0 ? offers_radius(a, t, row->radius, row->radius_min)
+                           : offers_radius(a, t, SPOT_RADIUS, SPOT_RADIUS_MIN);
+}
+
+/* Returns the radius up to which its ring is hit, by a finger as well: larger
+ * where the ring is small. */
+static float hit_radius(const app *a, const table *t, const cc_action *action)
+{
+    const part_action *row = part_action_of(t, action);
+    float min = row->radius > 0 ? row->radius_min : SPOT_RADIUS_MIN;
+    return fmaxf(spots_radius(a, t, action), min * a->ui.scale);
 }
 
 /* How well the square at a pixel matches an action, 0 to 2: see
@@ -75,7 +81,7 @@ static float distance_to(const app *a, const table *t, const cc_action *action,
         return 1 / (1 + (float)square_match_at(a, t, action, pixel));
     }
     return point_distance(spots_ring_position(a, t, action), pixel) /
-           (spots_radius(a, t, action) * max_distance);
+           (hit_radius(a, t, action) * max_distance);
 }
 
 int spots_nearest(const app *a, const table *t, point pixel, float max_distance)
@@ -170,13 +176,23 @@ bool spots_is_on_square(const app *a, const table *t)
     return spot >= 0 && !offers_has_ring(t, &t->legal[spot]);
 }
 
+/* True if the segment of an action is a region by itself, no larger than the
+ * figure there: its outline would hide that. */
+static bool is_tiny(const app *a, const table *t, const cc_action *action)
+{
+    const cc_game *game = &t->session->game;
+    int piece = land_piece_of(game, action);
+    int kind = cc_segment_kind(game, piece, action->slot);
+    return a->catalog.kinds[kind].surrounded;
+}
+
 bool spots_highlights_region(const app *a, const table *t)
 {
     int spot = t->hover.suppressed ? -1 : pick_in_ring(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if ((i == spot || i == t->hand.cursor) && offers_has(t, action) &&
-            offers_on_segment(t, action) &&
+            offers_on_segment(t, action) && !is_tiny(a, t, action) &&
             !(t->pending.is_set &&
               cc_action_equal(action, &t->pending.action))) {
             return true;
@@ -231,7 +247,7 @@ circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
                            bool hot)
 {
     float share = hot ? CIRCLE_RADIUS_HOT : CIRCLE_RADIUS;
-    float r = fmaxf(t->camera.zoom * share, CIRCLE_RADIUS_MIN * a->ui.scale);
+    float r = offers_radius(a, t, share, CIRCLE_RADIUS_MIN);
     point foot = land_to_pixel(
         t, land_figure_position(a, &a->session->game, piece, slot));
     return (circle){{foot.x, foot.y - .5f * r}, r};
@@ -353,16 +369,6 @@ static void render_ring(app *a, const table *t, const cc_action *action,
     if (!hot && holdable_is_figure(row->holdable)) {
         render_figure_in(a, action, row->holdable->name, at, radius);
     }
-}
-
-/* True if the segment of an action is a region by itself, no larger than the
- * figure there: its outline would hide that. */
-static bool is_tiny(const app *a, const table *t, const cc_action *action)
-{
-    const cc_game *game = &t->session->game;
-    int piece = land_piece_of(game, action);
-    int kind = cc_segment_kind(game, piece, action->slot);
-    return a->catalog.kinds[kind].surrounded;
 }
 
 /* Renders the ring on a segment unless the action is chosen, and the figure

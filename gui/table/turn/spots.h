@@ -13,6 +13,9 @@
 
 #define SPOT_LIGHT ((rgba){0xFF, 0xF4, 0xD6, 255})
 
+/* How far from its middle a ring is hit by a click, in radii. */
+#define CLICK_REACH 1.25f
+
 typedef struct circle {
     point middle;
     float radius; /* pixels */

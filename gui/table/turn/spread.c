@@ -276,8 +276,7 @@ void spread_update(const app *a, table *t)
 {
     ring rings[RINGS_MAX];
     spread *s = &t->spread;
-    float radius =
-        fmaxf(t->camera.zoom * SPOT_RADIUS, SPOT_RADIUS_MIN * a->ui.scale);
+    float radius = offers_radius(a, t, SPOT_RADIUS, SPOT_RADIUS_MIN);
     if (is_up_to_date(t, radius)) {
         return;
     }

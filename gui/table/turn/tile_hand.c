@@ -18,19 +18,32 @@
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/act.h"
+#include "gui/table/turn/controls.h"
+#include "gui/table/turn/second_hand.h"
 
 #define NAME_HEIGHT 18.0f /* units */
 
-/* Lists the tiles to choose from; returns how many, 0: there is no choice. */
-static int tiles_to_choose(const cc_game *game, uint16_t types[CC_HAND_MAX])
+#define ROW_MAX (2 * CC_HAND_MAX)
+
+/* Lists the tiles of the row: those to choose from, then those that could be
+ * chosen if these are declined. Returns how many; 0: there is no choice. */
+static int tiles_of_row(const app *a, const table *t, uint16_t types[ROW_MAX])
 {
-    int n = 0;
-    for (const table_part *p = NULL; !n && (p = part_next(game, p));) {
-        if (p->tiles_in_hand) {
-            n = p->tiles_in_hand(game, types);
-        }
+    int n = second_hand_first(&a->session->game, types);
+    const second_hand *second = second_hand_seen(a, t);
+    for (int i = 0; n > 0 && i < second->n; i++) {
+        types[n + i] = second->types[i];
     }
-    return n;
+    return n > 0 ? n + second->n : 0;
+}
+
+/* Returns where the i-th tile of the row is among those that could be chosen
+ * next; less than 0 if it may be chosen now. */
+static int place_in_second(const app *a, int i)
+{
+    uint16_t types[CC_HAND_MAX];
+    return i - second_hand_first(&a->session->game, types);
 }
 
 /* True if a tile of a type may be placed. */
@@ -44,20 +57,69 @@ static bool can_place(const table *t, int type)
     return false;
 }
 
+/* True if the i-th tile of the row may be placed, now or next. */
+static bool can_place_in_row(const app *a, const table *t, int i, int type)
+{
+    int next = place_in_second(a, i);
+    return next < 0 ? can_place(t, type)
+                    : second_hand_seen(a, t)->can_place[next];
+}
+
+/* The tile that is chosen once the other ones have been declined. */
+static struct {
+    unsigned session_id, version; /* of the session, after that; 0: none is */
+    int type;
+} wanted;
+
+/* Declines the tiles in question for one of those asked about next, which
+ * `is_held` says is picked up. */
+static void decline_for(app *a, table *t, int type, bool is_held)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    if (is_held) {
+        controls_begin_lift(a, t, &pass, &holdable_tile);
+    } else {
+        act_on(a, t, INTENT_CHOOSE, &pass);
+    }
+    wanted.session_id = a->session->id;
+    wanted.version = a->session->version;
+    wanted.type = type;
+}
+
 /* Chooses the next tile of another type that may be placed; if there is none,
  * the chosen one stays. */
-static void choose_next(const app *a, table *t)
+static void choose_next(app *a, table *t)
 {
-    uint16_t types[CC_HAND_MAX];
-    int n = tiles_to_choose(&a->session->game, types);
+    uint16_t types[ROW_MAX];
+    int n = tiles_of_row(a, t, types);
     int chosen = 0; /* n if the chosen tile is not in hand */
     while (chosen < n && types[chosen] != t->tile) {
         chosen++;
     }
     for (int step = 1; step <= n; step++) {
-        int type = types[(chosen + step) % n];
-        if (type != t->tile && can_place(t, type)) {
-            table_take_tile(t, type);
+        int i = (chosen + step) % n;
+        if (types[i] == t->tile || !can_place_in_row(a, t, i, types[i])) {
+            continue;
+        }
+        if (place_in_second(a, i) >= 0) {
+            decline_for(a, t, types[i], false);
+        } else {
+            table_take_tile(t, types[i]);
+            hand_set_cursor(t, -1);
+        }
+        return;
+    }
+}
+
+/* Chooses a tile that may be placed, if there is one: the last that is looked
+ * at is the first of the row. */
+static void choose_any(const app *a, table *t)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = second_hand_first(&a->session->game, types);
+    for (int step = 1; step <= n; step++) {
+        if (can_place(t, types[step % n])) {
+            table_take_tile(t, types[step % n]);
             hand_set_cursor(t, -1);
             return;
         }
@@ -67,19 +129,24 @@ static void choose_next(const app *a, table *t)
 void tile_hand_update(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
+    bool is_wanted = wanted.session_id == a->session->id &&
+                     wanted.version == a->session->version &&
+                     can_place(t, wanted.type);
     if (hot_seat_hides_hand(a)) {
         table_take_tile(t, -1);
-    } else if (t->n_legal && tiles_to_choose(&a->session->game, types) &&
+    } else if (is_wanted) {
+        table_take_tile(t, wanted.type);
+    } else if (t->n_legal && second_hand_first(&a->session->game, types) &&
                !can_place(t, t->tile)) {
-        choose_next(a, t);
+        choose_any(a, t);
     }
 }
 
 bool tile_hand_key(app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
-    if (!tiles_to_choose(&a->session->game, types) || hot_seat_hides_hand(a) ||
-        !input_consume_key(&a->ui.in, 't')) {
+    if (!second_hand_first(&a->session->game, types) ||
+        hot_seat_hides_hand(a) || !input_consume_key(&a->ui.in, 't')) {
         return false;
     }
     choose_next(a, t);
@@ -109,8 +176,8 @@ static float names_height(const app *a, const table *t)
 /* Returns the rectangle of the i-th tile in the row above the tray. */
 static rect tile_rect(const app *a, const table *t, int i)
 {
-    uint16_t types[CC_HAND_MAX];
-    int n = tiles_to_choose(&a->session->game, types);
+    uint16_t types[ROW_MAX];
+    int n = tiles_of_row(a, t, types);
     float gap = units(&a->ui, 8);
     rect row = hand_row(t);
     row.h -= names_height(a, t);
@@ -155,10 +222,11 @@ static int first_of_type(const uint16_t *types, int type)
 
 /* Formats the name of the i-th tile in hand, with a number if another type has
  * the same one: "City (2)". */
-static void name_in_hand(const app *a, int i, char *out, size_t size)
+static void name_in_hand(const app *a, const table *t, int i, char *out,
+                         size_t size)
 {
-    uint16_t types[CC_HAND_MAX];
-    int n = tiles_to_choose(&a->session->game, types), number = 1;
+    uint16_t types[ROW_MAX];
+    int n = tiles_of_row(a, t, types), number = 1;
     bool is_shared = false;
     char other[80], digits[12];
     int first = first_of_type(types, types[i]);
@@ -179,8 +247,8 @@ static void name_in_hand(const app *a, int i, char *out, size_t size)
 
 bool tile_hand_press(app *a, table *t)
 {
-    uint16_t types[CC_HAND_MAX];
-    int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
+    uint16_t types[ROW_MAX];
+    int n = t->n_legal ? tiles_of_row(a, t, types) : 0;
     n = hot_seat_hides_hand(a) ? 0 : n;
     if (n > 0 && rect_contains(t->tray, a->ui.in.pointer) &&
         can_place(t, t->tile)) {
@@ -188,12 +256,17 @@ bool tile_hand_press(app *a, table *t)
         return true;
     }
     for (int i = 0; i < n; i++) {
-        if (rect_contains(tile_rect(a, t, i), a->ui.in.pointer) &&
-            can_place(t, types[i])) {
+        if (!rect_contains(tile_rect(a, t, i), a->ui.in.pointer) ||
+            !can_place_in_row(a, t, i, types[i])) {
+            continue;
+        }
+        if (place_in_second(a, i) >= 0) {
+            decline_for(a, t, types[i], true);
+        } else {
             table_take_tile(t, types[i]);
             hand_hold(t, &holdable_tile);
-            return true;
         }
+        return true;
     }
     return false;
 }
@@ -250,8 +323,8 @@ static void render_one(app *a, const table *t, int i)
 {
     ui *u = &a->ui;
     char name[80];
-    uint16_t types[CC_HAND_MAX];
-    bool is_single = tiles_to_choose(&a->session->game, types) == 1;
+    uint16_t types[ROW_MAX];
+    bool is_single = tiles_of_row(a, t, types) == 1;
     int type = types[i];
     rect r = tile_rect(a, t, i);
     if (hot_seat_hides_hand(a)) {
@@ -260,7 +333,8 @@ static void render_one(app *a, const table *t, int i)
         render_picture(a, back, 128, r, 1);
         return;
     }
-    bool is_placeable = can_place(t, type), is_chosen = t->tile == type;
+    bool is_placeable = can_place_in_row(a, t, i, type);
+    bool is_chosen = t->tile == type;
     bool is_held = t->hand.held == &holdable_tile && is_chosen;
     float alpha = is_held ? .2f : is_placeable ? 1 : .4f;
     int rotation = is_chosen ? t->hand.rotation : 0;
@@ -268,7 +342,7 @@ static void render_one(app *a, const table *t, int i)
     if (is_chosen) {
         render_choice_frame(a, type, rotation, r, GOLD);
     }
-    name_in_hand(a, i, name, sizeof name);
+    name_in_hand(a, t, i, name, sizeof name);
     render_name(a, t, r, name, is_chosen);
     if (is_placeable && ui_hot(u, r)) {
         render_choice_frame(a, type, rotation, r, WHITE);
@@ -278,8 +352,8 @@ static void render_one(app *a, const table *t, int i)
 
 void tile_hand_render_panel(app *a, const table *t, rect area)
 {
-    uint16_t types[CC_HAND_MAX];
-    int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
+    uint16_t types[ROW_MAX];
+    int n = t->n_legal ? tiles_of_row(a, t, types) : 0;
     for (int i = 0; i < n && area.h > 0; i++) {
         render_one(a, t, i);
     }
@@ -288,13 +362,13 @@ void tile_hand_render_panel(app *a, const table *t, rect area)
 bool tile_hand_panel_is_empty(const app *a, const table *t)
 {
     uint16_t types[CC_HAND_MAX];
-    return !t->n_legal || !tiles_to_choose(&a->session->game, types);
+    return !t->n_legal || !second_hand_first(&a->session->game, types);
 }
 
 bool tile_hand_render_tray(app *a, const table *t, rect area)
 {
     uint16_t types[CC_HAND_MAX];
-    int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
+    int n = t->n_legal ? second_hand_first(&a->session->game, types) : 0;
     if (n > 0 && t->tile >= 0 && t->hand.held != &holdable_tile) {
         rect face = rect_inset(area, units(&a->ui, 6));
         render_whole_face(a, t->tile, t->hand.rotation, 0, face, 1);
@@ -313,10 +387,27 @@ bool tile_hand_locate(const app *a, const table *t, const char *name,
     return true;
 }
 
+/* Writes the command that chooses a tile of those that are asked about next, in
+ * place of passing. */
+static bool decline_gesture(const cc_game *game, int n_first, gesture *g)
+{
+    second_hand next = second_hand_of(game);
+    int i = next.n ? (int)(g->random >> 16) % next.n : 0;
+    if (!next.n || !next.can_place[i] || !(g->random >> 20 & 1)) {
+        return false;
+    }
+    snprintf(g->out, g->size, "click hand %d", n_first + i);
+    return true;
+}
+
 bool tile_hand_gesture(const cc_game *game, const cc_action *action, gesture *g)
 {
     uint16_t types[CC_HAND_MAX];
-    if (action->type != CC_PLACE || !tiles_to_choose(game, types)) {
+    int n = second_hand_first(game, types);
+    if (n && action->type == CC_PASS) {
+        return decline_gesture(game, n, g);
+    }
+    if (action->type != CC_PLACE || !n) {
         return false;
     }
     int i = first_of_type(types, action->tile);
