@@ -81,7 +81,8 @@ FILES_SRC := tools/platform/files.c \
 READER_SRC := $(sort $(filter-out gui/readers/lang.c,$(wildcard gui/readers/*.c))) \
               $(addprefix gui/base/,hash.c memory.c motion.c text_match.c) \
               gui/video/display_list.c \
-              $(addprefix gui/table/land/,camera.c life.c life_sprites.c)
+              $(addprefix gui/table/land/,camera.c life.c life_sprites.c \
+                  zones.c)
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
@@ -286,7 +287,7 @@ DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h tools/pack/*/*.h)) \
                       engine/core/geometry.*))
 DRAWS_FACES := $(addprefix tools/pack/,relief/relief.h scene/scene.h \
     objects/objects.h objects/parcels.h colours.c letters.c faces.c \
-    sprites/icons.c scene/paint.c scene/side_houses.c) \
+    sprites/icons.c scene/paint.c scene/afar.c scene/side_houses.c) \
     $(sort $(wildcard tools/pack/relief/*.c tools/pack/objects/*.c))
 text_of = cat $(1) | tr -s ' \t\n' '   ' | \
     sed 's,/\*[^*]*\*\{1\,\}\([^*/][^*]*\*\{1\,\}\)*/,,g' | tr -d ' '

@@ -47,7 +47,7 @@ void render_whole_face(app *a, int type, int rotation, int variant, rect r,
     first.y -= (second.y - first.y) / 2;
     second = face_second_rect(rotation, first);
     render_face(a, type, rotation, variant, first, alpha);
-    render_face(a, type + 1, rotation, variant + 1, second, alpha);
+    render_face(a, type + 1, rotation, variant ^ 1, second, alpha);
 }
 
 void render_figure(app *a, const char *kind, int colour, art_pose pose, rect r,

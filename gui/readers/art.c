@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/base/memory.h"
 #include "pack.h"
 
@@ -25,10 +26,11 @@
  * the folder. */
 static int page_of(art *a, const char *file)
 {
-    /* Sprites of a page mostly follow each other: search from the end. */
-    for (int i = a->n_pages - 1; i >= 0; i--) {
-        if (strcmp(a->pages[i], file) == 0) {
-            return i;
+    enum { LAST = 2 * PACK_PAGES_MAX - 1 };
+    unsigned at = (unsigned)hash_text(HASH_START, file) & LAST;
+    for (; a->page_table[at]; at = (at + 1) & LAST) {
+        if (strcmp(a->pages[a->page_table[at] - 1], file) == 0) {
+            return a->page_table[at] - 1;
         }
     }
     if (a->n_pages == PACK_PAGES_MAX || strlen(file) >= sizeof *a->pages ||
@@ -37,6 +39,7 @@ static int page_of(art *a, const char *file)
     }
     a->pages = xrealloc(a->pages, (size_t)(a->n_pages + 1) * sizeof *a->pages);
     strcpy(a->pages[a->n_pages], file);
+    a->page_table[at] = (uint16_t)(a->n_pages + 1);
     return a->n_pages++;
 }
 
@@ -267,7 +270,7 @@ static void enter_face(art *a, const cc_catalog *catalog, int sprite)
     const char *kind = strtok_r(name, "/", &rest);
     const char *id = strtok_r(NULL, "/", &rest);
     int rotation = part_number(strtok_r(NULL, "/", &rest), 3);
-    int variant = part_number(strtok_r(NULL, "@", &rest), 1);
+    int variant = part_number(strtok_r(NULL, "@", &rest), DRESSINGS_MAX - 1);
     int size = face_size_find(part_number(strtok_r(NULL, "@", &rest), 9999));
     if (rotation < 0 || variant < 0 || size < 0) {
         return;
@@ -280,11 +283,28 @@ static void enter_face(art *a, const cc_catalog *catalog, int sprite)
     }
 }
 
+/* Gives types without further dressings the first two in their place. */
+static void repeat_dressings(int faces[4][DRESSINGS_MAX][ART_SIZES])
+{
+    for (int rotation = 0; rotation < 4; rotation++) {
+        for (int k = 2; k < DRESSINGS_MAX; k++) {
+            for (int size = 0; size < ART_SIZES; size++) {
+                if (faces[rotation][k][size] < 0) {
+                    faces[rotation][k][size] = faces[rotation][k & 1][size];
+                }
+            }
+        }
+    }
+}
+
 void art_find_faces(art *a, const cc_catalog *catalog)
 {
     a->catalog = catalog;
     for (int i = 0; i < a->n_sprites; i++) {
         enter_face(a, catalog, i);
+    }
+    for (int type = 0; type < catalog->n_types; type++) {
+        repeat_dressings(a->faces[type]);
     }
 }
 
@@ -389,14 +409,16 @@ static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
 int art_face(const art *a, const cc_tile_type *type, int rotation, int variant,
              float pixels)
 {
-    return nearest(a->faces[number_of(a, type)][rotation & 3][variant & 1],
+    return nearest(a->faces[number_of(a, type)][rotation & 3]
+                           [variant & (DRESSINGS_MAX - 1)],
                    pixels);
 }
 
 int art_strip(const art *a, const cc_tile_type *type, int rotation, int variant,
               float pixels)
 {
-    return nearest(a->strips[number_of(a, type)][rotation & 3][variant & 1],
+    return nearest(a->strips[number_of(a, type)][rotation & 3]
+                            [variant & (DRESSINGS_MAX - 1)],
                    pixels);
 }
 

@@ -39,12 +39,15 @@ typedef struct art {
     int n_sprites, room;
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
+    /* A hash table of their names: at a place the number of a page, from 1, or
+     * 0; a page is at its hash or after it. */
+    uint16_t page_table[2 * PACK_PAGES_MAX];
     art_map maps[CC_TYPES_MAX][4]; /* by type and rotation */
     life_sites life;
     /* The sprites of faces and strips by type, rotation, variant and size, or
      * -1: a table, as they are looked up for every tile in every frame. */
-    int faces[CC_TYPES_MAX][4][2][ART_SIZES];
-    int strips[CC_TYPES_MAX][4][2][ART_SIZES];
+    int faces[CC_TYPES_MAX][4][DRESSINGS_MAX][ART_SIZES];
+    int strips[CC_TYPES_MAX][4][DRESSINGS_MAX][ART_SIZES];
     int n_quarters; /* of the town; no CC_QUARTER, a kind of segment */
     struct {
         char name[ART_NAME];
@@ -69,7 +72,8 @@ int art_find(const art *a, const char *name);
 /* Returns the smallest of "PREFIX@64" and the like that is at least `pixels`
  * wide, or the largest. */
 int art_find_sized(const art *a, const char *prefix, float pixels);
-/* Returns the face of a tile type of the catalogue passed to art_open(). */
+/* Returns the face of a tile type of the catalogue passed to art_open();
+ * `variant` is its dressing (life_sites.h). */
 int art_face(const art *a, const cc_tile_type *type, int rotation, int variant,
              float pixels);
 /* Where figures wait in a quarter of the town, by its name; false if the pack

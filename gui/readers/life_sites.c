@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/hash.h"
 #include "gui/base/memory.h"
 #include "pack.h"
 
@@ -14,6 +15,7 @@ void life_sites_init(life_sites *maps)
 {
     memset(maps, 0, sizeof *maps);
     memset(maps->first_site, -1, sizeof maps->first_site);
+    memset(maps->dressings, 2, sizeof maps->dressings);
     memset(maps->first_road, -1, sizeof maps->first_road);
 }
 
@@ -83,7 +85,7 @@ static bool read_site(life_sites *maps, char *word[], int n_words, int line,
     char **rest = word + (has_rotation ? 4 : 3); /* SLOT X Y SIZE */
     life_site site = {.kind = (uint8_t)site_lines[line].kind};
     if (n_words != (has_rotation ? 8 : 7) || maps->n_sites == LIFE_SITES_MAX ||
-        !pack_int(word[2], 0, 1, &variant) ||
+        !pack_int(word[2], 0, DRESSINGS_MAX - 1, &variant) ||
         (has_rotation && !pack_int(word[3], 0, 3, &rotation)) ||
         !pack_int(rest[0], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
         !read_thousandths(rest[1], &site.x) ||
@@ -105,6 +107,28 @@ static bool read_site(life_sites *maps, char *word[], int n_words, int line,
     return true;
 }
 
+/* Reads "dressings TYPE N". */
+static bool read_dressings(life_sites *maps, char *word[], int n_words,
+                           int type)
+{
+    int n;
+    if (n_words != 3 || !pack_int(word[2], 2, DRESSINGS_MAX, &n) || n & 1) {
+        return false;
+    }
+    if (type >= 0) {
+        maps->dressings[type] = (uint8_t)n;
+    }
+    return true;
+}
+
+int dressing_at(const life_sites *maps, int type, int x, int y)
+{
+    enum { HASH_DRESSING = 17 }; /* no other hash of squares has it */
+    uint32_t pairs = maps->dressings[type] / 2;
+    uint32_t hash = hash_numbers((uint32_t)x, (uint32_t)y, HASH_DRESSING);
+    return ((x + y) & 1) + 2 * (int)(hash % pairs);
+}
+
 bool life_sites_read(life_sites *maps, char *word[], int n_words,
                      const cc_catalog *catalog)
 {
@@ -114,6 +138,9 @@ bool life_sites_read(life_sites *maps, char *word[], int n_words,
     int type = cc_type_find(catalog, word[1]);
     if (strcmp(word[0], "road") == 0) {
         return read_road(maps, word, n_words, type);
+    }
+    if (strcmp(word[0], "dressings") == 0) {
+        return read_dressings(maps, word, n_words, type);
     }
     for (size_t i = 0; i < sizeof site_lines / sizeof *site_lines; i++) {
         if (strcmp(word[0], site_lines[i].word) == 0) {

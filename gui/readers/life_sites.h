@@ -51,7 +51,12 @@ typedef struct life_sites {
     life_site *sites;
     life_road *roads;
     int first_site[CC_TYPES_MAX], first_road[CC_TYPES_MAX];
+    uint8_t dressings[CC_TYPES_MAX]; /* how many a type has */
 } life_sites;
+
+/* The variants of a type's face: the same land, dressed with other houses,
+ * trees and fields. */
+#define DRESSINGS_MAX 4
 
 /* Makes it empty. */
 void life_sites_init(life_sites *maps);
@@ -62,5 +67,11 @@ void life_sites_free(life_sites *maps);
  * that the catalogue lacks are checked and skipped. */
 bool life_sites_read(life_sites *maps, char *word[], int n_words,
                      const cc_catalog *catalog);
+
+/* Returns the dressing of a tile of this type on a square. Squares are dressed
+ * as a chessboard, even or odd, so that no two neighbours are alike and what
+ * stands across the side between them fits; where there are more than two, a
+ * hash of the square chooses. */
+int dressing_at(const life_sites *maps, int type, int x, int y);
 
 #endif

@@ -23,7 +23,8 @@
 #define PACK_SOUND_MAX   (4 << 20)
 
 /* Maximum numbers. */
-#define PACK_PAGES_MAX   8192   /* files of pictures: a dozen for each tile */
+/* Files of pictures: a dozen for each variant of a tile; a power of two. */
+#define PACK_PAGES_MAX   16384
 #define PACK_SPRITES_MAX 131072 /* lines of the index */
 #define PACK_SETS_MAX    64     /* tile sets */
 

@@ -103,6 +103,7 @@ static void encode(const SDL_Surface *s, WebPMemoryWriter *data)
         give_up("webp", "another version");
     }
     config.quality = QUALITY;
+    config.method = 6; /* the smallest */
     config.segments = 1;
     config.sns_strength = 0;
     config.filter_strength = 0;

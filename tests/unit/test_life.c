@@ -21,6 +21,7 @@
 
 #include "gui/readers/art.h"
 #include "gui/table/land/life_sprites.h"
+#include "gui/table/land/zones.h"
 #include "support.h"
 
 enum { SPRITES_MAX = 512 };
@@ -322,12 +323,67 @@ static void damaged_lines_are_refused(void **state)
     check_line("road b24 0 500 0 500", false);
     check_line("road b24 0 500 0", false);
     check_line("road b24 99 500 0 500 1000", false);
-    check_line("smoke b03 2 0 500 100 40", false);
+    check_line("smoke b03 3 0 500 100 40", true);
+    check_line("smoke b03 4 0 500 100 40", false);
     check_line("smoke b03 1 0 500 100", false);
     check_line("window b03 1 4 0 500 100 40", false);
     check_line("graze b03 1 0 5e9 100 40", false);
+    check_line("dressings b03 4", true);
+    check_line("dressings b03 3", false); /* no chessboard */
+    check_line("dressings b03 0", false);
+    check_line("dressings b03 6", false);
+    check_line("dressings b03 4 4", false);
     check_line("road", false);
     check_line("moon b03 1 0 500 100 40", false);
+}
+
+/* No two squares that share a side show the same face of a type, and of two of
+ * them one is even: what stands across the side between them fits. */
+static void neighbours_are_dressed_differently(void **state)
+{
+    enum { REACH = 20 };
+    life_sites sites;
+    (void)state;
+    life_sites_init(&sites);
+    for (int n = 2; n <= DRESSINGS_MAX; n += 2) {
+        int times[DRESSINGS_MAX] = {0};
+        sites.dressings[0] = (uint8_t)n;
+        for (int k = 0; k < 4 * REACH * REACH; k++) {
+            int x = k % (2 * REACH) - REACH, y = k / (2 * REACH) - REACH;
+            int here = dressing_at(&sites, 0, x, y);
+            assert_true(here >= 0 && here < n);
+            assert_int_equal((here + dressing_at(&sites, 0, x + 1, y)) & 1, 1);
+            assert_int_equal((here + dressing_at(&sites, 0, x, y + 1)) & 1, 1);
+            times[here]++;
+        }
+        for (int k = 0; k < n; k++) { /* about as often as each other */
+            assert_in_range(times[k] * n, 3 * REACH * REACH, 5 * REACH * REACH);
+        }
+    }
+    life_sites_free(&sites);
+}
+
+/* Zones are seen, and no side between two squares is. */
+static void zones_change_slowly(void **state)
+{
+    enum { REACH = 40 };
+    int min[3] = {255, 255, 255}, max[3] = {0, 0, 0};
+    (void)state;
+    for (int k = 0; k < 4 * REACH * REACH; k++) {
+        int x = k % (2 * REACH) - REACH, y = k / (2 * REACH) - REACH;
+        rgba c = zone_tint(x, y), e = zone_tint(x + 1, y);
+        rgba s = zone_tint(x, y + 1);
+        const int here[3] = {c.r, c.g, c.b}, east[3] = {e.r, e.g, e.b};
+        const int south[3] = {s.r, s.g, s.b};
+        for (int i = 0; i < 3; i++) {
+            assert_in_range(here[i], ZONE_DARKEST, 255);
+            assert_in_range(abs(here[i] - east[i]), 0, ZONE_STEP);
+            assert_in_range(abs(here[i] - south[i]), 0, ZONE_STEP);
+            min[i] = here[i] < min[i] ? here[i] : min[i];
+            max[i] = here[i] > max[i] ? here[i] : max[i];
+        }
+    }
+    assert_true(max[0] - min[0] > 8 && max[2] - min[2] > 12);
 }
 
 int main(void)
@@ -342,6 +398,8 @@ int main(void)
         cmocka_unit_test(windows_are_lit_in_the_evening),
         cmocka_unit_test(doves_fly_over_finished_cloisters),
         cmocka_unit_test(damaged_lines_are_refused),
+        cmocka_unit_test(neighbours_are_dressed_differently),
+        cmocka_unit_test(zones_change_slowly),
     };
     return cmocka_run_group_tests(tests, open_art, close_art);
 }

@@ -20,6 +20,7 @@
 
 #include "pictures_support.h"
 #include "tools/pack/layout/town_plan.h"
+#include "tools/pack/scene/parts.h"
 
 /* ------------------------------------------------------------------- sides */
 
@@ -356,7 +357,7 @@ static void drawing_is_repeatable(void **state)
 }
 
 /* The table switches to a larger picture while zooming in: brightness and
- * details must not change visibly. */
+ * details must not change visibly, also among those seen from afar. */
 static void sizes_look_alike(void **state)
 {
     (void)state;
@@ -365,6 +366,9 @@ static void sizes_look_alike(void **state)
         static scene s;
         layout_make(&l, &pictures_catalog, &pictures_catalog.types[type]);
         scene_make(&s, &l, 0);
+        if (type % 2) {
+            scene_see_afar(&s);
+        }
         view v = face_view(pictures_canvas, &s, 0);
         view large = view_shrink(&v, 96), small = view_shrink(&v, 64);
         view_finish(&large, .015f);
@@ -555,6 +559,62 @@ static void rows_have_depths_of_places(void **state)
     }
 }
 
+/* --------------------------------------------------------------- dressings */
+
+/* Whether what stands across the side between two variants of a tile, a city,
+ * is the same on both: `second` lies east or south of `first`. */
+static bool are_joined(const cc_tile_type *t, int first, int second, bool east)
+{
+    static layout l;
+    static scene s, a, b;
+    layout_make(&l, &pictures_catalog, t);
+    scene_make(&s, &l, first);
+    scene_add_side_houses(&a, &s, 0);
+    scene_make(&s, &l, second);
+    scene_add_side_houses(&b, &s, 0);
+    int n = 0, n_side = 0;
+    for (int i = 0; i < a.n_objects; i++) {
+        const object *p = &a.objects[i];
+        if ((east ? p->x : p->y) < .9f) {
+            continue;
+        }
+        n_side++;
+        for (int k = 0; k < b.n_objects; k++) {
+            const object *q = &b.objects[k];
+            n += fabsf(p->x - q->x - (east ? 1 : 0)) < 1e-4f &&
+                 fabsf(p->y - q->y - (east ? 0 : 1)) < 1e-4f &&
+                 p->seed == q->seed && p->kind == q->kind;
+        }
+    }
+    return n_side > 0 && n == n_side;
+}
+
+/* A type that is often on the table has four dressings, of which each even one
+ * fits beside each odd one; no two of them are the same. */
+static void dressings_differ_and_fit(void **state)
+{
+    static layout l;
+    static scene s;
+    (void)state;
+    assert_int_equal(scene_variants(pictures_type("b23")), 4);
+    assert_int_equal(scene_variants(pictures_type("b04")), 2);
+    for (int i = 0; i < 8; i++) {
+        int first = i / 2, second = (first ^ 1) & 1 ? i % 2 * 2 + 1 : i % 2 * 2;
+        assert_true(are_joined(pictures_type("b04"), first, second, true));
+        assert_true(are_joined(pictures_type("b04"), first, second, false));
+    }
+    assert_false(are_joined(pictures_type("b04"), 0, 2, true));
+    object last[VARIANTS];
+    layout_make(&l, &pictures_catalog, pictures_type("b23"));
+    for (int i = 0; i < VARIANTS; i++) {
+        scene_make(&s, &l, i);
+        last[i] = s.objects[s.n_objects - 1];
+        for (int k = 0; k < i; k++) {
+            assert_false(last[i].x == last[k].x && last[i].y == last[k].y);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -570,6 +630,7 @@ int main(void)
         cmocka_unit_test(names_only_where_readable),
         cmocka_unit_test(rotated_tile_has_same_objects),
         cmocka_unit_test(drawing_is_repeatable),
+        cmocka_unit_test(dressings_differ_and_fit),
     };
     return cmocka_run_group_tests(tests, pictures_load, pictures_unload);
 }

@@ -1,9 +1,9 @@
 /* faces.c - the faces of tiles, in every rotation, variant and size
  *
  * A face is two pictures: its square, and the strip of upright objects that
- * overlaps the northern neighbour. Each type of tile has, in each size, a page
- * for squares, which need no alpha channel, and one for strips. So a game loads
- * only what it shows. Pages are WebP files.
+ * overlaps the northern neighbour. Each variant of a type of tile has, in each
+ * size, a page for squares, which need no alpha channel, and one for strips. So
+ * a game loads only what it shows. Pages are WebP files.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,16 +16,19 @@
 #include "pack.h"
 #include "tools/pack/objects/objects.h"
 
-#define DRAWN_SIDE 576 /* pixels of a tile side while painting */
-#define QUALITY    86  /* WebP quality, up to 100 */
+#define DRAWN_SIDE 512 /* pixels of a tile side while painting */
 
 /* Pictures made from a drawn face: size, index of the size of which it is a
- * half (-1: of the drawn face), strength of the grain. */
+ * half (-1: of the drawn face), strength of the grain, WebP quality up to 100;
+ * whether they show the tile from afar. The larger ones have more pixels for
+ * each detail and need less quality. */
 static const struct {
     int size, half_of;
-    float grain;
-} sizes[] = {{384, -1, .035f}, {256, -1, .035f}, {192, 0, .030f},
-             {128, 1, .020f},  {96, 2, .015f},   {64, 3, .010f}};
+    float grain, quality;
+    bool is_afar;
+} sizes[] = {{384, -1, .035f, 67, false},          {256, -1, .035f, 69, false},
+             {192, 0, .030f, 72, false},           {128, 1, .020f, 77, false},
+             {FACE_AFAR_MAX, -1, .015f, 82, true}, {64, -1, .010f, 84, true}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 typedef struct page {
@@ -74,16 +77,17 @@ static bool page_put(page *p, int x, int y, const view *v, int first, int n)
 }
 
 /* Writes a page to the file `to`. */
-static void page_write(page *p, const char *to, bool opaque)
+static void page_write(page *p, const char *to, float quality, bool opaque)
 {
     WebPConfig config;
     WebPPicture picture;
     WebPMemoryWriter writer;
-    if (!WebPConfigPreset(&config, WEBP_PRESET_DRAWING, QUALITY) ||
+    if (!WebPConfigPreset(&config, WEBP_PRESET_DRAWING, quality) ||
         !WebPPictureInit(&picture)) {
         die("%s: another libwebp than at build time", to);
     }
-    config.method = 2; /* 0 is fast, 6 compresses best */
+    config.method = 2;        /* 0 is fast, 6 compresses best */
+    config.sns_strength = 80; /* bits for the grass rather than for roofs */
     config.alpha_quality = 90;
     WebPMemoryWriterInit(&writer);
     picture.width = p->w;
@@ -124,34 +128,35 @@ view face_view(canvas *c, const scene *s, int rotation)
     return v;
 }
 
-static canvas *face_canvas(void)
+/* Returns the canvas for a scene, which may be one seen from afar. */
+static canvas *face_canvas(const scene *s)
 {
-    static canvas *c;
-    if (!c) {
+    static canvas *kept[2];
+    canvas **c = &kept[s->afar];
+    if (!*c) {
         noise_make();
-        c = canvas_open(DRAWN_SIDE, PAD);
+        *c = canvas_open(s->afar ? FACE_AFAR_DRAWN : DRAWN_SIDE, PAD);
     }
-    return c;
+    return *c;
 }
 
-/* The pages of one size; columns are rotations, rows are variants. */
+/* The pages of one size and variant; columns are rotations. */
 typedef struct sheet {
     page squares, strips;
-    char name[48];
+    char name[64];
 } sheet;
 
 /* Copies a face to its place on the pages, and adds it to the index. */
 static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
                      const view *v, int rotation, int variant)
 {
-    int x = rotation * v->w, y = variant * v->w;
-    page_put(&t->squares, x, y, v, v->strip, v->w);
+    int x = rotation * v->w;
+    page_put(&t->squares, x, 0, v, v->strip, v->w);
     fprintf(index, "sprite tile/%s/%d/%d@%d %s.webp %d %d %d %d\n", type->id,
-            rotation, variant, v->w, t->name, x, y, v->w, v->w);
-    y = variant * v->strip;
-    if (page_put(&t->strips, x, y, v, 0, v->strip)) {
+            rotation, variant, v->w, t->name, x, 0, v->w, v->w);
+    if (page_put(&t->strips, x, 0, v, 0, v->strip)) {
         fprintf(index, "sprite over/%s/%d/%d@%d %s-over.webp %d %d %d %d\n",
-                type->id, rotation, variant, v->w, t->name, x, y, v->w,
+                type->id, rotation, variant, v->w, t->name, x, 0, v->w,
                 v->strip);
     }
 }
@@ -177,16 +182,22 @@ static void draw_card_edge(view *v, const layout *l, int rotation)
     }
 }
 
-/* Draws a face once and puts it, shrunk, on the pages of all sizes. */
+/* Draws a face once and puts it, shrunk, on the pages of all sizes that show
+ * the scene as near, or as far, as it is. */
 static void put_sizes(sheet *sheets, FILE *index, const scene *s, int rotation,
                       int variant)
 {
-    view v = face_view(face_canvas(), s, rotation), views[SIZES];
+    view v = face_view(face_canvas(s), s, rotation), views[SIZES];
     for (int i = 0; i < SIZES; i++) {
         int from = sizes[i].half_of;
-        views[i] = view_shrink(from < 0 ? &v : &views[from], sizes[i].size);
+        if (sizes[i].is_afar == s->afar) {
+            views[i] = view_shrink(from < 0 ? &v : &views[from], sizes[i].size);
+        }
     }
     for (int i = 0; i < SIZES; i++) {
+        if (sizes[i].is_afar != s->afar) {
+            continue;
+        }
         scene_paint_plates(&views[i], s, rotation);
         view_finish(&views[i], sizes[i].grain);
         if (s->l->n_sides == 4) {
@@ -198,33 +209,44 @@ static void put_sizes(sheet *sheets, FILE *index, const scene *s, int rotation,
     view_free(&v);
 }
 
-void faces_write(const char *art, FILE *index, const layout *l)
+/* Writes the pages of a variant. */
+static void write_variant(const char *art, FILE *index, const layout *l,
+                          int variant)
 {
     static scene s;
     sheet sheets[SIZES];
     char file[1200];
     for (int i = 0; i < SIZES; i++) {
         int size = sizes[i].size, strip = size / OVERHANG;
-        sheets[i].squares = page_open(4 * size, VARIANTS * size);
-        sheets[i].strips = page_open(4 * size, VARIANTS * strip);
-        snprintf(sheets[i].name, sizeof sheets[i].name, "%s-%d", l->type->id,
-                 size);
+        sheets[i].squares = page_open(4 * size, size);
+        sheets[i].strips = page_open(4 * size, strip);
+        snprintf(sheets[i].name, sizeof sheets[i].name, "%s-%d-%d", l->type->id,
+                 variant, size);
     }
-    for (int variant = 0; variant < VARIANTS; variant++) {
-        scene_make(&s, l, variant);
-        for (int rotation = 0; rotation < 4; rotation++) {
-            put_sizes(sheets, index, &s, rotation, variant);
+    scene_make(&s, l, variant);
+    for (int i = 0; i < 8; i++) {
+        if (i == 4) {
+            scene_see_afar(&s);
         }
+        put_sizes(sheets, index, &s, i % 4, variant);
     }
     for (int i = 0; i < SIZES; i++) {
+        float quality = sizes[i].quality;
         snprintf(file, sizeof file, "%s/%s.webp", art, sheets[i].name);
-        page_write(&sheets[i].squares, file, l->n_sides == 4);
+        page_write(&sheets[i].squares, file, quality, l->n_sides == 4);
         snprintf(file, sizeof file, "%s/%s-over.webp", art, sheets[i].name);
         if (sheets[i].strips.is_used) {
-            page_write(&sheets[i].strips, file, false);
+            page_write(&sheets[i].strips, file, quality, false);
         }
         free(sheets[i].squares.pixels);
         free(sheets[i].strips.pixels);
+    }
+}
+
+void faces_write(const char *art, FILE *index, const layout *l)
+{
+    for (int variant = 0; variant < scene_variants(l->type); variant++) {
+        write_variant(art, index, l, variant);
     }
 }
 
@@ -233,7 +255,10 @@ cairo_surface_t *face_picture(const layout *l, int rotation, int variant,
 {
     static scene s;
     scene_make(&s, l, variant);
-    view large = face_view(face_canvas(), &s, rotation);
+    if (size <= FACE_AFAR_MAX) {
+        scene_see_afar(&s);
+    }
+    view large = face_view(face_canvas(&s), &s, rotation);
     view v = view_shrink(&large, size);
     view_free(&large);
     scene_paint_plates(&v, &s, rotation);

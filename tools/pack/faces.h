@@ -7,6 +7,11 @@
 
 #include "tools/pack/scene/scene.h"
 
+/* The largest pictures that show a tile from afar, and their size while they
+ * are painted. */
+#define FACE_AFAR_MAX   96
+#define FACE_AFAR_DRAWN 192
+
 /* Paints, lights and projects a tile with a rotation. The caller frees the
  * view, which lacks what scene_paint_plates() and view_finish() do. */
 view face_view(canvas *c, const scene *s, int rotation);

@@ -399,7 +399,11 @@ void life_write(FILE *maps, const layout *l)
     } else {
         write_roads(maps, l);
     }
-    for (int variant = 0; variant < VARIANTS; variant++) {
+    int n = scene_variants(l->type);
+    if (n != 2) {
+        fprintf(maps, "dressings %s %d\n", l->type->id, n);
+    }
+    for (int variant = 0; variant < n; variant++) {
         scene_make(&s, l, variant);
         if (plan || layout_has_kind(l->type, CC_CITY)) {
             write_smoke(maps, &s, plan);

@@ -12,8 +12,10 @@
 
 #include "tools/pack/layout/layout.h"
 
-/* Writes lines for an unrotated tile. Coordinates and HIGH, the height above
+/* Writes lines for an unrotated tile. The first says how many variants it has,
+ * and is left out if it has two. Coordinates and HIGH, the height above
  * the ground, are in thousandths of a tile side:
+ *     dressings TYPE N
  *     road TYPE SLOT X Y X Y ...       the middle of a road or street, from
  *                                      end to end
  *     smoke TYPE VARIANT SLOT X Y HIGH a chimney of a city; of a house of The

@@ -139,7 +139,8 @@ static void render_planned_tile(app *a, const table *t, const cc_action *place,
                                 float alpha, rgba frame)
 {
     rect r = camera_square(&t->camera, place->x, place->y);
-    land_render_face(a, place->tile, place->rotation, land_variant(a, t), r,
+    land_render_face(a, place->tile, place->rotation,
+                     land_dressing(a, place->tile, place->x, place->y), r,
                      alpha);
     land_render_frame(a, place->tile, place->rotation, r, units(&a->ui, 3),
                       frame);

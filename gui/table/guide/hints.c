@@ -267,7 +267,8 @@ static bool render_target(app *a, const table *t, const cc_action *action,
     rect square = camera_square(&t->camera, action->x, action->y);
     float half = units(&a->ui, LAND_BADGE) / 2;
     if (action->type == CC_PLACE) {
-        land_render_face(a, action->tile, action->rotation, land_variant(a, t),
+        land_render_face(a, action->tile, action->rotation,
+                         land_dressing(a, action->tile, action->x, action->y),
                          square, hot ? 1 : .62f);
         land_render_frame(a, action->tile, action->rotation, square,
                           units(&a->ui, hot ? 4 : 2), GOLD);

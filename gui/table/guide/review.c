@@ -512,8 +512,9 @@ void review_render_land(app *a, const table *t)
     const cc_action *best = &r->turns.list[i].best.actions[0];
     if (best->type == CC_PLACE) {
         rect square = camera_square(&t->camera, best->x, best->y);
-        land_render_face(a, best->tile, best->rotation, land_variant(a, t),
-                         square, .55f);
+        land_render_face(a, best->tile, best->rotation,
+                         land_dressing(a, best->tile, best->x, best->y), square,
+                         .55f);
         land_render_frame(a, best->tile, best->rotation, square,
                           units(&a->ui, 3), GOLD);
         text_line(&a->display, FONT_BOLD, square.w * .3f, PARCHMENT, square,

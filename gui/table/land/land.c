@@ -18,6 +18,7 @@
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
+#include "gui/table/land/zones.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
@@ -145,16 +146,6 @@ static void render_table_top(app *a, const table *t)
     render_layer_end(&a->display);
 }
 
-/* Returns a tint by a hash of the square, so that neighbouring tiles do not
- * look quite the same: white, darker by 0 to 3 of 255. */
-static rgba card_tint(int x, int y)
-{
-    uint32_t seed = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
-    uint32_t two_bits = (seed ^ seed >> 13) * 2654435761u >> 30;
-    uint8_t level = (uint8_t)(255 - two_bits);
-    return (rgba){level, level, level, 255};
-}
-
 void land_render_faces(app *a, const table *t, const cc_game *game)
 {
     display_list *d = &a->display;
@@ -165,21 +156,21 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
         if (land_is_visible(t, r) && !flights_hides_piece(t, order[i], -1)) {
             render_sprite(d,
                           art_face(&a->art, type_of(a, p.type), p.rotation,
-                                   order[i], r.w),
-                          r, card_tint(p.x, p.y));
+                                   land_dressing(a, p.type, p.x, p.y), r.w),
+                          r, zone_tint(p.x, p.y));
         }
     }
     /* The strips, which cover part of the face to the north. */
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        int sprite =
-            art_strip(&a->art, type_of(a, p.type), p.rotation, order[i], r.w);
+        int sprite = art_strip(&a->art, type_of(a, p.type), p.rotation,
+                               land_dressing(a, p.type, p.x, p.y), r.w);
         rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w,
                       r.h / ART_STRIP_RATIO};
         if (sprite >= 0 && land_is_visible(t, strip) &&
             !flights_hides_piece(t, order[i], -1)) {
-            render_sprite(d, sprite, strip, WHITE);
+            render_sprite(d, sprite, strip, zone_tint(p.x, p.y));
         }
     }
 }

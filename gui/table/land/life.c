@@ -26,11 +26,10 @@ static point tile_to_board(const cc_piece_info *piece, point at)
     }
 }
 
-/* Returns the variant of its face that a piece shows. Each type has two, which
- * the table shows in turns. */
-static int variant_of(int piece)
+/* Returns the dressing that a piece shows. */
+static int variant_of(const life_sites *maps, const cc_piece_info *piece)
 {
-    return piece & 1;
+    return dressing_at(maps, piece->type, piece->x, piece->y);
 }
 
 /* Returns a hash of a segment's place, the same in every game. */
@@ -313,11 +312,12 @@ static int find_site(const segment_list *region, int i, life_kind kind, int k)
 {
     const life_sites *maps = region->maps;
     cc_segment_ref segment = region->list[i];
-    int rotation = cc_piece(region->game, segment.piece).rotation;
+    cc_piece_info piece = cc_piece(region->game, segment.piece);
+    int rotation = piece.rotation, variant = variant_of(maps, &piece);
     for (; k >= 0; k = maps->sites[k].next) {
         const life_site *site = &maps->sites[k];
         if (site->kind == kind && site->slot == segment.slot &&
-            site->variant == variant_of(segment.piece) &&
+            site->variant == variant &&
             (site->rotation == LIFE_ANY_ROTATION ||
              site->rotation == rotation)) {
             return k;
@@ -392,7 +392,8 @@ static void add_flocks(life_plan *p, const life_sites *maps,
         for (int k = maps->first_site[piece.type]; k >= 0;
              k = maps->sites[k].next) {
             const life_site *site = &maps->sites[k];
-            if (site->kind != LIFE_SHEEP || site->variant != variant_of(i)) {
+            if (site->kind != LIFE_SHEEP ||
+                site->variant != variant_of(maps, &piece)) {
                 continue;
             }
             uint32_t n_sheep = 2 + seed / 3 % 2;

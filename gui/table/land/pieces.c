@@ -33,9 +33,9 @@ static void tint_segment(app *a, const table *t, const cc_piece_info *p,
     }
 }
 
-int land_variant(const app *a, const table *t)
+int land_dressing(const app *a, int type, int x, int y)
 {
-    return cc_piece_count(table_game(a, t));
+    return dressing_at(&a->art.life, type, x, y);
 }
 
 static void render_one_face(app *a, int type, int rotation, int variant, rect r,
@@ -58,11 +58,11 @@ void land_render_face(app *a, int type, int rotation, int variant, rect r,
     /* The strip of a square covers part of that to the north. */
     bool is_north = is_double && second.y < r.y;
     if (is_north) {
-        render_one_face(a, type + 1, rotation, variant + 1, second, alpha);
+        render_one_face(a, type + 1, rotation, variant ^ 1, second, alpha);
     }
     render_one_face(a, type, rotation, variant, r, alpha);
     if (is_double && !is_north) {
-        render_one_face(a, type + 1, rotation, variant + 1, second, alpha);
+        render_one_face(a, type + 1, rotation, variant ^ 1, second, alpha);
     }
 }
 

@@ -25,9 +25,9 @@ void land_render_frame(app *a, int type, int rotation, rect r, float width,
 /* Sets the light of the evening, or a fraction of it, for what is rendered
  * next. With 0 nothing is lit any more. */
 void land_set_light(app *a, const table *t, float fraction);
-/* Returns the variant of its face that the next tile will show on the land, so
- * that it already shows it in hand. */
-int land_variant(const app *a, const table *t);
+/* Returns the variant of its face that a tile of this type shows on a square.
+ * In hand, where it is on none, it shows the first. */
+int land_dressing(const app *a, int type, int x, int y);
 /* Darkens all but a region, by a fraction of the usual shade. */
 void land_dim(app *a, const table *t, const cc_game *game, int region,
               float fraction);

@@ -136,7 +136,7 @@ static void render_tile(app *a, const table *t, int type, rect inner)
     ui *u = &a->ui;
     bool is_taken =
         t->hand.held == &holdable_tile || controls_tile_follows(a, t);
-    render_whole_face(a, type, shown_rotation(a, t), land_variant(a, t), inner,
+    render_whole_face(a, type, shown_rotation(a, t), 0, inner,
                       is_taken ? .7f : 1);
     if (t->n_legal && ui_hot(u, t->tray)) {
         render_border(u->display, t->tray, units(u, 3), GOLD);

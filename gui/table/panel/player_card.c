@@ -186,13 +186,12 @@ static float name_width(const app *a, int player, rect r)
 
 /* Renders the tile that a player won before, which all know, at the right of r;
  * returns the width. */
-static float render_reserved_tile(app *a, const table *t, int type, rect r)
+static float render_reserved_tile(app *a, int type, rect r)
 {
     ui *u = &a->ui;
     rect place = {r.x + r.w - r.h, r.y, r.h, r.h};
     render_sprite(u->display,
-                  art_face(&a->art, &a->catalog.types[type], 0,
-                           land_variant(a, t), place.w),
+                  art_face(&a->art, &a->catalog.types[type], 0, 0, place.w),
                   rect_inset(place, units(u, 2)), WHITE);
     ui_tooltip(u, place, _("Won at the bazaar, to be placed this round"));
     return r.h + units(u, 4);
@@ -350,7 +349,7 @@ void player_card_render(app *a, const table *t, int player, intent *wish)
     }
     int reserved = cc_reserved_tile(game, player);
     if (reserved >= 0) {
-        l.head.w -= render_reserved_tile(a, t, reserved, l.head);
+        l.head.w -= render_reserved_tile(a, reserved, l.head);
     }
     render_name(a, player, decides ? FONT_BOLD : FONT_SERIF, l.head);
 }

@@ -41,7 +41,8 @@ static void render_tried(app *a, const table *t, int type,
                          const cc_action *place)
 {
     rect r = camera_square(&t->camera, place->x, place->y);
-    render_face(a, type, place->rotation, land_variant(a, t), r, .85f);
+    render_face(a, type, place->rotation,
+                land_dressing(a, type, place->x, place->y), r, .85f);
     render_border(&a->display, r, units(&a->ui, 2), GOLD);
     parts_render_ghost(a, t, place, false);
 }

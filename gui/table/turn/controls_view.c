@@ -58,7 +58,7 @@ static void render_following(app *a, const table *t)
                       (rect){r.x + 4, r.y + 6, side, side},
                       rgba_fade(SHADE, .8f));
     land_set_light(a, t, 1);
-    land_render_face(a, t->tile, t->hand.rotation, land_variant(a, t), r, 1);
+    land_render_face(a, t->tile, t->hand.rotation, 0, r, 1);
     land_set_light(a, t, 0);
     land_render_frame(a, t->tile, t->hand.rotation, r, 1, GOLD);
 }
@@ -77,8 +77,7 @@ static void render_held(app *a, const table *t)
         land_render_shape(a, t->tile, t->hand.rotation,
                           (rect){r.x + 6, r.y + 9, side, side}, SHADE);
         land_set_light(a, t, is_on_land ? 1 : 0);
-        land_render_face(a, t->tile, t->hand.rotation, land_variant(a, t), r,
-                         1);
+        land_render_face(a, t->tile, t->hand.rotation, 0, r, 1);
         land_set_light(a, t, 0);
     } else if (holdable_is_figure(t->hand.held)) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale) *

@@ -38,7 +38,7 @@ static void render_turning(app *a, int tile, int variant, rect r, float degrees)
                           r, degrees, WHITE);
     if (type->other > 0) {
         render_sprite_rotated(&a->display,
-                              art_face(&a->art, type + 1, 0, variant + 1, r.w),
+                              art_face(&a->art, type + 1, 0, variant ^ 1, r.w),
                               second, degrees, WHITE);
     }
 }
@@ -49,8 +49,7 @@ static void render_tile(app *a, const table *t, const flight *f)
     const cc_tile_type *type = &a->catalog.types[f->tile];
     rect from = rect_inset(t->tray, units(&a->ui, 6));
     rect to = camera_square(&t->camera, (int)f->from.x, (int)f->from.y);
-    /* The tile is the newest piece already. */
-    int variant = cc_piece_count(&a->session->game) - 1 - (type->other > 0);
+    int variant = land_dressing(a, f->tile, (int)f->from.x, (int)f->from.y);
     float face_up = tween_sub_progress(&f->motion, 0, face_up_end);
     float share =
         ease_in_out(tween_sub_progress(&f->motion, face_up_end, flown_end));
@@ -273,9 +272,10 @@ static void render_arrival(app *a, const table *t)
     land_set_light(a, t, 1);
     for (int i = 0; i <= (a->catalog.types[p.type].other > 0); i++) {
         rect face = i ? face_second_rect(p.rotation, r) : r;
+        int variant = land_dressing(a, p.type, p.x, p.y) ^ i;
         render_sprite(&a->display,
                       art_face(&a->art, &a->catalog.types[p.type + i],
-                               p.rotation, piece + i, r.w),
+                               p.rotation, variant, r.w),
                       rect_inset(face, -grow), WHITE);
     }
     land_set_light(a, t, 0);

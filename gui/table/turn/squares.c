@@ -225,7 +225,8 @@ static void render_ghost(app *a, const table *t, int x, int y, int rotation,
     }
     rect r = camera_square(&t->camera, x, y);
     land_set_light(a, t, 1);
-    land_render_face(a, t->tile, rotation, land_variant(a, t), r, alpha);
+    land_render_face(a, t->tile, rotation, land_dressing(a, t->tile, x, y), r,
+                     alpha);
     land_set_light(a, t, 0);
     land_render_frame(a, t->tile, rotation, r, units(&a->ui, 2), GOLD);
     const cc_action *place = squares_placement(t, x, y, rotation);

@@ -338,7 +338,7 @@ static void render_one(app *a, const table *t, int i)
     bool is_held = t->hand.held == &holdable_tile && is_chosen;
     float alpha = is_held ? .2f : is_placeable ? 1 : .4f;
     int rotation = is_chosen ? t->hand.rotation : 0;
-    render_whole_face(a, type, rotation, land_variant(a, t), r, alpha);
+    render_whole_face(a, type, rotation, 0, r, alpha);
     if (is_chosen) {
         render_choice_frame(a, type, rotation, r, GOLD);
     }
@@ -371,8 +371,7 @@ bool tile_hand_render_tray(app *a, const table *t, rect area)
     int n = t->n_legal ? second_hand_first(&a->session->game, types) : 0;
     if (n > 0 && t->tile >= 0 && t->hand.held != &holdable_tile) {
         rect face = rect_inset(area, units(&a->ui, 6));
-        render_whole_face(a, t->tile, t->hand.rotation, land_variant(a, t),
-                          face, 1);
+        render_whole_face(a, t->tile, t->hand.rotation, 0, face, 1);
     }
     return n > 0;
 }

@@ -79,15 +79,45 @@ static void paint_road(canvas *c, const area *px, float half, float d)
     c->height[px->k] += .0022f * gaussian((edge - half - .004f) / .005f);
 }
 
+typedef struct river_tones {
+    rgb deep, river, ripple, shore, reed;
+} river_tones;
+
+static river_tones load_river(void)
+{
+    return (river_tones){palette_rgb("river-deep"), palette_rgb("river"),
+                         palette_rgb("ripple"), palette_rgb("shore"),
+                         palette_rgb("reed")};
+}
+
+/* The colours of ways. */
+typedef struct way_tones {
+    rgb light, dark, kerb;
+    rgb road, edge; /* of roads from afar */
+    river_tones water;
+} way_tones;
+
+/* A road as the smallest pictures show it: pale between dark lines. */
+static void paint_road_afar(canvas *c, const area *px, float half, float d,
+                            const way_tones *tones)
+{
+    float margin = 1 - smoothstep(half - .004f, half + .008f, d);
+    float cover = 1 - smoothstep(half - .016f, half - .006f, d);
+    canvas_tint(c, px->k, tones->edge, margin * .8f);
+    canvas_tint(c, px->k, tones->road, cover);
+    c->height[px->k] *= 1 - margin;
+}
+
 /* A cobbled street of an ordinary city, without kerbs. */
 static void paint_lane(canvas *c, const area *px, float half, float d,
-                       rgb light, rgb dark)
+                       rgb light, rgb dark, bool is_afar)
 {
     float share =
         1 - smoothstep(half - .001f, half + .004f, d + .004f * fine_at(px));
     if (share > 0) {
         rgb stone = rgb_mix(light, dark, clampf(.5f + 2 * mid_at(px), 0, 1));
-        canvas_tint(c, px->k, cobbles(px->x, px->y, .0070f, stone), share);
+        stone = is_afar ? dark : cobbles(px->x, px->y, .0070f, stone);
+        canvas_tint(c, px->k, stone, share);
         c->height[px->k] *= 1 - share;
     }
 }
@@ -109,17 +139,6 @@ static void paint_paved_way(canvas *c, const area *px, float half, float d,
         c->height[px->k] =
             mixf(c->height[px->k], is_kerb ? .003f : -.001f, share);
     }
-}
-
-typedef struct river_tones {
-    rgb deep, river, ripple, shore, reed;
-} river_tones;
-
-static river_tones load_river(void)
-{
-    return (river_tones){palette_rgb("river-deep"), palette_rgb("river"),
-                         palette_rgb("ripple"), palette_rgb("shore"),
-                         palette_rgb("reed")};
 }
 
 /* Deep in the middle, pale ripples, an earthen bank with reeds. `d` is the
@@ -183,7 +202,7 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
 {
     rgb ash = palette_rgb("ash"), dark = palette_rgb("ash-dark"),
         fire = palette_rgb("lava-stream"), glow = palette_rgb("lava");
-    float hand = s->variant ? -1.f : 1.f;
+    float hand = s->variant & 1 ? -1.f : 1.f;
     AROUND(px, c, t->x, t->y, t->a * 1.2f)
     {
         float u, v, fine = fine_at(&px), mid = mid_at(&px);
@@ -232,12 +251,6 @@ static void paint_stream(canvas *c, const area *px, float half, float d)
     c->height[px->k] = mixf(c->height[px->k] * (1 - bank), -.010f, wet);
 }
 
-/* The colours of ways. */
-typedef struct way_tones {
-    rgb light, dark, kerb;
-    river_tones water;
-} way_tones;
-
 /* Paints a pixel of a way at a point of its path. */
 static void paint_way(canvas *c, const scene *s, const object *t,
                       const area *px, const path_point *p,
@@ -245,7 +258,13 @@ static void paint_way(canvas *c, const scene *s, const object *t,
 {
     float half = t->a, d = p->distance;
     switch (t->kind) {
-    case OBJECT_ROAD: paint_road(c, px, half, d); break;
+    case OBJECT_ROAD:
+        if (s->afar) {
+            paint_road_afar(c, px, half, d, tones);
+        } else {
+            paint_road(c, px, half, d);
+        }
+        break;
     case OBJECT_STREAM: paint_stream(c, px, half, d); break;
     case OBJECT_RIVER: paint_river(c, px, &tones->water, half, d); break;
     default:
@@ -253,7 +272,7 @@ static void paint_way(canvas *c, const scene *s, const object *t,
             paint_paved_way(c, px, half, d, p->length, tones->light,
                             tones->dark, tones->kerb);
         } else {
-            paint_lane(c, px, half, d, tones->light, tones->dark);
+            paint_lane(c, px, half, d, tones->light, tones->dark, s->afar);
         }
         break;
     }
@@ -266,9 +285,15 @@ void paint_ways(canvas *c, const scene *s, const object *t)
     const path *w = t->path;
     float reach = t->a + .032f;
     bool is_lane = t->kind == OBJECT_STREET && !s->paved;
+    const char *dark = s->paved  ? "sett-dark"
+                       : s->afar ? "afar-lane"
+                                 : "lane-dark";
     way_tones tones = {palette_rgb(s->paved ? "sett" : "lane-light"),
-                       palette_rgb(s->paved ? "sett-dark" : "lane-dark"),
-                       palette_rgb("kerb"), load_river()};
+                       palette_rgb(dark),
+                       palette_rgb("kerb"),
+                       palette_rgb("afar-road"),
+                       palette_rgb("afar-road-edge"),
+                       load_river()};
     area all = area_begin(c, w->x0 - reach, w->y0 - reach, w->x1 + reach,
                           w->y1 + reach);
     for (area px = {0}; area_next_block(&all, &px);) {

@@ -39,9 +39,27 @@ typedef struct field_tones {
     rgb meadow, dry, pale, shade, lush, light, edge, blade_dark, blade_light,
         tuft, rim, orchard;
     rgb gap[PARCELS], row[PARCELS];
+    float rough; /* how much of the noise and of the ridges is shown */
 } field_tones;
 
-static field_tones load_tones(void)
+/* From afar a meadow is one fresh green: its tones are close to each other, and
+ * rows of a crop are one colour. */
+static void calm_tones(field_tones *t)
+{
+    rgb meadow = palette_rgb("afar-meadow");
+    rgb *const grasses[] = {&t->meadow, &t->dry,   &t->pale, &t->shade,
+                            &t->lush,   &t->light, &t->edge, &t->orchard};
+    for (size_t i = 0; i < sizeof grasses / sizeof *grasses; i++) {
+        *grasses[i] = rgb_mix(*grasses[i], meadow, .70f);
+    }
+    for (int k = 0; k < PARCELS; k++) {
+        rgb crop = rgb_mix(t->gap[k], t->row[k], .6f);
+        t->gap[k] = t->row[k] = rgb_mix(crop, meadow, .5f);
+    }
+    t->rough = .3f;
+}
+
+static field_tones load_tones(bool afar)
 {
     field_tones t = {palette_rgb("grass"),
                      palette_rgb("grass-dry"),
@@ -56,12 +74,16 @@ static field_tones load_tones(void)
                      palette_rgb("crop-rim"),
                      palette_rgb("orchard"),
                      {{0, 0, 0}},
-                     {{0, 0, 0}}};
+                     {{0, 0, 0}},
+                     1};
     for (int k = 0; k < PARCELS; k++) {
         if (crops[k].row) {
             t.gap[k] = palette_rgb(crops[k].gap);
             t.row[k] = palette_rgb(crops[k].row);
         }
+    }
+    if (afar) {
+        calm_tones(&t);
     }
     return t;
 }
@@ -93,7 +115,9 @@ typedef struct pixel_values {
     float bend_max;                 /* the largest of these */
 } pixel_values;
 
-static pixel_values values;
+/* Of large pictures and of those from afar, and those of the canvas that is
+ * painted now. */
+static pixel_values kept[2], *values;
 
 static void allocate_values(pixel_values *v, size_t n)
 {
@@ -137,27 +161,30 @@ static void bend_pixel(pixel_values *v, const canvas *c, int k)
 
 static void make_values(const canvas *c, const field_tones *t)
 {
-    pixel_values *v = &values;
+    pixel_values *v = values = &kept[t->rough < 1];
     if (v->size == c->size) {
         return;
     }
+    const float rough = t->rough;
     allocate_values(v, (size_t)c->w * (size_t)c->w);
     v->size = c->size;
     v->bend_max = 0;
     for (int k = 0; k < c->w * c->w; k++) {
         float x = c->at[k % c->w], y = c->at[k / c->w];
-        float low = noise_at(NOISE_LOW, x, y), mid = noise_at(NOISE_MID, x, y);
-        float fine = noise_at(NOISE_FINE, x, y);
+        float low = rough * noise_at(NOISE_LOW, x, y);
+        float mid = rough * noise_at(NOISE_MID, x, y);
+        float fine = rough * noise_at(NOISE_FINE, x, y);
         float blade =
-            noise_at(NOISE_BLADE, x, y) * smoothstep(-.25f, .15f, mid);
-        float weeds = noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * fine;
-        float tuft = noise_at(NOISE_FINE, x + .4f, y + .17f);
+            rough * noise_at(NOISE_BLADE, x, y) * smoothstep(-.25f, .15f, mid);
+        float weeds =
+            rough * noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * fine;
+        float tuft = rough * noise_at(NOISE_FINE, x + .4f, y + .17f);
         rgb grass = rgb_mix(t->shade, t->pale,
                             clampf(.5f + low * 1.6f + mid * .5f, 0, 1));
         grass = rgb_mix(grass, t->meadow, .35f);
         v->mid[k] = mid;
         v->fine[k] = fine;
-        v->dab[k] = noise_at(NOISE_DAB, x, y);
+        v->dab[k] = rough * noise_at(NOISE_DAB, x, y);
         v->grass_r[k] = grass.r;
         v->grass_g[k] = grass.g;
         v->grass_b[k] = grass.b;
@@ -165,7 +192,8 @@ static void make_values(const canvas *c, const field_tones *t)
         v->blade[k] = blade;
         v->tuft[k] = .42f * smoothstep(.20f, .34f, tuft);
         v->worn[k] = smoothstep(-.25f, .15f, mid + fine * .6f);
-        v->light[k] = 1 + .085f * noise_at(NOISE_STROKE, x, y) + .05f * fine;
+        v->light[k] =
+            1 + .085f * (rough * noise_at(NOISE_STROKE, x, y)) + .05f * fine;
         v->dark[k] = clampf(.5f + 1.8f * mid, 0, 1);
         v->weeds[k] = .75f * smoothstep(-.02f, .14f, weeds);
         v->brown[k] = .93f + .25f * fine;
@@ -227,7 +255,7 @@ static void brighten(ground_row *row, int from, int to, const float *factor)
 /* Writes the coordinates of pixels across the rows of a parcel. */
 static void find_places(ground_row *row, int from, int to, const parcel *p)
 {
-    const float *restrict mid = values.mid + row->start, *at = row->c->at;
+    const float *restrict mid = values->mid + row->start, *at = row->c->at;
     float y = at[row->j];
     for (int i = from; i < to; i++) {
         row->place[i] = at[i] * p->ax + y * p->ay + .006f * mid[i];
@@ -238,12 +266,12 @@ static void find_places(ground_row *row, int from, int to, const parcel *p)
 static void paint_grass(ground_row *restrict row, int from, int to,
                         const field_tones *t, const parcel *p, bool is_own)
 {
-    const float *restrict fine = values.fine + row->start;
+    const float *restrict fine = values->fine + row->start;
     for (int i = from; i < to; i++) {
-        row->r[i] = values.grass_r[row->start + i];
-        row->g[i] = values.grass_g[row->start + i];
-        row->b[i] = values.grass_b[row->start + i];
-        row->h[i] = values.height[row->start + i];
+        row->r[i] = values->grass_r[row->start + i];
+        row->g[i] = values->grass_g[row->start + i];
+        row->b[i] = values->grass_b[row->start + i];
+        row->h[i] = values->height[row->start + i];
     }
     if (p->kind == PARCEL_LUSH) {
         mix_all(row, from, to, t->lush, .20f);
@@ -272,13 +300,13 @@ static void paint_grass(ground_row *restrict row, int from, int to,
 static void paint_crop(ground_row *restrict row, int from, int to,
                        const field_tones *t, const parcel *p)
 {
-    const float *restrict fine = values.fine + row->start;
-    const float *restrict mid = values.mid + row->start;
-    const float *restrict dab = values.dab + row->start;
+    const float *restrict fine = values->fine + row->start;
+    const float *restrict mid = values->mid + row->start;
+    const float *restrict dab = values->dab + row->start;
     const parcel_kind k = p->kind;
     float period = crops[k].period, rough = crops[k].rough;
     float low = crops[k].from, high = crops[k].to;
-    float lift = crops[k].lift, ridge = crops[k].ridge;
+    float lift = crops[k].lift, ridge = t->rough < 1 ? 0 : crops[k].ridge;
     rgb gap = t->gap[k], crop = t->row[k];
     find_places(row, from, to, p);
     mix_all(row, from, to, t->rim, .4f);
@@ -301,9 +329,9 @@ static void paint_crop(ground_row *restrict row, int from, int to,
 static void wear_edge(ground_row *restrict row, int from, int to,
                       const field_tones *t)
 {
-    const float *restrict fine = values.fine + row->start;
-    const float *restrict mid = values.mid + row->start;
-    const float *restrict worn = values.worn + row->start;
+    const float *restrict fine = values->fine + row->start;
+    const float *restrict mid = values->mid + row->start;
+    const float *restrict worn = values->worn + row->start;
     for (int i = from; i < to; i++) {
         float rim =
             1 - smoothstep(0, .020f,
@@ -318,8 +346,8 @@ static void wear_edge(ground_row *restrict row, int from, int to,
 static void add_blades(ground_row *restrict row, int from, int to,
                        const field_tones *t)
 {
-    const float *restrict blade = values.blade + row->start;
-    const float *restrict tuft = values.tuft + row->start;
+    const float *restrict blade = values->blade + row->start;
+    const float *restrict tuft = values->tuft + row->start;
     rgb dark = t->blade_dark, light = t->blade_light;
     for (int i = from; i < to; i++) {
         bool is_dark = blade[i] < 0;
@@ -345,7 +373,7 @@ static void paint_field(ground_row *row, int from, int to, const field_tones *t,
     if (is_grass(p->kind)) {
         add_blades(row, from, to, t);
     }
-    brighten(row, from, to, values.light + row->start);
+    brighten(row, from, to, values->light + row->start);
 }
 
 /* ------------------------------------------------------------------- cities */
@@ -355,8 +383,12 @@ typedef struct earth_tones {
     rgb light, dark, green, trodden;
 } earth_tones;
 
-static earth_tones load_earth(bool paved)
+static earth_tones load_earth(bool paved, bool afar)
 {
+    if (afar && !paved) { /* as roofs: what houses leave free is no hole */
+        rgb earth = palette_rgb("afar-earth");
+        return (earth_tones){earth, earth, earth, palette_rgb("trodden")};
+    }
     return (earth_tones){palette_rgb(paved ? "town-earth" : "earth"),
                          palette_rgb(paved ? "town-earth-dark" : "earth-dark"),
                          palette_rgb("earth-green"), palette_rgb("trodden")};
@@ -377,7 +409,7 @@ static void paint_bare(ground_row *row, int from, int to, const earth_tones *t)
 static void tread(ground_row *restrict row, int from, int to,
                   const earth_tones *t)
 {
-    const float *restrict fine = values.fine + row->start;
+    const float *restrict fine = values->fine + row->start;
     for (int i = from; i < to; i++) {
         float margin =
             1 - smoothstep(.012f, .045f, -row->depth[i] + .02f * fine[i]);
@@ -390,10 +422,10 @@ static void tread(ground_row *restrict row, int from, int to,
 static void paint_earth(ground_row *restrict row, int from, int to,
                         const earth_tones *tones)
 {
-    const float *restrict fine = values.fine + row->start;
-    const float *restrict dark = values.dark + row->start;
-    const float *restrict weeds = values.weeds + row->start;
-    const float *restrict brown = values.brown + row->start;
+    const float *restrict fine = values->fine + row->start;
+    const float *restrict dark = values->dark + row->start;
+    const float *restrict weeds = values->weeds + row->start;
+    const float *restrict brown = values->brown + row->start;
     const earth_tones t = *tones;
     for (int i = from; i < to; i++) {
         float share = smoothstep(0, .01f, row->depth[i]);
@@ -450,9 +482,9 @@ static void prepare(ground *g, const canvas *c, const scene *s)
     }
     g->s = s;
     g->c = c;
-    g->fields = load_tones();
+    g->fields = load_tones(s->afar);
     make_values(c, &g->fields);
-    g->earth = load_earth(s->paved);
+    g->earth = load_earth(s->paved, s->afar);
     g->parcels = parcels_rotated(s, c->rotation, true);
     for (int i = 0; i < c->w; i++) {
         float at = column_coordinate(c, i);
@@ -466,7 +498,7 @@ static void find_near_parcels(ground *g, int j)
 {
     const canvas *c = g->c;
     float half = PARCEL_BLOCK / 2.f / (float)c->size;
-    float r = (half + values.bend_max) * 1.4143f;
+    float r = (half + values->bend_max) * 1.4143f;
     for (int i = 0; i < c->used; i += PARCEL_BLOCK) {
         g->near[i / PARCEL_BLOCK] =
             parcels_within(&g->parcels, c->at[i] + half, c->at[j] + half, r);
@@ -479,10 +511,10 @@ static void find_parcels(const ground *g, ground_row *row, int block)
     const canvas *c = g->c;
     int from = block * PARCEL_BLOCK, left = c->used - from;
     int n = left < PARCEL_BLOCK ? left : PARCEL_BLOCK;
-    const float *side_x = values.side_x + row->start + from;
-    const float *side_y = values.side_y + row->start + from;
-    const float *inner_x = values.inner_x[c->rotation] + row->start + from;
-    const float *inner_y = values.inner_y[c->rotation] + row->start + from;
+    const float *side_x = values->side_x + row->start + from;
+    const float *side_y = values->side_y + row->start + from;
+    const float *inner_x = values->inner_x[c->rotation] + row->start + from;
+    const float *inner_y = values->inner_y[c->rotation] + row->start + from;
     float x[PARCEL_BLOCK], y[PARCEL_BLOCK];
     float distance = side_distance(row_coordinate(c, row->j));
     for (int i = 0; i < n; i++) {
@@ -568,8 +600,8 @@ void paint_ground(canvas *c, const scene *s)
     static ground g;
     static ground_row row;
     prepare(&g, c, s);
-    c->fine = values.fine;
-    c->mid = values.mid;
+    c->fine = values->fine;
+    c->mid = values->mid;
     row.c = c;
     for (int j = 0; j < c->w; j++) {
         row.j = j;

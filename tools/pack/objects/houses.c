@@ -107,8 +107,9 @@ void paint_house(canvas *c, const scene *s, const object *t)
                 continue;
             }
             /* Bright ridges separate the many roofs of The City. */
-            top = roof_colour(t, &p, ridge > 0, s->paved ? .45f : .2f, px.x,
-                              px.y);
+            top = s->afar ? t->top_colour
+                          : roof_colour(t, &p, ridge > 0, s->paved ? .45f : .2f,
+                                        px.x, px.y);
         }
         facade f = {t->style, t->side_colour, p.u, -sa, ca};
         if (p.to_end < p.to_side) {

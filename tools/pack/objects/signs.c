@@ -39,7 +39,7 @@ void paint_shield(canvas *c, const scene *s, const object *t)
         float distance = shield_distance(u * .98f, v * .98f);
         float base = shield_distance(u * .84f, v * .86f + .02f);
         if (base < 0) {
-            canvas_put(c, px.k, .012f, rgb_scale(stone, 1.05f),
+            canvas_put(c, px.k, t->low + .012f, rgb_scale(stone, 1.05f),
                        (facade){FACADE_PLAIN, stone, 0, 0, 1});
         }
         if (distance > 0) {
@@ -48,7 +48,7 @@ void paint_shield(canvas *c, const scene *s, const object *t)
         bool rim = distance > -.17f;
         rgb field = (u > 0) == (v > .05f) ? blue : white;
         field = rgb_scale(field, 1 + .05f * portable_sin(u * 5 + v * 3));
-        float h = .027f + (rim ? .006f : .004f * (1 - u * u));
+        float h = t->low + .027f + (rim ? .006f : .004f * (1 - u * u));
         canvas_put(c, px.k, h,
                    rim                ? gold
                    : distance > -.23f ? rgb_scale(field, .8f)
@@ -223,7 +223,7 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
             continue;
         }
         if (distance > 0) {
-            canvas_put(c, px.k, .022f, line,
+            canvas_put(c, px.k, t->low + .022f, line,
                        (facade){FACADE_PLAIN, rgb_scale(line, .8f), 0, 0, 1});
             continue;
         }
@@ -237,7 +237,7 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
                    : sign < .06f      ? rgb_scale(field, .70f)
                                       : field;
         float raise = is_on_rim ? .008f : sign < 0 ? .0075f : .003f;
-        canvas_put(c, px.k, .024f + raise, tone,
+        canvas_put(c, px.k, t->low + .024f + raise, tone,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }
@@ -324,12 +324,31 @@ void paint_crop_circle(canvas *c, const scene *s, const object *t)
     }
 }
 
+/* A vineyard as the smallest pictures show it: few and flat rows. */
+static void paint_vines_afar(canvas *c, const object *t)
+{
+    rgb soil = palette_rgb("vine-ground"), leaf = palette_rgb("leaf-oak");
+    AROUND(px, c, t->x, t->y, t->a)
+    {
+        float dx = px.x - t->x, dy = px.y - t->y;
+        float across = (dx * .8f - dy * .6f) / .062f;
+        float row = fabsf(fractional(across) - .5f);
+        if (vector_length(dx, dy) < t->a && c->style[px.k] == FACADE_NONE) {
+            rgb tone = rgb_mix(leaf, soil, smoothstep(.22f, .34f, row));
+            canvas_tint(c, px.k, tone, .9f);
+        }
+    }
+}
+
 /* Vines on stakes in slightly curved rows. */
 void paint_vines(canvas *c, const scene *s, const object *t)
 {
     rgb soil = palette_rgb("vine-ground"), leaf = palette_rgb("vine-leaf"),
         grape = palette_rgb("grape-blue");
-    (void)s;
+    if (s->afar) {
+        paint_vines_afar(c, t);
+        return;
+    }
     AROUND(px, c, t->x, t->y, t->a * 1.05f)
     {
         float dx = px.x - t->x, dy = px.y - t->y;
@@ -556,7 +575,7 @@ void scene_paint_overlay(view *v, const scene *s, int rotation)
         const object *t = &s->objects[i];
         if (t->kind == OBJECT_LAVA) {
             point at = to_table(rotation, (point){(double)t->x, (double)t->y});
-            draw_smoke(v, t, at, s->variant);
+            draw_smoke(v, t, at, s->variant & 1);
         }
         if (t->kind == OBJECT_SAILS) {
             point foot = to_table(

@@ -80,6 +80,12 @@ static uint64_t name_of(const layout *l)
     return name;
 }
 
+/* Four of what is often on the table at once. */
+int scene_variants(const cc_tile_type *type)
+{
+    return type->count >= 3 ? VARIANTS : 2;
+}
+
 void scene_make(scene *s, const layout *l, int variant)
 {
     static path outlines[8];
@@ -89,9 +95,8 @@ void scene_make(scene *s, const layout *l, int variant)
     s->variant = variant;
     s->r = rng_seed(name_of(l), 11, (uint64_t)variant);
     /* Differs between most tiles with neighbouring names, and by variant. */
-    s->theme =
-        (int)(name_of(l) / 131 * 5 + (unsigned)variant * 2 + name_of(l) % 131) &
-        3;
+    unsigned step = (unsigned)variant * 2 + (unsigned)variant / 2;
+    s->theme = (int)(name_of(l) / 131 * 5 + step + name_of(l) % 131) & 3;
     if (city_has_tile(l->type)) {
         s->paved = true;
         scene_lay_the_city(s);

@@ -175,16 +175,25 @@ typedef struct scene {
     int n_parcels;
     int theme;                              /* of its meadows, see land.c */
     bool paved;                             /* a tile of The City: no meadows */
+    bool afar;                              /* see scene_see_afar() */
     uint8_t occupied[PLOT_SIDE][PLOT_SIDE]; /* [y][x]: plots that are taken */
     /* [y][x]: distance to the nearest city wall; negative outside of cities */
     float city_depth[PLOT_SIDE][PLOT_SIDE];
 } scene;
 
-#define VARIANTS 2 /* pictures of each tile in each rotation */
+#define VARIANTS 4 /* pictures of a tile in each rotation, at most */
 
+/* Returns how many variants a type has: an even number. The game shows those
+ * with an even number on squares of one colour of a chessboard, the others on
+ * those of the other colour, so that no two neighbours are alike. */
+int scene_variants(const cc_tile_type *type);
 /* Lays out the scene of an unrotated tile, which keeps `l`. The same tile and
  * variant always give the same scene. */
 void scene_make(scene *s, const layout *l, int variant);
+/* Changes a scene to what the smallest pictures show (afar.c). */
+void scene_see_afar(scene *s);
+/* Changes a house to what they show of it in a city. */
+void scene_calm_house(const scene *s, object *t);
 /* Returns the kind of segment at the middle of a side of the unrotated tile, or
  * -1. */
 int side_kind(const layout *l, int side);

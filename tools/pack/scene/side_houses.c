@@ -13,10 +13,12 @@
 
 #include <string.h>
 
-/* Returns the list for a side of the table. Neighbours have different variants,
- * so the eastern side of one has the list of the western side of the other. */
+/* Returns the list for a side of the table. Of neighbours one has an even and
+ * one an odd variant, so the eastern side of one has the list of the western
+ * side of the other. */
 static int side_house_list(int side, int variant)
 {
+    variant &= 1;
     switch (side) {
     case CC_N: return 1 - variant;
     case CC_S: return variant;
@@ -139,5 +141,9 @@ void scene_paint_side_houses(canvas *c, const scene *s, int rotation)
 {
     static scene houses;
     scene_add_side_houses(&houses, s, rotation);
+    houses.afar = s->afar;
+    for (int i = 0; i < houses.n_objects && s->afar; i++) {
+        scene_calm_house(s, &houses.objects[i]);
+    }
     paint_rows(c, &houses);
 }

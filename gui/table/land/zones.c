@@ -1,0 +1,53 @@
+/* zones.c - the tone of the land in large soft zones
+ *
+ * Two fields of values at the corners of a coarse grid, with smooth changes
+ * between them: one says how dry the land is, one how dark.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "zones.h"
+
+#include "gui/base/hash.h"
+
+/* Squares on a side of the grid. */
+#define GRID 7
+
+/* What a hash is used for. */
+enum { HASH_DRY = 29, HASH_DARK = 31 };
+
+/* Returns the value at a corner of the grid, -1 to 1. */
+static float corner(int x, int y, uint32_t use)
+{
+    uint32_t hash = hash_numbers((uint32_t)x, (uint32_t)y, use);
+    return (float)(hash >> 8) / (1 << 23) - 1;
+}
+
+/* Returns the value of a field at a square. */
+static float field_at(int x, int y, uint32_t use)
+{
+    int i = (x >= 0 ? x : x - GRID + 1) / GRID;
+    int j = (y >= 0 ? y : y - GRID + 1) / GRID;
+    float u = (float)(x - i * GRID) / GRID, v = (float)(y - j * GRID) / GRID;
+    u = u * u * (3 - 2 * u);
+    v = v * v * (3 - 2 * v);
+    float north = corner(i, j, use) * (1 - u) + corner(i + 1, j, use) * u;
+    float south =
+        corner(i, j + 1, use) * (1 - u) + corner(i + 1, j + 1, use) * u;
+    return north * (1 - v) + south * v;
+}
+
+/* Returns a channel that is darker by a number of levels. */
+static uint8_t darker(float levels)
+{
+    return (uint8_t)(255 - (levels > 0 ? (int)(levels + .5f) : 0));
+}
+
+rgba zone_tint(int x, int y)
+{
+    float dry = field_at(x, y, HASH_DRY);
+    float dark = 2 + 2 * field_at(x, y, HASH_DARK);
+    /* Dry land is yellow: it lacks blue; lush land lacks red. */
+    float blue = dry > 0 ? 22 * dry : 0, red = dry < 0 ? -20 * dry : 0;
+    return (rgba){darker(dark + red), darker(dark + .15f * blue),
+                  darker(dark + blue + .5f * red), 255};
+}

@@ -1,0 +1,232 @@
+/* afar.c - a scene as the smallest pictures show it
+ *
+ * On a tile 48 to 80 pixels wide a house has five pixels, and shrunk pictures
+ * of houses are brown noise. So the smallest pictures are painted from a scene
+ * of their own, as a map is drawn anew for a smaller scale: cities are one mass
+ * of a warm tone within bright walls, roads are wider and paler, pennants,
+ * signs and cloisters larger, and what has no meaning and fewer than some
+ * pixels is left out. Painters have fewer marks where `afar` is set.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "parts.h"
+
+/* How much larger each kind of object is; below 0 it is left out, 0 as it is.
+ */
+static const float growth[OBJECTS] = {
+    [OBJECT_ROAD] = 1.20f,   [OBJECT_STREAM] = 1.3f, [OBJECT_RIVER] = 1.15f,
+    [OBJECT_SHIELD] = 1.60f, [OBJECT_GOODS] = 1.50f, [OBJECT_SIGN] = 1.25f,
+    [OBJECT_EMBLEM] = 1.2f,  [OBJECT_WALL] = 1.32f,  [OBJECT_LOW_WALL] = 1.6f,
+    [OBJECT_TOWER] = 1.12f,  [OBJECT_POND] = 1.15f,  [OBJECT_TREE] = .95f,
+    [OBJECT_FLOWERS] = -1,   [OBJECT_FENCE] = -1,    [OBJECT_BARREL] = -1,
+    [OBJECT_CART] = -1,      [OBJECT_COW] = -1,      [OBJECT_SHEEP] = -1,
+};
+
+/* Below these sizes in tile sides nothing is left but noise. */
+#define LEAST_HOUSE .0125f /* half depth: dormers, chimneys */
+#define LEAST_TREE  .0165f /* radius: hedges, rows along fields */
+
+#define WIDE_LANE     .013f /* half the width of streets that are kept */
+#define SIGN_HEIGHT   .030f /* above the roofs around it */
+#define SIGN_LEAST    1.35f /* how much larger it is at least */
+#define CLOISTER_GROW 1.24f
+#define CLOISTER_MAX  .40f /* half its side, if it grows */
+
+/* True for what has a meaning, and is upright in every rotation. */
+static bool is_sign(object_kind kind)
+{
+    return kind == OBJECT_SHIELD || kind == OBJECT_GOODS;
+}
+
+static bool is_in_city(const scene *s, const object *t)
+{
+    return s->paved || scene_depth(s, t->x, t->y) > 0;
+}
+
+/* Returns a place that is `margin` away from the sides, near to `at`. */
+static float kept_inside(float at, float margin)
+{
+    return clampf(at, margin, 1 - margin);
+}
+
+/* Raises a larger sign above the roofs that it covers. It may cover a little of
+ * a wall, and moves away from the sides; as it is upright in every rotation,
+ * there is the same room at each. */
+static void place_sign(const scene *s, object *t, float before)
+{
+    float room = scene_depth(s, t->x, t->y) * .95f;
+    for (int i = 0; i < s->n_objects; i++) { /* none covers another one */
+        const object *other = &s->objects[i];
+        float d = vector_length(other->x - t->x, other->y - t->y);
+        if (is_sign(other->kind) && d > 0 && d * .48f < room) {
+            room = d * .48f;
+        }
+    }
+    float least = before * SIGN_LEAST;
+    t->a = t->a < room ? t->a : room > least ? room : least;
+    float margin = t->a * 1.10f + (SIGN_HEIGHT + .03f) * TILT;
+    t->x = kept_inside(t->x, margin);
+    t->y = kept_inside(t->y, margin);
+    t->low = SIGN_HEIGHT;
+}
+
+static bool is_stone(const object *t)
+{
+    rgb stone = palette_rgb("wall-stone");
+    return memcmp(&t->side_colour, &stone, sizeof stone) == 0;
+}
+
+void scene_calm_house(const scene *s, object *t)
+{
+    rgb roof = palette_rgb(s->paved ? "brown-1" : "afar-roof");
+    t->style = FACADE_PLAIN;
+    t->top_colour = rgb_mix(t->top_colour, roof, s->paved ? .35f : .78f);
+    t->side_colour = rgb_scale(t->top_colour, .95f);
+    t->low *= .20f;
+    t->high *= .20f;
+    t->a *= 1.10f;
+    t->b *= 1.10f;
+}
+
+/* Makes a wall of stone a bright rim; others, as of wood, stay as they are. */
+static void change_wall(object *t, float before)
+{
+    if (!is_stone(t)) {
+        t->a = before;
+        return;
+    }
+    /* Battlements remain on the wall of The City, which is wide. */
+    t->kind = t->seed ? t->kind : OBJECT_LOW_WALL;
+    t->style = FACADE_CLOTH; /* which is bright from the south too */
+    t->side_colour = palette_rgb("afar-wall");
+}
+
+static void change_tower(object *t)
+{
+    if (is_stone(t)) {
+        rgb slate = palette_rgb("afar-slate");
+        t->side_colour = rgb_mix(t->side_colour, palette_rgb("afar-wall"), .7f);
+        t->top_colour = rgb_mix(t->top_colour, slate, .6f);
+    }
+}
+
+/* Changes a house, or a church and the like, which is the brighter for it.
+ * Returns false if it is too small. */
+static bool change_house(const scene *s, object *t)
+{
+    if (t->style != FACADE_HOUSE && t->style != FACADE_TIMBER &&
+        t->b >= LEAST_HOUSE) {
+        t->top_colour = rgb_scale(t->top_colour, 1.14f);
+        t->side_colour = rgb_scale(t->side_colour, 1.14f);
+        t->style = FACADE_PLAIN;
+        return true;
+    }
+    bool is_small = t->a < LEAST_HOUSE || t->b < LEAST_HOUSE;
+    if (is_in_city(s, t)) {
+        scene_calm_house(s, t);
+    } else {
+        t->style = FACADE_PLAIN;
+        t->a *= 1.2f;
+        t->b *= 1.2f;
+    }
+    return !is_small;
+}
+
+/* Changes one of the objects. Returns false if it is to be left out. */
+static bool change(const scene *s, object *t)
+{
+    float grow = growth[t->kind], before = t->a;
+    if (grow < 0) {
+        return false;
+    }
+    t->a *= grow > 0 ? grow : 1;
+    switch (t->kind) {
+    case OBJECT_SHIELD:
+    case OBJECT_GOODS: place_sign(s, t, before); return true;
+    case OBJECT_STREET: return s->paved || t->a > WIDE_LANE;
+    case OBJECT_TREE: return t->a >= LEAST_TREE && !is_in_city(s, t);
+    case OBJECT_LAWN: return t->a > .03f || !is_in_city(s, t);
+    case OBJECT_WALL:
+    case OBJECT_LOW_WALL: change_wall(t, before); return true;
+    case OBJECT_TOWER: change_tower(t); return true;
+    case OBJECT_HOUSE: return change_house(s, t);
+    default: return true;
+    }
+}
+
+/* ---------------------------------------------------------------- cloister */
+
+/* Moves a coordinate away from the middle. */
+static float away(float at, float middle, float factor)
+{
+    return middle + (at - middle) * factor;
+}
+
+/* True if an object lies within a square of half side r. */
+static bool is_within(const object *t, float x, float y, float r)
+{
+    const path *w = t->path;
+    return w ? w->x0 >= x - r && w->x1 <= x + r && w->y0 >= y - r &&
+                   w->y1 <= y + r
+             : fabsf(t->x - x) < r && fabsf(t->y - y) < r;
+}
+
+/* Makes a path larger around a point. */
+static void enlarge_path(path *w, float x, float y, float factor)
+{
+    path larger;
+    path_begin(&larger);
+    for (int i = 0; i < w->n; i++) {
+        path_add(&larger, away(w->x[i], x, factor), away(w->y[i], y, factor));
+    }
+    path_end(&larger);
+    *w = larger;
+}
+
+/* Makes the cloister larger, with all that is within its precinct. */
+static void enlarge_cloister(scene *s)
+{
+    float x = (float)s->l->centre.x, y = (float)s->l->centre.y, r = 0;
+    if (!s->l->has_cloister) {
+        return;
+    }
+    for (int i = 0; i < s->n_objects; i++) { /* its wall is a square */
+        const object *t = &s->objects[i];
+        if (t->kind == OBJECT_LAWN && t->x == x && t->y == y && t->a > r) {
+            r = t->a;
+        }
+    }
+    float factor = fminf(CLOISTER_GROW, CLOISTER_MAX / r);
+    if (r <= 0 || factor <= 1) {
+        return;
+    }
+    for (int i = 0; i < s->n_objects; i++) {
+        object *t = &s->objects[i];
+        if (!is_within(t, x, y, r + .02f)) {
+            continue;
+        }
+        t->x = away(t->x, x, factor);
+        t->y = away(t->y, y, factor);
+        t->a *= factor;
+        t->b *= factor;
+        t->low *= factor;
+        t->high *= factor;
+        if (t->path) {
+            enlarge_path(&s->ways[t->path - s->ways], x, y, factor);
+        }
+    }
+}
+
+void scene_see_afar(scene *s)
+{
+    int n = 0;
+    s->afar = true;
+    enlarge_cloister(s);
+    for (int i = 0; i < s->n_objects; i++) {
+        object t = s->objects[i];
+        if (change(s, &t)) {
+            s->objects[n++] = t;
+        }
+    }
+    s->n_objects = n;
+}
