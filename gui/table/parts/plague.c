@@ -404,7 +404,8 @@ static const char *miss_text(const app *a, const table *t, point at)
         is_own |= f.player == cc_decision(game).player &&
                   point_distance(at, foot) < HIT;
     }
-    return is_own && cc_has_fled(game)
+    cc_segment_ref fleeing;
+    return is_own && cc_has_fled(game) && !cc_fleeing(game, &fleeing)
                ? _("Only one figure may flee in a turn.")
                : NULL;
 }
