@@ -187,8 +187,11 @@ static void render_banner(app *a, const table *t)
     float max_w = t->land.w - 2 * t->tools.w;
     float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, max_w);
     rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
-    if (w >= max_w) { /* it takes two lines */
-        size = units(u, SIZE_SMALL - 1);
+    if (w >= max_w) {                    /* smaller, or in two lines */
+        static const float share = .82f; /* of the usual size, at least */
+        float room = max_w - 2 * units(u, 8);
+        float fits = size * room / text_width(FONT_BOLD, size, text);
+        size = fits >= share * size ? floorf(fits) : units(u, SIZE_SMALL - 1);
     }
     render_box(u->display, r, error ? ACCENT : rgba_fade(WOOD_DARK, .88f), 1,
                rgba_fade(GOLD, .7f));

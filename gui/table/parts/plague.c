@@ -174,6 +174,13 @@ static void render_flea_offer(app *a, const table *t, const cc_action *action,
                  chosen        ? 1
                  : !victims[0] ? (hot ? 1 : .7f)
                                : (hot ? .6f : .15f));
+    if (victims[0] && !chosen && !hot) { /* a small one, on the rim */
+        point at = flea_position(a, t, action);
+        float r = spots_radius(a, t, action), side = 1.1f * r;
+        rect rim =
+            rect_around((point){at.x + .75f * r, at.y + .75f * r}, side / 2);
+        render_picture(a, "token/flea", side, rim, 1);
+    }
     if (hot || chosen) {
         mark_victims(a, t, action->x, action->y);
     }
@@ -501,10 +508,10 @@ const table_part table_part_plague = {
                  .render = render_flea_offer},
                 {.type = CC_FLEA_LIFT,
                  .label = N_("take a flea"),
-                 .request = N_("%s: place a figure, take a flea or skip "
+                 .request = N_("%s: place a figure, move a flea or skip "
                                "(Space)"),
-                 .request_alone = N_("%s: take a flea now or later (Space)"),
-                 .request_other = N_("%s: take a flea to put it elsewhere"),
+                 .request_alone = N_("%s: move a flea now or later (Space)"),
+                 .request_other = N_("%s: move a flea to another tile"),
                  .tip = N_("Take this flea and put it elsewhere"),
                  .lifts = &lifted_flea,
                  .position = lift_position,
@@ -540,9 +547,9 @@ const table_part table_part_plague = {
              "without points. You may also do it before you place a figure. "
              "One of your figures may flee before.")},
          {FIRST_EVENT, CC_EVENT_ERADICATED,
-          N_("No flea was left, so the oldest outbreak is eradicated. Its "
-             "fleas are latent: now you take one of these to spread the "
-             "plague.")},
+          N_("No flea was left, so the oldest outbreak is eradicated. Fleas "
+             "that no other outbreak reaches are latent: take one of these, or "
+             "an active one if there is none.")},
          {FIRST_DECISION, CC_DECIDE_REFUGE,
           N_("Your figure moves along its road, city or field, past no flea "
              "and no source of the plague.")}},
