@@ -380,6 +380,8 @@ sed 's/sets=base,german-castles/& with=buildings/' \
 script castle-rings --load "$OUT/castle-rings.carc"
 copy two-hands
 script two-hands --load "$OUT/two-hands.carc"
+head -n 38 tests/golden/shrines.carc >"$OUT/shrine-log.carc"
+script shrine-log --load "$OUT/shrine-log.carc"
 copy plague
 script flea-whom --load "$OUT/plague.carc"
 copy plague
