@@ -27,6 +27,7 @@
 #define OUTBREAK_SIDE .42f
 #define RING          .17f
 #define HIT           .19f /* distance at which the pointer finds a token */
+#define MARK_DISTANCE .46f /* from a source to the token on its tile */
 /* In units: */
 #define SIDE_MIN    17
 #define RING_MIN    14
@@ -42,6 +43,21 @@ static point place_of(const cc_outbreak_info *o)
 {
     point a = middle_of(o->x, o->y), b = middle_of(o->second.x, o->second.y);
     return (point){(a.x + b.x) / 2, (a.y + b.y) / 2};
+}
+
+/* Returns where the token of an outbreak lies: as far from the middle as leaves
+ * the picture of the source visible. */
+static point place_of_outbreak(const app *a, const cc_game *game,
+                               const cc_outbreak_info *o)
+{
+    point at = place_of(o), mark;
+    int piece = cc_piece_find(game, o->x, o->y, CC_N);
+    if (piece >= 0 && land_mark_position(a, game, piece, &mark)) {
+        float d = point_distance(mark, at);
+        float share = d > .01f ? fmaxf(0, MARK_DISTANCE - d) / d : 0;
+        at = point_between(mark, at, 1 + share);
+    }
+    return at;
 }
 
 static float side_of(const app *a, const table *t, float side)
@@ -65,13 +81,12 @@ static void render_flea(app *a, const table *t, const cc_flea_info *f)
 }
 
 /* Renders the number of an outbreak in the corner of its token. */
-static void render_number(app *a, const table *t, const cc_outbreak_info *o,
-                          int number)
+static void render_number(app *a, const table *t, point place, int number)
 {
     char text[12];
     float side = side_of(a, t, OUTBREAK_SIDE);
     float size = fmaxf(units(&a->ui, NUMBER_SIZE), side * .38f);
-    point at = land_to_pixel(t, place_of(o));
+    point at = land_to_pixel(t, place);
     rect r = {at.x + side * .5f - size * .75f, at.y + side * .5f - size * .85f,
               size * .95f, size * 1.1f};
     snprintf(text, sizeof text, "%d", number);
@@ -80,14 +95,15 @@ static void render_number(app *a, const table *t, const cc_outbreak_info *o,
     text_line(&a->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
 }
 
-static void render_outbreak(app *a, const table *t, const cc_outbreak_info *o,
-                            int number)
+static void render_outbreak(app *a, const table *t, const cc_game *game,
+                            const cc_outbreak_info *o, int number)
 {
-    render_token(a, t, o->is_active ? "token/outbreak" : "token/eradicated",
-                 place_of(o), OUTBREAK_SIDE, 1);
+    point at = place_of_outbreak(a, game, o);
+    render_token(a, t, o->is_active ? "token/outbreak" : "token/eradicated", at,
+                 OUTBREAK_SIDE, 1);
     /* The numbers of hints may lie on it. */
     if (o->is_active && !hints_are_open(a, t)) {
-        render_number(a, t, o, number);
+        render_number(a, t, at, number);
     }
 }
 
@@ -95,7 +111,7 @@ static void render_tokens(app *a, const table *t, const cc_game *game)
 {
     for (int i = 0; i < cc_outbreak_count(game); i++) {
         cc_outbreak_info o = cc_outbreak(game, i);
-        render_outbreak(a, t, &o, i + 1);
+        render_outbreak(a, t, game, &o, i + 1);
     }
     for (int i = 0; i < cc_flea_count(game); i++) {
         cc_flea_info f = cc_flea(game, i);
@@ -359,7 +375,8 @@ static int item_at(const app *a, const table *t, point at)
         }
         cc_outbreak_info o =
             flea < 0 ? cc_outbreak(game, i) : cc_flea(game, flea);
-        found = point_distance(at, place_of(&o)) < HIT ? i : found;
+        point place = flea < 0 ? place_of_outbreak(a, game, &o) : place_of(&o);
+        found = point_distance(at, place) < HIT ? i : found;
     }
     return found;
 }
