@@ -139,6 +139,9 @@ script firsts-city --load "$OUT/firsts-city.carc"
 printf 'carcassonne-record 2\nsetup players=2 sets=base,count seed=2\n' \
     >"$OUT/firsts-count.carc"
 script firsts-count --load "$OUT/firsts-count.carc"
+printf 'carcassonne-record 2\nsetup players=2 sets=base,monasteries seed=2\n' \
+    >"$OUT/firsts-prior.carc"
+script firsts-prior --load "$OUT/firsts-prior.carc"
 # All expansions and six players, with a third of the draw pile.
 all_sets=$(ls assets/tiles/*.tiles | sed 's,.*/,,; s,\.tiles,,' |
     grep -v the-city | paste -sd ,)
