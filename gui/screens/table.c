@@ -558,6 +558,10 @@ static void find_hover(app *a, table *t)
         }
     }
     int spot = t->n_legal && t->review_step < 0 ? spots_hovered(a, t) : -1;
+    if (spot >= 0 && t->pending.is_set &&
+        cc_action_equal(&t->legal[spot], &t->pending.action)) {
+        spot = -1; /* its ring is gone */
+    }
     if (spot >= 0 && offers_on_segment(t, &t->legal[spot])) {
         t->hover.piece = land_piece_of(&a->session->game, &t->legal[spot]);
         t->hover.slot = t->legal[spot].slot;
