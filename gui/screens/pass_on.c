@@ -221,7 +221,7 @@ void pass_on_render(app *a)
 {
     ui *u = &a->ui;
     pass_on *p = state_of(a);
-    rect r = ui_dialog(u, 640, 340, _("Pass the game on"));
+    rect r = ui_dialog(u, 640, 340, _("Save a picture or a copy"));
     float y = render_rows(a, p, r);
     text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT), ACCENT,
                 (rect){r.x, y, r.w, units(u, 28)}, ALIGN_LEFT, p->reason);

@@ -335,7 +335,7 @@ static void render_buttons(app *a, rect r)
     static const char *const labels[RESULT_BUTTONS] = {
         [VIEW_BOARD] = N_("View board"),
         [PLAY_AGAIN] = N_("Play again"),
-        [PASS_ON] = N_("Pass it on"),
+        [PASS_ON] = N_("Save as…"),
         [MISTAKES] = N_("Your mistakes"),
         [MAIN_MENU] = N_("Main menu")};
     ui *u = &a->ui;

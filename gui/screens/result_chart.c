@@ -37,6 +37,7 @@ typedef struct chart {
     int min, max; /* points at the lower and upper edge */
 } chart;
 
+#define CURVE_STEP 1.5f /* units; from a curve to one at the same points */
 #define END_SHARE .24f /* width of the final scoring, of the whole chart */
 
 /* Returns the y of a number of points. */
@@ -117,7 +118,7 @@ static void render_curve(app *a, const chart *c, int player, float width,
     /* Curves at the same points lie above one another; the last player's is in
      * its place, so that none is below the chart. */
     int n = cc_player_count(&s->game);
-    float offset = units(u, 1.5f) * (float)(player - n + 1);
+    float offset = units(u, CURVE_STEP) * (float)(player - n + 1);
     point from = {c->game.x, chart_y(c, 0) + offset}, before = from;
     float step = s->n_steps ? c->game.w / (float)s->n_steps : c->game.w;
     for (int i = 1; i <= s->n_steps; i++) {
@@ -185,7 +186,10 @@ void result_chart_render(app *a, rect r)
     ui *u = &a->ui;
     float labels_h = units(u, 20);
     r.h -= labels_h;
-    chart c = chart_of(a->session, r);
+    /* Room for curves that lie above others of as many points. */
+    int n = cc_player_count(&a->session->game);
+    float above = units(u, CURVE_STEP * (float)n);
+    chart c = chart_of(a->session, (rect){r.x, r.y + above, r.w, r.h - above});
     rect end = {c.game.x + c.game.w, r.y, c.end_w, r.h};
     render_rect(u->display, r, rgba_fade(WHITE, .35f));
     render_rect(u->display, end, rgba_fade(GOLD, .22f));

@@ -558,6 +558,10 @@ static void find_hover(app *a, table *t)
         }
     }
     int spot = t->n_legal && t->review_step < 0 ? spots_hovered(a, t) : -1;
+    if (spot >= 0 && t->pending.is_set &&
+        cc_action_equal(&t->legal[spot], &t->pending.action)) {
+        spot = -1; /* its ring is gone */
+    }
     if (spot >= 0 && offers_on_segment(t, &t->legal[spot])) {
         t->hover.piece = land_piece_of(&a->session->game, &t->legal[spot]);
         t->hover.slot = t->legal[spot].slot;
@@ -732,8 +736,10 @@ static void follow_window(app *a, table *t)
 /* Moves on what moves by itself, once the input of this frame is known. */
 static void step_animations(app *a, table *t)
 {
-    /* A player who holds something has decided where it goes. */
-    bool is_still = is_aiming(a, t) || t->hand.held || t->drag.active;
+    /* A player who holds something has decided where it goes, unless that is
+     * seen only now that it is lifted. */
+    bool is_still = t->drag.lift_state != LIFT_DONE &&
+                    (is_aiming(a, t) || t->hand.held || t->drag.active);
     camera_step(&t->camera, &a->motion, is_still || is_looking(a, t));
     spread_update(a, t);
     final_scoring_step(a, t);

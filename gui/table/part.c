@@ -374,6 +374,18 @@ bool parts_is_unplaced_tile(const session *s, const cc_event *e)
     return is_unplaced;
 }
 
+bool parts_has_square(const cc_game *game, const cc_event *e)
+{
+    bool found = false;
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        for (int i = 0; i < PART_ROWS_MAX && p->events[i].text; i++) {
+            const part_event *row = &p->events[i];
+            found |= row->event == e->type && row->has_square;
+        }
+    }
+    return found;
+}
+
 int parts_loser(const cc_game *game, const cc_event *e)
 {
     int loser = -1;

@@ -123,6 +123,7 @@ typedef struct part_event {
     /* The member of the event that must be `value`. */
     enum { EVENT_ANY, EVENT_PARAM, EVENT_PARAM2, EVENT_KIND } key;
     int value;
+    bool has_square; /* the event names one, which the line lights up */
 } part_event;
 
 /* What a module adds to a turn, in a sentence, and when: as the
@@ -417,6 +418,8 @@ const table_part *parts_dialog(const app *a, const table *t);
 bool parts_is_unplaced_tile(const session *s, const cc_event *e);
 /* Returns the part of a bag's module; NULL if there is none. */
 const table_part *parts_of_bag(const cc_game *game, int bag);
+/* True if the line of an event in the log lights up the event's square. */
+bool parts_has_square(const cc_game *game, const cc_event *e);
 /* Returns the player who loses a figure by an event, or -1. */
 int parts_loser(const cc_game *game, const cc_event *e);
 /* Returns the sound of an event; SOUNDS if there is none. */

@@ -62,7 +62,7 @@ static const struct {
     {N_("Play from here"),
      N_("A new game from this position; it does not count in the records")},
     {N_("Play again"), N_("Same players, expansions and rules")},
-    {N_("Pass it on"), N_("As a picture with the scores, or as a saved game")},
+    {N_("Save as…"), N_("As a picture with the scores, or as a saved game")},
     {N_("Save as web page"),
      N_("The chronicle with a picture of the landscape")},
     {N_("Join with a meeple"),

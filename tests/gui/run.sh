@@ -139,6 +139,9 @@ script firsts-city --load "$OUT/firsts-city.carc"
 printf 'carcassonne-record 2\nsetup players=2 sets=base,count seed=2\n' \
     >"$OUT/firsts-count.carc"
 script firsts-count --load "$OUT/firsts-count.carc"
+printf 'carcassonne-record 2\nsetup players=2 sets=base,monasteries seed=2\n' \
+    >"$OUT/firsts-prior.carc"
+script firsts-prior --load "$OUT/firsts-prior.carc"
 # All expansions and six players, with a third of the draw pile.
 all_sets=$(ls assets/tiles/*.tiles | sed 's,.*/,,; s,\.tiles,,' |
     grep -v the-city | paste -sd ,)
@@ -153,6 +156,7 @@ copy bazaar-fairy
 script bazaar-fairy --load "$OUT/bazaar-fairy.carc"
 head -n -1 tests/gui/join.carc >"$OUT/hands-over.carc"
 script hands-over --load "$OUT/hands-over.carc"
+script you-decide --load "$OUT/hands-over.carc"
 copy bid
 script firsts-bid --load "$OUT/bid.carc"
 copy crop-circle
@@ -379,6 +383,8 @@ sed 's/sets=base,german-castles/& with=buildings/' \
 script castle-rings --load "$OUT/castle-rings.carc"
 copy two-hands
 script two-hands --load "$OUT/two-hands.carc"
+head -n 38 tests/golden/shrines.carc >"$OUT/shrine-log.carc"
+script shrine-log --load "$OUT/shrine-log.carc"
 copy plague
 script flea-whom --load "$OUT/plague.carc"
 copy plague

@@ -102,6 +102,8 @@ static void kinds_text(const app *a, char *out, size_t size)
         const cc_kind_row *row = &a->catalog.kinds[kind];
         bool scores = (row->counts_squares || row->uses_half_sides) &&
                       !row->never_scores &&
+                      /* not how a figure lies on a cloister (priory) */
+                      !(row->figures_lie && row->surrounded) &&
                       kind != CC_GARDEN; /* for one kind of figure only */
         if (scores && is_on_tiles(a, kind)) {
             lang_add_item(out, size, "%s", kind_in_sentence(&a->catalog, kind));

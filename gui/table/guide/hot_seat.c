@@ -115,8 +115,11 @@ static bool banner_text(const app *a, const table *t, char *out, size_t size)
     if (!tween_is_running(&state(a)->banner) || !owner || t->review_step >= 0) {
         return false;
     }
-    snprintf(out, size, lang_for(NAME_("%s, your turn"), owner->name, NULL),
-             owner->name);
+    cc_decision_info choice = cc_decision(&a->session->game);
+    const char *text = choice.on_turn == choice.player
+                           ? NAME_("%s, your turn")
+                           : NAME_("%s, you decide");
+    snprintf(out, size, lang_for(text, owner->name, NULL), owner->name);
     return true;
 }
 

@@ -335,7 +335,8 @@ static void light_log_squares(app *a, const table *t)
     rect square = camera_square(&t->camera, e->x, e->y);
     if (e->type == CC_EVENT_TILE) {
         land_render_frame(a, e->tile, e->rotation, square, 3, GOLD);
-    } else if (e->type == CC_EVENT_FIGURE) {
+    } else if (e->type == CC_EVENT_FIGURE || e->type == CC_EVENT_RETURN ||
+               parts_has_square(table_game(a, t), e)) {
         render_border(&a->display, square, 3, GOLD);
     }
 }

@@ -180,12 +180,17 @@ static bool has_new_turn(const app *a, const table *t)
 }
 
 /* Scrolls the log, whose lines are `content` pixels high, in the rectangle r.
- * While the pointer is on it, new lines do not move it. */
+ * While the pointer is on it, new lines do not move it; one that rests where a
+ * card over the log was does not count. */
 static void scroll(app *a, table *t, rect r, float content)
 {
     log_view *log = &t->log;
     float offset_max = fmaxf(0, content - r.h);
-    bool is_pointed = ui_hot(&a->ui, r);
+    point pointer = a->ui.in.pointer;
+    bool has_moved = point_distance(pointer, log->pointer) > 0;
+    log->is_pointed = ui_hot(&a->ui, r) && (log->is_pointed || has_moved);
+    log->pointer = pointer;
+    bool is_pointed = log->is_pointed;
     bool is_longer = a->session->n_log > log->n_seen;
     bool follows = log->is_at_end ? !(is_longer && is_pointed)
                                   : !is_pointed && has_new_turn(a, t);

@@ -17,6 +17,8 @@ typedef struct log_view {
     rect area;             /* empty if there is no space */
     float offset, content; /* scrolled, and height of all lines: pixels */
     bool is_at_end;        /* the newest line is in view, and stays so */
+    bool is_pointed;       /* the pointer has moved on it */
+    point pointer;         /* in the last frame */
     int n_seen;            /* lines of the session when it was at the end */
     int n_new;             /* lines with a text that have come since */
     int review_step;       /* of the table, when it was scrolled last */

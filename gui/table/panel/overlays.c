@@ -187,8 +187,11 @@ static void render_banner(app *a, const table *t)
     float max_w = t->land.w - 2 * t->tools.w;
     float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, max_w);
     rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
-    if (w >= max_w) { /* it takes two lines */
-        size = units(u, SIZE_SMALL - 1);
+    if (w >= max_w) {                    /* smaller, or in two lines */
+        static const float share = .82f; /* of the usual size, at least */
+        float room = max_w - 2 * units(u, 8);
+        float fits = size * room / text_width(FONT_BOLD, size, text);
+        size = fits >= share * size ? floorf(fits) : units(u, SIZE_SMALL - 1);
     }
     render_box(u->display, r, error ? ACCENT : rgba_fade(WOOD_DARK, .88f), 1,
                rgba_fade(GOLD, .7f));
@@ -240,15 +243,54 @@ static cells cells_for(const ui *u, rect r, int n, bool is_dense)
     return c;
 }
 
-/* True if a type of tile belongs to a set of this game. */
+/* True if a type of tile belongs to a set of this game and can be drawn: tiles
+ * of two squares are never in the pile. */
 static bool is_in_game(const app *a, int type)
 {
-    return a->session->setup.sets >> a->catalog.types[type].set & 1;
+    const cc_tile_type *t = &a->catalog.types[type];
+    return a->session->setup.sets >> t->set & 1 && !t->other;
 }
 
-/* Says how many of the tiles of the list a shorter game leaves out; which ones
- * nobody knows. */
-static void render_left_out(app *a, rect r)
+/* Lists the types to show; returns how many. Of many only those of which tiles
+ * are left: *is_dense. */
+static int list_types(const app *a, const uint16_t left[CC_TYPES_MAX],
+                      int types[CC_TYPES_MAX], bool *is_dense)
+{
+    int n = 0, n_left = 0;
+    for (int i = 0; i < a->catalog.n_types; i++) {
+        if (is_in_game(a, i)) {
+            types[n++] = i;
+        }
+    }
+    *is_dense = n > MANY_TYPES;
+    for (int i = 0; i < n && *is_dense; i++) {
+        if (left[types[i]]) {
+            types[n_left++] = types[i];
+        }
+    }
+    return *is_dense ? n_left : n;
+}
+
+/* Returns how many of n tiles are rendered in this frame: more from frame to
+ * frame, as hundreds of pictures take long to read. */
+static int count_read(app *a, int n)
+{
+    enum { MORE = 6 };
+    static const double pause = .5; /* seconds: it was closed in between */
+    static int n_read;
+    static double last;
+    if (a->ui.in.time - last > pause) {
+        n_read = 0;
+    }
+    last = a->ui.in.time;
+    n_read = n_read + MORE < n ? n_read + MORE : n;
+    a->ui.moving |= n_read < n;
+    return n_read;
+}
+
+/* Says how many of the tiles of the list a shorter game leaves out, which ones
+ * nobody knows, or else that some kinds are not shown. */
+static void render_left_out(app *a, rect r, bool is_dense)
 {
     char text[120];
     int n = cc_tiles_left_out(&a->session->game);
@@ -257,41 +299,44 @@ static void render_left_out(app *a, rect r)
                  ngettext("%d of these tiles is not in this game",
                           "%d of these tiles are not in this game", n),
                  n);
-        text_fitted(a->ui.display, FONT_ITALIC, units(&a->ui, SIZE_TEXT),
-                    INK_SOFT, r, ALIGN_LEFT, text);
+    } else {
+        snprintf(text, sizeof text, "%s",
+                 is_dense ? _("Without those that are used up") : "");
     }
+    text_fitted(a->ui.display, FONT_ITALIC, units(&a->ui, SIZE_TEXT), INK_SOFT,
+                r, ALIGN_LEFT, text);
 }
 
 intent overlays_tile_list(app *a)
 {
     ui *u = &a->ui;
-    int n_shown = 0, n_types = 0;
-    for (int type = 0; type < a->catalog.n_types; type++) {
-        n_types += is_in_game(a, type);
-    }
-    bool is_dense = n_types > MANY_TYPES;
+    int types[CC_TYPES_MAX];
+    uint16_t left[CC_TYPES_MAX];
+    bool is_dense;
+    cc_tiles_left_by_type(&a->session->game, left);
+    int n = list_types(a, left, types, &is_dense), n_read = count_read(a, n);
     rect r = ui_dialog(u, is_dense ? 1240 : 860, is_dense ? 780 : 560,
                        _("Remaining tiles"));
-    cells c = cells_for(u, r, n_types, is_dense);
+    cells c = cells_for(u, r, n, is_dense);
     float size = fminf(units(u, SIZE_TEXT), .78f * c.label_h);
-    for (int type = 0; type < a->catalog.n_types; type++) {
-        if (!is_in_game(a, type)) {
-            continue;
-        }
-        int n_left = cc_tiles_left_of(&a->session->game, type);
-        rect face = {r.x + (float)(n_shown % c.columns) * (c.side + c.gap),
-                     r.y + (float)(n_shown / c.columns) * (c.side + c.label_h),
+    for (int i = 0; i < n; i++) {
+        int type = types[i];
+        int n_left = left[type];
+        rect face = {r.x + (float)(i % c.columns) * (c.side + c.gap),
+                     r.y + (float)(i / c.columns) * (c.side + c.label_h),
                      c.side, c.side};
-        render_whole_face(a, type, 0, 0, face, n_left ? 1 : .25f);
+        if (i < n_read) {
+            render_whole_face(a, type, 0, 0, face, n_left ? 1 : .25f);
+        }
         char text[16];
         snprintf(text, sizeof text, "%d", n_left);
         text_line(u->display, FONT_BOLD, size, n_left ? INK : INK_SOFT,
                   (rect){face.x, face.y + c.side, c.side, c.label_h},
                   ALIGN_MIDDLE, text);
-        n_shown++;
     }
     rect button = ui_button_at_foot(u, r, units(u, 150), 1);
-    render_left_out(a, (rect){r.x, button.y, button.x - r.x, button.h});
+    render_left_out(a, (rect){r.x, button.y, button.x - r.x, button.h},
+                    is_dense);
     bool is_closed = ui_button(u, button, _("Close"), BUTTON_PRIMARY) ||
                      input_consume_key(&u->in, KEY_ESCAPE) ||
                      input_consume_key(&u->in, KEY_TAB) ||

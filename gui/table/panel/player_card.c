@@ -341,15 +341,15 @@ void player_card_render(app *a, const table *t, int player, intent *wish)
     card_layout l = lay_out_card(u, r);
     render_figure(a, "meeple", s->colour, ART_STANDING, l.figure, 1);
     render_scores(a, t, player, &l);
+    int reserved = cc_reserved_tile(game, player);
+    if (reserved >= 0) { /* before the others, which leave room for the name */
+        l.head.w -= render_reserved_tile(a, reserved, l.head);
+    }
     render_items(a, t, player, &l, wish);
     if (l.n_rows > 0) {
         supply_render(a, t, player, l.rows, l.n_rows);
     } else {
         supply_render_meeple_count(a, t, player, l.figure);
-    }
-    int reserved = cc_reserved_tile(game, player);
-    if (reserved >= 0) {
-        l.head.w -= render_reserved_tile(a, reserved, l.head);
     }
     render_name(a, player, decides ? FONT_BOLD : FONT_SERIF, l.head);
 }

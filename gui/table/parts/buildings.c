@@ -87,26 +87,40 @@ static bool is_inside(const cc_game *game, const cc_piece_info *p, int side)
     return other && side == (p->rotation + (other > 0 ? 1 : 3)) % SIDES;
 }
 
-/* Returns where the n-th building of a kind stands on a square, in squares. Of
- * a triangle only the legs have room: the two sides from the one that its
+/* Returns the side of a piece that has most room, but not `taken`. Of a
+ * triangle only the legs have room: the two sides from the one that its
  * rotation names. Nor is there room inside a tile of two squares, whose castle
  * is there. */
-static point place_of(const app *a, const cc_game *game, int x, int y,
-                      int building, int n)
+static int best_side(const app *a, const cc_game *game, int piece, int taken)
 {
-    int piece = piece_for(game, x, y, n), best = 0;
-    float most = -3;
     cc_piece_info p = cc_piece(game, piece);
     bool is_half = game->catalog->types[p.type].shape == CC_TRIANGLE;
+    int best = 0;
+    float most = -3;
     for (int side = 0; side < SIDES; side++) {
         bool is_leg = side == p.rotation || side == (p.rotation + 3) % SIDES;
         float room = room_at_side(a, game, piece, side);
-        if ((!is_half || is_leg) && !is_inside(game, &p, side) && room > most) {
+        if ((!is_half || is_leg) && side != taken &&
+            !is_inside(game, &p, side) && room > most) {
             most = room;
             best = side;
         }
     }
-    return place_at_side(x, y, best, building);
+    return best;
+}
+
+/* Returns where the n-th building of a kind stands on a square, in squares. */
+static point place_of(const app *a, const cc_game *game, int x, int y,
+                      int building, int n)
+{
+    int piece = piece_for(game, x, y, n);
+    cc_piece_info p = cc_piece(game, piece);
+    /* The second square has its row elsewhere than the first, for small tiles.
+     */
+    int first = game->catalog->types[p.type].other < 0
+                    ? best_side(a, game, piece - 1, -1)
+                    : -1;
+    return place_at_side(x, y, best_side(a, game, piece, first), building);
 }
 
 /* Gets the i-th board token and its kind; false if that is no building. */

@@ -27,6 +27,7 @@
 #define OUTBREAK_SIDE .42f
 #define RING          .17f
 #define HIT           .19f /* distance at which the pointer finds a token */
+#define MARK_DISTANCE .46f /* from a source to the token on its tile */
 /* In units: */
 #define SIDE_MIN    17
 #define RING_MIN    14
@@ -42,6 +43,21 @@ static point place_of(const cc_outbreak_info *o)
 {
     point a = middle_of(o->x, o->y), b = middle_of(o->second.x, o->second.y);
     return (point){(a.x + b.x) / 2, (a.y + b.y) / 2};
+}
+
+/* Returns where the token of an outbreak lies: as far from the middle as leaves
+ * the picture of the source visible. */
+static point place_of_outbreak(const app *a, const cc_game *game,
+                               const cc_outbreak_info *o)
+{
+    point at = place_of(o), mark;
+    int piece = cc_piece_find(game, o->x, o->y, CC_N);
+    if (piece >= 0 && land_mark_position(a, game, piece, &mark)) {
+        float d = point_distance(mark, at);
+        float share = d > .01f ? fmaxf(0, MARK_DISTANCE - d) / d : 0;
+        at = point_between(mark, at, 1 + share);
+    }
+    return at;
 }
 
 static float side_of(const app *a, const table *t, float side)
@@ -65,13 +81,12 @@ static void render_flea(app *a, const table *t, const cc_flea_info *f)
 }
 
 /* Renders the number of an outbreak in the corner of its token. */
-static void render_number(app *a, const table *t, const cc_outbreak_info *o,
-                          int number)
+static void render_number(app *a, const table *t, point place, int number)
 {
     char text[12];
     float side = side_of(a, t, OUTBREAK_SIDE);
     float size = fmaxf(units(&a->ui, NUMBER_SIZE), side * .38f);
-    point at = land_to_pixel(t, place_of(o));
+    point at = land_to_pixel(t, place);
     rect r = {at.x + side * .5f - size * .75f, at.y + side * .5f - size * .85f,
               size * .95f, size * 1.1f};
     snprintf(text, sizeof text, "%d", number);
@@ -80,14 +95,15 @@ static void render_number(app *a, const table *t, const cc_outbreak_info *o,
     text_line(&a->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
 }
 
-static void render_outbreak(app *a, const table *t, const cc_outbreak_info *o,
-                            int number)
+static void render_outbreak(app *a, const table *t, const cc_game *game,
+                            const cc_outbreak_info *o, int number)
 {
-    render_token(a, t, o->is_active ? "token/outbreak" : "token/eradicated",
-                 place_of(o), OUTBREAK_SIDE, 1);
+    point at = place_of_outbreak(a, game, o);
+    render_token(a, t, o->is_active ? "token/outbreak" : "token/eradicated", at,
+                 OUTBREAK_SIDE, 1);
     /* The numbers of hints may lie on it. */
     if (o->is_active && !hints_are_open(a, t)) {
-        render_number(a, t, o, number);
+        render_number(a, t, at, number);
     }
 }
 
@@ -95,7 +111,7 @@ static void render_tokens(app *a, const table *t, const cc_game *game)
 {
     for (int i = 0; i < cc_outbreak_count(game); i++) {
         cc_outbreak_info o = cc_outbreak(game, i);
-        render_outbreak(a, t, &o, i + 1);
+        render_outbreak(a, t, game, &o, i + 1);
     }
     for (int i = 0; i < cc_flea_count(game); i++) {
         cc_flea_info f = cc_flea(game, i);
@@ -174,6 +190,13 @@ static void render_flea_offer(app *a, const table *t, const cc_action *action,
                  chosen        ? 1
                  : !victims[0] ? (hot ? 1 : .7f)
                                : (hot ? .6f : .15f));
+    if (victims[0] && !chosen && !hot) { /* a small one, on the rim */
+        point at = flea_position(a, t, action);
+        float r = spots_radius(a, t, action), side = 1.1f * r;
+        rect rim =
+            rect_around((point){at.x + .75f * r, at.y + .75f * r}, side / 2);
+        render_picture(a, "token/flea", side, rim, 1);
+    }
     if (hot || chosen) {
         mark_victims(a, t, action->x, action->y);
     }
@@ -352,7 +375,8 @@ static int item_at(const app *a, const table *t, point at)
         }
         cc_outbreak_info o =
             flea < 0 ? cc_outbreak(game, i) : cc_flea(game, flea);
-        found = point_distance(at, place_of(&o)) < HIT ? i : found;
+        point place = flea < 0 ? place_of_outbreak(a, game, &o) : place_of(&o);
+        found = point_distance(at, place) < HIT ? i : found;
     }
     return found;
 }
@@ -404,7 +428,8 @@ static const char *miss_text(const app *a, const table *t, point at)
         is_own |= f.player == cc_decision(game).player &&
                   point_distance(at, foot) < HIT;
     }
-    return is_own && cc_has_fled(game)
+    cc_segment_ref fleeing;
+    return is_own && cc_has_fled(game) && !cc_fleeing(game, &fleeing)
                ? _("Only one figure may flee in a turn.")
                : NULL;
 }
@@ -500,10 +525,10 @@ const table_part table_part_plague = {
                  .render = render_flea_offer},
                 {.type = CC_FLEA_LIFT,
                  .label = N_("take a flea"),
-                 .request = N_("%s: place a figure, take a flea or skip "
+                 .request = N_("%s: place a figure, move a flea or skip "
                                "(Space)"),
-                 .request_alone = N_("%s: take a flea now or later (Space)"),
-                 .request_other = N_("%s: take a flea to put it elsewhere"),
+                 .request_alone = N_("%s: move a flea now or later (Space)"),
+                 .request_other = N_("%s: move a flea to another tile"),
                  .tip = N_("Take this flea and put it elsewhere"),
                  .lifts = &lifted_flea,
                  .position = lift_position,
@@ -539,9 +564,9 @@ const table_part table_part_plague = {
              "without points. You may also do it before you place a figure. "
              "One of your figures may flee before.")},
          {FIRST_EVENT, CC_EVENT_ERADICATED,
-          N_("No flea was left, so the oldest outbreak is eradicated. Its "
-             "fleas are latent: now you take one of these to spread the "
-             "plague.")},
+          N_("No flea was left, so the oldest outbreak is eradicated. Fleas "
+             "that no other outbreak reaches are latent: take one of these, or "
+             "an active one if there is none.")},
          {FIRST_DECISION, CC_DECIDE_REFUGE,
           N_("Your figure moves along its road, city or field, past no flea "
              "and no source of the plague.")}},
@@ -551,9 +576,12 @@ const table_part table_part_plague = {
     .describe_offer = describe_offer,
     .turn_note = turn_note,
     .miss_text = miss_text,
-    .events = {{CC_EVENT_FLEA, NAME_("%s spreads the plague")},
-               {CC_EVENT_FLEA_LIFT, NAME_("%s takes a flea")},
-               {CC_EVENT_FLEE, NAME_("%s’s figure flees from the plague")},
+    .events = {{CC_EVENT_FLEA, NAME_("%s spreads the plague"),
+                .has_square = true},
+               {CC_EVENT_FLEA_LIFT, NAME_("%s takes a flea"),
+                .has_square = true},
+               {CC_EVENT_FLEE, NAME_("%s’s figure flees from the plague"),
+                .has_square = true},
                {CC_EVENT_RETURN, NAME_("%s’s figure goes home: the plague"),
                 EVENT_PARAM2, CC_MODULE_PLAGUE}},
     .event_text = event_text,

@@ -14,6 +14,7 @@
 #include "gui/app/pictures.h"
 #include "gui/base/append.h"
 #include "gui/table/guide/guide_areas.h"
+#include "gui/table/guide/hints.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
@@ -269,9 +270,7 @@ static void render_number(app *a, const table *t, const cc_game *game,
 
 static void render_numbers(app *a, const table *t, const cc_game *game)
 {
-    int kind = cc_decision(&a->session->game).kind;
-    bool has_choices = kind == CC_DECIDE_PLACE || kind == CC_DECIDE_DEPLOY;
-    if (has_choices && guide_card(a).w > 0) {
+    if (hints_are_open(a, t)) {
         return; /* hints have numbers of their own on the land */
     }
     static flock_list flocks;

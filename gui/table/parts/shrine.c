@@ -5,6 +5,10 @@
  * SPDX-License-Identifier: MIT
  */
 #include "engine/modules/shrine.h"
+
+#include <stdio.h>
+
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
 /* Returns who lost a challenge; or -1: the event is another. */
@@ -70,9 +74,26 @@ static const char *refusal_text(const table *t, int x, int y)
              "shrine.");
 }
 
+/* Calls a shrine so that is claimed, which is a cloister for the engine. */
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
+{
+    bool claims = e->type == CC_EVENT_FIGURE && e->figure == CC_MEEPLE &&
+                  e->kind == CC_CLOISTER;
+    int piece = claims ? land_piece(&s->game, e->x, e->y, e->rotation) : -1;
+    if (piece < 0 ||
+        !cc_is_shrine(&s->game, cc_region_of(&s->game, piece, e->slot))) {
+        return false;
+    }
+    snprintf(out, size, lang_for(NAME_("%s claims a shrine"), name, NULL),
+             name);
+    return true;
+}
+
 const table_part table_part_shrine = {
     .module = CC_MODULE_SHRINE,
     .help_page = "shrine",
+    .event_text = event_text,
     .title = N_("Heretics and shrines"),
     .about = N_("A shrine scores like a cloister. Of a heretic and a monk side "
                 "by side only the first to be completed scores."),

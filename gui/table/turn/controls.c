@@ -559,5 +559,10 @@ bool controls_is_pointing(const app *a, const table *t)
 void controls_input(app *a, table *t)
 {
     read_pointer(a, t);
+    if (t->hand.held && t->drag.lift_state == LIFT_DONE &&
+        input_consume_key(&a->ui.in, KEY_ESCAPE)) {
+        hand_hold(t, NULL);
+        put_back_lifted(a, t);
+    }
     keyboard_input(a, t);
 }

@@ -253,9 +253,12 @@ circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
     return (circle){{foot.x, foot.y - .5f * r}, r};
 }
 
-/* Renders a circle as a line of a width in units. */
+/* Renders a circle as a line of a width in units; a finer one if it is so small
+ * that the line would cover the figure in it. */
 static void render_circle(app *a, circle ring, float width, rgba c)
 {
+    float usual = units(&a->ui, CIRCLE_RADIUS_MIN);
+    width *= ring.radius < usual - .5f ? .7f * ring.radius / usual : 1;
     int n = 24; /* points */
     write_circle(render_stroke(&a->display, n, units(&a->ui, width), c), n,
                  ring);
