@@ -897,6 +897,11 @@ typedef struct cc_region_info {
 } cc_region_info;
 
 cc_region_info cc_region(const cc_game *game, int region);
+/* The same for bots, faster: `squares` is 0 for kinds whose points do not count
+ * them, such as fields. */
+cc_region_info cc_region_without_squares(const cc_game *game, int region);
+/* Returns the kind of a region (cc_kind). */
+int cc_region_kind(const cc_game *game, int region);
 
 /* Returns a number that changes where, with the same tiles and figures,
  * something else changes what regions are worth: two positions with different

@@ -216,7 +216,12 @@ bool cc_region_is_complete(const cc_game *g, int region)
     return g->catalog->kinds[r->kind].can_complete && r->open == 0;
 }
 
-cc_region_info cc_region(const cc_game *g, int region)
+int cc_region_kind(const cc_game *g, int region)
+{
+    return g->regions[region].kind;
+}
+
+cc_region_info cc_region_without_squares(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
     bool can_complete = g->catalog->kinds[r->kind].can_complete;
@@ -228,7 +233,7 @@ cc_region_info cc_region(const cc_game *g, int region)
     bool scores_in_full = !can_complete || info.complete;
     cc_worth now = cc_worth_of(g, region, scores_in_full);
     cc_worth completed = scores_in_full ? now : cc_worth_of(g, region, true);
-    info.squares = (uint16_t)cc_region_count_squares(g, region);
+    info.squares = r->squares; /* 0 if they are not counted */
     info.holders = (uint8_t)cc_holders(g, region);
     info.worth_now = (int16_t)now.points;
     info.worth_complete = (int16_t)completed.points;
@@ -236,6 +241,13 @@ cc_region_info cc_region(const cc_game *g, int region)
     info.n_terms = (uint8_t)now.n_terms;
     count_figures(g, region, info.figures);
     memcpy(info.terms, now.terms, sizeof info.terms);
+    return info;
+}
+
+cc_region_info cc_region(const cc_game *g, int region)
+{
+    cc_region_info info = cc_region_without_squares(g, region);
+    info.squares = (uint16_t)cc_region_count_squares(g, region);
     return info;
 }
 

@@ -119,7 +119,9 @@ static bool counts_as(const cc_game *g, int kind, int title_kind)
            (kind == CC_TOWN && title_kind == CC_CITY && cc_has_revision(g, 3));
 }
 
-/* Counts completed regions of a kind on the table; castles do not count. */
+/* Counts completed regions of a kind on the table; castles do not count.
+ * Whether a segment stands for one is unpredictable, so all is computed for
+ * each. */
 static int count_completed(const cc_game *g, int kind)
 {
     unsigned kinds = 0;
@@ -129,8 +131,8 @@ static int count_completed(const cc_game *g, int kind)
     }
     for (int s = 0; s < g->n_segments; s++) {
         const cc_region_state *r = &g->regions[s];
-        n += kinds >> r->kind & 1 && g->segments[s].region == s &&
-             r->open == 0 && !(r->flags & CC_REGION_SETTLED);
+        n += (int)(kinds >> r->kind & 1) & (g->segments[s].region == s) &
+             (r->open == 0) & !(r->flags & CC_REGION_SETTLED);
     }
     return n;
 }

@@ -331,7 +331,8 @@ static void add_free_fields(eval *ev, const cc_game *game)
                 return;
             }
             watch_squares(ev, game, region, CC_FIELD, cache->n);
-            add_to_cache(cache, region, cc_region(game, region), piece, slot);
+            add_to_cache(cache, region, cc_region_without_squares(game, region),
+                         piece, slot);
         }
     }
 }
@@ -358,7 +359,7 @@ void eval_cache_fill(eval *ev, const cc_game *game)
             continue;
         }
         region_eval *a = &cache->list[cache->n];
-        a->info = cc_region(game, region);
+        a->info = cc_region_without_squares(game, region);
         if (!a->info.complete) {
             eval_region(ev, game, region, a);
             watch_squares(ev, game, region, a->info.kind, cache->n);

@@ -22,7 +22,7 @@ typedef struct prospect {
 static bool get_prospect(eval *ev, const cc_game *game, int region,
                          prospect *out)
 {
-    region_eval a = {.info = cc_region(game, region)};
+    region_eval a = {.info = cc_region_without_squares(game, region)};
     if (a.info.complete || a.info.open == 0) {
         return false;
     }

@@ -123,7 +123,7 @@ static double add_region(eval *ev, const cc_game *game, int region,
         add_region_eval(ev, game, region, &ev->cache.list[index], t, expected);
         return ev->cache.list[index].return_chance;
     }
-    region_eval a = {.info = cc_region(game, region)};
+    region_eval a = {.info = cc_region_without_squares(game, region)};
     /* Its points are awarded already (The City), or a castle stands on it,
      * which evaluate_table() adds. */
     if (a.info.complete) {
@@ -134,14 +134,15 @@ static double add_region(eval *ev, const cc_game *game, int region,
     return a.return_chance;
 }
 
-/* Returns what cc_region() does: from the cache if that holds. */
+/* Returns what cc_region_without_squares() does: from the cache if that holds.
+ */
 static cc_region_info region_info(const eval *ev, const cc_game *game,
                                   int region, const eval_mask *usable)
 {
     int index = usable ? ev->cache.index_of_region[region] : -1;
     return index >= 0 && eval_mask_has(usable, index)
                ? ev->cache.list[index].info
-               : cc_region(game, region);
+               : cc_region_without_squares(game, region);
 }
 
 /* Returns the worth of a figure that supports others; 0 for other figures. A
@@ -343,7 +344,7 @@ static const region_eval *evaluate_own(eval *ev, const cc_game *game,
         i = CC_TILE_SEGMENTS_MAX - 1; /* full of regions on other tiles */
     }
     region_eval *a = &own->list[i];
-    *a = (region_eval){.info = cc_region(game, region)};
+    *a = (region_eval){.info = cc_region_without_squares(game, region)};
     a->info.figures[ev->me] = 1;
     a->info.holders = (uint8_t)(1u << ev->me);
     eval_region(ev, game, region, a);
@@ -464,7 +465,7 @@ static bool fields_score(const eval *ev, const cc_game *game)
         int type = cc_piece(game, piece).type;
         for (int slot = 0; slot < ev->catalog->types[type].n_segments; slot++) {
             int region = cc_region_of(game, piece, slot);
-            cc_region_info info = cc_region(game, region);
+            cc_region_info info = cc_region_without_squares(game, region);
             any_scores |= info.kind == CC_FIELD && info.worth_now > 0;
         }
     }

@@ -183,7 +183,7 @@ static int last_to_decide(const cc_game *game)
 bool town_would_join(const eval *ev, const cc_game *game)
 {
     cc_decision_info choice = cc_decision(game);
-    cc_region_info info = cc_region(game, choice.region);
+    cc_region_info info = cc_region_without_squares(game, choice.region);
     uint8_t waiting[CC_PLAYERS_MAX];
     int quarter = town_quarter_of(info.kind), figures[CC_PLAYERS_MAX];
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
@@ -235,7 +235,7 @@ void town_read(const eval *ev, const cc_game *game, town *t)
     t->last_to_decide = ev->tiles_left ? -1 : last_to_decide(game);
     t->final = false;
     if (choice.kind == CC_DECIDE_JOIN) {
-        cc_region_info info = cc_region(game, choice.region);
+        cc_region_info info = cc_region_without_squares(game, choice.region);
         bool field = info.kind == CC_FIELD;
         /* Incomplete regions are joined in the final scoring only. */
         t->final = !info.complete;
@@ -326,14 +326,15 @@ bool town_counts_free_fields(const eval *ev)
     return is_near_end(ev) && ev->final_joins_fields;
 }
 
-/* Returns what cc_region() does: from the cache if that holds. */
+/* Returns what cc_region_without_squares() does: from the cache if that holds.
+ */
 static cc_region_info region_info(const eval *ev, const cc_game *game,
                                   int region, const eval_mask *usable)
 {
     int index = usable ? ev->cache.index_of_region[region] : -1;
     return index >= 0 && eval_mask_has(usable, index)
                ? ev->cache.list[index].info
-               : cc_region(game, region);
+               : cc_region_without_squares(game, region);
 }
 
 /* Adds a region unless it was added already, is complete or worthless, or

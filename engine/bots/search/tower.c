@@ -23,10 +23,9 @@ static bool reaches_others(const cc_game *game, const cc_action *build)
 /* True if an action places a figure on a tower. */
 static bool closes_tower(const cc_game *game, const cc_action *action)
 {
-    cc_segment_ref segment;
     int region = cc_action_region(game, action);
-    return region >= 0 && cc_region_segments(game, region, &segment, 1) &&
-           cc_segment_kind(game, segment.piece, segment.slot) ==
+    return region >= 0 &&
+           cc_region_kind(game, region) ==
                game->catalog->first_kind[CC_MODULE_TOWER]; /* its only kind */
 }
 
