@@ -391,6 +391,8 @@ copy plague
 script flee-first --load "$OUT/plague.carc"
 copy plague
 script lift-flee --load "$OUT/plague.carc"
+copy plague
+script lift-quick --load "$OUT/plague.carc"
 head -n 151 tests/golden/plague.carc >"$OUT/lift-flea.carc"
 script lift-flea --load "$OUT/lift-flea.carc"
 copy festival

@@ -254,6 +254,7 @@ static bool parts_use_press(app *a, table *t)
 void controls_forget_lift(table *t)
 {
     t->drag.may_lift = t->drag.was_pending = false;
+    t->drag.is_release_due = false;
     t->drag.below_ring = NULL;
     if (t->drag.lift_state != LIFT_BEGINS) {
         t->drag.lift_state = LIFT_NONE;
@@ -389,12 +390,30 @@ void controls_continue_lift(app *a, table *t)
     if (is_tile || (item && part_can_hold(t, item))) {
         hand_hold(t, item);
         t->drag.lift_state = LIFT_DONE;
-        if (!a->ui.in.down[BUTTON_LEFT]) { /* within one frame */
-            release_held(a, t,
-                         point_distance(a->ui.in.pointer, t->drag.anchor) <
-                             CLICK_SLACK * a->ui.scale);
+        if (!t->drag.active) { /* released in the frame that lifted it */
+            t->drag.is_release_due = true;
+            t->drag.released_at = a->ui.in.pointer;
+            a->ui.moving = true;
         }
     }
+}
+
+/* Ends a press whose release came before what it lifts was held. The frame of
+ * the release has shown what the first action did; this one shows the next.
+ * False: the game is unchanged. */
+static bool release_late(app *a, table *t)
+{
+    unsigned before = a->session->version;
+    ui_input *in = &a->ui.in;
+    point pointer = in->pointer;
+    if (!t->drag.is_release_due) {
+        return false;
+    }
+    t->drag.is_release_due = false;
+    in->pointer = t->drag.released_at;
+    release_button(a, t);
+    in->pointer = pointer;
+    return a->session->version != before;
 }
 
 /* Rotates what the wheel rotates while it is held, or zooms the view. */
@@ -484,7 +503,7 @@ void controls_read_view(app *a, table *t)
     float dy = in->pan_y - in->stick_y * step;
     float zoom = in->pinch > 0 ? in->pinch : 1;
     zoom *= powf(STICK_ZOOM, in->stick_zoom * a->ui.dt);
-    if (in->cancelled) { /* a second finger */
+    if (in->cancelled && !t->drag.is_release_due) { /* a second finger */
         t->drag.active = t->drag.panning = false;
         if (t->hand.held && t->drag.was_pending) {
             pending_restore(t);
@@ -558,6 +577,9 @@ bool controls_is_pointing(const app *a, const table *t)
 
 void controls_input(app *a, table *t)
 {
+    if (release_late(a, t)) {
+        return; /* what could be chosen before is not to be chosen now */
+    }
     read_pointer(a, t);
     if (t->hand.held && t->drag.lift_state == LIFT_DONE &&
         input_consume_key(&a->ui.in, KEY_ESCAPE)) {

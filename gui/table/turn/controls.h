@@ -31,6 +31,10 @@ typedef struct drag {
         LIFT_BEGINS,  /* the action is done; the next decision comes */
         LIFT_DONE     /* the action is done, and its item is held */
     } lift_state;
+    /* The button was released, at a pixel, before the item was held: that is
+     * dealt with in the next frame. */
+    bool is_release_due;
+    point released_at;
     double placed_at; /* when a click placed the tile, or picked it up for that:
                          seconds, as ui_input.time; or -1 */
     point placed_pointer; /* where the pointer was at that time, in pixels */
