@@ -108,11 +108,12 @@ static void note_placement(table *t, const ui_input *in)
     t->drag.placed_pointer = in->pointer;
 }
 
-/* Puts back what a drag has lifted, and undoes what that did. */
-static void put_back_lifted(app *a, table *t)
+/* Puts back what is held; if a drag has lifted it, undoes what that did. */
+static void put_back_held(app *a, table *t)
 {
-    bool was_done = t->drag.lift_state == LIFT_DONE;
+    bool was_done = t->hand.held && t->drag.lift_state == LIFT_DONE;
     t->drag.lift_state = LIFT_NONE;
+    hand_hold(t, NULL);
     if (was_done) {
         act(a, t, &(intent){.kind = INTENT_UNDO});
     }
@@ -139,8 +140,7 @@ static void release_held(app *a, table *t, bool is_click)
         act_on(a, t, INTENT_CHOOSE, returning ? returning : &t->legal[spot]);
     } else if (!is_click) {
         flights_return_held(a, t, t->hand.held);
-        hand_hold(t, NULL);
-        put_back_lifted(a, t);
+        put_back_held(a, t);
     }
 }
 
@@ -180,6 +180,10 @@ static void release_button(app *a, table *t)
                (began_on_land(t) || t->drag.below_ring ||
                 t->drag.lift_state == LIFT_PRESSED)) {
         click_land(a, t);
+    }
+    /* What is still in hand was clicked: it is not what a drag lifts. */
+    if (t->drag.lift_state != LIFT_BEGINS) {
+        t->drag.lift_state = LIFT_NONE;
     }
 }
 
@@ -406,10 +410,11 @@ static bool release_late(app *a, table *t)
     unsigned before = a->session->version;
     ui_input *in = &a->ui.in;
     point pointer = in->pointer;
-    if (!t->drag.is_release_due) {
+    bool is_due = t->drag.is_release_due && t->hand.held;
+    t->drag.is_release_due = false;
+    if (!is_due) { /* as while another position was looked at */
         return false;
     }
-    t->drag.is_release_due = false;
     in->pointer = t->drag.released_at;
     release_button(a, t);
     in->pointer = pointer;
@@ -442,6 +447,9 @@ static void read_pointer(app *a, table *t)
     }
     if (!in->down[BUTTON_LEFT] && !in->released[BUTTON_LEFT]) {
         /* It was released on a dialog, which had the input then. */
+        if (t->drag.active && t->drag.lift_state == LIFT_DONE) {
+            put_back_held(a, t);
+        }
         t->drag.active = t->drag.panning = false;
     }
     float distance = point_distance(in->pointer, t->drag.anchor);
@@ -480,8 +488,8 @@ void controls_look_around(app *a, table *t, bool is_covered)
     ui_input *in = &a->ui.in;
     if (in->pressed[BUTTON_LEFT] && !is_covered &&
         rect_contains(t->land, in->pointer)) {
+        controls_forget_lift(t);
         t->drag.panning = t->drag.active = true;
-        t->drag.may_lift = false;
         t->drag.anchor = in->pointer;
     }
     if (!in->down[BUTTON_LEFT]) {
@@ -508,8 +516,7 @@ void controls_read_view(app *a, table *t)
         if (t->hand.held && t->drag.was_pending) {
             pending_restore(t);
         }
-        hand_hold(t, NULL);
-        put_back_lifted(a, t);
+        put_back_held(a, t);
         controls_forget_lift(t);
     }
     if (fabsf(dx) + fabsf(dy) + fabsf(zoom - 1) > 1e-4f) {
@@ -583,8 +590,7 @@ void controls_input(app *a, table *t)
     read_pointer(a, t);
     if (t->hand.held && t->drag.lift_state == LIFT_DONE &&
         input_consume_key(&a->ui.in, KEY_ESCAPE)) {
-        hand_hold(t, NULL);
-        put_back_lifted(a, t);
+        put_back_held(a, t);
     }
     keyboard_input(a, t);
 }
