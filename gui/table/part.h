@@ -33,9 +33,9 @@ struct holdable {
                             player; NULL: that of the decision */
     const char *rule;    /* that the help opens at while it is held, or NULL */
     bool (*is_under_pointer)(const app *a, const table *t); /* for FROM_LAND */
-    /* True for the figure on the land that is lifted while the item is held;
-     * NULL: none is. */
-    bool (*lifts_figure)(const table *t, int piece, int slot);
+    /* True for the figure on the land, by index, that is lifted while the item
+     * is held; NULL: none is. */
+    bool (*lifts_figure)(const table *t, int figure);
     /* Renders it in `r`, in pixels. */
     void (*render)(app *a, const char *name, rect r, float alpha);
     /* Renders it at the pointer; `spot` is the index of the legal action there,

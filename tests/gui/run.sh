@@ -397,6 +397,8 @@ head -n 151 tests/golden/plague.carc >"$OUT/lift-flea.carc"
 script lift-flea --load "$OUT/lift-flea.carc"
 head -n 151 tests/golden/plague.carc >"$OUT/lift-touch.carc"
 script lift-touch --load "$OUT/lift-touch.carc"
+copy lift-one
+script lift-one --load "$OUT/lift-one.carc"
 copy festival
 script lift-home --load "$OUT/festival.carc"
 copy plague

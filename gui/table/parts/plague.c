@@ -119,13 +119,19 @@ static void render_tokens(app *a, const table *t, const cc_game *game)
     }
 }
 
+/* Returns the circle around a figure, by index. */
+static circle circle_of_figure(const app *a, const table *t, int figure)
+{
+    cc_figure_info f = cc_figure(&a->session->game, figure);
+    return spots_figure_circle(a, t, f.piece, f.slot, true);
+}
+
 /* Shows who flees while the player says where to. */
 static void render_fleeing(app *a, const table *t, const cc_game *game)
 {
-    cc_segment_ref at;
-    if (cc_fleeing(game, &at) && !t->hand.held) {
-        spots_circle(a, spots_figure_circle(a, t, at.piece, at.slot, true),
-                     true);
+    int fleeing = cc_fleeing(game);
+    if (fleeing >= 0 && !t->hand.held) {
+        spots_circle(a, circle_of_figure(a, t, fleeing), true);
     }
 }
 
@@ -228,40 +234,38 @@ static bool find_only_place(const app *a, const cc_action *action, point *out)
     return found;
 }
 
-/* True if the figure that is about to flee is on a segment. */
-static bool is_fleeing(const table *t, int piece, int slot)
+/* Returns the index of the figure that is about to flee, or that a drag from
+ * its circle lifts, as there is one place alone for it; or -1. */
+static int fleeing_now(const table *t)
 {
-    cc_segment_ref at;
-    return cc_fleeing(&t->session->game, &at)
-               ? at.piece == piece && at.slot == slot
-               : returns_lifts_figure(t, piece, slot);
+    int fleeing = cc_fleeing(&t->session->game);
+    return fleeing >= 0 ? fleeing
+                        : returns_figure(t, &t->drag.lift, t->drag.lift.figure);
+}
+
+static bool is_fleeing(const table *t, int figure)
+{
+    return figure == fleeing_now(t);
 }
 
 /* True if the pointer is on it. */
 static bool is_fleeing_at_pointer(const app *a, const table *t)
 {
-    cc_segment_ref at;
-    if (!cc_fleeing(&a->session->game, &at)) {
+    int fleeing = cc_fleeing(&a->session->game);
+    if (fleeing < 0) {
         return false;
     }
-    circle c = spots_figure_circle(a, t, at.piece, at.slot, true);
+    circle c = circle_of_figure(a, t, fleeing);
     return point_distance(c.middle, a->ui.in.pointer) < c.radius;
 }
 
 static void render_fleeing_held(app *a, const table *t, int spot)
 {
-    cc_segment_ref at;
-    const cc_game *game = &a->session->game;
-    int token = t->drag.lift.figure;
-    for (int i = 0; cc_fleeing(game, &at) && i < cc_figure_count(game); i++) {
-        cc_figure_info f = cc_figure(game, i);
-        if (f.piece == at.piece && f.slot == at.slot &&
-            f.player == cc_decision(game).player) {
-            token = f.figure;
-        }
-    }
+    int fleeing = fleeing_now(t);
     (void)spot;
-    returns_render_held(a, t, token);
+    if (fleeing >= 0) {
+        returns_render_held(a, t, cc_figure(&a->session->game, fleeing).figure);
+    }
 }
 
 static const holdable fleeing_figure = {
@@ -428,8 +432,7 @@ static const char *miss_text(const app *a, const table *t, point at)
         is_own |= f.player == cc_decision(game).player &&
                   point_distance(at, foot) < HIT;
     }
-    cc_segment_ref fleeing;
-    return is_own && cc_has_fled(game) && !cc_fleeing(game, &fleeing)
+    return is_own && cc_has_fled(game) && cc_fleeing(game) < 0
                ? _("Only one figure may flee in a turn.")
                : NULL;
 }
@@ -473,10 +476,9 @@ static int loser(const cc_event *e)
  * about to flee. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
-    int x, y;
-    cc_segment_ref at;
-    if (strcmp(name, "fleeing") == 0 && cc_fleeing(&a->session->game, &at)) {
-        *out = spots_figure_circle(a, t, at.piece, at.slot, true).middle;
+    int x, y, fleeing = cc_fleeing(&a->session->game);
+    if (strcmp(name, "fleeing") == 0 && fleeing >= 0) {
+        *out = circle_of_figure(a, t, fleeing).middle;
         return true;
     }
     if (sscanf(name, "plague %d,%d", &x, &y) != 2) {
