@@ -385,6 +385,8 @@ copy two-hands
 script two-hands --load "$OUT/two-hands.carc"
 head -n 38 tests/golden/shrines.carc >"$OUT/shrine-log.carc"
 script shrine-log --load "$OUT/shrine-log.carc"
+copy shrine-big
+script shrine-big --load "$OUT/shrine-big.carc"
 copy plague
 script flea-whom --load "$OUT/plague.carc"
 copy plague
