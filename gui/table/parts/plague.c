@@ -210,8 +210,8 @@ static void render_flea_offer(app *a, const table *t, const cc_action *action,
 
 /* ------------------------------------------------- dragged to another tile */
 
-/* Finds where what an action takes off the land comes at once, as there is one
- * place alone for it; in squares. False: that is asked. */
+/* Finds where the figure of an action flees to at once, as there is one place
+ * alone for it; in squares. False: that is asked. */
 static bool find_only_place(const app *a, const cc_action *action, point *out)
 {
     static cc_events events;
@@ -225,9 +225,6 @@ static bool find_only_place(const app *a, const cc_action *action, point *out)
             *out = land_figure_position(
                 a, &after, land_piece(&after, e->x, e->y, e->rotation),
                 e->slot);
-            found = true;
-        } else if (e->type == CC_EVENT_FLEA) {
-            *out = middle_of(e->x, e->y);
             found = true;
         }
     }
@@ -311,24 +308,10 @@ static void render_flee_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
-static point lift_position(const app *a, const table *t,
-                           const cc_action *action)
-{
-    point at;
-    return t->hand.held == &lifted_flea && find_only_place(a, action, &at)
-               ? land_to_pixel(t, at)
-               : flea_position(a, t, action);
-}
-
-/* A flea that may be taken off a square. */
+/* A flea that may be taken off a square; where to put it is always asked. */
 static void render_lift_offer(app *a, const table *t, const cc_action *action,
                               bool hot, bool chosen)
 {
-    if (t->hand.held == &lifted_flea) {
-        spots_ring(a, lift_position(a, t, action), spots_radius(a, t, action),
-                   hot);
-        return;
-    }
     circle ring = {flea_position(a, t, action), spots_radius(a, t, action)};
     if (chosen) {
         spots_circle_chosen(a, ring);
@@ -533,7 +516,7 @@ const table_part table_part_plague = {
                  .request_other = N_("%s: move a flea to another tile"),
                  .tip = N_("Take this flea and put it elsewhere"),
                  .lifts = &lifted_flea,
-                 .position = lift_position,
+                 .position = flea_position,
                  .radius = RING,
                  .radius_min = RING_MIN,
                  .render = render_lift_offer,
