@@ -218,7 +218,9 @@ static bool find_only_place(const app *a, const cc_action *action, point *out)
     static cc_game after; /* static for its size */
     bool found = false;
     after = a->session->game;
-    cc_apply(&after, action, &events);
+    if (cc_apply(&after, action, &events) != CC_OK) {
+        return false;
+    }
     for (int i = 0; i < events.n && !found; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_FLEE) {

@@ -62,8 +62,8 @@ bool act_leads_to(const table *t, const cc_action *action, const holdable *item)
     static cc_game after; /* static for its size */
     cc_action next;
     after = t->session->game;
-    cc_apply(&after, action, &events);
-    return cc_decision(&after).player ==
+    return cc_apply(&after, action, &events) == CC_OK &&
+           cc_decision(&after).player ==
                cc_decision(&t->session->game).player &&
            cc_legal_first(&after, &next, 1) > 0 &&
            part_action_of(t, &next)->holdable == item;
