@@ -293,12 +293,6 @@ static bool press_holds(app *a, table *t, bool is_on_land)
     return pick_up(a, t);
 }
 
-/* Returns the action whose ring is at the pointer, or -1. */
-static int pick_ring(const app *a, const table *t)
-{
-    return spots_nearest(a, t, a->ui.in.pointer, CLICK_REACH);
-}
-
 /* Picks up what is under the pointer, or else begins to drag the land. */
 static void press_button(app *a, table *t)
 {
@@ -315,7 +309,7 @@ static void press_button(app *a, table *t)
         t->drag.below_ring =
             t->drag.panning && !t->drag.may_lift ? item_at_pointer(a, t) : NULL;
         int spot = t->drag.panning && !t->drag.may_lift && !t->drag.below_ring
-                       ? pick_ring(a, t)
+                       ? spots_pick_ring(a, t, in->pointer)
                        : -1;
         if (spot >= 0 && part_action_of(t, &t->legal[spot])->lifts) {
             t->drag.lift = t->legal[spot];
