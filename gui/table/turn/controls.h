@@ -21,8 +21,10 @@ typedef struct drag {
     /* What lies on the land below the pressed ring, which is for something
      * else: it is picked up once the pointer moves. NULL: nothing. */
     const struct holdable *below_ring;
-    /* The action at whose ring it was pressed, if a drag from there lifts
-     * something; and how far that is. */
+    /* The action with which a drag begins: the one at whose ring it was
+     * pressed, if a drag from there lifts something; or, where it lifts a tile
+     * that is asked about next (second_hand.h), the one that declines the
+     * others. And how far that is. */
     cc_action lift;
     const struct holdable *lift_item; /* what it lifts */
     enum {
