@@ -738,8 +738,9 @@ static void step_animations(app *a, table *t)
 {
     /* A player who holds something has decided where it goes, unless that is
      * seen only now that it is lifted. */
-    bool is_still = t->drag.lift_state != LIFT_DONE &&
-                    (is_aiming(a, t) || t->hand.held || t->drag.active);
+    bool is_still =
+        (t->drag.lift_state != LIFT_DONE || t->drag.is_release_due) &&
+        (is_aiming(a, t) || t->hand.held || t->drag.active);
     camera_step(&t->camera, &a->motion, is_still || is_looking(a, t));
     spread_update(a, t);
     final_scoring_step(a, t);

@@ -365,6 +365,16 @@ bool parts_event_text(const session *s, const cc_event *e, const char *name,
     return false;
 }
 
+const char *parts_kind_text(const cc_game *game, int piece, int slot,
+                            bool as_object)
+{
+    const char *text = NULL;
+    for (const table_part *p = NULL; !text && (p = part_next(game, p));) {
+        text = p->kind_text ? p->kind_text(game, piece, slot, as_object) : NULL;
+    }
+    return text;
+}
+
 bool parts_is_unplaced_tile(const session *s, const cc_event *e)
 {
     bool is_unplaced = e->type == CC_EVENT_DISCARD;

@@ -33,9 +33,9 @@ struct holdable {
                             player; NULL: that of the decision */
     const char *rule;    /* that the help opens at while it is held, or NULL */
     bool (*is_under_pointer)(const app *a, const table *t); /* for FROM_LAND */
-    /* True for the figure on the land that is lifted while the item is held;
-     * NULL: none is. */
-    bool (*lifts_figure)(const table *t, int piece, int slot);
+    /* True for the figure on the land, by index, that is lifted while the item
+     * is held; NULL: none is. */
+    bool (*lifts_figure)(const table *t, int figure);
     /* Renders it in `r`, in pixels. */
     void (*render)(app *a, const char *name, rect r, float alpha);
     /* Renders it at the pointer; `spot` is the index of the legal action there,
@@ -344,6 +344,10 @@ struct table_part {
      * player's. False: the default text. */
     bool (*event_text)(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size);
+    /* Returns what the kind of a segment is called in a sentence, "road", or as
+     * its object, "claims a road"; NULL: as the engine calls it. */
+    const char *(*kind_text)(const cc_game *game, int piece, int slot,
+                             bool as_object);
     /* The event of a drawn tile that is not placed, or 0. */
     uint16_t unplaced_event;
     /* If the module's bag is drawn from in another way than tokens are: what is
@@ -410,6 +414,8 @@ unsigned parts_extra_owners(const cc_game *game, int region);
 void parts_update(const app *a, table *t);
 bool parts_event_text(const session *s, const cc_event *e, const char *name,
                       char *out, size_t size);
+const char *parts_kind_text(const cc_game *game, int piece, int slot,
+                            bool as_object);
 bool parts_locate(const app *a, const table *t, const char *name, point *out);
 /* Returns the part that has a dialog now; NULL if there is none, or another
  * position is under review. */

@@ -385,14 +385,22 @@ copy two-hands
 script two-hands --load "$OUT/two-hands.carc"
 head -n 38 tests/golden/shrines.carc >"$OUT/shrine-log.carc"
 script shrine-log --load "$OUT/shrine-log.carc"
+copy shrine-big
+script shrine-big --load "$OUT/shrine-big.carc"
 copy plague
 script flea-whom --load "$OUT/plague.carc"
 copy plague
 script flee-first --load "$OUT/plague.carc"
 copy plague
 script lift-flee --load "$OUT/plague.carc"
+copy plague
+script lift-quick --load "$OUT/plague.carc"
 head -n 151 tests/golden/plague.carc >"$OUT/lift-flea.carc"
 script lift-flea --load "$OUT/lift-flea.carc"
+head -n 151 tests/golden/plague.carc >"$OUT/lift-touch.carc"
+script lift-touch --load "$OUT/lift-touch.carc"
+copy lift-one
+script lift-one --load "$OUT/lift-one.carc"
 copy festival
 script lift-home --load "$OUT/festival.carc"
 copy plague

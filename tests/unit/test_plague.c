@@ -338,11 +338,11 @@ static void check_refuges(model *m, const cc_game *g)
 {
     static cc_action list[CC_ACTIONS_MAX];
     static ways w;
-    cc_segment_ref from;
     if (cc_decision(g).kind != CC_DECIDE_REFUGE || m->has_halves) {
         return;
     }
-    assert_true(cc_fleeing(g, &from));
+    assert_true(cc_fleeing(g) >= 0);
+    cc_figure_info from = cc_figure(g, cc_fleeing(g));
     find_ways(m, g, (part){from.piece, from.slot}, &w);
     assert_int_equal(cc_legal_first(g, list, CC_ACTIONS_MAX), w.n);
     for (int i = 0; i < w.n; i++) {

@@ -214,6 +214,9 @@ def wanted(rows, name):
         yield "in:" + text, ""
     for text, place in titles():
         yield "in:" + text, place
+    for text in in_sentences("as_object"):
+        yield "in:" + text, ""
+        yield "object:" + text, ""
     for text in in_sentences("as_place"):
         yield "in:" + text, ""
         yield "into:" + text, ""
@@ -238,7 +241,7 @@ def titles():
 
 def in_sentences(form):
     """Texts of the window that it also writes in the middle of a sentence, by
-    lang_in_sentence() or lang_as_place()."""
+    lang_in_sentence(), _as_object() or _as_place()."""
     for path in SOURCES:
         with open(path, encoding="utf-8") as file:
             text = file.read()

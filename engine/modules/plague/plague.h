@@ -63,7 +63,7 @@ bool cc_goes_home_from(const cc_game *game, int figure, int x, int y);
 bool cc_plague_can_wait(const cc_game *game, const cc_action *action);
 /* Whether a figure has fled in this turn: no other one may. */
 bool cc_has_fled(const cc_game *game);
-/* Gets the segment of the figure that is about to flee; false if none is. */
-bool cc_fleeing(const cc_game *game, cc_segment_ref *at);
+/* Returns the index of the figure that is about to flee; -1 if none is. */
+int cc_fleeing(const cc_game *game);
 
 #endif

@@ -297,14 +297,7 @@ bool cc_has_fled(const cc_game *g)
            state_of(g)->turn & CC_PLAGUE_FLED;
 }
 
-bool cc_fleeing(const cc_game *g, cc_segment_ref *at)
+int cc_fleeing(const cc_game *g)
 {
-    int figure =
-        cc_in_play(g, CC_MODULE_PLAGUE) ? state_of(g)->fleeing - 1 : -1;
-    if (figure < 0) {
-        return false;
-    }
-    const cc_segment *s = &g->segments[g->figures[figure].segment];
-    *at = (cc_segment_ref){.piece = s->piece, .slot = s->slot};
-    return true;
+    return cc_in_play(g, CC_MODULE_PLAGUE) ? state_of(g)->fleeing - 1 : -1;
 }

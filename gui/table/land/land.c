@@ -219,11 +219,11 @@ static point shift_by_parts(const cc_game *game, int figure)
     return shift;
 }
 
-/* True if a figure on the land is held now. */
-static bool is_lifted(const table *t, int piece, int slot)
+/* True if a figure on the land, by index, is held now. */
+static bool is_lifted(const table *t, int figure)
 {
     const holdable *held = t->hand.held;
-    return held && held->lifts_figure && held->lifts_figure(t, piece, slot);
+    return held && held->lifts_figure && held->lifts_figure(t, figure);
 }
 
 /* Renders the figures under bridges, or all others. */
@@ -239,8 +239,7 @@ static void render_figures(app *a, const table *t, const cc_game *game,
                         cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
         if (is_under == under_bridges &&
             !flights_hides_piece(t, f.piece, f.slot) &&
-            !pending_removes_figure(t, f.piece, f.slot) &&
-            !is_lifted(t, f.piece, f.slot)) {
+            !pending_removes_figure(t, f.piece, f.slot) && !is_lifted(t, i)) {
             point foot = land_figure_position(a, game, f.piece, f.slot);
             point shift = shift_by_parts(game, i);
             list[n++] = (placed_figure){

@@ -139,28 +139,40 @@ static bool joins_own(const session *s, const log_line *line)
     return region >= 0 && cc_region(before, region).figures[e->player] > 0;
 }
 
+/* Returns what the segment of an event is called in a sentence, or as its
+ * object. */
+static const char *segment_text(const session *s, const cc_event *e,
+                                bool as_object)
+{
+    int piece = land_piece(&s->game, e->x, e->y, e->rotation);
+    const char *text =
+        piece < 0 ? NULL : parts_kind_text(&s->game, piece, e->slot, as_object);
+    return text        ? text
+           : as_object ? kind_as_object(s->catalog, e->kind)
+                       : kind_in_sentence(s->catalog, e->kind);
+}
+
 /* Formats who placed a figure, and on what kind of segment. */
 static void figure_text(const session *s, const log_line *line,
                         const char *name, char *out, size_t size)
 {
-    const cc_catalog *catalog = s->catalog;
     const cc_event *e = &line->event;
     if (e->figure == CC_MEEPLE && joins_own(s, line)) {
         snprintf(out, size,
                  /* Translators: player, kind of feature. */
                  lang_for(NAME_("%s adds a figure (%s)"), name, NULL), name,
-                 kind_in_sentence(catalog, e->kind));
+                 segment_text(s, e, false));
     } else if (e->figure == CC_MEEPLE) {
         /* Translators: player, kind of feature (key object:). */
         snprintf(out, size, lang_for(NAME_("%s claims a %s"), name, NULL), name,
-                 kind_as_object(catalog, e->kind));
+                 segment_text(s, e, true));
     } else {
         snprintf(out, size,
                  /* Translators: player, kind of figure (key object:),
                     feature. */
                  lang_for(NAME_("%s places the %s (%s)"), name, NULL), name,
-                 figure_as_object(catalog, e->figure),
-                 kind_in_sentence(catalog, e->kind));
+                 figure_as_object(s->catalog, e->figure),
+                 segment_text(s, e, false));
     }
 }
 

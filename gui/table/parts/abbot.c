@@ -12,6 +12,7 @@
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/returns.h"
 #include "gui/table/turn/spots.h"
 
 /* Returns the points for returning the abbot now. */
@@ -35,12 +36,12 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     return true;
 }
 
-/* True if the abbot that may return is on a segment. */
-static bool is_returning(const table *t, int piece, int slot)
+/* True if a figure is the abbot that may return. */
+static bool is_returning(const table *t, int figure)
 {
     const cc_action *action = legal_first_of_type(t, CC_CALL_ABBOT_HOME);
-    return action && action->slot == slot &&
-           land_piece_of(&t->session->game, action) == piece;
+    int token = cc_token_find(t->session->catalog, "abbot");
+    return action && figure == returns_figure(t, action, token);
 }
 
 /* True if the pointer is on that abbot. */

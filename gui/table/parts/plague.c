@@ -119,13 +119,19 @@ static void render_tokens(app *a, const table *t, const cc_game *game)
     }
 }
 
+/* Returns the circle around a figure, by index. */
+static circle circle_of_figure(const app *a, const table *t, int figure)
+{
+    cc_figure_info f = cc_figure(&a->session->game, figure);
+    return spots_figure_circle(a, t, f.piece, f.slot, true);
+}
+
 /* Shows who flees while the player says where to. */
 static void render_fleeing(app *a, const table *t, const cc_game *game)
 {
-    cc_segment_ref at;
-    if (cc_fleeing(game, &at) && !t->hand.held) {
-        spots_circle(a, spots_figure_circle(a, t, at.piece, at.slot, true),
-                     true);
+    int fleeing = cc_fleeing(game);
+    if (fleeing >= 0 && !t->hand.held) {
+        spots_circle(a, circle_of_figure(a, t, fleeing), true);
     }
 }
 
@@ -204,15 +210,17 @@ static void render_flea_offer(app *a, const table *t, const cc_action *action,
 
 /* ------------------------------------------------- dragged to another tile */
 
-/* Finds where what an action takes off the land comes at once, as there is one
- * place alone for it; in squares. False: that is asked. */
+/* Finds where the figure of an action flees to at once, as there is one place
+ * alone for it; in squares. False: that is asked. */
 static bool find_only_place(const app *a, const cc_action *action, point *out)
 {
     static cc_events events;
     static cc_game after; /* static for its size */
     bool found = false;
     after = a->session->game;
-    cc_apply(&after, action, &events);
+    if (cc_apply(&after, action, &events) != CC_OK) {
+        return false;
+    }
     for (int i = 0; i < events.n && !found; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_FLEE) {
@@ -220,48 +228,43 @@ static bool find_only_place(const app *a, const cc_action *action, point *out)
                 a, &after, land_piece(&after, e->x, e->y, e->rotation),
                 e->slot);
             found = true;
-        } else if (e->type == CC_EVENT_FLEA) {
-            *out = middle_of(e->x, e->y);
-            found = true;
         }
     }
     return found;
 }
 
-/* True if the figure that is about to flee is on a segment. */
-static bool is_fleeing(const table *t, int piece, int slot)
+/* Returns the index of the figure that is about to flee, or that a drag from
+ * its circle lifts, as there is one place alone for it; or -1. */
+static int fleeing_now(const table *t)
 {
-    cc_segment_ref at;
-    return cc_fleeing(&t->session->game, &at)
-               ? at.piece == piece && at.slot == slot
-               : returns_lifts_figure(t, piece, slot);
+    int fleeing = cc_fleeing(&t->session->game);
+    return fleeing >= 0 ? fleeing
+                        : returns_figure(t, &t->drag.lift, t->drag.lift.figure);
+}
+
+static bool is_fleeing(const table *t, int figure)
+{
+    return figure == fleeing_now(t);
 }
 
 /* True if the pointer is on it. */
 static bool is_fleeing_at_pointer(const app *a, const table *t)
 {
-    cc_segment_ref at;
-    if (!cc_fleeing(&a->session->game, &at)) {
+    int fleeing = cc_fleeing(&a->session->game);
+    if (fleeing < 0) {
         return false;
     }
-    circle c = spots_figure_circle(a, t, at.piece, at.slot, true);
+    circle c = circle_of_figure(a, t, fleeing);
     return point_distance(c.middle, a->ui.in.pointer) < c.radius;
 }
 
 static void render_fleeing_held(app *a, const table *t, int spot)
 {
-    cc_segment_ref at;
-    const cc_game *game = &a->session->game;
-    int token = t->drag.lift.figure;
-    for (int i = 0; cc_fleeing(game, &at) && i < cc_figure_count(game); i++) {
-        cc_figure_info f = cc_figure(game, i);
-        if (f.piece == at.piece && f.slot == at.slot &&
-            f.player == cc_decision(game).player) {
-            token = f.figure;
-        }
-    }
+    int fleeing = fleeing_now(t);
     (void)spot;
-    returns_render_held(a, t, token);
+    if (fleeing >= 0) {
+        returns_render_held(a, t, cc_figure(&a->session->game, fleeing).figure);
+    }
 }
 
 static const holdable fleeing_figure = {
@@ -307,24 +310,10 @@ static void render_flee_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
-static point lift_position(const app *a, const table *t,
-                           const cc_action *action)
-{
-    point at;
-    return t->hand.held == &lifted_flea && find_only_place(a, action, &at)
-               ? land_to_pixel(t, at)
-               : flea_position(a, t, action);
-}
-
-/* A flea that may be taken off a square. */
+/* A flea that may be taken off a square; where to put it is always asked. */
 static void render_lift_offer(app *a, const table *t, const cc_action *action,
                               bool hot, bool chosen)
 {
-    if (t->hand.held == &lifted_flea) {
-        spots_ring(a, lift_position(a, t, action), spots_radius(a, t, action),
-                   hot);
-        return;
-    }
     circle ring = {flea_position(a, t, action), spots_radius(a, t, action)};
     if (chosen) {
         spots_circle_chosen(a, ring);
@@ -428,8 +417,7 @@ static const char *miss_text(const app *a, const table *t, point at)
         is_own |= f.player == cc_decision(game).player &&
                   point_distance(at, foot) < HIT;
     }
-    cc_segment_ref fleeing;
-    return is_own && cc_has_fled(game) && !cc_fleeing(game, &fleeing)
+    return is_own && cc_has_fled(game) && cc_fleeing(game) < 0
                ? _("Only one figure may flee in a turn.")
                : NULL;
 }
@@ -473,10 +461,9 @@ static int loser(const cc_event *e)
  * about to flee. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
-    int x, y;
-    cc_segment_ref at;
-    if (strcmp(name, "fleeing") == 0 && cc_fleeing(&a->session->game, &at)) {
-        *out = spots_figure_circle(a, t, at.piece, at.slot, true).middle;
+    int x, y, fleeing = cc_fleeing(&a->session->game);
+    if (strcmp(name, "fleeing") == 0 && fleeing >= 0) {
+        *out = circle_of_figure(a, t, fleeing).middle;
         return true;
     }
     if (sscanf(name, "plague %d,%d", &x, &y) != 2) {
@@ -531,7 +518,7 @@ const table_part table_part_plague = {
                  .request_other = N_("%s: move a flea to another tile"),
                  .tip = N_("Take this flea and put it elsewhere"),
                  .lifts = &lifted_flea,
-                 .position = lift_position,
+                 .position = flea_position,
                  .radius = RING,
                  .radius_min = RING_MIN,
                  .render = render_lift_offer,

@@ -8,7 +8,6 @@
 
 #include <stdio.h>
 
-#include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
 /* Returns who lost a challenge; or -1: the event is another. */
@@ -74,26 +73,22 @@ static const char *refusal_text(const table *t, int x, int y)
              "shrine.");
 }
 
-/* Calls a shrine so that is claimed, which is a cloister for the engine. */
-static bool event_text(const session *s, const cc_event *e, const char *name,
-                       char *out, size_t size)
+/* Calls a shrine so on which a figure is placed: a cloister for the engine. */
+static const char *kind_text(const cc_game *game, int piece, int slot,
+                             bool as_object)
 {
-    bool claims = e->type == CC_EVENT_FIGURE && e->figure == CC_MEEPLE &&
-                  e->kind == CC_CLOISTER;
-    int piece = claims ? land_piece(&s->game, e->x, e->y, e->rotation) : -1;
-    if (piece < 0 ||
-        !cc_is_shrine(&s->game, cc_region_of(&s->game, piece, e->slot))) {
-        return false;
+    static const char *const name = N_("Shrine");
+    if (!cc_is_shrine(game, cc_region_of(game, piece, slot))) {
+        return NULL;
     }
-    snprintf(out, size, lang_for(NAME_("%s claims a shrine"), name, NULL),
-             name);
-    return true;
+    return as_object ? lang_as_object(name, _(name))
+                     : lang_in_sentence(name, _(name));
 }
 
 const table_part table_part_shrine = {
     .module = CC_MODULE_SHRINE,
     .help_page = "shrine",
-    .event_text = event_text,
+    .kind_text = kind_text,
     .title = N_("Heretics and shrines"),
     .about = N_("A shrine scores like a cloister. Of a heretic and a monk side "
                 "by side only the first to be completed scores."),

@@ -11,7 +11,6 @@
 #include <stdio.h>
 
 #include "engine/bots/bots.h"
-#include "gui/base/legal_list.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
@@ -62,8 +61,8 @@ bool act_leads_to(const table *t, const cc_action *action, const holdable *item)
     static cc_game after; /* static for its size */
     cc_action next;
     after = t->session->game;
-    cc_apply(&after, action, &events);
-    return cc_decision(&after).player ==
+    return cc_apply(&after, action, &events) == CC_OK &&
+           cc_decision(&after).player ==
                cc_decision(&t->session->game).player &&
            cc_legal_first(&after, &next, 1) > 0 &&
            part_action_of(t, &next)->holdable == item;
@@ -127,20 +126,6 @@ void act_update(const app *a, table *t)
         pass && !refuses_tile && !can_claim_completed(t) && !passing.has_effect;
 }
 
-/* Draws a tile where that is asked a second time. */
-static void pass_again(app *a, const table *t)
-{
-    static cc_action *list;
-    static int room;
-    int n = legal_list_all(&a->session->game, &list, &room);
-    for (int i = 0; i < n; i++) {
-        if (list[i].type == CC_PASS || part_action_of(t, &list[i])->is_pass) {
-            session_do(a->session, &list[i]);
-            return;
-        }
-    }
-}
-
 /* Passes if the decision allows it: at once if nothing is lost by it, else as
  * choose() does. */
 static void pass_decision(app *a, table *t)
@@ -151,8 +136,9 @@ static void pass_decision(app *a, table *t)
         bool is_asked_twice = second_hand_seen(a, t)->n > 0;
         hand_clear(t);
         session_do(a->session, pass);
-        if (is_asked_twice) {
-            pass_again(a, t);
+        cc_action draw;
+        if (is_asked_twice && second_hand_decline(&a->session->game, &draw)) {
+            session_do(a->session, &draw);
         }
     } else if (pass) {
         choose(a, t, pass);

@@ -12,8 +12,8 @@
 void act(app *a, table *t, const intent *wish);
 /* As act(), for an intent of a kind with an action; NULL: without one. */
 void act_on(app *a, table *t, intent_kind kind, const cc_action *action);
-/* True if by a legal action its player is asked at once for something that is
- * done with an item. */
+/* True if an action is legal and by it its player is asked at once for
+ * something that is done with an item. */
 bool act_leads_to(const table *t, const cc_action *action,
                   const holdable *item);
 /* Does a computer opponent's move, if it has decided. */

@@ -108,11 +108,12 @@ static void note_placement(table *t, const ui_input *in)
     t->drag.placed_pointer = in->pointer;
 }
 
-/* Puts back what a drag has lifted, and undoes what that did. */
-static void put_back_lifted(app *a, table *t)
+/* Puts back what is held; if a drag has lifted it, undoes what that did. */
+static void put_back_held(app *a, table *t)
 {
-    bool was_done = t->drag.lift_state == LIFT_DONE;
+    bool was_done = t->hand.held && t->drag.lift_state == LIFT_DONE;
     t->drag.lift_state = LIFT_NONE;
+    hand_hold(t, NULL);
     if (was_done) {
         act(a, t, &(intent){.kind = INTENT_UNDO});
     }
@@ -139,8 +140,7 @@ static void release_held(app *a, table *t, bool is_click)
         act_on(a, t, INTENT_CHOOSE, returning ? returning : &t->legal[spot]);
     } else if (!is_click) {
         flights_return_held(a, t, t->hand.held);
-        hand_hold(t, NULL);
-        put_back_lifted(a, t);
+        put_back_held(a, t);
     }
 }
 
@@ -180,6 +180,10 @@ static void release_button(app *a, table *t)
                (began_on_land(t) || t->drag.below_ring ||
                 t->drag.lift_state == LIFT_PRESSED)) {
         click_land(a, t);
+    }
+    /* What is still in hand was clicked: it is not what a drag lifts. */
+    if (t->drag.lift_state != LIFT_BEGINS) {
+        t->drag.lift_state = LIFT_NONE;
     }
 }
 
@@ -254,6 +258,7 @@ static bool parts_use_press(app *a, table *t)
 void controls_forget_lift(table *t)
 {
     t->drag.may_lift = t->drag.was_pending = false;
+    t->drag.is_release_due = false;
     t->drag.below_ring = NULL;
     if (t->drag.lift_state != LIFT_BEGINS) {
         t->drag.lift_state = LIFT_NONE;
@@ -288,12 +293,6 @@ static bool press_holds(app *a, table *t, bool is_on_land)
     return pick_up(a, t);
 }
 
-/* Returns the action whose ring is at the pointer, or -1. */
-static int pick_ring(const app *a, const table *t)
-{
-    return spots_nearest(a, t, a->ui.in.pointer, CLICK_REACH);
-}
-
 /* Picks up what is under the pointer, or else begins to drag the land. */
 static void press_button(app *a, table *t)
 {
@@ -310,7 +309,7 @@ static void press_button(app *a, table *t)
         t->drag.below_ring =
             t->drag.panning && !t->drag.may_lift ? item_at_pointer(a, t) : NULL;
         int spot = t->drag.panning && !t->drag.may_lift && !t->drag.below_ring
-                       ? pick_ring(a, t)
+                       ? spots_pick_ring(a, t, in->pointer)
                        : -1;
         if (spot >= 0 && part_action_of(t, &t->legal[spot])->lifts) {
             t->drag.lift = t->legal[spot];
@@ -389,12 +388,31 @@ void controls_continue_lift(app *a, table *t)
     if (is_tile || (item && part_can_hold(t, item))) {
         hand_hold(t, item);
         t->drag.lift_state = LIFT_DONE;
-        if (!a->ui.in.down[BUTTON_LEFT]) { /* within one frame */
-            release_held(a, t,
-                         point_distance(a->ui.in.pointer, t->drag.anchor) <
-                             CLICK_SLACK * a->ui.scale);
+        if (!t->drag.active) { /* released in the frame that lifted it */
+            t->drag.is_release_due = true;
+            t->drag.released_at = a->ui.in.pointer;
+            a->ui.moving = true;
         }
     }
+}
+
+/* Ends a press whose release came before what it lifts was held. The frame of
+ * the release has shown what the first action did; this one shows the next.
+ * False: the game is unchanged. */
+static bool release_late(app *a, table *t)
+{
+    unsigned before = a->session->version;
+    ui_input *in = &a->ui.in;
+    point pointer = in->pointer;
+    bool is_due = t->drag.is_release_due && t->hand.held;
+    t->drag.is_release_due = false;
+    if (!is_due) { /* as while another position was looked at */
+        return false;
+    }
+    in->pointer = t->drag.released_at;
+    release_button(a, t);
+    in->pointer = pointer;
+    return a->session->version != before;
 }
 
 /* Rotates what the wheel rotates while it is held, or zooms the view. */
@@ -423,6 +441,9 @@ static void read_pointer(app *a, table *t)
     }
     if (!in->down[BUTTON_LEFT] && !in->released[BUTTON_LEFT]) {
         /* It was released on a dialog, which had the input then. */
+        if (t->drag.active && t->drag.lift_state == LIFT_DONE) {
+            put_back_held(a, t);
+        }
         t->drag.active = t->drag.panning = false;
     }
     float distance = point_distance(in->pointer, t->drag.anchor);
@@ -461,8 +482,8 @@ void controls_look_around(app *a, table *t, bool is_covered)
     ui_input *in = &a->ui.in;
     if (in->pressed[BUTTON_LEFT] && !is_covered &&
         rect_contains(t->land, in->pointer)) {
+        controls_forget_lift(t);
         t->drag.panning = t->drag.active = true;
-        t->drag.may_lift = false;
         t->drag.anchor = in->pointer;
     }
     if (!in->down[BUTTON_LEFT]) {
@@ -484,13 +505,12 @@ void controls_read_view(app *a, table *t)
     float dy = in->pan_y - in->stick_y * step;
     float zoom = in->pinch > 0 ? in->pinch : 1;
     zoom *= powf(STICK_ZOOM, in->stick_zoom * a->ui.dt);
-    if (in->cancelled) { /* a second finger */
+    if (in->cancelled && !t->drag.is_release_due) { /* a second finger */
         t->drag.active = t->drag.panning = false;
         if (t->hand.held && t->drag.was_pending) {
             pending_restore(t);
         }
-        hand_hold(t, NULL);
-        put_back_lifted(a, t);
+        put_back_held(a, t);
         controls_forget_lift(t);
     }
     if (fabsf(dx) + fabsf(dy) + fabsf(zoom - 1) > 1e-4f) {
@@ -558,11 +578,13 @@ bool controls_is_pointing(const app *a, const table *t)
 
 void controls_input(app *a, table *t)
 {
+    if (release_late(a, t)) {
+        return; /* what could be chosen before is not to be chosen now */
+    }
     read_pointer(a, t);
     if (t->hand.held && t->drag.lift_state == LIFT_DONE &&
         input_consume_key(&a->ui.in, KEY_ESCAPE)) {
-        hand_hold(t, NULL);
-        put_back_lifted(a, t);
+        put_back_held(a, t);
     }
     keyboard_input(a, t);
 }

@@ -21,8 +21,10 @@ typedef struct drag {
     /* What lies on the land below the pressed ring, which is for something
      * else: it is picked up once the pointer moves. NULL: nothing. */
     const struct holdable *below_ring;
-    /* The action at whose ring it was pressed, if a drag from there lifts
-     * something; and how far that is. */
+    /* The action with which a drag begins: the one at whose ring it was
+     * pressed, if a drag from there lifts something; or, where it lifts a tile
+     * that is asked about next (second_hand.h), the one that declines the
+     * others. And how far that is. */
     cc_action lift;
     const struct holdable *lift_item; /* what it lifts */
     enum {
@@ -31,6 +33,10 @@ typedef struct drag {
         LIFT_BEGINS,  /* the action is done; the next decision comes */
         LIFT_DONE     /* the action is done, and its item is held */
     } lift_state;
+    /* The button was released, at a pixel, before the item was held: that is
+     * dealt with in the next frame. */
+    bool is_release_due;
+    point released_at;
     double placed_at; /* when a click placed the tile, or picked it up for that:
                          seconds, as ui_input.time; or -1 */
     point placed_pointer; /* where the pointer was at that time, in pixels */

@@ -73,8 +73,8 @@ static bool has_neighbour(const table *t, const cc_action *action)
 static circle circle_of(const app *a, const table *t, const cc_action *action,
                         bool hot)
 {
-    return spots_figure_circle(
-        a, t, land_piece_of(&a->session->game, action), action->slot, hot);
+    return spots_figure_circle(a, t, land_piece_of(&a->session->game, action),
+                               action->slot, hot);
 }
 
 point returns_position(const app *a, const table *t, const cc_action *action)
@@ -95,11 +95,23 @@ static void render_leaving(app *a, const table *t, const cc_action *action)
                        offers_figure_position(a, action), GHOST_ALPHA);
 }
 
-bool returns_lifts_figure(const table *t, int piece, int slot)
+int returns_figure(const table *t, const cc_action *action, int token)
 {
-    const cc_action *from = &t->drag.lift;
-    return from->slot == slot &&
-           land_piece_of(&t->session->game, from) == piece;
+    const cc_game *game = &t->session->game;
+    int piece = land_piece_of(game, action), found = -1;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (f.piece == piece && f.slot == action->slot && f.figure == token &&
+            f.player == cc_decision(game).player) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+bool returns_lifts_figure(const table *t, int figure)
+{
+    return figure == returns_figure(t, &t->drag.lift, t->drag.lift.figure);
 }
 
 void returns_render_held(app *a, const table *t, int token)

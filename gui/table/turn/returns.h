@@ -19,8 +19,11 @@ point returns_position(const app *a, const table *t, const cc_action *action);
 /* For rows that return it: a figure dragged off the land, to be dropped on the
  * supply. */
 extern const holdable returns_lifted;
+/* Returns the index of the deciding player's figure of a kind on the segment
+ * that an action names: of several alike, of the last; -1: there is none. */
+int returns_figure(const table *t, const cc_action *action, int token);
 /* For other holdables that are such a figure: part.h. */
-bool returns_lifts_figure(const table *t, int piece, int slot);
+bool returns_lifts_figure(const table *t, int figure);
 /* Renders a figure of the deciding player at the pointer. */
 void returns_render_held(app *a, const table *t, int token);
 void returns_render(app *a, const table *t, const cc_action *action, bool hot,

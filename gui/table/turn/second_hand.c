@@ -28,6 +28,32 @@ static bool has_place(const cc_action *list, int n, int type)
     return i < n;
 }
 
+/* Returns the one of a list of actions, in a question about tiles in hand, that
+ * places none; NULL: there is none. */
+static const cc_action *declining(const cc_action *list, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (list[i].type != CC_PLACE) {
+            return &list[i];
+        }
+    }
+    return NULL;
+}
+
+bool second_hand_decline(const cc_game *game, cc_action *out)
+{
+    static cc_action *list;
+    static int room;
+    uint16_t types[CC_HAND_MAX];
+    int n =
+        second_hand_first(game, types) ? legal_list_all(game, &list, &room) : 0;
+    const cc_action *found = declining(list, n);
+    if (found) {
+        *out = *found;
+    }
+    return found != NULL;
+}
+
 /* Finds what is asked after passing: `after` is that position. */
 static void find(const cc_game *game, const cc_game *after, second_hand *out)
 {
@@ -38,14 +64,10 @@ static void find(const cc_game *game, const cc_game *after, second_hand *out)
                    next.player == first.player && next.on_turn == first.on_turn;
     out->n = is_next ? second_hand_first(after, out->types) : 0;
     int n = out->n ? legal_list_all(after, &list, &room) : 0;
-    bool can_draw = false;
-    for (int i = 0; i < n; i++) {
-        can_draw |= list[i].type != CC_PLACE;
-    }
     for (int i = 0; i < out->n; i++) {
         out->can_place[i] = has_place(list, n, out->types[i]);
     }
-    out->n = can_draw ? out->n : 0;
+    out->n = declining(list, n) ? out->n : 0;
 }
 
 second_hand second_hand_of(const cc_game *game)

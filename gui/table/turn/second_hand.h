@@ -25,8 +25,11 @@ int second_hand_first(const cc_game *game, uint16_t types[CC_HAND_MAX]);
 /* Returns those that the question after it is about, if passing leads there,
  * nothing is revealed by it, and a tile may be drawn instead. */
 second_hand second_hand_of(const cc_game *game);
-/* The same as far as the deciding player sees it: nothing if tiles lie face
- * down in between. */
+/* Finds the action that answers the present question by placing none of the
+ * tiles in hand, so that one is drawn; false: one must be placed. */
+bool second_hand_decline(const cc_game *game, cc_action *out);
+/* As second_hand_of(), as far as the deciding player sees it: nothing if tiles
+ * lie face down in between. */
 const second_hand *second_hand_seen(const app *a, const table *t);
 
 #endif

@@ -20,9 +20,10 @@
 
 #define TWO_PI 6.2831853f
 
-/* How far from its middle a ring is hit, in radii, by a drop of what is held,
- * which hides the ring. */
-#define DROP_REACH 2.4f
+/* How far from its middle a ring is hit, in radii: by a click, and by a drop of
+ * what is held, which hides the ring. */
+#define CLICK_REACH 1.25f
+#define DROP_REACH  2.4f
 
 #define HOT_GROWTH 1.25f /* of the radius of a ring that is hot */
 
@@ -128,8 +129,7 @@ static int pick_on_segment(const app *a, const table *t, point pixel)
     return found;
 }
 
-/* Returns the action whose ring a click or a drop at a pixel hits, or -1. */
-static int pick_in_ring(const app *a, const table *t, point pixel)
+int spots_pick_ring(const app *a, const table *t, point pixel)
 {
     float reach = t->hand.held ? DROP_REACH : CLICK_REACH;
     return spots_nearest(a, t, pixel, reach);
@@ -141,7 +141,7 @@ bool spots_is_on_pending(const app *a, const table *t, point pixel)
 {
     const cc_action *action = &t->pending.action;
     const part_action *row = part_action_of(t, action);
-    int ring = pick_in_ring(a, t, pixel);
+    int ring = spots_pick_ring(a, t, pixel);
     if (!t->pending.is_set || !row->holdable || !offers_has_unheld(t, action) ||
         (ring >= 0 && !offers_share_ring(&t->legal[ring], action))) {
         return false;
@@ -159,7 +159,7 @@ bool spots_is_on_pending(const app *a, const table *t, point pixel)
 
 int spots_pick(const app *a, const table *t, point pixel)
 {
-    int ring = pick_in_ring(a, t, pixel);
+    int ring = spots_pick_ring(a, t, pixel);
     return ring >= 0 ? ring : pick_on_segment(a, t, pixel);
 }
 
@@ -188,7 +188,8 @@ static bool is_tiny(const app *a, const table *t, const cc_action *action)
 
 bool spots_highlights_region(const app *a, const table *t)
 {
-    int spot = t->hover.suppressed ? -1 : pick_in_ring(a, t, a->ui.in.pointer);
+    int spot =
+        t->hover.suppressed ? -1 : spots_pick_ring(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if ((i == spot || i == t->hand.cursor) && offers_has(t, action) &&

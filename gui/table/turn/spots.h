@@ -13,9 +13,6 @@
 
 #define SPOT_LIGHT ((rgba){0xFF, 0xF4, 0xD6, 255})
 
-/* How far from its middle a ring is hit by a click, in radii. */
-#define CLICK_REACH 1.25f
-
 typedef struct circle {
     point middle;
     float radius; /* pixels */
@@ -31,6 +28,9 @@ float spots_radius(const app *a, const table *t, const cc_action *action);
  * within `max_distance` times its radius; -1 if there is none. */
 int spots_nearest(const app *a, const table *t, point pixel,
                   float max_distance);
+/* Returns the index of the legal action whose ring a click or a drop at a pixel
+ * hits, or -1. */
+int spots_pick_ring(const app *a, const table *t, point pixel);
 /* Returns the index of the legal action that a click or a drop at a pixel
  * means: in its ring, or anywhere on its segment if it is the only one there;
  * or -1. */
