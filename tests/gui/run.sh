@@ -156,7 +156,8 @@ copy bazaar-fairy
 script bazaar-fairy --load "$OUT/bazaar-fairy.carc"
 head -n -1 tests/gui/join.carc >"$OUT/hands-over.carc"
 script hands-over --load "$OUT/hands-over.carc"
-script you-decide --load "$OUT/hands-over.carc"
+head -n -1 tests/gui/join.carc >"$OUT/you-decide.carc" # the other is played on
+script you-decide --load "$OUT/you-decide.carc"
 copy bid
 script firsts-bid --load "$OUT/bid.carc"
 copy crop-circle

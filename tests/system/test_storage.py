@@ -410,7 +410,7 @@ def no_way_to_save():
         clear()
         # The picture of the land.
         path = home.copy("finished.carc", "finished.carc")
-        script = ('settle\nclick "Result"\nsettle\nclick "Pass it on"\nclick "Save"\n'
+        script = ('settle\nclick "Result"\nsettle\nclick "Save as…"\nclick "Save"\n'
                   f'shot {home.path("land.png")}\nsettle\n'
                   'expect "Could not save the picture"\n')
         result = home.run(home.window(script, "--load", path),
