@@ -145,7 +145,8 @@ void returns_render(app *a, const table *t, const cc_action *action, bool hot,
     if (hot && !chosen) {
         spots_outline(a, t, action);
     }
-    bool is_kind = is_of_several(t, action); /* which the ring shows */
+    /* The ring shows which figure it is for, also where it is not around it. */
+    bool is_kind = is_of_several(t, action) || has_neighbour(t, action);
     if (chosen) {
         render_leaving(a, t, action);
     }
