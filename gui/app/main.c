@@ -285,6 +285,7 @@ static int run_in_window(app *a, const arguments *args, bool hidden)
         status = 1;
     }
     if (args->shot) {
+        a->crash_log[0] = '\0'; /* nobody is there to be asked about it */
         script_settle(v, a);
         video_render(v, a);
         int error = video_screenshot(v, args->shot);

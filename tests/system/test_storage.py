@@ -24,6 +24,11 @@ def refused(name, home, command, says, status=2, env=None):
     check(f"{name}: says what it is", says in result.stderr, result.stderr)
 
 
+def read_bytes(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
 def read(path):
     with open(path, errors="replace") as file:
         return file.read()
@@ -497,6 +502,15 @@ def after_a_crash():
             result.stderr)
         again = 'settle\nrefuse "ended unexpectedly"\n'
         check("only once", home.run(home.window(again)).returncode == 0)
+        # In a picture nobody is asked.
+        shots = [home.path("tmp/asked.png"), home.path("tmp/not.png")]
+        for shot in shots:
+            home.run([GAME, "--size", "800x600", "--lang", "en", "--shot",
+                      shot])
+            home.write("data/running-1-0.log", "version 0\n")
+        check("a picture shows no such question", read_bytes(shots[0]) and
+              read_bytes(shots[0]) == read_bytes(shots[1]))
+        os.remove(home.path("data/running-1-0.log"))
         # A running program is not a crash.
         other = start_and_wait(home, BUSY, "--load", path)
         check("another window is no crash",
