@@ -133,12 +133,9 @@ bool cc_region_is_occupied(const cc_game *g, int region)
     return g->regions[region].n_figures > 0;
 }
 
-int cc_region_count_marks(const cc_game *g, int region, uint64_t mark)
+int cc_region_walk_marks(const cc_game *g, int region, uint64_t mark)
 {
     int n = 0, s = region;
-    if (!cc_region_may_have(g, region, mark)) {
-        return 0;
-    }
     do {
         n += (cc_segment_type_of(g, s)->marks & mark) != 0;
         s = g->segments[s].next;

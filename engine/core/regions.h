@@ -34,16 +34,18 @@ int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max);
 /* Returns the number of its squares. */
 int cc_region_count_squares(const cc_game *g, int region);
 
-/* Whether segments of a region may have a mark (cc_mark()): false for most. */
-static inline bool cc_region_may_have(const cc_game *g, int region,
-                                      uint64_t mark)
+/* Used by cc_region_count_marks() alone: walks through all segments. */
+int cc_region_walk_marks(const cc_game *g, int region, uint64_t mark);
+/* Returns how many segments of a region have a mark (cc_mark()). Inline because
+ * most have none, which their flags tell. */
+static inline int cc_region_count_marks(const cc_game *g, int region,
+                                        uint64_t mark)
 {
     const cc_region_state *r = &g->regions[region];
-    return r->flags & cc_region_mark_flags(mark) ||
-           g->catalog->kinds[r->kind].varieties;
+    bool may_have = r->flags & cc_region_mark_flags(mark) ||
+                    g->catalog->kinds[r->kind].varieties;
+    return may_have ? cc_region_walk_marks(g, region, mark) : 0;
 }
-/* Returns how many segments of a region have it. */
-int cc_region_count_marks(const cc_game *g, int region, uint64_t mark);
 
 /* Whether a field borders a city, given by its region. */
 bool cc_field_borders_city(const cc_game *g, int field, int city);

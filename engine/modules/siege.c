@@ -23,7 +23,6 @@ static bool is_besieged(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
     return r->kind == CC_CITY && !(r->flags & CC_REGION_SETTLED) &&
-           cc_region_may_have(g, region, besieged_mark(g)) &&
            cc_region_count_marks(g, region, besieged_mark(g)) > 0;
 }
 
