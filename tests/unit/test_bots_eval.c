@@ -10,6 +10,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -184,6 +185,75 @@ static void final_bonus_equals_points_paid(void **state)
     assert_true(max_paid > 20); /* the goods were worth something */
 }
 
+static bool is_same_course(const cc_game *a, const cc_game *b)
+{
+    int n = cc_figure_count(a);
+    bool is_same =
+        n == cc_figure_count(b) && cc_decision(a).kind == cc_decision(b).kind;
+    for (int p = 0; p < cc_player_count(a); p++) {
+        is_same = is_same && cc_score(a, p) == cc_score(b, p);
+    }
+    for (int i = 0; i < n && is_same; i++) {
+        cc_figure_info f = cc_figure(a, i), other = cc_figure(b, i);
+        is_same = f.piece == other.piece && f.slot == other.slot &&
+                  f.figure == other.figure && f.player == other.player;
+    }
+    return is_same;
+}
+
+/* Adds up the bonuses of all modules in play but one (-1: of all). */
+static void add_bonuses(const cc_game *game, int but, int sum[CC_PLAYERS_MAX])
+{
+    memset(sum, 0, CC_PLAYERS_MAX * sizeof *sum);
+    for (int m = 0; m < CC_MODULES_MAX; m++) {
+        int points[CC_PLAYERS_MAX];
+        if (m == but || !game->catalog->modules[m] || !cc_has_module(game, m)) {
+            continue;
+        }
+        cc_bot_bonus_of(game, m, points);
+        for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+            sum[p] += points[p];
+        }
+    }
+}
+
+/* What a module that decides alone changes is in its own bonus. */
+static void bonuses_of_others_stay(void **state)
+{
+    (void)state;
+    int n_alone = 0;
+    for (int i = 0; i < 6; i++) {
+        cc_game game, next;
+        char text[256];
+        snprintf(text, sizeof text,
+                 "sets=base,princess-and-dragon,hills-and-sheep,tower,"
+                 "abbey-and-mayor,gold-mines,mage-and-witch,watchtowers,circus "
+                 "players=2 seed=%d",
+                 i);
+        bots_start(&game, text);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_action a;
+            int before[CC_PLAYERS_MAX], after[CC_PLAYERS_MAX];
+            int kind = cc_decision(&game).kind;
+            int alone = cc_module_deciding_alone(&game, kind);
+            assert_true(bot_choose("random", &game, 1, &a));
+            cc_copy(&next, &game);
+            assert_int_equal(cc_apply_until_chance(&next, &a), CC_OK);
+            add_bonuses(&game, -1, before);
+            cc_bot_bonus(&game, after);
+            assert_memory_equal(before, after, sizeof before);
+            if (alone >= 0 && is_same_course(&game, &next)) {
+                add_bonuses(&game, alone, before);
+                add_bonuses(&next, alone, after);
+                assert_memory_equal(before, after, sizeof before);
+                n_alone++;
+            }
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+        }
+    }
+    assert_true(n_alone > 30);
+}
+
 /* The value of placing a figure on the road that the last tile completes, minus
  * the value of placing none. */
 static double value_of_figure_on_road(const eval_style *style)
@@ -222,6 +292,7 @@ static void values_completed_road_before_phantom(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bonuses_of_others_stay),
         cmocka_unit_test(turn_value_equals_played_value),
         cmocka_unit_test(finds_best_moves),
         cmocka_unit_test(final_bonus_equals_points_paid),
