@@ -323,6 +323,12 @@ static bool is_around_tile(const cc_game *g, int segment, const cc_cell *cell)
 {
     int piece = g->segments[segment].piece;
     cc_coord square = {cell->x, cell->y};
+    const cc_cell *own = &g->cells[g->pieces[piece].cell];
+    unsigned dx = (unsigned)(own->x - cell->x + 2),
+             dy = (unsigned)(own->y - cell->y + 2);
+    if ((dx > 4) | (dy > 4)) {
+        return false; /* most are further away than a tile of two squares */
+    }
     return cc_tile_is_near(g, piece, square) &&
            !cc_tile_covers(g, piece, square);
 }
@@ -656,7 +662,7 @@ static int place_piece(cc_game *g, int type, int rotation, int cell, int axis,
     at->piece[was_empty ? 0 : 1] = (uint16_t)piece;
     if (t->marks & g->catalog->listed_marks) {
         g->listed_pieces[g->n_listed_pieces++] =
-            (cc_listed_piece){(uint16_t)piece, at->x, at->y};
+            (cc_listed_piece){(uint16_t)piece, at->x, at->y, t->marks};
     }
     if (t->shape == CC_SQUARE) {
         at->piece[1] = (uint16_t)piece;
