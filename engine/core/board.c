@@ -507,9 +507,11 @@ int cc_field_open_segment(const cc_game *g, int from)
         cc_ports ports = cc_ports_rotate(cc_segment_type_of(g, s)->ports,
                                          g->pieces[segment->piece].rotation);
         for (int side = 0; side < CC_SIDES; side++) {
-            bool is_met =
-                side == CC_D ? long_side_is_met(at) : side_is_met(g, at, side);
-            if (ports >> CC_PORT(side, CC_LEFT) & 7 && !is_met) {
+            if (!(ports >> CC_PORT(side, CC_LEFT) & 7)) {
+                continue;
+            }
+            if (!(side == CC_D ? long_side_is_met(at)
+                               : side_is_met(g, at, side))) {
                 return s;
             }
         }
