@@ -377,6 +377,8 @@ sed 's/Green,3/Bernadette Margot III,3/; s/Black,4/Bernadette Margot IV,4/' \
 script long-names --load "$OUT/long-names.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
+copy plague-flea
+script unseen --load "$OUT/plague-flea.carc"
 copy german-castle
 script castle-halves --load "$OUT/german-castle.carc"
 sed 's/sets=base,german-castles/& with=buildings/' \
