@@ -132,6 +132,10 @@ copy game
 script firsts --load "$OUT/game.carc"
 copy one-triangle
 script one-triangle --load "$OUT/one-triangle.carc"
+copy bazaar-fairy
+script firsts-late --load "$OUT/bazaar-fairy.carc"
+copy crowd-log
+script firsts-log --load "$OUT/crowd-log.carc"
 copy crowd
 script firsts-crowd --load "$OUT/crowd.carc"
 head -n 4 tests/golden/the-city-unfinished.carc >"$OUT/firsts-city.carc"

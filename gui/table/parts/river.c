@@ -92,6 +92,12 @@ static bool is_finished(const cc_game *game)
     return !cc_river_left(game);
 }
 
+/* A game may be loaded, or tips turned on, long after the river. */
+static bool has_tips(const cc_game *game)
+{
+    return !is_finished(game);
+}
+
 const table_part table_part_river = {
     .module = CC_MODULE_RIVER,
     .help_page = "river",
@@ -101,6 +107,7 @@ const table_part table_part_river = {
         {{FIRST_DECISION, CC_DECIDE_PLACE,
           N_("Place the river first: each tile continues it at an open end, "
              "and two bends in a row may not turn the same way.")}},
+    .has_tips = has_tips,
     .refusal_text = refusal_text,
     .describe_region = describe_region,
     .panel_height = 44,
