@@ -381,6 +381,8 @@ sed 's/Green,3/Bernadette Margot III,3/; s/Black,4/Bernadette Margot IV,4/' \
 script long-names --load "$OUT/long-names.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
+copy ransom
+script ransom-row --load "$OUT/ransom.carc"
 copy plague-flea
 script unseen --load "$OUT/plague-flea.carc"
 copy german-castle

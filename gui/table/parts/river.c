@@ -35,10 +35,11 @@ static void render_pile(app *a, rect r, int n_tiles)
 
 /* Renders how many tiles of the river are left; they are drawn before all
  * others (RIVER-1). */
-static void render_panel(app *a, const table *t, rect area)
+static void render_panel(app *a, const table *t, rect area, intent *wish)
 {
     ui *u = &a->ui;
     char first[80], then[80];
+    (void)wish;
     int n_river = cc_river_left(&t->session->game);
     int n_others = cc_tiles_left(&t->session->game) - n_river;
     float line_h = area.h / 2, x = area.x + area.h * 1.2f;
