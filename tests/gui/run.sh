@@ -381,6 +381,9 @@ sed 's/Green,3/Bernadette Margot III,3/; s/Black,4/Bernadette Margot IV,4/' \
 script long-names --load "$OUT/long-names.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
+sed 's/^setup.*/&\nnote seats Esclarmonda di Savoy,0,;Anna,1,/' \
+    tests/gui/ransom.carc >"$OUT/name-first.carc"
+script name-first --load "$OUT/name-first.carc"
 copy ransom
 script ransom-row --load "$OUT/ransom.carc"
 copy plague-flea

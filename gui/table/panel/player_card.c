@@ -219,6 +219,8 @@ static int rows_of_card(const ui *u, float h)
  *     two rows  head  name, reserved tile, score
  *               row   supply, items, projection
  *               row   supply
+ *
+ * What would make a name shorter than it is goes to the row below it.
  */
 typedef struct card_layout {
     rect figure, head, rows[SUPPLY_ROWS_MAX];
@@ -311,7 +313,9 @@ static void render_won(app *a, const table *t, int player, card_layout *l)
 static void render_items(app *a, const table *t, int player, card_layout *l,
                          intent *wish)
 {
-    if (l->n_rows > 1) {
+    bool is_short = name_width(a, player, l->head) <
+                    full_name_width(a, player, l->head.h, 1);
+    if (l->n_rows > 1 || (l->n_rows == 1 && is_short)) {
         rect row = l->rows[0];
         l->rows[0].w -= supply_render_items(a, t, player, row, wish);
         return;
@@ -343,7 +347,10 @@ void player_card_render(app *a, const table *t, int player, intent *wish)
     render_scores(a, t, player, &l);
     int reserved = cc_reserved_tile(game, player);
     if (reserved >= 0) { /* before the others, which leave room for the name */
-        l.head.w -= render_reserved_tile(a, reserved, l.head);
+        bool is_short =
+            full_name_width(a, player, l.head.h, 1) > l.head.w - l.head.h;
+        rect *row = l.n_rows > 0 && is_short ? &l.rows[0] : &l.head;
+        row->w -= render_reserved_tile(a, reserved, *row);
     }
     render_items(a, t, player, &l, wish);
     if (l.n_rows > 0) {
