@@ -390,6 +390,10 @@ copy plague-flea
 script unseen --load "$OUT/plague-flea.carc"
 copy german-castle
 script castle-halves --load "$OUT/german-castle.carc"
+printf 'carcassonne-record 3\nsetup players=2 sets=%s rules=%s %s %s\n' \
+    base,german-castles table-edge:5x5 'start=b24@0,0,0;a01@-2,0,0' \
+    'deck=b24 hands=a01/a01 seed=3' >"$OUT/castle-nowhere.carc"
+script castle-nowhere --load "$OUT/castle-nowhere.carc"
 sed 's/sets=base,german-castles/& with=buildings/' \
     tests/gui/german-castle.carc >"$OUT/castle-rings.carc"
 script castle-rings --load "$OUT/castle-rings.carc"
