@@ -14,6 +14,7 @@ mkdir -p "$STORED"
 script screens
 script setup
 script setup-turn
+script setup-plague
 if script setup-rules; then
     no_page=$(sed -n 's/.*\.help_page = "\(.*\)".*/\1/p' gui/table/parts/*.c |
         while read -r page; do

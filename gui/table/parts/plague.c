@@ -490,7 +490,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 const table_part table_part_plague = {
     .module = CC_MODULE_PLAGUE,
     .help_page = "plague",
-    .title = N_("The plague"),
+    .title = N_("Spread of the plague"),
     .about = N_("Everyone spreads the plague from its sources, by a flea a "
                 "turn: figures on its tile go home. One of yours may flee."),
     .turn = {{630, N_("You spread the plague, before or after your figure; one "
