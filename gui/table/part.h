@@ -124,6 +124,7 @@ typedef struct part_event {
     enum { EVENT_ANY, EVENT_PARAM, EVENT_PARAM2, EVENT_KIND } key;
     int value;
     bool has_square; /* the event names one, which the line lights up */
+    bool has_figure; /* and a kind of figure, told unless it is the usual one */
 } part_event;
 
 /* What a module adds to a turn, in a sentence, and when: as the

@@ -387,6 +387,8 @@ sed 's/^setup.*/&\nnote seats Esclarmonda di Savoy,0,;Anna,1,/' \
 script name-first --load "$OUT/name-first.carc"
 copy ransom
 script ransom-row --load "$OUT/ransom.carc"
+copy flee-big
+script flee-big --load "$OUT/flee-big.carc"
 copy flee-fairy
 script flee-fairy --load "$OUT/flee-fairy.carc"
 copy plague-flea

@@ -563,9 +563,9 @@ const table_part table_part_plague = {
                {CC_EVENT_FLEA_LIFT, NAME_("%s takes a flea"),
                 .has_square = true},
                {CC_EVENT_FLEE, NAME_("%s’s figure flees from the plague"),
-                .has_square = true},
+                .has_square = true, .has_figure = true},
                {CC_EVENT_RETURN, NAME_("%s’s figure goes home: the plague"),
-                EVENT_PARAM2, CC_MODULE_PLAGUE}},
+                EVENT_PARAM2, CC_MODULE_PLAGUE, .has_figure = true}},
     .event_text = event_text,
     .stories = {{.number = CC_EVENT_OUTBREAK,
                  .text = NAME_("{player} places a source: the plague breaks "
