@@ -426,6 +426,7 @@ copy festival
 script lift-home --load "$OUT/festival.carc"
 copy plague
 copy fairy
+copy crop-put
 script ring-tip --load "$OUT/plague.carc"
 copy flier-ring
 script flier-ring --load "$OUT/flier-ring.carc" --size 1024x600
