@@ -387,6 +387,12 @@ sed 's/^setup.*/&\nnote seats Esclarmonda di Savoy,0,;Anna,1,/' \
 script name-first --load "$OUT/name-first.carc"
 copy ransom
 script ransom-row --load "$OUT/ransom.carc"
+copy magic
+script drag-magic --load "$OUT/magic.carc"
+copy ferry-move
+script drag-ferry --load "$OUT/ferry-move.carc"
+copy flier-land
+script drag-flier --load "$OUT/flier-land.carc"
 copy flee-big
 script flee-big --load "$OUT/flee-big.carc"
 copy flee-fairy
