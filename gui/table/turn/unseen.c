@@ -12,6 +12,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/table/guide/guide_areas.h"
+#include "gui/table/guide/hints.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
@@ -19,7 +21,7 @@
 enum { PLACES_MAX = 99 }; /* that are counted */
 
 /* In units. */
-enum { BUTTON_H = 32, BUTTON_PAD = 14, BUTTON_GAP = 5 };
+enum { BUTTON_PAD = 14, BUTTON_GAP = 5 };
 
 static bool has_square(const app *a, const cc_action *action)
 {
@@ -90,8 +92,9 @@ static void label(int n, char *out, size_t size)
         n);
 }
 
-/* Returns the rectangle of the button for n places. */
-static rect button_for(const app *a, const table *t, int n)
+/* Returns the rectangle of the button for n places; empty if there are none, or
+ * a card lies there. */
+static rect button_for(app *a, const table *t, int n)
 {
     const ui *u = &a->ui;
     char text[100];
@@ -102,13 +105,18 @@ static rect button_for(const app *a, const table *t, int n)
     label(n, text, sizeof text);
     float w = text_width(FONT_SERIF, units(u, SIZE_TEXT), text) +
               2 * units(u, BUTTON_PAD);
-    w = fminf(w, clear.w - 2 * t->tools.w);
+    /* Between the tools, or the chronicle, and the buttons of the guide. */
+    float room = t->land.x + t->land.w - t->tools.w - clear.x;
+    w = fminf(w, room);
     float middle = t->land.x + t->land.w / 2;
-    return (rect){fmaxf(middle - w / 2, clear.x),
-                  clear.y + units(u, BUTTON_GAP), w, units(u, BUTTON_H)};
+    rect r = {fmaxf(middle - w / 2, clear.x), clear.y + units(u, BUTTON_GAP), w,
+              units(u, SIZE_BUTTON)};
+    bool is_covered = hints_are_open(a, t) || guide_card_covers(a, r) ||
+                      rect_overlap(t->card.area, r) > 0;
+    return is_covered ? (rect){0, 0, 0, 0} : r;
 }
 
-rect unseen_button(const app *a, const table *t)
+rect unseen_button(app *a, const table *t)
 {
     int next;
     return button_for(a, t, count(a, t, &next));
@@ -118,11 +126,12 @@ intent unseen_render(app *a, const table *t)
 {
     int next, n = count(a, t, &next);
     char text[100];
-    if (!n) {
+    rect r = button_for(a, t, n);
+    if (r.w <= 0) {
         return intent_of(INTENT_NONE, NULL);
     }
     label(n, text, sizeof text);
-    bool is_used = ui_button(&a->ui, button_for(a, t, n), text, BUTTON_PLAIN);
+    bool is_used = ui_button(&a->ui, r, text, BUTTON_PLAIN);
     return intent_view(is_used ? INTENT_VISIT : INTENT_NONE, next);
 }
 
