@@ -266,7 +266,8 @@ static void approach_offers(const app *a, table *t)
     } else if (t->camera.user_moved && asks_for_place(a, t)) {
         show_nearest_offer(a, t);
     }
-    if (kind != CC_DECIDE_DEPLOY || !has_rings(t)) {
+    bool is_figure = kind == CC_DECIDE_DEPLOY;
+    if (!has_rings(t) || (!is_figure && t->camera.user_moved)) {
         return;
     }
     focus_square(game, &x, &y);
@@ -278,7 +279,9 @@ static void approach_offers(const app *a, table *t)
     if (!t->camera.user_moved && n <= RING_SQUARES) {
         camera_approach(&t->camera, squares, n, units(&a->ui, SIDE_MIN));
     }
-    camera_show_square(&t->camera, x, y, margin);
+    if (is_figure) {
+        camera_show_square(&t->camera, x, y, margin);
+    }
     camera_set_view(&t->camera, t->camera.view, clear);
 }
 

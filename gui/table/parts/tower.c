@@ -767,6 +767,7 @@ const table_part table_part_tower = {
                       "prisoner, or a figure on a tower.")}},
     .actions = {{.type = CC_STOREY,
                  .label = N_("build a tower floor"),
+                 .tip = N_("Add a tower floor here"),
                  .holdable = &storey_holdable,
                  .position = storey_spot,
                  .radius = .075f,
