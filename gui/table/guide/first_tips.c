@@ -34,7 +34,7 @@ enum {
     LOW_W = 620,
     BANNER_H = 56,
     BUTTONS_W = 56,
-    LOG_LEFT = 72
+    LOG_LEFT = 96
 };
 
 /* Areas that count as covered, in square pixels: less is a rounding error. */
