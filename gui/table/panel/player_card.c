@@ -96,7 +96,8 @@ static float widest_score(const app *a, const table *t, float h)
 #define PROJECTION_SHARE .43f /* of the room for it, at most */
 
 /* Renders the projected final score at the right of r, as "≈ 12" if short, or
- * how the targeted action would change it; returns the width. */
+ * how the targeted action would change it, "12 → 15" or "→ 15"; returns the
+ * width. */
 static float render_projection(app *a, const table *t, rect r, int player,
                                bool is_short)
 {
@@ -116,8 +117,12 @@ static float render_projection(app *a, const table *t, rect r, int player,
     float width = text_width(FONT_ITALIC, size, text);
     float w = width + units(u, 6);
     if (change) { /* in the same width, so that nothing beside it moves */
-        snprintf(text, sizeof text, "%d → %d", t->projected[player],
-                 t->projected[player] + change);
+        int after = t->projected[player] + change;
+        if (is_short) {
+            snprintf(text, sizeof text, "→ %d", after);
+        } else {
+            snprintf(text, sizeof text, "%d → %d", t->projected[player], after);
+        }
         text_line(u->display, FONT_BOLD,
                   text_fit_size(FONT_BOLD, size, width, 1, text),
                   change > 0 ? GAIN : ACCENT, r, ALIGN_RIGHT, text);
