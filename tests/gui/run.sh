@@ -377,14 +377,20 @@ copy river-long
 script river-view --load "$OUT/river-long.carc"
 copy crowd-log
 script crowd-log --load "$OUT/crowd-log.carc"
-sed 's/Green,3/Bernadette Margot III,3/; s/Black,4/Bernadette Margot IV,4/' \
-    tests/gui/crowd-log.carc >"$OUT/long-names.carc"
+long='Bernadette Margot Sidonie'
+sed "s/Green,3/$long III,3/; s/Black,4/$long IV,4/" tests/gui/crowd-log.carc \
+    >"$OUT/long-names.carc"
 script long-names --load "$OUT/long-names.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
 sed 's/^setup.*/&\nnote seats Esclarmonda di Savoy,0,;Anna,1,/' \
     tests/gui/ransom.carc >"$OUT/name-first.carc"
 script name-first --load "$OUT/name-first.carc"
+printf 'carcassonne-record 3\nsetup players=6 sets=%s seed=5\nnote %s\n' \
+    base,count,halflings-1,german-castles \
+    'seats Bernadette Margot I,0,;A,1,;B,2,;C,3,;D,4,;E,5,' \
+    >"$OUT/name-folded.carc"
+script name-folded --load "$OUT/name-folded.carc"
 copy ransom
 script ransom-row --load "$OUT/ransom.carc"
 copy magic

@@ -182,11 +182,18 @@ static float full_name_width(const app *a, int player, float row_height,
 }
 
 /* Returns how much of the row r is kept free for a name and the icon beside it:
- * at most half of the row. A clock gets no room of its own: name and clock
- * become smaller. */
-static float name_width(const app *a, int player, rect r)
+ * at most half of the row. In a folded card, which has no other row, a longer
+ * name gets what it needs to be whole, if smaller. A clock gets no room of its
+ * own: name and clock become smaller. */
+static float name_width(const app *a, int player, rect r, bool is_folded)
 {
-    return fminf(full_name_width(a, player, r.h, 1), r.w / 2);
+    static const float smaller = .8f, share = .72f;
+    float room = r.w / 2;
+    if (is_folded) {
+        float needed = full_name_width(a, player, r.h, smaller);
+        room = fmaxf(room, fminf(needed, share * r.w));
+    }
+    return fminf(full_name_width(a, player, r.h, 1), room);
 }
 
 /* Renders the tile that a player won before, which all know, at the right of r;
@@ -318,7 +325,8 @@ static void render_won(app *a, const table *t, int player, card_layout *l)
 static void render_items(app *a, const table *t, int player, card_layout *l,
                          intent *wish)
 {
-    bool is_short = name_width(a, player, l->head) <
+    bool is_folded = l->n_rows == 0;
+    bool is_short = name_width(a, player, l->head, is_folded) <
                     full_name_width(a, player, l->head.h, 1);
     if (l->n_rows > 1 || (l->n_rows == 1 && is_short)) {
         rect row = l->rows[0];
@@ -326,7 +334,7 @@ static void render_items(app *a, const table *t, int player, card_layout *l,
         return;
     }
     rect room = l->head;
-    float name_w = name_width(a, player, room);
+    float name_w = name_width(a, player, room, is_folded);
     room.x += name_w;
     room.w -= name_w;
     l->head.w -= supply_render_items(a, t, player, room, wish);
