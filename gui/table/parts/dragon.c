@@ -307,7 +307,7 @@ const table_part table_part_dragon = {
                 EVENT_PARAM2, 0},
                {CC_EVENT_DRAGON, NAME_("%s moves the dragon: step %d")},
                {CC_EVENT_RETURN, NAME_("%s: the dragon eats a figure"),
-                EVENT_PARAM2, CC_MODULE_DRAGON},
+                EVENT_PARAM2, CC_MODULE_DRAGON, .has_figure = true},
                {CC_EVENT_DRAGON_ENDS, N_("The dragon cannot move on")}},
     .event_text = dragon_event_text,
     .loser = dragon_loser,
