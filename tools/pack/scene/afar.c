@@ -72,8 +72,10 @@ static void place_sign(const scene *s, object *t, float before)
 
 static bool is_stone(const object *t)
 {
-    rgb stone = palette_rgb("wall-stone");
-    return memcmp(&t->side_colour, &stone, sizeof stone) == 0;
+    rgb stone = palette_rgb("wall-stone"),
+        rampart = palette_rgb("rampart-stone");
+    return memcmp(&t->side_colour, &stone, sizeof stone) == 0 ||
+           memcmp(&t->side_colour, &rampart, sizeof rampart) == 0;
 }
 
 void scene_calm_house(const scene *s, object *t)
@@ -183,26 +185,11 @@ static void enlarge_path(path *w, float x, float y, float factor)
     *w = larger;
 }
 
-/* Makes the cloister larger, with all that is within its precinct. */
-static void enlarge_cloister(scene *s)
+void scene_enlarge(scene *s, float x, float y, float r, float factor)
 {
-    float x = (float)s->l->centre.x, y = (float)s->l->centre.y, r = 0;
-    if (!s->l->has_cloister) {
-        return;
-    }
-    for (int i = 0; i < s->n_objects; i++) { /* its wall is a square */
-        const object *t = &s->objects[i];
-        if (t->kind == OBJECT_LAWN && t->x == x && t->y == y && t->a > r) {
-            r = t->a;
-        }
-    }
-    float factor = fminf(CLOISTER_GROW, CLOISTER_MAX / r);
-    if (r <= 0 || factor <= 1) {
-        return;
-    }
     for (int i = 0; i < s->n_objects; i++) {
         object *t = &s->objects[i];
-        if (!is_within(t, x, y, r + .02f)) {
+        if (!is_within(t, x, y, r)) {
             continue;
         }
         t->x = away(t->x, x, factor);
@@ -214,6 +201,25 @@ static void enlarge_cloister(scene *s)
         if (t->path) {
             enlarge_path(&s->ways[t->path - s->ways], x, y, factor);
         }
+    }
+}
+
+/* Makes the cloister larger, with all that is within its precinct. */
+static void enlarge_cloister(scene *s)
+{
+    if (!s->l || !s->l->has_cloister) { /* sprites have no layout */
+        return;
+    }
+    float x = (float)s->l->centre.x, y = (float)s->l->centre.y, r = 0;
+    for (int i = 0; i < s->n_objects; i++) { /* its wall is a square */
+        const object *t = &s->objects[i];
+        if (t->kind == OBJECT_LAWN && t->x == x && t->y == y && t->a > r) {
+            r = t->a;
+        }
+    }
+    float factor = fminf(CLOISTER_GROW, CLOISTER_MAX / r);
+    if (r > 0 && factor > 1) {
+        scene_enlarge(s, x, y, r + .02f, factor);
     }
 }
 

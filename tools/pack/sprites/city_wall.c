@@ -11,6 +11,7 @@
 
 #include "icons.h"
 #include "sprites.h"
+#include "tools/pack/faces.h"
 #include "tools/pack/scene/groups.h"
 
 #define WIDE_PAD   .25f  /* margin around the square */
@@ -39,9 +40,13 @@ static void add_run(scene *s, int side, float a, float b, float height)
                           .seed = 1});
 }
 
-/* Returns the picture of a scene with a wide margin. */
+/* Returns the picture of a scene with a wide margin, in the style of tiles of
+ * its size. */
 static cairo_surface_t *wide_picture(scene *s, int size)
 {
+    if (size <= FACE_AFAR_MAX * 3 / 2) {
+        scene_see_afar(s);
+    }
     return sprite_end(s, sprite_canvas(WIDE_PAD), 0, size);
 }
 

@@ -11,6 +11,7 @@
 #include "icons.h"
 #include "sprites.h"
 #include "tools/pack/atlas.h"
+#include "tools/pack/faces.h"
 #include "tools/pack/pack.h"
 #include "tools/pack/part.h"
 
@@ -251,7 +252,7 @@ void figures_write(const char *art, FILE *index)
 }
 
 /* Sizes of a tile for which buildings are drawn. */
-static const int sizes[] = {384, 256, 128, 64};
+static const int sizes[] = {384, 256, 128, FACE_AFAR_MAX, 64};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* Pictures are slightly larger than the tiles that buildings are on; their
@@ -260,13 +261,14 @@ void buildings_write(const char *art, FILE *index)
 {
     static const struct {
         const char *name;
-        cairo_surface_t *(*picture)(bool ew, int size);
+        cairo_surface_t *(*near)(bool ew, int size);
+        cairo_surface_t *(*afar)(bool ew, int size);
         bool ew;
-    } buildings[] = {{"bridge/ew", bridge_picture, true},
-                     {"bridge/ns", bridge_picture, false},
-                     {"castle/ew", castle_picture, true},
-                     {"castle/ns", castle_picture, false},
-                     {"storey", storey_picture, true}};
+    } buildings[] = {{"bridge/ew", bridge_picture, bridge_picture_afar, true},
+                     {"bridge/ns", bridge_picture, bridge_picture_afar, false},
+                     {"castle/ew", castle_picture, castle_picture_afar, true},
+                     {"castle/ns", castle_picture, castle_picture_afar, false},
+                     {"storey", storey_picture, storey_picture, true}};
     enum { BUILDINGS = sizeof buildings / sizeof *buildings };
     char name[64];
     for (int i = 0; i < SIZES; i++) {
@@ -274,8 +276,10 @@ void buildings_write(const char *art, FILE *index)
         snprintf(name, sizeof name, "buildings-%d", sizes[i]);
         atlas *a = atlas_open(art, name, side, false, index);
         for (int k = 0; k < BUILDINGS; k++) {
+            bool is_afar = sizes[i] <= FACE_AFAR_MAX;
             atlas_add_sized(a, buildings[k].name, sizes[i],
-                            buildings[k].picture(buildings[k].ew, side));
+                            (is_afar ? buildings[k].afar : buildings[k].near)(
+                                buildings[k].ew, side));
         }
         atlas_close(a);
     }
