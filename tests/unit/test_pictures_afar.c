@@ -172,11 +172,9 @@ static void styles_have_the_same_tones(void **state)
         const char *set;
         int kind;
         double most;
-    } lands[] = {{"base", CC_FIELD, .06},
-                 {"base", CC_CITY, .10},
-                 {"base", CC_ROAD, .07},
-                 {"the-city", CC_MARKET, .08},
-                 {"the-city", CC_STREET, .06}};
+    } lands[] = {{"base", CC_FIELD, .06},       {"base", CC_CITY, .10},
+                 {"base", CC_ROAD, .07},        {"the-city", CC_MARKET, .08},
+                 {"the-city", CC_QUARTER, .09}, {"the-city", CC_STREET, .06}};
     (void)state;
     for (size_t i = 0; i < sizeof lands / sizeof *lands; i++) {
         sum near[CC_KINDS_MAX] = {{0}}, far[CC_KINDS_MAX] = {{0}};
@@ -365,6 +363,40 @@ static void cloisters_are_large(void **state)
     assert_true(r > .29f && r < .42f);
 }
 
+/* True if a scene has goods of a market large enough to be named. */
+static bool has_large_goods(const scene *s)
+{
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
+        if ((t->kind == OBJECT_FISH && t->a > .03f) ||
+            (t->kind == OBJECT_COW && t->a > 2) ||
+            (t->kind == OBJECT_CONE && t->style == FACADE_STRAW &&
+             t->a > .04f)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Markets of The City show their goods. */
+static void goods_are_large(void **state)
+{
+    static layout l;
+    static scene s;
+    int n = 0, n_shown = 0;
+    (void)state;
+    for (int i = 0; i < pictures_catalog.n_types; i++) {
+        const cc_tile_type *t = &pictures_catalog.types[i];
+        if (is_of_set(t, "the-city") && layout_has_kind(t, CC_MARKET)) {
+            make_scene(&s, &l, t);
+            n++;
+            n_shown += has_large_goods(&s);
+        }
+    }
+    print_message("%d of %d types with markets show goods\n", n_shown, n);
+    assert_true(n > 20 && n_shown >= n * 9 / 10);
+}
+
 /* Counts the pixels in the middle row of a picture that are bright. */
 static int bright_width(cairo_surface_t *s)
 {
@@ -426,6 +458,7 @@ int main(void)
         cmocka_unit_test(walls_are_bright_rims),
         cmocka_unit_test(signs_are_large),
         cmocka_unit_test(cloisters_are_large),
+        cmocka_unit_test(goods_are_large),
         cmocka_unit_test(objects_are_drawn_anew),
         cmocka_unit_test(all_types_can_be_seen),
     };

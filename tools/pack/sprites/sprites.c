@@ -126,18 +126,17 @@ static void add_markers(atlas *to)
 
 static void add_tokens(piece_pages to)
 {
-    static const struct {
-        const char *name;
-        bool is_for_city;
-    } tokens[] = {{"bridge", false}, {"castle", false}, {"wall", true},
-                  {"tower", true},   {"gate", true},    {"storey", false}};
+    static const char *const tokens[] = {"bridge", "castle", "storey"};
     char name[64];
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
         cairo_t *cr = picture_begin(128);
-        paint_token(cr, tokens[i].name);
-        snprintf(name, sizeof name, "token/%s", tokens[i].name);
-        add_sizes(tokens[i].is_for_city ? to.city : to.usual, name,
-                  picture_end(cr), 128, 32);
+        paint_token(cr, tokens[i]);
+        snprintf(name, sizeof name, "token/%s", tokens[i]);
+        add_sizes(to.usual, name, picture_end(cr), 128, 32);
+    }
+    for (int i = 0; wall_token_name(i); i++) {
+        snprintf(name, sizeof name, "token/%s", wall_token_name(i));
+        add_sizes(to.city, name, wall_token_picture(i), 128, 32);
     }
 }
 
