@@ -38,16 +38,28 @@ int land_dressing(const app *a, int type, int x, int y)
     return dressing_at(&a->art.life, type, x, y);
 }
 
+void land_render_strip(app *a, const cc_tile_type *type, int rotation,
+                       int variant, rect r, rgba tint)
+{
+    rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
+    art_look looks[ART_LOOKS_MAX];
+    int n = art_looks(r.w, looks);
+    for (int i = 0; i < n; i++) {
+        int sprite =
+            art_strip(&a->art, type, rotation, variant, looks[i].pixels);
+        if (sprite >= 0) {
+            render_sprite(&a->display, sprite, strip,
+                          rgba_fade(tint, looks[i].object));
+        }
+    }
+}
+
 static void render_one_face(app *a, int type, int rotation, int variant, rect r,
                             float alpha)
 {
     const cc_tile_type *t = &a->catalog.types[type];
-    int sprite = art_strip(&a->art, t, rotation, variant, r.w);
-    rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
     render_face(a, type, rotation, variant, r, alpha);
-    if (sprite >= 0) {
-        render_sprite(&a->display, sprite, strip, rgba_fade(WHITE, alpha));
-    }
+    land_render_strip(a, t, rotation, variant, r, rgba_fade(WHITE, alpha));
 }
 
 void land_render_face(app *a, int type, int rotation, int variant, rect r,

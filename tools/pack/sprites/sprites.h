@@ -32,6 +32,9 @@ cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size);
  * middle. A bridge runs from side to side; `ew`: from west to east, else from
  * north to south. */
 cairo_surface_t *bridge_picture(bool ew, int size);
+/* These and those of castles as they are seen from afar. */
+cairo_surface_t *bridge_picture_afar(bool ew, int size);
+cairo_surface_t *castle_picture_afar(bool ew, int size);
 /* A castle stands on the side that two tiles share; `ew`: one is west of the
  * other. */
 cairo_surface_t *castle_picture(bool ew, int size);
@@ -55,6 +58,10 @@ cairo_surface_t *wall_gate_picture(int side, int size);
 /* A turret where the wall turns a corner, in a picture half a tile wide; the
  * corner is in the middle, .32 tiles below the upper edge. */
 cairo_surface_t *wall_corner_picture(int size);
+/* Tokens of The City, as pieces of its wall, 128 pixels wide: the name of the
+ * i-th, NULL after the last; its picture. */
+const char *wall_token_name(int i);
+cairo_surface_t *wall_token_picture(int i);
 /* A player's tower, in a picture a tile wide; the point where it stands is in
  * the middle, .8 tiles below the upper edge. */
 cairo_surface_t *wall_tower_picture(int player, int size);

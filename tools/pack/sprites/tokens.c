@@ -23,29 +23,6 @@ static void bridge_outline(cairo_t *cr)
     cairo_close_path(cr);
 }
 
-static void wall_outline(cairo_t *cr)
-{
-    static const point half[] = {{.05, .80}, {.05, .32}, {.19, .32},
-                                 {.19, .44}, {.31, .44}, {.31, .32},
-                                 {.43, .32}, {.43, .44}};
-    mirrored_path(cr, half, sizeof half / sizeof *half);
-}
-
-static void tower_outline(cairo_t *cr)
-{
-    static const point half[] = {
-        {.33, .88}, {.33, .48}, {.24, .48}, {.24, .40}, {.50, .05}};
-    mirrored_path(cr, half, sizeof half / sizeof *half);
-}
-
-static void gate_outline(cairo_t *cr)
-{
-    static const point half[] = {{.06, .84}, {.06, .18}, {.14, .18},
-                                 {.14, .27}, {.21, .27}, {.21, .18},
-                                 {.30, .18}, {.30, .40}};
-    mirrored_path(cr, half, sizeof half / sizeof *half);
-}
-
 /* Two towers with a gate between them, all with battlements. */
 static void castle_outline(cairo_t *cr)
 {
@@ -130,42 +107,6 @@ static void castle_token(cairo_t *cr)
     cut_door(cr, .095, .54, .292);
 }
 
-static void gate_token(cairo_t *cr)
-{
-    paint_wood(cr, gate_outline);
-    cut_door(cr, .14, .50, .32);
-}
-
-static void wall_token(cairo_t *cr)
-{
-    paint_wood(cr, wall_outline);
-    cairo_move_to(cr, .10, .62); /* joints between its stones */
-    cairo_line_to(cr, .90, .62);
-    cairo_move_to(cr, .36, .62);
-    cairo_line_to(cr, .36, .76);
-    cairo_move_to(cr, .66, .62);
-    cairo_line_to(cr, .66, .76);
-    cairo_move_to(cr, .50, .50);
-    cairo_line_to(cr, .50, .60);
-    carve(cr, .035);
-}
-
-static void tower_token(cairo_t *cr)
-{
-    paint_wood(cr, tower_outline);
-    cairo_move_to(cr, .27, .42); /* the eaves */
-    cairo_line_to(cr, .73, .42);
-    carve(cr, .030);
-    for (int i = -1; i <= 1; i++) { /* windows under the eaves */
-        cairo_move_to(cr, .50 + i * .09, .52);
-        cairo_line_to(cr, .50 + i * .09, .57);
-    }
-    carve(cr, .036);
-    cairo_move_to(cr, .50, .76); /* the door */
-    cairo_line_to(cr, .50, .86);
-    carve(cr, .085);
-}
-
 /* A storey seen slightly from above, with battlements. */
 static void storey_outline(cairo_t *cr)
 {
@@ -191,10 +132,9 @@ static const struct {
     const char *name;
     void (*paint)(cairo_t *cr);
     double width, foot; /* half the width of the shadow, and its y */
-} tokens[] = {
-    {"bridge", bridge_token, .47, .83}, {"castle", castle_token, .47, .87},
-    {"wall", wall_token, .47, .83},     {"tower", tower_token, .26, .87},
-    {"gate", gate_token, .47, .87},     {"storey", storey_token, .36, .87}};
+} tokens[] = {{"bridge", bridge_token, .47, .83},
+              {"castle", castle_token, .47, .87},
+              {"storey", storey_token, .36, .87}};
 
 void paint_token(cairo_t *cr, const char *name)
 {
