@@ -153,7 +153,8 @@ static const pose ringmaster_pose = {
      {.08f, -.48f, .34f, -.10f, .150f, .10f, true}},   /* legs */
     .legs = true,
     .sign_y = -.70f,
-    .scale = .92f,
+    .scale = .88f,
+    .hat = -1.37f,
     .extra = draw_whip};
 
 static const pose big_top_pose = {
