@@ -11,6 +11,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 /* cmocka.h needs those above */
 #include <cmocka.h>
@@ -243,6 +244,66 @@ static void knights_are_no_triangles(void **state)
     cairo_surface_destroy(s);
 }
 
+/* ------------------------------------------------------------------- towers */
+
+/* The pixel of a storey's picture at a place of its tile. */
+static dot storey_dot(cairo_surface_t *s, double x, double y)
+{
+    int w = cairo_image_surface_get_width(s);
+    double scale = w / (double)SPRITE_WIDE;
+    return dot_at(s, (int)((x + (double)SPRITE_PAD) * scale),
+                  (int)((y + (double)SPRITE_PAD) * scale));
+}
+
+/* A tower is of warm stone; each storey begins with a bright course, so that
+ * they can be counted; only the lowest one has a shadow on the ground. */
+static void towers_are_of_warm_storeys(void **state)
+{
+    (void)state;
+    cairo_surface_t *foot = storey_picture(true, 327);
+    cairo_surface_t *upper = storey_picture(false, 327);
+    const double south = .592; /* of the foot */
+    for (int i = 0; i < 2; i++) {
+        cairo_surface_t *s = i ? upper : foot;
+        rgb wall = storey_dot(s, .5, south - (double)STOREY / 2).c;
+        rgb ledge = storey_dot(s, .5, south - .008).c;
+        print_message("wall %.2f %.2f %.2f, ledge %.2f\n", (double)wall.r,
+                      (double)wall.g, (double)wall.b, (double)light(ledge));
+        assert_true(wall.r > 1.25f * wall.b && light(wall) > .38f);
+        assert_true(light(ledge) > light(wall) + .15f);
+    }
+    assert_true(storey_dot(foot, .63, .62).alpha > .2f);
+    assert_true(storey_dot(upper, .63, .62).alpha < .02f);
+    cairo_surface_destroy(foot);
+    cairo_surface_destroy(upper);
+}
+
+/* Each player has a flag in the own colour, which is seen beside a figure. */
+static void flags_have_the_players_colours(void **state)
+{
+    (void)state;
+    for (int player = 0; player < CC_PLAYERS_MAX; player++) {
+        cairo_surface_t *flag = figure_picture("flag", "flag", player, LARGE);
+        cairo_surface_t *meeple =
+            figure_picture("meeple", "standing", player, LARGE);
+        char name[16];
+        snprintf(name, sizeof name, "player-%d", player);
+        rgb own = palette_rgb(name);
+        int n = 0;
+        for (int k = 0; k < LARGE * LARGE; k++) {
+            int x = k % LARGE, y = k / LARGE;
+            rgb c = dot_at(flag, x, y).c;
+            float off =
+                fabsf(c.r - own.r) + fabsf(c.g - own.g) + fabsf(c.b - own.b);
+            n += is_solid(flag, x, y) && !is_solid(meeple, x, y) && off < .6f;
+        }
+        print_message("flag %d: %d pixels beside a figure\n", player, n);
+        assert_true(n > 1000);
+        cairo_surface_destroy(flag);
+        cairo_surface_destroy(meeple);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -251,6 +312,8 @@ int main(void)
         cmocka_unit_test(figures_touch_the_ground),
         cmocka_unit_test(poses_differ),
         cmocka_unit_test(knights_are_no_triangles),
+        cmocka_unit_test(towers_are_of_warm_storeys),
+        cmocka_unit_test(flags_have_the_players_colours),
     };
     return cmocka_run_group_tests(tests, pictures_load, pictures_unload);
 }

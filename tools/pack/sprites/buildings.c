@@ -1,4 +1,4 @@
-/* buildings.c - sprites of bridges, castles, storeys of towers, and discs
+/* buildings.c - sprites of bridges, castles and discs
  *
  * Each is a scene on a transparent canvas, painted, lit and projected as a tile
  * is. Also the functions that make any scene a sprite.
@@ -237,33 +237,5 @@ cairo_surface_t *castle_picture(bool ew, int size)
     add_keep(s, x, y, stone, roof);
     add_hall(s, x, y, a, roof);
     add_gatehouse(s, x, y, b, roof);
-    return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
-}
-
-/* ------------------------------------------------------------------- tower */
-
-/* A storey of ashlar. In a taller tower its foot is seen as a string course,
- * and the next storey covers its battlements. */
-cairo_surface_t *storey_picture(bool ew, int size)
-{
-    const float half = .092f, high = STOREY / TILT;
-    scene *s = sprite_begin();
-    rgb stone = palette_rgb("wall-stone");
-    (void)ew;
-    /* The foot. */
-    scene_add(s, stone_building(.5f, .5f, half * 1.10f, half * 1.10f, ROOF_FLAT,
-                                .014f, 0, stone, FACADE_PLAIN));
-    /* The storey, with a dark floor between the battlements. */
-    scene_add(s, stone_building(.5f, .5f, half, half, ROOF_FLAT, high - .012f,
-                                0, rgb_scale(stone, .86f), FACADE_STONE));
-    /* The battlements. */
-    path *ring =
-        scene_add_rectangle(s, .5f - half, .5f - half, .5f + half, .5f + half);
-    scene_add(s, (object){.kind = OBJECT_WALL,
-                          .style = FACADE_STONE,
-                          .path = ring,
-                          .a = .014f,
-                          .low = high,
-                          .side_colour = stone});
     return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }

@@ -266,6 +266,33 @@ void draw_door(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
+/* A pennant with two tails that flies to the east from its pole. */
+void draw_pennant(cairo_t *cr, colour c)
+{
+    colour bright = colour_mix(c, (colour){1, .98, .90}, .30);
+    colour dark = colour_mix(c, (colour){.10, .06, .06}, .40);
+    cairo_pattern_t *folds = cairo_pattern_create_linear(.46, 0, 1.40, 0);
+    cairo_pattern_add_color_stop_rgb(folds, 0, c.r, c.g, c.b);
+    cairo_pattern_add_color_stop_rgb(folds, .22, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(folds, .50, dark.r, dark.g, dark.b);
+    cairo_pattern_add_color_stop_rgb(folds, .74, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(folds, 1, c.r, c.g, c.b);
+    cairo_move_to(cr, .48, -2.12);
+    cairo_curve_to(cr, .74, -2.24, .96, -1.96, 1.42, -2.08);
+    cairo_line_to(cr, 1.20, -1.83);
+    cairo_line_to(cr, 1.42, -1.56);
+    cairo_curve_to(cr, .96, -1.46, .74, -1.74, .48, -1.58);
+    cairo_close_path(cr);
+    cairo_set_source(cr, folds);
+    cairo_fill_preserve(cr);
+    cairo_pattern_destroy(folds);
+    set_colour(cr, colour_mix(c, (colour){.06, .04, .04}, .72), 1);
+    cairo_set_line_width(cr, .05);
+    cairo_stroke(cr);
+    draw_dot(cr, .46, -2.20, .075, extra_outline);
+    draw_dot(cr, .46, -2.20, .055, palette("gilt"));
+}
+
 /* The spikes on a dragon's back. */
 static void draw_spikes(cairo_t *cr, colour skin)
 {

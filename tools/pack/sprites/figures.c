@@ -176,6 +176,12 @@ static const pose poses[] = {
       {.08f, -.40f, .26f, -.13f, .160f, .10f, true}},  /* hem */
      .scale = .96f,
      .extra = draw_wings},
+    {"flag", /* beside a figure on a tower */
+     {{.46f, -2.10f, .46f, -.20f, .030f, .01f, false}},
+     .sign_x = .86f,
+     .sign_y = -1.76f,
+     .scale = .84f,
+     .extra = draw_pennant},
 };
 enum { POSES = sizeof poses / sizeof *poses };
 
@@ -202,6 +208,7 @@ static const struct kind {
     {"mayor", {"mayor", NULL, NULL, NULL}, 0, 0, 1.25, NULL},
     {"wagon", {"wagon", NULL, NULL, NULL}, 0, 0, 1.35, NULL},
     {"barn", {"barn", NULL, NULL, NULL}, 0, 0, 1.55, NULL},
+    {"flag", {"flag", NULL, NULL, NULL}, 0, 0, 0, NULL},
     {"count", {"count", NULL, NULL, NULL}, 0, 0, 0, "count"},
     {"dragon", {"dragon", NULL, NULL, NULL}, 0, 0, 0, "dragon"},
     {"fairy", {"fairy", NULL, NULL, NULL}, 0, 0, 0, "fairy"},

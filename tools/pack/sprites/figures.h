@@ -38,7 +38,7 @@ typedef struct pose {
 } pose;
 
 figure_extra draw_crown, draw_halberd, draw_hammer, draw_mitre, draw_chain,
-    draw_wheels, draw_door, draw_wing, draw_wings;
+    draw_wheels, draw_door, draw_wing, draw_wings, draw_pennant;
 
 /* ------------------------------------------------------- to draw such extras
  */

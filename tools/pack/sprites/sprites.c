@@ -193,8 +193,9 @@ static void add_guards(atlas *to)
 /* Writes the kinds of figures that are rarer than meeples. */
 static void write_kinds(const char *art, FILE *index)
 {
-    static const char *const kinds[] = {"big",   "builder", "pig",   "phantom",
-                                        "abbot", "mayor",   "wagon", "barn"};
+    static const char *const kinds[] = {"big",     "builder", "pig",
+                                        "phantom", "abbot",   "mayor",
+                                        "wagon",   "barn",    "flag"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         write_kind(art, index, kinds[i]);
     }
@@ -260,13 +261,14 @@ void buildings_write(const char *art, FILE *index)
 {
     static const struct {
         const char *name;
-        cairo_surface_t *(*picture)(bool ew, int size);
-        bool ew;
+        cairo_surface_t *(*picture)(bool form, int size);
+        bool form;
     } buildings[] = {{"bridge/ew", bridge_picture, true},
                      {"bridge/ns", bridge_picture, false},
                      {"castle/ew", castle_picture, true},
                      {"castle/ns", castle_picture, false},
-                     {"storey", storey_picture, true}};
+                     {"storey/foot", storey_picture, true},
+                     {"storey", storey_picture, false}};
     enum { BUILDINGS = sizeof buildings / sizeof *buildings };
     char name[64];
     for (int i = 0; i < SIZES; i++) {
@@ -275,7 +277,7 @@ void buildings_write(const char *art, FILE *index)
         atlas *a = atlas_open(art, name, side, false, index);
         for (int k = 0; k < BUILDINGS; k++) {
             atlas_add_sized(a, buildings[k].name, sizes[i],
-                            buildings[k].picture(buildings[k].ew, side));
+                            buildings[k].picture(buildings[k].form, side));
         }
         atlas_close(a);
     }

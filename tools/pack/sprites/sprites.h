@@ -35,10 +35,10 @@ cairo_surface_t *bridge_picture(bool ew, int size);
 /* A castle stands on the side that two tiles share; `ew`: one is west of the
  * other. */
 cairo_surface_t *castle_picture(bool ew, int size);
-/* A storey of a tower; `ew` has no meaning. Stacked storeys are STOREY tile
- * sides apart in the picture. */
-#define STOREY .052f
-cairo_surface_t *storey_picture(bool ew, int size);
+/* A storey of a tower; `foot`: the lowest one, with its shadow on the ground.
+ * Stacked storeys are STOREY tile sides apart in the picture. */
+#define STOREY .060f
+cairo_surface_t *storey_picture(bool foot, int size);
 /* Returns the name of disc i: first the signs by sign_kind, then the tokens of
  * modules' parts; NULL after the last. */
 const char *disc_name(int i);
@@ -85,8 +85,8 @@ void paint_portrait(cairo_t *cr, const char *bot);
 /* ----------------------------------------------------------------- figures */
 
 /* Returns a player's figure in a pose. The kind is the name of its token
- * ("meeple", "big", ...; also "guard" and "count"). Its foot is at (.42, .88)
- * of the picture; the middle of a lying figure is at (.48, .52). */
+ * ("meeple", "big", ...; also "guard", "flag" and "count"). Its foot is at (.42,
+ * .88) of the picture; the middle of a lying figure is at (.48, .52). */
 cairo_surface_t *figure_picture(const char *kind, const char *pose, int player,
                                 int size);
 /* Returns the name of the pose in which a kind is drawn where others stand,
