@@ -304,6 +304,41 @@ static void flags_have_the_players_colours(void **state)
     }
 }
 
+/* ------------------------------------------------------------------- dragon */
+
+/* The dragon is larger than a figure, wider than high, as its wings are spread;
+ * it is red with pale wings, and a dark rim parts it from roofs. */
+static void dragon_is_seen_from_above(void **state)
+{
+    (void)state;
+    cairo_surface_t *s = dragon_picture(LARGE);
+    int x0 = LARGE, x1 = 0, y0 = LARGE, y1 = 0, n_red = 0, n_pale = 0;
+    double rim = 0;
+    for (int y = 0; y < LARGE; y++) {
+        bool is_met = false;
+        for (int x = 0; x < LARGE; x++) {
+            if (!is_solid(s, x, y)) {
+                continue;
+            }
+            rgb c = dot_at(s, x, y).c;
+            x0 = x < x0 ? x : x0;
+            x1 = x > x1 ? x : x1;
+            y0 = y < y0 ? y : y0;
+            y1 = y;
+            n_red += c.r > .35f && c.g < .4f * c.r;
+            n_pale += c.r > .6f && c.g > .6f * c.r;
+            rim = is_met ? rim : fmax(rim, (double)light(c));
+            is_met = true;
+        }
+    }
+    int w = x1 - x0 + 1, h = y1 - y0 + 1;
+    print_message("dragon: %d x %d, %d red, %d pale, rim %.2f\n", w, h, n_red,
+                  n_pale, rim);
+    assert_true(w > LARGE * 3 / 4 && h > LARGE / 2 && w > h);
+    assert_true(n_red > 1500 && n_pale > 1500 && rim < .35);
+    cairo_surface_destroy(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -313,6 +348,7 @@ int main(void)
         cmocka_unit_test(poses_differ),
         cmocka_unit_test(knights_are_no_triangles),
         cmocka_unit_test(towers_are_of_warm_storeys),
+        cmocka_unit_test(dragon_is_seen_from_above),
         cmocka_unit_test(flags_have_the_players_colours),
     };
     return cmocka_run_group_tests(tests, pictures_load, pictures_unload);

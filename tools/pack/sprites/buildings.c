@@ -22,8 +22,7 @@ scene *sprite_begin(void)
     return &s;
 }
 
-/* Lights what is painted on a canvas and returns its picture. */
-static cairo_surface_t *sprite_view(canvas *c, int size)
+cairo_surface_t *sprite_finish(canvas *c, int size)
 {
     light_cast(c);
     view v = view_sprite(c), shrunk = view_shrink(&v, size);
@@ -38,7 +37,7 @@ cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size)
 {
     canvas_begin_sprite(c, rotation);
     scene_paint_objects(c, s);
-    return sprite_view(c, size);
+    return sprite_finish(c, size);
 }
 
 canvas *sprite_canvas(float pad)
@@ -178,7 +177,7 @@ cairo_surface_t *bridge_picture(bool ew, int size)
     canvas *c = sprite_canvas(SPRITE_PAD);
     canvas_begin_sprite(c, ew ? 0 : 1);
     paint_bridge(c);
-    return sprite_view(c, size);
+    return sprite_finish(c, size);
 }
 
 /* ------------------------------------------------------------------ castle */

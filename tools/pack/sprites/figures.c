@@ -94,6 +94,7 @@ static const pose poses[] = {
       {.10f, -.34f, .44f, -.14f, .240f, .16f, true}}, /* hem */
      .sign_y = -.82f,
      .scale = .92f,
+     .paint = draw_mantle,
      .extra = draw_crown},
     {"builder",
      {{0, -1.34f, 0, -1.34f, .225f, .02f, false}, /* head */
@@ -155,19 +156,6 @@ static const pose poses[] = {
      .paint = draw_wheels},
     {"barn", .walls = .66f, .eave = .76f, .ridge = 1.46f, .sign_y = -.92f,
      .scale = .92f, .paint = draw_door},
-    {"dragon",
-     {{-.26f, -.56f, .22f, -.62f, .300f, .06f, false},  /* body */
-      {.28f, -.76f, .50f, -1.24f, .150f, .12f, false},  /* neck */
-      {.50f, -1.36f, .76f, -1.32f, .165f, .08f, false}, /* head */
-      {.76f, -1.30f, .98f, -1.22f, .095f, .06f, false}, /* snout */
-      {.44f, -1.46f, .26f, -1.70f, .050f, .03f, false}, /* horn */
-      {-.46f, -.46f, -.80f, -.22f, .150f, .12f, false}, /* tail */
-      {-.80f, -.22f, -1.04f, -.40f, .090f, .08f, false},
-      {-1.04f, -.40f, -.98f, -.66f, .055f, .05f, false},
-      {-.24f, -.34f, -.20f, -.10f, .130f, .08f, false}, /* two legs */
-      {.20f, -.36f, .28f, -.10f, .130f, .08f, false}},
-     .scale = .75f,
-     .extra = draw_wing},
     {"fairy",
      {{0, -1.40f, 0, -1.40f, .225f, .02f, false},      /* head */
       {0, -1.02f, 0, -.72f, .135f, .07f, false},       /* chest */
@@ -210,7 +198,6 @@ static const struct kind {
     {"barn", {"barn", NULL, NULL, NULL}, 0, 0, 1.55, NULL},
     {"flag", {"flag", NULL, NULL, NULL}, 0, 0, 0, NULL},
     {"count", {"count", NULL, NULL, NULL}, 0, 0, 0, "count"},
-    {"dragon", {"dragon", NULL, NULL, NULL}, 0, 0, 0, "dragon"},
     {"fairy", {"fairy", NULL, NULL, NULL}, 0, 0, 0, "fairy"},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };

@@ -37,8 +37,8 @@ typedef struct pose {
     float walls, eave, ridge;
 } pose;
 
-figure_extra draw_crown, draw_halberd, draw_hammer, draw_mitre, draw_chain,
-    draw_wheels, draw_door, draw_wing, draw_wings, draw_pennant;
+figure_extra draw_crown, draw_mantle, draw_halberd, draw_hammer, draw_mitre,
+    draw_chain, draw_wheels, draw_door, draw_wings, draw_pennant;
 
 /* ------------------------------------------------------- to draw such extras
  */

@@ -167,7 +167,8 @@ static void add_standing(atlas *to, const char *kind, const char *pose_name)
 /* Adds the figures that belong to nobody. */
 static void add_unowned(atlas *to)
 {
-    static const char *const kinds[] = {"count", "dragon", "fairy"};
+    static const char *const kinds[] = {"count", "fairy"};
+    add_sizes(to, "dragon/standing", dragon_picture(FIGURE), FIGURE, 24);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         add_standing(to, kinds[i], kinds[i]);
     }

@@ -22,6 +22,8 @@ scene *sprite_begin(void);
 /* Returns the one canvas for sprites, with a margin of `pad` tile sides; it is
  * valid until the next call with another `pad`. */
 canvas *sprite_canvas(float pad);
+/* Lights what is painted on such a canvas and returns the whole picture. */
+cairo_surface_t *sprite_finish(canvas *c, int size);
 /* Paints a scene with a rotation on such a canvas and returns the whole
  * picture. */
 cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size);
@@ -85,10 +87,12 @@ void paint_portrait(cairo_t *cr, const char *bot);
 /* ----------------------------------------------------------------- figures */
 
 /* Returns a player's figure in a pose. The kind is the name of its token
- * ("meeple", "big", ...; also "guard", "flag" and "count"). Its foot is at (.42,
- * .88) of the picture; the middle of a lying figure is at (.48, .52). */
+ * ("meeple", "big", ...; also "guard", "flag" and "count"). Its foot is at
+ * (.42, .88) of the picture; the middle of a lying figure is at (.48, .52). */
 cairo_surface_t *figure_picture(const char *kind, const char *pose, int player,
                                 int size);
+/* Returns the dragon, its middle in that of the picture. */
+cairo_surface_t *dragon_picture(int size);
 /* Returns the name of the pose in which a kind is drawn where others stand,
  * sit, kneel or lie (0 to 3); NULL if it has no such pose, or from 4 on. */
 const char *figure_pose_at(const char *kind, int i);
