@@ -265,12 +265,12 @@ static void towers_are_of_warm_storeys(void **state)
     const double south = .592; /* of the foot */
     for (int i = 0; i < 2; i++) {
         cairo_surface_t *s = i ? upper : foot;
-        rgb wall = storey_dot(s, .5, south - (double)STOREY / 2).c;
+        rgb stone = storey_dot(s, .5, south - (double)STOREY / 2).c;
         rgb ledge = storey_dot(s, .5, south - .008).c;
-        print_message("wall %.2f %.2f %.2f, ledge %.2f\n", (double)wall.r,
-                      (double)wall.g, (double)wall.b, (double)light(ledge));
-        assert_true(wall.r > 1.25f * wall.b && light(wall) > .38f);
-        assert_true(light(ledge) > light(wall) + .15f);
+        print_message("wall %.2f %.2f %.2f, ledge %.2f\n", (double)stone.r,
+                      (double)stone.g, (double)stone.b, (double)light(ledge));
+        assert_true(stone.r > 1.25f * stone.b && light(stone) > .38f);
+        assert_true(light(ledge) > light(stone) + .15f);
     }
     assert_true(storey_dot(foot, .63, .62).alpha > .2f);
     assert_true(storey_dot(upper, .63, .62).alpha < .02f);

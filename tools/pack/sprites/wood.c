@@ -292,10 +292,10 @@ static float shadow_at(const sheet *s, float x, float y)
         float d = near_at(s, x - .56f * z, -(z > .03f ? z : .03f));
         float soft = .04f + .22f * z;
         cast = .58f * (1 - smoothstep(-soft, soft, d)) *
-               (1 - smoothstep(.40f, 1.25f, z));
+               (1 - smoothstep(.40f, 1.1f, z));
     }
     /* What is close above the ground, straight under the board. */
-    float foot = near_at(s, x - .05f, -.07f), row = (y + .01f) / .15f;
+    float foot = near_at(s, x - .05f, -.07f), row = (y + .01f) / .19f;
     float under = .74f * (1 - smoothstep(-.10f, .20f, foot)) *
                   gaussian(row < 0 ? row * 1.4f : row);
     return cast + under - cast * under;
