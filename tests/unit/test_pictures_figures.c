@@ -61,38 +61,51 @@ static cairo_surface_t *small_figure(const char *kind, const char *name,
 
 /* --------------------------------------------------------------------- wood */
 
-/* From the west, where no shadow falls, the first that is met of a figure is
- * dark, whatever its colour. */
+/* The mean light of what is met first of a picture from the west, where no
+ * shadow falls, in the rows of its middle. Destroys it. */
+static float rim_light(cairo_surface_t *s)
+{
+    int side = cairo_image_surface_get_width(s), n = 0;
+    double sum = 0;
+    for (int y = side / 4; y < side * 3 / 4; y++) {
+        int x = 0;
+        while (x < side && dot_at(s, x, y).alpha < .6f) {
+            x++;
+        }
+        if (x < side) {
+            sum += (double)light(dot_at(s, x, y).c);
+            n++;
+        }
+    }
+    assert_true(n > side / 6);
+    cairo_surface_destroy(s);
+    return (float)(sum / n);
+}
+
+/* Figures and wooden tokens have a dark rim, whatever their colour. */
 static void rims_are_dark(void **state)
 {
     (void)state;
     static const char *const kinds[] = {"meeple", "big", "pig", "barn"};
+    static const char *const tokens[] = {"bridge", "castle", "wall",
+                                         "tower",  "gate",   "storey"};
     float brightest = 0;
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         for (int i = 0; figure_pose_at(kinds[k], i); i++) {
             for (int player = 0; player < CC_PLAYERS_MAX; player++) {
                 cairo_surface_t *s = figure_picture(
                     kinds[k], figure_pose_at(kinds[k], i), player, LARGE);
-                int n = 0;
-                double sum = 0;
-                for (int y = LARGE / 4; y < LARGE * 3 / 4; y++) {
-                    int x = 0;
-                    while (x < LARGE && dot_at(s, x, y).alpha < .6f) {
-                        x++;
-                    }
-                    if (x < LARGE) {
-                        sum += (double)light(dot_at(s, x, y).c);
-                        n++;
-                    }
-                }
-                assert_true(n > LARGE / 6);
-                brightest = fmaxf(brightest, (float)(sum / n));
-                cairo_surface_destroy(s);
+                brightest = fmaxf(brightest, rim_light(s));
             }
         }
     }
-    print_message("brightest rim: %.2f\n", (double)brightest);
+    print_message("brightest rim of figures: %.2f\n", (double)brightest);
     assert_true(brightest < .30f);
+    for (size_t k = 0; k < sizeof tokens / sizeof *tokens; k++) {
+        float rim = rim_light(token_picture(tokens[k], LARGE));
+        print_message("%s: %.2f\n", tokens[k], (double)rim);
+        assert_true(rim < .35f);
+    }
 }
 
 /* The mean light of a picture's opaque pixels in a rectangle, and how it

@@ -491,13 +491,7 @@ static void tokens_are_drawn(void **state)
     bool has_spark = false, has_leaf = false;
     (void)state;
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-        cairo_surface_t *s =
-            cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 32, 32);
-        cairo_t *cr = cairo_create(s);
-        cairo_scale(cr, 32, 32);
-        paint_token(cr, tokens[i]);
-        cairo_destroy(cr);
-        cairo_surface_flush(s);
+        cairo_surface_t *s = token_picture(tokens[i], 32);
         assert_true(opaque_share(s, mean) > .15f);
         cairo_surface_destroy(s);
     }

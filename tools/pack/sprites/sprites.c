@@ -132,11 +132,9 @@ static void add_tokens(piece_pages to)
                   {"tower", true},   {"gate", true},    {"storey", false}};
     char name[64];
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-        cairo_t *cr = picture_begin(128);
-        paint_token(cr, tokens[i].name);
         snprintf(name, sizeof name, "token/%s", tokens[i].name);
         add_sizes(tokens[i].is_for_city ? to.city : to.usual, name,
-                  picture_end(cr), 128, 32);
+                  token_picture(tokens[i].name, 128), 128, 32);
     }
 }
 

@@ -63,13 +63,11 @@ cairo_surface_t *wall_tower_picture(int player, int size);
 
 /* -------------------------------------------------------- in a unit square */
 
-/* Paint in the square from (0, 0) to (1, 1). A wooden token: "bridge",
- * "castle", "wall", "tower", "gate" or "storey". */
-void paint_token(cairo_t *cr, const char *name);
-/* A marker: "glow" (a tile can be placed here), "last" (the last tile), "spot"
- * (a figure can be placed here), "back" (of a tile), "dead" (no tile fits
- * here). A name that ends in a corner, as "glow-nw", is for the triangle with
- * its right angle there; "half-nw" is such a triangle, white. */
+/* Paint in the square from (0, 0) to (1, 1). A marker: "glow" (a tile can be
+ * placed here), "last" (the last tile), "spot" (a figure can be placed here),
+ * "back" (of a tile), "dead" (no tile fits here). A name that ends in a corner,
+ * as "glow-nw", is for the triangle with its right angle there; "half-nw" is
+ * such a triangle, white. */
 void paint_marker(cairo_t *cr, const char *name);
 /* The glow of a piece of wall that can be placed on a side (cc_side). */
 void paint_wall_marker(cairo_t *cr, int side);
@@ -91,6 +89,9 @@ void paint_portrait(cairo_t *cr, const char *bot);
  * (.42, .88) of the picture; the middle of a lying figure is at (.48, .52). */
 cairo_surface_t *figure_picture(const char *kind, const char *pose, int player,
                                 int size);
+/* Returns a wooden token: "bridge", "castle", "wall", "tower", "gate" or
+ * "storey". */
+cairo_surface_t *token_picture(const char *name, int size);
 /* Returns the dragon, its middle in that of the picture. */
 cairo_surface_t *dragon_picture(int size);
 /* Returns the name of the pose in which a kind is drawn where others stand,

@@ -133,7 +133,7 @@ static void measure(sheet *s)
 /* Finds for every sample outside how far the front is, along the edge. */
 static void find_edges(sheet *s)
 {
-    const int n = s->n, most = (int)(WOOD_THICK * s->b->unit * (float)n);
+    const int n = s->n, most = (int)(s->b->thick * s->b->unit * (float)n);
     const int step = s->b->lies ? 1 : -1;
     for (int i = 0; i < n; i++) {
         int since = most + 1;
@@ -251,7 +251,7 @@ static rgb edge_at(const sheet *s, int k, float x, float y, int depth)
 {
     const int n = s->n;
     int front = s->b->lies ? k - depth * n : k + depth * n;
-    float back = (float)depth / (WOOD_THICK * s->b->unit * (float)n);
+    float back = (float)depth / (s->b->thick * s->b->unit * (float)n);
     point away = slope_at(s, front);
     float to_light = (float)(away.x * -.62 + away.y * -.78);
     float light = s->b->lies ? .50f + .22f * (float)-away.x
@@ -281,8 +281,8 @@ static float near_at(const sheet *s, float x, float y)
 static float shadow_at(const sheet *s, float x, float y)
 {
     if (s->b->lies) {
-        float cast = near_at(s, x - .13f, y - .13f - .5f * WOOD_THICK);
-        float close = near_at(s, x - .02f, y - WOOD_THICK * .8f);
+        float cast = near_at(s, x - .13f, y - .13f - .5f * s->b->thick);
+        float close = near_at(s, x - .02f, y - s->b->thick * .8f);
         float a = .50f * (1 - smoothstep(-.09f, .12f, cast));
         float b = .55f * (1 - smoothstep(-.02f, .09f, close));
         return a > b ? a : b;
@@ -332,11 +332,14 @@ static void sample(const sheet *s, int i, int j, pixel *sum)
     } else {
         /* The rim of front and edge: the edge ends where the board does,
          * shifted by its thickness. */
-        float shift = b->lies ? -WOOD_THICK : WOOD_THICK;
+        float shift = b->lies ? -s->b->thick : s->b->thick;
         float d = s->near[k], e = near_at(s, x, y + shift);
         float rim = smoothstep(RIM, RIM * .4f, d < e ? d : e);
         rgb dark = rgb_scale(b->colour, .20f);
-        float shade = shadow_at(s, x, y);
+        /* The picture ends softly, whatever the shadow does. */
+        float east = (float)i / (float)s->n, south = (float)j / (float)s->n;
+        float shade = shadow_at(s, x, y) * smoothstep(1, .90f, east) *
+                      smoothstep(1, .95f, south);
         rim *= .82f;
         add(sum, (rgb){.07f, .06f, .10f}, shade * (1 - rim));
         add(sum, dark, rim);

@@ -9,14 +9,13 @@
 
 #include "tools/pack/relief/relief.h"
 
-#define WOOD_THICK .23f /* thickness of a board in the picture */
-
 typedef struct wood_board {
     /* Returns the distance of (x, y) to the outline, negative inside; only its
      * sign must be exact. */
     float (*outline)(const void *of, float x, float y);
     const void *of;
     rgb colour;
+    float thick;   /* in the picture */
     float turn;    /* clockwise, in radians, around (0, centre) */
     float centre;  /* a y of the unturned board, which is shown at y = 0 */
     bool lies;     /* on its back: it is seen from above; else it stands */
