@@ -325,7 +325,7 @@ static float light_of(rgb c)
 
 static bool is_pale(rgb c)
 {
-    return light_of(c) > .42f;
+    return light_of(c) > .46f;
 }
 
 /* Returns the distance to the outline of a board. */

@@ -183,13 +183,19 @@ static grain grain_at(const sheet *s, float x, float y)
                    smoothstep(.42f, .70f, pore)};
 }
 
-/* Returns the colour of the paint at a sample of the front. */
-static rgb colour_at(const sheet *s, int k)
+/* Returns what is painted over the colour at a sample of the front. */
+static uint32_t painted_at(const sheet *s, int k)
 {
     const unsigned char *data = cairo_image_surface_get_data(s->painted);
     int stride = cairo_image_surface_get_stride(s->painted);
     const uint32_t *row = (const void *)(data + k / s->n * stride);
-    uint32_t over = row[k % s->n];
+    return row[k % s->n];
+}
+
+/* Returns the colour of the paint there. */
+static rgb colour_at(const sheet *s, int k)
+{
+    uint32_t over = painted_at(s, k);
     float rest = 1 - (float)(over >> 24) / 255;
     rgb c = rgb_hex(over & 0xffffff), b = s->b->colour;
     return (rgb){c.r + rest * b.r, c.g + rest * b.g, c.b + rest * b.b};
@@ -324,8 +330,10 @@ static void sample(const sheet *s, int i, int j, pixel *sum)
     int k = j * s->n + i;
     float x = x_of(s, i), y = y_of(s, j), solid = 1 - b->clear;
     if (s->near[k] < 0) {
+        float cover = (float)(painted_at(s, k) >> 24) / 255;
+        float edge = .6f * smoothstep(-.09f, 0, s->near[k]);
         add(sum, grade(front_at(s, k, x, y)),
-            solid + .6f * b->clear * smoothstep(-.09f, 0, s->near[k]));
+            solid + b->clear * (edge > cover ? edge : cover));
     } else if (s->depth[k] > 0) {
         add(sum, grade(edge_at(s, k, x, y, s->depth[k])),
             solid + .35f * b->clear);
