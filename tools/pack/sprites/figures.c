@@ -77,7 +77,7 @@ static const pose poses[] = {
      .legs = true,
      .sign_y = -.82f,
      .turn = -1.36f,
-     .scale = .98f,
+     .scale = 1.05f,
      .lying = 1},
     {"guard",
      {HEAD,
