@@ -269,26 +269,41 @@ static dot storey_dot(cairo_surface_t *s, double x, double y)
 }
 
 /* A tower is of warm stone; each storey begins with a bright course, so that
- * they can be counted; only the lowest one has a shadow on the ground. */
+ * they can be counted. */
 static void towers_are_of_warm_storeys(void **state)
 {
     (void)state;
-    cairo_surface_t *foot = storey_picture(true, 327);
-    cairo_surface_t *upper = storey_picture(false, 327);
+    cairo_surface_t *s = storey_picture(327);
     const double south = .592; /* of the foot */
-    for (int i = 0; i < 2; i++) {
-        cairo_surface_t *s = i ? upper : foot;
-        rgb stone = storey_dot(s, .5, south - (double)STOREY / 2).c;
-        rgb ledge = storey_dot(s, .5, south - .008).c;
-        print_message("wall %.2f %.2f %.2f, ledge %.2f\n", (double)stone.r,
-                      (double)stone.g, (double)stone.b, (double)light(ledge));
-        assert_true(stone.r > 1.25f * stone.b && light(stone) > .38f);
-        assert_true(light(ledge) > light(stone) + .15f);
+    rgb stone = storey_dot(s, .5, south - (double)STOREY / 2).c;
+    rgb ledge = storey_dot(s, .5, south - .008).c;
+    print_message("wall %.2f %.2f %.2f, ledge %.2f\n", (double)stone.r,
+                  (double)stone.g, (double)stone.b, (double)light(ledge));
+    assert_true(stone.r > 1.25f * stone.b && light(stone) > .38f);
+    assert_true(light(ledge) > light(stone) + .15f);
+    assert_true(storey_dot(s, .63, .62).alpha < .02f); /* its shadow */
+    cairo_surface_destroy(s);
+}
+
+/* The shadows of the storeys of a tower join, neither with a gap nor over each
+ * other, which would be darker: where one ends, the next one begins. */
+static void shadows_of_storeys_join(void **state)
+{
+    (void)state;
+    const double dx = (double)STOREY_SHADE_X, dy = (double)STOREY_SHADE_Y;
+    cairo_surface_t *s = storey_shade_picture(327);
+    for (double t = -.6; t < 1.4; t += .05) {
+        /* Across the way of the middle of the tower's eastern side. */
+        double x = .592 + t * dx, y = .5 + t * dy;
+        float a = storey_dot(s, x, y).alpha;
+        float next = storey_dot(s, x - dx, y - dy).alpha;
+        bool is_in_shadow = t > .05 && t < 1.9;
+        bool is_near_end = fabs(t) < .08 || fabs(t - 1) < .08;
+        if (is_in_shadow && !is_near_end) {
+            assert_true((a > .3f) != (next > .3f));
+        }
     }
-    assert_true(storey_dot(foot, .63, .62).alpha > .2f);
-    assert_true(storey_dot(upper, .63, .62).alpha < .02f);
-    cairo_surface_destroy(foot);
-    cairo_surface_destroy(upper);
+    cairo_surface_destroy(s);
 }
 
 /* Each player has a flag in the own colour, which is seen beside a figure. */
@@ -361,6 +376,7 @@ int main(void)
         cmocka_unit_test(poses_differ),
         cmocka_unit_test(knights_are_no_triangles),
         cmocka_unit_test(towers_are_of_warm_storeys),
+        cmocka_unit_test(shadows_of_storeys_join),
         cmocka_unit_test(dragon_is_seen_from_above),
         cmocka_unit_test(flags_have_the_players_colours),
     };

@@ -20,7 +20,10 @@
 #include "gui/table/turn/spots.h"
 
 /* In squares. */
-#define STOREY           .060f /* its height: tools/pack/sprites/sprites.h */
+#define STOREY           .060f  /* its height: tools/pack/sprites/sprites.h */
+#define STOREY_SHADE_X   .0994f /* and how far its shadow reaches */
+#define STOREY_SHADE_Y   .0818f
+#define SHADES_MAX       4 /* storeys whose shadow falls on the land */
 #define TOWER_HALF_WIDTH .10f
 #define FIGURE_GAP       .17f /* between the offers of a storey and a figure */
 
@@ -49,16 +52,21 @@ static point foot_position(const app *a, const cc_game *game,
     return at;
 }
 
+/* Renders a picture of a tower, moved from its foot. */
+static void render_tower_picture(app *a, const table *t, const char *name,
+                                 point foot, float x, float y, float alpha)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    rect r = {zero.x + (foot.x - .5f + x) * zero.w,
+              zero.y + (foot.y - .5f + y) * zero.w, zero.w, zero.w};
+    render_picture(a, name, r.w, art_object_rect(r), alpha);
+}
+
 /* Renders the n-th storey, from 0, of a tower whose foot is at a place. */
 static void render_storey(app *a, const table *t, point foot, int n,
                           float alpha)
 {
-    rect zero = camera_square(&t->camera, 0, 0);
-    float height = STOREY * (float)n;
-    rect r = {zero.x + (foot.x - .5f) * zero.w,
-              zero.y + (foot.y - .5f - height) * zero.w, zero.w, zero.w};
-    render_picture(a, n ? "storey" : "storey/foot", r.w, art_object_rect(r),
-                   alpha);
+    render_tower_picture(a, t, "storey", foot, 0, -STOREY * (float)n, alpha);
 }
 
 /* Orders towers from north to south, as those in the south cover others. */
@@ -87,6 +95,14 @@ static void render_towers(app *a, const table *t, const cc_game *game)
     int n = cc_towers(game, towers, TOWERS_MAX);
     n = n < TOWERS_MAX ? n : TOWERS_MAX;
     qsort(towers, (size_t)n, sizeof *towers, compare_by_row);
+    for (int i = 0; i < n; i++) {
+        point foot = foot_position(a, game, &towers[i]);
+        for (int k = 0; k < towers[i].storeys && k < SHADES_MAX; k++) {
+            render_tower_picture(a, t, "storey/shade", foot,
+                                 STOREY_SHADE_X * (float)k,
+                                 STOREY_SHADE_Y * (float)k, 1);
+        }
+    }
     for (int i = 0; i < n; i++) {
         point foot = foot_position(a, game, &towers[i]);
         for (int k = 0; k < towers[i].storeys; k++) {

@@ -260,14 +260,12 @@ void buildings_write(const char *art, FILE *index)
 {
     static const struct {
         const char *name;
-        cairo_surface_t *(*picture)(bool form, int size);
-        bool form;
+        cairo_surface_t *(*picture)(bool ew, int size);
+        bool ew;
     } buildings[] = {{"bridge/ew", bridge_picture, true},
                      {"bridge/ns", bridge_picture, false},
                      {"castle/ew", castle_picture, true},
-                     {"castle/ns", castle_picture, false},
-                     {"storey/foot", storey_picture, true},
-                     {"storey", storey_picture, false}};
+                     {"castle/ns", castle_picture, false}};
     enum { BUILDINGS = sizeof buildings / sizeof *buildings };
     char name[64];
     for (int i = 0; i < SIZES; i++) {
@@ -276,8 +274,11 @@ void buildings_write(const char *art, FILE *index)
         atlas *a = atlas_open(art, name, side, false, index);
         for (int k = 0; k < BUILDINGS; k++) {
             atlas_add_sized(a, buildings[k].name, sizes[i],
-                            buildings[k].picture(buildings[k].form, side));
+                            buildings[k].picture(buildings[k].ew, side));
         }
+        atlas_add_sized(a, "storey", sizes[i], storey_picture(side));
+        atlas_add_sized(a, "storey/shade", sizes[i],
+                        storey_shade_picture(side));
         atlas_close(a);
     }
 }

@@ -37,10 +37,15 @@ cairo_surface_t *bridge_picture(bool ew, int size);
 /* A castle stands on the side that two tiles share; `ew`: one is west of the
  * other. */
 cairo_surface_t *castle_picture(bool ew, int size);
-/* A storey of a tower; `foot`: the lowest one, with its shadow on the ground.
- * Stacked storeys are STOREY tile sides apart in the picture. */
+/* A storey of a tower. Stacked storeys are STOREY tile sides apart in the
+ * picture. */
 #define STOREY .060f
-cairo_surface_t *storey_picture(bool foot, int size);
+cairo_surface_t *storey_picture(int size);
+/* What a storey adds to the shadow of a tower. Those of stacked storeys are
+ * STOREY_SHADE_X and _Y tile sides apart, to the south-east. */
+#define STOREY_SHADE_X .0994f
+#define STOREY_SHADE_Y .0818f
+cairo_surface_t *storey_shade_picture(int size);
 /* Returns the name of disc i: first the signs by sign_kind, then the tokens of
  * modules' parts; NULL after the last. */
 const char *disc_name(int i);

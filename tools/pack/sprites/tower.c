@@ -115,7 +115,26 @@ static cairo_surface_t *without_shadow(cairo_surface_t *s, int size)
     return picture_end(cr);
 }
 
-cairo_surface_t *storey_picture(bool foot, int size)
+cairo_surface_t *storey_shade_picture(int size)
+{
+    const double x0 = WEST, y0 = .5 - HALF, x1 = .5 + HALF, y1 = SOUTH;
+    const double dx = (double)STOREY_SHADE_X, dy = (double)STOREY_SHADE_Y;
+    const point corners[] = {{x1, y0},           {x1 + dx, y0 + dy},
+                             {x1 + dx, y1 + dy}, {x0 + dx, y1 + dy},
+                             {x0, y1},           {x1, y1}};
+    cairo_t *cr = picture_begin(size);
+    cairo_scale(cr, 1 / (double)SPRITE_WIDE, 1 / (double)SPRITE_WIDE);
+    cairo_translate(cr, (double)SPRITE_PAD, (double)SPRITE_PAD);
+    for (size_t i = 0; i < sizeof corners / sizeof *corners; i++) {
+        cairo_line_to(cr, corners[i].x, corners[i].y);
+    }
+    cairo_close_path(cr);
+    set_colour(cr, (colour){.07, .06, .10}, .38);
+    cairo_fill(cr);
+    return picture_end(cr);
+}
+
+cairo_surface_t *storey_picture(int size)
 {
     const float half = (float)HALF, high = STOREY / TILT;
     scene *s = sprite_begin();
@@ -131,8 +150,8 @@ cairo_surface_t *storey_picture(bool foot, int size)
                           .a = .018f,
                           .low = high,
                           .side_colour = warm(.15f)});
-    cairo_surface_t *to = sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
-    to = foot ? to : without_shadow(to, size);
+    cairo_surface_t *to =
+        without_shadow(sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size), size);
     cairo_t *cr = cairo_create(to);
     cairo_scale(cr, size, size);
     cairo_scale(cr, 1 / (double)SPRITE_WIDE, 1 / (double)SPRITE_WIDE);
