@@ -131,7 +131,9 @@ static const bot_level levels[] = {
               .title = N_("Strong"),
               .about =
                   N_("Thinks ahead and weighs up the tiles that may come."),
-              .is_slow = true},
+              .is_slow = true,
+              .slowest_base = 100,
+              .slowest_all = 1000},
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(6000, 16, 2, 1)},
     {.info = {.name = "master",
@@ -139,7 +141,9 @@ static const bot_level levels[] = {
               .title = N_("Master"),
               .about =
                   N_("Looks twice as far ahead and calculates the last tiles."),
-              .is_slow = true},
+              .is_slow = true,
+              .slowest_base = 1000,
+              .slowest_all = 4000},
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(200000, 56, 4, 2)},
     {.info = {.name = "builder",
@@ -184,6 +188,19 @@ const bot_info *bot_at(int i)
 const char *bot_name(int i)
 {
     return i < N_LEVELS ? levels[i].info.name : NULL;
+}
+
+int bot_slowest_turn(const bot_info *bot, uint64_t modules)
+{
+    enum { MODULES_BASE = 5, MODULES_ALL = 56 }; /* The City plays alone */
+    int n = 0;
+    for (; modules; modules &= modules - 1) {
+        n++;
+    }
+    n = n < MODULES_BASE ? MODULES_BASE : n > MODULES_ALL ? MODULES_ALL : n;
+    return bot->slowest_base + (bot->slowest_all - bot->slowest_base) *
+                                   (n - MODULES_BASE) /
+                                   (MODULES_ALL - MODULES_BASE);
 }
 
 const bot_level *bot_level_find(const char *name)

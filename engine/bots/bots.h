@@ -18,6 +18,9 @@ typedef struct bot_info {
     const char *title;  /* "Skilled"; NULL if players cannot choose it */
     const char *about;  /* one sentence on its play */
     bool is_slow;       /* too slow to think between two frames */
+    /* Those: about the longest turn, as `carc arena` measures it on one core,
+     * in milliseconds: in the base game, and with all expansions. */
+    int slowest_base, slowest_all;
 } bot_info;
 
 /* Returns bot number i, weakest levels first; NULL after the last. */
@@ -26,6 +29,10 @@ const bot_info *bot_at(int i);
 const bot_info *bot_find(const char *name);
 /* Returns the name of bot number i; NULL after the last. */
 const char *bot_name(int i);
+/* Returns about how long a bot thinks at most of a turn with these modules in
+ * play, in milliseconds on one core; 0: no longer than a frame. An estimate
+ * between what was measured with few modules and with all. */
+int bot_slowest_turn(const bot_info *bot, uint64_t modules);
 
 /* Weights of the evaluation, in hundredths. TUNING.md says how they were found.
  */

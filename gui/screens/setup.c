@@ -217,6 +217,26 @@ static void render_colour(app *a, setup_state *s, int i, rect r)
 
 #define NAME_W_MIN 92 /* units: for "Esclarmonda" */
 
+/* Writes what a bot is like, and how long a slow one thinks with the rules
+ * chosen. */
+static void about_bot(const setup_state *s, const bot_info *bot, char *out,
+                      size_t size)
+{
+    int slowest = bot_slowest_turn(bot, s->setup.modules);
+    char line[120];
+    snprintf(out, size, "%s", bot->about ? _(bot->about) : "");
+    if (slowest > 0) {
+        int seconds = (slowest + 999) / 1000;
+        snprintf(line, sizeof line,
+                 ngettext("Thinks for up to %d second with these rules.",
+                          "Thinks for up to %d seconds with these rules.",
+                          seconds),
+                 seconds);
+        size_t length = strlen(out);
+        snprintf(out + length, size - length, "\n%s", line);
+    }
+}
+
 /* Renders the i-th seat in one row. */
 static void render_seat(app *a, setup_state *s, int i, rect r)
 {
@@ -251,8 +271,11 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
         choose_bot(p, step);
     }
     const bot_info *bot = bot_find(p->bot);
-    const char *about =
-        bot && bot->about ? _(bot->about) : _("Human or computer player");
+    char about[300];
+    snprintf(about, sizeof about, "%s", _("Human or computer player"));
+    if (bot) {
+        about_bot(s, bot, about, sizeof about);
+    }
     ui_tooltip(u, bot_box, about);
     if (has_portrait) {
         rect portrait = {name_box.x + name_box.w + gap / 2, r.y, r.h, r.h};

@@ -15,6 +15,7 @@ script screens
 script setup
 script setup-turn
 script setup-plague
+script setup-bots
 if script setup-rules; then
     no_page=$(sed -n 's/.*\.help_page = "\(.*\)".*/\1/p' gui/table/parts/*.c |
         while read -r page; do

@@ -240,6 +240,23 @@ static void beats_random(void **state)
     assert_true(wins_of_20(SETS_COUNT SHORT_DECK) >= (*SHORT_DECK ? 15 : 19));
 }
 
+/* Those that think longer than a frame tell about how long; more modules make
+ * it longer. */
+static void slow_bots_say_how_slow(void **state)
+{
+    (void)state;
+    for (int i = 0; bot_at(i); i++) {
+        const bot_info *bot = bot_at(i);
+        int few = bot_slowest_turn(bot, 1), some = bot_slowest_turn(bot, ~0u),
+            all = bot_slowest_turn(bot, ~(uint64_t)0);
+        assert_int_equal(few > 0, bot->is_slow);
+        assert_true(few <= some && some <= all);
+        assert_int_equal(few, bot->slowest_base);
+        assert_int_equal(all, bot->slowest_all);
+        assert_true(!bot->is_slow || few < some);
+    }
+}
+
 /* Whoever can be chosen has a name of its own, without the signs that separate
  * seats in records. */
 static void opponents_have_names(void **state)
@@ -272,6 +289,7 @@ int main(void)
         cmocka_unit_test(styles_prefer_their_regions),
         cmocka_unit_test(beats_random),
         cmocka_unit_test(opponents_have_names),
+        cmocka_unit_test(slow_bots_say_how_slow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
