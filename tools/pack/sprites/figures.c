@@ -101,8 +101,8 @@ static const pose poses[] = {
      .extra = draw_crown},
     {"builder",
      {{0, -1.34f, 0, -1.34f, .225f, .02f, false}, /* head */
-      {0, -1.58f, 0, -1.50f, .210f, .04f, false}, /* hat with a brim */
-      {0, -1.44f, .36f, -1.42f, .070f, .04f, true},
+      {0, -1.58f, 0, -1.50f, .215f, .03f, false}, /* hat with a brim */
+      {0, -1.43f, .34f, -1.41f, .050f, .02f, true},
       {0, -.92f, 0, -.40f, .215f, .09f, false},       /* chest */
       {.05f, -.92f, .42f, -.66f, .115f, .08f, true},  /* arms */
       {.42f, -.66f, .50f, -.86f, .090f, .05f, false}, /* of the hammer */
@@ -138,12 +138,12 @@ static const pose poses[] = {
      .extra = draw_mitre},
     {"mayor",
      {{0, -1.28f, 0, -1.28f, .215f, .02f, false}, /* head */
-      {0, -1.66f, 0, -1.50f, .165f, .03f, false}, /* top hat with a brim */
-      {-.34f, -1.45f, .34f, -1.45f, .062f, .03f, false},
-      {0, -.86f, 0, -.44f, .315f, .08f, false},      /* stout body */
-      {.20f, -.92f, .60f, -.70f, .110f, .08f, true}, /* arms akimbo */
-      {.60f, -.70f, .40f, -.44f, .095f, .05f, true},
-      {.15f, -.30f, .22f, -.10f, .150f, .08f, true}}, /* legs */
+      {0, -1.66f, 0, -1.50f, .190f, .02f, false}, /* top hat with a brim */
+      {-.31f, -1.44f, .31f, -1.44f, .048f, .02f, false},
+      {0, -.80f, 0, -.56f, .410f, .06f, false},      /* stout body */
+      {.22f, -.98f, .58f, -.72f, .115f, .05f, true}, /* arms akimbo */
+      {.58f, -.72f, .40f, -.48f, .105f, .05f, true},
+      {.18f, -.26f, .24f, -.10f, .150f, .04f, true}}, /* legs */
      .sign_y = -.50f,
      .scale = .96f,
      .hat = -1.385f,
