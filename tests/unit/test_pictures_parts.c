@@ -436,9 +436,9 @@ static float outline_difference(cairo_surface_t *a, cairo_surface_t *b)
 static void figures_differ_in_outline(void **state)
 {
     static const char *const kinds[] = {
-        "meeple",   "builder",    "pig",     "abbot",   "mayor",
-        "wagon",    "barn",       "guard",   "count",   "fairy",
-        "shepherd", "ringmaster", "big-top", "phantom", "big"};
+        "meeple",  "builder", "pig",   "abbot",   "mayor",    "wagon",
+        "barn",    "guard",   "count", "fairy",   "shepherd", "ringmaster",
+        "big-top", "mage",    "witch", "phantom", "big"};
     enum {
         KINDS = sizeof kinds / sizeof *kinds,
         TINY_SIDE = 24,   /* pixels */

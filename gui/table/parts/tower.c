@@ -38,8 +38,8 @@
 #define NUMBER_SIZE     15  /* of the text */
 #define NUMBER_SIZE_MIN 13
 /* In squares: */
-#define NUMBER_SIZE_MAX .3f /* smaller text on small tiles */
-#define NUMBER_Y        .1f /* south of the foot */
+#define NUMBER_SIZE_MAX .3f  /* smaller text on small tiles */
+#define NUMBER_Y        .08f /* its top is south of the foot */
 
 /* ------------------------------------------------------------------ towers */
 
@@ -133,8 +133,8 @@ static void render_number(app *a, const table *t, const cc_game *game,
     point at = land_to_pixel(t, foot_position(a, game, tower));
     snprintf(text, sizeof text, "%d", tower->storeys);
     float w = text_width(FONT_BOLD, size, text) + size * .5f;
-    rect r = {at.x - (w + bar) / 2, at.y + zoom * NUMBER_Y - size * .55f,
-              w + bar, size * 1.1f};
+    rect r = {at.x - (w + bar) / 2, at.y + zoom * NUMBER_Y, w + bar,
+              size * 1.1f};
     rgba colour =
         owner < 0 ? WOOD : player_colour(a->session->seats[owner].colour);
     /* Banner, tools or the card would cut it off: then it is left out. */

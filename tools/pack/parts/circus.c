@@ -151,8 +151,8 @@ static void draw_tent(cairo_t *cr, colour c)
 static const pose ringmaster_pose = {
     "ringmaster",
     {{0, -1.24f, 0, -1.24f, .205f, .02f, false}, /* head */
-     {0, -1.88f, 0, -1.54f, .155f, .01f, false}, /* a tall hat with a brim */
-     {-.35f, -1.43f, .35f, -1.43f, .058f, .02f, false},
+     {0, -1.86f, 0, -1.54f, .180f, .01f, false}, /* a tall hat with a brim */
+     {-.32f, -1.42f, .32f, -1.42f, .045f, .02f, false},
      {0, -.86f, 0, -.52f, .205f, .08f, false},         /* tailcoat */
      {-.05f, -.90f, -.46f, -.58f, .100f, .08f, false}, /* an arm, and one */
      {.05f, -.92f, .46f, -1.14f, .095f, .08f, false},  /* with the whip */

@@ -224,8 +224,8 @@ static void draw_crook(cairo_t *cr, colour c)
 static const pose shepherd_pose = {
     "shepherd",
     {{0, -1.34f, 0, -1.34f, .215f, .02f, false}, /* head */
-     {0, -1.66f, 0, -1.54f, .150f, .04f, false}, /* hat with a wide brim */
-     {-.37f, -1.46f, .37f, -1.46f, .050f, .03f, false},
+     {0, -1.64f, 0, -1.54f, .180f, .03f, false}, /* hat with a wide brim */
+     {-.36f, -1.45f, .36f, -1.45f, .042f, .02f, false},
      {0, -.98f, 0, -.40f, .235f, .10f, false},         /* cloak */
      {.06f, -.46f, .30f, -.12f, .200f, .14f, true},    /* and its hem */
      {-.06f, -.94f, -.42f, -.60f, .115f, .09f, false}, /* arms */

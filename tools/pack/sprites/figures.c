@@ -58,17 +58,20 @@ static const pose poses[] = {
       {-.31f, -.44f, -.31f, -.10f, .180f, .01f, false}},
      .sign_x = -.24f,
      .sign_y = -.80f,
+     .sign_share = .85f,
      .scale = .97f},
     {"kneeling", /* in prayer, seen from the side */
-     {{.04f, -1.36f, .04f, -1.36f, .270f, .02f, false}, /* head and chest */
-      {-.08f, -.98f, -.18f, -.46f, .215f, .06f, false},
-      {-.06f, -.90f, .40f, -.62f, .110f, .04f, false}, /* folded hands */
-      {.42f, -.62f, .60f, -.94f, .090f, .03f, false},
-      {-.22f, -.36f, .24f, -.18f, .170f, .05f, false},  /* legs */
-      {-.66f, -.11f, .26f, -.12f, .110f, .05f, false}}, /* and feet */
-     .sign_x = -.14f,
-     .sign_y = -.72f,
-     .scale = 1.04f},
+     {{.06f, -1.40f, .06f, -1.40f, .275f, .01f, false}, /* head and chest */
+      {-.04f, -1.00f, -.08f, -.56f, .205f, .05f, false},
+      {-.02f, -.94f, .36f, -.68f, .105f, .04f, false}, /* folded hands */
+      {.38f, -.68f, .54f, -.98f, .085f, .02f, false},
+      {-.06f, -.52f, .20f, -.16f, .165f, .05f, false},   /* thighs */
+      {.16f, -.13f, -.56f, -.11f, .110f, .03f, false},   /* and shins */
+      {-.56f, -.11f, -.62f, -.23f, .085f, .03f, false}}, /* toes */
+     .sign_x = -.06f,
+     .sign_y = -.80f,
+     .sign_share = .85f,
+     .scale = 1.02f},
     {"lying",
      {HEAD,
       CHEST,
@@ -98,8 +101,8 @@ static const pose poses[] = {
      .extra = draw_crown},
     {"builder",
      {{0, -1.34f, 0, -1.34f, .225f, .02f, false}, /* head */
-      {0, -1.58f, 0, -1.50f, .210f, .04f, false}, /* hat with a brim */
-      {0, -1.44f, .36f, -1.42f, .070f, .04f, true},
+      {0, -1.58f, 0, -1.50f, .215f, .03f, false}, /* hat with a brim */
+      {0, -1.43f, .34f, -1.41f, .050f, .02f, true},
       {0, -.92f, 0, -.40f, .215f, .09f, false},       /* chest */
       {.05f, -.92f, .42f, -.66f, .115f, .08f, true},  /* arms */
       {.42f, -.66f, .50f, -.86f, .090f, .05f, false}, /* of the hammer */
@@ -135,12 +138,12 @@ static const pose poses[] = {
      .extra = draw_mitre},
     {"mayor",
      {{0, -1.28f, 0, -1.28f, .215f, .02f, false}, /* head */
-      {0, -1.66f, 0, -1.50f, .165f, .03f, false}, /* top hat with a brim */
-      {-.34f, -1.45f, .34f, -1.45f, .062f, .03f, false},
-      {0, -.86f, 0, -.44f, .315f, .08f, false},      /* stout body */
-      {.20f, -.92f, .60f, -.70f, .110f, .08f, true}, /* arms akimbo */
-      {.60f, -.70f, .40f, -.44f, .095f, .05f, true},
-      {.15f, -.30f, .22f, -.10f, .150f, .08f, true}}, /* legs */
+      {0, -1.66f, 0, -1.50f, .190f, .02f, false}, /* top hat with a brim */
+      {-.31f, -1.44f, .31f, -1.44f, .048f, .02f, false},
+      {0, -.80f, 0, -.56f, .410f, .06f, false},      /* stout body */
+      {.22f, -.98f, .58f, -.72f, .115f, .05f, true}, /* arms akimbo */
+      {.58f, -.72f, .40f, -.48f, .105f, .05f, true},
+      {.18f, -.26f, .24f, -.10f, .150f, .04f, true}}, /* legs */
      .sign_y = -.50f,
      .scale = .96f,
      .hat = -1.385f,
@@ -339,7 +342,8 @@ static float board_distance(const void *of, float x, float y)
 static void print_sign(cairo_t *cr, const view_of_figure *f)
 {
     cairo_translate(cr, (double)f->p->sign_x, (double)f->p->sign_y);
-    cairo_scale(cr, f->kind->sign, f->kind->sign);
+    double share = f->p->sign_share > 0 ? (double)f->p->sign_share : 1;
+    cairo_scale(cr, f->kind->sign * share, f->kind->sign * share);
     cairo_translate(cr, -PLAYER_SIGN_X, -PLAYER_SIGN_Y);
     player_sign_path(cr, f->player);
     set_colour(

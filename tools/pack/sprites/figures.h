@@ -28,6 +28,7 @@ typedef struct pose {
     bar bars[BARS];
     bool legs;            /* with a gap between two legs */
     float sign_x, sign_y; /* middle of the player's sign */
+    float sign_share;     /* of its usual size; 0: all of it */
     float turn, scale;    /* in the picture; turn in radians, clockwise */
     float lying;          /* 1 if it lies: its shadow is short; else 0 */
     figure_extra *extra;  /* or NULL */

@@ -166,7 +166,6 @@ static void add_standing(atlas *to, const char *kind, const char *pose_name)
 static void add_unowned(atlas *to)
 {
     static const char *const kinds[] = {"count", "fairy"};
-    add_sizes(to, "dragon/standing", dragon_picture(FIGURE), FIGURE, 24);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         add_standing(to, kinds[i], kinds[i]);
     }
@@ -176,6 +175,15 @@ static void add_unowned(atlas *to)
             add_standing(to, of_part->name, of_part->pose->name);
         }
     }
+}
+
+/* Writes the dragon, which is larger than figures, to a page of its own. */
+static void write_dragon(const char *art, FILE *index)
+{
+    enum { DRAGON = 2 * FIGURE };
+    atlas *a = atlas_open(art, "dragon", DRAGON, false, index);
+    add_sizes(a, "dragon/standing", dragon_picture(DRAGON), DRAGON, 24);
+    atlas_close(a);
 }
 
 /* Adds the guards of The City's wall. */
@@ -246,6 +254,7 @@ void figures_write(const char *art, FILE *index)
     add_guards(to.city);
     atlas_close(to.city);
     write_kinds(art, index);
+    write_dragon(art, index);
     write_discs(art, index);
     write_portraits(art, index);
 }
