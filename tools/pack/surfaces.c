@@ -1,6 +1,6 @@
 /* surfaces.c - textures of the interface and the picture of the title screen
  *
- * Parchment, wood, linen and table can be repeated without a seam: what crosses
+ * Parchment, wood, felt and table can be repeated without a seam: what crosses
  * a side of the picture continues at the opposite one.
  *
  * SPDX-License-Identifier: MIT
@@ -136,35 +136,31 @@ static rgb panelling(float x, float y)
     return rgb_scale(walnut(x, y), .72f);
 }
 
-/* Returns the colour of linen: woven threads of varying thickness. Each is four
- * pixels wide; other widths would cause moiré. */
-static rgb linen(float x, float y)
+/* Returns the colour of felt: short fibres in all directions, pressed flat in
+ * some places, with few of a paler wool among them. */
+static rgb felt(float x, float y)
 {
-    enum { THREADS = TABLE / 4 };
-    static rgb light, dark;
+    static rgb light, dark, wool;
     if (light.r == 0) {
-        light = palette_rgb("linen");
-        dark = palette_rgb("linen-dark");
+        light = palette_rgb("felt");
+        dark = palette_rgb("felt-dark");
+        wool = palette_rgb("felt-wool");
     }
-    int i = (int)fast_floor(x * THREADS), j = (int)fast_floor(y * THREADS);
-    bool warp = (i + j) & 1; /* the thread along y is on top */
-    float offset = fractional((warp ? x : y) * THREADS) - .5f;
-    int thread = warp ? i : j + THREADS;
-    float shade = hash_to_unit(thread, 1, 7) - .5f;
-    /* thicker and thinner places along the thread */
-    float slub = noise_at(NOISE_MID, hash_to_unit(thread, 2, 7),
-                          (warp ? y : x) + hash_to_unit(thread, 3, 7));
-    float round = 1 - 2.4f * offset * offset;
-    float share = .42f + .22f * round + .16f * shade + .42f * slub;
-    rgb c = rgb_mix(dark, light, clampf(share, 0, 1));
-    return rgb_scale(c, 1 + .10f * noise_at(NOISE_LOW, x, y) +
-                            .05f * noise_at(NOISE_MID, x, y));
+    float fibre = .8f * noise_at(NOISE_FINE, x * 2 + .3f, y * 5) +
+                  .8f * noise_at(NOISE_FINE, y * 2 + .7f, x * 5) +
+                  .6f * noise_at(NOISE_STROKE, x * 3, y * 3) +
+                  .10f * noise_at(NOISE_GRAIN, x, y);
+    float pressed =
+        .5f * noise_at(NOISE_LOW, x, y) + .4f * noise_at(NOISE_MID, y + .2f, x);
+    rgb c = rgb_mix(dark, light, clampf(.5f + .9f * fibre + pressed, 0, 1));
+    float pale = noise_at(NOISE_FINE, x * 7 + .1f, y * 3 + .4f);
+    return rgb_mix(c, wool, .35f * smoothstep(.30f, .42f, pale));
 }
 
 static void write_table(const char *folder, FILE *index)
 {
     write_png(picture_of(panelling), folder, "wood", index);
-    write_png(picture_of(linen), folder, "linen", index);
+    write_png(picture_of(felt), folder, "felt", index);
     write_png(picture_of(walnut), folder, "table", index);
 }
 

@@ -15,8 +15,8 @@
 #define HIGH         .050f
 #define PIECE        .195f /* approximate distance of towers */
 #define OUTER        .3f   /* how far walls and outlines go on beyond a side */
-#define INNER        .012 /* how far they are straight within it: under the tower */
-#define SHARED_INNER .036 /* the same where two walls touch on a side */
+#define INNER        .012  /* how far they are straight within it */
+#define SHARED_INNER .036  /* the same where two walls touch on a side */
 
 static bool equal(point a, point b)
 {
