@@ -40,6 +40,6 @@ void walls_write(const char *art, FILE *index);
 
 /* Writes textures and larger pictures of the interface, a file for each, and
  * the sprites of animations. */
-void surfaces_write(const char *art, FILE *index, const cc_catalog *catalog);
+void surfaces_write(const char *art, FILE *index);
 
 #endif
