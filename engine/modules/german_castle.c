@@ -412,3 +412,8 @@ int cc_german_castles(const cc_game *g, int player,
     }
     return n;
 }
+
+bool cc_german_castle_fits(const cc_game *g, int type)
+{
+    return is_castle_tile(g, type) && cc_fits_somewhere(g, type);
+}

@@ -27,6 +27,9 @@ int cc_german_castle_kind(const cc_game *game);
  * there are; 0 if the module is not in play. */
 int cc_german_castles(const cc_game *game, int player,
                       uint16_t out[CC_GERMAN_CASTLES_MAX]);
+/* True if a castle tile fits somewhere now; a player with none that does is not
+ * asked for one. */
+bool cc_german_castle_fits(const cc_game *game, int type);
 /* Returns how many castle tiles a region has a part on. */
 int cc_german_castles_on(const cc_game *game, int region);
 

@@ -35,6 +35,7 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/placing.h"
 #include "gui/table/turn/spots.h"
+#include "gui/table/turn/unseen.h"
 #include "screens.h"
 
 #define DOUBLE_CLICK       .3 /* seconds between its two clicks, at most */
@@ -179,17 +180,7 @@ static bool is_offer_out_of_view(const app *a, const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (!is_land_offer(t, action)) {
-            continue;
-        }
-        bool has_square =
-            cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
-        bool is_out =
-            offers_has_ring(t, action)
-                ? !rect_contains(t->camera.clear,
-                                 spots_ring_position(a, t, action))
-                : has_square && !is_in_view(t, action->x, action->y, 0);
-        if (is_out) {
+        if (is_land_offer(t, action) && unseen_is_outside(a, t, action)) {
             return true;
         }
     }
@@ -275,7 +266,8 @@ static void approach_offers(const app *a, table *t)
     } else if (t->camera.user_moved && asks_for_place(a, t)) {
         show_nearest_offer(a, t);
     }
-    if (kind != CC_DECIDE_DEPLOY || !has_rings(t)) {
+    bool is_figure = kind == CC_DECIDE_DEPLOY;
+    if (!has_rings(t) || (!is_figure && t->camera.user_moved)) {
         return;
     }
     focus_square(game, &x, &y);
@@ -287,7 +279,9 @@ static void approach_offers(const app *a, table *t)
     if (!t->camera.user_moved && n <= RING_SQUARES) {
         camera_approach(&t->camera, squares, n, units(&a->ui, SIDE_MIN));
     }
-    camera_show_square(&t->camera, x, y, margin);
+    if (is_figure) {
+        camera_show_square(&t->camera, x, y, margin);
+    }
     camera_set_view(&t->camera, t->camera.view, clear);
 }
 

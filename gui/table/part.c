@@ -346,6 +346,18 @@ static bool fits_event(const part_event *row, const cc_event *e)
     return row->text && row->event == e->type && values[row->key] == row->value;
 }
 
+/* Adds the kind of figure that an event is about, unless it is the usual one.
+ */
+static void add_figure(const cc_catalog *catalog, const part_event *row,
+                       const cc_event *e, char *out, size_t size)
+{
+    if (row->has_figure && e->figure != CC_MEEPLE) {
+        const char *name = cc_token_name(catalog, e->figure);
+        lang_join(out, size, JOIN_ASIDE,
+                  lang_in_sentence(name, lang_label("token", name)));
+    }
+}
+
 bool parts_event_text(const session *s, const cc_event *e, const char *name,
                       char *out, size_t size)
 {
@@ -355,6 +367,7 @@ bool parts_event_text(const session *s, const cc_event *e, const char *name,
             if (fits_event(row, e)) {
                 snprintf(out, size, lang_for(row->text, name, NULL), name,
                          e->param2);
+                add_figure(s->catalog, row, e, out, size);
                 return true;
             }
         }

@@ -124,6 +124,7 @@ typedef struct part_event {
     enum { EVENT_ANY, EVENT_PARAM, EVENT_PARAM2, EVENT_KIND } key;
     int value;
     bool has_square; /* the event names one, which the line lights up */
+    bool has_figure; /* and a kind of figure, told unless it is the usual one */
 } part_event;
 
 /* What a module adds to a turn, in a sentence, and when: as the
@@ -311,12 +312,13 @@ struct table_part {
      * sets *wish to what was clicked. */
     float (*render_in_player_card)(app *a, const table *t, int player, rect r,
                                    intent *wish);
-    /* Renders a panel above the tray, of this height in units. */
+    /* Renders a panel above the tray, of this height in units; sets *wish to
+     * what was clicked. */
     float panel_height;
     /* By how much less will do where the log would lose lines, in units: all of
      * it if the row may be left out. */
     float panel_shrinks;
-    void (*render_panel)(app *a, const table *t, rect area);
+    void (*render_panel)(app *a, const table *t, rect area, intent *wish);
     /* True once that panel has nothing to show any more. */
     bool (*panel_is_finished)(const cc_game *game);
     /* True if that panel shows nothing in this decision: the log takes its

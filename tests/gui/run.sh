@@ -14,6 +14,7 @@ mkdir -p "$STORED"
 script screens
 script setup
 script setup-turn
+script setup-plague
 if script setup-rules; then
     no_page=$(sed -n 's/.*\.help_page = "\(.*\)".*/\1/p' gui/table/parts/*.c |
         while read -r page; do
@@ -132,6 +133,10 @@ copy game
 script firsts --load "$OUT/game.carc"
 copy one-triangle
 script one-triangle --load "$OUT/one-triangle.carc"
+copy bazaar-fairy
+script firsts-late --load "$OUT/bazaar-fairy.carc"
+copy crowd-log
+script firsts-log --load "$OUT/crowd-log.carc"
 copy crowd
 script firsts-crowd --load "$OUT/crowd.carc"
 head -n 4 tests/golden/the-city-unfinished.carc >"$OUT/firsts-city.carc"
@@ -214,7 +219,7 @@ script small --load "$OUT/game.carc"
 copy finished
 if script result --load "$OUT/finished.carc"; then
     python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" \
-        384 3B8B45
+        384 2DAA7A
     result "the picture of the land" $?
 fi
 copy far
@@ -372,13 +377,40 @@ copy river-long
 script river-view --load "$OUT/river-long.carc"
 copy crowd-log
 script crowd-log --load "$OUT/crowd-log.carc"
-sed 's/Green,3/Bernadette Margot III,3/; s/Black,4/Bernadette Margot IV,4/' \
-    tests/gui/crowd-log.carc >"$OUT/long-names.carc"
+long='Bernadette Margot Sidonie'
+sed "s/Green,3/$long III,3/; s/Black,4/$long IV,4/" tests/gui/crowd-log.carc \
+    >"$OUT/long-names.carc"
 script long-names --load "$OUT/long-names.carc"
 copy plague
 script offer-near --load "$OUT/plague.carc"
+sed 's/^setup.*/&\nnote seats Esclarmonda di Savoy,0,;Anna,1,/' \
+    tests/gui/ransom.carc >"$OUT/name-first.carc"
+script name-first --load "$OUT/name-first.carc"
+printf 'carcassonne-record 3\nsetup players=6 sets=%s seed=5\nnote %s\n' \
+    base,count,halflings-1,german-castles \
+    'seats Bernadette Margot I,0,;A,1,;B,2,;C,3,;D,4,;E,5,' \
+    >"$OUT/name-folded.carc"
+script name-folded --load "$OUT/name-folded.carc"
+copy ransom
+script ransom-row --load "$OUT/ransom.carc"
+copy magic
+script drag-magic --load "$OUT/magic.carc"
+copy ferry-move
+script drag-ferry --load "$OUT/ferry-move.carc"
+copy flier-land
+script drag-flier --load "$OUT/flier-land.carc"
+copy flee-big
+script flee-big --load "$OUT/flee-big.carc"
+copy flee-fairy
+script flee-fairy --load "$OUT/flee-fairy.carc"
+copy plague-flea
+script unseen --load "$OUT/plague-flea.carc"
 copy german-castle
 script castle-halves --load "$OUT/german-castle.carc"
+printf 'carcassonne-record 3\nsetup players=2 sets=%s rules=%s %s %s\n' \
+    base,german-castles table-edge:5x5 'start=b24@0,0,0;a01@-2,0,0' \
+    'deck=b24 hands=a01/a01 seed=3' >"$OUT/castle-nowhere.carc"
+script castle-nowhere --load "$OUT/castle-nowhere.carc"
 sed 's/sets=base,german-castles/& with=buildings/' \
     tests/gui/german-castle.carc >"$OUT/castle-rings.carc"
 script castle-rings --load "$OUT/castle-rings.carc"
@@ -406,6 +438,7 @@ copy festival
 script lift-home --load "$OUT/festival.carc"
 copy plague
 copy fairy
+copy crop-put
 script ring-tip --load "$OUT/plague.carc"
 copy flier-ring
 script flier-ring --load "$OUT/flier-ring.carc" --size 1024x600

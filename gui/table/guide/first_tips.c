@@ -22,16 +22,19 @@
 #include "gui/table/part.h"
 
 /* In units: the margin, the height of the button, and its width beside the text
- * of a low card; the widths of the two forms of a card; what the banner takes
- * at the top of the land, and the buttons of the guide at its right. */
+ * of a low card; the widths of the forms of a card; what the banner takes at
+ * the top of the land, and the buttons of the guide at its right; how much of
+ * the log a card over it leaves: three lines. */
 enum {
     PAD = 14,
     BUTTON = 36,
     BUTTON_W = 120,
+    NARROW_W = 260,
     HIGH_W = 400,
     LOW_W = 620,
     BANNER_H = 56,
-    BUTTONS_W = 56
+    BUTTONS_W = 56,
+    LOG_LEFT = 96
 };
 
 /* Areas that count as covered, in square pixels: less is a rounding error. */
@@ -429,14 +432,14 @@ static float card_height(const ui *u, const char *text, float w)
 }
 
 /* Returns the place over the log; empty if the log is not on the screen. The
- * card may reach into the gaps above and below; *fits is false if it is higher
- * still, and covers players' cards. */
+ * card may reach into the gaps above and below. *fits is false if it leaves
+ * less of the log than its newest lines, or covers even players' cards. */
 static rect place_over_log(app *a, const table *t, const char *text, bool *fits)
 {
     const ui *u = &a->ui;
     float gap = units(u, 10), w = t->panel.w - 2 * gap;
-    float h = card_height(u, text, w), room = t->log.area.h + 2 * gap;
-    *fits = h <= room;
+    float h = card_height(u, text, w), room = t->log.area.h + gap;
+    *fits = h + units(u, LOG_LEFT) <= room;
     if (t->has_sheet || chronicle_view_hides_panel(a, t) ||
         t->log.area.h <= 0) {
         return (rect){0, 0, 0, 0};
@@ -457,15 +460,16 @@ static rect room_for_card(app *a, const table *t, rect room)
                   room.h - (top - room.y)};
 }
 
-/* Returns the best place over the land, high or low. */
+/* Returns the best place over the land, in the best form. */
 static rect place_over_land(const app *a, const table *t, const char *text,
                             rect room)
 {
     const ui *u = &a->ui;
-    const float widths[] = {units(u, HIGH_W), units(u, LOW_W)};
+    const float widths[] = {units(u, HIGH_W), units(u, LOW_W),
+                            units(u, NARROW_W)};
     float min_cost = INFINITY;
     rect best = {0, 0, 0, 0};
-    for (int i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
         float cost, w = fminf(widths[i], room.w);
         rect place = find_place(
             a, t, room, (rect){0, 0, w, card_height(u, text, w)}, &cost);

@@ -135,10 +135,11 @@ void land_set_light(app *a, const table *t, float fraction)
 void land_render_figure(app *a, const table *t, const char *kind, int colour,
                         art_pose pose, point at, float alpha)
 {
-    /* In pixels: .4 of a tile side, less on tiles of more than 120 pixels, so
-     * that a large figure does not hide the tile; but never tiny. */
+    /* In pixels: a share of the tile side that is less on larger tiles, so that
+     * a large figure does not hide the tile, and more from afar; but never
+     * tiny. */
     float zoom = t->camera.zoom;
-    float size = fminf(zoom * .40f, 12 + zoom * .30f);
+    float size = fminf(zoom * .48f, 12 + zoom * .30f);
     size =
         fmaxf(size, 20 * a->ui.scale) * parts_figure_scale(&a->catalog, kind);
     /* Not by land_to_pixel(), whose rounding grows with the distance. */

@@ -15,6 +15,7 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
 #include "gui/table/turn/second_hand.h"
+#include "gui/table/turn/unseen.h"
 #include "tools/platform/files.h"
 
 /* ------------------------------------------------------------------- banner */
@@ -29,8 +30,9 @@ static void render_message(app *a, const table *t, const char *message)
         fminf(t->land.w - 2 * t->tools.w, t->camera.clear.w) - 2 * pad;
     float w = fminf(text_width(FONT_SERIF, size, message), width) + 2 * pad;
     float h = text_wrapped_height(FONT_SERIF, size, width, message);
-    rect r = {t->land.x + (t->land.w - w) / 2, t->camera.clear.y + pad, w,
-              h + pad};
+    rect button = unseen_button(a, t);
+    float top = fmaxf(t->camera.clear.y, button.y + button.h);
+    rect r = {t->land.x + (t->land.w - w) / 2, top + pad, w, h + pad};
     r.x = fmaxf(r.x, t->camera.clear.x);
     render_box(u->display, r, PARCHMENT, units(u, 2), ACCENT);
     text_block(u->display, FONT_SERIF, size, INK, rect_inset(r, pad / 2),
@@ -446,6 +448,7 @@ static intent render_tools(app *a, const table *t)
 bool overlays_cover(app *a, const table *t, point pixel)
 {
     return rect_contains(t->tools, pixel) ||
+           rect_contains(unseen_button(a, t), pixel) ||
            rect_contains(t->card.area, pixel) || guide_is_at(a, pixel);
 }
 
@@ -453,5 +456,5 @@ intent overlays_render(app *a, const table *t)
 {
     render_banner(a, t);
     hover_card_render(a, t);
-    return render_tools(a, t);
+    return intent_first_of(unseen_render(a, t), render_tools(a, t));
 }

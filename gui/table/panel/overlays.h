@@ -21,8 +21,8 @@ enum {
     TOOLS_HEIGHT = TOOLS_EDGE + TOOLS * (TOOL_SIDE + TOOL_GAP)
 };
 
-/* True if a pixel is on the tools, on a card that asks something, or on a card
- * or button of the guide. */
+/* True if a pixel is on the tools, on the button below the banner, on a card
+ * that asks something, or on a card or button of the guide. */
 bool overlays_cover(app *a, const table *t, point pixel);
 /* Renders the banner, the hover card (hover_card.h) and the tools; returns what
  * was clicked. */

@@ -302,12 +302,12 @@ static intent render_buttons(app *a, const table *t)
 
 /* -------------------------------------------------------------------- panel */
 
-/* Renders the rows of parts above the tray. */
-static void render_part_rows(app *a, const table *t)
+/* Renders the rows of parts above the tray; sets *wish to what was clicked. */
+static void render_part_rows(app *a, const table *t, intent *wish)
 {
     for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (t->rows[p->module].h > 0) {
-            p->render_panel(a, t, t->rows[p->module]);
+            p->render_panel(a, t, t->rows[p->module], wish);
         }
     }
 }
@@ -332,7 +332,7 @@ intent panel_render(app *a, const table *t)
             player_card_render(a, t, i, &wish);
         }
     }
-    render_part_rows(a, t);
+    render_part_rows(a, t, &wish);
     if (t->goals.h > 0 && !guide_card_covers(a, t->goals)) {
         solitaire_render(a, t->goals, shown_score(t, table_game(a, t), 0));
     }

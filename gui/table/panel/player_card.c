@@ -96,7 +96,8 @@ static float widest_score(const app *a, const table *t, float h)
 #define PROJECTION_SHARE .43f /* of the room for it, at most */
 
 /* Renders the projected final score at the right of r, as "≈ 12" if short, or
- * how the targeted action would change it; returns the width. */
+ * how the targeted action would change it, "12 → 15" or "→ 15"; returns the
+ * width. */
 static float render_projection(app *a, const table *t, rect r, int player,
                                bool is_short)
 {
@@ -116,8 +117,12 @@ static float render_projection(app *a, const table *t, rect r, int player,
     float width = text_width(FONT_ITALIC, size, text);
     float w = width + units(u, 6);
     if (change) { /* in the same width, so that nothing beside it moves */
-        snprintf(text, sizeof text, "%d → %d", t->projected[player],
-                 t->projected[player] + change);
+        int after = t->projected[player] + change;
+        if (is_short) {
+            snprintf(text, sizeof text, "→ %d", after);
+        } else {
+            snprintf(text, sizeof text, "%d → %d", t->projected[player], after);
+        }
         text_line(u->display, FONT_BOLD,
                   text_fit_size(FONT_BOLD, size, width, 1, text),
                   change > 0 ? GAIN : ACCENT, r, ALIGN_RIGHT, text);
@@ -177,11 +182,18 @@ static float full_name_width(const app *a, int player, float row_height,
 }
 
 /* Returns how much of the row r is kept free for a name and the icon beside it:
- * at most half of the row. A clock gets no room of its own: name and clock
- * become smaller. */
-static float name_width(const app *a, int player, rect r)
+ * at most half of the row. In a folded card, which has no other row, a longer
+ * name gets what it needs to be whole, if smaller. A clock gets no room of its
+ * own: name and clock become smaller. */
+static float name_width(const app *a, int player, rect r, bool is_folded)
 {
-    return fminf(full_name_width(a, player, r.h, 1), r.w / 2);
+    static const float smaller = .8f, share = .72f;
+    float room = r.w / 2;
+    if (is_folded) {
+        float needed = full_name_width(a, player, r.h, smaller);
+        room = fmaxf(room, fminf(needed, share * r.w));
+    }
+    return fminf(full_name_width(a, player, r.h, 1), room);
 }
 
 /* Renders the tile that a player won before, which all know, at the right of r;
@@ -219,6 +231,8 @@ static int rows_of_card(const ui *u, float h)
  *     two rows  head  name, reserved tile, score
  *               row   supply, items, projection
  *               row   supply
+ *
+ * What would make a name shorter than it is goes to the row below it.
  */
 typedef struct card_layout {
     rect figure, head, rows[SUPPLY_ROWS_MAX];
@@ -311,13 +325,16 @@ static void render_won(app *a, const table *t, int player, card_layout *l)
 static void render_items(app *a, const table *t, int player, card_layout *l,
                          intent *wish)
 {
-    if (l->n_rows > 1) {
+    bool is_folded = l->n_rows == 0;
+    bool is_short = name_width(a, player, l->head, is_folded) <
+                    full_name_width(a, player, l->head.h, 1);
+    if (l->n_rows > 1 || (l->n_rows == 1 && is_short)) {
         rect row = l->rows[0];
         l->rows[0].w -= supply_render_items(a, t, player, row, wish);
         return;
     }
     rect room = l->head;
-    float name_w = name_width(a, player, room);
+    float name_w = name_width(a, player, room, is_folded);
     room.x += name_w;
     room.w -= name_w;
     l->head.w -= supply_render_items(a, t, player, room, wish);
@@ -343,7 +360,10 @@ void player_card_render(app *a, const table *t, int player, intent *wish)
     render_scores(a, t, player, &l);
     int reserved = cc_reserved_tile(game, player);
     if (reserved >= 0) { /* before the others, which leave room for the name */
-        l.head.w -= render_reserved_tile(a, reserved, l.head);
+        bool is_short =
+            full_name_width(a, player, l.head.h, 1) > l.head.w - l.head.h;
+        rect *row = l.n_rows > 0 && is_short ? &l.rows[0] : &l.head;
+        row->w -= render_reserved_tile(a, reserved, *row);
     }
     render_items(a, t, player, &l, wish);
     if (l.n_rows > 0) {

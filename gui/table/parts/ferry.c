@@ -78,11 +78,34 @@ static void render_boat(app *a, const table *t, int x, int y, int way,
                           turn, (rgba){255, 255, 255, (uint8_t)(255 * alpha)});
 }
 
+static const holdable held_ferry;
+
+/* True if an action moves this boat. */
+static bool moves(const cc_action *action, const cc_ferry_info *f)
+{
+    return action->type == CC_FERRY && action->x == f->x && action->y == f->y;
+}
+
+/* True if a boat may be moved now. */
+static bool may_move(const table *t, const cc_ferry_info *f)
+{
+    bool may = false;
+    for (int i = 0; i < t->n_legal && !may; i++) {
+        may = moves(&t->legal[i], f);
+    }
+    return may;
+}
+
+/* Boats are pale that are held or about to move. */
 static void render_boats(app *a, const table *t, const cc_game *game)
 {
     for (int i = 0; i < cc_ferry_count(game); i++) {
         cc_ferry_info f = cc_ferry(game, i);
-        render_boat(a, t, f.x, f.y, f.way, 1);
+        bool is_leaving = t->review_step < 0 &&
+                          (t->pending.is_set ? moves(&t->pending.action, &f)
+                                             : t->hand.held == &held_ferry &&
+                                                   may_move(t, &f));
+        render_boat(a, t, f.x, f.y, f.way, is_leaving ? .35f : 1);
     }
 }
 
@@ -143,21 +166,48 @@ static bool describe_offer(const app *a, const table *t,
     return true;
 }
 
-/* ------------------------------------------------------- hover, log, names */
+/* ------------------------------------------------- dragged from its place */
 
+/* Returns the middle of a boat, in squares. */
+static point boat_place(const cc_game *game, int boat)
+{
+    cc_ferry_info f = cc_ferry(game, boat);
+    return point_between(jetty(f.x, f.y, cc_ferry_side(f.way, 0)),
+                         jetty(f.x, f.y, cc_ferry_side(f.way, 1)), .5f);
+}
+
+/* Returns the boat at a place, by number; -1 none. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
     int found = -1;
     for (int i = 0; i < cc_ferry_count(game); i++) {
-        cc_ferry_info f = cc_ferry(game, i);
-        point from = jetty(f.x, f.y, cc_ferry_side(f.way, 0));
-        point to = jetty(f.x, f.y, cc_ferry_side(f.way, 1));
-        point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
-        found = point_distance(at, middle) < HIT ? i : found;
+        found = point_distance(at, boat_place(game, i)) < HIT ? i : found;
     }
     return found;
 }
+
+/* True if a boat that may move is at the pointer. A ring there is meant first.
+ */
+static bool is_under_pointer(const app *a, const table *t)
+{
+    point pixel = a->ui.in.pointer;
+    int boat = item_at(a, t, camera_at(&t->camera, pixel));
+    if (boat < 0 || spots_nearest(a, t, pixel, 1) >= 0) {
+        return false;
+    }
+    cc_ferry_info f = cc_ferry(&a->session->game, boat);
+    return may_move(t, &f);
+}
+
+static const holdable held_ferry = {
+    .name = "ferry",
+    .source = FROM_LAND,
+    .is_under_pointer = is_under_pointer,
+    .request = N_("%s: drop the ferry on another ring of its lake"),
+};
+
+/* ------------------------------------------------------- hover, log, names */
 
 static void describe(const app *a, const table *t, int item, char lines[3][200])
 {
@@ -170,11 +220,15 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     snprintf(lines[2], 200, "%s", _("whoever extends its road may move it"));
 }
 
-/* Finds "ferry X,Y,WAY". */
+/* Finds "ferry X,Y,WAY", the ring, and "boat N". */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
-    int x, y, way;
-
+    int x, y, way, boat;
+    if (sscanf(name, "boat %d", &boat) == 1 && boat >= 0 &&
+        boat < cc_ferry_count(table_game(a, t))) {
+        *out = land_to_pixel(t, boat_place(table_game(a, t), boat));
+        return true;
+    }
     if (sscanf(name, "ferry %d,%d,%d", &x, &y, &way) != 3 || way < 0 ||
         way >= CC_FERRY_WAYS) {
         return false;
@@ -199,6 +253,7 @@ const table_part table_part_ferry = {
     .actions = {{.type = CC_FERRY,
                  .label = N_("a ferry"),
                  .variant_text = variant_text,
+                 .holdable = &held_ferry,
                  .position = position,
                  .radius = RING,
                  .radius_min = RING_MIN,

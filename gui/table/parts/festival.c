@@ -35,5 +35,5 @@ const table_part table_part_festival = {
              "landscape.")}},
     .events = {{CC_EVENT_RETURN,
                 NAME_("%s takes a figure back at the festival"), EVENT_PARAM2,
-                CC_MODULE_FESTIVAL}},
+                CC_MODULE_FESTIVAL, .has_figure = true}},
 };

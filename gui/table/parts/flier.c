@@ -1,7 +1,8 @@
 /* flier.c - the part of the flying machines
  *
  * A figure is dropped on the ring around the machine; then the die
- * is shown as it falls, and the figure flies over the land.
+ * is shown as it falls, and the figure flies over the land. Where it may land
+ * in several places, it waits at the machine, from where it can be dragged.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,9 +18,10 @@
 
 /* In squares: */
 #define AHEAD                                                                  \
-    .36f          /* of a machine whose place is not known, from the middle    \
-                   */
-#define RING .16f /* about the wings */
+    .36f             /* of a machine whose place is not known, from the middle \
+                      */
+#define RING    .16f /* about the wings */
+#define WAITING .4f  /* the side of a figure there */
 /* In units: */
 #define RING_MIN    14
 #define NUMBER_SIZE 15
@@ -121,6 +123,52 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     const part_action *row = part_action_of(t, action);
     float side = 2.2f * spots_radius(a, t, action);
     part_render_holdable(a, row->holdable, rect_around(at, side / 2), 1);
+}
+
+/* ---------------------------------------------------------------- landing */
+
+/* Returns the first landing that is offered; NULL if none is. */
+static const cc_action *first_landing(const app *a, const table *t)
+{
+    bool is_landing =
+        cc_decision(&a->session->game).kind == CC_DECIDE_LANDING &&
+        t->n_legal && t->review_step < 0;
+    return is_landing ? &t->legal[0] : NULL;
+}
+
+/* Returns where the figure waits, in pixels: at the machine. */
+static point waiting_place(const app *a, const table *t)
+{
+    const cc_game *game = &a->session->game;
+    cc_piece_info from = cc_piece(game, cc_piece_count(game) - 1);
+    return land_to_pixel(t, ring_place(a, game, from.x, from.y));
+}
+
+/* Renders the figure that has to land, until it is taken or has a place. */
+static void render_waiting(app *a, const table *t, const cc_game *game)
+{
+    const cc_action *landing = first_landing(a, t);
+    (void)game;
+    if (landing && !t->hand.held && !t->pending.is_set && flights_are_done(t)) {
+        float side = WAITING * t->camera.zoom;
+        point at = waiting_place(a, t);
+        render_figure(a, cc_token_name(&a->catalog, landing->figure),
+                      session_current_seat(a->session)->colour, ART_STANDING,
+                      rect_around(at, side / 2), 1);
+    }
+}
+
+/* Picks it up. */
+static bool on_press(app *a, table *t)
+{
+    const cc_action *landing = first_landing(a, t);
+    if (!landing || spots_nearest(a, t, a->ui.in.pointer, 1) >= 0 ||
+        point_distance(waiting_place(a, t), a->ui.in.pointer) >
+            RING * t->camera.zoom) {
+        return false;
+    }
+    hand_hold(t, part_action_of(t, landing)->holdable);
+    return true;
 }
 
 static bool describe_offer(const app *a, const table *t,
@@ -273,7 +321,8 @@ const table_part table_part_flier = {
          {FIRST_EVENT, CC_EVENT_CRASH,
           N_("There was no open road, city or cloister where the figure could "
              "land: it has returned.")}},
-    .render = {[LAYER_LIGHT] = render_light},
+    .render = {[LAYER_LIGHT] = render_light, [LAYER_HIGH] = render_waiting},
+    .on_press = on_press,
     .describe_offer = describe_offer,
     .events = {{CC_EVENT_CRASH, NAME_("%s finds no place to land")}},
     .event_text = event_text,

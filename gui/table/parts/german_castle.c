@@ -43,22 +43,28 @@ static bool are_all_placed(const cc_game *game)
 
 /* ------------------------------------------------------- in players' cards */
 
-/* Formats what the castle tiles of a player show, for the tooltip. */
-static void stock_text(const app *a, const uint16_t *types, int n, char *out,
-                       size_t size)
+/* Formats what the castle tiles of a player show, for the tooltip, and why one
+ * is not offered. */
+static void stock_text(const app *a, const table *t, const uint16_t *types,
+                       int n, char *out, size_t size)
 {
-    char name[80];
+    char line[160];
     out[0] = '\0';
     append(out, size, "%s", _("Castle tiles, which all players see"));
     for (int i = 0; i < n; i++) {
-        tile_hand_type_name(a, types[i], name, sizeof name);
-        append(out, size, "\n%s", name);
+        tile_hand_type_name(a, types[i], line, sizeof line);
+        if (!cc_german_castle_fits(table_game(a, t), types[i])) {
+            /* Translators: behind what a tile shows. */
+            lang_join(line, sizeof line, JOIN_ASIDE, _("fits nowhere now"));
+        }
+        append(out, size, "\n%s", line);
     }
 }
 
 /* Renders the castle tiles of a player at the right of `area`, or one and their
  * number where there is little room, small enough to leave that of the name;
- * returns the width. */
+ * pale where the player might wonder why one is not offered, as it fits
+ * nowhere. Returns the width. */
 static float render_in_player_card(app *a, const table *t, int player,
                                    rect area, intent *wish)
 {
@@ -78,10 +84,15 @@ static float render_in_player_card(app *a, const table *t, int player,
     float number_w = n_shown < n ? h * count_w : 0;
     float all = (float)(n_shown ? n_shown : 1) * (w + gap) + number_w;
     rect r = {area.x + area.w - all, area.y + (area.h - h) / 2, all, h};
+    cc_decision_info choice = cc_decision(game);
     for (int i = 0; i < n_shown; i++) {
         rect tile = {r.x + (float)i * (w + gap), r.y, h, h};
-        render_face(a, types[i], 0, 0, tile, 1);
-        render_face(a, types[i] + 1, 0, 1, face_second_rect(0, tile), 1);
+        bool is_useless = choice.kind == CC_DECIDE_PLACE &&
+                          choice.player == player &&
+                          !cc_german_castle_fits(game, types[i]);
+        float alpha = is_useless ? .4f : 1;
+        render_face(a, types[i], 0, 0, tile, alpha);
+        render_face(a, types[i] + 1, 0, 1, face_second_rect(0, tile), alpha);
     }
     if (number_w > 0) {
         snprintf(text, sizeof text, "%d", n);
@@ -89,8 +100,10 @@ static float render_in_player_card(app *a, const table *t, int player,
                     (rect){r.x + w + 2, r.y, number_w, h}, ALIGN_LEFT, text);
     }
     if (n > 0) {
-        stock_text(a, types, n, text, sizeof text);
-        ui_tooltip(&a->ui, r, text);
+        if (ui_wants_tooltip(&a->ui, r)) {
+            stock_text(a, t, types, n, text, sizeof text);
+            ui_tooltip(&a->ui, r, text);
+        }
     }
     return all;
 }

@@ -2,7 +2,7 @@
  *
  * They stand on segments, each a little to one side of where figures stand
  * there: the mage in the west, the witch in the east. Where they may go each
- * has a ring of its own.
+ * has a ring of its own, to which they can be dragged from where they stand.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -76,11 +76,21 @@ static void render_one(app *a, const table *t, int who, point foot, float size,
                    alpha);
 }
 
+static const holdable held_magic;
+
+/* True while one of them is held. */
+static bool is_held(const table *t, int who)
+{
+    const cc_action *shown = part_shown_variant(t);
+    return t->hand.held == &held_magic && shown && shown->param == who;
+}
+
 /* True while one of them is about to move away. */
 static bool is_leaving(const table *t, int who)
 {
-    return t->pending.is_set && t->pending.action.type == CC_MAGIC_MOVE &&
-           t->pending.action.param == who;
+    return is_held(t, who) ||
+           (t->pending.is_set && t->pending.action.type == CC_MAGIC_MOVE &&
+            t->pending.action.param == who);
 }
 
 static void render_both(app *a, const table *t, const cc_game *game)
@@ -169,7 +179,7 @@ static void variant_text(const cc_action *action, char *out, size_t size)
     snprintf(out, size, "%s", _(names_within[action->param]));
 }
 
-/* --------------------------------------------------------- hover and words */
+/* ------------------------------------------------ dragged from their place */
 
 /* Returns which of them is at a place; -1 none. */
 static int item_at(const app *a, const table *t, point at)
@@ -185,6 +195,56 @@ static int item_at(const app *a, const table *t, point at)
     }
     return found;
 }
+
+/* Returns which of them is at the pointer and may move; -1 none. A ring there
+ * is meant first. */
+static int movable_at_pointer(const app *a, const table *t)
+{
+    point pixel = a->ui.in.pointer;
+    int who = item_at(a, t, camera_at(&t->camera, pixel));
+    bool may_move = false;
+    for (int i = 0; i < t->n_legal && who >= 0; i++) {
+        may_move |=
+            t->legal[i].type == CC_MAGIC_MOVE && t->legal[i].param == who;
+    }
+    return may_move && spots_nearest(a, t, pixel, 1) < 0 ? who : -1;
+}
+
+static bool is_under_pointer(const app *a, const table *t)
+{
+    return movable_at_pointer(a, t) >= 0;
+}
+
+/* The one that is pressed is the one that is offered: then it is picked up. */
+static bool on_press(app *a, table *t)
+{
+    int who = movable_at_pointer(a, t);
+    if (who >= 0) {
+        hand_set_variant(t, who);
+    }
+    return false;
+}
+
+/* Renders who is held at the pointer, unless a ring there shows it. */
+static void render_held(app *a, const table *t, int spot)
+{
+    for (int who = 0; who < CC_MAGICS && spot < 0; who++) {
+        if (is_held(t, who)) {
+            point at = camera_at(&t->camera, a->ui.in.pointer);
+            render_one(a, t, who, (point){at.x, at.y + MIDDLE}, SIZE, 1);
+        }
+    }
+}
+
+static const holdable held_magic = {
+    .name = "magic",
+    .source = FROM_LAND,
+    .is_under_pointer = is_under_pointer,
+    .request = N_("%s: drop the figure on a road or city"),
+    .render_at_pointer = render_held,
+};
+
+/* --------------------------------------------------------- hover and words */
 
 static void describe(const app *a, const table *t, int item, char lines[3][200])
 {
@@ -257,6 +317,7 @@ const table_part table_part_mage = {
                  .label = N_("magic"),
                  .variant_text = variant_text,
                  .variant_picture = variant_picture,
+                 .holdable = &held_magic,
                  .position = spot,
                  .radius = RADIUS,
                  .radius_min = RADIUS_MIN,
@@ -284,6 +345,7 @@ const table_part table_part_mage = {
           N_("Where a road or city is completed, mage and witch leave. The "
              "next magic symbol brings one of them back.")}},
     .render = {[LAYER_HIGH] = render_both},
+    .on_press = on_press,
     .item_at = item_at,
     .describe = describe,
     .describe_offer = describe_offer,

@@ -1,9 +1,9 @@
 /* plague.c - the part of the plague: outbreaks and fleas on the land
  *
  * Tokens lie in the middle of their square, where no figure stands: fleas red
- * or pink, outbreaks with their number. Where a flea may be put a faint one is
- * offered; a figure that may flee has a circle, and a ring each place where it
- * may go.
+ * or pink, outbreaks with their number. Where a flea may be put there is an
+ * empty ring, unlike what lies there; a figure that may flee has a circle, and
+ * a ring each place where it may go.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -182,7 +182,9 @@ static void victims_text(const app *a, int x, int y, char *out, size_t size)
     }
 }
 
-/* A flea that may be put on a square; faint where it would hide figures. */
+/* The ring of a flea that may be put on a square: empty, as one with a flea
+ * would look like those that lie there. At the pointer the flea is shown, faint
+ * where it would hide figures. */
 static void render_flea_offer(app *a, const table *t, const cc_action *action,
                               bool hot, bool chosen)
 {
@@ -192,16 +194,9 @@ static void render_flea_offer(app *a, const table *t, const cc_action *action,
         spots_ring_around(a, flea_position(a, t, action),
                           spots_radius(a, t, action), hot);
     }
-    render_token(a, t, "token/flea", place_of_flea(a, action), FLEA_SIDE * .8f,
-                 chosen        ? 1
-                 : !victims[0] ? (hot ? 1 : .7f)
-                               : (hot ? .6f : .15f));
-    if (victims[0] && !chosen && !hot) { /* a small one, on the rim */
-        point at = flea_position(a, t, action);
-        float r = spots_radius(a, t, action), side = 1.1f * r;
-        rect rim =
-            rect_around((point){at.x + .75f * r, at.y + .75f * r}, side / 2);
-        render_picture(a, "token/flea", side, rim, 1);
+    if (hot || chosen) {
+        render_token(a, t, "token/flea", place_of_flea(a, action),
+                     FLEA_SIDE * .8f, victims[0] && !chosen ? .6f : 1);
     }
     if (hot || chosen) {
         mark_victims(a, t, action->x, action->y);
@@ -495,7 +490,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 const table_part table_part_plague = {
     .module = CC_MODULE_PLAGUE,
     .help_page = "plague",
-    .title = N_("The plague"),
+    .title = N_("Spread of the plague"),
     .about = N_("Everyone spreads the plague from its sources, by a flea a "
                 "turn: figures on its tile go home. One of yours may flee."),
     .turn = {{630, N_("You spread the plague, before or after your figure; one "
@@ -568,9 +563,9 @@ const table_part table_part_plague = {
                {CC_EVENT_FLEA_LIFT, NAME_("%s takes a flea"),
                 .has_square = true},
                {CC_EVENT_FLEE, NAME_("%s’s figure flees from the plague"),
-                .has_square = true},
+                .has_square = true, .has_figure = true},
                {CC_EVENT_RETURN, NAME_("%s’s figure goes home: the plague"),
-                EVENT_PARAM2, CC_MODULE_PLAGUE}},
+                EVENT_PARAM2, CC_MODULE_PLAGUE, .has_figure = true}},
     .event_text = event_text,
     .stories = {{.number = CC_EVENT_OUTBREAK,
                  .text = NAME_("{player} places a source: the plague breaks "

@@ -35,10 +35,11 @@ static void render_pile(app *a, rect r, int n_tiles)
 
 /* Renders how many tiles of the river are left; they are drawn before all
  * others (RIVER-1). */
-static void render_panel(app *a, const table *t, rect area)
+static void render_panel(app *a, const table *t, rect area, intent *wish)
 {
     ui *u = &a->ui;
     char first[80], then[80];
+    (void)wish;
     int n_river = cc_river_left(&t->session->game);
     int n_others = cc_tiles_left(&t->session->game) - n_river;
     float line_h = area.h / 2, x = area.x + area.h * 1.2f;
@@ -92,6 +93,12 @@ static bool is_finished(const cc_game *game)
     return !cc_river_left(game);
 }
 
+/* A game may be loaded, or tips turned on, long after the river. */
+static bool has_tips(const cc_game *game)
+{
+    return !is_finished(game);
+}
+
 const table_part table_part_river = {
     .module = CC_MODULE_RIVER,
     .help_page = "river",
@@ -101,6 +108,7 @@ const table_part table_part_river = {
         {{FIRST_DECISION, CC_DECIDE_PLACE,
           N_("Place the river first: each tile continues it at an open end, "
              "and two bends in a row may not turn the same way.")}},
+    .has_tips = has_tips,
     .refusal_text = refusal_text,
     .describe_region = describe_region,
     .panel_height = 44,

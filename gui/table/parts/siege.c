@@ -66,5 +66,5 @@ const table_part table_part_escape = {
              "escape to your supply. In the city it would score less, and "
              "nothing unless the city is completed.")}},
     .events = {{CC_EVENT_RETURN, NAME_("%s’s knight escapes from the siege"),
-                EVENT_PARAM2, CC_MODULE_ESCAPE}},
+                EVENT_PARAM2, CC_MODULE_ESCAPE, .has_figure = true}},
 };

@@ -2,8 +2,9 @@
  *
  * Players build towers on foundations, storey by storey. A new storey lets its
  * player capture a figure that the tower reaches. Prisoners are in the captor's
- * card, where their owner may ransom them; two players who hold figures of each
- * other exchange them. Texts call a storey a floor.
+ * card, where their owner may ransom them, and in a row of buttons above the
+ * tray; two players who hold figures of each other exchange them. Texts call a
+ * storey a floor.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,12 +15,16 @@
 #include "engine/modules/tower/tower.h"
 #include "gui/app/pictures.h"
 #include "gui/table/guide/guide_areas.h"
+#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
 /* In squares. */
-#define STOREY           .052f /* its height: tools/pack/sprites/sprites.h */
+#define STOREY           .060f  /* its height: tools/pack/sprites/sprites.h */
+#define STOREY_SHADE_X   .0994f /* and how far its shadow reaches */
+#define STOREY_SHADE_Y   .0818f
+#define SHADES_MAX       4 /* storeys whose shadow falls on the land */
 #define TOWER_HALF_WIDTH .10f
 #define FIGURE_GAP       .17f /* between the offers of a storey and a figure */
 
@@ -48,15 +53,21 @@ static point foot_position(const app *a, const cc_game *game,
     return at;
 }
 
+/* Renders a picture of a tower, moved from its foot. */
+static void render_tower_picture(app *a, const table *t, const char *name,
+                                 point foot, float x, float y, float alpha)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    rect r = {zero.x + (foot.x - .5f + x) * zero.w,
+              zero.y + (foot.y - .5f + y) * zero.w, zero.w, zero.w};
+    render_picture(a, name, r.w, art_object_rect(r), alpha);
+}
+
 /* Renders the n-th storey, from 0, of a tower whose foot is at a place. */
 static void render_storey(app *a, const table *t, point foot, int n,
                           float alpha)
 {
-    rect zero = camera_square(&t->camera, 0, 0);
-    float height = STOREY * (float)n;
-    rect r = {zero.x + (foot.x - .5f) * zero.w,
-              zero.y + (foot.y - .5f - height) * zero.w, zero.w, zero.w};
-    render_picture(a, "storey", r.w, art_object_rect(r), alpha);
+    render_tower_picture(a, t, "storey", foot, 0, -STOREY * (float)n, alpha);
 }
 
 /* Orders towers from north to south, as those in the south cover others. */
@@ -64,20 +75,6 @@ static int compare_by_row(const void *a, const void *b)
 {
     const cc_tower_foundation *p = a, *q = b;
     return p->y - q->y;
-}
-
-static void render_towers(app *a, const table *t, const cc_game *game)
-{
-    cc_tower_foundation towers[TOWERS_MAX];
-    int n = cc_towers(game, towers, TOWERS_MAX);
-    n = n < TOWERS_MAX ? n : TOWERS_MAX;
-    qsort(towers, (size_t)n, sizeof *towers, compare_by_row);
-    for (int i = 0; i < n; i++) {
-        point foot = foot_position(a, game, &towers[i]);
-        for (int k = 0; k < towers[i].storeys; k++) {
-            render_storey(a, t, foot, k, 1);
-        }
-    }
 }
 
 /* Returns the player whose figure is on a tower, or -1. */
@@ -91,6 +88,34 @@ static int tower_owner(const cc_game *game, const cc_tower_foundation *tower)
         }
     }
     return owner;
+}
+
+static void render_towers(app *a, const table *t, const cc_game *game)
+{
+    cc_tower_foundation towers[TOWERS_MAX];
+    int n = cc_towers(game, towers, TOWERS_MAX);
+    n = n < TOWERS_MAX ? n : TOWERS_MAX;
+    qsort(towers, (size_t)n, sizeof *towers, compare_by_row);
+    for (int i = 0; i < n; i++) {
+        point foot = foot_position(a, game, &towers[i]);
+        for (int k = 0; k < towers[i].storeys && k < SHADES_MAX; k++) {
+            render_tower_picture(a, t, "storey/shade", foot,
+                                 STOREY_SHADE_X * (float)k,
+                                 STOREY_SHADE_Y * (float)k, 1);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        point foot = foot_position(a, game, &towers[i]);
+        for (int k = 0; k < towers[i].storeys; k++) {
+            render_storey(a, t, foot, k, 1);
+        }
+        int owner = tower_owner(game, &towers[i]);
+        if (owner >= 0) { /* its flag, behind the figure */
+            point top = {foot.x, foot.y - STOREY * (float)towers[i].storeys};
+            land_render_figure(a, t, "flag", a->session->seats[owner].colour,
+                               ART_STANDING, top, 1);
+        }
+    }
 }
 
 /* Renders the height of a tower at its foot, and the colour of the figure on
@@ -392,16 +417,11 @@ static void explain_prisoners(app *a, const prison_cell *c, int captor, rect r)
     ui_tooltip(&a->ui, r, text);
 }
 
-/* Renders the entry of a cell: a figure behind bars, and the price of a ransom
- * or, if there are several, their number; true if a ransom was clicked. */
-static bool render_prisoners(app *a, const table *t, const prison_cell *c,
-                             int captor, rect r)
+/* Renders a figure behind bars. */
+static void render_barred(app *a, const prison_cell *c, rect box, bool hot)
 {
     ui *u = &a->ui;
-    bool has_price = c->ransom >= 0, hot = has_price && ui_hot(u, r);
-    bool is_at_cursor = has_price && t->hand.cursor == c->ransom;
-    float side = r.h, bar = fmaxf(1, units(u, 1.4f));
-    rect box = {r.x, r.y, side, side};
+    float side = box.h, bar = fmaxf(1, units(u, 1.4f));
     render_rect(u->display, box, rgba_fade(INK, .38f));
     render_sprite(u->display,
                   art_figure_of(&a->art, cc_token_name(&a->catalog, c->token),
@@ -414,8 +434,20 @@ static bool render_prisoners(app *a, const table *t, const prison_cell *c,
         render_rect(u->display, (rect){x, box.y, bar, side},
                     rgba_fade(INK, .75f));
     }
-    render_border(u->display, box, hot || is_at_cursor ? units(u, 2) : bar,
-                  hot || is_at_cursor ? GOLD : INK);
+    render_border(u->display, box, hot ? units(u, 2) : bar, hot ? GOLD : INK);
+}
+
+/* Renders the entry of a cell: a figure behind bars, and the price of a ransom
+ * or, if there are several, their number; true if a ransom was clicked. */
+static bool render_prisoners(app *a, const table *t, const prison_cell *c,
+                             int captor, rect r)
+{
+    ui *u = &a->ui;
+    bool has_price = c->ransom >= 0, hot = has_price && ui_hot(u, r);
+    bool is_at_cursor = has_price && t->hand.cursor == c->ransom;
+    float side = r.h;
+    rect box = {r.x, r.y, side, side};
+    render_barred(a, c, box, hot || is_at_cursor);
     if (has_price || c->n > 1) {
         char text[16];
         rect chip = {box.x + side, box.y + side * .14f, r.w - side,
@@ -450,6 +482,108 @@ static float render_in_player_card(app *a, const table *t, int player, rect r,
         }
     }
     return n ? r.x + r.w - places[0].x + units(&a->ui, 4) : 0;
+}
+
+/* ------------------------------------------------------ row of the ransoms */
+
+/* In the panel: units, and how many ransoms at most; a card shows all. */
+enum { RANSOM_H = 38, RANSOMS_MAX = 4 };
+
+/* Lists the ransoms that the deciding player may pay, by the index of the
+ * action; returns how many. */
+static int list_ransoms(const table *t, int out[RANSOMS_MAX])
+{
+    int n = 0;
+    for (int i = 0; t->review_step < 0 && i < t->n_legal; i++) {
+        if (t->legal[i].type == CC_RANSOM && n < RANSOMS_MAX) {
+            out[n++] = i;
+        }
+    }
+    return n;
+}
+
+/* True if nobody holds a prisoner. */
+static bool panel_is_finished(const cc_game *game)
+{
+    for (int captor = 0; captor < cc_player_count(game); captor++) {
+        for (int p = 0; p < cc_player_count(game); p++) {
+            for (int i = 0; i < game->catalog->n_tokens; i++) {
+                if (cc_prisoners(game, captor, p, i)) {
+                    return false;
+                }
+            }
+        }
+    }
+    return true;
+}
+
+static bool panel_is_empty(const app *a, const table *t)
+{
+    int list[RANSOMS_MAX];
+    (void)a;
+    return list_ransoms(t, list) == 0;
+}
+
+/* Formats what the button of a ransom says; whose prisoner of which kind it is
+ * if it is not the only one. */
+static void ransom_label(const app *a, const cc_action *ransom, bool is_only,
+                         char *out, size_t size)
+{
+    char price[64];
+    const char *captor = a->session->seats[ransom->param].name;
+    if (is_only) {
+        snprintf(
+            out, size,
+            /* Translators: a button; to pay for a figure's return. */
+            ngettext("Ransom: %d point", "Ransom: %d points", CC_RANSOM_PRICE),
+            CC_RANSOM_PRICE);
+        return;
+    }
+    snprintf(price, sizeof price,
+             ngettext("%d point", "%d points", CC_RANSOM_PRICE),
+             CC_RANSOM_PRICE);
+    snprintf(out, size, "%s", figure_label(a, ransom->figure));
+    lang_join(out, size, JOIN_ASIDE, captor);
+    lang_join(out, size, JOIN_VALUE, price);
+}
+
+/* Renders a prisoner, in a frame of its captor's colour, and a button that pays
+ * the ransom; true if that was clicked. */
+static bool render_ransom(app *a, const table *t, int action, bool is_only,
+                          rect r)
+{
+    ui *u = &a->ui;
+    char label[160];
+    int captor = t->legal[action].param;
+    prison_cell c = {.owner = cc_decision(&a->session->game).player,
+                     .token = t->legal[action].figure,
+                     .n = 1,
+                     .ransom = action};
+    rect frame = {r.x, r.y, r.h, r.h};
+    rect button = {r.x + r.h + units(u, 4), r.y, r.w - r.h - units(u, 4), r.h};
+    ransom_label(a, &t->legal[action], is_only, label, sizeof label);
+    render_box(u->display, frame, PARCHMENT, units(u, 3),
+               player_colour(a->session->seats[captor].colour));
+    render_barred(a, &c, rect_inset(frame, units(u, 3)),
+                  t->hand.cursor == action);
+    bool is_clicked = ui_button(u, button, label, BUTTON_PLAIN);
+    explain_prisoners(a, &c, captor, r);
+    return is_clicked;
+}
+
+/* What may be paid is said in words: in the captor's card, which may be folded,
+ * there is room for a small picture alone. */
+static void render_panel(app *a, const table *t, rect area, intent *wish)
+{
+    int list[RANSOMS_MAX], n = list_ransoms(t, list);
+    float gap = units(&a->ui, 6);
+    float w = (area.w - (float)(n - 1) * gap) / (float)n;
+    for (int i = 0; i < n; i++) {
+        rect r = {area.x + (float)i * (w + gap), area.y, w, area.h};
+        if (render_ransom(a, t, list[i], n == 1, r)) {
+            *wish = intent_of(INTENT_CHOOSE, &t->legal[list[i]]);
+        }
+    }
 }
 
 /* -------------------------------------------------------------- exchanging */
@@ -657,6 +791,7 @@ const table_part table_part_tower = {
                       "prisoner, or a figure on a tower.")}},
     .actions = {{.type = CC_STOREY,
                  .label = N_("build a tower floor"),
+                 .tip = N_("Add a tower floor here"),
                  .holdable = &storey_holdable,
                  .position = storey_spot,
                  .radius = .075f,
@@ -704,6 +839,10 @@ const table_part table_part_tower = {
     .card_size = card_size,
     .render_card = render_card,
     .render_in_player_card = render_in_player_card,
+    .panel_height = RANSOM_H,
+    .render_panel = render_panel,
+    .panel_is_finished = panel_is_finished,
+    .panel_is_empty = panel_is_empty,
     .loser = loser,
     .animate_event = animate_event,
     .event_text = event_text,

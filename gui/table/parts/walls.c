@@ -412,11 +412,12 @@ static void render_count(ui *u, rect r, const char *label, int n)
 
 /* Renders three numbers side by side: tiles left in the pile, pieces left, and
  * free sides between the ends of the wall. */
-static void render_panel(app *a, const table *t, rect r)
+static void render_panel(app *a, const table *t, rect r, intent *wish)
 {
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
     float w = r.w / 3;
+    (void)wish;
     rect left = {r.x, r.y, w, r.h}, middle = {r.x + w, r.y, w, r.h},
          right = {r.x + 2 * w, r.y, w, r.h};
     render_box(u->display, r, rgba_fade(WHITE, .35f), 1, rgba_fade(WOOD, .35f));

@@ -16,6 +16,7 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/second_hand.h"
+#include "gui/table/turn/unseen.h"
 
 /* True if by an action another player decides next within the turn, such as
  * about figures that join from the town: what they do must not be undone. */
@@ -271,6 +272,7 @@ static void apply_view_intent(app *a, table *t, const intent *wish)
     static const float zoom_step = 1.3f; /* factor */
     switch (wish->kind) {
     case INTENT_CURSOR: hand_set_cursor(t, wish->value); break;
+    case INTENT_VISIT: unseen_visit(a, t, wish->value); break;
     case INTENT_VARIANT: hand_set_variant(t, wish->value); break;
     case INTENT_FIT:
         camera_reset(&t->camera, table_game(a, t), t->legal, t->n_legal);

@@ -22,6 +22,7 @@ typedef enum intent_kind {
     INTENT_REPLACE, /* undo the last action and do `action` instead */
     /* These change the view, never the game. */
     INTENT_CURSOR,    /* put the keyboard's cursor on legal action `value` */
+    INTENT_VISIT,     /* the same, and move the view there */
     INTENT_VARIANT,   /* offer the variant `value` of actions */
     INTENT_ROTATE,    /* rotate what is in hand by a quarter turn */
     INTENT_FIT,       /* show all of the land */

@@ -350,10 +350,11 @@ static void render_one(app *a, const table *t, int i)
     explain(a, t, r, name, is_placeable, is_single);
 }
 
-void tile_hand_render_panel(app *a, const table *t, rect area)
+void tile_hand_render_panel(app *a, const table *t, rect area, intent *wish)
 {
     uint16_t types[ROW_MAX];
     int n = t->n_legal ? tiles_of_row(a, t, types) : 0;
+    (void)wish; /* tiles are picked up */
     for (int i = 0; i < n && area.h > 0; i++) {
         render_one(a, t, i);
     }

@@ -29,7 +29,7 @@ bool tile_hand_key(app *a, table *t);
 /* Renders the chosen tile; false if there is no choice of tiles. */
 bool tile_hand_render_tray(app *a, const table *t, rect area);
 /* Renders the tiles in a row above the tray, with their names. */
-void tile_hand_render_panel(app *a, const table *t, rect area);
+void tile_hand_render_panel(app *a, const table *t, rect area, intent *wish);
 /* True if there is no choice of tiles now: that row is empty. */
 bool tile_hand_panel_is_empty(const app *a, const table *t);
 /* Finds "hand N", the N-th tile from 0. */

@@ -1,4 +1,4 @@
-/* buildings.c - sprites of bridges, castles, storeys of towers, and discs
+/* buildings.c - sprites of bridges, castles and discs
  *
  * Each is a scene on a transparent canvas, painted, lit and projected as a tile
  * is. Also the functions that make any scene a sprite.
@@ -23,8 +23,7 @@ scene *sprite_begin(void)
     return &s;
 }
 
-/* Lights what is painted on a canvas and returns its picture. */
-static cairo_surface_t *sprite_view(canvas *c, int size)
+cairo_surface_t *sprite_finish(canvas *c, int size)
 {
     light_cast(c);
     view v = view_sprite(c), shrunk = view_shrink(&v, size);
@@ -39,7 +38,7 @@ cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size)
 {
     canvas_begin_sprite(c, rotation);
     scene_paint_objects(c, s);
-    return sprite_view(c, size);
+    return sprite_finish(c, size);
 }
 
 canvas *sprite_canvas(float pad)
@@ -192,7 +191,7 @@ static cairo_surface_t *draw_bridge(bool ew, int size, const bridge_look *b)
     canvas *c = sprite_canvas(SPRITE_PAD);
     canvas_begin_sprite(c, ew ? 0 : 1);
     paint_bridge(c, b);
-    return sprite_view(c, size);
+    return sprite_finish(c, size);
 }
 
 cairo_surface_t *bridge_picture(bool ew, int size)
@@ -282,33 +281,5 @@ cairo_surface_t *castle_picture_afar(bool ew, int size)
         object *t = &s->objects[i];
         t->top_colour = t->kind == OBJECT_TOWER ? roof : t->top_colour;
     }
-    return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
-}
-
-/* ------------------------------------------------------------------- tower */
-
-/* A storey of ashlar. In a taller tower its foot is seen as a string course,
- * and the next storey covers its battlements. */
-cairo_surface_t *storey_picture(bool ew, int size)
-{
-    const float half = .092f, high = STOREY / TILT;
-    scene *s = sprite_begin();
-    rgb stone = palette_rgb("wall-stone");
-    (void)ew;
-    /* The foot. */
-    scene_add(s, stone_building(.5f, .5f, half * 1.10f, half * 1.10f, ROOF_FLAT,
-                                .014f, 0, stone, FACADE_PLAIN));
-    /* The storey, with a dark floor between the battlements. */
-    scene_add(s, stone_building(.5f, .5f, half, half, ROOF_FLAT, high - .012f,
-                                0, rgb_scale(stone, .86f), FACADE_STONE));
-    /* The battlements. */
-    path *ring =
-        scene_add_rectangle(s, .5f - half, .5f - half, .5f + half, .5f + half);
-    scene_add(s, (object){.kind = OBJECT_WALL,
-                          .style = FACADE_STONE,
-                          .path = ring,
-                          .a = .014f,
-                          .low = high,
-                          .side_colour = stone});
     return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }

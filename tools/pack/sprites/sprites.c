@@ -129,10 +129,8 @@ static void add_tokens(piece_pages to)
     static const char *const tokens[] = {"bridge", "castle", "storey"};
     char name[64];
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-        cairo_t *cr = picture_begin(128);
-        paint_token(cr, tokens[i]);
         snprintf(name, sizeof name, "token/%s", tokens[i]);
-        add_sizes(to.usual, name, picture_end(cr), 128, 32);
+        add_sizes(to.usual, name, token_picture(tokens[i], 128), 128, 32);
     }
     for (int i = 0; wall_token_name(i); i++) {
         snprintf(name, sizeof name, "token/%s", wall_token_name(i));
@@ -167,7 +165,8 @@ static void add_standing(atlas *to, const char *kind, const char *pose_name)
 /* Adds the figures that belong to nobody. */
 static void add_unowned(atlas *to)
 {
-    static const char *const kinds[] = {"count", "dragon", "fairy"};
+    static const char *const kinds[] = {"count", "fairy"};
+    add_sizes(to, "dragon/standing", dragon_picture(FIGURE), FIGURE, 24);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         add_standing(to, kinds[i], kinds[i]);
     }
@@ -193,8 +192,9 @@ static void add_guards(atlas *to)
 /* Writes the kinds of figures that are rarer than meeples. */
 static void write_kinds(const char *art, FILE *index)
 {
-    static const char *const kinds[] = {"big",   "builder", "pig",   "phantom",
-                                        "abbot", "mayor",   "wagon", "barn"};
+    static const char *const kinds[] = {"big",     "builder", "pig",
+                                        "phantom", "abbot",   "mayor",
+                                        "wagon",   "barn",    "flag"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         write_kind(art, index, kinds[i]);
     }
@@ -266,8 +266,7 @@ void buildings_write(const char *art, FILE *index)
     } buildings[] = {{"bridge/ew", bridge_picture, bridge_picture_afar, true},
                      {"bridge/ns", bridge_picture, bridge_picture_afar, false},
                      {"castle/ew", castle_picture, castle_picture_afar, true},
-                     {"castle/ns", castle_picture, castle_picture_afar, false},
-                     {"storey", storey_picture, storey_picture, true}};
+                     {"castle/ns", castle_picture, castle_picture_afar, false}};
     enum { BUILDINGS = sizeof buildings / sizeof *buildings };
     char name[64];
     for (int i = 0; i < SIZES; i++) {
@@ -280,6 +279,9 @@ void buildings_write(const char *art, FILE *index)
                             (is_afar ? buildings[k].afar : buildings[k].near)(
                                 buildings[k].ew, side));
         }
+        atlas_add_sized(a, "storey", sizes[i], storey_picture(side));
+        atlas_add_sized(a, "storey/shade", sizes[i],
+                        storey_shade_picture(side));
         atlas_close(a);
     }
 }
