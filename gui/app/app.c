@@ -496,7 +496,7 @@ void app_frame(app *a, float dt)
     key_labels_set_device(u->in.device);
     gamepad_translate(u, !u->keyboard);
     u->tooltip_at_once = a->scripted;
-    u->on_linen = a->settings.linen_cloth;
+    u->on_felt = a->settings.felt_cloth;
     ui_begin(u, &a->display, a->w, a->h, unit_of(a), dt);
     if (input_consume_key(&u->in, KEY_F11)) {
         a->full_screen = !a->full_screen;

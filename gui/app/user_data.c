@@ -53,7 +53,7 @@ static const struct {
 } flags[] = {
     {"full-screen", offsetof(settings, full_screen)},
     {"hints", offsetof(settings, hints)},
-    {"linen", offsetof(settings, linen_cloth)},
+    {"linen", offsetof(settings, felt_cloth)},
     {"confirm", offsetof(settings, confirm)},
     {"free-undo", offsetof(settings, free_undo)},
     {"firsts", offsetof(settings, first_tips)},

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "backdrop.h"
+#include "gui/app/pictures.h"
 #include "gui/app/puzzle_game.h"
 #include "gui/app/session.h"
 #include "gui/app/solitaire.h"
@@ -75,8 +76,7 @@ static float render_title(app *a, rect r, float buttons_h)
     if (y + picture_h + units(u, 14) + buttons_h > r.y + r.h) {
         return y;
     }
-    render_sprite(u->display, art_find(&a->art, "ui/title"),
-                  (rect){r.x, y, r.w, picture_h}, WHITE);
+    render_picture(a, "ui/title", picture_h, (rect){r.x, y, r.w, picture_h}, 1);
     return y + picture_h + units(u, 14);
 }
 

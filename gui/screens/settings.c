@@ -151,10 +151,10 @@ static void render_settings(column *c)
     a->settings.speed =
         (a->settings.speed + MOTION_SPEEDS + (unsigned)step) % MOTION_SPEEDS;
     choose_volume(c);
-    /* Translators: the surface of the table: walnut or linen. */
+    /* Translators: the surface of the table: walnut or felt. */
     if (choose(c, _("Table"),
-               a->settings.linen_cloth ? _("Linen") : _("Walnut"))) {
-        a->settings.linen_cloth = !a->settings.linen_cloth;
+               a->settings.felt_cloth ? _("Felt") : _("Walnut"))) {
+        a->settings.felt_cloth = !a->settings.felt_cloth;
     }
     render_check(c, _("Full screen (F11)"), &a->full_screen);
     render_check(c,

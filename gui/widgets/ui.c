@@ -525,7 +525,7 @@ rect ui_sheet_view(const ui *u, rect inside)
 
 void ui_ground(ui *u, rect r)
 {
-    int sprite = art_find(u->art, u->on_linen ? "ui/linen" : "ui/wood");
+    int sprite = art_find(u->art, u->on_felt ? "ui/felt" : "ui/wood");
     render_tiled(u->display, sprite, r, WHITE);
 }
 

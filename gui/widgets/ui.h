@@ -47,7 +47,7 @@ typedef struct ui {
     /* The screen sets these. */
     bool keyboard;   /* Tab and arrows move the focus */
     bool is_blocked; /* a dialog is open: widgets below are disabled */
-    bool on_linen;   /* pages lie on linen instead of wood */
+    bool on_felt;   /* pages lie on felt instead of wood */
 
     /* Widgets, by their ids; 0: none. */
     uint64_t active;    /* on which the button went down */
@@ -188,7 +188,7 @@ rect ui_sheet(ui *u, float width, float height, const char *title);
 rect ui_sheet_view(const ui *u, rect inside);
 /* As ui_sheet() at a place of one's own, without what it lies on. */
 rect ui_sheet_at(ui *u, rect sheet, const char *title);
-/* Renders over r what pages lie on: wood or linen. */
+/* Renders over r what pages lie on: wood or felt. */
 void ui_ground(ui *u, rect r);
 /* Darkens the screen and renders a card of w x h units; returns its inside. */
 rect ui_dialog(ui *u, float w, float h, const char *title);

@@ -60,7 +60,7 @@ def atlas(types):
                     64 * variant))
                 lines.append('sprite over/%s/%d/%d@64 over.png %d %d 64 8' % (
                     tile, rotation, variant, 64 * (rotation & 1), 8 * variant))
-    for name in ('table', 'linen', 'light', 'parchment', 'wood'):
+    for name in ('table', 'felt', 'light', 'parchment', 'wood'):
         lines.append('sprite ui/%s %s.png 0 0 64 64' % (name, name))
     for name in ('figure/0/meeple/standing', 'figure/1/meeple/standing',
                  'marker/back', 'marker/glow', 'marker/last', 'icon/confirm'):
@@ -90,7 +90,7 @@ def pack():
         line for line in re.findall(
             r'(?:map b.*\n(?:[.0-9]{32}\n){32}|spot b.*\n|quarter.*\n)',
             maps)).encode()
-    for name in ('p0', 'p1', 'over', 'table', 'linen', 'light', 'parchment',
+    for name in ('p0', 'p1', 'over', 'table', 'felt', 'light', 'parchment',
                  'wood'):
         files['art/%s.png' % name] = png(128, 128)
     return files

@@ -338,6 +338,101 @@ static void rotated_tile_has_same_objects(void **state)
 
 /* ----------------------------------------------------- sizes, names, light */
 
+/* Pixels of a side on which the tower of a wall is seen. */
+#define CROSSING ((int)(2 * SIDE_TOWER * PICTURE_SIZE))
+
+/* The brightness of a side's pixels where walls cross it, of the first tile
+ * that has such a place, in the north and in the south of a side in the east.
+ */
+typedef struct crossings {
+    int n[2];
+    float first[2][16]; /* CROSSING of them */
+    float worst;        /* the largest mean difference from the first */
+} crossings;
+
+/* Compares the pixels of a western or eastern side around y with the first
+ * ones. */
+static void compare_crossing(crossings *c, const view *v, bool is_east, float y)
+{
+    int end = y > .5f, x = is_east ? PICTURE_SIZE - 1 : 0;
+    float sum = 0;
+    for (int i = 0; i < CROSSING; i++) {
+        int j = (int)((y - SIDE_TOWER) * PICTURE_SIZE) + i;
+        rgb at = pictures_pixel(v, x, j);
+        float light = .3f * at.r + .59f * at.g + .11f * at.b;
+        if (c->n[end] == 0) {
+            c->first[end][i] = light;
+        }
+        sum += fabsf(light - c->first[end][i]);
+    }
+    c->n[end]++;
+    c->worst = fmaxf(c->worst, sum / (float)CROSSING);
+}
+
+/* True if another tower hides a part of this one: where two cities meet. */
+static bool is_beside_tower(const scene *s, const object *tower)
+{
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
+        if (t != tower && t->kind == OBJECT_TOWER &&
+            vector_length(t->x - tower->x, t->y - tower->y) < 3 * SIDE_TOWER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Looks at all places of a tile where walls cross a side, in the rotations in
+ * which that is in the west or east. */
+static void compare_crossings(crossings *c, const scene *s)
+{
+    view views[4];
+    for (int rotation = 0; rotation < 4; rotation++) {
+        views[rotation] = face_view(pictures_canvas, s, rotation);
+    }
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
+        if (t->kind != OBJECT_TOWER || t->a < SIDE_TOWER || t->a > SIDE_TOWER ||
+            is_beside_tower(s, t)) {
+            continue;
+        }
+        for (int rotation = 0; rotation < 4; rotation++) {
+            point at = to_table(rotation, (point){(double)t->x, (double)t->y});
+            bool is_east = at.x > .999;
+            if (is_east || at.x < .001) {
+                assert_float_equal(fmin(at.y, 1 - at.y), WALL_END, 1e-5);
+                compare_crossing(c, &views[rotation], is_east, (float)at.y);
+            }
+        }
+    }
+    for (int rotation = 0; rotation < 4; rotation++) {
+        view_free(&views[rotation]);
+    }
+}
+
+/* A city's wall goes over a side without a step: all types show the same there,
+ * on both sides of it. */
+static void walls_continue_over_sides(void **state)
+{
+    static layout l;
+    static scene s;
+    crossings c = {{0}, {{0}}, 0};
+    (void)state;
+    for (int type = 0; type < pictures_catalog.n_types; type++) {
+        const cc_tile_type *t = &pictures_catalog.types[type];
+        if (t->shape != CC_SQUARE || type % 3) {
+            continue;
+        }
+        layout_make(&l, &pictures_catalog, t);
+        scene_make(&s, &l, 0);
+        compare_crossings(&c, &s);
+    }
+    print_message("%d and %d crossings, mean difference at most %.3f\n", c.n[0],
+                  c.n[1], (double)c.worst);
+    assert_true(c.n[0] > 30 && c.n[1] > 30);
+    assert_true(c.worst < .09f);
+}
+
 /* A picture does not depend on those drawn before. */
 static void drawing_is_repeatable(void **state)
 {
@@ -624,6 +719,7 @@ int main(void)
         cmocka_unit_test(portable_math_is_accurate),
         cmocka_unit_test(shadows_fall_to_south_east),
         cmocka_unit_test(sides_match),
+        cmocka_unit_test(walls_continue_over_sides),
         cmocka_unit_test(colours_match_segments),
         cmocka_unit_test(every_segment_has_room),
         cmocka_unit_test(sizes_look_alike),

@@ -289,7 +289,7 @@ static void write_other_files(const char *assets, const char *out)
     figures_write(art, index.file);
     buildings_write(art, index.file);
     walls_write(art, index.file);
-    surfaces_write(art, index.file, &catalog);
+    surfaces_write(art, index.file);
     output_close(&index);
     copy_fonts(out);
     snprintf(from, sizeof from, "%s/help", assets);

@@ -43,6 +43,6 @@ void figure_sheet_write(const char *to, const cc_catalog *catalog);
 
 /* Writes textures and larger pictures of the interface, a file for each, and
  * the sprites of animations. */
-void surfaces_write(const char *art, FILE *index, const cc_catalog *catalog);
+void surfaces_write(const char *art, FILE *index);
 
 #endif

@@ -1,6 +1,6 @@
 /* surfaces.c - textures of the interface and the picture of the title screen
  *
- * Parchment, wood, linen and table can be repeated without a seam: what crosses
+ * Parchment, wood, felt and table can be repeated without a seam: what crosses
  * a side of the picture continues at the opposite one.
  *
  * SPDX-License-Identifier: MIT
@@ -10,6 +10,7 @@
 #include "atlas.h"
 #include "life.h"
 #include "pack.h"
+#include "title.h"
 #include "tools/pack/relief/relief.h"
 
 #define SIDE  1024 /* pixels of a side of the parchment */
@@ -136,35 +137,31 @@ static rgb panelling(float x, float y)
     return rgb_scale(walnut(x, y), .72f);
 }
 
-/* Returns the colour of linen: woven threads of varying thickness. Each is four
- * pixels wide; other widths would cause moiré. */
-static rgb linen(float x, float y)
+/* Returns the colour of felt: short fibres in all directions, pressed flat in
+ * some places, with few of a paler wool among them. */
+static rgb felt(float x, float y)
 {
-    enum { THREADS = TABLE / 4 };
-    static rgb light, dark;
+    static rgb light, dark, wool;
     if (light.r == 0) {
-        light = palette_rgb("linen");
-        dark = palette_rgb("linen-dark");
+        light = palette_rgb("felt");
+        dark = palette_rgb("felt-dark");
+        wool = palette_rgb("felt-wool");
     }
-    int i = (int)fast_floor(x * THREADS), j = (int)fast_floor(y * THREADS);
-    bool warp = (i + j) & 1; /* the thread along y is on top */
-    float offset = fractional((warp ? x : y) * THREADS) - .5f;
-    int thread = warp ? i : j + THREADS;
-    float shade = hash_to_unit(thread, 1, 7) - .5f;
-    /* thicker and thinner places along the thread */
-    float slub = noise_at(NOISE_MID, hash_to_unit(thread, 2, 7),
-                          (warp ? y : x) + hash_to_unit(thread, 3, 7));
-    float round = 1 - 2.4f * offset * offset;
-    float share = .42f + .22f * round + .16f * shade + .42f * slub;
-    rgb c = rgb_mix(dark, light, clampf(share, 0, 1));
-    return rgb_scale(c, 1 + .10f * noise_at(NOISE_LOW, x, y) +
-                            .05f * noise_at(NOISE_MID, x, y));
+    float fibre = .8f * noise_at(NOISE_FINE, x * 2 + .3f, y * 5) +
+                  .8f * noise_at(NOISE_FINE, y * 2 + .7f, x * 5) +
+                  .6f * noise_at(NOISE_STROKE, x * 3, y * 3) +
+                  .10f * noise_at(NOISE_GRAIN, x, y);
+    float pressed =
+        .5f * noise_at(NOISE_LOW, x, y) + .4f * noise_at(NOISE_MID, y + .2f, x);
+    rgb c = rgb_mix(dark, light, clampf(.5f + .9f * fibre + pressed, 0, 1));
+    float pale = noise_at(NOISE_FINE, x * 7 + .1f, y * 3 + .4f);
+    return rgb_mix(c, wool, .35f * smoothstep(.30f, .42f, pale));
 }
 
 static void write_table(const char *folder, FILE *index)
 {
     write_png(picture_of(panelling), folder, "wood", index);
-    write_png(picture_of(linen), folder, "linen", index);
+    write_png(picture_of(felt), folder, "felt", index);
     write_png(picture_of(walnut), folder, "table", index);
 }
 
@@ -187,115 +184,27 @@ static void write_light(const char *folder, FILE *index)
     write_png(s, folder, "light", index);
 }
 
-/* Two rows of tiles that fit each other, for the title screen. */
-enum { LAND_W = 8, LAND_H = 2 };
-
-typedef struct title_land {
-    const cc_tile_type *type[LAND_H][LAND_W];
-    int rotation[LAND_H][LAND_W];
-} title_land;
-
-/* Writes the tiles of the base game, so that the picture does not depend on
- * other sets. Returns their number. */
-static int find_base_tiles(const cc_catalog *catalog,
-                           const cc_tile_type *out[CC_TYPES_MAX])
+/* Writes the picture of the title screen in several sizes, by its height, as
+ * the window shrinks it well by less than half only. */
+static void write_title(const char *folder, FILE *index)
 {
-    int n = 0, base = cc_set_find(catalog, "base");
-    for (int i = 0; i < catalog->n_types; i++) {
-        if (catalog->types[i].set == base) {
-            out[n++] = &catalog->types[i];
-        }
+    char name[16];
+    cairo_surface_t *s = title_picture();
+    for (int height = TITLE_HEIGHT; height >= TITLE_HEIGHT / 4; height /= 2) {
+        cairo_surface_t *half = picture_halve(s);
+        snprintf(name, sizeof name, "title@%d", height);
+        write_png(s, folder, name, index);
+        s = half;
     }
-    return n;
+    cairo_surface_destroy(s);
 }
 
-/* Returns what is at a side of the square (x, y). */
-static int class_at(const title_land *s, int x, int y, int side)
-{
-    return s->type[y][x]->side_class[(side - s->rotation[y][x]) & 3];
-}
-
-/* True if the tile at (x, y) fits its neighbours to the west and north. */
-static bool fits(const title_land *s, int x, int y)
-{
-    return (x == 0 || class_at(s, x - 1, y, CC_E) == class_at(s, x, y, CC_W)) &&
-           (y == 0 || class_at(s, x, y - 1, CC_S) == class_at(s, x, y, CC_N));
-}
-
-/* Fills the squares from number `at` on, in reading order, with random ones of
- * n types; takes a tile back if nothing fits after it. Returns false if no tile
- * was found for square `at`. */
-static bool fill_land(title_land *s, const cc_tile_type *const *types, int n,
-                      int at, rng *r)
-{
-    int x = at % LAND_W, y = at / LAND_W;
-    if (at == LAND_W * LAND_H) {
-        return true;
-    }
-    for (int n_tries = 0; n_tries < 300; n_tries++) {
-        const cc_tile_type *t = types[rng_below(r, n)];
-        if (t->n_segments < 2) { /* only field or city */
-            continue;
-        }
-        s->type[y][x] = t;
-        s->rotation[y][x] = rng_below(r, 4);
-        if (fits(s, x, y) && fill_land(s, types, n, at + 1, r)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Fades a picture out towards two opposite sides, in the direction (w, h). */
-static void fade_out(cairo_t *cr, double w, double h)
-{
-    cairo_pattern_t *fade = cairo_pattern_create_linear(0, 0, w, h);
-    for (int i = 0; i <= 8; i++) { /* eased at both ends */
-        double t = i / 8., soft = t * t * (3 - 2 * t);
-        cairo_pattern_add_color_stop_rgba(fade, .16 * t, 0, 0, 0, soft);
-        cairo_pattern_add_color_stop_rgba(fade, 1 - .16 * t, 0, 0, 0, soft);
-    }
-    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN);
-    cairo_set_source(cr, fade);
-    cairo_paint(cr);
-    cairo_pattern_destroy(fade);
-}
-
-/* Writes a small land for the title screen, which fades into the parchment. */
-static void write_title(const char *folder, FILE *index,
-                        const cc_catalog *catalog)
-{
-    enum { PIXELS = 192 };
-    static title_land land;
-    static layout l;
-    rng r = rng_seed(2, 5, 1);
-    cairo_surface_t *s = cairo_image_surface_create(
-        CAIRO_FORMAT_ARGB32, LAND_W * PIXELS, LAND_H * PIXELS);
-    cairo_t *cr = cairo_create(s);
-    const cc_tile_type *types[CC_TYPES_MAX];
-    int n = find_base_tiles(catalog, types);
-    bool filled = fill_land(&land, types, n, 0, &r);
-    for (int i = 0; filled && i < LAND_W * LAND_H; i++) {
-        int x = i % LAND_W, y = i / LAND_W;
-        layout_make(&l, catalog, land.type[y][x]);
-        cairo_surface_t *tile =
-            face_picture(&l, land.rotation[y][x], (x + y) & 1, PIXELS);
-        cairo_set_source_surface(cr, tile, x * PIXELS, y * PIXELS - PIXELS / 8);
-        cairo_paint(cr);
-        cairo_surface_destroy(tile);
-    }
-    fade_out(cr, LAND_W * PIXELS, 0);
-    fade_out(cr, 0, LAND_H * PIXELS);
-    cairo_destroy(cr);
-    write_png(s, folder, "title", index);
-}
-
-void surfaces_write(const char *folder, FILE *index, const cc_catalog *catalog)
+void surfaces_write(const char *folder, FILE *index)
 {
     noise_make();
     write_parchment(folder, index);
     write_table(folder, index);
     write_light(folder, index);
-    write_title(folder, index, catalog);
+    write_title(folder, index);
     life_pictures(folder, index);
 }

@@ -213,7 +213,7 @@ static void render_outlines(app *a, const example_view *v)
 /* Renders the cloth or the wood that the tiles lie on. */
 static void render_background(app *a, rect all)
 {
-    const char *name = a->settings.linen_cloth ? "ui/linen" : "ui/table";
+    const char *name = a->settings.felt_cloth ? "ui/felt" : "ui/table";
     render_tiled(&a->display, art_find(&a->art, name), all, WHITE);
     render_border(&a->display, all, units(&a->ui, 2), rgba_fade(SHADE, .8f));
 }

@@ -37,7 +37,7 @@ static uint64_t board_key(const app *a, const table *t, const cc_game *game)
         {a->w, a->h, a->ui.scale},
         {a->session->version, t->review_step, t->pending.is_set},
         {cc_piece_count(game), flights_hidden_key(t), t->evening_step},
-        {a->settings.linen_cloth}};
+        {a->settings.felt_cloth}};
     uint64_t hash = HASH_START;
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         for (int k = 0; k < 3; k++) { /* in thousandths, and not negative */
@@ -136,12 +136,11 @@ static void render_rims(app *a, const table *t, const cc_game *game)
 static void render_table_top(app *a, const table *t)
 {
     rect all = {0, 0, (float)a->w, (float)a->h};
-    bool linen = a->settings.linen_cloth;
-    uint64_t key = linen + 2 * (uint64_t)t->evening_step;
+    bool felt = a->settings.felt_cloth;
+    uint64_t key = felt + 2 * (uint64_t)t->evening_step;
     render_layer_begin(&a->display, key);
-    render_tiled(&a->display,
-                 art_find(&a->art, linen ? "ui/linen" : "ui/table"), all,
-                 WHITE);
+    render_tiled(&a->display, art_find(&a->art, felt ? "ui/felt" : "ui/table"),
+                 all, WHITE);
     render_sprite(&a->display, art_find(&a->art, "ui/light"), all, WHITE);
     render_layer_end(&a->display);
 }

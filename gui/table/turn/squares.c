@@ -177,18 +177,6 @@ static void highlight_tile(app *a, rect r, float alpha)
                 rgba_fade((rgba){255, 226, 140, 24}, alpha));
 }
 
-/* Lights an empty square. On the linen cloth, which is as light as the glow, it
- * gets a border. */
-static void highlight_empty(app *a, rect r, float alpha)
-{
-    render_picture(a, "marker/glow", 128, r, alpha);
-    if (a->settings.linen_cloth) {
-        render_rect(&a->display, r, rgba_fade(PARCHMENT, .18f * alpha));
-        render_border(&a->display, r, units(&a->ui, 1.5f),
-                      rgba_fade(INK, .55f * alpha));
-    }
-}
-
 void squares_highlight(app *a, const table *t, int x, int y, float alpha)
 {
     rect r = camera_square(&t->camera, x, y);
@@ -196,7 +184,7 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
     if (land_piece(&a->session->game, x, y, 0) >= 0) {
         highlight_tile(a, r, alpha);
     } else {
-        highlight_empty(a, r, alpha);
+        render_picture(a, "marker/glow", 128, r, alpha);
     }
 }
 
@@ -209,10 +197,6 @@ static void render_half_glow(app *a, const table *t, const cc_action *action,
                                         "marker/glow-se", "marker/glow-sw"};
     ui_protect(&a->ui, r);
     render_picture(a, names[action->rotation & 3], 128, r, alpha);
-    if (a->settings.linen_cloth) { /* as in highlight_empty() */
-        land_render_frame(a, t->tile, action->rotation, r, units(&a->ui, 1.5f),
-                          rgba_fade(INK, .55f * alpha));
-    }
 }
 
 /* Renders the tile in hand as it would lie on a square, with what else its

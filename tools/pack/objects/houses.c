@@ -148,11 +148,12 @@ void paint_cone(canvas *c, const scene *s, const object *t)
 static void paint_open_tower(canvas *c, const object *t, const area *px,
                              float d, float angle, facade f)
 {
-    float teeth = fast_floor(2 * PI_F * t->a / .020f + .5f);
+    /* Of four quarters, so that two tiles share one with any rotations. */
+    float teeth = 4 * fast_floor(PI_F / 2 * t->a / .020f + .5f);
     float v = 1.04f + .1f * noise_at(NOISE_FINE, px->x, px->y), h = t->low;
     rgb top = rgb_scale(t->side_colour, v);
     if (d > t->a - .0085f) {
-        bool tooth = fractional(angle / (2 * PI_F) * teeth + .25f) < .58f;
+        bool tooth = fractional(angle / (2 * PI_F) * teeth + .29f) < .58f;
         h += tooth ? .011f : .002f;
         top = tooth ? rgb_scale(t->side_colour, 1.1f) : top;
     } else {

@@ -123,7 +123,9 @@ typedef struct object {
 #define ROAD_HALF  .046f /* half the width of a road as painted */
 #define RIVER_HALF .052f
 #define MILL_FRONT .031f /* distance of the sails in front of a windmill */
-#define WALL_END   .032f /* from the corner to where a wall meets a side */
+#define WALL_END   .036f /* from the corner to where a wall meets a side */
+#define SIDE_TOWER .034f /* radius of the tower on it: not beyond the corner   \
+                          */
 
 /* ----------------------------------------------------------------- parcels */
 

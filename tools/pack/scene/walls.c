@@ -2,8 +2,8 @@
  *
  * A wall is a polygon along the curve of the layout, with a tower at each
  * point. It crosses an open side (one that the city takes) near the corner of
- * the tile at a right angle, with a tower on the tile, so that it continues
- * exactly on the next one.
+ * the tile, under a tower that stands on the side: both tiles paint the same
+ * one, of which each shows its half.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,10 +11,12 @@
 #include "parts.h"
 
 /* In tile sides. */
-#define HALF  .0195f /* half the thickness of a wall */
-#define HIGH  .050f
-#define PIECE .195f /* approximate distance of towers */
-#define OUTER .3f   /* how far walls and outlines go on beyond a side */
+#define HALF         .0195f /* half the thickness of a wall */
+#define HIGH         .050f
+#define PIECE        .195f /* approximate distance of towers */
+#define OUTER        .3f   /* how far walls and outlines go on beyond a side */
+#define INNER        .012  /* how far they are straight within it */
+#define SHARED_INNER .036  /* the same where two walls touch on a side */
 
 static bool equal(point a, point b)
 {
@@ -59,6 +61,11 @@ static point crossing(const layout *l, const wall *w, const tile_side *side,
                     : point_between(side->from, share, side->to);
 }
 
+static double inner_length(const layout *l, const wall *w, bool is_start)
+{
+    return layout_wall_is_shared(l, w, is_start) ? SHARED_INNER : INNER;
+}
+
 static void add_point(path *p, point at)
 {
     path_add(p, (float)at.x, (float)at.y);
@@ -78,7 +85,7 @@ static void wall_path(const layout *l, const wall *w, path *way)
     if (from) {
         point at = crossing(l, w, from, true);
         add_point(way, point_moved(at, -(double)OUTER, from->inward));
-        add_point(way, point_moved(at, .036, from->inward));
+        add_point(way, point_moved(at, inner_length(l, w, true), from->inward));
     } else {
         add_point(way, w->at[0]);
     }
@@ -88,7 +95,7 @@ static void wall_path(const layout *l, const wall *w, path *way)
     }
     if (to) {
         point at = crossing(l, w, to, false);
-        add_point(way, point_moved(at, .036, to->inward));
+        add_point(way, point_moved(at, inner_length(l, w, false), to->inward));
         add_point(way, point_moved(at, -(double)OUTER, to->inward));
     } else {
         add_point(way, w->at[3]);
@@ -175,8 +182,23 @@ static gate gate_in(const scene *s, const path *way)
     return (gate){false, {0, 0}, 0};
 }
 
+/* Adds the tower where a wall crosses an open side, or ends in a corner. */
+static void add_end_tower(scene *s, const path *way, const wall *w,
+                          bool is_start)
+{
+    const tile_side *side = open_side(s->l, w, is_start);
+    rgb slate = palette_rgb("slate-roof");
+    if (side && !layout_wall_is_shared(s->l, w, is_start)) {
+        point at = crossing(s->l, w, side, is_start);
+        add_tower(s, (float)at.x, (float)at.y, SIDE_TOWER, .074f, 0, slate);
+        return;
+    }
+    int i = is_start ? (side ? 1 : 0) : way->n - (side ? 2 : 1);
+    add_tower(s, way->x[i], way->y[i], .029f, .066f, 0, slate);
+}
+
 /* Adds wall `index` of the scene with its towers and gate. Every other tower
- * has a roof; there is none beside the gate, and none beyond a side. */
+ * has a roof; there is none beside the gate. */
 static void add_wall(scene *s, const path *way, const wall *w, int index)
 {
     rgb slate = palette_rgb("slate-roof");
@@ -190,18 +212,19 @@ static void add_wall(scene *s, const path *way, const wall *w, int index)
                           .x = (float)g.at.x,
                           .y = (float)g.at.y,
                           .side_colour = palette_rgb("wall-stone")});
-    /* whether it begins and ends beyond an open side */
-    bool from = open_side(s->l, w, true), to = open_side(s->l, w, false);
-    for (int i = 0; i < way->n; i++) {
-        bool end = i <= (from ? 1 : 0) || i >= way->n - (to ? 2 : 1);
-        if ((from && i == 0) || (to && i == way->n - 1) ||
-            (g.is_known && vector_length(way->x[i] - (float)g.at.x,
-                                         way->y[i] - (float)g.at.y) < .1f)) {
+    add_end_tower(s, way, w, true);
+    add_end_tower(s, way, w, false);
+    /* Further points are beyond an open side. */
+    int first = open_side(s->l, w, true) ? 2 : 1;
+    int end = way->n - (open_side(s->l, w, false) ? 2 : 1);
+    for (int i = first; i < end; i++) {
+        if (g.is_known && vector_length(way->x[i] - (float)g.at.x,
+                                        way->y[i] - (float)g.at.y) < .1f) {
             continue;
         }
-        bool roofed = !end && ((i + index) & 1) == 0;
-        add_tower(s, way->x[i], way->y[i], end ? .029f : .032f,
-                  end ? .066f : .078f, roofed ? .062f : 0, slate);
+        bool roofed = ((i + index) & 1) == 0;
+        add_tower(s, way->x[i], way->y[i], .032f, .078f, roofed ? .062f : 0,
+                  slate);
     }
     if (g.is_known) {
         add_gate(s, g.at, g.angle, slate);

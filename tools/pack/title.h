@@ -1,0 +1,15 @@
+/* title.h - the picture of the title screen
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TITLE_H
+#define TITLE_H
+
+#include <cairo.h>
+
+#define TITLE_HEIGHT 384 /* pixels; it is four times as wide */
+
+/* Draws it; the caller destroys it. */
+cairo_surface_t *title_picture(void);
+
+#endif
