@@ -30,7 +30,7 @@ variant() {
     done
     "$@" -std=c11 -I. -I"$BUILD" -o "$work/games-$name" \
         engine/core/*.c engine/modules/*.c engine/modules/*/*.c engine/bots/*.c engine/bots/*/*.c \
-        "$BUILD/gen/modules.c" tests/system/portable_games.c >"$work/log" 2>&1
+        "$BUILD/gen/modules.c" tests/system/portable_games.c -lm >"$work/log" 2>&1
     built=$?
     told "$name: it is built" $built
     [ $built -eq 0 ] || return
