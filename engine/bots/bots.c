@@ -133,7 +133,7 @@ static const bot_level levels[] = {
                   N_("Thinks ahead and weighs up the tiles that may come."),
               .is_slow = true,
               .slowest_base = 100,
-              .slowest_all = 1000},
+              .slowest_all = 2000},
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(6000, 16, 2, 1)},
     {.info = {.name = "master",
