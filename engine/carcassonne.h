@@ -299,13 +299,15 @@ typedef struct cc_catalog {
     const struct cc_token_row *tokens[CC_TOKENS_MAX];
     const char *marks[CC_MARKS_MAX + 1]; /* ends with NULL */
     /* sorted by phase and place */
-    const struct cc_step_row *steps[CC_ROWS_MAX];
-    /* What modules add to decisions of others, in the order of modules: to
-     * which step, and who. */
+    const struct cc_step_row *step_rows[CC_ROWS_MAX];
+    const struct cc_step *steps[CC_ROWS_MAX]; /* of these rows */
+    /* What modules add to decisions of others, step by step, in the order of
+     * modules: to which step, who, and how many there are for the step from
+     * this one on. */
     struct cc_extra_row {
         const struct cc_step *step;
         const struct cc_extra_actions *actions;
-        uint8_t module;
+        uint8_t module, n_left;
     } extras[CC_EXTRAS_MAX];
     uint64_t extending; /* the modules with extras, as bits */
     uint8_t step_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],

@@ -100,10 +100,11 @@ typedef struct cc_board_token_state {
     int8_t player;         /* owner; -1 none */
 } cc_board_token_state;
 
-/* A piece and its square. */
+/* A piece, its square, and the marks of its type. */
 typedef struct cc_listed_piece {
     uint16_t piece;
     int16_t x, y;
+    uint64_t marks;
 } cc_listed_piece;
 
 /* A pending step; the last one on the agenda is next. */

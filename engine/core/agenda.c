@@ -43,7 +43,7 @@ bool cc_steps_select(cc_game *g)
             return false;
         }
         g->phase_steps[n++] = (uint8_t)i;
-        g->n_phase_steps[catalog->steps[i]->phase]++;
+        g->n_phase_steps[catalog->step_rows[i]->phase]++;
     }
     return agenda_is_large_enough(g);
 }
@@ -75,7 +75,7 @@ void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)
 
 static void push_phase(cc_game *g, int phase, int arg)
 {
-    const cc_step_row *const *steps = g->catalog->steps;
+    const cc_step *const *steps = g->catalog->steps;
     int n = g->n_phase_steps[phase];
     cc_agenda_entry *out = add_entries(g, n);
     const uint8_t *numbers = g->phase_steps;
@@ -83,7 +83,7 @@ static void push_phase(cc_game *g, int phase, int arg)
         numbers += g->n_phase_steps[before];
     }
     while (n-- > 0) {
-        *out++ = (cc_agenda_entry){.step = steps[numbers[n]]->step,
+        *out++ = (cc_agenda_entry){.step = steps[numbers[n]],
                                    .player = g->player,
                                    .arg = (uint16_t)arg};
     }
@@ -129,9 +129,14 @@ next_extra_actions(const cc_game *g, const cc_step *step, int *at)
     const cc_catalog *c = g->catalog;
     int n = g->modules & c->extending ? c->n_extras : 0; /* usually 0 */
     while (*at < n) {
-        const struct cc_extra_row *row = &c->extras[(*at)++];
-        if (row->step == step && cc_in_play(g, row->module)) {
-            return row->actions;
+        const struct cc_extra_row *row = &c->extras[*at];
+        if (row->step != step) {
+            *at += row->n_left;
+        } else {
+            (*at)++;
+            if (cc_in_play(g, row->module)) {
+                return row->actions;
+            }
         }
     }
     return NULL;
@@ -187,7 +192,7 @@ static inline bool list_directly(const cc_game *g, const cc_step *step,
         list->n = first;
         return false;
     }
-    if (g->is_forbidding) {
+    if (g->is_forbidding && list->n > first) {
         drop_forbidden(g, list, first);
     }
     return true;

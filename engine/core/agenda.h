@@ -31,16 +31,17 @@ bool cc_steps_select(cc_game *g);
  * A step without a decision has `run`. The step is taken off the agenda before
  * `apply` or `run` is called; to be repeated it pushes itself again. */
 typedef struct cc_step {
+    /* What each turn reads of each of its steps, in one line of the cache. */
+    _Alignas(32) bool (*asks)(const cc_game *g);
+    void (*run)(cc_game *g, cc_agenda_entry entry, cc_events *events);
     const char *name;
     const cc_decision_row *decision; /* NULL: no decision */
     void (*describe)(const cc_game *g, cc_decision_info *choice); /* or NULL */
-    bool (*asks)(const cc_game *g);
     int (*legal)(const cc_game *g, cc_action *out, int max);
     void (*list)(const cc_game *g, cc_action_list *list);
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
-    void (*run)(cc_game *g, cc_agenda_entry entry, cc_events *events);
     /* Steps without a decision: whether running it now would reveal hidden
      * tiles or use the random generator. May change the game, which is a copy.
      * NULL: never. */

@@ -323,6 +323,12 @@ static bool is_around_tile(const cc_game *g, int segment, const cc_cell *cell)
 {
     int piece = g->segments[segment].piece;
     cc_coord square = {cell->x, cell->y};
+    const cc_cell *own = &g->cells[g->pieces[piece].cell];
+    unsigned dx = (unsigned)(own->x - cell->x + 2),
+             dy = (unsigned)(own->y - cell->y + 2);
+    if ((dx > 4) | (dy > 4)) {
+        return false; /* most are further away than a tile of two squares */
+    }
     return cc_tile_is_near(g, piece, square) &&
            !cc_tile_covers(g, piece, square);
 }
@@ -501,9 +507,11 @@ int cc_field_open_segment(const cc_game *g, int from)
         cc_ports ports = cc_ports_rotate(cc_segment_type_of(g, s)->ports,
                                          g->pieces[segment->piece].rotation);
         for (int side = 0; side < CC_SIDES; side++) {
-            bool is_met =
-                side == CC_D ? long_side_is_met(at) : side_is_met(g, at, side);
-            if (ports >> CC_PORT(side, CC_LEFT) & 7 && !is_met) {
+            if (!(ports >> CC_PORT(side, CC_LEFT) & 7)) {
+                continue;
+            }
+            if (!(side == CC_D ? long_side_is_met(at)
+                               : side_is_met(g, at, side))) {
                 return s;
             }
         }
@@ -656,7 +664,7 @@ static int place_piece(cc_game *g, int type, int rotation, int cell, int axis,
     at->piece[was_empty ? 0 : 1] = (uint16_t)piece;
     if (t->marks & g->catalog->listed_marks) {
         g->listed_pieces[g->n_listed_pieces++] =
-            (cc_listed_piece){(uint16_t)piece, at->x, at->y};
+            (cc_listed_piece){(uint16_t)piece, at->x, at->y, t->marks};
     }
     if (t->shape == CC_SQUARE) {
         at->piece[1] = (uint16_t)piece;

@@ -131,7 +131,7 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
     for (int i = 0; i < count_steps(m); i++) {
         const char *name = m->rows[i].step->name;
         for (int k = 0; k < c->n_steps; k++) {
-            bool same = strcmp(c->steps[k]->step->name, name) == 0;
+            bool same = strcmp(c->steps[k]->name, name) == 0;
             twice = same ? name : twice;
         }
     }
@@ -202,7 +202,7 @@ static void add_kind(cc_catalog *c, const cc_kind_row *row)
 static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
                       int i)
 {
-    const cc_step_row *other = c->steps[i];
+    const cc_step_row *other = c->step_rows[i];
     if (row->phase != other->phase) {
         return row->phase < other->phase;
     }
@@ -216,10 +216,12 @@ static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
 {
     int i = catalog->n_steps++;
     for (; i > 0 && is_before(catalog, row, module, i - 1); i--) {
+        catalog->step_rows[i] = catalog->step_rows[i - 1];
         catalog->steps[i] = catalog->steps[i - 1];
         catalog->step_module[i] = catalog->step_module[i - 1];
     }
-    catalog->steps[i] = row;
+    catalog->step_rows[i] = row;
+    catalog->steps[i] = row->step;
     catalog->step_module[i] = (uint8_t)module;
 }
 
@@ -233,17 +235,38 @@ static int count_extras(const cc_module *m)
 }
 
 /* Adds a module's additions behind those of modules that come before it. */
+/* Returns where a module's addition to a step belongs: behind those to the same
+ * step of the modules before it, or behind all. */
+static int extra_position(const cc_catalog *c, const struct cc_step *step,
+                          int order)
+{
+    const struct cc_extra_row *rows = c->extras;
+    int i = 0;
+    while (i < c->n_extras && rows[i].step != step) {
+        i++;
+    }
+    while (i < c->n_extras && rows[i].step == step &&
+           c->modules[rows[i].module]->order <= order) {
+        i++;
+    }
+    return i;
+}
+
 static void add_extras(cc_catalog *c, const cc_module *m)
 {
     for (int k = 0; k < count_extras(m); k++) {
-        int i = c->n_extras++;
-        for (; i > 0 && c->modules[c->extras[i - 1].module]->order > m->order;
-             i--) {
-            c->extras[i] = c->extras[i - 1];
-        }
-        c->extras[i] = (struct cc_extra_row){m->extra_actions[k].step,
-                                             &m->extra_actions[k], m->number};
+        const struct cc_step *step = m->extra_actions[k].step;
+        int at = extra_position(c, step, m->order);
+        memmove(&c->extras[at + 1], &c->extras[at],
+                (size_t)(c->n_extras++ - at) * sizeof c->extras[0]);
+        c->extras[at] = (struct cc_extra_row){
+            .step = step, .actions = &m->extra_actions[k], .module = m->number};
         c->extending |= (uint64_t)1 << m->number;
+    }
+    for (int i = c->n_extras; i-- > 0;) {
+        bool is_last = i == c->n_extras - 1 ||
+                       c->extras[i + 1].step != c->extras[i].step;
+        c->extras[i].n_left = is_last ? 1 : c->extras[i + 1].n_left + 1;
     }
 }
 

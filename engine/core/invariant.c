@@ -456,7 +456,8 @@ static bool check_regions(check *c)
     for (int i = 0; i < g->n_pieces; i++) {
         if (cc_type_of(g, i)->marks & g->catalog->listed_marks &&
             (listed == g->n_listed_pieces ||
-             g->listed_pieces[listed++].piece != i)) {
+             g->listed_pieces[listed].piece != i ||
+             g->listed_pieces[listed++].marks != cc_type_of(g, i)->marks)) {
             return BROKEN(c, "piece %d is not listed", i);
         }
     }

@@ -678,7 +678,7 @@ static void write_course(const cc_catalog *c, const cc_serializer *to)
                                         [CC_PHASE_END] = "end"};
     to->begin(to->context, "course", true);
     for (int i = 0; i < c->n_steps; i++) {
-        const cc_step_row *row = c->steps[i];
+        const cc_step_row *row = c->step_rows[i];
         const cc_decision_row *decision = row->step->decision;
         to->begin(to->context, NULL, false);
         to->string(to->context, "list", lists[row->phase]);

@@ -508,10 +508,12 @@ static bool is_deploy_forbidden(const cc_game *g, int figure, int segment)
 
 static bool can_deploy_some(const cc_game *g, int segment)
 {
+    bool is_occupied = cc_region_is_occupied(g, g->segments[segment].region);
     bool can = false;
     for (int i = 0; i < g->n_figure_kinds && !can; i++) {
         int figure = g->figure_kinds[i];
         can = g->supply[g->player][figure] &&
+              !(is_occupied && !g->catalog->tokens[figure]->can_stand) &&
               cc_can_deploy(g, figure, segment) &&
               !(g->is_forbidding_deploying &&
                 is_deploy_forbidden(g, figure, segment));

@@ -258,8 +258,9 @@ static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
  * line of a segment can have, "+3". */
 static cc_status read_kind(parser *p, cc_kind kind)
 {
-    char name[8];
-    snprintf(name, sizeof name, "+%u", (unsigned)(uint8_t)kind);
+    _Static_assert(CC_KINDS_MAX <= 100, "a kind has two digits");
+    char name[CC_SEGMENT_NAME_SIZE];
+    snprintf(name, sizeof name, "+%u", (unsigned)kind % 100);
     uint64_t mark = cc_mark_find(p->catalog, p->catalog->kinds[kind].name);
     p->tile.type.marks |= mark;
     return add_segment(p, kind, name) ? CC_OK : CC_E_TEXT;

@@ -8,6 +8,8 @@
  */
 #include "king_and_robber.h"
 
+#include <string.h>
+
 #include "engine/core/internal.h"
 
 enum { OPTION_KING }; /* index of the option */
@@ -119,20 +121,32 @@ static bool counts_as(const cc_game *g, int kind, int title_kind)
            (kind == CC_TOWN && title_kind == CC_CITY && cc_has_revision(g, 3));
 }
 
-/* Counts completed regions of a kind on the table; castles do not count.
- * Whether a segment stands for one is unpredictable, so all is computed for
- * each. */
+/* All of a region's state at once. */
+static uint64_t word_of(const cc_region_state *r)
+{
+    uint64_t word;
+    _Static_assert(sizeof *r == sizeof word, "a region is a word");
+    memcpy(&word, r, sizeof word);
+    return word;
+}
+
+/* Counts completed regions on the table that count as one of a kind; castles do
+ * not. Opponents ask for each position they think of: kind, ends and flag are
+ * compared at once, and for each segment, as which ones stand for regions is
+ * unpredictable. */
 static int count_completed(const cc_game *g, int kind)
 {
-    unsigned kinds = 0;
+    const cc_region_state compared = {.kind = UINT8_MAX,
+                                      .flags = CC_REGION_SETTLED,
+                                      .open = CC_REGION_COUNT_LIMIT};
+    const cc_region_state its = {.kind = (uint8_t)kind};
+    const cc_region_state town = {.kind = CC_TOWN};
+    uint64_t mask = word_of(&compared), wanted = word_of(&its),
+             also = counts_as(g, CC_TOWN, kind) ? word_of(&town) : wanted;
     int n = 0;
-    for (int k = 0; k < CC_KINDS_MAX; k++) {
-        kinds |= (unsigned)counts_as(g, k, kind) << k;
-    }
     for (int s = 0; s < g->n_segments; s++) {
-        const cc_region_state *r = &g->regions[s];
-        n += (int)(kinds >> r->kind & 1) & (g->segments[s].region == s) &
-             (r->open == 0) & !(r->flags & CC_REGION_SETTLED);
+        uint64_t word = word_of(&g->regions[s]) & mask;
+        n += ((word == wanted) | (word == also)) & (g->segments[s].region == s);
     }
     return n;
 }

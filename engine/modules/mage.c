@@ -111,10 +111,10 @@ static void list_moves(const cc_game *g, cc_action_list *list)
     uint16_t regions[CC_SEGMENTS_MAX];
     int n_regions = list_free(g, regions);
     for (int i = 0; i < n_regions; i++) {
-        int first = first_of(g, regions[i]);
+        cc_action a = cc_action_on(g, CC_MAGIC_MOVE, first_of(g, regions[i]));
         for (int which = 0; which < CC_MAGICS; which++) {
-            cc_action_list_add(g, list,
-                               action_on(g, CC_MAGIC_MOVE, which, first));
+            a.param = (uint8_t)which;
+            cc_action_list_add(g, list, a);
         }
     }
 }

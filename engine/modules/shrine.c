@@ -81,10 +81,11 @@ static beside list_rivals(const cc_game *g, int region)
  * too long for what is asked of every placement. */
 static beside list_shrines_beside(const cc_game *g, cc_coord at)
 {
+    uint64_t shrine = cc_mark(g, CC_MODULE_SHRINE, 0);
     beside out = {.n = 0};
     for (int i = 0; i < g->n_listed_pieces; i++) {
         const cc_listed_piece *p = &g->listed_pieces[i];
-        if (cc_is_around(at, (cc_coord){p->x, p->y})) {
+        if (p->marks & shrine && cc_is_around(at, (cc_coord){p->x, p->y})) {
             add_cloisters(g, p->piece, true, &out);
         }
     }

@@ -179,9 +179,8 @@ static bool is_any_besieged(const cc_game *g)
 {
     uint64_t besieged = besieged_mark(g);
     for (int i = 0; i < g->n_listed_pieces; i++) {
-        int piece = g->listed_pieces[i].piece;
-        if (cc_type_of(g, piece)->marks & besieged &&
-            has_besieged(g, piece, besieged)) {
+        const cc_listed_piece *p = &g->listed_pieces[i];
+        if (p->marks & besieged && has_besieged(g, p->piece, besieged)) {
             return true;
         }
     }

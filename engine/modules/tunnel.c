@@ -243,9 +243,8 @@ static bool asks(const cc_game *g)
         return false;
     }
     for (int i = 0; i < g->n_listed_pieces; i++) {
-        int piece = g->listed_pieces[i].piece;
-        if (cc_type_of(g, piece)->marks & mouths &&
-            has_free_mouth(g, piece, mouths)) {
+        const cc_listed_piece *p = &g->listed_pieces[i];
+        if (p->marks & mouths && has_free_mouth(g, p->piece, mouths)) {
             return true;
         }
     }

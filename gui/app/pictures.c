@@ -21,11 +21,25 @@ void render_picture(app *a, const char *name, float size, rect r, float alpha)
     render_faded(a, art_find_sized(&a->art, name, size), r, alpha);
 }
 
+void render_object(app *a, const char *name, float tile, rect r, float alpha)
+{
+    art_look looks[ART_LOOKS_MAX];
+    int n = art_looks(tile, looks);
+    for (int i = 0; i < n; i++) {
+        render_picture(a, name, looks[i].pixels, r, alpha * looks[i].object);
+    }
+}
+
 void render_face(app *a, int type, int rotation, int variant, rect r,
                  float alpha)
 {
     const cc_tile_type *t = &a->catalog.types[type];
-    render_faded(a, art_face(&a->art, t, rotation, variant, r.w), r, alpha);
+    art_look looks[ART_LOOKS_MAX];
+    int n = art_looks(r.w, looks);
+    for (int i = 0; i < n; i++) {
+        int sprite = art_face(&a->art, t, rotation, variant, looks[i].pixels);
+        render_faded(a, sprite, r, alpha * looks[i].face);
+    }
 }
 
 rect face_second_rect(int rotation, rect r)

@@ -12,6 +12,9 @@
 /* Renders a picture by its name ("ui/title"), from the smallest stored size
  * that is at least `size` pixels wide. */
 void render_picture(app *a, const char *name, float size, rect r, float alpha);
+/* As render_picture(), of an object as wide as tiles of this width, in their
+ * style (art_looks()). */
+void render_object(app *a, const char *name, float tile, rect r, float alpha);
 /* Renders the face of a tile type (index in the catalogue) after `rotation`
  * quarter turns; `variant` chooses between pictures of the same tile. */
 void render_face(app *a, int type, int rotation, int variant, rect r,

@@ -400,6 +400,26 @@ static int nearest(const int sprites[ART_SIZES], float pixels)
     return best;
 }
 
+float art_nearness(float pixels)
+{
+    const float far = ART_AFAR_MAX, near = ART_NEAR_MIN;
+    return fminf(1, fmaxf(0, (pixels - far) / (near - far)));
+}
+
+int art_looks(float pixels, art_look looks[ART_LOOKS_MAX])
+{
+    float near = art_nearness(pixels), far = 1 - near;
+    if (near <= 0 || far <= 0) {
+        looks[0] = (art_look){pixels, 1, 1};
+        return 1;
+    }
+    /* Of two pictures with transparent parts one is always opaque, so that
+     * nothing shines through where both are. */
+    looks[0] = (art_look){ART_NEAR_MIN, 1, fminf(1, 2 * near)};
+    looks[1] = (art_look){ART_AFAR_MAX, far, fminf(1, 2 * far)};
+    return 2;
+}
+
 /* Returns the number of a tile type in the catalogue. */
 static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
 {

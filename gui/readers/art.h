@@ -17,6 +17,12 @@
 #define ART_QUARTERS_MAX 16 /* of the town of Carcassonne */
 #define ART_NAME         16 /* bytes of a name */
 
+/* Tiles up to ART_AFAR_MAX pixels wide are shown as they are seen from afar, in
+ * pictures of that style; those of ART_NEAR_MIN and more as from near. Between
+ * these sizes one style goes over into the other. */
+#define ART_AFAR_MAX 96
+#define ART_NEAR_MIN 112
+
 /* A picture, which is a part of a page. */
 typedef struct art_sprite {
     char *name;
@@ -79,6 +85,18 @@ int art_face(const art *a, const cc_tile_type *type, int rotation, int variant,
 /* Where figures wait in a quarter of the town, by its name; false if the pack
  * does not say. */
 bool art_quarter(const art *a, const char *name, point *at);
+/* One of the pictures that show a tile, or an object as large as one, in some
+ * size: the `pixels` by which it is found; how opaque it is if it is a face,
+ * and if it is a strip or an object, with transparent parts. */
+typedef struct art_look {
+    float pixels, face, object;
+} art_look;
+#define ART_LOOKS_MAX 2
+/* Lists the pictures that show a tile of this width, in the order of rendering,
+ * and returns how many there are: two where the style changes. */
+int art_looks(float pixels, art_look looks[ART_LOOKS_MAX]);
+/* Returns how much of the style from near is seen: 0 to 1. */
+float art_nearness(float pixels);
 /* Returns the strip that reaches over a tile's northern side: as wide as the
  * tile, 1 / ART_STRIP_RATIO as high, rendered over the neighbour; -1 if there
  * is none. */

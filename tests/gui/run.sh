@@ -219,7 +219,7 @@ script small --load "$OUT/game.carc"
 copy finished
 if script result --load "$OUT/finished.carc"; then
     python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" \
-        384 3B8B45
+        384 2DAA7A
     result "the picture of the land" $?
 fi
 copy far

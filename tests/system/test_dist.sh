@@ -19,7 +19,7 @@ unshare -r -n true 2>/dev/null && alone="unshare -r -n"
 [ -n "$alone" ] || echo "# with the network: unshare cannot be used"
 
 programs="build/carcassonne build/carc build/carcassonne-pack
-    build/carcassonne-icon build/libcarcassonne.a"
+    build/carcassonne-icon"
 archive=$BUILD/$(make --no-print-directory BUILD="$BUILD" dist |
     sed -n 's,.*/,,p' | tail -n 1)
 check "there is an archive" yes "$(test -s "$archive" && echo yes)"

@@ -155,14 +155,14 @@ static void numbers_differ(void **state)
     }
     int n_same = 0;
     for (int i = 0; i < c->n_steps; i++) {
-        n_same += c->steps[i] == extended->steps[i];
+        n_same += c->step_rows[i] == extended->step_rows[i];
     }
     int n_first = 0; /* steps before the first turn: no fake module has any */
     for (int i = 0; i < c->n_steps; i++) {
-        n_first += c->steps[i]->phase == CC_PHASE_START;
+        n_first += c->step_rows[i]->phase == CC_PHASE_START;
     }
     assert_int_equal(n_same, n_first);
-    assert_true(extended->steps[extended->n_steps - 1]->step ==
+    assert_true(extended->steps[extended->n_steps - 1] ==
                 fake_last.rows[1].step);
 }
 

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT
  */
 #define _XOPEN_SOURCE 700
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -127,6 +128,31 @@ static void faces_are_found_by_name(void **state)
         assert_true(rotation == 1 || art_face(&a, type, rotation, 0, 64) < 0);
     }
     art_close(&a);
+}
+
+/* One picture for most sizes, and where the style changes two, without a jump
+ * of either; nothing shines through where both are. */
+static void style_changes_gradually(void **state)
+{
+    art_look looks[ART_LOOKS_MAX], before = {0, 0, 0};
+    (void)state;
+    assert_int_equal(art_looks(48, looks), 1);
+    assert_int_equal(art_looks(ART_AFAR_MAX, looks), 1);
+    assert_true(looks[0].pixels <= ART_AFAR_MAX && looks[0].face >= 1);
+    assert_int_equal(art_looks(ART_NEAR_MIN, looks), 1);
+    assert_true(looks[0].pixels >= ART_NEAR_MIN && looks[0].object >= 1);
+    assert_int_equal(art_looks(384, looks), 1);
+    for (float size = ART_NEAR_MIN - .1f; size > ART_AFAR_MAX; size -= .1f) {
+        assert_int_equal(art_looks(size, looks), 2);
+        assert_true(looks[0].pixels > looks[1].pixels);
+        assert_true(looks[0].face >= 1);
+        assert_true(fmaxf(looks[0].object, looks[1].object) >= 1);
+        assert_true(looks[1].face - before.face < .02f);
+        assert_true(looks[1].object - before.object < .02f);
+        assert_true(looks[1].face >= before.face);
+        before = looks[1];
+    }
+    assert_true(before.face > .98f);
 }
 
 static void pages_are_limited(void **state)
@@ -298,6 +324,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(faulty_index_lines_are_skipped),
         cmocka_unit_test(faces_are_found_by_name),
+        cmocka_unit_test(style_changes_gradually),
         cmocka_unit_test(pages_are_limited),
         cmocka_unit_test(spots_stay_near_their_tile),
         cmocka_unit_test(places_are_limited),

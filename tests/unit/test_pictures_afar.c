@@ -113,8 +113,13 @@ static double contrast(const sum *a, const sum *b)
     return sqrt(r * r + g * g + d * d);
 }
 
-/* Measures the land of a set, away from the edges of segments. */
-static void measure(const char *set, int size, sum kinds[CC_KINDS_MAX])
+/* Draws a scene in one of the sizes. */
+typedef view (*draw_fn)(const scene *s, int rotation, int size);
+
+/* Measures the land of a set, away from the edges of segments, in pictures of
+ * one style. */
+static void measure_drawn(const char *set, draw_fn drawn, bool is_afar,
+                          int size, sum kinds[CC_KINDS_MAX])
 {
     static layout l;
     static scene s;
@@ -123,8 +128,12 @@ static void measure(const char *set, int size, sum kinds[CC_KINDS_MAX])
         if (!is_of_set(t, set)) {
             continue;
         }
-        make_scene(&s, &l, t);
-        view v = draw(&s, 0, size);
+        layout_make(&l, &pictures_catalog, t);
+        scene_make(&s, &l, 0);
+        if (is_afar) {
+            scene_see_afar(&s);
+        }
+        view v = drawn(&s, 0, size);
         for (int k = 0; k < MAP_SIDE * MAP_SIDE; k++) {
             double x = (k % MAP_SIDE + .5) / MAP_SIDE;
             double y = (k / MAP_SIDE + .5) / MAP_SIDE;
@@ -136,6 +145,48 @@ static void measure(const char *set, int size, sum kinds[CC_KINDS_MAX])
             }
         }
         view_free(&v);
+    }
+}
+
+static void measure(const char *set, int size, sum kinds[CC_KINDS_MAX])
+{
+    measure_drawn(set, draw, true, size, kinds);
+}
+
+/* Returns the picture of a scene seen from near, in the least of the sizes. */
+static view draw_near(const scene *s, int rotation, int size)
+{
+    (void)size;
+    view v = face_view(pictures_canvas, s, rotation);
+    view shown = view_shrink(&v, FACE_AFAR_MAX);
+    view_finish(&shown, .02f);
+    view_free(&v);
+    return shown;
+}
+
+/* Where the game goes from one style to the other, no kind of land changes its
+ * tone so much that it is seen as a jump. */
+static void styles_have_the_same_tones(void **state)
+{
+    static const struct {
+        const char *set;
+        int kind;
+        double most;
+    } lands[] = {{"base", CC_FIELD, .06},       {"base", CC_CITY, .10},
+                 {"base", CC_ROAD, .07},        {"the-city", CC_MARKET, .08},
+                 {"the-city", CC_QUARTER, .09}, {"the-city", CC_STREET, .06}};
+    (void)state;
+    for (size_t i = 0; i < sizeof lands / sizeof *lands; i++) {
+        sum near[CC_KINDS_MAX] = {{0}}, far[CC_KINDS_MAX] = {{0}};
+        measure_drawn(lands[i].set, draw_near, false, SIZES - 1, near);
+        measure_drawn(lands[i].set, draw, true, SIZES - 1, far);
+        const sum *a = &near[lands[i].kind], *b = &far[lands[i].kind];
+        print_message("%s, kind %d: %.3f from near to far: %.3f %.3f %.3f to "
+                      "%.3f %.3f %.3f\n",
+                      lands[i].set, lands[i].kind, contrast(a, b), a->r / a->n,
+                      a->g / a->n, a->b / a->n, b->r / b->n, b->g / b->n,
+                      b->b / b->n);
+        assert_true(contrast(a, b) < lands[i].most);
     }
 }
 
@@ -312,6 +363,68 @@ static void cloisters_are_large(void **state)
     assert_true(r > .29f && r < .42f);
 }
 
+/* True if a scene has goods of a market large enough to be named. */
+static bool has_large_goods(const scene *s)
+{
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
+        if ((t->kind == OBJECT_FISH && t->a > .03f) ||
+            (t->kind == OBJECT_COW && t->a > 2) ||
+            (t->kind == OBJECT_CONE && t->style == FACADE_STRAW &&
+             t->a > .04f)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Markets of The City show their goods. */
+static void goods_are_large(void **state)
+{
+    static layout l;
+    static scene s;
+    int n = 0, n_shown = 0;
+    (void)state;
+    for (int i = 0; i < pictures_catalog.n_types; i++) {
+        const cc_tile_type *t = &pictures_catalog.types[i];
+        if (is_of_set(t, "the-city") && layout_has_kind(t, CC_MARKET)) {
+            make_scene(&s, &l, t);
+            n++;
+            n_shown += has_large_goods(&s);
+        }
+    }
+    print_message("%d of %d types with markets show goods\n", n_shown, n);
+    assert_true(n > 20 && n_shown >= n * 9 / 10);
+}
+
+/* Counts the pixels in the middle row of a picture that are bright. */
+static int bright_width(cairo_surface_t *s)
+{
+    int w = cairo_image_surface_get_width(s), n = 0;
+    const unsigned char *row = cairo_image_surface_get_data(s) +
+                               cairo_image_surface_get_height(s) / 2 *
+                                   cairo_image_surface_get_stride(s);
+    for (int x = 0; x < w; x++) { /* the green of a pixel */
+        n += row[4 * x + 1] > 170;
+    }
+    cairo_surface_destroy(s);
+    return n;
+}
+
+/* What is laid on tiles is drawn for small sizes too: a bridge has a deck that
+ * is seen, and a castle is larger and has brighter walls. */
+static void objects_are_drawn_anew(void **state)
+{
+    const int pixels = (int)(SPRITE_WIDE * 64);
+    (void)state;
+    int deck = bright_width(bridge_picture_afar(false, pixels));
+    int castle = bright_width(castle_picture_afar(true, pixels));
+    print_message("deck %d pixels, castle %d\n", deck, castle);
+    assert_true(deck >= 5);
+    assert_true(deck > bright_width(bridge_picture(false, pixels)));
+    assert_true(castle > bright_width(castle_picture(true, pixels)));
+}
+
 /* Nothing is larger than the tile, and the scene has no more objects than the
  * one that is seen from near. */
 static void all_types_can_be_seen(void **state)
@@ -339,11 +452,14 @@ static void all_types_can_be_seen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(styles_have_the_same_tones),
         cmocka_unit_test(kinds_of_land_differ),
         cmocka_unit_test(figures_stand_out),
         cmocka_unit_test(walls_are_bright_rims),
         cmocka_unit_test(signs_are_large),
         cmocka_unit_test(cloisters_are_large),
+        cmocka_unit_test(goods_are_large),
+        cmocka_unit_test(objects_are_drawn_anew),
         cmocka_unit_test(all_types_can_be_seen),
     };
     return cmocka_run_group_tests(tests, load, unload);

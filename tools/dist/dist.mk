@@ -27,7 +27,7 @@ shared: $(SHARED_BUILT)
 $(BUILD)/carcassonne-icon: $(BUILD)/obj/tools/dist/icon.o \
                            $(BUILD)/obj/tools/pack/colours.o
 	$(call say,LD,$@)
-	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lm
+	$(Q)$(LINK) -o $@ $^ $(cairo_libs) -lm
 $(BUILD)/obj/tools/dist/icon.o: EXTRA_CFLAGS = $(cairo_cflags) \
     -ffp-contract=off
 

@@ -15,7 +15,7 @@ WINDOWS_ZIP = build/windows/$(WINDOWS_NAME).zip
 
 windows_make = $(MAKE) --no-print-directory BUILD=build/windows \
     CC=$(WINDOWS_HOST)-gcc AR=$(WINDOWS_HOST)-ar HOSTCC='$(HOSTCC)' \
-    SAN= DEBUG= PREFIX=/carcassonne LDFLAGS=-static \
+    SAN= DEBUG= LTO=0 PREFIX=/carcassonne LDFLAGS=-static \
     CFLAGS='-g -D__USE_MINGW_ANSI_STDIO=1 -D_WIN32_WINNT=0x0601 -DUNICODE' \
     sdl_cflags='-isystem $(WINDOWS_LIBS)/include/SDL2' \
     sdl_libs='-L$(WINDOWS_LIBS)/lib -lSDL2_image -lSDL2_ttf -lharfbuzz \

@@ -1,4 +1,4 @@
-/* letters.c - capital letters, and plates with names
+/* letters.c - capital letters, and names as engraved on a map
  *
  * Letters are strokes, so that drawing tiles needs no font. Names are in Latin
  * letters with the accents of French.
@@ -57,8 +57,8 @@ static const struct {
 };
 
 /* Between letters; width of a blank; in sixths of the height. */
-#define GAP   1.7
-#define BLANK 2.4
+#define GAP   2.1
+#define BLANK 2.9
 
 /* Returns the next letter of a UTF-8 text and its accent: 1 grave, 2 acute, 3
  * circumflex. Returns 0 at the end, a blank for anything that is not a Latin
@@ -90,55 +90,67 @@ static double letters_width(const char *text, double height)
     return width * height / 6;
 }
 
-static void paint_letters(cairo_t *cr, const char *text, point middle,
-                          double height, colour ink)
+/* Adds a letter and its accent to the path. */
+static void letter_path(cairo_t *cr, char c, int accent)
+{
+    double x = capitals[c - 'A'].width / 2;
+    path_text(cr, capitals[c - 'A'].path);
+    if (accent) { /* one stroke; two for a circumflex */
+        cairo_move_to(cr, x - (accent != 2), accent == 2 ? -.9 : -1.9);
+        cairo_line_to(cr, x + (accent == 2), accent == 1 ? -.9 : -1.9);
+        if (accent == 3) {
+            cairo_move_to(cr, x - 1, -.9);
+            cairo_line_to(cr, x, -1.9);
+            cairo_line_to(cr, x + 1, -.9);
+        }
+    }
+}
+
+/* Adds the letters of a text around `middle` to the path. */
+static void text_path(cairo_t *cr, const char *text, point middle,
+                      double height)
 {
     int accent;
     cairo_save(cr);
     cairo_translate(cr, middle.x - letters_width(text, height) / 2,
                     middle.y - height / 2);
     cairo_scale(cr, height / 6, height / 6);
-    cairo_set_line_width(cr, 1.0);
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    set_colour(cr, ink, 1);
     for (char c; (c = next_letter(&text, &accent)) != 0;) {
         if (c == ' ') {
             cairo_translate(cr, BLANK, 0);
             continue;
         }
-        double width = capitals[c - 'A'].width, x = width / 2;
-        path_text(cr, capitals[c - 'A'].path);
-        if (accent) { /* one stroke; two for a circumflex */
-            cairo_move_to(cr, x - (accent != 2), accent == 2 ? -.9 : -1.9);
-            cairo_line_to(cr, x + (accent == 2), accent == 1 ? -.9 : -1.9);
-            if (accent == 3) {
-                cairo_move_to(cr, x - 1, -.9);
-                cairo_line_to(cr, x, -1.9);
-                cairo_line_to(cr, x + 1, -.9);
-            }
-        }
-        cairo_stroke(cr);
-        cairo_translate(cr, width + GAP, 0);
+        letter_path(cr, c, accent);
+        cairo_translate(cr, capitals[c - 'A'].width + GAP, 0);
     }
     cairo_restore(cr);
 }
 
-void paint_plate(cairo_t *cr, const char *name, point middle, double max_w)
+/* Strokes the path with a pen `wide` times `thin`, held as a quill is: strokes
+ * to the south-east are the widest. */
+static void stroke_with_quill(cairo_t *cr, double wide, double thin)
 {
-    colour ink = palette("ink"),
-           edge = colour_mix(palette("parchment"), ink, .55);
-    double size = fmin(.040, .040 * (max_w - .04) / letters_width(name, .040));
-    double w = letters_width(name, size) + .030, h = size + .028;
-    double x = middle.x - w / 2, y = middle.y - h / 2;
-    cairo_rectangle(cr, x + .005, y + .008, w, h);
-    set_colour(cr, palette("shadow"), .45);
-    cairo_fill(cr);
-    cairo_rectangle(cr, x, y, w, h);
-    set_colour(cr, edge, 1);
-    cairo_fill(cr);
-    cairo_rectangle(cr, x + .003, y + .003, w - .006, h - .006);
-    set_colour(cr, palette("parchment"), 1);
-    cairo_fill(cr);
-    paint_letters(cr, name, middle, size, ink);
+    cairo_save(cr);
+    cairo_rotate(cr, -.6);
+    cairo_scale(cr, wide, thin);
+    cairo_set_line_width(cr, 1);
+    cairo_stroke_preserve(cr);
+    cairo_restore(cr);
+}
+
+void paint_name(cairo_t *cr, const char *name, point middle, double max_w)
+{
+    const double tall = .040;
+    double size = fmin(tall, tall * max_w / letters_width(name, tall));
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    text_path(cr, name, middle, size);
+    /* The paper around the letters, which fades out over the roofs. */
+    set_colour(cr, palette("parchment"), .30);
+    for (double w = 1.15; w > .3; w -= .2) {
+        stroke_with_quill(cr, w * size, w * size);
+    }
+    set_colour(cr, palette("engraved"), 1);
+    stroke_with_quill(cr, .21 * size, .115 * size);
+    cairo_new_path(cr);
 }

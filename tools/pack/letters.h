@@ -1,4 +1,4 @@
-/* letters.h - plates with names of buildings
+/* letters.h - names of buildings
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,8 +9,8 @@
 
 #include "point.h"
 
-/* Draws a strip of parchment with a name in capital letters around `middle`;
- * all of it is at most `max_w` wide, in the units of cr: tile sides. */
-void paint_plate(cairo_t *cr, const char *name, point middle, double max_w);
+/* Draws a name in capital letters around `middle`, at most `max_w` wide, in the
+ * units of cr: tile sides. */
+void paint_name(cairo_t *cr, const char *name, point middle, double max_w);
 
 #endif

@@ -394,7 +394,8 @@ static const char usage[] =
     "       carcassonne-pack --index ASSETS OUT      joins these\n"
     "       carcassonne-pack --so-far ASSETS OUT     joins those that are "
     "drawn\n"
-    "       carcassonne-pack --sheet OUT.png ASSETS [ID...]\n";
+    "       carcassonne-pack --sheet OUT.png ASSETS [ID...]\n"
+    "       carcassonne-pack --figures OUT.png ASSETS\n";
 
 static void make_folders(const char *out)
 {
@@ -438,6 +439,9 @@ int main(int argc, char **argv)
     if (strcmp(mode, "--sheet") == 0 && argc >= 4) {
         load_assets(argv[3], NULL);
         write_sheet(argv[2], argv + 4, argc - 4);
+    } else if (strcmp(mode, "--figures") == 0 && argc == 4) {
+        load_assets(argv[3], NULL);
+        figure_sheet_write(argv[2], &catalog);
     } else if (strcmp(mode, "--set") == 0 && argc == 5) {
         load_assets(argv[3], NULL);
         make_folders(argv[4]);

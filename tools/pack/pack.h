@@ -38,6 +38,9 @@ void buildings_write(const char *art, FILE *index);
 /* Writes the wall of The City. */
 void walls_write(const char *art, FILE *index);
 
+/* Writes a picture of all figures on the land, in the sizes of the game. */
+void figure_sheet_write(const char *to, const cc_catalog *catalog);
+
 /* Writes textures and larger pictures of the interface, a file for each, and
  * the sprites of animations. */
 void surfaces_write(const char *art, FILE *index, const cc_catalog *catalog);

@@ -39,7 +39,7 @@ typedef struct pack_mark {
 typedef struct pack_figure {
     const char *name;     /* of its token */
     const char *base;     /* meeple, big, phantom, builder, pig, abbot, mayor,
-                             wagon, barn, guard, count, dragon, fairy; NULL:
+                             wagon, barn, guard, flag, count, fairy; NULL:
                              it has a pose */
     float outline_offset; /* in units of a figure; .055 makes the big one */
     float transparency;   /* 0 (opaque) to 1 */

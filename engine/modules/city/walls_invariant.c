@@ -42,7 +42,7 @@ static void draw_tiles(grid *map, const cc_game *g)
     }
     map->w = right - map->x + 1;
     map->h = bottom - map->y + 1;
-    memset(map->at, LAND, (size_t)map->w * (size_t)map->h);
+    memset(map->at, LAND, sizeof map->at);
     for (int i = 0; i < g->n_pieces; i++) {
         cc_piece_info p = cc_piece(g, i);
         *square(map, p.x, p.y) = TILE;

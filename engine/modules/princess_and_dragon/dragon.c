@@ -436,14 +436,33 @@ static bool can_deploy_by_portal(const cc_game *g, int token, int segment)
     return is_portal_exit(g, segment) && cc_can_deploy(g, token, segment);
 }
 
-/* Lists the segments that a portal leads to; returns how many. Which are is
- * unpredictable: each is written, and overwritten if it is not one. */
+/* Returns the kinds of regions that can be completed, as bits. */
+static uint32_t kinds_that_complete(const cc_game *g)
+{
+    uint32_t kinds = 0;
+    for (int i = 0; i < g->catalog->n_kinds; i++) {
+        kinds |= (uint32_t)g->catalog->kinds[i].can_complete << i;
+    }
+    return kinds;
+}
+
+/* Lists the segments that a portal leads to (is_portal_exit); returns how many.
+ * Which are is unpredictable: each is written, and overwritten if it is not
+ * one. */
 static int list_exits(const cc_game *g, uint16_t exits[CC_SEGMENTS_MAX])
 {
-    int n = 0;
+    uint32_t kinds = kinds_that_complete(g);
+    int other = cc_piece_other(g, g->placed), n = 0;
+    int bridge = g->cells[g->pieces[g->placed].cell].bridge
+                     ? cc_bridge_over(g, g->placed)->segment
+                     : -1;
     for (int segment = 0; segment < g->n_segments; segment++) {
+        const cc_segment *s = &g->segments[segment];
+        const cc_region_state *r = &g->regions[s->region];
         exits[n] = (uint16_t)segment;
-        n += is_portal_exit(g, segment);
+        n += ((r->open > 0) | !(kinds >> r->kind & 1)) &
+             (s->piece != g->placed) & ((int)s->piece != other) &
+             (segment != bridge);
     }
     return n;
 }

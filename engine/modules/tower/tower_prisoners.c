@@ -266,7 +266,7 @@ static bool can_pay_ransom(const cc_game *g)
 
 int cc_ransom_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    if (!can_pay_ransom(g)) {
+    if (!cc_tower_state_of(g)->n_prisoners || !can_pay_ransom(g)) {
         return n;
     }
     for (int p = 0; p < g->n_players; p++) {

@@ -146,31 +146,42 @@ static void render_table_top(app *a, const table *t)
     render_layer_end(&a->display);
 }
 
+/* Renders the face of a piece, without its strip. */
+static void render_piece_face(app *a, const cc_piece_info *p, rect r)
+{
+    rgba tint = zone_tint(p->x, p->y);
+    int variant = land_dressing(a, p->type, p->x, p->y);
+    art_look looks[ART_LOOKS_MAX];
+    int n = art_looks(r.w, looks);
+    for (int i = 0; i < n; i++) {
+        render_sprite(&a->display,
+                      art_face(&a->art, type_of(a, p->type), p->rotation,
+                               variant, looks[i].pixels),
+                      r, rgba_fade(tint, looks[i].face));
+    }
+}
+
 void land_render_faces(app *a, const table *t, const cc_game *game)
 {
-    display_list *d = &a->display;
     int order[CC_PIECES_MAX], n = sort_pieces(game, order);
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
         if (land_is_visible(t, r) && !flights_hides_piece(t, order[i], -1)) {
-            render_sprite(d,
-                          art_face(&a->art, type_of(a, p.type), p.rotation,
-                                   land_dressing(a, p.type, p.x, p.y), r.w),
-                          r, zone_tint(p.x, p.y));
+            render_piece_face(a, &p, r);
         }
     }
     /* The strips, which cover part of the face to the north. */
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        int sprite = art_strip(&a->art, type_of(a, p.type), p.rotation,
-                               land_dressing(a, p.type, p.x, p.y), r.w);
         rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w,
                       r.h / ART_STRIP_RATIO};
-        if (sprite >= 0 && land_is_visible(t, strip) &&
+        if (land_is_visible(t, strip) &&
             !flights_hides_piece(t, order[i], -1)) {
-            render_sprite(d, sprite, strip, zone_tint(p.x, p.y));
+            land_render_strip(a, type_of(a, p.type), p.rotation,
+                              land_dressing(a, p.type, p.x, p.y), r,
+                              zone_tint(p.x, p.y));
         }
     }
 }

@@ -174,12 +174,13 @@ static const struct {
     int n_images;
     bool is_above;    /* above bridges, also where the sprite is not raised */
     bool is_luminous; /* the light of the evening does not darken it */
+    bool is_near;     /* from afar it is not seen, as it looks like figures */
     float size_min;   /* minimum size, in units */
-} kinds[LIFE_KINDS] = {[LIFE_SHEEP] = {"sheep", 16, false, false, 0},
-                       [LIFE_CART] = {"cart", 48, false, false, 13},
-                       [LIFE_WINDOW] = {"window", 1, false, true, 3},
-                       [LIFE_SMOKE] = {"smoke", 1, true, false, 0},
-                       [LIFE_DOVE] = {"dove", 2, true, false, 5}};
+} kinds[LIFE_KINDS] = {[LIFE_SHEEP] = {"sheep", 16, false, false, false, 0},
+                       [LIFE_CART] = {"cart", 48, false, false, false, 13},
+                       [LIFE_WINDOW] = {"window", 1, false, true, false, 3},
+                       [LIFE_SMOKE] = {"smoke", 1, true, false, true, 0},
+                       [LIFE_DOVE] = {"dove", 2, true, false, false, 5}};
 
 /* Finds the sprites of all pictures once, as a frame has many details. */
 static void find_sprites(const app *a, life_view *view)
@@ -219,7 +220,11 @@ static void render_detail(app *a, const table *t, const life_view *view,
     rect r = {floorf(middle.x - size / 2), floorf(middle.y - size / 2), size,
               size};
     int sprite = view->sprites[detail->kind][detail->image][fit];
-    rgba tint = rgba_fade(WHITE, detail->alpha);
+    float seen = kinds[detail->kind].is_near ? art_nearness(t->camera.zoom) : 1;
+    rgba tint = rgba_fade(WHITE, detail->alpha * seen);
+    if (seen <= 0) {
+        return;
+    }
     if (land_is_visible(t, r) && is_stored) {
         render_sprite_unscaled(&a->display, sprite, r, tint);
     } else if (land_is_visible(t, r)) {

@@ -38,16 +38,28 @@ int land_dressing(const app *a, int type, int x, int y)
     return dressing_at(&a->art.life, type, x, y);
 }
 
+void land_render_strip(app *a, const cc_tile_type *type, int rotation,
+                       int variant, rect r, rgba tint)
+{
+    rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
+    art_look looks[ART_LOOKS_MAX];
+    int n = art_looks(r.w, looks);
+    for (int i = 0; i < n; i++) {
+        int sprite =
+            art_strip(&a->art, type, rotation, variant, looks[i].pixels);
+        if (sprite >= 0) {
+            render_sprite(&a->display, sprite, strip,
+                          rgba_fade(tint, looks[i].object));
+        }
+    }
+}
+
 static void render_one_face(app *a, int type, int rotation, int variant, rect r,
                             float alpha)
 {
     const cc_tile_type *t = &a->catalog.types[type];
-    int sprite = art_strip(&a->art, t, rotation, variant, r.w);
-    rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
     render_face(a, type, rotation, variant, r, alpha);
-    if (sprite >= 0) {
-        render_sprite(&a->display, sprite, strip, rgba_fade(WHITE, alpha));
-    }
+    land_render_strip(a, t, rotation, variant, r, rgba_fade(WHITE, alpha));
 }
 
 void land_render_face(app *a, int type, int rotation, int variant, rect r,
@@ -123,10 +135,11 @@ void land_set_light(app *a, const table *t, float fraction)
 void land_render_figure(app *a, const table *t, const char *kind, int colour,
                         art_pose pose, point at, float alpha)
 {
-    /* In pixels: .4 of a tile side, less on tiles of more than 120 pixels, so
-     * that a large figure does not hide the tile; but never tiny. */
+    /* In pixels: a share of the tile side that is less on larger tiles, so that
+     * a large figure does not hide the tile, and more from afar; but never
+     * tiny. */
     float zoom = t->camera.zoom;
-    float size = fminf(zoom * .40f, 12 + zoom * .30f);
+    float size = fminf(zoom * .48f, 12 + zoom * .30f);
     size =
         fmaxf(size, 20 * a->ui.scale) * parts_figure_scale(&a->catalog, kind);
     /* Not by land_to_pixel(), whose rounding grows with the distance. */

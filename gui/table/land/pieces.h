@@ -16,6 +16,9 @@
  * reaches over the square to the north. */
 void land_render_face(app *a, int type, int rotation, int variant, rect r,
                       float alpha);
+/* Renders that strip alone, of a tile on the square r. */
+void land_render_strip(app *a, const cc_tile_type *type, int rotation,
+                       int variant, rect r, rgba tint);
 /* Fills a square, or the half of it that a triangle covers in a rotation, with
  * a colour: the shape of a tile, as for its shadow. */
 void land_render_shape(app *a, int type, int rotation, rect r, rgba c);

@@ -27,8 +27,8 @@ static void render_bridge(app *a, const table *t, cc_bridge_place bridge,
                           float alpha)
 {
     rect r = camera_square(&t->camera, bridge.x, bridge.y);
-    render_picture(a, bridge.axis == CC_NS ? "bridge/ns" : "bridge/ew", r.w,
-                   art_object_rect(r), alpha);
+    render_object(a, bridge.axis == CC_NS ? "bridge/ns" : "bridge/ew", r.w,
+                  art_object_rect(r), alpha);
 }
 
 static void render_bridges(app *a, const table *t, const cc_game *game)

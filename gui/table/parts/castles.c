@@ -48,8 +48,8 @@ static void render_castle(app *a, const table *t, const cc_coord squares[2],
 {
     rect r = castle_rect(t, squares);
     bool ns = squares[0].x == squares[1].x;
-    render_picture(a, ns ? "castle/ns" : "castle/ew", r.w, art_object_rect(r),
-                   alpha);
+    render_object(a, ns ? "castle/ns" : "castle/ew", r.w, art_object_rect(r),
+                  alpha);
 }
 
 static void render_castles(app *a, const table *t, const cc_game *game)

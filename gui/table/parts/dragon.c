@@ -20,11 +20,9 @@
 
 /* In squares. Middles and halves are those of what can be pointed at: how far
  * it is north of the foot, and half of its size. */
-#define DRAGON_Y      .62f /* of its foot on the tile */
-#define DRAGON_SIZE   .62f /* of its picture */
-#define DRAGON_MIDDLE .15f
-#define DRAGON_HALF_W .2f
-#define DRAGON_HALF_H .25f
+#define DRAGON_SIZE   .82f /* of its picture */
+#define DRAGON_HALF_W .27f
+#define DRAGON_HALF_H .22f
 #define FAIRY_SIZE    .34f /* of her picture */
 #define FAIRY_SMALL   .2f  /* within a ring */
 #define FAIRY_MIDDLE  .1f
@@ -57,29 +55,32 @@ static bool find_fairy(const cc_game *game, cc_board_token *out)
            find_token(game, cc_fairy_token(game->catalog), out);
 }
 
-/* Renders the dragon or the fairy; `at` is the place of the foot, and `size`
- * that of the picture, in squares. */
-static void render_neutral(app *a, const table *t, const char *name, point at,
-                           float size, float alpha)
+/* Renders the fairy or the dragon, which is seen from above, like something
+ * that lies; `at` is the place of the foot, or of its middle, and `size` that
+ * of the picture, in squares. */
+static void render_neutral(app *a, const table *t, const char *name,
+                           art_pose pose, point at, float size, float alpha)
 {
-    float side =
-        fmaxf(camera_square(&t->camera, 0, 0).w * size, 24 * a->ui.scale);
+    float square = camera_square(&t->camera, 0, 0).w;
+    float side = fmaxf(square * size, 24 * a->ui.scale);
+    if (pose == ART_LYING) { /* it may fill a small tile */
+        side = fmaxf(side, fminf(square, 60 * a->ui.scale));
+    }
     render_picture(a, name, side,
-                   art_figure_rect(ART_STANDING, land_to_pixel(t, at), side),
-                   alpha);
+                   art_figure_rect(pose, land_to_pixel(t, at), side), alpha);
 }
 
 /* -------------------------------------------------------------- the dragon */
 
-/* Returns the place of the dragon's foot on a square, in squares. */
+/* Returns the place of the dragon's middle on a square, in squares. */
 static point dragon_place(const cc_game *game, int x, int y)
 {
-    return land_standing_place(game, x, y, (point){.5f, DRAGON_Y});
+    return land_standing_place(game, x, y, (point){.5f, .5f});
 }
 
 static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 {
-    render_neutral(a, t, "dragon/standing",
+    render_neutral(a, t, "dragon/standing", ART_LYING,
                    dragon_place(table_game(a, t), x, y), DRAGON_SIZE, alpha);
 }
 
@@ -102,9 +103,9 @@ static int dragon_item_at(const app *a, const table *t, point at)
     if (!find_dragon(game, &dragon)) {
         return -1;
     }
-    point foot = dragon_place(game, dragon.x, dragon.y);
-    bool is_at = fabsf(at.x - foot.x) < DRAGON_HALF_W &&
-                 fabsf(at.y - foot.y + DRAGON_MIDDLE) < DRAGON_HALF_H;
+    point middle = dragon_place(game, dragon.x, dragon.y);
+    bool is_at = fabsf(at.x - middle.x) < DRAGON_HALF_W &&
+                 fabsf(at.y - middle.y) < DRAGON_HALF_H;
     return is_at ? 0 : -1;
 }
 
@@ -122,8 +123,7 @@ static void render_held_dragon(app *a, const table *t, int spot)
 {
     if (spot < 0) {
         point at = camera_at(&t->camera, a->ui.in.pointer);
-        point foot = {at.x, at.y + .2f}; /* the pointer is on its body */
-        render_neutral(a, t, "dragon/standing", foot, DRAGON_SIZE, 1);
+        render_neutral(a, t, "dragon/standing", ART_LYING, at, DRAGON_SIZE, 1);
     }
 }
 
@@ -227,8 +227,7 @@ static bool locate_dragon(const app *a, const table *t, const char *name,
         !find_dragon(table_game(a, t), &dragon)) {
         return false;
     }
-    point foot = dragon_place(table_game(a, t), dragon.x, dragon.y);
-    *out = land_to_pixel(t, (point){foot.x, foot.y - DRAGON_MIDDLE});
+    *out = land_to_pixel(t, dragon_place(table_game(a, t), dragon.x, dragon.y));
     return true;
 }
 
@@ -369,7 +368,7 @@ static void render_held_fairy(app *a, const table *t, int spot)
 {
     if (spot < 0) {
         point at = camera_at(&t->camera, a->ui.in.pointer);
-        render_neutral(a, t, "fairy/standing",
+        render_neutral(a, t, "fairy/standing", ART_STANDING,
                        (point){at.x, at.y + FAIRY_MIDDLE}, FAIRY_SIZE, 1);
     }
 }
@@ -390,8 +389,9 @@ static void render_fairy(app *a, const table *t, const cc_game *game)
         bool is_leaving = t->hand.held == &fairy_holdable ||
                           chosen == CC_FAIRY_TO_FIGURE ||
                           chosen == CC_FAIRY_TO_TILE;
-        render_neutral(a, t, "fairy/standing", fairy_place(a, game, &fairy),
-                       FAIRY_SIZE, is_leaving ? .35f : 1);
+        render_neutral(a, t, "fairy/standing", ART_STANDING,
+                       fairy_place(a, game, &fairy), FAIRY_SIZE,
+                       is_leaving ? .35f : 1);
     }
 }
 
@@ -445,7 +445,7 @@ static void render_fairy_offer(app *a, const table *t, const cc_action *action,
     }
     /* Unless hot or chosen, she is small, within the ring. */
     float alpha = chosen ? 1 : hot ? .75f : .95f;
-    render_neutral(a, t, "fairy/standing",
+    render_neutral(a, t, "fairy/standing", ART_STANDING,
                    (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
                    hot || chosen ? FAIRY_SIZE : FAIRY_SMALL, alpha);
 }

@@ -15,12 +15,16 @@
 #include "engine/modules/tower/tower.h"
 #include "gui/app/pictures.h"
 #include "gui/table/guide/guide_areas.h"
+#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
 /* In squares. */
-#define STOREY           .052f /* its height: tools/pack/sprites/sprites.h */
+#define STOREY           .060f  /* its height: tools/pack/sprites/sprites.h */
+#define STOREY_SHADE_X   .0994f /* and how far its shadow reaches */
+#define STOREY_SHADE_Y   .0818f
+#define SHADES_MAX       4 /* storeys whose shadow falls on the land */
 #define TOWER_HALF_WIDTH .10f
 #define FIGURE_GAP       .17f /* between the offers of a storey and a figure */
 
@@ -49,15 +53,21 @@ static point foot_position(const app *a, const cc_game *game,
     return at;
 }
 
+/* Renders a picture of a tower, moved from its foot. */
+static void render_tower_picture(app *a, const table *t, const char *name,
+                                 point foot, float x, float y, float alpha)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    rect r = {zero.x + (foot.x - .5f + x) * zero.w,
+              zero.y + (foot.y - .5f + y) * zero.w, zero.w, zero.w};
+    render_picture(a, name, r.w, art_object_rect(r), alpha);
+}
+
 /* Renders the n-th storey, from 0, of a tower whose foot is at a place. */
 static void render_storey(app *a, const table *t, point foot, int n,
                           float alpha)
 {
-    rect zero = camera_square(&t->camera, 0, 0);
-    float height = STOREY * (float)n;
-    rect r = {zero.x + (foot.x - .5f) * zero.w,
-              zero.y + (foot.y - .5f - height) * zero.w, zero.w, zero.w};
-    render_picture(a, "storey", r.w, art_object_rect(r), alpha);
+    render_tower_picture(a, t, "storey", foot, 0, -STOREY * (float)n, alpha);
 }
 
 /* Orders towers from north to south, as those in the south cover others. */
@@ -65,20 +75,6 @@ static int compare_by_row(const void *a, const void *b)
 {
     const cc_tower_foundation *p = a, *q = b;
     return p->y - q->y;
-}
-
-static void render_towers(app *a, const table *t, const cc_game *game)
-{
-    cc_tower_foundation towers[TOWERS_MAX];
-    int n = cc_towers(game, towers, TOWERS_MAX);
-    n = n < TOWERS_MAX ? n : TOWERS_MAX;
-    qsort(towers, (size_t)n, sizeof *towers, compare_by_row);
-    for (int i = 0; i < n; i++) {
-        point foot = foot_position(a, game, &towers[i]);
-        for (int k = 0; k < towers[i].storeys; k++) {
-            render_storey(a, t, foot, k, 1);
-        }
-    }
 }
 
 /* Returns the player whose figure is on a tower, or -1. */
@@ -92,6 +88,34 @@ static int tower_owner(const cc_game *game, const cc_tower_foundation *tower)
         }
     }
     return owner;
+}
+
+static void render_towers(app *a, const table *t, const cc_game *game)
+{
+    cc_tower_foundation towers[TOWERS_MAX];
+    int n = cc_towers(game, towers, TOWERS_MAX);
+    n = n < TOWERS_MAX ? n : TOWERS_MAX;
+    qsort(towers, (size_t)n, sizeof *towers, compare_by_row);
+    for (int i = 0; i < n; i++) {
+        point foot = foot_position(a, game, &towers[i]);
+        for (int k = 0; k < towers[i].storeys && k < SHADES_MAX; k++) {
+            render_tower_picture(a, t, "storey/shade", foot,
+                                 STOREY_SHADE_X * (float)k,
+                                 STOREY_SHADE_Y * (float)k, 1);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        point foot = foot_position(a, game, &towers[i]);
+        for (int k = 0; k < towers[i].storeys; k++) {
+            render_storey(a, t, foot, k, 1);
+        }
+        int owner = tower_owner(game, &towers[i]);
+        if (owner >= 0) { /* its flag, behind the figure */
+            point top = {foot.x, foot.y - STOREY * (float)towers[i].storeys};
+            land_render_figure(a, t, "flag", a->session->seats[owner].colour,
+                               ART_STANDING, top, 1);
+        }
+    }
 }
 
 /* Renders the height of a tower at its foot, and the colour of the figure on

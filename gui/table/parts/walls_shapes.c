@@ -56,7 +56,7 @@ point walls_end_point(const cc_game *game, int piece)
 static void render_scaled(app *a, const char *name, rect r, float sides,
                           float alpha)
 {
-    render_picture(a, name, r.w / sides, r, alpha);
+    render_object(a, name, r.w / sides, r, alpha);
 }
 
 /* ------------------------------------------------------------------ pieces */

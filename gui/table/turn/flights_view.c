@@ -273,10 +273,8 @@ static void render_arrival(app *a, const table *t)
     for (int i = 0; i <= (a->catalog.types[p.type].other > 0); i++) {
         rect face = i ? face_second_rect(p.rotation, r) : r;
         int variant = land_dressing(a, p.type, p.x, p.y) ^ i;
-        render_sprite(&a->display,
-                      art_face(&a->art, &a->catalog.types[p.type + i],
-                               p.rotation, variant, r.w),
-                      rect_inset(face, -grow), WHITE);
+        render_face(a, p.type + i, p.rotation, variant, rect_inset(face, -grow),
+                    1);
     }
     land_set_light(a, t, 0);
 }

@@ -134,10 +134,11 @@ void paint_animal(canvas *c, const scene *s, const object *t)
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
     rgb coat = t->seed & 1 ? rgb_hex(0x6b5a4c) : palette_rgb(b->coat),
         head = palette_rgb(b->head_colour);
+    float size = t->a > 0 ? t->a : 1;
     (void)s;
-    AROUND(px, c, t->x, t->y, .03f)
+    AROUND(px, c, t->x, t->y, .03f * size)
     {
-        float dx = px.x - t->x, dy = px.y - t->y;
+        float dx = (px.x - t->x) / size, dy = (px.y - t->y) / size;
         float u = dx * ca + dy * sa, v = -dx * sa + dy * ca;
         float e = u * u / (b->half_length * b->half_length) +
                   v * v / (b->half_width * b->half_width);
@@ -148,13 +149,14 @@ void paint_animal(canvas *c, const scene *s, const object *t)
         if (e < 1) {
             rgb body =
                 spotted ? rgb_hex(0x4f3a30) : rgb_scale(coat, 1 + .2f * n);
-            canvas_put(c, px.k, b->low + b->high * sqrtf(1 - e), body,
+            canvas_put(c, px.k, size * (b->low + b->high * sqrtf(1 - e)), body,
                        (facade){FACADE_CLOTH, rgb_scale(body, .8f), 0, 0, 1});
         }
         u -= b->head_at;
         e = (u * u + v * v) / (b->head_radius * b->head_radius);
         if (e < 1) {
-            canvas_put(c, px.k, b->head_low + b->head_high * sqrtf(1 - e), head,
+            canvas_put(c, px.k,
+                       size * (b->head_low + b->head_high * sqrtf(1 - e)), head,
                        (facade){FACADE_CLOTH, rgb_scale(head, .8f), 0, 0, 1});
         }
     }

@@ -3,7 +3,7 @@
  * Pennants and discs with signs are carved and upright in every rotation: a
  * sign is a function that gives the distance to its outline, negative inside.
  * Crop circles, vineyards and floors of markets are painted on the ground.
- * Sails, smoke and plates with names are drawn over the finished picture.
+ * Sails, smoke and names are drawn over the finished picture.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -548,7 +548,7 @@ void scene_paint_plates(view *v, const scene *s, int rotation)
             /* Roofs of the next tile would cover a plate on the lower edge. */
             at.y = fmin(at.y, .90);
             at.x = fmax(half + .03, fmin(.97 - half, at.x));
-            paint_plate(cr, t->text, at, (double)t->a);
+            paint_name(cr, t->text, at, (double)t->a);
         }
     }
     cairo_destroy(cr);

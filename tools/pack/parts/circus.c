@@ -112,10 +112,9 @@ static void draw_stripe(cairo_t *cr, double west, double east)
     fill_shaded(cr, palette("canvas"), (point){-.6, -1.2}, (point){.9, -.1});
 }
 
-/* The stripes, scallops, entrance and flag of the big top. */
-static void draw_tent(cairo_t *cr, colour c)
+/* The stripes and scallops of the big top. */
+static void paint_tent(cairo_t *cr, colour c)
 {
-    colour gilt = palette("gilt");
     draw_stripe(cr, -.72, -.42);
     draw_stripe(cr, -.15, .15);
     draw_stripe(cr, .42, .72);
@@ -127,6 +126,13 @@ static void draw_tent(cairo_t *cr, colour c)
         fill_shaded(cr, i & 1 ? palette("canvas") : c, (point){x - .1, -.6},
                     (point){x + .12, -.48});
     }
+}
+
+/* Its entrance and flag. */
+static void draw_tent(cairo_t *cr, colour c)
+{
+    colour gilt = palette("gilt");
+    (void)c;
     cairo_move_to(cr, -.19, -.02); /* the entrance */
     cairo_line_to(cr, 0, -.50);
     cairo_line_to(cr, .19, -.02);
@@ -153,7 +159,8 @@ static const pose ringmaster_pose = {
      {.08f, -.48f, .34f, -.10f, .150f, .10f, true}},   /* legs */
     .legs = true,
     .sign_y = -.70f,
-    .scale = .92f,
+    .scale = .88f,
+    .hat = -1.37f,
     .extra = draw_whip};
 
 static const pose big_top_pose = {
@@ -167,6 +174,7 @@ static const pose big_top_pose = {
      {.70f, -.56f, .70f, -.10f, .080f, .02f, false},
      {-.50f, -.34f, .50f, -.34f, .320f, .02f, false}},
     .scale = .88f,
+    .paint = paint_tent,
     .extra = draw_tent};
 
 static const pack_figure figures[] = {

@@ -232,6 +232,7 @@ static const pose shepherd_pose = {
      {.06f, -.96f, .52f, -.80f, .105f, .09f, false}},
     .sign_y = -.58f,
     .scale = .94f,
+    .hat = -1.41f,
     .extra = draw_crook};
 
 static const pack_figure figures[] = {

@@ -102,6 +102,7 @@ static const pose mage_pose = {
      {.12f, -.34f, .36f, -.13f, .185f, .14f, true}}, /* hem */
     .sign_y = -.70f,
     .scale = .86f,
+    .hat = -1.405f,
     .extra = draw_staff};
 
 static const pose witch_pose = {
@@ -118,6 +119,7 @@ static const pose witch_pose = {
      {.12f, -.32f, .34f, -.13f, .170f, .12f, true}}, /* hem */
     .sign_y = -.70f,
     .scale = .86f,
+    .hat = -1.375f,
     .extra = draw_broom};
 
 static const pack_figure figures[] = {

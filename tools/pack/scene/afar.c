@@ -20,12 +20,20 @@ static const float growth[OBJECTS] = {
     [OBJECT_TOWER] = 1.12f,  [OBJECT_POND] = 1.15f,  [OBJECT_TREE] = .95f,
     [OBJECT_FLOWERS] = -1,   [OBJECT_FENCE] = -1,    [OBJECT_BARREL] = -1,
     [OBJECT_CART] = -1,      [OBJECT_COW] = -1,      [OBJECT_SHEEP] = -1,
+    [OBJECT_FISH] = -1,      [OBJECT_WELL] = 1.2f,
 };
 
 /* Below these sizes in tile sides nothing is left but noise. */
 #define LEAST_HOUSE .0125f /* half depth: dormers, chimneys */
 #define LEAST_TREE  .0165f /* radius: hedges, rows along fields */
 
+/* Goods of markets of at least these sizes are large. */
+#define LARGE_FISH  .026f
+#define LARGE_COW   1.7f
+#define LARGE_SHEAF .030f
+#define GOODS_GROW  1.35f
+
+#define CITY_LIGHT    .80f  /* roofs in The City, without the shade between */
 #define WIDE_LANE     .013f /* half the width of streets that are kept */
 #define SIGN_HEIGHT   .030f /* above the roofs around it */
 #define SIGN_LEAST    1.35f /* how much larger it is at least */
@@ -72,15 +80,18 @@ static void place_sign(const scene *s, object *t, float before)
 
 static bool is_stone(const object *t)
 {
-    rgb stone = palette_rgb("wall-stone");
-    return memcmp(&t->side_colour, &stone, sizeof stone) == 0;
+    rgb stone = palette_rgb("wall-stone"),
+        rampart = palette_rgb("rampart-stone");
+    return memcmp(&t->side_colour, &stone, sizeof stone) == 0 ||
+           memcmp(&t->side_colour, &rampart, sizeof rampart) == 0;
 }
 
 void scene_calm_house(const scene *s, object *t)
 {
     rgb roof = palette_rgb(s->paved ? "brown-1" : "afar-roof");
     t->style = FACADE_PLAIN;
-    t->top_colour = rgb_mix(t->top_colour, roof, s->paved ? .35f : .78f);
+    t->top_colour = rgb_mix(t->top_colour, roof, s->paved ? .30f : .78f);
+    t->top_colour = rgb_scale(t->top_colour, s->paved ? CITY_LIGHT : 1);
     t->side_colour = rgb_scale(t->top_colour, .95f);
     t->low *= .20f;
     t->high *= .20f;
@@ -132,10 +143,29 @@ static bool change_house(const scene *s, object *t)
     return !is_small;
 }
 
+/* Makes the large goods of a market larger, so that one can name them. Returns
+ * false if the object is none. */
+static bool change_goods(const scene *s, object *t)
+{
+    bool is_large = (t->kind == OBJECT_FISH && t->a >= LARGE_FISH) ||
+                    (t->kind == OBJECT_COW && t->a >= LARGE_COW) ||
+                    (t->kind == OBJECT_CONE && t->style == FACADE_STRAW &&
+                     t->a >= LARGE_SHEAF);
+    if (!s->paved || !is_large) {
+        return false;
+    }
+    t->a *= GOODS_GROW;
+    t->high *= GOODS_GROW;
+    return true;
+}
+
 /* Changes one of the objects. Returns false if it is to be left out. */
 static bool change(const scene *s, object *t)
 {
     float grow = growth[t->kind], before = t->a;
+    if (change_goods(s, t)) {
+        return true;
+    }
     if (grow < 0) {
         return false;
     }
@@ -144,7 +174,8 @@ static bool change(const scene *s, object *t)
     case OBJECT_SHIELD:
     case OBJECT_GOODS: place_sign(s, t, before); return true;
     case OBJECT_STREET: return s->paved || t->a > WIDE_LANE;
-    case OBJECT_TREE: return t->a >= LEAST_TREE && !is_in_city(s, t);
+    case OBJECT_TREE:
+        return t->a >= LEAST_TREE && (s->paved || !is_in_city(s, t));
     case OBJECT_LAWN: return t->a > .03f || !is_in_city(s, t);
     case OBJECT_WALL:
     case OBJECT_LOW_WALL: change_wall(t, before); return true;
@@ -183,26 +214,11 @@ static void enlarge_path(path *w, float x, float y, float factor)
     *w = larger;
 }
 
-/* Makes the cloister larger, with all that is within its precinct. */
-static void enlarge_cloister(scene *s)
+void scene_enlarge(scene *s, float x, float y, float r, float factor)
 {
-    float x = (float)s->l->centre.x, y = (float)s->l->centre.y, r = 0;
-    if (!s->l->has_cloister) {
-        return;
-    }
-    for (int i = 0; i < s->n_objects; i++) { /* its wall is a square */
-        const object *t = &s->objects[i];
-        if (t->kind == OBJECT_LAWN && t->x == x && t->y == y && t->a > r) {
-            r = t->a;
-        }
-    }
-    float factor = fminf(CLOISTER_GROW, CLOISTER_MAX / r);
-    if (r <= 0 || factor <= 1) {
-        return;
-    }
     for (int i = 0; i < s->n_objects; i++) {
         object *t = &s->objects[i];
-        if (!is_within(t, x, y, r + .02f)) {
+        if (!is_within(t, x, y, r)) {
             continue;
         }
         t->x = away(t->x, x, factor);
@@ -214,6 +230,25 @@ static void enlarge_cloister(scene *s)
         if (t->path) {
             enlarge_path(&s->ways[t->path - s->ways], x, y, factor);
         }
+    }
+}
+
+/* Makes the cloister larger, with all that is within its precinct. */
+static void enlarge_cloister(scene *s)
+{
+    if (!s->l || !s->l->has_cloister) { /* sprites have no layout */
+        return;
+    }
+    float x = (float)s->l->centre.x, y = (float)s->l->centre.y, r = 0;
+    for (int i = 0; i < s->n_objects; i++) { /* its wall is a square */
+        const object *t = &s->objects[i];
+        if (t->kind == OBJECT_LAWN && t->x == x && t->y == y && t->a > r) {
+            r = t->a;
+        }
+    }
+    float factor = fminf(CLOISTER_GROW, CLOISTER_MAX / r);
+    if (r > 0 && factor > 1) {
+        scene_enlarge(s, x, y, r + .02f, factor);
     }
 }
 

@@ -96,10 +96,12 @@ static const char *const roofs[] = {"roof-brick", "roof-clay",  "roof-rust",
 static const char *const plasters[] = {
     "plaster", "plaster-warm", "plaster-pale", "plaster-ochre", "plaster-rose"};
 
-/* The roofs of The City. */
+/* The roofs of The City: each quarter has blocks of few of these tones. The
+ * first is that of blocks beside the sides of tiles, so that no square shows.
+ */
 static const char *const browns[] = {"brown-1", "brown-2", "brown-3",
-                                     "brown-4", "brown-5", "brown-6",
-                                     "brown-7", "brown-8"};
+                                     "brown-4", "brown-5", "brown-6"};
+enum { BROWNS = sizeof browns / sizeof *browns };
 
 static rgb pick_colour(scene *s, const char *const *names, int n)
 {
@@ -120,19 +122,36 @@ static rgb block_hue(int i)
                  clampf(c.b + .45f * (c.b - mean.b), 0, 1)};
 }
 
+/* Returns which of the browns a place has: blocks are about .45 tile sides
+ * wide, and differ by quarter. */
+static int brown_block(const scene *s, float x, float y)
+{
+    float edge = fminf(fminf(x, 1 - x), fminf(y, 1 - y));
+    if (edge < .07f || !s->l) { /* houses across sides have no layout */
+        return 0;
+    }
+    float u = x + .16f * noise_at(NOISE_LOW, x, y);
+    float v = y + .16f * noise_at(NOISE_LOW, y, x);
+    int i = (int)fast_floor(u * 2.2f + .4f),
+        j = (int)fast_floor(v * 2.2f + .4f);
+    int slot = layout_slot_at(s->l, (double)x, (double)y);
+    return (int)(hash_to_unit(i + 8 * slot, j, (uint32_t)s->variant + 5) *
+                 BROWNS);
+}
+
 /* Each block of a city has one roof colour, with a few exceptions. Blocks are
  * squares of about .3 tile sides whose edges are bent by noise. */
 rgb roof_colour_at(scene *s, float x, float y)
 {
+    double chance = rng_double(&s->r);
+    if (s->paved) {
+        rgb brown = chance < .05 ? pick_colour(s, browns, BROWNS)
+                                 : palette_rgb(browns[brown_block(s, x, y)]);
+        return rgb_scale(brown, rng_float(&s->r, .93, 1.05));
+    }
     int i = (int)fast_floor((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
     int j = (int)fast_floor((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
     int block = (int)(hash_to_unit(i, j, (uint32_t)s->variant + 5) * 8);
-    double chance = rng_double(&s->r);
-    if (s->paved) {
-        rgb brown = chance < .12 ? pick_colour(s, browns, 8)
-                                 : palette_rgb(browns[block & 7]);
-        return rgb_scale(brown, rng_float(&s->r, .92, 1.07));
-    }
     rgb c = chance < .03   ? palette_rgb("roof-slate")
             : chance < .05 ? palette_rgb("roof-thatch")
             : chance < .14 ? pick_colour(s, roofs, 8)

@@ -190,6 +190,9 @@ int scene_variants(const cc_tile_type *type);
 /* Lays out the scene of an unrotated tile, which keeps `l`. The same tile and
  * variant always give the same scene. */
 void scene_make(scene *s, const layout *l, int variant);
+/* Makes all that lies within a square of half side r larger around its middle.
+ */
+void scene_enlarge(scene *s, float x, float y, float r, float factor);
 /* Changes a scene to what the smallest pictures show (afar.c). */
 void scene_see_afar(scene *s);
 /* Changes a house to what they show of it in a city. */

@@ -13,7 +13,13 @@
 #include "tools/pack/layout/city_plan.h"
 #include "tools/pack/layout/marks.h"
 
-#define PAVED_HALF .060f /* half the width of a street as painted */
+#define PAVED_HALF    .060f /* half the width of a street as painted */
+#define AVENUE_STEP   .115f /* from tree to tree along a street */
+#define GARDENS_MAX   3
+#define GARDEN_RADIUS .062f
+#define GROUPS_MAX    3     /* of large goods in a market */
+#define GOODS_RADIUS  .084f /* half the room of a market's largest goods */
+#define STALL_RADIUS  .057f
 
 /* ----------------------------------------------------------------- streets */
 
@@ -105,69 +111,85 @@ static void add_sheaf(scene *s, float x, float y, float r)
                  rgb_scale(gold, .9f));
 }
 
-static void add_cow(scene *s, float x, float y, float angle, bool is_brown)
+/* Adds a cow, `size` times as large as those of meadows. */
+static void add_cow(scene *s, float x, float y, float angle, float size,
+                    bool is_brown)
 {
     add_animal(s, OBJECT_COW, x, y, angle, is_brown);
+    s->objects[s->n_objects - 1].a = size;
+}
+
+/* Adds a sack of grain. */
+static void add_sack(scene *s, float x, float y, float r)
+{
+    rgb cloth = palette_rgb("sack");
+    add_cylinder(s, OBJECT_DOME, FACADE_CLOTH, x, y, r, r * .5f, r * 1.7f,
+                 cloth, rgb_scale(cloth, .9f));
 }
 
 static void lay_fish(scene *s, float x, float y, float hand)
 {
-    add_fish(s, x - hand * .014f, y + .004f, .0125f, .2f);
-    add_fish(s, x + hand * .014f, y + .004f, .0125f, 3.1f);
-    for (int i = 0; i < 3; i++) {
-        add_cask(s, x + hand * (-.030f + .024f * (float)i), y + .042f, .0105f);
-    }
+    add_fish(s, x - hand * .022f, y + .046f, .021f, .2f);
+    add_fish(s, x + hand * .024f, y + .050f, .021f, 3.1f);
+    add_cask(s, x + hand * .056f, y + .010f, .0150f);
 }
 
 static void lay_grain(scene *s, float x, float y, float hand)
 {
-    for (int i = 0; i < 4; i++) {
-        add_sheaf(s, x + hand * (-.036f + .022f * (float)i),
-                  y + .042f + .006f * (float)(i & 1), .0120f);
+    for (int i = 0; i < 3; i++) {
+        add_sack(s, x + hand * (-.030f + .028f * (float)i),
+                 y + .044f + .008f * (float)(i & 1), .0150f);
     }
+    add_sheaf(s, x + hand * .060f, y + .018f, .0160f);
 }
 
 static void lay_cattle(scene *s, float x, float y, float hand)
 {
-    path *pen =
-        scene_add_rectangle(s, x - .050f, y + .026f, x + .050f, y + .074f);
-    add_fence(s, pen, .009f);
-    add_cow(s, x - hand * .022f, y + .050f, .3f, false);
-    add_cow(s, x + hand * .024f, y + .052f, 2.8f, true);
+    add_cow(s, x - hand * .026f, y + .054f, .3f, 1.5f, hand > 0);
+    add_cow(s, x + hand * .030f, y + .050f, 2.8f, 1.5f, false);
 }
 
-/* A vat of water with fish, and casks. */
+/* A basin with large fish in it, and casks. */
 static void lay_vat(scene *s, float x, float y)
 {
-    add_round(s, OBJECT_WELL, x, y, .044f)->high = 0;
-    for (int i = 0; i < 3; i++) {
-        float turn = 2.1f * (float)i;
-        add_fish(s, x + .014f * portable_cos(turn),
-                 y + .014f * portable_sin(turn), .014f, turn + 1.4f);
+    add_round(s, OBJECT_WELL, x, y, .064f)->high = 0;
+    for (int i = -1; i <= 1; i++) {
+        float hand = i ? 1.f : -1.f;
+        add_fish(s, x - hand * .006f, y + .024f * (float)i, .026f,
+                 i ? 3.3f : .16f);
     }
-    for (int i = 0; i < 4; i++) {
-        add_cask(s, x - .054f + .036f * (float)i, y + .058f, .0130f);
+    for (int i = -1; i <= 1; i += 2) {
+        add_cask(s, x + .064f * (float)i, y + .040f, .0160f);
+        add_cask(s, x + .069f * (float)i, y - .012f, .0140f);
     }
 }
 
-/* A stack of grain with sheaves around. */
+/* Ricks of grain, with sheaves and sacks around. */
 static void lay_stack(scene *s, float x, float y)
 {
-    add_sheaf(s, x, y, .034f);
-    for (int i = 0; i < 5; i++) {
-        float turn = .35f + .62f * (float)i;
-        add_sheaf(s, x + .050f * portable_cos(turn),
-                  y + .044f * portable_sin(turn), .0150f);
+    add_sheaf(s, x - .030f, y - .012f, .046f);
+    add_sheaf(s, x + .042f, y + .004f, .036f);
+    for (int i = 0; i < 4; i++) {
+        float at = x - .060f + .036f * (float)i;
+        if (i & 1) {
+            add_sheaf(s, at, y + .058f, .0190f);
+        } else {
+            add_sack(s, at, y + .056f, .0170f);
+        }
     }
 }
 
+/* A pen with grass and cattle. */
 static void lay_herd(scene *s, float x, float y)
 {
-    for (int i = 0; i < 5; i++) {
-        float turn = 1.26f * (float)i + .4f, d = i ? .040f : 0;
-        add_cow(s, x + d * portable_cos(turn), y + d * portable_sin(turn),
-                turn * 2.3f, i & 1);
-    }
+    path *pen =
+        scene_add_rectangle(s, x - .082f, y - .062f, x + .082f, y + .068f);
+    add_floor(s, OBJECT_LAWN, x, y, .080f, .062f, "yard-green");
+    add_fence(s, pen, .012f);
+    add_cow(s, x - .038f, y - .026f, .25f, 1.8f, false);
+    add_cow(s, x + .040f, y - .018f, 2.9f, 1.7f, true);
+    add_cow(s, x - .030f, y + .036f, 3.3f, 1.7f, true);
+    add_cow(s, x + .044f, y + .040f, -.2f, 1.8f, false);
 }
 
 static const goods_look looks[] = {
@@ -176,41 +198,52 @@ static const goods_look looks[] = {
     [CC_LIVESTOCK] = {"livestock", "market-cattle", lay_cattle, lay_herd},
 };
 
-/* True if a stall at (x, y), with its goods in front, is within its market, on
- * a free plot and away from the figure. */
-static bool stall_fits(scene *s, const city_plan *p, int slot, point figure,
-                       float x, float y)
+/* True if what has this radius, with its middle at (x, y), is within its
+ * market, on a free plot and away from the figure. */
+static bool fits_market(scene *s, const city_plan *p, int slot, point figure,
+                        float x, float y, float r)
 {
     for (int i = 0; i < 9; i++) {
-        double u = (double)x + (i % 3 - 1) * .062;
-        double v = (double)y + .02 + (i / 3 - 1) * .062;
+        double u = (double)(x + (float)(i % 3 - 1) * r);
+        double v = (double)(y + (float)(i / 3 - 1) * r);
         bool is_outside = u < 0 || v < 0 || u > 1 || v > 1;
         if (is_outside || city_slot_at(p, (point){u, v}) != slot) {
             return false;
         }
     }
-    return vector_length(x - (float)figure.x, y - (float)figure.y) > .090f &&
-           plot_is_free(s, x, y + .02f, .058f, .058f, 0, 0);
+    return vector_length(x - (float)figure.x, y - (float)figure.y) >
+               r + .025f &&
+           plot_is_free(s, x, y, r, r, 0, 0);
 }
 
-/* Adds the group of objects, stalls, and trees where room is left. */
+/* Adds the largest goods of a market, more of them if it is large. */
+static void lay_largest_goods(scene *s, const city_plan *p, const market *m)
+{
+    point figure = s->l->figure_places[m->slot];
+    int n = 0;
+    for (int i = 0; i < (n ? 60 : 400) && n < GROUPS_MAX; i++) {
+        float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
+        if (fits_market(s, p, m->slot, figure, x, y, GOODS_RADIUS)) {
+            plot_mark_taken(s, x, y, GOODS_RADIUS, GOODS_RADIUS, 0);
+            looks[m->goods].lay_group(s, x, y);
+            n++;
+        }
+    }
+}
+
+/* Adds the stalls of a market, goods, and trees where room is left. */
 static void lay_stalls(scene *s, const city_plan *p, const market *m)
 {
     const goods_look *look = &looks[m->goods];
     point figure = s->l->figure_places[m->slot];
-    bool has_group = false;
+    lay_largest_goods(s, p, m);
     for (int i = 0; i < 300; i++) {
         float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
-        if (!stall_fits(s, p, m->slot, figure, x, y)) {
+        if (!fits_market(s, p, m->slot, figure, x, y + .02f, STALL_RADIUS)) {
             continue;
         }
         float size = rng_float(&s->r, .85, 1.15);
-        plot_mark_taken(s, x, y + .02f, .060f, .062f, 0);
-        if (!has_group) {
-            has_group = true;
-            look->lay_group(s, x, y + .02f);
-            continue;
-        }
+        plot_mark_taken(s, x, y + .02f, STALL_RADIUS, STALL_RADIUS, 0);
         add_stall(s, x, y, .044f * size, .027f * size,
                   rng_float(&s->r, -.12, .12), .026f * size, .046f * size,
                   look->awning);
@@ -364,7 +397,7 @@ static const struct {
              {"Château", build_stronghold},
              {"", build_hall}};
 
-/* Adds the building on its lot; a historic one has a plate with its name. */
+/* Adds the building on its lot; a historic one has its name beside it. */
 static void lay_building(scene *s, const city_plan *p)
 {
     const cc_tile_type *type = s->l->type;
@@ -417,6 +450,55 @@ static void reserve_courts(scene *s, const city_plan *p)
     }
 }
 
+/* Adds gardens with a pond or a well between the houses, in the quarters. */
+static void lay_gardens(scene *s)
+{
+    int n = 0;
+    for (int i = 0; i < 200 && n < GARDENS_MAX; i++) {
+        float x = rng_float(&s->r, .12, .88), y = rng_float(&s->r, .12, .88);
+        float r = GARDEN_RADIUS * rng_float(&s->r, .8, 1.25);
+        if (!plot_claim_disc(s, x, y, r)) {
+            continue;
+        }
+        n++;
+        add_floor(s, OBJECT_LAWN, x, y, r, r * .86f, "garden-green");
+        int first = rng_below(&s->r, 2); /* in the middle a tree or not */
+        for (int k = first; k < 7; k++) {
+            float turn = 1.05f * (float)k + rng_float(&s->r, -.2, .2);
+            float d = k ? r * .72f : 0;
+            add_tree(s, x + d * portable_cos(turn),
+                     y + d * portable_sin(turn) * .86f,
+                     rng_float(&s->r, .017, .023),
+                     rng_below(&s->r, 4) ? TREE_OAK : TREE_LIME);
+        }
+    }
+}
+
+/* Adds rows of trees along both edges of the streets. */
+static void lay_avenues(scene *s)
+{
+    for (int i = 0; i < s->n_streets; i++) {
+        const path *way = s->streets[i];
+        if (s->street_half[i] < PAVED_HALF) { /* the edge of a market */
+            continue;
+        }
+        for (float at = .5f * AVENUE_STEP; at < path_length(way);
+             at += AVENUE_STEP) {
+            point d, p = path_at(way, at, &d);
+            for (int hand = -1; hand <= 1; hand += 2) {
+                float offset = (float)hand * (PAVED_HALF - .010f);
+                float x = (float)p.x - (float)d.y * offset;
+                float y = (float)p.y + (float)d.x * offset;
+                bool is_inside = x > .02f && y > .02f && x < .98f && y < .98f;
+                if (is_inside && vector_length(x - .5f, y - .5f) >
+                                     (float)PLAZA_RADIUS + .02f) {
+                    add_tree(s, x, y, .0125f, TREE_LIME);
+                }
+            }
+        }
+    }
+}
+
 void scene_lay_the_city(scene *s)
 {
     static city_plan p;
@@ -436,7 +518,9 @@ void scene_lay_the_city(scene *s)
         plot_mark_taken_path(s, s->streets[i], s->street_half[i] + .002f);
     }
     reserve_courts(s, &p);
+    lay_gardens(s);
     lay_carts(s, &p);
+    lay_avenues(s);
     for (int i = 0; i < s->n_streets; i++) {
         add_house_rows(s, s->streets[i], s->street_half[i], 3);
     }

@@ -1,4 +1,4 @@
-/* buildings.c - sprites of bridges, castles, storeys of towers, and discs
+/* buildings.c - sprites of bridges, castles and discs
  *
  * Each is a scene on a transparent canvas, painted, lit and projected as a tile
  * is. Also the functions that make any scene a sprite.
@@ -17,13 +17,13 @@ scene *sprite_begin(void)
     /* Its other members are for what lies on the land of a tile: they stay 0.
      */
     s.n_objects = s.n_ways = 0;
+    s.afar = false;
     s.r = rng_seed(3, 1, 4);
     s.l = NULL;
     return &s;
 }
 
-/* Lights what is painted on a canvas and returns its picture. */
-static cairo_surface_t *sprite_view(canvas *c, int size)
+cairo_surface_t *sprite_finish(canvas *c, int size)
 {
     light_cast(c);
     view v = view_sprite(c), shrunk = view_shrink(&v, size);
@@ -38,7 +38,7 @@ cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size)
 {
     canvas_begin_sprite(c, rotation);
     scene_paint_objects(c, s);
-    return sprite_view(c, size);
+    return sprite_finish(c, size);
 }
 
 canvas *sprite_canvas(float pad)
@@ -107,15 +107,27 @@ cairo_surface_t *disc_picture(int i, int size)
 
 /* ------------------------------------------------------------------ bridge */
 
-/* In tile sides. Planks lie across the bridge. */
-#define DECK       .052f  /* half the width of the deck, with its rails */
-#define RAIL       .015f  /* width of a rail */
-#define POST_STEP  .05f   /* from post to post of a rail */
-#define PLANK      .0125f /* breadth of a plank */
-#define PLANK_LONG .021f  /* its length */
-#define PIER_AT    .150f  /* from the middle of the bridge to that of a pier */
-#define PIER_HALF  .022f  /* half the width of a pier */
-#define PIER_OUT   .016f  /* how far it stands out from the deck */
+/* The measures of a bridge, in tile sides. Planks lie across it. */
+typedef struct bridge_look {
+    const char *deck, *rail; /* names of colours */
+    float half;              /* half the width of the deck, with its rails */
+    float rail_wide;
+    float post_step;              /* from post to post of a rail */
+    float plank_wide, plank_long; /* breadth and length of a plank */
+    float joint; /* width of the dark joint between planks, as a share */
+    float dark;  /* how bright that is */
+    float pier;  /* half the width of a pier */
+} bridge_look;
+
+static const bridge_look bridge_near = {
+    "bridge-deck", "bridge-rail", .052f, .015f, .05f,
+    .0125f,        .021f,         .13f,  .86f,  .022f};
+/* From afar: few broad planks, as pale as roads, between bold rails. */
+static const bridge_look bridge_afar = {
+    "afar-road", "afar-rail", .074f, .024f, 1, .056f, 1, .36f, .80f, .030f};
+
+#define PIER_AT  .150f /* from the middle of the bridge to that of a pier */
+#define PIER_OUT .016f /* how far it stands out from the deck */
 
 /* Returns the height of the deck, which rises from the ends of the bridge to
  * its middle; `along` is the distance from there. */
@@ -127,41 +139,42 @@ static float deck_height(float along)
 
 /* Returns the colour of the deck: no two planks are alike, and there is a dark
  * joint between them. */
-static rgb plank_colour(rgb deck, float x, float y)
+static rgb plank_colour(const bridge_look *b, rgb deck, float x, float y)
 {
-    int plank = (int)fast_floor(x / PLANK);
-    float shade = .95f + .12f * hash_to_unit(plank, (int)(y / PLANK_LONG), 3);
+    int plank = (int)fast_floor(x / b->plank_wide);
+    float shade =
+        .95f + .12f * hash_to_unit(plank, (int)(y / b->plank_long), 3);
     rgb plain = rgb_scale(deck, shade);
-    bool is_joint = fractional(x / PLANK) < .13f;
-    return is_joint ? rgb_scale(plain, .86f) : plain;
+    bool is_joint = fractional(x / b->plank_wide) < b->joint;
+    return is_joint ? rgb_scale(plain, b->dark) : plain;
 }
 
 /* Paints a bridge from west to east over the whole tile: a bright deck of
  * planks between two dark rails, on piers with three arches. */
-static void paint_bridge(canvas *c)
+static void paint_bridge(canvas *c, const bridge_look *b)
 {
-    rgb deck = palette_rgb("bridge-deck"), rail = palette_rgb("bridge-rail"),
+    rgb deck = palette_rgb(b->deck), rail = palette_rgb(b->rail),
         stone = palette_rgb("wall-stone");
-    EACH_PIXEL(px, c, 0, .5f - DECK - .02f, 1, .5f + DECK + .02f)
+    EACH_PIXEL(px, c, 0, .5f - b->half - .02f, 1, .5f + b->half + .02f)
     {
         /* Distances from the middle of the bridge. */
         float along = fabsf(px.x - .5f), across = fabsf(px.y - .5f);
-        bool is_at_pier = fabsf(along - PIER_AT) < PIER_HALF;
-        float half = is_at_pier ? DECK + PIER_OUT : DECK;
+        bool is_at_pier = fabsf(along - PIER_AT) < b->pier;
+        float half = is_at_pier ? b->half + PIER_OUT : b->half;
         if (across > half || px.x < 0 || px.x > 1) {
             continue;
         }
         float h = deck_height(along);
-        rgb top = plank_colour(deck, px.x, px.y);
-        if (across > DECK - RAIL) { /* the rail, with brighter posts */
+        rgb top = plank_colour(b, deck, px.x, px.y);
+        if (across > b->half - b->rail_wide) { /* with brighter posts */
             h += .017f;
             top = rgb_scale(rail, 1 + .1f * noise_at(NOISE_FINE, px.x, px.y));
-            if (fractional(px.x / POST_STEP) < .12f) {
+            if (fractional(px.x / b->post_step) < .12f) {
                 h += .006f;
                 top = rgb_scale(top, 1.18f);
             }
         }
-        if (across > DECK) { /* a pier beside it, slightly lower */
+        if (across > b->half) { /* a pier beside it, slightly lower */
             h -= .004f;
             top = stone;
         }
@@ -173,15 +186,27 @@ static void paint_bridge(canvas *c)
     }
 }
 
-cairo_surface_t *bridge_picture(bool ew, int size)
+static cairo_surface_t *draw_bridge(bool ew, int size, const bridge_look *b)
 {
     canvas *c = sprite_canvas(SPRITE_PAD);
     canvas_begin_sprite(c, ew ? 0 : 1);
-    paint_bridge(c);
-    return sprite_view(c, size);
+    paint_bridge(c, b);
+    return sprite_finish(c, size);
+}
+
+cairo_surface_t *bridge_picture(bool ew, int size)
+{
+    return draw_bridge(ew, size, &bridge_near);
+}
+
+cairo_surface_t *bridge_picture_afar(bool ew, int size)
+{
+    return draw_bridge(ew, size, &bridge_afar);
 }
 
 /* ------------------------------------------------------------------ castle */
+
+#define CASTLE_GROW 1.28f /* how much larger it is from afar */
 
 /* Adds walls around a rectangle. */
 static void add_wall_ring(scene *s, float x, float y, float a, float b)
@@ -221,49 +246,40 @@ static void add_gatehouse(scene *s, float x, float y, float b, rgb roof)
     }
 }
 
-/* A wall with four towers around a paved yard with a keep, a hall and a gate.
- * The gate is in the south, where it is seen, for both values of `ew`. */
-cairo_surface_t *castle_picture(bool ew, int size)
+/* Adds a wall with four towers around a paved yard with a keep, a hall and a
+ * gate, which is in the south, where it is seen, for both values of `ew`. */
+static void add_castle(scene *s, bool ew, rgb roof, rgb yard)
 {
     /* Half the size of the yard. */
     const float a = ew ? .185f : .165f, b = ew ? .115f : .135f;
     const float x = .5f, y = .5f;
-    scene *s = sprite_begin();
-    rgb roof = palette_rgb("castle-roof"), stone = palette_rgb("wall-stone");
-    scene_add(s, stone_building(x, y, a, b, ROOF_FLAT, .004f, 0,
-                                palette_rgb("paving"), FACADE_PLAIN));
+    rgb stone = palette_rgb("wall-stone");
+    scene_add(
+        s, stone_building(x, y, a, b, ROOF_FLAT, .004f, 0, yard, FACADE_PLAIN));
     add_wall_ring(s, x, y, a, b);
     add_corner_towers(s, x, y, a, b, .036f, .106f, .066f, roof);
     add_keep(s, x, y, stone, roof);
     add_hall(s, x, y, a, roof);
     add_gatehouse(s, x, y, b, roof);
+}
+
+cairo_surface_t *castle_picture(bool ew, int size)
+{
+    scene *s = sprite_begin();
+    add_castle(s, ew, palette_rgb("castle-roof"), palette_rgb("paving"));
     return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }
 
-/* ------------------------------------------------------------------- tower */
-
-/* A storey of ashlar. In a taller tower its foot is seen as a string course,
- * and the next storey covers its battlements. */
-cairo_surface_t *storey_picture(bool ew, int size)
+cairo_surface_t *castle_picture_afar(bool ew, int size)
 {
-    const float half = .092f, high = STOREY / TILT;
     scene *s = sprite_begin();
-    rgb stone = palette_rgb("wall-stone");
-    (void)ew;
-    /* The foot. */
-    scene_add(s, stone_building(.5f, .5f, half * 1.10f, half * 1.10f, ROOF_FLAT,
-                                .014f, 0, stone, FACADE_PLAIN));
-    /* The storey, with a dark floor between the battlements. */
-    scene_add(s, stone_building(.5f, .5f, half, half, ROOF_FLAT, high - .012f,
-                                0, rgb_scale(stone, .86f), FACADE_STONE));
-    /* The battlements. */
-    path *ring =
-        scene_add_rectangle(s, .5f - half, .5f - half, .5f + half, .5f + half);
-    scene_add(s, (object){.kind = OBJECT_WALL,
-                          .style = FACADE_STONE,
-                          .path = ring,
-                          .a = .014f,
-                          .low = high,
-                          .side_colour = stone});
+    rgb roof = palette_rgb("afar-castle");
+    add_castle(s, ew, roof, palette_rgb("afar-road"));
+    scene_enlarge(s, .5f, .5f, .5f, CASTLE_GROW);
+    scene_see_afar(s);
+    for (int i = 0; i < s->n_objects; i++) { /* its towers tell it apart */
+        object *t = &s->objects[i];
+        t->top_colour = t->kind == OBJECT_TOWER ? roof : t->top_colour;
+    }
     return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }

@@ -11,6 +11,8 @@
 
 #include "icons.h"
 #include "sprites.h"
+#include "tools/pack/atlas.h"
+#include "tools/pack/faces.h"
 #include "tools/pack/scene/groups.h"
 
 #define WIDE_PAD   .25f  /* margin around the square */
@@ -20,16 +22,15 @@
 #define OVERLAP    .046f /* overlap beyond the corners */
 #define PILLAR_W   .125f /* length of a pillar */
 
-/* Adds wall along a side, from `a` to `b` of it (0 to 1: from corner to
- * corner). */
-static void add_run(scene *s, int side, float a, float b, float height)
+/* Of pictures of tokens: their width in tile sides, and the pixels of a tile
+ * when they are drawn, so that a picture has 2 * 128 pixels. */
+#define TOKEN_WIDE .5
+#define TOKEN_TILE 512
+
+/* Adds wall from one place to another. */
+static void add_wall(scene *s, point from, point to, float height)
 {
-    float at = side == CC_S || side == CC_E ? 1 : 0;
-    bool is_along_x = side == CC_N || side == CC_S;
-    path *way = scene_add_path(s);
-    path_add(way, is_along_x ? a : at, is_along_x ? at : a);
-    path_add(way, is_along_x ? b : at, is_along_x ? at : b);
-    path_end(way);
+    path *way = add_line(s, from, to);
     scene_add(s, (object){.kind = OBJECT_WALL,
                           .style = FACADE_STONE,
                           .path = way,
@@ -39,9 +40,24 @@ static void add_run(scene *s, int side, float a, float b, float height)
                           .seed = 1});
 }
 
-/* Returns the picture of a scene with a wide margin. */
+/* Adds wall along a side, from `a` to `b` of it (0 to 1: from corner to
+ * corner). */
+static void add_run(scene *s, int side, float a, float b, float height)
+{
+    double at = side == CC_S || side == CC_E ? 1 : 0;
+    bool is_along_x = side == CC_N || side == CC_S;
+    double from = (double)a, to = (double)b;
+    add_wall(s, is_along_x ? (point){from, at} : (point){at, from},
+             is_along_x ? (point){to, at} : (point){at, to}, height);
+}
+
+/* Returns the picture of a scene with a wide margin, in the style of tiles of
+ * its size. */
 static cairo_surface_t *wide_picture(scene *s, int size)
 {
+    if (size <= FACE_AFAR_MAX * 3 / 2) {
+        scene_see_afar(s);
+    }
     return sprite_end(s, sprite_canvas(WIDE_PAD), 0, size);
 }
 
@@ -62,15 +78,10 @@ cairo_surface_t *short_wall_picture(int side, int size)
     return wide_picture(s, size);
 }
 
-/* A gatehouse between two round towers. */
-cairo_surface_t *wall_gate_picture(int side, int size)
+/* Adds a gatehouse between two round towers, with its middle at (x, y). */
+static void add_gatehouse(scene *s, bool is_along_x, float x, float y)
 {
-    scene *s = sprite_begin();
-    bool is_along_x = side == CC_N || side == CC_S;
-    float at = side == CC_S || side == CC_E ? 1 : 0;
-    float x = is_along_x ? .5f : at, y = is_along_x ? at : .5f;
     rgb roof = palette_rgb("cone");
-    add_run(s, side, -OVERLAP, 1 + OVERLAP, HIGH);
     scene_add(s, building(ROOF_HALF, FACADE_GATE, x, y, .100f, .070f,
                           is_along_x ? 0 : PI_F / 2, .200f, .062f, roof,
                           palette_rgb("rampart-stone")));
@@ -79,6 +90,15 @@ cairo_surface_t *wall_gate_picture(int side, int size)
         add_tower(s, x + (is_along_x ? offset : 0),
                   y + (is_along_x ? 0 : offset), .062f, .230f, .105f, roof);
     }
+}
+
+cairo_surface_t *wall_gate_picture(int side, int size)
+{
+    scene *s = sprite_begin();
+    bool is_along_x = side == CC_N || side == CC_S;
+    float at = side == CC_S || side == CC_E ? 1 : 0;
+    add_run(s, side, -OVERLAP, 1 + OVERLAP, HIGH);
+    add_gatehouse(s, is_along_x, is_along_x ? .5f : at, is_along_x ? at : .5f);
     return wide_picture(s, size);
 }
 
@@ -166,4 +186,48 @@ cairo_surface_t *wall_tower_picture(int player, int size)
         cut_out(wide_picture(s, size * 3 / 2), size, 1, TOWER_FOOT);
     draw_flag(to, player, size);
     return to;
+}
+
+/* ------------------------------------------------------------------ tokens */
+
+/* West of the middle, as their shadows are in the east. */
+static void add_wall_token(scene *s)
+{
+    add_wall(s, (point){.28, .5}, (point){.68, .5}, HIGH);
+}
+
+static void add_gate_token(scene *s)
+{
+    add_gatehouse(s, true, .465f, .5f);
+}
+
+static void add_tower_token(scene *s)
+{
+    add_cylinder(s, OBJECT_TOWER, FACADE_STONE, .455f, .5f, .105f, .270f, .430f,
+                 palette_rgb("cone"), palette_rgb("rampart-stone"));
+}
+
+static const struct {
+    const char *name;
+    void (*add)(scene *s);
+    double foot; /* how far below the upper edge it stands, in tile sides */
+} tokens[] = {{"wall", add_wall_token, .31},
+              {"gate", add_gate_token, .35},
+              {"tower", add_tower_token, .36}};
+
+const char *wall_token_name(int i)
+{
+    return i < (int)(sizeof tokens / sizeof *tokens) ? tokens[i].name : NULL;
+}
+
+cairo_surface_t *wall_token_picture(int i)
+{
+    scene *s = sprite_begin();
+    tokens[i].add(s);
+    cairo_surface_t *large = wide_picture(s, TOKEN_TILE * 3 / 2);
+    cairo_surface_t *cut =
+        cut_out(large, TOKEN_TILE, TOKEN_WIDE, tokens[i].foot);
+    cairo_surface_t *half = picture_halve(cut);
+    cairo_surface_destroy(cut);
+    return half;
 }

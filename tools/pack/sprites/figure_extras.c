@@ -74,12 +74,13 @@ void draw_rod(cairo_t *cr, point a, point b, double width, colour c)
 }
 
 /* The Count's mantle: open in front, of ermine with dark tails. */
-static void draw_mantle(cairo_t *cr)
+void draw_mantle(cairo_t *cr, colour c)
 {
     static const point tails[] = {{-.36, -1.03}, {-.12, -.99}, {.12, -.99},
                                   {.36, -1.03},  {-.03, -.84}, {.03, -.70},
                                   {-.03, -.56},  {.03, -.42}};
     colour ermine = palette("canvas");
+    (void)c;
     cairo_new_sub_path(cr);
     cairo_move_to(cr, -.54, -.94);
     cairo_curve_to(cr, -.40, -1.26, .40, -1.26, .54, -.94);
@@ -105,7 +106,7 @@ static void draw_sceptre(cairo_t *cr)
     draw_dot(cr, .71, -1.42, .035, (colour){1, .98, .85}); /* a glint */
 }
 
-/* The Count's crown, mantle and sceptre. */
+/* The Count's crown and sceptre. */
 void draw_crown(cairo_t *cr, colour c)
 {
     static const point tips[] = {{-.27, -1.56}, {-.34, -1.98}, {-.16, -1.78},
@@ -124,7 +125,6 @@ void draw_crown(cairo_t *cr, colour c)
         draw_dot(cr, .17 * i, -1.70, .042,
                  palette(i ? "player-1" : "player-0"));
     }
-    draw_mantle(cr);
     draw_sceptre(cr);
 }
 
@@ -266,65 +266,31 @@ void draw_door(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
-/* The spikes on a dragon's back. */
-static void draw_spikes(cairo_t *cr, colour skin)
+/* A pennant with two tails that flies to the east from its pole. */
+void draw_pennant(cairo_t *cr, colour c)
 {
-    static const point spikes[] = {{-.52, -.62}, {-.30, -.84}, {.24, -.98}};
-    for (int i = 0; i < 3; i++) {
-        double x = spikes[i].x, y = spikes[i].y;
-        cairo_new_sub_path(cr);
-        cairo_move_to(cr, x - .09, y + .05);
-        cairo_line_to(cr, x - .05, y - .16);
-        cairo_line_to(cr, x + .09, y);
-        cairo_close_path(cr);
-        fill_shaded(cr, skin, (point){x - .1, y - .15}, (point){x + .1, y});
-    }
-}
-
-/* The plates on its belly, from the neck down. */
-static void draw_plates(cairo_t *cr)
-{
-    for (int i = 0; i < 5; i++) {
-        double x = .34 - .13 * i, y = -.50 + .035 * i;
-        cairo_new_sub_path(cr);
-        cairo_save(cr);
-        cairo_translate(cr, x, y);
-        cairo_rotate(cr, -.35 + .12 * i);
-        cairo_scale(cr, .085, .15);
-        cairo_arc(cr, 0, 0, 1, 0, 2 * M_PI);
-        cairo_restore(cr);
-        fill_shaded(cr, palette("gold"), (point){x - .1, y - .15},
-                    (point){x + .1, y + .15});
-    }
-}
-
-/* A dragon's wing, spikes, belly plates and eye. */
-void draw_wing(cairo_t *cr, colour c)
-{
-    static const point tips[] = {{-.98, -1.52}, {-.96, -.98}, {-.62, -.64}};
-    point root = {.10, -.80}, high = {-.34, -1.90};
-    colour skin = colour_mix(c, palette("gilt"), .55);
-    draw_spikes(cr, skin);
-    cairo_new_sub_path(cr); /* its skin: from the root over three tips back */
-    cairo_move_to(cr, root.x, root.y);
-    cairo_curve_to(cr, .10, -1.30, -.10, -1.70, high.x, high.y);
-    cairo_curve_to(cr, -.50, -1.62, -.72, -1.52, tips[0].x, tips[0].y);
-    cairo_curve_to(cr, -.78, -1.30, -.84, -1.14, tips[1].x, tips[1].y);
-    cairo_curve_to(cr, -.72, -.96, -.64, -.82, tips[2].x, tips[2].y);
-    cairo_curve_to(cr, -.40, -.80, -.10, -.66, root.x, root.y);
+    colour bright = colour_mix(c, (colour){1, .98, .90}, .30);
+    colour dark = colour_mix(c, (colour){.10, .06, .06}, .40);
+    cairo_pattern_t *folds = cairo_pattern_create_linear(.46, 0, 1.40, 0);
+    cairo_pattern_add_color_stop_rgb(folds, 0, c.r, c.g, c.b);
+    cairo_pattern_add_color_stop_rgb(folds, .22, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(folds, .50, dark.r, dark.g, dark.b);
+    cairo_pattern_add_color_stop_rgb(folds, .74, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(folds, 1, c.r, c.g, c.b);
+    cairo_move_to(cr, .48, -2.12);
+    cairo_curve_to(cr, .74, -2.24, .96, -1.96, 1.42, -2.08);
+    cairo_line_to(cr, 1.20, -1.83);
+    cairo_line_to(cr, 1.42, -1.56);
+    cairo_curve_to(cr, .96, -1.46, .74, -1.74, .48, -1.58);
     cairo_close_path(cr);
-    fill_shaded(cr, skin, (point){-.7, -1.9}, (point){0, -.6});
-    set_colour(cr, colour_mix(c, (colour){.10, .03, .02}, .35), 1);
+    cairo_set_source(cr, folds);
+    cairo_fill_preserve(cr);
+    cairo_pattern_destroy(folds);
+    set_colour(cr, colour_mix(c, (colour){.06, .04, .04}, .72), 1);
     cairo_set_line_width(cr, .05);
-    for (int i = 0; i < 3; i++) { /* its bones */
-        cairo_move_to(cr, -.02, -1.28);
-        cairo_curve_to(cr, -.30, -1.36 + .22 * i, -.50, -1.40 + .28 * i,
-                       tips[i].x, tips[i].y);
-        cairo_stroke(cr);
-    }
-    draw_plates(cr);
-    draw_dot(cr, .62, -1.40, .065, palette("gilt")); /* the eye */
-    draw_dot(cr, .64, -1.40, .032, (colour){.05, .03, .02});
+    cairo_stroke(cr);
+    draw_dot(cr, .46, -2.20, .075, extra_outline);
+    draw_dot(cr, .46, -2.20, .055, palette("gilt"));
 }
 
 /* A fairy's wand with a star of five points. */

@@ -14,6 +14,7 @@
 #include "icons.h"
 #include "sprites.h"
 #include "tools/pack/part.h"
+#include "wood.h"
 
 /* Where the foot of a figure is in its picture, and the middle of a lying one,
  * which is turned around LYING_CENTRE: a y in units of a figure. */
@@ -25,11 +26,11 @@
 
 #define HEAD                                                                   \
     {                                                                          \
-        0, -1.44f, 0, -1.44f, .265f, .02f, false                               \
+        0, -1.44f, 0, -1.44f, .285f, .02f, false                               \
     }
 #define CHEST                                                                  \
     {                                                                          \
-        0, -1.02f, 0, -.60f, .200f, .09f, false                                \
+        0, -1.02f, 0, -.60f, .225f, .06f, false                                \
     }
 #define CLOAK                                                                  \
     {                                                                          \
@@ -40,41 +41,43 @@ static const pose poses[] = {
     {"standing",
      {HEAD,
       CHEST,
-      {.03f, -.98f, .60f, -.80f, .125f, .10f, true},  /* arms */
-      {.08f, -.56f, .37f, -.10f, .170f, .12f, true}}, /* legs */
+      {.05f, -.96f, .66f, -.82f, .150f, .06f, true},  /* arms */
+      {.12f, -.58f, .40f, -.12f, .175f, .08f, true}}, /* legs */
      .legs = true,
      .sign_y = -.82f,
      .scale = 1},
-    {"sitting",
-     {{0, -1.20f, 0, -1.20f, .258f, .02f, false}, /* head and chest */
-      {0, -.82f, 0, -.40f, .185f, .09f, false},
-      {.05f, -.80f, .44f, -.56f, .105f, .08f, true}, /* arms, to the knees */
-      {.44f, -.56f, .40f, -.40f, .088f, .05f, true},
-      {.13f, -.26f, .56f, -.24f, .135f, .09f, true}, /* thighs and feet */
-      {.58f, -.26f, .62f, -.10f, .125f, .07f, true}},
-     .sign_y = -.64f,
-     .scale = 1.08f},
-    {"kneeling",
-     {{.04f, -1.30f, .04f, -1.30f, .255f, .02f, false}, /* head and chest */
-      {.0f, -.92f, -.06f, -.42f, .205f, .09f, false},
-      {.02f, -.88f, .44f, -.66f, .105f, .08f, false}, /* raised arms */
-      {.44f, -.66f, .52f, -.92f, .085f, .05f, false},
-      {-.04f, -.40f, .34f, -.28f, .165f, .10f, false}, /* leg in front */
-      {.34f, -.28f, .32f, -.12f, .125f, .08f, false},
-      {-.10f, -.34f, -.30f, -.13f, .150f, .10f, false}, /* and behind */
-      {-.30f, -.12f, -.62f, -.11f, .105f, .08f, false}},
-     .sign_x = -.02f,
-     .sign_y = -.68f,
+    {"sitting", /* on a block, seen from the side */
+     {{-.14f, -1.42f, -.14f, -1.42f, .290f, .01f, false}, /* head and chest */
+      {-.24f, -1.02f, -.26f, -.66f, .205f, .05f, false},
+      {-.20f, -.98f, .12f, -.74f, .115f, .05f, false}, /* an arm */
+      {-.28f, -.58f, .44f, -.56f, .150f, .04f, false}, /* leg and foot */
+      {.47f, -.55f, .47f, -.12f, .135f, .03f, false},
+      {.47f, -.12f, .72f, -.10f, .110f, .05f, false},
+      {-.40f, -.10f, -.22f, -.10f, .095f, .01f, false}, /* the block */
+      {-.40f, -.44f, -.22f, -.44f, .095f, .01f, false},
+      {-.31f, -.44f, -.31f, -.10f, .180f, .01f, false}},
+     .sign_x = -.24f,
+     .sign_y = -.80f,
+     .scale = .97f},
+    {"kneeling", /* in prayer, seen from the side */
+     {{.04f, -1.36f, .04f, -1.36f, .270f, .02f, false}, /* head and chest */
+      {-.08f, -.98f, -.18f, -.46f, .215f, .06f, false},
+      {-.06f, -.90f, .40f, -.62f, .110f, .04f, false}, /* folded hands */
+      {.42f, -.62f, .60f, -.94f, .090f, .03f, false},
+      {-.22f, -.36f, .24f, -.18f, .170f, .05f, false},  /* legs */
+      {-.66f, -.11f, .26f, -.12f, .110f, .05f, false}}, /* and feet */
+     .sign_x = -.14f,
+     .sign_y = -.72f,
      .scale = 1.04f},
     {"lying",
      {HEAD,
       CHEST,
-      {.03f, -.98f, .60f, -.86f, .125f, .10f, true},  /* arms */
-      {.08f, -.56f, .37f, -.10f, .165f, .12f, true}}, /* legs */
+      {.05f, -.96f, .50f, -.70f, .135f, .06f, true},  /* arms */
+      {.10f, -.58f, .30f, -.12f, .170f, .08f, true}}, /* legs */
      .legs = true,
      .sign_y = -.82f,
-     .turn = -1.32f,
-     .scale = .90f,
+     .turn = -1.36f,
+     .scale = 1.05f,
      .lying = 1},
     {"guard",
      {HEAD,
@@ -91,6 +94,7 @@ static const pose poses[] = {
       {.10f, -.34f, .44f, -.14f, .240f, .16f, true}}, /* hem */
      .sign_y = -.82f,
      .scale = .92f,
+     .paint = draw_mantle,
      .extra = draw_crown},
     {"builder",
      {{0, -1.34f, 0, -1.34f, .225f, .02f, false}, /* head */
@@ -103,7 +107,8 @@ static const pose poses[] = {
      .legs = true,
      .sign_x = -.01f,
      .sign_y = -.70f,
-     .scale = 1,
+     .scale = .98f,
+     .hat = -1.36f,
      .extra = draw_hammer},
     {"pig",
      {{-.40f, -.64f, .34f, -.62f, .340f, .06f, false},  /* body */
@@ -138,7 +143,8 @@ static const pose poses[] = {
       {.15f, -.30f, .22f, -.10f, .150f, .08f, true}}, /* legs */
      .sign_y = -.50f,
      .scale = .96f,
-     .extra = draw_chain},
+     .hat = -1.385f,
+     .paint = draw_chain},
     {"wagon",
      {{-.62f, -.50f, .62f, -.50f, .150f, .02f, false},  /* floor */
       {-.40f, -.86f, .40f, -.86f, .400f, .10f, false},  /* cover */
@@ -147,22 +153,9 @@ static const pose poses[] = {
       {.70f, -.46f, 1.02f, -.34f, .050f, .05f, false}}, /* shaft */
      .sign_y = -.88f,
      .scale = .82f,
-     .extra = draw_wheels},
+     .paint = draw_wheels},
     {"barn", .walls = .66f, .eave = .76f, .ridge = 1.46f, .sign_y = -.92f,
-     .scale = .92f, .extra = draw_door},
-    {"dragon",
-     {{-.26f, -.56f, .22f, -.62f, .300f, .06f, false},  /* body */
-      {.28f, -.76f, .50f, -1.24f, .150f, .12f, false},  /* neck */
-      {.50f, -1.36f, .76f, -1.32f, .165f, .08f, false}, /* head */
-      {.76f, -1.30f, .98f, -1.22f, .095f, .06f, false}, /* snout */
-      {.44f, -1.46f, .26f, -1.70f, .050f, .03f, false}, /* horn */
-      {-.46f, -.46f, -.80f, -.22f, .150f, .12f, false}, /* tail */
-      {-.80f, -.22f, -1.04f, -.40f, .090f, .08f, false},
-      {-1.04f, -.40f, -.98f, -.66f, .055f, .05f, false},
-      {-.24f, -.34f, -.20f, -.10f, .130f, .08f, false}, /* two legs */
-      {.20f, -.36f, .28f, -.10f, .130f, .08f, false}},
-     .scale = .75f,
-     .extra = draw_wing},
+     .scale = .92f, .paint = draw_door},
     {"fairy",
      {{0, -1.40f, 0, -1.40f, .225f, .02f, false},      /* head */
       {0, -1.02f, 0, -.72f, .135f, .07f, false},       /* chest */
@@ -171,6 +164,12 @@ static const pose poses[] = {
       {.08f, -.40f, .26f, -.13f, .160f, .10f, true}},  /* hem */
      .scale = .96f,
      .extra = draw_wings},
+    {"flag", /* beside a figure on a tower */
+     {{.46f, -2.10f, .46f, -.20f, .030f, .01f, false}},
+     .sign_x = .86f,
+     .sign_y = -1.76f,
+     .scale = .84f,
+     .extra = draw_pennant},
 };
 enum { POSES = sizeof poses / sizeof *poses };
 
@@ -187,7 +186,7 @@ static const struct kind {
     {"phantom",
      {"standing", "sitting", "kneeling", "lying"},
      0,
-     .45f,
+     .40f,
      1.35,
      NULL},
     {"builder", {"builder", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
@@ -197,8 +196,8 @@ static const struct kind {
     {"mayor", {"mayor", NULL, NULL, NULL}, 0, 0, 1.25, NULL},
     {"wagon", {"wagon", NULL, NULL, NULL}, 0, 0, 1.35, NULL},
     {"barn", {"barn", NULL, NULL, NULL}, 0, 0, 1.55, NULL},
+    {"flag", {"flag", NULL, NULL, NULL}, 0, 0, 0, NULL},
     {"count", {"count", NULL, NULL, NULL}, 0, 0, 0, "count"},
-    {"dragon", {"dragon", NULL, NULL, NULL}, 0, 0, 0, "dragon"},
     {"fairy", {"fairy", NULL, NULL, NULL}, 0, 0, 0, "fairy"},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -309,229 +308,107 @@ static float figure_distance(const pose *p, float x, float y)
     return d - .02f;
 }
 
-/* ------------------------------------------------------------------- light */
-
-/* Returns the colour of wood at a place: c with a grain. */
-static rgb wood(rgb c, float x, float y)
-{
-    float g = noise_at(NOISE_STROKE, x * .05f, y * .33f + x * .8f) * .6f +
-              noise_at(NOISE_FINE, x * .5f, y * .06f) * .9f +
-              noise_at(NOISE_MID, x * .3f, y * .07f) * .5f;
-    return rgb_scale(c, 1 + .17f * g);
-}
-
-/* Returns the light from the upper left on a surface with this normal. */
-static float light_amount(float nx, float ny, float nz)
-{
-    float n = sqrtf(nx * nx + ny * ny + nz * nz);
-    float l = (nx * -.55f + ny * -.60f + nz * .62f) / n;
-    return l > 0 ? l : 0;
-}
-
-/* A figure to draw. */
-typedef struct wood_view {
-    const pose *p;
-    const struct kind *kind;
-    rgb colour;
-    float cosine, sine; /* of its turn */
-} wood_view;
-
-/* Returns the distance to the outline of the board as turned in the picture. */
-static float board_at(const wood_view *v, float x, float y)
-{
-    float centre = LYING_CENTRE * v->p->lying; /* of its turn */
-    float u = x * v->cosine + y * v->sine,
-          w = -x * v->sine + y * v->cosine + centre;
-    return figure_distance(v->p, u, w) - v->kind->thicker;
-}
-
-/* Returns the colour of the front; `d` is the distance to the outline, whose
- * edge is rounded off. */
-static rgb front_rgb(const wood_view *v, float x, float y, float d)
-{
-    const float e = .012f;
-    float gx = (board_at(v, x + e, y) - board_at(v, x - e, y)) / (2 * e);
-    float gy = (board_at(v, x, y + e) - board_at(v, x, y - e)) / (2 * e);
-    float slope = (1 - clampf(-d / .085f, 0, 1)) * 1.2f;
-    float light = .52f + .74f * light_amount(gx * slope, gy * slope, 1);
-    light *= 1 - .15f * smoothstep(-1.2f, .05f, y);
-    float shine = light_amount(gx * slope, gy * slope, 1);
-    shine = shine * shine * shine * shine;
-    rgb c = rgb_scale(wood(v->colour, x, y), light);
-    return (rgb){c.r + .05f * shine, c.g + .05f * shine, c.b + .045f * shine};
-}
-
-/* Returns true where the thickness of the board is seen, above its front, and
- * writes the colour. */
-static bool is_on_edge(const wood_view *v, float x, float y, rgb *c)
-{
-    const float e = .02f;
-    for (float depth = .02f; depth <= BOARD; depth += .02f) {
-        if (board_at(v, x, y + depth) >= 0) {
-            continue;
-        }
-        float gx =
-            board_at(v, x + e, y + depth) - board_at(v, x - e, y + depth);
-        float gy =
-            board_at(v, x, y + depth + e) - board_at(v, x, y + depth - e);
-        float n = vector_length(gx, gy) + 1e-6f;
-        float light = (gx * -.62f + gy * -.78f) / n;
-        *c = rgb_scale(wood(v->colour, x, depth),
-                       .60f + .64f * (light > 0 ? light : 0));
-        return true;
-    }
-    return false;
-}
-
-/* Returns the darkness of the ground: a standing figure casts a long shadow to
- * the east and is dark around its foot. */
-static float shadow_at(const wood_view *v, float x, float y)
-{
-    if (v->p->lying > 0) {
-        float d = board_at(v, x - .10f, y - .13f);
-        return .52f * (1 - smoothstep(-.05f, .12f, d));
-    }
-    float z = (y + .07f) / .17f, a = 0; /* z: height of what casts it */
-    if (z > 0) {
-        float d = figure_distance(v->p, x - .60f * z, -(z > .021f ? z : .021f));
-        float soft = .03f + .05f * z;
-        a = (.56f - .10f * z) * (1 - smoothstep(-soft, soft * 1.2f, d));
-    }
-    float foot =
-        .42f * (1 - smoothstep(.75f, 1.3f,
-                               vector_length(x / .62f, (y + .06f) / .20f)));
-    return a > foot ? a : foot;
-}
-
 /* ----------------------------------------------------------------- picture */
 
-typedef struct pixel {
-    float r, g, b, a;
-} pixel;
+/* A figure to draw. */
+typedef struct view_of_figure {
+    const pose *p;
+    const struct kind *kind;
+    int player;
+    rgb colour;
+} view_of_figure;
 
-/* Adds a colour with this opacity. */
-static void add(pixel *sum, rgb c, float alpha)
+static float light_of(rgb c)
 {
-    sum->r += c.r * alpha;
-    sum->g += c.g * alpha;
-    sum->b += c.b * alpha;
-    sum->a += alpha;
+    return .299f * c.r + .587f * c.g + .114f * c.b;
 }
 
-/* Distances up to which the dark line and the rim around a figure reach. */
-#define LINE .030f
-#define RIM  .085f
-
-/* True for a figure so bright that a pale rim would not show beside it. */
-static bool is_light(const wood_view *v)
+static bool is_pale(rgb c)
 {
-    rgb c = v->colour;
-    return c.r > .80f && c.g > .80f && c.b > .80f;
+    return light_of(c) > .46f;
 }
 
-/* Adds what is at a place: the front, the edge, a dark line that separates the
- * figure from land, or else shadow and a rim that separates it from roofs:
- * pale, but dark around bright figures. */
-static void sample(const wood_view *v, float x, float y, pixel *sum)
+/* Returns the distance to the outline of a board. */
+static float board_distance(const void *of, float x, float y)
 {
-    float d = board_at(v, x, y);
-    rgb c;
-    float solid = 1 - v->kind->clear;
-    if (d < 0) {
-        add(sum, grade(front_rgb(v, x, y, d)),
-            solid + .4f * (1 - solid) * smoothstep(-.10f, 0, d));
-    } else if (d < BOARD + .04f && is_on_edge(v, x, y, &c)) {
-        add(sum, grade(c), solid);
-    } else if (d < LINE) {
-        add(sum, (rgb){.10f, .08f, .07f}, (is_light(v) ? .90f : .62f) * solid);
-    } else {
-        float dark = shadow_at(v, x, y), k = (d - LINE) / (RIM - LINE);
-        float rim = k < 1 ? .77f * solid * (1 - k * k) : 0;
-        add(sum, (rgb){.08f, .07f, .10f}, dark * (1 - rim));
-        add(sum,
-            is_light(v) ? (rgb){.12f, .11f, .14f} : (rgb){.99f, .95f, .84f},
-            rim);
-    }
+    const view_of_figure *f = of;
+    return figure_distance(f->p, x, y) - f->kind->thicker;
 }
 
-/* Draws the board; the foot is at (foot_x, foot_y) of the picture, `unit` is
- * the size of a figure's unit in it. Each pixel is the mean of nine samples. */
-static void draw_wood(cairo_surface_t *s, const wood_view *v, float foot_x,
-                      float foot_y, float unit)
+/* Fills the player's sign on the chest. */
+static void print_sign(cairo_t *cr, const view_of_figure *f)
 {
-    enum { SUBS = 3 }; /* samples of a pixel in each direction */
-    int w = cairo_image_surface_get_width(s);
-    int h = cairo_image_surface_get_height(s);
-    unsigned char *data = cairo_image_surface_get_data(s);
-    int stride = cairo_image_surface_get_stride(s);
-    for (int k = 0; k < w * h; k++) {
-        pixel sum = {0, 0, 0, 0};
-        for (int q = 0; q < SUBS * SUBS; q++) {
-            float px = ((float)(k % w) + ((float)(q % SUBS) + .5f) / SUBS);
-            float py = ((float)(k / w) + ((float)q / SUBS + .5f) / SUBS);
-            sample(v, (px / (float)w - foot_x) / unit,
-                   (py / (float)h - foot_y) / unit, &sum);
-        }
-        const float n = 255.f / (SUBS * SUBS);
-        uint32_t *row = (uint32_t *)(void *)(data + k / w * stride);
-        row[k % w] = (uint32_t)(sum.a * n + .5f) << 24 |
-                     (uint32_t)(clampf(sum.r, 0, sum.a) * n + .5f) << 16 |
-                     (uint32_t)(clampf(sum.g, 0, sum.a) * n + .5f) << 8 |
-                     (uint32_t)(clampf(sum.b, 0, sum.a) * n + .5f);
-    }
-    cairo_surface_mark_dirty(s);
-}
-
-/* Draws the player's sign on the chest. */
-static void draw_sign(cairo_t *cr, int player, const wood_view *v)
-{
-    double size = v->kind->sign;
-    const pose *p = v->p;
-    colour c = {(double)v->colour.r, (double)v->colour.g, (double)v->colour.b};
-    double light = .299 * c.r + .587 * c.g + .114 * c.b;
-    /* Around the same centre as in board_at(). */
-    double centre = -.82 * (double)p->lying, y = (double)p->sign_y - centre;
-    double x = (double)p->sign_x * (double)v->cosine - y * (double)v->sine;
-    y = (double)p->sign_x * (double)v->sine + y * (double)v->cosine;
-    cairo_save(cr);
-    cairo_translate(cr, x, y);
-    cairo_rotate(cr, (double)portable_atan2(v->sine, v->cosine));
-    cairo_scale(cr, size, size);
+    cairo_translate(cr, (double)f->p->sign_x, (double)f->p->sign_y);
+    cairo_scale(cr, f->kind->sign, f->kind->sign);
     cairo_translate(cr, -PLAYER_SIGN_X, -PLAYER_SIGN_Y);
-    player_sign_path(cr, player);
-    set_colour(cr, light > .42 ? (colour){.20, .12, .07} : palette("parchment"),
-               .96);
+    player_sign_path(cr, f->player);
+    set_colour(
+        cr, is_pale(f->colour) ? (colour){.20, .12, .07} : palette("parchment"),
+        .94);
     cairo_fill(cr);
-    cairo_restore(cr);
+}
+
+/* Paints the front of a figure, in the units of its pose. */
+static void paint_front(cairo_t *cr, const void *of)
+{
+    const view_of_figure *f = of;
+    rgb c = f->colour;
+    const colour own = {(double)c.r, (double)c.g, (double)c.b};
+    if (f->p->hat < 0) {
+        cairo_rectangle(cr, -2, -3, 4, 3 + (double)f->p->hat);
+        set_colour(cr,
+                   light_of(c) > .25f
+                       ? colour_mix(own, (colour){.09, .06, .06}, .62)
+                       : colour_mix(own, (colour){.80, .76, .70}, .36),
+                   1);
+        cairo_fill(cr);
+    }
+    if (f->p->paint) {
+        f->p->paint(cr, own);
+    }
+    if (f->kind->sign > 0) {
+        print_sign(cr, f);
+    }
+}
+
+static rgb figure_rgb(const struct kind *kind, int player)
+{
+    char hue[16];
+    snprintf(hue, sizeof hue, "player-%d", player);
+    return rgb_mix(palette_rgb(kind->hue ? kind->hue : hue),
+                   (rgb){.95f, .96f, .98f}, kind->clear * .30f);
 }
 
 cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
                                 int size)
 {
+    const struct kind *k = kind_of(kind);
     const pose *p = pose_of(name);
-    char hue[16];
-    snprintf(hue, sizeof hue, "player-%d", player);
-    wood_view v = {p, kind_of(kind),
-                   palette_rgb(kind_of(kind)->hue ? kind_of(kind)->hue : hue),
-                   portable_cos(p->turn), portable_sin(p->turn)};
-    v.colour = rgb_mix(v.colour, (rgb){.95f, .96f, .98f}, v.kind->clear * .55f);
-    float unit = .43f * p->scale, x = p->lying > 0 ? MIDDLE_X : FOOT_X;
-    float y = p->lying > 0 ? MIDDLE_Y : FOOT_Y;
+    rgb c = figure_rgb(k, player);
+    const view_of_figure f = {p, k, player, c};
+    wood_board b = {.outline = board_distance,
+                    .of = &f,
+                    .colour = c,
+                    .thick = .23f,
+                    .turn = p->turn,
+                    .centre = LYING_CENTRE * p->lying,
+                    .lies = p->lying > 0,
+                    .clear = k->clear,
+                    .seed = (uint32_t)player * 7 + (uint32_t)name[0],
+                    .foot_x = p->lying > 0 ? MIDDLE_X : FOOT_X,
+                    .foot_y = p->lying > 0 ? MIDDLE_Y : FOOT_Y,
+                    .unit = .43f * p->scale,
+                    .paint = paint_front};
     cairo_surface_t *s =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
-    noise_make();
-    draw_wood(s, &v, x, y, unit);
-    cairo_t *cr = cairo_create(s);
-    cairo_scale(cr, size, size);
-    cairo_translate(cr, (double)x, (double)y);
-    cairo_scale(cr, (double)unit, (double)unit);
-    if (v.kind->sign > 0) {
-        draw_sign(cr, player, &v);
-    }
+    wood_paint(s, &b);
     if (p->extra) {
-        p->extra(cr, (colour){(double)v.colour.r, (double)v.colour.g,
-                              (double)v.colour.b});
+        cairo_t *cr = cairo_create(s);
+        cairo_scale(cr, size, size);
+        cairo_translate(cr, (double)b.foot_x, (double)b.foot_y);
+        cairo_scale(cr, (double)b.unit, (double)b.unit);
+        p->extra(cr, (colour){(double)c.r, (double)c.g, (double)c.b});
+        cairo_destroy(cr);
     }
-    cairo_destroy(cr);
     return s;
 }

@@ -18,9 +18,9 @@ typedef struct bar {
 } bar;
 
 enum { BARS = 12 };
-#define BOARD .20f /* thickness of the wooden board in the picture */
 
-/* Draws what a figure holds or wears over its picture, or behind it. */
+/* Draws what a figure holds or wears over its picture, or behind it, or what is
+ * painted on its wood. */
 typedef void figure_extra(cairo_t *cr, colour player_colour);
 
 typedef struct pose {
@@ -31,12 +31,14 @@ typedef struct pose {
     float turn, scale;    /* in the picture; turn in radians, clockwise */
     float lying;          /* 1 if it lies: its shadow is short; else 0 */
     figure_extra *extra;  /* or NULL */
+    figure_extra *paint;  /* on its front; or NULL */
+    float hat; /* below 0: what is above this y is painted as a hat */
     /* Instead of bars, a house: half its width, heights of eave and ridge. */
     float walls, eave, ridge;
 } pose;
 
-figure_extra draw_crown, draw_halberd, draw_hammer, draw_mitre, draw_chain,
-    draw_wheels, draw_door, draw_wing, draw_wings;
+figure_extra draw_crown, draw_mantle, draw_halberd, draw_hammer, draw_mitre,
+    draw_chain, draw_wheels, draw_door, draw_wings, draw_pennant;
 
 /* ------------------------------------------------------- to draw such extras
  */

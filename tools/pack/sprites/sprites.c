@@ -11,6 +11,7 @@
 #include "icons.h"
 #include "sprites.h"
 #include "tools/pack/atlas.h"
+#include "tools/pack/faces.h"
 #include "tools/pack/pack.h"
 #include "tools/pack/part.h"
 
@@ -125,18 +126,15 @@ static void add_markers(atlas *to)
 
 static void add_tokens(piece_pages to)
 {
-    static const struct {
-        const char *name;
-        bool is_for_city;
-    } tokens[] = {{"bridge", false}, {"castle", false}, {"wall", true},
-                  {"tower", true},   {"gate", true},    {"storey", false}};
+    static const char *const tokens[] = {"bridge", "castle", "storey"};
     char name[64];
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-        cairo_t *cr = picture_begin(128);
-        paint_token(cr, tokens[i].name);
-        snprintf(name, sizeof name, "token/%s", tokens[i].name);
-        add_sizes(tokens[i].is_for_city ? to.city : to.usual, name,
-                  picture_end(cr), 128, 32);
+        snprintf(name, sizeof name, "token/%s", tokens[i]);
+        add_sizes(to.usual, name, token_picture(tokens[i], 128), 128, 32);
+    }
+    for (int i = 0; wall_token_name(i); i++) {
+        snprintf(name, sizeof name, "token/%s", wall_token_name(i));
+        add_sizes(to.city, name, wall_token_picture(i), 128, 32);
     }
 }
 
@@ -167,7 +165,8 @@ static void add_standing(atlas *to, const char *kind, const char *pose_name)
 /* Adds the figures that belong to nobody. */
 static void add_unowned(atlas *to)
 {
-    static const char *const kinds[] = {"count", "dragon", "fairy"};
+    static const char *const kinds[] = {"count", "fairy"};
+    add_sizes(to, "dragon/standing", dragon_picture(FIGURE), FIGURE, 24);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         add_standing(to, kinds[i], kinds[i]);
     }
@@ -193,8 +192,9 @@ static void add_guards(atlas *to)
 /* Writes the kinds of figures that are rarer than meeples. */
 static void write_kinds(const char *art, FILE *index)
 {
-    static const char *const kinds[] = {"big",   "builder", "pig",   "phantom",
-                                        "abbot", "mayor",   "wagon", "barn"};
+    static const char *const kinds[] = {"big",     "builder", "pig",
+                                        "phantom", "abbot",   "mayor",
+                                        "wagon",   "barn",    "flag"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         write_kind(art, index, kinds[i]);
     }
@@ -251,7 +251,7 @@ void figures_write(const char *art, FILE *index)
 }
 
 /* Sizes of a tile for which buildings are drawn. */
-static const int sizes[] = {384, 256, 128, 64};
+static const int sizes[] = {384, 256, 128, FACE_AFAR_MAX, 64};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* Pictures are slightly larger than the tiles that buildings are on; their
@@ -260,13 +260,13 @@ void buildings_write(const char *art, FILE *index)
 {
     static const struct {
         const char *name;
-        cairo_surface_t *(*picture)(bool ew, int size);
+        cairo_surface_t *(*near)(bool ew, int size);
+        cairo_surface_t *(*afar)(bool ew, int size);
         bool ew;
-    } buildings[] = {{"bridge/ew", bridge_picture, true},
-                     {"bridge/ns", bridge_picture, false},
-                     {"castle/ew", castle_picture, true},
-                     {"castle/ns", castle_picture, false},
-                     {"storey", storey_picture, true}};
+    } buildings[] = {{"bridge/ew", bridge_picture, bridge_picture_afar, true},
+                     {"bridge/ns", bridge_picture, bridge_picture_afar, false},
+                     {"castle/ew", castle_picture, castle_picture_afar, true},
+                     {"castle/ns", castle_picture, castle_picture_afar, false}};
     enum { BUILDINGS = sizeof buildings / sizeof *buildings };
     char name[64];
     for (int i = 0; i < SIZES; i++) {
@@ -274,9 +274,14 @@ void buildings_write(const char *art, FILE *index)
         snprintf(name, sizeof name, "buildings-%d", sizes[i]);
         atlas *a = atlas_open(art, name, side, false, index);
         for (int k = 0; k < BUILDINGS; k++) {
+            bool is_afar = sizes[i] <= FACE_AFAR_MAX;
             atlas_add_sized(a, buildings[k].name, sizes[i],
-                            buildings[k].picture(buildings[k].ew, side));
+                            (is_afar ? buildings[k].afar : buildings[k].near)(
+                                buildings[k].ew, side));
         }
+        atlas_add_sized(a, "storey", sizes[i], storey_picture(side));
+        atlas_add_sized(a, "storey/shade", sizes[i],
+                        storey_shade_picture(side));
         atlas_close(a);
     }
 }

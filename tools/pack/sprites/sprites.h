@@ -22,6 +22,8 @@ scene *sprite_begin(void);
 /* Returns the one canvas for sprites, with a margin of `pad` tile sides; it is
  * valid until the next call with another `pad`. */
 canvas *sprite_canvas(float pad);
+/* Lights what is painted on such a canvas and returns the whole picture. */
+cairo_surface_t *sprite_finish(canvas *c, int size);
 /* Paints a scene with a rotation on such a canvas and returns the whole
  * picture. */
 cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size);
@@ -32,13 +34,21 @@ cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size);
  * middle. A bridge runs from side to side; `ew`: from west to east, else from
  * north to south. */
 cairo_surface_t *bridge_picture(bool ew, int size);
+/* These and those of castles as they are seen from afar. */
+cairo_surface_t *bridge_picture_afar(bool ew, int size);
+cairo_surface_t *castle_picture_afar(bool ew, int size);
 /* A castle stands on the side that two tiles share; `ew`: one is west of the
  * other. */
 cairo_surface_t *castle_picture(bool ew, int size);
-/* A storey of a tower; `ew` has no meaning. Stacked storeys are STOREY tile
- * sides apart in the picture. */
-#define STOREY .052f
-cairo_surface_t *storey_picture(bool ew, int size);
+/* A storey of a tower. Stacked storeys are STOREY tile sides apart in the
+ * picture. */
+#define STOREY .060f
+cairo_surface_t *storey_picture(int size);
+/* What a storey adds to the shadow of a tower. Those of stacked storeys are
+ * STOREY_SHADE_X and _Y tile sides apart, to the south-east. */
+#define STOREY_SHADE_X .0994f
+#define STOREY_SHADE_Y .0818f
+cairo_surface_t *storey_shade_picture(int size);
 /* Returns the name of disc i: first the signs by sign_kind, then the tokens of
  * modules' parts; NULL after the last. */
 const char *disc_name(int i);
@@ -55,19 +65,21 @@ cairo_surface_t *wall_gate_picture(int side, int size);
 /* A turret where the wall turns a corner, in a picture half a tile wide; the
  * corner is in the middle, .32 tiles below the upper edge. */
 cairo_surface_t *wall_corner_picture(int size);
+/* Tokens of The City, as pieces of its wall, 128 pixels wide: the name of the
+ * i-th, NULL after the last; its picture. */
+const char *wall_token_name(int i);
+cairo_surface_t *wall_token_picture(int i);
 /* A player's tower, in a picture a tile wide; the point where it stands is in
  * the middle, .8 tiles below the upper edge. */
 cairo_surface_t *wall_tower_picture(int player, int size);
 
 /* -------------------------------------------------------- in a unit square */
 
-/* Paint in the square from (0, 0) to (1, 1). A wooden token: "bridge",
- * "castle", "wall", "tower", "gate" or "storey". */
-void paint_token(cairo_t *cr, const char *name);
-/* A marker: "glow" (a tile can be placed here), "last" (the last tile), "spot"
- * (a figure can be placed here), "back" (of a tile), "dead" (no tile fits
- * here). A name that ends in a corner, as "glow-nw", is for the triangle with
- * its right angle there; "half-nw" is such a triangle, white. */
+/* Paint in the square from (0, 0) to (1, 1). A marker: "glow" (a tile can be
+ * placed here), "last" (the last tile), "spot" (a figure can be placed here),
+ * "back" (of a tile), "dead" (no tile fits here). A name that ends in a corner,
+ * as "glow-nw", is for the triangle with its right angle there; "half-nw" is
+ * such a triangle, white. */
 void paint_marker(cairo_t *cr, const char *name);
 /* The glow of a piece of wall that can be placed on a side (cc_side). */
 void paint_wall_marker(cairo_t *cr, int side);
@@ -85,10 +97,15 @@ void paint_portrait(cairo_t *cr, const char *bot);
 /* ----------------------------------------------------------------- figures */
 
 /* Returns a player's figure in a pose. The kind is the name of its token
- * ("meeple", "big", ...; also "guard" and "count"). Its foot is at (.42, .88)
- * of the picture; the middle of a lying figure is at (.48, .52). */
+ * ("meeple", "big", ...; also "guard", "flag" and "count"). Its foot is at
+ * (.42, .88) of the picture; the middle of a lying figure is at (.48, .52). */
 cairo_surface_t *figure_picture(const char *kind, const char *pose, int player,
                                 int size);
+/* Returns a wooden token: "bridge", "castle", "wall", "tower", "gate" or
+ * "storey". */
+cairo_surface_t *token_picture(const char *name, int size);
+/* Returns the dragon, its middle in that of the picture. */
+cairo_surface_t *dragon_picture(int size);
 /* Returns the name of the pose in which a kind is drawn where others stand,
  * sit, kneel or lie (0 to 3); NULL if it has no such pose, or from 4 on. */
 const char *figure_pose_at(const char *kind, int i);

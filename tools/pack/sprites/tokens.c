@@ -1,7 +1,7 @@
-/* tokens.c - sprites of wooden tokens in a supply, drawn in a unit square
+/* tokens.c - sprites of wooden tokens in a supply
  *
- * Each is an outline that is filled like wood, and lines that are carved into
- * it.
+ * Each is a board of bare wood, cut along an outline in a unit square, and
+ * lines that are carved into it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,6 +10,7 @@
 
 #include "figures.h"
 #include "sprites.h"
+#include "wood.h"
 
 /* A bridge: a hump with an arch and two wide feet. */
 static void bridge_outline(cairo_t *cr)
@@ -21,29 +22,6 @@ static void bridge_outline(cairo_t *cr)
     cairo_line_to(cr, .765, .80);
     cairo_curve_to(cr, .74, .50, .26, .50, .235, .80);
     cairo_close_path(cr);
-}
-
-static void wall_outline(cairo_t *cr)
-{
-    static const point half[] = {{.05, .80}, {.05, .32}, {.19, .32},
-                                 {.19, .44}, {.31, .44}, {.31, .32},
-                                 {.43, .32}, {.43, .44}};
-    mirrored_path(cr, half, sizeof half / sizeof *half);
-}
-
-static void tower_outline(cairo_t *cr)
-{
-    static const point half[] = {
-        {.33, .88}, {.33, .48}, {.24, .48}, {.24, .40}, {.50, .05}};
-    mirrored_path(cr, half, sizeof half / sizeof *half);
-}
-
-static void gate_outline(cairo_t *cr)
-{
-    static const point half[] = {{.06, .84}, {.06, .18}, {.14, .18},
-                                 {.14, .27}, {.21, .27}, {.21, .18},
-                                 {.30, .18}, {.30, .40}};
-    mirrored_path(cr, half, sizeof half / sizeof *half);
 }
 
 /* Two towers with a gate between them, all with battlements. */
@@ -75,32 +53,8 @@ static void carve(cairo_t *cr, double width)
     cairo_stroke(cr);
 }
 
-/* Fills an outline like wood: with a pale rim, a dark line, and light from the
- * north-west. */
-static void paint_wood(cairo_t *cr, void (*outline)(cairo_t *))
+static void carve_bridge(cairo_t *cr)
 {
-    colour c = palette("timber");
-    colour bright = colour_mix(c, palette("parchment"), .45);
-    colour deep = colour_mix(c, palette("wood"), .45);
-    cairo_pattern_t *light = cairo_pattern_create_linear(.15, .15, .85, .9);
-    cairo_pattern_add_color_stop_rgb(light, 0, bright.r, bright.g, bright.b);
-    cairo_pattern_add_color_stop_rgb(light, .5, c.r, c.g, c.b);
-    cairo_pattern_add_color_stop_rgb(light, 1, deep.r, deep.g, deep.b);
-    outline(cr);
-    cairo_set_line_width(cr, .115);
-    set_colour(cr, palette("canvas"), .85);
-    cairo_stroke_preserve(cr);
-    cairo_set_line_width(cr, .075);
-    set_colour(cr, palette("wood-dark"), 1);
-    cairo_stroke_preserve(cr);
-    cairo_set_source(cr, light);
-    cairo_fill(cr);
-    cairo_pattern_destroy(light);
-}
-
-static void bridge_token(cairo_t *cr)
-{
-    paint_wood(cr, bridge_outline);
     cairo_move_to(cr, .10, .575); /* the deck above the arch */
     cairo_curve_to(cr, .30, .375, .70, .375, .90, .575);
     carve(cr, .04);
@@ -124,46 +78,9 @@ static void cut_door(cairo_t *cr, double half, double top, double slit)
     carve(cr, .05);
 }
 
-static void castle_token(cairo_t *cr)
+static void carve_castle(cairo_t *cr)
 {
-    paint_wood(cr, castle_outline);
     cut_door(cr, .095, .54, .292);
-}
-
-static void gate_token(cairo_t *cr)
-{
-    paint_wood(cr, gate_outline);
-    cut_door(cr, .14, .50, .32);
-}
-
-static void wall_token(cairo_t *cr)
-{
-    paint_wood(cr, wall_outline);
-    cairo_move_to(cr, .10, .62); /* joints between its stones */
-    cairo_line_to(cr, .90, .62);
-    cairo_move_to(cr, .36, .62);
-    cairo_line_to(cr, .36, .76);
-    cairo_move_to(cr, .66, .62);
-    cairo_line_to(cr, .66, .76);
-    cairo_move_to(cr, .50, .50);
-    cairo_line_to(cr, .50, .60);
-    carve(cr, .035);
-}
-
-static void tower_token(cairo_t *cr)
-{
-    paint_wood(cr, tower_outline);
-    cairo_move_to(cr, .27, .42); /* the eaves */
-    cairo_line_to(cr, .73, .42);
-    carve(cr, .030);
-    for (int i = -1; i <= 1; i++) { /* windows under the eaves */
-        cairo_move_to(cr, .50 + i * .09, .52);
-        cairo_line_to(cr, .50 + i * .09, .57);
-    }
-    carve(cr, .036);
-    cairo_move_to(cr, .50, .76); /* the door */
-    cairo_line_to(cr, .50, .86);
-    carve(cr, .085);
 }
 
 /* A storey seen slightly from above, with battlements. */
@@ -175,9 +92,8 @@ static void storey_outline(cairo_t *cr)
     mirrored_path(cr, half, sizeof half / sizeof *half);
 }
 
-static void storey_token(cairo_t *cr)
+static void carve_storey(cairo_t *cr)
 {
-    paint_wood(cr, storey_outline);
     cairo_move_to(cr, .24, .40); /* the floor behind the battlements */
     cairo_line_to(cr, .76, .40);
     carve(cr, .030);
@@ -187,16 +103,70 @@ static void storey_token(cairo_t *cr)
 }
 
 /* The tokens by name. */
-static const struct {
+static const struct token {
     const char *name;
-    void (*paint)(cairo_t *cr);
-    double width, foot; /* half the width of the shadow, and its y */
-} tokens[] = {
-    {"bridge", bridge_token, .47, .83}, {"castle", castle_token, .47, .87},
-    {"wall", wall_token, .47, .83},     {"tower", tower_token, .26, .87},
-    {"gate", gate_token, .47, .87},     {"storey", storey_token, .36, .87}};
+    void (*outline)(cairo_t *cr), (*carve)(cairo_t *cr);
+    double foot; /* a y of the outline */
+} tokens[] = {{"bridge", bridge_outline, carve_bridge, .80},
+              {"castle", castle_outline, carve_castle, .84},
+              {"storey", storey_outline, carve_storey, .84}};
 
-void paint_token(cairo_t *cr, const char *name)
+/* In sides of the picture. */
+#define SCALE .86 /* of the square of an outline */
+#define FOOT  .87 /* y of its foot */
+#define UNIT  .43 /* of the board */
+
+/* A token, and its filled outline on a square with a side of MASK pixels. */
+typedef struct cut {
+    const struct token *token;
+    cairo_surface_t *mask;
+} cut;
+enum { MASK = 1024 };
+
+/* Changes from units of the board to the square of the outline. */
+static void to_square(cairo_t *cr, const struct token *t)
+{
+    cairo_scale(cr, SCALE / UNIT, SCALE / UNIT);
+    cairo_translate(cr, -.5, -t->foot);
+}
+
+static cairo_surface_t *filled(const struct token *t)
+{
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_A8, MASK, MASK);
+    cairo_t *cr = cairo_create(s);
+    cairo_scale(cr, MASK, MASK);
+    cairo_set_antialias(cr, CAIRO_ANTIALIAS_NONE);
+    t->outline(cr);
+    cairo_fill(cr);
+    cairo_destroy(cr);
+    cairo_surface_flush(s);
+    return s;
+}
+
+/* Returns -1 on the board, and 1 beside it. */
+static float side_of_outline(const void *of, float x, float y)
+{
+    const cut *c = of;
+    const unsigned char *data = cairo_image_surface_get_data(c->mask);
+    int stride = cairo_image_surface_get_stride(c->mask);
+    double scale = UNIT / SCALE * MASK;
+    int i = (int)((double)x * scale + .5 * MASK);
+    int j = (int)((double)y * scale + c->token->foot * MASK);
+    bool is_in = i >= 0 && j >= 0 && i < MASK && j < MASK;
+    return is_in && data[j * stride + i] > 127 ? -1 : 1;
+}
+
+static void paint_lines(cairo_t *cr, const void *of)
+{
+    const cut *c = of;
+    to_square(cr, c->token);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    c->token->carve(cr);
+}
+
+cairo_surface_t *token_picture(const char *name, int size)
 {
     size_t i = 0;
     while (strcmp(tokens[i].name, name) != 0) {
@@ -204,19 +174,19 @@ void paint_token(cairo_t *cr, const char *name)
             die("no piece is called %s", name);
         }
     }
-    cairo_save(cr);
-    cairo_translate(cr, .5, .5);
-    cairo_scale(cr, .92, .92);
-    cairo_translate(cr, -.5, -.5);
-    cairo_save(cr); /* the shadow, an oval to the east */
-    cairo_translate(cr, .54, tokens[i].foot);
-    cairo_scale(cr, tokens[i].width, .09);
-    cairo_arc(cr, 0, 0, 1, 0, 7);
-    cairo_restore(cr);
-    set_colour(cr, palette("shadow"), .40);
-    cairo_fill(cr);
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    tokens[i].paint(cr);
-    cairo_restore(cr);
+    const cut c = {&tokens[i], filled(&tokens[i])};
+    const wood_board b = {.outline = side_of_outline,
+                          .of = &c,
+                          .colour = palette_rgb("timber"),
+                          .thick = .16f,
+                          .seed = (uint32_t)i,
+                          .foot_x = .47f,
+                          .foot_y = (float)FOOT,
+                          .unit = (float)UNIT,
+                          .paint = paint_lines};
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
+    wood_paint(s, &b);
+    cairo_surface_destroy(c.mask);
+    return s;
 }
