@@ -216,6 +216,42 @@ static bool has_rings(const table *t)
     return has;
 }
 
+enum { OVERLAP_MAX = 64 }; /* rings; of more, none is compared */
+
+/* True if the rings of two actions lie on one another, but not in one place. */
+static bool do_overlap(const app *a, const table *t, const cc_action *first,
+                       const cc_action *second)
+{
+    float reach = spots_radius(a, t, first) + spots_radius(a, t, second);
+    float distance = point_distance(spots_ring_position(a, t, first),
+                                    spots_ring_position(a, t, second));
+    return distance >= 1 && distance < reach;
+}
+
+/* True if any rings will where the view moves to, as those at a tunnel on a
+ * small tile. */
+static bool do_rings_overlap(const app *a, const table *now)
+{
+    static table arrived; /* static for its size */
+    const table *t = &arrived;
+    const cc_action *rings[OVERLAP_MAX];
+    bool found = false;
+    int n = 0;
+    arrived = *now;
+    camera_finish(&arrived.camera);
+    for (int i = 0; i < t->n_legal && n < OVERLAP_MAX; i++) {
+        if (offers_has(t, &t->legal[i]) && offers_has_ring(t, &t->legal[i])) {
+            rings[n++] = &t->legal[i];
+        }
+    }
+    for (int i = 0; i < n && n < OVERLAP_MAX; i++) {
+        for (int k = i + 1; k < n; k++) {
+            found |= do_overlap(a, t, rings[i], rings[k]);
+        }
+    }
+    return found;
+}
+
 /* Moves the view, as little as necessary, to the nearest square where something
  * is offered, with those around it; not if one is in view already. */
 static void show_nearest_offer(const app *a, table *t)
@@ -247,7 +283,8 @@ static void show_nearest_offer(const app *a, table *t)
 }
 
 /* Brings into view what a person is asked about on the land, before it is lit:
- * all of it, and squares with rings as large as necessary. A view that the
+ * all of it, and squares with rings as large as necessary: always where figures
+ * may be placed, else where rings would lie on one another. A view that the
  * player has chosen moves only as far as the rings of the newest tile need, or
  * until one offer is in it if a place is asked for. */
 static void approach_offers(const app *a, table *t)
@@ -267,7 +304,8 @@ static void approach_offers(const app *a, table *t)
         show_nearest_offer(a, t);
     }
     bool is_figure = kind == CC_DECIDE_DEPLOY;
-    if (!has_rings(t) || (!is_figure && t->camera.user_moved)) {
+    if (!has_rings(t) ||
+        (!is_figure && (t->camera.user_moved || !do_rings_overlap(a, t)))) {
         return;
     }
     focus_square(game, &x, &y);

@@ -612,7 +612,10 @@ static void default_gesture(const table *t, const cc_action *action, int i,
                             char *out, size_t size)
 {
     const part_action *row = part_action_of(t, action);
-    const char *from = row->holdable ? row->holdable->name : NULL;
+    /* What lies on the land has no place of that name: rings are clicked. */
+    bool is_from_land = row->holdable && row->holdable->source == FROM_LAND;
+    const char *from =
+        row->holdable && !is_from_land ? row->holdable->name : NULL;
     if (action->type == CC_PLACE) {
         snprintf(out, size, "drag tile to %d,%d", action->x, action->y);
     } else if (action->type == CC_DEPLOY) {
@@ -634,6 +637,8 @@ static void default_gesture(const table *t, const cc_action *action, int i,
     } else if (row->variant_picture) {
         snprintf(out, size, "key %d\nclick legal %d", variant_number(t, action),
                  i);
+    } else if (is_from_land && row->position) {
+        snprintf(out, size, "click legal %d", i);
     } else if (from && row->position) {
         snprintf(out, size, "drag %s to legal %d", from, i);
     } else if (from) {

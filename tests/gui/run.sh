@@ -400,6 +400,8 @@ copy ferry-move
 script drag-ferry --load "$OUT/ferry-move.carc"
 copy flier-land
 script drag-flier --load "$OUT/flier-land.carc"
+copy tunnel-far
+script tunnel-far --load "$OUT/tunnel-far.carc"
 copy flee-big
 script flee-big --load "$OUT/flee-big.carc"
 copy flee-fairy
