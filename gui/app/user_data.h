@@ -25,7 +25,7 @@ typedef struct settings {
     bool hints; /* show legal squares, projections, dead squares, tile list */
     motion_speed speed; /* of animations */
     int volume;         /* of sounds, percent; 0: off */
-    bool felt_cloth;   /* the table has a cloth of felt */
+    bool felt_cloth;    /* the table has a cloth of felt */
     bool confirm;       /* every turn ends with a confirmation */
     bool free_undo;     /* undo goes back past revealed tiles too */
     bool first_tips;    /* explain a rule when it occurs first */

@@ -47,7 +47,7 @@ typedef struct ui {
     /* The screen sets these. */
     bool keyboard;   /* Tab and arrows move the focus */
     bool is_blocked; /* a dialog is open: widgets below are disabled */
-    bool on_felt;   /* pages lie on felt instead of wood */
+    bool on_felt;    /* pages lie on felt instead of wood */
 
     /* Widgets, by their ids; 0: none. */
     uint64_t active;    /* on which the button went down */

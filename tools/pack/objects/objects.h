@@ -30,7 +30,7 @@ int parcel_near(const scene *s, float x, float y, float *edge);
 /* Paints what is in the air, over the picture of all objects: sails of
  * windmills and the smoke of volcanoes. */
 void scene_paint_overlay(view *v, const scene *s, int rotation);
-/* Paints the plates with names, in the resolution of the view; none on views so
+/* Paints names of buildings, in the resolution of the view; none on views so
  * small that they would not be legible. */
 void scene_paint_plates(view *v, const scene *s, int rotation);
 

@@ -58,7 +58,7 @@ typedef enum object_kind {
     OBJECT_SAILS,       /* of a windmill: radius `a`, their axle at `low` */
     OBJECT_CROP_CIRCLE, /* radius `a`, with a crop_sign in it */
     OBJECT_VINES,       /* rows of vines on a disc, radius `a` */
-    OBJECT_PLATE,       /* with `text`, at most `a` wide, `b` south of (x, y) */
+    OBJECT_PLATE,       /* `text`, at most `a` wide, `b` south of (x, y) */
     OBJECT_EMBLEM, /* of a quarter of the Count's town; `a` is half its width */
     OBJECT_GRASS,  /* the floor of a market within `path` */
     /* a round board, radius `a`, `b` south of (x, y) on the table, with a sign:
@@ -124,8 +124,7 @@ typedef struct object {
 #define RIVER_HALF .052f
 #define MILL_FRONT .031f /* distance of the sails in front of a windmill */
 #define WALL_END   .036f /* from the corner to where a wall meets a side */
-#define SIDE_TOWER .034f /* radius of the tower on it: not beyond the corner   \
-                          */
+#define SIDE_TOWER .034f /* radius of the tower that stands there */
 
 /* ----------------------------------------------------------------- parcels */
 
