@@ -161,10 +161,14 @@ void add_church(scene *s, float x, float y, float angle, float size,
 
 void add_cathedral(scene *s, float x, float y, float room)
 {
-    float size = room / .140f; /* a cathedral reaches .140 at size 1 */
+    /* It stands south of the middle, as its roofs are shown north of its
+     * ground. At size 1 a corner of the belfries is .168 from the middle of the
+     * plaza.
+     */
+    float south = room * .16f, size = room / .168f;
     add_floor(s, OBJECT_PLAZA, x, y, room, 0, "paving-pale");
     plot_mark_taken_disc(s, x, y, room + .006f);
-    add_church(s, x, y + room * .16f, 0, size, CHURCH_CATHEDRAL,
+    add_church(s, x, y + south, 0, size, CHURCH_CATHEDRAL,
                palette_rgb("cathedral-roof"), palette_rgb("cathedral-wall"));
 }
 
