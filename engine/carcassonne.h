@@ -718,10 +718,12 @@ int cc_hidden_from(const cc_game *game, int player,
 
 /* As cc_apply(), but stops before anything hidden is revealed or anything is
  * decided at random. The decision is then CC_CHANCE, which no player makes, and
- * only cc_resume_chance() is possible. */
+ * only the functions below go on from it. */
 cc_status cc_apply_until_chance(cc_game *game, const cc_action *action);
 /* Continues after CC_CHANCE; CC_E_ILLEGAL if the game is not at one. */
 cc_status cc_resume_chance(cc_game *game, cc_events *events);
+/* The same, but stops again before chance. */
+cc_status cc_resume_until_chance(cc_game *game);
 
 /* Returns the bag from which a token is drawn next if the decision is
  * CC_CHANCE; -1: chance is something else, such as the next tile. */

@@ -28,7 +28,7 @@ struct bot_level {
     long budget; /* evaluations for one decision, in a base game */
     int width;   /* turns that are compared at first */
     int plies;   /* tiles placed in a rollout after the turn */
-    int endgame; /* with so few tiles left the rest is searched exhaustively */
+    int endgame; /* with so few tiles left all draws are searched */
 };
 
 /* Returns the bot of that name, or NULL. */

@@ -1,9 +1,9 @@
-/* agenda.c - the agenda: what is still to be done in a game
+/* agenda.c - the agenda: which steps it gets, their actions, running them
  *
- * The agenda is a stack of steps. Each module defines in rows which steps it
- * has and where they belong in the course of a game; together they are one
- * table (`carc rows` prints it with the rules). The steps of a turn are pushed
- * from the last to the first; a step may push further ones.
+ * Each module defines in rows which steps it has and where they belong in the
+ * course of a game; together they are one table (`carc rows` prints it with the
+ * rules). The steps of a turn are pushed from the last to the first; a step may
+ * push further ones.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,11 +17,16 @@
 
 /* -------------------------------------------------------------------- rows */
 
-/* The longest agenda: the steps of a turn; what one of them pushed
- * (CC_STEP_PUSHES_MAX), which may complete regions; for each of these its
- * steps, and those that the step of one region pushed. Barns have fewer fields
- * scored than a turn can complete regions: those that its tile extends. The end
- * of a game has fewer steps than a turn, and no regions. */
+/* The longest agenda is that of a turn, while its last region is scored:
+ *
+ *     steps of a turn
+ *   + steps that one of them pushed (CC_STEP_PUSHES_MAX)
+ *   + completed regions (CC_COMPLETED_MAX) x steps of a region
+ *   + steps that the step of one region pushed (CC_REGION_PUSHES_MAX)
+ *
+ * Fields that barns have scored are fewer than regions that a turn can
+ * complete: only those that its tile extends. The end of a game has fewer steps
+ * than a turn, and no regions. */
 static bool agenda_is_large_enough(const cc_game *g)
 {
     return g->n_phase_steps[CC_PHASE_TURN] + CC_STEP_PUSHES_MAX +
@@ -131,7 +136,7 @@ next_extra_actions(const cc_game *g, const cc_step *step, int *at)
     while (*at < n) {
         const struct cc_extra_row *row = &c->extras[*at];
         if (row->step != step) {
-            *at += row->n_left;
+            *at += row->n_left; /* skips the other additions to that step */
         } else {
             (*at)++;
             if (cc_in_play(g, row->module)) {
@@ -142,8 +147,9 @@ next_extra_actions(const cc_game *g, const cc_step *step, int *at)
     return NULL;
 }
 
-/* Calls the function `legal` of a step, which writes from the first place on,
- * or of an addition to it (`extra` is not NULL), which writes after `n`. */
+/* Calls the function `legal` of a step, or of an addition to it (not NULL),
+ * which lists its actions after the first n; those of a step are always first.
+ * Returns how many there are then. */
 static inline int call_legal(const cc_game *g, const cc_step *step,
                              const cc_extra_actions *extra, cc_action *out,
                              int n, int max)
@@ -175,10 +181,10 @@ static void drop_forbidden(const cc_game *g, cc_action_list *list, int first)
     list->n = n;
 }
 
-/* Writes the actions of a step, or those of an addition to it (not NULL), into
- * the list at once; by the step only if it is empty. False, and nothing is
- * added, if that does not serve: where some are filtered, or where modules
- * forbid some and not all fit into the list. */
+/* Lets the function `legal` of a step, or of an addition to it (not NULL),
+ * write straight into the list, without a copy. Only works if nothing is
+ * filtered; for a step, if the list is empty; and where modules forbid actions,
+ * if all fit. Else false, and nothing is added. */
 static inline bool list_directly(const cc_game *g, const cc_step *step,
                                  const cc_extra_actions *extra,
                                  cc_action_list *list)
@@ -220,8 +226,8 @@ void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list)
 {
     int at = 0;
     add_actions(g, step, NULL, list);
-    for (const cc_extra_actions *extra;
-         (extra = next_extra_actions(g, step, &at));) {
+    const cc_extra_actions *extra;
+    while ((extra = next_extra_actions(g, step, &at))) {
         add_actions(g, step, extra, list);
     }
 }
@@ -229,16 +235,18 @@ void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list)
 bool cc_step_any_extra_action(const cc_game *g, const cc_step *step)
 {
     int at = 0;
-    cc_action_list list = {.max = 0};
-    for (const cc_extra_actions *extra;
-         list.n == 0 && (extra = next_extra_actions(g, step, &at));) {
+    bool any = false;
+    const cc_extra_actions *extra;
+    while (!any && (extra = next_extra_actions(g, step, &at))) {
         if (extra->any && !g->is_forbidding_actions) {
-            list.n = extra->any(g);
+            any = extra->any(g);
         } else {
-            add_actions(g, step, extra, &list);
+            cc_action_list counted = {.max = 0};
+            add_actions(g, step, extra, &counted);
+            any = counted.n > 0;
         }
     }
-    return list.n > 0;
+    return any;
 }
 
 int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
@@ -274,8 +282,8 @@ static apply_function *find_apply(const cc_game *g, const cc_step *step,
         return NULL;
     }
     apply_function *apply = step_allows(g, step, a) ? step->apply : NULL;
-    for (const cc_extra_actions *extra;
-         !apply && (extra = next_extra_actions(g, step, &at));) {
+    const cc_extra_actions *extra;
+    while (!apply && (extra = next_extra_actions(g, step, &at))) {
         apply = extra->check(g, a) ? extra->apply : NULL;
     }
     return apply;

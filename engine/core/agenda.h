@@ -8,19 +8,20 @@
 #include "module.h"
 
 /* The agenda holds the steps from the last to the next one, which is on top; it
- * is empty when the game is over. While a program holds a game the top step has
- * a decision; or, after cc_agenda_run_until_chance(), reveals something hidden.
+ * is empty when the game is over. Between two calls of the engine the top step
+ * has a decision; or, after cc_agenda_run_until_chance(), reveals something
+ * hidden.
  *
  * The most steps that a step, and the actions of its decision, may have on the
- * agenda at once, those of completed regions aside. Castles: one for each, and
- * the next round; wagons: one for each; The City: a tower, eight pieces of
- * wall, guard and check of one; others fewer. */
+ * agenda at once, those of completed regions aside. Castles push
+ * one for each, and the next round; wagons one for each; The City pushes a
+ * tower, eight pieces of wall, guard and check of one; others push fewer. */
 #define CC_STEP_PUSHES_MAX 48
 /* The same of a step that belongs to a region: players who may join it. */
 #define CC_REGION_PUSHES_MAX CC_PLAYERS_MAX
 
-/* Selects the steps of the modules in play, by phase. False: a phase has too
- * many, or the longest agenda would not have room. */
+/* Selects the steps of the modules in play, by phase. False: there are too many
+ * in all, or the longest agenda would not have room. */
 bool cc_steps_select(cc_game *g);
 
 /* A kind of step. A step with a decision has `asks` (is there anything to

@@ -585,6 +585,16 @@ cc_status cc_resume_chance(cc_game *g, cc_events *events)
     return CC_OK;
 }
 
+cc_status cc_resume_until_chance(cc_game *g)
+{
+    if (!cc_agenda_is_at_chance(g)) {
+        return CC_E_ILLEGAL;
+    }
+    cc_agenda_run_past_chance(g);
+    self_check(g);
+    return CC_OK;
+}
+
 bool cc_has_revealed(const cc_game *before, const cc_game *after)
 {
     /* Tiles that were shuffled in again had been seen. */

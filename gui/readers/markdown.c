@@ -10,57 +10,74 @@
 
 #include "gui/base/memory.h"
 
-void markdown_strip(const char *line, char *out, size_t size)
+/* Copies n bytes without emphasis and links, as markdown_strip(). */
+static void strip(const char *from, size_t n, char *out, size_t size)
 {
-    size_t n = 0;
-    for (; *line && n + 1 < size; line++) {
-        if (*line == '*' || *line == '[') {
+    size_t length = 0, i = 0;
+    for (; i < n && length + 1 < size; i++) {
+        if (from[i] == '*' || from[i] == '[') {
             continue;
         }
-        if (strcmp(line, " |") == 0) { /* end of a row */
-            break;
-        }
-        if (line[0] == ']' && line[1] == '(') {
-            line += strcspn(line, ")");
-            if (!*line) {
-                break;
+        if (from[i] == ']' && i + 1 < n && from[i + 1] == '(') {
+            while (i < n && from[i] != ')') {
+                i++;
             }
             continue;
         }
-        out[n++] = *line;
+        out[length++] = from[i];
     }
-    out[n] = '\0';
+    /* If it is cut off within a character, that goes too. */
+    while (i < n && length && ((unsigned char)from[i] & 0xc0) == 0x80) {
+        length--;
+        i--;
+    }
+    out[length] = '\0';
+}
+
+void markdown_strip(const char *line, char *out, size_t size)
+{
+    /* The last cell of a row still has its bar. */
+    size_t n = strlen(line);
+    bool has_bar = n >= 2 && strcmp(line + n - 2, " |") == 0;
+    strip(line, has_bar ? n - 2 : n, out, size);
 }
 
 const char *markdown_table_row(const char *line, char *first, size_t size)
 {
     const char *next = strncmp(line, "| ", 2) == 0 ? strstr(line, " | ") : NULL;
-    char cell[256];
-    if (!next || (size_t)(next - line) >= sizeof cell) {
+    if (!next) {
         return NULL;
     }
-    size_t n = (size_t)(next - line) - 2;
-    memcpy(cell, line + 2, n);
-    cell[n] = '\0';
-    markdown_strip(cell, first, size);
+    /* An empty cell shares its blank with the bar before it. */
+    strip(line + 2, next > line + 1 ? (size_t)(next - line) - 2 : 0, first,
+          size);
     return next + 3;
+}
+
+/* True if two stars enclose all of n bytes. */
+static bool is_all_bold(const char *at, size_t n)
+{
+    size_t i = 2;
+    if (n < 4 || strncmp(at, "**", 2) != 0) {
+        return false;
+    }
+    while (i + 2 < n && strncmp(at + i, "**", 2) != 0) {
+        i++;
+    }
+    return i + 2 == n && strncmp(at + i, "**", 2) == 0;
 }
 
 const char *markdown_next_cell(const char *at, char *cell, size_t size,
                                bool *is_bold)
 {
-    char raw[1024];
     size_t n = strcspn(at, "|");
     const char *next = at + n + (at[n] != '\0');
     next += strspn(next, " ");
     while (n && at[n - 1] == ' ') {
         n--;
     }
-    snprintf(raw, sizeof raw, "%.*s", (int)n, at);
-    const char *stars =
-        strncmp(raw, "**", 2) == 0 ? strstr(raw + 2, "**") : NULL;
-    *is_bold = stars && !stars[2];
-    markdown_strip(raw, cell, size);
+    *is_bold = is_all_bold(at, n);
+    strip(at, n, cell, size);
     return *next ? next : NULL;
 }
 
@@ -71,7 +88,9 @@ bool markdown_has_images(const char *line)
 
 bool markdown_next_image(const char **at, char name[MARKDOWN_IMAGE_NAME])
 {
-    const char *from = strstr(*at, "](");
+    /* A link, "[text](page)", may stand between pictures. */
+    const char *image = strstr(*at, "![");
+    const char *from = image ? strstr(image, "](") : NULL;
     if (!from) {
         return false;
     }

@@ -11,6 +11,7 @@
 #include "engine/bots/decisions.h"
 #include "engine/bots/eval/weights.h"
 #include "engine/bots/noise.h"
+#include "engine/bots/search/endgame.h"
 #include "engine/bots/search/greedy.h"
 #include "engine/bots/search/rollout.h"
 #include "engine/bots/search/search.h"

@@ -343,6 +343,54 @@ static void following_rollouts_agree_with_own(void **state)
     free(worker);
 }
 
+static bool can_search_end(const char *setup)
+{
+    cc_game game;
+    bots_start(&game, setup);
+    return endgame_can_search(bot_level_find("master"), &game);
+}
+
+/* Where a bazaar may open, the end is not searched: all its tiles are revealed
+ * at once, not drawn one by one (BAZAAR-10: only if enough are left). */
+static void end_with_bazaar_is_not_searched(void **state)
+{
+    (void)state;
+    assert_false(can_search_end("players=2 " SETS_BRIDGES
+                                " deck-only=1 deck=x05,b24,b24"));
+    assert_true(
+        can_search_end("players=2 " SETS_BRIDGES " deck-only=1 deck=x05,b24"));
+    assert_true(can_search_end("players=2 " SETS_BRIDGES
+                               " deck-only=1 deck=b24,x05,b24"));
+    assert_true(can_search_end("players=2 deck-only=1 deck=b24,b24,b24"));
+}
+
+/* The last show of the circus is chance too where no tile fits any more: its
+ * value is the same whichever animal comes out of the bag. */
+static void end_averages_over_last_show(void **state)
+{
+    (void)state;
+    cc_game game, dealt;
+    search_value first = 0;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
+    /* after the circus no side fits the last tile, which is all city */
+    bots_start(&game, "players=2 sets=base,circus start=b01@0,0,0 deck-only=1 "
+                      "deck=u06,b04");
+    turns_generate(worker, &game, &weights_tuned, &style_neutral, 0, NULL,
+                   BOT_TURNS_MAX);
+    bot_turn turn = worker->turns[0];
+    assert_true(turn.has_then && turn.then.type == CC_DEPLOY);
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        cc_copy(&dealt, &game);
+        cc_redeal(&dealt, 0, seed);
+        search_value value =
+            endgame_value(worker, bot_level_find("master"), &dealt, 0, &turn);
+        first = seed ? first : value;
+        assert_int_equal(value, first);
+    }
+    free(worker);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -354,6 +402,8 @@ int main(void)
         cmocka_unit_test(searches_beyond_first_tile),
         cmocka_unit_test(costly_search_ignores_hidden_tiles),
         cmocka_unit_test(following_rollouts_agree_with_own),
+        cmocka_unit_test(end_with_bazaar_is_not_searched),
+        cmocka_unit_test(end_averages_over_last_show),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

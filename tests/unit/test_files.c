@@ -2,7 +2,8 @@
  *
  * A file is read or written whole or not at all, and errors say why. One
  * program at a time holds a saved game; changes that other programs make all
- * the same are not overwritten. Each test has a temporary folder of its own.
+ * the same are not overwritten. The program knows its own path. Each test has a
+ * temporary folder of its own.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,6 +26,7 @@
 #include <unistd.h>
 
 #include "tools/platform/files.h"
+#include "tools/platform/system.h"
 
 static char folder[3000]; /* of the test that runs; leaves room for names */
 
@@ -405,6 +407,20 @@ static void names_are_shown_safely(void **state)
 
 #define CASE(f) cmocka_unit_test_setup_teardown(f, make_folder, remove_folder)
 
+/* The path of the program is whole, or empty. */
+static void path_of_program_is_whole(void **state)
+{
+    char whole[PATH_MAX], cut[PATH_MAX];
+    (void)state;
+    assert_true(system_program_path(whole, sizeof whole));
+    size_t n = strlen(whole);
+    assert_true(whole[0] == '/' && access(whole, X_OK) == 0);
+    assert_true(system_program_path(cut, n + 1));
+    assert_string_equal(cut, whole);
+    assert_false(system_program_path(cut, n));
+    assert_string_equal(cut, "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -413,7 +429,7 @@ int main(void)
         CASE(lock_survives_replacement), CASE(foreign_changes_are_kept),
         CASE(marks_differ_by_text),      CASE(new_name_is_given_once),
         CASE(renaming_keeps_lock),       CASE(leftovers_are_removed),
-        CASE(names_are_shown_safely),
+        CASE(names_are_shown_safely),    CASE(path_of_program_is_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

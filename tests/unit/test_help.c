@@ -303,6 +303,15 @@ static void reads_table_rows(void **state)
     assert_string_equal(name, "A");
     assert_non_null(markdown_table_row("| A long name | b", name, 4));
     assert_string_equal(name, "A l");
+    assert_non_null(markdown_table_row("| bo\xc5\x99"
+                                       "e | b",
+                                       name, 4));
+    assert_string_equal(name, "bo"); /* no half of a character */
+    assert_string_equal(markdown_table_row("| | b", name, 16), "b");
+    assert_string_equal(name, "");
+    char line[320];
+    snprintf(line, sizeof line, "| %0300d | b", 0);
+    assert_string_equal(markdown_table_row(line, name, 16), "b");
     assert_null(markdown_table_row("| A |", name, 16));
     assert_null(markdown_table_row("A | B |", name, 16));
     assert_null(markdown_table_row("", name, 16));
@@ -335,6 +344,22 @@ static void reads_further_cells(void **state)
     assert_string_equal(cell, "much to");
 }
 
+/* Pictures are read one after the other; a link between them is none. */
+static void reads_pictures_of_line(void **state)
+{
+    char name[MARKDOWN_IMAGE_NAME];
+    (void)state;
+    const char *at =
+        "![](tile/b03/0/0) see [rules](base) ![](example a) [b](c)";
+    assert_true(markdown_has_images(at));
+    assert_false(markdown_has_images("see ![](example a)"));
+    assert_true(markdown_next_image(&at, name));
+    assert_string_equal(name, "tile/b03/0/0");
+    assert_true(markdown_next_image(&at, name));
+    assert_string_equal(name, "example a");
+    assert_false(markdown_next_image(&at, name));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +369,7 @@ int main(void)
         cmocka_unit_test(example_sets_position_and_marks),
         cmocka_unit_test(reads_table_rows),
         cmocka_unit_test(reads_further_cells),
+        cmocka_unit_test(reads_pictures_of_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

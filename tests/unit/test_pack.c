@@ -278,10 +278,10 @@ static void pictures_tell_their_size_first(void **state)
     }
     assert_string_equal(
         header_fault("tests/corpus/picture/bomb.png", &format, &pixels),
-        "too many pixels");
+        "a picture that is too large");
     assert_string_equal(
         header_fault("tests/corpus/picture/huge.webp", &format, &pixels),
-        "too many pixels");
+        "a picture that is too large");
     assert_non_null(
         header_fault("tests/corpus/picture/cut.png", &format, &pixels));
     assert_non_null(header_fault("Makefile", &format, &pixels));

@@ -16,8 +16,8 @@
  * the standard streams to binary, as on POSIX. Sets HOME if necessary. */
 void system_init(int *argc, char ***argv);
 
-/* Returns the folder of the program, and the current folder. Returns false,
- * with an empty `out`, if unknown. */
+/* Returns the path of the program's file, and of the current folder. Returns
+ * false, with an empty `out`, if it is unknown or longer than `out`. */
 bool system_program_path(char *out, size_t size);
 bool system_current_folder(char *out, size_t size);
 /* Returns a number that no other running program has. */
@@ -28,16 +28,17 @@ int system_cores(void);
 
 /* True if a window can be shown. */
 bool system_has_display(void);
-/* True if there is a graphics card. */
+/* True if there is a graphics card; on Linux perhaps one that only has a plain
+ * framebuffer. */
 bool system_has_gpu(void);
 
 /* Calls `handler` with the number of the signal when the program crashes; then
  * the default action follows. The handler may only call what is safe in signal
- * handlers. */
+ * handlers. Of an exhausted stack it learns only in the calling thread. */
 void system_on_crash(void (*handler)(int number));
-/* Calls `handler` when the program is asked to end. On POSIX the handler
- * follows that a library had installed before, perhaps with another signal's
- * number. */
+/* Calls `handler` when the program is asked to end. On POSIX
+ * afterwards calls the handler that a library had installed before, perhaps
+ * with another signal's number. */
 void system_on_quit(void (*handler)(int number));
 
 #endif

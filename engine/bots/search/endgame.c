@@ -1,13 +1,17 @@
-/* endgame.c - exhaustive search of the last tiles
+/* endgame.c - search of the last tiles over all draws and the best turns
  *
- * Expectimax: each player takes the turn with the best utility for himself,
- * averaged over the tiles that may be drawn. The last turn of the game is the
- * best of all turns by the evaluation, which already knows its outcome. Earlier
- * turns are searched for the best BRANCHING turns by the evaluation. A tile
- * that fits nowhere is assumed not to be drawn.
+ * Expectimax: each player takes the turn with the best utility for himself. The
+ * value of a draw is the average over the tiles that may be drawn; a tile that
+ * fits nowhere is assumed not to be drawn. Of each player's turns the best
+ * BRANCHING by the evaluation are searched; from the last tile on only the
+ * best, since the evaluation mostly knows its outcome: not where abbeys, German
+ * castles or the last show of the circus follow, which would be too many to
+ * search.
  *
  * SPDX-License-Identifier: MIT
  */
+#include <assert.h>
+
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/house_rules/house_rules.h"
@@ -24,6 +28,9 @@ typedef struct values {
     search_value of[CC_PLAYERS_MAX];
 } values;
 
+/* True if a player has triangles or a reserved tile, which make more turns than
+ * cc_tiles_left() says. Abbeys and German castles are not counted: the turns in
+ * which they are placed are not searched. */
 static bool has_tiles_in_hands(const cc_game *game)
 {
     bool any_has = false;
@@ -35,19 +42,21 @@ static bool has_tiles_in_hands(const cc_game *game)
     return any_has;
 }
 
-/* Tiles outside the deck make more turns than cc_tiles_left() says. In a
- * shorter game too many types may be drawn, unless none is left to draw. */
-bool endgame_can_solve(const bot_level *level, const cc_game *game)
+/* Tiles left out unseen (BASE-H8) would make too many draws, unless none is
+ * left to draw. A bazaar and hands of house rules reveal several tiles at once:
+ * here chance that is no token is one tile. */
+bool endgame_can_search(const bot_level *level, const cc_game *game)
 {
     return cc_tiles_left(game) <= level->endgame && !has_tiles_in_hands(game) &&
            !cc_has_house_hands(game) && !cc_bazaar(game).n &&
+           !cc_bazaar_may_open(game) &&
            (!cc_tiles_left_out(game) || cc_tiles_left(game) == 0);
 }
 
 static void solve(bot_worker *w, const bot_level *level, cc_game *game,
                   values *out);
 
-/* Sets the utility of a finished game to each player. */
+/* Sets the utility of a finished game for each player. */
 static void evaluate_leaf(bot_worker *w, const bot_level *level,
                           const cc_game *game, values *out)
 {
@@ -71,8 +80,8 @@ static void divide(values *sum, int n)
 }
 
 /* Averages over the tokens that may be drawn from a bag. */
-static void token_node(bot_worker *w, const bot_level *level,
-                       const cc_game *game, values *out)
+static void solve_token_draw(bot_worker *w, const bot_level *level,
+                             const cc_game *game, values *out)
 {
     int bag = cc_chance_bag(game), n = 0;
     *out = (values){{0}};
@@ -92,8 +101,8 @@ static void token_node(bot_worker *w, const bot_level *level,
 
 /* Averages over the tiles that may be drawn, weighted by how many of them are
  * hidden from the player. */
-static void chance_node(bot_worker *w, const bot_level *level, cc_game *game,
-                        values *out)
+static void solve_tile_draw(bot_worker *w, const bot_level *level,
+                            cc_game *game, values *out)
 {
     uint16_t hidden[CC_TYPES_MAX];
     int player = cc_decision(game).player;
@@ -113,9 +122,10 @@ static void chance_node(bot_worker *w, const bot_level *level, cc_game *game,
             add_weighted(out, hidden[type], &after_tile);
         }
     }
-    divide(out, n_drawable);
-    if (!n_drawable) { /* no hidden tile fits any more: the deck runs out */
-        cc_resume_chance(game, NULL);
+    if (n_drawable) {
+        divide(out, n_drawable);
+    } else { /* no hidden tile fits any more: the deck runs out */
+        cc_resume_until_chance(game);
         solve(w, level, game, out);
     }
 }
@@ -129,16 +139,16 @@ static void apply_turn(cc_game *game, const bot_turn *turn)
 }
 
 /* Takes the turn that is best for the player who places a tile. */
-static void decision_node(bot_worker *w, const bot_level *level,
-                          const cc_game *game, values *out)
+static void solve_turn(bot_worker *w, const bot_level *level,
+                       const cc_game *game, values *out)
 {
     bot_turn turns[BRANCHING];
     int player = cc_decision(game).player;
     turns_generate(w, game, level->weights, level->style, 0, &focus_everything,
                    BRANCHING);
     int n = w->n_turns < BRANCHING ? w->n_turns : BRANCHING;
-    /* After the last tile the evaluation of a turn is its outcome. */
-    n = cc_tiles_left(game) == 0 ? 1 : n;
+    n = cc_tiles_left(game) == 0 ? 1 : n; /* see above: the last tile */
+    assert(n > 0); /* a tile is only drawn, or offered, if it fits */
     for (int i = 0; i < n; i++) {
         turns[i] = w->turns[i];
     }
@@ -154,8 +164,8 @@ static void decision_node(bot_worker *w, const bot_level *level,
     }
 }
 
-/* Sets the utilities of a position. Decisions that place no tile are not
- * searched: the action is that of a rollout. The game is changed. */
+/* Sets the utilities of a position. Decisions that place no tile are
+ * not searched, but made as in a rollout. The game is changed. */
 static void solve(bot_worker *w, const bot_level *level, cc_game *game,
                   values *out)
 {
@@ -166,15 +176,15 @@ static void solve(bot_worker *w, const bot_level *level, cc_game *game,
             return;
         }
         if (choice.kind == CC_CHANCE && cc_chance_bag(game) >= 0) {
-            token_node(w, level, game, out);
+            solve_token_draw(w, level, game, out);
             return;
         }
         if (choice.kind == CC_CHANCE) {
-            chance_node(w, level, game, out);
+            solve_tile_draw(w, level, game, out);
             return;
         }
         if (decision_is_placement(choice)) {
-            decision_node(w, level, game, out);
+            solve_turn(w, level, game, out);
             return;
         }
         cc_action a = rollout_decide(w, level, game);

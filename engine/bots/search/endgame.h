@@ -1,4 +1,4 @@
-/* endgame.h - exhaustive search of the last tiles
+/* endgame.h - search of the last tiles over all draws and the best turns
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,9 +7,9 @@
 
 #include "utility.h"
 
-/* True if so few tiles are left that endgame_value() can search all tiles that
- * may be drawn. */
-bool endgame_can_solve(const bot_level *level, const cc_game *game);
+/* True if so few tiles are left that endgame_value() can search all that may be
+ * drawn. */
+bool endgame_can_search(const bot_level *level, const cc_game *game);
 
 /* Returns the utility of a turn to player `me` if all players play their best
  * afterwards. */

@@ -11,7 +11,7 @@
  * are summed as integers: the choice is the same on every machine and with any
  * number of workers.
  *
- * When few tiles are left, everything that may happen is searched instead of
+ * When few tiles are left, all draws and the best turns are searched instead of
  * rollouts (endgame.c); in games with costly rollouts only for the last tile.
  *
  * SPDX-License-Identifier: MIT
@@ -509,9 +509,9 @@ static bool run_search(search *s)
     if (is_stopped(s)) {
         return false;
     }
-    bool is_solvable = endgame_can_solve(s->level, s->game) &&
-                       (s->ply_cost <= COSTLY || cc_tiles_left(s->game) <= 1);
-    return is_solvable ? run_exact(s) : run_halving(s);
+    bool is_end = endgame_can_search(s->level, s->game) &&
+                  (s->ply_cost <= COSTLY || cc_tiles_left(s->game) <= 1);
+    return is_end ? run_exact(s) : run_halving(s);
 }
 
 bool bot_pick_search(const bot_level *level, const cc_game *game,

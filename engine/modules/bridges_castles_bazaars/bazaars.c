@@ -155,6 +155,30 @@ static bool will_open(cc_game *g, int player)
            cc_deck_has_drawable(g, g->n_players);
 }
 
+/* Whether the deciding player has not seen all tiles with a bazaar. */
+static bool is_any_hidden(const cc_game *g)
+{
+    uint16_t hidden[CC_TYPES_MAX];
+    uint64_t mark = cc_mark(g, CC_MODULE_BAZAARS, BAZAAR);
+    bool is_any = false;
+    cc_hidden_from(g, cc_decision(g).player, hidden);
+    for (int type = 0; type < g->catalog->n_types; type++) {
+        is_any |= hidden[type] && g->catalog->types[type].marks & mark;
+    }
+    return is_any;
+}
+
+bool cc_bazaar_may_open(const cc_game *g)
+{
+    uint64_t mark = cc_mark(g, CC_MODULE_BAZAARS, BAZAAR);
+    bool has_now = cc_placed_tile_has(g, mark) ||
+                   (g->drawn >= 0 && g->catalog->types[g->drawn].marks & mark);
+    /* BAZAAR-10: the tile itself is drawn before those that are counted. */
+    return cc_in_play(g, CC_MODULE_BAZAARS) &&
+           ((has_now && cc_deck_has_drawable(g, g->n_players)) ||
+            (cc_deck_has_drawable(g, g->n_players + 1) && is_any_hidden(g)));
+}
+
 /* Counts the turns of the round of a bazaar (BAZAAR-7), without those that a
  * player has in addition; or opens a bazaar. */
 static void count_turn_or_open(cc_game *g, cc_agenda_entry entry,

@@ -1,9 +1,11 @@
 /* house_rules_edge.c - the edge of the table
  *
  * Part of the house rules (BASE-H5, BASE-H6). The table has a fixed size around
- * the start tiles, or around a river that is played whole. A square beyond its
- * edge is shut as soon as a tile is placed beside it; with BASE-H6 the side
- * facing it is closed.
+ * the start tiles, or around a river whose tiles all come first (RIVER-3).
+ *
+ * As soon as a tile is placed beside a square beyond the edge, the square is
+ * shut: no tile can be placed there. With BASE-H6 the side that faces it is
+ * closed too: what reaches it ends there.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,13 +27,14 @@ static bool is_on_table(const cc_table_info *table, int x, int y)
            y <= table->south;
 }
 
-/* True if a river is being played: its tiles come before all others. */
-static bool river_is_unfinished(const cc_game *g)
+/* True if tiles of a river are left in the deck that come before all others. */
+static bool river_tiles_are_left(const cc_game *g)
 {
     return cc_deck_top_is_drawn_first(g);
 }
 
-/* Reads a number of a text like "13x9", and the letter after it. */
+/* Reads a number of a value of the option, as "13x9", and skips the letter
+ * after it. */
 static int next_number(const char **text)
 {
     int n = 0;
@@ -44,8 +47,8 @@ static int next_number(const char **text)
     return n;
 }
 
-/* Extends a range to `size` squares, evenly on both sides; of an odd number the
- * last one at its end. */
+/* Extends a range to `size` squares, evenly on both sides; an odd square goes
+ * east or south. */
 static void widen(int16_t *from, int16_t *to, int size)
 {
     int missing = size - (*to - *from + 1);
@@ -78,7 +81,7 @@ static void shut_beyond(cc_game *g, int piece)
 
 /* Centres the table on the tiles, and shuts what is beyond its edge. If the
  * tiles, with `margin` more squares on each side, take more room than the table
- * has, it is as large as that. */
+ * has, it grows to hold them. */
 static void measure_table(cc_game *g, int margin)
 {
     cc_table_info *t = &cc_house_state_mut(g)->table;
@@ -111,16 +114,16 @@ static void table_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    if (has_edge(g) && !river_is_unfinished(g)) {
+    if (has_edge(g) && !river_tiles_are_left(g)) {
         measure_table(g, 0);
     }
 }
 
 const cc_step cc_step_house_table = {.name = "table", .run = table_step};
 
-/* After a tile is placed shuts what is beyond the edge beside it. After the
- * last tile of a river measures the table, with a margin so that no tile is at
- * the edge yet. */
+/* After a tile is placed this shuts what is beyond the edge beside it. After
+ * the last tile of a river that comes first (RIVER-3) it measures the table,
+ * with a margin so that no tile is at the edge yet. */
 static void edge_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -134,18 +137,18 @@ static void edge_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
         for (int i = 0; i < n; i++) {
             shut_beyond(g, pieces[i]);
         }
-    } else if (!river_is_unfinished(g)) {
+    } else if (!river_tiles_are_left(g)) {
         measure_table(g, 1);
     }
 }
 
+const cc_step cc_step_house_edge = {.name = "edge", .run = edge_step};
+
 bool cc_house_bars(const cc_game *g, int x, int y)
 {
-    return has_edge(g) && cc_house_state_of(g)->measured &&
+    return cc_house_state_of(g)->measured &&
            !is_on_table(&cc_house_state_of(g)->table, x, y);
 }
-
-const cc_step cc_step_house_edge = {.name = "edge", .run = edge_step};
 
 /* ---------------------------------------------------------------- checking */
 
@@ -174,11 +177,14 @@ bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_cells; i++) {
         const cc_cell *cell = &g->cells[i];
-        bool beyond =
-            cc_house_state_of(g)->measured &&
-            !is_on_table(&cc_house_state_of(g)->table, cell->x, cell->y);
-        if (beyond != cc_cell_is_shut(cell) ||
-            (beyond && !cc_cell_is_empty(cell))) {
+        bool beyond = cc_house_bars(g, cell->x, cell->y);
+        if (beyond && !cc_cell_is_empty(cell)) {
+            cc_fail(error, CC_E_DIFFERS, 0,
+                    "cell %d,%d: a tile beyond the table's edge", cell->x,
+                    cell->y);
+            return false;
+        }
+        if (beyond != cc_cell_is_shut(cell)) {
             cc_fail(error, CC_E_DIFFERS, 0, "cell %d,%d: %s the table's edge",
                     cell->x, cell->y, beyond ? "open beyond" : "shut within");
             return false;

@@ -1,4 +1,4 @@
-/* life_sprites.c - what is where at a time, of the animated details of a plan
+/* life_sprites.c - positions of the animated details of a plan at a moment
  *
  * Sprites are computed from the plan and the time. What looks random comes from
  * hashes of places, so nothing is stored from one time to the next.
@@ -11,11 +11,12 @@
 
 #include "gui/base/hash.h"
 
-#define PI     3.14159f
+#define PI     3.14159265f
 #define TWO_PI 6.28318531f
 
 /* The random numbers of a route or a source: the index for random_share(). The
- * last two begin a row of numbers, one or two for each period. */
+ * last two begin a row of numbers, one or two for each period. They may
+ * overlap, as a source has only those of its kind. */
 enum {
     RANDOM_CART_START = 1,
     RANDOM_SHEEP_START = 2,
@@ -49,12 +50,19 @@ static void add_sprite(sprite_list *to, life_sprite sprite)
     }
 }
 
-/* Returns how far a movement is that repeats every `period` seconds: 0 to below
- * 1. It is `offset` periods ahead at the start. */
+/* Returns the progress, 0 to 1, of a movement that repeats every `period`
+ * seconds; it starts `offset` periods ahead. */
 static float phase(double time, double period, float offset)
 {
     double n_periods = time / period + (double)offset;
     return (float)(n_periods - floor(n_periods));
+}
+
+/* Returns the number of the period in which such a movement is. */
+static uint32_t period_number(double time, double period, float offset)
+{
+    /* Through int64_t: a negative double has no uint32_t. */
+    return (uint32_t)(int64_t)floor(time / period + (double)offset);
 }
 
 /* Returns the point at a distance along a route. */
@@ -137,10 +145,10 @@ static void add_cart(sprite_list *to, const life_plan *p, const life_route *r,
 {
     /* Distances in tile sides: from the middle of the road; to the points
      * behind and ahead that give the direction. */
-    static const float side = .016f, look = .05f;
+    static const float side = .016f, look_ahead = .05f;
     uint32_t seed = hash_numbers(r->id, (uint32_t)cart, LIFE_HASH_CART);
     cart_drive drive = drive_of(r, cart, time);
-    float step = drive.is_reversed ? -look : look;
+    float step = drive.is_reversed ? -look_ahead : look_ahead;
     life_point behind = point_within(p, r, drive.distance - step);
     life_point ahead = point_within(p, r, drive.distance + step);
     life_point at = point_within(p, r, drive.distance);
@@ -165,13 +173,12 @@ static void add_sheep(sprite_list *to, const life_source *s, double time)
 {
     static const double period = 6.5; /* seconds */
     static const float walk = .22f;   /* fraction of the period */
-    double n_periods =
-        time / period + (double)random_share(s->id, RANDOM_SHEEP_START);
-    uint32_t period_number = (uint32_t)(int64_t)floor(n_periods);
-    float share = clamp_share((float)(n_periods - floor(n_periods)) / walk);
+    float start = random_share(s->id, RANDOM_SHEEP_START);
+    uint32_t number = period_number(time, period, start);
+    float share = clamp_share(phase(time, period, start) / walk);
     point ends[2]; /* of the walk */
     for (uint32_t i = 0; i < 2; i++) {
-        uint32_t index = RANDOM_SHEEP_WALKS + 2 * (period_number + i);
+        uint32_t index = RANDOM_SHEEP_WALKS + 2 * (number + i);
         float angle = TWO_PI * random_share(s->id, index);
         /* The root spreads the places evenly over the area of a circle. */
         float radius = s->width * sqrtf(random_share(s->id, index + 1));
@@ -197,13 +204,13 @@ static void add_smoke(sprite_list *to, const life_source *s, double time)
 {
     enum { PUFFS = 6 };
     static const double period = 6; /* seconds */
-    /* In tile sides, from a puff's birth to its end. */
-    static const float rise = .24f, drift = .10f, sway_max = .012f;
-    static const float size_first = .040f, growth = .115f;
+    /* In tile sides: over the life of a puff, and its farthest to a side. */
+    static const float rise = .24f, drift = .10f, growth = .115f;
+    static const float size_first = .040f, sway_max = .012f;
     float start = random_share(s->id, RANDOM_SMOKE_START);
     float sway_start = random_share(s->id, RANDOM_SMOKE_SWAY);
     for (int i = 0; i < PUFFS; i++) {
-        float age = phase(time, period, start + (float)i / PUFFS); /* 0 to 1 */
+        float age = phase(time, period, start + (float)i / PUFFS);
         float sway = sinf(TWO_PI * (age + sway_start)) * sway_max;
         add_sprite(
             to, (life_sprite){.kind = LIFE_SMOKE,
@@ -236,11 +243,9 @@ static void add_window_at_dusk(sprite_list *to, const life_source *s,
     /* The first window is lit from dusk .1 to .3 on, the last from .7 to .9. */
     float order = random_share(s->id, RANDOM_WINDOW_ORDER);
     float light = clamp_share((dusk - .1f - .6f * order) / .2f);
-    double n_periods =
-        time / period + (double)random_share(s->id, RANDOM_WINDOW_START);
-    uint32_t period_number = (uint32_t)(int64_t)floor(n_periods);
-    bool is_dark =
-        random_share(s->id, period_number + RANDOM_WINDOW_IS_DARK) < .12f;
+    float start = random_share(s->id, RANDOM_WINDOW_START);
+    uint32_t number = period_number(time, period, start);
+    bool is_dark = random_share(s->id, number + RANDOM_WINDOW_IS_DARK) < .12f;
     add_window(to, s, is_dark ? 0 : .95f * light);
 }
 
@@ -303,11 +308,12 @@ int life_sprites_at(const life_plan *p, const double times[LIFE_STAGGER],
 int life_windows(const life_sites *maps, const cc_game *game, int region,
                  float fraction, life_sprite *out, int max)
 {
-    static life_plan p; /* of this region; it keeps its room */
+    /* Of this region; it keeps its room. So only one thread may call this. */
+    static life_plan p;
     sprite_list to = {out, 0, max};
     life_plan_windows(&p, maps, game, region);
     for (int i = 0; i < p.n_sources; i++) {
-        /* One after the other, as at dusk. */
+        /* One after the other, in the order of dusk. */
         float threshold =
             .7f * random_share(p.sources[i].id, RANDOM_WINDOW_ORDER);
         add_window(&to, &p.sources[i],

@@ -1,4 +1,4 @@
-/* life_sprites.h - what is where at a time, of the animated details of a plan
+/* life_sprites.h - positions of the animated details of a plan at a moment
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,11 +14,12 @@ typedef struct life_sprite {
     float size;  /* width and height of its picture */
     float alpha; /* 0 to 1 */
     bool raised; /* above bridges */
-    uint32_t id; /* of its route or source; carts: of their own */
+    uint32_t id; /* a cart's own hash; else that of its source */
 } life_sprite;
 
 /* Sprites move in turns, so that not all change in one frame: each belongs to
- * one of so many groups, and each group has a time of its own. */
+ * one of so many groups, and each group has a time of its own. The group is the
+ * remainder of the id of its source, of a cart's route, by their number. */
 #define LIFE_STAGGER 4
 
 /* Lists the sprites at times in seconds, one for each group. Writes at most

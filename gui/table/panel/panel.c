@@ -203,13 +203,15 @@ static intent render_beside_tray(app *a, const table *t)
         return wish;
     }
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        if (supply_is_beside_tray(a, t, i) && panel_shows_token(a, t, i)) {
+        if (supply_is_dragged_from_tray(a, t, i) &&
+            panel_shows_token(a, t, i)) {
             render_token(a, t, i, player, owner->colour);
         }
     }
     /* Numbers last: large figures reach over their neighbours. */
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        if (supply_is_beside_tray(a, t, i) && panel_shows_token(a, t, i)) {
+        if (supply_is_dragged_from_tray(a, t, i) &&
+            panel_shows_token(a, t, i)) {
             render_token_number(a, t, i, player);
         }
     }

@@ -129,7 +129,7 @@ bool panel_shows_token(const app *a, const table *t, int token)
     if (count_kinds_dealt(a) <= WITH_ABSENT_MAX || choice.kind == CC_OVER) {
         return cc_dealt(game, token) > 0;
     }
-    return supply_is_beside_tray(a, t, token) &&
+    return supply_is_dragged_from_tray(a, t, token) &&
            (token == CC_MEEPLE || cc_supply(game, choice.player, token));
 }
 

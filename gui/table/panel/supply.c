@@ -1,9 +1,10 @@
 /* supply.c - the tokens that a player has, in the player's card
  *
  * With meeples alone, each of them is shown. With several kinds each is shown
- * once, with its number, figures first, then tokens that are won; what does not
- * fit in the rows is named by the tooltip of the card. What the deciding player
- * has lies beside the tray, where it is picked up, and is not shown again.
+ * once, with its number: figures first, then tokens that are won, then those
+ * that all began with. What does not fit in the rows is named by the tooltip of
+ * the card. What the deciding player drags from beside the tray is not shown
+ * again.
  * Parts of modules add items of their own at the right.
  *
  * SPDX-License-Identifier: MIT
@@ -25,7 +26,8 @@ enum { TOKEN_SIDE = SUPPLY_ROW, NUMBER_GAP = 2, TOKEN_GAP = 7 };
 #define NUMBER_SIZE 17  /* of the text, in units */
 #define DOTS        "…" /* in place of tokens for which there is no room */
 
-/* The kinds of tokens for which one row of a card is enough. */
+/* The kinds of tokens for which one row is enough: so many fit in it with their
+ * numbers. */
 enum { CARD_ROW_KINDS_MAX = 3 };
 
 int supply_rows(const app *a)
@@ -49,7 +51,8 @@ int supply_item_parts(const cc_game *game)
 float supply_render_items(app *a, const table *t, int player, rect r,
                           intent *wish)
 {
-    static const float share = .6f; /* of what is left, if others follow */
+    /* of the free width, unless it is the last part */
+    static const float share = .6f;
     const cc_game *game = &a->session->game;
     float width = 0;
     int n = supply_item_parts(game);
@@ -81,7 +84,7 @@ void supply_render_token(app *a, const table *t, int token, int colour, rect r,
     }
 }
 
-bool supply_is_beside_tray(const app *a, const table *t, int token)
+bool supply_is_dragged_from_tray(const app *a, const table *t, int token)
 {
     return cc_dealt(&a->session->game, token) > 0 &&
            part_holdable(t, cc_token_name(&a->catalog, token)) != NULL;
@@ -97,8 +100,8 @@ static int shown_count(const table *t, const cc_game *game, int player,
                                : n - flights_hidden_tokens(t, player, token);
 }
 
-/* True if there is only one token of a kind that is won. */
-static bool is_unique(const cc_game *game, int token)
+/* True if a token is of a module whose won tokens exist once each. */
+static bool exists_once(const cc_game *game, int token)
 {
     bool found = false;
     int module = game->catalog->token_module[token];
@@ -111,36 +114,37 @@ static bool is_unique(const cc_game *game, int token)
 bool supply_shows_count(const cc_game *game, int token, int count)
 {
     int dealt = cc_dealt(game, token);
-    return count > 1 || dealt > 1 || (dealt == 0 && !is_unique(game, token));
+    return count > 1 || dealt > 1 || (dealt == 0 && !exists_once(game, token));
 }
 
-/* True if a kind of token lies beside the tray because this player decides. */
-static bool is_beside_tray_of(const app *a, const table *t, int player,
-                              int token)
+/* True if a kind of token lies beside the tray because this player decides. It
+ * would be confusing to see the same tokens twice. */
+static bool is_dragged_by(const app *a, const table *t, int player, int token)
 {
     cc_decision_info decision = cc_decision(&a->session->game);
     return decision.kind != CC_OVER && decision.player == player &&
-           supply_is_beside_tray(a, t, token);
+           supply_is_dragged_from_tray(a, t, token);
 }
 
 /* A kind of token in a card. */
 typedef struct shown_token {
     int token, count; /* how many of them the player has */
-    char number[12];  /* that as a text; "" if it is not shown */
-    float side, w;    /* of the picture, without and with the number, pixels */
+    char number[12];  /* the count as a text; "" if it is not shown */
+    float side;       /* of the picture, in pixels */
+    float w;          /* of the picture and the number */
 } shown_token;
 
 /* True if a player's card shows a kind of token: meeples, what the player has
- * and, if `with_absent`, kinds dealt to all of which this player has none left;
- * but not what lies beside the tray. */
+ * and, if `with_used_up`, kinds that everyone started with and this player has
+ * used up; but not what lies beside the tray. */
 static bool belongs_in_card(const app *a, const table *t, int player, int token,
-                            bool with_absent)
+                            bool with_used_up)
 {
     const cc_game *game = pending_game(a, t);
     int count = shown_count(t, game, player, token);
     bool can_have = cc_dealt(game, token) > 0 || count > 0;
-    bool is_wanted = count != 0 || with_absent || token == CC_MEEPLE;
-    return can_have && is_wanted && !is_beside_tray_of(a, t, player, token);
+    bool is_wanted = count != 0 || with_used_up || token == CC_MEEPLE;
+    return can_have && is_wanted && !is_dragged_by(a, t, player, token);
 }
 
 /* Returns the size of the number beside a token of this side, in pixels. */
@@ -168,8 +172,8 @@ static shown_token show_token(const app *a, const table *t, int player,
     return s;
 }
 
-/* The groups of tokens in a card: figures, what is won (King and Robber Baron),
- * and what all players begin with. */
+/* The groups of tokens in a card: figures, what is won, as gold, goods or the
+ * King, and what all players begin with. */
 enum { FIGURES, WON, DEALT, GROUPS };
 
 static int group_of(const app *a, int token)
@@ -182,13 +186,13 @@ static int group_of(const app *a, int token)
 /* Lists the kinds of tokens that belong in a player's card, in the order of
  * their groups. Returns how many. */
 static int list_tokens(const app *a, const table *t, int player,
-                       bool with_absent, shown_token out[CC_TOKENS_MAX])
+                       bool with_used_up, shown_token out[CC_TOKENS_MAX])
 {
     int n = 0;
     for (int group = 0; group < GROUPS; group++) {
         for (int i = 0; i < a->catalog.n_tokens; i++) {
             if (group_of(a, i) == group &&
-                belongs_in_card(a, t, player, i, with_absent)) {
+                belongs_in_card(a, t, player, i, with_used_up)) {
                 out[n++] =
                     show_token(a, t, player, i, units(&a->ui, TOKEN_SIDE));
             }
@@ -205,21 +209,23 @@ static void render_token(app *a, const table *t, int player,
     rect r = {row.x, row.y + (row.h - side) / 2, side, side};
     supply_render_token(a, t, s->token, a->session->seats[player].colour, r,
                         s->count ? 1 : .35f);
-    text_line(
-        a->ui.display, FONT_BOLD, number_size(side), s->count ? INK : INK_SOFT,
-        (rect){row.x + side + gap, row.y, row.w, row.h}, ALIGN_LEFT, s->number);
+    text_line(a->ui.display, FONT_BOLD, number_size(side),
+              s->count ? INK : INK_SOFT,
+              (rect){row.x + side + gap, row.y, row.w - side - gap, row.h},
+              ALIGN_LEFT, s->number);
     tip_token(a, pending_game(a, t), player, s->token, NULL,
               (rect){row.x, row.y, s->w, row.h});
 }
 
-/* Returns the first row, from `row` on, that has room for a token of a width,
- * with `rest` pixels kept free in the last row; n_rows if there is none. The
- * rectangles are what is left of the rows. */
-static int row_for(const rect rows[], int n_rows, int row, float w, float rest)
+/* Returns the first row, from `row` on, that has room for a token of width `w`,
+ * with `reserve` pixels kept free in the last row; n_rows if there is none. The
+ * rectangles are the free part of each row. */
+static int row_for(const rect rows[], int n_rows, int row, float w,
+                   float reserve)
 {
     for (; row < n_rows; row++) {
         bool is_last = row + 1 == n_rows;
-        if (w <= rows[row].w - (is_last ? rest : 0)) {
+        if (w <= rows[row].w - (is_last ? reserve : 0)) {
             break;
         }
     }
@@ -233,8 +239,8 @@ static float dots_width(const ui *u)
     return text_width(FONT_BOLD, units(u, NUMBER_SIZE), DOTS) + 1;
 }
 
-/* Finds places for n tokens in the rows, which become what is left of them; in
- * the last one there is room for dots unless all tokens fit. Returns for how
+/* Finds places for n tokens in the rows, of which the free parts remain; in the
+ * last one there is room for dots unless all tokens fit. Returns for how
  * many there is a place. */
 static int place_tokens(const ui *u, const shown_token *list, int n,
                         rect rows[], int n_rows, rect places[])
@@ -274,7 +280,7 @@ static void render_tokens(app *a, const table *t, int player,
         render_token(a, t, player, &list[i], places[i]);
     }
     rect rest = rows[n_rows - 1];
-    if (n_placed < n && rest.w > dots_width(u)) {
+    if (n_placed < n && rest.w >= dots_width(u)) {
         text_line(u->display, FONT_BOLD, units(u, NUMBER_SIZE), INK_SOFT, rest,
                   ALIGN_LEFT, DOTS);
     }
@@ -300,7 +306,8 @@ void supply_render(app *a, const table *t, int player, const rect rows[],
                    int n_rows)
 {
     shown_token list[CC_TOKENS_MAX];
-    int n = list_tokens(a, t, player, true, list);
+    bool with_used_up = true;
+    int n = list_tokens(a, t, player, with_used_up, list);
     if (n == 1 && list[0].token == CC_MEEPLE) {
         render_figures(a, t, player, rows[0]);
         return;
@@ -308,7 +315,8 @@ void supply_render(app *a, const table *t, int player, const rect rows[],
     /* Used-up kinds are shown only if all fits in one row: a second one is for
      * what the player has. */
     if (!fit_in_row(&a->ui, list, n, rows[0])) {
-        n = list_tokens(a, t, player, false, list);
+        with_used_up = false;
+        n = list_tokens(a, t, player, with_used_up, list);
     }
     render_tokens(a, t, player, list, n, rows, n_rows);
 }

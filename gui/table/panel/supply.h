@@ -18,25 +18,25 @@ void supply_render(app *a, const table *t, int player, const rect rows[],
                    int n_rows);
 /* Returns how many parts may render items in players' cards. */
 int supply_item_parts(const cc_game *game);
-/* Renders only what parts show for a player, as prisoners, from the right of r;
- * returns the width; sets *wish to what was clicked. */
+/* Renders only what parts show for a player, such as prisoners, from the right
+ * of r; returns the width; sets *wish to what was clicked. */
 float supply_render_items(app *a, const table *t, int player, rect r,
                           intent *wish);
 /* Renders a token: a figure in a player's colour, or the picture of its part.
  */
 void supply_render_token(app *a, const table *t, int token, int colour, rect r,
                          float alpha);
-/* True if a kind of token lies beside the tray, where the deciding player picks
- * it up. */
-bool supply_is_beside_tray(const app *a, const table *t, int token);
+/* True if the deciding player picks a kind of token up from beside the tray. */
+bool supply_is_dragged_from_tray(const app *a, const table *t, int token);
 /* True if the count of a token is shown beside it: not if nobody can have more
  * than one. */
 bool supply_shows_count(const cc_game *game, int token, int count);
 /* Renders a number in the lower right corner of a figure, in letters of a size
  * in pixels; returns where. */
 rect supply_render_badge(app *a, rect figure, float size, const char *text);
-/* For a folded card, in one row. Renders how many meeples a player has, at the
- * lower right corner of the player's figure. */
+/* The next two are for a folded card, which has one row. This one renders how
+ * many meeples a player has, at the lower right corner of the player's figure.
+ */
 void supply_render_meeple_count(app *a, const table *t, int player,
                                 rect figure);
 /* Renders the tokens that a player has won, as gold, from the left of r as far

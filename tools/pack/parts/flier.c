@@ -1,7 +1,8 @@
-/* flier.c - pictures of the flying machines: two wings of canvas, and a die
+/* flier.c - pictures of the flying machines and of their die
  *
- * A machine lies on the ground with its wings swept back from the way it flies,
- * like the head of an arrow. It turns with its tile.
+ * A machine has two wings of canvas. It lies on the ground with its wings swept
+ * back from the way it flies, like the head of an arrow. It turns with its
+ * tile.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,10 +14,11 @@
 
 /* --------------------------------------------------------------- a machine */
 
-/* A machine at (x, y) with the radius `r` that flies the way `heading`. */
+/* A machine at (x, y). */
 typedef struct machine {
     scene *s;
-    float x, y, r, heading;
+    float x, y, r;
+    float heading; /* where it flies, in radians */
 } machine;
 
 /* Returns the place `ahead` of the middle and `aside` to the right of it, in
@@ -28,45 +30,48 @@ static point place(const machine *m, float ahead, float aside)
                    m->y + m->r * (ahead * s + aside * c)};
 }
 
-/* Adds a strip between two places, `width` radii wide. */
-static void add_strip(const machine *m, point from, point to, float width,
+/* Adds a strip between two places; its length has the direction `turn`, in
+ * radians. `half_width` is in radii. */
+static void add_strip(const machine *m, point from, point to, float half_width,
                       float turn, const char *hue)
 {
     float dx = (float)(to.x - from.x), dy = (float)(to.y - from.y);
-    float along =
-        dx * portable_cos(turn) + dy * portable_sin(turn); /* its length */
-    object *o =
-        add_floor(m->s, OBJECT_PAVED, (float)(from.x + to.x) / 2,
-                  (float)(from.y + to.y) / 2, along / 2, width * m->r, hue);
+    float length = dx * portable_cos(turn) + dy * portable_sin(turn);
+    object *o = add_floor(m->s, OBJECT_PAVED, (float)(from.x + to.x) / 2,
+                          (float)(from.y + to.y) / 2, length / 2,
+                          half_width * m->r, hue);
     o->angle = turn;
 }
 
-/* Adds a rib or a piece of canvas from the shoulder of a wing; `side` is 1 for
- * the right one, `swept` the angle between it and straight ahead. */
-static void add_feather(const machine *m, int side, float swept, float length,
-                        float width, const char *hue)
+/* Adds a spoke from a place in the middle line, `root` radii ahead, outwards;
+ * `side` is 1 for the right and -1 for the left, `swept` the angle in degrees
+ * between the spoke and straight ahead. */
+static void add_spoke(const machine *m, float root, int side, float swept,
+                      float length, float half_width, const char *hue)
 {
-    static const float shoulder = .52f;
-    float turn = m->heading + (float)side * swept;
-    point from = place(m, shoulder, 0);
+    float turn = m->heading + (float)side * swept * DEGREES;
+    point from = place(m, root, 0);
     point to = {from.x + length * m->r * portable_cos(turn),
                 from.y + length * m->r * portable_sin(turn)};
-    add_strip(m, from, to, width, turn, hue);
+    add_strip(m, from, to, half_width, turn, hue);
 }
 
 /* A wing: canvas between ribs, which are shorter towards its tail. */
 static void add_wing(const machine *m, int side)
 {
     enum { RIBS = 5 };
+    static const float shoulder = .52f; /* where the ribs meet */
     static const float swept[RIBS] = {108, 122, 136, 150, 164};
     static const float length[RIBS] = {1.36f, 1.40f, 1.26f, 1.06f, .90f};
     for (int i = 0; i < RIBS; i++) {
-        add_feather(m, side, (swept[i] + 3) * DEGREES, length[i] - .05f, .17f,
-                    i % 2 ? "canvas" : "canvas-light");
+        /* Behind its rib, so that it fills the gap to the next one, and shorter
+         * so that the tip of the rib stands out. */
+        add_spoke(m, shoulder, side, swept[i] + 3, length[i] - .05f, .17f,
+                  i % 2 ? "canvas" : "canvas-light");
     }
     for (int i = 0; i < RIBS; i++) {
-        add_feather(m, side, swept[i] * DEGREES, length[i], i ? .028f : .060f,
-                    i ? "timber" : "awning-red");
+        add_spoke(m, shoulder, side, swept[i], length[i], i ? .028f : .060f,
+                  i ? "timber" : "awning-red");
     }
 }
 
@@ -80,11 +85,7 @@ static void add_machine(scene *s, float x, float y, float r, float heading)
     add_strip(&m, place(&m, -.86f, 0), place(&m, .70f, 0), .075f, heading,
               "timber");
     for (int side = -1; side <= 1; side += 2) { /* the tail */
-        float turn = heading + (float)side * 150 * DEGREES;
-        point from = place(&m, -.62f, 0);
-        point to = {from.x + .42f * r * portable_cos(turn),
-                    from.y + .42f * r * portable_sin(turn)};
-        add_strip(&m, from, to, .080f, turn, "awning-red");
+        add_spoke(&m, -.62f, side, 150, .42f, .080f, "awning-red");
     }
     point seat = place(&m, .20f, 0), nose = place(&m, .82f, 0);
     add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, (float)seat.x, (float)seat.y,
@@ -113,13 +114,15 @@ static const pack_mark marks[] = {
 /* ----------------------------------------------------------------- the die */
 
 /* In sides of the picture. */
-#define EDGE  .10 /* of the die, from the sides of the picture */
-#define ROUND .15 /* of its corners */
-#define PIP   .085
+#define MARGIN .10  /* around the die */
+#define ROUND  .15  /* radius of its corners */
+#define PIP    .085 /* radius */
 
+/* Starts a path around the die, smaller by `inset` on each side, moved by
+ * `shift` to the right and down. */
 static void face_path(cairo_t *cr, double inset, double shift)
 {
-    double low = EDGE + inset + shift, high = 1 - EDGE - inset + shift;
+    double low = MARGIN + inset + shift, high = 1 - MARGIN - inset + shift;
     cairo_new_sub_path(cr);
     cairo_arc(cr, high - ROUND, low + ROUND, ROUND, -M_PI / 2, 0);
     cairo_arc(cr, high - ROUND, high - ROUND, ROUND, 0, M_PI / 2);
@@ -148,6 +151,7 @@ static void draw_die(cairo_t *cr)
 static void draw_pips(cairo_t *cr, int n)
 {
     for (int i = 0; i < n; i++) {
+        /* The outer pips are .20 from the middle. */
         double at = .5 + .20 * (2 * i - (n - 1)) / (n > 2 ? 2 : 1);
         cairo_new_sub_path(cr);
         cairo_arc(cr, at, 1 - at, PIP, 0, 2 * M_PI);
@@ -174,8 +178,8 @@ static void paint_three(cairo_t *cr)
     draw_pips(cr, 3);
 }
 
-/* The die before it lies still: two wings on it. */
-static void paint_back(cairo_t *cr)
+/* Two wings, shown while the die still rolls. */
+static void paint_rolling(cairo_t *cr)
 {
     draw_die(cr);
     for (int side = -1; side <= 1; side += 2) {
@@ -192,7 +196,7 @@ static void paint_back(cairo_t *cr)
 static const pack_token tokens[] = {{"flight-1", .paint = paint_one},
                                     {"flight-2", .paint = paint_two},
                                     {"flight-3", .paint = paint_three},
-                                    {"flight-die", .paint = paint_back},
+                                    {"flight-die", .paint = paint_rolling},
                                     {.name = NULL}};
 
 const pack_part pack_part_flier = {.marks = marks, .tokens = tokens};

@@ -442,7 +442,7 @@ static void lay_city(scene *s, int slot)
               : sides >= 2 && l->n_sides == 4 ? .072f
                                               : .038f;
     if (l->has_cathedral) {
-        add_cathedral(s, (float)l->mark.x, (float)l->mark.y, .225f);
+        add_cathedral(s, (float)l->mark.x, (float)l->mark.y, .245f);
         r = .045f;
     }
     lay_plaza(s, centre, r);

@@ -86,10 +86,12 @@ typedef enum church_form {
 void add_church(scene *s, float x, float y, float angle, float size,
                 church_form form, rgb roof, rgb body);
 /* Adds landmark `variant`, 0 to 4 (three churches, a keep, a hall), to the city
- * `slot`: where there is room, more than `room` away from the centre. */
-void place_landmark(scene *s, int slot, int variant, point centre, float room);
-/* Adds a cathedral on a plaza of radius `room`, and takes its plot. */
-void add_cathedral(scene *s, float x, float y, float room);
+ * `slot`: where there is room, more than `distance_min` away from the centre.
+ */
+void place_landmark(scene *s, int slot, int variant, point centre,
+                    float distance_min);
+/* Adds a cathedral on a plaza of radius `plaza_r`, and takes its plot. */
+void add_cathedral(scene *s, float x, float y, float plaza_r);
 
 /* --------------------------------------------- houses of a city (cities.c) */
 

@@ -5,6 +5,7 @@
 #define _XOPEN_SOURCE 700
 #include "tools/platform/system.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -15,12 +16,13 @@ void system_init(int *argc, char ***argv)
     (void)argv;
 }
 
-/* Linux has a link to the program here. */
+/* Linux has a link to the program in /proc. */
 bool system_program_path(char *out, size_t size)
 {
-    ssize_t n = readlink("/proc/self/exe", out, size - 1);
-    out[n > 0 ? n : 0] = '\0';
-    return n > 0;
+    ssize_t n = readlink("/proc/self/exe", out, size);
+    bool is_whole = n > 0 && (size_t)n < size; /* else it may be cut off */
+    out[is_whole ? n : 0] = '\0';
+    return is_whole;
 }
 
 bool system_current_folder(char *out, size_t size)
@@ -49,7 +51,7 @@ bool system_has_display(void)
     return (x && *x) || (wayland && *wayland);
 }
 
-/* Linux lists graphics cards here. */
+/* Linux lists graphics cards in /dev/dri. */
 bool system_has_gpu(void)
 {
     return access("/dev/dri", F_OK) == 0;
@@ -59,7 +61,8 @@ bool system_has_gpu(void)
 
 static void (*crash_handler)(int number);
 
-/* Calls only functions that are safe in a handler; then the default action. */
+/* Calls only functions that are safe in a handler; then the default action
+ * follows. */
 static void on_crash(int number)
 {
     crash_handler(number);
@@ -69,7 +72,9 @@ static void on_crash(int number)
 void system_on_crash(void (*handler)(int number))
 {
     static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-    static char stack[32768]; /* the normal stack may be exhausted */
+    /* For this thread, whose normal stack may be exhausted: each thread would
+     * need one of its own. */
+    static char stack[32768];
     stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
     crash_handler = handler;
     sigaltstack(&alternate, NULL);
@@ -81,41 +86,45 @@ void system_on_crash(void (*handler)(int number))
 }
 
 static void (*quit_handler)(int number);
-/* SDL has installed a handler that wakes its event loop, for SIGINT and
- * SIGTERM. It does not know SIGHUP, so it is told one of those, whichever
- * arrived. */
-static void (*previous_handler)(int);
-static int waking_signal;
+/* The handler that is called after ours, if any, and the number it gets: SDL
+ * has installed one for SIGINT and SIGTERM, which wakes its event loop. SDL
+ * ignores SIGHUP, so on_quit() passes on the number that SDL's handler was
+ * installed for. */
+static void (*chained_handler)(int);
+static int chained_signal;
 
 static void on_quit(int number)
 {
+    int code = errno; /* of the function that was interrupted */
     quit_handler(number);
-    if (previous_handler) {
-        previous_handler(waking_signal);
+    if (chained_handler) {
+        chained_handler(chained_signal);
     }
+    errno = code;
 }
 
 /* Notes the handler of a signal that another library has installed, if any. */
-static void find_waker(int number)
+static void chain_handler(int number)
 {
     struct sigaction old;
     sigaction(number, NULL, &old);
     if (!(old.sa_flags & SA_SIGINFO) && old.sa_handler != SIG_DFL &&
         old.sa_handler != SIG_IGN && old.sa_handler != on_quit) {
-        previous_handler = old.sa_handler;
-        waking_signal = number;
+        chained_handler = old.sa_handler;
+        chained_signal = number;
     }
 }
 
 void system_on_quit(void (*handler)(int number))
 {
     static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
+    /* Without SA_RESTART: a wait for input ends, so that the program does. */
     struct sigaction act = {.sa_handler = on_quit}, old;
     quit_handler = handler;
-    /* Before ours replace them. The last one found is told; SDL has the same
+    /* Before ours replace them. The last one found is called; SDL has the same
      * for both. */
-    find_waker(SIGINT);
-    find_waker(SIGTERM);
+    chain_handler(SIGINT);
+    chain_handler(SIGTERM);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         sigaction(signals[i], NULL, &old);
         if (old.sa_handler != SIG_IGN) { /* keep ignoring it under nohup */
