@@ -153,6 +153,9 @@ static void style_changes_gradually(void **state)
         before = looks[1];
     }
     assert_true(before.face > .98f);
+    /* What is seen from near alone, as smoke, is gone from afar. */
+    assert_true(art_nearness(ART_AFAR_MAX) <= 0);
+    assert_true(art_nearness(ART_NEAR_MIN) >= 1);
 }
 
 static void pages_are_limited(void **state)
