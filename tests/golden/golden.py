@@ -37,7 +37,13 @@ def played_with(rows, module):
     return "sets=" + alone("base" if "base" in sets else ",".join(sets))
 
 
-def setups(rows, marked):
+def bearing(rows, types, module):
+    """Some tiles with marks of a module: where its options matter."""
+    marks = {row["mark"] for row in rows["marks"] if row["module"] == module}
+    return [tile["id"] for tile in types if marks & set(tile["marks"])][:6]
+
+
+def setups(rows, types, marked):
     """The games by name."""
     for row in rows["sets"]:
         yield row["set"], f"players=2 sets={alone(row['set'])}"
@@ -64,7 +70,10 @@ def setups(rows, marked):
     for row in rows["options"]:
         sets = played_with(rows, row["module"])
         for value in row["values"][1:]:
-            deck = marked.get(row["module"], []) + DECK * 2
+            first = marked.get(row["module"])
+            if first is None:
+                first = bearing(rows, types, row["module"])
+            deck = first + DECK * 2
             tiles = "" if CITY in sets else \
                 " deck-only=1 deck=" + ",".join(deck)
             more = " with=abbot" if row["module"] == "garden" else ""
@@ -100,7 +109,7 @@ def main(carc, folder, *names):
               "dragon": ["d05", "d16", "d04", "d19", "d14"],
               "fairy": ["d05", "d16", "d04", "d19", "d14"],
               "princess": ["b05", "d20", "d23", "b06", "d11", "d18"]}
-    for name, setup in setups(rows, marked):
+    for name, setup in setups(rows, tiles, marked):
         there = os.path.exists(os.path.join(folder, name + ".carc"))
         if name in names or not (names or there):
             player.play_into(folder, name, setup, CASTLES.get(name, 1))

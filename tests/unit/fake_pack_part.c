@@ -40,10 +40,10 @@ static void add_fountain(scene *s, float x, float y, float r)
 }
 
 static const pack_mark marks[] = {
-    {"beacon", .8f, .20f, MARK_IN_FIELD, add_beacon, false},
-    {"lantern", 1, .07f, MARK_BESIDE_ROAD, add_lantern, false},
-    {"fountain", 1, .06f, MARK_IN_CITY, add_fountain, false},
-    {"hermitage", .place = MARK_AS_CLOISTER, .add = add_beacon},
+    {"made-beacon", .8f, .20f, MARK_IN_FIELD, add_beacon, false},
+    {"made-lantern", 1, .07f, MARK_BESIDE_ROAD, add_lantern, false},
+    {"made-fountain", 1, .06f, MARK_IN_CITY, add_fountain, false},
+    {"made-hermitage", .place = MARK_AS_CLOISTER, .add = add_beacon},
     {.name = NULL}};
 static const pose post = {
     "post", {{0, -1.20f, 0, -.30f, .20f, .02f, false}}, .scale = 1};

@@ -1,7 +1,7 @@
 /* test_pictures_parts.c - pictures of marks, figures and tokens
  *
  * Parts of the pack program can bring their own: tests/unit/fake_pack_part.c is
- * one, with the marks beacon, lantern, fountain and hermitage, the figures
+ * one, with marks whose names begin with made-, the figures
  * twin, shade and post, and the tokens spark and leaf. Colours are from 0 to 1,
  * in bytes of cairo from 0 to 255.
  *
@@ -149,14 +149,14 @@ static void parts_place_their_marks(void **state)
         int slot;
         cc_kind kind; /* below the mark */
         int red, blue;
-    } rows[] = {{"b23", "beacon", -1, CC_FIELD, 1, 0},
-                {"b24", "lantern", -1, CC_FIELD, 0, 1},
-                {"i14", "lantern", 0, CC_FIELD, 0, 1},
-                {"i14", "lantern", 1, CC_FIELD, 0, 1},
-                {"i14", "lantern", 2, CC_FIELD, 0, 1},
-                {"b19", "fountain", -1, CC_CITY, 1, 1},
-                {"t14", "fountain", 0, CC_CITY, 1, 1},
-                {"t14", "fountain", 1, CC_CITY, 1, 1}};
+    } rows[] = {{"b23", "made-beacon", -1, CC_FIELD, 1, 0},
+                {"b24", "made-lantern", -1, CC_FIELD, 0, 1},
+                {"i14", "made-lantern", 0, CC_FIELD, 0, 1},
+                {"i14", "made-lantern", 1, CC_FIELD, 0, 1},
+                {"i14", "made-lantern", 2, CC_FIELD, 0, 1},
+                {"b19", "made-fountain", -1, CC_CITY, 1, 1},
+                {"t14", "made-fountain", 0, CC_CITY, 1, 1},
+                {"t14", "made-fountain", 1, CC_CITY, 1, 1}};
     static layout l;
     static cc_tile_type type;
     (void)state;
@@ -193,7 +193,7 @@ static void parts_draw_cloisters(void **state)
     static cc_tile_type type;
     static scene s;
     (void)state;
-    layout_with_mark(&l, &type, "b02", "hermitage", -1);
+    layout_with_mark(&l, &type, "b02", "made-hermitage", -1);
     assert_true(part_draws_cloister(&l));
     assert_false(layout_has_mark(&l));
     int slot = layout_slot_at(&l, l.centre.x, l.centre.y);
@@ -207,7 +207,7 @@ static void parts_draw_cloisters(void **state)
         assert_false(o->kind == OBJECT_HOUSE && hypot(x, y) < .10);
     }
     assert_int_equal(n_cones, 1);
-    layout_with_mark(&l, &type, "b24", "hermitage", -1);
+    layout_with_mark(&l, &type, "b24", "made-hermitage", -1);
     assert_false(part_draws_cloister(&l)); /* there is no cloister */
 }
 
@@ -250,9 +250,9 @@ static void part_marks_are_found_by_name(void **state)
     static layout l;
     static cc_tile_type type;
     (void)state;
-    layout_with_mark(&l, &type, "i14", "lantern", 1);
+    layout_with_mark(&l, &type, "i14", "made-lantern", 1);
     uint64_t lantern = part_mark_bit(&l);
-    assert_true(lantern != mark_bit("lantern"));
+    assert_true(lantern != mark_bit("made-lantern"));
     assert_int_equal(part_mark_place(&l), MARK_BESIDE_ROAD);
     assert_int_equal(l.marks & ~(uint64_t)MARK_INN, lantern);
     assert_int_equal(l.segment_marks[0] & lantern, 0);
