@@ -400,6 +400,9 @@ copy ferry-move
 script drag-ferry --load "$OUT/ferry-move.carc"
 copy flier-land
 script drag-flier --load "$OUT/flier-land.carc"
+printf 'carcassonne-record 3\nsetup players=2 sets=%s seed=5\n' \
+    base,ferries,mage-and-witch,flier >"$OUT/auto-land.carc"
+script auto-land --load "$OUT/auto-land.carc"
 copy tunnel-far
 script tunnel-far --load "$OUT/tunnel-far.carc"
 copy flee-big
