@@ -131,10 +131,10 @@ typedef struct cc_game {
         active[CC_ACTIVE_MODULES_MAX]; /* the same, in their order */
     uint64_t hooks[CC_HOOKS_MAX]; /* by hook: the modules that have it, as bits
                                      over their places in active[] */
-    bool is_forbidding;           /* a module may forbid actions */
-    bool is_forbidding_actions;   /* ... other than placing tiles */
-    bool is_forbidding_deploying; /* ... or CC_DEPLOY alone */
-    bool is_forbidding_rotations; /* ... not all rotations in a square alike */
+    bool any_forbids;             /* a module may forbid actions: */
+    bool forbids_other_than_placing;
+    bool forbids_deploying;
+    bool forbids_some_rotations; /* not all in a square alike */
     bool keeps_scored_figures; /* figures of scored regions stay until the turn
                                   ends (CITY-13) */
     bool has_weighted_votes; /* figures with other than one vote are in play */

@@ -194,11 +194,11 @@ static inline bool list_directly(const cc_game *g, const cc_step *step,
         return false;
     }
     list->n = call_legal(g, step, extra, list->out, first, list->max);
-    if (g->is_forbidding && list->n > list->max) {
+    if (g->any_forbids && list->n > list->max) {
         list->n = first;
         return false;
     }
-    if (g->is_forbidding && list->n > first) {
+    if (g->any_forbids && list->n > first) {
         drop_forbidden(g, list, first);
     }
     return true;
@@ -238,7 +238,7 @@ bool cc_step_any_extra_action(const cc_game *g, const cc_step *step)
     bool any = false;
     const cc_extra_actions *extra;
     while (!any && (extra = next_extra_actions(g, step, &at))) {
-        if (extra->any && !g->is_forbidding_actions) {
+        if (extra->any && !g->forbids_other_than_placing) {
             any = extra->any(g);
         } else {
             cc_action_list counted = {.max = 0};

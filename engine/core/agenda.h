@@ -13,9 +13,9 @@
  * hidden.
  *
  * The most steps that a step, and the actions of its decision, may have on the
- * agenda at once, those of completed regions aside. Castles push
- * one for each, and the next round; wagons one for each; The City pushes a
- * tower, eight pieces of wall, guard and check of one; others push fewer. */
+ * agenda at once, those of completed regions aside. Castles push one for
+ * each, and the next round; wagons one for each; The City pushes a tower, eight
+ * pieces of wall, guard and check of one; others push fewer. */
 #define CC_STEP_PUSHES_MAX 48
 /* The same of a step that belongs to a region: players who may join it. */
 #define CC_REGION_PUSHES_MAX CC_PLAYERS_MAX

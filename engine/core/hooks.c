@@ -56,19 +56,19 @@ static void forbid_types(cc_game *g, const cc_module *m)
 
 static void update_forbidding(cc_game *g)
 {
-    g->is_forbidding = g->is_forbidding_actions = false;
-    g->is_forbidding_deploying = false;
-    g->is_forbidding_rotations = false;
+    g->any_forbids = g->forbids_other_than_placing = false;
+    g->forbids_deploying = false;
+    g->forbids_some_rotations = false;
     memset(g->forbidden_types, 0, sizeof g->forbidden_types);
     CC_EACH_HOOK(g, i, placement, forbids)
     {
         unsigned only = i.module->placement.forbids_only;
-        g->is_forbidding = true;
-        g->is_forbidding_actions |= may_forbid_actions(i.module, 0);
-        g->is_forbidding_deploying |=
+        g->any_forbids = true;
+        g->forbids_other_than_placing |= may_forbid_actions(i.module, 0);
+        g->forbids_deploying |=
             may_forbid_actions(i.module, CC_FORBIDS_DEPLOYING);
         if (!only || only & CC_FORBIDS_MARKED) {
-            g->is_forbidding_rotations |= !(only & CC_FORBIDS_SQUARES);
+            g->forbids_some_rotations |= !(only & CC_FORBIDS_SQUARES);
             forbid_types(g, i.module);
         }
     }

@@ -278,8 +278,8 @@ static inline bool cc_may_forbid(const cc_game *g, const cc_action *a)
 {
     return a->type == CC_PLACE ? a->tile < g->catalog->n_types &&
                                      cc_may_forbid_placing(g, a->tile)
-           : a->type == CC_DEPLOY ? g->is_forbidding_deploying
-                                  : g->is_forbidding_actions;
+           : a->type == CC_DEPLOY ? g->forbids_deploying
+                                  : g->forbids_other_than_placing;
 }
 
 /* Returns a module's state: module->state.size bytes, zero at first. */

@@ -191,7 +191,7 @@ static inline cc_action placement(int tile, const cc_cell *cell, int rotation)
 static int rotations_to_ask(const cc_game *g, unsigned rotations)
 {
     int n = rotations_in[rotations].n;
-    return g->is_forbidding_rotations || n == 0 ? n : 1;
+    return g->forbids_some_rotations || n == 0 ? n : 1;
 }
 
 /* Where modules forbid placements: whether one without a bridge is allowed. */
@@ -413,7 +413,7 @@ static void place_list(const cc_game *g, cc_action_list *list)
         if (g->catalog->types[types[i]].other) {
             cc_list_double(g, types[i], list);
         } else if (list->filter ||
-                   (may_be_forbidden && g->is_forbidding_rotations)) {
+                   (may_be_forbidden && g->forbids_some_rotations)) {
             list_filtered(g, types[i], list);
         } else if (may_be_forbidden) {
             list_allowed_squares(g, types[i], list);
@@ -512,11 +512,11 @@ static bool can_deploy_some(const cc_game *g, int segment)
     bool can = false;
     for (int i = 0; i < g->n_figure_kinds && !can; i++) {
         int figure = g->figure_kinds[i];
-        can = g->supply[g->player][figure] &&
-              !(is_occupied && !g->catalog->tokens[figure]->can_stand) &&
-              cc_can_deploy(g, figure, segment) &&
-              !(g->is_forbidding_deploying &&
-                is_deploy_forbidden(g, figure, segment));
+        can =
+            g->supply[g->player][figure] &&
+            !(is_occupied && !g->catalog->tokens[figure]->can_stand) &&
+            cc_can_deploy(g, figure, segment) &&
+            !(g->forbids_deploying && is_deploy_forbidden(g, figure, segment));
     }
     return can;
 }

@@ -43,15 +43,14 @@ static image_format measure_png(const unsigned char *b, size_t n, int64_t *w,
 }
 
 /* The first chunk of a WebP is a lossy or lossless picture, or an extended
- * header. Of these the longest sizes end at byte 30; a shorter file has no
- * picture in any case. */
+ * header. Their sizes end at byte 30, in a lossless one at byte 25. */
 static image_format measure_webp(const unsigned char *b, size_t n, int64_t *w,
                                  int64_t *h)
 {
-    if (n < 30) {
+    if (n < 25) {
         return IMAGE_NONE;
     }
-    if (memcmp(b + 12, "VP8 ", 4) == 0 &&
+    if (n >= 30 && memcmp(b + 12, "VP8 ", 4) == 0 &&
         memcmp(b + 23, "\x9d\x01\x2a", 3) == 0) {
         /* lossy: 14 bits each after the start code; 2 bits are of scaling */
         *w = little_endian(b + 26, 2) & 0x3fff;
@@ -61,7 +60,7 @@ static image_format measure_webp(const unsigned char *b, size_t n, int64_t *w,
         int64_t bits = little_endian(b + 21, 4);
         *w = (bits & 0x3fff) + 1;
         *h = (bits >> 14 & 0x3fff) + 1;
-    } else if (memcmp(b + 12, "VP8X", 4) == 0) {
+    } else if (n >= 30 && memcmp(b + 12, "VP8X", 4) == 0) {
         /* extended: less 1, 24 bits each after its flags */
         *w = little_endian(b + 24, 3) + 1;
         *h = little_endian(b + 27, 3) + 1;

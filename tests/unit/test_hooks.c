@@ -584,7 +584,7 @@ static void forbidding_can_be_stopped(void **state)
     assert_true(n_calls[CC_HOOK(placement, forbids)] > 0);
     cc_stop_forbidding(&g, SPY);
     memset(n_calls, 0, sizeof n_calls);
-    assert_false(g.is_forbidding);
+    assert_false(g.any_forbids);
     assert_false(cc_may_forbid_placing(&g, g.drawn));
     cc_legal_first(&g, all, 256);
     assert_int_equal(n_calls[CC_HOOK(placement, forbids)], 0);
@@ -668,7 +668,7 @@ static void forbidding_figures_leaves_the_rest(void **state)
     test_fake_catalog(&catalog, &(const cc_module *){&desert}, 1, unused_set);
     cc_game g = test_game(&catalog, "sets=base with=desert deck=b24,b24");
     assert_false(cc_may_forbid_placing(&g, g.drawn));
-    assert_false(g.is_forbidding_actions);
+    assert_false(g.forbids_other_than_placing);
     test_play(&g, "tile b24 1 0 0"); /* nobody may be placed: not even asked */
     assert_int_equal(cc_decision(&g).kind, CC_DECIDE_PLACE);
     assert_int_equal(g.player, 1);

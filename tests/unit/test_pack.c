@@ -279,6 +279,13 @@ static void pictures_tell_their_size_first(void **state)
         assert_null(header_fault(path, &format, &pixels));
         assert_true(format == IMAGE_WEBP && pixels == 64 * 48);
     }
+    /* A lossless one may be shorter than the headers of the others. */
+    static const unsigned char lossless[26] = "RIFF\x12\0\0\0WEBPVP8L\x06\0\0\0"
+                                              "\x2f\x01\x40\0\0";
+    assert_null(
+        image_header_check(lossless, sizeof lossless, &format, &pixels));
+    assert_true(format == IMAGE_WEBP && pixels == 2 * 2);
+    assert_non_null(image_header_check(lossless, 24, &format, &pixels));
     assert_string_equal(
         header_fault("tests/corpus/picture/bomb.png", &format, &pixels),
         "a picture that is too large");

@@ -14,11 +14,13 @@ typedef struct prospect {
     double chance, worth;
 } prospect;
 
+/* Regions in a vicinity, of 6 squares, that are looked at; more are left out.
+ */
 #define PROSPECTS_MAX 24
 
-/* Sets *out for a region. Returns false if it is complete or cannot be
- * completed any more: a castle scores only for what is completed after it was
- * built (CASTLE-4). */
+/* Sets *out to the prospect of a region. Returns false if it is complete or
+ * cannot be completed any more: a castle scores only for what is completed
+ * after it was built (CASTLE-4). */
 static bool get_prospect(eval *ev, const cc_game *game, int region,
                          prospect *out)
 {

@@ -97,6 +97,7 @@ double generator_try_then(generator *gen, const cc_action *then, bool *is_open)
     bot_worker *w = gen->worker;
     cc_copy(&w->scratch, &w->after_tile);
     cc_apply_until_chance(&w->scratch, then);
+    /* Open: a token is drawn, or the module of the action goes on to ask. */
     int module = then->type / CC_NUMBER(1, 0);
     *is_open = cc_chance_bag(&w->scratch) >= 0 ||
                cc_decision(&w->scratch).kind / CC_NUMBER(1, 0) == module;

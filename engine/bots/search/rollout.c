@@ -25,7 +25,7 @@ static void find_best_turn(bot_worker *w, const bot_level *level,
     turns_generate(w, game, level->weights, level->style, no_noise, focus, 1);
 }
 
-/* Returns what turns before it take for granted. */
+/* Returns the action that evaluations of earlier turns take for granted. */
 static cc_action predict(bot_worker *w, const bot_level *level,
                          const cc_game *game)
 {

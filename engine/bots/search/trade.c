@@ -116,7 +116,10 @@ static void add_edges(bot_worker *w, const cc_game *game, int player,
 }
 
 /* Offers the tile with the best edge, at the price from which on others do not
- * bid (not above BID_LIMIT). */
+ * bid (not above BID_LIMIT). By bid(), a bid of one point more costs them a
+ * swing for each of its points, and by passing they gain rival_weight for each
+ * point of the price: they pass if edge = (price + 1) swings + price
+ * rival_weights, or less. */
 static cc_action choose_offer(const bazaar *b, const cc_game *game,
                               const cc_action *actions, int n)
 {
@@ -150,6 +153,7 @@ static cc_action bid(const bazaar *b, const cc_action *actions, int n)
     double gain_of_pass = b->info.bidder == b->info.auctioneer
                               ? b->rival_weight * b->info.bid
                               : 0;
+    /* It bids only if it gains more than half a point. */
     if (a.type != CC_BID || least > BID_LIMIT ||
         edge_trust * edge - gain_of_pass < amount * swing(b) + 0.5) {
         return pass;

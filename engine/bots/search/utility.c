@@ -27,7 +27,8 @@ static double lead(const double expected[CC_PLAYERS_MAX], int n_players, int me)
 }
 
 /* What matters is to win. So each further point of a lead or deficit counts
- * less, and the more so the fewer tiles are left. */
+ * less, and the more so the fewer tiles are left: one of `margin_scale` points
+ * counts half. */
 static double win_utility(double margin, int tiles_left)
 {
     double margin_scale = 4 + 1.5 * tiles_left;

@@ -171,12 +171,15 @@ static bool is_any_hidden(const cc_game *g)
 bool cc_bazaar_may_open(const cc_game *g)
 {
     uint64_t mark = cc_mark(g, CC_MODULE_BAZAARS, BAZAAR);
+    if (!cc_in_play(g, CC_MODULE_BAZAARS)) {
+        return false;
+    }
     bool has_now = cc_placed_tile_has(g, mark) ||
                    (g->drawn >= 0 && g->catalog->types[g->drawn].marks & mark);
-    /* BAZAAR-10: the tile itself is drawn before those that are counted. */
-    return cc_in_play(g, CC_MODULE_BAZAARS) &&
-           ((has_now && cc_deck_has_drawable(g, g->n_players)) ||
-            (cc_deck_has_drawable(g, g->n_players + 1) && is_any_hidden(g)));
+    bool opens_now = state_of(g)->turns_left == 0 && has_now; /* BAZAAR-9 */
+    /* BAZAAR-10: a later tile is itself drawn before those that are counted. */
+    return (opens_now && cc_deck_has_drawable(g, g->n_players)) ||
+           (cc_deck_has_drawable(g, g->n_players + 1) && is_any_hidden(g));
 }
 
 /* Counts the turns of the round of a bazaar (BAZAAR-7), without those that a

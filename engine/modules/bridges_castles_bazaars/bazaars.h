@@ -52,7 +52,7 @@ typedef struct cc_bazaar_info {
 cc_bazaar_info cc_bazaar(const cc_game *game);
 
 /* True if the tile of this turn or a later one may open another bazaar, as far
- * as the deciding player knows. Not to be asked during one. */
+ * as the deciding player knows. */
 bool cc_bazaar_may_open(const cc_game *game);
 
 #endif

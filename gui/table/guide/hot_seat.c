@@ -16,11 +16,11 @@
 typedef struct hot_seat {
     unsigned session_id;  /* that all of this is about */
     int viewer_plus_1;    /* who sees the tiles in hand; 0: nobody */
-    bool was_hidden;      /* the hand, in the last frame */
+    bool was_hidden;      /* the hand was, in the last frame */
     int announced_plus_1; /* whose turn was announced last; 0: none */
-    bool is_handed_over; /* it followed that of another person, not the start */
-    tween banner;        /* runs while the banner is shown */
-    double seconds[CC_PLAYERS_MAX]; /* that each player has been thinking */
+    bool is_handed_over;  /* that turn followed one of another person */
+    tween banner;         /* runs while the banner is shown */
+    double seconds[CC_PLAYERS_MAX]; /* for which each player has thought */
 } hot_seat;
 
 static hot_seat *state(const app *a)
@@ -28,7 +28,7 @@ static hot_seat *state(const app *a)
     return app_state((app *)a, STATE_HOT_SEAT, sizeof(hot_seat));
 }
 
-/* True if several people play. Scripts ask for it. */
+/* True if several people play. In scripts only if they ask for it. */
 static bool has_hot_seat(const app *a)
 {
     int n = 0; /* people */
@@ -80,11 +80,14 @@ void hot_seat_toggle_hand(app *a)
 
 /* ------------------------------------------------------------------ banner */
 
-#define BANNER_TIME    2.2f /* seconds; as shares of it, the banner */
-#define BANNER_LETTERS 30   /* units */
+#define BANNER_TIME 2.2f /* seconds that the banner is shown */
+/* Shares of that time: when it has moved in, and when it begins to move out. So
+ * it is read for a second at rest, and while it slows down before. */
+#define ENTERED .24f
+#define LEAVING .72f
+/* Sizes in units. */
+#define BANNER_LETTERS 30
 #define BANNER_FIGURE  48
-#define ENTERED        .24f /* has moved in, and */
-#define LEAVING        .72f /* begins to move out: read for 1.5 seconds */
 
 /* True if the turn of another person than before begins and the banner has to
  * announce it, or will as soon as animations are over. */

@@ -13,7 +13,8 @@
 #include "gui/app/mistake_games.h"
 #include "gui/app/recorder.h"
 
-#define CHANCE_LOST_MIN .04 /* by a turning point */
+/* The least chance to win that a turning point loses. */
+#define CHANCE_LOST_MIN .04
 
 void review_turns_list(review_turns *r, const session *s)
 {
@@ -40,7 +41,7 @@ int review_turn_before(const review_turns *r, int n_steps)
 }
 
 /* Returns the turn to be evaluated: the one that is looked at, or else the
- * first that is not evaluated yet. NULL: all are. */
+ * first that is not evaluated yet; NULL if all are evaluated. */
 static review_turn *next_to_evaluate(review_turns *r, int shown_step)
 {
     int shown = review_turn_before(r, shown_step);
@@ -89,7 +90,7 @@ void review_turns_evaluate(app *a, review_turns *r, int shown_step)
         played[n++] = s->steps[i].action;
     }
     adviser_ask(helper, key, &s->steps[next->step].before, played, n);
-    a->wake = .02f;
+    a->wake = .02f; /* looks soon whether there is an answer */
 }
 
 double review_turn_cost(const review_turn *t)

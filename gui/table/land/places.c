@@ -194,7 +194,8 @@ static int lone_triangle(const cc_game *game, int x, int y)
 point land_standing_place(const cc_game *game, int x, int y, point at)
 {
     int piece = lone_triangle(game, x, y);
-    if (piece >= 0) { /* shrinks the square towards the right angle */
+    if (piece >= 0) { /* shrinks the square towards the right angle, so that
+                       * its middle is on the triangle */
         int rotation = cc_piece(game, piece).rotation;
         point corner = {(float)(rotation == 1 || rotation == 2),
                         (float)(rotation == 2 || rotation == 3)};
@@ -203,7 +204,8 @@ point land_standing_place(const cc_game *game, int x, int y, point at)
     return (point){(float)x + at.x, (float)y + at.y};
 }
 
-/* Returns the other piece of a tile of two squares; -1 if it has one. */
+/* Returns the other piece of a tile of two squares; -1 if the tile has only
+ * one. */
 static int other_piece(const cc_game *game, int piece)
 {
     cc_piece_info p = cc_piece(game, piece);

@@ -45,8 +45,9 @@ static uint8_t darker(float levels)
 rgba zone_tint(int x, int y)
 {
     float dry = field_at(x, y, HASH_DRY);
-    float dark = 2 + 2 * field_at(x, y, HASH_DARK);
-    /* Dry land is yellow: it lacks blue; lush land lacks red. */
+    float dark = 2 + 2 * field_at(x, y, HASH_DARK); /* levels, 0 to 4 */
+    /* Dry land is yellow: it lacks blue, up to 22 levels, and a little green.
+     * Lush land lacks red, up to 20 levels, and half as much blue. */
     float blue = dry > 0 ? 22 * dry : 0, red = dry < 0 ? -20 * dry : 0;
     return (rgba){darker(dark + red), darker(dark + .15f * blue),
                   darker(dark + blue + .5f * red), 255};

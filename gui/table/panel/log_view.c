@@ -19,9 +19,9 @@
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
 
-/* Returns the area of the tiles of a line that were drawn and not placed, as
- * many as fit: at the right of the line r, in a third of it, or in the width of
- * one tile if that is more; without width if there are none. */
+/* Returns the area of the tiles of a line that were drawn and not placed;
+ * without width if there are none. It is at the right of the line r, as wide as
+ * tiles fit into a third of it, but at least one tile. */
 static rect log_tiles(const app *a, const table *t, const log_line *line,
                       rect r)
 {
@@ -146,7 +146,7 @@ static float render_log_line(app *a, const table *t, int i, rect area, float y)
 }
 
 /* Returns the part of the log above a card of the guide that covers it; without
- * height if that is too little. */
+ * height if less than 40 units of it are left. */
 static rect uncovered_log(app *a, const table *t)
 {
     rect r = t->log.area;

@@ -207,12 +207,12 @@ static void render_token(app *a, const table *t, int player,
 {
     float side = s->side, gap = units(&a->ui, NUMBER_GAP);
     rect r = {row.x, row.y + (row.h - side) / 2, side, side};
+    /* A pixel wider, so that rounding does not cut a number that just fits. */
+    rect number = {row.x + side + gap, row.y, row.w - side - gap + 1, row.h};
     supply_render_token(a, t, s->token, a->session->seats[player].colour, r,
                         s->count ? 1 : .35f);
     text_line(a->ui.display, FONT_BOLD, number_size(side),
-              s->count ? INK : INK_SOFT,
-              (rect){row.x + side + gap, row.y, row.w - side - gap, row.h},
-              ALIGN_LEFT, s->number);
+              s->count ? INK : INK_SOFT, number, ALIGN_LEFT, s->number);
     tip_token(a, pending_game(a, t), player, s->token, NULL,
               (rect){row.x, row.y, s->w, row.h});
 }

@@ -260,7 +260,8 @@ static bool claim_site(const site *at, int slot, float a, float b)
         !plot_is_free(at->s, at->x, at->y, a, b, at->angle, .006f)) {
         return false;
     }
-    /* More in front of and behind it, so that houses there do not hide it. */
+    /* Other buildings keep a margin, which is wider before and behind it than
+     * at its ends. */
     plot_mark_taken(at->s, at->x, at->y, a + .004f, b + .010f, at->angle);
     return true;
 }

@@ -118,7 +118,7 @@ static void chain_handler(int number)
 void system_on_quit(void (*handler)(int number))
 {
     static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
-    /* Without SA_RESTART: a wait for input ends, so that the program does. */
+    /* Without SA_RESTART: a system call that waits is interrupted. */
     struct sigaction act = {.sa_handler = on_quit}, old;
     quit_handler = handler;
     /* Before ours replace them. The last one found is called; SDL has the same
