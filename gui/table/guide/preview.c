@@ -29,11 +29,10 @@ static void compute(preview *p, const session *s, const cc_action *action)
     p->action = *action;
     p->after = s->game;
     p->is_legal = cc_apply_until_chance(&p->after, action) == CC_OK;
-    /* What a token will bring that the action draws from a bag stays unknown.
-     */
-    if (p->is_legal && cc_chance_bag(&p->after) < 0) {
-        p->after = s->game;
-        cc_apply(&p->after, action, NULL);
+    /* Up to the next decision. What a token will bring that is drawn from a bag
+     * on the way stays unknown. */
+    while (p->is_legal && cc_chance_bag(&p->after) < 0 &&
+           cc_resume_until_chance(&p->after) == CC_OK) {
     }
     cc_project_turn(&s->game, points_before);
     cc_project_turn(&p->after, p->change);
