@@ -322,6 +322,24 @@ intent cards_chosen(const table *t, int action)
                       : intent_of(INTENT_CHOOSE, &t->legal[action]);
 }
 
+/* Writes what a button says: the label of its action; where several of a type
+ * are offered, or it has no label, what records say, which tells them apart. */
+static void button_text(const app *a, const table *t, const int *list, int n,
+                        int i, char *out, size_t size)
+{
+    const cc_action *action = &t->legal[list[i]];
+    const char *label = parts_action_label(action->type);
+    int n_alike = 0;
+    for (int k = 0; k < n; k++) {
+        n_alike += t->legal[list[k]].type == action->type;
+    }
+    if (label && n_alike == 1) {
+        lang_begin_sentence(out, size, label);
+    } else {
+        cc_action_format(&a->session->game, action, out, size);
+    }
+}
+
 /* Renders a card with a button for each action that list_buttons() lists. */
 static intent render_buttons(app *a, const table *t)
 {
@@ -334,8 +352,7 @@ static intent render_buttons(app *a, const table *t)
         rect r = {t->card.area.x + gap,
                   t->card.area.y + gap + (float)i * (h + gap),
                   t->card.area.w - 2 * gap, h};
-        cc_action_format(&a->session->game, &t->legal[list[i]], words,
-                         sizeof words);
+        button_text(a, t, list, n, i, words, sizeof words);
         snprintf(label, sizeof label, "%d. %s", i + 1, words);
         if (cards_choice(a, t, r, label, list[i], i + 1)) {
             chosen = list[i];
