@@ -283,7 +283,24 @@ static bool is_closed_by_part(const cc_game *game, cc_coord square)
     return false;
 }
 
-/* Renders a frame around the newest tile, in the colour of its player. */
+/* Renders the four corners of a frame: a whole one would look like a place that
+ * can be clicked. */
+static void render_corners(app *a, rect r, float width, rgba c)
+{
+    float length = r.w * .22f;
+    for (int i = 0; i < 4; i++) {
+        float x = i & 1 ? r.x + r.w - length : r.x;
+        float y = i & 2 ? r.y + r.h - length : r.y;
+        render_rect(&a->display,
+                    (rect){x, i & 2 ? r.y + r.h - width : r.y, length, width},
+                    c);
+        render_rect(&a->display,
+                    (rect){i & 1 ? r.x + r.w - width : r.x, y, width, length},
+                    c);
+    }
+}
+
+/* Marks the newest tile by the colour of its player. */
 static void mark_newest_tile(app *a, const table *t, const cc_game *game)
 {
     int last = cc_newest_piece(game);
@@ -294,11 +311,13 @@ static void mark_newest_tile(app *a, const table *t, const cc_game *game)
     rect r = camera_square(&t->camera, p.x, p.y);
     float width = fmaxf(2, r.w * .03f);
     rgba c = player_colour(a->session->seats[p.player].colour);
-    land_render_frame(a, p.type, p.rotation, r, width, c);
     const cc_tile_type *type = type_of(a, p.type);
     if (type->shape == CC_SQUARE && !type->other) {
-        render_border(&a->display, rect_inset(r, width), 1,
-                      rgba_fade(PARCHMENT, .8f));
+        render_corners(a, rect_inset(r, -1), width + 2,
+                       rgba_fade(PARCHMENT, .9f));
+        render_corners(a, r, width, c);
+    } else {
+        land_render_frame(a, p.type, p.rotation, r, width, c);
     }
 }
 
@@ -321,7 +340,7 @@ static void mark_dead_squares(app *a, const table *t, const cc_game *game)
         rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
         render_picture(a, "marker/dead", 128,
                        t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
-                       .7f);
+                       .45f); /* fainter than where something can be done */
         if (!t->hand.held && rect_contains(t->land, a->ui.in.pointer)) {
             ui_tooltip(&a->ui, r, _("No remaining tile fits here"));
         }

@@ -23,7 +23,7 @@
 #include "gui/widgets/theme.h"
 
 /* In squares: */
-#define FLEA_SIDE     .34f
+#define FLEA_SIDE     .28f
 #define OUTBREAK_SIDE .42f
 #define RING          .17f
 #define HIT           .19f /* distance at which the pointer finds a token */

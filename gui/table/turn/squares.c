@@ -239,7 +239,7 @@ static void render_offer(app *a, const table *t, const cc_action *action)
     bool is_costly = !squares_free_rotations(t, action->x, action->y);
     bool is_held = t->hand.held == &holdable_tile;
     bool is_placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
-    float alpha = is_held ? .95f : is_placed ? .15f : .42f;
+    float alpha = is_held ? .95f : is_placed ? .15f : .7f;
     if (is_costly) {
         alpha *= .6f;
         render_cost(a, t, action);

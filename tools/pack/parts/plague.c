@@ -31,18 +31,15 @@ static const pack_mark marks[] = {{"plague", .room_share = 1,
 
 /* ------------------------------------------------------------------ tokens */
 
-/* A round token with a rim. */
-static void paint_disc(cairo_t *cr, const char *ground, const char *rim)
+/* A round token of dark card, without a bright rim: there may be eighteen on
+ * the land, and figures are to be seen before them. */
+static void paint_disc(cairo_t *cr, const char *ground)
 {
-    cairo_arc(cr, .5, .5, .43, 0, 2 * M_PI);
+    cairo_arc(cr, .5, .5, .46, 0, 2 * M_PI);
     set_colour(cr, palette(ground), 1);
     cairo_fill_preserve(cr);
-    set_colour(cr, palette(rim), 1);
-    cairo_set_line_width(cr, .07);
-    cairo_stroke(cr);
-    cairo_arc(cr, .5, .5, .475, 0, 2 * M_PI);
     set_colour(cr, palette("goods-line"), 1);
-    cairo_set_line_width(cr, .03);
+    cairo_set_line_width(cr, .06);
     cairo_stroke(cr);
 }
 
@@ -77,14 +74,14 @@ static void paint_insect(cairo_t *cr, const char *hue)
 
 static void paint_flea(cairo_t *cr)
 {
-    paint_disc(cr, "awning-1", "canvas");
+    paint_disc(cr, "accent");
     paint_insect(cr, "goods-line");
 }
 
 static void paint_latent(cairo_t *cr)
 {
-    paint_disc(cr, "princess-heart", "fairy");
-    paint_insect(cr, "fairy");
+    paint_disc(cr, "fairy");
+    paint_insect(cr, "goods-line");
 }
 
 /* A square token with rounded corners. */
