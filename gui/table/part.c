@@ -606,6 +606,10 @@ static int variant_number(const table *t, const cc_action *action)
     return i + 1;
 }
 
+/* Longer than a double click: a ring may lie where a click has just placed the
+ * tile, and the second click of a double click means nothing. */
+#define PAUSE "wait 350\n"
+
 /* Writes the commands for the i-th legal action, by what it is done with and
  * where. */
 static void default_gesture(const table *t, const cc_action *action, int i,
@@ -635,10 +639,10 @@ static void default_gesture(const table *t, const cc_action *action, int i,
     } else if (row->has_card || row->has_button) {
         snprintf(out, size, "key %d", i % 9 + 1); /* its number on the card */
     } else if (row->variant_picture) {
-        snprintf(out, size, "key %d\nclick legal %d", variant_number(t, action),
-                 i);
+        snprintf(out, size, "key %d\n" PAUSE "click legal %d",
+                 variant_number(t, action), i);
     } else if (is_from_land && row->position) {
-        snprintf(out, size, "click legal %d", i);
+        snprintf(out, size, PAUSE "click legal %d", i);
     } else if (from && row->position) {
         snprintf(out, size, "drag %s to legal %d", from, i);
     } else if (from) {
