@@ -100,6 +100,13 @@ typedef struct cc_board_token_state {
     int8_t player;         /* owner; -1 none */
 } cc_board_token_state;
 
+/* A cloister, or a region like one, that is not yet complete; its square, of a
+ * tile of two the first one: most are searched for by where they are. */
+typedef struct cc_open_cloister {
+    uint16_t region;
+    int16_t x, y;
+} cc_open_cloister;
+
 /* A piece, its square, and the marks of its type. */
 typedef struct cc_listed_piece {
     uint16_t piece;
@@ -190,7 +197,7 @@ typedef struct cc_game {
     cc_figure_state figures[CC_FIGURES_MAX];
     cc_board_token_state board_tokens[CC_BOARD_TOKENS_MAX];
     cc_bridge_state bridges[CC_BRIDGES_MAX];
-    uint16_t cloisters[CC_PIECES_MAX]; /* regions, if not yet complete */
+    cc_open_cloister cloisters[CC_PIECES_MAX]; /* not yet complete */
     uint16_t sites[CC_PIECES_MAX];     /* segments that have no sides and are no
                                           cloisters: foundations */
     cc_listed_piece listed_pieces[CC_PIECES_MAX]; /* whose tiles have marks of

@@ -318,17 +318,17 @@ static int join_side(cc_game *g, int piece, int side, int other)
     return b;
 }
 
-/* Whether a cell is around the tile of a segment. */
-static bool is_around_tile(const cc_game *g, int segment, const cc_cell *cell)
+/* Whether a cell is around the tile of a cloister. Most are further away than a
+ * tile of two squares reaches, which their own square tells at once. */
+static inline bool is_around_tile(const cc_game *g, const cc_open_cloister *c,
+                                  const cc_cell *cell)
 {
-    int piece = g->segments[segment].piece;
     cc_coord square = {cell->x, cell->y};
-    const cc_cell *own = &g->cells[g->pieces[piece].cell];
-    unsigned dx = (unsigned)(own->x - cell->x + 2),
-             dy = (unsigned)(own->y - cell->y + 2);
-    if ((dx > 4) | (dy > 4)) {
-        return false; /* most are further away than a tile of two squares */
+    if (((unsigned)(c->x - cell->x + 2) > 4) |
+        ((unsigned)(c->y - cell->y + 2) > 4)) {
+        return false;
     }
+    int piece = g->segments[c->region].piece;
     return cc_tile_is_near(g, piece, square) &&
            !cc_tile_covers(g, piece, square);
 }
@@ -336,13 +336,13 @@ static bool is_around_tile(const cc_game *g, int segment, const cc_cell *cell)
 /* Counts a newly occupied square for the cloisters around it. */
 static void notify_cloisters(cc_game *g, const cc_cell *cell)
 {
-    int n = 0;
-    for (int i = 0; i < g->n_cloisters; i++) {
-        int region = g->cloisters[i];
-        if (is_around_tile(g, region, cell) && --g->regions[region].open == 0) {
-            cc_region_note_complete(g, region);
+    int n = 0, n_before = g->n_cloisters;
+    for (int i = 0; i < n_before; i++) {
+        const cc_open_cloister c = g->cloisters[i];
+        if (is_around_tile(g, &c, cell) && --g->regions[c.region].open == 0) {
+            cc_region_note_complete(g, c.region);
         } else {
-            g->cloisters[n++] = (uint16_t)region;
+            g->cloisters[n++] = c;
         }
     }
     g->n_cloisters = (uint16_t)n;
@@ -392,7 +392,9 @@ static void add_enclosed(cc_game *g, int segment, int kind)
     /* A new region has the number of its segment. */
     g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
     if (open) {
-        g->cloisters[g->n_cloisters++] = (uint16_t)segment;
+        cc_coord at = cc_segment_square(g, segment);
+        g->cloisters[g->n_cloisters++] =
+            (cc_open_cloister){(uint16_t)segment, at.x, at.y};
     }
 }
 

@@ -12,9 +12,9 @@
 
 /* ------------------------------------------------------------- on segments */
 
-/* Whether a module forbids a segment to a kind of figure; with `place_only`
- * those that forbid whole regions are not asked. */
-static inline bool is_forbidden(const cc_game *g, int token, int segment,
+/* Whether a module forbids a segment to helpers, or to other figures; with
+ * `place_only` those that forbid whole regions are not asked. */
+static inline bool is_forbidden(const cc_game *g, bool is_helper, int segment,
                                 bool place_only)
 {
     CC_EACH_HOOK(g, i, figures, forbids)
@@ -25,7 +25,7 @@ static inline bool is_forbidden(const cc_game *g, int token, int segment,
             (place_only && i.module->figures.forbids_regions)) {
             continue;
         }
-        if (i.module->figures.forbids(g, token, segment)) {
+        if (i.module->figures.forbids(g, is_helper, segment)) {
             return true;
         }
     }
@@ -34,12 +34,13 @@ static inline bool is_forbidden(const cc_game *g, int token, int segment,
 
 bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
 {
-    return is_forbidden(g, token, segment, false);
+    return is_forbidden(g, g->catalog->tokens[token]->is_helper, segment,
+                        false);
 }
 
 bool cc_is_place_forbidden(const cc_game *g, int token, int segment)
 {
-    return is_forbidden(g, token, segment, true);
+    return is_forbidden(g, g->catalog->tokens[token]->is_helper, segment, true);
 }
 
 bool cc_is_joining_forbidden_at(const cc_game *g, int segment)
@@ -128,16 +129,47 @@ bool cc_can_deploy_beside(const cc_game *g, int token, int segment)
            !cc_is_figure_forbidden(g, token, segment);
 }
 
-bool cc_can_deploy(const cc_game *g, int token, int segment)
+bool cc_site_make(const cc_game *g, int segment, cc_site *site)
+{
+    int region = g->segments[segment].region, kind = g->regions[region].kind;
+    *site = (cc_site){.segment = (uint16_t)segment,
+                      .is_occupied = cc_region_is_occupied(g, region),
+                      .takes_all = g->deployable >> kind & 1,
+                      .stand_kinds = g->catalog->stand_kinds[kind]};
+    bool is_shut =
+        g->catalog->shut_kinds >> kind & 1 && g->regions[region].open == 0;
+    return (site->takes_all || site->stand_kinds) && !is_shut;
+}
+
+/* Whether a module forbids a site, asked once for helpers and once for others.
+ */
+static bool is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper)
+{
+    unsigned bit = 1u << is_helper;
+    if (!(site->asked & bit)) {
+        bool forbidden = is_forbidden(g, is_helper, site->segment, false);
+        site->asked |= (uint8_t)bit;
+        site->forbidden |= forbidden ? (uint8_t)bit : 0;
+    }
+    return site->forbidden & bit;
+}
+
+bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site)
 {
     const cc_token_row *row = g->catalog->tokens[token];
-    int region = g->segments[segment].region;
-    if (!fits_region(g, row, region)) {
+    if (row->stand_kinds ? !(row->stand_kinds & site->stand_kinds)
+                         : !site->takes_all) {
         return false;
     }
-    bool open = row->can_stand ? row->can_stand(g, segment)
-                               : !cc_region_is_occupied(g, region);
-    return open && !cc_is_figure_forbidden(g, token, segment);
+    bool open = row->can_stand ? row->can_stand(g, site->segment)
+                               : !site->is_occupied;
+    return open && !is_site_forbidden(g, site, row->is_helper);
+}
+
+bool cc_can_deploy(const cc_game *g, int token, int segment)
+{
+    cc_site site;
+    return cc_site_make(g, segment, &site) && cc_can_deploy_at(g, token, &site);
 }
 
 static bool is_landing_taken(const cc_game *g, int token, int segment)

@@ -86,7 +86,21 @@ void cc_figure_return(cc_game *g, int figure, int module, cc_events *events);
  * region may also be complete (BASE-9), except kinds with shut_when_complete.
  * Modules may forbid segments (figures.forbids). */
 bool cc_can_deploy(const cc_game *g, int token, int segment);
-/* The same for a kind without a condition of its own, where a rule lets it
+/* The same for many kinds of figures: what of a segment is the same for all is
+ * found out once. Valid until the game changes. */
+typedef struct cc_site {
+    uint16_t segment;
+    bool is_occupied;
+    bool takes_all; /* its kind takes figures that do not name theirs */
+    uint8_t asked, forbidden; /* bits by whether a figure is a helper: whether
+                                 modules were asked, and forbid it */
+    uint32_t stand_kinds;     /* its kind, as cc_token_row.stand_kinds has it */
+} cc_site;
+
+/* Makes the site of a segment. False: no figure can be deployed there. */
+bool cc_site_make(const cc_game *g, int segment, cc_site *site);
+bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site);
+/* cc_can_deploy() for a kind without a condition of its own, where a rule lets it
  * stand on an occupied region too. */
 bool cc_can_deploy_beside(const cc_game *g, int token, int segment);
 

@@ -191,8 +191,8 @@ typedef struct cc_threat {
 } cc_threat;
 
 typedef struct cc_figure_hooks {
-    /* Whether a kind of figure must not be placed on a segment now. */
-    bool (*forbids)(const cc_game *g, int token, int segment);
+    /* Whether no helper, or no other figure, may be placed on a segment now. */
+    bool (*forbids)(const cc_game *g, bool is_helper, int segment);
     uint32_t forbids_kinds; /* asked for segments of these alone, as bits; 0:
                                for all */
     bool forbids_regions;   /* it answers alike for all segments of a region */

@@ -471,7 +471,7 @@ static bool check_regions(check *c)
                    count_open_ends(c, i) > 0;
     }
     for (int i = 0; i < g->n_cloisters; i++) {
-        if (g->regions[g->cloisters[i]].open == 0) {
+        if (g->regions[g->cloisters[i].region].open == 0) {
             return BROKEN(c, "a complete cloister still waits");
         }
     }

@@ -198,7 +198,7 @@ static int rotations_to_ask(const cc_game *g, unsigned rotations)
 static bool fits_and_is_allowed(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    for (int i = 0; i < g->n_open_cells; i++) {
+    for (int i = g->n_open_cells; i-- > 0;) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned rotations = cc_rotations_that_fit(g, t, cell);
         int n = rotations_to_ask(g, rotations);
@@ -261,12 +261,11 @@ bool cc_fits_somewhere(const cc_game *g, int type)
     if (cc_may_forbid_placing(g, type)) {
         return fits_and_is_allowed(g, type);
     }
-    for (int i = 0; i < g->n_open_cells; i++) {
-        if (cc_rotations_that_fit(g, t, &g->cells[g->open_cells[i]])) {
-            return true;
-        }
+    int i = g->n_open_cells; /* more fits beside late tiles than in old gaps */
+    while (i-- > 0 &&
+           !cc_rotations_that_fit(g, t, &g->cells[g->open_cells[i]])) {
     }
-    return false;
+    return i >= 0;
 }
 
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX])
@@ -470,27 +469,26 @@ const cc_step cc_step_place = {.name = "place",
 
 /* ------------------------------------------------------------------ deploy */
 
-/* Lists the segments of the tile just placed where a figure may be placed; they
- * include a bridge over it (BRIDGE-7). */
-static int free_segments(const cc_game *g, int figure,
-                         uint16_t segments[2 * CC_TILE_SEGMENTS_MAX + 1])
+/* Where figures may be placed on the tile just placed: its segments, and those
+ * of a bridge over it (BRIDGE-7). */
+typedef struct placed_sites {
+    int n;
+    cc_site sites[2 * CC_TILE_SEGMENTS_MAX + 1];
+} placed_sites;
+
+static void find_sites(const cc_game *g, placed_sites *out)
 {
     const cc_piece_state *piece = &g->pieces[g->placed];
-    const cc_tile_type *type = cc_type_of(g, g->placed);
-    uint32_t stands_on = g->catalog->tokens[figure]->stand_kinds;
-    uint32_t kinds =
-        type->stand_kinds | (type->other > 0 ? type[1].stand_kinds : 0);
-    int n = 0, n_segments = !stands_on || stands_on & kinds ? type->n_whole : 0;
-    for (int slot = 0; slot < n_segments; slot++) {
-        if (cc_can_deploy(g, figure, piece->segment + slot)) {
-            segments[n++] = (uint16_t)(piece->segment + slot);
-        }
+    int segment = piece->segment,
+        end = segment + cc_type_of(g, g->placed)->n_whole;
+    out->n = 0;
+    for (; segment < end; segment++) {
+        out->n += cc_site_make(g, segment, &out->sites[out->n]);
     }
-    if (g->cells[piece->cell].bridge &&
-        cc_can_deploy(g, figure, cc_bridge_over(g, g->placed)->segment)) {
-        segments[n++] = cc_bridge_over(g, g->placed)->segment;
+    if (g->cells[piece->cell].bridge) {
+        out->n += cc_site_make(g, cc_bridge_over(g, g->placed)->segment,
+                               &out->sites[out->n]);
     }
-    return n;
 }
 
 static cc_action deploy_action(const cc_game *g, int figure, int segment)
@@ -506,45 +504,42 @@ static bool is_deploy_forbidden(const cc_game *g, int figure, int segment)
     return cc_is_forbidden(g, &a);
 }
 
-static bool can_deploy_some(const cc_game *g, int segment)
-{
-    bool is_occupied = cc_region_is_occupied(g, g->segments[segment].region);
-    bool can = false;
-    for (int i = 0; i < g->n_figure_kinds && !can; i++) {
-        int figure = g->figure_kinds[i];
-        can =
-            g->supply[g->player][figure] &&
-            !(is_occupied && !g->catalog->tokens[figure]->can_stand) &&
-            cc_can_deploy(g, figure, segment) &&
-            !(g->forbids_deploying && is_deploy_forbidden(g, figure, segment));
-    }
-    return can;
-}
-
 /* Whether the player can place a figure. */
 static bool any_can_deploy(const cc_game *g)
 {
-    const cc_piece_state *piece = &g->pieces[g->placed];
-    int segment = piece->segment,
-        end = segment + cc_type_of(g, g->placed)->n_whole;
-    bool any = g->cells[piece->cell].bridge &&
-               can_deploy_some(g, cc_bridge_over(g, g->placed)->segment);
-    for (; segment < end && !any; segment++) {
-        any = can_deploy_some(g, segment);
+    placed_sites found;
+    found.n = -1; /* not yet known */
+    bool any = false;
+    for (int k = 0; k < g->n_figure_kinds && !any; k++) {
+        int figure = g->figure_kinds[k];
+        if (!g->supply[g->player][figure]) {
+            continue;
+        }
+        if (found.n < 0) {
+            find_sites(g, &found);
+        }
+        for (int i = 0; i < found.n && !any; i++) {
+            cc_site *site = &found.sites[i];
+            any = cc_can_deploy_at(g, figure, site) &&
+                  !(g->forbids_deploying &&
+                    is_deploy_forbidden(g, figure, site->segment));
+        }
     }
     return any;
 }
 
 static void deploy_list(const cc_game *g, cc_action_list *list)
 {
-    uint16_t segments[2 * CC_TILE_SEGMENTS_MAX + 1];
+    placed_sites found;
+    find_sites(g, &found);
     for (int k = 0; k < g->n_figure_kinds; k++) {
         int figure = g->figure_kinds[k];
-        int n = g->supply[g->player][figure]
-                    ? free_segments(g, figure, segments)
-                    : 0;
+        int n = g->supply[g->player][figure] ? found.n : 0;
         for (int i = 0; i < n; i++) {
-            cc_action_list_add(g, list, deploy_action(g, figure, segments[i]));
+            if (cc_can_deploy_at(g, figure, &found.sites[i])) {
+                cc_action_list_add(
+                    g, list, deploy_action(g, figure, found.sites[i].segment));
+            }
         }
     }
     cc_action_list_add(g, list, (cc_action){.type = CC_PASS});

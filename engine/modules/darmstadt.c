@@ -100,7 +100,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     int share = tiles < TILES_ENOUGH ? tiles : TILES_ENOUGH;
     for (int i = 0; g->n_agenda && i < g->n_cloisters; i++) {
         uint8_t n[CC_PLAYERS_MAX];
-        int region = g->cloisters[i];
+        int region = g->cloisters[i].region;
         if (!is_church(g, region)) {
             continue;
         }

@@ -115,7 +115,7 @@ static bool forbids(const cc_game *g, const cc_action *a)
         return false;
     }
     for (int i = 0; i < g->n_cloisters; i++) {
-        int region = g->cloisters[i];
+        int region = g->cloisters[i].region;
         if (g->regions[region].kind == castle_kind(g) &&
             cc_tile_is_near(g, g->segments[region].piece,
                             (cc_coord){a->x, a->y})) {

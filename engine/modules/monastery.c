@@ -84,10 +84,10 @@ static int other_of(const cc_game *g, int segment)
 
 /* MONASTERY-2: one figure, monk or prior. A monastery that is completed takes
  * none any more, unless its tile was placed in this turn. */
-static bool forbids(const cc_game *g, int token, int segment)
+static bool forbids(const cc_game *g, bool is_helper, int segment)
 {
     int other = other_of(g, segment);
-    (void)token;
+    (void)is_helper;
     if (other < 0) {
         return false;
     }

@@ -96,11 +96,11 @@ static beside list_cloisters_beside(const cc_game *g, cc_coord at)
 {
     beside out = {.n = 0};
     for (int i = 0; i < g->n_cloisters; i++) {
-        int region = g->cloisters[i];
-        if (cc_is_around(at, cc_segment_square(g, region)) &&
-            g->regions[region].kind == CC_CLOISTER &&
-            !cc_is_shrine(g, region)) {
-            out.regions[out.n++] = (uint16_t)region;
+        const cc_open_cloister *c = &g->cloisters[i];
+        if (cc_is_around(at, (cc_coord){c->x, c->y}) &&
+            g->regions[c->region].kind == CC_CLOISTER &&
+            !cc_is_shrine(g, c->region)) {
+            out.regions[out.n++] = c->region;
         }
     }
     return out;

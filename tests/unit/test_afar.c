@@ -96,9 +96,9 @@ static bool is_on_start_tile(const cc_game *g, int segment)
     return g->segments[segment].piece == 0;
 }
 
-static bool forbids_start_fields(const cc_game *g, int figure, int segment)
+static bool forbids_start_fields(const cc_game *g, bool is_helper, int segment)
 {
-    (void)figure;
+    (void)is_helper;
     return is_on_start_tile(g, segment) &&
            cc_segment_type_of(g, segment)->kind == CC_FIELD;
 }

@@ -210,9 +210,9 @@ static bool spy_forbids_joining(const cc_game *g, int segment)
     return false;
 }
 
-static bool spy_forbids_figure(const cc_game *g, int token, int segment)
+static bool spy_forbids_figure(const cc_game *g, bool is_helper, int segment)
 {
-    assert_true(cc_token_is_figure(g->catalog, token));
+    (void)is_helper;
     assert_in_range(segment, 0, g->n_segments - 1);
     COUNT_CALL(figures, forbids);
     return false;

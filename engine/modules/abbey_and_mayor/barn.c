@@ -301,10 +301,9 @@ static void home_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* BARN-1: no farmer is placed on a field with a barn. A pig still may be,
  * beside a farmer who has not been scored yet. */
-static bool forbids_figure(const cc_game *g, int token, int segment)
+static bool forbids_figure(const cc_game *g, bool is_helper, int segment)
 {
-    int region = g->segments[segment].region;
-    return !g->catalog->tokens[token]->is_helper && owners(g, region);
+    return !is_helper && owners(g, g->segments[segment].region);
 }
 
 /* ----------------------------------------------------------------- farmers */

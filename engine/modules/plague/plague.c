@@ -301,17 +301,17 @@ static void cancel(cc_game *g)
 /* ------------------------------------------------------------------- rules */
 
 /* PLAGUE-2, PLAGUE-5: no figure comes to an active source, nor to a flea. */
-static bool forbids_figure(const cc_game *g, int token, int segment)
+static bool forbids_figure(const cc_game *g, bool is_helper, int segment)
 {
     const plague *s = state_of(g);
-    (void)token;
+    (void)is_helper;
     return s->n_outbreaks && cc_plague_bars(s, cc_segment_square(g, segment));
 }
 
 /* PLAGUE-5: nor does one that joins what is scored. */
 static bool forbids_joining(const cc_game *g, int segment)
 {
-    return forbids_figure(g, CC_MEEPLE, segment);
+    return forbids_figure(g, false, segment);
 }
 
 /* The same for figures that are placed where no region is asked: on a tower. */

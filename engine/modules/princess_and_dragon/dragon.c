@@ -98,10 +98,10 @@ static const cc_step step_erupt = {.name = "volcano", .run = erupt};
 
 /* DRAGON-1, DRAGON-5: figures cannot be placed where the dragon is, on either
  * square of its tile (GCASTLE-8). */
-static bool forbids_figure(const cc_game *g, int token, int segment)
+static bool forbids_figure(const cc_game *g, bool is_helper, int segment)
 {
     int i = find_dragon(g);
-    (void)token;
+    (void)is_helper;
     return i >= 0 &&
            cc_tile_covers(
                g, g->segments[segment].piece,
@@ -467,36 +467,32 @@ static int list_exits(const cc_game *g, uint16_t exits[CC_SEGMENTS_MAX])
     return n;
 }
 
-/* Copies those of them whose region is unoccupied. */
-static int list_free_exits(const cc_game *g, const uint16_t *exits, int n_exits,
-                           uint16_t out[CC_SEGMENTS_MAX])
+/* Makes the sites of segments, as cc_site_make() does; returns how many. */
+static int make_sites(const cc_game *g, const uint16_t *segments, int n,
+                      cc_site sites[CC_SEGMENTS_MAX])
 {
-    int n = 0;
-    for (int i = 0; i < n_exits; i++) {
-        out[n] = exits[i];
-        n += !cc_region_is_occupied(g, g->segments[exits[i]].region);
+    int n_sites = 0;
+    for (int i = 0; i < n; i++) {
+        n_sites += cc_site_make(g, segments[i], &sites[n_sites]);
     }
-    return n;
+    return n_sites;
 }
 
 static void portal_list(const cc_game *g, cc_action_list *list)
 {
-    uint16_t free_exits[CC_SEGMENTS_MAX], all_exits[CC_SEGMENTS_MAX];
+    uint16_t exits[CC_SEGMENTS_MAX];
+    cc_site sites[CC_SEGMENTS_MAX];
     bool leads = cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PORTAL, 0)) &&
                  !is_portal_used(g);
-    int n_all = leads ? list_exits(g, all_exits) : 0;
-    int n_free = list_free_exits(g, all_exits, n_all, free_exits);
-    for (int k = 0; k < g->n_figure_kinds; k++) {
+    int n = leads ? make_sites(g, exits, list_exits(g, exits), sites) : 0;
+    for (int k = 0; k < g->n_figure_kinds && n; k++) {
         int token = g->figure_kinds[k];
         if (!g->supply[g->player][token] || !can_use_portal(g, token)) {
             continue;
         }
-        /* a kind with a condition of its own may join others */
-        bool joins = g->catalog->tokens[token]->can_stand;
-        const uint16_t *exits = joins ? all_exits : free_exits;
-        for (int i = 0; i < (joins ? n_all : n_free); i++) {
-            if (cc_can_deploy(g, token, exits[i])) {
-                cc_action a = cc_action_on(g, CC_DEPLOY, exits[i]);
+        for (int i = 0; i < n; i++) {
+            if (cc_can_deploy_at(g, token, &sites[i])) {
+                cc_action a = cc_action_on(g, CC_DEPLOY, sites[i].segment);
                 a.figure = (uint8_t)token;
                 cc_action_list_add(g, list, a);
             }
