@@ -218,7 +218,7 @@ static bool reaches_any(const cc_game *g)
         int bridge = cc_bridge_over(g, g->placed)->segment;
         roads[n_roads++] = g->segments[bridge].region;
     }
-    for (int i = 0; i < state_of(g)->n; i++) {
+    for (int i = 0; i < state_of(g)->n && n_roads; i++) {
         const lake *l = &state_of(g)->list[i];
         int road = road_at(g, l->piece, way_sides[l->way][0]), k = 0;
         while (k < n_roads && roads[k] != g->segments[road].region) {

@@ -71,13 +71,17 @@ static bool are_together(const cc_game *g)
            region_of(g, CC_MAGE) == region_of(g, CC_WITCH);
 }
 
-/* Orders segments by where they are, whatever the order of the turns was. */
-static uint64_t order_of(const cc_game *g, int segment)
+/* Orders segments by where they are, whatever the order of the turns was: first
+ * by their squares, and those on the same square. */
+static int32_t order_of_square(const cc_game *g, int segment)
 {
     cc_coord at = cc_segment_square(g, segment);
-    uint64_t y = (uint16_t)(at.y + 0x8000), x = (uint16_t)(at.x + 0x8000);
-    return y << 24 | x << 8 | (unsigned)cc_segment_rotation(g, segment) << 4 |
-           g->segments[segment].slot;
+    return at.y * 0x10000 + at.x;
+}
+
+static int order_on_square(const cc_game *g, int segment)
+{
+    return cc_segment_rotation(g, segment) << 4 | g->segments[segment].slot;
 }
 
 /* Returns the segment of a region that stands for it in actions: the
@@ -85,11 +89,13 @@ static uint64_t order_of(const cc_game *g, int segment)
 static int first_of(const cc_game *g, int region)
 {
     int first = region;
-    uint64_t least = order_of(g, region);
+    int32_t least = order_of_square(g, region);
     for (int s = g->segments[region].next; s != region;
          s = g->segments[s].next) {
-        uint64_t order = order_of(g, s);
-        if (order < least) {
+        int32_t order = order_of_square(g, s);
+        if (order < least ||
+            (order == least &&
+             order_on_square(g, s) < order_on_square(g, first))) {
             least = order;
             first = s;
         }

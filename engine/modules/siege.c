@@ -56,7 +56,6 @@ const cc_module cc_module_siege = {
     .number = CC_MODULE_SIEGE,
     .order = 1180, /* after cathedrals, which raise the points (INN-2) */
     .marks = marks,
-    .lists_pieces = true,
     .scoring = {.worth = worth,
                 .points_each = points_each,
                 .field_times = field_times},
@@ -160,40 +159,23 @@ static bool is_end_of_turn(const cc_game *g)
            !cc_turn_goes_on(g);
 }
 
-/* Whether a tile has a besieged city with figures. */
-static bool has_besieged(const cc_game *g, int piece, uint64_t besieged)
+/* A quick answer for most turns: false if no figure of the player on turn is in
+ * a region whose flags tell of besiegers. */
+static bool may_be_besieged(const cc_game *g)
 {
-    const cc_tile_type *type = cc_type_of(g, piece);
-    for (int slot = 0; slot < type->n_segments; slot++) {
-        int segment = g->pieces[piece].segment + slot;
-        if (type->segments[slot].marks & besieged &&
-            cc_region_is_occupied(g, g->segments[segment].region)) {
-            return true;
-        }
+    unsigned flags = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        const cc_region_state *r = &g->regions[g->segments[f->segment].region];
+        flags |= f->player == g->player ? r->flags : 0u;
     }
-    return false;
-}
-
-/* A quick answer for most turns: no besieged city has figures. */
-static bool is_any_besieged(const cc_game *g)
-{
-    uint64_t besieged = besieged_mark(g);
-    for (int i = 0; i < g->n_listed_pieces; i++) {
-        const cc_listed_piece *p = &g->listed_pieces[i];
-        if (p->marks & besieged && has_besieged(g, p->piece, besieged)) {
-            return true;
-        }
-    }
-    return false;
+    return flags & cc_region_mark_flags(besieged_mark(g));
 }
 
 static bool asks(const cc_game *g)
 {
-    uint8_t own[CC_FIGURES_MAX];
-    int i = is_any_besieged(g) && is_end_of_turn(g)
-                ? cc_figures_of(g, g->player, own) - 1
-                : -1;
-    while (i >= 0 && !can_escape(g, own[i])) {
+    int i = may_be_besieged(g) && is_end_of_turn(g) ? g->n_figures - 1 : -1;
+    while (i >= 0 && !can_escape(g, i)) {
         i--;
     }
     return i >= 0;

@@ -269,12 +269,14 @@ static bool protects(const cc_game *g, const cc_threat *threat)
 }
 
 /* When her figure has left she stands beside none, even if an identical one
- * comes there later. */
-static void forget_missing_figure(cc_game *g)
+ * comes there later. Returns the first figure she stands beside; -1 none. */
+static int forget_missing_figure(cc_game *g)
 {
-    if (state_of(g)->beside && next_beside(g, 0) < 0) {
+    int first = next_beside(g, 0);
+    if (first < 0 && state_of(g)->beside) {
         memset(state_mut(g), 0, sizeof(fairy));
     }
+    return first;
 }
 
 static void on_removed(cc_game *g, int region, cc_events *events)
@@ -300,15 +302,14 @@ static void award_turn_start(cc_game *g, cc_agenda_entry entry,
 {
     int n = 0, region = -1;
     cc_worth worth = {0};
-    forget_missing_figure(g);
+    int first = forget_missing_figure(g);
     bool is_others =
         !option_is_by_tile(g) && state_of(g)->figure.player != entry.player;
-    bool can_pay = !is_surely_alone(g) && !is_others &&
-                   cc_plays_on(g, entry.player) && !cc_continues_turn(g);
-    if (!can_pay) {
+    if (first < 0 || is_others || !cc_plays_on(g, entry.player) ||
+        cc_continues_turn(g)) {
         return;
     }
-    for (int i = next_beside(g, 0); i >= 0; i = next_beside(g, i + 1)) {
+    for (int i = first; i >= 0; i = next_beside(g, i + 1)) {
         if (g->figures[i].player == entry.player) {
             region = g->segments[g->figures[i].segment].region;
             n++;
