@@ -198,8 +198,8 @@ typedef struct cc_game {
     cc_board_token_state board_tokens[CC_BOARD_TOKENS_MAX];
     cc_bridge_state bridges[CC_BRIDGES_MAX];
     cc_open_cloister cloisters[CC_PIECES_MAX]; /* not yet complete */
-    uint16_t sites[CC_PIECES_MAX];     /* segments that have no sides and are no
-                                          cloisters: foundations */
+    uint16_t sites[CC_PIECES_MAX]; /* segments that have no sides and are no
+                                      cloisters: foundations */
     cc_listed_piece listed_pieces[CC_PIECES_MAX]; /* whose tiles have marks of
                                                      modules that ask for it
                                                      (lists_pieces) */

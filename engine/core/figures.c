@@ -116,9 +116,8 @@ static inline bool fits_region(const cc_game *g, const cc_token_row *row,
                                int region)
 {
     int kind = g->regions[region].kind;
-    return stands_on(g, row, kind) &&
-           !(g->catalog->shut_kinds >> kind & 1 &&
-             g->regions[region].open == 0);
+    return stands_on(g, row, kind) && !(g->catalog->shut_kinds >> kind & 1 &&
+                                        g->regions[region].open == 0);
 }
 
 bool cc_can_deploy_beside(const cc_game *g, int token, int segment)
@@ -161,8 +160,8 @@ bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site)
                          : !site->takes_all) {
         return false;
     }
-    bool open = row->can_stand ? row->can_stand(g, site->segment)
-                               : !site->is_occupied;
+    bool open =
+        row->can_stand ? row->can_stand(g, site->segment) : !site->is_occupied;
     return open && !is_site_forbidden(g, site, row->is_helper);
 }
 

@@ -100,8 +100,8 @@ typedef struct cc_site {
 /* Makes the site of a segment. False: no figure can be deployed there. */
 bool cc_site_make(const cc_game *g, int segment, cc_site *site);
 bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site);
-/* cc_can_deploy() for a kind without a condition of its own, where a rule lets it
- * stand on an occupied region too. */
+/* cc_can_deploy() for a kind without a condition of its own, where a rule lets
+ * it stand on an occupied region too. */
 bool cc_can_deploy_beside(const cc_game *g, int token, int segment);
 
 /* Whether a figure may land on a segment, wherever it comes from: of a feature

@@ -471,8 +471,13 @@ static bool check_regions(check *c)
                    count_open_ends(c, i) > 0;
     }
     for (int i = 0; i < g->n_cloisters; i++) {
-        if (g->regions[g->cloisters[i].region].open == 0) {
+        const cc_open_cloister *cloister = &g->cloisters[i];
+        cc_coord at = cc_segment_square(g, cloister->region);
+        if (g->regions[cloister->region].open == 0) {
             return BROKEN(c, "a complete cloister still waits");
+        }
+        if (cloister->x != at.x || cloister->y != at.y) {
+            return BROKEN(c, "a cloister waits on another square");
         }
     }
     if (waiting != g->n_cloisters) {

@@ -102,7 +102,7 @@ static void pay_continuous(cc_game *g, const title_row *who, cc_events *events)
 {
     int n = 0, player = title_holder(g, who);
     cc_worth worth = {0};
-    if (reward_rule(g) != CONTINUOUS || player < 0) {
+    if (!g->n_completed || reward_rule(g) != CONTINUOUS || player < 0) {
         return;
     }
     for (int i = 0; i < g->n_completed; i++) {

@@ -383,6 +383,18 @@ static bool is_repeated(const cc_game *g, int figure)
     return i < figure;
 }
 
+/* Lists the shepherds of all players, by index; returns how many. Without
+ * branches, which would be predicted wrongly in every turn. */
+static int list_shepherds(const cc_game *g, uint8_t out[CC_FIGURES_MAX])
+{
+    int shepherd = cc_shepherd_token(g->catalog), n = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        out[n] = (uint8_t)i;
+        n += g->figures[i].figure == shepherd;
+    }
+    return n;
+}
+
 /* SHEEP-1, SHEEP-2: a shepherd just placed draws a token; for one whose field
  * the tile extends its player chooses. Steps run in reverse order. */
 static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
@@ -391,24 +403,21 @@ static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
     if (!cc_has_placed_tile(g)) {
         return;
     }
-    bool has_closed = false;
-    for (int i = 0; i < g->n_figures; i++) {
-        if (!is_shepherd(g, &g->figures[i])) {
+    uint8_t all[CC_FIGURES_MAX];
+    int n = list_shepherds(g, all);
+    if (n > 0) {
+        cc_agenda_push(g, &step_closed, entry.player, 0);
+    }
+    for (int i = 0; i < n; i++) {
+        const cc_figure_state *f = &g->figures[all[i]];
+        if (f->player != g->player) {
             continue;
         }
-        if (!has_closed) {
-            has_closed = true;
-            cc_agenda_push(g, &step_closed, entry.player, 0);
-        }
-        int segment = g->figures[i].segment;
-        if (g->figures[i].player != g->player) {
-            continue;
-        }
-        if (is_just_placed(g, segment)) {
-            cc_agenda_push(g, &step_draw, entry.player, segment);
-        } else if (placed_extends(g, region_of(g, segment)) &&
-                   !is_repeated(g, i)) {
-            cc_agenda_push(g, &step_choose, entry.player, segment);
+        if (is_just_placed(g, f->segment)) {
+            cc_agenda_push(g, &step_draw, entry.player, f->segment);
+        } else if (placed_extends(g, region_of(g, f->segment)) &&
+                   !is_repeated(g, all[i])) {
+            cc_agenda_push(g, &step_choose, entry.player, f->segment);
         }
     }
 }

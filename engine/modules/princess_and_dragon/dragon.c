@@ -102,10 +102,9 @@ static bool forbids_figure(const cc_game *g, bool is_helper, int segment)
 {
     int i = find_dragon(g);
     (void)is_helper;
-    return i >= 0 &&
-           cc_tile_covers(
-               g, g->segments[segment].piece,
-               (cc_coord){g->board_tokens[i].x, g->board_tokens[i].y});
+    return i >= 0 && cc_tile_covers(g, g->segments[segment].piece,
+                                    (cc_coord){g->board_tokens[i].x,
+                                               g->board_tokens[i].y});
 }
 
 /* DRAGON-1: before the first volcano tiles with a dragon are set aside. */

@@ -132,31 +132,46 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* --------------------------------------------------- a figure on the tower */
 
-/* TOWER-2: whether a kind of figure can be put on a tower, which then has at
- * least one storey and nobody on it. Kinds with a rule of their own where they
- * stand (mayors, wagons) cannot. */
-static bool can_climb(const cc_game *g, int token, int segment)
+/* TOWER-2: whether a kind of figure can be put on towers. Kinds with a rule of
+ * their own where they stand (mayors, wagons) cannot. */
+static bool climbs(const cc_game *g, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];
-    return cc_has_placed_tile(g) && !row->is_helper && !row->stand_kinds &&
-           segment >= 0 && cc_storeys_on(g, segment) > 0 &&
-           !is_occupied(g, segment);
+    return !row->is_helper && !row->stand_kinds;
+}
+
+/* TOWER-2: a tower has at least one storey, and takes a figure while nobody is
+ * on it. */
+static bool can_climb(const cc_game *g, int token, int segment)
+{
+    return cc_has_placed_tile(g) && climbs(g, token) &&
+           cc_storeys_on(g, segment) > 0 && !is_occupied(g, segment);
+}
+
+/* Lists the segments of towers with nobody on them; returns how many. */
+static int list_free(const cc_game *g, uint16_t segments[CC_STOREYS_MAX])
+{
+    const towers *state = cc_tower_state_of(g);
+    int n = 0;
+    for (int i = 0; i < state->n_towers; i++) {
+        segments[n] = state->towers[i].segment;
+        n += !is_occupied(g, segments[n]);
+    }
+    return n;
 }
 
 static int climb_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int k = 0; k < g->n_figure_kinds; k++) {
+    uint16_t segments[CC_STOREYS_MAX];
+    int n_free = cc_has_placed_tile(g) ? list_free(g, segments) : 0;
+    for (int k = 0; k < g->n_figure_kinds && n_free; k++) {
         int token = g->figure_kinds[k];
-        if (!g->supply[g->player][token]) {
-            continue;
-        }
-        for (int i = 0; i < cc_tower_state_of(g)->n_towers; i++) {
-            int segment = cc_tower_state_of(g)->towers[i].segment;
-            if (can_climb(g, token, segment)) {
-                cc_action climb = cc_action_on(g, CC_DEPLOY, segment);
-                climb.figure = (uint8_t)token;
-                n = cc_action_append(out, n, max, climb);
-            }
+        int n_climbed =
+            g->supply[g->player][token] && climbs(g, token) ? n_free : 0;
+        for (int i = 0; i < n_climbed; i++) {
+            cc_action climb = cc_action_on(g, CC_DEPLOY, segments[i]);
+            climb.figure = (uint8_t)token;
+            n = cc_action_append(out, n, max, climb);
         }
     }
     return n;
