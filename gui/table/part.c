@@ -26,6 +26,24 @@ static const table_part *const *parts = no_parts; /* set by parts_use() */
 static bool parts_are_off;                        /* see parts_enable() */
 static int first_of_module[CC_MODULES_MAX];       /* places in `parts` */
 
+/* By type of actions: the part that has a row for it, and that row. It is asked
+ * for each of several hundred actions, many times a frame. */
+static struct {
+    const table_part *part;
+    const part_action *row;
+} row_of_type[CC_NUMBER(CC_MODULES_MAX, 0)];
+
+static void find_rows(const table_part *p)
+{
+    for (int i = PART_ROWS_MAX; i-- > 0;) {
+        int type = p->actions[i].type;
+        if (type) { /* rows that are left out have that of CC_PASS */
+            row_of_type[type].part = p;
+            row_of_type[type].row = &p->actions[i];
+        }
+    }
+}
+
 void parts_use(const table_part *const *list)
 {
     int n = 0;
@@ -33,8 +51,10 @@ void parts_use(const table_part *const *list)
     while (list[n]) {
         n++;
     }
+    memset(row_of_type, 0, sizeof row_of_type);
     for (int i = n - 1; i >= 0; i--) {
         first_of_module[list[i]->module] = i;
+        find_rows(list[i]);
     }
 }
 
@@ -138,16 +158,13 @@ static bool shares_square(const table *t, const cc_action *action)
     return false;
 }
 
-/* Returns the part's row for a type of actions, or NULL. Type 0 is CC_PASS, for
- * which no part has a row: rows that are left out have it too. */
-static const part_action *find_action(const table_part *p, int type)
+/* Returns the row of a part in play for a type of actions, or NULL. */
+static const part_action *find_action(const cc_game *game, int type)
 {
-    for (int i = 0; type && i < PART_ROWS_MAX; i++) {
-        if (p->actions[i].type == type) {
-            return &p->actions[i];
-        }
-    }
-    return NULL;
+    const table_part *p = row_of_type[type].part;
+    return p && !parts_are_off && cc_has_module(game, p->module)
+               ? row_of_type[type].row
+               : NULL;
 }
 
 const part_action *part_action_of(const table *t, const cc_action *action)
@@ -159,14 +176,11 @@ const part_action *part_action_of(const table *t, const cc_action *action)
     if (action->type == CC_DEPLOY) {
         return deploy_action_of(t->session->catalog, action->figure);
     }
-    for (const table_part *p = NULL; (p = part_next(game, p));) {
-        const part_action *row = find_action(p, action->type);
-        if (row) {
-            return row->holdable == &holdable_figure
-                       ? row_for_figure(t->session->catalog, row,
-                                        action->figure)
-                       : row;
-        }
+    const part_action *row = find_action(game, action->type);
+    if (row) {
+        return row->holdable == &holdable_figure
+                   ? row_for_figure(t->session->catalog, row, action->figure)
+                   : row;
     }
     cc_target target = cc_action_target(t->session->catalog, action->type);
     if (target == CC_TARGET_SQUARE && shares_square(t, action)) {
@@ -195,18 +209,22 @@ int part_variants(const table *t, const cc_action **out, int max)
 
 const cc_action *part_shown_variant(const table *t)
 {
-    const cc_action *list[VARIANTS_MAX];
-    int n = part_variants(t, list, VARIANTS_MAX), variant = t->hand.variant;
-    const cc_action *chosen = &t->pending.action;
+    const cc_action *chosen = &t->pending.action, *first = NULL;
+    int variant = t->hand.variant;
     if (t->pending.is_set && part_action_of(t, chosen)->variant_picture) {
         variant = chosen->param; /* a hint may have chosen it */
     }
-    for (int i = 0; i < n; i++) {
-        if (list[i]->param == variant) {
-            return list[i];
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *action = &t->legal[i];
+        if (!part_action_of(t, action)->variant_picture) {
+            continue;
         }
+        if (action->param == variant) {
+            return action;
+        }
+        first = first ? first : action;
     }
-    return n ? list[0] : NULL;
+    return first;
 }
 
 const holdable *part_holdable(const table *t, const char *token)
@@ -491,13 +509,8 @@ bool parts_source_is_last(int source)
 
 const char *parts_action_label(int type)
 {
-    for (int i = 0; parts[i]; i++) {
-        const part_action *row = find_action(parts[i], type);
-        if (row && row->label) {
-            return _(row->label);
-        }
-    }
-    return NULL;
+    const part_action *row = row_of_type[type].row;
+    return row && row->label ? _(row->label) : NULL;
 }
 
 const char *parts_help_page(uint64_t modules)
