@@ -432,21 +432,25 @@ pot: $(BUILD)/carc
 	        -p "$(BUILD)/pot/$$(basename "$$page" .md).pot" || exit 1; \
 	done
 # Updates the translations of pages, and of the manual page; LL names a new
-# language. The header of a new page is that of the base game's.
+# language. The header of a new page is that of the base game's. Prints what is
+# left to translate.
+HELP_PO_DIRS = $(if $(LL),assets/help/$(LL)/,$(filter-out \
+    assets/help/en/ assets/help/examples/,$(wildcard assets/help/*/)))
+UPDATE_PO := po4a-updatepo -M UTF-8 --wrap-po no --porefs none --previous \
+    --msgmerge-opt --backup=none
 help-po:
-	for dir in $(if $(LL),assets/help/$(LL),$(filter-out \
-	    assets/help/en/ assets/help/examples/,$(wildcard assets/help/*/))); do \
+	@mkdir -p $(BUILD); log=$(BUILD)/help-po.log; \
+	update() { $(UPDATE_PO) "$$@" >$$log 2>&1 || { cat $$log >&2; exit 1; }; }; \
+	for dir in $(HELP_PO_DIRS); do \
 	    mkdir -p "$$dir" && for page in assets/help/en/*.md; do \
-	        po="$$dir/$$(basename "$$page" .md).po"; \
-	        [ -e "$$po" ] || [ ! -e "$$dir/base.po" ] || \
-	            sed '/^$$/q' "$$dir/base.po" >"$$po"; \
-	        po4a-updatepo -f text -o markdown -o neverwrap -M UTF-8 \
-	            --wrap-po no --porefs none --previous \
-	            --msgmerge-opt --backup=none -m "$$page" -p "$$po" || exit 1; \
+	        po="$$dir$$(basename "$$page" .md).po"; \
+	        [ -e "$$po" ] || [ ! -e "$${dir}base.po" ] || \
+	            sed '/^$$/q' "$${dir}base.po" >"$$po"; \
+	        update -f text -o markdown -o neverwrap -m "$$page" -p "$$po"; \
 	    done; \
-	    po4a-updatepo -f man -M UTF-8 --wrap-po no --porefs none --previous \
-	        --msgmerge-opt --backup=none -m tools/dist/carcassonne.6 \
-	        -p "tools/dist/man/$$(basename "$$dir").po" || exit 1; \
+	    python3 -B tools/dev/texts.py fill "$$dir" || exit 1; \
+	    update -f man -m tools/dist/carcassonne.6 \
+	        -p "tools/dist/man/$$(basename "$$dir").po"; \
 	done
 
 # What a translation lacks stays English.
@@ -655,7 +659,7 @@ check_needs = $(if $(wildcard tests/unit/$(ONLY).c),$(BUILD)/tests/$(ONLY),\
     test-programs))))
 check: deps
 	$(packages) $(TEST_PACKAGES)
-	@$(MAKE) --no-print-directory $(parallel) \
+	@$(MAKE) -s --no-print-directory $(parallel) \
 	    $(if $(ONLY),$(check_needs),test-programs)
 	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh \
 	    $(if $(ONLY),only $(ONLY),check)

@@ -720,17 +720,16 @@ int cc_hidden_from(const cc_game *game, int player,
  * decided at random. The decision is then CC_CHANCE, which no player makes, and
  * only the functions below go on from it. */
 cc_status cc_apply_until_chance(cc_game *game, const cc_action *action);
-/* Continues after CC_CHANCE; CC_E_ILLEGAL if the game is not at one. */
-cc_status cc_resume_chance(cc_game *game, cc_events *events);
-/* The same, but stops again before chance. */
+/* Continues after CC_CHANCE, and stops again before chance; CC_E_ILLEGAL if the
+ * game is not at one. */
 cc_status cc_resume_until_chance(cc_game *game);
 
 /* Returns the bag from which a token is drawn next if the decision is
  * CC_CHANCE; -1: chance is something else, such as the next tile. */
 int cc_chance_bag(const cc_game *game);
-/* As cc_resume_chance() where cc_chance_bag() names a bag, but a token of this
- * kind is drawn, and stops again before chance. CC_E_RANGE: none is in the bag;
- * CC_E_ILLEGAL: no token is to be drawn. Then nothing has changed. */
+/* As cc_resume_until_chance() where cc_chance_bag() names a bag, but a token of
+ * this kind is drawn. CC_E_RANGE: none is in the bag; CC_E_ILLEGAL: no token is
+ * to be drawn. Then nothing has changed. */
 cc_status cc_assume_token(cc_game *game, int kind);
 
 /* Makes it `player`'s turn to place a tile of `type`, which is added to the

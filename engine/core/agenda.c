@@ -2,8 +2,15 @@
  *
  * Each module defines in rows which steps it has and where they belong in the
  * course of a game; together they are one table (`carc rows` prints it with the
- * rules). The steps of a turn are pushed from the last to the first; a step may
- * push further ones.
+ * rules). The agenda is a stack of steps: those of a turn are pushed from the
+ * last to the first, and a step may push further ones.
+ *
+ * A step that asks a player has actions: `legal` writes all of them, `list`
+ * adds them one by one and `check` tests a single one; a step has what suits
+ * it. Other modules may add actions to its decision (cc_extra_actions):
+ * whatever is listed, tested or applied is looked for in the step first and
+ * then in the additions. Modules may also forbid actions; those are dropped
+ * here.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -78,6 +85,8 @@ void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)
         .step = step, .player = (uint8_t)player, .arg = (uint16_t)arg};
 }
 
+/* Pushes the steps of a phase of all modules in play, so that the first one is
+ * on top. g->phase_steps has those of all phases, one phase after the other. */
 static void push_phase(cc_game *g, int phase, int arg)
 {
     const cc_step *const *steps = g->catalog->steps;
@@ -319,6 +328,9 @@ void cc_step_apply_for(cc_game *g, const cc_step *step, cc_agenda_entry entry,
 
 /* ----------------------------------------------------------------- running */
 
+/* Runs the steps on top until one asks a player, or, with stop_at_chance, would
+ * reveal something hidden: that one stays on top. A step that does not ask, as
+ * there is no choice, runs if it has a function for that. */
 static inline void run_steps(cc_game *g, cc_events *events, bool stop_at_chance)
 {
     while (g->n_agenda) {

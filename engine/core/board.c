@@ -67,6 +67,18 @@ int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9])
     return n;
 }
 
+int cc_pieces_around(const cc_game *g, cc_coord at,
+                     uint16_t out[CC_PIECES_AROUND])
+{
+    int n = 0;
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(at.x, at.y, i);
+        int cell = cc_cell_find(g, square.x, square.y);
+        n += cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], out + n);
+    }
+    return n;
+}
+
 int cc_cell_make(cc_game *g, int x, int y)
 {
     unsigned bucket = cc_cell_bucket(x, y);

@@ -115,6 +115,11 @@ int cc_count_marks_near(const cc_game *g, int piece, uint64_t marks);
 /* Lists those of the nine squares around `at`, itself included, that have a
  * tile, row by row. Returns how many there are. */
 int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9]);
+/* Lists the pieces on these squares, in the same order: two half tiles on a
+ * square are two. Returns how many there are. */
+#define CC_PIECES_AROUND (2 * 9)
+int cc_pieces_around(const cc_game *g, cc_coord at,
+                     uint16_t out[CC_PIECES_AROUND]);
 
 /* Returns a segment of the field of a segment to which a tile can be added, the
  * first from that one on; -1 if the field is closed: each of its sides, half

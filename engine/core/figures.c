@@ -251,20 +251,27 @@ static bool stands_around(const cc_game *g, int figure, cc_coord at)
     return is_near;
 }
 
+int cc_figures_around(const cc_game *g, cc_coord at,
+                      uint8_t out[CC_FIGURES_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        if (!g->catalog->tokens[g->figures[i].figure]->is_helper &&
+            stands_around(g, i, at)) {
+            out[n++] = (uint8_t)i;
+        }
+    }
+    return n;
+}
+
 int cc_count_figures_around(const cc_game *g, cc_coord at,
                             uint8_t n[CC_PLAYERS_MAX])
 {
-    int sum = 0;
-    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        n[p] = 0;
-    }
-    for (int i = 0; i < g->n_figures; i++) {
-        const cc_figure_state *f = &g->figures[i];
-        if (!g->catalog->tokens[f->figure]->is_helper &&
-            stands_around(g, i, at)) {
-            n[f->player]++;
-            sum++;
-        }
+    uint8_t figures[CC_FIGURES_MAX];
+    int sum = cc_figures_around(g, at, figures);
+    memset(n, 0, CC_PLAYERS_MAX);
+    for (int i = 0; i < sum; i++) {
+        n[g->figures[figures[i]].player]++;
     }
     return sum;
 }

@@ -138,9 +138,12 @@ static inline int cc_figure_kind(const cc_game *g, int token)
     return kind;
 }
 
-/* Counts each player's figures, helpers apart, on a square and the eight around
- * it. The two squares of a castle are one place: of these one is enough
- * (CIRCUS-5). Returns the sum. */
+/* Lists the figures, helpers apart, on a square and the eight around it, by
+ * index. The two squares of a castle are one place: of these one is enough
+ * (CIRCUS-5). Returns how many there are. */
+int cc_figures_around(const cc_game *g, cc_coord at,
+                      uint8_t out[CC_FIGURES_MAX]);
+/* Counts those of each player. Returns the sum. */
 int cc_count_figures_around(const cc_game *g, cc_coord at,
                             uint8_t n[CC_PLAYERS_MAX]);
 

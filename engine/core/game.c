@@ -574,17 +574,6 @@ void cc_project_turn(const cc_game *game, int points[CC_PLAYERS_MAX])
     cc_project(&ahead, points);
 }
 
-cc_status cc_resume_chance(cc_game *g, cc_events *events)
-{
-    if (!cc_agenda_is_at_chance(g)) {
-        return CC_E_ILLEGAL;
-    }
-    cc_events_clear(events);
-    cc_agenda_run(g, events);
-    self_check(g);
-    return CC_OK;
-}
-
 cc_status cc_resume_until_chance(cc_game *g)
 {
     if (!cc_agenda_is_at_chance(g)) {

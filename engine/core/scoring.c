@@ -404,6 +404,16 @@ void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
     }
 }
 
+void cc_pay_squares(cc_game *g, cc_events *events, int source, int player,
+                    const cc_worth *worth, const cc_coord *squares, int n)
+{
+    cc_awards awards = {.events = events};
+    if (worth->points) {
+        cc_award_squares(g, &awards, source, player, worth, squares, n);
+        cc_score_add(g, source, player, worth->points);
+    }
+}
+
 void cc_final_scoring(const cc_game *g, cc_awards *awards)
 {
     awards->final = true;

@@ -85,13 +85,18 @@ void cc_score_add(cc_game *g, int source, int player, int points);
 void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
                       int player, const cc_worth *worth,
                       const cc_coord *squares, int n);
+/* Awards `worth` to one player at once, for `n` squares that the event names;
+ * nothing if it has no points. */
+void cc_pay_squares(cc_game *g, cc_events *events, int source, int player,
+                    const cc_worth *worth, const cc_coord *squares, int n);
 /* Whether what lies on a square counts for a region when it scores: the squares
  * of the region, the eight around a cloister, and what modules add
  * (scoring.reaches). */
 bool cc_region_reaches(const cc_game *g, int region, cc_coord square);
 /* Calls scoring.on_scored of all modules. */
 void cc_notify_scored(cc_game *g, int region, cc_events *events);
-/* Awards `worth` to one player at once; region -1: no squares. */
+/* Awards `worth` to one player at once, for a region; -1: for nothing on the
+ * board. */
 void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth);
 

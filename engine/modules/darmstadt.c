@@ -60,7 +60,6 @@ bool cc_church_figures(const cc_game *g, int region, uint8_t n[CC_PLAYERS_MAX],
 static void pay(cc_game *g, int region, cc_events *events)
 {
     uint8_t n[CC_PLAYERS_MAX];
-    cc_awards awards = {.events = events};
     cc_coord squares[9];
     int n_squares = cc_squares_around(g, cc_segment_square(g, region), squares);
     unsigned leaders = leaders_of(g, region, n);
@@ -68,9 +67,8 @@ static void pay(cc_game *g, int region, cc_events *events)
         if (leaders >> p & 1) {
             cc_worth worth = {0};
             cc_worth_add(&worth, "church", 1, CHURCH_POINTS);
-            cc_award_squares(g, &awards, CC_FOR_CHURCH, p, &worth, squares,
-                             n_squares);
-            cc_score_add(g, CC_FOR_CHURCH, p, worth.points);
+            cc_pay_squares(g, events, CC_FOR_CHURCH, p, &worth, squares,
+                           n_squares);
         }
     }
 }

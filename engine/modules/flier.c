@@ -98,16 +98,11 @@ static int land_legal(const cc_game *g, cc_action *out, int max)
     uint16_t pieces[2];
     int n_pieces = cc_cell_pieces(&g->cells[cell], pieces);
     for (int i = 0; i < n_pieces; i++) {
-        int first = g->pieces[pieces[i]].segment;
         int other = cc_piece_other(g, pieces[i]);
-        if (other >= 0 && other < pieces[i]) { /* the whole tile */
-            first = g->pieces[other].segment;
-        }
-        int n_segments =
-            cc_type_of(g, other >= 0 && other < pieces[i] ? other : pieces[i])
-                ->n_whole;
-        for (int k = 0; k < n_segments; k++) {
-            n = add_landing(g, first + k, out, n, max);
+        /* Of a tile of two squares all places, from its first piece on. */
+        int first = other >= 0 && other < pieces[i] ? other : pieces[i];
+        for (int k = 0; k < cc_type_of(g, first)->n_whole; k++) {
+            n = add_landing(g, g->pieces[first].segment + k, out, n, max);
         }
     }
     if (g->cells[cell].bridge) {

@@ -91,13 +91,11 @@ static const cc_step step_mine = {.name = "gold mine", .run = mine};
 /* Lists the squares with a tile among the eight around the one just placed. */
 static int put_legal(const cc_game *g, cc_action *out, int max)
 {
-    cc_piece_info mine = cc_piece(g, g->placed);
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        cc_coord at = cc_around(mine.x, mine.y, i);
-        int cell = cc_cell_find(g, at.x, at.y);
-        bool is_mine = at.x == mine.x && at.y == mine.y;
-        if (!is_mine && cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
+    cc_coord mine = cc_piece_square(g, g->placed), squares[9];
+    int n = 0, n_squares = cc_squares_around(g, mine, squares);
+    for (int i = 0; i < n_squares; i++) {
+        cc_coord at = squares[i];
+        if (at.x != mine.x || at.y != mine.y) {
             cc_action put = {.type = CC_GOLD_PUT, .x = at.x, .y = at.y};
             n = cc_action_append(out, n, max, put);
         }

@@ -29,7 +29,7 @@ bool cc_is_shrine(const cc_game *g, int region)
  * have a cloister each. */
 typedef struct beside {
     int n;
-    uint16_t regions[2 * 9];
+    uint16_t regions[CC_PIECES_AROUND];
 } beside;
 
 static void add_cloisters(const cc_game *g, int piece, bool shrines,
@@ -48,19 +48,15 @@ static void add_cloisters(const cc_game *g, int piece, bool shrines,
 
 /* Lists the shrines around a square, or the cloisters that are none; without
  * those on the square. */
-static beside list_beside(const cc_game *g, int x, int y, bool shrines)
+static beside list_beside(const cc_game *g, cc_coord at, bool shrines)
 {
-    enum { MIDDLE = 4 };
     beside out = {.n = 0};
-    for (int i = 0; i < 9; i++) {
-        cc_coord square = cc_around(x, y, i);
-        int cell = cc_cell_find(g, square.x, square.y);
-        uint16_t pieces[2];
-        int n = i == MIDDLE || cell < 0
-                    ? 0
-                    : cc_cell_pieces(&g->cells[cell], pieces);
-        for (int k = 0; k < n; k++) {
-            add_cloisters(g, pieces[k], shrines, &out);
+    uint16_t pieces[CC_PIECES_AROUND];
+    int n = cc_pieces_around(g, at, pieces);
+    for (int i = 0; i < n; i++) {
+        cc_coord square = cc_piece_square(g, pieces[i]);
+        if (square.x != at.x || square.y != at.y) {
+            add_cloisters(g, pieces[i], shrines, &out);
         }
     }
     return out;
@@ -69,8 +65,8 @@ static beside list_beside(const cc_game *g, int x, int y, bool shrines)
 /* Lists those that a cloister or shrine stands against: of the other sort. */
 static beside list_rivals(const cc_game *g, int region)
 {
-    cc_coord at = cc_segment_square(g, region);
-    return list_beside(g, at.x, at.y, !cc_is_shrine(g, region));
+    return list_beside(g, cc_segment_square(g, region),
+                       !cc_is_shrine(g, region));
 }
 
 /* ---------------------------------------------------------------- placement */
@@ -111,7 +107,7 @@ static beside rivals_of_square(const cc_game *g, int x, int y, bool shrines)
     int cell = cc_cell_find(g, x, y);
     cc_coord at = {(int16_t)x, (int16_t)y};
     if (cell < 0 || !cc_cell_is_empty(&g->cells[cell])) {
-        return list_beside(g, x, y, shrines);
+        return list_beside(g, at, shrines);
     }
     return shrines ? list_shrines_beside(g, at) : list_cloisters_beside(g, at);
 }

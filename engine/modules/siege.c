@@ -98,18 +98,12 @@ static bool has_cloister(const cc_game *g, int piece)
 /* Whether a cloister is on a square or one of the eight around it. */
 static bool is_beside_cloister(const cc_game *g, cc_coord at)
 {
-    for (int i = 0; i < 9; i++) {
-        cc_coord square = cc_around(at.x, at.y, i);
-        int cell = cc_cell_find(g, square.x, square.y);
-        uint16_t pieces[2];
-        int n = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], pieces);
-        for (int k = 0; k < n; k++) {
-            if (has_cloister(g, pieces[k])) {
-                return true;
-            }
-        }
+    uint16_t pieces[CC_PIECES_AROUND];
+    int i = cc_pieces_around(g, at, pieces) - 1;
+    while (i >= 0 && !has_cloister(g, pieces[i])) {
+        i--;
     }
-    return false;
+    return i >= 0;
 }
 
 /* SIEGE-4: whether a besieged city has a way out. */

@@ -77,27 +77,20 @@ static int count_on_piece(const cc_game *g, int piece, int sight)
 static int count_around(const cc_game *g, cc_coord at, int sight)
 {
     uint8_t figures[CC_PLAYERS_MAX];
-    int sum = 0;
+    uint16_t pieces[CC_PIECES_AROUND];
+    bool by_square = sight == ROADS || sight == CITIES;
+    int sum = 0, counted = -1; /* the cell that was counted last */
     if (sight == MEEPLES) {
         return cc_count_figures_around(g, at, figures);
     }
-    for (int i = 0; i < 9; i++) {
-        cc_coord square = cc_around(at.x, at.y, i);
-        int cell = cc_cell_find(g, square.x, square.y), n = 0;
-        uint16_t pieces[2];
-        int n_pieces = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], pieces);
-        for (int k = 0; k < n_pieces; k++) {
-            n += count_on_piece(g, pieces[k], sight);
-        }
-        sum += sight == ROADS || sight == CITIES ? n > 0 : n;
+    int n_pieces = cc_pieces_around(g, at, pieces);
+    for (int i = 0; i < n_pieces; i++) {
+        int n = count_on_piece(g, pieces[i], sight);
+        int cell = g->pieces[pieces[i]].cell;
+        sum += by_square ? n > 0 && cell != counted : n;
+        counted = n > 0 ? cell : counted;
     }
     return sum;
-}
-
-static cc_coord square_of(const cc_game *g, int piece)
-{
-    const cc_cell *cell = &g->cells[g->pieces[piece].cell];
-    return (cc_coord){cell->x, cell->y};
 }
 
 /* Returns what the tower of a piece pays to each figure; nothing without one.
@@ -108,7 +101,7 @@ static cc_worth worth_of(const cc_game *g, int piece)
     int sight = sight_of(g, piece);
     if (sight >= 0) {
         cc_worth_add(&worth, sights[sight].what,
-                     count_around(g, square_of(g, piece), sight),
+                     count_around(g, cc_piece_square(g, piece), sight),
                      sights[sight].each);
     }
     return worth;
@@ -149,15 +142,10 @@ static void pay(cc_game *g, int figure, cc_events *events)
 {
     const cc_figure_state *f = &g->figures[figure];
     int piece = g->segments[f->segment].piece;
-    cc_awards awards = {.events = events};
     cc_coord squares[9];
     cc_worth worth = worth_of(g, piece);
-    int n = cc_squares_around(g, square_of(g, piece), squares);
-    cc_award_squares(g, &awards, CC_FOR_WATCHTOWER, f->player, &worth, squares,
-                     n);
-    if (worth.points) {
-        cc_score_add(g, CC_FOR_WATCHTOWER, f->player, worth.points);
-    }
+    int n = cc_squares_around(g, cc_piece_square(g, piece), squares);
+    cc_pay_squares(g, events, CC_FOR_WATCHTOWER, f->player, &worth, squares, n);
 }
 
 /* WATCH-1, WATCH-4: all towers pay before any feature scores. */

@@ -103,15 +103,12 @@ static void pay(cc_game *g, cc_agenda_entry entry, cc_events *events)
     if (quarter == CC_ROSE_NONE || !cc_wind_rose_find(g, &rose)) {
         return;
     }
-    const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
-    cc_coord at = {cell->x, cell->y};
+    cc_coord at = cc_piece_square(g, g->placed);
     if (is_in_section(&rose, quarter, at)) {
-        cc_awards awards = {.events = events};
         cc_worth worth = {0};
         cc_worth_add(&worth, "wind rose", 1, POINTS);
-        cc_award_squares(g, &awards, CC_FOR_WIND_ROSE, entry.player, &worth,
-                         &at, 1);
-        cc_score_add(g, CC_FOR_WIND_ROSE, entry.player, worth.points);
+        cc_pay_squares(g, events, CC_FOR_WIND_ROSE, entry.player, &worth, &at,
+                       1);
     }
 }
 

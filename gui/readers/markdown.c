@@ -109,19 +109,28 @@ const char *markdown_example_name(const char *picture)
     return strncmp(picture, word, n) == 0 ? picture + n : NULL;
 }
 
+/* Returns the word for a name in braces at the beginning of a text, and sets
+ * *end to what follows; NULL if there is none. */
+static const char *find_word(const char *text, const markdown_words *words,
+                             const char **end)
+{
+    char name[64];
+    const char *brace = *text == '{' ? strpbrk(text, "}\n") : NULL;
+    if (!brace || *brace != '}' || (size_t)(brace - text) >= sizeof name) {
+        return NULL;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(brace - text - 1), text + 1);
+    *end = brace + 1;
+    return words->find(words->context, name);
+}
+
 char *markdown_expand(char *text, size_t *length, const markdown_words *words)
 {
     size_t size = *length + 1, n = 0;
     char *out = xcalloc(size, 1);
     for (const char *from = text; *from;) {
-        char name[64];
-        const char *end = *from == '{' ? strpbrk(from, "}\n") : NULL;
-        const char *word = NULL;
-        if (end && *end == '}' && (size_t)(end - from) < sizeof name) {
-            snprintf(name, sizeof name, "%.*s", (int)(end - from - 1),
-                     from + 1);
-            word = words->find(words->context, name);
-        }
+        const char *end = from + 1;
+        const char *word = find_word(from, words, &end);
         size_t n_word = word ? strlen(word) : 1;
         if (n + n_word >= size) {
             size = (n + n_word) * 2;
@@ -129,7 +138,7 @@ char *markdown_expand(char *text, size_t *length, const markdown_words *words)
         }
         memcpy(out + n, word ? word : from, n_word);
         n += n_word;
-        from = word ? end + 1 : from + 1;
+        from = word ? end : from + 1;
     }
     out[n] = '\0';
     *length = n;

@@ -40,8 +40,7 @@ for lang in en cs; do
 done
 lang=en
 script solitaire
-copy day
-script solitaire-end --load "$OUT/day.carc"
+load day solitaire-end
 # In this position a turn that gains nothing; checked builds have another one.
 case $BUILD in
 *san* | *debug*) first='.*' ;;
@@ -115,31 +114,20 @@ for lang in en cs; do
 done
 lang=en
 saved saves-named second
-copy game
-script table --load "$OUT/game.carc"
-copy game
-script undo --load "$OUT/game.carc"
+load game table
+load game undo
 sed '2a note seats Red,0,;Blue,1,greedy;Yellow,2,greedy' tests/gui/bid.carc \
     >"$OUT/bid.carc"
 script undo-auction --load "$OUT/bid.carc"
-copy game
-script hints --load "$OUT/game.carc"
-copy game
-script hints-quick --load "$OUT/game.carc"
-copy game
-script touch --load "$OUT/game.carc"
-copy game
-script pad --load "$OUT/game.carc"
-copy game
-script firsts --load "$OUT/game.carc"
-copy one-triangle
-script one-triangle --load "$OUT/one-triangle.carc"
-copy bazaar-fairy
-script firsts-late --load "$OUT/bazaar-fairy.carc"
-copy crowd-log
-script firsts-log --load "$OUT/crowd-log.carc"
-copy crowd
-script firsts-crowd --load "$OUT/crowd.carc"
+load game hints
+load game hints-quick
+load game touch
+load game pad
+load game firsts
+load one-triangle one-triangle
+load bazaar-fairy firsts-late
+load crowd-log firsts-log
+load crowd firsts-crowd
 head -n 4 tests/golden/the-city-unfinished.carc >"$OUT/firsts-city.carc"
 script firsts-city --load "$OUT/firsts-city.carc"
 printf 'carcassonne-record 2\nsetup players=2 sets=base,count seed=2\n' \
@@ -156,20 +144,16 @@ printf 'carcassonne-record 3\nsetup players=6 sets=%s %s\n' "$all_sets" \
 script short-game --load "$OUT/short-game.carc"
 head -n -1 tests/gui/auction.carc >"$OUT/eyes.carc"
 script eyes --load "$OUT/eyes.carc"
-copy auction
-script firsts-bazaar --load "$OUT/auction.carc"
-copy bazaar-fairy
-script bazaar-fairy --load "$OUT/bazaar-fairy.carc"
+load auction firsts-bazaar
+load bazaar-fairy bazaar-fairy
 head -n -1 tests/gui/join.carc >"$OUT/hands-over.carc"
 script hands-over --load "$OUT/hands-over.carc"
 head -n -1 tests/gui/join.carc >"$OUT/you-decide.carc" # the other is played on
 script you-decide --load "$OUT/you-decide.carc"
-copy bid
-script firsts-bid --load "$OUT/bid.carc"
+load bid firsts-bid
 copy crop-circle
 script circle-brief --load "$OUT/crop-circle.carc" --size 1024x768
-copy abbey
-script abbey-draws --load "$OUT/abbey.carc"
+load abbey abbey-draws
 if [ -z "$only" ]; then
     python3 -B tests/gui/firsts.py "$BUILD" "$OUT"
     result "what boxes bring is said the first time" $?
@@ -177,46 +161,32 @@ fi
 copy hand
 cp tests/golden/three-in-hand-hidden-unfinished.carc "$OUT/face-down.carc"
 script manners --load "$OUT/hand.carc"
-copy game
-script banner --load "$OUT/game.carc"
-copy hundred
-script life --load "$OUT/hundred.carc"
-copy hundred
-script dusk --load "$OUT/hundred.carc"
-copy hundred
-script laid --load "$OUT/hundred.carc"
+load game banner
+load hundred life
+load hundred dusk
+load hundred laid
 copy hundred
 if script pause --load "$OUT/hundred.carc"; then
     cmp "$OUT/pause-here.png" "$OUT/pause-away.png"
     result "the land does not feel the pointer below a pause" $?
 fi
-copy pig
-script pig-counts --load "$OUT/pig.carc"
-copy game
-script pile --load "$OUT/game.carc"
-copy dead-held
-script dead-held --load "$OUT/dead-held.carc"
+load pig pig-counts
+load game pile
+load dead-held dead-held
 copy half-dragon
-copy half-fairy
-script half-tiles --load "$OUT/half-fairy.carc"
-copy builder
-script builder-back --load "$OUT/builder.carc"
-copy pig
-script pig-still --load "$OUT/pig.carc"
-copy supply
-script supply --load "$OUT/supply.carc"
-copy towers
-script towers --load "$OUT/towers.carc"
+load half-fairy half-tiles
+load builder builder-back
+load pig pig-still
+load supply supply
+load towers towers
 copy moments
 copy capture
 copy princess
 script moments --load "$OUT/moments.carc"
-copy dragon
-script eaten --load "$OUT/dragon.carc"
+load dragon eaten
 cp tests/golden/princess-and-dragon-unfinished.carc "$OUT/nobody.carc"
 script nobody --load "$OUT/nobody.carc"
-copy game
-script small --load "$OUT/game.carc"
+load game small
 copy finished
 if script result --load "$OUT/finished.carc"; then
     python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" \
@@ -237,8 +207,7 @@ fi
 copy finished
 cp tests/gui/game.carc "$OUT/drop.carc"
 script drop --load "$OUT/drop.carc"
-copy finished
-script menu-over --load "$OUT/finished.carc"
+load finished menu-over
 copy finished
 if script chronicle --load "$OUT/finished.carc"; then
     page=$(ls "$CARCASSONNE_HOME"/chronicle-*.html)
@@ -253,29 +222,19 @@ script chronicle-cs --load "$OUT/finished.carc"
 lang=en
 script whole
 script city
-copy city-result
-script city-points --load "$OUT/city-result.carc"
-copy game
-script log --load "$OUT/game.carc"
+load city-result city-points
+load game log
 script menu
 script land
-copy far-place
-script far-place --load "$OUT/far-place.carc"
+load far-place far-place
 script help
-copy city-gate
-script help-list --load "$OUT/city-gate.carc"
-copy join
-script join-stay --load "$OUT/join.carc"
-copy join-hill
-script join-hill --load "$OUT/join-hill.carc"
-copy crop-circle
-script rows-circle --load "$OUT/crop-circle.carc"
-copy castle
-script rows-castle --load "$OUT/castle.carc"
-copy send
-script rows-send --load "$OUT/send.carc"
-copy join
-script join-field --load "$OUT/join.carc"
+load city-gate help-list
+load join join-stay
+load join-hill join-hill
+load crop-circle rows-circle
+load castle rows-castle
+load send rows-send
+load join join-field
 for lang in en cs; do
     for decision in $decisions; do
         copy $decision
@@ -320,70 +279,50 @@ for lang in en cs; do
 done
 
 lang=en
-copy game
-script double --load "$OUT/game.carc"
-copy game
-script pending --load "$OUT/game.carc"
-copy game
-script beside --load "$OUT/game.carc"
-copy game
-script lift --load "$OUT/game.carc"
-copy big
-script lift-big --load "$OUT/big.carc"
-copy goods
-script waited --load "$OUT/goods.carc"
+load game double
+load game pending
+load game beside
+load game lift
+load big lift-big
+load goods waited
 sed '/^tile b21/q' tests/gui/auction.carc >"$OUT/rings.carc"
 script rings --load "$OUT/rings.carc"
-copy game
-script flick --load "$OUT/game.carc"
+load game flick
 sed '/^note seats/s/.*/note seats Anna,0,;Boris,1,greedy;Cyril,3,greedy/' \
     tests/gui/game.carc >"$OUT/game.carc"
 script shown --load "$OUT/game.carc"
 sed '/^note seats/s/.*/note seats Anna,0,greedy;Boris,1,greedy;Cyril,3,greedy/' \
     tests/gui/hundred.carc >"$OUT/hundred.carc"
 script counted --load "$OUT/hundred.carc"
-copy cloister
-script sounds --load "$OUT/cloister.carc"
+load cloister sounds
 for lang in en cs; do
     copy cloister
     script points --load "$OUT/cloister.carc"
 done
 lang=en
-copy last
-script procession --load "$OUT/last.carc"
-copy last
-script procession-ends --load "$OUT/last.carc"
-copy last
-script procession-result --load "$OUT/last.carc"
+load last procession
+load last procession-ends
+load last procession-result
 for saved in hundred game city-gate; do
     copy $saved
     script changes --load "$OUT/$saved.carc"
 done
-copy game
-script aim --load "$OUT/game.carc"
-copy game
-script aim-rest --load "$OUT/game.carc"
-copy refuse
-script refuse --load "$OUT/refuse.carc"
-copy river-refused
-script river-says --load "$OUT/river-refused.carc"
-copy refuse
-script gone --load "$OUT/refuse.carc"
-copy small-table
-script gone-many --load "$OUT/small-table.carc"
+load game aim
+load game aim-rest
+load refuse refuse
+load river-refused river-says
+load refuse gone
+load small-table gone-many
 sed 's/ with=bridges/ rules=tiles-go-back:on/' tests/gui/refuse.carc \
     >"$OUT/gone-back.carc"
 script gone-back --load "$OUT/gone-back.carc"
-copy river-long
-script river-view --load "$OUT/river-long.carc"
-copy crowd-log
-script crowd-log --load "$OUT/crowd-log.carc"
+load river-long river-view
+load crowd-log crowd-log
 long='Bernadette Margot Sidonie'
 sed "s/Green,3/$long III,3/; s/Black,4/$long IV,4/" tests/gui/crowd-log.carc \
     >"$OUT/long-names.carc"
 script long-names --load "$OUT/long-names.carc"
-copy plague
-script offer-near --load "$OUT/plague.carc"
+load plague offer-near
 sed 's/^setup.*/&\nnote seats Esclarmonda di Savoy,0,;Anna,1,/' \
     tests/gui/ransom.carc >"$OUT/name-first.carc"
 script name-first --load "$OUT/name-first.carc"
@@ -392,27 +331,18 @@ printf 'carcassonne-record 3\nsetup players=6 sets=%s seed=5\nnote %s\n' \
     'seats Bernadette Margot I,0,;A,1,;B,2,;C,3,;D,4,;E,5,' \
     >"$OUT/name-folded.carc"
 script name-folded --load "$OUT/name-folded.carc"
-copy ransom
-script ransom-row --load "$OUT/ransom.carc"
-copy magic
-script drag-magic --load "$OUT/magic.carc"
-copy ferry-move
-script drag-ferry --load "$OUT/ferry-move.carc"
-copy flier-land
-script drag-flier --load "$OUT/flier-land.carc"
+load ransom ransom-row
+load magic drag-magic
+load ferry-move drag-ferry
+load flier-land drag-flier
 printf 'carcassonne-record 3\nsetup players=2 sets=%s seed=5\n' \
     base,ferries,mage-and-witch,flier >"$OUT/auto-land.carc"
 script auto-land --load "$OUT/auto-land.carc"
-copy tunnel-far
-script tunnel-far --load "$OUT/tunnel-far.carc"
-copy flee-big
-script flee-big --load "$OUT/flee-big.carc"
-copy flee-fairy
-script flee-fairy --load "$OUT/flee-fairy.carc"
-copy plague-flea
-script unseen --load "$OUT/plague-flea.carc"
-copy german-castle
-script castle-halves --load "$OUT/german-castle.carc"
+load tunnel-far tunnel-far
+load flee-big flee-big
+load flee-fairy flee-fairy
+load plague-flea unseen
+load german-castle castle-halves
 printf 'carcassonne-record 3\nsetup players=2 sets=%s rules=%s %s %s\n' \
     base,german-castles table-edge:5x5 'start=b24@0,0,0;a01@-2,0,0' \
     'deck=b24 hands=a01/a01 seed=3' >"$OUT/castle-nowhere.carc"
@@ -420,42 +350,30 @@ script castle-nowhere --load "$OUT/castle-nowhere.carc"
 sed 's/sets=base,german-castles/& with=buildings/' \
     tests/gui/german-castle.carc >"$OUT/castle-rings.carc"
 script castle-rings --load "$OUT/castle-rings.carc"
-copy two-hands
-script two-hands --load "$OUT/two-hands.carc"
+load two-hands two-hands
 head -n 38 tests/golden/shrines.carc >"$OUT/shrine-log.carc"
 script shrine-log --load "$OUT/shrine-log.carc"
-copy shrine-big
-script shrine-big --load "$OUT/shrine-big.carc"
-copy plague
-script flea-whom --load "$OUT/plague.carc"
-copy plague
-script flee-first --load "$OUT/plague.carc"
-copy plague
-script lift-flee --load "$OUT/plague.carc"
-copy plague
-script lift-quick --load "$OUT/plague.carc"
+load shrine-big shrine-big
+load plague flea-whom
+load plague flee-first
+load plague lift-flee
+load plague lift-quick
 head -n 151 tests/golden/plague.carc >"$OUT/lift-flea.carc"
 script lift-flea --load "$OUT/lift-flea.carc"
 head -n 151 tests/golden/plague.carc >"$OUT/lift-touch.carc"
 script lift-touch --load "$OUT/lift-touch.carc"
-copy lift-one
-script lift-one --load "$OUT/lift-one.carc"
-copy festival
-script lift-home --load "$OUT/festival.carc"
+load lift-one lift-one
+load festival lift-home
 copy plague
 copy fairy
 copy crop-put
 script ring-tip --load "$OUT/plague.carc"
 copy flier-ring
 script flier-ring --load "$OUT/flier-ring.carc" --size 1024x600
-copy ring-order
-script ring-order --load "$OUT/ring-order.carc"
-copy needs-bridge
-script dear --load "$OUT/needs-bridge.carc"
-copy either
-script either --load "$OUT/either.carc"
-copy many-actions
-script many --load "$OUT/many-actions.carc"
+load ring-order ring-order
+load needs-bridge dear
+load either either
+load many-actions many
 script tiny-menu
 for saved in game finished bridges auction count hand city-gate draft; do
     copy $saved

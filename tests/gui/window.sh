@@ -48,6 +48,12 @@ copy() {
     cp "tests/gui/$1.carc" "$OUT/$1.carc"
 }
 
+# load GAME NAME: the same, and runs the script NAME on it.
+load() {
+    copy "$1"
+    script "$2" --load "$OUT/$1.carc"
+}
+
 # saved NAME GAME: the same, with GAME in the list of saved games.
 with_save=
 saved() {

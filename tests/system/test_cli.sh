@@ -162,6 +162,23 @@ check "an answer a line" 6 \
 check "undo takes back" "$(serve 'new seed=2\nstate\n' | tail -n 1)" \
     "$(serve 'new seed=2\nlegal\ndo 0\nlegal\ndo 0\nundo\nundo\nstate\n' |
         tail -n 1)"
+check "an action by its text, and as it was listed" \
+    "$(serve 'new seed=3\nlegal\ndo 0\nlegal\ndo 0\nstate\n' | tail -n 1)" \
+    "$(serve 'new seed=3\ndo tile b23 1 0 0\nlegal\n'"$(
+        serve 'new seed=3\ndo tile b23 1 0 0\nlegal\n' | tail -n 1 |
+            python3 -c '
+import json, sys
+print("do", json.dumps(json.loads(sys.stdin.read())["actions"][0]))')"'\nstate\n' |
+        tail -n 1)"
+position=$(serve 'new seed=3\nstate\n' | tail -n 1)
+for wrong in 'tile b23 7 0 0' 'pass' '{"type":"pass"}' '{"type":1}'; do
+    check "$wrong is not legal, and changes nothing" "is not legal here
+$position" "$(serve "new seed=3\\ndo $wrong\\nstate\\n" | tail -n 2 |
+        sed 's/^{"ok":false,"error":"do: .* \(is not legal here\)"}$/\1/')"
+done
+check "no such action" \
+    '{"ok":false,"error":"do: cannot read the action '"'jump 0 0'"'"}' \
+    "$(serve 'new seed=3\ndo jump 0 0\n' | tail -n 1)"
 serve "new seed=2\nlegal\ndo 0\nlegal\ndo 0\nsave $dir/game\nquit\n" >/dev/null
 status "replay" 0 "$carc" replay "$dir/game" --json
 check "save and replay" \

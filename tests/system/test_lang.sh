@@ -93,9 +93,15 @@ for language in assets/lang/*.po; do
     [ "$name" = en ] && continue
     for page in assets/help/en/*.md; do
         log=$BUILD/gen/help/$name/$(basename "$page").log
-        [ -f "assets/help/$name/$(basename "$page" .md).po" ] &&
-            grep -q "is 100% translated" "$log" 2>/dev/null
-        result "assets/help/$name/$(basename "$page" .md).po is complete" $?
+        po=assets/help/$name/$(basename "$page" .md).po
+        if [ ! -f "$po" ]; then
+            none "a page without translation" "$po, which 'make help-po' begins"
+        elif grep -q "is 100% translated" "$log" 2>/dev/null; then
+            result "$po is complete" 0
+        else
+            none "$po is not complete ('make help-po' adds texts)" \
+                "$($texts left "$po"; tail -n 1 "$log" 2>&1)"
+        fi
     done
 done
 none "what pages name" "$(python3 -B -c '

@@ -714,16 +714,11 @@ static void mill_apply(cc_game *g, cc_agenda_entry entry,
         return;
     }
     cc_worth worth = {0};
-    cc_piece_info mill = cc_piece(g, g->placed);
-    for (int i = 0; i < 9; i++) {
-        cc_coord at = cc_around(mill.x, mill.y, i);
-        int cell = cc_cell_find(g, at.x, at.y);
-        if (cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
-            cc_worth_add_merged(&worth, "tiles", 1, 1);
-        }
-    }
+    cc_coord squares[9];
+    int n = cc_squares_around(g, cc_piece_square(g, g->placed), squares);
+    cc_worth_add(&worth, "tiles", n, 1);
     g->supply[entry.player][cc_token(g, MILL, 0)]--;
-    cc_pay(g, events, FOR_MILL, -1, entry.player, &worth);
+    cc_pay_squares(g, events, FOR_MILL, entry.player, &worth, squares, n);
 }
 
 static const char *const mill_marks[] = {"made-mill", NULL};

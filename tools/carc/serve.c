@@ -188,7 +188,22 @@ static bool push_undo(carc_server *s, const cc_game *before,
     return true;
 }
 
-static json_t *do_action(carc_server *s, char *rest)
+/* Applies an action, which came as `text`, if it is legal. */
+static json_t *apply(carc_server *s, const cc_action *action, const char *text)
+{
+    if (!push_undo(s, &s->game, action)) {
+        return error_reply("out of memory");
+    }
+    if (cc_apply(&s->game, action, &s->events) != CC_OK) {
+        s->n_steps--;
+        return error_reply("do: '%s' is not legal here", text);
+    }
+    s->legal_is_current = false;
+    return events_reply(s);
+}
+
+/* "do N [AMOUNT]": an action by its number in the list of `legal`. */
+static json_t *do_number(carc_server *s, const char *rest)
 {
     long n = 0, amount = 0;
     const char *end = carc_parse_number(rest, &n);
@@ -218,12 +233,47 @@ static json_t *do_action(carc_server *s, char *rest)
         }
         action.amount = (int16_t)amount;
     }
-    if (!push_undo(s, &s->game, &action)) {
-        return error_reply("out of memory");
+    return apply(s, &action, rest);
+}
+
+/* "do TEXT": an action as records write it. */
+static json_t *do_text(carc_server *s, const char *text)
+{
+    cc_action action;
+    cc_error error;
+    if (cc_action_parse(&s->game, text, &action, &error) != CC_OK) {
+        return error_reply("do: %s", error.what);
     }
-    cc_apply(&s->game, &action, &s->events);
-    s->legal_is_current = false;
-    return events_reply(s);
+    return apply(s, &action, text);
+}
+
+/* "do {...}": an action as `legal` writes it. */
+static json_t *do_object(carc_server *s, const char *text)
+{
+    json_t *wanted = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    if (!wanted) {
+        return error_reply("do: this is no JSON object on one line");
+    }
+    int i = -1;
+    bool is_equal = false;
+    if (list_legal(s)) {
+        while (!is_equal && ++i < s->n_legal) {
+            json_t *listed = carc_json_action(&s->game, &s->legal[i]);
+            is_equal = json_equal(listed, wanted);
+            json_decref(listed);
+        }
+    }
+    json_decref(wanted);
+    return is_equal ? apply(s, &s->legal[i], text)
+                    : error_reply("do: '%s' is not legal here", text);
+}
+
+static json_t *do_action(carc_server *s, char *rest)
+{
+    bool is_text = (*rest >= 'a' && *rest <= 'z');
+    return is_text        ? do_text(s, rest)
+           : *rest == '{' ? do_object(s, rest)
+                          : do_number(s, rest);
 }
 
 static json_t *do_undo(carc_server *s, char *rest)

@@ -4,6 +4,10 @@
     texts.py check CARC LANGUAGE  names texts that the language lacks, each with
                                   the file that should have it, and texts that
                                   nothing uses any more
+    texts.py fill FOLDER          fills in what the pages of a language lack and
+                                  others have, as headings, and pictures; prints
+                                  what is left to translate
+    texts.py left PAGE.po         prints that of a page
 
 English sentences are keys by themselves; `KIND:NAME` are the keys of what rule
 modules and tile sets bring (`token:storey`), which English needs too. CARC is
@@ -306,5 +310,37 @@ def write_pot(carc, out):
         subprocess.run(["msgcat", "--use-first", "-o", out, *paths], check=True)
 
 
+# A text of a page that has no translation, and one that is pictures alone.
+EMPTY = re.compile(r'^(msgid (".+")\nmsgstr) ""\n(?!")', re.M)
+PICTURES = re.compile(r"(!\[\]\([^)]*\)\s*)+")
+
+
+def left(path):
+    """Prints the texts of a page that are to be translated."""
+    for key, translated in read(path):
+        if key and not translated:
+            print(f"{path}: msgid {quoted(key)}")
+
+
+def fill(folder):
+    paths = sorted(glob.glob(os.path.join(folder, "*.po")))
+    known = {key: text for path in paths for key, text in read(path) if text}
+
+    def filled(match):
+        key = json.loads(match.group(2))
+        text = key if PICTURES.fullmatch(key) else known.get(key, "")
+        return f"{match.group(1)} {quoted(text)}\n"
+
+    for path in paths:
+        with open(path, encoding="utf-8") as file:
+            old = file.read()
+        new = EMPTY.sub(filled, old)
+        if new != old:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(new)
+        left(path)
+
+
 if __name__ == "__main__":
-    {"pot": write_pot, "check": check}[sys.argv[1]](*sys.argv[2:])
+    {"pot": write_pot, "check": check, "fill": fill,
+     "left": left}[sys.argv[1]](*sys.argv[2:])

@@ -61,6 +61,17 @@ void set_colour(cairo_t *cr, colour c, double alpha)
     cairo_set_source_rgba(cr, c.r, c.g, c.b, alpha);
 }
 
+void fill_lit(cairo_t *cr, cairo_pattern_t *light, colour bright, colour c,
+              colour dark)
+{
+    cairo_pattern_add_color_stop_rgb(light, 0, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(light, .45, c.r, c.g, c.b);
+    cairo_pattern_add_color_stop_rgb(light, 1, dark.r, dark.g, dark.b);
+    cairo_set_source(cr, light);
+    cairo_fill_preserve(cr);
+    cairo_pattern_destroy(light);
+}
+
 /* splitmix64 (Steele, Lea, Flood 2014). */
 static uint64_t next(rng *r)
 {

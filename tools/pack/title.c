@@ -43,13 +43,7 @@ static void fill_round(cairo_t *cr, colour c, double x0, double x1)
 {
     colour bright = colour_mix(c, palette("canvas-light"), .45);
     colour dark = colour_mix(c, ink(), .38);
-    cairo_pattern_t *light = cairo_pattern_create_linear(x0, 0, x1, 0);
-    cairo_pattern_add_color_stop_rgb(light, 0, bright.r, bright.g, bright.b);
-    cairo_pattern_add_color_stop_rgb(light, .45, c.r, c.g, c.b);
-    cairo_pattern_add_color_stop_rgb(light, 1, dark.r, dark.g, dark.b);
-    cairo_set_source(cr, light);
-    cairo_fill_preserve(cr);
-    cairo_pattern_destroy(light);
+    fill_lit(cr, cairo_pattern_create_linear(x0, 0, x1, 0), bright, c, dark);
     set_colour(cr, ink(), .75);
     cairo_set_line_width(cr, LINE);
     cairo_stroke(cr);

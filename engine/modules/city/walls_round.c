@@ -326,7 +326,6 @@ static void tower_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
     int player = entry.player, end = a->param;
-    cc_awards awards = {.events = events};
     cc_worth worth = {0};
     cc_coord squares[CC_WALLS_MAX]; /* beside those pieces */
     int n = 0;
@@ -354,8 +353,7 @@ static void tower_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         e->points = (int16_t)n;
     }
     cc_worth_add(&worth, "wall pieces", n, 1);
-    cc_award_squares(g, &awards, CC_FOR_TOWER, player, &worth, squares, n);
-    cc_score_add(g, CC_FOR_TOWER, player, worth.points);
+    cc_pay_squares(g, events, CC_FOR_TOWER, player, &worth, squares, n);
 }
 
 const cc_decision_row cc_wall_tower_row = {

@@ -106,19 +106,16 @@ static void join_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* ----------------------------------------------------------------- scoring */
 
-/* Awards 5 points for each acrobat on a ground to its player. */
-static void award(const cc_game *g, int ground, cc_awards *awards)
+/* Returns 5 points for each acrobat of a player on a ground. */
+static cc_worth worth_to(const cc_game *g, int ground, int player)
 {
-    cc_coord square = cc_segment_square(g, ground);
-    int n[CC_PLAYERS_MAX] = {0};
+    cc_worth worth = {0};
+    int n = 0;
     for (int i = 0; i < g->n_figures; i++) {
-        n[g->figures[i].player] += g->figures[i].segment == ground;
+        n += g->figures[i].segment == ground && g->figures[i].player == player;
     }
-    for (int p = 0; p < g->n_players; p++) {
-        cc_worth worth = {0};
-        cc_worth_add(&worth, "acrobats", n[p], CC_ACROBAT_POINTS);
-        cc_award_squares(g, awards, CC_FOR_ACROBATS, p, &worth, &square, 1);
-    }
+    cc_worth_add(&worth, "acrobats", n, CC_ACROBAT_POINTS);
+    return worth;
 }
 
 /* CIRCUS-2: whether the player on turn may score the pyramid on a ground. */
@@ -153,13 +150,11 @@ static void score_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
     int ground = ground_at(g, a->x, a->y);
-    cc_awards awards = {.events = events};
+    cc_coord square = cc_segment_square(g, ground);
     (void)entry;
-    award(g, ground, &awards);
     for (int p = 0; p < g->n_players; p++) {
-        if (awards.points[p]) {
-            cc_score_add(g, CC_FOR_ACROBATS, p, awards.points[p]);
-        }
+        cc_worth worth = worth_to(g, ground, p);
+        cc_pay_squares(g, events, CC_FOR_ACROBATS, p, &worth, &square, 1);
     }
     cc_region_return_figures(g, g->segments[ground].region, events);
     cc_notify_placed(g, CC_NO_TOKEN); /* PHANTOM-1: it replaces a figure */
@@ -168,9 +163,12 @@ static void score_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 /* CIRCUS-2: at the end of the game unfinished pyramids score, too. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
-    for (int i = 0; i < g->n_sites; i++) {
-        if (is_ground(g, g->sites[i]) && count_acrobats(g, g->sites[i])) {
-            award(g, g->sites[i], awards);
+    for (int i = 0; i < g->n_sites * g->n_players; i++) {
+        int ground = g->sites[i / g->n_players], p = i % g->n_players;
+        if (is_ground(g, ground) && count_acrobats(g, ground)) {
+            cc_coord square = cc_segment_square(g, ground);
+            cc_worth worth = worth_to(g, ground, p);
+            cc_award_squares(g, awards, CC_FOR_ACROBATS, p, &worth, &square, 1);
         }
     }
 }

@@ -294,25 +294,58 @@ static bool has_room(const layout *l, point at, double room, double stretch)
     return true;
 }
 
+/* Returns where the figure of the segment at a place stands. */
+static point figure_place_at(const layout *l, point at)
+{
+    int slot = layout_slot_at(l, at.x, at.y);
+    return slot == NO_SLOT ? l->middle : l->figure_places[slot];
+}
+
+/* True if the mark, put there, would be below the figure of its segment. */
+static bool is_on_figure(const layout *l, point at)
+{
+    return point_distance(at, figure_place_at(l, at)) < mark_radius(l);
+}
+
 /* Returns how good a place with enough room is: near the marked road, in a city
  * away from its figure, in a field far from the middle. */
 static double place_score(const layout *l, mark_place place, point at)
 {
-    point from = place == MARK_IN_CITY
-                     ? l->figure_places[layout_slot_at(l, at.x, at.y)]
-                     : l->middle;
+    point from = place == MARK_IN_CITY ? figure_place_at(l, at) : l->middle;
     return place == MARK_BESIDE_ROAD ? 2 - road_cost(l, at)
                                      : point_distance(at, from);
 }
 
-/* First finds the largest room that any place has, but not more than is enough;
- * then the best of the places with almost that room. On triangles, which have
- * little room, hills are elongated. */
-void layout_place_mark(layout *l)
+/* Returns the best of the places with this room. Where the mark is to be aside,
+ * the distance to the figure of its segment counts, too. */
+static point best_place(const layout *l, double room, double stretch,
+                        bool is_aside)
 {
     double best = -1;
-    mark_place place = mark_place_of(l);
-    if (place == MARK_ON_ROAD) {
+    point found = l->mark;
+    for (int i = 0; i < MAP_SAMPLES; i++) {
+        point at = layout_sample(i);
+        if (!has_room(l, at, room, stretch)) {
+            continue;
+        }
+        double score = place_score(l, mark_place_of(l), at);
+        if (is_aside) {
+            score += point_distance(at, figure_place_at(l, at));
+        }
+        if (score > best) {
+            best = score;
+            found = at;
+        }
+    }
+    return found;
+}
+
+/* First finds the largest room that any place has, but not more than is enough;
+ * then the best of the places with almost that room: one beside its figure, if
+ * there is one. On triangles, which have little room, hills are elongated. */
+void layout_place_mark(layout *l)
+{
+    if (mark_place_of(l) == MARK_ON_ROAD) {
         l->mark = l->middle;
         l->mark_room = 1;
         return;
@@ -328,16 +361,11 @@ void layout_place_mark(layout *l)
             l->mark_room += .004;
         }
     }
-    for (int i = 0; i < MAP_SAMPLES; i++) {
-        point at = layout_sample(i);
-        if (!has_room(l, at, l->mark_room - .006, stretch)) {
-            continue;
-        }
-        double score = place_score(l, place, at);
-        if (score > best) {
-            best = score;
-            l->mark = at;
-        }
+    double room = l->mark_room - .006;
+    l->mark = best_place(l, room, stretch, false);
+    if (part_has_mark(l) && is_on_figure(l, l->mark)) {
+        point aside = best_place(l, room, stretch, true);
+        l->mark = is_on_figure(l, aside) ? l->mark : aside;
     }
 }
 

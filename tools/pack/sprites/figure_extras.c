@@ -12,16 +12,10 @@ const colour extra_outline = {.20, .15, .10};
 
 void fill_shaded(cairo_t *cr, colour c, point from, point to)
 {
-    cairo_pattern_t *p =
-        cairo_pattern_create_linear(from.x, from.y, to.x, to.y);
     colour bright = colour_mix(c, (colour){1, .98, .90}, .38);
     colour dark = colour_mix(c, (colour){.16, .10, .08}, .34);
-    cairo_pattern_add_color_stop_rgb(p, 0, bright.r, bright.g, bright.b);
-    cairo_pattern_add_color_stop_rgb(p, .45, c.r, c.g, c.b);
-    cairo_pattern_add_color_stop_rgb(p, 1, dark.r, dark.g, dark.b);
-    cairo_set_source(cr, p);
-    cairo_fill_preserve(cr);
-    cairo_pattern_destroy(p);
+    fill_lit(cr, cairo_pattern_create_linear(from.x, from.y, to.x, to.y),
+             bright, c, dark);
     set_colour(cr, colour_mix(c, extra_outline, .6), 1);
     cairo_set_line_width(cr, .03);
     cairo_stroke(cr);
