@@ -29,12 +29,18 @@
 
 enum { PILE = 3 }; /* bars that are rendered at most */
 
-/* Returns how far a place is from the nearest figure. */
+/* Returns how far a place is from the nearest figure; much, if none is on a tile
+ * around: of these alone it is asked where exactly they stand. */
 static float figure_distance(const app *a, const cc_game *game, point at)
 {
     float nearest = 9;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
+        cc_piece_info piece = cc_piece(game, f.piece);
+        if (fabsf((float)piece.x + .5f - at.x) > 2 ||
+            fabsf((float)piece.y + .5f - at.y) > 2) {
+            continue;
+        }
         point foot = land_figure_position(a, game, f.piece, f.slot);
         nearest =
             fminf(nearest, point_distance(at, (point){foot.x, foot.y - .08f}));
