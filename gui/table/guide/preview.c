@@ -58,11 +58,13 @@ static const preview *current_preview(app *a, const table *t)
     return p->is_legal ? p : NULL;
 }
 
-int preview_points_change(app *a, const table *t, int player)
+void preview_points_changes(app *a, const table *t, int out[CC_PLAYERS_MAX])
 {
     const preview *p = current_preview(a, t);
-    return p && !part_action_of(t, &p->action)->scores_later ? p->change[player]
-                                                             : 0;
+    bool is_known = p && !part_action_of(t, &p->action)->scores_later;
+    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
+        out[i] = is_known ? p->change[i] : 0;
+    }
 }
 
 /* Outlines a region with the tile placed: in gold if it is complete; in the

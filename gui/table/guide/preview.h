@@ -10,9 +10,9 @@
 
 #include "gui/table/table.h"
 
-/* Returns how the targeted action would change the points that a player is
+/* Writes how the targeted action would change the points that each player is
  * projected to have at the end; 0 if there is none. */
-int preview_points_change(app *a, const table *t, int player);
+void preview_points_changes(app *a, const table *t, int out[CC_PLAYERS_MAX]);
 /* Outlines the regions that the targeted tile would join or complete. */
 void preview_render_land(app *a, const table *t);
 

@@ -15,6 +15,7 @@
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/hints.h"
+#include "gui/table/guide/preview.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/panel/player_card.h"
@@ -327,11 +328,12 @@ intent panel_render(app *a, const table *t)
     render_rect(u->display, (rect){r.x - units(u, 6), 0, units(u, 6), r.h},
                 WOOD_DARK);
     render_tiled(u->display, art_find(&a->art, "ui/parchment"), r, WHITE);
-    int n = cc_player_count(&a->session->game);
+    int n = cc_player_count(&a->session->game), changes[CC_PLAYERS_MAX];
     intent wish = intent_of(INTENT_NONE, NULL);
+    preview_points_changes(a, t, changes);
     for (int i = 0; i < n; i++) {
         if (!guide_card_covers(a, t->cards[i])) {
-            player_card_render(a, t, i, &wish);
+            player_card_render(a, t, i, changes[i], &wish);
         }
     }
     render_part_rows(a, t, &wish);

@@ -9,7 +9,6 @@
 
 #include "gui/app/pictures.h"
 #include "gui/table/guide/hot_seat.h"
-#include "gui/table/guide/preview.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/panel/panel_tips.h"
@@ -99,7 +98,7 @@ static float widest_score(const app *a, const table *t, float h)
  * how the targeted action would change it, "12 → 15" or "→ 15"; returns the
  * width. */
 static float render_projection(app *a, const table *t, rect r, int player,
-                               bool is_short)
+                               int change, bool is_short)
 {
     ui *u = &a->ui;
     char text[64];
@@ -108,7 +107,6 @@ static float render_projection(app *a, const table *t, rect r, int player,
         cc_decision(game).kind == CC_OVER) {
         return 0;
     }
-    int change = preview_points_change(a, t, player);
     snprintf(text, sizeof text, is_short ? "≈ %d" : _("projected: %d"),
              t->projected[player]);
     float size =
@@ -290,13 +288,15 @@ static bool is_short_of_room(const app *a, const table *t, rect head)
 }
 
 /* Renders the score and the projected one. */
-static void render_scores(app *a, const table *t, int player, card_layout *l)
+static void render_scores(app *a, const table *t, int player, int change,
+                          card_layout *l)
 {
     ui *u = &a->ui;
     float score_w = render_score(a, t, l->head, player);
     if (l->n_rows > 0) {
         l->head.w -= score_w + units(u, 6);
-        l->rows[0].w -= render_projection(a, t, l->rows[0], player, false);
+        l->rows[0].w -=
+            render_projection(a, t, l->rows[0], player, change, false);
         return;
     }
     /* In one row with the score the projection keeps a distance: "0 → 3" and 0
@@ -304,7 +304,7 @@ static void render_scores(app *a, const table *t, int player, card_layout *l)
     score_w = fmaxf(score_w, widest_score(a, t, l->head.h));
     l->head.w -= score_w + units(u, 18);
     bool is_short = is_short_of_room(a, t, l->head);
-    l->head.w -= render_projection(a, t, l->head, player, is_short);
+    l->head.w -= render_projection(a, t, l->head, player, change, is_short);
 }
 
 /* Renders in a folded card the tokens won, if they fit beside the name, which
@@ -343,7 +343,8 @@ static void render_items(app *a, const table *t, int player, card_layout *l,
     }
 }
 
-void player_card_render(app *a, const table *t, int player, intent *wish)
+void player_card_render(app *a, const table *t, int player, int change,
+                        intent *wish)
 {
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
@@ -357,7 +358,7 @@ void player_card_render(app *a, const table *t, int player, intent *wish)
     tip_player_card(a, pending_game(a, t), player, r);
     card_layout l = lay_out_card(u, r);
     render_figure(a, "meeple", s->colour, ART_STANDING, l.figure, 1);
-    render_scores(a, t, player, &l);
+    render_scores(a, t, player, change, &l);
     int reserved = cc_reserved_tile(game, player);
     if (reserved >= 0) { /* before the others, which leave room for the name */
         bool is_short =

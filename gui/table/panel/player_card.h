@@ -22,7 +22,8 @@ enum {
  * each score that has changed since the last frame. */
 void player_cards_update(app *a, table *t);
 /* Renders the card of a player at its place, t->cards[player]; sets *wish to
- * what was clicked on it. */
-void player_card_render(app *a, const table *t, int player, intent *wish);
+ * what was clicked on it. change: as from preview_points_changes(). */
+void player_card_render(app *a, const table *t, int player, int change,
+                        intent *wish);
 
 #endif

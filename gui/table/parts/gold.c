@@ -29,8 +29,8 @@
 
 enum { PILE = 3 }; /* bars that are rendered at most */
 
-/* Returns how far a place is from the nearest figure; much, if none is on a tile
- * around: of these alone it is asked where exactly they stand. */
+/* Returns how far a place is from the nearest figure; much, if none is on a
+ * tile around: of these alone it is asked where exactly they stand. */
 static float figure_distance(const app *a, const cc_game *game, point at)
 {
     float nearest = 9;
@@ -193,8 +193,8 @@ static int bars_on(const cc_game *game, int x, int y)
 static bool took_in(const session *s, const log_line *line, int x, int y)
 {
     int source = line->event.source;
-    int reach = source < s->catalog->n_kinds &&
-                s->catalog->kinds[source].surrounded;
+    int reach =
+        source < s->catalog->n_kinds && s->catalog->kinds[source].surrounded;
     bool found = false;
     for (int i = 0; i < line->n_squares; i++) {
         found |= abs(line->squares[i].x - x) <= reach &&
@@ -208,8 +208,8 @@ static bool took_in(const session *s, const log_line *line, int x, int y)
 static void scored_text(const session *s, int x, int y, char *out, size_t size)
 {
     out[0] = '\0';
-    for (int i = s->n_log - 1;
-         i >= 0 && s->log[i].event.type != CC_EVENT_TURN; i--) {
+    for (int i = s->n_log - 1; i >= 0 && s->log[i].event.type != CC_EVENT_TURN;
+         i--) {
         const cc_event *e = &s->log[i].event;
         char item[100];
         if (e->type == CC_EVENT_SCORE && took_in(s, &s->log[i], x, y)) {
