@@ -46,7 +46,7 @@ static bool find_course(const cc_game *game, int x, int y,
 static point ring_place(const app *a, const cc_game *game, int x, int y)
 {
     cc_coord course[CC_FLIGHT_MAX];
-    point at = {(float)x + .5f, (float)y + .5f};
+    point at = land_standing_place(game, x, y, (point){.5f, .5f});
     int piece = cc_piece_find(game, x, y, CC_N);
     if ((piece < 0 || !land_mark_position(a, game, piece, &at)) &&
         find_course(game, x, y, course)) {

@@ -42,6 +42,20 @@ static float figure_distance(const app *a, const cc_game *game, point at)
     return nearest;
 }
 
+/* True if a pile there lies on tiles, and not beside a triangle. */
+static bool is_on_land(const app *a, const cc_game *game, point at)
+{
+    static const float half = BAR_SIDE / 2;
+    for (int i = 0; i < 4; i++) {
+        point corner = {at.x + (i & 1 ? half : -half),
+                        at.y + (i & 2 ? half : -half)};
+        if (!land_has_tile(a, game, corner)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Returns the middle of the bars on a square, in squares. */
 static point pile_place(const app *a, const cc_game *game, cc_coord square)
 {
@@ -50,14 +64,14 @@ static point pile_place(const app *a, const cc_game *game, cc_coord square)
                                     {CORNER, 1 - CORNER},
                                     {CORNER, CORNER}};
     enum { FREE = 40 }; /* hundredths of a square that are far enough */
-    point best = {0, 0};
+    point best =
+        land_standing_place(game, square.x, square.y, (point){.5f, .5f});
     int best_distance = -1;
     for (int i = 0; i < 4; i++) {
-        point at = {(float)square.x + corners[i].x,
-                    (float)square.y + corners[i].y};
+        point at = land_standing_place(game, square.x, square.y, corners[i]);
         int distance = (int)(100 * figure_distance(a, game, at));
         distance = distance < FREE ? distance : FREE;
-        if (distance > best_distance) {
+        if (distance > best_distance && is_on_land(a, game, at)) {
             best_distance = distance;
             best = at;
         }
@@ -187,8 +201,8 @@ static int bars_on(const cc_game *game, int x, int y)
 static bool took_in(const session *s, const log_line *line, int x, int y)
 {
     int source = line->event.source;
-    int reach = source < s->catalog->n_kinds &&
-                s->catalog->kinds[source].surrounded;
+    int reach =
+        source < s->catalog->n_kinds && s->catalog->kinds[source].surrounded;
     bool found = false;
     for (int i = 0; i < line->n_squares; i++) {
         found |= abs(line->squares[i].x - x) <= reach &&
@@ -202,8 +216,8 @@ static bool took_in(const session *s, const log_line *line, int x, int y)
 static void scored_text(const session *s, int x, int y, char *out, size_t size)
 {
     out[0] = '\0';
-    for (int i = s->n_log - 1;
-         i >= 0 && s->log[i].event.type != CC_EVENT_TURN; i--) {
+    for (int i = s->n_log - 1; i >= 0 && s->log[i].event.type != CC_EVENT_TURN;
+         i--) {
         const cc_event *e = &s->log[i].event;
         char item[100];
         if (e->type == CC_EVENT_SCORE && took_in(s, &s->log[i], x, y)) {
