@@ -236,7 +236,7 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
     }
 }
 
-static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 96, 64};
+static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 80};
 
 /* Returns the index of a size of faces; -1 if there is none of it. */
 static int face_size_find(int pixels)
@@ -374,7 +374,7 @@ int art_find_sized(const art *a, const char *prefix, float pixels)
 {
     int best = -1;
     char name[128];
-    static const int sizes[] = {384, 256, 192, 128, 96, 64, 48, 32, 24, 16};
+    static const int sizes[] = {384, 256, 192, 128, 96, 80, 64, 48, 32, 24, 16};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         int size = sizes[i];
         snprintf(name, sizeof name, "%s@%d", prefix, size);

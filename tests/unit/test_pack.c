@@ -101,27 +101,27 @@ static void faces_are_found_by_name(void **state)
     const cc_catalog *c = test_catalog();
     const cc_tile_type *type = &c->types[cc_type_find(c, "b03")];
     assert_int_equal(index_faults(&a,
-                                  "sprite tile/b03/1/0@64 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/1/0@80 p.webp 0 0 64 64\n"
                                   "sprite tile/b03/1/0@384 q.webp 0 0 384 384\n"
-                                  "sprite over/b03/1/0@64 o.webp 0 0 64 8\n"
+                                  "sprite over/b03/1/0@80 o.webp 0 0 64 8\n"
                                   "sprite tile/b03/2/0@65 p.webp 0 0 65 65\n"
-                                  "sprite tile/b03/-2/0@64 p.webp 0 0 64 64\n"
-                                  "sprite tile/b03/4/0@64 p.webp 0 0 64 64\n"
-                                  "sprite tile/b03/2/2@64 p.webp 0 0 64 64\n"
-                                  "sprite tile/b03/2/0@64x p.webp 0 0 64 64\n"
-                                  "sprite tile/none/2/0@64 p.webp 0 0 64 64\n"
-                                  "sprite tale/b03/2/0@64 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/-2/0@80 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/4/0@80 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/2/2@80 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/2/0@80x p.webp 0 0 64 64\n"
+                                  "sprite tile/none/2/0@80 p.webp 0 0 64 64\n"
+                                  "sprite tale/b03/2/0@80 p.webp 0 0 64 64\n"
                                   "sprite tile p.webp 0 0 64 64\n"
                                   "sprite /@//@/ p.webp 0 0 64 64\n",
                                   &line),
                      0);
     art_find_faces(&a, c);
     assert_int_equal(art_face(&a, type, 1, 0, 50),
-                     art_find(&a, "tile/b03/1/0@64"));
+                     art_find(&a, "tile/b03/1/0@80"));
     assert_int_equal(art_face(&a, type, 5, 2, 200),
                      art_find(&a, "tile/b03/1/0@384"));
     assert_int_equal(art_strip(&a, type, 1, 0, 400),
-                     art_find(&a, "over/b03/1/0@64"));
+                     art_find(&a, "over/b03/1/0@80"));
     assert_int_equal(art_strip(&a, type, 1, 1, 64), -1);
     for (int rotation = 0; rotation < 4; rotation++) {
         assert_int_equal(art_face(&a, type, rotation, 1, 64), -1);
