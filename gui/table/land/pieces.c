@@ -54,27 +54,22 @@ void land_render_strip(app *a, const cc_tile_type *type, int rotation,
     }
 }
 
-static void render_one_face(app *a, int type, int rotation, int variant, rect r,
-                            float alpha)
-{
-    const cc_tile_type *t = &a->catalog.types[type];
-    render_face(a, type, rotation, variant, r, alpha);
-    land_render_strip(a, t, rotation, variant, r, rgba_fade(WHITE, alpha));
-}
-
 void land_render_face(app *a, int type, int rotation, int variant, rect r,
                       float alpha)
 {
-    bool is_double = a->catalog.types[type].other > 0;
-    rect second = face_second_rect(rotation, r);
-    /* The strip of a square covers part of that to the north. */
-    bool is_north = is_double && second.y < r.y;
-    if (is_north) {
-        render_one_face(a, type + 1, rotation, variant ^ 1, second, alpha);
+    const cc_tile_type *t = &a->catalog.types[type];
+    render_face(a, type, rotation, variant, r, alpha);
+    if (t->other <= 0) {
+        return;
     }
-    render_one_face(a, type, rotation, variant, r, alpha);
-    if (is_double && !is_north) {
-        render_one_face(a, type + 1, rotation, variant ^ 1, second, alpha);
+    rect second = face_second_rect(rotation, r);
+    render_face(a, type + 1, rotation, variant ^ 1, second, alpha);
+    /* The strip of the southern square covers part of the other one. */
+    rgba tint = rgba_fade(WHITE, alpha);
+    if (second.y < r.y) {
+        land_render_strip(a, t, rotation, variant, r, tint);
+    } else if (second.y > r.y) {
+        land_render_strip(a, t + 1, rotation, variant ^ 1, second, tint);
     }
 }
 
