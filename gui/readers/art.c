@@ -178,11 +178,26 @@ bool art_quarter(const art *a, const char *name, point *at)
     return false;
 }
 
-/* True for a row of a map: the slot at each sample, or a dot. */
-static bool is_row(const char *line)
+/* Parses a row of a map, runs of a letter and a number: so many samples have
+ * the slot that the letter says, from 'a', or none (a dot). */
+static bool read_row(const char *line, char row[ART_MAP])
 {
-    static const char digits[] = ".012345678";
-    return strlen(line) == ART_MAP && strspn(line, digits) == ART_MAP;
+    int n = 0;
+    while (*line) {
+        char slot = *line == '.' ? '.' : (char)(*line - 'a' + '0');
+        bool is_slot =
+            slot == '.' || (slot >= '0' && slot < '0' + CC_TILE_SEGMENTS_MAX);
+        char *end;
+        long length = strtol(line + 1, &end, 10);
+        if (!is_slot || line[1] < '1' || line[1] > '9' ||
+            length > ART_MAP - n) {
+            return false;
+        }
+        memset(row + n, slot, (size_t)length);
+        n += (int)length;
+        line = end;
+    }
+    return n == ART_MAP;
 }
 
 /* Parses "map TYPE ROTATION" and its rows, the next lines; a map with missing
@@ -200,11 +215,12 @@ static const char *read_map(art *a, char *word[], pack_text *t,
     }
     for (int row = 0; row < ART_MAP; row++) {
         const char *line = pack_line(t);
-        if (!line || !is_row(line)) {
-            return "expected a row of 32 slots";
+        char slots[ART_MAP];
+        if (!line || !read_row(line, slots)) {
+            return "expected a row of 64 slots";
         }
         if (m) {
-            memcpy(m->slot[row], line, ART_MAP);
+            memcpy(m->slot[row], slots, ART_MAP);
         }
     }
     if (m) {

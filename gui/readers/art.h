@@ -12,7 +12,7 @@
 #include "pack.h"
 
 #define ART_SIZES        5  /* of faces: 384 to 80 pixels */
-#define ART_MAP          32 /* samples along a side of a tile's map */
+#define ART_MAP          64 /* samples along a side of a tile's map */
 #define ART_STRIP_RATIO  8  /* width of a strip to its height */
 #define ART_QUARTERS_MAX 16 /* of the town of Carcassonne */
 #define ART_NAME         16 /* bytes of a name */

@@ -228,8 +228,8 @@ static void places_are_limited(void **state)
     assert_int_equal(a.n_quarters, ART_QUARTERS_MAX);
 }
 
-/* "map TYPE TURN" and then all rows of the map: for each sample the digit of
- * its slot, or a dot. */
+/* "map TYPE TURN" and then all rows of the map: runs of a slot, from 'a', or of
+ * none, a dot. */
 static void map_is_read_whole_or_not(void **state)
 {
     static art a;
@@ -238,15 +238,28 @@ static void map_is_read_whole_or_not(void **state)
     int type = cc_type_find(test_catalog(), "b01");
     strcpy(text, "map b01 2\n");
     for (int i = 0; i < ART_MAP; i++) {
-        strcat(text, "0123456780123456..............01\n");
+        strcat(text, "a3b10i1.48a2\n");
     }
     assert_int_equal(map_faults(&a, text), 0);
     assert_true(a.maps[type][2].is_known);
-    text[40] = '9'; /* no tile has so many slots */
-    assert_true(map_faults(&a, text) > 0);
-    assert_false(a.maps[type][2].is_known);
-    text[40] = '0';                 /* as it was */
-    text[strlen(text) - 40] = '\0'; /* more than the last row is missing */
+    assert_memory_equal(a.maps[type][2].slot[5], "000111", 6);
+    assert_memory_equal(a.maps[type][2].slot[5] + 12, "18..", 4);
+    char *row = text + strlen("map b01 2\n");
+    static const char faults[][2] = {{0, 'j'}, /* no tile has so many slots */
+                                     {0, 'Z'}, /* none */
+                                     {0, '/'}, /* none */
+                                     {1, '4'}, /* more samples than a row has */
+                                     {1, '2'}, /* fewer */
+                                     {1, '0'}, /* none of a slot */
+                                     {1, '-'}}; /* no number */
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        char before = row[(int)faults[i][0]];
+        row[(int)faults[i][0]] = faults[i][1];
+        assert_true(map_faults(&a, text) > 0);
+        assert_false(a.maps[type][2].is_known);
+        row[(int)faults[i][0]] = before;
+    }
+    text[strlen(text) - 20] = '\0'; /* more than the last row is missing */
     assert_true(map_faults(&a, text) > 0);
     assert_false(a.maps[type][2].is_known);
 }
