@@ -360,7 +360,9 @@ static void sample(const sheet *s, int i, int j, pixel *sum)
         float shade = shadow_at(s, x, y) * smoothstep(1, .90f, east) *
                       smoothstep(1, .95f, south);
         rim *= .82f;
-        halo *= 1 - rim;
+        float west = east < .5f ? east : 1 - east;
+        float north = south < .5f ? south : 1 - south;
+        halo *= (1 - rim) * smoothstep(.01f, .08f, west < north ? west : north);
         add(sum, (rgb){.07f, .06f, .10f}, shade * (1 - rim - halo));
         add(sum, (rgb){.98f, .95f, .86f}, halo);
         add(sum, dark, rim);
