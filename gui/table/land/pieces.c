@@ -118,6 +118,29 @@ void land_render_frame(app *a, int type, int rotation, rect r, float width,
     }
 }
 
+/* Fills a rectangle with cut corners. */
+static void render_plate(app *a, rect r, float corner, rgba c)
+{
+    render_rect(&a->display,
+                (rect){r.x + corner, r.y, r.w - 2 * corner, corner}, c);
+    render_rect(&a->display, (rect){r.x, r.y + corner, r.w, r.h - 2 * corner},
+                c);
+    render_rect(
+        &a->display,
+        (rect){r.x + corner, r.y + r.h - corner, r.w - 2 * corner, corner}, c);
+}
+
+void land_render_number(app *a, rect r, float size, rgba rim, const char *text)
+{
+    float corner = fmaxf(1, r.h * .14f);
+    /* Whole pixels, so that the three parts meet. */
+    r = (rect){floorf(r.x), floorf(r.y), ceilf(r.w), ceilf(r.h)};
+    corner = floorf(corner);
+    render_plate(a, rect_inset(r, -1), corner, rim);
+    render_plate(a, r, corner, INK);
+    text_line(&a->display, FONT_BOLD, size, PARCHMENT, r, ALIGN_MIDDLE, text);
+}
+
 void land_set_light(app *a, const table *t, float fraction)
 {
     rgba all = evening_light(t->evening_step);

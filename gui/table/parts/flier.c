@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "gui/app/pictures.h"
+#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
@@ -79,9 +80,7 @@ static void render_course(app *a, const table *t, int x, int y)
         snprintf(text, sizeof text, "%d", i + 1);
         rect box = {r.x + size * .2f, r.y + size * .2f, size * 1.1f,
                     size * 1.1f};
-        render_box(&a->display, box, PARCHMENT, 1, GOLD);
-        text_line(&a->display, FONT_BOLD, size * .85f, INK, box, ALIGN_MIDDLE,
-                  text);
+        land_render_number(a, box, size * .85f, GOLD, text);
     }
 }
 

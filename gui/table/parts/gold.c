@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 #include "gui/app/pictures.h"
+#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
@@ -95,9 +96,7 @@ static void render_number(app *a, const table *t, point middle, int bars)
     snprintf(text, sizeof text, "%d", bars);
     float w = text_width(FONT_BOLD, size, text) + size * .6f;
     rect r = {at.x - w / 2, at.y + size * .2f, w, size * 1.1f};
-    render_rect(&a->display, rect_inset(r, -1), rgba_fade(INK, .7f));
-    render_box(&a->display, r, PARCHMENT, 1, GOLD);
-    text_line(&a->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    land_render_number(a, r, size, GOLD, text);
 }
 
 /* Renders the bars of a square: the last of a pile on the two others. */

@@ -15,6 +15,7 @@
 
 #include "gui/app/pictures.h"
 #include "gui/table/guide/hints.h"
+#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
@@ -93,9 +94,7 @@ static void render_number(app *a, const table *t, point place, int number)
     rect r = {at.x + side * .5f - size * .75f, at.y + side * .5f - size * .85f,
               size * .95f, size * 1.1f};
     snprintf(text, sizeof text, "%d", number);
-    render_rect(&a->display, rect_inset(r, -1), rgba_fade(INK, .7f));
-    render_box(&a->display, r, PARCHMENT, 1, GOLD);
-    text_line(&a->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    land_render_number(a, r, size, GOLD, text);
 }
 
 static void render_outbreak(app *a, const table *t, const cc_game *game,
