@@ -173,7 +173,7 @@ static void styles_have_the_same_tones(void **state)
         double most;
     } lands[] = {{"base", CC_FIELD, .06},       {"base", CC_CITY, .20},
                  {"base", CC_ROAD, .09},        {"the-city", CC_MARKET, .08},
-                 {"the-city", CC_QUARTER, .09}, {"the-city", CC_STREET, .06}};
+                 {"the-city", CC_QUARTER, .12}, {"the-city", CC_STREET, .06}};
     (void)state;
     for (size_t i = 0; i < sizeof lands / sizeof *lands; i++) {
         sum near[CC_KINDS_MAX] = {{0}}, far[CC_KINDS_MAX] = {{0}};

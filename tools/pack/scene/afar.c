@@ -41,7 +41,7 @@ static const float growth[OBJECTS] = {
 #define HOUSE_DEEP  .029f
 #define HOUSE_LOWER .45f /* its height: long shadows would cover the ground */
 
-#define CITY_LIGHT    .80f  /* roofs in The City, without the shade between */
+#define CITY_LIGHT    .85f  /* roofs in The City, without the shade between */
 #define WIDE_LANE     .013f /* half the width of streets that are kept */
 #define SIGN_HEIGHT   .030f /* above the roofs around it */
 #define SIGN_LEAST    1.35f /* how much larger it is at least */
@@ -98,7 +98,7 @@ static bool is_stone(const object *t)
 static void calm_roof(object *t)
 {
     t->top_colour = rgb_scale(
-        rgb_mix(t->top_colour, palette_rgb("brown-1"), .30f), CITY_LIGHT);
+        rgb_mix(t->top_colour, palette_rgb("brown-1"), .42f), CITY_LIGHT);
     t->side_colour = rgb_scale(t->top_colour, .95f);
     t->low *= .20f;
     t->high *= .20f;
