@@ -518,7 +518,7 @@ static void names_only_where_readable(void **state)
         }
         if (has_name) {
             view v = face_view(pictures_canvas, &s, 0);
-            view large = view_shrink(&v, 128), small = view_shrink(&v, 96);
+            view large = view_shrink(&v, 192), small = view_shrink(&v, 128);
             assert_true(paint_names(&s, &large));
             assert_false(paint_names(&s, &small));
             view_free(&v);
