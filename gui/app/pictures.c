@@ -42,6 +42,20 @@ void render_face(app *a, int type, int rotation, int variant, rect r,
     }
 }
 
+/* In pixels: what is seen from near is noise in smaller pictures. */
+#define NEAR_LEAST 44
+
+/* Renders a face as it is seen from near, also where the land is seen from
+ * afar: a card shows one tile. */
+static void render_near_face(app *a, int type, int rotation, int variant,
+                             rect r, float alpha)
+{
+    bool is_near = r.w >= NEAR_LEAST && r.w < ART_NEAR_MIN;
+    int sprite = art_face(&a->art, &a->catalog.types[type], rotation, variant,
+                          is_near ? ART_NEAR_MIN : r.w);
+    render_faded(a, sprite, r, alpha);
+}
+
 rect face_second_rect(int rotation, rect r)
 {
     cc_coord at = cc_second_square(0, 0, rotation);
@@ -52,7 +66,7 @@ void render_whole_face(app *a, int type, int rotation, int variant, rect r,
                        float alpha)
 {
     if (a->catalog.types[type].other <= 0) {
-        render_face(a, type, rotation, variant, r, alpha);
+        render_near_face(a, type, rotation, variant, r, alpha);
         return;
     }
     rect first = {r.x + r.w / 4, r.y + r.h / 4, r.w / 2, r.h / 2};
@@ -60,8 +74,8 @@ void render_whole_face(app *a, int type, int rotation, int variant, rect r,
     first.x -= (second.x - first.x) / 2;
     first.y -= (second.y - first.y) / 2;
     second = face_second_rect(rotation, first);
-    render_face(a, type, rotation, variant, first, alpha);
-    render_face(a, type + 1, rotation, variant ^ 1, second, alpha);
+    render_near_face(a, type, rotation, variant, first, alpha);
+    render_near_face(a, type + 1, rotation, variant ^ 1, second, alpha);
 }
 
 void render_figure(app *a, const char *kind, int colour, art_pose pose, rect r,

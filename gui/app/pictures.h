@@ -22,7 +22,8 @@ void render_face(app *a, int type, int rotation, int variant, rect r,
 /* Returns the rectangle of the second square of a tile of two squares
  * (cc_tile_type.other), whose first one is in r. */
 rect face_second_rect(int rotation, rect r);
-/* As render_face(), but of a tile of two squares both, small enough for r. */
+/* As render_face(), but as from near unless r is tiny; and of a tile of two
+ * squares both, small enough for r. */
 void render_whole_face(app *a, int type, int rotation, int variant, rect r,
                        float alpha);
 /* Renders a figure of a player's colour, 0 to 5; `kind` is the name of its

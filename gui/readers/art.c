@@ -178,11 +178,26 @@ bool art_quarter(const art *a, const char *name, point *at)
     return false;
 }
 
-/* True for a row of a map: the slot at each sample, or a dot. */
-static bool is_row(const char *line)
+/* Parses a row of a map, runs of a letter and a number: so many samples have
+ * the slot that the letter says, from 'a', or none (a dot). */
+static bool read_row(const char *line, char row[ART_MAP])
 {
-    static const char digits[] = ".012345678";
-    return strlen(line) == ART_MAP && strspn(line, digits) == ART_MAP;
+    int n = 0;
+    while (*line) {
+        char slot = *line == '.' ? '.' : (char)(*line - 'a' + '0');
+        bool is_slot =
+            slot == '.' || (slot >= '0' && slot < '0' + CC_TILE_SEGMENTS_MAX);
+        char *end;
+        long length = strtol(line + 1, &end, 10);
+        if (!is_slot || line[1] < '1' || line[1] > '9' ||
+            length > ART_MAP - n) {
+            return false;
+        }
+        memset(row + n, slot, (size_t)length);
+        n += (int)length;
+        line = end;
+    }
+    return n == ART_MAP;
 }
 
 /* Parses "map TYPE ROTATION" and its rows, the next lines; a map with missing
@@ -200,11 +215,12 @@ static const char *read_map(art *a, char *word[], pack_text *t,
     }
     for (int row = 0; row < ART_MAP; row++) {
         const char *line = pack_line(t);
-        if (!line || !is_row(line)) {
-            return "expected a row of 32 slots";
+        char slots[ART_MAP];
+        if (!line || !read_row(line, slots)) {
+            return "expected a row of 64 slots";
         }
         if (m) {
-            memcpy(m->slot[row], line, ART_MAP);
+            memcpy(m->slot[row], slots, ART_MAP);
         }
     }
     if (m) {
@@ -236,7 +252,7 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
     }
 }
 
-static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 96, 64};
+static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 80};
 
 /* Returns the index of a size of faces; -1 if there is none of it. */
 static int face_size_find(int pixels)
@@ -374,7 +390,7 @@ int art_find_sized(const art *a, const char *prefix, float pixels)
 {
     int best = -1;
     char name[128];
-    static const int sizes[] = {384, 256, 192, 128, 96, 64, 48, 32, 24, 16};
+    static const int sizes[] = {384, 256, 192, 128, 96, 80, 64, 48, 32, 24, 16};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         int size = sizes[i];
         snprintf(name, sizeof name, "%s@%d", prefix, size);

@@ -11,8 +11,8 @@
 #include "life_sites.h"
 #include "pack.h"
 
-#define ART_SIZES        6  /* of faces: 384 to 64 pixels */
-#define ART_MAP          32 /* samples along a side of a tile's map */
+#define ART_SIZES        5  /* of faces: 384 to 80 pixels */
+#define ART_MAP          64 /* samples along a side of a tile's map */
 #define ART_STRIP_RATIO  8  /* width of a strip to its height */
 #define ART_QUARTERS_MAX 16 /* of the town of Carcassonne */
 #define ART_NAME         16 /* bytes of a name */
@@ -20,8 +20,8 @@
 /* Tiles up to ART_AFAR_MAX pixels wide are shown as they are seen from afar, in
  * pictures of that style; those of ART_NEAR_MIN and more as from near. Between
  * these sizes one style goes over into the other. */
-#define ART_AFAR_MAX 96
-#define ART_NEAR_MIN 112
+#define ART_AFAR_MAX 80
+#define ART_NEAR_MIN 96
 
 /* A picture, which is a part of a page. */
 typedef struct art_sprite {

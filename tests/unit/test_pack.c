@@ -101,27 +101,27 @@ static void faces_are_found_by_name(void **state)
     const cc_catalog *c = test_catalog();
     const cc_tile_type *type = &c->types[cc_type_find(c, "b03")];
     assert_int_equal(index_faults(&a,
-                                  "sprite tile/b03/1/0@64 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/1/0@80 p.webp 0 0 64 64\n"
                                   "sprite tile/b03/1/0@384 q.webp 0 0 384 384\n"
-                                  "sprite over/b03/1/0@64 o.webp 0 0 64 8\n"
+                                  "sprite over/b03/1/0@80 o.webp 0 0 64 8\n"
                                   "sprite tile/b03/2/0@65 p.webp 0 0 65 65\n"
-                                  "sprite tile/b03/-2/0@64 p.webp 0 0 64 64\n"
-                                  "sprite tile/b03/4/0@64 p.webp 0 0 64 64\n"
-                                  "sprite tile/b03/2/2@64 p.webp 0 0 64 64\n"
-                                  "sprite tile/b03/2/0@64x p.webp 0 0 64 64\n"
-                                  "sprite tile/none/2/0@64 p.webp 0 0 64 64\n"
-                                  "sprite tale/b03/2/0@64 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/-2/0@80 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/4/0@80 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/2/2@80 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/2/0@80x p.webp 0 0 64 64\n"
+                                  "sprite tile/none/2/0@80 p.webp 0 0 64 64\n"
+                                  "sprite tale/b03/2/0@80 p.webp 0 0 64 64\n"
                                   "sprite tile p.webp 0 0 64 64\n"
                                   "sprite /@//@/ p.webp 0 0 64 64\n",
                                   &line),
                      0);
     art_find_faces(&a, c);
     assert_int_equal(art_face(&a, type, 1, 0, 50),
-                     art_find(&a, "tile/b03/1/0@64"));
+                     art_find(&a, "tile/b03/1/0@80"));
     assert_int_equal(art_face(&a, type, 5, 2, 200),
                      art_find(&a, "tile/b03/1/0@384"));
     assert_int_equal(art_strip(&a, type, 1, 0, 400),
-                     art_find(&a, "over/b03/1/0@64"));
+                     art_find(&a, "over/b03/1/0@80"));
     assert_int_equal(art_strip(&a, type, 1, 1, 64), -1);
     for (int rotation = 0; rotation < 4; rotation++) {
         assert_int_equal(art_face(&a, type, rotation, 1, 64), -1);
@@ -228,8 +228,8 @@ static void places_are_limited(void **state)
     assert_int_equal(a.n_quarters, ART_QUARTERS_MAX);
 }
 
-/* "map TYPE TURN" and then all rows of the map: for each sample the digit of
- * its slot, or a dot. */
+/* "map TYPE TURN" and then all rows of the map: runs of a slot, from 'a', or of
+ * none, a dot. */
 static void map_is_read_whole_or_not(void **state)
 {
     static art a;
@@ -238,15 +238,28 @@ static void map_is_read_whole_or_not(void **state)
     int type = cc_type_find(test_catalog(), "b01");
     strcpy(text, "map b01 2\n");
     for (int i = 0; i < ART_MAP; i++) {
-        strcat(text, "0123456780123456..............01\n");
+        strcat(text, "a3b10i1.48a2\n");
     }
     assert_int_equal(map_faults(&a, text), 0);
     assert_true(a.maps[type][2].is_known);
-    text[40] = '9'; /* no tile has so many slots */
-    assert_true(map_faults(&a, text) > 0);
-    assert_false(a.maps[type][2].is_known);
-    text[40] = '0';                 /* as it was */
-    text[strlen(text) - 40] = '\0'; /* more than the last row is missing */
+    assert_memory_equal(a.maps[type][2].slot[5], "000111", 6);
+    assert_memory_equal(a.maps[type][2].slot[5] + 12, "18..", 4);
+    char *row = text + strlen("map b01 2\n");
+    static const char faults[][2] = {{0, 'j'}, /* no tile has so many slots */
+                                     {0, 'Z'}, /* none */
+                                     {0, '/'}, /* none */
+                                     {1, '4'}, /* more samples than a row has */
+                                     {1, '2'}, /* fewer */
+                                     {1, '0'}, /* none of a slot */
+                                     {1, '-'}}; /* no number */
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        char before = row[(int)faults[i][0]];
+        row[(int)faults[i][0]] = faults[i][1];
+        assert_true(map_faults(&a, text) > 0);
+        assert_false(a.maps[type][2].is_known);
+        row[(int)faults[i][0]] = before;
+    }
+    text[strlen(text) - 20] = '\0'; /* more than the last row is missing */
     assert_true(map_faults(&a, text) > 0);
     assert_false(a.maps[type][2].is_known);
 }

@@ -180,7 +180,7 @@ static bool looks_like(int kind, rgb c)
     case CC_RIVER: return c.b > c.r + .10f && c.g > c.r;
     case CC_CITY: return c.r > c.g + .02f;
     case CC_STREET: return c.r - c.b < .20f && c.g > .40f;
-    /* Wet slabs, straw or earth below stalls: see shows_goods(). */
+    /* Wet slabs, straw or grass below stalls: see shows_goods(). */
     case CC_MARKET: return c.g > .40f;
     /* A quarter of its roofs are slate. */
     case CC_QUARTER: return c.r > c.g + .015f && c.g < .60f;
@@ -189,14 +189,14 @@ static bool looks_like(int kind, rgb c)
 }
 
 /* Whether the floor of a market has the colour of its goods: blue-grey slabs
- * for fish, yellow straw for grain, brown earth for livestock. */
+ * for fish, yellow straw for grain, a pasture for livestock. */
 static bool shows_goods(cc_goods goods, rgb c)
 {
     float yellow = (c.r + c.g) / 2 - c.b;
     switch (goods) {
     case CC_FISH: return yellow < .04f;
     case CC_GRAIN: return yellow > .22f && c.r > .66f;
-    case CC_LIVESTOCK: return yellow > .08f && c.r > c.g + .04f && c.r < .68f;
+    case CC_LIVESTOCK: return yellow > .08f && c.r < c.g + .04f && c.r < .66f;
     default: return false;
     }
 }
@@ -518,7 +518,7 @@ static void names_only_where_readable(void **state)
         }
         if (has_name) {
             view v = face_view(pictures_canvas, &s, 0);
-            view large = view_shrink(&v, 128), small = view_shrink(&v, 96);
+            view large = view_shrink(&v, 192), small = view_shrink(&v, 128);
             assert_true(paint_names(&s, &large));
             assert_false(paint_names(&s, &small));
             view_free(&v);

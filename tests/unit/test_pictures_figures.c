@@ -1,8 +1,9 @@
 /* test_pictures_figures.c - figures of painted wood
  *
- * What a player relies on: figures stand out of the land by a dark rim instead
- * of a pale one, are lit as the land is, and are told apart by their outlines
- * when they are 24 pixels wide. Colours are from 0 to 1.
+ * What a player relies on: figures stand out of the land by a dark rim, the
+ * smallest by a light line around it, are lit as the land is, and are told
+ * apart by their outlines when they are 24 pixels wide. Colours are from 0
+ * to 1.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -44,19 +45,6 @@ static bool is_solid(cairo_surface_t *s, int x, int y)
 static float light(rgb c)
 {
     return .3f * c.r + .59f * c.g + .11f * c.b;
-}
-
-/* Returns a figure as the pack makes its small pictures. */
-static cairo_surface_t *small_figure(const char *kind, const char *name,
-                                     int player)
-{
-    cairo_surface_t *s = figure_picture(kind, name, player, LARGE);
-    for (int size = LARGE; size > TINY; size /= 2) {
-        cairo_surface_t *half = picture_halve(s);
-        cairo_surface_destroy(s);
-        s = half;
-    }
-    return s;
 }
 
 /* --------------------------------------------------------------------- wood */
@@ -105,6 +93,23 @@ static void rims_are_dark(void **state)
         print_message("%s: %.2f\n", tokens[k], (double)rim);
         assert_true(rim < .35f);
     }
+}
+
+/* Figures of a few pixels have a light line around their rim, as a rim alone
+ * would be lost on roofs. */
+static void tiny_figures_have_a_halo(void **state)
+{
+    (void)state;
+    float darkest = 1;
+    for (int i = 0; i < POSES; i++) {
+        for (int player = 0; player < CC_PLAYERS_MAX; player++) {
+            cairo_surface_t *s = figure_picture(
+                "meeple", figure_pose_at("meeple", i), player, FIGURE_TINY);
+            darkest = fminf(darkest, rim_light(s));
+        }
+    }
+    print_message("darkest halo: %.2f\n", (double)darkest);
+    assert_true(darkest > .50f);
 }
 
 /* The mean light of a picture's opaque pixels in a rectangle, and how it
@@ -194,7 +199,8 @@ static void poses_differ(void **state)
     for (int k = 0; k < 2; k++) {
         cairo_surface_t *s[POSES];
         for (int i = 0; i < POSES; i++) {
-            s[i] = small_figure(kinds[k], figure_pose_at(kinds[k], i), 1);
+            s[i] =
+                figure_picture(kinds[k], figure_pose_at(kinds[k], i), 1, TINY);
         }
         for (int a = 0; a < POSES; a++) {
             for (int b = a + 1; b < POSES; b++) {
@@ -249,7 +255,7 @@ static float likeness_to_triangle(cairo_surface_t *s)
 static void knights_are_no_triangles(void **state)
 {
     (void)state;
-    cairo_surface_t *s = small_figure("meeple", "sitting", 1);
+    cairo_surface_t *s = figure_picture("meeple", "sitting", 1, TINY);
     float likeness = likeness_to_triangle(s);
     print_message("a knight and a triangle: %.2f\n", (double)likeness);
     assert_true(likeness < .66f);
@@ -370,6 +376,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rims_are_dark),
+        cmocka_unit_test(tiny_figures_have_a_halo),
         cmocka_unit_test(wood_is_lit_and_has_a_grain),
         cmocka_unit_test(figures_touch_the_ground),
         cmocka_unit_test(poses_differ),

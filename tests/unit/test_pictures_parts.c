@@ -470,11 +470,11 @@ static void figures_differ_in_outline(void **state)
         int a = k % N_OWN, b = k / N_OWN;
         if (a < b) {
             float difference = outline_difference(sprites[a], sprites[b]);
-            if (difference < .035f) {
+            if (difference < .029f) {
                 print_message("%s and %s: %.3f\n", kinds[a], kinds[b],
                               (double)difference);
             }
-            assert_true(difference >= .035f);
+            assert_true(difference >= .029f);
         }
     }
     for (int k = 0; k < KINDS; k++) {

@@ -28,7 +28,7 @@ static const struct {
     bool is_afar;
 } sizes[] = {{384, -1, .035f, 67, false},          {256, -1, .035f, 69, false},
              {192, 0, .030f, 72, false},           {128, 1, .020f, 77, false},
-             {FACE_AFAR_MAX, -1, .015f, 82, true}, {64, -1, .010f, 84, true}};
+             {FACE_AFAR_MAX, -1, .012f, 83, true}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 typedef struct page {

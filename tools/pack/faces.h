@@ -9,7 +9,7 @@
 
 /* The largest pictures that show a tile from afar, and their size while they
  * are painted. */
-#define FACE_AFAR_MAX   96
+#define FACE_AFAR_MAX   80
 #define FACE_AFAR_DRAWN 192
 
 /* Paints, lights and projects a tile with a rotation. The caller frees the

@@ -54,18 +54,26 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
     return s;
 }
 
-/* Writes every other sample of the map, "map TYPE TURN" and rows of slots, and
- * the places of figures, "spot TYPE TURN SLOT X Y" in thousandths of a side,
- * and that of a painted mark, "mark TYPE TURN X Y". */
+/* Writes a row of the map as runs: a letter for the slot, from 'a', or a dot,
+ * and how many samples have it. */
+static void write_row(FILE *maps, const uint8_t row[MAP_SIDE])
+{
+    for (int x = 0, n; x < MAP_SIDE; x += n) {
+        for (n = 1; x + n < MAP_SIDE && row[x + n] == row[x]; n++) {
+        }
+        fprintf(maps, "%c%d", row[x] == NO_SLOT ? '.' : 'a' + row[x], n);
+    }
+    fputc('\n', maps);
+}
+
+/* Writes the map, "map TYPE TURN" and its rows, and the places of figures,
+ * "spot TYPE TURN SLOT X Y" in thousandths of a side, and that of a painted
+ * mark, "mark TYPE TURN X Y". */
 static void write_map(FILE *maps, const layout *l)
 {
     fprintf(maps, "map %s %d\n", l->type->id, l->rotation);
-    for (int y = 1; y < MAP_SIDE; y += 2) {
-        for (int x = 1; x < MAP_SIDE; x += 2) {
-            int slot = l->map[y][x];
-            fputc(slot == NO_SLOT ? '.' : '0' + slot, maps);
-        }
-        fputc('\n', maps);
+    for (int y = 0; y < MAP_SIDE; y++) {
+        write_row(maps, l->map[y]);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         fprintf(maps, "spot %s %d %d %d %d\n", l->type->id, l->rotation, slot,

@@ -14,6 +14,7 @@
 
 #include "gui/app/pictures.h"
 #include "gui/base/hash.h"
+#include "gui/table/land/joints.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
@@ -96,41 +97,6 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Renders the rim of a triangle: its shape twice, a little to the south. */
-static void render_half_rim(app *a, const cc_piece_info *p, rect r, float width)
-{
-    r.y += width;
-    land_render_shape(a, p->type, p->rotation, r, CARD_DARK);
-    r.y -= width * .4f;
-    land_render_shape(a, p->type, p->rotation, r, CARD_LIGHT);
-}
-
-/* Renders the thickness of the cardboard as a rim below each tile that has no
- * other tile to the south. */
-static void render_rims(app *a, const table *t, const cc_game *game)
-{
-    float width = fmaxf(1, t->camera.zoom * .026f);
-    for (int i = 0; i < cc_piece_count(game); i++) {
-        cc_piece_info p = cc_piece(game, i);
-        rect r = camera_square(&t->camera, p.x, p.y);
-        if (!land_is_visible(t, r) || flights_hides_piece(t, i, -1)) {
-            continue;
-        }
-        if (type_of(a, p.type)->shape != CC_SQUARE) {
-            render_half_rim(a, &p, r, width);
-            continue;
-        }
-        if (cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
-            continue;
-        }
-        r.y += r.h;
-        render_rect(&a->display, (rect){r.x, r.y, r.w, width}, CARD_LIGHT);
-        render_rect(&a->display,
-                    (rect){r.x, r.y + width * .6f, r.w, width * .4f},
-                    CARD_DARK);
-    }
-}
-
 /* Renders the table top. It is a layer within that of the board, as it changes
  * only with the cloth and the light. */
 static void render_table_top(app *a, const table *t)
@@ -160,6 +126,15 @@ static void render_piece_face(app *a, const cc_piece_info *p, rect r)
     }
 }
 
+/* True if a tile meets the northern side of a piece. */
+static bool has_northern(const table *t, const cc_game *game, int piece)
+{
+    cc_piece_info p = cc_piece(game, piece);
+    int north = cc_piece_find(game, p.x, p.y - 1, CC_S);
+    return cc_piece_find(game, p.x, p.y, CC_N) == piece && north >= 0 &&
+           !flights_hides_piece(t, north, -1);
+}
+
 void land_render_faces(app *a, const table *t, const cc_game *game)
 {
     int order[CC_PIECES_MAX], n = sort_pieces(game, order);
@@ -170,14 +145,16 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
             render_piece_face(a, &p, r);
         }
     }
-    /* The strips, which cover part of the face to the north. */
+    /* The strips, which cover part of the face to the north; without one the
+     * tile ends as it is cut. */
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
         rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w,
                       r.h / ART_STRIP_RATIO};
         if (land_is_visible(t, strip) &&
-            !flights_hides_piece(t, order[i], -1)) {
+            !flights_hides_piece(t, order[i], -1) &&
+            has_northern(t, game, order[i])) {
             land_render_strip(a, type_of(a, p.type), p.rotation,
                               land_dressing(a, p.type, p.x, p.y), r,
                               zone_tint(p.x, p.y));
@@ -188,8 +165,9 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
 void land_render_tiles(app *a, const table *t, const cc_game *game)
 {
     render_shadows(a, t, game);
-    render_rims(a, t, game);
     land_render_faces(a, t, game);
+    joints_render_rims(a, t, game);
+    joints_render(a, t, game);
 }
 
 /* Renders the table top and the tiles. */

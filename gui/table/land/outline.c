@@ -23,8 +23,9 @@
 #define NO_SEGMENT '.' /* in a map */
 #define EDGE       3   /* empty samples around the picture: blur() reaches 2 */
 #define THINNING   3   /* one of so many points of a line is kept */
+#define MEAN       2   /* points before and after it that it is the mean of */
 #define CACHE_SIZE 160 /* outlines: all fields of a large land */
-#define POINTS_MIN 8   /* a line of fewer points is too short to show */
+#define POINTS_MIN 16  /* a line of fewer points is too short to show */
 #define LINES_MAX  64
 
 /* The outline of a region: closed lines, one around it and one around each hole
@@ -231,10 +232,10 @@ static void thin_line(outline *o, int first)
     const int n_kept = n / THINNING;
     point *kept = xcalloc((size_t)n_kept + 1, sizeof *kept);
     for (int i = 0; i < n_kept; i++) {
-        for (int k = -THINNING; k <= THINNING; k++) {
+        for (int k = -MEAN; k <= MEAN; k++) {
             point near = o->points[first + (i * THINNING + k + n) % n];
-            kept[i].x += near.x / (2 * THINNING + 1);
-            kept[i].y += near.y / (2 * THINNING + 1);
+            kept[i].x += near.x / (2 * MEAN + 1);
+            kept[i].y += near.y / (2 * MEAN + 1);
         }
     }
     memcpy(o->points + first, kept, (size_t)n_kept * sizeof *kept);
@@ -326,7 +327,9 @@ static const pattern WHOLE = {0, 0, 1}, DASHED = {6, 0, .66f};
 static void render_lines(app *a, const table *t, const outline *o, rgba c,
                          pattern p)
 {
-    float width = fmaxf(2.5f * a->ui.scale, t->camera.zoom * .022f);
+    /* Its seams are as wide again (sdl_stroke.c). */
+    float width =
+        fminf(fmaxf(2 * a->ui.scale, t->camera.zoom * .014f), 3 * a->ui.scale);
     for (int i = 0; i < o->n_lines; i++) {
         int begin = i > 0 ? o->ends[i - 1] : 0, end = o->ends[i];
         float *out = render_dashes(&a->display, end - begin, width, c,

@@ -54,27 +54,22 @@ void land_render_strip(app *a, const cc_tile_type *type, int rotation,
     }
 }
 
-static void render_one_face(app *a, int type, int rotation, int variant, rect r,
-                            float alpha)
-{
-    const cc_tile_type *t = &a->catalog.types[type];
-    render_face(a, type, rotation, variant, r, alpha);
-    land_render_strip(a, t, rotation, variant, r, rgba_fade(WHITE, alpha));
-}
-
 void land_render_face(app *a, int type, int rotation, int variant, rect r,
                       float alpha)
 {
-    bool is_double = a->catalog.types[type].other > 0;
-    rect second = face_second_rect(rotation, r);
-    /* The strip of a square covers part of that to the north. */
-    bool is_north = is_double && second.y < r.y;
-    if (is_north) {
-        render_one_face(a, type + 1, rotation, variant ^ 1, second, alpha);
+    const cc_tile_type *t = &a->catalog.types[type];
+    render_face(a, type, rotation, variant, r, alpha);
+    if (t->other <= 0) {
+        return;
     }
-    render_one_face(a, type, rotation, variant, r, alpha);
-    if (is_double && !is_north) {
-        render_one_face(a, type + 1, rotation, variant ^ 1, second, alpha);
+    rect second = face_second_rect(rotation, r);
+    render_face(a, type + 1, rotation, variant ^ 1, second, alpha);
+    /* The strip of the southern square covers part of the other one. */
+    rgba tint = rgba_fade(WHITE, alpha);
+    if (second.y < r.y) {
+        land_render_strip(a, t, rotation, variant, r, tint);
+    } else if (second.y > r.y) {
+        land_render_strip(a, t + 1, rotation, variant ^ 1, second, tint);
     }
 }
 
@@ -121,6 +116,29 @@ void land_render_frame(app *a, int type, int rotation, rect r, float width,
         *out++ = r.x + (is_east ? r.w - corners[i].x : corners[i].x);
         *out++ = r.y + (is_south ? r.h - corners[i].y : corners[i].y);
     }
+}
+
+/* Fills a rectangle with cut corners. */
+static void render_plate(app *a, rect r, float corner, rgba c)
+{
+    render_rect(&a->display,
+                (rect){r.x + corner, r.y, r.w - 2 * corner, corner}, c);
+    render_rect(&a->display, (rect){r.x, r.y + corner, r.w, r.h - 2 * corner},
+                c);
+    render_rect(
+        &a->display,
+        (rect){r.x + corner, r.y + r.h - corner, r.w - 2 * corner, corner}, c);
+}
+
+void land_render_number(app *a, rect r, float size, rgba rim, const char *text)
+{
+    float corner = fmaxf(1, r.h * .14f);
+    /* Whole pixels, so that the three parts meet. */
+    r = (rect){floorf(r.x), floorf(r.y), ceilf(r.w), ceilf(r.h)};
+    corner = floorf(corner);
+    render_plate(a, rect_inset(r, -1), corner, rim);
+    render_plate(a, r, corner, INK);
+    text_line(&a->display, FONT_BOLD, size, PARCHMENT, r, ALIGN_MIDDLE, text);
 }
 
 void land_set_light(app *a, const table *t, float fraction)

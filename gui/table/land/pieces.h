@@ -9,14 +9,15 @@
 
 #include "gui/table/table.h"
 
-/* Of a tile of two squares these three render the second one too, beside r if
- * the type is that of the first.
+/* Of a tile of two squares land_render_face(), land_render_shape() and
+ * land_render_frame() render the second one too, beside r if the type is that
+ * of the first.
  *
- * Renders the face of a tile type in a rectangle, and above it the strip that
- * reaches over the square to the north. */
+ * Renders the face of a tile type in a rectangle, as it is cut. */
 void land_render_face(app *a, int type, int rotation, int variant, rect r,
                       float alpha);
-/* Renders that strip alone, of a tile on the square r. */
+/* Renders the strip of a tile on the square r, which reaches over the square to
+ * the north. */
 void land_render_strip(app *a, const cc_tile_type *type, int rotation,
                        int variant, rect r, rgba tint);
 /* Fills a square, or the half of it that a triangle covers in a rotation, with
@@ -25,6 +26,9 @@ void land_render_shape(app *a, int type, int rotation, rect r, rgba c);
 /* Renders a frame of a width in pixels within that shape. */
 void land_render_frame(app *a, int type, int rotation, rect r, float width,
                        rgba c);
+/* Renders a number on the land: light on a dark plate with round corners and a
+ * thin rim, as a light plate would be the brightest spot there is. */
+void land_render_number(app *a, rect r, float size, rgba rim, const char *text);
 /* Sets the light of the evening, or a fraction of it, for what is rendered
  * next. With 0 nothing is lit any more. */
 void land_set_light(app *a, const table *t, float fraction);

@@ -24,15 +24,24 @@
 
 /* The figures of a quarter stand in rows. Places are in squares, from the spot
  * of the quarter that the pack names. */
-#define ROW_LENGTH    4     /* figures side by side */
-#define FIGURE_STEP   .155f /* from figure to figure */
-#define ROW_STEP      .17f  /* from row to row, to the south */
-#define FIRST_ROW_Y   -.04f
-#define FIGURE_MIDDLE .09f /* of a figure, north of its foot */
+#define ROW_LENGTH     4     /* figures side by side */
+#define FIGURE_STEP    .155f /* from figure to figure */
+#define ROW_STEP       .17f  /* from row to row, to the south */
+#define GROUP_LENGTH   3     /* the same if each stands for all of its kind */
+#define GROUP_STEP     .27f
+#define GROUP_ROW_STEP .28f
+#define FIRST_ROW_Y    -.04f
+#define NUMBER_X       .10f /* of a number, from the foot of its figure */
+#define FIGURE_MIDDLE  .09f /* of a figure, north of its foot */
 /* The Count is left of the figures, so that he hides none. */
 #define COUNT_X    -.40f
 #define COUNT_Y    .12f
 #define COUNT_SIZE .46f /* of his picture, in tile sides */
+
+/* The text of a number: in units, and in tile sides at most. */
+#define NUMBER_SIZE     14
+#define NUMBER_SIZE_MIN 11
+#define NUMBER_SIZE_MAX .22f
 
 /* Half of the area that belongs to a quarter. */
 #define QUARTER_HALF_W .55f
@@ -106,33 +115,83 @@ static void render_count_in(app *a, const table *t, int quarter, float alpha)
     render_count(a, t, (point){spot.x + COUNT_X, spot.y + COUNT_Y}, alpha);
 }
 
-/* Returns the foot of the i-th figure of a quarter, whose rows have n_in_row
- * figures. */
-static point place_in_rows(point spot, int i, int n_in_row)
+/* From so many figures in a quarter on, one of each player and kind is shown
+ * with their number. */
+#define CROWD 4
+
+/* How the figures of a quarter stand. */
+typedef struct crowd {
+    bool is_grouped; /* one stands for all of its player and kind */
+    int n_shown;     /* figures, of all players */
+} crowd;
+
+/* Returns how many figures are shown for n of a player and kind. */
+static int shown_for(bool is_grouped, int n)
 {
-    float column = (float)(i % ROW_LENGTH) - (float)(n_in_row - 1) / 2;
-    float dy = (float)(i / ROW_LENGTH) * ROW_STEP + FIRST_ROW_Y;
-    return (point){spot.x + column * FIGURE_STEP, spot.y + dy};
+    return is_grouped && n ? 1 : n;
+}
+
+static crowd crowd_of(const app *a, const cc_game *game, cc_town_quarter q)
+{
+    crowd c = {false, 0};
+    int n_all = 0;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        n_all += cc_count_figures(game, q, p);
+    }
+    c.is_grouped = n_all >= CROWD;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        for (int token = 0; token < a->catalog.n_tokens; token++) {
+            c.n_shown +=
+                shown_for(c.is_grouped, cc_count_figures_of(game, q, p, token));
+        }
+    }
+    return c;
+}
+
+/* Returns the foot of the i-th figure that is shown of a quarter. */
+static point place_in_rows(point spot, int i, const crowd *c)
+{
+    int length = c->is_grouped ? GROUP_LENGTH : ROW_LENGTH;
+    int n_in_row = c->n_shown < length ? c->n_shown : length;
+    float step_x = c->is_grouped ? GROUP_STEP : FIGURE_STEP;
+    float step_y = c->is_grouped ? GROUP_ROW_STEP : ROW_STEP;
+    float column = (float)(i % length) - (float)(n_in_row - 1) / 2;
+    return (point){spot.x + column * step_x,
+                   spot.y + FIRST_ROW_Y + (float)(i / length) * step_y};
+}
+
+/* Renders the number of figures that one stands for, at its foot. */
+static void render_number(app *a, const table *t, point foot, int n)
+{
+    char text[12];
+    float size = fmaxf(
+        units(&a->ui, NUMBER_SIZE_MIN),
+        fminf(units(&a->ui, NUMBER_SIZE), t->camera.zoom * NUMBER_SIZE_MAX));
+    point at = land_to_pixel(t, (point){foot.x + NUMBER_X, foot.y});
+    snprintf(text, sizeof text, "%d", n);
+    float w = text_width(FONT_BOLD, size, text) + size * .6f;
+    land_render_number(a, (rect){at.x - w / 2, at.y - size, w, size * 1.1f},
+                       size, WOOD, text);
 }
 
 /* Renders the figures of a quarter in rows, by player and kind; and the Count
  * if he is there. */
 static void render_quarter(app *a, const table *t, const cc_game *game, int q)
 {
-    int n_done = 0, n_all = 0, n_players = cc_player_count(game);
+    crowd c = crowd_of(a, game, (cc_town_quarter)q);
     point spot = quarter_spot(a, q);
-    for (int p = 0; p < n_players; p++) {
-        n_all += cc_count_figures(game, (cc_town_quarter)q, p);
-    }
-    int n_in_row = n_all < ROW_LENGTH ? n_all : ROW_LENGTH;
-    for (int p = 0; p < n_players; p++) {
+    int n_done = 0;
+    for (int p = 0; p < cc_player_count(game); p++) {
         for (int token = 0; token < a->catalog.n_tokens; token++) {
             int n = cc_count_figures_of(game, (cc_town_quarter)q, p, token);
-            for (int i = 0; i < n; i++) {
-                point foot = place_in_rows(spot, n_done++, n_in_row);
+            for (int i = 0; i < shown_for(c.is_grouped, n); i++) {
+                point foot = place_in_rows(spot, n_done++, &c);
                 land_render_figure(a, t, cc_token_name(&a->catalog, token),
                                    a->session->seats[p].colour, ART_STANDING,
                                    foot, 1);
+                if (c.is_grouped && n > 1) {
+                    render_number(a, t, foot, n);
+                }
             }
         }
     }
@@ -237,16 +296,16 @@ static point fetch_position(const app *a, const table *t,
 {
     const cc_game *game = &a->session->game;
     cc_town_quarter q = (cc_town_quarter)action->param;
-    int player = cc_decision(game).player, n_before = 0, n_all = 0;
-    for (int p = 0; p < cc_player_count(game); p++) {
-        n_all += cc_count_figures(game, q, p);
-        n_before += p < player ? cc_count_figures(game, q, p) : 0;
+    crowd c = crowd_of(a, game, q);
+    int player = cc_decision(game).player, n_before = 0;
+    for (int p = 0; p <= player; p++) {
+        int end = p < player ? a->catalog.n_tokens : action->figure;
+        for (int token = 0; token < end; token++) {
+            n_before +=
+                shown_for(c.is_grouped, cc_count_figures_of(game, q, p, token));
+        }
     }
-    for (int token = 0; token < action->figure; token++) {
-        n_before += cc_count_figures_of(game, q, player, token);
-    }
-    point foot = place_in_rows(quarter_spot(a, q), n_before,
-                               n_all < ROW_LENGTH ? n_all : ROW_LENGTH);
+    point foot = place_in_rows(quarter_spot(a, q), n_before, &c);
     return land_to_pixel(t, (point){foot.x, foot.y - FIGURE_MIDDLE});
 }
 

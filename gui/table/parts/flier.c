@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "gui/app/pictures.h"
+#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
@@ -46,7 +47,7 @@ static bool find_course(const cc_game *game, int x, int y,
 static point ring_place(const app *a, const cc_game *game, int x, int y)
 {
     cc_coord course[CC_FLIGHT_MAX];
-    point at = {(float)x + .5f, (float)y + .5f};
+    point at = land_standing_place(game, x, y, (point){.5f, .5f});
     int piece = cc_piece_find(game, x, y, CC_N);
     if ((piece < 0 || !land_mark_position(a, game, piece, &at)) &&
         find_course(game, x, y, course)) {
@@ -79,9 +80,7 @@ static void render_course(app *a, const table *t, int x, int y)
         snprintf(text, sizeof text, "%d", i + 1);
         rect box = {r.x + size * .2f, r.y + size * .2f, size * 1.1f,
                     size * 1.1f};
-        render_box(&a->display, box, PARCHMENT, 1, GOLD);
-        text_line(&a->display, FONT_BOLD, size * .85f, INK, box, ALIGN_MIDDLE,
-                  text);
+        land_render_number(a, box, size * .85f, GOLD, text);
     }
 }
 

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 #include "gui/app/pictures.h"
+#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
@@ -48,6 +49,20 @@ static float figure_distance(const app *a, const cc_game *game, point at)
     return nearest;
 }
 
+/* True if a pile there lies on tiles, and not beside a triangle. */
+static bool is_on_land(const app *a, const cc_game *game, point at)
+{
+    static const float half = BAR_SIDE / 2;
+    for (int i = 0; i < 4; i++) {
+        point corner = {at.x + (i & 1 ? half : -half),
+                        at.y + (i & 2 ? half : -half)};
+        if (!land_has_tile(a, game, corner)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Returns the middle of the bars on a square, in squares. */
 static point pile_place(const app *a, const cc_game *game, cc_coord square)
 {
@@ -56,14 +71,14 @@ static point pile_place(const app *a, const cc_game *game, cc_coord square)
                                     {CORNER, 1 - CORNER},
                                     {CORNER, CORNER}};
     enum { FREE = 40 }; /* hundredths of a square that are far enough */
-    point best = {0, 0};
+    point best =
+        land_standing_place(game, square.x, square.y, (point){.5f, .5f});
     int best_distance = -1;
     for (int i = 0; i < 4; i++) {
-        point at = {(float)square.x + corners[i].x,
-                    (float)square.y + corners[i].y};
+        point at = land_standing_place(game, square.x, square.y, corners[i]);
         int distance = (int)(100 * figure_distance(a, game, at));
         distance = distance < FREE ? distance : FREE;
-        if (distance > best_distance) {
+        if (distance > best_distance && is_on_land(a, game, at)) {
             best_distance = distance;
             best = at;
         }
@@ -87,9 +102,7 @@ static void render_number(app *a, const table *t, point middle, int bars)
     snprintf(text, sizeof text, "%d", bars);
     float w = text_width(FONT_BOLD, size, text) + size * .6f;
     rect r = {at.x - w / 2, at.y + size * .2f, w, size * 1.1f};
-    render_rect(&a->display, rect_inset(r, -1), rgba_fade(INK, .7f));
-    render_box(&a->display, r, PARCHMENT, 1, GOLD);
-    text_line(&a->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    land_render_number(a, r, size, GOLD, text);
 }
 
 /* Renders the bars of a square: the last of a pile on the two others. */

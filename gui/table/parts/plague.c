@@ -15,6 +15,7 @@
 
 #include "gui/app/pictures.h"
 #include "gui/table/guide/hints.h"
+#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
@@ -33,15 +34,17 @@
 #define RING_MIN    14
 #define NUMBER_SIZE 12
 
-static point middle_of(int x, int y)
+/* Returns the middle of a square, or of the only triangle on it. */
+static point middle_of(const cc_game *game, int x, int y)
 {
-    return (point){(float)x + .5f, (float)y + .5f};
+    return land_standing_place(game, x, y, (point){.5f, .5f});
 }
 
 /* Returns the middle of the tile with a token. */
-static point place_of(const cc_outbreak_info *o)
+static point place_of(const cc_game *game, const cc_outbreak_info *o)
 {
-    point a = middle_of(o->x, o->y), b = middle_of(o->second.x, o->second.y);
+    point a = middle_of(game, o->x, o->y);
+    point b = middle_of(game, o->second.x, o->second.y);
     return (point){(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
@@ -50,7 +53,7 @@ static point place_of(const cc_outbreak_info *o)
 static point place_of_outbreak(const app *a, const cc_game *game,
                                const cc_outbreak_info *o)
 {
-    point at = place_of(o), mark;
+    point at = place_of(game, o), mark;
     int piece = cc_piece_find(game, o->x, o->y, CC_N);
     if (piece >= 0 && land_mark_position(a, game, piece, &mark)) {
         float d = point_distance(mark, at);
@@ -74,10 +77,11 @@ static void render_token(app *a, const table *t, const char *name, point at,
     render_picture(a, name, side, r, alpha);
 }
 
-static void render_flea(app *a, const table *t, const cc_flea_info *f)
+static void render_flea(app *a, const table *t, const cc_game *game,
+                        const cc_flea_info *f)
 {
     render_token(a, t, f->is_active ? "token/flea" : "token/flea-latent",
-                 place_of(f), FLEA_SIDE, 1);
+                 place_of(game, f), FLEA_SIDE, 1);
 }
 
 /* Renders the number of an outbreak in the corner of its token. */
@@ -90,9 +94,7 @@ static void render_number(app *a, const table *t, point place, int number)
     rect r = {at.x + side * .5f - size * .75f, at.y + side * .5f - size * .85f,
               size * .95f, size * 1.1f};
     snprintf(text, sizeof text, "%d", number);
-    render_rect(&a->display, rect_inset(r, -1), rgba_fade(INK, .7f));
-    render_box(&a->display, r, PARCHMENT, 1, GOLD);
-    text_line(&a->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    land_render_number(a, r, size, GOLD, text);
 }
 
 static void render_outbreak(app *a, const table *t, const cc_game *game,
@@ -115,7 +117,7 @@ static void render_tokens(app *a, const table *t, const cc_game *game)
     }
     for (int i = 0; i < cc_flea_count(game); i++) {
         cc_flea_info f = cc_flea(game, i);
-        render_flea(a, t, &f);
+        render_flea(a, t, game, &f);
     }
 }
 
@@ -143,7 +145,7 @@ static point place_of_flea(const app *a, const cc_action *action)
     cc_coord at = {action->x, action->y};
     cc_coord second = cc_plague_second(&a->session->game, at);
     cc_flea_info flea = {.x = at.x, .y = at.y, .second = second};
-    return place_of(&flea);
+    return place_of(&a->session->game, &flea);
 }
 
 static point flea_position(const app *a, const table *t,
@@ -359,7 +361,8 @@ static int item_at(const app *a, const table *t, point at)
         }
         cc_outbreak_info o =
             flea < 0 ? cc_outbreak(game, i) : cc_flea(game, flea);
-        point place = flea < 0 ? place_of_outbreak(a, game, &o) : place_of(&o);
+        point place =
+            flea < 0 ? place_of_outbreak(a, game, &o) : place_of(game, &o);
         found = point_distance(at, place) < HIT ? i : found;
     }
     return found;
@@ -464,7 +467,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
     if (sscanf(name, "plague %d,%d", &x, &y) != 2) {
         return false;
     }
-    *out = land_to_pixel(t, middle_of(x, y));
+    *out = land_to_pixel(t, middle_of(table_game(a, t), x, y));
     return true;
 }
 

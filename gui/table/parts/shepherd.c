@@ -16,6 +16,7 @@
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/hints.h"
 #include "gui/table/land/outline.h"
+#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/offers.h"
@@ -262,10 +263,8 @@ static void render_number(app *a, const table *t, const cc_game *game,
     }
     snprintf(text, sizeof text, "%d", v->sheep);
     rgba colour = player_colour(a->session->seats[f.player].colour);
-    render_rect(u->display, rect_inset(r, -1), rgba_fade(INK, .7f));
-    render_box(u->display, r, PARCHMENT, 1, colour);
+    land_render_number(a, r, size, colour, text);
     render_rect(u->display, (rect){r.x, r.y + r.h - 2, r.w, 2}, colour);
-    text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
 }
 
 static void render_numbers(app *a, const table *t, const cc_game *game)

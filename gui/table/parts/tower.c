@@ -141,11 +141,10 @@ static void render_number(app *a, const table *t, const cc_game *game,
     if (!rect_holds(t->camera.clear, r) || rect_overlap(r, t->card.area) > 0) {
         return;
     }
-    render_rect(u->display, rect_inset(r, -1), rgba_fade(INK, .7f));
-    render_box(u->display, r, PARCHMENT, 1, colour);
-    render_rect(u->display, (rect){r.x, r.y, bar, r.h}, colour);
-    text_line(u->display, FONT_BOLD, size, INK, (rect){r.x + bar, r.y, w, r.h},
-              ALIGN_MIDDLE, text);
+    land_render_number(a, r, size, colour, "");
+    render_rect(u->display, (rect){r.x + 1, r.y + 2, bar, r.h - 4}, colour);
+    text_line(u->display, FONT_BOLD, size, PARCHMENT,
+              (rect){r.x + bar, r.y, w, r.h}, ALIGN_MIDDLE, text);
 }
 
 static void render_numbers(app *a, const table *t, const cc_game *game)

@@ -44,8 +44,8 @@ bool controls_tile_follows(app *a, const table *t)
  * south-east of it, or on the other side where there is no room. */
 static void render_following(app *a, const table *t)
 {
-    /* Smaller than on the land, so that it does not hide squares nearby. */
-    float side = fminf(t->camera.zoom * .6f, units(&a->ui, 72));
+    /* As large as a square, up to a size that does not hide those nearby. */
+    float side = fminf(t->camera.zoom, units(&a->ui, 110));
     float gap = units(&a->ui, 16);
     rect r = {a->ui.in.pointer.x + gap, a->ui.in.pointer.y + gap, side, side};
     if (r.x + side > t->land.x + t->land.w) {
@@ -72,7 +72,7 @@ static void render_held(app *a, const table *t)
     bool is_on_land = rect_contains(t->land, in->pointer);
     if (t->hand.held == &holdable_tile && t->tile >= 0 &&
         !(is_on_land && squares_rotations(t, square.x, square.y))) {
-        float side = fminf(t->camera.zoom, 140 * a->ui.scale);
+        float side = t->camera.zoom;
         rect r = rect_around(in->pointer, side / 2);
         land_render_shape(a, t->tile, t->hand.rotation,
                           (rect){r.x + 6, r.y + 9, side, side}, SHADE);

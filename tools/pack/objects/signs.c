@@ -11,7 +11,7 @@
 #include "tools/pack/letters.h"
 
 /* Pixels of a tile side; letters on smaller tiles are not legible. */
-#define PLATES_MIN_SIDE 128
+#define PLATES_MIN_SIDE 192
 
 /* ----------------------------------------------------------------- pennant */
 

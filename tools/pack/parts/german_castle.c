@@ -8,7 +8,8 @@
  */
 #include "tools/pack/part.h"
 
-/* Adds a wall from one place to another. */
+/* Adds a wall from one place to another, of the stone of city walls, which is
+ * bright from afar. */
 static void add_curtain(scene *s, float x0, float y0, float x1, float y1)
 {
     path *way = add_line(s, (point){(double)x0, (double)y0},
@@ -17,7 +18,7 @@ static void add_curtain(scene *s, float x0, float y0, float x1, float y1)
                           .a = .016f,
                           .low = .085f,
                           .top_colour = palette_rgb("stone"),
-                          .side_colour = palette_rgb("stone-shade"),
+                          .side_colour = palette_rgb("wall-stone"),
                           .path = way,
                           .x = -9,
                           .y = -9});

@@ -18,7 +18,7 @@
 #define ARCH  .45f
 #define SHADE .42f
 
-static const rgb shadow_hue = {.10f, .09f, .13f};
+static const rgb shadow_hue = {.12f, .09f, .08f}; /* as wood in shade */
 
 /* Returns a view whose pixels are not yet set. There is room for one more, as
  * pixels are read by fours of numbers. */

@@ -2,10 +2,11 @@
  *
  * On a tile 48 to 80 pixels wide a house has five pixels, and shrunk pictures
  * of houses are brown noise. So the smallest pictures are painted from a scene
- * of their own, as a map is drawn anew for a smaller scale: cities are one mass
- * of a warm tone within bright walls, roads are wider and paler, pennants,
- * signs and cloisters larger, and what has no meaning and fewer than some
- * pixels is left out. Painters have fewer marks where `afar` is set.
+ * of their own, as a map is drawn anew for a smaller scale: cities have
+ * fewer and larger roofs on ochre ground within bright walls, roads are wider
+ * and paler, pennants, signs and cloisters larger, and what has no meaning and
+ * fewer than some pixels is left out. Painters have fewer marks where `afar` is
+ * set.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,7 +34,14 @@ static const float growth[OBJECTS] = {
 #define LARGE_SHEAF .030f
 #define GOODS_GROW  1.35f
 
-#define CITY_LIGHT    .80f  /* roofs in The City, without the shade between */
+/* Houses of a city are so far apart, and as large: a roof has four pixels by
+ * three on a tile of 48, and as much ground around it. */
+#define HOUSE_STEP  .092f
+#define HOUSE_LONG  .040f /* half its length */
+#define HOUSE_DEEP  .029f
+#define HOUSE_LOWER .45f /* its height: long shadows would cover the ground */
+
+#define CITY_LIGHT    .85f  /* roofs in The City, without the shade between */
 #define WIDE_LANE     .013f /* half the width of streets that are kept */
 #define SIGN_HEIGHT   .030f /* above the roofs around it */
 #define SIGN_LEAST    1.35f /* how much larger it is at least */
@@ -86,17 +94,32 @@ static bool is_stone(const object *t)
            memcmp(&t->side_colour, &rampart, sizeof rampart) == 0;
 }
 
-void scene_calm_house(const scene *s, object *t)
+/* Makes a roof of The City calmer, without the shade between roofs. */
+static void calm_roof(object *t)
 {
-    rgb roof = palette_rgb(s->paved ? "brown-1" : "afar-roof");
-    t->style = FACADE_PLAIN;
-    t->top_colour = rgb_mix(t->top_colour, roof, s->paved ? .30f : .78f);
-    t->top_colour = rgb_scale(t->top_colour, s->paved ? CITY_LIGHT : 1);
+    t->top_colour = rgb_scale(
+        rgb_mix(t->top_colour, palette_rgb("brown-1"), .42f), CITY_LIGHT);
     t->side_colour = rgb_scale(t->top_colour, .95f);
     t->low *= .20f;
     t->high *= .20f;
     t->a *= 1.10f;
     t->b *= 1.10f;
+}
+
+void scene_calm_house(const scene *s, object *t)
+{
+    t->style = FACADE_PLAIN;
+    if (s->paved) {
+        calm_roof(t);
+        return;
+    }
+    bool is_long = t->a > t->b;
+    t->a = is_long ? HOUSE_LONG : HOUSE_DEEP;
+    t->b = is_long ? HOUSE_DEEP : HOUSE_LONG;
+    t->top_colour = rgb_mix(t->top_colour, palette_rgb("afar-roof"), .60f);
+    t->side_colour = rgb_scale(t->top_colour, .80f);
+    t->low *= HOUSE_LOWER;
+    t->high *= HOUSE_LOWER;
 }
 
 /* Makes a wall of stone a bright rim; others, as of wood, stay as they are. */
@@ -157,6 +180,35 @@ static bool change_goods(const scene *s, object *t)
     t->a *= GOODS_GROW;
     t->high *= GOODS_GROW;
     return true;
+}
+
+/* True for a dwelling within the walls of a city, which has many. */
+static bool is_city_house(const scene *s, const object *t)
+{
+    return t->kind == OBJECT_HOUSE && !s->paved &&
+           (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER) &&
+           is_in_city(s, t);
+}
+
+/* Leaves out houses of a city that are nearer than HOUSE_STEP to one that is
+ * kept. */
+static void thin_houses(scene *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
+        bool has_room = true;
+        for (int k = 0; k < n && is_city_house(s, t) && has_room; k++) {
+            const object *kept = &s->objects[k];
+            has_room =
+                !is_city_house(s, kept) ||
+                vector_length(t->x - kept->x, t->y - kept->y) > HOUSE_STEP;
+        }
+        if (has_room) {
+            s->objects[n++] = *t;
+        }
+    }
+    s->n_objects = n;
 }
 
 /* Changes one of the objects. Returns false if it is to be left out. */
@@ -257,6 +309,7 @@ void scene_see_afar(scene *s)
     int n = 0;
     s->afar = true;
     enlarge_cloister(s);
+    thin_houses(s);
     for (int i = 0; i < s->n_objects; i++) {
         object t = s->objects[i];
         if (change(s, &t)) {

@@ -320,8 +320,10 @@ void scene_lay_count_town(scene *s)
     float x = (float)cx, y = (float)cy;
     for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
         point at = plot_point(k);
-        s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] =
-            (float)town_depth((point){at.x + cx, at.y + cy});
+        float *depth = &s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE];
+        /* A city beside the town keeps its ground. */
+        *depth =
+            fmaxf(*depth, (float)town_depth((point){at.x + cx, at.y + cy}));
     }
     for (int i = 0; i < town.n_objects; i++) {
         object t = town.objects[i];

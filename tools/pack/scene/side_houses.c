@@ -78,7 +78,8 @@ static void add_row(scene *houses, point from, point to, int list, int seed,
                                        "roof-straw", "roof-wine"};
     float dx = (float)(to.x - from.x), dy = (float)(to.y - from.y);
     float n = vector_length(dx, dy), angle = portable_atan2(dy, dx);
-    for (int i = 0; i < ROW; i++) {
+    int step = houses->afar && !houses->paved ? 2 : 1; /* larger ones */
+    for (int i = 0; i < ROW; i += step) {
         float side = rows[list][i].at - .5f, gap = rows[list][i].offset * 2.6f;
         /* closer together, with room for the street in the middle */
         float at =
@@ -115,6 +116,7 @@ void scene_add_side_houses(scene *houses, const scene *s, int rotation)
     static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     houses->n_objects = 0;
     houses->paved = s->paved;
+    houses->afar = s->afar;
     for (int side = 0; side < 4; side++) {
         int kind = side_kind(s->l, (side - rotation) & 3);
         if (kind != CC_CITY && kind != CC_QUARTER && kind != CC_STREET) {
@@ -141,7 +143,6 @@ void scene_paint_side_houses(canvas *c, const scene *s, int rotation)
 {
     static scene houses;
     scene_add_side_houses(&houses, s, rotation);
-    houses.afar = s->afar;
     for (int i = 0; i < houses.n_objects && s->afar; i++) {
         scene_calm_house(s, &houses.objects[i]);
     }

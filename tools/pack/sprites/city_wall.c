@@ -177,6 +177,24 @@ static void draw_flag(cairo_surface_t *surface, int player, double tile)
     cairo_destroy(cr);
 }
 
+/* Lets the shadow end softly where the picture ends: towards the east. */
+static void fade_shadow(cairo_surface_t *s)
+{
+    int w = cairo_image_surface_get_width(s);
+    int h = cairo_image_surface_get_height(s);
+    int stride = cairo_image_surface_get_stride(s);
+    cairo_surface_flush(s);
+    unsigned char *data = cairo_image_surface_get_data(s);
+    for (int k = 0; k < w * h; k++) {
+        unsigned char *p = data + k / w * stride + 4 * (k % w);
+        float keep = smoothstep(.98f, .62f, (float)(k % w) / (float)w);
+        for (int c = 0; c < 4 && keep < 1; c++) {
+            p[c] = (unsigned char)((float)p[c] * keep);
+        }
+    }
+    cairo_surface_mark_dirty(s);
+}
+
 cairo_surface_t *wall_tower_picture(int player, int size)
 {
     scene *s = sprite_begin();
@@ -184,6 +202,7 @@ cairo_surface_t *wall_tower_picture(int player, int size)
                  palette_rgb("cone"), palette_rgb("rampart-stone"));
     cairo_surface_t *to =
         cut_out(wide_picture(s, size * 3 / 2), size, 1, TOWER_FOOT);
+    fade_shadow(to);
     draw_flag(to, player, size);
     return to;
 }

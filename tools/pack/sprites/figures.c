@@ -23,6 +23,7 @@
 #define MIDDLE_X     .48f
 #define MIDDLE_Y     .52f
 #define LYING_CENTRE -.82f
+#define HALO_PIXELS  1.3f /* of the light line around the smallest */
 
 #define HEAD                                                                   \
     {                                                                          \
@@ -403,6 +404,9 @@ cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
                     .foot_y = p->lying > 0 ? MIDDLE_Y : FOOT_Y,
                     .unit = .43f * p->scale,
                     .paint = paint_front};
+    if (size <= FIGURE_TINY) {
+        b.halo = HALO_PIXELS / (b.unit * (float)size);
+    }
     cairo_surface_t *s =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
     wood_paint(s, &b);

@@ -37,6 +37,7 @@ static void add_figures(atlas *a, const char *kind)
 {
     static const char *const poses[] = {"standing", "sitting", "kneeling",
                                         "lying"};
+    static const int tiny[] = {FIGURE_TINY, 24};
     char name[64];
     for (int player = 0; player < CC_PLAYERS_MAX; player++) {
         for (int i = 0; i < 4; i++) {
@@ -46,7 +47,13 @@ static void add_figures(atlas *a, const char *kind)
                          poses[i]);
                 add_sizes(a, name,
                           figure_picture(kind, pose_name, player, FIGURE),
-                          FIGURE, 24);
+                          FIGURE, 48);
+                /* Not halved: these have a light line around them. */
+                for (size_t k = 0; k < sizeof tiny / sizeof *tiny; k++) {
+                    atlas_add_sized(
+                        a, name, tiny[k],
+                        figure_picture(kind, pose_name, player, tiny[k]));
+                }
             }
         }
     }
@@ -260,7 +267,7 @@ void figures_write(const char *art, FILE *index)
 }
 
 /* Sizes of a tile for which buildings are drawn. */
-static const int sizes[] = {384, 256, 128, FACE_AFAR_MAX, 64};
+static const int sizes[] = {384, 256, 128, FACE_AFAR_MAX};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* Pictures are slightly larger than the tiles that buildings are on; their

@@ -98,7 +98,9 @@ void paint_portrait(cairo_t *cr, const char *bot);
 
 /* Returns a player's figure in a pose. The kind is the name of its token
  * ("meeple", "big", ...; also "guard", "flag" and "count"). Its foot is at
- * (.42, .88) of the picture; the middle of a lying figure is at (.48, .52). */
+ * (.42, .88) of the picture; the middle of a lying figure is at (.48, .52).
+ * Pictures up to FIGURE_TINY pixels have a light line around the figure. */
+#define FIGURE_TINY 32
 cairo_surface_t *figure_picture(const char *kind, const char *pose, int player,
                                 int size);
 /* Returns a wooden token: "bridge", "castle", "wall", "tower", "gate" or

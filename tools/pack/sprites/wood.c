@@ -15,6 +15,7 @@ enum { SUBS = 3 };
 
 #define BEVEL .062f /* width of the rounded edge of the front */
 #define RIM   .034f /* of the dark line around the board */
+#define HALO  .72f  /* opacity of the light line */
 #define FAR   2.f   /* more than any distance that matters */
 #define RINGS 5.5f  /* year rings in a unit */
 
@@ -322,8 +323,17 @@ static void add(pixel *sum, rgb c, float alpha)
     sum->a += alpha;
 }
 
+/* Returns the opacity of the light line at a distance from the board. */
+static float halo_at(const wood_board *b, float distance)
+{
+    return b->halo > 0
+               ? HALO * smoothstep(RIM + b->halo, RIM + b->halo * .4f, distance)
+               : 0;
+}
+
 /* Adds what is at a sample: the front, the edge, or the shadow and the thin
- * dark rim in the board's own colour that parts it from the land. */
+ * dark rim in the board's own colour that parts it from the land. Where the
+ * picture is so small that the rim is no pixel, a light line is around it. */
 static void sample(const sheet *s, int i, int j, pixel *sum)
 {
     const wood_board *b = s->b;
@@ -342,14 +352,19 @@ static void sample(const sheet *s, int i, int j, pixel *sum)
          * shifted by its thickness. */
         float shift = b->lies ? -s->b->thick : s->b->thick;
         float d = s->near[k], e = near_at(s, x, y + shift);
-        float rim = smoothstep(RIM, RIM * .4f, d < e ? d : e);
+        d = d < e ? d : e;
+        float rim = smoothstep(RIM, RIM * .4f, d), halo = halo_at(b, d);
         rgb dark = rgb_scale(b->colour, .20f);
         /* The picture ends softly, whatever the shadow does. */
         float east = (float)i / (float)s->n, south = (float)j / (float)s->n;
         float shade = shadow_at(s, x, y) * smoothstep(1, .90f, east) *
                       smoothstep(1, .95f, south);
         rim *= .82f;
-        add(sum, (rgb){.07f, .06f, .10f}, shade * (1 - rim));
+        float west = east < .5f ? east : 1 - east;
+        float north = south < .5f ? south : 1 - south;
+        halo *= (1 - rim) * smoothstep(.01f, .08f, west < north ? west : north);
+        add(sum, (rgb){.07f, .06f, .10f}, shade * (1 - rim - halo));
+        add(sum, (rgb){.98f, .95f, .86f}, halo);
         add(sum, dark, rim);
     }
 }

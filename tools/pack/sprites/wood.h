@@ -20,6 +20,7 @@ typedef struct wood_board {
     float centre;  /* a y of the unturned board, which is shown at y = 0 */
     bool lies;     /* on its back: it is seen from above; else it stands */
     float clear;   /* transparency, 0 to 1 */
+    float halo;    /* width of a light line around the rim, in units; 0: none */
     uint32_t seed; /* of its grain */
     float foot_x, foot_y, unit; /* of the picture: where (0, 0) is, and how
                                    large a unit */
