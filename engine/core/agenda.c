@@ -12,7 +12,6 @@
 
 #include <string.h>
 
-#include "codec.h"
 #include "text.h"
 
 /* -------------------------------------------------------------------- rows */

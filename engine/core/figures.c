@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "codec.h"
 #include "text.h"
 
 /* ------------------------------------------------------------- on segments */
