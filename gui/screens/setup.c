@@ -12,7 +12,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "engine/bots/bots.h"
 #include "gui/app/opponents.h"
@@ -78,10 +77,9 @@ static void remember(app *a, const setup_state *s)
 static void start(app *a, setup_state *s)
 {
     remember(a, s);
-    /* Games that start in the same second differ by pointer and time of frames;
-     * the factor spreads the seconds over all bits. */
-    s->setup.seed = (uint64_t)time(NULL) * 2654435761u +
-                    (uint64_t)a->ui.in.pointer.x + (uint64_t)(a->now * 1000);
+    /* By way of int64_t, as the pointer is at negative places if hidden. */
+    uint64_t pointer = (uint64_t)(int64_t)a->ui.in.pointer.x;
+    s->setup.seed = app_new_seed(pointer + (uint64_t)(a->now * 1000));
     seat seats[CC_PLAYERS_MAX];
     memcpy(seats, s->seats, sizeof seats);
     opponents_name_seats(seats, s->setup.n_players);
