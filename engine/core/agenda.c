@@ -19,7 +19,6 @@
 
 #include <string.h>
 
-#include "codec.h"
 #include "text.h"
 
 /* -------------------------------------------------------------------- rows */

@@ -5,7 +5,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "codec.h"
 #include "action.h"
 
 #include <string.h>

@@ -1,5 +1,16 @@
 /* deck.c - tiles still to come: the deck and tiles set aside
  *
+ * All are in one array, g->deck:
+ *
+ *     from index       to, without it           tiles
+ *     0                n_aside                  set aside, shuffled in later
+ *     n_aside          next_deck                free: they were drawn
+ *     next_deck        n_deck                   the deck; the first is on top
+ *     n_deck           n_deck + n_left_out      left out of a shorter game
+ *
+ * A tile is drawn before it is set aside, so there is always room for it in
+ * front of the deck.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "deck.h"
@@ -9,7 +20,8 @@
 #include "events.h"
 #include "text.h"
 
-/* Returns the draw order given by the first module that changes it. */
+/* Returns when tiles of a type are drawn, CC_DRAWN_...; the first module that
+ * changes it counts. */
 static int draw_order(const cc_game *g, int type)
 {
     int order = CC_DRAWN_IN_ORDER;
@@ -28,7 +40,6 @@ static bool is_drawn_later(const cc_game *g, int type)
     return draw_order(g, type) == CC_DRAWN_LATER;
 }
 
-/* Tiles already drawn leave room in front of the deck. */
 bool cc_deck_skip_later_tiles(cc_game *g, cc_events *events)
 {
     while (g->next_deck < g->n_deck &&
@@ -75,23 +86,26 @@ int cc_deck_take_unseen(cc_game *g)
 
 bool cc_deck_has_drawable(const cc_game *g, int n)
 {
-    int left = n;
-    for (int i = g->next_deck; i < g->n_deck && left > 0; i++) {
-        left -= !is_drawn_later(g, g->deck[i]);
+    int n_drawable = 0;
+    for (int i = g->next_deck; i < g->n_deck && n_drawable < n; i++) {
+        n_drawable += is_drawn_later(g, g->deck[i]) ? 0 : 1;
     }
-    return left <= 0;
+    return n_drawable >= n;
 }
 
+/* The method is the Fisher-Yates shuffle, from the bottom of the deck up. */
 void cc_deck_shuffle(cc_game *g, int from)
 {
     for (int n = g->n_deck - from; n > 0; n--) {
+        int last = from + n - 1;
         int i = from + (int)cc_random_below(&g->random, (uint32_t)n);
-        uint16_t swap = g->deck[from + n - 1];
-        g->deck[from + n - 1] = g->deck[i];
-        g->deck[i] = swap;
+        uint16_t type = g->deck[last];
+        g->deck[last] = g->deck[i];
+        g->deck[i] = type;
     }
 }
 
+/* Lets the modules that care order the deck from index `from` on. */
 static void order_again(cc_game *g, int from)
 {
     CC_EACH_HOOK(g, i, setup, order_deck)
@@ -115,29 +129,39 @@ void cc_deck_shuffle_again(cc_game *g, int from)
 
 void cc_deck_return_aside(cc_game *g)
 {
-    if (g->n_aside > 0) {
-        g->next_deck = (uint16_t)(g->next_deck - g->n_aside);
-        memmove(&g->deck[g->next_deck], g->deck, g->n_aside * sizeof *g->deck);
-        g->n_aside = 0;
-        cc_deck_shuffle_again(g, g->next_deck);
+    if (g->n_aside == 0) {
+        return; /* the deck stays in its order */
     }
+    g->next_deck = (uint16_t)(g->next_deck - g->n_aside);
+    memmove(&g->deck[g->next_deck], g->deck, g->n_aside * sizeof *g->deck);
+    g->n_aside = 0;
+    cc_deck_shuffle_again(g, g->next_deck);
+}
+
+/* Leaves out the tile at index i: those below it move up, and it comes right
+ * after the deck. */
+static void leave_out(cc_game *g, int i)
+{
+    uint16_t type = g->deck[i];
+    g->n_deck--;
+    memmove(&g->deck[i], &g->deck[i + 1],
+            (size_t)(g->n_deck - i) * sizeof *g->deck);
+    g->deck[g->n_deck] = type;
+    g->n_left_out++;
 }
 
 void cc_deck_shorten(cc_game *g, int divisor)
 {
-    int n_ordinary = 0;
+    int n_ordinary = 0; /* tiles that may be left out */
     for (int i = g->next_deck; i < g->n_deck; i++) {
-        n_ordinary += !cc_type_is_drawn_first(g, g->deck[i]);
+        n_ordinary += cc_type_is_drawn_first(g, g->deck[i]) ? 0 : 1;
     }
-    int n_out = n_ordinary - (n_ordinary + divisor - 1) / divisor;
+    int n_kept = (n_ordinary + divisor - 1) / divisor; /* rounded up */
+    int n_out = n_ordinary - n_kept;
+    /* So many ordinary tiles are in the deck: the index stays within it. */
     for (int i = g->n_deck - 1; n_out > 0; i--) {
-        uint16_t type = g->deck[i];
-        if (!cc_type_is_drawn_first(g, type)) {
-            g->n_deck--;
-            memmove(&g->deck[i], &g->deck[i + 1],
-                    (size_t)(g->n_deck - i) * sizeof *g->deck);
-            g->deck[g->n_deck] = type;
-            g->n_left_out++;
+        if (!cc_type_is_drawn_first(g, g->deck[i])) {
+            leave_out(g, i);
             n_out--;
         }
     }
@@ -145,34 +169,37 @@ void cc_deck_shorten(cc_game *g, int divisor)
 
 int cc_deck_share(const cc_game *g, int n_tiles)
 {
-    int all = g->n_deck + g->n_left_out;
-    return g->n_left_out ? (2 * n_tiles * g->n_deck + all) / (2 * all)
-                         : n_tiles;
+    if (g->n_left_out == 0) {
+        return n_tiles;
+    }
+    /* n_tiles * n_deck / whole, rounded to the nearest integer. */
+    int whole = g->n_deck + g->n_left_out;
+    return (2 * n_tiles * g->n_deck + whole) / (2 * whole);
 }
 
 bool cc_has_tiles_left(const cc_game *g)
 {
-    bool left = g->next_deck < g->n_deck;
+    bool has_any = g->next_deck < g->n_deck;
     for (int p = 0; p < g->n_players; p++) {
-        left |= g->reserved[p] >= 0;
+        has_any |= g->reserved[p] >= 0;
     }
-    return left || cc_holds_tiles(g, CC_HELD_AWAITED);
+    return has_any || cc_holds_tiles(g, CC_HELD_AWAITED);
 }
 
-void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
+void cc_upcoming_tiles(const cc_game *g, int count[CC_TYPES_MAX])
 {
     for (int p = 0; p < g->n_players; p++) {
         if (g->reserved[p] >= 0) {
-            left[g->reserved[p]]++;
+            count[g->reserved[p]]++;
         }
     }
     if (g->drawn >= 0) {
-        left[g->drawn]++;
+        count[g->drawn]++;
     }
     for (int i = 0; i < g->n_aside; i++) {
-        left[g->deck[i]]++;
+        count[g->deck[i]]++;
     }
-    cc_count_held_tiles(g, CC_HELD_UPCOMING, left);
+    cc_count_held_tiles(g, CC_HELD_UPCOMING, count);
 }
 
 int cc_tiles_left(const cc_game *g)
@@ -187,13 +214,15 @@ void cc_tiles_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
         left[g->deck[i]]++;
     }
     if (!cc_has_hook(g, CC_HOOK(tiles, holdings)) && !g->n_left_out) {
-        return;
+        return; /* only to save time: the sums below would be 0 */
     }
     int unknown[CC_TYPES_MAX] = {0};
     cc_count_held_tiles(g, CC_HELD_UNKNOWN, unknown);
     for (int t = 0; t < g->catalog->n_types; t++) {
-        bool square = g->catalog->types[t].shape == CC_SQUARE;
-        left[t] = (uint16_t)(left[t] + (square ? unknown[t] : 0));
+        /* Triangles are dealt into hands, never drawn from the deck. */
+        if (g->catalog->types[t].shape == CC_SQUARE) {
+            left[t] = (uint16_t)(left[t] + unknown[t]);
+        }
     }
 }
 
@@ -211,24 +240,25 @@ int cc_tiles_left_of(const cc_game *g, int type)
 
 /* -------------------------------------------------------------------- room */
 
-/* Capacities needed on the table. */
+/* How much of what the table has a limited room for. */
 typedef struct room {
     int pieces, segments, pennants;
 } room;
 
-static bool fits_capacity(const room *r)
+static bool has_room(const room *r)
 {
     return r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX &&
            r->pennants <= CC_PENNANTS_MAX;
 }
 
+/* Adds what a tile takes, once it is placed. */
 static void add_tile(const cc_game *g, room *r, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     r->pieces++;
     r->segments += t->n_segments;
     r->pennants += t->pennants;
-    if (t->other > 0) {
+    if (t->other > 0) { /* a tile of two squares: its second one */
         add_tile(g, r, type + 1);
     }
 }
@@ -240,24 +270,26 @@ static cc_status refuse(const room *r, cc_error *error)
                                                  : "too many tiles");
 }
 
-/* Returns the room taken by tiles on the table, by what modules may add, and by
- * tiles that are not in the deck. */
+/* Returns the room taken by the tiles on the table, by all tokens in supplies
+ * that may add a segment (bridges), and by the tiles that will come from
+ * elsewhere than the deck. */
 static room room_used(const cc_game *g)
 {
     room r = {.pieces = g->n_pieces, .segments = g->n_segments};
     for (int i = 0; i < g->n_pieces; i++) {
         r.pennants += cc_type_of(g, i)->pennants;
     }
-    int others[CC_TYPES_MAX] = {0};
-    cc_upcoming_tiles(g, others);
     for (int t = 0; t < g->catalog->n_tokens; t++) {
-        bool adds = g->catalog->tokens[t]->adds_segment;
-        for (int p = 0; p < g->n_players; p++) {
-            r.segments += adds ? g->supply[p][t] : 0;
+        if (g->catalog->tokens[t]->adds_segment) {
+            for (int p = 0; p < g->n_players; p++) {
+                r.segments += g->supply[p][t];
+            }
         }
     }
+    int upcoming[CC_TYPES_MAX] = {0};
+    cc_upcoming_tiles(g, upcoming);
     for (int type = 0; type < g->catalog->n_types; type++) {
-        for (; others[type] > 0; others[type]--) {
+        for (int i = 0; i < upcoming[type]; i++) {
             add_tile(g, &r, type);
         }
     }
@@ -270,5 +302,5 @@ cc_status cc_room_check(const cc_game *g, int from, cc_error *error)
     for (int i = from; i < g->n_deck; i++) {
         add_tile(g, &r, g->deck[i]);
     }
-    return fits_capacity(&r) ? CC_OK : refuse(&r, error);
+    return has_room(&r) ? CC_OK : refuse(&r, error);
 }

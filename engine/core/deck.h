@@ -10,7 +10,7 @@
 /* Sets aside the tiles on top of the deck that are drawn later
  * (tiles.draw_order). True if a tile is left, which is then on top. */
 bool cc_deck_skip_later_tiles(cc_game *g, cc_events *events);
-/* Whether tiles of a type are drawn before all others. */
+/* Whether tiles of a type are drawn before all others (CC_DRAWN_FIRST). */
 bool cc_type_is_drawn_first(const cc_game *g, int type);
 /* Whether tiles of a type are at the front of the deck, and stay there. */
 bool cc_type_is_ahead(const cc_game *g, int type);
@@ -19,14 +19,16 @@ bool cc_deck_top_is_drawn_first(const cc_game *g);
 /* Takes the first tile off the deck that is not drawn before all others,
  * without showing it; -1 if there is none. */
 int cc_deck_take_unseen(cc_game *g);
-/* Whether so many tiles of the deck can be drawn. */
+/* Whether at least n tiles of the deck can be drawn: tiles that are drawn later
+ * cannot. */
 bool cc_deck_has_drawable(const cc_game *g, int n);
 /* Shuffles the deck from index `from` on. */
 void cc_deck_shuffle(cc_game *g, int from);
-/* Calls setup.order_deck of modules that order the deck again. */
+/* Calls setup.order_deck of the modules that must order the deck again whenever
+ * it was shuffled (setup.orders_again). */
 void cc_deck_order_again(cc_game *g);
-/* Shuffles the deck from index `from` on, into which tiles were put back during
- * the game, and lets those modules order it. */
+/* Shuffles the deck from index `from` on, where tiles were put back during the
+ * game, and then calls the same hook for it. */
 void cc_deck_shuffle_again(cc_game *g, int from);
 /* Shuffles the tiles set aside into the deck. */
 void cc_deck_return_aside(cc_game *g);
@@ -37,9 +39,9 @@ void cc_deck_shorten(cc_game *g, int divisor);
  * are not left out, rounded. */
 int cc_deck_share(const cc_game *g, int n_tiles);
 
-/* Adds, by type, the tiles that will be placed and are not in the deck: those
- * in hands and held by modules. */
-void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX]);
+/* Adds to count[], by type, the tiles that will be placed and are not in the
+ * deck: the drawn tile, those reserved, set aside, and held by modules. */
+void cc_upcoming_tiles(const cc_game *g, int count[CC_TYPES_MAX]);
 /* Checks that the table has room for all tiles still to come, of the deck from
  * index `from` on. error may be NULL. */
 cc_status cc_room_check(const cc_game *g, int from, cc_error *error);

@@ -7,25 +7,23 @@
 
 #include <string.h>
 
-#include "codec.h"
 #include "text.h"
 
 /* ------------------------------------------------------------- on segments */
 
-/* Whether a module forbids a segment to helpers, or to other figures; with
- * `place_only` those that forbid whole regions are not asked. */
+/* Whether a module forbids a segment to helpers, or to figures that are none.
+ * With `place_only` a figure comes from the same region: modules that forbid
+ * whole regions (figures.forbids_regions) are not asked. */
 static inline bool is_forbidden(const cc_game *g, bool is_helper, int segment,
                                 bool place_only)
 {
     CC_EACH_HOOK(g, i, figures, forbids)
     {
-        uint32_t kinds = i.module->figures.forbids_kinds;
+        uint32_t kinds = i.module->figures.forbids_kinds; /* 0: all */
         int region = g->segments[segment].region;
-        if ((kinds && !(kinds >> g->regions[region].kind & 1)) ||
-            (place_only && i.module->figures.forbids_regions)) {
-            continue;
-        }
-        if (i.module->figures.forbids(g, is_helper, segment)) {
+        bool is_asked = (!kinds || kinds >> g->regions[region].kind & 1) &&
+                        !(place_only && i.module->figures.forbids_regions);
+        if (is_asked && i.module->figures.forbids(g, is_helper, segment)) {
             return true;
         }
     }
@@ -56,15 +54,17 @@ bool cc_is_joining_forbidden_at(const cc_game *g, int segment)
 
 bool cc_is_joining_forbidden(const cc_game *g, int region)
 {
-    bool all = cc_has_hook(g, CC_HOOK(figures, forbids_joining));
-    int s = region;
-    do { /* the ring of the region's segments */
-        all = all && cc_is_joining_forbidden_at(g, s);
-        s = g->segments[s].next;
-    } while (all && s != region);
-    return all;
+    int segment = region; /* a region is named by one of its segments */
+    do {
+        if (!cc_is_joining_forbidden_at(g, segment)) {
+            return false;
+        }
+        segment = g->segments[segment].next; /* in a ring */
+    } while (segment != region);
+    return true;
 }
 
+/* Whether a module averts a threat: protects a figure or blocks a square. */
 static bool is_averted(const cc_game *g, const cc_threat *threat)
 {
     CC_EACH_HOOK(g, i, figures, protects)
@@ -97,35 +97,42 @@ bool cc_can_call_home(const cc_game *g, int token)
     return false;
 }
 
+/* Whether a figure stands as if it were not there (cc_token_row.is_apart). */
 static bool is_apart(const cc_game *g, const cc_figure_state *f)
 {
     return g->catalog->tokens[f->figure]->is_apart;
 }
 
-/* Whether a kind of figure may stand on a kind of segment. */
+/* Whether a kind of figure may stand on a kind of segment: one that names its
+ * kinds (cc_token_row.stand_kinds) on what counts as one of these, any other
+ * where the modules in play let figures stand. */
+static inline bool suits_kind(const cc_token_row *row, bool takes_all,
+                              uint32_t stand_kinds)
+{
+    return row->stand_kinds ? (row->stand_kinds & stand_kinds) != 0 : takes_all;
+}
+
+/* The same for a kind of segment by number. */
 static inline bool stands_on(const cc_game *g, const cc_token_row *row,
                              int kind)
 {
-    return row->stand_kinds ? row->stand_kinds & g->catalog->stand_kinds[kind]
-                            : g->deployable >> kind & 1;
+    return suits_kind(row, g->deployable >> kind & 1,
+                      g->catalog->stand_kinds[kind]);
 }
 
-/* Whether a kind of figure may stand on a segment's region, as kind and state
- * of that are, whoever is there. */
-static inline bool fits_region(const cc_game *g, const cc_token_row *row,
-                               int region)
+/* Whether a region is complete, of a kind that then takes no figures. */
+static inline bool is_shut(const cc_game *g, int region)
 {
-    int kind = g->regions[region].kind;
-    return stands_on(g, row, kind) && !(g->catalog->shut_kinds >> kind & 1 &&
-                                        g->regions[region].open == 0);
+    const cc_region_state *r = &g->regions[region];
+    return g->catalog->shut_kinds >> r->kind & 1 && r->open == 0;
 }
 
 bool cc_can_deploy_beside(const cc_game *g, int token, int segment)
 {
     const cc_token_row *row = g->catalog->tokens[token];
-    return !row->can_stand &&
-           fits_region(g, row, g->segments[segment].region) &&
-           !cc_is_figure_forbidden(g, token, segment);
+    int region = g->segments[segment].region;
+    return !row->can_stand && stands_on(g, row, g->regions[region].kind) &&
+           !is_shut(g, region) && !cc_is_figure_forbidden(g, token, segment);
 }
 
 bool cc_site_make(const cc_game *g, int segment, cc_site *site)
@@ -135,13 +142,11 @@ bool cc_site_make(const cc_game *g, int segment, cc_site *site)
                       .is_occupied = cc_region_is_occupied(g, region),
                       .takes_all = g->deployable >> kind & 1,
                       .stand_kinds = g->catalog->stand_kinds[kind]};
-    bool is_shut =
-        g->catalog->shut_kinds >> kind & 1 && g->regions[region].open == 0;
-    return (site->takes_all || site->stand_kinds) && !is_shut;
+    return (site->takes_all || site->stand_kinds) && !is_shut(g, region);
 }
 
-/* Whether a module forbids a site, asked once for helpers and once for others.
- */
+/* Whether a module forbids a site to helpers, or to figures that are none. The
+ * answer is kept in the site, as to ask modules takes long. */
 static bool is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper)
 {
     unsigned bit = 1u << is_helper;
@@ -156,13 +161,12 @@ static bool is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper)
 bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site)
 {
     const cc_token_row *row = g->catalog->tokens[token];
-    if (row->stand_kinds ? !(row->stand_kinds & site->stand_kinds)
-                         : !site->takes_all) {
+    if (!suits_kind(row, site->takes_all, site->stand_kinds)) {
         return false;
     }
-    bool open =
+    bool has_room =
         row->can_stand ? row->can_stand(g, site->segment) : !site->is_occupied;
-    return open && !is_site_forbidden(g, site, row->is_helper);
+    return has_room && !is_site_forbidden(g, site, row->is_helper);
 }
 
 bool cc_can_deploy(const cc_game *g, int token, int segment)
@@ -171,6 +175,7 @@ bool cc_can_deploy(const cc_game *g, int token, int segment)
     return cc_site_make(g, segment, &site) && cc_can_deploy_at(g, token, &site);
 }
 
+/* Whether a module lets a figure land where there is no unfinished feature. */
 static bool is_landing_taken(const cc_game *g, int token, int segment)
 {
     CC_EACH_HOOK(g, i, figures, takes_landing)
@@ -182,9 +187,10 @@ static bool is_landing_taken(const cc_game *g, int token, int segment)
     return false;
 }
 
-/* A kind of segment that only some figures stand on needs its module in play,
- * which their can_stand asks (a garden): so one that is unoccupied is asked as
- * for placing, and an occupied one has been. */
+/* Whether a figure that lands may join an unfinished feature: it may be
+ * occupied, so the figure's own condition, can_stand, need not hold. Only a
+ * garden needs it, as its module may not be in play, which can_stand of the
+ * abbot checks. Where a figure stands already, that was checked for it. */
 static bool can_join_feature(const cc_game *g, const cc_token_row *row,
                              int segment)
 {
@@ -231,7 +237,10 @@ unsigned cc_players_present(const cc_game *g, int region)
     return players;
 }
 
-/* A region that is settled and still has figures is the city below a castle. */
+/* Whether a figure stands on a square or one of the eight around it. The figure
+ * of a castle stands on one tile of the city below, but counts as if it were on
+ * both (CIRCUS-5). It is told by its region: other settled regions have no
+ * figures, but for The City (CITY-13), which no other box goes with. */
 static bool stands_around(const cc_game *g, int figure, cc_coord at)
 {
     int segment = g->figures[figure].segment;
@@ -239,16 +248,18 @@ static bool stands_around(const cc_game *g, int figure, cc_coord at)
     if (cc_tile_is_near(g, g->segments[segment].piece, at)) {
         return true;
     }
-    if (!(g->regions[region].flags & CC_REGION_SETTLED)) {
+    bool is_castle = g->regions[region].flags & CC_REGION_SETTLED;
+    if (!is_castle) {
         return false;
     }
     cc_coord squares[2];
     int n = cc_region_squares(g, region, squares, 2);
-    bool is_near = false;
     for (int i = 0; i < n && i < 2; i++) {
-        is_near |= cc_is_around(at, squares[i]);
+        if (cc_is_around(at, squares[i])) {
+            return true;
+        }
     }
-    return is_near;
+    return false;
 }
 
 int cc_figures_around(const cc_game *g, cc_coord at,
@@ -296,16 +307,16 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
         }
         int n =
             g->has_weighted_votes ? cc_figure_votes(g, f->figure, region) : 1;
-        n += votes[f->player]; /* many figures with several votes may exceed the
-                                  type */
-        votes[f->player] = (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX);
+        /* The sum of many figures with several votes may not fit the type. */
+        int sum = votes[f->player] + n;
+        votes[f->player] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
         left--;
     }
 }
 
 void cc_event_segment(const cc_game *g, int segment, cc_event *e)
 {
-    cc_action place = cc_action_on(g, 0, segment);
+    cc_action place = cc_action_on(g, 0, segment); /* of whatever type */
     e->x = place.x;
     e->y = place.y;
     e->rotation = place.rotation;
@@ -336,8 +347,8 @@ void cc_notify_placed(cc_game *g, int token)
     }
 }
 
-/* Whether a module takes over a figure that has left its region. */
-static bool is_intercepted(cc_game *g, cc_figure_state f)
+/* Whether a module keeps a figure that has left its region. */
+static bool is_kept_by_module(cc_game *g, cc_figure_state f)
 {
     CC_EACH_HOOK(g, i, figures, on_return)
     {
@@ -348,12 +359,12 @@ static bool is_intercepted(cc_game *g, cc_figure_state f)
     return false;
 }
 
-/* Puts it back into the supply it came from; the caller removes it from the
- * lists. */
+/* Returns a figure to the supply of its player, unless a module keeps it; the
+ * event names `module`. The caller takes it out of g->figures. */
 static void return_to_supply(cc_game *g, cc_figure_state f, int module,
                              cc_events *events)
 {
-    if (is_intercepted(g, f)) {
+    if (is_kept_by_module(g, f)) {
         return;
     }
     g->supply[f.player][f.figure]++;

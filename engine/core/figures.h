@@ -39,9 +39,10 @@ void cc_figure_move(cc_game *g, int figure, int segment);
  * takes it from a supply. Returns its index. */
 int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
                        int corner);
-/* Removes it; those after it move up. */
+/* Removes a token from the board, by index; those after it move up. */
 void cc_board_token_remove(cc_game *g, int i);
-/* Returns the index of the last such token; -1 if there is none. */
+/* Returns the index of the last token of this kind on the board; -1 if there is
+ * none. */
 static inline int cc_board_token_find(const cc_game *g, int token)
 {
     int i = g->n_board_tokens - 1;
@@ -86,39 +87,43 @@ void cc_figure_return(cc_game *g, int figure, int module, cc_events *events);
  * region may also be complete (BASE-9), except kinds with shut_when_complete.
  * Modules may forbid segments (figures.forbids). */
 bool cc_can_deploy(const cc_game *g, int token, int segment);
-/* The same for many kinds of figures: what of a segment is the same for all is
- * found out once. Valid until the game changes. */
+/* A segment where several kinds of figures are tried in turn: it holds what is
+ * the same for all of them, so that this is computed once. Valid until the game
+ * changes. */
 typedef struct cc_site {
     uint16_t segment;
-    bool is_occupied;
-    bool takes_all; /* its kind takes figures that do not name theirs */
-    uint8_t asked, forbidden; /* bits by whether a figure is a helper: whether
-                                 modules were asked, and forbid it */
-    uint32_t stand_kinds;     /* its kind, as cc_token_row.stand_kinds has it */
+    bool is_occupied; /* its region has figures */
+    bool takes_all;   /* its kind takes all figures without `stand_kinds` */
+    /* Bit 0 for figures, bit 1 for helpers: whether modules were asked if they
+     * forbid the segment, and whether one does. */
+    uint8_t asked, forbidden;
+    uint32_t stand_kinds; /* kinds that it counts as (cc_token_row) */
 } cc_site;
 
 /* Makes the site of a segment. False: no figure can be deployed there. */
 bool cc_site_make(const cc_game *g, int segment, cc_site *site);
+/* cc_can_deploy() for a site; not const, as it stores what modules answer. */
 bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site);
 /* cc_can_deploy() for a kind without a condition of its own, where a rule lets
  * it stand on an occupied region too. */
 bool cc_can_deploy_beside(const cc_game *g, int token, int segment);
 
-/* Whether a figure may land on a segment, wherever it comes from: of a feature
- * that can be completed and is not, unoccupied or not, on which its kind may
- * stand; or where a module takes it (figures.takes_landing). Modules may forbid
- * segments as for cc_can_deploy(), and joining who is there. Helpers never
- * land. */
+/* Whether a figure that comes from above, in a flying machine, may land on a
+ * segment: on an unfinished feature where its kind may stand, occupied or not;
+ * or where a module takes it (figures.takes_landing). Modules may forbid
+ * segments as for cc_can_deploy(), and joining the figures that are there.
+ * Helpers never land. */
 bool cc_can_land(const cc_game *g, int token, int segment);
 
 /* Whether a module forbids a segment to a kind of figure (figures.forbids). */
 bool cc_is_figure_forbidden(const cc_game *g, int token, int segment);
-/* The same for one that comes from another segment of the region: what forbids
- * the whole region does not matter. */
+/* The same for a figure that comes from another segment of the region: modules
+ * that forbid whole regions do not matter. */
 bool cc_is_place_forbidden(const cc_game *g, int token, int segment);
-/* Whether a module forbids figures to join on a segment
- * (figures.forbids_joining); on all of a region. */
+/* Whether a module forbids figures from elsewhere to join a region on a segment
+ * (figures.forbids_joining). */
 bool cc_is_joining_forbidden_at(const cc_game *g, int segment);
+/* Whether that is so on all segments of a region. */
 bool cc_is_joining_forbidden(const cc_game *g, int region);
 
 /* Whether a figure, by index, is protected from being taken off the board. */

@@ -6,7 +6,6 @@
 
 #include "action.h"
 #include "bag.h"
-#include "codec.h"
 #include "deck.h"
 #include "setup.h"
 #include "steps.h"

@@ -3,8 +3,8 @@
  * Layers: each header includes only those before it in this list
  * (tests/system/test_layers.sh):
  *
- * layers: text random geometry tiletype board regions events scoring
- * layers: rows hooks module joins action deck bag figures agenda steps codec
+ * layers: text serialize random geometry tiletype board regions events scoring
+ * layers: rows hooks module joins action deck bag figures agenda steps
  * layers: setup
  *
  * SPDX-License-Identifier: MIT
@@ -16,7 +16,6 @@
 #include "agenda.h"
 #include "bag.h"
 #include "board.h"
-#include "codec.h"
 #include "deck.h"
 #include "events.h"
 #include "figures.h"
@@ -28,6 +27,7 @@
 #include "regions.h"
 #include "rows.h"
 #include "scoring.h"
+#include "serialize.h"
 #include "setup.h"
 #include "steps.h"
 #include "text.h"

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "action.h"
-#include "codec.h"
 #include "deck.h"
 #include "figures.h"
 #include "steps.h"

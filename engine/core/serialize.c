@@ -4,10 +4,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "serialize.h"
+
 #include <string.h>
 
 #include "action.h"
-#include "codec.h"
+#include "agenda.h"
 #include "text.h"
 
 const char *const cc_corner_words[] = {"nw", "ne", "se", "sw", NULL};

@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-#include "codec.h"
 #include "figures.h"
 
 /* -------------------------------------------------------------------- draw */

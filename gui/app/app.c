@@ -12,6 +12,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "adviser.h"
 #include "gui/base/memory.h"
@@ -259,6 +260,13 @@ void app_start_game(app *a, session *next)
         a->next_session = next;
         ask_unsaved(a, LEAVE_GAME);
     }
+}
+
+uint64_t app_new_seed(uint64_t salt)
+{
+    /* Knuth's factor, 2^32 divided by the golden ratio, changes many bits from
+     * one second to the next. */
+    return (uint64_t)time(NULL) * 2654435761u + salt;
 }
 
 void app_start_new_game(app *a, const cc_setup *setup, const seat *seats)

@@ -181,6 +181,9 @@ void app_show_help(app *a, const char *topic);
 /* Puts a game on the table, and takes it over. If the present game could not be
  * saved, asks the player first. */
 void app_start_game(app *a, struct session *next);
+/* Returns a seed for a new game, made of the time of day and of `salt`, which
+ * tells games apart that begin in the same second. */
+uint64_t app_new_seed(uint64_t salt);
 /* Begins a new game, which is saved, and puts it on the table as
  * app_start_game() does; an error becomes a->notice. */
 void app_start_new_game(app *a, const cc_setup *setup,

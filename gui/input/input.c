@@ -18,7 +18,7 @@ void input_begin_frame(ui_input *in)
     in->wheel = 0;
     in->n_keys = 0;
     in->text[0] = '\0';
-    in->cancelled = false;
+    in->drag_cancelled = false;
     in->pinch = 1;
     in->pan_x = in->pan_y = 0;
 }

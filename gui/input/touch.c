@@ -26,7 +26,7 @@ void touch_down(ui_input *in, int64_t id, point at)
         in->down[BUTTON_LEFT] = in->pressed[BUTTON_LEFT] = true;
     } else {
         t->is_pair = true;
-        in->cancelled |= in->down[BUTTON_LEFT];
+        in->drag_cancelled |= in->down[BUTTON_LEFT];
         in->down[BUTTON_LEFT] = in->pressed[BUTTON_LEFT] = false;
     }
 }

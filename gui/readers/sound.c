@@ -1,4 +1,4 @@
-/* sound.c - the sounds of the pack, without playing them
+/* sound.c - the names of sounds, and reading their files
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,21 +9,20 @@
 #include "gui/base/memory.h"
 
 static const char *const names[SOUNDS] = {
-    [SOUND_DRAW] = "draw",     [SOUND_HOME] = "home",
-    [SOUND_CHIME] = "chime",   [SOUND_TILE] = "tile",
-    [SOUND_ROTATE] = "turn",   [SOUND_FIGURE] = "figure",
-    [SOUND_POINTS] = "points", [SOUND_BID] = "bid",
-    [SOUND_WALL] = "wall",     [SOUND_TOWER] = "tower",
-    [SOUND_YOURS] = "yours",   [SOUND_BELL] = "bell",
+    [SOUND_DRAW] = "draw",     [SOUND_TILE] = "tile",
+    [SOUND_ROTATE] = "rotate", [SOUND_FIGURE] = "figure",
+    [SOUND_HOME] = "home",     [SOUND_POINTS] = "points",
+    [SOUND_BID] = "bid",       [SOUND_WALL] = "wall",
+    [SOUND_TOWER] = "tower",   [SOUND_YOURS] = "yours",
+    [SOUND_CHIME] = "chime",   [SOUND_BELL] = "bell",
     [SOUND_SHEEP] = "sheep",   [SOUND_WOLF] = "wolf"};
 
-/* Of a WAV file, in bytes: the head, "RIFF", a size and "WAVE"; the name and
- * the size of a chunk; the chunk "fmt " and the offsets of what is read of it.
- */
+/* A WAV file is a RIFF file: after its head come chunks, each with a head of
+ * its own. Sizes and offsets are in bytes. */
 enum {
-    RIFF_HEAD = 12,
-    CHUNK_HEAD = 8,
-    FORMAT_SIZE = 16,
+    RIFF_HEAD = 12,   /* "RIFF", a size, "WAVE" */
+    CHUNK_HEAD = 8,   /* the name and the size of the chunk */
+    FORMAT_SIZE = 16, /* the least size of the chunk "fmt ", and in it: */
     AT_CHANNELS = 2,
     AT_RATE = 4,
     AT_BITS = 14
@@ -44,8 +43,8 @@ sound_id sound_find(const char *name)
     return (sound_id)i;
 }
 
-/* Returns a number of some bytes, the lowest first. */
-static unsigned long number(const unsigned char *at, int bytes)
+/* Reads a number of that many bytes, the lowest first. */
+static unsigned long read_number(const unsigned char *at, int bytes)
 {
     unsigned long n = 0;
     for (int i = bytes - 1; i >= 0; i--) {
@@ -54,14 +53,13 @@ static unsigned long number(const unsigned char *at, int bytes)
     return n;
 }
 
-/* Returns what is in the chunk of that name, and its size; NULL if there is
- * none within the file of n bytes. A WAV file is a RIFF file: after its head
- * come chunks, each with a name, a size and its bytes. */
-static const unsigned char *chunk(const unsigned char *bytes, size_t n,
-                                  const char *name, size_t *size)
+/* Returns the content of the chunk of that name, and its size; NULL if the file
+ * of n bytes has none. */
+static const unsigned char *find_chunk(const unsigned char *bytes, size_t n,
+                                       const char *name, size_t *size)
 {
     for (size_t at = RIFF_HEAD; n - at >= CHUNK_HEAD;) {
-        *size = number(bytes + at + 4, 4);
+        *size = read_number(bytes + at + 4, 4);
         if (*size > n - at - CHUNK_HEAD) {
             return NULL;
         }
@@ -84,15 +82,15 @@ int16_t *sound_read(const unsigned char *bytes, size_t n, size_t *samples,
         *reason = "no WAV file";
         return NULL;
     }
-    const unsigned char *format = chunk(bytes, n, "fmt ", &size);
-    if (!format || size < FORMAT_SIZE || number(format, 2) != FORMAT_PCM ||
-        number(format + AT_CHANNELS, 2) != 1 ||
-        number(format + AT_RATE, 4) != SOUND_RATE ||
-        number(format + AT_BITS, 2) != 16) {
+    const unsigned char *format = find_chunk(bytes, n, "fmt ", &size);
+    if (!format || size < FORMAT_SIZE || read_number(format, 2) != FORMAT_PCM ||
+        read_number(format + AT_CHANNELS, 2) != 1 ||
+        read_number(format + AT_RATE, 4) != SOUND_RATE ||
+        read_number(format + AT_BITS, 2) != 16) {
         *reason = "expected one channel of 16 bits, 44100 a second";
         return NULL;
     }
-    const unsigned char *data = chunk(bytes, n, "data", &size);
+    const unsigned char *data = find_chunk(bytes, n, "data", &size);
     if (!data || size < 2) {
         *reason = "no samples";
         return NULL;
@@ -100,8 +98,8 @@ int16_t *sound_read(const unsigned char *bytes, size_t n, size_t *samples,
     *samples = size / 2;
     int16_t *out = xrealloc(NULL, *samples * sizeof *out);
     for (size_t i = 0; i < *samples; i++) {
-        long v = (long)number(data + 2 * i, 2);
-        out[i] = (int16_t)(v < 32768 ? v : v - 65536);
+        long sample = (long)read_number(data + 2 * i, 2);
+        out[i] = (int16_t)(sample < 32768 ? sample : sample - 65536);
     }
     return out;
 }

@@ -1,15 +1,16 @@
 /* result.c - the end of a game: points by source, chronicle, chart
  *
- * On the left a table, a row for each source of points and a column for each
- * player, and the chronicle below it. On the right the chart (result_chart.c).
- * Everything is computed from the session's log.
+ * On the left is a table with a row for each source of points and a column for
+ * each player, and the chronicle below it; on the right is the chart
+ * (result_chart.c). Where the table leaves no room for the chronicle, a button
+ * below the chart opens it. All is computed from the session's log, anew in
+ * each frame.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "gui/app/pictures.h"
 #include "gui/app/recorder.h"
@@ -21,19 +22,35 @@
 #include "result_chart.h"
 #include "screens.h"
 
-/* A source of points is a kind of region or something that a module adds. */
+/* A source of points is a kind of region, a number below CC_KINDS_MAX, or
+ * something that a module adds, CC_NUMBER(module, i). */
 enum { SOURCES_MAX = CC_NUMBER(CC_MODULES_END, 0) };
 
-/* Points by player and source; [0]: during the game, [1]: final scoring. */
+/* When points were scored: during the game, or in the final scoring. */
+enum { IN_PLAY, AT_END, TIMES };
+
+/* Points by player, source and time. */
 typedef struct sums {
-    int points[CC_PLAYERS_MAX][SOURCES_MAX][2];
+    int points[CC_PLAYERS_MAX][SOURCES_MAX][TIMES];
 } sums;
 
-/* The heights of a row of the table, units. */
+/* A row of the table: a source that scored in play or at the end. */
+typedef struct table_row {
+    int source, time;
+} table_row;
+
+typedef struct table_rows {
+    table_row rows[TIMES * SOURCES_MAX];
+    int n;
+} table_rows;
+
+/* The height of a row of the table, units: as low as can be read, and as it is
+ * where there is room. */
 enum { ROW_MIN = 19, ROW_MAX = 28 };
 
+/* What is kept from frame to frame. */
 typedef struct result {
-    float offset; /* the rows are scrolled by, pixels */
+    float offset; /* by which the rows are scrolled, pixels */
 } result;
 
 /* --------------------------------------------------------------- the table */
@@ -45,7 +62,8 @@ static void add_up(const session *s, sums *out)
     for (int i = 0; i < s->n_log; i++) {
         const cc_event *e = &s->log[i].event;
         if (e->type == CC_EVENT_SCORE) {
-            out->points[e->player][e->source][e->final] += e->points;
+            int time = e->final ? AT_END : IN_PLAY;
+            out->points[e->player][e->source][time] += e->points;
         }
     }
 }
@@ -57,14 +75,14 @@ static bool is_final_source(int source)
            parts_source_is_last(source);
 }
 
-/* Lists the sources in the order of rows: kinds of regions, those of the final
+/* Lists all sources in the order of rows: kinds of regions, those of the final
  * scoring last, then what modules add. Returns their number. */
 static int sources_in_order(const cc_catalog *catalog, int out[SOURCES_MAX])
 {
     int n = 0;
-    for (int final = 0; final < 2; final++) {
+    for (int is_final = 0; is_final < 2; is_final++) {
         for (int kind = 0; kind < catalog->n_kinds; kind++) {
-            if (is_final_source(kind) == final) {
+            if (is_final_source(kind) == is_final) {
                 out[n++] = kind;
             }
         }
@@ -73,7 +91,8 @@ static int sources_in_order(const cc_catalog *catalog, int out[SOURCES_MAX])
         int first = CC_NUMBER(catalog->order[i], 0);
         int end = CC_NUMBER(catalog->order[i] + 1, 0);
         for (int source = first; source < end; source++) {
-            if (source >= CC_KINDS_MAX && source < SOURCES_MAX) {
+            bool is_kind = source < CC_KINDS_MAX; /* listed above */
+            if (!is_kind && source < SOURCES_MAX) {
                 out[n++] = source;
             }
         }
@@ -81,19 +100,35 @@ static int sources_in_order(const cc_catalog *catalog, int out[SOURCES_MAX])
     return n;
 }
 
-/* True if any player has points from this source. */
-static bool has_points(const sums *all, int source, int final, int n_players)
+/* True if any player has points from this source at this time. */
+static bool has_points(const sums *all, int source, int time, int n_players)
 {
     for (int p = 0; p < n_players; p++) {
-        if (all->points[p][source][final]) {
+        if (all->points[p][source][time]) {
             return true;
         }
     }
     return false;
 }
 
-/* Returns the cell of a player in a row of the table; -1: of the label at its
- * left. */
+/* Lists the rows that have points, those of play first. */
+static void list_rows(const app *a, const sums *all, table_rows *out)
+{
+    int sources[SOURCES_MAX];
+    int n_sources = sources_in_order(&a->catalog, sources);
+    int n_players = cc_player_count(&a->session->game);
+    out->n = 0;
+    for (int time = 0; time < TIMES; time++) {
+        for (int i = 0; i < n_sources; i++) {
+            if (has_points(all, sources[i], time, n_players)) {
+                out->rows[out->n++] = (table_row){sources[i], time};
+            }
+        }
+    }
+}
+
+/* Returns the cell of a player in a row of the table; of player -1 that of the
+ * label, at the left. */
 static rect cell_of(const app *a, rect row, int player)
 {
     float label_w = row.w * .44f;
@@ -119,45 +154,53 @@ static void render_number(ui *u, rect r, bool is_total, int n)
               n || is_total ? text : "–");
 }
 
-/* Formats "Road, open": what was scored, and when if that is not plain.
- * Translations may have a text of their own for unfinished features. */
-static void row_label(const app *a, const sums *all, int source, int final,
-                      char *out, size_t size)
+/* True for kinds of regions that the final scoring counts as unfinished. The
+ * streets and markets of The City score then only if they are complete, by the
+ * wall around all the town (CITY-27). */
+static bool can_be_unfinished(const app *a, int source)
 {
-    const char *name = kind_label(&a->catalog, source), *words = NULL;
-    const char *format = "%s";
-    bool is_last = is_final_source(source);
-    bool can_be_unfinished = !is_last && source < a->catalog.n_kinds &&
-                             source != CC_STREET && source != CC_MARKET;
-    bool has_both = is_last && has_points(all, source, 0,
-                                          cc_player_count(&a->session->game));
-    if (final && can_be_unfinished) {
-        words = lang_find_label("unfinished",
-                                cc_kind_name(&a->catalog, (cc_kind)source));
+    return source < a->catalog.n_kinds && !is_final_source(source) &&
+           source != CC_STREET && source != CC_MARKET;
+}
+
+/* Formats the label of a row: "Road", or "Road, open". It says when something
+ * was scored where that is not plain. */
+static void row_label(const app *a, const sums *all, table_row row, char *out,
+                      size_t size)
+{
+    const char *name = kind_label(&a->catalog, row.source), *format = "%s";
+    bool is_final = is_final_source(row.source);
+    bool scored_in_play = has_points(all, row.source, IN_PLAY,
+                                     cc_player_count(&a->session->game));
+    if (row.time == AT_END && can_be_unfinished(a, row.source)) {
+        /* A translation may have a label of its own for "open road". */
+        const char *label = lang_find_label(
+            "unfinished", cc_kind_name(&a->catalog, (cc_kind)row.source));
         /* Translators: row of the results; a kind of feature, of any gender. */
-        format = words ? format : _("%s, open");
-    } else if (final && (!is_last || has_both)) {
+        format = label ? "%s" : _("%s, open");
+        name = label ? label : name;
+    } else if (row.time == AT_END && (!is_final || scored_in_play)) {
         /* Translators: row of the results; a source of points. */
         format = _("%s, at the end");
-    } else if (is_last && !final) {
+    } else if (row.time == IN_PLAY && is_final) {
         /* Translators: row of the results; a source of points during the game.
          */
         format = _("%s, before the end");
     }
-    snprintf(out, size, format, words ? words : name);
+    snprintf(out, size, format, name);
 }
 
-/* Renders the label of a source and the points of all players. */
-static void render_row(app *a, const sums *all, rect r, int source, int final)
+/* Renders the label of a row and the points of all players. */
+static void render_row(app *a, const sums *all, rect r, table_row row)
 {
     ui *u = &a->ui;
     char label[80];
-    row_label(a, all, source, final, label, sizeof label);
+    row_label(a, all, row, label, sizeof label);
     text_fitted(u->display, FONT_SERIF, row_text_size(u, r), INK,
                 cell_of(a, r, -1), ALIGN_LEFT, label);
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         render_number(u, cell_of(a, r, p), false,
-                      all->points[p][source][final]);
+                      all->points[p][row.source][row.time]);
     }
 }
 
@@ -177,31 +220,6 @@ static void render_heads(app *a, rect r)
     }
 }
 
-/* The rows of the table. */
-typedef struct table_rows {
-    struct {
-        int source, final;
-    } rows[2 * SOURCES_MAX];
-    int n;
-} table_rows;
-
-/* Lists the sources that brought points to anybody. */
-static void list_rows(const app *a, const sums *all, table_rows *out)
-{
-    int sources[SOURCES_MAX];
-    int n_sources = sources_in_order(&a->catalog, sources);
-    int n_players = cc_player_count(&a->session->game);
-    out->n = 0;
-    for (int final = 0; final < 2; final++) {
-        for (int i = 0; i < n_sources; i++) {
-            if (has_points(all, sources[i], final, n_players)) {
-                out->rows[out->n].source = sources[i];
-                out->rows[out->n++].final = final;
-            }
-        }
-    }
-}
-
 /* Renders the total of each player in a row. */
 static void render_totals(app *a, rect row)
 {
@@ -216,9 +234,9 @@ static void render_totals(app *a, rect row)
     }
 }
 
-/* Renders the table from the top of r; returns its lower edge. Rows that do not
- * fit become lower, down to what can be read; then they are scrolled between
- * the players and the totals. */
+/* Renders the table from the top of r; returns its lower edge. If the rows do
+ * not fit they become lower, down to ROW_MIN; if that is not enough they are
+ * scrolled between the players above and the totals below. */
 static float render_table(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -240,7 +258,7 @@ static float render_table(app *a, rect r)
         rect row = {view.x, view.y + (float)i * row_h - state->offset, w,
                     row_h};
         if (row.y + row.h > view.y && row.y < view.y + view.h) {
-            render_row(a, &all, row, list.rows[i].source, list.rows[i].final);
+            render_row(a, &all, row, list.rows[i]);
         }
     }
     ui_scroll_end(u);
@@ -250,17 +268,14 @@ static float render_table(app *a, rect r)
 
 /* ----------------------------------------------------------- the chronicle */
 
-#define CHRONICLE_MIN 150 /* units: minimum height for some lines */
+#define CHRONICLE_MIN 150 /* units: for a heading and some lines */
 
 /* Renders the chronicle; a click on a line shows the table at that moment. */
 static void render_chronicle(app *a, rect r)
 {
-    ui *u = &a->ui;
-    if (r.h < units(u, CHRONICLE_MIN)) {
-        return;
-    }
-    intent wish = chronicle_view_render_sections(
-        a, (rect){r.x, r.y, r.w, r.h - units(u, 14)});
+    float margin = units(&a->ui, 14); /* above the buttons */
+    intent wish =
+        chronicle_view_render_sections(a, (rect){r.x, r.y, r.w, r.h - margin});
     if (wish.kind == INTENT_REVIEW) {
         table_look_back(a, wish.value);
     }
@@ -283,8 +298,9 @@ static float render_chronicle_button(app *a, rect r)
 
 /* -------------------------------------------------------------- the screen */
 
-/* Says below the head that a game does not count. Returns by how much that
- * moves down what is below: less than its height, as there is space already. */
+/* Says below the head that a game for practice does not count. Returns by how
+ * much that moves down what is below: less than the height of the line, as
+ * there is space already. */
 static float render_practice(app *a, rect head)
 {
     ui *u = &a->ui;
@@ -305,7 +321,7 @@ static void play_again(app *a)
     cc_setup setup = ended->setup;
     cc_setup_renew(&setup, &a->catalog);
     if (!solitaire_day(a)) { /* the daily deck is the same again */
-        setup.seed = (uint64_t)time(NULL) * 2654435761u + ended->setup.seed;
+        setup.seed = app_new_seed(ended->setup.seed);
     }
     app_start_new_game(a, &setup, ended->seats);
 }
@@ -328,8 +344,8 @@ static void choose(app *a, int button)
     }
 }
 
-/* Renders the buttons along the lower edge of r. The mistakes are offered once
- * there are some. */
+/* Renders the buttons along the lower edge of r. The one for the mistakes is
+ * there once some were found. */
 static void render_buttons(app *a, rect r)
 {
     static const char *const labels[RESULT_BUTTONS] = {
@@ -340,14 +356,15 @@ static void render_buttons(app *a, rect r)
         [MAIN_MENU] = N_("Main menu")};
     ui *u = &a->ui;
     bool has_mistakes = a->mistakes.n > 0;
-    int n = has_mistakes ? RESULT_BUTTONS : RESULT_BUTTONS - 1, n_done = 0;
+    int n = has_mistakes ? RESULT_BUTTONS : RESULT_BUTTONS - 1;
+    int column = 0;
     float gap = units(u, has_mistakes ? 16 : 24);
     float w = (r.w - (float)(n - 1) * gap) / (float)n;
     for (int i = 0; i < RESULT_BUTTONS; i++) {
         if (i == MISTAKES && !has_mistakes) {
             continue;
         }
-        rect b = {r.x + (float)n_done++ * (w + gap),
+        rect b = {r.x + (float)column++ * (w + gap),
                   r.y + r.h - units(u, SIZE_BUTTON), w, units(u, SIZE_BUTTON)};
         if (ui_button(u, b, _(labels[i]),
                       i == PLAY_AGAIN ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
@@ -362,43 +379,51 @@ static void enter(app *a)
     state->offset = 0;
 }
 
+/* Renders all between the head and the buttons, in an area in pixels. */
+static void render_body(app *a, rect area)
+{
+    ui *u = &a->ui;
+    rect left = {area.x, area.y, area.w * .56f, area.h};
+    float below_table = render_table(a, left) + units(u, 12);
+    rect chronicle = {left.x, below_table, left.w,
+                      area.y + area.h - below_table};
+    rect chart = {area.x + area.w * .60f, area.y + units(u, 10), area.w * .40f,
+                  area.h - units(u, 24)};
+    if (chronicle.h >= units(u, CHRONICLE_MIN)) {
+        render_chronicle(a, chronicle);
+    } else {
+        chart.h = render_chronicle_button(a, chart);
+    }
+    result_chart_render(a, chart);
+}
+
 static void frame(app *a)
 {
     ui *u = &a->ui;
     float w = (float)a->w, h = (float)a->h, pad = units(u, 24);
-    char text[260];
-    if (!a->session) {
+    if (!a->session) { /* the game was taken off the table */
         app_show_screen(a, SCREEN_MENU);
         return;
     }
+    solitaire_update(a);
+    recorder_update(a);
     bool is_passed_on = pass_on_is_open(a);
-    u->is_blocked = is_passed_on;
+    u->is_blocked = is_passed_on; /* by its dialog, which is rendered last */
     ui_ground(u, (rect){0, 0, w, h});
     float sheet_w = fminf(units(u, 1080), w - 2 * pad);
     rect sheet = {(w - sheet_w) / 2, pad, sheet_w, h - 2 * pad};
     ui_parchment(u, sheet);
     rect box = rect_inset(sheet, pad);
     rect head = {box.x, box.y, box.w, units(u, 44)};
-    winners_text(a, text, sizeof text);
-    ui_text(u, FONT_TITLE, 36, INK, head, ALIGN_MIDDLE, text);
-    solitaire_update(a);
-    recorder_update(a);
+    char winners[260];
+    winners_text(a, winners, sizeof winners);
+    ui_text(u, FONT_TITLE, 36, INK, head, ALIGN_MIDDLE, winners);
+    bool is_low = box.h < units(u, 560);
     float top = box.y + units(u, 60) +
-                solitaire_render_result(a, head, box.h < units(u, 560)) +
+                solitaire_render_result(a, head, is_low) +
                 render_practice(a, head);
-    float body_h = box.y + box.h - units(u, SIZE_BUTTON + 20) - top;
-    rect left = {box.x, top, box.w * .56f, body_h};
-    float table_h = render_table(a, left) - top + units(u, 12);
-    left.y = top + table_h;
-    left.h = body_h - table_h;
-    rect right = {box.x + box.w * .60f, top + units(u, 10), box.w * .40f,
-                  body_h - units(u, 24)};
-    if (left.h >= units(u, CHRONICLE_MIN)) {
-        render_chronicle(a, left);
-    } else {
-        right.h = render_chronicle_button(a, right);
-    }
-    result_chart_render(a, right);
+    float bottom = box.y + box.h - units(u, SIZE_BUTTON + 20);
+    render_body(a, (rect){box.x, top, box.w, bottom - top});
     render_buttons(a, box);
     u->is_blocked = false;
     if (is_passed_on) {

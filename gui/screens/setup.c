@@ -1,9 +1,8 @@
-/* setup.c - the screen of a new game: who plays; sets and rules are in
- * setup_boxes.c
+/* setup.c - the screen of a new game: the players, and where everything is
  *
- * The choice of the last game is read from the settings and stored there when a
- * game starts. In a wide window players and sets are side by side, else one
- * below the other.
+ * setup.h says which files render the rest. The choice of the last game is read
+ * from the settings and stored there when a game starts. In a wide window
+ * players and sets are side by side, else one below the other.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +11,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "engine/bots/bots.h"
 #include "gui/app/opponents.h"
@@ -20,8 +18,9 @@
 #include "gui/table/part.h"
 #include "screens.h"
 
-/* Resets the seats to people without a name, who are called by their colour in
- * whatever language the screen has then, as opponents are by their name. */
+/* Resets the seats to people without a name. Such a person is called by the
+ * colour, and a computer opponent by its own name, in the language of the
+ * screen: so a name is stored only if somebody typed it. */
 static void clear_seats(setup_state *s)
 {
     seats_fill_in(s->seats);
@@ -40,7 +39,8 @@ static const char *name_of(const setup_state *s, int i)
     return seats[i].name[0] ? seats[i].name : seat_colour_name(seats[i].colour);
 }
 
-/* Returns the state of the screen; at first it is filled from the settings. */
+/* Returns the state of the screen. At first it is filled from the settings, or,
+ * where these have none, for a person and a skilled computer opponent. */
 static setup_state *state(app *a)
 {
     setup_state *s = app_state(a, STATE_SETUP, sizeof *s);
@@ -51,7 +51,7 @@ static setup_state *state(app *a)
             CC_OK) {
             cc_setup_init(&s->setup, &a->catalog);
         }
-        if (!a->settings.seats[0]) {
+        if (!a->settings.seats[0]) { /* the first game ever */
             strcpy(s->seats[1].bot, "skilled");
         } else if (!seats_parse(a->settings.seats, s->seats,
                                 s->setup.n_players)) {
@@ -63,7 +63,7 @@ static setup_state *state(app *a)
 
 /* ------------------------------------------------------------------- start */
 
-/* Stores the choice in the settings. */
+/* Stores the choice in the settings, for the next game. */
 static void remember(app *a, const setup_state *s)
 {
     cc_setup stored = s->setup;
@@ -78,10 +78,9 @@ static void remember(app *a, const setup_state *s)
 static void start(app *a, setup_state *s)
 {
     remember(a, s);
-    /* Games that start in the same second differ by pointer and time of frames;
-     * the factor spreads the seconds over all bits. */
-    s->setup.seed = (uint64_t)time(NULL) * 2654435761u +
-                    (uint64_t)a->ui.in.pointer.x + (uint64_t)(a->now * 1000);
+    /* By way of int64_t, as the pointer is at negative places if hidden. */
+    uint64_t pointer = (uint64_t)(int64_t)a->ui.in.pointer.x;
+    s->setup.seed = app_new_seed(pointer + (uint64_t)(a->now * 1000));
     seat seats[CC_PLAYERS_MAX];
     memcpy(seats, s->seats, sizeof seats);
     opponents_name_seats(seats, s->setup.n_players);
@@ -110,6 +109,7 @@ static bool is_colour_taken(const setup_state *s, int colour, int own_seat)
     return false;
 }
 
+/* Adds a seat, with the first colour that is free. */
 static void add_seat(setup_state *s)
 {
     int i = s->setup.n_players++, colour = 0;
@@ -117,10 +117,25 @@ static void add_seat(setup_state *s)
         colour++;
     }
     s->seats[i] = (seat){.colour = colour};
-    for (int k = 0; k < i; k++) { /* the same bot as the last one, if any */
+    for (int k = 0; k < i; k++) { /* the bot of the last seat that has one */
         if (s->seats[k].bot[0]) {
             memcpy(s->seats[i].bot, s->seats[k].bot, sizeof s->seats[i].bot);
         }
+    }
+}
+
+/* Removes the i-th seat. Whoever was chosen to begin still does; if that was
+ * this seat, the next one does. */
+static void remove_seat(setup_state *s, int i)
+{
+    memmove(&s->seats[i], &s->seats[i + 1],
+            (size_t)(CC_PLAYERS_MAX - 1 - i) * sizeof *s->seats);
+    s->setup.n_players--;
+    if (s->setup.first > i) {
+        s->setup.first--;
+    }
+    if (s->setup.first >= s->setup.n_players) {
+        s->setup.first = 0;
     }
 }
 
@@ -147,6 +162,7 @@ static void fit_seats(const app *a, setup_state *s)
 
 /* ------------------------------------------------------------------- seats */
 
+/* Gives the i-th seat the next colour that no other seat has. */
 static void next_colour(setup_state *s, int i)
 {
     do {
@@ -169,18 +185,23 @@ static int list_bots(const bot_info *list[BOTS_MAX])
     return n;
 }
 
-/* Switches to the next (1) or previous (-1) of: a person, then all bots. */
+/* Gives a seat to the next one (`step` 1) or the one before (-1) of: a person,
+ * then all bots, and round again. */
 static void choose_bot(seat *s, int step)
 {
     const bot_info *list[BOTS_MAX];
-    int n = list_bots(list), at = 0; /* 0: a person */
+    int n = list_bots(list), at = 0; /* 0: a person, i + 1: list[i] */
     for (int i = 0; i < n; i++) {
-        at = strcmp(list[i]->name, s->bot) == 0 ? i + 1 : at;
+        if (strcmp(list[i]->name, s->bot) == 0) {
+            at = i + 1;
+        }
     }
     at = (at + step + n + 1) % (n + 1);
     snprintf(s->bot, sizeof s->bot, "%s", at ? list[at - 1]->name : "");
 }
 
+/* Returns what plays a seat. Bots without a title cannot be chosen here, but a
+ * saved setup may name one. */
 static const char *bot_label(const seat *s)
 {
     const bot_info *bot = bot_find(s->bot);
@@ -189,7 +210,8 @@ static const char *bot_label(const seat *s)
                                : _("Computer");
 }
 
-/* The width of the choice of a colour, in heights. */
+/* The width of the choice of a colour, in heights: for a figure and an arrow.
+ */
 #define COLOUR_WIDTH 1.5f
 
 /* Renders the colour of the i-th seat: its figure and an arrow to the next. */
@@ -217,16 +239,21 @@ static void render_colour(app *a, setup_state *s, int i, rect r)
 
 #define NAME_W_MIN 92 /* units: for "Esclarmonda" */
 
-/* Writes what a bot is like, and how long a slow one thinks with the rules
- * chosen. */
-static void about_bot(const setup_state *s, const bot_info *bot, char *out,
-                      size_t size)
+/* Writes the tooltip of whoever plays a seat: what the bot is like and, of a
+ * slow one, how long it thinks with the chosen rules. */
+static void about_seat(const setup_state *s, const seat *p, char *out,
+                       size_t size)
 {
-    int slowest = bot_slowest_turn(bot, s->setup.modules);
-    char line[120];
+    const bot_info *bot = bot_find(p->bot);
+    if (!bot) {
+        snprintf(out, size, "%s", _("Human or computer player"));
+        return;
+    }
     snprintf(out, size, "%s", bot->about ? _(bot->about) : "");
-    if (slowest > 0) {
-        int seconds = (slowest + 999) / 1000;
+    int milliseconds = bot_slowest_turn(bot, s->setup.modules);
+    if (milliseconds > 0) {
+        int seconds = (milliseconds + 999) / 1000; /* rounded up */
+        char line[120];
         snprintf(line, sizeof line,
                  ngettext("Thinks for up to %d second with these rules.",
                           "Thinks for up to %d seconds with these rules.",
@@ -237,63 +264,88 @@ static void about_bot(const setup_state *s, const bot_info *bot, char *out,
     }
 }
 
-/* Renders the i-th seat in one row. */
-static void render_seat(app *a, setup_state *s, int i, rect r)
+/* Renders the name of the i-th seat, a field to type in; at its right the
+ * portrait of a computer opponent, where the row is wide enough. */
+static void render_name(app *a, setup_state *s, int i, rect r)
 {
     ui *u = &a->ui;
-    char name[32]; /* of a widget */
     seat *p = &s->seats[i];
-    float gap = units(u, 8);
-    /* From the left: figure, name, bot, button to remove. */
-    rect face = {r.x, r.y, r.h * COLOUR_WIDTH, r.h};
-    render_colour(a, s, i, face);
-    float room = r.w - face.w - 3 * gap - r.h, w = room * .44f;
-    /* Translators: name of a field in row %d of the list of players; no count.
-     */
-    snprintf(name, sizeof name, _("Name %d"), i + 1);
-    /* Excludes characters that separate stored seats. */
+    char widget[32];
     bool is_opponent = opponent_name(p->bot)[0];
-    /* A narrow row has no room for the portrait beside the name. */
-    float beside_w = w - r.h - gap / 2;
-    bool has_portrait = is_opponent && beside_w >= units(u, NAME_W_MIN);
-    rect name_box = {r.x + face.w + gap, r.y, has_portrait ? beside_w : w, r.h};
-    ui_text_field(u, name_box, name, p->name, sizeof p->name, ",;\n",
-                  name_of(s, i));
-    ui_tooltip(u, name_box,
-               is_opponent ? _("Leave blank to keep the opponent’s name")
-                           : _("Leave blank to use the colour"));
-    /* Translators: name of a field in row %d of the list of players; no count.
-     */
-    snprintf(name, sizeof name, _("Player %d"), i + 1);
-    rect bot_box = {r.x + face.w + w + 2 * gap, r.y, room - w, r.h};
-    int step = ui_choice(u, bot_box, name, bot_label(p));
-    if (step) {
-        choose_bot(p, step);
-    }
-    const bot_info *bot = bot_find(p->bot);
-    char about[300];
-    snprintf(about, sizeof about, "%s", _("Human or computer player"));
-    if (bot) {
-        about_bot(s, bot, about, sizeof about);
-    }
-    ui_tooltip(u, bot_box, about);
+    rect field = r, portrait = {r.x + r.w - r.h, r.y, r.h, r.h};
+    float beside_portrait = r.w - portrait.w - units(u, 4);
+    bool has_portrait = is_opponent && beside_portrait >= units(u, NAME_W_MIN);
     if (has_portrait) {
-        rect portrait = {name_box.x + name_box.w + gap / 2, r.y, r.h, r.h};
+        field.w = beside_portrait;
+        char about[300];
+        about_seat(s, p, about, sizeof about);
         opponent_render(a, p->bot, portrait);
         ui_tooltip(u, portrait, about);
     }
+    /* Translators: name of a field in row %d of the list of players; no count.
+     */
+    snprintf(widget, sizeof widget, _("Name %d"), i + 1);
+    /* The excluded characters separate seats and names in the settings. */
+    ui_text_field(u, field, widget, p->name, sizeof p->name, ",;\n",
+                  name_of(s, i));
+    ui_tooltip(u, field,
+               is_opponent ? _("Leave blank to keep the opponent’s name")
+                           : _("Leave blank to use the colour"));
+}
+
+/* Renders the choice of a person or a bot for the i-th seat. */
+static void render_bot(app *a, setup_state *s, int i, rect r)
+{
+    seat *p = &s->seats[i];
+    char widget[32], about[300];
+    /* Translators: name of a field in row %d of the list of players; no count.
+     */
+    snprintf(widget, sizeof widget, _("Player %d"), i + 1);
+    int step = ui_choice(&a->ui, r, widget, bot_label(p));
+    if (step) {
+        choose_bot(p, step);
+    }
+    about_seat(s, p, about, sizeof about);
+    ui_tooltip(&a->ui, r, about);
+}
+
+/* Renders the i-th seat in one row, from the left: colour, name, person or bot,
+ * and a cross if the seat may be removed. Returns true if the cross was
+ * clicked. */
+static bool render_seat(app *a, setup_state *s, int i, rect r)
+{
+    ui *u = &a->ui;
+    float gap = units(u, 8);
+    rect colour = {r.x, r.y, r.h * COLOUR_WIDTH, r.h};
+    rect cross = {r.x + r.w - r.h, r.y, r.h, r.h};
+    float room = r.w - colour.w - cross.w - 3 * gap;
+    rect name = {colour.x + colour.w + gap, r.y, room * .44f, r.h};
+    rect bot = {name.x + name.w + gap, r.y, room - name.w, r.h};
+    render_colour(a, s, i, colour);
+    render_name(a, s, i, name);
+    render_bot(a, s, i, bot);
+    char tip[32];
     /* Translators: tooltip of the cross beside a player; the number of the row.
      */
-    snprintf(name, sizeof name, _("Remove player %d"), i + 1);
-    rect button = {r.x + r.w - r.h, r.y, r.h, r.h};
-    bool can_remove = can_play(a, s, s->setup.n_players - 1);
-    if (can_remove && ui_icon(u, button, "close", name, true)) {
-        memmove(p, p + 1, (size_t)(CC_PLAYERS_MAX - 1 - i) * sizeof *p);
-        s->setup.n_players--;
-        if (s->setup.first >= s->setup.n_players) {
-            s->setup.first = 0;
-        }
-    }
+    snprintf(tip, sizeof tip, _("Remove player %d"), i + 1);
+    return can_play(a, s, s->setup.n_players - 1) &&
+           ui_icon(u, cross, "close", tip, true);
+}
+
+/* Renders the choice of the player who begins. */
+static void render_first_player(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    int first = s->setup.first; /* -1: random */
+    char value[48];
+    snprintf(value, sizeof value, "%s",
+             first < 0 ? C_("first player", "random") : name_of(s, first));
+    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, r.y, r.w * .38f, r.h},
+            ALIGN_LEFT, _("First player"));
+    int step = ui_choice(u, (rect){r.x + r.w * .4f, r.y, r.w * .6f, r.h},
+                         _("First player"), value);
+    int n = s->setup.n_players + 1; /* -1, then every seat, and round again */
+    s->setup.first = (int8_t)((first + 1 + step + n) % n - 1);
 }
 
 /* Renders the players and who begins, from the top of r; returns the height. */
@@ -304,8 +356,14 @@ static float render_seats(app *a, setup_state *s, rect r)
     ui_text(u, FONT_TITLE, SIZE_HEADING, INK,
             (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, _("Players"));
     float y = r.y + units(u, 40);
+    int removed = -1;
     for (int i = 0; i < s->setup.n_players; i++, y += step) {
-        render_seat(a, s, i, (rect){r.x, y, r.w, h});
+        if (render_seat(a, s, i, (rect){r.x, y, r.w, h})) {
+            removed = i;
+        }
+    }
+    if (removed >= 0) {
+        remove_seat(s, removed);
     }
     if (can_play(a, s, s->setup.n_players + 1) &&
         ui_button(u, (rect){r.x, y, units(u, 200), h}, _("Add player"),
@@ -313,20 +371,12 @@ static float render_seats(app *a, setup_state *s, rect r)
         add_seat(s);
     }
     y += step;
-    char value[48];
-    int first = s->setup.first;
-    snprintf(value, sizeof value, "%s",
-             first < 0 ? C_("first player", "random") : name_of(s, first));
-    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, r.w * .38f, h},
-            ALIGN_LEFT, _("First player"));
-    int change = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
-                           _("First player"), value);
-    int n = s->setup.n_players + 1; /* -1 (random), then every seat */
-    s->setup.first = (int8_t)((first + 1 + change + n) % n - 1);
+    render_first_player(a, s, (rect){r.x, y, r.w, h});
     return y + step - r.y;
 }
 
-/* Renders the players in one row; returns whether it was clicked. */
+/* Renders the players in one row, in the middle of r; returns true if it was
+ * clicked. */
 static bool render_summary(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
@@ -337,24 +387,22 @@ static bool render_summary(app *a, const setup_state *s, rect r)
         render_rect(u->display, r, rgba_fade(GOLD, .3f));
     }
     for (int i = 0; i < s->setup.n_players; i++) {
-        const seat *owner = &s->seats[i];
-        rect face = {r.x + (float)i * w, r.y, r.h, r.h};
-        rect name = {face.x + face.w, r.y, w - face.w - gap, r.h * .56f};
-        render_figure(a, "meeple", owner->colour, ART_STANDING, face, 1);
-        float size = units(u, SIZE_SMALL);
-        text_fitted(u->display, FONT_BOLD, size, INK, name, ALIGN_LEFT,
-                    name_of(s, i));
-        name.y += name.h;
-        name.h = r.h - name.h;
-        size = units(u, SIZE_SMALL - 2);
-        text_fitted(u->display, FONT_ITALIC, size, INK_SOFT, name, ALIGN_LEFT,
-                    bot_label(owner));
+        const seat *p = &s->seats[i];
+        rect figure = {r.x + (float)i * w, r.y, r.h, r.h};
+        rect name = {figure.x + figure.w, r.y, w - figure.w - gap, r.h * .56f};
+        rect kind = {name.x, name.y + name.h, name.w, r.h - name.h};
+        render_figure(a, "meeple", p->colour, ART_STANDING, figure, 1);
+        text_fitted(u->display, FONT_BOLD, units(u, SIZE_SMALL), INK, name,
+                    ALIGN_LEFT, name_of(s, i));
+        text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL - 2), INK_SOFT,
+                    kind, ALIGN_LEFT, bot_label(p));
     }
     ui_tooltip(u, r, _("Back to the players"));
     return ui_area(u, r, _("Players"));
 }
 
-/* Renders sets and rules; returns the height. */
+/* Renders sets and rules from the top of r, and fits the number of players to a
+ * change of the sets; returns the height. */
 static float render_boxes(app *a, setup_state *s, rect r)
 {
     float height = setup_render_boxes(a, s, r);
@@ -367,21 +415,27 @@ static float render_boxes(app *a, setup_state *s, rect r)
 
 /* ------------------------------------------------------------------- frame */
 
+/* What a scroll area takes of its width, in units: the frame of a widget with
+ * the focus reaches beyond the widget at the left; a scroll bar is at the
+ * right, at a distance. */
+#define FOCUS_MARGIN 4
+#define BAR_MARGIN   (SIZE_SCROLL + 8)
+/* The least width in which players and sets are side by side, units. */
+#define COLUMNS_MIN 860
+
 /* Renders players and sets side by side, each in a scroll area. */
 static void render_beside(app *a, setup_state *s, rect body)
 {
     ui *u = &a->ui;
-    float bar = units(u, SIZE_SCROLL + 8), gap = units(u, 36) - bar;
+    float bar = units(u, BAR_MARGIN), gap = units(u, 36) - bar;
     float w = (body.w - 2 * bar - gap) * .42f;
     rect left = {body.x, body.y, w + bar, body.h};
     ui_scroll(u, left, s->seats_content, &s->seats_offset);
-    float height = render_seats(
-        a, s,
-        (rect){left.x + units(u, 4), left.y - s->seats_offset, w, body.h});
-    height +=
-        setup_render_turn(a, s,
-                          (rect){left.x + units(u, 4),
-                                 left.y - s->seats_offset + height, w, body.h});
+    rect r = {left.x + units(u, FOCUS_MARGIN), left.y - s->seats_offset, w,
+              body.h};
+    float height = render_seats(a, s, r);
+    r.y += height;
+    height += setup_render_turn(a, s, r);
     ui_scroll_measured(u, &s->seats_content, height);
     ui_scroll_end(u);
     rect right = {left.x + left.w + gap, body.y, body.w - left.w - gap, body.h};
@@ -399,8 +453,8 @@ static bool render_below(app *a, setup_state *s, rect body, rect head)
 {
     ui *u = &a->ui;
     ui_scroll(u, body, s->content, &s->offset);
-    rect r = {body.x + units(u, 4), body.y - s->offset,
-              body.w - units(u, SIZE_SCROLL + 8), body.h};
+    rect r = {body.x + units(u, FOCUS_MARGIN), body.y - s->offset,
+              body.w - units(u, BAR_MARGIN), body.h};
     float seats_h = render_seats(a, s, r) + units(u, 16);
     r.y += seats_h;
     float boxes_h = render_boxes(a, s, r) + units(u, 16);
@@ -412,9 +466,34 @@ static bool render_below(app *a, setup_state *s, rect body, rect head)
     bool is_scrolled_away = s->offset > units(u, 60);
     if (is_scrolled_away && render_summary(a, s, head)) {
         s->offset = 0;
-        u->moving = true;
+        u->moving = true; /* what is rendered already shows the old offset */
     }
     return is_scrolled_away;
+}
+
+/* Renders the buttons below everything else, and does what they or their keys
+ * request. */
+static void render_buttons(app *a, setup_state *s, rect inner)
+{
+    ui *u = &a->ui;
+    bool has_keys = !u->is_blocked; /* a dialog takes them all */
+    rect back = ui_button_at_foot(u, inner, units(u, 170), 0);
+    rect play = ui_button_at_foot(u, inner, units(u, 220), 1);
+    if (ui_button(u, back, _("Back"), BUTTON_PLAIN) ||
+        (has_keys && input_consume_key(&u->in, KEY_ESCAPE))) {
+        app_show_screen(a, SCREEN_MENU);
+    }
+    /* Where a widget has the focus, Enter is for that. */
+    if (ui_button(u, play, _("Start game"), BUTTON_PRIMARY) ||
+        (has_keys && !u->focus_visible &&
+         input_consume_key(&u->in, KEY_ENTER))) {
+        start(a, s);
+    }
+    if (has_keys && input_consume_key(&u->in, KEY_F1)) {
+        s->in_help = true;
+        app_show_help(
+            a, parts_help_page(sets_own_modules(&a->catalog, s->setup.sets)));
+    }
 }
 
 static void frame(app *a)
@@ -422,8 +501,7 @@ static void frame(app *a)
     setup_state *s = state(a);
     ui *u = &a->ui;
     float pad = units(u, 24), w = (float)a->w, h = (float)a->h;
-    bool has_dialog = s->preset_dialog != PRESET_NONE;
-    u->is_blocked = has_dialog;
+    u->is_blocked = s->preset_dialog != PRESET_NONE;
     ui_ground(u, (rect){0, 0, w, h});
     float sheet_w = fminf(w - 2 * pad, units(u, 1160));
     rect sheet = {(w - sheet_w) / 2, pad, sheet_w, h - 2 * pad};
@@ -433,7 +511,7 @@ static void frame(app *a)
     float top = inner.y + units(u, 52), bottom = units(u, SIZE_BUTTON) + pad;
     rect body = {inner.x, top, inner.w, inner.y + inner.h - bottom - top};
     bool has_title = true;
-    if (body.w - units(u, SIZE_SCROLL + 8) < units(u, 860)) {
+    if (body.w - units(u, BAR_MARGIN) < units(u, COLUMNS_MIN)) {
         has_title = !render_below(a, s, body, head);
     } else {
         render_beside(a, s, body);
@@ -441,27 +519,13 @@ static void frame(app *a)
     if (has_title) {
         ui_text(u, FONT_TITLE, 34, INK, head, ALIGN_MIDDLE, _("New game"));
     }
-    rect b = ui_button_at_foot(u, inner, units(u, 170), 0);
-    if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
-        (!has_dialog && input_consume_key(&u->in, KEY_ESCAPE))) {
-        app_show_screen(a, SCREEN_MENU);
-    }
-    b = ui_button_at_foot(u, inner, units(u, 220), 1);
-    if (ui_button(u, b, _("Start game"), BUTTON_PRIMARY) ||
-        (!has_dialog && !u->focus_visible &&
-         input_consume_key(&u->in, KEY_ENTER))) {
-        start(a, s);
-    }
-    if (!has_dialog && input_consume_key(&u->in, KEY_F1)) {
-        s->in_help = true;
-        app_show_help(
-            a, parts_help_page(sets_own_modules(&a->catalog, s->setup.sets)));
-    }
+    render_buttons(a, s, inner);
     u->is_blocked = false;
     setup_render_preset_dialog(a, s);
 }
 
-/* Forgets scrolling and search, except for a look at the help. */
+/* Forgets scrolling, search and dialog, unless the player only looks at the
+ * help and comes back. */
 static void leave(app *a)
 {
     setup_state *s = state(a);

@@ -26,6 +26,7 @@ if script setup-rules; then
 fi
 script focus
 script names
+script first-player
 script presets
 if script opponents; then
     no_portrait=$(sed -n 's/.*\.name = "\([a-z]*\)",$/\1/p' \

@@ -147,7 +147,7 @@ static const struct sound {
      .26,
      {{&paper, 0, 1, .7}, {&paper, .085, 1, 1}, {&cardboard, .15, 1.5, .22}}},
     {"tile", .24, .55, {{&cardboard, 0, 1, 1}, {&cardboard, .026, 1.2, .25}}},
-    {"turn", .16, .20, {{&paper, 0, 1, 1}}},
+    {"rotate", .16, .20, {{&paper, 0, 1, 1}}},
     {"figure", .20, .42, {{&wood, 0, 1, 1}, {&wood, .034, 1.06, .3}}},
     {"home",
      .36,

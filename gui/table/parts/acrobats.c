@@ -102,7 +102,7 @@ static void render_pyramid(app *a, const table *t, const cc_action *action,
 
 /* Counts the acrobats of a ground and their points. */
 static bool describe_region(const app *a, const cc_game *game, int region,
-                            char lines[3][200])
+                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     cc_region_info info = cc_region(game, region);
     int n = 0;
@@ -114,9 +114,10 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     for (int p = 0; p < cc_player_count(game); p++) {
         n += info.figures[p];
     }
-    snprintf(lines[0], 200, _("Acrobats: %d of %d"), n, CC_ACROBATS_FULL);
+    snprintf(lines[0], HOVER_LINE_SIZE, _("Acrobats: %d of %d"), n,
+             CC_ACROBATS_FULL);
     snprintf(
-        lines[1], 200,
+        lines[1], HOVER_LINE_SIZE,
         ngettext("worth %d point", "worth %d points", n * CC_ACROBAT_POINTS),
         n * CC_ACROBAT_POINTS);
     return true;

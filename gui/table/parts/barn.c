@@ -156,15 +156,16 @@ static int item_at(const app *a, const table *t, point at)
 }
 
 /* Formats "The barn scores 8 points at the end". */
-static void worth_text(int worth, char out[200])
+static void worth_text(int worth, char out[HOVER_LINE_SIZE])
 {
-    snprintf(out, 200,
+    snprintf(out, HOVER_LINE_SIZE,
              ngettext("The barn scores %d point at the end",
                       "The barn scores %d points at the end", worth),
              worth);
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     cc_board_token barn;
@@ -172,16 +173,18 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
         return;
     }
     const char *name = a->session->seats[barn.player].name;
-    snprintf(lines[0], 200, lang_for(NAME_("%s’s barn"), name, NULL), name);
+    snprintf(lines[0], HOVER_LINE_SIZE,
+             lang_for(NAME_("%s’s barn"), name, NULL), name);
     int field = cc_barn_field(game, barn.x, barn.y);
     worth_text(cc_barn_worth(game, field), lines[1]);
-    snprintf(lines[2], 200, "%s", _("No one may place a farmer in its field"));
+    snprintf(lines[2], HOVER_LINE_SIZE, "%s",
+             _("No one may place a farmer in its field"));
 }
 
 /* Shows the worth and the owners of the barns on a field, as farmers do not
  * score there any more. */
 static bool describe_region(const app *a, const cc_game *game, int region,
-                            char lines[3][200])
+                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     unsigned players = extra_owners(game, region);
     char names[150] = "";
@@ -194,7 +197,7 @@ static bool describe_region(const app *a, const cc_game *game, int region,
         }
     }
     worth_text(cc_barn_worth(game, region), lines[1]);
-    snprintf(lines[2], 200, _("Barn: %.150s"), names);
+    snprintf(lines[2], HOVER_LINE_SIZE, _("Barn: %.150s"), names);
     return true;
 }
 

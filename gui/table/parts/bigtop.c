@@ -152,21 +152,22 @@ static void list_bag(const cc_game *game, char *out, size_t size)
     }
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     char list[160];
     cc_coord at;
     (void)item;
-    snprintf(lines[0], 200, "%s", _("The big top"));
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("The big top"));
     if (!cc_big_top_find(game, &at)) {
         return;
     }
     list_audience(a, game, at, list, sizeof list);
-    snprintf(lines[1], 200, _("Figures around it: %s"),
+    snprintf(lines[1], HOVER_LINE_SIZE, _("Figures around it: %s"),
              list[0] ? list : _("none"));
     list_bag(game, list, sizeof list);
-    snprintf(lines[2], 200, _("Animals in the bag: %s"),
+    snprintf(lines[2], HOVER_LINE_SIZE, _("Animals in the bag: %s"),
              list[0] ? list : _("none"));
 }
 

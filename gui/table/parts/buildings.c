@@ -267,18 +267,20 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe_kind(const cc_game *game, int building, char lines[3][200])
+static void describe_kind(const cc_game *game, int building,
+                          char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     int points = cc_building_points(game, (cc_building)building);
-    snprintf(lines[0], 200, "%s", _(names[building]));
-    snprintf(lines[1], 200,
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _(names[building]));
+    snprintf(lines[1], HOVER_LINE_SIZE,
              ngettext("Each feature on this tile scores %d point more",
                       "Each feature on this tile scores %d points more",
                       points),
              points);
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     cc_board_token token;
@@ -291,7 +293,8 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
 
 /* Says what a building would do, in place of the land below its ring. */
 static bool describe_offer(const app *a, const table *t,
-                           const cc_action *action, char lines[3][200])
+                           const cc_action *action,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     int building = action->type - CC_BUILD_SHED;
     if (building < 0 || building >= CC_BUILDINGS) {
@@ -304,7 +307,7 @@ static bool describe_offer(const app *a, const table *t,
 
 /* Formats "Buildings: 2 points". */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     int n[CC_BUILDINGS], points = 0;
     char text[64];
@@ -319,7 +322,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     }
     snprintf(text, sizeof text, ngettext("%d point", "%d points", points),
              points);
-    snprintf(line, 200, _("Buildings: %s"), text);
+    snprintf(line, HOVER_LINE_SIZE, _("Buildings: %s"), text);
     return true;
 }
 

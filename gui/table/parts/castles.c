@@ -257,15 +257,16 @@ static bool figure_position(const cc_game *game, int piece, int slot, point *at)
 }
 
 static bool describe_region(const app *a, const cc_game *game, int region,
-                            char lines[3][200])
+                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     cc_castle_info castle;
     if (!castle_of(game, region, &castle)) {
         return false;
     }
     const char *name = a->session->seats[castle.player].name;
-    snprintf(lines[0], 200, lang_for(NAME_("%s’s castle"), name, NULL), name);
-    snprintf(lines[1], 200, "%s",
+    snprintf(lines[0], HOVER_LINE_SIZE,
+             lang_for(NAME_("%s’s castle"), name, NULL), name);
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
              /* Translators: a castle; below its title. */
              castle.done ? _("has scored")
                          : _("scores as much as the first feature completed on "

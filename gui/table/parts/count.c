@@ -213,7 +213,7 @@ static void render_town(app *a, const table *t, const cc_game *game)
 /* Describes a quarter: its name; its use, or that the Count is there; its
  * figures by player. */
 static void describe(const app *a, const table *t, int quarter,
-                     char lines[3][200])
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     static const char *const uses[] = {
@@ -221,21 +221,21 @@ static void describe(const app *a, const table *t, int quarter,
         [CC_QUARTER_MARKET] = N_("its figures join fields at the end"),
         [CC_QUARTER_SMITHY] = N_("its figures join roads"),
         [CC_QUARTER_CATHEDRAL] = N_("its figures join cloisters")};
-    snprintf(lines[0], 200, "%s", quarter_label(quarter));
-    snprintf(lines[1], 200, "%s",
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", quarter_label(quarter));
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
              cc_the_count(game).quarter == quarter
                  ? _("the Count is here: no figure may leave")
                  : _(uses[quarter]));
     for (int p = 0; p < cc_player_count(game); p++) {
         int n = cc_count_figures(game, (cc_town_quarter)quarter, p);
         if (n) {
-            lang_add_item(lines[2], 200, "%s (%d)", a->session->seats[p].name,
-                          n);
+            lang_add_item(lines[2], HOVER_LINE_SIZE, "%s (%d)",
+                          a->session->seats[p].name, n);
         }
     }
     if (!lines[2][0]) {
         /* Translators: a quarter of Carcassonne without figures. */
-        snprintf(lines[2], 200, "%s", _("empty"));
+        snprintf(lines[2], HOVER_LINE_SIZE, "%s", _("empty"));
     }
 }
 

@@ -9,7 +9,7 @@
 
 /* Says who has most figures around an open church (DARM-3). */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     uint8_t n[CC_PLAYERS_MAX];
     unsigned leaders;
@@ -26,11 +26,12 @@ static bool region_remark(const app *a, const cc_game *game, int region,
         }
     }
     if (most == 0) {
-        snprintf(line, 200, "%s", _("Nobody has a figure around the church"));
+        snprintf(line, HOVER_LINE_SIZE, "%s",
+                 _("Nobody has a figure around the church"));
     } else {
         /* Translators: players, and how many figures each of them has. */
-        snprintf(line, 200, _("Most figures around the church: %s (%d)"), names,
-                 most);
+        snprintf(line, HOVER_LINE_SIZE,
+                 _("Most figures around the church: %s (%d)"), names, most);
     }
     return true;
 }

@@ -206,12 +206,12 @@ static bool dragon_turn_note(const app *a, const table *t, char *out,
 }
 
 static void describe_dragon(const app *a, const table *t, int item,
-                            char lines[3][200])
+                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     (void)item;
-    snprintf(lines[0], 200, "%s", _("The dragon"));
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("The dragon"));
     snprintf(
-        lines[1], 200, "%s",
+        lines[1], HOVER_LINE_SIZE, "%s",
         _("No figure may be placed on its tile; figures in its way return."));
     if (!format_steps_left(table_game(a, t), lines[2], sizeof lines[2])) {
         lines[2][0] = '\0';
@@ -451,20 +451,21 @@ static void render_fairy_offer(app *a, const table *t, const cc_action *action,
 }
 
 static void describe_fairy(const app *a, const table *t, int item,
-                           char lines[3][200])
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     int figure = cc_fairy_figure(game);
     (void)item;
-    snprintf(lines[0], 200, "%s", _("The fairy"));
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("The fairy"));
     if (figure < 0) {
-        snprintf(lines[1], 200, "%s",
+        snprintf(lines[1], HOVER_LINE_SIZE, "%s",
                  _("beside no figure; keeps the dragon away"));
         return;
     }
-    snprintf(lines[1], 200, _("beside a figure (%s); keeps the dragon away"),
+    snprintf(lines[1], HOVER_LINE_SIZE,
+             _("beside a figure (%s); keeps the dragon away"),
              a->session->seats[cc_figure(game, figure).player].name);
-    snprintf(lines[2], 200, "%s",
+    snprintf(lines[2], HOVER_LINE_SIZE, "%s",
              _("1 point at the start of the turn, 3 when the figure scores"));
 }
 

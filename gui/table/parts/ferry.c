@@ -154,15 +154,16 @@ static void variant_text(const cc_action *action, char *out, size_t size)
 
 /* Says which roads a way would join. */
 static bool describe_offer(const app *a, const table *t,
-                           const cc_action *action, char lines[3][200])
+                           const cc_action *action,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     (void)a;
     (void)t;
     if (action->type != CC_FERRY) {
         return false;
     }
-    snprintf(lines[0], 200, "%s", _("The ferry joins the roads"));
-    snprintf(lines[1], 200, "%s", _(way_names[action->param]));
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("The ferry joins the roads"));
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s", _(way_names[action->param]));
     return true;
 }
 
@@ -209,15 +210,18 @@ static const holdable held_ferry = {
 
 /* ------------------------------------------------------- hover, log, names */
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     if (item >= cc_ferry_count(game)) {
         return;
     }
-    snprintf(lines[0], 200, "%s", _("Ferry"));
-    snprintf(lines[1], 200, "%s", _(way_names[cc_ferry(game, item).way]));
-    snprintf(lines[2], 200, "%s", _("whoever extends its road may move it"));
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("Ferry"));
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
+             _(way_names[cc_ferry(game, item).way]));
+    snprintf(lines[2], HOVER_LINE_SIZE, "%s",
+             _("whoever extends its road may move it"));
 }
 
 /* Finds "ferry X,Y,WAY", the ring, and "boat N". */

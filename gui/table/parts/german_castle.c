@@ -129,20 +129,20 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 
 /* Says how much of a castle's surroundings has tiles. */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     cc_region_info info = cc_region(game, region);
     int n = cc_german_castles_on(game, region);
     (void)a;
     if (info.kind == cc_german_castle_kind(game)) {
-        snprintf(line, 200, _("%d of the 10 squares around have tiles"),
-                 10 - info.open);
+        snprintf(line, HOVER_LINE_SIZE,
+                 _("%d of the 10 squares around have tiles"), 10 - info.open);
         return true;
     }
     if (n == 0 || (info.kind != CC_ROAD && info.kind != CC_CITY)) {
         return false;
     }
-    snprintf(line, 200,
+    snprintf(line, HOVER_LINE_SIZE,
              ngettext("If completed, 3 points more for %d castle tile",
                       "If completed, 3 points more for each of %d castle tiles",
                       n),

@@ -162,7 +162,8 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     cc_coord square;
@@ -170,20 +171,21 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     if (item >= cc_gold_count(game)) {
         return;
     }
-    snprintf(lines[0], 200, "%s",
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s",
              bars_text(cc_gold_at(game, item, &square), text));
-    snprintf(lines[1], 200, "%s", _("for whoever scores a feature here"));
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
+             _("for whoever scores a feature here"));
 }
 
 /* Adds how many bars lie on a feature that may still score. */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     int bars = cc_gold_for(game, region);
     char text[64];
     (void)a;
     if (bars) {
-        snprintf(line, 200, _("Here: %s"), bars_text(bars, text));
+        snprintf(line, HOVER_LINE_SIZE, _("Here: %s"), bars_text(bars, text));
     }
     return bars > 0;
 }
@@ -237,7 +239,8 @@ static void scored_text(const session *s, int x, int y, char *out, size_t size)
 /* Says how many bars lie where one may be put or taken, and who scored there.
  */
 static bool describe_offer(const app *a, const table *t,
-                           const cc_action *action, char lines[3][200])
+                           const cc_action *action,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     char text[160];
     const session *s = a->session;
@@ -246,13 +249,13 @@ static bool describe_offer(const app *a, const table *t,
     }
     (void)t;
     int bars = bars_on(&s->game, action->x, action->y);
-    snprintf(lines[0], 200, "%s",
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s",
              bars ? bars_text(bars, text) : _("No gold here yet"));
     if (action->type == CC_GOLD_TAKE) {
         scored_text(s, action->x, action->y, text, sizeof text);
         if (text[0]) {
-            snprintf(lines[1], 200, "%s", _("scored here"));
-            lang_join(lines[1], 200, JOIN_VALUE, text);
+            snprintf(lines[1], HOVER_LINE_SIZE, "%s", _("scored here"));
+            lang_join(lines[1], HOVER_LINE_SIZE, JOIN_VALUE, text);
         }
     }
     return true;

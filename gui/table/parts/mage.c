@@ -155,7 +155,8 @@ static void render_leave(app *a, const table *t, const cc_action *action,
 
 /* Says whom an action is about, and what moving there does. */
 static bool describe_offer(const app *a, const table *t,
-                           const cc_action *action, char lines[3][200])
+                           const cc_action *action,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     bool moves = action->type == CC_MAGIC_MOVE;
     (void)a;
@@ -163,8 +164,8 @@ static bool describe_offer(const app *a, const table *t,
     if (!moves && action->type != CC_MAGIC_LEAVE) {
         return false;
     }
-    snprintf(lines[0], 200, "%s", _(names[action->param]));
-    snprintf(lines[1], 200, "%s",
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _(names[action->param]));
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
              moves ? _(effects[action->param]) : _("Leaves the landscape"));
     return true;
 }
@@ -246,24 +247,25 @@ static const holdable held_magic = {
 
 /* --------------------------------------------------------- hover and words */
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     (void)a;
     (void)t;
-    snprintf(lines[0], 200, "%s", _(names[item]));
-    snprintf(lines[1], 200, "%s", _(effects[item]));
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _(names[item]));
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s", _(effects[item]));
 }
 
 /* Says that one of them is on a region. They are never both there, but before
  * one moves away. */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     (void)a;
     for (int who = 0; who < CC_MAGICS; who++) {
         if (cc_magic_is_on(game, who, region)) {
-            snprintf(line, 200, "%s", _(names[who]));
-            lang_join(line, 200, JOIN_VALUE, _(effects[who]));
+            snprintf(line, HOVER_LINE_SIZE, "%s", _(names[who]));
+            lang_join(line, HOVER_LINE_SIZE, JOIN_VALUE, _(effects[who]));
             return true;
         }
     }

@@ -22,7 +22,7 @@ static bool has_mayor(const cc_game *game, int region)
 /* Says as how many meeples a mayor counts in an open city, by its pennants
  * (MAYOR-1). */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     cc_region_info info = cc_region(game, region);
     (void)a;
@@ -30,11 +30,11 @@ static bool region_remark(const app *a, const cc_game *game, int region,
         return false;
     }
     if (!info.pennants) {
-        snprintf(line, 200, "%s",
+        snprintf(line, HOVER_LINE_SIZE, "%s",
                  _("No pennants: a mayor counts for nothing here"));
         return true;
     }
-    snprintf(line, 200,
+    snprintf(line, HOVER_LINE_SIZE,
              ngettext("A mayor counts as %d here: one pennant",
                       "A mayor counts as %d here: one per pennant",
                       info.pennants),

@@ -1,6 +1,8 @@
 /* monastery.c - the part of German monasteries
  *
- * A figure stands or lies on one tile: each way has a ring of its own.
+ * A monastery tile has two segments for one figure: a cloister, where it stands
+ * as a monk, and a priory, where it lies as a prior. Each has a ring of its
+ * own.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +18,8 @@ static bool is_priory(const cc_game *game, int region)
     return strcmp(cc_kind_name(game->catalog, kind), "priory") == 0;
 }
 
-/* Returns the place of the prior on a tile; -1 if it is no monastery. */
-static int priory_of(const cc_game *game, int piece)
+/* Returns the region of the priory on a tile; -1 if it is no monastery. */
+static int find_priory(const cc_game *game, int piece)
 {
     int type = cc_piece(game, piece).type;
     for (int slot = 0; slot < game->catalog->types[type].n_segments; slot++) {
@@ -29,8 +31,8 @@ static int priory_of(const cc_game *game, int piece)
     return -1;
 }
 
-/* Returns the place of the prior on the tile of a cloister; -1 if there is
- * none: the cloister is no monastery. */
+/* Returns the region of the priory on the tile of a cloister; -1 if the region
+ * is no cloister, or a cloister but no monastery. */
 static int priory_beside(const cc_game *game, int region)
 {
     cc_segment_ref segment;
@@ -38,135 +40,139 @@ static int priory_beside(const cc_game *game, int region)
         cc_region_segments(game, region, &segment, 1) < 1) {
         return -1;
     }
-    return priory_of(game, segment.piece);
+    return find_priory(game, segment.piece);
 }
 
-/* True if a figure is on a region. */
-static bool is_claimed(const cc_game *game, int region)
-{
-    cc_region_info info = cc_region(game, region);
-    int n = 0;
-    for (int p = 0; p < cc_player_count(game); p++) {
-        n += info.figures[p];
-    }
-    return n > 0;
-}
-
-static const char *prior_text(void)
+/* Returns the rule of a prior's points, as a sentence. */
+static const char *prior_rule(void)
 {
     return _("A prior scores each tile in the row and the column, up to a gap");
 }
 
-/* Formats what a prior scores, or would. */
-static void prior_worth(const cc_game *game, int priory, char line[200])
+/* Formats what a prior on a priory scores, or would score. */
+static void format_prior_worth(const cc_game *game, int priory,
+                               char line[HOVER_LINE_SIZE])
 {
     int points = cc_region(game, priory).worth_now;
-    snprintf(line, 200,
+    snprintf(line, HOVER_LINE_SIZE,
              ngettext("prior: worth %d point at the end",
                       "prior: worth %d points at the end", points),
              points);
 }
 
-/* Formats what a monk scores, or would. */
-static void monk_worth(const cc_game *game, int cloister, char line[200])
+/* Formats what a monk on a cloister scores, or would score. */
+static void format_monk_worth(const cc_game *game, int cloister,
+                              char line[HOVER_LINE_SIZE])
 {
     cc_region_info info = cc_region(game, cloister);
-    snprintf(line, 200, _("monk: worth %d if surrounded, %d if not"),
-             info.worth_complete, info.worth_now);
+    snprintf(line, HOVER_LINE_SIZE,
+             _("monk: worth %d if surrounded, %d if not"), info.worth_complete,
+             info.worth_now);
 }
 
-/* Calls a monastery so, not a cloister, and says what a monk or the prior
- * scores. */
+/* Calls a monastery by its name, not a cloister, and says what the prior or the
+ * monk there scores. */
 static bool describe_region(const app *a, const cc_game *game, int region,
-                            char lines[3][200])
+                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     (void)a;
+    bool has_priory = priory_beside(game, region) >= 0;
+    bool is_complete = cc_region_is_complete(game, region);
     if (is_priory(game, region)) {
-        prior_worth(game, region, lines[1]);
-    } else if (priory_beside(game, region) < 0) {
+        format_prior_worth(game, region, lines[1]);
+    } else if (!has_priory) {
         return false;
-    } else if (!cc_region(game, region).complete) {
-        monk_worth(game, region, lines[1]);
-    } else if (is_claimed(game, region)) {
-        return false; /* in the turn in which it scores */
+    } else if (!is_complete) {
+        format_monk_worth(game, region, lines[1]);
+    } else if (cc_region_is_occupied(game, region)) {
+        /* The monk scores in this turn: the default lines say how much. */
+        return false;
     }
-    snprintf(lines[0], 200, "%s", _("German monastery"));
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("German monastery"));
     return true;
 }
 
-/* Says what a prior scores; on a free monastery what one would (MONASTERY-3).
- */
+/* Adds to a priory how a prior scores, to the cloister beside a prior that
+ * there is no room for a monk, and to that of a free monastery what a prior
+ * would score (MONASTERY-3). */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     (void)a;
-    int priory = priory_beside(game, region);
     if (is_priory(game, region)) {
-        snprintf(line, 200, "%s", prior_text());
+        snprintf(line, HOVER_LINE_SIZE, "%s", prior_rule());
         return true;
     }
-    if (priory >= 0 && is_claimed(game, priory)) {
-        snprintf(line, 200, "%s", _("Room for one: a prior lies here"));
-        return true;
-    }
-    if (priory < 0 || cc_region(game, region).complete ||
-        is_claimed(game, region)) {
+    int priory = priory_beside(game, region);
+    if (priory < 0) {
         return false;
     }
-    prior_worth(game, priory, line);
+    if (cc_region_is_occupied(game, priory)) {
+        snprintf(line, HOVER_LINE_SIZE, "%s",
+                 _("Room for one: a prior lies here"));
+        return true;
+    }
+    if (cc_region_is_complete(game, region) ||
+        cc_region_is_occupied(game, region)) {
+        return false; /* no prior can come any more */
+    }
+    format_prior_worth(game, priory, line);
     return true;
 }
 
-/* Returns the piece of the monastery on which an action places a figure, as
- * monk or as prior; -1 if it does not. */
-static int monastery_of(const cc_game *game, const cc_action *action)
+/* Returns the region on which an action places a monk or a prior of a
+ * monastery; -1 if it does not. */
+static int region_of_offer(const cc_game *game, const cc_action *action)
 {
     int piece = action->type == CC_DEPLOY ? land_piece_of(game, action) : -1;
-    int priory = piece < 0 ? -1 : priory_of(game, piece);
-    if (priory < 0) {
+    if (piece < 0) {
         return -1;
     }
     int region = cc_region_of(game, piece, action->slot);
-    return region == priory || cc_region(game, region).kind == CC_CLOISTER
-               ? piece
-               : -1;
+    bool is_monastery =
+        is_priory(game, region) || priory_beside(game, region) >= 0;
+    return is_monastery ? region : -1;
 }
 
-/* Tells monk and prior apart. */
+/* Tells the rings of monk and prior apart. */
 static bool describe_offer(const app *a, const table *t,
-                           const cc_action *action, char lines[3][200])
+                           const cc_action *action,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = &t->session->game;
-    int piece = monastery_of(game, action);
+    int region = region_of_offer(game, action);
     (void)a;
-    if (piece < 0) {
+    if (region < 0) {
         return false;
     }
-    int region = cc_region_of(game, piece, action->slot);
     if (is_priory(game, region)) {
-        snprintf(lines[0], 200, "%s", _("As prior"));
-        prior_worth(game, region, lines[1]);
-        snprintf(lines[2], 200, "%s", prior_text());
+        snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("As prior"));
+        format_prior_worth(game, region, lines[1]);
+        snprintf(lines[2], HOVER_LINE_SIZE, "%s", prior_rule());
     } else {
-        snprintf(lines[0], 200, "%s", _("As monk"));
-        monk_worth(game, region, lines[1]);
+        snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("As monk"));
+        format_monk_worth(game, region, lines[1]);
     }
     return true;
 }
 
-/* Says that the player may choose between the two. */
+/* Says that the player may choose between monk and prior, until something is
+ * pending. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    const cc_game *game = &a->session->game;
+    const cc_game *game = &t->session->game;
     bool has_monk = false, has_prior = false;
-    for (int i = 0; i < t->n_legal && !t->pending.is_set; i++) {
-        const cc_action *action = &t->legal[i];
-        int piece = monastery_of(game, action);
-        bool is_prior =
-            piece >= 0 &&
-            is_priory(game, cc_region_of(game, piece, action->slot));
-        has_prior |= is_prior;
-        has_monk |= piece >= 0 && !is_prior;
+    (void)a;
+    if (t->pending.is_set) {
+        return false;
+    }
+    for (int i = 0; i < t->n_legal; i++) {
+        int region = region_of_offer(game, &t->legal[i]);
+        if (region >= 0) {
+            bool is_prior = is_priory(game, region);
+            has_prior |= is_prior;
+            has_monk |= !is_prior;
+        }
     }
     if (has_monk && has_prior) {
         snprintf(out, size, "%s", _("monastery: monk standing, prior lying"));

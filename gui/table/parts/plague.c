@@ -327,7 +327,8 @@ static void fleas_left_text(const cc_game *game, char *out, size_t size)
 }
 
 static bool describe_offer(const app *a, const table *t,
-                           const cc_action *action, char lines[3][200])
+                           const cc_action *action,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     char victims[HOVER_LINE_SIZE];
     (void)t;
@@ -369,28 +370,32 @@ static int item_at(const app *a, const table *t, point at)
 }
 
 static void describe_outbreak(const cc_game *game, const cc_outbreak_info *o,
-                              int number, char lines[3][200])
+                              int number,
+                              char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
-    fleas_left_text(game, lines[2], 200);
-    snprintf(lines[0], 200, _("Outbreak %d"), number);
-    snprintf(lines[1], 200, "%s",
+    fleas_left_text(game, lines[2], HOVER_LINE_SIZE);
+    snprintf(lines[0], HOVER_LINE_SIZE, _("Outbreak %d"), number);
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
              o->is_active
                  ? _("active: fleas spread from here, and no figure comes here")
                  : _("eradicated: safe for good"));
 }
 
-static void describe_flea(const cc_flea_info *f, char lines[3][200])
+static void describe_flea(const cc_flea_info *f,
+                          char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
-    snprintf(lines[0], 200, "%s",
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s",
              f->is_active ? _("Active flea") : _("Latent flea"));
-    snprintf(lines[1], 200, "%s", _("no figure comes to this tile"));
-    snprintf(lines[2], 200, "%s",
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
+             _("no figure comes to this tile"));
+    snprintf(lines[2], HOVER_LINE_SIZE, "%s",
              f->is_active ? _("the plague spreads from here to the tiles "
                               "beside it")
                           : _("connected with no active outbreak"));
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     int flea = item - CC_OUTBREAKS_MAX;

@@ -8,7 +8,7 @@
 
 /* Says what ringmasters on a region bring beyond what it is worth. */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     int token = cc_token_find(game->catalog, "ringmaster"), points = 0;
     (void)a;
@@ -21,7 +21,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
                 CC_RINGMASTER_POINTS * cc_ringmaster_tiles(game, p.x, p.y);
         }
     }
-    snprintf(line, 200,
+    snprintf(line, HOVER_LINE_SIZE,
              ngettext("Ringmaster: %d point more", "Ringmaster: %d points more",
                       points),
              points);

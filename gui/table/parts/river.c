@@ -77,13 +77,14 @@ static const char *refusal_text(const table *t, int x, int y)
 
 /* Says that the river divides fields and never scores (RIVER-2). */
 static bool describe_region(const app *a, const cc_game *game, int region,
-                            char lines[3][200])
+                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     (void)a;
     if (cc_region(game, region).kind != CC_RIVER) {
         return false;
     }
-    snprintf(lines[1], 200, "%s", _("separates fields and never scores"));
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
+             _("separates fields and never scores"));
     return true;
 }
 

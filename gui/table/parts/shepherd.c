@@ -362,7 +362,8 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     char sheep[48], gains[160];
@@ -376,19 +377,21 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     }
     fill_tokens(game, &v);
     const char *name = a->session->seats[f.player].name;
-    snprintf(lines[0], 200, lang_for(NAME_("%s’s flock"), name, NULL), name);
-    lang_join(lines[0], 200, JOIN_VALUE, sheep_text(v.sheep, sheep));
+    snprintf(lines[0], HOVER_LINE_SIZE,
+             lang_for(NAME_("%s’s flock"), name, NULL), name);
+    lang_join(lines[0], HOVER_LINE_SIZE, JOIN_VALUE,
+              sheep_text(v.sheep, sheep));
     gains_text(a, game, cc_region_of(game, f.piece, f.slot), gains,
                sizeof gains);
     /* Translators: what the flocks of a field bring: "Anna +7, Ben +7". */
-    snprintf(lines[1], 200, _("guided home: %s"), gains);
-    bag_text(game, lines[2], 200);
+    snprintf(lines[1], HOVER_LINE_SIZE, _("guided home: %s"), gains);
+    bag_text(game, lines[2], HOVER_LINE_SIZE);
 }
 
 /* Formats whose shepherds are on a field, and what their flocks would score:
  * nothing as long as a first token is not drawn. */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     char names[120] = "";
     int points = cc_flock_points(game, region);
@@ -404,9 +407,9 @@ static bool region_remark(const app *a, const cc_game *game, int region,
         return false;
     }
     /* Translators: whose shepherds are in a field: "Anna, Ben". */
-    snprintf(line, 200, _("Shepherds here: %s"), names);
+    snprintf(line, HOVER_LINE_SIZE, _("Shepherds here: %s"), names);
     if (points) {
-        snprintf(line, 200,
+        snprintf(line, HOVER_LINE_SIZE,
                  ngettext("Shepherds here: %s; %d point if guided home",
                           "Shepherds here: %s; %d points if guided home",
                           points),

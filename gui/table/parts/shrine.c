@@ -18,15 +18,15 @@ static int loser(const cc_event *e)
 
 /* Calls a shrine so, not a cloister. */
 static bool describe_region(const app *a, const cc_game *game, int region,
-                            char lines[3][200])
+                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     (void)a;
     cc_region_info info = cc_region(game, region);
     if (!cc_is_shrine(game, region) || info.complete) {
         return false;
     }
-    snprintf(lines[0], 200, "%s", _("Shrine"));
-    snprintf(lines[1], 200, _("worth %d if surrounded, %d if not"),
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("Shrine"));
+    snprintf(lines[1], HOVER_LINE_SIZE, _("worth %d if surrounded, %d if not"),
              info.worth_complete, info.worth_now);
     return true;
 }
@@ -46,7 +46,7 @@ static void owners_text(const app *a, const cc_game *game, int region,
 
 /* Says how a challenge stands (SHRINE-3). */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     int opponent = cc_shrine_opponent(game, region);
     char names[120];
@@ -56,7 +56,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     owners_text(a, game, opponent, names, sizeof names);
     /* Translators: of a cloister and a shrine; the first is a player, or
      * several; the numbers are of tiles. */
-    snprintf(line, 200,
+    snprintf(line, HOVER_LINE_SIZE,
              _("Challenged by %s: tiles missing here %d, around the other %d"),
              names, cc_region(game, region).open,
              cc_region(game, opponent).open);

@@ -11,14 +11,14 @@
 
 /* Says that a city is besieged, and whether a knight could escape from it. */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     cc_siege_state state = cc_siege(game, region);
     (void)a;
     if (state == CC_NOT_BESIEGED) {
         return false;
     }
-    snprintf(line, 200, "%s",
+    snprintf(line, HOVER_LINE_SIZE, "%s",
              state == CC_BESIEGED_OPEN
                  ? _("Besieged; a cloister beside it lets knights escape")
              : state == CC_BESIEGED_CLOSED

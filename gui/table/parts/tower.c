@@ -650,7 +650,8 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     cc_tower_foundation towers[TOWERS_MAX];
@@ -661,24 +662,24 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     const cc_tower_foundation *tower = &towers[item];
     int storeys = tower->storeys;
     if (!storeys) {
-        snprintf(lines[0], 200, "%s", _("Tower foundation"));
-        snprintf(lines[1], 200, "%s",
+        snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("Tower foundation"));
+        snprintf(lines[1], HOVER_LINE_SIZE, "%s",
                  _("Instead of a figure you may place a tower floor on it"));
         return;
     }
-    snprintf(lines[0], 200,
+    snprintf(lines[0], HOVER_LINE_SIZE,
              ngettext("Tower, %d floor", "Tower, %d floors", storeys), storeys);
-    snprintf(lines[1], 200,
+    snprintf(lines[1], HOVER_LINE_SIZE,
              ngettext("reaches %d square along its row and column",
                       "reaches %d squares along its row and column", storeys),
              storeys);
     int owner = tower_owner(game, tower);
     if (owner < 0) {
-        snprintf(lines[2], 200, "%s",
+        snprintf(lines[2], HOVER_LINE_SIZE, "%s",
                  /* Translators: a tower. */
                  _("open: you may add a floor or a figure"));
     } else {
-        snprintf(lines[2], 200,
+        snprintf(lines[2], HOVER_LINE_SIZE,
                  /* Translators: a tower; whose figure it is. */
                  _("closed while a figure stands on it (%s)"),
                  a->session->seats[owner].name);

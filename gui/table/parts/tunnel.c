@@ -150,14 +150,15 @@ static void variant_text(const cc_action *action, char *out, size_t size)
 }
 
 static bool describe_offer(const app *a, const table *t,
-                           const cc_action *action, char lines[3][200])
+                           const cc_action *action,
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = &a->session->game;
     (void)t;
     if (action->type != CC_TUNNEL) {
         return false;
     }
-    snprintf(lines[0], 200, "%s",
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s",
              is_second(game, cc_decision(game).player, action->param)
                  ? _("The second token of its set: it finishes the tunnel")
                  : _("The first token of a set: it keeps this mouth"));
@@ -178,23 +179,25 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     if (item >= cc_tunnel_count(game)) {
         return;
     }
     cc_tunnel_token token = cc_tunnel(game, item);
-    snprintf(lines[0], 200, "%s", _("Tunnel token"));
-    lang_join(lines[0], 200, JOIN_VALUE, a->session->seats[token.player].name);
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s", _("Tunnel token"));
+    lang_join(lines[0], HOVER_LINE_SIZE, JOIN_VALUE,
+              a->session->seats[token.player].name);
     if (token.other < 0) {
-        snprintf(lines[1], 200, "%s",
+        snprintf(lines[1], HOVER_LINE_SIZE, "%s",
                  _("the road breaks off here until the second one lies"));
         return;
     }
     cc_tunnel_token other = cc_tunnel(game, token.other);
     cc_piece_info p = cc_piece(game, other.at.piece);
-    snprintf(lines[1], 200, "%s",
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
              cc_piece(game, token.at.piece).x == p.x &&
                      cc_piece(game, token.at.piece).y == p.y
                  ? _("the road leads to another mouth of this tile")

@@ -162,7 +162,8 @@ static int item_at(const app *a, const table *t, point at)
     return found;
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(table_game(a, t), list, CC_WAGONS_MAX);
@@ -170,8 +171,9 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
         return;
     }
     const char *name = a->session->seats[list[item].player].name;
-    snprintf(lines[0], 200, lang_for(NAME_("%s’s wagon"), name, NULL), name);
-    snprintf(lines[1], 200, "%s",
+    snprintf(lines[0], HOVER_LINE_SIZE,
+             lang_for(NAME_("%s’s wagon"), name, NULL), name);
+    snprintf(lines[1], HOVER_LINE_SIZE, "%s",
              list[item].is_deciding
                  ? _("Drag it to a highlighted spot, or click there")
                  : _("It has scored and waits to move on"));

@@ -545,7 +545,7 @@ static int tower_points(const session *s, int tower)
 
 /* Describes the guard on a piece, what he sees and what that is worth. */
 static void describe_guard(const app *a, const cc_game *game, cc_wall_info wall,
-                           char lines[3][200])
+                           char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     cc_term terms[2];
     int n_terms, points = 0;
@@ -555,30 +555,32 @@ static void describe_guard(const app *a, const cc_game *game, cc_wall_info wall,
         points += terms[i].n * terms[i].each;
     }
     const char *name = a->session->seats[wall.guard].name;
-    snprintf(lines[0], 200, lang_for(NAME_("%s’s guard"), name, NULL), name);
-    format_terms(terms, n_terms, lines[1], 200);
+    snprintf(lines[0], HOVER_LINE_SIZE,
+             lang_for(NAME_("%s’s guard"), name, NULL), name);
+    format_terms(terms, n_terms, lines[1], HOVER_LINE_SIZE);
     if (!n_terms) {
-        snprintf(lines[1], 200, "%s", _("sees no building yet"));
+        snprintf(lines[1], HOVER_LINE_SIZE, "%s", _("sees no building yet"));
     }
-    snprintf(lines[2], 200,
+    snprintf(lines[2], HOVER_LINE_SIZE,
              ngettext("worth %d point at the end", "worth %d points at the end",
                       points),
              points);
 }
 
-static void describe(const app *a, const table *t, int item, char lines[3][200])
+static void describe(const app *a, const table *t, int item,
+                     char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
     const cc_game *game = table_game(a, t);
     if (item >= FIRST_TOWER) {
         cc_tower_info tower = cc_tower(game, item - FIRST_TOWER);
         int points = tower_points(a->session, item - FIRST_TOWER);
         const char *name = a->session->seats[tower.player].name;
-        snprintf(lines[0], 200, lang_for(NAME_("%s’s tower"), name, NULL),
-                 name);
-        snprintf(lines[1], 200,
+        snprintf(lines[0], HOVER_LINE_SIZE,
+                 lang_for(NAME_("%s’s tower"), name, NULL), name);
+        snprintf(lines[1], HOVER_LINE_SIZE,
                  ngettext("scored %d point", "scored %d points", points),
                  points);
-        snprintf(lines[2], 200, "%s",
+        snprintf(lines[2], HOVER_LINE_SIZE, "%s",
                  _("1 point for each wall segment since the last tower"));
         return;
     }
@@ -587,13 +589,13 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
         describe_guard(a, game, wall, lines);
         return;
     }
-    snprintf(lines[0], 200, "%s",
+    snprintf(lines[0], HOVER_LINE_SIZE, "%s",
              wall.kind == CC_WALL_GATE ? _("The gate") : _("Wall"));
     snprintf(
-        lines[1], 200,
+        lines[1], HOVER_LINE_SIZE,
         ngettext("%d segment left", "%d segments left", cc_wall_left(game)),
         cc_wall_left(game));
-    snprintf(lines[2], 200, _("free spaces between the ends: %d"),
+    snprintf(lines[2], HOVER_LINE_SIZE, _("free spaces between the ends: %d"),
              cc_wall_room(game));
 }
 

@@ -15,7 +15,7 @@
 /* Says what the towers on the tiles of an open road or city would score now for
  * a figure there. */
 static bool region_remark(const app *a, const cc_game *game, int region,
-                          char line[200])
+                          char line[HOVER_LINE_SIZE])
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     cc_region_info info = cc_region(game, region);
@@ -35,7 +35,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     }
     if (n == 1) {
         snprintf(
-            line, 200,
+            line, HOVER_LINE_SIZE,
             ngettext("The watchtower scores %d point now, for each figure of "
                      "this feature on its tile",
                      "The watchtower scores %d points now, for each "
@@ -43,7 +43,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
                      sum),
             sum);
     } else if (n > 1) {
-        snprintf(line, 200,
+        snprintf(line, HOVER_LINE_SIZE,
                  ngettext("The watchtowers score %d point now, if a figure of "
                           "this feature is on each of their tiles",
                           "The watchtowers score %d points now, if a figure of "

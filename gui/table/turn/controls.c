@@ -505,7 +505,7 @@ void controls_read_view(app *a, table *t)
     float dy = in->pan_y - in->stick_y * step;
     float zoom = in->pinch > 0 ? in->pinch : 1;
     zoom *= powf(STICK_ZOOM, in->stick_zoom * a->ui.dt);
-    if (in->cancelled && !t->drag.is_release_due) { /* a second finger */
+    if (in->drag_cancelled && !t->drag.is_release_due) {
         t->drag.active = t->drag.panning = false;
         if (t->hand.held && t->drag.was_pending) {
             pending_restore(t);

@@ -21,7 +21,7 @@
 static bool is_stop(const table *t, const cc_action *action)
 {
     if (squares_is_placement(t, action)) {
-        return squares_is_first_of_square(t, action);
+        return squares_is_first_rotation(t, action);
     }
     const part_action *row = part_action_of(t, action);
     return offers_has(t, action) ||
@@ -46,10 +46,8 @@ static void move_cursor(app *a, table *t, int step)
     }
     const cc_action *action = &t->legal[t->hand.cursor];
     if (squares_is_placement(t, action)) {
-        unsigned rotations = squares_rotations(t, action->x, action->y);
-        unsigned free_rotations =
-            squares_free_rotations(t, action->x, action->y);
-        unsigned preferred = free_rotations ? free_rotations : rotations;
+        unsigned preferred =
+            squares_preferred_rotations(t, action->x, action->y);
         hand_set_rotation(t,
                           squares_next_rotation(preferred, t->hand.rotation));
     }

@@ -1,9 +1,10 @@
 /* squares.c - where the tile in hand fits, and how it would lie
  *
- * Squares and rotations come from the engine's list of legal actions. Sets of
- * rotations are bits: bit 1 is a quarter turn clockwise. Some placements cost a
- * token, such as a bridge; they are dimmer, and the tile is not shown there
- * until the player asks for it.
+ * Squares and rotations come from the engine's list of legal actions. A set of
+ * rotations is a bit mask: bit 0 is the unrotated tile, bit 1 one quarter turn
+ * clockwise, up to bit 3. Some placements cost a token, such as a bridge: their
+ * squares are dimmer, and the tile is not shown there until the player asks for
+ * it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +20,8 @@
 cc_coord squares_under(const app *a, const table *t)
 {
     point at = camera_at(&t->camera, a->ui.in.pointer);
-    /* By way of int, which is defined for places far from the land too. */
+    /* Far beyond the land the conversion from int to int16_t wraps around; one
+     * from float would be undefined. */
     int x = (int)floorf(at.x), y = (int)floorf(at.y);
     return (cc_coord){(int16_t)x, (int16_t)y};
 }
@@ -35,21 +37,20 @@ static bool is_placement_on(const table *t, const cc_action *action, int x,
     return squares_is_placement(t, action) && action->x == x && action->y == y;
 }
 
-/* True if a placement costs no token. */
-static bool is_free(const table *t, const cc_action *place)
+static bool costs_token(const table *t, const cc_action *place)
 {
-    return !parts_cost_picture(&t->session->game, place);
+    return parts_cost_picture(&t->session->game, place) != NULL;
 }
 
-/* Returns the rotations in which the tile may be placed on a square;
- * `free_only`: those that cost no token. */
+/* Returns the rotations in which the tile may be placed on a square, or only
+ * those that cost no token. */
 static unsigned find_rotations(const table *t, int x, int y, bool free_only)
 {
     unsigned rotations = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if (is_placement_on(t, action, x, y) &&
-            (!free_only || is_free(t, action))) {
+            !(free_only && costs_token(t, action))) {
             rotations |= 1u << action->rotation;
         }
     }
@@ -61,20 +62,32 @@ unsigned squares_rotations(const table *t, int x, int y)
     return find_rotations(t, x, y, false);
 }
 
-unsigned squares_free_rotations(const table *t, int x, int y)
+unsigned squares_preferred_rotations(const table *t, int x, int y)
 {
-    return find_rotations(t, x, y, true);
+    unsigned free_rotations = find_rotations(t, x, y, true);
+    return free_rotations ? free_rotations : squares_rotations(t, x, y);
+}
+
+/* True if the tile fits on a square, but only at the cost of a token. */
+static bool is_costly(const table *t, int x, int y)
+{
+    return squares_rotations(t, x, y) && !find_rotations(t, x, y, true);
+}
+
+static bool has_rotation(unsigned rotations, int rotation)
+{
+    return rotations >> (rotation & 3) & 1;
 }
 
 int squares_next_rotation(unsigned rotations, int rotation)
 {
-    while (!(rotations >> (rotation & 3) & 1)) {
+    while (!has_rotation(rotations, rotation)) {
         rotation++;
     }
     return rotation & 3;
 }
 
-bool squares_is_first_of_square(const table *t, const cc_action *place)
+bool squares_is_first_rotation(const table *t, const cc_action *place)
 {
     unsigned rotations = squares_rotations(t, place->x, place->y);
     return place->rotation == squares_next_rotation(rotations, 0);
@@ -93,7 +106,7 @@ static int rotation_at_pointer(const app *a, const table *t, unsigned rotations,
     for (int i = 0; i < 4; i++) {
         float distance = hypotf(at.x - (float)x - corner_x[i],
                                 at.y - (float)y - corner_y[i]);
-        if (rotations >> i & 1 && distance < best) {
+        if (has_rotation(rotations, i) && distance < best) {
             best = distance;
             rotation = i;
         }
@@ -101,14 +114,14 @@ static int rotation_at_pointer(const app *a, const table *t, unsigned rotations,
     return rotation;
 }
 
-/* True if the cursor is on a placement of the tile on a square. */
+/* True if the keyboard's cursor is on a placement of the tile on a square. */
 static bool is_cursor_on(const table *t, int x, int y)
 {
     const cc_action *action = legal_at_cursor(t);
     return action && is_placement_on(t, action, x, y);
 }
 
-/* True if the player rotated the tile on a square. */
+/* True if a square is where the player last rotated the tile. */
 static bool was_rotated_on(const table *t, int x, int y)
 {
     return t->hand.rotated_x == x && t->hand.rotated_y == y;
@@ -116,24 +129,22 @@ static bool was_rotated_on(const table *t, int x, int y)
 
 bool squares_cost_is_meant(const table *t, int x, int y)
 {
-    bool is_costly =
-        squares_rotations(t, x, y) != 0 && squares_free_rotations(t, x, y) == 0;
-    return !is_costly || t->hand.held == &holdable_tile ||
+    return !is_costly(t, x, y) || t->hand.held == &holdable_tile ||
            is_cursor_on(t, x, y) || was_rotated_on(t, x, y);
 }
 
 int squares_rotation(const app *a, const table *t, int x, int y)
 {
-    unsigned rotations = squares_rotations(t, x, y);
-    unsigned free_rotations = squares_free_rotations(t, x, y);
-    unsigned preferred = free_rotations ? free_rotations : rotations;
+    unsigned preferred = squares_preferred_rotations(t, x, y);
     bool was_rotated = was_rotated_on(t, x, y);
     bool is_triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
-    if (is_triangle && !was_rotated && t->hand.cursor < 0) {
+    bool has_cursor = t->hand.cursor >= 0; /* the keyboard is in use */
+    if (is_triangle && !was_rotated && !has_cursor) {
         return rotation_at_pointer(a, t, preferred, x, y);
     }
+    /* The player chose this rotation for the square, so it may cost a token. */
     if ((was_rotated || is_cursor_on(t, x, y)) &&
-        rotations >> t->hand.rotation & 1) {
+        has_rotation(squares_rotations(t, x, y), t->hand.rotation)) {
         return t->hand.rotation;
     }
     return squares_next_rotation(preferred, t->hand.rotation);
@@ -141,14 +152,13 @@ int squares_rotation(const app *a, const table *t, int x, int y)
 
 const char *squares_refusal(const table *t, int x, int y)
 {
-    const char *reason = NULL;
-    for (const table_part *p = NULL;
-         !reason && (p = part_next(&t->session->game, p));) {
-        if (p->refusal_text) {
-            reason = p->refusal_text(t, x, y);
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
+        const char *reason = p->refusal_text ? p->refusal_text(t, x, y) : NULL;
+        if (reason) {
+            return reason;
         }
     }
-    return reason;
+    return NULL;
 }
 
 const cc_action *squares_placement(const table *t, int x, int y, int rotation)
@@ -164,8 +174,23 @@ const cc_action *squares_placement(const table *t, int x, int y, int rotation)
 
 /* ----------------------------------------------------------------- drawing */
 
-/* Lights a square with a tile: by its frame, so that what lies and stands there
- * is seen as it is. */
+#define GLOW_SIZE 128 /* pixels: width of the pictures of lit squares */
+
+/* How opaque lit squares are: usually; while the tile is held, as they are its
+ * targets; once it lies on one of them, as it may still be moved. */
+#define LIT           .7f
+#define LIT_TARGET    .95f
+#define LIT_ELSEWHERE .15f
+#define LIT_COSTLY    .6f /* factor: placing the tile costs a token */
+
+/* How opaque the tile is where it would lie: pending there; at the cursor of
+ * the keyboard; under the pointer, where it is the least certain. */
+#define GHOST_PENDING 1
+#define GHOST_CURSOR  .85f
+#define GHOST_POINTER .78f
+
+/* Lights a square with a tile by a frame and a faint tint, which leave what
+ * lies and stands there as it is. */
 static void highlight_tile(app *a, rect r, float alpha)
 {
     const ui *u = &a->ui;
@@ -184,7 +209,7 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
     if (land_piece(&a->session->game, x, y, 0) >= 0) {
         highlight_tile(a, r, alpha);
     } else {
-        render_picture(a, "marker/glow", 128, r, alpha);
+        render_picture(a, "marker/glow", GLOW_SIZE, r, alpha);
     }
 }
 
@@ -193,14 +218,15 @@ static void render_half_glow(app *a, const table *t, const cc_action *action,
                              float alpha)
 {
     rect r = camera_square(&t->camera, action->x, action->y);
+    /* By rotation, after the corner with the right angle. */
     static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
                                         "marker/glow-se", "marker/glow-sw"};
     ui_protect(&a->ui, r);
-    render_picture(a, names[action->rotation & 3], 128, r, alpha);
+    render_picture(a, names[action->rotation & 3], GLOW_SIZE, r, alpha);
 }
 
-/* Renders the tile in hand as it would lie on a square, with what else its
- * placement adds there. */
+/* Renders the tile in hand as it would lie on a square, in the light of the
+ * land, with what its placement adds besides, such as a bridge. */
 static void render_ghost(app *a, const table *t, int x, int y, int rotation,
                          float alpha)
 {
@@ -231,54 +257,69 @@ static void render_cost(app *a, const table *t, const cc_action *action)
     }
 }
 
-/* Lights the square of a placement, brighter while the tile is held; dimmer if
- * it costs a token, or if a placement is pending already. A square is lit once,
- * for the first of its rotations; triangles light a half for each. */
+/* True if the tile lies on the land until the turn is confirmed. */
+static bool is_placement_pending(const table *t)
+{
+    return t->pending.is_set && t->pending.action.type == CC_PLACE;
+}
+
+/* Lights the square of a placement: once, for the first of its rotations. Of a
+ * triangle, each rotation lights its own half. */
 static void render_offer(app *a, const table *t, const cc_action *action)
 {
-    bool is_costly = !squares_free_rotations(t, action->x, action->y);
-    bool is_held = t->hand.held == &holdable_tile;
-    bool is_placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
-    float alpha = is_held ? .95f : is_placed ? .15f : .7f;
-    if (is_costly) {
-        alpha *= .6f;
+    float alpha = t->hand.held == &holdable_tile ? LIT_TARGET
+                  : is_placement_pending(t)      ? LIT_ELSEWHERE
+                                                 : LIT;
+    if (is_costly(t, action->x, action->y)) {
+        alpha *= LIT_COSTLY;
         render_cost(a, t, action);
     }
     if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
         render_half_glow(a, t, action, alpha);
-    } else if (squares_is_first_of_square(t, action)) {
+    } else if (squares_is_first_rotation(t, action)) {
         squares_highlight(a, t, action->x, action->y, alpha);
     }
 }
 
-/* Renders the tile where it is pending, or else at the cursor; and also under
- * the pointer, unless it costs a token that may not be meant. */
-static void render_ghosts(app *a, const table *t)
+/* True if the tile is shown under the pointer, on this square: not where
+ * something is pending, which is shown there instead, nor where it costs a
+ * token that may not be meant. */
+static bool shows_ghost_at_pointer(const app *a, const table *t,
+                                   cc_coord square)
 {
-    cc_coord square = squares_under(a, t);
-    const cc_action *at_cursor = legal_at_cursor(t);
-    if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
-        render_ghost(a, t, t->pending.action.x, t->pending.action.y,
-                     t->pending.action.rotation, 1);
-    } else if (at_cursor && at_cursor->type == CC_PLACE) {
-        render_ghost(a, t, at_cursor->x, at_cursor->y, t->hand.rotation, .85f);
-    }
     bool is_pointing =
         rect_contains(t->land, a->ui.in.pointer) && !t->drag.panning;
-    /* What is pending on a square is shown there, whatever it is. */
-    bool is_pending = t->pending.is_set && t->pending.action.x == square.x &&
-                      t->pending.action.y == square.y;
-    if (is_pointing && squares_rotations(t, square.x, square.y) &&
-        !is_pending && squares_cost_is_meant(t, square.x, square.y)) {
+    const pending *p = &t->pending;
+    bool is_pending =
+        p->is_set && p->action.x == square.x && p->action.y == square.y;
+    return is_pointing && !is_pending &&
+           squares_rotations(t, square.x, square.y) &&
+           squares_cost_is_meant(t, square.x, square.y);
+}
+
+/* Renders the tile where it is pending, or else at the cursor; and also under
+ * the pointer. */
+static void render_ghosts(app *a, const table *t)
+{
+    const cc_action *at_cursor = legal_at_cursor(t);
+    if (is_placement_pending(t)) {
+        const cc_action *place = &t->pending.action;
+        render_ghost(a, t, place->x, place->y, place->rotation, GHOST_PENDING);
+    } else if (at_cursor && at_cursor->type == CC_PLACE) {
+        render_ghost(a, t, at_cursor->x, at_cursor->y, t->hand.rotation,
+                     GHOST_CURSOR);
+    }
+    cc_coord square = squares_under(a, t);
+    if (shows_ghost_at_pointer(a, t, square)) {
         render_ghost(a, t, square.x, square.y,
-                     squares_rotation(a, t, square.x, square.y), .78f);
+                     squares_rotation(a, t, square.x, square.y), GHOST_POINTER);
     }
 }
 
 void squares_render(app *a, const table *t)
 {
-    for (int i = 0; i < t->n_legal; i++) {
-        if (a->settings.hints && squares_is_placement(t, &t->legal[i])) {
+    for (int i = 0; a->settings.hints && i < t->n_legal; i++) {
+        if (squares_is_placement(t, &t->legal[i])) {
             render_offer(a, t, &t->legal[i]);
         }
     }

@@ -15,19 +15,20 @@ cc_coord squares_under(const app *a, const table *t);
  * to 3. */
 unsigned squares_rotations(const table *t, int x, int y);
 /* Returns those of squares_rotations() in which placing the tile costs no
- * token, as bits. */
-unsigned squares_free_rotations(const table *t, int x, int y);
+ * token, as bits; all of them if each costs one. */
+unsigned squares_preferred_rotations(const table *t, int x, int y);
 /* Returns the first rotation among the bits `rotations`, which are not all 0:
  * `rotation` or the next one clockwise. Only the lowest two bits of `rotation`
  * count. */
 int squares_next_rotation(unsigned rotations, int rotation);
-/* True for the placement with the first of the rotations of its square: of
- * several it stands for all of them. */
-bool squares_is_first_of_square(const table *t, const cc_action *place);
+/* True for the placement with the first of the rotations on its square. Where
+ * each square counts once, it stands for all of them. */
+bool squares_is_first_rotation(const table *t, const cc_action *place);
 /* Returns the rotation in which the tile would lie on a square, where it must
  * fit: the one that the player rotated it to, if that was on that square or if
  * the keyboard's cursor is there; else the one it is held in or the next that
- * costs no token. A triangle points to the pointer. */
+ * costs no token. The right angle of a triangle is at the corner nearest to the
+ * pointer, unless the player rotated it there or uses the keyboard. */
 int squares_rotation(const app *a, const table *t, int x, int y);
 /* Returns the placement of the tile on a square in a rotation, or NULL. */
 const cc_action *squares_placement(const table *t, int x, int y, int rotation);
