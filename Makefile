@@ -644,7 +644,7 @@ $(BUILD)/tests/no_textures.so: tests/gui/no_textures.c $(BUILD)/flags
 	$(Q)$(CC) $(NO_PATHS) -std=c11 -O1 $(WARN) -fPIC -shared $(sdl_cflags) -o $@ $< -ldl
 
 # What each test is called by, and how, is in tests/run.sh.
-.PHONY: test check test-programs run-tests shots
+.PHONY: test check window-programs test-programs run-tests shots
 test: deps
 	$(packages) $(TEST_PACKAGES)
 	@$(MAKE) --no-print-directory $(parallel) test-programs
@@ -654,7 +654,7 @@ test: deps
 # tests need no more than the engine.
 check_needs = $(if $(wildcard tests/unit/$(ONLY).c),$(BUILD)/tests/$(ONLY),\
     $(if $(filter lang client,$(ONLY)),$(BUILD)/carc $(HELP_PAGES),\
-    $(if $(wildcard tests/gui/$(ONLY).script),test-programs,\
+    $(if $(wildcard tests/gui/$(ONLY).script),window-programs,\
     $(if $(wildcard tests/scenarios/$(ONLY)*.txt),$(BUILD)/tests/test_scenarios,\
     test-programs))))
 check: deps
@@ -673,14 +673,16 @@ $(BUILD)/tests/shim.so: tests/system/shim.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(NO_PATHS) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
 
-test-programs: all shared $(BUILD)/carcassonne-pack $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM) \
-               $(BUILD)/tests/no_textures.so
+# What scripts of the window need.
+window-programs: all $(BUILD)/carcassonne-pack $(BUILD)/tests/compare $(SHIM) \
+                 $(BUILD)/tests/no_textures.so
+test-programs: window-programs shared $(TEST_BIN) $(FUZZ_BIN)
 
 run-tests: test-programs
 	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh all
 
 # After a change that is meant to be seen: look at the new pictures.
-shots: test-programs
+shots: window-programs
 	@BUILD=$(BUILD) SHOTS=make sh tests/gui/run.sh
 
 .PHONY: protocol
