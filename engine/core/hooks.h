@@ -191,7 +191,8 @@ typedef struct cc_threat {
 } cc_threat;
 
 typedef struct cc_figure_hooks {
-    /* Whether no helper, or no other figure, may be placed on a segment now. */
+    /* Whether helpers (`is_helper`), or the figures that are none, must not be
+     * placed on a segment now. */
     bool (*forbids)(const cc_game *g, bool is_helper, int segment);
     uint32_t forbids_kinds; /* asked for segments of these alone, as bits; 0:
                                for all */

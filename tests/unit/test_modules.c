@@ -902,6 +902,7 @@ static void empty_bags_stop_nothing(void **state)
     assert_int_equal(cc_score(&g, 0), 5);
     test_play(&g, "tile b24 2 0 0");
     assert_int_equal(cc_apply_until_chance(&g, &pass), CC_OK);
+    assert_int_equal(cc_decision(&g).kind, CC_CHANCE);
     assert_int_equal(cc_chance_bag(&g), -1);
     while (cc_resume_until_chance(&g) == CC_OK) {
     }

@@ -34,7 +34,7 @@ static void write_index(uint64_t sets)
     for (int i = 0; i < catalog->n_types; i++) {
         if (sets >> catalog->types[i].set & 1) {
             for (int rotation = 0; rotation < 4; rotation++) {
-                fprintf(file, "sprite tile/%s/%d/0@64 page.webp 0 0 64 64\n",
+                fprintf(file, "sprite tile/%s/%d/0@80 page.webp 0 0 80 80\n",
                         catalog->types[i].id, rotation);
             }
         }

@@ -38,8 +38,9 @@ colour palette(const char *name);
 colour colour_mix(colour a, colour b, double share_of_b);
 /* Sets the colour that cairo paints with; alpha 1 is opaque. */
 void set_colour(cairo_t *cr, colour c, double alpha);
-/* Fills the path, which stays, with a colour that is lit from one side, as a
- * linear pattern without colours says, which is destroyed. */
+/* Fills the path, which stays, with a colour that is lit from one side. `light`
+ * is a linear pattern without colours, from the bright side to the dark one; it
+ * is destroyed. */
 void fill_lit(cairo_t *cr, cairo_pattern_t *light, colour bright, colour c,
               colour dark);
 

@@ -2,6 +2,7 @@
  *
  * A joint is a dark line on the tile in the north or west of it, and a light
  * one on the other, as the sun is in the north-west and edges are rounded.
+ * Between two triangles there is the dark line alone.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -76,13 +77,14 @@ static void render_joint(app *a, const table *t, const cc_piece_info *p,
     rect square = camera_square(&t->camera, p->x, p->y);
     int begin = -1;
     for (int i = 0; i <= ART_MAP; i++) {
-        bool is = i < ART_MAP && (is_east ? is_meadow(a, p, ART_MAP - 1, i) &&
-                                                is_meadow(a, q, 0, i)
-                                          : is_meadow(a, p, i, ART_MAP - 1) &&
-                                                is_meadow(a, q, i, 0));
-        if (is && begin < 0) {
+        bool is_joint =
+            i < ART_MAP &&
+            (is_east
+                 ? is_meadow(a, p, ART_MAP - 1, i) && is_meadow(a, q, 0, i)
+                 : is_meadow(a, p, i, ART_MAP - 1) && is_meadow(a, q, i, 0));
+        if (is_joint && begin < 0) {
             begin = i;
-        } else if (!is && begin >= 0) {
+        } else if (!is_joint && begin >= 0) {
             render_part(a, t, square, is_east, (float)begin / ART_MAP,
                         (float)i / ART_MAP, width);
             begin = -1;
@@ -98,12 +100,15 @@ static float line_width(const table *t)
 
 /* True if both triangles of a square are there, and meet in a meadow: around
  * the middle of their long sides. */
-static bool is_diagonal_joint(const app *a, const cc_game *game,
+static bool is_diagonal_joint(const app *a, const table *t, const cc_game *game,
                               const cc_piece_info *p)
 {
     int other = land_piece(game, p->x, p->y, (p->rotation + 2) & 3);
     if (p->rotation > 1 || other < 0) {
         return false; /* that of the other triangle */
+    }
+    if (flights_hides_piece(t, other, -1)) {
+        return false;
     }
     cc_piece_info q = cc_piece(game, other);
     bool is_found = q.rotation == ((p->rotation + 2) & 3);
@@ -135,7 +140,7 @@ void joints_render(app *a, const table *t, const cc_game *game)
             continue;
         }
         bool is_triangle = type_of(a, &p)->shape != CC_SQUARE;
-        if (is_triangle && is_diagonal_joint(a, game, &p)) {
+        if (is_triangle && is_diagonal_joint(a, t, game, &p)) {
             ends e = long_side(r, p.rotation);
             render_line(&a->display, e.west, e.east, width, fainter(t, DARK));
         }

@@ -1,9 +1,9 @@
 /* land.c - rendering the land: the table top and all that is on it
  *
- * From below: the table top; shadows, rims and faces of the tiles; marks and
- * what is lit; figures and what else stands on the tiles. Table top and tiles
- * are a layer, rendered again only when a tile is placed or the view moves; the
- * rest is rendered in each frame.
+ * From below: the table top; shadows, faces, rims and joints of the tiles;
+ * marks and what is lit; figures and what else stands on the tiles. Table top
+ * and tiles are a layer, rendered again only when a tile is placed or the view
+ * moves; the rest is rendered in each frame.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -17,7 +17,7 @@ void land_render(app *a, const table *t);
 
 /* Renders the faces of the tiles. */
 void land_render_faces(app *a, const table *t, const cc_game *game);
-/* Renders the faces with their shadows and rims. */
+/* Renders the faces with their shadows, rims and joints. */
 void land_render_tiles(app *a, const table *t, const cc_game *game);
 /* Renders what stands on the tiles: figures, towers, smoke, doves. */
 void land_render_standing(app *a, const table *t, const cc_game *game);

@@ -26,7 +26,7 @@ void land_render_shape(app *a, int type, int rotation, rect r, rgba c);
 /* Renders a frame of a width in pixels within that shape. */
 void land_render_frame(app *a, int type, int rotation, rect r, float width,
                        rgba c);
-/* Renders a number on the land: light on a dark plate with round corners and a
+/* Renders a number on the land: light on a dark plate with cut corners and a
  * thin rim, as a light plate would be the brightest spot there is. */
 void land_render_number(app *a, rect r, float size, rgba rim, const char *text);
 /* Sets the light of the evening, or a fraction of it, for what is rendered
