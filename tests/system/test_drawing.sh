@@ -48,13 +48,13 @@ sed -i 's/^  c1 city: N +p/  c1 city: N/' "$dir/assets/tiles/y.tiles"
 check "and the same without it" "$before" "$("$pack" --digest y "$dir/assets")"
 check "the same pages twice" "" "$(diff -rq "$dir/p1/art" "$dir/p2/art" 2>&1)"
 # Nothing is drawn over the northern side of a cloister among meadows.
-check "a page for each variant and size, and strips" 36 \
+check "a page for each variant and size, and strips" 30 \
     "$(find "$dir/p1/art" -name '*.webp' | wc -l | tr -d ' ')"
 echo "sprite icon/y@16 pieces-0.png 0 0 16 16" >"$dir/p1/.parts/pieces.index"
-touch "$dir/p1/art/pieces-0.png" "$dir/p1/art/y3-0-64.webp"
+touch "$dir/p1/art/pieces-0.png" "$dir/p1/art/y3-0-80.webp"
 draws "the index" --index "$dir/assets" "$dir/p1"
 check "leaves no page that it does not name" "yes no" \
-    "$(for page in pieces-0.png y3-0-64.webp; do
+    "$(for page in pieces-0.png y3-0-80.webp; do
         [ -e "$dir/p1/art/$page" ] && echo yes || echo no
     done | tr '\n' ' ' | sed 's/ $//')"
 # While sets are still being drawn: the index of those that are, and nothing is

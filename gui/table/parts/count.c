@@ -40,7 +40,7 @@
 
 /* The text of a number: in units, and in tile sides at most. */
 #define NUMBER_SIZE     14
-#define NUMBER_SIZE_MIN 11
+#define NUMBER_SIZE_MIN 13
 #define NUMBER_SIZE_MAX .22f
 
 /* Half of the area that belongs to a quarter. */
@@ -160,7 +160,8 @@ static point place_in_rows(point spot, int i, const crowd *c)
                    spot.y + FIRST_ROW_Y + (float)(i / length) * step_y};
 }
 
-/* Renders the number of figures that one stands for, at its foot. */
+/* Renders the number of figures that one stands for, at its foot; nothing where
+ * it would lie on that of the next figure. */
 static void render_number(app *a, const table *t, point foot, int n)
 {
     char text[12];
@@ -170,8 +171,30 @@ static void render_number(app *a, const table *t, point foot, int n)
     point at = land_to_pixel(t, (point){foot.x + NUMBER_X, foot.y});
     snprintf(text, sizeof text, "%d", n);
     float w = text_width(FONT_BOLD, size, text) + size * .6f;
-    land_render_number(a, (rect){at.x - w / 2, at.y - size, w, size * 1.1f},
-                       size, WOOD, text);
+    if (t->camera.zoom * GROUP_STEP > w + 2) { /* its rim is a pixel wide */
+        land_render_number(a, (rect){at.x - w / 2, at.y - size, w, size * 1.1f},
+                           size, WOOD, text);
+    }
+}
+
+/* Renders how many figures those of a quarter stand for, as render_quarter()
+ * does; after all of them, which may be in front of each other. */
+static void render_numbers(app *a, const table *t, const cc_game *game, int q,
+                           const crowd *c)
+{
+    point spot = quarter_spot(a, q);
+    int n_done = 0;
+    for (int p = 0; p < cc_player_count(game) && c->is_grouped; p++) {
+        for (int token = 0; token < a->catalog.n_tokens; token++) {
+            int n = cc_count_figures_of(game, (cc_town_quarter)q, p, token);
+            if (n > 0) {
+                point foot = place_in_rows(spot, n_done++, c);
+                if (n > 1) {
+                    render_number(a, t, foot, n);
+                }
+            }
+        }
+    }
 }
 
 /* Renders the figures of a quarter in rows, by player and kind; and the Count
@@ -189,15 +212,13 @@ static void render_quarter(app *a, const table *t, const cc_game *game, int q)
                 land_render_figure(a, t, cc_token_name(&a->catalog, token),
                                    a->session->seats[p].colour, ART_STANDING,
                                    foot, 1);
-                if (c.is_grouped && n > 1) {
-                    render_number(a, t, foot, n);
-                }
             }
         }
     }
     if (cc_the_count(game).quarter == q) {
         render_count_in(a, t, q, 1);
     }
+    render_numbers(a, t, game, q, &c);
 }
 
 static void render_town(app *a, const table *t, const cc_game *game)
