@@ -212,7 +212,8 @@ static json_t *do_number(carc_server *s, const char *rest)
         end = carc_parse_number(end + 1, &amount);
     }
     if (!end || *end) {
-        return error_reply("do: '%s' is neither the number of an action nor an action", rest);
+        return error_reply(
+            "do: '%s' is neither the number of an action nor an action", rest);
     }
     if (!s->legal_is_current) {
         return error_reply("do: ask 'legal' first");

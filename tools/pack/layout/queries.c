@@ -164,6 +164,6 @@ cairo_t *path_context(void)
     cairo_surface_t *blank = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *cr = cairo_create(blank);
     cairo_set_tolerance(cr, .002); /* of curves, in tile sides */
-    cairo_surface_destroy(blank); /* the context keeps a reference */
+    cairo_surface_destroy(blank);  /* the context keeps a reference */
     return cr;
 }
