@@ -156,4 +156,8 @@ none "no paths of one machine in what is shipped" \
     "$(grep -rnE '/work/|/home/[a-z]' --include='*.[ch]' --include='*.md' \
         --include='*.sh' --include=Makefile . | grep -v '^./build' |
         grep -v test_layers)"
+# What is tried out stays outside. An archive of the source has no history.
+none "nothing else lies in the top folder" \
+    "$(git ls-files 2>/dev/null | cut -d/ -f1 | sort -u |
+        grep -vxE '\.(ci|clang-format|clang-tidy|gitignore)|LICENSE|Makefile|(HACKING|README)\.md|assets|engine|gui|tests|tools')"
 finish
