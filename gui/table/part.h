@@ -76,7 +76,7 @@ typedef struct part_action {
      * asked, where its position is while that is held. NULL: it is only
      * clicked. */
     const struct holdable *lifts;
-    bool needs_holding;       /* offered only while its holdable is held */
+    bool needs_holding; /* offered only while its holdable is held */
     bool is_to_supply; /* what is held returns to the supply: dropping it on the
                           panel does it too */
     bool is_pass;  /* it passes: done at once by Enter, Space or the button that
@@ -150,6 +150,24 @@ typedef enum part_layer {
     LAYERS
 } part_layer;
 
+/* A token that its player puts on a square, where it lies from then on
+ * (cc_board_token_add): the table renders it at a side of the tile.
+ * land/square_tokens.h has what else the part needs for it. */
+typedef struct part_square_token {
+    const char *name;  /* of the token */
+    const char *label; /* on the hover card: what it is, and below it */
+    const char *text;  /* what it does, as a sentence; NULL: nothing */
+    /* Formats that sentence; NULL: `text` is all. `row` is the index of this
+     * row. */
+    void (*format)(const cc_game *game, int row, char *out, size_t size);
+    bool is_coloured; /* in its player's colour: as the figure of its name, if
+                         the pack has one, else on a board */
+    uint16_t event;   /* of placing it, which names the square: a bot's token
+                         moves there then; 0: none */
+} part_square_token;
+
+#define PART_SQUARE_TOKENS_MAX 3 /* what has room along a side */
+
 /* A sentence of the chronicle: "{player} ... {points} ...", where points become
  * "4 points". */
 typedef struct part_story {
@@ -206,6 +224,7 @@ struct table_part {
     part_plural terms[PART_ROWS_MAX]; /* words of awards: "tiles" */
     part_label sources[PART_ROWS_MAX];
     part_story stories[PART_ROWS_MAX];
+    part_square_token square_tokens[PART_SQUARE_TOKENS_MAX];
     part_sound sounds[PART_ROWS_MAX];
     first_tip first_tips[PART_ROWS_MAX];
     /* False: the tips are not shown in this game. NULL: they are. */

@@ -19,6 +19,7 @@
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
+#include "gui/table/land/square_tokens.h"
 #include "gui/table/land/zones.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
@@ -350,6 +351,7 @@ static void light_log_squares(app *a, const table *t)
 void land_render_standing(app *a, const table *t, const cc_game *game)
 {
     land_set_light(a, t, 1);
+    square_tokens_render(a, t, game);
     parts_render(a, t, game, LAYER_LOW);
     render_figures(a, t, game, true);
     parts_render(a, t, game, LAYER_MIDDLE);
