@@ -186,6 +186,11 @@ engine() {
     # The build compiles each file with flags of its own by gcc; here another
     # compiler sees it without them. `make lint` asks several compilers.
     run short counted alone sh tests/system/test_alone.sh clang
+    run short counted guide python3 -B tests/system/test_guide.py names
+    # Compiles the engine anew: in the longer tests, or asked for by name.
+    [ -z "${CARCASSONNE_DEEP:-}" ] && [ "$mode" = all ] ||
+        run long counted guide-box python3 -B tests/system/test_guide.py box \
+            "$BUILD"
     heading "saved games"
     # Their dialogs show paths, which are broken into lines if long.
     run short counted faults env TMPDIR=/tmp python3 -B \
