@@ -135,9 +135,27 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
             twice = same ? name : twice;
         }
     }
-    return twice ? cc_fail(error, CC_E_TEXT, 0, "module %s: '%s' is there",
-                           m->name, twice)
+    return twice ? cc_fail(error, CC_E_TEXT, 0,
+                           "module %s: the name '%s' is taken", m->name, twice)
                  : CC_OK;
+}
+
+/* Returns the name of a decision of a module's steps that its list lacks, so
+ * that pages and translations would lack it too; NULL if it has all. */
+static const char *find_unlisted_decision(const cc_module *m)
+{
+    const char *missing = NULL;
+    for (int i = 0; i < count_steps(m); i++) {
+        const cc_decision_row *decision = m->rows[i].step->decision;
+        const cc_decision_row *const *listed = m->decisions;
+        while (listed && *listed && *listed != decision) {
+            listed++;
+        }
+        if (decision && !(listed && *listed)) {
+            missing = decision->name;
+        }
+    }
+    return missing;
 }
 
 static bool fits_name(const char *name)
@@ -264,8 +282,8 @@ static void add_extras(cc_catalog *c, const cc_module *m)
         c->extending |= (uint64_t)1 << m->number;
     }
     for (int i = c->n_extras; i-- > 0;) {
-        bool is_last = i == c->n_extras - 1 ||
-                       c->extras[i + 1].step != c->extras[i].step;
+        bool is_last =
+            i == c->n_extras - 1 || c->extras[i + 1].step != c->extras[i].step;
         c->extras[i].n_left = is_last ? 1 : c->extras[i + 1].n_left + 1;
     }
 }
@@ -366,7 +384,7 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
     if (m->number >= CC_MODULES_MAX || c->modules[m->number] ||
         cc_module_find(c, m->name) >= 0) {
         return cc_fail(error, CC_E_RANGE, 0,
-                       "module %s: name or number %d is there", m->name,
+                       "module %s: its name or number %d is taken", m->name,
                        m->number);
     }
     if (!has_room(c, m)) {
@@ -377,6 +395,12 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
         return cc_fail(error, CC_E_RANGE, 0,
                        "module %s: a name longer than %d bytes", m->name,
                        CC_NAME_SIZE - 1);
+    }
+    const char *unlisted = find_unlisted_decision(m);
+    if (unlisted) {
+        return cc_fail(error, CC_E_TEXT, 0,
+                       "module %s: '%s' is not in its .decisions", m->name,
+                       unlisted);
     }
     cc_status status = check_names(c, m, error);
     if (status != CC_OK) {

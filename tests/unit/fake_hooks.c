@@ -734,6 +734,7 @@ static const cc_decision_row grind_row = {.kind = DECIDE_GRIND,
                                           .request = "%s: grind a sack or not",
                                           .pass = "No sack",
                                           .rule = "MADE-6"};
+static const cc_decision_row *const mill_decisions[] = {&grind_row, NULL};
 static const cc_step step_grind = {.name = "made grind",
                                    .decision = &grind_row,
                                    .asks = mill_asks,
@@ -749,6 +750,7 @@ static const cc_module mill = {
     .tokens = mill_tokens,
     .actions = mill_actions,
     .sources = mill_sources,
+    .decisions = mill_decisions,
     .rows = mill_rows,
 };
 

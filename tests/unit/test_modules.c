@@ -672,6 +672,29 @@ static void long_names_are_refused(void **state)
     assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
 }
 
+/* Pages and translations know the decisions that a module lists. */
+static void unlisted_decisions_are_refused(void **state)
+{
+    (void)state;
+    static const cc_decision_row dive = {.name = "made-dive"};
+    static const cc_step step = {.name = "made-dive", .decision = &dive};
+    static const cc_step_row rows[] = {{CC_PHASE_TURN, 1, &step, "MADE-1"},
+                                       {.step = NULL}};
+    const cc_decision_row *decisions[] = {NULL, NULL};
+    cc_module pond = {.name = "made-pond",
+                      .number = CC_MODULES_MAX - 1,
+                      .order = 1,
+                      .decisions = decisions,
+                      .rows = rows};
+    cc_catalog catalog;
+    cc_error error;
+    cc_catalog_init(&catalog);
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_E_TEXT);
+    assert_non_null(strstr(error.what, "'made-dive'"));
+    decisions[0] = &dive;
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
+}
+
 /* An orchard is in the middle of its tile (mad5), and scores for the tiles
  * around it as a cloister does. Without `made-garden` it takes no figure. */
 static void kind_without_sides_holds_figures(void **state)
@@ -989,6 +1012,7 @@ int main(void)
         cmocka_unit_test(kinds_without_sides_are_marks),
         cmocka_unit_test(kind_has_six_varieties_at_most),
         cmocka_unit_test(long_names_are_refused),
+        cmocka_unit_test(unlisted_decisions_are_refused),
         cmocka_unit_test(module_draws_tokens),
         cmocka_unit_test(module_spends_tokens),
         cmocka_unit_test(empty_kinds_are_not_drawn),
