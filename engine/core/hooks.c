@@ -28,10 +28,9 @@ static inline bool may_forbid_type(const cc_game *g, const cc_module *m,
                                    const cc_tile_type *type)
 {
     unsigned only = m->placement.forbids_only;
-    return !only ||
-           (only & CC_FORBIDS_MARKED &&
-            (type->marks & g->catalog->module_marks[m->number] ||
-             type->kinds & m->placement.forbids_kinds));
+    return !only || (only & CC_FORBIDS_MARKED &&
+                     (type->marks & g->catalog->module_marks[m->number] ||
+                      type->kinds & m->placement.forbids_kinds));
 }
 
 /* Whether it may forbid other actions; with `flags` CC_FORBIDS_DEPLOYING, those

@@ -155,8 +155,8 @@ typedef struct cc_module {
     const cc_step_row *rows;  /* its steps in the course of the game */
     const cc_extra_actions *extra_actions; /* for other steps' decisions */
     const cc_token_row *tokens;
-    const cc_kind_row *kinds;     /* of segments */
-    const char *const *marks;     /* of tiles; ends with NULL */
+    const cc_kind_row *kinds; /* of segments */
+    const char *const *marks; /* of tiles; ends with NULL */
     bool lists_pieces; /* tiles with one of the marks are listed as they are
                           placed, in g->listed_pieces: where they are asked for
                           in every turn, and all tiles would take too long */

@@ -38,7 +38,7 @@ typedef struct chart {
 } chart;
 
 #define CURVE_STEP 1.5f /* units; from a curve to one at the same points */
-#define END_SHARE .24f /* width of the final scoring, of the whole chart */
+#define END_SHARE  .24f /* width of the final scoring, of the whole chart */
 
 /* Returns the y of a number of points. */
 static float chart_y(const chart *c, int points)

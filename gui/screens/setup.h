@@ -21,8 +21,8 @@ typedef struct setup_state {
     enum { PRESET_NONE, PRESET_KEEP, PRESET_DELETE } preset_dialog;
     char preset_name[32]; /* in that dialog */
     int preset_error;     /* why that file could not be written; 0: it was */
-    bool sets_changed; /* fit_seats() is needed: sets limit the players */
-    bool in_help;      /* the screen is left for help only */
+    bool sets_changed;    /* fit_seats() is needed: sets limit the players */
+    bool in_help;         /* the screen is left for help only */
 } setup_state;
 
 /* Renders the presets from the top of r; returns the y below, in pixels. */

@@ -285,9 +285,10 @@ static rect choose_place(app *a, const table *t, float w, float h)
         {pad, bottom}, /* lower left; then beside and above what is there */
         {fminf(card.x, (float)a->w - w), above_card},
         {t->camera.clear.x, bottom},
-        {right, bottom},                                       /* lower right */
-        {right, above_card},   {t->camera.clear.x + pad, top}, /* upper left */
-        {right - tools_w, top}};                               /* upper right */
+        {right, bottom}, /* lower right */
+        {right, above_card},
+        {t->camera.clear.x + pad, top}, /* upper left */
+        {right - tools_w, top}};        /* upper right */
     float min_cost = INFINITY;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
