@@ -808,7 +808,9 @@ format:
 	clang-format -i $(ALL_C) $(ALL_H)
 
 # Each header is compiled alone, to see that it stands alone; state.h is a part
-# of carcassonne.h, and Windows' own are not here.
+# of carcassonne.h, and Windows' own are not here. What cppcheck says of
+# structures that a called function fills, and of an index that has just been
+# limited, is wrong.
 lint:
 	clang-format --dry-run -Werror $(ALL_C) $(ALL_H)
 	sh tests/system/test_alone.sh gcc clang clang-16
@@ -818,7 +820,9 @@ lint:
 	done
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr -I. -I$(BUILD) \
 	    --enable=warning,performance,portability \
-	    --suppress=missingIncludeSystem $(ENGINE_SRC) $(BOTS_SRC) \
+	    --suppress=missingIncludeSystem --suppress=ctuuninitvar \
+	    --suppress=arrayIndexOutOfBoundsCond '-D_Alignas(n)=' \
+	    $(ENGINE_SRC) $(BOTS_SRC) \
 	    $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) $(FILES_SRC)
 	clang-tidy --quiet $(ENGINE_SRC) $(BOTS_SRC) $(CARC_SRC) $(FILES_SRC) \
 	    -- -std=c11 -I. -I$(BUILD) \

@@ -405,11 +405,16 @@ static void remember_file(carc_server *s, const char *path, const char *text,
     }
     size_t size = strlen(path) + 1;
     known_file *list = realloc(s->known, (s->n_known + 1) * sizeof *list);
-    s->known = list ? list : s->known;
-    char *name = list ? malloc(size) : NULL;
+    if (!list) {
+        return;
+    }
+    s->known = list;
+    char *name = malloc(size);
     if (name) {
         memcpy(name, path, size);
-        s->known[s->n_known++] = (known_file){name, mark};
+        known_file *added = &list[s->n_known++];
+        added->path = name;
+        added->mark = mark;
     }
 }
 

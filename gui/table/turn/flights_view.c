@@ -270,7 +270,8 @@ static void render_arrival(app *a, const table *t)
                       (rect){r.x + grow, r.y + grow, r.w, r.h},
                       rgba_fade(SHADE, left));
     land_set_light(a, t, 1);
-    for (int i = 0; i <= (a->catalog.types[p.type].other > 0); i++) {
+    int n_squares = a->catalog.types[p.type].other > 0 ? 2 : 1;
+    for (int i = 0; i < n_squares; i++) {
         rect face = i ? face_second_rect(p.rotation, r) : r;
         int variant = land_dressing(a, p.type, p.x, p.y) ^ i;
         render_face(a, p.type + i, p.rotation, variant, rect_inset(face, -grow),
