@@ -287,7 +287,7 @@ typedef struct cc_scoring_hooks {
 typedef struct cc_bot_hooks {
     /* Adds what each player may expect from the module's state beyond the
      * points of regions, in hundredths of a point, using public information
-     * only. */
+     * only. Not called when the game is over: nothing is to be expected. */
     void (*bonus)(const cc_game *g, int points[CC_PLAYERS_MAX]);
     /* Whether a figure on a segment changes `bonus` in another way than one
      * elsewhere on the tile; see also cc_token_row.has_bonus. */

@@ -57,10 +57,13 @@ int cc_token_supply_value(const cc_game *g, int token, int n)
 bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     bool is_any = false;
+    bool is_over = g->n_agenda == 0;
     memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
     CC_EACH_HOOK(g, i, bots, bonus)
     {
-        i.module->bots.bonus(g, points);
+        if (!is_over) {
+            i.module->bots.bonus(g, points);
+        }
         is_any = true;
     }
     return is_any;
@@ -70,7 +73,7 @@ void cc_bot_bonus_of(const cc_game *g, int module, int points[CC_PLAYERS_MAX])
 {
     const cc_module *m = g->catalog->modules[module];
     memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
-    if (m->bots.bonus) {
+    if (m->bots.bonus && g->n_agenda) {
         m->bots.bonus(g, points);
     }
 }

@@ -96,7 +96,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     static const uint8_t percent[] = {100, 60, 45, 35, 25, 18, 12, 8, 5};
     int tiles = cc_tiles_left(g);
     int share = tiles < TILES_ENOUGH ? tiles : TILES_ENOUGH;
-    for (int i = 0; g->n_agenda && i < g->n_cloisters; i++) {
+    for (int i = 0; i < g->n_cloisters; i++) {
         uint8_t n[CC_PLAYERS_MAX];
         int region = g->cloisters[i].region;
         if (!is_church(g, region)) {

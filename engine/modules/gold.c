@@ -395,9 +395,6 @@ static bool has_bonus(const cc_game *g, int segment)
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     cc_index_set seen = {{0}};
-    if (!g->n_agenda) {
-        return;
-    }
     for (int p = 0; p < g->n_players; p++) {
         int bars = g->supply[p][cc_gold_token(g->catalog)];
         points[p] += bars * value_each(g, bars);

@@ -185,7 +185,7 @@ static bool has_bonus(const cc_game *g, int segment)
 
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    for (int i = 0; g->n_agenda && i < g->n_figures; i++) {
+    for (int i = 0; i < g->n_figures; i++) {
         if (can_score(g, i)) {
             const cc_figure_state *f = &g->figures[i];
             const cc_segment *s = &g->segments[f->segment];

@@ -405,14 +405,13 @@ static int field_value(const cc_game *g, int field, int tiles)
     return value_now + value_to_come * tiles / TILES_FOR_CITIES;
 }
 
-/* Values each field with barns once, for all owners of these. Nothing is added
- * when the game is over (no agenda): then barns have been scored. */
+/* Values each field with barns once, for all owners of these. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     barn_field fields[CC_BARNS_MAX];
     int tiles = cc_tiles_left(g) < TILES_FOR_CITIES ? cc_tiles_left(g)
                                                     : TILES_FOR_CITIES;
-    int n = g->n_agenda ? list_fields(g, fields) : 0;
+    int n = list_fields(g, fields);
     for (int i = 0; i < n; i++) {
         int value = field_value(g, fields[i].field, tiles);
         for (int p = 0; p < g->n_players; p++) {

@@ -206,7 +206,7 @@ enum { BONUS_ACROBAT = 490, BONUS_FULL = 40 };
 
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    for (int i = 0; g->n_agenda && i < g->n_figures; i++) {
+    for (int i = 0; i < g->n_figures; i++) {
         int segment = g->figures[i].segment;
         if (is_ground(g, segment)) {
             bool full = count_acrobats(g, segment) == CC_ACROBATS_FULL;

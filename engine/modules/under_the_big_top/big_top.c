@@ -179,7 +179,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     cc_coord at;
     uint8_t n[CC_PLAYERS_MAX];
-    if (!cc_big_top_find(g, &at) || !g->n_agenda) {
+    if (!cc_big_top_find(g, &at)) {
         return;
     }
     int each = mean_points(g) * (cc_tiles_left(g) ? STAY_PERCENT : 100) / 100;

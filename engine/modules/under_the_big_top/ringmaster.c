@@ -106,7 +106,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     enum { PERCENT = 95 };
-    for (int i = 0; g->n_agenda && i < g->n_figures; i++) {
+    for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         if (is_ringmaster(g, f) && can_score(g, i)) {
             points[f->player] += worth_of(g, f->segment).points * PERCENT;
