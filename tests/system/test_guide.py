@@ -103,6 +103,11 @@ def check_names():
             for code in re.findall("`([^`]+)`", row):
                 names |= set(re.findall(r"\b(?:cc|CC|part|pack)_\w+", code))
                 names |= set(re.findall(r"(?:^|[\s(])\.([a-z]\w+)", code))
+            # The last cell names files to see, from the folder of modules.
+            for name in re.findall(r"`([\w/]+\.[ch])`", row.rsplit(" | ", 1)[-1]):
+                check(any(os.path.exists(os.path.join(folder, name))
+                          for folder in ["engine/modules", "tests/unit", "."]),
+                      "%s: there is no such file" % name)
     names = {n for n in names if not n.endswith("_X")}
     check(len(names) > 100, "the tables have %d names" % len(names))
     for name in sorted(names):

@@ -68,37 +68,55 @@ static int token_of_action(const table *t, const cc_game *game,
 
 /* ------------------------------------------------------------------ places */
 
-/* Returns the place of a row of tokens along a side of a square, clockwise from
- * the north. */
-static point place_at_side(int x, int y, int side, int row, int n_rows)
+/* Where a row lies on a tile: the side, clockwise from the north, and how far
+ * from the middle of the side. */
+typedef struct row_place {
+    int side;
+    float shift;
+} row_place;
+
+/* Returns the place of a token of a row on a square. */
+static point place_in_row(int x, int y, row_place where, int row, int n_rows)
 {
-    float along = .5f + STEP * ((float)row - .5f * (float)(n_rows - 1));
+    int side = where.side;
+    float along =
+        .5f + where.shift + STEP * ((float)row - .5f * (float)(n_rows - 1));
     float across = AT_SIDE;
     across = side == 1 || side == 2 ? 1 - across : across;
     point in = side & 1 ? (point){across, along} : (point){along, across};
     return (point){(float)x + in.x, (float)y + in.y};
 }
 
-/* Returns how far the places along a side are from those of figures; less than
- * nothing where a road would be covered. */
-static float room_at_side(const app *a, const cc_game *game, int piece,
-                          int side, int n_rows)
+/* Returns how far the tokens of a row would be from figures and from the
+ * printed mark of the tile; less than nothing where they would cover a road. */
+static float room_for_row(const app *a, const cc_game *game, int piece,
+                          row_place where, int n_rows)
 {
     cc_piece_info p = cc_piece(game, piece);
-    float nearest = 2, road = 0;
-    cc_ports middle = (cc_ports)(1u << CC_PORT(side, 1));
-    int n = game->catalog->types[p.type].n_segments;
-    for (int slot = 0; slot < n; slot++) {
-        point figure = land_figure_position(a, game, piece, slot);
-        bool is_road = cc_segment_kind(game, piece, slot) == CC_ROAD;
-        bool leads_there = cc_segment_ports(game, piece, slot) & middle;
-        road = is_road && leads_there ? 2 : road;
-        for (int row = 0; row < n_rows; row++) {
-            point at = place_at_side(p.x, p.y, side, row, n_rows);
+    cc_ports middle = (cc_ports)(1u << CC_PORT(where.side, 1));
+    int n_segments = game->catalog->types[p.type].n_segments;
+    float nearest = 2;
+    point mark;
+    bool has_mark = land_mark_position(a, game, piece, &mark);
+    for (int row = 0; row < n_rows; row++) {
+        point at = place_in_row(p.x, p.y, where, row, n_rows);
+        point in_middle =
+            place_in_row(p.x, p.y, (row_place){where.side, 0}, 0, 1);
+        bool is_middle = point_distance(at, in_middle) < SIZE / 2;
+        if (has_mark) {
+            nearest = fminf(nearest, point_distance(at, mark));
+        }
+        for (int slot = 0; slot < n_segments; slot++) {
+            point figure = land_figure_position(a, game, piece, slot);
+            bool is_road = cc_segment_kind(game, piece, slot) == CC_ROAD;
+            bool leads_there = cc_segment_ports(game, piece, slot) & middle;
             nearest = fminf(nearest, point_distance(at, figure));
+            if (is_middle && is_road && leads_there) {
+                nearest = -1;
+            }
         }
     }
-    return nearest - road;
+    return nearest;
 }
 
 /* Returns the piece for the n-th token of a kind on a square, counted from 0:
@@ -119,47 +137,55 @@ static bool is_inside(const cc_game *game, const cc_piece_info *p, int side)
     return other && side == (p->rotation + (other > 0 ? 1 : 3)) % SIDES;
 }
 
-/* Returns the side of a piece that has most room for a row of `n_rows`, but
- * none of `taken`, as bits. Of a triangle only the legs have room: the two
- * sides from the one that its rotation names. Nor is there room inside a tile
- * of two squares, whose castle is there. */
-static int best_side(const app *a, const cc_game *game, int piece,
-                     unsigned taken, int n_rows)
+/* Returns where a piece has most room for a row of `n_rows`, at none of the
+ * sides `taken`, as bits. Of a triangle only the legs have room: the two sides
+ * from the one that its rotation names. Nor is there room inside a tile of two
+ * squares, whose castle is there. */
+static row_place best_place(const app *a, const cc_game *game, int piece,
+                            unsigned taken, int n_rows)
 {
     cc_piece_info p = cc_piece(game, piece);
     bool is_half = game->catalog->types[p.type].shape == CC_TRIANGLE;
-    int best = 0;
+    int n_free = is_half ? 0 : PART_SQUARE_TOKENS_MAX - n_rows;
+    float free = STEP * (float)n_free / 2;
+    row_place best = {0, 0};
     float most = -3;
     for (int side = 0; side < SIDES; side++) {
         bool is_leg = side == p.rotation || side == (p.rotation + 3) % SIDES;
-        float room = room_at_side(a, game, piece, side, n_rows);
-        if ((!is_half || is_leg) && !(taken >> side & 1) &&
-            !is_inside(game, &p, side) && room > most) {
-            most = room;
-            best = side;
+        if ((is_half && !is_leg) || taken >> side & 1 ||
+            is_inside(game, &p, side)) {
+            continue;
+        }
+        for (int i = 0; i < (free > 0 ? 3 : 1); i++) {
+            row_place where = {side, i == 0 ? 0 : i == 1 ? -free : free};
+            float room = room_for_row(a, game, piece, where, n_rows);
+            if (room > most) {
+                most = room;
+                best = where;
+            }
         }
     }
     return best;
 }
 
-/* Returns the side of a piece where the tokens of a part lie. The parts before
- * it have the better ones. */
-static int side_for(const app *a, const cc_game *game, int piece,
-                    const table_part *part)
+/* Returns where the tokens of a part lie on a piece. The parts before it have
+ * the better sides. */
+static row_place place_for_part(const app *a, const cc_game *game, int piece,
+                                const table_part *part)
 {
     unsigned taken = 0;
     /* The second square of a tile has its row elsewhere than the first, for
      * small tiles. */
     if (game->catalog->types[cc_piece(game, piece).type].other < 0) {
-        taken |= 1u << side_for(a, game, piece - 1, part);
+        taken |= 1u << place_for_part(a, game, piece - 1, part).side;
     }
     for (const table_part *p = NULL; (p = part_next(game, p)) && p != part;) {
         int n_rows = count_rows(p);
         if (n_rows) {
-            taken |= 1u << best_side(a, game, piece, taken, n_rows);
+            taken |= 1u << best_place(a, game, piece, taken, n_rows).side;
         }
     }
-    return best_side(a, game, piece, taken, count_rows(part));
+    return best_place(a, game, piece, taken, count_rows(part));
 }
 
 /* Returns how many of the first `end` board tokens are a token on a square. */
@@ -177,8 +203,8 @@ static int count_on(const cc_game *game, int x, int y, int token, int end)
 static point place_of(const app *a, const cc_game *game, int x, int y,
                       const table_part *part, int row, int n)
 {
-    int side = side_for(a, game, piece_for(game, x, y, n), part);
-    return place_at_side(x, y, side, row, count_rows(part));
+    row_place where = place_for_part(a, game, piece_for(game, x, y, n), part);
+    return place_in_row(x, y, where, row, count_rows(part));
 }
 
 /* Returns where the i-th board token lies, which a row of a part names. */

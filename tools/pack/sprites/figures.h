@@ -10,11 +10,13 @@
 
 #include "tools/pack/relief/relief.h"
 
-/* A part of an outline: all within r of the line from (x0, y0) to (x1, y1). */
+/* A part of an outline: all within r of the line from (x0, y0) to (x1, y1).
+ * What is farther than .94 from the middle is cut off. */
 typedef struct bar {
     float x0, y0, x1, y1, r;
     float blend;   /* how wide the transition to other bars is */
-    bool mirrored; /* there is another one, mirrored at x = 0 */
+    bool mirrored; /* this is the eastern one, x > 0, of two: the other is
+                      mirrored at x = 0 */
 } bar;
 
 enum { BARS = 12 };
