@@ -136,8 +136,7 @@ static void render_ends(app *a, const table *t, const cc_game *game)
 {
     float half = fmaxf(t->camera.zoom * .05f, units(&a->ui, 4));
     for (int end = 0; end < 2; end++) {
-        /* Not walls_end_point(): the gate may be the last piece towards both
-         * ends. */
+        /* Not walls_end_point(): the last piece may still be the gate. */
         cc_wall_info last = cc_wall(game, cc_wall_end(game, end));
         point at = land_to_pixel(t, walls_point_towards(&last, end));
         render_diamond(a, at, half * 1.4f, WOOD_DARK); /* the rim */
