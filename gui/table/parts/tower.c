@@ -455,6 +455,7 @@ static int loser(const cc_event *e)
 }
 
 #define FLIGHT_SECONDS 1.1f
+#define PRISONERS_AT   .85f /* about where prisoners are in a card's width */
 
 /* Moves a prisoner to the captor's card, or from there to its owner. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
@@ -465,7 +466,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     bool is_capture = e->type == CC_EVENT_CAPTURE;
     flight *f = flights_launch(t, e->player);
     if (!f) {
-        return true;
+        return true; /* too much flies: this figure does not */
     }
     f->figure_colour =
         a->session->seats[is_capture ? e->other : e->player].colour;
@@ -477,8 +478,9 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         f->from = land_figure_position(a, game, piece, e->slot);
         f->pose = art_pose_for_kind(&a->catalog,
                                     cc_segment_kind(game, piece, e->slot));
-    } else { /* from about where the prisoners are */
-        f->from = camera_at(&t->camera, flights_in_card(t, e->other, .85f));
+    } else {
+        f->from =
+            camera_at(&t->camera, flights_in_card(t, e->other, PRISONERS_AT));
     }
     return true;
 }
@@ -505,6 +507,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
     if (action->type == CC_CAPTURE) {
         snprintf(g->out, g->size, "click legal %d", g->i);
     } else if (action->type == CC_RANSOM) {
+        /* the name of the area in the captor's card: tower_prisoners.c */
         snprintf(g->out, g->size, "click ransom %d %s", action->param,
                  cc_token_name(game->catalog, action->figure));
     } else {

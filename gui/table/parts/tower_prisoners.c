@@ -176,7 +176,7 @@ static bool render_group(app *a, const table *t, const prisoner_group *g,
         render_group_number(a, g, chip, side * .68f);
     }
     explain_group(a, g, captor, r);
-    char name[64]; /* for scripts */
+    char name[64]; /* of the area, for scripts */
     snprintf(name, sizeof name, "ransom %d %s", captor,
              cc_token_name(&a->catalog, g->token));
     return has_ransom && ui_area(u, r, name);
