@@ -1,7 +1,7 @@
-/* action.c - the parts of an action, and lists of actions
+/* action.c - what actions consist of, and lists of actions
  *
  * Which members an action uses, the segment or bridge that it names, whether
- * two are equal, and adding one to a list of legal actions.
+ * two actions are equal, and adding one to a list of legal actions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -81,7 +81,7 @@ int cc_segment_find(const cc_game *g, int x, int y, int rotation, int slot)
 {
     bool is_valid;
     int piece;
-    if (slot == CC_SLOT_BRIDGE) { /* actions leave the rotation of a bridge 0 */
+    if (slot == CC_SLOT_BRIDGE) { /* its rotation is 0: see cc_action_on() */
         piece = cc_piece_find(g, x, y, CC_N);
         is_valid = piece >= 0 && rotation == 0 &&
                    g->cells[g->pieces[piece].cell].bridge;
@@ -143,5 +143,5 @@ void cc_action_list_add(const cc_game *g, cc_action_list *list,
     if (list->n < list->max) {
         list->out[list->n] = action;
     }
-    list->n++; /* also those for which there is no room */
+    list->n++; /* also if there was no room for it */
 }

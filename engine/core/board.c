@@ -1,9 +1,19 @@
 /* board.c - squares, the pieces on them, and which tiles fit
  *
  * Every square with a tile or beside one has a cell, found by its position in a
- * hash table; cells are never removed. An empty cell stores the class of each
- * neighbouring side (cell.sides), so whether a tile fits takes a few table
+ * hash table; cells are never removed. A cell with room stores the class of
+ * each neighbouring side (cell.sides), so whether a tile fits takes a few table
  * look-ups.
+ *
+ * A square tile fills a cell as both of its pieces; of two triangles each is
+ * one of them. Placing a piece makes each of its segments a region, whose sides
+ * are all open ends. Then it is joined to what is around: where two sides meet,
+ * both lose an open end, and segments of one kind become one region. Only when
+ * all sides are done it is clear which regions have no open end left: these are
+ * noted as complete.
+ *
+ * Here `at` is a cell, or a square (cc_coord); a side of a cell or piece is in
+ * board orientation, whatever the rotation of its tile.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +26,11 @@
 #include "regions.h"
 #include "text.h"
 
-_Static_assert(4 * CC_CELLS_MAX <= 3 * CC_CELL_TABLE_SIZE, "chains stay short");
-_Static_assert(CC_STARTS_MAX >= 1, "the first tile lies alone");
+_Static_assert(
+    4 * CC_CELLS_MAX <= 3 * CC_CELL_TABLE_SIZE,
+    "a quarter of the hash table stays empty, so look-ups are short");
+_Static_assert(CC_STARTS_MAX >= 1,
+               "CC_CELLS_MAX allows for a tile beside no other");
 
 int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks)
 {
@@ -47,7 +60,7 @@ int cc_count_marks_near(const cc_game *g, int piece, uint64_t marks)
     int n = cc_count_marks_around(g, at[0].x, at[0].y, marks);
     for (int i = 0; n_squares == 2 && i < 9; i++) {
         cc_coord square = cc_around(at[1].x, at[1].y, i);
-        if (!cc_is_around(at[0], square)) {
+        if (!cc_is_around(at[0], square)) { /* else it was counted before */
             n += cc_square_count_marks(g, square.x, square.y, marks);
         }
     }
@@ -99,12 +112,13 @@ int cc_cell_make(cc_game *g, int x, int y)
     return n;
 }
 
-/* Keeps the order of the others, so that lists of actions are comparable from
- * one turn to the next. */
+/* Takes a cell out of the list of open ones, if it is there. The others keep
+ * their order, so that lists of actions are comparable from one turn to the
+ * next. */
 static void remove_open_cell(cc_game *g, int cell)
 {
     int i = 0, end = g->n_open_cells;
-    while (i < end) { /* cells are numbered in the order of the list */
+    while (i < end) { /* the list is sorted: each new cell is the last one */
         int middle = (i + end) / 2;
         if (g->open_cells[middle] < cell) {
             i = middle + 1;
@@ -164,7 +178,8 @@ int cc_piece_rotated(const cc_game *g, int x, int y, int rotation)
 
 /* ----------------------------------------------------------------- fitting */
 
-/* HALF-4: returns the rotations in which a leg of a triangle touches a tile. */
+/* HALF-4: returns the rotations, as bits, in which a leg of a triangle on an
+ * empty cell touches a tile. */
 static unsigned rotations_that_touch(const cc_cell *cell)
 {
     unsigned rotations = 0;
@@ -179,8 +194,9 @@ static unsigned rotations_that_touch(const cc_cell *cell)
     return rotations;
 }
 
-/* A second triangle is opposite the first and continues its long side; there is
- * no third. */
+/* Returns the rotations, as bits, in which a triangle has room beside the first
+ * one of a cell: opposite to it, if their long sides match; none if there are
+ * two already. */
 static unsigned rotations_beside_half(const cc_game *g,
                                       const cc_tile_type *type,
                                       const cc_cell *cell)
@@ -191,7 +207,7 @@ static unsigned rotations_beside_half(const cc_game *g,
             type->side_class[CC_D]) {
         return 0;
     }
-    return 1u << ((first->rotation + 2) & 3);
+    return 1u << ((first->rotation + 2) & 3); /* a half turn */
 }
 
 unsigned cc_half_rotations_that_fit(const cc_game *g, const cc_tile_type *type,
@@ -201,10 +217,11 @@ unsigned cc_half_rotations_that_fit(const cc_game *g, const cc_tile_type *type,
                                   : rotations_beside_half(g, type, cell);
 }
 
-/* How a type fits on a square: not at all, where no tile is beside it, or
- * beside one. */
+/* How one square of a tile fits: not at all; where it is beside no tile; where
+ * it is beside one. */
 enum { MISFIT, FITS_ALONE, FITS };
 
+/* Returns how a type fits on the square (x, y) in a rotation. */
 static int fits_on(const cc_game *g, int type, int x, int y, int rotation)
 {
     int n = cc_cell_find(g, x, y);
@@ -222,9 +239,11 @@ static int fits_on(const cc_game *g, int type, int x, int y, int rotation)
 bool cc_fits_at(const cc_game *g, int type, int x, int y, int rotation)
 {
     int first = fits_on(g, type, x, y, rotation);
-    if (g->catalog->types[type].other <= 0 || first == MISFIT) {
+    bool is_double = g->catalog->types[type].other > 0;
+    if (!is_double || first == MISFIT) {
         return first == FITS;
     }
+    /* One of the two squares must be beside a tile. */
     cc_coord at = cc_second_square(x, y, rotation);
     int second = fits_on(g, type + 1, at.x, at.y, rotation);
     return second != MISFIT && (first == FITS || second == FITS);
@@ -241,7 +260,8 @@ static const cc_bridge_state *bridge_ending_at(const cc_game *g,
     return b && side != CC_D && b->axis == cc_axis_of(side) ? b : NULL;
 }
 
-/* cc_segment_at(); static, so that the calls in this file are inlined. */
+/* See cc_segment_at(). It is static so that calls in this file, of which there
+ * are many for each tile, are inlined. */
 static int segment_at(const cc_game *g, int piece, int side, int third)
 {
     const cc_piece_state *p = &g->pieces[piece];
@@ -262,6 +282,8 @@ int cc_segment_at(const cc_game *g, int piece, int side, int third)
     return segment_at(g, piece, side, third);
 }
 
+/* Joins the regions of two segments that meet at a third of a side, if they are
+ * of one kind; -1: there is no segment. */
 static void join_ports(cc_game *g, int a, int b)
 {
     if (a >= 0 && b >= 0 &&
@@ -279,7 +301,8 @@ static void note_if_complete(cc_game *g, int segment)
     }
 }
 
-/* A second segment that shares a side loses an end there too. */
+/* Where a side of a piece is shared by a second segment (cc_segment_sharing):
+ * takes away the open end that this one has there too. */
 static void close_shared_end(cc_game *g, int piece, int side)
 {
     int segment = cc_segment_sharing(g, piece, side);
@@ -288,6 +311,7 @@ static void close_shared_end(cc_game *g, int piece, int side)
     }
 }
 
+/* Notes the region of such a second segment, if it is complete. */
 static void note_shared(cc_game *g, int piece, int side)
 {
     int segment = cc_segment_sharing(g, piece, side);
@@ -298,9 +322,11 @@ static void note_shared(cc_game *g, int piece, int side)
 
 /* Joins the segments of `piece` at `side` with those of `other` at the opposite
  * side: left with right, middle with middle. The middles are no longer open
- * ends, whatever they meet. Returns the segment that the middle met (-1: none),
- * so that the caller can check, once the whole tile is placed, whether it is
- * complete: also one of another kind has lost an open end. */
+ * ends, whatever they meet.
+ *
+ * Returns the segment of `other` at the middle of the side, or -1. It may have
+ * lost its last open end, even to a segment of another kind, so the caller
+ * checks it (note_if_complete) once all sides of `piece` are joined. */
 static int join_side(cc_game *g, int piece, int side, int other)
 {
     static const int outer[] = {CC_LEFT, CC_RIGHT};
@@ -324,18 +350,23 @@ static int join_side(cc_game *g, int piece, int side, int other)
             join_ports(g, a_outer, b_outer);
         }
     }
-    if (a < 0) { /* else it is joined to what is noted later */
+    /* A segment that shares the side of `other` is not returned: it is noted
+     * here, unless it may now be of a region of `piece`, all of which are noted
+     * at the end (note_completed). */
+    if (a < 0) {
         note_shared(g, other, facing);
     }
     return b;
 }
 
-/* Whether a cell is around the tile of a cloister. Most are further away than a
- * tile of two squares reaches, which their own square tells at once. */
+/* Whether a cell is around the tile of a cloister. Most cells are not even
+ * within two squares of the cloister's own square, as far as a tile of two
+ * squares reaches: this is found without looking up the tile. */
 static inline bool is_around_tile(const cc_game *g, const cc_open_cloister *c,
                                   const cc_cell *cell)
 {
     cc_coord square = {cell->x, cell->y};
+    /* |, not ||: one branch instead of two */
     if (((unsigned)(c->x - cell->x + 2) > 4) |
         ((unsigned)(c->y - cell->y + 2) > 4)) {
         return false;
@@ -345,7 +376,8 @@ static inline bool is_around_tile(const cc_game *g, const cc_open_cloister *c,
            !cc_tile_covers(g, piece, square);
 }
 
-/* Counts a newly occupied square for the cloisters around it. */
+/* Counts a newly occupied square for the cloisters around it; those that are
+ * complete leave the list of open ones. */
 static void notify_cloisters(cc_game *g, const cc_cell *cell)
 {
     int n = 0, n_before = g->n_cloisters;
@@ -366,20 +398,24 @@ static bool is_empty_square(const cc_game *g, cc_coord square)
     return at < 0 || cc_cell_is_empty(&g->cells[at]);
 }
 
-/* Counts the empty squares around a tile, as it is placed: of two squares, the
- * second one is still empty when the first one is placed. */
+/* Counts the empty squares around the tile of a piece that has just been
+ * placed. The other square of its tile is no such square, though it is still
+ * empty while the first one is placed. */
 static unsigned count_empty_around(const cc_game *g, int piece)
 {
     const cc_piece_state *p = &g->pieces[piece];
     const cc_cell *cell = &g->cells[p->cell];
     cc_coord own = {cell->x, cell->y}, other = own;
-    int whole = cc_type_of(g, piece)->other;
-    if (whole) {
+    int to_other = cc_type_of(g, piece)->other; /* 1, -1; 0: there is none */
+    if (to_other) {
+        /* The second square is on the east side of the first one, turned by the
+         * rotation; so the first is on the opposite side of the second: ^ 2 is
+         * half a turn. */
         other = cc_second_square(own.x, own.y,
-                                 whole > 0 ? p->rotation : p->rotation ^ 2);
+                                 to_other > 0 ? p->rotation : p->rotation ^ 2);
     }
     unsigned empty = 0;
-    for (int i = 0; i < (whole ? 18 : 9); i++) {
+    for (int i = 0; i < (to_other ? 18 : 9); i++) {
         cc_coord square = i < 9 ? cc_around(own.x, own.y, i)
                                 : cc_around(other.x, other.y, i - 9);
         bool is_again = i >= 9 && cc_is_around(own, square);
@@ -389,8 +425,9 @@ static unsigned count_empty_around(const cc_game *g, int piece)
     return empty;
 }
 
-/* Adds a segment without sides: cloisters count the squares around them, others
- * are listed in g->sites. */
+/* Adds a segment without sides. A cloister, or a region like one, has the empty
+ * squares around its tile as open ends, and is listed in g->cloisters if there
+ * are any; others, such as foundations, are listed in g->sites. */
 static void add_enclosed(cc_game *g, int segment, int kind)
 {
     if (!g->catalog->kinds[kind].surrounded) {
@@ -410,7 +447,8 @@ static void add_enclosed(cc_game *g, int segment, int kind)
     }
 }
 
-/* Makes each segment a region of its own, with every middle an open end. */
+/* Makes each segment of a piece a region of its own: the middle of each of its
+ * sides is an open end, and modules may add some. */
 static void add_regions(cc_game *g, int piece)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
@@ -443,6 +481,8 @@ void cc_side_close(cc_game *g, int piece, int side)
     note_shared(g, piece, side);
 }
 
+/* Notes the complete ones among the regions of a piece and of the bridge over
+ * it. */
 static void note_completed(cc_game *g, int piece)
 {
     int first = g->pieces[piece].segment;
@@ -455,7 +495,8 @@ static void note_completed(cc_game *g, int piece)
     }
 }
 
-/* Returns the class of a cell's side. */
+/* Returns the class that a side of a cell shows to its neighbour: that of the
+ * tile in a rotation, or of a road where a bridge ends. */
 static unsigned shown_class(const cc_game *g, const cc_cell *cell,
                             const cc_tile_type *type, int rotation, int side)
 {
@@ -464,10 +505,10 @@ static unsigned shown_class(const cc_game *g, const cc_cell *cell,
                : type->side_class[cc_side_unrotated(side, rotation)];
 }
 
-/* Handles the neighbours of a cell: joins segments where a tile owns the
- * adjacent side, and stores the class of each side in the cell beyond it, which
- * may be empty or have room for a triangle. met[side] is what join_side()
- * returned, or -1. */
+/* Joins a piece, in the cell `at`, to the neighbours of that cell, at the sides
+ * that the piece owns: stores the class of each side in the cell beyond it,
+ * where a tile may have to match it, and joins the segments if a piece is
+ * there. met[side] is what join_side() returned, or -1. */
 static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
                             int met[4])
 {
@@ -476,14 +517,14 @@ static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
     for (int side = 0; side < 4; side++) {
         met[side] = -1;
         if (type->shape == CC_TRIANGLE && !cc_half_has(rotation, side)) {
-            continue;
+            continue; /* that side is the other triangle's */
         }
         int facing = cc_opposite(side);
         int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);
         cc_cell *cell = &g->cells[n];
         unsigned shows = shown_class(g, at, type, rotation, side);
-        cell->sides |=
-            cc_sides_set(0, facing, shows); /* stays shut, if it is */
+        /* A shut cell has all bits set, and so stays shut. */
+        cell->sides |= cc_sides_set(0, facing, shows);
         int other = cc_cell_piece_at(g, cell, facing);
         if (other != CC_NONE) {
             met[side] = join_side(g, piece, side, other);
@@ -491,6 +532,7 @@ static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
     }
 }
 
+/* Whether a side of a cell's tile was closed for good (cc_side_close). */
 static bool side_is_closed(const cc_cell *at, int side)
 {
     return at->walls >> side & 1;
@@ -522,7 +564,7 @@ int cc_field_open_segment(const cc_game *g, int from)
                                          g->pieces[segment->piece].rotation);
         for (int side = 0; side < CC_SIDES; side++) {
             if (!(ports >> CC_PORT(side, CC_LEFT) & 7)) {
-                continue;
+                continue; /* none of the three ports of this side is its */
             }
             if (!(side == CC_D ? long_side_is_met(at)
                                : side_is_met(g, at, side))) {
@@ -534,8 +576,9 @@ int cc_field_open_segment(const cc_game *g, int from)
     return -1;
 }
 
-/* Returns the piece that owns a side of the square of a segment: its own one; a
- * bridge crosses both triangles of its square. */
+/* Returns the piece whose side a segment reaches on `side` of its square: its
+ * own piece; of a bridge, which crosses both triangles of a square, the one
+ * that owns that side. */
 static int piece_of_side(const cc_game *g, int segment, int side)
 {
     const cc_segment *s = &g->segments[segment];
@@ -544,6 +587,7 @@ static int piece_of_side(const cc_game *g, int segment, int side)
                : s->piece;
 }
 
+/* Whether a segment has an end, open or not, at a side of its square. */
 static bool has_end_at(const cc_game *g, int segment, int side)
 {
     int piece = piece_of_side(g, segment, side);
@@ -568,7 +612,7 @@ static int piece_beyond(const cc_game *g, int piece, int side)
 {
     const cc_cell *at = &g->cells[g->pieces[piece].cell];
     if (side == CC_D) {
-        return at->piece[at->piece[0] == piece];
+        return at->piece[at->piece[0] == piece]; /* the other triangle */
     }
     int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
     return n < 0 ? CC_NONE
@@ -582,6 +626,7 @@ int cc_segment_across(const cc_game *g, int segment, int side, int third)
         return -1;
     }
     int other = piece_beyond(g, piece, side);
+    /* 2 - third: left meets right. */
     int met = other == CC_NONE
                   ? -1
                   : segment_at(g, other, cc_opposite(side), 2 - third);
@@ -591,15 +636,17 @@ int cc_segment_across(const cc_game *g, int segment, int side, int third)
                : -1;
 }
 
-/* Adds a bridge as a region of its own. The field below it loses the middles of
- * two sides to the bridge (BRIDGE-2), and with them two open ends. If the tiles
- * around have been joined before (`after_joining`), a side that is met was no
- * open end any more. */
+/* Adds a bridge over a cell as a region of its own. The field below it loses
+ * the middles of two sides to the bridge (BRIDGE-2), and with them two open
+ * ends. `after_joining`: the tile has been joined to its neighbours already;
+ * then a side that meets one is no open end any more, and the field loses none
+ * there. */
 static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
                                    bool after_joining)
 {
     cc_cell *at = &g->cells[cell];
-    /* Before at->bridge is set: then segment_at() returns the bridge. */
+    /* This comes before at->bridge is set: from then on segment_at() returns
+     * the bridge, not what is below. */
     for (int side = 0; side < 4; side++) {
         if (cc_axis_of(side) != axis) {
             continue;
@@ -659,14 +706,16 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
     note_if_complete(g, b->segment);
 }
 
-/* Places what is on one square. */
+/* Places a tile, or one square of a tile of two: the parameters are those of
+ * cc_board_place(). Returns the piece. */
 static int place_piece(cc_game *g, int type, int rotation, int cell, int axis,
                        int player)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     cc_cell *at = &g->cells[cell];
     int piece = g->n_pieces++;
-    bool was_empty = cc_cell_is_empty(at);
+    bool was_empty = cc_cell_is_empty(at); /* else it has a triangle */
+    /* A bridge on this triangle crosses the other one, too. */
     bool over_both = axis != CC_NO_AXIS && t->shape == CC_TRIANGLE;
 
     /* The piece takes its half of the cell, or all of it. */
@@ -687,35 +736,37 @@ static int place_piece(cc_game *g, int type, int rotation, int cell, int axis,
         remove_open_cell(g, cell);
     }
 
-    /* Its segments are regions of their own, all ends open; then a bridge takes
-     * the middles of two sides, which the neighbours meet. */
+    /* Its segments are regions of their own, all ends open. A bridge takes the
+     * middles of two sides before they are joined, so that the neighbours meet
+     * the bridge there. */
     add_regions(g, piece);
     if (axis != CC_NO_AXIS && !over_both) {
         add_bridge(g, cell, axis, player, false);
     }
 
-    /* Joins them with the neighbours, and with the other triangle. */
+    /* They are joined with the neighbours, and with the other triangle. */
     int met[4];
     join_neighbours(g, piece, at, met);
     if (!was_empty) {
         join_side(g, piece, CC_D, at->piece[0]);
     }
 
-    /* HALF-18: one end of the bridge is on the other triangle, and its
-     * neighbours have been joined long before. */
+    /* HALF-18: one end of the bridge is on the other triangle, which was joined
+     * to its neighbours in an earlier turn: so it is built as one over tiles
+     * that lie there already. */
     if (over_both) {
         cc_bridge_build(g, cell, axis, player);
     }
 
-    /* Only now is it known what is complete: until here open ends were both
-     * added and met. */
+    /* What is complete is known only now: until here open ends were added as
+     * well as met. */
     note_completed(g, piece);
     for (int side = 0; side < 4; side++) {
         if (met[side] >= 0) {
             note_if_complete(g, met[side]);
         }
     }
-    if (was_empty && g->n_cloisters) {
+    if (was_empty && g->n_cloisters) { /* else the square was occupied before */
         notify_cloisters(g, at);
     }
     return piece;

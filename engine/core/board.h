@@ -37,8 +37,8 @@ static inline int cc_cell_find(const cc_game *g, int x, int y)
 /* Returns the cell at (x, y), adding an empty one if there is none. */
 int cc_cell_make(cc_game *g, int x, int y);
 
-/* Returns the piece of a cell that owns `side` (CC_D: the first one), or
- * CC_NONE; that also if the cell is empty. */
+/* Returns the piece of a cell that owns `side` (CC_D: the first one); CC_NONE
+ * if none does, as in an empty cell. */
 static inline int cc_cell_piece_at(const cc_game *g, const cc_cell *cell,
                                    int side)
 {
@@ -52,9 +52,10 @@ static inline int cc_cell_piece_at(const cc_game *g, const cc_cell *cell,
 /* A tile of two squares is two pieces, of two types: its first square, then its
  * second one. They have the same rotation and are placed together; all that
  * names the tile (g->placed, actions, events) names the first. What is told of
- * squares is told of each of them.
- *
- * Returns the piece of the other square of a tile; -1 if it has one only. */
+ * squares is told of each of them. */
+
+/* Returns the piece of the other square of a piece's tile; -1 if the tile has
+ * one square. */
 static inline int cc_piece_other(const cc_game *g, int piece)
 {
     int other = g->catalog->types[g->pieces[piece].type].other;
@@ -75,7 +76,8 @@ static inline cc_coord cc_piece_square(const cc_game *g, int piece)
     const cc_cell *at = &g->cells[g->pieces[piece].cell];
     return (cc_coord){at->x, at->y};
 }
-/* The same as squares: those of a piece's tile, its own first. */
+/* Lists the squares of a piece's tile, its own first. Returns how many there
+ * are, 1 or 2. */
 static inline int cc_tile_squares(const cc_game *g, int piece, cc_coord out[2])
 {
     uint16_t pieces[2];
@@ -108,9 +110,9 @@ static inline int cc_cell_pieces(const cc_cell *cell, uint16_t out[2])
 }
 /* Returns how many pieces on a square have one of these marks, as bits. */
 int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks);
-/* The same for that square and the eight around it. */
+/* Returns how many pieces on that square and the eight around it have one. */
 int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks);
-/* The same for a piece's tile and the squares around it. */
+/* Returns how many pieces on a piece's tile and the squares around it do. */
 int cc_count_marks_near(const cc_game *g, int piece, uint64_t marks);
 /* Lists those of the nine squares around `at`, itself included, that have a
  * tile, row by row. Returns how many there are. */
@@ -145,8 +147,8 @@ static inline bool cc_cell_is_empty(const cc_cell *cell)
     return cell->piece[0] == CC_NONE;
 }
 
-/* Whether it has room for a tile or a second triangle; it may be shut, though.
- */
+/* Whether a cell has room for a tile or a second triangle; it may be shut,
+ * though. */
 static inline bool cc_cell_is_open(const cc_cell *cell)
 {
     return cell->piece[1] == CC_NONE;

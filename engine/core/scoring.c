@@ -1,8 +1,12 @@
-/* scoring.c - majorities and awards
+/* scoring.c - the worth of regions, majorities, and awards
  *
  * Modules define what a region is worth (scoring.worth); the majority of votes
- * decides who gets it (BASE-14). Awards are written to a cc_awards, so that the
- * same code scores and projects.
+ * decides who gets it (BASE-14). Awards are added up in a cc_awards: a caller
+ * that scores pays them to the players, one that asks what the game would bring
+ * (cc_project) does not.
+ *
+ * Here `players` is a set of players, as bits. In CC_EACH_HOOK(g, i, ...)
+ * i.module is each module in play that has the hook.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,9 +40,9 @@ void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each)
     cc_worth_add(worth, what, n, each);
 }
 
-/* Returns the sum of what modules say that a region is worth; without points if
- * one of them says that it gives none. All are asked until one says that it
- * does not score at all, whatever their order. */
+/* Returns the sum of what all modules say that a region is worth. A module that
+ * says that it gives no points makes it worth nothing, but the others are still
+ * asked: one of them may say that it does not score at all (is_void). */
 static cc_worth sum_of_worth(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
@@ -61,7 +65,7 @@ cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
     }
     worth = sum_of_worth(g, region, complete);
     if (worth.is_void) {
-        return worth;
+        return worth; /* then no module may adjust it either */
     }
     CC_EACH_HOOK(g, i, scoring, adjust_worth)
     {
@@ -75,6 +79,7 @@ uint32_t cc_worth_state(const cc_game *g)
     uint32_t state = 0;
     CC_EACH_HOOK(g, i, scoring, worth_state)
     {
+        /* by an odd constant with mixed bits, so that few states coincide */
         state = state * 0x9e3779b1u + i.module->scoring.worth_state(g);
     }
     return state;
@@ -89,18 +94,19 @@ int cc_points_each(const cc_game *g, int region, bool complete, int each)
     return each;
 }
 
-/* Completed ones: without open ends. */
 int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
 {
     cc_index_set seen = {{0}};
     int n = 0, s = field;
-    do {
+    do { /* the segments of the field, which form a ring */
         const cc_segment *segment = &g->segments[s];
+        /* slots of the cities that this segment borders on its tile, as bits */
         unsigned borders = cc_segment_type_of(g, s)->borders;
         int first = g->pieces[segment->piece].segment;
         for (; borders; borders &= borders - 1) {
             int city = g->segments[first + cc_lowest_bit(borders)].region;
-            if (g->regions[city].open == 0 && cc_index_set_add(&seen, city)) {
+            bool is_complete = g->regions[city].open == 0;
+            if (is_complete && cc_index_set_add(&seen, city)) {
                 out[n++] = (uint16_t)city;
             }
         }
@@ -112,6 +118,7 @@ int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
 cc_field_city cc_city_for_fields(const cc_game *g, int city)
 {
     cc_field_city out = {.what = "cities", .bonus = 0, .times = 1};
+    /* Of either hook the first answer counts that makes a difference. */
     CC_EACH_HOOK(g, i, scoring, field_times)
     {
         if (out.times == 1) {
@@ -127,6 +134,7 @@ cc_field_city cc_city_for_fields(const cc_game *g, int city)
     return out;
 }
 
+/* Whether a city brings a field what any city does. */
 static bool is_ordinary(const cc_field_city *city)
 {
     return city->bonus == 0 && city->times == 1;
@@ -142,31 +150,34 @@ void cc_worth_add_city(cc_worth *worth, const cc_field_city *city, int each)
 void cc_worth_add_cities(const cc_game *g, int field, int each, cc_worth *worth)
 {
     uint16_t cities[CC_SEGMENTS_MAX];
-    int n = cc_field_cities(g, field, cities), special = 0;
+    int n = cc_field_cities(g, field, cities);
+    /* Ordinary cities are one term, before those of the others, which are kept
+     * at the front of the list. */
+    int n_special = 0;
     for (int i = 0; i < n; i++) {
         cc_field_city city = cc_city_for_fields(g, cities[i]);
         if (!is_ordinary(&city)) {
-            cities[special++] = cities[i]; /* listed after the others */
+            cities[n_special++] = cities[i];
         }
     }
-    worth->n_cities = n - special;
-    cc_worth_add(worth, "cities", n - special, each);
-    for (int i = 0; i < special; i++) {
+    worth->n_cities = n - n_special;
+    cc_worth_add(worth, "cities", n - n_special, each);
+    for (int i = 0; i < n_special; i++) {
         cc_field_city city = cc_city_for_fields(g, cities[i]);
         cc_worth_add_city(worth, &city, each);
     }
 }
 
-unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
+unsigned cc_majority(const uint8_t votes[CC_PLAYERS_MAX])
 {
     unsigned players = 0;
-    int highest = 1;
+    int highest = 1; /* no votes are no majority */
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        if (figures[p] > highest) {
-            highest = figures[p];
+        if (votes[p] > highest) {
+            highest = votes[p];
             players = 0;
         }
-        if (figures[p] == highest) {
+        if (votes[p] == highest) {
             players |= 1u << p;
         }
     }
@@ -186,7 +197,7 @@ void cc_add_tie_votes(const cc_game *g, int region,
                       uint8_t votes[CC_PLAYERS_MAX])
 {
     if (!g->hooks[CC_HOOK(scoring, tie_votes)]) {
-        return; /* spares the walk through the figures */
+        return; /* no module has such votes */
     }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
@@ -208,17 +219,19 @@ unsigned cc_break_tie(unsigned players, const uint8_t votes[CC_PLAYERS_MAX])
     return winners ? winners : players;
 }
 
-/* BASE-14, HILL-2; ties are rare. */
+/* Returns the players who score a region, given their votes on it: the majority
+ * (BASE-14), of whom votes for ties may select some (HILL-2). */
 static unsigned winners(const cc_game *g, int region,
-                        const uint8_t figures[CC_PLAYERS_MAX])
+                        const uint8_t votes[CC_PLAYERS_MAX])
 {
-    uint8_t votes[CC_PLAYERS_MAX] = {0};
-    unsigned players = cc_majority(figures);
-    if (!(players & (players - 1))) {
+    uint8_t tie_votes[CC_PLAYERS_MAX] = {0};
+    unsigned players = cc_majority(votes);
+    bool is_tie = players & (players - 1); /* more than one bit */
+    if (!is_tie) {
         return players;
     }
-    cc_add_tie_votes(g, region, votes);
-    return cc_break_tie(players, votes);
+    cc_add_tie_votes(g, region, tie_votes);
+    return cc_break_tie(players, tie_votes);
 }
 
 unsigned cc_holders(const cc_game *g, int region)
@@ -228,10 +241,11 @@ unsigned cc_holders(const cc_game *g, int region)
     return winners(g, region, votes);
 }
 
-/* Adds a score event without squares; NULL if there is no event list. */
+/* Adds a score event, whose squares are still to be filled in, and returns it;
+ * NULL if there is no event list. */
 static cc_event *add_score_event(cc_awards *awards, int source, int region,
                                  int player, const cc_worth *worth,
-                                 const uint8_t figures[CC_PLAYERS_MAX])
+                                 const uint8_t votes[CC_PLAYERS_MAX])
 {
     cc_event *e = cc_emit(awards->events, CC_EVENT_SCORE, player);
     if (!e) {
@@ -243,13 +257,14 @@ static cc_event *add_score_event(cc_awards *awards, int source, int region,
     e->points = (int16_t)worth->points;
     e->n_terms = (uint8_t)worth->n_terms;
     memcpy(e->terms, worth->terms, sizeof e->terms);
-    memcpy(e->figures, figures, sizeof e->figures);
+    memcpy(e->figures, votes, sizeof e->figures);
     return e;
 }
 
-/* Shares the squares of the event before it if that is a score for the same
- * region (several players score); returns whether it is. */
-static bool shares_squares(const cc_events *events, cc_event *e)
+/* Where several players score a region, their events follow each other: gives
+ * an event the squares of the one before it if that is about the same region.
+ * Returns whether it is. */
+static bool share_squares(const cc_events *events, cc_event *e)
 {
     const cc_event *last = e > events->list ? e - 1 : NULL;
     bool same = last && last->type == CC_EVENT_SCORE && e->region >= 0 &&
@@ -263,11 +278,10 @@ static bool shares_squares(const cc_events *events, cc_event *e)
 
 static void emit_score(const cc_game *g, cc_awards *awards, int source,
                        int region, int player, const cc_worth *worth,
-                       const uint8_t figures[CC_PLAYERS_MAX])
+                       const uint8_t votes[CC_PLAYERS_MAX])
 {
-    cc_event *e =
-        add_score_event(awards, source, region, player, worth, figures);
-    if (e && !shares_squares(awards->events, e)) {
+    cc_event *e = add_score_event(awards, source, region, player, worth, votes);
+    if (e && !share_squares(awards->events, e)) {
         cc_emit_squares(g, awards->events, e, region);
     }
 }
@@ -295,17 +309,17 @@ static cc_worth worth_for_player(const cc_game *g, int source, int region,
 }
 
 void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
-                 const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX],
+                 const cc_worth *worth, const uint8_t votes[CC_PLAYERS_MAX],
                  unsigned players)
 {
     if (!worth->points) {
-        return;
+        return; /* nor does any module add points for a player */
     }
     for (int p = 0; p < g->n_players; p++) {
         if (players >> p & 1) {
             cc_worth total = worth_for_player(g, source, region, p, worth);
             awards->points[p] += total.points;
-            emit_score(g, awards, source, region, p, &total, figures);
+            emit_score(g, awards, source, region, p, &total, votes);
         }
     }
 }
@@ -314,15 +328,15 @@ void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
                       int player, const cc_worth *worth,
                       const cc_coord *squares, int n)
 {
-    uint8_t figures[CC_PLAYERS_MAX] = {0};
+    uint8_t votes[CC_PLAYERS_MAX] = {0};
     cc_events *events = awards->events;
-    (void)g;
+    (void)g; /* a parameter as in cc_award() */
     if (!worth->points) {
         return;
     }
-    figures[player] = 1;
+    votes[player] = 1; /* as if by the only figure on a region */
     awards->points[player] += worth->points;
-    cc_event *e = add_score_event(awards, source, -1, player, worth, figures);
+    cc_event *e = add_score_event(awards, source, -1, player, worth, votes);
     if (e) {
         cc_events_reserve_squares(events, e, n);
         memcpy(events->squares + e->first_square, squares,
@@ -332,7 +346,7 @@ void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
 
 void cc_score_add(cc_game *g, int source, int player, int points)
 {
-    g->score[player] = (g->score[player] + points);
+    g->score[player] += points;
     CC_EACH_HOOK(g, i, scoring, on_points)
     {
         i.module->scoring.on_points(g, source, player, points);
@@ -342,16 +356,16 @@ void cc_score_add(cc_game *g, int source, int player, int points)
 /* Whether a piece has a segment of a region. */
 static bool piece_has_region(const cc_game *g, int piece, int region)
 {
-    int first = g->pieces[piece].segment;
-    int n = cc_type_of(g, piece)->n_segments;
-    int s = first;
-    while (s < first + n && g->segments[s].region != region) {
+    int s = g->pieces[piece].segment;
+    int end = s + cc_type_of(g, piece)->n_segments;
+    while (s < end && g->segments[s].region != region) {
         s++;
     }
-    return s < first + n;
+    return s < end;
 }
 
-/* Whether a region has a segment on a square, which may be a bridge. */
+/* Whether a region has a segment on a square: of a piece there, or the bridge
+ * over it. */
 static bool region_has_square(const cc_game *g, int region, cc_coord square)
 {
     int number = cc_cell_find(g, square.x, square.y);
@@ -359,21 +373,25 @@ static bool region_has_square(const cc_game *g, int region, cc_coord square)
         return false;
     }
     const cc_cell *cell = &g->cells[number];
-    uint16_t pieces[2];
-    bool has =
-        cell->bridge &&
-        g->segments[g->bridges[cell->bridge - 1].segment].region == region;
-    for (int i = cc_cell_pieces(cell, pieces) - 1; i >= 0 && !has; i--) {
-        has = piece_has_region(g, pieces[i], region);
+    if (cell->bridge &&
+        g->segments[g->bridges[cell->bridge - 1].segment].region == region) {
+        return true;
     }
-    return has;
+    uint16_t pieces[2];
+    int n = cc_cell_pieces(cell, pieces);
+    for (int i = 0; i < n; i++) {
+        if (piece_has_region(g, pieces[i], region)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool cc_region_reaches(const cc_game *g, int region, cc_coord square)
 {
-    if (g->catalog->kinds[g->regions[region].kind].surrounded
-            ? cc_tile_is_near(g, g->segments[region].piece, square)
-            : region_has_square(g, region, square)) {
+    bool is_cloister = g->catalog->kinds[g->regions[region].kind].surrounded;
+    if (is_cloister ? cc_tile_is_near(g, g->segments[region].piece, square)
+                    : region_has_square(g, region, square)) {
         return true;
     }
     CC_EACH_HOOK(g, i, scoring, reaches)
@@ -397,9 +415,9 @@ void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth)
 {
     cc_awards awards = {.events = events};
-    uint8_t figures[CC_PLAYERS_MAX] = {0};
+    uint8_t votes[CC_PLAYERS_MAX] = {0}; /* nobody is paid by votes here */
     if (worth->points) {
-        emit_score(g, &awards, source, region, player, worth, figures);
+        emit_score(g, &awards, source, region, player, worth, votes);
         cc_score_add(g, source, player, worth->points);
     }
 }
@@ -426,7 +444,8 @@ void cc_final_scoring(const cc_game *g, cc_awards *awards)
 void cc_project(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     cc_awards awards = {0};
-    /* When the game is over, nothing more can follow. */
+    /* When the game is over the agenda is empty, and the final scoring is in
+     * the scores already. */
     if (g->n_agenda) {
         cc_final_scoring(g, &awards);
     }

@@ -1,4 +1,4 @@
-/* scoring.h - majorities and awards
+/* scoring.h - the worth of regions, majorities, and awards
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,23 +24,27 @@ typedef struct cc_worth {
  * that another module has, too. */
 void cc_worth_add(cc_worth *worth, const char *what, int n, int each);
 
-/* Adds such a term, merged into an equal one if there is one. */
+/* As cc_worth_add(), but if there is a term with the same word and the same
+ * `each` its n grows instead. */
 void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each);
 
 /* Lists the completed cities that border a field, each once (BASE-21), and the
- * Count's town (COUNT-11). Returns how many there are. */
+ * Count's town (COUNT-11): their regions. Returns how many there are. */
 int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX]);
-/* What a city is to a field: each of its points `times`, more than an ordinary
- * one by `bonus` (scoring.field_bonus, scoring.field_times). */
+/* What a city brings each field that it borders: `bonus` points more than an
+ * ordinary city (scoring.field_bonus), and all that as often as `times`
+ * (scoring.field_times). An ordinary city has the bonus 0 and counts once. */
 typedef struct cc_field_city {
-    const char *what; /* the term: "cities" of an ordinary one */
+    const char *what; /* the word of its term; "cities" of an ordinary one */
     int bonus, times;
 } cc_field_city;
 
 cc_field_city cc_city_for_fields(const cc_game *g, int city);
-/* Adds the term of such a city, worth `each` points if it were ordinary. */
+/* Adds the term of a city to the worth of a field; `each` is what an ordinary
+ * city brings that field. */
 void cc_worth_add_city(cc_worth *worth, const cc_field_city *city, int each);
-/* Adds the terms of a field's cities at `each` points. */
+/* Adds the terms of all cities of a field, in which an ordinary city brings
+ * `each` points. */
 void cc_worth_add_cities(const cc_game *g, int field, int each,
                          cc_worth *worth);
 
@@ -51,26 +55,28 @@ typedef struct cc_awards {
     bool final;
 } cc_awards;
 
-/* Computes the worth of a region, as a completed one or as an unfinished one at
- * the end of the game. */
+/* Computes the worth of a region: as a completed one, or as what it is worth
+ * unfinished at the end of the game. */
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete);
 /* Returns the players with the most votes, as bits (BASE-14). */
-unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
-/* Returns `votes`, and what one more figure of a player on this segment adds to
- * them if there is a tie. */
+unsigned cc_majority(const uint8_t votes[CC_PLAYERS_MAX]);
+/* Returns a player's votes in a tie after one more of his figures, on this
+ * segment, was counted; `votes` are those before (scoring.tie_votes). */
 int cc_tie_votes(const cc_game *g, int segment, int votes);
 /* Adds to each player's votes in a tie those of the figures on a region. */
 void cc_add_tie_votes(const cc_game *g, int region,
                       uint8_t votes[CC_PLAYERS_MAX]);
-/* Returns those of `players`, as bits, with most votes in a tie; all if none of
- * them has any. */
+/* Returns those of `players`, as bits, who have most of the votes that break a
+ * tie; all of them if none has any. */
 unsigned cc_break_tie(unsigned players, const uint8_t votes[CC_PLAYERS_MAX]);
 /* Returns the players who score a region, as bits: the majority, ties broken.
  */
 unsigned cc_holders(const cc_game *g, int region);
-/* Awards `worth` to each of `players`; otherwise as cc_award(). */
+/* As cc_award(), but to each of `players`, as bits; the event names these
+ * votes.
+ */
 void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
-                 const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX],
+                 const cc_worth *worth, const uint8_t votes[CC_PLAYERS_MAX],
                  unsigned players);
 /* Awards `worth` to the holders of a region, as `source`; the event names the
  * region's squares. */
@@ -100,7 +106,7 @@ void cc_notify_scored(cc_game *g, int region, cc_events *events);
 void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth);
 
-/* Computes the whole final scoring; the game is unchanged. */
+/* Adds to `awards` all that the final scoring brings; the game is unchanged. */
 void cc_final_scoring(const cc_game *g, cc_awards *awards);
 
 #endif

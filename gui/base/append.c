@@ -14,7 +14,7 @@
 
 void append(char *text, size_t size, const char *format, ...)
 {
-    size_t used = strlen(text);
+    size_t used = strlen(text); /* less than `size`: there is a zero byte */
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text + used, size - used, format, arguments);
@@ -23,8 +23,9 @@ void append(char *text, size_t size, const char *format, ...)
 
 void append_growing_bytes(growing_text *to, const char *added, size_t n_added)
 {
-    if (to->length + n_added + 1 > to->room) {
-        to->room = 2 * (to->length + n_added + 1);
+    size_t needed = to->length + n_added + 1; /* with the terminating zero */
+    if (needed > to->room) {
+        to->room = 2 * needed; /* many small texts cause few reallocations */
         to->text = xrealloc(to->text, to->room);
     }
     memcpy(to->text + to->length, added, n_added);

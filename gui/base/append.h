@@ -21,8 +21,10 @@ typedef struct growing_text {
     size_t room;   /* bytes allocated */
 } growing_text;
 
-/* Append a string, or n_added bytes, which hold no zero. */
+/* Appends a string. */
 void append_growing(growing_text *to, const char *added);
+/* Appends n_added bytes, none of which is zero; they need no terminating zero.
+ */
 void append_growing_bytes(growing_text *to, const char *added, size_t n_added);
 
 #endif

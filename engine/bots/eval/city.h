@@ -1,4 +1,4 @@
-/* city.h - The City: streets, markets, quarters, guards and towers
+/* city.h - the expected points of The City: its regions, guards and towers
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,19 +7,23 @@
 
 #include "eval.h"
 
-/* Returns the expected points by which a region of these kinds grows. n_open:
- * the squares beside its open ends; not used for a quarter. */
+/* Returns the points that a street, a market or a quarter is expected to gain
+ * until it scores, beyond what it is worth now. `n_open` is the number of
+ * squares beside its open ends, as chance_complete() counts them; of a quarter
+ * it is not used. */
 double city_growth(const eval *ev, const cc_game *game, int region,
                    const cc_region_info *info, int n_open);
 
-/* Returns the mean points of a hidden tile to a guard who looks at it. */
+/* Returns the points that a guard gets for a tile in front of him: the mean of
+ * all hidden tiles. */
 double city_mean_building(const eval *ev);
 
-/* Returns the number of the player's figures that return at the end of the
- * turn: those on completed regions. */
+/* Returns how many of a player's figures return at the end of the turn: those
+ * on completed regions (CITY-13). */
 int city_count_returning(const cc_game *game, int player);
 
-/* Adds the expected points of guards and towers. */
+/* Adds to `expected` what the guards on the wall and the towers that may still
+ * be built will bring to each player. */
 void city_evaluate(const eval *ev, const cc_game *game,
                    double expected[CC_PLAYERS_MAX]);
 

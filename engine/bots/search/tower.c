@@ -1,9 +1,10 @@
-/* tower.c - pruning of actions of the Tower
+/* tower.c - actions of the Tower that a search need not try
  *
- * Which figure a tower captures is found by trying it, and the module reports
- * the worth of prisoners (cc_bot_bonus). But a board may have many towers, so
- * useless actions are left out first. A figure that closes a tower protects
- * others; that is not considered.
+ * Which figure to capture is found by trying each capture; the Tower's module
+ * says what the prisoners are worth (cc_bot_bonus). But as a board may have
+ * many towers, the storeys that lead to no capture are left out before. A
+ * figure on a tower closes it and so protects the figures around it: that is
+ * not considered.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,8 +30,8 @@ static bool closes_tower(const cc_game *game, const cc_action *action)
                game->catalog->first_kind[CC_MODULE_TOWER]; /* its only kind */
 }
 
-/* A figure on a tower scores nothing. Finding the region of an action is slow,
- * so it is done with the Tower alone. */
+/* Finding the region of an action is slow: it is not done in games without the
+ * Tower. */
 bool tower_is_pointless(const cc_game *game, const cc_action *action)
 {
     if (action->type == CC_STOREY) {

@@ -1,4 +1,4 @@
-/* tower.h - pruning of actions of the Tower
+/* tower.h - actions of the Tower that a search need not try
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,9 +7,10 @@
 
 #include "engine/carcassonne.h"
 
-/* True for actions that are not worth trying: a storey of a tower that reaches
- * no other player's figure, or a figure on a tower, where it stays and scores
- * nothing. */
+/* True for two kinds of actions: building a storey where the tower then reaches
+ * no figure of another player, so that none can be captured; and placing a
+ * figure on a tower, from where it does not return and where it scores nothing.
+ */
 bool tower_is_pointless(const cc_game *game, const cc_action *action);
 
 #endif

@@ -1,8 +1,9 @@
 /* mage.c - the part of the mage and the witch
  *
- * They stand on segments, each a little to one side of where figures stand
- * there: the mage in the west, the witch in the east. Where they may go each
- * has a ring of its own, to which they can be dragged from where they stand.
+ * They stand on segments, each a little beside the place for figures there: the
+ * mage to the west of it, the witch to the east. When one of them may move, the
+ * rings are those of one of the two, until the player chooses the other one on
+ * a card, or drags it from where it stands. Here `who` is CC_MAGE or CC_WITCH.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,20 +20,35 @@
 #include "gui/table/turn/spots.h"
 
 /* In squares. */
-#define SIZE      .36f /* of a picture */
-#define SIZE_RING .22f /* within a ring */
-#define SIDE_STEP .16f /* from where figures stand */
-#define MIDDLE    .11f /* of what can be pointed at, north of the foot */
-#define HALF_W    .09f /* half of its size */
-#define HALF_H    .15f
-/* Of rings: a fraction of a tile side, and units. */
-#define RADIUS     .10f
-#define RADIUS_MIN 13
+#define SIZE      .36f /* the side of the picture, which is a square */
+#define SIZE_RING .22f /* of the small picture within a ring */
+#define SIDE_STEP .16f /* west or east of the place for figures */
+/* What can be pointed at is a rectangle around the body. */
+#define BODY_MIDDLE .11f /* so far north of the foot */
+#define BODY_HALF_W .09f
+#define BODY_HALF_H .15f
+#define RING_RAISED .04f /* rings are so far north of the foot */
+
+/* The least side of the picture on a small land, in units. */
+#define SIZE_MIN 24
+/* How far the foot is below the middle of a ring, in sides of the picture, so
+ * that the body is in the middle. */
+#define FOOT_IN_RING .32f
+/* On a small land a ring is so many of its radii beside the place for figures,
+ * so that it leaves a figure there visible. */
+#define SIDE_STEP_MIN 1.15f
+
+/* Radii of rings: a fraction of a tile side, and the least one in units. */
+#define MOVE_RADIUS      .10f
+#define MOVE_RADIUS_MIN  13
+#define LEAVE_RADIUS     .20f
+#define LEAVE_RADIUS_MIN 16
 
 static const char *const pictures[] = {
     [CC_MAGE] = "mage/standing", [CC_WITCH] = "witch/standing"};
 static const char *const names[] = {
     [CC_MAGE] = N_("The mage"), [CC_WITCH] = N_("The witch")};
+/* The same within a sentence. */
 static const char *const names_within[] = {
     [CC_MAGE] = N_("the mage"), [CC_WITCH] = N_("the witch")};
 static const char *const effects[] = {
@@ -42,35 +58,38 @@ static const char *const effects[] = {
 static const char *const script_names[] = {
     [CC_MAGE] = "the mage", [CC_WITCH] = "the witch"};
 
-static float side_of(int who)
+/* Returns a distance to the west, negative, for the mage, and to the east for
+ * the witch. */
+static float to_side(int who, float distance)
 {
-    return who == CC_MAGE ? -SIDE_STEP : SIDE_STEP;
+    return who == CC_MAGE ? -distance : distance;
 }
 
-/* Returns where one of them would stand on a segment, in squares: its foot. */
-static point place_on(const app *a, const cc_game *game, int who, int piece,
-                      int slot)
-{
-    point at = land_figure_position(a, game, piece, slot);
-    return (point){at.x + side_of(who), at.y};
-}
-
-/* Finds where one of them stands; false if it is not on the land. */
-static bool find(const app *a, const cc_game *game, int who, point *foot)
+/* Finds the place where the foot of one of them is, in squares; false if it is
+ * not on the land. */
+static bool find_foot(const app *a, const cc_game *game, int who, point *foot)
 {
     cc_segment_ref at;
     if (!cc_magic_at(game, who, &at)) {
         return false;
     }
-    *foot = place_on(a, game, who, at.piece, at.slot);
+    *foot = land_figure_position(a, game, at.piece, at.slot);
+    foot->x += to_side(who, SIDE_STEP);
     return true;
 }
 
+/* Returns the middle of the body above a foot, in squares. */
+static point body_of(point foot)
+{
+    return (point){foot.x, foot.y - BODY_MIDDLE};
+}
+
+/* Renders one of them with its foot at a place; `size` is in squares. */
 static void render_one(app *a, const table *t, int who, point foot, float size,
                        float alpha)
 {
-    float side =
-        fmaxf(camera_square(&t->camera, 0, 0).w * size, 24 * a->ui.scale);
+    float side = fmaxf(camera_square(&t->camera, 0, 0).w * size,
+                       units(&a->ui, SIZE_MIN));
     render_picture(a, pictures[who], side,
                    art_figure_rect(ART_STANDING, land_to_pixel(t, foot), side),
                    alpha);
@@ -78,14 +97,15 @@ static void render_one(app *a, const table *t, int who, point foot, float size,
 
 static const holdable held_magic;
 
-/* True while one of them is held. */
+/* True while one of them is held: that is the one whose rings are shown. */
 static bool is_held(const table *t, int who)
 {
     const cc_action *shown = part_shown_variant(t);
     return t->hand.held == &held_magic && shown && shown->param == who;
 }
 
-/* True while one of them is about to move away. */
+/* True while one of them is about to move away: then it is faint where it still
+ * stands. */
 static bool is_leaving(const table *t, int who)
 {
     return is_held(t, who) ||
@@ -97,7 +117,7 @@ static void render_both(app *a, const table *t, const cc_game *game)
 {
     for (int who = 0; who < CC_MAGICS; who++) {
         point foot;
-        if (find(a, game, who, &foot)) {
+        if (find_foot(a, game, who, &foot)) {
             render_one(a, t, who, foot, SIZE, is_leaving(t, who) ? .35f : 1);
         }
     }
@@ -105,23 +125,25 @@ static void render_both(app *a, const table *t, const cc_game *game)
 
 /* ------------------------------------------------------------------ offers */
 
-/* Returns the ring of an action, in pixels: where it would stand, but rings of
- * both do not touch on small tiles. */
-static point spot(const app *a, const table *t, const cc_action *action)
+/* Returns the middle of the ring for a move, in pixels: where the body would
+ * be, or farther to the side on a small land. */
+static point move_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = land_to_pixel(t, offers_figure_position(a, action));
-    float step =
-        fmaxf(SIDE_STEP * t->camera.zoom, 1.15f * spots_radius(a, t, action));
-    at.x += action->param == CC_MAGE ? -step : step;
-    at.y -= .04f * t->camera.zoom;
+    float step = fmaxf(SIDE_STEP * t->camera.zoom,
+                       SIDE_STEP_MIN * spots_radius(a, t, action));
+    at.x += to_side(action->param, step);
+    at.y -= RING_RAISED * t->camera.zoom;
     return at;
 }
 
-static void render_offer(app *a, const table *t, const cc_action *action,
-                         bool hot, bool chosen)
+/* Renders a ring with a small picture of who may move there; if hot or chosen,
+ * the picture in the size that it will have. */
+static void render_move(app *a, const table *t, const cc_action *action,
+                        bool hot, bool chosen)
 {
     rect zero = camera_square(&t->camera, 0, 0);
-    point at = spot(a, t, action);
+    point at = move_spot(a, t, action);
     if (!chosen) {
         spots_ring(a, at, spots_radius(a, t, action), hot);
     }
@@ -130,16 +152,17 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     }
     float size = hot || chosen ? SIZE : SIZE_RING;
     point foot = {(at.x - zero.x) / zero.w,
-                  (at.y - zero.y) / zero.w + size * .32f};
+                  (at.y - zero.y) / zero.w + size * FOOT_IN_RING};
     render_one(a, t, action->param, foot, size, chosen ? 1 : .95f);
 }
 
-/* Returns where one of them may be sent away, in pixels: its body. */
+/* Returns the middle of the ring for sending one of them away, in pixels: its
+ * body, as it is on the land. */
 static point leave_spot(const app *a, const table *t, const cc_action *action)
 {
     point foot = {0, 0};
-    find(a, table_game(a, t), action->param, &foot);
-    return land_to_pixel(t, (point){foot.x, foot.y - MIDDLE});
+    find_foot(a, table_game(a, t), action->param, &foot);
+    return land_to_pixel(t, body_of(foot));
 }
 
 static void render_leave(app *a, const table *t, const cc_action *action,
@@ -182,23 +205,27 @@ static void variant_text(const cc_action *action, char *out, size_t size)
 
 /* ------------------------------------------------ dragged from their place */
 
-/* Returns which of them is at a place; -1 none. */
+/* Returns which of them is at a place in squares; -1 if none is. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
     int found = -1;
     for (int who = 0; who < CC_MAGICS; who++) {
         point foot;
-        if (find(a, game, who, &foot) && fabsf(at.x - foot.x) < HALF_W &&
-            fabsf(at.y - foot.y + MIDDLE) < HALF_H) {
+        if (!find_foot(a, game, who, &foot)) {
+            continue;
+        }
+        point body = body_of(foot);
+        if (fabsf(at.x - body.x) < BODY_HALF_W &&
+            fabsf(at.y - body.y) < BODY_HALF_H) {
             found = who;
         }
     }
     return found;
 }
 
-/* Returns which of them is at the pointer and may move; -1 none. A ring there
- * is meant first. */
+/* Returns which of them is at the pointer and may move; -1 if none is. If a
+ * ring is there too, a press means the ring. */
 static int movable_at_pointer(const app *a, const table *t)
 {
     point pixel = a->ui.in.pointer;
@@ -216,7 +243,8 @@ static bool is_under_pointer(const app *a, const table *t)
     return movable_at_pointer(a, t) >= 0;
 }
 
-/* The one that is pressed is the one that is offered: then it is picked up. */
+/* Offers the moves of the one that is pressed. It is not held yet: the table
+ * picks it up, as it is under the pointer. */
 static bool on_press(app *a, table *t)
 {
     int who = movable_at_pointer(a, t);
@@ -226,13 +254,17 @@ static bool on_press(app *a, table *t)
     return false;
 }
 
-/* Renders who is held at the pointer, unless a ring there shows it. */
+/* Renders who is held, with its body at the pointer; not at a ring, `spot`,
+ * which shows it. */
 static void render_held(app *a, const table *t, int spot)
 {
-    for (int who = 0; who < CC_MAGICS && spot < 0; who++) {
+    if (spot >= 0) {
+        return;
+    }
+    for (int who = 0; who < CC_MAGICS; who++) {
         if (is_held(t, who)) {
             point at = camera_at(&t->camera, a->ui.in.pointer);
-            render_one(a, t, who, (point){at.x, at.y + MIDDLE}, SIZE, 1);
+            render_one(a, t, who, (point){at.x, at.y + BODY_MIDDLE}, SIZE, 1);
         }
     }
 }
@@ -256,8 +288,8 @@ static void describe(const app *a, const table *t, int item,
     snprintf(lines[1], HOVER_LINE_SIZE, "%s", _(effects[item]));
 }
 
-/* Says that one of them is on a region. They are never both there, but before
- * one moves away. */
+/* Says who of them is on a region, and what that does. Both may be there for a
+ * moment, until one has to move away (MAGE-3): then it names the mage alone. */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE])
 {
@@ -294,14 +326,14 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* Finds "the mage" and "the witch". */
+/* Finds the body of one of them by its name in scripts. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     for (int who = 0; who < CC_MAGICS; who++) {
         point foot;
         if (strcmp(name, script_names[who]) == 0 &&
-            find(a, table_game(a, t), who, &foot)) {
-            *out = land_to_pixel(t, (point){foot.x, foot.y - MIDDLE});
+            find_foot(a, table_game(a, t), who, &foot)) {
+            *out = land_to_pixel(t, body_of(foot));
             return true;
         }
     }
@@ -320,16 +352,16 @@ const table_part table_part_mage = {
                  .variant_text = variant_text,
                  .variant_picture = variant_picture,
                  .holdable = &held_magic,
-                 .position = spot,
-                 .radius = RADIUS,
-                 .radius_min = RADIUS_MIN,
-                 .render = render_offer},
+                 .position = move_spot,
+                 .radius = MOVE_RADIUS,
+                 .radius_min = MOVE_RADIUS_MIN,
+                 .render = render_move},
                 {.type = CC_MAGIC_LEAVE,
                  .label = N_("send the mage or the witch away"),
                  .variant_text = variant_text,
                  .position = leave_spot,
-                 .radius = .20f,
-                 .radius_min = 16,
+                 .radius = LEAVE_RADIUS,
+                 .radius_min = LEAVE_RADIUS_MIN,
                  .render = render_leave}},
     .terms = {{"mage",
                N_PLURAL("%d tile with the mage", "%d tiles with the mage")},

@@ -24,8 +24,11 @@ typedef struct wall_line {
 
 /* Returns a side of a square as a line. */
 wall_line walls_line(int x, int y, int side);
+/* Returns the point of a piece, at one of its two ends, from which the wall
+ * goes on towards an end of the wall, 0 or 1. */
+point walls_point_towards(const cc_wall_info *wall, int end);
 /* Returns the outer end of a piece, given by its index in the game: the one
- * farther from the gate along the wall. */
+ * farther from the gate along the wall. Not for the gate, which has none. */
 point walls_end_point(const cc_game *game, int piece);
 /* Returns the middle of a side. */
 point walls_middle(int x, int y, int side);

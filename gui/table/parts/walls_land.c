@@ -1,7 +1,7 @@
 /* walls_land.c - the wall of The City on the land
  *
- * Pieces, corners, towers and guards overlap. As they are seen from the south,
- * they are rendered from north to south.
+ * Pieces, corners, towers and guards cover each other in part. As they are seen
+ * from the south, they are rendered from north to south.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,60 +22,79 @@ typedef enum structure_kind {
 } structure_kind;
 
 typedef struct structure {
-    float y; /* of its foot, in squares; a little more to come later */
+    float foot; /* how far south its foot is, in squares */
     structure_kind kind;
-    int i; /* index of the tower, else of the piece */
+    int index; /* of the tower; of other kinds, of the piece */
 } structure;
 
-/* A piece may have a corner and a guard. */
+/* What must be rendered after something with the same foot counts as so much
+ * farther south, in squares. */
+#define LATER .01f
+
+/* Each piece may have a corner and a guard. */
 #define STRUCTURES_MAX (3 * CC_WALLS_MAX + CC_TOWERS_MAX)
 
 static int compare_by_foot(const void *p, const void *q)
 {
     const structure *a = p, *b = q;
-    if (a->y < b->y || a->y > b->y) {
-        return a->y < b->y ? -1 : 1;
+    if (a->foot < b->foot) {
+        return -1;
     }
-    return a->kind != b->kind ? (int)a->kind - (int)b->kind : a->i - b->i;
+    if (a->foot > b->foot) {
+        return 1;
+    }
+    return a->kind != b->kind ? (int)a->kind - (int)b->kind
+                              : a->index - b->index;
 }
 
-/* True if the i-th piece, `wall`, is not in line with the one before it,
- * towards the gate: a corner joins them. */
-static bool is_at_corner(const cc_game *game, const cc_wall_info *wall, int i)
+/* Returns the piece that is before the i-th one, `wall`, on the way from the
+ * gate to its end of the wall: before the first piece that is the gate. */
+static cc_wall_info piece_before(const cc_game *game, const cc_wall_info *wall,
+                                 int i)
 {
-    cc_wall_info before = cc_wall(game, 0); /* the gate, if `after` is 1 */
-    for (int k = 1; wall->after > 1 && k < i; k++) {
+    for (int k = 1; k < i; k++) {
         cc_wall_info other = cc_wall(game, k);
         if (other.end == wall->end && other.after == wall->after - 1) {
-            before = other;
+            return other;
         }
     }
-    return before.side != wall->side;
+    return cc_wall(game, 0);
 }
 
-/* Lists all structures from north to south; returns how many. */
+/* Adds the i-th piece to a list of n structures, with its corner and its guard.
+ * Returns how many there are then. */
+static int add_piece(const cc_game *game, int i, structure out[STRUCTURES_MAX],
+                     int n)
+{
+    cc_wall_info wall = cc_wall(game, i);
+    wall_line line = walls_line(wall.x, wall.y, wall.side);
+    float middle = (line.from.y + line.to.y) / 2;
+    float north = fminf(line.from.y, line.to.y);
+    /* A piece that runs from north to south counts as if it stood at its
+     * northern end: after a corner there, and before a tower. */
+    out[n++] = (structure){north < middle ? north + LATER : middle,
+                           STRUCTURE_PIECE, i};
+    /* The gate, number 0, is the first of all: there is none before it. */
+    if (i && piece_before(game, &wall, i).side != wall.side) {
+        point corner = walls_point_towards(&wall, 1 - wall.end);
+        out[n++] = (structure){corner.y, STRUCTURE_CORNER, i};
+    }
+    if (wall.guard >= 0) {
+        out[n++] = (structure){middle + LATER, STRUCTURE_GUARD, i};
+    }
+    return n;
+}
+
+/* Lists all structures from north to south; returns how many there are. */
 static int list_structures(const cc_game *game, structure out[STRUCTURES_MAX])
 {
     int n = 0;
     for (int i = 0; i < cc_wall_count(game); i++) {
-        cc_wall_info wall = cc_wall(game, i);
-        wall_line l = walls_line(wall.x, wall.y, wall.side);
-        float y = (l.from.y + l.to.y) / 2, north = fminf(l.from.y, l.to.y);
-        /* A piece along a column of squares counts as at its northern end: it
-         * comes after a corner there, and before a tower. */
-        float foot = north < y ? north + .01f : y;
-        out[n++] = (structure){foot, STRUCTURE_PIECE, i};
-        if (i && is_at_corner(game, &wall, i)) {
-            out[n++] = (structure){wall.end == 0 ? l.from.y : l.to.y,
-                                   STRUCTURE_CORNER, i};
-        }
-        if (wall.guard >= 0) {
-            out[n++] = (structure){y + .01f, STRUCTURE_GUARD, i};
-        }
+        n = add_piece(game, i, out, n);
     }
     for (int i = 0; i < cc_tower_count(game); i++) {
         point foot = walls_end_point(game, cc_tower(game, i).wall);
-        out[n++] = (structure){foot.y + .02f, STRUCTURE_TOWER, i};
+        out[n++] = (structure){foot.y + 2 * LATER, STRUCTURE_TOWER, i};
     }
     qsort(out, (size_t)n, sizeof *out, compare_by_foot);
     return n;
@@ -86,12 +105,12 @@ static void render_structure(app *a, const table *t, const cc_game *game,
 {
     const seat *seats = a->session->seats;
     if (s->kind == STRUCTURE_TOWER) {
-        cc_tower_info tower = cc_tower(game, s->i);
+        cc_tower_info tower = cc_tower(game, s->index);
         walls_tower(a, t, seats[tower.player].colour,
                     walls_end_point(game, tower.wall), 1);
         return;
     }
-    cc_wall_info wall = cc_wall(game, s->i);
+    cc_wall_info wall = cc_wall(game, s->index);
     if (s->kind == STRUCTURE_GUARD) {
         walls_guard(a, t, seats[wall.guard].colour, wall.x, wall.y, wall.side,
                     1);
@@ -102,28 +121,26 @@ static void render_structure(app *a, const table *t, const cc_game *game,
     }
 }
 
-/* Renders a square on its tip: a thick line at 45 degrees. `half` is half of
- * its width in pixels. */
+/* Renders a square that stands on a corner: a line at 45 degrees, as thick as
+ * it is long. `half` is half of the height, in pixels. */
 static void render_diamond(app *a, point at, float half, rgba c)
 {
+    static const float root_of_2 = 1.414f;
     rect r = rect_around(at, half / 2);
     render_line(&a->display, (point){r.x, r.y}, (point){r.x + r.w, r.y + r.h},
-                half * 1.414f, c);
+                half * root_of_2, c);
 }
 
-/* Marks the two ends of a wall, where it grows, with golden diamonds. */
+/* Marks the two ends of the wall, where it grows, with golden diamonds. */
 static void render_ends(app *a, const table *t, const cc_game *game)
 {
-    if (!cc_wall_count(game)) {
-        return;
-    }
+    float half = fmaxf(t->camera.zoom * .05f, units(&a->ui, 4));
     for (int end = 0; end < 2; end++) {
-        cc_wall_info wall = cc_wall(game, cc_wall_end(game, end));
-        wall_line l = walls_line(wall.x, wall.y, wall.side);
-        float r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);
-        point at = land_to_pixel(t, end == 0 ? l.to : l.from);
-        render_diamond(a, at, 1.4f * r, WOOD_DARK);
-        render_diamond(a, at, r, GOLD);
+        /* Not walls_end_point(): the last piece may still be the gate. */
+        cc_wall_info last = cc_wall(game, cc_wall_end(game, end));
+        point at = land_to_pixel(t, walls_point_towards(&last, end));
+        render_diamond(a, at, half * 1.4f, WOOD_DARK); /* the rim */
+        render_diamond(a, at, half, GOLD);
     }
 }
 

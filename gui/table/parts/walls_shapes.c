@@ -40,15 +40,20 @@ wall_line walls_line(int x, int y, int side)
 
 point walls_middle(int x, int y, int side)
 {
-    wall_line l = walls_line(x, y, side);
-    return point_between(l.from, l.to, .5f);
+    wall_line line = walls_line(x, y, side);
+    return point_between(line.from, line.to, .5f);
+}
+
+point walls_point_towards(const cc_wall_info *wall, int end)
+{
+    wall_line line = walls_line(wall->x, wall->y, wall->side);
+    return end == 0 ? line.to : line.from; /* end 0 is reached clockwise */
 }
 
 point walls_end_point(const cc_game *game, int piece)
 {
     cc_wall_info wall = cc_wall(game, piece);
-    wall_line l = walls_line(wall.x, wall.y, wall.side);
-    return wall.end == 0 ? l.to : l.from;
+    return walls_point_towards(&wall, wall.end);
 }
 
 /* Renders a picture that is `sides` tile sides wide. The pack names its sizes
@@ -79,9 +84,8 @@ void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
 
 void walls_corner(app *a, const table *t, const cc_wall_info *wall)
 {
-    wall_line l = walls_line(wall->x, wall->y, wall->side);
     float side = t->camera.zoom * CORNER_SIDE;
-    point foot = land_to_pixel(t, wall->end == 0 ? l.from : l.to);
+    point foot = land_to_pixel(t, walls_point_towards(wall, 1 - wall->end));
     rect r = {foot.x - side / 2, foot.y - side * CORNER_FOOT, side, side};
     render_scaled(a, "corner", r, CORNER_SIDE, 1);
 }
