@@ -40,6 +40,23 @@ static int find_ransom(const table *t, const cc_game *game, int captor,
     return -1;
 }
 
+/* Adds a group, for which one that nobody can buy back now makes room. */
+static int add_group(prisoner_group out[GROUPS_MAX], int n,
+                     prisoner_group added)
+{
+    int i = n;
+    if (n == GROUPS_MAX) {
+        i = added.ransom >= 0 ? n - 1 : -1;
+        while (i >= 0 && out[i].ransom >= 0) {
+            i--;
+        }
+    }
+    if (i >= 0) {
+        out[i] = added;
+    }
+    return n < GROUPS_MAX ? n + 1 : n;
+}
+
 /* Lists the prisoners that a captor holds, in groups; returns how many groups
  * there are. */
 static int list_groups(const app *a, const table *t, int captor,
@@ -50,9 +67,10 @@ static int list_groups(const app *a, const table *t, int captor,
     for (int owner = 0; owner < cc_player_count(game); owner++) {
         for (int token = 0; token < a->catalog.n_tokens; token++) {
             int n_held = cc_prisoners(game, captor, owner, token);
-            if (n_held && n < GROUPS_MAX) {
+            if (n_held) {
                 int ransom = find_ransom(t, game, captor, owner, token);
-                out[n++] = (prisoner_group){owner, token, n_held, ransom};
+                n = add_group(out, n,
+                              (prisoner_group){owner, token, n_held, ransom});
             }
         }
     }
