@@ -251,9 +251,11 @@ static void start_after_scoring(cc_game *g, cc_agenda_entry entry,
 }
 
 static const cc_step step_before = {.name = "dragon before scoring",
-                                    .run = start_before_scoring};
+                                    .run = start_before_scoring,
+                                    .only_when = CC_WHEN_MARKED};
 static const cc_step step_after = {.name = "dragon after scoring",
-                                   .run = start_after_scoring};
+                                   .run = start_after_scoring,
+                                   .only_when = CC_WHEN_MARKED};
 
 /* -------------------------------------------------------------------- rows */
 
@@ -533,6 +535,7 @@ static void portal_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static const cc_extra_actions portal_extra_actions[] = {
     {.step = &cc_step_deploy,
      .list = portal_list,
+     .only_when = CC_WHEN_MARKED,
      .check = portal_check,
      .apply = portal_apply},
     {.step = NULL},
@@ -682,6 +685,7 @@ static void princess_setup(cc_game *g)
 static const cc_extra_actions princess_extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = princess_legal,
+     .only_when = CC_WHEN_MARKED,
      .check = princess_check,
      .apply = princess_apply,
      .offers = {"princess"}},
