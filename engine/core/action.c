@@ -142,17 +142,9 @@ bool cc_action_bridge(const cc_action *a, cc_bridge_place *out)
     return a->bridge != CC_NO_AXIS;
 }
 
-void cc_action_list_add(const cc_game *g, cc_action_list *list,
-                        cc_action action)
+bool cc_action_is_listable(const cc_game *g, const cc_action_list *list,
+                           const cc_action *action)
 {
-    if (list->filter && !list->filter(g, &action)) {
-        return;
-    }
-    if (cc_may_forbid(g, &action) && cc_is_forbidden(g, &action)) {
-        return;
-    }
-    if (list->n < list->max) {
-        list->out[list->n] = action;
-    }
-    list->n++; /* also those for which there is no room */
+    return !(list->filter && !list->filter(g, action)) &&
+           !cc_is_forbidden(g, action);
 }
