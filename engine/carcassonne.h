@@ -274,6 +274,11 @@ typedef struct cc_option {
     bool changes_length;
 } cc_option;
 
+/* Conditions of a module's step, or of what it adds to one: CC_WHEN_... */
+typedef struct cc_condition {
+    uint8_t when, module;
+} cc_condition;
+
 /* Everything the program knows: rule modules with all they define, and tile
  * sets. Fill it once, then treat it as constant. Its entries are identified by
  * numbers that are valid in this process only; names are what records and
@@ -308,8 +313,10 @@ typedef struct cc_catalog {
         const struct cc_step *step;
         const struct cc_extra_actions *actions;
         uint8_t module, n_left;
+        cc_condition due;
     } extras[CC_EXTRAS_MAX];
     uint64_t extending; /* the modules with extras, as bits */
+    cc_condition step_due[CC_ROWS_MAX];
     uint8_t step_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
         token_module[CC_TOKENS_MAX], mark_module[CC_MARKS_MAX],
         bag_module[CC_BAGS_MAX];

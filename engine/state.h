@@ -119,6 +119,7 @@ typedef struct cc_agenda_entry {
     const struct cc_step *step;
     uint8_t player;
     uint16_t arg; /* in CC_PHASE_REGION the region; else what the step says */
+    cc_condition due; /* else the step is skipped */
 } cc_agenda_entry;
 
 /* Phases: lists of step rows, see agenda.c. */

@@ -7,6 +7,8 @@
  */
 #include "action.h"
 
+#include <string.h>
+
 bool cc_action_is_in_play(const cc_game *g, int type)
 {
     int module = cc_number_module(type);
@@ -15,41 +17,54 @@ bool cc_action_is_in_play(const cc_game *g, int type)
            cc_number_index(type) < g->catalog->n_actions[module];
 }
 
+_Static_assert(sizeof(cc_action) == 5 * sizeof(uint16_t) + 6,
+               "there is no room between members");
+
+/* An action as words, to compare or copy several members at once. */
+typedef union action_words {
+    cc_action action;
+    uint64_t words[sizeof(cc_action) / sizeof(uint64_t)];
+} action_words;
+
+/* Which members a type of field uses: all bits of these are set. Others are
+ * fields of events, and the region of the decision. */
+static const action_words used_by[CC_F_DRAWN + 1] = {
+    [CC_F_TILE] = {{.tile = 0xffff}},
+    [CC_F_SEGMENT] = {{.x = -1, .y = -1, .rotation = 0xff, .slot = 0xff}},
+    [CC_F_AT] = {{.x = -1, .y = -1}},
+    [CC_F_ROTATION] = {{.rotation = 0xff}},
+    [CC_F_FIGURE] = {{.figure = 0xff}},
+    [CC_F_AXIS] = {{.bridge = 0xff}},
+    [CC_F_BRIDGE] = {{.bridge = 0xff}},
+    [CC_F_PARAM] = {{.param = 0xff}},
+    [CC_F_PARAM2] = {{.param2 = 0xff}},
+    [CC_F_AMOUNT] = {{.amount = -1}},
+    [CC_F_POINTS] = {{.amount = -1}},
+};
+
 void cc_action_copy_field(const cc_row_field *f, const cc_action *from,
                           cc_action *to)
 {
-    switch (f->type) {
-    case CC_F_TILE: to->tile = from->tile; break;
-    case CC_F_SEGMENT: /* its square too */
-        to->rotation = from->rotation;
-        to->slot = from->slot; /* fall through */
-    case CC_F_AT:
-        to->x = from->x;
-        to->y = from->y;
-        break;
-    case CC_F_ROTATION: to->rotation = from->rotation; break;
-    case CC_F_FIGURE: to->figure = from->figure; break;
-    case CC_F_AXIS:
-    case CC_F_BRIDGE: to->bridge = from->bridge; break;
-    case CC_F_PARAM: to->param = from->param; break;
-    case CC_F_PARAM2: to->param2 = from->param2; break;
-    case CC_F_AMOUNT:
-    case CC_F_POINTS: to->amount = from->amount; break;
-    default: break; /* fields of events, and the region of the decision */
+    action_words source = {*from}, result = {*to};
+    for (int i = 0; i < 2; i++) {
+        uint64_t used = used_by[f->type].words[i];
+        result.words[i] = (result.words[i] & ~used) | (source.words[i] & used);
     }
+    *to = result.action;
 }
 
 bool cc_action_is_well_formed(const cc_game *g, const cc_action *a)
 {
-    cc_action used = {.type = a->type};
+    action_words all = {*a}, used = {{.type = 0xffff}};
     if (!cc_action_is_in_play(g, a->type)) {
         return false;
     }
     for (const cc_row_field *f = cc_action_row_of(g->catalog, a->type)->fields;
          f->type; f++) {
-        cc_action_copy_field(f, a, &used);
+        used.words[0] |= used_by[f->type].words[0];
+        used.words[1] |= used_by[f->type].words[1];
     }
-    return cc_action_equal(a, &used);
+    return !((all.words[0] & ~used.words[0]) | (all.words[1] & ~used.words[1]));
 }
 
 /* Whether an action, if its type is in play, has a field of this type. */
@@ -103,11 +118,7 @@ cc_action cc_action_on_figure(const cc_game *g, int type, int figure)
 
 bool cc_action_equal(const cc_action *a, const cc_action *b)
 {
-    return a->type == b->type && a->tile == b->tile && a->x == b->x &&
-           a->y == b->y && a->amount == b->amount &&
-           a->rotation == b->rotation && a->slot == b->slot &&
-           a->figure == b->figure && a->bridge == b->bridge &&
-           a->param == b->param && a->param2 == b->param2;
+    return memcmp(a, b, sizeof *a) == 0;
 }
 
 bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n)
@@ -131,17 +142,9 @@ bool cc_action_bridge(const cc_action *a, cc_bridge_place *out)
     return a->bridge != CC_NO_AXIS;
 }
 
-void cc_action_list_add(const cc_game *g, cc_action_list *list,
-                        cc_action action)
+bool cc_action_is_listable(const cc_game *g, const cc_action_list *list,
+                           const cc_action *action)
 {
-    if (list->filter && !list->filter(g, &action)) {
-        return;
-    }
-    if (cc_may_forbid(g, &action) && cc_is_forbidden(g, &action)) {
-        return;
-    }
-    if (list->n < list->max) {
-        list->out[list->n] = action;
-    }
-    list->n++; /* also if there was no room for it */
+    return !(list->filter && !list->filter(g, action)) &&
+           !cc_is_forbidden(g, action);
 }

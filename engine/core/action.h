@@ -70,9 +70,22 @@ bool cc_action_uses_region(const cc_game *g, const cc_action *a);
 /* Whether one of n actions is equal to `a`. */
 bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n);
 
+/* Whether the list's filter and modules let an action be added. */
+bool cc_action_is_listable(const cc_game *g, const cc_action_list *list,
+                           const cc_action *action);
 /* Adds an action, unless the filter of the list drops it or a module forbids
- * it. Where the list is full it is only counted. */
-void cc_action_list_add(const cc_game *g, cc_action_list *list,
-                        cc_action action);
+ * it: mostly there is neither. Where the list is full it is only counted. */
+static inline void cc_action_list_add(const cc_game *g, cc_action_list *list,
+                                      cc_action action)
+{
+    if ((list->filter || cc_may_forbid(g, &action)) &&
+        !cc_action_is_listable(g, list, &action)) {
+        return;
+    }
+    if (list->n < list->max) {
+        list->out[list->n] = action;
+    }
+    list->n++; /* also those for which there is no room */
+}
 
 #endif

@@ -66,6 +66,14 @@ const cc_step *cc_step_now(const cc_game *g)
     return g->n_agenda ? g->agenda[g->n_agenda - 1].step : NULL;
 }
 
+/* Whether a step or an addition can have anything to do. */
+static inline bool is_due(const cc_game *g, cc_condition due)
+{
+    return (!(due.when & CC_WHEN_COMPLETED) || g->n_completed > 0) &&
+           (!(due.when & CC_WHEN_MARKED) ||
+            cc_placed_tile_has(g, g->catalog->module_marks[due.module]));
+}
+
 /* Makes the agenda `n` entries longer and returns the first of them, for the
  * caller to fill in. Panics if there is no room. */
 static cc_agenda_entry *add_entries(cc_game *g, int n)
@@ -89,6 +97,7 @@ void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)
 static void push_phase(cc_game *g, int phase, int arg)
 {
     const cc_step *const *steps = g->catalog->steps;
+    const cc_condition *due = g->catalog->step_due;
     int n = g->n_phase_steps[phase];
     cc_agenda_entry *out = add_entries(g, n);
     const uint8_t *numbers = g->phase_steps;
@@ -98,7 +107,8 @@ static void push_phase(cc_game *g, int phase, int arg)
     while (n-- > 0) {
         *out++ = (cc_agenda_entry){.step = steps[numbers[n]],
                                    .player = g->player,
-                                   .arg = (uint16_t)arg};
+                                   .arg = (uint16_t)arg,
+                                   .due = due[numbers[n]]};
     }
 }
 
@@ -147,7 +157,7 @@ next_extra_actions(const cc_game *g, const cc_step *step, int *at)
             *at += row->n_left; /* skips the other additions to that step */
         } else {
             (*at)++;
-            if (cc_in_play(g, row->module)) {
+            if (cc_in_play(g, row->module) && is_due(g, row->due)) {
                 return row->actions;
             }
         }
@@ -177,11 +187,15 @@ static int call_legal_in_full(const cc_game *g, const cc_step *step,
     return n;
 }
 
-/* Drops from a list the actions from `first` on that modules forbid. */
+/* Drops from a list the actions from `first` on that modules forbid: hardly
+ * ever any, so the others are moved only behind the first of them. */
 static void drop_forbidden(const cc_game *g, cc_action_list *list, int first)
 {
     int n = first;
-    for (int i = first; i < list->n; i++) {
+    while (n < list->n && !cc_may_forbid(g, &list->out[n])) {
+        n++;
+    }
+    for (int i = n; i < list->n; i++) {
         list->out[n] = list->out[i];
         n += !(cc_may_forbid(g, &list->out[i]) &&
                cc_is_forbidden(g, &list->out[i]));
@@ -333,16 +347,20 @@ void cc_step_apply_for(cc_game *g, const cc_step *step, cc_agenda_entry entry,
 static inline void run_steps(cc_game *g, cc_events *events, bool stop_at_chance)
 {
     while (g->n_agenda) {
-        cc_agenda_entry entry = g->agenda[g->n_agenda - 1];
-        const cc_step *step = entry.step;
+        const cc_agenda_entry *top = &g->agenda[g->n_agenda - 1];
+        const cc_step *step = top->step;
+        if (top->due.when && !is_due(g, top->due)) {
+            g->n_agenda--;
+            continue;
+        }
         if ((step->asks && step->asks(g)) ||
             (stop_at_chance && step->reveals_hidden &&
-             step->reveals_hidden(g, entry.player))) {
+             step->reveals_hidden(g, top->player))) {
             return;
         }
         g->n_agenda--;
         if (step->run) {
-            step->run(g, entry, events);
+            step->run(g, *top, events);
         }
     }
 }

@@ -49,6 +49,9 @@ typedef struct cc_step {
     bool (*reveals_hidden)(cc_game *g, int player);
     /* Such steps: the bag that a token is drawn from then; NULL: none. */
     const cc_bag_row *draws_from;
+    /* What must be so, or the step neither asks nor does anything: CC_WHEN_...
+     * or 0. Where it is not, a step of a row is skipped. */
+    uint8_t only_when;
 } cc_step;
 
 /* Returns the next step of the agenda; NULL if the game is over. */

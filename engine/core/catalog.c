@@ -237,10 +237,13 @@ static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
         catalog->step_rows[i] = catalog->step_rows[i - 1];
         catalog->steps[i] = catalog->steps[i - 1];
         catalog->step_module[i] = catalog->step_module[i - 1];
+        catalog->step_due[i] = catalog->step_due[i - 1];
     }
     catalog->step_rows[i] = row;
     catalog->steps[i] = row->step;
     catalog->step_module[i] = (uint8_t)module;
+    catalog->step_due[i] =
+        (cc_condition){row->step->only_when, (uint8_t)module};
 }
 
 static int count_extras(const cc_module *m)
@@ -278,7 +281,10 @@ static void add_extras(cc_catalog *c, const cc_module *m)
         memmove(&c->extras[at + 1], &c->extras[at],
                 (size_t)(c->n_extras++ - at) * sizeof c->extras[0]);
         c->extras[at] = (struct cc_extra_row){
-            .step = step, .actions = &m->extra_actions[k], .module = m->number};
+            .step = step,
+            .actions = &m->extra_actions[k],
+            .module = m->number,
+            .due = {m->extra_actions[k].only_when, m->number}};
         c->extending |= (uint64_t)1 << m->number;
     }
     for (int i = c->n_extras; i-- > 0;) {

@@ -169,6 +169,21 @@ bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site)
     return has_room && !is_site_forbidden(g, site, row->is_helper);
 }
 
+int cc_sites_that_suit(const cc_game *g, int token, const cc_site *sites, int n,
+                       uint16_t *out)
+{
+    const cc_token_row *row = g->catalog->tokens[token];
+    uint32_t kinds = row->stand_kinds;
+    int n_suiting = 0;
+    for (int i = 0; i < n; i++) { /* unpredictable, so without branches */
+        const cc_site *s = &sites[i];
+        bool suits = (s->stand_kinds & kinds) | ((kinds == 0) & s->takes_all);
+        out[n_suiting] = (uint16_t)i;
+        n_suiting += suits & (!s->is_occupied | (row->can_stand != NULL));
+    }
+    return n_suiting;
+}
+
 bool cc_can_deploy(const cc_game *g, int token, int segment)
 {
     cc_site site;

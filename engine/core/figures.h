@@ -104,6 +104,11 @@ typedef struct cc_site {
 bool cc_site_make(const cc_game *g, int segment, cc_site *site);
 /* cc_can_deploy() for a site; not const, as it stores what modules answer. */
 bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site);
+/* Writes which of n sites may do for a kind of figure, by number: they suit it,
+ * and are unoccupied unless it has a condition of its own (can_stand). Returns
+ * how many; cc_can_deploy_at() has to be asked about these. */
+int cc_sites_that_suit(const cc_game *g, int token, const cc_site *sites, int n,
+                       uint16_t *out);
 /* cc_can_deploy() for a kind without a condition of its own, where a rule lets
  * it stand on an occupied region too. */
 bool cc_can_deploy_beside(const cc_game *g, int token, int segment);

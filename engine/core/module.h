@@ -42,6 +42,13 @@ _Static_assert(
     "ways of a wagon; rotations of an abbey: a tile lies on each side "
     "of a gap, and beside four at most");
 
+/* Conditions without which a step or what is added to one does nothing, as
+ * bits: most are not even called in most turns. */
+enum {
+    CC_WHEN_MARKED = 1,   /* the tile just placed has a mark of the module */
+    CC_WHEN_COMPLETED = 2 /* a region was completed in this turn */
+};
+
 /* Actions that a module adds to the decision of another file's step. Arrays end
  * with a NULL step. `legal` gets the n actions listed so far and returns the
  * number including its own; it writes only below `max`. `list`, `check` and
@@ -58,6 +65,7 @@ typedef struct cc_extra_actions {
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
     const char *offers[CC_OFFERS_MAX];
+    uint8_t only_when; /* what must be so, or there are none: CC_WHEN_..., 0 */
 } cc_extra_actions;
 
 /* A step of a module in the course of the game. Steps of a phase run by rising

@@ -605,7 +605,8 @@ static void score(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-const cc_step cc_step_score = {.name = "score", .run = score};
+const cc_step cc_step_score = {
+    .name = "score", .run = score, .only_when = CC_WHEN_COMPLETED};
 
 static void award(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {

@@ -84,7 +84,8 @@ static void score_churches(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_score = {.name = "churches", .run = score_churches};
+static const cc_step step_score = {
+    .name = "churches", .run = score_churches, .only_when = CC_WHEN_COMPLETED};
 
 /* -------------------------------------------------------------------- bots */
 

@@ -158,7 +158,8 @@ static const cc_step step_put = {.name = "ferry",
                                  .decision = &put_row,
                                  .asks = put_asks,
                                  .legal = put_legal,
-                                 .apply = put_apply};
+                                 .apply = put_apply,
+                                 .only_when = CC_WHEN_MARKED};
 
 /* ------------------------------------------------------ ferries that may move
  */

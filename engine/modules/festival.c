@@ -92,6 +92,7 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = legal,
+     .only_when = CC_WHEN_MARKED,
      .check = check,
      .apply = apply,
      .offers = {"festival"}},

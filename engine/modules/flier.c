@@ -273,6 +273,7 @@ static uint64_t hash(const cc_game *g)
 static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = fly_legal,
+     .only_when = CC_WHEN_MARKED,
      .check = fly_check,
      .apply = fly_apply,
      .offers = {"fly"}},

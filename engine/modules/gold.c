@@ -86,7 +86,8 @@ static void mine(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_mine = {.name = "gold mine", .run = mine};
+static const cc_step step_mine = {
+    .name = "gold mine", .run = mine, .only_when = CC_WHEN_MARKED};
 
 /* Lists the squares with a tile among the eight around the one just placed. */
 static int put_legal(const cc_game *g, cc_action *out, int max)
@@ -135,7 +136,8 @@ static const cc_step step_put = {.name = "gold",
                                  .asks = put_asks,
                                  .legal = put_legal,
                                  .apply = put_apply,
-                                 .run = put_run};
+                                 .run = put_run,
+                                 .only_when = CC_WHEN_MARKED};
 
 /* --------------------------------------------------------------- claiming */
 

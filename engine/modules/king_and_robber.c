@@ -271,7 +271,8 @@ static void king_serialize(const cc_game *g, const cc_serializer *to)
 }
 
 static const cc_step step_king = {.name = "king", .run = king_award};
-static const cc_step step_king_pays = {.name = "king pays", .run = king_pay};
+static const cc_step step_king_pays = {
+    .name = "king pays", .run = king_pay, .only_when = CC_WHEN_COMPLETED};
 
 static const cc_step_row king_rows[] = {
     /* before the scoring (500) */
@@ -340,8 +341,8 @@ static void robber_serialize(const cc_game *g, const cc_serializer *to)
 }
 
 static const cc_step step_robber = {.name = "robber", .run = robber_award};
-static const cc_step step_robber_pays = {.name = "robber pays",
-                                         .run = robber_pay};
+static const cc_step step_robber_pays = {
+    .name = "robber pays", .run = robber_pay, .only_when = CC_WHEN_COMPLETED};
 
 static const cc_step_row robber_rows[] = {
     /* after the King */

@@ -97,7 +97,11 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 }
 
 static const cc_extra_actions extra_actions[] = {
-    {.step = &cc_step_deploy, .legal = legal, .check = check, .apply = apply},
+    {.step = &cc_step_deploy,
+     .legal = legal,
+     .check = check,
+     .apply = apply,
+     .only_when = CC_WHEN_MARKED},
     {.step = NULL},
 };
 

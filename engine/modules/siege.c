@@ -154,14 +154,15 @@ static bool is_end_of_turn(const cc_game *g)
 }
 
 /* A quick answer for most turns: false if no figure of the player on turn is in
- * a region whose flags tell of besiegers. */
+ * a region whose flags tell of besiegers. Without branches, as whose figure it
+ * is would be predicted wrongly as often as not. */
 static bool may_be_besieged(const cc_game *g)
 {
     unsigned flags = 0;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         const cc_region_state *r = &g->regions[g->segments[f->segment].region];
-        flags |= f->player == g->player ? r->flags : 0u;
+        flags |= r->flags & (0u - (f->player == g->player));
     }
     return flags & cc_region_mark_flags(besieged_mark(g));
 }

@@ -330,7 +330,8 @@ static void return_builders(cc_game *g, cc_agenda_entry entry,
 }
 
 static const cc_step step_return = {.name = "builder home",
-                                    .run = return_builders};
+                                    .run = return_builders,
+                                    .only_when = CC_WHEN_COMPLETED};
 
 /* TRADE-3: the builder brings a second turn, but never a third. Runs before a
  * bazaar is opened. */

@@ -160,7 +160,8 @@ static void score_towers(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_score = {.name = "watchtowers", .run = score_towers};
+static const cc_step step_score = {
+    .name = "watchtowers", .run = score_towers, .only_when = CC_WHEN_COMPLETED};
 
 /* -------------------------------------------------------------------- bots */
 

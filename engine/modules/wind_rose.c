@@ -127,7 +127,8 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     return CC_OK;
 }
 
-static const cc_step step_pay = {.name = "wind rose", .run = pay};
+static const cc_step step_pay = {
+    .name = "wind rose", .run = pay, .only_when = CC_WHEN_MARKED};
 
 static const cc_step_row rows[] = {
     {CC_PHASE_TURN, 335, &step_pay, "ROSE-2 ROSE-3 ROSE-4"},

@@ -205,8 +205,11 @@ static cc_action place_action(const cc_game *g, int piece, int corner)
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     uint16_t pieces[2];
-    int n_pieces =
-        cc_has_placed_tile(g) ? cc_tile_pieces(g, g->placed, pieces) : 0;
+    if (!cc_has_placed_tile(g) ||
+        !g->supply[g->player][cc_barn_token(g->catalog)]) {
+        return n; /* as mostly, once it is placed */
+    }
+    int n_pieces = cc_tile_pieces(g, g->placed, pieces);
     for (int i = 0; i < 4 * n_pieces; i++) {
         int piece = pieces[i / 4], corner = i & 3;
         if (can_place(g, piece, corner)) {

@@ -191,7 +191,8 @@ static void push_builds(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_push_builds = {.name = "castles", .run = push_builds};
+static const cc_step step_push_builds = {
+    .name = "castles", .run = push_builds, .only_when = CC_WHEN_COMPLETED};
 
 /* ---------------------------------------------------------------- vicinity */
 

@@ -151,7 +151,8 @@ static const cc_step step_circle = {.name = "crop circle",
                                     .asks = circle_asks,
                                     .describe = describe,
                                     .legal = circle_legal,
-                                    .apply = circle_apply};
+                                    .apply = circle_apply,
+                                    .only_when = CC_WHEN_MARKED};
 
 static void forget_role_if_last(cc_game *g, cc_agenda_entry entry)
 {

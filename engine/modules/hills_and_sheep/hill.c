@@ -56,7 +56,8 @@ static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_hill = {.name = "hill", .run = put_under_hill};
+static const cc_step step_hill = {
+    .name = "hill", .run = put_under_hill, .only_when = CC_WHEN_MARKED};
 
 /* HILL-2, HALF-14: a figure on the square of a hill wins ties, on either
  * triangle. */

@@ -251,9 +251,11 @@ static void start_after_scoring(cc_game *g, cc_agenda_entry entry,
 }
 
 static const cc_step step_before = {.name = "dragon before scoring",
-                                    .run = start_before_scoring};
+                                    .run = start_before_scoring,
+                                    .only_when = CC_WHEN_MARKED};
 static const cc_step step_after = {.name = "dragon after scoring",
-                                   .run = start_after_scoring};
+                                   .run = start_after_scoring,
+                                   .only_when = CC_WHEN_MARKED};
 
 /* -------------------------------------------------------------------- rows */
 
@@ -477,25 +479,41 @@ static int make_sites(const cc_game *g, const uint16_t *segments, int n,
     return n_sites;
 }
 
-static void portal_list(const cc_game *g, cc_action_list *list)
+/* Adds those of the sites where a kind of figure can be deployed. */
+static void add_sites(const cc_game *g, int token, cc_site *sites, int n,
+                      cc_action_list *list)
+{
+    uint16_t suiting[CC_SEGMENTS_MAX];
+    int n_suiting = cc_sites_that_suit(g, token, sites, n, suiting);
+    for (int i = 0; i < n_suiting; i++) {
+        cc_site *site = &sites[suiting[i]];
+        if (cc_can_deploy_at(g, token, site)) {
+            cc_action a = cc_action_on(g, CC_DEPLOY, site->segment);
+            a.figure = (uint8_t)token;
+            cc_action_list_add(g, list, a);
+        }
+    }
+}
+
+/* Lists what a portal allows: on the whole table. */
+static void list_by_portal(const cc_game *g, cc_action_list *list)
 {
     uint16_t exits[CC_SEGMENTS_MAX];
     cc_site sites[CC_SEGMENTS_MAX];
-    bool leads = cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PORTAL, 0)) &&
-                 !is_portal_used(g);
-    int n = leads ? make_sites(g, exits, list_exits(g, exits), sites) : 0;
+    int n = make_sites(g, exits, list_exits(g, exits), sites);
     for (int k = 0; k < g->n_figure_kinds && n; k++) {
         int token = g->figure_kinds[k];
-        if (!g->supply[g->player][token] || !can_use_portal(g, token)) {
-            continue;
+        if (g->supply[g->player][token] && can_use_portal(g, token)) {
+            add_sites(g, token, sites, n, list);
         }
-        for (int i = 0; i < n; i++) {
-            if (cc_can_deploy_at(g, token, &sites[i])) {
-                cc_action a = cc_action_on(g, CC_DEPLOY, sites[i].segment);
-                a.figure = (uint8_t)token;
-                cc_action_list_add(g, list, a);
-            }
-        }
+    }
+}
+
+static void portal_list(const cc_game *g, cc_action_list *list)
+{
+    if (cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PORTAL, 0)) &&
+        !is_portal_used(g)) {
+        list_by_portal(g, list);
     }
 }
 
@@ -517,6 +535,7 @@ static void portal_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static const cc_extra_actions portal_extra_actions[] = {
     {.step = &cc_step_deploy,
      .list = portal_list,
+     .only_when = CC_WHEN_MARKED,
      .check = portal_check,
      .apply = portal_apply},
     {.step = NULL},
@@ -666,6 +685,7 @@ static void princess_setup(cc_game *g)
 static const cc_extra_actions princess_extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = princess_legal,
+     .only_when = CC_WHEN_MARKED,
      .check = princess_check,
      .apply = princess_apply,
      .offers = {"princess"}},

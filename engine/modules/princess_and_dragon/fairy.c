@@ -118,10 +118,10 @@ bool cc_fairy_is_beside(const cc_game *g)
 
 /* -------------------------------------------------------------- moving her */
 
-static cc_action place_action(const cc_game *g, int i)
+static cc_action place_action(const cc_game *g, int i, bool by_tile)
 {
     const cc_figure_state *f = &g->figures[i];
-    if (option_is_by_tile(g)) {
+    if (by_tile) {
         cc_coord square = cc_segment_square(g, f->segment);
         return (cc_action){
             .type = CC_FAIRY_TO_TILE, .x = square.x, .y = square.y};
@@ -132,36 +132,43 @@ static cc_action place_action(const cc_game *g, int i)
 }
 
 /* DRAGON-6: beside one's own figure, but not where she is already, nor beside
- * an identical figure on that segment, which would change nothing. */
+ * an identical figure on that segment, which would change nothing. For figures
+ * of the player on turn, who has placed a tile. */
+static inline bool can_place_own(const cc_game *g, const cc_figure_state *f,
+                                 bool by_tile)
+{
+    return is_follower(g, f) && !is_beside_like(g, state_of(g), by_tile, f);
+}
+
 static bool can_place(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     return cc_has_placed_tile(g) && f->player == g->player &&
-           is_follower(g, f) &&
-           !is_beside_like(g, state_of(g), option_is_by_tile(g), f);
+           can_place_own(g, f, option_is_by_tile(g));
 }
 
 /* Whether moving her to either of two figures is the same action. */
-static bool share_action(const cc_game *g, const cc_figure_state *a,
-                         const cc_figure_state *b)
+static inline bool share_action(const cc_game *g, const cc_figure_state *a,
+                                const cc_figure_state *b, bool by_tile)
 {
-    return option_is_by_tile(g)
-               ? g->pieces[g->segments[a->segment].piece].cell ==
-                     g->pieces[g->segments[b->segment].piece].cell
-               : a->segment == b->segment && a->figure == b->figure;
+    return by_tile ? g->pieces[g->segments[a->segment].piece].cell ==
+                         g->pieces[g->segments[b->segment].piece].cell
+                   : a->segment == b->segment && a->figure == b->figure;
 }
 
-/* Whether moving her to an earlier figure is the same action. Without
- * BY_ALL_ON_TILE a figure alone on its region shares none. */
-static bool is_repeated(const cc_game *g, int i, bool by_tile)
+/* Whether moving her to figure k of those of the player is the same action as
+ * to an earlier one. Without BY_ALL_ON_TILE a figure alone on its region shares
+ * none. */
+static inline bool is_repeated(const cc_game *g, const uint8_t *own, int k,
+                               bool by_tile)
 {
-    int region = g->segments[g->figures[i].segment].region;
-    if (!by_tile && g->regions[region].n_figures == 1) {
-        return false;
-    }
-    for (int k = 0; k < i; k++) {
-        if (share_action(g, &g->figures[k], &g->figures[i]) &&
-            can_place(g, k)) {
+    const cc_figure_state *f = &g->figures[own[k]];
+    int region = g->segments[f->segment].region;
+    bool is_alone = !by_tile && g->regions[region].n_figures == 1;
+    for (int i = 0; i < k && !is_alone; i++) {
+        const cc_figure_state *before = &g->figures[own[i]];
+        if (share_action(g, before, f, by_tile) &&
+            can_place_own(g, before, by_tile)) {
             return true;
         }
     }
@@ -200,11 +207,12 @@ static int legal(const cc_game *g, cc_action *out, int n, int max)
     bool by_tile = option_is_by_tile(g);
     int n_own = cc_has_placed_tile(g) ? cc_figures_of(g, g->player, own) : 0;
     for (int k = 0; k < n_own; k++) {
-        if (!can_place(g, own[k]) || is_repeated(g, own[k], by_tile)) {
+        if (!can_place_own(g, &g->figures[own[k]], by_tile) ||
+            is_repeated(g, own, k, by_tile)) {
             continue;
         }
         if (n < max) {
-            out[n] = place_action(g, own[k]);
+            out[n] = place_action(g, own[k], by_tile);
         }
         n++;
     }
@@ -456,7 +464,7 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 {
     int i = option_is_by_tile(g) ? -1 : next_beside(g, 0);
     if (i >= 0) {
-        cc_action a = place_action(g, i);
+        cc_action a = place_action(g, i, option_is_by_tile(g));
         to->begin(to->context, "fairy_beside", false);
         to->number(to->context, "player", g->figures[i].player);
         cc_action_serialize(g, &a, to);

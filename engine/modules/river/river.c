@@ -33,9 +33,10 @@ static const char *const marks[] = {
 /* Returns the group of a type among the tiles of the river; GROUPS: none. */
 static int deck_group(const cc_game *g, int type)
 {
+    uint64_t of_type = g->catalog->types[type].marks;
+    uint64_t mark = cc_mark(g, CC_MODULE_RIVER, SPRING); /* then the others */
     int group = 0;
-    while (group < GROUPS && !(g->catalog->types[type].marks &
-                               cc_mark(g, CC_MODULE_RIVER, group))) {
+    for (; group < GROUPS && !(of_type & mark); mark <<= 1) {
         group++;
     }
     return group;
@@ -306,21 +307,32 @@ cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
 
 /* --------------------------------------------------------- remaining tiles */
 
-/* Whether a tile of the river is still to be placed. */
-static bool has_tiles_left(const cc_game *g)
+/* Whether a tile of the river is in the deck: usually the next one is. */
+static bool deck_has_tile(const cc_game *g)
+{
+    int i = g->next_deck;
+    while (i < g->n_deck && !cc_river_is_tile(g, g->deck[i])) {
+        i++;
+    }
+    return i < g->n_deck;
+}
+
+/* Whether one is to come that is not in the deck. */
+static bool is_tile_upcoming(const cc_game *g)
 {
     int others[CC_TYPES_MAX] = {0};
-    for (int i = g->next_deck; i < g->n_deck; i++) {
-        if (cc_river_is_tile(g, g->deck[i])) {
-            return true;
-        }
-    }
     cc_upcoming_tiles(g, others);
     bool has_any = false;
     for (int i = 0; i < g->catalog->n_types; i++) {
         has_any |= others[i] > 0 && cc_river_is_tile(g, i);
     }
     return has_any;
+}
+
+/* Whether a tile of the river is still to be placed. */
+static bool has_tiles_left(const cc_game *g)
+{
+    return deck_has_tile(g) || is_tile_upcoming(g);
 }
 
 /* Counts the remaining tiles of a river that must be finished, and updates what

@@ -24,6 +24,10 @@ typedef struct cc_river_arm {
     int16_t x, y;    /* the empty square beside it */
     uint8_t heading; /* the side at which it leaves its tile */
     uint8_t bend;    /* of that tile: cc_river_bend() */
+    /* The sides to which it has staircases (river_lookahead.c) for all
+     * remaining tiles with no piece in their way, as bits 1 and 3; as far as
+     * known. */
+    uint8_t stairs;
 } cc_river_arm;
 
 enum { CC_RIVER_ARMS = 8 }; /* if there are more, the others are ignored */

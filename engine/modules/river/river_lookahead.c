@@ -52,10 +52,6 @@ typedef struct position {
     /* Collects the squares that were required to be empty; or NULL. */
     cc_river_squares *needed;
     bool from_last; /* the river tries to begin in the last open cells first */
-    /* An arm with staircases that are free but for squares taken, and the sides
-     * to which these bend, as bits (0: no such arm is known). */
-    arm main;
-    unsigned stairs;
 } position;
 
 /* Assumes a tile on a square; there is always room for it (TAKEN_MAX). */
@@ -69,8 +65,27 @@ static void occupy(position *pos, int x, int y)
 /* Returns the arm that leaves a square on a side. */
 static arm arm_of(int x, int y, int heading, int bend)
 {
-    return (arm){(int16_t)(x + cc_dx[heading]), (int16_t)(y + cc_dy[heading]),
-                 (uint8_t)heading, (uint8_t)bend};
+    return (arm){.x = (int16_t)(x + cc_dx[heading]),
+                 .y = (int16_t)(y + cc_dy[heading]),
+                 .heading = (uint8_t)heading,
+                 .bend = (uint8_t)bend};
+}
+
+/* Returns the staircases of an arm that continues another one by `bend`, with
+ * one such tile less to come: what is left of those of the other one. */
+static uint8_t stairs_after(const arm *from, int bend)
+{
+    unsigned other_way = from->stairs >> bend & 1 ? 1u << (4 - bend) : 0;
+    return (uint8_t)(bend == 0 ? from->stairs : other_way);
+}
+
+/* Whether of the tiles that remained then at least one that bends so is placed,
+ * and there are no more of the others. */
+static bool is_tile_used(const cc_river_remaining *then,
+                         const cc_river_remaining *now, int bend)
+{
+    return now->straights + (bend == 0) <= then->straights &&
+           now->bends + (bend != 0) <= then->bends;
 }
 
 static void add_arm(position *pos, int x, int y, int heading, int bend)
@@ -87,6 +102,11 @@ static void remove_arm(position *pos, int i)
 
 /* ----------------------------------------------------------------- squares */
 
+static int max_of(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 /* Whether a square can be in a cc_river_squares. */
 static bool is_near(int x, int y)
 {
@@ -100,6 +120,18 @@ static void note_needed(const position *pos, int x, int y)
     if (pos->needed && is_near(x, y)) {
         pos->needed->row[y + CC_RIVER_NEAR] |= (uint64_t)1
                                                << (x + CC_RIVER_NEAR);
+    }
+}
+
+/* Notes that the squares of a row between two of them are. */
+static void note_needed_row(const position *pos, int y, int x, int to_x)
+{
+    int first = max_of(x < to_x ? x : to_x, -CC_RIVER_NEAR);
+    int last = x < to_x ? to_x : x;
+    last = last < CC_RIVER_NEAR ? last : CC_RIVER_NEAR - 1;
+    if (first <= last && is_near(first, y)) {
+        pos->needed->row[y + CC_RIVER_NEAR] |=
+            ~(uint64_t)0 >> (63 - (last - first)) << (first + CC_RIVER_NEAR);
     }
 }
 
@@ -140,8 +172,9 @@ static bool require_clear(const position *pos, const arm *from)
  * and beside it, on the side to which it bends. */
 typedef struct stair {
     const arm *from;
-    int side;                /* to which it bends first */
-    int along, beside, both; /* how far a tile can get, in each and in sum */
+    int heading_x, heading_y; /* the direction of its heading */
+    int side_x, side_y;       /* of the side to which it bends first */
+    int along, beside, both;  /* how far a tile can get, in each and in sum */
 } stair;
 
 static bool is_on_stair(const stair *s, int along, int beside)
@@ -163,55 +196,54 @@ static bool is_near_stair(const stair *s, int along, int beside)
 }
 
 /* Whether a tile on a square would be on the staircase or next to it. */
-static bool is_in_the_way(const stair *s, int x, int y)
+static inline bool is_in_the_way(const stair *s, int x, int y)
 {
-    int dx = x - s->from->x, dy = y - s->from->y, h = s->from->heading;
-    int along = dx * cc_dx[h] + dy * cc_dy[h];
-    int beside = dx * cc_dx[s->side] + dy * cc_dy[s->side];
-    bool is_far = along < -1 || beside < -1 || along + beside > s->both + 1;
+    int dx = x - s->from->x, dy = y - s->from->y;
+    int along = dx * s->heading_x + dy * s->heading_y;
+    int beside = dx * s->side_x + dy * s->side_y;
+    bool is_far = (along < -1) | (beside < -1) | (along + beside > s->both + 1);
     return !is_far && is_near_stair(s, along, beside);
 }
 
-/* Returns how far a staircase extends beside its arm where it is `along` away;
- * -1: it does not. */
-static int extent_beside(const stair *s, int along)
-{
-    if (along < 0 || along > s->along) {
-        return -1;
-    }
-    int beside = s->both - along;
-    return beside < s->beside ? beside : s->beside;
-}
+/* A staircase as lines of squares in one of its two directions: how many lines
+ * there are after the first one, and how far each can reach. */
+typedef struct stair_lines {
+    int n, reach, both;
+} stair_lines;
 
-static int max_of(int a, int b)
+/* Returns how far line i of a staircase reaches; -1: there is no such line. */
+static int extent_of(const stair_lines *l, int i)
 {
-    return a > b ? a : b;
+    int rest = l->both - i;
+    return i < 0 || i > l->n ? -1 : rest < l->reach ? rest : l->reach;
 }
 
 /* Notes that the squares for which is_near_stair() holds are required to be
- * empty. */
+ * empty: whole rows of them, which are lines of the staircase along the arm's
+ * heading or beside it. */
 static void note_needed_by_stair(const position *pos, const stair *s)
 {
-    int h = s->from->heading;
+    bool is_along = s->heading_y != 0; /* the lines follow one another so */
+    int dx = s->heading_x + s->side_x, dy = s->heading_y + s->side_y;
+    stair_lines l = {is_along ? s->along : s->beside,
+                     is_along ? s->beside : s->along, s->both};
     if (!pos->needed) {
         return;
     }
-    for (int along = -1; along <= s->along + 1; along++) {
-        int extent = extent_beside(s, along);
-        int before = extent_beside(s, along - 1);
-        int after = extent_beside(s, along + 1);
-        int last = max_of(before, after);
+    for (int i = -1; i <= l.n + 1; i++) {
+        int extent = extent_of(&l, i);
+        int last = max_of(extent_of(&l, i - 1), extent_of(&l, i + 1));
         int first = 0;
         if (extent >= 0) { /* also the squares on both sides of it */
             first = -1;
             last = max_of(last, extent + 1);
-        } else if (along < 0) {
-            first = 1; /* not that of the arm's own tile */
         }
-        for (int beside = first; beside <= last; beside++) {
-            note_needed(
-                pos, s->from->x + along * cc_dx[h] + beside * cc_dx[s->side],
-                s->from->y + along * cc_dy[h] + beside * cc_dy[s->side]);
+        if (i == (is_along ? -1 : 0)) {
+            first++; /* not that of the arm's own tile */
+        }
+        if (first <= last) {
+            note_needed_row(pos, s->from->y + i * dy, s->from->x + first * dx,
+                            s->from->x + last * dx);
         }
     }
 }
@@ -220,25 +252,24 @@ static void note_needed_by_stair(const position *pos, const stair *s)
  * them. */
 static stair stair_of(const arm *from, int bend, int straights, int bends)
 {
-    return (stair){from, (from->heading + bend) & 3, straights + bends / 2,
-                   bends ? straights + (bends + 1) / 2 : 0, straights + bends};
+    int heading = from->heading, side = (heading + bend) & 3;
+    return (stair){.from = from,
+                   .heading_x = cc_dx[heading],
+                   .heading_y = cc_dy[heading],
+                   .side_x = cc_dx[side],
+                   .side_y = cc_dy[side],
+                   .along = straights + bends / 2,
+                   .beside = bends ? straights + (bends + 1) / 2 : 0,
+                   .both = straights + bends};
 }
 
-static bool is_same_arm(const arm *a, const arm *b)
+/* Whether no piece on the table from the `first` one on is in the way of a
+ * staircase. */
+static bool is_clear_of_pieces(const cc_game *g, const stair *s, int first)
 {
-    return a->x == b->x && a->y == b->y && a->heading == b->heading;
-}
-
-/* Whether no tile on the table is in the way of a staircase of its arm that
- * bends first by `bend`. */
-static bool is_clear_of_pieces(const position *pos, const stair *s, int bend)
-{
-    if (pos->stairs >> bend & 1 && is_same_arm(s->from, &pos->main)) {
-        return true;
-    }
     bool clear = true;
-    for (int i = 0; i < pos->g->n_pieces && clear; i++) {
-        const cc_cell *cell = &pos->g->cells[pos->g->pieces[i].cell];
+    for (int i = first; i < g->n_pieces && clear; i++) {
+        const cc_cell *cell = &g->cells[g->pieces[i].cell];
         clear = !is_in_the_way(s, cell->x, cell->y);
     }
     return clear;
@@ -260,8 +291,9 @@ static bool has_stair(const position *pos, const arm *from, int bend,
                       int straights, int bends)
 {
     stair s = stair_of(from, bend, straights, bends);
-    bool is_free = bend != from->bend && is_clear_of_taken(pos, &s) &&
-                   is_clear_of_pieces(pos, &s, bend);
+    bool is_free =
+        bend != from->bend && is_clear_of_taken(pos, &s) &&
+        (from->stairs >> bend & 1 || is_clear_of_pieces(pos->g, &s, 0));
     if (is_free) {
         note_needed_by_stair(pos, &s);
     }
@@ -288,6 +320,7 @@ static bool can_take_after(position *pos, const arm *from, int bend,
 {
     int heading = (from->heading + bend) & 3, n_taken = pos->n_taken;
     arm next = arm_of(from->x, from->y, heading, bend);
+    next.stairs = stairs_after(from, bend);
     occupy(pos, from->x, from->y);
     bool can = can_take_all(pos, &next, straights, bends, steps - 1);
     pos->n_taken = n_taken;
@@ -378,11 +411,11 @@ static bool is_valid_set(unsigned set, int main, int n_reserved)
     return !(set >> main & 1) && count_bits(set) == n_reserved;
 }
 
-/* Makes the arm of which staircases are known the first to be tried. */
+/* Makes an arm of which staircases are known the first to be tried. */
 static void put_known_arm_first(position *pos)
 {
-    for (int i = 1; i < pos->n_arms && pos->stairs; i++) {
-        if (is_same_arm(&pos->arms[i], &pos->main)) {
+    for (int i = 1; i < pos->n_arms && !pos->arms[0].stairs; i++) {
+        if (pos->arms[i].stairs) {
             arm first = pos->arms[0];
             pos->arms[0] = pos->arms[i];
             pos->arms[i] = first;
@@ -538,25 +571,22 @@ static bool can_finish(position *pos)
 
 /* ----------------------------------------------------------------- queries */
 
-/* Returns the sides of an unrotated type that have the river, as bits. */
-static unsigned sides_of(const cc_game *g, int type)
+/* Returns how many sides of a type have the river. */
+static int count_sides(const cc_tile_type *t)
 {
-    const cc_tile_type *t = &g->catalog->types[type];
-    unsigned sides = 0;
+    int n = 0;
     for (int side = 0; side < 4; side++) {
-        bool has_river =
-            t->side_class[side] == cc_core_kinds[CC_RIVER].side_class;
-        sides |= (unsigned)has_river << side;
+        n += cc_river_shows(t, 0, side);
     }
-    return sides;
+    return n;
 }
 
 void cc_river_count(const cc_game *g, cc_river_remaining *remaining, int type)
 {
-    unsigned sides = sides_of(g, type);
-    bool straight = sides == (1u << CC_N | 1u << CC_S) ||
-                    sides == (1u << CC_E | 1u << CC_W);
-    int n = count_bits(sides);
+    const cc_tile_type *t = &g->catalog->types[type];
+    int n = count_sides(t);
+    bool straight =
+        n == 2 && cc_river_shows(t, 0, CC_N) == cc_river_shows(t, 0, CC_S);
     remaining->forks = (uint16_t)(remaining->forks + (n > 2));
     remaining->straights = (uint16_t)(remaining->straights + straight);
     remaining->bends = (uint16_t)(remaining->bends + (n == 2 && !straight));
@@ -586,7 +616,7 @@ bool cc_river_has_arms_for_ends(const cc_game *g)
     const river *state = cc_river_state_of(g);
     int arms = state->n_arms + state->remaining.forks;
     if (state->remaining.first != CC_NONE) {
-        arms += count_bits(sides_of(g, state->remaining.first));
+        arms += count_sides(&g->catalog->types[state->remaining.first]);
     }
     return state->remaining.ends <= arms;
 }
@@ -621,9 +651,22 @@ static void find_arms(cc_game *g)
     }
 }
 
-/* Updates the stored arms after one piece that continues one of them; false if
- * they must be found anew. */
-static bool continue_arm(cc_game *g)
+/* Passes the staircases of an arm on to those that continue it, where tiles
+ * remained `then` and remain `now`. */
+static void pass_on_stairs(arm *arms, int n, const arm *from,
+                           const cc_river_remaining *then,
+                           const cc_river_remaining *now)
+{
+    for (int i = 0; i < n; i++) {
+        arms[i].stairs = is_tile_used(then, now, arms[i].bend)
+                             ? stairs_after(from, arms[i].bend)
+                             : 0;
+    }
+}
+
+/* Updates the stored arms after one piece that continues one of them, where
+ * those tiles remained before; false if they must be found anew. */
+static bool continue_arm(cc_game *g, const cc_river_remaining *then)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     int piece = g->n_pieces - 1, continued = -1, n_met = 0;
@@ -642,22 +685,74 @@ static bool continue_arm(cc_game *g)
     if (n_met != 1) {
         return false;
     }
-    int entry = cc_opposite(state->arms[continued].heading);
+    arm from = state->arms[continued];
     state->arms[continued] = state->arms[--state->n_arms];
-    add_arms_of(g, piece, entry);
+    int first = state->n_arms;
+    add_arms_of(g, piece, cc_opposite(from.heading));
+    pass_on_stairs(&state->arms[first], state->n_arms - first, &from, then,
+                   &state->remaining);
     return true;
+}
+
+/* Forgets the staircases of an arm that pieces since the last turn are in the
+ * way of, or that the remaining tiles have outgrown. */
+static void forget_lost_stairs(const cc_game *g, arm *of,
+                               const cc_river_remaining *then)
+{
+    const river *state = cc_river_state_of(g);
+    const cc_river_remaining *now = &state->remaining;
+    bool is_longer =
+        now->straights > then->straights || now->bends > then->bends;
+    for (int bend = 1; bend <= 3; bend += 2) {
+        stair s = stair_of(of, bend, now->straights, now->bends);
+        if (is_longer || !is_clear_of_pieces(g, &s, state->n_pieces)) {
+            of->stairs &= (uint8_t) ~(1u << bend);
+        }
+    }
+}
+
+/* Finds the staircases of an arm. */
+static void find_stairs_beside(const cc_game *g, arm *of)
+{
+    const cc_river_remaining *now = &cc_river_state_of(g)->remaining;
+    for (int bend = 1; bend <= 3; bend += 2) {
+        stair s = stair_of(of, bend, now->straights, now->bends);
+        if (bend != of->bend && is_clear_of_pieces(g, &s, 0)) {
+            of->stairs |= (uint8_t)(1u << bend);
+        }
+    }
+}
+
+/* Updates which staircases of the arms are known, where those tiles remained
+ * before. */
+static void update_stairs(cc_game *g, const cc_river_remaining *then)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    for (int i = 0; i < state->n_arms; i++) {
+        arm *of = &state->arms[i];
+        if (of->stairs) {
+            forget_lost_stairs(g, of, then);
+        }
+        if (!of->stairs) {
+            find_stairs_beside(g, of);
+        }
+    }
 }
 
 /* Assumes a tile of the river that continues an arm, or begins the river. */
 static void place_on_arm(position *pos, const cc_action *placement)
 {
     int entry = -1;
+    arm from = {0};
+    cc_river_remaining then = pos->remaining;
     for (int i = 0; i < pos->n_arms && entry < 0; i++) {
         if (pos->arms[i].x == placement->x && pos->arms[i].y == placement->y) {
-            entry = cc_opposite(pos->arms[i].heading);
+            from = pos->arms[i];
+            entry = cc_opposite(from.heading);
             remove_arm(pos, i);
         }
     }
+    int first = pos->n_arms;
     if (pos->remaining.first == placement->tile) {
         pos->remaining.first = CC_NONE;
     } else {
@@ -665,6 +760,8 @@ static void place_on_arm(position *pos, const cc_action *placement)
     }
     place(pos, placement->tile, placement->x, placement->y, placement->rotation,
           entry);
+    pass_on_stairs(&pos->arms[first], pos->n_arms - first, &from, &then,
+                   &pos->remaining);
 }
 
 /* Returns the position on the table, as known since the beginning of the turn.
@@ -675,8 +772,9 @@ static position position_of(const cc_game *g)
     position pos = {
         .g = g, .remaining = state->remaining, .n_arms = state->n_arms};
     memcpy(pos.arms, state->arms, sizeof pos.arms);
-    pos.main = state->arms[state->main];
-    pos.stairs = g->n_pieces == state->n_pieces ? state->stairs : 0;
+    for (int i = 0; i < pos.n_arms && g->n_pieces != state->n_pieces; i++) {
+        pos.arms[i].stairs = 0; /* pieces may be in their way by now */
+    }
     return pos;
 }
 
@@ -852,18 +950,20 @@ static bool is_river_unchanged(const cc_game *g, const cc_river_remaining *now)
 void cc_river_update_arms(cc_game *g, cc_river_remaining remaining)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    cc_river_remaining then = state->remaining;
     if (state->known_ways && is_river_unchanged(g, &remaining)) {
         forget_lost_ways(g);
     } else {
         state->remaining = remaining;
         state->known_ways = 0;
         state->stairs = 0;
-        if (!continue_arm(g)) {
+        if (!continue_arm(g, &then)) {
             find_arms(g);
         }
     }
-    find_ways(g);
+    update_stairs(g, &then);
     state->n_pieces = g->n_pieces;
+    find_ways(g);
     state->n_bridges = g->n_bridges;
 }
 

@@ -152,7 +152,8 @@ static bool last_show_reveals(cc_game *g, int player)
 static const cc_step step_travel = {.name = "big top",
                                     .run = travel,
                                     .reveals_hidden = travel_reveals,
-                                    .draws_from = &bags[BAG_ANIMALS]};
+                                    .draws_from = &bags[BAG_ANIMALS],
+                                    .only_when = CC_WHEN_MARKED};
 
 static const cc_step step_last_show = {.name = "last show",
                                        .run = end_last_show,
