@@ -56,28 +56,30 @@ static void continue_game(app *a, const menu *m)
     }
 }
 
-/* Renders the title at the top of the sheet r, and a picture below it if the
- * buttons, buttons_h pixels high, leave room for it. Returns the top of the
- * buttons. */
-static float render_title(app *a, rect r, float buttons_h)
+/* Renders the title at the top of the sheet, above what is within its margins:
+ * as a picture with the name, if the buttons, buttons_h pixels high, leave room
+ * for it, else as a line. Returns the top of the buttons. */
+static float render_title(app *a, rect sheet, rect r, float buttons_h)
 {
     ui *u = &a->ui;
     float size = units(u, 52), y = r.y;
-    size = text_fit_size(FONT_TITLE, size, r.w, 1, "Carcassonne");
-    text_line(u->display, FONT_TITLE, size, INK,
-              (rect){r.x, y, r.w, size * 1.2f}, ALIGN_MIDDLE, "Carcassonne");
-    y += size * 1.2f;
+    rect picture = rect_inset(sheet, units(u, 6)); /* of its frame */
+    picture.h = picture.w / 2.4f; /* as it is drawn */
+    if (picture.y + picture.h + units(u, 34) + buttons_h <= r.y + r.h) {
+        render_picture(a, "ui/title", picture.h, picture, 1);
+        y = picture.y + picture.h;
+    } else {
+        size = text_fit_size(FONT_TITLE, size, r.w, 1, "Carcassonne");
+        text_line(u->display, FONT_TITLE, size, INK,
+                  (rect){r.x, y, r.w, size * 1.2f}, ALIGN_MIDDLE,
+                  "Carcassonne");
+        y += size * 1.2f;
+    }
     const char *motto = _("roads, cities, cloisters, fields");
     size = text_fit_size(FONT_ITALIC, units(u, SIZE_TEXT), r.w, 1, motto);
     text_line(u->display, FONT_ITALIC, size, INK_SOFT,
               (rect){r.x, y, r.w, units(u, 24)}, ALIGN_MIDDLE, motto);
-    y += units(u, 34);
-    float picture_h = r.w / 4; /* it is four times as wide as high */
-    if (y + picture_h + units(u, 14) + buttons_h > r.y + r.h) {
-        return y;
-    }
-    render_picture(a, "ui/title", picture_h, (rect){r.x, y, r.w, picture_h}, 1);
-    return y + picture_h + units(u, 14);
+    return y + units(u, 34);
 }
 
 /* Shows the list of saved games, to play on or to review one. */
@@ -215,7 +217,7 @@ static void frame(app *a)
     float bottom = inner.y + inner.h - notice_h - units(u, 8);
     int rows = (MENU_BUTTONS + count_columns(a) - 1) / count_columns(a);
     float buttons_h = (float)rows * units(u, SIZE_BUTTON + 4);
-    float y = render_title(a, inner, buttons_h + notice_h + units(u, 8));
+    float y = render_title(a, sheet, inner, buttons_h + notice_h + units(u, 8));
     render_buttons(a, m, inner, y, bottom);
     text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
                  (rect){inner.x, bottom + units(u, 8), inner.w, 0}, notice);

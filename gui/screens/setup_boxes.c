@@ -309,6 +309,31 @@ static void render_rules_button(app *a, setup_state *s, int set, rect picture)
     }
 }
 
+/* Returns the sprite of what a set brings: a figure of nobody, a player's
+ * figure, or a token; -1 if its tiles are all. */
+static int own_object(const app *a, int set, float pixels)
+{
+    static const struct {
+        const char *before, *after;
+    } names[] = {{"", "/standing"}, {"figure/0/", "/standing"}, {"token/", ""}};
+    const cc_catalog *c = &a->catalog;
+    char name[80];
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        for (int i = 0; i < c->n_tokens; i++) {
+            if (!(c->sets[set].modules >> c->token_module[i] & 1)) {
+                continue;
+            }
+            snprintf(name, sizeof name, "%s%s%s", names[k].before,
+                     cc_token_name(c, i), names[k].after);
+            int sprite = art_find_sized(&a->art, name, pixels);
+            if (sprite >= 0) {
+                return sprite;
+            }
+        }
+    }
+    return -1;
+}
+
 /* Renders the card of a set: picture, text, check mark; a click chooses it, but
  * for the button to its rules. */
 static void render_set(app *a, setup_state *s, int set, rect card)
@@ -322,6 +347,13 @@ static void render_set(app *a, setup_state *s, int set, rect card)
     rect picture = {card.x + gap, card.y + gap, side, side};
     if (tile >= 0 && pictures_has_set(a, set)) {
         render_whole_face(a, tile, 0, 0, picture, 1);
+        float size = side * .66f; /* in the corner beside that button */
+        int object = own_object(a, set, size);
+        if (object >= 0) {
+            render_sprite(
+                u->display, object,
+                (rect){picture.x, picture.y + side - size, size, size}, WHITE);
+        }
     } else {
         render_box(u->display, picture, rgba_fade(INK, .05f), 1,
                    rgba_fade(INK, .1f));

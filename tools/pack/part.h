@@ -57,6 +57,7 @@ typedef struct pack_token {
     void (*add)(scene *s, float x, float y, float r);
     /* paints it, flat, in the square from (0, 0) to (1, 1). */
     void (*paint)(cairo_t *cr);
+    bool is_wood; /* what is painted has the grain of wood */
 } pack_token;
 
 typedef struct pack_part {

@@ -1,8 +1,9 @@
 /* title.c - the picture of the title screen: a fortified city on a hill
  *
- * Seen from the fields across the river, in evening light from the left. All is
- * drawn in units of the picture's height, with y down and the river below 0.8;
- * what is farther away is drawn first. The picture fades into the parchment.
+ * Seen from the fields across the river, in evening light from the left. The
+ * land is drawn in units of its own height, with y down and the river below
+ * 0.8; what is farther away is drawn first. Above it the name is painted on the
+ * sky. The picture fades into the parchment below.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,20 +11,24 @@
 
 #include "atlas.h"
 #include "colours.h"
+#include "die.h"
 
-#define WIDE 4. /* width of the picture */
+#define WIDE 4. /* width of the land that is drawn */
 #define LINE .0045
+
+#define TITLE_WIDE 2.4 /* width of the picture */
+#define LAND_SCALE .64 /* of the land in it: above is sky with the name */
 
 #define HALF_TURN 3.14159265358979 /* of an arc */
 
-/* Fades a picture out towards two opposite sides, in the direction (w, h). */
-static void fade_out(cairo_t *cr, double w, double h, double share)
+/* Fades a picture of this height out towards its lower side. */
+static void fade_out(cairo_t *cr, double height, double share)
 {
-    cairo_pattern_t *fade = cairo_pattern_create_linear(0, 0, w, h);
+    cairo_pattern_t *fade =
+        cairo_pattern_create_linear(0, height * (1 - share), 0, height);
     for (int i = 0; i <= 8; i++) { /* eased at both ends */
         double t = i / 8., soft = t * t * (3 - 2 * t);
-        cairo_pattern_add_color_stop_rgba(fade, share * t, 0, 0, 0, soft);
-        cairo_pattern_add_color_stop_rgba(fade, 1 - share * t, 0, 0, 0, soft);
+        cairo_pattern_add_color_stop_rgba(fade, t, 0, 0, 0, 1 - soft);
     }
     cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN);
     cairo_set_source(cr, fade);
@@ -184,7 +189,7 @@ static void draw_sky(cairo_t *cr)
 {
     colour low = colour_mix(palette("awning-gold"), palette("parchment"), .62);
     colour high = colour_mix(palette("river"), palette("parchment"), .25);
-    cairo_pattern_t *sky = cairo_pattern_create_linear(0, 0, 0, .62);
+    cairo_pattern_t *sky = cairo_pattern_create_linear(0, -.6, 0, .62);
     cairo_pattern_add_color_stop_rgb(sky, 0, high.r, high.g, high.b);
     cairo_pattern_add_color_stop_rgb(sky, 1, low.r, low.g, low.b);
     cairo_set_source(cr, sky);
@@ -302,14 +307,142 @@ static void draw_river(cairo_t *cr)
               .8);
 }
 
+/* ---------------------------------------------------------------- the name */
+
+/* The letters of the name, as a broad pen writes them, 6 high: their width, and
+ * curves as groups of x and y, ended by END. */
+#define END     99
+#define MOVE    98 /* a point follows */
+#define LINE_TO 97 /* a point follows */
+#define BEND    96 /* three points of a Bezier curve follow */
+static const struct letter {
+    char name;
+    double width, path[40];
+} letters[] = {
+    {'C', 4.3, {MOVE, 4.3, 1.1,  BEND, 3.6, 0,   2.9,  0,   2.5, 0,  BEND,
+                .9,   0,   0,    1.4,  0,   3,   BEND, 0,   4.6, .9, 6,
+                2.5,  6,   BEND, 3.1,  6,   3.8, 5.8,  4.3, 4.9, END}},
+    {'A',
+     4.6,
+     {MOVE, 0, 6, LINE_TO, 2.2, 0, LINE_TO, 4.6, 6, MOVE, .9, 4, LINE_TO, 3.6,
+      4, END}},
+    {'R', 4.3, {MOVE, .4,  6,   LINE_TO, .4,  0,    BEND, 4.6,
+                -.5,  4.8, 3.1, .6,      3.1, MOVE, 2,    3.1,
+                BEND, 2.9, 3.6, 3.2,     5.8, 4.5,  6,    END}},
+    {'S', 3.5, {MOVE, 3.3,  .9, BEND, 2.6, -.3, .1,  -.3, .2,
+                1.5,  BEND, .3, 3.2,  3.4, 2.8, 3.4, 4.4, BEND,
+                3.4,  6.4,  .7, 6.4,  0,   5,   END}},
+    {'O', 5, {MOVE, 2.5, 0,    BEND, .9,  0,   0,    1.4, 0, 3,  BEND,
+              0,    4.6, .9,   6,    2.5, 6,   BEND, 4.1, 6, 5,  4.6,
+              5,    3,   BEND, 5,    1.4, 4.1, 0,    2.5, 0, END}},
+    {'N',
+     4.4,
+     {MOVE, .3, 6, LINE_TO, .3, 0, LINE_TO, 4.1, 6, LINE_TO, 4.1, 0, END}},
+    {'E', 4, {MOVE, 4,    1.1, BEND, 3.4,     0,   2.9, 0,    2.5, 0,
+              BEND, .9,   0,   0,    1.4,     0,   3,   BEND, 0,   4.6,
+              .9,   6,    2.5, 6,    BEND,    3.1, 6,   3.6,  5.8, 4.1,
+              4.9,  MOVE, .2,  2.9,  LINE_TO, 3.3, 2.9, END}},
+};
+enum { LETTERS = sizeof letters / sizeof *letters };
+
+#define GAP 1.5 /* between letters */
+
+static const struct letter *letter_of(char name)
+{
+    int i = 0;
+    while (letters[i].name != name) {
+        if (++i == LETTERS) {
+            die("the title has no letter %c", name);
+        }
+    }
+    return &letters[i];
+}
+
+/* Adds a letter to the path. */
+static void letter_path(cairo_t *cr, const struct letter *l)
+{
+    for (const double *p = l->path; (int)*p != END;) {
+        int kind = (int)*p++;
+        if (kind == MOVE) {
+            cairo_move_to(cr, p[0], p[1]);
+        } else if (kind == LINE_TO) {
+            cairo_line_to(cr, p[0], p[1]);
+        } else {
+            cairo_curve_to(cr, p[0], p[1], p[2], p[3], p[4], p[5]);
+        }
+        p += kind == BEND ? 6 : 2;
+    }
+}
+
+/* Adds the name, `width` wide, around a middle to the path. Returns its height.
+ */
+static double name_path(cairo_t *cr, double x, double y, double width)
+{
+    static const char name[] = "CARCASSONNE";
+    double all = -GAP;
+    for (const char *c = name; *c; c++) {
+        all += letter_of(*c)->width + GAP;
+    }
+    double unit = width / all;
+    cairo_save(cr);
+    cairo_translate(cr, x - width / 2, y - 3 * unit);
+    cairo_scale(cr, unit, unit);
+    for (const char *c = name; *c; c++) {
+        letter_path(cr, letter_of(*c));
+        cairo_translate(cr, letter_of(*c)->width + GAP, 0);
+    }
+    cairo_restore(cr);
+    return 6 * unit;
+}
+
+/* Strokes the path with a broad pen that is held as a quill is. */
+static void stroke_broad(cairo_t *cr, double wide, double thin)
+{
+    cairo_save(cr);
+    cairo_rotate(cr, -.55);
+    cairo_scale(cr, wide, thin);
+    cairo_set_line_width(cr, 1);
+    cairo_stroke_preserve(cr);
+    cairo_restore(cr);
+}
+
+/* Paints the name in gold with a dark outline, and its shadow on the sky. */
+static void draw_name(cairo_t *cr, double x, double y, double width)
+{
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    double high = name_path(cr, x + .006, y + .010, width);
+    set_colour(cr, ink(), .10);
+    for (int i = 0; i < 4; i++) {
+        stroke_broad(cr, high * (.33 + .04 * i), high * (.25 + .04 * i));
+    }
+    cairo_new_path(cr);
+    name_path(cr, x, y, width);
+    set_colour(cr, ink(), 1);
+    stroke_broad(cr, high * .315, high * .190);
+    colour gold = palette("gilt"), glint = palette("canvas-light");
+    colour low = colour_mix(palette("gold"), palette("roof-rust"), .35);
+    cairo_pattern_t *gilt =
+        cairo_pattern_create_linear(0, y - high * .6, 0, y + high * .6);
+    cairo_pattern_add_color_stop_rgb(gilt, 0, glint.r, glint.g, glint.b);
+    cairo_pattern_add_color_stop_rgb(gilt, .45, gold.r, gold.g, gold.b);
+    cairo_pattern_add_color_stop_rgb(gilt, 1, low.r, low.g, low.b);
+    cairo_set_source(cr, gilt);
+    stroke_broad(cr, high * .205, high * .078);
+    cairo_pattern_destroy(gilt);
+    cairo_new_path(cr);
+}
+
 cairo_surface_t *title_picture(void)
 {
     cairo_surface_t *s = cairo_image_surface_create(
-        CAIRO_FORMAT_ARGB32, (int)(WIDE * TITLE_HEIGHT), TITLE_HEIGHT);
+        CAIRO_FORMAT_ARGB32, (int)(TITLE_WIDE * TITLE_HEIGHT), TITLE_HEIGHT);
     cairo_t *cr = cairo_create(s);
     rng r = rng_seed(2, 5, 1);
     cairo_scale(cr, TITLE_HEIGHT, TITLE_HEIGHT);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_save(cr);
+    cairo_translate(cr, (TITLE_WIDE - WIDE * LAND_SCALE) / 2, 1 - LAND_SCALE);
+    cairo_scale(cr, LAND_SCALE, LAND_SCALE);
     draw_sky(cr);
     draw_hill(cr, .74, .50, .72, palette("grass"));
     draw_upper_city(cr, &r);
@@ -321,9 +454,10 @@ cairo_surface_t *title_picture(void)
     draw_bushes(cr, &r, 2.0, 3.2, .715, 16);
     draw_river(cr);
     draw_bushes(cr, &r, 1.34, 3.7, .785, 22);
+    cairo_restore(cr);
+    draw_name(cr, TITLE_WIDE / 2, .19, TITLE_WIDE * .90);
     cairo_identity_matrix(cr);
-    fade_out(cr, WIDE * TITLE_HEIGHT, 0, .16);
-    fade_out(cr, 0, TITLE_HEIGHT, .10);
+    fade_out(cr, TITLE_HEIGHT, .13);
     cairo_destroy(cr);
     return s;
 }

@@ -7,7 +7,7 @@
 
 #include <cairo.h>
 
-#define TITLE_HEIGHT 384 /* pixels; it is four times as wide */
+#define TITLE_HEIGHT 384 /* pixels; it is 2.4 times as wide */
 
 /* Draws it; the caller destroys it. */
 cairo_surface_t *title_picture(void);

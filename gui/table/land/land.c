@@ -75,25 +75,57 @@ static int sort_pieces(const cc_game *game, int order[CC_PIECES_MAX])
     return n;
 }
 
-/* Renders the shadows of the tiles on the table, to the south-east. */
+/* True if a square tile, which is not in the air, covers a square. */
+static bool is_covered(const app *a, const table *t, const cc_game *game, int x,
+                       int y)
+{
+    int piece = cc_piece_find(game, x, y, CC_N);
+    return piece >= 0 &&
+           type_of(a, cc_piece(game, piece).type)->shape == CC_SQUARE &&
+           !flights_hides_piece(t, piece, -1);
+}
+
+/* Renders one layer of the shadow of a square: what is seen of the square
+ * shifted by `offset`. */
+static void render_square_shadow(app *a, const table *t, const cc_game *game,
+                                 const cc_piece_info *p, point offset, rgba c)
+{
+    rect r = camera_square(&t->camera, p->x, p->y);
+    bool east = is_covered(a, t, game, p->x + 1, p->y);
+    bool south = is_covered(a, t, game, p->x, p->y + 1);
+    if (!east) {
+        render_rect(&a->display,
+                    (rect){r.x + r.w, r.y + offset.y, offset.x, r.h - offset.y},
+                    c);
+    }
+    if (!south || !is_covered(a, t, game, p->x + 1, p->y + 1)) {
+        render_rect(&a->display,
+                    (rect){r.x + offset.x, r.y + r.h, r.w, offset.y}, c);
+    }
+}
+
+/* Renders the shadow of the land on the table, to the south-east. It is soft as
+ * it has several layers, each farther away; within a layer the shadows of tiles
+ * never overlap, so that all tiles throw one shadow. */
 static void render_shadows(app *a, const table *t, const cc_game *game)
 {
-    float offset = t->camera.zoom * .05f;
+    enum { STEPS = 5 };
+    rgba c = rgba_fade(SHADE, .175f);
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (flights_hides_piece(t, i, -1)) {
+        if (flights_hides_piece(t, i, -1) || !land_is_visible(t, r)) {
             continue;
         }
-        rect shadow = {r.x + offset, r.y + offset * 1.4f, r.w, r.h};
-        if (!land_is_visible(t, r)) {
-            continue;
-        }
-        if (type_of(a, p.type)->other) { /* each square of the tile by itself */
-            render_rect(&a->display, shadow, rgba_fade(SHADE, .6f));
-        } else {
-            land_render_shape(a, p.type, p.rotation, shadow,
-                              rgba_fade(SHADE, .6f));
+        for (int k = 0; k < STEPS; k++) {
+            float length = t->camera.zoom * (.020f + .014f * (float)k);
+            point offset = {length, length * 1.4f};
+            if (type_of(a, p.type)->shape == CC_SQUARE) {
+                render_square_shadow(a, t, game, &p, offset, c);
+            } else {
+                rect shadow = {r.x + offset.x, r.y + offset.y, r.w, r.h};
+                land_render_shape(a, p.type, p.rotation, shadow, c);
+            }
         }
     }
 }

@@ -445,23 +445,37 @@ void paint_garden(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------ water, hills */
 
+/* Returns by how much an uneven outline is wider in a direction; no two objects
+ * at different places have the same. */
+static float uneven(const object *t, float angle)
+{
+    int i = (int)(t->x * 997), j = (int)(t->y * 991);
+    float phase = 6.28f * hash_to_unit(i, j, 1);
+    float other = 6.28f * hash_to_unit(i, j, 2);
+    return 1 + .17f * portable_sin(2 * angle + phase) +
+           .12f * portable_sin(3 * angle + other);
+}
+
 void paint_pond(canvas *c, const scene *s, const object *t)
 {
+    uint32_t seed = (uint32_t)(t->x * 997 + t->y * 8513);
+    float clear = hash_to_unit(3, 5, seed); /* others are green with weeds */
+    rgb deep = rgb_mix(rgb_hex(0x6f9a94), rgb_hex(0x6a9db4), clear);
+    rgb shallow = rgb_mix(rgb_hex(0xa0bd9c), rgb_hex(0xa2cbcf), clear);
     (void)s;
     AROUND(px, c, t->x, t->y, t->a * 1.8f)
     {
-        float d =
-            vector_length((px.x - t->x) * .8f, (px.y - t->y) * 1.15f) / t->a +
-            .35f * noise_at(NOISE_MID, px.x * .8f, px.y * .8f) +
-            .1f * noise_at(NOISE_FINE, px.x, px.y);
+        float dx = px.x - t->x, dy = px.y - t->y;
+        float d = vector_length(dx * .88f, dy * 1.06f) /
+                      (t->a * uneven(t, portable_atan2(dy, dx))) +
+                  .20f * noise_at(NOISE_MID, px.x * .8f, px.y * .8f) +
+                  .1f * noise_at(NOISE_FINE, px.x, px.y);
         float wet = 1 - smoothstep(.98f, 1.04f, d),
               bank = 1 - smoothstep(1, 1.22f, d);
         if (bank <= 0) {
             continue;
         }
-        float mix =
-            clampf((px.x - t->x + px.y - t->y) / t->a * .5f + .4f, 0, 1);
-        rgb water = rgb_mix(rgb_hex(0x6f9fae), rgb_hex(0x9cc3c2), mix);
+        rgb water = rgb_mix(deep, shallow, smoothstep(.35f, 1, d));
         if (noise_at(NOISE_STROKE, px.x * 1.2f, px.y * .4f) > .2f) {
             water = rgb_mix(water, rgb_hex(0xd4e6de), .5f);
         }
@@ -483,6 +497,38 @@ static float crag_at(const object *t, const area *px, float d, float angle)
     return d < rim ? t->high * .42f * step * (1 - .5f * d / rim) : 0;
 }
 
+/* Returns the height of a rise at a place relative to its middle, 0 to 1: a
+ * ridge in the direction of its angle, with a second, lower top. */
+static float ridge_at(const object *t, float dx, float dy, float noise)
+{
+    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
+    float u = (dx * ca + dy * sa) / t->a, v = (-dx * sa + dy * ca) / t->a;
+    float d = vector_length(u - .10f, v * t->b) * 1.10f + noise;
+    float e = vector_length(u + .44f, v * t->b + .08f) * 1.8f + noise;
+    float high = d < 1 ? (1 - d * d) * (1 - d * d) : 0;
+    float low = e < 1 ? .62f * (1 - e * e) * (1 - e * e) : 0;
+    return high + low - high * low; /* a saddle between them */
+}
+
+/* Paints a rise: its grass is short and dry on the crest, and lush at the foot.
+ */
+static void paint_rise(canvas *c, const object *t)
+{
+    rgb crest = palette_rgb("grass-dry"), lush = palette_rgb("grass-lush");
+    AROUND(px, c, t->x, t->y, t->a)
+    {
+        float bump = fine_at(&px);
+        float rise = ridge_at(t, px.x - t->x, px.y - t->y,
+                              .14f * noise_at(NOISE_MID, px.x, px.y));
+        canvas_tint(c, px.k, lush,
+                    .45f * smoothstep(0, .12f, rise) *
+                        smoothstep(.40f, .16f, rise));
+        canvas_tint(c, px.k, crest,
+                    .50f * smoothstep(.40f, .75f, rise + .12f * bump));
+        c->height[px.k] += t->high * rise * (1.1f + .06f * bump);
+    }
+}
+
 /* A rise of the ground; with a seed, the steep hill of a tile's mark, with a
  * crag. */
 void paint_hill(canvas *c, const scene *s, const object *t)
@@ -490,23 +536,20 @@ void paint_hill(canvas *c, const scene *s, const object *t)
     rgb light = palette_rgb("hill-light"), foot = palette_rgb("grass-edge");
     rgb rock = palette_rgb("wall-stone"), moss = palette_rgb("grass-shade");
     (void)s;
+    if (!t->seed) {
+        paint_rise(c, t);
+        return;
+    }
     AROUND(px, c, t->x, t->y, t->a)
     {
         float dx = px.x - t->x, dy = px.y - t->y;
         float d = vector_length(dx, dy * t->b) / t->a +
-                  (t->seed ? .07f : .12f) *
-                      noise_at(NOISE_MID, px.x * .5f, px.y * .5f);
+                  .07f * noise_at(NOISE_MID, px.x * .5f, px.y * .5f);
         if (d >= 1) {
             continue;
         }
         d = d > 0 ? d : 0;
-        float bump = noise_at(NOISE_FINE, px.x, px.y);
-        float rise = 1 - smoothstep(.10f, 1, d), slope = 1 - d * d;
-        if (!t->seed) {
-            c->height[px.k] += t->high * rise * (1.12f + .05f * bump);
-            canvas_tint(c, px.k, light, .34f * smoothstep(.15f, .80f, rise));
-            continue;
-        }
+        float bump = noise_at(NOISE_FINE, px.x, px.y), slope = 1 - d * d;
         canvas_tint(c, px.k, foot, .55f * smoothstep(1, .86f, d));
         canvas_tint(c, px.k, light,
                     .50f * smoothstep(.10f, .60f, slope * slope));

@@ -10,6 +10,10 @@
 #define COURSE .0078f /* height of a row of roof tiles */
 #define RIDGE  .0036f /* half the width of a ridge */
 
+/* Roofs are brighter than their colour by as much as courses and shadows take
+ * from it; those of The City have wide streets between them. */
+#define ROOF_LIGHT 1.12f
+
 /* A place on a house: coordinates along (u) and across it (v), distances to its
  * ends and sides, and the slope of the roof that it is on. */
 typedef struct roof_place {
@@ -57,15 +61,16 @@ static float ridge_height(const object *t, const roof_place *p)
     return ridge ? .002f : hip ? .0012f : 0;
 }
 
-/* Returns the colour of a roof: rows of tiles, a ridge brighter by the share
- * `bright`, a dark eave. */
-static rgb roof_colour(const object *t, const roof_place *p, bool is_ridge,
-                       float bright, float x, float y)
+/* Returns the colour of a roof: rows of tiles, a bright ridge, a dark eave.
+ * Brighter ridges separate the many roofs of The City. */
+static rgb roof_colour(const scene *s, const object *t, const roof_place *p,
+                       bool is_ridge, float x, float y)
 {
     float course = p->distance / COURSE;
     int row = (int)fast_floor(course);
     int tile = (int)fast_floor(p->run / .010f + (float)(row & 1) * .5f + 50);
-    float v = 1 + .15f * (hash_to_unit(row, tile, t->seed) - .5f);
+    float v = (s->paved ? 1 : ROOF_LIGHT) +
+              .15f * (hash_to_unit(row, tile, t->seed) - .5f);
     v *= fractional(course) < .24f ? .88f : 1;
     v *= 1 + .22f * noise_at(NOISE_MID, x + (float)(t->seed & 63) * .13f, y);
     rgb c = rgb_scale(t->top_colour, v);
@@ -74,7 +79,8 @@ static rgb roof_colour(const object *t, const roof_place *p, bool is_ridge,
                     .16f * hash_to_unit(tile, row, t->seed + 3));
     }
     if (is_ridge) {
-        c = rgb_mix(rgb_scale(t->top_colour, 1.15f), rgb_hex(0xf0d0a8), bright);
+        c = rgb_mix(rgb_scale(t->top_colour, 1.15f), rgb_hex(0xf0d0a8),
+                    s->paved ? .45f : .2f);
     }
     float edge = p->to_end < p->to_side ? p->to_end : p->to_side;
     return edge < .0028f ? rgb_scale(c, .84f) : c;
@@ -106,10 +112,8 @@ void paint_house(canvas *c, const scene *s, const object *t)
             if (h < c->height[px.k]) { /* hidden */
                 continue;
             }
-            /* Bright ridges separate the many roofs of The City. */
             top = s->afar ? t->top_colour
-                          : roof_colour(t, &p, ridge > 0, s->paved ? .45f : .2f,
-                                        px.x, px.y);
+                          : roof_colour(s, t, &p, ridge > 0, px.x, px.y);
         }
         facade f = {t->style, t->side_colour, p.u, -sa, ca};
         if (p.to_end < p.to_side) {

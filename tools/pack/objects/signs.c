@@ -13,6 +13,8 @@
 /* Pixels of a tile side; letters on smaller tiles are not legible. */
 #define PLATES_MIN_SIDE 192
 
+#define PRINT_FADE .24f /* of the colours of signs on tiles */
+
 /* ----------------------------------------------------------------- pennant */
 
 float shield_distance(float u, float v)
@@ -213,7 +215,12 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
         pale = palette_rgb(signs[t->subkind].ink);
     rgb rim = palette_rgb("goods-rim"), line = palette_rgb("goods-line");
     float zoom = signs[t->subkind].zoom;
-    (void)s;
+    if (s->l) { /* printed on a tile, duller than the tokens that players own */
+        rgb print = palette_rgb("paving");
+        field = rgb_mix(field, print, PRINT_FADE);
+        rim = rgb_mix(rim, print, .6f);
+        line = rgb_mix(line, print, PRINT_FADE);
+    }
     AROUND(px, c, t->x, t->y, t->a * 1.6f)
     {
         float u, v;

@@ -110,7 +110,7 @@ static void paint_bar(cairo_t *cr)
     cairo_stroke(cr);
 }
 
-static const pack_token tokens[] = {{"gold", .paint = paint_bar},
-                                    {.name = NULL}};
+static const pack_token tokens[] = {
+    {"gold", .paint = paint_bar, .is_wood = true}, {.name = NULL}};
 
 const pack_part pack_part_gold = {.marks = marks, .tokens = tokens};

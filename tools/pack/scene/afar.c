@@ -168,13 +168,13 @@ static bool change_house(const scene *s, object *t)
 
 /* Makes the large goods of a market larger, so that one can name them. Returns
  * false if the object is none. */
-static bool change_goods(const scene *s, object *t)
+static bool change_goods(object *t)
 {
     bool is_large = (t->kind == OBJECT_FISH && t->a >= LARGE_FISH) ||
                     (t->kind == OBJECT_COW && t->a >= LARGE_COW) ||
                     (t->kind == OBJECT_CONE && t->style == FACADE_STRAW &&
                      t->a >= LARGE_SHEAF);
-    if (!s->paved || !is_large) {
+    if (!is_large) {
         return false;
     }
     t->a *= GOODS_GROW;
@@ -215,7 +215,7 @@ static void thin_houses(scene *s)
 static bool change(const scene *s, object *t)
 {
     float grow = growth[t->kind], before = t->a;
-    if (change_goods(s, t)) {
+    if (change_goods(t)) {
         return true;
     }
     if (grow < 0) {

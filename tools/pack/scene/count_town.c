@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "goods.h"
 #include "groups.h"
 #include "parts.h"
 #include "tools/pack/layout/town_plan.h"
@@ -134,6 +135,8 @@ static void build_cathedral(scene *s)
     }
 }
 
+/* Stalls in the north and south, and goods between them at the corners: figures
+ * wait in the middle. */
 static void build_market(scene *s)
 {
     static const char *const awnings[] = {"awning-red", "awning-blue",
@@ -148,6 +151,14 @@ static void build_market(scene *s)
         float x = 2.50f + .07f * (float)i;
         add_barrel(s, x, 2.255f + .012f * (float)(i & 1), .0095f,
                    i % 3 ? "straw" : "goods");
+    }
+    add_fish_vat(s, 2.57f, 1.84f);
+    add_herd(s, 3.24f, 1.83f);
+    add_ricks(s, 3.24f, 2.11f);
+    for (int i = 0; i < 6; i++) { /* cloth */
+        add_stall(s, 2.515f + .050f * (float)(i % 3),
+                  2.07f + .075f * (float)(i / 3), .019f, .030f, 0, .004f, .014f,
+                  awnings[(i * 3) & 3]);
     }
 }
 

@@ -90,6 +90,10 @@ path *add_line(scene *s, point a, point b)
 
 /* ------------------------------------------------------------------ houses */
 
+/* How high they are where they stand close together: with steeper roofs most of
+ * a city would lie in the shadow of the next house. */
+#define HOUSE_RISE .70f
+
 static const char *const roofs[] = {"roof-brick", "roof-clay",  "roof-rust",
                                     "roof-straw", "roof-terra", "roof-wine",
                                     "roof-sand",  "roof-rose"};
@@ -179,8 +183,8 @@ static void add_dormers(scene *s, const object *h)
             scene_add(s,
                       building(ROOF_GABLE, FACADE_HOUSE, h->x + u * ca - v * sa,
                                h->y + u * sa + v * ca, h->b * .36f, .0085f,
-                               h->angle + PI_F / 2, h->low + h->b * .42f, .009f,
-                               rgb_scale(h->top_colour, 1.05f),
+                               h->angle + PI_F / 2, h->low + h->high * .42f,
+                               .009f, rgb_scale(h->top_colour, 1.05f),
                                palette_rgb("plaster")))
                 ->seed = h->seed;
         }
@@ -193,8 +197,9 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
     rng *r = &s->r;
     object h = {
         .kind = OBJECT_HOUSE, .x = x, .y = y, .a = a, .b = b, .angle = angle};
-    h.low = rng_float(r, .024, .040) * (b > .026f ? 1.05f : .78f);
-    h.high = b * rng_float(r, .92, 1.12);
+    float rise = s->paved ? 1 : HOUSE_RISE;
+    h.low = rise * rng_float(r, .024, .040) * (b > .026f ? 1.05f : .78f);
+    h.high = rise * b * rng_float(r, .92, 1.12);
     double kind = rng_double(r);
     h.subkind = kind < .55 ? ROOF_GABLE : kind < .82 ? ROOF_HALF : ROOF_HIP;
     if (a < b * 1.15f) { /* nearly a square */
@@ -210,7 +215,7 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
         float u = a * rng_float(r, -.6, .6), v = b * .35f;
         float ca = portable_cos(angle), sa = portable_sin(angle);
         add_chimney(s, x + u * ca - v * sa, y + u * sa + v * ca,
-                    h.low + b * .9f + .012f);
+                    h.low + h.high * .9f + .012f);
     }
     if (a > .034f && b > .024f && rng_double(r) < .45) {
         add_dormers(s, &h);

@@ -124,7 +124,8 @@ static void lay_hill(scene *s)
                               .x = x,
                               .y = y,
                               .a = .14f,
-                              .b = 1.2f,
+                              .b = 1.12f + .3f * fractional(x * 43),
+                              .angle = 3.14f * fractional(x * 17 + y * 29),
                               .high = height});
         add_tree(s, x - .01f, y - .01f, .023f, TREE_OAK)->low = height * .8f;
         if (chance(s, 60)) {

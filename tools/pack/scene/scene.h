@@ -30,7 +30,8 @@ typedef enum object_kind {
     OBJECT_LAWN,    /* a rectangle of grass */
     OBJECT_GARDEN,  /* a rectangle of beds, fenced if `high` */
     OBJECT_POND,    /* water, radius `a` */
-    OBJECT_HILL,    /* a rise of the ground by `high`, radius `a` */
+    OBJECT_HILL,    /* a rise of the ground by `high`, radius `a`, `b` times as
+                       long as wide */
     OBJECT_VILLAGE, /* the ground of a village, radius `a`; `b`: of roads */
     OBJECT_FLOWERS, /* radius `a` */
     OBJECT_HOUSE, /* half length `a`, half depth `b`, eave `low`, roof `high` */

@@ -8,8 +8,10 @@
 #include "sprites.h"
 #include "tools/pack/atlas.h"
 #include "tools/pack/part.h"
+#include "wood.h"
 
-#define DRAWN_SIDE 512 /* pixels of a tile side while painting */
+#define DRAWN_SIDE 512  /* pixels of a tile side while painting */
+#define TOKEN_UNIT .43f /* of the grain of a wooden token */
 
 scene *sprite_begin(void)
 {
@@ -89,7 +91,11 @@ cairo_surface_t *disc_picture(int i, int size)
     if (disc_is_painted(i)) {
         cairo_t *cr = picture_begin(size);
         part_token(i - DISCS)->paint(cr);
-        return picture_end(cr);
+        cairo_surface_t *painted = picture_end(cr);
+        if (part_token(i - DISCS)->is_wood) {
+            wood_grain(painted, TOKEN_UNIT, (uint32_t)i);
+        }
+        return painted;
     }
     scene *s = sprite_begin();
     float r = is_round(i) ? .46f : .41f;

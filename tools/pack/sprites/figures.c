@@ -13,6 +13,7 @@
 #include "figures.h"
 #include "icons.h"
 #include "sprites.h"
+#include "tools/pack/atlas.h"
 #include "tools/pack/part.h"
 #include "wood.h"
 
@@ -384,6 +385,25 @@ static rgb figure_rgb(const struct kind *kind, int player)
                    (rgb){.95f, .96f, .98f}, kind->clear * .30f);
 }
 
+/* Draws what a figure holds and wears, of painted wood like its board. */
+static void add_extra(cairo_surface_t *s, const pose *p, const wood_board *b)
+{
+    int size = cairo_image_surface_get_width(s);
+    rgb c = b->colour;
+    cairo_t *cr = picture_begin(size);
+    cairo_scale(cr, (double)b->unit, (double)b->unit);
+    cairo_translate(cr, (double)(b->foot_x / b->unit),
+                    (double)(b->foot_y / b->unit));
+    p->extra(cr, (colour){(double)c.r, (double)c.g, (double)c.b});
+    cairo_surface_t *extra = picture_end(cr);
+    wood_grain(extra, b->unit, b->seed + 1);
+    cr = cairo_create(s);
+    cairo_set_source_surface(cr, extra, 0, 0);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+    cairo_surface_destroy(extra);
+}
+
 cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
                                 int size)
 {
@@ -411,12 +431,7 @@ cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
     wood_paint(s, &b);
     if (p->extra) {
-        cairo_t *cr = cairo_create(s);
-        cairo_scale(cr, size, size);
-        cairo_translate(cr, (double)b.foot_x, (double)b.foot_y);
-        cairo_scale(cr, (double)b.unit, (double)b.unit);
-        p->extra(cr, (colour){(double)c.r, (double)c.g, (double)c.b});
-        cairo_destroy(cr);
+        add_extra(s, p, &b);
     }
     return s;
 }

@@ -19,6 +19,9 @@ enum { SUBS = 3 };
 #define FAR   2.f   /* more than any distance that matters */
 #define RINGS 5.5f  /* year rings in a unit */
 
+/* What is painted flat keeps its tone when it gets a grain. */
+#define GRAIN_LIGHT 1.08f
+
 /* A picture in the making, n samples wide and high. */
 typedef struct sheet {
     const wood_board *b;
@@ -168,9 +171,8 @@ typedef struct grain {
 } grain;
 
 /* The grain at a place: rings along y that are slightly bent. */
-static grain grain_at(const sheet *s, float x, float y)
+static grain grain_at(uint32_t seed, float x, float y)
 {
-    uint32_t seed = s->b->seed;
     float at = RINGS * x + 1.9f * soft_noise(1.1f * x, .75f * y, seed) +
                .35f * soft_noise(4 * x, 1.7f * y, seed + 1) +
                (float)(seed & 63);
@@ -202,16 +204,22 @@ static rgb colour_at(const sheet *s, int k)
     return (rgb){c.r + rest * b.r, c.g + rest * b.g, c.b + rest * b.b};
 }
 
+/* Returns how much of its light paint keeps over this grain. */
+static float light_over(const grain *g)
+{
+    return g->tone * (1 - .17f * g->late) * (1 - .16f * g->pore);
+}
+
 /* Returns painted wood at a place of the unturned board; `worn`, from 0 to 1,
  * is how much of the bare wood shows. */
 static rgb wood_at(const sheet *s, rgb paint, float x, float y, float worn)
 {
     static const rgb bare = {.80f, .62f, .40f};
     /* What is translucent is glass. */
-    grain g = s->b->clear > 0 ? (grain){0, 1, 0} : grain_at(s, x, y);
+    grain g = s->b->clear > 0 ? (grain){0, 1, 0} : grain_at(s->b->seed, x, y);
     worn = s->b->clear > 0 ? 0 : worn;
     rgb c = rgb_mix(paint, bare, worn * (.75f + .25f * g.tone));
-    return rgb_scale(c, g.tone * (1 - .17f * g.late) * (1 - .16f * g.pore));
+    return rgb_scale(c, light_over(&g));
 }
 
 /* The light from the upper left, in front, on a surface with this normal; 1 on
@@ -422,4 +430,36 @@ void wood_paint(cairo_surface_t *to, const wood_board *b)
     cairo_surface_destroy(s.painted);
     free(s.near);
     free(s.depth);
+}
+
+/* Returns a premultiplied colour with this share of its light. */
+static uint32_t dimmed(uint32_t c, float share)
+{
+    uint32_t r = (uint32_t)((float)(c >> 16 & 255) * share + .5f);
+    uint32_t g = (uint32_t)((float)(c >> 8 & 255) * share + .5f);
+    uint32_t b = (uint32_t)((float)(c & 255) * share + .5f);
+    uint32_t most = c >> 24;
+    return most << 24 | (r < most ? r : most) << 16 |
+           (g < most ? g : most) << 8 | (b < most ? b : most);
+}
+
+void wood_grain(cairo_surface_t *s, float unit, uint32_t seed)
+{
+    int w = cairo_image_surface_get_width(s);
+    int stride = cairo_image_surface_get_stride(s);
+    float step = 1 / ((float)(w * SUBS) * unit);
+    cairo_surface_flush(s);
+    unsigned char *data = cairo_image_surface_get_data(s);
+    for (int k = 0; k < w * w; k++) {
+        uint32_t *at = (uint32_t *)(void *)(data + k / w * stride) + k % w;
+        float light = 0;
+        for (int q = 0; q < SUBS * SUBS && *at; q++) {
+            float x = ((float)(k % w * SUBS + q % SUBS) + .5f) * step;
+            float y = ((float)(k / w * SUBS + q / SUBS) + .5f) * step;
+            grain g = grain_at(seed, x, y);
+            light += light_over(&g);
+        }
+        *at = dimmed(*at, light * (GRAIN_LIGHT / (SUBS * SUBS)));
+    }
+    cairo_surface_mark_dirty(s);
 }

@@ -31,4 +31,8 @@ typedef struct wood_board {
 /* Paints a board and its shadow over a transparent square picture. */
 void wood_paint(cairo_surface_t *s, const wood_board *b);
 
+/* Gives what was painted flat on a square picture the grain of wood; `unit` is
+ * as that of a board. */
+void wood_grain(cairo_surface_t *s, float unit, uint32_t seed);
+
 #endif
