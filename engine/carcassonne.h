@@ -769,8 +769,8 @@ int cc_token_return_value(const cc_game *game, int token);
 bool cc_deploy_has_bonus(const cc_game *game, const cc_action *deploy);
 /* Sums up what each player may expect from the state of modules beyond regions
  * and supplies (majorities of goods, the King), in hundredths of a point: an
- * estimate for bots from public information. False if no module in play gives
- * one. */
+ * estimate for bots from public information; 0 once the game is over. False if
+ * no module in play gives one. */
 bool cc_bot_bonus(const cc_game *game, int points[CC_PLAYERS_MAX]);
 /* The part of it that one module gives. */
 void cc_bot_bonus_of(const cc_game *game, int module,

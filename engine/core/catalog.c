@@ -140,8 +140,9 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
                  : CC_OK;
 }
 
-/* Returns the name of a decision of a module's steps that its list lacks, so
- * that pages and translations would lack it too; NULL if it has all. */
+/* Returns the name of a decision of a module's rows that its list lacks, so
+ * that pages and translations would lack it too; NULL if it has all. Steps that
+ * are pushed otherwise are not known here. */
 static const char *find_unlisted_decision(const cc_module *m)
 {
     const char *missing = NULL;

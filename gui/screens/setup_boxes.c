@@ -309,8 +309,8 @@ static void render_rules_button(app *a, setup_state *s, int set, rect picture)
     }
 }
 
-/* Returns the sprite of what a set brings: a figure of nobody, a player's
- * figure, or a token; -1 if its tiles are all. */
+/* Returns the sprite of what a set brings: a figure that belongs to nobody, a
+ * player's figure, or a token; -1 if it brings tiles only. */
 static int own_object(const app *a, int set, float pixels)
 {
     static const struct {

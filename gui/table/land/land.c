@@ -105,8 +105,8 @@ static void render_square_shadow(app *a, const table *t, const cc_game *game,
 }
 
 /* Renders the shadow of the land on the table, to the south-east. It is soft as
- * it has several layers, each farther away; within a layer the shadows of tiles
- * never overlap, so that all tiles throw one shadow. */
+ * it has several layers, each farther away; within a layer the shadows of
+ * whole tiles never overlap, so that they throw one shadow. */
 static void render_shadows(app *a, const table *t, const cc_game *game)
 {
     enum { STEPS = 5 };
@@ -114,7 +114,9 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (flights_hides_piece(t, i, -1) || !land_is_visible(t, r)) {
+        float reach = t->camera.zoom * .11f; /* of the farthest layer */
+        rect reached = {r.x, r.y, r.w + reach, r.h + reach};
+        if (flights_hides_piece(t, i, -1) || !land_is_visible(t, reached)) {
             continue;
         }
         for (int k = 0; k < STEPS; k++) {

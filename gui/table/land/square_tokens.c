@@ -24,6 +24,8 @@
 #define STEP    .30f /* from one to the next */
 #define HIT     .15f /* half the width of what the pointer finds */
 #define SIDES   4
+#define NEAR_ROAD                                                              \
+    .2f             /* what is so near to the middle of a side covers a road */
 #define SECONDS .8f /* of the flight of a bot's token */
 
 /* ------------------------------------------------------------ rows of parts */
@@ -95,14 +97,14 @@ static float room_for_row(const app *a, const cc_game *game, int piece,
     cc_piece_info p = cc_piece(game, piece);
     cc_ports middle = (cc_ports)(1u << CC_PORT(where.side, 1));
     int n_segments = game->catalog->types[p.type].n_segments;
-    float nearest = 2;
+    float nearest = 2, road = 0;
     point mark;
     bool has_mark = land_mark_position(a, game, piece, &mark);
     for (int row = 0; row < n_rows; row++) {
         point at = place_in_row(p.x, p.y, where, row, n_rows);
         point in_middle =
             place_in_row(p.x, p.y, (row_place){where.side, 0}, 0, 1);
-        bool is_middle = point_distance(at, in_middle) < SIZE / 2;
+        bool is_middle = point_distance(at, in_middle) < NEAR_ROAD;
         if (has_mark) {
             nearest = fminf(nearest, point_distance(at, mark));
         }
@@ -111,12 +113,10 @@ static float room_for_row(const app *a, const cc_game *game, int piece,
             bool is_road = cc_segment_kind(game, piece, slot) == CC_ROAD;
             bool leads_there = cc_segment_ports(game, piece, slot) & middle;
             nearest = fminf(nearest, point_distance(at, figure));
-            if (is_middle && is_road && leads_there) {
-                nearest = -1;
-            }
+            road = is_middle && is_road && leads_there ? 2 : road;
         }
     }
-    return nearest;
+    return nearest - road;
 }
 
 /* Returns the piece for the n-th token of a kind on a square, counted from 0:
@@ -394,18 +394,31 @@ bool square_tokens_describe_offer(const app *a, const table *t,
 
 /* ------------------------------------------------------ flights, scripts */
 
+/* Returns the newest board token that an event tells of, and its row; -1: the
+ * event tells of none. Others may have been added after it. */
+static int token_of_event(const cc_game *game, const cc_event *e,
+                          const table_part **part, int *row)
+{
+    for (int i = cc_board_token_count(game) - 1; i >= 0; i--) {
+        cc_board_token token = cc_board_token_at(game, i);
+        *part = part_of_token(game, token.token, row);
+        if (*part && e->type && (*part)->square_tokens[*row].event == e->type &&
+            token.x == e->x && token.y == e->y) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 bool square_tokens_animate(app *a, table *t, const cc_event *e, float delay)
 {
     const cc_game *game = &a->session->game;
-    int newest = cc_board_token_count(game) - 1, row;
-    if (newest < 0) {
+    const table_part *part;
+    int row, i = token_of_event(game, e, &part, &row);
+    if (i < 0) {
         return false;
     }
-    cc_board_token token = cc_board_token_at(game, newest);
-    const table_part *part = part_of_token(game, token.token, &row);
-    if (!part || !e->type || part->square_tokens[row].event != e->type) {
-        return false;
-    }
+    cc_board_token token = cc_board_token_at(game, i);
     flight *f = a->session->seats[e->player].bot[0]
                     ? flights_launch(t, e->player)
                     : NULL;
@@ -413,7 +426,7 @@ bool square_tokens_animate(app *a, table *t, const cc_event *e, float delay)
         char picture[40];
         const char *name = part->square_tokens[row].name;
         snprintf(picture, sizeof picture, "token/%s", name);
-        f->from = place_of_token(a, game, newest, part, row);
+        f->from = place_of_token(a, game, i, part, row);
         f->to_land = true;
         f->sprite = art_find_sized(&a->art, picture, 64);
         f->token_kind = token.token;
