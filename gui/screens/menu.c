@@ -64,7 +64,7 @@ static float render_title(app *a, rect sheet, rect r, float buttons_h)
     ui *u = &a->ui;
     float size = units(u, 52), y = r.y;
     rect picture = rect_inset(sheet, units(u, 6)); /* of its frame */
-    picture.h = picture.w / 2.4f; /* as it is drawn */
+    picture.h = picture.w / 2.4f;                  /* as it is drawn */
     if (picture.y + picture.h + units(u, 34) + buttons_h <= r.y + r.h) {
         render_picture(a, "ui/title", picture.h, picture, 1);
         y = picture.y + picture.h;

@@ -1,8 +1,8 @@
 /* square_tokens.h - tokens of players that lie on squares
  *
  * A part says which of its module's tokens do (part_square_token); the engine
- * has them as board tokens. Those of one part lie in a row along the side of the
- * tile where they are farthest from figures and marks and cover no road.
+ * has them as board tokens. Those of one part lie in a row along the side of
+ * the tile where they are farthest from figures and marks and cover no road.
  *
  * SPDX-License-Identifier: MIT
  */
