@@ -61,6 +61,7 @@ static const eval_style farmer = {.kind = {[CC_FIELD] = 60,
  *                    The City 82.3 % of 200 (76.4 to 86.9)
  *                    bridges 74.3 % of 200 (67.8 to 79.8; 17)
  *                    all 64.0 % of 50 (50.1 to 75.9; 46)
+ *                    the fifteen oldest boxes 71.3 % of 160 (63.8 to 77.7; 61)
  * strong : casual    base 97.8 %, bridges 87.0 %, The City 93.5 %
  * skilled : casual   base 90.8 %, bridges 77.8 %, The City 78.0 % of 200
  *                    all 86.7 % of 60 (75.8 to 93.1; 104)
