@@ -274,9 +274,10 @@ typedef struct cc_option {
     bool changes_length;
 } cc_option;
 
-/* Conditions of a module's step, or of what it adds to one: CC_WHEN_... */
+/* Conditions of a module's step, or of what it adds to one. */
 typedef struct cc_condition {
-    uint8_t when, module;
+    uint8_t when;   /* CC_WHEN_..., or 0 */
+    uint8_t module; /* whose marks CC_WHEN_MARKED is about */
 } cc_condition;
 
 /* Everything the program knows: rule modules with all they define, and tile

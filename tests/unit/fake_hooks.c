@@ -690,10 +690,10 @@ static const cc_module lots = {
 /* Each player has two sacks. Whoever has just placed a tile with a mill may
  * spend one for a point for each tile on the nine squares around it, its own
  * too. */
+/* Asked only where a tile with its mark was placed (.only_when). */
 static bool mill_asks(const cc_game *g)
 {
-    return placed_marks(g) & cc_mark(g, MILL, 0) &&
-           g->supply[g->player][cc_token(g, MILL, 0)] > 0;
+    return g->supply[g->player][cc_token(g, MILL, 0)] > 0;
 }
 
 /* Lists what may be chosen; returns how many. */
@@ -737,6 +737,7 @@ static const cc_decision_row grind_row = {.kind = DECIDE_GRIND,
 static const cc_decision_row *const mill_decisions[] = {&grind_row, NULL};
 static const cc_step step_grind = {.name = "made grind",
                                    .decision = &grind_row,
+                                   .only_when = CC_WHEN_MARKED,
                                    .asks = mill_asks,
                                    .legal = mill_legal,
                                    .apply = mill_apply};

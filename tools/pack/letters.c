@@ -57,8 +57,9 @@ static const struct {
 };
 
 /* Between letters; width of a blank; in sixths of the height. */
-#define GAP   2.1
-#define BLANK 2.9
+#define GAP         2.1
+#define BLANK       2.9
+#define QUILL_ANGLE .6 /* radians */
 
 /* Returns the next letter of a UTF-8 text and its accent: 1 grave, 2 acute, 3
  * circumflex. Returns 0 at the end, a blank for anything that is not a Latin
@@ -126,12 +127,10 @@ static void text_path(cairo_t *cr, const char *text, point middle,
     cairo_restore(cr);
 }
 
-/* Strokes the path with a pen `wide` times `thin`, held as a quill is: strokes
- * to the south-east are the widest. */
-static void stroke_with_quill(cairo_t *cr, double wide, double thin)
+void stroke_with_quill(cairo_t *cr, double angle, double wide, double thin)
 {
     cairo_save(cr);
-    cairo_rotate(cr, -.6);
+    cairo_rotate(cr, -angle);
     cairo_scale(cr, wide, thin);
     cairo_set_line_width(cr, 1);
     cairo_stroke_preserve(cr);
@@ -148,9 +147,9 @@ void paint_name(cairo_t *cr, const char *name, point middle, double max_w)
     /* The paper around the letters, which fades out over the roofs. */
     set_colour(cr, palette("parchment"), .30);
     for (double w = 1.15; w > .3; w -= .2) {
-        stroke_with_quill(cr, w * size, w * size);
+        stroke_with_quill(cr, QUILL_ANGLE, w * size, w * size);
     }
     set_colour(cr, palette("engraved"), 1);
-    stroke_with_quill(cr, .21 * size, .115 * size);
+    stroke_with_quill(cr, QUILL_ANGLE, .21 * size, .115 * size);
     cairo_new_path(cr);
 }

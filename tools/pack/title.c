@@ -12,6 +12,7 @@
 #include "atlas.h"
 #include "colours.h"
 #include "die.h"
+#include "letters.h"
 
 #define WIDE 4. /* width of the land that is drawn */
 #define LINE .0045
@@ -345,7 +346,8 @@ static const struct letter {
 };
 enum { LETTERS = sizeof letters / sizeof *letters };
 
-#define GAP 1.5 /* between letters */
+#define GAP         1.5 /* between letters */
+#define QUILL_ANGLE .55 /* radians */
 
 static const struct letter *letter_of(char name)
 {
@@ -395,17 +397,6 @@ static double name_path(cairo_t *cr, double x, double y, double width)
     return 6 * unit;
 }
 
-/* Strokes the path with a broad pen that is held as a quill is. */
-static void stroke_broad(cairo_t *cr, double wide, double thin)
-{
-    cairo_save(cr);
-    cairo_rotate(cr, -.55);
-    cairo_scale(cr, wide, thin);
-    cairo_set_line_width(cr, 1);
-    cairo_stroke_preserve(cr);
-    cairo_restore(cr);
-}
-
 /* Paints the name in gold with a dark outline, and its shadow on the sky. */
 static void draw_name(cairo_t *cr, double x, double y, double width)
 {
@@ -413,12 +404,13 @@ static void draw_name(cairo_t *cr, double x, double y, double width)
     double high = name_path(cr, x + .006, y + .010, width);
     set_colour(cr, ink(), .10);
     for (int i = 0; i < 4; i++) {
-        stroke_broad(cr, high * (.33 + .04 * i), high * (.25 + .04 * i));
+        stroke_with_quill(cr, QUILL_ANGLE, high * (.33 + .04 * i),
+                          high * (.25 + .04 * i));
     }
     cairo_new_path(cr);
     name_path(cr, x, y, width);
     set_colour(cr, ink(), 1);
-    stroke_broad(cr, high * .315, high * .190);
+    stroke_with_quill(cr, QUILL_ANGLE, high * .315, high * .190);
     colour gold = palette("gilt"), glint = palette("canvas-light");
     colour low = colour_mix(palette("gold"), palette("roof-rust"), .35);
     cairo_pattern_t *gilt =
@@ -427,7 +419,7 @@ static void draw_name(cairo_t *cr, double x, double y, double width)
     cairo_pattern_add_color_stop_rgb(gilt, .45, gold.r, gold.g, gold.b);
     cairo_pattern_add_color_stop_rgb(gilt, 1, low.r, low.g, low.b);
     cairo_set_source(cr, gilt);
-    stroke_broad(cr, high * .205, high * .078);
+    stroke_with_quill(cr, QUILL_ANGLE, high * .205, high * .078);
     cairo_pattern_destroy(gilt);
     cairo_new_path(cr);
 }

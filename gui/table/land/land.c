@@ -86,19 +86,16 @@ static bool is_covered(const app *a, const table *t, const cc_game *game, int x,
 }
 
 /* Renders one layer of the shadow of a square: what is seen of the square
- * shifted by `offset`. */
-static void render_square_shadow(app *a, const table *t, const cc_game *game,
-                                 const cc_piece_info *p, point offset, rgba c)
+ * shifted by `offset`, to the east and to the south. */
+static void render_square_shadow(app *a, rect r, bool east, bool south,
+                                 point offset, rgba c)
 {
-    rect r = camera_square(&t->camera, p->x, p->y);
-    bool east = is_covered(a, t, game, p->x + 1, p->y);
-    bool south = is_covered(a, t, game, p->x, p->y + 1);
-    if (!east) {
+    if (east) {
         render_rect(&a->display,
                     (rect){r.x + r.w, r.y + offset.y, offset.x, r.h - offset.y},
                     c);
     }
-    if (!south || !is_covered(a, t, game, p->x + 1, p->y + 1)) {
+    if (south) {
         render_rect(&a->display,
                     (rect){r.x + offset.x, r.y + r.h, r.w, offset.y}, c);
     }
@@ -119,11 +116,14 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
         if (flights_hides_piece(t, i, -1) || !land_is_visible(t, reached)) {
             continue;
         }
+        bool east = !is_covered(a, t, game, p.x + 1, p.y);
+        bool south = !is_covered(a, t, game, p.x, p.y + 1) ||
+                     !is_covered(a, t, game, p.x + 1, p.y + 1);
         for (int k = 0; k < STEPS; k++) {
             float length = t->camera.zoom * (.020f + .014f * (float)k);
             point offset = {length, length * 1.4f};
             if (type_of(a, p.type)->shape == CC_SQUARE) {
-                render_square_shadow(a, t, game, &p, offset, c);
+                render_square_shadow(a, r, east, south, offset, c);
             } else {
                 rect shadow = {r.x + offset.x, r.y + offset.y, r.w, r.h};
                 land_render_shape(a, p.type, p.rotation, shadow, c);
