@@ -217,6 +217,7 @@ typedef struct cc_tile_type {
     uint64_t marks;        /* bits over the catalogue's marks */
     uint32_t kinds;        /* of its segments, as bits; derived */
     uint32_t stand_kinds;  /* these, and what they are stood on as; derived */
+    uint64_t mark_modules; /* the modules of its marks, as bits; derived */
     uint8_t building_slot; /* slot of the quarter with the building */
     char building[20];     /* name of the historic building, or "" */
     char twin[8];          /* id of the type it may replace, or "" */
@@ -274,10 +275,14 @@ typedef struct cc_option {
     bool changes_length;
 } cc_option;
 
-/* Conditions of a module's step, or of what it adds to one. */
+/* Where a game tells whether a step of a module, or what a module adds to one,
+ * can have anything to do: one of the bits `mask` of a byte must be set. Made
+ * from CC_WHEN_... (module.h). */
 typedef struct cc_condition {
-    uint8_t when;   /* CC_WHEN_..., or 0 */
-    uint8_t module; /* whose marks CC_WHEN_MARKED is about */
+    uint16_t at;    /* offset of the byte in cc_game; or, in a state, in the
+                       state of a module if that were the first: */
+    uint8_t module; /* CC_MODULE_CORE, or the module whose state it is in */
+    uint8_t mask;
 } cc_condition;
 
 /* Everything the program knows: rule modules with all they define, and tile

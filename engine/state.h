@@ -114,12 +114,23 @@ typedef struct cc_listed_piece {
     uint64_t marks;
 } cc_listed_piece;
 
-/* A pending step; the last one on the agenda is next. */
+/* A step of a row of a module in play. It is skipped, as it has nothing to do,
+ * unless one of the bits `due_mask` of a byte of the game is set, at an offset
+ * in cc_game (cc_condition). */
+typedef struct cc_phase_step {
+    uint16_t due_at;
+    uint8_t due_mask;
+    uint8_t number; /* in catalog->steps */
+} cc_phase_step;
+
+/* A pending step, or the rest of a phase: all steps of g->phase_steps from
+ * `next` up to `end`, of which those with nothing to do are skipped. The last
+ * entry of the agenda is next. */
 typedef struct cc_agenda_entry {
-    const struct cc_step *step;
+    const struct cc_step *step; /* NULL: the rest of a phase */
     uint8_t player;
+    uint8_t next, end;
     uint16_t arg; /* in CC_PHASE_REGION the region; else what the step says */
-    cc_condition due; /* else the step is skipped */
 } cc_agenda_entry;
 
 /* Phases: lists of step rows, see agenda.c. */
@@ -150,9 +161,10 @@ typedef struct cc_game {
                                                            as bits */
     uint8_t options[CC_OPTIONS_MAX];
     uint32_t deployable; /* kinds of segments that take figures, as bits */
+    /* Modules with a mark on the tile just placed, or on any tile on the table,
+     * as bits. */
+    uint64_t modules_of_placed, modules_on_table;
     uint8_t n_phase_steps[CC_PHASES];
-    uint8_t phase_steps[CC_PHASE_STEPS_MAX]; /* phase after phase: indices into
-                                                catalog->steps */
     uint16_t state_at[CC_MODULES_MAX]; /* byte offset of a module's state in
                                           state[] */
     uint16_t n_state;                  /* bytes of state[] in use */
@@ -191,6 +203,7 @@ typedef struct cc_game {
 
     /* Lists. The content behind the last element is undefined: cc_new() does
      * not clear it, cc_copy() does not copy it. */
+    cc_phase_step phase_steps[CC_PHASE_STEPS_MAX]; /* phase after phase */
     cc_agenda_entry agenda[CC_AGENDA_MAX];
     uint16_t completed[CC_COMPLETED_MAX]; /* regions completed in this turn and
                                              not yet scored */

@@ -23,22 +23,28 @@
 
 /* -------------------------------------------------------------------- rows */
 
-/* The longest agenda is that of a turn, while its last region is scored:
- *
- *     steps of a turn
- *   + steps that one of them pushed (CC_STEP_PUSHES_MAX)
- *   + completed regions (CC_COMPLETED_MAX) x steps of a region
- *   + steps that the step of one region pushed (CC_REGION_PUSHES_MAX)
- *
+/* The longest agenda is that of a turn, while its last region is scored: the
+ * rest of the turn, steps that one of its steps pushed, for each completed
+ * region the rest of its phase, and steps that the step of one region pushed.
  * Fields that barns have scored are fewer than regions that a turn can
- * complete: only those that its tile extends. The end of a game has fewer steps
- * than a turn, and no regions. */
-static bool agenda_is_large_enough(const cc_game *g)
+ * complete: only those that its tile extends. */
+_Static_assert(CC_AGENDA_MAX >= 1 + CC_STEP_PUSHES_MAX + CC_COMPLETED_MAX +
+                                    CC_REGION_PUSHES_MAX,
+               "room on the agenda");
+
+/* Returns the offset in a game of the byte of a condition. The core has no
+ * state: its state is at 0. */
+static inline int condition_at(const cc_game *g, cc_condition due)
 {
-    return g->n_phase_steps[CC_PHASE_TURN] + CC_STEP_PUSHES_MAX +
-               g->n_phase_steps[CC_PHASE_REGION] * CC_COMPLETED_MAX +
-               CC_REGION_PUSHES_MAX <=
-           CC_AGENDA_MAX;
+    return due.at + g->state_at[due.module];
+}
+
+static cc_phase_step make_phase_step(const cc_game *g, int number)
+{
+    cc_condition due = g->catalog->step_due[number];
+    return (cc_phase_step){.due_at = (uint16_t)condition_at(g, due),
+                           .due_mask = due.mask,
+                           .number = (uint8_t)number};
 }
 
 bool cc_steps_select(cc_game *g)
@@ -53,10 +59,10 @@ bool cc_steps_select(cc_game *g)
         if (n == CC_PHASE_STEPS_MAX) {
             return false;
         }
-        g->phase_steps[n++] = (uint8_t)i;
+        g->phase_steps[n++] = make_phase_step(g, i);
         g->n_phase_steps[catalog->step_rows[i]->phase]++;
     }
-    return agenda_is_large_enough(g);
+    return true;
 }
 
 /* ----------------------------------------------------------------- pushing */
@@ -66,49 +72,61 @@ const cc_step *cc_step_now(const cc_game *g)
     return g->n_agenda ? g->agenda[g->n_agenda - 1].step : NULL;
 }
 
-/* Whether a step or an addition can have anything to do. */
-static inline bool is_due(const cc_game *g, cc_condition due)
+bool cc_agenda_walk(const cc_game *g, cc_agenda_place *at,
+                    cc_agenda_entry *entry)
 {
-    return (!(due.when & CC_WHEN_COMPLETED) || g->n_completed > 0) &&
-           (!(due.when & CC_WHEN_MARKED) ||
-            cc_placed_tile_has(g, g->catalog->module_marks[due.module]));
+    while (at->entry < g->n_agenda) {
+        *entry = g->agenda[at->entry];
+        if (entry->step) {
+            at->entry++;
+            return true;
+        }
+        int i = entry->end - ++at->n; /* from the last to the next one */
+        if (i >= entry->next) {
+            entry->step = g->catalog->steps[g->phase_steps[i].number];
+            return true;
+        }
+        at->entry++;
+        at->n = 0;
+    }
+    return false;
 }
 
-/* Makes the agenda `n` entries longer and returns the first of them, for the
- * caller to fill in. Panics if there is no room. */
-static cc_agenda_entry *add_entries(cc_game *g, int n)
+static inline bool has_bits(const cc_game *g, int at, unsigned mask)
 {
-    if (g->n_agenda + n > CC_AGENDA_MAX) {
+    return ((const uint8_t *)g)[at] & mask;
+}
+
+/* Makes the agenda an entry longer and returns it, for the caller to fill in.
+ * Panics if there is no room. */
+static inline cc_agenda_entry *add_entry(cc_game *g)
+{
+    if (g->n_agenda == CC_AGENDA_MAX) {
         cc_panic("the agenda is full");
     }
-    cc_agenda_entry *first = &g->agenda[g->n_agenda];
-    g->n_agenda = (uint16_t)(g->n_agenda + n);
-    return first;
+    return &g->agenda[g->n_agenda++];
 }
 
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)
 {
-    *add_entries(g, 1) = (cc_agenda_entry){
+    *add_entry(g) = (cc_agenda_entry){
         .step = step, .player = (uint8_t)player, .arg = (uint16_t)arg};
 }
 
-/* Pushes the steps of a phase of all modules in play, so that the first one is
- * on top. g->phase_steps has those of all phases, one phase after the other. */
+/* Pushes the steps of a phase of all modules in play. g->phase_steps has those
+ * of all phases, one phase after the other. */
 static void push_phase(cc_game *g, int phase, int arg)
 {
-    const cc_step *const *steps = g->catalog->steps;
-    const cc_condition *due = g->catalog->step_due;
-    int n = g->n_phase_steps[phase];
-    cc_agenda_entry *out = add_entries(g, n);
-    const uint8_t *numbers = g->phase_steps;
+    int next = 0;
     for (int before = 0; before < phase; before++) {
-        numbers += g->n_phase_steps[before];
+        next += g->n_phase_steps[before];
     }
-    while (n-- > 0) {
-        *out++ = (cc_agenda_entry){.step = steps[numbers[n]],
-                                   .player = g->player,
-                                   .arg = (uint16_t)arg,
-                                   .due = due[numbers[n]]};
+    if (g->n_phase_steps[phase]) {
+        *add_entry(g) = (cc_agenda_entry){
+            .player = g->player,
+            .next = (uint8_t)next,
+            .end = (uint8_t)(next + g->n_phase_steps[phase]),
+            .arg = (uint16_t)arg};
     }
 }
 
@@ -157,7 +175,8 @@ next_extra_actions(const cc_game *g, const cc_step *step, int *at)
             *at += row->n_left; /* skips the other additions to that step */
         } else {
             (*at)++;
-            if (cc_in_play(g, row->module) && is_due(g, row->due)) {
+            if (cc_in_play(g, row->module) &&
+                has_bits(g, condition_at(g, row->due), row->due.mask)) {
                 return row->actions;
             }
         }
@@ -341,26 +360,75 @@ void cc_step_apply_for(cc_game *g, const cc_step *step, cc_agenda_entry entry,
 
 /* ----------------------------------------------------------------- running */
 
+/* In builds with CC_CHECK: panics if a step that is skipped has anything to ask
+ * or to do. */
+#ifdef CC_CHECK
+static void check_skipped(const cc_game *g, int number)
+{
+    const cc_step *step = g->catalog->steps[number];
+    const cc_agenda_entry *top = &g->agenda[g->n_agenda - 1];
+    cc_game copy;
+    cc_copy(&copy, g);
+    if (step->run) {
+        step->run(&copy, (cc_agenda_entry){.player = top->player, .arg = top->arg}, NULL);
+    }
+    if ((step->asks && step->asks(g)) || cc_hash(&copy) != cc_hash(g)) {
+        cc_panic(step->name);
+    }
+}
+#else
+static inline void check_skipped(const cc_game *g, int number)
+{
+    (void)g;
+    (void)number;
+}
+#endif
+
+/* Takes the next of the steps that are due off what is left of a phase, which is
+ * on top. Returns NULL if there is none. */
+static inline const cc_step *take_from_phase(cc_game *g, cc_agenda_entry *phase)
+{
+    const cc_phase_step *step = &g->phase_steps[phase->next],
+                        *end = &g->phase_steps[phase->end];
+    while (step < end && !has_bits(g, step->due_at, step->due_mask)) {
+        check_skipped(g, step->number);
+        step++;
+    }
+    phase->next = (uint8_t)(step - g->phase_steps + 1);
+    if (step + 1 >= end) {
+        g->n_agenda--;
+    }
+    return step < end ? g->catalog->steps[step->number] : NULL;
+}
+
 /* Runs the steps on top until one asks a player, or, with stop_at_chance, would
  * reveal something hidden: that one stays on top. A step that does not ask, as
  * there is no choice, runs if it has a function for that. */
 static inline void run_steps(cc_game *g, cc_events *events, bool stop_at_chance)
 {
     while (g->n_agenda) {
-        const cc_agenda_entry *top = &g->agenda[g->n_agenda - 1];
-        const cc_step *step = top->step;
-        if (top->due.when && !is_due(g, top->due)) {
+        cc_agenda_entry *top = &g->agenda[g->n_agenda - 1];
+        cc_agenda_entry entry = *top;
+        if (entry.step) {
             g->n_agenda--;
+        } else {
+            entry.step = take_from_phase(g, top);
+        }
+        const cc_step *step = entry.step;
+        if (!step) {
             continue;
         }
-        if ((step->asks && step->asks(g)) ||
-            (stop_at_chance && step->reveals_hidden &&
-             step->reveals_hidden(g, top->player))) {
-            return;
+        if (step->asks || (stop_at_chance && step->reveals_hidden)) {
+            *add_entry(g) = entry;
+            if ((step->asks && step->asks(g)) ||
+                (stop_at_chance && step->reveals_hidden &&
+                 step->reveals_hidden(g, entry.player))) {
+                return;
+            }
+            g->n_agenda--;
         }
-        g->n_agenda--;
         if (step->run) {
-            step->run(g, *top, events);
+            step->run(g, entry, events);
         }
     }
 }

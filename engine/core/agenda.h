@@ -49,13 +49,27 @@ typedef struct cc_step {
     bool (*reveals_hidden)(cc_game *g, int player);
     /* Such steps: the bag that a token is drawn from then; NULL: none. */
     const cc_bag_row *draws_from;
-    /* What must be so, or the step neither asks nor does anything: CC_WHEN_...
-     * or 0. Where it is not, a step of a row is skipped. */
+    /* When the step can have anything to ask or to do (CC_WHEN_...); a step of a
+     * row is skipped at other times. */
     uint8_t only_when;
+    uint8_t marks_of; /* CC_WHEN_MARKED, CC_WHEN_ON_TABLE: the module whose marks
+                         these are; 0: its own */
+    uint16_t state_byte; /* CC_WHEN_STATE: offsetof(state, member) */
 } cc_step;
 
 /* Returns the next step of the agenda; NULL if the game is over. */
 const cc_step *cc_step_now(const cc_game *g);
+
+/* A place on the agenda; {0}: before its beginning. */
+typedef struct cc_agenda_place {
+    int entry, n; /* n: steps of the entry before it, if that is a phase */
+} cc_agenda_place;
+/* Gets the step after a place, each of a phase by itself, and moves the place
+ * there: from the last of the pending steps to the next one. False: there are
+ * no more. */
+bool cc_agenda_walk(const cc_game *g, cc_agenda_place *at,
+                    cc_agenda_entry *entry);
+
 /* Pushes a step; `player` makes its decision. Panics if the agenda is full. */
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
 /* Pushes the steps of a turn. */

@@ -725,6 +725,7 @@ static int place_piece(cc_game *g, int type, int rotation, int cell, int axis,
                                         .rotation = (uint8_t)rotation,
                                         .player = (int8_t)player};
     at->piece[was_empty ? 0 : 1] = (uint16_t)piece;
+    g->modules_on_table |= t->mark_modules;
     if (t->marks & g->catalog->listed_marks) {
         g->listed_pieces[g->n_listed_pieces++] =
             (cc_listed_piece){(uint16_t)piece, at->x, at->y, t->marks};

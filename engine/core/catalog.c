@@ -231,6 +231,49 @@ static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
                      c->modules[c->step_module[i]]->order;
 }
 
+/* The number of players is never 0. */
+static const cc_condition always = {.at = offsetof(cc_game, n_players),
+                                    .mask = UINT8_MAX};
+_Static_assert(offsetof(cc_game, state) + CC_STATE_MAX <= UINT16_MAX,
+               "cc_condition.at");
+
+/* Returns the byte of a word of bits over modules, with the bit of one. */
+static cc_condition bit_of(size_t word, int module)
+{
+    uint64_t bits = (uint64_t)1 << module;
+    cc_condition due = {.at = (uint16_t)word};
+    for (int i = 0; i < 8; i++) { /* whatever the order of bytes is */
+        uint8_t byte = ((const uint8_t *)&bits)[i];
+        if (byte) {
+            due.at = (uint16_t)(word + (size_t)i);
+            due.mask = byte;
+        }
+    }
+    return due;
+}
+
+/* Returns the condition of a step, or an addition to one, of a module. */
+static cc_condition condition(int when, int marks_of, int state_byte,
+                              int module)
+{
+    marks_of = marks_of ? marks_of : module;
+    switch (when) {
+    case CC_WHEN_COMPLETED:
+        return (cc_condition){.at = offsetof(cc_game, n_completed),
+                              .mask = UINT8_MAX};
+    case CC_WHEN_MARKED:
+        return bit_of(offsetof(cc_game, modules_of_placed), marks_of);
+    case CC_WHEN_ON_TABLE:
+        return bit_of(offsetof(cc_game, modules_on_table), marks_of);
+    case CC_WHEN_STATE:
+        return (cc_condition){
+            .at = (uint16_t)(offsetof(cc_game, state) + (size_t)state_byte),
+            .module = (uint8_t)module,
+            .mask = UINT8_MAX};
+    default: return always;
+    }
+}
+
 static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
 {
     int i = catalog->n_steps++;
@@ -244,7 +287,8 @@ static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
     catalog->steps[i] = row->step;
     catalog->step_module[i] = (uint8_t)module;
     catalog->step_due[i] =
-        (cc_condition){row->step->only_when, (uint8_t)module};
+        condition(row->step->only_when, row->step->marks_of,
+                  row->step->state_byte, module);
 }
 
 static int count_extras(const cc_module *m)
@@ -285,7 +329,9 @@ static void add_extras(cc_catalog *c, const cc_module *m)
             .step = step,
             .actions = &m->extra_actions[k],
             .module = m->number,
-            .due = {m->extra_actions[k].only_when, m->number}};
+            .due = condition(m->extra_actions[k].only_when,
+                             m->extra_actions[k].marks_of,
+                             m->extra_actions[k].state_byte, m->number)};
         c->extending |= (uint64_t)1 << m->number;
     }
     for (int i = c->n_extras; i-- > 0;) {

@@ -9,10 +9,20 @@
 #define COPY(list, n)                                                          \
     memcpy(to->list, from->list, (size_t)(n) * sizeof *to->list)
 
+static int count_phase_steps(const cc_game *g)
+{
+    int n = 0;
+    for (int phase = 0; phase < CC_PHASES; phase++) {
+        n += g->n_phase_steps[phase];
+    }
+    return n;
+}
+
 void cc_copy(cc_game *to, const cc_game *from)
 {
     memcpy(to, from, offsetof(cc_game, state));
     memcpy(to->state, from->state, from->n_state);
+    COPY(phase_steps, count_phase_steps(from));
     COPY(agenda, from->n_agenda);
     COPY(completed, from->n_completed);
     COPY(deck, from->n_deck + from->n_left_out);

@@ -555,9 +555,10 @@ cc_status cc_apply_until_chance(cc_game *g, const cc_action *action)
 static bool has_scoring_pending(const cc_game *g)
 {
     bool is = false;
-    for (int i = 0; i < g->n_agenda && !is; i++) {
-        is = g->agenda[i].step == &cc_step_score ||
-             g->agenda[i].step == &cc_step_award;
+    cc_agenda_place at = {0};
+    cc_agenda_entry entry;
+    while (!is && cc_agenda_walk(g, &at, &entry)) {
+        is = entry.step == &cc_step_score || entry.step == &cc_step_award;
     }
     return is && cc_has_placed_tile(g);
 }
@@ -714,6 +715,17 @@ static uint64_t hash_supplies(const cc_game *g)
     return sum;
 }
 
+static uint64_t count_pending(const cc_game *g)
+{
+    uint64_t n = 0;
+    cc_agenda_place at = {0};
+    cc_agenda_entry entry;
+    while (cc_agenda_walk(g, &at, &entry)) {
+        n++;
+    }
+    return n;
+}
+
 uint64_t cc_hash(const cc_game *g)
 {
     uint64_t words[] = {hash_board(g),
@@ -723,7 +735,7 @@ uint64_t cc_hash(const cc_game *g)
                         g->random,
                         g->player,
                         cc_type_key(g, g->drawn),
-                        g->n_agenda,
+                        count_pending(g),
                         g->n_players,
                         (uint64_t)(g->n_deck - g->next_deck)};
     uint64_t h = cc_hash_words(SALT_GAME, words, sizeof words / sizeof *words);
@@ -740,12 +752,14 @@ uint64_t cc_hash(const cc_game *g)
         uint64_t held[] = {(uint64_t)p, cc_type_key(g, g->reserved[p])};
         h += g->reserved[p] >= 0 ? cc_hash_words(SALT_RESERVED, held, 2) : 0;
     }
-    for (int i = 0; i < g->n_agenda; i++) {
+    cc_agenda_place at = {0};
+    cc_agenda_entry entry;
+    while (cc_agenda_walk(g, &at, &entry)) {
         /* The step on top is the current decision; its argument may be a region
          * number and follows from the position. */
-        h = hash_word(h, cc_name_key(g->agenda[i].step->name));
-        if (g->agenda[i].player != g->player) {
-            h = hash_word(h, g->agenda[i].player);
+        h = hash_word(h, cc_name_key(entry.step->name));
+        if (entry.player != g->player) {
+            h = hash_word(h, entry.player);
         }
     }
     return h;

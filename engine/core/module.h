@@ -42,11 +42,14 @@ _Static_assert(
     "ways of a wagon; rotations of an abbey: a tile lies on each side "
     "of a gap, and beside four at most");
 
-/* Conditions without which a step or what is added to one does nothing, as
- * bits: most are not even called in most turns. */
+/* When a step, or what is added to one, can have anything to do: in most turns
+ * most have nothing, and are not called. */
 enum {
-    CC_WHEN_MARKED = 1,   /* the tile just placed has a mark of the module */
-    CC_WHEN_COMPLETED = 2 /* a region was completed in this turn */
+    CC_ALWAYS,
+    CC_WHEN_COMPLETED, /* a region was completed in this turn */
+    CC_WHEN_MARKED,    /* the tile just placed has a mark of the module */
+    CC_WHEN_ON_TABLE,  /* a tile on the table has one */
+    CC_WHEN_STATE      /* a byte of the module's state is not 0 */
 };
 
 /* Actions that a module adds to the decision of another file's step. Arrays end
@@ -65,7 +68,9 @@ typedef struct cc_extra_actions {
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
     const char *offers[CC_OFFERS_MAX];
-    uint8_t only_when; /* what must be so, or there are none: CC_WHEN_..., 0 */
+    uint8_t only_when; /* there can be any: CC_WHEN_...; also as in cc_step: */
+    uint8_t marks_of;
+    uint16_t state_byte;
 } cc_extra_actions;
 
 /* A step of a module in the course of the game. Steps of a phase run by rising

@@ -18,6 +18,7 @@
 static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     g->drawn = g->placed = -1;
+    g->modules_of_placed = 0;
     g->n_completed = 0;
     cc_emit(events, CC_EVENT_TURN, entry.player);
 }
@@ -437,6 +438,7 @@ void cc_place_tile(cc_game *g, const cc_action *a, int axis, cc_events *events)
     g->placed =
         (int16_t)cc_board_place(g, a->tile, a->rotation, cell, axis, g->player);
     g->drawn = -1;
+    g->modules_of_placed = g->catalog->types[a->tile].mark_modules;
     cc_event *e = cc_emit(events, CC_EVENT_TILE, g->player);
     if (e) {
         e->tile = a->tile;

@@ -219,7 +219,8 @@ static void derive_fits_two(cc_tile_type *t)
     }
 }
 
-/* Counts the pennants, collects the kinds of segments. Finds out whether a
+/* Counts the pennants, collects the kinds of segments and whose marks there
+ * are. Finds out whether a
  * region may cover the square of the tile twice: with two segments of a kind
  * that counts squares. */
 static void derive_totals(const cc_catalog *catalog, cc_tile_type *t)
@@ -233,6 +234,10 @@ static void derive_totals(const cc_catalog *catalog, cc_tile_type *t)
             t->may_repeat_square |= t->segments[j].kind == s->kind &&
                                     catalog->kinds[s->kind].counts_squares;
         }
+    }
+    for (int i = 0; i < catalog->n_marks; i++) {
+        bool has_mark = t->marks >> i & 1;
+        t->mark_modules |= (uint64_t)has_mark << catalog->mark_module[i];
     }
 }
 

@@ -256,15 +256,15 @@ static void find_movable(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    if (state_of(g)->n) {
-        state_mut(g)->movable = cc_has_placed_tile(g) && reaches_any(g)
-                                    ? (uint8_t)first_ferries(g)
-                                    : 0;
-    }
+    state_mut(g)->movable = cc_has_placed_tile(g) && reaches_any(g)
+                                ? (uint8_t)first_ferries(g)
+                                : 0;
 }
 
 static const cc_step step_find = {.name = "ferries reached",
-                                  .run = find_movable};
+                                  .run = find_movable,
+                                  .only_when = CC_WHEN_STATE,
+                                  .state_byte = offsetof(ferry, n)};
 
 static int move_legal(const cc_game *g, cc_action *out, int max)
 {
@@ -366,7 +366,9 @@ static const cc_step step_move = {.name = "ferry moves",
                                   .decision = &move_row,
                                   .asks = move_asks,
                                   .legal = move_legal,
-                                  .apply = move_apply};
+                                  .apply = move_apply,
+                                  .only_when = CC_WHEN_STATE,
+                                  .state_byte = offsetof(ferry, movable)};
 
 /* -------------------------------------------------------------------- rows */
 

@@ -299,7 +299,10 @@ static void begin_sharing(cc_game *g, cc_agenda_entry entry, cc_events *events)
     push_next_taker(g, entry.player);
 }
 
-static const cc_step step_share = {.name = "gold shared", .run = begin_sharing};
+static const cc_step step_share = {.name = "gold shared",
+                                   .run = begin_sharing,
+                                   .only_when = CC_WHEN_STATE,
+                                   .state_byte = offsetof(gold, n)};
 
 static void cancel(cc_game *g)
 {

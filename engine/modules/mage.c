@@ -18,6 +18,7 @@ static const char *const marks[] = {"mage", NULL};
 
 typedef struct magic {
     uint16_t at[CC_MAGICS]; /* 1 + the segment; 0: beside the table */
+    uint8_t n;              /* how many of them are on the land */
 } magic;
 
 CC_DEFINE_STATE(magic, CC_MODULE_MAGE)
@@ -196,12 +197,16 @@ static void leave(cc_game *g, int which, int player, cc_events *events)
 {
     emit(g, events, CC_EVENT_MAGIC_LEAVES, player, which, segment_of(g, which));
     state_mut(g)->at[which] = 0;
+    state_mut(g)->n--;
 }
 
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
     int segment = cc_action_segment(g, a);
+    if (!is_there(g, a->param)) {
+        state_mut(g)->n++;
+    }
     state_mut(g)->at[a->param] = (uint16_t)(segment + 1);
     emit(g, events, CC_EVENT_MAGIC, entry.player, a->param, segment);
 }
@@ -244,7 +249,8 @@ static const cc_step step_move = {.name = "mage",
                                   .list = list_moves,
                                   .check = check_move,
                                   .apply = apply,
-                                  .run = run_after_tile};
+                                  .run = run_after_tile,
+                                  .only_when = CC_WHEN_ON_TABLE};
 
 static const cc_step step_part = {.name = "mage and witch part",
                                   .decision = &move_row,
@@ -252,7 +258,9 @@ static const cc_step step_part = {.name = "mage and witch part",
                                   .list = list_moves,
                                   .check = check_move,
                                   .apply = apply,
-                                  .run = run_before_scoring};
+                                  .run = run_before_scoring,
+                                  .only_when = CC_WHEN_STATE,
+                                  .state_byte = offsetof(magic, n)};
 
 static bool leave_asks(const cc_game *g)
 {
@@ -312,7 +320,10 @@ static void go(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_go = {.name = "mage and witch go", .run = go};
+static const cc_step step_go = {.name = "mage and witch go",
+                                .run = go,
+                                .only_when = CC_WHEN_STATE,
+                                .state_byte = offsetof(magic, n)};
 
 /* ------------------------------------------------------------------- rows */
 

@@ -237,7 +237,9 @@ static const cc_step step_escape = {.name = "escape",
                                     .decision = &row,
                                     .asks = asks,
                                     .legal = legal,
-                                    .apply = apply};
+                                    .apply = apply,
+                                    .only_when = CC_WHEN_ON_TABLE,
+                                    .marks_of = CC_MODULE_SIEGE};
 
 static const cc_step_row rows[] = {
     /* after a bazaar and the second turn it may wait for (610) */

@@ -33,12 +33,17 @@ typedef struct town {
      * index into cc_game.figure_kinds */
     uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS_MAX];
     uint8_t count_quarter;   /* where the Count stands */
-    uint8_t players_scoring; /* players who were given points in this turn, as
-                                bits */
     uint8_t quarter_used;    /* 1 + the quarter to which a figure was just sent;
                                 0 none */
-    uint8_t has_sent; /* a figure was sent in a turn that may be continued
-                         (TRADE-4) */
+    union {
+        struct {
+            /* Players who were given points in this turn, as bits. */
+            uint8_t players_scoring : CC_PLAYERS_MAX;
+            /* A figure was sent in a turn that may be continued (TRADE-4). */
+            uint8_t has_sent : 1;
+        };
+        uint8_t of_turn; /* both */
+    };
 } town;
 
 CC_DEFINE_STATE(town, CC_MODULE_THE_COUNT)
@@ -438,7 +443,7 @@ static bool is_of_scoring(const cc_game *g, int source)
 static void note_points(cc_game *g, int source, int player, int points)
 {
     if (points > 0 && is_of_scoring(g, source)) {
-        state_mut(g)->players_scoring |= (uint8_t)(1u << player);
+        state_mut(g)->of_turn |= (uint8_t)(1u << player);
     }
 }
 
@@ -527,7 +532,9 @@ static const cc_step step_send = {.name = "send",
                                   .asks = send_asks,
                                   .legal = send_legal,
                                   .apply = send_apply,
-                                  .run = send_run};
+                                  .run = send_run,
+                                  .only_when = CC_WHEN_STATE,
+                                  .state_byte = offsetof(town, of_turn)};
 
 /* ------------------------------------------------------------------- home */
 
@@ -641,7 +648,9 @@ static const cc_step step_move = {.name = "count",
                                   .asks = move_asks,
                                   .legal = move_legal,
                                   .apply = move_apply,
-                                  .run = move_run};
+                                  .run = move_run,
+                                  .only_when = CC_WHEN_STATE,
+                                  .state_byte = offsetof(town, quarter_used)};
 
 /* ----------------------------------------------------------------- queries */
 
@@ -714,7 +723,8 @@ static int count_held_tokens(const cc_game *g, int player, int token)
 
 static void cancel_pending(cc_game *g)
 {
-    state_mut(g)->players_scoring = state_mut(g)->quarter_used = 0;
+    state_mut(g)->quarter_used = 0;
+    state_mut(g)->players_scoring = 0;
 }
 
 /* -------------------------------------------------------------------- rows */

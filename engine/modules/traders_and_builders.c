@@ -212,13 +212,20 @@ static void return_helpers_alone(cc_game *g, int region, int module,
  * (CC_TURN_EXTRA_ROUND). A second turn earned by the tile that opens a bazaar
  * waits until that round is over (BAZAAR-7). */
 typedef struct builder {
-    uint8_t second_turn_follows; /* after this turn */
-    uint8_t is_second_turn;
-    uint8_t extended;        /* this turn's tile extended a builder's region */
-    uint8_t was_extra_round; /* this turn was in an extra round before it could
-                                open a bazaar */
-    uint8_t player_waiting;  /* 1 + the player whose second turn waits for the
-                                end of an extra round; 0 none */
+    union {
+        struct {
+            uint8_t second_turn_follows : 1; /* after this turn */
+            uint8_t is_second_turn : 1;
+            /* This turn's tile extended a builder's region. */
+            uint8_t extended : 1;
+            /* This turn was in an extra round before it could open a bazaar. */
+            uint8_t was_extra_round : 1;
+            /* 1 + the player whose second turn waits for the end of an extra
+             * round; 0 none. */
+            uint8_t player_waiting : 3;
+        };
+        uint8_t any; /* whether one of them is not 0 */
+    };
     /* Where the builder stood. Only for the event and cc_second_turn(): these
      * affect nothing and are not hashed. */
     uint16_t segment;         /* when this turn's tile was placed */
@@ -281,7 +288,9 @@ static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 static const cc_step step_begin_turn = {.name = "builder begins",
-                                        .run = begin_turn};
+                                        .run = begin_turn,
+                                        .only_when = CC_WHEN_STATE,
+                                        .state_byte = offsetof(builder, any)};
 
 /* TRADE-3: notes whether the tile just placed extends the region of a builder.
  * Runs before figures are placed and anything is scored, so that a builder
@@ -359,7 +368,7 @@ static void postpone_second_turn(cc_game *g, cc_agenda_entry entry,
     bool in_extra_round = cc_in_extra_round(g);
     if (b->second_turn_follows && in_extra_round && !b->was_extra_round) {
         b->second_turn_follows = 0;
-        b->player_waiting = (uint8_t)(g->player + 1);
+        b->player_waiting = (g->player + 1) & 7u;
         b->waiting_segment = b->segment;
     } else if (!b->second_turn_follows && !in_extra_round &&
                b->player_waiting == g->player + 1) {
@@ -376,7 +385,9 @@ static void postpone_second_turn(cc_game *g, cc_agenda_entry entry,
 }
 
 static const cc_step step_postpone = {.name = "second turn waits",
-                                      .run = postpone_second_turn};
+                                      .run = postpone_second_turn,
+                                      .only_when = CC_WHEN_STATE,
+                                      .state_byte = offsetof(builder, any)};
 
 static int next_player(const cc_game *g, bool tiles_left)
 {

@@ -296,7 +296,8 @@ static const cc_step step_tunnel = {.name = "tunnel",
                                     .asks = asks,
                                     .legal = legal,
                                     .check = check,
-                                    .apply = apply};
+                                    .apply = apply,
+                                    .only_when = CC_WHEN_ON_TABLE};
 
 static const cc_step_row rows[] = {
     /* after all figures of the turn (410), before ferries move */

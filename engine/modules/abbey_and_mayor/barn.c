@@ -319,7 +319,10 @@ static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 static const cc_step step_begin_turn = {.name = "barn begins",
-                                        .run = begin_turn};
+                                        .run = begin_turn,
+                                        .only_when = CC_WHEN_STATE,
+                                        .state_byte =
+                                            offsetof(barn, is_placed)};
 
 /* BARN-1: 3 points for each city if the barn was placed in this turn, 1 if
  * farmers joined its field. */

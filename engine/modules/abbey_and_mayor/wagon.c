@@ -22,7 +22,8 @@ typedef struct waiting {
 } waiting;
 
 typedef struct wagons {
-    uint16_t scored_region; /* 1 + the region being scored; 0 none */
+    bool is_scoring; /* a region is or was scored in this turn: */
+    uint16_t scored_region; /* the last one */
     uint8_t n;
     waiting list[CC_WAGONS_MAX];
 } wagons;
@@ -40,7 +41,8 @@ int cc_wagon_token(const cc_catalog *catalog)
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
     (void)events;
-    state_mut(g)->scored_region = (uint16_t)(region + 1);
+    state_mut(g)->is_scoring = true;
+    state_mut(g)->scored_region = (uint16_t)region;
 }
 
 /* The hook figures.on_return: keeps a wagon that leaves the region being scored
@@ -50,7 +52,8 @@ static bool on_return(cc_game *g, cc_figure_state f)
 {
     wagons *state = state_mut(g);
     bool is_kept = f.figure == cc_wagon_token(g->catalog) &&
-                   state->scored_region == g->segments[f.segment].region + 1;
+                   state->is_scoring &&
+                   state->scored_region == g->segments[f.segment].region;
     if (is_kept) {
         state->list[state->n++] = (waiting){f.segment, f.player};
     }
@@ -327,14 +330,18 @@ static void push_moves(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    state_mut(g)->scored_region = 0;
+    state_mut(g)->is_scoring = false;
     sort_clockwise(g);
     for (int i = state_of(g)->n; i-- > 0;) {
         cc_agenda_push(g, &step_move, state_of(g)->list[i].player, 0);
     }
 }
 
-static const cc_step step_push_moves = {.name = "wagons", .run = push_moves};
+static const cc_step step_push_moves = {.name = "wagons",
+                                        .run = push_moves,
+                                        .only_when = CC_WHEN_STATE,
+                                        .state_byte =
+                                            offsetof(wagons, is_scoring)};
 
 /* Returns all waiting wagons. */
 static void cancel_pending(cc_game *g)
@@ -342,7 +349,7 @@ static void cancel_pending(cc_game *g)
     while (state_of(g)->n) {
         return_wagon(g, remove_waiting(g, 0), NULL);
     }
-    state_mut(g)->scored_region = 0;
+    state_mut(g)->is_scoring = false;
 }
 
 /* -------------------------------------------------------------------- rows */

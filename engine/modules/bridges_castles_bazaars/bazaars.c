@@ -209,7 +209,10 @@ static void count_turn_or_open(cc_game *g, cc_agenda_entry entry,
 }
 
 static const cc_step step_open = {
-    .name = "bazaar", .run = count_turn_or_open, .reveals_hidden = will_open};
+    .name = "bazaar",
+    .run = count_turn_or_open,
+    .reveals_hidden = will_open,
+    .only_when = CC_WHEN_ON_TABLE};
 
 /* ------------------------------------------------------------------ offers */
 
@@ -466,7 +469,9 @@ static const cc_step step_take = {.name = "take",
                                   .legal = offer_legal,
                                   .check = offer_check,
                                   .apply = take_apply,
-                                  .run = take_run};
+                                  .run = take_run,
+                                  .only_when = CC_WHEN_STATE,
+                                  .state_byte = offsetof(bazaar, n)};
 
 /* BAZAAR-7: tiles of a bazaar are placed in a round apart from the normal order
  * of turns, before a second turn of a builder. */

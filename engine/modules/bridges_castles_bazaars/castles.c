@@ -453,7 +453,9 @@ static void score_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 static const cc_step step_score = {.name = "castle scoring",
-                                   .run = score_round};
+                                   .run = score_round,
+                                   .only_when = CC_WHEN_STATE,
+                                   .state_byte = offsetof(castles, n)};
 
 /* Whether any castle may score in round 0, or has scored in this scoring. */
 static bool any_scores(const cc_game *g)

@@ -383,6 +383,17 @@ static bool is_repeated(const cc_game *g, int figure)
     return i < figure;
 }
 
+/* Whether no shepherd has left a supply, as long as this is so. */
+static bool all_are_in_supply(const cc_game *g)
+{
+    int shepherd = cc_shepherd_token(g->catalog);
+    bool all = true;
+    for (int p = 0; p < g->n_players; p++) {
+        all &= g->supply[p][shepherd] == g->dealt[shepherd];
+    }
+    return all;
+}
+
 /* Lists the shepherds of all players, by index; returns how many. Without
  * branches, which would be predicted wrongly in every turn. */
 static int list_shepherds(const cc_game *g, uint8_t out[CC_FIGURES_MAX])
@@ -404,7 +415,7 @@ static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
         return;
     }
     uint8_t all[CC_FIGURES_MAX];
-    int n = list_shepherds(g, all);
+    int n = all_are_in_supply(g) ? 0 : list_shepherds(g, all);
     if (n > 0) {
         cc_agenda_push(g, &step_closed, entry.player, 0);
     }

@@ -94,7 +94,10 @@ static void erupt(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_erupt = {.name = "volcano", .run = erupt};
+static const cc_step step_erupt = {.name = "volcano",
+                                   .run = erupt,
+                                   .only_when = CC_WHEN_MARKED,
+                                   .marks_of = CC_MODULE_VOLCANO};
 
 /* DRAGON-1, DRAGON-5: figures cannot be placed where the dragon is, on either
  * square of its tile (GCASTLE-8). */

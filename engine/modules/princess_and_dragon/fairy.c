@@ -19,6 +19,7 @@ enum { BY_ONE_FIGURE, BY_ALL_ON_TILE };
 typedef struct fairy {
     cc_figure_state figure; /* the one beside her, if any */
     bool beside;
+    bool may_stand_beside; /* a figure: else a search would find none */
 } fairy;
 
 CC_DEFINE_STATE(fairy, CC_MODULE_FAIRY)
@@ -68,13 +69,6 @@ static inline bool is_beside_like(const cc_game *g, const fairy *state,
                    : state->beside && memcmp(f, &state->figure, sizeof *f) == 0;
 }
 
-/* A quick test without a search: true if she stands beside no figure; false if
- * the figures must be searched. */
-static bool is_surely_alone(const cc_game *g)
-{
-    return option_is_by_tile(g) ? find_fairy(g) < 0 : !state_of(g)->beside;
-}
-
 /* Returns the first figure from index `from` on that is_beside_like(); -1 none.
  */
 static int find_first_like(const cc_game *g, int from)
@@ -94,7 +88,7 @@ static int find_first_like(const cc_game *g, int from)
  * the first: figures that join later do not change that. */
 static int next_beside(const cc_game *g, int from)
 {
-    if (is_surely_alone(g)) {
+    if (!state_of(g)->may_stand_beside) {
         return -1;
     }
     /* From revision 3 on only the first of identical figures counts, so a
@@ -247,6 +241,7 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     if (!option_is_by_tile(g)) {
         *state_mut(g) = (fairy){.figure = *f, .beside = true};
     }
+    state_mut(g)->may_stand_beside = true;
     cc_event *e = cc_emit(events, CC_EVENT_FAIRY, entry.player);
     if (e) {
         e->x = to.x;
@@ -330,7 +325,10 @@ static void award_turn_start(cc_game *g, cc_agenda_entry entry,
 }
 
 static const cc_step step_turn_start = {.name = "fairy",
-                                        .run = award_turn_start};
+                                        .run = award_turn_start,
+                                        .only_when = CC_WHEN_STATE,
+                                        .state_byte = offsetof(
+                                            fairy, may_stand_beside)};
 
 /* Returns what she brings in a scoring: three points (DRAGON-6). */
 static cc_worth scoring_points(void)

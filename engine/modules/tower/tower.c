@@ -219,7 +219,9 @@ static const cc_extra_actions extra_actions[] = {
      .legal = cc_ransom_legal,
      .check = cc_ransom_check,
      .apply = cc_ransom_apply,
-     .offers = {"ransom"}},
+     .offers = {"ransom"},
+     .only_when = CC_WHEN_STATE,
+     .state_byte = offsetof(towers, n_prisoners)},
     {.step = &cc_step_deploy,
      .legal = build_legal,
      .check = build_check,
@@ -228,7 +230,9 @@ static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = climb_legal,
      .check = climb_check,
-     .apply = climb_apply},
+     .apply = climb_apply,
+     .only_when = CC_WHEN_STATE,
+     .state_byte = offsetof(towers, n_towers)},
     {.step = NULL},
 };
 

@@ -321,7 +321,10 @@ static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 const cc_step cc_step_ransom_begin_turn = {.name = "ransom begins",
-                                           .run = begin_turn};
+                                           .run = begin_turn,
+                                           .only_when = CC_WHEN_STATE,
+                                           .state_byte =
+                                               offsetof(towers, bought)};
 
 /* ---------------------------------------------------------- value for bots */
 

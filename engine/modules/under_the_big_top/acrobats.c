@@ -229,12 +229,14 @@ static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = join_legal,
      .check = join_check,
-     .apply = join_apply},
+     .apply = join_apply,
+     .only_when = CC_WHEN_ON_TABLE},
     {.step = &cc_step_deploy,
      .legal = score_legal,
      .check = score_check,
      .apply = score_apply,
-     .offers = {"pyramid"}},
+     .offers = {"pyramid"},
+     .only_when = CC_WHEN_ON_TABLE},
     {.step = NULL},
 };
 
