@@ -88,29 +88,56 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 
 enum { BRIDGES = CC_BRIDGE_OVER + 4 }; /* values of cc_action.bridge */
 
+/* Rotations by side are four bits for each side, the lowest for CC_N, as in
+ * cc_tile_type.fits: so all sides are computed at once. */
+
+static unsigned at_side(unsigned by_side, int side)
+{
+    return by_side >> 4 * side & 15;
+}
+
+/* Returns rotations by side where each side has those of the next one
+ * clockwise; or those of the opposite one. */
+static inline unsigned of_next_side(unsigned by_side)
+{
+    return by_side >> 4 | (by_side & 15) << 12;
+}
+
+static inline unsigned of_opposite_side(unsigned by_side)
+{
+    return by_side >> 8 | (by_side & 0xff) << 8;
+}
+
 /* By side, the rotations in which a type shows field there, or road. */
 typedef struct faces {
-    uint8_t field[4], road[4];
+    unsigned field, road;
 } faces;
-
-/* Returns the rotations in which a type fits to a class shown at a side: four
- * bits of cc_tile_type.fits. */
-static unsigned rotations_at_side(const cc_tile_type *type, unsigned side_class,
-                                  int side)
-{
-    return 15u & (unsigned)type->fits[side_class] >> 4 * side;
-}
 
 static faces faces_of(const cc_tile_type *type)
 {
-    faces f;
-    for (int side = 0; side < 4; side++) {
-        f.field[side] =
-            (uint8_t)rotations_at_side(type, class_of(CC_FIELD), side);
-        f.road[side] =
-            (uint8_t)rotations_at_side(type, class_of(CC_ROAD), side);
-    }
-    return f;
+    return (faces){.field = type->fits[class_of(CC_FIELD)],
+                   .road = type->fits[class_of(CC_ROAD)]};
+}
+
+/* Returns, by side, the rotations in which a type fits there in a cell. */
+static inline unsigned rotations_around(const cc_tile_type *type,
+                                        const cc_cell *cell)
+{
+    unsigned sides = cell->sides;
+    return (type->fits[sides & 15] & 0x000fu) |
+           (type->fits[sides >> 4 & 15] & 0x00f0u) |
+           (type->fits[sides >> 8 & 15] & 0x0f00u) |
+           (type->fits[sides >> 12] & 0xf000u);
+}
+
+/* Returns, by side, all rotations where the neighbour shows field to a cell,
+ * and none elsewhere. */
+static inline unsigned sides_with_field(const cc_cell *cell)
+{
+    unsigned differs = cell->sides ^ class_of(CC_FIELD) * 0x1111u;
+    differs |= differs >> 1;
+    differs |= differs >> 2;
+    return (~differs & 0x1111u) * 15u;
 }
 
 /* Whether a bridge over the neighbour across `side` would continue the road of
@@ -146,7 +173,7 @@ static unsigned half_rotations_under(const cc_game *g, const faces *shows,
         cc_type_of(g, cell->piece[0])
                 ->side_class[cc_side_unrotated(opposite, first->rotation)] ==
             class_of(CC_FIELD);
-    return has_other_foot ? shows->field[side] : 0;
+    return has_other_foot ? at_side(shows->field, side) : 0;
 }
 
 /* BRIDGE-3: for each bridge finds the rotations in which a triangle fits in a
@@ -157,25 +184,24 @@ static bool half_rotations_with(const cc_game *g, const cc_tile_type *type,
                                 const faces *shows, const cc_cell *cell,
                                 uint8_t rotations[BRIDGES])
 {
-    unsigned fits[4];   /* by side: the rotations in which it fits there */
+    unsigned fits = rotations_around(type, cell);
     unsigned found = 0; /* the rotations found for any bridge */
     unsigned possible = cc_cell_is_empty(cell)
                             ? 15u
                             : cc_half_rotations_that_fit(g, type, cell);
-    for (int side = 0; side < 4; side++) {
-        fits[side] = rotations_at_side(type, shown_to(cell, side), side);
-    }
     rotations[CC_NS] = rotations[CC_EW] = 0;
     for (int side = 0; possible && side < 4; side++) {
         /* Rotations in which this leg does not fit and all other sides do. */
-        unsigned fitting = possible & rotations_with_leg(side) & ~fits[side] &
-                           fits[(side + 1) & 3] & fits[cc_opposite(side)] &
-                           fits[(side + 3) & 3];
+        unsigned fitting = possible & rotations_with_leg(side) &
+                           ~at_side(fits, side) &
+                           at_side(fits, (side + 1) & 3) &
+                           at_side(fits, cc_opposite(side)) &
+                           at_side(fits, (side + 3) & 3);
         unsigned under =
             fitting ? fitting & half_rotations_under(g, shows, cell, side) : 0;
         rotations[cc_axis_of(side)] |= (uint8_t)under;
         unsigned beyond = shown_to(cell, side) == class_of(CC_FIELD)
-                              ? fitting & shows->road[side]
+                              ? fitting & at_side(shows->road, side)
                               : 0;
         if (beyond && !bridge_beyond_helps(g, cell, side)) {
             beyond = 0;
@@ -186,6 +212,28 @@ static bool half_rotations_with(const cc_game *g, const cc_tile_type *type,
     return found != 0;
 }
 
+/* The rotations in which a tile fits in a cell except for the sides to which a
+ * bridge brings a road, as far as the sides around the cell tell: with a bridge
+ * over the tile, by the first side of its axis; beyond a side, by that side. */
+typedef struct fitting {
+    unsigned over, beyond;
+} fitting;
+
+/* A bridge over the tile mends both sides of its axis; one over a neighbour
+ * mends the side where the neighbour shows field and the tile has a road. */
+static inline fitting fitting_of(const cc_tile_type *type, const faces *shows,
+                                 const cc_cell *cell)
+{
+    unsigned fits = rotations_around(type, cell);
+    unsigned opposite_fits = of_opposite_side(fits);
+    unsigned axis_fits = fits & opposite_fits; /* both its sides */
+    unsigned other_axis_fits = of_next_side(axis_fits);
+    return (fitting){.over = other_axis_fits & ~axis_fits & shows->field &
+                             of_opposite_side(shows->field) & 0xff,
+                     .beyond = other_axis_fits & opposite_fits & shows->road &
+                               sides_with_field(cell)};
+}
+
 /* BRIDGE-3: for each bridge finds the rotations in which a tile fits in a cell
  * except for the sides to which the bridge brings a road. Rotations that fit
  * without a bridge are left out. False if there are none. */
@@ -193,38 +241,24 @@ static bool rotations_with(const cc_game *g, const cc_tile_type *type,
                            const faces *shows, const cc_cell *cell,
                            uint8_t rotations[BRIDGES])
 {
-    unsigned fits[4];   /* by side: the rotations in which it fits there */
-    unsigned pair[2];   /* by axis: those in which both opposite sides fit */
-    unsigned found = 0; /* the rotations found for any bridge */
     if (type->shape == CC_TRIANGLE) {
         return half_rotations_with(g, type, shows, cell, rotations);
     }
     if (!cc_cell_is_empty(cell) || type->other) { /* one of two squares */
         return false;
     }
-    for (int side = 0; side < 4; side++) {
-        fits[side] = rotations_at_side(type, shown_to(cell, side), side);
-    }
-    pair[0] = fits[CC_N] & fits[CC_S];
-    pair[1] = fits[CC_E] & fits[CC_W];
-    if (!(pair[0] | pair[1])) { /* a bridge mends two opposite sides at most */
-        return false;
-    }
+    fitting fits = fitting_of(type, shows, cell);
+    unsigned found = 0; /* the rotations found for any bridge */
     for (int axis = CC_NS; axis <= CC_EW; axis++) {
         int side = axis - CC_NS;
         bool ends_are_free =
             end_is_free(cell, side) && end_is_free(cell, side + 2);
-        unsigned fitting = pair[1 - side] & ~pair[side] & shows->field[side] &
-                           shows->field[side + 2];
-        rotations[axis] = (uint8_t)(ends_are_free ? fitting : 0);
+        rotations[axis] =
+            (uint8_t)(ends_are_free ? at_side(fits.over, side) : 0);
         found |= rotations[axis];
     }
     for (int side = 0; side < 4; side++) {
-        unsigned beyond = 0;
-        if (shown_to(cell, side) == class_of(CC_FIELD)) {
-            beyond = shows->road[side] & fits[cc_opposite(side)] &
-                     pair[1 - (side & 1)];
-        }
+        unsigned beyond = at_side(fits.beyond, side);
         if (beyond && !bridge_beyond_helps(g, cell, side)) {
             beyond = 0;
         }
@@ -248,22 +282,20 @@ static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
     return n_bridges && rotations_with(g, type, &shows, cell, rotations);
 }
 
-/* Whether any neighbour shows a side of a class to a cell: the usual test for a
- * zero among groups of four bits. */
-static bool any_side_shows(const cc_cell *cell, unsigned class)
+/* Writes the open cells where a bridge might make a tile fit; returns how many.
+ * Hardly any does: each is written, and overwritten by the next one if none
+ * can, as that cannot be predicted. */
+static int find_candidates(const cc_game *g, const cc_tile_type *type,
+                           const faces *shows, uint16_t cells[CC_OPEN_MAX])
 {
-    unsigned differs = cell->sides ^ class * 0x1111u;
-    return ((differs - 0x1111u) & ~differs & 0x8888u) != 0;
-}
-
-/* False if no bridge can make a tile fit: a bridge over the tile continues a
- * neighbour's road, one beside it continues the tile's road over a field. */
-static bool may_help(const faces *shows, const cc_cell *cell)
-{
-    bool has_road =
-        shows->road[0] | shows->road[1] | shows->road[2] | shows->road[3];
-    return any_side_shows(cell, class_of(CC_ROAD)) ||
-           (has_road && any_side_shows(cell, class_of(CC_FIELD)));
+    bool is_half = type->shape == CC_TRIANGLE;
+    int n = 0;
+    for (int i = 0; i < g->n_open_cells; i++) {
+        fitting fits = fitting_of(type, shows, &g->cells[g->open_cells[i]]);
+        cells[n] = g->open_cells[i];
+        n += is_half | ((fits.over | fits.beyond) != 0);
+    }
+    return n;
 }
 
 /* Adds the placements of a type of tile that come with a bridge. */
@@ -272,10 +304,11 @@ static void list_with(const cc_game *g, int tile, cc_action_list *list)
     const cc_tile_type *type = &g->catalog->types[tile];
     const faces shows = faces_of(type);
     uint8_t rotations[BRIDGES];
-    for (int i = 0; i < g->n_open_cells; i++) {
-        const cc_cell *cell = &g->cells[g->open_cells[i]];
-        if (!may_help(&shows, cell) ||
-            !rotations_with(g, type, &shows, cell, rotations)) {
+    uint16_t cells[CC_OPEN_MAX];
+    int n_cells = find_candidates(g, type, &shows, cells);
+    for (int i = 0; i < n_cells; i++) {
+        const cc_cell *cell = &g->cells[cells[i]];
+        if (!rotations_with(g, type, &shows, cell, rotations)) {
             continue;
         }
         for (int bridge = CC_NS; bridge < BRIDGES; bridge++) {
