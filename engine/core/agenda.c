@@ -122,11 +122,11 @@ static void push_phase(cc_game *g, int phase, int arg)
         next += g->n_phase_steps[before];
     }
     if (g->n_phase_steps[phase]) {
-        *add_entry(g) = (cc_agenda_entry){
-            .player = g->player,
-            .next = (uint8_t)next,
-            .end = (uint8_t)(next + g->n_phase_steps[phase]),
-            .arg = (uint16_t)arg};
+        *add_entry(g) =
+            (cc_agenda_entry){.player = g->player,
+                              .next = (uint8_t)next,
+                              .end = (uint8_t)(next + g->n_phase_steps[phase]),
+                              .arg = (uint16_t)arg};
     }
 }
 
@@ -370,7 +370,9 @@ static void check_skipped(const cc_game *g, int number)
     cc_game copy;
     cc_copy(&copy, g);
     if (step->run) {
-        step->run(&copy, (cc_agenda_entry){.player = top->player, .arg = top->arg}, NULL);
+        step->run(&copy,
+                  (cc_agenda_entry){.player = top->player, .arg = top->arg},
+                  NULL);
     }
     if ((step->asks && step->asks(g)) || cc_hash(&copy) != cc_hash(g)) {
         cc_panic(step->name);
@@ -384,8 +386,8 @@ static inline void check_skipped(const cc_game *g, int number)
 }
 #endif
 
-/* Takes the next of the steps that are due off what is left of a phase, which is
- * on top. Returns NULL if there is none. */
+/* Takes the next of the steps that are due off what is left of a phase, which
+ * is on top. Returns NULL if there is none. */
 static inline const cc_step *take_from_phase(cc_game *g, cc_agenda_entry *phase)
 {
     const cc_phase_step *step = &g->phase_steps[phase->next],

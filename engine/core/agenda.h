@@ -49,11 +49,11 @@ typedef struct cc_step {
     bool (*reveals_hidden)(cc_game *g, int player);
     /* Such steps: the bag that a token is drawn from then; NULL: none. */
     const cc_bag_row *draws_from;
-    /* When the step can have anything to ask or to do (CC_WHEN_...); a step of a
-     * row is skipped at other times. */
+    /* When the step can have anything to ask or to do (CC_WHEN_...); a step of
+     * a row is skipped at other times. */
     uint8_t only_when;
-    uint8_t marks_of; /* CC_WHEN_MARKED, CC_WHEN_ON_TABLE: the module whose marks
-                         these are; 0: its own */
+    uint8_t marks_of;    /* CC_WHEN_MARKED, CC_WHEN_ON_TABLE: the module whose
+                            marks    these are; 0: its own */
     uint16_t state_byte; /* CC_WHEN_STATE: offsetof(state, member) */
 } cc_step;
 

@@ -286,9 +286,8 @@ static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
     catalog->step_rows[i] = row;
     catalog->steps[i] = row->step;
     catalog->step_module[i] = (uint8_t)module;
-    catalog->step_due[i] =
-        condition(row->step->only_when, row->step->marks_of,
-                  row->step->state_byte, module);
+    catalog->step_due[i] = condition(row->step->only_when, row->step->marks_of,
+                                     row->step->state_byte, module);
 }
 
 static int count_extras(const cc_module *m)

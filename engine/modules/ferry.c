@@ -204,6 +204,14 @@ static void start_on_placed(const cc_game *g, way_out *w)
     }
 }
 
+/* Whether a tile was placed in this turn that has a road, or a bridge. */
+static bool has_placed_road(const cc_game *g)
+{
+    return cc_has_placed_tile(g) &&
+           (cc_type_of(g, g->placed)->kinds >> CC_ROAD & 1 ||
+            g->cells[g->pieces[g->placed].cell].bridge);
+}
+
 /* Whether a road of the tile just placed has a ferry anywhere: most have none,
  * and need not be followed. */
 static bool reaches_any(const cc_game *g)
@@ -256,9 +264,8 @@ static void find_movable(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    state_mut(g)->movable = cc_has_placed_tile(g) && reaches_any(g)
-                                ? (uint8_t)first_ferries(g)
-                                : 0;
+    state_mut(g)->movable =
+        has_placed_road(g) && reaches_any(g) ? (uint8_t)first_ferries(g) : 0;
 }
 
 static const cc_step step_find = {.name = "ferries reached",

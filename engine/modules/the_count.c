@@ -32,9 +32,9 @@ typedef struct town {
     /* how many figures are in each quarter, by player and kind, which is an
      * index into cc_game.figure_kinds */
     uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS_MAX];
-    uint8_t count_quarter;   /* where the Count stands */
-    uint8_t quarter_used;    /* 1 + the quarter to which a figure was just sent;
-                                0 none */
+    uint8_t count_quarter; /* where the Count stands */
+    uint8_t quarter_used;  /* 1 + the quarter to which a figure was just sent;
+                              0 none */
     union {
         struct {
             /* Players who were given points in this turn, as bits. */

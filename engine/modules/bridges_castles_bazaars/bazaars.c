@@ -208,11 +208,10 @@ static void count_turn_or_open(cc_game *g, cc_agenda_entry entry,
     }
 }
 
-static const cc_step step_open = {
-    .name = "bazaar",
-    .run = count_turn_or_open,
-    .reveals_hidden = will_open,
-    .only_when = CC_WHEN_ON_TABLE};
+static const cc_step step_open = {.name = "bazaar",
+                                  .run = count_turn_or_open,
+                                  .reveals_hidden = will_open,
+                                  .only_when = CC_WHEN_ON_TABLE};
 
 /* ------------------------------------------------------------------ offers */
 

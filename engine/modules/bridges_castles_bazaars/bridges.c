@@ -192,11 +192,10 @@ static bool half_rotations_with(const cc_game *g, const cc_tile_type *type,
     rotations[CC_NS] = rotations[CC_EW] = 0;
     for (int side = 0; possible && side < 4; side++) {
         /* Rotations in which this leg does not fit and all other sides do. */
-        unsigned fitting = possible & rotations_with_leg(side) &
-                           ~at_side(fits, side) &
-                           at_side(fits, (side + 1) & 3) &
-                           at_side(fits, cc_opposite(side)) &
-                           at_side(fits, (side + 3) & 3);
+        unsigned fitting =
+            possible & rotations_with_leg(side) & ~at_side(fits, side) &
+            at_side(fits, (side + 1) & 3) & at_side(fits, cc_opposite(side)) &
+            at_side(fits, (side + 3) & 3);
         unsigned under =
             fitting ? fitting & half_rotations_under(g, shows, cell, side) : 0;
         rotations[cc_axis_of(side)] |= (uint8_t)under;

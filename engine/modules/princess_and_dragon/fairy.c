@@ -327,8 +327,8 @@ static void award_turn_start(cc_game *g, cc_agenda_entry entry,
 static const cc_step step_turn_start = {.name = "fairy",
                                         .run = award_turn_start,
                                         .only_when = CC_WHEN_STATE,
-                                        .state_byte = offsetof(
-                                            fairy, may_stand_beside)};
+                                        .state_byte =
+                                            offsetof(fairy, may_stand_beside)};
 
 /* Returns what she brings in a scoring: three points (DRAGON-6). */
 static cc_worth scoring_points(void)
