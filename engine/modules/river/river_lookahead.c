@@ -42,10 +42,10 @@ enum {
     TAKEN_MAX = 2 + 2 + FORKS_MAX + CC_RIVER_ARMS + SEARCH_DEPTH
 };
 
-/* A hypothetical position. */
+/* A hypothetical position: that of the game, with further tiles assumed. */
 typedef struct position {
     const cc_game *g;
-    cc_river_remaining remaining;
+    cc_river_remaining remaining; /* tiles of the river still to come */
     int n_arms, n_taken;
     arm arms[CC_RIVER_ARMS];
     cc_coord taken[TAKEN_MAX]; /* squares with assumed tiles */
@@ -71,16 +71,17 @@ static arm arm_of(int x, int y, int heading, int bend)
                  .bend = (uint8_t)bend};
 }
 
-/* Returns the staircases of an arm that continues another one by `bend`, with
- * one such tile less to come: what is left of those of the other one. */
+/* Returns the staircases (cc_river_arm.stairs) of an arm that continues another
+ * one by `bend`, with one such tile less to come: what is left of those of the
+ * other one. After a bend to one side the next one is to the other. */
 static uint8_t stairs_after(const arm *from, int bend)
 {
-    unsigned other_way = from->stairs >> bend & 1 ? 1u << (4 - bend) : 0;
-    return (uint8_t)(bend == 0 ? from->stairs : other_way);
+    unsigned other_side = from->stairs >> bend & 1 ? 1u << (4 - bend) : 0;
+    return (uint8_t)(bend == 0 ? from->stairs : other_side);
 }
 
-/* Whether of the tiles that remained then at least one that bends so is placed,
- * and there are no more of the others. */
+/* Whether of the tiles that remained `then` one that bends so is placed now,
+ * and of no kind more remain: then a staircase for those has room for these. */
 static bool is_tile_used(const cc_river_remaining *then,
                          const cc_river_remaining *now, int bend)
 {
@@ -123,7 +124,7 @@ static void note_needed(const position *pos, int x, int y)
     }
 }
 
-/* Notes that the squares of a row between two of them are. */
+/* The same for the squares of a row from x to to_x, in either direction. */
 static void note_needed_row(const position *pos, int y, int x, int to_x)
 {
     int first = max_of(x < to_x ? x : to_x, -CC_RIVER_NEAR);
@@ -168,8 +169,10 @@ static bool require_clear(const position *pos, const arm *from)
     return clear;
 }
 
-/* The squares of a staircase as seen from its arm, counted along its heading
- * and beside it, on the side to which it bends. */
+/* The squares of a staircase as seen from its arm: (0, 0) is the one beside the
+ * arm, counted along its heading, and beside that on the side to which it bends
+ * first. They are those with 0 <= along <= s.along, 0 <= beside <= s.beside and
+ * along + beside <= s.both. */
 typedef struct stair {
     const arm *from;
     int heading_x, heading_y; /* the direction of its heading */
@@ -249,7 +252,9 @@ static void note_needed_by_stair(const position *pos, const stair *s)
 }
 
 /* Returns the staircase for that many tiles and one that ends the arm after
- * them. */
+ * them. The last one gets farthest along the heading if all straight tiles come
+ * first, and beside it if they follow the first bend; of the bends each second
+ * one leads on in the same direction. */
 static stair stair_of(const arm *from, int bend, int straights, int bends)
 {
     int heading = from->heading, side = (heading + bend) & 3;
@@ -711,8 +716,8 @@ static void forget_lost_stairs(const cc_game *g, arm *of,
     }
 }
 
-/* Finds the staircases of an arm. */
-static void find_stairs_beside(const cc_game *g, arm *of)
+/* Finds the staircases of an arm that have no piece in their way. */
+static void find_clear_stairs(const cc_game *g, arm *of)
 {
     const cc_river_remaining *now = &cc_river_state_of(g)->remaining;
     for (int bend = 1; bend <= 3; bend += 2) {
@@ -734,7 +739,7 @@ static void update_stairs(cc_game *g, const cc_river_remaining *then)
             forget_lost_stairs(g, of, then);
         }
         if (!of->stairs) {
-            find_stairs_beside(g, of);
+            find_clear_stairs(g, of);
         }
     }
 }
@@ -778,9 +783,10 @@ static position position_of(const cc_game *g)
     return pos;
 }
 
-/* Finds and stores the free staircases of arm `main` while the arms of a set
- * have the squares beside them reserved. The first one is stored as a way. */
-static void find_stairs_of(cc_game *g, int main, unsigned set)
+/* Stores the free staircases of arm `main` while the arms of a set have the
+ * squares beside them reserved; none, if it has none. The squares of the first
+ * one are stored as way 0. */
+static void store_free_stairs(cc_game *g, int main, unsigned set)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     position pos = position_of(g);
@@ -801,9 +807,9 @@ static void find_stairs_of(cc_game *g, int main, unsigned set)
     state->stairs = (uint8_t)stairs;
 }
 
-/* Finds and stores the free staircases of some arm, if no first tile and no
- * fork is to come. False if there are none. */
-static bool find_stairs(cc_game *g)
+/* Finds an arm with a free staircase and stores those that it has. False if
+ * there is none, or a first tile or a fork is to come. */
+static bool find_arm_with_stairs(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     position pos = position_of(g);
@@ -815,7 +821,7 @@ static bool find_stairs(cc_game *g)
     for (int main = 0; main < n_arms && !state->stairs; main++) {
         for (unsigned set = 0; set < 1u << n_arms && !state->stairs; set++) {
             if (is_valid_set(set, main, n_reserved)) {
-                find_stairs_of(g, main, set);
+                store_free_stairs(g, main, set);
             }
         }
     }
@@ -841,7 +847,7 @@ static void find_ways(cc_game *g)
     bool is_begun = state->remaining.first == CC_NONE;
     for (int i = 0; i < (is_begun ? 1 : CC_RIVER_WAYS); i++) {
         if (!(state->known_ways >> i & 1) &&
-            ((is_begun && find_stairs(g)) || find_way(g, i))) {
+            ((is_begun && find_arm_with_stairs(g)) || find_way(g, i))) {
             state->known_ways |= (uint8_t)(1u << i);
         }
     }
