@@ -2,7 +2,8 @@
  *
  * In this file: drawing lots for the first player, an extra turn for filling a
  * gap, the final scoring without unfinished regions; and the rows of all house
- * rules.
+ * rules. Hands of three and tiles that go back are in house_rules_hand.c, the
+ * edge of the table in house_rules_edge.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -185,7 +186,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 
 static bool hands_are_open(const cc_game *g)
 {
-    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
+    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == CC_HOUSE_HANDS_OPEN;
 }
 
 /* Whether the deciding player may see the hand of a player. */
