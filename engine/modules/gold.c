@@ -173,7 +173,7 @@ static void on_scored(cc_game *g, int region, cc_events *events)
 
 /* ----------------------------------------------------------------- taking */
 
-/* The player who takes next: that of the step on top of the agenda. */
+/* Returns the player who takes next: that of the step on top of the agenda. */
 static int taker(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].player;
@@ -261,8 +261,9 @@ static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     push_next_taker(g, (entry.player + 1) % g->n_players);
 }
 
-/* Runs if it does not matter from where the player takes: who alone may take
- * has all bars, else it is one. */
+/* Runs if it does not matter from where the player takes: all bars of squares
+ * where no other player may take any, and up to the first square where others
+ * may, one bar of that. */
 static void take_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     for (int i = 0; i < state_of(g)->n; i++) {
@@ -310,7 +311,7 @@ static void cancel(cc_game *g)
 
 /* ------------------------------------------------------------------- end */
 
-/* GOLD-6. */
+/* GOLD-6: the more bars a player has, the more each of them is worth. */
 int cc_gold_each(int bars)
 {
     return bars > 9 ? 4 : bars > 6 ? 3 : bars > 3 ? 2 : 1;
@@ -355,11 +356,12 @@ static int value_each(const cc_game *g, int bars)
 /* Returns how likely a region is completed in time, in percent. */
 static int chance_of(const cc_game *g, int region)
 {
+    /* Estimates: while turns enough are left, by the number of open ends. */
     static const uint8_t by_open[] = {100, 45, 25, 12, 6};
     int open = (int)g->regions[region].open;
     int turns = turns_left(g);
     if (g->regions[region].flags & CC_REGION_SETTLED) {
-        open = 2; /* under a castle, which scores with others */
+        open = 2; /* under a castle, which waits for another region */
     }
     turns = turns < TURNS_TO_COMPLETE ? turns : TURNS_TO_COMPLETE;
     if (g->catalog->kinds[g->regions[region].kind].surrounded) {

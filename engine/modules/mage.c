@@ -280,7 +280,8 @@ static const cc_step step_leave = {.name = "mage or witch leaves",
 
 /* ---------------------------------------------------------------- scoring */
 
-/* MAGE-5, MAGE-6. */
+/* MAGE-5: the mage brings a point for each square. MAGE-6: the witch takes half
+ * of all points, those of the mage too, rounded down. */
 static void adjust_worth(const cc_game *g, int region, bool complete,
                          cc_worth *sum)
 {
