@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-static const char *const marks[] = {"plague", NULL};
+static const char *const marks[] = {[CC_MARK_SOURCE] = "plague", NULL};
 
 /* PLAGUE-1: so many tiles are drawn before any source. */
 enum { HEALTHY_TILES = 17 };
@@ -219,7 +219,7 @@ static void break_out(cc_game *g, cc_agenda_entry entry, cc_events *events)
         cc_plague_note_tile(s, at);
         cc_plague_note_tile(s, cc_plague_second(g, at));
     }
-    if (!cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PLAGUE, 0))) {
+    if (!cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PLAGUE, CC_MARK_SOURCE))) {
         return;
     }
     s->turn |= CC_PLAGUE_SOURCE;
@@ -353,7 +353,7 @@ static int healthy_left(const cc_game *g)
  * n of them; returns how many there are. */
 static int move_healthy_first(cc_game *g, int from, int n)
 {
-    uint64_t mark = cc_mark(g, CC_MODULE_PLAGUE, 0);
+    uint64_t mark = cc_mark(g, CC_MODULE_PLAGUE, CC_MARK_SOURCE);
     int to = from;
     for (int i = from; i < g->n_deck && to < from + n; i++) {
         uint16_t type = g->deck[i];

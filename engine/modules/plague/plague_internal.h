@@ -16,6 +16,8 @@
 #include "engine/core/internal.h"
 #include "plague.h"
 
+enum { CC_MARK_SOURCE }; /* index of the mark of the module */
+
 /* What happened in a turn, with the second turn that continues it: bits of
  * plague.turn. */
 enum {
@@ -29,31 +31,35 @@ enum {
 #define CC_PLAGUE_KEPT_MAX 2
 
 typedef struct plague {
-    uint16_t n_drawn_first; /* tiles of the river, drawn before all others */
-    uint16_t fleeing;       /* 1 + the index of the figure that flees; 0 none */
-    uint8_t turn;           /* what happened in this turn: CC_PLAGUE_... */
-    /* The same of turns that a second turn will continue, the last one first to
-     * be continued. */
-    uint8_t kept[CC_PLAGUE_KEPT_MAX], n_kept;
-    bool is_lifted;  /* a flea was taken off a square, to be put on another; */
-    cc_coord lifted; /* ... that square */
+    /* Where it is. */
     uint8_t n_outbreaks, n_fleas;
     uint8_t eradicated; /* outbreaks, as bits; the others are active */
-
-    /* Derived from the outbreaks and fleas: the active fleas (PLAGUE-3), those
-     * beside each flea, and those beside active outbreaks. */
-    uint32_t active, beside[CC_FLEAS_MAX], at_outbreaks;
     cc_coord outbreaks[CC_OUTBREAKS_MAX];
     /* The square of each flea; of a tile of two squares the first one, and in
      * seconds[] the second one, else the same again. */
     cc_coord fleas[CC_FLEAS_MAX], seconds[CC_FLEAS_MAX];
-    /* Derived: the fleas on tiles of two squares. */
-    uint32_t doubles;
+
+    /* Derived from that; sets of fleas. */
+    uint32_t active;               /* PLAGUE-3 */
+    uint32_t beside[CC_FLEAS_MAX]; /* by flea: those beside it */
+    uint32_t at_outbreaks;         /* those beside active outbreaks */
+    uint32_t doubles;              /* those on tiles of two squares */
+    cc_square_filter stops; /* the squares with a flea or an active outbreak */
+
     /* The fleas beside which another may be put, and perhaps others: only these
      * need be looked at. */
     uint32_t edge;
-    /* Derived: the squares with a flea or an active outbreak. */
-    cc_square_filter stops;
+
+    /* The turn. */
+    uint8_t turn; /* what happened in it: CC_PLAGUE_..., as bits */
+    /* The same of turns that a second turn will continue, the last one first to
+     * be continued. */
+    uint8_t kept[CC_PLAGUE_KEPT_MAX], n_kept;
+    bool is_lifted;   /* a flea was taken off a square, to be put on another */
+    cc_coord lifted;  /* that square */
+    uint16_t fleeing; /* 1 + the index of the figure that flees; 0 none */
+
+    uint16_t n_drawn_first; /* tiles of the river, drawn before all others */
 } plague;
 
 CC_DEFINE_STATE(plague, CC_MODULE_PLAGUE)

@@ -176,15 +176,15 @@ static void remove_flea(plague *s, int i)
 
 bool cc_plague_is_source(const cc_game *g, cc_coord at)
 {
-    return cc_square_count_marks(g, at.x, at.y,
-                                 cc_mark(g, CC_MODULE_PLAGUE, 0)) > 0;
+    return cc_square_count_marks(
+               g, at.x, at.y, cc_mark(g, CC_MODULE_PLAGUE, CC_MARK_SOURCE)) > 0;
 }
 
 /* Whether a tile of a cell is a source, or belongs to the Count's town
  * (PLAGUE-8). */
 static bool is_immune(const cc_game *g, const cc_cell *cell)
 {
-    uint64_t source = cc_mark(g, CC_MODULE_PLAGUE, 0);
+    uint64_t source = cc_mark(g, CC_MODULE_PLAGUE, CC_MARK_SOURCE);
     uint16_t pieces[2];
     int n = cc_cell_pieces(cell, pieces);
     bool immune = false;
@@ -310,6 +310,7 @@ typedef struct targets {
     uint64_t seen[CC_CELLS_MAX / 64 + 1]; /* cells looked at, as bits */
 } targets;
 
+/* Adds the targets beside a square. */
 static void add_targets_around(const cc_game *g, const plague *s, cc_coord from,
                                targets *t)
 {
@@ -325,6 +326,7 @@ static void add_targets_around(const cc_game *g, const plague *s, cc_coord from,
     }
 }
 
+/* Finds all targets: around the active outbreaks and fleas. */
 static void find_targets(const cc_game *g, const plague *s, targets *t)
 {
     t->n = 0;
