@@ -16,11 +16,6 @@ static bool has_hands(const cc_game *g)
     return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) > 0;
 }
 
-static bool hands_are_open(const cc_game *g)
-{
-    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == CC_HOUSE_HANDS_OPEN;
-}
-
 /* ------------------------------------------------------------------- hands */
 
 /* Hands are sorted, so that a position has a single list of actions. */
@@ -53,7 +48,7 @@ static void hand_draw(cc_game *g, int player, cc_events *events)
     int type = g->deck[g->next_deck++];
     hand_add(g, player, type);
     cc_event *e =
-        hands_are_open(g) ? cc_emit(events, CC_EVENT_DRAW, player) : NULL;
+        cc_house_shows_hands(g) ? cc_emit(events, CC_EVENT_DRAW, player) : NULL;
     if (e) {
         e->tile = (uint16_t)type;
     }
@@ -395,7 +390,7 @@ bool cc_has_house_hands(const cc_game *g)
 
 bool cc_house_hands_open(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_HOUSE_RULES) && hands_are_open(g);
+    return cc_in_play(g, CC_MODULE_HOUSE_RULES) && cc_house_shows_hands(g);
 }
 
 int cc_house_hand(const cc_game *g, int player, uint16_t out[CC_HOUSE_HAND])

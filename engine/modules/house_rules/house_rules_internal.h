@@ -37,12 +37,19 @@ enum {
     CC_HOUSE_FIRST_BY_ROADS /* off, on */
 };
 
-enum { CC_HOUSE_HANDS_OPEN = 1 }; /* a value of CC_HOUSE_THREE_IN_HAND */
+enum { CC_HOUSE_HANDS_ARE_OPEN = 1 }; /* a value of CC_HOUSE_THREE_IN_HAND */
 
 /* Returns the value of an option, as an index into its values; 0: off. */
 static inline int cc_house_option(const cc_game *g, int which)
 {
     return cc_option_number(g, CC_MODULE_HOUSE_RULES, which);
+}
+
+/* Whether there are hands of three (BASE-H1), and all players see them. */
+static inline bool cc_house_shows_hands(const cc_game *g)
+{
+    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) ==
+           CC_HOUSE_HANDS_ARE_OPEN;
 }
 
 /* Drawing: hands of three, tiles that go back (house_rules_hand.c). */
