@@ -28,6 +28,7 @@ enum {
     POINTS_FEATURE = 3 /* of a road or city, for each castle tile (GCASTLE-6) */
 };
 
+/* Returns the kind of segment that a castle is: the only one of the module. */
 static int castle_kind(const cc_game *g)
 {
     return cc_kind_number(g, CC_MODULE_GERMAN_CASTLE, 0);
@@ -153,7 +154,7 @@ static void list_castles(const cc_game *g, cc_action_list *list)
     }
 }
 
-static void list(const cc_game *g, cc_action_list *list)
+static void list_castles_and_pass(const cc_game *g, cc_action_list *list)
 {
     list_castles(g, list);
     cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
@@ -179,6 +180,7 @@ static int stock_find(const cc_game *g, int type)
     return i;
 }
 
+/* The same as list_castles() for one action. */
 static bool check_last(const cc_game *g, const cc_action *a)
 {
     return a->type == CC_PLACE && a->rotation < 4 && !a->bridge &&
@@ -218,7 +220,7 @@ static const cc_decision_row castle_row = {
 static const cc_step step_castle = {.name = "german castle",
                                     .decision = &castle_row,
                                     .asks = asks,
-                                    .list = list,
+                                    .list = list_castles_and_pass,
                                     .check = check,
                                     .apply = apply};
 

@@ -12,7 +12,8 @@
 
 #include "engine/core/internal.h"
 
-static const char *const marks[] = {"goldmine", NULL};
+enum { MARK_MINE }; /* index of the mark */
+static const char *const marks[] = {[MARK_MINE] = "goldmine", NULL};
 
 /* A square with bars. */
 typedef struct pile {
@@ -56,7 +57,7 @@ static int find_pile(const cc_game *g, int x, int y)
  * (GOLD-2). */
 static bool has_bar_for_mine(const cc_game *g)
 {
-    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_GOLD, 0)) &&
+    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_GOLD, MARK_MINE)) &&
            state_of(g)->n_bars_placed < CC_GOLD_BARS;
 }
 
@@ -78,7 +79,7 @@ static void put_bar(cc_game *g, int x, int y, int player, cc_events *events)
 }
 
 /* GOLD-1: the first bar comes onto the mine itself. */
-static void mine(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void put_first_bar(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (has_bar_for_mine(g)) {
         const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
@@ -87,7 +88,7 @@ static void mine(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 static const cc_step step_mine = {
-    .name = "gold mine", .run = mine, .only_when = CC_WHEN_MARKED};
+    .name = "gold mine", .run = put_first_bar, .only_when = CC_WHEN_MARKED};
 
 /* Lists the squares with a tile among the eight around the one just placed. */
 static int put_legal(const cc_game *g, cc_action *out, int max)

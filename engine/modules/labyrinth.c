@@ -8,7 +8,8 @@
  */
 #include "engine/core/internal.h"
 
-enum { BASIC, ADVANCED }; /* values of the option */
+enum { OPTION_LABYRINTH, MARK_LABYRINTH = 0 }; /* indices */
+enum { BASIC, ADVANCED };                      /* values of the option */
 
 static const cc_option options[] = {
     {.name = "labyrinth",
@@ -20,16 +21,17 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static const char *const marks[] = {"labyrinth", NULL};
+static const char *const marks[] = {[MARK_LABYRINTH] = "labyrinth", NULL};
 
 static bool is_advanced(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_LABYRINTH, 0) == ADVANCED;
+    return cc_option_number(g, CC_MODULE_LABYRINTH, OPTION_LABYRINTH) ==
+           ADVANCED;
 }
 
 static uint64_t mark(const cc_game *g)
 {
-    return cc_mark(g, CC_MODULE_LABYRINTH, 0);
+    return cc_mark(g, CC_MODULE_LABYRINTH, MARK_LABYRINTH);
 }
 
 /* ---------------------------------------------------------------- placing */

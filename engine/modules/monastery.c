@@ -9,6 +9,8 @@
  */
 #include "engine/core/internal.h"
 
+/* Indices of rows of the tables below. */
+enum { OPTION_MONASTERIES, MARK_PRIORY = 0, KIND_PRIORY = 0 };
 enum { INSTEAD, ADDED }; /* values of the option */
 
 static const cc_option options[] = {
@@ -21,16 +23,17 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static const char *const marks[] = {"priory", NULL};
+static const char *const marks[] = {[MARK_PRIORY] = "priory", NULL};
 
 static const cc_kind_row kinds[] = {
-    {.name = "priory",
-     .sides = "",
-     .counts_squares = true,
-     .surrounded = true, /* as its cloister is, but it never completes */
-     .takes_figures = true,
-     .figures_lie = true,
-     .stands_as = CC_CLOISTER},
+    [KIND_PRIORY] = {.name = "priory",
+                     .sides = "",
+                     .counts_squares = true,
+                     .surrounded =
+                         true, /* as its cloister is, but it never completes */
+                     .takes_figures = true,
+                     .figures_lie = true,
+                     .stands_as = CC_CLOISTER},
     {.name = NULL},
 };
 
@@ -43,12 +46,13 @@ static cc_status leave_out_twins(cc_game *g, const cc_setup *setup,
 {
     (void)setup;
     (void)error;
-    if (cc_option_number(g, CC_MODULE_MONASTERY, 0) == ADDED) {
+    if (cc_option_number(g, CC_MODULE_MONASTERY, OPTION_MONASTERIES) == ADDED) {
         return CC_OK;
     }
     for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
-        bool is_monastery = t->marks & cc_mark(g, CC_MODULE_MONASTERY, 0);
+        bool is_monastery =
+            t->marks & cc_mark(g, CC_MODULE_MONASTERY, MARK_PRIORY);
         int twin = is_monastery && t->twin[0] && pool[i] > 0
                        ? cc_type_find(g->catalog, t->twin)
                        : -1;
@@ -64,14 +68,14 @@ static cc_status leave_out_twins(cc_game *g, const cc_setup *setup,
 static bool is_priory(const cc_game *g, int segment)
 {
     return g->regions[g->segments[segment].region].kind ==
-           cc_kind_number(g, CC_MODULE_MONASTERY, 0);
+           cc_kind_number(g, CC_MODULE_MONASTERY, KIND_PRIORY);
 }
 
 /* Returns the other one of the cloister and the priory of a tile; -1 if the
  * segment is neither, or there is no other. */
 static int other_of(const cc_game *g, int segment)
 {
-    int priory = cc_kind_number(g, CC_MODULE_MONASTERY, 0);
+    int priory = cc_kind_number(g, CC_MODULE_MONASTERY, KIND_PRIORY);
     int kind = g->regions[g->segments[segment].region].kind;
     if (kind != CC_CLOISTER && kind != priory) {
         return -1;

@@ -12,11 +12,12 @@
 
 #include "engine/core/internal.h"
 
-static const char *const marks[] = {"shrine", NULL};
+enum { MARK_SHRINE }; /* index of the mark */
+static const char *const marks[] = {[MARK_SHRINE] = "shrine", NULL};
 
 static bool is_shrine_type(const cc_game *g, const cc_tile_type *type)
 {
-    return type->marks & cc_mark(g, CC_MODULE_SHRINE, 0);
+    return type->marks & cc_mark(g, CC_MODULE_SHRINE, MARK_SHRINE);
 }
 
 bool cc_is_shrine(const cc_game *g, int region)
@@ -90,7 +91,7 @@ static cloisters list_rivals(const cc_game *g, int cloister)
  * not the ordinary ones that are complete. */
 static cloisters list_around_fast(const cc_game *g, cc_coord at, sort which)
 {
-    uint64_t shrine = cc_mark(g, CC_MODULE_SHRINE, 0);
+    uint64_t shrine = cc_mark(g, CC_MODULE_SHRINE, MARK_SHRINE);
     cloisters out = {.n = 0};
     for (int i = 0; which == SHRINE && i < g->n_listed_pieces; i++) {
         const cc_listed_piece *p = &g->listed_pieces[i];

@@ -22,7 +22,8 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { AT_ONCE }; /* index of the option, which is off or on */
+enum { OPTION_FROM_RETURNED }; /* index of the option */
+enum { IS_OFF, IS_ON };        /* its values */
 
 /* Whether two pieces share a side. */
 static bool is_beside(const cc_game *g, int a, int b)
@@ -72,7 +73,7 @@ static const char *const marks[] = {
 static void init(cc_game *g)
 {
     g->keeps_scored_figures =
-        cc_option_number(g, CC_MODULE_WALLS, AT_ONCE) == 0;
+        cc_option_number(g, CC_MODULE_WALLS, OPTION_FROM_RETURNED) == IS_OFF;
 }
 
 static const char *const kind_names[] = {"gate", "wall", "short", NULL};

@@ -211,19 +211,19 @@ static const cc_step step_draft, step_take;
 
 /* HALF-2: pushes the step of the next player, counterclockwise beginning with
  * the last one, and this step again; or ends the draft. */
-static void draft(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void push_next_pick(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     int n_taken = 0, n_players = g->n_players;
     for (int p = 0; p < n_players; p++) {
         n_taken += state_of(g)->n_hand[p];
     }
-    if (!state_of(g)->drafting ||
-        n_taken >= state_of(g)->hand_size * n_players) {
+    if (!state_of(g)->drafting) {
+        return;
+    }
+    if (n_taken >= state_of(g)->hand_size * n_players) {
         /* What is left of the display leaves the game, seen by all. */
-        if (state_of(g)->drafting) {
-            state_mut(g)->n_undealt = 0;
-        }
+        state_mut(g)->n_undealt = 0;
         state_mut(g)->drafting = false;
         return;
     }
@@ -233,7 +233,7 @@ static void draft(cc_game *g, cc_agenda_entry entry, cc_events *events)
     cc_agenda_push(g, &step_take, player, 0);
 }
 
-static const cc_step step_draft = {.name = "drafting", .run = draft};
+static const cc_step step_draft = {.name = "drafting", .run = push_next_pick};
 
 static int take_legal(const cc_game *g, cc_action *out, int max)
 {
@@ -256,6 +256,7 @@ static bool take_asks(const cc_game *g)
     return take_legal(g, NULL, 0) > 1;
 }
 
+/* Moves a triangle from the display into a hand. */
 static void take(cc_game *g, int player, int type, cc_events *events)
 {
     list_remove(state_mut(g)->undealt, &state_mut(g)->n_undealt, type);

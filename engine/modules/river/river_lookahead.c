@@ -253,8 +253,8 @@ static void note_needed_by_stair(const position *pos, const stair *s)
 
 /* Returns the staircase for that many tiles and one that ends the arm after
  * them. The last one gets farthest along the heading if all straight tiles come
- * first, and beside it if they follow the first bend; of the bends each second
- * one leads on in the same direction. */
+ * first, and farthest beside it if they follow the first bend; the bends lead
+ * beside it and along it by turns. */
 static stair stair_of(const arm *from, int bend, int straights, int bends)
 {
     int heading = from->heading, side = (heading + bend) & 3;
