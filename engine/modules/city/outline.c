@@ -86,7 +86,7 @@ int cc_outline(const cc_game *g, cc_edge *out)
     cc_walk w = cc_walk_from(g, cc_outline_top(g));
     do {
         out[n++] = w.at;
-        cc_walk_step(g, &w, true);
+        cc_walk_step(g, &w, CC_CLOCKWISE);
     } while (!cc_edge_equal(w.at, out[0]) && n < CC_OUTLINE_MAX);
     return n;
 }

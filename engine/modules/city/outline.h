@@ -35,6 +35,9 @@ typedef struct cc_walk {
                    tile, without being beside it; -1 none */
 } cc_walk;
 
+/* The two ways around the town: values of a parameter `clockwise`. */
+enum { CC_COUNTERCLOCKWISE, CC_CLOCKWISE };
+
 /* Returns a walk that begins at a side. */
 cc_walk cc_walk_from(const cc_game *g, cc_edge e);
 /* Moves to the next side of the outline (CITY-18), clockwise or

@@ -140,7 +140,7 @@ bool cc_wall_fits_at_most(const cc_game *g, int room)
 {
     cc_edge e = cc_wall_next(g, 0);
     for (; room > 0 && !cc_edge_is_closed(g, e); room--) {
-        e = cc_outline_next(g, e, true);
+        e = cc_outline_next(g, e, CC_CLOCKWISE);
     }
     return cc_edge_is_closed(g, e);
 }
@@ -190,7 +190,7 @@ static void shut_by_walk(cc_game *g, cc_edge top)
         bool walled = cc_edge_is_closed(g, w.at);
         pass_square(&p, w.outer, walled);
         p.walls += walled;
-        cc_walk_step(g, &w, true);
+        cc_walk_step(g, &w, CC_CLOCKWISE);
         if (w.corner >= 0) { /* else no tile can be placed there */
             pass_square(&p, w.corner, false);
         }
@@ -304,8 +304,8 @@ static cc_edge facing_edge(const cc_game *g, const cc_cell *square)
 static bool encloses_wall(const cc_game *g, int square, cc_edge top)
 {
     cc_edge facing = facing_edge(g, &g->cells[square]);
-    lap one = lap_from(g, facing, square, true, top);
-    lap other = lap_from(g, facing, square, false, top);
+    lap one = lap_from(g, facing, square, CC_CLOCKWISE, top);
+    lap other = lap_from(g, facing, square, CC_COUNTERCLOCKWISE, top);
     const lap *done = NULL;
     while (!done) {
         if (!lap_step(g, &one, square, top)) {
@@ -651,7 +651,7 @@ int cc_wall_room(const cc_game *g)
         return -1;
     }
     for (cc_edge e = cc_wall_next(g, 0); !cc_edge_is_closed(g, e);
-         e = cc_outline_next(g, e, true)) {
+         e = cc_outline_next(g, e, CC_CLOCKWISE)) {
         n++;
     }
     return n;
