@@ -143,16 +143,18 @@ static int count_sheep_on(const cc_game *g, int region)
     return n;
 }
 
-/* Returns the tokens of flocks to the bag: of all flocks of a field, or only of
- * those that no shepherd tends any more. */
-static void return_tokens(cc_game *g, int region, bool only_untended)
+/* Which flocks of a field: all, or those that no shepherd tends any more. */
+typedef enum flocks { ALL_FLOCKS, UNTENDED_FLOCKS } flocks;
+
+/* Removes flocks of a field, and returns their tokens to the bag. */
+static void remove_flocks(cc_game *g, int region, flocks which)
 {
     shepherds *s = state_mut(g);
-    int n = 0;
+    int n = 0; /* flocks that stay; they move up */
     for (int i = 0; i < s->n; i++) {
         int segment = s->flocks[i].segment;
         if (region_of(g, segment) != region ||
-            (only_untended && has_shepherd(g, segment))) {
+            (which == UNTENDED_FLOCKS && has_shepherd(g, segment))) {
             s->flocks[n++] = s->flocks[i];
             continue;
         }
@@ -170,7 +172,7 @@ static void return_tokens(cc_game *g, int region, bool only_untended)
 static void on_removed(cc_game *g, int region, cc_events *events)
 {
     (void)events;
-    return_tokens(g, region, true);
+    remove_flocks(g, region, UNTENDED_FLOCKS);
 }
 
 /* PLAGUE-7: the flock of a shepherd who flees goes along, and joins the flock
@@ -202,7 +204,7 @@ static void on_moved(cc_game *g, int figure, int from)
  * flocks to the bag. */
 static void clear_field(cc_game *g, int region, cc_events *events)
 {
-    return_tokens(g, region, false);
+    remove_flocks(g, region, ALL_FLOCKS);
     int i = find_shepherd(g, region, -1);
     while (i >= 0) {
         cc_figure_return(g, i, CC_MODULE_SHEPHERD, events);
