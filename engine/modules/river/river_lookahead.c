@@ -22,8 +22,8 @@
  * are remembered from turn to turn: a tile placed elsewhere needs no search.
  * (Squares are shut only when the river is laid, so that need not be noticed.)
  *
- * Bends of an arm are quarter turns clockwise: 0 straight on, 1 to the right, 3
- * to the left, as in cc_river_bend().
+ * A bend of an arm is a number of quarter turns clockwise, as in
+ * cc_river_bend(): 0 straight on, RIGHT or LEFT.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,6 +32,8 @@
 #include <string.h>
 
 typedef cc_river_arm arm;
+
+enum { RIGHT = 1, LEFT = 3 }; /* bends */
 
 enum {
     SEARCH_DEPTH = 3, /* depth of the search before a staircase */
@@ -309,8 +311,8 @@ static bool has_stair(const position *pos, const arm *from, int bend,
 static bool has_any_stair(const position *pos, const arm *from, int straights,
                           int bends)
 {
-    return has_stair(pos, from, 1, straights, bends) ||
-           has_stair(pos, from, 3, straights, bends);
+    return has_stair(pos, from, RIGHT, straights, bends) ||
+           has_stair(pos, from, LEFT, straights, bends);
 }
 
 /* -------------------------------------------------------------------- arms */
@@ -351,7 +353,7 @@ static bool can_take_all(position *pos, const arm *from, int straights,
         return false;
     }
     bool takes_bend = bends == 0;
-    for (int bend = 1; bend <= 3 && !takes_bend; bend += 2) {
+    for (int bend = RIGHT; bend <= LEFT && !takes_bend; bend += LEFT - RIGHT) {
         takes_bend =
             bend != from->bend &&
             can_take_after(pos, from, bend, straights, bends - 1, steps);
@@ -484,7 +486,7 @@ static bool can_finish_with_fork(const position *pos, int i)
         occupy(&then, from.x, from.y);
         then.remaining.forks--;
         for (int bend = 0; bend <= 3; bend++) {
-            if (bend != 2 && bend != closed) {
+            if (bend != 2 && bend != closed) { /* 2 is where it is entered */
                 add_arm(&then, from.x, from.y, (from.heading + bend) & 3, bend);
             }
         }
@@ -708,7 +710,7 @@ static void forget_lost_stairs(const cc_game *g, arm *of,
     const cc_river_remaining *now = &state->remaining;
     bool is_longer =
         now->straights > then->straights || now->bends > then->bends;
-    for (int bend = 1; bend <= 3; bend += 2) {
+    for (int bend = RIGHT; bend <= LEFT; bend += LEFT - RIGHT) {
         stair s = stair_of(of, bend, now->straights, now->bends);
         if (is_longer || !is_clear_of_pieces(g, &s, state->n_pieces)) {
             of->stairs &= (uint8_t) ~(1u << bend);
@@ -720,7 +722,7 @@ static void forget_lost_stairs(const cc_game *g, arm *of,
 static void find_clear_stairs(const cc_game *g, arm *of)
 {
     const cc_river_remaining *now = &cc_river_state_of(g)->remaining;
-    for (int bend = 1; bend <= 3; bend += 2) {
+    for (int bend = RIGHT; bend <= LEFT; bend += LEFT - RIGHT) {
         stair s = stair_of(of, bend, now->straights, now->bends);
         if (bend != of->bend && is_clear_of_pieces(g, &s, 0)) {
             of->stairs |= (uint8_t)(1u << bend);
@@ -795,7 +797,7 @@ static void store_free_stairs(cc_game *g, int main, unsigned set)
     pos.needed = &state->ways[0];
     memset(pos.needed, 0, sizeof *pos.needed);
     if (reserve_squares(&pos, set)) {
-        for (int bend = 1; bend <= 3; bend += 2) {
+        for (int bend = RIGHT; bend <= LEFT; bend += LEFT - RIGHT) {
             if (has_stair(&pos, from, bend, pos.remaining.straights,
                           pos.remaining.bends)) {
                 stairs |= 1u << bend;
