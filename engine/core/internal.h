@@ -3,8 +3,8 @@
  * Layers: each header includes only those before it in this list
  * (tests/system/test_layers.sh):
  *
- * layers: text serialize random geometry tiletype board regions events scoring
- * layers: rows hooks module joins action deck bag figures agenda steps
+ * layers: text serialize random geometry filter tiletype board regions events
+ * layers: scoring rows hooks module joins action deck bag figures agenda steps
  * layers: setup
  *
  * SPDX-License-Identifier: MIT
@@ -19,6 +19,7 @@
 #include "deck.h"
 #include "events.h"
 #include "figures.h"
+#include "filter.h"
 #include "geometry.h"
 #include "hooks.h"
 #include "joins.h"

@@ -42,7 +42,8 @@ static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
 
 /* ABBOT-1: whether this is an abbot that the player on turn may call home. An
  * abbot on a complete region scores in this turn anyway; he may be called home
- * by the rules before revision 3 alone. One that lies stays until the end. */
+ * by the rules before revision 3 alone. One who lies in a German monastery
+ * stays there until the game ends. */
 static bool can_call_home(const cc_game *g, const cc_figure_state *f)
 {
     int region = g->segments[f->segment].region;
@@ -144,8 +145,8 @@ enum { MARK_GARDEN };
 
 static const char *const marks[] = {"garden", NULL};
 
-/* The hook setup.deal: of each type that has a twin with a garden, one copy in
- * the box is replaced by that twin. */
+/* The hook setup.deal: a tile with a garden names as its twin an ordinary tile,
+ * of which it replaces one copy in the box. */
 static cc_status put_gardens(cc_game *g, const cc_setup *setup,
                              int pool[CC_TYPES_MAX], cc_error *error)
 {
@@ -153,21 +154,21 @@ static cc_status put_gardens(cc_game *g, const cc_setup *setup,
     (void)error;
     for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
-        int twin =
+        int ordinary =
             t->marks & cc_mark(g, CC_MODULE_GARDEN, MARK_GARDEN) && t->twin[0]
                 ? cc_type_find(g->catalog, t->twin)
                 : -1;
-        if (twin >= 0 && pool[twin] > 0) {
-            pool[twin]--;
+        if (ordinary >= 0 && pool[ordinary] > 0) {
+            pool[ordinary]--;
             pool[i]++;
         }
     }
     return CC_OK;
 }
 
-/* A garden scores like a cloister: its own square and the eight around it. But
- * half tiles are not asked for extra tiles: around a garden a square counts
- * once, by whatever rules they are played. */
+/* A garden scores like a cloister: its own square and the eight around it. The
+ * hook scoring.extra_tiles is not asked as it is for cloisters: two half tiles
+ * on a square around a garden count once, by every edition of their rules. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     const cc_region_state *r = &g->regions[region];

@@ -12,12 +12,14 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { SMALL_CITY }; /* index of the option */
+enum { SMALL_CITY };              /* index of the option */
+enum { FOUR_POINTS, TWO_POINTS }; /* its values */
 
 /* BASE-12: returns the points per tile of a completed city of two tiles. */
 static int small_city_points(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_BASE, SMALL_CITY) == 0 ? 2 : 1;
+    return cc_option_number(g, CC_MODULE_BASE, SMALL_CITY) == FOUR_POINTS ? 2
+                                                                          : 1;
 }
 
 /* Returns how many tiles a region with that many squares counts: modules may

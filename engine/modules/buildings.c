@@ -7,12 +7,12 @@
  */
 #include "buildings.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/core/internal.h"
 
-enum { ONE_EACH, BY_KIND }; /* values of the option */
+enum { OPTION_BUILDINGS };  /* index of the option */
+enum { ONE_EACH, BY_KIND }; /* its values */
 
 static const cc_option options[] = {
     {.name = "buildings",
@@ -25,25 +25,17 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* BUILDING-1: of each kind six are shared out evenly. */
-#define BUILDING(name_)                                                        \
-    {                                                                          \
-        .name = name_, .limit = 6, .deals_by_players = {0, 6, 3, 2, 1, 1, 1},  \
-        .supply_value = {                                                      \
-            60,                                                                \
-            50,                                                                \
-            40,                                                                \
-            40,                                                                \
-            40,                                                                \
-            40                                                                 \
-        }                                                                      \
-    }
+/* BUILDING-1: six buildings of each kind are shared out evenly, by the number
+ * of players. Their value for bots is an estimate. */
+#define SIX_SHARED_OUT                                                         \
+    .limit = 6, .deals_by_players = {0, 6, 3, 2, 1, 1, 1},                     \
+    .supply_value = {60, 50, 40, 40, 40, 40}
 
-static const cc_token_row tokens[] = {[CC_SHED] = BUILDING("little-shed"),
-                                      [CC_HOUSE] = BUILDING("little-house"),
-                                      [CC_LITTLE_TOWER] =
-                                          BUILDING("little-tower"),
-                                      {.name = NULL}};
+static const cc_token_row tokens[] = {
+    [CC_SHED] = {.name = "little-shed", SIX_SHARED_OUT},
+    [CC_HOUSE] = {.name = "little-house", SIX_SHARED_OUT},
+    [CC_LITTLE_TOWER] = {.name = "little-tower", SIX_SHARED_OUT},
+    {.name = NULL}};
 
 /* Words of events; terms of scores. */
 static const char *const words[] = {[CC_SHED] = "shed",
@@ -64,23 +56,26 @@ int cc_building_of_token(const cc_catalog *catalog, int token)
     return building >= 0 && building < CC_BUILDINGS ? building : -1;
 }
 
-int cc_building_points(const cc_game *g, cc_building building)
+/* BUILDING-5: whether each kind has points of its own. */
+static bool is_by_kind(const cc_game *g)
 {
-    bool by_kind = cc_option_number(g, CC_MODULE_BUILDINGS, 0) == BY_KIND;
-    return by_kind ? (int)building + 1 : 1;
+    return cc_option_number(g, CC_MODULE_BUILDINGS, OPTION_BUILDINGS) ==
+           BY_KIND;
 }
 
-/* --------------------------------------------------------------- placing one
- */
+int cc_building_points(const cc_game *g, cc_building building)
+{
+    return is_by_kind(g) ? (int)building + 1 : 1;
+}
 
-/* BUILDING-2: whether a kind may be placed on a square: that of the tile just
- * placed, by the player on turn, who has one. */
+/* ------------------------------------------------------ placing a building */
+
+/* BUILDING-2: whether the player on turn may place a kind of building on a
+ * square: it is one of the tile just placed, and such a building is left. */
 static bool can_build(const cc_game *g, int building, int x, int y)
 {
-    if (!cc_has_placed_tile(g)) {
-        return false;
-    }
-    return cc_tile_covers(g, g->placed, (cc_coord){(int16_t)x, (int16_t)y}) &&
+    cc_coord at = {(int16_t)x, (int16_t)y};
+    return cc_has_placed_tile(g) && cc_tile_covers(g, g->placed, at) &&
            g->supply[g->player][cc_building_token(g->catalog, building)];
 }
 
@@ -129,8 +124,10 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 /* ----------------------------------------------------------------- scoring */
 
 /* BUILDING-3, BUILDING-6: whether a region scores buildings: a road, city or
- * field those of its squares, what is completed by the squares around it those
- * around. A prior has none, a castle scores what others are worth. */
+ * field scores those on its squares; a cloister, or what is completed by the
+ * squares around it like one, those around it. A priory, which is never
+ * completed, scores none; nor does a castle of its own, as it scores what
+ * another region is worth. */
 static bool scores_buildings(const cc_game *g, int region)
 {
     int kind = g->regions[region].kind;
@@ -140,62 +137,42 @@ static bool scores_buildings(const cc_game *g, int region)
     return counts && !(g->regions[region].flags & CC_REGION_SETTLED);
 }
 
-/* A bit for each square that a region may reach, and for those as many squares
- * away as there are bits in a row or column. */
-enum { SQUARE_BITS = 16 };
-typedef struct squares {
-    uint16_t rows[SQUARE_BITS];
-} squares;
-
-static void add_square(squares *s, cc_coord at)
+/* Adds the squares that a region may reach to a filter; all squares, if it
+ * reaches those around it. */
+static void add_squares(const cc_game *g, int region, cc_square_filter *out)
 {
-    s->rows[(unsigned)at.y % SQUARE_BITS] |=
-        (uint16_t)(1u << (unsigned)at.x % SQUARE_BITS);
-}
-
-static bool may_have_square(const squares *s, cc_coord at)
-{
-    return s->rows[(unsigned)at.y % SQUARE_BITS] >>
-               (unsigned)at.x % SQUARE_BITS &
-           1;
-}
-
-/* Finds them for a region that scores buildings; all for one that reaches the
- * squares around it. */
-static void find_squares(const cc_game *g, int region, squares *out)
-{
-    bool is_around = g->catalog->kinds[g->regions[region].kind].surrounded;
-    memset(out->rows, is_around ? 0xff : 0, sizeof out->rows);
+    if (g->catalog->kinds[g->regions[region].kind].surrounded) {
+        memset(out->rows, 0xff, sizeof out->rows);
+        return;
+    }
     int s = region;
-    do {
+    do { /* the ring of the region's segments */
         cc_coord at[2];
         int piece = g->segments[s].piece;
-        add_square(out, cc_segment_square(g, s)); /* of a bridge too */
+        cc_square_filter_add(out, cc_segment_square(g, s)); /* a bridge's too */
         if (g->segments[s].slot != CC_SLOT_BRIDGE &&
             cc_tile_squares(g, piece, at) == 2) {
-            add_square(out, at[0]);
-            add_square(out, at[1]);
+            cc_square_filter_add(out, at[0]);
+            cc_square_filter_add(out, at[1]);
         }
         s = g->segments[s].next;
-    } while (s != region && !is_around);
+    } while (s != region);
 }
 
 int cc_region_buildings(const cc_game *g, int region, int n[CC_BUILDINGS])
 {
     int sum = 0;
-    bool scores = g->n_board_tokens && scores_buildings(g, region);
-    squares reached;
-    if (scores) {
-        find_squares(g, region, &reached);
+    cc_square_filter reached = {{0}};
+    memset(n, 0, CC_BUILDINGS * sizeof *n);
+    if (!g->n_board_tokens || !scores_buildings(g, region)) {
+        return 0;
     }
-    for (int i = 0; i < CC_BUILDINGS; i++) {
-        n[i] = 0;
-    }
-    for (int i = 0; scores && i < g->n_board_tokens; i++) {
+    add_squares(g, region, &reached);
+    for (int i = 0; i < g->n_board_tokens; i++) {
         const cc_board_token_state *t = &g->board_tokens[i];
         int building = cc_building_of_token(g->catalog, t->token);
         cc_coord at = {t->x, t->y};
-        if (building >= 0 && may_have_square(&reached, at) &&
+        if (building >= 0 && cc_square_filter_may_have(&reached, at) &&
             cc_region_reaches(g, region, at)) {
             n[building]++;
             sum++;
@@ -209,11 +186,11 @@ int cc_region_buildings(const cc_game *g, int region, int n[CC_BUILDINGS])
 static void add_buildings(const cc_game *g, int region, cc_worth *sum)
 {
     int n[CC_BUILDINGS], all = cc_region_buildings(g, region, n);
-    if (cc_option_number(g, CC_MODULE_BUILDINGS, 0) == ONE_EACH) {
+    if (!is_by_kind(g)) {
         cc_worth_add(sum, "buildings", all, 1);
         return;
     }
-    for (int i = CC_BUILDINGS; i-- > 0;) {
+    for (int i = CC_BUILDINGS; i-- > 0;) { /* those with most points first */
         cc_worth_add(sum, terms[i], n[i], cc_building_points(g, i));
     }
 }

@@ -89,8 +89,9 @@ static const cc_step step_score = {
 
 /* -------------------------------------------------------------------- bots */
 
-/* What those in the lead around an open church may expect, by the empty squares
- * around it, while tiles enough are left. */
+/* Those in the lead around an open church may expect its points. Estimates: the
+ * chance that they get them, by the empty squares around it, 0 to 8; with fewer
+ * than TILES_ENOUGH left it falls. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     enum { TILES_ENOUGH = 16 };

@@ -1,9 +1,12 @@
-/* ferry.c - ferries: joins of two roads of a lake, which may change
+/* ferry.c - ferries: each joins two roads of a lake, and may be moved
  *
- * All roads of a lake end there; the ferry joins two of them, as the hook
- * regions.joined_with tells the core. Whoever extends a road may move the first
- * ferry in each direction. Which these are is found once, from the tile just
- * placed, before any of them moves.
+ * All roads of a lake end there; its ferry joins two of them, as the hook
+ * regions.joined_with tells the core. Which two is the ferry's *way*, a pair of
+ * sides. Three steps follow figures: the ferry of a lake just placed is put
+ * there; the ferries that may move are found, the first one in each direction
+ * of the roads that the tile extends; then the player moves each of them once,
+ * or none. They are found before any of them moves, as moving one changes which
+ * roads are joined.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,9 +14,10 @@
 
 #include "engine/core/internal.h"
 
-static const char *const marks[] = {"ferry", NULL};
+enum { MARK_FERRY }; /* index of the mark, which lakes have */
+static const char *const marks[] = {[MARK_FERRY] = "ferry", NULL};
 
-/* The ways of a ferry, by two sides. */
+/* The ways of a ferry: their words, and their two sides. */
 static const char *const way_words[] = {"NE", "NS", "NW", "ES",
                                         "EW", "SW", NULL};
 static const uint8_t way_sides[CC_FERRY_WAYS][2] = {{CC_N, CC_E}, {CC_N, CC_S},
@@ -42,7 +46,8 @@ CC_DEFINE_STATE(ferry, CC_MODULE_FERRY)
 
 static bool is_lake(const cc_game *g, int piece)
 {
-    return cc_type_of(g, piece)->marks & cc_mark(g, CC_MODULE_FERRY, 0);
+    return cc_type_of(g, piece)->marks &
+           cc_mark(g, CC_MODULE_FERRY, MARK_FERRY);
 }
 
 /* Returns the road of a lake at a side of the board; -1 none. */
@@ -99,20 +104,23 @@ static void emit(const cc_game *g, int i, int type, int player,
     }
 }
 
-/* Makes the regions of the roads of one or two ways of a lake anew. */
-static void rejoin(cc_game *g, int piece, int way, int other, cc_events *events)
+/* Makes the regions of the roads of two ways of a lake anew: of the way before
+ * and the one now, which may be the same. */
+static void rejoin(cc_game *g, int piece, int before, int now,
+                   cc_events *events)
 {
     uint16_t roads[4];
     for (int i = 0; i < 2; i++) {
-        roads[i] = (uint16_t)road_at(g, piece, way_sides[way][i]);
-        roads[2 + i] = (uint16_t)road_at(g, piece, way_sides[other][i]);
+        roads[i] = (uint16_t)road_at(g, piece, way_sides[before][i]);
+        roads[2 + i] = (uint16_t)road_at(g, piece, way_sides[now][i]);
     }
     cc_regions_rejoin(g, roads, 4, events);
 }
 
-/* --------------------------------------------------------------- new ferries
- */
+/* ------------------------------------------------------------- new ferries */
 
+/* Adds to n actions those that put the ferry of a lake on each of its ways,
+ * except the way `but` (-1: none). Returns how many there are then. */
 static int add_ways(const cc_game *g, int piece, int but, cc_action *out, int n,
                     int max)
 {
@@ -135,7 +143,7 @@ static int put_legal(const cc_game *g, cc_action *out, int max)
 /* FERRY-2: a ferry comes onto each new lake, as long as there are any. */
 static bool put_asks(const cc_game *g)
 {
-    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_FERRY, 0)) &&
+    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_FERRY, MARK_FERRY)) &&
            state_of(g)->n < CC_FERRIES && put_legal(g, NULL, 0) > 0;
 }
 
@@ -161,46 +169,49 @@ static const cc_step step_put = {.name = "ferry",
                                  .apply = put_apply,
                                  .only_when = CC_WHEN_MARKED};
 
-/* ------------------------------------------------------ ferries that may move
- */
+/* --------------------------------------------------- ferries that may move */
 
-/* Segments reached from a tile, and those still to be followed. */
-typedef struct way_out {
+/* A walk along roads from the tile just placed: the segments reached, in the
+ * order in which they were; all that follow from one are added behind it. */
+typedef struct road_walk {
     cc_index_set seen;
-    uint16_t queue[CC_SEGMENTS_MAX];
+    uint16_t reached[CC_SEGMENTS_MAX];
     int n;
-} way_out;
+} road_walk;
 
-static void follow(way_out *w, int segment)
+/* Adds a segment; -1: none. */
+static void reach(road_walk *w, int segment)
 {
     if (segment >= 0 && cc_index_set_add(&w->seen, segment)) {
-        w->queue[w->n++] = (uint16_t)segment;
+        w->reached[w->n++] = (uint16_t)segment;
     }
 }
 
-/* Follows a road across the sides of its tile, and through tunnels. */
-static void follow_road(const cc_game *g, way_out *w, int segment)
+/* Adds what a road leads to across the sides of its tile, and through tunnels.
+ */
+static void reach_beyond(const cc_game *g, road_walk *w, int segment)
 {
     for (int side = 0; side < CC_SIDES; side++) {
-        follow(w, cc_segment_across(g, segment, side, CC_MIDDLE));
+        reach(w, cc_segment_across(g, segment, side, CC_MIDDLE));
     }
     CC_EACH_HOOK(g, i, regions, joined_with)
     {
         if (i.module->number != CC_MODULE_FERRY) {
-            follow(w, i.module->regions.joined_with(g, segment));
+            reach(w, i.module->regions.joined_with(g, segment));
         }
     }
 }
 
-static void start_on_placed(const cc_game *g, way_out *w)
+/* Adds the roads of the tile just placed, and a bridge over it. */
+static void reach_placed(const cc_game *g, road_walk *w)
 {
     const cc_piece_state *p = &g->pieces[g->placed];
     int n = cc_type_of(g, g->placed)->n_whole;
     for (int s = p->segment; s < p->segment + n; s++) {
-        follow(w, cc_segment_type_of(g, s)->kind == CC_ROAD ? s : -1);
+        reach(w, cc_segment_type_of(g, s)->kind == CC_ROAD ? s : -1);
     }
     if (g->cells[p->cell].bridge) {
-        follow(w, cc_bridge_over(g, g->placed)->segment);
+        reach(w, cc_bridge_over(g, g->placed)->segment);
     }
 }
 
@@ -241,20 +252,21 @@ static bool reaches_any(const cc_game *g)
 }
 
 /* FERRY-5, FERRY-6: returns the first ferry in each direction of the roads that
- * the tile just placed extends, as bits. */
+ * the tile just placed extends, as bits. The walk ends where it meets a ferry.
+ */
 static unsigned first_ferries(const cc_game *g)
 {
-    way_out w;
+    road_walk w; /* its large list needs no initial values */
     unsigned ferries = 0;
     w.seen = (cc_index_set){{0}};
     w.n = 0;
-    start_on_placed(g, &w);
+    reach_placed(g, &w);
     for (int i = 0; i < w.n; i++) {
-        int piece = g->segments[w.queue[i]].piece;
-        if (piece != g->placed && joined_with(g, w.queue[i]) >= 0) {
+        int piece = g->segments[w.reached[i]].piece;
+        if (piece != g->placed && joined_with(g, w.reached[i]) >= 0) {
             ferries |= 1u << ferry_on(g, piece);
         } else {
-            follow_road(g, &w, w.queue[i]);
+            reach_beyond(g, &w, w.reached[i]);
         }
     }
     return ferries;
@@ -318,6 +330,7 @@ static unsigned closed_before(const cc_game *g, int piece)
     return sides;
 }
 
+/* Returns the two sides of a way, as bits. */
 static unsigned sides_of(int way)
 {
     return 1u << way_sides[way][0] | 1u << way_sides[way][1];
@@ -337,7 +350,9 @@ static void forget_closed(cc_game *g, int piece, unsigned sides)
 
 static const cc_step step_move;
 
-/* FERRY-7: each moves once. */
+/* FERRY-7: each moves once. Sides that the ferry leaves, but does not serve on
+ * its new way, are no longer noted as closed; those that it comes to are, if
+ * their road is. */
 static void move_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
@@ -349,15 +364,15 @@ static void move_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     int i = ferry_at(g, a->x, a->y);
     lake *l = &s->list[i];
     int before = l->way;
-    unsigned left = l->closed & ~sides_of(a->param);
-    unsigned joined = sides_of(a->param) & ~sides_of(before);
-    l->closed =
-        (uint8_t)((l->closed & ~left) | (closed_before(g, l->piece) & joined));
+    unsigned left_closed = l->closed & ~sides_of(a->param);
+    unsigned newly_joined = sides_of(a->param) & ~sides_of(before);
+    l->closed = (uint8_t)((l->closed & ~left_closed) |
+                          (closed_before(g, l->piece) & newly_joined));
     l->way = a->param;
     s->movable &= (uint8_t) ~(1u << i);
     emit(g, i, CC_EVENT_FERRY_MOVED, entry.player, events);
     rejoin(g, l->piece, before, a->param, events);
-    forget_closed(g, l->piece, left);
+    forget_closed(g, l->piece, left_closed);
     cc_agenda_push(g, &step_move, entry.player, 0);
 }
 

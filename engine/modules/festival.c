@@ -11,7 +11,8 @@
 
 #include "engine/core/internal.h"
 
-enum { ALL, FOLLOWERS }; /* values of the option */
+enum { OPTION_FESTIVAL, MARK_FESTIVAL = 0 }; /* indices */
+enum { ALL, FOLLOWERS };                     /* values of the option */
 
 static const cc_option options[] = {
     {.name = "festival",
@@ -23,16 +24,18 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static const char *const marks[] = {"festival", NULL};
+static const char *const marks[] = {[MARK_FESTIVAL] = "festival", NULL};
 
 /* FESTIVAL-1, FESTIVAL-2: whether a token of this kind may return now. Barns
  * are no figures, and helpers no followers. */
 static bool calls_home(const cc_game *g, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];
+    uint64_t mark = cc_mark(g, CC_MODULE_FESTIVAL, MARK_FESTIVAL);
     bool is_follower = row->is_figure && !row->is_helper;
-    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_FESTIVAL, 0)) &&
-           (is_follower || cc_option_number(g, CC_MODULE_FESTIVAL, 0) == ALL);
+    return cc_placed_tile_has(g, mark) &&
+           (is_follower ||
+            cc_option_number(g, CC_MODULE_FESTIVAL, OPTION_FESTIVAL) == ALL);
 }
 
 /* Whether figure i is the player's and may return, and no figure before it is

@@ -32,10 +32,11 @@ static int edition(const cc_game *g)
     return cc_option_number(g, CC_MODULE_FIELDS, FIELDS);
 }
 
-static void setup(cc_game *g)
+/* The hook setup.init. */
+static void close_fields_if_off(cc_game *g)
 {
     if (edition(g) == OFF) { /* BASE-23: there are no farmers */
-        g->deployable &= (uint16_t) ~(1u << CC_FIELD);
+        g->deployable &= ~(1u << CC_FIELD);
     }
 }
 
@@ -141,6 +142,6 @@ const cc_module cc_module_fields = {
     .order = 110,
     .options = options,
     .deployable_kinds = 1 << CC_FIELD,
-    .setup = {.init = setup},
+    .setup = {.init = close_fields_if_off},
     .scoring = {.worth = worth, .final = final_scoring},
 };

@@ -65,8 +65,8 @@ bool cc_flight_squares(const cc_game *g, int piece, cc_coord out[CC_FLIGHT_MAX])
     return true;
 }
 
-/* Returns where the figure in the air comes down. */
-static cc_coord target(const cc_game *g)
+/* Returns the square on which the figure in the air comes down. */
+static cc_coord landing_square(const cc_game *g)
 {
     cc_coord squares[CC_FLIGHT_MAX];
     cc_flight_squares(g, g->placed, squares);
@@ -90,7 +90,7 @@ static int add_landing(const cc_game *g, int segment, cc_action *out, int n,
 /* FLIER-3, FLIER-8: all places on the square, on whichever tile of it. */
 static int land_legal(const cc_game *g, cc_action *out, int max)
 {
-    cc_coord at = target(g);
+    cc_coord at = landing_square(g);
     int cell = cc_cell_find(g, at.x, at.y), n = 0;
     if (cell < 0) {
         return 0;
@@ -126,17 +126,17 @@ static void land_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     cc_deploy(g, a, events);
 }
 
-/* FLIER-3: a choice of one is none. */
+/* FLIER-3: of one place there is no choice: land_or_crash() takes it. */
 static bool land_asks(const cc_game *g)
 {
     return land_legal(g, NULL, 0) > 1;
 }
 
-/* FLIER-4: where there is no place it is back home, and has been the figure of
- * this turn all the same. */
+/* FLIER-4: where there is no place the figure is back in the supply, where it
+ * never left; it has been the figure of this turn all the same. */
 static void crash(cc_game *g, int player, cc_events *events)
 {
-    cc_coord at = target(g);
+    cc_coord at = landing_square(g);
     int token = state_of(g)->figure - 1;
     cc_event *e = cc_emit(events, CC_EVENT_CRASH, player);
     if (e) {
@@ -160,7 +160,7 @@ static void land_or_crash(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static void land_describe(const cc_game *g, cc_decision_info *choice)
 {
-    cc_coord at = target(g);
+    cc_coord at = landing_square(g);
     choice->x = at.x;
     choice->y = at.y;
 }
@@ -260,7 +260,7 @@ static void fly_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* -------------------------------------------------------------------- rows */
 
-/* What is remembered of a machine does not matter once its turn is over. */
+/* A flight is part of the position in the turn of its machine only. */
 static uint64_t hash(const cc_game *g)
 {
     const flight *f = state_of(g);

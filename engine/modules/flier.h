@@ -15,14 +15,13 @@ enum { CC_EVENT_CRASH = CC_NUMBER(CC_MODULE_FLIER, 0) };
 /* Decision: where a figure lands; its actions are CC_DEPLOY. */
 enum { CC_DECIDE_LANDING = CC_NUMBER(CC_MODULE_FLIER, 0) };
 
-/* A die of three kinds: 0 is a throw of one. */
-enum { CC_FLIGHT_MAX = 3 };
+enum { CC_FLIGHT_MAX = 3 }; /* the longest flight, in squares */
 
-/* Returns the number of the bag that is the die; its kinds are throws, less
- * one. */
+/* Returns the number of the bag that serves as the die: its kind 0 is a throw
+ * of one. */
 int cc_flight_die(const cc_catalog *catalog);
-/* Whether a piece has a flying machine. If so, sets the squares that it may
- * reach, by throw less one. */
+/* Whether a piece has a flying machine. If so, sets out[i] to the square where
+ * a flight of i + 1 squares ends. */
 bool cc_flight_squares(const cc_game *game, int piece,
                        cc_coord out[CC_FLIGHT_MAX]);
 

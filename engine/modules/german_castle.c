@@ -1,8 +1,9 @@
 /* german_castle.c - castles in Germany: tiles of two squares that players have
  *
  * The board knows tiles of two squares (board.h), and that the squares around
- * both keep a castle open. Here is who has the tiles, that one may be placed
- * instead of drawing, that they keep apart, and what castles are worth.
+ * both keep a castle open. This file deals each player a *stock* of them, open
+ * to all; lets a player place one instead of drawing, and those left after the
+ * last tile; keeps castle tiles apart; and says what castles are worth.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,20 +14,21 @@
 enum { MARK_CASTLE_TILE }; /* index of the mark, which both squares have */
 
 typedef struct castles {
-    bool is_over; /* no more castle tiles are placed (GCASTLE-4) */
-    uint8_t n[CC_PLAYERS_MAX];
-    /* in the order in which they were dealt */
+    bool is_over;              /* no more castle tiles are placed (GCASTLE-4) */
+    uint8_t n[CC_PLAYERS_MAX]; /* castle tiles in each player's stock */
+    /* their types, in the order in which they were dealt */
     uint16_t types[CC_PLAYERS_MAX][CC_GERMAN_CASTLES_MAX];
 } castles;
 
 CC_DEFINE_STATE(castles, CC_MODULE_GERMAN_CASTLE)
 
 enum {
-    SQUARES = 12, /* of the tile, and around it */
-    POINTS_TILE = 2,
-    POINTS_FEATURE = 3
+    SQUARES_AROUND = 10,
+    POINTS_TILE = 2,   /* of a castle, for its own tile (GCASTLE-5) */
+    POINTS_FEATURE = 3 /* of a road or city, for each castle tile (GCASTLE-6) */
 };
 
+/* Returns the kind of segment that a castle is: the only one of the module. */
 static int castle_kind(const cc_game *g)
 {
     return cc_kind_number(g, CC_MODULE_GERMAN_CASTLE, 0);
@@ -106,8 +108,9 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 
 /* ----------------------------------------------------------------- placing */
 
-/* GCASTLE-3: no castle tile touches another, not even at a corner. Squares
- * around a complete castle have tiles, so open ones are all that matter. */
+/* GCASTLE-3: no castle tile touches another, not even at a corner. All squares
+ * around a complete castle have tiles, so only incomplete ones need be asked.
+ */
 static bool forbids(const cc_game *g, const cc_action *a)
 {
     uint64_t mark = cc_mark(g, CC_MODULE_GERMAN_CASTLE, MARK_CASTLE_TILE);
@@ -151,13 +154,14 @@ static void list_castles(const cc_game *g, cc_action_list *list)
     }
 }
 
-static void list(const cc_game *g, cc_action_list *list)
+static void list_castles_and_pass(const cc_game *g, cc_action_list *list)
 {
     list_castles(g, list);
     cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
 }
 
-/* GCASTLE-2: before drawing. A tile won in a bazaar goes first (BAZAAR-7). */
+/* GCASTLE-2: asked before drawing. A tile won in a bazaar goes first
+ * (BAZAAR-7). */
 static bool asks(const cc_game *g)
 {
     return !cc_has_placed_tile(g) && g->reserved[g->player] < 0 &&
@@ -176,6 +180,7 @@ static int stock_find(const cc_game *g, int type)
     return i;
 }
 
+/* The same as list_castles() for one action. */
 static bool check_last(const cc_game *g, const cc_action *a)
 {
     return a->type == CC_PLACE && a->rotation < 4 && !a->bridge &&
@@ -188,6 +193,7 @@ static bool check(const cc_game *g, const cc_action *a)
     return cc_is_pass(a) || check_last(g, a);
 }
 
+/* Places a castle tile. After CC_PASS a later step draws. */
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
@@ -214,7 +220,7 @@ static const cc_decision_row castle_row = {
 static const cc_step step_castle = {.name = "german castle",
                                     .decision = &castle_row,
                                     .asks = asks,
-                                    .list = list,
+                                    .list = list_castles_and_pass,
                                     .check = check,
                                     .apply = apply};
 
@@ -225,7 +231,7 @@ static bool plays_on(const cc_game *g, int player)
     return !state_of(g)->is_over && can_place_any(g, player);
 }
 
-/* GCASTLE-4: when no tile is left, or none of those left fits. */
+/* GCASTLE-4: asked when no tile is left, or none of those left fits. */
 static bool asks_last(const cc_game *g)
 {
     return !cc_has_placed_tile(g) && g->drawn < 0 &&
@@ -275,7 +281,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
     const cc_region_state *r = &g->regions[region];
     if (r->kind == castle_kind(g)) { /* GCASTLE-5 */
         cc_worth_add(sum, "castle tiles", 1, POINTS_TILE);
-        cc_worth_add(sum, "tiles", SQUARES - 2 - r->open, 1);
+        cc_worth_add(sum, "tiles", SQUARES_AROUND - r->open, 1);
     } else if (complete && (r->kind == CC_ROAD || r->kind == CC_CITY)) {
         cc_worth_add(sum, "castle tiles", cc_german_castles_on(g, region),
                      POINTS_FEATURE); /* GCASTLE-6 */

@@ -12,7 +12,8 @@
 
 #include "engine/core/internal.h"
 
-static const char *const marks[] = {"goldmine", NULL};
+enum { MARK_MINE }; /* index of the mark */
+static const char *const marks[] = {[MARK_MINE] = "goldmine", NULL};
 
 /* A square with bars. */
 typedef struct pile {
@@ -56,7 +57,7 @@ static int find_pile(const cc_game *g, int x, int y)
  * (GOLD-2). */
 static bool has_bar_for_mine(const cc_game *g)
 {
-    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_GOLD, 0)) &&
+    return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_GOLD, MARK_MINE)) &&
            state_of(g)->n_bars_placed < CC_GOLD_BARS;
 }
 
@@ -78,7 +79,7 @@ static void put_bar(cc_game *g, int x, int y, int player, cc_events *events)
 }
 
 /* GOLD-1: the first bar comes onto the mine itself. */
-static void mine(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void put_first_bar(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (has_bar_for_mine(g)) {
         const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
@@ -87,7 +88,7 @@ static void mine(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 static const cc_step step_mine = {
-    .name = "gold mine", .run = mine, .only_when = CC_WHEN_MARKED};
+    .name = "gold mine", .run = put_first_bar, .only_when = CC_WHEN_MARKED};
 
 /* Lists the squares with a tile among the eight around the one just placed. */
 static int put_legal(const cc_game *g, cc_action *out, int max)
@@ -173,7 +174,7 @@ static void on_scored(cc_game *g, int region, cc_events *events)
 
 /* ----------------------------------------------------------------- taking */
 
-/* The player who takes next: that of the step on top of the agenda. */
+/* Returns the player who takes next: that of the step on top of the agenda. */
 static int taker(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].player;
@@ -261,8 +262,9 @@ static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     push_next_taker(g, (entry.player + 1) % g->n_players);
 }
 
-/* Runs if it does not matter from where the player takes: who alone may take
- * has all bars, else it is one. */
+/* Runs if it does not matter from where the player takes: all bars of squares
+ * where no other player may take any, and up to the first square where others
+ * may, one bar of that. */
 static void take_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     for (int i = 0; i < state_of(g)->n; i++) {
@@ -313,7 +315,7 @@ static void cancel(cc_game *g)
 
 /* ------------------------------------------------------------------- end */
 
-/* GOLD-6. */
+/* GOLD-6: the more bars a player has, the more each of them is worth. */
 int cc_gold_each(int bars)
 {
     return bars > 9 ? 4 : bars > 6 ? 3 : bars > 3 ? 2 : 1;
@@ -358,11 +360,12 @@ static int value_each(const cc_game *g, int bars)
 /* Returns how likely a region is completed in time, in percent. */
 static int chance_of(const cc_game *g, int region)
 {
+    /* Estimates: while turns enough are left, by the number of open ends. */
     static const uint8_t by_open[] = {100, 45, 25, 12, 6};
     int open = (int)g->regions[region].open;
     int turns = turns_left(g);
     if (g->regions[region].flags & CC_REGION_SETTLED) {
-        open = 2; /* under a castle, which scores with others */
+        open = 2; /* under a castle, which waits for another region */
     }
     turns = turns < TURNS_TO_COMPLETE ? turns : TURNS_TO_COMPLETE;
     if (g->catalog->kinds[g->regions[region].kind].surrounded) {

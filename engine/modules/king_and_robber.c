@@ -121,7 +121,8 @@ static bool counts_as(const cc_game *g, int kind, int title_kind)
            (kind == CC_TOWN && title_kind == CC_CITY && cc_has_revision(g, 3));
 }
 
-/* All of a region's state at once. */
+/* Returns all of a region's state as one word, so that several members can be
+ * compared at once. */
 static uint64_t word_of(const cc_region_state *r)
 {
     uint64_t word;
@@ -131,17 +132,18 @@ static uint64_t word_of(const cc_region_state *r)
 }
 
 /* Counts completed regions on the table that count as one of a kind; castles do
- * not. Opponents ask for each position they think of: kind, ends and flag are
- * compared at once, and for each segment, as which ones stand for regions is
- * unpredictable. */
+ * not. Bots ask for each position that they think of. So kind, open ends and
+ * the flag are compared at once: `compared` has all bits of these. And they are
+ * compared for each segment, and only then counted where it stands for its
+ * region: a branch for that would be predicted wrongly as often as not. */
 static int count_completed(const cc_game *g, int kind)
 {
     const cc_region_state compared = {.kind = UINT8_MAX,
                                       .flags = CC_REGION_SETTLED,
                                       .open = CC_REGION_COUNT_LIMIT};
-    const cc_region_state its = {.kind = (uint8_t)kind};
+    const cc_region_state completed = {.kind = (uint8_t)kind};
     const cc_region_state town = {.kind = CC_TOWN};
-    uint64_t mask = word_of(&compared), wanted = word_of(&its),
+    uint64_t mask = word_of(&compared), wanted = word_of(&completed),
              also = counts_as(g, CC_TOWN, kind) ? word_of(&town) : wanted;
     int n = 0;
     for (int s = 0; s < g->n_segments; s++) {

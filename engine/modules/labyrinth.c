@@ -8,7 +8,8 @@
  */
 #include "engine/core/internal.h"
 
-enum { BASIC, ADVANCED }; /* values of the option */
+enum { OPTION_LABYRINTH, MARK_LABYRINTH = 0 }; /* indices */
+enum { BASIC, ADVANCED };                      /* values of the option */
 
 static const cc_option options[] = {
     {.name = "labyrinth",
@@ -20,16 +21,17 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static const char *const marks[] = {"labyrinth", NULL};
+static const char *const marks[] = {[MARK_LABYRINTH] = "labyrinth", NULL};
 
 static bool is_advanced(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_LABYRINTH, 0) == ADVANCED;
+    return cc_option_number(g, CC_MODULE_LABYRINTH, OPTION_LABYRINTH) ==
+           ADVANCED;
 }
 
 static uint64_t mark(const cc_game *g)
 {
-    return cc_mark(g, CC_MODULE_LABYRINTH, 0);
+    return cc_mark(g, CC_MODULE_LABYRINTH, MARK_LABYRINTH);
 }
 
 /* ---------------------------------------------------------------- placing */
@@ -107,17 +109,19 @@ static const cc_extra_actions extra_actions[] = {
 
 /* ---------------------------------------------------------------- scoring */
 
-/* The figures that were on completed roads, by their places in g->completed,
- * when these scored: a castle pays for a road after they have gone home
+/* How many figures were on each completed road, by its place in g->completed,
+ * when it scored: a castle pays for a road after they have gone home
  * (CASTLE-4). */
 typedef struct labyrinth {
-    uint16_t n_pieces; /* in the turn that this is about */
+    uint16_t n_pieces; /* on the table when this was noted: with more of them it
+                          is about an earlier turn, and outdated */
     uint8_t n_scored[CC_COMPLETED_MAX];
 } labyrinth;
 
 CC_DEFINE_STATE(labyrinth, CC_MODULE_LABYRINTH)
 
-/* Returns how many figures were on a region that scored in this turn. */
+/* Returns how many figures were on a region when it scored in this turn, by its
+ * place in g->completed; 0: it has not. */
 static int count_scored(const cc_game *g, int place)
 {
     const labyrinth *state = state_of(g);

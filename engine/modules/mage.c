@@ -1,9 +1,11 @@
 /* mage.c - the mage and the witch: more or fewer points for roads and cities
  *
- * Both stand on segments, so that they stay with a region however it grows. One
- * step after the tile moves one of them, if the tile says so or both are on one
- * region now; the same step before the scoring does so if a bridge or another
- * join has brought them together since.
+ * Both stand on segments, so that each stays with its region however that
+ * grows, and never both on one region when it scores. The step "mage", after
+ * the tile, asks the player to move one of them, if the tile says so or both
+ * are on one region now. The step "mage and witch part", before the scoring,
+ * asks again if a bridge or another join has brought them together since. Where
+ * neither can move, one of them leaves the land.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -288,7 +290,8 @@ static const cc_step step_leave = {.name = "mage or witch leaves",
 
 /* ---------------------------------------------------------------- scoring */
 
-/* MAGE-5, MAGE-6. */
+/* MAGE-5: the mage brings a point for each square. MAGE-6: the witch takes half
+ * of all points, those of the mage too, rounded down. */
 static void adjust_worth(const cc_game *g, int region, bool complete,
                          cc_worth *sum)
 {

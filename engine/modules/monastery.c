@@ -1,14 +1,16 @@
 /* monastery.c - German monasteries: cloisters where a figure may also lie down
  *
- * Such a tile has two segments without sides: its cloister, for a monk, and a
- * priory, where a figure lies until the game ends. They are one place: while a
- * figure is on one of them the other is taken. So monks are those of any
- * cloister, for all other modules too.
+ * Such a tile has two segments without sides: its cloister, for a monk who
+ * stands, and a priory, for a prior who lies until the game ends. They are one
+ * place: while a figure is on one of them, the other is taken. As the cloister
+ * is one like any other, no module needs to know more of monks.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "engine/core/internal.h"
 
+/* Indices of rows of the tables below. */
+enum { OPTION_MONASTERIES, MARK_PRIORY = 0, KIND_PRIORY = 0 };
 enum { INSTEAD, ADDED }; /* values of the option */
 
 static const cc_option options[] = {
@@ -21,32 +23,37 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static const char *const marks[] = {"priory", NULL};
+static const char *const marks[] = {[MARK_PRIORY] = "priory", NULL};
 
 static const cc_kind_row kinds[] = {
-    {.name = "priory",
-     .sides = "",
-     .counts_squares = true,
-     .surrounded = true, /* as its cloister is, but it never completes */
-     .takes_figures = true,
-     .figures_lie = true,
-     .stands_as = CC_CLOISTER},
+    [KIND_PRIORY] = {.name = "priory",
+                     .sides = "",
+                     .counts_squares = true,
+                     .surrounded =
+                         true, /* as its cloister is, but it never completes */
+                     .takes_figures = true,
+                     .figures_lie = true,
+                     .stands_as = CC_CLOISTER},
     {.name = NULL},
 };
 
 /* ------------------------------------------------------------------- set-up */
 
-/* MONASTERY-1: each stands in for a cloister of the base game, its twin. */
+/* MONASTERY-1: each monastery stands in for a cloister of the base game, which
+ * is its twin. */
 static cc_status leave_out_twins(cc_game *g, const cc_setup *setup,
                                  int pool[CC_TYPES_MAX], cc_error *error)
 {
     (void)setup;
     (void)error;
-    bool all = cc_option_number(g, CC_MODULE_MONASTERY, 0) == ADDED;
-    for (int i = 0; i < g->catalog->n_types && !all; i++) {
+    if (cc_option_number(g, CC_MODULE_MONASTERY, OPTION_MONASTERIES) == ADDED) {
+        return CC_OK;
+    }
+    for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
-        bool is_one = t->marks & cc_mark(g, CC_MODULE_MONASTERY, 0);
-        int twin = is_one && t->twin[0] && pool[i] > 0
+        bool is_monastery =
+            t->marks & cc_mark(g, CC_MODULE_MONASTERY, MARK_PRIORY);
+        int twin = is_monastery && t->twin[0] && pool[i] > 0
                        ? cc_type_find(g->catalog, t->twin)
                        : -1;
         if (twin >= 0 && pool[twin] > 0) {
@@ -61,20 +68,22 @@ static cc_status leave_out_twins(cc_game *g, const cc_setup *setup,
 static bool is_priory(const cc_game *g, int segment)
 {
     return g->regions[g->segments[segment].region].kind ==
-           cc_kind_number(g, CC_MODULE_MONASTERY, 0);
+           cc_kind_number(g, CC_MODULE_MONASTERY, KIND_PRIORY);
 }
 
 /* Returns the other one of the cloister and the priory of a tile; -1 if the
  * segment is neither, or there is no other. */
 static int other_of(const cc_game *g, int segment)
 {
-    int wanted = is_priory(g, segment) ? CC_CLOISTER
-                 : g->regions[g->segments[segment].region].kind == CC_CLOISTER
-                     ? cc_kind_number(g, CC_MODULE_MONASTERY, 0)
-                     : -1;
+    int priory = cc_kind_number(g, CC_MODULE_MONASTERY, KIND_PRIORY);
+    int kind = g->regions[g->segments[segment].region].kind;
+    if (kind != CC_CLOISTER && kind != priory) {
+        return -1;
+    }
+    int wanted = kind == priory ? CC_CLOISTER : priory;
     int piece = g->segments[segment].piece;
     const cc_tile_type *type = cc_type_of(g, piece);
-    for (int i = 0; wanted >= 0 && i < type->n_segments; i++) {
+    for (int i = 0; i < type->n_segments; i++) {
         if (type->segments[i].kind == wanted) {
             return g->pieces[piece].segment + i;
         }
@@ -96,7 +105,8 @@ static bool forbids(const cc_game *g, bool is_helper, int segment)
             !(cc_has_placed_tile(g) && cc_is_on_placed_tile(g, segment)));
 }
 
-/* MONASTERY-2: a figure joins monks only. */
+/* MONASTERY-2: a figure from elsewhere joins monks only: not a cloister whose
+ * priory is taken. */
 static bool forbids_joining(const cc_game *g, int segment)
 {
     int other = other_of(g, segment);
@@ -111,8 +121,9 @@ static bool is_tile(const cc_game *g, int x, int y)
     return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]);
 }
 
-/* Returns how many squares in a row have a tile, from beside (x, y) on. */
-static int arm(const cc_game *g, cc_coord at, int side)
+/* Returns how many squares in a row have a tile, from the one beside `at` on.
+ */
+static int arm_length(const cc_game *g, cc_coord at, int side)
 {
     int n = 0;
     while (is_tile(g, at.x + (n + 1) * cc_dx[side],
@@ -122,7 +133,8 @@ static int arm(const cc_game *g, cc_coord at, int side)
     return n;
 }
 
-/* MONASTERY-3: its tile, and the row and the column up to the first gaps. */
+/* MONASTERY-3: a prior scores the own tile, and the row and the column of tiles
+ * through it up to the first gaps. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     (void)complete;
@@ -130,7 +142,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
         cc_coord at = cc_segment_square(g, region);
         int n = 1;
         for (int side = 0; side < 4; side++) {
-            n += arm(g, at, side);
+            n += arm_length(g, at, side);
         }
         cc_worth_add(sum, "tiles", n, 1);
     }
@@ -151,10 +163,13 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 
 /* --------------------------------------------------------------------- bots */
 
-/* Adds what rows and columns are likely to grow by: the square beyond each arm
- * is filled in time, and further ones are less likely. */
+/* Adds what rows and columns are likely to grow by, as long as the square
+ * beyond an arm can be filled. An estimate: at the start of a game each arm may
+ * expect that tile and a few after it to bring GROWTH, in hundredths of a
+ * point. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
+    enum { GROWTH = 120 };
     int left = cc_tiles_left(g), all = g->n_pieces + left;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
@@ -163,11 +178,11 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
         }
         cc_coord at = cc_segment_square(g, f->segment);
         for (int side = 0; side < 4; side++) {
-            int n = arm(g, at, side) + 1;
+            int n = arm_length(g, at, side) + 1;
             int cell =
                 cc_cell_find(g, at.x + n * cc_dx[side], at.y + n * cc_dy[side]);
             bool shut = cell >= 0 && cc_cell_is_shut(&g->cells[cell]);
-            points[f->player] += shut ? 0 : 120 * left / all;
+            points[f->player] += shut ? 0 : GROWTH * left / all;
         }
     }
 }

@@ -1,8 +1,10 @@
 /* shrine.c - shrines: cloisters of heretics, which challenge monks
  *
- * A shrine is a cloister whose tile has the mark `shrine`, so whatever is told
- * of cloisters is told of it: figures, vineyards, the Count, castles. What is
- * here is how the two sorts meet on neighbouring squares.
+ * A shrine is a cloister whose tile has the mark `shrine`, so all rules of
+ * cloisters hold for it: figures, vineyards, the Count, castles. This file has
+ * what happens where cloisters of the two sorts, ordinary ones and shrines, are
+ * on neighbouring squares: *rivals* there may not be more than one (SHRINE-2),
+ * and of two with figures only the one completed first scores (SHRINE-3).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,11 +12,12 @@
 
 #include "engine/core/internal.h"
 
-static const char *const marks[] = {"shrine", NULL};
+enum { MARK_SHRINE }; /* index of the mark */
+static const char *const marks[] = {[MARK_SHRINE] = "shrine", NULL};
 
 static bool is_shrine_type(const cc_game *g, const cc_tile_type *type)
 {
-    return type->marks & cc_mark(g, CC_MODULE_SHRINE, 0);
+    return type->marks & cc_mark(g, CC_MODULE_SHRINE, MARK_SHRINE);
 }
 
 bool cc_is_shrine(const cc_game *g, int region)
@@ -23,20 +26,34 @@ bool cc_is_shrine(const cc_game *g, int region)
            is_shrine_type(g, cc_type_of(g, g->segments[region].piece));
 }
 
-/* ------------------------------------------------------------------- beside */
+/* The sorts of cloisters in this file. */
+typedef enum sort { ORDINARY, SHRINE } sort;
 
-/* Cloisters and shrines on a square and the eight around it. Two triangles may
- * have a cloister each. */
-typedef struct beside {
+static sort other_sort(sort of)
+{
+    return of == SHRINE ? ORDINARY : SHRINE;
+}
+
+static sort sort_of(const cc_game *g, int cloister)
+{
+    return cc_is_shrine(g, cloister) ? SHRINE : ORDINARY;
+}
+
+/* ----------------------------------------------------------- around a square
+ */
+
+/* Cloisters of one sort on a square and the eight around it, as regions. Two
+ * triangles on a square may have a cloister each. */
+typedef struct cloisters {
     int n;
     uint16_t regions[CC_PIECES_AROUND];
-} beside;
+} cloisters;
 
-static void add_cloisters(const cc_game *g, int piece, bool shrines,
-                          beside *out)
+static void add_cloisters(const cc_game *g, int piece, sort which,
+                          cloisters *out)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
-    if (is_shrine_type(g, type) != shrines) {
+    if (is_shrine_type(g, type) != (which == SHRINE)) {
         return;
     }
     for (int i = 0; i < type->n_segments; i++) {
@@ -46,52 +63,43 @@ static void add_cloisters(const cc_game *g, int piece, bool shrines,
     }
 }
 
-/* Lists the shrines around a square, or the cloisters that are none; without
- * those on the square. */
-static beside list_beside(const cc_game *g, cc_coord at, bool shrines)
+/* Lists the cloisters of a sort on the eight squares around one. */
+static cloisters list_around(const cc_game *g, cc_coord at, sort which)
 {
-    beside out = {.n = 0};
+    cloisters out = {.n = 0};
     uint16_t pieces[CC_PIECES_AROUND];
     int n = cc_pieces_around(g, at, pieces);
     for (int i = 0; i < n; i++) {
         cc_coord square = cc_piece_square(g, pieces[i]);
         if (square.x != at.x || square.y != at.y) {
-            add_cloisters(g, pieces[i], shrines, &out);
+            add_cloisters(g, pieces[i], which, &out);
         }
     }
     return out;
 }
 
-/* Lists those that a cloister or shrine stands against: of the other sort. */
-static beside list_rivals(const cc_game *g, int region)
+/* Lists the rivals of a cloister: those of the other sort around it. */
+static cloisters list_rivals(const cc_game *g, int cloister)
 {
-    return list_beside(g, cc_segment_square(g, region),
-                       !cc_is_shrine(g, region));
+    return list_around(g, cc_segment_square(g, cloister),
+                       other_sort(sort_of(g, cloister)));
 }
 
-/* ---------------------------------------------------------------- placement */
-
-/* The same as list_beside() where no tile lies on the square, and of those that
- * are not complete, with those on the square: the shrines are listed, and so
- * are the cloisters with open squares around. A walk over nine squares takes
- * too long for what is asked of every placement. */
-static beside list_shrines_beside(const cc_game *g, cc_coord at)
+/* The same as list_around(), but faster, as it is asked for every placement: it
+ * looks through lists that are kept, of all tiles with the mark `shrine` and of
+ * all incomplete cloisters. So it also finds those on the square itself, and
+ * not the ordinary ones that are complete. */
+static cloisters list_around_fast(const cc_game *g, cc_coord at, sort which)
 {
-    uint64_t shrine = cc_mark(g, CC_MODULE_SHRINE, 0);
-    beside out = {.n = 0};
-    for (int i = 0; i < g->n_listed_pieces; i++) {
+    uint64_t shrine = cc_mark(g, CC_MODULE_SHRINE, MARK_SHRINE);
+    cloisters out = {.n = 0};
+    for (int i = 0; which == SHRINE && i < g->n_listed_pieces; i++) {
         const cc_listed_piece *p = &g->listed_pieces[i];
         if (p->marks & shrine && cc_is_around(at, (cc_coord){p->x, p->y})) {
-            add_cloisters(g, p->piece, true, &out);
+            add_cloisters(g, p->piece, SHRINE, &out);
         }
     }
-    return out;
-}
-
-static beside list_cloisters_beside(const cc_game *g, cc_coord at)
-{
-    beside out = {.n = 0};
-    for (int i = 0; i < g->n_cloisters; i++) {
+    for (int i = 0; which == ORDINARY && i < g->n_cloisters; i++) {
         const cc_open_cloister *c = &g->cloisters[i];
         if (cc_is_around(at, (cc_coord){c->x, c->y}) &&
             g->regions[c->region].kind == CC_CLOISTER &&
@@ -102,26 +110,30 @@ static beside list_cloisters_beside(const cc_game *g, cc_coord at)
     return out;
 }
 
-static beside rivals_of_square(const cc_game *g, int x, int y, bool shrines)
+/* ---------------------------------------------------------------- placement */
+
+/* Lists the rivals that a cloister of a sort would have on a square. On an
+ * empty one the fast list is exact: nothing is on it, and the cloisters around
+ * are incomplete, as it is empty itself. */
+static cloisters list_rivals_at(const cc_game *g, int x, int y, sort of)
 {
     int cell = cc_cell_find(g, x, y);
     cc_coord at = {(int16_t)x, (int16_t)y};
-    if (cell < 0 || !cc_cell_is_empty(&g->cells[cell])) {
-        return list_beside(g, at, shrines);
-    }
-    return shrines ? list_shrines_beside(g, at) : list_cloisters_beside(g, at);
+    bool is_empty = cell >= 0 && cc_cell_is_empty(&g->cells[cell]);
+    return is_empty ? list_around_fast(g, at, other_sort(of))
+                    : list_around(g, at, other_sort(of));
 }
 
-/* SHRINE-2: no shrine beside two cloisters, no cloister beside two shrines,
- * also where the tile that is placed is the second one of another. */
+/* SHRINE-2: no shrine beside two cloisters, no cloister beside two shrines:
+ * neither the one to be placed nor one that is there may get a second rival. */
 bool cc_shrine_forbids(const cc_game *g, int type, int x, int y)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     if (!(t->kinds >> CC_CLOISTER & 1)) {
         return false;
     }
-    bool shrine = is_shrine_type(g, t);
-    beside rivals = rivals_of_square(g, x, y, !shrine);
+    sort of = is_shrine_type(g, t) ? SHRINE : ORDINARY;
+    cloisters rivals = list_rivals_at(g, x, y, of);
     return rivals.n > 1 ||
            (rivals.n == 1 && list_rivals(g, rivals.regions[0]).n > 0);
 }
@@ -133,8 +145,8 @@ static bool forbids(const cc_game *g, const cc_action *a)
 
 /* --------------------------------------------------------------- challenges */
 
-/* Sends home the figures of one that was not completed first. */
-static void lose(cc_game *g, int region, cc_events *events)
+/* Sends home the figures of a cloister whose rival was completed first. */
+static void lose_challenge(cc_game *g, int region, cc_events *events)
 {
     for (int i = g->n_figures; i-- > 0;) {
         const cc_figure_state f = g->figures[i];
@@ -152,22 +164,22 @@ static void lose(cc_game *g, int region, cc_events *events)
     }
 }
 
-/* SHRINE-3: who completes first wins; completed in the same turn, both score.
- * An abbot who is called home completes nothing. */
+/* SHRINE-3: the one completed first wins; completed in the same turn, both
+ * score. An abbot who is called home scores too, but completes nothing. */
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
     if (g->regions[region].kind != CC_CLOISTER || g->regions[region].open) {
         return;
     }
-    beside rivals = list_rivals(g, region);
+    cloisters rivals = list_rivals(g, region);
     for (int i = 0; i < rivals.n; i++) {
         if (g->regions[rivals.regions[i]].open) {
-            lose(g, rivals.regions[i], events);
+            lose_challenge(g, rivals.regions[i], events);
         }
     }
 }
 
-/* Whether one takes part in challenges. */
+/* Whether a cloister can be in a challenge. */
 static bool is_contested(const cc_game *g, int region)
 {
     return g->regions[region].open && cc_region_is_occupied(g, region);
@@ -178,10 +190,9 @@ int cc_shrine_opponent(const cc_game *g, int region)
     if (g->regions[region].kind != CC_CLOISTER || !is_contested(g, region)) {
         return -1;
     }
-    /* None is on its own square, for which the lists have more. */
-    cc_coord at = cc_segment_square(g, region);
-    beside rivals = cc_is_shrine(g, region) ? list_cloisters_beside(g, at)
-                                            : list_shrines_beside(g, at);
+    /* Those on its own square, which the fast list has too, are no rivals. */
+    cloisters rivals = list_around_fast(g, cc_segment_square(g, region),
+                                        other_sort(sort_of(g, region)));
     for (int i = 0; i < rivals.n; i++) {
         int rival = rivals.regions[i];
         if (is_contested(g, rival) &&
@@ -194,15 +205,18 @@ int cc_shrine_opponent(const cc_game *g, int region)
 
 /* --------------------------------------------------------------------- bots */
 
-/* How near to complete: the chance to be first grows fast with every tile. */
+/* Returns how near a cloister is to completion, as a weight between rivals: the
+ * chance to be first grows fast with every tile (an estimate). */
 static int nearness(const cc_game *g, int region)
 {
     int empty = g->regions[region].open;
     return 400 / ((empty + 1) * (empty + 1) * (empty + 1));
 }
 
-/* Takes from who holds a figure in a challenge what it is worth, as often as
- * the other one is likely to be completed first. */
+/* Subtracts from the points of who holds a cloister in a challenge its worth
+ * now times the chance to lose it: that the rival is the first to be completed,
+ * and that the tiles left are enough to complete it at all (an estimate: it
+ * needs three tiles for each empty square). */
 static void subtract_risk(const cc_game *g, int region, int rival,
                           int points[CC_PLAYERS_MAX])
 {

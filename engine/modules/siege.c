@@ -18,7 +18,8 @@ static uint64_t besieged_mark(const cc_game *g)
     return cc_mark(g, CC_MODULE_SIEGE, BESIEGED);
 }
 
-/* SIEGE-1, SIEGE-6: a city under a castle is none any more. */
+/* SIEGE-1, SIEGE-6: whether a region is a besieged city. Under a castle it is
+ * no city any more. */
 static bool is_besieged(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
@@ -34,14 +35,14 @@ static int points_each(const cc_game *g, int region, bool complete, int each)
     return complete && is_besieged(g, region) ? each - 1 : each;
 }
 
-/* SIEGE-2: nothing for one that is not completed. */
+/* SIEGE-2: a besieged city that is not completed scores nothing. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 {
     (void)sum;
     return complete || !is_besieged(g, region);
 }
 
-/* SIEGE-3 */
+/* SIEGE-3: fields score a besieged city twice. */
 static int field_times(const cc_game *g, int city, const char **what)
 {
     if (!is_besieged(g, city)) {
@@ -61,8 +62,7 @@ const cc_module cc_module_siege = {
                 .field_times = field_times},
 };
 
-/* ----------------------------------------------------------------- cloisters
- */
+/* --------------------------------------------------------------- cloisters */
 
 /* The options: beside which tiles a cloister must be, and how often a knight
  * escapes in a turn and a builder's second turn. */
@@ -210,8 +210,8 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* -------------------------------------------------------------------- bots */
 
-/* What a way out is worth, in hundredths of a point: the figure is free when
- * it is needed. With few tiles left it is not. */
+/* What a way out is worth for each knight, in hundredths of a point: he can be
+ * freed when he is needed elsewhere. With few tiles left he is not. */
 enum { WAY_OUT = 100, TILES_MANY = 24 };
 
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])

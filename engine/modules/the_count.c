@@ -12,7 +12,8 @@
 
 #include "engine/core/internal.h"
 
-enum { ANY, CLOCKWISE, FOLLOW }; /* values of count-move */
+enum { ANY, CLOCKWISE, FOLLOW };    /* values of count-move */
+enum { ALL_FEATURES, ONLY_FIELDS }; /* values of count-final */
 
 static const cc_option options[] = {
     {.name = "count-move",
@@ -138,7 +139,7 @@ static void emit(cc_events *events, int type, int player, int token,
     }
 }
 
-/* ----------------------------------------------------------------- reading */
+/* ---------------------------------------------------- the order of regions */
 
 /* Returns a number that orders segments as the table is read, row by row: of 40
  * bits, 16 for y, 16 for x, 4 for the rotation and 4 for the slot. */
@@ -362,8 +363,8 @@ static bool can_be_joined_at_end(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
     bool is_field = r->kind == CC_FIELD;
-    bool is_unfinished =
-        r->open > 0 && cc_option_number(g, CC_MODULE_THE_COUNT, FINAL) == 0;
+    bool is_unfinished = r->open > 0 && cc_option_number(g, CC_MODULE_THE_COUNT,
+                                                         FINAL) == ALL_FEATURES;
     bool is_allowed = is_field ? !is_forbidden(g, region) : is_unfinished;
     return g->deployable >> r->kind & 1 && is_allowed &&
            !cc_is_joining_forbidden(g, region) &&
@@ -439,7 +440,7 @@ static bool is_of_scoring(const cc_game *g, int source)
     return !is_apart && !cc_source_is_trade(g, source);
 }
 
-/* The hook scoring.on_points. */
+/* The hook scoring.on_points: notes who scored in this turn. */
 static void note_points(cc_game *g, int source, int player, int points)
 {
     if (points > 0 && is_of_scoring(g, source)) {

@@ -93,10 +93,23 @@ static void goods_final(const cc_game *g, cc_awards *awards)
 /* For bots: with fewer tiles left only a part of the tokens will be taken. */
 enum { TILES_FOR_ALL_GOODS = 24 };
 
-/* Adds 10 points times the chance to have most tokens of some goods, in
- * hundredths of a point. The tokens still to come are assumed to change the
- * lead over the best other player by any number from -to_come to +to_come, each
+/* Returns the expected points, in hundredths, of having most tokens of some
+ * goods: 10 times the chance. `to_come` tokens are assumed to change a player's
+ * lead over the best other one by any number from -to_come to +to_come, each
  * equally likely; a tie counts. */
+static int expected_points(int lead, int to_come)
+{
+    int outcomes = 2 * to_come + 1;
+    /* Changes from -to_come to +to_come with lead + change >= 0. */
+    int winning = lead + to_come + 1;
+    if (winning < 0) {
+        winning = 0;
+    } else if (winning > outcomes) {
+        winning = outcomes;
+    }
+    return 1000 * winning / outcomes;
+}
+
 static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     int tiles = cc_tiles_left(g) < TILES_FOR_ALL_GOODS ? cc_tiles_left(g)
@@ -115,21 +128,12 @@ static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
             }
         }
         to_come = to_come > 0 ? to_come * tiles / TILES_FOR_ALL_GOODS : 0;
-        int outcomes = 2 * to_come + 1;
         for (int p = 0; p < g->n_players; p++) {
             int n = g->supply[p][token];
-            if (n + to_come == 0) {
-                continue; /* a player without any token never has most */
+            if (n + to_come > 0) { /* without any token nobody has most */
+                int lead = n - (n == best ? second : best);
+                points[p] += expected_points(lead, to_come);
             }
-            int lead = n - (n == best ? second : best);
-            /* Changes from -to_come to +to_come with lead + change >= 0. */
-            int winning = lead + to_come + 1;
-            if (winning < 0) {
-                winning = 0;
-            } else if (winning > outcomes) {
-                winning = outcomes;
-            }
-            points[p] += 1000 * winning / outcomes;
         }
     }
 }
@@ -179,8 +183,8 @@ static bool is_beside_own_figure(const cc_game *g, int segment)
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
 
-/* Returns the index of the first such helper on the region whose player has no
- * figure there but helpers; -1 none. */
+/* Returns the index of the first helper of a kind, given by its token, on a
+ * region whose player has no figure there but helpers; -1 none. */
 static int find_helper_alone(const cc_game *g, int region, int token)
 {
     for (int i = 0; i < g->n_figures; i++) {

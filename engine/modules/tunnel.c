@@ -57,15 +57,15 @@ static const cc_token_row tokens[] = {
 };
 
 /* A token on a mouth. */
-typedef struct laid {
-    uint16_t segment;
+typedef struct placed_token {
+    uint16_t segment; /* the mouth */
     uint8_t player : 4, set : 4;
     uint8_t other; /* 1 + the token that it is joined with; 0 none */
-} laid;
+} placed_token;
 
 typedef struct tunnel {
     uint8_t n;
-    laid list[TOKENS_MAX];
+    placed_token list[TOKENS_MAX]; /* in the order in which they were placed */
 } tunnel;
 
 CC_DEFINE_STATE(tunnel, CC_MODULE_TUNNEL)
@@ -91,10 +91,10 @@ static int token_on(const cc_game *g, int segment)
     return i;
 }
 
-/* Returns the token of a set of a player that lies alone; -1 none. */
-static int find_lone(const cc_game *g, int player, int set)
+/* Returns the token of a set of a player that is not joined yet; -1 none. */
+static int find_unjoined(const cc_game *g, int player, int set)
 {
-    const laid *list = state_of(g)->list;
+    const placed_token *list = state_of(g)->list;
     int i = state_of(g)->n - 1;
     while (i >= 0 &&
            (list[i].player != player || list[i].set != set || list[i].other)) {
@@ -123,22 +123,23 @@ static int extra_ends(const cc_game *g, int segment)
     return is_mouth(g, segment) && joined_with(g, segment) < 0;
 }
 
-/* TUNNEL-9: in the box, tiles of other sets are replaced by twins whose road
- * has two mouths. */
-static cc_status dig_twins(cc_game *g, const cc_setup *setup,
-                           int pool[CC_TYPES_MAX], cc_error *error)
+/* The hook setup.deal. TUNNEL-9: tiles of other sets whose road passes under a
+ * city are replaced by twins of this one, on which that road has two mouths. */
+static cc_status deal_twins(cc_game *g, const cc_setup *setup,
+                            int pool[CC_TYPES_MAX], cc_error *error)
 {
-    bool is_all =
-        cc_option_number(g, CC_MODULE_TUNNEL, OPTION_MOUTHS) == ALL_MOUTHS;
     (void)setup;
     (void)error;
-    for (int i = 0; i < g->catalog->n_types && is_all; i++) {
+    if (cc_option_number(g, CC_MODULE_TUNNEL, OPTION_MOUTHS) != ALL_MOUTHS) {
+        return CC_OK;
+    }
+    for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
-        bool is_one = t->marks & mouth_marks(g) && t->twin[0];
-        int twin = is_one ? cc_type_find(g->catalog, t->twin) : -1;
-        if (twin >= 0) {
-            pool[i] += pool[twin];
-            pool[twin] = 0;
+        bool is_twin = t->marks & mouth_marks(g) && t->twin[0];
+        int replaced = is_twin ? cc_type_find(g->catalog, t->twin) : -1;
+        if (replaced >= 0) {
+            pool[i] += pool[replaced];
+            pool[replaced] = 0;
         }
     }
     return CC_OK;
@@ -172,14 +173,15 @@ static bool has_free_mouth(const cc_game *g, int piece, uint64_t mouths)
     return false;
 }
 
-/* Writes the sets whose token may be placed now; returns how many. Those of
- * which none lies alone differ in nothing: the first one stands for all. */
+/* Writes the sets of which a token may be placed now; returns how many. Sets
+ * without an unjoined token on a mouth differ in nothing: the first of them
+ * stands for all. */
 static int sets_on_offer(const cc_game *g, int sets[CC_TUNNEL_SETS])
 {
     int n = 0;
     bool has_new = false;
     for (int set = 0; set < CC_TUNNEL_SETS; set++) {
-        bool is_new = find_lone(g, g->player, set) < 0;
+        bool is_new = find_unjoined(g, g->player, set) < 0;
         if (supply_of(g, g->player, set) && !(is_new && has_new)) {
             sets[n++] = set;
             has_new |= is_new;
@@ -188,6 +190,8 @@ static int sets_on_offer(const cc_game *g, int sets[CC_TUNNEL_SETS])
     return n;
 }
 
+/* Adds to n actions those that put a token of each of these sets on a mouth.
+ * Returns how many there are then. */
 static int add_at(const cc_game *g, int segment, const int *sets, int n_sets,
                   cc_action *out, int n, int max)
 {
@@ -231,7 +235,7 @@ static bool check(const cc_game *g, const cc_action *a)
     return segment >= 0 && is_free(g, segment);
 }
 
-/* Whether there is a free mouth. */
+/* Whether the player on turn has a token, and there is a free mouth. */
 static bool asks(const cc_game *g)
 {
     uint64_t mouths = mouth_marks(g);
@@ -251,7 +255,7 @@ static bool asks(const cc_game *g)
     return false;
 }
 
-static void emit(const cc_game *g, const laid *token, cc_events *events)
+static void emit(const cc_game *g, const placed_token *token, cc_events *events)
 {
     cc_event *e = cc_emit(events, CC_EVENT_TUNNEL, token->player);
     if (e) {
@@ -261,8 +265,8 @@ static void emit(const cc_game *g, const laid *token, cc_events *events)
     }
 }
 
-/* TUNNEL-4, TUNNEL-5: the first token of a set holds a mouth, the second one
- * joins both. */
+/* TUNNEL-4, TUNNEL-5: the first token of a set only occupies a mouth, the
+ * second one joins both. */
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
@@ -270,16 +274,16 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         return;
     }
     tunnel *s = state_mut(g);
-    int lone = find_lone(g, entry.player, a->param), i = s->n++;
-    s->list[i] = (laid){.segment = (uint16_t)cc_action_segment(g, a),
-                        .player = entry.player & 15u,
-                        .set = a->param & 15u,
-                        .other = (uint8_t)(lone + 1)};
+    int first = find_unjoined(g, entry.player, a->param), i = s->n++;
+    s->list[i] = (placed_token){.segment = (uint16_t)cc_action_segment(g, a),
+                                .player = entry.player & 15u,
+                                .set = a->param & 15u,
+                                .other = (uint8_t)(first + 1)};
     g->supply[entry.player][cc_token(g, CC_MODULE_TUNNEL, a->param)]--;
     emit(g, &s->list[i], events);
-    if (lone >= 0) {
-        uint16_t mouths[] = {s->list[lone].segment, s->list[i].segment};
-        s->list[lone].other = (uint8_t)(i + 1);
+    if (first >= 0) {
+        uint16_t mouths[] = {s->list[first].segment, s->list[i].segment};
+        s->list[first].other = (uint8_t)(i + 1);
         cc_regions_rejoin(g, mouths, 2, events);
     }
 }
@@ -326,7 +330,7 @@ static const cc_event_row event_rows[] = {
 /* ------------------------------------------------------------------- state */
 
 /* Returns a hash of what lies on a mouth. */
-static uint64_t hash_token(const cc_game *g, const laid *token)
+static uint64_t hash_token(const cc_game *g, const placed_token *token)
 {
     const cc_segment *s = &g->segments[token->segment];
     cc_coord at = cc_segment_square(g, token->segment);
@@ -351,7 +355,7 @@ static uint64_t hash(const cc_game *g)
     return sum;
 }
 
-static void serialize_token(const cc_game *g, const laid *token,
+static void serialize_token(const cc_game *g, const placed_token *token,
                             const cc_serializer *to)
 {
     char ports[64];
@@ -384,7 +388,7 @@ static int count_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
     for (int i = 0; i < state_of(g)->n; i++) {
-        const laid *t = &state_of(g)->list[i];
+        const placed_token *t = &state_of(g)->list[i];
         n += t->player == player &&
              cc_token(g, CC_MODULE_TUNNEL, t->set) == token;
     }
@@ -395,8 +399,8 @@ static bool check_invariant(const cc_game *g, cc_error *error)
 {
     const tunnel *s = state_of(g);
     for (int i = 0; i < s->n; i++) {
-        const laid *t = &s->list[i];
-        const laid *other = t->other ? &s->list[t->other - 1] : NULL;
+        const placed_token *t = &s->list[i];
+        const placed_token *other = t->other ? &s->list[t->other - 1] : NULL;
         if (!is_mouth(g, t->segment) || token_on(g, t->segment) != i ||
             (other && (other->other != i + 1 || other->set != t->set ||
                        other->player != t->player))) {
@@ -424,7 +428,7 @@ const cc_module cc_module_tunnel = {
               .serialize = serialize,
               .check = check_invariant,
               .count_tokens = count_tokens},
-    .setup = {.deal = dig_twins},
+    .setup = {.deal = deal_twins},
     .regions = {.joined_with = joined_with, .extra_ends = extra_ends},
 };
 
@@ -442,7 +446,7 @@ int cc_tunnel_count(const cc_game *g)
 
 cc_tunnel_token cc_tunnel(const cc_game *g, int i)
 {
-    const laid *t = &state_of(g)->list[i];
+    const placed_token *t = &state_of(g)->list[i];
     const cc_segment *s = &g->segments[t->segment];
     return (cc_tunnel_token){.at = {s->piece, s->slot},
                              .player = t->player,

@@ -10,7 +10,7 @@
 
 #include "engine/core/internal.h"
 
-/* What towers look out for, by mark (WATCH-2). */
+/* The *sights* of towers, which are what they count, by mark (WATCH-2). */
 enum { MEEPLES, PENNANTS, ROADS, CLOISTERS, CITIES, SIGHTS };
 
 static const char *const marks[] = {
@@ -29,7 +29,7 @@ static const struct {
     [CLOISTERS] = {"cloisters", 3, 1u << CC_CLOISTER},
     [CITIES] = {"tiles with cities", 1, 1u << CC_CITY | 1u << CC_TOWN}};
 
-/* Returns what the tower of a piece looks out for; -1 without a tower. */
+/* Returns the sight of the tower on a piece; -1 without a tower. */
 static int sight_of(const cc_game *g, int piece)
 {
     uint64_t here = cc_type_of(g, piece)->marks;
@@ -128,15 +128,6 @@ static bool can_score(const cc_game *g, int i)
            sight_of(g, g->segments[f->segment].piece) >= 0;
 }
 
-static bool was_completed(const cc_game *g, int region)
-{
-    int i = g->n_completed - 1;
-    while (i >= 0 && g->completed[i] != region) {
-        i--;
-    }
-    return i >= 0;
-}
-
 /* Pays the tower of a figure's tile to its player. */
 static void pay(cc_game *g, int figure, cc_events *events)
 {
@@ -154,7 +145,7 @@ static void score_towers(cc_game *g, cc_agenda_entry entry, cc_events *events)
     (void)entry;
     for (int i = 0; g->n_completed && i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
-        if (was_completed(g, region) && can_score(g, i)) {
+        if (cc_region_completed_at(g, region) >= 0 && can_score(g, i)) {
             pay(g, i, events);
         }
     }
@@ -165,8 +156,8 @@ static const cc_step step_score = {
 
 /* -------------------------------------------------------------------- bots */
 
-/* The chance, in percent, that a feature with so many open ends is completed
- * while tiles enough are left. */
+/* Returns the chance, in percent, that a feature with so many open ends is
+ * completed: an estimate, which falls with fewer than TILES_ENOUGH left. */
 static int chance(const cc_game *g, int open)
 {
     enum { TILES_ENOUGH = 12 };

@@ -9,9 +9,11 @@
 
 #include "engine/core/internal.h"
 
-enum { FOUR, TWO }; /* values of the option */
+enum { OPTION_SECTIONS }; /* index of the option */
+enum { FOUR, TWO };       /* its values */
+/* The marks: the four quarters (wind_rose.h), then the two roses. */
 enum { ORANGE = CC_ROSE_NONE, BLUE, MARKS };
-enum { POINTS = 3 };
+enum { POINTS = 3 }; /* of a quarter in its section (ROSE-3) */
 
 static const cc_option options[] = {
     {.name = "rose-sections",
@@ -68,7 +70,8 @@ bool cc_wind_rose_find(const cc_game *g, cc_wind_rose *rose)
     rose->at = (cc_coord){cell->x, cell->y};
     rose->north = g->pieces[piece].rotation;
     rose->is_blue = blue >= 0;
-    rose->in_two = cc_option_number(g, CC_MODULE_WIND_ROSE, 0) == TWO;
+    rose->in_two =
+        cc_option_number(g, CC_MODULE_WIND_ROSE, OPTION_SECTIONS) == TWO;
     return true;
 }
 

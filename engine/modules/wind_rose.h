@@ -20,8 +20,8 @@ typedef struct cc_wind_rose {
 /* Finds that rose; false if there is none yet. */
 bool cc_wind_rose_find(const cc_game *game, cc_wind_rose *rose);
 
-/* The tile types with a quarter of a rose, by its two directions as seen from
- * the rose. */
+/* The quarters of a rose, which tiles may show: by the two directions in which
+ * they lie as seen from the rose. */
 enum { CC_ROSE_NE, CC_ROSE_SE, CC_ROSE_SW, CC_ROSE_NW, CC_ROSE_NONE };
 
 /* Returns the quarter that a tile type shows; CC_ROSE_NONE none. */

@@ -1,9 +1,12 @@
 /* barn.c - the barn: farmers who share a field with one are scored at once
  *
- * A barn stands at a corner, not on a segment: the corner determines its field.
+ * A barn is a board token at a point where four squares meet, all of which show
+ * the same field there: that is its field. It is placed instead of a figure.
  * Farmers who share a field with a barn are scored in the scoring of the turn,
- * like completed regions; the barn itself is scored at the end. Corners of a
- * square are numbered clockwise: 0 nw, 1 ne, 2 se, 3 sw.
+ * like completed regions; the barn itself is scored at the end.
+ *
+ * Corners of a square are numbered clockwise: 0 nw, 1 ne, 2 se, 3 sw. A point
+ * is named by the square whose corner 0 it is, the one south-east of it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -151,15 +154,17 @@ static int list_fields(const cc_game *g, barn_field out[CC_BARNS_MAX])
 enum { FREE, ANY }; /* where a barn may be placed: values of the option */
 
 /* Whether a piece touches a corner of its square: a triangle does not touch the
- * one opposite its right angle. Those where the two squares of a tile meet are
- * told of the first. */
+ * one opposite its right angle. The two corners that the squares of a tile of
+ * two share count as those of the first one, so that they are listed once: of
+ * the second square only those on the east of the unrotated tile count. */
 static bool tile_reaches_corner(const cc_game *g, int piece, int corner)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
     int rotation = g->pieces[piece].rotation;
     int unrotated = (corner - rotation) & 3;
     bool is_east = unrotated == 1 || unrotated == 2;
-    return type->shape == CC_SQUARE ? type->other >= 0 || is_east
+    bool is_second_square = type->other < 0;
+    return type->shape == CC_SQUARE ? !is_second_square || is_east
                                     : rotation != ((corner + 2) & 3);
 }
 
@@ -207,7 +212,7 @@ static int legal(const cc_game *g, cc_action *out, int n, int max)
     uint16_t pieces[2];
     if (!cc_has_placed_tile(g) ||
         !g->supply[g->player][cc_barn_token(g->catalog)]) {
-        return n; /* as mostly, once it is placed */
+        return n; /* as in most turns: the barn is placed */
     }
     int n_pieces = cc_tile_pieces(g, g->placed, pieces);
     for (int i = 0; i < 4 * n_pieces; i++) {

@@ -37,7 +37,8 @@ int cc_barn_token(const cc_catalog *catalog);
 int cc_barn_field(const cc_game *game, int x, int y);
 /* Returns the owners of barns on a field, as bits. */
 unsigned cc_barns_on(const cc_game *game, int field);
-/* Returns the points each of them gets for the field at the end. */
+/* Returns the points that each of these owners gets for the field at the end of
+ * the game, by the cities completed so far. */
 int cc_barn_worth(const cc_game *game, int field);
 
 #endif

@@ -1,9 +1,10 @@
 /* wagon.c - the wagon: moves on when its region is scored
  *
- * The core notifies modules of a scoring before the figures of the region leave
- * (on_scored, on_return). This module keeps the wagons that leave such a
- * region: they wait until all regions are scored, and then each gets a step of
- * its own.
+ * The core notifies modules of a scoring (on_scored), and then of each figure
+ * that leaves the region (on_return). This module keeps the wagons that leave
+ * it: they wait until all regions are scored, and then each gets a step of its
+ * own, in which its player moves it on or returns it. Where it may go is an
+ * option: to the tiles around, or to what is linked with its region.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -102,7 +103,17 @@ static void add_piece(const cc_game *g, destinations *out, int piece)
     }
 }
 
-/* Adds all segments on a square, with a bridge over it. */
+/* Adds the segments on all squares of a piece's tile. */
+static void add_tile(const cc_game *g, destinations *out, int piece)
+{
+    uint16_t pieces[2];
+    int n = cc_tile_pieces(g, piece, pieces);
+    for (int i = 0; i < n; i++) {
+        add_piece(g, out, pieces[i]);
+    }
+}
+
+/* Adds all segments of the tiles on a square, and of a bridge over it. */
 static void add_square(const cc_game *g, destinations *out, int x, int y)
 {
     int number = cc_cell_find(g, x, y);
@@ -110,23 +121,19 @@ static void add_square(const cc_game *g, destinations *out, int x, int y)
         return;
     }
     const cc_cell *cell = &g->cells[number];
-    for (int half = 0; half < 2; half++) {
-        int piece = cell->piece[half];
-        if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
-            uint16_t pieces[2];
-            int n = cc_tile_pieces(g, piece, pieces);
-            for (int i = 0; i < n; i++) {
-                add_piece(g, out, pieces[i]);
-            }
-        }
+    uint16_t pieces[2]; /* a square tile, or up to two triangles */
+    int n_pieces = cc_cell_pieces(cell, pieces);
+    for (int i = 0; i < n_pieces; i++) {
+        add_tile(g, out, pieces[i]);
     }
     if (cell->bridge) {
         add_segment(g, out, g->bridges[cell->bridge - 1].segment);
     }
 }
 
-/* Adds the segments on the tile of a segment and the eight around it. */
-static void find_near(const cc_game *g, destinations *out, int segment)
+/* Option `near`: adds the segments on the tile of a segment and the squares
+ * around it. */
+static void add_all_near(const cc_game *g, destinations *out, int segment)
 {
     cc_coord squares[2];
     int n = cc_tile_squares(g, g->segments[segment].piece, squares);
@@ -137,8 +144,8 @@ static void find_near(const cc_game *g, destinations *out, int segment)
     }
 }
 
-/* Adds the segments of the same square that are linked with a segment, as roads
- * that end at the same crossing. */
+/* Adds the segments of the same piece that are linked with a segment, as roads
+ * that end at the same crossing (cc_segment_type.links). */
 static void add_linked(const cc_game *g, destinations *out, int segment)
 {
     const cc_segment *s = &g->segments[segment];
@@ -205,8 +212,8 @@ static void add_across(const cc_game *g, destinations *out, int segment,
     }
 }
 
-/* Adds the segments linked with any segment of the region. */
-static void find_joined(const cc_game *g, destinations *out, int segment)
+/* Option `joined`: adds the segments linked with any segment of the region. */
+static void add_all_linked(const cc_game *g, destinations *out, int segment)
 {
     int s = segment;
     do { /* the ring of the region's segments */
@@ -227,9 +234,9 @@ static int list_destinations(const cc_game *g, int segment, cc_action *out,
 {
     destinations found = {.n = 0};
     if (cc_option_number(g, CC_MODULE_WAGON, OPTION_WAGON) == NEAR) {
-        find_near(g, &found, segment);
+        add_all_near(g, &found, segment);
     } else {
-        find_joined(g, &found, segment);
+        add_all_linked(g, &found, segment);
     }
     for (int i = 0; i < found.n && i < max; i++) {
         out[i] = cc_action_on(g, CC_WAGON_MOVE, found.segments[i]);

@@ -31,7 +31,7 @@ int cc_wagon_token(const cc_catalog *catalog);
 /* A wagon that waits to move on, and the segment it came from. */
 typedef struct cc_waiting_wagon {
     uint8_t player;
-    int16_t x, y, piece;
+    int16_t x, y, piece; /* the square and the piece of that segment */
     uint8_t slot;
     bool is_deciding; /* the current decision is about it */
 } cc_waiting_wagon;

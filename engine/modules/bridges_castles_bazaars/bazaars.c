@@ -4,6 +4,11 @@
  * are put on display. Each player gets one and places it in the following round
  * instead of drawing (cc_game.reserved).
  *
+ * With the auction, the step "next auction" chooses the next auctioneer, who
+ * puts up a tile in the step "auction"; a step "bid" of each other player and a
+ * step "settle" of the auctioneer follow, and the next auction. Without it each
+ * player takes a tile at the beginning of the turn, in the step "take".
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "bazaars.h"
@@ -20,7 +25,8 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { AUCTION }; /* index of the option */
+enum { AUCTION };       /* index of the option */
+enum { IS_ON, IS_OFF }; /* its values */
 
 enum { BAZAAR }; /* index of the mark */
 static const char *const marks[] = {[BAZAAR] = "bazaar", NULL};
@@ -41,7 +47,7 @@ CC_DEFINE_STATE(bazaar, CC_MODULE_BAZAARS)
 /* Whether tiles are auctioned; if not, each player takes one (BAZAAR-11). */
 static bool is_auction(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_BAZAARS, AUCTION) == 0;
+    return cc_option_number(g, CC_MODULE_BAZAARS, AUCTION) == IS_ON;
 }
 
 static int next_player(const cc_game *g, int player)
@@ -59,8 +65,8 @@ static bool has_tile(const cc_game *g, int player)
     return false;
 }
 
-/* Returns how many tiles no player has yet, and sets *slot to the last of them;
- * leaves *slot if there are none. */
+/* Returns how many tiles on display no player has yet, and sets *slot to the
+ * slot of the last of them; leaves *slot if there are none. */
 static int count_available(const cc_game *g, int *slot)
 {
     int n = 0;
@@ -88,6 +94,7 @@ static cc_event *emit(const cc_game *g, cc_events *events, int type, int player,
 
 /* -------------------------------------------------------- holding a bazaar */
 
+/* Adds points to a player's score, or with a minus subtracts them. */
 static void pay(cc_game *g, cc_events *events, int player, int points)
 {
     cc_worth worth = {0};
@@ -472,8 +479,10 @@ static const cc_step step_take = {.name = "take",
                                   .only_when = CC_WHEN_STATE,
                                   .state_byte = offsetof(bazaar, n)};
 
-/* BAZAAR-7: tiles of a bazaar are placed in a round apart from the normal order
- * of turns, before a second turn of a builder. */
+/* ------------------------------------------------------------------- hooks */
+
+/* The hook turn.kind. BAZAAR-7: tiles of a bazaar are placed in a round apart
+ * from the normal order of turns, before a second turn of a builder. */
 static unsigned turn_kind(const cc_game *g)
 {
     return state_of(g)->turns_left > 0 ? CC_TURN_EXTRA_ROUND : 0;

@@ -1,8 +1,18 @@
 /* bridges.c - bridges: parts of roads above a tile
  *
  * For the board, bridges are segments (cc_bridge_build, cc_board_place). This
- * file has the rules where and when one may be built: with a placement that
- * needs it, or as an additional action after placing.
+ * file has the rules where and when one may be built.
+ *
+ * With a placement: the tile fits but for a side at which a road meets field.
+ * Either the neighbour's road goes on by a bridge over the new tile, which
+ * shows field there; or the new tile's road goes on by a bridge over the
+ * neighbour, which shows field there. rotations_with() finds the rotations in
+ * which that mends a misfit; a half tile has a function of its own. As this is
+ * asked of all open squares, rotations are sets of four bits, and those for all
+ * bridges are found together.
+ *
+ * After placing: as an additional action, over the tile just placed or one
+ * beside it, after which the player deploys as usual.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,7 +49,7 @@ static bool has_bridge(const cc_game *g)
     return g->supply[g->player][cc_bridge_token(g->catalog)] > 0;
 }
 
-/* Returns the class of a side where such a segment ends. */
+/* Returns the class of a side where a segment of a kind ends. */
 static unsigned class_of(cc_kind kind)
 {
     return cc_core_kinds[kind].side_class;
@@ -59,34 +69,40 @@ static bool end_is_free(const cc_cell *cell, int side)
     return shown == 0 || shown == class_of(CC_ROAD);
 }
 
+/* Whether a piece shows field at a side. */
+static bool shows_field(const cc_game *g, int piece, int side)
+{
+    int rotation = g->pieces[piece].rotation;
+    return cc_type_of(g, piece)
+               ->side_class[cc_side_unrotated(side, rotation)] ==
+           class_of(CC_FIELD);
+}
+
+/* Returns the first of the two sides of an axis; the other is opposite. */
+static int first_side(int axis)
+{
+    return axis == CC_NS ? CC_N : CC_E;
+}
+
 /* BRIDGE-2, BRIDGE-5: whether a bridge can stand on a square: it is full,
  * without a bridge, both feet are on field, and no module keeps it away. */
 static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 {
-    if (cell->piece[0] == CC_NONE || cell->piece[1] == CC_NONE ||
-        cell->bridge) {
-        return false;
-    }
-    for (int side = axis == CC_NS ? CC_N : CC_E; side < 4; side += 2) {
-        int piece = cc_cell_piece_at(g, cell, side);
-        int rotation = g->pieces[piece].rotation;
-        if (cc_type_of(g, piece)
-                ->side_class[cc_side_unrotated(side, rotation)] !=
-            class_of(CC_FIELD)) {
-            return false;
-        }
-    }
-    return !cc_is_bridge_blocked(g, cell);
+    int side = first_side(axis), opposite = cc_opposite(side);
+    return !cc_cell_is_open(cell) && !cell->bridge &&
+           shows_field(g, cc_cell_piece_at(g, cell, side), side) &&
+           shows_field(g, cc_cell_piece_at(g, cell, opposite), opposite) &&
+           !cc_is_bridge_blocked(g, cell);
 }
 
 /* ------------------------------------------------ placements with a bridge */
 
-/* In all that follows `rotations` are those of a tile, 0 to 3, as bits. A
- * placement may come with a bridge over the tile, on an axis, or over the
- * neighbour across a side; rotations[bridge] has the rotations for each
- * (bridge: as in cc_action). */
+/* In this section sets of rotations of a tile, 0 to 3, are four bits. A bridge
+ * is numbered as in cc_action.bridge: CC_NS or CC_EW over the tile, or
+ * CC_BRIDGE_OVER + side over the neighbour across a side; rotations[bridge] are
+ * the rotations in which the tile can be placed with it. */
 
-enum { BRIDGES = CC_BRIDGE_OVER + 4 }; /* values of cc_action.bridge */
+enum { BRIDGES = CC_BRIDGE_OVER + 4 }; /* numbers of bridges, 0: none */
 
 /* Rotations by side are four bits for each side, the lowest for CC_N, as in
  * cc_tile_type.fits: so all sides are computed at once. */
@@ -168,11 +184,8 @@ static unsigned half_rotations_under(const cc_game *g, const faces *shows,
         return 0;
     }
     const cc_piece_state *first = &g->pieces[cell->piece[0]];
-    bool has_other_foot =
-        cc_half_has(first->rotation, opposite) &&
-        cc_type_of(g, cell->piece[0])
-                ->side_class[cc_side_unrotated(opposite, first->rotation)] ==
-            class_of(CC_FIELD);
+    bool has_other_foot = cc_half_has(first->rotation, opposite) &&
+                          shows_field(g, cell->piece[0], opposite);
     return has_other_foot ? at_side(shows->field, side) : 0;
 }
 
@@ -243,19 +256,22 @@ static bool rotations_with(const cc_game *g, const cc_tile_type *type,
     if (type->shape == CC_TRIANGLE) {
         return half_rotations_with(g, type, shows, cell, rotations);
     }
-    if (!cc_cell_is_empty(cell) || type->other) { /* one of two squares */
+    bool has_two_squares = type->other != 0;
+    if (!cc_cell_is_empty(cell) || has_two_squares) {
         return false;
     }
     fitting fits = fitting_of(type, shows, cell);
     unsigned found = 0; /* the rotations found for any bridge */
     for (int axis = CC_NS; axis <= CC_EW; axis++) {
-        int side = axis - CC_NS;
+        int side = first_side(axis), opposite = cc_opposite(side);
         bool ends_are_free =
-            end_is_free(cell, side) && end_is_free(cell, side + 2);
+            end_is_free(cell, side) && end_is_free(cell, opposite);
         rotations[axis] =
             (uint8_t)(ends_are_free ? at_side(fits.over, side) : 0);
         found |= rotations[axis];
     }
+    /* Over a neighbour that shows field: the tile shows road there, and fits on
+     * the other three sides. */
     for (int side = 0; side < 4; side++) {
         unsigned beyond = at_side(fits.beyond, side);
         if (beyond && !bridge_beyond_helps(g, cell, side)) {
@@ -297,8 +313,26 @@ static int find_candidates(const cc_game *g, const cc_tile_type *type,
     return n;
 }
 
+/* Adds the placements of a type of tile in a cell, for each bridge those in its
+ * rotations. */
+static void list_in_cell(const cc_game *g, int tile, const cc_cell *cell,
+                         const uint8_t rotations[BRIDGES], cc_action_list *list)
+{
+    for (int bridge = CC_NS; bridge < BRIDGES; bridge++) {
+        cc_action place = {.type = CC_PLACE,
+                           .tile = (uint16_t)tile,
+                           .x = cell->x,
+                           .y = cell->y,
+                           .bridge = (uint8_t)bridge};
+        for (unsigned rest = rotations[bridge]; rest; rest &= rest - 1) {
+            place.rotation = (uint8_t)cc_lowest_bit(rest);
+            cc_action_list_add(g, list, place);
+        }
+    }
+}
+
 /* Adds the placements of a type of tile that come with a bridge. */
-static void list_with(const cc_game *g, int tile, cc_action_list *list)
+static void list_with_bridge(const cc_game *g, int tile, cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
     const faces shows = faces_of(type);
@@ -307,22 +341,8 @@ static void list_with(const cc_game *g, int tile, cc_action_list *list)
     int n_cells = find_candidates(g, type, &shows, cells);
     for (int i = 0; i < n_cells; i++) {
         const cc_cell *cell = &g->cells[cells[i]];
-        if (!rotations_with(g, type, &shows, cell, rotations)) {
-            continue;
-        }
-        for (int bridge = CC_NS; bridge < BRIDGES; bridge++) {
-            for (int rotation = 0; rotations[bridge] >> rotation; rotation++) {
-                if (rotations[bridge] >> rotation & 1) {
-                    cc_action_list_add(
-                        g, list,
-                        (cc_action){.type = CC_PLACE,
-                                    .tile = (uint16_t)tile,
-                                    .x = cell->x,
-                                    .y = cell->y,
-                                    .rotation = (uint8_t)rotation,
-                                    .bridge = (uint8_t)bridge});
-                }
-            }
+        if (rotations_with(g, type, &shows, cell, rotations)) {
+            list_in_cell(g, tile, cell, rotations, list);
         }
     }
 }
@@ -335,7 +355,7 @@ static void place_list(const cc_game *g, cc_action_list *list)
     bool fits_without = list->n > 0;
     int n_types = has_bridge(g) ? cc_candidates(g, types) : 0;
     for (int i = 0; i < n_types; i++) {
-        list_with(g, types[i], list);
+        list_with_bridge(g, types[i], list);
     }
     /* BRIDGE-6: a player need not use a bridge: may refuse a drawn tile that
      * fits only with one. */
@@ -422,33 +442,44 @@ static bool is_beside_placed(const cc_game *g, const cc_cell *cell)
  * beside it. */
 static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
 {
-    int side = axis == CC_NS ? CC_N : CC_E;
+    int side = first_side(axis);
     return is_beside_placed(g, cell) && has_bridge(g) &&
            state_of(g)->built_at != g->n_pieces && can_stand(g, cell, axis) &&
-           end_is_free(cell, side) && end_is_free(cell, side + 2);
+           end_is_free(cell, side) && end_is_free(cell, cc_opposite(side));
+}
+
+/* Adds the actions that build a bridge over a cell. */
+static int add_builds(const cc_game *g, const cc_cell *cell, cc_action *out,
+                      int n, int max)
+{
+    for (int axis = CC_NS; axis <= CC_EW; axis++) {
+        if (can_build(g, cell, axis)) {
+            cc_action build = {.type = CC_BUILD_BRIDGE,
+                               .x = cell->x,
+                               .y = cell->y,
+                               .bridge = (uint8_t)axis};
+            n = cc_action_append(out, n, max, build);
+        }
+    }
+    return n;
 }
 
 static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    static const int8_t near_x[] = {0, 0, 1, 0, -1},
-                        near_y[] = {0, -1, 0, 1, 0};
+    /* A square and the four beside it. */
+    enum { NEAR = 5 };
+    static const int8_t near_x[NEAR] = {0, 0, 1, 0, -1},
+                        near_y[NEAR] = {0, -1, 0, 1, 0};
     cc_coord at[2];
     int n_squares = has_bridge(g) ? cc_tile_squares(g, g->placed, at) : 0;
-    for (int i = 0; i < 5 * n_squares; i++) {
-        int number = cc_cell_find(g, at[i / 5].x + near_x[i % 5],
-                                  at[i / 5].y + near_y[i % 5]);
-        if (number < 0 || (i >= 5 && distance(at[0], &g->cells[number]) <= 1)) {
-            continue;
-        }
-        const cc_cell *cell = &g->cells[number];
-        for (int axis = CC_NS; axis <= CC_EW; axis++) {
-            if (can_build(g, cell, axis)) {
-                cc_action build = {.type = CC_BUILD_BRIDGE,
-                                   .x = cell->x,
-                                   .y = cell->y,
-                                   .bridge = (uint8_t)axis};
-                n = cc_action_append(out, n, max, build);
-            }
+    for (int i = 0; i < NEAR * n_squares; i++) {
+        int cell = cc_cell_find(g, at[i / NEAR].x + near_x[i % NEAR],
+                                at[i / NEAR].y + near_y[i % NEAR]);
+        /* Near the second square of a tile some are near the first one, too. */
+        bool is_repeated =
+            cell >= 0 && i >= NEAR && distance(at[0], &g->cells[cell]) <= 1;
+        if (cell >= 0 && !is_repeated) {
+            n = add_builds(g, &g->cells[cell], out, n, max);
         }
     }
     return n;

@@ -1,10 +1,14 @@
 /* castles.c - castles: small cities that score the next region completed beside
  * them
  *
- * The figure of a castle stays on the city below, whose region is settled: it
- * never scores as a city. In the scorings of later turns each castle looks for
- * regions completed in its vicinity; a castle that scores may itself be scored
- * by its neighbours in the next round (CASTLE-8).
+ * Before the scoring of a turn the step "castles" asks who holds a small city
+ * just completed whether to build a castle instead. The figure of a castle
+ * stays on the city below, whose region is settled: it never scores as a city.
+ *
+ * After the scoring of later turns the step "castle scoring" runs in rounds: in
+ * round 0 each castle may score as much as a region completed in its vicinity,
+ * in the next one as much as a castle beside it that scored in the round before
+ * (CASTLE-8), until a round brings nothing. A castle scores once.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,10 +17,10 @@
 #include "engine/core/internal.h"
 
 typedef struct castle {
-    uint16_t cells[2];
-    uint16_t segment; /* of the city below */
+    uint16_t cells[2]; /* its squares, in the order of get_small_city() */
+    uint16_t segment;  /* of the city below */
     uint8_t player;
-    bool done;         /* it has scored */
+    bool done;         /* it has scored, and does not again */
     uint16_t built_at; /* number of pieces when it was built: the same means in
                           this turn */
     int16_t points;    /* what it scored when it was done */
@@ -262,10 +266,8 @@ static bool castle_near(const cc_game *g, const castle *c, const castle *other)
 
 /* ----------------------------------------------------------------- scoring */
 
-/* Castles score in rounds. In round 0 each castle looks at regions completed by
- * the tile, in each following one at castles that scored in the round before
- * (CASTLE-8). The argument of a scoring step holds both: castle + ROUND *
- * round. */
+/* The argument of a step "castle-score" holds the index of the castle and the
+ * round: castle + ROUND * round. */
 enum { ROUND = 1 << 8 };
 
 static int arg_of(int i, int round)

@@ -27,7 +27,7 @@ enum {
 enum { CC_FOR_CASTLE = CC_NUMBER(CC_MODULE_CASTLES, 0) }; /* source of points */
 
 #define CC_CASTLES_MAX 36 /* of all players together */
-/* Castles, in the order they were built. */
+
 typedef struct cc_castle_info {
     cc_coord squares[2];
     cc_coord vicinity[6]; /* CASTLE-3: its own two squares first */
@@ -36,6 +36,8 @@ typedef struct cc_castle_info {
     int16_t region; /* the city it was built on */
 } cc_castle_info;
 
+/* Returns how many castles there are, and the i-th of them in the order in
+ * which they were built. */
 int cc_castle_count(const cc_game *game);
 cc_castle_info cc_castle(const cc_game *game, int i);
 

@@ -11,6 +11,8 @@
 
 int cc_market_goods(const cc_game *g, int market)
 {
+    /* Each variety of market segments, 1 to 3, is a kind of goods; the flags of
+     * a region have a bit for each variety that it has. */
     unsigned goods = g->regions[market].flags / CC_REGION_VARIETY;
     int n = 0;
     for (int i = 0; i < CC_GOODS_MAX; i++) {
@@ -35,9 +37,21 @@ static int add_markets_on_tile(const cc_game *g, int segment,
     return n;
 }
 
+/* Adds the market at a third of a side of a piece to `seen`; false if there is
+ * none, or it was in the set. */
+static bool add_market_at(const cc_game *g, int piece, int side, int third,
+                          cc_index_set *seen)
+{
+    int segment = cc_segment_at(g, piece, side, third);
+    int region = segment < 0 ? -1 : g->segments[segment].region;
+    return region >= 0 && g->regions[region].kind == CC_MARKET &&
+           cc_index_set_add(seen, region);
+}
+
 /* Counts the markets not yet in `seen` that a segment borders across a side of
  * its tile, and adds them to it. Sides need not match (CITY-5), so a quarter
- * may be beside a market. */
+ * may be beside a market. Both have the left and right thirds of sides; the
+ * left one of a side meets the right one beyond it. */
 static int add_markets_beside(const cc_game *g, int segment, cc_index_set *seen)
 {
     const cc_segment *s = &g->segments[segment];
@@ -45,21 +59,16 @@ static int add_markets_beside(const cc_game *g, int segment, cc_index_set *seen)
     cc_ports ports = cc_segment_ports(g, s->piece, s->slot);
     int n = 0;
     for (int side = 0; side < 4; side++) {
-        unsigned own_thirds =
-            ports >> CC_PORT(side, CC_LEFT) & (1u << CC_LEFT | 1u << CC_RIGHT);
-        int other = own_thirds ? cc_piece_find(g, at->x + cc_dx[side],
-                                               at->y + cc_dy[side],
-                                               (cc_side)cc_opposite(side))
-                               : -1;
-        for (int third = CC_LEFT; other >= 0 && third <= CC_RIGHT; third += 2) {
-            int segment_there = ports >> CC_PORT(side, third) & 1
-                                    ? cc_segment_at(g, other, cc_opposite(side),
-                                                    CC_RIGHT - third)
-                                    : -1;
-            int region =
-                segment_there < 0 ? -1 : g->segments[segment_there].region;
-            n += region >= 0 && g->regions[region].kind == CC_MARKET &&
-                 cc_index_set_add(seen, region);
+        bool has_left = ports >> CC_PORT(side, CC_LEFT) & 1;
+        bool has_right = ports >> CC_PORT(side, CC_RIGHT) & 1;
+        int facing = cc_opposite(side), beside = -1;
+        if (has_left || has_right) {
+            beside = cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
+                                   (cc_side)facing);
+        }
+        if (beside >= 0) {
+            n += has_left && add_market_at(g, beside, facing, CC_RIGHT, seen);
+            n += has_right && add_market_at(g, beside, facing, CC_LEFT, seen);
         }
     }
     return n;
@@ -155,7 +164,7 @@ static void close_town(cc_game *g, cc_agenda_entry entry, cc_events *events)
     cc_awards awards = {.events = events, .final = true};
     award_walled_in(g, &awards);
     for (int p = 0; p < g->n_players; p++) {
-        g->score[p] = (int16_t)(g->score[p] + awards.points[p]);
+        g->score[p] += awards.points[p];
     }
     for (int i = 0; i < g->n_figures;) {
         int region = g->segments[g->figures[i].segment].region;

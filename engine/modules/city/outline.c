@@ -16,25 +16,32 @@ static bool is_tile(const cc_game *g, int cell)
     return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]);
 }
 
+/* Where a side ends there are three ways on. Clockwise along the north side of
+ * a tile T, with E the square to its east and D that to its north-east:
+ *
+ *     . D    if D has a tile, its west side faces the same empty square
+ *     T E    else if E has one, its north side, straight on
+ *            else the east side of T itself, past the corner of D
+ */
 void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise)
 {
     /* `ahead` is the direction of the walk, along the side. */
     int side = w->at.side, ahead = (side + (clockwise ? 1 : 3)) & 3;
     int x = g->cells[w->at.cell].x + cc_dx[ahead];
     int y = g->cells[w->at.cell].y + cc_dy[ahead];
-    int outside = cc_cell_find(g, x + cc_dx[side], y + cc_dy[side]);
+    int diagonal = cc_cell_find(g, x + cc_dx[side], y + cc_dy[side]);
     w->corner = -1;
-    if (is_tile(g, outside)) { /* the same empty square continues */
-        w->at = (cc_edge){(uint16_t)outside, (uint8_t)cc_opposite(ahead)};
+    if (is_tile(g, diagonal)) {
+        w->at = (cc_edge){(uint16_t)diagonal, (uint8_t)cc_opposite(ahead)};
         return;
     }
     int straight = cc_cell_find(g, x, y);
     if (is_tile(g, straight)) {
         w->at.cell = (uint16_t)straight;
-        w->outer = outside;
-    } else { /* around the corner of the same tile */
+        w->outer = diagonal;
+    } else {
         w->at.side = (uint8_t)ahead;
-        w->corner = outside;
+        w->corner = diagonal;
         w->outer = straight;
     }
 }
@@ -79,7 +86,7 @@ int cc_outline(const cc_game *g, cc_edge *out)
     cc_walk w = cc_walk_from(g, cc_outline_top(g));
     do {
         out[n++] = w.at;
-        cc_walk_step(g, &w, true);
+        cc_walk_step(g, &w, CC_CLOCKWISE);
     } while (!cc_edge_equal(w.at, out[0]) && n < CC_OUTLINE_MAX);
     return n;
 }

@@ -7,12 +7,13 @@
 
 #include "engine/core/internal.h"
 
-/* A side of a tile. */
+/* A side of a tile, on the outline or not. */
 typedef struct cc_edge {
-    uint16_t cell;
+    uint16_t cell; /* of the tile */
     uint8_t side;
 } cc_edge;
 
+/* The longest outline: that of tiles in a row. */
 #define CC_OUTLINE_MAX (2 * CC_PIECES_MAX + 2)
 
 static inline bool cc_edge_equal(cc_edge a, cc_edge b)
@@ -20,6 +21,7 @@ static inline bool cc_edge_equal(cc_edge a, cc_edge b)
     return a.cell == b.cell && a.side == b.side;
 }
 
+/* Whether a piece of wall, or the gate, stands on a side. */
 static inline bool cc_edge_is_closed(const cc_game *g, cc_edge e)
 {
     return g->cells[e.cell].walls >> e.side & 1;
@@ -29,8 +31,12 @@ static inline bool cc_edge_is_closed(const cc_game *g, cc_edge e)
 typedef struct cc_walk {
     cc_edge at;
     int outer;  /* the empty cell that `at` faces */
-    int corner; /* a cell touched only at a corner on the last step; -1 none */
+    int corner; /* the empty cell that the last step passed at a corner of a
+                   tile, without being beside it; -1 none */
 } cc_walk;
+
+/* The two ways around the town: values of a parameter `clockwise`. */
+enum { CC_COUNTERCLOCKWISE, CC_CLOCKWISE };
 
 /* Returns a walk that begins at a side. */
 cc_walk cc_walk_from(const cc_game *g, cc_edge e);

@@ -2,8 +2,10 @@
  *
  * The gate and the pieces stand in sequence on the outline of the town
  * (outline.c), from the gate clockwise to end 0 and counterclockwise to end 1.
- * Each closes its side of a tile for good (cc_side_close). Who places pieces
- * and when is in walls_round.c.
+ * Each closes its side of a tile for good (cc_side_close). Squares where a tile
+ * would enclose a part of the wall are shut before the next tile is placed.
+ * Who places pieces and when is in walls_round.c, queries about that in
+ * walls_query.c, and a slow check of all this in walls_invariant.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,7 +22,8 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { AT_ONCE }; /* index of the option */
+enum { OPTION_FROM_RETURNED }; /* index of the option */
+enum { IS_OFF, IS_ON };        /* its values */
 
 /* Whether two pieces share a side. */
 static bool is_beside(const cc_game *g, int a, int b)
@@ -70,7 +73,7 @@ static const char *const marks[] = {
 static void init(cc_game *g)
 {
     g->keeps_scored_figures =
-        cc_option_number(g, CC_MODULE_WALLS, AT_ONCE) == 0;
+        cc_option_number(g, CC_MODULE_WALLS, OPTION_FROM_RETURNED) == IS_OFF;
 }
 
 static const char *const kind_names[] = {"gate", "wall", "short", NULL};
@@ -108,20 +111,21 @@ static bool is_in_corner(const cc_game *g, cc_edge edge)
 void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
                  cc_events *events)
 {
-    int n = cc_walls_state_mut(g)->n++, last = cc_walls_state_of(g)->last[end];
+    walls *state = cc_walls_state_mut(g);
+    int n = state->n++, last = state->last[end];
     int piece = g->cells[edge.cell].piece[0];
-    wall *w = &cc_walls_state_mut(g)->list[n];
+    wall *w = &state->list[n];
     *w = (wall){.piece = (uint16_t)piece,
                 .side = edge.side,
                 .kind = CC_WALL_GATE,
                 .end = (uint8_t)end,
                 .guard = -1};
     if (n) {
-        w->after = (uint8_t)(cc_walls_state_of(g)->list[last].after + 1);
+        w->after = (uint8_t)(state->list[last].after + 1);
         w->kind = w->after == 1 && is_in_corner(g, edge) ? CC_WALL_SHORT
                                                          : CC_WALL_LONG;
     }
-    cc_walls_state_mut(g)->last[end] = (uint8_t)n;
+    state->last[end] = (uint8_t)n;
     cc_side_close(g, piece, edge.side);
     cc_event *e = cc_emit(events, CC_EVENT_WALL, player);
     if (e) {
@@ -136,17 +140,24 @@ bool cc_wall_fits_at_most(const cc_game *g, int room)
 {
     cc_edge e = cc_wall_next(g, 0);
     for (; room > 0 && !cc_edge_is_closed(g, e); room--) {
-        e = cc_outline_next(g, e, true);
+        e = cc_outline_next(g, e, CC_CLOCKWISE);
     }
     return cc_edge_is_closed(g, e);
 }
 
-/* CITY-20: which squares are shut. A walk around the town passes each empty
- * square once for each of its sides with a tile, and once for each corner at
- * which a tile only touches it. A tile there would enclose everything between
- * the first and the last time it is passed, as seen from the northernmost row,
- * beyond which the land always stays open. A square shut once stays shut: walls
- * stay, and further tiles never connect land. */
+/* ------------------------------------------------------------ shut squares */
+
+/* CITY-20: a square is shut where a tile would enclose a part of the wall. Once
+ * shut it stays so: walls stay, and further tiles never connect land that
+ * others separate. There are two ways to find the squares: shut_by_walk() finds
+ * all of them by one walk around the town; shut_around() finds those that one
+ * more tile has brought, which are near it, in a fraction of the time. */
+
+/* By one walk: it passes each empty square once for each of its sides with a
+ * tile, and once for each corner at which a tile only touches it. A tile on the
+ * square would enclose everything between the first and the last time it is
+ * passed, as seen from the northernmost row, where the walk begins and beyond
+ * which the land always stays open. */
 typedef struct passing {
     cc_game *g;
     unsigned walls;              /* pieces passed so far */
@@ -155,7 +166,7 @@ typedef struct passing {
 } passing;
 
 /* Notes that the walk passes a square, at a walled side or not; shuts the
- * square if walls were passed since it was first passed. */
+ * square if pieces of wall were passed since it was first passed. */
 static void pass_square(passing *p, int cell, bool walled)
 {
     if (!p->first[cell]) {
@@ -166,7 +177,8 @@ static void pass_square(passing *p, int cell, bool walled)
     }
 }
 
-/* Shuts all squares that must be shut, by one walk around the town. */
+/* Shuts all squares that must be shut, by one walk around the town from its
+ * northernmost side. */
 static void shut_by_walk(cc_game *g, cc_edge top)
 {
     passing p;
@@ -178,19 +190,20 @@ static void shut_by_walk(cc_game *g, cc_edge top)
         bool walled = cc_edge_is_closed(g, w.at);
         pass_square(&p, w.outer, walled);
         p.walls += walled;
-        cc_walk_step(g, &w, true);
+        cc_walk_step(g, &w, CC_CLOCKWISE);
         if (w.corner >= 0) { /* else no tile can be placed there */
             pass_square(&p, w.corner, false);
         }
     } while (!cc_edge_equal(w.at, top));
 }
 
-/* Shutting squares after one tile needs only the squares around it: five rows
- * of five, numbered from north-west, taken from a map of the squares with
- * tiles. */
+/* After one tile: whether another on a square beside it would separate land
+ * can be told from the squares around both: five rows of five, numbered from
+ * north-west, which are read from a map of the squares with tiles. Only where
+ * it would, short walks tell whether one part of the land has wall. */
 enum { NEAR = 2, ACROSS = 2 * NEAR + 1, ROW_BITS = (1 << ACROSS) - 1 };
 
-/* Adds the tiles placed since squares were last shut. */
+/* Adds the tiles placed since squares were last shut to the map. */
 static void update_map(cc_game *g)
 {
     walls *state = cc_walls_state_mut(g);
@@ -206,7 +219,8 @@ static void update_map(cc_game *g)
     }
 }
 
-/* Returns the squares without a tile around one on the map, as bits. */
+/* Returns the squares without a tile among the 5 x 5 around one, as bits: the
+ * square in column x and row y of these is bit y * ACROSS + x. */
 static unsigned land_around(const cc_game *g, const cc_cell *at)
 {
     const uint64_t *row =
@@ -219,11 +233,13 @@ static unsigned land_around(const cc_game *g, const cc_cell *at)
     return land;
 }
 
-/* Returns into how many parts a tile on an empty square separates the land
- * (bits of the squares around): the number of its empty sides that are not
- * connected to the next side by way of the corner between them. */
+/* Returns into how many parts a tile on an empty square, given by its bit in
+ * `land`, separates the land around it: the number of squares beside it that
+ * are empty and not connected to the next one, clockwise, by way of the corner
+ * between them. */
 static int parts_of_land(unsigned land, int square)
 {
+    /* from a square to the one in the north, east, south, west, north again */
     static const int offset[] = {-ACROSS, 1, ACROSS, -1, -ACROSS};
     int parts = 0;
     for (int side = 0; side < 4; side++) {
@@ -235,8 +251,8 @@ static int parts_of_land(unsigned land, int square)
     return parts;
 }
 
-/* A walk from a square, around one part of the land that a tile there would
- * separate, to the next side or corner of that square. */
+/* A lap: a walk that begins beside a square, around one part of the land that a
+ * tile on it would separate, until it comes to that square again. */
 typedef struct lap {
     cc_walk at;
     bool clockwise;
@@ -245,8 +261,8 @@ typedef struct lap {
     unsigned walls; /* pieces passed */
 } lap;
 
-/* Makes one step; false if the walk is over. */
-static bool lap_continues(const cc_game *g, lap *l, int square, cc_edge top)
+/* Makes one step; false if the lap is over, as it passes the square. */
+static bool lap_step(const cc_game *g, lap *l, int square, cc_edge top)
 {
     cc_walk_step(g, &l->at, l->clockwise);
     if (l->at.outer == square || l->at.corner == square) {
@@ -257,12 +273,14 @@ static bool lap_continues(const cc_game *g, lap *l, int square, cc_edge top)
     return true;
 }
 
-/* Returns a lap that begins where the sides that face the square end. */
+/* Returns a lap that begins where the sides that face the square end, in one of
+ * the two directions; `facing` is one of these sides. */
 static lap lap_from(const cc_game *g, cc_edge facing, int square,
                     bool clockwise, cc_edge top)
 {
     lap l = {.at = cc_walk_from(g, facing), .clockwise = clockwise};
-    while (!lap_continues(g, &l, square, top)) {
+    while (!lap_step(g, &l, square, top)) {
+        /* still at a side that faces the square, or at its corner */
     }
     return l;
 }
@@ -280,18 +298,19 @@ static cc_edge facing_edge(const cc_game *g, const cc_cell *square)
 }
 
 /* Whether a tile on a square that separates the land in two would enclose a
- * part of the wall. Walks around both parts by turns until one walk is over:
- * its part is enclosed, or if it is the open land, the other one is. */
+ * part of the wall. Walks around both parts by turns until one lap is over, so
+ * that the shorter one decides: its part would be enclosed; or if it is the
+ * open land, the other part, which has the rest of the wall. */
 static bool encloses_wall(const cc_game *g, int square, cc_edge top)
 {
     cc_edge facing = facing_edge(g, &g->cells[square]);
-    lap one = lap_from(g, facing, square, true, top);
-    lap other = lap_from(g, facing, square, false, top);
+    lap one = lap_from(g, facing, square, CC_CLOCKWISE, top);
+    lap other = lap_from(g, facing, square, CC_COUNTERCLOCKWISE, top);
     const lap *done = NULL;
     while (!done) {
-        if (!lap_continues(g, &one, square, top)) {
+        if (!lap_step(g, &one, square, top)) {
             done = &one;
-        } else if (!lap_continues(g, &other, square, top)) {
+        } else if (!lap_step(g, &other, square, top)) {
             done = &other;
         }
     }
@@ -314,9 +333,10 @@ static void shut_if_enclosing(cc_game *g, int x, int y, int parts, cc_edge top)
     }
 }
 
-/* A town in one piece has no hole through which land could be reached in two
- * ways. So whether a tile separates land depends on the eight squares around it
- * alone, and a new tile changes this for those beside it alone. */
+/* Shuts the squares around a new tile that must be shut. As the town is in one
+ * piece, land cannot be reached in two ways around a part of it. So whether a
+ * tile separates land depends on the eight squares around it alone, and a new
+ * tile changes this for those around it alone. */
 static void shut_around(cc_game *g, const cc_cell *at, cc_edge top)
 {
     unsigned land = land_around(g, at);
@@ -335,7 +355,7 @@ void cc_wall_shut_squares(cc_game *g)
 {
     walls *state = cc_walls_state_mut(g);
     int before = state->tiles_when_shut, last = g->n_pieces - 1;
-    /* The quick way needs the same wall and at most one more tile. */
+    /* The fast way needs the same wall and at most one more tile. */
     bool is_one_tile_more = state->n == state->n_when_shut && last <= before;
     cc_edge top = {state->top_when_shut, CC_N};
     top = before ? cc_outline_top_since(g, top, before) : cc_outline_top(g);
@@ -371,14 +391,14 @@ int cc_wall_row(const cc_game *g, cc_edge from, cc_coord *out, cc_edge *far)
 
 bool cc_wall_guard_allowed(const cc_game *g)
 {
+    const walls *state = cc_walls_state_of(g);
     cc_edge far;
-    cc_wall_row(g, edge_of(g, cc_walls_state_of(g)->n - 1), NULL, &far);
+    cc_wall_row(g, edge_of(g, state->n - 1), NULL, &far);
     if (!cc_edge_is_closed(g, far)) {
-        return true;
+        return true; /* no wall is there, so no guard */
     }
-    for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
-        if (cc_walls_state_of(g)->list[i].guard >= 0 &&
-            cc_edge_equal(edge_of(g, i), far)) {
+    for (int i = 0; i < state->n; i++) {
+        if (state->list[i].guard >= 0 && cc_edge_equal(edge_of(g, i), far)) {
             return false;
         }
     }
@@ -387,8 +407,8 @@ bool cc_wall_guard_allowed(const cc_game *g)
 
 int cc_wall_tower_points(const cc_game *g, int end)
 {
-    return cc_walls_state_of(g)->list[cc_walls_state_of(g)->last[end]].after -
-           cc_walls_state_of(g)->paid[end];
+    const walls *state = cc_walls_state_of(g);
+    return state->list[state->last[end]].after - state->paid[end];
 }
 
 /* CITY-29: awards the points of guards. */
@@ -414,11 +434,11 @@ enum { SALT_WALLS = 11, SALT_TOWERS = 12 };
 /* The order in which pieces were placed at different ends does not matter. */
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t sum =
-        cc_walls_state_of(g)->round_due + 2u * cc_walls_state_of(g)->is_ending;
+    const walls *state = cc_walls_state_of(g);
+    uint64_t sum = state->round_due + 2u * state->is_ending;
     bool is_guard_asked = cc_step_now(g) == &cc_step_wall_guard;
-    for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
-        const wall *w = &cc_walls_state_of(g)->list[i];
+    for (int i = 0; i < state->n; i++) {
+        const wall *w = &state->list[i];
         const cc_cell *at = &g->cells[g->pieces[w->piece].cell];
         uint64_t words[] = {(uint16_t)at->x,
                             (uint16_t)at->y,
@@ -426,16 +446,18 @@ static uint64_t hash(const cc_game *g)
                             w->kind,
                             w->end,
                             (uint8_t)w->guard,
-                            is_guard_asked && i == cc_walls_state_of(g)->n - 1};
+                            is_guard_asked && i == state->n - 1};
         sum += cc_hash_words(SALT_WALLS, words, 7);
     }
-    for (int i = 0; i < cc_walls_state_of(g)->n_towers; i++) {
-        const tower *t = &cc_walls_state_of(g)->towers[i];
-        const wall *w = &cc_walls_state_of(g)->list[t->wall];
+    for (int i = 0; i < state->n_towers; i++) {
+        const tower *t = &state->towers[i];
+        const wall *w = &state->list[t->wall];
         uint64_t words[] = {t->player, w->end, w->after};
         sum += cc_hash_words(SALT_TOWERS, words, 3);
     }
-    for (int i = 0; i < g->n_figures; i++) { /* those that wait to return */
+    /* Figures that wait to return. The 5 is part of records, as the salts are.
+     */
+    for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         sum += g->regions[region].flags & CC_REGION_SETTLED ? 5 : 0;
     }
@@ -444,8 +466,6 @@ static uint64_t hash(const cc_game *g)
 
 /* -------------------------------------------------------------------- rows */
 
-/* A round pushes a step for each piece: the gate or a piece of wall, each with
- * scoring, guard and check; then the tower. */
 static const cc_step_row rows[] = {
     /* before a tile is drawn (200) */
     {CC_PHASE_TURN, 110, &cc_step_wall_shut, "CITY-20"},
@@ -631,7 +651,7 @@ int cc_wall_room(const cc_game *g)
         return -1;
     }
     for (cc_edge e = cc_wall_next(g, 0); !cc_edge_is_closed(g, e);
-         e = cc_outline_next(g, e, true)) {
+         e = cc_outline_next(g, e, CC_CLOCKWISE)) {
         n++;
     }
     return n;

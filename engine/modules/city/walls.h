@@ -18,8 +18,8 @@ enum { /* events */
        /* the gate or a piece of wall was placed: player, x, y, param: cc_side,
         * param2: cc_wall_kind */
        CC_EVENT_WALL = CC_NUMBER(CC_MODULE_WALLS, 0),
-       CC_EVENT_GUARD, /* a figure was placed on it: player, figure, x, y, param
-                        */
+       CC_EVENT_GUARD, /* a figure was placed on the piece just placed: player,
+                          figure; x, y, param as above */
        CC_EVENT_TOWER  /* tower built: player, param: the end, x, y, points */
 };
 enum {
@@ -42,9 +42,10 @@ enum { CC_PUBLIC_POINTS = 2, CC_HISTORIC_POINTS = 3 };
 #define CC_WALLS_MAX  71 /* the gate and all pieces */
 #define CC_TOWERS_MAX 24 /* of all players together */
 
-/* The wall around the town: the gate first, then its pieces in the order they
- * were placed. End 0 is reached from the gate clockwise around the town, end 1
- * counterclockwise; at first both are the gate itself. */
+/* The wall around the town is a list: the gate first, then its pieces in the
+ * order in which they were placed. It has two ends: end 0 is reached from the
+ * gate clockwise around the town, end 1 counterclockwise; at first both are the
+ * gate itself. */
 typedef enum cc_wall_kind {
     CC_WALL_GATE,
     CC_WALL_LONG,
@@ -70,8 +71,10 @@ typedef struct cc_tower_info {
 } cc_tower_info;
 
 bool cc_has_walls(const cc_game *game); /* whether they are in play */
+/* Returns the length of the list, and its i-th piece, 0 being the gate. */
 int cc_wall_count(const cc_game *game);
 cc_wall_info cc_wall(const cc_game *game, int i);
+/* Returns how many towers there are, and the i-th of them. */
 int cc_tower_count(const cc_game *game);
 cc_tower_info cc_tower(const cc_game *game, int i);
 /* Returns the last piece towards an end; -1 if there is no gate yet. */

@@ -10,15 +10,15 @@
 
 /* The gate or a piece of the town wall, at the outer side of a tile. */
 typedef struct wall {
-    uint16_t piece;
-    uint8_t side;
-    uint8_t kind, end; /* see cc_wall_info */
-    uint8_t after;
-    int8_t guard;
+    uint16_t piece;           /* the tile */
+    uint8_t side;             /* of that tile */
+    uint8_t kind, end, after; /* see cc_wall_info */
+    int8_t guard;             /* likewise */
 } wall;
 
 typedef struct tower {
-    uint8_t player, wall; /* index of the piece at the end of which it stands */
+    uint8_t player;
+    uint8_t wall; /* index of the piece at the end of which it stands */
 } tower;
 
 enum { CC_WALLS_NEAR = 32 }; /* half the width of the map of squares */
@@ -32,12 +32,14 @@ typedef struct walls {
     tower towers[CC_TOWERS_MAX];
     bool round_due; /* a wall round follows in this turn */
     bool is_ending; /* the last piece is placed or there is no room left */
-    /* When squares were last shut: pieces, tiles, and the northernmost cell. */
+    /* For cc_wall_shut_squares(), as of its last call: the pieces of wall, the
+     * tiles, and the cell of cc_outline_top(). */
     uint8_t n_when_shut;
     uint16_t tiles_when_shut, top_when_shut;
-    bool is_far;                     /* some tile lies beyond the map */
-    uint64_t map[2 * CC_WALLS_NEAR]; /* by y, then x: the squares with tiles,
-                                        from -CC_WALLS_NEAR on */
+    /* The squares with tiles then: the bit x + CC_WALLS_NEAR of the word y +
+     * CC_WALLS_NEAR. */
+    uint64_t map[2 * CC_WALLS_NEAR];
+    bool is_far; /* some tile lies beyond the map, which is of no use then */
 } walls;
 
 static inline const walls *cc_walls_state_of(const cc_game *g)

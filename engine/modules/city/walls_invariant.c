@@ -1,8 +1,10 @@
 /* walls_invariant.c - checks that the list of pieces is a wall on the outline
  *
- * Draws the tiles on a grid, fills the land around them from the rim, and
- * follows the border from corner to corner: of the sides that face the open
- * land and begin where this one ends, the one at the same empty square is next.
+ * Computes the outline, the shut squares and the towers again, in a way that is
+ * simple and slow. Draws the tiles on a grid, fills the land around them from
+ * the rim, and follows the border from corner to corner: of the sides that face
+ * the open land and begin where this one ends, the one at the same empty square
+ * is next.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,12 +20,13 @@ enum { LAND, TILE, OPEN };
 
 /* Squares from (x, y) on, with two rows of land around the tiles. */
 typedef struct grid {
-    int x, y, w, h;
-    uint8_t at[ACROSS * ACROSS];
+    int x, y, w, h;              /* its north-west square, width and height */
+    uint8_t at[ACROSS * ACROSS]; /* row by row: LAND, TILE or OPEN */
 } grid;
 
 #define BROKEN(error, ...) (cc_fail(error, CC_E_DIFFERS, 0, __VA_ARGS__), false)
 
+/* Returns the place of a square in the grid. */
 static uint8_t *square(grid *map, int x, int y)
 {
     return &map->at[(y - map->y) * map->w + x - map->x];
@@ -103,6 +106,7 @@ static cc_wall_info next_side(grid *map, cc_wall_info w)
     cc_coord end = corner(w, 1);
     cc_wall_info next = w;
     bool has_next = false;
+    /* The four sides of each of the four squares around that corner. */
     for (int i = 0; i < 16; i++) {
         cc_wall_info here = {.x = (int16_t)(end.x - (i & 1)),
                              .y = (int16_t)(end.y - (i >> 1 & 1)),

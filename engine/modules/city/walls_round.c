@@ -1,10 +1,11 @@
 /* walls_round.c - wall rounds: who places pieces and when, and how the game
  * ends
  *
- * A turn from pile 2 on in which points are scored starts a round (CITY-15).
- * The round pushes a step for each piece, then one for the tower. A piece may
- * complete a street or market, which is scored before the decision about its
- * guard.
+ * A turn from pile 2 on in which points are scored starts a round (CITY-15):
+ * the step "wall call" notes that before the scoring, and the step "wall round"
+ * after it pushes a step "gate" or "wall" for each piece, and a step "tower".
+ * Each piece pushes the scoring of a street or market that it completes, then
+ * the step "guard", and the step "wall check", which notes the end of the game.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +18,7 @@ static int deciding_player(const cc_game *g)
 
 /* ----------------------------------------------------------------- a round */
 
-/* CITY-20: shuts squares before a tile is placed. */
+/* CITY-20: shuts squares before a tile is placed, if there is any wall. */
 static void shut_squares(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -56,6 +57,7 @@ static void push_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
     int n = cc_wall_laps(g) * g->n_players * (g->n_players == 2 ? 2 : 1);
     cc_walls_state_mut(g)->round_due = false;
+    /* The step pushed last runs first: the tower is the last one. */
     cc_agenda_push(g, &cc_step_wall_tower, entry.player, 0);
     while (n-- > 0) {
         bool is_gate = n == 0 && cc_walls_state_of(g)->n == 0;
@@ -110,23 +112,17 @@ static int gate_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-/* Returns the index of an action's side on the outline, -1 if it is not there.
- */
-static int gate_at(const cc_game *g, const cc_action *a)
+/* Whether an action's side is on the outline. */
+static bool gate_check(const cc_game *g, const cc_action *a)
 {
     cc_edge edges[CC_OUTLINE_MAX];
     for (int n = cc_outline(g, edges); n-- > 0;) {
         cc_action here = place_action(g, CC_BUILD_GATE, edges[n]);
         if (cc_action_equal(a, &here)) {
-            return n;
+            return true;
         }
     }
-    return -1;
-}
-
-static bool gate_check(const cc_game *g, const cc_action *a)
-{
-    return gate_at(g, a) >= 0;
+    return false;
 }
 
 static void gate_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
@@ -325,6 +321,7 @@ static bool tower_asks(const cc_game *g)
 static void tower_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
+    walls *state = cc_walls_state_mut(g);
     int player = entry.player, end = a->param;
     cc_worth worth = {0};
     cc_coord squares[CC_WALLS_MAX]; /* beside those pieces */
@@ -332,21 +329,19 @@ static void tower_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     if (a->type == CC_PASS) {
         return;
     }
-    for (int i = 1; i < cc_walls_state_of(g)->n; i++) {
+    for (int i = 1; i < state->n; i++) {
         cc_wall_info w = cc_wall(g, i);
-        if (w.end == end && w.after > cc_walls_state_of(g)->paid[end]) {
+        if (w.end == end && w.after > state->paid[end]) {
             squares[n++] = (cc_coord){w.x, w.y};
         }
     }
     g->supply[player][cc_tower_token(g->catalog)]--;
-    walls *state = cc_walls_state_mut(g);
     state->towers[state->n_towers++] =
         (tower){(uint8_t)player, state->last[end]};
-    state->paid[end] =
-        cc_walls_state_of(g)->list[cc_walls_state_of(g)->last[end]].after;
+    state->paid[end] = state->list[state->last[end]].after;
     cc_event *e = cc_emit(events, CC_EVENT_TOWER, player);
     if (e) {
-        cc_wall_info w = cc_wall(g, cc_walls_state_of(g)->last[end]);
+        cc_wall_info w = cc_wall(g, state->last[end]);
         e->x = w.x;
         e->y = w.y;
         e->param = (uint8_t)end;

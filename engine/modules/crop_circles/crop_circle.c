@@ -1,11 +1,12 @@
 /* crop_circle.c - crop circles: figures are added beside others of a role, or
  * return
  *
- * Those of the boxes name a role (CROP-2), that of the half tiles names none
- * (HALF-16). Three kinds of steps: the player on turn chooses whether figures
- * are added or return, and of a half tile the role; then each player has a step
- * of adding, or of returning, that of the left neighbour first. The role is
- * state as long as these steps last.
+ * Figures on cities are knights, those on roads highwaymen, those on fields
+ * farmers: their role. The crop circles of the boxes name a role (CROP-2), that
+ * of the half tiles names none (HALF-16). The player on turn chooses whether
+ * figures are added or return, and at a half tile the role; then each player
+ * has a step of adding, or of returning, that of the left neighbour first. The
+ * chosen role is stored as long as these steps last.
  *
  * By the rules before revision 3 an action names only the segment, and the
  * first possible figure is taken: CC_CROP_ADD and CC_CROP_REMOVE. Now it names
@@ -45,7 +46,7 @@ CC_DEFINE_STATE(circle, CC_MODULE_CROP_CIRCLE)
 
 /* -------------------------------------------------------------- the choice */
 
-/* Whether the tile just placed has a mark of these, by its index. */
+/* Whether the tile just placed has a mark, by its index. */
 static bool is_marked(const cc_game *g, int mark)
 {
     return cc_placed_tile_has(g, cc_mark(g, CC_MODULE_CROP_CIRCLE, mark));
@@ -57,7 +58,7 @@ static bool concerns(const cc_game *g, int role)
     return is_marked(g, ANY_ROLE) || is_marked(g, OF_ROLE + role);
 }
 
-/* The circle of a half tile has rules of its own. */
+/* The crop circle of a half tile has a rule of its own. */
 static void describe(const cc_game *g, cc_decision_info *choice)
 {
     choice->rule = is_marked(g, ANY_ROLE) ? "HALF-16" : choice->rule;
@@ -93,7 +94,7 @@ bool cc_has_role(const cc_game *g, int figure, cc_role role)
 }
 
 /* Whether any figure on the board has a role. */
-static bool is_anybody(const cc_game *g, int role)
+static bool any_has_role(const cc_game *g, int role)
 {
     int i = 0;
     while (i < g->n_figures && !cc_has_role(g, i, (cc_role)role)) {
@@ -108,7 +109,7 @@ static bool circle_asks(const cc_game *g)
 {
     bool is_any = false;
     for (int role = 0; role < CC_ROLES; role++) {
-        is_any |= concerns(g, role) && is_anybody(g, role);
+        is_any |= concerns(g, role) && any_has_role(g, role);
     }
     return is_any;
 }

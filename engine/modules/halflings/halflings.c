@@ -1,9 +1,13 @@
-/* halflings.c - triangles: hands, the draft, counting by squares
+/* halflings.c - half tiles, which are triangles: hands, the draft, counting
  *
  * board.c knows where triangles are and fit. This file has the rules how
- * players get them and that one may be placed instead of drawing. The crop
- * circle is a module of crop_circles/; vineyards, hills and sheep are modules
- * of hills_and_sheep/.
+ * players get them, that one may be placed instead of drawing, and how they
+ * count as tiles. Triangles are never in the deck: they are in hands, or
+ * *undealt*. With the draft the undealt ones are on display until all hands are
+ * full; without it they are out of the game, and hidden.
+ *
+ * The crop circle is a module of crop_circles/; vineyards, hills and sheep are
+ * modules of hills_and_sheep/.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +17,9 @@
 
 #include "engine/core/internal.h"
 
-enum { SQUARE, TILE, BY_2014, BY_2020 }; /* values of half-count */
+enum { WITH_MARKS, WITHOUT_MARKS };      /* values of half-marks */
+enum { IS_OFF, IS_ON };                  /* of half-draft */
+enum { SQUARE, TILE, BY_2014, BY_2020 }; /* of half-count */
 
 static const cc_option options[] = {
     {.name = "half-marks",
@@ -39,15 +45,16 @@ enum { MARKS, DRAFT, HAND, COUNTING }; /* indices of the options */
 typedef struct halves {
     uint8_t n_hand[CC_PLAYERS_MAX];
     uint16_t hand[CC_PLAYERS_MAX][CC_HAND_MAX]; /* types, in ascending order */
-    uint8_t n_undealt; /* triangles that no player has: to be drafted, or
-                          hidden */
+    uint8_t n_undealt; /* triangles that no player has */
     uint16_t undealt[CC_UNDEALT_MAX];
-    uint8_t hand_size; /* triangles that each player drafts */
+    uint8_t hand_size; /* triangles that each player gets; 0: hands are those
+                          that the setup names */
     bool drafting;     /* the undealt triangles are on display */
 } halves;
 
 CC_DEFINE_STATE(halves, CC_MODULE_HALFLINGS)
 
+/* Returns the value of an option, as an index into its values. */
 static int option(const cc_game *g, int index)
 {
     return cc_option_number(g, CC_MODULE_HALFLINGS, index);
@@ -77,7 +84,7 @@ static void list_remove(uint16_t *list, uint8_t *n, int type)
     memmove(list + i, list + i + 1, (size_t)(*n - i) * sizeof *list);
 }
 
-/* The hook setup.deals. */
+/* The hook setup.deals: whether a type is a triangle. */
 static bool deals(const cc_game *g, int type)
 {
     return g->catalog->types[type].shape == CC_TRIANGLE;
@@ -112,7 +119,7 @@ static cc_status deal_given(cc_game *g, const cc_setup *setup,
 static int take_triangles(const cc_game *g, int pool[CC_TYPES_MAX],
                           uint16_t all[CC_PIECES_MAX])
 {
-    bool without_marks = option(g, MARKS) == 1;
+    bool without_marks = option(g, MARKS) == WITHOUT_MARKS;
     int n = 0;
     for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
@@ -172,7 +179,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
         }
     }
     int n = take_triangles(g, pool, all);
-    bool drafting = option(g, DRAFT) == 1;
+    bool drafting = option(g, DRAFT) == IS_ON;
     /* Triangles on display stay in order. If there is room for a part of them
      * only, chance says which. */
     if (!drafting || n > CC_UNDEALT_MAX) {
@@ -204,19 +211,19 @@ static const cc_step step_draft, step_take;
 
 /* HALF-2: pushes the step of the next player, counterclockwise beginning with
  * the last one, and this step again; or ends the draft. */
-static void draft(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void push_next_pick(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     int n_taken = 0, n_players = g->n_players;
     for (int p = 0; p < n_players; p++) {
         n_taken += state_of(g)->n_hand[p];
     }
-    if (!state_of(g)->drafting ||
-        n_taken >= state_of(g)->hand_size * n_players) {
-        if (state_of(g)->drafting) { /* the rest leaves the game: no player
-                                        takes it for hidden */
-            state_mut(g)->n_undealt = 0;
-        }
+    if (!state_of(g)->drafting) {
+        return;
+    }
+    if (n_taken >= state_of(g)->hand_size * n_players) {
+        /* What is left of the display leaves the game, seen by all. */
+        state_mut(g)->n_undealt = 0;
         state_mut(g)->drafting = false;
         return;
     }
@@ -226,7 +233,7 @@ static void draft(cc_game *g, cc_agenda_entry entry, cc_events *events)
     cc_agenda_push(g, &step_take, player, 0);
 }
 
-static const cc_step step_draft = {.name = "drafting", .run = draft};
+static const cc_step step_draft = {.name = "drafting", .run = push_next_pick};
 
 static int take_legal(const cc_game *g, cc_action *out, int max)
 {
@@ -249,6 +256,7 @@ static bool take_asks(const cc_game *g)
     return take_legal(g, NULL, 0) > 1;
 }
 
+/* Moves a triangle from the display into a hand. */
 static void take(cc_game *g, int player, int type, cc_events *events)
 {
     list_remove(state_mut(g)->undealt, &state_mut(g)->n_undealt, type);
@@ -367,7 +375,7 @@ static int count_pairs_around(const cc_game *g, int cloister)
     return n;
 }
 
-/* Whether one of the first n segments of a piece is in a region. */
+/* Whether one of the first n segments of a piece belongs to a region. */
 static bool piece_has_region(const cc_game *g, int piece, int n, int region)
 {
     for (int slot = 0; slot < n; slot++) {
@@ -398,8 +406,9 @@ static int count_double_squares(const cc_game *g, int region)
 }
 
 /* HALF-9: returns how many triangles count in addition to their squares. The
- * rules of 2014 and 2021 count squares; those of 2020 count tiles on roads and
- * in cities, squares around cloisters. */
+ * rules of 2014 and 2021 count squares (the values `2014` and `square`), those
+ * of 2015 tiles (`tile`); those of 2020 count tiles on roads and in cities,
+ * squares around cloisters. */
 static int count_extra_tiles(const cc_game *g, int region)
 {
     int counting = option(g, COUNTING);
@@ -454,7 +463,7 @@ static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     const halves *state = state_of(g);
-    bool drafted = option(g, DRAFT) == 1 && state->hand_size > 0;
+    bool drafted = option(g, DRAFT) == IS_ON && state->hand_size > 0;
     int n_in_hands = 0;
     for (int p = 0; p < g->n_players; p++) {
         unsigned flags = CC_HELD_UPCOMING | CC_HELD_SORTED;

@@ -70,7 +70,7 @@ static int tie_votes(const cc_game *g, int segment, int votes)
     }
     bool counts_each =
         cc_option_number(g, CC_MODULE_HILL, OPTION_HILL) == NUMBER;
-    return counts_each ? votes + 1 : 1;
+    return counts_each ? votes + 1 : 1; /* 1, however many figures there are */
 }
 
 /* For all that players know, the tiles under hills could be in the deck. */

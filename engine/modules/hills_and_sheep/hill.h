@@ -7,10 +7,7 @@
 
 #include "engine/carcassonne.h"
 
-enum { /* events */
-       CC_EVENT_HILL =
-           /* a hidden tile was put under a hill: player, x, y */
-       CC_NUMBER(CC_MODULE_HILL, 0)
-};
+/* Event: a hidden tile was put under a hill: player, x, y. */
+enum { CC_EVENT_HILL = CC_NUMBER(CC_MODULE_HILL, 0) };
 
 #endif

@@ -1,9 +1,14 @@
 /* shepherd.c - shepherds, who gather flocks on fields
  *
  * A shepherd stands on a field as if it were not there: farmers neither keep it
- * away nor are kept away by it. The tokens of its flock lie beside it. Once
- * fields are joined, all flocks there belong to all their shepherds. The tokens
- * come from a bag; whatever returns to it can be drawn again.
+ * away nor are kept away by it. The tokens of its flock lie beside it; they
+ * come from a bag, and whatever returns to it can be drawn again. Once fields
+ * are joined, all flocks there belong to all their shepherds.
+ *
+ * After figures the step "shepherd" pushes a step "sheep" for a shepherd just
+ * placed, which draws a token, and a step "flock" for one whose field the tile
+ * extends, whose player chooses between another token and the points. Then the
+ * step "closed fields" scores the flocks on fields that are completed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,8 +35,9 @@ enum { FLOCKS_MAX = 16 };
 
 typedef struct flock {
     uint16_t segment; /* where its shepherd stands */
-    uint16_t open;    /* 1 + a segment of the field that was open; 0: none */
-    uint8_t tokens[SHEEP_KINDS];
+    uint16_t open;    /* 1 + a segment of the field that was open when last
+                         looked for (SHEEP-4); 0: none is known */
+    uint8_t tokens[SHEEP_KINDS]; /* how many of each kind */
 } flock;
 
 typedef struct shepherds {
@@ -137,16 +143,18 @@ static int count_sheep_on(const cc_game *g, int region)
     return n;
 }
 
-/* Returns the tokens of flocks to the bag: of all flocks of a field, or only of
- * those that no shepherd tends any more. */
-static void return_tokens(cc_game *g, int region, bool only_untended)
+/* Which flocks of a field: all, or those that no shepherd tends any more. */
+typedef enum flocks { ALL_FLOCKS, UNTENDED_FLOCKS } flocks;
+
+/* Removes flocks of a field, and returns their tokens to the bag. */
+static void remove_flocks(cc_game *g, int region, flocks which)
 {
     shepherds *s = state_mut(g);
-    int n = 0;
+    int n = 0; /* flocks that stay; they move up */
     for (int i = 0; i < s->n; i++) {
         int segment = s->flocks[i].segment;
         if (region_of(g, segment) != region ||
-            (only_untended && has_shepherd(g, segment))) {
+            (which == UNTENDED_FLOCKS && has_shepherd(g, segment))) {
             s->flocks[n++] = s->flocks[i];
             continue;
         }
@@ -164,11 +172,12 @@ static void return_tokens(cc_game *g, int region, bool only_untended)
 static void on_removed(cc_game *g, int region, cc_events *events)
 {
     (void)events;
-    return_tokens(g, region, true);
+    remove_flocks(g, region, UNTENDED_FLOCKS);
 }
 
-/* PLAGUE-7: the flock of a shepherd who flees goes along; it joins that of one
- * who is there. Another's flock that is left behind stays with it. */
+/* PLAGUE-7: the flock of a shepherd who flees goes along, and joins the flock
+ * of one who stands there already. But where another shepherd stays on the
+ * segment left, the flock stays with that one. */
 static void on_moved(cc_game *g, int figure, int from)
 {
     shepherds *s = state_mut(g);
@@ -177,7 +186,7 @@ static void on_moved(cc_game *g, int figure, int from)
         has_shepherd(g, from)) {
         return;
     }
-    int there = find_flock(s, to);
+    int there = find_flock(s, to); /* one flock for each segment */
     if (there < 0) {
         s->flocks[i].segment = (uint16_t)to;
         return;
@@ -195,7 +204,7 @@ static void on_moved(cc_game *g, int figure, int from)
  * flocks to the bag. */
 static void clear_field(cc_game *g, int region, cc_events *events)
 {
-    return_tokens(g, region, false);
+    remove_flocks(g, region, ALL_FLOCKS);
     int i = find_shepherd(g, region, -1);
     while (i >= 0) {
         cc_figure_return(g, i, CC_MODULE_SHEPHERD, events);
@@ -218,7 +227,8 @@ static void score(cc_game *g, int region, cc_events *events)
     clear_field(g, region, events);
 }
 
-/* SHEEP-3: a wolf scatters all flocks of the field; he returns to the bag. */
+/* SHEEP-3: a wolf scatters all flocks of the field, and goes back into the bag.
+ */
 static void scatter(cc_game *g, int segment, int player, cc_events *events)
 {
     const cc_cell *at = cc_segment_cell(g, segment);
@@ -269,8 +279,8 @@ static const cc_step step_draw = {.name = "sheep",
                                   .reveals_hidden = draw_reveals,
                                   .draws_from = bags};
 
-/* SHEEP-2: grow or score; entry.arg is the segment where the shepherd stands.
- * An earlier choice of the same turn may have sent it home. */
+/* SHEEP-2: the choice of a shepherd's player; entry.arg is the segment where it
+ * stands. It is not asked if an earlier choice of this turn sent it home. */
 static bool choose_asks(const cc_game *g)
 {
     int segment = g->agenda[g->n_agenda - 1].arg;
@@ -343,14 +353,15 @@ static void score_closed(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_step step_closed = {.name = "closed fields",
                                     .run = score_closed};
 
+/* Whether a segment is on the tile just placed, on either square of it. */
 static bool is_on_placed_piece(const cc_game *g, int segment)
 {
     int piece = g->segments[segment].piece;
     return piece == g->placed || piece == cc_piece_other(g, g->placed);
 }
 
-/* Whether the shepherd on a segment was just placed, with the tile. One who
- * fled to that tile has brought his flock (PLAGUE-7). */
+/* Whether the shepherd on a segment was placed in this turn. Another who fled
+ * to the tile just placed has brought a flock (PLAGUE-7). */
 static bool is_just_placed(const cc_game *g, int segment)
 {
     return is_on_placed_piece(g, segment) &&
@@ -443,7 +454,7 @@ static const cc_step_row rows[] = {
 
 /* ------------------------------------------------------------------- state */
 
-enum { SALT_FLOCK = 31 };
+enum { SALT_FLOCK = 31 }; /* part of the hashes of records: it stays */
 
 static uint64_t hash(const cc_game *g)
 {
@@ -522,8 +533,8 @@ enum {
     TURNS_FOR_ALL = 4    /* turns of a player after which it is that likely */
 };
 
-/* What each player may expect of the flocks on fields with one's shepherd: the
- * points, by the chance that the player extends the field in time. */
+/* Each player may expect the points of the flocks on fields with one of their
+ * shepherds, by the chance to extend the field in time. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     int turns = cc_tiles_left(g) / g->n_players; /* NOLINT: n_players > 0 */
@@ -549,7 +560,7 @@ static const cc_token_row tokens[] = {
      .limit = 2 * CC_PLAYERS_MAX,
      .deals = 1,
      .supply_value = {300, 100, 50, 50, 50, 50, 50, 50},
-     .return_value = 1,
+     .return_value = 1, /* next to nothing: its flock is gone then */
      .stand_kinds = 1 << CC_FIELD,
      .can_stand = can_stand},
     {.name = NULL},

@@ -7,25 +7,21 @@
 
 #include "engine/carcassonne.h"
 
-enum { /* actions */
-       CC_FLOCK_GROW =
-           /* draw another token for the flock */
-       CC_NUMBER(CC_MODULE_SHEPHERD, 0),
-       CC_FLOCK_SCORE /* guide all flocks of the field home */
-};
-enum { /* events */
-       CC_EVENT_WOLF =
-           /* the flocks of a field are lost: player, x, y of the shepherd for
-              whom the wolf was drawn */
-       CC_NUMBER(CC_MODULE_SHEPHERD, 0)
-};
+/* Actions. */
 enum {
-    /* grow or score: region of the decision is the field */
-    CC_DECIDE_FLOCK = CC_NUMBER(CC_MODULE_SHEPHERD, 0)
+    /* draw another token for the flock */
+    CC_FLOCK_GROW = CC_NUMBER(CC_MODULE_SHEPHERD, 0),
+    /* score all flocks of the field: "guide them home" */
+    CC_FLOCK_SCORE
 };
+/* Event: the flocks of a field are lost: player; x, y of the shepherd for whom
+ * the wolf was drawn. */
+enum { CC_EVENT_WOLF = CC_NUMBER(CC_MODULE_SHEPHERD, 0) };
+/* Decision: one of these two actions. Its region is the field. */
+enum { CC_DECIDE_FLOCK = CC_NUMBER(CC_MODULE_SHEPHERD, 0) };
 enum { CC_FOR_FLOCK = CC_NUMBER(CC_MODULE_SHEPHERD, 0) }; /* source of points */
 
-/* The kinds of tokens: so many sheep, or a wolf. */
+/* The kinds of tokens in the bag: so many sheep, or a wolf. */
 enum { CC_SHEEP_1, CC_SHEEP_2, CC_SHEEP_3, CC_SHEEP_4, CC_SHEEP_WOLF };
 
 /* Returns the number of the shepherds' bag in a catalogue. */

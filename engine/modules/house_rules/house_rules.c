@@ -2,7 +2,8 @@
  *
  * In this file: drawing lots for the first player, an extra turn for filling a
  * gap, the final scoring without unfinished regions; and the rows of all house
- * rules.
+ * rules. Hands of three and tiles that go back are in house_rules_hand.c, the
+ * edge of the table in house_rules_edge.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -183,15 +184,10 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
 
 /* ------------------------------------------------------------------- state */
 
-static bool hands_are_open(const cc_game *g)
-{
-    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
-}
-
 /* Whether the deciding player may see the hand of a player. */
 static bool hand_is_visible(const cc_game *g, int player)
 {
-    return hands_are_open(g) ||
+    return cc_house_shows_hands(g) ||
            (g->n_agenda && g->agenda[g->n_agenda - 1].player == player);
 }
 
@@ -200,7 +196,7 @@ static void holdings(const cc_game *g, cc_holdings *out)
     const house *state = cc_house_state_of(g);
     for (int p = 0; p < g->n_players; p++) {
         unsigned flags = CC_HELD_UPCOMING | CC_HELD_AWAITED | CC_HELD_SORTED;
-        flags |= hands_are_open(g) ? 0 : CC_HELD_HIDDEN;
+        flags |= cc_house_shows_hands(g) ? 0 : CC_HELD_HIDDEN;
         flags |= hand_is_visible(g, p) ? 0 : CC_HELD_UNKNOWN;
         cc_holdings_add(out, (cc_holding){.types = state->hand[p],
                                           .n = state->n_hand[p],

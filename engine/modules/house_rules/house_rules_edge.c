@@ -47,8 +47,8 @@ static int next_number(const char **text)
     return n;
 }
 
-/* Extends a range to `size` squares, evenly on both sides; an odd square goes
- * east or south. */
+/* Extends a range of columns or rows to `size` squares, evenly on both sides;
+ * an odd one goes to the east or south. */
 static void widen(int16_t *from, int16_t *to, int size)
 {
     int missing = size - (*to - *from + 1);
@@ -85,9 +85,10 @@ static void shut_beyond(cc_game *g, int piece)
 static void measure_table(cc_game *g, int margin)
 {
     cc_table_info *t = &cc_house_state_mut(g)->table;
-    const char *size =
+    const char *size = /* as "13x9" */
         cc_option_text(g, CC_MODULE_HOUSE_RULES, CC_HOUSE_TABLE_EDGE);
-    int width = next_number(&size), height = next_number(&size);
+    int width = next_number(&size);
+    int height = next_number(&size);
     for (int i = 0; i < g->n_pieces; i++) {
         const cc_cell *cell = &g->cells[g->pieces[i].cell];
         t->west = i == 0 || cell->x < t->west ? cell->x : t->west;

@@ -16,11 +16,6 @@ static bool has_hands(const cc_game *g)
     return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) > 0;
 }
 
-static bool hands_are_open(const cc_game *g)
-{
-    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
-}
-
 /* ------------------------------------------------------------------- hands */
 
 /* Hands are sorted, so that a position has a single list of actions. */
@@ -53,7 +48,7 @@ static void hand_draw(cc_game *g, int player, cc_events *events)
     int type = g->deck[g->next_deck++];
     hand_add(g, player, type);
     cc_event *e =
-        hands_are_open(g) ? cc_emit(events, CC_EVENT_DRAW, player) : NULL;
+        cc_house_shows_hands(g) ? cc_emit(events, CC_EVENT_DRAW, player) : NULL;
     if (e) {
         e->tile = (uint16_t)type;
     }
@@ -79,8 +74,9 @@ static void hand_fill(cc_game *g, int player, cc_events *events)
     }
 }
 
-/* Whether hands are drawn at all, and now. River tiles, which come first, are
- * drawn one by one (RIVER-3); hands are dealt after them. */
+/* Whether there are hands, and tiles may be drawn into them now. River tiles,
+ * which come first, are drawn one by one (RIVER-3); hands are dealt after them.
+ */
 static bool hands_draw_now(const cc_game *g)
 {
     return has_hands(g) && !cc_deck_top_is_drawn_first(g);
@@ -173,8 +169,8 @@ static void put_away(misfits *m, int type)
 }
 
 /* Shuffles misfits into the deck. All of them were drawn, so there is room for
- * them in front of the next tile. With `keep_top` that one, which fits, stays
- * on top. */
+ * them in front of the next tile. With `keep_top` the next tile, which fits,
+ * stays on top of them. */
 static void put_back(cc_game *g, const misfits *m, bool keep_top)
 {
     int top = g->next_deck - m->n;
@@ -189,6 +185,8 @@ static void put_back(cc_game *g, const misfits *m, bool keep_top)
     cc_deck_shuffle_again(g, first);
 }
 
+/* Reports an event for each misfit; `refused` by the player, or because it fits
+ * nowhere. */
 static void emit_misfits(const misfits *m, int player, int event, bool refused,
                          cc_events *events)
 {
@@ -392,7 +390,7 @@ bool cc_has_house_hands(const cc_game *g)
 
 bool cc_house_hands_open(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_HOUSE_RULES) && hands_are_open(g);
+    return cc_in_play(g, CC_MODULE_HOUSE_RULES) && cc_house_shows_hands(g);
 }
 
 int cc_house_hand(const cc_game *g, int player, uint16_t out[CC_HOUSE_HAND])

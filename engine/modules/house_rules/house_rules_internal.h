@@ -37,9 +37,19 @@ enum {
     CC_HOUSE_FIRST_BY_ROADS /* off, on */
 };
 
+enum { CC_HOUSE_HANDS_ARE_OPEN = 1 }; /* a value of CC_HOUSE_THREE_IN_HAND */
+
+/* Returns the value of an option, as an index into its values; 0: off. */
 static inline int cc_house_option(const cc_game *g, int which)
 {
     return cc_option_number(g, CC_MODULE_HOUSE_RULES, which);
+}
+
+/* Whether there are hands of three (BASE-H1), and all players see them. */
+static inline bool cc_house_shows_hands(const cc_game *g)
+{
+    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) ==
+           CC_HOUSE_HANDS_ARE_OPEN;
 }
 
 /* Drawing: hands of three, tiles that go back (house_rules_hand.c). */
@@ -50,12 +60,14 @@ bool cc_house_draw(cc_game *g, int player, cc_events *events);
 /* The hook tiles.candidates. */
 int cc_house_candidates(const cc_game *g, int player,
                         uint16_t out[CC_HAND_MAX]);
+/* Part of the hook state.check. */
 bool cc_house_hands_check_invariant(const cc_game *g, cc_error *error);
 
 /* The table and its edge (house_rules_edge.c). */
 extern const cc_step cc_step_house_table, cc_step_house_edge;
 /* The hook placement.bars. */
 bool cc_house_bars(const cc_game *g, int x, int y);
+/* Part of the hook state.check. */
 bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error);
 
 #endif

@@ -1,8 +1,10 @@
 /* plague.c - the plague: outbreaks, and fleas that spread it
  *
- * The plague may be spread beside placing a figure, so that it can make room or
- * spoil a scoring, and must be at the end of the turn. A flea taken off the
- * board is in the supply until it is put down: that is the next decision.
+ * The plague may be spread, and a figure may flee from it, in the decision to
+ * place a figure, beside placing one: so it can make room or spoil a scoring.
+ * If it was not spread then, it must be at the end of the turn. A flea taken
+ * off the board (*lifted*) is in the supply until it is put down: that is the
+ * next decision.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +12,7 @@
 
 #include <string.h>
 
-static const char *const marks[] = {"plague", NULL};
+static const char *const marks[] = {[CC_MARK_SOURCE] = "plague", NULL};
 
 /* PLAGUE-1: so many tiles are drawn before any source. */
 enum { HEALTHY_TILES = 17 };
@@ -28,6 +30,7 @@ static void emit_at(cc_events *events, int type, int player, cc_coord at,
     }
 }
 
+/* PLAGUE-5: returns the figures on a square. */
 static void send_home(cc_game *g, cc_coord at, cc_events *events)
 {
     for (int i = cc_plague_find_victim(g, at); i >= 0;
@@ -36,6 +39,7 @@ static void send_home(cc_game *g, cc_coord at, cc_events *events)
     }
 }
 
+/* Puts a flea on the tile of a square. */
 static void infect(cc_game *g, cc_coord at, int player, cc_events *events)
 {
     plague *s = state_mut(g);
@@ -96,21 +100,22 @@ static void spread(cc_game *g, int player, const cc_action *a,
 
 /* --------------------------------------------------------------- the choice */
 
-/* Lists spreading and flight, as far as they are left in this turn. */
+/* Adds the actions of spreading and of flight, as far as they are left in this
+ * turn. */
 static int list_all(const cc_game *g, cc_action *out, int n, int max)
 {
     n = cc_plague_is_due(g) ? cc_plague_list_spreading(g, out, n, max) : n;
     return cc_plague_list_flights(g, out, n, max);
 }
 
-/* Whether an action is one of them. */
+/* Whether an action is one of list_all(). */
 static bool check_any(const cc_game *g, const cc_action *a)
 {
     return (cc_plague_is_due(g) && cc_plague_check_spreading(g, a)) ||
            cc_plague_check_flight(g, a);
 }
 
-/* Applies any of them, in a step that is asked again. */
+/* Applies one of list_all(), in a step that is asked again after it. */
 static void apply_one(cc_game *g, const cc_step *step, cc_agenda_entry entry,
                       const cc_action *a, cc_events *events)
 {
@@ -128,7 +133,7 @@ static bool plague_asks(const cc_game *g)
     return cc_plague_is_due(g) && cc_plague_can_spread(g);
 }
 
-/* PLAGUE-9: a turn that goes on may leave it to the second one. */
+/* PLAGUE-9: a turn that goes on in a second one may leave it to that. */
 static int plague_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = list_all(g, out, 0, max);
@@ -167,7 +172,7 @@ static const cc_step step_plague = {.name = "plague",
                                     .check = plague_check,
                                     .apply = plague_apply};
 
-/* Beside placing a figure. */
+/* The same actions beside placing a figure. */
 static int extra_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     return cc_has_placed_tile(g) ? list_all(g, out, n, max) : n;
@@ -214,7 +219,7 @@ static void break_out(cc_game *g, cc_agenda_entry entry, cc_events *events)
         cc_plague_note_tile(s, at);
         cc_plague_note_tile(s, cc_plague_second(g, at));
     }
-    if (!cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PLAGUE, 0))) {
+    if (!cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PLAGUE, CC_MARK_SOURCE))) {
         return;
     }
     s->turn |= CC_PLAGUE_SOURCE;
@@ -256,7 +261,8 @@ static void eradicate(cc_game *g, cc_events *events)
     emit_at(events, CC_EVENT_ERADICATED, -1, s->outbreaks[i], i + 1);
 }
 
-/* PLAGUE-9: a turn and the second one that continues it are one. */
+/* PLAGUE-9: a turn and the second one that continues it are one: what happened
+ * in the first was kept by end_turn(). */
 static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -272,8 +278,9 @@ static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static const cc_step step_begin = {.name = "plague begins", .run = begin_turn};
 
-/* Forgets what was done in a turn that is over. One that goes on may do so
- * after a bazaar, in the round of which another one may go on. */
+/* Forgets what happened in a turn that is over; keeps it of one that a second
+ * turn continues. That may come after the round of a bazaar, in which there may
+ * be another such turn. */
 static void end_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -308,13 +315,14 @@ static bool forbids_figure(const cc_game *g, bool is_helper, int segment)
     return s->n_outbreaks && cc_plague_bars(s, cc_segment_square(g, segment));
 }
 
-/* PLAGUE-5: nor does one that joins what is scored. */
+/* PLAGUE-5: nor does a figure that joins a region being scored. */
 static bool forbids_joining(const cc_game *g, int segment)
 {
     return forbids_figure(g, false, segment);
 }
 
-/* The same for figures that are placed where no region is asked: on a tower. */
+/* The same for figures that are placed without the hook figures.forbids being
+ * asked: on a tower. */
 static bool forbids_placing(const cc_game *g, const cc_action *a)
 {
     const plague *s = state_of(g);
@@ -332,7 +340,8 @@ static void count_drawn_first(cc_game *g)
     state_mut(g)->n_drawn_first = (uint16_t)n;
 }
 
-/* Returns how many tiles will be drawn before the first source may come. */
+/* PLAGUE-1: returns how many tiles will be drawn before the first source may
+ * come. */
 static int healthy_left(const cc_game *g)
 {
     int end = state_of(g)->n_drawn_first + HEALTHY_TILES;
@@ -344,7 +353,7 @@ static int healthy_left(const cc_game *g)
  * n of them; returns how many there are. */
 static int move_healthy_first(cc_game *g, int from, int n)
 {
-    uint64_t mark = cc_mark(g, CC_MODULE_PLAGUE, 0);
+    uint64_t mark = cc_mark(g, CC_MODULE_PLAGUE, CC_MARK_SOURCE);
     int to = from;
     for (int i = from; i < g->n_deck && to < from + n; i++) {
         uint16_t type = g->deck[i];

@@ -7,6 +7,7 @@
 
 #include "engine/carcassonne.h"
 
+/* In the box. */
 #define CC_FLEAS_MAX     18
 #define CC_OUTBREAKS_MAX 6
 
@@ -35,31 +36,31 @@ enum {
                             rotation, slot, kind */
 };
 
-/* An outbreak; its number is its index and 1. */
 typedef struct cc_outbreak_info {
     int16_t x, y;
-    bool is_active;
-    cc_coord
-        second; /* of a tile of two squares the second one, else the same */
+    bool is_active;  /* an outbreak: not eradicated; a flea: not latent */
+    cc_coord second; /* the second square of a tile of two, else the first */
 } cc_outbreak_info;
 
+/* Returns how many outbreaks there are, eradicated ones too, and the i-th of
+ * them, which has the number i + 1. */
 int cc_outbreak_count(const cc_game *game);
 cc_outbreak_info cc_outbreak(const cc_game *game, int i);
 
-/* A flea on a square: active, or latent. */
 typedef cc_outbreak_info cc_flea_info;
 
-int cc_flea_count(const cc_game *game); /* on the board */
+/* Returns how many fleas are on the board, and the i-th of them. */
+int cc_flea_count(const cc_game *game);
 cc_flea_info cc_flea(const cc_game *game, int i);
 
-/* Returns the second square of a tile, given its first one; that again if it
- * has one only. */
+/* Returns the second square of a tile, given its first one; the same one again
+ * if it has no other. */
 cc_coord cc_plague_second(const cc_game *game, cc_coord at);
 /* Whether a figure, by index, would go home if a flea came to the tile on a
  * square. */
 bool cc_goes_home_from(const cc_game *game, int figure, int x, int y);
-/* Whether an action of this module, offered before a figure is placed, brings
- * as much at the end of the turn, when the plague must be spread anyway. */
+/* Whether an action of this module, offered beside placing a figure, brings as
+ * much at the end of the turn, when the plague must be spread anyway. */
 bool cc_plague_can_wait(const cc_game *game, const cc_action *action);
 /* Whether a figure has fled in this turn: no other one may. */
 bool cc_has_fled(const cc_game *game);

@@ -1,6 +1,9 @@
 /* plague_flight.c - figures that flee from the plague
  *
- * Who flees is one decision, where to the next one.
+ * Which figure flees is one decision, to which *refuge* the next one: a segment
+ * of its region on another tile, which it reaches without passing a flea or an
+ * active source. Refuges are found one by one, by a search in breadth that goes
+ * no further than it is asked, as mostly the first one is enough to know.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,11 +11,9 @@
 
 #include <string.h>
 
-/* PLAGUE-7: whether a square stops those who flee: a flea or an active source.
- */
 bool cc_plague_bars(const plague *s, cc_coord at)
 {
-    if (!cc_may_stop(s, at)) {
+    if (!cc_square_filter_may_have(&s->stops, at)) {
         return false;
     }
     int source = cc_square_find(s->outbreaks, s->n_outbreaks, at);
@@ -20,24 +21,26 @@ bool cc_plague_bars(const plague *s, cc_coord at)
            (source >= 0 && cc_is_outbreak_active(s, source));
 }
 
-/* The segments that a figure reaches, as far as they were looked for. */
-typedef struct ways {
+/* The search for the refuges of a figure: the segments reached so far, in the
+ * order in which they were. The first n_followed of them have been left in all
+ * directions, the next one across its ports before `port`. */
+typedef struct refuge_search {
     const cc_game *game;
     int figure; /* its index */
     int n;
-    int n_tried;    /* those of which was told whether it is a refuge */
-    int n_followed; /* those from which all others were looked for; */
-    int port;       /* from the next one, across the ports before this */
+    int n_tested; /* of how many it was said whether they are refuges */
+    int n_followed, port;
     cc_index_set seen;
-    uint16_t list[CC_SEGMENTS_MAX];
-} ways;
+    uint16_t reached[CC_SEGMENTS_MAX];
+} refuge_search;
 
-static void add_way(ways *w, int segment)
+/* Adds a segment (-1: none), unless the plague is there. */
+static void reach(refuge_search *w, int segment)
 {
     const cc_game *g = w->game;
     if (segment >= 0 && cc_index_set_add(&w->seen, segment) &&
         !cc_plague_bars(state_of(g), cc_segment_square(g, segment))) {
-        w->list[w->n++] = (uint16_t)segment;
+        w->reached[w->n++] = (uint16_t)segment;
     }
 }
 
@@ -51,33 +54,35 @@ static cc_ports ports_of(const cc_game *g, int segment)
                : cc_ports_rotate(ports, g->pieces[s->piece].rotation);
 }
 
-/* Looks across the next port of a segment that was reached, and after the last
- * one for what modules join with it. False: all was looked for. */
-static bool look_further(ways *w)
+/* Looks across the next port of the first segment that was not followed in all
+ * directions, or after its last port for what modules join with it. False:
+ * there is no such segment. */
+static bool search_on(refuge_search *w)
 {
     const cc_game *g = w->game;
     if (w->n_followed == w->n) {
         return false;
     }
-    int segment = w->list[w->n_followed];
+    int segment = w->reached[w->n_followed];
     cc_ports ports = (cc_ports)(ports_of(g, segment) >> w->port);
     if (ports) {
         w->port += cc_lowest_bit(ports);
-        add_way(w, cc_segment_across(g, segment, w->port / 3, w->port % 3));
+        /* The inverse of CC_PORT(side, third). */
+        reach(w, cc_segment_across(g, segment, w->port / 3, w->port % 3));
         w->port++;
         return true;
     }
     CC_EACH_HOOK(g, i, regions, joined_with)
     {
-        add_way(w, i.module->regions.joined_with(g, segment));
+        reach(w, i.module->regions.joined_with(g, segment));
     }
     w->n_followed++;
     w->port = 0;
     return true;
 }
 
-/* Whether a figure may end its flight on a segment: on another tile, and not
- * where no figure may be placed, such as that of the dragon. */
+/* Whether a figure may end its flight on a segment that it reaches: on another
+ * tile, and not where no figure may be placed, such as that of the dragon. */
 static bool is_refuge(const cc_game *g, int figure, int segment)
 {
     int from = g->figures[figure].segment;
@@ -86,35 +91,35 @@ static bool is_refuge(const cc_game *g, int figure, int segment)
            !cc_is_place_forbidden(g, g->figures[figure].figure, segment);
 }
 
-static void start_ways(const cc_game *g, int figure, ways *w)
+static void start_search(const cc_game *g, int figure, refuge_search *w)
 {
     int start = g->figures[figure].segment;
     w->game = g;
     w->figure = figure;
-    w->n = w->n_tried = 1;
+    w->n = w->n_tested = 1;
     w->n_followed = w->port = 0;
-    w->list[0] = (uint16_t)start;
+    w->reached[0] = (uint16_t)start;
     memset(&w->seen, 0, sizeof w->seen);
     cc_index_set_add(&w->seen, start);
 }
 
-/* Returns the next segment to which a figure may flee, the nearest ones first;
- * -1: there is none any more. Looks no further than it has to. */
-static int next_refuge(ways *w)
+/* Returns the next refuge, the nearest ones first; -1: there is none any more.
+ */
+static int next_refuge(refuge_search *w)
 {
     do {
-        while (w->n_tried < w->n) {
-            int segment = w->list[w->n_tried++];
+        while (w->n_tested < w->n) {
+            int segment = w->reached[w->n_tested++];
             if (is_refuge(w->game, w->figure, segment)) {
                 return segment;
             }
         }
-    } while (look_further(w));
+    } while (search_on(w));
     return -1;
 }
 
-/* PLAGUE-7: whether the player on turn may let a figure flee, as far as its
- * place goes: on a road, city or field. */
+/* PLAGUE-7: whether a figure is one that the player on turn may let flee, if it
+ * has a refuge: an own one on a road, city or field. */
 static bool may_flee(const cc_game *g, int figure)
 {
     const cc_figure_state *f = &g->figures[figure];
@@ -124,6 +129,8 @@ static bool may_flee(const cc_game *g, int figure)
            (r->kind == CC_ROAD || r->kind == CC_CITY || r->kind == CC_FIELD);
 }
 
+/* PLAGUE-7: whether there is any plague, and no figure has fled in this turn.
+ */
 static bool is_flight_left(const cc_game *g)
 {
     return state_of(g)->n_outbreaks > 0 &&
@@ -132,11 +139,11 @@ static bool is_flight_left(const cc_game *g)
 
 static bool can_flee(const cc_game *g, int figure)
 {
-    ways w;
+    refuge_search w;
     if (!may_flee(g, figure)) {
         return false;
     }
-    start_ways(g, figure, &w);
+    start_search(g, figure, &w);
     return next_refuge(&w) >= 0;
 }
 
@@ -163,44 +170,44 @@ int cc_plague_list_flights(const cc_game *g, cc_action *out, int n, int max)
     return n;
 }
 
-/* Returns the index of the figure that flees; -1 none. Begins to look where to.
- */
-static int start_flight(const cc_game *g, ways *w)
+/* Starts the search for the figure that flees; false if none does. */
+static bool start_flight(const cc_game *g, refuge_search *w)
 {
     int figure = state_of(g)->fleeing - 1;
     if (figure >= 0) {
-        start_ways(g, figure, w);
+        start_search(g, figure, w);
     }
-    return figure;
+    return figure >= 0;
 }
 
 static int refuge_legal(const cc_game *g, cc_action *out, int max)
 {
-    ways w;
+    refuge_search w;
     int n = 0;
-    if (start_flight(g, &w) < 0) {
+    if (!start_flight(g, &w)) {
         return 0;
     }
     for (int to = next_refuge(&w); to >= 0; to = next_refuge(&w)) {
-        n = n < max
-                ? cc_action_append(out, n, max, cc_action_on(g, CC_REFUGE, to))
-                : n + 1;
+        if (n < max) { /* callers often want only the number */
+            out[n] = cc_action_on(g, CC_REFUGE, to);
+        }
+        n++;
     }
     return n;
 }
 
+/* Whether there are two refuges or more. */
 static bool refuge_asks(const cc_game *g)
 {
-    ways w;
-    return start_flight(g, &w) >= 0 && next_refuge(&w) >= 0 &&
-           next_refuge(&w) >= 0;
+    refuge_search w;
+    return start_flight(g, &w) && next_refuge(&w) >= 0 && next_refuge(&w) >= 0;
 }
 
 static bool refuge_check(const cc_game *g, const cc_action *a)
 {
-    ways w;
+    refuge_search w;
     int segment = a->type == CC_REFUGE ? cc_action_segment(g, a) : -1;
-    if (segment < 0 || start_flight(g, &w) < 0) {
+    if (segment < 0 || !start_flight(g, &w)) {
         return false;
     }
     int to = next_refuge(&w);
@@ -223,7 +230,7 @@ static void refuge_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     }
 }
 
-/* Runs where there is no choice. */
+/* Runs where there is no choice: the figure flees to the only refuge. */
 static void refuge_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_action only;

@@ -1,8 +1,14 @@
 /* plague_squares.c - where the plague is, and where it may come
  *
  * Fleas and outbreaks lie on squares. Which fleas are active follows from where
- * they lie: those connected to an active outbreak by sides of squares. It is
- * stored, as it is asked often, and found anew when something has changed.
+ * they lie: those connected to an active outbreak by sides of squares. That is
+ * asked for each position that bots think of, so it is stored, together with
+ * which fleas are beside each other, and brought up to date when a flea is
+ * added or removed; cc_plague_find_active() finds all of it anew.
+ *
+ * The second half lists where the plague may be spread: a flea from the supply
+ * may be put beside an active outbreak or flea; with none in the supply one is
+ * taken off the board first.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +16,7 @@
 
 #include <string.h>
 
-/* ----------------------------------------------------------------- regions */
+/* ------------------------------------------------------------------- fleas */
 
 static bool is_beside(cc_coord a, cc_coord b)
 {
@@ -18,7 +24,6 @@ static bool is_beside(cc_coord a, cc_coord b)
     return dx * dx + dy * dy == 1;
 }
 
-/* Returns the index of a square in a list; -1 if it is not there. */
 int cc_square_find(const cc_coord *list, int n, cc_coord at)
 {
     int i = n - 1;
@@ -30,32 +35,26 @@ int cc_square_find(const cc_coord *list, int n, cc_coord at)
 
 bool cc_plague_has_flea(const plague *s, cc_coord at)
 {
-    return cc_may_stop(s, at) &&
+    return cc_square_filter_may_have(&s->stops, at) &&
            (cc_square_find(s->fleas, s->n_fleas, at) >= 0 ||
             cc_square_find(s->seconds, s->n_fleas, at) >= 0);
 }
 
-static void add_stop(plague *s, cc_coord at)
-{
-    s->stops[(unsigned)at.y % CC_STOP_BITS] |=
-        (uint16_t)(1u << (unsigned)at.x % CC_STOP_BITS);
-}
-
 static void find_stops(plague *s)
 {
-    memset(s->stops, 0, sizeof s->stops);
+    s->stops = (cc_square_filter){{0}};
     for (int i = 0; i < s->n_fleas; i++) {
-        add_stop(s, s->fleas[i]);
-        add_stop(s, s->seconds[i]);
+        cc_square_filter_add(&s->stops, s->fleas[i]);
+        cc_square_filter_add(&s->stops, s->seconds[i]);
     }
     for (int i = 0; i < s->n_outbreaks; i++) {
         if (cc_is_outbreak_active(s, i)) {
-            add_stop(s, s->outbreaks[i]);
+            cc_square_filter_add(&s->stops, s->outbreaks[i]);
         }
     }
 }
 
-/* Whether a square is beside a flea's tile, or the other square of it. */
+/* Whether a square is beside a flea's tile, or is one of the two of it. */
 static bool is_beside_flea(const plague *s, int i, cc_coord at)
 {
     return is_beside(s->fleas[i], at) || is_beside(s->seconds[i], at);
@@ -89,22 +88,22 @@ static uint32_t fleas_beside(const plague *s, cc_coord at)
     return fleas;
 }
 
-/* Likewise, of those beside the tile of a flea. */
+/* Returns the fleas beside the tile of a flea, as bits. */
 static uint32_t fleas_beside_flea(const plague *s, int i)
 {
     uint32_t fleas = fleas_beside(s, s->fleas[i]);
     return s->doubles >> i & 1 ? fleas | fleas_beside(s, s->seconds[i]) : fleas;
 }
 
-/* Returns those of some fleas that are connected with an active outbreak by
- * others of them. */
+/* Returns those of a set of fleas that are connected with an active outbreak,
+ * directly or by others of the set. */
 static uint32_t connected(const plague *s, uint32_t fleas)
 {
-    uint32_t reached = 0, next = s->at_outbreaks & fleas;
-    while (next) {
-        int i = cc_lowest_bit(next);
+    uint32_t reached = 0, to_follow = s->at_outbreaks & fleas;
+    while (to_follow) {
+        int i = cc_lowest_bit(to_follow);
         reached |= 1u << i;
-        next = (next | (s->beside[i] & fleas)) & ~reached;
+        to_follow = (to_follow | (s->beside[i] & fleas)) & ~reached;
     }
     return reached;
 }
@@ -114,7 +113,7 @@ static uint32_t all_fleas(const plague *s)
     return (1u << s->n_fleas) - 1;
 }
 
-/* PLAGUE-3: those connected with an active outbreak. */
+/* PLAGUE-3: fleas connected with an active outbreak are active. */
 void cc_plague_find_active(plague *s)
 {
     s->at_outbreaks = s->doubles = 0;
@@ -139,20 +138,23 @@ bool cc_plague_is_all_active(const plague *s)
     return s->active == all_fleas(s);
 }
 
-/* Returns a set of fleas without one, those after it moved up. */
-static uint32_t without_bit(uint32_t fleas, int i)
+/* Returns a set of fleas after flea i left the list: without it, and with those
+ * behind it moved up. */
+static uint32_t without_flea(uint32_t fleas, int i)
 {
     uint32_t before = (1u << i) - 1;
     return (fleas & before) | (fleas >> 1 & ~before);
 }
 
-/* Takes a square out of a list of n. */
+/* Takes square i out of a list of n; those behind it move up. */
 static void remove_square(cc_coord *list, int n, int i)
 {
     memmove(&list[i], &list[i + 1], (size_t)(n - i - 1) * sizeof *list);
     list[n - 1] = (cc_coord){0, 0};
 }
 
+/* Takes flea i off the board. Another may be put where it was, beside those
+ * that were beside it. */
 static void remove_flea(plague *s, int i)
 {
     uint32_t beside = s->beside[i];
@@ -160,29 +162,29 @@ static void remove_flea(plague *s, int i)
     remove_square(s->seconds, s->n_fleas, i);
     s->n_fleas--;
     for (int k = 0; k < s->n_fleas; k++) {
-        s->beside[k] = without_bit(s->beside[k < i ? k : k + 1], i);
+        s->beside[k] = without_flea(s->beside[k < i ? k : k + 1], i);
     }
     s->beside[s->n_fleas] = 0;
-    s->at_outbreaks = without_bit(s->at_outbreaks, i);
-    s->doubles = without_bit(s->doubles, i);
-    s->edge = without_bit(s->edge | beside, i);
+    s->at_outbreaks = without_flea(s->at_outbreaks, i);
+    s->doubles = without_flea(s->doubles, i);
+    s->edge = without_flea(s->edge | beside, i);
     s->active = connected(s, all_fleas(s));
     find_stops(s);
 }
 
-/* ------------------------------------------------------------------ squares */
+/* ------------------------------------------------- where a flea may be put */
 
 bool cc_plague_is_source(const cc_game *g, cc_coord at)
 {
-    return cc_square_count_marks(g, at.x, at.y,
-                                 cc_mark(g, CC_MODULE_PLAGUE, 0)) > 0;
+    return cc_square_count_marks(
+               g, at.x, at.y, cc_mark(g, CC_MODULE_PLAGUE, CC_MARK_SOURCE)) > 0;
 }
 
 /* Whether a tile of a cell is a source, or belongs to the Count's town
  * (PLAGUE-8). */
 static bool is_immune(const cc_game *g, const cc_cell *cell)
 {
-    uint64_t source = cc_mark(g, CC_MODULE_PLAGUE, 0);
+    uint64_t source = cc_mark(g, CC_MODULE_PLAGUE, CC_MARK_SOURCE);
     uint16_t pieces[2];
     int n = cc_cell_pieces(cell, pieces);
     bool immune = false;
@@ -210,7 +212,8 @@ cc_coord cc_plague_second(const cc_game *g, cc_coord at)
     return n == 2 ? squares[1] : at;
 }
 
-/* PLAGUE-4: whether a flea may come to a cell beside an active region. */
+/* PLAGUE-4: whether a flea may be put on the tile of a cell, if that is beside
+ * an active outbreak or flea: it has none, and is not immune. */
 static bool can_infect(const cc_game *g, const plague *s, int cell)
 {
     const cc_cell *c = &g->cells[cell];
@@ -218,7 +221,8 @@ static bool can_infect(const cc_game *g, const plague *s, int cell)
            !cc_plague_has_flea(s, (cc_coord){c->x, c->y}) && !is_immune(g, c);
 }
 
-/* Likewise; a lifted one not back to its own. */
+/* The same for the decision now: a lifted flea may not go back to its square.
+ */
 static bool can_infect_now(const cc_game *g, const plague *s, int cell)
 {
     const cc_cell *c = &g->cells[cell];
@@ -226,36 +230,42 @@ static bool can_infect_now(const cc_game *g, const plague *s, int cell)
     return !(s->is_lifted && cc_is_at(s->lifted, at)) && can_infect(g, s, cell);
 }
 
-/* Returns the cell beside a square of the plague where it may come; -1 none. */
-static int cell_beside(const cc_game *g, cc_coord from, int side)
+/* Returns the cell of the tile beside a square, of a tile of two squares the
+ * first one (PLAGUE-8); -1: no cell is there. */
+static int cell_of_tile_beside(const cc_game *g, cc_coord from, int side)
 {
     int cell = cc_cell_find(g, from.x + cc_dx[side], from.y + cc_dy[side]);
-    return cell < 0 ? cell : first_cell(g, cell); /* PLAGUE-8 */
+    return cell < 0 ? cell : first_cell(g, cell);
 }
 
+/* One of the two functions above. */
 typedef bool can_infect_fn(const cc_game *g, const plague *s, int cell);
 
-static bool is_open_around(const cc_game *g, cc_coord from, can_infect_fn *can)
+/* Whether a flea may be put beside a square. */
+static bool has_place_beside(const cc_game *g, cc_coord from,
+                             can_infect_fn *can)
 {
-    bool is_open = false;
-    for (int side = 0; side < 4 && !is_open; side++) {
-        int cell = cell_beside(g, from, side);
-        is_open = cell >= 0 && can(g, state_of(g), cell);
+    bool has_place = false;
+    for (int side = 0; side < 4 && !has_place; side++) {
+        int cell = cell_of_tile_beside(g, from, side);
+        has_place = cell >= 0 && can(g, state_of(g), cell);
     }
-    return is_open;
+    return has_place;
 }
 
-/* Whether a flea may be put beside one. */
-static inline bool is_open(const cc_game *g, int flea, can_infect_fn *can)
+/* Whether a flea may be put beside another one, given by its index. */
+static inline bool has_place_beside_flea(const cc_game *g, int flea,
+                                         can_infect_fn *can)
 {
     const plague *s = state_of(g);
-    return is_open_around(g, s->fleas[flea], can) ||
-           (s->doubles >> flea & 1 && is_open_around(g, s->seconds[flea], can));
+    return has_place_beside(g, s->fleas[flea], can) ||
+           (s->doubles >> flea & 1 &&
+            has_place_beside(g, s->seconds[flea], can));
 }
 
 bool cc_plague_is_at_edge(const cc_game *g, int flea)
 {
-    return is_open(g, flea, can_infect);
+    return has_place_beside_flea(g, flea, can_infect);
 }
 
 void cc_plague_note_tile(plague *s, cc_coord at)
@@ -280,8 +290,9 @@ void cc_plague_add_flea(cc_game *g, cc_coord at, cc_coord second)
         s->at_outbreaks |= (uint32_t)is_near << new;
     }
     s->active = connected(s, all_fleas(s));
-    add_stop(s, at);
-    add_stop(s, second);
+    cc_square_filter_add(&s->stops, at);
+    cc_square_filter_add(&s->stops, second);
+    /* It may have taken the last place beside its neighbours. */
     for (uint32_t rest = s->beside[new] | 1u << new; rest; rest &= rest - 1) {
         int i = cc_lowest_bit(rest);
         uint32_t bit = 1u << i;
@@ -289,20 +300,22 @@ void cc_plague_add_flea(cc_game *g, cc_coord at, cc_coord second)
     }
 }
 
-/* The cells around the active regions where a flea may be put: a tile of two
- * squares has six sides. */
+/* The targets: cells where a flea may be put now, each once. Around an outbreak
+ * four cells are looked at, around a flea eight at most: four around each
+ * square of its tile. */
 enum { TARGETS_MAX = 8 * CC_FLEAS_MAX + 4 * CC_OUTBREAKS_MAX };
 typedef struct targets {
     int n;
     uint16_t cells[TARGETS_MAX];
-    uint64_t seen[CC_CELLS_MAX / 64 + 1];
+    uint64_t seen[CC_CELLS_MAX / 64 + 1]; /* cells looked at, as bits */
 } targets;
 
+/* Adds the targets beside a square. */
 static void add_targets_around(const cc_game *g, const plague *s, cc_coord from,
                                targets *t)
 {
     for (int side = 0; side < 4; side++) {
-        int cell = cell_beside(g, from, side);
+        int cell = cell_of_tile_beside(g, from, side);
         if (cell < 0 || t->seen[cell / 64] >> cell % 64 & 1) {
             continue;
         }
@@ -313,6 +326,7 @@ static void add_targets_around(const cc_game *g, const plague *s, cc_coord from,
     }
 }
 
+/* Finds all targets: around the active outbreaks and fleas. */
 static void find_targets(const cc_game *g, const plague *s, targets *t)
 {
     t->n = 0;
@@ -331,48 +345,50 @@ static void find_targets(const cc_game *g, const plague *s, targets *t)
     }
 }
 
-/* Returns an active flea beside which one may be put, but not `without`; -1 if
- * there is none. */
+/* Returns an active flea, other than flea `without` (-1: any), beside which one
+ * may be put; -1 if there is none. */
 static int flea_with_target(const cc_game *g, const plague *s, int without)
 {
     uint32_t fleas = s->active & s->edge;
     int i = s->n_fleas - 1; /* those put last have most room */
     while (i >= 0 && (i == without || !(fleas >> i & 1) ||
-                      !is_open(g, i, can_infect_now))) {
+                      !has_place_beside_flea(g, i, can_infect_now))) {
         i--;
     }
     return i;
 }
 
-/* Whether there is any target, as if one of the fleas (-1: none) spread
- * nothing. */
+/* Whether there is any target beside the active outbreaks and the active fleas
+ * other than flea `without` (-1: none is left out). */
 static bool has_target(const cc_game *g, const plague *s, int without)
 {
     bool has = flea_with_target(g, s, without) >= 0;
     for (int i = 0; i < s->n_outbreaks && !has; i++) {
         has = cc_is_outbreak_active(s, i) &&
-              is_open_around(g, s->outbreaks[i], can_infect_now);
+              has_place_beside(g, s->outbreaks[i], can_infect_now);
     }
     return has;
 }
 
-void cc_plague_lift(plague *s, int i)
+/* ----------------------------------------------------------------- lifting */
+
+void cc_plague_lift(plague *s, int flea)
 {
     s->is_lifted = true;
-    s->lifted = s->fleas[i];
-    remove_flea(s, i);
+    s->lifted = s->fleas[flea];
+    remove_flea(s, flea);
 }
 
-/* Whether all fleas stay active without one. */
+/* Whether all fleas are active, and stay so without flea i. */
 static bool can_spare(const plague *s, int i)
 {
     uint32_t others = all_fleas(s) & ~(1u << i);
     return cc_plague_is_all_active(s) && connected(s, others) == others;
 }
 
-/* PLAGUE-6: whether a flea may be taken off its square to be put on another:
- * with an empty supply, a latent one; where none is, one whose leaving leaves
- * all others active. */
+/* PLAGUE-6: whether flea i may be taken off its square to be put on another:
+ * the supply is empty, and it is latent; or none is latent, and all others stay
+ * active without it. */
 static bool can_lift(const cc_game *g, int i)
 {
     const plague *s = state_of(g);
@@ -381,11 +397,13 @@ static bool can_lift(const cc_game *g, int i)
            has_target(g, s, is_active ? i : -1);
 }
 
-/* The same for all of them. */
+/* Adds the actions that take a flea off its square. The same as can_lift() for
+ * all of them, with the supply empty. */
 static int list_lifting(const cc_game *g, cc_action *out, int n, int max)
 {
     const plague *s = state_of(g);
-    /* Any other one leaves a place beside this one. */
+    /* Beside this one is a place for any other flea, so that only for this one
+     * another place must be looked for. */
     int with_target = flea_with_target(g, s, -1);
     for (int i = 0; i < s->n_fleas; i++) {
         cc_action a = {
@@ -398,8 +416,8 @@ static int list_lifting(const cc_game *g, cc_action *out, int n, int max)
     return n;
 }
 
-/* Whether the plague is still to be spread in this turn, as far as the turn
- * goes (PLAGUE-4). */
+/* ---------------------------------------------------------------- spreading */
+
 bool cc_plague_is_due(const cc_game *g)
 {
     const plague *s = state_of(g);

@@ -7,17 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* PLAGUE-5: whether no flea sends a figure home: it is on a castle. */
+/* PLAGUE-5: whether no flea sends a figure home, as it is on a castle. */
 static bool is_safe(const cc_game *g, int figure)
 {
     int region = g->segments[g->figures[figure].segment].region;
     return g->regions[region].flags & CC_REGION_SETTLED;
 }
 
-/* PLAGUE-5: returns a figure on a square that goes home; -1 if there is none.
- * Helpers come first: when their figure leaves, they would go home by
- * themselves (TRADE-6). A castle is on two squares, as a barn is on four: who
- * is there stays. */
+/* Helpers come first: if their figure left before them, they would go home by
+ * themselves (TRADE-6). */
 int cc_plague_find_victim(const cc_game *g, cc_coord at)
 {
     int victim = -1;
@@ -40,7 +38,10 @@ bool cc_goes_home_from(const cc_game *g, int figure, int x, int y)
 
 /* -------------------------------------------------------------------- bots */
 
-enum { FAR = 4, TILES_MANY = 12 };
+enum {
+    FAR = 4,        /* squares: from so far away figures fear nothing */
+    TILES_MANY = 12 /* with fewer tiles left they fear less */
+};
 
 static int distance(cc_coord a, cc_coord b)
 {
@@ -66,45 +67,41 @@ static int distance_to_plague(const plague *s, cc_coord at)
     return nearest;
 }
 
-/* A bit for each square that may be nearer to the plague than FAR, and for
- * those as many squares away as there are bits in a row or column. */
-typedef struct surroundings {
-    uint16_t rows[CC_STOP_BITS];
-} surroundings;
-
+/* Returns a row of a filter with the bits on both sides of each one added. */
 static uint16_t with_neighbours(uint16_t row)
 {
-    int last = CC_STOP_BITS - 1;
+    int last = CC_FILTER_BITS - 1;
     return (uint16_t)(row | row << 1 | row >> last | row >> 1 | row << last);
 }
 
-/* Spreads fleas, latent ones too, and active outbreaks by FAR - 1 squares. */
-static surroundings find_surroundings(const plague *s)
+/* Returns a filter with the squares that are nearer to the plague than FAR, and
+ * others: those with fleas, latent ones too, and active outbreaks, spread by
+ * FAR
+ * - 1 squares. */
+static cc_square_filter find_surroundings(const plague *s)
 {
-    surroundings around;
-    memcpy(around.rows, s->stops, sizeof around.rows);
+    cc_square_filter around = s->stops;
     for (int steps = 1; steps < FAR; steps++) {
-        surroundings before = around;
-        for (unsigned y = 0; y < CC_STOP_BITS; y++) {
+        cc_square_filter before = around;
+        for (unsigned y = 0; y < CC_FILTER_BITS; y++) {
             around.rows[y] = with_neighbours(before.rows[y]) |
-                             before.rows[(y + 1) % CC_STOP_BITS] |
-                             before.rows[(y - 1) % CC_STOP_BITS];
+                             before.rows[(y + 1) % CC_FILTER_BITS] |
+                             before.rows[(y - 1) % CC_FILTER_BITS];
         }
     }
     return around;
 }
 
-/* The same for a tile; most are far away, and need no search. */
+/* The same as distance_to_plague() for a tile. Most tiles are far away, which
+ * find_surroundings() tells without a search. */
 static int tile_distance_to_plague(const cc_game *g, int piece,
-                                   const surroundings *around)
+                                   const cc_square_filter *around)
 {
     cc_coord squares[2];
     int n_squares = cc_tile_squares(g, piece, squares), nearest = FAR;
     for (int i = 0; i < n_squares; i++) {
         cc_coord at = squares[i];
-        if (around->rows[(unsigned)at.y % CC_STOP_BITS] >>
-                (unsigned)at.x % CC_STOP_BITS &
-            1) {
+        if (cc_square_filter_may_have(around, at)) {
             int n = distance_to_plague(state_of(g), at);
             nearest = n < nearest ? n : nearest;
         }
@@ -112,8 +109,9 @@ static int tile_distance_to_plague(const cc_game *g, int piece,
     return nearest;
 }
 
-/* Subtracts for bots what a figure near the plague may lose, in hundredths of a
- * point by its distance. With few tiles left it may score before. */
+/* Subtracts for bots what a figure near the plague may lose (an estimate), in
+ * hundredths of a point by its distance in squares. With few tiles left it may
+ * score before. */
 void cc_plague_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int loss[FAR + 1] = {0, 90, 40, 15, 0};
@@ -122,7 +120,7 @@ void cc_plague_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     if (!s->n_outbreaks) {
         return;
     }
-    surroundings around = find_surroundings(s);
+    cc_square_filter around = find_surroundings(s);
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         if (!is_safe(g, i)) {
@@ -208,7 +206,7 @@ static bool is_derived(const plague *s)
     return anew.active == s->active && anew.at_outbreaks == s->at_outbreaks &&
            anew.doubles == s->doubles &&
            memcmp(anew.beside, s->beside, sizeof s->beside) == 0 &&
-           memcmp(anew.stops, s->stops, sizeof s->stops) == 0;
+           memcmp(&anew.stops, &s->stops, sizeof s->stops) == 0;
 }
 
 static bool is_sound(const cc_game *g, const plague *s)

@@ -6,6 +6,10 @@
  * possible square is made without a decision. The fairy is in fairy.c; the
  * dragon cannot enter her square (figures.protects).
  *
+ * A portal lets the player place the figure of the turn on another tile, and a
+ * princess lets the player send a knight home instead: both add actions to the
+ * decision to place a figure.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "dragon.h"
@@ -22,7 +26,8 @@ enum {
 
 typedef struct dragon {
     uint8_t n; /* squares of the current move; 0: it is not moving */
-    cc_coord path[CC_DRAGON_STEPS + 1]; /* these: where it began, its steps */
+    cc_coord path[CC_DRAGON_STEPS + 1]; /* these: where it began, then the
+                                           square of each step */
 } dragon;
 
 CC_DEFINE_STATE(dragon, CC_MODULE_DRAGON)
@@ -40,9 +45,9 @@ static int find_dragon(const cc_game *g)
 
 /* ----------------------------------------------------------------- arrival */
 
-/* Returns a figure on a square that the dragon eats; -1 if none is there.
- * Helpers come first: when their figure leaves, they would go home by
- * themselves (TRADE-6). */
+/* Returns a figure on the tile of a square that the dragon eats; -1 if none is
+ * there. Helpers come first: if their figure left before them, they would go
+ * home by themselves (TRADE-6). */
 static int find_prey(const cc_game *g, int x, int y)
 {
     int prey = -1;
@@ -381,8 +386,8 @@ const cc_module cc_module_dragon = {
     .bots = {.bonus = bot_bonus, .decides_alone = true},
 };
 
-/* A volcano is only a picture if the module `dragon` is not in play, whose step
- * looks for the mark. */
+/* The module of volcanoes has only their mark. They call the dragon if that is
+ * in play too (erupt()); else a volcano is only a picture. */
 static const char *const volcano_marks[] = {"volcano", NULL};
 
 const cc_module cc_module_volcano = {

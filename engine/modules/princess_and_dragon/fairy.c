@@ -1,7 +1,11 @@
 /* fairy.c - the fairy, who stands beside a figure
  *
- * She belongs to no player and stands on the square of the figure she was moved
- * to. When it leaves, she stays there, beside no figure.
+ * She belongs to no player and stands on the square of the figure that she was
+ * moved to. When it leaves, she stays there, beside no figure. By an option she
+ * stands beside all figures on her tile instead: `by_tile` below.
+ *
+ * Whether she is beside a figure is asked in every position that bots think of:
+ * so the module remembers the figure, and looks for it only where it must.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -59,9 +63,8 @@ static bool is_on_fairy_tile(const cc_game *g, const cc_figure_state *f)
                (cc_coord){g->board_tokens[i].x, g->board_tokens[i].y});
 }
 
-/* Whether she stands beside a figure or an identical one: of the same segment,
- * player and kind. With BY_ALL_ON_TILE she stands beside each figure on her
- * tile. */
+/* Whether she stands beside a figure, or beside one that is identical: of the
+ * same segment, player and kind. */
 static inline bool is_beside_like(const cc_game *g, const fairy *state,
                                   bool by_tile, const cc_figure_state *f)
 {
@@ -125,9 +128,9 @@ static cc_action place_action(const cc_game *g, int i, bool by_tile)
     return a;
 }
 
-/* DRAGON-6: beside one's own figure, but not where she is already, nor beside
- * an identical figure on that segment, which would change nothing. For figures
- * of the player on turn, who has placed a tile. */
+/* DRAGON-6: whether she may be moved to a figure of the player on turn, who has
+ * placed a tile: not where she is already, nor beside an identical figure on
+ * that segment, which would change nothing. */
 static inline bool can_place_own(const cc_game *g, const cc_figure_state *f,
                                  bool by_tile)
 {

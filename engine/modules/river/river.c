@@ -21,8 +21,8 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* Groups of tiles in the order in which they are drawn; indices of the marks.
- */
+/* The *groups* of tiles of the river, in the order in which they are drawn;
+ * they are indices of the marks. */
 enum { SPRING, FORK, OTHER, LAKE, GROUPS };
 
 static const char *const marks[] = {
@@ -34,10 +34,10 @@ static const char *const marks[] = {
 static int deck_group(const cc_game *g, int type)
 {
     uint64_t of_type = g->catalog->types[type].marks;
-    uint64_t mark = cc_mark(g, CC_MODULE_RIVER, SPRING); /* then the others */
-    int group = 0;
+    uint64_t mark = cc_mark(g, CC_MODULE_RIVER, SPRING);
+    int group = SPRING;
     for (; group < GROUPS && !(of_type & mark); mark <<= 1) {
-        group++;
+        group++; /* the bits of a module's marks follow one another */
     }
     return group;
 }
@@ -242,7 +242,7 @@ static bool is_away_from_arms(const cc_game *g, const cc_action *a)
     return is_away;
 }
 
-/* Returns whether a placement that fits is allowed. */
+/* Returns whether a placement that fits is allowed, and if not, why. */
 static cc_river_verdict verdict(const cc_game *g, const cc_action *a)
 {
     if (cc_river_state_of(g)->is_finished) {

@@ -25,8 +25,8 @@ typedef struct cc_river_arm {
     uint8_t heading; /* the side at which it leaves its tile */
     uint8_t bend;    /* of that tile: cc_river_bend() */
     /* The sides to which it has staircases (river_lookahead.c) for all
-     * remaining tiles with no piece in their way, as bits 1 and 3; as far as
-     * known. */
+     * remaining tiles with no piece in their way: bits 1 (right) and 3 (left),
+     * as in cc_river_bend(). Others may have none, or it is not known. */
     uint8_t stairs;
 } cc_river_arm;
 
@@ -49,7 +49,7 @@ typedef struct river {
     uint8_t n_arms;
     cc_river_arm arms[CC_RIVER_ARMS];
     /* Free staircases (river_lookahead.c): the arm that takes one, and the
-     * sides to which it may bend, as bits 1 and 3 (0: none). */
+     * sides to which it may bend, as bits like cc_river_arm.stairs; 0: none. */
     uint8_t main, stairs;
     /* Ways to finish the river if no tile is placed now: which are known, as
      * bits, and the squares that must stay as they are. */

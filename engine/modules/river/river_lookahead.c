@@ -22,8 +22,8 @@
  * are remembered from turn to turn: a tile placed elsewhere needs no search.
  * (Squares are shut only when the river is laid, so that need not be noticed.)
  *
- * Bends of an arm are quarter turns clockwise: 0 straight on, 1 to the right, 3
- * to the left, as in cc_river_bend().
+ * A bend of an arm is a number of quarter turns clockwise, as in
+ * cc_river_bend(): 0 straight on, RIGHT or LEFT.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,6 +32,8 @@
 #include <string.h>
 
 typedef cc_river_arm arm;
+
+enum { RIGHT = 1, LEFT = 3 }; /* bends */
 
 enum {
     SEARCH_DEPTH = 3, /* depth of the search before a staircase */
@@ -42,10 +44,10 @@ enum {
     TAKEN_MAX = 2 + 2 + FORKS_MAX + CC_RIVER_ARMS + SEARCH_DEPTH
 };
 
-/* A hypothetical position. */
+/* A hypothetical position: that of the game, with further tiles assumed. */
 typedef struct position {
     const cc_game *g;
-    cc_river_remaining remaining;
+    cc_river_remaining remaining; /* tiles of the river still to come */
     int n_arms, n_taken;
     arm arms[CC_RIVER_ARMS];
     cc_coord taken[TAKEN_MAX]; /* squares with assumed tiles */
@@ -71,16 +73,17 @@ static arm arm_of(int x, int y, int heading, int bend)
                  .bend = (uint8_t)bend};
 }
 
-/* Returns the staircases of an arm that continues another one by `bend`, with
- * one such tile less to come: what is left of those of the other one. */
+/* Returns the staircases (cc_river_arm.stairs) of an arm that continues another
+ * one by `bend`, with one such tile less to come: what is left of those of the
+ * other one. After a bend to one side the next one is to the other. */
 static uint8_t stairs_after(const arm *from, int bend)
 {
-    unsigned other_way = from->stairs >> bend & 1 ? 1u << (4 - bend) : 0;
-    return (uint8_t)(bend == 0 ? from->stairs : other_way);
+    unsigned other_side = from->stairs >> bend & 1 ? 1u << (4 - bend) : 0;
+    return (uint8_t)(bend == 0 ? from->stairs : other_side);
 }
 
-/* Whether of the tiles that remained then at least one that bends so is placed,
- * and there are no more of the others. */
+/* Whether of the tiles that remained `then` one that bends so is placed now,
+ * and of no kind more remain: then a staircase for those has room for these. */
 static bool is_tile_used(const cc_river_remaining *then,
                          const cc_river_remaining *now, int bend)
 {
@@ -123,7 +126,7 @@ static void note_needed(const position *pos, int x, int y)
     }
 }
 
-/* Notes that the squares of a row between two of them are. */
+/* The same for the squares of a row from x to to_x, in either direction. */
 static void note_needed_row(const position *pos, int y, int x, int to_x)
 {
     int first = max_of(x < to_x ? x : to_x, -CC_RIVER_NEAR);
@@ -168,8 +171,10 @@ static bool require_clear(const position *pos, const arm *from)
     return clear;
 }
 
-/* The squares of a staircase as seen from its arm, counted along its heading
- * and beside it, on the side to which it bends. */
+/* The squares of a staircase as seen from its arm: (0, 0) is the one beside the
+ * arm, counted along its heading, and beside that on the side to which it bends
+ * first. They are those with 0 <= along <= s.along, 0 <= beside <= s.beside and
+ * along + beside <= s.both. */
 typedef struct stair {
     const arm *from;
     int heading_x, heading_y; /* the direction of its heading */
@@ -249,7 +254,9 @@ static void note_needed_by_stair(const position *pos, const stair *s)
 }
 
 /* Returns the staircase for that many tiles and one that ends the arm after
- * them. */
+ * them. The last one gets farthest along the heading if all straight tiles come
+ * first, and farthest beside it if they follow the first bend; the bends lead
+ * beside it and along it by turns. */
 static stair stair_of(const arm *from, int bend, int straights, int bends)
 {
     int heading = from->heading, side = (heading + bend) & 3;
@@ -304,8 +311,8 @@ static bool has_stair(const position *pos, const arm *from, int bend,
 static bool has_any_stair(const position *pos, const arm *from, int straights,
                           int bends)
 {
-    return has_stair(pos, from, 1, straights, bends) ||
-           has_stair(pos, from, 3, straights, bends);
+    return has_stair(pos, from, RIGHT, straights, bends) ||
+           has_stair(pos, from, LEFT, straights, bends);
 }
 
 /* -------------------------------------------------------------------- arms */
@@ -346,7 +353,7 @@ static bool can_take_all(position *pos, const arm *from, int straights,
         return false;
     }
     bool takes_bend = bends == 0;
-    for (int bend = 1; bend <= 3 && !takes_bend; bend += 2) {
+    for (int bend = RIGHT; bend <= LEFT && !takes_bend; bend += LEFT - RIGHT) {
         takes_bend =
             bend != from->bend &&
             can_take_after(pos, from, bend, straights, bends - 1, steps);
@@ -479,7 +486,7 @@ static bool can_finish_with_fork(const position *pos, int i)
         occupy(&then, from.x, from.y);
         then.remaining.forks--;
         for (int bend = 0; bend <= 3; bend++) {
-            if (bend != 2 && bend != closed) {
+            if (bend != 2 && bend != closed) { /* 2 is where it is entered */
                 add_arm(&then, from.x, from.y, (from.heading + bend) & 3, bend);
             }
         }
@@ -703,7 +710,7 @@ static void forget_lost_stairs(const cc_game *g, arm *of,
     const cc_river_remaining *now = &state->remaining;
     bool is_longer =
         now->straights > then->straights || now->bends > then->bends;
-    for (int bend = 1; bend <= 3; bend += 2) {
+    for (int bend = RIGHT; bend <= LEFT; bend += LEFT - RIGHT) {
         stair s = stair_of(of, bend, now->straights, now->bends);
         if (is_longer || !is_clear_of_pieces(g, &s, state->n_pieces)) {
             of->stairs &= (uint8_t) ~(1u << bend);
@@ -711,11 +718,11 @@ static void forget_lost_stairs(const cc_game *g, arm *of,
     }
 }
 
-/* Finds the staircases of an arm. */
-static void find_stairs_beside(const cc_game *g, arm *of)
+/* Finds the staircases of an arm that have no piece in their way. */
+static void find_clear_stairs(const cc_game *g, arm *of)
 {
     const cc_river_remaining *now = &cc_river_state_of(g)->remaining;
-    for (int bend = 1; bend <= 3; bend += 2) {
+    for (int bend = RIGHT; bend <= LEFT; bend += LEFT - RIGHT) {
         stair s = stair_of(of, bend, now->straights, now->bends);
         if (bend != of->bend && is_clear_of_pieces(g, &s, 0)) {
             of->stairs |= (uint8_t)(1u << bend);
@@ -734,7 +741,7 @@ static void update_stairs(cc_game *g, const cc_river_remaining *then)
             forget_lost_stairs(g, of, then);
         }
         if (!of->stairs) {
-            find_stairs_beside(g, of);
+            find_clear_stairs(g, of);
         }
     }
 }
@@ -778,9 +785,10 @@ static position position_of(const cc_game *g)
     return pos;
 }
 
-/* Finds and stores the free staircases of arm `main` while the arms of a set
- * have the squares beside them reserved. The first one is stored as a way. */
-static void find_stairs_of(cc_game *g, int main, unsigned set)
+/* Stores the free staircases of arm `main` while the arms of a set have the
+ * squares beside them reserved; none, if it has none. The squares of the first
+ * one are stored as way 0. */
+static void store_free_stairs(cc_game *g, int main, unsigned set)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     position pos = position_of(g);
@@ -789,7 +797,7 @@ static void find_stairs_of(cc_game *g, int main, unsigned set)
     pos.needed = &state->ways[0];
     memset(pos.needed, 0, sizeof *pos.needed);
     if (reserve_squares(&pos, set)) {
-        for (int bend = 1; bend <= 3; bend += 2) {
+        for (int bend = RIGHT; bend <= LEFT; bend += LEFT - RIGHT) {
             if (has_stair(&pos, from, bend, pos.remaining.straights,
                           pos.remaining.bends)) {
                 stairs |= 1u << bend;
@@ -801,9 +809,9 @@ static void find_stairs_of(cc_game *g, int main, unsigned set)
     state->stairs = (uint8_t)stairs;
 }
 
-/* Finds and stores the free staircases of some arm, if no first tile and no
- * fork is to come. False if there are none. */
-static bool find_stairs(cc_game *g)
+/* Finds an arm with a free staircase and stores those that it has. False if
+ * there is none, or a first tile or a fork is to come. */
+static bool find_arm_with_stairs(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     position pos = position_of(g);
@@ -815,7 +823,7 @@ static bool find_stairs(cc_game *g)
     for (int main = 0; main < n_arms && !state->stairs; main++) {
         for (unsigned set = 0; set < 1u << n_arms && !state->stairs; set++) {
             if (is_valid_set(set, main, n_reserved)) {
-                find_stairs_of(g, main, set);
+                store_free_stairs(g, main, set);
             }
         }
     }
@@ -841,7 +849,7 @@ static void find_ways(cc_game *g)
     bool is_begun = state->remaining.first == CC_NONE;
     for (int i = 0; i < (is_begun ? 1 : CC_RIVER_WAYS); i++) {
         if (!(state->known_ways >> i & 1) &&
-            ((is_begun && find_stairs(g)) || find_way(g, i))) {
+            ((is_begun && find_arm_with_stairs(g)) || find_way(g, i))) {
             state->known_ways |= (uint8_t)(1u << i);
         }
     }

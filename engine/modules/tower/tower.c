@@ -5,6 +5,10 @@
  * is a figure on the foundation's segment, so anything that takes figures off
  * the board also takes it; while it is there the tower is occupied.
  *
+ * Three actions are added to the decision to place a figure: to build a storey,
+ * after which the player may capture a figure (tower_prisoners.c); to put a
+ * figure on a tower; and to pay a ransom.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tower_internal.h"
@@ -77,7 +81,7 @@ static bool is_occupied(const cc_game *g, int segment)
 
 /* ----------------------------------------------------- storeys of a tower */
 
-/* TOWER-2: whether the player on turn can add a storey somewhere. */
+/* TOWER-2: whether the player on turn has a storey, and may place it now. */
 static bool can_build(const cc_game *g)
 {
     return cc_has_placed_tile(g) && g->supply[g->player][storey_token(g)];
@@ -187,7 +191,7 @@ static bool climb_check(const cc_game *g, const cc_action *a)
 static void climb_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
-    cc_step_deploy.apply(g, entry, a, events);
+    cc_step_deploy.apply(g, entry, a, events); /* as on any segment */
 }
 
 /* -------------------------------------------------------------------- rows */

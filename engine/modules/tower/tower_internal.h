@@ -50,10 +50,11 @@ bool cc_ransom_check(const cc_game *g, const cc_action *a);
 void cc_ransom_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                      cc_events *events);
 
-/* Returns a player with whom prisoners can be exchanged; -1 none. */
+/* Returns another player who holds a figure of this one, and of whom this one
+ * holds a figure; -1 none. */
 int cc_exchange_partner(const cc_game *g, int player);
-/* The hook turn.cancel: exchanges the prisoners that a player would choose
- * among without a decision, the last ones captured. */
+/* The hook turn.cancel: where a decision about an exchange is pending,
+ * exchanges the prisoners captured last. */
 void cc_exchange_cancel_pending(cc_game *g);
 /* The hook bots.bonus. */
 void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX]);

@@ -1,8 +1,9 @@
 /* tower_prisoners.c - the Tower: figures captured, exchanged and bought back
  *
- * The step `capture` follows the placing of a storey on a tower, which is its
- * argument. Two players hold figures of each other only until it is decided
- * which of them to exchange.
+ * The step "capture" follows the placing of a storey; its argument is the
+ * foundation of that tower. If captor and owner then hold figures of each
+ * other, the step "exchange" follows at once: so two players never do so any
+ * longer. A ransom is an action beside placing a figure.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,10 +14,12 @@
 
 /* ------------------------------------------------------------------- reach */
 
-/* TOWER-2, TOWER-6: whether a tower reaches a square that far away: along its
- * row and column, counted in squares, across gaps. */
+/* TOWER-2, TOWER-6: whether a tower reaches a square dx columns and dy rows
+ * away: along its row and column, across gaps, as many squares as it has
+ * storeys. */
 static bool is_in_reach(int dx, int dy, int storeys)
 {
+    /* Of dx and dy one is zero, so their sum is the other one. */
     return (dx == 0 || dy == 0) && abs(dx + dy) <= storeys;
 }
 
@@ -104,7 +107,8 @@ static bool capture_check(const cc_game *g, const cc_action *a)
                                  : cc_is_pass(a);
 }
 
-/* Returns the index of a prisoner of a kind (-1: of any kind); -1 none. */
+/* Returns the index of a prisoner of a kind, given by its token (-1: of any
+ * kind); -1 none. */
 static int find_prisoner(const cc_game *g, int captor, int owner, int token)
 {
     int i = cc_tower_state_of(g)->n_prisoners - 1;
@@ -135,7 +139,8 @@ static void free_prisoner(cc_game *g, int i, bool bought, cc_events *events)
 }
 
 /* TOWER-3: frees a figure of the player held by `other`, of a kind (-1: of any
- * kind), in exchange for the one that the player just captured. */
+ * kind), in exchange for the one that the player just captured, the last in the
+ * list. */
 static void exchange(cc_game *g, int player, int other, int token,
                      cc_events *events)
 {

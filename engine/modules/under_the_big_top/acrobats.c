@@ -2,7 +2,9 @@
  *
  * A ground for acrobats is a segment without sides that never scores as a
  * region. Acrobats are figures on it, so whatever takes figures off the board
- * takes them too.
+ * takes them too. Two actions are added to the decision to place a figure: to
+ * add an acrobat to a pyramid near the tile just placed, and to score a pyramid
+ * of three anywhere.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -202,7 +204,10 @@ static bool check_invariant(const cc_game *g, cc_error *error)
 /* What an acrobat is worth to bots, in hundredths of a point: the points are
  * certain, unless something takes the acrobat off the board. In a full pyramid
  * any player may bring the meeples home. */
-enum { BONUS_ACROBAT = 490, BONUS_FULL = 40 };
+enum {
+    BONUS_ACROBAT = 490, /* nearly CC_ACROBAT_POINTS */
+    BONUS_FULL = 40
+};
 
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {

@@ -19,7 +19,10 @@ enum { CC_FOR_ACROBATS = CC_NUMBER(CC_MODULE_ACROBATS, 0) };
 
 enum { CC_MARK_ACROBATS }; /* index of the mark of the module */
 
-enum { CC_ACROBATS_FULL = 3, CC_ACROBAT_POINTS = 5 };
+enum {
+    CC_ACROBATS_FULL = 3, /* acrobats in a complete pyramid */
+    CC_ACROBAT_POINTS = 5 /* of each of them */
+};
 
 /* Whether a segment is an acrobats' ground. */
 bool cc_is_acrobats_ground(const cc_game *game, int piece, int slot);

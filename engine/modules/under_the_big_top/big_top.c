@@ -24,7 +24,7 @@ static const cc_bag_row bags[] = {[BAG_ANIMALS] = {"animals",
                                                     {"elephant", 1}}},
                                   {.name = NULL}};
 
-static const uint8_t points_of[] = {1, 3, 4, 5, 6, 7};
+static const uint8_t points_of[] = {1, 3, 4, 5, 6, 7}; /* in this order */
 
 int cc_animal_points(int kind)
 {
@@ -166,6 +166,7 @@ static const cc_step step_last_show = {.name = "last show",
  * when the show ends, where tiles are left. */
 enum { STAY_PERCENT = 60 };
 
+/* Returns the mean points of the animals left in the bag, in hundredths. */
 static int mean_points(const cc_game *g)
 {
     int bag = cc_bag(g, CC_MODULE_BIG_TOP, BAG_ANIMALS), n = 0, sum = 0;
@@ -176,6 +177,7 @@ static int mean_points(const cc_game *g)
     return n ? sum / n : 0;
 }
 
+/* Players may expect the mean points for each figure around the big top. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     cc_coord at;

@@ -14,15 +14,16 @@
 
 enum { TOKEN_RINGMASTER }; /* index of the token */
 
-/* Returns the mark of tiles with a circus; 0 if these mean nothing. */
-static uint64_t circus(const cc_game *g)
+/* Return the marks of tiles with a circus, and with a ground for acrobats, as a
+ * bit; 0 where these are not in play. */
+static uint64_t circus_mark(const cc_game *g)
 {
     return cc_in_play(g, CC_MODULE_BIG_TOP)
                ? cc_mark(g, CC_MODULE_BIG_TOP, CC_MARK_CIRCUS)
                : 0;
 }
 
-static uint64_t acrobats(const cc_game *g)
+static uint64_t acrobats_mark(const cc_game *g)
 {
     return cc_in_play(g, CC_MODULE_ACROBATS)
                ? cc_mark(g, CC_MODULE_ACROBATS, CC_MARK_ACROBATS)
@@ -33,23 +34,23 @@ int cc_ringmaster_tiles(const cc_game *g, int x, int y)
 {
     int piece = cc_piece_find(g, x, y, CC_N);
     return piece < 0 ? 0
-                     : cc_count_marks_near(g, piece, circus(g)) +
-                           cc_count_marks_near(g, piece, acrobats(g));
+                     : cc_count_marks_near(g, piece, circus_mark(g)) +
+                           cc_count_marks_near(g, piece, acrobats_mark(g));
 }
 
-/* CIRCUS-3: 2 points for each of these tiles. */
+/* CIRCUS-3: 2 points for each of these tiles on and around the ringmaster's. */
 static cc_worth worth_of(const cc_game *g, int segment)
 {
     cc_worth worth = {0};
     int piece = g->segments[segment].piece;
-    if (!cc_count_marks_near(g, piece, circus(g) | acrobats(g))) {
-        return worth; /* for most; one walk instead of two */
+    if (!cc_count_marks_near(g, piece, circus_mark(g) | acrobats_mark(g))) {
+        return worth; /* as for most: told by one walk instead of two */
     }
     cc_worth_add(&worth, "circus tiles",
-                 cc_count_marks_near(g, piece, circus(g)),
+                 cc_count_marks_near(g, piece, circus_mark(g)),
                  CC_RINGMASTER_POINTS);
     cc_worth_add(&worth, "acrobats' grounds",
-                 cc_count_marks_near(g, piece, acrobats(g)),
+                 cc_count_marks_near(g, piece, acrobats_mark(g)),
                  CC_RINGMASTER_POINTS);
     return worth;
 }
@@ -70,8 +71,8 @@ static bool can_score(const cc_game *g, int i)
            !g->catalog->kinds[g->regions[region].kind].never_scores;
 }
 
-/* CIRCUS-3: whoever has the majority. A field scores at the end alone; when a
- * barn scores its farmers (BARN-1) the field itself does not. */
+/* CIRCUS-3: paid whoever has the majority. A field scores at the end alone;
+ * when a barn scores its farmers (BARN-1) the field itself does not. */
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
     if (g->regions[region].kind == CC_FIELD) {
@@ -86,7 +87,7 @@ static void on_scored(cc_game *g, int region, cc_events *events)
     }
 }
 
-/* CIRCUS-3. */
+/* CIRCUS-3: at the end of the game, too. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     for (int i = 0; i < g->n_figures; i++) {
