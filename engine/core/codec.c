@@ -55,12 +55,12 @@ int cc_amount_max(const cc_game *g, const cc_action *a)
 /* Gets the name of a segment in texts: its kind, and its ports in board
  * orientation. */
 static void describe_segment(const cc_game *g, int segment, cc_kind *kind,
-                             char ports[64])
+                             char ports[CC_PORTS_SIZE])
 {
     const cc_segment *s = &g->segments[segment];
     *kind = cc_segment_kind(g, s->piece, s->slot);
     cc_ports_format(g->catalog, *kind, cc_segment_ports(g, s->piece, s->slot),
-                    ports, 64);
+                    ports, CC_PORTS_SIZE);
 }
 
 /* Returns the segment of a piece with this name; -1 if there is none. */
@@ -70,7 +70,7 @@ static int find_named_segment(const cc_game *g, int piece, cc_word kind,
     int n = cc_type_of(g, piece)->n_segments;
     bool bridge = g->cells[g->pieces[piece].cell].bridge;
     for (int i = 0; i < n + bridge; i++) {
-        char text[64];
+        char text[CC_PORTS_SIZE];
         cc_kind k;
         int segment = cc_segment_of(g, piece, i < n ? i : CC_SLOT_BRIDGE);
         describe_segment(g, segment, &k, text);
@@ -107,7 +107,7 @@ static void write_word(cc_writer *w, const char *word)
 static void write_segment(const cc_game *g, const cc_row_field *f,
                           const cc_action *a, cc_writer *w)
 {
-    char ports[64] = "";
+    char ports[CC_PORTS_SIZE] = "";
     cc_kind kind;
     int segment = cc_segment_find(g, a->x, a->y, a->rotation, a->slot);
     describe_segment(g, segment, &kind, ports);

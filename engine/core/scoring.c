@@ -257,7 +257,7 @@ static cc_event *add_score_event(cc_awards *awards, int source, int region,
     e->points = (int16_t)worth->points;
     e->n_terms = (uint8_t)worth->n_terms;
     memcpy(e->terms, worth->terms, sizeof e->terms);
-    memcpy(e->figures, votes, sizeof e->figures);
+    memcpy(e->votes, votes, sizeof e->votes);
     return e;
 }
 

@@ -33,7 +33,7 @@ static void write_coordinates(int x, int y, const cc_serializer *to)
 static void write_ports(const cc_game *g, cc_kind kind, cc_ports ports,
                         const cc_serializer *to)
 {
-    char text[64];
+    char text[CC_PORTS_SIZE];
     cc_word rest, word;
     int n = cc_ports_format(g->catalog, kind, ports, text, sizeof text);
     rest = (cc_word){text, (size_t)n};

@@ -130,7 +130,7 @@ static int count_ferries(const cc_game *game)
 static int count_buildings(const cc_game *game)
 {
     int n = 0;
-    for (int i = 0; cc_is_in_play(game, CC_MODULE_BUILDINGS) &&
+    for (int i = 0; cc_has_module(game, CC_MODULE_BUILDINGS) &&
                     i < cc_board_token_count(game);
          i++) {
         int token = cc_board_token_at(game, i).token;
@@ -268,7 +268,7 @@ bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable)
     }
     /* The mage and the witch change what the regions are worth that they leave
      * and come to. */
-    for (int i = 0; i < CC_MAGICS && cc_is_in_play(game, CC_MODULE_MAGE); i++) {
+    for (int i = 0; i < CC_MAGICS && cc_has_module(game, CC_MODULE_MAGE); i++) {
         forget_region_at(cache, game, cache->magic[i], usable);
         forget_region_at(cache, game, magic_at(game, i), usable);
     }
