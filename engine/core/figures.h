@@ -11,8 +11,7 @@
 
 #include "module.h"
 
-/* --------------------------------------------- placing, moving and returning
- */
+/* ------------------------------------------- placing, moving and returning */
 
 /* Puts a figure on a segment; the caller takes it from a supply. Fills in its
  * place in `e`, if not NULL. */
@@ -39,8 +38,7 @@ void cc_notify_removed(cc_game *g, int region, cc_events *events);
  * is left 0. */
 void cc_event_segment(const cc_game *g, int segment, cc_event *e);
 
-/* -------------------------------------------------- where a figure may stand
- */
+/* ------------------------------------------------ where a figure may stand */
 
 /* BASE-8: whether a figure may be deployed on a segment: its region is
  * unoccupied, or what the row of its kind requires instead. An unoccupied
@@ -92,7 +90,7 @@ bool cc_is_joining_forbidden_at(const cc_game *g, int segment);
 /* Whether that is so on all segments of a region. */
 bool cc_is_joining_forbidden(const cc_game *g, int region);
 
-/* --------------------------------------------------------- who stands where */
+/* -------------------------------------------------------- who stands where */
 
 /* Computes each player's votes for the majority of a region (cc_token_row). */
 void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX]);

@@ -38,7 +38,7 @@ void cc_region_note_complete(cc_game *g, int region);
 /* Takes a region out of g->completed, if it is there. */
 void cc_region_forget_complete(cc_game *g, int region);
 
-/* ---------------------------------------------------- what it consists of */
+/* ----------------------------------------------------- what it consists of */
 
 /* Lists the squares of a region, each once, in the order of its ring. Writes at
  * most `max`, returns how many there are. */

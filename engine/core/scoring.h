@@ -114,7 +114,7 @@ void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
 void cc_pay_squares(cc_game *g, cc_events *events, int source, int player,
                     const cc_worth *worth, const cc_coord *squares, int n);
 
-/* --------------------------------------------------------- scoring a region */
+/* -------------------------------------------------------- scoring a region */
 
 /* Whether what lies on a square counts for a region when it scores: the squares
  * of the region, the eight around a cloister, and what modules add
