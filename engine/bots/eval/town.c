@@ -109,7 +109,7 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
             play_joins(c, i + 1, tried);
         }
         double value = contest_gain(c, tried, player) - c->cost * k;
-        if (value > best + 1e-6) {
+        if (value > best + 1e-6) { /* of equal ones that with fewer figures */
             best = value;
             joined = k;
             memcpy(best_figures, tried, sizeof best_figures);
