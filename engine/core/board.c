@@ -525,6 +525,11 @@ static inline bool is_around_tile(const cc_game *g, const cc_open_cloister *c,
         ((unsigned)(c->y - cell->y + 2) > 4)) {
         return false;
     }
+    /* Its own square; while that is placed, the piece of the other square of
+     * its tile is not there yet. */
+    if (c->x == cell->x && c->y == cell->y) {
+        return false;
+    }
     int piece = g->segments[c->region].piece;
     return cc_tile_is_near(g, piece, square) &&
            !cc_tile_covers(g, piece, square);
