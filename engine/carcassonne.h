@@ -144,7 +144,10 @@ typedef enum cc_kind {
 } cc_kind;
 
 /* Modules add further kinds, numbered from CC_KINDS on. */
-#define CC_KINDS_MAX 32
+#define CC_KINDS_MAX     32
+#define CC_VARIETIES_MAX 6 /* of one kind */
+/* cc_kind_row.side_class of a module: the engine assigns a free class. */
+#define CC_CLASS_UNIQUE 0xff
 
 /* A kind of segment: its name in tile sets and records, and its properties.
  * Lists end with a NULL name. */
@@ -153,35 +156,28 @@ typedef struct cc_kind_row {
     char letter;        /* 'r'; 0: given on the line of its tile (cloister) */
     const char *sides;  /* letters of the sides that have it: "R" */
     uint8_t side_class; /* sides match sides of the same class; 0: no sides */
-    /* reaches half sides (NL, NR), not middles of sides */
-    bool uses_half_sides;
-    bool narrow; /* the halves of its sides belong to the fields beside it */
-    bool counts_squares; /* maintains cc_region_state.squares */
-    bool surrounded;     /* complete when all squares around are occupied */
-    bool can_complete;   /* false for fields: never complete before the end */
+    bool uses_half_sides;    /* reaches half sides (NL, NR), not middles */
+    bool narrow;             /* the halves of its sides belong to the fields
+                                beside it */
+    bool counts_squares;     /* maintains cc_region_state.squares */
+    bool surrounded;         /* complete when all squares around are occupied */
+    bool can_complete;       /* false for fields: never before the end */
     bool shut_when_complete; /* takes no figures when complete (CITY-8) */
-    /* figures may stand on it while its module is in play */
-    bool takes_figures;
-    bool never_scores; /* gives no points */
-    /* its figures lie down: they stay until the game ends, unless a rule says
-     * otherwise */
-    bool figures_lie;
-    /* figures that may stand on this kind (cc_token_row.stand_kinds) may do so
-     * here; 0: there is none */
+    bool takes_figures;      /* while its module is in play */
+    bool never_scores;       /* gives no points */
+    bool figures_lie;        /* its figures lie down: they stay until the game
+                                ends, unless a rule says otherwise */
+    /* Another kind: figures that may stand on that one
+     * (cc_token_row.stand_kinds) may stand on this one too; 0: none. */
     uint8_t stands_as;
     uint16_t borders; /* kinds of segments it may border: `1u << CC_CITY` */
     /* Segments of one of several varieties: what these are called ("goods"),
-     * then their names, at most CC_VARIETIES_MAX, and NULL. */
+     * then their names, at most CC_VARIETIES_MAX, and NULL. NULL: none. */
     const char *const *varieties;
 } cc_kind_row;
 
-#define CC_VARIETIES_MAX 6
-
 /* The varieties of markets (The City). */
 typedef enum cc_goods { CC_NO_GOODS, CC_FISH, CC_GRAIN, CC_LIVESTOCK } cc_goods;
-
-/* As cc_kind_row.side_class of a module: the engine assigns a free class. */
-#define CC_CLASS_UNIQUE 0xff
 
 /* A connected part of one tile: its kind, the ports it reaches (on the
  * unrotated tile; none for a cloister or for a field enclosed by cities) and
@@ -216,7 +212,7 @@ typedef struct cc_tile_type {
     uint8_t n_segments;
     uint64_t marks;        /* bits over the catalogue's marks */
     uint32_t kinds;        /* of its segments, as bits; derived */
-    uint32_t stand_kinds;  /* these, and what they are stood on as; derived */
+    uint32_t stand_kinds;  /* these and the kinds they stand as; derived */
     uint64_t mark_modules; /* the modules of its marks, as bits; derived */
     uint8_t building_slot; /* slot of the quarter with the building */
     char building[20];     /* name of the historic building, or "" */
@@ -300,8 +296,8 @@ typedef struct cc_catalog {
     int n_kinds, n_options, n_tokens, n_marks, n_steps, n_extras, n_keys,
         n_bags;
     cc_kind_row kinds[CC_KINDS_MAX]; /* of segments, by number */
-    /* Figures stand on a kind if they may on one of these: it, what it stands
-     * as; by kind, as bits. */
+    /* By kind: the kind itself and the one that it stands as, as bits. A figure
+     * may stand on it if it may on one of these. */
     uint32_t stand_kinds[CC_KINDS_MAX];
     uint32_t shut_kinds; /* those with shut_when_complete, as bits */
     const cc_option *options[CC_OPTIONS_MAX];
@@ -357,7 +353,8 @@ int cc_set_find(const cc_catalog *catalog, const char *id);
  * fields, of NL NR EL ER SL SR WL WR DL DR; nothing for a cloister or a field
  * enclosed by cities, "II" for a second such field. Reading an action compares
  * the text, so its order counts there too. Returns the length; `size` must be
- * at least 64. */
+ * at least CC_PORTS_SIZE. */
+#define CC_PORTS_SIZE 64
 int cc_ports_format(const cc_catalog *catalog, cc_kind kind, cc_ports ports,
                     char *out, size_t size);
 
@@ -608,7 +605,7 @@ typedef struct cc_event {
     /* range of cc_events.tiles; `tile` is the first */
     uint16_t first_tile, n_tiles;
     cc_term terms[CC_TERMS_MAX];
-    uint8_t figures[CC_PLAYERS_MAX];  /* SCORE: votes by player */
+    uint8_t votes[CC_PLAYERS_MAX];    /* SCORE: on the region, by player */
     uint16_t first_square, n_squares; /* range of cc_events.squares */
 } cc_event;
 
@@ -719,9 +716,9 @@ void cc_copy(cc_game *to, const cc_game *from);
 
 /* Redistributes at random what `player` has not seen: the deck, hidden hands of
  * others, tiles hidden under hills, the order of tokens in bags, and the state
- * of the random generator. The
- * result depends on the seed and on which tiles are hidden, not on where they
- * are. Hands, piles and the deck keep their sizes. */
+ * of the random generator. The result depends on the seed and on which tiles
+ * are hidden, not on where they are. Hands, piles and the deck keep their
+ * sizes. */
 void cc_redeal(cc_game *game, int player, uint64_t seed);
 
 /* Counts the tiles of each type that `player` has not seen; returns their
@@ -757,61 +754,40 @@ cc_status cc_assume_drawn(cc_game *game, int type, int player);
 
 /* ----------------------------------------------------------------- queries */
 
-/* Whether a rule module is in play. */
-bool cc_has_module(const cc_game *game, int module);
-int cc_player_count(const cc_game *game);
-int cc_score(const cc_game *game, int player);
-int cc_supply(const cc_game *game, int player, int token);
-/* Returns what n of a token in supply are worth to a player with the whole game
- * ahead, in hundredths of a point: an estimate for bots, from the token's row.
- */
-int cc_token_supply_value(const cc_game *game, int token, int n);
-/* Returns what getting a figure back from the board is worth, in hundredths of
- * a point. */
-int cc_token_return_value(const cc_game *game, int token);
-/* Whether a figure placed by this action changes cc_bot_bonus() in another way
- * than a meeple does elsewhere on the tile, by its kind or by where it stands.
- */
-bool cc_deploy_has_bonus(const cc_game *game, const cc_action *deploy);
-/* Sums up what each player may expect from the state of modules beyond regions
- * and supplies (majorities of goods, the King), in hundredths of a point: an
- * estimate for bots from public information; 0 once the game is over. False if
- * no module in play gives one. */
-bool cc_bot_bonus(const cc_game *game, int points[CC_PLAYERS_MAX]);
-/* The part of it that one module gives. */
-void cc_bot_bonus_of(const cc_game *game, int module,
-                     int points[CC_PLAYERS_MAX]);
-/* Returns the module of a kind of decisions that change no other part of it, as
- * long as no figure moves and nothing is scored after them; -1 if they may. */
-int cc_module_deciding_alone(const cc_game *game, int kind);
-int cc_dealt(const cc_game *game, int token); /* per player, at the start */
-/* Whether the game has such tokens, in supplies or to be won. */
+/* What is in play: a rule module; figures or other tokens of a kind, in
+ * supplies or to be won; a bag. */
+bool cc_has_module(const cc_game *game, int module); /* false for -1 */
 bool cc_has_token(const cc_game *game, int token);
-/* index into its values */
+bool cc_has_bag(const cc_game *game, int bag);
+/* Returns the value of an option, as an index into its values. */
 int cc_option_value(const cc_game *game, int option);
 
-/* Returns how many tiles are not drawn yet (the tile in hand is drawn), of all
- * types or of one, as far as players know: of one type, a tile hidden under a
- * hill or in a hand, or left out of a shorter game, counts as not drawn. */
+/* Players: how many there are, the score of one, and how many of a token each
+ * began with and has in supply now. */
+int cc_player_count(const cc_game *game);
+int cc_score(const cc_game *game, int player);
+int cc_dealt(const cc_game *game, int token); /* per player */
+int cc_supply(const cc_game *game, int player, int token);
+/* Returns the type that a player will place in the next turn instead of
+ * drawing; -1 none. */
+int cc_reserved_tile(const cc_game *game, int player);
+
+/* Return how many tiles are not drawn yet (the tile in hand is drawn), of all
+ * types, of one, or of each, as far as players know: of one type, a tile hidden
+ * under a hill or in a hand, or left out of a shorter game, counts as not
+ * drawn. */
 int cc_tiles_left(const cc_game *game);
+int cc_tiles_left_of(const cc_game *game, int type);
+void cc_tiles_left_by_type(const cc_game *game, uint16_t left[CC_TYPES_MAX]);
 /* Whether tiles besides the one in hand are left for normal turns: not drawn
  * yet, or held by players who will have to place them. */
 bool cc_has_tiles_left(const cc_game *game);
-int cc_tiles_left_of(const cc_game *game, int type);
-/* As cc_tiles_left_of(), for all types at once. */
-void cc_tiles_left_by_type(const cc_game *game, uint16_t left[CC_TYPES_MAX]);
 /* Returns how many tiles are left out of a shorter game (BASE-H8). */
 int cc_tiles_left_out(const cc_game *game);
-
-/* Whether a bag is in play, and how many tokens of a kind are in it; all
- * players may know. */
-bool cc_has_bag(const cc_game *game, int bag);
+/* Returns how many tokens of a kind are in a bag; all players may know. */
 int cc_bag_count(const cc_game *game, int bag, int kind);
 
-/* Whether a rule module (CC_MODULE_...) is in play. */
-bool cc_is_in_play(const cc_game *game, int module);
-
-/* True if the moves from `before` to `after` revealed hidden tiles or used the
+/* Whether the moves from `before` to `after` revealed hidden tiles or used the
  * random generator: taking them back would then give away information. */
 bool cc_has_revealed(const cc_game *before, const cc_game *after);
 
@@ -824,11 +800,10 @@ typedef struct cc_piece_info {
 } cc_piece_info;
 
 int cc_piece_count(const cc_game *game);
+cc_piece_info cc_piece(const cc_game *game, int piece);
 /* Returns the piece placed last, -1 if there is none; of a tile of two squares
  * that of the first. */
 int cc_newest_piece(const cc_game *game);
-cc_piece_info cc_piece(const cc_game *game, int piece);
-
 /* Returns the piece that owns side `side` of the square (x, y), or -1. A square
  * tile owns all four sides. */
 int cc_piece_find(const cc_game *game, int x, int y, cc_side side);
@@ -842,7 +817,6 @@ typedef struct cc_figure_info {
 
 int cc_figure_count(const cc_game *game);
 cc_figure_info cc_figure(const cc_game *game, int i);
-
 /* Whether nothing can take figure i off the board before it is scored: it
  * stands on a castle. */
 bool cc_figure_is_protected(const cc_game *game, int i);
@@ -857,21 +831,6 @@ typedef struct cc_board_token {
 int cc_board_token_count(const cc_game *game);
 cc_board_token cc_board_token_at(const cc_game *game, int i);
 
-/* A segment on the table: a slot of its piece, or the bridge above it. */
-#define CC_SLOT_BRIDGE 15
-typedef struct cc_segment_ref {
-    uint16_t piece;
-    uint8_t slot;
-} cc_segment_ref;
-
-cc_kind cc_segment_kind(const cc_game *game, int piece, int slot);
-/* Returns its ports in board orientation. */
-cc_ports cc_segment_ports(const cc_game *game, int piece, int slot);
-
-/* Returns the type that a player will place in the next turn instead of
- * drawing; -1 none. */
-int cc_reserved_tile(const cc_game *game, int player);
-
 /* Bridges, in the order they were built. */
 typedef struct cc_bridge_info {
     int16_t x, y;
@@ -885,16 +844,22 @@ cc_bridge_info cc_bridge(const cc_game *game, int i);
  * none. */
 cc_axis cc_bridge_find(const cc_game *game, int x, int y);
 
-/* Returns the region (joined segments) that a segment belongs to. Its number is
- * valid until the next cc_apply(). */
-int cc_region_of(const cc_game *game, int piece, int slot);
+/* A segment on the table: a slot of its piece, or the bridge above it. */
+#define CC_SLOT_BRIDGE 15
+typedef struct cc_segment_ref {
+    uint16_t piece;
+    uint8_t slot;
+} cc_segment_ref;
 
-/* Computes the votes of each player for the majority of a region: a big figure
- * has two, a helper (builder, pig) none. */
-void cc_region_votes(const cc_game *game, int region,
-                     uint8_t votes[CC_PLAYERS_MAX]);
-/* Returns the votes that one more such figure would have there. */
-int cc_figure_votes(const cc_game *game, int token, int region);
+cc_kind cc_segment_kind(const cc_game *game, int piece, int slot);
+/* Returns its ports in board orientation. */
+cc_ports cc_segment_ports(const cc_game *game, int piece, int slot);
+
+/* Return the region (joined segments) that a segment belongs to; and the one
+ * that an action is about: of the segment it names, or else of the decision; -1
+ * none. The number of a region is valid until the next cc_apply(). */
+int cc_region_of(const cc_game *game, int piece, int slot);
+int cc_action_region(const cc_game *game, const cc_action *action);
 
 typedef struct cc_region_info {
     uint8_t kind; /* cc_kind */
@@ -902,7 +867,7 @@ typedef struct cc_region_info {
     uint16_t squares; /* squares of the board it covers */
     uint16_t open;    /* open sides (cloister: empty squares around it) */
     uint16_t pennants;
-    uint8_t figures[CC_PLAYERS_MAX];
+    uint8_t figures[CC_PLAYERS_MAX]; /* how many stand on it, by player */
     uint8_t holders;        /* players with the majority, as bits; 0 none */
     int16_t worth_now;      /* points if the game ended now */
     int16_t worth_complete; /* points if completed as it is (fields: as
@@ -913,35 +878,37 @@ typedef struct cc_region_info {
 } cc_region_info;
 
 cc_region_info cc_region(const cc_game *game, int region);
-/* The same for bots, faster: `squares` is 0 for kinds whose points do not count
- * them, such as fields. */
+/* The same, faster: `squares` is 0 for kinds whose points do not count them,
+ * such as fields. */
 cc_region_info cc_region_without_squares(const cc_game *game, int region);
-/* Returns the kind of a region (cc_kind). */
+/* Single members of it, faster still: its kind (cc_kind), whether it is
+ * complete, and whether a figure stands on it. */
 int cc_region_kind(const cc_game *game, int region);
+bool cc_region_is_complete(const cc_game *game, int region);
+bool cc_region_is_occupied(const cc_game *game, int region);
 
+/* Computes the votes of each player for the majority of a region: a big figure
+ * has two, a helper (builder, pig) none. */
+void cc_region_votes(const cc_game *game, int region,
+                     uint8_t votes[CC_PLAYERS_MAX]);
+/* Returns the votes that one more such figure would have there. */
+int cc_figure_votes(const cc_game *game, int token, int region);
+/* Returns how many times a city counts for each field that it borders, once it
+ * is completed. */
+int cc_city_field_times(const cc_game *game, int city);
 /* Returns a number that changes where, with the same tiles and figures,
  * something else changes what regions are worth: two positions with different
  * numbers may differ in that. */
 uint32_t cc_worth_state(const cc_game *game);
 
-/* Returns how many times a city counts for each field that it borders, once it
- * is completed. */
-int cc_city_field_times(const cc_game *game, int city);
-
 /* Lists the segments of a region in a fixed order. Writes at most `max`,
  * returns how many there are (at most CC_SEGMENTS_MAX). */
 int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,
                        int max);
-
 /* Lists the squares it covers, each once. Writes at most `max`, returns how
  * many there are. */
 int cc_region_squares_of(const cc_game *game, int region, cc_coord *out,
                          int max);
-
-/* Whether a region is complete; faster than cc_region(). */
-bool cc_region_is_complete(const cc_game *game, int region);
-/* Whether a figure stands on a region; faster than cc_region(). */
-bool cc_region_is_occupied(const cc_game *game, int region);
 
 /* An empty square beside an open end of a region, and the classes of the sides
  * around the square: see cc_sides_at(). */
@@ -959,21 +926,39 @@ int cc_region_open_ends(const cc_game *game, int region, cc_open_end *out,
  * north in the lowest, 0 if there is no neighbour; -1 if a tile is on the
  * square. */
 int cc_sides_at(const cc_game *game, int x, int y);
-
+/* Whether a square tile fits in some rotation among these sides. */
+bool cc_fits_sides(const cc_tile_type *type, unsigned sides);
 /* Returns the second square of a tile of two squares (cc_tile_type.other) from
  * its first one. */
 cc_coord cc_second_square(int x, int y, int rotation);
-
-/* Whether a square tile fits in some rotation among these sides. */
-bool cc_fits_sides(const cc_tile_type *type, unsigned sides);
-
-/* Returns the region an action is about: that of the segment it names, or else
- * that of the decision; -1 none. */
-int cc_action_region(const cc_game *game, const cc_action *action);
-
 /* Lists the squares beside tiles that fit no tile still to come: hidden, in
  * hand or in a bazaar. Writes at most `max`, returns how many there are. */
 int cc_dead_squares(const cc_game *game, cc_coord *out, int max);
+
+/* ------------------------------------------------------ estimates for bots */
+
+/* Values are in hundredths of a point. They come from the rows and hooks of
+ * modules, and use public information only. */
+
+/* Return what n of a token in supply are worth to a player, and what getting a
+ * figure back from the board is worth, with the whole game ahead. */
+int cc_token_supply_value(const cc_game *game, int token, int n);
+int cc_token_return_value(const cc_game *game, int token);
+/* Sums up what each player may expect from the state of modules beyond regions
+ * and supplies (majorities of goods, the King); 0 once the game is over. False
+ * if no module in play gives an estimate. */
+bool cc_bot_bonus(const cc_game *game, int points[CC_PLAYERS_MAX]);
+/* The part of it that one module gives. */
+void cc_bot_bonus_of(const cc_game *game, int module,
+                     int points[CC_PLAYERS_MAX]);
+/* Whether a figure placed by this action changes cc_bot_bonus() in another way
+ * than a meeple does elsewhere on the tile, by its kind or by where it stands.
+ */
+bool cc_deploy_has_bonus(const cc_game *game, const cc_action *deploy);
+/* Returns the module of a kind of decisions that change no other module's part
+ * of cc_bot_bonus(), as long as no figure moves and nothing is scored after
+ * them; -1 if they may. */
+int cc_module_deciding_alone(const cc_game *game, int kind);
 
 /* ------------------------------------------------------------- serializing */
 

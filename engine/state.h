@@ -16,18 +16,17 @@
  * there already; an isolated one, as start tiles may be, adds two more. A
  * square tile takes its own cell off the open ones. A tile of two squares adds
  * no more than two tiles do. */
-#define CC_CELLS_MAX (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
-#define CC_OPEN_MAX  (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
-#define CC_CELL_TABLE_SIZE                                                     \
-    2048 /* of a hash table over the cells, a power of two */
-#define CC_AGENDA_MAX         160 /* see agenda.c */
-#define CC_COMPLETED_MAX      64
-#define CC_ACTIVE_MODULES_MAX 64  /* modules in one game */
-#define CC_PHASE_STEPS_MAX    160 /* of all phases together, see agenda.c */
-#define CC_FIGURE_KINDS_MAX   24
+#define CC_CELLS_MAX          (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
+#define CC_OPEN_MAX           (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
+#define CC_CELL_TABLE_SIZE    2048 /* of the hash table: a power of two */
+#define CC_AGENDA_MAX         160  /* see agenda.c */
+#define CC_COMPLETED_MAX      64   /* regions in a turn: see regions.c */
+#define CC_ACTIVE_MODULES_MAX 64   /* modules in one game */
+#define CC_PHASE_STEPS_MAX    160  /* of all phases together, see agenda.c */
+#define CC_FIGURE_KINDS_MAX   24   /* kinds of figures in one game */
 #define CC_BOARD_TOKENS_MAX   96
-#define CC_STATE_MAX          5120 /* bytes of state of all modules in play */
-#define CC_HOOKS_MAX          48
+#define CC_STATE_MAX          5120   /* bytes of state of all modules in play */
+#define CC_HOOKS_MAX          48     /* see CC_HOOKS in core/hooks.h */
 #define CC_NONE               0xffff /* no index, in unsigned fields */
 
 /* A square of the board with a tile or beside one. */
@@ -40,19 +39,20 @@ typedef struct cc_cell {
     uint8_t walls;     /* closed sides of its tile, as bits */
 } cc_cell;
 
+/* A tile on the board, or one square of a tile of two. */
 typedef struct cc_piece_state {
     uint16_t cell;
     uint16_t segment; /* its first segment; that of slot i is segment + i */
     uint16_t type;
     uint8_t rotation;
-    int8_t player;
+    int8_t player; /* who placed it; -1 a start tile */
 } cc_piece_state;
 
 /* A bridge is one more segment of the piece on its square. */
 typedef struct cc_bridge_state {
     uint16_t cell, segment;
-    uint8_t axis;
-    int8_t player;
+    uint8_t axis;  /* cc_axis */
+    int8_t player; /* who built it */
 } cc_bridge_state;
 
 /* Widths of the bit-fields below, and the greatest numbers they hold. */
@@ -88,9 +88,10 @@ typedef struct cc_region_state {
     uint32_t squares : CC_SQUARES_BITS;
 } cc_region_state;
 
+/* A figure on a segment. */
 typedef struct cc_figure_state {
     uint16_t segment;
-    uint8_t player, figure;
+    uint8_t player, figure; /* `figure` is a token */
 } cc_figure_state;
 
 /* A token on the board but on no segment. */
@@ -144,21 +145,27 @@ enum {
 
 typedef struct cc_game {
     const cc_catalog *catalog;
-    uint64_t random;
+    uint64_t random; /* state of the random generator */
+
+    /* The rules in play: computed once, at the start of a game; only what
+     * modules may forbid can become less. */
     uint64_t modules; /* in play, as bits */
     uint8_t n_active,
         active[CC_ACTIVE_MODULES_MAX]; /* the same, in their order */
     uint64_t hooks[CC_HOOKS_MAX]; /* by hook: the modules that have it, as bits
                                      over their places in active[] */
-    bool any_forbids;             /* a module may forbid actions: */
+    /* What modules may forbid, so that the rest is listed without asking them:
+     * anything at all; other actions than placing tiles; placing figures; a
+     * rotation of a tile, but not each one in the square; tiles of these types,
+     * as bits. */
+    bool any_forbids;
     bool forbids_other_than_placing;
     bool forbids_deploying;
-    bool forbids_some_rotations; /* not all in a square alike */
+    bool forbids_some_rotations;
     bool keeps_scored_figures; /* figures of scored regions stay until the turn
                                   ends (CITY-13) */
     bool has_weighted_votes; /* figures with other than one vote are in play */
-    uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64]; /* ... placing these,
-                                                           as bits */
+    uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64];
     uint8_t options[CC_OPTIONS_MAX];
     uint32_t deployable; /* kinds of segments that take figures, as bits */
     /* Modules with a mark on the tile just placed, or on any tile on the table,
@@ -169,23 +176,26 @@ typedef struct cc_game {
                                           state[] */
     uint16_t n_state;                  /* bytes of state[] in use */
     uint8_t revision;                  /* of the rules */
+
+    /* The players. */
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
     int32_t score[CC_PLAYERS_MAX];
     uint8_t supply[CC_PLAYERS_MAX][CC_TOKENS_MAX];
     uint8_t dealt[CC_TOKENS_MAX]; /* per player, at the start */
-    uint8_t n_figure_kinds, figure_kinds[CC_FIGURE_KINDS_MAX]; /* tokens dealt
-                                                                  that are */
-
+    /* The tokens dealt that are figures. */
+    uint8_t n_figure_kinds, figure_kinds[CC_FIGURE_KINDS_MAX];
     int16_t reserved[CC_PLAYERS_MAX]; /* type to place instead of drawing; -1
                                          none */
+
+    /* The tile of the turn, and what is still to come. */
     int16_t drawn;   /* type drawn and not yet placed; -1 none */
     int16_t placed;  /* piece placed this turn; -1 none */
     uint16_t n_deck; /* hidden: deck[next_deck] to deck[n_deck - 1] */
     uint16_t next_deck;
-    uint16_t n_aside; /* set aside: deck[0] to deck[n_aside - 1] */
-    /* Not in this game, hidden: the n_left_out entries from deck[n_deck] on. */
-    uint16_t n_left_out;
+    uint16_t n_aside;    /* set aside: deck[0] to deck[n_aside - 1] */
+    uint16_t n_left_out; /* not in this game, hidden: so many from deck[n_deck]
+                            on */
     uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* of the setup */
     /* How many tokens of each kind are in each bag. The kinds that the setup
      * gives for the next draws, hidden: forced_draws[bag][next_forced_draw] to
@@ -198,7 +208,9 @@ typedef struct cc_game {
     uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open_cells, n_cloisters,
         n_sites, n_listed_pieces;
     uint8_t n_completed, n_figures, n_board_tokens, n_bridges;
-    uint16_t cell_table[CC_CELL_TABLE_SIZE]; /* cell number + 1, or 0 */
+    uint16_t cell_table[CC_CELL_TABLE_SIZE]; /* cell number + 1, or 0: a hash
+                                                table over the cells, see
+                                                cc_cell_find() */
     uint64_t state[CC_STATE_MAX / 8];        /* state of the modules in play */
 
     /* Lists. The content behind the last element is undefined: cc_new() does

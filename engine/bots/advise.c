@@ -22,6 +22,8 @@ static cc_events *events_of(const bot_call *call, void *memory)
                          (call->n_workers > 1 ? call->n_workers : 1));
 }
 
+/* ------------------------------------------------------------------ a line */
+
 /* Applies an action and adds the points that it scores to the line; but not
  * what a token brings that is drawn from a bag, which nobody knows: the game
  * stays before that. */
@@ -47,6 +49,7 @@ static void apply_action(bot_line *line, cc_game *game, const cc_action *action,
     }
 }
 
+/* Adds an action to a line, as far as there is room. */
 static void add_action(bot_line *line, const cc_action *action)
 {
     if (line->n < BOT_LINE_ACTIONS_MAX) {
@@ -96,20 +99,6 @@ static void finish_line(bot_line *line, const cc_game *before,
     line->chance = win_chance(value, cc_tiles_left(before));
 }
 
-/* Returns the level with the budget of the call, stored in *adjusted; NULL if
- * there is no such bot or it does not search. */
-static const bot_level *find_level(const char *name, const bot_call *call,
-                                   bot_level *adjusted)
-{
-    const bot_level *level = bot_level_find(name);
-    if (!level || !level->budget) {
-        return NULL;
-    }
-    *adjusted = *level;
-    adjusted->budget = call->budget ? call->budget : level->budget;
-    return adjusted;
-}
-
 /* Builds the line that begins with `turn`. The rest of the turn is played by
  * static evaluation; decisions of others are predicted. */
 static void build_line(const bot_level *level, bot_worker *w, cc_events *events,
@@ -142,6 +131,22 @@ static void build_line(const bot_level *level, bot_worker *w, cc_events *events,
         apply_action(line, &next, &action, events);
     }
     finish_line(line, game, &next, turn->value);
+}
+
+/* ------------------------------------------------------------------ advice */
+
+/* Returns the level with the budget of the call, stored in *adjusted; NULL if
+ * there is no such bot or it does not search. */
+static const bot_level *find_level(const char *name, const bot_call *call,
+                                   bot_level *adjusted)
+{
+    const bot_level *level = bot_level_find(name);
+    if (!level || !level->budget) {
+        return NULL;
+    }
+    *adjusted = *level;
+    adjusted->budget = call->budget ? call->budget : level->budget;
+    return adjusted;
 }
 
 /* True if one of n turns places a tile on the same square as `a`. */
@@ -214,6 +219,8 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
     return worker_is_stopped(workers) ? 0 : n;
 }
 
+/* ------------------------------------------------------------------ review */
+
 /* Replays what was played, up to the end of the turn, and sets *out but for its
  * value. `made` are the next n actions of the game, by any player. */
 static void replay_turn(const bot_level *level, bot_worker *w,
@@ -242,7 +249,7 @@ static void replay_turn(const bot_level *level, bot_worker *w,
     finish_line(out, game, &next, 0);
 }
 
-static bool is_same(const bot_turn *a, const bot_turn *b)
+static bool is_same_turn(const bot_turn *a, const bot_turn *b)
 {
     return cc_action_equal(&a->first, &b->first) &&
            a->has_then == b->has_then &&
@@ -271,7 +278,7 @@ bool bot_review(const char *name, const cc_game *game, const cc_action *made,
     turns[1] =
         (bot_turn){.first = played->actions[0], .has_then = played->n > 1};
     turns[1].then = played->actions[1];
-    bool is_best = is_same(&turns[0], &turns[1]);
+    bool is_best = is_same_turn(&turns[0], &turns[1]);
     if (!search_compare(level, game, call, workers, turns, is_best ? 1 : 2,
                         effort)) {
         return false;

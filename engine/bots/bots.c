@@ -1,5 +1,9 @@
 /* bots.c - the table of bots
  *
+ * A bot is a row: how it is shown, the function by which it chooses (picks.h,
+ * search.h), the weights and the style of its evaluation, and for bots that
+ * search how far.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <string.h>
@@ -49,61 +53,14 @@ static const eval_style farmer = {.kind = {[CC_FIELD] = 60,
                                   .rival_percent = 100,
                                   .growth_percent = 100};
 
-/* Search parameters of the levels, chosen for even steps in strength.
- *
- * Measurements: two players, pairs of games on common decks; the share of games
- * won, in parentheses the interval at 95 % and the mean margin. "Bridges" is
- * the base game with Bridges, Castles and Bazaars, the Count and the Halflings;
- * "all" is every box of the land.
- *
- * master : strong    base 74.0 % of 200 (67.5 to 79.6; 12)
- * strong : skilled   base 77.8 % of 200 (71.5 to 83.0; 15)
- *                    The City 82.3 % of 200 (76.4 to 86.9)
- *                    bridges 74.3 % of 200 (67.8 to 79.8; 17)
- *                    all 64.0 % of 50 (50.1 to 75.9; 46)
- *                    the fifteen oldest boxes 71.3 % of 160 (63.8 to 77.7; 61)
- * strong : casual    base 97.8 %, bridges 87.0 %, The City 93.5 %
- * skilled : casual   base 90.8 %, bridges 77.8 %, The City 78.0 % of 200
- *                    all 86.7 % of 60 (75.8 to 93.1; 104)
- * casual : beginner  base 86.3 %, bridges 90.5 %, The City 75.8 %
- *                    all 95.0 % of 60
- * master : greedy-0  base 91.0 % of 200 (86.2 to 94.2; 26)
- *                    bridges 90.8 % (85.9 to 94.0; 37)
- *                    The City 96.0 % (92.3 to 98.0; 61)
- *                    all 89.8 % of 200 (84.8 to 93.2; 142)
- * skilled : greedy-0 all 88.3 % of 60 (77.8 to 94.2; 123)
- *
- * With all boxes scores vary by some 97 points.
- *
- * Plies matter more than deals: against `skilled`, 8 turns, 2 tiles and twice
- * the budget won 71.7 % of 60, 6 turns and 1 tile 55.0 %. Rollouts must predict
- * decisions in the Count's town: without it `strong` won only 52.0 % of 100
- * (bridges). In bridges, budgets of 6000 and 20000 won 74.5 and 76.0 % of 100
- * common games, so `strong` has the smaller one.
- *
- * The gain in points over the best turn by static evaluation, from 186
- * positions with all boxes and 24 turns each, judged by independent deals: 4
- * turns and 1 tile 0.33, 8 turns and 1 tile 0.58, 8 turns and 2 tiles 0.59, 24
- * turns and 1 tile 0.14, 2 tiles 0.71, 4 tiles 0.71, 24 turns with 8 deals and
- * then the best 6 with 12 more 0.83 and 0.92. Measuring the cost of a ply by a
- * rollout gave `strong` 62.5 % of 40 with all boxes (47.0 to 75.8), 76.3 % of
- * 200 in the base game (69.9 to 81.6), 80.0 % of 60 in The City (68.2 to 88.2),
- * 70.0 % of 120 in bridges (61.3 to 77.5).
- *
- * Width matters more where the static evaluation orders turns badly. From some
- * 60 positions of bridges: 12 turns gained 0.30 points, 40 turns 0.40 for 1.2
- * times the work; in a second sample 12 turns 0.57, 40 turns 0.75, 56 turns
- * 1.03, 72 turns 1.07 for 2.2 times the work; in a third, of 72 positions, 6
- * turns and 2 tiles 0.24, 12 turns 0.48 for 1.3 times the work, 24 turns 0.51,
- * 56 turns and 4 tiles 0.83, with twice the deals 0.90, with 6 tiles 0.89, with
- * both 0.96. Mixing in the static value as a prior made all of it worse (as 4
- * deals -0.14, as 8 deals -0.23). The largest errors of the evaluation are
- * figures on small fields beside large ones; counting them by a third of the
- * chance that a tile joins the two fields made `skilled` weaker by 4 points, by
- * a tenth no better. */
+/* Search parameters of the levels, chosen for even steps in strength: TUNING.md
+ * has the measurements. They are the evaluations for one decision, the turns
+ * that are compared, the tiles placed after each, and the tiles left from which
+ * on all draws are searched. */
 #define SEARCH(evaluations, turns, tiles, tiles_left)                          \
     .budget = (evaluations), .width = (turns), .plies = (tiles),               \
     .endgame = (tiles_left)
+/* How a bot chooses and evaluates. */
 #define LEVEL(function, weight_set, style_row)                                 \
     .pick = (function), .weights = &(weight_set), .style = &(style_row)
 
@@ -193,9 +150,11 @@ const char *bot_name(int i)
 
 int bot_slowest_turn(const bot_info *bot, uint64_t modules)
 {
-    enum { MODULES_BASE = 5, MODULES_ALL = 56 }; /* The City plays alone */
+    /* So many modules has the base game, and one with all boxes but The City,
+     * which plays alone. */
+    enum { MODULES_BASE = 5, MODULES_ALL = 56 };
     int n = 0;
-    for (; modules; modules &= modules - 1) {
+    for (; modules; modules &= modules - 1) { /* takes the lowest bit away */
         n++;
     }
     n = n < MODULES_BASE ? MODULES_BASE : n > MODULES_ALL ? MODULES_ALL : n;

@@ -1,5 +1,10 @@
 /* agenda.h - steps, and the agenda: the stack of steps still to be done
  *
+ * The agenda holds the steps from the last to the next one, which is on top; it
+ * is empty when the game is over. Between two calls of the engine the top step
+ * has a decision; or, after cc_agenda_run_until_chance(), reveals something
+ * hidden.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_AGENDA_H
@@ -7,12 +12,7 @@
 
 #include "module.h"
 
-/* The agenda holds the steps from the last to the next one, which is on top; it
- * is empty when the game is over. Between two calls of the engine the top step
- * has a decision; or, after cc_agenda_run_until_chance(), reveals something
- * hidden.
- *
- * The most steps that a step, and the actions of its decision, may have on the
+/* The most steps that a step, and the actions of its decision, may have on the
  * agenda at once, those of completed regions aside. Castles push one for
  * each, and the next round; wagons one for each; The City pushes a tower, eight
  * pieces of wall, guard and check of one; others push fewer. */
@@ -20,26 +20,27 @@
 /* The same of a step that belongs to a region: players who may join it. */
 #define CC_REGION_PUSHES_MAX CC_PLAYERS_MAX
 
-/* Selects the steps of the modules in play, by phase. False: there are too many
- * in all, or the longest agenda would not have room. */
-bool cc_steps_select(cc_game *g);
-
-/* A kind of step. A step with a decision has `asks` (is there anything to
- * decide; if not, `run` is called, if there is one), `legal` and `apply`.
- * `check` is for steps with long lists, or that accept other amounts than those
- * listed; NULL: exactly the listed actions are legal. Steps that may have more
- * than CC_STEP_ACTIONS_MAX actions have `list` instead of `legal`, and `check`.
- * A step without a decision has `run`. The step is taken off the agenda before
- * `apply` or `run` is called; to be repeated it pushes itself again. */
+/* A kind of step. One with a decision has `asks`, `legal` or `list`, and
+ * `apply`; one without has `run`. It is taken off the agenda before `apply` or
+ * `run` is called; to be repeated it pushes itself again. */
 typedef struct cc_step {
-    /* What each turn reads of each of its steps, in one line of the cache. */
+    /* Whether there is anything to decide; if not, `run` is called, if there is
+     * one. (What each turn reads of each of its steps is here, in one line of
+     * the cache.) */
     _Alignas(32) bool (*asks)(const cc_game *g);
     void (*run)(cc_game *g, cc_agenda_entry entry, cc_events *events);
     const char *name;
     const cc_decision_row *decision; /* NULL: no decision */
-    void (*describe)(const cc_game *g, cc_decision_info *choice); /* or NULL */
+    /* Fills in what cc_decision() cannot know: the region, another tile. NULL:
+     * nothing. */
+    void (*describe)(const cc_game *g, cc_decision_info *choice);
+    /* Lists the legal actions: writes at most `max`, returns how many there
+     * are. A step that may have more than CC_STEP_ACTIONS_MAX has `list`
+     * instead, and `check`. */
     int (*legal)(const cc_game *g, cc_action *out, int max);
     void (*list)(const cc_game *g, cc_action_list *list);
+    /* Whether an action is legal: of steps with long lists, or that accept
+     * other amounts than those listed. NULL: exactly the listed ones are. */
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
@@ -57,6 +58,12 @@ typedef struct cc_step {
     uint16_t state_byte; /* CC_WHEN_STATE: offsetof(state, member) */
 } cc_step;
 
+/* -------------------------------------------------------------- the agenda */
+
+/* Selects the steps of the modules in play, by phase. False: there are too many
+ * in all, or the longest agenda would not have room. */
+bool cc_steps_select(cc_game *g);
+
 /* Returns the next step of the agenda; NULL if the game is over. */
 const cc_step *cc_step_now(const cc_game *g);
 
@@ -72,22 +79,28 @@ bool cc_agenda_walk(const cc_game *g, cc_agenda_place *at,
 
 /* Pushes a step; `player` makes its decision. Panics if the agenda is full. */
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
-/* Pushes the steps of a turn. */
+/* Push the steps of a turn; of the first turn, and those before it; of scoring
+ * a completed region. */
 void cc_agenda_push_turn(cc_game *g);
-/* Pushes the steps of the first turn, and those before it. */
 void cc_agenda_push_start(cc_game *g);
-/* Pushes the steps of scoring a completed region. */
 void cc_agenda_push_region(cc_game *g, int region);
 /* Removes all steps and pushes those of the end of the game. */
 void cc_agenda_replace_by_end(cc_game *g);
 /* Makes another player the first; before the first turn only. */
 void cc_agenda_hand_over(cc_game *g, int player);
+
+/* --------------------------------------------------- the actions of a step */
+
 /* Lists the legal actions of a step, those added by modules included. Writes at
  * most `max`, returns how many there are. */
 int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
                   int max);
-/* Adds the legal actions of a step to an action list. */
+/* Adds them to an action list. */
 void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list);
+/* Whether an action is legal in a step, by itself or as added by a module. */
+bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
+/* Whether modules add an action to a step that is possible now. */
+bool cc_step_any_extra_action(const cc_game *g, const cc_step *step);
 /* Takes the step, which must be on top, off the agenda and applies the action;
  * false, with nothing changed, if it is not legal. */
 bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
@@ -96,20 +109,20 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
  * `entry`, which was taken off the agenda. */
 void cc_step_apply_for(cc_game *g, const cc_step *step, cc_agenda_entry entry,
                        const cc_action *a, cc_events *events);
-/* Whether an action is legal in a step, by itself or as added by a module. */
-bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
-/* Whether modules add an action to a step that is possible now. */
-bool cc_step_any_extra_action(const cc_game *g, const cc_step *step);
+
+/* ----------------------------------------------------------------- running */
+
 /* Runs steps until one needs a decision of a player. */
 void cc_agenda_run(cc_game *g, cc_events *events);
-/* Runs steps until one needs a decision or would reveal hidden tiles. */
+/* Runs steps until one needs a decision or would reveal something hidden
+ * (cc_step.reveals_hidden). */
 void cc_agenda_run_until_chance(cc_game *g);
-/* Runs the next step, which reveals something hidden, and then as
- * cc_agenda_run_until_chance(). Only if cc_agenda_is_at_chance(). */
-void cc_agenda_run_past_chance(cc_game *g);
 /* Whether the next step would reveal something hidden: it has no decision, so
  * cc_agenda_run_until_chance() stopped at it. Not to be asked while steps run.
  */
 bool cc_agenda_is_at_chance(const cc_game *g);
+/* Runs that step, and then as cc_agenda_run_until_chance(). Only if
+ * cc_agenda_is_at_chance(). */
+void cc_agenda_run_past_chance(cc_game *g);
 
 #endif

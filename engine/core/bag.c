@@ -108,14 +108,14 @@ static int kind_of(const cc_game *g, int bag, int i)
     return kind;
 }
 
-/* A random number is drawn in any case, so that the generator's state does not
- * reveal a forced draw. */
 int cc_bag_draw(cc_game *g, int bag, int player, cc_coord at, cc_events *events)
 {
     int n = cc_bag_total(g, bag);
     if (n == 0) {
         return -1;
     }
+    /* A random number is drawn in any case, so that the generator's state does
+     * not reveal a forced draw. */
     int at_random =
         kind_of(g, bag, (int)cc_random_below(&g->random, (uint32_t)n));
     int forced = take_forced(g, bag), kind = forced >= 0 ? forced : at_random;
@@ -154,6 +154,7 @@ void cc_bags_forget(cc_game *g)
 
 /* ------------------------------------------------------------ hash, checks */
 
+/* Returns what stands for a kind of token in hashes. */
 static uint64_t kind_key(const cc_game *g, int bag, int kind)
 {
     return cc_name_key(cc_bag_kind_name(g->catalog, bag, kind));

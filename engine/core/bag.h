@@ -22,9 +22,9 @@
  * gives. Fails if it gives some of a bag that is not in play. */
 cc_status cc_bags_fill(cc_game *g, const cc_setup *setup, cc_error *error);
 
-/* In what follows `bag` is a bag in play, `kind` one of its kinds.
- *
- * Draws a token: takes it out of the bag and returns its kind; -1 if the bag is
+/* In what follows `bag` is a bag in play, `kind` one of its kinds. */
+
+/* Draws a token: takes it out of the bag and returns its kind; -1 if the bag is
  * empty. Adds an event with the square that it is drawn for. */
 int cc_bag_draw(cc_game *g, int bag, int player, cc_coord at,
                 cc_events *events);

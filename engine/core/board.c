@@ -10,10 +10,9 @@
  * are all open ends. Then it is joined to what is around: where two sides meet,
  * both lose an open end, and segments of one kind become one region. Only when
  * all sides are done it is clear which regions have no open end left: these are
- * noted as complete.
+ * noted as complete (place_piece()).
  *
- * Here `at` is a cell, or a square (cc_coord); a side of a cell or piece is in
- * board orientation, whatever the rotation of its tile.
+ * Here `at` is a cell, or a square (cc_coord).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,71 +25,13 @@
 #include "regions.h"
 #include "text.h"
 
+/* ------------------------------------------------------------------- cells */
+
 _Static_assert(
     4 * CC_CELLS_MAX <= 3 * CC_CELL_TABLE_SIZE,
     "a quarter of the hash table stays empty, so look-ups are short");
 _Static_assert(CC_STARTS_MAX >= 1,
                "CC_CELLS_MAX allows for a tile beside no other");
-
-int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks)
-{
-    uint16_t pieces[2];
-    int cell = cc_cell_find(g, x, y), n_marked = 0;
-    int n = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], pieces);
-    for (int i = 0; i < n; i++) {
-        n_marked += (cc_type_of(g, pieces[i])->marks & marks) != 0;
-    }
-    return n_marked;
-}
-
-int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks)
-{
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        cc_coord square = cc_around(x, y, i);
-        n += cc_square_count_marks(g, square.x, square.y, marks);
-    }
-    return n;
-}
-
-int cc_count_marks_near(const cc_game *g, int piece, uint64_t marks)
-{
-    cc_coord at[2];
-    int n_squares = cc_tile_squares(g, piece, at);
-    int n = cc_count_marks_around(g, at[0].x, at[0].y, marks);
-    for (int i = 0; n_squares == 2 && i < 9; i++) {
-        cc_coord square = cc_around(at[1].x, at[1].y, i);
-        if (!cc_is_around(at[0], square)) { /* else it was counted before */
-            n += cc_square_count_marks(g, square.x, square.y, marks);
-        }
-    }
-    return n;
-}
-
-int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9])
-{
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        cc_coord square = cc_around(at.x, at.y, i);
-        int cell = cc_cell_find(g, square.x, square.y);
-        if (cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
-            out[n++] = square;
-        }
-    }
-    return n;
-}
-
-int cc_pieces_around(const cc_game *g, cc_coord at,
-                     uint16_t out[CC_PIECES_AROUND])
-{
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        cc_coord square = cc_around(at.x, at.y, i);
-        int cell = cc_cell_find(g, square.x, square.y);
-        n += cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], out + n);
-    }
-    return n;
-}
 
 int cc_cell_make(cc_game *g, int x, int y)
 {
@@ -133,6 +74,8 @@ static void remove_open_cell(cc_game *g, int cell)
     }
 }
 
+/* -------------------------------------------------------- pieces and tiles */
+
 int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
 {
     int cell = cc_cell_find(g, x, y);
@@ -141,6 +84,17 @@ int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
     }
     int piece = cc_cell_piece_at(g, &g->cells[cell], side);
     return piece == CC_NONE ? -1 : piece;
+}
+
+int cc_piece_rotated(const cc_game *g, int x, int y, int rotation)
+{
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(g, x, y, (cc_side)side);
+        if (piece >= 0 && g->pieces[piece].rotation == rotation) {
+            return piece;
+        }
+    }
+    return -1;
 }
 
 bool cc_tile_covers(const cc_game *g, int piece, cc_coord square)
@@ -165,14 +119,202 @@ bool cc_tile_is_near(const cc_game *g, int piece, cc_coord square)
     return is_near;
 }
 
-int cc_piece_rotated(const cc_game *g, int x, int y, int rotation)
+/* -------------------------------------------------- the squares around one */
+
+int cc_squares_around(const cc_game *g, cc_coord at, cc_coord out[9])
 {
-    for (int side = 0; side < 4; side++) {
-        int piece = cc_piece_find(g, x, y, (cc_side)side);
-        if (piece >= 0 && g->pieces[piece].rotation == rotation) {
-            return piece;
+    int n = 0;
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(at.x, at.y, i);
+        int cell = cc_cell_find(g, square.x, square.y);
+        if (cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
+            out[n++] = square;
         }
     }
+    return n;
+}
+
+int cc_pieces_around(const cc_game *g, cc_coord at,
+                     uint16_t out[CC_PIECES_AROUND])
+{
+    int n = 0;
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(at.x, at.y, i);
+        int cell = cc_cell_find(g, square.x, square.y);
+        n += cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], out + n);
+    }
+    return n;
+}
+
+int cc_square_count_marks(const cc_game *g, int x, int y, uint64_t marks)
+{
+    uint16_t pieces[2];
+    int cell = cc_cell_find(g, x, y), n_marked = 0;
+    int n = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], pieces);
+    for (int i = 0; i < n; i++) {
+        n_marked += (cc_type_of(g, pieces[i])->marks & marks) != 0;
+    }
+    return n_marked;
+}
+
+int cc_count_marks_around(const cc_game *g, int x, int y, uint64_t marks)
+{
+    int n = 0;
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(x, y, i);
+        n += cc_square_count_marks(g, square.x, square.y, marks);
+    }
+    return n;
+}
+
+int cc_count_marks_near(const cc_game *g, int piece, uint64_t marks)
+{
+    cc_coord at[2];
+    int n_squares = cc_tile_squares(g, piece, at);
+    int n = cc_count_marks_around(g, at[0].x, at[0].y, marks);
+    for (int i = 0; n_squares == 2 && i < 9; i++) {
+        cc_coord square = cc_around(at[1].x, at[1].y, i);
+        if (!cc_is_around(at[0], square)) { /* else it was counted before */
+            n += cc_square_count_marks(g, square.x, square.y, marks);
+        }
+    }
+    return n;
+}
+
+/* ---------------------------------------------------------------- segments */
+
+/* Returns the bridge over a cell if it ends at `side`; else NULL. */
+static const cc_bridge_state *bridge_ending_at(const cc_game *g,
+                                               const cc_cell *cell, int side)
+{
+    const cc_bridge_state *b =
+        cell->bridge ? &g->bridges[cell->bridge - 1] : NULL;
+    return b && side != CC_D && b->axis == cc_axis_of(side) ? b : NULL;
+}
+
+/* See cc_segment_at(). It is static so that calls in this file, of which there
+ * are many for each tile, are inlined. */
+static int segment_at(const cc_game *g, int piece, int side, int third)
+{
+    const cc_piece_state *p = &g->pieces[piece];
+    if (third == CC_MIDDLE) {
+        const cc_bridge_state *bridge =
+            bridge_ending_at(g, &g->cells[p->cell], side);
+        if (bridge) {
+            return bridge->segment;
+        }
+    }
+    int port = CC_PORT(cc_side_unrotated(side, p->rotation), third);
+    int slot = g->catalog->types[p->type].slot_at[port];
+    return slot < 0 ? -1 : p->segment + slot;
+}
+
+int cc_segment_at(const cc_game *g, int piece, int side, int third)
+{
+    return segment_at(g, piece, side, third);
+}
+
+/* Returns the piece whose side a segment reaches on `side` of its square: its
+ * own piece; of a bridge, which crosses both triangles of a square, the one
+ * that owns that side. */
+static int piece_of_side(const cc_game *g, int segment, int side)
+{
+    const cc_segment *s = &g->segments[segment];
+    return s->slot == CC_SLOT_BRIDGE
+               ? cc_cell_piece_at(g, cc_segment_cell(g, segment), side)
+               : s->piece;
+}
+
+/* Returns the piece beyond a side of a piece; CC_NONE if there is none. */
+static int piece_beyond(const cc_game *g, int piece, int side)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    if (side == CC_D) {
+        return at->piece[at->piece[0] == piece]; /* the other triangle */
+    }
+    int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
+    return n < 0 ? CC_NONE
+                 : cc_cell_piece_at(g, &g->cells[n], cc_opposite(side));
+}
+
+int cc_segment_across(const cc_game *g, int segment, int side, int third)
+{
+    int piece = piece_of_side(g, segment, side);
+    if (segment_at(g, piece, side, third) != segment) {
+        return -1;
+    }
+    int other = piece_beyond(g, piece, side);
+    /* 2 - third: left meets right. */
+    int met = other == CC_NONE
+                  ? -1
+                  : segment_at(g, other, cc_opposite(side), 2 - third);
+    return met >= 0 && cc_segment_type_of(g, met)->kind ==
+                           cc_segment_type_of(g, segment)->kind
+               ? met
+               : -1;
+}
+
+/* Whether a side of a cell's tile was closed for good (cc_side_close). */
+static bool side_is_closed(const cc_cell *at, int side)
+{
+    return at->walls >> side & 1;
+}
+
+/* Whether the piece that owns `side` of a cell has met a neighbour there, or
+ * never will. */
+static bool side_is_met(const cc_game *g, const cc_cell *at, int side)
+{
+    int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
+    return side_is_closed(at, side) ||
+           (n >= 0 &&
+            cc_cell_piece_at(g, &g->cells[n], cc_opposite(side)) != CC_NONE);
+}
+
+/* Whether the long side of a triangle meets the second one of its square. */
+static bool long_side_is_met(const cc_cell *at)
+{
+    return at->piece[1] != CC_NONE;
+}
+
+/* Whether a segment has an end, open or not, at a side of its square. */
+static bool has_end_at(const cc_game *g, int segment, int side)
+{
+    int piece = piece_of_side(g, segment, side);
+    return segment_at(g, piece, side, CC_MIDDLE) == segment ||
+           cc_segment_sharing(g, piece, side) == segment;
+}
+
+int cc_segment_count_open(const cc_game *g, int segment)
+{
+    const cc_cell *at = cc_segment_cell(g, segment);
+    int n = 0;
+    for (int side = 0; side < CC_SIDES; side++) {
+        bool is_met =
+            side == CC_D ? long_side_is_met(at) : side_is_met(g, at, side);
+        n += !is_met && has_end_at(g, segment, side);
+    }
+    return n;
+}
+
+int cc_field_open_segment(const cc_game *g, int from)
+{
+    int s = from;
+    do { /* the ring of the region's segments */
+        const cc_segment *segment = &g->segments[s];
+        const cc_cell *at = cc_segment_cell(g, s);
+        cc_ports ports = cc_ports_rotate(cc_segment_type_of(g, s)->ports,
+                                         g->pieces[segment->piece].rotation);
+        for (int side = 0; side < CC_SIDES; side++) {
+            if (!(ports >> CC_PORT(side, CC_LEFT) & 7)) {
+                continue; /* none of the three ports of this side is its */
+            }
+            if (!(side == CC_D ? long_side_is_met(at)
+                               : side_is_met(g, at, side))) {
+                return s;
+            }
+        }
+        s = segment->next;
+    } while (s != from);
     return -1;
 }
 
@@ -249,37 +391,14 @@ bool cc_fits_at(const cc_game *g, int type, int x, int y, int rotation)
     return second != MISFIT && (first == FITS || second == FITS);
 }
 
-/* ----------------------------------------------------------------- placing */
+/* ----------------------------------------------------------------- joining */
 
-/* Returns the bridge over a cell if it ends at `side`; else NULL. */
-static const cc_bridge_state *bridge_ending_at(const cc_game *g,
-                                               const cc_cell *cell, int side)
+/* Takes one open end from the region of a segment; -1: there is no segment. */
+static void close_end(cc_game *g, int segment)
 {
-    const cc_bridge_state *b =
-        cell->bridge ? &g->bridges[cell->bridge - 1] : NULL;
-    return b && side != CC_D && b->axis == cc_axis_of(side) ? b : NULL;
-}
-
-/* See cc_segment_at(). It is static so that calls in this file, of which there
- * are many for each tile, are inlined. */
-static int segment_at(const cc_game *g, int piece, int side, int third)
-{
-    const cc_piece_state *p = &g->pieces[piece];
-    if (third == CC_MIDDLE) {
-        const cc_bridge_state *bridge =
-            bridge_ending_at(g, &g->cells[p->cell], side);
-        if (bridge) {
-            return bridge->segment;
-        }
+    if (segment >= 0) {
+        g->regions[g->segments[segment].region].open--;
     }
-    int port = CC_PORT(cc_side_unrotated(side, p->rotation), third);
-    int slot = g->catalog->types[p->type].slot_at[port];
-    return slot < 0 ? -1 : p->segment + slot;
-}
-
-int cc_segment_at(const cc_game *g, int piece, int side, int third)
-{
-    return segment_at(g, piece, side, third);
 }
 
 /* Joins the regions of two segments that meet at a third of a side, if they are
@@ -301,17 +420,8 @@ static void note_if_complete(cc_game *g, int segment)
     }
 }
 
-/* Where a side of a piece is shared by a second segment (cc_segment_sharing):
- * takes away the open end that this one has there too. */
-static void close_shared_end(cc_game *g, int piece, int side)
-{
-    int segment = cc_segment_sharing(g, piece, side);
-    if (segment >= 0) {
-        g->regions[g->segments[segment].region].open--;
-    }
-}
-
-/* Notes the region of such a second segment, if it is complete. */
+/* Notes the region of the second segment that shares a side of a piece
+ * (cc_segment_sharing()), if there is one and it is complete. */
 static void note_shared(cc_game *g, int piece, int side)
 {
     int segment = cc_segment_sharing(g, piece, side);
@@ -320,36 +430,40 @@ static void note_shared(cc_game *g, int piece, int side)
     }
 }
 
+/* Joins what meets at the left and the right third of a side, unless it is the
+ * same as at the middle, where `a` met `b`. */
+static void join_outer_thirds(cc_game *g, int piece, int side, int other, int a,
+                              int b)
+{
+    static const int outer[] = {CC_LEFT, CC_RIGHT};
+    int facing = cc_opposite(side);
+    for (int i = 0; i < 2; i++) { /* left meets right, and right left */
+        int a_outer = segment_at(g, piece, side, outer[i]);
+        int b_outer = segment_at(g, other, facing, outer[1 - i]);
+        if (a_outer != a || b_outer != b) {
+            join_ports(g, a_outer, b_outer);
+        }
+    }
+}
+
 /* Joins the segments of `piece` at `side` with those of `other` at the opposite
  * side: left with right, middle with middle. The middles are no longer open
- * ends, whatever they meet.
+ * ends, whatever they meet, nor are those of segments that share a side.
  *
  * Returns the segment of `other` at the middle of the side, or -1. It may have
  * lost its last open end, even to a segment of another kind, so the caller
  * checks it (note_if_complete) once all sides of `piece` are joined. */
 static int join_side(cc_game *g, int piece, int side, int other)
 {
-    static const int outer[] = {CC_LEFT, CC_RIGHT};
     int facing = cc_opposite(side);
     int a = segment_at(g, piece, side, CC_MIDDLE);
     int b = segment_at(g, other, facing, CC_MIDDLE);
-    if (a >= 0) {
-        g->regions[g->segments[a].region].open--;
-    }
-    if (b >= 0) {
-        g->regions[g->segments[b].region].open--;
-    }
-    close_shared_end(g, piece, side);
-    close_shared_end(g, other, facing);
+    close_end(g, a);
+    close_end(g, b);
+    close_end(g, cc_segment_sharing(g, piece, side));
+    close_end(g, cc_segment_sharing(g, other, facing));
     join_ports(g, a, b);
-    for (int i = 0; i < 2; i++) { /* left meets right, and right left */
-        int a_outer = segment_at(g, piece, side, outer[i]);
-        int b_outer = segment_at(g, other, facing, outer[1 - i]);
-        bool is_joined = a_outer == a && b_outer == b; /* by the middles */
-        if (!is_joined) {
-            join_ports(g, a_outer, b_outer);
-        }
-    }
+    join_outer_thirds(g, piece, side, other, a, b);
     /* A segment that shares the side of `other` is not returned: it is noted
      * here, unless it may now be of a region of `piece`, all of which are noted
      * at the end (note_completed). */
@@ -359,6 +473,45 @@ static int join_side(cc_game *g, int piece, int side, int other)
     return b;
 }
 
+/* Returns the class that a side of a cell shows to its neighbour: that of the
+ * tile in a rotation, or of a road where a bridge ends. */
+static unsigned shown_class(const cc_game *g, const cc_cell *cell,
+                            const cc_tile_type *type, int rotation, int side)
+{
+    return bridge_ending_at(g, cell, side)
+               ? cc_core_kinds[CC_ROAD].side_class
+               : type->side_class[cc_side_unrotated(side, rotation)];
+}
+
+/* Joins a piece, in the cell `at`, to the neighbours of that cell, at the sides
+ * that the piece owns: stores the class of each side in the cell beyond it,
+ * where a tile may have to match it, and joins the segments if a piece is
+ * there. met[side] is what join_side() returned, or -1. */
+static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
+                            int met[4])
+{
+    const cc_tile_type *type = cc_type_of(g, piece);
+    int rotation = g->pieces[piece].rotation;
+    for (int side = 0; side < 4; side++) {
+        met[side] = -1;
+        if (type->shape == CC_TRIANGLE && !cc_half_has(rotation, side)) {
+            continue; /* that side is the other triangle's */
+        }
+        int facing = cc_opposite(side);
+        int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);
+        cc_cell *cell = &g->cells[n];
+        unsigned shows = shown_class(g, at, type, rotation, side);
+        /* A shut cell has all bits set, and so stays shut. */
+        cell->sides |= cc_sides_set(0, facing, shows);
+        int other = cc_cell_piece_at(g, cell, facing);
+        if (other != CC_NONE) {
+            met[side] = join_side(g, piece, side, other);
+        }
+    }
+}
+
+/* --------------------------------------------------------------- cloisters */
+
 /* Whether a cell is around the tile of a cloister. Most cells are not even
  * within two squares of the cloister's own square, as far as a tile of two
  * squares reaches: this is found without looking up the tile. */
@@ -366,9 +519,15 @@ static inline bool is_around_tile(const cc_game *g, const cc_open_cloister *c,
                                   const cc_cell *cell)
 {
     cc_coord square = {cell->x, cell->y};
-    /* |, not ||: one branch instead of two */
+    /* As unsigned, -2 to 2 plus 2 are the only numbers up to 4. |, not ||: one
+     * branch instead of two. */
     if (((unsigned)(c->x - cell->x + 2) > 4) |
         ((unsigned)(c->y - cell->y + 2) > 4)) {
+        return false;
+    }
+    /* Its own square; while that is placed, the piece of the other square of
+     * its tile is not there yet. */
+    if (c->x == cell->x && c->y == cell->y) {
         return false;
     }
     int piece = g->segments[c->region].piece;
@@ -447,6 +606,8 @@ static void add_enclosed(cc_game *g, int segment, int kind)
     }
 }
 
+/* ------------------------------------------------------ changing the board */
+
 /* Makes each segment of a piece a region of its own: the middle of each of its
  * sides is an open end, and modules may add some. */
 static void add_regions(cc_game *g, int piece)
@@ -466,183 +627,15 @@ static void add_regions(cc_game *g, int piece)
     }
 }
 
-void cc_side_close(cc_game *g, int piece, int side)
-{
-    cc_cell *at = &g->cells[g->pieces[piece].cell];
-    int segment = segment_at(g, piece, side, CC_MIDDLE);
-    at->walls |= (uint8_t)(1u << side);
-    cc_cell_shut(
-        &g->cells[cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side])]);
-    if (segment >= 0) {
-        g->regions[g->segments[segment].region].open--;
-        note_if_complete(g, segment);
-    }
-    close_shared_end(g, piece, side);
-    note_shared(g, piece, side);
-}
-
-/* Notes the complete ones among the regions of a piece and of the bridge over
- * it. */
-static void note_completed(cc_game *g, int piece)
-{
-    int first = g->pieces[piece].segment;
-    int n = cc_type_of(g, piece)->n_segments;
-    for (int segment = first; segment < first + n; segment++) {
-        note_if_complete(g, segment);
-    }
-    if (g->cells[g->pieces[piece].cell].bridge) {
-        note_if_complete(g, cc_bridge_over(g, piece)->segment);
-    }
-}
-
-/* Returns the class that a side of a cell shows to its neighbour: that of the
- * tile in a rotation, or of a road where a bridge ends. */
-static unsigned shown_class(const cc_game *g, const cc_cell *cell,
-                            const cc_tile_type *type, int rotation, int side)
-{
-    return bridge_ending_at(g, cell, side)
-               ? cc_core_kinds[CC_ROAD].side_class
-               : type->side_class[cc_side_unrotated(side, rotation)];
-}
-
-/* Joins a piece, in the cell `at`, to the neighbours of that cell, at the sides
- * that the piece owns: stores the class of each side in the cell beyond it,
- * where a tile may have to match it, and joins the segments if a piece is
- * there. met[side] is what join_side() returned, or -1. */
-static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
-                            int met[4])
-{
-    const cc_tile_type *type = cc_type_of(g, piece);
-    int rotation = g->pieces[piece].rotation;
-    for (int side = 0; side < 4; side++) {
-        met[side] = -1;
-        if (type->shape == CC_TRIANGLE && !cc_half_has(rotation, side)) {
-            continue; /* that side is the other triangle's */
-        }
-        int facing = cc_opposite(side);
-        int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);
-        cc_cell *cell = &g->cells[n];
-        unsigned shows = shown_class(g, at, type, rotation, side);
-        /* A shut cell has all bits set, and so stays shut. */
-        cell->sides |= cc_sides_set(0, facing, shows);
-        int other = cc_cell_piece_at(g, cell, facing);
-        if (other != CC_NONE) {
-            met[side] = join_side(g, piece, side, other);
-        }
-    }
-}
-
-/* Whether a side of a cell's tile was closed for good (cc_side_close). */
-static bool side_is_closed(const cc_cell *at, int side)
-{
-    return at->walls >> side & 1;
-}
-
-/* Whether the piece that owns `side` of a cell has met a neighbour there, or
- * never will. */
-static bool side_is_met(const cc_game *g, const cc_cell *at, int side)
-{
-    int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
-    return side_is_closed(at, side) ||
-           (n >= 0 &&
-            cc_cell_piece_at(g, &g->cells[n], cc_opposite(side)) != CC_NONE);
-}
-
-/* Whether the long side of a triangle meets the second one of its square. */
-static bool long_side_is_met(const cc_cell *at)
-{
-    return at->piece[1] != CC_NONE;
-}
-
-int cc_field_open_segment(const cc_game *g, int from)
-{
-    int s = from;
-    do { /* the ring of the region's segments */
-        const cc_segment *segment = &g->segments[s];
-        const cc_cell *at = cc_segment_cell(g, s);
-        cc_ports ports = cc_ports_rotate(cc_segment_type_of(g, s)->ports,
-                                         g->pieces[segment->piece].rotation);
-        for (int side = 0; side < CC_SIDES; side++) {
-            if (!(ports >> CC_PORT(side, CC_LEFT) & 7)) {
-                continue; /* none of the three ports of this side is its */
-            }
-            if (!(side == CC_D ? long_side_is_met(at)
-                               : side_is_met(g, at, side))) {
-                return s;
-            }
-        }
-        s = segment->next;
-    } while (s != from);
-    return -1;
-}
-
-/* Returns the piece whose side a segment reaches on `side` of its square: its
- * own piece; of a bridge, which crosses both triangles of a square, the one
- * that owns that side. */
-static int piece_of_side(const cc_game *g, int segment, int side)
-{
-    const cc_segment *s = &g->segments[segment];
-    return s->slot == CC_SLOT_BRIDGE
-               ? cc_cell_piece_at(g, cc_segment_cell(g, segment), side)
-               : s->piece;
-}
-
-/* Whether a segment has an end, open or not, at a side of its square. */
-static bool has_end_at(const cc_game *g, int segment, int side)
-{
-    int piece = piece_of_side(g, segment, side);
-    return segment_at(g, piece, side, CC_MIDDLE) == segment ||
-           cc_segment_sharing(g, piece, side) == segment;
-}
-
-int cc_segment_count_open(const cc_game *g, int segment)
-{
-    const cc_cell *at = cc_segment_cell(g, segment);
-    int n = 0;
-    for (int side = 0; side < CC_SIDES; side++) {
-        bool is_met =
-            side == CC_D ? long_side_is_met(at) : side_is_met(g, at, side);
-        n += !is_met && has_end_at(g, segment, side);
-    }
-    return n;
-}
-
-/* Returns the piece beyond a side of a piece; CC_NONE if there is none. */
-static int piece_beyond(const cc_game *g, int piece, int side)
-{
-    const cc_cell *at = &g->cells[g->pieces[piece].cell];
-    if (side == CC_D) {
-        return at->piece[at->piece[0] == piece]; /* the other triangle */
-    }
-    int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
-    return n < 0 ? CC_NONE
-                 : cc_cell_piece_at(g, &g->cells[n], cc_opposite(side));
-}
-
-int cc_segment_across(const cc_game *g, int segment, int side, int third)
-{
-    int piece = piece_of_side(g, segment, side);
-    if (segment_at(g, piece, side, third) != segment) {
-        return -1;
-    }
-    int other = piece_beyond(g, piece, side);
-    /* 2 - third: left meets right. */
-    int met = other == CC_NONE
-                  ? -1
-                  : segment_at(g, other, cc_opposite(side), 2 - third);
-    return met >= 0 && cc_segment_type_of(g, met)->kind ==
-                           cc_segment_type_of(g, segment)->kind
-               ? met
-               : -1;
-}
+/* Whether the tile below a bridge has been joined to its neighbours already. */
+typedef enum bridge_time { BEFORE_JOINING, AFTER_JOINING } bridge_time;
 
 /* Adds a bridge over a cell as a region of its own. The field below it loses
  * the middles of two sides to the bridge (BRIDGE-2), and with them two open
- * ends. `after_joining`: the tile has been joined to its neighbours already;
- * then a side that meets one is no open end any more, and the field loses none
- * there. */
+ * ends: AFTER_JOINING only where the side meets no neighbour, as it was an open
+ * end only there. */
 static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
-                                   bool after_joining)
+                                   bridge_time time)
 {
     cc_cell *at = &g->cells[cell];
     /* This comes before at->bridge is set: from then on segment_at() returns
@@ -653,9 +646,8 @@ static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
         }
         int below =
             segment_at(g, cc_cell_piece_at(g, at, side), side, CC_MIDDLE);
-        bool was_open = !after_joining || !side_is_met(g, at, side);
-        if (below >= 0 && was_open) {
-            g->regions[g->segments[below].region].open--;
+        if (time == BEFORE_JOINING || !side_is_met(g, at, side)) {
+            close_end(g, below);
         }
     }
     cc_bridge_state *b = &g->bridges[g->n_bridges++];
@@ -679,7 +671,7 @@ static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
 void cc_bridge_build(cc_game *g, int cell, int axis, int player)
 {
     cc_cell *at = &g->cells[cell];
-    const cc_bridge_state *b = add_bridge(g, cell, axis, player, true);
+    const cc_bridge_state *b = add_bridge(g, cell, axis, player, AFTER_JOINING);
     for (int side = 0; side < 4; side++) {
         if (cc_axis_of(side) != axis) {
             continue;
@@ -691,7 +683,7 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
          * no open end there; else the end stays open for good. */
         if (cc_cell_is_shut(next)) {
             if (side_is_closed(at, side)) {
-                g->regions[g->segments[b->segment].region].open--;
+                close_end(g, b->segment);
             }
             continue;
         }
@@ -699,11 +691,57 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
                                    cc_core_kinds[CC_ROAD].side_class);
         int other = cc_cell_piece_at(g, next, facing);
         if (other != CC_NONE) {
-            g->regions[g->segments[b->segment].region].open--;
+            close_end(g, b->segment);
             join_ports(g, b->segment, segment_at(g, other, facing, CC_MIDDLE));
         }
     }
     note_if_complete(g, b->segment);
+}
+
+/* Puts a new piece into its half of a cell, or all of it. Returns the piece,
+ * whose segments are still to be added (add_regions()). */
+static int put_in_cell(cc_game *g, int type, int rotation, int cell, int player)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    cc_cell *at = &g->cells[cell];
+    int piece = g->n_pieces++;
+    g->pieces[piece] = (cc_piece_state){.cell = (uint16_t)cell,
+                                        .segment = g->n_segments,
+                                        .type = (uint16_t)type,
+                                        .rotation = (uint8_t)rotation,
+                                        .player = (int8_t)player};
+    at->piece[cc_cell_is_empty(at) ? 0 : 1] = (uint16_t)piece;
+    if (t->shape == CC_SQUARE) {
+        at->piece[1] = (uint16_t)piece;
+    }
+    if (!cc_cell_is_open(at)) {
+        remove_open_cell(g, cell);
+    }
+    g->modules_on_table |= t->mark_modules;
+    if (t->marks & g->catalog->listed_marks) {
+        g->listed_pieces[g->n_listed_pieces++] =
+            (cc_listed_piece){(uint16_t)piece, at->x, at->y, t->marks};
+    }
+    return piece;
+}
+
+/* Notes the complete ones among the regions of a piece that was just joined, of
+ * the bridge over it, and of what it met at its four sides (-1: nothing). */
+static void note_completed(cc_game *g, int piece, const int met[4])
+{
+    int first = g->pieces[piece].segment;
+    int n = cc_type_of(g, piece)->n_segments;
+    for (int segment = first; segment < first + n; segment++) {
+        note_if_complete(g, segment);
+    }
+    if (g->cells[g->pieces[piece].cell].bridge) {
+        note_if_complete(g, cc_bridge_over(g, piece)->segment);
+    }
+    for (int side = 0; side < 4; side++) {
+        if (met[side] >= 0) {
+            note_if_complete(g, met[side]);
+        }
+    }
 }
 
 /* Places a tile, or one square of a tile of two: the parameters are those of
@@ -711,38 +749,19 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
 static int place_piece(cc_game *g, int type, int rotation, int cell, int axis,
                        int player)
 {
-    const cc_tile_type *t = &g->catalog->types[type];
     cc_cell *at = &g->cells[cell];
-    int piece = g->n_pieces++;
     bool was_empty = cc_cell_is_empty(at); /* else it has a triangle */
-    /* A bridge on this triangle crosses the other one, too. */
-    bool over_both = axis != CC_NO_AXIS && t->shape == CC_TRIANGLE;
-
-    /* The piece takes its half of the cell, or all of it. */
-    g->pieces[piece] = (cc_piece_state){.cell = (uint16_t)cell,
-                                        .segment = g->n_segments,
-                                        .type = (uint16_t)type,
-                                        .rotation = (uint8_t)rotation,
-                                        .player = (int8_t)player};
-    at->piece[was_empty ? 0 : 1] = (uint16_t)piece;
-    g->modules_on_table |= t->mark_modules;
-    if (t->marks & g->catalog->listed_marks) {
-        g->listed_pieces[g->n_listed_pieces++] =
-            (cc_listed_piece){(uint16_t)piece, at->x, at->y, t->marks};
-    }
-    if (t->shape == CC_SQUARE) {
-        at->piece[1] = (uint16_t)piece;
-    }
-    if (!cc_cell_is_open(at)) {
-        remove_open_cell(g, cell);
-    }
+    /* HALF-18: a bridge on this triangle crosses the other one, too. */
+    bool over_both =
+        axis != CC_NO_AXIS && g->catalog->types[type].shape == CC_TRIANGLE;
+    int piece = put_in_cell(g, type, rotation, cell, player);
 
     /* Its segments are regions of their own, all ends open. A bridge takes the
      * middles of two sides before they are joined, so that the neighbours meet
      * the bridge there. */
     add_regions(g, piece);
     if (axis != CC_NO_AXIS && !over_both) {
-        add_bridge(g, cell, axis, player, false);
+        add_bridge(g, cell, axis, player, BEFORE_JOINING);
     }
 
     /* They are joined with the neighbours, and with the other triangle. */
@@ -752,21 +771,16 @@ static int place_piece(cc_game *g, int type, int rotation, int cell, int axis,
         join_side(g, piece, CC_D, at->piece[0]);
     }
 
-    /* HALF-18: one end of the bridge is on the other triangle, which was joined
-     * to its neighbours in an earlier turn: so it is built as one over tiles
-     * that lie there already. */
+    /* One end of this bridge is on the other triangle, which was joined to its
+     * neighbours in an earlier turn: so it is built as one over tiles that lie
+     * there already. */
     if (over_both) {
         cc_bridge_build(g, cell, axis, player);
     }
 
     /* What is complete is known only now: until here open ends were added as
      * well as met. */
-    note_completed(g, piece);
-    for (int side = 0; side < 4; side++) {
-        if (met[side] >= 0) {
-            note_if_complete(g, met[side]);
-        }
-    }
+    note_completed(g, piece, met);
     if (was_empty && g->n_cloisters) { /* else the square was occupied before */
         notify_cloisters(g, at);
     }
@@ -786,4 +800,19 @@ int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
                     CC_NO_AXIS, player);
     }
     return piece;
+}
+
+void cc_side_close(cc_game *g, int piece, int side)
+{
+    cc_cell *at = &g->cells[g->pieces[piece].cell];
+    int segment = segment_at(g, piece, side, CC_MIDDLE);
+    at->walls |= (uint8_t)(1u << side);
+    cc_cell_shut(
+        &g->cells[cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side])]);
+    close_end(g, segment);
+    if (segment >= 0) {
+        note_if_complete(g, segment);
+    }
+    close_end(g, cc_segment_sharing(g, piece, side));
+    note_shared(g, piece, side);
 }

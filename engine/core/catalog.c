@@ -1,6 +1,10 @@
 /* catalog.c - the catalogue: modules and what they define, by number and by
  * name
  *
+ * A module is checked and then added: the rows of its lists are appended to
+ * those of the modules before, except steps and additions, which are inserted
+ * where they come in the course of a game.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <string.h>
@@ -20,124 +24,85 @@ _Static_assert(CC_TYPES_MAX <= INT16_MAX && CC_PIECES_MAX <= INT16_MAX &&
                    CC_SEGMENTS_MAX <= INT16_MAX,
                "their numbers, or -1, are 16 bits");
 
-/* ----------------------------------------------------------------- modules */
+/* ------------------------------------------------------- lists of a module */
 
-/* Return how many rows a module's lists have; each ends where a member is NULL.
- */
-
-static int count_options(const cc_module *m)
-{
-    int n = 0;
-    while (m->options && m->options[n].name) {
-        n++;
+/* Defines a function that returns how many rows a list of a module has: none if
+ * it is NULL, else those before the row whose member is NULL. */
+#define DEFINE_COUNT(list, member)                                             \
+    static int count_##list(const cc_module *m)                                \
+    {                                                                          \
+        int n = 0;                                                             \
+        while (m->list && m->list[n] member) {                                 \
+            n++;                                                               \
+        }                                                                      \
+        return n;                                                              \
     }
-    return n;
+
+DEFINE_COUNT(options, .name)
+DEFINE_COUNT(keys, .name)
+DEFINE_COUNT(bags, .name)
+DEFINE_COUNT(rows, .step)
+DEFINE_COUNT(extra_actions, .step)
+DEFINE_COUNT(tokens, .name)
+DEFINE_COUNT(kinds, .name)
+DEFINE_COUNT(marks, )
+DEFINE_COUNT(actions, .verb)
+
+/* ---------------------------------------------------------------- checking */
+
+/* Whether the catalogue has a kind of segment with the name or the letter of
+ * another one. */
+static bool has_kind_like(const cc_catalog *c, const cc_kind_row *kind)
+{
+    bool has = false;
+    for (int i = 0; i < c->n_kinds; i++) {
+        has |= strcmp(c->kinds[i].name, kind->name) == 0 ||
+               (kind->letter && c->kinds[i].letter == kind->letter);
+    }
+    return has;
 }
 
-static int count_tokens(const cc_module *m)
+static bool has_step_of_name(const cc_catalog *c, const char *name)
 {
-    int n = 0;
-    while (m->tokens && m->tokens[n].name) {
-        n++;
+    bool has = false;
+    for (int i = 0; i < c->n_steps; i++) {
+        has |= strcmp(c->steps[i]->name, name) == 0;
     }
-    return n;
+    return has;
 }
 
-static int count_keys(const cc_module *m)
+/* Returns a name of a module that the catalogue has already; NULL if there is
+ * none. */
+static const char *find_taken_name(const cc_catalog *c, const cc_module *m)
 {
-    int n = 0;
-    while (m->keys && m->keys[n].name) {
-        n++;
-    }
-    return n;
-}
-
-static int count_bags(const cc_module *m)
-{
-    int n = 0;
-    while (m->bags && m->bags[n].name) {
-        n++;
-    }
-    return n;
-}
-
-static int count_kinds(const cc_module *m)
-{
-    int n = 0;
-    while (m->kinds && m->kinds[n].name) {
-        n++;
-    }
-    return n;
-}
-
-static int count_steps(const cc_module *m)
-{
-    int n = 0;
-    while (m->rows && m->rows[n].step) {
-        n++;
-    }
-    return n;
-}
-
-static int count_actions(const cc_module *m)
-{
-    int n = 0;
-    while (m->actions && m->actions[n].verb) {
-        n++;
-    }
-    return n;
-}
-
-static int count_marks(const cc_module *m)
-{
-    int n = 0;
-    while (m->marks && m->marks[n]) {
-        n++;
-    }
-    return n;
-}
-
-static cc_status check_names(const cc_catalog *c, const cc_module *m,
-                             cc_error *error)
-{
-    const char *twice = NULL;
+    const char *taken = NULL;
     for (int i = 0; i < count_options(m); i++) {
         const char *name = m->options[i].name;
-        twice = cc_option_find(c, name) >= 0 ? name : twice;
+        taken = cc_option_find(c, name) >= 0 ? name : taken;
     }
     for (int i = 0; i < count_tokens(m); i++) {
         const char *name = m->tokens[i].name;
-        twice = cc_token_find(c, name) >= 0 ? name : twice;
+        taken = cc_token_find(c, name) >= 0 ? name : taken;
     }
     for (int i = 0; i < count_keys(m); i++) {
         const char *name = m->keys[i].name;
-        twice = cc_key_find(c, name) >= 0 ? name : twice;
+        taken = cc_key_find(c, name) >= 0 ? name : taken;
     }
     for (int i = 0; i < count_bags(m); i++) {
         const char *name = m->bags[i].name;
-        twice = cc_bag_find(c, name) >= 0 ? name : twice;
+        taken = cc_bag_find(c, name) >= 0 ? name : taken;
     }
     for (int i = 0; i < count_marks(m); i++) {
-        twice = cc_mark_find(c, m->marks[i]) ? m->marks[i] : twice;
+        taken = cc_mark_find(c, m->marks[i]) ? m->marks[i] : taken;
     }
     for (int i = 0; i < count_kinds(m); i++) {
-        for (int k = 0; k < c->n_kinds; k++) {
-            bool same = strcmp(c->kinds[k].name, m->kinds[i].name) == 0 ||
-                        (m->kinds[i].letter &&
-                         c->kinds[k].letter == m->kinds[i].letter);
-            twice = same ? m->kinds[i].name : twice;
-        }
+        taken = has_kind_like(c, &m->kinds[i]) ? m->kinds[i].name : taken;
     }
-    for (int i = 0; i < count_steps(m); i++) {
+    for (int i = 0; i < count_rows(m); i++) {
         const char *name = m->rows[i].step->name;
-        for (int k = 0; k < c->n_steps; k++) {
-            bool same = strcmp(c->steps[k]->name, name) == 0;
-            twice = same ? name : twice;
-        }
+        taken = has_step_of_name(c, name) ? name : taken;
     }
-    return twice ? cc_fail(error, CC_E_TEXT, 0,
-                           "module %s: the name '%s' is taken", m->name, twice)
-                 : CC_OK;
+    return taken;
 }
 
 /* Returns the name of a decision of a module's rows that its list lacks, so
@@ -146,7 +111,7 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
 static const char *find_unlisted_decision(const cc_module *m)
 {
     const char *missing = NULL;
-    for (int i = 0; i < count_steps(m); i++) {
+    for (int i = 0; i < count_rows(m); i++) {
         const cc_decision_row *decision = m->rows[i].step->decision;
         const cc_decision_row *const *listed = m->decisions;
         while (listed && *listed && *listed != decision) {
@@ -194,6 +159,7 @@ static bool has_short_names(const cc_module *m)
     return fits;
 }
 
+/* Returns the highest class of sides that a kind has. */
 static int highest_class(const cc_catalog *c)
 {
     int class = 0;
@@ -203,7 +169,82 @@ static int highest_class(const cc_catalog *c)
     return class;
 }
 
-/* Assigns unused classes to kinds that ask for one of their own. */
+/* Returns how many kinds of a module want a class of their own. */
+static int count_unique(const cc_module *m)
+{
+    int n = 0;
+    for (int i = 0; i < count_kinds(m); i++) {
+        n += m->kinds[i].side_class == CC_CLASS_UNIQUE;
+    }
+    return n;
+}
+
+/* Whether flags of regions have a bit for each variety of each kind. */
+static bool has_bits_for_varieties(const cc_module *m)
+{
+    bool has = true;
+    for (int i = 0; i < count_kinds(m); i++) {
+        const char *const *varieties = m->kinds[i].varieties;
+        for (int n = 0; varieties && varieties[n]; n++) {
+            has = has && n <= CC_VARIETIES_MAX;
+        }
+    }
+    return has;
+}
+
+/* Whether the catalogue has room for what a module brings. None may come after
+ * the first set of tiles, which is read with the kinds and marks of all. */
+static bool has_room(const cc_catalog *c, const cc_module *m)
+{
+    return c->n_options + count_options(m) <= CC_OPTIONS_MAX &&
+           c->n_tokens + count_tokens(m) <= CC_TOKENS_MAX &&
+           c->n_marks + count_marks(m) <= CC_MARKS_MAX &&
+           c->n_kinds + count_kinds(m) <= CC_KINDS_MAX &&
+           c->n_keys + count_keys(m) <= CC_KEYS_MAX &&
+           c->n_bags + count_bags(m) <= CC_BAGS_MAX &&
+           c->n_steps + count_rows(m) <= CC_ROWS_MAX &&
+           c->n_extras + count_extra_actions(m) <= CC_EXTRAS_MAX &&
+           c->n_sets == 0 &&
+           highest_class(c) + count_unique(m) < CC_CLASS_SHUT &&
+           has_bits_for_varieties(m) &&
+           (!m->sources || CC_NUMBER(m->number, 0) >= CC_KINDS_MAX);
+}
+
+/* Checks that a module can be added. */
+static cc_status check_module(const cc_catalog *c, const cc_module *m,
+                              cc_error *error)
+{
+    if (m->number >= CC_MODULES_MAX || c->modules[m->number] ||
+        cc_module_find(c, m->name) >= 0) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "module %s: its name or number %d is taken", m->name,
+                       m->number);
+    }
+    if (!has_room(c, m)) {
+        return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
+                       m->name);
+    }
+    if (!has_short_names(m)) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "module %s: a name longer than %d bytes", m->name,
+                       CC_NAME_SIZE - 1);
+    }
+    const char *unlisted = find_unlisted_decision(m);
+    if (unlisted) {
+        return cc_fail(error, CC_E_TEXT, 0,
+                       "module %s: '%s' is not in its .decisions", m->name,
+                       unlisted);
+    }
+    const char *taken = find_taken_name(c, m);
+    return taken ? cc_fail(error, CC_E_TEXT, 0,
+                           "module %s: the name '%s' is taken", m->name, taken)
+                 : CC_OK;
+}
+
+/* ------------------------------------------------------------------ adding */
+
+/* Adds a kind of segment; one that asks for a class of its own gets an unused
+ * one. */
 static void add_kind(cc_catalog *c, const cc_kind_row *row)
 {
     int class = highest_class(c) + 1, number = c->n_kinds++;
@@ -217,7 +258,7 @@ static void add_kind(cc_catalog *c, const cc_kind_row *row)
     }
 }
 
-/* Whether `row` of a module comes before row i. */
+/* Whether `row` of a module comes before row i of the catalogue. */
 static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
                       int i)
 {
@@ -231,6 +272,7 @@ static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
                      c->modules[c->step_module[i]]->order;
 }
 
+/* Inserts a step into the table of all, which is sorted by phase and place. */
 /* The number of players is never 0. */
 static const cc_condition always = {.at = offsetof(cc_game, n_players),
                                     .mask = UINT8_MAX};
@@ -290,16 +332,6 @@ static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
                                      row->step->state_byte, module);
 }
 
-static int count_extras(const cc_module *m)
-{
-    int n = 0;
-    while (m->extra_actions && m->extra_actions[n].step) {
-        n++;
-    }
-    return n;
-}
-
-/* Adds a module's additions behind those of modules that come before it. */
 /* Returns where a module's addition to a step belongs: behind those to the same
  * step of the modules before it, or behind all. */
 static int extra_position(const cc_catalog *c, const struct cc_step *step,
@@ -317,9 +349,11 @@ static int extra_position(const cc_catalog *c, const struct cc_step *step,
     return i;
 }
 
+/* Adds what a module adds to decisions of others. `n_left` of each row says how
+ * many rows are to be skipped to reach another step. */
 static void add_extras(cc_catalog *c, const cc_module *m)
 {
-    for (int k = 0; k < count_extras(m); k++) {
+    for (int k = 0; k < count_extra_actions(m); k++) {
         const struct cc_step *step = m->extra_actions[k].step;
         int at = extra_position(c, step, m->order);
         memmove(&c->extras[at + 1], &c->extras[at],
@@ -338,46 +372,6 @@ static void add_extras(cc_catalog *c, const cc_module *m)
             i == c->n_extras - 1 || c->extras[i + 1].step != c->extras[i].step;
         c->extras[i].n_left = is_last ? 1 : c->extras[i + 1].n_left + 1;
     }
-}
-
-/* Returns how many kinds of a module want a class of their own. */
-static int count_unique(const cc_module *m)
-{
-    int n = 0;
-    for (int i = 0; i < count_kinds(m); i++) {
-        n += m->kinds[i].side_class == CC_CLASS_UNIQUE;
-    }
-    return n;
-}
-
-/* Whether flags of regions have a bit for each variety of each kind. */
-static bool has_bits_for_varieties(const cc_module *m)
-{
-    bool has = true;
-    for (int i = 0; i < count_kinds(m); i++) {
-        const char *const *varieties = m->kinds[i].varieties;
-        for (int n = 0; varieties && varieties[n]; n++) {
-            has = has && n <= CC_VARIETIES_MAX;
-        }
-    }
-    return has;
-}
-
-/* Whether the catalogue has room for what a module brings. None may come after
- * the first set of tiles, which is read with the kinds and marks of all. */
-static bool has_room(const cc_catalog *c, const cc_module *m)
-{
-    return c->n_options + count_options(m) <= CC_OPTIONS_MAX &&
-           c->n_tokens + count_tokens(m) <= CC_TOKENS_MAX &&
-           c->n_marks + count_marks(m) <= CC_MARKS_MAX &&
-           c->n_kinds + count_kinds(m) <= CC_KINDS_MAX &&
-           c->n_keys + count_keys(m) <= CC_KEYS_MAX &&
-           c->n_bags + count_bags(m) <= CC_BAGS_MAX &&
-           c->n_steps + count_steps(m) <= CC_ROWS_MAX &&
-           c->n_extras + count_extras(m) <= CC_EXTRAS_MAX && c->n_sets == 0 &&
-           highest_class(c) + count_unique(m) < CC_CLASS_SHUT &&
-           has_bits_for_varieties(m) &&
-           (!m->sources || CC_NUMBER(m->number, 0) >= CC_KINDS_MAX);
 }
 
 /* Adds the rows of all lists of a module. */
@@ -414,7 +408,7 @@ static void add_rows(cc_catalog *c, const cc_module *m)
     for (int i = 0; i < count_kinds(m); i++) {
         add_kind(c, &m->kinds[i]);
     }
-    for (int i = 0; i < count_steps(m); i++) {
+    for (int i = 0; i < count_rows(m); i++) {
         add_step(c, &m->rows[i], m->number);
     }
     add_extras(c, m);
@@ -433,28 +427,7 @@ static void insert_module(cc_catalog *c, const cc_module *m)
 cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
                                 cc_error *error)
 {
-    if (m->number >= CC_MODULES_MAX || c->modules[m->number] ||
-        cc_module_find(c, m->name) >= 0) {
-        return cc_fail(error, CC_E_RANGE, 0,
-                       "module %s: its name or number %d is taken", m->name,
-                       m->number);
-    }
-    if (!has_room(c, m)) {
-        return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
-                       m->name);
-    }
-    if (!has_short_names(m)) {
-        return cc_fail(error, CC_E_RANGE, 0,
-                       "module %s: a name longer than %d bytes", m->name,
-                       CC_NAME_SIZE - 1);
-    }
-    const char *unlisted = find_unlisted_decision(m);
-    if (unlisted) {
-        return cc_fail(error, CC_E_TEXT, 0,
-                       "module %s: '%s' is not in its .decisions", m->name,
-                       unlisted);
-    }
-    cc_status status = check_names(c, m, error);
+    cc_status status = check_module(c, m, error);
     if (status != CC_OK) {
         return status;
     }

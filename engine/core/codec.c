@@ -1,7 +1,8 @@
 /* codec.c - actions as text
  *
  * The rows of the modules say which fields an action has and of which types;
- * this file writes and reads the types.
+ * this file writes and reads the types. Reading tries all rows with the verb,
+ * until one has fields that the rest of the text consists of.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,6 +11,8 @@
 #include <string.h>
 
 #include "text.h"
+
+/* -------------------------------------------------------- kinds of actions */
 
 const char *const cc_side_words[] = {"N", "E", "S", "W", NULL};
 
@@ -55,12 +58,12 @@ int cc_amount_max(const cc_game *g, const cc_action *a)
 /* Gets the name of a segment in texts: its kind, and its ports in board
  * orientation. */
 static void describe_segment(const cc_game *g, int segment, cc_kind *kind,
-                             char ports[64])
+                             char ports[CC_PORTS_SIZE])
 {
     const cc_segment *s = &g->segments[segment];
     *kind = cc_segment_kind(g, s->piece, s->slot);
     cc_ports_format(g->catalog, *kind, cc_segment_ports(g, s->piece, s->slot),
-                    ports, 64);
+                    ports, CC_PORTS_SIZE);
 }
 
 /* Returns the segment of a piece with this name; -1 if there is none. */
@@ -70,7 +73,7 @@ static int find_named_segment(const cc_game *g, int piece, cc_word kind,
     int n = cc_type_of(g, piece)->n_segments;
     bool bridge = g->cells[g->pieces[piece].cell].bridge;
     for (int i = 0; i < n + bridge; i++) {
-        char text[64];
+        char text[CC_PORTS_SIZE];
         cc_kind k;
         int segment = cc_segment_of(g, piece, i < n ? i : CC_SLOT_BRIDGE);
         describe_segment(g, segment, &k, text);
@@ -107,7 +110,7 @@ static void write_word(cc_writer *w, const char *word)
 static void write_segment(const cc_game *g, const cc_row_field *f,
                           const cc_action *a, cc_writer *w)
 {
-    char ports[64] = "";
+    char ports[CC_PORTS_SIZE] = "";
     cc_kind kind;
     int segment = cc_segment_find(g, a->x, a->y, a->rotation, a->slot);
     describe_segment(g, segment, &kind, ports);
@@ -119,6 +122,7 @@ static void write_segment(const cc_game *g, const cc_row_field *f,
     cc_write(w, "%s%s", ports[0] ? " " : "", ports);
 }
 
+/* Writes a word of a field, by its index, or a number. */
 static void write_choice(const cc_row_field *f, int choice, cc_writer *w)
 {
     if (f->words) {
@@ -207,7 +211,7 @@ static bool read_tile(const cc_game *g, cc_word *rest, cc_action *a)
     return false;
 }
 
-/* Reads up to the end of the line: ports come last. */
+/* Reads "KIND X Y [ROTATION] PORTS", up to the end of the line. */
 static bool read_segment(const cc_game *g, const cc_row_field *f, cc_word *rest,
                          cc_action *a)
 {
@@ -286,10 +290,10 @@ static bool read_bridge(cc_word *rest, cc_action *a)
         return false;
     }
     for (uint8_t b = CC_NS; b < CC_BRIDGE_OVER + 4; b++) {
-        cc_bridge_place is;
+        cc_bridge_place built;
         a->bridge = b;
-        if (cc_action_bridge(a, &is) && is.x == place.x && is.y == place.y &&
-            is.axis == axis) {
+        if (cc_action_bridge(a, &built) && built.x == place.x &&
+            built.y == place.y && built.axis == axis) {
             return true;
         }
     }
@@ -346,15 +350,17 @@ static bool read_field(const cc_game *g, const cc_row_field *f, cc_word *rest,
     }
 }
 
-/* Fills omitted fields (a bit mask) from the first legal action that equals `a`
- * in all other fields, if there is one. */
+/* Fills the omitted fields (bits, by index) from the first legal action that
+ * equals `a` in all other fields, if there is one. */
 static void fill_in_omitted(const cc_game *g, const cc_row_field *fields,
                             unsigned omitted, cc_action *a)
 {
-    enum { MOST = 80 }; /* castles, figures of one player, ends of a wall */
-    cc_action list[MOST];
-    int n = omitted ? cc_legal(g, list, MOST) : 0;
-    for (int i = 0; i < n && i < MOST; i++) {
+    /* Decisions with such fields list fewer: castles, the figures of a player,
+     * the ends of a wall. */
+    enum { LISTED_MAX = 80 };
+    cc_action list[LISTED_MAX];
+    int n = omitted ? cc_legal_first(g, list, LISTED_MAX) : 0;
+    for (int i = 0; i < n; i++) {
         cc_action same = *a;
         for (int k = 0; omitted >> k; k++) {
             if (omitted >> k & 1) {
@@ -368,7 +374,8 @@ static void fill_in_omitted(const cc_game *g, const cc_row_field *fields,
     }
 }
 
-/* Whether `rest` consists of the fields of a row and nothing else. */
+/* Reads `rest` as the fields of a row; false if it does not consist of these
+ * and nothing else. */
 static bool read_row(const cc_game *g, const cc_action_row *row, cc_word rest,
                      cc_action *a)
 {
@@ -389,8 +396,7 @@ static bool read_row(const cc_game *g, const cc_action_row *row, cc_word rest,
     return true;
 }
 
-/* Whether a module has an action of this verb that `rest` consists of the
- * fields of. */
+/* Reads an action of a module; false if no row of it fits. */
 static bool read_action_of(const cc_game *g, const cc_module *m, cc_word verb,
                            cc_word rest, cc_action *action)
 {
@@ -405,7 +411,7 @@ static bool read_action_of(const cc_game *g, const cc_module *m, cc_word verb,
     return false;
 }
 
-/* Whether the core or a module in play has such an action. */
+/* Reads an action of the core or of a module in play. */
 static bool read_action(const cc_game *g, cc_word verb, cc_word rest,
                         cc_action *action)
 {

@@ -20,6 +20,8 @@
 #include "events.h"
 #include "text.h"
 
+/* ---------------------------------------------------------- the next tiles */
+
 /* Returns when tiles of a type are drawn, CC_DRAWN_...; the first module that
  * changes it counts. */
 static int draw_order(const cc_game *g, int type)
@@ -92,6 +94,8 @@ bool cc_deck_has_drawable(const cc_game *g, int n)
     }
     return n_drawable >= n;
 }
+
+/* -------------------------------------------------- shuffling, leaving out */
 
 /* The method is the Fisher-Yates shuffle, from the bottom of the deck up. */
 void cc_deck_shuffle(cc_game *g, int from)
@@ -176,6 +180,8 @@ int cc_deck_share(const cc_game *g, int n_tiles)
     int whole = g->n_deck + g->n_left_out;
     return (2 * n_tiles * g->n_deck + whole) / (2 * whole);
 }
+
+/* -------------------------------------------------------------- tiles left */
 
 bool cc_has_tiles_left(const cc_game *g)
 {
@@ -263,6 +269,7 @@ static void add_tile(const cc_game *g, room *r, int type)
     }
 }
 
+/* Fails with what there is no room for. */
 static cc_status refuse(const room *r, cc_error *error)
 {
     return cc_fail(error, CC_E_FULL, 0,

@@ -7,13 +7,16 @@
 
 #include "module.h"
 
-/* Sets aside the tiles on top of the deck that are drawn later
- * (tiles.draw_order). True if a tile is left, which is then on top. */
-bool cc_deck_skip_later_tiles(cc_game *g, cc_events *events);
+/* ---------------------------------------------------------- the next tiles */
+
 /* Whether tiles of a type are drawn before all others (CC_DRAWN_FIRST). */
 bool cc_type_is_drawn_first(const cc_game *g, int type);
-/* Whether tiles of a type are at the front of the deck, and stay there. */
+/* Whether tiles of a type are at the front of the deck, and stay there
+ * (CC_DRAWN_FIRST, CC_DRAWN_AHEAD). */
 bool cc_type_is_ahead(const cc_game *g, int type);
+/* Sets aside the tiles on top of the deck that are drawn later
+ * (CC_DRAWN_LATER). True if a tile is left, which is then on top. */
+bool cc_deck_skip_later_tiles(cc_game *g, cc_events *events);
 /* Whether the top tile of the deck is drawn before all others. */
 bool cc_deck_top_is_drawn_first(const cc_game *g);
 /* Takes the first tile off the deck that is not drawn before all others,
@@ -22,6 +25,8 @@ int cc_deck_take_unseen(cc_game *g);
 /* Whether at least n tiles of the deck can be drawn: tiles that are drawn later
  * cannot. */
 bool cc_deck_has_drawable(const cc_game *g, int n);
+/* -------------------------------------------------- shuffling, leaving out */
+
 /* Shuffles the deck from index `from` on. */
 void cc_deck_shuffle(cc_game *g, int from);
 /* Calls setup.order_deck of the modules that must order the deck again whenever
@@ -38,6 +43,8 @@ void cc_deck_shorten(cc_game *g, int divisor);
 /* Returns a number of tiles of the whole deck in proportion to the tiles that
  * are not left out, rounded. */
 int cc_deck_share(const cc_game *g, int n_tiles);
+
+/* ------------------------------------------------------- room on the table */
 
 /* Adds to count[], by type, the tiles that will be placed and are not in the
  * deck: the drawn tile, those reserved, set aside, and held by modules. */

@@ -38,7 +38,39 @@ cc_event *cc_emit(cc_events *events, int type, int player)
     return e;
 }
 
-/* Returns the last event if one more tile can be added to it. */
+void cc_emit_square(cc_events *events, cc_event *e, int x, int y)
+{
+    if (events->n_squares == CC_EVENT_SQUARES_MAX) {
+        report_overflow();
+        return;
+    }
+    e->first_square =
+        e->n_squares ? e->first_square : (uint16_t)events->n_squares;
+    e->n_squares++;
+    events->squares[events->n_squares++] = (cc_coord){(int16_t)x, (int16_t)y};
+}
+
+void cc_events_reserve_squares(cc_events *events, cc_event *e, int n)
+{
+    int room = CC_EVENT_SQUARES_MAX - events->n_squares;
+    if (n > room) {
+        report_overflow();
+    }
+    e->first_square = (uint16_t)events->n_squares;
+    e->n_squares = (uint16_t)(n < room ? n : room);
+    events->n_squares += e->n_squares;
+}
+
+void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
+                     int region)
+{
+    int room = CC_EVENT_SQUARES_MAX - events->n_squares;
+    cc_coord *out = events->squares + events->n_squares;
+    cc_events_reserve_squares(
+        events, e, region < 0 ? 0 : cc_region_squares(g, region, out, room));
+}
+
+/* Returns the last event if one more tile can be added to it, else NULL. */
 static cc_event *last_tiles_event(cc_events *events, int type, int player,
                                   int how)
 {
@@ -62,37 +94,4 @@ void cc_emit_tile(cc_events *events, int type, int player, int how, int tile)
         events->tiles[events->n_tiles++] = (uint16_t)tile;
         e->n_tiles++;
     }
-}
-
-void cc_emit_square(cc_events *events, cc_event *e, int x, int y)
-{
-    if (events->n_squares == CC_EVENT_SQUARES_MAX) {
-        report_overflow();
-        return;
-    }
-    e->first_square =
-        e->n_squares ? e->first_square : (uint16_t)events->n_squares;
-    e->n_squares++;
-    events->squares[events->n_squares++] = (cc_coord){(int16_t)x, (int16_t)y};
-}
-
-/* Reserves n squares, or as many as there is room for. */
-void cc_events_reserve_squares(cc_events *events, cc_event *e, int n)
-{
-    int room = CC_EVENT_SQUARES_MAX - events->n_squares;
-    if (n > room) {
-        report_overflow();
-    }
-    e->first_square = (uint16_t)events->n_squares;
-    e->n_squares = (uint16_t)(n < room ? n : room);
-    events->n_squares += e->n_squares;
-}
-
-void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
-                     int region)
-{
-    int room = CC_EVENT_SQUARES_MAX - events->n_squares;
-    cc_coord *out = events->squares + events->n_squares;
-    cc_events_reserve_squares(
-        events, e, region < 0 ? 0 : cc_region_squares(g, region, out, room));
 }

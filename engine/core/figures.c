@@ -1,5 +1,14 @@
 /* figures.c - figures on segments, and board tokens
  *
+ * g->figures lists the figures on segments; a region counts those on it, except
+ * figures that stand apart (cc_token_row.is_apart). A figure that leaves its
+ * region returns to its player's supply unless a module keeps it. Tokens on no
+ * segment are in g->board_tokens.
+ *
+ * Where a figure may stand is asked in three steps, from the quickest to the
+ * slowest: does the kind of segment suit the kind of figure, is there room in
+ * the region, does a module forbid it.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "figures.h"
@@ -9,20 +18,150 @@
 
 #include "text.h"
 
-/* ------------------------------------------------------------- on segments */
+/* Whether a figure stands as if it were not there (cc_token_row.is_apart). */
+static bool is_apart(const cc_game *g, const cc_figure_state *f)
+{
+    return g->catalog->tokens[f->figure]->is_apart;
+}
+
+/* ------------------------------------------- placing, moving and returning */
+
+void cc_event_segment(const cc_game *g, int segment, cc_event *e)
+{
+    cc_action place = cc_action_on(g, 0, segment); /* of whatever type */
+    e->x = place.x;
+    e->y = place.y;
+    e->rotation = place.rotation;
+    e->slot = place.slot;
+    e->kind = g->regions[g->segments[segment].region].kind;
+}
+
+void cc_figure_add(cc_game *g, int segment, int player, int token, cc_event *e)
+{
+    cc_figure_state *f = &g->figures[g->n_figures++];
+    *f = (cc_figure_state){.segment = (uint16_t)segment,
+                           .player = (uint8_t)player,
+                           .figure = (uint8_t)token};
+    if (!is_apart(g, f)) {
+        g->regions[g->segments[segment].region].n_figures++;
+    }
+    if (e) {
+        e->figure = (uint8_t)token;
+        cc_event_segment(g, segment, e);
+    }
+}
+
+void cc_notify_placed(cc_game *g, int token)
+{
+    CC_EACH_HOOK(g, i, figures, on_placed)
+    {
+        i.module->figures.on_placed(g, token);
+    }
+}
+
+void cc_figure_move(cc_game *g, int figure, int segment)
+{
+    int from = g->figures[figure].segment;
+    g->figures[figure].segment = (uint16_t)segment;
+    CC_EACH_HOOK(g, i, figures, on_moved)
+    {
+        i.module->figures.on_moved(g, figure, from);
+    }
+}
+
+/* Whether a module keeps a figure that has left its region. */
+static bool is_kept_by_module(cc_game *g, cc_figure_state f)
+{
+    CC_EACH_HOOK(g, i, figures, on_return)
+    {
+        if (i.module->figures.on_return(g, f)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns a figure to the supply of its player, unless a module keeps it; the
+ * event names `module`. The caller takes it out of g->figures. */
+static void return_to_supply(cc_game *g, cc_figure_state f, int module,
+                             cc_events *events)
+{
+    if (is_kept_by_module(g, f)) {
+        return;
+    }
+    g->supply[f.player][f.figure]++;
+    cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
+    if (e) {
+        e->figure = f.figure;
+        e->param2 = (uint8_t)module;
+        cc_event_segment(g, f.segment, e);
+    }
+}
+
+void cc_notify_removed(cc_game *g, int region, cc_events *events)
+{
+    CC_EACH_HOOK(g, i, figures, on_removed)
+    {
+        i.module->figures.on_removed(g, region, events);
+    }
+}
+
+cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events)
+{
+    cc_figure_state f = g->figures[figure];
+    if (!is_apart(g, &f)) {
+        g->regions[g->segments[f.segment].region].n_figures--;
+    }
+    g->n_figures--;
+    memmove(&g->figures[figure], &g->figures[figure + 1],
+            (size_t)(g->n_figures - figure) * sizeof f);
+    cc_notify_removed(g, g->segments[f.segment].region, events);
+    return f;
+}
+
+void cc_figure_return(cc_game *g, int figure, int module, cc_events *events)
+{
+    cc_figure_state f = g->figures[figure];
+    cc_figure_remove(g, figure, events);
+    return_to_supply(g, f, module, events);
+}
+
+void cc_region_return_figures(cc_game *g, int region, cc_events *events)
+{
+    if (!cc_region_is_occupied(g, region)) {
+        return;
+    }
+    int n = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        cc_figure_state f = g->figures[i];
+        if (g->segments[f.segment].region == region && !is_apart(g, &f)) {
+            return_to_supply(g, f, CC_MODULE_CORE, events);
+        } else {
+            g->figures[n++] = f;
+        }
+    }
+    g->n_figures = (uint8_t)n;
+    g->regions[region].n_figures = 0;
+}
+
+/* ------------------------------------------------ where a figure may stand */
+
+/* Where a figure comes from that is to stand on a segment. */
+typedef enum origin { FROM_ELSEWHERE, FROM_SAME_REGION } origin;
 
 /* Whether a module forbids a segment to helpers, or to figures that are none.
- * With `place_only` a figure comes from the same region: modules that forbid
- * whole regions (figures.forbids_regions) are not asked. */
+ * Modules that forbid whole regions (figures.forbids_regions) are not asked
+ * about a figure that comes from the same one. */
 static inline bool is_forbidden(const cc_game *g, bool is_helper, int segment,
-                                bool place_only)
+                                origin from)
 {
     CC_EACH_HOOK(g, i, figures, forbids)
     {
         uint32_t kinds = i.module->figures.forbids_kinds; /* 0: all */
         int region = g->segments[segment].region;
-        bool is_asked = (!kinds || kinds >> g->regions[region].kind & 1) &&
-                        !(place_only && i.module->figures.forbids_regions);
+        bool is_asked =
+            (!kinds || kinds >> g->regions[region].kind & 1) &&
+            !(from == FROM_SAME_REGION && i.module->figures.forbids_regions);
         if (is_asked && i.module->figures.forbids(g, is_helper, segment)) {
             return true;
         }
@@ -33,12 +172,13 @@ static inline bool is_forbidden(const cc_game *g, bool is_helper, int segment,
 bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
 {
     return is_forbidden(g, g->catalog->tokens[token]->is_helper, segment,
-                        false);
+                        FROM_ELSEWHERE);
 }
 
 bool cc_is_place_forbidden(const cc_game *g, int token, int segment)
 {
-    return is_forbidden(g, g->catalog->tokens[token]->is_helper, segment, true);
+    return is_forbidden(g, g->catalog->tokens[token]->is_helper, segment,
+                        FROM_SAME_REGION);
 }
 
 bool cc_is_joining_forbidden_at(const cc_game *g, int segment)
@@ -62,45 +202,6 @@ bool cc_is_joining_forbidden(const cc_game *g, int region)
         segment = g->segments[segment].next; /* in a ring */
     } while (segment != region);
     return true;
-}
-
-/* Whether a module averts a threat: protects a figure or blocks a square. */
-static bool is_averted(const cc_game *g, const cc_threat *threat)
-{
-    CC_EACH_HOOK(g, i, figures, protects)
-    {
-        if (i.module->figures.protects(g, threat)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool cc_is_protected(const cc_game *g, int figure)
-{
-    return is_averted(g, &(cc_threat){.figure = figure});
-}
-
-bool cc_is_movement_blocked(const cc_game *g, int x, int y)
-{
-    return is_averted(g, &(cc_threat){.figure = -1, .x = x, .y = y});
-}
-
-bool cc_can_call_home(const cc_game *g, int token)
-{
-    CC_EACH_HOOK(g, i, figures, calls_home)
-    {
-        if (i.module->figures.calls_home(g, token)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether a figure stands as if it were not there (cc_token_row.is_apart). */
-static bool is_apart(const cc_game *g, const cc_figure_state *f)
-{
-    return g->catalog->tokens[f->figure]->is_apart;
 }
 
 /* Whether a kind of figure may stand on a kind of segment: one that names its
@@ -127,14 +228,6 @@ static inline bool is_shut(const cc_game *g, int region)
     return g->catalog->shut_kinds >> r->kind & 1 && r->open == 0;
 }
 
-bool cc_can_deploy_beside(const cc_game *g, int token, int segment)
-{
-    const cc_token_row *row = g->catalog->tokens[token];
-    int region = g->segments[segment].region;
-    return !row->can_stand && stands_on(g, row, g->regions[region].kind) &&
-           !is_shut(g, region) && !cc_is_figure_forbidden(g, token, segment);
-}
-
 bool cc_site_make(const cc_game *g, int segment, cc_site *site)
 {
     int region = g->segments[segment].region, kind = g->regions[region].kind;
@@ -151,7 +244,8 @@ static bool is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper)
 {
     unsigned bit = 1u << is_helper;
     if (!(site->asked & bit)) {
-        bool forbidden = is_forbidden(g, is_helper, site->segment, false);
+        bool forbidden =
+            is_forbidden(g, is_helper, site->segment, FROM_ELSEWHERE);
         site->asked |= (uint8_t)bit;
         site->forbidden |= forbidden ? (uint8_t)bit : 0;
     }
@@ -190,6 +284,14 @@ bool cc_can_deploy(const cc_game *g, int token, int segment)
     return cc_site_make(g, segment, &site) && cc_can_deploy_at(g, token, &site);
 }
 
+bool cc_can_deploy_beside(const cc_game *g, int token, int segment)
+{
+    const cc_token_row *row = g->catalog->tokens[token];
+    int region = g->segments[segment].region;
+    return !row->can_stand && stands_on(g, row, g->regions[region].kind) &&
+           !is_shut(g, region) && !cc_is_figure_forbidden(g, token, segment);
+}
+
 /* Whether a module lets a figure land where there is no unfinished feature. */
 static bool is_landing_taken(const cc_game *g, int token, int segment)
 {
@@ -226,6 +328,35 @@ bool cc_can_land(const cc_game *g, int token, int segment)
            (can_join_feature(g, row, segment) ||
             is_landing_taken(g, token, segment)) &&
            !cc_is_figure_forbidden(g, token, segment);
+}
+
+/* -------------------------------------------------------- who stands where */
+
+int cc_figure_votes(const cc_game *g, int token, int region)
+{
+    const cc_token_row *row = g->catalog->tokens[token];
+    return row->votes       ? row->votes(g, region)
+           : row->is_helper ? 0
+           : row->n_votes   ? row->n_votes
+                            : 1;
+}
+
+void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
+{
+    int left = g->regions[region].n_figures; /* stop once all are found */
+    memset(votes, 0, CC_PLAYERS_MAX);
+    for (int i = 0; left > 0 && i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (g->segments[f->segment].region != region || is_apart(g, f)) {
+            continue;
+        }
+        int n =
+            g->has_weighted_votes ? cc_figure_votes(g, f->figure, region) : 1;
+        /* The sum of many figures with several votes may not fit the type. */
+        int sum = votes[f->player] + n;
+        votes[f->player] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+        left--;
+    }
 }
 
 bool cc_player_stands_on(const cc_game *g, int player, int region)
@@ -302,152 +433,42 @@ int cc_count_figures_around(const cc_game *g, cc_coord at,
     return sum;
 }
 
-int cc_figure_votes(const cc_game *g, int token, int region)
-{
-    const cc_token_row *row = g->catalog->tokens[token];
-    return row->votes       ? row->votes(g, region)
-           : row->is_helper ? 0
-           : row->n_votes   ? row->n_votes
-                            : 1;
-}
+/* ------------------------------------------------ protecting, calling home */
 
-void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
+/* Whether a module averts a threat: protects a figure or blocks a square. */
+static bool is_averted(const cc_game *g, const cc_threat *threat)
 {
-    int left = g->regions[region].n_figures; /* stop once all are found */
-    memset(votes, 0, CC_PLAYERS_MAX);
-    for (int i = 0; left > 0 && i < g->n_figures; i++) {
-        const cc_figure_state *f = &g->figures[i];
-        if (g->segments[f->segment].region != region || is_apart(g, f)) {
-            continue;
-        }
-        int n =
-            g->has_weighted_votes ? cc_figure_votes(g, f->figure, region) : 1;
-        /* The sum of many figures with several votes may not fit the type. */
-        int sum = votes[f->player] + n;
-        votes[f->player] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
-        left--;
-    }
-}
-
-void cc_event_segment(const cc_game *g, int segment, cc_event *e)
-{
-    cc_action place = cc_action_on(g, 0, segment); /* of whatever type */
-    e->x = place.x;
-    e->y = place.y;
-    e->rotation = place.rotation;
-    e->slot = place.slot;
-    e->kind = g->regions[g->segments[segment].region].kind;
-}
-
-void cc_figure_add(cc_game *g, int segment, int player, int token, cc_event *e)
-{
-    cc_figure_state *f = &g->figures[g->n_figures++];
-    *f = (cc_figure_state){.segment = (uint16_t)segment,
-                           .player = (uint8_t)player,
-                           .figure = (uint8_t)token};
-    if (!is_apart(g, f)) {
-        g->regions[g->segments[segment].region].n_figures++;
-    }
-    if (e) {
-        e->figure = (uint8_t)token;
-        cc_event_segment(g, segment, e);
-    }
-}
-
-void cc_notify_placed(cc_game *g, int token)
-{
-    CC_EACH_HOOK(g, i, figures, on_placed)
+    CC_EACH_HOOK(g, i, figures, protects)
     {
-        i.module->figures.on_placed(g, token);
-    }
-}
-
-/* Whether a module keeps a figure that has left its region. */
-static bool is_kept_by_module(cc_game *g, cc_figure_state f)
-{
-    CC_EACH_HOOK(g, i, figures, on_return)
-    {
-        if (i.module->figures.on_return(g, f)) {
+        if (i.module->figures.protects(g, threat)) {
             return true;
         }
     }
     return false;
 }
 
-/* Returns a figure to the supply of its player, unless a module keeps it; the
- * event names `module`. The caller takes it out of g->figures. */
-static void return_to_supply(cc_game *g, cc_figure_state f, int module,
-                             cc_events *events)
+bool cc_is_protected(const cc_game *g, int figure)
 {
-    if (is_kept_by_module(g, f)) {
-        return;
-    }
-    g->supply[f.player][f.figure]++;
-    cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
-    if (e) {
-        e->figure = f.figure;
-        e->param2 = (uint8_t)module;
-        cc_event_segment(g, f.segment, e);
-    }
+    return is_averted(g, &(cc_threat){.figure = figure});
 }
 
-void cc_region_return_figures(cc_game *g, int region, cc_events *events)
+bool cc_is_movement_blocked(const cc_game *g, int x, int y)
 {
-    if (!cc_region_is_occupied(g, region)) {
-        return;
-    }
-    int n = 0;
-    for (int i = 0; i < g->n_figures; i++) {
-        cc_figure_state f = g->figures[i];
-        if (g->segments[f.segment].region == region && !is_apart(g, &f)) {
-            return_to_supply(g, f, CC_MODULE_CORE, events);
-        } else {
-            g->figures[n++] = f;
+    return is_averted(g, &(cc_threat){.figure = -1, .x = x, .y = y});
+}
+
+bool cc_can_call_home(const cc_game *g, int token)
+{
+    CC_EACH_HOOK(g, i, figures, calls_home)
+    {
+        if (i.module->figures.calls_home(g, token)) {
+            return true;
         }
     }
-    g->n_figures = (uint8_t)n;
-    g->regions[region].n_figures = 0;
+    return false;
 }
 
-void cc_notify_removed(cc_game *g, int region, cc_events *events)
-{
-    CC_EACH_HOOK(g, i, figures, on_removed)
-    {
-        i.module->figures.on_removed(g, region, events);
-    }
-}
-
-cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events)
-{
-    cc_figure_state f = g->figures[figure];
-    if (!is_apart(g, &f)) {
-        g->regions[g->segments[f.segment].region].n_figures--;
-    }
-    g->n_figures--;
-    memmove(&g->figures[figure], &g->figures[figure + 1],
-            (size_t)(g->n_figures - figure) * sizeof f);
-    cc_notify_removed(g, g->segments[f.segment].region, events);
-    return f;
-}
-
-void cc_figure_return(cc_game *g, int figure, int module, cc_events *events)
-{
-    cc_figure_state f = g->figures[figure];
-    cc_figure_remove(g, figure, events);
-    return_to_supply(g, f, module, events);
-}
-
-void cc_figure_move(cc_game *g, int figure, int segment)
-{
-    int from = g->figures[figure].segment;
-    g->figures[figure].segment = (uint16_t)segment;
-    CC_EACH_HOOK(g, i, figures, on_moved)
-    {
-        i.module->figures.on_moved(g, figure, from);
-    }
-}
-
-/* ------------------------------------------------------------ off segments */
+/* ------------------------------------------------------------ board tokens */
 
 int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
                        int corner)

@@ -1,5 +1,14 @@
 /* game.c - a game and its loop: new, decide, legal, apply, hash
  *
+ * cc_new() checks the setup, switches its modules on, and then does what
+ * players do before a game: they take their supplies, lay the start tiles,
+ * deal, and shuffle the rest to a deck. Meanwhile the tiles of the box are in a
+ * pool, a number for each type. At last the steps of the first turn are pushed,
+ * and run up to the first decision.
+ *
+ * From then on all happens in steps (agenda.c): cc_apply() has the top step
+ * apply an action and runs the next ones.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <string.h>
@@ -11,7 +20,7 @@
 #include "steps.h"
 #include "text.h"
 
-/* --------------------------------------------------------------------- new */
+/* ---------------------------------------------------- start tiles and deck */
 
 /* Counts the tiles of the chosen sets by type. */
 static void fill_pool(const cc_catalog *catalog, uint64_t sets,
@@ -31,6 +40,7 @@ static void pool_take(int pool[CC_TYPES_MAX], int type)
     }
 }
 
+/* Takes n start tiles out of the pool. */
 static void pool_take_starts(int pool[CC_TYPES_MAX], const cc_start *starts,
                              int n)
 {
@@ -47,11 +57,11 @@ static void pool_remove_start_only(const cc_catalog *catalog,
     for (int set = 0; set < catalog->n_sets; set++) {
         const cc_set *s = &catalog->sets[set];
         for (int i = 0; i < s->n_starts; i++) {
-            int type = s->starts[i].type, lying = 0;
+            int type = s->starts[i].type, n_starts = 0;
             for (int k = 0; k < s->n_starts; k++) {
-                lying += s->starts[k].type == type;
+                n_starts += s->starts[k].type == type;
             }
-            if (lying == catalog->types[type].count) {
+            if (n_starts == catalog->types[type].count) {
                 pool[type] = 0;
             }
         }
@@ -66,7 +76,7 @@ static bool is_free(const cc_game *g, cc_coord square)
            (!g->cells[cell].sides && cc_cell_is_empty(&g->cells[cell]));
 }
 
-/* Start tiles may lie apart from each other. */
+/* Whether a start tile lies beside no other, so that nothing has to match. */
 static bool start_is_apart(const cc_game *g, const cc_start *start)
 {
     cc_coord first = {start->x, start->y};
@@ -103,6 +113,8 @@ static cc_status place_start(cc_game *g, const cc_start *start,
     return CC_OK;
 }
 
+/* Places the start tiles of the setup, or else those of its last set that has
+ * some. Without any the first tile is placed on the square (0, 0). */
 static cc_status place_starts(cc_game *g, const cc_setup *setup,
                               int pool[CC_TYPES_MAX], cc_events *events,
                               cc_error *error)
@@ -129,12 +141,13 @@ static cc_status place_starts(cc_game *g, const cc_setup *setup,
     if (g->n_pieces == 0) {
         cc_cell_make(g, 0, 0);
     }
-    g->n_completed = 0;
+    g->n_completed = 0; /* what start tiles complete is not scored */
     return CC_OK;
 }
 
-/* The forced tiles, then the square tiles left in the pool, shuffled (BASE-1).
- * Triangles are only placed from hands (HALF-3). */
+/* Fills the deck: the tiles that the setup puts first, then the square tiles
+ * left in the pool, shuffled (BASE-1). Triangles are only placed from hands
+ * (HALF-3). */
 static cc_status fill_deck(cc_game *g, const cc_setup *setup,
                            int pool[CC_TYPES_MAX], cc_error *error)
 {
@@ -152,6 +165,8 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
     if (status != CC_OK) {
         return status;
     }
+    /* As cc_deck_shuffle(), but that draws a random number for the last tile
+     * too, where there is no choice. Records keep both ways. */
     for (int n = g->n_deck; n - 1 > setup->n_deck; n--) {
         int i = setup->n_deck +
                 (int)cc_random_below(&g->random, (uint32_t)(n - setup->n_deck));
@@ -166,7 +181,9 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
-/* Whether a set is a separate game. */
+/* ------------------------------------------------------ checking the setup */
+
+/* Whether a set is a separate game: it switches a standalone module on. */
 static bool set_is_standalone(const cc_catalog *catalog, int set)
 {
     bool alone = false;
@@ -178,7 +195,8 @@ static bool set_is_standalone(const cc_catalog *catalog, int set)
     return alone;
 }
 
-/* Forced tiles may be of any set, but not of a separate game. */
+/* Checks a tile that a setup names. It may be of any set, but not of a separate
+ * game, nor the second square of a tile. */
 static cc_status check_type(const cc_catalog *catalog, const cc_setup *s,
                             int type, cc_error *error)
 {
@@ -200,16 +218,10 @@ static cc_status check_type(const cc_catalog *catalog, const cc_setup *s,
     return CC_OK;
 }
 
-static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
-                             cc_error *error)
+/* Checks that no token is dealt more often than the game has it. */
+static cc_status check_supplies(const cc_catalog *catalog, const cc_setup *s,
+                                cc_error *error)
 {
-    if (s->n_players < 1 || s->n_players > CC_PLAYERS_MAX) {
-        return cc_fail(error, CC_E_RANGE, 0, "players: 1 to %d",
-                       CC_PLAYERS_MAX);
-    }
-    if (s->first < -1 || s->first >= s->n_players) {
-        return cc_fail(error, CC_E_RANGE, 0, "first: no player %d", s->first);
-    }
     int figures = 0;
     for (int t = 0; t < catalog->n_tokens; t++) {
         const cc_token_row *row = catalog->tokens[t];
@@ -220,6 +232,14 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
                            row->limit, row->name);
         }
     }
+    return CC_OK;
+}
+
+/* Checks that sets are chosen, that sets and modules exist, and that they can
+ * be combined. */
+static cc_status check_sets(const cc_catalog *catalog, const cc_setup *s,
+                            cc_error *error)
+{
     if (!s->sets || (catalog->n_sets < 64 && s->sets >> catalog->n_sets)) {
         return cc_fail(error, CC_E_RANGE, 0, "sets: none chosen");
     }
@@ -228,10 +248,14 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
             return cc_fail(error, CC_E_RANGE, 0, "no such module in setup");
         }
     }
-    cc_status status = cc_setup_check_mix(s, catalog, error);
-    if (status == CC_OK) {
-        status = cc_setup_check_ranges(s, catalog, error);
-    }
+    return cc_setup_check_mix(s, catalog, error);
+}
+
+/* Checks the tiles that a setup puts on the table or first in the deck. */
+static cc_status check_tiles(const cc_catalog *catalog, const cc_setup *s,
+                             cc_error *error)
+{
+    cc_status status = CC_OK;
     for (int i = 0; status == CC_OK && i < s->n_starts; i++) {
         status = s->starts[i].rotation < 4
                      ? check_type(catalog, s, s->starts[i].type, error)
@@ -243,6 +267,29 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     return status;
 }
 
+static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
+                             cc_error *error)
+{
+    if (s->n_players < 1 || s->n_players > CC_PLAYERS_MAX) {
+        return cc_fail(error, CC_E_RANGE, 0, "players: 1 to %d",
+                       CC_PLAYERS_MAX);
+    }
+    if (s->first < -1 || s->first >= s->n_players) {
+        return cc_fail(error, CC_E_RANGE, 0, "first: no player %d", s->first);
+    }
+    cc_status status = check_supplies(catalog, s, error);
+    if (status == CC_OK) {
+        status = check_sets(catalog, s, error);
+    }
+    if (status == CC_OK) {
+        status = cc_setup_check_ranges(s, catalog, error);
+    }
+    return status == CC_OK ? check_tiles(catalog, s, error) : status;
+}
+
+/* ------------------------------------------------------ hands and supplies */
+
+/* Whether a module deals tiles of a type. */
 static bool is_dealt(const cc_game *g, int type)
 {
     for (int i = 0; i < g->n_active; i++) {
@@ -254,6 +301,7 @@ static bool is_dealt(const cc_game *g, int type)
     return false;
 }
 
+/* Checks that the tiles in the hands of a setup are such. */
 static cc_status check_hands(const cc_game *g, const cc_setup *setup,
                              cc_error *error)
 {
@@ -269,8 +317,8 @@ static cc_status check_hands(const cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
-/* Modules take tiles out of the box and deal hands. A setup may give hands only
- * of tiles that one of them deals. */
+/* Lets modules take tiles out of the pool and deal hands. A setup may give
+ * hands only of tiles that one of them deals. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
@@ -293,6 +341,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     return status;
 }
 
+/* Fills the supplies and chooses the first player. */
 static cc_status set_up_players(cc_game *g, const cc_setup *setup,
                                 cc_error *error)
 {
@@ -320,6 +369,8 @@ static cc_status set_up_players(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
+/* ---------------------------------------------------- switching modules on */
+
 /* Whether a module is without effect, as all its options are off: such a game
  * is the same as one without the module. */
 static bool is_switched_off(const cc_game *g, const cc_module *m)
@@ -343,7 +394,8 @@ static void add_companions(cc_game *g)
     }
 }
 
-/* Determines which modules are in play and where their states are. */
+/* Determines which modules are in play, where their states are, and which
+ * steps and hooks they have. False: too much for a game. */
 static bool activate_modules(cc_game *g)
 {
     size_t size = 0;
@@ -368,15 +420,16 @@ static bool activate_modules(cc_game *g)
             g->deployable |= m->kinds[k].takes_figures ? kind : 0;
         }
         g->state_at[number] = (uint16_t)size;
-        size += (m->state.size + 7) / 8 * 8;
+        size += (m->state.size + 7) / 8 * 8; /* aligned to 8 bytes */
     }
     g->n_state = (uint16_t)size;
     cc_hooks_collect(g);
     return cc_steps_select(g);
 }
 
-/* Defaults of new games only do not apply to modules that are not in play:
- * records of such games do not name them. */
+/* Copies the options of the setup. For modules that are not in play those with
+ * the default of new games are reset to the default of records, as records of
+ * such games do not name them. */
 static void copy_options(cc_game *g, const cc_setup *setup)
 {
     memcpy(g->options, setup->options, sizeof g->options);
@@ -388,6 +441,9 @@ static void copy_options(cc_game *g, const cc_setup *setup)
     }
 }
 
+/* --------------------------------------------------------------------- new */
+
+/* Asks modules whether the game can be played. */
 static cc_status check_ready(cc_game *g, cc_error *error)
 {
     CC_EACH_HOOK(g, i, setup, check)
@@ -400,15 +456,10 @@ static cc_status check_ready(cc_game *g, cc_error *error)
     return CC_OK;
 }
 
-cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
-                 cc_events *events, cc_error *error)
+/* Sets everything to what it is before modules are asked anything. */
+static void clear(cc_game *g, const cc_catalog *catalog, const cc_setup *setup)
 {
-    cc_events_clear(events);
-    cc_status status = check_setup(catalog, setup, error);
-    if (status != CC_OK) {
-        return status;
-    }
-    memset(g, 0, offsetof(cc_game, agenda));
+    memset(g, 0, offsetof(cc_game, agenda)); /* the lists behind are empty */
     g->catalog = catalog;
     g->revision = setup->revision;
     g->random = setup->seed;
@@ -418,6 +469,33 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     memcpy(g->numbers, setup->numbers, sizeof g->numbers);
     g->drawn = g->placed = -1;
     memset(g->reserved, -1, sizeof g->reserved);
+}
+
+/* Sets the table up: supplies, start tiles, hands and deck. */
+static cc_status set_up_table(cc_game *g, const cc_setup *setup,
+                              cc_events *events, cc_error *error)
+{
+    int pool[CC_TYPES_MAX] = {0};
+    fill_pool(g->catalog, setup->sets, pool);
+    cc_status status = set_up_players(g, setup, error);
+    if (status == CC_OK) {
+        status = place_starts(g, setup, pool, events, error);
+    }
+    if (status == CC_OK) {
+        status = deal(g, setup, pool, error);
+    }
+    return status == CC_OK ? fill_deck(g, setup, pool, error) : status;
+}
+
+cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
+                 cc_events *events, cc_error *error)
+{
+    cc_events_clear(events);
+    cc_status status = check_setup(catalog, setup, error);
+    if (status != CC_OK) {
+        return status;
+    }
+    clear(g, catalog, setup);
     if (!activate_modules(g)) {
         return cc_fail(error, CC_E_FULL, 0,
                        "these modules have too many steps together");
@@ -427,20 +505,8 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
         i.module->setup.init(g);
     }
     status = cc_bags_fill(g, setup, error);
-    if (status != CC_OK) {
-        return status;
-    }
-    int pool[CC_TYPES_MAX] = {0};
-    fill_pool(catalog, setup->sets, pool);
-    status = set_up_players(g, setup, error);
     if (status == CC_OK) {
-        status = place_starts(g, setup, pool, events, error);
-    }
-    if (status == CC_OK) {
-        status = deal(g, setup, pool, error);
-    }
-    if (status == CC_OK) {
-        status = fill_deck(g, setup, pool, error);
+        status = set_up_table(g, setup, events, error);
     }
     if (status == CC_OK) {
         status = check_ready(g, error);
@@ -552,15 +618,27 @@ cc_status cc_apply_until_chance(cc_game *g, const cc_action *action)
     return CC_OK;
 }
 
+cc_status cc_resume_until_chance(cc_game *g)
+{
+    if (!cc_agenda_is_at_chance(g)) {
+        return CC_E_ILLEGAL;
+    }
+    cc_agenda_run_past_chance(g);
+    self_check(g);
+    return CC_OK;
+}
+
+/* Whether the tile placed in this turn is still to be scored. */
 static bool has_scoring_pending(const cc_game *g)
 {
-    bool is = false;
+    bool is_pending = false;
     cc_agenda_place at = {0};
     cc_agenda_entry entry;
-    while (!is && cc_agenda_walk(g, &at, &entry)) {
-        is = entry.step == &cc_step_score || entry.step == &cc_step_award;
+    while (!is_pending && cc_agenda_walk(g, &at, &entry)) {
+        is_pending =
+            entry.step == &cc_step_score || entry.step == &cc_step_award;
     }
-    return is && cc_has_placed_tile(g);
+    return is_pending && cc_has_placed_tile(g);
 }
 
 void cc_project_turn(const cc_game *game, int points[CC_PLAYERS_MAX])
@@ -574,16 +652,6 @@ void cc_project_turn(const cc_game *game, int points[CC_PLAYERS_MAX])
     cc_project(&ahead, points);
 }
 
-cc_status cc_resume_until_chance(cc_game *g)
-{
-    if (!cc_agenda_is_at_chance(g)) {
-        return CC_E_ILLEGAL;
-    }
-    cc_agenda_run_past_chance(g);
-    self_check(g);
-    return CC_OK;
-}
-
 bool cc_has_revealed(const cc_game *before, const cc_game *after)
 {
     /* Tiles that were shuffled in again had been seen. */
@@ -593,8 +661,7 @@ bool cc_has_revealed(const cc_game *before, const cc_game *after)
 
 /* -------------------------------------------------------------------- hash */
 
-/* What is hashed, so that equal numbers of two of these do not give equal
- * hashes. They are part of records, so they stay. */
+/* Salts (random.h): what is hashed. They are part of records, so they stay. */
 enum {
     SALT_PIECE = 1,
     SALT_FIGURE = 2,
@@ -651,8 +718,8 @@ static uint64_t hash_board(const cc_game *g)
     return sum;
 }
 
-/* Returns whether a module's rules were once part of those of another one that
- * is in play. */
+/* Whether a module's rules were once part of those of another one that is in
+ * play. */
 static bool is_implied(const cc_game *g, const cc_module *m)
 {
     return m->comes_with && cc_in_play(g, m->comes_with);
@@ -697,19 +764,18 @@ static uint64_t hash_rules(const cc_game *g)
     return sum;
 }
 
+/* Supplies of tokens that players began with; of other tokens, which are won,
+ * only where there are any, so that a new token changes no older hash. */
 static uint64_t hash_supplies(const cc_game *g)
 {
     uint64_t sum = 0;
     for (int t = 0; t < g->catalog->n_tokens; t++) {
-        uint64_t key = g->dealt[t] ? cc_token_key(g, t) : 0;
-        for (int p = 0; key && p < g->n_players; p++) {
-            uint64_t words[] = {key, (uint64_t)p, g->supply[p][t]};
-            sum += cc_hash_words(SALT_SUPPLY, words, 3);
-        }
-        for (int p = 0; !key && p < g->n_players; p++) {
-            uint64_t words[] = {cc_token_key(g, t), (uint64_t)p,
-                                g->supply[p][t]};
-            sum += g->supply[p][t] ? cc_hash_words(SALT_SUPPLY, words, 3) : 0;
+        for (int p = 0; p < g->n_players; p++) {
+            if (g->dealt[t] || g->supply[p][t]) {
+                uint64_t words[] = {cc_token_key(g, t), (uint64_t)p,
+                                    g->supply[p][t]};
+                sum += cc_hash_words(SALT_SUPPLY, words, 3);
+            }
         }
     }
     return sum;

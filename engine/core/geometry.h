@@ -12,9 +12,12 @@ extern const cc_kind_row cc_core_kinds[CC_KINDS + 1];
 
 #define CC_CLASS_SHUT   15      /* a class that no side of a tile shows */
 #define CC_SIDES_SHUT   0xffffu /* cc_cell.sides: that class on all */
-#define CC_PORTS_MIDDLE 0x2492u /* bits 1, 4, 7, 10, 13 */
-#define CC_PORTS_SQUARE 0x0fffu
-#define CC_PORTS_LONG   0x7000u
+#define CC_PORTS_MIDDLE 0x2492u /* of all sides: bits 1, 4, 7, 10, 13 */
+#define CC_PORTS_SQUARE 0x0fffu /* of the four sides of a square */
+#define CC_PORTS_LONG   0x7000u /* of CC_D, the long side of a triangle */
+
+/* The step from a square to the one beyond a side. */
+extern const int8_t cc_dx[4], cc_dy[4];
 
 /* Sides around a square (cc_cell.sides): returns the class of one of the four,
  * or all with that one replaced. */
@@ -40,13 +43,12 @@ static inline int cc_side_unrotated(int side, int rotation)
     return side == CC_D ? CC_D : (side - rotation) & 3;
 }
 
-/* Whether a triangle with this rotation has a leg on `side`. */
+/* Whether a triangle with this rotation has a leg on `side`. Unrotated, its
+ * legs are on the north and the west side. */
 static inline bool cc_half_has(int rotation, int side)
 {
     return side == rotation || side == ((rotation + 3) & 3);
 }
-
-extern const int8_t cc_dx[4], cc_dy[4];
 
 /* Flags of regions. */
 enum {
@@ -85,7 +87,8 @@ static inline unsigned cc_region_mark_flags(uint64_t marks)
 /* Whether b is a or one of the eight squares around it. */
 static inline bool cc_is_around(cc_coord a, cc_coord b)
 {
-    /* without branches, of which half would be predicted wrongly */
+    /* Without branches, of which half would be predicted wrongly: as unsigned,
+     * -1 to 1 plus 1 are the only numbers up to 2. */
     return ((unsigned)(a.x - b.x + 1) <= 2) & ((unsigned)(a.y - b.y + 1) <= 2);
 }
 

@@ -1,6 +1,11 @@
 /* hooks.c - which modules have which hooks; tiles they hold and actions they
  * forbid
  *
+ * When the modules in play are known, g->hooks gets a mask of modules for each
+ * hook (cc_hooks_collect()), so that a hook that none of them has costs
+ * nothing. Of placement.forbids it is also noted what it may forbid at all, so
+ * that most actions are listed without asking.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <string.h>
@@ -8,12 +13,13 @@
 #include "agenda.h"
 #include "text.h"
 
-/* ----------------------------------------------------------------- modules */
+/* ------------------------------------------------------------------- hooks */
 
 #define HOOK_OFFSET(group, hook) offsetof(cc_module, group.hook),
 
 static const size_t hook_offset[CC_HOOKS_COUNT] = {CC_HOOKS(HOOK_OFFSET)};
 
+/* Whether a module has a hook: the function at its offset is not NULL. */
 static bool has_hook(const cc_module *m, int hook)
 {
     void (*function)(void);
@@ -41,18 +47,21 @@ static inline bool may_forbid_actions(const cc_module *m, unsigned flags)
     return !only || only & (CC_FORBIDS_ACTIONS | flags);
 }
 
+/* Marks the types that a module may forbid in g->forbidden_types; of a tile of
+ * two squares also the first one, which actions name. */
 static void forbid_types(cc_game *g, const cc_module *m)
 {
     for (int t = 0; t < g->catalog->n_types; t++) {
         const cc_tile_type *type = &g->catalog->types[t];
         if (may_forbid_type(g, m, type)) {
-            int first = type->other < 0 ? t - 1 : t; /* of two squares */
+            int first = type->other < 0 ? t - 1 : t;
             g->forbidden_types[t / 64] |= (uint64_t)1 << t % 64;
             g->forbidden_types[first / 64] |= (uint64_t)1 << first % 64;
         }
     }
 }
 
+/* Computes what the modules with placement.forbids may forbid. */
 static void update_forbidding(cc_game *g)
 {
     g->any_forbids = g->forbids_other_than_placing = false;
@@ -95,6 +104,8 @@ void cc_stop_forbidding(cc_game *g, int module)
     update_forbidding(g);
 }
 
+/* Whether a module forbids a placement; of a tile of two squares, for what is
+ * on the square that it names. */
 static bool is_placement_forbidden(const cc_game *g, const cc_action *a)
 {
     const cc_tile_type *type = &g->catalog->types[a->tile];
@@ -122,6 +133,7 @@ static bool is_second_forbidden(const cc_game *g, const cc_action *a)
     return is_placement_forbidden(g, &second);
 }
 
+/* Whether a module forbids an action that is no placement. */
 static bool is_other_forbidden(const cc_game *g, const cc_action *a)
 {
     unsigned flags = a->type == CC_DEPLOY ? CC_FORBIDS_DEPLOYING : 0;

@@ -1,9 +1,11 @@
 /* hooks.h - the points at which the core calls rule modules
  *
- * Hooks are grouped by the part of the rules that calls them. A module defines
- * those it needs. If several modules in play have a hook, they are called in
- * the order of their `order` numbers; "the first" below is the first in that
- * order. tests/unit/test_hooks.c has each hook, fake_hooks.c some at work.
+ * Hooks are grouped by the part of the rules that calls them; a group is a
+ * member of cc_module (module.h), `.turn = {.cancel = cancel}`. A module
+ * defines those it needs; the others are NULL. If several modules in play have
+ * a hook, they are called in the order of their `order` numbers; "the first"
+ * below is the first in that order. tests/unit/test_hooks.c has each hook,
+ * fake_hooks.c some at work.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -47,11 +49,11 @@ typedef struct cc_setup_hooks {
     /* Whether the module deals tiles of a type, if the hands of a setup name
      * some. */
     bool (*deals)(const cc_game *g, int type);
-    /* Reorders deck[from] to the end, which has been shuffled. A module with
-     * tiles.draw_order is called again when hidden tiles are redealt. */
+    /* Reorders deck[from] to the end, which has been shuffled. Called again
+     * with `orders_again`, from the next tile to be drawn on, whenever tiles of
+     * the deck were shuffled or redealt; and of a module with tiles.draw_order
+     * when tiles that are drawn first were redealt. */
     void (*order_deck)(cc_game *g, int from);
-    /* order_deck is called again, with the next tile to be drawn, whenever
-     * tiles of the deck were shuffled or redealt. */
     bool orders_again;
     /* Called when all but the first turn is set up: checks whether the game can
      * be played. May compute and store what it needs to know about the deck. */
@@ -123,7 +125,16 @@ typedef struct cc_holdings {
     cc_holding list[CC_HOLDINGS_MAX];
 } cc_holdings;
 
-enum { CC_DRAWN_IN_ORDER, CC_DRAWN_FIRST, CC_DRAWN_AHEAD, CC_DRAWN_LATER };
+/* When tiles of a type are drawn. */
+enum {
+    CC_DRAWN_IN_ORDER, /* as they come */
+    CC_DRAWN_FIRST,    /* before all others, one by one, and never hidden or
+                          dealt into hands */
+    CC_DRAWN_AHEAD,    /* at the front of the deck, which other modules leave as
+                          it is, else as IN_ORDER */
+    CC_DRAWN_LATER     /* set aside when drawn, to be shuffled in again later
+                          (cc_deck_return_aside()) */
+};
 
 typedef struct cc_tile_hooks {
     /* Adds all tiles that the module holds, by cc_holdings_add(). */
@@ -131,11 +142,7 @@ typedef struct cc_tile_hooks {
     /* Writes the types that a player may place now instead of a drawn tile,
      * each once; returns how many. The first module with any counts. */
     int (*candidates)(const cc_game *g, int player, uint16_t out[CC_HAND_MAX]);
-    /* Returns when tiles of a type are drawn. FIRST: before all others, one by
-     * one, and never hidden or dealt into hands. AHEAD: at the front of the
-     * deck, which other modules leave as it is, else as IN_ORDER. LATER: set
-     * aside when drawn, to be shuffled in again later (cc_deck_return_aside()).
-     */
+    /* Returns when tiles of a type are drawn, CC_DRAWN_... */
     int (*draw_order)(const cc_game *g, int type);
 } cc_tile_hooks;
 
@@ -201,6 +208,7 @@ typedef struct cc_figure_hooks {
      * is scored. What forbids placing for a time (the dragon) does not matter
      * then. */
     bool (*forbids_joining)(const cc_game *g, int segment);
+    /* Whether the module averts a threat. */
     bool (*protects)(const cc_game *g, const cc_threat *threat);
     /* Called after a player placed a token in a turn, or used the action that
      * replaces it (CC_NO_TOKEN). The token may be no figure: a tower floor, the
@@ -298,9 +306,10 @@ typedef struct cc_bot_hooks {
     bool decides_alone;
 } cc_bot_hooks;
 
-/* ------------------------------------------------------------------- calls */
+/* --------------------------------------------------------------- all hooks */
 
-/* All hooks, as X(group, hook). */
+/* The hooks as X(group, hook): g->hooks has a mask of the modules that have
+ * each, over which CC_EACH_HOOK() (module.h) loops. */
 #define CC_HOOKS(X)                                                            \
     X(state, hash)                                                             \
     X(state, serialize)                                                        \

@@ -2,7 +2,8 @@
  *
  * Recomputes cells, regions, open ends and supplies from the pieces and figures
  * by the simplest means, and compares. Slow: shares no shortcuts with the code
- * it checks.
+ * it checks. Regions are found by labels: each segment begins with its own
+ * number, and segments that meet take the lower one until nothing changes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,26 +12,26 @@
 #include "bag.h"
 #include "text.h"
 
-#define BUCKETS 256
-#define NOTHING 0xffff
+#define BUCKETS 256 /* of a hash table: four bits of x and of y */
 
+/* Two segments that are joined. */
 typedef struct joint {
     uint16_t a, b;
 } joint;
 
+/* What is recomputed. Lists of numbers end with CC_NONE. */
 typedef struct check {
     const cc_game *g;
     cc_error *error;
-    uint16_t first[BUCKETS];      /* pieces by the low bits of x and y: */
-    uint16_t next[CC_PIECES_MAX]; /* lists, ending with CC_NONE */
+    uint16_t first[BUCKETS];      /* by bucket_of(): its first piece */
+    uint16_t next[CC_PIECES_MAX]; /* the next piece of the same bucket */
     int n_joints;
-    joint joints[CC_PIECES_MAX * CC_PORTS +
-                 CC_SEGMENTS_MAX];   /* segments that meet */
+    joint joints[CC_PIECES_MAX * CC_PORTS + CC_SEGMENTS_MAX];
     uint16_t label[CC_SEGMENTS_MAX]; /* the lowest segment joined with it */
-    uint16_t more[CC_SEGMENTS_MAX];  /* the next segment with that label, or
-                                        NOTHING */
+    uint16_t more[CC_SEGMENTS_MAX];  /* the next segment with that label */
 } check;
 
+/* Reports what differs; the value is false. */
 #define BROKEN(c, ...)                                                         \
     (cc_fail((c)->error, CC_E_DIFFERS, 0, __VA_ARGS__), false)
 
@@ -119,6 +120,8 @@ static const cc_bridge_state *bridge_at(const cc_game *g, int piece, int port)
     return NULL;
 }
 
+/* Returns the segment at a port of a piece's square, in board orientation, or
+ * -1. */
 static int segment_at_port(const cc_game *g, int piece, int port)
 {
     int n = cc_type_of(g, piece)->n_segments;
@@ -141,8 +144,8 @@ static int kind_of(const cc_game *g, int segment)
 
 /* ------------------------------------------------------------------- cells */
 
-/* Whether the squares of a tile of two are those of two pieces, one after the
- * other. */
+/* Whether a piece of a tile of two squares stands beside the other one, with
+ * the next or the last number before. */
 static bool is_whole(const cc_game *g, int piece)
 {
     int other = cc_piece_other(g, piece);
@@ -159,6 +162,7 @@ static bool is_whole(const cc_game *g, int piece)
            b.y == at.y;
 }
 
+/* Checks that pieces, their segments and their cells refer to each other. */
 static bool check_pieces(check *c)
 {
     const cc_game *g = c->g;
@@ -219,6 +223,7 @@ static unsigned sides_around(const check *c, const cc_cell *cell)
     return sides;
 }
 
+/* Checks the sides around cells and the list of open cells. */
 static bool check_cells(check *c)
 {
     const cc_game *g = c->g;
@@ -253,6 +258,7 @@ static bool check_cells(check *c)
 
 /* ----------------------------------------------------------------- regions */
 
+/* Finds the segments that meet at a port of two tiles. */
 static void find_joints(check *c)
 {
     const cc_game *g = c->g;
@@ -264,15 +270,15 @@ static void find_joints(check *c)
             continue;
         }
         int a = segment_at_port(g, piece, port);
-        int b =
-            segment_at_port(g, other, CC_PORT(cc_opposite(side), 2 - port % 3));
+        int third = 2 - port % 3; /* left meets right */
+        int b = segment_at_port(g, other, CC_PORT(cc_opposite(side), third));
         if (a >= 0 && b >= 0 && kind_of(g, a) == kind_of(g, b)) {
             c->joints[c->n_joints++] = (joint){(uint16_t)a, (uint16_t)b};
         }
     }
 }
 
-/* Those that modules make. */
+/* Adds the segments that modules join. */
 static void find_joins(check *c)
 {
     const cc_game *g = c->g;
@@ -288,8 +294,8 @@ static void find_joins(check *c)
     }
 }
 
-/* Joined segments get the lower label; repeated in both directions until
- * nothing changes. */
+/* Gives joined segments the lower label of both; `back`: from the last joint to
+ * the first. Returns whether anything changed. */
 static bool propagate_labels(check *c, bool back)
 {
     bool changed = false;
@@ -302,6 +308,8 @@ static bool propagate_labels(check *c, bool back)
     return changed;
 }
 
+/* Labels all segments, and lists those of each label. Directions alternate, so
+ * that a label passes along a row of joints either way in one turn. */
 static void label_all(check *c)
 {
     uint16_t last[CC_SEGMENTS_MAX];
@@ -309,7 +317,7 @@ static void label_all(check *c)
     find_joins(c);
     for (int i = 0; i < c->g->n_segments; i++) {
         c->label[i] = (uint16_t)i;
-        c->more[i] = NOTHING;
+        c->more[i] = CC_NONE;
     }
     for (bool back = false; propagate_labels(c, back); back = !back) {
     }
@@ -335,15 +343,16 @@ static bool meets(const check *c, int segment, int side)
     return piece_met(c, piece, side) >= 0;
 }
 
+/* Returns the empty squares around a piece's tile. */
 static int count_empty_around(const check *c, int piece)
 {
     int other = cc_piece_other(c->g, piece), empty = 0;
     cc_piece_info p = cc_piece(c->g, piece);
     cc_piece_info q = cc_piece(c->g, other < 0 ? piece : other);
-    for (int x = (p.x < q.x ? p.x : q.x) - 1; x <= (p.x > q.x ? p.x : q.x) + 1;
-         x++) {
-        for (int y = (p.y < q.y ? p.y : q.y) - 1;
-             y <= (p.y > q.y ? p.y : q.y) + 1; y++) {
+    int west = p.x < q.x ? p.x : q.x, east = p.x > q.x ? p.x : q.x;
+    int north = p.y < q.y ? p.y : q.y, south = p.y > q.y ? p.y : q.y;
+    for (int x = west - 1; x <= east + 1; x++) {
+        for (int y = north - 1; y <= south + 1; y++) {
             empty += !is_occupied(c, x, y);
         }
     }
@@ -387,7 +396,7 @@ static bool check_region(check *c, int region)
     int n = 0, open = 0, pennants = 0, squares = 0;
     bool has_varieties = g->catalog->kinds[r->kind].varieties != NULL;
     unsigned flags = 0;
-    for (int i = c->label[region]; i != NOTHING; i = c->more[i]) {
+    for (int i = c->label[region]; i != CC_NONE; i = c->more[i]) {
         bool again = false;
         for (int j = c->label[region]; j < i && !again; j = c->more[j]) {
             again = same_square(g, i, j);
@@ -422,7 +431,8 @@ static bool check_region(check *c, int region)
                   flags, stored);
 }
 
-/* The sites, in the order in which they were placed. */
+/* Checks the list of sites: all are in it, in the order in which they were
+ * placed. */
 static bool check_sites(check *c)
 {
     const cc_game *g = c->g;
@@ -435,6 +445,45 @@ static bool check_sites(check *c)
         }
     }
     return n == g->n_sites || BROKEN(c, "%d sites too many", g->n_sites);
+}
+
+/* Checks the list of pieces with marks that modules ask for. */
+static bool check_listed_pieces(check *c)
+{
+    const cc_game *g = c->g;
+    int n = 0;
+    for (int i = 0; i < g->n_pieces; i++) {
+        if (cc_type_of(g, i)->marks & g->catalog->listed_marks &&
+            (n == g->n_listed_pieces || g->listed_pieces[n].piece != i ||
+             g->listed_pieces[n++].marks != cc_type_of(g, i)->marks)) {
+            return BROKEN(c, "piece %d is not listed", i);
+        }
+    }
+    return n == g->n_listed_pieces ||
+           BROKEN(c, "%d pieces listed, %d stored", n, g->n_listed_pieces);
+}
+
+/* Checks the list of cloisters that are not complete. */
+static bool check_cloisters(check *c)
+{
+    const cc_game *g = c->g;
+    int n = 0;
+    for (int i = 0; i < g->n_segments; i++) {
+        n += g->catalog->kinds[kind_of(g, i)].surrounded &&
+             count_open_ends(c, i) > 0;
+    }
+    for (int i = 0; i < g->n_cloisters; i++) {
+        const cc_open_cloister *cloister = &g->cloisters[i];
+        cc_coord at = cc_segment_square(g, cloister->region);
+        if (g->regions[cloister->region].open == 0) {
+            return BROKEN(c, "a complete cloister is listed as open");
+        }
+        if (cloister->x != at.x || cloister->y != at.y) {
+            return BROKEN(c, "a cloister is listed on another square");
+        }
+    }
+    return n == g->n_cloisters ||
+           BROKEN(c, "%d open cloisters, %d stored", n, g->n_cloisters);
 }
 
 static bool check_regions(check *c)
@@ -452,39 +501,7 @@ static bool check_regions(check *c)
             return false;
         }
     }
-    int listed = 0;
-    for (int i = 0; i < g->n_pieces; i++) {
-        if (cc_type_of(g, i)->marks & g->catalog->listed_marks &&
-            (listed == g->n_listed_pieces ||
-             g->listed_pieces[listed].piece != i ||
-             g->listed_pieces[listed++].marks != cc_type_of(g, i)->marks)) {
-            return BROKEN(c, "piece %d is not listed", i);
-        }
-    }
-    if (listed != g->n_listed_pieces) {
-        return BROKEN(c, "%d pieces listed, %d stored", listed,
-                      g->n_listed_pieces);
-    }
-    int waiting = 0;
-    for (int i = 0; i < g->n_segments; i++) {
-        waiting += g->catalog->kinds[kind_of(g, i)].surrounded &&
-                   count_open_ends(c, i) > 0;
-    }
-    for (int i = 0; i < g->n_cloisters; i++) {
-        const cc_open_cloister *cloister = &g->cloisters[i];
-        cc_coord at = cc_segment_square(g, cloister->region);
-        if (g->regions[cloister->region].open == 0) {
-            return BROKEN(c, "a complete cloister still waits");
-        }
-        if (cloister->x != at.x || cloister->y != at.y) {
-            return BROKEN(c, "a cloister waits on another square");
-        }
-    }
-    if (waiting != g->n_cloisters) {
-        return BROKEN(c, "%d cloisters wait, %d stored", waiting,
-                      g->n_cloisters);
-    }
-    return check_sites(c);
+    return check_listed_pieces(c) && check_cloisters(c) && check_sites(c);
 }
 
 /* ----------------------------------------------------------------- figures */
@@ -507,13 +524,13 @@ static bool is_apart(const cc_game *g, int figure)
     return g->catalog->tokens[g->figures[figure].figure]->is_apart;
 }
 
+/* Checks how many figures each region counts. */
 static bool check_figures(check *c)
 {
     const cc_game *g = c->g;
-    int on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}}, n_occupying = 0;
+    int n_occupying = 0;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        on_table[f->player][f->figure]++;
         n_occupying += !is_apart(g, i);
         int region = g->segments[f->segment].region, n = 0;
         for (int j = 0; j < g->n_figures; j++) {
@@ -525,28 +542,38 @@ static bool check_figures(check *c)
                           g->regions[region].n_figures);
         }
     }
-    for (int i = 0; i < g->n_board_tokens; i++) {
-        if (g->board_tokens[i].player >= 0) {
-            on_table[g->board_tokens[i].player][g->board_tokens[i].token]++;
-        }
-    }
     int sum = 0;
     for (int i = 0; i < g->n_segments; i++) {
         if (g->segments[i].region == i) {
             sum += g->regions[i].n_figures;
         }
     }
-    if (sum != n_occupying) {
-        return BROKEN(c, "%d figures, regions store %d", n_occupying, sum);
+    return sum == n_occupying ||
+           BROKEN(c, "%d figures, regions store %d", n_occupying, sum);
+}
+
+/* Checks that each player still has the tokens that were dealt: in supply, on
+ * the table, or held by a module. */
+static bool check_tokens(check *c)
+{
+    const cc_game *g = c->g;
+    int on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
+    for (int i = 0; i < g->n_figures; i++) {
+        on_table[g->figures[i].player][g->figures[i].figure]++;
+    }
+    for (int i = 0; i < g->n_board_tokens; i++) {
+        if (g->board_tokens[i].player >= 0) {
+            on_table[g->board_tokens[i].player][g->board_tokens[i].token]++;
+        }
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         bool plays = p < g->n_players;
         for (int t = 0; t < g->catalog->n_tokens; t++) {
-            int total = plays ? g->dealt[t] : 0;
+            int dealt = plays ? g->dealt[t] : 0;
             int all = on_table[p][t] + g->supply[p][t] +
                       (plays ? count_held_tokens(g, p, t) : 0);
             const cc_token_row *row = g->catalog->tokens[t];
-            if (!row->is_won && (row->is_spent ? all > total : all != total)) {
+            if (!row->is_won && (row->is_spent ? all > dealt : all != dealt)) {
                 return BROKEN(c, "player %d lost or won a %s", p,
                               cc_token_name(g->catalog, t));
             }
@@ -562,7 +589,7 @@ bool cc_invariant(const cc_game *g, cc_error *error)
     c.error = error;
     index_pieces(&c);
     bool ok = check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
-              check_figures(&c) && cc_bags_check(g, error);
+              check_figures(&c) && check_tokens(&c) && cc_bags_check(g, error);
     for (int i = 0; ok && i < g->n_active; i++) {
         ok = !cc_active_module(g, i)->state.check ||
              cc_active_module(g, i)->state.check(g, error);

@@ -12,7 +12,7 @@
 #include "figures.h"
 #include "regions.h"
 
-/* The segments of the regions to be made anew. */
+/* The segments of the regions to be made anew: as a set and as a list. */
 typedef struct parts {
     cc_index_set set;
     uint16_t list[CC_SEGMENTS_MAX];
@@ -22,10 +22,10 @@ typedef struct parts {
 /* Adds the segments of a region, unless they are there. */
 static void add_region(parts *p, cc_game *g, int region)
 {
-    int s = region;
     if (!cc_index_set_add(&p->set, region)) {
         return;
     }
+    int s = region;
     do {
         cc_index_set_add(&p->set, s);
         p->list[p->n++] = (uint16_t)s;
@@ -35,7 +35,7 @@ static void add_region(parts *p, cc_game *g, int region)
 }
 
 /* Makes a segment a region of its own, without figures. */
-static void part(cc_game *g, int s)
+static void make_single(cc_game *g, int s)
 {
     const cc_segment_type *type = cc_segment_type_of(g, s);
     /* A road may cross a square above and below (add_bridge()). */
@@ -52,17 +52,20 @@ static void part(cc_game *g, int s)
                           .n_segments = 1};
 }
 
-static void count_figures(cc_game *g, parts *p)
+/* Counts the figures on the segments, each of which is a region now. */
+static void count_figures(cc_game *g, const parts *p)
 {
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        bool is_part = p->set.bits[f->segment >> 6] >> (f->segment & 63) & 1;
+        bool is_part = cc_index_set_has(&p->set, f->segment);
         if (is_part && !g->catalog->tokens[f->figure]->is_apart) {
             g->regions[f->segment].n_figures++;
         }
     }
 }
 
+/* Joins a segment with those that it meets at its sides, and those that modules
+ * join it with. */
 static void join_all(cc_game *g, int s)
 {
     for (int port = 0; port < CC_PORTS; port++) {
@@ -88,7 +91,7 @@ void cc_regions_rejoin(cc_game *g, const uint16_t *segments, int n,
         add_region(&p, g, g->segments[segments[i]].region);
     }
     for (int i = 0; i < p.n; i++) {
-        part(g, p.list[i]);
+        make_single(g, p.list[i]);
     }
     count_figures(g, &p);
     for (int i = 0; i < p.n; i++) {

@@ -20,9 +20,10 @@ static inline int cc_extra_ends(const cc_game *g, int segment)
 
 /* Makes the regions of n segments anew from what is joined now: called by a
  * module after it has made or taken back joins of these segments
- * (regions.joined_with) or changed their extra ends. Those regions of them that
- * are complete are added to g->completed, the others taken out. Figures that
- * may not stay alone leave. For kinds that count squares: roads, cities. */
+ * (regions.joined_with) or changed their extra ends. The new regions that are
+ * complete are added to g->completed; the old ones are no longer in it. Modules
+ * are told (figures.on_removed), as a figure may have lost the one that it
+ * needs beside it. Only for kinds that count squares: roads, cities. */
 void cc_regions_rejoin(cc_game *g, const uint16_t *segments, int n,
                        cc_events *events);
 

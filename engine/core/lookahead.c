@@ -1,7 +1,9 @@
 /* lookahead.c - for search: redealing hidden tiles, hypothetical positions
  *
  * Used on copies of games. Hidden tiles are in the deck and in what modules
- * hold (tiles.holdings).
+ * hold (tiles.holdings): cc_hidden_places() lists where each of them is stored,
+ * and a redeal permutes what is stored there. To assume a tile, it is reserved
+ * for the player, whose turn then begins without drawing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,24 +13,22 @@
 #include "deck.h"
 #include "steps.h"
 
-/* ----------------------------------------------------------------- copying */
-
 /* --------------------------------------------------------------- redealing */
 
 /* Groups of hidden tiles that are permuted among each other: players know where
  * the tiles are that are drawn before all others. */
-enum { GROUP_ALL, GROUP_DRAWN_FIRST, GROUP_OTHERS };
+typedef enum group { GROUP_ALL, GROUP_DRAWN_FIRST, GROUP_OTHERS } group;
 
-static bool is_in_group(const cc_game *g, int type, int which)
+static bool is_in_group(const cc_game *g, int type, group which)
 {
     return which == GROUP_ALL ||
            cc_type_is_drawn_first(g, type) == (which == GROUP_DRAWN_FIRST);
 }
 
-/* Redeals the tiles of one shape. They are sorted first, so that the result
- * does not depend on where they were. */
-static void redeal_shape(cc_game *g, uint16_t *const *hidden, int n_hidden,
-                         int shape, int which, uint64_t *random)
+/* Redeals the hidden tiles of one shape and group. They are sorted first, so
+ * that the result does not depend on where they were. */
+static void redeal_group(cc_game *g, uint16_t *const *hidden, int n_hidden,
+                         cc_shape shape, group which, uint64_t *random)
 {
     uint16_t count[CC_TYPES_MAX] = {0}, types[CC_HIDDEN_MAX];
     uint16_t *at[CC_HIDDEN_MAX];
@@ -45,7 +45,7 @@ static void redeal_shape(cc_game *g, uint16_t *const *hidden, int n_hidden,
             types[k++] = (uint16_t)t;
         }
     }
-    for (k = n; k > 0; k--) {
+    for (k = n; k > 0; k--) { /* a random one to the last place, and so on */
         int i = (int)cc_random_below(random, (uint32_t)k);
         *at[k - 1] = types[i];
         types[i] = types[k - 1];
@@ -57,9 +57,9 @@ void cc_redeal(cc_game *g, int player, uint64_t seed)
     uint16_t *at[CC_HIDDEN_MAX];
     uint64_t random = seed;
     int n = cc_hidden_places(g, player, at);
-    bool leads = cc_deck_top_is_drawn_first(g);
-    if (leads) {
-        redeal_shape(g, at, n, CC_SQUARE, GROUP_DRAWN_FIRST, &random);
+    bool has_first = cc_deck_top_is_drawn_first(g);
+    if (has_first) {
+        redeal_group(g, at, n, CC_SQUARE, GROUP_DRAWN_FIRST, &random);
         CC_EACH_HOOK(g, i, tiles, draw_order)
         {
             if (i.module->setup.order_deck) {
@@ -67,9 +67,9 @@ void cc_redeal(cc_game *g, int player, uint64_t seed)
             }
         }
     }
-    redeal_shape(g, at, n, CC_SQUARE, leads ? GROUP_OTHERS : GROUP_ALL,
+    redeal_group(g, at, n, CC_SQUARE, has_first ? GROUP_OTHERS : GROUP_ALL,
                  &random);
-    redeal_shape(g, at, n, CC_TRIANGLE, GROUP_ALL, &random);
+    redeal_group(g, at, n, CC_TRIANGLE, GROUP_ALL, &random);
     cc_bags_forget(g);
     g->random = cc_random(&random);
     cc_deck_order_again(g);
@@ -133,6 +133,8 @@ static bool move_to_top(cc_game *g, int type, int player)
     return true;
 }
 
+/* Makes it a player's turn to place a tile of a type: `drawn`, one of those
+ * hidden from the player, which leaves the deck; else one more. */
 static cc_status assume_tile(cc_game *g, int type, int player, bool drawn)
 {
     if (type < 0 || type >= g->catalog->n_types || player < 0 ||
@@ -143,11 +145,14 @@ static cc_status assume_tile(cc_game *g, int type, int player, bool drawn)
     uint8_t turn_of = g->player;
     g->drawn = (int16_t)type;
     g->player = (uint8_t)player;
-    cc_status status =
-        cc_room_check(g, g->next_deck + drawn, NULL) != CC_OK ? CC_E_FULL
-        : cc_step_legal(g, &cc_step_place, NULL, 0) == 0      ? CC_E_ILLEGAL
-        : drawn && !move_to_top(g, type, player)              ? CC_E_RANGE
-                                                              : CC_OK;
+    cc_status status = CC_OK;
+    if (cc_room_check(g, g->next_deck + drawn, NULL) != CC_OK) {
+        status = CC_E_FULL;
+    } else if (cc_step_legal(g, &cc_step_place, NULL, 0) == 0) {
+        status = CC_E_ILLEGAL; /* it fits nowhere */
+    } else if (drawn && !move_to_top(g, type, player)) {
+        status = CC_E_RANGE; /* none is hidden */
+    }
     if (status != CC_OK) {
         g->drawn = hand;
         g->player = turn_of;

@@ -13,6 +13,8 @@
 
 struct cc_step;
 
+/* -------------------------------------------------------- lists of actions */
+
 /* A list of actions under construction: counts all actions added, stores as
  * many as there is room for. */
 typedef struct cc_action_list {
@@ -41,6 +43,8 @@ _Static_assert(
         CC_STEP_ACTIONS_MAX > 4 * CC_PIECES_MAX,
     "ways of a wagon; rotations of an abbey: a tile lies on each side "
     "of a gap, and beside four at most");
+
+/* ------------------------------------------------------ tables of a module */
 
 /* When a step, or what is added to one, can have anything to do: in most turns
  * most have nothing, and are not called. */
@@ -141,6 +145,8 @@ typedef struct cc_token_row {
     bool (*segment_matters)(const cc_game *g);
 } cc_token_row;
 
+/* ----------------------------------------------------------------- modules */
+
 /* A rule module: tables of data, and hooks grouped by the part of the rules
  * that calls them (hooks.h). Only name, number and order are required. */
 typedef struct cc_module {
@@ -205,6 +211,7 @@ cc_status cc_catalog_add_module(cc_catalog *catalog, const cc_module *module,
  * and ending with NULL. Stops at the first module that cannot be added. */
 void cc_catalog_init_with(cc_catalog *catalog, const cc_module *const *modules);
 
+/* Whether a module is in play; cc_has_module() for numbers that may be -1. */
 static inline bool cc_in_play(const cc_game *g, int module)
 {
     return g->modules >> module & 1;
@@ -216,20 +223,23 @@ static inline bool cc_has_revision(const cc_game *g, int revision)
     return g->revision >= revision;
 }
 
+/* ----------------------------------------------------------- calling hooks */
+
 /* Returns module i of those in play, 0 to g->n_active - 1. */
 static inline const cc_module *cc_active_module(const cc_game *g, int i)
 {
     return g->catalog->modules[g->active[i]];
 }
 
+/* Whether a module in play has a hook, CC_HOOK(group, hook). */
 static inline bool cc_has_hook(const cc_game *g, int hook)
 {
     return g->hooks[hook] != 0;
 }
 
-/* Iterates over the modules in play that have a hook. */
+/* The modules in play that have a hook, one after the other: see below. */
 typedef struct cc_hook_iter {
-    uint64_t rest;
+    uint64_t rest;           /* those to come, as bits over g->active[] */
     const cc_module *module; /* NULL at the end */
 } cc_hook_iter;
 
@@ -252,6 +262,8 @@ static inline cc_hook_iter cc_hook_next(const cc_game *g, uint64_t rest)
 /* Fills in g->hooks; called when the modules in play are known. */
 void cc_hooks_collect(cc_game *g);
 
+/* ------------------------------------------------- tiles that modules hold */
+
 /* Adds tiles held by a module; ignored if holding.n is 0. */
 void cc_holdings_add(cc_holdings *out, cc_holding holding);
 /* Lists the tiles held by all modules. */
@@ -273,6 +285,8 @@ void cc_holdings_sort(cc_game *g);
     (CC_PIECES_MAX + CC_UNDEALT_MAX + 2 * CC_PLAYERS_MAX * CC_HAND_MAX)
 int cc_hidden_places(cc_game *g, int player, uint16_t *at[CC_HIDDEN_MAX]);
 
+/* ----------------------------------------------------- what modules forbid */
+
 /* Whether a module in play forbids an action that is legal otherwise. */
 bool cc_is_forbidden(const cc_game *g, const cc_action *a);
 /* Whether a module keeps bridges away from a cell. */
@@ -280,7 +294,8 @@ bool cc_is_bridge_blocked(const cc_game *g, const cc_cell *cell);
 /* Stops calling the module's placement.forbids for the rest of the game. */
 void cc_stop_forbidding(cc_game *g, int module);
 
-/* Whether a module may forbid tiles of a type; if not, it need not be asked. */
+/* Whether a module may forbid placing tiles of a type; if not, none need be
+ * asked. */
 static inline bool cc_may_forbid_placing(const cc_game *g, int type)
 {
     return g->forbidden_types[type / 64] >> type % 64 & 1;
@@ -295,7 +310,10 @@ static inline bool cc_may_forbid(const cc_game *g, const cc_action *a)
                                   : g->forbids_other_than_placing;
 }
 
-/* Returns a module's state: module->state.size bytes, zero at first. */
+/* ------------------------------------------- state and numbers of a module */
+
+/* Returns a module's state, to change and to read: module->state.size bytes,
+ * zero at first. */
 static inline void *cc_state_mut(cc_game *g, int module)
 {
     return (char *)g->state + g->state_at[module];

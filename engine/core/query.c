@@ -1,8 +1,8 @@
 /* query.c - what programs may ask about a game
  *
- * Modules in play, scores and supplies; estimates that modules give to bots;
- * tiles, figures, bridges and regions on the board; squares where nothing fits.
- * The queries about the deck are in deck.c.
+ * In the order of carcassonne.h. Other queries are beside what they are about:
+ * tiles to come in deck.c, bags in bag.c, votes and board tokens in figures.c,
+ * the worth of regions in scoring.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,10 +13,25 @@
 #include "figures.h"
 #include "steps.h"
 
+/* --------------------------------------------------------- what is in play */
+
 bool cc_has_module(const cc_game *g, int module)
 {
     return module >= 0 && module < CC_MODULES_MAX && cc_in_play(g, module);
 }
+
+bool cc_has_token(const cc_game *g, int token)
+{
+    return g->dealt[token] || (g->catalog->tokens[token]->is_won &&
+                               cc_in_play(g, g->catalog->token_module[token]));
+}
+
+int cc_option_value(const cc_game *g, int option)
+{
+    return g->options[option];
+}
+
+/* ----------------------------------------------------------------- players */
 
 int cc_player_count(const cc_game *g)
 {
@@ -28,107 +43,26 @@ int cc_score(const cc_game *g, int player)
     return g->score[player];
 }
 
-int cc_supply(const cc_game *g, int player, int token)
-{
-    return g->supply[player][token];
-}
-
-/* Sums the values of n tokens: of the first, the second, ... Those beyond the
- * table are worth as much as its last entry (cc_token_row.supply_value). */
-static int sum_values(const int16_t values[CC_SUPPLY_VALUES_MAX], int n)
-{
-    int sum = 0;
-    for (int i = 0; i < n; i++) {
-        sum += values[i < CC_SUPPLY_VALUES_MAX ? i : CC_SUPPLY_VALUES_MAX - 1];
-    }
-    return sum;
-}
-
-int cc_token_supply_value(const cc_game *g, int token, int n)
-{
-    int sum = sum_values(g->catalog->tokens[token]->supply_value, n);
-    int n_modules = token == CC_MEEPLE ? g->n_active : 0;
-    for (int i = 0; i < n_modules; i++) {
-        sum += sum_values(cc_active_module(g, i)->meeple_supply_value, n);
-    }
-    return sum;
-}
-
-bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
-{
-    bool is_any = false;
-    bool is_over = g->n_agenda == 0;
-    memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
-    CC_EACH_HOOK(g, i, bots, bonus)
-    {
-        if (!is_over) {
-            i.module->bots.bonus(g, points);
-        }
-        is_any = true;
-    }
-    return is_any;
-}
-
-void cc_bot_bonus_of(const cc_game *g, int module, int points[CC_PLAYERS_MAX])
-{
-    const cc_module *m = g->catalog->modules[module];
-    memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
-    if (m->bots.bonus && g->n_agenda) {
-        m->bots.bonus(g, points);
-    }
-}
-
-int cc_module_deciding_alone(const cc_game *g, int kind)
-{
-    const cc_module *m = g->catalog->modules[cc_number_module(kind)];
-    return m && m->bots.decides_alone ? m->number : -1;
-}
-
-bool cc_has_token(const cc_game *g, int token)
-{
-    return g->dealt[token] || (g->catalog->tokens[token]->is_won &&
-                               cc_in_play(g, g->catalog->token_module[token]));
-}
-
-bool cc_deploy_has_bonus(const cc_game *g, const cc_action *deploy)
-{
-    bool has_bonus = g->catalog->tokens[deploy->figure]->has_bonus;
-    CC_EACH_HOOK(g, i, bots, has_bonus)
-    {
-        int segment = cc_action_segment(g, deploy);
-        has_bonus |= i.module->bots.has_bonus(g, segment);
-    }
-    return has_bonus;
-}
-
-int cc_token_return_value(const cc_game *g, int token)
-{
-    const cc_token_row *row = g->catalog->tokens[token];
-    /* A figure without a value of its own counts as a meeple. */
-    bool is_as_meeple = row->is_figure && !row->return_value;
-    return is_as_meeple ? g->catalog->tokens[CC_MEEPLE]->return_value
-                        : row->return_value;
-}
-
 int cc_dealt(const cc_game *g, int token)
 {
     return g->dealt[token];
 }
 
-int cc_option_value(const cc_game *g, int option)
+int cc_supply(const cc_game *g, int player, int token)
 {
-    return g->options[option];
+    return g->supply[player][token];
 }
+
+int cc_reserved_tile(const cc_game *g, int player)
+{
+    return g->reserved[player];
+}
+
+/* --------------------------------------------------------------- the board */
 
 int cc_piece_count(const cc_game *g)
 {
     return g->n_pieces;
-}
-
-int cc_newest_piece(const cc_game *g)
-{
-    int last = g->n_pieces - 1;
-    return last >= 0 && cc_type_of(g, last)->other < 0 ? last - 1 : last;
 }
 
 cc_piece_info cc_piece(const cc_game *g, int piece)
@@ -136,6 +70,12 @@ cc_piece_info cc_piece(const cc_game *g, int piece)
     const cc_piece_state *p = &g->pieces[piece];
     const cc_cell *cell = &g->cells[p->cell];
     return (cc_piece_info){cell->x, cell->y, p->type, p->rotation, p->player};
+}
+
+int cc_newest_piece(const cc_game *g)
+{
+    int last = g->n_pieces - 1;
+    return last >= 0 && cc_type_of(g, last)->other < 0 ? last - 1 : last;
 }
 
 int cc_figure_count(const cc_game *g)
@@ -153,20 +93,6 @@ cc_figure_info cc_figure(const cc_game *g, int i)
 bool cc_figure_is_protected(const cc_game *g, int i)
 {
     return cc_is_protected(g, i);
-}
-
-cc_kind cc_segment_kind(const cc_game *g, int piece, int slot)
-{
-    return (cc_kind)cc_segment_type_of(g, cc_segment_of(g, piece, slot))->kind;
-}
-
-cc_ports cc_segment_ports(const cc_game *g, int piece, int slot)
-{
-    if (slot == CC_SLOT_BRIDGE) {
-        return cc_bridge_types[cc_bridge_over(g, piece)->axis].ports;
-    }
-    return cc_ports_rotate(cc_type_of(g, piece)->segments[slot].ports,
-                           g->pieces[piece].rotation);
 }
 
 int cc_bridge_count(const cc_game *g)
@@ -188,9 +114,34 @@ cc_axis cc_bridge_find(const cc_game *g, int x, int y)
     return bridge ? (cc_axis)g->bridges[bridge - 1].axis : CC_NO_AXIS;
 }
 
+/* ----------------------------------------------------------------- regions */
+
+cc_kind cc_segment_kind(const cc_game *g, int piece, int slot)
+{
+    return (cc_kind)cc_segment_type_of(g, cc_segment_of(g, piece, slot))->kind;
+}
+
+cc_ports cc_segment_ports(const cc_game *g, int piece, int slot)
+{
+    if (slot == CC_SLOT_BRIDGE) {
+        return cc_bridge_types[cc_bridge_over(g, piece)->axis].ports;
+    }
+    return cc_ports_rotate(cc_type_of(g, piece)->segments[slot].ports,
+                           g->pieces[piece].rotation);
+}
+
 int cc_region_of(const cc_game *g, int piece, int slot)
 {
     return g->segments[cc_segment_of(g, piece, slot)].region;
+}
+
+int cc_action_region(const cc_game *g, const cc_action *a)
+{
+    int segment = cc_action_segment(g, a);
+    if (segment >= 0) {
+        return g->segments[segment].region;
+    }
+    return cc_action_uses_region(g, a) ? cc_decision(g).region : -1;
 }
 
 /* Adds the figures of a region to those of each player. */
@@ -205,22 +156,6 @@ static void count_figures(const cc_game *g, int region,
             n_missing--;
         }
     }
-}
-
-bool cc_is_in_play(const cc_game *g, int module)
-{
-    return cc_in_play(g, module);
-}
-
-bool cc_region_is_complete(const cc_game *g, int region)
-{
-    const cc_region_state *r = &g->regions[region];
-    return g->catalog->kinds[r->kind].can_complete && r->open == 0;
-}
-
-int cc_region_kind(const cc_game *g, int region)
-{
-    return g->regions[region].kind;
 }
 
 cc_region_info cc_region_without_squares(const cc_game *g, int region)
@@ -253,11 +188,15 @@ cc_region_info cc_region(const cc_game *g, int region)
     return info;
 }
 
-int cc_city_field_times(const cc_game *g, int city)
+int cc_region_kind(const cc_game *g, int region)
 {
-    return g->hooks[CC_HOOK(scoring, field_times)]
-               ? cc_city_for_fields(g, city).times
-               : 1;
+    return g->regions[region].kind;
+}
+
+bool cc_region_is_complete(const cc_game *g, int region)
+{
+    const cc_region_state *r = &g->regions[region];
+    return g->catalog->kinds[r->kind].can_complete && r->open == 0;
 }
 
 void cc_region_votes(const cc_game *g, int region,
@@ -266,23 +205,11 @@ void cc_region_votes(const cc_game *g, int region,
     cc_votes(g, region, votes);
 }
 
-int cc_region_squares_of(const cc_game *g, int region, cc_coord *out, int max)
+int cc_city_field_times(const cc_game *g, int city)
 {
-    return cc_region_squares(g, region, out, max);
-}
-
-int cc_action_region(const cc_game *g, const cc_action *a)
-{
-    int segment = cc_action_segment(g, a);
-    if (segment >= 0) {
-        return g->segments[segment].region;
-    }
-    return cc_action_uses_region(g, a) ? cc_decision(g).region : -1;
-}
-
-int cc_reserved_tile(const cc_game *g, int player)
-{
-    return g->reserved[player];
+    return g->hooks[CC_HOOK(scoring, field_times)]
+               ? cc_city_for_fields(g, city).times
+               : 1;
 }
 
 int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
@@ -298,6 +225,11 @@ int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
         segment = s->next;
     } while (segment != region);
     return n;
+}
+
+int cc_region_squares_of(const cc_game *g, int region, cc_coord *out, int max)
+{
+    return cc_region_squares(g, region, out, max);
 }
 
 /* Returns the cell across a side of a cell with a tile, if that side is open
@@ -352,6 +284,8 @@ int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
     } while (s != region);
     return n;
 }
+
+/* ----------------------------------------------------------------- squares */
 
 int cc_sides_at(const cc_game *g, int x, int y)
 {
@@ -427,4 +361,77 @@ int cc_dead_squares(const cc_game *g, cc_coord *out, int max)
         }
     }
     return n;
+}
+
+/* ------------------------------------------------------ estimates for bots */
+
+/* Sums the values of n tokens: of the first, the second, ... Those beyond the
+ * table are worth as much as its last entry (cc_token_row.supply_value). */
+static int sum_values(const int16_t values[CC_SUPPLY_VALUES_MAX], int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++) {
+        sum += values[i < CC_SUPPLY_VALUES_MAX ? i : CC_SUPPLY_VALUES_MAX - 1];
+    }
+    return sum;
+}
+
+int cc_token_supply_value(const cc_game *g, int token, int n)
+{
+    int sum = sum_values(g->catalog->tokens[token]->supply_value, n);
+    int n_modules = token == CC_MEEPLE ? g->n_active : 0;
+    for (int i = 0; i < n_modules; i++) {
+        sum += sum_values(cc_active_module(g, i)->meeple_supply_value, n);
+    }
+    return sum;
+}
+
+int cc_token_return_value(const cc_game *g, int token)
+{
+    const cc_token_row *row = g->catalog->tokens[token];
+    /* A figure without a value of its own counts as a meeple. */
+    bool is_as_meeple = row->is_figure && !row->return_value;
+    return is_as_meeple ? g->catalog->tokens[CC_MEEPLE]->return_value
+                        : row->return_value;
+}
+
+bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    bool is_any = false;
+    bool is_over = g->n_agenda == 0;
+    memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
+    CC_EACH_HOOK(g, i, bots, bonus)
+    {
+        if (!is_over) {
+            i.module->bots.bonus(g, points);
+        }
+        is_any = true;
+    }
+    return is_any;
+}
+
+void cc_bot_bonus_of(const cc_game *g, int module, int points[CC_PLAYERS_MAX])
+{
+    const cc_module *m = g->catalog->modules[module];
+    memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
+    if (m->bots.bonus && g->n_agenda) {
+        m->bots.bonus(g, points);
+    }
+}
+
+bool cc_deploy_has_bonus(const cc_game *g, const cc_action *deploy)
+{
+    bool has_bonus = g->catalog->tokens[deploy->figure]->has_bonus;
+    CC_EACH_HOOK(g, i, bots, has_bonus)
+    {
+        int segment = cc_action_segment(g, deploy);
+        has_bonus |= i.module->bots.has_bonus(g, segment);
+    }
+    return has_bonus;
+}
+
+int cc_module_deciding_alone(const cc_game *g, int kind)
+{
+    const cc_module *m = g->catalog->modules[cc_number_module(kind)];
+    return m && m->bots.decides_alone ? m->number : -1;
 }

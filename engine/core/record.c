@@ -1,5 +1,10 @@
 /* record.c - games as text: the saved game
  *
+ * The format is in carcassonne.h. A record is read line by line: the title with
+ * the revision of the rules, the setup, and then an action on each line, which
+ * is applied and must lead to the hash behind it. Lines of notes are skipped,
+ * and found by functions of their own.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <string.h>
@@ -15,6 +20,7 @@
 
 /* ----------------------------------------------------------------- writing */
 
+/* Returns the hash of a position, folded to the 32 bits that records have. */
 static uint32_t fold_hash(const cc_game *g)
 {
     uint64_t hash = cc_hash(g);
@@ -180,6 +186,7 @@ static bool strip_hash(char *line, uint32_t *hash)
     return true;
 }
 
+/* Copies the next line that is no note. CC_END at the end. */
 static cc_status next_action(cc_record *r, char *line, size_t size,
                              cc_error *error)
 {

@@ -4,7 +4,8 @@
  * segment stores its region. Joining two regions relabels the smaller one, so a
  * segment is relabelled at most log2(n) times in a game, and finding the region
  * of a segment is a single look-up, faster than in a union-find with path
- * compression.
+ * compression. What a region counts (open ends, squares, pennants, figures) is
+ * the sum of both, but a square that both cover counts once.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,6 +14,18 @@
 #include <string.h>
 
 #include "text.h"
+
+/* What the bits of a region and of a segment must hold. */
+_Static_assert(CC_PIECES_MAX <= CC_PIECE_LIMIT &&
+                   CC_SLOT_BRIDGE <= CC_SLOT_LIMIT &&
+                   CC_TILE_SEGMENTS_MAX <= CC_SLOT_BRIDGE,
+               "a segment knows its piece and its slot");
+_Static_assert(CC_SEGMENTS_MAX <= CC_REGION_COUNT_LIMIT &&
+                   4 * CC_PIECES_MAX + 2 * CC_BRIDGES_MAX <=
+                       CC_REGION_COUNT_LIMIT &&
+                   CC_PIECES_MAX + CC_BRIDGES_MAX <= CC_SQUARES_LIMIT &&
+                   CC_FIGURES_MAX <= UINT8_MAX,
+               "a region counts segments, open ends, squares and figures");
 
 int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type)
 {
@@ -31,35 +44,37 @@ int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type)
     return n;
 }
 
-/* Whether `s` belongs to `region` and is another segment than `segment`; with
- * earlier_only, one of a lower number. */
+/* Which segments has_other_on_square() looks for: any but the given one, or
+ * only those with a lower number. Of the segments of a region on one square
+ * exactly one has no EARLIER one: it stands for the square. */
+typedef enum others { ANY_OTHER, EARLIER } others;
+
 static inline bool is_other_of_region(const cc_game *g, int s, int segment,
-                                      int region, bool earlier_only)
+                                      int region, others which)
 {
     return s != segment && g->segments[s].region == region &&
-           (!earlier_only || s < segment);
+           (which == ANY_OTHER || s < segment);
 }
 
-/* Whether another segment on the square of `segment` is in `region`; with
- * earlier_only, one of a lower number. */
+/* Whether another segment on the square of `segment` is in `region`. */
 static bool has_other_on_square(const cc_game *g, int segment, int region,
-                                bool earlier_only)
+                                others which)
 {
     const cc_cell *cell = cc_segment_cell(g, segment);
     if (cell->bridge &&
         is_other_of_region(g, g->bridges[cell->bridge - 1].segment, segment,
-                           region, earlier_only)) {
+                           region, which)) {
         return true;
     }
     for (int half = 0; half < 2; half++) {
         int piece = cell->piece[half];
         if (piece == CC_NONE || (half && piece == cell->piece[0])) {
-            continue;
+            continue; /* no second triangle; or a square tile, seen already */
         }
         int first = g->pieces[piece].segment;
         int end = first + cc_type_of(g, piece)->n_segments;
         for (int s = first; s < end; s++) {
-            if (is_other_of_region(g, s, segment, region, earlier_only)) {
+            if (is_other_of_region(g, s, segment, region, which)) {
                 return true;
             }
         }
@@ -67,14 +82,14 @@ static bool has_other_on_square(const cc_game *g, int segment, int region,
     return false;
 }
 
-/* Squares that both regions cover: a square counts once however many of its
- * parts belong to a region. */
+/* Returns how many squares both regions cover: a square counts once however
+ * many of its segments belong to them. */
 static int count_shared_squares(const cc_game *g, int small, int large)
 {
     int shared = 0, s = small;
     do {
-        shared += has_other_on_square(g, s, large, false) &&
-                  !has_other_on_square(g, s, small, true);
+        shared += has_other_on_square(g, s, large, ANY_OTHER) &&
+                  !has_other_on_square(g, s, small, EARLIER);
         s = g->segments[s].next;
     } while (s != small);
     return shared;
@@ -111,26 +126,82 @@ void cc_region_join(cc_game *g, int segment_a, int segment_b)
         g->segments[s].region = (uint16_t)large;
         s = g->segments[s].next;
     } while (s != small);
+    /* Two rings become one if a segment of each gets the other's next one. */
     uint16_t next = g->segments[small].next;
     g->segments[small].next = g->segments[large].next;
     g->segments[large].next = next;
 }
 
-/* What the bits of a region and of a segment must hold. */
-_Static_assert(CC_PIECES_MAX <= CC_PIECE_LIMIT &&
-                   CC_SLOT_BRIDGE <= CC_SLOT_LIMIT &&
-                   CC_TILE_SEGMENTS_MAX <= CC_SLOT_BRIDGE,
-               "a segment knows its piece and its slot");
-_Static_assert(CC_SEGMENTS_MAX <= CC_REGION_COUNT_LIMIT &&
-                   4 * CC_PIECES_MAX + 2 * CC_BRIDGES_MAX <=
-                       CC_REGION_COUNT_LIMIT &&
-                   CC_PIECES_MAX + CC_BRIDGES_MAX <= CC_SQUARES_LIMIT &&
-                   CC_FIGURES_MAX <= UINT8_MAX,
-               "a region counts segments, open ends, squares and figures");
+/* ----------------------------------------------------- completed this turn */
+
+_Static_assert(CC_COMPLETED_MAX >= 2 * CC_TILE_SEGMENTS_MAX + 1 + 6 + 2 * 10 +
+                                       CC_JOINS_COMPLETED_MAX,
+               "what a turn completes: all of a tile of two squares, a bridge, "
+               "something beside each side, cloisters on all triangles around, "
+               "what modules join and part");
+
+void cc_region_note_complete(cc_game *g, int region)
+{
+    if (!g->catalog->kinds[g->regions[region].kind].can_complete ||
+        cc_region_completed_at(g, region) >= 0) {
+        return;
+    }
+    if (g->n_completed == CC_COMPLETED_MAX) {
+        cc_panic("too much is complete");
+    }
+    g->completed[g->n_completed++] = (uint16_t)region;
+}
+
+void cc_region_forget_complete(cc_game *g, int region)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_completed; i++) {
+        if (g->completed[i] != region) {
+            g->completed[n++] = g->completed[i];
+        }
+    }
+    g->n_completed = (uint8_t)n;
+}
+
+/* ----------------------------------------------------- what it consists of */
 
 bool cc_region_is_occupied(const cc_game *g, int region)
 {
     return g->regions[region].n_figures > 0;
+}
+
+int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max)
+{
+    int n = 0, s = region;
+    do {
+        if (!has_other_on_square(g, s, region, EARLIER)) {
+            const cc_cell *cell = cc_segment_cell(g, s);
+            if (n < max) {
+                out[n] = (cc_coord){cell->x, cell->y};
+            }
+            n++;
+        }
+        s = g->segments[s].next;
+    } while (s != region);
+    return n;
+}
+
+int cc_region_count_squares(const cc_game *g, int region)
+{
+    const cc_region_state *r = &g->regions[region];
+    if (g->catalog->kinds[r->kind].counts_squares) {
+        return r->squares;
+    }
+    uint64_t seen[(CC_CELLS_MAX + 63) / 64] = {0};
+    int n = 0, s = region;
+    do {
+        int cell_index = g->pieces[g->segments[s].piece].cell;
+        uint64_t bit = (uint64_t)1 << (cell_index & 63);
+        n += !(seen[cell_index >> 6] & bit);
+        seen[cell_index >> 6] |= bit;
+        s = g->segments[s].next;
+    } while (s != region);
+    return n;
 }
 
 int cc_region_walk_marks(const cc_game *g, int region, uint64_t mark)
@@ -158,69 +229,4 @@ bool cc_field_borders_city(const cc_game *g, int field, int city)
         s = g->segments[s].next;
     } while (s != field);
     return false;
-}
-
-_Static_assert(CC_COMPLETED_MAX >= 2 * CC_TILE_SEGMENTS_MAX + 1 + 6 + 2 * 10 +
-                                       CC_JOINS_COMPLETED_MAX,
-               "what a turn completes: all of a tile of two squares, a bridge, "
-               "something beside each side, cloisters on all triangles around, "
-               "what modules join and part");
-
-void cc_region_note_complete(cc_game *g, int region)
-{
-    if (!g->catalog->kinds[g->regions[region].kind].can_complete) {
-        return;
-    }
-    if (cc_region_completed_at(g, region) >= 0) {
-        return;
-    }
-    if (g->n_completed == CC_COMPLETED_MAX) {
-        cc_panic("too much is complete");
-    }
-    g->completed[g->n_completed++] = (uint16_t)region;
-}
-
-void cc_region_forget_complete(cc_game *g, int region)
-{
-    int n = 0;
-    for (int i = 0; i < g->n_completed; i++) {
-        if (g->completed[i] != region) {
-            g->completed[n++] = g->completed[i];
-        }
-    }
-    g->n_completed = (uint8_t)n;
-}
-
-int cc_region_count_squares(const cc_game *g, int region)
-{
-    const cc_region_state *r = &g->regions[region];
-    if (g->catalog->kinds[r->kind].counts_squares) {
-        return r->squares;
-    }
-    uint64_t seen[(CC_CELLS_MAX + 63) / 64] = {0};
-    int n = 0, s = region;
-    do {
-        int cell_index = g->pieces[g->segments[s].piece].cell;
-        uint64_t bit = (uint64_t)1 << (cell_index & 63);
-        n += !(seen[cell_index >> 6] & bit);
-        seen[cell_index >> 6] |= bit;
-        s = g->segments[s].next;
-    } while (s != region);
-    return n;
-}
-
-int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max)
-{
-    int n = 0, s = region;
-    do {
-        if (!has_other_on_square(g, s, region, true)) {
-            const cc_cell *cell = cc_segment_cell(g, s);
-            if (n < max) {
-                out[n] = (cc_coord){cell->x, cell->y};
-            }
-            n++;
-        }
-        s = g->segments[s].next;
-    } while (s != region);
-    return n;
 }

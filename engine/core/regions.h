@@ -1,5 +1,9 @@
 /* regions.h - regions: joined segments and their counters
  *
+ * A region is named by the number of one of its segments. Joining regions may
+ * change the number of either: keep a segment instead, and ask
+ * g->segments[segment].region.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_REGIONS_H
@@ -11,8 +15,12 @@
 int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type);
 /* Joins the regions of two segments. */
 void cc_region_join(cc_game *g, int segment_a, int segment_b);
-/* Regions that joins of modules (joins.h) may complete in a turn, beyond those
- * that the tile extends: each such module checks that its own have room. */
+
+/* ----------------------------------------------------- completed this turn */
+
+/* The most regions that modules may complete in a turn by joins of their own
+ * (joins.h), beyond those that the tile extends: each such module checks that
+ * its own have room. */
 #define CC_JOINS_COMPLETED_MAX 17
 
 /* Returns the place of a region in g->completed; -1: it is not there. */
@@ -24,10 +32,14 @@ static inline int cc_region_completed_at(const cc_game *g, int region)
     }
     return i;
 }
-/* Adds a region to g->completed, unless it is there. */
+/* Adds a region to g->completed, unless it is there or of a kind that is never
+ * complete. */
 void cc_region_note_complete(cc_game *g, int region);
-/* Takes it out, if it is there. */
+/* Takes a region out of g->completed, if it is there. */
 void cc_region_forget_complete(cc_game *g, int region);
+
+/* ----------------------------------------------------- what it consists of */
+
 /* Lists the squares of a region, each once, in the order of its ring. Writes at
  * most `max`, returns how many there are. */
 int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max);
@@ -50,7 +62,9 @@ static inline int cc_region_count_marks(const cc_game *g, int region,
 /* Whether a field borders a city, given by its region. */
 bool cc_field_borders_city(const cc_game *g, int field, int city);
 
-/* A set of segments or regions. */
+/* ------------------------------------------------------------------- a set */
+
+/* A set of segments or regions; {{0}} is empty. */
 typedef struct cc_index_set {
     uint64_t bits[CC_SEGMENTS_MAX / 64];
 } cc_index_set;
@@ -63,6 +77,11 @@ static inline bool cc_index_set_add(cc_index_set *set, int i)
     bool is_new = !(*word & bit);
     *word |= bit;
     return is_new;
+}
+
+static inline bool cc_index_set_has(const cc_index_set *set, int i)
+{
+    return set->bits[i >> 6] >> (i & 63) & 1;
 }
 
 #endif

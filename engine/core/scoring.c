@@ -2,11 +2,11 @@
  *
  * Modules define what a region is worth (scoring.worth); the majority of votes
  * decides who gets it (BASE-14). Awards are added up in a cc_awards: a caller
- * that scores pays them to the players, one that asks what the game would bring
- * (cc_project) does not.
+ * that scores adds them to the scores, one that asks what the game would bring
+ * (cc_project) does not. Each award writes a score event for each player who
+ * gets points.
  *
- * Here `players` is a set of players, as bits. In CC_EACH_HOOK(g, i, ...)
- * i.module is each module in play that has the hook.
+ * In CC_EACH_HOOK(g, i, ...) i.module is each module in play that has the hook.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,6 +17,8 @@
 
 #include "figures.h"
 #include "text.h"
+
+/* ------------------------------------------------------------------- worth */
 
 void cc_worth_add(cc_worth *worth, const char *what, int n, int each)
 {
@@ -74,6 +76,15 @@ cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
     return worth;
 }
 
+int cc_points_each(const cc_game *g, int region, bool complete, int each)
+{
+    CC_EACH_HOOK(g, i, scoring, points_each)
+    {
+        each = i.module->scoring.points_each(g, region, complete, each);
+    }
+    return each;
+}
+
 uint32_t cc_worth_state(const cc_game *g)
 {
     uint32_t state = 0;
@@ -83,15 +94,6 @@ uint32_t cc_worth_state(const cc_game *g)
         state = state * 0x9e3779b1u + i.module->scoring.worth_state(g);
     }
     return state;
-}
-
-int cc_points_each(const cc_game *g, int region, bool complete, int each)
-{
-    CC_EACH_HOOK(g, i, scoring, points_each)
-    {
-        each = i.module->scoring.points_each(g, region, complete, each);
-    }
-    return each;
 }
 
 int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
@@ -168,6 +170,8 @@ void cc_worth_add_cities(const cc_game *g, int field, int each, cc_worth *worth)
     }
 }
 
+/* ---------------------------------------------------------------- majority */
+
 unsigned cc_majority(const uint8_t votes[CC_PLAYERS_MAX])
 {
     unsigned players = 0;
@@ -182,6 +186,16 @@ unsigned cc_majority(const uint8_t votes[CC_PLAYERS_MAX])
         }
     }
     return players;
+}
+
+unsigned cc_break_tie(unsigned players, const uint8_t votes[CC_PLAYERS_MAX])
+{
+    uint8_t tied[CC_PLAYERS_MAX] = {0};
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        tied[p] = players >> p & 1 ? votes[p] : 0;
+    }
+    unsigned winners = cc_majority(tied);
+    return winners ? winners : players;
 }
 
 int cc_tie_votes(const cc_game *g, int segment, int votes)
@@ -209,16 +223,6 @@ void cc_add_tie_votes(const cc_game *g, int region,
     }
 }
 
-unsigned cc_break_tie(unsigned players, const uint8_t votes[CC_PLAYERS_MAX])
-{
-    uint8_t tied[CC_PLAYERS_MAX] = {0};
-    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        tied[p] = players >> p & 1 ? votes[p] : 0;
-    }
-    unsigned winners = cc_majority(tied);
-    return winners ? winners : players;
-}
-
 /* Returns the players who score a region, given their votes on it: the majority
  * (BASE-14), of whom votes for ties may select some (HILL-2). */
 static unsigned winners(const cc_game *g, int region,
@@ -241,6 +245,8 @@ unsigned cc_holders(const cc_game *g, int region)
     return winners(g, region, votes);
 }
 
+/* ------------------------------------------------------------------ awards */
+
 /* Adds a score event, whose squares are still to be filled in, and returns it;
  * NULL if there is no event list. */
 static cc_event *add_score_event(cc_awards *awards, int source, int region,
@@ -257,7 +263,7 @@ static cc_event *add_score_event(cc_awards *awards, int source, int region,
     e->points = (int16_t)worth->points;
     e->n_terms = (uint8_t)worth->n_terms;
     memcpy(e->terms, worth->terms, sizeof e->terms);
-    memcpy(e->figures, votes, sizeof e->figures);
+    memcpy(e->votes, votes, sizeof e->votes);
     return e;
 }
 
@@ -284,15 +290,6 @@ static void emit_score(const cc_game *g, cc_awards *awards, int source,
     if (e && !share_squares(awards->events, e)) {
         cc_emit_squares(g, awards->events, e, region);
     }
-}
-
-void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
-              const cc_worth *worth)
-{
-    uint8_t votes[CC_PLAYERS_MAX];
-    cc_votes(g, region, votes);
-    unsigned players = worth->points ? winners(g, region, votes) : 0;
-    cc_award_to(g, awards, source, region, worth, votes, players);
 }
 
 /* Returns what a region is worth to one player: what it is worth to all, and
@@ -324,6 +321,15 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
     }
 }
 
+void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
+              const cc_worth *worth)
+{
+    uint8_t votes[CC_PLAYERS_MAX];
+    cc_votes(g, region, votes);
+    unsigned players = worth->points ? winners(g, region, votes) : 0;
+    cc_award_to(g, awards, source, region, worth, votes, players);
+}
+
 void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
                       int player, const cc_worth *worth,
                       const cc_coord *squares, int n)
@@ -344,6 +350,30 @@ void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
     }
 }
 
+void cc_final_scoring(const cc_game *g, cc_awards *awards)
+{
+    awards->final = true;
+    CC_EACH_HOOK(g, i, scoring, final)
+    {
+        i.module->scoring.final(g, awards);
+    }
+}
+
+void cc_project(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    cc_awards awards = {0};
+    /* When the game is over the agenda is empty, and the final scoring is in
+     * the scores already. */
+    if (g->n_agenda) {
+        cc_final_scoring(g, &awards);
+    }
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        points[p] = g->score[p] + awards.points[p];
+    }
+}
+
+/* ------------------------------------------------------------------ paying */
+
 void cc_score_add(cc_game *g, int source, int player, int points)
 {
     g->score[player] += points;
@@ -352,6 +382,29 @@ void cc_score_add(cc_game *g, int source, int player, int points)
         i.module->scoring.on_points(g, source, player, points);
     }
 }
+
+void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
+            const cc_worth *worth)
+{
+    cc_awards awards = {.events = events};
+    uint8_t votes[CC_PLAYERS_MAX] = {0}; /* nobody is paid by votes here */
+    if (worth->points) {
+        emit_score(g, &awards, source, region, player, worth, votes);
+        cc_score_add(g, source, player, worth->points);
+    }
+}
+
+void cc_pay_squares(cc_game *g, cc_events *events, int source, int player,
+                    const cc_worth *worth, const cc_coord *squares, int n)
+{
+    cc_awards awards = {.events = events};
+    if (worth->points) {
+        cc_award_squares(g, &awards, source, player, worth, squares, n);
+        cc_score_add(g, source, player, worth->points);
+    }
+}
+
+/* -------------------------------------------------------- scoring a region */
 
 /* Whether a piece has a segment of a region. */
 static bool piece_has_region(const cc_game *g, int piece, int region)
@@ -408,48 +461,5 @@ void cc_notify_scored(cc_game *g, int region, cc_events *events)
     CC_EACH_HOOK(g, i, scoring, on_scored)
     {
         i.module->scoring.on_scored(g, region, events);
-    }
-}
-
-void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
-            const cc_worth *worth)
-{
-    cc_awards awards = {.events = events};
-    uint8_t votes[CC_PLAYERS_MAX] = {0}; /* nobody is paid by votes here */
-    if (worth->points) {
-        emit_score(g, &awards, source, region, player, worth, votes);
-        cc_score_add(g, source, player, worth->points);
-    }
-}
-
-void cc_pay_squares(cc_game *g, cc_events *events, int source, int player,
-                    const cc_worth *worth, const cc_coord *squares, int n)
-{
-    cc_awards awards = {.events = events};
-    if (worth->points) {
-        cc_award_squares(g, &awards, source, player, worth, squares, n);
-        cc_score_add(g, source, player, worth->points);
-    }
-}
-
-void cc_final_scoring(const cc_game *g, cc_awards *awards)
-{
-    awards->final = true;
-    CC_EACH_HOOK(g, i, scoring, final)
-    {
-        i.module->scoring.final(g, awards);
-    }
-}
-
-void cc_project(const cc_game *g, int points[CC_PLAYERS_MAX])
-{
-    cc_awards awards = {0};
-    /* When the game is over the agenda is empty, and the final scoring is in
-     * the scores already. */
-    if (g->n_agenda) {
-        cc_final_scoring(g, &awards);
-    }
-    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        points[p] = g->score[p] + awards.points[p];
     }
 }

@@ -1,6 +1,7 @@
 /* serialize.c - actions, events, state and rows as named values (JSON)
  *
- * The rows of the modules say which fields there are.
+ * The rows of the modules say which fields there are. All goes through the
+ * callbacks of a cc_serializer; names in quotes are those of PROTOCOL.md.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,6 +17,7 @@ const char *const cc_corner_words[] = {"nw", "ne", "se", "sw", NULL};
 
 /* ------------------------------------------------------ parts of the board */
 
+/* Writes which half of its square a tile covers, if it is a triangle. */
 static void write_half(const cc_game *g, int type, int rotation,
                        const cc_serializer *to)
 {
@@ -33,7 +35,7 @@ static void write_coordinates(int x, int y, const cc_serializer *to)
 static void write_ports(const cc_game *g, cc_kind kind, cc_ports ports,
                         const cc_serializer *to)
 {
-    char text[64];
+    char text[CC_PORTS_SIZE];
     cc_word rest, word;
     int n = cc_ports_format(g->catalog, kind, ports, text, sizeof text);
     rest = (cc_word){text, (size_t)n};
@@ -144,7 +146,8 @@ static void write_bridge(const cc_action *a, const char *name,
     }
 }
 
-/* Writes a field that actions and events may have. */
+/* Writes a field that actions and events may have. has_tile_field: a->tile is
+ * the tile that a rotation is about. */
 static void write_field(const cc_game *g, const cc_row_field *f,
                         const cc_action *a, bool has_tile_field,
                         const cc_serializer *to)
@@ -365,6 +368,13 @@ void cc_modules_serialize(const cc_game *g, const cc_serializer *to)
 
 /* -------------------------------------------------------------------- rows */
 
+/* Returns module i of the catalogue, in their order; -1: the core, which comes
+ * first. */
+static const cc_module *module_at(const cc_catalog *c, int i)
+{
+    return i < 0 ? &cc_module_core : c->modules[c->order[i]];
+}
+
 /* Names of field types, for people. */
 static const char *const field_types[] = {
     [CC_F_TILE] = "tile",       [CC_F_AT] = "square",
@@ -410,13 +420,13 @@ static void write_fields(const cc_row_field *f, const cc_serializer *to)
 {
     to->begin(to->context, "fields", true);
     for (; f->type; f++) {
-        bool silent = f->type == CC_F_POINTS || f->type >= CC_F_REGION;
+        bool in_text = f->type < CC_F_POINTS; /* see cc_row_field_type */
         to->begin(to->context, NULL, false);
         write_field_type(f, to);
         if (f->name) {
             to->string(to->context, "name", f->name);
         }
-        to->boolean(to->context, "text", !silent);
+        to->boolean(to->context, "text", in_text);
         to->boolean(to->context, "json", !(f->flags & CC_F_TEXT_ONLY));
         if (f->flags & CC_F_WITH_ROTATION) {
             to->boolean(to->context, "turned", true);
@@ -499,12 +509,13 @@ static void write_figures(const cc_module *m, const cc_serializer *to)
     }
 }
 
+/* Writes the verbs of all actions that a decision may list. */
 static void write_offers(const cc_catalog *c, const cc_decision_row *row,
                          const cc_serializer *to)
 {
     to->begin(to->context, "offers", true);
     for (int i = -1; row->places_figures && i < c->n_modules; i++) {
-        write_figures(i < 0 ? &cc_module_core : c->modules[c->order[i]], to);
+        write_figures(module_at(c, i), to);
     }
     write_verbs(row->offers, to);
     if (!row->offers[0]) {
@@ -541,7 +552,7 @@ static void write_decisions(const cc_catalog *c, const cc_serializer *to)
 {
     to->begin(to->context, "decisions", true);
     for (int i = -1; i < c->n_modules; i++) {
-        const cc_module *m = i < 0 ? &cc_module_core : c->modules[c->order[i]];
+        const cc_module *m = module_at(c, i);
         for (int k = 0; m->decisions && m->decisions[k]; k++) {
             write_decision(c, m, m->decisions[k], to);
         }
@@ -632,15 +643,15 @@ static void write_module(const cc_module *m, const cc_serializer *to)
     to->end(to->context);
 }
 
+/* Writes a list of what each module has, those of the core first. */
 static void write_all(const cc_catalog *c, const char *name,
                       void (*write_rows)(const cc_module *,
                                          const cc_serializer *),
                       const cc_serializer *to)
 {
     to->begin(to->context, name, true);
-    write_rows(&cc_module_core, to);
-    for (int i = 0; i < c->n_modules; i++) {
-        write_rows(c->modules[c->order[i]], to);
+    for (int i = -1; i < c->n_modules; i++) {
+        write_rows(module_at(c, i), to);
     }
     to->end(to->context);
 }

@@ -4,7 +4,6 @@
  */
 #include "setup.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "module.h"
@@ -35,11 +34,12 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
                                                           : n;
 }
 
-/* ---------------------------------------------------------------- defaults */
+/* ---------------------------------------------------------------- checking */
 
-#define SUPPLY_MAX 20
+#define SUPPLY_MAX 20  /* of one token, for each player */
 #define PLACE_MAX  999 /* maximum distance of start tiles */
 
+/* Returns the modules that these sets switch on, as bits. */
 static uint64_t modules_of_sets(const cc_catalog *catalog, uint64_t sets)
 {
     uint64_t modules = 0;
@@ -65,7 +65,8 @@ static bool has_others(const cc_setup *s, const cc_catalog *catalog, int module)
 }
 
 /* Checks that a module of a setup mixes with the others and with the number of
- * players. */
+ * players. A standalone one mixes only with sets that switch it on, and with
+ * the modules that these switch on. */
 static cc_status check_module(const cc_setup *s, const cc_catalog *catalog,
                               int m, cc_error *error)
 {
@@ -101,8 +102,6 @@ static cc_status check_set(const cc_setup *s, const cc_catalog *catalog,
     return CC_OK;
 }
 
-/* Standalone modules are switched on by every set of the setup, and combined
- * only with modules that these sets switch on. */
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                              cc_error *error)
 {
@@ -121,6 +120,7 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
     return status;
 }
 
+/* Whether an option has a value of this number. */
 static bool is_value(const cc_option *o, int value)
 {
     int n = 0;
@@ -130,8 +130,8 @@ static bool is_value(const cc_option *o, int value)
     return o->values[n] != NULL;
 }
 
-/* Checks the options of all modules, in play or not; the unused rest must be 0.
- */
+/* Whether the options of all modules, in play or not, have values that exist;
+ * the unused rest must be 0. */
 static bool options_are_values(const cc_setup *s, const cc_catalog *catalog)
 {
     for (int i = 0; i < CC_OPTIONS_MAX; i++) {
@@ -232,6 +232,8 @@ bool cc_sets_mix(const cc_catalog *catalog, uint64_t sets)
     return false;
 }
 
+/* ---------------------------------------------------------------- defaults */
+
 void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
 {
     memset(setup, 0, sizeof *setup);
@@ -263,11 +265,14 @@ void cc_setup_renew(cc_setup *setup, const cc_catalog *catalog)
 
 /* ----------------------------------------------------------------- reading */
 
+/* What a text was read into so far. A setup is read pair by pair (KEY=VALUE):
+ * read_pair() finds the key in `keys`, and its function reads the value. */
 typedef struct reader {
     cc_setup setup;
     const cc_catalog *catalog;
     cc_error *error;
-    uint64_t with, without;
+    uint64_t with, without; /* modules besides those of the sets, or of these
+                               left out: known when all is read */
 } reader;
 
 #define FAIL_WITH(r, status, ...) cc_fail((r)->error, status, 0, __VA_ARGS__)
@@ -512,6 +517,7 @@ static cc_status read_hands(reader *r, cc_word value)
     return CC_OK;
 }
 
+/* Returns the kind of token of a bag with this name, or -1. */
 static int find_kind(const reader *r, int bag, cc_word word)
 {
     int kind = cc_bag_kinds(r->catalog, bag) - 1;
@@ -594,6 +600,7 @@ static cc_status read_numbers(reader *r, int k, cc_word value)
                         : CC_OK;
 }
 
+/* The keys of every setup; others are those of modules (cc_key_row). */
 static const struct {
     const char *key;
     cc_status (*read)(reader *, cc_word);
@@ -719,6 +726,10 @@ static bool is_option_written(const cc_setup *s, const cc_catalog *catalog,
     return in_play ? value || usual : value && value != usual;
 }
 
+/* The texts below are lists: `before` is what is written before the next item,
+ * the key first and then a separator. An empty list leaves no trace. */
+
+/* Writes the names of modules behind a key, " with=". */
 static void write_modules(cc_writer *w, const cc_catalog *catalog,
                           const char *key, uint64_t modules)
 {
@@ -726,13 +737,13 @@ static void write_modules(cc_writer *w, const cc_catalog *catalog,
     for (int i = 0; i < catalog->n_modules; i++) {
         int module = catalog->order[i];
         if (modules >> module & 1) {
-            cc_write(w, before == key ? " %s=%s" : "%s%s", before,
-                     cc_module_name(catalog, module));
+            cc_write(w, "%s%s", before, cc_module_name(catalog, module));
             before = ",";
         }
     }
 }
 
+/* Writes sets, modules, supplies and options. */
 static void write_lists(cc_writer *w, const cc_setup *s,
                         const cc_catalog *catalog)
 {
@@ -744,8 +755,8 @@ static void write_lists(cc_writer *w, const cc_setup *s,
         }
     }
     uint64_t given = modules_of_sets(catalog, s->sets);
-    write_modules(w, catalog, "with", s->modules & ~given);
-    write_modules(w, catalog, "without", given & ~s->modules);
+    write_modules(w, catalog, " with=", s->modules & ~given);
+    write_modules(w, catalog, " without=", given & ~s->modules);
     before = " supply=";
     for (int t = 0; t < catalog->n_tokens; t++) {
         if (s->supply[t] != CC_SUPPLY_DEFAULT) {
@@ -764,6 +775,50 @@ static void write_lists(cc_writer *w, const cc_setup *s,
     }
 }
 
+static void write_starts(cc_writer *w, const cc_setup *s,
+                         const cc_catalog *catalog)
+{
+    cc_write(w, " start=");
+    for (int i = 0; i < s->n_starts; i++) {
+        const cc_start *start = &s->starts[i];
+        cc_write(w, "%s%s@%d,%d,%d", i ? ";" : "",
+                 catalog->types[start->type].id, start->x, start->y,
+                 start->rotation);
+    }
+}
+
+static void write_hands(cc_writer *w, const cc_setup *s,
+                        const cc_catalog *catalog)
+{
+    for (int p = 0; p < s->n_players; p++) {
+        cc_write(w, "%s", p ? "/" : " hands=");
+        for (int i = 0; i < s->n_hand[p]; i++) {
+            cc_write(w, "%s%s", i ? "," : "",
+                     catalog->types[s->hands[p][i]].id);
+        }
+    }
+}
+
+/* Writes start tiles, deck and hands, as far as the setup gives them. Start
+ * tiles and hands may be given and empty. */
+static void write_tiles(cc_writer *w, const cc_setup *s,
+                        const cc_catalog *catalog)
+{
+    if (s->custom_start) {
+        write_starts(w, s, catalog);
+    }
+    for (int i = 0; i < s->n_deck; i++) {
+        cc_write(w, "%s%s", i ? "," : " deck=", catalog->types[s->deck[i]].id);
+    }
+    if (s->deck_only) {
+        cc_write(w, " deck-only=1");
+    }
+    if (s->custom_hands) {
+        write_hands(w, s, catalog);
+    }
+}
+
+/* Writes what is drawn first from bags. */
 static void write_bags(cc_writer *w, const cc_setup *s,
                        const cc_catalog *catalog)
 {
@@ -782,34 +837,10 @@ static void write_bags(cc_writer *w, const cc_setup *s,
     }
 }
 
-static void write_tiles(cc_writer *w, const cc_setup *s,
-                        const cc_catalog *catalog)
+/* Writes the numbers of modules' keys that are not the usual ones. */
+static void write_numbers(cc_writer *w, const cc_setup *s,
+                          const cc_catalog *catalog)
 {
-    int n_starts = s->custom_start ? s->n_starts : 0;
-    int n_hands = s->custom_hands ? s->n_players : 0;
-    if (s->custom_start) {
-        cc_write(w, " start=");
-    }
-    for (int i = 0; i < n_starts; i++) {
-        const cc_start *start = &s->starts[i];
-        cc_write(w, "%s%s@%d,%d,%d", i ? ";" : "",
-                 catalog->types[start->type].id, start->x, start->y,
-                 start->rotation);
-    }
-    for (int i = 0; i < s->n_deck; i++) {
-        cc_write(w, "%s%s", i ? "," : " deck=", catalog->types[s->deck[i]].id);
-    }
-    if (s->deck_only) {
-        cc_write(w, " deck-only=1");
-    }
-    for (int p = 0; p < n_hands; p++) {
-        cc_write(w, "%s", p ? "/" : " hands=");
-        for (int i = 0; i < s->n_hand[p]; i++) {
-            cc_write(w, "%s%s", i ? "," : "",
-                     catalog->types[s->hands[p][i]].id);
-        }
-    }
-    write_bags(w, s, catalog);
     for (int k = 0; k < catalog->n_keys; k++) {
         const cc_key_row *key = catalog->keys[k];
         bool usual =
@@ -835,5 +866,7 @@ int cc_setup_format(const cc_setup *s, const cc_catalog *catalog, char *out,
         cc_write(&w, " first=%d", s->first);
     }
     write_tiles(&w, s, catalog);
+    write_bags(&w, s, catalog);
+    write_numbers(&w, s, catalog);
     return cc_written(&w);
 }

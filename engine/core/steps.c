@@ -1,7 +1,12 @@
 /* steps.c - the steps of every game
  *
  * Draw, place, deploy, score, next player, final scoring. agenda.c puts them in
- * order with those of the modules.
+ * order with those of the modules. Each is a constant cc_step, behind the
+ * functions that it names; the rows at the end say where it belongs in the
+ * course of a game.
+ *
+ * Most of this file is about listing the placements of a tile, which takes most
+ * of the time of a game: place_list() chooses the fastest of four ways.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -45,8 +50,8 @@ void cc_cancel_pending(cc_game *g)
     }
 }
 
-/* Returns the player whose turn is next by a module's rules; -1: the normal
- * order, or none if no tile is left. */
+/* Returns the player whose turn is next by a module's rules (turn.next_player);
+ * -1: the normal order, or none if no tile is left. */
 static int next_player(const cc_game *g, bool tiles_left)
 {
     CC_EACH_HOOK(g, i, turn, next_player)
@@ -69,6 +74,7 @@ bool cc_plays_on(const cc_game *g, int player)
     return plays;
 }
 
+/* Tells modules that the normal course of turns has ended. */
 static void end_course(cc_game *g)
 {
     CC_EACH_HOOK(g, i, turn, on_course_end)
@@ -87,6 +93,7 @@ bool cc_can_place_type(cc_game *g, int type)
     return could;
 }
 
+/* Whether a module supplies the tile of this turn (turn.replace_draw). */
 static bool module_draws(cc_game *g, int player, cc_events *events)
 {
     CC_EACH_HOOK(g, i, turn, replace_draw)
@@ -98,6 +105,8 @@ static bool module_draws(cc_game *g, int player, cc_events *events)
     return false;
 }
 
+/* Draws until a tile fits. If none is left, the player may still have one that
+ * was not drawn; else the game ends, unless a module has further turns. */
 static void draw(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (cc_has_placed_tile(g) || /* instead of drawing (HALF-3) */
@@ -226,6 +235,7 @@ static void list_double_in(const cc_game *g, int type, const cc_cell *cell,
         if (first >> rotation & 1 && cc_fits_at(g, type, a.x, a.y, rotation)) {
             cc_action_list_add(g, list, a);
         }
+        /* The square of the first one: ^ 2 is half a turn. */
         cc_coord at = cc_second_square(cell->x, cell->y, rotation ^ 2);
         if (second >> rotation & 1 && cc_cell_find(g, at.x, at.y) < 0 &&
             !cc_is_barred(g, at.x, at.y)) {
@@ -298,7 +308,8 @@ bool cc_is_candidate(const cc_game *g, int type)
     return i < n;
 }
 
-/* Lists the placements of a tile in squares that modules do not forbid. */
+/* Lists the placements of a tile in squares that modules do not forbid: one
+ * rotation stands for all. */
 static void list_allowed_squares(const cc_game *g, int tile,
                                  cc_action_list *list)
 {
@@ -323,6 +334,8 @@ static void list_allowed_squares(const cc_game *g, int tile,
     }
 }
 
+/* Lists the placements of a tile that the list's filter and modules allow, each
+ * of them tested by itself. */
 static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
@@ -379,8 +392,9 @@ static int find_matching(const cc_game *g, const cc_tile_type *type,
     return n;
 }
 
-/* Writes all four rotations, of which those that do not fit are overwritten by
- * the next square, while there is room. */
+/* Lists all placements of a tile, after the first n of a list. Returns the new
+ * length. In each square all four rotations are written, of which those that do
+ * not fit are overwritten by the next square, while there is room. */
 static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
                            int max)
 {
@@ -403,6 +417,8 @@ static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
     return n;
 }
 
+/* A tile of two squares is a matter of its own. Others are tested one by one,
+ * square by square or not at all, as modules may forbid them. */
 static void place_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t types[CC_HAND_MAX];
@@ -596,6 +612,8 @@ const cc_step cc_step_deploy = {.name = "deploy",
 
 /* ------------------------------------------------------------------- score */
 
+/* Pushes the steps of each region completed in this turn, so that the first of
+ * g->completed is scored first. */
 static void score(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -610,6 +628,7 @@ static void score(cc_game *g, cc_agenda_entry entry, cc_events *events)
 const cc_step cc_step_score = {
     .name = "score", .run = score, .only_when = CC_WHEN_COMPLETED};
 
+/* Awards a completed region to its holders; its figures return. */
 static void award(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     const cc_region_state *region = &g->regions[entry.arg];
@@ -653,6 +672,7 @@ int cc_next_in_course(const cc_game *g)
     return cc_plays_on(g, next) ? next : -1;
 }
 
+/* Returns the properties of the current turn (CC_TURN_...). */
 static unsigned turn_kind(const cc_game *g)
 {
     unsigned kind = 0;
@@ -693,6 +713,8 @@ bool cc_in_extra_round(const cc_game *g)
     return turn_kind(g) & CC_TURN_EXTRA_ROUND;
 }
 
+/* Passes the turn on: in the normal course, or to a player whom a module gives
+ * a turn after the end of the deck; else the game ends. */
 static void next(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -722,7 +744,7 @@ static void final(cc_game *g, cc_agenda_entry entry, cc_events *events)
     cc_awards awards = {.events = events};
     cc_final_scoring(g, &awards);
     for (int p = 0; p < g->n_players; p++) {
-        g->score[p] = (g->score[p] + awards.points[p]);
+        g->score[p] += awards.points[p];
     }
     g->drawn = g->placed = -1;
     cc_emit(events, CC_EVENT_OVER, -1);

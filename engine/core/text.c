@@ -9,13 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *cc_axis_name(cc_axis axis)
-{
-    static const char *const names[] = {
-        [CC_NO_AXIS] = "-", [CC_NS] = "ns", [CC_EW] = "ew"};
-    return names[axis];
-}
-
 /* Returns the length of the visible UTF-8 character at `c`; 0 for control
  * characters and invalid UTF-8. */
 static int visible_bytes(const unsigned char *c)

@@ -17,11 +17,12 @@
 #include "text.h"
 #include "tiletype.h"
 
-#define WORDS_MAX       40 /* in a line */
-#define ORDER_MAX       9999
-#define TOTAL_MAX       9999
-#define TILE_COUNT_MAX  255
-#define START_PLACE_MAX 99 /* maximum distance of start tiles */
+/* Limits of what a text may say. */
+#define WORDS_MAX       40   /* in a line */
+#define ORDER_MAX       9999 /* in the line 'order' */
+#define TOTAL_MAX       9999 /* in the line 'total' */
+#define TILE_COUNT_MAX  255  /* copies of a tile: cc_tile_type.count */
+#define START_PLACE_MAX 99   /* distance of a start tile from (0, 0) */
 
 /* The letters of a tile with nothing on any side (an abbey). */
 #define SHOWS_NOTHING "####"
@@ -107,6 +108,8 @@ static bool word_value(cc_word word, const char *key, cc_word *value)
 }
 
 /* --------------------------------------------------------------- set lines */
+
+/* Each reads the line of its name, whose words are in p->words. */
 
 static cc_status read_set(parser *p)
 {
@@ -279,6 +282,8 @@ static cc_status read_links(parser *p, cc_word value, uint8_t *links)
     return CC_OK;
 }
 
+/* Reads one of the words behind the sides of a tile: a kind of segment without
+ * a line of its own, KEY=VALUE, or a mark. */
 static cc_status read_mark(parser *p, cc_word word)
 {
     cc_word value;
@@ -343,17 +348,40 @@ static bool read_sides(parser *p, cc_word letters)
     return true;
 }
 
-/* Reads a line `tile`, `half`, or `east`: a second square on the east side of
- * the tile above, without copies of its own. */
-static cc_status read_tile(parser *p, cc_shape shape, bool is_second)
+/* The lines that begin a tile. An east line is a second square on the east side
+ * of the tile above, without copies of its own. */
+typedef enum tile_line { LINE_TILE, LINE_HALF, LINE_EAST } tile_line;
+
+static cc_status fail_tile_format(parser *p, tile_line line)
+{
+    static const char *const formats[] = {
+        [LINE_TILE] = "tile ID xCOUNT sides=NESW",
+        [LINE_HALF] = "half ID xCOUNT sides=WND",
+        [LINE_EAST] = "east ID sides=NESW"};
+    return FAIL(p, "expected: %s [MARK ...]", formats[line]);
+}
+
+/* Whether the set that is read has a tile of this id already. */
+static bool has_tile_of_id(const parser *p, const char *id)
+{
+    bool has = false;
+    for (int i = p->catalog->n_types; i < p->types_end; i++) {
+        has |= strcmp(p->catalog->types[i].id, id) == 0;
+    }
+    return has;
+}
+
+/* Reads a line that begins a tile. */
+static cc_status read_tile(parser *p, tile_line line)
 {
     cc_raw_tile *tile = &p->tile;
     cc_word number, letters;
     long count = 0;
+    bool is_second = line == LINE_EAST;
     int at = is_second ? 2 : 3; /* the word with the sides */
     memset(tile, 0, sizeof *tile);
     tile->line = p->line;
-    tile->type.shape = (uint8_t)shape;
+    tile->type.shape = line == LINE_HALF ? CC_TRIANGLE : CC_SQUARE;
     if (!p->has_set) {
         return FAIL(p, "a tile before 'set'");
     }
@@ -363,12 +391,7 @@ static cc_status read_tile(parser *p, cc_shape shape, bool is_second)
                         cc_word_number(number, 0, TILE_COUNT_MAX, &count))) ||
         !word_value(p->words[at], "sides=", &letters) ||
         !read_sides(p, letters)) {
-        return FAIL(p, "expected: %s ID%s sides=%s [MARK ...]",
-                    is_second            ? "east"
-                    : shape == CC_SQUARE ? "tile"
-                                         : "half",
-                    is_second ? "" : " xCOUNT",
-                    shape == CC_SQUARE ? "NESW" : "WND");
+        return fail_tile_format(p, line);
     }
     if (is_second && p->types_end == p->catalog->n_types) {
         return FAIL(p, "no tile above '%s'", tile->type.id);
@@ -378,10 +401,8 @@ static cc_status read_tile(parser *p, cc_shape shape, bool is_second)
     if (cc_type_find(p->catalog, tile->type.id) >= 0) {
         return FAIL(p, "the tile '%s' is there already", tile->type.id);
     }
-    for (int i = p->catalog->n_types; i < p->types_end; i++) {
-        if (strcmp(p->catalog->types[i].id, tile->type.id) == 0) {
-            return FAIL(p, "a second tile '%s'", tile->type.id);
-        }
+    if (has_tile_of_id(p, tile->type.id)) {
+        return FAIL(p, "a second tile '%s'", tile->type.id);
     }
     p->has_tile = true;
     for (int i = at + 1; i < p->n_words; i++) {
@@ -620,6 +641,7 @@ static cc_status finish_tile(parser *p)
     return CC_OK;
 }
 
+/* Checks the set and finds its start tiles, which are named by id. */
 static cc_status finish_set(parser *p)
 {
     long total = 0;
@@ -648,6 +670,7 @@ static cc_status finish_set(parser *p)
     return CC_OK;
 }
 
+/* Reads the current line by its first word; any other begins a segment. */
 static cc_status read_line(parser *p)
 {
     static const struct {
@@ -662,12 +685,13 @@ static cc_status read_line(parser *p)
             return lines[i].read(p);
         }
     }
-    bool half = cc_word_is(first, "half"), east = cc_word_is(first, "east");
-    if (half || east || cc_word_is(first, "tile")) {
-        cc_status status = finish_tile(p);
-        return status == CC_OK
-                   ? read_tile(p, half ? CC_TRIANGLE : CC_SQUARE, east)
-                   : status;
+    static const char *const tile_words[] = {
+        [LINE_TILE] = "tile", [LINE_HALF] = "half", [LINE_EAST] = "east"};
+    for (int i = LINE_TILE; i <= LINE_EAST; i++) {
+        if (cc_word_is(first, tile_words[i])) {
+            cc_status status = finish_tile(p);
+            return status == CC_OK ? read_tile(p, (tile_line)i) : status;
+        }
     }
     return read_segment(p);
 }

@@ -1,5 +1,9 @@
 /* tilesets.c - the sets of a catalogue: finding them, and their places
  *
+ * A set that was read is the last one. It is swapped with the one before it
+ * until it is where it belongs, so that numbers do not depend on the order in
+ * which files were read.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <string.h>

@@ -1,5 +1,11 @@
 /* tiletype.c - checking a tile type and computing its derived members
  *
+ * A tile is written by the sides of its segments. First each third of a side
+ * (port) is given to the segment that owns it: the middle alone to roads, the
+ * middle between two halves of one field to that field. Then every port must
+ * have one owner, and every side show what its letter says; from these the
+ * tables follow by which tiles are matched (cc_tile_type.fits_two).
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tiletype.h"
@@ -11,8 +17,8 @@
 /* The letter of a side of the Count's town. */
 #define TOWN '#'
 
-static const char side_names[] = "NESWD";
-static const char third_names[] = "LMR";
+static const char side_names[] = "NESWD"; /* by cc_side */
+static const char third_names[] = "LMR";  /* CC_LEFT, ... */
 
 /* A road reaches a side only at its middle; the fields beside it own the
  * halves. So does the Count's town, but a half of its side may show its wall:
@@ -26,6 +32,29 @@ static void restrict_to_middles(const cc_catalog *catalog, cc_tile_type *t)
     }
 }
 
+/* Returns the slot of a segment of this kind that has all ports of a side, or
+ * -1. */
+static int find_whole_side(const cc_tile_type *t, int side, int kind)
+{
+    unsigned all = cc_ports_of_side(side);
+    for (int slot = 0; slot < t->n_segments; slot++) {
+        const cc_segment_type *segment = &t->segments[slot];
+        if (segment->kind == kind && (segment->ports & all) == all) {
+            return slot;
+        }
+    }
+    return -1;
+}
+
+/* Whether a segment, of a kind that has whole sides, has a part of this one. */
+static bool has_part_of_side(const cc_catalog *catalog,
+                             const cc_segment_type *segment, int side)
+{
+    const cc_kind_row *kind = &catalog->kinds[segment->kind];
+    unsigned all = cc_ports_of_side(side), part = segment->ports & all;
+    return !kind->uses_half_sides && !kind->narrow && part && part != all;
+}
+
 /* Two cities may share a side: one is written with the whole side, the other
  * with its right half, which it takes. What meets that side meets both. */
 static cc_status share_sides(const cc_catalog *catalog, cc_raw_tile *tile,
@@ -34,27 +63,19 @@ static cc_status share_sides(const cc_catalog *catalog, cc_raw_tile *tile,
     cc_tile_type *t = &tile->type;
     for (int i = 0; i < t->n_segments; i++) {
         for (int side = 0; side < CC_SIDES; side++) {
-            unsigned all = cc_ports_of_side(side);
-            unsigned half = t->segments[i].ports & all;
-            if (catalog->kinds[t->segments[i].kind].uses_half_sides ||
-                catalog->kinds[t->segments[i].kind].narrow || half == 0 ||
-                half == all) {
+            if (!has_part_of_side(catalog, &t->segments[i], side)) {
                 continue;
             }
-            int owner = 0;
-            while (owner < t->n_segments &&
-                   (t->segments[owner].kind != t->segments[i].kind ||
-                    (t->segments[owner].ports & all) != all)) {
-                owner++;
-            }
-            if (owner == t->n_segments || side == CC_D ||
-                half != 1u << CC_PORT(side, CC_RIGHT)) {
+            unsigned part = t->segments[i].ports & cc_ports_of_side(side);
+            int owner = find_whole_side(t, side, t->segments[i].kind);
+            if (owner < 0 || side == CC_D ||
+                part != 1u << CC_PORT(side, CC_RIGHT)) {
                 return cc_fail(error, CC_E_TEXT, tile->line,
                                "tile %s: %s may have the right half of %c if "
                                "another city has the whole side",
                                t->id, tile->names[i], side_names[side]);
             }
-            t->segments[owner].ports &= (cc_ports)~half;
+            t->segments[owner].ports &= (cc_ports)~part;
             t->shared_by[side] = (uint8_t)(i + 1);
             t->shares_sides = true;
         }
@@ -167,6 +188,7 @@ static void link_surrounded(const cc_catalog *catalog, cc_raw_tile *tile)
     }
 }
 
+/* Whether nothing is on any side of a tile (an abbey). */
 static bool shows_nothing(const cc_tile_type *t)
 {
     for (int side = 0; side < CC_SIDES; side++) {
@@ -200,7 +222,8 @@ static void derive_fits(cc_tile_type *t)
     }
 }
 
-/* Returns the rotations in which the tile fits on one side, by fits[class]. */
+/* Returns the rotations, as 4 bits, in which the tile fits where its neighbour
+ * on one side has a class. */
 static unsigned rotations_on(const cc_tile_type *t, int side, int class)
 {
     return t->fits[class] >> (side * 4) & 15u;
@@ -264,6 +287,7 @@ static void derive_regions(const cc_catalog *catalog, cc_tile_type *t)
     }
 }
 
+/* Checks that segments border only kinds that theirs may border. */
 static cc_status check_borders(const cc_raw_tile *tile,
                                const cc_catalog *catalog, cc_error *error)
 {
@@ -306,10 +330,9 @@ cc_status cc_raw_tile_finish(cc_raw_tile *tile, const cc_catalog *catalog,
                              cc_error *error)
 {
     cc_tile_type *t = &tile->type;
-    cc_status status = CC_OK;
     restrict_to_middles(catalog, t);
     fill_middles(t);
-    status = share_sides(catalog, tile, error);
+    cc_status status = share_sides(catalog, tile, error);
     for (int side = 0; side < CC_SIDES && status == CC_OK; side++) {
         status = find_owners(catalog, tile, side, error);
         if (status == CC_OK) {

@@ -12,13 +12,13 @@
 /* A tile type with what is needed only until it is checked. */
 typedef struct cc_raw_tile {
     cc_tile_type type;
-    int line;
+    int line;                 /* of the set's text, for errors */
     char sides[CC_SIDES + 1]; /* letters of the sides; ' ': no such side */
     char names[CC_TILE_SEGMENTS_MAX][CC_SEGMENT_NAME_SIZE]; /* "c1", "f2" */
-    /* name of the quarter with the building, or "" */
-    char building_at[CC_SEGMENT_NAME_SIZE];
-    /* of its surrounded segment without sides (cloister, garden) */
-    uint8_t links;
+    char building_at[CC_SEGMENT_NAME_SIZE]; /* name of the quarter with the
+                                               building, or "" */
+    uint8_t links; /* of its surrounded segment without sides (cloister,
+                      garden), as cc_segment_type.links */
 } cc_raw_tile;
 
 /* Checks that the segments make up a tile and fills in the derived members:

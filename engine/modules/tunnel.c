@@ -358,7 +358,7 @@ static uint64_t hash(const cc_game *g)
 static void serialize_token(const cc_game *g, const placed_token *token,
                             const cc_serializer *to)
 {
-    char ports[64];
+    char ports[CC_PORTS_SIZE];
     const cc_segment *s = &g->segments[token->segment];
     cc_coord at = cc_segment_square(g, token->segment);
     cc_ports_format(g->catalog, CC_ROAD, cc_segment_ports(g, s->piece, s->slot),

@@ -108,6 +108,20 @@ static void both_squares_must_fit(void **state)
     assert_false(can(&g, "figure meeple road 0 0 E W"));
 }
 
+/* What is behind the end of a list is undefined. While the first square is
+ * placed, the piece of the second one is still there: its cell would be far
+ * beyond the game, where reading stops the program. */
+static void second_piece_is_not_read_before_it_is_placed(void **state)
+{
+    (void)state;
+    cc_game g = test_game(catalog(), "sets=base,made start=b03@0,0,0 "
+                                     "deck=dd1,b24 deck-only=1");
+    size_t n_unused = CC_PIECES_MAX - g.n_pieces;
+    memset(&g.pieces[g.n_pieces], 0xff, n_unused * sizeof *g.pieces);
+    test_play(&g, "tile dd1 2 0 2");
+    assert_int_equal(cc_piece_count(&g), 3);
+}
+
 /* The sides where the squares meet join as any others, and count as squares. */
 static void features_cross_the_middle(void **state)
 {
@@ -245,6 +259,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_squares_must_fit),
+        cmocka_unit_test(second_piece_is_not_read_before_it_is_placed),
         cmocka_unit_test(features_cross_the_middle),
         cmocka_unit_test(ten_squares_surround_both),
         cmocka_unit_test(start_tiles_must_fit),

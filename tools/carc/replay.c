@@ -69,7 +69,7 @@ int carc_tiles(const carc_args *args, const cc_catalog *catalog)
         const cc_tile_type *t = &catalog->types[i];
         printf("%-4s x%d %s:", t->id, t->count, catalog->sets[t->set].id);
         for (int s = 0; s < t->n_segments; s++) {
-            char ports[64];
+            char ports[CC_PORTS_SIZE];
             cc_kind kind = (cc_kind)t->segments[s].kind;
             cc_ports_format(catalog, kind, t->segments[s].ports, ports,
                             sizeof ports);

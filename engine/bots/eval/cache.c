@@ -1,8 +1,11 @@
 /* cache.c - reuse of region values within a turn
  *
  * Before a turn is tried, all held regions are evaluated once. Each square
- * keeps a bit mask of the cached values that depend on it; placing a tile there
- * invalidates only those.
+ * keeps a bit mask of the cached values that depend on it (its watchers);
+ * placing a tile there invalidates those, and what it joins or extends. What
+ * else changes the worth of a region is noticed when a position is evaluated:
+ * of other figures on it by a checksum, of the mage and the witch by where they
+ * are; if castles, bridges or board tokens came or went, no value holds.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,10 +21,12 @@
 #include "chance.h"
 #include "regions.h"
 
+/* ------------------------------------------------ what depends on a square */
+
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0}; /* by side */
 
-/* Squares that share an entry, EVAL_CACHE_SQUARES apart, only make more values
- * invalid than necessary. */
+/* Returns the values that depend on a square. Squares that share an entry,
+ * EVAL_CACHE_SQUARES apart, only make more values invalid than necessary. */
 static eval_mask *watchers_of(eval_cache *cache, int x, int y)
 {
     return &cache->watchers[y & (EVAL_CACHE_SQUARES - 1)]
@@ -117,6 +122,8 @@ static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
     }
 }
 
+/* ----------------------------------------------- what else changes regions */
+
 /* Returns a number that changes when ferries move. */
 static int count_ferries(const cc_game *game)
 {
@@ -127,10 +134,11 @@ static int count_ferries(const cc_game *game)
     return sum;
 }
 
+/* Returns how many little buildings stand on the board. */
 static int count_buildings(const cc_game *game)
 {
     int n = 0;
-    for (int i = 0; cc_is_in_play(game, CC_MODULE_BUILDINGS) &&
+    for (int i = 0; cc_has_module(game, CC_MODULE_BUILDINGS) &&
                     i < cc_board_token_count(game);
          i++) {
         int token = cc_board_token_at(game, i).token;
@@ -243,11 +251,14 @@ static void add_figures(const eval *ev, const cc_game *game,
         int index =
             ev->cache.index_of_region[cc_region_of(game, f.piece, f.slot)];
         if (index >= 0) {
+            /* The kind in both halves of the word, the player between. */
             sums[index] +=
                 0x10001u * (1 + f.figure) + 0x1000u * (uint32_t)f.player;
         }
     }
 }
+
+/* ---------------------------------------------------------------- using it */
 
 bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable)
 {
@@ -268,7 +279,7 @@ bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable)
     }
     /* The mage and the witch change what the regions are worth that they leave
      * and come to. */
-    for (int i = 0; i < CC_MAGICS && cc_is_in_play(game, CC_MODULE_MAGE); i++) {
+    for (int i = 0; i < CC_MAGICS && cc_has_module(game, CC_MODULE_MAGE); i++) {
         forget_region_at(cache, game, cache->magic[i], usable);
         forget_region_at(cache, game, magic_at(game, i), usable);
     }
@@ -301,6 +312,8 @@ int eval_cache_fields(const eval *ev, const cc_game *game,
     }
     return n;
 }
+
+/* -------------------------------------------------------------- filling it */
 
 /* Adds a region without its values. */
 static void add_to_cache(eval_cache *cache, int region, cc_region_info info,
@@ -380,6 +393,8 @@ void eval_cache_fill(eval *ev, const cc_game *game)
     memset(cache->figures, 0, sizeof cache->figures);
     add_figures(ev, game, cache->figures);
 }
+
+/* ------------------------------------------------------- after a placement */
 
 /* Adds the cached regions on a square. The tile just placed there joined or
  * extended them. */

@@ -1,5 +1,10 @@
 /* cache.h - reuse of region values within a turn
  *
+ * eval_cache_fill() evaluates the regions of the position before a turn;
+ * eval_cache_update() is called for each placement that is tried, and
+ * eval_cache_usable() for each position that is evaluated: it says which of the
+ * values hold there.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef EVAL_CACHE_H
@@ -26,6 +31,26 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
  * cc_worth_state() is another, else those of regions with the same figures.
  * Returns false if there are none. */
 bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable);
+
+/* Returns the cached value of a region, if it is among the usable ones; else,
+ * or if `usable` is NULL, NULL. */
+static inline const region_eval *eval_cache_find(const eval *ev, int region,
+                                                 const eval_mask *usable)
+{
+    int index = usable ? ev->cache.index_of_region[region] : -1;
+    return index >= 0 && eval_mask_has(usable, index) ? &ev->cache.list[index]
+                                                      : NULL;
+}
+
+/* Returns what cc_region_without_squares() does: from the cache if it is there.
+ */
+static inline cc_region_info eval_cache_info(const eval *ev,
+                                             const cc_game *game, int region,
+                                             const eval_mask *usable)
+{
+    const region_eval *cached = eval_cache_find(ev, region, usable);
+    return cached ? cached->info : cc_region_without_squares(game, region);
+}
 
 /* True if regions bring the same in two positions of a turn: at most figures
  * have moved within them, or what no region counts has changed. */

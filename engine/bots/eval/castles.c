@@ -1,5 +1,9 @@
 /* castles.c - the expected points of castles
  *
+ * A castle scores what the first feature completed in its vicinity brings. Each
+ * unfinished one there is a prospect: how likely it is completed, and for how
+ * many points.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "engine/modules/bridges_castles_bazaars/castles.h"
@@ -14,8 +18,7 @@ typedef struct prospect {
     double chance, worth;
 } prospect;
 
-/* Regions in a vicinity, of 6 squares, that are looked at; more are left out.
- */
+/* Regions in a vicinity that are looked at; more are left out. */
 #define PROSPECTS_MAX 24
 
 /* Sets *out to the prospect of a region. Returns false if it is complete or
@@ -33,39 +36,59 @@ static bool get_prospect(eval *ev, const cc_game *game, int region,
     return true;
 }
 
+/* Regions, each once. */
+typedef struct region_list {
+    int n, regions[PROSPECTS_MAX];
+} region_list;
+
+static void add_region(region_list *list, int region)
+{
+    int i = 0;
+    while (i < list->n && list->regions[i] != region) {
+        i++;
+    }
+    if (i == list->n && list->n < PROSPECTS_MAX) {
+        list->regions[list->n++] = region;
+    }
+}
+
+/* Adds the regions of a piece, and of the bridge over it, that are of kinds
+ * which may be completed. */
+static void add_regions_of(const eval *ev, const cc_game *game, int piece,
+                           region_list *list)
+{
+    cc_piece_info p = cc_piece(game, piece);
+    int n_slots = ev->catalog->types[p.type].n_segments;
+    bool has_bridge = cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
+    for (int i = 0; i < n_slots + has_bridge; i++) {
+        int slot = i < n_slots ? i : CC_SLOT_BRIDGE;
+        int kind = cc_segment_kind(game, piece, slot);
+        if (ev->catalog->kinds[kind].can_complete) {
+            add_region(list, cc_region_of(game, piece, slot));
+        }
+    }
+}
+
 /* Lists the regions in a castle's vicinity that may be completed, each once.
  */
 static int list_prospects(eval *ev, const cc_game *game,
                           const cc_castle_info *castle,
                           prospect out[PROSPECTS_MAX])
 {
-    int seen[PROSPECTS_MAX], n_seen = 0, n = 0;
-    for (int i = 0; i < 6; i++) {
-        int x = castle->vicinity[i].x, y = castle->vicinity[i].y;
+    enum { VICINITY = sizeof castle->vicinity / sizeof *castle->vicinity };
+    region_list found = {.n = 0};
+    for (int i = 0; i < VICINITY; i++) {
         /* Any side finds a square tile. Of two triangles on a square only the
          * one with the north side is looked at. */
-        int piece = cc_piece_find(game, x, y, CC_N);
-        if (piece < 0) {
-            continue;
+        int piece = cc_piece_find(game, castle->vicinity[i].x,
+                                  castle->vicinity[i].y, CC_N);
+        if (piece >= 0) {
+            add_regions_of(ev, game, piece, &found);
         }
-        int n_slots = ev->catalog->types[cc_piece(game, piece).type].n_segments;
-        bool has_bridge = cc_bridge_find(game, x, y) != CC_NO_AXIS;
-        int n_segments = n_slots + has_bridge;
-        for (int k = 0; k < n_segments && n_seen < PROSPECTS_MAX; k++) {
-            int slot = k < n_slots ? k : CC_SLOT_BRIDGE;
-            int kind = cc_segment_kind(game, piece, slot);
-            if (!ev->catalog->kinds[kind].can_complete) {
-                continue;
-            }
-            int region = cc_region_of(game, piece, slot), m = 0;
-            while (m < n_seen && seen[m] != region) {
-                m++;
-            }
-            if (m == n_seen) {
-                seen[n_seen++] = region;
-                n += get_prospect(ev, game, region, &out[n]);
-            }
-        }
+    }
+    int n = 0;
+    for (int i = 0; i < found.n; i++) {
+        n += get_prospect(ev, game, found.regions[i], &out[n]);
     }
     return n;
 }

@@ -122,7 +122,7 @@ static double chance_of_mouths(const eval *ev, const cc_game *game, int region)
 {
     static const double free_mouth = .35, own_mouth = .50, held_mouth = .15;
     cc_segment_ref parts[CC_SEGMENTS_MAX];
-    int n = cc_is_in_play(game, CC_MODULE_TUNNEL)
+    int n = cc_has_module(game, CC_MODULE_TUNNEL)
                 ? cc_region_segments(game, region, parts, CC_SEGMENTS_MAX)
                 : 0;
     double chance = 1;

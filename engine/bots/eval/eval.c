@@ -3,16 +3,18 @@
  * The expected points of a player are the sum of
  *
  * - the score and, for each held region, its expected points (regions.c); with
- * the Count, those that figures win by joining regions (town.c),
- *
+ *   the Count, those that figures win by joining regions (town.c);
  * - the expected points of castles from their vicinity (castles.c), of guards
- * and towers (city.c), and what modules report (cc_bot_bonus),
- *
+ *   and towers (city.c), and what modules report (cc_bot_bonus);
  * - the worth of the supply: figures, of which the first ones are worth most,
- * and bridges; it falls to nothing at the end. Figures that will return from
- * their regions count as well.
+ *   and bridges; it falls to nothing at the end. Figures that will return from
+ *   their regions count as well.
  *
  * The value of a position is that of the player less a part of the others'.
+ *
+ * Of these the *table* is what only tiles and figures decide (eval_table): it
+ * takes the time, so it is evaluated once where several positions share it, and
+ * its regions are cached within a turn (cache.c).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -118,10 +120,10 @@ static double add_region(eval *ev, const cc_game *game, int region,
                          const eval_mask *usable, town *t,
                          double expected[CC_PLAYERS_MAX])
 {
-    int index = usable ? ev->cache.index_of_region[region] : -1;
-    if (index >= 0 && eval_mask_has(usable, index)) {
-        add_region_eval(ev, game, region, &ev->cache.list[index], t, expected);
-        return ev->cache.list[index].return_chance;
+    const region_eval *cached = eval_cache_find(ev, region, usable);
+    if (cached) {
+        add_region_eval(ev, game, region, cached, t, expected);
+        return cached->return_chance;
     }
     region_eval a = {.info = cc_region_without_squares(game, region)};
     /* Its points are awarded already (The City), or a castle stands on it,
@@ -132,17 +134,6 @@ static double add_region(eval *ev, const cc_game *game, int region,
     eval_region(ev, game, region, &a);
     add_region_eval(ev, game, region, &a, t, expected);
     return a.return_chance;
-}
-
-/* Returns what cc_region_without_squares() does: from the cache if that holds.
- */
-static cc_region_info region_info(const eval *ev, const cc_game *game,
-                                  int region, const eval_mask *usable)
-{
-    int index = usable ? ev->cache.index_of_region[region] : -1;
-    return index >= 0 && eval_mask_has(usable, index)
-               ? ev->cache.list[index].info
-               : cc_region_without_squares(game, region);
 }
 
 /* Returns the worth of a figure that supports others; 0 for other figures. A
@@ -156,7 +147,7 @@ static double helper_worth(const eval *ev, const cc_game *game,
     if (f->figure != ev->builder && f->figure != ev->pig) {
         return 0;
     }
-    cc_region_info info = region_info(ev, game, region, usable);
+    cc_region_info info = eval_cache_info(ev, game, region, usable);
     if (f->figure == ev->builder) {
         return ev->weights->builder / 100.0 * (info.open < 3 ? info.open : 3) *
                ev->phase;
@@ -165,7 +156,7 @@ static double helper_worth(const eval *ev, const cc_game *game,
     return owns ? info.n_cities + ev->weights->pig / 100.0 * ev->phase : 0;
 }
 
-/* Evaluates the board: figures, castles, guards, towers and, with the Count,
+/* Evaluates the table: figures, castles, guards, towers and, with the Count,
  * the stakes. include_empty_quarters: see struct town. */
 static void evaluate_table(eval *ev, const cc_game *game,
                            bool include_empty_quarters, eval_table *table)
@@ -330,6 +321,8 @@ typedef struct own_regions {
     region_eval list[CC_TILE_SEGMENTS_MAX];
 } own_regions;
 
+/* Returns the cached value of a region, which is computed if it is not there.
+ */
 static const region_eval *evaluate_own(eval *ev, const cc_game *game,
                                        int region, own_regions *own)
 {
@@ -443,6 +436,9 @@ void eval_figures(eval *ev, const cc_game *game, const eval_before *before,
     }
 }
 
+/* ------------------------------------------------------------- the context */
+
+/* True if an option has this value, both by name. */
 static bool has_option(const cc_game *game, const char *name, const char *value)
 {
     int option = cc_option_find(game->catalog, name);

@@ -27,8 +27,8 @@ typedef struct eval_style {
     uint8_t growth_percent;    /* weight of points that are not certain yet */
     uint16_t noise;            /* random part, in hundredths of a point */
     bool is_greedy_0; /* plays like greedy-0, which ignores the bonuses of
-                    modules, and to which a turn ends at any decision of a
-                    module that came after it */
+                         modules, and to which a turn ends at any
+                         decision of a module that came after it */
 } eval_style;
 
 /* The value of a region to a player who holds it. */
@@ -123,30 +123,37 @@ typedef struct eval {
     const eval_style *style;
     int me, n_players;
     double rival_weight; /* of a point of each other player */
-    int tiles_left;      /* tiles to come, counted before the turn */
+
+    /* Tiles and turns to come (chance.c). */
+    int tiles_left; /* tiles to come, counted before the turn */
     int left_out; /* tiles left out of a shorter game; `hidden` has them too */
     uint16_t hidden[CC_TYPES_MAX]; /* hidden tiles of each type */
     int n_hidden_types;
     uint16_t hidden_types[CC_TYPES_MAX]; /* types with hidden tiles */
     double turns_left;                   /* turns that each player still has */
     double phase; /* of the game: 1 early, falling to 0 at the end */
+    /* What chance.c computed before. */
     eval_fit fits[EVAL_FITS_MAX];
     double draw_chance[CC_PIECES_MAX + 1]; /* to draw one of k tiles; or -1 */
-    double return_worth[CC_TOKENS_MAX];    /* of a returned figure, with the
-                                              whole game ahead */
+
+    /* Tokens and rules of the game. */
+    double return_worth[CC_TOKENS_MAX]; /* of a returned figure, with the
+                                           whole game ahead */
     int n_tokens;
     eval_token tokens[CC_TOKENS_MAX]; /* those worth something in a supply */
     int builder, pig;                 /* their tokens; -1 if not in play */
-    bool skips_turns;         /* tiles are not placed strictly in turn */
-    double mean_building;     /* see city_mean_building() */
-    bool has_walls;           /* the game is The City */
-    bool final_joins_all;     /* figures may join all that scores at the end:
-                                 option count-final=all */
-    bool final_joins_fields;  /* figures may join fields at the end, and fields
-                                 score */
-    bool count_follows;       /* the Count goes where the figure was sent:
-                                 option count-move=follow */
-    bool has_edge;            /* the table has an edge: BASE-H5 */
+    bool skips_turns;        /* tiles are not placed strictly in turn */
+    double mean_building;    /* see city_mean_building() */
+    bool has_walls;          /* the game is The City */
+    bool final_joins_all;    /* figures may join all that scores at the end:
+                                option count-final=all */
+    bool final_joins_fields; /* figures may join fields at the end, and fields
+                                score */
+    bool count_follows;      /* the Count goes where the figure was sent:
+                                option count-move=follow */
+    bool has_edge;           /* the table has an edge: BASE-H5 */
+
+    /* How far a turn has been tried (search/greedy.c). */
     bool wagon_planned;       /* one of the player's wagons has been moved */
     bool join_planned;        /* the player has decided about joining */
     int join_region;          /* region that the player may join now, or -1 */

@@ -1,8 +1,8 @@
 /* regions.c - the expected points of a region
  *
- * Roads and cities: the points if the game ended now, plus the points that
- * completing adds times the probability of that. Fields, cloisters and the
- * regions of The City grow in their own ways; see growth().
+ * Roads and cities: the points if the game ended now (worth_now), plus the
+ * points that completing adds times the probability of that. Fields, cloisters
+ * and the regions of The City grow in their own ways; see growth().
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,40 +19,58 @@ static const double return_chance_few = 0.6, return_chance_many = 0.2;
 
 #define CITIES_MAX 16 /* cities of a field that are counted */
 
-/* Returns the expected points of a field from cities that are not complete yet:
- * weights->per_city for each, times the probability that it is completed. That
- * is less than a complete city pays, since majorities change until the end. */
+/* Returns the expected points that a city brings a field if it is not complete
+ * yet: weights->per_city times the probability that it is completed. That is
+ * less than a complete city pays, since majorities change until the end. */
+static double city_growth_for_field(eval *ev, const cc_game *game, int city)
+{
+    int n_open;
+    if (cc_region_is_complete(game, city)) {
+        return 0; /* worth_now has it */
+    }
+    double chance = chance_complete(ev, game, city, &n_open);
+    double per_city = ev->weights->per_city / 100.0;
+    return n_open ? per_city * chance * cc_city_field_times(game, city) : 0;
+}
+
+/* The cities of a field that were counted. */
+typedef struct cities {
+    int n, regions[CITIES_MAX];
+} cities;
+
+/* Notes a city. False if it was noted before, or there are too many. */
+static bool note_city(cities *list, int city)
+{
+    int i = 0;
+    while (i < list->n && list->regions[i] != city) {
+        i++;
+    }
+    if (i < list->n || i == CITIES_MAX) {
+        return false;
+    }
+    list->regions[list->n++] = city;
+    return true;
+}
+
+/* Returns the expected points of a field in addition to worth_now: from its
+ * cities, each counted once. */
 static double field_growth(eval *ev, const cc_game *game, int region)
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     int n_parts = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
-    double per_city = ev->weights->per_city / 100.0, sum = 0;
-    int seen[CITIES_MAX], n_seen = 0;
+    cities counted = {.n = 0};
+    double sum = 0;
     for (int i = 0; i < n_parts; i++) {
         const cc_tile_type *t =
             &ev->catalog->types[cc_piece(game, parts[i].piece).type];
-        unsigned borders = t->segments[parts[i].slot].borders;
+        unsigned borders = t->segments[parts[i].slot].borders; /* slots */
         for (int slot = 0; borders >> slot; slot++) {
-            if (!(borders >> slot & 1)) {
-                continue;
+            int city = borders >> slot & 1
+                           ? cc_region_of(game, parts[i].piece, slot)
+                           : -1;
+            if (city >= 0 && note_city(&counted, city)) {
+                sum += city_growth_for_field(ev, game, city);
             }
-            int city = cc_region_of(game, parts[i].piece, slot);
-            int k = 0;
-            while (k < n_seen && seen[k] != city) {
-                k++;
-            }
-            bool is_counted = k < n_seen;
-            if (is_counted || n_seen == CITIES_MAX) {
-                continue;
-            }
-            seen[n_seen++] = city;
-            if (cc_region_is_complete(game, city)) {
-                continue; /* worth_now has it */
-            }
-            int n_open;
-            double chance = chance_complete(ev, game, city, &n_open);
-            sum += n_open ? per_city * chance * cc_city_field_times(game, city)
-                          : 0;
         }
     }
     return sum;
@@ -70,8 +88,8 @@ static double cloister_growth(eval *ev, const cc_game *game, int region,
         n_empty <= FEW_EMPTY ? return_chance_few : return_chance_many;
     a->chance = chance_surrounded(ev, n_empty);
     a->worth_complete = a->info.worth_complete;
-    /* The 9 tiles are in worth_now and chance_around(); 12 points of a castle
-     * on two squares. */
+    /* The points of its tiles, nine, or twelve around a castle of two squares,
+     * are in worth_now and chance_around(). */
     cc_coord squares[SQUARES_AROUND_MAX];
     double beyond_tiles =
         a->worth_complete - chance_squares(game, part.piece, squares);

@@ -14,6 +14,7 @@
 
 #include "engine/modules/the_count.h"
 
+#include "cache.h"
 #include "eval.h"
 #include "town.h"
 
@@ -108,7 +109,7 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
             play_joins(c, i + 1, tried);
         }
         double value = contest_gain(c, tried, player) - c->cost * k;
-        if (value > best + 1e-6) {
+        if (value > best + 1e-6) { /* of equal ones that with fewer figures */
             best = value;
             joined = k;
             memcpy(best_figures, tried, sizeof best_figures);
@@ -326,17 +327,6 @@ bool town_counts_free_fields(const eval *ev)
     return is_near_end(ev) && ev->final_joins_fields;
 }
 
-/* Returns what cc_region_without_squares() does: from the cache if that holds.
- */
-static cc_region_info region_info(const eval *ev, const cc_game *game,
-                                  int region, const eval_mask *usable)
-{
-    int index = usable ? ev->cache.index_of_region[region] : -1;
-    return index >= 0 && eval_mask_has(usable, index)
-               ? ev->cache.list[index].info
-               : cc_region_without_squares(game, region);
-}
-
 /* Adds a region unless it was added already, is complete or worthless, or
  * somebody holds it. */
 static void add_free_region(const eval *ev, const cc_game *game, town *t,
@@ -348,7 +338,7 @@ static void add_free_region(const eval *ev, const cc_game *game, town *t,
         return;
     }
     seen[region] = true;
-    cc_region_info info = region_info(ev, game, region, usable);
+    cc_region_info info = eval_cache_info(ev, game, region, usable);
     if (!info.holders && !info.complete && info.worth_now > 0) {
         town_add_region(ev, game, t, region, &info, 0, 0, info.worth_now,
                         expected);

@@ -7,7 +7,7 @@
 #include "engine/bots/noise.h"
 #include "greedy.h"
 
-/* -------------------------------------------------------------------- lists */
+/* ------------------------------------------------------------------- lists */
 
 /* Returns the random part of a value: a small one, which decides among equal
  * turns so that games differ, and a larger one for styles with noise. */
@@ -18,7 +18,7 @@ static double some_noise(const generator *gen, const cc_action *then)
     }
     uint64_t noise = bot_noise_of(gen->game, &gen->first, gen->noise);
     noise = then ? bot_noise_of(gen->game, then, noise) : noise;
-    double random = (double)(noise >> 40) / (1 << 24); /* 0 to 1 */
+    double random = (double)(noise >> 40) / (1 << 24); /* 24 bits: 0 to 1 */
     double spread = gen->worker->eval.style->noise / 100.0;
     return random * 1e-3 + (spread > 0 ? spread * random : 0);
 }
@@ -34,7 +34,7 @@ int generator_insert(bot_turn *best, int n, int max, bot_turn turn)
     if (i == max && best[i - 1].value >= turn.value) {
         return n;
     }
-    i -= i == max;
+    i -= i == max; /* full: the last one is replaced */
     for (; i > 0 && best[i - 1].value < turn.value; i--) {
         best[i] = best[i - 1];
     }
@@ -63,7 +63,7 @@ void generator_shortlist(const generator *gen, shortlist *s, int max,
     if (i == max && s->at[i - 1].value >= value) {
         return;
     }
-    i -= i == max;
+    i -= i == max; /* full: the last one is replaced */
     for (; i > 0 && s->at[i - 1].value < value; i--) {
         s->at[i] = s->at[i - 1];
     }
@@ -71,7 +71,7 @@ void generator_shortlist(const generator *gen, shortlist *s, int max,
     s->n += s->n < max;
 }
 
-/* ------------------------------------------------------- the rest of a turn */
+/* ------------------------------------------------------ the rest of a turn */
 
 bool generator_continues(generator *gen, const cc_game *game)
 {

@@ -1,9 +1,11 @@
 /* greedy.c - search of one turn by trying every action
  *
  * Every legal action is tried on a copy, together with what the same player
- * decides next, up to the end of the turn. The position after it is evaluated
- * (eval.c). Decisions of other players in between, and rare ones of the player,
- * are predicted.
+ * decides next, up to the end of the turn (greedy_best_from(), which calls
+ * itself for each action). The position after it is evaluated (eval.c).
+ * Decisions of other players in between, and rare ones of the player, are
+ * predicted: each reply is tried, but valued by a quick estimate. If a token is
+ * drawn from a bag within the turn, the values after each kind are averaged.
  *
  * A bridge may be built after most placements, and a figure placed on it. To
  * save time that is tried only after the placements that are best without.
@@ -29,15 +31,16 @@
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
 
-/* Actions that are tried of a decision after the first action; those listed
- * behind them are ignored. */
-#define REPLIES_MAX       96
-#define BRIDGE_CANDIDATES 6 /* placements for which bridges are tried */
-/* Replies of which, if they are more, only those are tried that were good after
- * another placement. */
-#define MANY_REPLIES 6
-#define SENT_PLAYED_ON                                                         \
-    3 /* ways to send a figure, after which the Count moves */
+enum {
+    /* Actions that are tried of a decision after the first action; those listed
+     * behind them are ignored. */
+    REPLIES_MAX = 96,
+    /* If there are more replies, only those are tried that were good after
+     * another placement. */
+    MANY_REPLIES = 6,
+    BRIDGE_CANDIDATES = 6, /* placements for which bridges are tried */
+    SENT_PLAYED_ON = 3 /* ways to send a figure, after which the Count moves */
+};
 
 #define WORST_VALUE (-1e9) /* lower than the value of any position */
 
@@ -48,6 +51,8 @@ static const double draw_value = 3;
 /* The least gain, in points, for which a figure joins a region from the Count's
  * town: figures that would change nothing stay there, for later regions. */
 static const double join_cost = 0.05;
+
+/* -------------------------------------------------- what belongs to a turn */
 
 double greedy_bonus(const cc_game *game, const cc_action *action)
 {
@@ -121,6 +126,8 @@ bool greedy_is_unplanned(const eval *ev, cc_decision_info choice)
     default: return true;
     }
 }
+
+/* --------------------------------------------------------- quick estimates */
 
 /* True if the same figures stand in the same places. */
 static bool has_same_figures(const cc_game *a, const cc_game *b)
@@ -228,6 +235,8 @@ static int quick_value(quick_before *before, const cc_action *action)
     return value + quick_projection(&next, before->player) - before->projection;
 }
 
+/* -------------------------------------------------------------- predicting */
+
 /* True if an action is on the tile placed last or beside it, or nowhere. */
 static bool is_near_last_tile(const cc_game *game, const cc_action *a)
 {
@@ -239,6 +248,7 @@ static bool is_near_last_tile(const cc_game *game, const cc_action *a)
     return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
 }
 
+/* True if an action was among the best after another placement. */
 static bool is_foreseen(const eval_foresight *f, const cc_action *a)
 {
     bool is_listed = false;
@@ -255,7 +265,7 @@ static void foresee(eval_foresight *f, const cc_action *a, int value)
     if (i == EVAL_FORESEEN && f->values[i - 1] >= value) {
         return;
     }
-    i -= i == EVAL_FORESEEN;
+    i -= i == EVAL_FORESEEN; /* full: the last one is replaced */
     for (; i > 0 && f->values[i - 1] < value; i--) {
         f->actions[i] = f->actions[i - 1];
         f->values[i] = f->values[i - 1];
@@ -406,6 +416,8 @@ void greedy_predict_unsearched(eval *ev, cc_game *game)
     }
 }
 
+/* ------------------------------------------------------ the rest of a turn */
+
 /* Returns the value of sending a figure to the town, or none, if the Count then
  * stays. */
 static double value_if_count_stays(eval *ev, const cc_game *game,
@@ -475,6 +487,8 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
     return best;
 }
 
+/* -------------------------------------------------------- draws from a bag */
+
 /* Returns the kind of which the bag holds most tokens. */
 static int commonest_kind(const cc_game *game, int bag)
 {
@@ -496,7 +510,7 @@ static bool has_same_decision(const cc_game *a, const cc_game *b)
            choice.x == other.x && choice.y == other.y;
 }
 
-/* True if the turn ends with a draw. */
+/* True if nothing follows a draw in the turn, not even another one. */
 static bool is_turn_over(const eval *ev, const cc_game *drawn)
 {
     return !greedy_is_same_turn(ev, drawn, cc_decision(drawn)) &&
@@ -615,6 +629,8 @@ static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
                        : greedy_best_from(ev, &drawn, bridges);
     return usual * ((double)d.n_alike / d.n) + d.sum / d.n;
 }
+
+/* ------------------------------------------------------------------ a turn */
 
 double greedy_best_from(eval *ev, cc_game *game, bool bridges)
 {

@@ -155,6 +155,7 @@ static search_value run_rollout(const search *s, bot_worker *w,
     return utility_evaluate(w, s->level, game, s->me, margin);
 }
 
+/* True if the caller does not want the result any more. */
 static bool is_stopped(const search *s)
 {
     return s->call->should_stop && s->call->should_stop(s->call->user_data);
@@ -174,6 +175,7 @@ static void run_candidate(search *s, bot_worker *w, int deal, int index,
     s->n_evals[i] = w->n_evals;
 }
 
+/* Returns the groups into which the candidates that are left fall. */
 static int group_count(const search *s)
 {
     return (s->n + s->effort.group - 1) / s->effort.group;
@@ -529,7 +531,7 @@ bool bot_pick_search(const bot_level *level, const cc_game *game,
 /* Returns the mean lead in points. */
 static double mean_margin(const candidate *c)
 {
-    return c->deals ? (double)c->margin_sum / c->deals / 1024 : 0;
+    return c->deals ? (double)c->margin_sum / c->deals / UTILITY_UNIT : 0;
 }
 
 int search_best_turns(const bot_level *level, const cc_game *game,

@@ -2,7 +2,8 @@
  *
  * First the position with nothing after the placement; if that is poor, no more
  * is tried. Then plain figures together, by one evaluation, where the turn ends
- * with them. What remains waits for the shortlists of turns.c.
+ * with them. What remains waits for the shortlists of turns.c, which explains
+ * the words: plain, costly, remote, followup.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -125,7 +126,8 @@ static bool sample_plain_figure(generator *gen, const cc_action *sample,
     return stays && !generator_continues(gen, &w->scratch);
 }
 
-/* Not in games that are cheap anyway, such as the base game. */
+/* True if poor placements are left out: not in games that are cheap anyway,
+ * such as the base game. */
 static bool leaves_out(const generator *gen)
 {
     return gen->worker->eval.n_tokens >= MANY_TOKENS;
@@ -133,10 +135,11 @@ static bool leaves_out(const generator *gen)
 
 /* True if so many other placements are better when nothing follows that the
  * current one is left out: KEPT_PASSING or so many as are wanted, or
- * FEW_PASSING that are much better. */
+ * FEW_PASSING that are much better. Else its value is added to theirs, in *of.
+ */
 static bool is_left_out(generator *gen, best_values *of, double passing)
 {
-    double *best = of->values;
+    double *best = of->values; /* sorted, best first */
     int kept = gen->is_price ? FEW_PASSING : KEPT_PASSING;
     int max = gen->wanted > kept ? gen->wanted : kept;
     int few = gen->wanted > FEW_PASSING ? gen->wanted : FEW_PASSING;
@@ -148,7 +151,7 @@ static bool is_left_out(generator *gen, best_values *of, double passing)
         (i >= few && best[few - 1] - much_better >= passing)) {
         return true;
     }
-    i -= i == max;
+    i -= i == max; /* full: the last one is replaced */
     for (; i > 0 && best[i - 1] < passing; i--) {
         best[i] = best[i - 1];
     }

@@ -51,7 +51,7 @@ enum {
     PRICE_CANDIDATES = 2,  /* placements with near actions, for a price */
     EACH_MAX = 24, /* actions that are all tried with the rest of the turn */
     EACH_PLAYED_ON = 8, /* of more actions: the best ones */
-    FEW_TRIED = 4
+    FEW_TRIED = 4       /* followups of a class that show what others may add */
 };
 
 /* The actions after a placement that wait for a shortlist. */
@@ -140,6 +140,7 @@ static void apply_first(generator *gen, const cc_action *a)
     }
 }
 
+/* True if the player may place a figure after the first action. */
 static bool is_own_deploy(const generator *gen)
 {
     cc_decision_info choice = cc_decision(&gen->worker->after_tile);
@@ -172,6 +173,8 @@ static void try_action(generator *gen, const cc_action *a)
     }
     w->eval.cache.valid = was_valid;
 }
+
+/* ------------------------------------------------ followups of a shortlist */
 
 /* True if no further action after a placement can make a turn that is wanted;
  * `value` is that of the best turn with the placement so far. */
@@ -357,6 +360,8 @@ static void try_shortlists(generator *gen, const shortlist lists[2],
     }
 }
 
+/* ----------------------------------------------------------------- bridges */
+
 /* Tries the bridges that may be built after a placement. The bridge itself is
  * chosen at the next decision, so the turn that is kept is the placement alone.
  */
@@ -400,6 +405,8 @@ static void try_bridges(generator *gen)
         try_bridges_after(gen, &placements[i]);
     }
 }
+
+/* --------------------------------------------------------- other decisions */
 
 /* True if a tunnel token would only keep or join roads where nobody stands. */
 static bool is_idle_token(const cc_game *game, const cc_action *a)
@@ -525,6 +532,8 @@ static void try_each(generator *gen)
         }
     }
 }
+
+/* -------------------------------------------------------------- generating */
 
 /* True if two placements put the tile in the same place. */
 static bool is_same_place(const cc_action *a, const cc_action *b)

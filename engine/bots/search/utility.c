@@ -1,12 +1,17 @@
 /* utility.c - the utility of a position for the search
  *
+ * The evaluation gives each player's expected points; their differences are the
+ * lead, and the lead is bent into a utility that grows less and less, as a
+ * search is to win and not to win by much.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "utility.h"
 
+/* Rounds to the nearest search_value. */
 static search_value to_fixed_point(double points)
 {
-    return (search_value)(points * 1024 + (points < 0 ? -0.5 : 0.5));
+    return (search_value)(points * UTILITY_UNIT + (points < 0 ? -0.5 : 0.5));
 }
 
 /* Returns the lead over the other players: 0.7 over the best of them and 0.3

@@ -9,6 +9,7 @@
 
 /* A utility or a lead, in 1024ths of a point. An integer, so that sums are the
  * same on every machine and in any order. */
+#define UTILITY_UNIT 1024 /* a point */
 typedef int64_t search_value;
 
 /* Returns the utility of a position to player `me` by the evaluation, or by the

@@ -169,7 +169,7 @@ static int find_rival(const session *s, int at, bool is_paid)
         }
     }
     for (int p = 0; p < cc_player_count(&s->game); p++) {
-        if (p != e->player && e->figures[p] && has_points[p] == is_paid) {
+        if (p != e->player && e->votes[p] && has_points[p] == is_paid) {
             return p;
         }
     }

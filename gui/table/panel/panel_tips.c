@@ -149,7 +149,7 @@ int mark_lines(const app *a, const cc_game *game, int piece,
         if (!(marks >> i & 1) || !text) {
             continue;
         }
-        if (cc_is_in_play(game, a->catalog.mark_module[i])) {
+        if (cc_has_module(game, a->catalog.mark_module[i])) {
             snprintf(lines[n++], HOVER_LINE_SIZE, "%s", text);
         } else { /* the name alone: its meaning follows behind a colon */
             snprintf(lines[n++], HOVER_LINE_SIZE, _("%.*s (not in play)"),

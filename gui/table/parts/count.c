@@ -415,7 +415,7 @@ static cc_region_info after_joining(const cc_game *game, const cc_action *join,
             e->source == region.kind) {
             has_scored = true;
             region.holders |= (uint8_t)(1u << e->player);
-            memcpy(region.figures, e->figures, sizeof region.figures);
+            memcpy(region.figures, e->votes, sizeof region.figures);
         }
     }
     cc_decision_info next = cc_decision(&after);
