@@ -100,8 +100,8 @@ typedef struct sentence_data {
 
 /* Writes `text` with "{player}" and "{other}" as names and "{points}" as a
  * number with its noun; other braces stay. */
-static void fill_in(char out[CHRONICLE_TEXT_SIZE], const char *text,
-                    const char *player, const char *other, int points)
+static void fill_placeholders(char out[CHRONICLE_TEXT_SIZE], const char *text,
+                              const char *player, const char *other, int points)
 {
     char number[48];
     snprintf(number, sizeof number, ngettext("%d point", "%d points", points),
@@ -346,8 +346,8 @@ bool chronicle_next(const session *s, int *position, chronicle_line *out)
                                 .turn = session_turn_of(s, step),
                                 .weight = d.weight,
                                 .player = d.player};
-        fill_in(out->text, lang_for(text, name, d.other), name, d.other,
-                d.points);
+        fill_placeholders(out->text, lang_for(text, name, d.other), name,
+                          d.other, d.points);
         (*position)++;
         return true;
     }

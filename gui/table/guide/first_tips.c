@@ -171,7 +171,7 @@ static void mark_shown(app *a, const char *text)
 }
 
 /* Remembers where the card is before it moves or closes by itself. */
-static void note_place(const app *a, first_tips *f)
+static void remember_place(const app *a, first_tips *f)
 {
     if (f->text && f->card.w > 0) {
         f->old_card = f->card;
@@ -182,7 +182,7 @@ static void note_place(const app *a, first_tips *f)
 /* Opens a tip. It counts as shown now, even if the player leaves the game. */
 static void open_tip(app *a, first_tips *f, const char *text)
 {
-    note_place(a, f);
+    remember_place(a, f);
     f->text = text;
     f->shown_step = a->session->n_steps;
     f->reader = table_is_human(a) ? cc_decision(&a->session->game).player : -1;
@@ -227,7 +227,7 @@ static bool is_marked(const app *a, int mark)
 
 /* True if a figure may be placed now and an action of this type is legal, with
  * this token as the figure; -1: with any. */
-static bool can_do(const app *a, int type, int token)
+static bool is_offered(const app *a, int type, int token)
 {
     static cc_action *list;
     static int list_room;
@@ -258,7 +258,7 @@ static bool has_projection(const app *a)
 
 /* True if the subject of a row is asked now, or has just happened. Marks and
  * tokens of rows are numbered within the module. */
-static bool occurs(const app *a, int module, const first_tip *row)
+static bool is_due(const app *a, int module, const first_tip *row)
 {
     const cc_catalog *c = &a->catalog;
     bool is_human = table_is_human(a);
@@ -269,8 +269,8 @@ static bool occurs(const app *a, int module, const first_tip *row)
         return is_human && is_marked(a, c->first_mark[module] + row->number);
     case FIRST_TOKEN:
         return is_human &&
-               can_do(a, CC_DEPLOY, c->first_token[module] + row->number);
-    case FIRST_ACTION: return is_human && can_do(a, row->number, -1);
+               is_offered(a, CC_DEPLOY, c->first_token[module] + row->number);
+    case FIRST_ACTION: return is_human && is_offered(a, row->number, -1);
     case FIRST_PROJECTION: return is_human && has_projection(a);
     default: return has_happened(a->session, row);
     }
@@ -282,7 +282,7 @@ static const char *find_tip(const app *a, int module, const first_tip *list,
 {
     for (int i = 0; i < n; i++) {
         const first_tip *row = &list[i];
-        if (row->text && !was_shown(a, row->text) && occurs(a, module, row)) {
+        if (row->text && !was_shown(a, row->text) && is_due(a, module, row)) {
             return row->text;
         }
     }
@@ -348,7 +348,7 @@ void first_tips_update(app *a)
     }
     int person = person_to_place(a);
     if (is_outdated(f, s, person)) {
-        note_place(a, f);
+        remember_place(a, f);
         f->text = NULL;
     }
     f->reader = person >= 0 ? person : f->reader;
@@ -505,7 +505,7 @@ static void choose_place(app *a, const table *t, first_tips *f, rect room)
         return;
     }
     if (is_same(room, f->room)) {
-        note_place(a, f);
+        remember_place(a, f);
     } else {
         f->old_card = (rect){0, 0, 0, 0}; /* another size: it was elsewhere */
     }

@@ -526,7 +526,7 @@ static intent render_lines(app *a, const table *t, hints *h, rect inner)
 
 /* Leaves out the last hints as long as the card would cover the button that
  * opened it: in large type in a small window. */
-static void leave_out_last(app *a, const table *t, hints *h)
+static void leave_out_last_hints(app *a, const table *t, hints *h)
 {
     enum { BUTTONS_H = 88 }; /* of what is above the card, units */
     rect over_log;
@@ -542,7 +542,7 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
     hints *h = state(a);
-    leave_out_last(a, t, h);
+    leave_out_last_hints(a, t, h);
     float head = units(u, HEAD_H), close = units(u, 30);
     bool is_known = fetch_answer(a, h);
     /* Not with what is on the land: above rings and other overlays. */

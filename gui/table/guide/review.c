@@ -113,7 +113,7 @@ intent review_key(app *a, const table *t)
 }
 
 /* While the game is played back: shows the next step when it is time. */
-static intent play(app *a, const table *t, review *r)
+static intent step_playback(app *a, const table *t, review *r)
 {
     intent wish = {.kind = INTENT_NONE};
     int at = review_shown_step(a, t);
@@ -287,7 +287,7 @@ static void turn_text(const app *a, const review *r, int i, bool is_numbered,
 }
 
 /* Returns the position at the pointer while the slider is held. */
-static intent slide(app *a, review *r)
+static intent read_slider(app *a, review *r)
 {
     intent wish = {.kind = INTENT_NONE};
     ui_input *in = &a->ui.in;
@@ -470,7 +470,7 @@ intent review_render(app *a, const table *t, rect *bar)
         review_turns_list(&r->turns, s);
         r->is_playing = r->is_sliding = false;
     }
-    wish = play(a, t, r);
+    wish = step_playback(a, t, r);
     float pad = units(u, 8), row_h = units(u, 34);
     float height = units(u, review_height(a, t) - 10);
     float left = t->land.x + t->tools.w;
@@ -489,7 +489,7 @@ intent review_render(app *a, const table *t, rect *bar)
                  (rect){inner.x, inner.y, row.x - inner.x, row.y - inner.y});
     r->slider = (rect){row.x + units(u, 12), row.y + row_h - units(u, 14),
                        row.w - units(u, 24), units(u, 8)};
-    wish = intent_first_of(slide(a, r), wish);
+    wish = intent_first_of(read_slider(a, r), wish);
     if (can_evaluate(a)) {
         rect box = {r->slider.x, inner.y, r->slider.w,
                     row.y - inner.y - units(u, 6)};

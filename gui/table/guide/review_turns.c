@@ -113,7 +113,7 @@ static void list_people(const session *s, reviewed_game *g,
 }
 
 /* Describes the game with the turns that cost people much. */
-static reviewed_game describe(app *a, const review_turns *r)
+static reviewed_game describe_game(app *a, const review_turns *r)
 {
     const session *s = a->session;
     const finished_game *finished =
@@ -149,7 +149,7 @@ void review_turns_note_mistakes(app *a, review_turns *r)
     r->is_noted = true;
     if (r->n && cc_decision(&s->game).kind == CC_OVER && s->practice_from < 0 &&
         session_path(s)[0]) {
-        reviewed_game g = describe(a, r);
+        reviewed_game g = describe_game(a, r);
         if (g.n_people) {
             mistakes_add(&a->mistakes, &g);
         }

@@ -314,9 +314,9 @@ void square_tokens_render_offer(app *a, const table *t, const cc_action *action,
     int row;
     int token = token_of_action(t, game, action, &part, &row);
     if (!chosen) {
-        spots_ring_for(a, square_tokens_position(a, t, action),
-                       spots_radius(a, t, action), hot,
-                       part_action_of(t, action)->holdable);
+        spots_render_ring_for(a, square_tokens_position(a, t, action),
+                              spots_radius(a, t, action), hot,
+                              part_action_of(t, action)->holdable);
     }
     if (token >= 0 && (hot || chosen)) {
         render_token(

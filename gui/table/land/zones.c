@@ -16,7 +16,7 @@
 enum { HASH_DRY = 29, HASH_DARK = 31 };
 
 /* Returns the value at a corner of the grid, -1 to 1. */
-static float corner(int x, int y, uint32_t use)
+static float corner_value(int x, int y, uint32_t use)
 {
     uint32_t hash = hash_numbers((uint32_t)x, (uint32_t)y, use);
     return (float)(hash >> 8) / (1 << 23) - 1;
@@ -30,9 +30,10 @@ static float field_at(int x, int y, uint32_t use)
     float u = (float)(x - i * GRID) / GRID, v = (float)(y - j * GRID) / GRID;
     u = u * u * (3 - 2 * u);
     v = v * v * (3 - 2 * v);
-    float north = corner(i, j, use) * (1 - u) + corner(i + 1, j, use) * u;
-    float south =
-        corner(i, j + 1, use) * (1 - u) + corner(i + 1, j + 1, use) * u;
+    float north =
+        corner_value(i, j, use) * (1 - u) + corner_value(i + 1, j, use) * u;
+    float south = corner_value(i, j + 1, use) * (1 - u) +
+                  corner_value(i + 1, j + 1, use) * u;
     return north * (1 - v) + south * v;
 }
 

@@ -182,7 +182,7 @@ static bool has_new_turn(const app *a, const table *t)
 /* Scrolls the log, whose lines are `content` pixels high, in the rectangle r.
  * While the pointer is on it, new lines do not move it; one that rests where a
  * card over the log was does not count. */
-static void scroll(app *a, table *t, rect r, float content)
+static void scroll_log(app *a, table *t, rect r, float content)
 {
     log_view *log = &t->log;
     float offset_max = fmaxf(0, content - r.h);
@@ -219,7 +219,7 @@ void log_view_input(app *a, table *t)
         content += log_line_height(a, t, i);
     }
     t->log.content = content;
-    scroll(a, t, inner, content);
+    scroll_log(a, t, inner, content);
     t->log.n_new = 0;
     float y = inner.y - t->log.offset;
     bool hot = ui_hot(u, inner);

@@ -102,7 +102,7 @@ static const cc_action *return_to_supply(const app *a, const table *t)
 
 /* Remembers where and when a click placed the tile, or picked it up for that.
  */
-static void note_placement(table *t, const ui_input *in)
+static void remember_placement(table *t, const ui_input *in)
 {
     t->drag.placed_at = in->time;
     t->drag.placed_pointer = in->pointer;
@@ -130,7 +130,7 @@ static void release_held(app *a, table *t, bool is_click)
     int spot = is_on_land && !is_tile ? spots_pick(a, t, in->pointer) : -1;
     const cc_action *returning = return_to_supply(a, t);
     if (is_tile && is_on_land && placing_place(a, t, square.x, square.y)) {
-        note_placement(t, in);
+        remember_placement(t, in);
         return;
     }
     if (is_tile && is_on_land && squares_refusal(t, square.x, square.y)) {
@@ -155,12 +155,12 @@ static void click_land(app *a, table *t)
         act_on(a, t, INTENT_CHOOSE, &t->legal[spot]);
     } else if (!squares_cost_is_meant(t, square.x, square.y)) {
         hand_hold(t, &holdable_tile); /* the next click places it */
-        note_placement(t, in);
+        remember_placement(t, in);
         act_show_message(a, t,
                          _("The tile fits here only at the cost shown. Click "
                            "again to place it."));
     } else if (placing_place(a, t, square.x, square.y)) {
-        note_placement(t, in);
+        remember_placement(t, in);
     } else if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
                !placing_rotate_placed(a, t, square.x, square.y)) {
         explain_refusal(a, t, square.x, square.y);
@@ -224,7 +224,7 @@ static bool is_below_ring(const app *a, const table *t, const holdable *item)
 }
 
 /* Holds an item, in place of what was held, chosen or at the cursor. */
-static void take(table *t, const holdable *item)
+static void hold_instead(table *t, const holdable *item)
 {
     hand_hold(t, item);
     hand_set_cursor(t, -1);
@@ -239,7 +239,7 @@ static bool pick_up(app *a, table *t)
     if (!item || is_below_ring(a, t, item)) {
         return false;
     }
-    take(t, item);
+    hold_instead(t, item);
     return true;
 }
 
@@ -341,7 +341,7 @@ static void lift_below_ring(const app *a, table *t, float distance)
 {
     if (t->drag.below_ring && t->drag.active &&
         distance >= CLICK_SLACK * a->ui.scale) {
-        take(t, t->drag.below_ring);
+        hold_instead(t, t->drag.below_ring);
         t->drag.below_ring = NULL;
         t->drag.panning = false;
     }
@@ -360,7 +360,7 @@ static void lift_at_ring(app *a, table *t, float distance)
     t->drag.is_no_click = true;
     t->drag.lift_state = LIFT_NONE;
     if (!act_leads_to(t, &action, item)) {
-        take(t, item);
+        hold_instead(t, item);
         return;
     }
     controls_begin_lift(a, t, &action, item);

@@ -11,12 +11,16 @@
 
 #include "gui/table/table.h"
 
-/* The radius of the table's own rings: a fraction of a tile side, at least so
- * many units. */
+/* Radii of rings: a fraction of a tile side, and the least one in units. That
+ * of the table's own rings, which rows of parts without a radius have too: */
 #define SPOT_RADIUS     .085f
 #define SPOT_RADIUS_MIN 14.0f
-/* Returns the radius of a ring in pixels, given these. On tiles that are hardly
- * larger than the ring would be it is smaller, but still seen. */
+/* For rows of parts: that of rings with the picture of a kind of figure, which
+ * is to be recognized, and of circles around figures. */
+#define FIGURE_RADIUS     .13f
+#define FIGURE_RADIUS_MIN 14.0f
+/* Returns the radius of a ring in pixels, given such a pair. On tiles that are
+ * hardly larger than the ring would be it is smaller, but still seen. */
 float offers_radius(const app *a, const table *t, float share, float min);
 
 /* True if the land offers an action with what is held now. */

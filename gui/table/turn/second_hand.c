@@ -30,7 +30,7 @@ static bool has_place(const cc_action *list, int n, int type)
 
 /* Returns the one of a list of actions, in a question about tiles in hand, that
  * places none; NULL: there is none. */
-static const cc_action *declining(const cc_action *list, int n)
+static const cc_action *find_declining(const cc_action *list, int n)
 {
     for (int i = 0; i < n; i++) {
         if (list[i].type != CC_PLACE) {
@@ -47,7 +47,7 @@ bool second_hand_decline(const cc_game *game, cc_action *out)
     uint16_t types[CC_HAND_MAX];
     int n =
         second_hand_first(game, types) ? legal_list_all(game, &list, &room) : 0;
-    const cc_action *found = declining(list, n);
+    const cc_action *found = find_declining(list, n);
     if (found) {
         *out = *found;
     }
@@ -55,7 +55,8 @@ bool second_hand_decline(const cc_game *game, cc_action *out)
 }
 
 /* Finds what is asked after passing: `after` is that position. */
-static void find(const cc_game *game, const cc_game *after, second_hand *out)
+static void find_next_question(const cc_game *game, const cc_game *after,
+                               second_hand *out)
 {
     static cc_action *list;
     static int room;
@@ -67,7 +68,7 @@ static void find(const cc_game *game, const cc_game *after, second_hand *out)
     for (int i = 0; i < out->n; i++) {
         out->can_place[i] = has_place(list, n, out->types[i]);
     }
-    out->n = declining(list, n) ? out->n : 0;
+    out->n = find_declining(list, n) ? out->n : 0;
 }
 
 second_hand second_hand_of(const cc_game *game)
@@ -81,7 +82,7 @@ second_hand second_hand_of(const cc_game *game)
         after = *game;
         if (cc_apply(&after, &pass, &events) == CC_OK &&
             !cc_has_revealed(game, &after)) {
-            find(game, &after, &found);
+            find_next_question(game, &after, &found);
         }
     }
     return found;

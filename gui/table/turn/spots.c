@@ -226,21 +226,22 @@ static void render_rim(app *a, circle c, float share, bool hot)
     write_circle(render_stroke(&a->display, n, width, light), n, c);
 }
 
-void spots_ring(app *a, point at, float radius, bool hot)
+void spots_render_ring(app *a, point at, float radius, bool hot)
 {
     float r = radius * (hot ? HOT_GROWTH : 1);
     render_picture(a, "marker/spot", 128, rect_around(at, r), hot ? 1 : .85f);
     render_rim(a, (circle){at, r * .86f}, hot ? .3f : .22f, hot);
 }
 
-void spots_ring_around(app *a, point at, float radius, bool hot)
+void spots_render_ring_around(app *a, point at, float radius, bool hot)
 {
     render_rim(a, (circle){at, radius}, hot ? .16f : .1f, hot);
 }
 
-void spots_ring_for(app *a, point at, float r, bool hot, const holdable *item)
+void spots_render_ring_for(app *a, point at, float r, bool hot,
+                           const holdable *item)
 {
-    spots_ring(a, at, r, hot);
+    spots_render_ring(a, at, r, hot);
     part_render_holdable(a, item, rect_around(at, .72f * r), 1);
 }
 
@@ -266,19 +267,19 @@ static void render_circle(app *a, circle ring, float width, rgba c)
 }
 
 /* In nobody's colour, and seen on figures of all colours. */
-void spots_circle(app *a, circle ring, bool hot)
+void spots_render_circle(app *a, circle ring, bool hot)
 {
     render_circle(a, ring, hot ? 6 : 5, INK);
     render_circle(a, ring, hot ? 3 : 2.4f, hot ? GOLD : SPOT_LIGHT);
 }
 
-void spots_circle_chosen(app *a, circle ring)
+void spots_render_circle_chosen(app *a, circle ring)
 {
     render_circle(a, ring, 7, INK);
     render_circle(a, ring, 4.5f, GOLD);
 }
 
-void spots_circle_faint(app *a, circle ring)
+void spots_render_circle_faint(app *a, circle ring)
 {
     render_circle(a, ring, 2.5f, rgba_fade(INK, .4f));
     render_circle(a, ring, 1.2f, rgba_fade(SPOT_LIGHT, .6f));
@@ -346,11 +347,12 @@ static void render_figure_in(app *a, const cc_action *action, const char *kind,
                   1);
 }
 
-void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot)
+void spots_render_ring_kind(app *a, const table *t, const cc_action *action,
+                            bool hot)
 {
     float r = spots_radius(a, t, action);
     point at = spots_ring_position(a, t, action);
-    spots_ring(a, at, r, hot);
+    spots_render_ring(a, at, r, hot);
     const char *kind = cc_token_name(&a->catalog, action->figure);
     render_figure_in(a, action, kind, at,
                      .8f * parts_figure_scale(&a->catalog, kind) *
@@ -366,10 +368,10 @@ static void render_ring(app *a, const table *t, const cc_action *action,
     float radius = spots_radius(a, t, action);
     point at = spots_ring_position(a, t, action);
     if (!hot && (t->pending.is_set || is_small(a, t, at))) {
-        spots_ring(a, at, .5f * radius, false);
+        spots_render_ring(a, at, .5f * radius, false);
         return;
     }
-    spots_ring(a, at, radius, hot);
+    spots_render_ring(a, at, radius, hot);
     if (!hot && holdable_is_figure(row->holdable)) {
         render_figure_in(a, action, row->holdable->name, at, radius);
     }

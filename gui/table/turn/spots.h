@@ -55,22 +55,23 @@ const char *spots_tip(const app *a, const table *t);
 void spots_render(app *a, const table *t);
 /* Renders a ring at a pixel, with a radius in pixels; `hot`: the pointer or the
  * cursor is there, here and below. */
-void spots_ring(app *a, point at, float radius, bool hot);
+void spots_render_ring(app *a, point at, float radius, bool hot);
 /* Renders a ring around something on the land, which it leaves visible. */
-void spots_ring_around(app *a, point at, float radius, bool hot);
+void spots_render_ring_around(app *a, point at, float radius, bool hot);
 /* Renders a ring with the picture of what would be placed there. */
-void spots_ring_for(app *a, point at, float radius, bool hot,
-                    const holdable *item);
+void spots_render_ring_for(app *a, point at, float radius, bool hot,
+                           const holdable *item);
 /* Renders the ring of an action, with its kind of figure. */
-void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot);
+void spots_render_ring_kind(app *a, const table *t, const cc_action *action,
+                            bool hot);
 /* Returns the circle around the figure on a segment. */
 circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
                            bool hot);
 /* Renders a circle around what may be chosen. */
-void spots_circle(app *a, circle ring, bool hot);
+void spots_render_circle(app *a, circle ring, bool hot);
 /* Renders the circle of what is chosen, and of what might be instead. */
-void spots_circle_chosen(app *a, circle ring);
-void spots_circle_faint(app *a, circle ring);
+void spots_render_circle_chosen(app *a, circle ring);
+void spots_render_circle_faint(app *a, circle ring);
 /* Renders a red circle around the figure on a segment: something happens to it.
  */
 void spots_highlight_figure(app *a, const table *t, int piece, int slot,

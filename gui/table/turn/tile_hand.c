@@ -290,8 +290,8 @@ static void render_name(app *a, const table *t, rect tile, const char *name,
 
 /* Shows the tooltip of a tile in hand: its name and what can be done with it.
  */
-static void explain(app *a, const table *t, rect tile, const char *name,
-                    bool is_placeable, bool is_single)
+static void explain_tile(app *a, const table *t, rect tile, const char *name,
+                         bool is_placeable, bool is_single)
 {
     char tip[160];
     const char *use = _("No legal spot right now");
@@ -347,7 +347,7 @@ static void render_one(app *a, const table *t, int i)
     if (is_placeable && ui_hot(u, r)) {
         render_choice_frame(a, type, rotation, r, WHITE);
     }
-    explain(a, t, r, name, is_placeable, is_single);
+    explain_tile(a, t, r, name, is_placeable, is_single);
 }
 
 void tile_hand_render_panel(app *a, const table *t, rect area, intent *wish)

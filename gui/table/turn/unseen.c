@@ -60,7 +60,7 @@ static bool is_asked(const app *a, const table *t)
 
 /* Returns how many places are out of view, PLACES_MAX at most; sets *next to
  * the first legal action there behind the cursor, or to that before it. */
-static int count(const app *a, const table *t, int *next)
+static int count_unseen(const app *a, const table *t, int *next)
 {
     point places[PLACES_MAX];
     int n = 0, first = -1, behind = -1;
@@ -84,7 +84,7 @@ static int count(const app *a, const table *t, int *next)
     return n;
 }
 
-static void label(int n, char *out, size_t size)
+static void button_text(int n, char *out, size_t size)
 {
     snprintf(
         out, size,
@@ -102,7 +102,7 @@ static rect button_for(app *a, const table *t, int n)
     if (!n) {
         return (rect){0, 0, 0, 0};
     }
-    label(n, text, sizeof text);
+    button_text(n, text, sizeof text);
     float w = text_width(FONT_SERIF, units(u, SIZE_TEXT), text) +
               2 * units(u, BUTTON_PAD);
     /* Between the tools, or the chronicle, and the buttons of the guide. */
@@ -119,18 +119,18 @@ static rect button_for(app *a, const table *t, int n)
 rect unseen_button(app *a, const table *t)
 {
     int next;
-    return button_for(a, t, count(a, t, &next));
+    return button_for(a, t, count_unseen(a, t, &next));
 }
 
 intent unseen_render(app *a, const table *t)
 {
-    int next, n = count(a, t, &next);
+    int next, n = count_unseen(a, t, &next);
     char text[100];
     rect r = button_for(a, t, n);
     if (r.w <= 0) {
         return intent_of(INTENT_NONE, NULL);
     }
-    label(n, text, sizeof text);
+    button_text(n, text, sizeof text);
     bool is_used = ui_button(&a->ui, r, text, BUTTON_PLAIN);
     return intent_view(is_used ? INTENT_VISIT : INTENT_NONE, next);
 }
