@@ -16,8 +16,8 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
-/* True if the cursor stops at an action: at all that are offered, but once on
- * each square where the tile fits. */
+/* True if the cursor stops at an action: at each that is offered on the land or
+ * on a card, but once on each square where the tile fits. */
 static bool is_cursor_stop(const table *t, const cc_action *action)
 {
     if (squares_is_placement(t, action)) {
@@ -61,7 +61,8 @@ static void move_cursor(app *a, table *t, int step)
     a->ui.moving = true;
 }
 
-/* Returns the action that is shown under the pointer, or NULL. */
+/* Returns the action that is shown as it would be done under the pointer, which
+ * it is only while the keyboard has no cursor; or NULL. */
 static const cc_action *action_shown(app *a, const table *t)
 {
     bool is_on_land = t->hand.cursor < 0 &&
@@ -71,8 +72,8 @@ static const cc_action *action_shown(app *a, const table *t)
     return spot >= 0 ? &t->legal[spot] : NULL;
 }
 
-/* Confirms what is pending, chooses the action at the cursor or the one that is
- * shown under the pointer, or passes. */
+/* Does what Enter means: confirms what is pending; else chooses the action at
+ * the cursor, or the one shown under the pointer; else passes. */
 static void press_enter(app *a, table *t)
 {
     const char *label;
@@ -111,6 +112,7 @@ static bool parts_use_key(app *a, table *t)
     return false;
 }
 
+/* Space passes; it also confirms a pending tile and a pending pass. */
 void keyboard_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;

@@ -27,9 +27,9 @@ float offers_radius(const app *a, const table *t, float share, float min);
 bool offers_has(const table *t, const cc_action *action);
 /* True if the land would offer an action if nothing were held. */
 bool offers_has_unheld(const table *t, const cc_action *action);
-/* True if the action is offered with a ring, else on squares. */
+/* True if an action is offered with a ring; false: on squares. */
 bool offers_has_ring(const table *t, const cc_action *action);
-/* True if it is offered on a segment, with the table's own ring. */
+/* True if an action is offered on a segment, with the table's own ring. */
 bool offers_on_segment(const table *t, const cc_action *action);
 /* True if two actions on segments share one ring: figures of several kinds. */
 bool offers_share_ring(const cc_action *first, const cc_action *second);

@@ -1,5 +1,7 @@
-/* second_hand.c - tiles that may be placed once those of the question are
- * declined
+/* second_hand.c - two hands of tiles that are asked about one after the other
+ *
+ * The second question is found by declining the first one on a copy of the
+ * game.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,8 +30,8 @@ static bool has_place(const cc_action *list, int n, int type)
     return i < n;
 }
 
-/* Returns the one of a list of actions, in a question about tiles in hand, that
- * places none; NULL: there is none. */
+/* Returns the action of a list, in a question about tiles in hand, that places
+ * none of them; NULL: there is none. */
 static const cc_action *find_declining(const cc_action *list, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -54,7 +56,10 @@ bool second_hand_decline(const cc_game *game, cc_action *out)
     return found != NULL;
 }
 
-/* Finds what is asked after passing: `after` is that position. */
+/* Sets *out to the tiles that the next question is about. `game` is the
+ * position of the first question, `after` the one after passing. There is no
+ * second hand if the game is over, the same is asked again, or another player
+ * or turn follows. */
 static void find_next_question(const cc_game *game, const cc_game *after,
                                second_hand *out)
 {
@@ -68,7 +73,10 @@ static void find_next_question(const cc_game *game, const cc_game *after,
     for (int i = 0; i < out->n; i++) {
         out->can_place[i] = has_place(list, n, out->types[i]);
     }
-    out->n = find_declining(list, n) ? out->n : 0;
+    if (!find_declining(list,
+                        n)) { /* a tile of the second hand must be placed */
+        out->n = 0;
+    }
 }
 
 second_hand second_hand_of(const cc_game *game)
