@@ -117,8 +117,7 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-#define FIGURE_IN_RING 2.2f /* the side of its picture, in radii of the ring   \
-                             */
+#define FIGURE_IN_RING 2.2f /* the side of its picture, in radii */
 
 /* Renders the ring of a take-off; if it is chosen, the figure in it. */
 static void render_offer(app *a, const table *t, const cc_action *action,
