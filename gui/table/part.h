@@ -430,6 +430,9 @@ bool part_can_hold(const table *t, const holdable *item);
 void part_render_holdable(app *a, const holdable *item, rect r, float alpha);
 /* Renders what is held so, at the pointer. */
 void part_render_held(app *a, const table *t);
+/* The opacity of what still stands on the land but is held, or whose move is
+ * pending. */
+#define LEAVING_ALPHA .35f
 
 /* The members of table_part with these names, of all parts in play: the first
  * answer that is not NULL, 0 or false, or all of them together. */

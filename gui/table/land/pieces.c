@@ -142,6 +142,12 @@ void land_render_number(app *a, rect r, float size, rgba rim, const char *text)
     text_line(&a->display, FONT_BOLD, size, PARCHMENT, r, ALIGN_MIDDLE, text);
 }
 
+float land_number_width(float size, const char *text)
+{
+    static const float beside = .6f; /* on both sides together, in sizes */
+    return text_width(FONT_BOLD, size, text) + size * beside;
+}
+
 void land_set_light(app *a, const table *t, float fraction)
 {
     rgba all = evening_light(t->evening_step);

@@ -38,6 +38,8 @@ void land_render_figure(app *a, const table *t, const char *kind, int colour,
 /* Renders a number on the land: light on a dark plate with cut corners and a
  * thin rim, as a light plate would be the brightest spot there is. */
 void land_render_number(app *a, rect r, float size, rgba rim, const char *text);
+/* Returns the width of such a plate around a number of a size, in pixels. */
+float land_number_width(float size, const char *text);
 /* Sets the light of the evening, or a fraction of it, for what is rendered
  * next. With 0 nothing is lit any more. */
 void land_set_light(app *a, const table *t, float fraction);

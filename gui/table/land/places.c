@@ -24,6 +24,11 @@ point land_to_pixel(const table *t, point at)
     return (point){zero.x + at.x * zero.w, zero.y + at.y * zero.h};
 }
 
+point land_square_middle(int x, int y)
+{
+    return (point){(float)x + .5f, (float)y + .5f};
+}
+
 /* What sample_at() returns for a place that is not on the square of the piece,
  * and for one on no segment. */
 #define OUTSIDE    ' '

@@ -13,6 +13,8 @@
 bool land_is_visible(const table *t, rect r);
 /* Converts a place in squares to pixels. */
 point land_to_pixel(const table *t, point at);
+/* Returns the middle of a square. */
+point land_square_middle(int x, int y);
 /* Finds where the painted mark of a tile lies; false if the pack does not say.
  */
 bool land_mark_position(const app *a, const cc_game *game, int piece,

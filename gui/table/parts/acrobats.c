@@ -78,7 +78,7 @@ static point pyramid_at(const app *a, const table *t, int x, int y)
                 t, (point){at.x, at.y + ACROBAT_TOP - RING_ABOVE});
         }
     }
-    return land_to_pixel(t, (point){(float)x + .5f, (float)y + .5f});
+    return land_to_pixel(t, land_square_middle(x, y));
 }
 
 static point pyramid_spot(const app *a, const table *t, const cc_action *action)

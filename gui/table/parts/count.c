@@ -181,7 +181,7 @@ static void render_number(app *a, const table *t, point foot, int n)
         fminf(units(&a->ui, NUMBER_SIZE), t->camera.zoom * NUMBER_SIZE_MAX));
     point at = land_to_pixel(t, (point){foot.x + NUMBER_X, foot.y});
     snprintf(text, sizeof text, "%d", n);
-    float w = text_width(FONT_BOLD, size, text) + size * .6f;
+    float w = land_number_width(size, text);
     if (t->camera.zoom * GROUP_STEP > w + 2) { /* its rim is a pixel wide */
         land_render_number(a, (rect){at.x - w / 2, at.y - size, w, size * 1.1f},
                            size, WOOD, text);

@@ -276,8 +276,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     }
     cc_piece_info newest = cc_piece(game, cc_piece_count(game) - 1);
     flights_launch_moment(a, t, e->player, CC_MEEPLE, e,
-                          (point){(float)newest.x + .5f, (float)newest.y + .5f},
-                          delay);
+                          land_square_middle(newest.x, newest.y), delay);
     return true;
 }
 

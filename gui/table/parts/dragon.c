@@ -150,7 +150,8 @@ static void render_dragon(app *a, const table *t, const cc_game *game)
         bool is_leaving =
             t->hand.held == &dragon_holdable ||
             (t->pending.is_set && t->pending.action.type == CC_DRAGON_STEP);
-        render_dragon_at(a, t, dragon.x, dragon.y, is_leaving ? .35f : 1);
+        render_dragon_at(a, t, dragon.x, dragon.y,
+                         is_leaving ? LEAVING_ALPHA : 1);
     }
 }
 
@@ -400,7 +401,7 @@ static void render_fairy(app *a, const table *t, const cc_game *game)
                           chosen == CC_FAIRY_TO_TILE;
         render_neutral(a, t, "fairy/standing", ART_STANDING,
                        fairy_place(a, game, &fairy), FAIRY_SIZE,
-                       is_leaving ? .35f : 1);
+                       is_leaving ? LEAVING_ALPHA : 1);
     }
 }
 

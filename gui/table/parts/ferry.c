@@ -60,7 +60,7 @@ static bool is_across(int way)
  * from the middle of the lake, both ways. */
 static point way_place(int x, int y, int way, float gap)
 {
-    point at = {(float)x + .5f, (float)y + .5f};
+    point at = land_square_middle(x, y);
     float step = fmaxf(AROUND, gap);
     if (is_across(way)) {
         bool is_north = cc_ferry_side(way, 0) == CC_N;
@@ -121,7 +121,7 @@ static void render_boats(app *a, const table *t, const cc_game *game)
             (t->pending.is_set
                  ? moves_boat(&t->pending.action, &f)
                  : t->hand.held == &held_ferry && may_move_boat(t, &f));
-        render_boat(a, t, f.x, f.y, f.way, is_leaving ? .35f : 1);
+        render_boat(a, t, f.x, f.y, f.way, is_leaving ? LEAVING_ALPHA : 1);
     }
 }
 

@@ -226,7 +226,7 @@ static void show_throw(app *a, table *t, const cc_event *e, float delay)
              ngettext("%d square", "%d squares", e->param + 1), e->param + 1);
     flights_play(t, SOUND_DRAW, delay);
     flights_launch_turned(a, t, "token/flight-die", pictures[e->param], text,
-                          (point){(float)e->x + .5f, (float)e->y + .5f}, delay);
+                          land_square_middle(e->x, e->y), delay);
 }
 
 /* True if the last action let a figure fly, or land. */
@@ -269,8 +269,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     }
     if (e->type == CC_EVENT_CRASH) {
         flights_launch_moment(a, t, e->player, e->figure, e,
-                              (point){(float)e->x + .5f, (float)e->y + .5f},
-                              delay);
+                              land_square_middle(e->x, e->y), delay);
         return true;
     }
     return e->type == CC_EVENT_FIGURE && has_flown(a->session) &&

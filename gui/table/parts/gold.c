@@ -108,7 +108,7 @@ static void render_number(app *a, const table *t, point middle, int bars)
     float size = units(&a->ui, NUMBER_SIZE);
     point at = land_to_pixel(t, middle);
     snprintf(text, sizeof text, "%d", bars);
-    float w = text_width(FONT_BOLD, size, text) + size * .6f;
+    float w = land_number_width(size, text);
     rect r = {at.x - w / 2, at.y + size * .2f, w, size * 1.1f};
     land_render_number(a, r, size, GOLD, text);
 }

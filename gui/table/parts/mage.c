@@ -121,7 +121,8 @@ static void render_both(app *a, const table *t, const cc_game *game)
     for (int who = 0; who < CC_MAGICS; who++) {
         point foot;
         if (find_foot(a, game, who, &foot)) {
-            render_one(a, t, who, foot, SIZE, is_leaving(t, who) ? .35f : 1);
+            render_one(a, t, who, foot, SIZE,
+                       is_leaving(t, who) ? LEAVING_ALPHA : 1);
         }
     }
 }

@@ -106,7 +106,7 @@ static float number_width(float size, int sheep)
 {
     char text[12];
     snprintf(text, sizeof text, "%d", sheep);
-    return text_width(FONT_BOLD, size, text) + size * .6f;
+    return land_number_width(size, text);
 }
 
 /* True if a place is on a region. */
@@ -640,7 +640,7 @@ static bool flock_place(const app *a, const table *t, const cc_game *game,
 {
     static flock_list flocks;
     bool found = false;
-    *out = (point){(float)x + .5f, (float)y + .5f};
+    *out = land_square_middle(x, y);
     list_flocks(a, t, game, &flocks);
     for (int i = 0; i < flocks.n; i++) {
         const flock_view *v = &flocks.list[i];

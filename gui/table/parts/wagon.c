@@ -102,7 +102,7 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
         }
         land_render_figure(a, t, "wagon",
                            a->session->seats[list[i].player].colour,
-                           ART_STANDING, foot, is_faint ? .35f : 1);
+                           ART_STANDING, foot, is_faint ? LEAVING_ALPHA : 1);
     }
 }
 

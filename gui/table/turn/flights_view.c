@@ -111,16 +111,17 @@ static bool is_light(rgba c)
 }
 
 #define BOX_TEXT 34 /* the size of the text in a box, in units */
-/* A box grows from a fraction of its size, until a fraction of its time. */
+/* A box begins with a fraction of its size and grows by the rest, until a
+ * fraction of its time. */
 #define BOX_SMALL .6f
+#define BOX_REST  .4f
 #define BOX_GROWN .15f
 
 /* Renders points or a message, in a box that grows at first. */
 static void render_box_with_text(app *a, const flight *f, point at)
 {
-    float size =
-        units(&a->ui, 34) *
-        (.6f + .4f * ease_out(tween_sub_progress(&f->motion, 0, .15f)));
+    float grown = ease_out(tween_sub_progress(&f->motion, 0, BOX_GROWN));
+    float size = units(&a->ui, BOX_TEXT) * (BOX_SMALL + BOX_REST * grown);
     float w = text_width(FONT_BOLD, size, f->text) + size * .6f;
     rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
     render_rect(&a->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
