@@ -33,7 +33,9 @@ static struct {
     const part_action *row;
 } row_of_type[CC_NUMBER(CC_MODULES_MAX, 0)];
 
-static void find_rows(const table_part *p)
+/* Enters the rows of a part in row_of_type[]; of several for a type the first
+ * one stays. */
+static void index_rows(const table_part *p)
 {
     for (int i = PART_ROWS_MAX; i-- > 0;) {
         int type = p->actions[i].type;
@@ -52,9 +54,9 @@ void parts_use(const table_part *const *list)
         n++;
     }
     memset(row_of_type, 0, sizeof row_of_type);
-    for (int i = n - 1; i >= 0; i--) {
+    for (int i = n - 1; i >= 0; i--) { /* backwards: the first part stays */
         first_of_module[list[i]->module] = i;
-        find_rows(list[i]);
+        index_rows(list[i]);
     }
 }
 
@@ -70,14 +72,21 @@ bool parts_are_enabled(void)
 
 const table_part *part_next(const cc_game *game, const table_part *before)
 {
-    int i = before ? first_of_module[before->module] : 0;
-    while (before && parts[i++] != before) { /* the one after `before` */
+    int i = 0;
+    if (parts_are_off) {
+        return NULL;
     }
-    while (!parts_are_off && parts[i] &&
-           !cc_has_module(game, parts[i]->module)) {
+    if (before) { /* from the one behind it; a module may have several parts */
+        i = first_of_module[before->module];
+        while (parts[i] != before) {
+            i++;
+        }
         i++;
     }
-    return parts_are_off ? NULL : parts[i];
+    while (parts[i] && !cc_has_module(game, parts[i]->module)) {
+        i++;
+    }
+    return parts[i];
 }
 
 _Static_assert(sizeof((table *)0)->part_state[0] == PART_STATE_SIZE,
@@ -96,7 +105,8 @@ const void *part_state_of(const table *t, int module)
 /* ----------------------------------------------------------------- actions */
 
 /* How actions without a part are offered, by what the engine says they point
- * at. */
+ * at: with a button on a card if at nothing. Rows that are all zero leave it to
+ * the table: a lit square, or a ring on the segment. */
 static const part_action default_actions[CC_TARGET_SEGMENT + 1] = {
     [CC_TARGET_NONE] = {.has_button = true}};
 static const part_action plain_action = {0};
@@ -608,7 +618,12 @@ int parts_turn(uint64_t modules, part_turn *out, int max)
 
 /* ----------------------------------------------------------------- scripts */
 
-/* Returns the number of an action's variant on their card. */
+bool gesture_drags(const gesture *g)
+{
+    return g->random >> 20 & 1; /* a bit that nothing else depends on */
+}
+
+/* Returns the number of an action's variant on the card of variants, from 1. */
 static int variant_number(const table *t, const cc_action *action)
 {
     const cc_action *list[VARIANTS_MAX];
@@ -623,8 +638,8 @@ static int variant_number(const table *t, const cc_action *action)
  * tile, and the second click of a double click means nothing. */
 #define PAUSE "wait 350\n"
 
-/* Writes the commands for the i-th legal action, by what it is done with and
- * where. */
+/* Writes the commands for a legal action, the i-th one, by what it is done with
+ * and where. */
 static void default_gesture(const table *t, const cc_action *action, int i,
                             char *out, size_t size)
 {

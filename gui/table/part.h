@@ -87,7 +87,8 @@ typedef struct part_action {
     /* Where the action is, in pixels; NULL: on the segment or square that the
      * action names. */
     point (*position)(const app *a, const table *t, const cc_action *action);
-    /* Radius of its ring: a fraction of a tile side, at least so many units. */
+    /* Radius of its ring: a fraction of a tile side, at least so many units. 0:
+     * that of the table's own rings (turn/offers.h). */
     float radius, radius_min;
     /* The distance of a pixel from it, as a fraction of the distance up to
      * which it is hit: from 1 on it is missed. NULL: that from its ring. */
@@ -127,8 +128,9 @@ typedef struct part_event {
     bool has_figure; /* and a kind of figure, told unless it is the usual one */
 } part_event;
 
-/* What a module adds to a turn, in a sentence, and when: as the
- * `order_in_phase` of steps in CC_PHASE_TURN. */
+/* What a module adds to a turn, in a sentence, and when: rows of all modules
+ * are listed in the order of `at`, which is near the `order_in_phase` of the
+ * module's steps in CC_PHASE_TURN (engine/core/module.h). */
 typedef struct part_turn {
     int at;
     const char *text;
@@ -168,8 +170,8 @@ typedef struct part_square_token {
 
 #define PART_SQUARE_TOKENS_MAX 3 /* what has room along a side */
 
-/* A sentence of the chronicle: "{player} ... {points} ...", where points become
- * "4 points". */
+/* A sentence of the chronicle: "{player} wins {points}.", where {points}
+ * becomes "4 points". */
 typedef struct part_story {
     bool source; /* `number` is a source of points, else an event */
     int number;
@@ -188,12 +190,13 @@ typedef struct first_tip {
         FIRST_DECISION,
         FIRST_EVENT,
         FIRST_SOURCE,    /* of points */
-        FIRST_MARK,      /* on the tile to be placed; of the part's module */
-        FIRST_TOKEN,     /* may be placed on the land; of the part's module */
+        FIRST_MARK,      /* on the tile to be placed */
+        FIRST_TOKEN,     /* may be placed on the land */
         FIRST_ACTION,    /* may be done; not placing a figure */
         FIRST_PROJECTION /* a score and what is projected differ */
     } kind;
-    int number; /* of the decision, event, source, mark, token or action */
+    int number; /* of the decision, event, source or action; marks and tokens
+                   are numbered within the part's module, from 0 */
     const char *text;
 } first_tip;
 
@@ -206,6 +209,10 @@ typedef struct gesture {
     char *out;
     size_t size;
 } gesture;
+
+/* True for half of all gestures, by chance: what can be dragged or clicked is
+ * dragged. */
+bool gesture_drags(const gesture *g);
 
 /* The rows of each kind that a part has; those that are all zero are left out.
  */
@@ -423,6 +430,9 @@ bool part_can_hold(const table *t, const holdable *item);
 void part_render_holdable(app *a, const holdable *item, rect r, float alpha);
 /* Renders what is held so, at the pointer. */
 void part_render_held(app *a, const table *t);
+/* The opacity of what still stands on the land but is held, or whose move is
+ * pending. */
+#define LEAVING_ALPHA .35f
 
 /* The members of table_part with these names, of all parts in play: the first
  * answer that is not NULL, 0 or false, or all of them together. */

@@ -28,7 +28,8 @@ static bool has_several_tiles(const cc_game *game, const cc_event *e)
 /* A scoring of a source, with at least so many points. */
 #define SCORING(of, min) .source = true, .number = of, .points_min = min
 
-/* The first row that fits is used, so greater minimums come first. */
+/* The first row that fits is used, so greater minimums come first. Two rows
+ * have a number, as their sentences weigh more. */
 enum { GREAT_ROAD, GREAT_CITY };
 static const part_story stories[] = {
     [GREAT_ROAD] =
@@ -82,13 +83,13 @@ static const part_story stories[] = {
 /* Weights in points: what a sentence counts besides the points of its event. */
 #define WEIGHT_WON    1000
 #define WEIGHT_LAP    1
-#define WEIGHT_LEAD   20 /* at the start, up to twice that at the end */
+#define WEIGHT_LEAD   20 /* at the start; more later */
 #define WEIGHT_FIELDS 20
 #define WEIGHT_GREAT  30 /* a great city, a long road */
 #define WEIGHT_TAKEN  8  /* somebody else had figures there, in vain */
 
-#define HIGHLIGHTS_MAX       6  /* of a game, and */
-#define HIGHLIGHT_WEIGHT_MIN 20 /* the weight that each has at least */
+#define HIGHLIGHTS_MAX       6  /* of a game */
+#define HIGHLIGHT_WEIGHT_MIN 20 /* of each of them */
 
 /* What a sentence needs besides its text. */
 typedef struct sentence_data {
@@ -98,10 +99,10 @@ typedef struct sentence_data {
     int weight;        /* as in chronicle_line */
 } sentence_data;
 
-/* Writes `text` with "{player}" and "{other}" as names and "{points}" as a
- * number with its noun; other braces stay. */
-static void fill_in(char out[CHRONICLE_TEXT_SIZE], const char *text,
-                    const char *player, const char *other, int points)
+/* Writes `text` with names in place of "{player}" and "{other}" and a number
+ * with its noun in place of "{points}"; other braces stay. */
+static void fill_placeholders(char out[CHRONICLE_TEXT_SIZE], const char *text,
+                              const char *player, const char *other, int points)
 {
     char number[48];
     snprintf(number, sizeof number, ngettext("%d point", "%d points", points),
@@ -155,7 +156,7 @@ static const part_story *story_of(const session *s, const cc_event *e)
 }
 
 /* Returns another player who had figures in the region that log line `at`
- * scores, and who got points for it too (`is_paid`) or nothing; or -1. */
+ * scores, and got points for it too, if `is_paid`, or got none; or -1. */
 static int find_rival(const session *s, int at, bool is_paid)
 {
     const cc_event *e = &s->log[at].event;
@@ -183,8 +184,8 @@ static bool is_field_score(const cc_event *e)
     return e->type == CC_EVENT_SCORE && e->final && e->source == CC_FIELD;
 }
 
-/* Returns one sentence for all fields of a player: if log line `at` scores the
- * last of them, else NULL. */
+/* Returns one sentence for all fields of a player, if log line `at` scores the
+ * last of them; else NULL. Fills in *d, as the next functions do. */
 static const char *fields_sentence(const session *s, int at, sentence_data *d)
 {
     int player = s->log[at].event.player, points = 0;
@@ -203,11 +204,15 @@ static const char *fields_sentence(const session *s, int at, sentence_data *d)
     return points > 0 ? TEXT_FIELDS : NULL;
 }
 
-/* Returns the sentence for a scoring: it depends on who else was there. */
+/* Returns the sentence for the scoring of log line `at`, by its row; which of
+ * the row's texts depends on who else had figures there. NULL if another line
+ * tells it. */
 static const char *score_sentence(const session *s, int at,
                                   const part_story *story, sentence_data *d)
 {
-    int loser = find_rival(s, at, false), partner = find_rival(s, at, true);
+    const bool is_paid = true;
+    int loser = find_rival(s, at, !is_paid);
+    int partner = find_rival(s, at, is_paid);
     bool is_great =
         story == &stories[GREAT_ROAD] || story == &stories[GREAT_CITY];
     d->weight = d->points;
@@ -222,7 +227,7 @@ static const char *score_sentence(const session *s, int at,
         return story->text_loser;
     }
     if (partner >= 0 && story->text_tied) {
-        /* Each of them has an event: the first player's tells of all. */
+        /* Each of them has an event: that of the first player tells of both. */
         d->other = s->seats[partner].name;
         return partner > d->player ? story->text_tied : NULL;
     }
@@ -247,6 +252,7 @@ static const char *line_sentence(const session *s, int at, sentence_data *d)
 
 /* -------------------------------------------------- sentences for an action */
 
+/* Returns the position after a step. */
 static const cc_game *position_after(const session *s, int step)
 {
     return step + 1 < s->n_steps ? &s->steps[step + 1].before : &s->game;
@@ -315,6 +321,7 @@ static const char *step_sentence(const session *s, int step, sentence_data *d)
         cc_score(new, leader) >= LEAD_POINTS_MIN) {
         d->player = leader;
         d->points = cc_score(new, leader);
+        /* Once the weight at the start, up to twice that at the end. */
         d->weight = WEIGHT_LEAD * (s->n_steps + step) / s->n_steps;
         return TEXT_LEAD;
     }
@@ -328,8 +335,9 @@ static bool is_last_of_step(const session *s, int at)
 
 /* ------------------------------------------------------------ all sentences */
 
-/* Even positions are lines of the log, the odd ones behind them what the
- * action changed as a whole, once its last line has been told. */
+/* *position counts two for each line of the log: the even one is about the
+ * line, the odd one behind it about what the line's action changed as a whole,
+ * which is told after the last line of the action. */
 bool chronicle_next(const session *s, int *position, chronicle_line *out)
 {
     for (; *position < 2 * s->n_log; (*position)++) {
@@ -346,8 +354,8 @@ bool chronicle_next(const session *s, int *position, chronicle_line *out)
                                 .turn = session_turn_of(s, step),
                                 .weight = d.weight,
                                 .player = d.player};
-        fill_in(out->text, lang_for(text, name, d.other), name, d.other,
-                d.points);
+        fill_placeholders(out->text, lang_for(text, name, d.other), name,
+                          d.other, d.points);
         (*position)++;
         return true;
     }

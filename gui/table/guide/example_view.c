@@ -172,7 +172,7 @@ static void render_refused(app *a, const table *t, const cc_action *action)
         render_cross(a, spots_ring_position(a, t, action), side * .10f);
         return;
     }
-    point middle = {(float)action->x + .5f, (float)action->y + .5f};
+    point middle = land_square_middle(action->x, action->y);
     render_cross(a, land_to_pixel(t, middle), side * .22f);
 }
 

@@ -41,14 +41,14 @@ enum {
 #define COVERED_MIN 4
 
 typedef struct first_tips {
-    unsigned session_id;   /* of the game that was checked last, */
-    unsigned next_version; /* and its version + 1; 0: none was */
+    unsigned session_id;   /* of the game that was checked last */
+    unsigned next_version; /* the version of that session + 1; 0: none was */
     const char *text;      /* of the open tip, or NULL */
     int shown_step;        /* number of actions when it was opened */
     int reader;            /* the person who can read it; -1: nobody yet */
     rect room, card;     /* where it is: in this room; empty: not yet placed */
-    rect old_card;       /* where it was before it moved or closed last, */
-    double old_at;       /* ... and when: in seconds, as ui_input.time */
+    rect old_card;       /* where it was before it moved or closed last */
+    double old_at;       /* when that was: in seconds, as ui_input.time */
     const char *tooltip; /* requested since the last action, or NULL */
     unsigned tooltip_version; /* of the session then */
 } first_tips;
@@ -71,7 +71,7 @@ static const first_tip rows[] = {
      N_("A cloister scores when tiles lie on all eight squares around it: 9 "
         "points.")}};
 
-/* What is shown when no rule is to be explained. */
+/* The tips for when no rule is to be explained. */
 static const first_tip last_rows[] = {
     {FIRST_PROJECTION, 0,
      N_("“Projected” or ≈ on a player’s card is what the score would be if the "
@@ -170,8 +170,9 @@ static void mark_shown(app *a, const char *text)
     }
 }
 
-/* Remembers where the card is before it moves or closes by itself. */
-static void note_place(const app *a, first_tips *f)
+/* Remembers where the card is, before it moves or closes by itself: a click
+ * that was meant for it may come a little later (first_tips_was_at()). */
+static void remember_place(const app *a, first_tips *f)
 {
     if (f->text && f->card.w > 0) {
         f->old_card = f->card;
@@ -182,7 +183,7 @@ static void note_place(const app *a, first_tips *f)
 /* Opens a tip. It counts as shown now, even if the player leaves the game. */
 static void open_tip(app *a, first_tips *f, const char *text)
 {
-    note_place(a, f);
+    remember_place(a, f);
     f->text = text;
     f->shown_step = a->session->n_steps;
     f->reader = table_is_human(a) ? cc_decision(&a->session->game).player : -1;
@@ -225,9 +226,9 @@ static bool is_marked(const app *a, int mark)
            a->catalog.types[choice.tile].marks >> mark & 1;
 }
 
-/* True if a figure may be placed now and an action of this type is legal, with
- * this token as the figure; -1: with any. */
-static bool can_do(const app *a, int type, int token)
+/* True if an action of a type is legal while a figure may be placed, with a
+ * token as the figure; token -1: with any. */
+static bool is_offered(const app *a, int type, int token)
 {
     static cc_action *list;
     static int list_room;
@@ -258,7 +259,7 @@ static bool has_projection(const app *a)
 
 /* True if the subject of a row is asked now, or has just happened. Marks and
  * tokens of rows are numbered within the module. */
-static bool occurs(const app *a, int module, const first_tip *row)
+static bool is_due(const app *a, int module, const first_tip *row)
 {
     const cc_catalog *c = &a->catalog;
     bool is_human = table_is_human(a);
@@ -269,20 +270,21 @@ static bool occurs(const app *a, int module, const first_tip *row)
         return is_human && is_marked(a, c->first_mark[module] + row->number);
     case FIRST_TOKEN:
         return is_human &&
-               can_do(a, CC_DEPLOY, c->first_token[module] + row->number);
-    case FIRST_ACTION: return is_human && can_do(a, row->number, -1);
+               is_offered(a, CC_DEPLOY, c->first_token[module] + row->number);
+    case FIRST_ACTION: return is_human && is_offered(a, row->number, -1);
     case FIRST_PROJECTION: return is_human && has_projection(a);
     default: return has_happened(a->session, row);
     }
 }
 
-/* Returns the text of the first row that is due, or NULL. */
+/* Returns the text of the first of n rows that is due and was not shown, or
+ * NULL. `module`: that of the part with these rows. */
 static const char *find_tip(const app *a, int module, const first_tip *list,
                             int n)
 {
     for (int i = 0; i < n; i++) {
         const first_tip *row = &list[i];
-        if (row->text && !was_shown(a, row->text) && occurs(a, module, row)) {
+        if (row->text && !was_shown(a, row->text) && is_due(a, module, row)) {
             return row->text;
         }
     }
@@ -320,9 +322,11 @@ static const char *find_due_tip(const app *a)
                            (int)(sizeof last_rows / sizeof *last_rows));
 }
 
-/* True if the open tip is to be closed after an action. Two rounds of about two
- * actions each are enough to read it; then it closes with an action of a
- * person, so that no click meets what was below it. */
+/* True if the open tip is to be closed after an action: if it is of another
+ * game or for another person at the screen; or if it has been open for two
+ * rounds, of about two actions for each player, which is enough to read it.
+ * Then it closes with an action of a person, so that no click meets what was
+ * below it. */
 static bool is_outdated(const first_tips *f, const session *s, int person)
 {
     int step_max = f->shown_step + 4 * cc_player_count(&s->game);
@@ -348,7 +352,7 @@ void first_tips_update(app *a)
     }
     int person = person_to_place(a);
     if (is_outdated(f, s, person)) {
-        note_place(a, f);
+        remember_place(a, f);
         f->text = NULL;
     }
     f->reader = person >= 0 ? person : f->reader;
@@ -381,9 +385,9 @@ static rect find_place(const app *a, const table *t, rect room, rect size,
                        float *cost)
 {
     enum { TRIES = 9 }; /* in each direction */
-    /* What a pixel of a choice costs, in pixels of land. From the right to the
-     * left edge a place costs as much as land of 100 x 25 units. */
-    enum { CHOICE_COST = 100 };
+    /* What a pixel of a choice costs, in pixels of land; from one edge to the
+     * other, a place costs as much as an area of land, in units. */
+    enum { CHOICE_COST = 100, WAY_COST_W = 100, WAY_COST_H = 25 };
     rect best = size;
     *cost = INFINITY;
     for (int i = 0; i < TRIES * TRIES; i++) {
@@ -392,10 +396,11 @@ static rect find_place(const app *a, const table *t, rect room, rect size,
         rect r = {room.x + (room.w - size.w) * (1 - from_right),
                   room.y + (room.h - size.h) * (1 - from_bottom), size.w,
                   size.h};
-        float next_cost =
-            CHOICE_COST * covered_choices(a, t, r) +
-            cards_hidden_land(a, t, r) +
-            (from_right + from_bottom) * units(&a->ui, 100) * units(&a->ui, 25);
+        float next_cost = CHOICE_COST * covered_choices(a, t, r) +
+                          cards_hidden_land(a, t, r) +
+                          (from_right + from_bottom) *
+                              units(&a->ui, WAY_COST_W) *
+                              units(&a->ui, WAY_COST_H);
         if (next_cost < *cost) {
             *cost = next_cost;
             best = r;
@@ -432,8 +437,8 @@ static float card_height(const ui *u, const char *text, float w)
 }
 
 /* Returns the place over the log; empty if the log is not on the screen. The
- * card may reach into the gaps above and below. *fits is false if it leaves
- * less of the log than its newest lines, or covers even players' cards. */
+ * card may reach into the gaps above and below. Sets *fits to whether it leaves
+ * the newest lines of the log free, and so does not cover players' cards. */
 static rect place_over_log(app *a, const table *t, const char *text, bool *fits)
 {
     const ui *u = &a->ui;
@@ -505,7 +510,7 @@ static void choose_place(app *a, const table *t, first_tips *f, rect room)
         return;
     }
     if (is_same(room, f->room)) {
-        note_place(a, f);
+        remember_place(a, f);
     } else {
         f->old_card = (rect){0, 0, 0, 0}; /* another size: it was elsewhere */
     }

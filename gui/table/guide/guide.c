@@ -23,8 +23,9 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
 
-/* Escape closes hints, else the chronicle, before it opens the menu; unless it
- * has to drop what is held or pending, or to end the review. */
+/* Lets Escape close the hints, else the chronicle. It opens the menu only if
+ * neither is open. First it drops what is held or pending, or ends the review:
+ * then it is left for that. */
 static void close_card_by_key(app *a, const table *t)
 {
     bool is_busy = t->hand.held || t->pending.is_set || t->review_step >= 0;
@@ -39,7 +40,8 @@ static void close_card_by_key(app *a, const table *t)
     }
 }
 
-/* Hints would tell what a lesson explains, or solve a puzzle. */
+/* True if hints may be asked for: they would tell what a lesson explains, or
+ * solve a puzzle. */
 static bool allows_hints(app *a)
 {
     return !tutorial_is_running(a) && !puzzle_card_is_shown(a);
@@ -106,23 +108,29 @@ static rect card_room(const app *a, const table *t)
                   t->land.h - 2 * pad - bar_h};
 }
 
-/* Renders the buttons in the upper right corner of the land; returns their
- * area. */
+/* In units: the side of a button, from a button to the next, and from the edges
+ * of the land. */
+enum { BUTTON_SIDE = 38, BUTTON_GAP = 6, BUTTONS_EDGE = 10 };
+
+/* Renders the buttons in the upper right corner of the land: chronicle, hints,
+ * hidden hand. Each has a place of its own, also if another is not shown.
+ * Returns the area of all places. */
 static rect render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
-    float side = units(u, 38), gap = units(u, 10);
-    rect r = {t->land.x + t->land.w - side - gap, units(u, 10), side, side};
+    float side = units(u, BUTTON_SIDE), gap = units(u, BUTTONS_EDGE);
+    float step = side + units(u, BUTTON_GAP);
+    rect r = {t->land.x + t->land.w - side - gap, gap, side, side};
     rect all = r;
     if (ui_icon(u, r, "scroll", _("Chronicle (C)"), true)) {
         chronicle_view_toggle(a);
     }
-    r.y += side + units(u, 6);
+    r.y += step;
     if (a->settings.hints && t->n_legal && t->review_step < 0 &&
         allows_hints(a) && ui_icon(u, r, "hint", _("Hints (H)"), true)) {
         hints_toggle(a, t);
     }
-    r.y += side + units(u, 6);
+    r.y += step;
     if (hot_seat_can_toggle(a) && t->review_step < 0 &&
         ui_icon(u, r, "eye",
                 hot_seat_hides_hand(a) ? _("Show your tiles (V)")

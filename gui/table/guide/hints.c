@@ -1,9 +1,11 @@
 /* hints.c - the best turns, as a computer opponent sees them
  *
  * The adviser's thread searches, while frames go on: a preliminary answer is
- * shown and replaced later. Everything here belongs to one position, which a
- * key names; it is closed when the game moves on. A line that was taken is
- * copied, so that it can be played to its end.
+ * shown first, and the final one replaces it (fetch_answer()). All that is
+ * shown belongs to one position, which a key names; when the game moves on, the
+ * key differs, and the hints are closed. A line that the player takes is
+ * copied, so that its actions can be done one after the other in the positions
+ * that follow (hints_continue()).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,16 +30,19 @@ typedef struct hints {
     uint64_t key; /* position_key() that the hints are for; 0: closed */
     bool is_answered;
     advice advice;
-    bool texts_ready; /* `texts` is filled, */
-    int language;     /* in this language (lang_current()) */
+    bool texts_ready; /* `texts` is filled in */
+    int language;     /* of the texts: lang_current() then */
     char texts[ADVICE_LINES][LINE_TEXT_SIZE];
-    int hovered;  /* line under the pointer, or -1 */
-    int n_badges; /* on the land: their middles in pixels, and their lines */
+    int hovered; /* line under the pointer, or -1 */
+    /* The badges on the land: their middles, in pixels, and their lines. */
+    int n_badges;
     point badge_at[ADVICE_LINES];
     int badge_line[ADVICE_LINES];
-    bot_line taken;      /* the line that was taken, */
-    int next;            /* the index of its next action, */
-    uint64_t resume_key; /* and the position for that; 0: none is left */
+    /* The line that was taken, the index of its next action, and the position
+     * in which that is done; 0: none is left. */
+    bot_line taken;
+    int next;
+    uint64_t resume_key;
 } hints;
 
 static hints *state(app *a)
@@ -45,8 +50,8 @@ static hints *state(app *a)
     return app_state(a, STATE_HINTS, sizeof(hints));
 }
 
-/* Returns a number for the position, unique in this run, which every action
- * raises by one. */
+/* Returns a number for the position, unique in this run of the program. Every
+ * action raises it by one. */
 static uint64_t position_key(const app *a)
 {
     return (uint64_t)a->session->id << 32 | a->session->version;
@@ -92,7 +97,7 @@ static bool fetch_answer(app *a, hints *h)
     if (!h->is_answered || h->advice.is_preliminary) {
         /* This does nothing while the search runs. */
         adviser_ask(app_adviser(a), h->key, &a->session->game, NULL, 0);
-        a->wake = .03f;
+        a->wake = .03f; /* seconds: looks soon whether there is an answer */
     }
     return h->is_answered;
 }
@@ -241,10 +246,12 @@ static const char *cached_text(const app *a, const table *t, hints *h, int i)
 
 /* ------------------------------------------------------------------ drawing */
 
-#define CARD_BADGE 28 /* side of a badge in the card, in units, and */
-#define LAND_BADGE 19 /* on the land, where it hides less */
+/* The side of a badge in units: in the card, and on the land, where it is to
+ * hide less. */
+#define CARD_BADGE 28
+#define LAND_BADGE 19
 
-/* Renders a badge of `size` units; more of them if `hot`. */
+/* Renders a badge with a number, with a side of `size` units; larger if hot. */
 static void render_badge(app *a, point middle, float size, int number, bool hot)
 {
     char text[16];
@@ -288,7 +295,8 @@ static bool render_target(app *a, const table *t, const cc_action *action,
 }
 
 /* Moves badge i so that it is in the clear part of the land, off the card that
- * asks something, and off the badges before it. */
+ * asks something, and off the badges before it; after some tries it stays where
+ * it is. */
 static void place_badge(const app *a, const table *t, point *badge, int i)
 {
     enum { TRIES = 9 };
@@ -331,8 +339,8 @@ void hints_render_land(app *a, const table *t)
     }
 }
 
-/* Units: the room for the badge of a row, and the gap between it and the text,
- * which is also that above and below them together. */
+/* In units: the room for the badge of a row, and the gap between badge and
+ * text; half of it is above a row and half below. */
 enum { ROW_BADGE = 30, ROW_GAP = 8 };
 
 /* Returns the area of the text of a row whose upper edge is that of r. */
@@ -436,6 +444,17 @@ intent hints_key(app *a, const table *t)
 /* Units: the margin, the heading, the line that says how to take a line, and
  * the message while there are no lines. */
 enum { CARD_PAD = 14, HEAD_H = 30, CLICK_H = 20, MESSAGE_H = 28 };
+/* In units: the width of the card at most, and what stays free beside it on the
+ * land; the height that it needs over the log at least, as a card with an
+ * answer does: so it need not move when the answer comes; the banner, and the
+ * gaps between it and two cards on the land. */
+enum {
+    CARD_W = 380,
+    CARD_BESIDE = 24,
+    OVER_LOG_MIN = 210,
+    BANNER_H = 50,
+    GAPS_H = 40
+};
 
 /* Returns the height of a card of width `w`, in pixels. */
 static float card_height(app *a, const table *t, hints *h, float w)
@@ -452,8 +471,8 @@ static float card_height(app *a, const table *t, hints *h, float w)
 
 static float card_width(const app *a, const table *t)
 {
-    return fminf(units(&a->ui, 380),
-                 t->land.w - t->tools.w - units(&a->ui, 24));
+    return fminf(units(&a->ui, CARD_W),
+                 t->land.w - t->tools.w - units(&a->ui, CARD_BESIDE));
 }
 
 /* Finds the place over the log, where the card covers nothing that it is about;
@@ -461,16 +480,15 @@ static float card_width(const app *a, const table *t)
 static bool place_over_log(app *a, const table *t, hints *h, rect *card)
 {
     float card_h = card_height(a, t, h, t->log.area.w);
-    /* A card with an answer fits too: it need not move when that comes. */
-    float min_h = units(&a->ui, 210);
+    float min_h = units(&a->ui, OVER_LOG_MIN);
     *card = (rect){t->log.area.x, t->log.area.y + t->log.area.h - card_h,
                    t->log.area.w, card_h};
     return !t->has_sheet && !chronicle_view_hides_panel(a, t) &&
            t->log.area.h >= fmaxf(card_h, min_h);
 }
 
-/* It does if it fits neither over the log nor on the land beside the card that
- * asks something. */
+/* The card of hints covers the panel if it fits neither over the log nor on the
+ * land beside the card that asks something. */
 bool hints_card_hides_panel(app *a, const table *t)
 {
     hints *h = state(a);
@@ -480,7 +498,7 @@ bool hints_card_hides_panel(app *a, const table *t)
         return false;
     }
     float height = card_height(a, t, h, card_width(a, t));
-    float banner_and_gaps = units(&a->ui, 50 + 40);
+    float banner_and_gaps = units(&a->ui, BANNER_H + GAPS_H);
     return t->card.area.h + height + banner_and_gaps > t->land.h;
 }
 
@@ -525,8 +543,8 @@ static intent render_lines(app *a, const table *t, hints *h, rect inner)
 }
 
 /* Leaves out the last hints as long as the card would cover the button that
- * opened it: in large type in a small window. */
-static void leave_out_last(app *a, const table *t, hints *h)
+ * opened it, as it may with large letters in a small window. */
+static void leave_out_last_hints(app *a, const table *t, hints *h)
 {
     enum { BUTTONS_H = 88 }; /* of what is above the card, units */
     rect over_log;
@@ -542,7 +560,7 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
     hints *h = state(a);
-    leave_out_last(a, t, h);
+    leave_out_last_hints(a, t, h);
     float head = units(u, HEAD_H), close = units(u, 30);
     bool is_known = fetch_answer(a, h);
     /* Not with what is on the land: above rings and other overlays. */

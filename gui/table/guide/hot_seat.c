@@ -28,7 +28,8 @@ static hot_seat *state(const app *a)
     return app_state((app *)a, STATE_HOT_SEAT, sizeof(hot_seat));
 }
 
-/* True if several people play. In scripts only if they ask for it. */
+/* True if several people play at this screen; in a script only if it asks for
+ * that (script_hot_seat). */
 static bool has_hot_seat(const app *a)
 {
     int n = 0; /* people */
@@ -81,13 +82,20 @@ void hot_seat_toggle_hand(app *a)
 /* ------------------------------------------------------------------ banner */
 
 #define BANNER_TIME 2.2f /* seconds that the banner is shown */
-/* Shares of that time: when it has moved in, and when it begins to move out. So
- * it is read for a second at rest, and while it slows down before. */
+#define BANNER_WAIT .1f  /* seconds before it begins */
+/* Shares of BANNER_TIME: when it has moved in, and when it begins to move out.
+ * So it is read for a second at rest, and while it slows down before. */
 #define ENTERED .24f
 #define LEAVING .72f
-/* Sizes in units. */
+/* In units: the size of the text, the side of the figure, the height of the
+ * banner, and what its width has besides text and figure. */
 #define BANNER_LETTERS 30
 #define BANNER_FIGURE  48
+#define BANNER_H       62
+#define BANNER_PAD     66
+/* Fractions of the land: the width at most, and how far down it is. */
+#define BANNER_W_MAX .94f
+#define BANNER_Y     .2f
 
 /* True if the turn of another person than before begins and the banner has to
  * announce it, or will as soon as animations are over. */
@@ -105,13 +113,13 @@ static void update_banner(app *a, const table *t, hot_seat *h)
         h->is_handed_over = h->announced_plus_1 > 0;
         h->announced_plus_1 = cc_decision(&a->session->game).player + 1;
         h->banner = has_hot_seat(a) && a->settings.banner
-                        ? tween_after(.1f, BANNER_TIME)
+                        ? tween_after(BANNER_WAIT, BANNER_TIME)
                         : (tween){0};
     }
     tween_step(&a->motion, &h->banner, a->motion.view);
 }
 
-/* Writes the banner's text; false if no banner is shown. */
+/* Formats the banner's text; false if no banner is shown. */
 static bool banner_text(const app *a, const table *t, char *out, size_t size)
 {
     const seat *owner = session_current_seat(a->session);
@@ -133,13 +141,13 @@ static rect banner_rect(const app *a, const table *t, const char *text)
     const ui *u = &a->ui;
     const tween *banner = &state(a)->banner;
     float w = text_width(FONT_TITLE, units(u, BANNER_LETTERS), text) +
-              units(u, BANNER_FIGURE + 66);
-    w = fminf(w, t->land.w * .94f);
+              units(u, BANNER_FIGURE + BANNER_PAD);
+    w = fminf(w, t->land.w * BANNER_W_MAX);
     float in = ease_out(tween_sub_progress(banner, 0, ENTERED));
     float out = ease_in_out(tween_sub_progress(banner, LEAVING, 1));
     float dx = (1 - in) * -(t->land.w + w) / 2 + out * (t->land.w + w) / 2;
     return (rect){t->land.x + (t->land.w - w) / 2 + dx,
-                  t->land.y + t->land.h * .2f, w, units(u, 62)};
+                  t->land.y + t->land.h * BANNER_Y, w, units(u, BANNER_H)};
 }
 
 /* True from the end of one person's turn until the banner of the next one has
@@ -171,7 +179,7 @@ void hot_seat_filter_input(app *a, const table *t)
     }
     if (in->pressed[BUTTON_LEFT] && banner_text(a, t, text, sizeof text) &&
         rect_contains(banner_rect(a, t, text), in->pointer)) {
-        h->banner.elapsed = h->banner.time * LEAVING;
+        h->banner.elapsed = h->banner.time * LEAVING; /* it counts as read */
         h->banner.wait = 0;
     }
     memset(in->pressed, 0, sizeof in->pressed);

@@ -21,7 +21,8 @@ typedef struct preview {
 } preview;
 
 /* Makes the preview of an action, if that is legal. */
-static void compute(preview *p, const session *s, const cc_action *action)
+static void compute_preview(preview *p, const session *s,
+                            const cc_action *action)
 {
     int points_before[CC_PLAYERS_MAX];
     p->session_id = s->id;
@@ -53,7 +54,7 @@ static const preview *current_preview(app *a, const table *t)
     }
     if (p->session_id != s->id || p->version != s->version ||
         !cc_action_equal(&p->action, &action)) {
-        compute(p, s, &action);
+        compute_preview(p, s, &action);
     }
     return p->is_legal ? p : NULL;
 }

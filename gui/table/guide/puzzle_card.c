@@ -18,7 +18,8 @@
 #include "gui/table/land/land.h"
 #include "gui/table/land/pieces.h"
 
-/* Units. */
+/* In units: the margin of the card; the rows of the title, of the stars and of
+ * a text in one line; the gap between them; the width of a card on the land. */
 enum { PAD = 14, HEAD_H = 32, STARS_H = 44, ROW_H = 26, GAP = 8, WIDTH = 400 };
 
 bool puzzle_card_is_shown(app *a)
@@ -50,16 +51,15 @@ static void rating_text(const puzzle *p, char *out, size_t size)
 
 /* ------------------------------------------------------------------ content */
 
-/* Writes what is on the card from the top of `at` down; `at` becomes what is
- * left. If not `draw`, nothing is rendered: it is only measured. */
+/* What the functions write_...() need to write on the card, row by row. */
 typedef struct card_writer {
     app *a;
-    rect at;
-    bool draw;
+    rect at;   /* its y is where the next row begins */
+    bool draw; /* false: nothing is rendered, only measured */
 } card_writer;
 
-/* Takes a row of `height` pixels off the top; or a gap, if nothing is written
- * there. */
+/* Returns the next row, `height` pixels high. If nothing is written there, it
+ * is a gap. */
 static rect take_row(card_writer *w, float height)
 {
     rect row = w->at;
@@ -181,7 +181,7 @@ static void write_result(card_writer *w)
     write_buttons(w);
 }
 
-/* Writes the title and the day. */
+/* Writes the title of the card and the day of the puzzle. */
 static void write_head(card_writer *w)
 {
     ui *u = &w->a->ui;

@@ -1,8 +1,10 @@
 /* review.c - looking back at a game: slider, steps, and an evaluation of each
  * turn
  *
- * A curve for each player shows the chance to win, badges on it the turning
- * points (review_turns.h).
+ * The bar has buttons, texts and the slider in its lower row. Where turns are
+ * evaluated there is a box above: a curve for each player shows the chance to
+ * win, badges on it the turning points (review_turns.h). A position is numbered
+ * by the steps before it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,7 +43,7 @@ static bool is_shown(const app *a, const table *t)
     return is_over(a) || a->session->read_only || t->review_step >= 0;
 }
 
-/* Turns are evaluated when the game is over. */
+/* True if turns are evaluated: once the game is over, unless hints are off. */
 static bool can_evaluate(const app *a)
 {
     return a->settings.hints && (is_over(a) || a->session->read_only);
@@ -49,7 +51,11 @@ static bool can_evaluate(const app *a)
 
 float review_height(const app *a, const table *t)
 {
-    return !is_shown(a, t) ? 0 : can_evaluate(a) ? 132 /* with curves */ : 64;
+    enum { BAR_H = 64, BAR_WITH_CURVES_H = 132 };
+    if (!is_shown(a, t)) {
+        return 0;
+    }
+    return can_evaluate(a) ? BAR_WITH_CURVES_H : BAR_H;
 }
 
 int review_shown_step(const app *a, const table *t)
@@ -65,9 +71,9 @@ intent review_goto(const app *a, int step)
 
 /* -------------------------------------------------------------------- steps */
 
-/* Returns the nearest position just after a scoring, before `at` or (if
- * `is_forward`) behind it; else the start or the end. Positions are numbered by
- * the steps before them. */
+/* Returns the position just after the last scoring before position `at`, or, if
+ * `is_forward`, after the next one behind it; if there is none, the start or
+ * the end. */
 static int nearest_scoring(const session *s, int at, bool is_forward)
 {
     int found = is_forward ? s->n_steps : 0;
@@ -99,9 +105,11 @@ intent review_key(app *a, const table *t)
     } else if (input_consume_key(in, KEY_END)) {
         wish = review_goto(a, a->session->n_steps);
     } else if (input_consume_key(in, '[')) {
-        wish = review_goto(a, nearest_scoring(a->session, at, false));
+        const bool is_forward = false;
+        wish = review_goto(a, nearest_scoring(a->session, at, is_forward));
     } else if (input_consume_key(in, ']')) {
-        wish = review_goto(a, nearest_scoring(a->session, at, true));
+        const bool is_forward = true;
+        wish = review_goto(a, nearest_scoring(a->session, at, is_forward));
     } else if (input_consume_key(in, ' ')) {
         state(a)->is_playing = !state(a)->is_playing;
         a->ui.moving = true;
@@ -112,8 +120,9 @@ intent review_key(app *a, const table *t)
     return wish;
 }
 
-/* While the game is played back: shows the next step when it is time. */
-static intent play(app *a, const table *t, review *r)
+/* While the game is played back: returns the intent to show the next step when
+ * it is time. Stops at the end. */
+static intent step_playback(app *a, const table *t, review *r)
 {
     intent wish = {.kind = INTENT_NONE};
     int at = review_shown_step(a, t);
@@ -138,6 +147,9 @@ static float x_of(const review *r, const session *s, int step)
     return r->slider.x + r->slider.w * (float)step / (float)n;
 }
 
+/* Returns where a chance to win, 0 to 1, is in the box of the curves, in
+ * pixels.
+ */
 static float y_of(rect box, double chance)
 {
     return box.y + box.h * (float)(1 - chance);
@@ -175,8 +187,9 @@ static bool is_free(const rect *taken, int n, rect r)
     return true;
 }
 
-/* Returns the place of a badge within the box: around a point, or as near above
- * or below as it overlaps none of the n that are taken. */
+/* Returns the place of a badge within the box: around a point; or, if that
+ * overlaps one of the n places that are taken, as near as possible above or
+ * below it. */
 static rect badge_place(rect box, float side, point at, const rect *taken,
                         int n)
 {
@@ -287,7 +300,7 @@ static void turn_text(const app *a, const review *r, int i, bool is_numbered,
 }
 
 /* Returns the position at the pointer while the slider is held. */
-static intent slide(app *a, review *r)
+static intent read_slider(app *a, review *r)
 {
     intent wish = {.kind = INTENT_NONE};
     ui_input *in = &a->ui.in;
@@ -396,8 +409,8 @@ static float render_back(app *a, rect row, intent *wish)
     return w + units(u, 8);
 }
 
-/* Renders "Turn 5 of 36" at the right of `line`, and what the turn cost: in the
- * box, if turns are evaluated, or at the left of the line. */
+/* Renders "Turn 5 of 36" at the right of `line`, and whose turn it was and what
+ * it cost: in the box, if turns are evaluated, else at the left of the line. */
 static void render_texts(app *a, const table *t, const review *r, rect line,
                          rect box)
 {
@@ -470,7 +483,7 @@ intent review_render(app *a, const table *t, rect *bar)
         review_turns_list(&r->turns, s);
         r->is_playing = r->is_sliding = false;
     }
-    wish = play(a, t, r);
+    wish = step_playback(a, t, r);
     float pad = units(u, 8), row_h = units(u, 34);
     float height = units(u, review_height(a, t) - 10);
     float left = t->land.x + t->tools.w;
@@ -489,7 +502,7 @@ intent review_render(app *a, const table *t, rect *bar)
                  (rect){inner.x, inner.y, row.x - inner.x, row.y - inner.y});
     r->slider = (rect){row.x + units(u, 12), row.y + row_h - units(u, 14),
                        row.w - units(u, 24), units(u, 8)};
-    wish = intent_first_of(slide(a, r), wish);
+    wish = intent_first_of(read_slider(a, r), wish);
     if (can_evaluate(a)) {
         rect box = {r->slider.x, inner.y, r->slider.w,
                     row.y - inner.y - units(u, 6)};

@@ -13,7 +13,7 @@
 #include "gui/app/mistake_games.h"
 #include "gui/app/recorder.h"
 
-/* The least chance to win that a turning point loses. */
+/* A turning point lowers the chance to win at least by so much, 0 to 1. */
 #define CHANCE_LOST_MIN .04
 
 void review_turns_list(review_turns *r, const session *s)
@@ -56,8 +56,10 @@ static review_turn *next_to_evaluate(review_turns *r, int shown_step)
     return NULL;
 }
 
-/* Returns the key of the question about a turn; the highest bit sets it apart
- * from the keys of hints. */
+/* Returns the key of the question about a turn, which the adviser answers by:
+ * in bits of their own, from the lowest, the step (16), the version of the
+ * session (24) and its id. The highest bit sets it apart from the keys of
+ * hints. */
 static uint64_t question_key(const session *s, const review_turn *t)
 {
     return (uint64_t)1 << 63 | (uint64_t)s->id << 40 |
@@ -112,8 +114,9 @@ static void list_people(const session *s, reviewed_game *g,
     }
 }
 
-/* Describes the game with the turns that cost people much. */
-static reviewed_game describe(app *a, const review_turns *r)
+/* Returns the game for the file of mistakes, with the turns that cost people
+ * much. */
+static reviewed_game describe_game(app *a, const review_turns *r)
 {
     const session *s = a->session;
     const finished_game *finished =
@@ -128,7 +131,8 @@ static reviewed_game describe(app *a, const review_turns *r)
         if (review_turn_cost(t) < MISTAKE_COST_MIN || seats[t->player] < 0) {
             continue;
         }
-        /* Cut off, so that it rounds to the same points as in turn_text(). */
+        /* In tenths of a point, cut off, so that it rounds to the same points
+         * as in turn_text() of review.c. */
         mistake m = {.cost = (int)(10 * review_turn_cost(t)),
                      .turn = session_turn_of(s, t->step),
                      .step = t->step,
@@ -149,7 +153,7 @@ void review_turns_note_mistakes(app *a, review_turns *r)
     r->is_noted = true;
     if (r->n && cc_decision(&s->game).kind == CC_OVER && s->practice_from < 0 &&
         session_path(s)[0]) {
-        reviewed_game g = describe(a, r);
+        reviewed_game g = describe_game(a, r);
         if (g.n_people) {
             mistakes_add(&a->mistakes, &g);
         }

@@ -22,12 +22,23 @@
 #define LESSON_SIZE_MAX 65536 /* bytes of a file */
 #define OTHERS_WAIT     .9f   /* seconds before an action of another player */
 
+/* The card, in units: its margin, its width at most, its buttons, the row of
+ * the title and the gap below it, the gap above the buttons. */
+enum {
+    CARD_PAD = 14,
+    CARD_W = 440,
+    BUTTON_H = 36,
+    TITLE_H = 24,
+    TITLE_GAP = 4,
+    BUTTON_GAP = 12
+};
+
 typedef struct tutorial {
     bool is_loaded; /* the lessons have been read */
     int n_lessons;
     lesson lessons[LESSONS_MAX];
-    int running;         /* index of the one that is running, */
-    unsigned session_id; /* in this session; 0: none */
+    int running;         /* index of the lesson that is running */
+    unsigned session_id; /* the session of that lesson; 0: none is running */
     int step;            /* index of the present step; lesson.n: the end */
     bool is_new_step;    /* its legal actions have not been listed yet */
     tween wait;          /* until another player's action is done */
@@ -40,7 +51,8 @@ static tutorial *state(app *a)
 
 /* ----------------------------------------------------------------- lessons */
 
-static void load_lesson(app *a, tutorial *m, const char *folder,
+/* Adds the lesson of a file; one that cannot be read is reported. */
+static void load_lesson(app *a, tutorial *course, const char *folder,
                         const char *name)
 {
     char path[2 * PATH_SIZE];
@@ -49,39 +61,39 @@ static void load_lesson(app *a, tutorial *m, const char *folder,
     snprintf(path, sizeof path, "%s/%s", folder, name);
     char *text = pack_read(path, LESSON_SIZE_MAX, &length);
     if (text && lesson_read(text, length, &a->catalog,
-                            &m->lessons[m->n_lessons], &error)) {
-        m->n_lessons++;
+                            &course->lessons[course->n_lessons], &error)) {
+        course->n_lessons++;
     } else if (text) {
         pack_report(path, error.line, "%s", error.what);
     }
     free(text);
 }
 
-static void load_lessons(app *a, tutorial *m)
+static void load_lessons(app *a, tutorial *course)
 {
     char folder[PATH_SIZE + 16];
     file_names names;
-    m->is_loaded = true;
+    course->is_loaded = true;
     snprintf(folder, sizeof folder, "%s/tutorial", a->data);
     file_list(folder, ".txt", &names);
-    for (int i = 0; i < names.n && m->n_lessons < LESSONS_MAX; i++) {
-        load_lesson(a, m, folder, names.list[i]);
+    for (int i = 0; i < names.n && course->n_lessons < LESSONS_MAX; i++) {
+        load_lesson(a, course, folder, names.list[i]);
     }
     file_names_free(&names);
 }
 
 const lesson *tutorial_lesson(app *a, int i)
 {
-    tutorial *m = state(a);
-    if (!m->is_loaded) {
-        load_lessons(a, m);
+    tutorial *course = state(a);
+    if (!course->is_loaded) {
+        load_lessons(a, course);
     }
-    return i < m->n_lessons ? &m->lessons[i] : NULL;
+    return i < course->n_lessons ? &course->lessons[i] : NULL;
 }
 
 void tutorial_begin(app *a, int i)
 {
-    tutorial *m = state(a);
+    tutorial *course = state(a);
     const lesson *l = tutorial_lesson(a, i);
     cc_setup setup;
     cc_error error;
@@ -96,10 +108,10 @@ void tutorial_begin(app *a, int i)
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;
     }
-    m->running = i;
-    m->session_id = next->id;
-    m->step = 0;
-    m->wait = tween_after(0, OTHERS_WAIT);
+    course->running = i;
+    course->session_id = next->id;
+    course->step = 0;
+    course->wait = tween_after(0, OTHERS_WAIT);
     app_start_game(a, next);
 }
 
@@ -107,30 +119,32 @@ void tutorial_begin(app *a, int i)
 
 bool tutorial_is_running(app *a)
 {
-    const tutorial *m = state(a);
-    return m->session_id && a->session && m->session_id == a->session->id;
+    const tutorial *course = state(a);
+    return course->session_id && a->session &&
+           course->session_id == a->session->id;
 }
 
-/* Moves to the step that the game has reached. Returns it; NULL if the lesson
+/* Moves to the step that the game has reached, forward or, after undo, back; a
+ * text to read is left by its button only. Returns the step; NULL if the lesson
  * is over or none is running. */
 static const lesson_step *current_step(app *a)
 {
-    tutorial *m = state(a);
-    const lesson *l = &m->lessons[m->running];
+    tutorial *course = state(a);
+    const lesson *l = &course->lessons[course->running];
     if (!tutorial_is_running(a)) {
         return NULL;
     }
     int n_done = a->session->n_steps;
-    while (m->step < l->n && l->steps[m->step].kind != LESSON_SAY &&
-           l->steps[m->step].n_done < n_done) {
-        m->step++;
-        m->wait = tween_after(0, OTHERS_WAIT);
+    while (course->step < l->n && l->steps[course->step].kind != LESSON_SAY &&
+           l->steps[course->step].n_done < n_done) {
+        course->step++;
+        course->wait = tween_after(0, OTHERS_WAIT);
     }
-    while (m->step > 0 && m->step < l->n &&
-           l->steps[m->step].n_done > n_done) { /* after undo */
-        m->step--;
+    while (course->step > 0 && course->step < l->n &&
+           l->steps[course->step].n_done > n_done) { /* after undo */
+        course->step--;
     }
-    return m->step < l->n ? &l->steps[m->step] : NULL;
+    return course->step < l->n ? &l->steps[course->step] : NULL;
 }
 
 bool tutorial_allows(app *a, const cc_action *action)
@@ -174,18 +188,18 @@ const char *tutorial_wanted_action(app *a)
     return s ? s->action : "";
 }
 
-/* Returns the action of a step that is done for another player, after a while.
- */
+/* If the step is an action of another player, returns the intent to do it,
+ * after a while. */
 static intent act_for_others(app *a)
 {
-    tutorial *m = state(a);
+    tutorial *course = state(a);
     const lesson_step *s = current_step(a);
     cc_action action;
     if (!s || s->kind != LESSON_DO) {
         return intent_of(INTENT_NONE, NULL);
     }
     a->ui.moving = true;
-    if (tween_step(&a->motion, &m->wait, a->motion.play)) {
+    if (tween_step(&a->motion, &course->wait, a->motion.play)) {
         return intent_of(INTENT_NONE, NULL);
     }
     return lesson_step_find_action(s, &a->session->game, &action)
@@ -225,28 +239,28 @@ static void mark_done(app *a, const char *id)
 /* Goes to the next step, or leaves the lesson after its last one. */
 static void go_to_next_step(app *a)
 {
-    tutorial *m = state(a);
-    m->step++;
-    m->wait = tween_after(0, OTHERS_WAIT);
+    tutorial *course = state(a);
+    course->step++;
+    course->wait = tween_after(0, OTHERS_WAIT);
     a->ui.moving = true;
-    if (m->step >= m->lessons[m->running].n) {
-        mark_done(a, m->lessons[m->running].id);
-        m->session_id = 0;
+    if (course->step >= course->lessons[course->running].n) {
+        mark_done(a, course->lessons[course->running].id);
+        course->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return;
     }
-    m->is_new_step = true;
+    course->is_new_step = true;
 }
 
 void tutorial_update(app *a, table *t)
 {
-    tutorial *m = state(a);
-    if (m->is_new_step && tutorial_is_running(a)) {
+    tutorial *course = state(a);
+    if (course->is_new_step && tutorial_is_running(a)) {
         table_list_legal(t);
         tutorial_filter_legal(a, t);
         parts_update(a, t);
     }
-    m->is_new_step = false;
+    course->is_new_step = false;
 }
 
 /* ----------------------------------------------------------------- drawing */
@@ -277,47 +291,48 @@ static void render_lesson_text(app *a, const lesson *l, rect inner,
 {
     ui *u = &a->ui;
     char count[48];
-    const tutorial *m = state(a);
-    snprintf(count, sizeof count, "%d / %d", count_texts(l, m->step),
+    const tutorial *course = state(a);
+    snprintf(count, sizeof count, "%d / %d", count_texts(l, course->step),
              count_texts(l, l->n));
     float size = units(u, SIZE_SMALL);
     float width = text_width(FONT_ITALIC, size, count);
-    rect head = {inner.x, inner.y, inner.w, units(u, 24)};
+    rect head = {inner.x, inner.y, inner.w, units(u, TITLE_H)};
     text_line(u->display, FONT_ITALIC, size, INK_SOFT, head, ALIGN_RIGHT,
               count);
     head.w -= width + units(u, 10);
     ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, head, ALIGN_LEFT, _(l->title));
-    inner.y += head.h + units(u, 4);
+    inner.y += head.h + units(u, TITLE_GAP);
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, inner, text);
 }
 
 intent tutorial_render(app *a, rect room, rect *card)
 {
     ui *u = &a->ui;
-    tutorial *m = state(a);
-    const lesson *l = &m->lessons[m->running];
+    tutorial *course = state(a);
+    const lesson *l = &course->lessons[course->running];
     const lesson_step *s = current_step(a);
-    const char *text = text_at(l, m->step);
+    const char *text = text_at(l, course->step);
     text = *text ? _(text) : "";
-    float pad = units(u, 14), button = units(u, 36);
-    float w = fminf(units(u, 440), room.w);
+    float pad = units(u, CARD_PAD), button = units(u, BUTTON_H);
+    float w = fminf(units(u, CARD_W), room.w);
     float height = text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT),
                                        w - 2 * pad, text) +
-                   units(u, 40) + button + 2 * pad;
+                   units(u, TITLE_H + TITLE_GAP + BUTTON_GAP) + button +
+                   2 * pad;
     *card = (rect){room.x + room.w - w, room.y + room.h - height, w, height};
     ui_parchment(u, *card);
     rect inner = rect_inset(*card, pad);
     render_lesson_text(a, l, inner, text);
     rect b = {inner.x, inner.y + inner.h - button, inner.w * .45f, button};
     if (ui_button(u, b, _("Leave lesson"), BUTTON_PLAIN)) {
-        m->session_id = 0;
+        course->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return intent_of(INTENT_NONE, NULL);
     }
     b.x = inner.x + inner.w - b.w;
     if (s && s->kind == LESSON_SAY &&
         /* Translators: ends a lesson; not translated like "Done". */
-        (ui_button(u, b, m->step + 1 == l->n ? _("Finish") : _("Next"),
+        (ui_button(u, b, course->step + 1 == l->n ? _("Finish") : _("Next"),
                    BUTTON_PRIMARY) ||
          input_consume_key(&u->in, KEY_ENTER))) {
         go_to_next_step(a);

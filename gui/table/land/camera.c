@@ -14,7 +14,8 @@
 #define SQUARES_MIN 5.0f /* shown at least; so one tile is not too large */
 #define MARGIN      1.1f /* squares around the area that is shown */
 
-/* How long a movement takes at normal speed. */
+/* How long a movement takes at normal speed: one that the player asked for, and
+ * an automatic one. */
 static const float player_seconds = .2f, automatic_seconds = .8f;
 
 void camera_finish(camera *c)
@@ -107,7 +108,7 @@ void camera_fit(camera *c, const cc_game *game, const cc_action *actions, int n)
         top = fminf(top, p.y);
         bottom = fmaxf(bottom, (float)p.y + 1);
     }
-    /* The margin shows squares beside the land. */
+    /* Their squares are within the margin, as those beside the land are. */
     for (int i = 0; i < n; i++) {
         if (actions[i].type == CC_PLACE) {
             left = fminf(left, (float)actions[i].x + 1);
@@ -180,7 +181,8 @@ void camera_approach(camera *c, const cc_coord *squares, int n, float side)
     }
     rect first = camera_square(c, squares[0].x, squares[0].y);
     point middle = rect_middle(first), view = rect_middle(c->view);
-    /* Where the upper left corner of all squares would be, with margin. */
+    /* The pixel of the upper left corner of all squares, with margin, if the
+     * first square stays where it is. */
     float x = middle.x + (area.x - margin - (float)squares[0].x - .5f) * side;
     float y = middle.y + (area.y - margin - (float)squares[0].y - .5f) * side;
     x += shift_into(x, x + w, c->clear.x, c->clear.x + c->clear.w);

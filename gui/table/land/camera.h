@@ -25,9 +25,10 @@ typedef struct camera {
     camera_look target; /* where it moves to */
     bool automatic;     /* the movement was not asked for by the player */
     bool user_moved;    /* the player moved or zoomed it since camera_reset() */
-    bool approaches; /* until it arrives where camera_approach...() sent it */
-    bool is_near;    /* camera_approach() has enlarged the land since all of it
-                        was shown last */
+    bool approaches;    /* until it arrives where camera_approach...() or
+                           camera_show_square() sent it */
+    bool is_near; /* camera_approach() has enlarged the land since all of it
+                     was shown last */
     camera_look from, to; /* the ends of the movement in progress */
     tween flight;         /* its progress from one to the other */
     rect view;            /* the land's rectangle on the picture, in pixels */
@@ -47,7 +48,8 @@ void camera_set_view(camera *c, rect view, rect clear);
  * is in the middle of `view`, a tile side has `zoom` pixels. */
 void camera_place(camera *c, float x, float y, float zoom, rect view);
 
-/* -- automatic movements */
+/* -- movements that show what has happened or what is asked. The first ones are
+ * automatic, those that a comment calls fast are not. */
 
 /* Shows all pieces, the squares around them, and those of the placements among
  * n actions: a tile of two squares may be placed so that its first one is not

@@ -16,20 +16,24 @@
 
 static const rgba DARK = {40, 52, 16, 56}, LIGHT = {255, 255, 226, 40};
 
-/* Of the width of a line in tile sides, and at least so many pixels. */
+/* The width of a line and the height of a rim, which is the thickness of the
+ * cardboard: in tile sides, and at least so many pixels. */
 #define LINE     .005f
 #define LINE_MIN 1
-#define CLEAR    120   /* pixels of a tile; on smaller ones they fade */
-#define RIM      .026f /* of the thickness of a tile */
+#define RIM      .026f
 #define RIM_MIN  1
-#define FRONT    .6f /* of the rim that is lit */
+#define FRONT    .6f /* the upper part of a rim, which is lit */
+/* Lines are fainter on tiles with a shorter side, in pixels; at least by this
+ * factor. */
+#define CLEAR     120
+#define FAINT_MIN .4f
 
 static const cc_tile_type *type_of(const app *a, const cc_piece_info *p)
 {
     return &a->catalog.types[p->type];
 }
 
-/* True if a sample of the map of a piece is meadow. */
+/* True if a sample of the map of a piece, at a column and a row, is meadow. */
 static bool is_meadow(const app *a, const cc_piece_info *p, int u, int v)
 {
     const cc_tile_type *type = type_of(a, p);
@@ -49,11 +53,11 @@ static bool is_one_tile(const app *a, const cc_piece_info *p,
 /* Returns a colour, fainter if tiles are small: else lines would be a grid. */
 static rgba fainter(const table *t, rgba c)
 {
-    return rgba_fade(c, fminf(1, fmaxf(.4f, t->camera.zoom / CLEAR)));
+    return rgba_fade(c, fminf(1, fmaxf(FAINT_MIN, t->camera.zoom / CLEAR)));
 }
 
 /* Renders both lines of a joint along a part of the eastern or southern side of
- * a square, as shares of that side. */
+ * a square: `from` and `to` are fractions of that side. */
 static void render_part(app *a, const table *t, rect square, bool is_east,
                         float from, float to, float width)
 {
@@ -69,13 +73,13 @@ static void render_part(app *a, const table *t, rect square, bool is_east,
     render_rect(&a->display, r, fainter(t, LIGHT));
 }
 
-/* Renders the joint at the eastern or southern side of a piece, where both
- * tiles are meadow. */
+/* Renders the joint of a piece, at its eastern or southern side, with its
+ * neighbour q: the parts of the side where both tiles are meadow. */
 static void render_joint(app *a, const table *t, const cc_piece_info *p,
                          const cc_piece_info *q, bool is_east, float width)
 {
     rect square = camera_square(&t->camera, p->x, p->y);
-    int begin = -1;
+    int begin = -1; /* the sample where such a part begins; -1: in none */
     for (int i = 0; i <= ART_MAP; i++) {
         bool is_joint =
             i < ART_MAP &&
@@ -92,26 +96,28 @@ static void render_joint(app *a, const table *t, const cc_piece_info *p,
     }
 }
 
-/* Returns the width of a line on the screen. */
+/* Returns the width of a line in pixels. */
 static float line_width(const table *t)
 {
     return fmaxf(LINE_MIN, t->camera.zoom * LINE);
 }
 
-/* True if both triangles of a square are there, and meet in a meadow: around
- * the middle of their long sides. */
+/* True if both triangles of a square are there, and meet in a meadow in the
+ * middle of their long sides. Only for one of the two, so that the joint is
+ * rendered once. */
 static bool is_diagonal_joint(const app *a, const table *t, const cc_game *game,
                               const cc_piece_info *p)
 {
     int other = land_piece(game, p->x, p->y, (p->rotation + 2) & 3);
-    if (p->rotation > 1 || other < 0) {
-        return false; /* that of the other triangle */
+    if (p->rotation > 1) {
+        return false; /* it is found for the other triangle */
     }
-    if (flights_hides_piece(t, other, -1)) {
+    if (other < 0 || flights_hides_piece(t, other, -1)) {
         return false;
     }
     cc_piece_info q = cc_piece(game, other);
     bool is_found = q.rotation == ((p->rotation + 2) & 3);
+    /* Samples just before and just behind the middle of the square. */
     static const int before = ART_MAP / 2 - 2, behind = ART_MAP / 2 + 1;
     bool is_west = p->rotation == 0; /* the right angle is in the north-west */
     return is_found && is_meadow(a, p, is_west ? before : behind, before) &&
@@ -123,6 +129,7 @@ typedef struct ends {
     point west, east;
 } ends;
 
+/* Returns the ends of the long side of a triangle on a square. */
 static ends long_side(rect r, int rotation)
 {
     bool falls = rotation & 1; /* from north-west to south-east */

@@ -1,5 +1,8 @@
 /* joints.h - where the tiles of the land meet, and their cut edges
  *
+ * A joint is where the sides of two tiles meet, a rim the edge of a tile that
+ * meets no other.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_JOINTS_H

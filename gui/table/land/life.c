@@ -1,7 +1,11 @@
 /* life.c - plans the animated details of a position
  *
- * Sites become sources, roads become routes. What looks random comes from
- * hashes of places, so nothing is stored from one plan to the next.
+ * life_plan_make() goes through the completed regions once. A site is a place
+ * on a type of tile where the pack allows a detail; some of a region's sites
+ * become sources (add_region()). The segments of a road, in their order, become
+ * a route for carts (add_route()). Meadows get sheep (add_flocks()). What looks
+ * random comes from hashes of places, so nothing is stored from one plan to the
+ * next.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,7 +39,7 @@ static int variant_of(const life_sites *maps, const cc_piece_info *piece)
 /* Returns a hash of a segment's place, the same in every game. */
 static uint32_t place_hash(const cc_piece_info *piece, int slot)
 {
-    static const int offset = 1000; /* no coordinate is below its negative */
+    static const int offset = 1000; /* makes all coordinates positive */
     return hash_numbers((uint32_t)(piece->x + offset),
                         (uint32_t)(piece->y + offset), (uint32_t)slot);
 }
@@ -141,7 +145,8 @@ static int find_start(const segment_list *road)
 #define SAME_DISTANCE  .004f
 
 /* Adds a point to a route, unless it is where the last one is. If it is far
- * from the last one, the route is split: it ends there. */
+ * from the last one, the route is split: it ends there, and no more are added.
+ */
 static void add_point(life_plan *p, life_route *r, point at, bool raised)
 {
     life_point *last = r->n ? &p->points[p->n_points - 1] : NULL;
@@ -241,16 +246,17 @@ static void add_segment(life_plan *p, life_route *r, const segment_list *road,
 
 #define ROUTE_LENGTH_MIN .5f /* tile sides; shorter roads have no carts */
 
-/* Returns how many carts drive along a route. */
+/* Returns how many carts drive along a route of a length in tile sides: so few
+ * that they rarely meet. */
 static int count_carts(float length)
 {
     return length > 9 ? 3 : length > 4 ? 2 : 1;
 }
 
-/* Returns the segment to which a route leads from the i-th, which it entered at
- * a side (-1: it starts there), or -1; sets *left to the side where it leaves,
- * or -1. It leads to none twice, but the last segment of a loop leads back to
- * the first. */
+/* Returns the segment to which a route leads from the i-th one, and sets *left
+ * to the side where it leaves that; both are -1 at its end. `entered`: the side
+ * where the route came in; -1: it starts there. No segment is visited twice,
+ * but the last one of a loop leads back to the first. */
 static int next_on_route(const segment_list *road, int i, int entered,
                          bool is_loop, int *left)
 {
@@ -379,7 +385,8 @@ static void add_region(life_plan *p, const segment_list *region, int squares)
 /* No segment has this slot, so it gives another hash than all of them. */
 #define SLOT_FLOCK 77
 
-/* Adds two or three sheep on each meadow of one tile in three. */
+/* Adds two or three sheep on each meadow of one tile in three, chosen by the
+ * hash of its place. */
 static void add_flocks(life_plan *p, const life_sites *maps,
                        const cc_game *game)
 {
@@ -418,7 +425,7 @@ static float dusk_of(const cc_game *game)
     int n_all = n_placed + n_left;
     float placed = n_all ? (float)n_placed / (float)n_all : 0;
     float share = clamp_share((placed - .5f) / .5f);
-    return share * share * (3 - 2 * share);
+    return share * share * (3 - 2 * share); /* level at both ends */
 }
 
 static bool is_road(int kind)

@@ -14,9 +14,9 @@
 #define PI     3.14159265f
 #define TWO_PI 6.28318531f
 
-/* The random numbers of a route or a source: the index for random_share(). The
- * last two begin a row of numbers, one or two for each period. They may
- * overlap, as a source has only those of its kind. */
+/* The random numbers of a route or a source, by their index for random_share().
+ * The last two are the first of many: a sheep has two for each period, a window
+ * has one. These may overlap, as a source has only those of its kind. */
 enum {
     RANDOM_CART_START = 1,
     RANDOM_SHEEP_START = 2,
@@ -94,6 +94,7 @@ static life_point point_at(const life_plan *p, const life_route *r,
 static int direction_of(float dx, float dy, int n_dirs)
 {
     int direction = (int)floorf(atan2f(dy, dx) / TWO_PI * (float)n_dirs + .5f);
+    /* The angle may be negative. */
     return (direction + n_dirs) % n_dirs;
 }
 
@@ -217,6 +218,7 @@ static void add_smoke(sprite_list *to, const life_source *s, double time)
                               .x = s->x + drift * age * age + sway * age,
                               .y = s->y - LIFE_TILT * s->height - rise * age,
                               .size = size_first + growth * age,
+                              /* It appears in the first eighth. */
                               .alpha = .95f * clamp_share(8 * age) * (1 - age),
                               .raised = true,
                               .id = s->id});
@@ -266,6 +268,7 @@ static void add_doves(sprite_list *to, const life_source *s, double time)
             continue;
         }
         float away = sinf(PI * share); /* 0, up to 1, and back */
+        /* Each dove is a little behind the one before it and farther out. */
         float angle = TWO_PI * (turns * share + .07f * (float)i);
         float radius = .05f + (.17f + .02f * (float)i) * away;
         add_sprite(

@@ -174,7 +174,8 @@ static const struct {
     int n_images;
     bool is_above;    /* above bridges, also where the sprite is not raised */
     bool is_luminous; /* the light of the evening does not darken it */
-    bool is_near;     /* from afar it is not seen, as it looks like figures */
+    bool is_near;     /* it is not shown from afar, where it would look like
+                         figures */
     float size_min;   /* minimum size, in units */
 } kinds[LIFE_KINDS] = {[LIFE_SHEEP] = {"sheep", 16, false, false, false, 0},
                        [LIFE_CART] = {"cart", 48, false, false, false, 13},

@@ -1,11 +1,17 @@
 /* outline.c - outlines of regions on the land
  *
  * The pack's maps say where the segments of a tile are, as ART_MAP x ART_MAP
- * samples. The samples of a region make a picture of zeros and ones. It is
- * blurred a little, and the line where it is one half is followed from sample
- * to sample by marching squares, the form of Lorensen and Cline's marching
- * cubes for two dimensions. So neighbouring tiles join without a seam, and the
- * line has no stairs. Outlines are cached until the land changes.
+ * samples. An outline is made in these steps (make_outline()):
+ *
+ * 1. The samples of a region make a picture of zeros and ones, which is blurred
+ *    a little (sample_region()).
+ * 2. Marching squares, the form of Lorensen and Cline's marching cubes for two
+ *    dimensions, find where the picture is one half (find_crossings()).
+ * 3. The crossings are followed to closed lines, which are made smooth
+ *    (add_line()).
+ *
+ * So neighbouring tiles join without a seam, and the line has no stairs.
+ * Outlines are cached; a change of the position makes new ones.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -63,9 +69,9 @@ static float *sample(const samples *s, int x, int y)
  * other side. */
 #define BRIDGE_BAND .42f
 
-/* Sets the samples of a segment on a piece: its own one, or the one that it
- * reaches, where the map has NO_SEGMENT for it. A road on a bridge, which maps
- * do not have, is a band across the tile. */
+/* Sets the samples of a segment on a piece: on its own one those with its slot,
+ * on one that it reaches (land_piece_reached()) those that no segment has. A
+ * road on a bridge, which maps do not have, is a band across the tile. */
 static void mark_segment(const app *a, const samples *s, const cc_game *game,
                          cc_segment_ref segment, int piece)
 {
@@ -327,9 +333,11 @@ static const pattern WHOLE = {0, 0, 1}, DASHED = {6, 0, .66f};
 static void render_lines(app *a, const table *t, const outline *o, rgba c,
                          pattern p)
 {
-    /* Its seams are as wide again (sdl_stroke.c). */
-    float width =
-        fminf(fmaxf(2 * a->ui.scale, t->camera.zoom * .014f), 3 * a->ui.scale);
+    /* In tile sides, within units; its seams are as wide again (sdl_stroke.c).
+     */
+    static const float share = .014f, width_min = 2, width_max = 3;
+    float width = fminf(fmaxf(units(&a->ui, width_min), t->camera.zoom * share),
+                        units(&a->ui, width_max));
     for (int i = 0; i < o->n_lines; i++) {
         int begin = i > 0 ? o->ends[i - 1] : 0, end = o->ends[i];
         float *out = render_dashes(&a->display, end - begin, width, c,

@@ -20,7 +20,7 @@
 /* Rendered over something, it darkens that. */
 static const rgba DIM_COLOUR = {0, 0, 0, 90};
 
-/* Renders a colour over a segment of a piece. */
+/* Renders a colour over a segment of a piece, by the segment's mask. */
 static void tint_segment(app *a, const table *t, const cc_piece_info *p,
                          int slot, rgba c)
 {
@@ -73,7 +73,8 @@ void land_render_face(app *a, int type, int rotation, int variant, rect r,
     }
 }
 
-/* Returns the rectangle that a square tile covers, or one of two squares. */
+/* Returns the rectangle that a tile of one or two squares covers, whose first
+ * square is r. */
 static rect whole_rect(const app *a, int type, int rotation, rect r)
 {
     if (a->catalog.types[type].other <= 0) {
@@ -132,13 +133,19 @@ static void render_plate(app *a, rect r, float corner, rgba c)
 
 void land_render_number(app *a, rect r, float size, rgba rim, const char *text)
 {
-    float corner = fmaxf(1, r.h * .14f);
-    /* Whole pixels, so that the three parts meet. */
+    static const float cut = .14f; /* of the height, at each corner */
+    /* Whole pixels, so that the three parts of the plate meet. */
+    float corner = floorf(fmaxf(1, r.h * cut));
     r = (rect){floorf(r.x), floorf(r.y), ceilf(r.w), ceilf(r.h)};
-    corner = floorf(corner);
     render_plate(a, rect_inset(r, -1), corner, rim);
     render_plate(a, r, corner, INK);
     text_line(&a->display, FONT_BOLD, size, PARCHMENT, r, ALIGN_MIDDLE, text);
+}
+
+float land_number_width(float size, const char *text)
+{
+    static const float beside = .6f; /* on both sides together, in sizes */
+    return text_width(FONT_BOLD, size, text) + size * beside;
 }
 
 void land_set_light(app *a, const table *t, float fraction)
@@ -153,13 +160,14 @@ void land_set_light(app *a, const table *t, float fraction)
 void land_render_figure(app *a, const table *t, const char *kind, int colour,
                         art_pose pose, point at, float alpha)
 {
-    /* In pixels: a share of the tile side that is less on larger tiles, so that
-     * a large figure does not hide the tile, and more from afar; but never
-     * tiny. */
+    /* In pixels. Its share of the tile side is less on larger tiles, so that a
+     * large figure does not hide the tile; on small ones it has a least size.
+     */
+    static const float share_max = .48f, share = .30f, more = 12, least = 20;
     float zoom = t->camera.zoom;
-    float size = fminf(zoom * .48f, 12 + zoom * .30f);
-    size =
-        fmaxf(size, 20 * a->ui.scale) * parts_figure_scale(&a->catalog, kind);
+    float size = fminf(zoom * share_max, more + zoom * share);
+    size = fmaxf(size, units(&a->ui, least)) *
+           parts_figure_scale(&a->catalog, kind);
     /* Not by land_to_pixel(), whose rounding grows with the distance. */
     point middle = rect_middle(t->camera.view);
     point foot = {middle.x + (at.x - t->camera.x) * zoom,
@@ -233,7 +241,7 @@ void land_render_fields(app *a, const table *t, const cc_game *game)
         if (is_field[region] || is_owned[region]) {
             outline_render_held(a, t, game, region,
                                 outline_holders(game, region),
-                                is_owned[region] ? 1 : .7f);
+                                is_owned[region] ? 1 : .7f); /* fainter */
         }
     }
 }

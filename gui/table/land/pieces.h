@@ -9,11 +9,10 @@
 
 #include "gui/table/table.h"
 
-/* Of a tile of two squares land_render_face(), land_render_shape() and
- * land_render_frame() render the second one too, beside r if the type is that
- * of the first.
- *
- * Renders the face of a tile type in a rectangle, as it is cut. */
+/* -- tiles. If `type` is the first of a tile of two squares, the functions for
+ * face, shape and frame render the second square too, beside `r`. */
+
+/* Renders the face of a tile type in a rectangle, as it is cut. */
 void land_render_face(app *a, int type, int rotation, int variant, rect r,
                       float alpha);
 /* Renders the strip of a tile on the square r, which reaches over the square to
@@ -26,26 +25,34 @@ void land_render_shape(app *a, int type, int rotation, rect r, rgba c);
 /* Renders a frame of a width in pixels within that shape. */
 void land_render_frame(app *a, int type, int rotation, rect r, float width,
                        rgba c);
+/* Returns the variant of its face that a tile of this type shows on a square.
+ * In hand, where it is on none, it shows variant 0. */
+int land_dressing(const app *a, int type, int x, int y);
+
+/* -- figures, numbers, light */
+
+/* Renders a figure whose foot is at a place in squares. `kind` is the name of
+ * its token. */
+void land_render_figure(app *a, const table *t, const char *kind, int colour,
+                        art_pose pose, point at, float alpha);
 /* Renders a number on the land: light on a dark plate with cut corners and a
  * thin rim, as a light plate would be the brightest spot there is. */
 void land_render_number(app *a, rect r, float size, rgba rim, const char *text);
+/* Returns the width of such a plate around a number of a size, in pixels. */
+float land_number_width(float size, const char *text);
 /* Sets the light of the evening, or a fraction of it, for what is rendered
  * next. With 0 nothing is lit any more. */
 void land_set_light(app *a, const table *t, float fraction);
-/* Returns the variant of its face that a tile of this type shows on a square.
- * In hand, where it is on none, it shows the first. */
-int land_dressing(const app *a, int type, int x, int y);
+
+/* -- regions */
+
 /* Darkens all but a region, by a fraction of the usual shade. */
 void land_dim(app *a, const table *t, const cc_game *game, int region,
               float fraction);
 /* Renders a colour over a region, except on bridges. */
 void land_glow(app *a, const table *t, const cc_game *game, int region, rgba c);
-/* Outlines all fields, or quarters of The City, by who holds them, and darkens
- * all that nobody does a little. */
+/* Outlines all fields, or quarters of The City, in the colours of who holds
+ * them, and darkens all regions that nobody owns. */
 void land_render_fields(app *a, const table *t, const cc_game *game);
-/* Renders a figure whose foot is at a place in squares. `kind` is the name of
- * its token. */
-void land_render_figure(app *a, const table *t, const char *kind, int colour,
-                        art_pose pose, point at, float alpha);
 
 #endif

@@ -24,6 +24,11 @@ point land_to_pixel(const table *t, point at)
     return (point){zero.x + at.x * zero.w, zero.y + at.y * zero.h};
 }
 
+point land_square_middle(int x, int y)
+{
+    return (point){(float)x + .5f, (float)y + .5f};
+}
+
 /* What sample_at() returns for a place that is not on the square of the piece,
  * and for one on no segment. */
 #define OUTSIDE    ' '
@@ -64,6 +69,7 @@ static void move_from_bridge(const app *a, const cc_game *game,
         return;
     }
     float start = *across;
+    /* Across the square: to both sides of the bridge, then a little farther. */
     static const float places[] = {.27f, .73f, .2f, .8f};
     for (int i = 0; i < 4; i++) {
         *across = edge + places[i];
@@ -71,7 +77,7 @@ static void move_from_bridge(const app *a, const cc_game *game,
             return;
         }
     }
-    *across = start < edge + .5f ? edge + .25f : edge + .75f;
+    *across = edge + (start < edge + .5f ? .25f : .75f); /* beside it */
 }
 
 /* Asks the parts where figures on a segment stand; false: no part says it. */
@@ -194,14 +200,20 @@ static int lone_triangle(const cc_game *game, int x, int y)
 point land_standing_place(const cc_game *game, int x, int y, point at)
 {
     int piece = lone_triangle(game, x, y);
-    if (piece >= 0) { /* shrinks the square towards the right angle, so that
-                       * its middle is on the triangle */
+    if (piece >= 0) {
+        /* Shrinks the square towards the right angle, so that its middle is on
+         * the triangle. */
         int rotation = cc_piece(game, piece).rotation;
         point corner = {(float)(rotation == 1 || rotation == 2),
                         (float)(rotation == 2 || rotation == 3)};
         at = point_between(corner, at, .6f);
     }
     return (point){(float)x + at.x, (float)y + at.y};
+}
+
+point land_standing_middle(const cc_game *game, int x, int y)
+{
+    return land_standing_place(game, x, y, (point){.5f, .5f});
 }
 
 /* Returns the other piece of a tile of two squares; -1 if the tile has only

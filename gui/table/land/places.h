@@ -13,8 +13,10 @@
 bool land_is_visible(const table *t, rect r);
 /* Converts a place in squares to pixels. */
 point land_to_pixel(const table *t, point at);
-/* Gives where the painted mark of a tile lies, in squares; false if the pack
- * does not say. */
+/* Returns the middle of a square. */
+point land_square_middle(int x, int y);
+/* Finds where the painted mark of a tile lies; false if the pack does not say.
+ */
 bool land_mark_position(const app *a, const cc_game *game, int piece,
                         point *at);
 /* Returns the piece on a square: of two triangles the one with this rotation,
@@ -29,6 +31,9 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
 /* Returns where something stands on a square: at a place of the unit square, or
  * nearer to the right angle of the only triangle there. */
 point land_standing_place(const cc_game *game, int x, int y, point at);
+/* Returns where something stands in the middle of a square, or of the only
+ * triangle there. */
+point land_standing_middle(const cc_game *game, int x, int y);
 /* True if there is a tile at a place. */
 bool land_has_tile(const app *a, const cc_game *game, point at);
 /* Returns the second piece of a tile of two squares if a segment of its first

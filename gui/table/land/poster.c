@@ -23,7 +23,7 @@
 #define TILE_SIDE_MAX      384 /* as in the pack */
 #define TILE_SIDE_STEP     8
 #define PICTURE_SIDE_MAX   16384
-#define PICTURE_PIXELS_MAX (64 << 20)
+#define PICTURE_PIXELS_MAX (64 << 20) /* in all */
 
 /* The area of the picture. */
 typedef struct poster_area {

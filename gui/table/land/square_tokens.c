@@ -1,7 +1,10 @@
 /* square_tokens.c - tokens of players that lie on squares
  *
- * The places of a row are one for each token of the part. Parts whose tokens
- * lie on the same square have different sides of it.
+ * The tokens of a part have a row of places along one side of a tile, one place
+ * for each row of the part's table (part_square_token). For each side, and
+ * three places of the row along it, room_for_row() tells how much room there
+ * is; best_place() takes the best. Parts whose tokens lie on the same tile have
+ * different sides of it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,13 +26,22 @@
 #define AT_SIDE .17f /* from the side to its middle */
 #define STEP    .30f /* from one to the next */
 #define HIT     .15f /* half the width of what the pointer finds */
-#define SIDES   4
 #define NEAR_ROAD                                                              \
-    .2f             /* what is so near to the middle of a side covers a road */
+    .2f           /* what is so near to the middle of a side covers a road */
+#define SAME .01f /* what is nearer is in one place */
+/* In sides of a token that lies on a board: the rim of the board, and the
+ * margin of the token within. */
+#define BOARD_RIM    .06f
+#define BOARD_MARGIN .08f
+/* Between the middles of two rings at least, in radii. */
+#define RING_GAP 2.1f
+
+#define SIDES   4   /* of a square, clockwise from CC_N */
 #define SECONDS .8f /* of the flight of a bot's token */
 
 /* ------------------------------------------------------------ rows of parts */
 
+/* Returns how many tokens for squares a part has. */
 static int count_rows(const table_part *part)
 {
     int n = 0;
@@ -39,8 +51,8 @@ static int count_rows(const table_part *part)
     return n;
 }
 
-/* Returns the part in play that has a row for a token; NULL if none has. Sets
- * *row to the index of that row. */
+/* Returns the part in play that has a row for a token, and sets *row to its
+ * index; NULL if none has. */
 static const table_part *part_of_token(const cc_game *game, int token, int *row)
 {
     const cc_catalog *catalog = game->catalog;
@@ -56,8 +68,9 @@ static const table_part *part_of_token(const cc_game *game, int token, int *row)
     return NULL;
 }
 
-/* Returns the token that an action places on its square, by the name of what is
- * dragged for it; -1 if it places none. Sets *row and *part, its row. */
+/* Returns the token that an action places on its square: the one with the name
+ * of its holdable; -1 if it places none. Sets *part and *row to the row for the
+ * token. */
 static int token_of_action(const table *t, const cc_game *game,
                            const cc_action *action, const table_part **part,
                            int *row)
@@ -70,34 +83,39 @@ static int token_of_action(const table *t, const cc_game *game,
 
 /* ------------------------------------------------------------------ places */
 
-/* Where a row lies on a tile: the side, clockwise from the north, and how far
- * from the middle of the side. */
+/* Where the row of a part lies on a tile. */
 typedef struct row_place {
-    int side;
-    float shift;
+    int side;    /* cc_side */
+    float shift; /* of its middle from that of the side, in squares */
 } row_place;
 
-/* Returns the place of a token of a row on a square. */
+/* Returns the place of a token on a square, in squares: the one of the row's
+ * `n_rows` places that belongs to the part's row `row`. */
 static point place_in_row(int x, int y, row_place where, int row, int n_rows)
 {
     int side = where.side;
     float along =
         .5f + where.shift + STEP * ((float)row - .5f * (float)(n_rows - 1));
-    float across = AT_SIDE;
-    across = side == 1 || side == 2 ? 1 - across : across;
-    point in = side & 1 ? (point){across, along} : (point){along, across};
+    float across = side == CC_E || side == CC_S ? 1 - AT_SIDE : AT_SIDE;
+    bool is_upright = side == CC_E || side == CC_W;
+    point in = is_upright ? (point){across, along} : (point){along, across};
     return (point){(float)x + in.x, (float)y + in.y};
 }
 
-/* Returns how far the tokens of a row would be from figures and from the
- * printed mark of the tile; less than nothing where they would cover a road. */
+/* No place on a tile is so far from another one. */
+#define FAR 2
+
+/* Returns the distance of the nearest token of a row from figures and from the
+ * printed mark of the tile, in squares; less than 0 if one would cover a road.
+ */
 static float room_for_row(const app *a, const cc_game *game, int piece,
                           row_place where, int n_rows)
 {
     cc_piece_info p = cc_piece(game, piece);
-    cc_ports middle = (cc_ports)(1u << CC_PORT(where.side, 1));
+    cc_ports middle = (cc_ports)(1u << CC_PORT(where.side, CC_MIDDLE));
     int n_segments = game->catalog->types[p.type].n_segments;
-    float nearest = 2, road = 0;
+    float nearest = FAR;
+    bool covers_road = false;
     point mark;
     bool has_mark = land_mark_position(a, game, piece, &mark);
     for (int row = 0; row < n_rows; row++) {
@@ -113,34 +131,39 @@ static float room_for_row(const app *a, const cc_game *game, int piece,
             bool is_road = cc_segment_kind(game, piece, slot) == CC_ROAD;
             bool leads_there = cc_segment_ports(game, piece, slot) & middle;
             nearest = fminf(nearest, point_distance(at, figure));
-            road = is_middle && is_road && leads_there ? 2 : road;
+            covers_road |= is_middle && is_road && leads_there;
         }
     }
-    return nearest - road;
+    return nearest - (covers_road ? FAR : 0);
 }
 
 /* Returns the piece for the n-th token of a kind on a square, counted from 0:
- * of two half tiles the older one has the first, the other one the second. */
+ * of two half tiles, which meet the northern and the southern side, the older
+ * one has the first token, the other one the second. */
 static int piece_for(const cc_game *game, int x, int y, int n)
 {
-    int a = cc_piece_find(game, x, y, CC_N),
-        b = cc_piece_find(game, x, y, CC_S);
-    int older = a < 0 || (b >= 0 && b < a) ? b : a;
-    int newer = a > b ? a : b;
+    int north = cc_piece_find(game, x, y, CC_N);
+    int south = cc_piece_find(game, x, y, CC_S);
+    bool south_is_older = north < 0 || (south >= 0 && south < north);
+    int older = south_is_older ? south : north;
+    int newer = north > south ? north : south;
     return n ? newer : older;
 }
 
 /* True if a side of a piece is inside its tile, which has two squares. */
 static bool is_inside(const cc_game *game, const cc_piece_info *p, int side)
 {
-    int other = game->catalog->types[p->type].other; /* 1: east; -1: west */
-    return other && side == (p->rotation + (other > 0 ? 1 : 3)) % SIDES;
+    /* Unrotated, the other square is in the east (1), or the west (-1). */
+    int other = game->catalog->types[p->type].other;
+    int inner = other > 0 ? CC_E : CC_W;
+    return other && side == (p->rotation + inner) % SIDES;
 }
 
-/* Returns where a piece has most room for a row of `n_rows`, at none of the
- * sides `taken`, as bits. Of a triangle only the legs have room: the two sides
- * from the one that its rotation names. Nor is there room inside a tile of two
- * squares, whose castle is there. */
+/* Returns where a piece has most room for a row of `n_rows` tokens, at none of
+ * the sides `taken`, as bits: in the middle of a side, or at one of its ends.
+ * Of a triangle only the legs have room, in their middle: the sides to the
+ * right angle, which its rotation names and the one before. Nor is there room
+ * inside a tile of two squares, whose castle is there. */
 static row_place best_place(const app *a, const cc_game *game, int piece,
                             unsigned taken, int n_rows)
 {
@@ -149,15 +172,16 @@ static row_place best_place(const app *a, const cc_game *game, int piece,
     int n_free = is_half ? 0 : PART_SQUARE_TOKENS_MAX - n_rows;
     float free = STEP * (float)n_free / 2;
     row_place best = {0, 0};
-    float most = -3;
+    float most = -FAR - 1; /* less than room_for_row() ever returns */
     for (int side = 0; side < SIDES; side++) {
         bool is_leg = side == p.rotation || side == (p.rotation + 3) % SIDES;
         if ((is_half && !is_leg) || taken >> side & 1 ||
             is_inside(game, &p, side)) {
             continue;
         }
+        const float shifts[] = {0, -free, free};
         for (int i = 0; i < (free > 0 ? 3 : 1); i++) {
-            row_place where = {side, i == 0 ? 0 : i == 1 ? -free : free};
+            row_place where = {side, shifts[i]};
             float room = room_for_row(a, game, piece, where, n_rows);
             if (room > most) {
                 most = room;
@@ -188,7 +212,8 @@ static row_place place_for_part(const app *a, const cc_game *game, int piece,
     return best_place(a, game, piece, taken, count_rows(part));
 }
 
-/* Returns how many of the first `end` board tokens are a token on a square. */
+/* Returns how many of the first `end` board tokens are of a kind and lie on a
+ * square. */
 static int count_on(const cc_game *game, int x, int y, int token, int end)
 {
     int n = 0;
@@ -239,8 +264,8 @@ static void render_token(app *a, const table *t, const part_square_token *token,
     }
     if (token->is_coloured) { /* on a board in that colour */
         render_box(&a->display, r, rgba_fade(player_colour(colour), alpha),
-                   fmaxf(1, side * .06f), rgba_fade(INK, alpha));
-        r = rect_inset(r, side * .08f);
+                   fmaxf(1, side * BOARD_RIM), rgba_fade(INK, alpha));
+        r = rect_inset(r, side * BOARD_MARGIN);
     }
     snprintf(picture, sizeof picture, "token/%s", token->name);
     render_picture(a, picture, side, r, alpha);
@@ -253,7 +278,7 @@ static bool is_flying(const table *t, int token, point at)
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
         found |= f->to_land && f->token_kind == token &&
-                 point_distance(f->from, at) < .01f;
+                 point_distance(f->from, at) < SAME;
     }
     return found;
 }
@@ -300,9 +325,10 @@ point square_tokens_position(const app *a, const table *t,
         land_to_pixel(t, place_of(a, game, action->x, action->y, part, row, n));
     point middle = land_to_pixel(
         t, place_of(a, game, action->x, action->y, part, middle_row, n));
+    /* Moved away from the ring in the middle of the row, if it is too near. */
     float d = point_distance(at, middle);
-    float apart =
-        2.1f * offers_radius(a, t, SQUARE_TOKEN_RING, SQUARE_TOKEN_RING_MIN);
+    float apart = RING_GAP *
+                  offers_radius(a, t, SQUARE_TOKEN_RING, SQUARE_TOKEN_RING_MIN);
     return d > 0 && d < apart ? point_between(middle, at, apart / d) : at;
 }
 
@@ -314,9 +340,9 @@ void square_tokens_render_offer(app *a, const table *t, const cc_action *action,
     int row;
     int token = token_of_action(t, game, action, &part, &row);
     if (!chosen) {
-        spots_ring_for(a, square_tokens_position(a, t, action),
-                       spots_radius(a, t, action), hot,
-                       part_action_of(t, action)->holdable);
+        spots_render_ring_for(a, square_tokens_position(a, t, action),
+                              spots_radius(a, t, action), hot,
+                              part_action_of(t, action)->holdable);
     }
     if (token >= 0 && (hot || chosen)) {
         render_token(
@@ -346,7 +372,7 @@ int square_tokens_item_at(const app *a, const table *t, point at)
     return found;
 }
 
-/* Writes what a token is called, and what it does. */
+/* Formats what a token is called, and what it does. */
 static void describe_token(const cc_game *game, const table_part *part, int row,
                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
@@ -394,8 +420,9 @@ bool square_tokens_describe_offer(const app *a, const table *t,
 
 /* ------------------------------------------------------ flights, scripts */
 
-/* Returns the newest board token that an event tells of, and its row; -1: the
- * event tells of none. Others may have been added after it. */
+/* Returns the newest board token that an event tells of, by its index, and sets
+ * *part and *row to its row; -1: the event tells of none. Others may have been
+ * added after it. */
 static int token_of_event(const cc_game *game, const cc_event *e,
                           const table_part **part, int *row)
 {

@@ -1,8 +1,8 @@
 /* square_tokens.h - tokens of players that lie on squares
  *
- * A part says which of its module's tokens do (part_square_token); the engine
- * has them as board tokens. Those of one part lie in a row along the side of
- * the tile where they are farthest from figures and marks and cover no road.
+ * A part lists those tokens of its module (part_square_token); the engine has
+ * them as board tokens. Those of one part lie in a row along the side of the
+ * tile where they are farthest from figures and marks and cover no road.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,7 @@
 
 #include "gui/table/part.h"
 
-/* Renders those that lie on the land. */
+/* Renders the tokens that lie on the land. */
 void square_tokens_render(app *a, const table *t, const cc_game *game);
 
 /* The members of a part_action that offer a ring where a token may be placed.

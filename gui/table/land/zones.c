@@ -1,7 +1,8 @@
 /* zones.c - the tone of the land in large soft zones
  *
- * Two fields of values at the corners of a coarse grid, with smooth changes
- * between them: one says how dry the land is, one how dark.
+ * A coarse grid lies over the land. Each of its corners has two random values,
+ * hashes of its place: how dry the land is there, and how dark. Between the
+ * corners the values change smoothly (field_at()), and make the tint.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,27 +13,33 @@
 /* Squares on a side of the grid. */
 #define GRID 7
 
-/* What a hash is used for. */
+/* What a hash is used for: the third argument of hash_numbers(), so that the
+ * two values of a corner differ. */
 enum { HASH_DRY = 29, HASH_DARK = 31 };
 
 /* Returns the value at a corner of the grid, -1 to 1. */
-static float corner(int x, int y, uint32_t use)
+static float corner_value(int x, int y, uint32_t use)
 {
     uint32_t hash = hash_numbers((uint32_t)x, (uint32_t)y, use);
+    /* Of 24 bits, as many as a float holds exactly: 0 to below 2, less 1. */
     return (float)(hash >> 8) / (1 << 23) - 1;
 }
 
-/* Returns the value of a field at a square. */
+/* Returns the value for a use at a square, -1 to 1, between those at the four
+ * corners of its cell of the grid. */
 static float field_at(int x, int y, uint32_t use)
 {
+    /* The cell: rounded down, also below 0. */
     int i = (x >= 0 ? x : x - GRID + 1) / GRID;
     int j = (y >= 0 ? y : y - GRID + 1) / GRID;
     float u = (float)(x - i * GRID) / GRID, v = (float)(y - j * GRID) / GRID;
+    /* Level at the corners, so that no edge of the grid is seen. */
     u = u * u * (3 - 2 * u);
     v = v * v * (3 - 2 * v);
-    float north = corner(i, j, use) * (1 - u) + corner(i + 1, j, use) * u;
-    float south =
-        corner(i, j + 1, use) * (1 - u) + corner(i + 1, j + 1, use) * u;
+    float north =
+        corner_value(i, j, use) * (1 - u) + corner_value(i + 1, j, use) * u;
+    float south = corner_value(i, j + 1, use) * (1 - u) +
+                  corner_value(i + 1, j + 1, use) * u;
     return north * (1 - v) + south * v;
 }
 

@@ -106,7 +106,8 @@ void format_terms(const cc_term *terms, int n, char *out, size_t size)
     }
 }
 
-/* Formats who gave tiles up (param2), or that they fit nowhere. */
+/* Formats that tiles leave the game: who gives them up, if param2 is set, else
+ * that they fit nowhere. */
 static void discard_text(const cc_event *e, const char *name, char *out,
                          size_t size)
 {
@@ -125,8 +126,8 @@ static void discard_text(const cc_event *e, const char *name, char *out,
     }
 }
 
-/* True if a figure joined others of its player on a region: it claims nothing.
- */
+/* True if the figure of a line joined others of its player on the region: it
+ * claims nothing. */
 static bool joins_own(const session *s, const log_line *line)
 {
     const cc_event *e = &line->event;
@@ -139,8 +140,8 @@ static bool joins_own(const session *s, const log_line *line)
     return region >= 0 && cc_region(before, region).figures[e->player] > 0;
 }
 
-/* Returns what the segment of an event is called in a sentence, or as its
- * object. */
+/* Returns what the segment of an event is called in the middle of a sentence;
+ * if `as_object`, as its object. */
 static const char *segment_text(const session *s, const cc_event *e,
                                 bool as_object)
 {

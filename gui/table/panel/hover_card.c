@@ -1,8 +1,10 @@
 /* hover_card.c - the card about what is under the pointer
  *
- * It has up to three lines about a region (kind, worth, owners), which the part
- * of a module may replace, then remarks of parts and what the marks of the tile
- * mean. It stays clear of the square that it is about.
+ * The card is about the first of these that is there (hover_lines()): an offer
+ * that a part describes; an item of a part; why the tile in hand is refused;
+ * else the region. Of a region it has up to three lines (kind, worth, owners),
+ * which the part of a module may replace, then remarks of parts and what the
+ * marks of the tile mean. It stays clear of the square that it is about.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -282,10 +284,10 @@ static rect choose_place(app *a, const table *t, float w, float h)
     float right = t->land.w - w - pad, top = t->camera.clear.y + pad;
     float above_card = card.y - h - pad;
     const float places[][2] = {
-        {pad, bottom}, /* lower left; then beside and above what is there */
-        {fminf(card.x, (float)a->w - w), above_card},
-        {t->camera.clear.x, bottom},
-        {right, bottom}, /* lower right */
+        {pad, bottom},                                /* lower left */
+        {fminf(card.x, (float)a->w - w), above_card}, /* above a card there */
+        {t->camera.clear.x, bottom},                  /* beside the chronicle */
+        {right, bottom},                              /* lower right */
         {right, above_card},
         {t->camera.clear.x + pad, top}, /* upper left */
         {right - tools_w, top}};        /* upper right */

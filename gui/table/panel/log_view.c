@@ -19,9 +19,9 @@
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
 
-/* Returns the area of the tiles of a line that were drawn and not placed;
- * without width if there are none. It is at the right of the line r, as wide as
- * tiles fit into a third of it, but at least one tile. */
+/* Returns the area of the tiles that a line tells of as drawn and not placed;
+ * without width if there are none. It is at the right of the line, in r, as
+ * wide as tiles fit into a third of it, but has room for at least one. */
 static rect log_tiles(const app *a, const table *t, const log_line *line,
                       rect r)
 {
@@ -70,18 +70,20 @@ static float log_line_height(const app *a, const table *t, int i)
 {
     const log_line *line = &a->session->log[i];
     unsigned place = line->id % LOG_CACHE_LINES;
-    return line->step >= review_shown_step(a, t) ? 0
-           : t->log.measured[place].id == line->id
-               ? t->log.measured[place].height
-               : measure_line(a, t, line);
+    if (line->step >= review_shown_step(a, t)) {
+        return 0;
+    }
+    return t->log.measured[place].id == line->id ? t->log.measured[place].height
+                                                 : measure_line(a, t, line);
 }
 
 /* Measures the lines whose heights are not known. */
 static void measure_log(const app *a, table *t)
 {
     log_view *log = &t->log;
-    /* All that lines are wrapped by: the width, below it the scale of the
-     * text, above it the language, and whether parts tell their texts. */
+    /* All that the heights depend on, in bits of their own: from the lowest,
+     * the scale of the text (12 bits), the width of the log, the language (from
+     * bit 40), and whether parts tell their texts. */
     uint64_t key = (uint64_t)log->area.w * 4096 + (uint64_t)(a->ui.scale * 64) +
                    ((uint64_t)lang_current() << 40) +
                    ((uint64_t)parts_are_enabled() << 48);
@@ -99,9 +101,9 @@ static void measure_log(const app *a, table *t)
     }
 }
 
-/* True if a line at y with height h is not shown because the upper edge of the
- * area would cut it: while the log follows the game, and unless the line
- * reaches to the lower edge. */
+/* True if a line at y with height h is left out, as the upper edge of the area
+ * would cut it: only while the log follows the game, and not if the line
+ * reaches down to the lower edge, so that nothing else would be seen. */
 static bool is_cut(const table *t, rect area, float y, float h)
 {
     return t->log.is_at_end && y < area.y - 1 && y + h < area.y + area.h - 1;
@@ -145,14 +147,18 @@ static float render_log_line(app *a, const table *t, int i, rect area, float y)
     return h;
 }
 
+/* In units: what of the log a card of the guide must leave, or nothing of it is
+ * shown; the gap above that card. */
+enum { UNCOVERED_MIN = 40, CARD_GAP = 10 };
+
 /* Returns the part of the log above a card of the guide that covers it; without
- * height if less than 40 units of it are left. */
+ * height if too little of it is left. */
 static rect uncovered_log(app *a, const table *t)
 {
     rect r = t->log.area;
     if (r.h > 0 && guide_card_covers(a, r)) {
-        r.h = guide_card(a).y - r.y - units(&a->ui, 10);
-        r.h = r.h < units(&a->ui, 40) ? 0 : r.h;
+        r.h = guide_card(a).y - r.y - units(&a->ui, CARD_GAP);
+        r.h = r.h < units(&a->ui, UNCOVERED_MIN) ? 0 : r.h;
     }
     return r;
 }
@@ -180,9 +186,9 @@ static bool has_new_turn(const app *a, const table *t)
 }
 
 /* Scrolls the log, whose lines are `content` pixels high, in the rectangle r.
- * While the pointer is on it, new lines do not move it; one that rests where a
- * card over the log was does not count. */
-static void scroll(app *a, table *t, rect r, float content)
+ * While the pointer is on it, new lines do not move it. A pointer that rests
+ * since a card covered the log there does not count as on it. */
+static void scroll_log(app *a, table *t, rect r, float content)
 {
     log_view *log = &t->log;
     float offset_max = fmaxf(0, content - r.h);
@@ -192,6 +198,7 @@ static void scroll(app *a, table *t, rect r, float content)
     log->pointer = pointer;
     bool is_pointed = log->is_pointed;
     bool is_longer = a->session->n_log > log->n_seen;
+    /* At the end it follows new lines; elsewhere it returns there at a turn. */
     bool follows = log->is_at_end ? !(is_longer && is_pointed)
                                   : !is_pointed && has_new_turn(a, t);
     if (follows || log->review_step != t->review_step) {
@@ -219,7 +226,7 @@ void log_view_input(app *a, table *t)
         content += log_line_height(a, t, i);
     }
     t->log.content = content;
-    scroll(a, t, inner, content);
+    scroll_log(a, t, inner, content);
     t->log.n_new = 0;
     float y = inner.y - t->log.offset;
     bool hot = ui_hot(u, inner);

@@ -9,7 +9,7 @@
 
 typedef struct table table;
 
-/* A longer log is measured in every frame. */
+/* So many lines are measured once; further ones in every frame. */
 #define LOG_CACHE_LINES 8192
 
 /* The log on the screen. */
@@ -24,12 +24,12 @@ typedef struct log_view {
     int review_step;       /* of the table, when it was scrolled last */
     int hover_line;        /* under the pointer, or -1 */
     /* The heights of lines in pixels, each in the place of its id modulo
-     * LOG_CACHE_LINES; valid while what all depend on is the same. */
+     * LOG_CACHE_LINES; valid while measured_key is the same. */
     struct {
         unsigned id; /* 0: none was measured */
         float height;
     } measured[LOG_CACHE_LINES];
-    uint64_t measured_key; /* width, scale and language */
+    uint64_t measured_key; /* of all that the heights depend on */
 } log_view;
 
 /* Places the log. */

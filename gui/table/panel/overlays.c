@@ -1,5 +1,9 @@
 /* overlays.c - banner, tools, tile list and menu over the land
  *
+ * Most of it is the banner's text (banner_text()): what is asked comes from
+ * what is pending or held, from the parts whose actions are offered, or from
+ * the decision (request_format()); what is special about the turn is added.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "overlays.h"
@@ -72,7 +76,9 @@ static void request_text(const app *a, const table *t, const char *format,
     }
 }
 
-/* Returns the request of an action that parts offer; NULL if there is none. */
+/* Returns the request of the first action that has one for this decision, which
+ * its part offers; NULL if there is none. `lacks_figure`: no figure can be
+ * placed. */
 static const char *request_of_offers(const app *a, const table *t,
                                      bool lacks_figure)
 {
@@ -87,7 +93,8 @@ static const char *request_of_offers(const app *a, const table *t,
     return request;
 }
 
-/* Adds what parts say may be done besides what is asked: `request`. */
+/* Adds what parts say may be done besides what is asked, but for what `request`
+ * asks itself. */
 static void add_besides(const table *t, const char *request, char *out,
                         size_t size)
 {
@@ -224,6 +231,9 @@ typedef struct cells {
 
 #define MANY_TYPES 80 /* more have smaller cells and a larger dialog */
 
+/* The dialog, in units: usually, and with many tiles. */
+enum { LIST_W = 860, LIST_H = 560, DENSE_LIST_W = 1240, DENSE_LIST_H = 780 };
+
 #define CELL_COLUMNS_MIN 8
 
 /* Returns cells for n tiles in r, with a button below: in as few columns as let
@@ -241,6 +251,7 @@ static cells cells_for(const ui *u, rect r, int n, bool is_dense)
             is_dense ? fminf(units(u, 20), .62f * c.side) : units(u, 24);
         int rows = (n + c.columns - 1) / c.columns;
         height = (float)rows * (c.side + c.label_h);
+        /* More columns than tiles would change nothing. */
     } while (height > room && c.columns < n + CELL_COLUMNS_MIN - 1);
     return c;
 }
@@ -273,12 +284,13 @@ static int list_types(const app *a, const uint16_t left[CC_TYPES_MAX],
     return *is_dense ? n_left : n;
 }
 
-/* Returns how many of n tiles are rendered in this frame: more from frame to
- * frame, as hundreds of pictures take long to read. */
+/* Returns how many of n tiles of the list are rendered in this frame: more from
+ * frame to frame, as hundreds of pictures take long to read. */
 static int count_read(app *a, int n)
 {
     enum { MORE = 6 };
-    static const double pause = .5; /* seconds: it was closed in between */
+    /* After so many seconds without a frame the list was closed in between. */
+    static const double pause = .5;
     static int n_read;
     static double last;
     if (a->ui.in.time - last > pause) {
@@ -317,8 +329,8 @@ intent overlays_tile_list(app *a)
     bool is_dense;
     cc_tiles_left_by_type(&a->session->game, left);
     int n = list_types(a, left, types, &is_dense), n_read = count_read(a, n);
-    rect r = ui_dialog(u, is_dense ? 1240 : 860, is_dense ? 780 : 560,
-                       _("Remaining tiles"));
+    rect r = ui_dialog(u, is_dense ? DENSE_LIST_W : LIST_W,
+                       is_dense ? DENSE_LIST_H : LIST_H, _("Remaining tiles"));
     cells c = cells_for(u, r, n, is_dense);
     float size = fminf(units(u, SIZE_TEXT), .78f * c.label_h);
     for (int i = 0; i < n; i++) {

@@ -26,7 +26,7 @@
 
 /* --------------------------------------------------------------------- tray */
 
-/* Returns the upper edge of the highest token beside the tray. */
+/* Returns the y of the upper edge of the highest token beside the tray. */
 static float top_of_tokens(const app *a, const table *t)
 {
     float top = t->tokens[CC_MEEPLE].y;
@@ -55,9 +55,10 @@ static void render_token(app *a, const table *t, int token, int player,
     if (t->hand.held != item) {
         /* Small ones could not be told from each other if they were paler. */
         float faint = panel_token_grid(a, t).is_crowded ? .7f : .4f;
+        float used_up = .15f;
         float alpha = can_hold && has_any   ? 1
                       : can_hold || has_any ? faint
-                                            : .15f;
+                                            : used_up;
         supply_render_token(a, t, token, colour, r, alpha);
     }
     if (can_hold && ui_hot(u, r)) {

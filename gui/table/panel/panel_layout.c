@@ -45,6 +45,7 @@ static float reason_height(const cc_game *game)
     return height;
 }
 
+/* True if a part has a row that it has not finished with. */
 static bool needs_row(const cc_game *game, const table_part *p)
 {
     return p->render_panel &&
@@ -157,8 +158,8 @@ static token_grid grid_of(const app *a, const table *t, int n_kinds, int n_rows)
         g.figure = fminf(tray * .5f, g.step_x * 2);
         return g;
     }
-    /* Beside a token there is room for its number: a fifth of the column; less,
-     * but not below 12 %, if the token would else be smaller than in a card. */
+    /* Of a column a token takes four fifths, the rest is for its number; more,
+     * but not above 88 %, if it would else be smaller than in a card. */
     float usual = g.step_x * .8f, most = g.step_x * .88f;
     float width_max = fmaxf(usual, fminf(most, units(&a->ui, SUPPLY_ROW)));
     g.figure = fminf(g.step_y, width_max);
@@ -231,10 +232,14 @@ static void layout_land(app *a, table *t)
         (rect){left, top, t->land.w - left, t->land.h - top - bottom});
 }
 
+/* The gap below a player's card as a fraction of PANEL_GAP. */
+#define CARD_GAP        .6f
+#define CARD_GAP_FOLDED .3f
+
 /* Returns the gap below a player's card, in pixels. */
 static float card_gap(const ui *u, bool is_folded)
 {
-    return units(u, PANEL_GAP) * (is_folded ? .3f : .6f);
+    return units(u, PANEL_GAP) * (is_folded ? CARD_GAP_FOLDED : CARD_GAP);
 }
 
 /* True if the row of a part may be left out for lack of room. */
@@ -275,8 +280,8 @@ static void shrink_rows(app *a, table *t)
     }
 }
 
-/* Places the rows of parts that are sometimes empty, or those that never are,
- * upwards from *bottom, which moves above them. */
+/* Places the rows of parts upwards from *bottom, which moves above them: only
+ * those that are sometimes empty, or only those that never are. */
 static void place_rows(const app *a, table *t, bool are_sometimes_empty,
                        float *bottom)
 {

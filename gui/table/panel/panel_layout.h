@@ -13,13 +13,14 @@ typedef struct table table;
 /* Between the things on the panel, and to its edges; in units. */
 #define PANEL_GAP 10
 
-/* The tokens beside the tray: pixels from column to column and from row to row,
- * and the side of a figure. With many kinds the used-up ones are left out, and
- * numbers are on the tokens. */
+/* The tokens beside the tray. */
 typedef struct token_grid {
     int rows, columns;
-    float step_x, step_y, figure;
-    bool is_crowded;
+    float step_x,
+        step_y;      /* from column to column, from row to row, in pixels */
+    float figure;    /* the side of a figure, in pixels */
+    bool is_crowded; /* many kinds: used-up ones are left out, and numbers
+                        are on the tokens */
 } token_grid;
 
 /* Each frame: sets where the land, the tools, the sheet of a dialog, the panel

@@ -78,8 +78,9 @@ static float render_score(app *a, const table *t, rect r, int player)
     return w + chip.w + 2 * pad;
 }
 
-/* Returns the width of the widest score of all players in a row of height `h`,
- * so that what is left of the scores ends in one column. */
+/* Returns the width of the widest score of all players in a row of height `h`.
+ * What is left of the scores keeps so much room in all cards, so that it ends
+ * in one column. */
 static float widest_score(const app *a, const table *t, float h)
 {
     const cc_game *game = table_game(a, t);
@@ -92,7 +93,8 @@ static float widest_score(const app *a, const table *t, float h)
     return widest;
 }
 
-#define PROJECTION_SHARE .43f /* of the room for it, at most */
+/* The projected score takes at most this fraction of the row. */
+#define PROJECTION_SHARE .43f
 
 /* Renders the projected final score at the right of r, as "≈ 12" if short, or
  * how the targeted action would change it, "12 → 15" or "→ 15"; returns the
@@ -168,8 +170,8 @@ static void render_name(app *a, int player, font_id font, rect r)
     }
 }
 
-/* Returns the width of a name in a row, as a share of its usual size, and of
- * the icon beside it, with a gap. */
+/* Returns the width of a whole name in a row, in `share` of its usual size,
+ * with the icon beside it and a gap. */
 static float full_name_width(const app *a, int player, float row_height,
                              float share)
 {
@@ -185,6 +187,7 @@ static float full_name_width(const app *a, int player, float row_height,
  * own: name and clock become smaller. */
 static float name_width(const app *a, int player, rect r, bool is_folded)
 {
+    /* Of the size of a name, and of the row's width: in a folded card. */
     static const float smaller = .8f, share = .72f;
     float room = r.w / 2;
     if (is_folded) {
@@ -273,8 +276,8 @@ static void render_card_ground(ui *u, rect r, int colour, bool decides)
     }
 }
 
-/* True if parts show something in folded cards, and the names of all players do
- * not fit beside it and the projection in words. */
+/* True if parts show something in folded cards, and beside that and the
+ * projection in words not all players' names fit. */
 static bool is_short_of_room(const app *a, const table *t, rect head)
 {
     const cc_game *game = table_game(a, t);
@@ -287,7 +290,8 @@ static bool is_short_of_room(const app *a, const table *t, rect head)
            widest > (1 - PROJECTION_SHARE) * head.w / (float)(n_parts + 1);
 }
 
-/* Renders the score and the projected one. */
+/* Renders the score and the projected one, and takes their room off the head or
+ * the first row of the card. */
 static void render_scores(app *a, const table *t, int player, int change,
                           card_layout *l)
 {
@@ -311,7 +315,7 @@ static void render_scores(app *a, const table *t, int player, int change,
  * may become smaller for them. */
 static void render_won(app *a, const table *t, int player, card_layout *l)
 {
-    static const float name_share = .8f;
+    static const float name_share = .8f; /* of the usual size, at least */
     float name_w = full_name_width(a, player, l->head.h, name_share);
     rect room = l->head;
     room.x += name_w;

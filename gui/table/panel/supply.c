@@ -4,8 +4,7 @@
  * once, with its number: figures first, then tokens that are won, then those
  * that all began with. What does not fit in the rows is named by the tooltip of
  * the card. What the deciding player drags from beside the tray is not shown
- * again.
- * Parts of modules add items of their own at the right.
+ * again. Parts of modules add items of their own at the right.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -51,7 +50,7 @@ int supply_item_parts(const cc_game *game)
 float supply_render_items(app *a, const table *t, int player, rect r,
                           intent *wish)
 {
-    /* of the free width, unless it is the last part */
+    /* What a part may take of the free width, unless it is the last one. */
     static const float share = .6f;
     const cc_game *game = &a->session->game;
     float width = 0;

@@ -12,14 +12,14 @@
 #include "gui/table/part.h"
 
 /* The abbey in the supply. While the player may place it, it is in the tray as
- * well. */
+ * well, and held as holdable_tile. */
 static const holdable abbey_holdable = {
     .name = "abbey", .source = FROM_SUPPLY, .tip = N_("Drag it into a gap")};
 
 #define GAPS_MAX 16 /* that are lit */
 
 /* Lights the gaps, where the abbey may go, more than other squares. */
-static void light_holes(app *a, const table *t, const cc_game *game)
+static void light_gaps(app *a, const table *t, const cc_game *game)
 {
     cc_coord gaps[GAPS_MAX];
     bool is_asked = t->review_step < 0 && t->n_legal && !t->pending.is_set &&
@@ -93,7 +93,7 @@ const table_part table_part_abbey = {
                     N_("There is a gap in the landscape. Instead of drawing a "
                        "tile you may place your abbey in it: all adjoining "
                        "features end there, and it is a cloister.")}},
-    .render = {[LAYER_LIGHT] = light_holes},
+    .render = {[LAYER_LIGHT] = light_gaps},
     .turn_note = turn_note,
     .on_press = on_press,
     .event_text = event_text,

@@ -9,11 +9,10 @@
 #include <string.h>
 
 #include "engine/modules/abbot.h"
-#include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/returns.h"
 #include "gui/table/turn/spots.h"
+#include "gui/table/turn/take_back.h"
 
 /* Returns the points for returning the abbot now. */
 static int return_worth(const cc_game *game, const cc_action *action)
@@ -41,7 +40,7 @@ static bool is_returning(const table *t, int figure)
 {
     const cc_action *action = legal_first_of_type(t, CC_CALL_ABBOT_HOME);
     int token = cc_token_find(t->session->catalog, "abbot");
-    return action && figure == returns_figure(t, action, token);
+    return action && figure == take_back_find_figure(t, action, token);
 }
 
 /* True if the pointer is on that abbot. */
@@ -59,9 +58,7 @@ static bool is_under_pointer(const app *a, const table *t)
 static void render_at_pointer(app *a, const table *t, int spot)
 {
     (void)spot;
-    point at = camera_at(&t->camera, a->ui.in.pointer);
-    land_render_figure(a, t, "abbot", session_current_seat(a->session)->colour,
-                       ART_STANDING, (point){at.x, at.y + .1f}, 1);
+    take_back_render_held(a, t, cc_token_find(&a->catalog, "abbot"));
 }
 
 static const holdable abbot_on_land = {
@@ -92,23 +89,29 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
         return false;
     }
     snprintf(g->out, g->size, "%s",
-             g->random >> 20 & 1 ? "wait 400\ndrag returning abbot to abbot"
-                                 : "wait 400\nclick returning abbot");
+             gesture_drags(g) ? "wait 400\ndrag returning abbot to abbot"
+                              : "wait 400\nclick returning abbot");
     return true;
 }
 
-/* Renders a ring on the abbot, and above it the points for his return. */
+/* The size of the text of the points, in units: usually, and at the pointer. */
+#define POINTS_SIZE     17
+#define POINTS_SIZE_HOT 20
+
+/* Renders a ring on the abbot, and in a box above it the points for his return.
+ */
 static void render_return(app *a, const table *t, const cc_action *action,
                           bool hot, bool chosen)
 {
     ui *u = &a->ui;
     char text[16];
-    float size = units(u, hot ? 20 : 17), radius = spots_radius(a, t, action);
+    float size = units(u, hot ? POINTS_SIZE_HOT : POINTS_SIZE);
+    float radius = spots_radius(a, t, action);
     if (chosen) {
         return; /* points beside him are shown for every pending action */
     }
     point ring = spots_ring_position(a, t, action);
-    spots_ring(a, ring, radius, hot);
+    spots_render_ring(a, ring, radius, hot);
     if (hot) {
         spots_outline(a, t, action);
     }

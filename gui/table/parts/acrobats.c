@@ -17,9 +17,13 @@
 /* In squares. */
 #define ACROBAT_X   .105f /* of the lower two, from the middle */
 #define ACROBAT_TOP .17f  /* how high the third stands */
-#define RING_ABOVE  .16f  /* of the ring for the scoring, above the ground */
-#define RING_RADIUS .27f  /* of that ring; in units: */
+/* The circle to score a pyramid: its middle above the ground, its radius, and
+ * the least radius in units. */
+#define RING_ABOVE  .16f
+#define RING_RADIUS .27f
 #define RING_MIN    18
+
+enum { BELOW = 2 }; /* acrobats of a pyramid who stand on the ground */
 
 /* Counts the figures on a segment, of the first `n` of the game. */
 static int count_acrobats(const cc_game *game, int piece, int slot, int n)
@@ -32,16 +36,18 @@ static int count_acrobats(const cc_game *game, int piece, int slot, int n)
     return found;
 }
 
-/* How high the next acrobat will stand. */
+/* Returns how high the next acrobat will stand. */
 static float figure_height(const cc_game *game, int piece, int slot)
 {
     return cc_is_acrobats_ground(game, piece, slot) &&
-                   count_acrobats(game, piece, slot, cc_figure_count(game)) >= 2
+                   count_acrobats(game, piece, slot, cc_figure_count(game)) >=
+                       BELOW
                ? ACROBAT_TOP
                : 0;
 }
 
-/* Those below stand lower than the next one, and beside each other. */
+/* Sets where those below stand: beside each other, and lower than the next one
+ * once that will stand on them. */
 static bool figure_shift(const cc_game *game, int figure, point *shift)
 {
     cc_figure_info f = cc_figure(game, figure);
@@ -50,9 +56,9 @@ static bool figure_shift(const cc_game *game, int figure, point *shift)
     }
     int all = count_acrobats(game, f.piece, f.slot, cc_figure_count(game));
     int below = count_acrobats(game, f.piece, f.slot, figure);
-    if (below < 2) {
+    if (below < BELOW) {
         *shift = (point){below == 0 ? -ACROBAT_X : ACROBAT_X,
-                         all >= 2 ? ACROBAT_TOP : 0};
+                         all >= BELOW ? ACROBAT_TOP : 0};
     }
     return true;
 }
@@ -72,7 +78,7 @@ static point pyramid_at(const app *a, const table *t, int x, int y)
                 t, (point){at.x, at.y + ACROBAT_TOP - RING_ABOVE});
         }
     }
-    return land_to_pixel(t, (point){(float)x + .5f, (float)y + .5f});
+    return land_to_pixel(t, land_square_middle(x, y));
 }
 
 static point pyramid_spot(const app *a, const table *t, const cc_action *action)
@@ -96,8 +102,14 @@ static void render_pyramid(app *a, const table *t, const cc_action *action,
                            bool hot, bool chosen)
 {
     circle c = {pyramid_spot(a, t, action),
-                fmaxf(t->camera.zoom * RING_RADIUS, RING_MIN * a->ui.scale)};
-    spots_circle(a, c, hot || chosen);
+                fmaxf(t->camera.zoom * RING_RADIUS, units(&a->ui, RING_MIN))};
+    spots_render_circle(a, c, hot || chosen);
+}
+
+/* True for the kind of segment on which acrobats stand. */
+static bool is_acrobats_kind(const cc_game *game, int kind)
+{
+    return strcmp(cc_kind_name(game->catalog, (cc_kind)kind), "acrobats") == 0;
 }
 
 /* Counts the acrobats of a ground and their points. */
@@ -107,8 +119,7 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     cc_region_info info = cc_region(game, region);
     int n = 0;
     (void)a;
-    if (strcmp(cc_kind_name(game->catalog, (cc_kind)info.kind), "acrobats") !=
-        0) {
+    if (!is_acrobats_kind(game, info.kind)) {
         return false;
     }
     for (int p = 0; p < cc_player_count(game); p++) {
@@ -123,13 +134,13 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     return true;
 }
 
-/* A figure that becomes an acrobat claims nothing. */
+/* Formats that a figure becomes an acrobat: the default text would say that it
+ * claims something. */
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
-    bool is_acrobat = e->type == CC_EVENT_FIGURE &&
-                      strcmp(cc_kind_name(s->game.catalog, (cc_kind)e->kind),
-                             "acrobats") == 0;
+    bool is_acrobat =
+        e->type == CC_EVENT_FIGURE && is_acrobats_kind(&s->game, e->kind);
     if (is_acrobat) {
         snprintf(out, size, lang_for(NAME_("%s places an acrobat"), name, NULL),
                  name);

@@ -17,12 +17,24 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
-/* In squares, from its corner: its foot to the south, and its picture. */
-#define FOOT        .07f
+/* In squares. The foot of a barn is so far south of its corner, the middle of
+ * its picture so far north of it. */
+#define FOOT   .07f
+#define MIDDLE .06f
+/* Its picture, which can be pointed at: half of its width; how far it reaches
+ * south of the foot and north of the corner. */
 #define BARN_HALF_W .15f
-#define BARN_BELOW  .04f /* south of the foot */
-#define BARN_ABOVE  .22f /* north of the corner */
-#define HALF_HEIGHT .06f /* of its middle, likewise */
+#define BARN_BELOW  .04f
+#define BARN_ABOVE  .22f
+
+/* The circle around a barn that may return: its radius as a fraction of a tile
+ * side, and the least one in units. */
+#define HOME_RADIUS     .16f
+#define HOME_RADIUS_MIN 14
+
+#define FLIGHT_SECONDS .8f  /* of a bot's barn */
+#define TOKENS_AT      .4f  /* where tokens are in the width of a card */
+#define SAME_PLACE     .01f /* squares: what is nearer is in one place */
 
 /* Returns the point of a corner of a square: 0 nw, 1 ne, 2 se, 3 sw. */
 static point corner_at(int x, int y, int corner)
@@ -55,7 +67,8 @@ static bool is_flying(const table *t, const cc_board_token *barn)
         const flight *f = &t->flights.list[i];
         point foot = {barn->x, (float)barn->y + FOOT};
         found |= f->over_land && f->figure_token == barn->token &&
-                 f->figure_colour >= 0 && point_distance(f->to, foot) < .01f;
+                 f->figure_colour >= 0 &&
+                 point_distance(f->to, foot) < SAME_PLACE;
     }
     return found;
 }
@@ -103,8 +116,8 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     int colour = session_current_seat(a->session)->colour;
     point corner = corner_at(action->x, action->y, action->param);
     if (!chosen) {
-        spots_ring_for(a, land_to_pixel(t, corner), spots_radius(a, t, action),
-                       hot, &barn_holdable);
+        spots_render_ring_for(a, land_to_pixel(t, corner),
+                              spots_radius(a, t, action), hot, &barn_holdable);
     }
     if (hot || chosen) {
         int field = cc_barn_field(game, (int)corner.x, (int)corner.y);
@@ -115,23 +128,23 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
-/* ----------------------------------------------------------- where it is */
+/* ------------------------------------------------------------ where it is */
 
 /* Returns the middle of a barn that may return, in pixels. */
 static point home_position(const app *a, const table *t,
                            const cc_action *action)
 {
     (void)a;
-    return land_to_pixel(t, (point){action->x, (float)action->y - HALF_HEIGHT});
+    return land_to_pixel(t, (point){action->x, (float)action->y - MIDDLE});
 }
 
-/* Renders a circle around it. */
+/* Renders a circle around a barn that may return. */
 static void render_home(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
     circle c = {home_position(a, t, action), spots_radius(a, t, action)};
     if (!chosen) { /* the land is rendered without it */
-        spots_circle(a, c, hot);
+        spots_render_circle(a, c, hot);
     }
 }
 
@@ -181,8 +194,8 @@ static void describe(const app *a, const table *t, int item,
              _("No one may place a farmer in its field"));
 }
 
-/* Shows the worth and the owners of the barns on a field, as farmers do not
- * score there any more. */
+/* Shows the worth and the owners of the barns on a field in place of its
+ * farmers, who do not score there any more. */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
@@ -213,20 +226,20 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     }
     flight *f = flights_launch(t, e->player);
     if (f) {
-        /* From where the tokens are in the card. */
-        f->from = camera_at(&t->camera, flights_in_card(t, e->player, .4f));
+        f->from =
+            camera_at(&t->camera, flights_in_card(t, e->player, TOKENS_AT));
         f->to = corner_at(e->x, e->y, e->param);
         f->to.y += FOOT;
         f->over_land = true;
         f->figure_colour = a->session->seats[e->player].colour;
         f->figure_token = cc_barn_token(&a->catalog);
         f->pose = ART_STANDING;
-        f->motion = tween_after(delay, .8f);
+        f->motion = tween_after(delay, FLIGHT_SECONDS);
     }
     return true;
 }
 
-/* Finds "corner X,Y,nw". */
+/* Finds "corner X,Y,nw", the north-western corner of a square. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     static const char *const corners[] = {"nw", "ne", "se", "sw"};
@@ -256,15 +269,13 @@ const table_part table_part_barn = {
                  .label = N_("place the barn"),
                  .holdable = &barn_holdable,
                  .position = position,
-                 .radius = .085f,
-                 .radius_min = 14,
                  .render = render_offer},
                 {.type = CC_BARN_HOME,
                  .label = N_("return the barn"),
                  .tip = N_("Return the barn to your supply"),
                  .position = home_position,
-                 .radius = .16f,
-                 .radius_min = 14,
+                 .radius = HOME_RADIUS,
+                 .radius_min = HOME_RADIUS_MIN,
                  .render = render_home}},
     .sources = {{CC_FOR_BARN, N_("Barn"), true}},
     .sounds = {{CC_EVENT_BARN, SOUND_WALL}, {CC_EVENT_BARN_HOME, SOUND_HOME}},

@@ -20,6 +20,7 @@ static bool is_open(const app *a, const table *t)
             cc_decision(game).kind == CC_DECIDE_AUCTION);
 }
 
+/* After every action and undo: nothing is chosen in the dialog any more. */
 static void update(const app *a, table *t)
 {
     bazaar_state *state = part_state_mut(t, CC_MODULE_BAZAARS);
@@ -28,6 +29,7 @@ static void update(const app *a, table *t)
     state->typed = 0;
 }
 
+/* Tiles are numbered from 1 in the log. */
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
@@ -63,8 +65,9 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* Passes or sells by Space; else raises the amount or chooses another tile by
- * arrow keys, up to three times, then presses Enter. */
+/* Writes the keys of a decision: Space to pass or to sell; else arrow keys, up
+ * to three at random, which raise the amount or choose another tile, and Enter.
+ */
 static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
@@ -124,9 +127,9 @@ const table_part table_part_bazaar = {
     .has_dialog = is_open,
     .dialog_is_hidden = bazaar_try_is_on,
     .hidden_dialog_input = bazaar_try_input,
-    .render_dialog = bazaar_dialog,
+    .render_dialog = bazaar_render_dialog,
     .apply_intent = bazaar_change,
-    .render_tray = bazaar_try_tray,
+    .render_tray = bazaar_render_tray,
     .events = {{CC_EVENT_NO_BID, NAME_("%s passes")}},
     .event_text = event_text,
     .script_for_action = script_for_action,

@@ -18,12 +18,36 @@
  * those for the decision are left of it. */
 #define TRY_LEFT .72f
 
+/* In units: the label below a tile with the gap above it, the side of a tile at
+ * most, the gap between tiles; the request, with the highest bid; the row of a
+ * player; the gap between the sections of the dialog. */
+enum {
+    LABEL_H = 20,
+    LABEL_GAP = 4,
+    TILE_SIDE_MAX = 120,
+    TILE_GAP = 12,
+    REQUEST_H = 52,
+    PLAYER_H_MIN = 28,
+    PLAYER_H_MAX = 36,
+    SECTION_GAP = 8
+};
+/* Of a player's row right of the figure: where the columns begin and how wide
+ * they are, as fractions of its width. */
+#define NAME_W   .36f
+#define STATUS_X .37f
+#define STATUS_W .30f
+#define SCORE_X  .68f
+#define SCORE_W  .11f
+#define THEN_X   .80f /* the score after the payment */
+#define THEN_W   .20f
+
 /* Returns the amount that the player is about to bid, within what is legal; 0
  * if there is nothing to bid. */
 static int amount_of(const app *a, const table *t)
 {
-    const cc_action *bid = bazaar_find(t, CC_BID, 0);
-    bid = bid ? bid : bazaar_find(t, CC_OFFER, bazaar_slot(a, t));
+    const cc_action *bid = bazaar_find_action(t, CC_BID, 0);
+    bid =
+        bid ? bid : bazaar_find_action(t, CC_OFFER, bazaar_current_slot(a, t));
     if (!bid) {
         return 0;
     }
@@ -63,10 +87,10 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool is_chosen)
         render_border(u->display, rect_inset(face, -units(u, 4)), units(u, 4),
                       GOLD);
     }
-    rect label = {r.x, r.y + r.w + units(u, 4), r.w, units(u, 20)};
+    rect label = {r.x, r.y + r.w + units(u, LABEL_GAP), r.w, units(u, LABEL_H)};
     if (!is_free) {
         const seat *s = &a->session->seats[b.owner[i]];
-        float side = r.w * .6f;
+        float side = r.w * .6f; /* of its owner's figure, on the faint tile */
         render_figure(a, "meeple", s->colour, ART_STANDING,
                       rect_inset(face, (r.w - side) / 2), 1);
         render_name(u, INK, label, s->name, "");
@@ -76,9 +100,10 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool is_chosen)
     snprintf(number, sizeof number, "%d", i + 1);
     render_name(u, INK_SOFT, label, name, number);
     ui_tooltip(u, face,
-               bazaar_find(t, CC_OFFER, i) ? _("Click to choose this tile")
-                                           : "");
-    return bazaar_find(t, CC_OFFER, i) && ui_area(u, face, name);
+               bazaar_find_action(t, CC_OFFER, i)
+                   ? _("Click to choose this tile")
+                   : "");
+    return bazaar_find_action(t, CC_OFFER, i) && ui_area(u, face, name);
 }
 
 /* ------------------------------------------------------------- the players */
@@ -112,16 +137,21 @@ static const char *player_status(const cc_bazaar_info *b, int player,
     return player == b->auctioneer ? _("auctioneer") : "";
 }
 
-/* Returns the action assumed for a player, to see how the bazaar ends: to buy
- * if `buys`, else to sell; to bid only if `may_bid`, else to pass. NULL if none
- * of them is in the list. */
+/* What is assumed about the decisions to come, to see how the auction ends. */
+typedef struct assumption {
+    bool may_bid; /* the next player bids if possible, else passes */
+    bool buys;    /* the auctioneer buys at the end, else sells */
+} assumption;
+
+/* Returns the action of a list that a player is assumed to choose; NULL if
+ * there is none. */
 static const cc_action *assumed_action(const cc_action *list, int n,
-                                       bool may_bid, bool buys)
+                                       assumption assumed)
 {
     const cc_action *pass = NULL;
     for (int i = 0; i < n; i++) {
-        if (list[i].type == (buys ? CC_BUY : CC_SELL) ||
-            (may_bid && list[i].type == CC_BID)) {
+        if (list[i].type == (assumed.buys ? CC_BUY : CC_SELL) ||
+            (assumed.may_bid && list[i].type == CC_BID)) {
             return &list[i];
         }
         if (list[i].type == CC_PASS) {
@@ -150,11 +180,12 @@ static bool apply_and_pay(cc_game *game, const cc_action *action,
     return true;
 }
 
-/* Adds what each player pays (below 0) and gets if the person at the window
- * makes the present choice and all others pass; false if that cannot be told.
- * What the auctioneer does at the end is assumed: to buy if a tile is being
- * offered; to sell if bids are made; at the settlement what the pointer is on,
- * to sell if `is_sale`. */
+/* Adds to `paid` what each player pays (below 0) and gets if the person at the
+ * window makes the present choice and all others pass; false if that cannot be
+ * told. The choice: to offer the tile of `slot`, to bid the amount, or to buy
+ * or sell, which is what the pointer is on: to sell if `is_sale`. Of an
+ * auctioneer who is asked later it is assumed to buy the own offer, which has
+ * no higher bid, and to sell for the person's bid. */
 static bool forecast_payments(const app *a, const table *t, int slot,
                               bool is_sale, int paid[CC_PLAYERS_MAX])
 {
@@ -162,18 +193,18 @@ static bool forecast_payments(const app *a, const table *t, int slot,
     cc_action list[LIST_MAX]; /* bid or pass; buy or sell */
     cc_game after = a->session->game;
     int kind = cc_decision(&after).kind;
-    bool buys =
-        kind == CC_DECIDE_AUCTION || (kind == CC_DECIDE_SETTLE && !is_sale);
-    bool may_bid = t->n_legal > 0;
+    assumption assumed = {.may_bid = t->n_legal > 0,
+                          .buys = kind == CC_DECIDE_AUCTION ||
+                                  (kind == CC_DECIDE_SETTLE && !is_sale)};
     if (kind == CC_DECIDE_AUCTION) {
-        const cc_action *offer = bazaar_find(t, CC_OFFER, slot);
+        const cc_action *offer = bazaar_find_action(t, CC_OFFER, slot);
         cc_action action = offer ? *offer : (cc_action){.type = CC_PASS};
         action.amount =
             (int16_t)(cc_bazaar(&after).auction ? amount_of(a, t) : 0);
         if (!offer || !apply_and_pay(&after, &action, paid)) {
             return false;
         }
-        may_bid = false;
+        assumed.may_bid = false;
     }
     for (;;) {
         int decision = cc_decision(&after).kind;
@@ -181,7 +212,7 @@ static bool forecast_payments(const app *a, const table *t, int slot,
             return true;
         }
         int n = cc_legal_first(&after, list, LIST_MAX);
-        const cc_action *next = assumed_action(list, n, may_bid, buys);
+        const cc_action *next = assumed_action(list, n, assumed);
         cc_action action = next ? *next : (cc_action){.type = CC_PASS};
         if (action.type == CC_BID) {
             action.amount = (int16_t)amount_of(a, t);
@@ -189,7 +220,7 @@ static bool forecast_payments(const app *a, const table *t, int slot,
         if (!apply_and_pay(&after, &action, paid)) {
             return false;
         }
-        may_bid = false; /* the others do not */
+        assumed.may_bid = false; /* all others pass */
     }
 }
 
@@ -216,22 +247,23 @@ static void render_player(app *a, rect r, int player, int paid)
     x += side + units(u, 6);
     float w = r.x + r.w - x - units(u, 6), size = units(u, SIZE_TEXT);
     font_id font = is_deciding ? FONT_BOLD : FONT_SERIF;
-    rect name = {x, r.y, w * .36f, r.h};
+    rect name = {x, r.y, w * NAME_W, r.h};
     text_fitted(u->display, font, size, INK, name, ALIGN_LEFT, s->name);
-    rect status = {x + w * .37f, r.y, w * .30f, r.h};
+    rect status = {x + w * STATUS_X, r.y, w * STATUS_W, r.h};
     text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, status,
                 ALIGN_LEFT, player_status(&b, player, choice.player));
     int score = cc_score(game, player);
     snprintf(text, sizeof text, "%d", score);
     text_line(u->display, FONT_BOLD, size, INK,
-              (rect){x + w * .68f, r.y, w * .11f, r.h}, ALIGN_RIGHT, text);
+              (rect){x + w * SCORE_X, r.y, w * SCORE_W, r.h}, ALIGN_RIGHT,
+              text);
     snprintf(text, sizeof text, ngettext("%d point", "%d points", score),
              score);
     ui_tooltip(u, r, text);
     if (paid) {
         snprintf(text, sizeof text, C_("score after the deal", "then %d"),
                  score + paid);
-        rect then = {x + w * .80f, r.y, w * .20f, r.h};
+        rect then = {x + w * THEN_X, r.y, w * THEN_W, r.h};
         text_fitted(u->display, FONT_ITALIC, size, paid > 0 ? GAIN : ACCENT,
                     then, ALIGN_RIGHT, text);
     }
@@ -240,22 +272,22 @@ static void render_player(app *a, rect r, int player, int paid)
 /* ------------------------------------------------------------ the controls */
 
 /* Reads digits, and the wheel over the amount, whose rectangle is r; returns
- * the change they ask for. A digit that would make the number too large begins
- * a new one. */
+ * the intent to change the amount by them. A digit that would make the number
+ * too large begins a new one. */
 static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
                           int max)
 {
     for (int digit = 0; digit <= 9; digit++) {
         if (input_consume_key(&u->in, '0' + digit)) {
             int typed = bazaar_state_of(t)->typed * 10 + digit;
-            return bazaar_to(BAZAAR_TYPED, typed > max ? digit : typed);
+            return bazaar_intent(BAZAAR_TYPED, typed > max ? digit : typed);
         }
     }
     float wheel = rect_contains(r, u->in.pointer) ? u->in.wheel : 0;
     if (wheel > 0 && amount < max) {
-        return bazaar_to(BAZAAR_AMOUNT, amount + 1);
+        return bazaar_intent(BAZAAR_AMOUNT, amount + 1);
     }
-    return wheel < 0 && amount > min ? bazaar_to(BAZAAR_AMOUNT, amount - 1)
+    return wheel < 0 && amount > min ? bazaar_intent(BAZAAR_AMOUNT, amount - 1)
                                      : intent_of(INTENT_NONE, NULL);
 }
 
@@ -265,8 +297,8 @@ static rect amount_row(const ui *u, rect area)
     return (rect){area.x, area.y, area.w, units(u, SIZE_BUTTON)};
 }
 
-/* Returns a button in the lower row: where it begins and its width, as
- * fractions of the row. */
+/* Returns the rectangle of a button in the lower row for the decision; where it
+ * begins and its width are fractions of the row. */
 static rect button_at(const ui *u, rect area, float from, float share)
 {
     float h = units(u, SIZE_BUTTON), gap = units(u, 10);
@@ -295,7 +327,7 @@ static intent render_amount(app *a, const table *t, rect r,
     ui_text(u, FONT_BOLD, SIZE_HEADING, INK, r, ALIGN_MIDDLE, text);
     ui_protect(u, r); /* tooltips must not cover it */
     if (is_lowered || is_raised) {
-        return bazaar_to(BAZAAR_AMOUNT, amount + (is_raised ? 1 : -1));
+        return bazaar_intent(BAZAAR_AMOUNT, amount + (is_raised ? 1 : -1));
     }
     return read_amount(u, t, r, amount, bid->amount, max);
 }
@@ -305,8 +337,8 @@ static intent render_amount(app *a, const table *t, rect r,
 static intent render_offer(app *a, const table *t, rect area)
 {
     ui *u = &a->ui;
-    int slot = bazaar_slot(a, t);
-    const cc_action *offer = bazaar_find(t, CC_OFFER, slot);
+    int slot = bazaar_current_slot(a, t);
+    const cc_action *offer = bazaar_find_action(t, CC_OFFER, slot);
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     intent wish = intent_of(INTENT_NONE, NULL);
     int step = 0;
@@ -319,7 +351,7 @@ static intent render_offer(app *a, const table *t, rect area)
         do {
             slot = (slot + step) % b.n;
         } while (b.owner[slot] >= 0);
-        wish = bazaar_to(BAZAAR_SLOT, slot);
+        wish = bazaar_intent(BAZAAR_SLOT, slot);
     }
     if (!offer) {
         return wish;
@@ -342,8 +374,8 @@ static intent render_offer(app *a, const table *t, rect area)
 static intent render_bid(app *a, const table *t, rect area)
 {
     ui *u = &a->ui;
-    const cc_action *bid = bazaar_find(t, CC_BID, 0),
-                    *pass = bazaar_find(t, CC_PASS, 0);
+    const cc_action *bid = bazaar_find_action(t, CC_BID, 0),
+                    *pass = bazaar_find_action(t, CC_PASS, 0);
     rect right = button_at(u, area, TRY_LEFT / 2, TRY_LEFT / 2);
     /* Translators: at an auction: make no bid. */
     if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
@@ -364,7 +396,8 @@ static intent render_bid(app *a, const table *t, rect area)
     return wish;
 }
 
-/* Returns the button of the auctioneer to sell, or, above it, to buy. */
+/* Returns the rectangle of the auctioneer's button to sell, or, above it, to
+ * buy. */
 static rect settle_button(const ui *u, rect area, bool is_sale)
 {
     return is_sale ? button_at(u, area, 0, TRY_LEFT) : amount_row(u, area);
@@ -375,8 +408,8 @@ static intent render_settle(app *a, const table *t, rect area)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
-    const cc_action *buy = bazaar_find(t, CC_BUY, 0),
-                    *sell = bazaar_find(t, CC_SELL, 0);
+    const cc_action *buy = bazaar_find_action(t, CC_BUY, 0),
+                    *sell = bazaar_find_action(t, CC_SELL, 0);
     const char *name = a->session->seats[b.bidder].name;
     char text[96];
     snprintf(text, sizeof text, _("Buy: pay %d to %s"), b.bid, name);
@@ -467,15 +500,16 @@ static intent render_tiles(app *a, const table *t, rect r, float *bottom)
     enum { COLUMNS_MIN = 2, COLUMNS_MAX = 6 };
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     intent wish = intent_of(INTENT_NONE, NULL);
-    int slot = bazaar_slot(a, t);
-    float gap = units(&a->ui, 12), label_h = units(&a->ui, 28), side = 0;
+    int slot = bazaar_current_slot(a, t);
+    float gap = units(&a->ui, TILE_GAP), side = 0;
+    float label_h = units(&a->ui, LABEL_H + 2 * LABEL_GAP);
     int columns = 1;
     for (int n = COLUMNS_MIN; n <= COLUMNS_MAX; n++) {
         int n_rows = (b.n + n - 1) / n;
         float width = (r.w + gap) / (float)n - gap;
         float height = r.h / (float)n_rows - label_h;
-        float size = fminf(fminf(width, height), units(&a->ui, 120));
-        /* More columns if the tiles are as large, but for a pixel. */
+        float size = fminf(fminf(width, height), units(&a->ui, TILE_SIDE_MAX));
+        /* More columns if the tiles are not smaller by more than a pixel. */
         if (size >= side - 1) {
             columns = n;
             side = size;
@@ -487,7 +521,7 @@ static intent render_tiles(app *a, const table *t, rect r, float *bottom)
         rect face = {r.x + (float)(i % columns) * (side + gap),
                      r.y + (float)(i / columns) * (side + label_h), side, side};
         if (render_tile(a, t, face, i, i == slot)) {
-            wish = bazaar_to(BAZAAR_SLOT, i);
+            wish = bazaar_intent(BAZAAR_SLOT, i);
         }
     }
     *bottom = r.y + (float)((b.n + columns - 1) / columns) * (side + label_h);
@@ -495,27 +529,28 @@ static intent render_tiles(app *a, const table *t, rect r, float *bottom)
 }
 
 /* Renders the players in r, with their scores if the choice under the pointer
- * is made. `area` is that of the decision. */
-static void render_players(app *a, const table *t, rect r, rect area)
+ * is made; `decision` is the area of its buttons. */
+static void render_players(app *a, const table *t, rect r, rect decision)
 {
     ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
-    float line = fminf(units(u, 36), r.h / (float)n);
+    float line = fminf(units(u, PLAYER_H_MAX), r.h / (float)n);
     int paid[CC_PLAYERS_MAX] = {0};
-    bool is_sale = ui_hot(u, settle_button(u, area, true));
-    bool is_known = forecast_payments(a, t, bazaar_slot(a, t), is_sale, paid);
+    bool is_sale = ui_hot(u, settle_button(u, decision, true));
+    bool is_known =
+        forecast_payments(a, t, bazaar_current_slot(a, t), is_sale, paid);
     for (int p = 0; p < n; p++) {
         rect row = {r.x, r.y + (float)p * line, r.w, line - units(u, 4)};
         render_player(a, row, p, is_known ? paid[p] : 0);
     }
 }
 
-intent bazaar_dialog(app *a, const table *t)
+intent bazaar_render_dialog(app *a, const table *t)
 {
     ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
     if (bazaar_try_is_on(t)) {
-        return bazaar_try(a, t);
+        return bazaar_render_trial(a, t);
     }
     if (input_consume_ctrl_key(&u->in, 'z')) {
         return intent_of(INTENT_UNDO, NULL);
@@ -523,10 +558,10 @@ intent bazaar_dialog(app *a, const table *t)
     rect r = cards_dialog_sheet(a, t, _("Bazaar"));
     intent wish = render_corner(a, t, r);
     float y; /* where the next thing begins, from the top */
-    float gap = units(u, 8), request_h = units(u, 52);
+    float gap = units(u, SECTION_GAP), request_h = units(u, REQUEST_H);
     float decision_h = 2 * units(u, SIZE_BUTTON) + gap;
     rect decision = {r.x, r.y + r.h - decision_h, r.w, decision_h};
-    float player_h = units(u, 28); /* at least */
+    float player_h = units(u, PLAYER_H_MIN);
     float tiles_h = decision.y - gap - request_h - (float)n * player_h - r.y;
     wish = intent_first_of(
         render_tiles(a, t, (rect){r.x, r.y, r.w, tiles_h}, &y), wish);
@@ -536,7 +571,7 @@ intent bazaar_dialog(app *a, const table *t)
     rect try = button_at(u, decision, TRY_LEFT, 1 - TRY_LEFT);
     if (ui_button(u, try, _("Preview"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, 't')) {
-        wish = bazaar_to(BAZAAR_TRYING, 1);
+        wish = bazaar_intent(BAZAAR_TRYING, 1);
     }
     ui_tooltip(u, try, _("See where the tile fits, without placing it (T)"));
     return intent_first_of(render_decision(a, t, decision), wish);

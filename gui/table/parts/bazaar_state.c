@@ -22,12 +22,12 @@ void bazaar_change(table *t, int key, int value)
     }
 }
 
-intent bazaar_to(int key, int value)
+intent bazaar_intent(int key, int value)
 {
     return intent_part(CC_MODULE_BAZAARS, key, value);
 }
 
-const cc_action *bazaar_find(const table *t, int type, int slot)
+const cc_action *bazaar_find_action(const table *t, int type, int slot)
 {
     for (int i = 0; i < t->n_legal; i++) {
         if (t->legal[i].type == type &&
@@ -38,13 +38,14 @@ const cc_action *bazaar_find(const table *t, int type, int slot)
     return NULL;
 }
 
-int bazaar_slot(const app *a, const table *t)
+int bazaar_current_slot(const app *a, const table *t)
 {
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     if (b.slot >= 0) {
         return b.slot;
     }
     int slot = bazaar_state_of(t)->slot;
+    /* If none is chosen: the first that nobody has. */
     for (int i = 0; i < b.n && slot < 0; i++) {
         slot = b.owner[i] < 0 ? i : -1;
     }

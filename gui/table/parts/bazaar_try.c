@@ -36,7 +36,7 @@ static unsigned find_rotations(const cc_action *list, int n, cc_coord square,
     return rotations;
 }
 
-/* Renders the tile as it would lie. */
+/* Renders the tile as it would lie by a placement. */
 static void render_tried(app *a, const table *t, int type,
                          const cc_action *place)
 {
@@ -47,8 +47,8 @@ static void render_tried(app *a, const table *t, int type,
     parts_render_ghost(a, t, place, false);
 }
 
-/* Lists the legal actions if a tile were drawn now; returns how many. *list is
- * valid until the next call. */
+/* Lists the actions that would be legal if a tile were drawn now; returns how
+ * many. *list is valid until the next call. */
 static int list_for_tile(const app *a, int type, const cc_action **list)
 {
     static cc_action *actions;
@@ -71,7 +71,7 @@ static void try_on_land(app *a, const table *t, int type)
         /* The rotations on one square follow each other in the list. */
         if (a->settings.hints && list[i].type == CC_PLACE &&
             (!i || list[i].x != list[i - 1].x || list[i].y != list[i - 1].y)) {
-            render_picture(a, "marker/glow", 128,
+            render_picture(a, "marker/glow", GLOW_SIZE,
                            camera_square(&t->camera, list[i].x, list[i].y),
                            .6f);
         }
@@ -99,11 +99,12 @@ static void rotate_tried(const app *a, table *t, int type)
     } while (!(rotations >> t->hand.rotation & 1));
 }
 
-intent bazaar_try(app *a, const table *t)
+intent bazaar_render_trial(app *a, const table *t)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
-    int slot = bazaar_slot(a, t);
+    /* The button is in the middle of the lower edge of the land. */
+    int slot = bazaar_current_slot(a, t);
     rect r = {t->land.x + t->land.w / 2 - units(u, 120),
               (float)a->h - units(u, SIZE_BUTTON + 14), units(u, 240),
               units(u, SIZE_BUTTON)};
@@ -113,13 +114,14 @@ intent bazaar_try(app *a, const table *t)
     bool is_left = ui_button(u, r, _("Back to the bazaar"), BUTTON_PRIMARY) ||
                    input_consume_key(&u->in, KEY_ENTER) ||
                    input_consume_key(&u->in, 't');
-    return is_left ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
+    return is_left ? bazaar_intent(BAZAAR_TRYING, 0)
+                   : intent_of(INTENT_NONE, NULL);
 }
 
 void bazaar_try_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    int slot = bazaar_slot(a, t);
+    int slot = bazaar_current_slot(a, t);
     if (input_consume_key(in, KEY_ESCAPE)) {
         bazaar_change(t, BAZAAR_TRYING, 0);
         a->ui.moving = true;
@@ -131,7 +133,7 @@ void bazaar_try_input(app *a, table *t)
     controls_look_around(a, t, false);
 }
 
-bool bazaar_try_tray(app *a, const table *t, rect r)
+bool bazaar_render_tray(app *a, const table *t, rect r)
 {
     cc_decision_info choice = cc_decision(&a->session->game);
     if (!bazaar_try_is_on(t) || choice.tile < 0) {

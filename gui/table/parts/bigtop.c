@@ -1,7 +1,8 @@
 /* bigtop.c - the part of the big top, which travels from circus to circus
  *
- * Nobody moves it: it comes to a circus tile when that is placed. When a show
- * ends, the animal is told on a card where the big top was.
+ * Nobody moves the big top: it comes to a circus tile when that is placed. This
+ * ends the show where it stood: an animal is drawn, which says how many points
+ * each figure around there scores, and a card there names it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,13 +15,14 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
-#include "gui/table/turn/spots.h"
+#include "gui/table/turn/squares.h"
 
 /* In squares. */
 #define TENT_SIZE   .50f /* of its picture */
 #define TENT_FOOT   .09f /* of its foot, south of the middle of its place */
 #define TENT_MIDDLE .16f /* of what can be pointed at, north of its foot */
 #define TENT_HALF   .17f /* half of the size of that */
+#define TENT_MIN    24   /* of its picture, in units at least */
 
 #define TRAVEL_SECONDS 1.4f
 
@@ -28,15 +30,16 @@
 static const char *const animals[] = {N_("flea"), N_("monkey"), N_("seal"),
                                       N_("bear"), N_("tiger"),  N_("elephant")};
 
-static int bag_of(const cc_game *game)
+/* Returns the bag of the animals, which end shows. */
+static int animals_bag(const cc_game *game)
 {
     return cc_bag_find(game->catalog, "animals");
 }
 
 /* ------------------------------------------------------------ the big top */
 
-/* Returns the place of its foot on a square, in squares: on the place of the
- * circus. */
+/* Returns the place of the foot of the big top on a square, in squares: where
+ * the circus of the tile is. */
 static point tent_place(const app *a, const cc_game *game, int x, int y)
 {
     int piece = cc_piece_find(game, x, y, CC_N);
@@ -58,14 +61,14 @@ static void render_flying_tent(app *a, const char *token, rect r, float alpha)
     render_picture(a, "big-top/standing", r.w, r, alpha);
 }
 
-/* True while it is on its way. */
+/* True while the big top is on its way. */
 static bool is_travelling(const table *t)
 {
-    bool is = false;
+    bool found = false;
     for (int i = 0; i < t->flights.n; i++) {
-        is |= t->flights.list[i].render == render_flying_tent;
+        found |= t->flights.list[i].render == render_flying_tent;
     }
-    return is;
+    return found;
 }
 
 static void render_tent(app *a, const table *t, const cc_game *game)
@@ -74,8 +77,8 @@ static void render_tent(app *a, const table *t, const cc_game *game)
     if (!cc_big_top_find(game, &at) || is_travelling(t)) {
         return;
     }
-    float side =
-        fmaxf(camera_square(&t->camera, 0, 0).w * TENT_SIZE, 24 * a->ui.scale);
+    float side = fmaxf(camera_square(&t->camera, 0, 0).w * TENT_SIZE,
+                       units(&a->ui, TENT_MIN));
     point foot = tent_place(a, game, at.x, at.y);
     render_picture(a, "big-top/standing", side,
                    art_figure_rect(ART_STANDING, land_to_pixel(t, foot), side),
@@ -107,14 +110,11 @@ static void render_light(app *a, const table *t, const cc_game *game)
     if (!is_hot || !cc_big_top_find(game, &at)) {
         return;
     }
-    for (int i = 0; i < 9; i++) {
+    for (int i = 0; i < 9; i++) { /* those with a tile */
         int x = at.x + i % 3 - 1, y = at.y + i / 3 - 1;
         if (cc_piece_find(game, x, y, CC_N) >= 0 ||
             cc_piece_find(game, x, y, CC_S) >= 0) {
-            rect r = camera_square(&t->camera, x, y);
-            render_rect(&a->display, r, rgba_fade(GOLD, .22f));
-            render_border(&a->display, rect_inset(r, 1), units(&a->ui, 2),
-                          rgba_fade(GOLD, .9f));
+            squares_light_reach(a, t, x, y);
         }
     }
 }
@@ -141,9 +141,9 @@ static void list_bag(const cc_game *game, char *out, size_t size)
 {
     char item[64];
     out[0] = '\0';
-    for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag_of(game));
+    for (int kind = 0; kind < cc_bag_kinds(game->catalog, animals_bag(game));
          kind++) {
-        int n = cc_bag_count(game, bag_of(game), kind);
+        int n = cc_bag_count(game, animals_bag(game), kind);
         if (n) {
             snprintf(item, sizeof item, "%s (%d) × %d", _(animals[kind]),
                      cc_animal_points(kind), n);
@@ -173,10 +173,10 @@ static void describe(const app *a, const table *t, int item,
 
 /* ------------------------------------------------------------------ events */
 
-static bool is_animal(const app *a, const cc_event *e)
+/* True if an event is that of an animal that is drawn. */
+static bool is_animal(const cc_game *game, const cc_event *e)
 {
-    return e->type == CC_EVENT_TOKEN &&
-           e->param2 == cc_bag_find(&a->catalog, "animals");
+    return e->type == CC_EVENT_TOKEN && e->param2 == animals_bag(game);
 }
 
 /* Shows the animal that was drawn, and lets the big top fly. */
@@ -185,7 +185,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     const cc_game *game = &a->session->game;
     const session_step *last = session_last_step(a->session);
     cc_coord from;
-    if (is_animal(a, e)) {
+    if (is_animal(game, e)) {
         point at = tent_place(a, game, e->x, e->y);
         flights_play(t, SOUND_CHIME, delay);
         flights_launch_moment(a, t, e->player,
@@ -213,7 +213,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
     (void)name;
-    if (e->type != CC_EVENT_TOKEN || e->param2 != bag_of(&s->game)) {
+    if (!is_animal(&s->game, e)) {
         return false;
     }
     int points = cc_animal_points(e->param);

@@ -67,8 +67,8 @@ static void render_ghost(app *a, const table *t, const cc_action *place,
 
 /* --------------------------------------------------------------- by itself */
 
-/* Returns 2 if the action builds on a square as the held bridge lies, 1 if it
- * builds there in the other direction, else 0. */
+/* Returns 2 if an action builds a bridge on a square in the direction of the
+ * held one, 1 if it builds there in the other direction, else 0. */
 static int square_match(const app *a, const table *t, const cc_action *action,
                         int x, int y)
 {
@@ -89,9 +89,9 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     squares_highlight(a, t, action->x, action->y, 1);
 }
 
-/* Renders the held bridge: over the square where it would be built, that of the
- * cursor or else of the pointer; and at the pointer unless that is on such a
- * square. */
+/* Renders the held bridge: on the square where it would be built, which is that
+ * of the cursor or else that of the pointer; and besides at the pointer, unless
+ * the pointer is on a square where it may be built. */
 static void render_at_pointer(app *a, const table *t, int spot)
 {
     const cc_action *action = legal_at_cursor(t);
@@ -109,6 +109,7 @@ static void render_at_pointer(app *a, const table *t, int spot)
     }
 }
 
+/* Rotates the held bridge; the first time, to run from east to west. */
 static void rotate_held(table *t)
 {
     bridge_state *state = part_state_mut(t, CC_MODULE_BRIDGES);

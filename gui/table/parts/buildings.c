@@ -35,7 +35,8 @@ static void format_building(const cc_game *game, int row, char *out,
              points);
 }
 
-/* Formats "Buildings: 2 points". */
+/* Formats what the buildings on the tiles of a region bring, "Buildings: 2
+ * points"; false if there are none, or the region has scored. */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE])
 {

@@ -15,6 +15,7 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/squares.h"
 
 /* Squares of a castle's vicinity: its own two, and two on each long side. */
 #define VICINITY 6
@@ -91,7 +92,7 @@ static rect vicinity_rect(const table *t, const cc_castle_info *castle)
 
 /* ---------------------------------------------------------------- building */
 
-/* Gets the two squares of the small city that may become a castle; false if
+/* Lists the two squares of the small city that may become a castle; false if
  * that is not asked. */
 static bool city_squares(const app *a, cc_coord squares[2])
 {
@@ -152,7 +153,7 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     if (!chosen) {
         for (int i = 0; i < 2; i++) {
             rect r = camera_square(&t->camera, squares[i].x, squares[i].y);
-            render_picture(a, "marker/glow", 128, r, 1);
+            render_picture(a, "marker/glow", GLOW_SIZE, r, 1);
         }
     }
     render_castle(a, t, squares, chosen ? 1 : hot ? .85f : .45f);
@@ -168,13 +169,18 @@ static const holdable castle_holdable = {
 
 #define LINES_MAX 9 /* of the card; the keys 1 to 9 choose them */
 
+/* The card, in units: its width, the gap around buttons, the line of its title,
+ * and where the buttons begin but for a gap. */
+enum { CARD_W = 360, CARD_GAP = 8, TITLE_H = 22, BUTTONS_Y = 30 };
+
 /* The card asks which of several completed features the castle scores
  * (CASTLE-6). */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     int n = t->n_legal < LINES_MAX ? t->n_legal : LINES_MAX;
-    *w = units(&a->ui, 360);
-    *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)n + 38);
+    *w = units(&a->ui, CARD_W);
+    *h = units(&a->ui,
+               (SIZE_BUTTON + CARD_GAP) * (float)n + BUTTONS_Y + CARD_GAP);
     return cc_decision(&a->session->game).kind == CC_DECIDE_CASTLE_SCORE;
 }
 
@@ -184,7 +190,8 @@ static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.area.w;
+    float h = units(u, SIZE_BUTTON), gap = units(u, CARD_GAP);
+    float w = t->card.area.w;
     int n = t->n_legal < LINES_MAX ? t->n_legal : LINES_MAX, chosen = -1;
     rect card = t->card.area;
     cc_castle_info castle;
@@ -192,16 +199,17 @@ static intent render_card(app *a, const table *t)
         render_vicinity(a, t, &castle);
     }
     ui_parchment(u, card);
-    text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-                (rect){card.x + gap, card.y + gap, w - 2 * gap, units(u, 22)},
-                ALIGN_MIDDLE, _("Which feature to score with?"));
+    text_fitted(
+        u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+        (rect){card.x + gap, card.y + gap, w - 2 * gap, units(u, TITLE_H)},
+        ALIGN_MIDDLE, _("Which feature to score with?"));
     for (int i = 0; i < n; i++) {
         const cc_action *action = &t->legal[i];
         /* -1: the castle scores as much as another castle nearby. */
         int region = cc_action_region(game, action);
         char label[96];
         rect r = {card.x + gap,
-                  card.y + units(u, 30) + gap + (float)i * (h + gap),
+                  card.y + units(u, BUTTONS_Y) + gap + (float)i * (h + gap),
                   w - 2 * gap, h};
         snprintf(
             label, sizeof label,
@@ -256,6 +264,8 @@ static bool figure_position(const cc_game *game, int piece, int slot, point *at)
     return true;
 }
 
+/* Says whose castle a region is, and whether it has scored; false if there is
+ * no castle on it. */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {

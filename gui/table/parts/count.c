@@ -37,15 +37,24 @@
 #define COUNT_X    -.40f
 #define COUNT_Y    .12f
 #define COUNT_SIZE .46f /* of his picture, in tile sides */
+#define COUNT_MIN  22   /* the same, in units at least */
 
 /* The text of a number: in units, and in tile sides at most. */
 #define NUMBER_SIZE     14
 #define NUMBER_SIZE_MIN 13
 #define NUMBER_SIZE_MAX .22f
 
-/* Half of the area that belongs to a quarter. */
+/* Half of the area that belongs to a quarter: all that stands in its rows. */
 #define QUARTER_HALF_W .55f
 #define QUARTER_HALF_H .4f
+
+/* Radii of rings: a fraction of a tile side, and the least one in units. Those
+ * on a quarter are large, as it is; circles of figures that may return are
+ * small, as figures stand close to each other. */
+#define QUARTER_RADIUS     .24f
+#define QUARTER_RADIUS_MIN 14
+#define FETCH_RADIUS       .16f
+#define FETCH_RADIUS_MIN   11
 
 static const char *const quarter_names[] = {
     [CC_QUARTER_CASTLE] = N_("Castle quarter"),
@@ -102,13 +111,14 @@ static int quarter_at(const app *a, const cc_game *game, point at)
 /* Renders the Count with his foot at a place in squares. */
 static void render_count(app *a, const table *t, point at, float alpha)
 {
-    float side =
-        fmaxf(camera_square(&t->camera, 0, 0).w * COUNT_SIZE, 22 * a->ui.scale);
+    float side = fmaxf(camera_square(&t->camera, 0, 0).w * COUNT_SIZE,
+                       units(&a->ui, COUNT_MIN));
     render_picture(a, "count/standing", side,
                    art_figure_rect(ART_STANDING, land_to_pixel(t, at), side),
                    alpha);
 }
 
+/* Renders the Count in a quarter. */
 static void render_count_in(app *a, const table *t, int quarter, float alpha)
 {
     point spot = quarter_spot(a, quarter);
@@ -131,6 +141,7 @@ static int shown_for(bool is_grouped, int n)
     return is_grouped && n ? 1 : n;
 }
 
+/* Returns how the figures of a quarter stand. */
 static crowd crowd_of(const app *a, const cc_game *game, cc_town_quarter q)
 {
     crowd c = {false, 0};
@@ -170,15 +181,16 @@ static void render_number(app *a, const table *t, point foot, int n)
         fminf(units(&a->ui, NUMBER_SIZE), t->camera.zoom * NUMBER_SIZE_MAX));
     point at = land_to_pixel(t, (point){foot.x + NUMBER_X, foot.y});
     snprintf(text, sizeof text, "%d", n);
-    float w = text_width(FONT_BOLD, size, text) + size * .6f;
+    float w = land_number_width(size, text);
     if (t->camera.zoom * GROUP_STEP > w + 2) { /* its rim is a pixel wide */
         land_render_number(a, (rect){at.x - w / 2, at.y - size, w, size * 1.1f},
                            size, WOOD, text);
     }
 }
 
-/* Renders how many figures those of a quarter stand for, as render_quarter()
- * does; after all of them, which may be in front of each other. */
+/* Renders at each figure of a quarter for how many figures it stands. Called
+ * after all figures, which may be in front of each other; goes through them as
+ * render_quarter() does. */
 static void render_numbers(app *a, const table *t, const cc_game *game, int q,
                            const crowd *c)
 {
@@ -268,11 +280,6 @@ static point position(const app *a, const table *t, const cc_action *action)
     return land_to_pixel(t, quarter_spot(a, action->param));
 }
 
-/* The radius of the ring on a quarter: a fraction of a tile side, and the
- * minimum in units. */
-#define RADIUS     .24f
-#define RADIUS_MIN 14
-
 /* True for the first of the actions to send figures of several kinds to a
  * quarter: they share one ring. */
 static bool is_first_there(const table *t, const cc_action *action)
@@ -295,7 +302,8 @@ static void render_offer(app *a, const table *t, const cc_action *action,
         return; /* another action renders the ring */
     }
     if (!chosen) {
-        spots_ring(a, position(a, t, action), spots_radius(a, t, action), hot);
+        spots_render_ring(a, position(a, t, action), spots_radius(a, t, action),
+                          hot);
     }
     if (!hot && !chosen) {
         return;
@@ -330,13 +338,13 @@ static point fetch_position(const app *a, const table *t,
     return land_to_pixel(t, (point){foot.x, foot.y - FIGURE_MIDDLE});
 }
 
-/* Renders the circle of such a figure. */
+/* Renders the circle around a figure that may return. */
 static void render_fetch(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
     circle c = {fetch_position(a, t, action), spots_radius(a, t, action)};
     if (!chosen) { /* the quarter is rendered without the figure */
-        spots_circle(a, c, hot);
+        spots_render_circle(a, c, hot);
     }
 }
 
@@ -379,15 +387,22 @@ static void majority_text(const app *a, const cc_region_info *info, char *out,
     }
 }
 
-/* Renders a line of the card: a heading and a text; returns where the next line
+/* The card, in units: its width, its title with the space around it, a row of
+ * text and the margin at its sides, the gap around buttons. */
+enum { CARD_W = 500, TITLE_H = 46, ROW_H = 24, ROW_PAD = 14, BUTTON_GAP = 10 };
+/* Fractions of its width that the heading and the text of a row take. */
+#define ROW_HEAD .28f
+#define ROW_TEXT .68f
+
+/* Renders a row of the card: a heading and a text; returns where the next row
  * begins. */
 static float render_row(app *a, rect card, float y, const char *head,
                         const char *text)
 {
     ui *u = &a->ui;
-    float h = units(u, 24), x = card.x + units(u, 14);
-    float head_w = card.w * .28f;
-    rect words = {x + head_w, y, card.w * .68f - units(u, 14), h};
+    float h = units(u, ROW_H), x = card.x + units(u, ROW_PAD);
+    float head_w = card.w * ROW_HEAD;
+    rect words = {x + head_w, y, card.w * ROW_TEXT - units(u, ROW_PAD), h};
     text_fitted(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
                 (rect){x, y, head_w, h}, ALIGN_LEFT, head);
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK, words,
@@ -395,10 +410,11 @@ static float render_row(app *a, rect card, float y, const char *head,
     return y + h;
 }
 
-/* Returns `region`, that of the decision, with the figures and holders that it
- * has after a figure joins it, found on a copy of the game. If more figures may
- * join, the region still exists in the copy: its number stays valid, as no tile
- * is placed meanwhile. If it has scored there, the score events tell. */
+/* Returns `region`, which the decision is about, with the figures and holders
+ * that it has after a figure joins it. They are found on a copy of the game. If
+ * more figures may join there, the region still waits: its number is the same,
+ * as no tile is placed meanwhile. Else it has scored, and the score events say
+ * who had figures on it and who got points. */
 static cc_region_info after_joining(const cc_game *game, const cc_action *join,
                                     cc_region_info region)
 {
@@ -439,16 +455,19 @@ static int list_joins(const table *t, const cc_action *out[JOINS_MAX])
     return n;
 }
 
-/* The card asks who joins a completed region before it scores (COUNT-6); it has
- * a line more if a wagon may join by a ring on the land. */
+/* The card asks who joins a completed region before it scores (COUNT-6): a
+ * title, two rows, one more if a wagon may join by a ring on the land, and
+ * buttons, two side by side. */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     const cc_action *joins[JOINS_MAX];
     int n = list_joins(t, joins);
     bool has_rings = legal_first_of_type(t, CC_JOIN_SEGMENT);
-    *w = units(&a->ui, 500);
-    *h = units(&a->ui, (has_rings ? 128.0f : 104.0f) +
-                           (SIZE_BUTTON + 10) * (float)(n / 2 + 1));
+    int n_rows = has_rings ? 3 : 2;
+    int n_button_rows = n / 2 + 1; /* with the one to stay */
+    *w = units(&a->ui, CARD_W);
+    *h = units(&a->ui, TITLE_H + (float)(ROW_H * n_rows) + BUTTON_GAP +
+                           (SIZE_BUTTON + BUTTON_GAP) * (float)n_button_rows);
     return (n || has_rings) && legal_first_of_type(t, CC_PASS);
 }
 
@@ -472,7 +491,7 @@ static const cc_action *render_buttons(app *a, const table *t, float y)
     ui *u = &a->ui;
     const cc_action *joins[JOINS_MAX], *chosen = NULL;
     int n = list_joins(t, joins);
-    float gap = units(u, 10), h = units(u, SIZE_BUTTON);
+    float gap = units(u, BUTTON_GAP), h = units(u, SIZE_BUTTON);
     rect inner = {t->card.area.x + gap, y + gap, t->card.area.w - 2 * gap, h};
     for (int i = 0; i < n; i++) {
         char label[96];
@@ -494,8 +513,9 @@ static const cc_action *render_buttons(app *a, const table *t, float y)
     return chosen;
 }
 
-/* Renders the card: the region with its points, the majority now and if the
- * first figure of the list joins, and buttons. The region is outlined. */
+/* Renders the card: the region with its points, the majority now, the majority
+ * if the first of the figures that may join does, and buttons. Outlines the
+ * region. */
 static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -518,7 +538,7 @@ static intent render_card(app *a, const table *t)
     ui_text(u, FONT_TITLE, SIZE_HEADING, INK,
             (rect){card.x, card.y + units(u, 8), card.w, units(u, 30)},
             ALIGN_MIDDLE, text);
-    float y = card.y + units(u, 46);
+    float y = card.y + units(u, TITLE_H);
     majority_text(a, &region, text, sizeof text);
     y = render_row(a, card, y, C_("majority in a quarter", "Now"), text);
     majority_text(a, &after, text, sizeof text);
@@ -542,7 +562,7 @@ static void render_join_segment(app *a, const table *t, const cc_action *action,
                                 bool hot, bool chosen)
 {
     if (!chosen) {
-        spots_ring_kind(a, t, action, hot);
+        spots_render_ring_kind(a, t, action, hot);
         return;
     }
     land_render_figure(a, t, cc_token_name(&a->catalog, action->figure),
@@ -606,7 +626,8 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
     return false;
 }
 
-/* Returns the number of the button, from 0, for a legal action by its index. */
+/* Returns the number, from 0, of the card's button for a legal action, given by
+ * its index: the number of actions to join before it. */
 static int button_of(const cc_game *game, int action)
 {
     enum { LIST_MAX = JOINS_MAX * 4 };
@@ -666,30 +687,30 @@ const table_part table_part_count = {
                  .label = N_("send a figure"),
                  .holdable = &holdable_figure,
                  .position = position,
-                 .radius = RADIUS,
-                 .radius_min = RADIUS_MIN,
+                 .radius = QUARTER_RADIUS,
+                 .radius_min = QUARTER_RADIUS_MIN,
                  .render = render_offer},
                 {.type = CC_MOVE_COUNT,
                  .label = N_("move the Count"),
                  .holdable = &count_holdable,
                  .position = position,
-                 .radius = RADIUS,
-                 .radius_min = RADIUS_MIN,
+                 .radius = QUARTER_RADIUS,
+                 .radius_min = QUARTER_RADIUS_MIN,
                  .render = render_offer},
                 {.type = CC_FETCH,
                  .label = N_("return a figure"),
                  .tip = N_("Return this figure to your supply"),
                  .position = fetch_position,
-                 .radius = .16f,
-                 .radius_min = 11,
+                 .radius = FETCH_RADIUS,
+                 .radius_min = FETCH_RADIUS_MIN,
                  .render = render_fetch},
                 {.type = CC_JOIN,
                  .label = N_("join with a figure"),
                  .has_card = true},
                 {.type = CC_JOIN_SEGMENT,
                  .label = N_("join with a figure"),
-                 .radius = .13f,
-                 .radius_min = 14,
+                 .radius = FIGURE_RADIUS,
+                 .radius_min = FIGURE_RADIUS_MIN,
                  .render = render_join_segment}},
     .render = {[LAYER_HIGH] = render_town},
     .item_at = item_at,

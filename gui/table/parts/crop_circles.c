@@ -1,7 +1,9 @@
 /* crop_circles.c - the part of crop circles
  *
- * The card with the choice of the player who placed one, and the rings of the
- * figures that players add or return.
+ * The player who placed a crop circle chooses on a card: a role, and whether
+ * everyone may add a figure in that role or must return one. Then the player
+ * after the other is asked by rings: to add beside a figure, or around one that
+ * would return.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +17,8 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
 #include "gui/table/turn/offers.h"
-#include "gui/table/turn/returns.h"
 #include "gui/table/turn/spots.h"
+#include "gui/table/turn/take_back.h"
 #include "gui/widgets/flow.h"
 
 static const char *const roles[] = {[CC_KNIGHT] = N_("Knights"),
@@ -32,6 +34,10 @@ static const char *role_in_sentence(int role)
 /* --------------------------------------------------------------- the choice */
 
 #define CROPS_MAX 9 /* choices; the keys 1 to 9 choose them */
+
+/* The card, in units: its width at most, the gap around buttons, the line of
+ * its title, and where the buttons begin but for a gap. */
+enum { CARD_W = 640, CARD_GAP = 8, TITLE_H = 22, BUTTONS_Y = 30 };
 
 /* Formats the label of a choice: one of three roles, and for it one figure more
  * or less for everyone (HALF-16). Returns `label`. */
@@ -58,10 +64,11 @@ static void crop_in_sentence(const cc_action *action, char *out, size_t size)
 }
 
 /* Returns the columns of the card if it is `w` pixels wide: two, to cover less
- * of the land, if the labels fit; else two with brief labels; else one. */
+ * of the land, if the labels fit; else two with brief labels; else one, with
+ * the long ones. Sets *is_brief. */
 static int crop_columns(const app *a, const table *t, float w, bool *is_brief)
 {
-    float gap = units(&a->ui, 8);
+    float gap = units(&a->ui, CARD_GAP);
     int columns = 1;
     for (int attempt = 0; attempt < 2 && columns < 2; attempt++) {
         float max_w = 0, item_w;
@@ -95,23 +102,26 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     if (cc_decision(&a->session->game).kind != CC_DECIDE_CROP_CIRCLE) {
         return false; /* crop_columns() needs actions with a role */
     }
-    *w = fminf(units(&a->ui, 640), t->camera.clear.w - t->tools.w);
+    *w = fminf(units(&a->ui, CARD_W), t->camera.clear.w - t->tools.w);
     bool is_brief;
     int columns = crop_columns(a, t, *w, &is_brief);
     int rows = (t->n_legal + columns - 1) / columns;
-    *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)rows + 38);
+    *h = units(&a->ui,
+               (SIZE_BUTTON + CARD_GAP) * (float)rows + BUTTONS_Y + CARD_GAP);
     return true;
 }
 
 static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
-    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.area.w;
+    float h = units(u, SIZE_BUTTON), gap = units(u, CARD_GAP);
+    float w = t->card.area.w;
     bool is_brief;
     int chosen = -1, columns = crop_columns(a, t, w, &is_brief);
     rect card = t->card.area;
-    rect inner = {card.x + gap, card.y + units(u, 30) + gap, w - 2 * gap,
+    rect inner = {card.x + gap, card.y + units(u, BUTTONS_Y) + gap, w - 2 * gap,
                   card.h};
+    /* On the land, so before the card, which may lie over it. */
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         if (t->hand.cursor == i ||
             ui_hot(u, flow_cell(inner, gap, columns, h, i))) {
@@ -119,9 +129,10 @@ static intent render_card(app *a, const table *t)
         }
     }
     ui_parchment(u, card);
-    text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-                (rect){card.x + gap, card.y + gap, w - 2 * gap, units(u, 22)},
-                ALIGN_MIDDLE, _("Crop circle: choose its effect on everyone"));
+    text_fitted(
+        u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+        (rect){card.x + gap, card.y + gap, w - 2 * gap, units(u, TITLE_H)},
+        ALIGN_MIDDLE, _("Crop circle: choose its effect on everyone"));
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
         rect cell = flow_cell(inner, gap, columns, h, i);
@@ -136,13 +147,11 @@ static intent render_card(app *a, const table *t)
     return cards_chosen(t, chosen);
 }
 
-/* -- figures that players add */
+/* ------------------------------------------------ figures that players add */
 
 #define FIGURE_GAP .19f /* between two figures, in tile sides */
-/* The radius of a ring with a kind of figure: a fraction of a tile side, and
- * the minimum in units. */
-#define KIND_RADIUS     .13f
-#define KIND_RADIUS_MIN 14
+#define RING_GAP                                                               \
+    2.2f /* between middles of rings, in radii: they do not touch */
 
 /* Returns how far east the ring of an action is of that for the first kind of
  * figure on its segment, in pixels: the rings are side by side. */
@@ -157,9 +166,8 @@ static float ring_offset(const app *a, const table *t, const cc_action *action)
         n_before +=
             other->type == action->type && offers_share_ring(other, action);
     }
-    /* A little more than two radii: the rings do not touch. */
     return (float)n_before * fmaxf(FIGURE_GAP * t->camera.zoom,
-                                   2.2f * spots_radius(a, t, action));
+                                   RING_GAP * spots_radius(a, t, action));
 }
 
 /* Returns where an added figure would stand, in squares: beside the other. */
@@ -169,7 +177,8 @@ static point place_beside(const app *a, const cc_action *action)
     return (point){at.x + FIGURE_GAP, at.y};
 }
 
-/* Returns the ring to add a figure, in pixels: where the figure would stand. */
+/* Returns the middle of the ring to add a figure, in pixels: where the figure
+ * would stand, or farther east for other kinds than the first. */
 static point add_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = land_to_pixel(t, place_beside(a, action));
@@ -182,7 +191,7 @@ static void render_add(app *a, const table *t, const cc_action *action,
                        bool hot, bool chosen)
 {
     if (!chosen) {
-        spots_ring_kind(a, t, action, hot);
+        spots_render_ring_kind(a, t, action, hot);
     }
     if (hot && !chosen) {
         spots_outline(a, t, action);
@@ -219,22 +228,28 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return false;
 }
 
-/* Returns the role of the crop circle that is carried out, by the figure that
- * an action is about; -1 if there is none. */
-static int role_of(const cc_game *game, const cc_action *action)
+/* Returns the role of a figure, given by its index; -1 if it has none. */
+static int role_of_figure(const cc_game *game, int figure)
 {
-    int piece = land_piece_of(game, action);
-    for (int i = 0; piece >= 0 && i < cc_figure_count(game); i++) {
+    int role = 0;
+    while (role < CC_ROLES && !cc_has_role(game, figure, (cc_role)role)) {
+        role++;
+    }
+    return role < CC_ROLES ? role : -1;
+}
+
+/* Returns the role of the crop circle that is carried out: that of the figure
+ * which an action is about; -1 if there is none. */
+static int role_of_action(const cc_game *game, const cc_action *action)
+{
+    int piece = land_piece_of(game, action), role = -1;
+    for (int i = 0; piece >= 0 && role < 0 && i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        for (int role = 0;
-             f.piece == piece && f.slot == action->slot && role < CC_ROLES;
-             role++) {
-            if (cc_has_role(game, i, (cc_role)role)) {
-                return role;
-            }
+        if (f.piece == piece && f.slot == action->slot) {
+            role = role_of_figure(game, i);
         }
     }
-    return -1;
+    return role;
 }
 
 /* Names the crop circle and its role while figures are added or returned. */
@@ -242,10 +257,8 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;
     int kind = cc_decision(game).kind;
-    int role = (kind == CC_DECIDE_CROP_ADD || kind == CC_DECIDE_CROP_REMOVE) &&
-                       t->n_legal
-                   ? role_of(game, &t->legal[0])
-                   : -1;
+    bool is_asked = kind == CC_DECIDE_CROP_ADD || kind == CC_DECIDE_CROP_REMOVE;
+    int role = is_asked && t->n_legal ? role_of_action(game, &t->legal[0]) : -1;
     if (role >= 0) {
         snprintf(out, size, "%s", _("crop circle"));
         lang_join(out, size, JOIN_VALUE, role_in_sentence(role));
@@ -263,8 +276,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     }
     cc_piece_info newest = cc_piece(game, cc_piece_count(game) - 1);
     flights_launch_moment(a, t, e->player, CC_MEEPLE, e,
-                          (point){(float)newest.x + .5f, (float)newest.y + .5f},
-                          delay);
+                          land_square_middle(newest.x, newest.y), delay);
     return true;
 }
 
@@ -297,18 +309,18 @@ const table_part table_part_crop_circle = {
                  .label = N_("add a figure"),
                  .tip = N_("Add a figure beside yours"),
                  .position = add_spot,
-                 .radius = KIND_RADIUS,
-                 .radius_min = KIND_RADIUS_MIN,
+                 .radius = FIGURE_RADIUS,
+                 .radius_min = FIGURE_RADIUS_MIN,
                  .render = render_add},
                 {.type = CC_CROP_TAKE,
                  .label = N_("return a figure"),
                  .tip = N_("Return this figure to your supply"),
-                 .lifts = &returns_lifted,
+                 .lifts = &take_back_holdable,
                  .is_to_supply = true,
-                 .position = returns_position,
-                 .radius = RETURNS_RADIUS,
-                 .radius_min = RETURNS_RADIUS_MIN,
-                 .render = returns_render}},
+                 .position = take_back_position,
+                 .radius = FIGURE_RADIUS,
+                 .radius_min = FIGURE_RADIUS_MIN,
+                 .render = take_back_render}},
     .animate_event = animate_event,
     .turn_note = turn_note,
     .card_is_about_tile = true,

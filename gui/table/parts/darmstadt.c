@@ -7,7 +7,8 @@
 #include "engine/modules/darmstadt.h"
 #include "gui/table/part.h"
 
-/* Says who has most figures around an open church (DARM-3). */
+/* Says who has most figures on and around the tile of an open church (DARM-3).
+ */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE])
 {

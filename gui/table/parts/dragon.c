@@ -18,8 +18,8 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
-/* In squares. Middles and halves are those of what can be pointed at: how far
- * it is north of the foot, and half of its size. */
+/* In squares. What can be pointed at is a rectangle: its MIDDLE is so far north
+ * of the foot, and HALF are half of its width and height. */
 #define DRAGON_SIZE   .82f /* of its picture */
 #define DRAGON_HALF_W .27f
 #define DRAGON_HALF_H .22f
@@ -30,6 +30,15 @@
 #define FAIRY_HALF_H  .14f
 #define FIGURE_GAP    .17f /* from a figure to the fairy, east of it */
 #define OFFER_GAP     .21f /* the same while she is offered there */
+#define OFFER_SOUTH   .04f /* of the ring, from the foot of the figure */
+#define KNIGHT_MIDDLE .09f /* of a knight's body, north of the foot */
+/* Where the fairy stands on a tile without a figure: near its south-eastern
+ * corner, of the unit square. */
+static const point fairy_corner = {.76f, .86f};
+/* The least sides of the pictures, in units. What lies, the dragon, may besides
+ * fill a small tile up to a size. */
+#define SIZE_MIN       24
+#define LYING_SIZE_MAX 60
 
 /* Finds a board token; false if it is not on the board. */
 static bool find_token(const cc_game *game, int token, cc_board_token *out)
@@ -55,16 +64,16 @@ static bool find_fairy(const cc_game *game, cc_board_token *out)
            find_token(game, cc_fairy_token(game->catalog), out);
 }
 
-/* Renders the fairy or the dragon, which is seen from above, like something
- * that lies; `at` is the place of the foot, or of its middle, and `size` that
- * of the picture, in squares. */
+/* Renders the fairy, with her foot at a place, or the dragon, which is seen
+ * from above like something that lies, with its middle there. `size` is the
+ * side of the picture, in squares. */
 static void render_neutral(app *a, const table *t, const char *name,
                            art_pose pose, point at, float size, float alpha)
 {
     float square = camera_square(&t->camera, 0, 0).w;
-    float side = fmaxf(square * size, 24 * a->ui.scale);
-    if (pose == ART_LYING) { /* it may fill a small tile */
-        side = fmaxf(side, fminf(square, 60 * a->ui.scale));
+    float side = fmaxf(square * size, units(&a->ui, SIZE_MIN));
+    if (pose == ART_LYING) {
+        side = fmaxf(side, fminf(square, units(&a->ui, LYING_SIZE_MAX)));
     }
     render_picture(a, name, side,
                    art_figure_rect(pose, land_to_pixel(t, at), side), alpha);
@@ -75,9 +84,10 @@ static void render_neutral(app *a, const table *t, const char *name,
 /* Returns the place of the dragon's middle on a square, in squares. */
 static point dragon_place(const cc_game *game, int x, int y)
 {
-    return land_standing_place(game, x, y, (point){.5f, .5f});
+    return land_standing_middle(game, x, y);
 }
 
+/* Renders the dragon on a square. */
 static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 {
     render_neutral(a, t, "dragon/standing", ART_LYING,
@@ -89,7 +99,7 @@ static void render_path(app *a, const table *t, const cc_game *game)
 {
     cc_coord path[CC_DRAGON_STEPS + 1];
     int n = cc_dragon_path(game, path);
-    for (int i = 0; i + 1 < n; i++) {
+    for (int i = 0; i + 1 < n; i++) { /* not the last one, where it is now */
         rect r = camera_square(&t->camera, path[i].x, path[i].y);
         render_rect(&a->display, r, rgba_fade(INK, .28f));
     }
@@ -140,7 +150,8 @@ static void render_dragon(app *a, const table *t, const cc_game *game)
         bool is_leaving =
             t->hand.held == &dragon_holdable ||
             (t->pending.is_set && t->pending.action.type == CC_DRAGON_STEP);
-        render_dragon_at(a, t, dragon.x, dragon.y, is_leaving ? .35f : 1);
+        render_dragon_at(a, t, dragon.x, dragon.y,
+                         is_leaving ? LEAVING_ALPHA : 1);
     }
 }
 
@@ -185,8 +196,7 @@ static bool focus_square(const cc_game *game, int *x, int *y)
     return n > 0;
 }
 
-/* Formats how far the dragon still flies; false if it does not, or is not known
- * to. */
+/* Formats how many steps the dragon still moves; false if it does not move. */
 static bool format_steps_left(const cc_game *game, char *out, size_t size)
 {
     cc_coord path[CC_DRAGON_STEPS + 1];
@@ -235,7 +245,7 @@ static bool dragon_script(const cc_game *game, const cc_action *action,
                           gesture *g)
 {
     (void)game;
-    bool is_dragged = g->random >> 20 & 1;
+    bool is_dragged = gesture_drags(g);
     if (action->type == CC_DRAGON_STEP) {
         snprintf(g->out, g->size,
                  is_dragged ? "wait 400\ndrag the dragon to %d,%d"
@@ -265,7 +275,8 @@ static bool dragon_event_text(const session *s, const cc_event *e,
     return e->type == CC_EVENT_ASIDE;
 }
 
-/* Returns who loses a figure by an event: the owner of one eaten; or -1. */
+/* Returns who loses a figure by an event: the owner of one that the dragon
+ * eats; or -1. */
 static int dragon_loser(const cc_event *e)
 {
     bool is_eaten = e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_DRAGON;
@@ -331,8 +342,7 @@ static point fairy_place(const app *a, const cc_game *game,
 {
     int figure = cc_fairy_figure(game);
     if (figure < 0 || !cc_fairy_is_beside(game)) {
-        return land_standing_place(game, token->x, token->y,
-                                   (point){.76f, .86f});
+        return land_standing_place(game, token->x, token->y, fairy_corner);
     }
     cc_figure_info f = cc_figure(game, figure);
     return place_beside(a, game, land_figure_position(a, game, f.piece, f.slot),
@@ -391,7 +401,7 @@ static void render_fairy(app *a, const table *t, const cc_game *game)
                           chosen == CC_FAIRY_TO_TILE;
         render_neutral(a, t, "fairy/standing", ART_STANDING,
                        fairy_place(a, game, &fairy), FAIRY_SIZE,
-                       is_leaving ? .35f : 1);
+                       is_leaving ? LEAVING_ALPHA : 1);
     }
 }
 
@@ -409,14 +419,15 @@ static bool locate_fairy(const app *a, const table *t, const char *name,
     return true;
 }
 
-/* She is dragged if she is on the land, else clicked to where she shall be. */
+/* Writes the commands that move the fairy: she is dragged from the land by half
+ * of the gestures, else her new place is clicked. */
 static bool fairy_script(const cc_game *game, const cc_action *action,
                          gesture *g)
 {
     cc_board_token fairy;
     bool is_fairy =
         action->type == CC_FAIRY_TO_FIGURE || action->type == CC_FAIRY_TO_TILE;
-    bool is_dragged = find_fairy(game, &fairy) && g->random >> 20 & 1;
+    bool is_dragged = find_fairy(game, &fairy) && gesture_drags(g);
     if (is_fairy) {
         snprintf(g->out, g->size,
                  is_dragged ? "wait 400\ndrag the fairy to legal %d"
@@ -432,7 +443,7 @@ static point fairy_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = place_beside(a, table_game(a, t),
                             offers_figure_position(a, action), OFFER_GAP);
-    return land_to_pixel(t, (point){at.x, at.y + .04f});
+    return land_to_pixel(t, (point){at.x, at.y + OFFER_SOUTH});
 }
 
 static void render_fairy_offer(app *a, const table *t, const cc_action *action,
@@ -441,7 +452,7 @@ static void render_fairy_offer(app *a, const table *t, const cc_action *action,
     rect zero = camera_square(&t->camera, 0, 0);
     point at = fairy_spot(a, t, action);
     if (!chosen) {
-        spots_ring(a, at, spots_radius(a, t, action), hot);
+        spots_render_ring(a, at, spots_radius(a, t, action), hot);
     }
     /* Unless hot or chosen, she is small, within the ring. */
     float alpha = chosen ? 1 : hot ? .75f : .95f;
@@ -484,8 +495,6 @@ const table_part table_part_fairy = {
                  .tip = N_("Place the fairy beside this figure"),
                  .holdable = &fairy_holdable,
                  .position = fairy_spot,
-                 .radius = .085f,
-                 .radius_min = 14,
                  .render = render_fairy_offer},
                 {.type = CC_FAIRY_TO_TILE,
                  .label = N_("move the fairy"),
@@ -527,8 +536,8 @@ static bool princess_event_text(const session *s, const cc_event *e,
     return true;
 }
 
-/* Returns who loses a figure by an event: the owner of a knight sent home; or
- * -1. */
+/* Returns who loses a figure by an event: the owner of a knight that is sent
+ * home; or -1. */
 static int princess_loser(const cc_event *e)
 {
     return e->type == CC_EVENT_PRINCESS ? e->other : -1;
@@ -538,7 +547,7 @@ static int princess_loser(const cc_event *e)
 static point knight_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = offers_figure_position(a, action);
-    return land_to_pixel(t, (point){at.x, at.y - .09f});
+    return land_to_pixel(t, (point){at.x, at.y - KNIGHT_MIDDLE});
 }
 
 /* Marks a knight whom the princess may send home. */
@@ -574,8 +583,8 @@ const table_part table_part_princess = {
     .actions = {{.type = CC_PRINCESS,
                  .label = N_("send a knight home"),
                  .position = knight_spot,
-                 .radius = .13f,
-                 .radius_min = 14,
+                 .radius = FIGURE_RADIUS,
+                 .radius_min = FIGURE_RADIUS_MIN,
                  .render = render_knight}},
     .stories = {{.number = CC_EVENT_PRINCESS,
                  .text = NAME_("{player}’s princess sends a knight home.")}},

@@ -18,14 +18,27 @@
 #include "gui/widgets/theme.h"
 
 /* In squares: */
-#define LENGTH   .30f  /* of a boat at most */
-#define JETTY    .345f /* from the side to the end of a jetty */
-#define RING     .070f
-#define AROUND   .24f /* of rings, from the middle of the lake, both ways */
-#define GAP      2.1f /* between middles of rings at least, in radii */
-#define HIT      .12f
-#define RING_MIN 11 /* units */
+#define LENGTH .30f  /* of a boat at most */
+#define JETTY  .345f /* from the side to the end of a jetty */
+#define RING   .070f /* radius of a ring: small, as a lake has up to six */
+#define AROUND .24f  /* of rings from the middle of the lake, along x and y */
+#define HIT    .12f  /* distance at which the pointer finds a boat */
+/* The least radius of a ring, in units. */
+#define RING_MIN 11
+/* In radii: between the middles of rings at least; the line in a ring that
+ * shows its way: half of its length, and its width. */
+#define GAP       2.1f
+#define LINE_HALF .55f
+#define LINE_W    .22f
+/* A boat takes at most so much of the way between its jetties. */
+#define WAY_SHARE .9f
+/* The width of a rope: a fraction of a tile side, at least so many pixels. */
+#define ROPE     .018f
+#define ROPE_MIN 1.5f
 
+#define DEGREES_PER_RADIAN 57.29578f
+
+/* By side: the direction from there to the middle of the square. */
 static const point inward[] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 
 /* Returns the end of the jetty at a side of a square. */
@@ -35,17 +48,19 @@ static point jetty(int x, int y, int side)
                    (float)y + .5f - (.5f - JETTY) * inward[side].y};
 }
 
+/* True if the roads of a way enter the tile at opposite sides. */
 static bool is_across(int way)
 {
-    return (int)cc_ferry_side(way, 0) == ((int)cc_ferry_side(way, 1) + 2) % 4;
+    return (int)cc_ferry_side(way, 0) ==
+           cc_opposite((int)cc_ferry_side(way, 1));
 }
 
 /* Returns where a way is offered, in squares: in the corner between its roads,
- * or if these are across from each other beside them, `gap` squares apart at
- * least. */
+ * or beside them if these are across from each other; at least `gap` squares
+ * from the middle of the lake, both ways. */
 static point way_place(int x, int y, int way, float gap)
 {
-    point at = {(float)x + .5f, (float)y + .5f};
+    point at = land_square_middle(x, y);
     float step = fmaxf(AROUND, gap);
     if (is_across(way)) {
         bool is_north = cc_ferry_side(way, 0) == CC_N;
@@ -68,44 +83,45 @@ static void render_boat(app *a, const table *t, int x, int y, int way,
     point from = land_to_pixel(t, jetty(x, y, cc_ferry_side(way, 0)));
     point to = land_to_pixel(t, jetty(x, y, cc_ferry_side(way, 1)));
     float square = camera_square(&t->camera, 0, 0).w;
-    float length = fminf(LENGTH * square, .9f * point_distance(from, to));
+    float length = fminf(LENGTH * square, WAY_SHARE * point_distance(from, to));
     point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
-    render_line(&a->display, from, to, fmaxf(1.5f, square * .018f),
+    render_line(&a->display, from, to, fmaxf(ROPE_MIN, square * ROPE),
                 rgba_fade(INK, .8f * alpha));
     int sprite = art_find_sized(&a->art, "token/ferry", length);
-    float turn = atan2f(to.y - from.y, to.x - from.x) * 57.29578f;
+    float turn = atan2f(to.y - from.y, to.x - from.x) * DEGREES_PER_RADIAN;
     render_sprite_rotated(&a->display, sprite, rect_around(middle, length / 2),
                           turn, (rgba){255, 255, 255, (uint8_t)(255 * alpha)});
 }
 
-static const holdable held_ferry;
+static const holdable held_ferry; /* defined with the functions it needs */
 
 /* True if an action moves this boat. */
-static bool moves(const cc_action *action, const cc_ferry_info *f)
+static bool moves_boat(const cc_action *action, const cc_ferry_info *f)
 {
     return action->type == CC_FERRY && action->x == f->x && action->y == f->y;
 }
 
 /* True if a boat may be moved now. */
-static bool may_move(const table *t, const cc_ferry_info *f)
+static bool may_move_boat(const table *t, const cc_ferry_info *f)
 {
     bool may = false;
     for (int i = 0; i < t->n_legal && !may; i++) {
-        may = moves(&t->legal[i], f);
+        may = moves_boat(&t->legal[i], f);
     }
     return may;
 }
 
-/* Boats are pale that are held or about to move. */
+/* Renders the boats; those that are held or about to move are pale. */
 static void render_boats(app *a, const table *t, const cc_game *game)
 {
     for (int i = 0; i < cc_ferry_count(game); i++) {
         cc_ferry_info f = cc_ferry(game, i);
-        bool is_leaving = t->review_step < 0 &&
-                          (t->pending.is_set ? moves(&t->pending.action, &f)
-                                             : t->hand.held == &held_ferry &&
-                                                   may_move(t, &f));
-        render_boat(a, t, f.x, f.y, f.way, is_leaving ? .35f : 1);
+        bool is_leaving =
+            t->review_step < 0 &&
+            (t->pending.is_set
+                 ? moves_boat(&t->pending.action, &f)
+                 : t->hand.held == &held_ferry && may_move_boat(t, &f));
+        render_boat(a, t, f.x, f.y, f.way, is_leaving ? LEAVING_ALPHA : 1);
     }
 }
 
@@ -128,13 +144,13 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     if (!chosen) {
         point at = position(a, t, action);
         float radius = spots_radius(a, t, action);
-        spots_ring(a, at, radius, hot);
+        spots_render_ring(a, at, radius, hot);
         /* The way as a small line in its ring. */
-        float d = point_distance(from, to), share = radius * .55f / d;
+        float d = point_distance(from, to), share = radius * LINE_HALF / d;
         point half = {(to.x - from.x) * share, (to.y - from.y) * share};
         render_line(&a->display, (point){at.x - half.x, at.y - half.y},
                     (point){at.x + half.x, at.y + half.y},
-                    fmaxf(2, radius * .22f), rgba_fade(INK, .9f));
+                    fmaxf(2, radius * LINE_W), rgba_fade(INK, .9f));
     }
     if (hot || chosen) { /* over its ring */
         render_boat(a, t, action->x, action->y, action->param,
@@ -177,7 +193,7 @@ static point boat_place(const cc_game *game, int boat)
                          jetty(f.x, f.y, cc_ferry_side(f.way, 1)), .5f);
 }
 
-/* Returns the boat at a place, by number; -1 none. */
+/* Returns the boat at a place, by its index; -1 if there is none. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
@@ -198,7 +214,7 @@ static bool is_under_pointer(const app *a, const table *t)
         return false;
     }
     cc_ferry_info f = cc_ferry(&a->session->game, boat);
-    return may_move(t, &f);
+    return may_move_boat(t, &f);
 }
 
 static const holdable held_ferry = {
@@ -224,7 +240,7 @@ static void describe(const app *a, const table *t, int item,
              _("whoever extends its road may move it"));
 }
 
-/* Finds "ferry X,Y,WAY", the ring, and "boat N". */
+/* Finds "ferry X,Y,WAY", the ring of a way on a square, and "boat N". */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y, way, boat;

@@ -5,7 +5,7 @@
 #include "engine/modules/festival.h"
 
 #include "gui/table/part.h"
-#include "gui/table/turn/returns.h"
+#include "gui/table/turn/take_back.h"
 
 const table_part table_part_festival = {
     .module = CC_MODULE_FESTIVAL,
@@ -22,12 +22,12 @@ const table_part table_part_festival = {
                  .request_alone = N_("%s: take one of your figures back or "
                                      "skip (Space)"),
                  .tip = N_("Return this figure to your supply"),
-                 .lifts = &returns_lifted,
+                 .lifts = &take_back_holdable,
                  .is_to_supply = true,
-                 .position = returns_position,
-                 .radius = RETURNS_RADIUS,
-                 .radius_min = RETURNS_RADIUS_MIN,
-                 .render = returns_render}},
+                 .position = take_back_position,
+                 .radius = FIGURE_RADIUS,
+                 .radius_min = FIGURE_RADIUS_MIN,
+                 .render = take_back_render}},
     .first_tips =
         {{FIRST_MARK, 0,
           N_("A festival: instead of placing a figure on this tile you may "

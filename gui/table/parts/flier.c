@@ -1,8 +1,8 @@
 /* flier.c - the part of the flying machines
  *
- * A figure is dropped on the ring around the machine; then the die
- * is shown as it falls, and the figure flies over the land. Where it may land
- * in several places, it waits at the machine, from where it can be dragged.
+ * A figure is dropped on the ring around the machine; then the die is shown as
+ * it falls, and the figure flies over the land. Where it may land in several
+ * places, it waits at the machine, from where it can be dragged.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,18 +16,26 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
 #include "gui/table/turn/spots.h"
+#include "gui/table/turn/squares.h"
 
 /* In squares: */
 #define AHEAD                                                                  \
-    .36f             /* of a machine whose place is not known, from the middle \
-                      */
-#define RING    .16f /* about the wings */
-#define WAITING .4f  /* the side of a figure there */
+    .36f             /* of a machine from the middle of its square, the way it \
+                        flies, if the pack does not say where it is */
+#define RING    .16f /* radius of the ring around the wings */
+#define WAITING .4f  /* the side of a figure that waits at the machine */
 /* In units: */
-#define RING_MIN    14
+#define RING_MIN    14 /* radius at least */
 #define NUMBER_SIZE 15
 
 #define FLIGHT_SECONDS .9f
+
+/* There are two marks, for machines that fly straight and diagonally: their tip
+ * is the same. */
+#define TIP                                                                    \
+    N_("A flying machine: instead of placing a figure you may let one take "   \
+       "off. It flies the way the wings point, one to three squares far, and " \
+       "lands on an open feature, even beside others.")
 
 static const char *const pictures[] = {"token/flight-1", "token/flight-2",
                                        "token/flight-3"};
@@ -44,10 +52,10 @@ static bool find_course(const cc_game *game, int x, int y,
 }
 
 /* Returns the place of the machine on a square, in squares. */
-static point ring_place(const app *a, const cc_game *game, int x, int y)
+static point machine_place(const app *a, const cc_game *game, int x, int y)
 {
     cc_coord course[CC_FLIGHT_MAX];
-    point at = land_standing_place(game, x, y, (point){.5f, .5f});
+    point at = land_standing_middle(game, x, y);
     int piece = cc_piece_find(game, x, y, CC_N);
     if ((piece < 0 || !land_mark_position(a, game, piece, &at)) &&
         find_course(game, x, y, course)) {
@@ -60,7 +68,7 @@ static point ring_place(const app *a, const cc_game *game, int x, int y)
 static point position(const app *a, const table *t, const cc_action *action)
 {
     return land_to_pixel(
-        t, ring_place(a, &a->session->game, action->x, action->y));
+        t, machine_place(a, &a->session->game, action->x, action->y));
 }
 
 /* Lights the squares of a course, with the throws that lead there. */
@@ -74,34 +82,33 @@ static void render_course(app *a, const table *t, int x, int y)
     for (int i = 0; i < CC_FLIGHT_MAX; i++) {
         char text[4];
         rect r = camera_square(&t->camera, course[i].x, course[i].y);
-        render_rect(&a->display, r, rgba_fade(GOLD, .22f));
-        render_border(&a->display, rect_inset(r, 1), units(&a->ui, 2),
-                      rgba_fade(GOLD, .9f));
+        squares_light_reach(a, t, course[i].x, course[i].y);
         snprintf(text, sizeof text, "%d", i + 1);
+        /* A square plate in the upper left corner. */
         rect box = {r.x + size * .2f, r.y + size * .2f, size * 1.1f,
                     size * 1.1f};
         land_render_number(a, box, size * .85f, GOLD, text);
     }
 }
 
-/* True where a figure may take off, and the pointer is there. */
-static bool is_hot(const app *a, const table *t, const cc_action **fly)
+/* Returns the take-off that is chosen, or else the one that the pointer is at;
+ * NULL if there is none. */
+static const cc_action *shown_take_off(const app *a, const table *t)
 {
+    if (t->pending.is_set && t->pending.action.type == CC_FLY) {
+        return &t->pending.action;
+    }
     int i = spots_hovered(a, t);
-    *fly = t->pending.is_set && t->pending.action.type == CC_FLY
-               ? &t->pending.action
-           : i >= 0 && t->legal[i].type == CC_FLY ? &t->legal[i]
-                                                  : NULL;
-    return *fly != NULL;
+    return i >= 0 && t->legal[i].type == CC_FLY ? &t->legal[i] : NULL;
 }
 
 /* Lights the course while a take-off is pointed at or chosen, and the square
  * where a figure has to land. */
 static void render_light(app *a, const table *t, const cc_game *game)
 {
-    const cc_action *fly;
+    const cc_action *fly = shown_take_off(a, t);
     cc_decision_info choice = cc_decision(game);
-    if (is_hot(a, t, &fly)) {
+    if (fly) {
         render_course(a, t, fly->x, fly->y);
     } else if (choice.kind == CC_DECIDE_LANDING) {
         rect r = camera_square(&t->camera, choice.x, choice.y);
@@ -110,17 +117,19 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
+#define FIGURE_IN_RING 2.2f /* the side of its picture, in radii */
+
 /* Renders the ring of a take-off; if it is chosen, the figure in it. */
 static void render_offer(app *a, const table *t, const cc_action *action,
                          bool hot, bool chosen)
 {
     point at = position(a, t, action);
     if (!chosen) {
-        spots_ring_around(a, at, spots_radius(a, t, action), hot);
+        spots_render_ring_around(a, at, spots_radius(a, t, action), hot);
         return;
     }
     const part_action *row = part_action_of(t, action);
-    float side = 2.2f * spots_radius(a, t, action);
+    float side = FIGURE_IN_RING * spots_radius(a, t, action);
     part_render_holdable(a, row->holdable, rect_around(at, side / 2), 1);
 }
 
@@ -135,12 +144,13 @@ static const cc_action *first_landing(const app *a, const table *t)
     return is_landing ? &t->legal[0] : NULL;
 }
 
-/* Returns where the figure waits, in pixels: at the machine. */
+/* Returns where the figure waits, in pixels: at the machine of the newest tile.
+ */
 static point waiting_place(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
     cc_piece_info from = cc_piece(game, cc_piece_count(game) - 1);
-    return land_to_pixel(t, ring_place(a, game, from.x, from.y));
+    return land_to_pixel(t, machine_place(a, game, from.x, from.y));
 }
 
 /* Renders the figure that has to land, until it is taken or has a place. */
@@ -157,7 +167,8 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Picks it up. */
+/* Picks the waiting figure up, unless a ring is at the pointer: a press means
+ * the ring. */
 static bool on_press(app *a, table *t)
 {
     const cc_action *landing = first_landing(a, t);
@@ -189,6 +200,7 @@ static bool describe_offer(const app *a, const table *t,
 
 /* ------------------------------------------------------------------ events */
 
+/* True if an event is a throw of the die. */
 static bool is_throw(const cc_catalog *catalog, const cc_event *e)
 {
     return e->type == CC_EVENT_TOKEN && e->param2 == cc_flight_die(catalog);
@@ -214,10 +226,10 @@ static void show_throw(app *a, table *t, const cc_event *e, float delay)
              ngettext("%d square", "%d squares", e->param + 1), e->param + 1);
     flights_play(t, SOUND_DRAW, delay);
     flights_launch_turned(a, t, "token/flight-die", pictures[e->param], text,
-                          (point){(float)e->x + .5f, (float)e->y + .5f}, delay);
+                          land_square_middle(e->x, e->y), delay);
 }
 
-/* True if the figure of an event of this action comes from a machine. */
+/* True if the last action let a figure fly, or land. */
 static bool has_flown(const session *s)
 {
     const session_step *last = session_last_step(s);
@@ -236,7 +248,7 @@ static bool show_landing(app *a, table *t, const cc_event *e, float delay)
     }
     cc_piece_info from = cc_piece(game, cc_piece_count(game) - 1);
     f->over_land = true;
-    f->from = ring_place(a, game, from.x, from.y);
+    f->from = machine_place(a, game, from.x, from.y);
     f->to = land_figure_position(a, game, piece, e->slot);
     f->figure_colour = a->session->seats[e->player].colour;
     f->figure_token = e->figure;
@@ -257,15 +269,14 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     }
     if (e->type == CC_EVENT_CRASH) {
         flights_launch_moment(a, t, e->player, e->figure, e,
-                              (point){(float)e->x + .5f, (float)e->y + .5f},
-                              delay);
+                              land_square_middle(e->x, e->y), delay);
         return true;
     }
     return e->type == CC_EVENT_FIGURE && has_flown(a->session) &&
            show_landing(a, t, e, delay);
 }
 
-/* Finds "machine X,Y": that on a square. */
+/* Finds "machine X,Y", the machine on a square. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y;
@@ -273,7 +284,7 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
     bool found = sscanf(name, "machine %d,%d", &x, &y) == 2 &&
                  find_course(table_game(a, t), x, y, course);
     if (found) {
-        *out = land_to_pixel(t, ring_place(a, table_game(a, t), x, y));
+        *out = land_to_pixel(t, machine_place(a, table_game(a, t), x, y));
     }
     return found;
 }
@@ -306,14 +317,8 @@ const table_part table_part_flier = {
                  .text = NAME_("{player} flies, and finds no place to land.")}},
     .sounds = {{CC_EVENT_CRASH, SOUND_HOME}},
     .first_tips =
-        {{FIRST_MARK, 0,
-          N_("A flying machine: instead of placing a figure you may let one "
-             "take off. It flies the way the wings point, one to three squares "
-             "far, and lands on an open feature, even beside others.")},
-         {FIRST_MARK, 1,
-          N_("A flying machine: instead of placing a figure you may let one "
-             "take off. It flies the way the wings point, one to three squares "
-             "far, and lands on an open feature, even beside others.")},
+        {{FIRST_MARK, 0, TIP},
+         {FIRST_MARK, 1, TIP},
          {FIRST_DECISION, CC_DECIDE_LANDING,
           N_("Your figure has to land on this tile: choose where. Others may "
              "stand there already.")},

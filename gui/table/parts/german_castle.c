@@ -43,8 +43,8 @@ static bool are_all_placed(const cc_game *game)
 
 /* ------------------------------------------------------- in players' cards */
 
-/* Formats what the castle tiles of a player show, for the tooltip, and why one
- * is not offered. */
+/* Formats for the tooltip what is on each castle tile of a player, and which of
+ * them fit nowhere. */
 static void stock_text(const app *a, const table *t, const uint16_t *types,
                        int n, char *out, size_t size)
 {
@@ -61,10 +61,16 @@ static void stock_text(const app *a, const table *t, const uint16_t *types,
     }
 }
 
-/* Renders the castle tiles of a player at the right of `area`, or one and their
- * number where there is little room, small enough to leave that of the name;
- * pale where the player might wonder why one is not offered, as it fits
- * nowhere. Returns the width. */
+/* In heights of the row: the width of a tile and of the gap beside it, and of
+ * the number of tiles. */
+static const float tile_w = 2, gap_w = .15f, count_w = .7f;
+/* The height of a tile as a fraction of that of the row, whose edges stay free;
+ * what all tiles may take of its width, to leave the room of the name. */
+static const float height_share = .8f, width_share = .5f;
+
+/* Renders the castle tiles of a player at the right of `area`; where they have
+ * no room, the first of them and their number. Tiles that the player could
+ * place now if they fitted somewhere are pale. Returns the width. */
 static float render_in_player_card(app *a, const table *t, int player,
                                    rect area, intent *wish)
 {
@@ -76,12 +82,12 @@ static float render_in_player_card(app *a, const table *t, int player,
     if (are_all_placed(game)) {
         return 0;
     }
-    static const float tile_w = 2, gap_w = .15f, count_w = .7f; /* heights */
-    static const float share = .8f; /* of the row: its edges stay free */
-    float h = fminf(share * area.h, area.w / (tile_w + gap_w + count_w));
+    float h = fminf(height_share * area.h, area.w / (tile_w + gap_w + count_w));
     float gap = h * gap_w, w = h * tile_w;
-    int n_shown = (float)n * (w + gap) <= area.w * .5f ? n : n > 0;
+    bool all_fit = (float)n * (w + gap) <= area.w * width_share;
+    int n_shown = all_fit || n == 0 ? n : 1;
     float number_w = n_shown < n ? h * count_w : 0;
+    /* A player without tiles keeps the room of one: cards look alike. */
     float all = (float)(n_shown ? n_shown : 1) * (w + gap) + number_w;
     rect r = {area.x + area.w - all, area.y + (area.h - h) / 2, all, h};
     cc_decision_info choice = cc_decision(game);
@@ -99,17 +105,16 @@ static float render_in_player_card(app *a, const table *t, int player,
         text_fitted(a->ui.display, FONT_BOLD, h * .72f, INK,
                     (rect){r.x + w + 2, r.y, number_w, h}, ALIGN_LEFT, text);
     }
-    if (n > 0) {
-        if (ui_wants_tooltip(&a->ui, r)) {
-            stock_text(a, t, types, n, text, sizeof text);
-            ui_tooltip(&a->ui, r, text);
-        }
+    if (n > 0 && ui_wants_tooltip(&a->ui, r)) {
+        stock_text(a, t, types, n, text, sizeof text);
+        ui_tooltip(&a->ui, r, text);
     }
     return all;
 }
 
 /* ------------------------------------------------------------------- texts */
 
+/* True if an event places a castle tile. */
 static bool is_castle_event(const cc_game *game, const cc_event *e)
 {
     return e->type == CC_EVENT_TILE && e->player >= 0 &&
@@ -127,7 +132,10 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* Says how much of a castle's surroundings has tiles. */
+#define SQUARES_AROUND 10 /* a castle, which covers two squares */
+
+/* Says of a castle how many squares around have tiles; of a road or a city what
+ * the castle tiles on it add. */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE])
 {
@@ -136,7 +144,8 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     (void)a;
     if (info.kind == cc_german_castle_kind(game)) {
         snprintf(line, HOVER_LINE_SIZE,
-                 _("%d of the 10 squares around have tiles"), 10 - info.open);
+                 _("%d of the 10 squares around have tiles"),
+                 SQUARES_AROUND - info.open);
         return true;
     }
     if (n == 0 || (info.kind != CC_ROAD && info.kind != CC_CITY)) {

@@ -24,32 +24,37 @@
 #define BAR_STEP_X .11f /* from one bar of a pile to the next */
 #define BAR_STEP_Y .075f
 #define CORNER     .19f /* of a pile, from the sides of its square */
+#define BODY       .08f /* of a figure, north of its foot */
+#define HIT        (BAR_SIDE * .6f) /* from a pile to the pointer, at most */
 /* In units: */
 #define BAR_SIDE_MIN 15
 #define NUMBER_SIZE  13
 
 enum { PILE = 3 }; /* bars that are rendered at most */
 
-/* Returns how far a place is from the nearest figure; much, if none is on a
- * tile around: of these alone it is asked where exactly they stand. */
+/* Returns how far a place is from the nearest figure, in squares; a large
+ * number if none is nearby. Where exactly a figure stands is found only for
+ * those on tiles nearby, as that takes time. */
 static float figure_distance(const app *a, const cc_game *game, point at)
 {
-    float nearest = 9;
+    static const float far_away = 9, nearby = 2;
+    float nearest = far_away;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         cc_piece_info piece = cc_piece(game, f.piece);
-        if (fabsf((float)piece.x + .5f - at.x) > 2 ||
-            fabsf((float)piece.y + .5f - at.y) > 2) {
+        if (fabsf((float)piece.x + .5f - at.x) > nearby ||
+            fabsf((float)piece.y + .5f - at.y) > nearby) {
             continue;
         }
         point foot = land_figure_position(a, game, f.piece, f.slot);
         nearest =
-            fminf(nearest, point_distance(at, (point){foot.x, foot.y - .08f}));
+            fminf(nearest, point_distance(at, (point){foot.x, foot.y - BODY}));
     }
     return nearest;
 }
 
-/* True if a pile there lies on tiles, and not beside a triangle. */
+/* True if a bar with its middle at a place lies on tiles with all four corners,
+ * and not beside a triangle. */
 static bool is_on_land(const app *a, const cc_game *game, point at)
 {
     static const float half = BAR_SIDE / 2;
@@ -63,16 +68,19 @@ static bool is_on_land(const app *a, const cc_game *game, point at)
     return true;
 }
 
-/* Returns the middle of the bars on a square, in squares. */
+/* Returns the middle of the bars on a square, in squares: in the corner
+ * farthest from figures. Corners that are far enough from them are equal, so
+ * that the pile does not move for a figure far away; of equal ones the first is
+ * taken.
+ */
 static point pile_place(const app *a, const cc_game *game, cc_coord square)
 {
     static const point corners[] = {{1 - CORNER, CORNER},
                                     {1 - CORNER, 1 - CORNER},
                                     {CORNER, 1 - CORNER},
                                     {CORNER, CORNER}};
-    enum { FREE = 40 }; /* hundredths of a square that are far enough */
-    point best =
-        land_standing_place(game, square.x, square.y, (point){.5f, .5f});
+    enum { FREE = 40 }; /* far enough, in hundredths of a square */
+    point best = land_standing_middle(game, square.x, square.y);
     int best_distance = -1;
     for (int i = 0; i < 4; i++) {
         point at = land_standing_place(game, square.x, square.y, corners[i]);
@@ -100,27 +108,31 @@ static void render_number(app *a, const table *t, point middle, int bars)
     float size = units(&a->ui, NUMBER_SIZE);
     point at = land_to_pixel(t, middle);
     snprintf(text, sizeof text, "%d", bars);
-    float w = text_width(FONT_BOLD, size, text) + size * .6f;
+    float w = land_number_width(size, text);
     rect r = {at.x - w / 2, at.y + size * .2f, w, size * 1.1f};
     land_render_number(a, r, size, GOLD, text);
 }
 
-/* Renders the bars of a square: the last of a pile on the two others. */
+/* Renders the bars of a square: the last of three on the two others. */
 static void render_pile(app *a, const table *t, point middle, int bars)
 {
+    /* By the number of bars: from the middle of the pile to that of each, in
+     * steps; a pile has wider steps than the bars of a row. */
+    static const float wider_x = 1.2f, wider_y = 1.6f;
     static const point places[PILE][PILE] = {
         {{0, 0}},
         {{-.5f, .2f}, {.5f, .2f}},
         {{-.5f, .5f}, {.5f, .5f}, {0, -.5f}}};
     float side = fmaxf(camera_square(&t->camera, 0, 0).w * BAR_SIDE,
-                       BAR_SIDE_MIN * a->ui.scale);
+                       units(&a->ui, BAR_SIDE_MIN));
+    /* On a small land bars, and so their steps, are larger than BAR_SIDE. */
     float scale = side / camera_square(&t->camera, 0, 0).w / BAR_SIDE;
     int n = bars < PILE ? bars : PILE;
     for (int i = 0; i < n; i++) {
         point p = places[n - 1][i];
         render_bar(a, t,
-                   (point){middle.x + p.x * BAR_STEP_X * scale * 1.2f,
-                           middle.y + p.y * BAR_STEP_Y * scale * 1.6f},
+                   (point){middle.x + p.x * BAR_STEP_X * scale * wider_x,
+                           middle.y + p.y * BAR_STEP_Y * scale * wider_y},
                    side);
     }
     if (bars > PILE) {
@@ -146,7 +158,8 @@ static const char *bars_text(int n, char out[64])
     return out;
 }
 
-/* Returns the square whose bars are at a place, by its number; or -1. */
+/* Returns the square whose bars are at a place, by its index among the squares
+ * with gold; or -1. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
@@ -155,7 +168,7 @@ static int item_at(const app *a, const table *t, point at)
         cc_coord square;
         cc_gold_at(game, i, &square);
         point middle = pile_place(a, game, square);
-        if (point_distance(at, middle) < BAR_SIDE * .6f) {
+        if (point_distance(at, middle) < HIT) {
             found = i;
         }
     }
@@ -203,9 +216,11 @@ static int bars_on(const cc_game *game, int x, int y)
     return 0;
 }
 
-/* True if a score took in a square: what is surrounded, as a cloister, also
- * those around its own (GOLD-4). */
-static bool took_in(const session *s, const log_line *line, int x, int y)
+/* True if a square is among those that a scoring in the log was about. That of
+ * something surrounded, like a cloister, is also about the squares around
+ * (GOLD-4). */
+static bool includes_square(const session *s, const log_line *line, int x,
+                            int y)
 {
     int source = line->event.source;
     int reach =
@@ -227,7 +242,7 @@ static void scored_text(const session *s, int x, int y, char *out, size_t size)
          i--) {
         const cc_event *e = &s->log[i].event;
         char item[100];
-        if (e->type == CC_EVENT_SCORE && took_in(s, &s->log[i], x, y)) {
+        if (e->type == CC_EVENT_SCORE && includes_square(s, &s->log[i], x, y)) {
             snprintf(item, sizeof item, "%s", s->seats[e->player].name);
             lang_join(item, sizeof item, JOIN_ASIDE,
                       kind_in_sentence(s->catalog, e->source));

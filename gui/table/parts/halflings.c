@@ -40,8 +40,15 @@ static bool are_hands_empty(const cc_game *game)
     return n == 0;
 }
 
-/* Renders the number of a player's triangles at the right of `area`; returns
- * the width. Which ones they are is hidden. */
+/* The width of a triangle with its number in a player's card: usually a
+ * fraction of the card's width, but at least and at most so many heights. */
+#define HAND_W     .24f
+#define HAND_W_MIN 1.7f
+#define HAND_W_MAX 2
+#define NUMBER_H   .72f /* of the text, in heights */
+
+/* Renders the number of a player's triangles beside the back of one, at the
+ * right of `area`; returns the width. Which ones they are is hidden. */
 static float render_in_player_card(app *a, const table *t, int player,
                                    rect area, intent *wish)
 {
@@ -52,22 +59,24 @@ static float render_in_player_card(app *a, const table *t, int player,
     if (!cc_has_triangle_hands(game) || are_hands_empty(game)) {
         return 0;
     }
-    float h = fminf(area.h, area.w / 1.7f);
-    float w = fminf(fmaxf(area.w * .24f, h * 1.7f), h * 2);
+    float h = fminf(area.h, area.w / HAND_W_MIN);
+    float w = fminf(fmaxf(area.w * HAND_W, h * HAND_W_MIN), h * HAND_W_MAX);
     rect r = {area.x + area.w - w, area.y + (area.h - h) / 2, w, h};
     int n = cc_hand_triangles(game, player, types);
     render_picture(a, "marker/back-half", r.h, (rect){r.x, r.y, r.h, r.h},
                    n ? 1 : .35f);
     snprintf(text, sizeof text, "%d", n);
     rect number = {r.x + r.h + 2, r.y, r.w - r.h - 2, r.h};
-    text_fitted(a->ui.display, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
+    text_fitted(a->ui.display, FONT_BOLD, r.h * NUMBER_H, n ? INK : INK_SOFT,
                 number, ALIGN_LEFT, text);
     return r.w;
 }
 
 /* --------------------------------------------------------------- the draft */
 
-#define DRAFT_GAP 10 /* between triangles, in units */
+/* In units: the gap between triangles, their side at most, and the width of the
+ * button. */
+enum { DRAFT_GAP = 10, DRAFT_SIDE_MAX = 110, DRAFT_BUTTON_W = 200 };
 
 /* True during the draft. */
 static bool has_dialog(const app *a, const table *t)
@@ -76,7 +85,7 @@ static bool has_dialog(const app *a, const table *t)
     return cc_decision(&a->session->game).kind == CC_DECIDE_DRAFT;
 }
 
-/* Places the cell of the i-th triangle of the draft. */
+/* Returns the cell of the i-th triangle of the draft, in r. */
 static rect draft_cell(rect r, int i, int columns, float side, float gap)
 {
     return (rect){r.x + (float)(i % columns) * (side + gap),
@@ -94,14 +103,27 @@ static int draft_columns(const ui *u, rect r, float room, int n, float *side)
     do {
         columns++;
         rows = (n + columns - 1) / columns;
-        *side = fminf((r.w + gap) / (float)columns - gap, units(u, 110));
+        *side =
+            fminf((r.w + gap) / (float)columns - gap, units(u, DRAFT_SIDE_MAX));
     } while (columns < COLUMNS_MAX && (float)rows * (*side + gap) > room);
     return columns;
 }
 
+/* Returns where the arrow keys move the cursor to; -1 if none was pressed. */
+static int moved_cursor(ui *u, const table *t, int cursor)
+{
+    int step = 0;
+    if (input_consume_key(&u->in, KEY_RIGHT)) {
+        step = 1;
+    } else if (input_consume_key(&u->in, KEY_LEFT)) {
+        step = t->n_legal - 1; /* one back, as they are counted around */
+    }
+    return step && t->n_legal ? (cursor + step) % t->n_legal : -1;
+}
+
 /* Renders the triangles that lie open, of which players take one in turn
- * (HALF-2): by a click, or by arrow keys and Enter. Of several of a type, a
- * player who decides sees one. */
+ * (HALF-2): by a click, or by arrow keys and Enter. A person who decides sees
+ * one of each type, as the legal actions; others see all triangles. */
 static intent render_draft(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -119,14 +141,9 @@ static intent render_draft(app *a, const table *t)
     int columns = draft_columns(u, r, room, n_shown, &side);
     bool has_cursor = t->hand.cursor >= 0 && t->hand.cursor < t->n_legal;
     int cursor = has_cursor ? t->hand.cursor : 0;
-    int step = 0;
-    if (input_consume_key(&u->in, KEY_RIGHT)) {
-        step = 1;
-    } else if (input_consume_key(&u->in, KEY_LEFT)) {
-        step = t->n_legal - 1; /* one back, as they are counted around */
-    }
-    if (step && t->n_legal) {
-        return intent_view(INTENT_CURSOR, (cursor + step) % t->n_legal);
+    int moved = moved_cursor(u, t, cursor);
+    if (moved >= 0) {
+        return intent_view(INTENT_CURSOR, moved);
     }
     for (int i = 0; i < n_shown; i++) {
         int type = t->n_legal ? t->legal[i].tile : open[i];
@@ -142,7 +159,7 @@ static intent render_draft(app *a, const table *t)
             return intent_of(INTENT_DO, &t->legal[i]);
         }
     }
-    rect button = ui_button_at_foot(u, r, units(u, 200), 1);
+    rect button = ui_button_at_foot(u, r, units(u, DRAFT_BUTTON_W), 1);
     if (t->n_legal && (ui_button(u, button, _("Take tile"), BUTTON_PRIMARY) ||
                        input_consume_key(&u->in, KEY_ENTER))) {
         return intent_of(INTENT_DO, &t->legal[cursor]);

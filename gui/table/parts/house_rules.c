@@ -22,6 +22,11 @@ static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
                : 0;
 }
 
+/* A tile of the hand takes at most this fraction of the row's height, and all
+ * of them this one of its width. */
+#define HAND_H .84f
+#define HAND_W .7f
+
 /* Renders the tiles of a player's hand of three (BASE-H1) at the right of the
  * area, face up if hands are open, else their backs; returns the width. */
 static float render_in_player_card(app *a, const table *t, int player,
@@ -35,7 +40,7 @@ static float render_in_player_card(app *a, const table *t, int player,
     }
     int n = cc_house_hand(game, player, types);
     float gap = units(&a->ui, 2);
-    float side = fminf(area.h * .84f, area.w * .7f / CC_HOUSE_HAND - gap);
+    float side = fminf(area.h * HAND_H, area.w * HAND_W / CC_HOUSE_HAND - gap);
     float w = (float)CC_HOUSE_HAND * (side + gap);
     for (int i = 0; i < n; i++) {
         rect r = {area.x + area.w - w + (float)i * (side + gap),
@@ -49,8 +54,10 @@ static float render_in_player_card(app *a, const table *t, int player,
     return w;
 }
 
-/* Renders the edge of the table (BASE-H5): a rail around its squares, and shade
- * beyond it. */
+#define RAIL .12f /* the width of the table's rail, in tile sides */
+
+/* Renders the edge of the table (BASE-H5): a wooden rail around its squares,
+ * with a golden line at the inside, and shade beyond it. */
 static void render_edge(app *a, const table *t, const cc_game *game)
 {
     cc_table_info edge;
@@ -59,7 +66,7 @@ static void render_edge(app *a, const table *t, const cc_game *game)
     }
     rect nw = camera_square(&t->camera, edge.west, edge.north);
     rect se = camera_square(&t->camera, edge.east, edge.south);
-    float right = se.x + se.w, bottom = se.y + se.h, rail = nw.w * .12f;
+    float right = se.x + se.w, bottom = se.y + se.h, rail = nw.w * RAIL;
     rect r = {nw.x, nw.y, right - nw.x, bottom - nw.y}, land = t->land;
     display_list *d = &a->display;
     /* The shade: to the north, south, west and east. */
@@ -73,6 +80,8 @@ static void render_edge(app *a, const table *t, const cc_game *game)
     render_border(d, rect_inset(r, -units(&a->ui, 2)), units(&a->ui, 2), GOLD);
 }
 
+/* For a lot, who begins, the engine counts the road segments of a drawn tile.
+ */
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {

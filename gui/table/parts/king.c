@@ -5,8 +5,8 @@
 #include "engine/modules/king_and_robber.h"
 #include "gui/table/part.h"
 
-/* Moves King or Robber to their new owner: from the last owner's card, or from
- * the middle of the city or road that won them. */
+/* Moves King or Robber Baron to their new owner: from the card of the last one,
+ * or, if nobody had them, from the middle of the city or road that won them. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_KING && e->type != CC_EVENT_ROBBER) {

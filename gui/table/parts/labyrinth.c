@@ -1,10 +1,10 @@
-/* labyrinth.c - the part of the Labyrinth
+/* labyrinth.c - the part of the Labyrinth: its texts for setup, log and tips
  *
  * SPDX-License-Identifier: MIT
  */
 #include "gui/table/part.h"
 
-/* The tips are about the advanced rules. */
+/* True if the game has the advanced rules, which the tips are about. */
 static bool is_advanced(const cc_game *game)
 {
     int option = cc_option_find(game->catalog, "labyrinth");

@@ -38,7 +38,9 @@
  * so that it leaves a figure there visible. */
 #define SIDE_STEP_MIN 1.15f
 
-/* Radii of rings: a fraction of a tile side, and the least one in units. */
+/* Radii of rings: a fraction of a tile side, and the least one in units. A ring
+ * to move there has the small picture in it; one to leave is around the body.
+ */
 #define MOVE_RADIUS      .10f
 #define MOVE_RADIUS_MIN  13
 #define LEAVE_RADIUS     .20f
@@ -65,8 +67,8 @@ static float to_side(int who, float distance)
     return who == CC_MAGE ? -distance : distance;
 }
 
-/* Finds the place where the foot of one of them is, in squares; false if it is
- * not on the land. */
+/* Finds where the foot of one of them is, in squares; false if that one is not
+ * on the land. */
 static bool find_foot(const app *a, const cc_game *game, int who, point *foot)
 {
     cc_segment_ref at;
@@ -84,7 +86,8 @@ static point body_of(point foot)
     return (point){foot.x, foot.y - BODY_MIDDLE};
 }
 
-/* Renders one of them with its foot at a place; `size` is in squares. */
+/* Renders one of them with its foot at a place; `size`, the side of the
+ * picture, is in squares. */
 static void render_one(app *a, const table *t, int who, point foot, float size,
                        float alpha)
 {
@@ -95,7 +98,7 @@ static void render_one(app *a, const table *t, int who, point foot, float size,
                    alpha);
 }
 
-static const holdable held_magic;
+static const holdable held_magic; /* defined with the functions it needs */
 
 /* True while one of them is held: that is the one whose rings are shown. */
 static bool is_held(const table *t, int who)
@@ -118,7 +121,8 @@ static void render_both(app *a, const table *t, const cc_game *game)
     for (int who = 0; who < CC_MAGICS; who++) {
         point foot;
         if (find_foot(a, game, who, &foot)) {
-            render_one(a, t, who, foot, SIZE, is_leaving(t, who) ? .35f : 1);
+            render_one(a, t, who, foot, SIZE,
+                       is_leaving(t, who) ? LEAVING_ALPHA : 1);
         }
     }
 }
@@ -145,7 +149,7 @@ static void render_move(app *a, const table *t, const cc_action *action,
     rect zero = camera_square(&t->camera, 0, 0);
     point at = move_spot(a, t, action);
     if (!chosen) {
-        spots_ring(a, at, spots_radius(a, t, action), hot);
+        spots_render_ring(a, at, spots_radius(a, t, action), hot);
     }
     if (hot && !chosen) {
         spots_outline(a, t, action);
@@ -170,9 +174,9 @@ static void render_leave(app *a, const table *t, const cc_action *action,
 {
     circle ring = {leave_spot(a, t, action), spots_radius(a, t, action)};
     if (chosen) {
-        spots_circle_chosen(a, ring);
+        spots_render_circle_chosen(a, ring);
     } else {
-        spots_circle(a, ring, hot);
+        spots_render_circle(a, ring, hot);
     }
 }
 
@@ -243,8 +247,8 @@ static bool is_under_pointer(const app *a, const table *t)
     return movable_at_pointer(a, t) >= 0;
 }
 
-/* Offers the moves of the one that is pressed. It is not held yet: the table
- * picks it up, as it is under the pointer. */
+/* Offers the moves of the one that is pressed. Returns false, as it is not held
+ * yet: the table picks it up next, by is_under_pointer(). */
 static bool on_press(app *a, table *t)
 {
     int who = movable_at_pointer(a, t);

@@ -7,6 +7,7 @@
 #include "engine/modules/abbey_and_mayor/mayor.h"
 #include "gui/table/part.h"
 
+/* True if a mayor is on a region. */
 static bool has_mayor(const cc_game *game, int region)
 {
     for (int i = 0; i < cc_figure_count(game); i++) {

@@ -12,6 +12,7 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
+/* True if a region is a priory, where a prior lies. */
 static bool is_priory(const cc_game *game, int region)
 {
     cc_kind kind = cc_region(game, region).kind;
@@ -70,8 +71,8 @@ static void format_monk_worth(const cc_game *game, int cloister,
              info.worth_now);
 }
 
-/* Calls a monastery by its name, not a cloister, and says what the prior or the
- * monk there scores. */
+/* Describes the two segments of a monastery by its name, and says what the
+ * prior or the monk there scores; false for other regions. */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
@@ -92,9 +93,9 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     return true;
 }
 
-/* Adds to a priory how a prior scores, to the cloister beside a prior that
- * there is no room for a monk, and to that of a free monastery what a prior
- * would score (MONASTERY-3). */
+/* Adds a line about a monastery (MONASTERY-3): to a priory, how a prior scores;
+ * to a cloister beside a prior, that there is no room for a monk; to the
+ * cloister of a free monastery, what a prior would score. */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE])
 {
@@ -134,7 +135,8 @@ static int region_of_offer(const cc_game *game, const cc_action *action)
     return is_monastery ? region : -1;
 }
 
-/* Tells the rings of monk and prior apart. */
+/* Says at the rings of a monastery which is for a monk and which for a prior.
+ */
 static bool describe_offer(const app *a, const table *t,
                            const cc_action *action,
                            char lines[HOVER_LINES][HOVER_LINE_SIZE])

@@ -1,9 +1,13 @@
 /* plague.c - the part of the plague: outbreaks and fleas on the land
  *
- * Tokens lie in the middle of their square, where no figure stands: fleas red
- * or pink, outbreaks with their number. Where a flea may be put there is an
- * empty ring, unlike what lies there; a figure that may flee has a circle, and
- * a ring each place where it may go.
+ * Tokens lie in the middle of their square, where no figure stands: fleas, red
+ * if active and pink if latent, and outbreaks with their number. An empty ring
+ * offers to put a flea on a square; it looks unlike a flea that lies there. A
+ * figure that may flee has a circle. It is clicked, or dragged: then each place
+ * where it may go has a ring, or it goes to the only one at once.
+ *
+ * A flea and an outbreak are records of one form (cc_flea_info is
+ * cc_outbreak_info), so functions for "a token" take both.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,60 +23,62 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
-#include "gui/table/turn/returns.h"
 #include "gui/table/turn/spots.h"
+#include "gui/table/turn/take_back.h"
 #include "gui/widgets/theme.h"
 
 /* In squares: */
 #define FLEA_SIDE     .28f
 #define OUTBREAK_SIDE .42f
-#define RING          .17f
+#define RING          .17f /* radius of a ring: around a flea */
 #define HIT           .19f /* distance at which the pointer finds a token */
 #define MARK_DISTANCE .46f /* from a source to the token on its tile */
-/* In units: */
-#define SIDE_MIN    17
+/* In units, at least: */
+#define SIDE_MIN    17 /* of a token */
 #define RING_MIN    14
-#define NUMBER_SIZE 12
+#define NUMBER_SIZE 12 /* of the text */
+/* The text of a number is so large in an outbreak's token. */
+#define NUMBER_SHARE .38f
+/* The flea at a ring is so large, to leave the ring visible. */
+#define OFFERED_SHARE .8f
 
-/* Returns the middle of a square, or of the only triangle on it. */
-static point middle_of(const cc_game *game, int x, int y)
+/* Returns the middle of the tile with a token: of two squares, where they meet.
+ */
+static point token_middle(const cc_game *game, const cc_outbreak_info *o)
 {
-    return land_standing_place(game, x, y, (point){.5f, .5f});
+    point first = land_standing_middle(game, o->x, o->y);
+    point second = land_standing_middle(game, o->second.x, o->second.y);
+    return (point){(first.x + second.x) / 2, (first.y + second.y) / 2};
 }
 
-/* Returns the middle of the tile with a token. */
-static point place_of(const cc_game *game, const cc_outbreak_info *o)
+/* Returns where the token of an outbreak lies: in the middle of its tile, or
+ * farther from the picture of the source if it would cover that. */
+static point outbreak_place(const app *a, const cc_game *game,
+                            const cc_outbreak_info *o)
 {
-    point a = middle_of(game, o->x, o->y);
-    point b = middle_of(game, o->second.x, o->second.y);
-    return (point){(a.x + b.x) / 2, (a.y + b.y) / 2};
-}
-
-/* Returns where the token of an outbreak lies: as far from the middle as leaves
- * the picture of the source visible. */
-static point place_of_outbreak(const app *a, const cc_game *game,
-                               const cc_outbreak_info *o)
-{
-    point at = place_of(game, o), mark;
+    point at = token_middle(game, o), mark;
     int piece = cc_piece_find(game, o->x, o->y, CC_N);
     if (piece >= 0 && land_mark_position(a, game, piece, &mark)) {
-        float d = point_distance(mark, at);
-        float share = d > .01f ? fmaxf(0, MARK_DISTANCE - d) / d : 0;
+        float distance = point_distance(mark, at);
+        float lack = fmaxf(0, MARK_DISTANCE - distance);
+        float share = distance > .01f ? lack / distance : 0;
         at = point_between(mark, at, 1 + share);
     }
     return at;
 }
 
-static float side_of(const app *a, const table *t, float side)
+/* Returns the side of a token in pixels, given in squares. */
+static float token_side(const app *a, const table *t, float side)
 {
     return fmaxf(camera_square(&t->camera, 0, 0).w * side,
-                 SIDE_MIN * a->ui.scale);
+                 units(&a->ui, SIDE_MIN));
 }
 
+/* Renders a token with its middle at a place; `size` is its side in squares. */
 static void render_token(app *a, const table *t, const char *name, point at,
                          float size, float alpha)
 {
-    float side = side_of(a, t, size);
+    float side = token_side(a, t, size);
     rect r = rect_around(land_to_pixel(t, at), side / 2);
     render_picture(a, name, side, r, alpha);
 }
@@ -81,16 +87,17 @@ static void render_flea(app *a, const table *t, const cc_game *game,
                         const cc_flea_info *f)
 {
     render_token(a, t, f->is_active ? "token/flea" : "token/flea-latent",
-                 place_of(game, f), FLEA_SIDE, 1);
+                 token_middle(game, f), FLEA_SIDE, 1);
 }
 
 /* Renders the number of an outbreak in the corner of its token. */
 static void render_number(app *a, const table *t, point place, int number)
 {
     char text[12];
-    float side = side_of(a, t, OUTBREAK_SIDE);
-    float size = fmaxf(units(&a->ui, NUMBER_SIZE), side * .38f);
+    float side = token_side(a, t, OUTBREAK_SIDE);
+    float size = fmaxf(units(&a->ui, NUMBER_SIZE), side * NUMBER_SHARE);
     point at = land_to_pixel(t, place);
+    /* It reaches a little over the lower right corner. */
     rect r = {at.x + side * .5f - size * .75f, at.y + side * .5f - size * .85f,
               size * .95f, size * 1.1f};
     snprintf(text, sizeof text, "%d", number);
@@ -100,7 +107,7 @@ static void render_number(app *a, const table *t, point place, int number)
 static void render_outbreak(app *a, const table *t, const cc_game *game,
                             const cc_outbreak_info *o, int number)
 {
-    point at = place_of_outbreak(a, game, o);
+    point at = outbreak_place(a, game, o);
     render_token(a, t, o->is_active ? "token/outbreak" : "token/eradicated", at,
                  OUTBREAK_SIDE, 1);
     /* The numbers of hints may lie on it. */
@@ -121,37 +128,37 @@ static void render_tokens(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Returns the circle around a figure, by index. */
-static circle circle_of_figure(const app *a, const table *t, int figure)
+/* Returns the circle around a figure, given by its index. */
+static circle figure_circle(const app *a, const table *t, int figure)
 {
     cc_figure_info f = cc_figure(&a->session->game, figure);
     return spots_figure_circle(a, t, f.piece, f.slot, true);
 }
 
-/* Shows who flees while the player says where to. */
+/* Marks the figure that flees while its player is asked where it goes. */
 static void render_fleeing(app *a, const table *t, const cc_game *game)
 {
     int fleeing = cc_fleeing(game);
     if (fleeing >= 0 && !t->hand.held) {
-        spots_circle(a, circle_of_figure(a, t, fleeing), true);
+        spots_render_circle(a, figure_circle(a, t, fleeing), true);
     }
 }
 
 /* ------------------------------------------------------------------ offers */
 
-/* Where a flea lies that an action names: in the middle of its tile. */
-static point place_of_flea(const app *a, const cc_action *action)
+/* Returns where the flea of an action lies, or would lie. */
+static point offered_flea_place(const app *a, const cc_action *action)
 {
     cc_coord at = {action->x, action->y};
     cc_coord second = cc_plague_second(&a->session->game, at);
     cc_flea_info flea = {.x = at.x, .y = at.y, .second = second};
-    return place_of(&a->session->game, &flea);
+    return token_middle(&a->session->game, &flea);
 }
 
 static point flea_position(const app *a, const table *t,
                            const cc_action *action)
 {
-    return land_to_pixel(t, place_of_flea(a, action));
+    return land_to_pixel(t, offered_flea_place(a, action));
 }
 
 /* Marks the figures that would go home from a square. */
@@ -193,22 +200,22 @@ static void render_flea_offer(app *a, const table *t, const cc_action *action,
     char victims[HOVER_LINE_SIZE];
     victims_text(a, action->x, action->y, victims, sizeof victims);
     if (!chosen) {
-        spots_ring_around(a, flea_position(a, t, action),
-                          spots_radius(a, t, action), hot);
+        spots_render_ring_around(a, flea_position(a, t, action),
+                                 spots_radius(a, t, action), hot);
     }
     if (hot || chosen) {
-        render_token(a, t, "token/flea", place_of_flea(a, action),
-                     FLEA_SIDE * .8f, victims[0] && !chosen ? .6f : 1);
-    }
-    if (hot || chosen) {
+        render_token(a, t, "token/flea", offered_flea_place(a, action),
+                     FLEA_SIDE * OFFERED_SHARE,
+                     victims[0] && !chosen ? .6f : 1);
         mark_victims(a, t, action->x, action->y);
     }
 }
 
 /* ------------------------------------------------- dragged to another tile */
 
-/* Finds where the figure of an action flees to at once, as there is one place
- * alone for it; in squares. False: that is asked. */
+/* Finds where the figure of an action flees to at once, in squares, as only one
+ * place is possible; found on a copy of the game. False: the player is asked
+ * for the place. */
 static bool find_only_place(const app *a, const cc_action *action, point *out)
 {
     static cc_events events;
@@ -230,13 +237,15 @@ static bool find_only_place(const app *a, const cc_action *action, point *out)
     return found;
 }
 
-/* Returns the index of the figure that is about to flee, or that a drag from
- * its circle lifts, as there is one place alone for it; or -1. */
+/* Returns the index of the figure that flees while its player is asked for the
+ * place; else of the one that a drag from its circle has lifted, as only one
+ * place is possible; or -1. */
 static int fleeing_now(const table *t)
 {
     int fleeing = cc_fleeing(&t->session->game);
-    return fleeing >= 0 ? fleeing
-                        : returns_figure(t, &t->drag.lift, t->drag.lift.figure);
+    return fleeing >= 0
+               ? fleeing
+               : take_back_find_figure(t, &t->drag.lift, t->drag.lift.figure);
 }
 
 static bool is_fleeing(const table *t, int figure)
@@ -244,14 +253,14 @@ static bool is_fleeing(const table *t, int figure)
     return figure == fleeing_now(t);
 }
 
-/* True if the pointer is on it. */
+/* True if the pointer is on the figure whose place is asked for. */
 static bool is_fleeing_at_pointer(const app *a, const table *t)
 {
     int fleeing = cc_fleeing(&a->session->game);
     if (fleeing < 0) {
         return false;
     }
-    circle c = circle_of_figure(a, t, fleeing);
+    circle c = figure_circle(a, t, fleeing);
     return point_distance(c.middle, a->ui.in.pointer) < c.radius;
 }
 
@@ -260,7 +269,8 @@ static void render_fleeing_held(app *a, const table *t, int spot)
     int fleeing = fleeing_now(t);
     (void)spot;
     if (fleeing >= 0) {
-        returns_render_held(a, t, cc_figure(&a->session->game, fleeing).figure);
+        take_back_render_held(a, t,
+                              cc_figure(&a->session->game, fleeing).figure);
     }
 }
 
@@ -273,7 +283,7 @@ static const holdable fleeing_figure = {
     .render_at_pointer = render_fleeing_held,
 };
 
-static bool is_nowhere(const app *a, const table *t)
+static bool is_never_under_pointer(const app *a, const table *t)
 {
     (void)a;
     (void)t;
@@ -283,39 +293,43 @@ static bool is_nowhere(const app *a, const table *t)
 static const holdable lifted_flea = {
     .name = "flea",
     .source = FROM_LAND,
-    .is_under_pointer = is_nowhere, /* it is off the land while it is moved */
+    .is_under_pointer =
+        is_never_under_pointer, /* it is off the land while it is moved */
     .request = N_("%s: drop the flea on another tile"),
 };
 
+/* Returns where it is offered to let a figure flee, in pixels: at the figure;
+ * while that is dragged, at the only place for it. */
 static point flee_position(const app *a, const table *t,
                            const cc_action *action)
 {
     point at;
     return t->hand.held == &fleeing_figure && find_only_place(a, action, &at)
                ? land_to_pixel(t, at)
-               : returns_position(a, t, action);
+               : take_back_position(a, t, action);
 }
 
 static void render_flee_offer(app *a, const table *t, const cc_action *action,
                               bool hot, bool chosen)
 {
     if (t->hand.held == &fleeing_figure) {
-        spots_ring(a, flee_position(a, t, action), spots_radius(a, t, action),
-                   hot);
+        spots_render_ring(a, flee_position(a, t, action),
+                          spots_radius(a, t, action), hot);
     } else {
-        returns_render(a, t, action, hot, chosen);
+        take_back_render(a, t, action, hot, chosen);
     }
 }
 
-/* A flea that may be taken off a square; where to put it is always asked. */
+/* Renders the circle of a flea that may be taken off its square. Where to put
+ * it is always asked afterwards. */
 static void render_lift_offer(app *a, const table *t, const cc_action *action,
                               bool hot, bool chosen)
 {
     circle ring = {flea_position(a, t, action), spots_radius(a, t, action)};
     if (chosen) {
-        spots_circle_chosen(a, ring);
+        spots_render_circle_chosen(a, ring);
     } else {
-        spots_circle(a, ring, hot);
+        spots_render_circle(a, ring, hot);
     }
 }
 
@@ -349,8 +363,8 @@ static bool describe_offer(const app *a, const table *t,
 
 /* --------------------------------------------------------- hover and words */
 
-/* Returns the token at a place: an outbreak by its number, or a flea after all
- * outbreaks; -1 none. */
+/* Returns the token at a place as an item: outbreaks by their index, fleas by
+ * theirs after CC_OUTBREAKS_MAX; -1: there is none. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
@@ -363,7 +377,7 @@ static int item_at(const app *a, const table *t, point at)
         cc_outbreak_info o =
             flea < 0 ? cc_outbreak(game, i) : cc_flea(game, flea);
         point place =
-            flea < 0 ? place_of_outbreak(a, game, &o) : place_of(game, &o);
+            flea < 0 ? outbreak_place(a, game, &o) : token_middle(game, &o);
         found = point_distance(at, place) < HIT ? i : found;
     }
     return found;
@@ -408,7 +422,7 @@ static void describe(const app *a, const table *t, int item,
     }
 }
 
-/* Says that no second figure may flee in a turn. */
+/* Says that no second figure may flee in a turn, if the player clicked one. */
 static const char *miss_text(const app *a, const table *t, point at)
 {
     const cc_game *game = &a->session->game;
@@ -425,7 +439,8 @@ static const char *miss_text(const app *a, const table *t, point at)
                : NULL;
 }
 
-/* Says in the banner how many fleas are left while that is asked for alone. */
+/* Says in the banner how many fleas are left, while nothing but the plague is
+ * asked about. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     fleas_left_text(pending_game(a, t), out, size);
@@ -454,7 +469,7 @@ static bool is_of_plague(const cc_game *game, const cc_event *e)
     return e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_PLAGUE;
 }
 
-/* Returns who loses a figure by an event; or -1. */
+/* Returns the player who loses a figure to the plague by an event; or -1. */
 static int loser(const cc_event *e)
 {
     return is_of_plague(NULL, e) ? e->player : -1;
@@ -466,20 +481,20 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y, fleeing = cc_fleeing(&a->session->game);
     if (strcmp(name, "fleeing") == 0 && fleeing >= 0) {
-        *out = circle_of_figure(a, t, fleeing).middle;
+        *out = figure_circle(a, t, fleeing).middle;
         return true;
     }
     if (sscanf(name, "plague %d,%d", &x, &y) != 2) {
         return false;
     }
-    *out = land_to_pixel(t, middle_of(table_game(a, t), x, y));
+    *out = land_to_pixel(t, land_standing_middle(table_game(a, t), x, y));
     return true;
 }
 
 static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
-    bool is_dragged = g->random >> 20 & 1;
+    bool is_dragged = gesture_drags(g);
     (void)game;
     switch (action->type) {
     case CC_FLEA:
@@ -533,8 +548,8 @@ const table_part table_part_plague = {
                  .tip = N_("This figure flees to another tile"),
                  .lifts = &fleeing_figure,
                  .position = flee_position,
-                 .radius = RETURNS_RADIUS,
-                 .radius_min = RETURNS_RADIUS_MIN,
+                 .radius = FIGURE_RADIUS,
+                 .radius_min = FIGURE_RADIUS_MIN,
                  .render = render_flee_offer,
                  .scores_later = true},
                 {.type = CC_REFUGE,

@@ -9,6 +9,13 @@
 #include "gui/app/pictures.h"
 #include "gui/table/part.h"
 
+/* On the back of a river tile, in sides of the tile: the band of water, and the
+ * light stripe in it; where they begin, and how high they are. */
+#define BAND_Y   .36f
+#define BAND_H   .28f
+#define STRIPE_Y .41f
+#define STRIPE_H .05f
+
 /* Renders a pile of tiles, face down, at most PILE_MAX of them. */
 static void render_pile(app *a, rect r, int n_tiles)
 {
@@ -16,19 +23,19 @@ static void render_pile(app *a, rect r, int n_tiles)
     int n_shown = n_tiles < PILE_MAX ? n_tiles : PILE_MAX;
     const rgba water = {76, 146, 190, 255};
     float step = r.w * .08f, side = r.w - (PILE_MAX - 1) * step;
-    for (int i = n_shown - 1; i >= 0; i--) {
+    for (int i = n_shown - 1; i >= 0; i--) { /* the front one last */
         rect tile = {r.x + (float)i * step, r.y + r.h - side - (float)i * step,
                      side, side};
         render_rect(&a->display, (rect){tile.x + 2, tile.y + 2, side, side},
                     SHADE);
         render_picture(a, "marker/back", side, tile, 1);
-        /* The backs of river tiles show water: a band with a light stripe. */
         render_rect(&a->display,
-                    (rect){tile.x, tile.y + side * .36f, side, side * .28f},
+                    (rect){tile.x, tile.y + side * BAND_Y, side, side * BAND_H},
                     water);
-        render_rect(&a->display,
-                    (rect){tile.x, tile.y + side * .41f, side, side * .05f},
-                    rgba_fade(WHITE, .45f));
+        render_rect(
+            &a->display,
+            (rect){tile.x, tile.y + side * STRIPE_Y, side, side * STRIPE_H},
+            rgba_fade(WHITE, .45f));
         render_border(&a->display, tile, 1, rgba_fade(water, .9f));
     }
 }
@@ -42,7 +49,7 @@ static void render_panel(app *a, const table *t, rect area, intent *wish)
     (void)wish;
     int n_river = cc_river_left(&t->session->game);
     int n_others = cc_tiles_left(&t->session->game) - n_river;
-    float line_h = area.h / 2, x = area.x + area.h * 1.2f;
+    float line_h = area.h / 2, x = area.x + area.h * 1.2f; /* of the texts */
     render_pile(a, (rect){area.x, area.y, area.h, area.h}, n_river);
     snprintf(first, sizeof first,
              ngettext("River first: %d more tile", "River first: %d more tiles",
@@ -94,7 +101,8 @@ static bool is_finished(const cc_game *game)
     return !cc_river_left(game);
 }
 
-/* A game may be loaded, or tips turned on, long after the river. */
+/* True while there is a river to place: a game may be loaded, or tips turned
+ * on, long after it. */
 static bool has_tips(const cc_game *game)
 {
     return !is_finished(game);
@@ -113,7 +121,7 @@ const table_part table_part_river = {
     .refusal_text = refusal_text,
     .describe_region = describe_region,
     .panel_height = 44,
-    .panel_shrinks = 44,
+    .panel_shrinks = 44, /* it may be left out */
     .render_panel = render_panel,
     .panel_is_finished = is_finished,
 };

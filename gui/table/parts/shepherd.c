@@ -1,8 +1,9 @@
 /* shepherd.c - the part of shepherds, who gather flocks in fields
  *
- * The tokens of a flock lie beside its shepherd, with a number. When a flock
- * may grow, a card shows what is in the bag and what going home brings. A token
- * that is drawn is turned over at its flock.
+ * The tokens of a flock lie beside its shepherd, with the number of sheep. When
+ * a flock may grow, a card shows what is in the bag and how many points the
+ * flocks of the field score if they are guided home instead. A token that is
+ * drawn is turned over at its flock.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -53,15 +54,24 @@ static bool is_shepherd(const cc_game *game, const cc_figure_info *f)
     return f->figure == cc_shepherd_token(game->catalog);
 }
 
+/* True for a shepherd in this field. */
+static bool is_shepherd_in(const cc_game *game, const cc_figure_info *f,
+                           int region)
+{
+    return is_shepherd(game, f) &&
+           cc_region_of(game, f->piece, f->slot) == region;
+}
+
 /* A flock on the land: its tokens, and where they are. */
 typedef struct flock_view {
-    int figure; /* the index of its shepherd */
-    int kinds[TOKENS_MAX], n, sheep;
-    rect area;  /* of tokens and number, in squares */
-    float side; /* of a token, in squares, */
-    float step; /* and from one to the next */
-    int n_shown;
-    bool is_clear; /* it lies over no flock before it */
+    int figure;               /* the index of its shepherd */
+    int kinds[TOKENS_MAX], n; /* its tokens, by kind; the largest last */
+    int sheep;                /* on all of them together */
+    rect area;                /* of tokens and number, in squares */
+    float side;               /* of a token, in squares */
+    float step;               /* from one token to the next, in squares */
+    int n_shown;   /* tokens that are rendered: the last ones of kinds[] */
+    bool is_clear; /* it lies over no flock before it in the list */
 } flock_view;
 
 /* All flocks on the land, and where the figures stand, in squares. */
@@ -71,7 +81,7 @@ typedef struct flock_list {
     point feet[CC_FIGURES_MAX];
 } flock_list;
 
-/* Counts a flock's tokens, the largest last. */
+/* Fills in the tokens of a flock and its number of sheep. */
 static void fill_tokens(const cc_game *game, flock_view *v)
 {
     v->n = v->sheep = 0;
@@ -96,7 +106,7 @@ static float number_width(float size, int sheep)
 {
     char text[12];
     snprintf(text, sizeof text, "%d", sheep);
-    return text_width(FONT_BOLD, size, text) + size * .6f;
+    return land_number_width(size, text);
 }
 
 /* True if a place is on a region. */
@@ -125,9 +135,18 @@ static float covered_flocks(const flock_list *l, rect r)
     return sum;
 }
 
-/* Returns how bad a place for a flock is: how much it covers of figures and of
- * the flocks before it, in square tile sides, and with less weight what of it
- * is not on its field. */
+/* What a place for a flock costs for each of a few points along its middle that
+ * is not on its field, and besides for each that is on no tile. Compared with
+ * an area of figures that is covered, in square tile sides: so it decides only
+ * between places that cover nearly the same. */
+#define COST_OFF_FIELD .0005f
+#define COST_OFF_LAND  .002f
+/* A place must cost so much less than one before it to be preferred. */
+#define COST_STEP 1e-4f
+
+/* Returns the cost of a place for a flock: how much it covers of figures and of
+ * the flocks before it, in square tile sides, and how far it is off its field.
+ */
 static float place_cost(const app *a, const cc_game *game, const flock_list *l,
                         rect r, int region)
 {
@@ -138,14 +157,14 @@ static float place_cost(const app *a, const cc_game *game, const flock_list *l,
     }
     for (int i = 0; i < POINTS; i++) {
         point at = {r.x + r.w * ((float)i + .5f) / POINTS, r.y + r.h / 2};
-        sum += is_on_region(a, game, at, region) ? 0 : .0005f;
-        sum += land_has_tile(a, game, at) ? 0 : .002f;
+        sum += is_on_region(a, game, at, region) ? 0 : COST_OFF_FIELD;
+        sum += land_has_tile(a, game, at) ? 0 : COST_OFF_LAND;
     }
     return sum;
 }
 
-/* Places a flock beside its shepherd: of the places around, the first one where
- * it covers least. */
+/* Places a flock beside its shepherd: of six places around, the first of those
+ * with the lowest cost. */
 static void place_flock(const app *a, const table *t, const cc_game *game,
                         const flock_list *l, flock_view *v)
 {
@@ -160,6 +179,8 @@ static void place_flock(const app *a, const table *t, const cc_game *game,
     float number = number_width(number_size(a, t), v->sheep) / zoom;
     float w = v->side + v->step * (float)(v->n_shown - 1) + number;
     float h = v->side, low = foot.y + FIGURE_BELOW;
+    /* Right, left and below of the foot; then right, left and above of the
+     * head. */
     const point places[] = {{foot.x + TOKEN_GAP, low - h},
                             {foot.x - TOKEN_GAP - w, low - h},
                             {foot.x - w / 2, low},
@@ -169,7 +190,7 @@ static void place_flock(const app *a, const table *t, const cc_game *game,
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i].x, places[i].y, w, h};
         float cost = place_cost(a, game, l, r, region);
-        if (cost < min - 1e-4f) {
+        if (cost < min - COST_STEP) {
             min = cost;
             v->area = r;
         }
@@ -204,7 +225,7 @@ static void list_flocks(const app *a, const table *t, const cc_game *game,
 
 /* ------------------------------------------------------------- on the land */
 
-/* Renders a token whose upper left corner is at a place in squares. */
+/* Renders a token whose upper left corner is at a place, both in squares. */
 static void render_token(app *a, const table *t, const char *name, point at,
                          float side)
 {
@@ -333,8 +354,7 @@ static int gains_text(const app *a, const cc_game *game, int region, char *out,
         bool is_there = false;
         for (int i = 0; i < cc_figure_count(game); i++) {
             cc_figure_info f = cc_figure(game, i);
-            is_there |= f.player == p && is_shepherd(game, &f) &&
-                        cc_region_of(game, f.piece, f.slot) == region;
+            is_there |= f.player == p && is_shepherd_in(game, &f, region);
         }
         if (is_there) {
             lang_add_item(out, size, "%s %+d", a->session->seats[p].name,
@@ -345,8 +365,8 @@ static int gains_text(const app *a, const cc_game *game, int region, char *out,
     return n;
 }
 
-/* Returns the index of the shepherd whose flock or figure is at a place; -1
- * none. */
+/* Returns the index of the shepherd whose flock or figure is at a place; -1 if
+ * there is none. */
 static int item_at(const app *a, const table *t, point at)
 {
     static flock_list flocks;
@@ -388,8 +408,8 @@ static void describe(const app *a, const table *t, int item,
     bag_text(game, lines[2], HOVER_LINE_SIZE);
 }
 
-/* Formats whose shepherds are on a field, and what their flocks would score:
- * nothing as long as a first token is not drawn. */
+/* Formats whose shepherds are on a field, and what their flocks would score: no
+ * points are told before the first token is drawn. */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE])
 {
@@ -397,8 +417,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     int points = cc_flock_points(game, region);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        if (is_shepherd(game, &f) &&
-            cc_region_of(game, f.piece, f.slot) == region) {
+        if (is_shepherd_in(game, &f, region)) {
             lang_add_item(names, sizeof names, "%s",
                           a->session->seats[f.player].name);
         }
@@ -460,10 +479,11 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 #define BAG_H      32
 #define BAG_ITEM_W 58
 #define TEXT_H     48  /* two lines */
-#define TEXT_MIN   11  /* the size of longer texts */
-#define NARROW     400 /* a card narrower has one column */
+#define TEXT_MIN   11  /* the least size of longer texts */
+#define NARROW     400 /* a card that is narrower has one column */
 
-/* What the card says below its buttons. */
+/* What the card says below its buttons: about drawing a token, and about
+ * guiding the flocks home. */
 typedef struct card_texts {
     char grow[240], home[240];
 } card_texts;
@@ -492,7 +512,7 @@ static int card_columns(const app *a, float w, float *column_w)
 }
 
 /* The height of a button with the text below it, in units: the same in every
- * language, so that a change of it does not make the card cover more. */
+ * language, so that the card covers as much of the land in each. */
 #define CHOICE_H (SIZE_BUTTON + CARD_PAD + TEXT_H)
 
 static bool card_size(const app *a, const table *t, float *w, float *h)
@@ -535,8 +555,7 @@ static void mark_shepherds(app *a, const table *t, int region)
     const cc_game *game = &a->session->game;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        if (is_shepherd(game, &f) &&
-            cc_region_of(game, f.piece, f.slot) == region) {
+        if (is_shepherd_in(game, &f, region)) {
             spots_highlight_figure(a, t, f.piece, f.slot, true);
         }
     }
@@ -613,14 +632,15 @@ static intent render_card(app *a, const table *t)
 
 /* -------------------------------------------------------------- animations */
 
-/* Finds the flock on a square, of a player or of anyone (-1); returns false,
- * and the middle of the square, if there is none. In squares. */
+/* Finds the place of the flock on a square, of a player or, if `player` is -1,
+ * of anyone. If there is none returns false, and *out is the middle of the
+ * square. */
 static bool flock_place(const app *a, const table *t, const cc_game *game,
                         int x, int y, int player, point *out)
 {
     static flock_list flocks;
     bool found = false;
-    *out = (point){(float)x + .5f, (float)y + .5f};
+    *out = land_square_middle(x, y);
     list_flocks(a, t, game, &flocks);
     for (int i = 0; i < flocks.n; i++) {
         const flock_view *v = &flocks.list[i];
@@ -634,6 +654,11 @@ static bool flock_place(const app *a, const table *t, const cc_game *game,
     return found;
 }
 
+/* Seconds after the beginning of an animation: a token has been turned over,
+ * and what is on it is heard. */
+#define SHEEP_HEARD .8f
+#define WOLF_HEARD  .6f
+
 /* Turns a drawn token over, and says what a wolf does. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
@@ -645,15 +670,15 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
                               token_text(e->param, text), at, delay);
         flights_play(t, SOUND_DRAW, delay);
         if (e->param != CC_SHEEP_WOLF) {
-            flights_play(t, SOUND_SHEEP, delay + .8f);
+            flights_play(t, SOUND_SHEEP, delay + SHEEP_HEARD);
         }
         return true;
     }
     if (e->type == CC_EVENT_WOLF) {
-        flights_play(t, SOUND_WOLF, delay + .6f);
+        flights_play(t, SOUND_WOLF, delay + WOLF_HEARD);
         flights_launch_moment(a, t, e->player, cc_shepherd_token(&a->catalog),
                               e, (point){(float)e->x + .5f, (float)e->y + .1f},
-                              delay + .6f);
+                              delay + WOLF_HEARD);
         return true;
     }
     return false;

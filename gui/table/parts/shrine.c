@@ -10,13 +10,14 @@
 
 #include "gui/table/part.h"
 
-/* Returns who lost a challenge; or -1: the event is another. */
+/* Returns the player who loses a figure by an event: by losing a challenge; or
+ * -1. */
 static int loser(const cc_event *e)
 {
     return e->type == CC_EVENT_CHALLENGE ? e->player : -1;
 }
 
-/* Calls a shrine so, not a cloister. */
+/* Describes a shrine, which is a cloister for the engine, by its own name. */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
@@ -44,7 +45,8 @@ static void owners_text(const app *a, const cc_game *game, int region,
     }
 }
 
-/* Says how a challenge stands (SHRINE-3). */
+/* Says who challenges a shrine or a cloister, and how many tiles are missing
+ * around both (SHRINE-3). */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE])
 {
@@ -73,7 +75,8 @@ static const char *refusal_text(const table *t, int x, int y)
              "shrine.");
 }
 
-/* Calls a shrine so on which a figure is placed: a cloister for the engine. */
+/* Returns what a shrine is called where a figure is placed on it; NULL for
+ * other segments. */
 static const char *kind_text(const cc_game *game, int piece, int slot,
                              bool as_object)
 {

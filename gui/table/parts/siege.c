@@ -7,9 +7,9 @@
 #include "engine/modules/siege.h"
 
 #include "gui/table/part.h"
-#include "gui/table/turn/returns.h"
+#include "gui/table/turn/take_back.h"
 
-/* Says that a city is besieged, and whether a knight could escape from it. */
+/* Says that a city is besieged, and whether its knights can escape. */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE])
 {
@@ -54,12 +54,12 @@ const table_part table_part_escape = {
     .actions = {{.type = CC_ESCAPE,
                  .label = N_("let a knight escape"),
                  .tip = N_("Return this figure to your supply"),
-                 .lifts = &returns_lifted,
+                 .lifts = &take_back_holdable,
                  .is_to_supply = true,
-                 .position = returns_position,
-                 .radius = RETURNS_RADIUS,
-                 .radius_min = RETURNS_RADIUS_MIN,
-                 .render = returns_render}},
+                 .position = take_back_position,
+                 .radius = FIGURE_RADIUS,
+                 .radius_min = FIGURE_RADIUS_MIN,
+                 .render = take_back_render}},
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_ESCAPE,
           N_("A cloister is beside a besieged city: one of your knights may "

@@ -16,7 +16,9 @@
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
+#include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
+#include "gui/table/turn/squares.h"
 
 /* In squares. */
 #define STOREY           .060f /* its height: tools/pack/sprites/sprites.h */
@@ -26,15 +28,20 @@
 #define SHADE_X    .0994f
 #define SHADE_Y    .0818f
 #define SHADES_MAX 4
-/* How far to the side of a tower a storey is offered, as a figure may be
- * offered on its top: to the east, unless the tower is so far in the east of
- * its square. */
+/* A storey is offered beside a tower, as a figure may be offered on its top: so
+ * far to the east, or to the west if the tower is in the east of its square,
+ * from EAST_PART on. */
 #define OFFER_ASIDE .17f
-#define OFFER_EAST  .6f
+#define EAST_PART   .6f
+/* The radius of its ring: a fraction of a tile side, and the least one in
+ * units. A little less than others have, to fit beside the tower. */
+#define OFFER_RADIUS     .075f
+#define OFFER_RADIUS_MIN 14
 
-/* Circles of figures that may be captured: radii as fractions of a tile side,
- * the least one in units, and how many radii they are apart if figures of
- * several kinds stand on a segment. */
+/* The circle of a figure that may be captured: its radius as a fraction of a
+ * tile side, usually and with the pointer on it, and the least one in units. If
+ * figures of several kinds stand on a segment, their circles are so many radii
+ * apart. */
 #define CIRCLE     .16f
 #define CIRCLE_HOT .19f
 #define CIRCLE_MIN 11
@@ -228,10 +235,7 @@ static void light_reach(app *a, const table *t, const cc_game *game, int x,
     }
     int n = cc_tower_reach(game, x, y, storeys, list, REACH_MAX);
     for (int i = 0; i < n; i++) {
-        rect r = camera_square(&t->camera, list[i].x, list[i].y);
-        render_rect(&a->display, r, rgba_fade(GOLD, .22f));
-        render_border(&a->display, rect_inset(r, 1), units(&a->ui, 2),
-                      rgba_fade(GOLD, .9f));
+        squares_light_reach(a, t, list[i].x, list[i].y);
     }
     int n_figures = with_figures ? cc_figure_count(game) : 0;
     for (int i = 0; i < n_figures; i++) {
@@ -281,7 +285,7 @@ static point storey_spot(const app *a, const table *t, const cc_action *action)
     if (cc_tower_at(game, action->x, action->y, &tower)) {
         at = land_figure_position(a, game, tower.piece, tower.slot);
         if (tower.storeys && t->hand.held != &storey_holdable) {
-            bool is_in_east = at.x - (float)action->x >= OFFER_EAST;
+            bool is_in_east = at.x - (float)action->x >= EAST_PART;
             at.x += is_in_east ? -OFFER_ASIDE : OFFER_ASIDE;
         }
     }
@@ -304,8 +308,9 @@ static void render_building(app *a, const table *t, const cc_action *action,
                       chosen ? 1 : .8f);
     }
     if (!chosen) {
-        spots_ring_for(a, storey_spot(a, t, action), spots_radius(a, t, action),
-                       hot, &storey_holdable);
+        spots_render_ring_for(a, storey_spot(a, t, action),
+                              spots_radius(a, t, action), hot,
+                              &storey_holdable);
     }
 }
 
@@ -359,7 +364,7 @@ static void render_capture(app *a, const table *t, const cc_action *action,
     float fraction = hot || chosen ? CIRCLE_HOT : CIRCLE;
     circle c = {capture_spot(a, t, action),
                 fmaxf(t->camera.zoom * fraction, units(&a->ui, CIRCLE_MIN))};
-    spots_circle(a, c, hot || chosen);
+    spots_render_circle(a, c, hot || chosen);
     if (hot && !chosen) {
         explain_capture(a, action, c);
     }
@@ -448,7 +453,8 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 
 /* ----------------------------------------------------------------- flights */
 
-/* Returns who loses a figure by an event: the owner of one captured; or -1. */
+/* Returns who loses a figure by an event: the owner of one that is captured; or
+ * -1. */
 static int loser(const cc_event *e)
 {
     return e->type == CC_EVENT_CAPTURE ? e->other : -1;
@@ -466,7 +472,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     bool is_capture = e->type == CC_EVENT_CAPTURE;
     flight *f = flights_launch(t, e->player);
     if (!f) {
-        return true; /* too much flies: this figure does not */
+        return true; /* too many things are moving: this figure is left out */
     }
     f->figure_colour =
         a->session->seats[is_capture ? e->other : e->player].colour;
@@ -531,14 +537,14 @@ const table_part table_part_tower = {
                  .tip = N_("Add a tower floor here"),
                  .holdable = &storey_holdable,
                  .position = storey_spot,
-                 .radius = .075f,
-                 .radius_min = 14,
+                 .radius = OFFER_RADIUS,
+                 .radius_min = OFFER_RADIUS_MIN,
                  .render = render_building},
                 {.type = CC_CAPTURE,
                  .label = N_("take a prisoner"),
                  .position = capture_spot,
-                 .radius = .13f,
-                 .radius_min = 14,
+                 .radius = FIGURE_RADIUS,
+                 .radius_min = FIGURE_RADIUS_MIN,
                  .render = render_capture},
                 {.type = CC_EXCHANGE,
                  .label = N_("exchange prisoners"),

@@ -18,12 +18,14 @@
 float tower_render_prisoners(app *a, const table *t, int player, rect r,
                              intent *wish);
 
-/* Renders a row of buttons for the ransoms that may be paid now: in words, as
- * the cards of captors, which may be folded, have room for small pictures
- * alone. */
+/* Renders a row of buttons for the ransoms that may be paid now. They say it in
+ * words; the cards of captors, which may be folded, have room only for small
+ * pictures. */
 void tower_render_ransoms(app *a, const table *t, rect area, intent *wish);
 #define TOWER_RANSOM_H 38 /* the height of that row, in units */
+/* True if no player holds a prisoner. */
 bool tower_has_no_prisoners(const cc_game *game);
+/* True if the deciding player can pay no ransom now. */
 bool tower_has_no_ransoms(const app *a, const table *t);
 
 /* The card that asks which figure returns in exchange for the one just captured

@@ -40,7 +40,9 @@ static int find_ransom(const table *t, const cc_game *game, int captor,
     return -1;
 }
 
-/* Adds a group, for which one that nobody can buy back now makes room. */
+/* Adds a group to n others; returns how many there are then. If the list is
+ * full, a group whose ransom can be paid now takes the place of the last one
+ * whose ransom cannot, and another group is left out. */
 static int add_group(prisoner_group out[GROUPS_MAX], int n,
                      prisoner_group added)
 {
@@ -144,7 +146,7 @@ static void explain_group(app *a, const prisoner_group *g, int captor, rect r)
     ui_tooltip(&a->ui, r, text);
 }
 
-/* Renders the figure of a group behind bars, in a square. */
+/* Renders the figure of a group behind bars, in a square box. */
 static void render_barred(app *a, const prisoner_group *g, rect box, bool hot)
 {
     ui *u = &a->ui;
@@ -220,8 +222,8 @@ float tower_render_prisoners(app *a, const table *t, int player, rect r,
 
 /* ------------------------------------------------------ row of the ransoms */
 
-/* So many buttons have room in the row; further ransoms are offered in the
- * cards of the captors alone. */
+/* The buttons for which the row has room; further ransoms are offered only in
+ * the cards of the captors. */
 #define RANSOMS_MAX 4
 
 /* Lists the ransoms that the deciding player may pay, by their indices among

@@ -1,7 +1,8 @@
 /* traders.c - the parts of Traders and Builders: goods, the builder, the pig,
  * and pig herds
  *
- * Besides texts: goods and second turns are animated.
+ * They are mostly texts. Goods that are taken fly to the player's card, and a
+ * second turn is announced at the builder.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +12,9 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-/* Moves the goods of a city to the player's card, each from its square, one
- * every fifth of a second. */
+#define GOODS_SECONDS .2f /* from one token that begins to fly to the next */
+
+/* Moves the goods of a city to the player's card, each from its square. */
 static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
 {
     const cc_coord *squares = a->session->events.squares + e->first_square;
@@ -21,10 +23,10 @@ static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
         return false;
     }
     for (int i = 0; i < e->n_squares; i++) {
-        point middle = land_standing_place(&a->session->game, squares[i].x,
-                                           squares[i].y, (point){.5f, .5f});
+        point middle =
+            land_standing_middle(&a->session->game, squares[i].x, squares[i].y);
         flights_launch_token(a, t, token, e->player, -1, middle,
-                             delay + .2f * (float)i);
+                             delay + GOODS_SECONDS * (float)i);
     }
     return true;
 }

@@ -1,8 +1,10 @@
 /* tunnel.c - the part of tunnels: tokens on mouths
  *
- * A token lies where its road ends, on a board in the colour of its player.
- * Offers are rings there, for one set at a time. Mouths under a city, which the
- * tile does not show, have an arch of their own.
+ * Roads end in mouths of a hill. A player has sets of two tokens, which join
+ * the roads of the two mouths where they lie. A token lies where its road ends,
+ * on a board in the colour of its player. Mouths are offered as rings, for one
+ * set at a time (part_action.variant_picture). Mouths under a city, which the
+ * tile does not show, are shown by the picture of an arch.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,18 +21,27 @@
 #include "gui/widgets/theme.h"
 
 /* In squares: */
-#define SIZE     .20f /* of a token */
-#define RING     .085f
-#define HIT      .11f /* distance at which the pointer finds a token */
-#define END      1.5f /* of the way from the side to the figure on the road */
-#define RING_MIN 12   /* units */
+#define SIZE .20f  /* side of a token */
+#define RING .085f /* radius of a ring, about a token */
+#define HIT  .11f  /* distance at which the pointer finds a token */
+/* The least radius of a ring, in units. */
+#define RING_MIN 12
+/* A mouth is beyond the place for a figure on its road: so many times as far
+ * from the side of the tile. */
+#define END 1.5f
+/* In sides of a token: half of the side of the board below it, and its rim. */
+#define BOARD_HALF .58f
+#define BOARD_RIM  .06f
+
+#define FLIGHT_SECONDS .8f /* of a bot's token */
 
 static const char *const pictures[CC_TUNNEL_SETS] = {
     "token/tunnel-a", "token/tunnel-b", "token/tunnel-c"};
 
-/* Returns the middle of the side where a road enters its tile. */
+/* Returns the middle of the side where a road enters its tile, in squares. */
 static point side_of_road(const cc_game *game, int piece, int slot)
 {
+    /* Of the unit square: of the sides CC_N, CC_E, CC_S, CC_W. */
     static const point middles[] = {{.5f, 0}, {1, .5f}, {.5f, 1}, {0, .5f}};
     cc_piece_info p = cc_piece(game, piece);
     cc_ports ports = cc_segment_ports(game, piece, slot);
@@ -50,22 +61,23 @@ static point mouth_place(const app *a, const cc_game *game, int piece, int slot)
                    side.y + END * (figure.y - side.y)};
 }
 
-/* Renders a token, tinted with the colour of its player; -1: of nobody. */
+/* Renders a token on a board of a colour; -1: without a board. */
 static void render_token(app *a, const table *t, int set, int colour, point at,
                          float alpha)
 {
     float side = camera_square(&t->camera, 0, 0).w * SIZE;
     point middle = land_to_pixel(t, at);
     if (colour >= 0) {
-        rect board = rect_around(middle, side * .58f);
+        rect board = rect_around(middle, side * BOARD_HALF);
         render_box(&a->display, board, rgba_fade(player_colour(colour), alpha),
-                   fmaxf(1, side * .06f), rgba_fade(INK, alpha));
+                   fmaxf(1, side * BOARD_RIM), rgba_fade(INK, alpha));
     }
     render_picture(a, pictures[set], side, rect_around(middle, side / 2),
                    alpha);
 }
 
-/* True if a mouth is under a city, where the tile shows none. */
+/* True if the mouths of a tile are under a city: of the tiles with mouths those
+ * that replace a type of another box (`twin`), whose face has none. */
 static bool is_under_city(const cc_game *game, int piece)
 {
     return game->catalog->types[cc_piece(game, piece).type].twin[0] != '\0';
@@ -82,6 +94,7 @@ static void render_arches(app *a, const table *t, const cc_game *game)
         for (int slot = 0; slot < n; slot++) {
             if (cc_tunnel_is_mouth(game, piece, slot) &&
                 cc_tunnel_token_at(game, piece, slot) < 0) {
+                /* The picture of the first set is the arch. */
                 render_token(a, t, 0, -1, mouth_place(a, game, piece, slot), 1);
             }
         }
@@ -117,7 +130,8 @@ static void render_offer(app *a, const table *t, const cc_action *action,
 {
     int colour = session_current_seat(a->session)->colour;
     if (!chosen) {
-        spots_ring(a, position(a, t, action), spots_radius(a, t, action), hot);
+        spots_render_ring(a, position(a, t, action), spots_radius(a, t, action),
+                          hot);
     }
     render_token(a, t, action->param, hot || chosen ? colour : -1,
                  offer_place(a, action), hot || chosen ? 1 : .75f);
@@ -126,8 +140,9 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     }
 }
 
-/* True if a token of this player and set lies alone on a mouth. */
-static bool is_second(const cc_game *game, int player, int set)
+/* True if the first token of a player's set lies on a mouth, and the second
+ * does not yet. */
+static bool has_first_token(const cc_game *game, int player, int set)
 {
     bool found = false;
     for (int i = 0; i < cc_tunnel_count(game); i++) {
@@ -159,7 +174,7 @@ static bool describe_offer(const app *a, const table *t,
         return false;
     }
     snprintf(lines[0], HOVER_LINE_SIZE, "%s",
-             is_second(game, cc_decision(game).player, action->param)
+             has_first_token(game, cc_decision(game).player, action->param)
                  ? _("The second token of its set: it finishes the tunnel")
                  : _("The first token of a set: it keeps this mouth"));
     return true;
@@ -167,6 +182,7 @@ static bool describe_offer(const app *a, const table *t,
 
 /* ------------------------------------------------------- hover, log, names */
 
+/* Returns the token at a place, by its index; -1 if there is none. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
@@ -220,12 +236,13 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         f->to_land = true;
         f->sprite = art_find_sized(&a->art, pictures[e->param], 64);
         f->token_kind = cc_tunnel_token_of(&a->catalog, e->param);
-        f->motion = tween_after(delay, .8f);
+        f->motion = tween_after(delay, FLIGHT_SECONDS);
     }
     return true;
 }
 
-/* Finds "mouth X,Y,SIDE", SIDE 0 to 3. */
+/* Finds "mouth X,Y,SIDE": where the road from a side ends, SIDE 0 to 3
+ * clockwise from the north. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     const cc_game *game = &a->session->game;

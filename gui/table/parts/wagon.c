@@ -1,8 +1,8 @@
 /* wagon.c - the part of wagons, which may move on when their feature has scored
  *
- * Wagons that wait for that stand on no segment; the engine lists them. They
- * wait where they scored, and one after the other is asked about: its player
- * drags it to a spot, or clicks there.
+ * A wagon whose feature has scored stands on no segment any more, but waits
+ * where it was; the engine lists the waiting ones. The decision is about one
+ * wagon after the other: its player drags it to a spot, or clicks there.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,6 +27,13 @@
 #define WAGON_ABOVE  .24f
 #define WAGON_BODY   .06f /* its body, north of its foot */
 #define DOT_STEP     .11f /* from dot to dot along its way */
+/* Radii: fractions of a tile side, and the least ones in units. The ring around
+ * a wagon that may move has its middle so many radii north of the foot. */
+#define RING_RADIUS     .17f
+#define RING_RADIUS_MIN 12
+#define RING_NORTH      .35f
+#define DOT_RADIUS      .018f
+#define DOT_RADIUS_MIN  2
 
 /* Finds the wagon of the decision; false if there is none. */
 static bool wagon_to_move(const cc_game *game, cc_waiting_wagon *out)
@@ -87,21 +94,24 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
                         (t->pending.is_set || t->hand.held == &wagon_holdable);
         point foot = wagon_position(a, game, &list[i]);
         if (is_deciding && t->n_legal) {
-            float r = fmaxf(t->camera.zoom * .17f, 12 * a->ui.scale);
+            float r = fmaxf(t->camera.zoom * RING_RADIUS,
+                            units(&a->ui, RING_RADIUS_MIN));
             point pixel = land_to_pixel(t, foot);
-            spots_ring(a, (point){pixel.x, pixel.y - .35f * r}, r, false);
+            spots_render_ring(a, (point){pixel.x, pixel.y - RING_NORTH * r}, r,
+                              false);
         }
         land_render_figure(a, t, "wagon",
                            a->session->seats[list[i].player].colour,
-                           ART_STANDING, foot, is_faint ? .35f : 1);
+                           ART_STANDING, foot, is_faint ? LEAVING_ALPHA : 1);
     }
 }
 
-/* Renders dots along the way from one place to another, in squares. */
+/* Renders golden dots with a dark rim along the way from one place to another,
+ * in squares. */
 static void render_way(app *a, const table *t, point from, point to)
 {
     int n = (int)(point_distance(from, to) / DOT_STEP);
-    float r = fmaxf(t->camera.zoom * .018f, 2 * a->ui.scale);
+    float r = fmaxf(t->camera.zoom * DOT_RADIUS, units(&a->ui, DOT_RADIUS_MIN));
     for (int i = 1; i < n; i++) {
         point at = point_between(from, to, (float)i / (float)n);
         rect dot = rect_around(land_to_pixel(t, at), r);
@@ -117,8 +127,8 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
     if (!chosen) {
-        spots_ring(a, spots_ring_position(a, t, action),
-                   spots_radius(a, t, action), hot);
+        spots_render_ring(a, spots_ring_position(a, t, action),
+                          spots_radius(a, t, action), hot);
     }
     if (!wagon_to_move(game, &w) || !(hot || chosen)) {
         return;
@@ -148,7 +158,8 @@ static bool focus_square(const cc_game *game, int *x, int *y)
 
 /* --------------------------------------------------------- hover and words */
 
-/* Returns the waiting wagon at a place, by its number in the list, or -1. */
+/* Returns the waiting wagon at a place, by its index in the engine's list, or
+ * -1. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);

@@ -23,6 +23,23 @@
  */
 #define QUEUE_MAX (CC_PLAYERS_MAX * 4)
 
+/* Sizes of offers: fractions of a tile side, and the least ones in units. How
+ * far from its place an action can be picked; farther with something held, as
+ * that can be dropped nowhere else. */
+#define PICK_RADIUS      .3f
+#define PICK_RADIUS_HELD .5f
+#define PICK_RADIUS_MIN  16
+#define RING_RADIUS      .11f /* of guards and towers */
+#define RING_RADIUS_MIN  11
+#define HELD_SIDE        .6f /* of what is held, at the pointer */
+#define HELD_SIDE_MIN    44
+/* In units: how far outside of the wall a guard's points are, clear of the
+ * guard; in the north so many times as far, as his picture rises there. And how
+ * far below the foot of a tower its points are. */
+#define GUARD_POINTS       34
+#define GUARD_POINTS_NORTH 1.6f
+#define TOWER_POINTS       30
+
 /* ------------------------------------------------------------------- spots */
 
 /* Returns the piece just placed, which may get a guard. */
@@ -61,11 +78,11 @@ static float line_distance(const table *t, wall_line l, point pixel)
                   range_distance(pixel.y, from.y, to.y));
 }
 
-/* Returns how far from its place an action can be picked, in pixels: farther
- * with something held, as that can be dropped nowhere else. */
+/* Returns how far from its place an action can be picked, in pixels. */
 static float pick_radius(const app *a, const table *t)
 {
-    return fmaxf(t->camera.zoom * (t->hand.held ? .5f : .3f), 16 * a->ui.scale);
+    float share = t->hand.held ? PICK_RADIUS_HELD : PICK_RADIUS;
+    return fmaxf(t->camera.zoom * share, units(&a->ui, PICK_RADIUS_MIN));
 }
 
 /* Returns the distance of a pixel from an action, relative to the distance at
@@ -78,7 +95,8 @@ static float hit_distance(const app *a, const table *t, const cc_action *action,
         /* Where two sides meet, a pixel is equally far from both lines: a
          * little of the distance from their middles decides. */
         wall_line side = walls_line(action->x, action->y, action->param);
-        distance = line_distance(t, side, pixel) + .05f * distance;
+        static const float middle_weight = .05f;
+        distance = line_distance(t, side, pixel) + middle_weight * distance;
     }
     return distance / pick_radius(a, t);
 }
@@ -125,19 +143,19 @@ static rgba colour_of_turn(const app *a)
 static void render_guard_worth(app *a, const table *t, int x, int y, int side)
 {
     char text[16];
-    /* Clear of a guard on the side, whose picture rises to the north of it. */
-    float offset = units(&a->ui, 34), offset_north = offset * 1.6f;
+    float offset = units(&a->ui, GUARD_POINTS);
+    float offset_north = offset * GUARD_POINTS_NORTH;
     int points = walls_render_sight(a, t, &a->session->game, x, y, side,
                                     colour_of_turn(a));
     point at = land_to_pixel(t, walls_middle(x, y, side));
     at.x += side == CC_E ? offset : side == CC_W ? -offset : 0;
     at.y += side == CC_S ? offset : side == CC_N ? -offset_north : 0;
     snprintf(text, sizeof text, "+%d", points);
-    walls_label(a, t, at, text, colour_of_turn(a));
+    walls_render_label(a, t, at, text, colour_of_turn(a));
 }
 
-/* Returns the kind of piece that an action places, found on a copy of the game;
- * a long one if it places none. */
+/* Returns the kind of piece (cc_wall_kind) that an action places, found on a
+ * copy of the game; CC_WALL_LONG if it places none. */
 static int kind_of_piece(const app *a, const cc_action *action)
 {
     cc_game after = a->session->game;
@@ -171,14 +189,17 @@ static void offer_piece(app *a, const table *t, const cc_action *action,
         if (!is_gate && a->settings.hints && can_have_guard(a, action)) {
             render_guard_worth(a, t, action->x, action->y, action->param);
         }
-        walls_piece(a, t, action->x, action->y, action->param,
-                    kind_of_piece(a, action), chosen ? 1 : .8f);
+        walls_render_piece(a, t, action->x, action->y, action->param,
+                           kind_of_piece(a, action), chosen ? 1 : .8f);
     }
 }
 
+/* Renders the ring of a guard or a tower at a pixel. */
 static void offer_ring(app *a, const table *t, point at, bool hot)
 {
-    spots_ring(a, at, fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale), hot);
+    float radius =
+        fmaxf(t->camera.zoom * RING_RADIUS, units(&a->ui, RING_RADIUS_MIN));
+    spots_render_ring(a, at, radius, hot);
 }
 
 /* Renders what a guard would be worth, his ring, and him if hot or chosen. */
@@ -193,8 +214,8 @@ static void offer_guard(app *a, const table *t, const cc_action *action,
         offer_ring(a, t, spot_of(a, t, action), hot);
     }
     if (hot || chosen) {
-        walls_guard(a, t, session_current_seat(a->session)->colour, wall.x,
-                    wall.y, wall.side, chosen ? 1 : .8f);
+        walls_render_guard(a, t, session_current_seat(a->session)->colour,
+                           wall.x, wall.y, wall.side, chosen ? 1 : .8f);
     }
 }
 
@@ -227,33 +248,35 @@ static void offer_tower(app *a, const table *t, const cc_action *action,
         offer_ring(a, t, at, hot);
     }
     float alpha = chosen ? 1 : hot ? .9f : .45f;
-    walls_tower(a, t, session_current_seat(a->session)->colour, foot, alpha);
+    walls_render_tower(a, t, session_current_seat(a->session)->colour, foot,
+                       alpha);
     snprintf(text, sizeof text, "+%d", action->amount);
-    at.y += units(&a->ui, 30);
-    walls_label(a, t, at, text, colour_of_turn(a));
+    at.y += units(&a->ui, TOWER_POINTS);
+    walls_render_label(a, t, at, text, colour_of_turn(a));
 }
 
 /* Renders what is held at the pointer, unless it is shown at its target, the
  * legal action with the index `spot`. */
 static void render_at_pointer(app *a, const table *t, int spot)
 {
-    float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
+    float side =
+        fmaxf(t->camera.zoom * HELD_SIDE, units(&a->ui, HELD_SIDE_MIN));
     rect r = rect_around(a->ui.in.pointer, side / 2);
     const char *piece = piece_in_tray(t);
     if (spot < 0) {
-        walls_token(a, piece ? piece : t->hand.held->name, r, 1);
+        walls_render_token(a, piece ? piece : t->hand.held->name, r, 1);
     }
 }
 
 static const holdable wall_holdable = {.name = "wall",
                                        .source = FROM_TRAY,
-                                       .render = walls_token,
+                                       .render = walls_render_token,
                                        .render_at_pointer = render_at_pointer};
 static const holdable tower_holdable = {
     .name = "tower",
     .source = FROM_SUPPLY,
     .tip = N_("Drag it onto an end of the wall"),
-    .render = walls_token,
+    .render = walls_render_token,
     .render_at_pointer = render_at_pointer};
 
 /* Renders the piece to be placed, unless it is held or placed; false if there
@@ -266,7 +289,7 @@ static bool render_tray(app *a, const table *t, rect tray)
         return false;
     }
     if (t->hand.held != &wall_holdable && !t->pending.is_set) {
-        walls_token(a, piece, rect_inset(tray, units(u, 10)), 1);
+        walls_render_token(a, piece, rect_inset(tray, units(u, 10)), 1);
     }
     if (ui_hot(u, tray)) {
         render_border(u->display, tray, units(u, 3), GOLD);
@@ -275,7 +298,7 @@ static bool render_tray(app *a, const table *t, rect tray)
     return true;
 }
 
-/* ------------------------------------------------- reason of a wall round */
+/* -------------------------------------------------- reason of a wall round */
 
 /* Returns the kinds of features that the tile of this turn completed, as bits
  * 1 << kind: a completed street or market starts a wall round (CITY-15). Sets
@@ -300,17 +323,22 @@ static unsigned completed_kinds(const session *s, int *player)
     return kinds;
 }
 
+/* True while pieces, guards or a tower are asked for. */
 static bool is_wall_round(const cc_game *game)
 {
     int kind = cc_decision(game).kind;
     return kind >= CC_DECIDE_GATE && kind <= CC_DECIDE_TOWER;
 }
 
+/* The figures of the next players overlap: from one to the next are so many of
+ * their widths. */
+#define QUEUE_STEP .8f
+
 /* Renders small figures of the next players, in a row that begins at r. */
 static void render_queue(app *a, rect r, const uint8_t *players, int n)
 {
     for (int i = 0; i < n; i++) {
-        rect figure = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
+        rect figure = {r.x + (float)i * r.h * QUEUE_STEP, r.y, r.h, r.h};
         render_figure(a, "meeple", a->session->seats[players[i]].colour,
                       ART_STANDING, figure, 1);
     }
@@ -369,7 +397,8 @@ static void render_reason(app *a, const table *t, float top)
         then = _("the last segment of this round");
     }
     float pad = units(u, 10), h = units(u, 26), icon = h * .8f;
-    float size = units(u, SIZE_SMALL + 1), icons_w = (float)n * icon * .8f;
+    float size = units(u, SIZE_SMALL + 1),
+          icons_w = (float)n * icon * QUEUE_STEP;
     float text_w = text_width(FONT_SERIF, size, text);
     float then_w = text_width(FONT_ITALIC, size, then);
     rect clear = t->camera.clear;
@@ -451,12 +480,13 @@ static void render_panel(app *a, const table *t, rect r, intent *wish)
 /* Items of the hover card: pieces by their index, and from here on towers. */
 #define FIRST_TOWER CC_WALLS_MAX
 
-/* How near to an item its card appears: to the middle of a tower, MIDDLE north
- * of its foot; to the line of a piece, where a guard widens the piece. In tile
- * sides. */
-#define HOVER_DISTANCE     .2f
-#define TOWER_MIDDLE       .1f
-#define GUARDED_FACTOR     .8f /* of the distance from a piece with a guard */
+/* In tile sides: how near to an item its card appears, and how far the middle
+ * of a tower is north of its foot. */
+#define HOVER_DISTANCE .2f
+#define TOWER_MIDDLE   .1f
+/* The distance from the line of a piece counts so many times: a guard makes the
+ * piece wider, so its card appears from farther away. */
+#define GUARDED_FACTOR     .8f
 #define NOT_GUARDED_FACTOR 1.6f
 
 /* Returns the item near a place: a tower, or else the nearest piece; or -1. */
@@ -547,13 +577,11 @@ static int tower_points(const session *s, int tower)
 static void describe_guard(const app *a, const cc_game *game, cc_wall_info wall,
                            char lines[HOVER_LINES][HOVER_LINE_SIZE])
 {
-    cc_term terms[2];
-    int n_terms, points = 0;
+    cc_term terms[2]; /* public buildings, historic ones */
+    int n_terms;
     cc_wall_view(game, wall.x, wall.y, (cc_side)wall.side, NULL, 0, terms,
                  &n_terms);
-    for (int i = 0; i < n_terms; i++) {
-        points += terms[i].n * terms[i].each;
-    }
+    int points = walls_sum_terms(terms, n_terms);
     const char *name = a->session->seats[wall.guard].name;
     snprintf(lines[0], HOVER_LINE_SIZE,
              lang_for(NAME_("%s’s guard"), name, NULL), name);
@@ -601,7 +629,8 @@ static void describe(const app *a, const table *t, int item,
 
 /* ----------------------------------------------------------------- scripts */
 
-/* Finds "edge X,Y,n", the middle of a side of a square. */
+/* Finds "edge X,Y,SIDE", SIDE n, e, s or w: the middle of a side of a square.
+ */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int x, y;
@@ -634,6 +663,7 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 /* True if a square is just outside of the wall. */
 static bool is_outside_wall(const cc_game *game, int x, int y)
 {
+    /* By side: the step out of the square, on which the piece is inside. */
     static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     for (int i = 0; i < cc_wall_count(game); i++) {
         cc_wall_info wall = cc_wall(game, i);
@@ -657,7 +687,7 @@ static bool focus_square(const cc_game *game, int *x, int *y)
     return true;
 }
 
-#define BUILD_SECONDS .45f
+#define BUILD_SECONDS .45f /* of the flight of what a bot builds */
 
 /* Moves what a bot builds from its player's card to the wall. People at the
  * window have moved it themselves. */
@@ -675,7 +705,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     }
     f->from = walls_middle(e->x, e->y, e->param);
     f->render_token_name = e->param2 == CC_WALL_GATE ? "gate" : "wall";
-    f->render = walls_token;
+    f->render = walls_render_token;
     f->to_land = true;
     if (e->type == CC_EVENT_TOWER) {
         f->from = walls_end_point(game, cc_wall_end(game, e->param));

@@ -33,25 +33,28 @@ point walls_end_point(const cc_game *game, int piece);
 /* Returns the middle of a side. */
 point walls_middle(int x, int y, int side);
 /* Renders a piece of a kind (cc_wall_kind), without guard and tower. */
-void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
-                 float alpha);
+void walls_render_piece(app *a, const table *t, int x, int y, int side,
+                        int kind, float alpha);
 /* Renders the guard on a piece. */
-void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
-                 float alpha);
+void walls_render_guard(app *a, const table *t, int colour, int x, int y,
+                        int side, float alpha);
 /* Renders the join of a piece with the one before it, at a corner. */
-void walls_corner(app *a, const table *t, const cc_wall_info *w);
+void walls_render_corner(app *a, const table *t, const cc_wall_info *w);
 /* Renders a tower that stands at a place. */
-void walls_tower(app *a, const table *t, int colour, point foot, float alpha);
+void walls_render_tower(app *a, const table *t, int colour, point foot,
+                        float alpha);
 /* Renders "wall", "gate" or "tower" in a rectangle, as in a supply. */
-void walls_token(app *a, const char *name, rect r, float alpha);
+void walls_render_token(app *a, const char *name, rect r, float alpha);
 /* Renders a text in a small box of a colour, centred at a pixel, but within the
  * clear part of the view. */
-void walls_label(app *a, const table *t, point at, const char *text,
-                 rgba colour);
+void walls_render_label(app *a, const table *t, point at, const char *text,
+                        rgba colour);
 /* Lights the row of squares that a guard on a side sees, with the buildings
  * that score; returns his points. */
 int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
                        int y, int side, rgba colour);
+/* Returns the points of n terms of an award. */
+int walls_sum_terms(const cc_term *terms, int n);
 
 /* -- walls_land.c */
 

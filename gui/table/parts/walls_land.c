@@ -28,7 +28,7 @@ typedef struct structure {
 } structure;
 
 /* What must be rendered after something with the same foot counts as so much
- * farther south, in squares. */
+ * farther south, in squares: far less than anything is apart. */
 #define LATER .01f
 
 /* Each piece may have a corner and a guard. */
@@ -47,8 +47,9 @@ static int compare_by_foot(const void *p, const void *q)
                               : a->index - b->index;
 }
 
-/* Returns the piece that is before the i-th one, `wall`, on the way from the
- * gate to its end of the wall: before the first piece that is the gate. */
+/* Returns the piece before `wall`, the i-th one, on the way from the gate to
+ * its end of the wall. Before the first piece of each way that is the gate,
+ * number 0. */
 static cc_wall_info piece_before(const cc_game *game, const cc_wall_info *wall,
                                  int i)
 {
@@ -106,18 +107,18 @@ static void render_structure(app *a, const table *t, const cc_game *game,
     const seat *seats = a->session->seats;
     if (s->kind == STRUCTURE_TOWER) {
         cc_tower_info tower = cc_tower(game, s->index);
-        walls_tower(a, t, seats[tower.player].colour,
-                    walls_end_point(game, tower.wall), 1);
+        walls_render_tower(a, t, seats[tower.player].colour,
+                           walls_end_point(game, tower.wall), 1);
         return;
     }
     cc_wall_info wall = cc_wall(game, s->index);
     if (s->kind == STRUCTURE_GUARD) {
-        walls_guard(a, t, seats[wall.guard].colour, wall.x, wall.y, wall.side,
-                    1);
+        walls_render_guard(a, t, seats[wall.guard].colour, wall.x, wall.y,
+                           wall.side, 1);
     } else if (s->kind == STRUCTURE_CORNER) {
-        walls_corner(a, t, &wall);
+        walls_render_corner(a, t, &wall);
     } else {
-        walls_piece(a, t, wall.x, wall.y, wall.side, wall.kind, 1);
+        walls_render_piece(a, t, wall.x, wall.y, wall.side, wall.kind, 1);
     }
 }
 

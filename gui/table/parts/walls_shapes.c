@@ -23,6 +23,10 @@
 /* How far a guard is above the ground, as he stands on the wall: squares. */
 #define GUARD_RAISED .075f
 
+/* The least sides of pictures, in units. */
+#define TOWER_SIDE_MIN 40
+#define GUARD_SIDE_MIN 18
+
 static const char *const side_names[] = {"n", "e", "s", "w"};
 
 /* ---------------------------------------------------------------- geometry */
@@ -66,8 +70,8 @@ static void render_scaled(app *a, const char *name, rect r, float sides,
 
 /* ------------------------------------------------------------------ pieces */
 
-void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
-                 float alpha)
+void walls_render_piece(app *a, const table *t, int x, int y, int side,
+                        int kind, float alpha)
 {
     static const char *const kinds[CC_WALL_KINDS] = {[CC_WALL_GATE] = "gate",
                                                      [CC_WALL_LONG] = "wall",
@@ -82,7 +86,7 @@ void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
     render_scaled(a, name, r, PIECE_SIDE, alpha);
 }
 
-void walls_corner(app *a, const table *t, const cc_wall_info *wall)
+void walls_render_corner(app *a, const table *t, const cc_wall_info *wall)
 {
     float side = t->camera.zoom * CORNER_SIDE;
     point foot = land_to_pixel(t, walls_point_towards(wall, 1 - wall->end));
@@ -90,9 +94,11 @@ void walls_corner(app *a, const table *t, const cc_wall_info *wall)
     render_scaled(a, "corner", r, CORNER_SIDE, 1);
 }
 
-void walls_tower(app *a, const table *t, int colour, point foot, float alpha)
+void walls_render_tower(app *a, const table *t, int colour, point foot,
+                        float alpha)
 {
-    float side = fmaxf(t->camera.zoom * TOWER_SIDE, 40 * a->ui.scale);
+    float side =
+        fmaxf(t->camera.zoom * TOWER_SIDE, units(&a->ui, TOWER_SIDE_MIN));
     char name[24];
     point pixel = land_to_pixel(t, foot);
     rect r = {pixel.x - side / 2, pixel.y - side * TOWER_FOOT, side, side};
@@ -102,10 +108,11 @@ void walls_tower(app *a, const table *t, int colour, point foot, float alpha)
     }
 }
 
-void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
-                 float alpha)
+void walls_render_guard(app *a, const table *t, int colour, int x, int y,
+                        int side, float alpha)
 {
-    float size = fmaxf(t->camera.zoom * GUARD_SIDE, 18 * a->ui.scale);
+    float size =
+        fmaxf(t->camera.zoom * GUARD_SIDE, units(&a->ui, GUARD_SIDE_MIN));
     char name[24];
     point foot = walls_middle(x, y, side);
     foot.y -= GUARD_RAISED;
@@ -117,7 +124,7 @@ void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
     }
 }
 
-void walls_token(app *a, const char *name, rect r, float alpha)
+void walls_render_token(app *a, const char *name, rect r, float alpha)
 {
     char path[32];
     snprintf(path, sizeof path, "token/%s", name);
@@ -126,8 +133,8 @@ void walls_token(app *a, const char *name, rect r, float alpha)
 
 /* -------------------------------------------------- labels, line of sight */
 
-void walls_label(app *a, const table *t, point at, const char *text,
-                 rgba colour)
+void walls_render_label(app *a, const table *t, point at, const char *text,
+                        rgba colour)
 {
     float size = units(&a->ui, SIZE_TEXT + 1);
     float w = text_width(FONT_BOLD, size, text) + size * .8f;
@@ -144,16 +151,42 @@ void walls_label(app *a, const table *t, point at, const char *text,
 static void light_building(app *a, const table *t, const cc_tile_type *type,
                            const cc_piece_info *p, rgba colour)
 {
+    static const rgba tint = {255, 236, 160, 70};
     char mask[64];
     rect r = camera_square(&t->camera, p->x, p->y);
     snprintf(mask, sizeof mask, "mask/%s/%d/%d", type->id, p->rotation,
              type->building_slot);
-    render_sprite(&a->display, art_find(&a->art, mask), r,
-                  (rgba){255, 236, 160, 70});
+    render_sprite(&a->display, art_find(&a->art, mask), r, tint);
+    /* A golden frame, and within it a fine one in the player's colour. */
     render_border(&a->display, rect_inset(r, units(&a->ui, 3)),
                   units(&a->ui, 3), GOLD);
     render_border(&a->display, rect_inset(r, units(&a->ui, 6)), 1,
                   rgba_fade(colour, .8f));
+}
+
+int walls_sum_terms(const cc_term *terms, int n)
+{
+    int points = 0;
+    for (int i = 0; i < n; i++) {
+        points += terms[i].n * terms[i].each;
+    }
+    return points;
+}
+
+/* Lights the middle of the i-th of n squares that a guard on a side sees, as
+ * wide as the middle of a tile; fainter the farther away it is. */
+static void light_in_sight(app *a, rect square, int side, int i, int n)
+{
+    static const rgba light = {255, 226, 120, 255};
+    static const float nearest = .34f, lost = .20f; /* of the opacity */
+    float alpha = nearest - lost * (float)i / (float)n;
+    bool ns = side == CC_N || side == CC_S;
+    float margin = square.w * .28f;
+    rect band = ns ? (rect){square.x + margin, square.y, square.w - 2 * margin,
+                            square.h}
+                   : (rect){square.x, square.y + margin, square.w,
+                            square.h - 2 * margin};
+    render_rect(&a->display, band, rgba_fade(light, alpha));
 }
 
 int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
@@ -161,28 +194,20 @@ int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
 {
     static cc_coord row[CC_PIECES_MAX];
     cc_term terms[2];
-    int n_terms, points = 0;
+    int n_terms;
+    uint64_t buildings = cc_mark_find(&a->catalog, "public") |
+                         cc_mark_find(&a->catalog, "historic");
     int n = cc_wall_view(game, x, y, (cc_side)side, row, CC_PIECES_MAX, terms,
                          &n_terms);
     for (int i = 0; i < n; i++) {
         rect r = camera_square(&t->camera, row[i].x, row[i].y);
-        float alpha = .34f - .20f * (float)i / (float)n; /* fainter far away */
-        bool ns = side == CC_N || side == CC_S;
-        float margin = r.w * .28f; /* as wide as the middle of a tile */
-        render_rect(&a->display,
-                    ns ? (rect){r.x + margin, r.y, r.w - 2 * margin, r.h}
-                       : (rect){r.x, r.y + margin, r.w, r.h - 2 * margin},
-                    rgba_fade((rgba){255, 226, 120, 255}, alpha));
+        light_in_sight(a, r, side, i, n);
         cc_piece_info p =
             cc_piece(game, cc_piece_find(game, row[i].x, row[i].y, CC_N));
         const cc_tile_type *type = &a->catalog.types[p.type];
-        if (type->marks & (cc_mark_find(&a->catalog, "public") |
-                           cc_mark_find(&a->catalog, "historic"))) {
+        if (type->marks & buildings) {
             light_building(a, t, type, &p, colour);
         }
     }
-    for (int i = 0; i < n_terms; i++) {
-        points += terms[i].n * terms[i].each;
-    }
-    return points;
+    return walls_sum_terms(terms, n_terms);
 }

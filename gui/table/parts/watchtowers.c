@@ -17,21 +17,25 @@
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[HOVER_LINE_SIZE])
 {
-    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    cc_segment_ref segments[CC_SEGMENTS_MAX];
     cc_region_info info = cc_region(game, region);
-    int n = 0, sum = 0;
+    int n = 0, sum = 0; /* watchtowers, and their points */
     (void)a;
     if (info.complete || (info.kind != CC_ROAD && info.kind != CC_CITY)) {
         return false;
     }
-    int n_parts = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
-    for (int i = 0; i < n_parts; i++) {
-        int points = cc_watchtower_points(game, parts[i].piece);
-        for (int k = 0; k < i; k++) { /* each tile once */
-            points = parts[k].piece == parts[i].piece ? -1 : points;
+    int n_segments =
+        cc_region_segments(game, region, segments, CC_SEGMENTS_MAX);
+    for (int i = 0; i < n_segments; i++) {
+        int points = cc_watchtower_points(game, segments[i].piece);
+        bool is_counted = false; /* the region has several segments there */
+        for (int k = 0; k < i; k++) {
+            is_counted |= segments[k].piece == segments[i].piece;
         }
-        n += points >= 0;
-        sum += points >= 0 ? points : 0;
+        if (points >= 0 && !is_counted) { /* -1: no watchtower */
+            n++;
+            sum += points;
+        }
     }
     if (n == 1) {
         snprintf(
@@ -71,8 +75,9 @@ const table_part table_part_watchtower = {
     .sources = {{CC_FOR_WATCHTOWER, N_("Watchtower"), false}},
     .stories = {{.source = true,
                  .number = CC_FOR_WATCHTOWER,
-                 .points_min = 6,
+                 .points_min = 6, /* fewer are no story */
                  .text = NAME_("A watchtower brings {player} {points}.")}},
+    /* Each kind of watchtower has a mark of its own. */
     .first_tips = {{FIRST_MARK, 0, TIP},
                    {FIRST_MARK, 1, TIP},
                    {FIRST_MARK, 2, TIP},

@@ -1,7 +1,10 @@
 /* wind_rose.c - the part of wind roses: where the sections are
  *
- * While a tile with a quarter is to be placed, its section is lit and both axes
- * of the rose are drawn.
+ * A wind rose on the land divides it by the row and the column of its square,
+ * which belong to both sides, into four sections; or by one of them into a
+ * north and a south (in_two). While a tile with a quarter of a rose is to be
+ * placed, the section where it scores is lit, and the edges of row and column
+ * are drawn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,15 +19,22 @@
     N_("A quarter of a wind rose: 3 points for placing it in its section of "  \
        "the land, which is lit.")
 
-/* Returns the quarter that the tile to be placed shows; CC_ROSE_NONE none. */
+/* The marks of the module are the quarters, numbered as such, and then the
+ * orange and the blue rose. */
+enum { MARK_BLUE_ROSE = 5 };
+
+/* Returns the quarter that the tile to be placed shows; CC_ROSE_NONE if it
+ * shows none. */
 static int quarter_in_hand(const table *t, const cc_game *game)
 {
     return t->tile < 0 ? CC_ROSE_NONE : cc_wind_rose_quarter(game, t->tile);
 }
 
-/* Returns the side of an interval from a to b that a section takes: all of it
- * up to the far edge of the rose's square, or from its near edge on. */
-static void cut(int to, float near, float far, float *from, float *length)
+/* Cuts a range of pixels off where a section ends, on one axis. `to` is the
+ * direction of the section: 1 from the near edge of the rose's square on, -1 up
+ * to its far edge, 0 in both directions. */
+static void clip_to_section(int to, float near, float far, float *from,
+                            float *length)
 {
     float end = *from + *length;
     float first = to > 0 && near > *from ? near : *from;
@@ -33,20 +43,22 @@ static void cut(int to, float near, float far, float *from, float *length)
     *length = last > first ? last - first : 0;
 }
 
+/* Lights the section of a quarter, as far as it is in view. */
 static void render_section(app *a, const table *t, const cc_wind_rose *rose,
                            int quarter)
 {
     rect r = t->camera.view;
     rect square = camera_square(&t->camera, rose->at.x, rose->at.y);
     cc_coord to = cc_wind_rose_section(rose, quarter);
-    cut(to.x, square.x, square.x + square.w, &r.x, &r.w);
-    cut(to.y, square.y, square.y + square.h, &r.y, &r.h);
+    clip_to_section(to.x, square.x, square.x + square.w, &r.x, &r.w);
+    clip_to_section(to.y, square.y, square.y + square.h, &r.y, &r.h);
     if (r.w > 0 && r.h > 0) {
         render_rect(&a->display, r, rgba_fade(GOLD, .16f));
     }
 }
 
-/* Draws an edge of the row or the column of the rose across the land. */
+/* Renders an edge of the row or the column of the rose across the land; `at` is
+ * its y or its x, in pixels. */
 static void render_edge(app *a, const table *t, bool is_row, float at)
 {
     rect v = t->camera.view;
@@ -55,6 +67,8 @@ static void render_edge(app *a, const table *t, bool is_row, float at)
     render_line(&a->display, from, to, units(&a->ui, 2), rgba_fade(GOLD, .7f));
 }
 
+/* Renders the near and the far edges of the row and the column of the rose; if
+ * it divides the land in two, only those across its arrow. */
 static void render_edges(app *a, const table *t, const cc_wind_rose *rose)
 {
     rect square = camera_square(&t->camera, rose->at.x, rose->at.y);
@@ -108,7 +122,7 @@ const table_part table_part_wind_rose = {
                    {FIRST_MARK, CC_ROSE_SE, TIP},
                    {FIRST_MARK, CC_ROSE_SW, TIP},
                    {FIRST_MARK, CC_ROSE_NW, TIP},
-                   {FIRST_MARK, 5,
+                   {FIRST_MARK, MARK_BLUE_ROSE,
                     N_("The blue wind rose: once placed, it divides the land "
                        "in place of the orange one. Its arrow points north.")}},
     .render = {[LAYER_LIGHT] = render_light},

@@ -18,8 +18,9 @@
 #include "gui/table/turn/second_hand.h"
 #include "gui/table/turn/unseen.h"
 
-/* True if by an action another player decides next within the turn, such as
- * about figures that join from the town: what they do must not be undone. */
+/* True if after an action another player decides next within the same turn,
+ * such as about figures that join from the town: undo must not take back what
+ * that player does. */
 static bool hands_over_decision(const cc_game *before, const cc_game *after,
                                 const cc_events *events)
 {
@@ -31,9 +32,10 @@ static bool hands_over_decision(const cc_game *before, const cc_game *after,
 /* What an action would lead to. */
 typedef struct outcome {
     bool ends_turn;
-    bool is_final;   /* it ends the turn, reveals a hidden tile, or another
-                        player reacts to it: it could not be undone */
-    bool has_effect; /* it scores, returns figures, or another player reacts */
+    bool is_final;   /* it could not be undone: it ends the turn, reveals a
+                        hidden tile, or another player decides next */
+    bool has_effect; /* it scores, returns figures, or another player decides
+                        next */
 } outcome;
 
 /* Returns what an action would lead to, found on a copy of the game. */
@@ -84,8 +86,8 @@ static void choose(app *a, table *t, const cc_action *action)
     session_do(a->session, action);
 }
 
-/* Returns the action with which a part passes, or NULL: one that declines
- * something and lets the turn continue. */
+/* Returns the action of a part that passes (part_action.is_pass): it declines
+ * something and lets the turn continue. NULL: there is none. */
 static const cc_action *find_part_pass(const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -112,10 +114,10 @@ static bool can_claim_completed(const table *t)
     return false;
 }
 
-/* Passing ends the turn immediately if nothing is lost by it. It takes a
- * confirmation if a completed region could still be claimed or the turn scores,
- * because the key may have been pressed by mistake; also if it refuses the
- * tile, which then leaves the game. */
+/* Passing is quick, without a confirmation, if nothing is lost by it. As the
+ * key may have been pressed by mistake, it takes a confirmation if a completed
+ * region could still be claimed, if passing makes something score, or if it
+ * refuses the tile, which then leaves the game. */
 void act_update(const app *a, table *t)
 {
     const cc_action *pass = legal_first_of_type(t, CC_PASS);
@@ -134,6 +136,7 @@ static void pass_decision(app *a, table *t)
     const cc_action *pass = legal_first_of_type(t, CC_PASS);
     const cc_action *part_pass = find_part_pass(t);
     if (pass && t->pass_is_quick && !t->pending.is_set) {
+        /* To pass is to draw: that declines the second hand too. */
         bool is_asked_twice = second_hand_seen(a, t)->n > 0;
         hand_clear(t);
         session_do(a->session, pass);
@@ -302,7 +305,7 @@ static void apply_view_intent(app *a, table *t, const intent *wish)
 
 void act(app *a, table *t, const intent *wish)
 {
-    cc_action action = wish->action; /* the list changes with the position */
+    cc_action action = wish->action;
     if ((wish->kind == INTENT_CHOOSE || wish->kind == INTENT_DO ||
          wish->kind == INTENT_REPLACE) &&
         !tutorial_allows(a, &action)) {

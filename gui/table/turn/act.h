@@ -12,8 +12,8 @@
 void act(app *a, table *t, const intent *wish);
 /* As act(), for an intent of a kind with an action; NULL: without one. */
 void act_on(app *a, table *t, intent_kind kind, const cc_action *action);
-/* True if an action is legal and by it its player is asked at once for
- * something that is done with an item. */
+/* True if an action is legal, and the next decision is the same player's and
+ * about something that is done with an item: found on a copy of the game. */
 bool act_leads_to(const table *t, const cc_action *action,
                   const holdable *item);
 /* Does a computer opponent's move, if it has decided. */
@@ -27,6 +27,7 @@ void act_review(table *t, int step);
 void act_show_message(app *a, table *t, const char *text);
 /* Returns the message that is shown, or NULL. */
 const char *act_message(const app *a, const table *t);
+/* True if undo would take back something, be it only the pending action. */
 bool act_can_undo(const app *a, const table *t);
 /* Formats what undo would take back, or why nothing can be. */
 void act_undo_text(const app *a, const table *t, char *out, size_t size);

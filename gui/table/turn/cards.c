@@ -163,8 +163,8 @@ bool cards_offers_are_clear(const app *a, const table *t)
     return true;
 }
 
-/* Returns how many square pixels a card covers of the newest tile, if that is
- * what it asks about. */
+/* Returns how many square pixels a card covers of the newest tile, if it asks
+ * about that (part.card_is_about_tile); else 0. */
 static float hidden_newest(const app *a, const table *t, const camera *c,
                            rect card)
 {
@@ -222,8 +222,8 @@ static rect space_beside(const app *a, const table *t, float w, float h,
     return rest;
 }
 
-/* Moves a view that the player chose so far to the north, in steps of a quarter
- * of the card's height, that a card at the top covers nothing it asks about; by
+/* Moves a view that the player chose to the north, in steps of a quarter of the
+ * card's height, until a card at the top covers nothing that it asks about; by
  * two heights at most. */
 static void move_from_under(const app *a, table *t, rect card)
 {
@@ -245,7 +245,8 @@ static void show_beside(const app *a, table *t, float w, float h)
         camera_fit_within(&t->camera, &a->session->game, t->legal, t->n_legal,
                           space_beside(a, t, w, h, dock));
         float hidden = cards_hidden_area(a, t, dock_rect(a, t, w, h, dock));
-        /* Any zoom is better than covering at least a square pixel. */
+        /* The factor makes any zoom better than covering even a trace of a
+         * pixel. */
         float score = hidden > 0 ? 1 / hidden : t->camera.target.zoom * 1e3f;
         if (score > best) {
             best = score;
@@ -322,8 +323,8 @@ intent cards_chosen(const table *t, int action)
                       : intent_of(INTENT_CHOOSE, &t->legal[action]);
 }
 
-/* Writes what a button says: the label of its action; where several of a type
- * are offered, or it has no label, what records say, which tells them apart. */
+/* Formats what the i-th of n buttons says: the label of its action; or what
+ * records say of it, if it has no label or other buttons have the same one. */
 static void button_text(const app *a, const table *t, const int *list, int n,
                         int i, char *out, size_t size)
 {

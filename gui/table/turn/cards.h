@@ -31,9 +31,9 @@ intent cards_render(app *a, const table *t);
  * view has arrived, of what is asked about: regions, and the squares that may
  * be chosen. */
 float cards_hidden_area(const app *a, const table *t, rect card);
-/* Returns how many it would cover of the squares that may be chosen alone. */
+/* Returns how many of these are of squares that may be chosen. */
 float cards_hidden_offers(const app *a, const table *t, rect card);
-/* Returns how many it would cover of all tiles on the land. */
+/* Returns how many square pixels it would cover of all tiles on the land. */
 float cards_hidden_land(const app *a, const table *t, rect card);
 /* True if the squares of what may be chosen are in view and the card covers
  * none of them. */

@@ -1,10 +1,24 @@
 /* controls.c - the pointer at the table: input to intents
  *
- * Things are dragged, or clicked and clicked again where they go; a tile that
- * is placed can still be rotated, by clicking it. Keys move a cursor over the
- * legal actions instead (keyboard.c). Which squares and spots there are comes
- * from squares.c and spots.c. While nothing can be chosen, the pointer moves
- * and zooms the view.
+ * A press picks something up from the tray, the supply or the land; a press on
+ * the land where there is nothing may drag the land (press_button()). What is
+ * held goes where the button is released, or, if the press was a click, where
+ * the next click is (release_held()). A click with nothing held does what is
+ * offered there, or rotates the tile just placed (click_land()).
+ *
+ * A press on the land may also lift something, but only once the pointer has
+ * moved farther than in a click:
+ *
+ *     lift_pending()     what the pending action has placed
+ *     lift_below_ring()  something covered by a ring that means something else
+ *     lift_at_ring()     what the action of a ring moves (part_action.lifts)
+ *
+ * For the last one the action may have to be done first; what it lifts is held
+ * when the next decision has come. How far that is: drag.lift_state.
+ *
+ * Keys move a cursor over the legal actions instead (keyboard.c). Which squares
+ * and spots there are comes from squares.c and spots.c. While nothing can be
+ * chosen, the pointer moves and zooms the view.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,6 +53,13 @@
 /* After a choice the pointer counts as resting within so many units. */
 #define REST_SLACK 3
 
+/* True if the pressed pointer is farther from where it was pressed than in a
+ * click, by this distance in pixels. */
+static bool is_beyond_click(const app *a, float distance)
+{
+    return distance >= units(&a->ui, CLICK_SLACK);
+}
+
 /* Returns what a part says about a click that missed all offers; or NULL. */
 static const char *miss_text(const app *a, const table *t)
 {
@@ -51,7 +72,7 @@ static const char *miss_text(const app *a, const table *t)
     return text;
 }
 
-/* Explains why a click on the land did nothing. */
+/* Explains why a click on a square of the land did nothing. */
 static void explain_refusal(app *a, table *t, int x, int y)
 {
     const char *missed = miss_text(a, t);
@@ -72,8 +93,8 @@ static void explain_refusal(app *a, table *t, int x, int y)
     }
 }
 
-/* True if the button was pressed on the land with nothing held, and not on the
- * pending action. */
+/* True if the press was on the land and lifts nothing: with nothing held, not
+ * on the pending action, nor on a ring that covers or lifts something. */
 static bool began_on_land(const table *t)
 {
     return t->drag.panning && !t->drag.may_lift && !t->drag.below_ring &&
@@ -100,9 +121,9 @@ static const cc_action *return_to_supply(const app *a, const table *t)
     return NULL;
 }
 
-/* Remembers where and when a click placed the tile, or picked it up for that.
- */
-static void note_placement(table *t, const ui_input *in)
+/* Remembers where and when a click placed the tile, or picked it up for that:
+ * gui/screens/table.c tells a double click by it. */
+static void remember_placement(table *t, const ui_input *in)
 {
     t->drag.placed_at = in->time;
     t->drag.placed_pointer = in->pointer;
@@ -130,7 +151,7 @@ static void release_held(app *a, table *t, bool is_click)
     int spot = is_on_land && !is_tile ? spots_pick(a, t, in->pointer) : -1;
     const cc_action *returning = return_to_supply(a, t);
     if (is_tile && is_on_land && placing_place(a, t, square.x, square.y)) {
-        note_placement(t, in);
+        remember_placement(t, in);
         return;
     }
     if (is_tile && is_on_land && squares_refusal(t, square.x, square.y)) {
@@ -155,12 +176,12 @@ static void click_land(app *a, table *t)
         act_on(a, t, INTENT_CHOOSE, &t->legal[spot]);
     } else if (!squares_cost_is_meant(t, square.x, square.y)) {
         hand_hold(t, &holdable_tile); /* the next click places it */
-        note_placement(t, in);
+        remember_placement(t, in);
         act_show_message(a, t,
                          _("The tile fits here only at the cost shown. Click "
                            "again to place it."));
     } else if (placing_place(a, t, square.x, square.y)) {
-        note_placement(t, in);
+        remember_placement(t, in);
     } else if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
                !placing_rotate_placed(a, t, square.x, square.y)) {
         explain_refusal(a, t, square.x, square.y);
@@ -172,8 +193,7 @@ static void release_button(app *a, table *t)
 {
     point pointer = a->ui.in.pointer;
     float distance = point_distance(pointer, t->drag.anchor);
-    bool is_click =
-        distance < CLICK_SLACK * a->ui.scale && !t->drag.is_no_click;
+    bool is_click = !is_beyond_click(a, distance) && !t->drag.is_no_click;
     if (t->hand.held) {
         release_held(a, t, is_click);
     } else if (is_click && rect_contains(t->land, pointer) &&
@@ -224,7 +244,7 @@ static bool is_below_ring(const app *a, const table *t, const holdable *item)
 }
 
 /* Holds an item, in place of what was held, chosen or at the cursor. */
-static void take(table *t, const holdable *item)
+static void hold_instead(table *t, const holdable *item)
 {
     hand_hold(t, item);
     hand_set_cursor(t, -1);
@@ -239,7 +259,7 @@ static bool pick_up(app *a, table *t)
     if (!item || is_below_ring(a, t, item)) {
         return false;
     }
-    take(t, item);
+    hold_instead(t, item);
     return true;
 }
 
@@ -266,9 +286,9 @@ void controls_forget_lift(table *t)
 }
 
 /* Holds what a press means: what a part gives, another token of the panel, the
- * tile in the tray, or what is under the pointer. False if the press does not
- * pick anything up; true also if something was held before, whose release
- * decides. */
+ * tile in the tray, or what is under the pointer. False if nothing is held
+ * after it. What was held before may stay in hand: then the release decides
+ * where it goes. */
 static bool press_holds(app *a, table *t, bool is_on_land)
 {
     const holdable *held = t->hand.held;
@@ -319,15 +339,15 @@ static void press_button(app *a, table *t)
     t->drag.active = true;
 }
 
-/* Once the pressed pointer is farther from the press than a click, by its
- * `distance` in pixels: lifts the pending action off the land. */
+/* Once the pressed pointer is beyond a click, by its `distance` in pixels:
+ * lifts what the pending action has placed, which is cancelled. */
 static void lift_pending(const app *a, table *t, float distance)
 {
     const ui_input *in = &a->ui.in;
     bool is_pressed = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
     t->drag.may_lift =
         t->drag.may_lift && t->drag.active && t->pending.is_set && is_pressed;
-    if (t->drag.may_lift && distance >= CLICK_SLACK * a->ui.scale) {
+    if (t->drag.may_lift && is_beyond_click(a, distance)) {
         hand_hold(t, part_action_of(t, &t->pending.action)->holdable);
         hand_set_cursor(t, -1);
         pending_cancel(t);
@@ -336,23 +356,25 @@ static void lift_pending(const app *a, table *t, float distance)
     }
 }
 
-/* The same for what lies below the pressed ring. */
+/* Once the pressed pointer is beyond a click: picks up what lies below the
+ * pressed ring. */
 static void lift_below_ring(const app *a, table *t, float distance)
 {
-    if (t->drag.below_ring && t->drag.active &&
-        distance >= CLICK_SLACK * a->ui.scale) {
-        take(t, t->drag.below_ring);
+    if (t->drag.below_ring && t->drag.active && is_beyond_click(a, distance)) {
+        hold_instead(t, t->drag.below_ring);
         t->drag.below_ring = NULL;
         t->drag.panning = false;
     }
 }
 
-/* The same for what the action of the pressed ring lifts. */
+/* Once the pressed pointer is beyond a click: lifts what the action of the
+ * pressed ring moves. If that action leads to a decision where it goes, the
+ * action is done first; else it is done where it is dropped. */
 static void lift_at_ring(app *a, table *t, float distance)
 {
     cc_action action = t->drag.lift;
     if (t->drag.lift_state != LIFT_PRESSED || !t->drag.active ||
-        distance < CLICK_SLACK * a->ui.scale) {
+        !is_beyond_click(a, distance)) {
         return;
     }
     const holdable *item = part_action_of(t, &action)->lifts;
@@ -360,7 +382,7 @@ static void lift_at_ring(app *a, table *t, float distance)
     t->drag.is_no_click = true;
     t->drag.lift_state = LIFT_NONE;
     if (!act_leads_to(t, &action, item)) {
-        take(t, item);
+        hold_instead(t, item);
         return;
     }
     controls_begin_lift(a, t, &action, item);
@@ -396,9 +418,8 @@ void controls_continue_lift(app *a, table *t)
     }
 }
 
-/* Ends a press whose release came before what it lifts was held. The frame of
- * the release has shown what the first action did; this one shows the next.
- * False: the game is unchanged. */
+/* Ends a press that was released before what it lifts was held: now it is, and
+ * is dropped where it was released. True if this has changed the game. */
 static bool release_late(app *a, table *t)
 {
     unsigned before = a->session->version;
@@ -406,7 +427,7 @@ static bool release_late(app *a, table *t)
     point pointer = in->pointer;
     bool is_due = t->drag.is_release_due && t->hand.held;
     t->drag.is_release_due = false;
-    if (!is_due) { /* as while another position was looked at */
+    if (!is_due) { /* e.g. another position was looked at in between */
         return false;
     }
     in->pointer = t->drag.released_at;
@@ -451,7 +472,7 @@ static void read_pointer(app *a, table *t)
     lift_below_ring(a, t, distance);
     lift_at_ring(a, t, distance);
     t->drag.is_no_click |= t->drag.active && t->hand.held &&
-                           distance >= NO_CLICK_AFTER * a->ui.scale;
+                           distance >= units(&a->ui, NO_CLICK_AFTER);
     if (in->released[BUTTON_LEFT] && t->drag.active) {
         release_button(a, t);
         t->drag.active = t->drag.panning = false;
@@ -467,7 +488,7 @@ void controls_pan(app *a, table *t)
     ui_input *in = &a->ui.in;
     float distance = point_distance(in->pointer, t->drag.anchor);
     bool is_held = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
-    if (began_on_land(t) && is_held && distance > CLICK_SLACK * a->ui.scale) {
+    if (began_on_land(t) && is_held && distance > units(&a->ui, CLICK_SLACK)) {
         intent move = intent_move(in->pointer.x - t->drag.anchor.x,
                                   in->pointer.y - t->drag.anchor.y);
         act(a, t, &move);
@@ -530,7 +551,7 @@ static bool is_just_chosen(const app *a, const table *t)
     const ui_input *in = &a->ui.in;
     return t->pending.is_set && t->n_legal &&
            point_distance(in->pointer, t->pending.pointer) <
-               REST_SLACK * a->ui.scale;
+               units(&a->ui, REST_SLACK);
 }
 
 bool controls_target_action(app *a, const table *t, cc_action *out)

@@ -21,20 +21,20 @@ typedef struct drag {
     /* What lies on the land below the pressed ring, which is for something
      * else: it is picked up once the pointer moves. NULL: nothing. */
     const struct holdable *below_ring;
-    /* The action with which a drag begins: the one at whose ring it was
-     * pressed, if a drag from there lifts something; or, where it lifts a tile
-     * that is asked about next (second_hand.h), the one that declines the
-     * others. And how far that is. */
+    /* The action that a drag begins with, and how far it has come. It is the
+     * one at whose ring the button was pressed, if that lifts something; or, if
+     * a tile is dragged that is asked about only next (second_hand.h), the one
+     * that declines the others. */
     cc_action lift;
-    const struct holdable *lift_item; /* what it lifts */
     enum {
         LIFT_NONE,
         LIFT_PRESSED, /* the pointer has not moved yet */
         LIFT_BEGINS,  /* the action is done; the next decision comes */
         LIFT_DONE     /* the action is done, and its item is held */
     } lift_state;
-    /* The button was released, at a pixel, before the item was held: that is
-     * dealt with in the next frame. */
+    const struct holdable *lift_item; /* what that action lifts */
+    /* The button was released, at a pixel, before that item was held: the next
+     * frame drops it there. */
     bool is_release_due;
     point released_at;
     double placed_at; /* when a click placed the tile, or picked it up for that:
@@ -44,7 +44,8 @@ typedef struct drag {
 
 /* Reads pointer and keys of a frame, and carries out what they mean. */
 void controls_input(app *a, table *t);
-/* Forgets what was lifted off the land, as when a new decision begins. */
+/* Forgets what a press on the land would lift, and an action that was dragged
+ * off; not one that has just led to the next decision (LIFT_BEGINS). */
 void controls_forget_lift(table *t);
 /* Does the action with which a drag begins; what it lifts is held once the next
  * decision offers something to be done with it, and if it is put back the

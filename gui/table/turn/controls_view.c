@@ -40,13 +40,21 @@ bool controls_tile_follows(app *a, const table *t)
            !squares_cost_is_meant(t, square.x, square.y);
 }
 
+/* In units: the side of the tile that follows the pointer at most, as it must
+ * not hide the squares nearby; from the pointer to the tile. */
+enum { FOLLOWING_SIDE_MAX = 110, FOLLOWING_GAP = 16 };
+/* A held figure: its side in tile sides, and in units at least; the pointer is
+ * so far down in its picture. */
+#define HELD_SIDE     .4f
+#define HELD_SIDE_MIN 34
+#define HELD_POINTER  .6f
+
 /* Renders the tile in hand beside the pointer, though it is not held:
  * south-east of it, or on the other side where there is no room. */
 static void render_following(app *a, const table *t)
 {
-    /* As large as a square, up to a size that does not hide those nearby. */
-    float side = fminf(t->camera.zoom, units(&a->ui, 110));
-    float gap = units(&a->ui, 16);
+    float side = fminf(t->camera.zoom, units(&a->ui, FOLLOWING_SIDE_MAX));
+    float gap = units(&a->ui, FOLLOWING_GAP);
     rect r = {a->ui.in.pointer.x + gap, a->ui.in.pointer.y + gap, side, side};
     if (r.x + side > t->land.x + t->land.w) {
         r.x = a->ui.in.pointer.x - gap - side;
@@ -80,12 +88,13 @@ static void render_held(app *a, const table *t)
         land_render_face(a, t->tile, t->hand.rotation, 0, r, 1);
         land_set_light(a, t, 0);
     } else if (holdable_is_figure(t->hand.held)) {
-        float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale) *
-                     parts_figure_scale(&a->catalog, t->hand.held->name);
+        float side =
+            fmaxf(t->camera.zoom * HELD_SIDE, units(&a->ui, HELD_SIDE_MIN)) *
+            parts_figure_scale(&a->catalog, t->hand.held->name);
         render_figure(a, t->hand.held->name,
                       session_current_seat(a->session)->colour, ART_STANDING,
                       (rect){in->pointer.x - side / 2,
-                             in->pointer.y - side * .6f, side, side},
+                             in->pointer.y - side * HELD_POINTER, side, side},
                       1);
     } else if (t->hand.held && t->hand.held != &holdable_tile) {
         render_held_by_part(a, t,

@@ -11,8 +11,8 @@
 intent controls_render(app *a, const table *t);
 /* Renders what is held, at the pointer, over everything else. */
 void controls_render_held(app *a, const table *t);
-/* True if the tile in hand is shown beside the pointer though it is not held.
- */
+/* True if the tile in hand is shown beside the pointer though it is not held:
+ * on land where it does not fit, or only at a cost. */
 bool controls_tile_follows(app *a, const table *t);
 
 #endif

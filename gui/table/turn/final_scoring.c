@@ -24,7 +24,8 @@
 static const float feature_time = 2.4f, winner_time = 5;
 /* Fractions of a feature's time: when its figures begin to rise, how long that
  * takes, when its points are launched, when the figures begin to sink again,
- * and when the light begins to fade. */
+ * and when the light begins to fade. The light comes up while the figures begin
+ * to rise. */
 static const float rise_share = .22f, rise_takes = .12f, points_share = .45f,
                    sink_share = .86f, fade_share = .9f;
 
@@ -68,16 +69,18 @@ static bool find_feature(const session *s, final_scoring *show, int from)
     return true;
 }
 
+#define TRACK_ROW_H 22 /* of the bar of a player, in units */
+
 /* Returns the height of the bars for the players, in pixels. */
 static float track_height(const app *a)
 {
-    float row = units(&a->ui, 22);
-    return row * (float)cc_player_count(&a->session->game);
+    return units(&a->ui, TRACK_ROW_H) *
+           (float)cc_player_count(&a->session->game);
 }
 
-/* Of the card with the terms, in units: a line of text, and the space around
- * and between its parts. */
-enum { TERMS_LINE_H = 26, TERMS_PAD = 12 };
+/* The card with the terms, in units: its width at most, a line of text, and the
+ * space around and between its parts. */
+enum { TERMS_W = 560, TERMS_LINE_H = 26, TERMS_PAD = 12 };
 
 /* Returns the height of the card with the terms of a feature for which n
  * players score, in pixels. */
@@ -337,9 +340,9 @@ static void render_terms(app *a, const table *t)
     int n_lines =
         show->phase == FINAL_SCORING_FEATURES ? show->to - show->from : 0;
     int n_shown = show->view_arrived ? n_lines : 0;
-    float pad = units(u, TERMS_PAD), line_h = units(u, TERMS_LINE_H),
-          h = terms_height(a, n_lines);
-    float w = fminf(units(u, 560), t->land.w - 2 * t->tools.w);
+    float pad = units(u, TERMS_PAD), line_h = units(u, TERMS_LINE_H);
+    float h = terms_height(a, n_lines);
+    float w = fminf(units(u, TERMS_W), t->land.w - 2 * t->tools.w);
     rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
     ui_parchment(u, r);
     rect inner = rect_inset(r, pad);
@@ -368,8 +371,8 @@ static void render_terms(app *a, const table *t)
                         track_height(a)});
 }
 
-/* Writes by how many points the winner is ahead of the second; false if several
- * share the victory or nobody else played. */
+/* Formats by how many points the winner is ahead of the second player; false if
+ * several share the victory or nobody else played. */
 static bool margin_text(const cc_game *game, char *out, size_t size)
 {
     int order[CC_PLAYERS_MAX], points = 0;

@@ -29,6 +29,7 @@ typedef struct final_scoring {
 
 /* After an action: begins if it was the last one and animations are on. */
 void final_scoring_begin(app *a, table *t);
+/* True until the winner has been shown, or the player has ended it. */
 bool final_scoring_is_on(const table *t);
 /* Uses up a click or a key: it goes to the next feature, Escape or the button
  * for the result ends the final scoring. */

@@ -1,11 +1,13 @@
 /* flights.c - animations of what happened: things that move over the table
  *
- * What they look like is in flights_view.c.
+ * flights_from_events() starts the flights of all events of the last action at
+ * once: a bot's tile and figure to the land, points and tokens to their player,
+ * figures to their supply. Each has a tween with a wait, so that it begins when
+ * the event before it has been seen; sounds wait in a list of their own.
+ * flights_step() moves all of them on. What is on its way is hidden where it
+ * goes, and not counted yet (flights_hidden_...()).
  *
- * Events of the last action start flights: a bot's tile and figure to the land,
- * points and tokens to their player, figures to their supply. What is on its
- * way is hidden where it goes, and not counted yet. Events may wait for those
- * before them; sounds wait in a list of their own.
+ * What flights look like is in flights_view.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,9 +21,9 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-/* All times are in seconds at normal speed. */
-
-/* How long each kind of flight takes. */
+/* All times are in seconds at normal speed.
+ *
+ * How long each kind of flight takes. */
 static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
                    terms_time = 1.9f, return_time = .7f,
                    return_held_time = .25f, arrival_time = .22f,
@@ -35,8 +37,9 @@ static const float points_next = .7f, other_next = .25f, moment_next = .35f;
 /* How long after a token was drawn: it has been turned over and read by then.
  */
 static const float drawn_next = 1.5f;
-/* The fraction of a return after which it is heard: just before it arrives. */
-static const float return_heard = .85f;
+/* Fractions of a flight: after which a return is heard, just before it arrives;
+ * after which the score begins to count up the points. */
+static const float return_heard = .85f, counted_from = .8f;
 
 /* Adds a flight that shows nothing yet; NULL if there is no room. */
 static flight *new_flight(table *t)
@@ -65,15 +68,19 @@ void flights_play(table *t, sound_id sound, float delay)
     }
 }
 
+/* Where flights end in a player's card: a fraction of its width. */
+#define TARGET_SHARE .7f
+
 /* Sets the target to a player's card, right of its middle. */
 static void aim_at_player(flight *f, const table *t, int player)
 {
     rect card = t->cards[player];
-    f->to = (point){card.x + card.w * .7f, card.y + card.h / 2};
+    f->to = (point){card.x + card.w * TARGET_SHARE, card.y + card.h / 2};
 }
 
-/* Adds the points of an event, from the middle of the squares that scored, or
- * else of the view; NULL if there is no room. */
+/* Adds the points of an event after `wait` seconds, from the middle of the
+ * squares that scored, or of the view if there are none; NULL if there is no
+ * room. */
 static flight *new_points(app *a, table *t, const cc_event *e, float wait)
 {
     flight *f = new_flight(t);
@@ -99,7 +106,8 @@ static float terms_width(const app *a, const table *t, const flight *f)
     return (w + units(u, 24)) / t->camera.zoom;
 }
 
-/* The height of points with their terms below, in units. */
+/* The height of points, and of points with their terms below, in units. */
+#define POINTS_H            56
 #define POINTS_WITH_TERMS_H 86
 
 /* Moves the points of a flight, with their terms, below others that they would
@@ -157,7 +165,7 @@ static flight *new_figure(app *a, table *t, const cc_event *e)
     return f;
 }
 
-/* A figure flies from the land to its player after `wait` seconds. */
+/* Lets a figure fly from the land to its player after `wait` seconds. */
 static void launch_return(app *a, table *t, const cc_event *e, float wait)
 {
     flight *f = new_figure(a, t, e);
@@ -171,7 +179,7 @@ void flights_launch_points(app *a, table *t, const cc_event *e, int n_below)
 {
     flight *f = new_points(a, t, e, 0);
     if (f) {
-        f->from.y += (float)n_below * units(&a->ui, 56) / t->camera.zoom;
+        f->from.y += (float)n_below * units(&a->ui, POINTS_H) / t->camera.zoom;
     }
 }
 
@@ -179,16 +187,17 @@ void flights_launch_pending(app *a, table *t)
 {
     const pending *p = &t->pending;
     for (int i = 0; i < p->n_leaving; i++) {
-        if (p->leaving[i].is_new) {
-            flights_play(t, SOUND_HOME, return_time * return_heard);
+        if (!p->leaving[i].is_new) {
+            continue; /* it has flown already */
         }
-        if (p->leaving[i].is_new && a->motion.speed != MOTION_NONE) {
+        flights_play(t, SOUND_HOME, return_time * return_heard);
+        if (a->motion.speed != MOTION_NONE) {
             launch_return(a, t, &p->leaving[i].event, 0);
         }
     }
 }
 
-/* A figure flies from its player to the land after `wait` seconds. Returns
+/* Lets a figure fly from its player to the land after `wait` seconds. Returns
  * after how many seconds it has arrived. */
 static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
 {
@@ -200,7 +209,7 @@ static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
     return wait + figure_time;
 }
 
-/* A tile flies from the tray to its square after `wait` seconds, where it is
+/* Lets a tile fly after `wait` seconds from the tray to its square, where it is
  * rotated and placed. Returns after how many seconds it has arrived. */
 static float launch_tile(app *a, table *t, const cc_event *e, float wait)
 {
@@ -219,8 +228,9 @@ static float launch_tile(app *a, table *t, const cc_event *e, float wait)
 
 point flights_in_card(const table *t, int player, float share)
 {
+    static const float down = .75f; /* of the card's height */
     rect card = t->cards[player];
-    return (point){card.x + card.w * share, card.y + card.h * .75f};
+    return (point){card.x + card.w * share, card.y + card.h * down};
 }
 
 flight *flights_launch(table *t, int player)
@@ -290,7 +300,7 @@ void flights_return_held(app *a, table *t, const holdable *item)
 {
     char name[40];
     if (item->source == FROM_LAND || a->motion.speed == MOTION_NONE) {
-        return; /* it was only lifted */
+        return; /* what is lifted off the land is shown there again at once */
     }
     flight *f = new_flight(t);
     if (!f) {
@@ -348,14 +358,14 @@ void flights_launch_moment(app *a, table *t, int player, int token,
 }
 
 /* Returns after how many seconds the figure of an event leaves its place: after
- * `wait`, or later if a moment that says of its loss has not begun yet. */
+ * `wait`, or later if a moment that tells of its loss has not begun yet. */
 static float leave_time(const app *a, const table *t, const cc_event *e,
                         float wait)
 {
     point place = figure_place(a, e);
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        bool is_about_it = point_distance(f->from, place) < .01f;
+        bool is_about_it = point_distance(f->from, place) < .01f; /* squares */
         if (f->is_moment && !tween_has_begun(&f->motion) && is_about_it) {
             return fmaxf(wait, f->motion.wait + moment_stay);
         }
@@ -387,7 +397,8 @@ static bool was_bot_move(const session *s)
     return decision.kind != CC_OVER && s->seats[decision.player].bot[0];
 }
 
-/* Starts the points of an event; returns as launch_common_event(). */
+/* Starts the points of an event after `wait` seconds; returns as
+ * launch_common_event() does. */
 static float launch_score(app *a, table *t, const cc_event *e, float wait)
 {
     if (e->final) {
@@ -401,7 +412,8 @@ static float launch_score(app *a, table *t, const cc_event *e, float wait)
     return wait + points_next;
 }
 
-/* Starts the way home of a figure that an event returns. */
+/* Starts the way home of a figure that an event returns, unless it left when
+ * the action became pending. */
 static void launch_return_event(app *a, table *t, const cc_event *e, float wait)
 {
     if (pending_showed_return(a, t, e)) {
@@ -517,7 +529,7 @@ int flights_hidden_points(const table *t, int player)
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
         /* The score counts up as they arrive. */
-        float share = 1 - tween_sub_progress(&f->motion, .8f, 1);
+        float share = 1 - tween_sub_progress(&f->motion, counted_from, 1);
         if (f->player == player) {
             points += (int)lrintf((float)f->points * share);
         }
@@ -535,8 +547,8 @@ int flights_hidden_tokens(const table *t, int player, int token)
     return n;
 }
 
-/* Returns the piece of the other square of a tile of two squares; else the
- * piece. */
+/* Returns the piece on the other square of a tile of two squares; of other
+ * tiles the piece itself. The two are neighbours in the list of pieces. */
 static int other_square(const table *t, int piece)
 {
     const cc_game *game = &t->session->game;
@@ -559,7 +571,7 @@ bool flights_hides_piece(const table *t, int piece, int slot)
 
 int flights_hidden_key(const table *t)
 {
-    int key = 0;
+    int key = 0; /* the sum of the hidden pieces' numbers, from 1 */
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
         if (f->piece >= 0 && f->slot < 0) { /* it hides a tile */

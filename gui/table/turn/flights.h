@@ -13,9 +13,10 @@
 
 typedef struct table table;
 
-typedef struct holdable holdable;
+typedef struct holdable holdable; /* part.h */
 
-#define FLIGHTS_MAX 64 /* further ones are left out */
+/* Further ones are left out. */
+#define FLIGHTS_MAX 64
 #define CUES_MAX    32
 
 /* Something that moves over the table: points to a player, a figure to its
@@ -24,10 +25,10 @@ typedef struct holdable holdable;
  */
 typedef struct flight {
     tween motion;
-    point from;        /* in squares */
-    point to;          /* in pixels; in squares if over_land */
-    int figure_colour; /* of a figure, or -1 */
-    int figure_token;
+    point from;         /* in squares */
+    point to;           /* in pixels; in squares if over_land */
+    int figure_colour;  /* of a figure, or -1 */
+    int figure_token;   /* its kind */
     art_pose pose;      /* how it stands on the land */
     int tile, rotation; /* type of a tile, or -1 */
     int sprite;         /* of something else, or -1 */
@@ -107,8 +108,8 @@ void flights_play(table *t, sound_id sound, float delay);
  * a player's figure, given by its token. */
 void flights_launch_moment(app *a, table *t, int player, int token,
                            const cc_event *e, point place, float delay);
-/* Returns how many points, or tokens of a kind, are on their way to a player.
- */
+/* Return how many points, or tokens of a kind, are on their way to a player:
+ * not to be counted yet. */
 int flights_hidden_points(const table *t, int player);
 int flights_hidden_tokens(const table *t, int player, int token);
 /* True if a tile (slot -1), or the figure on one of its segments, is still on

@@ -1,5 +1,8 @@
 /* flights_view.c - renders what moves over the table
  *
+ * The looks of flights (look_of()) have a function each. Stages of a flight are
+ * fractions of its time, as tween_sub_progress() takes them.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "flights_view.h"
@@ -11,6 +14,15 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/moments.h"
+
+/* Sides of pictures: fractions of a tile side, and the least ones in units. */
+#define FIGURE_SIDE     .36f
+#define FIGURE_SIDE_MIN 18
+#define TOKEN_SIDE_MIN  30
+#define OWN_SIDE        .7f /* of what a part renders */
+#define OWN_SIDE_MIN    30
+#define TURNED_SIDE     .5f /* of a token that is turned over */
+#define TURNED_SIDE_MIN 56
 
 /* Returns the rectangle at a fraction of the way between two. */
 static rect rect_between(rect from, rect to, float share)
@@ -84,6 +96,7 @@ static void render_tile(app *a, const table *t, const flight *f)
     land_set_light(a, t, 0);
 }
 
+/* Returns the picture of the figure of a flight, standing. */
 static int figure_sprite(const app *a, const flight *f, float side)
 {
     return art_figure_of(&a->art, cc_token_name(&a->catalog, f->figure_token),
@@ -93,15 +106,22 @@ static int figure_sprite(const app *a, const flight *f, float side)
 /* True if white letters could not be read on a colour, by its luma. */
 static bool is_light(rgba c)
 {
-    return .299f * c.r + .587f * c.g + .114f * c.b > 160;
+    static const float limit = 160; /* of 255 */
+    return .299f * c.r + .587f * c.g + .114f * c.b > limit;
 }
+
+#define BOX_TEXT 34 /* the size of the text in a box, in units */
+/* A box begins with a fraction of its size and grows by the rest, until a
+ * fraction of its time. */
+#define BOX_SMALL .6f
+#define BOX_REST  .4f
+#define BOX_GROWN .15f
 
 /* Renders points or a message, in a box that grows at first. */
 static void render_box_with_text(app *a, const flight *f, point at)
 {
-    float size =
-        units(&a->ui, 34) *
-        (.6f + .4f * ease_out(tween_sub_progress(&f->motion, 0, .15f)));
+    float grown = ease_out(tween_sub_progress(&f->motion, 0, BOX_GROWN));
+    float size = units(&a->ui, BOX_TEXT) * (BOX_SMALL + BOX_REST * grown);
     float w = text_width(FONT_BOLD, size, f->text) + size * .6f;
     rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
     render_rect(&a->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
@@ -117,13 +137,17 @@ static void render_box_with_text(app *a, const flight *f, point at)
     }
 }
 
+/* When the terms of points appear and vanish, as fractions of the flight. */
+static const float terms_begin = .04f, terms_shown = .14f, terms_fade = .72f,
+                   terms_end = .84f;
+
 /* Renders the terms of points below the pixel where these were made, until the
  * points have nearly arrived. */
 static void render_terms(app *a, const table *t, const flight *f, point start)
 {
     ui *u = &a->ui;
-    float alpha = tween_sub_progress(&f->motion, .04f, .14f) *
-                  (1 - tween_sub_progress(&f->motion, .72f, .84f));
+    float alpha = tween_sub_progress(&f->motion, terms_begin, terms_shown) *
+                  (1 - tween_sub_progress(&f->motion, terms_fade, terms_end));
     float pad = units(u, 8), size = units(u, SIZE_TEXT);
     float width = t->land.w - 4 * pad;
     size = text_fit_size(FONT_SERIF, size, width, 1, f->terms);
@@ -142,16 +166,23 @@ static void render_terms(app *a, const table *t, const flight *f, point start)
               ALIGN_MIDDLE, f->terms);
 }
 
+/* When a token that is turned over has grown, begins to turn, has turned, and
+ * begins to shrink, as fractions of the flight. */
+static const float token_grown = .12f, turn_begin = .14f, turn_end = .34f,
+                   shrink_begin = .9f;
+
 /* Renders a token that is turned over: its back grows, becomes narrow, and its
  * face appears with the text below; then it shrinks to nothing. */
 static void render_turned(app *a, const table *t, const flight *f, point at)
 {
     ui *u = &a->ui;
-    float grown = ease_out(tween_sub_progress(&f->motion, 0, .12f)) *
-                  (1 - ease_in_out(tween_sub_progress(&f->motion, .9f, 1)));
-    float turn = tween_sub_progress(&f->motion, .14f, .34f);
-    float side = fmaxf(t->camera.zoom * .5f, units(u, 56)) * grown;
-    float width = side * fabsf(2 * turn - 1);
+    float grown =
+        ease_out(tween_sub_progress(&f->motion, 0, token_grown)) *
+        (1 - ease_in_out(tween_sub_progress(&f->motion, shrink_begin, 1)));
+    float turn = tween_sub_progress(&f->motion, turn_begin, turn_end);
+    float side =
+        fmaxf(t->camera.zoom * TURNED_SIDE, units(u, TURNED_SIDE_MIN)) * grown;
+    float width = side * fabsf(2 * turn - 1); /* narrow in the middle */
     rect r = {at.x - width / 2, at.y - side / 2, width, side};
     render_sprite(u->display, turn < .5f ? f->back : f->sprite, r, WHITE);
     if (turn < 1) {
@@ -167,7 +198,8 @@ static void render_turned(app *a, const table *t, const flight *f, point at)
 /* Renders a tile, a figure or another picture. */
 static void render_picture_at(app *a, const table *t, const flight *f, point at)
 {
-    float side = fmaxf(t->camera.zoom * .36f, 18 * a->ui.scale);
+    float side =
+        fmaxf(t->camera.zoom * FIGURE_SIDE, units(&a->ui, FIGURE_SIDE_MIN));
     int sprite = f->sprite;
     if (f->tile >= 0) {
         side = fminf(t->camera.zoom, t->tray.w);
@@ -178,7 +210,7 @@ static void render_picture_at(app *a, const table *t, const flight *f, point at)
                                    cc_token_name(&a->catalog, f->figure_token));
         sprite = figure_sprite(a, f, side);
     } else if (f->token_kind >= 0) { /* it grows at first */
-        side = fmaxf(side, 30 * a->ui.scale) *
+        side = fmaxf(side, units(&a->ui, TOKEN_SIDE_MIN)) *
                (.5f + .5f * ease_out(tween_sub_progress(&f->motion, 0, .2f)));
     } else { /* put back: as large as in the supply */
         side = t->tokens[CC_MEEPLE].w * .8f;
@@ -197,6 +229,7 @@ typedef enum flight_look {
     LOOK_PICTURE         /* a tile, a figure or another picture */
 } flight_look;
 
+/* Returns the look of a flight; where several fit, the first of the list. */
 static flight_look look_of(const flight *f)
 {
     return f->is_moment                 ? LOOK_MOMENT
@@ -213,8 +246,9 @@ static float flown_share(const flight *f)
 {
     /* Points and won tokens stay a while where they were made. */
     bool stays = f->player >= 0 || f->token_kind >= 0;
+    static const float stay_end = .45f;
     float share =
-        ease_in_out(tween_sub_progress(&f->motion, stays ? .45f : 0, 1));
+        ease_in_out(tween_sub_progress(&f->motion, stays ? stay_end : 0, 1));
     return f->is_message ? 0 : f->to_land ? 1 - share : share;
 }
 
@@ -223,7 +257,7 @@ static void render_flight(app *a, const table *t, const flight *f)
     float share = flown_share(f);
     point start = land_to_pixel(t, f->from);
     point at = point_between(start, f->to, share);
-    float side = fmaxf(t->camera.zoom * .7f, 30 * a->ui.scale);
+    float side = fmaxf(t->camera.zoom * OWN_SIDE, units(&a->ui, OWN_SIDE_MIN));
     switch (look_of(f)) {
     case LOOK_MOMENT: break;
     case LOOK_FIGURE_ON_LAND: /* `to` is in squares */
@@ -285,7 +319,8 @@ static void render_flights(app *a, const table *t, bool are_boxes)
 {
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        if ((look_of(f) == LOOK_BOX) != are_boxes) {
+        bool is_box = look_of(f) == LOOK_BOX;
+        if (is_box != are_boxes) {
             continue;
         }
         if (tween_has_begun(&f->motion)) {

@@ -16,9 +16,9 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
-/* True if the cursor stops at an action: at all that are offered, but once on
- * each square where the tile fits. */
-static bool is_stop(const table *t, const cc_action *action)
+/* True if the cursor stops at an action: at each that is offered on the land or
+ * on a card, but once on each square where the tile fits. */
+static bool is_cursor_stop(const table *t, const cc_action *action)
 {
     if (squares_is_placement(t, action)) {
         return squares_is_first_rotation(t, action);
@@ -38,7 +38,7 @@ static void move_cursor(app *a, table *t, int step)
     bool found = false;
     for (int k = 0; k < t->n_legal && !found; k++) {
         hand_set_cursor(t, (t->hand.cursor + step + t->n_legal) % t->n_legal);
-        found = is_stop(t, &t->legal[t->hand.cursor]);
+        found = is_cursor_stop(t, &t->legal[t->hand.cursor]);
     }
     if (!found) { /* only face-down tiles are left to choose from */
         hand_set_cursor(t, -1);
@@ -61,7 +61,8 @@ static void move_cursor(app *a, table *t, int step)
     a->ui.moving = true;
 }
 
-/* Returns the action that is shown under the pointer, or NULL. */
+/* Returns the action that is shown as it would be done under the pointer, which
+ * it is only while the keyboard has no cursor; or NULL. */
 static const cc_action *action_shown(app *a, const table *t)
 {
     bool is_on_land = t->hand.cursor < 0 &&
@@ -71,9 +72,9 @@ static const cc_action *action_shown(app *a, const table *t)
     return spot >= 0 ? &t->legal[spot] : NULL;
 }
 
-/* Confirms what is pending, chooses the action at the cursor or the one that is
- * shown under the pointer, or passes. */
-static void enter(app *a, table *t)
+/* Does what Enter means: confirms what is pending; else chooses the action at
+ * the cursor, or the one shown under the pointer; else passes. */
+static void press_enter(app *a, table *t)
 {
     const char *label;
     const cc_action *at_cursor = legal_at_cursor(t);
@@ -111,13 +112,14 @@ static bool parts_use_key(app *a, table *t)
     return false;
 }
 
+/* Space passes; it also confirms a pending tile and a pending pass. */
 void keyboard_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     const char *label;
     bool may_end = act_can_end(a, t, &label);
     if ((may_end || t->hand.cursor >= 0) && input_consume_key(in, KEY_ENTER)) {
-        enter(a, t);
+        press_enter(a, t);
     } else if (t->pending.is_set &&
                (t->pending.action.type == CC_PLACE ||
                 t->pending.action.type == CC_PASS) &&

@@ -13,12 +13,14 @@
 #include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
 
-/* In units: of the text; of the figure; TOP keeps the banner free. */
+/* In units: the size of the text and its width at most, the side of the figure,
+ * the margin, and what is kept free for the banner at the top. */
 enum { TEXT_SIZE = 19, TEXT_MAX_W = 300, FIGURE_SIDE = 50, PAD = 10, TOP = 54 };
 
 #define FIGURE_HEIGHT .34f /* of a figure on the land, in squares */
 
-/* Returns where the card of a moment goes, whatever else is there. */
+/* Returns the place of the card of a moment: above the figure, whatever else is
+ * there. */
 static rect card_of(const app *a, const table *t, const flight *f)
 {
     const ui *u = &a->ui;

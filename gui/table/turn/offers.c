@@ -14,9 +14,11 @@
 
 float offers_radius(const app *a, const table *t, float share, float min)
 {
-    static const float of_tile = .3f, least = 9; /* units */
-    float shown = fmaxf(of_tile * t->camera.zoom, least * a->ui.scale);
-    return fmaxf(share * t->camera.zoom, fminf(shown, min * a->ui.scale));
+    /* What a ring may take of a small tile, of its side; and units at least. */
+    static const float of_tile = .3f, least = 9;
+    const ui *u = &a->ui;
+    float shown = fmaxf(of_tile * t->camera.zoom, units(u, least));
+    return fmaxf(share * t->camera.zoom, fminf(shown, units(u, min)));
 }
 
 bool offers_on_segment(const table *t, const cc_action *action)
@@ -40,7 +42,8 @@ bool offers_has_ring(const table *t, const cc_action *action)
     return part_action_of(t, action)->position || offers_on_segment(t, action);
 }
 
-/* True if another variant of such actions is offered. */
+/* True if an action is of a variant (part_action.variant_picture), and another
+ * variant is the one that is offered now. */
 static bool is_other_variant(const table *t, const cc_action *action)
 {
     return part_action_of(t, action)->variant_picture &&
@@ -56,7 +59,7 @@ static bool is_offered_with(const table *t, const cc_action *action,
         row->has_card || row->has_button || is_other_variant(t, action)) {
         return false;
     }
-    if (held && row->lifts == held) { /* of several figures only that one */
+    if (held && row->lifts == held) { /* only that of the lifted figure */
         return !row->is_to_supply && cc_action_equal(action, &t->drag.lift);
     }
     return held ? row->holdable == held : !row->needs_holding;

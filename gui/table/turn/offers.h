@@ -11,21 +11,25 @@
 
 #include "gui/table/table.h"
 
-/* The radius of the table's own rings: a fraction of a tile side, at least so
- * many units. */
+/* Radii of rings: a fraction of a tile side, and the least one in units. That
+ * of the table's own rings, which rows of parts without a radius have too: */
 #define SPOT_RADIUS     .085f
 #define SPOT_RADIUS_MIN 14.0f
-/* Returns the radius of a ring in pixels, given these. On tiles that are hardly
- * larger than the ring would be it is smaller, but still seen. */
+/* For rows of parts: that of rings with the picture of a kind of figure, which
+ * is to be recognized, and of circles around figures. */
+#define FIGURE_RADIUS     .13f
+#define FIGURE_RADIUS_MIN 14.0f
+/* Returns the radius of a ring in pixels, given such a pair. On tiles that are
+ * hardly larger than the ring would be it is smaller, but still seen. */
 float offers_radius(const app *a, const table *t, float share, float min);
 
 /* True if the land offers an action with what is held now. */
 bool offers_has(const table *t, const cc_action *action);
 /* True if the land would offer an action if nothing were held. */
 bool offers_has_unheld(const table *t, const cc_action *action);
-/* True if the action is offered with a ring, else on squares. */
+/* True if an action is offered with a ring; false: on squares. */
 bool offers_has_ring(const table *t, const cc_action *action);
-/* True if it is offered on a segment, with the table's own ring. */
+/* True if an action is offered on a segment, with the table's own ring. */
 bool offers_on_segment(const table *t, const cc_action *action);
 /* True if two actions on segments share one ring: figures of several kinds. */
 bool offers_share_ring(const cc_action *first, const cc_action *second);

@@ -53,23 +53,24 @@ static void add_leaving(const app *a, table *t, const pending *before,
     }
 }
 
-/* True if an event is caused by the module of a bag: a score or a return that
- * depends on which token is drawn. bag -1: none is drawn before it. */
+/* True if an event depends on which token is drawn from a bag: it is a score of
+ * the bag's module, or another event that the module causes (param2). bag -1:
+ * no token is drawn before the event. */
 static bool is_of_bag(const cc_catalog *catalog, const cc_event *e, int bag)
 {
     int module = bag < 0 ? -1 : catalog->bag_module[bag];
-    int of_source = e->source / CC_NUMBER(1, 0);
+    int of_source = e->source / CC_NUMBER(1, 0); /* the module of its number */
     return module >= 0 && (e->type == CC_EVENT_SCORE ? of_source == module
                                                      : e->param2 == module);
 }
 
-/* True if the game goes on alike whatever is drawn from the bag: nobody decides
- * anything only after some draws. Otherwise what has happened up to the next
- * decision would tell which one it was. `game` is before the draw. */
+/* True if the next decision is the same whatever is drawn from the bag. If it
+ * is not, the events up to it would tell which token was drawn. `game` is the
+ * position before the draw; true also if nothing is drawn. */
 static bool goes_on_alike(const cc_game *game)
 {
-    int bag = cc_chance_bag(game), first = -1;
-    cc_decision_info usual = {0};
+    int bag = cc_chance_bag(game), first = -1; /* the first kind tried */
+    cc_decision_info usual = {0};              /* the decision after that */
     bool is_alike = true;
     for (int kind = 0; bag >= 0 && kind < cc_bag_kinds(game->catalog, bag);
          kind++) {
@@ -127,7 +128,7 @@ void pending_set(app *a, table *t, const cc_action *action)
 /* Moves points that would cover a figure, given by its foot, above that. */
 static void move_above(pending_points *points, point foot)
 {
-    /* In squares: points here are on the figure. */
+    /* In squares: points that are so near to the foot cover the figure. */
     static const float half_w = .4f, above = .5f, below = .25f;
     if (fabsf(foot.x - points->at.x) < half_w &&
         points->at.y > foot.y - above && points->at.y < foot.y + below) {
@@ -186,8 +187,12 @@ bool pending_showed_return(const app *a, const table *t, const cc_event *home)
     return t->pending.was_done && is_leaving(&t->pending, piece, home->slot);
 }
 
-/* Points are on parchment here: once they are made, they fly on the colour of
- * their player. */
+#define POINTS_SIZE 26    /* of the text, in units */
+#define SAME_PLACE  .1f   /* squares: nearer points are at one place */
+#define BESIDE      1.15f /* from points to the next ones, in their widths */
+
+/* Pending points are on parchment; once they are made, they fly on the colour
+ * of their player. */
 void pending_render(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -195,7 +200,7 @@ void pending_render(app *a, const table *t)
     for (int i = 0; i < n; i++) {
         const pending_points *points = &t->pending.points[i];
         rgba c = player_colour(a->session->seats[points->player].colour);
-        float size = units(u, 26);
+        float size = units(u, POINTS_SIZE);
         char text[16];
         snprintf(text, sizeof text, "%+d", points->points);
         float w = text_width(FONT_BOLD, size, text) + size * .6f;
@@ -203,10 +208,10 @@ void pending_render(app *a, const table *t)
         /* Points of several players for one region are side by side. */
         for (int k = 0; k < i; k++) {
             point other = t->pending.points[k].at;
-            bool is_same_place = fabsf(points->at.x - other.x) < .1f &&
-                                 fabsf(points->at.y - other.y) < .1f;
+            bool is_same_place = fabsf(points->at.x - other.x) < SAME_PLACE &&
+                                 fabsf(points->at.y - other.y) < SAME_PLACE;
             if (is_same_place) {
-                at.x += w * 1.15f;
+                at.x += w * BESIDE;
             }
         }
         rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};

@@ -24,7 +24,8 @@ typedef struct pending_points {
 typedef struct pending_return {
     int piece, slot;
     cc_event event; /* of the return */
-    bool is_new;    /* the action that was pending before left it there */
+    bool is_new;    /* an action that was pending before this one left the
+                       figure on the land */
 } pending_return;
 
 typedef struct pending {
@@ -49,8 +50,8 @@ void pending_restore(table *t);
 void pending_finish(table *t);
 /* Forgets that the last action was pending: its events have been shown. */
 void pending_forget(table *t);
-/* For examples of help: figures that will leave are still shown, with the
- * points above them. */
+/* For examples of help: shows figures that will leave still on the land, and
+ * points above figures that they would cover. */
 void pending_show_before(const app *a, table *t);
 /* Returns the position that is shown: with the pending action, if one is set,
  * else table_game(). */

@@ -36,7 +36,8 @@ bool placing_rotate_placed(app *a, table *t, int x, int y)
         decision.y != y || !last || last->action.type != CC_PLACE) {
         return false;
     }
-    static cc_action *list; /* of the position before the tile was placed */
+    /* The legal actions of the position before the tile was placed. */
+    static cc_action *list;
     static int room;
     cc_action placed = last->action;
     int n = legal_list_all(&last->before, &list, &room);

@@ -1,5 +1,7 @@
-/* second_hand.c - tiles that may be placed once those of the question are
- * declined
+/* second_hand.c - two hands of tiles that are asked about one after the other
+ *
+ * The second question is found by declining the first one on a copy of the
+ * game.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,9 +30,9 @@ static bool has_place(const cc_action *list, int n, int type)
     return i < n;
 }
 
-/* Returns the one of a list of actions, in a question about tiles in hand, that
- * places none; NULL: there is none. */
-static const cc_action *declining(const cc_action *list, int n)
+/* Returns the action of a list, in a question about tiles in hand, that places
+ * none of them; NULL: there is none. */
+static const cc_action *find_declining(const cc_action *list, int n)
 {
     for (int i = 0; i < n; i++) {
         if (list[i].type != CC_PLACE) {
@@ -47,15 +49,19 @@ bool second_hand_decline(const cc_game *game, cc_action *out)
     uint16_t types[CC_HAND_MAX];
     int n =
         second_hand_first(game, types) ? legal_list_all(game, &list, &room) : 0;
-    const cc_action *found = declining(list, n);
+    const cc_action *found = find_declining(list, n);
     if (found) {
         *out = *found;
     }
     return found != NULL;
 }
 
-/* Finds what is asked after passing: `after` is that position. */
-static void find(const cc_game *game, const cc_game *after, second_hand *out)
+/* Sets *out to the tiles that the next question is about. `game` is the
+ * position of the first question, `after` the one after passing. There is no
+ * second hand if the game is over, the same is asked again, or another player
+ * or turn follows. */
+static void find_next_question(const cc_game *game, const cc_game *after,
+                               second_hand *out)
 {
     static cc_action *list;
     static int room;
@@ -67,7 +73,10 @@ static void find(const cc_game *game, const cc_game *after, second_hand *out)
     for (int i = 0; i < out->n; i++) {
         out->can_place[i] = has_place(list, n, out->types[i]);
     }
-    out->n = declining(list, n) ? out->n : 0;
+    if (!find_declining(list,
+                        n)) { /* a tile of the second hand must be placed */
+        out->n = 0;
+    }
 }
 
 second_hand second_hand_of(const cc_game *game)
@@ -81,7 +90,7 @@ second_hand second_hand_of(const cc_game *game)
         after = *game;
         if (cc_apply(&after, &pass, &events) == CC_OK &&
             !cc_has_revealed(game, &after)) {
-            find(game, &after, &found);
+            find_next_question(game, &after, &found);
         }
     }
     return found;

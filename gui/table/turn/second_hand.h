@@ -1,10 +1,10 @@
-/* second_hand.h - tiles that may be placed once those of the question are
- * declined
+/* second_hand.h - two hands of tiles that are asked about one after the other
  *
- * Whoever has tiles of two kinds in hand is asked about them one after the
- * other, and would say twice that a tile be drawn. The table shows both with
- * the first question: a tile of the second kind declines the first one, and
- * drawing answers both.
+ * A player may have tiles of two kinds in hand, as castle tiles and half tiles.
+ * The engine asks first whether one of the castle tiles is placed, and if that
+ * is declined (CC_PASS), whether one of the half tiles is; declining that draws
+ * a tile. The table shows both hands with the first question. To choose a tile
+ * of the second hand declines the first question, and to draw declines both.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,23 +13,25 @@
 
 #include "gui/table/table.h"
 
+/* The tiles of the second hand. */
 typedef struct second_hand {
-    int n; /* 0: that is not asked */
+    int n; /* 0: no second question follows */
     uint16_t types[CC_HAND_MAX];
     bool can_place[CC_HAND_MAX];
 } second_hand;
 
-/* Lists the tiles of which one is chosen by the present question; returns how
- * many, 0: there is no choice. */
+/* Lists the tiles of the first hand: those that the present question is about.
+ * Returns how many; 0: it is not about tiles in hand. */
 int second_hand_first(const cc_game *game, uint16_t types[CC_HAND_MAX]);
-/* Returns those that the question after it is about, if passing leads there,
- * nothing is revealed by it, and a tile may be drawn instead. */
+/* Returns the second hand, if passing leads to a question about it, nothing is
+ * revealed by that, and the second question can be declined too. */
 second_hand second_hand_of(const cc_game *game);
-/* Finds the action that answers the present question by placing none of the
- * tiles in hand, so that one is drawn; false: one must be placed. */
+/* Finds the action that declines the present question about tiles in hand;
+ * false: one of them must be placed, or the question is another. */
 bool second_hand_decline(const cc_game *game, cc_action *out);
-/* As second_hand_of(), as far as the deciding player sees it: nothing if tiles
- * lie face down in between. */
+/* As second_hand_of() the session's game, but empty while the hands of people
+ * are hidden from each other: then the second hand is turned up only when it is
+ * asked about. Valid until the next call. */
 const second_hand *second_hand_seen(const app *a, const table *t);
 
 #endif

@@ -27,11 +27,38 @@
 
 #define HOT_GROWTH 1.25f /* of the radius of a ring that is hot */
 
+/* The picture of a ring reaches to its radius, and a rim is rendered over its
+ * edge. In radii: from the middle to the rim, and the width of the rim, which
+ * is finer where the ring leaves visible what is in it. */
+#define RIM_AT         .86f
+#define RIM_W          .22f
+#define RIM_W_HOT      .3f
+#define FINE_RIM_W     .1f
+#define FINE_RIM_W_HOT .16f
+#define RIM_W_MIN      1.8f /* in units */
+/* A rim is light, on a dark one that is so many times as wide. */
+#define DARK_RIM 1.8f
+/* In radii: half of the side of a token in a ring; the side of a figure, and
+ * how far its foot is below the middle, standing and lying. */
+#define TOKEN_HALF  .72f
+#define FIGURE_SIDE 1.8f
+#define FOOT        .6f
+#define FOOT_LYING  .12f
+#define KIND_SHARE  .8f /* smaller, where it tells kinds of figures apart */
+#define SMALL_RING  .5f /* the radius of a ring that is not important now */
+
+/* A pending action can be picked up so near to its figure, in tile sides. */
+#define PICK_UP_REACH .2f
+/* Of many rings those are not small that are so near, in tile sides, to the
+ * pointer or the cursor. */
+#define LARGE_RINGS_REACH 1.5f
+
 /* The radius of the circle around a figure: a fraction of a tile side, at least
  * so many units. */
 #define CIRCLE_RADIUS     .16f
 #define CIRCLE_RADIUS_HOT .19f
 #define CIRCLE_RADIUS_MIN 11
+#define CIRCLE_NORTH      .5f /* of the foot is its middle, in radii */
 
 point spots_ring_position(const app *a, const table *t, const cc_action *action)
 {
@@ -48,16 +75,16 @@ float spots_radius(const app *a, const table *t, const cc_action *action)
                            : offers_radius(a, t, SPOT_RADIUS, SPOT_RADIUS_MIN);
 }
 
-/* Returns the radius up to which its ring is hit, by a finger as well: larger
- * where the ring is small. */
+/* Returns the radius up to which the ring of an action is hit, in pixels. Where
+ * tiles and rings are small it is larger than the ring, for fingers. */
 static float hit_radius(const app *a, const table *t, const cc_action *action)
 {
     const part_action *row = part_action_of(t, action);
     float min = row->radius > 0 ? row->radius_min : SPOT_RADIUS_MIN;
-    return fmaxf(spots_radius(a, t, action), min * a->ui.scale);
+    return fmaxf(spots_radius(a, t, action), units(&a->ui, min));
 }
 
-/* How well the square at a pixel matches an action, 0 to 2: see
+/* Returns how well the square at a pixel matches an action, 0 to 2: see
  * part_action.square_match. */
 static int square_match_at(const app *a, const table *t,
                            const cc_action *action, point pixel)
@@ -70,7 +97,8 @@ static int square_match_at(const app *a, const table *t,
 }
 
 /* Returns the distance of a pixel from an action's place, as a fraction of the
- * distance up to which it is hit: from 1 on it is missed. */
+ * distance up to which it is hit: from 1 on it is missed. A ring is hit up to
+ * `max_distance` times its radius; a square at any place on it. */
 static float distance_to(const app *a, const table *t, const cc_action *action,
                          point pixel, float max_distance)
 {
@@ -135,8 +163,8 @@ int spots_pick_ring(const app *a, const table *t, point pixel)
     return spots_nearest(a, t, pixel, reach);
 }
 
-/* It can be picked up where its figure stands, at its ring, or else on its
- * square; but rings of other actions have priority. */
+/* The pending action can be picked up where its figure stands, at its ring, or
+ * else on its square; but rings of other actions have priority. */
 bool spots_is_on_pending(const app *a, const table *t, point pixel)
 {
     const cc_action *action = &t->pending.action;
@@ -153,7 +181,8 @@ bool spots_is_on_pending(const app *a, const table *t, point pixel)
         holdable_is_figure(row->holdable) && offers_on_segment(t, action);
     point at = is_figure ? land_to_pixel(t, offers_figure_position(a, action))
                          : offers_anchor(a, t, action);
-    float reach = fmaxf(spots_radius(a, t, action), t->camera.zoom * .2f);
+    float reach =
+        fmaxf(spots_radius(a, t, action), t->camera.zoom * PICK_UP_REACH);
     return point_distance(pixel, at) < reach;
 }
 
@@ -214,34 +243,36 @@ static void write_circle(float *to, int n, circle c)
     }
 }
 
-/* Renders a light rim, of `share` of the radius, between two dark ones, visible
- * on any tile. */
+/* Renders a rim, `share` of the radius wide: a light line between two dark
+ * ones, visible on any tile. */
 static void render_rim(app *a, circle c, float share, bool hot)
 {
-    int n = c.radius < 24 * a->ui.scale ? 20 : 40; /* points of the line */
-    float width = fmaxf(share * c.radius, 1.8f * a->ui.scale);
-    float dark = fminf(1.8f * width, c.radius);
+    static const float small = 24;                     /* radius, in units */
+    int n = c.radius < units(&a->ui, small) ? 20 : 40; /* points of the line */
+    float width = fmaxf(share * c.radius, units(&a->ui, RIM_W_MIN));
+    float dark = fminf(DARK_RIM * width, c.radius);
     rgba light = hot ? GOLD : SPOT_LIGHT;
     write_circle(render_stroke(&a->display, n, dark, INK), n, c);
     write_circle(render_stroke(&a->display, n, width, light), n, c);
 }
 
-void spots_ring(app *a, point at, float radius, bool hot)
+void spots_render_ring(app *a, point at, float radius, bool hot)
 {
     float r = radius * (hot ? HOT_GROWTH : 1);
     render_picture(a, "marker/spot", 128, rect_around(at, r), hot ? 1 : .85f);
-    render_rim(a, (circle){at, r * .86f}, hot ? .3f : .22f, hot);
+    render_rim(a, (circle){at, r * RIM_AT}, hot ? RIM_W_HOT : RIM_W, hot);
 }
 
-void spots_ring_around(app *a, point at, float radius, bool hot)
+void spots_render_ring_around(app *a, point at, float radius, bool hot)
 {
-    render_rim(a, (circle){at, radius}, hot ? .16f : .1f, hot);
+    render_rim(a, (circle){at, radius}, hot ? FINE_RIM_W_HOT : FINE_RIM_W, hot);
 }
 
-void spots_ring_for(app *a, point at, float r, bool hot, const holdable *item)
+void spots_render_ring_for(app *a, point at, float r, bool hot,
+                           const holdable *item)
 {
-    spots_ring(a, at, r, hot);
-    part_render_holdable(a, item, rect_around(at, .72f * r), 1);
+    spots_render_ring(a, at, r, hot);
+    part_render_holdable(a, item, rect_around(at, TOKEN_HALF * r), 1);
 }
 
 circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
@@ -251,34 +282,36 @@ circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
     float r = offers_radius(a, t, share, CIRCLE_RADIUS_MIN);
     point foot = land_to_pixel(
         t, land_figure_position(a, &a->session->game, piece, slot));
-    return (circle){{foot.x, foot.y - .5f * r}, r};
+    return (circle){{foot.x, foot.y - CIRCLE_NORTH * r}, r};
 }
 
-/* Renders a circle as a line of a width in units; a finer one if it is so small
- * that the line would cover the figure in it. */
+/* Renders a circle as a line of a width in units; as a finer one if the circle
+ * is so small that the line would cover the figure in it. */
 static void render_circle(app *a, circle ring, float width, rgba c)
 {
     float usual = units(&a->ui, CIRCLE_RADIUS_MIN);
-    width *= ring.radius < usual - .5f ? .7f * ring.radius / usual : 1;
-    int n = 24; /* points */
+    bool is_small = ring.radius < usual - .5f; /* not by rounding */
+    width *= is_small ? .7f * ring.radius / usual : 1;
+    int n = 24; /* points of the line */
     write_circle(render_stroke(&a->display, n, units(&a->ui, width), c), n,
                  ring);
 }
 
-/* In nobody's colour, and seen on figures of all colours. */
-void spots_circle(app *a, circle ring, bool hot)
+/* Circles are two lines, of widths in units, in nobody's colour: so they are
+ * seen on figures of all colours. */
+void spots_render_circle(app *a, circle ring, bool hot)
 {
     render_circle(a, ring, hot ? 6 : 5, INK);
     render_circle(a, ring, hot ? 3 : 2.4f, hot ? GOLD : SPOT_LIGHT);
 }
 
-void spots_circle_chosen(app *a, circle ring)
+void spots_render_circle_chosen(app *a, circle ring)
 {
     render_circle(a, ring, 7, INK);
     render_circle(a, ring, 4.5f, GOLD);
 }
 
-void spots_circle_faint(app *a, circle ring)
+void spots_render_circle_faint(app *a, circle ring)
 {
     render_circle(a, ring, 2.5f, rgba_fade(INK, .4f));
     render_circle(a, ring, 1.2f, rgba_fade(SPOT_LIGHT, .6f));
@@ -301,11 +334,10 @@ void spots_outline(app *a, const table *t, const cc_action *action)
 
 /* True if the ring whose middle is at a pixel is to be small: there are very
  * many rings, as for a portal, and both the pointer and the cursor are far
- * away.
- */
+ * away. */
 static bool is_small(const app *a, const table *t, point ring)
 {
-    float reach = 1.5f * t->camera.zoom;
+    float reach = LARGE_RINGS_REACH * t->camera.zoom;
     bool is_far =
         t->spread.is_crowded && point_distance(ring, a->ui.in.pointer) > reach;
     const cc_action *at_cursor = legal_at_cursor(t);
@@ -316,8 +348,8 @@ static bool is_small(const app *a, const table *t, point ring)
     return is_far;
 }
 
-/* True if an action shares its ring with one that the ring shows in its place:
- * that at the cursor, the pending one, or the first. */
+/* True if an action shares its ring with another one that the ring shows
+ * instead: the one at the cursor, the pending one, or an earlier one. */
 static bool is_hidden(const table *t, const cc_action *action)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -338,22 +370,23 @@ static bool is_hidden(const table *t, const cc_action *action)
 static void render_figure_in(app *a, const cc_action *action, const char *kind,
                              point ring, float radius)
 {
-    float size = 1.8f * radius;
+    float size = FIGURE_SIDE * radius;
     art_pose pose = offers_figure_pose(a, action);
-    float offset = (pose == ART_LYING ? .12f : .6f) * radius;
+    float offset = (pose == ART_LYING ? FOOT_LYING : FOOT) * radius;
     render_figure(a, kind, session_current_seat(a->session)->colour, pose,
                   art_figure_rect(pose, (point){ring.x, ring.y + offset}, size),
                   1);
 }
 
-void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot)
+void spots_render_ring_kind(app *a, const table *t, const cc_action *action,
+                            bool hot)
 {
     float r = spots_radius(a, t, action);
     point at = spots_ring_position(a, t, action);
-    spots_ring(a, at, r, hot);
+    spots_render_ring(a, at, r, hot);
     const char *kind = cc_token_name(&a->catalog, action->figure);
     render_figure_in(a, action, kind, at,
-                     .8f * parts_figure_scale(&a->catalog, kind) *
+                     KIND_SHARE * parts_figure_scale(&a->catalog, kind) *
                          (hot ? HOT_GROWTH : 1) * r);
 }
 
@@ -366,10 +399,10 @@ static void render_ring(app *a, const table *t, const cc_action *action,
     float radius = spots_radius(a, t, action);
     point at = spots_ring_position(a, t, action);
     if (!hot && (t->pending.is_set || is_small(a, t, at))) {
-        spots_ring(a, at, .5f * radius, false);
+        spots_render_ring(a, at, SMALL_RING * radius, false);
         return;
     }
-    spots_ring(a, at, radius, hot);
+    spots_render_ring(a, at, radius, hot);
     if (!hot && holdable_is_figure(row->holdable)) {
         render_figure_in(a, action, row->holdable->name, at, radius);
     }

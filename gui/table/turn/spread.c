@@ -82,8 +82,8 @@ static bool has_ring_of(const table *t, const ring *rings, int n,
  * to the number of rings that are not fixed; if they are too many, to a number
  * no less. The rings are those with nothing held if that is possible, so that
  * they stay where they are when a figure is picked up. */
-static int collect(const app *a, const table *t, ring rings[RINGS_MAX],
-                   int *n_movable)
+static int collect_rings(const app *a, const table *t, ring rings[RINGS_MAX],
+                         int *n_movable)
 {
     int n = 0;
     bool (*is_in_offer)(const table *, const cc_action *) =
@@ -198,7 +198,7 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
 /* Moves two rings apart by half of the overlap each, or one by all of it if the
  * other is fixed; true if one was moved. Rings in one place get a direction
  * from the number `pair`, which differs between the pairs of one ring. */
-static bool push(ring *a, ring *b, float distance, int pair)
+static bool push_rings(ring *a, ring *b, float distance, int pair)
 {
     float dx = b->place.x - a->place.x, dy = b->place.y - a->place.y,
           d = hypotf(dx, dy);
@@ -231,7 +231,7 @@ static void push_together(ring *rings, int n, float distance)
     for (int i = 0; i < n; i++) {
         for (int k = i + 1; k < n; k++) {
             ring a = rings[i], b = rings[k];
-            push(&a, &b, distance, i + k);
+            push_rings(&a, &b, distance, i + k);
             sum[i].x += a.place.x - rings[i].place.x;
             sum[i].y += a.place.y - rings[i].place.y;
             sum[k].x += b.place.x - rings[k].place.x;
@@ -257,7 +257,7 @@ static void push_apart(ring *rings, int n, float distance)
         has_moved = false;
         for (int i = 0; i < n; i++) {
             for (int k = i + 1; k < n; k++) {
-                has_moved |= push(&rings[i], &rings[k], distance, i + k);
+                has_moved |= push_rings(&rings[i], &rings[k], distance, i + k);
             }
         }
     }
@@ -286,7 +286,7 @@ void spread_update(const app *a, table *t)
                   .n_legal = t->n_legal,
                   .radius = radius,
                   .zoom = t->camera.zoom};
-    int n_movable, n = collect(a, t, rings, &n_movable);
+    int n_movable, n = collect_rings(a, t, rings, &n_movable);
     s->is_crowded = n_movable > CROWD;
     for (int i = 0; i < n; i++) {
         if (!rings[i].fixed && !s->is_crowded) {

@@ -42,8 +42,8 @@ static bool costs_token(const table *t, const cc_action *place)
     return parts_cost_picture(&t->session->game, place) != NULL;
 }
 
-/* Returns the rotations in which the tile may be placed on a square, or only
- * those that cost no token. */
+/* Returns the rotations in which the tile may be placed on a square; with
+ * `free_only` only those that cost no token. */
 static unsigned find_rotations(const table *t, int x, int y, bool free_only)
 {
     unsigned rotations = 0;
@@ -174,8 +174,6 @@ const cc_action *squares_placement(const table *t, int x, int y, int rotation)
 
 /* ----------------------------------------------------------------- drawing */
 
-#define GLOW_SIZE 128 /* pixels: width of the pictures of lit squares */
-
 /* How opaque lit squares are: usually; while the tile is held, as they are its
  * targets; once it lies on one of them, as it may still be moved. */
 #define LIT           .7f
@@ -194,6 +192,7 @@ const cc_action *squares_placement(const table *t, int x, int y, int rotation)
 static void highlight_tile(app *a, rect r, float alpha)
 {
     const ui *u = &a->ui;
+    /* A golden line with shade on both sides, and the tint within. */
     render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 6),
                   rgba_fade(SHADE, alpha));
     render_border(&a->display, rect_inset(r, units(u, 2)), units(u, 3),
@@ -211,6 +210,14 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
     } else {
         render_picture(a, "marker/glow", GLOW_SIZE, r, alpha);
     }
+}
+
+void squares_light_reach(app *a, const table *t, int x, int y)
+{
+    rect r = camera_square(&t->camera, x, y);
+    render_rect(&a->display, r, rgba_fade(GOLD, .22f));
+    render_border(&a->display, rect_inset(r, 1), units(&a->ui, 2),
+                  rgba_fade(GOLD, .9f));
 }
 
 /* Lights the half of a square that a triangle would fill. */

@@ -7,6 +7,8 @@
 
 #include "gui/table/table.h"
 
+#define GLOW_SIZE 128 /* width of the pictures of lit squares, in pixels */
+
 /* True if an action places the tile in hand. */
 bool squares_is_placement(const table *t, const cc_action *action);
 /* Returns the square under the pointer, be it on the land or not. */
@@ -39,8 +41,12 @@ bool squares_cost_is_meant(const table *t, int x, int y);
 /* Returns why the tile may not be placed on a square where it fits, as a
  * sentence; NULL if it may or does not fit. */
 const char *squares_refusal(const table *t, int x, int y);
-/* Lights a square where something may be chosen. */
+/* Lights a square where something may be chosen: the glow of the pack, or on a
+ * tile a golden frame. */
 void squares_highlight(app *a, const table *t, int x, int y, float alpha);
+/* Lights a square that something reaches, such as a tower: a faint golden tint
+ * in a fine frame. */
+void squares_light_reach(app *a, const table *t, int x, int y);
 /* Renders lit squares, what they cost, and the tile where it would lie. */
 void squares_render(app *a, const table *t);
 

@@ -1,8 +1,11 @@
 /* tile_hand.c - choosing which of several tiles in hand is placed
  *
- * The tiles come from a part, which has these functions as its members. They
- * are in a row above the tray; t->tile is the chosen one, which is also in the
- * tray. They are face down while people who share the screen change seats.
+ * The tiles are those of a part (tiles_in_hand), and behind them those that are
+ * asked about next (second_hand.h). They are in a row above the tray; t->tile
+ * is the chosen one, which is also in the tray, and has to be in the first
+ * hand. If a tile of the second hand is chosen, the first question is declined
+ * for it, and `wanted` has it until it may be placed. Tiles lie face down while
+ * people who share the screen change seats.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,9 +25,15 @@
 #include "gui/table/turn/controls.h"
 #include "gui/table/turn/second_hand.h"
 
-#define NAME_HEIGHT 18.0f /* units */
+/* In units: the height of names, the margin of the tile in the tray, and the
+ * gap between the tiles of the row. */
+#define NAME_HEIGHT 18.0f
+#define TRAY_MARGIN 6
+#define TILE_GAP    8
+/* Names are shown if the row is so many times as high. */
+#define NAMES_IN_ROW 5
 
-#define ROW_MAX (2 * CC_HAND_MAX)
+#define ROW_MAX (2 * CC_HAND_MAX) /* tiles of both hands */
 
 /* Lists the tiles of the row: those to choose from, then those that could be
  * chosen if these are declined. Returns how many; 0: there is no choice. */
@@ -38,8 +47,8 @@ static int tiles_of_row(const app *a, const table *t, uint16_t types[ROW_MAX])
     return n > 0 ? n + second->n : 0;
 }
 
-/* Returns where the i-th tile of the row is among those that could be chosen
- * next; less than 0 if it may be chosen now. */
+/* Returns the index of the i-th tile of the row in the second hand; less than 0
+ * if it is in the first one. */
 static int place_in_second(const app *a, int i)
 {
     uint16_t types[CC_HAND_MAX];
@@ -65,14 +74,15 @@ static bool can_place_in_row(const app *a, const table *t, int i, int type)
                     : second_hand_seen(a, t)->can_place[next];
 }
 
-/* The tile that is chosen once the other ones have been declined. */
+/* The tile of the second hand for which the first question was declined. */
 static struct {
-    unsigned session_id, version; /* of the session, after that; 0: none is */
+    unsigned session_id, version; /* of the session after that; 0: there is none
+                                   */
     int type;
 } wanted;
 
-/* Declines the tiles in question for one of those asked about next, which
- * `is_held` says is picked up. */
+/* Declines the first question for a tile of the second hand; with `is_held` the
+ * tile is held then, as a drag has picked it up. */
 static void decline_for(app *a, table *t, int type, bool is_held)
 {
     static const cc_action pass = {.type = CC_PASS};
@@ -92,7 +102,7 @@ static void choose_next(app *a, table *t)
 {
     uint16_t types[ROW_MAX];
     int n = tiles_of_row(a, t, types);
-    int chosen = 0; /* n if the chosen tile is not in hand */
+    int chosen = 0; /* index of the chosen tile; n if that is not in hand */
     while (chosen < n && types[chosen] != t->tile) {
         chosen++;
     }
@@ -111,8 +121,8 @@ static void choose_next(app *a, table *t)
     }
 }
 
-/* Chooses a tile that may be placed, if there is one: the last that is looked
- * at is the first of the row. */
+/* Chooses a tile that may be placed, if there is one: the first one only if no
+ * other may be. */
 static void choose_any(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
@@ -170,7 +180,7 @@ static rect hand_row(const table *t)
 static float names_height(const app *a, const table *t)
 {
     float height = units(&a->ui, NAME_HEIGHT);
-    return hand_row(t).h < 5 * height ? 0 : height;
+    return hand_row(t).h < NAMES_IN_ROW * height ? 0 : height;
 }
 
 /* Returns the rectangle of the i-th tile in the row above the tray. */
@@ -178,12 +188,12 @@ static rect tile_rect(const app *a, const table *t, int i)
 {
     uint16_t types[ROW_MAX];
     int n = tiles_of_row(a, t, types);
-    float gap = units(&a->ui, 8);
+    float gap = units(&a->ui, TILE_GAP);
     rect row = hand_row(t);
     row.h -= names_height(a, t);
     float room = row.w - gap * (float)(n - 1);
     /* Not larger than the tile in the tray. */
-    float tray = t->tray.w - 2 * units(&a->ui, 6);
+    float tray = t->tray.w - 2 * units(&a->ui, TRAY_MARGIN);
     float side = fminf(fminf(room / (float)n, tray), row.h);
     return (rect){row.x + (float)i * (side + gap), row.y + row.h - side, side,
                   side};
@@ -192,7 +202,7 @@ static rect tile_rect(const app *a, const table *t, int i)
 void tile_hand_type_name(const app *a, int type, char *out, size_t size)
 {
     const cc_tile_type *tile = &a->catalog.types[type];
-    unsigned kinds_done = 1u << CC_FIELD;
+    unsigned kinds_done = 1u << CC_FIELD; /* bits: named, or not to be named */
     out[0] = '\0';
     for (int i = 0; i < tile->n_whole; i++) {
         int second = i - tile->n_segments; /* a slot of the second square */
@@ -210,7 +220,9 @@ void tile_hand_type_name(const app *a, int type, char *out, size_t size)
     }
 }
 
-/* Returns the first place of a type, which must be there, in a list. */
+/* Returns the index of the first tile of a type, which must be there, in a
+ * list.
+ */
 static int first_of_type(const uint16_t *types, int type)
 {
     int i = 0;
@@ -232,6 +244,7 @@ static void name_in_hand(const app *a, const table *t, int i, char *out,
     int first = first_of_type(types, types[i]);
     tile_hand_type_name(a, types[i], out, size);
     for (int k = 0; k < n; k++) {
+        /* Another type, counted once. */
         bool is_new = k != first && first_of_type(types, types[k]) == k;
         tile_hand_type_name(a, types[k], other, sizeof other);
         if (is_new && strcmp(other, out) == 0) {
@@ -290,8 +303,8 @@ static void render_name(app *a, const table *t, rect tile, const char *name,
 
 /* Shows the tooltip of a tile in hand: its name and what can be done with it.
  */
-static void explain(app *a, const table *t, rect tile, const char *name,
-                    bool is_placeable, bool is_single)
+static void explain_tile(app *a, const table *t, rect tile, const char *name,
+                         bool is_placeable, bool is_single)
 {
     char tip[160];
     const char *use = _("No legal spot right now");
@@ -305,8 +318,8 @@ static void explain(app *a, const table *t, rect tile, const char *name,
     ui_tooltip(&a->ui, tile, t->n_legal ? tip : name);
 }
 
-/* Renders a frame around a tile; one of two squares, which is smaller than its
- * place, has the place framed. */
+/* Renders a frame around a tile; of a tile of two squares, which is smaller
+ * than its place in the row, around the place. */
 static void render_choice_frame(app *a, int type, int rotation, rect r, rgba c)
 {
     float width = units(&a->ui, 2);
@@ -347,7 +360,7 @@ static void render_one(app *a, const table *t, int i)
     if (is_placeable && ui_hot(u, r)) {
         render_choice_frame(a, type, rotation, r, WHITE);
     }
-    explain(a, t, r, name, is_placeable, is_single);
+    explain_tile(a, t, r, name, is_placeable, is_single);
 }
 
 void tile_hand_render_panel(app *a, const table *t, rect area, intent *wish)
@@ -371,7 +384,7 @@ bool tile_hand_render_tray(app *a, const table *t, rect area)
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? second_hand_first(&a->session->game, types) : 0;
     if (n > 0 && t->tile >= 0 && t->hand.held != &holdable_tile) {
-        rect face = rect_inset(area, units(&a->ui, 6));
+        rect face = rect_inset(area, units(&a->ui, TRAY_MARGIN));
         render_whole_face(a, t->tile, t->hand.rotation, 0, face, 1);
     }
     return n > 0;
@@ -388,13 +401,15 @@ bool tile_hand_locate(const app *a, const table *t, const char *name,
     return true;
 }
 
-/* Writes the command that chooses a tile of those that are asked about next, in
- * place of passing. */
+/* Writes the command that chooses a tile of the second hand in place of
+ * passing, for half of the gestures; false for the others, or if that is not
+ * possible.
+ */
 static bool decline_gesture(const cc_game *game, int n_first, gesture *g)
 {
     second_hand next = second_hand_of(game);
     int i = next.n ? (int)(g->random >> 16) % next.n : 0;
-    if (!next.n || !next.can_place[i] || !(g->random >> 20 & 1)) {
+    if (!next.n || !next.can_place[i] || !gesture_drags(g)) {
         return false;
     }
     snprintf(g->out, g->size, "click hand %d", n_first + i);

@@ -24,7 +24,7 @@ void tile_hand_update(const app *a, table *t);
  * placed. */
 bool tile_hand_press(app *a, table *t);
 /* Chooses the next tile that may be placed if the key T was pressed; false if
- * it was not, or there is no choice. */
+ * the key was not pressed, or there is no choice. */
 bool tile_hand_key(app *a, table *t);
 /* Renders the chosen tile; false if there is no choice of tiles. */
 bool tile_hand_render_tray(app *a, const table *t, rect area);

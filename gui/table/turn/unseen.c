@@ -20,9 +20,10 @@
 
 enum { PLACES_MAX = 99 }; /* that are counted */
 
-/* In units. */
+/* In units: at the sides of the button's text; between banner and button. */
 enum { BUTTON_PAD = 14, BUTTON_GAP = 5 };
 
+/* True if an action points at a place on the land. */
 static bool has_square(const app *a, const cc_action *action)
 {
     return cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
@@ -47,9 +48,9 @@ static point place_of(const app *a, const table *t, const cc_action *action)
                : rect_middle(camera_square(&t->camera, action->x, action->y));
 }
 
-/* True if offers may be counted: a person is asked for a place on the land, and
- * has neither chosen one nor taken anything to look for one. A tile is none of
- * them: where it fits is seen on the way. */
+/* True if offers are counted: a person is asked for a place on the land, has
+ * not chosen one yet, and holds nothing. Places for a tile are not counted: the
+ * player sees them while moving over the land. */
 static bool is_asked(const app *a, const table *t)
 {
     return t->n_legal && t->review_step < 0 && !t->pending.is_set &&
@@ -58,12 +59,13 @@ static bool is_asked(const app *a, const table *t)
            !parts_dialog(a, t);
 }
 
-/* Returns how many places are out of view, PLACES_MAX at most; sets *next to
- * the first legal action there behind the cursor, or to that before it. */
-static int count(const app *a, const table *t, int *next)
+/* Returns how many places are out of view, PLACES_MAX at most. Sets *next to
+ * the index of the legal action to visit next: the first one at such a place
+ * behind the cursor, else the first of all; -1: there is none. */
+static int count_unseen(const app *a, const table *t, int *next)
 {
     point places[PLACES_MAX];
-    int n = 0, first = -1, behind = -1;
+    int n = 0, first = -1, behind = -1; /* indices of legal actions */
     for (int i = 0; is_asked(a, t) && i < t->n_legal && n < PLACES_MAX; i++) {
         const cc_action *action = &t->legal[i];
         if (!offers_has(t, action) || !unseen_is_outside(a, t, action)) {
@@ -72,7 +74,7 @@ static int count(const app *a, const table *t, int *next)
         point at = place_of(a, t, action);
         bool is_known = false;
         for (int k = 0; k < n && !is_known; k++) {
-            is_known = point_distance(places[k], at) < 1;
+            is_known = point_distance(places[k], at) < 1; /* pixel */
         }
         if (!is_known) {
             places[n++] = at;
@@ -84,7 +86,8 @@ static int count(const app *a, const table *t, int *next)
     return n;
 }
 
-static void label(int n, char *out, size_t size)
+/* Formats what the button says for n places. */
+static void button_text(int n, char *out, size_t size)
 {
     snprintf(
         out, size,
@@ -102,7 +105,7 @@ static rect button_for(app *a, const table *t, int n)
     if (!n) {
         return (rect){0, 0, 0, 0};
     }
-    label(n, text, sizeof text);
+    button_text(n, text, sizeof text);
     float w = text_width(FONT_SERIF, units(u, SIZE_TEXT), text) +
               2 * units(u, BUTTON_PAD);
     /* Between the tools, or the chronicle, and the buttons of the guide. */
@@ -119,18 +122,18 @@ static rect button_for(app *a, const table *t, int n)
 rect unseen_button(app *a, const table *t)
 {
     int next;
-    return button_for(a, t, count(a, t, &next));
+    return button_for(a, t, count_unseen(a, t, &next));
 }
 
 intent unseen_render(app *a, const table *t)
 {
-    int next, n = count(a, t, &next);
+    int next, n = count_unseen(a, t, &next);
     char text[100];
     rect r = button_for(a, t, n);
     if (r.w <= 0) {
         return intent_of(INTENT_NONE, NULL);
     }
-    label(n, text, sizeof text);
+    button_text(n, text, sizeof text);
     bool is_used = ui_button(&a->ui, r, text, BUTTON_PLAIN);
     return intent_view(is_used ? INTENT_VISIT : INTENT_NONE, next);
 }

@@ -1,8 +1,13 @@
-/* returns.c - offers to take back a figure on the land
+/* take_back.c - offers to take back a figure on the land
+ *
+ * The rings and circles for one figure are side by side from the middle of the
+ * figure to the east, in the order of the list of legal actions: one for each
+ * kind of figure on the segment, and one for the recall of the abbot. They make
+ * room for the fairy, who may be offered beside the figure.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "returns.h"
+#include "take_back.h"
 
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
@@ -12,6 +17,7 @@
 
 #define CIRCLE_GAP  2.1f /* between middles of circles, in radii */
 #define GHOST_ALPHA .55f /* of a figure that is chosen to return */
+#define HELD_FOOT   .1f /* of a held figure, south of the pointer, in squares */
 
 /* Returns the entry of the list of legal actions that equals an action. */
 static const cc_action *legal_entry(const table *t, const cc_action *action)
@@ -57,7 +63,8 @@ static bool is_of_several(const table *t, const cc_action *action)
     return n > 1;
 }
 
-/* True if something else is offered beside that figure: the fairy. */
+/* True if something of another part is offered beside the figure of an action:
+ * the fairy. */
 static bool has_neighbour(const table *t, const cc_action *action)
 {
     bool found = false;
@@ -77,7 +84,7 @@ static circle circle_of(const app *a, const table *t, const cc_action *action,
                                action->slot, hot);
 }
 
-point returns_position(const app *a, const table *t, const cc_action *action)
+point take_back_position(const app *a, const table *t, const cc_action *action)
 {
     circle c = circle_of(a, t, action, false);
     c.middle.x += CIRCLE_GAP * c.radius * (float)count_before(t, action);
@@ -95,7 +102,7 @@ static void render_leaving(app *a, const table *t, const cc_action *action)
                        offers_figure_position(a, action), GHOST_ALPHA);
 }
 
-int returns_figure(const table *t, const cc_action *action, int token)
+int take_back_find_figure(const table *t, const cc_action *action, int token)
 {
     const cc_game *game = &t->session->game;
     int piece = land_piece_of(game, action), found = -1;
@@ -109,54 +116,56 @@ int returns_figure(const table *t, const cc_action *action, int token)
     return found;
 }
 
-bool returns_lifts_figure(const table *t, int figure)
+/* True for the figure that the action of a drag lifts, by its index. */
+static bool is_lifted(const table *t, int figure)
 {
-    return figure == returns_figure(t, &t->drag.lift, t->drag.lift.figure);
+    return figure ==
+           take_back_find_figure(t, &t->drag.lift, t->drag.lift.figure);
 }
 
-void returns_render_held(app *a, const table *t, int token)
+void take_back_render_held(app *a, const table *t, int token)
 {
     point at = camera_at(&t->camera, a->ui.in.pointer);
     land_render_figure(a, t, cc_token_name(&a->catalog, token),
                        session_current_seat(a->session)->colour, ART_STANDING,
-                       (point){at.x, at.y + .1f}, 1);
+                       (point){at.x, at.y + HELD_FOOT}, 1);
 }
 
 static void render_at_pointer(app *a, const table *t, int spot)
 {
     (void)spot;
-    returns_render_held(a, t, t->drag.lift.figure);
+    take_back_render_held(a, t, t->drag.lift.figure);
 }
 
-const holdable returns_lifted = {
+const holdable take_back_holdable = {
     .name = "meeple",
     .source = FROM_LAND,
-    .lifts_figure = returns_lifts_figure,
+    .lifts_figure = is_lifted,
     .request = N_("%s: drop the figure on your supply to return it"),
     .render_at_pointer = render_at_pointer,
 };
 
-void returns_render(app *a, const table *t, const cc_action *action, bool hot,
-                    bool chosen)
+void take_back_render(app *a, const table *t, const cc_action *action, bool hot,
+                      bool chosen)
 {
     circle c = circle_of(a, t, action, hot);
-    c.middle = returns_position(a, t, action);
+    c.middle = take_back_position(a, t, action);
     ui_protect(&a->ui, rect_around(c.middle, c.radius));
     if (hot && !chosen) {
         spots_outline(a, t, action);
     }
-    /* The ring shows which figure it is for, also where it is not around it. */
-    bool is_kind = is_of_several(t, action) || has_neighbour(t, action);
+    /* A ring that is not around its figure shows which one it is for. */
+    bool shows_kind = is_of_several(t, action) || has_neighbour(t, action);
     if (chosen) {
         render_leaving(a, t, action);
     }
-    if (is_kind) {
-        spots_ring_kind(a, t, action, hot || chosen);
+    if (shows_kind) {
+        spots_render_ring_kind(a, t, action, hot || chosen);
     } else if (chosen) {
-        spots_circle_chosen(a, c);
+        spots_render_circle_chosen(a, c);
     } else if (t->pending.is_set && !hot) {
-        spots_circle_faint(a, c);
+        spots_render_circle_faint(a, c);
     } else {
-        spots_circle(a, c, hot);
+        spots_render_circle(a, c, hot);
     }
 }
