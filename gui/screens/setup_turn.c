@@ -1,8 +1,8 @@
 /* setup_turn.c - what happens in a turn with the rules that are chosen
  *
- * The turn of the base game in three sentences, and between them those of the
- * chosen modules, in the order in which they come. So all see before the game
- * what each box will ask of them.
+ * The turn of the base game in three sentences, and among them those of the
+ * chosen modules, in the order in which they come: so that players see before
+ * the game what each box asks of them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,8 @@
 #include "gui/table/part.h"
 #include "setup.h"
 
-/* The turn of the base game. */
+/* The turn of the base game, at the places where its steps are among those of
+ * CC_PHASE_TURN. */
 static const part_turn basics[] = {
     {200, N_("Draw a tile and place it where it fits.")},
     {400, N_("You may place a figure on it.")},
