@@ -177,19 +177,18 @@ void mistakes_open(mistakes *m, const char *path)
 
 void mistakes_note(reviewed_game *g, const mistake *noted)
 {
-    int i = g->n;
-    if (i == MISTAKES_MAX) {
-        i = 0;
-        for (int k = 1; k < g->n; k++) {
-            i = g->mistakes[k].cost < g->mistakes[i].cost ? k : i;
-        }
-        if (g->mistakes[i].cost >= noted->cost) {
-            return;
-        }
-    } else {
-        g->n++;
+    if (g->n < MISTAKES_MAX) {
+        g->mistakes[g->n++] = *noted;
+        return;
     }
-    g->mistakes[i] = *noted;
+    mistake *cheapest = &g->mistakes[0];
+    for (int i = 1; i < g->n; i++) {
+        mistake *m = &g->mistakes[i];
+        cheapest = m->cost < cheapest->cost ? m : cheapest;
+    }
+    if (cheapest->cost < noted->cost) {
+        *cheapest = *noted;
+    }
 }
 
 void mistakes_add(mistakes *m, const reviewed_game *game)
@@ -234,8 +233,8 @@ int mistakes_people(const mistakes *m, const char *out[], int max)
     return n;
 }
 
-/* True if a mistake is one of this person's; several people of a game may have
- * one name. */
+/* True if a mistake is one of this person's and of this kind (MISTAKE_KINDS:
+ * any); several people of a game may have one name. */
 static bool is_of(const reviewed_game *g, const mistake *m, const char *person,
                   mistake_kind kind)
 {
@@ -260,8 +259,8 @@ mistake_sum mistakes_sum(const mistakes *m, const char *person,
     return sum;
 }
 
-/* Inserts a mistake in a list in descending order of costs, of n; returns its
- * new length. */
+/* Inserts a mistake in a list of n, at most `max`, in descending order of
+ * costs, before others of the same cost; returns its new length. */
 static int insert(mistake_place out[], int n, int max, mistake_place place)
 {
     int i = n < max ? n : max - 1;
