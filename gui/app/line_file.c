@@ -21,7 +21,7 @@
 
 enum { TRIES = 4 }; /* to write while other programs write too */
 
-/* ----------------------------------------------------------------- the list */
+/* ---------------------------------------------------------------- the list */
 
 static void free_line(file_line *line)
 {
@@ -153,7 +153,7 @@ static int list_lines(line_file *f, const char *text, size_t length,
     return first_invalid;
 }
 
-/* ----------------------------------------------------------------- the file */
+/* ---------------------------------------------------------------- the file */
 
 /* Reads the file; entries that are not in it yet stay in the list. *mark
  * becomes that of its content. Returns 0 or an error; then the list stays as it
@@ -320,8 +320,7 @@ const void *line_file_next(const line_file *f, int *at)
     return NULL;
 }
 
-/* ------------------------------------------------------------ parts of lines
- */
+/* ---------------------------------------------------------- parts of lines */
 
 long line_file_parse_day(const char *text)
 {

@@ -1,6 +1,10 @@
 /* mistakes.c - what the turns of people cost in the games that were reviewed:
  * lines of a file, and sums
  *
+ * First the text of one game, which line_file.c calls to read and to write the
+ * file; then the sums, each of which walks over all games. Costs are in tenths
+ * of points, in the file in points: "4.3".
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "mistakes.h"
@@ -19,8 +23,7 @@ enum { NUMBER_MAX = 99999 }; /* of points, turns and steps */
     "# Reviewed games of Carcassonne. Mistakes: kind, points, turn, step, "    \
     "person.\n"
 
-/* ------------------------------------------------------------ text of a game
- */
+/* ---------------------------------------------------------- text of a game */
 
 /* Writes a game as a line, without its end. */
 static void format_game(const void *entry, char out[LINE_FILE_SIZE])
@@ -157,7 +160,7 @@ static void replace_game(void *entry, const void *by)
     g->day = day;
 }
 
-/* ----------------------------------------------------------------- the file */
+/* ---------------------------------------------------------------- the file */
 
 static const line_kind kind_of_line = {
     .size = sizeof(reviewed_game),
@@ -175,10 +178,10 @@ void mistakes_open(mistakes *m, const char *path)
     line_file_open(m, &kind_of_line, path);
 }
 
-void mistakes_note(reviewed_game *g, const mistake *noted)
+void mistakes_add_to_game(reviewed_game *g, const mistake *added)
 {
     if (g->n < MISTAKES_MAX) {
-        g->mistakes[g->n++] = *noted;
+        g->mistakes[g->n++] = *added;
         return;
     }
     mistake *cheapest = &g->mistakes[0];
@@ -186,8 +189,8 @@ void mistakes_note(reviewed_game *g, const mistake *noted)
         mistake *m = &g->mistakes[i];
         cheapest = m->cost < cheapest->cost ? m : cheapest;
     }
-    if (cheapest->cost < noted->cost) {
-        *cheapest = *noted;
+    if (cheapest->cost < added->cost) {
+        *cheapest = *added;
     }
 }
 

@@ -110,7 +110,7 @@ static double smaller(double a, double b)
     return a < b ? a : b;
 }
 
-/* -------------------------------------------------------------------- turns */
+/* ------------------------------------------------------------------- turns */
 
 /* The actions of one turn by its player. */
 typedef struct whole_turn {
@@ -173,7 +173,7 @@ int puzzle_stars(const puzzle *p, int gain)
     return stars;
 }
 
-/* -------------------------------------------------------------------- games */
+/* ------------------------------------------------------------------- games */
 
 /* Adds a position to the candidates, if it is better than one of them. */
 static void add_candidate(maker *m, candidate c)
@@ -270,7 +270,7 @@ static bool play_game(maker *m, int game)
     return has_played;
 }
 
-/* ----------------------------------------------------------------- choosing */
+/* ---------------------------------------------------------------- choosing */
 
 /* Goes to the position of a candidate: p->game. */
 static void go_to(maker *m, const candidate *c)

@@ -43,7 +43,7 @@ static puzzle_game *state(const app *a)
     return app_state((app *)a, STATE_PUZZLE, sizeof(puzzle_game));
 }
 
-/* ---------------------------------------------------------------- beginning */
+/* --------------------------------------------------------------- beginning */
 
 static void stop_task(app *a)
 {
@@ -141,7 +141,7 @@ void puzzle_game_cancel(app *a)
     a->ui.moving = true;
 }
 
-/* ----------------------------------------------------------------- the turn */
+/* ---------------------------------------------------------------- the turn */
 
 static bool is_on(const app *a)
 {

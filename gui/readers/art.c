@@ -28,7 +28,7 @@
 /* Coordinates of a quarter are from -SQUARES_MAX to SQUARES_MAX. */
 #define SQUARES_MAX 10
 
-/* ------------------------------------------------------------------ sprites */
+/* ----------------------------------------------------------------- sprites */
 
 /* Returns the number of a page, which is added if it is new; -1 if there are
  * too many or it is not a file of the folder. */
@@ -110,7 +110,7 @@ void art_read_index(art *a, pack_text *t)
     }
 }
 
-/* --------------------------------------------------------------------- maps */
+/* -------------------------------------------------------------------- maps */
 
 /* Parses "spot TYPE ROTATION SLOT X Y", in thousandths of a side; tall pictures
  * reach beyond their square. */
@@ -253,7 +253,7 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
     }
 }
 
-/* ------------------------------------------------------------ faces, strips */
+/* ----------------------------------------------------------- faces, strips */
 
 /* Widths in pixels, the largest first. */
 static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 80};
@@ -327,8 +327,7 @@ void art_find_faces(art *a, const cc_catalog *catalog)
     }
 }
 
-/* ------------------------------------------------------------- the whole art
- */
+/* ----------------------------------------------------------- the whole art */
 
 void art_init(art *a)
 {
@@ -374,7 +373,7 @@ void art_close(art *a)
     *a = (art){0};
 }
 
-/* --------------------------------------------------------------- looking up */
+/* -------------------------------------------------------------- looking up */
 
 int art_find(const art *a, const char *name)
 {

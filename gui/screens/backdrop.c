@@ -98,7 +98,7 @@ static void step_demo(app *a, backdrop *b)
     a->tick = a->tick > 0 && a->tick < wait ? a->tick : wait;
 }
 
-/* ------------------------------------------------------------- the backdrop */
+/* ------------------------------------------------------------ the backdrop */
 
 void backdrop_set_last_game(app *a, session *last)
 {

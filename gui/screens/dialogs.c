@@ -48,8 +48,7 @@ static void render_notice(app *a)
     }
 }
 
-/* ----------------------------------------------------------------- progress
- */
+/* ---------------------------------------------------------------- progress */
 
 /* Renders a bar of which a fraction is done. */
 static void render_bar(ui *u, rect bar, float fraction)

@@ -127,8 +127,8 @@ static void choose(app *a, const menu *m, int button)
     case NEW_GAME: app_show_screen(a, SCREEN_SETUP); break;
     case DAILY_DECK: solitaire_begin(a); break;
     case DAILY_PUZZLE: puzzle_game_begin(a); break;
-    case LOAD: show_saves(a, false); break;
-    case REPLAY: show_saves(a, true); break;
+    case LOAD:
+    case REPLAY: show_saves(a, button == REPLAY); break;
     case RECORDS: app_show_screen(a, SCREEN_RECORDS); break;
     case TUTORIAL: app_show_screen(a, SCREEN_LESSONS); break;
     case RULES: app_show_help(a, "index"); break;

@@ -90,7 +90,7 @@ static void click_set(const app *a, setup_state *s, int set)
     }
 }
 
-/* ------------------------------------------------- the length of the game */
+/* -------------------------------------------------- the length of the game */
 
 /* Returns the number of tiles in the box of a set. */
 static int tile_count(const app *a, int set)

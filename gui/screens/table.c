@@ -60,7 +60,7 @@ void table_look_back(app *a, int step)
     app_show_screen(a, SCREEN_TABLE);
 }
 
-/* --------------------------------------------------------------- following */
+/* ------------------------------------------------------ following the game */
 
 /* Says that a game which was just begun from a position does not count. */
 static void tell_practice(app *a, table *t)
@@ -110,7 +110,7 @@ static void follow_decision(app *a, table *t)
     tutorial_filter_legal(a, t);
     act_update(a, t);
     find_tile(a, t);
-    t->bot_wait = tween_after(0, .35f); /* see step_bot() */
+    t->bot_wait = tween_after(0, .35f); /* seconds: see step_bot() */
     if (cc_decision(&s->game).kind != CC_OVER && !s->read_only) {
         act_review(t, -1); /* play goes on after an undo at the end */
     }
@@ -168,21 +168,21 @@ static void follow_game(app *a, table *t)
     pending_forget(t);
 }
 
-/* Lets a bot move once animations are over and people had time to look. */
+/* Lets a bot move whose turn it is, once animations are over and people had
+ * time to look. */
 static void step_bot(app *a, table *t)
 {
-    session *s = a->session;
+    const session *s = a->session;
     const seat *owner = session_current_seat(s);
-    if (!owner || !owner->bot[0] || t->review_step >= 0 || s->read_only ||
-        session_is_puzzle_over(s)) {
-        return;
+    bool is_bots_turn = owner && owner->bot[0] && !s->read_only &&
+                        t->review_step < 0 && !session_is_puzzle_over(s);
+    if (is_bots_turn && flights_are_done(t) &&
+        !tween_step(&a->motion, &t->bot_wait, a->motion.play)) {
+        act_bot_move(a);
     }
-    if (!flights_are_done(t) ||
-        tween_step(&a->motion, &t->bot_wait, a->motion.play)) {
-        return;
-    }
-    act_bot_move(a);
 }
+
+/* ----------------------------------- input with a special meaning, or none */
 
 /* A click or a key while a computer opponent plays speeds up the animations,
  * until a person is asked and sees what has happened. */
@@ -213,8 +213,8 @@ static void skip_double_click(app *a, const table *t)
     }
 }
 
-/* Returns the seconds of wall time since the pointer moved: time of frames
- * stops while none run. */
+/* Returns the seconds of wall time since the pointer moved, as the time of
+ * frames stops while none run. */
 static float pointer_rest_seconds(const app *a, const table *t)
 {
     return (float)(a->ui.in.time - t->pointer_moved_at);
@@ -263,7 +263,7 @@ static void guard_new_dialog(app *a, table *t, const table_part *part)
     }
 }
 
-/* ------------------------------------------------------------------- frame */
+/* --------------------------------------------------------- keys as intents */
 
 /* Keys that open something, also while a dialog of a part is open. */
 static intent menu_key(const app *a, const table *t, ui_input *in)
@@ -302,6 +302,8 @@ static intent view_key(const app *a, const table *t, ui_input *in)
     }
     return menu_key(a, t, in);
 }
+
+/* ----------------------------------------------- what is under the pointer */
 
 /* Finds what a part has on a place of the land, in squares; false if there is
  * nothing. */
@@ -373,6 +375,8 @@ static void find_hover(app *a, table *t)
         find_segment(a, t, at);
     }
 }
+
+/* ------------------------------------------------------------------- frame */
 
 /* Reads input on the land. Where a card of the guide covers the land, clicks do
  * not reach it. */

@@ -7,8 +7,9 @@
  * hyphen, at a slash, or anywhere. If a line would be rather empty, the word
  * behind it is divided too.
  *
- * Everywhere here key_labels_apply() comes first: it replaces the names of keys
- * by those of the device in use. Lengths are in bytes, widths in pixels.
+ * What renders or fits a text calls key_labels_apply() first, which replaces
+ * the names of keys by those of the device in use. Lengths are in bytes, widths
+ * in pixels.
  *
  * SPDX-License-Identifier: MIT
  */
