@@ -55,49 +55,62 @@ typedef struct help {
                          are known */
 } help;
 
-/* Returns the text of an option's value, "wagon:joined", if it has one of its
- * own; else NULL. */
-static const char *find_value_label(const cc_option *o, const char *value)
+/* ------------------------------------------------------- the text of pages */
+
+/* Returns the label of an option that has one of its own, or NULL. */
+static const char *find_option_label(const app *a, const char *name)
 {
-    size_t length = strlen(o->name);
-    for (int i = 0; o->labels[0] && o->values[i]; i++) {
-        if (strncmp(value, o->name, length) == 0 && value[length] == ':' &&
-            strcmp(value + length + 1, o->values[i]) == 0) {
-            return _(o->labels[i]);
+    for (int i = 0; i < a->catalog.n_options; i++) {
+        const cc_option *o = cc_option_at(&a->catalog, i);
+        if (o->label && strcmp(o->name, name) == 0) {
+            return _(o->label);
+        }
+    }
+    return NULL;
+}
+
+/* Returns the label of an option's value, "wagon:joined", if the option has
+ * labels for its own values; else NULL. */
+static const char *find_value_label(const app *a, const char *name)
+{
+    for (int i = 0; i < a->catalog.n_options; i++) {
+        const cc_option *o = cc_option_at(&a->catalog, i);
+        size_t n = strlen(o->name);
+        if (!o->labels[0] || strncmp(name, o->name, n) != 0 || name[n] != ':') {
+            continue;
+        }
+        for (int k = 0; o->values[k]; k++) {
+            if (strcmp(name + n + 1, o->values[k]) == 0) {
+                return _(o->labels[k]);
+            }
         }
     }
     return NULL;
 }
 
 /* For markdown_words. Returns the text for a reference on a page (without its
- * braces), or NULL: "{version}", or a label of the setup screen, such as
- * "{option:fields}",
- * "{set:count}", "{value:on}"; "{value:wagon:joined}" if the option has labels
- * for its own values. */
+ * braces), or NULL: "version", or "KIND:ID" for a label of the setup screen,
+ * such as "option:fields", "set:count", "value:on". Labels of options may be in
+ * the catalogue, all others are in the translation. */
 static const char *find_word(const void *context, const char *name)
 {
     const app *a = context;
     char kind[64];
-    const char *id = strchr(name, ':');
+    const char *colon = strchr(name, ':');
     if (strcmp(name, "version") == 0) {
         return CARCASSONNE_VERSION;
     }
-    /* Labels of options are in the catalogue, all others in the translation. */
-    for (int i = 0; id && i < a->catalog.n_options; i++) {
-        const cc_option *o = cc_option_at(&a->catalog, i);
-        if (strncmp(name, "option:", 7) == 0 && o->label &&
-            strcmp(o->name, id + 1) == 0) {
-            return _(o->label);
-        }
-        const char *label = strncmp(name, "value:", 6) == 0
-                                ? find_value_label(o, id + 1)
-                                : NULL;
-        if (label) {
-            return label;
-        }
+    if (!colon) {
+        return NULL;
     }
-    snprintf(kind, sizeof kind, "%.*s", id ? (int)(id - name) : 0, name);
-    return id ? lang_find_label(kind, id + 1) : NULL;
+    snprintf(kind, sizeof kind, "%.*s", (int)(colon - name), name);
+    const char *id = colon + 1, *label = NULL;
+    if (strcmp(kind, "option") == 0) {
+        label = find_option_label(a, id);
+    } else if (strcmp(kind, "value") == 0) {
+        label = find_value_label(a, id);
+    }
+    return label ? label : lang_find_label(kind, id);
 }
 
 /* Returns the text of a page with its references replaced, to be freed; in
