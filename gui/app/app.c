@@ -227,7 +227,7 @@ void app_propose_path(app *a, int folder)
 static void ask_unsaved(app *a, app_leaving leaving)
 {
     a->leaving = leaving;
-    app_propose_path(a, 1); /* the home folder: the saves folder may be full */
+    app_propose_path(a, SAVE_IN_HOME); /* the saves folder may be full */
 }
 
 /* Puts a game on the table, in place of the one there. */
@@ -487,13 +487,10 @@ static void notice_parting(app *a)
              name);
 }
 
-void app_frame(app *a, float dt)
+/* Resets what belongs to one frame, of `dt` seconds. */
+static void begin_frame(app *a, float dt)
 {
     ui *u = &a->ui;
-    play_on(a);
-    open_dropped(a);
-    change_screen(a);
-    notice_parting(a);
     a->now += (double)dt;
     motion_begin_frame(&a->motion,
                        a->scripted ? a->script_speed : a->settings.speed, dt);
@@ -509,18 +506,33 @@ void app_frame(app *a, float dt)
     if (input_consume_key(&u->in, KEY_F11)) {
         a->full_screen = !a->full_screen;
     }
-    if (app_has_dialog(a)) {
-        /* The screen below is rendered without input; its widgets are
-         * forgotten, so that focus and scripts reach only the dialog. */
-        ui_input input = u->in;
-        u->in = (ui_input){.time = input.time, .pointer = {-1, -1}};
+}
+
+/* Runs the screen that is shown, below an open dialog without input. */
+static void run_screen(app *a)
+{
+    ui *u = &a->ui;
+    if (!app_has_dialog(a)) {
         a->screens[a->screen]->frame(a);
-        u->n_names = 0;
-        u->in = input;
-        a->screens[SCREEN_DIALOG]->frame(a);
-    } else {
-        a->screens[a->screen]->frame(a);
+        return;
     }
+    ui_input input = u->in;
+    u->in = (ui_input){.time = input.time, .pointer = {-1, -1}};
+    a->screens[a->screen]->frame(a);
+    u->n_names = 0; /* focus and scripts reach only widgets of the dialog */
+    u->in = input;
+    a->screens[SCREEN_DIALOG]->frame(a);
+}
+
+void app_frame(app *a, float dt)
+{
+    ui *u = &a->ui;
+    play_on(a);
+    open_dropped(a);
+    change_screen(a);
+    notice_parting(a);
+    begin_frame(a, dt);
+    run_screen(a);
     u->moving |= a->motion.moving;
     /* A later frame shows whether writing has failed. */
     u->moving |=

@@ -94,56 +94,68 @@ typedef struct screen {
 typedef enum app_leaving { LEAVE_NONE, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
 
 struct app {
+    /* -- loaded when the program starts */
     settings settings;
-    records records;   /* the finished games of this user */
-    mistakes mistakes; /* what turns of people cost in reviewed games */
-    presets presets;   /* games that are offered by a name */
+    records records;      /* the finished games of this user */
+    mistakes mistakes;    /* what turns of people cost in reviewed games */
+    presets presets;      /* games that are offered by a name */
+    char data[PATH_SIZE]; /* folder of the pack; of which: */
     cc_catalog catalog;
     art art;
-    char data[PATH_SIZE]; /* folder of the pack */
     /* While tiles of the pack are still being drawn: pictures_refresh(). */
     bool pack_is_partial;
     double pack_looked_at; /* the time `now` */
     long long index_size;  /* of the index that was read, bytes */
     int pack_version;      /* counts how often it was read again */
+
+    /* -- the screen that is shown */
+    const screen *const *screens; /* by screen_id */
+    screen_id screen;             /* is shown */
+    screen_id next;      /* is shown from the next frame on; or SCREEN_NONE */
+    screen_id back;      /* help and settings return to it */
+    char help_topic[32]; /* rule or page at which help opens */
+    void *state[STATES]; /* see app_state() */
+
+    /* -- the frame */
+    int w, h;         /* of the picture, pixels */
+    float dpi;        /* pixels of the picture per pixel of the window */
+    bool full_screen; /* requested */
+    int pinned_scale; /* replaces settings.scale while the pointer is on the
+                         control that changes it, percent; 0: it does not */
+    double now;       /* seconds of all frames so far */
+    float elapsed;    /* seconds since the last frame, not limited */
     display_list display;
     ui ui;
     motion motion;
-    motion_speed script_speed; /* of motion, while a script plays */
-    bool scripted;             /* a script plays */
-    bool script_hot_seat;      /* banners and hidden hands in scripts too */
-    double script_life; /* in scripts: seconds of the animated details on the
-                           land; < 0: there are none */
-    int w, h;           /* of the picture, pixels */
-    int pinned_scale;   /* replaces settings.scale while the pointer is on the
-                           control that changes it, percent; 0: it does not */
-    float dpi;          /* pixels of the picture per pixel of the window */
-    long day;           /* of the deck of the day, 20260131; 0: today */
-    double now;         /* seconds of all frames so far */
-    float elapsed;      /* seconds since the last frame, not limited */
     float wake; /* seconds until a frame is needed though nothing moves; <= 0:
                    none is needed. Scripts wait for it */
     float tick; /* as `wake`, for clocks and animated details: scripts do not
                    wait for it */
-    uint32_t sounds;  /* to be played with this frame: bits of sound_id */
-    bool quit;        /* the program ends after this frame */
-    bool full_screen; /* requested */
-    const screen *const *screens; /* by screen_id */
-    screen_id screen;             /* is shown */
-    screen_id next; /* is shown from the next frame on; or SCREEN_NONE */
-    screen_id back; /* help and settings return to it */
-    struct session *session; /* the game at the table, or NULL */
+    uint32_t sounds; /* to be played with this frame: bits of sound_id */
+    bool quit;       /* the program ends after this frame */
+
+    /* -- the game at the table */
+    struct session *session; /* or NULL */
+    bool opens_for_review;   /* saved games are opened for review only */
     bool plays_on;           /* requested: a new game begins at a position of
                                 the one at the table, */
     int plays_on_from;       /* after so many steps */
-    bool opens_for_review;   /* saved games are opened for review only */
-    char help_topic[32];     /* rule or page at which help opens */
-    char poster_path[PATH_SIZE]; /* save a picture of the land here; "": none */
+    struct adviser *adviser; /* see app_adviser() */
+    /* Of the daily puzzle: what makes it or judges a turn, or NULL; the dialog
+     * waits until it is made. */
+    struct puzzle_task *puzzle_task;
+    bool awaits_puzzle;
+
+    /* -- a picture of the land that is being saved */
+    char poster_path[PATH_SIZE]; /* where; "": none */
     bool poster_has_scores;      /* with the players and their points below */
     char chronicle_path[PATH_SIZE]; /* page that shows that picture, or "" */
     float poster_progress;          /* fraction of the picture that is drawn */
-    char notice[600];               /* shown over everything until clicked */
-    char dropped_path[PATH_SIZE];   /* file to open; "": none */
+
+    /* -- dialogs: app_has_dialog() */
+    char notice[600];             /* shown over everything until clicked */
+    char dropped_path[PATH_SIZE]; /* file to open; "": none */
+    char crash_log[PATH_SIZE];    /* log of a run that crashed, or "" */
     /* While the dialog asks about a game that could not be saved: */
     app_leaving leaving;          /* what is left */
     struct session *next_session; /* LEAVE_GAME: the game to play then */
@@ -151,13 +163,14 @@ struct app {
     char unsaved_path[PATH_SIZE]; /* path proposed in that folder */
     bool unsaved_path_typed;      /* the player has edited that path */
     bool game_was_discarded;      /* a game was left without being saved */
-    char crash_log[PATH_SIZE];    /* log of a run that crashed, or "" */
-    struct adviser *adviser;      /* see app_adviser() */
-    void *state[STATES];          /* see app_state() */
-    /* Of the daily puzzle: what makes it or judges a turn, or NULL; the dialog
-     * waits until it is made. */
-    struct puzzle_task *puzzle_task;
-    bool awaits_puzzle;
+
+    /* -- while a script plays */
+    bool scripted;
+    motion_speed script_speed; /* of motion */
+    bool script_hot_seat;      /* banners and hidden hands in scripts too */
+    double script_life; /* seconds of the animated details on the land; < 0:
+                           there are none */
+    long day;           /* of the deck of the day, 20260131; 0: today */
 };
 
 /* Starts the application: loads settings, tile sets and the index of pictures

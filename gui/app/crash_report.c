@@ -75,10 +75,10 @@ static bool is_record_line(const char *line)
            strspn(line + n - 8, "0123456789abcdef") == 8;
 }
 
-/* Adds the lines of a file, or why it cannot be read, below a title; of a game
- * those of a record alone, as a file with its name may hold anything else. */
+/* Adds the lines of a file that are wanted (NULL: all), or why it cannot be
+ * read, below a title. */
 static void add_file(growing_text *report, const char *title, const char *path,
-                     bool is_game)
+                     bool (*is_wanted)(const char *line))
 {
     char *text = NULL;
     size_t length;
@@ -97,7 +97,7 @@ static void add_file(growing_text *report, const char *title, const char *path,
         if (*end) {
             *end++ = '\0';
         }
-        if (!is_game || is_record_line(line)) {
+        if (!is_wanted || is_wanted(line)) {
             add_line(report, line);
         }
     }
@@ -177,16 +177,17 @@ int crash_report_write(const char *log_path, char out[PATH_SIZE])
     append_growing(
         &report,
         "carcassonne-report 1\nwritten by version " CARCASSONNE_VERSION "\n");
-    add_file(&report, "log", log_path, false);
+    add_file(&report, "log", log_path, NULL);
     file_read(log_path, FILE_TEXT_MAX, &log, &length);
     bool has_game = find_game(log, game);
     hide_game_paths(&report, log);
     free(log);
     if (settings_path(path)) {
-        add_file(&report, "settings", path, false);
+        add_file(&report, "settings", path, NULL);
     }
     if (has_game) {
-        add_file(&report, "game", game, true);
+        /* A file with that name may hold anything else. */
+        add_file(&report, "game", game, is_record_line);
     }
     hide_path(&report, home ? home : ""); /* it holds the user's name */
     int error = write_new(&report, out);

@@ -1,5 +1,10 @@
 /* line_file.c - a text file of this user, of one entry a line
  *
+ * All lines of the file are in memory, also those without an entry. A line
+ * without a text is one that has to be written: its entry is new or changed.
+ * synchronize() reads the file, adds such entries to what it has now, and
+ * writes it; if another program has written it in between, it begins again.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "line_file.h"
@@ -16,7 +21,7 @@
 
 enum { TRIES = 4 }; /* to write while other programs write too */
 
-/* ----------------------------------------------------------------- the list */
+/* ---------------------------------------------------------------- the list */
 
 static void free_line(file_line *line)
 {
@@ -75,8 +80,8 @@ static void put_entry(line_file *f, const void *entry)
     }
 }
 
-/* Drops the first entries above the limit. */
-static void drop_first(line_file *f)
+/* Drops the first entries, of which there are more than the limit. */
+static void drop_surplus(line_file *f)
 {
     int n = 0, n_kept = 0;
     for (int i = 0; i < f->n; i++) {
@@ -101,12 +106,12 @@ static void set_text(file_line *line, const char *text, size_t length)
     line->length = length;
 }
 
-/* Sets the text of a line, and its entry. Returns why it cannot be read, or
- * NULL. `room` is for an entry. */
+/* Sets the text of a line, and its entry if it has one. Returns why it cannot
+ * be read, or NULL. `parsed` is memory for an entry. */
 static const char *set_line(const line_file *f, file_line *line,
-                            const char *text, size_t length, void *room)
+                            const char *text, size_t length, void *parsed)
 {
-    char copy[LINE_FILE_SIZE] = "";
+    char copy[LINE_FILE_SIZE] = ""; /* parse() cuts it; "" if it is too long */
     set_text(line, text, length);
     size_t n = length && text[length - 1] == '\r' ? length - 1 : length;
     if (n < sizeof copy) {
@@ -115,14 +120,14 @@ static const char *set_line(const line_file *f, file_line *line,
     if (n == 0 || text[0] == '#') {
         return NULL;
     }
-    memset(room, 0, f->kind->size);
-    if (strlen(copy) != n || !f->kind->parse(copy, room)) {
+    memset(parsed, 0, f->kind->size);
+    if (strlen(copy) != n || !f->kind->parse(copy, parsed)) {
         return f->kind->invalid;
     }
-    if (find_entry(f, f->kind->id(room))) {
+    if (find_entry(f, f->kind->id(parsed))) {
         return f->kind->twice;
     }
-    line->entry = copy_entry(f, room);
+    line->entry = copy_entry(f, parsed);
     return NULL;
 }
 
@@ -131,24 +136,24 @@ static const char *set_line(const line_file *f, file_line *line,
 static int list_lines(line_file *f, const char *text, size_t length,
                       const char **fault)
 {
-    int first = 0;
-    void *room = xcalloc(1, f->kind->size);
+    int first_invalid = 0;
+    void *parsed = xcalloc(1, f->kind->size);
     for (const char *at = text; at < text + length;) {
         size_t left = (size_t)(text + length - at);
         const char *end = memchr(at, '\n', left);
         size_t n = end ? (size_t)(end - at) : left;
-        const char *why = set_line(f, add_line(f), at, n, room);
+        const char *why = set_line(f, add_line(f), at, n, parsed);
         if (why && f->n_invalid++ == 0) {
-            first = f->n;
+            first_invalid = f->n;
             *fault = why;
         }
         at += n + 1;
     }
-    free(room);
-    return first;
+    free(parsed);
+    return first_invalid;
 }
 
-/* ----------------------------------------------------------------- the file */
+/* ---------------------------------------------------------------- the file */
 
 /* Reads the file; entries that are not in it yet stay in the list. *mark
  * becomes that of its content. Returns 0 or an error; then the list stays as it
@@ -174,11 +179,11 @@ static int read_file(line_file *f, file_mark *mark)
         pack_report(f->path, line, "%s", fault);
     }
     for (int i = 0; i < old.n; i++) {
-        if (old.lines[i].entry && !old.lines[i].text) {
+        if (old.lines[i].entry && !old.lines[i].text) { /* not written yet */
             put_entry(f, old.lines[i].entry);
         }
     }
-    drop_first(f);
+    drop_surplus(f);
     free_lines(&old);
     free(text);
     return 0;
@@ -315,8 +320,7 @@ const void *line_file_next(const line_file *f, int *at)
     return NULL;
 }
 
-/* ------------------------------------------------------------ parts of lines
- */
+/* ---------------------------------------------------------- parts of lines */
 
 long line_file_parse_day(const char *text)
 {

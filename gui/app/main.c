@@ -144,6 +144,7 @@ static int read_arguments(arguments *args, int argc, char **argv)
             continue;
         }
         if (i + 1 == argc || strncmp(argv[i], "--", 2) != 0) {
+            /* One of these, or the beginning of one. */
             static const char *const options =
                 "--load --script --shot --size --lang --scale --data";
             bool lacks_value = argv[i][0] == '-' && strstr(options, argv[i]);

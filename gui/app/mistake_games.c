@@ -1,7 +1,8 @@
 /* mistake_games.c - the saved games of reviewed games
  *
- * Files may be renamed, or another game may have got the name: the setup at the
- * beginning of a file tells whose it is.
+ * A file may have been renamed, or its name given to another game: whether it
+ * is the file of a reviewed game is told by the setup at its beginning, a hash
+ * of which is the game's id.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,8 +22,8 @@ static bool is_absolute(const char *path)
     return path[0] == '/' || path[0] == '\\' || (path[0] && path[1] == ':');
 }
 
-/* True if a text can stand in a line. */
-static bool is_line(const char *text)
+/* True if a text can be part of a line. */
+static bool is_in_one_line(const char *text)
 {
     for (; *text; text++) {
         if (iscntrl((unsigned char)*text)) {
@@ -52,7 +53,8 @@ void mistake_game_set_file(reviewed_game *g, const char *path)
         path = whole;
     }
     name = name ? name : path;
-    if (!is_line(name) || !line_file_copy(g->file, sizeof g->file, name)) {
+    if (!is_in_one_line(name) ||
+        !line_file_copy(g->file, sizeof g->file, name)) {
         g->file[0] = '\0';
     }
 }
@@ -80,6 +82,7 @@ bool mistake_game_find(saved_games *s, const cc_catalog *catalog,
                        const reviewed_game *g, char out[PATH_SIZE])
 {
     char folder[PATH_SIZE];
+    /* Where it was when it was reviewed. */
     if (is_absolute(g->file)) {
         snprintf(out, PATH_SIZE, "%s", g->file);
     } else if (!user_saves_folder(folder) || !path_join(out, folder, g->file)) {
@@ -88,6 +91,7 @@ bool mistake_game_find(saved_games *s, const cc_catalog *catalog,
     if (g->file[0] && session_file_setup_id(catalog, out) == g->id) {
         return true;
     }
+    /* Under any name in the saves folder. */
     if (!s->is_read) {
         read_folder(s, catalog);
     }

@@ -9,9 +9,11 @@
 #include "save.h"
 #include "session.h"
 
-/* Notes where a game is saved: by its name if that is the saves folder. */
+/* Sets g->file to where a game is saved: its name in the saves folder, or its
+ * whole path elsewhere; "" if that is too long or cannot stand in a line. */
 void mistake_game_set_file(reviewed_game *g, const char *path);
-/* The saves folder, as far as it was read to find games. */
+
+/* The games in the saves folder; {0} until it has to be read. */
 typedef struct saved_games {
     bool is_read;
     save_list files;
@@ -19,7 +21,6 @@ typedef struct saved_games {
 } saved_games;
 /* Frees what was read; it is empty and can be used again. */
 void saved_games_free(saved_games *s);
-
 /* Finds the file of a game: where it was, or under another name in the saves
  * folder, which is read once. False, and `out` is "", if it is gone. */
 bool mistake_game_find(saved_games *s, const cc_catalog *catalog,

@@ -1,7 +1,9 @@
-/* mistake_kind.c - why a turn cost points, from the figures of its review
+/* mistake_kind.c - why a turn cost points, found by comparing it with the best
+ * one
  *
  * The actions of both turns are replayed on a copy of the position; what counts
- * are the figures that the player places and gets back until the turn ends.
+ * are the figures that the player places and gets back until the turn ends. The
+ * first kind whose condition holds is taken: mistake_kind_of().
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,14 +40,14 @@ double mistake_cost(const bot_line *best, const bot_line *played)
 }
 
 /* What a turn does with the figures of its player. */
-typedef struct deeds {
+typedef struct figure_moves {
     uint32_t claims;      /* kinds of segments that are claimed, as bits */
-    int placed, returned; /* figures */
-} deeds;
+    int placed, returned; /* numbers of figures */
+} figure_moves;
 
-/* Adds the events of an action; returns false once the turn is over. What
- * `joins` a region that is occupied, such as a builder, claims nothing. */
-static bool add_events(deeds *d, const cc_events *events, int player,
+/* Adds the events of an action; returns false once the turn is over. A figure
+ * that `joins` others on a region, such as a builder, claims nothing. */
+static bool add_events(figure_moves *moves, const cc_events *events, int player,
                        bool joins)
 {
     for (int i = 0; i < events->n; i++) {
@@ -55,19 +57,19 @@ static bool add_events(deeds *d, const cc_events *events, int player,
             return false;
         }
         if (e->type == CC_EVENT_FIGURE && e->player == player) {
-            d->claims |= joins ? 0 : 1u << e->kind;
-            d->placed++;
+            moves->claims |= joins ? 0 : 1u << e->kind;
+            moves->placed++;
         }
-        d->returned += e->type == CC_EVENT_RETURN && e->player == player;
+        moves->returned += e->type == CC_EVENT_RETURN && e->player == player;
     }
     return true;
 }
 
-/* Replays the actions of a line, which may leave out decisions of others: then
- * up to there. */
-static deeds deeds_of(const cc_game *before, const bot_line *line)
+/* Replays the actions of a turn. The line may leave out decisions of others:
+ * then only those up to there. */
+static figure_moves replay(const cc_game *before, const bot_line *line)
 {
-    deeds d = {0};
+    figure_moves moves = {0};
     cc_game game = *before;
     cc_events *events = xcalloc(1, sizeof *events);
     int player = cc_decision(before).player;
@@ -78,10 +80,10 @@ static deeds deeds_of(const cc_game *before, const bot_line *line)
             action->type == CC_DEPLOY ? cc_action_region(&game, action) : -1;
         bool joins = region >= 0 && cc_region_is_occupied(&game, region);
         is_same_turn = cc_apply(&game, action, events) == CC_OK &&
-                       add_events(&d, events, player, joins);
+                       add_events(&moves, events, player, joins);
     }
     free(events);
-    return d;
+    return moves;
 }
 
 /* Returns by how much the other players' mean projected points are better after
@@ -107,7 +109,7 @@ mistake_kind mistake_kind_of(const cc_game *before, const bot_line *best,
     if (given >= 1 && given >= own && given >= mistake_cost(best, played) / 3) {
         return MISTAKE_GIVEN;
     }
-    deeds good = deeds_of(before, best), done = deeds_of(before, played);
+    figure_moves good = replay(before, best), done = replay(before, played);
     uint32_t missed = good.claims & ~done.claims;
     if (missed & 1u << CC_FIELD) {
         return MISTAKE_FIELD;

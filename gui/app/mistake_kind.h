@@ -1,4 +1,5 @@
-/* mistake_kind.h - why a turn cost points, from the figures of its review
+/* mistake_kind.h - why a turn cost points, found by comparing it with the best
+ * one
  *
  * Kinds are told by what the best turn does and the one that was played does
  * not: by events and points alone, so that they are the same in games with any
@@ -14,14 +15,15 @@
 typedef enum mistake_kind {
     MISTAKE_GIVEN,    /* the others get more, or are left more, than at best */
     MISTAKE_FIELD,    /* the best turn claims a field */
-    MISTAKE_FIGURES,  /* no figure was left, or one was placed better kept */
+    MISTAKE_FIGURES,  /* no figure was left, or one was placed that had better
+                         been kept */
     MISTAKE_CLAIM,    /* the best turn claims another feature, or any at all */
     MISTAKE_COMPLETE, /* the best turn scores more at once */
-    MISTAKE_SQUARE,   /* it does the same on a better square */
+    MISTAKE_SQUARE,   /* the best turn does the same on a better square */
     MISTAKE_KINDS
 } mistake_kind;
 
-/* A turn that cost less is none, in points. */
+/* Points: a turn that cost less is no mistake. */
 #define MISTAKE_COST_MIN 2.0
 
 /* Returns the name of a kind in files: "field". */

@@ -1,6 +1,10 @@
 /* mistakes.c - what the turns of people cost in the games that were reviewed:
  * lines of a file, and sums
  *
+ * First the text of one game, which line_file.c calls to read and to write the
+ * file; then the sums, each of which walks over all games. Costs are in tenths
+ * of points, in the file in points: "4.3".
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "mistakes.h"
@@ -19,8 +23,7 @@ enum { NUMBER_MAX = 99999 }; /* of points, turns and steps */
     "# Reviewed games of Carcassonne. Mistakes: kind, points, turn, step, "    \
     "person.\n"
 
-/* ------------------------------------------------------------ text of a game
- */
+/* ---------------------------------------------------------- text of a game */
 
 /* Writes a game as a line, without its end. */
 static void format_game(const void *entry, char out[LINE_FILE_SIZE])
@@ -157,7 +160,7 @@ static void replace_game(void *entry, const void *by)
     g->day = day;
 }
 
-/* ----------------------------------------------------------------- the file */
+/* ---------------------------------------------------------------- the file */
 
 static const line_kind kind_of_line = {
     .size = sizeof(reviewed_game),
@@ -175,21 +178,20 @@ void mistakes_open(mistakes *m, const char *path)
     line_file_open(m, &kind_of_line, path);
 }
 
-void mistakes_note(reviewed_game *g, const mistake *noted)
+void mistakes_add_to_game(reviewed_game *g, const mistake *added)
 {
-    int i = g->n;
-    if (i == MISTAKES_MAX) {
-        i = 0;
-        for (int k = 1; k < g->n; k++) {
-            i = g->mistakes[k].cost < g->mistakes[i].cost ? k : i;
-        }
-        if (g->mistakes[i].cost >= noted->cost) {
-            return;
-        }
-    } else {
-        g->n++;
+    if (g->n < MISTAKES_MAX) {
+        g->mistakes[g->n++] = *added;
+        return;
     }
-    g->mistakes[i] = *noted;
+    mistake *cheapest = &g->mistakes[0];
+    for (int i = 1; i < g->n; i++) {
+        mistake *m = &g->mistakes[i];
+        cheapest = m->cost < cheapest->cost ? m : cheapest;
+    }
+    if (cheapest->cost < added->cost) {
+        *cheapest = *added;
+    }
 }
 
 void mistakes_add(mistakes *m, const reviewed_game *game)
@@ -234,8 +236,8 @@ int mistakes_people(const mistakes *m, const char *out[], int max)
     return n;
 }
 
-/* True if a mistake is one of this person's; several people of a game may have
- * one name. */
+/* True if a mistake is one of this person's and of this kind (MISTAKE_KINDS:
+ * any); several people of a game may have one name. */
 static bool is_of(const reviewed_game *g, const mistake *m, const char *person,
                   mistake_kind kind)
 {
@@ -260,8 +262,8 @@ mistake_sum mistakes_sum(const mistakes *m, const char *person,
     return sum;
 }
 
-/* Inserts a mistake in a list in descending order of costs, of n; returns its
- * new length. */
+/* Inserts a mistake in a list of n, at most `max`, in descending order of
+ * costs, before others of the same cost; returns its new length. */
 static int insert(mistake_place out[], int n, int max, mistake_place place)
 {
     int i = n < max ? n : max - 1;

@@ -42,9 +42,9 @@ typedef line_file mistakes; /* of reviewed games */
 
 /* Reads the file, which need not exist. */
 void mistakes_open(mistakes *m, const char *path);
-/* Adds a mistake to a game that is to be added; of too many the cheapest one is
- * left out. */
-void mistakes_note(reviewed_game *g, const mistake *noted);
+/* Adds a mistake to a game, before mistakes_add(); of more than MISTAKES_MAX
+ * the cheapest one is left out. */
+void mistakes_add_to_game(reviewed_game *g, const mistake *added);
 /* Adds a game and writes the file, as line_file_add() does. A game of the same
  * id is replaced, but keeps its day. */
 void mistakes_add(mistakes *m, const reviewed_game *game);

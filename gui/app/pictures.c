@@ -45,8 +45,8 @@ void render_face(app *a, int type, int rotation, int variant, rect r,
 /* In pixels: what is seen from near is noise in smaller pictures. */
 #define NEAR_LEAST 44
 
-/* Renders a face as it is seen from near, also where the land is seen from
- * afar: a card shows one tile. */
+/* Renders a face in the style from near (art.h), also in a size in which the
+ * land is seen from afar: a card shows one tile. */
 static void render_near_face(app *a, int type, int rotation, int variant,
                              rect r, float alpha)
 {
@@ -69,6 +69,7 @@ void render_whole_face(app *a, int type, int rotation, int variant, rect r,
         render_near_face(a, type, rotation, variant, r, alpha);
         return;
     }
+    /* Both squares half as large, with the side between them in the middle. */
     rect first = {r.x + r.w / 4, r.y + r.h / 4, r.w / 2, r.h / 2};
     rect second = face_second_rect(rotation, first);
     first.x -= (second.x - first.x) / 2;
@@ -84,8 +85,7 @@ void render_figure(app *a, const char *kind, int colour, art_pose pose, rect r,
     render_faded(a, art_figure_of(&a->art, kind, colour, pose, r.w), r, alpha);
 }
 
-/* ------------------------------------------------------ the pack is not whole
- */
+/* --------------------------------------------------- the pack is not whole */
 
 enum { LOOK_AGAIN = 1 }; /* seconds */
 

@@ -1,6 +1,8 @@
 /* presets.c - the games that are offered by one name
  *
- * The player's own are lines of a file, "preset SETUP name=NAME".
+ * Those of the pack are lines of its presets.txt; each standalone game is one
+ * more. The player's own are lines of a file of theirs, "preset SETUP
+ * name=NAME", which line_file.c reads and writes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -50,7 +52,7 @@ uint64_t sets_combining(const cc_catalog *catalog)
     return sets;
 }
 
-/* ---------------------------------------------------- presets of the pack */
+/* ----------------------------------------------------- presets of the pack */
 
 /* Returns the sets of a group; "*": all that combine with the base game. */
 static uint64_t sets_of_group(const cc_catalog *catalog, const char *group)
@@ -64,8 +66,8 @@ static uint64_t sets_of_group(const cc_catalog *catalog, const char *group)
     return sets;
 }
 
-/* Adds the sets of groups, "NAME,...", which is cut into pieces. Returns why
- * that cannot be, or NULL. */
+/* Adds the sets of groups, "NAME,...", which is cut into pieces. Returns an
+ * error or NULL. */
 static const char *add_groups(cc_setup *setup, const cc_catalog *catalog,
                               char *names)
 {
@@ -84,8 +86,9 @@ static const char *add_groups(cc_setup *setup, const cc_catalog *catalog,
     return NULL;
 }
 
-/* Reads "preset ID WORD ...", which is cut into pieces. Returns why that cannot
- * be, or NULL. */
+/* Reads "preset ID WORD ...", which is cut into pieces: words of a setup, and
+ * "groups=NAME,..." for all sets of these groups. Returns an error, valid until
+ * the next call, or NULL. */
 static const char *read_preset(preset *p, const cc_catalog *catalog, char *line)
 {
     enum { WORDS_MAX = 8 };

@@ -19,8 +19,8 @@ uint64_t sets_modules(const cc_catalog *catalog, uint64_t sets);
 uint64_t sets_base(const cc_catalog *catalog);
 /* Returns all sets that are no standalone games. */
 uint64_t sets_combining(const cc_catalog *catalog);
-/* Returns the modules, as bits, of the game of some sets, by which a page of
- * the help is found: none with the base set, on which all others build. */
+/* Returns the modules by whose help page the game of some sets is explained:
+ * all that they bring, but none if the base game is one of the sets. */
 uint64_t sets_own_modules(const cc_catalog *catalog, uint64_t sets);
 /* True for a set that cannot be combined with the base game. */
 bool sets_is_standalone(const cc_catalog *catalog, int set);

@@ -1,10 +1,12 @@
 /* puzzle.c - the puzzle of the day: makes the position, judges turns
  *
- * Openings are played at once; then every turn is searched with a small budget,
- * which also tells how much the turn of a skilled opponent would lose. The few
- * positions where that is most are searched again with the master's own budget:
- * the turn of a casual opponent must lose much too, and so must the best turn
- * on another square.
+ * puzzle_make() plays a round of games. Their openings are played by a bot that
+ * chooses at once; then every turn is searched by the master with a small
+ * budget, which also tells how much the turn of a skilled opponent would lose.
+ * The few positions where that is most, the candidates, are searched again with
+ * the master's own budget: the turn of a casual opponent must lose much too,
+ * and so must the best turn on another square. The candidate of the best
+ * quality becomes the puzzle; if even that is dull, another round is played.
  *
  * The seeds of the games are not the day itself, which would give away the
  * daily deck.
@@ -26,7 +28,7 @@ enum {
     GAMES = 3,          /* of a round */
     OPENING_TILES = 20, /* placed by a bot that chooses at once */
     TURN_BUDGET = 3000,
-    MASTER_BUDGET = 0, /* her own */
+    MASTER_BUDGET = 0, /* the one that the master has as an opponent */
     CANDIDATES = 6,    /* positions that are searched again */
 #else                  /* some hundred times slower: a lesser puzzle */
     ROUNDS = 1,
@@ -41,10 +43,15 @@ enum {
 #define OPENING_BOT "skilled" /* its turn must not be the master's */
 
 /* Points: turns that gain less make a dull puzzle, and are not examined any
- * further; more than these add nothing to its quality. */
-#define GAIN_MIN   2.5
+ * further. */
+#define GAIN_MIN 2.5
+/* Points that add to the quality of a puzzle, at most: what the best turn gains
+ * over another one, and how far it leads over the second best. */
 #define GAIN_LIMIT 8
 #define LEAD_LIMIT 4
+
+/* Percent of the progress after all games; the rest is for candidates. */
+#define PROGRESS_GAMES 60
 
 /* Shares of the master's gain for one star, two, three, in percent. */
 static const int shares[PUZZLE_STARS] = {25, 55, 85};
@@ -71,10 +78,10 @@ typedef struct maker {
     const bot_call *call; /* workers, should_stop */
     void *memory;
     atomic_int *progress;
-    /* Of this round, from 0: */
-    int round, n;
-    candidate list[CANDIDATES]; /* the most promising first */
-    played_game games[GAMES];
+    int round;                  /* from 0 */
+    played_game games[GAMES];   /* of this round */
+    candidate list[CANDIDATES]; /* positions of these, the best quality first */
+    int n;
 } maker;
 
 static bot_call call_of(const bot_call *call, long day, long budget)
@@ -103,7 +110,7 @@ static double smaller(double a, double b)
     return a < b ? a : b;
 }
 
-/* -------------------------------------------------------------------- turns */
+/* ------------------------------------------------------------------- turns */
 
 /* The actions of one turn by its player. */
 typedef struct whole_turn {
@@ -111,7 +118,7 @@ typedef struct whole_turn {
     cc_action actions[BOT_LINE_ACTIONS_MAX];
 } whole_turn;
 
-/* Returns the turn of a bot that chooses at once. */
+/* Returns the turn that a bot plays, one that chooses at once. */
 static whole_turn turn_of(const char *bot, const cc_game *game, long day)
 {
     whole_turn t = {0};
@@ -166,9 +173,9 @@ int puzzle_stars(const puzzle *p, int gain)
     return stars;
 }
 
-/* -------------------------------------------------------------------- games */
+/* ------------------------------------------------------------------- games */
 
-/* Adds a position to the most promising ones, if it is one. */
+/* Adds a position to the candidates, if it is better than one of them. */
 static void add_candidate(maker *m, candidate c)
 {
     int at = m->n;
@@ -256,15 +263,16 @@ static bool play_game(maker *m, int game)
         has_played =
             !is_stopped(m->call) &&
             (is_searched ? play_searched_turn(m, game) : play_at_once(m, game));
-        set_progress(m, 60 * (game * LAST_TILES + cc_piece_count(now)) /
+        set_progress(m, PROGRESS_GAMES *
+                            (game * LAST_TILES + cc_piece_count(now)) /
                             (GAMES * LAST_TILES));
     }
     return has_played;
 }
 
-/* ----------------------------------------------------------------- choosing */
+/* ---------------------------------------------------------------- choosing */
 
-/* Makes a candidate the puzzle, as yet without a turn. */
+/* Goes to the position of a candidate: p->game. */
 static void go_to(maker *m, const candidate *c)
 {
     puzzle *p = m->out;
@@ -284,7 +292,7 @@ static bool examine(const maker *m, candidate *c)
 {
     const puzzle *p = m->out;
     bot_line lines[2];
-    double lead;
+    double loss;
     bot_call call = call_of(m->call, p->day, MASTER_BUDGET);
     whole_turn ordinary = turn_of(PUZZLE_ORDINARY, &p->game, p->day);
     whole_turn skilled = turn_of(OPENING_BOT, &p->game, p->day);
@@ -297,10 +305,10 @@ static bool examine(const maker *m, candidate *c)
         return true;
     }
     if (!compare(p, &skilled, m->call, MASTER_BUDGET, m->memory, &c->best,
-                 &lead)) {
+                 &loss)) {
         return false;
     }
-    c->quality += smaller(lead, GAIN_LIMIT);
+    c->quality += smaller(loss, GAIN_LIMIT);
     int n = bot_advise(PUZZLE_MASTER, &p->game, &call, m->memory, lines, 2);
     if (n > 1) {
         c->quality += smaller(lines[0].value - lines[1].value, LEAD_LIMIT);
@@ -321,7 +329,8 @@ static bool choose(maker *m)
             return false;
         }
         best = !best || c->quality > best->quality ? c : best;
-        set_progress(m, 60 + 40 * (i + 1) / m->n);
+        set_progress(m,
+                     PROGRESS_GAMES + (100 - PROGRESS_GAMES) * (i + 1) / m->n);
     }
     if (!best) {
         return false;

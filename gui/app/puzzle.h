@@ -1,9 +1,9 @@
 /* puzzle.h - the puzzle of the day: a position, one turn, up to three stars
  *
- * The master plays a few games against herself, and of all positions one is
- * chosen where her turn gains much and is hard to see. A turn
- * is worth what it gains over an ordinary one, that of a casual opponent; both
- * are judged by the master. Everything follows from the day: no clock, no
+ * The master, the strongest opponent, plays a few games against herself, and of
+ * all positions one is chosen where her turn gains much and is hard to see. A
+ * turn is worth what it gains over an ordinary one, that of a casual opponent;
+ * both are judged by the master. Everything follows from the day: no clock, no
  * chance, the same on every machine and with any number of workers.
  *
  * SPDX-License-Identifier: MIT

@@ -1,8 +1,11 @@
 /* puzzle_game.c - the daily puzzle at the table
  *
- * The phase follows from the position: whatever is undone, the turn is over or
- * not. What the table shows once it is judged, the turn of the player or the
- * master's, is played from the puzzle's position.
+ * puzzle_game_begin() has the puzzle made by a task; puzzle_game_await(),
+ * called by the dialog, puts it on the table. From then on puzzle_game_update()
+ * looks once a frame what has become of the turn. The phase follows from the
+ * position: whatever is undone, the turn is over or not. What the table shows
+ * once it is judged, the turn of the player or the master's, is played from the
+ * puzzle's position.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,7 +43,7 @@ static puzzle_game *state(const app *a)
     return app_state((app *)a, STATE_PUZZLE, sizeof(puzzle_game));
 }
 
-/* ---------------------------------------------------------------- beginning */
+/* --------------------------------------------------------------- beginning */
 
 static void stop_task(app *a)
 {
@@ -138,7 +141,7 @@ void puzzle_game_cancel(app *a)
     a->ui.moving = true;
 }
 
-/* ----------------------------------------------------------------- the turn */
+/* ---------------------------------------------------------------- the turn */
 
 static bool is_on(const app *a)
 {
@@ -216,20 +219,27 @@ static void take_result(app *a, puzzle_game *g)
     }
 }
 
+/* Plays a turn from the puzzle's position. */
+static void show_turn(app *a, const cc_action *actions, int n)
+{
+    for (int i = 0; i < n; i++) {
+        session_do(a->session, &actions[i]);
+    }
+}
+
 /* Does what was asked for since the last update. */
 static void fulfil_wish(app *a, puzzle_game *g)
 {
-    bool best = g->wish == WISH_BEST;
-    const cc_action *actions = best ? g->puzzle.best.actions : g->made;
-    int n = best ? g->puzzle.best.n : g->n;
     if (g->wish == WISH_NONE) {
         return;
     }
     go_back(a);
-    for (int i = 0; i < n && g->wish != WISH_RETRY; i++) {
-        session_do(a->session, &actions[i]);
+    if (g->wish == WISH_BEST) {
+        show_turn(a, g->puzzle.best.actions, g->puzzle.best.n);
+    } else if (g->wish == WISH_OWN) {
+        show_turn(a, g->made, g->n);
     }
-    g->shows_best = best;
+    g->shows_best = g->wish == WISH_BEST;
     g->wish = WISH_NONE;
 }
 

@@ -19,7 +19,7 @@
 typedef struct recorder {
     unsigned session_id; /* the session at the table */
     bool was_over;       /* in the last frame; at first: when it was opened */
-    bool is_counted;     /* its end was seen */
+    bool is_counted;     /* it ended at the table, and was added */
     int stars;           /* with which it was added */
 } recorder;
 

@@ -1,5 +1,9 @@
 /* records.c - the finished games of this user: lines of a file, and summaries
  *
+ * First the text of one game, which line_file.c calls to read and to write the
+ * file; then the summaries, each of which walks over all games. A person's own
+ * result is that of the best person of a game: several may share the window.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "records.h"
@@ -18,8 +22,7 @@ enum { NUMBER_MAX = 99999 }; /* of points and tiles */
     "# Finished games of Carcassonne. Seats: name, points, computer "          \
     "opponent.\n"
 
-/* ------------------------------------------------------------ text of a game
- */
+/* ---------------------------------------------------------- text of a game */
 
 static bool is_kind(const finished_game *g, const char *kind)
 {
@@ -149,7 +152,7 @@ static void replace_game(void *entry, const void *by)
     g->city = max(old.city, other->city);
 }
 
-/* ----------------------------------------------------------------- the file */
+/* ---------------------------------------------------------------- the file */
 
 static const line_kind kind_of_line = {
     .size = sizeof(finished_game),
@@ -197,7 +200,7 @@ const finished_game *records_find(const records *r, uint64_t id)
     return NULL;
 }
 
-/* ---------------------------------------------------------------- summaries */
+/* --------------------------------------------------------------- summaries */
 
 /* Returns the person with the most points; -1 if there is none. */
 static int best_person(const finished_game *g)

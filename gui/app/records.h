@@ -62,7 +62,7 @@ int records_delete(records *r);
 /* Returns the game of this id; NULL if there is none. */
 const finished_game *records_find(const records *r, uint64_t id);
 
-/* ---------------------------------------------------------------- summaries */
+/* --------------------------------------------------------------- summaries */
 
 /* Games against one computer opponent. */
 typedef struct record_against {

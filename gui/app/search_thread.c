@@ -1,5 +1,9 @@
 /* search_thread.c - a bot that searches in a thread of its own
  *
+ * The owner and the thread share two flags: `is_stopped` asks the search to
+ * end, `is_done` says that its result can be read. All else is set before the
+ * thread starts.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L

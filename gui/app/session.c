@@ -1,7 +1,12 @@
 /* session.c - one game at the table: position, seats, log, undo, record on disk
  *
  * A step is an action with the position before it: undo goes back to that
- * position. After every action and undo the whole record is written again.
+ * position. Three lists grow and shrink together: the steps, the lines of the
+ * record (session.lines), and the log of their events. After every action and
+ * undo the record is put together, and written as a whole.
+ *
+ * A session comes to be by session_new(), or from the text of a record, which
+ * is replayed action by action: a saved game, or the beginning of another one.
  *
  * SPDX-License-Identifier: MIT
  */

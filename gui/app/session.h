@@ -35,30 +35,36 @@ typedef struct session {
     unsigned id; /* unique in this run */
     const cc_catalog *catalog;
     cc_setup setup;
-    cc_game game; /* the present position */
     seat seats[CC_PLAYERS_MAX];
+
+    /* -- the game so far */
+    cc_game game;        /* the present position */
     session_step *steps; /* all that were played and not undone */
     int n_steps, steps_room;
-    growing_text lines; /* of the steps in the record */
-    log_line *log;
+    cc_events events; /* of the last action */
+    log_line *log;    /* the events of all steps */
     int n_log, log_room;
     unsigned last_log_id;
-    cc_events events; /* of the last action */
-    unsigned version; /* incremented by every action and undo */
-    save *save;       /* NULL if the game is not saved */
-    char *notes;      /* notes of other programs in the record, or NULL */
-    bool read_only;   /* for review only: nothing is played or undone */
-    int n_given; /* of a puzzle: the first steps, which are not undone; 0: it is
-                    a game */
+    unsigned version;              /* incremented by every action and undo */
+    struct bot_thread *bot_thread; /* of the bot that is searching, or NULL */
+
+    /* -- on disk */
+    save *save;          /* NULL if the game is not saved */
+    growing_text lines;  /* of the steps in the record */
+    char *notes;         /* notes of other programs in the record, or NULL */
     bool seats_replaced; /* the seats in the record could not be read */
     char *read_from;     /* path of a game without its file, or NULL */
-    int first_shown;     /* in a review: the number of steps before the position
-                            that is shown first */
+
+    /* -- special games */
+    bool read_only;  /* for review only: nothing is played or undone */
+    int first_shown; /* in a review: the number of steps before the position
+                        that is shown first */
+    int n_given; /* of a puzzle: the first steps, which are not undone; 0: it is
+                    a game */
     /* Of a game that was played on from a position of another: the number of
      * steps that they share. Its players know the next tiles, so it counts
      * nowhere. -1: no such game. */
     int practice_from;
-    struct bot_thread *bot_thread; /* of the bot that is searching, or NULL */
 } session;
 
 /* Starts a game. Takes over `file`, where it is saved; NULL: it is not saved.

@@ -1,7 +1,9 @@
 /* solitaire.c - one player and the deck of the day: deck, goals, stars
  *
- * The seed of the deck is the day, as the number 20260131. Bots play that deck
- * in the background, a game in a frame, and their points become the goals.
+ * The seed of the deck is the day, as the number 20260131. While a person plays
+ * that deck, bots play it too, a game in a frame, rival after rival; their
+ * points become the goals. Nothing is stored: the goals of a day are the same
+ * each time they are computed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,8 +29,8 @@ typedef struct solitaire {
     unsigned session_id; /* the session at the table */
     long day;            /* the day of its deck; 0: another game */
     long goals_day;      /* the day whose deck the bots play; 0: none yet */
-    int rival, game;     /* whose turn it is to play, and which game */
-    int goals[SOLITAIRE_STARS]; /* points; known once rival is at its end */
+    int rival, game;     /* the next game: index of its rival, and its number */
+    int goals[SOLITAIRE_STARS]; /* points; complete behind the last rival */
 } solitaire;
 
 static solitaire *state(app *a)
@@ -112,6 +114,18 @@ static int play_bot_game(app *a, long day, const char *bot, int number)
     return cc_score(&game, 0);
 }
 
+/* Completes the goal of a rival that has played all its games: the best of its
+ * points, or their mean, rounded; but more than the goal before. */
+static void finish_goal(solitaire *s)
+{
+    int *goal = &s->goals[s->rival], n = rivals[s->rival].n_games;
+    int least = s->rival > 0 ? s->goals[s->rival - 1] + 1 : 1;
+    *goal = rivals[s->rival].takes_best ? *goal : (*goal + n / 2) / n;
+    *goal = *goal < least ? least : *goal;
+    s->rival++;
+    s->game = 0;
+}
+
 /* Plays one game of a bot, unless all goals are known. */
 static void find_goals(app *a, solitaire *s)
 {
@@ -123,21 +137,15 @@ static void find_goals(app *a, solitaire *s)
     if (s->rival == SOLITAIRE_STARS) {
         return;
     }
-    int *goal = &s->goals[s->rival], n = rivals[s->rival].n_games;
+    int *goal = &s->goals[s->rival];
     int points = play_bot_game(a, s->day, rivals[s->rival].bot, s->game++);
     if (!rivals[s->rival].takes_best) {
-        *goal += points; /* the sum, until the last game */
+        *goal += points; /* the sum, until finish_goal() */
     } else if (points > *goal) {
         *goal = points;
     }
-    if (s->game == n) {
-        /* The best, or the mean, rounded. */
-        *goal = rivals[s->rival].takes_best ? *goal : (*goal + n / 2) / n;
-        /* Each goal is higher than the one before. */
-        int min_points = s->rival ? s->goals[s->rival - 1] + 1 : 1;
-        *goal = *goal < min_points ? min_points : *goal;
-        s->rival++;
-        s->game = 0;
+    if (s->game == rivals[s->rival].n_games) {
+        finish_goal(s);
     }
     a->ui.moving = true; /* for the next game */
 }

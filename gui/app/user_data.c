@@ -1,7 +1,7 @@
 /* user_data.c - the settings of this user, and today's date
  *
  * The settings are a text file, a line for each: a key and a value. Flags and
- * texts are written and read by tables; numbers by name.
+ * texts are written and read by tables, the few others one by one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,6 +15,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "gui/base/append.h"
 #include "run_log.h"
 #include "tools/platform/files.h"
 
@@ -148,26 +149,35 @@ void settings_load(settings *s)
     free(text);
 }
 
+/* Appends all settings as lines. */
+static void append_settings(growing_text *out, const settings *s)
+{
+    char line[4096]; /* more than any member as text */
+    for (int i = 0; i < N_FLAGS; i++) {
+        const bool *flag = (const bool *)((const char *)s + flags[i].at);
+        snprintf(line, sizeof line, "%s %d\n", flags[i].key, *flag);
+        append_growing(out, line);
+    }
+    for (int i = 0; i < N_TEXTS; i++) {
+        snprintf(line, sizeof line, "%s %s\n", texts[i].key,
+                 (const char *)s + texts[i].at);
+        append_growing(out, line);
+    }
+    snprintf(line, sizeof line, "scale %d\nspeed %s\nvolume %d\n", s->scale,
+             motion_name(s->speed), s->volume);
+    append_growing(out, line);
+}
+
 int settings_save(const settings *s)
 {
-    char path[PATH_SIZE], text[6000]; /* more than all members as text */
+    char path[PATH_SIZE];
+    growing_text text = {0};
     if (s->load_error || !settings_path(path)) {
         return s->load_error ? s->load_error : ENAMETOOLONG;
     }
-    int n = 0;
-    for (int i = 0; i < N_FLAGS; i++) {
-        const bool *flag = (const bool *)((const char *)s + flags[i].at);
-        n += snprintf(text + n, sizeof text - (size_t)n, "%s %d\n",
-                      flags[i].key, *flag);
-    }
-    n += snprintf(text + n, sizeof text - (size_t)n,
-                  "language %s\nscale %d\nspeed %s\nvolume %d\n"
-                  "said %s\nlearnt %s\nsetup %s\nseats %s\n",
-                  s->language, s->scale, motion_name(s->speed), s->volume,
-                  s->tips_shown, s->lessons_done, s->setup, s->seats);
-    int error = (size_t)n < sizeof text
-                    ? file_write(path, text, (size_t)n, NULL)
-                    : ENAMETOOLONG;
+    append_settings(&text, s);
+    int error = file_write(path, text.text, text.length, NULL);
+    free(text.text);
     if (error) {
         run_log_error(path, file_error_text(error));
     }

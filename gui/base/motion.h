@@ -31,8 +31,8 @@ typedef struct motion {
     float view; /* what follows the player's hand, always at real time */
 } motion;
 
-/* Begins a frame, `dt` seconds after the last one: sets `play`, `read`
- * and `view`. */
+/* Begins a frame, `dt` seconds after the last one: sets `play`, `read` and
+ * `view`. */
 void motion_begin_frame(motion *m, motion_speed speed, float dt);
 /* Speeds up animations of the game until none is running. */
 void motion_fast_forward(motion *m);
@@ -45,8 +45,7 @@ typedef struct tween {
 
 /* Returns a tween that lasts `time` seconds and begins after `wait`. */
 tween tween_after(float wait, float time);
-/* Steps by `dt` seconds, which are m->play, m->read or m->view.
- * Returns
+/* Steps by `dt` seconds, which are m->play, m->read or m->view. Returns
  * tween_is_running(). */
 bool tween_step(motion *m, tween *t, float dt);
 /* True until the tween is finished, also while it waits. */

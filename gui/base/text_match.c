@@ -8,6 +8,8 @@
  */
 #include "text_match.h"
 
+#include "utf8.h"
+
 /* Letters U+00C0 to U+017F without case and accent; a dot where that is no
  * letter of ASCII (as in "æ"). */
 static const char folded[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy.."
@@ -32,7 +34,7 @@ static unsigned next_letter(const char **at)
         return first >= 'A' && first <= 'Z' ? first + 'a' - 'A' : first;
     }
     /* UTF-8 writes U+00C0 to U+017F as two bytes, the first 0xc3 to 0xc5. */
-    if (first >= 0xc3 && first <= 0xc5 && (bytes[1] & 0xc0) == 0x80) {
+    if (first >= 0xc3 && first <= 0xc5 && utf8_continues((*at)[1])) {
         unsigned i = ((first & 0x1f) << 6 | (bytes[1] & 0x3f)) - 0xc0;
         *at += 2;
         return folded[i] != '.' ? (unsigned char)folded[i] : i + 0xc0;

@@ -97,12 +97,12 @@ typedef struct ui_input {
     bool pressed[BUTTONS], released[BUTTONS];
     float wheel; /* notches, positive away from the player */
     int n_keys;
-    key_press
-        keys[INPUT_KEYS_MAX]; /* in the order in which they were pressed */
-    char text[64];            /* typed, in UTF-8 */
-    bool drag_cancelled;      /* by a second finger */
-    float pinch;        /* factor by which two fingers zoom; 0 or 1: none */
-    float pan_x, pan_y; /* by which two fingers move the view */
+    /* In the order in which they were pressed. */
+    key_press keys[INPUT_KEYS_MAX];
+    char text[64];       /* typed, in UTF-8 */
+    bool drag_cancelled; /* by a second finger */
+    float pinch;         /* factor by which two fingers zoom; 0 or 1: none */
+    float pan_x, pan_y;  /* by which two fingers move the view */
 } ui_input;
 
 /* Begins a frame: forgets what happened in the last one. */

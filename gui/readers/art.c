@@ -1,6 +1,13 @@
 /* art.c - the pictures of the pack: their index, the maps of tiles, and which
  * picture is shown in which size
  *
+ * art/atlas.txt has a line for each sprite: its name, page and place. Names end
+ * with the width, "icon/menu@64", where there are several sizes. Faces and
+ * strips of tiles, "tile/b03/1/0@128" and "over/b03/1/0@128" (type, rotation,
+ * variant), are also entered into tables once all lines are read. art/maps.txt
+ * has what is where on the tiles. Lines that are invalid are reported, and left
+ * out.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -14,18 +21,20 @@
 #include "gui/base/memory.h"
 #include "pack.h"
 
-/* A sprite may be smaller than wanted by this factor: that it is enlarged is
- * not visible, and saves loading a page. */
-#define SMALLER .92f
+/* A sprite is wide enough from this share of the wanted width on: that it is
+ * enlarged so little is not visible, and may save loading a page. */
+#define WIDTH_SHARE_MIN .92f
 
-/* Squares: a coordinate of a quarter is no larger, nor lower than its negative.
- */
+/* Coordinates of a quarter are from -SQUARES_MAX to SQUARES_MAX. */
 #define SQUARES_MAX 10
 
-/* Returns the number of a page; -1 if there are too many or it is not a file of
- * the folder. */
+/* ----------------------------------------------------------------- sprites */
+
+/* Returns the number of a page, which is added if it is new; -1 if there are
+ * too many or it is not a file of the folder. */
 static int page_of(art *a, const char *file)
 {
+    /* Bits of a place in the table, whose size is a power of two. */
     enum { LAST = 2 * PACK_PAGES_MAX - 1 };
     unsigned at = (unsigned)hash_text(HASH_START, file) & LAST;
     for (; a->page_table[at]; at = (at + 1) & LAST) {
@@ -101,6 +110,8 @@ void art_read_index(art *a, pack_text *t)
     }
 }
 
+/* -------------------------------------------------------------------- maps */
+
 /* Parses "spot TYPE ROTATION SLOT X Y", in thousandths of a side; tall pictures
  * reach beyond their square. */
 static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
@@ -167,19 +178,9 @@ static bool read_quarter(art *a, char *word[])
     return true;
 }
 
-bool art_quarter(const art *a, const char *name, point *at)
-{
-    for (int i = 0; i < a->n_quarters; i++) {
-        if (strcmp(a->quarters[i].name, name) == 0) {
-            *at = a->quarters[i].at;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Parses a row of a map, runs of a letter and a number: so many samples have
- * the slot that the letter says, from 'a', or none (a dot). */
+/* Parses a row of a map, "a12.40b12": runs of a letter and a number. So many
+ * samples are in the slot of the letter, from 'a' on, or in none (a dot); in
+ * `row` slots are digits from '0' on. */
 static bool read_row(const char *line, char row[ART_MAP])
 {
     int n = 0;
@@ -207,7 +208,7 @@ static const char *read_map(art *a, char *word[], pack_text *t,
 {
     int rotation, type = cc_type_find(catalog, word[1]);
     if (!pack_int(word[2], 0, 3, &rotation)) {
-        return "expected: map TYPE TURN";
+        return "expected: map TYPE ROTATION";
     }
     art_map *m = type >= 0 ? &a->maps[type][rotation] : NULL;
     if (m) {
@@ -252,6 +253,9 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
     }
 }
 
+/* ----------------------------------------------------------- faces, strips */
+
+/* Widths in pixels, the largest first. */
 static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 80};
 
 /* Returns the index of a size of faces; -1 if there is none of it. */
@@ -265,9 +269,7 @@ static int face_size_find(int pixels)
     return -1;
 }
 
-/* Parses a number from 0 to `max` that is a whole part of a name; -1 if it is
- * none.
- */
+/* Parses a number from 0 to `max`, a whole part of a name; -1 if it is none. */
 static int part_number(const char *part, int max)
 {
     int n;
@@ -299,14 +301,15 @@ static void enter_face(art *a, const cc_catalog *catalog, int sprite)
     }
 }
 
-/* Gives types without further dressings the first two in their place. */
+/* Gives types without further dressings the first two in their place: even and
+ * odd ones stay so, as the land is dressed like a chessboard. */
 static void repeat_dressings(int faces[4][DRESSINGS_MAX][ART_SIZES])
 {
     for (int rotation = 0; rotation < 4; rotation++) {
         for (int k = 2; k < DRESSINGS_MAX; k++) {
             for (int size = 0; size < ART_SIZES; size++) {
                 if (faces[rotation][k][size] < 0) {
-                    faces[rotation][k][size] = faces[rotation][k & 1][size];
+                    faces[rotation][k][size] = faces[rotation][k % 2][size];
                 }
             }
         }
@@ -323,6 +326,8 @@ void art_find_faces(art *a, const cc_catalog *catalog)
         repeat_dressings(a->faces[type]);
     }
 }
+
+/* ----------------------------------------------------------- the whole art */
 
 void art_init(art *a)
 {
@@ -368,6 +373,8 @@ void art_close(art *a)
     *a = (art){0};
 }
 
+/* -------------------------------------------------------------- looking up */
+
 int art_find(const art *a, const char *name)
 {
     int low = 0, high = a->n_sprites - 1;
@@ -390,26 +397,28 @@ int art_find_sized(const art *a, const char *prefix, float pixels)
 {
     int best = -1;
     char name[128];
+    /* All widths in which the pack may have a picture, the largest first. */
     static const int sizes[] = {384, 256, 192, 128, 96, 80, 64, 48, 32, 24, 16};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         int size = sizes[i];
         snprintf(name, sizeof name, "%s@%d", prefix, size);
         int sprite = art_find(a, name);
-        if (sprite >= 0 && (best < 0 || (float)size >= pixels * SMALLER)) {
+        if (sprite >= 0 &&
+            (best < 0 || (float)size >= pixels * WIDTH_SHARE_MIN)) {
             best = sprite;
         }
     }
     return best >= 0 ? best : art_find(a, prefix);
 }
 
-/* Returns the smallest of some sprites, by size, that need not be enlarged more
- * than by SMALLER; or the largest. */
-static int nearest(const int sprites[ART_SIZES], float pixels)
+/* Returns the smallest of the sprites of a face, by their sizes, that is wide
+ * enough for `pixels`; the largest if none is; -1 if there are none. */
+static int choose_size(const int sprites[ART_SIZES], float pixels)
 {
     int best = -1;
-    for (int i = 0; i < ART_SIZES; i++) {
-        bool fits = (float)face_sizes[i] >= pixels * SMALLER;
-        if (sprites[i] >= 0 && (best < 0 || fits)) {
+    for (int i = 0; i < ART_SIZES; i++) { /* from the largest on */
+        bool is_enough = (float)face_sizes[i] >= pixels * WIDTH_SHARE_MIN;
+        if (sprites[i] >= 0 && (best < 0 || is_enough)) {
             best = sprites[i];
         }
     }
@@ -418,7 +427,7 @@ static int nearest(const int sprites[ART_SIZES], float pixels)
 
 float art_nearness(float pixels)
 {
-    const float far = ART_AFAR_MAX, near = ART_NEAR_MIN;
+    const float far = ART_AFAR_MAX, near = ART_NEAR_MIN; /* pixels */
     return fminf(1, fmaxf(0, (pixels - far) / (near - far)));
 }
 
@@ -445,17 +454,28 @@ static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
 int art_face(const art *a, const cc_tile_type *type, int rotation, int variant,
              float pixels)
 {
-    return nearest(a->faces[number_of(a, type)][rotation & 3]
-                           [variant & (DRESSINGS_MAX - 1)],
-                   pixels);
+    return choose_size(a->faces[number_of(a, type)][rotation & 3]
+                               [variant & (DRESSINGS_MAX - 1)],
+                       pixels);
 }
 
 int art_strip(const art *a, const cc_tile_type *type, int rotation, int variant,
               float pixels)
 {
-    return nearest(a->strips[number_of(a, type)][rotation & 3]
-                            [variant & (DRESSINGS_MAX - 1)],
-                   pixels);
+    return choose_size(a->strips[number_of(a, type)][rotation & 3]
+                                [variant & (DRESSINGS_MAX - 1)],
+                       pixels);
+}
+
+bool art_quarter(const art *a, const char *name, point *at)
+{
+    for (int i = 0; i < a->n_quarters; i++) {
+        if (strcmp(a->quarters[i].name, name) == 0) {
+            *at = a->quarters[i].at;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Returns the picture of a kind of figure in a pose; -1 if there is none. */
@@ -480,7 +500,7 @@ int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
 
 bool art_has_figure(const art *a, const char *kind)
 {
-    return find_posed(a, kind, 0, ART_STANDING, 48) >= 0;
+    return find_posed(a, kind, 0, ART_STANDING, 1) >= 0; /* in any size */
 }
 
 art_pose art_pose_for_kind(const cc_catalog *catalog, int kind)
@@ -504,5 +524,6 @@ rect art_figure_rect(art_pose pose, point foot, float size)
 
 rect art_object_rect(rect square)
 {
+    /* Pictures of these reach beyond their square by this share of its side. */
     return rect_inset(square, -square.w * .14f);
 }

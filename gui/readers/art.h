@@ -64,27 +64,37 @@ typedef struct art {
 /* Reads the index and the maps of the pack in `data`. Missing or invalid
  * entries are logged and rendered as placeholders. */
 void art_open(art *a, const char *data, const cc_catalog *catalog);
+void art_close(art *a);
 /* For tests, the steps of art_open(): no pictures, spots in the middle of
- * tiles; the lines of atlas.txt; those of maps.txt. */
+ * tiles; the lines of atlas.txt; those of maps.txt; the pictures that are faces
+ * of the catalogue's tiles. */
 void art_init(art *a);
 void art_read_index(art *a, pack_text *t);
 void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog);
-/* Finds the pictures that are faces of the catalogue's tiles. */
 void art_find_faces(art *a, const cc_catalog *catalog);
-void art_close(art *a);
 
-/* Returns a sprite by name; -1, rendered as a placeholder, if there is none. */
+/* -- sprites by name. They are numbers, indices of art.sprites; -1, if there is
+ * none, is rendered as a placeholder. */
+
+/* Returns the sprite of that name. */
 int art_find(const art *a, const char *name);
 /* Returns the smallest of "PREFIX@64" and the like that is at least `pixels`
- * wide, or the largest. */
+ * wide, or hardly less; else the largest. */
 int art_find_sized(const art *a, const char *prefix, float pixels);
+
+/* -- tiles */
+
 /* Returns the face of a tile type of the catalogue passed to art_open();
  * `variant` is its dressing (life_sites.h). */
 int art_face(const art *a, const cc_tile_type *type, int rotation, int variant,
              float pixels);
-/* Where figures wait in a quarter of the town, by its name; false if the pack
- * does not say. */
-bool art_quarter(const art *a, const char *name, point *at);
+/* Returns the strip that reaches over a tile's northern side: as wide as the
+ * tile, 1 / ART_STRIP_RATIO as high, rendered over the neighbour. */
+int art_strip(const art *a, const cc_tile_type *type, int rotation, int variant,
+              float pixels);
+/* Returns how much of the style from near is seen in a tile of this width: 0 to
+ * 1. */
+float art_nearness(float pixels);
 /* One of the pictures that show a tile, or an object as large as one, in some
  * size: the `pixels` by which it is found; how opaque it is if it is a face,
  * and if it is a strip or an object, with transparent parts. */
@@ -95,13 +105,14 @@ typedef struct art_look {
 /* Lists the pictures that show a tile of this width, in the order of rendering,
  * and returns how many there are: two where the style changes. */
 int art_looks(float pixels, art_look looks[ART_LOOKS_MAX]);
-/* Returns how much of the style from near is seen: 0 to 1. */
-float art_nearness(float pixels);
-/* Returns the strip that reaches over a tile's northern side: as wide as the
- * tile, 1 / ART_STRIP_RATIO as high, rendered over the neighbour; -1 if there
- * is none. */
-int art_strip(const art *a, const cc_tile_type *type, int rotation, int variant,
-              float pixels);
+/* Returns the rectangle of a bridge or castle on a square. */
+rect art_object_rect(rect square);
+/* Sets where figures wait in a quarter of the town, by its name; false if the
+ * pack does not say. */
+bool art_quarter(const art *a, const char *name, point *at);
+
+/* -- figures */
+
 /* The pose of a figure. Its foot is at ART_FOOT_X and _Y of the picture; that
  * of a lying one is in the middle. */
 typedef enum art_pose {
@@ -113,8 +124,8 @@ typedef enum art_pose {
 } art_pose;
 #define ART_FOOT_X .42f
 #define ART_FOOT_Y .88f
-/* The figure of a kind, by the name of its token. Falls back to standing, and
- * to the common figure. */
+/* Returns the figure of a kind, by the name of its token. Falls back to
+ * standing, and to the common figure. */
 int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
                   float pixels);
 /* True if a token has pictures in the colours of players. */
@@ -123,7 +134,5 @@ bool art_has_figure(const art *a, const char *kind);
 art_pose art_pose_for_kind(const cc_catalog *catalog, int kind);
 /* Returns the rectangle of a figure of this size that stands at a pixel. */
 rect art_figure_rect(art_pose pose, point foot, float size);
-/* Returns the rectangle of a bridge or castle on a square. */
-rect art_object_rect(rect square);
 
 #endif

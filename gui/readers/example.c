@@ -1,5 +1,10 @@
 /* example.c - examples of help pages, read from text
  *
+ * example_read() finds the line "example NAME" and hands each line behind it,
+ * up to the next example, to the function of its first word in lines[]. "setup"
+ * begins a game, "do" and "lay" play actions in it; other lines add marks to
+ * what is shown, or say which squares are.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "example.h"
@@ -20,22 +25,11 @@ typedef struct reader {
     bool has_setup, has_view; /* their lines were read */
 } reader;
 
+/* Sets the error of the present line; false. */
 #define FAULT(r, ...)                                                          \
     line_reader_error((r)->error, (r)->from.number, __VA_ARGS__)
 
 /* ----------------------------------------------------------------- squares */
-
-/* Reads n numbers and nothing else: the first two from `low` on, the others
- * from 0 on. */
-static bool read_numbers(reader *r, char *text, int n, int low, int numbers[])
-{
-    char *words[6];
-    bool ok = pack_words(text, words, 6) == n;
-    for (int i = 0; ok && i < n; i++) {
-        ok = pack_int(words[i], i < 2 ? low : 0, EXAMPLE_SIDE, &numbers[i]);
-    }
-    return ok || FAULT(r, "%d numbers up to %d are told here", n, EXAMPLE_SIDE);
-}
 
 /* Enlarges what is shown by a square. */
 static void show_square(example *out, int x, int y)
@@ -60,7 +54,7 @@ static void show_placement(example *out, const cc_action *action)
         return;
     }
     show_square(out, action->x, action->y);
-    if (out->game.catalog->types[action->tile].other > 0) {
+    if (out->game.catalog->types[action->tile].other > 0) { /* two squares */
         cc_coord second =
             cc_second_square(action->x, action->y, action->rotation);
         show_square(out, second.x, second.y);
@@ -109,7 +103,8 @@ static bool read_setup(reader *r, char *text)
     return true;
 }
 
-/* True if something is shown besides the position: it is the last one then. */
+/* True if a line has added what depends on the position: no action may follow.
+ */
 static bool shows_choices(const example *e)
 {
     return e->shows_actions || e->has_chosen || e->n_refused || e->n_outlines;
@@ -232,25 +227,38 @@ static bool read_large(reader *r, char *text)
     return true;
 }
 
+/* The error of a line that needs n numbers. */
+static bool fault_numbers(reader *r, int n)
+{
+    return FAULT(r, "%d numbers up to %d are told here", n, EXAMPLE_SIDE);
+}
+
+/* Reads "X Y W H", in squares. */
 static bool read_view(reader *r, char *text)
 {
-    int v[4];
-    if (!read_numbers(r, text, 4, -EXAMPLE_SIDE, v)) {
-        return false;
+    char *words[6];
+    example *e = r->out;
+    if (pack_words(text, words, 6) != 4 ||
+        !pack_int(words[0], -EXAMPLE_SIDE, EXAMPLE_SIDE, &e->x) ||
+        !pack_int(words[1], -EXAMPLE_SIDE, EXAMPLE_SIDE, &e->y) ||
+        !pack_int(words[2], 0, EXAMPLE_SIDE, &e->w) ||
+        !pack_int(words[3], 0, EXAMPLE_SIDE, &e->h)) {
+        return fault_numbers(r, 4);
     }
     r->has_view = true;
-    r->out->x = v[0];
-    r->out->y = v[1];
-    r->out->w = v[2];
-    r->out->h = v[3];
-    return (v[2] > 0 && v[3] > 0) || FAULT(r, "view: nothing would be seen");
+    return (e->w > 0 && e->h > 0) || FAULT(r, "view: nothing would be seen");
 }
 
+/* Reads hundredths of a square. */
 static bool read_margin(reader *r, char *text)
 {
-    return read_numbers(r, text, 1, 0, &r->out->margin);
+    char *words[6];
+    return (pack_words(text, words, 6) == 1 &&
+            pack_int(words[0], 0, EXAMPLE_SIDE, &r->out->margin)) ||
+           fault_numbers(r, 1);
 }
 
+/* The lines of an example, by their first words; "setup" is the first. */
 static const struct {
     const char *word;
     bool (*read)(reader *r, char *text);

@@ -16,6 +16,7 @@
 
 #include "gui/base/append.h"
 #include "gui/base/memory.h"
+#include "gui/base/utf8.h"
 #include "mo.h"
 #include "pack.h"
 #include "tools/platform/files.h"
@@ -342,7 +343,7 @@ void lang_begin_sentence(char *out, size_t size, const char *text)
     unsigned char *c = (unsigned char *)out;
     /* The letters that capital_of() knows have two bytes in UTF-8, the first of
      * which is 0xc3 to 0xc5. */
-    bool has_two_bytes = c[0] >= 0xc3 && c[0] <= 0xc5 && (c[1] & 0xc0) == 0x80;
+    bool has_two_bytes = c[0] >= 0xc3 && c[0] <= 0xc5 && utf8_continues(out[1]);
     if (c[0] >= 'a' && c[0] <= 'z') {
         c[0] = (unsigned char)(c[0] - 'a' + 'A');
     } else if (has_two_bytes) {

@@ -1,5 +1,9 @@
 /* lesson.c - lessons of the tutorial, read from text
  *
+ * Each line is read by its first word; "say" and "do" add a step, "want" makes
+ * the text before it a step that the player ends by an action. Then the lesson
+ * is played through, so that nothing in it can be illegal later.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "lesson.h"

@@ -1,5 +1,8 @@
 /* life_sites.c - where the types of tiles may have animated details
  *
+ * Sites and roads of all types are in two arrays; those of one type are a list
+ * in that, by the index of the next one. A new one is put in front of its list.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "life_sites.h"
@@ -107,12 +110,12 @@ static bool read_site(life_sites *maps, char *word[], int n_words, int line,
     return true;
 }
 
-/* Reads "dressings TYPE N". */
+/* Reads "dressings TYPE N": an even number, half of them for even squares. */
 static bool read_dressings(life_sites *maps, char *word[], int n_words,
                            int type)
 {
     int n;
-    if (n_words != 3 || !pack_int(word[2], 2, DRESSINGS_MAX, &n) || n & 1) {
+    if (n_words != 3 || !pack_int(word[2], 2, DRESSINGS_MAX, &n) || n % 2) {
         return false;
     }
     if (type >= 0) {
@@ -124,9 +127,10 @@ static bool read_dressings(life_sites *maps, char *word[], int n_words,
 int dressing_at(const life_sites *maps, int type, int x, int y)
 {
     enum { HASH_DRESSING = 17 }; /* no other hash of squares has it */
-    uint32_t pairs = maps->dressings[type] / 2;
+    uint32_t pairs = maps->dressings[type] / 2; /* of an even and an odd one */
     uint32_t hash = hash_numbers((uint32_t)x, (uint32_t)y, HASH_DRESSING);
-    return ((x + y) & 1) + 2 * (int)(hash % pairs);
+    int is_odd = (x + y) & 1; /* also of negative numbers */
+    return is_odd + 2 * (int)(hash % pairs);
 }
 
 bool life_sites_read(life_sites *maps, char *word[], int n_words,

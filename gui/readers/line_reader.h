@@ -1,7 +1,8 @@
 /* line_reader.h - reader of lessons and examples: lines of words
  *
  * A line is a word and its arguments. Actions are written as in saved games,
- * without hashes; the first action that begins so is taken.
+ * without hashes, and may be cut short: the first legal action that begins with
+ * these words is meant.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,15 +11,15 @@
 
 #include "engine/carcassonne.h"
 
-#define LINE_READER_MAX 1100
+#define LINE_READER_MAX 1100 /* bytes of a line, with its end */
 
 /* Reads text line by line; the text need not be terminated. */
 typedef struct line_reader {
     const char *text;
-    size_t length, at;
+    size_t length, at;          /* bytes of the text; read so far */
     int number;                 /* of the line, from 1 */
-    char line[LINE_READER_MAX]; /* the line, split into its first word */
-    char *word, *rest;          /* and the rest, which may be "" */
+    char line[LINE_READER_MAX]; /* a copy of the line, */
+    char *word, *rest; /* cut into its first word and the rest, or "" */
 } line_reader;
 
 line_reader line_reader_open(const char *text, size_t length);

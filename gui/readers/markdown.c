@@ -1,5 +1,9 @@
 /* markdown.c - lines of help pages
  *
+ * Only what is within a line: which line is a heading, a row or a paragraph is
+ * decided by gui/screens/help.c. Nothing nests, so each function looks for the
+ * next sign from where it is.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "markdown.h"
@@ -9,8 +13,10 @@
 #include <string.h>
 
 #include "gui/base/memory.h"
+#include "gui/base/utf8.h"
 
-/* Copies n bytes without emphasis and links, as markdown_strip(). */
+/* Copies n bytes without emphasis and links, as markdown_strip(): of
+ * "**[text](page)**" the text. */
 static void strip(const char *from, size_t n, char *out, size_t size)
 {
     size_t length = 0, i = 0;
@@ -27,7 +33,7 @@ static void strip(const char *from, size_t n, char *out, size_t size)
         out[length++] = from[i];
     }
     /* If it is cut off within a character, that goes too. */
-    while (i < n && length && ((unsigned char)from[i] & 0xc0) == 0x80) {
+    while (i < n && length && utf8_continues(from[i])) {
         length--;
         i--;
     }

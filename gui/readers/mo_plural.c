@@ -1,5 +1,11 @@
 /* mo_plural.c - the plural form for a number
  *
+ * A recursive descent, with a function for each rule:
+ *
+ *     choice  := binary(0) [ "?" choice ":" choice ]
+ *     binary  := of a level: operands of the next level with operators between
+ *     operand := "!" operand | "(" choice ")" | "n" | literal
+ *
  * Evaluates while parsing, as expressions are short. What C would not evaluate
  * (the branch of ?: that is not taken, what follows a && or || that is decided)
  * is parsed and computed too; only division by zero is no error there. Numbers
@@ -16,9 +22,9 @@
 typedef unsigned long value;
 
 typedef struct reader {
-    const char *at;
-    value n;
-    int depth;
+    const char *at;  /* what is still to be read */
+    value n;         /* the number whose form is wanted */
+    int depth;       /* of nested rules: limits the stack */
     bool is_skipped; /* C would not evaluate what is being read */
     bool is_wrong;
 } reader;

@@ -1,7 +1,8 @@
 /* backdrop.c - a living land behind the menu and the settings
  *
- * The land is rendered by the functions of the table, on a table of its own.
- * They find the game in the application, so that one is replaced meanwhile.
+ * The land is rendered by the functions of the table, with a table state of its
+ * own. As they take the game from a->session, that is replaced by the game to
+ * be shown while they run.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,20 +16,22 @@
 #include "gui/table/land/land.h"
 #include "gui/table/land/life_view.h"
 
-#define PLAYERS     3
-#define FIRST_TILES 30 /* of the game that plays itself, placed at once */
-#define TILES_MIN   12 /* of the game played last, for it to be shown */
+/* The demo: a game that computer opponents play. */
+#define DEMO_PLAYERS 3
+#define DEMO_TILES   30 /* that are placed before it is shown */
+static const float demo_action_seconds = 1.2f; /* between two actions */
+static const float demo_run_seconds = 120; /* it goes on after the last input */
 
-/* Between two actions of that game, and how long it goes on after input. */
-static const float action_seconds = 1.2f, run_seconds = 120;
+/* A game of a person is shown from so many tiles on. */
+#define PLAYED_TILES_MIN 12
 
 typedef struct backdrop {
     session *last, *demo; /* both owned; NULL: none */
     table table;
     unsigned shown_id; /* of the session that was shown last */
     point pointer;     /* in the last frame */
-    float seconds;     /* since the last action */
-    float run_left;    /* until the game pauses, in seconds */
+    float seconds;     /* since the last action of the demo */
+    float run_left;    /* until the demo pauses, in seconds */
 } backdrop;
 
 static backdrop *state(app *a)
@@ -36,10 +39,10 @@ static backdrop *state(app *a)
     return app_state(a, STATE_BACKDROP, sizeof(backdrop));
 }
 
-/* -------------------------------------------------- the game plays itself */
+/* ---------------------------------------------------------------- the demo */
 
-/* Does an action; false at the end of the game. */
-static bool play_action(session *s)
+/* Does an action of a bot; false at the end of the game. */
+static bool play_bot_action(session *s)
 {
     cc_action action;
     if (cc_decision(&s->game).kind == CC_OVER ||
@@ -51,18 +54,18 @@ static bool play_action(session *s)
     return true;
 }
 
-/* Returns a new game of the base game with its first tiles placed. */
+/* Returns a new demo, of the base game, with its first tiles placed. */
 static session *new_demo(const app *a)
 {
     cc_setup setup;
     cc_error error;
     seat seats[CC_PLAYERS_MAX];
     cc_setup_init(&setup, &a->catalog);
-    setup.n_players = PLAYERS;
+    setup.n_players = DEMO_PLAYERS;
     setup.seed = a->scripted ? 1 : (uint64_t)time(NULL);
     seats_fill_in(seats);
     session *s = session_new(&a->catalog, &setup, seats, NULL, &error);
-    while (s && cc_piece_count(&s->game) < FIRST_TILES && play_action(s)) {
+    while (s && cc_piece_count(&s->game) < DEMO_TILES && play_bot_action(s)) {
     }
     return s;
 }
@@ -71,44 +74,47 @@ static session *new_demo(const app *a)
  * input; a game that is over is followed by another one. */
 static void step_demo(app *a, backdrop *b)
 {
-    bool has_moved = point_distance(a->ui.in.pointer, b->pointer) > 0;
-    bool is_still = a->scripted ? a->script_life < 0
-                                : a->settings.no_land_life ||
-                                      a->settings.speed == MOTION_NONE;
+    bool has_input =
+        point_distance(a->ui.in.pointer, b->pointer) > 0 || a->ui.in.n_keys > 0;
+    bool is_unwanted = a->scripted ? a->script_life < 0
+                                   : a->settings.no_land_life ||
+                                         a->settings.speed == MOTION_NONE;
     b->pointer = a->ui.in.pointer;
-    b->run_left = has_moved || a->ui.in.n_keys ? run_seconds : b->run_left;
-    if (is_still || b->run_left <= 0) {
+    b->run_left = has_input ? demo_run_seconds : b->run_left;
+    if (is_unwanted || b->run_left <= 0) {
         return;
     }
     b->run_left -= a->elapsed;
     b->seconds += a->elapsed;
-    if (b->seconds >= action_seconds) {
+    if (b->seconds >= demo_action_seconds) {
         b->seconds = 0;
-        if (!play_action(b->demo)) {
+        if (!play_bot_action(b->demo)) {
             session_free(b->demo);
             b->demo = new_demo(a);
         }
     }
-    float wait = action_seconds - b->seconds;
+    /* A frame is needed for the next action. */
+    float wait = demo_action_seconds - b->seconds;
     a->tick = a->tick > 0 && a->tick < wait ? a->tick : wait;
 }
 
-/* ------------------------------------------------------------- the backdrop */
+/* ------------------------------------------------------------ the backdrop */
 
 void backdrop_set_last_game(app *a, session *last)
 {
     backdrop *b = state(a);
     session_free(b->last);
     b->last = last;
-    b->run_left = run_seconds;
+    b->run_left = demo_run_seconds;
 }
 
-/* Returns the game to be shown, or NULL. */
+/* Returns the game to be shown: the one at the table, else the one played last,
+ * else the demo, which goes on. NULL if there is none. */
 static session *choose_game(app *a, backdrop *b)
 {
     session *played[] = {a->session, b->last};
     for (int i = 0; i < 2; i++) {
-        if (played[i] && cc_piece_count(&played[i]->game) >= TILES_MIN) {
+        if (played[i] && cc_piece_count(&played[i]->game) >= PLAYED_TILES_MIN) {
             return played[i];
         }
     }
@@ -119,8 +125,8 @@ static session *choose_game(app *a, backdrop *b)
     return b->demo;
 }
 
-/* Moves the view so that all tiles are in it: at once if another game or window
- * is shown, else slowly. */
+/* Moves the view so that all tiles are in its part `clear`: at once if another
+ * game is shown or the window has another size, else slowly. */
 static void follow_game(app *a, backdrop *b, session *shown, rect clear)
 {
     table *t = &b->table;
@@ -162,11 +168,12 @@ rect backdrop_render(app *a, float w, float h)
     float margin = units(u, 24), all_w = (float)a->w, all_h = (float)a->h;
     w = fminf(w, all_w * .94f);
     h = fminf(h, all_h - 2 * margin);
-    float edge = 2.5f * margin + w; /* of what is beside the sheet */
+    float edge = 2.5f * margin + w; /* where the land beside the sheet begins */
     bool is_beside = all_w - edge > units(u, 180);
     rect clear = {edge, 0, all_w - edge, all_h};
-    if (!is_beside) { /* the land is larger than the window, to be seen at all
-                       */
+    if (!is_beside) {
+        /* The sheet covers the middle of the window: the land is larger than
+         * that, so that something of it is seen around the sheet. */
         clear = (rect){-all_w / 2, -all_h / 2, 2 * all_w, 2 * all_h};
     }
     render_land(a, state(a), clear);

@@ -48,8 +48,7 @@ static void render_notice(app *a)
     }
 }
 
-/* ----------------------------------------------------------------- progress
- */
+/* ---------------------------------------------------------------- progress */
 
 /* Renders a bar of which a fraction is done. */
 static void render_bar(ui *u, rect bar, float fraction)
@@ -97,7 +96,7 @@ static void render_puzzle_progress(app *a)
 
 /* ------------------------------------------ a game that could not be saved */
 
-/* The game goes on; one that was to replace it is dropped. */
+/* Stays in the game; one that was to replace it is dropped. */
 static void cancel_leaving(app *a)
 {
     a->leaving = LEAVE_NONE;
@@ -188,7 +187,7 @@ static void render_unsaved(app *a)
                   a->leaving == LEAVE_PROGRAM ? _("Quit without saving")
                                               : _("Leave without saving"),
                   BUTTON_PLAIN);
-    /* After the buttons, as the focused one consumes Enter. */
+    /* Asked for after the buttons: one that has the focus consumes Enter. */
     bool enter = input_consume_key(&u->in, KEY_ENTER);
     if (cancel || input_consume_key(&u->in, KEY_ESCAPE)) {
         cancel_leaving(a);

@@ -13,10 +13,11 @@ float file_fault_render(app *a, const line_file *file, int error, rect r)
     ui *u = &a->ui;
     char text[300] = "";
     const char *name = file_name_of(file->path);
-    error = error ? error : file->error;
-    if (error) {
+    int shown_error = error ? error : file->error;
+    if (shown_error) {
         snprintf(text, sizeof text, "%s", name);
-        lang_join(text, sizeof text, JOIN_VALUE, _(file_error_text(error)));
+        lang_join(text, sizeof text, JOIN_VALUE,
+                  _(file_error_text(shown_error)));
     } else if (file->n_invalid) {
         snprintf(text, sizeof text,
                  /* Translators: %s is the name of a file. */

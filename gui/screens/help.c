@@ -1,10 +1,12 @@
 /* help.c - the help pages of the current language
  *
- * Pages are text in a small part of Markdown: headings, paragraphs, lists,
- * tables and pictures (markdown.h). On the left the list of pages, on the right
- * the page. For a rule ("BASE-7") the page opens at the heading that begins
- * with its number. Heights of lines are kept, so that only visible lines are
- * laid out in a frame.
+ * On the left is the list of pages, on the right the page that is open. A page
+ * is text in a small part of Markdown (markdown.h), each line of which is a
+ * heading, a paragraph, an item of a list, a row of a table, or pictures. For a
+ * rule ("BASE-7") the page opens at the heading that begins with its number.
+ *
+ * The height of each line is kept once it was rendered, so that later frames
+ * lay out only the lines in view; another width or scale makes all unknown.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -42,58 +44,73 @@ typedef struct help {
     int n_lines;
     float *heights;                     /* of each line, pixels; < 0: unknown */
     float heights_width, heights_scale; /* the layout that they are for */
-    char page[32], language[LANG_CODE_SIZE];
-    help_page pages[PAGES_MAX]; /* the table of contents first */
+    char page[32], language[LANG_CODE_SIZE]; /* what is open */
+    help_page pages[PAGES_MAX];              /* the table of contents first */
     int n_pages;
     help_example examples[EXAMPLES_MAX]; /* of the page */
     int n_examples;
     float offset, list_offset; /* page and list are scrolled by, pixels */
     char list_page[32];        /* the page that the list was scrolled to */
-    bool has_jump; /* scrolls to the topic, once the heights are known */
+    bool is_jump_due; /* the page is to be scrolled to the topic, once heights
+                         are known */
 } help;
 
-/* Returns the text of an option's value, "wagon:joined", if it has one of its
- * own; else NULL. */
-static const char *find_value_label(const cc_option *o, const char *value)
+/* ------------------------------------------------------- the text of pages */
+
+/* Returns the label of an option that has one of its own, or NULL. */
+static const char *find_option_label(const app *a, const char *name)
 {
-    size_t length = strlen(o->name);
-    for (int i = 0; o->labels[0] && o->values[i]; i++) {
-        if (strncmp(value, o->name, length) == 0 && value[length] == ':' &&
-            strcmp(value + length + 1, o->values[i]) == 0) {
-            return _(o->labels[i]);
+    for (int i = 0; i < a->catalog.n_options; i++) {
+        const cc_option *o = cc_option_at(&a->catalog, i);
+        if (o->label && strcmp(o->name, name) == 0) {
+            return _(o->label);
         }
     }
     return NULL;
 }
 
-/* Returns the text for a reference on a page (without its braces), or NULL:
- * "{version}", or a label of the setup screen, such as "{option:fields}",
- * "{set:count}", "{value:on}"; "{value:wagon:joined}" if the option has labels
- * for its own values. */
+/* Returns the label of an option's value, "wagon:joined", if the option has
+ * labels for its own values; else NULL. */
+static const char *find_value_label(const app *a, const char *name)
+{
+    for (int i = 0; i < a->catalog.n_options; i++) {
+        const cc_option *o = cc_option_at(&a->catalog, i);
+        size_t n = strlen(o->name);
+        if (!o->labels[0] || strncmp(name, o->name, n) != 0 || name[n] != ':') {
+            continue;
+        }
+        for (int k = 0; o->values[k]; k++) {
+            if (strcmp(name + n + 1, o->values[k]) == 0) {
+                return _(o->labels[k]);
+            }
+        }
+    }
+    return NULL;
+}
+
+/* For markdown_words. Returns the text for a reference on a page (without its
+ * braces), or NULL: "version", or "KIND:ID" for a label of the setup screen,
+ * such as "option:fields", "set:count", "value:on". Labels of options may be in
+ * the catalogue, all others are in the translation. */
 static const char *find_word(const void *context, const char *name)
 {
     const app *a = context;
     char kind[64];
-    const char *id = strchr(name, ':');
+    const char *colon = strchr(name, ':');
     if (strcmp(name, "version") == 0) {
         return CARCASSONNE_VERSION;
     }
-    /* Labels of options are in the catalogue, all others in the translation. */
-    for (int i = 0; id && i < a->catalog.n_options; i++) {
-        const cc_option *o = cc_option_at(&a->catalog, i);
-        if (strncmp(name, "option:", 7) == 0 && o->label &&
-            strcmp(o->name, id + 1) == 0) {
-            return _(o->label);
-        }
-        const char *label = strncmp(name, "value:", 6) == 0
-                                ? find_value_label(o, id + 1)
-                                : NULL;
-        if (label) {
-            return label;
-        }
+    if (!colon) {
+        return NULL;
     }
-    snprintf(kind, sizeof kind, "%.*s", id ? (int)(id - name) : 0, name);
-    return id ? lang_find_label(kind, id + 1) : NULL;
+    snprintf(kind, sizeof kind, "%.*s", (int)(colon - name), name);
+    const char *id = colon + 1, *label = NULL;
+    if (strcmp(kind, "option") == 0) {
+        label = find_option_label(a, id);
+    } else if (strcmp(kind, "value") == 0) {
+        label = find_value_label(a, id);
+    }
+    return label ? label : lang_find_label(kind, id);
 }
 
 /* Returns the text of a page with its references replaced, to be freed; in
@@ -150,7 +167,7 @@ static void list_pages(const app *a, help *h)
     add_page(a, h, "index", _("Contents"), (int)strlen(_("Contents")));
     for (const char *from = index, *at; from && (at = strstr(from, "]("));
          from = at + 2) {
-        const char *title = at;
+        const char *title = at; /* begins behind "[" */
         while (title > from && title[-1] != '[') {
             title--;
         }
@@ -262,7 +279,7 @@ static void open_topic(app *a, help *h)
     char page[32];
     snprintf(page, sizeof page, "%s", a->help_topic);
     char *dash = strchr(page, '-');
-    h->has_jump = dash != NULL;
+    h->is_jump_due = dash != NULL;
     if (dash) {
         *dash = '\0';
     }
@@ -297,17 +314,20 @@ static void render_page_picture(app *a, const char *name, rect r)
 {
     char id[8];
     int rotation, variant;
-    if (sscanf(name, "tile/%7[^/]/%d/%d", id, &rotation, &variant) == 3 &&
-        cc_type_find(&a->catalog, id) >= 0) {
-        int type = cc_type_find(&a->catalog, id);
-        if (a->catalog.types[type].other > 0) {
-            render_whole_face(a, type, rotation & 3, variant & 1, r, 1);
-        } else {
-            land_render_face(a, type, rotation & 3, variant & 1, r, 1);
-        }
+    bool is_tile =
+        sscanf(name, "tile/%7[^/]/%d/%d", id, &rotation, &variant) == 3;
+    int type = is_tile ? cc_type_find(&a->catalog, id) : -1;
+    if (type < 0) {
+        render_picture(a, name, r.w, r, 1);
         return;
     }
-    render_picture(a, name, r.w, r, 1);
+    rotation &= 3; /* anybody may have written the page */
+    variant &= 1;
+    if (a->catalog.types[type].other > 0) { /* it has two squares */
+        render_whole_face(a, type, rotation, variant, r, 1);
+    } else {
+        land_render_face(a, type, rotation, variant, r, 1);
+    }
 }
 
 /* Renders the pictures and examples of a line side by side, in as many rows as
@@ -476,8 +496,9 @@ static void forget_heights(help *h, float width, float scale)
 }
 
 /* Renders the lines of the page that are within `view`, from the top of r,
- * which may be above it. Returns the height of the page; *topic is where the
- * topic starts, pixels below its top. */
+ * which may be above it, and those whose height is not known yet. Returns the
+ * height of the page; *topic is where the topic starts, pixels below its top.
+ */
 static float render_page(app *a, help *h, rect r, rect view, float *topic)
 {
     float y = r.y, bottom = view.y + view.h;
@@ -564,9 +585,9 @@ static void render_sheet(app *a, help *h, rect sheet)
     render_clip(u->display, view);
     /* Below the page is space, so that its last headings can be at the top. */
     float height = render_page(a, h, text, view, &topic) + view.h * .3f;
-    if (h->has_jump) {
+    if (h->is_jump_due) {
         h->offset = topic;
-        h->has_jump = false;
+        h->is_jump_due = false;
         u->moving = true;
     }
     ui_scroll(u, view, height, &h->offset);

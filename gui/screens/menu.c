@@ -63,8 +63,8 @@ static float render_title(app *a, rect sheet, rect r, float buttons_h)
 {
     ui *u = &a->ui;
     float size = units(u, 52), y = r.y;
-    rect picture = rect_inset(sheet, units(u, 6)); /* of its frame */
-    picture.h = picture.w / 2.4f;                  /* as it is drawn */
+    rect picture = rect_inset(sheet, units(u, 6)); /* within its frame */
+    picture.h = picture.w / 2.4f; /* the pack has it in this ratio */
     if (picture.y + picture.h + units(u, 34) + buttons_h <= r.y + r.h) {
         render_picture(a, "ui/title", picture.h, picture, 1);
         y = picture.y + picture.h;
@@ -127,8 +127,8 @@ static void choose(app *a, const menu *m, int button)
     case NEW_GAME: app_show_screen(a, SCREEN_SETUP); break;
     case DAILY_DECK: solitaire_begin(a); break;
     case DAILY_PUZZLE: puzzle_game_begin(a); break;
-    case LOAD: show_saves(a, false); break;
-    case REPLAY: show_saves(a, true); break;
+    case LOAD:
+    case REPLAY: show_saves(a, button == REPLAY); break;
     case RECORDS: app_show_screen(a, SCREEN_RECORDS); break;
     case TUTORIAL: app_show_screen(a, SCREEN_LESSONS); break;
     case RULES: app_show_help(a, "index"); break;
@@ -140,14 +140,14 @@ static void choose(app *a, const menu *m, int button)
     }
 }
 
-/* In units: the gap between columns, the margin of the sheet, and what the
- * title takes at least. */
-enum { COLUMN_GAP = 16, PADDING = 26, TITLE_H = 110 };
+/* In units: the gap between columns, the margin of the sheet, what the title
+ * takes at least, and the notice with the margins of the sheet. */
+enum { COLUMN_GAP = 16, PADDING = 26, TITLE_H = 110, NOTICE_H = 100 };
 
-/* Returns how many columns of buttons fit the height of the window. */
+/* Returns in how many columns the buttons fit the height of the window. */
 static int count_columns(const app *a)
 {
-    float room = (float)a->h - units(&a->ui, TITLE_H + 100);
+    float room = (float)a->h - units(&a->ui, TITLE_H + NOTICE_H);
     return room < (float)MENU_BUTTONS * units(&a->ui, SIZE_BUTTON + 4) ? 2 : 1;
 }
 
@@ -167,7 +167,8 @@ static void render_stars_of_today(app *a, rect button, const char *label,
     }
 }
 
-/* Renders the buttons between `y` and `bottom`. */
+/* Renders the buttons between `y` and `bottom`, the likeliest one as primary,
+ * and does what is chosen. */
 static void render_buttons(app *a, const menu *m, rect r, float y, float bottom)
 {
     ui *u = &a->ui;

@@ -20,8 +20,8 @@
 #include "screens.h"
 
 enum {
-    GAMES_MIN = 3,  /* before there is a pattern to be seen */
-    POSITIONS = 3,  /* of a kind, the costliest */
+    GAMES_MIN = 3,  /* reviewed: with fewer there is no pattern to be seen */
+    POSITIONS = 3,  /* that are shown of a kind, the costliest */
     PEOPLE_MAX = 40 /* further names cannot be chosen */
 };
 
@@ -83,7 +83,7 @@ static const struct {
                            "first one that fits, and at the tiles that are "
                            "still to come.")}};
 
-/* ------------------------------------------------------------------ reading */
+/* ----------------------------------------------------------------- reading */
 
 /* Finds the file of a position, unless an earlier one of the page is of the
  * same game. */
@@ -143,7 +143,7 @@ static void leave(app *a)
     saved_games_free(&s->saved);
 }
 
-/* ---------------------------------------------------------------- positions */
+/* --------------------------------------------------------------- positions */
 
 /* True if the game of a position is at the table, played to its end. */
 static bool is_at_table(const app *a, const position *p)
@@ -237,7 +237,7 @@ static void render_position(app *a, const position *p, rect r)
     }
 }
 
-/* -------------------------------------------------------------------- kinds */
+/* ------------------------------------------------------------------- kinds */
 
 /* Formats "37 points, 9 turns, 8 points a game". */
 static void format_sum(const mistake_sum *sum, char *out, size_t size)
@@ -299,7 +299,7 @@ static float render_kind(app *a, const kind_sum *k, rect r)
     return r.y + r.h + units(u, 12);
 }
 
-/* ----------------------------------------------------------------- the page */
+/* ---------------------------------------------------------------- the page */
 
 /* Renders the choice of a person, if there are several. */
 static float render_people(app *a, mistakes_page *s, rect r)

@@ -1,8 +1,8 @@
 /* pass_on.c - the dialog that passes a finished game on
  *
- * The player chooses what, and one of a few folders; the path is proposed from
- * these and may be edited. No file is ever replaced. What is wrong with a path
- * is said in the dialog, which stays open.
+ * The player chooses a form (picture or saved game) and one of a few folders;
+ * the path is proposed from these and may be edited. No file is ever replaced.
+ * What is wrong with a path is said in the dialog, which stays open.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,6 +16,7 @@
 #include "gui/app/session.h"
 #include "tools/platform/files.h"
 
+/* The forms in which a game is passed on. */
 enum { AS_PICTURE, AS_GAME, FORMS };
 
 static const struct {
@@ -55,7 +56,8 @@ static void propose_path(app *a, pass_on *p)
     }
 }
 
-/* Goes on to the next folder that there is, `step` being 1 or -1; 0: stays. */
+/* Goes to the next (`step` 1) or previous (-1) of the folders that exist; 0: to
+ * none. */
 static void choose_place(pass_on *p, int step)
 {
     char folder[PATH_SIZE];
@@ -229,7 +231,7 @@ void pass_on_render(app *a)
         ui_button(u, ui_button_of_row(u, r, 0, 2), _("Save"), BUTTON_PRIMARY);
     bool is_cancel =
         ui_button(u, ui_button_of_row(u, r, 1, 2), _("Cancel"), BUTTON_PLAIN);
-    /* After the buttons, as the focused one consumes Enter. */
+    /* Keys after the buttons: one that has the focus consumes Enter. */
     if (is_cancel || input_consume_key(&u->in, KEY_ESCAPE)) {
         p->is_open = false;
         u->moving = true;

@@ -58,7 +58,7 @@ static float render_heading(ui *u, rect r, const char *text)
     return r.y + units(u, 36);
 }
 
-/* ------------------------------------------------------------ large numbers */
+/* ----------------------------------------------------------- large numbers */
 
 /* Renders a number, or a dash for 0, above what it counts. */
 static void render_number(ui *u, rect r, int n, const char *label,
@@ -118,7 +118,7 @@ static float render_numbers(app *a, rect r)
     return r.y + (float)((N + columns - 1) / columns) * (h + gap) + units(u, 8);
 }
 
-/* ---------------------------------------------------------------- opponents */
+/* --------------------------------------------------------------- opponents */
 
 enum { NUMBER_COLUMNS = 3 };
 
@@ -194,13 +194,13 @@ static float render_opponents(app *a, rect r)
     return r.y + units(u, 12);
 }
 
-/* -------------------------------------------------------------- best scores */
+/* ------------------------------------------------------------- best scores */
 
 /* Renders the best score in games of a kind, if there are any. */
 static float render_best(app *a, const char *kind, const char *label, rect r)
 {
     ui *u = &a->ui;
-    int own;
+    int own; /* the seat of the person with that score */
     const finished_game *g = records_best(&a->records, kind, &own);
     char points[24], day[LANG_DATE], who[64] = "";
     float h = units(u, 28), w = units(u, NUMBER_WIDE);
@@ -240,7 +240,7 @@ static float render_best_scores(app *a, rect r)
     return r.y + units(u, 20);
 }
 
-/* ------------------------------------------------------------- the calendar */
+/* ------------------------------------------------------------ the calendar */
 
 /* Returns the number of days of a month from 0 on. */
 static int days_of_month(int year, int month)
@@ -356,7 +356,7 @@ static float render_calendar(app *a, records_page *s, rect r)
     return render_days(a, s, r) + units(u, 12);
 }
 
-/* ----------------------------------------------------------------- the page */
+/* ---------------------------------------------------------------- the page */
 
 /* Renders everything that scrolls from the top of r; returns the height. */
 static float render_content(app *a, records_page *s, rect r)

@@ -1,7 +1,8 @@
 /* result_chart.c - the chart of the points after every action of a game
  *
- * The final scoring has space of its own at the right, as it brings many points
- * at once.
+ * From left to right are the actions, each with the same width; the final
+ * scoring has space of its own at the right, as it brings many points at once.
+ * From bottom to top are the points.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -163,7 +164,7 @@ static void render_ends(app *a, const chart *c)
     }
 }
 
-/* Renders what is at the left and at the right of the chart below it. */
+/* Renders below the chart what its left and its right part show. */
 static void render_part_labels(app *a, const chart *c, float y, float h)
 {
     ui *u = &a->ui;

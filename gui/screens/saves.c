@@ -22,17 +22,18 @@
 
 /* What the list shows of a file. */
 typedef struct entry {
-    bool is_read;                 /* the file was read */
-    bool is_valid;                /* it is a game: sets and pieces are known */
-    char title[200], detail[300]; /* what is left; players or an error */
-    uint64_t sets;                /* tile sets of the game, as bits */
+    bool is_read;     /* the file was read */
+    bool is_valid;    /* it is a game: sets and pieces are known */
+    char title[200];  /* name or date, and how many tiles are left */
+    char detail[300]; /* the players and their points, or an error */
+    uint64_t sets;    /* tile sets of the game, as bits */
     int n_pieces;
     cc_piece_info pieces[CC_PIECES_MAX];
 } entry;
 
 typedef struct saves {
     save_list list;
-    entry *entries;   /* of each file in the list */
+    entry *entries;   /* one for each file in the list */
     float offset;     /* the list is scrolled by, pixels */
     int chosen;       /* index of the file with the open card, or -1 */
     bool asks_delete; /* the card asks whether to delete it */
@@ -123,10 +124,11 @@ static void rename_chosen(app *a, saves *s)
     int folder_length = (int)(file_name_of(old_path) - old_path);
     int n = snprintf(path, sizeof path, "%.*s%s.carc", folder_length, old_path,
                      s->name);
-    if (was_named ? strcmp(s->name, old_name) == 0 : !s->name[0]) {
-        s->chosen = -1; /* the name was not changed */
-    } else if (!s->name[0] || s->name[0] == '.' || n < 0 ||
-               (size_t)n >= sizeof path) {
+    bool fits = n >= 0 && (size_t)n < sizeof path;
+    bool is_changed = was_named ? strcmp(s->name, old_name) != 0 : s->name[0];
+    if (!is_changed) {
+        s->chosen = -1;
+    } else if (!s->name[0] || s->name[0] == '.' || !fits) {
         snprintf(s->reason, sizeof s->reason, "%s", _("Invalid file name"));
     } else if (is_file_at_table(a, old_path)) {
         finish_change(a, s, save_rename(a->session->save, path));
@@ -213,39 +215,25 @@ static void render_card(app *a, saves *s)
 
 /* ---------------------------------------------------------------- the list */
 
-/* Reads the file of the i-th entry, once. */
-static void read_entry(app *a, saves *s, int i)
+/* Says why a file cannot be read. */
+static void describe_error(const cc_error *error, entry *e)
 {
-    entry *e = &s->entries[i];
-    cc_error error;
-    if (e->is_read) {
-        return;
+    if (error->line) {
+        /* Translators: a line of a damaged file, and what is wrong in it. */
+        snprintf(e->detail, sizeof e->detail, _("line %d: %s"), error->line,
+                 error->what);
+    } else {
+        snprintf(e->detail, sizeof e->detail, "%s", error->what);
     }
-    e->is_read = true;
-    file_printable(file_name_of(s->list.paths[i]), e->title, sizeof e->title);
-    session *game =
-        session_load_read_only(&a->catalog, s->list.paths[i], &error);
-    if (!game) {
-        if (error.line) {
-            /* Translators: a line of a damaged file, and what is wrong in it.
-             */
-            snprintf(e->detail, sizeof e->detail, _("line %d: %s"), error.line,
-                     error.what);
-        } else {
-            snprintf(e->detail, sizeof e->detail, "%s", error.what);
-        }
-        return;
-    }
-    e->is_valid = true;
-    for (int p = 0; p < cc_player_count(&game->game); p++) {
-        lang_add_item(e->detail, sizeof e->detail, "%s %d", game->seats[p].name,
-                      cc_score(&game->game, p));
-    }
+}
+
+/* Stores what the list shows of a game, saved at `path`. */
+static void describe_game(const session *game, const char *path, entry *e)
+{
+    char left[60];
     int n_left = cc_tiles_left(&game->game);
     bool is_over = cc_decision(&game->game).kind == CC_OVER;
-    /* 60 bytes are left for what follows. */
-    format_name(s->list.paths[i], e->title, sizeof e->title - 60);
-    char left[60];
+    format_name(path, e->title, sizeof e->title - sizeof left);
     snprintf(left, sizeof left,
              /* Translators: in the list of saved games. */
              is_over ? _("game over")
@@ -255,12 +243,36 @@ static void read_entry(app *a, saves *s, int i)
     if (game->practice_from >= 0) {
         lang_join(e->title, sizeof e->title, JOIN_ASIDE, _("practice"));
     }
+    for (int p = 0; p < cc_player_count(&game->game); p++) {
+        lang_add_item(e->detail, sizeof e->detail, "%s %d", game->seats[p].name,
+                      cc_score(&game->game, p));
+    }
     e->sets = game->setup.sets;
     e->n_pieces = cc_piece_count(&game->game);
     for (int k = 0; k < e->n_pieces; k++) {
         e->pieces[k] = cc_piece(&game->game, k);
     }
-    session_free(game);
+}
+
+/* Reads the file of the i-th entry, once. */
+static void read_entry(app *a, saves *s, int i)
+{
+    const char *path = s->list.paths[i];
+    entry *e = &s->entries[i];
+    cc_error error;
+    if (e->is_read) {
+        return;
+    }
+    e->is_read = true;
+    session *game = session_load_read_only(&a->catalog, path, &error);
+    e->is_valid = game != NULL;
+    if (game) {
+        describe_game(game, path, e);
+        session_free(game);
+    } else {
+        file_printable(file_name_of(path), e->title, sizeof e->title);
+        describe_error(&error, e);
+    }
 }
 
 /* Renders all tiles of the game, as large as they fit into r. */
@@ -287,7 +299,8 @@ static void render_small_land(app *a, const entry *e, rect r)
 }
 
 /* Formats as many names of sets as fit `width` pixels, at least one, and how
- * many more there are. False if some are missing. */
+ * many more there are: "Base game, The River and 3 more". False if some names
+ * are missing. */
 static bool format_sets(const app *a, uint64_t sets, float width, char *out,
                         size_t size)
 {
@@ -317,6 +330,7 @@ static bool format_sets(const app *a, uint64_t sets, float width, char *out,
             snprintf(out, size, "%s", longer);
         }
     }
+    /* `longer` has all names at the end. */
     return n_named < 2 || strcmp(out, longer) == 0;
 }
 

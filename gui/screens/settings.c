@@ -98,14 +98,14 @@ static void choose_scale(column *c)
     char text[120];
     int limit = app_scale_max(a), previous = a->settings.scale;
     int shown = previous < limit ? previous : limit;
-    static const int visible = 10; /* percent: a step that can be seen */
-    bool has_next = shown < SCALE_MAX && shown + visible <= limit;
+    static const int least_step = 10; /* percent: less is hardly seen */
+    bool has_next = shown < SCALE_MAX && shown + least_step <= limit;
     const char *label = _("Interface size");
     rect place = render_label(c, label);
     snprintf(text, sizeof text, _("%d%%"), shown);
     int step =
         ui_choice_between(u, place, label, text, shown > SCALE_MIN, has_next);
-    if (step > 0) {
+    if (step > 0) { /* to the next multiple of 25 */
         a->settings.scale = (shown / 25 + 1) * 25;
     } else if (step < 0) {
         a->settings.scale = (shown - 1) / 25 * 25;

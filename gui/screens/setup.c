@@ -1,8 +1,10 @@
 /* setup.c - the screen of a new game: the players, and where everything is
  *
- * setup.h says which files render the rest. The choice of the last game is read
- * from the settings and stored there when a game starts. In a wide window
- * players and sets are side by side, else one below the other.
+ * setup.h says which files render the rest. The choice is that of the last game
+ * at first, from the settings, and is stored there when a game starts. In a
+ * wide window players and sets are side by side, else one below the other. Sets
+ * limit the number of players: where they have changed, fit_seats() adds or
+ * removes some.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -5,6 +5,11 @@
  * game (presets.h). All of them come from the catalogue. Sets and modules are
  * bits of a number, by their index.
  *
+ * From the top: the presets (setup_presets.c); the number of tiles and what
+ * changes it; the names of the chosen sets; a card for each set, in groups; a
+ * check box for each module, and the options of the chosen ones. What is typed
+ * into the search field leaves only the cards and rules that match.
+ *
  * render_...() return the y below what they rendered, in pixels;
  * render_module() and setup_render_boxes() the height.
  *
@@ -26,6 +31,12 @@
 #define TICK    20 /* side of the check mark */
 #define PICTURE 66 /* side of the picture */
 
+/* True if the set or module of an index is among these bits. */
+static bool has_bit(uint64_t bits, int index)
+{
+    return bits >> index & 1;
+}
+
 /* ------------------------------------- standalone games, sets that combine */
 
 /* True if these sets are a standalone game. */
@@ -45,11 +56,12 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 {
     uint64_t modules = sets_modules(&a->catalog, sets);
     bool is_alone = are_standalone(a, sets);
-    if (!is_alone && !(modules >> cc_module_find(&a->catalog, "base") & 1)) {
+    if (!is_alone && !has_bit(modules, cc_module_find(&a->catalog, "base"))) {
         return;
     }
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        bool was_chosen = s->setup.sets >> i & 1, is_chosen = sets >> i & 1;
+        bool was_chosen = has_bit(s->setup.sets, i);
+        bool is_chosen = has_bit(sets, i);
         if (is_chosen && !was_chosen) {
             s->setup.modules |= a->catalog.sets[i].modules;
         } else if (was_chosen && !is_chosen) {
@@ -78,7 +90,7 @@ static void click_set(const app *a, setup_state *s, int set)
     }
 }
 
-/* ------------------------------------------------------------- its length */
+/* -------------------------------------------------- the length of the game */
 
 /* Returns the number of tiles in the box of a set. */
 static int tile_count(const app *a, int set)
@@ -90,10 +102,10 @@ static int tile_count(const app *a, int set)
     return n;
 }
 
-/* Returns how many of the n_tiles are drawn: others start the land, are dealt
- * or left out. All of them if the setup is invalid. Sets *left_out to how many
- * a shorter game leaves out. Starts a game to find out; as that is slow, the
- * last result is kept. */
+/* Returns how many of the n_tiles in the boxes are drawn: others start the
+ * land, are dealt or left out. All of them if the setup is invalid. Sets
+ * *left_out to how many a shorter game leaves out. Starts a game to find out;
+ * as that is slow, the result for the last setup is kept. */
 static int drawn_tile_count(const app *a, const setup_state *s, int n_tiles,
                             int *left_out)
 {
@@ -120,7 +132,7 @@ static float render_chosen(app *a, const setup_state *s, rect r)
     ui *u = &a->ui;
     char text[800] = "";
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (s->setup.sets >> i & 1 && tile_count(a, i)) {
+        if (has_bit(s->setup.sets, i) && tile_count(a, i)) {
             lang_add_item(text, sizeof text, "%s", set_label(a, i));
         }
     }
@@ -136,7 +148,7 @@ static float render_tile_count(app *a, const setup_state *s, rect r)
     char tiles_text[96], text[160];
     int n_tiles = 0, left_out;
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        n_tiles += s->setup.sets >> i & 1 ? tile_count(a, i) : 0;
+        n_tiles += has_bit(s->setup.sets, i) ? tile_count(a, i) : 0;
     }
     snprintf(tiles_text, sizeof tiles_text,
              ngettext("%d tile", "%d tiles", n_tiles), n_tiles);
@@ -174,7 +186,7 @@ static void format_contents(const app *a, int set, char *out, size_t size)
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];
         const char *label = parts_title_in_sentence(i);
-        if (label && a->catalog.sets[set].modules >> i & 1) {
+        if (label && has_bit(a->catalog.sets[set].modules, i)) {
             lang_join(modules, sizeof modules, JOIN_LIST, label);
         }
     }
@@ -198,12 +210,12 @@ static int representation(const app *a, const cc_tile_type *type,
     int score = 0;
     uint64_t kinds = 0;
     for (int i = 0; i < a->catalog.n_marks; i++) {
-        bool is_of_set = modules >> a->catalog.mark_module[i] & 1;
-        score = is_of_set && type->marks >> i & 1 ? 8 : score;
+        bool is_of_set = has_bit(modules, a->catalog.mark_module[i]);
+        score = is_of_set && has_bit(type->marks, i) ? 8 : score;
     }
     for (int slot = 0; slot < type->n_segments; slot++) {
         int kind = type->segments[slot].kind;
-        score += !(kinds >> kind & 1);
+        score += !has_bit(kinds, kind);
         kinds |= (uint64_t)1 << kind;
     }
     return score;
@@ -309,22 +321,24 @@ static void render_rules_button(app *a, setup_state *s, int set, rect picture)
     }
 }
 
-/* Returns the sprite of what a set brings: a figure that belongs to nobody, a
- * player's figure, or a token; -1 if it brings tiles only. */
-static int own_object(const app *a, int set, float pixels)
+/* Returns the sprite of a token that a set brings: of a figure that belongs to
+ * nobody, else of a player's figure, else of another token; -1 if it brings
+ * tiles only. */
+static int token_sprite(const app *a, int set, float pixels)
 {
+    /* The names of pictures, with that of the token in the middle. */
     static const struct {
         const char *before, *after;
-    } names[] = {{"", "/standing"}, {"figure/0/", "/standing"}, {"token/", ""}};
+    } kinds[] = {{"", "/standing"}, {"figure/0/", "/standing"}, {"token/", ""}};
     const cc_catalog *c = &a->catalog;
     char name[80];
-    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         for (int i = 0; i < c->n_tokens; i++) {
-            if (!(c->sets[set].modules >> c->token_module[i] & 1)) {
+            if (!has_bit(c->sets[set].modules, c->token_module[i])) {
                 continue;
             }
-            snprintf(name, sizeof name, "%s%s%s", names[k].before,
-                     cc_token_name(c, i), names[k].after);
+            snprintf(name, sizeof name, "%s%s%s", kinds[k].before,
+                     cc_token_name(c, i), kinds[k].after);
             int sprite = art_find_sized(&a->art, name, pixels);
             if (sprite >= 0) {
                 return sprite;
@@ -334,30 +348,36 @@ static int own_object(const app *a, int set, float pixels)
     return -1;
 }
 
-/* Renders the card of a set: picture, text, check mark; a click chooses it, but
- * for the button to its rules. */
+/* Renders a tile of a set, with a token that it brings in the corner at the
+ * left of the rules button; an empty frame while its tiles are being drawn. */
+static void render_set_picture(app *a, int set, rect r)
+{
+    ui *u = &a->ui;
+    int tile = picture_tile(a, set);
+    if (tile < 0 || !pictures_has_set(a, set)) {
+        render_box(u->display, r, rgba_fade(INK, .05f), 1, rgba_fade(INK, .1f));
+        return;
+    }
+    render_whole_face(a, tile, 0, 0, r, 1);
+    float size = r.h * .66f;
+    int token = token_sprite(a, set, size);
+    if (token >= 0) {
+        render_sprite(u->display, token,
+                      (rect){r.x, r.y + r.h - size, size, size}, WHITE);
+    }
+}
+
+/* Renders the card of a set: picture, text, check mark. A click chooses the
+ * set, or opens its rules if it is on the button in the picture. */
 static void render_set(app *a, setup_state *s, int set, rect card)
 {
     ui *u = &a->ui;
-    bool is_chosen = s->setup.sets >> set & 1;
-    int tile = picture_tile(a, set);
+    bool is_chosen = has_bit(s->setup.sets, set);
     float side = units(u, PICTURE), gap = units(u, 6);
     render_box(u->display, card, rgba_fade(WHITE, is_chosen ? .55f : .2f),
                is_chosen ? units(u, 2) : 1, is_chosen ? GOLD : INK_SOFT);
     rect picture = {card.x + gap, card.y + gap, side, side};
-    if (tile >= 0 && pictures_has_set(a, set)) {
-        render_whole_face(a, tile, 0, 0, picture, 1);
-        float size = side * .66f; /* in the corner beside that button */
-        int object = own_object(a, set, size);
-        if (object >= 0) {
-            render_sprite(
-                u->display, object,
-                (rect){picture.x, picture.y + side - size, size, size}, WHITE);
-        }
-    } else {
-        render_box(u->display, picture, rgba_fade(INK, .05f), 1,
-                   rgba_fade(INK, .1f));
-    }
+    render_set_picture(a, set, picture);
     render_set_text(a, set, u->display, text_area(u, card));
     ui_check_mark(u,
                   (rect){card.x + card.w - units(u, TICK) - gap, card.y + gap,
@@ -373,16 +393,23 @@ static void render_set(app *a, setup_state *s, int set, rect card)
 }
 
 /* The groups of tile sets, in the order in which they are listed. */
-enum { GROUP_SMALL = 1, GROUP_STANDALONE = 4, GROUPS };
+enum {
+    GROUP_BIG,
+    GROUP_SMALL,
+    GROUP_TOWN,
+    GROUP_HALVES,
+    GROUP_STANDALONE,
+    GROUPS
+};
 
 static const struct {
-    const char *name; /* in the files of sets */
+    const char *name; /* in the files of sets; "": in none */
     const char *heading;
 } groups[GROUPS] = {
-    {"big", N_("Base game and large expansions")},
+    [GROUP_BIG] = {"big", N_("Base game and large expansions")},
     [GROUP_SMALL] = {"small", N_("Small expansions")},
-    {"town", N_("The Count")},
-    {"halves", N_("Half tiles")},
+    [GROUP_TOWN] = {"town", N_("The Count")},
+    [GROUP_HALVES] = {"halves", N_("Half tiles")},
     [GROUP_STANDALONE] = {"", N_("Stand-alone games")},
 };
 
@@ -393,7 +420,7 @@ static int group_of(const app *a, int set)
     if (sets_is_standalone(&a->catalog, set)) {
         return GROUP_STANDALONE;
     }
-    int group = 0;
+    int group = GROUP_BIG;
     while (group < GROUP_STANDALONE &&
            strcmp(groups[group].name, a->catalog.sets[set].group) != 0) {
         group++;
@@ -411,50 +438,58 @@ static bool matches_search(const app *a, const setup_state *s, int set)
            text_matches(about_set(a, set), s->search);
 }
 
-/* Renders under a heading the sets of a group that match the search; cards in a
- * row are equally high. Sets without tiles are not shown. */
-static float render_group(app *a, setup_state *s, rect r, int group)
+/* Lists the sets of a group that match the search; returns their number. Sets
+ * without tiles have no card. */
+static int list_group(const app *a, const setup_state *s, int group,
+                      int list[CC_SETS_MAX])
 {
-    ui *u = &a->ui;
-    float gap = units(u, 10), item_w, head = units(u, 26);
-    int list[CC_SETS_MAX], n = 0;
-    int columns = flow_columns(r.w, gap, units(u, 290), 2, &item_w);
+    int n = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
         if (group_of(a, i) == group && tile_count(a, i) &&
             matches_search(a, s, i)) {
             list[n++] = i;
         }
     }
+    return n;
+}
+
+/* Renders a heading and the cards of a group, in one or two columns. Cards side
+ * by side are equally high. */
+static float render_group(app *a, setup_state *s, rect r, int group)
+{
+    ui *u = &a->ui;
+    float gap = units(u, 10), item_w, head = units(u, 26);
+    int list[CC_SETS_MAX], n = list_group(a, s, group, list);
+    int columns = flow_columns(r.w, gap, units(u, 290), 2, &item_w);
     if (!n) {
         return r.y;
     }
     ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, (rect){r.x, r.y, r.w, head},
             ALIGN_LEFT, _(groups[group].heading));
-    float y = r.y + head, h = 0;
-    for (int i = 0; i < n; i++) {
-        if (i % columns == 0) {
-            h = 0;
-            for (int k = i; k < n && k < i + columns; k++) {
-                h = fmaxf(h, set_height(a, list[k], item_w));
-            }
+    r.y += head;
+    for (int first = 0; first < n; first += columns) { /* of a row */
+        int end = first + columns < n ? first + columns : n;
+        rect card = {r.x, r.y, item_w, 0};
+        for (int i = first; i < end; i++) {
+            card.h = fmaxf(card.h, set_height(a, list[i], item_w));
         }
-        render_set(
-            a, s, list[i],
-            (rect){r.x + (float)(i % columns) * (item_w + gap), y, item_w, h});
-        y += i % columns == columns - 1 || i == n - 1 ? h + gap : 0;
+        for (int i = first; i < end; i++) {
+            render_set(a, s, list[i], card);
+            card.x += item_w + gap;
+        }
+        r.y += card.h + gap;
     }
-    return y;
+    return r.y;
 }
 
-#define SEARCH_FROM                                                            \
-    9 /* sets in the pack from which there is a search field                   \
-       */
+/* With as many sets in the pack there is a search field. */
+#define SEARCH_SETS_MIN 9
 
 /* Renders the search field and all sets that match. */
 static float render_sets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    if (a->catalog.n_sets >= SEARCH_FROM) {
+    if (a->catalog.n_sets >= SEARCH_SETS_MIN) {
         float h = units(u, 36), clear_w = s->search[0] ? h + units(u, 4) : 0;
         ui_search_field(u, (rect){r.x, r.y, r.w - clear_w, h}, _("Search"),
                         s->search, sizeof s->search, _("Search expansions"));
@@ -482,7 +517,7 @@ static float render_sets(app *a, setup_state *s, rect r)
 
 /* ------------------------------------------------------------------- rules */
 
-/* True if a rule is shown while something is searched. */
+/* True if a rule matches the search; `about` may be NULL. */
 static bool rule_matches(const setup_state *s, const char *name,
                          const char *about)
 {
@@ -495,7 +530,7 @@ static float render_module(app *a, setup_state *s, int module, rect r)
 {
     ui *u = &a->ui;
     float h = units(u, 30), indent = units(u, 32);
-    bool is_chosen = s->setup.modules >> module & 1;
+    bool is_chosen = has_bit(s->setup.modules, module);
     const char *intro = parts_about(module);
     if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module),
                  &is_chosen)) {
@@ -511,7 +546,7 @@ static float render_module(app *a, setup_state *s, int module, rect r)
 static float render_modules(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    float gap = units(u, 8), item_w, height = 0, y = r.y;
+    float gap = units(u, 8), item_w;
     int list[CC_MODULES_MAX], n = 0;
     if (are_standalone(a, s->setup.sets)) {
         return r.y; /* its modules are fixed */
@@ -523,19 +558,17 @@ static float render_modules(app *a, setup_state *s, rect r)
             list[n++] = module;
         }
     }
-    if (!n) {
-        return r.y;
-    }
     int columns = flow_columns(r.w, gap, units(u, 290), 2, &item_w);
-    for (int i = 0; i < n; i++) {
-        rect cell = {r.x + (float)(i % columns) * (item_w + gap), y, item_w, 0};
-        height = fmaxf(height, render_module(a, s, list[i], cell));
-        if (i % columns == columns - 1 || i == n - 1) {
-            y += height + gap;
-            height = 0;
+    for (int first = 0; first < n; first += columns) { /* of a row */
+        rect cell = {r.x, r.y, item_w, 0};
+        float height = 0;
+        for (int i = first; i < n && i < first + columns; i++) {
+            height = fmaxf(height, render_module(a, s, list[i], cell));
+            cell.x += item_w + gap;
         }
+        r.y += height + gap;
     }
-    return y;
+    return r.y;
 }
 
 static const char *option_name(const cc_option *o)
@@ -543,8 +576,7 @@ static const char *option_name(const cc_option *o)
     return o->label ? _(o->label) : lang_label("option", o->name);
 }
 
-/* Renders an option with its value and its sentence. Returns where the next one
- * begins, in pixels. */
+/* Renders an option with its value and its sentence. */
 static float render_option(app *a, setup_state *s, int option, rect r)
 {
     ui *u = &a->ui;
@@ -570,15 +602,31 @@ static float render_option(app *a, setup_state *s, int option, rect r)
            units(u, 12);
 }
 
-/* Renders the options of the chosen modules: those that change the length of
- * the game, or all others that match the search. */
-static float render_options(app *a, setup_state *s, rect r, bool change_length)
+/* True if an option is of a chosen module. */
+static bool is_option_in_play(const app *a, const setup_state *s, int option)
+{
+    return has_bit(s->setup.modules, cc_option_module(&a->catalog, option));
+}
+
+/* Renders the options that change the number of tiles. */
+static float render_length_options(app *a, setup_state *s, rect r)
+{
+    for (int i = 0; i < a->catalog.n_options; i++) {
+        if (is_option_in_play(a, s, i) &&
+            cc_option_at(&a->catalog, i)->changes_length) {
+            r.y = render_option(a, s, i, r);
+        }
+    }
+    return r.y;
+}
+
+/* Renders all other options that match the search. */
+static float render_rule_options(app *a, setup_state *s, rect r)
 {
     for (int i = 0; i < a->catalog.n_options; i++) {
         const cc_option *o = cc_option_at(&a->catalog, i);
-        if (s->setup.modules >> cc_option_module(&a->catalog, i) & 1 &&
-            o->changes_length == change_length &&
-            (change_length || rule_matches(s, option_name(o), _(o->help)))) {
+        if (is_option_in_play(a, s, i) && !o->changes_length &&
+            rule_matches(s, option_name(o), _(o->help))) {
             r.y = render_option(a, s, i, r);
         }
     }
@@ -594,30 +642,42 @@ static float render_heading(ui *u, rect r, const char *text)
     return r.y + units(u, HEADING_H);
 }
 
-float setup_render_boxes(app *a, setup_state *s, rect r)
+/* Renders modules and options below a heading, which is left out if none of
+ * them matches the search. */
+static float render_rules(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
+    rect heading = r;
+    r.y += units(u, HEADING_H);
     float top = r.y;
-    r.y = render_heading(u, r, _("Tiles and rules"));
-    r.y = setup_render_presets(a, s, r);
-    r.y = render_tile_count(a, s, r);
-    r.y = render_options(a, s, r, true);
-    r.y = render_chosen(a, s, r);
-    r.y = render_sets(a, s, r) + units(u, 8);
-    rect rules = r;
-    rules.y += units(u, HEADING_H);
-    rules.y = render_modules(a, s, rules) + units(u, 6);
-    rules.y = render_options(a, s, rules, false);
+    r.y = render_modules(a, s, r);
+    bool is_empty = r.y <= top;
+    r.y += units(u, 6);
+    top = r.y;
+    r.y = render_rule_options(a, s, r);
     const char *undo = _("Unlimited undo, even past revealed tiles");
     if (rule_matches(s, undo, NULL)) {
         /* Not an option of the game, but a setting of the window. */
-        ui_check(u, (rect){r.x, rules.y, r.w, units(u, 30)}, undo,
+        ui_check(u, (rect){r.x, r.y, r.w, units(u, 30)}, undo,
                  &a->settings.free_undo);
-        rules.y += units(u, 30);
+        r.y += units(u, 30);
     }
-    if (rules.y > r.y + units(u, HEADING_H + 6) + 1) {
-        render_heading(u, r, _("Rules"));
-        r.y = rules.y;
+    if (is_empty && r.y <= top) {
+        return heading.y;
     }
+    render_heading(u, heading, _("Rules"));
+    return r.y;
+}
+
+float setup_render_boxes(app *a, setup_state *s, rect r)
+{
+    float top = r.y;
+    r.y = render_heading(&a->ui, r, _("Tiles and rules"));
+    r.y = setup_render_presets(a, s, r);
+    r.y = render_tile_count(a, s, r);
+    r.y = render_length_options(a, s, r);
+    r.y = render_chosen(a, s, r);
+    r.y = render_sets(a, s, r) + units(&a->ui, 8);
+    r.y = render_rules(a, s, r);
     return r.y - top;
 }

@@ -12,8 +12,8 @@
 
 #define HEIGHT 38 /* of a button, in units */
 
-/* Renders a button that makes a game the chosen one, with a tooltip unless that
- * is NULL or the game is chosen; returns whether it is. */
+/* Renders a button that chooses a game; true if it is chosen. Only a game that
+ * is not chosen has the tooltip, which may be NULL. */
 static bool render_preset(app *a, setup_state *s, flow *f, const char *name,
                           const char *tooltip, const cc_setup *game)
 {
@@ -24,7 +24,7 @@ static bool render_preset(app *a, setup_state *s, flow *f, const char *name,
         preset_apply(game, &s->setup);
         s->sets_changed = true;
     }
-    /* Not over what the game chosen consists of, which is said below. */
+    /* What the chosen game consists of is said below already. */
     if (tooltip && !is_current) {
         ui_tooltip(u, b, tooltip);
     }

@@ -1,8 +1,8 @@
 /* setup_turn.c - what happens in a turn with the rules that are chosen
  *
- * The turn of the base game in three sentences, and between them those of the
- * chosen modules, in the order in which they come. So all see before the game
- * what each box will ask of them.
+ * The turn of the base game in three sentences, and among them those of the
+ * chosen modules, in the order in which they come: so that players see before
+ * the game what each box asks of them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,8 @@
 #include "gui/table/part.h"
 #include "setup.h"
 
-/* The turn of the base game. */
+/* The turn of the base game, at the places where its steps are among those of
+ * CC_PHASE_TURN. */
 static const part_turn basics[] = {
     {200, N_("Draw a tile and place it where it fits.")},
     {400, N_("You may place a figure on it.")},
@@ -22,10 +23,9 @@ enum { N_BASICS = sizeof basics / sizeof *basics, ROWS_MAX = 96 };
 
 /* Renders a sentence with its number in front. Returns the y below. */
 static float render_row(ui *u, rect r, int number, const part_turn *row,
-                        bool is_basic)
+                        font_id font)
 {
     float indent = units(u, 30), size = units(u, SIZE_SMALL);
-    font_id font = is_basic ? FONT_BOLD : FONT_SERIF;
     char text[16];
     snprintf(text, sizeof text, "%d", number);
     text_line(u->display, FONT_ITALIC, size, INK_SOFT,
@@ -52,10 +52,10 @@ float setup_render_turn(app *a, const setup_state *s, rect r)
     r.y += units(u, 30);
     for (int i = 0; i <= n; i++) {
         while (basic < N_BASICS && (i == n || basics[basic].at < rows[i].at)) {
-            r.y = render_row(u, r, ++number, &basics[basic++], true);
+            r.y = render_row(u, r, ++number, &basics[basic++], FONT_BOLD);
         }
         if (i < n) {
-            r.y = render_row(u, r, ++number, &rows[i], false);
+            r.y = render_row(u, r, ++number, &rows[i], FONT_SERIF);
         }
     }
     return r.y - top;

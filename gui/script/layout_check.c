@@ -1,9 +1,12 @@
 /* layout_check.c - checks that all of a frame can be read and clicked
  *
- * Goes through the commands of the display list in their order, and remembers
- * the texts and the boxes so far: each text must be within its box, and over no
- * other text; each box must not hide a text or a widget. Widgets and tooltips
- * are compared with each other afterwards.
+ * layout_check_frame() goes through the commands of the display list in their
+ * order, and remembers the texts and the boxes so far: each text must be within
+ * its box, and over no other text; each box must not hide a text or a widget.
+ * Widgets and tooltips are compared with each other afterwards. What lies below
+ * an open dialog, before its *overlay* in the list, is not checked.
+ *
+ * layout_check_windows(), at the end, does so in many windows and languages.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,8 +25,12 @@
 #define TEXTS_MAX     1024 /* further ones are not compared */
 #define BOXES_MAX     2048
 
-/* Units of another widget that a tooltip may cover. */
+/* Units of another widget's width or height that a tooltip may cover. */
 #define OVERLAP_ALLOWED 8.0f
+
+/* Shares of the height of a line: the space above letters, and the letters. */
+#define ABOVE_LETTERS .18f
+#define LETTERS       .64f
 
 /* A text, or a box that hides what is below it. */
 typedef struct shown {
@@ -93,7 +100,8 @@ static void add_fault(checker *k, const char *name, const char *text,
  * them. */
 static rect letters_of(const shown *t)
 {
-    return (rect){t->r.x, t->r.y + t->r.h * .18f, t->r.w, t->r.h * .64f};
+    return (rect){t->r.x, t->r.y + t->r.h * ABOVE_LETTERS, t->r.w,
+                  t->r.h * LETTERS};
 }
 
 /* Checks that a text or widget is within the picture or, in a scroll area,
@@ -106,7 +114,7 @@ static void check_place(checker *k, rect r, rect clip, const char *text)
     }
 }
 
-/* Returns the box that a text is on; NULL if it is on none. */
+/* Returns the last box below the middle of a text; NULL if there is none. */
 static const shown *box_below(const checker *k, rect r)
 {
     for (int i = k->n_boxes - 1; i >= 0; i--) {
@@ -387,11 +395,30 @@ typedef struct window {
     const char *lang;
 } window;
 
-/* Checks the application as it is, in a window; prints the faults after `place`
- * and returns their number. */
-static int check_window(app *a, window v, const char *place)
+/* How windows are checked. */
+typedef struct trial {
+    app *app;
+    const char *place;      /* printed before a fault */
+    void (*settle)(void *); /* runs frames until nothing moves */
+    void *context;          /* for settle() */
+} trial;
+
+/* Prints a fault in a window. */
+static void print_fault(const trial *t, const window *v, const layout_fault *f)
+{
+    bool has_pair = f->other[0];
+    fprintf(stderr, "%s: %s %dx%d at %d%% in %s: '%s' %s%s%s%s\n", t->place,
+            t->app->screens[t->app->screen]->name, v->w, v->h, v->scale,
+            v->lang, f->text, f->fault, has_pair ? " '" : "", f->other,
+            has_pair ? "'" : "");
+}
+
+/* Checks the application as it is, which has the size, scale and language of a
+ * window; prints the faults and returns their number. */
+static int check_frame(const trial *t, const window *v)
 {
     static ui_tooltip_log tips;
+    app *a = t->app;
     layout_fault faults[LAYOUT_FAULTS_MAX];
     a->ui.tooltip_log = &tips;
     app_frame(a, 0);
@@ -405,47 +432,57 @@ static int check_window(app *a, window v, const char *place)
         snprintf(f->text, sizeof f->text, "%s", "the card");
     }
     for (int i = 0; i < n && i < LAYOUT_FAULTS_MAX; i++) {
-        const layout_fault *f = &faults[i];
-        bool has_pair = f->other[0];
-        fprintf(stderr, "%s: %s %dx%d at %d%% in %s: '%s' %s%s%s%s\n", place,
-                a->screens[a->screen]->name, v.w, v.h, v.scale, v.lang, f->text,
-                f->fault, has_pair ? " '" : "", f->other, has_pair ? "'" : "");
+        print_fault(t, v, &faults[i]);
     }
     return n;
 }
 
-/* Gives the application the size, the scale and the language of a window. */
-static void use_window(app *a, window v)
+/* Gives the application the size, the scale and the language of a window, and
+ * checks it; returns the number of faults. */
+static int check_window(const trial *t, window v)
 {
+    app *a = t->app;
     a->w = v.w;
     a->h = v.h;
     a->settings.scale = v.scale;
     lang_use(v.lang);
     snprintf(a->settings.language, sizeof a->settings.language, "%s", v.lang);
+    t->settle(t->context);
+    return check_frame(t, &v);
 }
 
-int layout_check_windows(app *a, int w, int h, const char *only_lang,
-                         const char *place, void (*settle)(void *),
-                         void *context)
+/* Checks windows of every size and scale in every language, or in only_lang;
+ * returns the number of faults. */
+static int check_all_windows(const trial *t, const char *only_lang)
 {
     static const int sizes[][2] = {
         {1024, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}};
     static const int scales[] = {SCALE_MIN, 100, 150, SCALE_MAX};
     enum { SIZES = sizeof sizes / sizeof *sizes };
     enum { SCALES = sizeof scales / sizeof *scales };
-    settings settings_before = a->settings;
-    int old_w = a->w, old_h = a->h, n_faults = 0;
-    int n_langs = only_lang ? 1 : lang_count();
-    int n = w ? 1 : SIZES * SCALES * n_langs;
-    for (int i = 0; i < n; i++) {
-        const int *size = sizes[i / n_langs / SCALES];
-        window v = {size[0], size[1], scales[i / n_langs % SCALES],
-                    only_lang ? only_lang : lang_code(i % n_langs)};
-        v = w ? (window){w, h, 100, "en"} : v;
-        use_window(a, v);
-        settle(context);
-        n_faults += check_window(a, v, place);
+    int n_langs = only_lang ? 1 : lang_count(), n_faults = 0;
+    for (int size = 0; size < SIZES; size++) {
+        for (int scale = 0; scale < SCALES; scale++) {
+            for (int i = 0; i < n_langs; i++) {
+                const char *lang = only_lang ? only_lang : lang_code(i);
+                window v = {sizes[size][0], sizes[size][1], scales[scale],
+                            lang};
+                n_faults += check_window(t, v);
+            }
+        }
     }
+    return n_faults;
+}
+
+int layout_check_windows(app *a, int w, int h, const char *only_lang,
+                         const char *place, void (*settle)(void *),
+                         void *context)
+{
+    trial t = {a, place, settle, context};
+    settings settings_before = a->settings;
+    int old_w = a->w, old_h = a->h;
+    int n_faults = w ? check_window(&t, (window){w, h, 100, "en"})
+                     : check_all_windows(&t, only_lang);
     a->w = old_w;
     a->h = old_h;
     a->settings = settings_before;

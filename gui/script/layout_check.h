@@ -28,9 +28,10 @@ typedef struct layout_fault {
  * faults; the first LAYOUT_FAULTS_MAX are stored. */
 int layout_check_frame(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX]);
 
-/* Checks the application in windows of every size, scale and language (or of w
- * x h only, if w is not 0; or in one language only, if its code is not NULL),
- * after settle(context); writes faults to stderr, after `place`. Returns their
+/* Checks the application in windows of every size, scale and language; with
+ * only_lang not NULL in that language; with w not 0 in one window of w x h, at
+ * 100 %, in English. Calls settle(context) before each check, to run frames
+ * until nothing moves. Writes faults to stderr, after `place`. Returns their
  * number and restores everything. */
 int layout_check_windows(app *a, int w, int h, const char *only_lang,
                          const char *place, void (*settle)(void *),

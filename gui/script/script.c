@@ -1,7 +1,9 @@
 /* script.c - the scripted player: runs a file; commands for the application
  * itself
  *
- * script.h describes the commands. do_NAME() gets what stands behind the name.
+ * script.h describes the commands, do_NAME() does one: it gets what stands
+ * behind the name, and returns false, after script_fail(), if the script must
+ * stop. Most run a frame, so that the next command sees what has changed.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,6 +1,11 @@
 /* script_autoplay.c - commands of scripts that play decisions by pointer, keys,
  * gamepad or finger
  *
+ * With the pointer, auto_step() chooses a legal action, and does it by the
+ * lines of a script that the table writes for it (table_gesture()). With other
+ * devices, random_press_step() presses anything until some action was done. A
+ * decision was made when session.version has changed.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
@@ -21,8 +26,9 @@
 #define SEED_POINTER 1
 #define SEED_DEVICES 7
 
-/* One random number decides all about one step, so that stored scripts play the
- * same: each choice takes it from a bit of its own upwards. */
+/* One random number decides all about one step: each choice takes it from a bit
+ * of its own upwards. Another order of choices would change what stored scripts
+ * play. */
 enum {
     FROM_BUTTON = 4,      /* the button that is tapped */
     FROM_ACTION = 8,      /* the legal action */
@@ -40,7 +46,8 @@ static void next_random(unsigned *random)
     *random = *random * 1664525u + 1013904223u;
 }
 
-/* Returns a choice among 0 to n - 1 from one of these bits upwards. */
+/* Returns a choice among 0 to n - 1, by a random number from one of these bits
+ * upwards. */
 static unsigned choose(unsigned random, int from, unsigned n)
 {
     return (random >> from) % n;
@@ -91,7 +98,7 @@ static bool run_lines(script *s, char *lines)
     return true;
 }
 
-/* Runs one line that must not be modified. */
+/* Runs one line, which is copied, as commands modify theirs. */
 static bool press(script *s, const char *line)
 {
     char copy[40];
@@ -138,8 +145,8 @@ static bool are_places_in_view(const app *a)
     return true;
 }
 
-/* Plays one decision: drags the tile to a legal square, or a figure to a spot
- * or not, and confirms the turn. */
+/* Plays one decision by the pointer: drags the tile to a legal square, or a
+ * figure to a spot, or passes; and confirms the turn. */
 static bool auto_step(script *s, bool is_advised, unsigned random)
 {
     const session *now = s->app->session;
@@ -264,7 +271,8 @@ static bool press_step(script *s, bool pad, unsigned random)
     return press(s, (pad ? buttons : keys)[choose(random, FROM_KEY, KEYS)]);
 }
 
-/* Walks over legal actions, so that late ones are reached as often. */
+/* Moves the cursor over some legal actions first, so that late ones are reached
+ * as often as early ones. */
 static bool walk_first(script *s, bool pad, unsigned random)
 {
     unsigned n = (unsigned)cc_legal(&s->app->session->game, NULL, 0);

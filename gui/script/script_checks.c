@@ -136,7 +136,8 @@ static bool do_moved(script *s, char *rest)
 
 #define PLACES_MAX 200
 
-/* The places of any two legal actions must be apart, or the same. */
+/* The places of any two legal actions must be apart, or the same (within half a
+ * pixel). */
 static bool do_apart(script *s, char *rest)
 {
     static point at[PLACES_MAX];

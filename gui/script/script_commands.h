@@ -1,4 +1,5 @@
-/* script_commands.h - what all commands of scripts share
+/* script_commands.h - what all commands of scripts share: those of script.c,
+ * script_input.c, script_autoplay.c and script_checks.c
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,9 +28,9 @@ struct script {
     const script_command *const *lists; /* to search, ended by NULL */
     int line;                           /* number of the current line */
     int faults;                         /* layout faults found */
-    bool trace;                         /* print actions that are saved, */
-    int reported;                       /* ... so many so far, */
-    const session *traced;              /* ... of this session */
+    bool trace;                         /* print actions that are saved: */
+    int reported;                       /* so many so far */
+    const session *traced;              /* of this session */
     bool async;                         /* do not wait for saves and advice */
     bool draws;                         /* render every frame */
     bool life_runs;                     /* details of the land move */

@@ -9,9 +9,12 @@
 
 #include "script_commands.h"
 
-/* DRAG_STEPS: frames of a drag or pinch. STICK_FRAMES: frames that a stick is
- * held, for half a second. The fingers may have any two numbers. */
-enum { DRAG_STEPS = 8, STICK_FRAMES = 31, FINGER = 7, SECOND_FINGER = 8 };
+enum {
+    DRAG_STEPS = 8,    /* frames of a drag or pinch */
+    STICK_FRAMES = 31, /* frames that a stick is held: half a second */
+    FINGER = 7,        /* the fingers may have any two numbers */
+    SECOND_FINGER = 8
+};
 
 /* Moves the pointer to a place by its name. */
 static bool move(script *s, char *to)
@@ -25,17 +28,27 @@ static bool move(script *s, char *to)
     return true;
 }
 
-/* Presses or releases a button of the mouse, and runs a frame. */
-static void button(script *s, int b, bool is_down)
+/* Presses a button of the mouse, and runs a frame. */
+static void press_button(script *s, int button)
 {
     ui_input *in = &s->app->ui.in;
-    in->down[b] = is_down;
-    if (is_down) {
-        in->pressed[b] = true;
-    } else {
-        in->released[b] = true;
-    }
+    in->down[button] = in->pressed[button] = true;
     script_run_frame(s);
+}
+
+/* Releases a button of the mouse, and runs a frame. */
+static void release_button(script *s, int button)
+{
+    ui_input *in = &s->app->ui.in;
+    in->down[button] = false;
+    in->released[button] = true;
+    script_run_frame(s);
+}
+
+/* Returns the button that is the argument of a command, "right" or another. */
+static int parse_button(const char *name)
+{
+    return strcmp(name, "right") == 0 ? BUTTON_RIGHT : BUTTON_LEFT;
 }
 
 static bool do_move(script *s, char *rest)
@@ -45,24 +58,24 @@ static bool do_move(script *s, char *rest)
 
 static bool do_down(script *s, char *rest)
 {
-    button(s, strcmp(rest, "right") == 0 ? BUTTON_RIGHT : BUTTON_LEFT, true);
+    press_button(s, parse_button(rest));
     return true;
 }
 
 static bool do_up(script *s, char *rest)
 {
-    button(s, strcmp(rest, "right") == 0 ? BUTTON_RIGHT : BUTTON_LEFT, false);
+    release_button(s, parse_button(rest));
     return true;
 }
 
 /* Clicks on a place by its name. */
-static bool click(script *s, char *rest, int b)
+static bool click(script *s, char *rest, int button)
 {
     if (!move(s, rest)) {
         return false;
     }
-    button(s, b, true);
-    button(s, b, false);
+    press_button(s, button);
+    release_button(s, button);
     script_run_frame(s);
     return true;
 }
@@ -120,13 +133,13 @@ static void pointer_down(script *s, point at)
 {
     pointer_to(s, at);
     script_run_frame(s);
-    button(s, BUTTON_LEFT, true);
+    press_button(s, BUTTON_LEFT);
 }
 
 static void pointer_up(script *s, point at)
 {
     pointer_to(s, at);
-    button(s, BUTTON_LEFT, false);
+    release_button(s, BUTTON_LEFT);
 }
 
 static bool do_drag(script *s, char *rest)

@@ -13,7 +13,8 @@
 #include "gui/app/run_log.h"
 #include "gui/app/save.h"
 
-/* Prints each action once it is saved: losing it later is an error. */
+/* Prints each action once it is saved, if that is asked for: for tests that
+ * kill the program and then look whether it is in the file. */
 static void trace_saved(script *s)
 {
     const session *p = s->app->session;

@@ -1,5 +1,9 @@
 /* display_list.c - what a frame shows, as data
  *
+ * Commands are in an array; the letters of texts and the points of strokes,
+ * which differ in length, are in two others that commands point into by index.
+ * All three grow, and are used again in the next frame.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "display_list.h"

@@ -98,42 +98,57 @@ typedef struct display_list {
     rgba light; /* see render_set_light() */
 } display_list;
 
+/* Forgets the commands, and keeps the memory for the next frame. */
 void display_list_clear(display_list *d);
 void display_list_free(display_list *d);
+/* True if a text of the frame contains `part`. */
+bool display_list_has_text(const display_list *d, const char *part);
 
-/* Multiplies the colours of all areas and pictures from now on by a light;
- * NULL: none. */
-void render_set_light(display_list *d, const rgba *light);
+/* -- commands. Each renders over what is there. Empty areas, and areas and
+ * texts far outside of any picture, are left out. A sprite is a number of the
+ * art (gui/readers/art.h); its colours are multiplied by those of `tint`. */
+
 void render_rect(display_list *d, rect r, rgba c);
 /* A border inside r. */
 void render_border(display_list *d, rect r, float width, rgba c);
 /* A rectangle with a border inside. */
 void render_box(display_list *d, rect r, rgba fill, float width, rgba border);
+/* A sprite, scaled to r. */
 void render_sprite(display_list *d, int sprite, rect r, rgba tint);
 /* A sprite in its own size, at whole pixels: it can be rendered in part. */
 void render_sprite_unscaled(display_list *d, int sprite, rect r, rgba tint);
 /* Rotated about its middle, clockwise. */
 void render_sprite_rotated(display_list *d, int sprite, rect r, float degrees,
                            rgba tint);
+/* A sprite in its own size, repeated over r. */
 void render_tiled(display_list *d, int sprite, rect r, rgba tint);
 void render_line(display_list *d, point from, point to, float width, rgba c);
-/* A closed line with smooth edges; the caller writes 2 n coordinates to the
- * returned array before rendering anything else. */
+/* A closed line through n points with smooth edges; the caller writes 2 n
+ * coordinates to the returned array before rendering anything else. */
 float *render_stroke(display_list *d, int n, float width, rgba c);
 /* The same in dashes with round ends. A dash is from a share (0 to 1) of each
  * period to another one; the period, in pixels, is adjusted so that the line
  * has a whole number of them. */
 float *render_dashes(display_list *d, int n, float width, rgba c, float period,
                      float from, float to);
+/* A line of text, whose upper left corner is at (x, y). text.h has functions
+ * that place and break text. */
 void render_text(display_list *d, font_id font, float size, rgba c, float x,
                  float y, const char *text);
-void render_clip(display_list *d, rect r);
-void render_unclip(display_list *d);
-/* Flags of text that does not fit. */
-#define RENDER_TEXT_CUT      1 /* in width: it ends with dots */
-#define RENDER_TEXT_TOO_TALL 2 /* in its height */
+/* The same with flags for the layout check: */
+#define RENDER_TEXT_CUT      1 /* it did not fit in width: it ends with dots */
+#define RENDER_TEXT_TOO_TALL 2 /* it does not fit in height */
 void render_text_marked(display_list *d, font_id font, float size, rgba c,
                         float x, float y, const char *text, uint64_t marks);
+
+/* -- what holds for the following commands */
+
+/* Multiplies the colours of all areas and pictures from now on by a light;
+ * NULL: none. */
+void render_set_light(display_list *d, const rgba *light);
+/* Cuts off what is outside of r, until render_unclip(). */
+void render_clip(display_list *d, rect r);
+void render_unclip(display_list *d);
 /* Commands between begin and end are rendered into a texture, again only when
  * the key changes. A layer covers the whole frame and may begin with another
  * one, RENDER_LAYERS deep. */
@@ -141,8 +156,7 @@ void render_text_marked(display_list *d, font_id font, float size, rgba c,
 void render_layer_begin(display_list *d, uint64_t key);
 void render_layer_end(display_list *d);
 
-/* True if a text of the frame contains `part`. */
-bool display_list_has_text(const display_list *d, const char *part);
+/* -- points, rectangles, colours */
 
 static inline float point_distance(point a, point b)
 {

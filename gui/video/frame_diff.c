@@ -93,7 +93,8 @@ static area text_area(const display_list *d, const display_command *c)
     return area_from_rect(rect_inset(r, -2));
 }
 
-/* Returns an area that holds all that a command renders; `all` is the whole
+/* Returns an area that holds all that a command renders, with a margin of a
+ * pixel or two, as renderers round in their own ways; `all` is the whole
  * picture. */
 static area bounds_of(const display_list *d, const display_command *c,
                       const area *all)
@@ -163,7 +164,8 @@ static void add_item(frame_diff *f, const display_list *d, int i,
                         .is_whole = command->op == RENDER_SPRITE &&
                                     !command->is_unscaled,
                         .command = i};
-    f->n += area_intersect(&reach, clip, &item->bounds); /* else not kept */
+    bool is_visible = area_intersect(&reach, clip, &item->bounds);
+    f->n += is_visible; /* else the next item replaces it */
 }
 
 /* Makes the items of a list: one for each command that renders, and one for
@@ -203,15 +205,15 @@ typedef struct areas {
 #define JOIN_RATIO 1.2
 
 /* Adds an area to a list, and joins it with those that are close to it; if
- * there are too many, with the one that grows least. Others may overlap: each
- * is rendered completely. */
+ * there are too many, with the one that grows least. Areas that are not joined
+ * may overlap: what both have is rendered twice. */
 static void add_area(areas *to, area a)
 {
     int best = 0;
     double least_growth = 1e18;
     for (int i = 0; i < to->n; i++) {
         area box = bounding_area(&a, &to->at[i]);
-        double growth = size_of(&box) - size_of(&to->at[i]);
+        double growth = size_of(&box) - size_of(&to->at[i]); /* pixels */
         if (size_of(&box) <= JOIN_RATIO * (size_of(&a) + size_of(&to->at[i]))) {
             a = box;
             to->at[i] = to->at[--to->n];
@@ -256,14 +258,16 @@ static void compare(const frame_diff *f, areas *to)
 {
     int i = 0, k = 0;
     while (i < f->n_before || k < f->n) {
-        /* The items to skip, until the lists continue alike. */
-        int n_old = i < f->n_before, n_new = k < f->n;
-        if (n_old && n_new && f->before[i].hash == f->items[k].hash) {
+        bool has_old = i < f->n_before, has_new = k < f->n;
+        if (has_old && has_new && f->before[i].hash == f->items[k].hash) {
             i++;
             k++;
             continue;
         }
-        if (n_old && n_new) {
+        /* The items to skip until the lists continue alike: one of each list
+         * where none continues, or where that is too far. */
+        int n_old = has_old, n_new = has_new;
+        if (has_old && has_new) {
             find_next(f, i, k, &n_old, &n_new);
         }
         for (; n_old > 0; n_old--) {

@@ -1,6 +1,11 @@
 /* sdl_pages.c - the pages of the pack as textures
  *
- * The size of a picture is checked before it is decoded.
+ * A page is a picture file with many sprites. It is loaded when one of them is
+ * rendered first; before it is decoded, its size is checked and other pages are
+ * dropped if there would be more than PACK_CACHE_PIXELS_MAX pixels: those used
+ * longest ago, but none that this frame has rendered. A page that cannot be
+ * loaded is not tried again: never if its file is damaged, and until textures
+ * are dropped if the renderer had no memory.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -53,20 +58,20 @@ pages *sdl_pages_open(const char *data, const art *index)
 }
 
 /* Drops the texture of a page, if it has one. */
-static void evict(pages *p, page *evicted)
+static void drop(pages *p, page *dropped)
 {
-    if (evicted->texture) {
-        SDL_DestroyTexture(evicted->texture);
-        p->loaded -= evicted->pixels;
+    if (dropped->texture) {
+        SDL_DestroyTexture(dropped->texture);
+        p->loaded -= dropped->pixels;
     }
-    evicted->texture = NULL;
-    evicted->pixels = 0;
+    dropped->texture = NULL;
+    dropped->pixels = 0;
 }
 
 void sdl_pages_drop_textures(pages *p)
 {
     for (int i = 0; i < p->n; i++) {
-        evict(p, &p->list[i]);
+        drop(p, &p->list[i]);
         p->list[i].failed = false;
     }
 }
@@ -82,7 +87,7 @@ long sdl_pages_loaded(const pages *p)
 }
 
 /* Returns the least recently used page that is not in this frame, or NULL. */
-static page *oldest(const pages *p)
+static page *find_unused(const pages *p)
 {
     page *found = NULL;
     for (int i = 0; i < p->n; i++) {
@@ -96,11 +101,12 @@ static page *oldest(const pages *p)
 }
 
 /* Drops pages to make room for this many pixels, as far as possible. */
-static void evict_old(pages *p, long pixels)
+static void make_room(pages *p, long pixels)
 {
-    page *old;
-    while (p->loaded + pixels > PACK_CACHE_PIXELS_MAX && (old = oldest(p))) {
-        evict(p, old);
+    page *unused;
+    while (p->loaded + pixels > PACK_CACHE_PIXELS_MAX &&
+           (unused = find_unused(p))) {
+        drop(p, unused);
     }
 }
 
@@ -112,7 +118,7 @@ void sdl_pages_close(pages *p)
 }
 
 /* Decodes a picture whose header was checked; NULL, reported, if it is damaged.
- */
+ * One without transparent parts is copied without blending. */
 static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
                            image_format format)
 {
@@ -150,7 +156,7 @@ static SDL_Surface *read_picture(pages *p, page *to, const char *path)
     }
     const char *fault = image_header_check((const unsigned char *)bytes, length,
                                            &format, &to->pixels);
-    evict_old(p, to->pixels);
+    make_room(p, to->pixels);
     if (!fault && p->loaded + to->pixels > PACK_FRAME_PIXELS_MAX) {
         fault = "the pack has too many pixels";
     }

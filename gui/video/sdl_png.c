@@ -71,9 +71,10 @@ static void add_dpi_chunk(char *bytes, size_t *length, int dpi)
     *length += CHUNK;
 }
 
-/* A PNG may be a little larger than its pixels, and has a chunk for `dpi`. */
 int sdl_png_encode(SDL_Surface *s, int dpi, char **bytes, size_t *length)
 {
+    /* Pixels that cannot be compressed take a little more than their own bytes:
+     * a byte a row, and 64 KiB are plenty for all heads. */
     size_t room = (size_t)s->h * ((size_t)s->pitch + 16) + 65536;
     *bytes = malloc(room);
     SDL_RWops *out = *bytes ? SDL_RWFromMem(*bytes, (int)room) : NULL;

@@ -1,5 +1,11 @@
 /* sdl_poster.c - saves a large picture of the land in the background
  *
+ * The picture may be larger than any texture. The owner (sdl_video.c) calls
+ * once a frame sdl_poster_render_block(), renders the display list into the
+ * texture of the block, and calls sdl_poster_store_block(), which reads the
+ * pixels back. When no block is left, the first call of sdl_poster_is_written()
+ * starts the thread that encodes the picture and writes the file.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L

@@ -23,8 +23,9 @@ bool sdl_poster_render_block(sdl_poster *p, SDL_Renderer *r, app *a);
 void sdl_poster_store_block(sdl_poster *p, SDL_Renderer *r);
 /* Returns the fraction that is rendered, 0 to 1. */
 float sdl_poster_progress(const sdl_poster *p);
-/* After the last block: false while it is being written; else *error is 0 or an
- * error of tools/platform/files.h. */
+/* After the last block: begins to write the file, if that has not begun, and is
+ * false until it is written; then *error is 0 or an error of
+ * tools/platform/files.h. */
 bool sdl_poster_is_written(sdl_poster *p, int *error);
 /* Ends it at any stage, and keeps the file or removes it. NULL is allowed. */
 void sdl_poster_end(sdl_poster *p, bool is_complete);

@@ -1,5 +1,10 @@
 /* sdl_replay.c - replays display lists by SDL's renderer
  *
+ * Commands are replayed in their order. A layer is a texture: its commands are
+ * replayed into that only if its key has changed, and the texture is copied. A
+ * layer may begin with another one: layers[1] is the texture of the one within
+ * layers[0]. Without a texture, the commands of a layer are replayed each time.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "sdl_replay.h"

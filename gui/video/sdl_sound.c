@@ -1,5 +1,10 @@
 /* sdl_sound.c - playing the sounds of the pack
  *
+ * A sound is read when it is first played, and kept. Up to VOICES sounds are
+ * mixed by the callback of SDL, which runs in a thread of its own: the device
+ * is locked where voices are changed. The device is open only while something
+ * plays, and a little longer.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "sdl_sound.h"
@@ -25,8 +30,8 @@ typedef struct voice {
 static struct {
     const char *data;
     struct {
-        bool is_tried;
-        int16_t *samples;
+        bool is_tried;    /* the file was looked for */
+        int16_t *samples; /* NULL: not read, or it cannot be */
         size_t n;
     } sounds[SOUNDS];
     SDL_AudioDeviceID device; /* 0: closed */

@@ -1,7 +1,13 @@
 /* sdl_stroke.c - closed lines with smooth edges
  *
  * Without a graphics card SDL renders triangles with corners at whole pixels.
- * So a line is a texture: each pixel is shaded by its distance from the line.
+ * So a line is a texture. rasterize() makes it in two steps: for each pixel the
+ * squared distance to the nearest segment of the line, or of its dashes, in an
+ * array; then the colour that belongs to that distance: the line, the seam on
+ * both sides of it, or nothing.
+ *
+ * Textures are cached by a hash of all that they depend on, and dropped when
+ * they were not rendered for a while. Points are numbers x, y, x, y ...
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,10 +38,10 @@ typedef struct stroke {
 } stroke;
 
 static stroke cache[CACHE_SIZE];
-static unsigned frames;
-static bool is_reported;
+static unsigned frames;  /* begun so far */
+static bool is_reported; /* that there is no texture */
 
-/* How far a line and its seam reach from its middle, in pixels. */
+/* Returns how far a line and its seam reach from its middle, in pixels. */
 static float reach_of(float width)
 {
     return width * (.5f + SEAM_WIDTH) + 1;
@@ -58,22 +64,23 @@ static SDL_Rect bounds_of(const float *points, int n, float width)
 }
 
 /* Returns the squared distance of a point from the segment between a and b. */
-static float distance_2(const float *a, const float *b, float x, float y)
+static float squared_distance(const float *a, const float *b, float x, float y)
 {
     float dx = b[0] - a[0], dy = b[1] - a[1];
-    float length_2 = dx * dx + dy * dy;
+    float squared_length = dx * dx + dy * dy;
+    /* Where the nearest point of the segment is: 0 at a, 1 at b. */
     float share =
-        length_2 > 0
-            ? clamp_share(((x - a[0]) * dx + (y - a[1]) * dy) / length_2)
+        squared_length > 0
+            ? clamp_share(((x - a[0]) * dx + (y - a[1]) * dy) / squared_length)
             : 0;
     float ox = x - a[0] - share * dx, oy = y - a[1] - share * dy;
     return ox * ox + oy * oy;
 }
 
-/* Lowers the squared distances in a field, one for each pixel of `at`, to those
- * from a segment of the line, as far as they are within `reach`. */
-static void measure(float *field, const SDL_Rect *at, const float *a,
-                    const float *b, float reach)
+/* Lowers squared distances, one for each pixel of `at`, to those from the
+ * segment between a and b, in the pixels within `reach` of it. */
+static void lower_distances(float *distances, const SDL_Rect *at,
+                            const float *a, const float *b, float reach)
 {
     int x0 = (int)(SDL_min(a[0], b[0]) - reach) - at->x;
     int x1 = (int)(SDL_max(a[0], b[0]) + reach) + 1 - at->x;
@@ -81,9 +88,9 @@ static void measure(float *field, const SDL_Rect *at, const float *a,
     int y1 = (int)(SDL_max(a[1], b[1]) + reach) + 1 - at->y;
     for (int y = SDL_max(y0, 0); y < SDL_min(y1, at->h); y++) {
         for (int x = SDL_max(x0, 0); x < SDL_min(x1, at->w); x++) {
-            float *to = &field[(size_t)y * (size_t)at->w + (size_t)x];
-            float d = distance_2(a, b, (float)(at->x + x) + .5f,
-                                 (float)(at->y + y) + .5f);
+            float *to = &distances[(size_t)y * (size_t)at->w + (size_t)x];
+            float d = squared_distance(a, b, (float)(at->x + x) + .5f,
+                                       (float)(at->y + y) + .5f);
             *to = SDL_min(*to, d);
         }
     }
@@ -100,20 +107,24 @@ static float length_of(const float *points, int n)
     return length;
 }
 
-/* Measures what dashes cover of the segment between a and b, which is `start`
- * pixels from the beginning of the line. Their round ends are within them. */
-static void measure_dashes(float *field, const SDL_Rect *at, const float *a,
-                           const float *b, float width, stroke_dashes dashes,
-                           float start)
+/* Lowers squared distances to those from what dashes cover of the segment
+ * between a and b, which is `start` pixels from the beginning of the line. The
+ * round ends of dashes are half a width long, and within them. */
+static void lower_to_dashes(float *distances, const SDL_Rect *at,
+                            const float *a, const float *b, float width,
+                            stroke_dashes dashes, float start)
 {
     float dx = b[0] - a[0], dy = b[1] - a[1], length = hypotf(dx, dy);
+    /* The first dash of the line without its ends, in pixels from a. */
     float from = dashes.period * dashes.from + width / 2 - start;
     float size = dashes.period * (dashes.to - dashes.from) - width;
     if (length <= 0) {
         return;
     }
+    /* From the first one that ends behind a. */
     for (float k = SDL_floorf((-from - size) / dashes.period) + 1;
          from + k * dashes.period < length; k++) {
+        /* Where it begins and ends: 0 at a, 1 at b. */
         float first = (from + k * dashes.period) / length;
         float last = first + SDL_max(size, 0) / length;
         float p[] = {a[0] + clamp_share(first) * dx,
@@ -121,33 +132,36 @@ static void measure_dashes(float *field, const SDL_Rect *at, const float *a,
         float q[] = {a[0] + clamp_share(last) * dx,
                      a[1] + clamp_share(last) * dy};
         if (last >= 0) {
-            measure(field, at, p, q, reach_of(width));
+            lower_distances(distances, at, p, q, reach_of(width));
         }
     }
 }
 
-/* Fills a field with squared distances from the line or its dashes. */
-static void measure_line(float *field, const SDL_Rect *at, const float *points,
-                         int n, float width, stroke_dashes dashes)
+/* Lowers squared distances to those from the line or its dashes. */
+static void lower_to_line(float *distances, const SDL_Rect *at,
+                          const float *points, int n, float width,
+                          stroke_dashes dashes)
 {
     float length = length_of(points, n), start = 0;
     bool is_dashed = dashes.period > 0 && length > 0;
-    if (is_dashed) {
+    if (is_dashed) { /* a whole number of dashes: there is no seam at the end */
         dashes.period =
             length / SDL_max(1, SDL_floorf(length / dashes.period + .5f));
     }
     for (int i = 0; i < n; i++) {
         const float *a = points + 2 * i, *b = points + 2 * ((i + 1) % n);
         if (is_dashed) {
-            measure_dashes(field, at, a, b, width, dashes, start);
+            lower_to_dashes(distances, at, a, b, width, dashes, start);
             start += hypotf(b[0] - a[0], b[1] - a[1]);
         } else {
-            measure(field, at, a, b, reach_of(width));
+            lower_distances(distances, at, a, b, reach_of(width));
         }
     }
 }
 
-/* Returns the pixel at a distance from the line, as ARGB. */
+/* Returns the pixel at a distance from the line, as ARGB. Opacities fall from 1
+ * to 0 within a pixel around the edge; the seam shows as far as the line does
+ * not cover it. */
 static Uint32 pixel_at(float distance, float width, SDL_Color c)
 {
     float line = clamp_share(width / 2 + .5f - distance) * (float)c.a / 255;
@@ -171,15 +185,16 @@ static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
                               SDL_Color c, stroke_dashes dashes)
 {
     size_t size = (size_t)at->w * (size_t)at->h;
-    float *field = xrealloc(NULL, size * sizeof *field);
+    float *distances = xrealloc(NULL, size * sizeof *distances);
     Uint32 *pixels = xrealloc(NULL, size * sizeof *pixels);
     for (size_t i = 0; i < size; i++) {
-        field[i] = LIMIT;
+        distances[i] = LIMIT;
     }
-    measure_line(field, at, points, n, width, dashes);
+    lower_to_line(distances, at, points, n, width, dashes);
     for (size_t i = 0; i < size; i++) {
-        pixels[i] =
-            field[i] < LIMIT ? pixel_at(SDL_sqrtf(field[i]), width, c) : 0;
+        pixels[i] = distances[i] < LIMIT
+                        ? pixel_at(SDL_sqrtf(distances[i]), width, c)
+                        : 0;
     }
     SDL_Texture *t = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888,
                                        SDL_TEXTUREACCESS_STATIC, at->w, at->h);
@@ -189,7 +204,7 @@ static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
     } else {
         sdl_log_once(&is_reported, "no texture for an outline");
     }
-    free(field);
+    free(distances);
     free(pixels);
     return t;
 }

@@ -9,8 +9,9 @@
 
 #include "display_list.h"
 
-/* Renders a closed line through `n` points (x, y), `width` pixels wide, with a
- * darker seam around it. Its texture is cached while it is in use. */
+/* Renders a closed line through `n` points, x, y, x, y ..., `width` pixels
+ * wide, with a darker seam around it; whole, or in dashes (display_list.h). Its
+ * texture is cached while it is in use. */
 void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
                        float width, SDL_Color colour, stroke_dashes dashes);
 /* Begins a frame. */

@@ -1,5 +1,9 @@
 /* sdl_text.c - text as textures, cached
  *
+ * A text is rendered in white once, and its texture coloured when it is copied.
+ * Textures and widths are in two hash tables by font, size and text; what has
+ * no room there any more is made again when needed.
+ *
  * Fonts and caches are static: fonts are opened once, and measuring needs
  * neither the application nor a renderer. A missing or damaged font is replaced
  * by another one of the pack; without any, bars are rendered.
@@ -57,8 +61,10 @@ static struct {
     int file_of[FONTS]; /* index of the file that a font uses, or -1 */
     open_font fonts[SIZES_MAX];
     int n_fonts;
-    bool is_reported;
-    uint32_t clock; /* texts rendered so far */
+    bool is_reported; /* that a font cannot be opened */
+    uint32_t clock;   /* texts rendered so far */
+    /* A text is in one of CACHE_WAYS slots from that of its key on; a width in
+     * that slot alone. */
     cached cache[CACHE_SLOTS];
     measured widths[CACHE_SLOTS];
 } texts;
@@ -153,7 +159,7 @@ static TTF_Font *font_of(font_id font, float size)
     if (file < 0) {
         return NULL;
     }
-    if (texts.n_fonts == SIZES_MAX) { /* drop the oldest */
+    if (texts.n_fonts == SIZES_MAX) { /* drop the one opened first */
         TTF_CloseFont(texts.fonts[0].ttf);
         memmove(texts.fonts, texts.fonts + 1,
                 (SIZES_MAX - 1) * sizeof *texts.fonts);
@@ -175,7 +181,7 @@ static uint64_t key_of(font_id font, float size, const char *text)
     /* Any two primes will do. */
     uint64_t style = (uint64_t)font * 7919u + (uint64_t)(size + .5f) * 104729u;
     uint64_t h = hash_text(HASH_START + style, text);
-    h ^= h >> 32;
+    h ^= h >> 32; /* the low bits, which choose the slot, depend on all */
     return h ? h : 1;
 }
 

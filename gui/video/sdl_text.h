@@ -9,11 +9,14 @@
 
 #include "display_list.h"
 
-/* Sets where fonts are (DATA/fonts); they are opened when first used. */
+/* Reads the fonts of the pack in `data`; a size of one is opened when it is
+ * first used. */
 void sdl_text_open(const char *data);
+/* Closes the fonts. */
 void sdl_text_close(void);
-/* Frees the textures of a renderer. */
+/* Frees the textures, before the renderer is destroyed. */
 void sdl_text_drop(void);
+/* Renders a line whose upper left corner is at (x, y), in pixels. */
 void sdl_text_render(SDL_Renderer *renderer, font_id font, float size, rgba c,
                      float x, float y, const char *text);
 

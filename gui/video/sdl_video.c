@@ -1,7 +1,13 @@
 /* sdl_video.c - the window, the renderer and the main loop
  *
- * Renders what changed of each frame, and the large picture of the land in
- * blocks between frames. The loop sleeps until something happens.
+ * video_run() does in each round: app_frame(), which makes the display list;
+ * video_render(), which renders what has changed in it; a block of the large
+ * picture of the land, if one is being saved; sounds; then it sleeps until an
+ * event comes, or until the frame asked to be woken (app.wake, app.tick).
+ *
+ * SDL's software renderer draws into the surface of the window, which keeps its
+ * content: there only the areas that frame_diff.c finds are rendered. With a
+ * graphics card the whole list is rendered each time.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,7 +45,7 @@ struct video {
     bool full_screen;
     SDL_Cursor *hand;  /* shown over widgets; NULL: not needed yet, or none */
     bool is_hand;      /* it is shown */
-    bool keeps_target; /* the target keeps its content between frames */
+    bool keeps_target; /* the software renderer: its target keeps its content */
     frame_diff frame_diff;
     int n_refused;      /* value of `x_errors` at the last frame */
     sdl_poster *poster; /* being saved, or NULL */
@@ -65,7 +71,9 @@ static bool may_use_opengl(void)
     return system_has_gpu() || getenv("SDL_RENDER_DRIVER");
 }
 
-/* Forgets what was rendered: the next frame is rendered completely. */
+/* Forgets what was rendered, also layers: the next frame is rendered
+ * completely.
+ */
 static void drop_layers(video *v)
 {
     sdl_replay_drop_layers(&v->replayer);
@@ -148,7 +156,8 @@ static void ignore_x_errors(void)
     }
 }
 
-/* Opens the window and its renderer; false: see SDL_GetError(). */
+/* Opens the window and its renderer, the one of the software if there is no
+ * other; false: see SDL_GetError(). */
 static bool open_window(video *v, int w, int h, bool software)
 {
     const Uint32 best =
@@ -447,8 +456,9 @@ static double time_of(const SDL_Event *event)
  * key repeat can be faster than a slow machine. */
 #define COLLECT_MS 50
 
-/* True if events wake SDL. With other drivers, and with gamepads, it would poll
- * 1000 times a second, so wait_for() polls instead. */
+/* True if the system wakes SDL when an event comes. With other drivers, and
+ * with gamepads, SDL would poll 1000 times a second, so wait_for() polls
+ * instead. */
 static bool is_woken(void)
 {
     static const char *const drivers[] = {"x11", "wayland", "windows", "cocoa"};
@@ -482,13 +492,15 @@ static bool wait_for(SDL_Event *event, int wait)
     return true;
 }
 
-/* Waits until an event or a timer, and handles all events. */
+/* Waits for an event, or until the frame asked to be woken; not at all if
+ * something is `moving`. Then handles all events that have come. */
 static void collect_events(video *v, app *a, bool moving)
 {
     SDL_Event event;
+    /* The earlier one; <= 0: none. */
     float wake = a->wake > 0 && a->tick > 0 ? fminf(a->wake, a->tick)
                                             : fmaxf(a->wake, a->tick);
-    int wait = moving ? 0 : wake > 0 ? (int)(wake * 1000) + 1 : -1;
+    int wait = wake > 0 ? (int)(wake * 1000) + 1 : -1;
     bool has_event = moving ? SDL_PollEvent(&event) : wait_for(&event, wait);
     if (!has_event) {
         a->ui.in.time = video_clock() / 1000;
@@ -506,7 +518,7 @@ static void collect_events(video *v, app *a, bool moving)
     }
 }
 
-/* Closes the audio device in time, though no frame may be due. */
+/* Plays the sounds of the frame; asks to be woken to close the audio device. */
 static void play_sounds(app *a)
 {
     float seconds = sdl_sound_play(a->sounds, a->settings.volume);
@@ -580,15 +592,15 @@ void video_run(video *v, app *a)
                           next frame */
         if (a->ui.moving) {
             double spent = video_clock() - now;
-            if (spent < FRAME_MS - 3) { /* without vertical sync */
+            if (spent < FRAME_MS - 3) { /* there is no vertical sync */
                 SDL_Delay((Uint32)(FRAME_MS - spent));
             }
         }
         /* Before handling events, which may start an animation. */
         bool is_idle = !a->ui.moving && a->wake <= 0 && a->tick <= 0;
         collect_events(v, a, a->ui.moving || a->quit);
-        if (is_idle) {
-            before = video_clock(); /* do not count the time asleep */
+        if (is_idle) { /* an animation begins now, not when the sleep began */
+            before = video_clock();
         }
     }
     if (v->poster) {

@@ -1,7 +1,15 @@
 /* text.c - text in lines
  *
- * A text is broken into units: a word, a number with its noun, a sum. A chunk
- * is a unit with the short words before it that must not end a line.
+ * next_line() fills a line with chunks as long as they fit. A chunk is a unit
+ * with the short words before it that must not end a line ("a v lese"). A unit
+ * is what must not be divided: a word, a number with its noun ("12 points"), a
+ * sum ("3 × 2"); but a word that is wider than a line is divided at a soft
+ * hyphen, at a slash, or anywhere. If a line would be rather empty, the word
+ * behind it is divided too.
+ *
+ * What renders or fits a text calls key_labels_apply() first, which replaces
+ * the names of keys by those of the device in use. Lengths are in bytes, widths
+ * in pixels.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,6 +20,7 @@
 #include <string.h>
 
 #include "gui/base/text_match.h"
+#include "gui/base/utf8.h"
 #include "gui/input/key_labels.h"
 #include "gui/readers/lang.h"
 
@@ -26,10 +35,10 @@
 
 /* Bytes. */
 #define LINE_SIZE 512 /* of a line, with its end */
-#define LABELLED_SIZE                                                          \
-    1024             /* of a text with other labels of keys, with its end */
-#define NOUN_MAX 14  /* of a word that is kept with its number */
-#define UNIT_MAX 300 /* of a unit; longer words are split */
+/* Of a text with other labels of keys, with its end. */
+#define LABELLED_SIZE 1024
+#define NOUN_MAX      14  /* of a word that is kept with its number */
+#define UNIT_MAX      300 /* of a unit; longer words are split */
 /* Of the line so far, as much as is kept when a chunk is appended, so that both
  * fit into LINE_SIZE. */
 #define LINE_BEGIN_MAX 200
@@ -47,9 +56,7 @@ void text_line(display_list *d, font_id font, float size, rgba c, rect r,
         size_t n = strlen(text);
         n = n < sizeof shortened - 4 ? n : sizeof shortened - 4;
         while (n > 0 && w > r.w) {
-            do {
-                n--;
-            } while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80);
+            n = utf8_before(text, n);
             snprintf(shortened, sizeof shortened, "%.*s…", (int)n, text);
             w = text_width(font, size, shortened);
         }
@@ -166,10 +173,12 @@ static size_t unit_length(font_id font, float size, float width,
         return part;
     }
     size_t slash = strcspn(text, "/"), n = slash < word ? slash + 1 : word;
-    while (n > 1 && width_of(font, size, text, n) > width) {
-        do {
-            n--;
-        } while (n > 1 && ((unsigned char)text[n] & 0xc0) == 0x80);
+    while (n > 0 && width_of(font, size, text, n) > width) {
+        size_t less = utf8_before(text, n);
+        if (less == 0) { /* a line takes at least one character */
+            break;
+        }
+        n = less;
     }
     return n;
 }
@@ -246,11 +255,11 @@ static bool next_line(font_id font, float size, float width, const char **at,
 const char *text_shorten_path(font_id font, float size, float width,
                               const char *path, char *out, size_t room)
 {
-    /* From the second slash on; then one folder less each time. */
+    /* What is kept at the end: at first all from the second slash on. */
     const char *rest = path + strcspn(path + 1, "/") + 1;
     int first = (int)(rest - path);
     snprintf(out, room, "%s", path);
-    /* "/home/.../saves": removes folders in the middle. */
+    /* "/home/…/saves": leaves out one folder more each time. */
     while (*path && text_width(font, size, out) > width &&
            (rest = strchr(*rest ? rest + 1 : rest, '/'))) {
         snprintf(out, room, "%.*s/…%s", first, path, rest);
@@ -263,16 +272,14 @@ const char *text_shorten_name(font_id font, float size, float width,
 {
     static const size_t last_max = 4; /* bytes: " III" */
     const char *last = strrchr(name, ' ');
-    int n = last ? (int)(last - name) : 0;
+    size_t n = last ? (size_t)(last - name) : 0;
     snprintf(out, room, "%s", name);
     if (!last || strlen(last) > last_max) {
         return out;
     }
     while (n > 1 && text_width(font, size, out) > width) {
-        do {
-            n--;
-        } while (n > 1 && ((unsigned char)name[n] & 0xc0) == 0x80);
-        snprintf(out, room, "%.*s…%s", n, name, last);
+        n = utf8_before(name, n);
+        snprintf(out, room, "%.*s…%s", (int)n, name, last);
     }
     return out;
 }

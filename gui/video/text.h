@@ -1,5 +1,8 @@
 /* text.h - width of text, and text in lines
  *
+ * Sizes, widths and heights are in pixels; texts are UTF-8. Names of keys in
+ * them are replaced for the device in use (gui/input/key_labels.h).
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_TEXT_H
@@ -7,8 +10,8 @@
 
 #include "display_list.h"
 
-/* Pixels; sizes are rounded to whole pixels. Fonts must be open (sdl_text.c).
- */
+/* Measure a line as it is, in a font of this size, rounded to whole pixels.
+ * Fonts must be open (sdl_text.c). */
 float text_width(font_id font, float size, const char *text);
 float text_height(font_id font, float size);
 
@@ -26,7 +29,7 @@ void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
 float text_fit_size(font_id font, float size, float width, int lines,
                     const char *text);
 /* Renders text in lines from the top of r on, whose height does not matter;
- * returns the height. NULL: only measures it. */
+ * returns the height. With `d` NULL only measures it. */
 float text_wrapped(display_list *d, font_id font, float size, rgba c, rect r,
                    const char *text);
 /* Returns the height of text in lines of at most `width`. */

@@ -16,21 +16,21 @@
 #define WIDTH_MAX    360.0f /* units */
 #define OVERLAP_MIN  4      /* square pixels; more than these cover a widget */
 
-/* What a place costs for each square pixel that it covers: of what is
- * explained, of a primary button, of another widget, of a place that may be
- * pressed next.
+/* What a place for a tooltip costs for each square pixel that it covers: of
+ * what is explained, of a primary button, of another widget, of a place that
+ * may be pressed next.
  */
 enum { COST_TARGET = 400, COST_PRIMARY = 100, COST_WIDGET = 4, COST_PLACE = 1 };
 /* What it costs for each unit of distance; in units, as areas grow with the
  * square of the scale. */
 #define COST_DISTANCE 10.0f
-/* Covering any widget costs more than so many units of distance. */
+/* Covering any widget costs as much as so many units of distance, and more. */
 #define DISTANCE_MAX 250
 /* A place that covers nothing, and is nearer than so many units, is not looked
  * for any better. */
 #define DISTANCE_GOOD 10
 
-/* ----------------------------------------------------------------- telling */
+/* -------------------------------------------------------------- requesting */
 
 bool ui_hot(const ui *u, rect r)
 {
@@ -240,9 +240,9 @@ void ui_tooltip_begin(ui *u)
     }
 }
 
-/* Notes clicks. Returns false from a click until the pointer moves: what moved
- * under it by the click was not pointed at. */
-static bool note_clicks(ui *u)
+/* Returns false from a click until the pointer moves by three units: what came
+ * under the pointer by the click was not pointed at. Stores the click. */
+static bool has_moved_since_click(ui *u)
 {
     float distance = point_distance(u->in.pointer, u->clicked_at);
     if (u->in.down[BUTTON_LEFT] || u->in.released[BUTTON_LEFT]) {
@@ -258,11 +258,12 @@ static bool note_clicks(ui *u)
  * now. */
 static bool count_rest(ui *u)
 {
-    bool pointed_at = note_clicks(u);
+    bool pointed_at = has_moved_since_click(u);
     if (!u->tooltip[0] || (u->in.down[BUTTON_LEFT] && !u->tooltip_now)) {
         u->tooltip_seconds = 0;
         return false;
     }
+    /* What moves or grows a little under the pointer is still the same. */
     rect r = u->tooltip_of, old = u->tooltip_previous;
     bool equal = rect_overlap(r, old) > .5f * fmaxf(r.w * r.h, old.w * old.h);
     u->tooltip_previous = r;

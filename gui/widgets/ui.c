@@ -1,5 +1,15 @@
 /* ui.c - immediate-mode widgets
  *
+ * A widget is a call in each frame: it registers its name and place, handles
+ * the input that is for it, and adds its commands to the display list. Nothing
+ * of it is kept but its id, a hash of its name: `active` is the widget that the
+ * button went down on, `focus` the one that the keyboard reaches. A click is a
+ * press and a release on the same widget. The list of names of one frame is
+ * what ui_end() moves the focus over, and what scripts find widgets in.
+ *
+ * A scroll area clips what is rendered between ui_scroll() and ui_scroll_end();
+ * widgets in it remember it as their clip.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "ui.h"
@@ -9,6 +19,7 @@
 #include <string.h>
 
 #include "gui/base/hash.h"
+#include "gui/base/utf8.h"
 #include "gui/readers/lang.h"
 
 /* ------------------------------------------------------------------- names */
@@ -20,7 +31,7 @@ static uint64_t id_of(const ui *u, const char *name)
     uint64_t h = hash_text(HASH_START, name);
     for (int i = 0; i < u->n_names; i++) {
         if (u->names[i].id == h) {
-            h++; /* the same name again */
+            h++;
         }
     }
     return h ? h : 1;
@@ -32,11 +43,12 @@ static uint64_t register_widget(ui *u, const char *name, rect r)
 {
     uint64_t id = id_of(u, name);
     if (u->n_names < UI_NAMES_MAX) {
-        snprintf(u->names[u->n_names].name, sizeof u->names->name, "%s", name);
-        u->names[u->n_names].id = id;
-        u->names[u->n_names].clip = u->clip;
-        u->names[u->n_names].first_command = u->display->n;
-        u->names[u->n_names++].r = r;
+        ui_widget *w = &u->names[u->n_names++];
+        snprintf(w->name, sizeof w->name, "%s", name);
+        w->id = id;
+        w->r = r;
+        w->clip = u->clip;
+        w->first_command = u->display->n;
     }
     return id;
 }
@@ -44,11 +56,11 @@ static uint64_t register_widget(ui *u, const char *name, rect r)
 bool ui_locate(const ui *u, const char *name, point *out)
 {
     for (int i = 0; i < u->n_names; i++) {
-        if (strcmp(u->names[i].name, name) == 0) {
-            *out = rect_middle(u->names[i].r);
+        const ui_widget *w = &u->names[i];
+        if (strcmp(w->name, name) == 0) {
+            *out = rect_middle(w->r);
             /* A widget that is scrolled out of view cannot be clicked. */
-            return u->names[i].clip.w <= 0 ||
-                   rect_contains(u->names[i].clip, *out);
+            return w->clip.w <= 0 || rect_contains(w->clip, *out);
         }
     }
     return false;
@@ -95,27 +107,32 @@ static void move_focus(ui *u, int step)
     u->moving = true;
 }
 
-void ui_end(ui *u)
+/* Moves the focus by the keys that no widget has consumed. */
+static void move_focus_by_keys(ui *u)
 {
-    u->reveal_in = (rect){0};
-    if (u->keyboard) {
-        for (int i = 0; i < u->in.n_keys; i++) {
-            key_press k = u->in.keys[i];
-            if (k.code == KEY_TAB) {
-                move_focus(u, k.shift ? -1 : 1);
-            } else if (k.code == KEY_DOWN) {
-                move_focus(u, 1);
-            } else if (k.code == KEY_UP) {
-                move_focus(u, -1);
-            }
+    for (int i = 0; i < u->in.n_keys && u->keyboard; i++) {
+        key_press k = u->in.keys[i];
+        if (k.code == KEY_TAB) {
+            move_focus(u, k.shift ? -1 : 1);
+        } else if (k.code == KEY_DOWN) {
+            move_focus(u, 1);
+        } else if (k.code == KEY_UP) {
+            move_focus(u, -1);
         }
     }
+    /* Those of the gamepad move it also where the keyboard does not. */
     while (input_consume_key(&u->in, KEY_PAD_DOWN)) {
         move_focus(u, 1);
     }
     while (input_consume_key(&u->in, KEY_PAD_UP)) {
         move_focus(u, -1);
     }
+}
+
+void ui_end(ui *u)
+{
+    u->reveal_in = (rect){0};
+    move_focus_by_keys(u);
     if (u->in.pressed[BUTTON_LEFT]) {
         u->focus_visible = false;
     }
@@ -140,8 +157,8 @@ static void render_focus(ui *u, uint64_t id, rect r)
     }
 }
 
-/* Handles the input of a widget. Returns true if it was clicked, or Enter,
- * Space or button A was pressed while it had the focus. */
+/* Handles the input of a widget. Returns true if it was activated: clicked, or
+ * Enter, Space or button A was pressed while it had the visible focus. */
 static bool take_input(ui *u, uint64_t id, rect r)
 {
     bool hot = ui_hot(u, r);
@@ -319,10 +336,10 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
     return is_activated;
 }
 
-/* Renders an arrow; true if it was pressed. A disabled one is faint, and no
+/* Renders an arrow; true if it was activated. A disabled one is faint, and no
  * widget. */
-static bool arrow(ui *u, rect r, const char *icon, const char *name,
-                  bool enabled)
+static bool render_arrow(ui *u, rect r, const char *icon, const char *name,
+                         bool enabled)
 {
     bool is_active = enabled && !u->is_blocked;
     uint64_t id = is_active ? register_widget(u, name, r) : 0;
@@ -355,16 +372,19 @@ int ui_choice_between(ui *u, rect r, const char *name, const char *value,
     float w = r.h * .8f;
     ui_tooltip_label(u, r, name);
     rect left = {r.x, r.y, w, r.h}, right = {r.x + r.w - w, r.y, w, r.h};
-    bool is_back = arrow(u, left, "icon/left", previous, has_previous);
-    bool is_next = arrow(u, right, "icon/right", next, has_next);
+    bool is_back = render_arrow(u, left, "icon/left", previous, has_previous);
+    bool is_next = render_arrow(u, right, "icon/right", next, has_next);
     rect middle = {r.x + w, r.y, r.w - 2 * w, r.h};
     text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, middle,
                 ALIGN_MIDDLE, value);
     return is_next ? 1 : is_back ? -1 : 0;
 }
 
-/* Applies the text and the keys of this frame to a text; true if it was
- * changed. If all is selected, they replace or delete all. */
+/* ------------------------------------------------------------- text fields */
+
+/* Applies the text and the keys of this frame to the text of a field, of `size`
+ * bytes; true if it was changed. If all is selected, they replace or delete
+ * all. Sets u->rejected if what was typed cannot be added. */
 static bool edit(ui *u, uint64_t id, char *text, size_t size,
                  const char *excluded)
 {
@@ -373,16 +393,13 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
         u->selected = id;
     }
     if (input_consume_key(&u->in, KEY_BACKSPACE) && text[0]) {
-        size_t n = u->selected == id ? 1 : strlen(text);
-        do {
-            n--;
-        } while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80);
+        size_t n = u->selected == id ? 0 : utf8_before(text, strlen(text));
         text[n] = '\0';
         u->selected = 0;
         is_changed = true;
     }
-    bool has_input = u->in.text[0];
-    bool is_allowed = has_input && !(excluded && strpbrk(u->in.text, excluded));
+    bool is_typed = u->in.text[0];
+    bool is_allowed = is_typed && !(excluded && strpbrk(u->in.text, excluded));
     if (is_allowed && u->selected == id) {
         text[0] = '\0';
         u->selected = 0;
@@ -391,7 +408,7 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
         strcat(text, u->in.text);
         is_changed = true;
     }
-    if (is_changed || has_input) {
+    if (is_changed || is_typed) {
         u->rejected = is_changed ? 0 : id;
         /* An allowed text that was not added did not fit. */
         u->rejected_full = is_allowed;
@@ -407,17 +424,47 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
 static const char *end_that_fits(const char *text, float size, float width)
 {
     while (*text && text_width(FONT_SERIF, size, text) > width) {
-        do {
-            text++;
-        } while (((unsigned char)*text & 0xc0) == 0x80);
+        text = utf8_next(text);
     }
     return text;
 }
 
-/* A text field, with a text of this font and colour if it is empty. */
+/* What an empty field shows, or NULL, and how. */
+typedef struct field_prompt {
+    const char *text;
+    font_id font;
+    rgba ink;
+} field_prompt;
+
+/* Renders the text of a field, its selection and its cursor. Of a text that is
+ * too long the end is shown, as it is edited there. */
+static void render_field_text(ui *u, rect r, const char *text, bool is_selected,
+                              bool focused, const field_prompt *prompt)
+{
+    float size = units(u, SIZE_TEXT);
+    rect inner = {r.x + units(u, 8), r.y, r.w - units(u, 16), r.h};
+    const char *shown = end_that_fits(text, size, inner.w);
+    float w = text_width(FONT_SERIF, size, shown);
+    if (is_selected) {
+        render_rect(u->display, (rect){inner.x, r.y + r.h * .15f, w, r.h * .7f},
+                    rgba_fade(GOLD, .45f));
+    }
+    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, inner, ALIGN_LEFT, shown);
+    if (!text[0] && prompt->text) {
+        text_fitted(u->display, prompt->font, size,
+                    focused ? rgba_fade(INK_SOFT, .6f) : prompt->ink, inner,
+                    ALIGN_LEFT, prompt->text);
+    }
+    if (focused) {
+        render_rect(
+            u->display,
+            (rect){inner.x + w + 1, r.y + r.h * .2f, units(u, 1.5f), r.h * .6f},
+            INK);
+    }
+}
+
 static bool text_field(ui *u, rect r, const char *name, char *text, size_t size,
-                       const char *excluded, const char *empty,
-                       font_id empty_font, rgba empty_ink)
+                       const char *excluded, const field_prompt *prompt)
 {
     uint64_t id = register_widget(u, name, r);
     if (ui_hot(u, r) && u->in.pressed[BUTTON_LEFT]) {
@@ -437,26 +484,7 @@ static bool text_field(ui *u, rect r, const char *name, char *text, size_t size,
                has_rejected ? ACCENT
                : focused    ? GOLD
                             : rgba_fade(INK, .5f));
-    rect inner = {r.x + units(u, 8), r.y, r.w - units(u, 16), r.h};
-    /* Where the text is edited. */
-    const char *shown = end_that_fits(text, units(u, SIZE_TEXT), inner.w);
-    if (u->selected == id) {
-        float w = text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
-        render_rect(u->display, (rect){inner.x, r.y + r.h * .15f, w, r.h * .7f},
-                    rgba_fade(GOLD, .45f));
-    }
-    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, inner, ALIGN_LEFT, shown);
-    if (!text[0] && empty) {
-        text_fitted(u->display, empty_font, units(u, SIZE_TEXT),
-                    focused ? rgba_fade(INK_SOFT, .6f) : empty_ink, inner,
-                    ALIGN_LEFT, empty);
-    }
-    if (focused) {
-        float x = inner.x + text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
-        render_rect(u->display,
-                    (rect){x + 1, r.y + r.h * .2f, units(u, 1.5f), r.h * .6f},
-                    INK);
-    }
+    render_field_text(u, r, text, u->selected == id, focused, prompt);
     if (has_rejected) {
         ui_tooltip_now(u, r,
                        u->rejected_full
@@ -471,14 +499,16 @@ static bool text_field(ui *u, rect r, const char *name, char *text, size_t size,
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
                    const char *excluded, const char *empty)
 {
-    return text_field(u, r, name, text, size, excluded, empty, FONT_SERIF, INK);
+    return text_field(u, r, name, text, size, excluded,
+                      &(field_prompt){empty, FONT_SERIF, INK});
 }
 
 bool ui_search_field(ui *u, rect r, const char *name, char *text, size_t size,
                      const char *prompt)
 {
-    return text_field(u, r, name, text, size, NULL, prompt, FONT_ITALIC,
-                      rgba_fade(INK_SOFT, .75f));
+    return text_field(
+        u, r, name, text, size, NULL,
+        &(field_prompt){prompt, FONT_ITALIC, rgba_fade(INK_SOFT, .75f)});
 }
 
 /* ---------------------------------------------------------------- surfaces */
@@ -591,7 +621,8 @@ static rect scroll_thumb(const ui *u, rect view, float content, float offset)
                   track.w, h};
 }
 
-/* Scrolls until the focused widget is visible, with a margin. */
+/* Scrolls until the widget that the focus has just moved to is visible, with a
+ * margin, if it is in this scroll area. */
 static void scroll_to_focus(ui *u, rect view, float *offset)
 {
     if (memcmp(&u->reveal_in, &view, sizeof view) != 0) {
@@ -607,6 +638,7 @@ void ui_scroll_move(ui *u, rect view, float content, float *offset)
 {
     float offset_max = scroll_max(view, content);
     scroll_to_focus(u, view, offset);
+    /* Scroll bars have no names: their place tells them apart. */
     uint64_t id = id_of(u, "scroll bar") + (uint64_t)(view.x + view.w);
     if (ui_hot(u, view)) {
         *offset -= u->in.wheel * units(u, 60);
@@ -617,6 +649,7 @@ void ui_scroll_move(ui *u, rect view, float content, float *offset)
         u->active = id;
     }
     if (u->active == id && offset_max > 0) {
+        /* The middle of the thumb follows the pointer. */
         float h = scroll_thumb(u, view, content, 0).h;
         *offset =
             offset_max * (u->in.pointer.y - view.y - h / 2) / (view.h - h);

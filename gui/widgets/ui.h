@@ -19,6 +19,14 @@
 #define UI_PROTECTED_MAX 128
 #define UI_TOOLTIP_SIZE  400 /* bytes */
 
+/* A widget of a frame. */
+typedef struct ui_widget {
+    char name[64];
+    uint64_t id;       /* a hash of the name */
+    rect r, clip;      /* its place; its scroll area, or empty */
+    int first_command; /* in the display list */
+} ui_widget;
+
 /* A tooltip: the rectangle it belongs to, and the scroll area that this is in.
  */
 typedef struct ui_tooltip_record {
@@ -83,23 +91,17 @@ typedef struct ui {
     int n_protected;
     rect protected_areas[UI_PROTECTED_MAX];
 
-    /* The widgets of this frame, by their names. */
+    /* The widgets of this frame, in the order of rendering. */
     int n_names;
-    struct {
-        char name[64];
-        uint64_t id;
-        rect r, clip;      /* its place; its scroll area, or empty */
-        int first_command; /* in the display list */
-    } names[UI_NAMES_MAX];
+    ui_widget names[UI_NAMES_MAX];
 } ui;
-
-/* Turns the buttons of a gamepad into keys (gamepad.c). Not `on_land`: Tab and
- * arrows move the focus on this screen. */
-void gamepad_translate(ui *u, bool on_land);
 
 /* Begins a frame of a picture of w x h pixels, `dt` seconds after the last one.
  * The caller has filled u->in. */
 void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt);
+/* Turns the buttons of a gamepad into keys (gamepad.c), before ui_begin(). Not
+ * `on_land`: Tab and arrows move the focus on this screen. */
+void gamepad_translate(ui *u, bool on_land);
 /* Ends a frame: moves the focus by the keys that no widget has used, and
  * renders the tooltip. */
 void ui_end(ui *u);
@@ -113,32 +115,12 @@ static inline float units(const ui *u, float n)
     return n * u->scale;
 }
 
-/* Renders a line of text in a rectangle; `size` in units. */
-void ui_text(ui *u, font_id font, float size, rgba c, rect r, text_align align,
-             const char *text);
-bool ui_hot(const ui *u, rect r); /* the pointer is on r and may act */
+/* True if the pointer is on r and may act there: r is not blocked by a dialog,
+ * nor outside of the scroll area that is being rendered. */
+bool ui_hot(const ui *u, rect r);
 
-/* -- tooltip.c */
-/* True if the tooltip for r is needed now; else it need not be composed. */
-bool ui_wants_tooltip(const ui *u, rect r);
-/* Shows a tooltip while the pointer is on r. Later calls override earlier ones.
- */
-void ui_tooltip(ui *u, rect r, const char *text);
-/* Shows it immediately, wherever the pointer is and while a button is down. */
-void ui_tooltip_now(ui *u, rect r, const char *text);
-/* Returns what a label means and its key; NULL if there is nothing to add. */
-const char *ui_tooltip_text(const char *label);
-/* Marks a place that may be pressed next, though it is no widget: tooltips
- * avoid it. */
-void ui_protect(ui *u, rect r);
-/* Returns where a tooltip for r goes with the pointer there: within the
- * picture, next to r, and off primary buttons if possible; with width 0 if it
- * would cover another widget. */
-rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text);
-/* Shows ui_tooltip_text() of a label. */
-void ui_tooltip_label(ui *u, rect r, const char *label);
-void ui_tooltip_begin(ui *u);  /* for ui_begin(), and */
-void ui_tooltip_render(ui *u); /* ui_end() */
+/* -- widgets. Rectangles are in pixels. A widget is pressed by the pointer, or
+ * by Enter, Space or a gamepad's button A if it has the focus. */
 
 typedef enum button_look {
     BUTTON_PLAIN,
@@ -146,20 +128,19 @@ typedef enum button_look {
     BUTTON_QUIET    /* light, in a frame */
 } button_look;
 
-/* A button; true if it was pressed, by pointer or key. */
+/* A button; true if it was pressed. */
 bool ui_button(ui *u, rect r, const char *label, button_look look);
+/* A button, greyed out and disabled unless `enabled`. */
+bool ui_button_if(ui *u, rect r, const char *label, button_look look,
+                  bool enabled);
 /* Where a button is along the bottom of r: the i-th of n equal ones from the
  * left; one of a width in pixels, on the left (0), in the middle (.5) or on the
  * right (1). */
 rect ui_button_of_row(const ui *u, rect r, int i, int n);
 rect ui_button_at_foot(const ui *u, rect r, float width, float share);
-/* A button, greyed out and disabled unless `enabled`. */
-bool ui_button_if(ui *u, rect r, const char *label, button_look look,
-                  bool enabled);
-/* An icon; `name` is its tooltip. */
+/* A button with the picture "icon/ICON/light"; true if it was pressed. `name`
+ * is its tooltip, unless ui_tooltip_text() has another one for it. */
 bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled);
-/* The box of a check mark alone. */
-void ui_check_mark(ui *u, rect box, bool is_on, bool hot);
 /* A check box; true if it was changed. */
 bool ui_check(ui *u, rect r, const char *label, bool *value);
 /* "< value >": returns -1 or +1 if an arrow was used, else 0. */
@@ -167,8 +148,9 @@ int ui_choice(ui *u, rect r, const char *name, const char *value);
 /* The same for a list with ends, where an arrow may lead nowhere. */
 int ui_choice_between(ui *u, rect r, const char *name, const char *value,
                       bool has_previous, bool has_next);
-/* A line of text to edit without the characters in `excluded` (or NULL);
- * `empty` is shown if it is empty (or NULL). True if it was changed. */
+/* A line of text to edit, of `size` bytes, without the characters in `excluded`
+ * (or NULL); `empty` is shown if it is empty (or NULL). True if it was changed.
+ */
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
                    const char *excluded, const char *empty);
 /* The same for what is searched; `prompt` is shown paler if it is empty. */
@@ -177,30 +159,63 @@ bool ui_search_field(ui *u, rect r, const char *name, char *text, size_t size,
 /* Makes an area clickable under a name; renders only the focus. */
 bool ui_area(ui *u, rect r, const char *name);
 
+/* -- what is only rendered */
+
+/* Renders a line of text in a rectangle; `size` in units. */
+void ui_text(ui *u, font_id font, float size, rgba c, rect r, text_align align,
+             const char *text);
+/* Renders the box of a check mark alone. */
+void ui_check_mark(ui *u, rect box, bool is_on, bool hot);
 /* Renders a card of parchment. */
 void ui_parchment(ui *u, rect r);
-/* A sheet on wood in the middle of the screen, at most `width` x `height` units
- * (0: full height), with a title. Returns its inside; the title takes 48 units
- * of it. */
+/* Renders over r what pages lie on: wood or felt. */
+void ui_ground(ui *u, rect r);
+/* Renders a sheet on that ground in the middle of the screen, at most `width` x
+ * `height` units (0: full height), with a title. Returns its inside; the title
+ * takes 48 units of it. */
 rect ui_sheet(ui *u, float width, float height, const char *title);
+/* As ui_sheet() at a place of one's own, without the ground. */
+rect ui_sheet_at(ui *u, rect sheet, const char *title);
 /* Returns the part of that inside between the title and a row of buttons at the
  * foot, which is scrolled. */
 rect ui_sheet_view(const ui *u, rect inside);
-/* As ui_sheet() at a place of one's own, without what it lies on. */
-rect ui_sheet_at(ui *u, rect sheet, const char *title);
-/* Renders over r what pages lie on: wood or felt. */
-void ui_ground(ui *u, rect r);
 /* Darkens the screen and renders a card of w x h units; returns its inside. */
 rect ui_dialog(ui *u, float w, float h, const char *title);
-/* Scrolls *offset by wheel, keys and focus, and clips to the view until
- * ui_scroll_end(). `content` is the full height in pixels. */
+
+/* -- scroll areas */
+
+/* Scrolls *offset, in pixels, by wheel, keys and focus, and clips to the view
+ * until ui_scroll_end(). `content` is the full height in pixels. */
 void ui_scroll(ui *u, rect view, float content, float *offset);
-/* The two halves of that: input and rendering. */
+void ui_scroll_end(ui *u);
+/* The two halves of ui_scroll(): input and rendering. */
 void ui_scroll_move(ui *u, rect view, float content, float *offset);
 void ui_scroll_begin(ui *u, rect view, float content, float offset);
-void ui_scroll_end(ui *u);
-/* Stores the height that was found while rendering; requests a frame if it
- * changed. */
+/* Stores in *content the height that was found while rendering; requests a
+ * frame if it changed. */
 void ui_scroll_measured(ui *u, float *content, float height);
+
+/* -- tooltips: tooltip.c */
+
+/* Shows a tooltip while the pointer is on r. Later calls override earlier ones.
+ */
+void ui_tooltip(ui *u, rect r, const char *text);
+/* Shows it immediately, wherever the pointer is and while a button is down. */
+void ui_tooltip_now(ui *u, rect r, const char *text);
+/* Shows ui_tooltip_text() of a label. */
+void ui_tooltip_label(ui *u, rect r, const char *label);
+/* Returns what a label means and its key; NULL if there is nothing to add. */
+const char *ui_tooltip_text(const char *label);
+/* True if the tooltip for r is needed now; else it need not be composed. */
+bool ui_wants_tooltip(const ui *u, rect r);
+/* Marks a place that may be pressed next, though it is no widget: tooltips
+ * avoid it. */
+void ui_protect(ui *u, rect r);
+/* Returns where a tooltip for r goes with the pointer there: within the
+ * picture, next to r, and off primary buttons if possible; with width 0 if it
+ * would cover another widget. */
+rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text);
+void ui_tooltip_begin(ui *u);  /* for ui_begin(), and */
+void ui_tooltip_render(ui *u); /* ui_end() */
 
 #endif

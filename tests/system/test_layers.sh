@@ -129,7 +129,7 @@ none "only act.c does anything at the table" \
     "$(grep -nE 'session_(do|undo)\(' gui/table/*.c gui/table/*/*.c \
         gui/screens/*.c | grep -v '^gui/table/turn/act.c:')"
 none "what draws takes a table that it cannot change" \
-    "$(cat gui/table/*.[ch] gui/table/*/*.[ch] gui/screens/table.c |
+    "$(cat gui/table/*.[ch] gui/table/*/*.[ch] gui/screens/table*.c |
         tr '\n' ' ' | grep -oE '[a-z_]*render[a-z_]*\([^;{]*[{;]' |
         grep -E '[(,] *table \*' | grep -v '^render_picture'
     sed -n '/ (\*render/p' \

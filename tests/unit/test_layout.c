@@ -309,6 +309,15 @@ static void words_are_divided_at_soft_hyphens(void **state)
         breaks_into("eine Land\xc2\xadschaft", 30, "eine Land\xc2\xadschaft"));
 }
 
+/* A column that is narrower than a letter takes the letter whole, also one of
+ * two bytes. */
+static void letters_are_not_divided(void **state)
+{
+    (void)state;
+    assert_true(breaks_into("\xc3\xa4ra", 1, "\xc3\xa4"));
+    assert_true(breaks_into("\xc3\xa4ra", 1, "r"));
+}
+
 /* Words of one letter, Czech prepositions and conjunctions, and the word after
  * them stay on one line. */
 static void short_words_stay_with_next(void **state)
@@ -338,6 +347,7 @@ int main(void)
         cmocka_unit_test(overflowing_texts_and_boxes_are_found),
         cmocka_unit_test(numbers_stay_with_nouns),
         cmocka_unit_test(words_are_divided_at_soft_hyphens),
+        cmocka_unit_test(letters_are_not_divided),
         cmocka_unit_test(short_words_stay_with_next),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

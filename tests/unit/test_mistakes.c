@@ -177,7 +177,7 @@ static void note(reviewed_game *g, mistake_kind kind, int cost, int person)
                  .turn = g->n + 1,
                  .step = 2 * g->n,
                  .person = person};
-    mistakes_note(g, &m);
+    mistakes_add_to_game(g, &m);
 }
 
 static void add(mistakes *m, reviewed_game g)
@@ -336,7 +336,7 @@ static void the_costliest_of_a_game_stay(void **state)
                          .cost = 999000 + (i * 37 % N),
                          .turn = 99999,
                          .step = 99999};
-        mistakes_note(&g, &noted);
+        mistakes_add_to_game(&g, &noted);
     }
     assert_int_equal(g.n, MISTAKES_MAX);
     for (int i = 0; i < g.n; i++) {

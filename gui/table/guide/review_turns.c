@@ -139,7 +139,7 @@ static reviewed_game describe_game(app *a, const review_turns *r)
                      .person = seats[t->player]};
         m.kind =
             mistake_kind_of(&s->steps[t->step].before, &t->best, &t->played);
-        mistakes_note(&g, &m);
+        mistakes_add_to_game(&g, &m);
     }
     return g;
 }

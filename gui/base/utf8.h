@@ -1,0 +1,39 @@
+/* utf8.h - steps from character to character in a text in UTF-8
+ *
+ * A character is one to four bytes, all but the first of which are 10xxxxxx in
+ * binary. The texts are valid.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_UTF8_H
+#define GUI_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* True for a byte that is not the first one of its character. */
+static inline bool utf8_continues(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+/* Returns the offset of the character that ends before offset n, which is not
+ * 0. */
+static inline size_t utf8_before(const char *text, size_t n)
+{
+    do {
+        n--;
+    } while (n > 0 && utf8_continues(text[n]));
+    return n;
+}
+
+/* Returns the character behind the first one of a text, which is not empty. */
+static inline const char *utf8_next(const char *text)
+{
+    do {
+        text++;
+    } while (utf8_continues(*text));
+    return text;
+}
+
+#endif
