@@ -230,8 +230,6 @@ int test_elsewhere(const cc_game *game, int player, int token)
     return n;
 }
 
-/* A linear congruential generator, with the constants of Knuth's MMIX; its low
- * bits are weak, so the high ones are used. */
 long test_play_mixes(const char *const *mixes, int n, long games,
                      void (*play)(void *model, const char *setup,
                                   uint64_t random),
@@ -247,6 +245,8 @@ long test_play_mixes(const char *const *mixes, int n, long games,
     return games;
 }
 
+/* A linear congruential generator, with the constants of Knuth's MMIX; its low
+ * bits are weak, so the high ones are used. */
 unsigned test_below(uint64_t *state, unsigned n)
 {
     *state = *state * 6364136223846793005u + 1442695040888963407u;
@@ -374,8 +374,9 @@ cc_setup test_mixture(uint64_t seed)
     cc_setup setup;
     enum { RULES = sizeof rules / sizeof *rules };
     enum { MORE = sizeof more_rules / sizeof *more_rules };
-    uint64_t random = seed; /* each choice is drawn, so that none follows from
-                               another */
+    /* Every choice is a draw of its own: `seed % RULES` and `seed % SETS` would
+     * always bring the same rules with the same sets. */
+    uint64_t random = seed;
     const char *rule = rules[test_below(&random, RULES)];
     const char *more = more_rules[test_below(&random, MORE)];
     int n_players = (int)test_below(&random, CC_PLAYERS_MAX) + 1;
