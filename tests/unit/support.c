@@ -253,12 +253,11 @@ unsigned test_below(uint64_t *state, unsigned n)
     return (unsigned)((*state >> 33) % n);
 }
 
-/* The number of tiles on the square of an action and the eight around it. */
-static int count_around(const cc_game *game, const cc_action *a)
+int test_filled_squares(const cc_game *game, int x, int y)
 {
     int n = 0;
-    for (int i = 0; i < 9; i++) {
-        n += cc_piece_find(game, a->x + i % 3 - 1, a->y + i / 3 - 1, CC_N) >= 0;
+    for (int i = 0; i < 9; i++) { /* row by row, from the north-west */
+        n += cc_piece_find(game, x + i % 3 - 1, y + i / 3 - 1, CC_N) >= 0;
     }
     return n;
 }
@@ -271,7 +270,8 @@ static bool is_better(const cc_game *game, const cc_action *a,
     return (b->type == CC_PASS && cc_decision(game).kind == CC_DECIDE_CASTLE) ||
            b->type == CC_BUILD_BRIDGE ||
            (a->type == CC_PLACE && b->type == CC_PLACE &&
-            count_around(game, a) > count_around(game, b));
+            test_filled_squares(game, a->x, a->y) >
+                test_filled_squares(game, b->x, b->y));
 }
 
 cc_action test_pick(const cc_game *game, uint64_t *state)

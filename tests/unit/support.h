@@ -52,6 +52,9 @@ unsigned test_below(uint64_t *state, unsigned n);
  * are mostly small. */
 cc_action test_pick(const cc_game *game, uint64_t *state);
 
+/* Returns how many squares have a tile, of a square and the eight around it. */
+int test_filled_squares(const cc_game *game, int x, int y);
+
 /* Returns the number of a player's tokens of a kind that are neither in the
  * supply nor figures on segments: prisoners, pieces of towers, tokens on
  * squares or at corners, abbeys placed as tiles, wagons about to move. */

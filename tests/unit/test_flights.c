@@ -79,11 +79,7 @@ static bool is_unfinished(const cc_game *g, int piece, int slot,
 static bool is_surrounded(const cc_game *g, int piece)
 {
     cc_piece_info at = cc_piece(g, piece);
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        n += cc_piece_find(g, at.x - 1 + i % 3, at.y - 1 + i / 3, CC_N) >= 0;
-    }
-    return n == 9;
+    return test_filled_squares(g, at.x, at.y) == 9;
 }
 
 /* ----------------------------------------------------------------- flights */
