@@ -22,7 +22,9 @@
 
 enum { SETUP_BYTES = 4 };
 
-/* The setups that byte 1 chooses from, by number. */
+/* The setups that byte 1 chooses from, by number. Stored inputs of the fuzzer
+ * name them by it: new ones come last. */
+enum { MIX_CITY = 10, MIX_OWN_TILES = 16 };
 static const char *const mixes[] = {
     "", "sets=base,bridges-castles-bazaars", "sets=base,count",
     "sets=base,bridges-castles-bazaars,count",
@@ -34,7 +36,7 @@ static const char *const mixes[] = {
     "sets=base,inns-and-cathedrals,traders-and-builders,river-1,"
     "king-and-robber,mini-2005,bridges-castles-bazaars,halflings-1,"
     "halflings-2 with=phantom,abbot",
-    "sets=the-city",
+    [MIX_CITY] = "sets=the-city",
     "sets=base,halflings-1,traders-and-builders,bridges-castles-bazaars,count,"
     "princess-and-dragon with=phantom",
     "sets=base,tower,halflings-1,traders-and-builders,bridges-castles-bazaars,"
@@ -46,8 +48,9 @@ static const char *const mixes[] = {
     "sets=base,circus,abbey-and-mayor,tower,traders-and-builders,"
     "bridges-castles-bazaars,princess-and-dragon with=phantom",
     /* From here on bytes name tiles of these sets alone. */
-    "sets=base,gold-mines,crop-circles-1,shrines,festival,watchtowers "
-    "with=buildings",
+    [MIX_OWN_TILES] =
+        "sets=base,gold-mines,crop-circles-1,shrines,festival,watchtowers "
+        "with=buildings",
     "sets=base,gold-mines,darmstadt,monasteries,bridges-castles-bazaars,"
     "halflings-1 with=abbot",
     "sets=base,crop-circles-2,festival,monasteries,shrines,tower,"
@@ -64,11 +67,7 @@ static const char *const mixes[] = {
     "sets=base,tunnel,ferries,mage-and-witch,flier,cathars,german-castles,"
     "labyrinth,plague,"
     "abbey-and-mayor,bridges-castles-bazaars,halflings-1,circus with=phantom"};
-enum {
-    MIX_CITY = 10,
-    MIX_OWN_TILES = 16,
-    MIXES = sizeof mixes / sizeof *mixes
-};
+enum { MIXES = sizeof mixes / sizeof *mixes };
 
 /* Chooses the sets and their modules. Each of the lowest three bits of
  * `switched` switches a module of expansion 8: on if the sets do not bring it,
@@ -235,7 +234,7 @@ static void try_near_misses(cc_game *game, const cc_action *list, int n,
     before = *game;
     for (int i = 0; i < 4; i++) {
         cc_action a = near_miss(list[number % (uint32_t)n], number / 7);
-        number = number * 2654435761u + 12345; /* the next random number */
+        number = number * 2654435761u + 12345; /* a linear congruential step */
         require(is_legal(game, &a, list, n) ||
                     cc_apply(game, &a, NULL) == CC_E_ILLEGAL,
                 "not listed, but done");
@@ -272,6 +271,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (; at < size && cc_decision(&game).kind != CC_OVER; at++) {
         int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
         require(n > 0, "no legal action");
+        /* The same bytes try the same actions; place and value are spread over
+         * all bits by odd factors. */
         try_near_misses(&game, actions, n,
                         (uint32_t)(at * 0x9e3779b1u) ^ data[at] * 0x85ebu);
         cc_action a = choose_action(&game, actions, n, data[at]);

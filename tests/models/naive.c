@@ -2,8 +2,8 @@
  *
  * The base game: which segments are joined, where a figure can be placed, what
  * features are worth during the game and at the end. Every question is answered
- * by collecting the segments of a feature anew. What bridges, castles and the
- * Count's town change about it is here too.
+ * by collecting the segments of a feature anew. Where bridges, castles and the
+ * Count's town change the answer, that is here too.
  *
  * SPDX-License-Identifier: MIT
  */

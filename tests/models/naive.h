@@ -239,8 +239,10 @@ int naive_sources(const naive *g, int number, naive_source out[NAIVE_DONE]);
 /* Gives a castle, by its number, its points. */
 void naive_castle_score(naive *g, int i, int points);
 /* Continues scoring castles until one has several sources, and returns its
- * number, or -1 at the end. With `takes_best` it takes the best and goes on. */
-int naive_castles_continue(naive *g, bool takes_best);
+ * number; -1 when all have scored. */
+int naive_castles_continue(naive *g);
+/* Scores all castles, each for the best of its sources. */
+void naive_castles_take_best(naive *g);
 
 /* naive_count.c */
 /* naive_start() with the town instead of a start tile (COUNT-1). */

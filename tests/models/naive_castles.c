@@ -167,7 +167,10 @@ static int most_points(const naive_source *list, int n)
     return points;
 }
 
-int naive_castles_continue(naive *g, bool takes_best)
+/* Scores the castles that have one source, or any number if `takes_best`, round
+ * by round: what a castle brings can be the source of another. Returns the
+ * first castle that needs a choice; -1 none. */
+static int score_castles(naive *g, bool takes_best)
 {
     bool has_any;
     do {
@@ -191,4 +194,14 @@ int naive_castles_continue(naive *g, bool takes_best)
         g->castle_round++;
     } while (has_any);
     return -1;
+}
+
+int naive_castles_continue(naive *g)
+{
+    return score_castles(g, false);
+}
+
+void naive_castles_take_best(naive *g)
+{
+    score_castles(g, true);
 }

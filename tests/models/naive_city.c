@@ -348,7 +348,7 @@ bool nc_score(nc_city *c)
     return has_any;
 }
 
-void nc_home(nc_city *c)
+void nc_return_figures(nc_city *c)
 {
     for (int i = 0; i < c->n; i++) {
         for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
@@ -373,8 +373,9 @@ void nc_build(nc_city *c, nc_side s, int end)
         .at = s, .end = end, .after = is_gate ? 0 : c->arm[end], .guard = -1};
 }
 
-/* Walks inward from the last segment until a square is empty; then looks for a
- * guard on the far side (CITY-22). */
+/* A guard looks along the row or column of the last segment, from the wall into
+ * the town, up to the first empty square; another guard must not stand on the
+ * wall there (CITY-22). */
 bool nc_may_guard(const nc_city *c, int player)
 {
     nc_side s = c->walls[c->n_walls - 1].at;

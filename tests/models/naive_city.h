@@ -26,9 +26,9 @@
 
 typedef struct nc_tile {
     int x, y, type, rotation;
-    int figure[CC_TILE_SEGMENTS_MAX];      /* player on a segment; -1 if none */
-    bool is_leaving[CC_TILE_SEGMENTS_MAX]; /* has scored, returns at the end of
-                                         the turn */
+    int figure[CC_TILE_SEGMENTS_MAX]; /* player on a segment; -1 if none */
+    /* The figure has scored and returns at the end of the turn. */
+    bool is_leaving[CC_TILE_SEGMENTS_MAX];
 } nc_tile;
 
 /* A side of the tile on a square. */
@@ -67,15 +67,17 @@ typedef struct nc_region {
     bool is_leaving; /* has scored in this turn; its figures still stand */
 } nc_region;
 
-/* A game with no tile on the table. */
+/* Starts a game with no tile on the table. */
 void nc_start(nc_city *c, const cc_catalog *catalog, int players);
 /* Lists all outer sides of the town, clockwise, in `out` of NC_SIDES; returns
  * their number. There must be a tile. */
 int nc_outline(const nc_city *c, nc_side *out);
-/* Whether a tile may be placed there. */
+
+/* Whether a tile may be placed on a square. */
 bool nc_fits(const nc_city *c, int type, int x, int y, int rotation);
 /* Whether a tile fits anywhere. */
 bool nc_placeable(const nc_city *c, int type);
+/* Places a tile, fitting or not. */
 void nc_lay(nc_city *c, int type, int x, int y, int rotation);
 /* Whether the player can place a figure on a segment of the last tile. */
 bool nc_may_deploy(const nc_city *c, int player, int slot);
@@ -83,7 +85,8 @@ bool nc_may_deploy(const nc_city *c, int player, int slot);
  * figure. The figures stay until the end of the turn. */
 bool nc_score(nc_city *c);
 /* Returns the figures of scored regions to their supplies. */
-void nc_home(nc_city *c);
+void nc_return_figures(nc_city *c);
+
 /* The side for the next segment at an end of the wall. */
 nc_side nc_next(const nc_city *c, int end);
 /* The number of outer sides without wall. */
@@ -92,6 +95,7 @@ int nc_room(const nc_city *c);
 void nc_build(nc_city *c, nc_side s, int end);
 /* Whether the player can place a guard on the last segment. */
 bool nc_may_guard(const nc_city *c, int player);
+
 /* The final scoring; closes the wall. */
 void nc_final(nc_city *c);
 

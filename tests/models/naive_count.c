@@ -76,7 +76,7 @@ static bool ask_next_player(naive *g)
     return false;
 }
 
-/* Nothing is decided until the caller has told the order. */
+/* Nothing is decided until the caller gives the order. */
 static void wait_for_order(naive *g)
 {
     g->needs_order = true;
@@ -239,7 +239,7 @@ void naive_begin_final(naive *g)
     ask_next_feature(g);
 }
 
-/* --------------------------------------------- the order that is told to it */
+/* --------------------------------------------- the order the caller chooses */
 
 /* Whether the parts belong to the features to be scored, each once. */
 static bool is_order(const naive *g, const naive_part *parts, int n)

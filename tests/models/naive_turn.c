@@ -276,7 +276,7 @@ void naive_begin(naive *g, int player)
 
 void naive_castles_score(naive *g)
 {
-    g->choosing_castle = naive_castles_continue(g, false);
+    g->choosing_castle = naive_castles_continue(g);
     if (g->choosing_castle >= 0) {
         naive_decide(g, CC_DECIDE_CASTLE_SCORE,
                      g->castles[g->choosing_castle].player);
@@ -470,14 +470,14 @@ void naive_score_as_if_over(naive *g)
     if (g->stage == CC_DECIDE_DEPLOY || g->stage == CC_DECIDE_CASTLE) {
         begin_castle_rounds(g);
         naive_score(g);
-        naive_castles_continue(g, true);
+        naive_castles_take_best(g);
     } else if (g->stage == CC_DECIDE_JOIN && !g->is_final) {
         for (int i = 0; i < g->n_to_score; i++) {
             naive_score_one(g, g->to_score[i]);
         }
-        naive_castles_continue(g, true);
+        naive_castles_take_best(g);
     } else if (g->stage == CC_DECIDE_CASTLE_SCORE) {
-        naive_castles_continue(g, true);
+        naive_castles_take_best(g);
     }
     if (g->stage != CC_OVER) {
         naive_score_final(g);

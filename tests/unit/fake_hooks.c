@@ -29,7 +29,8 @@ static int again_next_player(const cc_game *g, bool tiles_left)
 
 /* Decides at the end of a turn whether a second one follows. There is no third.
  */
-static void note_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void decide_second_turn(cc_game *g, cc_agenda_entry entry,
+                               cc_events *events)
 {
     bool *has_second = cc_state_mut(g, AGAIN);
     (void)entry;
@@ -37,7 +38,8 @@ static void note_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
     *has_second = !*has_second && placed_marks(g) & cc_mark(g, AGAIN, 0);
 }
 
-static const cc_step step_note = {.name = "made note", .run = note_turn};
+static const cc_step step_note = {.name = "made note",
+                                  .run = decide_second_turn};
 static const cc_step_row again_rows[] = {
     {CC_PHASE_TURN, 890, &step_note, "MADE-0"}, {.step = NULL}};
 
@@ -348,17 +350,18 @@ static const cc_module barn = {
     .scoring = {.final = barns_final_scoring},
 };
 
-/* ----------------------------------------------- tokens that are called home
+/* -------------------------------- tokens that return, and where figures land
  */
 
-/* Whoever places a straight road (b24) may call the barn home. */
+/* Whoever places a straight road (b24) may take their barn back. */
 static bool horn_calls_home(const cc_game *g, int token)
 {
     return token == cc_token(g, BARN, 0) && g->placed >= 0 &&
            g->pieces[g->placed].type == cc_type_find(g->catalog, "b24");
 }
 
-/* It is heard everywhere in the row of the start tile. */
+/* The horn is heard everywhere in the row of the start tile: what stands there
+ * counts as being on every region there. */
 static bool horn_reaches(const cc_game *g, int region, cc_coord square)
 {
     return cc_segment_square(g, region).y == 0 && square.y == 0;
@@ -688,15 +691,17 @@ static const cc_module lots = {
 /* ------------------------------------------ a decision that spends a token */
 
 /* Each player has two sacks. Whoever has just placed a tile with a mill may
- * spend one for a point for each tile on the nine squares around it, its own
- * too. */
-/* Asked only where a tile with its mark was placed (.only_when). */
+ * spend a sack, and gets a point for each tile on the nine squares around the
+ * mill, its own too. */
+
+/* The engine calls this only after a tile with the mark was placed
+ * (.only_when). */
 static bool mill_asks(const cc_game *g)
 {
     return g->supply[g->player][cc_token(g, MILL, 0)] > 0;
 }
 
-/* Lists what may be chosen; returns how many. */
+/* Lists both actions; returns how many. */
 static int mill_legal(const cc_game *g, cc_action *out, int max)
 {
     (void)g;
@@ -706,7 +711,7 @@ static int mill_legal(const cc_game *g, cc_action *out, int max)
     return 2;
 }
 
-/* Does what was chosen of those. */
+/* Plays one of the two actions. */
 static void mill_apply(cc_game *g, cc_agenda_entry entry,
                        const cc_action *action, cc_events *events)
 {
@@ -853,7 +858,7 @@ const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
     &again, &tithe,  &jail_module, &ghost, &mayor, &barn, &long_house, &flock,
     &brook, &garden, &queue,       &lots,  &mill,  &horn, &hermit,     &ford};
 
-/* b01 and b24 are tiles of the base set; these are named mad1 to mad11. */
+/* b01 and b24 above are tiles of the base set, which is always added too. */
 const char fake_hooks_tiles[] = "set made\n"
                                 "tile mad1 x4 sides=RFRF again\n"
                                 "  r1 road: N S\n"

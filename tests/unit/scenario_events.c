@@ -23,10 +23,10 @@ typedef struct writer {
     bool is_first; /* nothing has been written since the last opening */
 } writer;
 
-static void put(writer *w, const char *format, ...)
+static void append(writer *w, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-static void put(writer *w, const char *format, ...)
+static void append(writer *w, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -44,9 +44,9 @@ static void open_list(void *context, const char *name, bool is_list)
     writer *w = context;
     (void)is_list;
     if (w->depth++ == 0) {
-        put(w, " %s=", name);
+        append(w, " %s=", name);
     } else if (!w->is_first) {
-        put(w, ";");
+        append(w, ";");
     }
     w->is_first = true;
 }
@@ -62,9 +62,9 @@ static void put_string(void *context, const char *name, const char *string)
 {
     writer *w = context;
     if (w->depth == 0) {
-        put(w, " %s=%s", name, string);
+        append(w, " %s=%s", name, string);
     } else {
-        put(w, "%s%s", w->is_first ? "" : ",", string);
+        append(w, "%s%s", w->is_first ? "" : ",", string);
     }
     w->is_first = false;
 }

@@ -1,5 +1,5 @@
-/* scenario_land.c - board tokens, towers and prisoners in the words of
- * scenarios
+/* scenario_land.c - board tokens, towers, prisoners and the plague in the words
+ * of scenarios
  *
  * Each question that a scenario can ask is answered by a list of words, which
  * test_scenarios.c compares in any order; tests/scenarios/README.md has them.
@@ -71,7 +71,7 @@ static void list_prisoners(const cc_game *g, char *out, size_t size)
 }
 
 /* "0,0 2,1-": the squares of outbreaks, in the order of their numbers; with a
- * minus if it is eradicated. */
+ * minus if the outbreak is eradicated. */
 static void list_outbreaks(const cc_game *g, char *out, size_t size)
 {
     size_t at = 0;
@@ -82,8 +82,8 @@ static void list_outbreaks(const cc_game *g, char *out, size_t size)
     }
 }
 
-/* The same of fleas, in the order in which they were put down; with a minus if
- * it is latent. */
+/* "0,0 2,1-": the squares of fleas, in the order in which they were placed;
+ * with a minus if the flea is latent. */
 static void list_fleas(const cc_game *g, char *out, size_t size)
 {
     size_t at = 0;

@@ -1,7 +1,7 @@
-/* scenario_land.h - tokens beside segments, towers and prisoners in the words
+/* scenario_land.h - board tokens, towers, prisoners and the plague in the words
  * of scenarios
  *
- * For `expect standing`, `expect storeys` and `expect prisoners`, which
+ * For `expect standing`, `storeys`, `prisoners`, `outbreaks` and `fleas`, which
  * tests/scenarios/README.md describes.
  *
  * SPDX-License-Identifier: MIT
@@ -11,8 +11,8 @@
 
 #include "engine/carcassonne.h"
 
-/* Writes what a game has of a kind (`standing`, `storeys`, `prisoners`), as
- * words in the form of `expect` lines. False: there is no such kind. */
+/* Writes what a game has of one of these kinds, as words in the form of
+ * `expect` lines. False: there is no such kind. */
 bool land_text(const cc_game *game, const char *kind, char *out, size_t size);
 
 #endif

@@ -230,8 +230,6 @@ int test_elsewhere(const cc_game *game, int player, int token)
     return n;
 }
 
-/* A linear congruential generator, with the constants of Knuth's MMIX; its low
- * bits are weak, so the high ones are used. */
 long test_play_mixes(const char *const *mixes, int n, long games,
                      void (*play)(void *model, const char *setup,
                                   uint64_t random),
@@ -247,18 +245,19 @@ long test_play_mixes(const char *const *mixes, int n, long games,
     return games;
 }
 
+/* A linear congruential generator, with the constants of Knuth's MMIX; its low
+ * bits are weak, so the high ones are used. */
 unsigned test_below(uint64_t *state, unsigned n)
 {
     *state = *state * 6364136223846793005u + 1442695040888963407u;
     return (unsigned)((*state >> 33) % n);
 }
 
-/* The number of tiles on the square of an action and the eight around it. */
-static int count_around(const cc_game *game, const cc_action *a)
+int test_filled_squares(const cc_game *game, int x, int y)
 {
     int n = 0;
-    for (int i = 0; i < 9; i++) {
-        n += cc_piece_find(game, a->x + i % 3 - 1, a->y + i / 3 - 1, CC_N) >= 0;
+    for (int i = 0; i < 9; i++) { /* row by row, from the north-west */
+        n += cc_piece_find(game, x + i % 3 - 1, y + i / 3 - 1, CC_N) >= 0;
     }
     return n;
 }
@@ -271,7 +270,8 @@ static bool is_better(const cc_game *game, const cc_action *a,
     return (b->type == CC_PASS && cc_decision(game).kind == CC_DECIDE_CASTLE) ||
            b->type == CC_BUILD_BRIDGE ||
            (a->type == CC_PLACE && b->type == CC_PLACE &&
-            count_around(game, a) > count_around(game, b));
+            test_filled_squares(game, a->x, a->y) >
+                test_filled_squares(game, b->x, b->y));
 }
 
 cc_action test_pick(const cc_game *game, uint64_t *state)
@@ -374,8 +374,9 @@ cc_setup test_mixture(uint64_t seed)
     cc_setup setup;
     enum { RULES = sizeof rules / sizeof *rules };
     enum { MORE = sizeof more_rules / sizeof *more_rules };
-    uint64_t random = seed; /* each choice is drawn, so that none follows from
-                               another */
+    /* Every choice is a draw of its own: `seed % RULES` and `seed % SETS` would
+     * always bring the same rules with the same sets. */
+    uint64_t random = seed;
     const char *rule = rules[test_below(&random, RULES)];
     const char *more = more_rules[test_below(&random, MORE)];
     int n_players = (int)test_below(&random, CC_PLAYERS_MAX) + 1;

@@ -26,6 +26,7 @@ struct cc_module;
 void test_fake_catalog(cc_catalog *catalog,
                        const struct cc_module *const *modules, int n,
                        const char *set);
+
 /* Returns a new game, of a setup as cc_setup_parse() reads it; ends the program
  * on an error. */
 cc_game test_game(const cc_catalog *catalog, const char *setup);
@@ -42,14 +43,6 @@ char *test_read(const char *path, size_t *length);
  * set. */
 long test_setting(const char *name, long fallback);
 
-/* Plays games against a second model: CARCASSONNE_GAMES or `games` of them, of
- * 2 to 5 players, with the n setups by turns. `play` gets the model, the setup
- * of a game and a seed for its choices. Returns how many were played. */
-long test_play_mixes(const char *const *mixes, int n, long games,
-                     void (*play)(void *model, const char *setup,
-                                  uint64_t random),
-                     void *model);
-
 /* Returns a uniform random number from 0 to n - 1, and advances the state of
  * the generator; any first state will do. */
 unsigned test_below(uint64_t *state, unsigned n);
@@ -59,12 +52,17 @@ unsigned test_below(uint64_t *state, unsigned n);
  * are mostly small. */
 cc_action test_pick(const cc_game *game, uint64_t *state);
 
+/* Returns how many squares have a tile, of a square and the eight around it. */
+int test_filled_squares(const cc_game *game, int x, int y);
+
 /* Returns the number of a player's tokens of a kind that are neither in the
  * supply nor figures on segments: prisoners, pieces of towers, tokens on
  * squares or at corners, abbeys placed as tiles, wagons about to move. */
 int test_elsewhere(const cc_game *game, int player, int token);
-/* Asserts nothing is lost: true if a player who began with `dealt` tokens of a
- * kind may have `n` of them now. */
+
+/* Whether a player who was dealt `dealt` tokens of a kind may have `n` of them
+ * now: as many, fewer of a kind that is spent, any number of one that is won.
+ * Other counts mean that tokens were lost or came from nowhere. */
 bool test_may_have(const cc_game *game, int token, int dealt, int n);
 
 /* Mixtures of bridges, castles and bazaars, as bits. */
@@ -87,5 +85,13 @@ cc_setup test_mixture(uint64_t seed);
 /* Returns a random tile type, of those that lead to bridges, castles and
  * bazaars. */
 int test_lively(uint64_t *state);
+
+/* Plays games against a second model: CARCASSONNE_GAMES or `games` of them, of
+ * 2 to 5 players, with the n setups in turn. `play` gets the model, the setup
+ * of a game and a seed for its choices. Returns how many were played. */
+long test_play_mixes(const char *const *mixes, int n, long games,
+                     void (*play)(void *model, const char *setup,
+                                  uint64_t random),
+                     void *model);
 
 #endif

@@ -146,7 +146,7 @@ static void finds_best_moves(void **state)
 }
 
 /* At the end of the game the bonus that modules estimate equals the points that
- * they paid; but bots are told none, as these points are in the scores. */
+ * they paid; but bots are told of none, as these points are in the scores. */
 static void final_bonus_equals_points_paid(void **state)
 {
     (void)state;

@@ -24,18 +24,22 @@
 enum { ANIMALS = 6 };
 
 typedef struct model {
-    bool stands; /* the big top */
+    bool has_big_top; /* on the table, at x, y */
     int x, y;
     int left[ANIMALS]; /* animals in the bag */
-    /* What an action should pay and what it paid, by source. */
-    int due_show[CC_PLAYERS_MAX], due_pyramid[CC_PLAYERS_MAX];
+    /* Points of the last action by player: what the model says, then what the
+     * events pay, for a show, for acrobats and for ringmasters. */
+    int due_show[CC_PLAYERS_MAX], due_master[CC_PLAYERS_MAX];
     int show[CC_PLAYERS_MAX], pyramid[CC_PLAYERS_MAX], master[CC_PLAYERS_MAX];
-    int due_master[CC_PLAYERS_MAX];
     /* Counters of all games. */
-    long shows, paid_shows, pyramids, acrobats, masters, last_shows;
+    long shows, paid_shows, pyramids, masters, last_shows;
 } model;
 
+/* By animal, from the flea to the elephant: its points, and how many there are
+ * (CIRCUS-1). */
 static const int points_of[ANIMALS] = {1, 3, 4, 5, 6, 7};
+static const int full_bag[ANIMALS] = {1, 4, 5, 3, 2, 1};
+enum { ACROBAT_POINTS = 5, MASTER_POINTS = 2 };
 
 static bool is_near(int x, int y, int x2, int y2)
 {
@@ -57,20 +61,20 @@ static bool is_on_kind(const cc_game *g, const cc_figure_info *f,
 }
 
 /* Whether a figure stands around a square; on a castle with either half. */
-static bool stands_near(const cc_game *g, int i, int x, int y)
+static bool is_figure_around(const cc_game *g, int i, int x, int y)
 {
     cc_figure_info f = cc_figure(g, i);
     cc_piece_info p = cc_piece(g, f.piece);
     cc_coord squares[2];
-    bool near = is_near(p.x, p.y, x, y);
+    bool is_around = is_near(p.x, p.y, x, y);
     int n = cc_figure_is_protected(g, i)
                 ? cc_region_squares_of(g, cc_region_of(g, f.piece, f.slot),
                                        squares, 2)
                 : 0;
     for (int k = 0; k < n && k < 2; k++) {
-        near |= is_near(squares[k].x, squares[k].y, x, y);
+        is_around |= is_near(squares[k].x, squares[k].y, x, y);
     }
-    return near;
+    return is_around;
 }
 
 /* ------------------------------------------------------------------ events */
@@ -78,9 +82,9 @@ static bool stands_near(const cc_game *g, int i, int x, int y)
 /* An animal leaves the bag; the figures around are those that stand there after
  * the action, as nothing moves a figure between a show and the next decision.
  */
-static void end_show(model *m, const cc_game *after, const cc_event *e)
+static void follow_show(model *m, const cc_game *after, const cc_event *e)
 {
-    assert_true(m->stands);
+    assert_true(m->has_big_top);
     assert_int_equal(e->x, m->x);
     assert_int_equal(e->y, m->y);
     assert_true(m->left[e->param] > 0);
@@ -90,22 +94,35 @@ static void end_show(model *m, const cc_game *after, const cc_event *e)
         cc_figure_info f = cc_figure(after, i);
         bool helps =
             is_named(after, &f, "builder") || is_named(after, &f, "pig");
-        if (!helps && stands_near(after, i, m->x, m->y)) {
+        if (!helps && is_figure_around(after, i, m->x, m->y)) {
             m->due_show[f.player] += points_of[e->param];
         }
     }
 }
 
-static bool has_any(const cc_game *g, int piece)
+/* Whether a tile is of the box: all of them have a place for the circus or a
+ * ground for acrobats. */
+static bool is_circus_tile(const cc_game *g, int piece)
 {
     return g->catalog->types[cc_piece(g, piece).type].id[0] == 'u';
+}
+
+/* Returns what a ringmaster on a square brings (CIRCUS-3). */
+static int ringmaster_points(const cc_game *g, int x, int y)
+{
+    int n = 0;
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        cc_piece_info p = cc_piece(g, i);
+        n += is_circus_tile(g, i) && is_near(p.x, p.y, x, y);
+    }
+    return n * MASTER_POINTS;
 }
 
 /* A ringmaster that returns because its region has scored was paid for the
  * tiles around it; not when a barn scores a field, and not on a castle, where
  * it stood before the action. */
-static void return_master(model *m, const cc_game *before, const cc_game *after,
-                          const cc_event *e)
+static void follow_ringmaster(model *m, const cc_game *before,
+                              const cc_game *after, const cc_event *e)
 {
     bool pays = strcmp(cc_kind_name(after->catalog, e->kind), "field") != 0;
     for (int i = 0; i < cc_figure_count(before); i++) {
@@ -115,13 +132,10 @@ static void return_master(model *m, const cc_game *before, const cc_game *after,
             !(f.player == e->player && f.figure == e->figure && p.x == e->x &&
               p.y == e->y && cc_figure_is_protected(before, i));
     }
-    for (int k = 0; pays && k < cc_piece_count(after); k++) {
-        cc_piece_info p = cc_piece(after, k);
-        m->due_master[e->player] +=
-            has_any(after, k) && is_near(p.x, p.y, e->x, e->y) ? 2 : 0;
-    }
+    m->due_master[e->player] += pays ? ringmaster_points(after, e->x, e->y) : 0;
 }
 
+/* Follows the events of an action. */
 static void follow(model *m, const cc_game *before, const cc_game *after,
                    const cc_events *events)
 {
@@ -133,13 +147,13 @@ static void follow(model *m, const cc_game *before, const cc_game *after,
     for (int i = 0; i < events->n; i++) {
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_TOKEN) {
-            end_show(m, after, e);
+            follow_show(m, after, e);
         } else if (e->type == CC_EVENT_RETURN &&
                    e->figure == test_token("ringmaster") &&
                    e->param2 == CC_MODULE_CORE) {
-            return_master(m, before, after, e);
+            follow_ringmaster(m, before, after, e);
         } else if (e->type == CC_EVENT_BIG_TOP) {
-            m->stands = true;
+            m->has_big_top = true;
             m->x = e->x;
             m->y = e->y;
         } else if (e->type == CC_EVENT_SCORE) {
@@ -172,28 +186,26 @@ static int count_acrobats(const cc_game *g, int x, int y, int n[CC_PLAYERS_MAX])
     return all;
 }
 
-/* Ids of tiles with a ground for acrobats, and of those with a circus. */
+/* Whether a tile has a ground for acrobats: u01 to u05 do. */
 static bool has_ground(const cc_game *g, int piece)
 {
     const char *id = g->catalog->types[cc_piece(g, piece).type].id;
     return id[0] == 'u' && atoi(id + 1) <= 5;
 }
 
-static bool is_offered(const cc_action *list, int n, int x, int y, bool joins,
-                       const cc_game *g)
+/* Whether an action places an acrobat on a square. */
+static bool is_join(const cc_game *g, const cc_action *a, int x, int y)
 {
-    bool is = false;
-    for (int i = 0; i < n; i++) {
-        const cc_action *a = &list[i];
-        int piece = cc_piece_find(g, x, y, CC_N);
-        bool is_join =
-            a->type == CC_DEPLOY && a->slot != CC_SLOT_BRIDGE &&
-            strcmp(cc_kind_name(g->catalog, cc_segment_kind(g, piece, a->slot)),
-                   "acrobats") == 0;
-        is |=
-            a->x == x && a->y == y && (joins ? is_join : a->type == CC_PYRAMID);
-    }
-    return is;
+    int piece = cc_piece_find(g, x, y, CC_N);
+    return a->type == CC_DEPLOY && a->x == x && a->y == y &&
+           a->slot != CC_SLOT_BRIDGE &&
+           strcmp(cc_kind_name(g->catalog, cc_segment_kind(g, piece, a->slot)),
+                  "acrobats") == 0;
+}
+
+static bool is_pyramid(const cc_action *a, int x, int y)
+{
+    return a->type == CC_PYRAMID && a->x == x && a->y == y;
 }
 
 /* The offers of a decision to place a figure: joining the acrobats around the
@@ -208,18 +220,22 @@ static void check_offers(const cc_game *g)
     }
     for (int i = 0; i < cc_piece_count(g); i++) {
         cc_piece_info p = cc_piece(g, i);
-        int of[CC_PLAYERS_MAX];
+        int of_player[CC_PLAYERS_MAX];
         if (!has_ground(g, i)) {
             continue;
         }
-        int acrobats = count_acrobats(g, p.x, p.y, of);
+        int acrobats = count_acrobats(g, p.x, p.y, of_player);
         bool can_join = acrobats < 3 && is_near(p.x, p.y, choice.x, choice.y) &&
                         cc_supply(g, choice.player, CC_MEEPLE) > 0 &&
                         cc_bridge_find(g, p.x, p.y) == CC_NO_AXIS;
+        bool offers_join = false, offers_pyramid = false;
+        for (int k = 0; k < n; k++) {
+            offers_join |= is_join(g, &list[k], p.x, p.y);
+            offers_pyramid |= is_pyramid(&list[k], p.x, p.y);
+        }
         assert_in_range(acrobats, 0, 3);
-        assert_int_equal(is_offered(list, n, p.x, p.y, true, g), can_join);
-        assert_int_equal(is_offered(list, n, p.x, p.y, false, g),
-                         acrobats == 3);
+        assert_int_equal(offers_join, can_join);
+        assert_int_equal(offers_pyramid, acrobats == 3);
     }
 }
 
@@ -231,15 +247,11 @@ static void check_end(const model *m, const cc_game *g)
     for (int i = 0; i < cc_figure_count(g); i++) {
         cc_figure_info f = cc_figure(g, i);
         cc_piece_info at = cc_piece(g, f.piece);
-        pyramid[f.player] += is_on_kind(g, &f, "acrobats") ? 5 : 0;
+        pyramid[f.player] += is_on_kind(g, &f, "acrobats") ? ACROBAT_POINTS : 0;
         bool scores = is_named(g, &f, "ringmaster") &&
                       !cc_figure_is_protected(g, i) &&
                       !is_on_kind(g, &f, "tower");
-        for (int k = 0; scores && k < cc_piece_count(g); k++) {
-            cc_piece_info p = cc_piece(g, k);
-            master[f.player] +=
-                has_any(g, k) && is_near(p.x, p.y, at.x, at.y) ? 2 : 0;
-        }
+        master[f.player] += scores ? ringmaster_points(g, at.x, at.y) : 0;
     }
     for (int p = 0; p < cc_player_count(g); p++) {
         assert_int_equal(m->pyramid[p], pyramid[p]);
@@ -250,7 +262,8 @@ static void check_end(const model *m, const cc_game *g)
 
 /* ------------------------------------------------------------------- games */
 
-static void check_bag(const model *m, const cc_game *g)
+/* The bag and the place of the big top are those of the model. */
+static void check_position(const model *m, const cc_game *g)
 {
     int bag = cc_bag_find(g->catalog, "animals");
     for (int kind = 0; kind < ANIMALS; kind++) {
@@ -258,8 +271,8 @@ static void check_bag(const model *m, const cc_game *g)
         assert_int_equal(cc_animal_points(kind), points_of[kind]);
     }
     cc_coord at;
-    assert_int_equal(cc_big_top_find(g, &at), m->stands);
-    if (m->stands) {
+    assert_int_equal(cc_big_top_find(g, &at), m->has_big_top);
+    if (m->has_big_top) {
         assert_int_equal(at.x, m->x);
         assert_int_equal(at.y, m->y);
     }
@@ -268,34 +281,33 @@ static void check_bag(const model *m, const cc_game *g)
 static void play(void *of, const char *setup, uint64_t random)
 {
     model *m = of;
-    static const int full[ANIMALS] = {1, 4, 5, 3, 2, 1};
     static cc_events events;
     cc_game g = test_game(test_catalog(), setup);
-    m->stands = false;
-    memcpy(m->left, full, sizeof full);
+    m->has_big_top = false;
+    memcpy(m->left, full_bag, sizeof full_bag);
     while (cc_decision(&g).kind != CC_OVER) {
         check_offers(&g);
         cc_action a = test_pick(&g, &random);
-        int due[CC_PLAYERS_MAX] = {0};
+        int acrobats[CC_PLAYERS_MAX] = {0}; /* of the pyramid that scores */
         bool scores = a.type == CC_PYRAMID;
         if (scores) {
-            assert_int_equal(count_acrobats(&g, a.x, a.y, due), 3);
+            assert_int_equal(count_acrobats(&g, a.x, a.y, acrobats), 3);
             m->pyramids++;
         }
         cc_game before = g;
         assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
-        bool over = cc_decision(&g).kind == CC_OVER;
+        bool is_over = cc_decision(&g).kind == CC_OVER;
         follow(m, &before, &g, &events);
-        check_bag(m, &g);
+        check_position(m, &g);
         for (int p = 0; p < cc_player_count(&g); p++) {
             assert_int_equal(m->show[p], m->due_show[p]);
-            if (!over) {
-                assert_int_equal(m->pyramid[p], 5 * due[p]);
+            if (!is_over) {
+                assert_int_equal(m->pyramid[p], ACROBAT_POINTS * acrobats[p]);
                 assert_int_equal(m->master[p], m->due_master[p]);
             }
         }
-        if (over && !scores) {
-            m->last_shows += m->stands;
+        if (is_over && !scores) {
+            m->last_shows += m->has_big_top;
             check_end(m, &g);
         }
     }
@@ -322,12 +334,12 @@ static void follows_model(void **state)
                 m.masters > 0 && m.last_shows > 0);
 }
 
-/* Drawing the animals of two shows from redealt copies: all of them come, as
- * often as they are in the bag, whatever the setup gives. */
+/* The animal of a show in redealt copies: each animal comes as often as it is
+ * in the bag, though the setup says which one comes first. */
 static void shows_are_redealt(void **state)
 {
-    enum { DEALS = 4000 };
-    static const int full[ANIMALS] = {1, 4, 5, 3, 2, 1};
+    /* The deviation is five times the standard one. */
+    enum { DEALS = 4000, IN_BAG = 16, DEVIATION = 150 };
     static const cc_action pass = {.type = CC_PASS};
     static cc_events events;
     int n[ANIMALS] = {0};
@@ -349,8 +361,8 @@ static void shows_are_redealt(void **state)
         }
     }
     for (int kind = 0; kind < ANIMALS; kind++) {
-        assert_in_range(n[kind], DEALS * full[kind] / 16 - 150,
-                        DEALS * full[kind] / 16 + 150);
+        int expected = DEALS * full_bag[kind] / IN_BAG;
+        assert_in_range(n[kind], expected - DEVIATION, expected + DEVIATION);
     }
 }
 

@@ -80,7 +80,8 @@ static cc_decision_info expect(const match *m, int kind, int player)
 {
     cc_decision_info c = cc_decision(&m->game);
     if (c.kind != kind || c.player != player) {
-        fail_msg("%s of %d, not another of %d", c.row->name, c.player, player);
+        fail_msg("asks player %d for %s, not player %d for kind %d", c.player,
+                 c.row->name, player, kind);
     }
     return c;
 }
@@ -294,7 +295,7 @@ static void score_model(match *m)
 {
     totals.scored_by_walls += nc_score(&m->model);
     if (m->returns_at_once) {
-        nc_home(&m->model);
+        nc_return_figures(&m->model);
     }
 }
 
@@ -447,7 +448,7 @@ static bool play_turn(match *m)
     deploy(m);
     bool is_over = false, has_scored = nc_score(&m->model);
     if (m->returns_at_once) {
-        nc_home(&m->model);
+        nc_return_figures(&m->model);
     }
     /* A tile of the second or third pile completed a street or market with a
      * figure: a round of one or two laps, with two players twice as many
@@ -456,7 +457,7 @@ static bool play_turn(match *m)
         int laps = (m->pile - 1) * (m->n_players == 2 ? 2 : 1);
         is_over = play_wall_round(m, laps);
     }
-    nc_home(&m->model);
+    nc_return_figures(&m->model);
     if (m->model.n_walls && nc_room(&m->model) <= WALL_GAP) {
         is_over = true; /* the tile itself may have made the gap small */
     }
@@ -598,6 +599,7 @@ static void invariant_holds_and_points_have_events(void **state)
     }
 }
 
+/* A record of a game leads to the same position. */
 static void replay_equals_play(void **state)
 {
     (void)state;
@@ -683,6 +685,8 @@ static void rotation_and_renaming_change_nothing(void **state)
     }
 }
 
+/* Actions that differ in one field from legal ones are refused unless they are
+ * listed too, and then not a byte of the game changes. */
 static void illegal_actions_change_nothing(void **state)
 {
     (void)state;
@@ -704,9 +708,9 @@ static void illegal_actions_change_nothing(void **state)
                 case 3: a.y = (int16_t)(noise % 9 - 4); break;
                 case 4: a.rotation = noise % 5; break;
                 case 5: a.slot = noise % 5; break;
-                case 8: a.param = noise % 5; break;
                 case 6: a.amount = noise % 9; break;
                 case 7: a.bridge = noise % 9; break;
+                case 8: a.param = noise % 5; break;
                 default: a.figure = noise;
                 }
                 for (int j = 0; j < n; j++) {

@@ -71,8 +71,8 @@ static int remove_folder(void **state)
     return system(command);
 }
 
-/* Writes a file as another program would, without the functions under test. */
-static void put(const char *name, const char *text)
+/* Writes a file with the C library alone, as another program would. */
+static void write_plainly(const char *name, const char *text)
 {
     FILE *file = fopen(path_of(name), "w");
     assert_non_null(file);
@@ -103,8 +103,8 @@ static int try_read(const char *path, size_t max)
 static void only_files_are_read(void **state)
 {
     (void)state;
-    put("a", "12345");
-    put("empty", "");
+    write_plainly("a", "12345");
+    write_plainly("empty", "");
     check_content("a", "12345");
     check_content("empty", "");
     assert_int_equal(try_read(path_of("a"), 5), 0);
@@ -123,7 +123,7 @@ static void only_files_are_read(void **state)
     assert_int_equal(symlink("a", path_of("link")), 0);
     check_content("link", "12345");
 
-    put("giant", ""); /* of 6 GiB, none of them on the disk */
+    write_plainly("giant", ""); /* of 6 GiB, none of them on the disk */
     assert_int_equal(truncate(path_of("giant"), (off_t)6 << 30), 0);
     assert_int_equal(try_read(path_of("giant"), FILE_TEXT_MAX), FILE_TOO_LARGE);
 }
@@ -171,7 +171,7 @@ static void writing_keeps_what_a_file_is(void **state)
 }
 
 /* Makes a text of `length` times a character. */
-static void fill(char *out, char c, size_t length)
+static void repeat(char *out, char c, size_t length)
 {
     memset(out, c, length);
     out[length] = '\0';
@@ -183,24 +183,24 @@ static void names_are_limited(void **state)
 {
     (void)state;
     char name[300], path[PATH_MAX + 10];
-    fill(name, 'n', 255);
+    repeat(name, 'n', 255);
     assert_int_equal(write_text(path_of(name), "x"), 0);
-    fill(name, 'n', 256);
+    repeat(name, 'n', 256);
     assert_int_equal(write_text(path_of(name), "x"), ENAMETOOLONG);
-    fill(path, 'p', sizeof path - 1);
+    repeat(path, 'p', sizeof path - 1);
     assert_int_equal(write_text(path, "x"), ENAMETOOLONG);
 
     /* Folders in folders, and a file in the last one whose name fills what is
      * left of the path. */
     enum { FOLDER_NAME = 200 };
     size_t n = strlen(strcpy(path, folder));
-    fill(name, 'n', FOLDER_NAME);
+    repeat(name, 'n', FOLDER_NAME);
     while (n + strlen("/") + FOLDER_NAME + strlen("/q") <= PATH_MAX - 1) {
         n += (size_t)sprintf(path + n, "/%s", name);
     }
     assert_int_equal(file_make_folder(path), 0);
     path[n++] = '/';
-    fill(path + n, 'q', PATH_MAX - 1 - n);
+    repeat(path + n, 'q', PATH_MAX - 1 - n);
     assert_int_equal(write_text(path, "x"), 0);
     assert_int_equal(try_read(path, 9), 0);
     assert_int_equal(count_files(), 2); /* the long name, the first folder */
@@ -212,7 +212,7 @@ static void one_program_holds_a_file(void **state)
 {
     (void)state;
     int lock = -1, second = -1;
-    put("a", "one");
+    write_plainly("a", "one");
     assert_int_equal(file_lock(path_of("a"), &lock), 0);
     assert_int_equal(file_lock(path_of("a"), &second), FILE_LOCKED);
     assert_int_equal(write_text(path_of("a"), "other"), FILE_LOCKED);
@@ -223,7 +223,7 @@ static void one_program_holds_a_file(void **state)
     /* Another program replaced the file by one of its own: whoever locks the
      * new file holds it. */
     assert_int_equal(unlink(path_of("a")), 0);
-    put("a", "another");
+    write_plainly("a", "another");
     assert_false(file_is_locked_by(path_of("a"), lock));
     assert_int_equal(file_lock(path_of("a"), &second), 0);
     assert_int_equal(file_write(path_of("a"), "two", 3, &lock), FILE_LOCKED);
@@ -243,7 +243,7 @@ static void lock_survives_replacement(void **state)
 {
     (void)state;
     int lock = -1, status;
-    put("a", "one");
+    write_plainly("a", "one");
     assert_int_equal(file_lock(path_of("a"), &lock), 0);
     pid_t child = fork();
     if (child == 0) {
@@ -271,7 +271,7 @@ static void foreign_changes_are_kept(void **state)
     (void)state;
     int lock = -1;
     file_mark mark = file_mark_of("one", 3);
-    put("a", "one");
+    write_plainly("a", "one");
     assert_int_equal(file_lock(path_of("a"), &lock), 0);
     assert_int_equal(file_write_known(path_of("a"), "two", 3, &mark, &lock), 0);
     assert_int_equal(file_write_known(path_of("a"), "three", 5, &mark, &lock),
@@ -280,10 +280,10 @@ static void foreign_changes_are_kept(void **state)
     static const char *const others[] = {"thre", "three!", "tHree", "", "two"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (i % 2) { /* another file, as a synchronising program puts it */
-            put("new", others[i]);
+            write_plainly("new", others[i]);
             assert_int_equal(rename(path_of("new"), path_of("a")), 0);
         } else {
-            put("a", others[i]);
+            write_plainly("a", others[i]);
         }
         assert_int_equal(
             file_write_known(path_of("a"), "four", 4, &mark, &lock),
@@ -293,7 +293,7 @@ static void foreign_changes_are_kept(void **state)
     assert_int_equal(count_files(), 1);
     /* Changed back to the same bytes the file may be written, and one that was
      * removed is written again. */
-    put("a", "three");
+    write_plainly("a", "three");
     assert_int_equal(file_write_known(path_of("a"), "four", 4, &mark, &lock),
                      0);
     assert_int_equal(unlink(path_of("a")), 0);
@@ -352,8 +352,8 @@ static void renaming_keeps_lock(void **state)
 {
     (void)state;
     int lock = -1, second = -1;
-    put("a", "one");
-    put("b", "two");
+    write_plainly("a", "one");
+    write_plainly("b", "two");
     assert_int_equal(file_lock(path_of("a"), &lock), 0);
     assert_int_equal(file_rename(path_of("a"), path_of("b")), EEXIST);
     check_content("a", "one");
@@ -376,10 +376,10 @@ static void leftovers_are_removed(void **state)
 {
     (void)state;
     int lock = -1;
-    put(".carcassonne-1-0.new", "half");
-    put("2026-01-01.carc.new", "half");
-    put("mine.new", "of somebody else");
-    put("a.carc", "game");
+    write_plainly(".carcassonne-1-0.new", "half");
+    write_plainly("2026-01-01.carc.new", "half");
+    write_plainly("mine.new", "of somebody else");
+    write_plainly("a.carc", "game");
     assert_int_equal(file_create(path_of(".carcassonne-2-0.new"), &lock), 0);
     file_remove_leftovers(folder, ".carc.new");
     assert_int_equal(count_files(), 3); /* mine.new, a.carc, the locked one */

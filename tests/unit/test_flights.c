@@ -52,9 +52,10 @@ static int slot_at(const cc_game *g, int piece, int side)
     return -1;
 }
 
-/* Whether the road or city of a slot has a side that no tile meets. */
-static bool walk(const cc_game *g, int piece, int slot,
-                 bool seen[CC_PIECES_MAX][CC_TILE_SEGMENTS_MAX])
+/* Whether the road or city of a slot has a side that no tile meets. `seen` has
+ * its segments that were visited. */
+static bool is_unfinished(const cc_game *g, int piece, int slot,
+                          bool seen[CC_PIECES_MAX][CC_TILE_SEGMENTS_MAX])
 {
     bool is_open = false;
     cc_piece_info at = cc_piece(g, piece);
@@ -69,7 +70,8 @@ static bool walk(const cc_game *g, int piece, int slot,
         int facing = (side + 2) % 4;
         int next = cc_piece_find(g, at.x + dx[side], at.y + dy[side], facing);
         int there = next < 0 ? -1 : slot_at(g, next, facing);
-        is_open |= next < 0 || (there >= 0 && walk(g, next, there, seen));
+        is_open |=
+            next < 0 || (there >= 0 && is_unfinished(g, next, there, seen));
     }
     return is_open;
 }
@@ -77,11 +79,7 @@ static bool walk(const cc_game *g, int piece, int slot,
 static bool is_surrounded(const cc_game *g, int piece)
 {
     cc_piece_info at = cc_piece(g, piece);
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        n += cc_piece_find(g, at.x - 1 + i % 3, at.y - 1 + i / 3, CC_N) >= 0;
-    }
-    return n == 9;
+    return test_filled_squares(g, at.x, at.y) == 9;
 }
 
 /* ----------------------------------------------------------------- flights */
@@ -132,8 +130,9 @@ static bool is_dragon_on(const cc_game *g, cc_coord at)
     return false;
 }
 
-/* Whether a figure may stand on a slot of a tile, and that is unfinished. */
-static bool takes(const cc_game *g, int piece, int slot, const char *figure)
+/* Whether a figure may land on a slot of a tile: may stand there, and the road,
+ * city or cloister is unfinished. */
+static bool can_land(const cc_game *g, int piece, int slot, const char *figure)
 {
     static bool seen[CC_PIECES_MAX][CC_TILE_SEGMENTS_MAX];
     bool city = is_called(g, piece, slot, "city");
@@ -145,9 +144,10 @@ static bool takes(const cc_game *g, int piece, int slot, const char *figure)
     }
     memset(seen, 0, sizeof seen);
     return (city || is_called(g, piece, slot, "road")) &&
-           walk(g, piece, slot, seen);
+           is_unfinished(g, piece, slot, seen);
 }
 
+/* Finds where a kind of figure can land on a square. */
 static places find_places(const cc_game *g, int figure, cc_coord at)
 {
     places found = {0};
@@ -156,7 +156,7 @@ static places find_places(const cc_game *g, int figure, cc_coord at)
                 ? 0
                 : g->catalog->types[cc_piece(g, piece).type].n_segments;
     for (int slot = 0; slot < n; slot++) {
-        if (takes(g, piece, slot, cc_token_name(g->catalog, figure))) {
+        if (can_land(g, piece, slot, cc_token_name(g->catalog, figure))) {
             found.list[found.n++] =
                 (cc_segment_ref){(uint16_t)piece, (uint8_t)slot};
         }
@@ -291,9 +291,9 @@ static const cc_event *find_event(const cc_events *events, int type)
     return NULL;
 }
 
-/* What comes of a flight, by the throw that its event tells. */
-static void follow(model *m, const cc_game *before, const cc_game *after,
-                   const cc_action *fly, const cc_events *events)
+/* Checks what comes of a flight, by the throw that its event tells. */
+static void check_flight(model *m, const cc_game *before, const cc_game *after,
+                         const cc_action *fly, const cc_events *events)
 {
     const cc_event *token = find_event(events, CC_EVENT_TOKEN);
     assert_non_null(token);
@@ -358,7 +358,7 @@ static void play(void *of, const char *setup, uint64_t random)
         assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
         if (a.type == CC_FLY) {
             m->is_machine_used = true;
-            follow(m, &before, &g, &a, &events);
+            check_flight(m, &before, &g, &a, &events);
         }
         if (find_event(&events, CC_EVENT_TILE)) {
             m->is_machine_used = false;

@@ -3,7 +3,8 @@
  * In random games a model keeps a list of shepherds and their sheep, by events
  * alone. It finds out what a field is, and whether it is completed, by walking
  * from tile to tile over half sides; it knows no regions. So it says who must
- * be asked, what a flock pays and whom, and when shepherds go home.
+ * be asked, what a flock pays and whom, and when shepherds return to their
+ * players.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,7 +21,10 @@
 #include "support.h"
 
 enum { KINDS = CC_SHEEP_WOLF + 1 };
+
+/* The tokens in the bag, by kind: with one sheep to four, and wolves. */
 static const int full_bag[KINDS] = {4, 5, 5, 2, 2};
+enum { SHEEP_ON_B02 = 3 }; /* printed */
 
 typedef struct shepherd {
     int player, piece, slot;
@@ -31,8 +35,10 @@ typedef struct model {
     int n;
     shepherd list[CC_PLAYERS_MAX];
     int left[KINDS];    /* tokens in the bag */
-    int due_asks, asks; /* since the last tile */
-    /* Counters of all games. */
+    int due_asks, asks; /* since the last tile: how often a player had to be
+                           asked about a flock, and was */
+    /* Counters of all games: tokens drawn, of these wolves; fields scored, of
+     * these with several shepherds, and completed; decisions. */
     long drawn, wolves, scored, shared, closed, asked;
 } model;
 
@@ -95,7 +101,8 @@ static int piece_beyond(const cc_game *g, int piece, int side)
     return -1;
 }
 
-static void walk(const cc_game *g, field *f, int piece, int slot)
+/* Adds a part of a tile to a field, and all parts that are joined to it. */
+static void add_connected(const cc_game *g, field *f, int piece, int slot)
 {
     if (f->has[piece][slot]) {
         return;
@@ -109,21 +116,23 @@ static void walk(const cc_game *g, field *f, int piece, int slot)
         }
         int facing = side == CC_D ? CC_D : (side + 2) % 4;
         int next = piece_beyond(g, piece, side);
+        /* Seen from there left and right are exchanged. */
         int there = next < 0 ? -1
                              : field_at(g, next, facing,
                                         half == CC_LEFT ? CC_RIGHT : CC_LEFT);
         f->is_open |= next < 0;
         if (there >= 0) {
-            walk(g, f, next, there);
+            add_connected(g, f, next, there);
         }
     }
 }
 
+/* Returns the field on which a shepherd stands, until the next call. */
 static const field *field_of(const cc_game *g, const shepherd *s)
 {
     static field f;
     memset(&f, 0, sizeof f);
-    walk(g, &f, s->piece, s->slot);
+    add_connected(g, &f, s->piece, s->slot);
     return &f;
 }
 
@@ -140,6 +149,7 @@ static int count_sheep(const shepherd *s)
 
 /* -------------------------------------------------------------- shepherds */
 
+/* Returns the shepherd of a player; NULL if none is on the table. */
 static shepherd *find(model *m, int player)
 {
     for (int i = 0; i < m->n; i++) {
@@ -151,7 +161,7 @@ static shepherd *find(model *m, int player)
 }
 
 /* Takes all shepherds of a field off the list, their tokens into the bag. */
-static void clear(model *m, const field *f)
+static void remove_shepherds(model *m, const field *f)
 {
     int n = 0;
     for (int i = 0; i < m->n; i++) {
@@ -176,7 +186,7 @@ static int sheep_on(const cc_game *g, const model *m, const field *f,
         bool has_sheep =
             strcmp(g->catalog->types[cc_piece(g, i).type].id, "B02") == 0;
         for (int slot = 0; has_sheep && slot < CC_TILE_SEGMENTS_MAX; slot++) {
-            sheep += f->has[i][slot] ? 3 : 0;
+            sheep += f->has[i][slot] ? SHEEP_ON_B02 : 0;
         }
     }
     *n_shepherds = 0;
@@ -191,6 +201,8 @@ static int sheep_on(const cc_game *g, const model *m, const field *f,
 
 /* ------------------------------------------------------------------ events */
 
+/* A player whose new tile extends the field of their shepherd must be asked
+ * once. */
 static void follow_tile(model *m, const cc_game *after, const cc_event *e)
 {
     assert_int_equal(m->asks, m->due_asks);
@@ -205,6 +217,8 @@ static void follow_tile(model *m, const cc_game *after, const cc_event *e)
     }
 }
 
+/* A sheep comes to the player's shepherd; a wolf, which returns to the bag,
+ * ends all flocks of the field. */
 static void follow_token(model *m, const cc_game *after, const cc_event *e)
 {
     shepherd *s = find(m, e->player);
@@ -219,7 +233,7 @@ static void follow_token(model *m, const cc_game *after, const cc_event *e)
         return;
     }
     m->wolves++;
-    clear(m, field_of(after, s));
+    remove_shepherds(m, field_of(after, s));
 }
 
 /* Some events in a row pay the shepherds of one field: each of them, the same
@@ -246,7 +260,7 @@ static int follow_score(model *m, const cc_game *after, const cc_events *events,
     assert_int_equal(n_paid, n_shepherds);
     m->scored++;
     m->shared += n_shepherds > 1;
-    clear(m, f);
+    remove_shepherds(m, f);
     return i - 1;
 }
 
@@ -295,7 +309,8 @@ static void check_position(model *m, const cc_game *g)
     }
 }
 
-/* Which fields of the tile just placed a shepherd may go to. */
+/* A shepherd may go to each field of the tile just placed that has no shepherd
+ * yet. */
 static void check_offers(model *m, const cc_game *g)
 {
     static cc_action list[CC_ACTIONS_MAX];
@@ -316,8 +331,8 @@ static void check_offers(model *m, const cc_game *g)
         n_due += n_there == 0;
     }
     uint64_t marks = g->catalog->types[cc_piece(g, piece).type].marks;
-    bool is_none = find(m, choice.player) || /* DRAGON-1: */
-                   marks & test_mark("volcano");
+    bool is_none =
+        find(m, choice.player) || marks & test_mark("volcano"); /* DRAGON-1 */
     assert_int_equal(n_offered, is_none ? 0 : n_due);
 }
 

@@ -51,7 +51,7 @@ static bool is_shown(const char *page, const char *name)
     return false;
 }
 
-static void note_shown(const char *page, const char *name)
+static void add_shown(const char *page, const char *name)
 {
     assert_true(n_names < EXAMPLES_MAX);
     snprintf(names[n_names++], sizeof *names, "%s %s", page, name);
@@ -94,7 +94,7 @@ static void play_example(const char *path, int line, const char *page,
     if (is_shown(page, name)) {
         return;
     }
-    note_shown(page, name);
+    add_shown(page, name);
     char *text = read_examples(page, &length);
     if (!text) {
         report_fault(path, line, "the page has no file of examples");

@@ -19,7 +19,12 @@
 #include "engine/modules/german_castle.h"
 #include "support.h"
 
+/* The table: so many rows and columns; the start tile is in its middle. A
+ * castle is a castle tile on the table. */
 enum { SIDE = 256, MIDDLE = SIDE / 2, CASTLES_MAX = 12 };
+
+/* Points (GCASTLE-5, GCASTLE-6), and squares around a castle. */
+enum { TILE_POINTS = 2, FEATURE_POINTS = 3, SQUARES_AROUND = 10 };
 
 typedef struct model {
     /* By square: 1 + the type of the tile, its rotation, 1 + its castle. */
@@ -32,8 +37,11 @@ typedef struct model {
     int player;      /* whose turn it is; -1 before the first one */
     bool has_placed; /* since the last turn began */
     bool is_over;    /* no more castle tiles are placed */
-    bool is_plain;   /* only square tiles, no bridges, no river */
-    /* Counters of all games. */
+    bool is_plain;   /* only square tiles, no bridges, no river: the model can
+                        tell where castle tiles fit */
+    /* Counters of all games: castle tiles placed; castles that scored complete,
+     * and at the end; roads and cities that got points for castle tiles; castle
+     * tiles placed after the last tile; games that ended with some unplaced. */
     long placed, completed, unfinished, features, last, ended_early;
 } model;
 
@@ -44,10 +52,17 @@ static int16_t *type_at(model *m, int x, int y)
     return &m->type[y + MIDDLE][x + MIDDLE];
 }
 
-static bool is_castle(const cc_game *g, int type)
+/* Castle tiles are a01 and so on; the next type is the second square of one. */
+static bool is_castle_tile(const cc_game *g, int type)
 {
-    return strchr(g->catalog->types[type].id, 'a') ==
-           g->catalog->types[type].id;
+    return g->catalog->types[type].id[0] == 'a';
+}
+
+/* Returns the side of the first square of a castle tile on which the second one
+ * lies: east, unless it is rotated. */
+static int second_side(int rotation)
+{
+    return (CC_E + rotation) % 4;
 }
 
 /* -------------------------------------------------------------- following */
@@ -58,14 +73,14 @@ static void lay(model *m, int type, int x, int y, int rotation)
     m->rotation[y + MIDDLE][x + MIDDLE] = (uint8_t)rotation;
 }
 
-static void see_tile(model *m, const cc_game *g, const cc_event *e)
+static void follow_tile(model *m, const cc_game *g, const cc_event *e)
 {
     lay(m, e->tile, e->x, e->y, e->rotation);
     m->has_placed = true;
-    if (!is_castle(g, e->tile)) {
+    if (!is_castle_tile(g, e->tile)) {
         return;
     }
-    int side = (1 + e->rotation) % 4, n = m->n_castles++;
+    int side = second_side(e->rotation), n = m->n_castles++;
     int x[] = {e->x, e->x + dx[side]}, y[] = {e->y, e->y + dy[side]};
     lay(m, e->tile + 1, x[1], y[1], e->rotation);
     for (int i = 0; i < 2; i++) {
@@ -94,31 +109,31 @@ static int count_around(model *m, int castle)
     return n;
 }
 
+/* Returns the castle on a square; -1 none. */
 static int castle_at(model *m, int x, int y)
 {
     return m->castle[y + MIDDLE][x + MIDDLE] - 1;
 }
 
-/* Returns the castle that a score is about: the one with a square of it and the
- * lord's. */
-static void see_castle_score(model *m, const cc_game *g, const cc_event *e,
-                             const cc_events *events)
+/* Checks the points of a castle. Those squares of the event that are a castle
+ * say which one it is: no other touches it. */
+static void check_castle_score(model *m, const cc_event *e,
+                               const cc_events *events)
 {
     int castle = -1;
-    (void)g;
     for (int i = 0; i < e->n_squares && castle < 0; i++) {
         cc_coord at = events->squares[e->first_square + i];
         castle = castle_at(m, at.x, at.y);
     }
     assert_true(castle >= 0);
     int n = count_around(m, castle);
-    assert_int_equal(e->points, 2 + n);
-    assert_true(e->final || n == 10);
+    assert_int_equal(e->points, TILE_POINTS + n);
+    assert_true(e->final || n == SQUARES_AROUND);
     m->completed += !e->final;
     m->unfinished += e->final;
 }
 
-/* Returns the castle tiles that a road or city has a part on. */
+/* Returns how many castle tiles a road or city has a part on. */
 static int count_castles(model *m, const cc_event *e, const cc_events *events)
 {
     bool seen[CASTLES_MAX] = {false};
@@ -134,14 +149,15 @@ static int count_castles(model *m, const cc_event *e, const cc_events *events)
     return n;
 }
 
-static void see_feature_score(model *m, const cc_event *e,
-                              const cc_events *events)
+/* Checks what a road or city gets for castle tiles. */
+static void check_feature_score(model *m, const cc_event *e,
+                                const cc_events *events)
 {
     int expected = e->final ? 0 : count_castles(m, e, events), n = 0;
     for (int i = 0; i < e->n_terms; i++) {
         if (strcmp(e->terms[i].what, "castle tiles") == 0) {
             n = e->terms[i].n;
-            assert_int_equal(e->terms[i].each, 3);
+            assert_int_equal(e->terms[i].each, FEATURE_POINTS);
         }
     }
     assert_int_equal(n, expected);
@@ -150,7 +166,8 @@ static void see_feature_score(model *m, const cc_event *e,
 
 /* ---------------------------------------------------------------- placing */
 
-/* Returns the kind at a side of a tile; -1: nothing, which meets anything. */
+/* Returns the kind in the middle of a side of a tile: of its road or city, else
+ * of the fields; -1: nothing, which meets anything. */
 static int side_kind(const cc_tile_type *t, int rotation, int side)
 {
     int unrotated = (side + 4 - rotation) % 4, kind = -1;
@@ -165,8 +182,10 @@ static int side_kind(const cc_tile_type *t, int rotation, int side)
     return kind;
 }
 
-/* Whether one square fits; *beside: it is beside a tile. `inner`: the side of
- * the other square. */
+/* Whether one square of a castle tile fits: it is empty, no other castle is on
+ * the eight squares around it, and its sides meet the tiles there. `inner` is
+ * the side of its other square, which must be empty, too. Sets *beside if there
+ * is a tile at one of its sides. */
 static bool fits(model *m, const cc_game *g, int type, int x, int y,
                  int rotation, int inner, bool *beside)
 {
@@ -199,11 +218,12 @@ static bool fits(model *m, const cc_game *g, int type, int x, int y,
     return true;
 }
 
+/* Whether a castle tile may be placed (GCASTLE-3). */
 static bool can_lie(model *m, const cc_game *g, int type, int x, int y,
                     int rotation)
 {
     bool beside = false;
-    int side = (1 + rotation) % 4;
+    int side = second_side(rotation);
     return fits(m, g, type, x, y, rotation, side, &beside) &&
            fits(m, g, type + 1, x + dx[side], y + dy[side], rotation,
                 (side + 2) % 4, &beside) &&
@@ -211,15 +231,18 @@ static bool can_lie(model *m, const cc_game *g, int type, int x, int y,
 }
 
 /* Counts the placements of a player's castle tiles; with `list`, of n actions,
- * all must be in it. */
+ * all must be in it. Tries the squares up to REACH from the start tile: no game
+ * of these goes further. */
 static int count_places(model *m, const cc_game *g, int player,
                         const cc_action *list, int n)
 {
+    enum { REACH = 50, ROW = 2 * REACH };
     uint16_t types[CC_GERMAN_CASTLES_MAX];
     int n_types = cc_german_castles(g, player, types), found = 0;
     for (int i = 0; i < n_types; i++) {
-        for (int k = 0; k < 100 * 100 * 4; k++) {
-            int x = k / 4 % 100 - 50, y = k / 400 - 50, rotation = k % 4;
+        for (int k = 0; k < ROW * ROW * 4; k++) {
+            int rotation = k % 4;
+            int x = k / 4 % ROW - REACH, y = k / 4 / ROW - REACH;
             if (!can_lie(m, g, types[i], x, y, rotation)) {
                 continue;
             }
@@ -242,8 +265,10 @@ static int count_places(model *m, const cc_game *g, int player,
 /* A turn begins. After the last tile the course of turns ends as soon as the
  * player on turn places nothing, or the next one can place no castle tile
  * (GCASTLE-4); turns for abbeys come after that. */
-static void see_turn(model *m, const cc_game *g, const cc_events *events, int i)
+static void follow_turn(model *m, const cc_game *g, const cc_events *events,
+                        int i)
 {
+    /* Tiles left when the turn began: those left now, and those drawn since. */
     int left = cc_tiles_left(g);
     int next = (m->player + 1) % cc_player_count(g);
     for (int k = i; k < events->n; k++) {
@@ -257,24 +282,25 @@ static void see_turn(model *m, const cc_game *g, const cc_events *events, int i)
     m->player = events->list[i].player;
 }
 
-static void see(model *m, const cc_game *g, const cc_events *events)
+static void follow(model *m, const cc_game *g, const cc_events *events)
 {
     for (int i = 0; i < events->n; i++) {
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_TURN) {
-            see_turn(m, g, events, i);
+            follow_turn(m, g, events, i);
         } else if (e->type == CC_EVENT_TILE) {
-            see_tile(m, g, e);
+            follow_tile(m, g, e);
         } else if (e->type == CC_EVENT_SCORE &&
                    e->source == cc_german_castle_kind(g)) {
-            see_castle_score(m, g, e, events);
+            check_castle_score(m, e, events);
         } else if (e->type == CC_EVENT_SCORE &&
                    (e->source == CC_ROAD || e->source == CC_CITY)) {
-            see_feature_score(m, e, events);
+            check_feature_score(m, e, events);
         }
     }
 }
 
+/* The placements on offer are those of the model. */
 static void check_places(model *m, const cc_game *g, cc_decision_info choice)
 {
     static cc_action list[CC_ACTIONS_MAX];
@@ -295,7 +321,8 @@ static void check_lords(model *m, const cc_game *g)
         cc_piece_info p = cc_piece(g, f.piece);
         if (cc_segment_kind(g, f.piece, f.slot) ==
             (cc_kind)cc_german_castle_kind(g)) {
-            assert_true(count_around(m, castle_at(m, p.x, p.y)) < 10);
+            assert_true(count_around(m, castle_at(m, p.x, p.y)) <
+                        SQUARES_AROUND);
         }
     }
 }
@@ -334,7 +361,7 @@ static void play(void *of, const char *setup, uint64_t random)
         bool is_asked = c.kind == CC_DECIDE_GERMAN_CASTLE ||
                         c.kind == CC_DECIDE_LAST_CASTLE;
         bool is_checked = is_asked && m->is_plain && !test_below(&random, 8);
-        if (is_checked) {
+        if (is_checked) { /* seldom: it takes long */
             check_places(m, &g, c);
         }
         if (c.kind == CC_DECIDE_LAST_CASTLE) {
@@ -350,7 +377,7 @@ static void play(void *of, const char *setup, uint64_t random)
         bool waits =
             c.kind == CC_DECIDE_GERMAN_CASTLE && test_below(&random, 40) > 0;
         assert_int_equal(cc_apply(&g, waits ? &pass : &a, &events), CC_OK);
-        see(m, &g, &events);
+        follow(m, &g, &events);
     }
     if (m->is_plain && !m->is_over) {
         check_end(m, &g);

@@ -2,8 +2,9 @@
  *
  * In random games a model keeps where mage and witch are, by events alone, and
  * finds out what a road or city is by walking from tile to tile over sides; it
- * knows no regions. So it says where the two may go, who leaves, who may be put
- * onto a labyrinth, and what roads and cities are worth to whom.
+ * knows no regions. So it says where the two may go, which of them leaves,
+ * whether a figure may be placed on a labyrinth, and what roads and cities are
+ * worth to whom.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +20,7 @@
 #include "engine/modules/mage.h"
 #include "support.h"
 
-enum { FIGURES = 64, DECK = 60 };
+enum { FIGURES_MAX = 64, DECK = 60 }; /* on the table; tiles of a game */
 
 /* A part of a tile; piece -1: none. */
 typedef struct part {
@@ -32,11 +33,13 @@ typedef struct figure {
 } figure;
 
 typedef struct model {
-    part magic[CC_MAGICS];
+    part magic[CC_MAGICS]; /* where mage and witch are */
     int n_figures;
-    figure figures[FIGURES];
-    bool is_advanced, ignores_inns;
-    /* Counters of all games. */
+    figure figures[FIGURES_MAX];
+    bool is_advanced; /* the labyrinth, by an option */
+    /* Counters of all games: moves of mage or witch, those that left the table,
+     * times that both came together; features scored with either; labyrinths
+     * that scored with several figures, or could be joined. */
     long moved, left, parted, with_mage, with_witch, labyrinths, joined;
 } model;
 
@@ -54,6 +57,7 @@ static const cc_segment_type *type_of(const cc_game *g, part p)
     return &g->catalog->types[cc_piece(g, p.piece).type].segments[p.slot];
 }
 
+/* Whether a part has the middle of a side of its tile. */
 static bool reaches(const cc_game *g, part p, int side)
 {
     cc_ports ports =
@@ -61,7 +65,7 @@ static bool reaches(const cc_game *g, part p, int side)
     return ports >> CC_PORT(side, CC_MIDDLE) & 1;
 }
 
-static int n_slots(const cc_game *g, int piece)
+static int count_slots(const cc_game *g, int piece)
 {
     return g->catalog->types[cc_piece(g, piece).type].n_segments;
 }
@@ -81,10 +85,11 @@ static bool has_mark(const cc_game *g, part p, const char *name)
     return (type_of(g, p)->marks & cc_mark_find(g->catalog, name)) != 0;
 }
 
-static void add(const cc_game *g, part p, feature *f)
+/* Adds a part to a feature. */
+static void add_part(const cc_game *g, part p, feature *f)
 {
     bool is_new_tile = true;
-    for (int slot = 0; slot < n_slots(g, p.piece); slot++) {
+    for (int slot = 0; slot < count_slots(g, p.piece); slot++) {
         is_new_tile &= !f->has[p.piece][slot];
     }
     f->has[p.piece][p.slot] = true;
@@ -95,25 +100,25 @@ static void add(const cc_game *g, part p, feature *f)
     f->has_labyrinth |= has_mark(g, p, "labyrinth");
 }
 
-/* Adds what a part is joined with to a feature, which has the part. */
-static void walk(const cc_game *g, part p, feature *f)
+/* Adds a part, and all parts that are joined to it, to a feature. */
+static void add_connected(const cc_game *g, part p, feature *f)
 {
     cc_piece_info at = cc_piece(g, p.piece);
     if (f->has[p.piece][p.slot]) {
         return;
     }
-    add(g, p, f);
+    add_part(g, p, f);
     for (int side = 0; side < 4; side++) {
         if (!reaches(g, p, side)) {
             continue;
         }
         int next = piece_at(g, at.x + dx[side], at.y + dy[side]);
         f->is_open |= next < 0;
-        for (int slot = 0; next >= 0 && slot < n_slots(g, next); slot++) {
+        for (int slot = 0; next >= 0 && slot < count_slots(g, next); slot++) {
             part q = {next, slot};
             if (reaches(g, q, (side + 2) % 4) &&
                 type_of(g, q)->kind == type_of(g, p)->kind) {
-                walk(g, q, f);
+                add_connected(g, q, f);
             }
         }
     }
@@ -122,7 +127,7 @@ static void walk(const cc_game *g, part p, feature *f)
 static void find_feature(const cc_game *g, part p, feature *f)
 {
     memset(f, 0, sizeof *f);
-    walk(g, p, f);
+    add_connected(g, p, f);
 }
 
 static bool is_in(const feature *f, part p)
@@ -146,6 +151,9 @@ static int count_figures(const model *m, const feature *f)
     return n;
 }
 
+/* Returns the points of a feature, of which `p` is a part, as it is: with inns
+ * or cathedrals, the labyrinth, and at last mage (MAGE-5) and witch, who halves
+ * all of it and rounds up (MAGE-6). */
 static int worth_of(const model *m, const cc_game *g, part p, const feature *f)
 {
     bool is_road = type_of(g, p)->kind == CC_ROAD;
@@ -164,6 +172,7 @@ static int worth_of(const model *m, const cc_game *g, part p, const feature *f)
     return is_in(f, m->magic[CC_WITCH]) ? points - points / 2 : points;
 }
 
+/* Whether no player has more figures there than this one. */
 static bool has_most(const model *m, const feature *f, int player)
 {
     int n[CC_PLAYERS_MAX] = {0};
@@ -182,7 +191,7 @@ static bool has_most(const model *m, const feature *f, int player)
 static part scored_part(const cc_game *g, const cc_event *e)
 {
     for (int i = 0; i < cc_piece_count(g); i++) {
-        for (int slot = 0; slot < n_slots(g, i); slot++) {
+        for (int slot = 0; slot < count_slots(g, i); slot++) {
             int kind = cc_segment_kind(g, i, slot);
             if (cc_region_of(g, i, slot) == e->region &&
                 (kind == CC_ROAD || kind == CC_CITY)) {
@@ -250,14 +259,14 @@ static void follow_event(model *m, const cc_game *g, const cc_event *e)
 
 /* ------------------------------------------------------------- decisions */
 
-/* Counts the open roads and cities where neither is. */
+/* Counts the open roads and cities with neither mage nor witch. */
 static int count_free(const model *m, const cc_game *g)
 {
     static feature seen, f;
     int n = 0;
     memset(&seen, 0, sizeof seen);
     for (int i = 0; i < cc_piece_count(g); i++) {
-        for (int slot = 0; slot < n_slots(g, i); slot++) {
+        for (int slot = 0; slot < count_slots(g, i); slot++) {
             part p = {i, slot};
             int kind = type_of(g, p)->kind;
             if ((kind != CC_ROAD && kind != CC_CITY) || is_in(&seen, p)) {
@@ -265,7 +274,7 @@ static int count_free(const model *m, const cc_game *g)
             }
             find_feature(g, p, &f);
             for (int k = 0; k < cc_piece_count(g); k++) {
-                for (int s = 0; s < n_slots(g, k); s++) {
+                for (int s = 0; s < count_slots(g, k); s++) {
                     seen.has[k][s] |= f.has[k][s];
                 }
             }
@@ -276,6 +285,7 @@ static int count_free(const model *m, const cc_game *g)
     return n;
 }
 
+/* Whether mage and witch are on one road or city. */
 static bool are_together(const model *m, const cc_game *g)
 {
     static feature f;
@@ -286,6 +296,7 @@ static bool are_together(const model *m, const cc_game *g)
     return is_in(&f, m->magic[CC_WITCH]);
 }
 
+/* Each of the two may go to all open roads and cities with neither (MAGE-2). */
 static void check_magic(model *m, const cc_game *g)
 {
     cc_action list[512];
@@ -301,7 +312,8 @@ static void check_magic(model *m, const cc_game *g)
     m->parted += are_together(m, g);
 }
 
-/* Where a figure may be placed: on a labyrinth as the rules say. */
+/* Whether a figure may be placed on a labyrinth, slot 0 of its tile: if no
+ * other is on the road, or with the advanced rules. */
 static void check_deploy(model *m, const cc_game *g)
 {
     cc_action list[256];
@@ -338,19 +350,23 @@ static void check_decision(model *m, const cc_game *g)
 
 /* ------------------------------------------------------------------ games */
 
-/* Writes a deck with many tiles of the boxes. */
+/* Writes a deck, as a setup has it: half of it from a few tiles, many of them
+ * of the boxes. */
 static void choose_deck(uint64_t *random, char out[DECK * 8])
 {
     static const char *const often[] = {"L01", "e01", "e02", "e03", "e04",
                                         "e05", "e06", "e07", "e08", "i01",
                                         "i15", "b23", "b24", "b18", "b22"};
-    static const char *const all[] = {"b01", "b03", "b05", "b07", "b09", "b11",
-                                      "b13", "b15", "b16", "b17", "b19", "b20",
-                                      "b21", "i05", "i08", "i16", "i17"};
+    static const char *const others[] = {
+        "b01", "b03", "b05", "b07", "b09", "b11", "b13", "b15", "b16",
+        "b17", "b19", "b20", "b21", "i05", "i08", "i16", "i17"};
     out[0] = '\0';
     for (int i = 0; i < DECK; i++) {
-        const char *id = test_below(random, 2) ? often[test_below(random, 15)]
-                                               : all[test_below(random, 17)];
+        enum { N_OFTEN = sizeof often / sizeof *often };
+        enum { N_OTHERS = sizeof others / sizeof *others };
+        const char *id = test_below(random, 2)
+                             ? often[test_below(random, N_OFTEN)]
+                             : others[test_below(random, N_OTHERS)];
         strcat(out, i ? "," : "");
         strcat(out, id);
     }

@@ -1,8 +1,8 @@
 /* test_mistakes.c - why turns cost points, and the file of reviewed games
  *
- * Kinds of mistakes are told from positions: the same actions as in a review,
- * with the points that they bring there. The file loses nothing, and counts a
- * game once.
+ * Kinds of mistakes are recognized from positions: the same actions as in a
+ * review, with the points that they bring there. The file loses nothing, and
+ * counts a game once.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -170,7 +170,9 @@ static reviewed_game game_of(unsigned id, int day)
                            .file = "an evening.carc"};
 }
 
-static void note(reviewed_game *g, mistake_kind kind, int cost, int person)
+/* Adds a mistake at the next turn of a game. */
+static void add_mistake(reviewed_game *g, mistake_kind kind, int cost,
+                        int person)
 {
     mistake m = {.kind = kind,
                  .cost = cost,
@@ -180,7 +182,7 @@ static void note(reviewed_game *g, mistake_kind kind, int cost, int person)
     mistakes_add_to_game(g, &m);
 }
 
-static void add(mistakes *m, reviewed_game g)
+static void add_game(mistakes *m, reviewed_game g)
 {
     mistakes_add(m, &g);
     assert_int_equal(m->error, 0);
@@ -192,11 +194,11 @@ static void games_are_read_again(void **state)
     mistake_place worst[2];
     reviewed_game g = game_of(7, 31);
     (void)state;
-    note(&g, MISTAKE_FIELD, 43, 0);
-    note(&g, MISTAKE_GIVEN, 120, 1);
+    add_mistake(&g, MISTAKE_FIELD, 43, 0);
+    add_mistake(&g, MISTAKE_GIVEN, 120, 1);
     mistakes_open(&m, test_file);
     assert_int_equal(access(test_file, F_OK), -1); /* looking writes nothing */
-    add(&m, g);
+    add_game(&m, g);
     line_file_close(&m);
     assert_non_null(strstr(test_file_text(),
                            "\ngame 2026-01-31 id=0000000000000007 "
@@ -221,7 +223,7 @@ static void what_is_empty_is_read_again(void **state)
     reviewed_game g = {.day = 20260101, .id = 1, .n_people = 1};
     (void)state;
     mistakes_open(&m, test_file);
-    add(&m, g);
+    add_game(&m, g);
     line_file_close(&m);
     mistakes_open(&m, test_file);
     assert_int_equal(m.n_invalid, 0);
@@ -237,12 +239,12 @@ static void a_game_counts_once(void **state)
     mistake_place worst[2];
     reviewed_game g = game_of(7, 1), again = game_of(7, 20);
     (void)state;
-    note(&g, MISTAKE_FIELD, 43, 0);
-    note(&again, MISTAKE_FIELD, 50, 0);
+    add_mistake(&g, MISTAKE_FIELD, 43, 0);
+    add_mistake(&again, MISTAKE_FIELD, 50, 0);
     mistakes_open(&m, test_file);
-    add(&m, g);
-    add(&m, game_of(8, 2));
-    add(&m, again);
+    add_game(&m, g);
+    add_game(&m, game_of(8, 2));
+    add_game(&m, again);
     assert_int_equal(mistakes_sum(&m, "Anna", MISTAKE_KINDS).games, 2);
     assert_int_equal(mistakes_sum(&m, "Anna", MISTAKE_FIELD).cost, 50);
     assert_int_equal(mistakes_worst(&m, "Anna", MISTAKE_FIELD, worst, 2), 1);
@@ -291,7 +293,7 @@ static void broken_lines_are_kept(void **state)
     assert_int_equal(m.error, 0);
     assert_int_equal(m.n_invalid, N);
     assert_int_equal(mistakes_sum(&m, "A", MISTAKE_KINDS).games, 1);
-    add(&m, game_of(9, 1));
+    add_game(&m, game_of(9, 1));
     assert_int_equal(mistakes_sum(&m, "Anna", MISTAKE_KINDS).games, 1);
     line_file_close(&m);
     assert_memory_equal(test_file_text(), text, strlen(text));
@@ -308,7 +310,7 @@ static void the_number_of_games_is_limited(void **state)
     assert_int_equal(file_write(test_file, text, sizeof text - 1, NULL), 0);
     mistakes_open(&m, test_file);
     for (unsigned i = 1; i <= MISTAKES_GAMES_MAX + 2; i++) {
-        add(&m, game_of(i, 1));
+        add_game(&m, game_of(i, 1));
     }
     assert_int_equal(mistakes_sum(&m, "Anna", MISTAKE_KINDS).games,
                      MISTAKES_GAMES_MAX);
@@ -343,7 +345,7 @@ static void the_costliest_of_a_game_stay(void **state)
         assert_true(g.mistakes[i].cost >= 999000 + 50);
     }
     mistakes_open(&m, test_file);
-    add(&m, g);
+    add_game(&m, g);
     line_file_close(&m);
     mistakes_open(&m, test_file);
     assert_int_equal(m.n_invalid, 0);
@@ -363,15 +365,15 @@ static void sums_are_those_of_a_person(void **state)
     reviewed_game g = game_of(1, 1), h = game_of(2, 2);
     (void)state;
     for (int i = 0; i < 4; i++) {
-        note(&g, MISTAKE_SQUARE, costs[i], 0);
-        note(&g, MISTAKE_CLAIM, 99, 1);
+        add_mistake(&g, MISTAKE_SQUARE, costs[i], 0);
+        add_mistake(&g, MISTAKE_CLAIM, 99, 1);
     }
     strcpy(h.people[1], "Boris");
-    note(&h, MISTAKE_SQUARE, 50, 0);
+    add_mistake(&h, MISTAKE_SQUARE, 50, 0);
     mistakes_open(&m, test_file);
     assert_int_equal(mistakes_people(&m, people, 8), 0);
-    add(&m, g);
-    add(&m, h);
+    add_game(&m, g);
+    add_game(&m, h);
     assert_int_equal(mistakes_people(&m, people, 8), 3);
     assert_string_equal(people[0], "Anna");
     assert_string_equal(people[1], "Boris"); /* of the newest game */

@@ -68,7 +68,7 @@ static struct {
     long joined;            /* features joined during the game, */
     long joined_unfinished; /* ... at the end, but no fields, */
     long joined_fields;     /* ... at the end: fields */
-    long ordered;           /* the model was told the order */
+    long ordered;           /* the engine's order was given to the model */
 } totals;
 
 /* The slot of the model for one of the engine, and back: a bridge is one more

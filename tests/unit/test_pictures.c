@@ -694,7 +694,8 @@ static void dressings_differ_and_fit(void **state)
     assert_int_equal(scene_variants(pictures_type("b23")), 4);
     assert_int_equal(scene_variants(pictures_type("b04")), 2);
     for (int i = 0; i < 8; i++) {
-        int first = i / 2, second = (first ^ 1) & 1 ? i % 2 * 2 + 1 : i % 2 * 2;
+        int first = i / 2; /* 0 to 3; beside it both of the other parity */
+        int second = i % 2 * 2 + (first % 2 == 0);
         assert_true(are_joined(pictures_type("b04"), first, second, true));
         assert_true(are_joined(pictures_type("b04"), first, second, false));
     }

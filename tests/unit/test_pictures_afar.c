@@ -73,14 +73,14 @@ static bool is_of_set(const cc_tile_type *t, const char *set)
     return strcmp(pictures_catalog.sets[t->set].id, set) == 0;
 }
 
-/* The colours of all segments of a kind. */
+/* Sums over the pixels of all segments of a kind. */
 typedef struct sum {
     int n;
     double r, g, b, light;
     double steps; /* of brightness, from each pixel to the one south of it */
 } sum;
 
-static void add(sum *s, const view *v, double x, double y)
+static void add_pixel(sum *s, const view *v, double x, double y)
 {
     double next = y + 1. / v->w;
     rgb c = colour_at(v, x, y), south = colour_at(v, x, next < 1 ? next : y);
@@ -97,7 +97,7 @@ static double mean_light(const sum *s)
     return s->light / s->n;
 }
 
-/* How uneven they are: the mean step between neighbouring pixels. */
+/* How uneven a kind is: the mean step between neighbouring pixels. */
 static double noise_of(const sum *s)
 {
     return s->steps / s->n;
@@ -139,7 +139,7 @@ static void measure_drawn(const char *set, draw_fn drawn, bool is_afar,
             int kind = slot == NO_SLOT ? -1 : (int)t->segments[slot].kind;
             double least = kind == CC_ROAD ? .02 : .06;
             if (kind >= 0 && layout_clearance(&l, x, y) > least) {
-                add(&kinds[kind], &v, x, y);
+                add_pixel(&kinds[kind], &v, x, y);
             }
         }
         view_free(&v);
@@ -252,7 +252,7 @@ static void walls_are_bright_rims(void **state)
                     bool is_inside =
                         at.x > 0 && at.x < 1 && at.y > 0 && at.y < 1;
                     if (is_inside) {
-                        add(&rim, &v, at.x, at.y);
+                        add_pixel(&rim, &v, at.x, at.y);
                     }
                 }
             }

@@ -1,9 +1,9 @@
 /* test_pictures_parts.c - pictures of marks, figures and tokens
  *
  * Parts of the pack program can bring their own: tests/unit/fake_pack_part.c is
- * one, with marks whose names begin with made-, the figures
- * twin, shade and post, and the tokens spark and leaf. Colours are from 0 to 1,
- * in bytes of cairo from 0 to 255.
+ * one, with marks whose names begin with made-, the figures twin, shade and
+ * post, and the tokens spark and leaf. Colours are from 0 to 1, in bytes of
+ * cairo from 0 to 255.
  *
  * SPDX-License-Identifier: MIT
  */

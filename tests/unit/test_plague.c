@@ -4,8 +4,12 @@
  * where fleas come and go, what turn it is. It finds connected fleas by filling
  * a grid, and ways of figures by walking from tile to tile over sides; it knows
  * no regions. So it says where the plague may spread, which fleas may be taken,
- * what is active, which outbreak is eradicated and when, who goes home, and who
- * may flee to where.
+ * what is active, which outbreak is eradicated and when, which figures go home
+ * (PLAGUE-5), and who may flee to where.
+ *
+ * In this order: the grid and the spread of fleas; flight; what is checked at
+ * each decision; what the model learns from events; games. Then the deck, and
+ * the hints that the window asks for.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -45,25 +49,36 @@ typedef struct model {
         int x, y;
         bool is_eradicated;
     } outbreaks[CC_OUTBREAKS_MAX];
-    bool has_spread, has_fled, has_source; /* in this turn */
-    bool goes_on, kept[3]; /* a second turn comes; what it continues with */
-    bool is_lifted;
+    /* What was done in this turn; and in the last one, which a second turn
+     * continues (PLAGUE-9). */
+    struct done {
+        bool has_spread, has_fled, has_source;
+    } done, last_done;
+    bool has_second_turn; /* comes next */
+    bool is_lifted; /* a flea was taken off lifted_x, _y, to be put elsewhere */
     int lifted_x, lifted_y;
     bool is_begun; /* a turn began: an outbreak may be eradicated */
-    /* Counters of all games. */
+    /* Counters of all games: fleas put down; of these moved; figures that went
+     * home, that fled; outbreaks eradicated; second turns. */
     long spread, moved, home, fled, eradicated, second;
 } model;
 
+/* Tiles drawn before the first source (PLAGUE-1), sources in the box, and tiles
+ * of one and of both rivers. */
+enum { HEALTHY_TILES = 17, SOURCES = 6, RIVER_TILES = 11, BOTH_RIVERS = 21 };
+
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
 
-static uint8_t *at(model *m, int x, int y)
+/* Returns what lies on a square, to be read or written. */
+static uint8_t *square_at(model *m, int x, int y)
 {
     assert_in_range(x + MIDDLE, 1, SIZE - 2);
     assert_in_range(y + MIDDLE, 1, SIZE - 2);
     return &m->grid[y + MIDDLE][x + MIDDLE];
 }
 
-/* Gets the other square of a tile of two; false if it has one. */
+/* Gets the other square of a tile of two; false, and leaves *ox and *oy as they
+ * are, if the tile has one square only. */
 static bool other_square(const model *m, int x, int y, int *ox, int *oy)
 {
     int side = m->other[y + MIDDLE][x + MIDDLE] - 1;
@@ -75,13 +90,13 @@ static bool other_square(const model *m, int x, int y, int *ox, int *oy)
     return true;
 }
 
-/* Puts something on all of a tile. */
-static void put(model *m, int x, int y, uint8_t what)
+/* Puts something on all squares of a tile. */
+static void put_on_tile(model *m, int x, int y, uint8_t what)
 {
     int ox, oy;
-    *at(m, x, y) = what;
+    *square_at(m, x, y) = what;
     if (other_square(m, x, y, &ox, &oy)) {
-        *at(m, ox, oy) = what;
+        *square_at(m, ox, oy) = what;
     }
 }
 
@@ -92,18 +107,20 @@ static bool is_active(const model *m, int x, int y)
 
 /* ------------------------------------------------------------------- plague */
 
+/* Marks a square as active, and all fleas connected with it (PLAGUE-3). */
 static void fill_from(model *m, int x, int y)
 {
     m->active[y + MIDDLE][x + MIDDLE] = true;
     for (int side = 0; side < 4; side++) {
         int x2 = x + dx[side], y2 = y + dy[side];
-        if (*at(m, x2, y2) == FLEA && !is_active(m, x2, y2)) {
+        if (*square_at(m, x2, y2) == FLEA && !is_active(m, x2, y2)) {
             fill_from(m, x2, y2);
         }
     }
 }
 
-static void fill(model *m)
+/* Finds what is active, from each outbreak that is. */
+static void find_active(model *m)
 {
     memset(m->active, 0, sizeof m->active);
     for (int i = 0; i < m->n_outbreaks; i++) {
@@ -132,16 +149,19 @@ static bool touches_active(const model *m, int x, int y)
     return touches;
 }
 
+/* Whether the plague may spread to a square (PLAGUE-4); of a tile of two, only
+ * its first square is named in actions. */
 static bool may_get_flea(model *m, int x, int y)
 {
     int ox = x, oy = y;
     other_square(m, x, y, &ox, &oy);
-    return *at(m, x, y) == TILE && !m->is_second[y + MIDDLE][x + MIDDLE] &&
+    return *square_at(m, x, y) == TILE &&
+           !m->is_second[y + MIDDLE][x + MIDDLE] &&
            (touches_active(m, x, y) || touches_active(m, ox, oy)) &&
            !(m->is_lifted && x == m->lifted_x && y == m->lifted_y);
 }
 
-/* Returns how many squares may get a flea. */
+/* Returns how many tiles may get a flea. */
 static int count_targets(model *m)
 {
     int n = 0;
@@ -153,20 +173,22 @@ static int count_targets(model *m)
     return n;
 }
 
-/* Whether a flea may be taken off a square, and finds a place then. */
+/* Whether a flea may be taken off a square and put elsewhere (PLAGUE-6): none
+ * is in the supply; it is latent or none is; taking an active one leaves no
+ * other latent; and there is a place for it then. */
 static bool may_be_lifted(const model *now, int x, int y)
 {
     static model m;
     m = *now;
-    if (*at(&m, x, y) != FLEA || m.n_fleas < CC_FLEAS_MAX) {
+    if (*square_at(&m, x, y) != FLEA || m.n_fleas < CC_FLEAS_MAX) {
         return false;
     }
     bool was_active = is_active(&m, x, y);
     if (was_active && count_latent(&m)) {
         return false;
     }
-    put(&m, x, y, TILE);
-    fill(&m);
+    put_on_tile(&m, x, y, TILE);
+    find_active(&m);
     m.is_lifted = true;
     m.lifted_x = x;
     m.lifted_y = y;
@@ -190,14 +212,16 @@ typedef struct part {
     int piece, slot;
 } part;
 
+/* Where a figure can go. */
 typedef struct ways {
     bool has[CC_PIECES_MAX][CC_TILE_SEGMENTS_MAX];
     int n; /* parts on other squares where a figure may stop */
 } ways;
 
+/* Whether a square has a flea or an active source: no figure comes there. */
 static bool is_barred(model *m, int x, int y)
 {
-    bool barred = *at(m, x, y) == FLEA;
+    bool barred = *square_at(m, x, y) == FLEA;
     for (int i = 0; i < m->n_outbreaks; i++) {
         barred |= !m->outbreaks[i].is_eradicated && m->outbreaks[i].x == x &&
                   m->outbreaks[i].y == y;
@@ -224,11 +248,12 @@ static int piece_at(const cc_game *g, int x, int y)
     return cc_piece_find(g, x, y, CC_N);
 }
 
-static void walk(model *m, const cc_game *g, part from, ways *w)
+/* Adds a part, and all that can be reached from it over the sides of tiles. */
+static void add_connected(model *m, const cc_game *g, part from, ways *w)
 {
     cc_piece_info here = cc_piece(g, from.piece);
     w->has[from.piece][from.slot] = true;
-    for (int i = 0; i < 12; i++) {
+    for (int i = 0; i < 4 * 3; i++) { /* all thirds of all sides */
         int side = i / 3, third = i % 3;
         int x = here.x + dx[side], y = here.y + dy[side];
         int beyond = piece_at(g, x, y);
@@ -236,11 +261,12 @@ static void walk(model *m, const cc_game *g, part from, ways *w)
             beyond < 0 || is_barred(m, x, y)) {
             continue;
         }
+        /* Seen from there the thirds are in the opposite order. */
         part next = part_at(g, beyond, (side + 2) % 4, 2 - third);
         if (next.slot >= 0 && !w->has[next.piece][next.slot] &&
             cc_segment_kind(g, next.piece, next.slot) ==
                 cc_segment_kind(g, from.piece, from.slot)) {
-            walk(m, g, next, w);
+            add_connected(m, g, next, w);
         }
     }
 }
@@ -255,7 +281,7 @@ static bool is_same_tile(const cc_game *g, int a, int b)
 static void find_ways(model *m, const cc_game *g, part from, ways *w)
 {
     memset(w, 0, sizeof *w);
-    walk(m, g, from, w);
+    add_connected(m, g, from, w);
     for (int p = 0; p < cc_piece_count(g); p++) {
         for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
             w->n += w->has[p][slot] && !is_same_tile(g, from.piece, p);
@@ -270,6 +296,7 @@ static bool is_on_castle(const cc_game *g, int figure)
            cc_segment_kind(g, f.piece, f.slot) == CC_CITY;
 }
 
+/* Whether the player who decides can flee with a figure. */
 static bool may_flee(model *m, const cc_game *g, int figure)
 {
     static ways w;
@@ -283,11 +310,12 @@ static bool may_flee(model *m, const cc_game *g, int figure)
     return w.n > 0;
 }
 
-/* Returns how many choices there are of a figure that flees. */
+/* Returns how many actions choose a figure that flees: equal figures on one
+ * segment are one choice. */
 static int count_flights(model *m, const cc_game *g)
 {
     int n = 0;
-    for (int i = 0; i < cc_figure_count(g) && !m->has_fled; i++) {
+    for (int i = 0; i < cc_figure_count(g) && !m->done.has_fled; i++) {
         cc_figure_info f = cc_figure(g, i);
         bool is_repeated = false;
         for (int k = 0; k < i; k++) {
@@ -303,12 +331,13 @@ static int count_flights(model *m, const cc_game *g)
 
 /* -------------------------------------------------------------------- check */
 
+/* The actions on offer are those of the model. */
 static void check_decision(model *m, const cc_game *g)
 {
     static cc_action list[CC_ACTIONS_MAX];
     int kind = cc_decision(g).kind, fleas = 0, lifts = 0, flights = 0;
     bool any_time = kind == CC_DECIDE_DEPLOY || kind == CC_DECIDE_PLAGUE;
-    bool is_due = m->n_outbreaks && !m->has_spread && !m->has_source;
+    bool is_due = m->n_outbreaks && !m->done.has_spread && !m->done.has_source;
     int n = cc_legal_first(g, list, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
         fleas += list[i].type == CC_FLEA;
@@ -334,6 +363,7 @@ static void check_decision(model *m, const cc_game *g)
     }
 }
 
+/* The segments to flee to are those of the model. */
 static void check_refuges(model *m, const cc_game *g)
 {
     static cc_action list[CC_ACTIONS_MAX];
@@ -352,6 +382,7 @@ static void check_refuges(model *m, const cc_game *g)
     }
 }
 
+/* Outbreaks and fleas are those of the model; no figure stands on them. */
 static void check_land(model *m, const cc_game *g)
 {
     assert_int_equal(cc_outbreak_count(g), m->n_outbreaks);
@@ -364,7 +395,7 @@ static void check_land(model *m, const cc_game *g)
     assert_int_equal(cc_flea_count(g), m->n_fleas);
     for (int i = 0; i < m->n_fleas; i++) {
         cc_flea_info f = cc_flea(g, i);
-        assert_int_equal(*at(m, f.x, f.y), FLEA);
+        assert_int_equal(*square_at(m, f.x, f.y), FLEA);
         assert_int_equal(f.is_active, is_active(m, f.x, f.y));
     }
     for (int i = 0; i < cc_figure_count(g); i++) {
@@ -375,8 +406,8 @@ static void check_land(model *m, const cc_game *g)
 
 /* ------------------------------------------------------------------- events */
 
-/* A turn has begun and a tile is about to be drawn: whether an outbreak had to
- * be eradicated. */
+/* A turn has begun and a tile is drawn, but no outbreak was eradicated: checks
+ * that none had to be (PLAGUE-6). */
 static void expect_none_eradicated(const model *m)
 {
     int n_active = 0;
@@ -386,35 +417,34 @@ static void expect_none_eradicated(const model *m)
     assert_true(m->n_fleas < CC_FLEAS_MAX || count_latent(m) || n_active < 2);
 }
 
-static void see_tile(model *m, const cc_game *g, int type, int x, int y,
-                     int rotation)
+static void follow_tile(model *m, const cc_game *g, int type, int x, int y,
+                        int rotation)
 {
     bool is_source = strncmp(g->catalog->types[type].id, "P0", 2) == 0;
     if (g->catalog->types[type].other > 0) {
-        int side = (1 + rotation) % 4;
+        int side = (CC_E + rotation) % 4; /* of the second square */
         int ox = x + dx[side] + MIDDLE, oy = y + dy[side] + MIDDLE;
         m->other[y + MIDDLE][x + MIDDLE] = (uint8_t)(1 + side);
         m->other[oy][ox] = (uint8_t)(1 + (side + 2) % 4);
         m->is_second[oy][ox] = true;
     }
-    if (*at(m, x, y) == NOTHING) { /* else the second triangle of a square */
-        put(m, x, y, is_source ? SOURCE : TILE);
+    if (*square_at(m, x, y) ==
+        NOTHING) { /* else the second triangle of a square */
+        put_on_tile(m, x, y, is_source ? SOURCE : TILE);
     }
-    m->has_source |= is_source;
-    assert_true(!is_source || m->n_drawn > m->n_river + 17); /* PLAGUE-1 */
+    m->done.has_source |= is_source;
+    assert_true(!is_source || m->n_drawn > m->n_river + HEALTHY_TILES);
 }
 
-static void see_turn(model *m)
+static void follow_turn(model *m)
 {
-    m->has_spread = m->goes_on && m->kept[0];
-    m->has_fled = m->goes_on && m->kept[1];
-    m->has_source = m->goes_on && m->kept[2];
-    m->is_begun = !m->goes_on;
-    m->second += m->goes_on;
-    m->goes_on = false;
+    m->done = m->has_second_turn ? m->last_done : (struct done){false};
+    m->is_begun = !m->has_second_turn;
+    m->second += m->has_second_turn;
+    m->has_second_turn = false;
 }
 
-static void see_eradicated(model *m, const cc_event *e)
+static void follow_eradication(model *m, const cc_event *e)
 {
     int i = 0;
     assert_true(m->is_begun && m->n_fleas == CC_FLEAS_MAX && !count_latent(m));
@@ -425,18 +455,20 @@ static void see_eradicated(model *m, const cc_event *e)
     assert_int_equal(e->param, i + 1);
     m->outbreaks[i].is_eradicated = true;
     m->eradicated++;
-    fill(m);
+    find_active(m);
     for (i = 0; m->outbreaks[i].is_eradicated; i++) {
         assert_true(i + 1 < m->n_outbreaks); /* not the last one */
     }
 }
 
-static void see(model *m, const cc_game *g, const cc_event *e)
+static void follow_event(model *m, const cc_game *g, const cc_event *e)
 {
     switch (e->type) {
-    case CC_EVENT_TILE: see_tile(m, g, e->tile, e->x, e->y, e->rotation); break;
-    case CC_EVENT_SECOND_TURN: m->goes_on = true; break;
-    case CC_EVENT_TURN: see_turn(m); break;
+    case CC_EVENT_TILE:
+        follow_tile(m, g, e->tile, e->x, e->y, e->rotation);
+        break;
+    case CC_EVENT_SECOND_TURN: m->has_second_turn = true; break;
+    case CC_EVENT_TURN: follow_turn(m); break;
     case CC_EVENT_DRAW: m->n_drawn++; break;
     case CC_EVENT_DISCARD: m->n_drawn += e->n_tiles; break;
     case CC_EVENT_OUTBREAK:
@@ -445,36 +477,36 @@ static void see(model *m, const cc_game *g, const cc_event *e)
         m->outbreaks[m->n_outbreaks].is_eradicated = false;
         m->n_outbreaks++;
         assert_int_equal(e->param, m->n_outbreaks);
-        fill(m);
+        find_active(m);
         break;
-    case CC_EVENT_ERADICATED: see_eradicated(m, e); break;
+    case CC_EVENT_ERADICATED: follow_eradication(m, e); break;
     case CC_EVENT_FLEA_LIFT:
-        put(m, e->x, e->y, TILE);
+        put_on_tile(m, e->x, e->y, TILE);
         m->n_fleas--;
         m->is_lifted = true;
         m->lifted_x = e->x;
         m->lifted_y = e->y;
         m->moved++;
-        fill(m);
+        find_active(m);
         break;
     case CC_EVENT_FLEA:
         assert_true(may_get_flea(m, e->x, e->y));
-        put(m, e->x, e->y, FLEA);
+        put_on_tile(m, e->x, e->y, FLEA);
         m->n_fleas++;
         m->is_lifted = false;
-        m->has_spread = true;
+        m->done.has_spread = true;
         m->spread++;
-        fill(m);
+        find_active(m);
         break;
     case CC_EVENT_FLEE:
-        m->has_fled = true;
+        m->done.has_fled = true;
         m->fled++;
         break;
     default: break;
     }
 }
 
-/* Returns how many figures on a square go home. */
+/* Returns how many figures go home from the tile on a square. */
 static int count_victims(const model *m, const cc_game *g, int x, int y)
 {
     int n = 0, ox = x, oy = y;
@@ -487,7 +519,7 @@ static int count_victims(const model *m, const cc_game *g, int x, int y)
     return n;
 }
 
-/* Follows the events of an action: what was before it is in `before`. */
+/* Follows the events of an action; `before` is the game before it. */
 static void follow(model *m, const cc_game *before, const cc_game *g,
                    const cc_events *events)
 {
@@ -501,10 +533,9 @@ static void follow(model *m, const cc_game *before, const cc_game *g,
         }
         home += e->type == CC_EVENT_RETURN && e->param2 == CC_MODULE_PLAGUE;
         if (e->type == CC_EVENT_TURN) {
-            bool kept[3] = {m->has_spread, m->has_fled, m->has_source};
-            memcpy(m->kept, kept, sizeof kept);
+            m->last_done = m->done;
         }
-        see(m, g, e);
+        follow_event(m, g, e);
     }
     assert_int_equal(home, expected);
     m->home += home;
@@ -519,12 +550,12 @@ static void play(void *of, const char *setup, uint64_t random)
     memset(m, 0, offsetof(model, spread));
     /* test_game() has drawn the first, if nothing is asked before. */
     m->n_drawn = cc_decision(&g).kind == CC_DECIDE_PLACE;
-    m->n_river = strstr(setup, "river") ? 11 : 0;
+    m->n_river = strstr(setup, "river") ? RIVER_TILES : 0;
     m->has_halves = strstr(setup, "halflings") != NULL;
     for (int i = 0; i < cc_piece_count(&g); i++) {
         cc_piece_info p = cc_piece(&g, i);
         if (g.catalog->types[p.type].other >= 0) {
-            see_tile(m, &g, p.type, p.x, p.y, p.rotation);
+            follow_tile(m, &g, p.type, p.x, p.y, p.rotation);
         }
     }
     while (cc_decision(&g).kind != CC_OVER) {
@@ -576,8 +607,8 @@ static int count_sources(const cc_game *g, int from, int end)
 
 enum { DECKS = 400 };
 
-/* Returns how many sources the decks of so many games have; the first tiles
- * must be none (PLAGUE-1). */
+/* Returns how many sources the decks of DECKS games have behind the first
+ * n_first tiles, which must be none (PLAGUE-1). */
 static int count_sources_late(const char *options, int n_first)
 {
     int sources = 0;
@@ -599,35 +630,41 @@ static int count_sources_late(const char *options, int n_first)
 static void sources_come_late(void **state)
 {
     (void)state;
-    assert_int_equal(count_sources_late("sets=base,plague", 17), 6 * DECKS);
-    assert_int_equal(count_sources_late("sets=base,plague,river-1", 17 + 11),
-                     6 * DECKS);
+    assert_int_equal(count_sources_late("sets=base,plague", HEALTHY_TILES),
+                     SOURCES * DECKS);
+    assert_int_equal(count_sources_late("sets=base,plague,river-1",
+                                        RIVER_TILES + HEALTHY_TILES),
+                     SOURCES * DECKS);
     assert_int_equal(count_sources_late("sets=base,plague,river-1,river-2 "
                                         "rules=river:open",
-                                        17 + 21),
-                     6 * DECKS);
+                                        BOTH_RIVERS + HEALTHY_TILES),
+                     SOURCES * DECKS);
     /* The tile that does not fit goes back. */
     assert_int_equal(count_sources_late("sets=base,plague start=b24@0,0,0 "
                                         "deck=b04 rules=tiles-go-back:on",
-                                        17),
-                     6 * DECKS);
+                                        HEALTHY_TILES),
+                     SOURCES * DECKS);
 }
 
-/* BASE-H8: a half of the sources is left in half of the tiles. */
+/* BASE-H8: in a half or third of the tiles as large a part of the sources is
+ * left. */
 static void short_games_keep_sources(void **state)
 {
     (void)state;
+    assert_in_range(count_sources_late("sets=base,plague rules=short-game:half",
+                                       HEALTHY_TILES),
+                    SOURCES * DECKS / 2 - DECKS / 5,
+                    SOURCES * DECKS / 2 + DECKS / 5);
     assert_in_range(
-        count_sources_late("sets=base,plague rules=short-game:half", 17),
-        3 * DECKS - DECKS / 5, 3 * DECKS + DECKS / 5);
-    assert_in_range(
-        count_sources_late("sets=base,plague rules=short-game:third", 17),
-        2 * DECKS - DECKS / 5, 2 * DECKS + DECKS / 5);
+        count_sources_late("sets=base,plague rules=short-game:third",
+                           HEALTHY_TILES),
+        SOURCES * DECKS / 3 - DECKS / 5, SOURCES * DECKS / 3 + DECKS / 5);
 }
 
 /* -------------------------------------------------------------------- hints */
 
-/* Both squares of a tile; not who is on a castle (PLAGUE-5, PLAGUE-8). */
+/* The figures on both squares of a tile go home, but not one on a castle
+ * (PLAGUE-5, PLAGUE-8). */
 static void whole_tile_goes_home(void **state)
 {
     (void)state;

@@ -1,5 +1,9 @@
 /* test_puzzle.c - the daily puzzle: the same for everybody, and fairly judged
  *
+ * Makes the puzzles of two days, which takes most of the time; all tests share
+ * them. Then: they are those that are known, however many workers make them;
+ * turns get the stars that they deserve; making one can be stopped.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -51,7 +55,7 @@ static const puzzle *puzzle_of(int i)
     return p;
 }
 
-/* Returns what a turn of n actions gains. */
+/* Returns what a turn of n actions gains, in points over an ordinary turn. */
 static int gain_of(const puzzle *p, const cc_action *made, int n)
 {
     int gain = -1000;
@@ -123,6 +127,7 @@ static void the_masters_turn_gets_three_stars(void **state)
     }
 }
 
+/* The turn of the level PUZZLE_ORDINARY gains nothing: gains count from it. */
 static void an_ordinary_turn_gets_no_star(void **state)
 {
     (void)state;
@@ -189,7 +194,8 @@ static void it_stops_when_asked(void **state)
                                  memory, &progress));
         assert_int_equal(made.day, 0);
         assert_true(atomic_load(&progress) < 100);
-        /* Nothing is begun after it: a whole search polls more often. */
+        /* Searches that run end after a few polls each; a new one would poll
+         * more than 200 times. */
         assert_in_range(s.n, last, last + 200);
     }
     free(memory);

@@ -54,7 +54,7 @@ static finished_game puzzle_of(long day, int gain, int stars)
     return g;
 }
 
-static void add(records *r, finished_game g)
+static void add_game(records *r, finished_game g)
 {
     records_add(r, &g);
     assert_int_equal(r->error, 0);
@@ -80,7 +80,7 @@ static void games_are_read_again(void **state)
     records_open(&r, test_file);
     assert_int_equal(r.n, 0);
     assert_int_equal(access(test_file, F_OK), -1); /* looking writes nothing */
-    add(&r, g);
+    add_game(&r, g);
     records_close(&r);
     assert_non_null(strstr(test_file_text(),
                            "\ngame 2026-01-31 id=0000000000000007 kind=base "
@@ -103,9 +103,9 @@ static void a_game_counts_once(void **state)
     records r;
     (void)state;
     records_open(&r, test_file);
-    add(&r, game_of(7, 50, "skilled", 60));
-    add(&r, game_of(8, 50, "skilled", 60));
-    add(&r, game_of(7, 70, "skilled", 60)); /* its end was undone */
+    add_game(&r, game_of(7, 50, "skilled", 60));
+    add_game(&r, game_of(8, 50, "skilled", 60));
+    add_game(&r, game_of(7, 70, "skilled", 60)); /* its end was undone */
     assert_int_equal(records_against(&r, "skilled").games, 2);
     assert_int_equal(records_against(&r, "skilled").won, 1);
     records_close(&r);
@@ -120,10 +120,10 @@ static void the_first_try_of_a_puzzle_stays(void **state)
     (void)state;
     records_open(&r, test_file);
     assert_null(records_puzzle(&r, 20260131));
-    add(&r, puzzle_of(20260131, -3, 0));
-    add(&r, puzzle_of(20260131, 9, 3));
-    add(&r, daily_of(20260131, 80, 1));
-    add(&r, puzzle_of(20260201, 6, 2));
+    add_game(&r, puzzle_of(20260131, -3, 0));
+    add_game(&r, puzzle_of(20260131, 9, 3));
+    add_game(&r, daily_of(20260131, 80, 1));
+    add_game(&r, puzzle_of(20260201, 6, 2));
     records_close(&r);
     records_open(&r, test_file);
     assert_int_equal(records_puzzle(&r, 20260131)->seats[0].points, -3);
@@ -143,8 +143,8 @@ static void puzzles_are_no_games(void **state)
     int seat;
     (void)state;
     records_open(&r, test_file);
-    add(&r, game_of(1, 98, "master", 85));
-    add(&r, puzzle_of(20260131, 120, 3));
+    add_game(&r, game_of(1, 98, "master", 85));
+    add_game(&r, puzzle_of(20260131, 120, 3));
     assert_int_equal(records_streak(&r).now, 1);
     assert_int_equal(records_against(&r, "master").games, 1);
     assert_int_equal(records_best(&r, "base", &seat)->seats[0].points, 98);
@@ -158,10 +158,10 @@ static void the_best_of_a_daily_deck_stays(void **state)
     (void)state;
     records_open(&r, test_file);
     assert_null(records_daily(&r, 20260131));
-    add(&r, daily_of(20260131, 80, 1));
-    add(&r, daily_of(20260131, 97, 2));
-    add(&r, daily_of(20260131, 60, 0));
-    add(&r, daily_of(20260201, 40, 0));
+    add_game(&r, daily_of(20260131, 80, 1));
+    add_game(&r, daily_of(20260131, 97, 2));
+    add_game(&r, daily_of(20260131, 60, 0));
+    add_game(&r, daily_of(20260201, 40, 0));
     assert_int_equal(records_daily(&r, 20260131)->seats[0].points, 97);
     assert_int_equal(records_daily(&r, 20260131)->stars, 2);
     assert_int_equal(records_daily(&r, 20260201)->seats[0].points, 40);
@@ -203,7 +203,7 @@ static void broken_lines_are_kept(void **state)
     assert_int_equal(r.error, 0);
     assert_int_equal(r.n_invalid, N);
     assert_int_equal(records_against(&r, "skilled").games, 2);
-    add(&r, game_of(9, 1, "skilled", 0));
+    add_game(&r, game_of(9, 1, "skilled", 0));
     assert_int_equal(records_against(&r, "skilled").games, 3);
     records_close(&r);
     assert_memory_equal(test_file_text(), text, strlen(text));
@@ -223,7 +223,7 @@ static void a_zero_byte_is_kept(void **state)
     assert_int_equal(file_write(test_file, text, sizeof text - 1, NULL), 0);
     records_open(&r, test_file);
     assert_int_equal(r.n_invalid, 1);
-    add(&r, game_of(9, 1, "skilled", 0));
+    add_game(&r, game_of(9, 1, "skilled", 0));
     records_close(&r);
     assert_int_equal(file_read(test_file, FILE_TEXT_MAX, &now, &length), 0);
     assert_true(length > sizeof text);
@@ -238,9 +238,9 @@ static void games_of_other_windows_stay(void **state)
     (void)state;
     records_open(&a, test_file);
     records_open(&b, test_file);
-    add(&a, game_of(1, 50, "skilled", 60));
-    add(&b, game_of(2, 50, "skilled", 60));
-    add(&a, game_of(3, 50, "skilled", 60));
+    add_game(&a, game_of(1, 50, "skilled", 60));
+    add_game(&b, game_of(2, 50, "skilled", 60));
+    add_game(&a, game_of(3, 50, "skilled", 60));
     assert_int_equal(records_against(&a, "skilled").games, 3);
     assert_int_equal(records_against(&b, "skilled").games, 2);
     records_refresh(&b);
@@ -274,12 +274,12 @@ static void the_file_can_be_deleted(void **state)
     int seat;
     (void)state;
     records_open(&r, test_file);
-    add(&r, game_of(1, 50, "skilled", 40));
+    add_game(&r, game_of(1, 50, "skilled", 40));
     assert_int_equal(records_delete(&r), 0);
     assert_int_equal(access(test_file, F_OK), -1);
     assert_null(records_best(&r, "base", &seat));
     assert_int_equal(records_delete(&r), 0); /* nothing to delete */
-    add(&r, game_of(2, 51, "skilled", 40));
+    add_game(&r, game_of(2, 51, "skilled", 40));
     assert_int_equal(records_best(&r, "base", &seat)->seats[0].points, 51);
     records_close(&r);
 }
@@ -292,15 +292,15 @@ static void opponents_are_counted(void **state)
     records r;
     (void)state;
     records_open(&r, test_file);
-    add(&r, game_of(1, 50, "skilled", 60));
+    add_game(&r, game_of(1, 50, "skilled", 60));
     assert_int_equal(records_against(&r, "skilled").margin, 0);
-    add(&r, game_of(2, 70, "skilled", 60));
-    add(&r, game_of(3, 60, "skilled", 60)); /* a tie is not won */
+    add_game(&r, game_of(2, 70, "skilled", 60));
+    add_game(&r, game_of(3, 60, "skilled", 60)); /* a tie is not won */
     finished_game g = game_of(4, 90, "skilled", 95);
     g.n_seats = 4; /* two of one kind count as one game; the best person */
     g.seats[2] = (record_seat){.points = 40, .bot = "skilled"};
     g.seats[3] = (record_seat){.points = 120};
-    add(&r, g);
+    add_game(&r, g);
     record_against against = records_against(&r, "skilled");
     assert_int_equal(against.games, 4);
     assert_int_equal(against.won, 2);
@@ -315,11 +315,11 @@ static void best_scores_are_those_of_people(void **state)
     int seat = -1;
     (void)state;
     records_open(&r, test_file);
-    add(&r, game_of(1, 50, "master", 160));
-    add(&r, game_of(2, 70, "master", 60));
+    add_game(&r, game_of(1, 50, "master", 160));
+    add_game(&r, game_of(2, 70, "master", 60));
     finished_game g = game_of(3, 200, "master", 60);
     strcpy(g.kind, "all");
-    add(&r, g);
+    add_game(&r, g);
     const finished_game *best = records_best(&r, "base", &seat);
     assert_int_equal(best->id, 2);
     assert_int_equal(best->seats[seat].points, 70);
@@ -334,9 +334,9 @@ static void streaks_end_with_a_game_lost(void **state)
     (void)state;
     records_open(&r, test_file);
     for (unsigned i = 0; i < sizeof points / sizeof *points; i++) {
-        add(&r, game_of(i + 1, points[i], "skilled", 60));
-        add(&r,
-            daily_of(20260101 + (long)i, 10, 0)); /* nobody to win against */
+        add_game(&r, game_of(i + 1, points[i], "skilled", 60));
+        add_game(&r, daily_of(20260101 + (long)i, 10,
+                              0)); /* nobody to win against */
     }
     assert_int_equal(records_streak(&r).now, 1);
     assert_int_equal(records_streak(&r).longest, 3);

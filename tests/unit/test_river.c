@@ -165,22 +165,12 @@ static void choose_starts(cc_setup *s, uint64_t *random)
     }
 }
 
-/* The number of the eight neighbour squares that have a tile. */
-static int count_around(const cc_game *game, const cc_action *a)
-{
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        n += cc_piece_find(game, a->x + i % 3 - 1, a->y + i / 3 - 1, CC_N) >= 0;
-    }
-    return n;
-}
-
 /* The index of a random action; or, if tiles are to be in the way, of a bridge,
  * or else of the placement with most neighbours. */
 static int choose(const cc_game *game, int n, bool is_blocking,
                   uint64_t *random)
 {
-    int best = -1, from = (int)test_below(random, (unsigned)n);
+    int best = -1, most = -1, from = (int)test_below(random, (unsigned)n);
     for (int k = 0; is_blocking && k < n; k++) {
         if (actions[(from + k) % n].type == CC_BUILD_BRIDGE) {
             return (from + k) % n;
@@ -188,9 +178,11 @@ static int choose(const cc_game *game, int n, bool is_blocking,
     }
     for (int k = 0; is_blocking && k < n; k++) {
         int i = (from + k) % n;
-        if (actions[i].type == CC_PLACE &&
-            (best < 0 || count_around(game, &actions[i]) >
-                             count_around(game, &actions[best]))) {
+        const cc_action *a = &actions[i];
+        int n_around =
+            a->type == CC_PLACE ? test_filled_squares(game, a->x, a->y) : -1;
+        if (n_around > most) {
+            most = n_around;
             best = i;
         }
     }

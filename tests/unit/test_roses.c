@@ -19,16 +19,18 @@
 #include "support.h"
 
 typedef struct model {
-    bool has_rose, is_blue, in_two;
-    int x, y, turn; /* of the rose */
-    int due, paid;  /* since the last action, of `player` */
+    bool has_rose, is_blue; /* the rose that counts: orange or blue */
+    bool in_two;            /* an option: two sections, north and south */
+    int x, y, turn;         /* of the rose */
+    int due, paid;          /* points of the last action, to `player` */
     int player;
-    /* Counters of all games. */
+    /* Counters of all games: quarters placed; of these paid, paid with a turned
+     * rose, placed while there was no rose. */
     long quarters, payments, turned, without;
 } model;
 
-/* Returns the compass direction of a quarter in eighths of a turn, clockwise
- * from north; -1 none. */
+/* Returns the compass direction of the quarter on a tile, in eighths of a turn
+ * clockwise from north; -1: the tile shows none. */
 static int bearing(const char *id)
 {
     static const struct {
@@ -59,19 +61,24 @@ static bool is_towards(const model *m, int eighths, int x, int y)
     return true;
 }
 
+/* Whether a quarter on a square is in its section. In the game of two sections,
+ * both northern quarters score in the northern half, both others in the
+ * southern one. */
 static bool is_due(const model *m, int eighths, int x, int y)
 {
-    int on_board = (eighths + 2 * m->turn) % 8;
+    int turn = 2 * m->turn; /* of the rose, in eighths */
     if (!m->in_two) {
-        return is_towards(m, on_board, x, y);
+        return is_towards(m, (eighths + turn) % 8, x, y);
     }
-    bool north = eighths == 1 || eighths == 7;
-    int there = ((north ? 1 : 3) + 2 * m->turn) % 8;
-    int besides = ((north ? 7 : 5) + 2 * m->turn) % 8;
-    return is_towards(m, there, x, y) || is_towards(m, besides, x, y);
+    bool is_north = eighths == 1 || eighths == 7;
+    int eastern = is_north ? 1 : 3, western = is_north ? 7 : 5;
+    return is_towards(m, (eastern + turn) % 8, x, y) ||
+           is_towards(m, (western + turn) % 8, x, y);
 }
 
-static void see_tile(model *m, const cc_game *g, const cc_event *e)
+/* Of a tile that is placed: R04 is the orange rose, R05 the blue one, which
+ * counts as soon as it is there. */
+static void follow_tile(model *m, const cc_game *g, const cc_event *e)
 {
     const char *id = g->catalog->types[e->tile].id;
     int eighths = bearing(id);
@@ -85,7 +92,7 @@ static void see_tile(model *m, const cc_game *g, const cc_event *e)
     }
     if (eighths >= 0) {
         bool pays = m->has_rose && is_due(m, eighths, e->x, e->y);
-        m->due += pays ? 3 : 0;
+        m->due += pays ? 3 : 0; /* ROSE-3 */
         m->player = e->player;
         m->quarters++;
         m->payments += pays;
@@ -100,7 +107,7 @@ static void follow(model *m, const cc_game *g, const cc_events *events)
     for (int i = 0; i < events->n; i++) {
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_TILE) {
-            see_tile(m, g, e);
+            follow_tile(m, g, e);
         } else if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_WIND_ROSE) {
             assert_int_equal(e->player, m->player);
             m->paid += e->points;
@@ -128,7 +135,7 @@ static void play(void *of, const char *setup, uint64_t random)
         cc_piece_info p = cc_piece(&g, i);
         cc_event e = {
             .tile = p.type, .x = p.x, .y = p.y, .rotation = p.rotation};
-        see_tile(m, &g, &e);
+        follow_tile(m, &g, &e);
     }
     while (cc_decision(&g).kind != CC_OVER) {
         cc_action a = test_pick(&g, &random);

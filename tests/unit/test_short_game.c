@@ -1,5 +1,9 @@
 /* test_short_game.c - games with a part of the draw pile (BASE-H8)
  *
+ * Compares games of a half and a third of the tiles with whole ones of the same
+ * seed: how many tiles are left out, which ones may be, and that nobody can
+ * know them. Then random games to their ends.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <setjmp.h>
@@ -19,7 +23,7 @@ static const char *const boxes[] = {
     "sets=base,river-2 rules=three-in-hand:hidden"};
 enum { BOXES = sizeof boxes / sizeof *boxes };
 
-/* Starts a game with the n-th of the tiles, 1 for all of them. */
+/* Starts a game with all tiles divided by 1, 2 or 3. */
 static cc_game start(const char *sets, int divisor, int seed)
 {
     static const char *const values[] = {NULL, "off", "half", "third"};
@@ -39,7 +43,8 @@ static cc_game start(const char *sets, int divisor, int seed)
     return game;
 }
 
-/* How many tiles of each type nobody has seen, and their total. */
+/* Counts the tiles of each type that nobody has seen, and the tile to be placed
+ * now; returns how many there are. */
 static int count_hidden(const cc_game *game, int count[CC_TYPES_MAX])
 {
     uint16_t hidden[CC_TYPES_MAX];
@@ -55,7 +60,8 @@ static int count_hidden(const cc_game *game, int count[CC_TYPES_MAX])
     return sum;
 }
 
-/* Ordinary tiles that were drawn or dealt from the draw pile. */
+/* Returns how many ordinary tiles are drawn or in hands: they are no longer in
+ * the draw pile. */
 static int count_dealt(const cc_game *game)
 {
     int tile = cc_decision(game).tile;
@@ -141,7 +147,7 @@ static void redeal_exchanges_tiles_left_out(void **state)
     }
 }
 
-static void whole_games_hold(void **state)
+static void random_games_hold(void **state)
 {
     (void)state;
     for (int seed = 0; seed < 60; seed++) {
@@ -164,7 +170,7 @@ int main(void)
         cmocka_unit_test(part_of_ordinary_tiles_is_played),
         cmocka_unit_test(any_tile_may_be_left_out),
         cmocka_unit_test(redeal_exchanges_tiles_left_out),
-        cmocka_unit_test(whole_games_hold),
+        cmocka_unit_test(random_games_hold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

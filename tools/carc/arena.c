@@ -1,13 +1,19 @@
 /* arena.c - `carc arena` and `carc tune`: matches between bots
  *
- * Each deck is played once from every seat, so that both sides have the same
- * luck with tiles. Games run in parallel; each keeps its own result, and
- * results are added in order, so that the outcome does not depend on the number
- * of threads (times do).
+ * A match has two sides: side 0 has one seat, side 1 all others. Each deck is
+ * played once with side 0 in every seat, so that both sides have the same luck
+ * with tiles. Games run in parallel; each keeps its own result, and results are
+ * added in order, so that the outcome does not depend on the number of threads
+ * (times do).
+ *
+ * The arena plays one match and prints shares of wins, points, the margin (lead
+ * of side 0) and times. Tuning plays many: an evaluation with one changed
+ * weight against the present one, and keeps what gains a significant margin.
  *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
+#include <limits.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -21,24 +27,26 @@
 #define THREADS_MAX 64
 #define WEIGHTS_MAX 32 /* evaluation weights */
 
-/* The result of one game for bots[0]. */
+/* The result of one game; arrays have a member for each side. */
 typedef struct result {
     bool failed;
-    double win; /* a tie counts as a share of a win */
-    double points[2], margin;
+    double win; /* of side 0: 1, 0, or a share of 1 if several are first */
+    double points[2]; /* of side 1 the mean of its seats */
+    double margin;    /* of side 0 over the best seat of side 1 */
     int n_turns[2];
-    float ms[2][TURNS_MAX];
+    float ms[2][TURNS_MAX]; /* milliseconds of each turn */
 } result;
 
 typedef struct match {
     const char *bots[2];
-    const bot_weights *weights[2];
+    const bot_weights *weights[2]; /* NULL: those in use */
     const cc_catalog *catalog;
     cc_setup setup;
-    long games, seed;
-    result *results;
-    long next_game; /* next game to be played */
-    pthread_mutex_t lock;
+    long games; /* a multiple of the number of players */
+    long seed;  /* of the first deck; each further deck has the next number */
+    result *results;      /* by game */
+    long next_game;       /* next game to be played */
+    pthread_mutex_t lock; /* of next_game */
 } match;
 
 static double thread_ms(void)
@@ -48,29 +56,26 @@ static double thread_ms(void)
     return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
 }
 
-/* bots[1] may play several seats: its points are their mean, and the margin is
- * the lead over the best of them. */
+/* Fills in the result of a finished game; `seat` is that of side 0. */
 static void score_game(result *r, const cc_game *game, int seat)
 {
-    int n = cc_player_count(game), score = cc_score(game, seat), n_best = 1;
-    int best = score, rival = 0;
-    bool first = true;
+    int n = cc_player_count(game), score = cc_score(game, seat);
+    int best_other = INT_MIN, n_level = 0; /* others with as many points */
     for (int p = 0; p < n; p++) {
-        int points = cc_score(game, p);
-        if (p != seat) {
-            n_best = points > best ? 0 : n_best + (n_best && points == best);
-            best = points > best ? points : best;
-            rival = first || points > rival ? points : rival;
-            first = false;
-            r->points[1] += (double)points / (n - 1);
+        if (p == seat) {
+            continue;
         }
+        int points = cc_score(game, p);
+        best_other = points > best_other ? points : best_other;
+        n_level += points == score;
+        r->points[1] += (double)points / (n - 1);
     }
     r->points[0] = score;
-    r->margin = score - rival;
-    r->win = n_best ? 1.0 / n_best : 0;
+    r->margin = score - best_other;
+    r->win = best_other > score ? 0 : 1.0 / (1 + n_level);
 }
 
-/* Adds time to a turn, which lasts from one placement to the next. */
+/* Adds time to the present turn of a side; a placement begins the next one. */
 static void add_time(result *r, int side, double ms, bool is_placement)
 {
     /* A turn after the last one that is timed counts to that one. */
@@ -80,7 +85,7 @@ static void add_time(result *r, int side, double ms, bool is_placement)
     r->ms[side][r->n_turns[side] - 1] += (float)ms;
 }
 
-/* Plays one game; bots[0] has the seat `seat`, bots[1] all others. */
+/* Plays game i; `memory` is for the bots. */
 static void play_game(const match *m, long i, void *memory, result *r)
 {
     cc_game game;
@@ -106,6 +111,7 @@ static void play_game(const match *m, long i, void *memory, result *r)
     r->failed = false;
 }
 
+/* Plays games until none is left; several threads do so. */
 static void *run_thread(void *data)
 {
     match *m = data;
@@ -123,7 +129,8 @@ static void *run_thread(void *data)
     return NULL;
 }
 
-/* Returns false, with a message on stderr, if a game could not be played. */
+/* Plays all games, on this thread and others. Returns false, with a message on
+ * stderr, if a game could not be played. */
 static bool play_match(match *m, long threads)
 {
     pthread_t list[THREADS_MAX];
@@ -151,7 +158,7 @@ static bool play_match(match *m, long threads)
     return true;
 }
 
-/* -------------------------------------------------------------------- sums */
+/* -------------------------------------------------------------- statistics */
 
 /* A mean and the half width of its interval at 95 %. */
 typedef struct estimate {
@@ -347,7 +354,8 @@ int carc_arena(const carc_args *args, const cc_catalog *catalog)
 
 /* -------------------------------------------------------------------- tune */
 
-static int16_t *weight(bot_weights *w, int i)
+/* Returns weight i, to read and to change it. */
+static int16_t *weight_in(bot_weights *w, int i)
 {
     return (int16_t *)((char *)w + bot_weight_at(i)->offset);
 }
@@ -357,12 +365,13 @@ static void print_weights(const bot_weights *w)
     bot_weights copy = *w;
     for (int i = 0; bot_weight_at(i); i++) {
         printf("%s.%s = %d", i ? ", " : "    ", bot_weight_at(i)->name,
-               *weight(&copy, i));
+               *weight_in(&copy, i));
     }
     puts("");
 }
 
-/* Plays `candidate` against `current`. Returns the margin of `candidate`. */
+/* Plays `candidate` against `current`. Returns the margin of `candidate`; one
+ * that is worse than any if no match could be played. */
 static estimate play_against(match *m, const bot_weights *candidate,
                              const bot_weights *current, long threads)
 {
@@ -392,8 +401,8 @@ static bool try_steps(match *m, bot_weights *current, int i, int step,
     bool improved = true, has_moved = false;
     while (improved) {
         bot_weights candidate = *current;
-        int value = *weight(current, i) + step;
-        *weight(&candidate, i) = (int16_t)value;
+        int value = *weight_in(current, i) + step;
+        *weight_in(&candidate, i) = (int16_t)value;
         if (value < 0 || value > INT16_MAX) {
             break;
         }
@@ -406,6 +415,8 @@ static bool try_steps(match *m, bot_weights *current, int i, int step,
     return has_moved;
 }
 
+/* Returns the index of a weight by its name of `length` bytes; -1 if there is
+ * none. */
 static int weight_find(const char *name, size_t length)
 {
     int i = 0;
@@ -417,9 +428,9 @@ static int weight_find(const char *name, size_t length)
     return bot_weight_at(i) ? i : -1;
 }
 
-/* Reads NAME or NAME:VALUE,... into `from`, and which weights to tune (all if
- * there is no list). Returns false, with a message on stderr, for unknown
- * names. */
+/* Reads a list NAME,... or, if it has values, NAME:VALUE,... (NULL: an empty
+ * one). Sets chosen[] of each weight that it names, and the values in `from`.
+ * Returns false, with a message on stderr, if it is faulty. */
 static bool read_weights(const char *text, bool has_values, bot_weights *from,
                          bool chosen[WEIGHTS_MAX])
 {
@@ -440,27 +451,28 @@ static bool read_weights(const char *text, bool has_values, bot_weights *from,
                 carc_error("no constants: '%s'", text);
                 return false;
             }
-            *weight(from, i) = (int16_t)value;
+            *weight_in(from, i) = (int16_t)value;
             at = end;
         }
     }
     return true;
 }
 
-/* Tunes the chosen weights in rounds of decreasing steps, then compares the
- * outcome with the start on new decks. */
+/* Tunes the chosen weights, or all if none is chosen, in rounds of steps that
+ * halve from round to round; then compares the outcome on new decks with the
+ * weights in use. */
 static void tune(match *m, bot_weights weights, const bool chosen[WEIGHTS_MAX],
                  long rounds, long threads)
 {
-    bool has_any = false;
+    bool has_choice = false;
     for (int i = 0; i < WEIGHTS_MAX; i++) {
-        has_any |= chosen[i];
+        has_choice |= chosen[i];
     }
     for (long round = 0; round < rounds; round++) {
         for (int i = 0; bot_weight_at(i); i++) {
             int step = bot_weight_at(i)->step >> round;
             step = step ? step : 1;
-            if ((!has_any || chosen[i]) &&
+            if ((!has_choice || chosen[i]) &&
                 !try_steps(m, &weights, i, step, threads)) {
                 try_steps(m, &weights, i, -step, threads);
             }
@@ -474,7 +486,7 @@ static void tune(match *m, bot_weights weights, const bool chosen[WEIGHTS_MAX],
 int carc_tune(const carc_args *args, const cc_catalog *catalog)
 {
     long pairs, rounds, threads, players;
-    bool chosen[WEIGHTS_MAX] = {false}, set[WEIGHTS_MAX];
+    bool chosen[WEIGHTS_MAX] = {false}, is_set[WEIGHTS_MAX] = {false};
     bot_weights from = *bot_weights_default();
     match m = {.bots = {"skilled", "skilled"}, .catalog = catalog};
     if (!carc_read_number(args, "--pairs", 2, 500000, 1000, &pairs) ||
@@ -484,8 +496,8 @@ int carc_tune(const carc_args *args, const cc_catalog *catalog)
         !carc_read_number(args, "--threads", 1, THREADS_MAX, 1, &threads)) {
         return CARC_USAGE;
     }
-    m.games = pairs * players;
-    if (!read_weights(carc_option(args, "--from"), true, &from, set) ||
+    m.games = pairs * players; /* a pair is a deck, played from each seat */
+    if (!read_weights(carc_option(args, "--from"), true, &from, is_set) ||
         !read_weights(carc_option(args, "--only"), false, &from, chosen) ||
         !carc_read_setup(args, catalog, players, &m.setup) ||
         !allocate_results(&m)) {

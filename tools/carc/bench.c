@@ -18,7 +18,8 @@
 typedef struct bench {
     const cc_catalog *catalog;
     cc_setup setup;
-    uint64_t random, hash;
+    uint64_t random; /* state of the generator that chooses actions */
+    uint64_t hash;   /* of all final positions */
     long games, turns;
     double early_seconds, late_seconds; /* in the first and last TIMED_TILES */
     long early_turns, late_turns;
@@ -31,15 +32,17 @@ static double cpu_seconds(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* The engine's own generator belongs to a game. */
+/* A linear congruential generator with the constants of Knuth's MMIX. The
+ * engine's own generator belongs to a game. */
 static uint32_t random_below(uint64_t *state, uint32_t n)
 {
     *state = *state * 6364136223846793005u + 1442695040888963407u;
     return (uint32_t)((*state >> 32) * n >> 32);
 }
 
-/* Plays random legal moves. With `timed`, measures the first and the last
- * TIMED_TILES. */
+/* Plays a game of random legal actions. With `timed`, measures the first and
+ * the last TIMED_TILES. Returns false, with a message on stderr, if no game can
+ * begin. */
 static bool play_game(bench *b, uint64_t seed, bool timed)
 {
     static cc_game game;
@@ -75,6 +78,7 @@ static bool play_game(bench *b, uint64_t seed, bool timed)
         b->late_turns += TIMED_TILES; /* seldom fewer: tiles are discarded */
     }
     b->games++;
+    /* By an odd number, so that no bit gets lost. */
     b->hash = (b->hash ^ cc_hash(&game)) * 0x9e3779b97f4a7c15u;
     return true;
 }

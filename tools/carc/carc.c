@@ -1,4 +1,8 @@
-/* carc.c - the engine on a command line
+/* carc.c - the engine on a command line: main(), and the table of commands
+ *
+ * Each command is a row with its usage and options and a function in a file of
+ * its own. main() finds the row, checks the arguments against it, loads the
+ * tile sets and calls the function.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +15,7 @@
 static const struct command {
     const char *name, *usage;
     int (*run)(const carc_args *, const cc_catalog *);
-    int operands;
+    int operands;            /* at most so many words that are no options */
     const char *options[12]; /* for carc_check_args() */
 } commands[] = {
     {"serve",
@@ -72,6 +76,7 @@ static void print_usage(FILE *out)
     }
 }
 
+/* Runs the command that the arguments name. Returns the exit status. */
 static int run(int argc, char **argv)
 {
     static cc_catalog catalog;

@@ -1,5 +1,9 @@
 /* carc.h - common functions of the commands of `carc`
  *
+ * carc.c checks the arguments of a command, loads the tile sets and calls the
+ * command. The command prints its result with carc_print(), or with printf()
+ * and carc_flush(), its errors with carc_error(), and returns an exit status.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CARC_H
@@ -23,6 +27,7 @@ typedef struct carc_args {
 
 /* Returns the value of `--name VALUE`, or NULL. */
 const char *carc_option(const carc_args *args, const char *name);
+/* Returns true if the option is given. */
 bool carc_flag(const carc_args *args, const char *name);
 /* Returns the argument that is neither an option nor its value, or NULL. */
 const char *carc_operand(const carc_args *args);
@@ -60,6 +65,7 @@ json_t *carc_json_action(const cc_game *game, const cc_action *action);
 json_t *carc_json_event(const cc_game *game, const cc_events *events,
                         const cc_event *event);
 json_t *carc_json_state(const cc_game *game);
+/* The points of n players, as a list. */
 json_t *carc_json_scores(const int *points, int n);
 /* The rows of all modules, by cc_rows_serialize(). */
 json_t *carc_json_rows(const cc_catalog *catalog);
@@ -76,6 +82,7 @@ bool carc_print(json_t *json);
  * message to stderr, once. */
 bool carc_flush(void);
 
+/* The commands. Each gets checked arguments and returns an exit status. */
 int carc_serve(const carc_args *args, const cc_catalog *catalog);
 int carc_replay(const carc_args *args, const cc_catalog *catalog);
 int carc_tiles(const carc_args *args, const cc_catalog *catalog);

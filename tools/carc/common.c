@@ -45,27 +45,38 @@ bool carc_flag(const carc_args *args, const char *name)
     return false;
 }
 
-/* Returns 0 if it is no option, 1 for a flag, 2 if it takes a value. */
-static int option_kind(const char *word, const char *const *options)
+typedef enum word_kind {
+    OPERAND,
+    FLAG,              /* an option that takes no value */
+    OPTION_WITH_VALUE, /* the next word */
+    UNKNOWN_OPTION
+} word_kind;
+
+/* Returns what a word is, given the options of a command. All commands have
+ * --data. */
+static word_kind kind_of_word(const char *word, const char *const *options)
 {
     size_t n = strlen(word);
+    if (word[0] != '-') {
+        return OPERAND;
+    }
     for (; *options; options++) {
-        if (strncmp(*options, word, n) == 0) {
-            if ((*options)[n] == '\0') {
-                return 1;
-            }
-            if (strcmp(*options + n, "=") == 0) {
-                return 2;
-            }
+        if (strncmp(*options, word, n) != 0) {
+            continue;
+        }
+        const char *rest = *options + n;
+        if (*rest == '\0' || strcmp(rest, "=") == 0) {
+            return *rest ? OPTION_WITH_VALUE : FLAG;
         }
     }
-    return strcmp(word, "--data") == 0 ? 2 : 0;
+    return strcmp(word, "--data") == 0 ? OPTION_WITH_VALUE : UNKNOWN_OPTION;
 }
 
-static bool is_repeated(const carc_args *args, int word)
+/* True if an earlier word is the same as word `at`. */
+static bool is_repeated(const carc_args *args, int at)
 {
-    for (int i = 0; i < word; i++) {
-        if (strcmp(args->words[i], args->words[word]) == 0) {
+    for (int i = 0; i < at; i++) {
+        if (strcmp(args->words[i], args->words[at]) == 0) {
             return true;
         }
     }
@@ -77,17 +88,23 @@ bool carc_check_args(const carc_args *args, const char *const *options,
 {
     for (int i = 0; i < args->n; i++) {
         const char *word = args->words[i];
-        int kind = word[0] == '-' ? option_kind(word, options) : -1;
-        if (kind == 0 || (kind < 0 && (!*word || operands-- <= 0))) {
+        word_kind kind = kind_of_word(word, options);
+        bool is_operand = kind == OPERAND;
+        if (kind == UNKNOWN_OPTION ||
+            (is_operand && (!*word || operands-- <= 0))) {
             carc_error("what is '%s'?", word);
             return false;
         }
-        if (kind > 0 && is_repeated(args, i)) {
+        if (!is_operand && is_repeated(args, i)) {
             carc_error("%s is given twice", word);
             return false;
         }
-        if (kind == 2 && (++i == args->n || !args->words[i][0] ||
-                          strncmp(args->words[i], "--", 2) == 0)) {
+        if (kind != OPTION_WITH_VALUE) {
+            continue;
+        }
+        i++; /* to the value */
+        if (i == args->n || !args->words[i][0] ||
+            strncmp(args->words[i], "--", 2) == 0) {
             carc_error("%s needs a value", word);
             return false;
         }
@@ -99,7 +116,8 @@ const char *carc_operand(const carc_args *args)
 {
     for (int i = 0; i < args->n; i++) {
         if (strcmp(args->words[i], "--data") == 0) {
-            i++;
+            i++; /* skip its value: commands with an operand have no other
+                    option with one */
         } else if (args->words[i][0] != '-') {
             return args->words[i];
         }
@@ -144,7 +162,7 @@ bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
                    {"--with", " with=", ""},
                    {"--rules", " rules=", ""},
                    {"--deck", " deck=", " deck-only=1"}};
-    static cc_game game;
+    static cc_game game; /* begun to find faults that parsing does not */
     char text[CC_TEXT_MAX];
     cc_error error;
     size_t n = (size_t)snprintf(text, sizeof text, "players=%ld", players);
@@ -230,6 +248,8 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
         }
         return n_added > 0;
     }
+    /* Without --data and environment: the places where the tile sets are
+     * beside an installed program, or one in a build folder. */
     system_program_path(self, sizeof self);
     char *slash = strrchr(self, '/');
     if (slash) {

@@ -6,6 +6,7 @@
 
 #include "carc.h"
 
+/* The corner of a square with the right angle of a triangle, by rotation. */
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 
 static void set(json_t *object, const char *key, json_t *value)
@@ -38,22 +39,23 @@ static bool is_hidden(const cc_catalog *catalog, const cc_segment_type *s)
     return bordered && !catalog->kinds[s->kind].can_complete;
 }
 
-/* Lists what `s` borders: by index in the list shown, or by name. */
+/* Lists what `s` borders: segments by their index among those that are not
+ * hidden, hidden ones by the name of their kind. */
 static void set_borders(json_t *o, const cc_catalog *catalog,
                         const cc_tile_type *t, const cc_segment_type *s)
 {
     json_t *list = json_array();
     set(o, "borders", list);
-    for (int i = 0, n = 0; s->borders >> i; i++) {
+    for (int i = 0, n_shown = 0; s->borders >> i; i++) {
         const cc_segment_type *other = &t->segments[i];
         bool borders = s->borders >> i & 1;
         bool hidden = is_hidden(catalog, other);
         if (borders && hidden) {
             set(o, cc_kind_name(catalog, (cc_kind)other->kind), json_true());
         } else if (borders) {
-            json_array_append_new(list, json_integer(n));
+            json_array_append_new(list, json_integer(n_shown));
         }
-        n += !hidden;
+        n_shown += !hidden;
     }
 }
 
@@ -75,7 +77,7 @@ static json_t *segment_json(const cc_catalog *catalog, const cc_tile_type *t,
     set(o, "kind", json_string(cc_kind_name(catalog, (cc_kind)s->kind)));
     cc_ports ports = (cc_ports)(s->ports & ~CC_PORTS_INNER);
     set(o, "ports", ports_json(catalog, (cc_kind)s->kind, ports));
-    if (ports != s->ports) {
+    if (ports != s->ports) { /* a second field without sides */
         set(o, "second", json_true());
     }
     if (s->pennants) {
@@ -101,7 +103,7 @@ static json_t *tile_json(const cc_catalog *catalog, const cc_tile_type *t)
     set(o, "set", json_string(catalog->sets[t->set].id));
     set(o, "count", json_integer(t->count));
     set(o, "shape", json_string(t->shape == CC_SQUARE ? "square" : "triangle"));
-    if (t->other) {
+    if (t->other) { /* the type of the tile's other square is beside this */
         set(o, t->other > 0 ? "east" : "west", json_string(t[t->other].id));
     }
     for (int i = 0; i < t->n_segments; i++) {
@@ -225,6 +227,7 @@ static void set_place(json_t *o, int x, int y)
     set(o, "y", json_integer(y));
 }
 
+/* Says which half of its square a triangle is on. */
 static void set_half(json_t *o, const cc_game *game, int type, int rotation)
 {
     if (game->catalog->types[type].shape == CC_TRIANGLE) {
@@ -313,9 +316,9 @@ static json_t *figures_json(const cc_game *game)
     return list;
 }
 
-/* Lists tiles won in a bazaar and not yet placed, null for a player without
- * one; no list if nobody has one. */
-static void set_held(json_t *o, const cc_game *game)
+/* Lists reserved tiles, null for a player without one; no list if nobody has
+ * one. */
+static void set_reserved(json_t *o, const cc_game *game)
 {
     json_t *list = json_array();
     bool has_any = false;
@@ -358,7 +361,7 @@ json_t *carc_json_state(const cc_game *game)
     set(o, "tiles", pieces_json(game));
     set(o, "figures", figures_json(game));
     cc_board_tokens_serialize(game, "standing", &to);
-    set_held(o, game);
+    set_reserved(o, game);
     cc_modules_serialize(game, &to);
     set(o, "hash", json_string(hash));
     return o;

@@ -1,4 +1,8 @@
-/* replay.c - `carc replay`, `tiles`, `perft`
+/* replay.c - `carc replay`, `tiles`, `perft`: the shorter commands
+ *
+ * perft, known from chess programs, counts the sequences of legal actions up to
+ * a depth. A change of the rules that alters what is legal alters the numbers;
+ * `--divide` says below which first action.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -119,7 +123,7 @@ static uint64_t count_sequences(const cc_game *game, long depth)
 }
 
 /* Prints for each action how many sequences begin with it. */
-static void divide(const cc_game *game, long depth)
+static void print_divided(const cc_game *game, long depth)
 {
     char text[128];
     int n;
@@ -163,7 +167,7 @@ int carc_perft(const carc_args *args, const cc_catalog *catalog)
         }
     }
     if (carc_flag(args, "--divide")) {
-        divide(&game, depth);
+        print_divided(&game, depth);
     }
     return CARC_OK;
 }

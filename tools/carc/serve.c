@@ -1,5 +1,10 @@
 /* serve.c - `carc serve`: a game controlled by commands, answers in JSON
  *
+ * A server holds one game, the positions before each of its actions for `undo`
+ * and `save`, and the list that the last `legal` showed. A command is a word,
+ * which a table at the end of this file maps to a function do_...(), and the
+ * rest of its line. PROTOCOL.md describes all commands and answers.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -55,8 +60,7 @@ static json_t *error_reply(const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    json_t *message = json_string(text);
-    /* JSON cannot contain bytes that are not UTF-8. */
+    json_t *message = json_string(text); /* NULL if it is not UTF-8 */
     return json_pack("{s:b,s:o}", "ok", 0, "error",
                      message ? message : json_string("not UTF-8 text"));
 }
@@ -97,13 +101,14 @@ static json_t *events_reply(const carc_server *s)
     return json_pack("{s:b,s:o}", "ok", 1, "events", events_json(s));
 }
 
-/* ---------------------------------------------------------------- commands */
+/* ---------------------------------------------------------------- the game */
 
+/* Begins in a copy, so that a faulty setup does not change the game. */
 static json_t *do_new(carc_server *s, char *rest)
 {
     cc_setup setup;
     cc_error error;
-    cc_game *game = malloc(sizeof *game);
+    cc_game *game = malloc(sizeof *game); /* large for a stack */
     if (!game) {
         return error_reply("out of memory");
     }
@@ -122,7 +127,8 @@ static json_t *do_new(carc_server *s, char *rest)
     return status == CC_OK ? events_reply(s) : error_reply("%s", error.what);
 }
 
-/* Lists all legal actions and grows the list as needed. */
+/* Lists all legal actions and grows the list as needed. Returns false if out of
+ * memory. */
 static bool list_legal(carc_server *s)
 {
     s->n_legal = cc_legal(&s->game, s->legal, s->legal_room);
@@ -172,6 +178,8 @@ static json_t *do_legal(carc_server *s, char *rest)
     return o;
 }
 
+/* Keeps an action with the position before it. Returns false if out of memory.
+ */
 static bool push_undo(carc_server *s, const cc_game *before,
                       const cc_action *action)
 {
@@ -360,13 +368,15 @@ static json_t *do_bot(carc_server *s, char *rest)
                           : error_reply("bot: no bot '%s'", rest);
 }
 
+/* ------------------------------------------------------------------- files */
+
 /* Returns the record as text; the caller frees it. NULL if out of memory or the
  * record cannot be written. */
 static char *record_text(const carc_server *s, size_t *length)
 {
     size_t room = CC_TEXT_MAX + 64 + s->n_steps * RECORD_LINE, at = 0;
     char *text = malloc(room);
-    int line_length =
+    int line_length = /* below 1 after an error */
         text ? cc_record_head(&s->setup, s->catalog, text, room) : -1;
     for (size_t i = 0; line_length > 0 && i < s->n_steps; i++) {
         const cc_game *after =
@@ -438,7 +448,7 @@ static int write_record(carc_server *s, const char *path, bool replace,
 {
     file_info info;
     file_mark *known = find_known(s, path);
-    bool is_no_regular_file = file_stat(path, &info) == 0 && info.kind;
+    bool is_no_regular_file = file_stat(path, &info) == 0 && info.kind != 0;
     int error = 0;
     if (replace || is_no_regular_file) {
         error = file_write(path, text, length, NULL);
@@ -477,6 +487,7 @@ static json_t *do_save(carc_server *s, char *rest)
     return error_reply("save: %s: %s", rest, reason);
 }
 
+/* Plays a record on a server without a game; `path` is for messages. */
 static json_t *play_record(carc_server *s, const char *path, const char *text,
                            size_t length)
 {
@@ -534,7 +545,7 @@ static json_t *do_load(carc_server *s, char *rest)
     return reply;
 }
 
-/* ---------------------------------------------------------------- the line */
+/* --------------------------------------------------------------- the lines */
 
 static const struct {
     const char *name;
@@ -548,6 +559,8 @@ static const struct {
     {"bot", true, true, do_bot},
 };
 
+/* Calls the function of the command at the start of the line, which it cuts
+ * into command and rest. */
 static json_t *dispatch(carc_server *s, char *line)
 {
     char *rest = line + strcspn(line, " ");

@@ -1,7 +1,7 @@
-/* icon.c - the icon of the game: a figure on a tile
+/* icon.c - the icon of the game: a figure on a tile with a city and a road
  *
- * One vector drawing with the colours of the palette gives all sizes and an
- * SVG.
+ * One vector drawing with the colours of the palette, in a square from 0 to 1,
+ * gives all sizes and an SVG. What is farther back is painted first.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,6 +19,7 @@
 static const int sizes[] = {16, 22, 24, 32, 48, 64, 96, 128, 256, 512};
 #define N_SIZES ((int)(sizeof sizes / sizeof *sizes))
 
+/* That of the pack (tools/pack/die.c) has another name in front. */
 void die(const char *format, ...)
 {
     va_list args;
@@ -32,8 +33,8 @@ void die(const char *format, ...)
 
 /* ----------------------------------------------------------------- drawing */
 
-/* Adds a square from 0 to 1 with round corners to the path, inset by `inset`.
- */
+/* Adds the outline of the tile to the path: `inset` within the square, with
+ * corners of radius `round`. */
 static void tile_path(cairo_t *cr, double inset, double round)
 {
     double low = inset + round, high = 1 - inset - round;
@@ -57,6 +58,7 @@ static const double outline[][6] = {
 };
 #define N_CURVES ((int)(sizeof outline / sizeof *outline))
 
+/* Adds the outline: down its right half, and up again at the left. */
 static void figure_path(cairo_t *cr)
 {
     cairo_move_to(cr, 0, -1);
@@ -72,6 +74,7 @@ static void figure_path(cairo_t *cr)
     cairo_close_path(cr);
 }
 
+/* Fills the path, which stays, with a gradient from one y to another. */
 static void fill_gradient(cairo_t *cr, colour top, colour bottom, double from,
                           double to)
 {
@@ -83,6 +86,7 @@ static void fill_gradient(cairo_t *cr, colour top, colour bottom, double from,
     cairo_fill_preserve(cr);
 }
 
+/* City and road go on beyond the tile, which is cut out by its outline. */
 static void paint_city(cairo_t *cr)
 {
     cairo_move_to(cr, -.1, -.1);

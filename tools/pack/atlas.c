@@ -17,14 +17,16 @@
 
 struct atlas {
     char folder[1024], stem[32];
-    int row_height, page; /* of all rows; number of the page */
-    int x, y;             /* where the next picture goes */
-    int used_w, used_h;   /* what is used of the page */
+    int row_height;     /* of all rows */
+    int page;           /* number of the page, for the name of its file */
+    int x, y;           /* where the next picture goes */
+    int used_w, used_h; /* what is used of the page */
     bool opaque;
     FILE *index;
     cairo_surface_t *surface;
 };
 
+/* Begins an empty page. */
 static void new_page(atlas *a)
 {
     a->surface = cairo_image_surface_create(
@@ -108,6 +110,8 @@ void atlas_close(atlas *a)
     free(a);
 }
 
+/* ---------------------------------------------------------------- pictures */
+
 cairo_t *picture_begin(int pixels)
 {
     cairo_surface_t *s =
@@ -125,7 +129,8 @@ cairo_surface_t *picture_end(cairo_t *cr)
     return s;
 }
 
-/* Returns the mean of one byte of four pixels, two on each of two rows. */
+/* Returns the mean of the byte at `shift` of four pixels, two on each of two
+ * rows. */
 static unsigned average(const uint32_t *upper, const uint32_t *lower, int shift)
 {
     unsigned sum = (upper[0] >> shift & 255) + (upper[1] >> shift & 255) +

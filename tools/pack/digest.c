@@ -2,7 +2,8 @@
  *
  * Adds up every input of the painters: objects, parcels, roads, city depth and
  * kinds of sides. With the same painters, equal digests mean equal faces, so
- * make draws only sets whose digest has changed.
+ * make draws only sets whose digest has changed. What a painter reads of a
+ * scene and this does not add up would leave old faces in the pack.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,6 +31,7 @@ static void add_floats(uint64_t *sum, const float *from, int n)
     add_bytes(sum, from, (size_t)n * sizeof *from);
 }
 
+/* Adds a path, or that there is none. */
 static void add_path(uint64_t *sum, const path *way)
 {
     add_int(sum, way ? way->n : -1);

@@ -124,7 +124,7 @@ view face_view(canvas *c, const scene *s, int rotation)
 {
     scene_paint(c, s, rotation);
     light_cast(c);
-    bool half = s->l->n_sides == 3;
+    bool half = s->l->n_sides == 3; /* a triangle: half a square */
     view v = view_make(c, half ? is_in_triangle : NULL, &rotation);
     scene_paint_overlay(&v, s, rotation);
     return v;
@@ -226,7 +226,7 @@ static void write_variant(const char *art, FILE *index, const layout *l,
                  variant, size);
     }
     scene_make(&s, l, variant);
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 8; i++) { /* all rotations from near, then from afar */
         if (i == 4) {
             scene_see_afar(&s);
         }

@@ -61,9 +61,9 @@ static const struct {
 #define BLANK       2.9
 #define QUILL_ANGLE .6 /* radians */
 
-/* Returns the next letter of a UTF-8 text and its accent: 1 grave, 2 acute, 3
- * circumflex. Returns 0 at the end, a blank for anything that is not a Latin
- * letter. */
+/* Returns the next letter of a UTF-8 text, as a capital, and writes its accent:
+ * 0 none, 1 grave, 2 acute, 3 circumflex. Returns 0 at the end, a blank for
+ * anything that is not a Latin letter. */
 static char next_letter(const char **text, int *accent)
 {
     /* U+00C0 to U+00FF are 0xc3 and a second byte; its low five bits are the

@@ -3,8 +3,9 @@
  * The command line, and what is copied. No list of pictures by tile exists:
  * every face follows from the segments and marks in the tile sets. The same
  * assets give the same bytes. Each set is drawn by a run of its own, so that
- * make can draw several in parallel and only those that changed; a last run
- * joins the lines that each wrote for the index.
+ * make can draw several in parallel and only those that changed. A run writes
+ * pictures to OUT/art, and the lines that the index and maps.txt need for them
+ * to OUT/.parts; a last run joins these lines.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -174,38 +175,53 @@ static bool is_asked(const cc_tile_type *type, char **ids, int n)
     return n == 0;
 }
 
-/* Draws faces in all rotations, with dots at the places of figures, into one
- * picture: those of the tiles with these ids, or of all. */
+/* Of a sheet: columns, pixels of a face, and with the gap between two; pixels
+ * of the strip above a face (OVERHANG in relief/relief.h). */
+enum { COLUMNS = 8, FACE = 192, CELL = FACE + 6, FACE_STRIP = FACE / 8 };
+
+/* Draws a face of an unrotated tile with the corner of its square at (x, y),
+ * and dots at the places of figures. */
+static void draw_face(cairo_t *cr, const layout *l, int rotation, int variant,
+                      double x, double y)
+{
+    static layout rotated;
+    layout_rotate(&rotated, l, rotation);
+    cairo_surface_t *face = face_picture(l, rotation, variant, FACE);
+    cairo_set_source_surface(cr, face, x, y - FACE_STRIP);
+    cairo_paint(cr);
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        cairo_arc(cr, x + FACE * rotated.figure_places[slot].x,
+                  y + FACE * rotated.figure_places[slot].y, 3, 0, 2 * M_PI);
+        cairo_set_source_rgb(cr, 1, 0, 1);
+        cairo_fill(cr);
+    }
+    cairo_surface_destroy(face);
+}
+
+/* Draws faces in all rotations into one picture: those of the tiles with these
+ * ids, or of all. The first two variants take turns. */
 static void write_sheet(const char *path, char **ids, int n_ids)
 {
-    /* columns, pixels of a face, and with the gap between two */
-    enum { W = 8, PIXELS = 192, CELL = PIXELS + 6 };
-    static layout l, rotated;
-    int n = 0, at = 0;
+    static layout l;
+    int n_tiles = 0, n_drawn = 0;
     for (int i = 0; i < catalog.n_types; i++) {
-        n += 4 * is_asked(&catalog.types[i], ids, n_ids);
+        n_tiles += is_asked(&catalog.types[i], ids, n_ids);
     }
+    int rows = (4 * n_tiles + COLUMNS - 1) / COLUMNS;
     cairo_surface_t *s = cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, W * CELL, (n + W - 1) / W * CELL + CELL / 8);
+        CAIRO_FORMAT_RGB24, COLUMNS * CELL, rows * CELL + FACE_STRIP);
     cairo_t *cr = cairo_create(s);
-    for (int i = 0; i < 4 * catalog.n_types; i++) {
-        if (!is_asked(&catalog.types[i / 4], ids, n_ids)) {
+    for (int i = 0; i < catalog.n_types; i++) {
+        if (!is_asked(&catalog.types[i], ids, n_ids)) {
             continue;
         }
-        double x = at % W * CELL, y = (double)(at / W) * CELL + CELL / 8.;
-        layout_make(&l, &catalog, &catalog.types[i / 4]);
-        layout_rotate(&rotated, &l, i % 4);
-        cairo_surface_t *face = face_picture(&l, i % 4, at / 4 % 2, PIXELS);
-        cairo_set_source_surface(cr, face, x, y - PIXELS / 8.);
-        cairo_paint(cr);
-        for (int slot = 0; slot < l.type->n_segments; slot++) {
-            cairo_arc(cr, x + PIXELS * rotated.figure_places[slot].x,
-                      y + PIXELS * rotated.figure_places[slot].y, 3, 0, 7);
-            cairo_set_source_rgb(cr, 1, 0, 1);
-            cairo_fill(cr);
+        layout_make(&l, &catalog, &catalog.types[i]);
+        for (int rotation = 0; rotation < 4; rotation++) {
+            int cell = 4 * n_drawn + rotation;
+            draw_face(cr, &l, rotation, n_drawn % 2, cell % COLUMNS * CELL,
+                      cell / COLUMNS * CELL + FACE_STRIP);
         }
-        cairo_surface_destroy(face);
-        at++;
+        n_drawn++;
     }
     cairo_destroy(cr);
     if (cairo_surface_write_to_png(s, path) != CAIRO_STATUS_SUCCESS) {
@@ -261,6 +277,7 @@ static int set_find(const char *name)
     die("no set is called %s", name);
 }
 
+/* Writes the faces of the set of a name. */
 static void write_faces(const char *name, const char *out)
 {
     char art[512];
@@ -270,6 +287,7 @@ static void write_faces(const char *name, const char *out)
     output_close(&index);
 }
 
+/* Writes the masks and maps of the set of a name. */
 static void write_maps(const char *name, const char *out)
 {
     char art[512];
@@ -281,6 +299,7 @@ static void write_maps(const char *name, const char *out)
     output_close(&maps);
 }
 
+/* Writes what belongs to no set. */
 static void write_other_files(const char *assets, const char *out)
 {
     char art[512], from[512], to[512];
@@ -349,6 +368,7 @@ static void remove_unlisted(const char *out)
     free(index);
 }
 
+/* True if the faces of a set are drawn. */
 static bool is_drawn(const char *out, const char *set)
 {
     char path[1200];
@@ -457,11 +477,12 @@ int main(int argc, char **argv)
     } else if (strcmp(mode, "--rest") == 0 && argc == 4) {
         load_assets(argv[2], argv[3]);
         write_other_files(argv[2], argv[3]);
-    } else if ((strcmp(mode, "--index") == 0 ||
-                strcmp(mode, "--so-far") == 0) &&
-               argc == 4) {
+    } else if (strcmp(mode, "--index") == 0 && argc == 4) {
         load_assets(argv[2], NULL);
-        write_index(argv[3], mode[2] == 's');
+        write_index(argv[3], false);
+    } else if (strcmp(mode, "--so-far") == 0 && argc == 4) {
+        load_assets(argv[2], NULL);
+        write_index(argv[3], true);
     } else if (!*mode && argc == 3) {
         load_assets(argv[1], argv[2]);
         for (int set = 0; set < catalog.n_sets; set++) {

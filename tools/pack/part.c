@@ -12,7 +12,7 @@
 enum { MARK_BITS = 64 };
 
 /* The body of a function that returns row i of the member `list` of all parts,
- * or NULL. Counts i down. */
+ * as if these were one list; NULL behind its end. Counts i down. */
 #define RETURN_ROW(type, list, i)                                              \
     for (int k = 0; pack_parts[k]; k++) {                                      \
         const type *row = pack_parts[k]->list;                                 \
@@ -110,7 +110,8 @@ bool part_mark_is_apart(const layout *l)
 double part_mark_room(const layout *l)
 {
     const pack_mark *m = mark_of(l);
-    /* In a field as much as there is: 1 is more than the caller's own limit. */
+    /* In a field as much as there is: a tile side is more than the limit that
+     * the caller has itself. */
     return m->place == MARK_IN_FIELD
                ? 1
                : (double)m->max_radius / (double)m->room_share;

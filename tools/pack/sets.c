@@ -45,9 +45,10 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
             bool is_hard = is_triangle(l);
             int full =
                 is_hard && layout_edge_distance(l, at) < 1e-6 ? 128 : 255;
-            int k =
+            int sixteenths =
                 is_hard ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
-            memset(data + y * stride + 4 * x, full * k / 16, 4);
+            /* white, premultiplied by its opacity: four equal bytes */
+            memset(data + y * stride + 4 * x, full * sixteenths / 16, 4);
         }
     }
     cairo_surface_mark_dirty(s);

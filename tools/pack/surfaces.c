@@ -1,5 +1,6 @@
 /* surfaces.c - textures of the interface and the picture of the title screen
  *
+ * Each is a PNG file of its own, ui-NAME.png, with one line in the index.
  * Parchment, wood, felt and table can be repeated without a seam: what crosses
  * a side of the picture continues at the opposite one.
  *
@@ -14,7 +15,7 @@
 #include "tools/pack/relief/relief.h"
 
 #define SIDE  1024 /* pixels of a side of the parchment */
-#define TABLE 1024 /* pixels of a side of the other textures */
+#define TABLE 1024 /* pixels of a side of wood, felt and table */
 
 /* Writes a picture as a file with its line in the index. Destroys it. */
 static void write_png(cairo_surface_t *s, const char *folder, const char *name,
@@ -32,8 +33,8 @@ static void write_png(cairo_surface_t *s, const char *folder, const char *name,
     cairo_surface_destroy(s);
 }
 
-/* Draws a soft blot, in pixels: nine times, a picture's side apart, so that it
- * continues at the opposite sides. */
+/* Draws a soft blot of parchment, in pixels: nine times, a picture's side
+ * apart, so that what crosses a side continues at the opposite one. */
 static void draw_blot(cairo_t *cr, point at, double radius, colour c,
                       double alpha)
 {
@@ -52,6 +53,7 @@ static void draw_blot(cairo_t *cr, point at, double radius, colour c,
     }
 }
 
+/* Writes parchment: its colour with random blots, light and dark. */
 static void write_parchment(const char *folder, FILE *index)
 {
     cairo_surface_t *s =
@@ -114,7 +116,7 @@ static rgb walnut(float x, float y)
     while (plank < PLANKS - 1 && y >= from[plank + 1]) {
         plank++;
     }
-    /* from the edge of the plank, and along it from the joint */
+    /* v: from the edge of the plank; u: along it from the joint */
     float v = y - from[plank], u = fractional(x - joints[plank]);
     float dx = hash_to_unit(plank, 3, 9) * 7, tint = hash_to_unit(plank, 5, 2);
     y += .045f * u;
@@ -158,6 +160,7 @@ static rgb felt(float x, float y)
     return rgb_mix(c, wool, .35f * smoothstep(.30f, .42f, pale));
 }
 
+/* Writes the textures that are functions of the place. */
 static void write_table(const char *folder, FILE *index)
 {
     write_png(picture_of(panelling), folder, "wood", index);

@@ -14,15 +14,15 @@
 #include "die.h"
 #include "letters.h"
 
-#define WIDE 4. /* width of the land that is drawn */
-#define LINE .0045
+#define WIDE 4.    /* width of the land that is drawn */
+#define LINE .0045 /* width of outlines */
 
 #define TITLE_WIDE 2.4 /* width of the picture */
 #define LAND_SCALE .64 /* of the land in it: above is sky with the name */
 
 #define HALF_TURN 3.14159265358979 /* of an arc */
 
-/* Fades a picture of this height out towards its lower side. */
+/* Fades a picture of this height out in the lowest `share` of it. */
 static void fade_out(cairo_t *cr, double height, double share)
 {
     cairo_pattern_t *fade =
@@ -55,7 +55,8 @@ static void fill_round(cairo_t *cr, colour c, double x0, double x1)
     cairo_stroke(cr);
 }
 
-/* Fills the path with one colour, and draws its outline. */
+/* Fills the path with one colour, and draws its outline with the opacity
+ * `line`. */
 static void fill_flat(cairo_t *cr, colour c, double line)
 {
     set_colour(cr, c, 1);
@@ -65,7 +66,8 @@ static void fill_flat(cairo_t *cr, colour c, double line)
     cairo_stroke(cr);
 }
 
-/* Adds the upper edge of a wall with battlements to the path, from x0 to x1. */
+/* Adds the upper edge of a wall with battlements to the path, from x0 to x1. It
+ * begins and ends with a raised part, so there is an odd number of parts. */
 static void battlements(cairo_t *cr, double x0, double x1, double top)
 {
     int n = (int)((x1 - x0) / .030 + .5) | 1;
@@ -77,7 +79,7 @@ static void battlements(cairo_t *cr, double x0, double x1, double top)
     }
 }
 
-/* Draws a wall whose foot is at the heights y0 and y1. */
+/* Draws a wall from x0 to x1, `high` above its foot. */
 static void draw_wall(cairo_t *cr, double x0, double x1, double foot,
                       double high)
 {
@@ -133,7 +135,8 @@ static void draw_tower(cairo_t *cr, double x, double foot, double half,
     cairo_stroke(cr);
 }
 
-/* Draws a house with its gable to the left. */
+/* Draws a house of width w whose walls are h high, with two windows. The roof
+ * slopes at both ends, more gently at the left. */
 static void draw_house(cairo_t *cr, double x, double foot, double w, double h,
                        colour roof)
 {
@@ -201,7 +204,7 @@ static void draw_sky(cairo_t *cr)
     draw_hill(cr, .58, .46, .40, colour_mix(far, palette("grass-lush"), .45));
 }
 
-/* Draws bushes along a line, as round crowns lit from the left. */
+/* Draws n bushes along a line, as round crowns lit from the left. */
 static void draw_bushes(cairo_t *cr, rng *r, double x0, double x1, double y,
                         int n)
 {
@@ -311,11 +314,12 @@ static void draw_river(cairo_t *cr)
 /* ---------------------------------------------------------------- the name */
 
 /* The letters of the name, as a broad pen writes them, 6 high: their width, and
- * curves as groups of x and y, ended by END. */
-#define END     99
-#define MOVE    98 /* a point follows */
-#define LINE_TO 97 /* a point follows */
-#define BEND    96 /* three points of a Bezier curve follow */
+ * their strokes as one list of numbers. These words, which are larger than any
+ * coordinate, say what the coordinates after them are. */
+#define END     99 /* of the list */
+#define MOVE    98 /* the point where a stroke begins */
+#define LINE_TO 97 /* the end of a straight line */
+#define BEND    96 /* three points of a Bezier curve */
 static const struct letter {
     char name;
     double width, path[40];
@@ -346,7 +350,7 @@ static const struct letter {
 };
 enum { LETTERS = sizeof letters / sizeof *letters };
 
-#define GAP         1.5 /* between letters */
+#define GAP         1.5 /* between letters, in sixths of their height */
 #define QUILL_ANGLE .55 /* radians */
 
 static const struct letter *letter_of(char name)
@@ -381,11 +385,11 @@ static void letter_path(cairo_t *cr, const struct letter *l)
 static double name_path(cairo_t *cr, double x, double y, double width)
 {
     static const char name[] = "CARCASSONNE";
-    double all = -GAP;
+    double units = -GAP; /* the width of the name; no gap at its end */
     for (const char *c = name; *c; c++) {
-        all += letter_of(*c)->width + GAP;
+        units += letter_of(*c)->width + GAP;
     }
-    double unit = width / all;
+    double unit = width / units;
     cairo_save(cr);
     cairo_translate(cr, x - width / 2, y - 3 * unit);
     cairo_scale(cr, unit, unit);

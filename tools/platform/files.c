@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Marks a text for translation, as in the window. */
+/* Marks a text for translation: the window translates what
+ * file_error_text() returns. */
 #define N_(text) (text)
 
 const char *file_error_text(int error)
@@ -37,7 +38,7 @@ const char *file_error_text(int error)
 
 /* ------------------------------------------------------------------- marks */
 
-/* FNV-1a: detects changes by accident, not on purpose. */
+/* The hash FNV-1a: detects changes by accident, not on purpose. */
 void file_mark_add(file_mark *mark, const void *bytes, size_t length)
 {
     const unsigned char *byte = bytes;
@@ -59,10 +60,10 @@ bool file_mark_is(const file_mark *a, const file_mark *b)
     return a->length == b->length && a->hash == b->hash;
 }
 
-/* ------------------------------------------------------------------- words */
+/* ---------------------------------------------------------- printable texts */
 
-/* Returns the length of the UTF-8 character at `s`; 0 if it is invalid or not
- * printable. */
+/* Returns the length of the UTF-8 character at `s`, by its first byte; 0 if it
+ * is invalid or not printable. */
 static int character_bytes(const unsigned char *s)
 {
     int n = s[0] < 0x80                   ? 1
@@ -75,8 +76,9 @@ static int character_bytes(const unsigned char *s)
             return 0;
         }
     }
-    bool control = s[0] < 0x20 || s[0] == 0x7f || (s[0] == 0xc2 && s[1] < 0xa0);
-    return control ? 0 : n;
+    bool is_control = s[0] < 0x20 || s[0] == 0x7f ||
+                      (s[0] == 0xc2 && s[1] < 0xa0); /* U+0080 to U+009F */
+    return is_control ? 0 : n;
 }
 
 const char *file_printable(const char *path, char *out, size_t size)
@@ -84,17 +86,15 @@ const char *file_printable(const char *path, char *out, size_t size)
     size_t at = 0;
     const unsigned char *s = (const unsigned char *)path;
     while (*s) {
-        int n = character_bytes(s);
-        if (at + (size_t)(n ? n : 1) >= size) {
+        size_t n = (size_t)character_bytes(s);
+        bool is_printable = n > 0;
+        n = is_printable ? n : 1;
+        if (at + n >= size) {
             break;
         }
-        if (n) {
-            memcpy(out + at, s, (size_t)n);
-        } else {
-            out[at] = '?';
-        }
-        at += (size_t)(n ? n : 1);
-        s += n ? n : 1;
+        memcpy(out + at, is_printable ? (const char *)s : "?", n);
+        at += n;
+        s += n;
     }
     out[at] = '\0';
     return out;

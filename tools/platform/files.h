@@ -50,9 +50,11 @@ int file_write_new(const char *path, const void *bytes, size_t length,
 typedef struct file_mark {
     unsigned long long length, hash;
 } file_mark;
+/* Returns the checksum of some bytes, which may be none. */
 file_mark file_mark_of(const void *bytes, size_t length);
 /* Adds bytes to the checksum. */
 void file_mark_add(file_mark *mark, const void *bytes, size_t length);
+/* True if both are of the same content. */
 bool file_mark_is(const file_mark *a, const file_mark *b);
 /* Like file_write(), but returns FILE_OTHER if another program has changed the
  * file: it must still match *known, or be gone. Checked immediately before the
@@ -60,8 +62,8 @@ bool file_mark_is(const file_mark *a, const file_mark *b);
 int file_write_known(const char *path, const void *bytes, size_t length,
                      file_mark *known, int *lock);
 
-/* Locks a file until file_unlock() or the end of the program. Others can read
- * it, but their file_write() fails. */
+/* Locks a file until file_unlock() or the end of the program, and sets *lock.
+ * Others can read it, but their file_write() fails. */
 int file_lock(const char *path, int *lock);
 /* Creates an empty file that does not exist yet, and locks it. */
 int file_create(const char *path, int *lock);
@@ -82,11 +84,13 @@ typedef struct file_info {
     long long size, seconds; /* bytes; time of the last write, since 1970 */
     long nanoseconds;
 } file_info;
+/* Gets information on a file or folder. */
 int file_stat(const char *path, file_info *info);
 /* True if `a` was written after `b`. */
 bool file_is_newer(const file_info *a, const file_info *b);
 /* Returns 0 if a file or folder can be read, else why not. */
 int file_check_readable(const char *path);
+/* Removes a file. */
 int file_remove(const char *path);
 /* Renames a file on the same disk. The new name must not exist yet (EEXIST).
  * Locks are kept. */
@@ -102,7 +106,7 @@ typedef struct file_names {
 int file_list(const char *folder, const char *ending, file_names *names);
 void file_names_free(file_names *names);
 
-/* The next three are for the systems' own parts. */
+/* Used by posix/ and windows/: */
 /* Adds a name; false if out of memory. */
 bool file_names_add(file_names *names, const char *name);
 /* Compares names, for qsort(). */
@@ -113,7 +117,8 @@ const char *file_name_of(const char *path);
 bool file_ends_with(const char *name, const char *end);
 
 /* Makes a text printable for a terminal or the screen: control characters and
- * invalid UTF-8 become question marks. Returns `out`. */
+ * invalid UTF-8 become question marks; what does not fit is cut off. Returns
+ * `out`. */
 const char *file_printable(const char *path, char *out, size_t size);
 
 #endif

@@ -12,8 +12,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Call first in main(). Converts arguments and environment to UTF-8 and sets
- * the standard streams to binary, as on POSIX. Sets HOME if necessary. */
+/* Call first in main(). Where they are not so by themselves, converts arguments
+ * and environment to UTF-8, sets the standard streams to binary, and sets HOME.
+ */
 void system_init(int *argc, char ***argv);
 
 /* Returns the path of the program's file, and of the current folder. Returns
@@ -36,9 +37,9 @@ bool system_has_gpu(void);
  * the default action follows. The handler may only call what is safe in signal
  * handlers. Of an exhausted stack it learns only in the calling thread. */
 void system_on_crash(void (*handler)(int number));
-/* Calls `handler` when the program is asked to end. On POSIX
- * afterwards calls the handler that a library had installed before, perhaps
- * with another signal's number. */
+/* Calls `handler` when the program is asked to end, by a signal or from the
+ * terminal. On POSIX the handler that a library had installed before is called
+ * after it, perhaps with another signal's number. */
 void system_on_quit(void (*handler)(int number));
 
 #endif

@@ -14,20 +14,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RATE         44100
-#define SAMPLES_MAX  (6 * RATE)
+#define RATE         44100      /* samples a second */
+#define SAMPLES_MAX  (6 * RATE) /* of the longest sound */
 #define PARTIALS_MAX 10
 #define NOTES_MAX    4
 #define PI           3.14159265358979323846
 
-/* What is struck. */
+/* A decaying sine wave. */
+typedef struct partial {
+    double
+        frequency; /* in Hz, or as a factor of a note's pitch; 0 ends a list */
+    double decay;  /* seconds until it is 1 / e as loud */
+    double amplitude;
+} partial;
+
+/* What is struck, or a voice. */
 typedef struct instrument {
-    /* Hz, or factor of the pitch; decay time in seconds; amplitude */
-    double partials[PARTIALS_MAX][3];
-    double noise;                 /* amplitude, */
-    double noise_low, noise_high; /* band in Hz, */
-    double noise_time;            /* decay time in seconds */
-    double attack;                /* time to the maximum in seconds */
+    partial partials[PARTIALS_MAX];
+    /* A burst of noise: amplitude, band in Hz, decay time in seconds. */
+    double noise, noise_low, noise_high, noise_time;
+    double attack; /* time to the maximum in seconds */
     /* Of a voice: how far the pitch rises, as a share of it, and in how many
      * seconds it has done so and fallen again; how deep and how often a second
      * it trembles, in loudness and, a tenth of that, in pitch. */
@@ -134,7 +140,9 @@ static const instrument howl = {
 
 typedef struct note {
     const instrument *instrument;
-    double start, pitch, strength; /* seconds; factor of the partials */
+    double start;    /* seconds from the start of the sound */
+    double pitch;    /* factor of the frequencies of partials, perhaps in Hz */
+    double strength; /* factor of the amplitudes */
 } note;
 
 static const struct sound {
@@ -176,9 +184,9 @@ static const struct sound {
     {"bell", 5.2, .60, {{&bell, 0, 294, 1}, {&bell, 1.35, 294, .9}}},
 };
 
-/* ----------------------------------------------------------------- strokes */
+/* ------------------------------------------------------------------- notes */
 
-/* Noise from xorshift, the same in every run. */
+/* Returns noise from -1 to 1, the same in every run: Marsaglia's xorshift. */
 static double noise(uint32_t *state)
 {
     *state ^= *state << 13;
@@ -187,68 +195,76 @@ static double noise(uint32_t *state)
     return (double)*state / 2147483648.0 - 1;
 }
 
+/* In all that follows, t is the time in seconds since the start of a note, `of`
+ * its instrument, and `out` has the n samples of the sound. */
+
 static double attack_gain(double t, double attack)
 {
     return t < attack ? .5 - .5 * cos(PI * t / attack) : 1;
 }
 
 /* Returns the time that a note of steady pitch would have taken to go through
- * as many waves in t seconds. */
-static double bent_time(const instrument *b, double t)
+ * as many waves as this one does in t seconds: the integral of its pitch. */
+static double bent_time(const instrument *of, double t)
 {
     double bent = t;
-    if (b->rise > 0) { /* the pitch is 1 + rise * sin(pi * t / rise_time) */
-        bent += b->rise * b->rise_time / PI * (1 - cos(PI * t / b->rise_time));
+    if (of->rise > 0) { /* the pitch is 1 + rise * sin(pi * t / rise_time) */
+        bent +=
+            of->rise * of->rise_time / PI * (1 - cos(PI * t / of->rise_time));
     }
-    if (b->tremble > 0) {
-        double w = 2 * PI * b->tremble_rate;
-        bent += .1 * b->tremble / w * (1 - cos(w * t));
+    if (of->tremble > 0) {
+        double w = 2 * PI * of->tremble_rate;
+        bent += .1 * of->tremble / w * (1 - cos(w * t));
     }
     return bent;
 }
 
 /* Returns the loudness of a voice that trembles, 1 - tremble to 1. */
-static double tremble_gain(const instrument *b, double t)
+static double tremble_gain(const instrument *of, double t)
 {
-    double wave = .5 - .5 * cos(2 * PI * b->tremble_rate * t);
-    return b->tremble > 0 ? 1 - b->tremble * wave : 1;
+    double wave = .5 - .5 * cos(2 * PI * of->tremble_rate * t);
+    return of->tremble > 0 ? 1 - of->tremble * wave : 1;
 }
 
-static void add_partials(double *out, int n, const note *s)
+static void add_partials(double *out, int n, const note *played)
 {
-    for (int k = 0; k < PARTIALS_MAX && s->instrument->partials[k][0] > 0;
-         k++) {
-        const double *p = s->instrument->partials[k];
-        double w = 2 * PI * p[0] * s->pitch;
-        for (int i = (int)(s->start * RATE); i < n; i++) {
-            double t = (double)i / RATE - s->start;
-            out[i] += s->strength * p[2] *
-                      attack_gain(t, s->instrument->attack) *
-                      tremble_gain(s->instrument, t) * exp(-t / p[1]) *
-                      sin(w * bent_time(s->instrument, t));
+    const instrument *of = played->instrument;
+    for (int k = 0; k < PARTIALS_MAX && of->partials[k].frequency > 0; k++) {
+        const partial *p = &of->partials[k];
+        double w = 2 * PI * p->frequency * played->pitch;
+        for (int i = (int)(played->start * RATE); i < n; i++) {
+            double t = (double)i / RATE - played->start;
+            out[i] += played->strength * p->amplitude *
+                      attack_gain(t, of->attack) * tremble_gain(of, t) *
+                      exp(-t / p->decay) * sin(w * bent_time(of, t));
         }
     }
 }
 
-/* White noise through a one-pole high-pass and a one-pole low-pass filter. */
-static void add_noise(double *out, int n, const note *s)
+/* The filters of add_noise() take away most of the noise's loudness. */
+#define NOISE_GAIN 3
+
+/* Adds white noise after two low-pass filters and a high-pass filter of one
+ * pole each. */
+static void add_noise(double *out, int n, const note *played)
 {
-    const instrument *b = s->instrument;
+    const instrument *of = played->instrument;
     uint32_t state = 0x9e3779b9u;
     double low = 0, second_low = 0, high = 0;
-    double low_factor = 1 - exp(-2 * PI * b->noise_high / RATE);
-    double high_factor = 1 - exp(-2 * PI * b->noise_low / RATE);
-    for (int i = (int)(s->start * RATE); i < n && b->noise > 0; i++) {
-        double t = (double)i / RATE - s->start;
+    double low_factor = 1 - exp(-2 * PI * of->noise_high / RATE);
+    double high_factor = 1 - exp(-2 * PI * of->noise_low / RATE);
+    for (int i = (int)(played->start * RATE); i < n && of->noise > 0; i++) {
+        double t = (double)i / RATE - played->start;
         low += low_factor * (noise(&state) - low);
         second_low += low_factor * (low - second_low);
         high += high_factor * (second_low - high);
-        out[i] += 3 * s->strength * b->noise * attack_gain(t, b->attack) *
-                  exp(-t / b->noise_time) * (second_low - high);
+        out[i] += NOISE_GAIN * played->strength * of->noise *
+                  attack_gain(t, of->attack) * exp(-t / of->noise_time) *
+                  (second_low - high);
     }
 }
 
-/* Fades out at the end and scales to the given amplitude. */
+/* Fades out in the last fifth and scales to the given amplitude. */
 static void fade_and_normalize(double *out, int n, double peak)
 {
     double max = 0;
@@ -266,7 +282,8 @@ static void fade_and_normalize(double *out, int n, double peak)
 
 /* ------------------------------------------------------------------ output */
 
-static void put_le(unsigned char **at, unsigned long value, int bytes)
+/* Writes a number, its lowest byte first, and moves on. */
+static void put_number(unsigned char **at, unsigned long value, int bytes)
 {
     for (int i = 0; i < bytes; i++) {
         *(*at)++ = (unsigned char)(value >> 8 * i);
@@ -279,24 +296,24 @@ static void put_tag(unsigned char **at, const char *name)
     *at += 4;
 }
 
-/* 16 bits, mono. */
+/* Writes a WAV file with 16 bits for a sample, mono. Returns -1 on an error. */
 static int write_wav(const char *path, const double *sound, int n)
 {
     unsigned char head[44], *at = head;
     unsigned long bytes = 2 * (unsigned long)n;
     put_tag(&at, "RIFF");
-    put_le(&at, 36 + bytes, 4);
+    put_number(&at, 36 + bytes, 4); /* bytes that follow */
     put_tag(&at, "WAVE");
     put_tag(&at, "fmt ");
-    put_le(&at, 16, 4);
-    put_le(&at, 1, 2);
-    put_le(&at, 1, 2);
-    put_le(&at, RATE, 4);
-    put_le(&at, 2 * RATE, 4);
-    put_le(&at, 2, 2);
-    put_le(&at, 16, 2);
+    put_number(&at, 16, 4);       /* bytes up to "data" */
+    put_number(&at, 1, 2);        /* PCM: uncompressed */
+    put_number(&at, 1, 2);        /* channels */
+    put_number(&at, RATE, 4);     /* samples a second */
+    put_number(&at, 2 * RATE, 4); /* bytes a second */
+    put_number(&at, 2, 2);        /* bytes of a sample */
+    put_number(&at, 16, 2);       /* bits of a sample */
     put_tag(&at, "data");
-    put_le(&at, bytes, 4);
+    put_number(&at, bytes, 4);
     FILE *f = fopen(path, "wb");
     if (!f) {
         return -1;
@@ -304,7 +321,7 @@ static int write_wav(const char *path, const double *sound, int n)
     size_t n_written = fwrite(head, 1, sizeof head, f);
     for (int i = 0; i < n; i++) {
         unsigned char raw[2], *to = raw;
-        put_le(&to, (unsigned long)(lround(sound[i] * 32767) & 0xffff), 2);
+        put_number(&to, (unsigned long)(lround(sound[i] * 32767) & 0xffff), 2);
         n_written += fwrite(raw, 1, 2, f);
     }
     int failed = fclose(f);

@@ -39,6 +39,8 @@ static point point_from_corner(int side, double length, double depth)
 
 /* ------------------------------------------------------------------- lines */
 
+/* A line is made by line_begin(), line_add() for each point, and line_end(),
+ * which computes normals and distances. A point too many is left out. */
 static void line_begin(line *way)
 {
     way->n = 0;
@@ -324,7 +326,7 @@ static void flood_quarters(city_plan *p)
 {
     const layout *l = p->l;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        for (int port = 0; port < 12; port++) {
+        for (int port = 0; port < CC_PORT(4, 0); port++) {
             int side = port / 3, third = port % 3;
             if (kind_of(l, slot) != CC_QUARTER || third == CC_MIDDLE ||
                 !(ports_of(l, slot) >> CC_PORT(side, third) & 1)) {
@@ -500,6 +502,7 @@ static point find_figure_place(const layout *l, const city_plan *p, int slot)
         double to_lot = lot_distance(p, at);
         double score = 2 * fmin(l->clearance[y][x], .14) +
                        fmin(edge, .15) * .9 - .08 * hypot(at.x - .5, at.y - .5);
+        /* One less beside a side of the tile, and one less on the lot. */
         score += (edge < .07) * -1 + fmin(to_lot, .10) * 2 - (to_lot == 0);
         for (int k = 0; k < l->type->n_segments; k++) {
             /* Keep away from figures in the middle of a street. */

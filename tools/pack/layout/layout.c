@@ -30,8 +30,8 @@ static bool has_tip(const layout *l, int slot, int side)
     int before = field_at(l, side + l->n_sides - 1, CC_RIGHT);
     int after = field_at(l, side, CC_LEFT);
     unsigned cities = cities_between(l, before, after);
-    unsigned first = cities & -cities; /* its lowest bit */
-    return first == 1u << slot;
+    unsigned lowest = cities & -cities; /* the lowest bit alone */
+    return lowest == 1u << slot;
 }
 
 /* Computes the wall w along `n` sides that are not of this city, from the
@@ -282,23 +282,24 @@ static void fill_map(layout *l, cairo_t *cr)
     layout_fields(l);
 }
 
-/* Gives the ground of a bazaar to the city around it, else to no segment, and
- * keeps figures away from it. That of a mark stays with no segment. */
+/* Gives the ground that was kept to its owner: of a bazaar to the city around
+ * it; of a mark that is a segment to that; else to no segment. Keeps figures
+ * away from it. */
 static void release_kept(layout *l)
 {
-    int city = NO_SLOT;
+    int owner = NO_SLOT;
     if (layout_mark_is_at_seam(l) && layout_plot(l) >= 0) {
-        city = layout_plot(l); /* the mark is a segment of this square */
+        owner = layout_plot(l);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_CITY && l->centre_in_city &&
             l->has_bazaar) {
-            city = slot;
+            owner = slot;
         }
     }
     for (int i = 0; i < MAP_SAMPLES; i++) {
         if (l->map[i / MAP_SIDE][i % MAP_SIDE] == SLOT_KEPT) {
-            l->map[i / MAP_SIDE][i % MAP_SIDE] = (uint8_t)city;
+            l->map[i / MAP_SIDE][i % MAP_SIDE] = (uint8_t)owner;
             l->clearance[i / MAP_SIDE][i % MAP_SIDE] = 0;
         }
     }
@@ -329,7 +330,7 @@ static void measure_clearance(layout *l)
  * what is hidden behind it. */
 #define RAMPART_HALF .075
 
-/* Returns the distance to the line from a to b. */
+/* Returns the distance from a place to the line between a and b. */
 static double segment_distance(point at, point a, point b)
 {
     double dx = b.x - a.x, dy = b.y - a.y;
@@ -417,7 +418,8 @@ static void find_figure_places(layout *l)
 
 /* The order of the steps: walls need the sides, the centre needs the walls.
  * Ends of roads and the map need the centre. Places of figures need the map and
- * the clearance. A mark is put where the figures leave room. */
+ * the clearance. A mark is put where the figures leave room. If it then takes
+ * ground of a segment, clearance and places are computed once more. */
 void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
 {
     memset(l, 0, sizeof *l);
@@ -441,12 +443,12 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
         }
     }
     for (int slot = 0; slot < type->n_segments; slot++) {
-        if (layout_is_enclosed(l, slot)) {
+        if (layout_is_enclosed(l, slot)) { /* a field between two cities */
             layout_separate_walls(l, type->segments[slot].borders);
         }
     }
     if (part_mark_is_apart(l) && !layout_has_kind(type, CC_FIELD)) {
-        layout_separate_walls(l, ~0u);
+        layout_separate_walls(l, ~0u); /* a mark between any two cities */
     }
     find_centre(l, cr);
     layout_road_ends(l, cr);
@@ -466,7 +468,7 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
     }
     if (layout_has_mark(l) && !l->mark_ends_road) {
         layout_place_mark(l);
-        if (part_mark_is_apart(l)) {
+        if (part_mark_is_apart(l)) { /* figures stand beside it */
             find_figure_places(l);
         }
         int plot = layout_take_mark_ground(l);

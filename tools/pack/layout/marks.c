@@ -11,11 +11,13 @@
 #include "marks.h"
 #include "steps.h"
 
+/* True if the tile has one of these marks. */
 static bool has(const layout *l, unsigned mark)
 {
     return l->marks & mark;
 }
 
+/* A hill reaches a little beyond its free ground, as its foot is flat. */
 static double hill_radius(const layout *l)
 {
     return fmin(l->mark_room * 1.12, .21);
@@ -361,7 +363,7 @@ void layout_place_mark(layout *l)
             l->mark_room += .004;
         }
     }
-    double room = l->mark_room - .006;
+    double room = l->mark_room - .006; /* a step and a half less */
     l->mark = best_place(l, room, stretch, false);
     if (part_has_mark(l) && is_on_figure(l, l->mark)) {
         point aside = best_place(l, room, stretch, true);

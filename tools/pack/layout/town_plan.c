@@ -50,7 +50,7 @@ static bool take_start(const cc_catalog *catalog, const cc_set *set)
             n++;
         }
     }
-    return n == 2 * TOWN_WIDE * TOWN_HIGH;
+    return n == 2 * TOWN_WIDE * TOWN_HIGH; /* counted in both passes */
 }
 
 void town_find(const cc_catalog *catalog)

@@ -17,6 +17,8 @@
 
 /* ----------------------------------------------------------------- pennant */
 
+/* A square down to v = .1; below it, the two curves of half an ellipse that
+ * meet at v = 1.35. */
 float shield_distance(float u, float v)
 {
     float x = fabsf(u), top = x - 1 > -1.05f - v ? x - 1 : -1.05f - v;
@@ -173,7 +175,8 @@ static float diamond_distance(float u, float v)
     return (fabsf(u) + fabsf(v) - 1.34f) * .7071f;
 }
 
-/* A heart: two discs above a point. */
+/* A heart: two discs, and below them a straight flank from each to the point.
+ */
 static float heart_distance(float u, float v)
 {
     float x = fabsf(u), o = vector_length(x - .46f, v + .28f) - .56f;
@@ -384,7 +387,7 @@ void paint_vines(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------ market green */
 
-/* Returns the distance to segment i of a path. */
+/* Returns the distance from a place to segment i of a path. */
 static float path_segment_distance(const path *w, int i, float x, float y)
 {
     float bx = w->x[i + 1] - w->x[i], by = w->y[i + 1] - w->y[i];

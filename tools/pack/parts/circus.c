@@ -1,5 +1,8 @@
-/* circus.c - pictures of Under the Big Top: the place of the circus, the ground
- * for acrobats, the ringmaster and the tent
+/* circus.c - pictures of Under the Big Top
+ *
+ * Marks on tiles: the place of the circus, and the ground for acrobats.
+ * Figures: the ringmaster of each player, and the tent, which belongs to
+ * nobody.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -4,6 +4,7 @@
  */
 #include "tools/pack/part.h"
 
+/* A crop circle fills the room of its mark. */
 static void add_circle(scene *s, float x, float y, float r, crop_sign sign)
 {
     scene_add(s, (object){.kind = OBJECT_CROP_CIRCLE,

@@ -1,5 +1,7 @@
 /* ferry.c - pictures of the Ferries: a lake with jetties where roads end
  *
+ * The ferry is a token, which joins two of these roads over the lake.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"

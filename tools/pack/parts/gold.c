@@ -12,7 +12,8 @@ static void add_rock(scene *s, float x, float y, float r, float height,
                  height * .70f, palette_rgb(hue), palette_rgb("soot-stone"));
 }
 
-/* A beam of the frame around the shaft, from (x, y), half as long as `a`. */
+/* A beam of the frame around the shaft, seen from above: `a` and `b` are half
+ * its sides. */
 static void add_beam(scene *s, float x, float y, float a, float b, float height)
 {
     scene_add(s, building(ROOF_FLAT, FACADE_PLANKS, x, y, a, b, 0, height,

@@ -10,7 +10,7 @@
 
 #define POINTS 5
 
-/* A point of the star, from the north on. */
+/* Returns the direction of point i of the star, from the north on. */
 static float turn_of(int i)
 {
     return -PI_F / 2 + (float)i * 2 * PI_F / POINTS;
@@ -50,7 +50,7 @@ static const pack_mark marks[] = {
 
 /* ---------------------------------------------------------------- figures */
 
-/* A star on a pole, and stars on the robe. */
+/* A gilt star with five points, of radius r around (x, y). */
 static void draw_star(cairo_t *cr, double x, double y, double r)
 {
     point at[2 * POINTS];
@@ -64,6 +64,7 @@ static void draw_star(cairo_t *cr, double x, double y, double r)
                 (point){x + r, y + r});
 }
 
+/* The mage's staff with a star on it, and a star on the robe. */
 static void draw_staff(cairo_t *cr, colour c)
 {
     (void)c;
@@ -73,7 +74,7 @@ static void draw_staff(cairo_t *cr, colour c)
     draw_star(cr, 0, -.46, .17);
 }
 
-/* A broom, its twigs below. */
+/* The witch's broom, its twigs below. */
 static void draw_broom(cairo_t *cr, colour c)
 {
     static const point twigs[] = {

@@ -43,7 +43,7 @@ static void paint_disc(cairo_t *cr, const char *ground)
     cairo_stroke(cr);
 }
 
-/* A leg with a knee, from the body at (x, y). */
+/* Draws a leg from the body at the hip, in two lines. */
 static void paint_leg(cairo_t *cr, point hip, point knee, point foot)
 {
     cairo_move_to(cr, hip.x, hip.y);

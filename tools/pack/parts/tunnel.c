@@ -1,5 +1,8 @@
 /* tunnel.c - pictures of the Tunnel: a rocky hill with mouths, and tokens
  *
+ * Each road of a tile ends at a mouth of its hill. Two equal tokens in any two
+ * mouths join their roads.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"

@@ -140,6 +140,7 @@ static void march_row(const march *m, int j, const float *tops)
         const float *restrict over = m->h + (j + m->dy[q]) * m->w;
         int dx = m->dx[q];
         float ray = m->ray[q], sharpness = m->sharpness[q];
+        /* Then v below is more than 1; .1 is for rounding. */
         if ((low + ray - tops[j + m->dy[q]]) * sharpness > .6f) {
             continue;
         }

@@ -13,7 +13,8 @@
 
 enum { WOODS, FIELDS, PASTURE, MIXED };
 
-/* The objects of each theme. */
+/* The objects of each theme: numbers of those that are laid one by one, and of
+ * the others how likely a tile has one. */
 static const struct {
     int crops, woods, hedges;          /* numbers */
     int hill, pond, flock, farm, mill; /* probabilities in percent */

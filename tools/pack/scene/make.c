@@ -70,8 +70,9 @@ static void find_roads(scene *s)
     cairo_destroy(cr);
 }
 
-/* Returns a number for the name of a tile. */
-static uint64_t name_of(const layout *l)
+/* Returns a number for the name of a tile: its letters as digits to base 131.
+ */
+static uint64_t number_of_name(const layout *l)
 {
     uint64_t name = 0;
     for (const char *p = l->type->id; *p; p++) {
@@ -93,10 +94,11 @@ void scene_make(scene *s, const layout *l, int variant)
     memset(s, 0, sizeof *s);
     s->l = l;
     s->variant = variant;
-    s->r = rng_seed(name_of(l), 11, (uint64_t)variant);
+    uint64_t name = number_of_name(l);
+    s->r = rng_seed(name, 11, (uint64_t)variant);
     /* Differs between most tiles with neighbouring names, and by variant. */
     unsigned step = (unsigned)variant * 2 + (unsigned)variant / 2;
-    s->theme = (int)(name_of(l) / 131 * 5 + step + name_of(l) % 131) & 3;
+    s->theme = (int)(name / 131 * 5 + step + name % 131) & 3;
     if (city_has_tile(l->type)) {
         s->paved = true;
         scene_lay_the_city(s);

@@ -15,11 +15,11 @@
 int scene_lay_walls(scene *s, path *outlines);
 void scene_lay_cities(scene *s);  /* all within the walls */
 void scene_lay_meadows(scene *s); /* parcels, trees, farms, flocks */
-void scene_lay_village(scene *s);
+void scene_lay_village(scene *s); /* where roads end in the middle */
 void scene_lay_cloister(scene *s);
 void scene_lay_bazaar(scene *s);
-void scene_lay_river(scene *s);
-void scene_lay_mark(scene *s);
+void scene_lay_river(scene *s);      /* rivers, springs and lakes */
+void scene_lay_mark(scene *s);       /* the tile's mark, if it has a picture */
 void scene_lay_the_city(scene *s);   /* all of a tile of The City */
 void scene_lay_count_town(scene *s); /* what is on a tile of the Count's town */
 /* Adds the mark of a module's part within r of (x, y); see part.c. */

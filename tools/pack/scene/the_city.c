@@ -141,6 +141,8 @@ static void lay_largest_goods(scene *s, const city_plan *p, const market *m)
 {
     point figure = s->l->figure_places[m->slot];
     int n = 0;
+    /* A market without any would not be recognized: more tries for the first.
+     */
     for (int i = 0; i < (n ? 60 : 400) && n < GROUPS_MAX; i++) {
         float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
         if (fits_market(s, p, m->slot, figure, x, y, GOODS_RADIUS)) {

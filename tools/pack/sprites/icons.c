@@ -289,6 +289,7 @@ bool icon_name(int i, const char **name)
     return true;
 }
 
+/* Those are the icons from "wall" on. */
 bool icon_is_for_city(const char *name)
 {
     size_t i = 0, n = sizeof icons / sizeof *icons;

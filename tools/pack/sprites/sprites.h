@@ -34,12 +34,12 @@ cairo_surface_t *sprite_end(const scene *s, canvas *c, int rotation, int size);
  * middle. A bridge runs from side to side; `ew`: from west to east, else from
  * north to south. */
 cairo_surface_t *bridge_picture(bool ew, int size);
-/* These and those of castles as they are seen from afar. */
-cairo_surface_t *bridge_picture_afar(bool ew, int size);
-cairo_surface_t *castle_picture_afar(bool ew, int size);
 /* A castle stands on the side that two tiles share; `ew`: one is west of the
  * other. */
 cairo_surface_t *castle_picture(bool ew, int size);
+/* Both as they are seen from afar. */
+cairo_surface_t *bridge_picture_afar(bool ew, int size);
+cairo_surface_t *castle_picture_afar(bool ew, int size);
 /* A storey of a tower. Stacked storeys are STOREY tile sides apart in the
  * picture. */
 #define STOREY .060f

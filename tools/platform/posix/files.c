@@ -25,8 +25,10 @@
 
 #define TEMPORARY ".carcassonne-"
 
-/* Internal, besides the errors of files.h. */
-#define CHANGED (-100)
+/* Another program replaced the file: the write is tried again, so often.
+ * Internal, besides the errors of files.h. */
+#define CHANGED   (-100)
+#define TRIES_MAX 100
 
 static int file_kind(const struct stat *info)
 {
@@ -39,7 +41,8 @@ static int file_kind(const struct stat *info)
 
 /* ----------------------------------------------------------------- reading */
 
-/* Checked before opening, because opening a device may have effects; and after,
+/* Opens a file to read it, unless it is no regular one. Its kind is checked
+ * before opening, because opening a device may have effects; and after,
  * because the file may have been replaced. */
 static int open_regular(const char *path, int *fd, struct stat *info)
 {
@@ -115,7 +118,7 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
     return 0;
 }
 
-/* ----------------------------------------------------------------- holding */
+/* ----------------------------------------------------------------- locking */
 
 /* Where locks are not supported (some network drives), nothing is locked. */
 static int try_lock(int fd)
@@ -211,7 +214,8 @@ static void place_close(const place *p)
     }
 }
 
-/* Opens the folder and stores the name within it. Cuts `path`. */
+/* Opens the folder of a file and stores the file's name within it. Cuts `path`
+ * behind the folder. */
 static int open_folder(place *p, char *path)
 {
     char *slash = strrchr(path, '/');
@@ -224,12 +228,14 @@ static int open_folder(place *p, char *path)
     }
     strcpy(p->name, name);
     if (slash) {
-        slash[slash == path] = '\0';
+        bool is_root = slash == path; /* whose name is the slash itself */
+        slash[is_root ? 1 : 0] = '\0';
     }
     p->folder = open(slash ? path : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     return p->folder < 0 ? errno : 0;
 }
 
+/* Opens the file if there is one of the name. */
 static int open_existing(place *p)
 {
     struct stat info;
@@ -251,6 +257,7 @@ static int open_existing(place *p)
     return p->old < 0 ? errno : 0;
 }
 
+/* Opens folder and file of a path, whose links are followed. */
 static int place_open(place *p, const char *path)
 {
     char real[PATH_MAX];
@@ -407,6 +414,8 @@ static int write_replacing(const place *p, const job *j)
     return sync_folder(p->folder);
 }
 
+/* Writes by the way that suits what is there. Returns CHANGED if that became
+ * something else meanwhile. */
 static int try_write(const place *p, const job *j)
 {
     if (p->old >= 0 && j->is_new) {
@@ -429,7 +438,7 @@ static int try_write(const place *p, const job *j)
 static int write_file(const char *path, const job *j)
 {
     int error = CHANGED;
-    for (int i = 0; i < 100 && error == CHANGED; i++) {
+    for (int i = 0; i < TRIES_MAX && error == CHANGED; i++) {
         place p;
         error = place_open(&p, path);
         if (!error) {
@@ -476,11 +485,12 @@ int file_make_folder(const char *path)
         return ENAMETOOLONG;
     }
     strcpy(part, path);
-    for (char *slash = part + 1; *part && (slash = strchr(slash, '/'));
-         slash++) {
+    char *slash = *part ? strchr(part + 1, '/') : NULL; /* not the root */
+    while (slash) { /* each parent from the root on; most exist */
         *slash = '\0';
         make_directory(part);
         *slash = '/';
+        slash = strchr(slash + 1, '/');
     }
     return make_directory(part);
 }
@@ -563,6 +573,8 @@ int file_check_readable(const char *path)
     return access(path, R_OK) == 0 ? 0 : errno;
 }
 
+/* rename() would replace a file of the new name, so that name is created
+ * first. */
 int file_rename(const char *from, const char *to)
 {
     place p;

@@ -1,4 +1,4 @@
-/* system.c - system functions on POSIX
+/* system.c - system functions on POSIX: paths, cores, display, signals
  *
  * SPDX-License-Identifier: MIT
  */
@@ -72,8 +72,8 @@ static void on_crash(int number)
 void system_on_crash(void (*handler)(int number))
 {
     static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-    /* For this thread, whose normal stack may be exhausted: each thread would
-     * need one of its own. */
+    /* The handler's own stack, as that of the program may be exhausted. It is
+     * for this thread: each other one would need another. */
     static char stack[32768];
     stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
     crash_handler = handler;
@@ -95,16 +95,17 @@ static int chained_signal;
 
 static void on_quit(int number)
 {
-    int code = errno; /* of the function that was interrupted */
+    int saved = errno; /* of the function that was interrupted */
     quit_handler(number);
     if (chained_handler) {
         chained_handler(chained_signal);
     }
-    errno = code;
+    errno = saved;
 }
 
-/* Notes the handler of a signal that another library has installed, if any. */
-static void chain_handler(int number)
+/* Remembers the handler of a signal that a library has installed, if any. One
+ * with SA_SIGINFO has other parameters. */
+static void remember_handler(int number)
 {
     struct sigaction old;
     sigaction(number, NULL, &old);
@@ -123,8 +124,8 @@ void system_on_quit(void (*handler)(int number))
     quit_handler = handler;
     /* Before ours replace them. The last one found is called; SDL has the same
      * for both. */
-    chain_handler(SIGINT);
-    chain_handler(SIGTERM);
+    remember_handler(SIGINT);
+    remember_handler(SIGTERM);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         sigaction(signals[i], NULL, &old);
         if (old.sa_handler != SIG_IGN) { /* keep ignoring it under nohup */

@@ -21,14 +21,17 @@
 
 #include "paths.h"
 
-#define TEMPORARY L".carcassonne-"
+#define TEMPORARY ".carcassonne-"
 
-/* Internal, besides the errors of files.h. */
-#define CHANGED (-100)
+/* Another program replaced the file: the write is tried again, so often.
+ * Internal, besides the errors of files.h. */
+#define CHANGED   (-100)
+#define TRIES_MAX 100
 
-/* Search indexers and virus scanners open each new file for a moment. */
-#define TRIES 50
-#define PAUSE 20 /* milliseconds */
+/* Search indexers and virus scanners open each new file for a moment, so
+ * renaming is tried again, so often and after pauses. */
+#define RENAME_TRIES_MAX 50
+#define RENAME_PAUSE     20 /* milliseconds */
 
 /* ----------------------------------------------------------------- opening */
 
@@ -136,7 +139,7 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
     return 0;
 }
 
-/* ----------------------------------------------------------------- holding */
+/* ----------------------------------------------------------------- locking */
 
 /* Where locks are not supported (some network drives), nothing is locked. */
 static int try_lock(HANDLE h)
@@ -254,7 +257,7 @@ static int write_all(HANDLE h, const char *bytes, size_t length)
 typedef struct job {
     const char *bytes;
     size_t length;
-    bool fresh;       /* the name must not exist */
+    bool is_new;      /* the name must not exist */
     file_mark *known; /* expected content of the old file; NULL: any */
     int *lock;        /* NULL: no lock */
 } job;
@@ -293,17 +296,18 @@ static wchar_t *temporary_beside(const wchar_t *to)
     wchar_t *path = malloc(room * sizeof *path);
     if (path) {
         wmemcpy(path, to, folder);
-        swprintf(path + folder, room - folder, TEMPORARY L"%lu-%u.new",
+        swprintf(path + folder, room - folder, L"" TEMPORARY L"%lu-%u.new",
                  (unsigned long)GetCurrentProcessId(), counter++);
     }
     return path;
 }
 
-/* Replaces `to` by `from`; on the disk when it returns. */
-static int rename_to(const wchar_t *from, const wchar_t *to, bool fresh)
+/* Renames a file, to a name that must not exist if it `is_new`. The new name is
+ * on the disk when it returns. */
+static int rename_to(const wchar_t *from, const wchar_t *to, bool is_new)
 {
     DWORD flags =
-        MOVEFILE_WRITE_THROUGH | (fresh ? 0 : MOVEFILE_REPLACE_EXISTING);
+        MOVEFILE_WRITE_THROUGH | (is_new ? 0 : MOVEFILE_REPLACE_EXISTING);
     for (int i = 0;; i++) {
         if (MoveFileExW(from, to, flags)) {
             return 0;
@@ -311,10 +315,10 @@ static int rename_to(const wchar_t *from, const wchar_t *to, bool fresh)
         DWORD error = GetLastError();
         if ((error != ERROR_ACCESS_DENIED &&
              error != ERROR_SHARING_VIOLATION) ||
-            i == TRIES) {
+            i == RENAME_TRIES_MAX) {
             return error_from_windows(error);
         }
-        Sleep(PAUSE);
+        Sleep(RENAME_PAUSE);
     }
 }
 
@@ -350,8 +354,9 @@ static int check_old(const char *path, HANDLE old, const job *j)
                                        : 0;
 }
 
-/* Renames the new file to `to`. Closes `old` and the lock before; on an error
- * the file at `path` is locked again. */
+/* Renames the temporary file to `to`. First closes the old file, sets *old to
+ * no file, and gives up its lock; after an error the file at `path` is locked
+ * again. */
 static int take_name(const char *path, const wchar_t *temporary,
                      const wchar_t *to, HANDLE *old, const job *j)
 {
@@ -359,7 +364,7 @@ static int take_name(const char *path, const wchar_t *temporary,
     if (error) {
         return error;
     }
-    bool fresh = *old == INVALID_HANDLE_VALUE;
+    bool is_new = *old == INVALID_HANDLE_VALUE;
     bool held_before = j->lock && *j->lock >= 0;
     close_handle(*old);
     *old = INVALID_HANDLE_VALUE;
@@ -367,7 +372,7 @@ static int take_name(const char *path, const wchar_t *temporary,
         file_unlock(*j->lock);
         *j->lock = -1;
     }
-    error = rename_to(temporary, to, fresh);
+    error = rename_to(temporary, to, is_new);
     if (error && held_before) {
         file_lock(path, j->lock);
     }
@@ -442,14 +447,14 @@ static int write_new(const char *path, const job *j)
 static int write_file(const char *path, const job *j)
 {
     int error = CHANGED;
-    for (int i = 0; i < 100 && error == CHANGED; i++) {
+    for (int i = 0; i < TRIES_MAX && error == CHANGED; i++) {
         HANDLE old;
         error = open_path(path, GENERIC_READ, OPEN_EXISTING, &old);
         if (error == ENOENT) {
             error = write_new(path, j);
-            error = error == EEXIST && !j->fresh ? CHANGED : error;
+            error = error == EEXIST && !j->is_new ? CHANGED : error;
         } else if (!error) {
-            error = j->fresh ? EEXIST : write_existing(path, &old, j);
+            error = j->is_new ? EEXIST : write_existing(path, &old, j);
             close_handle(old);
         }
     }
@@ -508,7 +513,8 @@ int file_make_folder(const char *path)
     return make_directory(path);
 }
 
-/* Calls `each` with every name in a folder, until it returns false. */
+/* Calls `each` with every name in a folder, until it returns false: out of
+ * memory. */
 static int list_each(const char *folder, bool (*each)(const char *, void *),
                      void *data)
 {
@@ -564,16 +570,23 @@ typedef struct leftovers {
     const char *folder, *ending;
 } leftovers;
 
-static bool remove_if_unlocked(const char *name, void *data)
+static bool is_temporary(const char *name)
+{
+    return strncmp(name, TEMPORARY, strlen(TEMPORARY)) == 0 &&
+           file_ends_with(name, ".new");
+}
+
+/* Removes a file if it is a leftover and unlocked. Returns true: the listing
+ * goes on. */
+static bool remove_leftover(const char *name, void *data)
 {
     const leftovers *t = data;
     char path[4096];
     HANDLE h;
-    bool temporary =
-        strncmp(name, ".carcassonne-", 13) == 0 && file_ends_with(name, ".new");
-    if ((!temporary && !(t->ending && file_ends_with(name, t->ending))) ||
-        snprintf(path, sizeof path, "%s/%s", t->folder, name) >=
-            (int)sizeof path ||
+    bool is_leftover =
+        is_temporary(name) || (t->ending && file_ends_with(name, t->ending));
+    int length = snprintf(path, sizeof path, "%s/%s", t->folder, name);
+    if (!is_leftover || length >= (int)sizeof path ||
         open_path(path, GENERIC_READ, OPEN_EXISTING, &h) != 0) {
         return true;
     }
@@ -587,7 +600,7 @@ static bool remove_if_unlocked(const char *name, void *data)
 void file_remove_leftovers(const char *folder, const char *ending)
 {
     leftovers t = {folder, ending};
-    list_each(folder, remove_if_unlocked, &t);
+    list_each(folder, remove_leftover, &t);
 }
 
 /* ------------------------------------------------------------------ asking */

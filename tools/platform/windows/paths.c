@@ -1,4 +1,4 @@
-/* paths.c - conversion of paths and errors
+/* paths.c - conversion of paths and errors between Windows and the program
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,6 +12,8 @@
 /* Longer paths need a prefix, and must then be absolute and use backslashes. */
 #define SHORT_MAX 240
 
+/* Returns a UTF-8 text as UTF-16; the caller frees it. NULL if it is invalid,
+ * or out of memory. */
 static wchar_t *widen(const char *text)
 {
     int n =
@@ -60,7 +62,7 @@ char *text_from_wide(const wchar_t *text)
 bool path_from_wide(const wchar_t *path, char *out, size_t size)
 {
     if (wcsncmp(path, L"\\\\?\\", 4) == 0 && path[5] == L':') {
-        path += 4;
+        path += 4; /* the prefix before a drive */
     }
     int n =
         WideCharToMultiByte(CP_UTF8, 0, path, -1, out, (int)size, NULL, NULL);
@@ -68,10 +70,15 @@ bool path_from_wide(const wchar_t *path, char *out, size_t size)
         out[0] = '\0';
         return false;
     }
-    for (char *c = out; *c; c++) {
+    path_use_slashes(out);
+    return true;
+}
+
+void path_use_slashes(char *path)
+{
+    for (char *c = path; *c; c++) {
         *c = *c == '\\' ? '/' : *c;
     }
-    return true;
 }
 
 int error_from_windows(DWORD error)

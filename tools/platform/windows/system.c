@@ -1,4 +1,4 @@
-/* system.c - system functions on Windows
+/* system.c - system functions on Windows: arguments, paths, cores, signals
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,9 +30,7 @@ static void convert_arguments(int *argc, char ***argv)
         if (!all[i]) {
             return; /* keep those of the C library */
         }
-        for (char *c = all[i]; *c; c++) {
-            *c = *c == '\\' ? '/' : *c;
-        }
+        path_use_slashes(all[i]); /* any of them may be a path */
     }
     if (all) {
         *argc = n;
@@ -40,13 +38,12 @@ static void convert_arguments(int *argc, char ***argv)
     }
 }
 
-static void set_variable(const char *name, const wchar_t *value, bool is_path)
+/* Sets a variable of the environment to a path. */
+static void set_path(const char *name, const wchar_t *value)
 {
     char *text = text_from_wide(value);
-    for (char *c = text; c && is_path && *c; c++) {
-        *c = *c == '\\' ? '/' : *c;
-    }
     if (text) {
+        path_use_slashes(text);
         _putenv_s(name, text);
     }
     free(text);
@@ -57,10 +54,12 @@ static void set_default(const char *name, const wchar_t *other)
 {
     const wchar_t *value = _wgetenv(other);
     if (!getenv(name) && value && *value) {
-        set_variable(name, value, true);
+        set_path(name, value);
     }
 }
 
+/* Converts the variables that the program reads, and sets those that other
+ * systems have: folders and the language. */
 static void convert_environment(void)
 {
     static const char *const paths[] = {"CARCASSONNE_HOME",
@@ -71,12 +70,12 @@ static void convert_environment(void)
                                         "TMPDIR"};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         wchar_t name[32] = {0};
-        for (size_t k = 0; paths[i][k]; k++) {
+        for (size_t k = 0; paths[i][k]; k++) { /* ASCII to UTF-16 */
             name[k] = (wchar_t)paths[i][k];
         }
         const wchar_t *value = _wgetenv(name);
         if (value && *value) {
-            set_variable(paths[i], value, true);
+            set_path(paths[i], value);
         }
     }
     set_default("HOME", L"USERPROFILE");
@@ -86,7 +85,11 @@ static void convert_environment(void)
     wchar_t language[LOCALE_NAME_MAX_LENGTH];
     if (!getenv("LC_ALL") && !getenv("LC_MESSAGES") && !getenv("LANG") &&
         GetUserDefaultLocaleName(language, LOCALE_NAME_MAX_LENGTH) > 0) {
-        set_variable("LANG", language, false);
+        char *text = text_from_wide(language);
+        if (text) {
+            _putenv_s("LANG", text);
+        }
+        free(text);
     }
 }
 
