@@ -334,6 +334,43 @@ static int own_object(const app *a, int set, float pixels)
     return -1;
 }
 
+/* Returns the rotation in which the mark of a tile is farthest from the button
+ * in the south-east corner. */
+static int mark_rotation(const app *a, int tile)
+{
+    const art_map *maps = a->art.maps[tile];
+    int best = 0;
+    for (int i = 1; i < 4; i++) {
+        if (maps[i].mark.x + maps[i].mark.y <
+            maps[best].mark.x + maps[best].mark.y) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Renders the tile of a set that brings tiles only. If it has a mark, that is
+ * enlarged, as it tells what the set is about. */
+static void render_set_tile(app *a, int tile, rect picture)
+{
+    ui *u = &a->ui;
+    rect seen = u->clip.w > 0 ? rect_common(picture, u->clip) : picture;
+    bool is_double = a->catalog.types[tile].other > 0;
+    if (!a->art.maps[tile][0].has_mark || is_double) {
+        render_whole_face(a, tile, 0, 0, picture, 1);
+    } else if (seen.w > 0 && seen.h > 0) {
+        int rotation = mark_rotation(a, tile);
+        point mark = a->art.maps[tile][rotation].mark;
+        float side = picture.w * 1.9f, left = mark.x * side - picture.w * .44f;
+        float top = mark.y * side - picture.h * .42f, most = side - picture.w;
+        rect face = {picture.x - fmaxf(0, fminf(left, most)),
+                     picture.y - fmaxf(0, fminf(top, most)), side, side};
+        render_clip(u->display, seen);
+        render_whole_face(a, tile, rotation, 0, face, 1);
+        render_clip(u->display, u->clip);
+    }
+}
+
 /* Renders the card of a set: picture, text, check mark; a click chooses it, but
  * for the button to its rules. */
 static void render_set(app *a, setup_state *s, int set, rect card)
@@ -346,10 +383,12 @@ static void render_set(app *a, setup_state *s, int set, rect card)
                is_chosen ? units(u, 2) : 1, is_chosen ? GOLD : INK_SOFT);
     rect picture = {card.x + gap, card.y + gap, side, side};
     if (tile >= 0 && pictures_has_set(a, set)) {
-        render_whole_face(a, tile, 0, 0, picture, 1);
         float size = side * .66f; /* in the corner beside that button */
         int object = own_object(a, set, size);
-        if (object >= 0) {
+        if (object < 0) {
+            render_set_tile(a, tile, picture);
+        } else {
+            render_whole_face(a, tile, 0, 0, picture, 1);
             render_sprite(
                 u->display, object,
                 (rect){picture.x, picture.y + side - size, size, size}, WHITE);
