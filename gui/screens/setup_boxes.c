@@ -348,8 +348,46 @@ static int token_sprite(const app *a, int set, float pixels)
     return -1;
 }
 
-/* Renders a tile of a set, with a token that it brings in the corner at the
- * left of the rules button; an empty frame while its tiles are being drawn. */
+/* Returns the rotation in which the mark of a tile is farthest from the button
+ * in the south-east corner. */
+static int mark_rotation(const app *a, int tile)
+{
+    const art_map *maps = a->art.maps[tile];
+    int best = 0;
+    for (int i = 1; i < 4; i++) {
+        if (maps[i].mark.x + maps[i].mark.y <
+            maps[best].mark.x + maps[best].mark.y) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Renders the tile of a set that brings tiles only. If it has a mark, that is
+ * enlarged, as it tells what the set is about. */
+static void render_set_tile(app *a, int tile, rect picture)
+{
+    ui *u = &a->ui;
+    rect seen = u->clip.w > 0 ? rect_common(picture, u->clip) : picture;
+    bool is_double = a->catalog.types[tile].other > 0;
+    if (!a->art.maps[tile][0].has_mark || is_double) {
+        render_whole_face(a, tile, 0, 0, picture, 1);
+    } else if (seen.w > 0 && seen.h > 0) {
+        int rotation = mark_rotation(a, tile);
+        point mark = a->art.maps[tile][rotation].mark;
+        float side = picture.w * 1.9f, left = mark.x * side - picture.w * .44f;
+        float top = mark.y * side - picture.h * .42f, most = side - picture.w;
+        rect face = {picture.x - fmaxf(0, fminf(left, most)),
+                     picture.y - fmaxf(0, fminf(top, most)), side, side};
+        render_clip(u->display, seen);
+        render_whole_face(a, tile, rotation, 0, face, 1);
+        render_clip(u->display, u->clip);
+    }
+}
+
+/* Renders a tile of a set, with a figure or token that it brings in the corner
+ * at the left of the rules button; an empty frame while its tiles are being
+ * drawn. */
 static void render_set_picture(app *a, int set, rect r)
 {
     ui *u = &a->ui;
@@ -358,13 +396,15 @@ static void render_set_picture(app *a, int set, rect r)
         render_box(u->display, r, rgba_fade(INK, .05f), 1, rgba_fade(INK, .1f));
         return;
     }
-    render_whole_face(a, tile, 0, 0, r, 1);
     float size = r.h * .66f;
-    int token = token_sprite(a, set, size);
-    if (token >= 0) {
-        render_sprite(u->display, token,
-                      (rect){r.x, r.y + r.h - size, size, size}, WHITE);
+    int object = token_sprite(a, set, size);
+    if (object < 0) {
+        render_set_tile(a, tile, r);
+        return;
     }
+    render_whole_face(a, tile, 0, 0, r, 1);
+    render_sprite(u->display, object, (rect){r.x, r.y + r.h - size, size, size},
+                  WHITE);
 }
 
 /* Renders the card of a set: picture, text, check mark. A click chooses the

@@ -92,12 +92,12 @@ void render_box(display_list *d, rect r, rgba fill, float width, rgba border)
     render_border(d, r, width, border);
 }
 
-/* Adds a sprite, or one that is tiled; nothing if it has no area. */
-static void add_sprite(display_list *d, display_op op, int sprite, rect r,
-                       rgba tint, float degrees, bool is_unscaled)
+/* Adds a sprite; nothing if it has no area. */
+static void add_sprite(display_list *d, int sprite, rect r, rgba tint,
+                       float degrees, bool is_unscaled)
 {
     if (has_room(r)) {
-        display_command *command = add(d, op, r, tint);
+        display_command *command = add(d, RENDER_SPRITE, r, tint);
         command->sprite = sprite;
         command->degrees = degrees;
         command->is_unscaled = is_unscaled;
@@ -106,23 +106,33 @@ static void add_sprite(display_list *d, display_op op, int sprite, rect r,
 
 void render_sprite(display_list *d, int sprite, rect r, rgba tint)
 {
-    add_sprite(d, RENDER_SPRITE, sprite, r, tint, 0, false);
+    add_sprite(d, sprite, r, tint, 0, false);
 }
 
 void render_sprite_unscaled(display_list *d, int sprite, rect r, rgba tint)
 {
-    add_sprite(d, RENDER_SPRITE, sprite, r, tint, 0, true);
+    add_sprite(d, sprite, r, tint, 0, true);
 }
 
 void render_sprite_rotated(display_list *d, int sprite, rect r, float degrees,
                            rgba tint)
 {
-    add_sprite(d, RENDER_SPRITE, sprite, r, tint, degrees, false);
+    add_sprite(d, sprite, r, tint, degrees, false);
 }
 
 void render_tiled(display_list *d, int sprite, rect r, rgba tint)
 {
-    add_sprite(d, RENDER_TILED, sprite, r, tint, 0, false);
+    render_tiled_shifted(d, sprite, r, (point){0, 0}, tint);
+}
+
+void render_tiled_shifted(display_list *d, int sprite, rect r, point shift,
+                          rgba tint)
+{
+    if (has_room(r) && is_near(shift.x) && is_near(shift.y)) {
+        display_command *command = add(d, RENDER_TILED, r, tint);
+        command->sprite = sprite;
+        command->shift = shift;
+    }
 }
 
 void render_line(display_list *d, point from, point to, float width, rgba c)
@@ -192,9 +202,14 @@ void render_unclip(display_list *d)
     add(d, RENDER_CLIP, (rect){0}, (rgba){0});
 }
 
-void render_layer_begin(display_list *d, uint64_t key)
+void render_layer_begin(display_list *d, rect part, uint64_t key)
 {
-    add(d, RENDER_LAYER, (rect){0}, (rgba){0})->key = key;
+    add(d, RENDER_LAYER, part, (rgba){0})->key = key;
+}
+
+void render_shade_begin(display_list *d, rect part, uint64_t key)
+{
+    add(d, RENDER_SHADE, part, (rgba){0})->key = key;
 }
 
 void render_layer_end(display_list *d)

@@ -46,6 +46,7 @@ typedef enum display_op {
     RENDER_STROKE, /* a closed line through points, whole or dashed */
     RENDER_CLIP,   /* to r, or no clip if r is empty */
     RENDER_LAYER,  /* up to RENDER_LAYER_END, unchanged while its key is */
+    RENDER_SHADE,  /* a layer of black that darkens what is below */
     RENDER_LAYER_END
 } display_op;
 
@@ -60,7 +61,8 @@ typedef struct display_command {
     uint8_t op; /* display_op */
     rgba colour;
     union {
-        rect r; /* the area; TEXT: its top left corner alone */
+        rect r; /* the area; TEXT: its top left corner alone; LAYER, SHADE: the
+                   part of the frame that is shown */
         struct {
             point from, to; /* LINE */
         };
@@ -81,7 +83,8 @@ typedef struct display_command {
         float width;   /* LINE, STROKE: pixels */
     };
     union {
-        uint64_t key;         /* LAYER: it changes with the content */
+        uint64_t key;         /* LAYER, SHADE: it changes with the content */
+        point shift;          /* TILED: from the area's corner to a copy's */
         uint64_t marks;       /* TEXT: RENDER_TEXT_... */
         uint64_t is_unscaled; /* SPRITE: it is in its own size */
     };
@@ -122,6 +125,9 @@ void render_sprite_rotated(display_list *d, int sprite, rect r, float degrees,
                            rgba tint);
 /* A sprite in its own size, repeated over r. */
 void render_tiled(display_list *d, int sprite, rect r, rgba tint);
+/* The same with a corner of a copy that far from the corner of r, in pixels. */
+void render_tiled_shifted(display_list *d, int sprite, rect r, point shift,
+                          rgba tint);
 void render_line(display_list *d, point from, point to, float width, rgba c);
 /* A closed line through n points with smooth edges; the caller writes 2 n
  * coordinates to the returned array before rendering anything else. */
@@ -149,12 +155,21 @@ void render_set_light(display_list *d, const rgba *light);
 /* Cuts off what is outside of r, until render_unclip(). */
 void render_clip(display_list *d, rect r);
 void render_unclip(display_list *d);
-/* Commands between begin and end are rendered into a texture, again only when
- * the key changes. A layer covers the whole frame and may begin with another
- * one, RENDER_LAYERS deep. */
+/* Commands between begin and end are rendered into a texture of the size of the
+ * frame, again only when the key changes, of which `part` is shown. They may
+ * be in another layer, RENDER_LAYERS deep. */
 #define RENDER_LAYERS 2
-void render_layer_begin(display_list *d, uint64_t key);
+void render_layer_begin(display_list *d, rect part, uint64_t key);
+/* A layer that what is below shines through. All that is in it must be black,
+ * more or less transparent. It may be shown in several parts, each with the
+ * same commands and key. Without a texture for it there is no shade. */
+void render_shade_begin(display_list *d, rect part, uint64_t key);
 void render_layer_end(display_list *d);
+
+static inline bool is_layer(const display_command *c)
+{
+    return c->op == RENDER_LAYER || c->op == RENDER_SHADE;
+}
 
 /* -- points, rectangles, colours */
 

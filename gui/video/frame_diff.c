@@ -21,7 +21,7 @@
 
 /* If the areas are more than this fraction of the picture, all of it is
  * rendered. */
-#define AREAS_SHARE_MAX .6f
+#define AREAS_SHARE_MAX .85f
 
 /* ------------------------------------------------------------------- areas */
 
@@ -94,10 +94,8 @@ static area text_area(const display_list *d, const display_command *c)
 }
 
 /* Returns an area that holds all that a command renders, with a margin of a
- * pixel or two, as renderers round in their own ways; `all` is the whole
- * picture. */
-static area bounds_of(const display_list *d, const display_command *c,
-                      const area *all)
+ * pixel or two, as renderers round in their own ways. */
+static area bounds_of(const display_list *d, const display_command *c)
 {
     const float line[] = {c->from.x, c->from.y, c->to.x, c->to.y};
     float margin;
@@ -107,7 +105,8 @@ static area bounds_of(const display_list *d, const display_command *c,
     case RENDER_STROKE: /* with its seam: sdl_stroke.c */
         return points_area(d->points + c->first_value, c->n_points,
                            c->width * 1.2f + 2);
-    case RENDER_LAYER: return *all;
+    case RENDER_LAYER:
+    case RENDER_SHADE: return area_from_rect(c->r);
     case RENDER_SPRITE:
         /* Exact unless rotated, so that neighbouring squares are independent.
          */
@@ -123,7 +122,8 @@ static uint64_t hash_of(const display_list *d, const display_command *c,
                         const area *clip)
 {
     uint64_t h = hash_bytes(HASH_START, &c->op, sizeof c->op);
-    if (c->op == RENDER_LAYER) {
+    if (is_layer(c)) {
+        h = hash_bytes(h, &c->r, sizeof c->r);
         return hash_bytes(h, &c->key, sizeof c->key);
     }
     h = hash_bytes(h, &c->colour, sizeof c->colour);
@@ -138,6 +138,10 @@ static uint64_t hash_of(const display_list *d, const display_command *c,
         h = hash_bytes(h, &c->from, sizeof c->from);
         h = hash_bytes(h, &c->to, sizeof c->to);
         return hash_bytes(h, &c->width, sizeof c->width);
+    case RENDER_TILED:
+        h = hash_bytes(h, &c->r, sizeof c->r);
+        h = hash_bytes(h, &c->sprite, sizeof c->sprite);
+        return hash_bytes(h, &c->shift, sizeof c->shift);
     case RENDER_STROKE:
         h = hash_bytes(h, &c->dashes, sizeof c->dashes);
         h = hash_bytes(h, &c->width, sizeof c->width);
@@ -153,11 +157,11 @@ static uint64_t hash_of(const display_list *d, const display_command *c,
 /* Adds the i-th command of a list as an item, if it is visible within the clip.
  */
 static void add_item(frame_diff *f, const display_list *d, int i,
-                     const area *clip, const area *all)
+                     const area *clip)
 {
     const display_command *command = &d->commands[i];
     f->items = xgrow(f->items, f->n, &f->room, sizeof *f->items);
-    area reach = bounds_of(d, command, all);
+    area reach = bounds_of(d, command);
     diff_item *item = &f->items[f->n];
     *item = (diff_item){.hash = hash_of(d, command, clip),
                         .clip = *clip,
@@ -177,7 +181,7 @@ static void collect_items(frame_diff *f, const display_list *d, const area *all)
     f->n = 0;
     for (int i = 0; i < d->n; i++) {
         const display_command *command = &d->commands[i];
-        bool begins_layer = command->op == RENDER_LAYER;
+        bool begins_layer = is_layer(command);
         if (command->op == RENDER_LAYER_END) {
             depth--;
         } else if (depth == 0 && command->op == RENDER_CLIP) {
@@ -187,7 +191,7 @@ static void collect_items(frame_diff *f, const display_list *d, const area *all)
                 area_intersect(all, &to, &clip);
             }
         } else if (depth == 0) {
-            add_item(f, d, i, begins_layer ? all : &clip, all);
+            add_item(f, d, i, begins_layer ? all : &clip);
         }
         depth += begins_layer;
     }

@@ -30,18 +30,31 @@ static void render_placeholder(const replayer *p, rect r)
 
 #define PATTERN_MIN 16 /* pixels of a side */
 
-/* Repeats a part of a texture over an area; what is beyond its edge is cut. */
-static void repeat_pattern(const replayer *p, SDL_Texture *t, SDL_Rect from,
-                           SDL_Rect all)
+/* Returns how far into a pattern, whose side has n pixels, an area begins that
+ * is `shift` before a corner of it: 0 to n - 1. */
+static int phase_of(float shift, int n)
 {
-    int w = from.w, h = from.h;
-    SDL_Rect to = all;
-    for (to.y = all.y; to.y < all.y + all.h; to.y += h) {
-        for (to.x = all.x; to.x < all.x + all.w; to.x += w) {
-            int w_left = all.x + all.w - to.x, h_left = all.y + all.h - to.y;
+    int phase = -(int)SDL_floorf(shift + .5f) % n;
+    return phase < 0 ? phase + n : phase;
+}
+
+/* Repeats a part of a texture over an area, with a corner of it `shift` from
+ * that of the area; what is beyond the edge of the area is cut. */
+static void repeat_pattern(const replayer *p, SDL_Texture *t, SDL_Rect part,
+                           SDL_Rect all, point shift)
+{
+    SDL_Rect from = part, to = all;
+    int first_x = phase_of(shift.x, part.w);
+    from.y += phase_of(shift.y, part.h);
+    for (; to.y < all.y + all.h; to.y += to.h, from.y = part.y) {
+        int h = part.y + part.h - from.y, h_left = all.y + all.h - to.y;
+        from.h = to.h = h_left < h ? h_left : h;
+        from.x = part.x + first_x;
+        for (to.x = all.x; to.x < all.x + all.w; to.x += to.w) {
+            int w = part.x + part.w - from.x, w_left = all.x + all.w - to.x;
             from.w = to.w = w_left < w ? w_left : w;
-            from.h = to.h = h_left < h ? h_left : h;
             SDL_RenderCopy(p->renderer, t, &from, &to);
+            from.x = part.x;
         }
     }
 }
@@ -69,7 +82,7 @@ static void replay_sprite(const replayer *p, const display_command *c)
     bool is_repeated =
         c->op == RENDER_TILED && s->w >= PATTERN_MIN && s->h >= PATTERN_MIN;
     if (is_repeated) {
-        repeat_pattern(p, t, from, to);
+        repeat_pattern(p, t, from, to, c->shift);
     } else if (c->op == RENDER_SPRITE && SDL_fabsf(c->degrees) > 0) {
         SDL_RenderCopyEx(p->renderer, t, &from, &to, (double)c->degrees, NULL,
                          SDL_FLIP_NONE);
@@ -139,7 +152,7 @@ static int layer_end(const display_list *d, int i)
 {
     int depth = 0;
     for (; i < d->n; i++) {
-        depth += d->commands[i].op == RENDER_LAYER;
+        depth += is_layer(&d->commands[i]);
         depth -= d->commands[i].op == RENDER_LAYER_END;
         if (depth == 0) {
             break;
@@ -153,43 +166,55 @@ static int layer_end(const display_list *d, int i)
 static void replay(replayer *p, const display_list *d, int from, int to,
                    int depth);
 
-/* Renders the content of the layer that begins at command `i` and ends at `end`
- * into its texture, which is the target. */
-static void fill_layer(replayer *p, const display_list *d, int i, int end,
-                       int depth)
-{
-    replay_texture *l = &p->layers[depth];
-    replay(p, d, i + 1, end, depth + 1);
-    SDL_RenderSetClipRect(p->renderer, NULL);
-    SDL_SetTextureBlendMode(l->texture, SDL_BLENDMODE_NONE);
-    l->key = d->commands[i].key;
-    l->is_valid = true;
-}
-
-/* Renders the layer that begins at command `i`, within `depth` others: its
- * texture anew if that has changed, which is copied to the target. Returns the
- * index of the command to continue at. */
-static int replay_layer(replayer *p, const display_list *d, int i, int depth)
+/* Gives the layer that begins at command `i` and ends at `end`, within `depth`
+ * others, its content, unless it has that. False if there is no texture for
+ * it. */
+static bool update_layer(replayer *p, const display_list *d, int i, int end,
+                         int depth)
 {
     replay_texture *l = &p->layers[depth];
     SDL_Texture *target = depth > 0 ? p->layers[depth - 1].texture : NULL;
-    int end = layer_end(d, i);
+    if (l->is_valid && l->key == d->commands[i].key) {
+        return true;
+    }
     if (!l->texture && !l->failed) {
         l->texture = SDL_CreateTexture(p->renderer, SDL_PIXELFORMAT_ARGB8888,
                                        SDL_TEXTUREACCESS_TARGET, p->w, p->h);
-        l->is_valid = false;
     }
     if (!l->texture || SDL_SetRenderTarget(p->renderer, l->texture) != 0) {
         l->failed = true; /* until the window is resized */
         sdl_log_once(&p->is_layer_reported, "no texture for the land");
-        return i + 1; /* its commands are replayed directly */
+        return false;
     }
-    if (!l->is_valid || l->key != d->commands[i].key) {
-        fill_layer(p, d, i, end, depth);
+    bool is_shade = d->commands[i].op == RENDER_SHADE;
+    if (is_shade) {
+        SDL_SetRenderDrawColor(p->renderer, 0, 0, 0, 0);
+        SDL_RenderClear(p->renderer);
     }
+    replay(p, d, i + 1, end, depth + 1);
+    SDL_RenderSetClipRect(p->renderer, NULL);
+    SDL_SetTextureBlendMode(l->texture, is_shade ? SDL_BLENDMODE_BLEND
+                                                 : SDL_BLENDMODE_NONE);
     SDL_SetRenderTarget(p->renderer, target);
-    SDL_Rect all = {0, 0, p->w, p->h};
-    SDL_RenderCopy(p->renderer, l->texture, NULL, &all);
+    l->key = d->commands[i].key;
+    l->is_valid = true;
+    return true;
+}
+
+/* Renders the layer that begins at command `i`, within `depth` others: its
+ * texture anew if that has changed, part of which is copied to the target.
+ * Returns the index of the command to continue at. */
+static int replay_layer(replayer *p, const display_list *d, int i, int depth)
+{
+    int end = layer_end(d, i);
+    bool is_shade = d->commands[i].op == RENDER_SHADE;
+    if (!update_layer(p, d, i, end, depth)) {
+        return is_shade ? end + 1 : i + 1; /* replays its commands directly */
+    }
+    SDL_Rect all = {0, 0, p->w, p->h}, part = whole_pixels(d->commands[i].r);
+    if (SDL_IntersectRect(&part, &all, &part)) {
+        SDL_RenderCopy(p->renderer, p->layers[depth].texture, &part, &part);
+    }
     return end + 1;
 }
 
@@ -197,7 +222,7 @@ static void replay(replayer *p, const display_list *d, int from, int to,
                    int depth)
 {
     for (int i = from; i < to;) {
-        if (d->commands[i].op == RENDER_LAYER && depth < RENDER_LAYERS) {
+        if (is_layer(&d->commands[i]) && depth < RENDER_LAYERS) {
             i = replay_layer(p, d, i, depth);
         } else {
             replay_one(p, d, &d->commands[i++]);
@@ -212,7 +237,7 @@ void sdl_replay_all(replayer *p, const display_list *d)
 
 void sdl_replay_command(replayer *p, const display_list *d, int i)
 {
-    if (d->commands[i].op == RENDER_LAYER) {
+    if (is_layer(&d->commands[i])) {
         replay_layer(p, d, i, 0);
     } else {
         replay_one(p, d, &d->commands[i]);

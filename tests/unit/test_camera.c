@@ -111,6 +111,32 @@ static void view_stays(void **state)
     assert_true(c.approaches);
 }
 
+/* The table top moves with the land that is dragged, and stays where the land
+ * is zoomed, wherever that is on the picture. */
+static void ground_moves_with_land(void **state)
+{
+    (void)state;
+    camera c = new_camera();
+    camera_pan(&c, 37, -12);
+    camera_finish(&c);
+    assert_float_equal(c.ground.x, 37, .01f);
+    assert_float_equal(c.ground.y, -12, .01f);
+    for (float x = 10; x < 960; x += 190) {
+        camera_zoom(&c, 1.5f, (point){x, 700});
+        camera_finish(&c);
+        camera_zoom(&c, .5f, (point){960 - x, 100});
+        camera_finish(&c);
+    }
+    assert_float_equal(c.ground.x, 37, .01f);
+    assert_float_equal(c.ground.y, -12, .01f);
+    /* A part of the land that is far away comes into view from the east. */
+    c.target.x += 100;
+    c.target.zoom *= 1.1f;
+    camera_finish(&c);
+    assert_true(c.ground.x < -1000);
+    assert_float_equal(c.ground.y, -12, .01f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +144,7 @@ int main(void)
         cmocka_unit_test(squares_are_brought_near),
         cmocka_unit_test(squares_are_shown_with_margin),
         cmocka_unit_test(view_stays),
+        cmocka_unit_test(ground_moves_with_land),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

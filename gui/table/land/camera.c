@@ -18,11 +18,35 @@
  * an automatic one. */
 static const float player_seconds = .2f, automatic_seconds = .8f;
 
+/* Returns by how many pixels the ground moves if the land moves by `shift` at
+ * the middle of the view, and by `growth` times the distance more beside it:
+ * as the land does where that moves least, which is not at all at the place
+ * that is zoomed. `half` is half the size of the view. */
+static float ground_shift(float shift, float growth, float half)
+{
+    float rest = fabsf(shift) - fabsf(growth) * half;
+    return rest > 0 ? copysignf(rest, shift) : 0;
+}
+
+/* Shows another part of the land. The table top, which has one size, moves with
+ * it. */
+static void look(camera *c, camera_look to)
+{
+    if (c->zoom > 0) {
+        float growth = to.zoom / c->zoom - 1;
+        c->ground.x +=
+            ground_shift((c->x - to.x) * to.zoom, growth, c->view.w / 2);
+        c->ground.y +=
+            ground_shift((c->y - to.y) * to.zoom, growth, c->view.h / 2);
+    }
+    c->x = to.x;
+    c->y = to.y;
+    c->zoom = to.zoom;
+}
+
 void camera_finish(camera *c)
 {
-    c->x = c->target.x;
-    c->y = c->target.y;
-    c->zoom = c->target.zoom;
+    look(c, c->target);
     c->to = c->target;
     c->flight = (tween){0};
     c->approaches = false;
@@ -58,9 +82,10 @@ void camera_step(camera *c, motion *m, bool pause_automatic)
     }
     float share = tween_progress(&c->flight);
     share = c->automatic ? ease_in_out(share) : ease_out(share);
-    c->x = c->from.x + (c->target.x - c->from.x) * share;
-    c->y = c->from.y + (c->target.y - c->from.y) * share;
-    c->zoom = c->from.zoom + (c->target.zoom - c->from.zoom) * share;
+    look(c,
+         (camera_look){c->from.x + (c->target.x - c->from.x) * share,
+                       c->from.y + (c->target.y - c->from.y) * share,
+                       c->from.zoom + (c->target.zoom - c->from.zoom) * share});
 }
 
 /* Stops an automatic movement where it is, as the player takes over. */

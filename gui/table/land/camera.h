@@ -33,6 +33,7 @@ typedef struct camera {
     tween flight;         /* its progress from one to the other */
     rect view;            /* the land's rectangle on the picture, in pixels */
     rect clear;           /* the part of it that panels and tools leave free */
+    point ground;         /* how far the table top has moved, in pixels */
 } camera;
 
 /* Moves towards the target by one frame, at the speed of `m`. With

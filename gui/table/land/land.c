@@ -39,7 +39,7 @@ static uint64_t board_key(const app *a, const table *t, const cc_game *game)
         {a->w, a->h, a->ui.scale},
         {a->session->version, t->review_step, t->pending.is_set},
         {cc_piece_count(game), flights_hidden_key(t), t->evening_step},
-        {a->settings.felt_cloth}};
+        {c->ground.x, c->ground.y, a->settings.felt_cloth}};
     uint64_t hash = HASH_START;
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         for (int k = 0; k < 3; k++) { /* in thousandths, and not negative */
@@ -85,25 +85,55 @@ static bool is_covered(const app *a, const table *t, const cc_game *game, int x,
            !flights_hides_piece(t, piece, -1);
 }
 
-/* Renders one layer of the shadow of a square: what is seen of the square
- * shifted by `offset`, to the east and to the south. */
-static void render_square_shadow(app *a, rect r, bool east, bool south,
-                                 point offset, rgba c)
+/* Where the shadow of a piece is seen. */
+typedef struct shadow_parts {
+    bool east, south; /* beside its square, below a whole side of it */
+    bool own;         /* in its square, below the long side of a triangle */
+} shadow_parts;
+
+/* Returns where the shadow of a piece, which falls to the south-east, is seen.
+ */
+static shadow_parts shadow_parts_of(const app *a, const table *t,
+                                    const cc_game *game, const cc_piece_info *p)
 {
-    if (east) {
+    bool is_square = type_of(a, p->type)->shape == CC_SQUARE;
+    bool has_east = is_square || p->rotation == 1 || p->rotation == 2;
+    bool has_south = is_square || p->rotation == 2 || p->rotation == 3;
+    /* The long side of the others is in the north. */
+    bool has_own = !is_square && (p->rotation == 0 || p->rotation == 1);
+    int other = has_own ? cc_piece_find(game, p->x, p->y, CC_S) : -1;
+    return (shadow_parts){
+        has_east && !is_covered(a, t, game, p->x + 1, p->y),
+        has_south && (!is_covered(a, t, game, p->x, p->y + 1) ||
+                      !is_covered(a, t, game, p->x + 1, p->y + 1)),
+        has_own && (other < 0 || flights_hides_piece(t, other, -1))};
+}
+
+/* Renders one layer of the shadow of a piece on square r: what is seen of the
+ * piece shifted by `offset`, to the east and to the south. */
+static void render_shadow(app *a, const table *t, const cc_piece_info *p,
+                          rect r, shadow_parts parts, point offset, rgba c)
+{
+    if (parts.east) {
         render_rect(&a->display,
                     (rect){r.x + r.w, r.y + offset.y, offset.x, r.h - offset.y},
                     c);
     }
-    if (south) {
+    if (parts.south) {
         render_rect(&a->display,
                     (rect){r.x + offset.x, r.y + r.h, r.w, offset.y}, c);
+    }
+    if (parts.own && land_is_visible(t, r)) {
+        rect shifted = {r.x + offset.x, r.y + offset.y, r.w, r.h};
+        render_clip(&a->display, rect_common(r, t->land));
+        land_render_shape(a, p->type, p->rotation, shifted, c);
+        render_clip(&a->display, t->land);
     }
 }
 
 /* Renders the shadow of the land on the table, to the south-east. It is soft as
  * it has several layers, each farther away; within a layer the shadows of
- * whole tiles never overlap, so that they throw one shadow. */
+ * pieces never overlap, so that they throw one shadow. */
 static void render_shadows(app *a, const table *t, const cc_game *game)
 {
     enum { STEPS = 5 };
@@ -116,34 +146,52 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
         if (flights_hides_piece(t, i, -1) || !land_is_visible(t, reached)) {
             continue;
         }
-        bool east = !is_covered(a, t, game, p.x + 1, p.y);
-        bool south = !is_covered(a, t, game, p.x, p.y + 1) ||
-                     !is_covered(a, t, game, p.x + 1, p.y + 1);
+        shadow_parts parts = shadow_parts_of(a, t, game, &p);
         for (int k = 0; k < STEPS; k++) {
             float length = t->camera.zoom * (.020f + .014f * (float)k);
             point offset = {length, length * 1.4f};
-            if (type_of(a, p.type)->shape == CC_SQUARE) {
-                render_square_shadow(a, r, east, south, offset, c);
-            } else {
-                rect shadow = {r.x + offset.x, r.y + offset.y, r.w, r.h};
-                land_render_shape(a, p.type, p.rotation, shadow, c);
-            }
+            render_shadow(a, t, &p, r, parts, offset, c);
         }
     }
 }
 
-/* Renders the table top. It is a layer within that of the board, as it changes
- * only with the cloth and the light. */
-static void render_table_top(app *a, const table *t)
+/* Renders part of the shade over the table top, which stays where it is in the
+ * window. */
+static void render_table_shade(app *a, rect part)
 {
     rect all = {0, 0, (float)a->w, (float)a->h};
-    bool felt = a->settings.felt_cloth;
-    uint64_t key = felt + 2 * (uint64_t)t->evening_step;
-    render_layer_begin(&a->display, key);
-    render_tiled(&a->display, art_find(&a->art, felt ? "ui/felt" : "ui/table"),
-                 all, WHITE);
+    render_shade_begin(&a->display, part, 0);
     render_sprite(&a->display, art_find(&a->art, "ui/light"), all, WHITE);
     render_layer_end(&a->display);
+}
+
+/* Renders the table top, which moves with the land; its shade only where it is
+ * seen: along each row of squares, between the tiles. */
+static void render_table_top(app *a, const table *t, const cc_game *game)
+{
+    const camera *c = &t->camera;
+    rect land = t->land;
+    point from = camera_at(c, (point){land.x, land.y});
+    point to = camera_at(c, (point){land.x + land.w, land.y + land.h});
+    const char *name = a->settings.felt_cloth ? "ui/felt" : "ui/table";
+    render_tiled_shifted(&a->display, art_find(&a->art, name), land, c->ground,
+                         WHITE);
+    int left = (int)floorf(from.x), right = (int)floorf(to.x);
+    for (int y = (int)floorf(from.y); y <= (int)floorf(to.y); y++) {
+        for (int x = left, begin = left; x <= right + 1; x++) {
+            if (x <= right && !is_covered(a, t, game, x, y)) {
+                continue;
+            }
+            rect first = camera_square(c, begin, y);
+            rect last = camera_square(c, x, y);
+            rect run = {first.x, first.y, last.x - first.x, first.h};
+            rect seen = rect_common(run, land);
+            if (seen.w > 0 && seen.h > 0) {
+                render_table_shade(a, seen);
+            }
+            begin = x + 1;
+        }
+    }
 }
 
 /* Renders the face of a piece, without its strip. */
@@ -208,9 +256,9 @@ void land_render_tiles(app *a, const table *t, const cc_game *game)
 /* Renders the table top and the tiles. */
 static void render_board(app *a, const table *t, const cc_game *game)
 {
-    render_layer_begin(&a->display, board_key(a, t, game));
+    render_layer_begin(&a->display, t->land, board_key(a, t, game));
     land_set_light(a, t, 1);
-    render_table_top(a, t);
+    render_table_top(a, t, game);
     land_render_tiles(a, t, game);
     land_set_light(a, t, 0);
     render_layer_end(&a->display);
