@@ -365,6 +365,7 @@ static void joined_by_a_module_they_part(void **state)
         uint16_t *at = cc_state_mut(&g, CC_MODULE_MAGE);
         at[CC_MAGE] = (uint16_t)(1 + segment);
         at[CC_WITCH] = (uint16_t)(2 + segment);
+        *(uint8_t *)&at[CC_MAGICS] = 2; /* how many of them are there */
         test_play(&g, "pass");
         assert_int_equal(cc_decision(&g).kind,
                          i ? CC_DECIDE_MAGIC_LEAVE : CC_DECIDE_MAGIC);
