@@ -47,18 +47,19 @@
 #define CC_UNDEALT_MAX       48   /* triangles that no player holds */
 #define CC_STARTS_MAX        16   /* tiles on the table before the first turn */
 #define CC_MODULES_MAX       64   /* rule modules */
-#define CC_OPTIONS_MAX       128  /* of all modules together */
-#define CC_KEYS_MAX          8    /* setup keys defined by modules */
-#define CC_KEY_NUMBERS       4    /* numbers that one such key takes */
-#define CC_BAGS_MAX          4    /* bags of tokens, of all modules together */
-#define CC_BAG_KINDS_MAX     8    /* kinds of tokens in one bag */
-#define CC_FORCED_DRAWS_MAX  32   /* draws from one bag that a setup may give */
-#define CC_TOKENS_MAX        64   /* kinds of figures and other tokens */
-#define CC_MARKS_MAX         64   /* names of tile marks */
-#define CC_ROWS_MAX          192  /* steps of all modules together */
-#define CC_EXTRAS_MAX        96   /* additions to decisions, likewise */
-#define CC_AMOUNT_MAX        999  /* highest points in an action */
-#define CC_ACTIONS_MAX       8192 /* enough for nearly every position */
+#define CC_PIECE_LISTS_MAX   8   /* modules that list pieces with their marks */
+#define CC_OPTIONS_MAX       128 /* of all modules together */
+#define CC_KEYS_MAX          8   /* setup keys defined by modules */
+#define CC_KEY_NUMBERS       4   /* numbers that one such key takes */
+#define CC_BAGS_MAX          4   /* bags of tokens, of all modules together */
+#define CC_BAG_KINDS_MAX     8   /* kinds of tokens in one bag */
+#define CC_FORCED_DRAWS_MAX  32  /* draws from one bag that a setup may give */
+#define CC_TOKENS_MAX        64  /* kinds of figures and other tokens */
+#define CC_MARKS_MAX         64  /* names of tile marks */
+#define CC_ROWS_MAX          192 /* steps of all modules together */
+#define CC_EXTRAS_MAX        96  /* additions to decisions, likewise */
+#define CC_AMOUNT_MAX        999 /* highest points in an action */
+#define CC_ACTIONS_MAX       8192  /* enough for nearly every position */
 #define CC_TEXT_MAX          16384 /* enough for any text the engine writes */
 
 /* Revisions of the rules. A game is played to its end, and replayed from its
@@ -328,7 +329,10 @@ typedef struct cc_catalog {
         first_mark[CC_MODULES_MAX], first_kind[CC_MODULES_MAX],
         first_key[CC_MODULES_MAX], first_bag[CC_MODULES_MAX];
     uint64_t module_marks[CC_MODULES_MAX]; /* the marks of each, as bits */
-    uint64_t listed_marks; /* those of modules with lists_pieces */
+    /* Modules with lists_pieces, as bits; by module, the number of the list. */
+    uint64_t listing;
+    int n_piece_lists;
+    uint8_t piece_list[CC_MODULES_MAX];
     int n_types, n_sets;
     cc_tile_type types[CC_TYPES_MAX];
     cc_set sets[CC_SETS_MAX];

@@ -23,7 +23,8 @@
 #define CC_COMPLETED_MAX      64   /* regions in a turn: see regions.c */
 #define CC_ACTIVE_MODULES_MAX 64   /* modules in one game */
 #define CC_PHASE_STEPS_MAX    160  /* of all phases together, see agenda.c */
-#define CC_FIGURE_KINDS_MAX   24   /* kinds of figures in one game */
+#define CC_LISTED_MAX         (2 * CC_PIECES_MAX)
+#define CC_FIGURE_KINDS_MAX   24 /* kinds of figures in one game */
 #define CC_BOARD_TOKENS_MAX   96
 #define CC_STATE_MAX          5120   /* bytes of state of all modules in play */
 #define CC_HOOKS_MAX          48     /* see CC_HOOKS in core/hooks.h */
@@ -108,11 +109,12 @@ typedef struct cc_open_cloister {
     int16_t x, y;
 } cc_open_cloister;
 
-/* A piece, its square, and the marks of its type. */
+/* A piece whose tile has a mark of a module that keeps a list of those
+ * (lists_pieces), with its square. */
 typedef struct cc_listed_piece {
     uint16_t piece;
     int16_t x, y;
-    uint64_t marks;
+    uint16_t next; /* of the module's list: 1 + its index; 0: none */
 } cc_listed_piece;
 
 /* A step of a row of a module in play. It is skipped, as it has nothing to do,
@@ -171,6 +173,9 @@ typedef struct cc_game {
     /* Modules with a mark on the tile just placed, or on any tile on the table,
      * as bits. */
     uint64_t modules_of_placed, modules_on_table;
+    /* By list of pieces (cc_catalog.piece_list): its first and last entry in
+     * listed_pieces[], 1 + its index; 0: the list is empty. */
+    uint16_t first_listed[CC_PIECE_LISTS_MAX], last_listed[CC_PIECE_LISTS_MAX];
     uint8_t n_phase_steps[CC_PHASES];
     uint16_t state_at[CC_MODULES_MAX]; /* byte offset of a module's state in
                                           state[] */
@@ -226,9 +231,7 @@ typedef struct cc_game {
     cc_open_cloister cloisters[CC_PIECES_MAX]; /* not yet complete */
     uint16_t sites[CC_PIECES_MAX]; /* segments that have no sides and are no
                                       cloisters: foundations */
-    cc_listed_piece listed_pieces[CC_PIECES_MAX]; /* whose tiles have marks of
-                                                     modules that ask for it
-                                                     (lists_pieces) */
+    cc_listed_piece listed_pieces[CC_LISTED_MAX]; /* of all lists together */
     uint16_t open_cells[CC_OPEN_MAX]; /* cells where a tile may be placed */
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];

@@ -698,6 +698,21 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
     note_if_complete(g, b->segment);
 }
 
+/* Adds a piece at the end of a list. */
+static void list_piece(cc_game *g, int piece, int list)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    if (g->n_listed_pieces == CC_LISTED_MAX) {
+        cc_panic("the lists of pieces are full");
+    }
+    g->listed_pieces[g->n_listed_pieces++] =
+        (cc_listed_piece){.piece = (uint16_t)piece, .x = at->x, .y = at->y};
+    uint16_t last = g->last_listed[list];
+    *(last ? &g->listed_pieces[last - 1].next : &g->first_listed[list]) =
+        g->n_listed_pieces;
+    g->last_listed[list] = g->n_listed_pieces;
+}
+
 /* Puts a new piece into its half of a cell, or all of it. Returns the piece,
  * whose segments are still to be added (add_regions()). */
 static int put_in_cell(cc_game *g, int type, int rotation, int cell, int player)
@@ -718,9 +733,9 @@ static int put_in_cell(cc_game *g, int type, int rotation, int cell, int player)
         remove_open_cell(g, cell);
     }
     g->modules_on_table |= t->mark_modules;
-    if (t->marks & g->catalog->listed_marks) {
-        g->listed_pieces[g->n_listed_pieces++] =
-            (cc_listed_piece){(uint16_t)piece, at->x, at->y, t->marks};
+    uint64_t listing = t->mark_modules & g->catalog->listing;
+    for (; listing; listing &= listing - 1) {
+        list_piece(g, piece, g->catalog->piece_list[cc_lowest_bit(listing)]);
     }
     return piece;
 }

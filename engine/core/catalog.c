@@ -202,6 +202,7 @@ static bool has_room(const cc_catalog *c, const cc_module *m)
            c->n_kinds + count_kinds(m) <= CC_KINDS_MAX &&
            c->n_keys + count_keys(m) <= CC_KEYS_MAX &&
            c->n_bags + count_bags(m) <= CC_BAGS_MAX &&
+           c->n_piece_lists + m->lists_pieces <= CC_PIECE_LISTS_MAX &&
            c->n_steps + count_rows(m) <= CC_ROWS_MAX &&
            c->n_extras + count_extra_actions(m) <= CC_EXTRAS_MAX &&
            c->n_sets == 0 &&
@@ -404,7 +405,10 @@ static void add_rows(cc_catalog *c, const cc_module *m)
         c->module_marks[m->number] |= (uint64_t)1 << c->n_marks;
         c->marks[c->n_marks++] = m->marks[i];
     }
-    c->listed_marks |= m->lists_pieces ? c->module_marks[m->number] : 0;
+    if (m->lists_pieces) {
+        c->listing |= (uint64_t)1 << m->number;
+        c->piece_list[m->number] = (uint8_t)c->n_piece_lists++;
+    }
     for (int i = 0; i < count_kinds(m); i++) {
         add_kind(c, &m->kinds[i]);
     }

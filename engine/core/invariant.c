@@ -452,11 +452,20 @@ static bool check_listed_pieces(check *c)
 {
     const cc_game *g = c->g;
     int n = 0;
-    for (int i = 0; i < g->n_pieces; i++) {
-        if (cc_type_of(g, i)->marks & g->catalog->listed_marks &&
-            (n == g->n_listed_pieces || g->listed_pieces[n].piece != i ||
-             g->listed_pieces[n++].marks != cc_type_of(g, i)->marks)) {
-            return BROKEN(c, "piece %d is not listed", i);
+    for (uint64_t rest = g->catalog->listing; rest; rest &= rest - 1) {
+        int module = cc_lowest_bit(rest), before = -1;
+        CC_EACH_LISTED(g, p, module)
+        {
+            int i = before + 1;
+            while (i < g->n_pieces &&
+                   !(cc_type_of(g, i)->mark_modules >> module & 1)) {
+                i++;
+            }
+            if (p->piece != i) {
+                return BROKEN(c, "piece %d is not listed", i);
+            }
+            before = i;
+            n++;
         }
     }
     return n == g->n_listed_pieces ||

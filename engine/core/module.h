@@ -177,7 +177,7 @@ typedef struct cc_module {
     const cc_kind_row *kinds; /* of segments */
     const char *const *marks; /* of tiles; ends with NULL */
     bool lists_pieces; /* tiles with one of the marks are listed as they are
-                          placed, in g->listed_pieces: where they are asked for
+                          placed, for CC_EACH_LISTED(): where they are asked for
                           in every turn, and all tiles would take too long */
     const cc_action_row *actions; /* in the order of their CC_NUMBER */
     const cc_event_row *events;   /* likewise */
@@ -323,6 +323,19 @@ static inline const void *cc_state_of(const cc_game *g, int module)
 {
     return (const char *)g->state + g->state_at[module];
 }
+
+/* Returns an entry of a list of pieces by 1 + its index; NULL for 0. */
+static inline const cc_listed_piece *cc_listed_at(const cc_game *g, int entry)
+{
+    return entry ? &g->listed_pieces[entry - 1] : NULL;
+}
+
+/* Loops over the pieces with a mark of a module with lists_pieces, in the order
+ * in which they were placed. `p` is a const cc_listed_piece *. */
+#define CC_EACH_LISTED(g, p, module)                                           \
+    for (const cc_listed_piece *p = cc_listed_at(                              \
+             g, (g)->first_listed[(g)->catalog->piece_list[module]]);          \
+         p; p = cc_listed_at(g, p->next))
 
 /* Defines state_of(game) and state_mut(game) for the file of a module: its
  * state to read, and to change. */

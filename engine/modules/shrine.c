@@ -85,21 +85,22 @@ static cloisters list_rivals(const cc_game *g, int cloister)
                        other_sort(sort_of(g, cloister)));
 }
 
-/* The same as list_around(), but faster, as it is asked for every placement: it
- * looks through lists that are kept, of all tiles with the mark `shrine` and of
- * all incomplete cloisters. So it also finds those on the square itself, and
- * not the ordinary ones that are complete. */
-static cloisters list_around_fast(const cc_game *g, cc_coord at, sort which)
+static cloisters list_shrines_around(const cc_game *g, cc_coord at)
 {
-    uint64_t shrine = cc_mark(g, CC_MODULE_SHRINE, MARK_SHRINE);
     cloisters out = {.n = 0};
-    for (int i = 0; which == SHRINE && i < g->n_listed_pieces; i++) {
-        const cc_listed_piece *p = &g->listed_pieces[i];
-        if (p->marks & shrine && cc_is_around(at, (cc_coord){p->x, p->y})) {
+    CC_EACH_LISTED(g, p, CC_MODULE_SHRINE)
+    {
+        if (cc_is_around(at, (cc_coord){p->x, p->y})) {
             add_cloisters(g, p->piece, SHRINE, &out);
         }
     }
-    for (int i = 0; which == ORDINARY && i < g->n_cloisters; i++) {
+    return out;
+}
+
+static cloisters list_ordinary_around(const cc_game *g, cc_coord at)
+{
+    cloisters out = {.n = 0};
+    for (int i = 0; i < g->n_cloisters; i++) {
         const cc_open_cloister *c = &g->cloisters[i];
         if (cc_is_around(at, (cc_coord){c->x, c->y}) &&
             g->regions[c->region].kind == CC_CLOISTER &&
@@ -108,6 +109,16 @@ static cloisters list_around_fast(const cc_game *g, cc_coord at, sort which)
         }
     }
     return out;
+}
+
+/* The same as list_around(), but faster, as it is asked for every placement: it
+ * looks through lists that are kept, of all tiles with the mark `shrine` and of
+ * all incomplete cloisters. So it also finds those on the square itself, and
+ * not the ordinary ones that are complete. */
+static cloisters list_around_fast(const cc_game *g, cc_coord at, sort which)
+{
+    return which == SHRINE ? list_shrines_around(g, at)
+                           : list_ordinary_around(g, at);
 }
 
 /* ---------------------------------------------------------------- placement */

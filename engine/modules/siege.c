@@ -57,6 +57,7 @@ const cc_module cc_module_siege = {
     .number = CC_MODULE_SIEGE,
     .order = 1180, /* after cathedrals, which raise the points (INN-2) */
     .marks = marks,
+    .lists_pieces = true,
     .scoring = {.worth = worth,
                 .points_each = points_each,
                 .field_times = field_times},
@@ -153,23 +154,30 @@ static bool is_end_of_turn(const cc_game *g)
            !cc_turn_goes_on(g);
 }
 
-/* A quick answer for most turns: false if no figure of the player on turn is in
- * a region whose flags tell of besiegers. Without branches, as whose figure it
- * is would be predicted wrongly as often as not. */
-static bool may_be_besieged(const cc_game *g)
+/* Whether anybody's figure is in a besieged city: a quick answer for most
+ * turns. */
+static bool is_anyone_besieged(const cc_game *g)
 {
-    unsigned flags = 0;
-    for (int i = 0; i < g->n_figures; i++) {
-        const cc_figure_state *f = &g->figures[i];
-        const cc_region_state *r = &g->regions[g->segments[f->segment].region];
-        flags |= r->flags & (0u - (f->player == g->player));
+    uint64_t mark = besieged_mark(g);
+    CC_EACH_LISTED(g, p, CC_MODULE_SIEGE)
+    {
+        const cc_tile_type *t = cc_type_of(g, p->piece);
+        int city = 0; /* the slot with the mark */
+        while (city < t->n_segments && !(t->segments[city].marks & mark)) {
+            city++;
+        }
+        int segment = g->pieces[p->piece].segment + city;
+        if (city < t->n_segments &&
+            cc_region_is_occupied(g, g->segments[segment].region)) {
+            return true;
+        }
     }
-    return flags & cc_region_mark_flags(besieged_mark(g));
+    return false;
 }
 
 static bool asks(const cc_game *g)
 {
-    int i = may_be_besieged(g) && is_end_of_turn(g) ? g->n_figures - 1 : -1;
+    int i = is_anyone_besieged(g) && is_end_of_turn(g) ? g->n_figures - 1 : -1;
     while (i >= 0 && !can_escape(g, i)) {
         i--;
     }

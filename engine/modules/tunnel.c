@@ -207,12 +207,11 @@ static int add_at(const cc_game *g, int segment, const int *sets, int n_sets,
 static int legal(const cc_game *g, cc_action *out, int max)
 {
     int sets[CC_TUNNEL_SETS], n_sets = sets_on_offer(g, sets), n = 0;
-    for (int i = 0; i < g->n_listed_pieces && n_sets; i++) {
-        int piece = g->listed_pieces[i].piece;
-        const cc_tile_type *t = cc_type_of(g, piece);
-        bool has = t->marks & mouth_marks(g);
-        for (int slot = 0; slot < t->n_segments && has; slot++) {
-            int segment = g->pieces[piece].segment + slot;
+    CC_EACH_LISTED(g, p, CC_MODULE_TUNNEL)
+    {
+        int first = g->pieces[p->piece].segment;
+        int n_segments = n_sets ? cc_type_of(g, p->piece)->n_segments : 0;
+        for (int segment = first; segment < first + n_segments; segment++) {
             if (is_free(g, segment)) {
                 n = add_at(g, segment, sets, n_sets, out, n, max);
             }
@@ -246,9 +245,9 @@ static bool asks(const cc_game *g)
     if (!n_sets || !cc_has_placed_tile(g)) {
         return false;
     }
-    for (int i = 0; i < g->n_listed_pieces; i++) {
-        const cc_listed_piece *p = &g->listed_pieces[i];
-        if (p->marks & mouths && has_free_mouth(g, p->piece, mouths)) {
+    CC_EACH_LISTED(g, p, CC_MODULE_TUNNEL)
+    {
+        if (has_free_mouth(g, p->piece, mouths)) {
             return true;
         }
     }

@@ -823,8 +823,9 @@ static void turn_tide(cc_game *g, cc_agenda_entry entry, cc_events *events)
     int n = 0;
     (void)entry;
     *crossed = !*crossed;
-    for (int i = 0; i < g->n_listed_pieces; i++) {
-        int road = g->pieces[g->listed_pieces[i].piece].segment;
+    CC_EACH_LISTED(g, p, FORD)
+    {
+        int road = g->pieces[p->piece].segment;
         for (int k = 0; k < 2 && is_at_ford(g, road); k++) {
             roads[n++] = (uint16_t)(road + k);
         }
