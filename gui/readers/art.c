@@ -425,12 +425,6 @@ static int choose_size(const int sprites[ART_SIZES], float pixels)
     return best;
 }
 
-float art_nearness(float pixels)
-{
-    const float far = ART_AFAR_MAX, near = ART_NEAR_MIN; /* pixels */
-    return fminf(1, fmaxf(0, (pixels - far) / (near - far)));
-}
-
 int art_looks(float pixels, art_look looks[ART_LOOKS_MAX])
 {
     float near = art_nearness(pixels), far = 1 - near;

@@ -7,6 +7,8 @@
 #ifndef GUI_ART_H
 #define GUI_ART_H
 
+#include <math.h>
+
 #include "gui/video/display_list.h"
 #include "life_sites.h"
 #include "pack.h"
@@ -94,7 +96,11 @@ int art_strip(const art *a, const cc_tile_type *type, int rotation, int variant,
               float pixels);
 /* Returns how much of the style from near is seen in a tile of this width: 0 to
  * 1. */
-float art_nearness(float pixels);
+static inline float art_nearness(float pixels)
+{
+    const float far = ART_AFAR_MAX, near = ART_NEAR_MIN; /* pixels */
+    return fminf(1, fmaxf(0, (pixels - far) / (near - far)));
+}
 /* One of the pictures that show a tile, or an object as large as one, in some
  * size: the `pixels` by which it is found; how opaque it is if it is a face,
  * and if it is a strip or an object, with transparent parts. */

@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "gui/readers/art.h"
 #include "gui/table/land/camera.h"
 
 /* Rounds a position to whole pixels, as drawing a sprite does. */
@@ -137,9 +138,29 @@ static void ground_moves_with_land(void **state)
     assert_float_equal(c.ground.y, -12, .01f);
 }
 
+/* Between the two styles of the land's pictures the view does not rest: zoomed
+ * in by a little it goes on to where the near one begins, and zoomed out to
+ * where the far one does. */
+static void rests_at_one_style(void **state)
+{
+    (void)state;
+    camera c;
+    camera_place(&c, 0, 0, ART_AFAR_MAX, (rect){0, 0, 960, 700});
+    c.target = (camera_look){0, 0, ART_AFAR_MAX};
+    camera_zoom(&c, 1.02f, (point){100, 100});
+    assert_float_equal(c.target.zoom, ART_NEAR_MIN, .01f);
+    camera_zoom(&c, 1.02f, (point){100, 100});
+    assert_float_equal(c.target.zoom, 1.02f * ART_NEAR_MIN, .01f);
+    camera_zoom(&c, .95f, (point){100, 100});
+    assert_float_equal(c.target.zoom, ART_AFAR_MAX, .01f);
+    camera_zoom(&c, .95f, (point){100, 100});
+    assert_float_equal(c.target.zoom, .95f * ART_AFAR_MAX, .01f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rests_at_one_style),
         cmocka_unit_test(squares_have_no_gaps),
         cmocka_unit_test(squares_are_brought_near),
         cmocka_unit_test(squares_are_shown_with_margin),

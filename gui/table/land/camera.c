@@ -9,6 +9,8 @@
 
 #include <math.h>
 
+#include "gui/readers/art.h"
+
 #define ZOOM_MIN    16.0f /* pixels of a tile side */
 #define ZOOM_MAX    400.0f
 #define SQUARES_MIN 5.0f /* shown at least; so one tile is not too large */
@@ -97,6 +99,17 @@ static void stop_automatic(camera *c)
     }
 }
 
+/* Returns a zoom at which the land may rest: none between the two styles of the
+ * land's pictures, where both are seen over each other, but the next one that
+ * is larger or smaller. */
+static float resting_zoom(float zoom, bool is_larger)
+{
+    float near = art_nearness(zoom);
+    return near <= 0 || near >= 1 ? zoom
+           : is_larger            ? ART_NEAR_MIN
+                                  : ART_AFAR_MAX;
+}
+
 /* Sets the target so that an area of the land, in squares, is in the middle of
  * the clear part, as large as possible. */
 static void frame_area(camera *c, float left, float top, float right,
@@ -108,7 +121,8 @@ static void frame_area(camera *c, float left, float top, float right,
     float dx = c->clear.x + c->clear.w / 2 - c->view.x - c->view.w / 2;
     float dy = c->clear.y + c->clear.h / 2 - c->view.y - c->view.h / 2;
     c->automatic = true;
-    c->target.zoom = fmaxf(ZOOM_MIN, fminf(zoom, ZOOM_MAX));
+    c->target.zoom =
+        resting_zoom(fmaxf(ZOOM_MIN, fminf(zoom, ZOOM_MAX)), false);
     c->target.x = (left + right) / 2 - dx / c->target.zoom;
     c->target.y = (top + bottom) / 2 - dy / c->target.zoom;
 }
@@ -198,6 +212,7 @@ void camera_approach(camera *c, const cc_coord *squares, int n, float side)
     /* Squares around the others, for rings that reach beyond them. */
     static const float margin = .4f;
     rect area = area_of(squares, n);
+    side = resting_zoom(side, true);
     float w = (area.w + 2 * margin) * side;
     float h = (area.h + 2 * margin) * side;
     bool is_large_enough = c->zoom >= side && c->target.zoom >= side;
@@ -274,6 +289,7 @@ void camera_zoom(camera *c, float factor, point pixel)
     stop_automatic(c);
     c->user_moved = true;
     float zoom = fmaxf(ZOOM_MIN, fminf(c->target.zoom * factor, ZOOM_MAX));
+    zoom = resting_zoom(zoom, factor > 1);
     /* Pixels from the middle of the view. */
     float dx = pixel.x - (c->view.x + c->view.w / 2);
     float dy = pixel.y - (c->view.y + c->view.h / 2);
