@@ -37,10 +37,16 @@ if [ "$mode" = usage ]; then
 fi
 
 # Temporary files and the home directory of the tests are in the build folder;
-# the caller's settings do not matter.
+# the caller's settings do not matter. Two runs there would take each other's
+# files away.
 tmp=$(cd "$BUILD/tests" && pwd)/tmp
+if other=$(cat "$tmp/pid" 2>/dev/null) && kill -0 "$other" 2>/dev/null; then
+    echo "process $other runs tests in $BUILD: wait for it, or set BUILD" >&2
+    exit 2
+fi
 rm -rf "$tmp"
 mkdir -p "$tmp/home"
+echo $$ >"$tmp/pid"
 trap 'rm -rf "$tmp"' EXIT
 export TMPDIR="$tmp" HOME="$tmp/home"
 unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME CARCASSONNE_HOME \
