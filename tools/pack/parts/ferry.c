@@ -14,7 +14,7 @@ static void add_jetty(scene *s, float x, float y, float angle)
     /* In tile sides. Planks begin 2 hundredths before the end of the road, and
      * the posts stand 2 thousandths within their outer end. */
     const float half_length = .055f, half_width = .026f, middle = .035f;
-    const float to_posts = .088f, post_radius = .009f;
+    const float to_posts = .088f, post_radius = .009f, post_height = .026f;
     float cosine = portable_cos(angle), sine = portable_sin(angle);
     rgb planks = palette_rgb("timber");
     scene_add(s, building(ROOF_FLAT, FACADE_PLANKS, x + middle * cosine,
@@ -24,8 +24,9 @@ static void add_jetty(scene *s, float x, float y, float angle)
         float across = (float)hand * half_width;
         add_cylinder(s, OBJECT_CONE, FACADE_PLANKS,
                      x + to_posts * cosine - across * sine,
-                     y + to_posts * sine + across * cosine, post_radius, .026f,
-                     .003f, planks, palette_rgb("soot"));
+                     y + to_posts * sine + across * cosine, post_radius,
+                     post_height, post_height + .003f, planks,
+                     palette_rgb("soot"));
     }
 }
 
