@@ -60,13 +60,12 @@ void layout_fields(layout *l);
 void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
                    bool tip_b);
 /* Adds a road between two sides of a triangle to the cairo path, whose current
- * point is the middle of `from`. `has_city` says whether the tile has a city,
- * to which the road leaves more room. */
+ * point is the middle of `from`. If the tile has a city, a road between the
+ * two legs bends more, as the city is beside it. */
 void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
                    bool has_city);
 
-/* -------------------------------------------------------------------- raster
- */
+/* ------------------------------------------------------------------- raster */
 
 /* Fills an area of a raster of w x w samples: writes `slot` to sample (x, y)
  * and to all that are connected with it, as far as they have NO_SLOT. */
