@@ -305,8 +305,8 @@ MAPS_STAMPS := $(SETS:%=$(BUILD)/data/.maps-%)
 DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h tools/pack/*/*.h)) \
     $(sort $(wildcard engine/core/tileset.* engine/core/tiletype.* \
                       engine/core/geometry.*))
-DRAWS_FACES := $(addprefix tools/pack/,relief/relief.h scene/scene.h \
-    objects/objects.h objects/parcels.h colours.c letters.c faces.c \
+DRAWS_FACES := $(addprefix tools/pack/,relief/relief.h relief/numbers.h \
+    scene/scene.h objects/objects.h objects/parcels.h colours.c letters.c faces.c \
     sprites/icons.c scene/paint.c scene/afar.c scene/side_houses.c) \
     $(sort $(wildcard tools/pack/relief/*.c tools/pack/objects/*.c))
 text_of = cat $(1) | tr -s ' \t\n' '   ' | \

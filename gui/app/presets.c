@@ -151,11 +151,11 @@ static void add_standalone(presets *p, const cc_catalog *catalog)
     }
 }
 
-void preset_apply(const cc_setup *from, cc_setup *setup)
+void preset_apply(const cc_setup *game, cc_setup *setup)
 {
-    setup->sets = from->sets;
-    setup->modules = from->modules;
-    memcpy(setup->options, from->options, sizeof setup->options);
+    setup->sets = game->sets;
+    setup->modules = game->modules;
+    memcpy(setup->options, game->options, sizeof setup->options);
 }
 
 /* True if both have the same sets and modules. */
@@ -178,11 +178,11 @@ static bool have_same_options(const cc_catalog *catalog, const cc_setup *a,
     return true;
 }
 
-bool preset_is(const cc_catalog *catalog, const cc_setup *from,
+bool preset_is(const cc_catalog *catalog, const cc_setup *game,
                const cc_setup *setup)
 {
-    return have_same_boxes(from, setup) &&
-           have_same_options(catalog, from, setup);
+    return have_same_boxes(game, setup) &&
+           have_same_options(catalog, game, setup);
 }
 
 const char *preset_label(const preset *p)

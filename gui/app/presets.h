@@ -1,9 +1,10 @@
 /* presets.h - the games that are offered by one name: those of the pack, each
  * standalone game, and those that the player named
  *
- * Some sets are standalone games, all others combine with the base game. Sets
- * and modules are bits of a number, by their index in the catalogue. Only the
- * base game is known here by its name.
+ * A preset is a choice of sets, modules and options. Some sets are standalone
+ * games; all others combine with the base game, which is the only set that is
+ * known here by its name. Several sets or modules are bits of a number: bit i
+ * is number i of the catalogue.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,26 +14,34 @@
 #include "engine/carcassonne.h"
 #include "line_file.h"
 
+/* --------------------------------------------------------------------- sets */
+
 /* Returns the modules that these sets bring. */
 uint64_t sets_modules(const cc_catalog *catalog, uint64_t sets);
-/* Returns the base game; 0 if the pack does not have it. */
+/* Returns the set of the base game, as a bit; 0 if the pack does not have it.
+ */
 uint64_t sets_base(const cc_catalog *catalog);
 /* Returns all sets that are no standalone games. */
 uint64_t sets_combining(const cc_catalog *catalog);
-/* Returns the modules by whose help page the game of some sets is explained:
- * all that they bring, but none if the base game is one of the sets. */
+/* Returns the modules whose help page explains the game of these sets as a
+ * whole (parts_help_page()): all that a standalone game brings. None if the
+ * base game is one of the sets, as its own page does that. */
 uint64_t sets_own_modules(const cc_catalog *catalog, uint64_t sets);
 /* True for a set that cannot be combined with the base game. */
 bool sets_is_standalone(const cc_catalog *catalog, int set);
 
+/* ------------------------------------------------------------------ presets */
+
 enum {
     PRESETS_MAX = 16,    /* of the pack, with standalone games */
-    PRESETS_OWN_MAX = 24 /* that the player named: the last ones */
+    PRESETS_OWN_MAX = 24 /* of the player; more replace the oldest ones */
 };
 
 /* A game that is offered. Of its setup only sets, modules and options count. */
 typedef struct preset {
-    char id[32]; /* for files and texts: "base", or that of its only set */
+    /* As in presets.txt, "base"; of a standalone game, that of its set. Records
+     * of finished games and translations name the preset by it. */
+    char id[32];
     cc_setup setup;
 } preset;
 
@@ -43,9 +52,9 @@ typedef struct own_preset {
 } own_preset;
 
 typedef struct presets {
-    preset list[PRESETS_MAX];
+    preset list[PRESETS_MAX]; /* of the pack, then standalone games */
     int n;
-    line_file own; /* of own_preset */
+    line_file own; /* its entries are own_preset */
 } presets;
 
 /* Reads the presets of the pack in the folder `data` (assets/presets.txt tells
@@ -56,31 +65,33 @@ void presets_open(presets *p, const cc_catalog *catalog, const char *data,
                   const char *own_path);
 void presets_close(presets *p);
 
-/* Makes a setup the game of a preset: sets, modules and options. */
-void preset_apply(const cc_setup *from, cc_setup *setup);
-/* True if a setup is the game of a preset: its sets and modules, and their
- * options. */
-bool preset_is(const cc_catalog *catalog, const cc_setup *from,
+/* Copies sets, modules and options of a preset's game to a setup. */
+void preset_apply(const cc_setup *game, cc_setup *setup);
+/* True if a setup is the game of a preset: has its sets, its modules and the
+ * same options of these modules. */
+bool preset_is(const cc_catalog *catalog, const cc_setup *game,
                const cc_setup *setup);
 /* Returns the name of a preset of the pack in the current language. */
 const char *preset_label(const preset *p);
-/* Returns the first preset of the pack with the sets and modules of a setup,
- * whatever the options of the setup are, and with no options of its own; NULL
- * if there is none. */
+/* Returns the first preset of the pack that has the sets and modules of a setup
+ * and the usual options, whatever options the setup has; NULL if there is none.
+ */
 const preset *preset_of(const presets *p, const cc_catalog *catalog,
                         const cc_setup *setup);
 
-/* Returns the next preset of the player behind line *at, which moves there, and
- * its game; NULL after the last one. Those that need a set or an option which
- * is not there are passed over. Begin with 0. */
+/* Returns the player's next preset, and sets *game to its game; NULL after the
+ * last one. *at counts the lines of the file: 0 before the first call. Presets
+ * that need a set or an option which is not there are passed over. */
 const own_preset *preset_next_own(const presets *p, const cc_catalog *catalog,
                                   int *at, cc_setup *game);
-/* Keeps the game of a setup under a name, in place of an earlier one of that
- * name. The name is cut to fit. If the file cannot be written, p->own.error
- * tells why, and the preset lasts until the program ends. */
+/* Adds the game of a setup to the player's presets under a name, which is cut
+ * to fit; it replaces an earlier one of that name. If the file cannot be
+ * written, p->own.error tells why, and the preset lasts until the program ends.
+ */
 void preset_keep(presets *p, const cc_catalog *catalog, const char *name,
                  const cc_setup *setup);
-/* Deletes the preset of a name. Returns 0 or an error. */
+/* Deletes the player's preset of this name. Returns 0, or an error of
+ * tools/platform/files.h. */
 int preset_delete(presets *p, const char *name);
 
 #endif

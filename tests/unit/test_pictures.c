@@ -711,6 +711,26 @@ static void dressings_differ_and_fit(void **state)
     }
 }
 
+/* The tip of a cone or dome is not below the cylinder that it stands on. */
+static void cones_have_their_tip_on_top(void **state)
+{
+    static layout l;
+    static scene s;
+    (void)state;
+    for (int type = 0; type < pictures_catalog.n_types; type++) {
+        layout_make(&l, &pictures_catalog, &pictures_catalog.types[type]);
+        scene_make(&s, &l, 0);
+        for (int i = 0; i < s.n_objects; i++) {
+            const object *o = &s.objects[i];
+            if ((o->kind == OBJECT_CONE || o->kind == OBJECT_DOME) &&
+                o->high < o->low) {
+                fail_msg("%s: a cone of height %.3f has its tip at %.3f",
+                         l.type->id, (double)o->low, (double)o->high);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -726,6 +746,7 @@ int main(void)
         cmocka_unit_test(sizes_look_alike),
         cmocka_unit_test(names_only_where_readable),
         cmocka_unit_test(rotated_tile_has_same_objects),
+        cmocka_unit_test(cones_have_their_tip_on_top),
         cmocka_unit_test(drawing_is_repeatable),
         cmocka_unit_test(dressings_differ_and_fit),
     };

@@ -2,8 +2,8 @@
  *
  * Rows (first_tip) say when a tip is due; parts of modules add rows. Tips that
  * were shown are remembered in the settings, by a hash of the English text. The
- * card goes where it covers nothing that may be chosen and least of the land,
- * or over the log.
+ * card of a tip goes where it covers nothing that may be chosen and least of
+ * the land, or over the log.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,36 +21,41 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-/* In units: the margin, the height of the button, and its width beside the text
- * of a low card; the widths of the forms of a card; what the banner takes at
- * the top of the land, and the buttons of the guide at its right; how much of
- * the log a card over it leaves: three lines. */
+/* Sizes of a card, in units. A card has one of three forms: narrow and high
+ * ones have the button below the text, a low one beside it. */
 enum {
-    PAD = 14,
-    BUTTON = 36,
-    BUTTON_W = 120,
-    NARROW_W = 260,
-    HIGH_W = 400,
-    LOW_W = 620,
-    BANNER_H = 56,
-    BUTTONS_W = 56,
-    LOG_LEFT = 96
+    PAD = 14,       /* from the edges of the card to text and button */
+    TEXT_GAP = 10,  /* between the text and the button below it */
+    BUTTON_H = 36,  /* height of the button */
+    BUTTON_W = 120, /* its width beside the text */
+    NARROW_CARD_W = 260,
+    HIGH_CARD_W = 400,
+    LOW_CARD_W = 620
 };
 
-/* Areas that count as covered, in square pixels: less is a rounding error. */
+/* What is beside a card, in units. */
+enum {
+    BANNER_H = 56,   /* height of the banner at the top of the land */
+    BUTTONS_W = 56,  /* width of the guide's buttons at its right */
+    LOG_LINES_H = 96 /* the three newest lines of the log */
+};
+
+/* In square pixels: an area that is covered and smaller is a rounding error. */
 #define COVERED_MIN 4
 
 typedef struct first_tips {
-    unsigned session_id;   /* of the game that was checked last */
-    unsigned next_version; /* the version of that session + 1; 0: none was */
-    const char *text;      /* of the open tip, or NULL */
-    int shown_step;        /* number of actions when it was opened */
-    int reader;            /* the person who can read it; -1: nobody yet */
-    rect room, card;     /* where it is: in this room; empty: not yet placed */
-    rect old_card;       /* where it was before it moved or closed last */
+    /* The position for which tips were last looked for: the session, and its
+     * version + 1; 0: none yet. */
+    unsigned session_id, next_version;
+    const char *text;    /* of the open tip, or NULL */
+    int shown_step;      /* number of actions when it was opened */
+    int reader;          /* the player who can read it; -1: nobody yet */
+    rect card;           /* where it is; empty: not placed yet */
+    rect room;           /* the part of the land it was placed for */
+    rect old_card;       /* where a card was before it moved or closed last */
     double old_at;       /* when that was: in seconds, as ui_input.time */
     const char *tooltip; /* requested since the last action, or NULL */
-    unsigned tooltip_version; /* of the session then */
+    unsigned tooltip_version; /* version of the session at that request */
 } first_tips;
 
 /* The tips of the base game. */
@@ -71,7 +76,7 @@ static const first_tip rows[] = {
      N_("A cloister scores when tiles lie on all eight squares around it: 9 "
         "points.")}};
 
-/* The tips for when no rule is to be explained. */
+/* The tips that are due only if no rule is to be explained. */
 static const first_tip last_rows[] = {
     {FIRST_PROJECTION, 0,
      N_("“Projected” or ≈ on a player’s card is what the score would be if the "
@@ -96,19 +101,25 @@ static bool is_on_tiles(const app *a, int kind)
     return false;
 }
 
-/* Formats "road, city, cloister, field": the kinds of segments in this game
- * where any figure may stand to score. */
+/* True if figures of any kind may claim segments of this kind. */
+static bool is_claimed_by_all(const app *a, int kind)
+{
+    const cc_kind_row *row = &a->catalog.kinds[kind];
+    bool scores =
+        (row->counts_squares || row->uses_half_sides) && !row->never_scores;
+    /* A priory is no feature of its own for the player, but another way to
+     * place a figure on a cloister: lying down. */
+    bool is_priory = row->figures_lie && row->surrounded;
+    return scores && !is_priory && kind != CC_GARDEN; /* for abbots alone */
+}
+
+/* Formats "road, city, cloister, field": the kinds of features in this game
+ * that a figure of any kind may claim. */
 static void kinds_text(const app *a, char *out, size_t size)
 {
     out[0] = '\0';
     for (int kind = 0; kind < a->catalog.n_kinds; kind++) {
-        const cc_kind_row *row = &a->catalog.kinds[kind];
-        bool scores = (row->counts_squares || row->uses_half_sides) &&
-                      !row->never_scores &&
-                      /* not how a figure lies on a cloister (priory) */
-                      !(row->figures_lie && row->surrounded) &&
-                      kind != CC_GARDEN; /* for one kind of figure only */
-        if (scores && is_on_tiles(a, kind)) {
+        if (is_claimed_by_all(a, kind) && is_on_tiles(a, kind)) {
             lang_add_item(out, size, "%s", kind_in_sentence(&a->catalog, kind));
         }
     }
@@ -116,8 +127,8 @@ static void kinds_text(const app *a, char *out, size_t size)
 
 #define TIP_SIZE 500 /* bytes */
 
-/* Returns a text in the player's language; in `out` if it has "{kinds}", which
- * is replaced by the kinds of this game. */
+/* Returns a text in the player's language. If it has "{kinds}", the text is
+ * composed in `out`, with the kinds of this game in that place. */
 static const char *tip_text(const app *a, const char *english,
                             char out[TIP_SIZE])
 {
@@ -140,7 +151,7 @@ static first_tips *state(app *a)
     return app_state(a, STATE_FIRST_TIPS, sizeof(first_tips));
 }
 
-#define HASH_SIZE 12 /* bytes: eight digits, a comma, and terminated */
+#define HASH_SIZE 12 /* bytes: eight digits, a comma and the final zero */
 
 /* Formats a text's hash (32-bit FNV-1a), as in settings.tips_shown. */
 static void format_hash(const char *text, char out[HASH_SIZE])
@@ -159,19 +170,21 @@ static bool was_shown(const app *a, const char *text)
     return strstr(a->settings.tips_shown, hash) != NULL;
 }
 
+/* Adds a text to those that were shown. There is room for about a hundred: a
+ * tip beyond them would be shown again. */
 static void mark_shown(app *a, const char *text)
 {
     char hash[HASH_SIZE];
     size_t n = strlen(a->settings.tips_shown);
     format_hash(text, hash);
-    if (n + strlen(hash) < sizeof a->settings.tips_shown) {
+    if (n + strlen(hash) < sizeof a->settings.tips_shown) { /* and the zero */
         strcpy(a->settings.tips_shown + n, hash);
         settings_save(&a->settings);
     }
 }
 
 /* Remembers where the card is, before it moves or closes by itself: a click
- * that was meant for it may come a little later (first_tips_was_at()). */
+ * that was meant for the card may come a little later (first_tips_was_at()). */
 static void remember_place(const app *a, first_tips *f)
 {
     if (f->text && f->card.w > 0) {
@@ -244,9 +257,11 @@ static bool is_offered(const app *a, int type, int token)
     return false;
 }
 
-/* True if the card of a player shows another projected score than the score. */
+/* True if a player's card shows a projected score that differs from the score.
+ */
 static bool has_projection(const app *a)
 {
+    /* Nothing of it is changed: only app_state() is not const. */
     const table *t = app_state((app *)a, STATE_TABLE, sizeof *t);
     const cc_game *game = &a->session->game;
     for (int i = 0; i < cc_player_count(game); i++) {
@@ -257,8 +272,8 @@ static bool has_projection(const app *a)
     return false;
 }
 
-/* True if the subject of a row is asked now, or has just happened. Marks and
- * tokens of rows are numbered within the module. */
+/* True if the subject of a row is asked now, or has just happened. A row
+ * numbers marks and tokens within its module. */
 static bool is_due(const app *a, int module, const first_tip *row)
 {
     const cc_catalog *c = &a->catalog;
@@ -273,12 +288,14 @@ static bool is_due(const app *a, int module, const first_tip *row)
                is_offered(a, CC_DEPLOY, c->first_token[module] + row->number);
     case FIRST_ACTION: return is_human && is_offered(a, row->number, -1);
     case FIRST_PROJECTION: return is_human && has_projection(a);
-    default: return has_happened(a->session, row);
+    case FIRST_EVENT:
+    case FIRST_SOURCE: break;
     }
+    return has_happened(a->session, row); /* whoever did it */
 }
 
 /* Returns the text of the first of n rows that is due and was not shown, or
- * NULL. `module`: that of the part with these rows. */
+ * NULL. `module` is that of the part with these rows. */
 static const char *find_tip(const app *a, int module, const first_tip *list,
                             int n)
 {
@@ -291,8 +308,9 @@ static const char *find_tip(const app *a, int module, const first_tip *list,
     return NULL;
 }
 
-/* Returns the person whose turn begins; -1 if none does, or a bot's. */
-static int person_to_place(const app *a)
+/* Returns the player whose turn begins; -1 if that is a bot, or no turn begins
+ * now. */
+static int person_at_turn_start(const app *a)
 {
     cc_decision_info choice = cc_decision(&a->session->game);
     return choice.kind == CC_DECIDE_PLACE && table_is_human(a) ? choice.player
@@ -300,14 +318,14 @@ static int person_to_place(const app *a)
 }
 
 /* True if a person did the last action. */
-static bool last_is_by_person(const session *s)
+static bool person_acted_last(const session *s)
 {
     const session_step *last = session_last_step(s);
     return last && !s->seats[cc_decision(&last->before).player].bot[0];
 }
 
-/* Returns the text of the tip that is due, or NULL: those of the base game come
- * first, and what needs no rule last. */
+/* Returns the text of the tip that is due, or NULL. Tips of the base game come
+ * first, then those of its modules, and last those that explain no rule. */
 static const char *find_due_tip(const app *a)
 {
     const cc_game *game = &a->session->game;
@@ -322,35 +340,49 @@ static const char *find_due_tip(const app *a)
                            (int)(sizeof last_rows / sizeof *last_rows));
 }
 
-/* True if the open tip is to be closed after an action: if it is of another
- * game or for another person at the screen; or if it has been open for two
- * rounds, of about two actions for each player, which is enough to read it.
- * Then it closes with an action of a person, so that no click meets what was
- * below it. */
+/* True if the open tip is to be closed after an action. `person` is the player
+ * whose turn begins at the screen, or -1. */
 static bool is_outdated(const first_tips *f, const session *s, int person)
 {
-    int step_max = f->shown_step + 4 * cc_player_count(&s->game);
-    bool is_read = s->n_steps > step_max && last_is_by_person(s);
-    bool is_for_another = person >= 0 && f->reader >= 0 && person != f->reader;
-    return f->session_id != s->id || is_read || is_for_another;
+    /* Two rounds are enough to read it. A turn is about two actions: placing a
+     * tile and a figure. */
+    enum { ROUNDS = 2, ACTIONS_IN_TURN = 2 };
+    int n_actions = s->n_steps - f->shown_step;
+    bool was_open_long =
+        n_actions > ROUNDS * ACTIONS_IN_TURN * cc_player_count(&s->game);
+    bool is_of_other_game = f->session_id != s->id;
+    bool is_for_other_person =
+        person >= 0 && f->reader >= 0 && person != f->reader;
+    /* While a bot acts, a person may be about to click on the card: the click
+     * would meet what was below it. So a tip that was read waits for an action
+     * of a person. */
+    return is_of_other_game || is_for_other_person ||
+           (was_open_long && person_acted_last(s));
+}
+
+/* Counts a requested tooltip as shown, once an action was done after the
+ * request. */
+static void mark_tooltip(app *a, first_tips *f)
+{
+    if (f->tooltip && f->tooltip_version != a->session->version) {
+        mark_shown(a, f->tooltip);
+        f->tooltip = NULL;
+    }
 }
 
 void first_tips_update(app *a)
 {
     first_tips *f = state(a);
     const session *s = a->session;
-    if (f->tooltip && f->tooltip_version != s->version) {
-        mark_shown(a, f->tooltip);
-        f->tooltip = NULL;
-    }
+    mark_tooltip(a, f);
     if (!a->settings.first_tips || s->read_only || tutorial_is_running(a)) {
-        f->text = NULL;
+        f->text = NULL; /* this game has no tips, or not any more */
         return;
     }
     if (f->session_id == s->id && f->next_version == s->version + 1) {
-        return;
+        return; /* no action since the last frame */
     }
-    int person = person_to_place(a);
+    int person = person_at_turn_start(a);
     if (is_outdated(f, s, person)) {
         remember_place(a, f);
         f->text = NULL;
@@ -378,16 +410,19 @@ static float covered_choices(const app *a, const table *t, rect r)
     return cards_hidden_offers(a, t, r) + rect_overlap(t->card.area, r);
 }
 
-/* Tries places for a card of this size all over the room. Returns the one that
- * covers no choices and least of the land, as far down and right as possible;
- * *cost grows with what it covers nevertheless. */
+/* Tries places for a card of this size all over the room. Returns the best: one
+ * that covers no choices, and little of the land, and is far down and right.
+ * Sets *cost to what is bad about it, as an area of land in square pixels. */
 static rect find_place(const app *a, const table *t, rect room, rect size,
                        float *cost)
 {
-    enum { TRIES = 9 }; /* in each direction */
-    /* What a pixel of a choice costs, in pixels of land; from one edge to the
-     * other, a place costs as much as an area of land, in units. */
-    enum { CHOICE_COST = 100, WAY_COST_W = 100, WAY_COST_H = 25 };
+    enum { TRIES = 9 };         /* in each direction */
+    enum { CHOICE_COST = 100 }; /* a pixel of a choice, in pixels of land */
+    /* A place at the left edge costs so much more than one at the right edge,
+     * and one at the top than one at the bottom: as covering an area of land of
+     * this width and height, in units. */
+    enum { EDGE_COST_W = 100, EDGE_COST_H = 25 };
+    float edge_cost = units(&a->ui, EDGE_COST_W) * units(&a->ui, EDGE_COST_H);
     rect best = size;
     *cost = INFINITY;
     for (int i = 0; i < TRIES * TRIES; i++) {
@@ -398,9 +433,7 @@ static rect find_place(const app *a, const table *t, rect room, rect size,
                   size.h};
         float next_cost = CHOICE_COST * covered_choices(a, t, r) +
                           cards_hidden_land(a, t, r) +
-                          (from_right + from_bottom) *
-                              units(&a->ui, WAY_COST_W) *
-                              units(&a->ui, WAY_COST_H);
+                          (from_right + from_bottom) * edge_cost;
         if (next_cost < *cost) {
             *cost = next_cost;
             best = r;
@@ -412,15 +445,15 @@ static rect find_place(const app *a, const table *t, rect room, rect size,
 /* True if two rectangles differ by rounding errors only. */
 static bool is_same(rect a, rect b)
 {
-    return fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.w - b.w) +
-               fabsf(a.h - b.h) <
-           1;
+    float difference = fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.w - b.w) +
+                       fabsf(a.h - b.h);
+    return difference < 1; /* pixel */
 }
 
 /* True if a card of width `w` is low: its button is beside the text. */
 static bool is_low(const ui *u, float w)
 {
-    return w > units(u, HIGH_W) + 1;
+    return w > units(u, HIGH_CARD_W) + 1; /* rounding errors */
 }
 
 /* Returns the height of a card of width `w`, both in pixels. */
@@ -428,34 +461,43 @@ static float card_height(const ui *u, const char *text, float w)
 {
     float pad = units(u, PAD), text_w = w - 2 * pad;
     if (is_low(u, w)) {
-        float h = text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT),
-                                      text_w - units(u, BUTTON_W) - pad, text);
-        return fmaxf(h, units(u, BUTTON)) + 2 * pad;
+        text_w -= units(u, BUTTON_W) + pad;
+        float h =
+            text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), text_w, text);
+        return fmaxf(h, units(u, BUTTON_H)) + 2 * pad;
     }
     return text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), text_w, text) +
-           units(u, 10 + BUTTON) + 2 * pad;
+           units(u, TEXT_GAP + BUTTON_H) + 2 * pad;
 }
 
-/* Returns the place over the log; empty if the log is not on the screen. The
- * card may reach into the gaps above and below. Sets *fits to whether it leaves
- * the newest lines of the log free, and so does not cover players' cards. */
-static rect place_over_log(app *a, const table *t, const char *text, bool *fits)
+/* Sets *card to its place over the log, at the lower end; false if the log is
+ * not on the screen. */
+static bool place_over_log(app *a, const table *t, const char *text, rect *card)
 {
     const ui *u = &a->ui;
-    float gap = units(u, 10), w = t->panel.w - 2 * gap;
-    float h = card_height(u, text, w), room = t->log.area.h + gap;
-    *fits = h + units(u, LOG_LEFT) <= room;
-    if (t->has_sheet || chronicle_view_hides_panel(a, t) ||
-        t->log.area.h <= 0) {
-        return (rect){0, 0, 0, 0};
+    const rect *log = &t->log.area;
+    if (t->has_sheet || chronicle_view_hides_panel(a, t) || log->h <= 0) {
+        return false;
     }
-    float below = fmaxf(0, fminf(h - t->log.area.h, 2 * gap)) / 2;
-    float bottom = t->log.area.y + t->log.area.h + below;
-    return (rect){t->panel.x + gap, fmaxf(bottom - h, gap), w, h};
+    float gap = units(u, PANEL_GAP), w = t->panel.w - 2 * gap;
+    float h = card_height(u, text, w);
+    /* A card higher than the log reaches into the gaps above and below, by half
+     * of what is too much. */
+    float below = fmaxf(0, fminf(h - log->h, 2 * gap)) / 2;
+    float bottom = log->y + log->h + below;
+    *card = (rect){t->panel.x + gap, fmaxf(bottom - h, gap), w, h};
+    return true;
 }
 
-/* Returns the part of the room where the card may be: not over the banner, the
- * chronicle and the buttons of the guide. */
+/* True if a card of this height over the log leaves the newest lines free. */
+static bool leaves_log_lines(const app *a, const table *t, float h)
+{
+    const ui *u = &a->ui;
+    return h + units(u, LOG_LINES_H) <= t->log.area.h + units(u, PANEL_GAP);
+}
+
+/* Returns the part of a room on the land that the banner, the chronicle and the
+ * buttons of the guide leave to the card. */
 static rect room_for_card(app *a, const table *t, rect room)
 {
     const ui *u = &a->ui;
@@ -465,13 +507,14 @@ static rect room_for_card(app *a, const table *t, rect room)
                   room.h - (top - room.y)};
 }
 
-/* Returns the best place over the land, in the best form. */
+/* Returns the best place over the land, in the best form; if forms are equally
+ * good, in the first. */
 static rect place_over_land(const app *a, const table *t, const char *text,
                             rect room)
 {
     const ui *u = &a->ui;
-    const float widths[] = {units(u, HIGH_W), units(u, LOW_W),
-                            units(u, NARROW_W)};
+    const float widths[] = {units(u, HIGH_CARD_W), units(u, LOW_CARD_W),
+                            units(u, NARROW_CARD_W)};
     float min_cost = INFINITY;
     rect best = {0, 0, 0, 0};
     for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
@@ -498,29 +541,30 @@ static bool can_stay(const app *a, const table *t, const first_tips *f,
            (t->drag.active || covered_choices(a, t, f->card) <= COVERED_MIN);
 }
 
-/* Places the card: where it is if it can stay there, else over the land, or
- * over the log if it would cover choices, or land for which the log has room.
- */
-static void choose_place(app *a, const table *t, first_tips *f, rect room)
+/* Places the card in a room on the land, or over the log. It stays where it is
+ * if it can. Else it goes over the land; but if it would cover choices there,
+ * or cover land although the log has room for it, it goes over the log. */
+static void choose_place(app *a, const table *t, first_tips *f, rect land_room)
 {
     char buffer[TIP_SIZE];
     const char *text = tip_text(a, f->text, buffer);
-    room = room_for_card(a, t, room);
+    rect room = room_for_card(a, t, land_room), over_log;
     if (can_stay(a, t, f, text, room)) {
         return;
     }
     if (is_same(room, f->room)) {
         remember_place(a, f);
-    } else {
-        f->old_card = (rect){0, 0, 0, 0}; /* another size: it was elsewhere */
+    } else { /* the window has another size: no click is for the old place */
+        f->old_card = (rect){0, 0, 0, 0};
     }
     f->card = place_over_land(a, t, text, room);
     f->room = room;
-    bool fits;
-    rect over_log = place_over_log(a, t, text, &fits);
-    float choices = covered_choices(a, t, f->card);
+    if (!place_over_log(a, t, text, &over_log)) {
+        return;
+    }
+    bool covers_choices = covered_choices(a, t, f->card) > COVERED_MIN;
     bool covers_land = cards_hidden_land(a, t, f->card) > COVERED_MIN;
-    if (over_log.w > 0 && (choices > COVERED_MIN || (fits && covers_land))) {
+    if (covers_choices || (covers_land && leaves_log_lines(a, t, over_log.h))) {
         f->card = over_log;
     }
 }
@@ -534,8 +578,8 @@ void first_tips_render(app *a, const table *t, rect room, rect *card)
     ui_parchment(u, *card);
     rect inner = rect_inset(*card, units(u, PAD));
     float w = is_low(u, card->w) ? units(u, BUTTON_W) : inner.w * .5f;
-    rect button = {inner.x + inner.w - w, inner.y + inner.h - units(u, BUTTON),
-                   w, units(u, BUTTON)};
+    float h = units(u, BUTTON_H);
+    rect button = {inner.x + inner.w - w, inner.y + inner.h - h, w, h};
     if (is_low(u, card->w)) {
         inner.w -= w + units(u, PAD);
     }
@@ -544,20 +588,21 @@ void first_tips_render(app *a, const table *t, rect room, rect *card)
                  tip_text(a, f->text, buffer));
     if (ui_button(u, button, _("Got it"), BUTTON_PRIMARY)) {
         f->text = NULL;
-        u->moving = true;
+        u->moving = true; /* another frame, without the card */
     }
 }
 
 bool first_tips_was_at(app *a, point pixel)
 {
-    static const double react = .8; /* seconds, of a person */
+    static const double reaction = .8; /* seconds that a person needs */
     const first_tips *f = state(a);
     double age = a->ui.in.time - f->old_at;
-    return f->old_card.w > 0 && age >= 0 && age < react &&
+    return f->old_card.w > 0 && age >= 0 && age < reaction &&
            rect_contains(f->old_card, pixel);
 }
 
-/* Only a card that was rendered in the last frame covers anything. */
+/* A tip that opened in this frame is not on the screen yet: only a card that
+ * was rendered in the last frame covers anything. */
 bool first_tips_card_hides_choices(app *a, const table *t)
 {
     const first_tips *f = state(a);

@@ -8,15 +8,15 @@
 #include "steps.h"
 #include "tools/pack/die.h"
 
-void raster_flood_fill(uint8_t *map, int side, int x, int y, int slot)
+void raster_flood_fill(uint8_t *map, int w, int x, int y, int slot)
 {
-    int *stack = malloc((size_t)(4 * side * side + 1) * sizeof *stack), n = 1;
+    int *stack = malloc((size_t)(4 * w * w + 1) * sizeof *stack), n = 1;
     if (!stack) {
         die("out of memory");
     }
-    stack[0] = y * side + x;
+    stack[0] = y * w + x;
     while (n > 0) {
-        int k = stack[--n], u = k % side, v = k / side;
+        int k = stack[--n], u = k % w, v = k / w;
         if (map[k] != NO_SLOT) {
             continue;
         }
@@ -24,14 +24,14 @@ void raster_flood_fill(uint8_t *map, int side, int x, int y, int slot)
         if (u > 0) {
             stack[n++] = k - 1;
         }
-        if (u < side - 1) {
+        if (u < w - 1) {
             stack[n++] = k + 1;
         }
         if (v > 0) {
-            stack[n++] = k - side;
+            stack[n++] = k - w;
         }
-        if (v < side - 1) {
-            stack[n++] = k + side;
+        if (v < w - 1) {
+            stack[n++] = k + w;
         }
     }
     free(stack);

@@ -1,7 +1,8 @@
 /* steps.h - the steps of layout_make(), and what they ask of a layout
  *
- * Known to the files of this folder only. Sides are numbered clockwise from the
- * first of the layout; numbers wrap around.
+ * Only the files of this folder include it. `side` is the index of a side in
+ * layout.sides, which are in clockwise order; where side_of() reads it, it may
+ * be higher: the sides are counted on, round and round. `slot` is a segment.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +11,9 @@
 
 #include "layout.h"
 
-/* Returns a side by its number. */
+/* ------------------------------------------------------------------ queries */
+
+/* Returns a side by its index, from 0 on. */
 const tile_side *side_of(const layout *l, int side);
 /* Returns the ports of a segment in the current rotation. */
 cc_ports ports_of(const layout *l, int slot);
@@ -22,37 +25,50 @@ int sides_of(const layout *l, int slot, int sides[4]);
 /* Returns the slot of the field at an outer third of a side (CC_LEFT or
  * CC_RIGHT, as seen from the middle), or -1. */
 int field_at(const layout *l, int side, int third);
-/* Returns the cities that border both of two fields, as a mask of slots. If
- * there are any, one of them separates the fields. A field may be -1. */
+/* Returns the cities that border the field `a` and the field `b`, as a mask of
+ * slots. If there are any, one of them lies between the fields and keeps them
+ * apart. Returns 0 if the fields are the same, or one is -1: there is none. */
 unsigned cities_between(const layout *l, int a, int b);
 /* True for roads and rivers. */
 bool is_way(const layout *l, int slot);
 
-/* Computes sides, corners and middle. */
+/* True for a field that reaches no side, as cities enclose it. */
+bool layout_is_enclosed(const layout *l, int slot);
+
+/* -------------------------------------------------------------------- steps */
+
+/* Computes the sides, corners and middle of the layout. */
 void layout_compute_sides(layout *l);
-/* Moves apart those walls of these cities, a mask of slots, that meet in a
- * corner: the field between the cities needs room. */
+/* Moves walls of two different cities apart where they meet in a corner: the
+ * field between the cities needs room. `cities` is the mask of the slots whose
+ * walls are moved. */
 void layout_separate_walls(layout *l, unsigned cities);
 /* Adds the outline of a city to the cairo path. */
 void layout_city_path(cairo_t *cr, const layout *l, int slot);
-/* Finds where roads that reach one side end; cr is for computing paths. */
+/* Finds where the roads that reach one side only end on the tile; cr is for
+ * computing paths. */
 void layout_road_ends(layout *l, cairo_t *cr);
-/* Gives the fields their areas of the map, after all other segments. */
+/* Gives the samples of the map that no other segment has to the fields. */
 void layout_fields(layout *l);
-/* True for a field without a side, enclosed by cities. */
-bool layout_is_enclosed(const layout *l, int slot);
 
-/* Computes the wall of a city on a triangle, along `n` sides from `first` that
- * are not of the city; as wall_curve() of layout.c for squares. */
+/* ---------------------------------------------------------------- triangles */
+
+/* Computes a wall of a city on a triangle: w runs along `n` sides, from side
+ * `first` on, that the city does not reach. At a tip the wall meets another
+ * wall of this city: tip_a where it begins, tip_b where it ends. wall_curve()
+ * of layout.c does the same on squares, and has a picture of it. */
 void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
                    bool tip_b);
-/* Adds the path of a road on a triangle between two sides; cr is at the middle
- * of `from`. `city`: the tile has a city. */
+/* Adds a road between two sides of a triangle to the cairo path, whose current
+ * point is the middle of `from`. If the tile has a city, a road between the
+ * two legs bends more, as the city is beside it. */
 void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
-                   bool city);
+                   bool has_city);
 
-/* Writes `slot` to all samples that are connected with (x, y) and have NO_SLOT,
- * in a raster of `side` x `side` samples. */
-void raster_flood_fill(uint8_t *map, int side, int x, int y, int slot);
+/* ------------------------------------------------------------------- raster */
+
+/* Fills an area of a raster of w x w samples: writes `slot` to sample (x, y)
+ * and to all that are connected with it, as far as they have NO_SLOT. */
+void raster_flood_fill(uint8_t *map, int w, int x, int y, int slot);
 
 #endif

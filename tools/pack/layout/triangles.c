@@ -85,11 +85,11 @@ void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
 /* Between the legs a road bends, more if there is a city beside it; towards the
  * long side it curves to meet it at a right angle. */
 void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
-                   bool city)
+                   bool has_city)
 {
     point a = from->middle, b = to->middle;
     bool legs = from->name != CC_D && to->name != CC_D;
-    if (legs && city) {
+    if (legs && has_city) {
         point line = {b.x - a.x, b.y - a.y};
         point middle = point_between(a, .5, b);
         middle = point_moved(point_moved(middle, -.01, from->inward), -.01,

@@ -1,11 +1,12 @@
 /* math.c - functions of libm with the same result on every machine
  *
  * They are polynomials of float, exact to about six digits: enough for colours
- * of eight bits. palette_rgb() gives the palette's colours as float.
+ * of eight bits (numbers.h has the most frequent ones). palette_rgb() gives the
+ * palette's colours as float.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "relief.h"
+#include "numbers.h"
 
 float portable_cos(float angle)
 {

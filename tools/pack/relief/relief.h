@@ -1,167 +1,28 @@
 /* relief.h - a relief of colours and heights, lit and seen from the south
  *
- * Painters of objects write heights and colours, as seen from above, into a
- * canvas. They use the coordinates of the unrotated tile: in tile sides, x to
- * the east and y to the south; the canvas applies the rotation. light_cast()
- * lights the canvas from the north-west of the table (the board as it is
- * shown), and view_make() projects it from the south: each pixel moves up by
- * half its height and shows its facade.
+ * A picture is made in three steps:
  *
- * Only + - * / and square roots are used, since the last bit of other functions
- * of libm differs between machines: the same data give the same pictures
- * everywhere.
+ *  1. Painters of objects write heights and colours, as seen from above, into a
+ *     canvas. They use the coordinates of the unrotated tile: in tile sides, x
+ *     to the east and y to the south. The canvas applies the rotation.
+ *  2. light_cast() lights the canvas from the north-west of the table (the
+ *     board as it is shown).
+ *  3. view_make() projects the canvas, seen from the south: each pixel moves up
+ *     by half its height (TILT), and the facade below it is seen.
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef RELIEF_H
 #define RELIEF_H
 
-#include <math.h>
-#include <string.h>
-
-#include "tools/pack/colours.h"
+#include "numbers.h"
 #include "tools/pack/die.h"
 #include "tools/pack/layout/layout.h"
-
-/* ----------------------------------------------------------------- numbers */
-
-typedef struct rgb {
-    float r, g, b;
-} rgb;
-
-#define PI_F 3.14159265f
-
-static inline float clampf(float x, float low, float high)
-{
-    return x < low ? low : x > high ? high : x;
-}
-
-static inline float mixf(float a, float b, float share)
-{
-    return a + (b - a) * share;
-}
-
-/* Returns 0 below a, 1 above b, and a smooth rise between them. */
-static inline float smoothstep(float a, float b, float x)
-{
-    float t = clampf((x - a) / (b - a), 0, 1);
-    return t * t * (3 - 2 * t);
-}
-
-/* Is floorf() for values in the range of int, but needs no call. */
-static inline float fast_floor(float x)
-{
-    int i = (int)x;
-    return (float)(i - ((float)i > x));
-}
-
-/* Returns x minus the largest whole number that is not above it: 0 to 1. */
-static inline float fractional(float x)
-{
-    return x - fast_floor(x);
-}
-
-static inline float vector_length(float x, float y)
-{
-    return sqrtf(x * x + y * y);
-}
-
-static inline rgb rgb_mix(rgb a, rgb b, float share)
-{
-    return (rgb){mixf(a.r, b.r, share), mixf(a.g, b.g, share),
-                 mixf(a.b, b.b, share)};
-}
-
-/* Returns the colour 0xRRGGBB. */
-static inline rgb rgb_hex(unsigned v)
-{
-    return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
-                 (float)(v & 255) / 255};
-}
-
-static inline rgb rgb_scale(rgb c, float factor)
-{
-    return (rgb){c.r * factor, c.g * factor, c.b * factor};
-}
-
-/* The functions of libm with the same result on every machine (math.c). Angles
- * are in radians; portable_atan2() returns one from -pi to pi. */
-static inline float portable_sin(float angle)
-{
-    /* Reduce the angle to a half turn, then to a quarter turn; the polynomial
-     * has odd powers only. */
-    float turns = fast_floor(angle / (2 * PI_F) + .5f);
-    float x = angle - turns * 2 * PI_F;
-    x = x > PI_F / 2 ? PI_F - x : x < -PI_F / 2 ? -PI_F - x : x;
-    float s = x * x;
-    return x * (1 + s * (-.16666667f +
-                         s * (.0083333310f +
-                              s * (-.00019840874f + s * 2.7525562e-6f))));
-}
-
-float portable_cos(float angle);
-float portable_atan2(float y, float x);
-/* exp(x) = 2^n * exp(f): n goes directly into the exponent of a float, and f is
- * small enough for a polynomial. */
-static inline float portable_exp(float x)
-{
-    if (x < -80) {
-        return 0;
-    }
-    float n = fast_floor(x * 1.44269504f + .5f);
-    float f = x - n * .69314718f;
-    float e = 1 + f * (1 + f * (.5f + f * (.16666667f +
-                                           f * (.041666667f + f * .0083333f))));
-    uint32_t bits = (uint32_t)((int)n + 127) << 23;
-    float power;
-    memcpy(&power, &bits, sizeof power);
-    return e * power;
-}
-
-/* Returns exp(-x^2), for bands with soft edges. */
-static inline float gaussian(float x)
-{
-    return x * x > 16 ? 0 : portable_exp(-x * x);
-}
-
-/* Returns a number that looks random but is the same for the same x. */
-static inline uint32_t hash32(uint32_t x)
-{
-    x ^= x >> 16;
-    x *= 0x7feb352du;
-    x ^= x >> 15;
-    x *= 0x846ca68bu;
-    return x ^ x >> 16;
-}
-
-/* Returns such a number from 0 to 1 for the place (a, b) of a raster. */
-static inline float hash_to_unit(int a, int b, uint32_t seed)
-{
-    uint32_t x =
-        (uint32_t)a * 73856093u ^ (uint32_t)b * 19349663u ^ seed * 83492791u;
-    return (float)(hash32(x) & 0xffffff) / 16777216.f;
-}
-
-/* Returns 0 to 255 for 0 to 1. */
-static inline uint8_t to_byte(float v)
-{
-    return (uint8_t)(clampf(v, 0, 1) * 255 + .5f);
-}
-
-/* Returns a colour of the palette; ends the program if there is none of the
- * name. */
-rgb palette_rgb(const char *name);
-
-/* Returns a random number from low to high. */
-static inline float rng_float(rng *r, double low, double high)
-{
-    return (float)rng_range(r, low, high);
-}
 
 /* ------------------------------------------------------------------- noise */
 
 /* Noise textures over one tile, which continue across its sides. Their values
- * lie around 0, most of them between -.5 and .5. */
+ * lie around 0, most of them between -.5 and .5 if nothing else is said. */
 typedef enum noise_field {
     NOISE_LOW,    /* 3 hills and hollows on a side */
     NOISE_MID,    /* 14 on a side */
@@ -197,8 +58,9 @@ static inline float noise_at(noise_field field, float x, float y)
 /* ------------------------------------------------------------------ canvas */
 
 #define PAD 0.14f /* margin painted around a tile, in tile sides */
-/* How far to the west and north something can change the light, except by its
- * shadow, which falls to the south-east. */
+/* How far around it an object darkens hollows, in tile sides. Nothing changes
+ * the light farther to its west and north: its shadow falls to the south-east.
+ */
 #define LIGHT_REACH .045f
 
 /* How the facade of an upright object looks from the south. */
@@ -219,28 +81,39 @@ typedef enum facade_style {
     FACADES
 } facade_style;
 
+/* Its arrays have a value for each pixel, row by row, as the tile lies on the
+ * table. */
 typedef struct canvas {
-    int size, pad, w; /* pixels: a tile side, the margin, with both margins */
-    int rotation;     /* clockwise quarter turns from the tile to the canvas */
-    float *at;        /* coordinate of each row and column, on the table */
-    float *height;    /* in tile sides */
-    rgb *albedo;      /* colour seen from above; r < 0: transparent */
+    int size; /* of a tile side, in pixels */
+    int pad;  /* of the margin on each side, in pixels */
+    int w;    /* of the canvas with its margins, in pixels; it is a square */
+    int rotation; /* clockwise quarter turns from the tile to the canvas */
+    float *at;    /* coordinate of each row and column, from 0 to w - 1 */
+
+    /* Written by painters: */
+    float *height;       /* in tile sides */
+    rgb *albedo;         /* colour seen from above; r < 0: transparent */
     rgb *facade_colour;  /* base colour of the facade */
     uint8_t *style;      /* facade_style */
     float *along_facade; /* coordinate along the facade */
     float *normal_x;     /* x of the facade's outward normal, on the table */
-    rgb *colour;         /* result of light_cast() */
-    float *sun;          /* share of sunlight */
-    bool open[4];        /* shadows continue across these sides of the table */
-    bool half;      /* a triangle: right angle in the north-west, unrotated */
-    bool open_long; /* shadows continue across the long side */
-    /* What views show of it: rows from `seen_north`, and in them the columns
-     * from `seen_from` to `seen_to` - 1. The rest only casts shadows. */
-    int seen_north, seen_from, seen_to;
-    int used; /* columns that are painted: farther east nothing has an effect */
     /* Noise at each pixel, NOISE_FINE and NOISE_MID, once the ground is
      * painted; else NULL. */
     const float *fine, *mid;
+
+    /* Written by light_cast(): */
+    rgb *colour; /* lit */
+    float *sun;  /* share of sunlight */
+
+    /* Sides across which shadows continue, by cc_side as the tile lies on the
+     * table; towards others they fade out. */
+    bool open[4];
+    bool half;      /* a triangle; its right angle, unrotated: north-west */
+    bool open_long; /* as `open`, for the long side of a triangle */
+    /* The pixels that views show: rows from `seen_north` on, in them the
+     * columns from `seen_from` to `seen_to` - 1. Others only cast shadows. */
+    int seen_north, seen_from, seen_to;
+    int used; /* columns to paint: nothing farther east changes what is seen */
 } canvas;
 
 /* Allocates a canvas; canvas_close() frees it. A tile side has `size` pixels,
@@ -265,9 +138,8 @@ typedef struct area {
 /* Returns the area between corners in coordinates of the unrotated tile. */
 area area_begin(const canvas *c, float x0, float y0, float x1, float y1);
 
-/* Moves to the first or next pixel, row by row. Returns false after the last.
- * area_begin() leaves `i` one before the first pixel, so that the first call
- * moves to it. */
+/* Moves to the next pixel, row by row; the first call, to the first one, as
+ * area_begin() leaves `i` one before it. Returns false after the last. */
 static inline bool area_next(area *a)
 {
     if (++a->i >= a->i1) {
@@ -288,34 +160,44 @@ static inline bool area_next(area *a)
     return a->i1 > a->i0;
 }
 
-/* Pixels on a side of the blocks into which painters divide an area that is
- * large, to find out once for each what can be near. */
-#define BLOCK_SIDE 8
-/* No pixel of a block is farther from its middle one, in pixels. */
+/* Painters divide a large area into square blocks, to find out once for each
+ * block what can be near its pixels: so many pixels are on a side of it, and
+ * none is farther than the radius, in pixels, from the one in its middle. */
+#define BLOCK_SIDE   8
 #define BLOCK_RADIUS 5.7f
 
-/* Moves a block that was {0} before to the first or next one of an area, and
- * before its first pixel. Returns false after the last. */
+/* Moves `part` to the next block of the area `all`; to the first one, if it is
+ * {0}. Returns false after the last. A block is an area itself, ready for
+ * area_next():
+ *
+ *     for (area part = {0}; area_next_block(&all, &part);) {
+ *         ... leave out the block if nothing can be near
+ *         while (area_next(&part)) {
+ *             ... paint pixel part.k
+ */
 static inline bool area_next_block(const area *all, area *part)
 {
-    bool is_new_row = part->i1 >= all->i1;
-    int j0 = !part->c ? all->j0 : is_new_row ? part->j1 : part->j0;
-    int i0 = !part->c || is_new_row ? all->i0 : part->i1;
+    bool is_first = !part->c, is_new_row = part->i1 >= all->i1;
+    int j0 = is_first ? all->j0 : is_new_row ? part->j1 : part->j0;
+    int i0 = is_first || is_new_row ? all->i0 : part->i1;
     *part = (area){.c = all->c, .i0 = i0, .j0 = j0, .j = j0, .i = i0 - 1};
     part->i1 = i0 + BLOCK_SIDE < all->i1 ? i0 + BLOCK_SIDE : all->i1;
     part->j1 = j0 + BLOCK_SIDE < all->j1 ? j0 + BLOCK_SIDE : all->j1;
     return j0 < all->j1;
 }
 
-/* Visits, as `px`, all pixels between two corners, and all of a square of half
- * side `r` around (x, y). */
+/* Loops over all pixels between two corners, and over those of a square of half
+ * side `r` around (x, y). The variable `px`, an area, is at the pixel. */
 #define EACH_PIXEL(px, c, x0, y0, x1, y1)                                      \
     for (area px = area_begin(c, x0, y0, x1, y1); area_next(&px);)
 #define AROUND(px, c, x, y, r)                                                 \
     EACH_PIXEL(px, c, (x) - (r), (y) - (r), (x) + (r), (y) + (r))
 
-/* Visits all pixels of a rectangle of half length `a` and half depth `b` around
- * (x, y), turned by the angle with this cosine and sine, and some around it. */
+/* Loops over the pixels of a rectangle of half length `a` and half depth `b`
+ * around (x, y), turned by the angle with this cosine and sine: over those of
+ * its bounding box, so others are among them. TURNED_HALF() is half the width
+ * of that box; with a and b exchanged, half its height. .0005 is for rounding.
+ */
 #define TURNED_HALF(a, b, cosine, sine)                                        \
     ((a)*fabsf(cosine) + (b)*fabsf(sine) + .0005f)
 #define AROUND_TURNED(px, c, x, y, a, b, cosine, sine)                         \
@@ -340,7 +222,7 @@ static inline point to_tile(int rotation, point at)
     return to_table(-rotation, at);
 }
 
-/* A point of the facade below a pixel. */
+/* What the facade of an object is like below a pixel. */
 typedef struct facade {
     facade_style style;
     rgb colour;
@@ -348,7 +230,8 @@ typedef struct facade {
     float nx, ny; /* its outward normal, on the unrotated tile */
 } facade;
 
-/* Writes pixel k of an object of height h, unless something higher is there. */
+/* Writes pixel k of an object of height h, unless something higher is there:
+ * its colour `top`, seen from above, and its facade. */
 static inline void canvas_put(canvas *c, int k, float h, rgb top, facade f)
 {
     if (h < c->height[k]) {
@@ -391,10 +274,12 @@ typedef struct path {
 void path_begin(path *p);
 void path_add(path *p, float x, float y);
 void path_end(path *p);
-/* Make a path: a smooth curve through n points; a Bezier curve. */
+/* Makes a path of a smooth curve through n points. */
 void path_through(path *p, const point *at, int n);
+/* Makes a path of a Bezier curve. */
 void path_bezier(path *p, const point at[4]);
-/* Makes a path of cairo's, in tile sides: its first part with two points. */
+/* Makes a path of cairo's current path, in tile sides. If that has several
+ * parts, the first one of at least two points is taken. */
 void path_from_cairo(path *p, cairo_t *cr);
 static inline float path_length(const path *p)
 {
@@ -414,9 +299,9 @@ path_point path_near(const path *p, float x, float y);
 /* Returns the nearest point among those of the segments `first` to `last`. */
 path_point path_near_within(const path *p, int first, int last, float x,
                             float y);
-/* Returns a distance from a path that no pixel of a block is nearer than, and
- * writes the first and last segment that can be nearest to any of them: for
- * path_near_within(). */
+/* Returns a lower limit for the distances from a path to the pixels of a block.
+ * For path_near_within() it writes the first and last segment that can be the
+ * nearest to any of these pixels. */
 float path_near_block(const path *p, const area *part, int *first, int *last);
 /* Returns the point at `distance` along the path, and writes the direction
  * there unless `direction` is NULL. */
@@ -426,38 +311,43 @@ bool path_contains(const path *p, float x, float y);
 
 /* ------------------------------------------------------------------- light */
 
-/* The direction to the sun, 1 long; z is up. */
+/* The direction to the sun, in the north-west and high; a vector of length 1, z
+ * is up. */
 #define LIGHT_X -.565f
 #define LIGHT_Y -.465f
 #define LIGHT_Z .682f
-#define TILT    .5f /* rows by which a unit of height is shifted */
+/* How far a view moves a pixel up, as a share of the pixel's height. */
+#define TILT .5f
 
 /* Lights what is seen of the canvas: computes its `colour` and `sun`. */
 void light_cast(canvas *c);
-/* Returns the colour of a lit facade at (u, z): along it and above its foot.
- * Its top is `top` high, `nx` the x of its outward normal, `sun` the share of
- * sunlight there. Patterns differ by `x`, the coordinate on the table, and by
- * `key`. A negative red means transparent. */
+/* Returns the colour of a lit facade, whose own colour is `body`, at a point: u
+ * is the coordinate along the facade, z the height above its foot. The facade
+ * is `top` high, and `nx` is the x of its outward normal. `sun` is the share of
+ * sunlight at the point. Patterns differ by `x`, the coordinate of the point on
+ * the table, and by `key`. A negative red means transparent. */
 rgb facade_colour(facade_style style, rgb body, float u, float z, float top,
                   float nx, float sun, float x, uint32_t key);
 
 /* -------------------------------------------------------------------- view */
 
-/* The strip over the northern side is 1/OVERHANG of a tile side high. */
+/* A tile's picture has a strip above its northern side, for what is so high
+ * that it covers part of the neighbour: 1 / OVERHANG of a tile side high. */
 #define OVERHANG 8
 
-/* A picture, in pixels. The first `strip` rows of a tile's picture lie over its
- * northern neighbour. */
+/* A picture. */
 typedef struct view {
-    int w, h, strip;
-    rgb *colour;
-    float *alpha;
+    int w, h;     /* in pixels, with the strip */
+    int strip;    /* rows of the strip of a tile; they come first */
+    rgb *colour;  /* of each pixel, row by row */
+    float *alpha; /* opacity, 0 to 1 */
 } view;
 
 /* Says whether a place on the table belongs to a tile. */
 typedef bool inside_fn(const void *data, float x, float y);
-/* Projects a tile of the shape that `inside`, called with `data`, describes;
- * NULL: the square. view_free() frees this and the next two views. */
+/* Projects a tile. Its shape are the places for which `inside`, called with
+ * `data`, is true; the whole square, if `inside` is NULL. The caller frees the
+ * view by view_free(), like those of view_sprite() and view_shrink(). */
 view view_make(const canvas *c, inside_fn *inside, const void *data);
 /* Projects the whole canvas; the view is transparent except for the object and
  * its shadow. */
