@@ -43,16 +43,19 @@ void layout_fields(layout *l);
 bool layout_is_enclosed(const layout *l, int slot);
 
 /* Computes the wall of a city on a triangle, along `n` sides from `first` that
- * are not of the city; as wall_curve() of layout.c for squares. */
-void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
-                   bool tip_b);
+ * are not of the city; as wall_curve() of layout.c for squares, where a picture
+ * shows it. `tip_at_start`, `tip_at_end`: another wall of this city meets it in
+ * the corner there, in a tip of the city. */
+void triangle_wall(const layout *l, wall *w, int first, int n,
+                   bool tip_at_start, bool tip_at_end);
 /* Adds the path of a road on a triangle between two sides; cr is at the middle
- * of `from`. `city`: the tile has a city. */
+ * of `from`. */
 void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
-                   bool city);
+                   bool has_city);
 
-/* Writes `slot` to all samples that are connected with (x, y) and have NO_SLOT,
- * in a raster of `side` x `side` samples. */
-void raster_flood_fill(uint8_t *map, int side, int x, int y, int slot);
+/* Fills an area of a raster of `width` x `width` samples: writes `slot` to the
+ * sample at column x and row y, and to all that are connected with it, as far
+ * as they have NO_SLOT. */
+void raster_flood_fill(uint8_t *map, int width, int x, int y, int slot);
 
 #endif
