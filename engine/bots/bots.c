@@ -1,8 +1,8 @@
 /* bots.c - the table of bots
  *
- * A bot is a row: how it is shown, the function by which it chooses (picks.h,
- * search.h), the weights and the style of its evaluation, and for bots that
- * search how far.
+ * A bot is a row of the table levels[]: how it is shown, the function by which
+ * it chooses (picks.h, search.h), the weights and the style of its evaluation,
+ * and for a bot that searches, how far it does so.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,6 +22,9 @@ const eval_style style_neutral = {.rival_percent = 100, .growth_percent = 100};
 const eval_style style_greedy_0 = {
     .rival_percent = 100, .growth_percent = 100, .is_greedy_0 = true};
 
+/* The styles (eval_style in eval.h). Under `kind` is by how many percent a bot
+ * values regions of a kind more or less than the plain evaluation does; -100
+ * means that it does not see them at all. */
 static const eval_style beginner = {
     .kind = {[CC_FIELD] = -100, [CC_MARKET] = -40, [CC_QUARTER] = -100},
     .rival_percent = 0,
@@ -53,10 +56,14 @@ static const eval_style farmer = {.kind = {[CC_FIELD] = 60,
                                   .rival_percent = 100,
                                   .growth_percent = 100};
 
-/* Search parameters of the levels, chosen for even steps in strength: TUNING.md
- * has the measurements. They are the evaluations for one decision, the turns
- * that are compared, the tiles placed after each, and the tiles left from which
- * on all draws are searched. */
+/* How far a bot searches. The numbers are chosen for even steps in strength
+ * from level to level: TUNING.md has the measurements.
+ *
+ *     evaluations   for one decision
+ *     turns         that are compared
+ *     tiles         placed after each of these turns
+ *     tiles_left    with so few in the deck, all draws are searched
+ */
 #define SEARCH(evaluations, turns, tiles, tiles_left)                          \
     .budget = (evaluations), .width = (turns), .plies = (tiles),               \
     .endgame = (tiles_left)
@@ -129,7 +136,8 @@ static const bot_level levels[] = {
               .title = N_("Random"),
               .about = N_("Plays any legal move.")},
      LEVEL(bot_pick_random, weights_tuned, style_neutral)},
-    /* For games saved with it, and as the reference in measurements. */
+    /* The first bot, which players cannot choose any more. Old saved games have
+     * it as "greedy"; measurements compare with it as "greedy-0". */
     {.info = {.name = "greedy"},
      LEVEL(bot_pick_greedy_0, weights_greedy_0, style_greedy_0)},
     {.info = {.name = "greedy-0"},
@@ -150,8 +158,9 @@ const char *bot_name(int i)
 
 int bot_slowest_turn(const bot_info *bot, uint64_t modules)
 {
-    /* So many modules has the base game, and one with all boxes but The City,
-     * which plays alone. */
+    /* The numbers of modules in the two games that were measured: the base
+     * game, and that with all expansions (preset "all" of presets.txt). Others
+     * are estimated in proportion. */
     enum { MODULES_BASE = 5, MODULES_ALL = 56 };
     int n = 0;
     for (; modules; modules &= modules - 1) { /* takes the lowest bit away */
@@ -197,7 +206,8 @@ bool bot_think(const char *name, const cc_game *game, const bot_call *call,
         return false;
     }
     *out = list[0];
-    /* The only action, unless a higher amount could be chosen with it. */
+    /* If there is only one action, no thought is needed; unless it is offered
+     * with its lowest amount, and a higher one could be chosen. */
     if (n == 1 && cc_amount_max(game, out) <= out->amount) {
         return true;
     }

@@ -23,7 +23,9 @@ typedef struct bot_info {
     int slowest_base, slowest_all;
 } bot_info;
 
-/* Returns bot number i, weakest levels first; NULL after the last. */
+/* Returns bot number i; NULL after the last. First come the levels of strength,
+ * the weakest of them first; then the characters; then what plays at random; at
+ * last those that players cannot choose. */
 const bot_info *bot_at(int i);
 /* Returns the bot of that name, or NULL. */
 const bot_info *bot_find(const char *name);

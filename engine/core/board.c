@@ -5,12 +5,12 @@
  * each neighbouring side (cell.sides), so whether a tile fits takes a few table
  * look-ups.
  *
- * A square tile fills a cell as both of its pieces; of two triangles each is
- * one of them. Placing a piece makes each of its segments a region, whose sides
- * are all open ends. Then it is joined to what is around: where two sides meet,
- * both lose an open end, and segments of one kind become one region. Only when
- * all sides are done it is clear which regions have no open end left: these are
- * noted as complete (place_piece()).
+ * A cell has two places for pieces: a triangle takes one of them, a square tile
+ * both. Placing a piece makes each of its segments a region of its own, all of
+ * whose ends are open. Then the piece is joined to what is around: where two
+ * sides meet, both lose an open end, and segments of one kind become one
+ * region. Only after all sides it is clear which regions have no open end left:
+ * these are noted as complete (place_piece()).
  *
  * Here `at` is a cell, or a square (cc_coord).
  *
@@ -58,8 +58,10 @@ int cc_cell_make(cc_game *g, int x, int y)
  * next. */
 static void remove_open_cell(cc_game *g, int cell)
 {
+    /* A binary search: the list is sorted, as each new cell has the highest
+     * number and comes last. */
     int i = 0, end = g->n_open_cells;
-    while (i < end) { /* the list is sorted: each new cell is the last one */
+    while (i < end) {
         int middle = (i + end) / 2;
         if (g->open_cells[middle] < cell) {
             i = middle + 1;
@@ -172,9 +174,11 @@ int cc_count_marks_near(const cc_game *g, int piece, uint64_t marks)
     cc_coord at[2];
     int n_squares = cc_tile_squares(g, piece, at);
     int n = cc_count_marks_around(g, at[0].x, at[0].y, marks);
+    /* Of a tile of two squares, also those around the second one, as far as
+     * they are not around the first one, where they were counted. */
     for (int i = 0; n_squares == 2 && i < 9; i++) {
         cc_coord square = cc_around(at[1].x, at[1].y, i);
-        if (!cc_is_around(at[0], square)) { /* else it was counted before */
+        if (!cc_is_around(at[0], square)) {
             n += cc_square_count_marks(g, square.x, square.y, marks);
         }
     }
@@ -214,9 +218,9 @@ int cc_segment_at(const cc_game *g, int piece, int side, int third)
     return segment_at(g, piece, side, third);
 }
 
-/* Returns the piece whose side a segment reaches on `side` of its square: its
- * own piece; of a bridge, which crosses both triangles of a square, the one
- * that owns that side. */
+/* Returns the piece whose side a segment would reach on `side` of its square.
+ * That is the piece of the segment; but a bridge crosses both triangles of its
+ * square, so of a bridge it is the triangle that owns the side. */
 static int piece_of_side(const cc_game *g, int segment, int side)
 {
     const cc_segment *s = &g->segments[segment];
@@ -260,20 +264,17 @@ static bool side_is_closed(const cc_cell *at, int side)
     return at->walls >> side & 1;
 }
 
-/* Whether the piece that owns `side` of a cell has met a neighbour there, or
- * never will. */
+/* Whether the piece that owns a side of a cell has met a neighbour there, or
+ * never will. The long side of a triangle meets the second one of its cell. */
 static bool side_is_met(const cc_game *g, const cc_cell *at, int side)
 {
+    if (side == CC_D) {
+        return at->piece[1] != CC_NONE;
+    }
     int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
     return side_is_closed(at, side) ||
            (n >= 0 &&
             cc_cell_piece_at(g, &g->cells[n], cc_opposite(side)) != CC_NONE);
-}
-
-/* Whether the long side of a triangle meets the second one of its square. */
-static bool long_side_is_met(const cc_cell *at)
-{
-    return at->piece[1] != CC_NONE;
 }
 
 /* Whether a segment has an end, open or not, at a side of its square. */
@@ -289,9 +290,7 @@ int cc_segment_count_open(const cc_game *g, int segment)
     const cc_cell *at = cc_segment_cell(g, segment);
     int n = 0;
     for (int side = 0; side < CC_SIDES; side++) {
-        bool is_met =
-            side == CC_D ? long_side_is_met(at) : side_is_met(g, at, side);
-        n += !is_met && has_end_at(g, segment, side);
+        n += !side_is_met(g, at, side) && has_end_at(g, segment, side);
     }
     return n;
 }
@@ -299,17 +298,14 @@ int cc_segment_count_open(const cc_game *g, int segment)
 int cc_field_open_segment(const cc_game *g, int from)
 {
     int s = from;
-    do { /* the ring of the region's segments */
+    do { /* for each segment of the region: they form a ring */
         const cc_segment *segment = &g->segments[s];
         const cc_cell *at = cc_segment_cell(g, s);
         cc_ports ports = cc_ports_rotate(cc_segment_type_of(g, s)->ports,
                                          g->pieces[segment->piece].rotation);
         for (int side = 0; side < CC_SIDES; side++) {
-            if (!(ports >> CC_PORT(side, CC_LEFT) & 7)) {
-                continue; /* none of the three ports of this side is its */
-            }
-            if (!(side == CC_D ? long_side_is_met(at)
-                               : side_is_met(g, at, side))) {
+            bool reaches = ports & cc_ports_of_side(side);
+            if (reaches && !side_is_met(g, at, side)) {
                 return s;
             }
         }
@@ -359,8 +355,8 @@ unsigned cc_half_rotations_that_fit(const cc_game *g, const cc_tile_type *type,
                                   : rotations_beside_half(g, type, cell);
 }
 
-/* How one square of a tile fits: not at all; where it is beside no tile; where
- * it is beside one. */
+/* How one square of a tile fits. FITS_ALONE: nothing forbids it, but no tile is
+ * beside it, so the other square of the tile has to be beside one. */
 enum { MISFIT, FITS_ALONE, FITS };
 
 /* Returns how a type fits on the square (x, y) in a rotation. */
@@ -430,8 +426,9 @@ static void note_shared(cc_game *g, int piece, int side)
     }
 }
 
-/* Joins what meets at the left and the right third of a side, unless it is the
- * same as at the middle, where `a` met `b`. */
+/* Joins what meets at the left and the right third of a side. Where these are
+ * the same two segments as at the middle, `a` and `b`, they are joined already.
+ */
 static void join_outer_thirds(cc_game *g, int piece, int side, int other, int a,
                               int b)
 {
@@ -464,9 +461,10 @@ static int join_side(cc_game *g, int piece, int side, int other)
     close_end(g, cc_segment_sharing(g, other, facing));
     join_ports(g, a, b);
     join_outer_thirds(g, piece, side, other, a, b);
-    /* A segment that shares the side of `other` is not returned: it is noted
-     * here, unless it may now be of a region of `piece`, all of which are noted
-     * at the end (note_completed). */
+    /* The segment that shares the side of `other` has lost an end, too, but is
+     * not returned. If `piece` has a segment at the middle, it may be joined
+     * with one of `piece` now, and note_completed() notes all of these, once
+     * their ends are known. If not, it is noted here. */
     if (a < 0) {
         note_shared(g, other, facing);
     }
@@ -501,7 +499,8 @@ static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
         int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);
         cc_cell *cell = &g->cells[n];
         unsigned shows = shown_class(g, at, type, rotation, side);
-        /* A shut cell has all bits set, and so stays shut. */
+        /* The class of this side was 0, so |= sets it. In a shut cell all bits
+         * are set: it stays shut. */
         cell->sides |= cc_sides_set(0, facing, shows);
         int other = cc_cell_piece_at(g, cell, facing);
         if (other != CC_NONE) {
@@ -530,6 +529,7 @@ static inline bool is_around_tile(const cc_game *g, const cc_open_cloister *c,
     if (c->x == cell->x && c->y == cell->y) {
         return false;
     }
+    /* Its region is a single segment and has the number of that. */
     int piece = g->segments[c->region].piece;
     return cc_tile_is_near(g, piece, square) &&
            !cc_tile_covers(g, piece, square);
@@ -577,9 +577,9 @@ static unsigned count_empty_around(const cc_game *g, int piece)
     for (int i = 0; i < (to_other ? 18 : 9); i++) {
         cc_coord square = i < 9 ? cc_around(own.x, own.y, i)
                                 : cc_around(other.x, other.y, i - 9);
-        bool is_again = i >= 9 && cc_is_around(own, square);
+        bool was_counted = i >= 9 && cc_is_around(own, square);
         bool is_other = square.x == other.x && square.y == other.y;
-        empty += !is_again && !is_other && is_empty_square(g, square);
+        empty += !was_counted && !is_other && is_empty_square(g, square);
     }
     return empty;
 }
@@ -597,7 +597,8 @@ static void add_enclosed(cc_game *g, int segment, int kind)
         return;
     }
     unsigned open = count_empty_around(g, g->segments[segment].piece);
-    /* A new region has the number of its segment. */
+    /* A new region has the number of its segment. & LIMIT only tells the
+     * compiler that the number fits into the bit-field. */
     g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
     if (open) {
         cc_coord at = cc_segment_square(g, segment);
@@ -679,8 +680,9 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
         int facing = cc_opposite(side);
         cc_cell *next = &g->cells[cc_cell_find(g, at->x + cc_dx[side],
                                                at->y + cc_dy[side])];
-        /* A shut cell stays empty. If a wall closes this side, the bridge has
-         * no open end there; else the end stays open for good. */
+        /* Nothing will be placed on a shut cell. If that is because this side
+         * was closed, by a wall, the bridge has no open end there; else it has
+         * one for good. */
         if (cc_cell_is_shut(next)) {
             if (side_is_closed(at, side)) {
                 close_end(g, b->segment);

@@ -1,8 +1,8 @@
 /* deck.c - tiles still to come: the deck and tiles set aside
  *
- * All are in one array, g->deck:
+ * All are in one array of tile types, g->deck:
  *
- *     from index       to, without it           tiles
+ *     from index       up to, not including     tiles
  *     0                n_aside                  set aside, shuffled in later
  *     n_aside          next_deck                free: they were drawn
  *     next_deck        n_deck                   the deck; the first is on top
@@ -22,8 +22,9 @@
 
 /* ---------------------------------------------------------- the next tiles */
 
-/* Returns when tiles of a type are drawn, CC_DRAWN_...; the first module that
- * changes it counts. */
+/* Returns when tiles of a type are drawn: a CC_DRAWN_... of hooks.h. That is
+ * CC_DRAWN_IN_ORDER unless a module says otherwise; the first that does so
+ * decides. */
 static int draw_order(const cc_game *g, int type)
 {
     int order = CC_DRAWN_IN_ORDER;
@@ -70,6 +71,8 @@ bool cc_deck_top_is_drawn_first(const cc_game *g)
            cc_type_is_drawn_first(g, g->deck[g->next_deck]);
 }
 
+/* The tiles that are drawn first stay on top of the deck: they move down by one
+ * index, to where the tile that was taken lay. */
 int cc_deck_take_unseen(cc_game *g)
 {
     int i = g->next_deck;
@@ -109,7 +112,8 @@ void cc_deck_shuffle(cc_game *g, int from)
     }
 }
 
-/* Lets the modules that care order the deck from index `from` on. */
+/* Lets the modules that ask for it (setup.orders_again) order the deck from
+ * index `from` on. */
 static void order_again(cc_game *g, int from)
 {
     CC_EACH_HOOK(g, i, setup, order_deck)
@@ -136,6 +140,7 @@ void cc_deck_return_aside(cc_game *g)
     if (g->n_aside == 0) {
         return; /* the deck stays in its order */
     }
+    /* They move to the free place right before the deck, and belong to it. */
     g->next_deck = (uint16_t)(g->next_deck - g->n_aside);
     memmove(&g->deck[g->next_deck], g->deck, g->n_aside * sizeof *g->deck);
     g->n_aside = 0;
@@ -162,7 +167,8 @@ void cc_deck_shorten(cc_game *g, int divisor)
     }
     int n_kept = (n_ordinary + divisor - 1) / divisor; /* rounded up */
     int n_out = n_ordinary - n_kept;
-    /* So many ordinary tiles are in the deck: the index stays within it. */
+    /* At least n_out tiles of the deck are ordinary: so n_out becomes 0 before
+     * i leaves the deck. */
     for (int i = g->n_deck - 1; n_out > 0; i--) {
         if (!cc_type_is_drawn_first(g, g->deck[i])) {
             leave_out(g, i);
@@ -176,7 +182,9 @@ int cc_deck_share(const cc_game *g, int n_tiles)
     if (g->n_left_out == 0) {
         return n_tiles;
     }
-    /* n_tiles * n_deck / whole, rounded to the nearest integer. */
+    /* n_tiles * n_deck / whole, rounded to the nearest integer. Tiles drawn
+     * before count too: n_deck is the end of the deck, not what is left of it.
+     */
     int whole = g->n_deck + g->n_left_out;
     return (2 * n_tiles * g->n_deck + whole) / (2 * whole);
 }
@@ -192,22 +200,6 @@ bool cc_has_tiles_left(const cc_game *g)
     return has_any || cc_holds_tiles(g, CC_HELD_AWAITED);
 }
 
-void cc_upcoming_tiles(const cc_game *g, int count[CC_TYPES_MAX])
-{
-    for (int p = 0; p < g->n_players; p++) {
-        if (g->reserved[p] >= 0) {
-            count[g->reserved[p]]++;
-        }
-    }
-    if (g->drawn >= 0) {
-        count[g->drawn]++;
-    }
-    for (int i = 0; i < g->n_aside; i++) {
-        count[g->deck[i]]++;
-    }
-    cc_count_held_tiles(g, CC_HELD_UPCOMING, count);
-}
-
 int cc_tiles_left(const cc_game *g)
 {
     return g->n_deck - g->next_deck;
@@ -219,8 +211,11 @@ void cc_tiles_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
     for (int i = g->next_deck; i < g->n_deck; i++) {
         left[g->deck[i]]++;
     }
+    /* Tiles that players cannot tell from those of the deck count, too: those
+     * that modules hide, and those left out of the game, which are among the
+     * holdings (cc_holdings_list()). Without either there is nothing to add. */
     if (!cc_has_hook(g, CC_HOOK(tiles, holdings)) && !g->n_left_out) {
-        return; /* only to save time: the sums below would be 0 */
+        return;
     }
     int unknown[CC_TYPES_MAX] = {0};
     cc_count_held_tiles(g, CC_HELD_UNKNOWN, unknown);
@@ -244,9 +239,26 @@ int cc_tiles_left_of(const cc_game *g, int type)
     return left[type];
 }
 
-/* -------------------------------------------------------------------- room */
+/* ------------------------------------------------------- room on the table */
 
-/* How much of what the table has a limited room for. */
+void cc_upcoming_tiles(const cc_game *g, int count[CC_TYPES_MAX])
+{
+    for (int p = 0; p < g->n_players; p++) {
+        if (g->reserved[p] >= 0) {
+            count[g->reserved[p]]++;
+        }
+    }
+    if (g->drawn >= 0) {
+        count[g->drawn]++;
+    }
+    for (int i = 0; i < g->n_aside; i++) {
+        count[g->deck[i]]++;
+    }
+    cc_count_held_tiles(g, CC_HELD_UPCOMING, count);
+}
+
+/* What the table has room for only up to a limit: how many there are, or will
+ * be. */
 typedef struct room {
     int pieces, segments, pennants;
 } room;
@@ -257,7 +269,7 @@ static bool has_room(const room *r)
            r->pennants <= CC_PENNANTS_MAX;
 }
 
-/* Adds what a tile takes, once it is placed. */
+/* Adds what a tile of a type will take when it is placed. */
 static void add_tile(const cc_game *g, room *r, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
@@ -269,7 +281,8 @@ static void add_tile(const cc_game *g, room *r, int type)
     }
 }
 
-/* Fails with what there is no room for. */
+/* Returns the error that says for what there is no room. Segments are not
+ * named: to a player they are too many tiles. */
 static cc_status refuse(const room *r, cc_error *error)
 {
     return cc_fail(error, CC_E_FULL, 0,
@@ -277,9 +290,10 @@ static cc_status refuse(const room *r, cc_error *error)
                                                  : "too many tiles");
 }
 
-/* Returns the room taken by the tiles on the table, by all tokens in supplies
- * that may add a segment (bridges), and by the tiles that will come from
- * elsewhere than the deck. */
+/* Returns the room that is taken already, or will be whatever is drawn: by the
+ * tiles on the table, by the tokens in supplies that add a segment when they
+ * are placed (bridges), and by the tiles that will come from elsewhere than the
+ * deck. */
 static room room_used(const cc_game *g)
 {
     room r = {.pieces = g->n_pieces, .segments = g->n_segments};

@@ -25,23 +25,25 @@ int cc_deck_take_unseen(cc_game *g);
 /* Whether at least n tiles of the deck can be drawn: tiles that are drawn later
  * cannot. */
 bool cc_deck_has_drawable(const cc_game *g, int n);
+
 /* -------------------------------------------------- shuffling, leaving out */
 
 /* Shuffles the deck from index `from` on. */
 void cc_deck_shuffle(cc_game *g, int from);
-/* Calls setup.order_deck of the modules that must order the deck again whenever
- * it was shuffled (setup.orders_again). */
+/* Lets modules order the deck again (setup.order_deck): those that must do so
+ * whenever it was shuffled (setup.orders_again). */
 void cc_deck_order_again(cc_game *g);
-/* Shuffles the deck from index `from` on, where tiles were put back during the
- * game, and then calls the same hook for it. */
+/* Shuffles the deck from index `from` on, as tiles were put back there during
+ * the game, and lets these modules order that part again. */
 void cc_deck_shuffle_again(cc_game *g, int from);
 /* Shuffles the tiles set aside into the deck. */
 void cc_deck_return_aside(cc_game *g);
-/* Leaves all but 1 tile in `divisor` (rounded up) out of the game, from the
- * bottom of the deck; of tiles drawn first none. Before the first draw. */
+/* Shortens the game, before the first draw: keeps 1 tile in `divisor`, rounded
+ * up, and leaves the others out, from the bottom of the deck. Tiles drawn first
+ * are all kept, and do not count. */
 void cc_deck_shorten(cc_game *g, int divisor);
-/* Returns a number of tiles of the whole deck in proportion to the tiles that
- * are not left out, rounded. */
+/* Of n_tiles tiles in a game of full length, returns how many that makes in a
+ * shortened one: in proportion to the length of the deck, rounded. */
 int cc_deck_share(const cc_game *g, int n_tiles);
 
 /* ------------------------------------------------------- room on the table */

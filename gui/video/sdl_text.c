@@ -1,12 +1,12 @@
 /* sdl_text.c - text as textures, cached
  *
  * A text is rendered in white once, and its texture coloured when it is copied.
- * Textures and widths are in two hash tables by font, size and text; what has
- * no room there any more is made again when needed.
+ * Textures and widths are cached in two hash tables, by font, size and text. A
+ * new entry may overwrite an old one, which is then made again when needed.
  *
  * Fonts and caches are static: fonts are opened once, and measuring needs
  * neither the application nor a renderer. A missing or damaged font is replaced
- * by another one of the pack; without any, bars are rendered.
+ * by another one of the pack; if there is none, each text is shown as a bar.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,11 +23,11 @@
 #include "sdl_pages.h"
 #include "text.h"
 
-#define SIZES_MAX   48       /* open fonts */
-#define CACHE_SLOTS 2048     /* a power of two */
-#define CACHE_WAYS  4        /* slots in which a text may be */
-#define SIZE_MAX_PX 2048     /* of a font, pixels */
-#define TEXT_MAX_PX 16777216 /* maximum width times height of a text */
+#define OPEN_FONTS_MAX 48   /* font files opened in a size, at once */
+#define CACHE_SLOTS    2048 /* a power of two */
+#define CACHE_WAYS     4    /* slots in which the texture of a text may be */
+#define SIZE_MAX_PX    2048 /* of a font, pixels */
+#define TEXT_MAX_PX    16777216 /* maximum width times height of a text */
 
 /* A font file, read once for all its sizes. */
 typedef struct font_file {
@@ -44,27 +44,28 @@ typedef struct open_font {
 
 /* A text as a texture. */
 typedef struct cached {
-    uint64_t key;         /* key_of() */
-    uint32_t last_use;    /* value of `clock` then */
+    uint64_t key;         /* key_of(); 0: the slot is empty */
+    uint32_t last_use;    /* texts.clock when it was rendered last */
     SDL_Texture *texture; /* NULL: a bar is rendered instead */
-    int w, h;
+    int w, h;             /* of the texture, pixels */
 } cached;
 
 /* The width of a text. */
 typedef struct measured {
-    uint64_t key;
+    uint64_t key; /* as in `cached` */
     float width;
 } measured;
 
 static struct {
     font_file files[FONTS];
     int file_of[FONTS]; /* index of the file that a font uses, or -1 */
-    open_font fonts[SIZES_MAX];
+    open_font fonts[OPEN_FONTS_MAX];
     int n_fonts;
     bool is_reported; /* that a font cannot be opened */
     uint32_t clock;   /* texts rendered so far */
-    /* A text is in one of CACHE_WAYS slots from that of its key on; a width in
-     * that slot alone. */
+    /* The key of a text, modulo CACHE_SLOTS, is the number of a slot. Its width
+     * is in that slot; its texture in that one or one of the next few, so that
+     * texts whose keys agree do not drive each other out in every frame. */
     cached cache[CACHE_SLOTS];
     measured widths[CACHE_SLOTS];
 } texts;
@@ -88,7 +89,7 @@ static TTF_Font *open_size(const font_file *file, int pixels)
 static bool read_font(font_file *file, const char *path)
 {
     file->bytes = pack_read(path, PACK_FONT_MAX, &file->length);
-    /* Any size shows whether it can be used. */
+    /* Whether it can be used does not depend on the size: 64 is any. */
     TTF_Font *ttf = file->bytes ? open_size(file, 64) : NULL;
     if (file->bytes && !ttf) {
         pack_report(path, 0, "%s", SDL_GetError());
@@ -115,6 +116,7 @@ void sdl_text_open(const char *data)
         texts.file_of[i] = read_font(&texts.files[i], path) ? i : -1;
         first_font = first_font < 0 ? texts.file_of[i] : first_font;
     }
+    /* The first font that can be used replaces those that cannot. */
     for (int i = 0; i < FONTS; i++) {
         texts.file_of[i] = texts.file_of[i] < 0 ? first_font : i;
     }
@@ -144,12 +146,16 @@ void sdl_text_close(void)
     TTF_Quit();
 }
 
+/* Rounds a font size to pixels, at least 1 and at most SIZE_MAX_PX. */
+static int pixels_of(float size)
+{
+    return size < 1 ? 1 : size > SIZE_MAX_PX ? SIZE_MAX_PX : (int)(size + .5f);
+}
+
 /* Returns the font in a size rounded to pixels; NULL if no file can be used. */
 static TTF_Font *font_of(font_id font, float size)
 {
-    int pixels = size < 1             ? 1
-                 : size > SIZE_MAX_PX ? SIZE_MAX_PX
-                                      : (int)(size + .5f);
+    int pixels = pixels_of(size);
     int file = texts.file_of[font];
     for (int i = 0; i < texts.n_fonts; i++) {
         if (texts.fonts[i].file == file && texts.fonts[i].size == pixels) {
@@ -159,10 +165,10 @@ static TTF_Font *font_of(font_id font, float size)
     if (file < 0) {
         return NULL;
     }
-    if (texts.n_fonts == SIZES_MAX) { /* drop the one opened first */
+    if (texts.n_fonts == OPEN_FONTS_MAX) { /* drop the one opened first */
         TTF_CloseFont(texts.fonts[0].ttf);
         memmove(texts.fonts, texts.fonts + 1,
-                (SIZES_MAX - 1) * sizeof *texts.fonts);
+                (OPEN_FONTS_MAX - 1) * sizeof *texts.fonts);
         texts.n_fonts--;
     }
     TTF_Font *ttf = open_size(&texts.files[file], pixels);
@@ -178,8 +184,9 @@ static TTF_Font *font_of(font_id font, float size)
  * same pixels have the same key. */
 static uint64_t key_of(font_id font, float size, const char *text)
 {
-    /* Any two primes will do. */
-    uint64_t style = (uint64_t)font * 7919u + (uint64_t)(size + .5f) * 104729u;
+    /* Two large primes: no two pairs of font and size have the same sum. */
+    uint64_t style =
+        (uint64_t)font * 7919u + (uint64_t)pixels_of(size) * 104729u;
     uint64_t h = hash_text(HASH_START + style, text);
     h ^= h >> 32; /* the low bits, which choose the slot, depend on all */
     return h ? h : 1;
@@ -187,16 +194,17 @@ static uint64_t key_of(font_id font, float size, const char *text)
 
 enum { TYPESET_SIZE = 1024 }; /* bytes of a line, terminated */
 
-/* Returns a line as it is set, in `out` if that differs and fits: with minus
- * signs where one begins a word and a digit follows, as the C library writes
- * negative numbers with a hyphen; and without soft hyphens, which fonts show.
- */
+/* Returns a line as it is shown. A hyphen before a number becomes a minus sign,
+ * as the C library writes negative numbers with a hyphen; soft hyphens are left
+ * out, as fonts would show them. The result is `out`; or `text` itself if there
+ * is nothing to change, or the result does not fit into `out`. */
 static const char *typeset(const char *text, char out[TYPESET_SIZE])
 {
-    static const char minus[] = "\xe2\x88\x92"; /* U+2212 */
+    static const char minus[] = "\xe2\x88\x92";      /* U+2212 */
+    const size_t full = TYPESET_SIZE - sizeof minus; /* no minus fits behind */
     size_t n = 0;
-    bool has_any = false;
-    for (size_t i = 0; text[i] && n < TYPESET_SIZE - sizeof minus; i++) {
+    bool is_changed = false;
+    for (size_t i = 0; text[i] && n < full; i++) {
         bool is_minus = text[i] == '-' && text[i + 1] >= '0' &&
                         text[i + 1] <= '9' &&
                         (i == 0 || strchr(" (", text[i - 1]));
@@ -205,10 +213,10 @@ static const char *typeset(const char *text, char out[TYPESET_SIZE])
         memcpy(out + n, is_minus ? minus : &text[i], length);
         n += length;
         i += is_soft; /* it has two bytes */
-        has_any |= is_minus || is_soft;
+        is_changed |= is_minus || is_soft;
     }
     out[n] = '\0';
-    return has_any && n < TYPESET_SIZE - sizeof minus ? out : text;
+    return is_changed && n < full ? out : text;
 }
 
 float text_width(font_id font, float size, const char *text)
@@ -221,7 +229,7 @@ float text_width(font_id font, float size, const char *text)
         TTF_Font *ttf = font_of(font, size);
         if (!ttf || TTF_SizeUTF8(ttf, typeset(text, line), &w, &h) != 0 ||
             w < 0) {
-            /* A letter is about .45 as wide as high. */
+            /* An estimate: a letter is about .45 as wide as high. */
             w = (int)(size * .45f * (float)strlen(text));
         }
         *slot = (measured){key, (float)w};
@@ -235,7 +243,8 @@ float text_height(font_id font, float size)
     return ttf ? (float)TTF_FontHeight(ttf) : size;
 }
 
-/* Returns the cache slot of a text: its own, or the least recently used. */
+/* Returns the slot that has the texture of a text; if none has it, the one of
+ * its slots that was used least recently, to be filled. */
 static cached *slot_of(uint64_t key)
 {
     cached *best = NULL;
@@ -251,7 +260,7 @@ static cached *slot_of(uint64_t key)
     return best;
 }
 
-/* Renders a text; NULL if no font has it, or if it would be too large. */
+/* Renders a text; NULL if no font can be used, or it would be too large. */
 static SDL_Surface *rasterize_text(font_id font, float size, const char *text)
 {
     int w = 0, h = 0;
@@ -265,7 +274,8 @@ static SDL_Surface *rasterize_text(font_id font, float size, const char *text)
     return TTF_RenderUTF8_Blended(ttf, text, (SDL_Color){255, 255, 255, 255});
 }
 
-/* Fills a cache slot, with or without a texture. */
+/* Makes a picture the texture of a cache slot, and frees the picture. If it is
+ * NULL, the slot has no texture. */
 static void fill_slot(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
 {
     static bool is_reported;

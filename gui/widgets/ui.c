@@ -1,11 +1,12 @@
 /* ui.c - immediate-mode widgets
  *
  * A widget is a call in each frame: it registers its name and place, handles
- * the input that is for it, and adds its commands to the display list. Nothing
- * of it is kept but its id, a hash of its name: `active` is the widget that the
- * button went down on, `focus` the one that the keyboard reaches. A click is a
- * press and a release on the same widget. The list of names of one frame is
- * what ui_end() moves the focus over, and what scripts find widgets in.
+ * the input that is for it, and adds its commands to the display list. From
+ * frame to frame only ids are kept, hashes of names: `active` is the widget on
+ * which the mouse button was pressed, `focus` the one that gets the keys. A
+ * click is a press and a release on the same widget. Widgets that can be used
+ * are listed by name in u->names, anew in each frame: ui_end() moves the focus
+ * along that list, and scripts find widgets in it.
  *
  * A scroll area clips what is rendered between ui_scroll() and ui_scroll_end();
  * widgets in it remember it as their clip.
@@ -29,6 +30,8 @@
 static uint64_t id_of(const ui *u, const char *name)
 {
     uint64_t h = hash_text(HASH_START, name);
+    /* Once through the list is enough: ids of equal names are in it in
+     * ascending order. */
     for (int i = 0; i < u->n_names; i++) {
         if (u->names[i].id == h) {
             h++;
@@ -37,10 +40,13 @@ static uint64_t id_of(const ui *u, const char *name)
     return h ? h : 1;
 }
 
-/* Adds a widget to those of this frame, if there is room for it; returns
- * its id. */
+/* Adds a widget to those of this frame, if there is room for it. Returns its
+ * id; 0 for a widget below a dialog, which cannot be used. */
 static uint64_t register_widget(ui *u, const char *name, rect r)
 {
+    if (u->is_blocked) {
+        return 0;
+    }
     uint64_t id = id_of(u, name);
     if (u->n_names < UI_NAMES_MAX) {
         ui_widget *w = &u->names[u->n_names++];
@@ -96,8 +102,10 @@ static void move_focus(ui *u, int step)
             at = i;
         }
     }
-    if (at < 0) { /* no widget has it: to the first, or to the last */
-        at = step > 0 ? -1 : 0;
+    /* If no widget has the focus, it goes to the first one (-1 + 1), or with
+     * `step` -1 to the one before the first, which is the last. */
+    if (at < 0 && step < 0) {
+        at = 0;
     }
     at = (at + step + u->n_names) % u->n_names;
     u->focus = u->names[at].id;
@@ -120,7 +128,8 @@ static void move_focus_by_keys(ui *u)
             move_focus(u, -1);
         }
     }
-    /* Those of the gamepad move it also where the keyboard does not. */
+    /* A gamepad moves it on all screens, also where the arrow keys have another
+     * meaning. */
     while (input_consume_key(&u->in, KEY_PAD_DOWN)) {
         move_focus(u, 1);
     }
@@ -131,7 +140,7 @@ static void move_focus_by_keys(ui *u)
 
 void ui_end(ui *u)
 {
-    u->reveal_in = (rect){0};
+    u->reveal_in = (rect){0}; /* move_focus() sets it for the next frame */
     move_focus_by_keys(u);
     if (u->in.pressed[BUTTON_LEFT]) {
         u->focus_visible = false;
@@ -142,6 +151,8 @@ void ui_end(ui *u)
     ui_tooltip_render(u);
 }
 
+/* ------------------------------------------------------ what widgets share */
+
 void ui_text(ui *u, font_id font, float size, rgba c, rect r, text_align align,
              const char *text)
 {
@@ -151,18 +162,19 @@ void ui_text(ui *u, font_id font, float size, rgba c, rect r, text_align align,
 /* Renders a frame around a widget if it has the focus. */
 static void render_focus(ui *u, uint64_t id, rect r)
 {
-    if (u->focus == id && u->focus_visible) {
+    if (id && u->focus == id && u->focus_visible) {
         render_border(u->display, rect_inset(r, -units(u, 3)), units(u, 2),
                       GOLD);
     }
 }
 
-/* Handles the input of a widget. Returns true if it was activated: clicked, or
- * Enter, Space or button A was pressed while it had the visible focus. */
+/* Handles the input of a widget; one that cannot be used, with id 0, gets none.
+ * Returns true if it was activated: clicked, or Enter, Space or button A was
+ * pressed while it had the visible focus. */
 static bool take_input(ui *u, uint64_t id, rect r)
 {
     bool hot = ui_hot(u, r);
-    if (u->is_blocked) {
+    if (!id) {
         return false;
     }
     u->is_pressable |= hot;
@@ -181,9 +193,6 @@ static bool take_input(ui *u, uint64_t id, rect r)
 
 bool ui_area(ui *u, rect r, const char *name)
 {
-    if (u->is_blocked) {
-        return false;
-    }
     uint64_t id = register_widget(u, name, r);
     bool is_activated = take_input(u, id, r);
     render_focus(u, id, r);
@@ -214,56 +223,77 @@ static void render_board(ui *u, rect r, rgba stain, float strength)
     render_bevel(u, r, strength);
 }
 
-/* Renders a label in one line, a little smaller if it is too long; else in two
- * lines. */
+/* Renders the label of a button within r: in one line, a little smaller if it
+ * is too long for that; in two lines if it is still too long then. */
 static void render_label(ui *u, font_id font, rgba c, rect r, const char *label)
 {
-    float size = units(u, SIZE_TEXT), room = r.h + units(u, 10);
+    float size = units(u, SIZE_TEXT);
     float single_size = text_fit_size(font, size, r.w, 1, label);
     if (text_width(font, single_size, label) <= r.w) {
         text_line(u->display, font, single_size, c, r, ALIGN_MIDDLE, label);
         return;
     }
-    size = fminf(size, .38f * room); /* of two lines */
+    /* Two lines may take some of the margin above and below r. */
+    size = fminf(size, .38f * (r.h + units(u, 10)));
     text_block(u->display, font, text_fit_size(font, size, r.w, 2, label), c, r,
                ALIGN_MIDDLE, label);
+}
+
+/* How a button is shown; `hot`: the pointer is on it and may press it. */
+typedef struct button_state {
+    button_look look;
+    bool enabled, hot, is_down;
+} button_state;
+
+/* Renders a quiet button without its label: a light box. */
+static void render_quiet_button(ui *u, rect r, const button_state *s)
+{
+    render_box(u->display, r, rgba_fade(WHITE, s->is_down ? .6f : .35f), 1,
+               s->hot ? ACCENT : rgba_fade(INK, .5f));
+}
+
+/* Renders any other button without its label: a board with its shadow and a
+ * golden line, brighter if it is hot. */
+static void render_board_button(ui *u, rect r, const button_state *s)
+{
+    rgba face = s->look == BUTTON_PRIMARY ? ACCENT : WOOD;
+    if (s->hot) { /* both colours are so dark that nothing overflows */
+        face.r = (uint8_t)(face.r + 22);
+        face.g = (uint8_t)(face.g + 18);
+        face.b = (uint8_t)(face.b + 14);
+    }
+    render_rect(u->display, (rect){r.x + 1, r.y + units(u, 3), r.w, r.h},
+                rgba_fade(SHADE, .6f));
+    render_board(u, r, rgba_fade(face, s->enabled ? 1 : .45f),
+                 s->enabled && !s->is_down ? 1 : .4f);
+    render_border(u->display, rect_inset(r, units(u, 2)), 1,
+                  rgba_fade(GOLD, s->enabled ? .8f : .3f));
 }
 
 bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled)
 {
-    uint64_t id = enabled && !u->is_blocked ? register_widget(u, label, r) : 0;
+    uint64_t id = enabled ? register_widget(u, label, r) : 0;
     bool hot = enabled && ui_hot(u, r), is_down = hot && u->active == id;
-    bool is_activated = id && take_input(u, id, r);
-    rgba face = look == BUTTON_PRIMARY ? ACCENT : WOOD;
-    rgba ink = PARCHMENT;
+    bool is_activated = take_input(u, id, r);
     if (look == BUTTON_PRIMARY && !u->is_blocked &&
         u->n_primary < UI_PRIMARY_MAX) {
         u->primary[u->n_primary++] = r;
     }
+    button_state state = {look, enabled, hot, is_down};
+    rgba ink = PARCHMENT;
     if (look == BUTTON_QUIET) {
         ink = hot ? ACCENT : INK;
-        render_box(u->display, r, rgba_fade(WHITE, is_down ? .6f : .35f), 1,
-                   hot ? ACCENT : rgba_fade(INK, .5f));
+        render_quiet_button(u, r, &state);
     } else {
-        if (hot) {
-            face.r = (uint8_t)(face.r + 22);
-            face.g = (uint8_t)(face.g + 18);
-            face.b = (uint8_t)(face.b + 14);
-        }
-        render_rect(u->display, (rect){r.x + 1, r.y + units(u, 3), r.w, r.h},
-                    rgba_fade(SHADE, .6f));
-        render_board(u, r, rgba_fade(face, enabled ? 1 : .45f),
-                     enabled && !is_down ? 1 : .4f);
-        render_border(u->display, rect_inset(r, units(u, 2)), 1,
-                      rgba_fade(GOLD, enabled ? .8f : .3f));
+        render_board_button(u, r, &state);
     }
     rect inner = rect_inset(r, units(u, 8));
     inner.y += is_down ? units(u, 1) : 0;
     render_label(u, look == BUTTON_PRIMARY ? FONT_BOLD : FONT_SERIF,
                  rgba_fade(ink, enabled ? 1 : .5f), inner, label);
+    render_focus(u, id, r);
     if (id) {
-        render_focus(u, id, r);
         ui_tooltip_label(u, r, label);
     }
     return is_activated;
@@ -291,22 +321,20 @@ bool ui_button(ui *u, rect r, const char *label, button_look look)
 bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
 {
     char sprite[64];
-    uint64_t id = enabled && !u->is_blocked ? register_widget(u, name, r) : 0;
-    bool hot = ui_hot(u, r), is_activated = id && take_input(u, id, r);
+    uint64_t id = enabled ? register_widget(u, name, r) : 0;
+    bool hot = ui_hot(u, r), is_activated = take_input(u, id, r);
+    float margin = r.w * .19f; /* on each side of the picture */
     render_board(u, r, rgba_fade(hot && enabled ? WOOD : WOOD_DARK, .85f),
                  enabled ? .8f : .3f);
     render_border(u->display, r, 1, rgba_fade(GOLD, enabled ? .6f : .2f));
     snprintf(sprite, sizeof sprite, "icon/%s/light", icon);
-    render_sprite(u->display, art_find_sized(u->art, sprite, r.w * .62f),
-                  rect_inset(r, r.w * .19f),
-                  rgba_fade(WHITE, enabled ? 1 : .35f));
+    render_sprite(u->display, art_find_sized(u->art, sprite, r.w - 2 * margin),
+                  rect_inset(r, margin), rgba_fade(WHITE, enabled ? 1 : .35f));
     if (ui_wants_tooltip(u, r)) {
         const char *explanation = ui_tooltip_text(name);
         ui_tooltip(u, r, explanation ? explanation : name);
     }
-    if (id) {
-        render_focus(u, id, r);
-    }
+    render_focus(u, id, r);
     return is_activated;
 }
 
@@ -341,19 +369,16 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
 static bool render_arrow(ui *u, rect r, const char *icon, const char *name,
                          bool enabled)
 {
-    bool is_active = enabled && !u->is_blocked;
-    uint64_t id = is_active ? register_widget(u, name, r) : 0;
-    bool is_activated = is_active && take_input(u, id, r);
-    if (is_active && ui_hot(u, r)) {
+    uint64_t id = enabled ? register_widget(u, name, r) : 0;
+    bool is_activated = take_input(u, id, r);
+    if (id && ui_hot(u, r)) {
         render_rect(u->display, r, PARCHMENT_DARK);
     }
-    render_sprite(u->display, art_find_sized(u->art, icon, r.h * .6f),
-                  (rect){r.x + (r.w - r.h * .6f) / 2, r.y + r.h * .2f,
-                         r.h * .6f, r.h * .6f},
+    float side = r.h * .6f; /* of the picture, in the middle of r */
+    render_sprite(u->display, art_find_sized(u->art, icon, side),
+                  (rect){r.x + (r.w - side) / 2, r.y + r.h * .2f, side, side},
                   rgba_fade(WHITE, enabled ? 1 : .25f));
-    if (id) {
-        render_focus(u, id, r);
-    }
+    render_focus(u, id, r);
     return is_activated;
 }
 
@@ -382,9 +407,10 @@ int ui_choice_between(ui *u, rect r, const char *name, const char *value,
 
 /* ------------------------------------------------------------- text fields */
 
-/* Applies the text and the keys of this frame to the text of a field, of `size`
- * bytes; true if it was changed. If all is selected, they replace or delete
- * all. Sets u->rejected if what was typed cannot be added. */
+/* Applies what was typed in this frame to the text of a field, of `size` bytes.
+ * If the whole text is selected, it is replaced, or deleted by Backspace.
+ * Returns true if the text has changed. If what was typed cannot be added, the
+ * field is noted in u->rejected. */
 static bool edit(ui *u, uint64_t id, char *text, size_t size,
                  const char *excluded)
 {
@@ -410,12 +436,12 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
     }
     if (is_changed || is_typed) {
         u->rejected = is_changed ? 0 : id;
-        /* An allowed text that was not added did not fit. */
+        /* What is allowed and yet was not added did not fit. */
         u->rejected_full = is_allowed;
     }
     u->in.text[0] = '\0';
+    /* The space bar is text here: as a key it must not press a button. */
     while (input_consume_key(&u->in, ' ')) {
-        /* A space is text here, and no key that presses a button. */
     }
     return is_changed;
 }
@@ -429,9 +455,9 @@ static const char *end_that_fits(const char *text, float size, float width)
     return text;
 }
 
-/* What an empty field shows, or NULL, and how. */
+/* What an empty field shows. */
 typedef struct field_prompt {
-    const char *text;
+    const char *text; /* NULL: nothing */
     font_id font;
     rgba ink;
 } field_prompt;
@@ -470,21 +496,22 @@ static bool text_field(ui *u, rect r, const char *name, char *text, size_t size,
     if (ui_hot(u, r) && u->in.pressed[BUTTON_LEFT]) {
         u->focus = id;
     }
-    bool focused = u->focus == id && !u->is_blocked;
+    bool focused = id && u->focus == id;
     bool is_changed = focused && edit(u, id, text, size, excluded);
     if (u->rejected == id && !focused) {
         u->rejected = 0;
     }
-    bool has_rejected = u->rejected == id;
+    bool has_rejected = focused && u->rejected == id;
     if (u->selected == id && (!focused || u->in.pressed[BUTTON_LEFT])) {
         u->selected = 0;
     }
+    bool is_selected = focused && u->selected == id;
     render_box(u->display, r, rgba_fade(WHITE, focused ? .8f : .35f),
                focused ? units(u, 2) : 1,
                has_rejected ? ACCENT
                : focused    ? GOLD
                             : rgba_fade(INK, .5f));
-    render_field_text(u, r, text, u->selected == id, focused, prompt);
+    render_field_text(u, r, text, is_selected, focused, prompt);
     if (has_rejected) {
         ui_tooltip_now(u, r,
                        u->rejected_full
@@ -525,13 +552,23 @@ void ui_parchment(ui *u, rect r)
                   rgba_fade(WOOD, .4f));
 }
 
+/* A sheet, in units: between its edge and its inside, the line of the title,
+ * and from the top of the inside to what is below the title; between that and
+ * the buttons at the foot. */
+enum {
+    SHEET_PADDING = 24,
+    SHEET_TITLE = 40,
+    SHEET_TITLE_STEP = 54,
+    SHEET_FOOT_GAP = 16
+};
+
 rect ui_sheet_at(ui *u, rect sheet, const char *title)
 {
     ui_parchment(u, sheet);
-    rect inside = rect_inset(sheet, units(u, 24));
+    rect inside = rect_inset(sheet, units(u, SHEET_PADDING));
     ui_text(u, FONT_TITLE, 34, INK,
-            (rect){inside.x, inside.y, inside.w, units(u, 40)}, ALIGN_MIDDLE,
-            title);
+            (rect){inside.x, inside.y, inside.w, units(u, SHEET_TITLE)},
+            ALIGN_MIDDLE, title);
     return inside;
 }
 
@@ -549,8 +586,10 @@ rect ui_sheet(ui *u, float width, float height, const char *title)
 
 rect ui_sheet_view(const ui *u, rect inside)
 {
-    return (rect){inside.x, inside.y + units(u, 54), inside.w,
-                  inside.h - units(u, 54 + SIZE_BUTTON + 16)};
+    float above = units(u, SHEET_TITLE_STEP);
+    float below = units(u, SIZE_BUTTON + SHEET_FOOT_GAP);
+    return (rect){inside.x, inside.y + above, inside.w,
+                  inside.h - above - below};
 }
 
 void ui_ground(ui *u, rect r)
@@ -609,8 +648,9 @@ static rect scroll_track(const ui *u, rect view)
     return (rect){view.x + view.w - w, view.y, w, view.h};
 }
 
-/* Returns the thumb: the part of the track for the visible part of the content,
- * which must be higher than the view. */
+/* Returns the place of the thumb, which is to the track as the view is to the
+ * content, but large enough for a pointer. The content must be higher than the
+ * view. */
 static rect scroll_thumb(const ui *u, rect view, float content, float offset)
 {
     rect track = scroll_track(u, view);
@@ -621,8 +661,8 @@ static rect scroll_thumb(const ui *u, rect view, float content, float offset)
                   track.w, h};
 }
 
-/* Scrolls until the widget that the focus has just moved to is visible, with a
- * margin, if it is in this scroll area. */
+/* If the focus has just moved to a widget in this scroll area, scrolls until
+ * that is visible, with a margin. */
 static void scroll_to_focus(ui *u, rect view, float *offset)
 {
     if (memcmp(&u->reveal_in, &view, sizeof view) != 0) {
@@ -634,31 +674,47 @@ static void scroll_to_focus(ui *u, rect view, float *offset)
     u->reveal_in = (rect){0};
 }
 
+/* Scrolls to where the pointer drags the thumb of a scroll bar: its middle
+ * follows the pointer. */
+static void scroll_by_thumb(ui *u, rect view, float content, float *offset)
+{
+    /* Scroll bars have no names: their place tells them apart. */
+    uint64_t id = id_of(u, "scroll bar") + (uint64_t)(view.x + view.w);
+    if (u->in.pressed[BUTTON_LEFT] && ui_hot(u, scroll_track(u, view))) {
+        u->active = id;
+    }
+    if (u->active == id) {
+        float h = scroll_thumb(u, view, content, 0).h;
+        *offset = scroll_max(view, content) *
+                  (u->in.pointer.y - view.y - h / 2) / (view.h - h);
+    }
+}
+
+/* Scrolls by the height of the view, less a little that stays visible. */
+static void scroll_by_keys(ui *u, rect view, float *offset)
+{
+    if (u->is_blocked) {
+        return; /* the keys are for the dialog above */
+    }
+    if (input_consume_key(&u->in, KEY_PAGE_DOWN)) {
+        *offset += view.h * .9f;
+    }
+    if (input_consume_key(&u->in, KEY_PAGE_UP)) {
+        *offset -= view.h * .9f;
+    }
+}
+
 void ui_scroll_move(ui *u, rect view, float content, float *offset)
 {
     float offset_max = scroll_max(view, content);
     scroll_to_focus(u, view, offset);
-    /* Scroll bars have no names: their place tells them apart. */
-    uint64_t id = id_of(u, "scroll bar") + (uint64_t)(view.x + view.w);
     if (ui_hot(u, view)) {
         *offset -= u->in.wheel * units(u, 60);
         u->in.wheel = 0;
     }
-    if (u->in.pressed[BUTTON_LEFT] && offset_max > 0 &&
-        ui_hot(u, scroll_track(u, view))) {
-        u->active = id;
-    }
-    if (u->active == id && offset_max > 0) {
-        /* The middle of the thumb follows the pointer. */
-        float h = scroll_thumb(u, view, content, 0).h;
-        *offset =
-            offset_max * (u->in.pointer.y - view.y - h / 2) / (view.h - h);
-    }
-    if (offset_max > 0 && input_consume_key(&u->in, KEY_PAGE_DOWN)) {
-        *offset += view.h * .9f;
-    }
-    if (offset_max > 0 && input_consume_key(&u->in, KEY_PAGE_UP)) {
-        *offset -= view.h * .9f;
+    if (offset_max > 0) {
+        scroll_by_thumb(u, view, content, offset);
+        scroll_by_keys(u, view, offset);
     }
     *offset = *offset > offset_max ? offset_max : *offset < 0 ? 0 : *offset;
 }

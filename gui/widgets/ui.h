@@ -48,7 +48,7 @@ typedef struct ui {
     float dt;    /* seconds since the last frame */
     int w, h;    /* of the picture, pixels */
 
-    /* What the frame leads to. */
+    /* What the frame has found. */
     bool moving;       /* another frame is needed */
     bool is_pressable; /* a click at the pointer would press a widget */
 
@@ -58,7 +58,7 @@ typedef struct ui {
     bool on_felt;    /* pages lie on felt instead of wood */
 
     /* Widgets, by their ids; 0: none. */
-    uint64_t active;    /* on which the button went down */
+    uint64_t active;    /* on which the mouse button was pressed */
     uint64_t focus;     /* with the keyboard focus, */
     bool focus_visible; /* which is shown once a key has moved it */
     uint64_t selected;  /* text field whose text is all selected */
@@ -91,7 +91,7 @@ typedef struct ui {
     int n_protected;
     rect protected_areas[UI_PROTECTED_MAX];
 
-    /* The widgets of this frame, in the order of rendering. */
+    /* The widgets of this frame that can be used, in the order of rendering. */
     int n_names;
     ui_widget names[UI_NAMES_MAX];
 } ui;
@@ -171,8 +171,8 @@ void ui_parchment(ui *u, rect r);
 /* Renders over r what pages lie on: wood or felt. */
 void ui_ground(ui *u, rect r);
 /* Renders a sheet on that ground in the middle of the screen, at most `width` x
- * `height` units (0: full height), with a title. Returns its inside; the title
- * takes 48 units of it. */
+ * `height` units (0: full height), with a title. Returns its inside, of which
+ * the title takes the upper 40 units. */
 rect ui_sheet(ui *u, float width, float height, const char *title);
 /* As ui_sheet() at a place of one's own, without the ground. */
 rect ui_sheet_at(ui *u, rect sheet, const char *title);

@@ -25,6 +25,7 @@ if script setup-rules; then
     result "every part names a page of rules that is there $no_page" $?
 fi
 script focus
+script below-dialog
 script names
 script first-player
 script presets

@@ -142,8 +142,8 @@ point layout_wall_start(const layout *l, int slot, int i);
 double layout_lake_radius(const layout *l);
 /* Adds the middle line of a road or river, unrotated, to the cairo path. */
 void layout_road_path(cairo_t *cr, const layout *l, int slot);
-/* Adds the outline of a triangle with this rotation to the cairo path, `grow`
- * beyond its long side and `inset` within the others. */
+/* Adds the outline of a triangle with this rotation to the cairo path, its long
+ * side moved out by `grow`, and its legs moved in by `inset`. */
 void triangle_path(cairo_t *cr, int rotation, double grow, double inset);
 
 /* Returns a context for computing paths without drawing; the caller destroys it

@@ -1,4 +1,4 @@
-/* raster.c - flood fill of rasters, and rotated copies of a layout
+/* raster.c - work on the samples of a map: filling an area, rotating a layout
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,51 +8,67 @@
 #include "steps.h"
 #include "tools/pack/die.h"
 
-void raster_flood_fill(uint8_t *map, int w, int x, int y, int slot)
+void raster_flood_fill(uint8_t *map, int width, int x, int y, int slot)
 {
-    int *stack = malloc((size_t)(4 * w * w + 1) * sizeof *stack), n = 1;
+    /* Samples that are still to be looked at. Each sample is filled once, and
+     * then puts its four neighbours on the stack: so it cannot overflow. */
+    int *stack = malloc((size_t)(4 * width * width + 1) * sizeof *stack);
     if (!stack) {
         die("out of memory");
     }
-    stack[0] = y * w + x;
+    int n = 1;
+    stack[0] = y * width + x;
     while (n > 0) {
-        int k = stack[--n], u = k % w, v = k / w;
-        if (map[k] != NO_SLOT) {
-            continue;
+        int i = stack[--n], column = i % width, row = i / width;
+        if (map[i] != NO_SLOT) {
+            continue; /* filled already, or the border of the area */
         }
-        map[k] = (uint8_t)slot;
-        if (u > 0) {
-            stack[n++] = k - 1;
+        map[i] = (uint8_t)slot;
+        if (column > 0) {
+            stack[n++] = i - 1;
         }
-        if (u < w - 1) {
-            stack[n++] = k + 1;
+        if (column < width - 1) {
+            stack[n++] = i + 1;
         }
-        if (v > 0) {
-            stack[n++] = k - w;
+        if (row > 0) {
+            stack[n++] = i - width;
         }
-        if (v < w - 1) {
-            stack[n++] = k + w;
+        if (row < width - 1) {
+            stack[n++] = i + width;
         }
     }
     free(stack);
 }
 
-/* Moves a figure in a cloister from the middle to the south-east of the table,
- * where it does not hide the church; one in a place that shares its ground to
- * the south-west. */
+/* ---------------------------------------------------------------- rotation */
+
+/* How far a figure in a cloister stands from its middle, as shares of half its
+ * side. */
+#define OFF_CHURCH_EAST  .56
+#define OFF_CHURCH_SOUTH .62
+
+/* Moves the figure of a cloister from the middle to the south-east, where it
+ * does not hide the church. If a priory shares the ground of the cloister
+ * (layout_share_cloister()), its figure is in the middle too, and goes to the
+ * south-west.
+ *
+ * The table is seen from the south, whatever the rotation of a tile: so these
+ * are directions of the table, and the priory has the half of the ground that
+ * is in the west now. That is why the ground is shared out again. */
 static void move_figure_from_church(layout *l)
 {
-    double court = CLOISTER_HALF * layout_cloister_scale(l);
+    double half = CLOISTER_HALF * layout_cloister_scale(l);
+    double east = OFF_CHURCH_EAST * half, south = OFF_CHURCH_SOUTH * half;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind != CC_CLOISTER) {
             continue;
         }
-        int shares = layout_share_cloister(l, l->figure_places[slot]);
-        l->figure_places[slot].x += .56 * court;
-        l->figure_places[slot].y += .62 * court;
-        if (shares >= 0) {
-            l->figure_places[shares].x -= .56 * court;
-            l->figure_places[shares].y += .62 * court;
+        point *figure = &l->figure_places[slot];
+        int priory = layout_share_cloister(l, *figure);
+        *figure = (point){figure->x + east, figure->y + south};
+        if (priory >= 0) {
+            point *other = &l->figure_places[priory];
+            *other = (point){other->x - east, other->y + south};
         }
     }
 }
@@ -63,10 +79,13 @@ void layout_rotate(layout *to, const layout *l, int rotation)
     to->rotation = rotation & 3;
     for (int k = 0; k < to->rotation; k++) { /* one quarter turn each time */
         layout from = *to;
+        /* Clockwise: what was on row y is in a column, the northern row in the
+         * eastern one. */
         for (int i = 0; i < MAP_SAMPLES; i++) {
             int x = i % MAP_SIDE, y = i / MAP_SIDE;
-            to->map[x][MAP_SIDE - 1 - y] = from.map[y][x];
-            to->clearance[x][MAP_SIDE - 1 - y] = from.clearance[y][x];
+            int new_x = MAP_SIDE - 1 - y, new_y = x;
+            to->map[new_y][new_x] = from.map[y][x];
+            to->clearance[new_y][new_x] = from.clearance[y][x];
         }
         for (int slot = 0; slot < l->type->n_segments; slot++) {
             to->figure_places[slot] = (point){1 - from.figure_places[slot].y,

@@ -51,24 +51,20 @@ void layout_road_ends(layout *l, cairo_t *cr);
 /* Gives the samples of the map that no other segment has to the fields. */
 void layout_fields(layout *l);
 
-/* ---------------------------------------------------------------- triangles */
-
-/* Computes a wall of a city on a triangle: w runs along `n` sides, from side
- * `first` on, that the city does not reach. At a tip the wall meets another
- * wall of this city: tip_a where it begins, tip_b where it ends. wall_curve()
- * of layout.c does the same on squares, and has a picture of it. */
-void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
-                   bool tip_b);
-/* Adds a road between two sides of a triangle to the cairo path, whose current
- * point is the middle of `from`. If the tile has a city, a road between the
- * two legs bends more, as the city is beside it. */
+/* Computes the wall of a city on a triangle, along `n` sides from `first` that
+ * are not of the city; as wall_curve() of layout.c for squares, where a picture
+ * shows it. `tip_at_start`, `tip_at_end`: another wall of this city meets it in
+ * the corner there, in a tip of the city. */
+void triangle_wall(const layout *l, wall *w, int first, int n,
+                   bool tip_at_start, bool tip_at_end);
+/* Adds the path of a road on a triangle between two sides; cr is at the middle
+ * of `from`. */
 void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
                    bool has_city);
 
-/* ------------------------------------------------------------------- raster */
-
-/* Fills an area of a raster of w x w samples: writes `slot` to sample (x, y)
- * and to all that are connected with it, as far as they have NO_SLOT. */
-void raster_flood_fill(uint8_t *map, int w, int x, int y, int slot);
+/* Fills an area of a raster of `width` x `width` samples: writes `slot` to the
+ * sample at column x and row y, and to all that are connected with it, as far
+ * as they have NO_SLOT. */
+void raster_flood_fill(uint8_t *map, int width, int x, int y, int slot);
 
 #endif

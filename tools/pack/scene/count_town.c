@@ -281,7 +281,7 @@ static void lay_town(scene *s)
         scene_add(s, (object){.kind = OBJECT_EMBLEM,
                               .subkind = (int)q->id,
                               .a = .071f,
-                              .top_colour = palette_rgb(q->field),
+                              .top_colour = palette_rgb(q->shield),
                               .x = (float)q->emblem.x,
                               .y = (float)q->emblem.y});
     }
