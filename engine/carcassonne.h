@@ -47,7 +47,7 @@
 #define CC_UNDEALT_MAX       48   /* triangles that no player holds */
 #define CC_STARTS_MAX        16   /* tiles on the table before the first turn */
 #define CC_MODULES_MAX       64   /* rule modules */
-#define CC_PIECE_LISTS_MAX   8   /* modules that list pieces with their marks */
+#define CC_PIECE_LISTS_MAX   4   /* modules that list pieces with their marks */
 #define CC_OPTIONS_MAX       128 /* of all modules together */
 #define CC_KEYS_MAX          8   /* setup keys defined by modules */
 #define CC_KEY_NUMBERS       4   /* numbers that one such key takes */
@@ -276,9 +276,8 @@ typedef struct cc_option {
  * can have anything to do: one of the bits `mask` of a byte must be set. Made
  * from CC_WHEN_... (module.h). */
 typedef struct cc_condition {
-    uint16_t at;    /* offset of the byte in cc_game; or, in a state, in the
-                       state of a module if that were the first: */
-    uint8_t module; /* CC_MODULE_CORE, or the module whose state it is in */
+    uint16_t at; /* offset of the byte in cc_game, to which state_at[module] */
+    uint8_t module; /* is added: of the core it is 0 */
     uint8_t mask;
 } cc_condition;
 

@@ -23,7 +23,7 @@
 #define CC_COMPLETED_MAX      64   /* regions in a turn: see regions.c */
 #define CC_ACTIVE_MODULES_MAX 64   /* modules in one game */
 #define CC_PHASE_STEPS_MAX    160  /* of all phases together, see agenda.c */
-#define CC_LISTED_MAX         (2 * CC_PIECES_MAX)
+#define CC_LISTED_MAX         (CC_PIECE_LISTS_MAX * CC_PIECES_MAX)
 #define CC_FIGURE_KINDS_MAX   24 /* kinds of figures in one game */
 #define CC_BOARD_TOKENS_MAX   96
 #define CC_STATE_MAX          5120   /* bytes of state of all modules in play */
@@ -218,8 +218,8 @@ typedef struct cc_game {
                                                 cc_cell_find() */
     uint64_t state[CC_STATE_MAX / 8];        /* state of the modules in play */
 
-    /* Lists. The content behind the last element is undefined: cc_new() does
-     * not clear it, cc_copy() does not copy it. */
+    /* Lists. The content behind the last element is undefined: cc_copy() does
+     * not copy it. */
     cc_phase_step phase_steps[CC_PHASE_STEPS_MAX]; /* phase after phase */
     cc_agenda_entry agenda[CC_AGENDA_MAX];
     uint16_t completed[CC_COMPLETED_MAX]; /* regions completed in this turn and

@@ -40,7 +40,8 @@ fi
 # the caller's settings do not matter. Two runs there would take each other's
 # files away.
 tmp=$(cd "$BUILD/tests" && pwd)/tmp
-if other=$(cat "$tmp/pid" 2>/dev/null) && kill -0 "$other" 2>/dev/null; then
+if other=$(cat "$tmp/pid" 2>/dev/null) && [ "$other" != $$ ] &&
+    kill -0 "$other" 2>/dev/null; then
     echo "process $other runs tests in $BUILD: wait for it, or set BUILD" >&2
     exit 2
 fi

@@ -2,8 +2,9 @@
  *
  * Each module defines in rows which steps it has and where they belong in the
  * course of a game; together they are one table (`carc rows` prints it with the
- * rules). The agenda is a stack of steps: those of a turn are pushed from the
- * last to the first, and a step may push further ones.
+ * rules). The agenda is a stack of steps. What is left of a phase, as of a
+ * turn, is one entry, from which the steps are taken that are due
+ * (cc_condition); a step may push further ones.
  *
  * A step that asks a player has actions: `legal` writes all of them, `list`
  * adds them one by one and `check` tests a single one; a step has what suits
@@ -162,6 +163,26 @@ void cc_agenda_replace_by_end(cc_game *g)
 
 /* -------------------------------------------------- actions of the top step */
 
+/* Whether what a module adds to a step can have any action. Builds with
+ * CC_CHECK panic if it has one though it seems that it cannot. */
+static inline bool is_extra_due(const cc_game *g,
+                                const struct cc_extra_row *row)
+{
+    bool is_due = has_bits(g, condition_at(g, row->due), row->due.mask);
+#ifdef CC_CHECK
+    cc_action_list counted = {.max = 0};
+    if (!is_due && row->actions->list) {
+        row->actions->list(g, &counted);
+    } else if (!is_due) {
+        counted.n = row->actions->legal(g, NULL, 0, 0);
+    }
+    if (counted.n > 0) {
+        cc_panic("actions that are not due");
+    }
+#endif
+    return is_due;
+}
+
 /* Returns the next of the additions of modules in play to `step`; NULL if there
  * is none. *at is the position to continue at, 0 at first. */
 static inline const cc_extra_actions *
@@ -175,8 +196,7 @@ next_extra_actions(const cc_game *g, const cc_step *step, int *at)
             *at += row->n_left; /* skips the other additions to that step */
         } else {
             (*at)++;
-            if (cc_in_play(g, row->module) &&
-                has_bits(g, condition_at(g, row->due), row->due.mask)) {
+            if (cc_in_play(g, row->module) && is_extra_due(g, row)) {
                 return row->actions;
             }
         }
@@ -360,8 +380,8 @@ void cc_step_apply_for(cc_game *g, const cc_step *step, cc_agenda_entry entry,
 
 /* ----------------------------------------------------------------- running */
 
-/* In builds with CC_CHECK: panics if a step that is skipped has anything to ask
- * or to do. */
+/* In builds with CC_CHECK: panics if a step that is skipped would ask, or
+ * change what cc_hash() tells apart. */
 #ifdef CC_CHECK
 static void check_skipped(const cc_game *g, int number)
 {

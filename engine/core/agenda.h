@@ -25,8 +25,8 @@
  * `run` is called; to be repeated it pushes itself again. */
 typedef struct cc_step {
     /* Whether there is anything to decide; if not, `run` is called, if there is
-     * one. (What each turn reads of each of its steps is here, in one line of
-     * the cache.) */
+     * one. (What a turn reads of most of its steps is here, in one line of the
+     * cache.) */
     _Alignas(32) bool (*asks)(const cc_game *g);
     void (*run)(cc_game *g, cc_agenda_entry entry, cc_events *events);
     const char *name;
@@ -53,15 +53,16 @@ typedef struct cc_step {
     /* When the step can have anything to ask or to do (CC_WHEN_...); a step of
      * a row is skipped at other times. */
     uint8_t only_when;
-    uint8_t marks_of;    /* CC_WHEN_MARKED, CC_WHEN_ON_TABLE: the module whose
-                            marks    these are; 0: its own */
+    /* CC_WHEN_MARKED, CC_WHEN_ON_TABLE: the module whose marks these are; 0:
+     * its own. */
+    uint8_t marks_of;
     uint16_t state_byte; /* CC_WHEN_STATE: offsetof(state, member) */
 } cc_step;
 
 /* -------------------------------------------------------------- the agenda */
 
 /* Selects the steps of the modules in play, by phase. False: there are too many
- * in all, or the longest agenda would not have room. */
+ * in all. */
 bool cc_steps_select(cc_game *g);
 
 /* Returns the next step of the agenda; NULL if the game is over. */

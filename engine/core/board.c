@@ -704,9 +704,6 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
 static void list_piece(cc_game *g, int piece, int list)
 {
     const cc_cell *at = &g->cells[g->pieces[piece].cell];
-    if (g->n_listed_pieces == CC_LISTED_MAX) {
-        cc_panic("the lists of pieces are full");
-    }
     g->listed_pieces[g->n_listed_pieces++] =
         (cc_listed_piece){.piece = (uint16_t)piece, .x = at->x, .y = at->y};
     uint16_t last = g->last_listed[list];

@@ -273,7 +273,6 @@ static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
                      c->modules[c->step_module[i]]->order;
 }
 
-/* Inserts a step into the table of all, which is sorted by phase and place. */
 /* The number of players is never 0. */
 static const cc_condition always = {.at = offsetof(cc_game, n_players),
                                     .mask = UINT8_MAX};
@@ -317,6 +316,7 @@ static cc_condition condition(int when, int marks_of, int state_byte,
     }
 }
 
+/* Inserts a step into the table of all, which is sorted by phase and place. */
 static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
 {
     int i = catalog->n_steps++;

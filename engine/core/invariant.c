@@ -447,29 +447,53 @@ static bool check_sites(check *c)
     return n == g->n_sites || BROKEN(c, "%d sites too many", g->n_sites);
 }
 
-/* Checks the list of pieces with marks that modules ask for. */
+/* Returns the next piece from number `from` on with a mark of a module; the
+ * number of pieces if there is none. */
+static int next_marked(const cc_game *g, int module, int from)
+{
+    int i = from;
+    while (i < g->n_pieces && !(cc_type_of(g, i)->mark_modules >> module & 1)) {
+        i++;
+    }
+    return i;
+}
+
+/* Checks the lists of pieces with marks, of modules that ask for one. */
 static bool check_listed_pieces(check *c)
 {
     const cc_game *g = c->g;
     int n = 0;
     for (uint64_t rest = g->catalog->listing; rest; rest &= rest - 1) {
-        int module = cc_lowest_bit(rest), before = -1;
+        int module = cc_lowest_bit(rest), i = next_marked(g, module, 0);
         CC_EACH_LISTED(g, p, module)
         {
-            int i = before + 1;
-            while (i < g->n_pieces &&
-                   !(cc_type_of(g, i)->mark_modules >> module & 1)) {
-                i++;
-            }
             if (p->piece != i) {
                 return BROKEN(c, "piece %d is not listed", i);
             }
-            before = i;
+            i = next_marked(g, module, i + 1);
             n++;
+        }
+        if (i < g->n_pieces) {
+            return BROKEN(c, "piece %d is not listed", i);
         }
     }
     return n == g->n_listed_pieces ||
            BROKEN(c, "%d pieces listed, %d stored", n, g->n_listed_pieces);
+}
+
+/* Checks which modules have marks on the table, and on the placed tile. */
+static bool check_marks(check *c)
+{
+    const cc_game *g = c->g;
+    uint64_t on_table = 0;
+    for (int i = 0; i < g->n_pieces; i++) {
+        on_table |= cc_type_of(g, i)->mark_modules;
+    }
+    bool is_placed_right =
+        !cc_has_placed_tile(g) ||
+        g->modules_of_placed == cc_type_of(g, g->placed)->mark_modules;
+    return (g->modules_on_table == on_table && is_placed_right) ||
+           BROKEN(c, "marks of %d pieces", g->n_pieces);
 }
 
 /* Checks the list of cloisters that are not complete. */
@@ -510,7 +534,8 @@ static bool check_regions(check *c)
             return false;
         }
     }
-    return check_listed_pieces(c) && check_cloisters(c) && check_sites(c);
+    return check_marks(c) && check_listed_pieces(c) && check_cloisters(c) &&
+           check_sites(c);
 }
 
 /* ----------------------------------------------------------------- figures */

@@ -215,12 +215,17 @@ static void reach_placed(const cc_game *g, road_walk *w)
     }
 }
 
-/* Whether a tile was placed in this turn that has a road, or a bridge. */
+/* Whether a tile was placed in this turn that has a road, on either square of a
+ * tile of two, or a bridge. */
 static bool has_placed_road(const cc_game *g)
 {
-    return cc_has_placed_tile(g) &&
-           (cc_type_of(g, g->placed)->kinds >> CC_ROAD & 1 ||
-            g->cells[g->pieces[g->placed].cell].bridge);
+    if (!cc_has_placed_tile(g)) {
+        return false;
+    }
+    int other = cc_piece_other(g, g->placed);
+    uint32_t kinds = cc_type_of(g, g->placed)->kinds |
+                     (other < 0 ? 0 : cc_type_of(g, other)->kinds);
+    return kinds >> CC_ROAD & 1 || g->cells[g->pieces[g->placed].cell].bridge;
 }
 
 /* Whether a road of the tile just placed has a ferry anywhere: most have none,

@@ -391,6 +391,11 @@ static bool check_invariant(const cc_game *g, cc_error *error)
             return false;
         }
     }
+    if (state_of(g)->n != is_there(g, CC_MAGE) + is_there(g, CC_WITCH)) {
+        cc_fail(error, CC_E_DIFFERS, 0, "%d of mage and witch on the land",
+                state_of(g)->n);
+        return false;
+    }
     return true;
 }
 

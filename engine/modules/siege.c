@@ -162,14 +162,12 @@ static bool is_anyone_besieged(const cc_game *g)
     CC_EACH_LISTED(g, p, CC_MODULE_SIEGE)
     {
         const cc_tile_type *t = cc_type_of(g, p->piece);
-        int city = 0; /* the slot with the mark */
-        while (city < t->n_segments && !(t->segments[city].marks & mark)) {
-            city++;
-        }
-        int segment = g->pieces[p->piece].segment + city;
-        if (city < t->n_segments &&
-            cc_region_is_occupied(g, g->segments[segment].region)) {
-            return true;
+        int first = g->pieces[p->piece].segment;
+        for (int slot = 0; slot < t->n_segments; slot++) {
+            if (t->segments[slot].marks & mark &&
+                cc_region_is_occupied(g, g->segments[first + slot].region)) {
+                return true;
+            }
         }
     }
     return false;

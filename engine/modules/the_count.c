@@ -43,7 +43,7 @@ typedef struct town {
             /* A figure was sent in a turn that may be continued (TRADE-4). */
             uint8_t has_sent : 1;
         };
-        uint8_t of_turn; /* both */
+        uint8_t of_turn; /* not 0: one of both is not */
     };
 } town;
 
@@ -444,7 +444,8 @@ static bool is_of_scoring(const cc_game *g, int source)
 static void note_points(cc_game *g, int source, int player, int points)
 {
     if (points > 0 && is_of_scoring(g, source)) {
-        state_mut(g)->of_turn |= (uint8_t)(1u << player);
+        unsigned scoring = state_of(g)->players_scoring | 1u << player;
+        state_mut(g)->players_scoring = scoring & ((1u << CC_PLAYERS_MAX) - 1);
     }
 }
 

@@ -698,7 +698,12 @@ static const cc_module lots = {
  * (.only_when). */
 static bool mill_asks(const cc_game *g)
 {
-    return g->supply[g->player][cc_token(g, MILL, 0)] > 0;
+    bool has_sack = g->supply[g->player][cc_token(g, MILL, 0)] > 0;
+#ifdef CC_CHECK /* such builds call it at other times, too: it must be false   \
+                 */
+    has_sack = has_sack && cc_placed_tile_has(g, cc_mark(g, MILL, 0));
+#endif
+    return has_sack;
 }
 
 /* Lists both actions; returns how many. */

@@ -147,14 +147,20 @@ static void rests_at_one_style(void **state)
     camera c;
     camera_place(&c, 0, 0, ART_AFAR_MAX, (rect){0, 0, 960, 700});
     c.target = (camera_look){0, 0, ART_AFAR_MAX};
-    camera_zoom(&c, 1.02f, (point){100, 100});
+    camera_zoom_step(&c, 1.02f, (point){100, 100});
     assert_float_equal(c.target.zoom, ART_NEAR_MIN, .01f);
-    camera_zoom(&c, 1.02f, (point){100, 100});
+    camera_zoom_step(&c, 1.02f, (point){100, 100});
     assert_float_equal(c.target.zoom, 1.02f * ART_NEAR_MIN, .01f);
-    camera_zoom(&c, .95f, (point){100, 100});
+    camera_zoom_step(&c, .95f, (point){100, 100});
     assert_float_equal(c.target.zoom, ART_AFAR_MAX, .01f);
-    camera_zoom(&c, .95f, (point){100, 100});
+    camera_zoom_step(&c, .95f, (point){100, 100});
     assert_float_equal(c.target.zoom, .95f * ART_AFAR_MAX, .01f);
+    /* A gesture may stay between them, and ends at the nearer one. */
+    c.target.zoom = ART_AFAR_MAX;
+    camera_zoom(&c, 1.02f, (point){100, 100});
+    assert_float_equal(c.target.zoom, 1.02f * ART_AFAR_MAX, .01f);
+    camera_rest(&c, (point){100, 100});
+    assert_float_equal(c.target.zoom, ART_AFAR_MAX, .01f);
 }
 
 int main(void)

@@ -394,7 +394,7 @@ static bool is_repeated(const cc_game *g, int figure)
     return i < figure;
 }
 
-/* Whether no shepherd has left a supply, as long as this is so. */
+/* Whether all shepherds are in their players' supplies. */
 static bool all_are_in_supply(const cc_game *g)
 {
     int shepherd = cc_shepherd_token(g->catalog);

@@ -473,6 +473,17 @@ static void serialize(const cc_game *g, const cc_serializer *to)
     }
 }
 
+static bool check_invariant(const cc_game *g, cc_error *error)
+{
+    const fairy *state = state_of(g);
+    bool may = option_is_by_tile(g) ? find_fairy(g) >= 0 : state->beside;
+    if (state->may_stand_beside != may) {
+        cc_fail(error, CC_E_DIFFERS, 0, "whom the fairy stands beside");
+        return false;
+    }
+    return true;
+}
+
 const cc_module cc_module_fairy = {
     .name = "fairy",
     .number = CC_MODULE_FAIRY,
@@ -484,7 +495,10 @@ const cc_module cc_module_fairy = {
     .events = event_rows,
     .sources = sources,
     .extra_actions = extra_actions,
-    .state = {.size = sizeof(fairy), .hash = hash, .serialize = serialize},
+    .state = {.size = sizeof(fairy),
+              .hash = hash,
+              .serialize = serialize,
+              .check = check_invariant},
     .figures = {.on_removed = on_removed,
                 .on_moved = on_moved,
                 .protects = protects},

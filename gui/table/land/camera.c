@@ -212,7 +212,10 @@ void camera_approach(camera *c, const cc_coord *squares, int n, float side)
     /* Squares around the others, for rings that reach beyond them. */
     static const float margin = .4f;
     rect area = area_of(squares, n);
-    side = resting_zoom(side, true);
+    float larger = resting_zoom(side, true);
+    bool fits = (area.w + 2 * margin) * larger <= c->clear.w &&
+                (area.h + 2 * margin) * larger <= c->clear.h;
+    side = fits ? larger : resting_zoom(side, false);
     float w = (area.w + 2 * margin) * side;
     float h = (area.h + 2 * margin) * side;
     bool is_large_enough = c->zoom >= side && c->target.zoom >= side;
@@ -289,13 +292,28 @@ void camera_zoom(camera *c, float factor, point pixel)
     stop_automatic(c);
     c->user_moved = true;
     float zoom = fmaxf(ZOOM_MIN, fminf(c->target.zoom * factor, ZOOM_MAX));
-    zoom = resting_zoom(zoom, factor > 1);
     /* Pixels from the middle of the view. */
     float dx = pixel.x - (c->view.x + c->view.w / 2);
     float dy = pixel.y - (c->view.y + c->view.h / 2);
     c->target.x += dx / c->target.zoom - dx / zoom;
     c->target.y += dy / c->target.zoom - dy / zoom;
     c->target.zoom = zoom;
+}
+
+void camera_zoom_step(camera *c, float factor, point pixel)
+{
+    stop_automatic(c);
+    float zoom = c->target.zoom;
+    camera_zoom(c, resting_zoom(zoom * factor, factor > 1) / zoom, pixel);
+}
+
+void camera_rest(camera *c, point pixel)
+{
+    float zoom = c->target.zoom;
+    float rest = resting_zoom(zoom, art_nearness(zoom) >= .5f);
+    if (rest < zoom || rest > zoom) {
+        camera_zoom(c, rest / zoom, pixel);
+    }
 }
 
 /* Returns the pixel of an edge that is some squares from the middle of the

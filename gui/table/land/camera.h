@@ -82,8 +82,13 @@ void camera_show_square(camera *c, int x, int y, float margin);
 void camera_go_to(camera *c, float x, float y);
 /* Moves the land by some pixels, as when it is dragged. */
 void camera_pan(camera *c, float dx, float dy);
-/* Zooms by a factor; what is at the pixel stays there. */
+/* Zooms by a factor; what is at the pixel stays there. For gestures that go on
+ * from frame to frame: camera_rest() ends them. */
 void camera_zoom(camera *c, float factor, point pixel);
+/* The same by one step, to a zoom where the land is shown in one style. */
+void camera_zoom_step(camera *c, float factor, point pixel);
+/* If the view is between two styles, zooms to the nearer one. */
+void camera_rest(camera *c, point pixel);
 /* As camera_fit(); and clears `user_moved`, to follow the game again. */
 void camera_reset(camera *c, const cc_game *game, const cc_action *actions,
                   int n);

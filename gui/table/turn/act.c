@@ -281,8 +281,9 @@ static void apply_view_intent(app *a, table *t, const intent *wish)
         camera_reset(&t->camera, table_game(a, t), t->legal, t->n_legal);
         break;
     case INTENT_ZOOM:
-        camera_zoom(&t->camera, wish->value > 0 ? zoom_step : 1 / zoom_step,
-                    rect_middle(t->land));
+        camera_zoom_step(&t->camera,
+                         wish->value > 0 ? zoom_step : 1 / zoom_step,
+                         rect_middle(t->land));
         break;
     case INTENT_MOVE: camera_pan(&t->camera, wish->dx, wish->dy); break;
     case INTENT_FIELDS: t->show_fields = !t->show_fields; break;

@@ -445,8 +445,8 @@ static void read_wheel(app *a, table *t, bool is_on_land)
             (t->hand.held == &holdable_tile || t->hand.held->rotate)) {
             placing_rotate(a, t, in->wheel > 0 ? -1 : 1);
         } else if (is_on_land) {
-            camera_zoom(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel),
-                        in->pointer);
+            camera_zoom_step(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel),
+                             in->pointer);
         }
         in->wheel = 0;
     }
@@ -513,7 +513,8 @@ void controls_look_around(app *a, table *t, bool is_covered)
     controls_pan(a, t);
     if ((in->wheel > 0 || in->wheel < 0) && !is_covered &&
         rect_contains(t->land, in->pointer)) {
-        camera_zoom(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel), in->pointer);
+        camera_zoom_step(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel),
+                         in->pointer);
         in->wheel = 0;
     }
 }
@@ -541,6 +542,8 @@ void controls_read_view(app *a, table *t)
                                                : rect_middle(t->land));
         camera_finish(&t->camera);
         a->ui.moving = true;
+    } else if (in->pinch <= 0 && !camera_is_moving(&t->camera)) {
+        camera_rest(&t->camera, rect_middle(t->land));
     }
 }
 
