@@ -153,7 +153,7 @@ static double room_at(const layout *l, cairo_t *cr, point at)
 }
 
 /* Returns the place with most room near another one: at most five steps of .02
- * away in each direction, and only as far as it is worth it. */
+ * away in each direction. It must have more room by .3 of the way to it. */
 static point roomiest_near(const layout *l, cairo_t *cr, point from)
 {
     enum { STEPS = 5 };
@@ -218,8 +218,10 @@ static void place_at_seam(layout *l)
         if (end->is_at_gate) {
             continue;
         }
+        /* to the middle of the tile, so half a side long */
         point inward = {.5 - end->side.x, .5 - end->side.y};
         point ahead = point_moved(end->side, .5, inward);
+        /* as a share of the way; .03 within the rim, so that no gap is left */
         double rim = (mark_radius(l) - .03) / point_distance(ahead, l->mark);
         end->curved = true;
         end->end = end->gate = point_between(l->mark, rim, ahead);
