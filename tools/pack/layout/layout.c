@@ -335,8 +335,8 @@ static void measure_clearance(layout *l)
     }
 }
 
-/* Half the width of the rampart walk that joins the two parts of a city, with
- * what is hidden behind it. */
+/* Half the width, in tile sides, of the rampart walk that joins the two parts
+ * of a city, with what is hidden behind it. */
 #define RAMPART_HALF .075
 
 /* Returns the distance from a place to the line between a and b. */

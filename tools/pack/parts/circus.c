@@ -155,6 +155,8 @@ static void draw_tent(cairo_t *cr, colour c)
     fill_shaded(cr, palette("awning-2"), (point){0, -1.9}, (point){.4, -1.7});
 }
 
+/* Rows are bars: from (x0, y0) to (x1, y1), radius, how wide it blends into the
+ * others, and whether there is a second one, mirrored. */
 static const pose ringmaster_pose = {
     "ringmaster",
     {{0, -1.24f, 0, -1.24f, .205f, .02f, false}, /* head */

@@ -229,6 +229,8 @@ static void draw_crook(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
+/* Rows are bars: from (x0, y0) to (x1, y1), radius, how wide it blends into the
+ * others, and whether there is a second one, mirrored. */
 static const pose shepherd_pose = {
     "shepherd",
     {{0, -1.34f, 0, -1.34f, .215f, .02f, false}, /* head */

@@ -99,6 +99,8 @@ static void draw_broom(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
+/* Rows are bars: from (x0, y0) to (x1, y1), radius, how wide it blends into the
+ * others, and whether there is a second one, mirrored. */
 static const pose mage_pose = {
     "mage",
     {{0, -1.30f, 0, -1.30f, .215f, .02f, false},        /* head */

@@ -74,6 +74,7 @@ static void add_cities(scene *s, float x, float y, float r)
                    "L 12 14.2 L 14.6 16.6 L 14.6 21 Z");
 }
 
+/* All take the room there is, up to the same radius. */
 #define ROW(NAME, ADD)                                                         \
     {                                                                          \
         NAME, .room_share = 1, .max_radius = .195f, .add = ADD                 \

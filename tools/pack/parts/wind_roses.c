@@ -72,6 +72,7 @@ static void add_north_west(scene *s, float x, float y, float r)
               "4.4 14.1 Z");
 }
 
+/* All take the room there is, up to the radius in tile sides. */
 #define ROW(NAME, RADIUS, PLACE, ADD)                                          \
     {                                                                          \
         NAME, .room_share = 1, .max_radius = RADIUS, .place = PLACE,           \
