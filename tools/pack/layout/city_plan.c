@@ -5,6 +5,11 @@
  * next tile. Quarters are what remains, separated by flood fill. A public or
  * historic building gets a lot in its quarter.
  *
+ * city_plan_make() plans the markets, draws the streets into the map of slots,
+ * then the markets over them, fills the quarters, and finds the lot. A street
+ * from one side ends in the middle: at a plaza, if others end there, too, else
+ * as a dead end before a market or building.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
@@ -14,10 +19,14 @@
 #include "marks.h"
 #include "steps.h"
 
+/* By side, clockwise from the north: where it begins, its middle, and the
+ * direction into the tile. */
 static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 static const point middles[4] = {{.5, 0}, {1, .5}, {.5, 1}, {0, .5}};
 static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 
+/* True if a segment reaches the middle of a side; sides are counted round and
+ * round. */
 static bool meets_side(const layout *l, int slot, int side)
 {
     return ports_of(l, slot) >> CC_PORT(side & 3, CC_MIDDLE) & 1;
@@ -59,8 +68,8 @@ static void line_end(line *way)
     for (int i = 0; i < way->n; i++) {
         point a = way->at[i > 0 ? i - 1 : 0];
         point b = way->at[i + 1 < way->n ? i + 1 : i];
-        double n = point_distance(b, a);
-        way->normal[i] = (point){-(b.y - a.y) / n, (b.x - a.x) / n};
+        double length = point_distance(b, a);
+        way->normal[i] = (point){-(b.y - a.y) / length, (b.x - a.x) / length};
         if (i > 0) {
             way->distance[i] =
                 way->distance[i - 1] + point_distance(way->at[i], a);
@@ -109,8 +118,8 @@ static bool has_other_market(const layout *l, int slot, int side)
     return false;
 }
 
-/* True if the tile's one dead end stops at a market or building: a plaza needs
- * two streets at least. */
+/* True if just one street of the tile reaches one side only: it stops at a
+ * market or building, as a plaza needs two streets at least. */
 static bool has_dead_end(const layout *l)
 {
     int n_ends = 0;
@@ -142,7 +151,8 @@ static void add_corner(market *m, point at)
 
 /* Adds the corners of a market's edge along `n` sides that are not its own,
  * clockwise from the start of side `first`. The edge keeps clear of streets and
- * of other markets. */
+ * of other markets: `inset` is how far it stays from the sides. Its two corners
+ * are between a fourth and four fifths of a side. */
 static void add_edge(const layout *l, market *m, int first, int n)
 {
     int last = first + n - 1;
@@ -156,15 +166,16 @@ static void add_edge(const layout *l, market *m, int first, int n)
     } else { /* cuts off the one remaining side */
         int side = (first + 3) & 3;
         double inset = has_street(l) && !has_dead_end(l) ? .27 : .35;
-        bool a = has_other_market(l, m->slot, first);
-        bool b = has_other_market(l, m->slot, last);
-        inset = a || b ? .29 : inset;
-        add_corner(m, point_from_corner(side, a ? .66 : .78, inset));
-        add_corner(m, point_from_corner(side, b ? .34 : .22, inset));
+        bool is_met_first = has_other_market(l, m->slot, first);
+        bool is_met_last = has_other_market(l, m->slot, last);
+        inset = is_met_first || is_met_last ? .29 : inset;
+        add_corner(m, point_from_corner(side, is_met_first ? .66 : .78, inset));
+        add_corner(m, point_from_corner(side, is_met_last ? .34 : .22, inset));
     }
 }
 
-/* Adds a market: its own sides, and the edges between them. */
+/* Adds a market: its own sides, and the edges between them, clockwise from the
+ * first of its sides after one that is not its own. */
 static void plan_market(city_plan *p, int slot)
 {
     const layout *l = p->l;
@@ -191,6 +202,7 @@ static void plan_market(city_plan *p, int slot)
     }
 }
 
+/* Adds the outline of a market to the cairo path. */
 static void market_path(cairo_t *cr, const market *m)
 {
     for (int i = 0; i < m->n; i++) {
@@ -201,7 +213,8 @@ static void market_path(cairo_t *cr, const market *m)
 
 /* ----------------------------------------------------------------- streets */
 
-/* Returns how far a street that ends at no plaza reaches into the tile. */
+/* Returns how far a street that ends at no plaza reaches into the tile: up to
+ * the building, or to the edge of the market ahead. */
 static double dead_end_length(const city_plan *p, int side)
 {
     bool is_market_ahead = false;
@@ -216,7 +229,7 @@ static double dead_end_length(const city_plan *p, int side)
             return .29; /* markets on three sides */
         }
     }
-    return .66;
+    return .66; /* no market beside the street */
 }
 
 /* Adds a street: a dead end, a bend around a corner, or a straight one. */
@@ -233,32 +246,34 @@ static void plan_street(city_plan *p, int slot)
     s->slot = slot;
     s->ends_at_plaza = false;
     line_begin(&s->way);
-    point a = middles[sides[0]];
+    point start = middles[sides[0]];
     if (n == 1) {
         /* as a distance from the side; .5: in the middle, where the plaza is */
         double end = has_dead_end(l) ? dead_end_length(p, sides[0]) : .5;
         s->ends_at_plaza = end == .5;
         p->n_ends += s->ends_at_plaza;
         for (int i = 0; i <= 8; i++) {
-            line_add(&s->way, point_moved(a, end * i / 8, inward[sides[0]]));
+            line_add(&s->way,
+                     point_moved(start, end * i / 8, inward[sides[0]]));
         }
     } else if ((sides[0] - sides[1]) & 1) { /* a bend around a corner */
         int corner = ((sides[0] + 1) & 3) == sides[1] ? sides[1] : sides[0];
-        point c = corners[corner];
-        double from = atan2(a.y - c.y, a.x - c.x);
-        double to = atan2(middles[sides[1]].y - c.y, middles[sides[1]].x - c.x);
+        point around = corners[corner], stop = middles[sides[1]];
+        double from = atan2(start.y - around.y, start.x - around.x);
+        double to = atan2(stop.y - around.y, stop.x - around.x);
         double turn = remainder(to - from, 2 * M_PI);
         for (int i = 0; i <= 32; i++) {
             double angle = from + turn * i / 32;
-            line_add(&s->way,
-                     (point){c.x + .5 * cos(angle), c.y + .5 * sin(angle)});
+            line_add(&s->way, (point){around.x + .5 * cos(angle),
+                                      around.y + .5 * sin(angle)});
         }
     } else {
         point normal = inward[(sides[0] + 1) & 3];
         for (int i = 0; i <= 32; i++) { /* a slight S, straight at both ends */
             double t = i / 32., bend = .022 * sin(2 * M_PI * t) * sin(M_PI * t);
-            line_add(&s->way, point_moved(point_moved(a, t, inward[sides[0]]),
-                                          p->n_markets ? 0 : bend, normal));
+            line_add(&s->way,
+                     point_moved(point_moved(start, t, inward[sides[0]]),
+                                 p->n_markets ? 0 : bend, normal));
         }
     }
     line_end(&s->way);
@@ -280,7 +295,8 @@ bool city_is_kind(const city_plan *p, point at, cc_kind kind)
     return slot != NO_SLOT && p->l->type->segments[slot].kind == (int)kind;
 }
 
-/* Gives the painted part of the mask to `slot` and clears the mask. */
+/* Gives the samples that are painted in the mask, the surface of `cr`, to
+ * `slot`, and clears the mask for the next segment. */
 static void take_mask(city_plan *p, cairo_t *cr, int slot)
 {
     cairo_surface_t *mask = cairo_get_target(cr);
@@ -288,6 +304,7 @@ static void take_mask(city_plan *p, cairo_t *cr, int slot)
     const unsigned char *data = cairo_image_surface_get_data(mask);
     int stride = cairo_image_surface_get_stride(mask);
     for (int i = 0; i < PLAN_SIDE * PLAN_SIDE; i++) {
+        /* 255 is painted; at the edge a sample with more than half is, too */
         if (data[i / PLAN_SIDE * stride + i % PLAN_SIDE] > 127) {
             p->slot_of[i / PLAN_SIDE][i % PLAN_SIDE] = (uint8_t)slot;
         }
@@ -321,7 +338,8 @@ static void share_plaza(city_plan *p)
     }
 }
 
-/* Gives each quarter the free area at its half sides. */
+/* Gives each quarter the free area at its half sides: fills it from a sample
+ * beside the middle of each half. */
 static void flood_quarters(city_plan *p)
 {
     const layout *l = p->l;
@@ -342,8 +360,8 @@ static void flood_quarters(city_plan *p)
 
 /* ------------------------------------------------------------ the building */
 
-/* True if a lot, with a rim around it, is within a segment and not farther
- * south than `south`. Tests 11 x 11 points. */
+/* True if a lot, with a rim around it, is within a segment, not farther south
+ * than `south`, and .03 away from the other sides. Tests 11 x 11 points. */
 static bool lot_fits(const city_plan *p, const lot *b, int slot, double south)
 {
     const double rim = .022;
@@ -379,11 +397,11 @@ static double middle_of(const city_plan *p, int slot, point *middle)
     return (double)n / (PLAN_SIDE * PLAN_SIDE);
 }
 
-/* Puts a lot of the given size as near as possible to `middle`. Returns false
- * if it does not fit. */
+/* Puts a lot of the given size as near as possible to `middle`. Tries 64 x 64
+ * places for its corner. Returns false if it fits nowhere. */
 static bool put_lot(city_plan *p, int slot, lot b, point middle, double south)
 {
-    double min = 9;
+    double min = 9; /* 9: none yet */
     for (int i = 0; i < 64 * 64; i++) {
         b.x = i % 64 / 64.;
         b.y = i / 64 / 64.;
@@ -397,8 +415,10 @@ static bool put_lot(city_plan *p, int slot, lot b, point middle, double south)
     return p->has_lot;
 }
 
-/* Finds the largest lot near the middle of the quarter: at first one that a
- * wall of The City along the southern side would not hide, else any. */
+/* Finds the lot of the tile's building near the middle of its quarter, as large
+ * as it fits: from its full size down to .55 of that. At first it looks for one
+ * that a wall of The City along the southern side would not hide, then for any.
+ * A historic building is the larger kind, but not in a narrow quarter. */
 static void find_lot(city_plan *p)
 {
     const cc_tile_type *type = p->l->type;
@@ -408,15 +428,15 @@ static void find_lot(city_plan *p)
         return;
     }
     bool narrow = middle_of(p, type->building_slot, &middle) < .2;
-    double w = !historic ? .25 : narrow ? .34 : .46;
-    double h = !historic ? .20 : narrow ? .24 : .36;
+    double width = !historic ? .25 : narrow ? .34 : .46;
+    double height = !historic ? .20 : narrow ? .24 : .36;
     if (historic && narrow) { /* in the corner, to leave room for figures */
         middle.x += .5 * (middle.x - .5);
         middle.y += .5 * (middle.y - .5);
     }
     for (int pass = 0; pass < 2; pass++) {
         for (double size = 1; size > .55; size -= .06) {
-            lot b = {0, 0, size * w, size * h};
+            lot b = {0, 0, size * width, size * height};
             if (put_lot(p, type->building_slot, b, middle,
                         pass == 0 ? .86 : .97)) {
                 return;
@@ -483,7 +503,7 @@ static double lot_distance(const city_plan *p, point at)
 static point find_figure_place(const layout *l, const city_plan *p, int slot)
 {
     point best = {.5, .5};
-    double max = -9;
+    double max = -9; /* below any score */
     for (int i = 0; i < p->n_streets; i++) {
         const line *way = &p->streets[i].way;
         if (p->streets[i].slot == slot) {
@@ -500,9 +520,10 @@ static point find_figure_place(const layout *l, const city_plan *p, int slot)
         }
         double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
         double to_lot = lot_distance(p, at);
+        /* Room counts up to .14, distance to a side up to .15. */
         double score = 2 * fmin(l->clearance[y][x], .14) +
                        fmin(edge, .15) * .9 - .08 * hypot(at.x - .5, at.y - .5);
-        /* One less beside a side of the tile, and one less on the lot. */
+        /* One less near a side of the tile, and one less on the lot. */
         score += (edge < .07) * -1 + fmin(to_lot, .10) * 2 - (to_lot == 0);
         for (int k = 0; k < l->type->n_segments; k++) {
             /* Keep away from figures in the middle of a street. */

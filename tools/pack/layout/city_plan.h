@@ -16,19 +16,20 @@
 
 /* A polyline with normals: the middle line of a street. */
 typedef struct line {
-    int n;
+    int n;                    /* points */
     point at[66], normal[66]; /* normals point to the right */
     double distance[66];      /* from the start */
 } line;
 
 typedef struct street {
     int slot;
-    bool ends_at_plaza;
-    line way; /* from a side */
+    bool ends_at_plaza; /* else it is a dead end or leads to another side */
+    line way;           /* its middle line, from a side */
 } street;
 
 typedef struct market {
-    int slot, goods;
+    int slot;
+    int goods;        /* the variety of its segment */
     int n;            /* points of its outline */
     point at[16];     /* the outline, clockwise */
     bool is_side[16]; /* the segment after this point is a side of the tile */
@@ -43,7 +44,7 @@ typedef struct lot {
 typedef struct city_plan {
     const layout *l;
     int n_streets, n_markets;
-    int n_ends; /* streets that end at the plaza; there is none if 0 */
+    int n_ends; /* streets that end at the plaza; if 0, there is no plaza */
     street streets[4];
     market markets[3];
     bool has_lot;

@@ -12,15 +12,20 @@
 
 #include "steps.h"
 
-enum { AREA_MIN = 12 }; /* samples; an enclosed field has at least these */
+/* An enclosed field has at least so many samples. */
+enum { AREA_MIN = 12 };
 
+/* The growth of fields: a breadth-first search from all seeds at once. A sample
+ * is taken when it enters the queue; what is behind it there is still to grow
+ * from. */
 typedef struct growth {
-    layout *l;
-    int n; /* samples in the queue, in the order of growth */
+    layout *l; /* whose map the fields grow in */
+    int n;     /* samples in the queue, in the order of growth */
     int queue[MAP_SAMPLES];
     bool free[MAP_SAMPLES]; /* of no segment before any field grew */
 } growth;
 
+/* Returns where sample i of the map is. */
 static uint8_t *map_of(layout *l, int i)
 {
     return &l->map[i / MAP_SIDE][i % MAP_SIDE];
@@ -47,13 +52,15 @@ static int neighbour(int i, int direction)
                                                             : y * MAP_SIDE + x;
 }
 
+/* True if sample i is beyond the long side of a triangle; 1e-6 is for rounding.
+ */
 static bool is_outside(const layout *l, int i)
 {
     point at = layout_sample(i);
     return layout_edge_distance(l, at) < -1e-6;
 }
 
-/* Gives sample i to a slot, and queues it, if it is free. */
+/* Gives sample i to a slot and queues it, if no segment has it. */
 static void add_seed(growth *g, int i, int slot)
 {
     uint8_t *cell = map_of(g->l, i);
@@ -63,7 +70,8 @@ static void add_seed(growth *g, int i, int slot)
     }
 }
 
-/* Adds a seed at each half side of a field, slightly inside of the tile. */
+/* Adds a seed in the middle of each half side of a field, slightly inside of
+ * the tile: farther at a long side, where samples are cut by it. */
 static void add_side_seeds(growth *g, int slot)
 {
     const layout *l = g->l;
@@ -80,7 +88,8 @@ static void add_side_seeds(growth *g, int slot)
     }
 }
 
-/* Grows fields, by breadth-first search, from sample `from` of the queue on. */
+/* Grows fields from the samples of the queue, from number `from` on, until no
+ * free sample beside them is left. */
 static void grow(growth *g, int from)
 {
     for (int head = from; head < g->n; head++) {
@@ -158,7 +167,8 @@ static void place_enclosed(growth *g, int slot)
 }
 
 /* In the sharp corners of a triangle a few samples may be cut off from their
- * field. Gives them to the segment beside them. */
+ * field. Gives them to the segment beside them, in as many passes as may be
+ * needed. */
 static void fill_slivers(layout *l)
 {
     for (int pass = 0; pass < MAP_SIDE; pass++) {
@@ -173,6 +183,8 @@ static void fill_slivers(layout *l)
     }
 }
 
+/* First all fields that reach a side grow together, then each enclosed one
+ * takes what they left. */
 void layout_fields(layout *l)
 {
     static growth g;

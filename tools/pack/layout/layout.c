@@ -2,9 +2,13 @@
  *
  * A road enters at the middle of a side. A city takes whole sides, and its wall
  * meets the corners of the tile. So roads and walls continue exactly on the
- * next tile. Fields are what remains. This file has layout_make(), the walls of
- * squares, the map, and the places of figures; roads, fields and marks have
- * files of their own (steps.h, marks.h).
+ * next tile. Fields are what remains.
+ *
+ * layout_make(), at the end, has the order of the steps: walls of cities, the
+ * centre (where a cloister or crossing is), ends of roads, the map of segments,
+ * the clearance (how wide a segment is at each sample), places of figures, the
+ * mark. This file has all of them for squares, but roads, fields and marks:
+ * these have files of their own (steps.h, marks.h).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,8 +38,8 @@ static bool has_tip(const layout *l, int slot, int side)
     return lowest == 1u << slot;
 }
 
-/* Computes the wall w along `n` sides that are not of this city, from the
- * corner a where side `first` begins to the corner b; c is city:
+/* Computes the wall w along `n` sides that are not of this city, clockwise from
+ * the corner a where side `first` begins to the corner b; c is city:
  *
  *      n = 1, field in a city    n = 2, across     n = 3, a cap
  *        a . . . . . . b         a . . . . .       . . . . . . .
@@ -44,7 +48,8 @@ static bool has_tip(const layout *l, int slot, int side)
  *        c c c c c c c c c       c c c \ _ b       a / c c c c \ b
  *
  * tip_a and tip_b: the wall meets another one of the city there. Such walls
- * keep a distance, so that there is city between them. */
+ * keep a distance, so that there is city between them. A wall is a Bezier
+ * curve: it reaches .75 as deep into the tile as its control points. */
 static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
                        bool tip_b)
 {
@@ -72,7 +77,8 @@ static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
 /* Where the walls of two cities that share a side end on it: a share of it. */
 #define SHARED_AT .72
 
-/* Finds the side of a square that two cities share. */
+/* Finds the side of a square that two cities share: one city has its right
+ * third, another one its middle. */
 static void find_shared_side(layout *l)
 {
     for (int i = 0; i < 4 * l->type->n_segments && !is_triangle(l); i++) {
@@ -149,7 +155,7 @@ static void add_walls(layout *l, int slot)
     }
 }
 
-/* ------------------------------------------------------------------- roads */
+/* -------------------------------------------------------------- the centre */
 
 /* Moves the centre of a cloister out of the wall of a city that reaches two
  * adjacent sides and no more, into that city. */
@@ -157,6 +163,7 @@ static void move_into_corner(layout *l)
 {
     int sides[4];
     for (int slot = 0; slot < l->type->n_segments; slot++) {
+        /* an odd difference: the sides are adjacent */
         if (l->type->segments[slot].kind == CC_CITY &&
             sides_of(l, slot, sides) == 2 && ((sides[0] - sides[1]) & 1)) {
             for (int k = 0; k < 2; k++) {
@@ -185,12 +192,12 @@ static void find_centre(layout *l, cairo_t *cr)
             (!l->has_cloister && !l->has_bazaar) || is_triangle(l)) {
             continue;
         }
-        if ((sides[0] - sides[1]) & 1) {
+        if ((sides[0] - sides[1]) & 1) { /* a bend */
             for (int k = 0; k < 2; k++) {
                 point inward = side_of(l, sides[k])->inward;
                 l->centre = point_moved(l->centre, .14, inward);
             }
-        } else {
+        } else { /* straight */
             bool is_left = field_at(l, sides[0], CC_LEFT) <
                            field_at(l, sides[0], CC_RIGHT);
             int to = sides[0] + (is_left ? 1 : 3);
@@ -206,7 +213,8 @@ static void find_centre(layout *l, cairo_t *cr)
 
 /* ----------------------------------------------------------------- the map */
 
-/* True if sample i is beyond the long side of a triangle. */
+/* True if sample i is beyond the long side of a triangle; 1e-6 is for rounding.
+ */
 static bool is_outside(const layout *l, int i)
 {
     return layout_edge_distance(l, layout_sample(i)) < -1e-6;
@@ -264,7 +272,7 @@ static void fill_map(layout *l, cairo_t *cr)
         bool is_line = is_way(l, slot), is_river = layout_is_river(l, slot);
         double lake = is_river ? layout_lake_radius(l) : 0;
         segment_path(cr, l, slot);
-        cairo_set_line_width(cr, ROAD_WIDTH + .02);
+        cairo_set_line_width(cr, ROAD_WIDTH + .02); /* with its verges */
         for (int i = 0; i < MAP_SAMPLES; i++) {
             uint8_t *m = &l->map[i / MAP_SIDE][i % MAP_SIDE];
             point at = layout_sample(i);
@@ -314,6 +322,7 @@ static void measure_clearance(layout *l)
         int x = i % MAP_SIDE, y = i / MAP_SIDE, best = REACH * REACH;
         for (int v = y - REACH; v <= y + REACH; v++) {
             for (int u = x - REACH; u <= x + REACH; u++) {
+                /* squared, in samples, as is `best` */
                 int d = (u - x) * (u - x) + (v - y) * (v - y);
                 if (d < best && u >= 0 && v >= 0 && u < MAP_SIDE &&
                     v < MAP_SIDE && l->map[v][u] != l->map[y][x] &&
@@ -326,8 +335,8 @@ static void measure_clearance(layout *l)
     }
 }
 
-/* Half the width of the rampart walk that joins the two parts of a city, with
- * what is hidden behind it. */
+/* Half the width, in tile sides, of the rampart walk that joins the two parts
+ * of a city, with what is hidden behind it. */
 #define RAMPART_HALF .075
 
 /* Returns the distance from a place to the line between a and b. */
@@ -361,6 +370,8 @@ static void clear_rampart(layout *l)
     }
 }
 
+/* ------------------------------------------------------- places of figures */
+
 /* Weights in the score of a place for a figure: of the distance to the sides of
  * the tile; of that to the ideal place, on roads, elsewhere, on triangles. */
 #define WEIGHT_EDGE     .9
@@ -368,8 +379,38 @@ static void clear_rampart(layout *l)
 #define WEIGHT_OTHER    .08
 #define WEIGHT_TRIANGLE .02
 
-/* Puts figures where their segment is widest and away from sides; on roads half
- * way along. The sample of a segment with the highest score wins. */
+/* Returns how good sample i is for the figure of its segment: wide, away from
+ * the sides of the tile, near the ideal place. Beyond a clearance of .2 and .17
+ * from a side more room does not count. `has_mark`: the mark has its place, and
+ * the figure stands beside it. */
+static double figure_score(const layout *l, int i, point ideal, bool has_mark)
+{
+    int x = i % MAP_SIDE, y = i / MAP_SIDE;
+    int kind = l->type->segments[l->map[y][x]].kind;
+    point at = layout_sample(i);
+    double edge = layout_edge_distance(l, at);
+    double ideal_distance = point_distance(at, ideal);
+    double mark_distance =
+        has_mark ? point_distance(at, l->mark) - mark_radius(l) : 1;
+    double clear = fmin(l->clearance[y][x], .2);
+    double score =
+        clear + fmin(edge, .17) * WEIGHT_EDGE -
+        (kind == CC_ROAD ? WEIGHT_ROAD : WEIGHT_OTHER) * ideal_distance;
+    if (is_triangle(l) && kind != CC_ROAD) { /* little room */
+        score = fmin(fmin(clear, edge), mark_distance) -
+                WEIGHT_TRIANGLE * ideal_distance;
+    } else if (edge < .07) {
+        score -= 1; /* only if nothing else is left */
+    }
+    if ((kind == CC_FIELD || kind == CC_CITY) && mark_distance < 0) {
+        score -= .5; /* prefer a place beside the mark */
+    }
+    return score;
+}
+
+/* Puts figures where their segment is widest and away from sides; on roads that
+ * end on the tile half way along. The sample of a segment with the highest
+ * score wins. */
 static void find_figure_places(layout *l)
 {
     bool has_mark = l->mark_ends_road || l->has_cathedral ||
@@ -383,31 +424,13 @@ static void find_figure_places(layout *l)
             ideal = point_between(side_of(l, sides[0])->middle, .42, ideal);
         }
         for (int i = 0; i < MAP_SAMPLES; i++) {
-            int x = i % MAP_SIDE, y = i / MAP_SIDE;
-            point at = layout_sample(i);
-            if (l->map[y][x] != slot) {
+            if (l->map[i / MAP_SIDE][i % MAP_SIDE] != slot) {
                 continue;
             }
-            double edge = layout_edge_distance(l, at);
-            double ideal_distance = point_distance(at, ideal);
-            double mark_distance =
-                has_mark ? point_distance(at, l->mark) - mark_radius(l) : 1;
-            double clear = fmin(l->clearance[y][x], .2);
-            double score =
-                clear + fmin(edge, .17) * WEIGHT_EDGE -
-                (kind == CC_ROAD ? WEIGHT_ROAD : WEIGHT_OTHER) * ideal_distance;
-            if (is_triangle(l) && kind != CC_ROAD) { /* little room */
-                score = fmin(fmin(clear, edge), mark_distance) -
-                        WEIGHT_TRIANGLE * ideal_distance;
-            } else if (edge < .07) {
-                score -= 1; /* only if nothing else is left */
-            }
-            if ((kind == CC_FIELD || kind == CC_CITY) && mark_distance < 0) {
-                score -= .5; /* prefer a place beside the mark */
-            }
+            double score = figure_score(l, i, ideal, has_mark);
             if (score > best) {
                 best = score;
-                l->figure_places[slot] = at;
+                l->figure_places[slot] = layout_sample(i);
             }
         }
         if (kind == CC_CLOISTER) {
@@ -454,13 +477,13 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
     layout_road_ends(l, cr);
     layout_mark_at_road(l, cr);
     fill_map(l, cr);
-    int shares = layout_share_cloister(l, l->centre);
+    int sharing = layout_share_cloister(l, l->centre); /* a slot, or -1 */
     measure_clearance(l);
     clear_rampart(l);
     layout_place_cathedral(l);
     find_figure_places(l);
-    if (shares >= 0) {
-        l->figure_places[shares] = l->centre;
+    if (sharing >= 0) {
+        l->figure_places[sharing] = l->centre;
     }
     release_kept(l);
     if (layout_mark_is_at_seam(l) && layout_plot(l) >= 0) {

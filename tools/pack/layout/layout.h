@@ -16,7 +16,8 @@
 #include "engine/carcassonne.h"
 #include "tools/pack/point.h"
 
-#define MAP_SIDE    64 /* samples on a side of the map of segments */
+#define MAP_SIDE 64 /* samples on a side of the map of segments */
+/* Samples are numbered row by row: sample i is [i / MAP_SIDE][i % MAP_SIDE]. */
 #define MAP_SAMPLES (MAP_SIDE * MAP_SIDE)
 #define NO_SLOT     0xff /* a sample of no segment */
 
@@ -43,10 +44,11 @@ typedef struct tile_side {
     point inward; /* direction into the tile */
 } tile_side;
 
-/* A wall of a city: a Bezier curve between two corners of the tile. */
+/* A wall of a city: a Bezier curve between two corners of the tile, clockwise
+ * around the tile, so that the city is on its right. */
 typedef struct wall {
-    int slot;
-    point at[4];
+    int slot;    /* of the city */
+    point at[4]; /* its start, two control points, its end */
 } wall;
 
 /* A side that two cities of a tile share: the first has its middle, the second
@@ -60,11 +62,13 @@ typedef struct shared_side {
 
 /* A road that ends on the tile. */
 typedef struct road_end {
-    int slot;
+    int slot;        /* of the road */
     point side, end; /* where the road enters and where it stops */
     bool is_at_gate; /* it leads through the wall of a city at `gate` */
     bool is_at_town; /* that wall is the Count's town's */
-    bool curved;     /* a Bezier curve to `gate`, with these control points: */
+    /* It is a Bezier curve from `side` to `gate` with the control points
+     * `bend`, then straight to `end`; else it is straight. */
+    bool curved;
     point gate, bend[2];
 } road_end;
 
@@ -75,10 +79,10 @@ typedef struct layout {
     uint64_t marks; /* bits of marks.h: of the type, and of its segments */
     uint64_t segment_marks[CC_TILE_SEGMENTS_MAX];
     int rotation;
-    int n_sides; /* 3 for a triangle, whose last side is the long one */
+    int n_sides; /* 4; 3 for a triangle, whose last side is the long one */
     tile_side sides[4];
     point corners[4]; /* of the square; side i begins at corners[i] */
-    point middle;
+    point middle;     /* of a triangle about equally far from all sides */
     int n_walls, n_ends;
     int n_crossing; /* roads that end in the middle, at no gate */
     wall walls[12];
@@ -87,9 +91,9 @@ typedef struct layout {
     bool has_cloister, has_bazaar, has_town, has_cathedral;
     point centre; /* of the cloister, bazaar or crossing */
     bool centre_in_city;
-    point mark;       /* the middle of the tile's painted mark */
-    double mark_room; /* radius of the free ground around it */
-    bool mark_ends_road;
+    point mark;                      /* the middle of the tile's painted mark */
+    double mark_room;                /* radius of the free ground around it */
+    bool mark_ends_road;             /* roads stop at its rim */
     uint8_t map[MAP_SIDE][MAP_SIDE]; /* [y][x]: slot, or NO_SLOT */
     /* [y][x]: distance to the nearest other segment, at most a quarter */
     float clearance[MAP_SIDE][MAP_SIDE];
@@ -106,29 +110,37 @@ void layout_rotate(layout *to, const layout *l, int rotation);
 
 /* ----------------------------------------------------------------- queries */
 
+/* A slot is the index of a segment in its type. */
+
 static inline bool is_triangle(const layout *l)
 {
     return l->n_sides == 3;
 }
 /* True if a type has a segment of the kind. */
 bool layout_has_kind(const cc_tile_type *type, cc_kind kind);
-/* Return what the map has at a place (outside, at the nearest sample): the slot
- * or NO_SLOT; the distance to other segments. */
-int layout_slot_at(const layout *l, double x, double y);
-double layout_clearance(const layout *l, double x, double y);
-/* Returns the place of sample i of the map, in the order of rows. */
-point layout_sample(int i);
-/* Returns the index of the sample at a place. */
-int layout_sample_at(point at);
 /* True if the segment is a river. */
 bool layout_is_river(const layout *l, int slot);
 /* True for a city on two opposite sides that another city on the other two
  * sides divides into two parts. */
 bool layout_is_split(const layout *l, int slot);
-/* Returns half the side of the tile's cloister as a factor of CLOISTER_HALF. */
-double layout_cloister_scale(const layout *l);
+
 /* Returns the distance to the nearest side; negative outside of the tile. */
 double layout_edge_distance(const layout *l, point at);
+/* Returns half the side of the tile's cloister as a factor of CLOISTER_HALF. */
+double layout_cloister_scale(const layout *l);
+/* Returns the radius of the water in the middle where a river ends; 0 if it
+ * runs through or forks. */
+double layout_lake_radius(const layout *l);
+
+/* Returns the place of sample i of the map, and the sample nearest to a place.
+ */
+point layout_sample(int i);
+int layout_sample_at(point at);
+/* Return what the map has at the sample nearest to a place: the slot or
+ * NO_SLOT; the distance to other segments. */
+int layout_slot_at(const layout *l, double x, double y);
+double layout_clearance(const layout *l, double x, double y);
+
 /* Returns the point of a wall at t, from 0 at its start to 1 at its end. */
 point layout_wall_point(const wall *w, double t);
 /* True if a wall begins (`is_start`) or ends on a side that two cities share.
@@ -137,17 +149,16 @@ bool layout_wall_is_shared(const layout *l, const wall *w, bool is_start);
 /* Returns where the wall of a city begins that begins where side i does: in the
  * corner, or on the side before, if that is shared. */
 point layout_wall_start(const layout *l, int slot, int i);
-/* Returns the radius of the water in the middle where a river ends; 0 if it
- * runs through or forks. */
-double layout_lake_radius(const layout *l);
+
+/* ------------------------------------------------------------------- paths */
+
+/* Returns a context for computing paths without drawing; the caller destroys it
+ * with cairo_destroy(). */
+cairo_t *path_context(void);
 /* Adds the middle line of a road or river, unrotated, to the cairo path. */
 void layout_road_path(cairo_t *cr, const layout *l, int slot);
 /* Adds the outline of a triangle with this rotation to the cairo path, its long
  * side moved out by `grow`, and its legs moved in by `inset`. */
 void triangle_path(cairo_t *cr, int rotation, double grow, double inset);
-
-/* Returns a context for computing paths without drawing; the caller destroys it
- * with cairo_destroy(). */
-cairo_t *path_context(void);
 
 #endif

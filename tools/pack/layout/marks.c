@@ -1,8 +1,11 @@
 /* marks.c - positions and sizes of the marks on a tile
  *
- * A mark that no road ends at takes the place where the largest disc fits into
- * one field, or of several places with enough room the best. Its size follows
- * from the room there.
+ * A mark that roads end at, or that lies between cities, is placed before the
+ * map is filled: its ground is kept free of other segments. Any other mark is
+ * placed when the map and the places of figures are known. It takes the place
+ * where the largest disc fits into one field, or of several places with enough
+ * room the best. Its size follows from the room there: `mark_room` of the
+ * layout is the radius of that disc.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,6 +26,7 @@ static double hill_radius(const layout *l)
     return fmin(l->mark_room * 1.12, .21);
 }
 
+/* Without its edge. */
 static double crop_circle_radius(const layout *l)
 {
     return fmin(l->mark_room, .20);
@@ -33,7 +37,8 @@ static double crop_circle_radius(const layout *l)
 #define VINEYARD_RADIUS  0.26  /* at most */
 #define CATHEDRAL_RADIUS 0.24
 
-/* Marks that take a share of the available room, up to a limit. */
+/* Marks that take a share of the available room, up to a limit in tile sides.
+ */
 static const struct {
     unsigned mark;
     double share, max;
@@ -100,7 +105,8 @@ static bool is_marked(const layout *l, int slot, unsigned kind)
 }
 
 /* Returns how far a place is from the marked road: the distance, and a share of
- * that to its figure, so that a place near the figure is best. */
+ * that to its figure, so that a place near the figure is best. Without a road
+ * it is 2, more than with any. */
 static double road_cost(const layout *l, point at)
 {
     double min = 2;
@@ -116,8 +122,10 @@ static double road_cost(const layout *l, point at)
     return min;
 }
 
-/* Returns the radius of the free ground around a place, up to walls and to
- * roads that lead past. */
+/* Returns the radius of the free ground around a place: up to .03 before a
+ * side, .05 before the middle of a wall and .02 before the edge of a road that
+ * leads past. Tests 50 points of each wall, and the points of the roads'
+ * polylines. */
 static double room_at(const layout *l, cairo_t *cr, point at)
 {
     double room = layout_edge_distance(l, at) - .03;
@@ -144,7 +152,8 @@ static double room_at(const layout *l, cairo_t *cr, point at)
     return room;
 }
 
-/* Returns the place with most room near another one. */
+/* Returns the place with most room near another one: at most five steps of .02
+ * away in each direction. It must have more room by .3 of the way to it. */
 static point roomiest_near(const layout *l, cairo_t *cr, point from)
 {
     enum { STEPS = 5 };
@@ -175,7 +184,8 @@ static bool is_in_middle(const layout *l)
            (n_fields > 1 && !layout_has_kind(l->type, CC_ROAD));
 }
 
-/* Places such a mark. The roads end at its rim. */
+/* Places a mark that is no part of any segment in the middle. Roads that would
+ * end there end .025 before its rim. */
 static void place_in_middle(layout *l, cairo_t *cr)
 {
     l->mark = roomiest_near(l, cr, l->n_crossing ? l->centre : l->middle);
@@ -208,8 +218,10 @@ static void place_at_seam(layout *l)
         if (end->is_at_gate) {
             continue;
         }
+        /* to the middle of the tile, so half a side long */
         point inward = {.5 - end->side.x, .5 - end->side.y};
         point ahead = point_moved(end->side, .5, inward);
+        /* as a share of the way; .03 within the rim, so that no gap is left */
         double rim = (mark_radius(l) - .03) / point_distance(ahead, l->mark);
         end->curved = true;
         end->end = end->gate = point_between(l->mark, rim, ahead);
@@ -242,8 +254,9 @@ void layout_mark_at_road(layout *l, cairo_t *cr)
         while (end->is_at_gate) {
             end++;
         }
-        point d = {end->bend[0].x - end->side.x, end->bend[0].y - end->side.y};
-        l->mark = point_moved(l->centre, .4, d);
+        point ahead = {end->bend[0].x - end->side.x,
+                       end->bend[0].y - end->side.y};
+        l->mark = point_moved(l->centre, .4, ahead);
     }
     l->mark_room = fmin(layout_edge_distance(l, l->mark) - .03, .25);
     l->mark_ends_road = true;
@@ -277,16 +290,18 @@ static bool has_room(const layout *l, point at, double room, double stretch)
 {
     enum { AROUND = 24 };
     int slot = layout_slot_at(l, at.x, at.y);
-    point d = l->sides[l->n_sides - 1].inward;
+    point inward = l->sides[l->n_sides - 1].inward;
     /* To the sides of the tile; high or dark objects would look cut off. */
     double margin = has(l, MARK_HILL | MARK_VINEYARD) ? .06 : .025;
     if (slot == NO_SLOT || !is_marked(l, slot, marked_kind(l))) {
         return false;
     }
     for (int i = 0; i < AROUND; i++) {
-        double a = i * 2 * M_PI / AROUND;
-        double u = room * stretch * cos(a), v = room / stretch * sin(a);
-        point p = {at.x + u * d.y + v * d.x, at.y - u * d.x + v * d.y};
+        double turn = i * 2 * M_PI / AROUND;
+        /* along the last side, and into the tile */
+        double u = room * stretch * cos(turn), v = room / stretch * sin(turn);
+        point p = {at.x + u * inward.y + v * inward.x,
+                   at.y - u * inward.x + v * inward.y};
         if (layout_edge_distance(l, p) < margin ||
             layout_slot_at(l, p.x, p.y) != slot ||
             layout_clearance(l, p.x, p.y) < .02) {
@@ -415,7 +430,8 @@ static bool takes_ground(const layout *l, int slot)
            (mark_place_of(l) == MARK_ON_ROAD && is_marked(l, slot, CC_ROAD));
 }
 
-/* The ground is a square that fits into the mark. */
+/* The ground is a square that fits into the mark: half its side is .70 of the
+ * radius, as near to 1 / sqrt(2) as the samples are. */
 int layout_take_mark_ground(layout *l)
 {
     int plot = -1;

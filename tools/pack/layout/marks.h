@@ -57,12 +57,9 @@ typedef enum mark_place {
     MARK_AT_SEAM      /* of a part: where the two squares of a tile meet */
 } mark_place;
 
-/* True if a tile has a mark with a picture that needs a place. */
-bool layout_has_mark(const layout *l);
-/* Returns the radius of the mark; 0 on tiles without one. */
-double mark_radius(const layout *l);
+/* ------------------------------------------------ steps of layout_make() */
 
-/* The steps of layout_make() for marks, in their order. */
+/* In their order; each needs those before it. */
 
 /* Sets the bits of all marks, of the tile and of its segments. */
 void layout_find_marks(layout *l, const cc_catalog *catalog);
@@ -76,10 +73,19 @@ void layout_place_mark(layout *l);
  * which it lies (MARK_ON_ROAD), the ground of the mark. Returns its slot, or
  * -1. */
 int layout_take_mark_ground(layout *l);
-/* Where a part draws the cloister and the tile has a further segment without
- * sides (a priory): gives that the western half of the cloister's ground, whose
- * middle is `centre`. Returns its slot, or -1. */
+
+/* Once the map is filled, and again when it is rotated: where a part draws the
+ * cloister and the tile has a further segment without sides (a priory), gives
+ * that segment the western half of the cloister's ground, whose middle is
+ * `centre`. Returns its slot, or -1. */
 int layout_share_cloister(layout *l, point centre);
+
+/* ----------------------------------------------------------------- queries */
+
+/* True if a tile has a mark with a picture that needs a place. */
+bool layout_has_mark(const layout *l);
+/* Returns the radius of the mark; 0 on tiles without one. */
+double mark_radius(const layout *l);
 /* Returns the slot of the segment that reaches no side and is itself the tile's
  * mark (a garden, a foundation); -1 if there is none. */
 int layout_plot(const layout *l);
@@ -88,18 +94,21 @@ bool layout_mark_is_at_seam(const layout *l);
 /* True if a place is within a mark that a road ends at. */
 bool layout_is_road_mark(const layout *l, point at);
 
-/* Marks of modules' parts (part.c): whether a tile has one, and one that is no
- * part of any segment; the others are for a tile with a mark: its bit, place,
- * the room that is enough for it, and radius. */
+/* ------------------------------------------------ marks of modules' parts */
+
+/* Returns the bits of parts for the catalogue's `marks`. */
+uint64_t part_mark_bits(const cc_catalog *catalog, uint64_t marks);
+/* True if a tile has a mark of a part. */
 bool part_has_mark(const layout *l);
+/* True if it has one that is no part of any segment. */
 bool part_mark_is_apart(const layout *l);
-uint64_t part_mark_bit(const layout *l);
 /* True if it has one that is drawn in place of its cloister. */
 bool part_draws_cloister(const layout *l);
+/* Return of the mark of a tile that has one: its bit, where it lies, the radius
+ * of free ground that is enough for it, and its radius, in tile sides. */
+uint64_t part_mark_bit(const layout *l);
 mark_place part_mark_place(const layout *l);
 double part_mark_room(const layout *l);
 double part_mark_radius(const layout *l);
-/* Returns the bits of parts for the catalogue's `marks`. */
-uint64_t part_mark_bits(const cc_catalog *catalog, uint64_t marks);
 
 #endif

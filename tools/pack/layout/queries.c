@@ -77,15 +77,17 @@ bool is_way(const layout *l, int slot)
     return l->type->segments[slot].kind == CC_ROAD || layout_is_river(l, slot);
 }
 
+/* Of two such cities the one with the lower slot is whole and divides the other
+ * one. */
 bool layout_is_split(const layout *l, int slot)
 {
-    int a[4] = {0}, b[4] = {0};
-    if (sides_of(l, slot, a) != 2 || a[1] - a[0] != 2) {
+    int own[4] = {0}, others[4] = {0}; /* sides; two apart are opposite */
+    if (sides_of(l, slot, own) != 2 || own[1] - own[0] != 2) {
         return false;
     }
     for (int i = 0; i < slot; i++) {
-        if (l->type->segments[i].kind == CC_CITY && sides_of(l, i, b) == 2 &&
-            b[1] - b[0] == 2) {
+        if (l->type->segments[i].kind == CC_CITY &&
+            sides_of(l, i, others) == 2 && others[1] - others[0] == 2) {
             return true;
         }
     }
@@ -124,14 +126,16 @@ double layout_edge_distance(const layout *l, point at)
 {
     double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
     if (is_triangle(l)) {
-        const tile_side *d = &l->sides[2];
-        edge = fmin(edge, (at.x - d->middle.x) * d->inward.x +
-                              (at.y - d->middle.y) * d->inward.y);
+        const tile_side *long_side = &l->sides[2];
+        edge =
+            fmin(edge, (at.x - long_side->middle.x) * long_side->inward.x +
+                           (at.y - long_side->middle.y) * long_side->inward.y);
     }
     return edge;
 }
 
-/* Returns the row or column of the map at a coordinate. */
+/* Returns the row or column of the map at a coordinate; outside of the tile,
+ * the nearest one. */
 static int map_index(double v)
 {
     int i = (int)floor(v * MAP_SIDE);

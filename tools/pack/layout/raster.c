@@ -42,8 +42,8 @@ void raster_flood_fill(uint8_t *map, int width, int x, int y, int slot)
 
 /* ---------------------------------------------------------------- rotation */
 
-/* How far a figure in a cloister stands from its middle, as shares of half its
- * side. */
+/* How far the figure in a cloister stands from the middle of the cloister, as
+ * shares of half its side. */
 #define OFF_CHURCH_EAST  .56
 #define OFF_CHURCH_SOUTH .62
 

@@ -1,9 +1,16 @@
 /* roads.c - the middle lines of roads and rivers, and where roads end
  *
- * A road or river crosses a side in its middle at a right angle. Those that
- * reach two sides are one curve; a river that reaches one side ends in a lake
- * or flows into a city; a road that does ends in the middle or at the gate of a
- * city. The lines are Bezier curves.
+ * A road or river crosses a side in its middle at a right angle. What it does
+ * then depends on how many sides it reaches:
+ *
+ *  1. A river ends in a lake or flows into a city; a road ends in the middle or
+ *     at the gate of a city (layout_road_ends(), at the end of this file).
+ *  2. It is one curve, straight on or around a corner.
+ *  3. or 4. It is drawn as one line from a side to the opposite one, with
+ *     detours to the others and back.
+ *
+ * The lines are Bezier curves. Their first control point lies straight ahead of
+ * the side; its distance from there says how far the road keeps straight.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +21,8 @@
 #include "town_plan.h"
 
 /* Returns how far the middle of a straight road lies beside the tile's: away
- * from a cloister or bazaar, or else from each city on its two sides. */
+ * from a cloister or bazaar by .6 of how far that is, or else .07 from each
+ * city beside the road, which begins at `side`. */
 static point bend_of(const layout *l, int side)
 {
     point bend = {0, 0};
@@ -22,10 +30,10 @@ static point bend_of(const layout *l, int side)
         return (point){.6 * (.5 - l->centre.x), .6 * (.5 - l->centre.y)};
     }
     for (int i = 0; i < l->type->n_segments; i++) {
-        for (int s = 0; s < 4; s++) {
-            if (l->type->segments[i].kind == CC_CITY && reaches(l, i, s) &&
-                (s - side) & 1) {
-                bend = point_moved(bend, .07, l->sides[s].inward);
+        for (int other = 0; other < 4; other++) {
+            if (l->type->segments[i].kind == CC_CITY && reaches(l, i, other) &&
+                (other - side) & 1) { /* neither behind nor ahead */
+                bend = point_moved(bend, .07, l->sides[other].inward);
             }
         }
     }
@@ -53,11 +61,11 @@ static bool find_mouth(const layout *l, int slot, point *mouth)
                              : cities_between(l, field_at(l, sides[0], CC_LEFT),
                                               field_at(l, sides[0], CC_RIGHT));
     const tile_side *from = side_of(l, sides[0]);
-    double min = 9;
+    double min = 9; /* 9: none yet */
     for (int i = 0; i < 51 * l->n_walls; i++) {
         const wall *w = &l->walls[i / 51];
         point at = layout_wall_point(w, .25 + i % 51 * .01);
-        /* from the line straight ahead */
+        /* from the line straight ahead: a cross product */
         double distance = fabs((at.x - from->middle.x) * from->inward.y -
                                (at.y - from->middle.y) * from->inward.x);
         if (cities >> w->slot & 1 && distance < min) {
@@ -85,7 +93,9 @@ double layout_lake_radius(const layout *l)
     return n == 3 ? radius : 0;
 }
 
-#define ARM_OVER .16 /* how far the third arm reaches beyond its side */
+/* How far an arm that is a detour reaches beyond its side, so that its turn is
+ * not seen on the tile. */
+#define ARM_OVER .16
 
 /* Adds a road with three arms as one line: from one side to the opposite one,
  * with a detour to the third side and back. */
@@ -95,26 +105,29 @@ static void fork_path(cairo_t *cr, const layout *l, const int sides[4])
     while ((sides[(stem + 1) % 3] + 2) % 4 != sides[(stem + 2) % 3]) {
         stem++;
     }
-    const tile_side *p = side_of(l, sides[(stem + 1) % 3]);
-    const tile_side *q = side_of(l, sides[(stem + 2) % 3]);
+    const tile_side *from = side_of(l, sides[(stem + 1) % 3]);
+    const tile_side *to = side_of(l, sides[(stem + 2) % 3]);
     const tile_side *side = side_of(l, sides[stem]);
     point fork = point_moved(l->middle, -.035, side->inward),
           end = side->middle;
     point tip = point_moved(end, -ARM_OVER, side->inward);
-    point a = point_moved(p->middle, .2, p->inward);
-    point b = point_moved(fork, -.16, p->inward);
-    point c = point_moved(fork, .16, p->inward);
-    point d = point_moved(q->middle, .2, q->inward);
-    cairo_move_to(cr, p->middle.x, p->middle.y);
-    cairo_curve_to(cr, a.x, a.y, b.x, b.y, fork.x, fork.y);
+    point start_ahead = point_moved(from->middle, .2, from->inward);
+    point fork_before = point_moved(fork, -.16, from->inward);
+    point fork_behind = point_moved(fork, .16, from->inward);
+    point end_ahead = point_moved(to->middle, .2, to->inward);
+    cairo_move_to(cr, from->middle.x, from->middle.y);
+    cairo_curve_to(cr, start_ahead.x, start_ahead.y, fork_before.x,
+                   fork_before.y, fork.x, fork.y);
     cairo_line_to(cr, end.x, end.y);
     cairo_line_to(cr, tip.x, tip.y);
     cairo_line_to(cr, end.x, end.y);
     cairo_line_to(cr, fork.x, fork.y);
-    cairo_curve_to(cr, c.x, c.y, d.x, d.y, q->middle.x, q->middle.y);
+    cairo_curve_to(cr, fork_behind.x, fork_behind.y, end_ahead.x, end_ahead.y,
+                   to->middle.x, to->middle.y);
 }
 
-/* Adds a river from one side to its lake or to the city it flows into. */
+/* Adds a river from one side to its lake or to the city it flows into; it
+ * swings to one side half way. */
 static void river_end_path(cairo_t *cr, const layout *l, int slot, int side)
 {
     const tile_side *from = side_of(l, side);
@@ -122,9 +135,9 @@ static void river_end_path(cairo_t *cr, const layout *l, int slot, int side)
     bool city = find_mouth(l, slot, &to_end);
     point bend = point_moved(from->middle, .24, from->inward);
     point normal = side_of(l, side + 1)->inward;
-    point m =
+    point swing =
         point_moved(point_between(bend, .5, to_end), city ? .09 : .05, normal);
-    cairo_curve_to(cr, bend.x, bend.y, m.x, m.y, to_end.x, to_end.y);
+    cairo_curve_to(cr, bend.x, bend.y, swing.x, swing.y, to_end.x, to_end.y);
 }
 
 /* Adds a road from one side to where it ends. */
@@ -147,31 +160,35 @@ static void road_end_path(cairo_t *cr, const layout *l, int slot)
 static void straight_path(cairo_t *cr, const layout *l, const int sides[4])
 {
     const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
-    point a = from->middle, b = to->middle;
+    point start = from->middle, end = to->middle;
     point bend = bend_of(l, sides[0]);
     double swing = bend.x == 0 && bend.y == 0 ? .035 : 0;
     point middle = {.5 + bend.x, .5 + bend.y};
     point normal = side_of(l, sides[0] + 1)->inward;
-    point c = point_moved(a, .22, from->inward);
-    point d = point_moved(b, .22, to->inward);
-    point m1 = point_moved(point_moved(middle, .14, to->inward), swing, normal);
-    point m2 =
+    point start_ahead = point_moved(start, .22, from->inward);
+    point end_ahead = point_moved(end, .22, to->inward);
+    point before =
+        point_moved(point_moved(middle, .14, to->inward), swing, normal);
+    point behind =
         point_moved(point_moved(middle, .14, from->inward), -swing, normal);
-    cairo_curve_to(cr, c.x, c.y, m1.x, m1.y, middle.x, middle.y);
-    cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
+    cairo_curve_to(cr, start_ahead.x, start_ahead.y, before.x, before.y,
+                   middle.x, middle.y);
+    cairo_curve_to(cr, behind.x, behind.y, end_ahead.x, end_ahead.y, end.x,
+                   end.y);
 }
 
-/* Adds a road or river around a corner. */
+/* Adds a road or river around a corner: wide, or tight beside a wide city. */
 static void bend_path(cairo_t *cr, const layout *l, const int sides[4])
 {
     const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
     double reach = has_wide_city(l) ? .20 : .30;
-    point a = point_moved(from->middle, reach, from->inward);
-    point b = point_moved(to->middle, reach, to->inward);
-    cairo_curve_to(cr, a.x, a.y, b.x, b.y, to->middle.x, to->middle.y);
+    point start_ahead = point_moved(from->middle, reach, from->inward);
+    point end_ahead = point_moved(to->middle, reach, to->inward);
+    cairo_curve_to(cr, start_ahead.x, start_ahead.y, end_ahead.x, end_ahead.y,
+                   to->middle.x, to->middle.y);
 }
 
-/* A road to all four sides as one line: from the first to the third, with
+/* Adds a road to all four sides as one line: from the first to the third, with
  * detours to the two others and back. */
 static void cross_path(cairo_t *cr, const layout *l, const int sides[4])
 {
@@ -203,13 +220,13 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
         return;
     }
     const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
-    point a = from->middle;
+    point start = from->middle;
     if (from->name == CC_D) { /* slightly beyond, so that no seam is visible */
-        point start = point_moved(a, -TRIANGLE_OVERLAP, from->inward);
-        cairo_move_to(cr, start.x, start.y);
-        cairo_line_to(cr, a.x, a.y);
+        point beyond = point_moved(start, -TRIANGLE_OVERLAP, from->inward);
+        cairo_move_to(cr, beyond.x, beyond.y);
+        cairo_line_to(cr, start.x, start.y);
     } else {
-        cairo_move_to(cr, a.x, a.y);
+        cairo_move_to(cr, start.x, start.y);
     }
     if (n == 1 && layout_is_river(l, slot)) {
         river_end_path(cr, l, slot, sides[0]);
@@ -227,9 +244,10 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
 /* -------------------------------------------------------------------- ends */
 
 /* Finds the gate of a straight road: where it meets the first of these cities,
- * a mask of slots, on its way to the centre or up to `margin` times as far. */
+ * a mask of slots, on its way to the centre or, for a `reach` above 1, up to so
+ * many times as far. It stops a little behind the gate. */
 static void find_gate(const layout *l, cairo_t *cr, road_end *end,
-                      unsigned cities, double margin)
+                      unsigned cities, double reach)
 {
     for (int city = 0; city < l->type->n_segments; city++) {
         if (!(cities >> city & 1)) {
@@ -237,7 +255,7 @@ static void find_gate(const layout *l, cairo_t *cr, road_end *end,
         }
         cairo_new_path(cr);
         layout_city_path(cr, l, city);
-        for (double t = 0; t <= margin && !end->is_at_gate; t += .01) {
+        for (double t = 0; t <= reach && !end->is_at_gate; t += .01) {
             point at = point_between(end->side, t, l->centre);
             if (cairo_in_fill(cr, at.x, at.y)) {
                 end->is_at_gate = true;
@@ -253,10 +271,12 @@ static void find_gate(const layout *l, cairo_t *cr, road_end *end,
  * straight line and the directions of the road at both ends. */
 static double turning(point line, point direction_in, point direction_out)
 {
-    double n = hypot(line.x, line.y);
-    double a = acos((line.x * direction_in.x + line.y * direction_in.y) / n);
-    double b = acos((line.x * direction_out.x + line.y * direction_out.y) / n);
-    return fmax(a, b);
+    double length = hypot(line.x, line.y);
+    double at_start =
+        acos((line.x * direction_in.x + line.y * direction_in.y) / length);
+    double at_end =
+        acos((line.x * direction_out.x + line.y * direction_out.y) / length);
+    return fmax(at_start, at_end);
 }
 
 /* Returns the best place for a gate along a wall, 0 to 1: its middle; of a wall
@@ -285,11 +305,13 @@ static bool bend_to_city(const layout *l, road_end *end, point direction_in,
              t += .01) {
             point at = layout_wall_point(&l->walls[i], t);
             point next = layout_wall_point(&l->walls[i], t + .01);
-            double n = point_distance(next, at);
+            double step = point_distance(next, at);
             /* Walls run clockwise: the city is on their right. */
-            point direction_out = {(at.y - next.y) / n, (next.x - at.x) / n};
+            point direction_out = {(at.y - next.y) / step,
+                                   (next.x - at.x) / step};
             point line = {at.x - end->side.x, at.y - end->side.y};
             double angle = turning(line, direction_in, direction_out);
+            /* .1 along the wall is as bad as .24 radians more to turn */
             double cost = angle + 2.4 * fabs(t - aim);
             if (cost < min) {
                 double handle =
@@ -365,7 +387,7 @@ void layout_road_ends(layout *l, cairo_t *cr)
         }
         end->curved = cities && bend_to_city(l, end, from->inward, cities);
         end->is_at_gate = end->curved;
-        if (!end->curved) {
+        if (!end->curved) { /* farther than the centre only if it must */
             find_gate(l, cr, end, cities ? cities : all, cities ? 1.8 : 1);
         }
         if (is_triangle(l) && !end->is_at_gate) { /* at a right angle */

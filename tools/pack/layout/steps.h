@@ -2,7 +2,8 @@
  *
  * Only the files of this folder include it. `side` is the index of a side in
  * layout.sides, which are in clockwise order; where side_of() reads it, it may
- * be higher: the sides are counted on, round and round. `slot` is a segment.
+ * be higher: the sides are counted on, round and round. `slot` is the index of
+ * a segment in its type. Lengths are in tile sides.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +14,7 @@
 
 /* ------------------------------------------------------------------ queries */
 
-/* Returns a side by its index, from 0 on. */
+/* Returns a side by its index, which may be higher than the last one. */
 const tile_side *side_of(const layout *l, int side);
 /* Returns the ports of a segment in the current rotation. */
 cc_ports ports_of(const layout *l, int slot);

@@ -1,7 +1,10 @@
 /* town_plan.c - the plan of the Count's town, which covers several tiles
  *
- * Its tiles and their positions follow from the start of the set that has tiles
- * with a town, its gates from the roads that end there.
+ * town_find() finds the tiles and their positions, once: in the start of the
+ * set that has tiles with a town. All else is asked of what it found. Gates
+ * follow from the roads that end at the town: each is where its road meets the
+ * line in the middle of the wall. Quarters, their colours and blocks of houses
+ * are a list at the end.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,17 +12,20 @@
 
 #include <math.h>
 
-/* From the border of the town's tiles to the middle of the wall. */
-#define INSET    .42
-#define BEVEL    .38 /* how much of each side a corner is cut off by */
+/* In tile sides. */
+#define INSET .42 /* from the border of the town's tiles to its wall */
+#define BEVEL .38 /* how much of each side a corner is cut off by */
+/* 1 / sqrt(2): x and y of a diagonal direction. */
 #define DIAGONAL 0.70710678118654752440
 
+/* The middle of the wall on each side, in coordinates of the town. */
 static const double left = INSET, top = INSET;
 static const double right = TOWN_WIDE - INSET, bottom = TOWN_HIGH - INSET;
 
+/* What town_find() found. */
 static struct {
-    const cc_tile_type *type[TOWN_HIGH][TOWN_WIDE];
-    int x, y; /* square of the north-western tile */
+    const cc_tile_type *type[TOWN_HIGH][TOWN_WIDE]; /* [row][column] */
+    int x, y; /* square of the north-western tile on the board */
     bool is_known;
 } town;
 
@@ -88,6 +94,7 @@ static void enter_town(cairo_t *cr, const layout *l)
     cairo_translate(cr, -.5 - x, -.5 - y);
 }
 
+/* By side, from the north: the direction into the tile. */
 static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 
 const point town_corners[8] = {
@@ -101,6 +108,7 @@ const point town_corners[8] = {
     {INSET, INSET + BEVEL},
 };
 
+/* Adds the middle line of the wall to the cairo path, in its coordinates. */
 static void outline_path(cairo_t *cr)
 {
     for (int i = 0; i < 8; i++) {
@@ -118,6 +126,7 @@ void town_path(cairo_t *cr, const layout *l)
     cairo_restore(cr);
 }
 
+/* The least of the distances to straight sides and to the corners cut off. */
 double town_depth(point at)
 {
     double x = fmin(at.x - left, right - at.x);
@@ -147,6 +156,8 @@ static void find_gate(int x, int y, int side, point *gate, point *passage)
                                      : y + .5};
 }
 
+/* Finds the gate for the side of the unrotated tile, then turns it by the
+ * rotation around the middle of the tile. */
 void town_gate(const layout *l, int side, point *gate, point *passage)
 {
     cairo_matrix_t m;

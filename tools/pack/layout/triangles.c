@@ -12,7 +12,7 @@
 
 #include "steps.h"
 
-/* Returns a side by its name, from corner to corner. */
+/* Returns the side with this name between two corners. */
 static tile_side side_between(cc_side name, point from, point to, point inward)
 {
     return (tile_side){.name = name,
@@ -29,11 +29,12 @@ static void add_long_side(layout *l)
     point opposite = l->corners[(l->rotation + 2) & 3];
     point from = l->corners[(l->rotation + 1) & 3];
     point to = l->corners[(l->rotation + 3) & 3];
-    /* Half a diagonal of the square, times this, is 1 long. */
+    /* From the middle of the square to its corner it is 1 / sqrt(2): times that
+     * root the direction is 1 long. */
     point inward = {M_SQRT2 * (right_angle.x - .5),
                     M_SQRT2 * (right_angle.y - .5)};
     l->sides[l->n_sides++] = side_between(CC_D, from, to, inward);
-    /* About equally far from all three sides. */
+    /* About equally far from all three sides; exactly it would be .293. */
     l->middle = point_between(right_angle, .28, opposite);
 }
 
@@ -123,15 +124,15 @@ static void curve_to(cairo_t *cr, point control_1, point control_2, point to)
 static void add_sharp_bend(cairo_t *cr, const tile_side *from,
                            const tile_side *to)
 {
-    point a = from->middle, b = to->middle;
-    point line = {b.x - a.x, b.y - a.y};
-    point middle = point_between(a, .5, b);
+    point start = from->middle, end = to->middle;
+    point line = {end.x - start.x, end.y - start.y};
+    point middle = point_between(start, .5, end);
     middle = point_moved(middle, -.01, from->inward);
     middle = point_moved(middle, -.01, to->inward);
-    curve_to(cr, point_moved(a, .12, from->inward),
+    curve_to(cr, point_moved(start, .12, from->inward),
              point_moved(middle, -.22, line), middle);
     curve_to(cr, point_moved(middle, .22, line),
-             point_moved(b, .12, to->inward), b);
+             point_moved(end, .12, to->inward), end);
 }
 
 /* From leg to leg a road bends, more sharply if there is a city beside it. To

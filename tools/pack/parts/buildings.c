@@ -1,16 +1,18 @@
 /* buildings.c - pictures of the little buildings: a shed, a house, a tower
  *
  * They are pieces of cardboard, cut around a building that is seen from its
- * front, so that they are no part of the land.
+ * front, so that they are no part of the land. All lengths are in sides of the
+ * picture. `outline` is what the cardboard is cut around; what follows is drawn
+ * from back to front.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* In sides of the picture. */
 #define RIM  .085 /* of cardboard around a building */
 #define LINE .030 /* of ink around that */
 
+/* Adds a polygon to the path. */
 static void shape_path(cairo_t *cr, const point *shape, int n)
 {
     cairo_move_to(cr, shape[0].x, shape[0].y);
@@ -20,7 +22,8 @@ static void shape_path(cairo_t *cr, const point *shape, int n)
     cairo_close_path(cr);
 }
 
-/* Draws the cardboard around an outline, with its shadow. */
+/* Draws the cardboard around an outline, with its shadow. Strokes are twice as
+ * wide as what is seen of them: the outline runs along their middle. */
 static void draw_card(cairo_t *cr, const point *outline, int n)
 {
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
@@ -59,6 +62,7 @@ static void draw_face(cairo_t *cr, const point *shape, int n, colour c)
     cairo_stroke(cr);
 }
 
+/* Draws such a face that is a rectangle, from its north-western corner. */
 static void draw_box(cairo_t *cr, double x, double y, double w, double h,
                      colour c)
 {
@@ -81,7 +85,7 @@ static void draw_lines(cairo_t *cr, const point *ends, int n, double width,
 
 #define LENGTH(list) ((int)(sizeof(list) / sizeof *(list)))
 
-/* A low shed of planks with a thatched roof. */
+/* Paints a low shed of planks with a thatched roof. */
 static void paint_shed(cairo_t *cr)
 {
     static const point outline[] = {{.50, .80}, {.18, .80}, {.18, .55},
@@ -103,7 +107,7 @@ static void paint_shed(cairo_t *cr)
     draw_lines(cr, straws, LENGTH(straws) / 2, .018, palette("straw"));
 }
 
-/* A house of two floors: plaster and timber below a red roof. */
+/* Paints a house of two floors: plaster and timber below a red roof. */
 static void paint_house(cairo_t *cr)
 {
     static const point outline[] = {
@@ -123,7 +127,7 @@ static void paint_house(cairo_t *cr)
     draw_box(cr, .445, .31, .11, .10, palette("awning-blue"));
 }
 
-/* A tower of stone with battlements and a flag. */
+/* Paints a tower of stone with battlements and a flag. */
 static void paint_tower(cairo_t *cr)
 {
     static const point outline[] = {

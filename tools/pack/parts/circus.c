@@ -1,8 +1,9 @@
 /* circus.c - pictures of Under the Big Top
  *
- * Marks on tiles: the place of the circus, and the ground for acrobats.
- * Figures: the ringmaster of each player, and the tent, which belongs to
- * nobody.
+ * Marks on tiles: the place of the circus, and the ground for acrobats, both
+ * around (x, y) with radius r; sizes that are not shares of r are in tile
+ * sides. Figures, in units of a figure (figures.h): the ringmaster of each
+ * player, and the tent, the big top, which belongs to nobody.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +11,7 @@
 
 #include "tools/pack/part.h"
 
-/* A low round fence of radius r, open in the south. */
+/* Adds a low round fence of radius r, open in the south. */
 static void add_ring(scene *s, float x, float y, float r)
 {
     enum { POSTS = 26, GAP = 2 }; /* the gap is as wide as two posts */
@@ -23,7 +24,7 @@ static void add_ring(scene *s, float x, float y, float r)
     add_fence(s, way, .010f);
 }
 
-/* A caravan: a box on wheels with a bright roof. */
+/* Adds a caravan: a box of planks with a bright roof of this colour. */
 static void add_caravan(scene *s, float x, float y, float angle,
                         const char *awning)
 {
@@ -32,8 +33,8 @@ static void add_caravan(scene *s, float x, float y, float angle,
                           palette_rgb("canvas")));
 }
 
-/* The place for the big top: a ring of sand within a fence, with caravans at
- * its edge. The middle stays free. */
+/* Adds the place for the big top: a ring of sand within a fence, two caravans
+ * at its edge, and barrels in the south-east. The middle stays free. */
 static void add_circus(scene *s, float x, float y, float r)
 {
     add_round(s, OBJECT_YARD, x, y, r);
@@ -48,22 +49,25 @@ static void add_circus(scene *s, float x, float y, float r)
     }
 }
 
-/* The ground for acrobats: a blue mat with two pads side by side, posts with
- * pennons at its corners. */
+/* Adds the ground for acrobats: a blue mat with a white middle and two round
+ * pads side by side, and at its corners posts with pointed tops, red and yellow
+ * by turns. */
 static void add_acrobats(scene *s, float x, float y, float r)
 {
-    float a = r * .74f, b = r * .50f;
+    float half_width = r * .74f, half_depth = r * .50f;
     add_round(s, OBJECT_YARD, x, y, r * .98f);
-    add_floor(s, OBJECT_PAVED, x, y, a, b, "awning-2");
-    add_floor(s, OBJECT_PAVED, x, y, a * .90f, b * .84f, "canvas");
+    add_floor(s, OBJECT_PAVED, x, y, half_width, half_depth, "awning-2");
+    add_floor(s, OBJECT_PAVED, x, y, half_width * .90f, half_depth * .84f,
+              "canvas");
     for (int hand = -1; hand <= 1; hand += 2) {
         add_floor(s, OBJECT_PLAZA, x + (float)hand * r * .34f, y, r * .26f, 0,
                   "awning-1");
         add_floor(s, OBJECT_PLAZA, x + (float)hand * r * .34f, y, r * .15f, 0,
                   "awning-3");
         for (int row = -1; row <= 1; row += 2) {
-            add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, x + (float)hand * a,
-                         y + (float)row * b, r * .055f, .036f, .056f,
+            add_cylinder(s, OBJECT_CONE, FACADE_PLAIN,
+                         x + (float)hand * half_width,
+                         y + (float)row * half_depth, r * .055f, .036f, .056f,
                          palette_rgb(hand * row < 0 ? "awning-1" : "awning-3"),
                          palette_rgb("timber"));
         }
@@ -72,7 +76,7 @@ static void add_acrobats(scene *s, float x, float y, float r)
 
 /* ----------------------------------------------------------------- figures */
 
-/* A ringmaster's whip, hat band and bow tie. */
+/* Draws what a ringmaster has: whip, hat band and bow tie. */
 static void draw_whip(cairo_t *cr, colour c)
 {
     colour gilt = palette("gilt");
@@ -88,7 +92,7 @@ static void draw_whip(cairo_t *cr, colour c)
     set_colour(cr, (colour){.80, .66, .44}, 1);
     cairo_set_line_width(cr, .035);
     cairo_stroke(cr);
-    cairo_move_to(cr, -.17, -1.53); /* the band */
+    cairo_move_to(cr, -.17, -1.53); /* the hat band */
     cairo_line_to(cr, .17, -1.53);
     set_colour(cr, gilt, 1);
     cairo_set_line_width(cr, .085);
@@ -115,7 +119,7 @@ static void draw_stripe(cairo_t *cr, double west, double east)
     fill_shaded(cr, palette("canvas"), (point){-.6, -1.2}, (point){.9, -.1});
 }
 
-/* The stripes and scallops of the big top. */
+/* Paints stripes and scallops on the wood of the big top. */
 static void paint_tent(cairo_t *cr, colour c)
 {
     draw_stripe(cr, -.72, -.42);
@@ -131,7 +135,7 @@ static void paint_tent(cairo_t *cr, colour c)
     }
 }
 
-/* Its entrance and flag. */
+/* Draws the entrance and the flag of the big top. */
 static void draw_tent(cairo_t *cr, colour c)
 {
     colour gilt = palette("gilt");
@@ -151,14 +155,16 @@ static void draw_tent(cairo_t *cr, colour c)
     fill_shaded(cr, palette("awning-2"), (point){0, -1.9}, (point){.4, -1.7});
 }
 
+/* Rows are bars: from (x0, y0) to (x1, y1), radius, how wide it blends into the
+ * others, and whether there is a second one, mirrored. */
 static const pose ringmaster_pose = {
     "ringmaster",
     {{0, -1.24f, 0, -1.24f, .205f, .02f, false}, /* head */
      {0, -1.86f, 0, -1.54f, .180f, .01f, false}, /* a tall hat with a brim */
      {-.32f, -1.42f, .32f, -1.42f, .045f, .02f, false},
      {0, -.86f, 0, -.52f, .205f, .08f, false},         /* tailcoat */
-     {-.05f, -.90f, -.46f, -.58f, .100f, .08f, false}, /* an arm, and one */
-     {.05f, -.92f, .46f, -1.14f, .095f, .08f, false},  /* with the whip */
+     {-.05f, -.90f, -.46f, -.58f, .100f, .08f, false}, /* the free arm */
+     {.05f, -.92f, .46f, -1.14f, .095f, .08f, false},  /* that with the whip */
      {.08f, -.48f, .34f, -.10f, .150f, .10f, true}},   /* legs */
     .legs = true,
     .sign_y = -.70f,

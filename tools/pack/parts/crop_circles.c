@@ -4,7 +4,7 @@
  */
 #include "tools/pack/part.h"
 
-/* A crop circle fills the room of its mark. */
+/* Adds a crop circle with this sign, as large as its mark. */
 static void add_circle(scene *s, float x, float y, float r, crop_sign sign)
 {
     scene_add(s, (object){.kind = OBJECT_CROP_CIRCLE,
@@ -29,9 +29,10 @@ static void add_pitchfork(scene *s, float x, float y, float r)
     add_circle(s, x, y, r, CROP_PITCHFORK);
 }
 
-#define CIRCLE(name, add)                                                      \
+#define CIRCLE(NAME, ADD)                                                      \
     {                                                                          \
-        name, 1, .185f, MARK_IN_FIELD, add, .is_apart = true                   \
+        NAME, .room_share = 1, .max_radius = .185f, .place = MARK_IN_FIELD,    \
+              .add = ADD, .is_apart = true                                     \
     }
 
 static const pack_mark marks[] = {CIRCLE("crop-shield", add_shield),

@@ -1,11 +1,15 @@
 /* darmstadt.c - pictures of Darmstadt: the Darmstadtium, and the sign of a
  * church
  *
+ * Both are a small building with a board before it that can be read from afar.
+ * Its lines are a path in 24ths of the board's side, as those of icons.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* Adds a sign, upright before what stands at (x, y). */
+/* Adds a board, upright, `south` before what stands at (x, y), with `lines` on
+ * the colour `ground`. */
 static void add_sign(scene *s, float x, float y, float radius, float south,
                      const char *ground, const char *lines)
 {
@@ -19,7 +23,7 @@ static void add_sign(scene *s, float x, float y, float radius, float south,
                           .text = lines});
 }
 
-/* A spire of glass on a square, and a sign with a crystal. */
+/* Adds a spire of glass on a square, and a sign with a crystal. */
 static void add_darmstadtium(scene *s, float x, float y, float r)
 {
     rgb glass = palette_rgb("pennant-light"), steel = palette_rgb("slate-roof");
@@ -31,7 +35,7 @@ static void add_darmstadtium(scene *s, float x, float y, float r)
              "M 8.4 9.6 L 15.6 9.6 L 12 17.4 Z");
 }
 
-/* A chapel with a gilt dome, and a sign with a cross of two bars. */
+/* Adds a chapel with a gilt dome, and a sign with a cross of two bars. */
 static void add_church_mark(scene *s, float x, float y, float r)
 {
     add_round(s, OBJECT_YARD, x, y, r * .9f);

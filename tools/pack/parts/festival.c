@@ -1,15 +1,18 @@
 /* festival.c - pictures of the Festival: a dance floor around a maypole
  *
+ * Sizes are shares of the mark's radius r; heights are in tile sides.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* Colours around the floor, which repeat. */
+/* Colours of ribbons and pavilions around the floor; the list is used twice. */
 static const char *const awnings[] = {"awning-red", "awning-gold",
                                       "awning-blue", "awning-green"};
 enum { N_AWNINGS = sizeof awnings / sizeof *awnings };
 
-/* A ribbon from the pole to the edge of the floor, along the ground. */
+/* Adds a ribbon of length r on the ground, from the pole at (x, y) in the
+ * direction `turn`, in radians. */
 static void add_ribbon(scene *s, float x, float y, float r, float turn,
                        const char *hue)
 {
@@ -19,8 +22,8 @@ static void add_ribbon(scene *s, float x, float y, float r, float turn,
     ribbon->angle = turn;
 }
 
-/* A floor with ribbons in all colours like the rays of a star, small pavilions
- * around it, and a maypole with a wreath in the middle. */
+/* Adds a floor with ribbons in all colours like the rays of a star, small
+ * pavilions around it, and a maypole with a wreath in the middle. */
 static void add_festival(scene *s, float x, float y, float r)
 {
     enum { RAYS = 8 };
@@ -35,6 +38,7 @@ static void add_festival(scene *s, float x, float y, float r)
                      y + r * .86f * portable_sin(turn), r * .13f, .014f, .040f,
                      palette_rgb(hue), palette_rgb("canvas"));
     }
+    /* the wreath, and the pole */
     add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, x, y, r * .24f, .010f, .022f,
                  palette_rgb("leaf-oak"), palette_rgb("leaf-oak"));
     add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, x, y, r * .085f, .13f, .175f,

@@ -2,7 +2,9 @@
  *
  * A machine has two wings of canvas. It lies on the ground with its wings swept
  * back from the way it flies, like the head of an arrow. It turns with its
- * tile.
+ * tile. Everything on it lies `ahead` of its middle and `aside`, in radii of
+ * the mark: a machine is made of flat strips, most of which are spokes from a
+ * place in its middle line. The die is a token, in sides of its picture.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,9 +27,9 @@ typedef struct machine {
  * radii. */
 static point place(const machine *m, float ahead, float aside)
 {
-    float c = portable_cos(m->heading), s = portable_sin(m->heading);
-    return (point){m->x + m->r * (ahead * c - aside * s),
-                   m->y + m->r * (ahead * s + aside * c)};
+    float cosine = portable_cos(m->heading), sine = portable_sin(m->heading);
+    return (point){m->x + m->r * (ahead * cosine - aside * sine),
+                   m->y + m->r * (ahead * sine + aside * cosine)};
 }
 
 /* Adds a strip between two places; its length has the direction `turn`, in
@@ -56,7 +58,9 @@ static void add_spoke(const machine *m, float root, int side, float swept,
     add_strip(m, from, to, half_width, turn, hue);
 }
 
-/* A wing: canvas between ribs, which are shorter towards its tail. */
+/* Adds a wing: canvas between ribs, which are shorter towards its tail. `swept`
+ * is the angle of each rib in degrees, as for add_spoke(), `length` its length
+ * in radii. */
 static void add_wing(const machine *m, int side)
 {
     enum { RIBS = 5 };
@@ -75,6 +79,8 @@ static void add_wing(const machine *m, int side)
     }
 }
 
+/* Adds a machine that flies in the direction `heading`, in radians: wings,
+ * body, tail, a seat and a red nose. */
 static void add_machine(scene *s, float x, float y, float r, float heading)
 {
     machine m = {s, x, y, r, heading};
@@ -96,6 +102,7 @@ static void add_machine(scene *s, float x, float y, float r, float heading)
                  palette_rgb("awning-1"));
 }
 
+/* Headings are angles from the east, clockwise. */
 static void add_west(scene *s, float x, float y, float r)
 {
     add_machine(s, x, y, r, PI_F);
@@ -148,6 +155,8 @@ static void draw_die(cairo_t *cr)
     cairo_fill(cr);
 }
 
+/* Draws n pips, at most three, along the diagonal from the south-west to the
+ * north-east. */
 static void draw_pips(cairo_t *cr, int n)
 {
     for (int i = 0; i < n; i++) {

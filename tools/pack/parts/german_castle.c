@@ -2,14 +2,16 @@
  *
  * A castle stands where the two squares of its tile meet: a ring of walls with
  * round towers on a rock, a tall keep and a great hall. It is added to both
- * squares, whose pictures show a half each, so nothing of it is left to chance.
+ * squares, whose pictures show a half each, so nothing of it is left to chance:
+ * no random numbers. Places and widths are shares of the mark's radius r,
+ * heights and thicknesses are in tile sides.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* Adds a wall from one place to another, of the stone of city walls, which is
- * bright from afar. */
+/* Adds a wall between two towers, of the stone of city walls, which is bright
+ * from afar. */
 static void add_curtain(scene *s, float x0, float y0, float x1, float y1)
 {
     path *way = add_line(s, (point){(double)x0, (double)y0},
@@ -20,10 +22,11 @@ static void add_curtain(scene *s, float x0, float y0, float x1, float y1)
                           .top_colour = palette_rgb("stone"),
                           .side_colour = palette_rgb("wall-stone"),
                           .path = way,
-                          .x = -9,
+                          .x = -9, /* off the tile: it has no gate */
                           .y = -9});
 }
 
+/* Adds a building with a gable roof; the parameters are those of building(). */
 static void add_hall(scene *s, float x, float y, float a, float b, float angle,
                      float low, float high)
 {
@@ -34,23 +37,25 @@ static void add_hall(scene *s, float x, float y, float a, float b, float angle,
     scene_add(s, hall);
 }
 
+/* Adds the castle: the rock and its court, a ring of six towers with walls from
+ * each to the next one, two halls, and the keep. */
 static void add_castle(scene *s, float x, float y, float r)
 {
     enum { TOWERS = 6 };
     rgb stone = palette_rgb("stone"), roof = palette_rgb("slate-roof");
-    float tx[TOWERS], ty[TOWERS];
+    float tower_x[TOWERS], tower_y[TOWERS];
     add_floor(s, OBJECT_PLAZA, x, y, r, 0, "stone-shade");
     add_floor(s, OBJECT_PLAZA, x, y, r * .84f, 0, "paving-pale");
     for (int i = 0; i < TOWERS; i++) {
         float turn = PI_F / TOWERS + (float)i * 2 * PI_F / TOWERS;
-        tx[i] = x + r * .80f * portable_cos(turn);
-        ty[i] = y + r * .80f * portable_sin(turn);
+        tower_x[i] = x + r * .80f * portable_cos(turn);
+        tower_y[i] = y + r * .80f * portable_sin(turn);
     }
     for (int i = 0; i < TOWERS; i++) {
-        int k = (i + 1) % TOWERS;
-        add_curtain(s, tx[i], ty[i], tx[k], ty[k]);
-        add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, tx[i], ty[i], .038f, .120f,
-                     .185f, roof, stone);
+        int next = (i + 1) % TOWERS;
+        add_curtain(s, tower_x[i], tower_y[i], tower_x[next], tower_y[next]);
+        add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, tower_x[i], tower_y[i],
+                     .038f, .120f, .185f, roof, stone);
     }
     add_hall(s, x - r * .06f, y + r * .30f, r * .42f, r * .17f, 0, .085f,
              .055f);

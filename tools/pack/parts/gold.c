@@ -1,10 +1,14 @@
 /* gold.c - pictures of gold mines: a shaft in the rock, and bars of gold
  *
+ * Lists have the places and radii of things as shares of the radius r of what
+ * they are part of; heights are in tile sides.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* A rock of radius r; the higher ones are at the back. */
+/* Adds a rock of radius r: upright up to .30 of `height`, then a cone with its
+ * tip at .70. */
 static void add_rock(scene *s, float x, float y, float r, float height,
                      const char *hue)
 {
@@ -12,15 +16,15 @@ static void add_rock(scene *s, float x, float y, float r, float height,
                  height * .70f, palette_rgb(hue), palette_rgb("soot-stone"));
 }
 
-/* A beam of the frame around the shaft, seen from above: `a` and `b` are half
- * its sides. */
+/* Adds an upright beam of the frame around the shaft; `a` and `b` are half its
+ * sides, seen from above. */
 static void add_beam(scene *s, float x, float y, float a, float b, float height)
 {
     scene_add(s, building(ROOF_FLAT, FACADE_PLANKS, x, y, a, b, 0, height,
                           .004f, palette_rgb("timber"), palette_rgb("timber")));
 }
 
-/* Gold that lies in front of the shaft. */
+/* Adds the gold that lies in front of the shaft. */
 static void add_heap(scene *s, float x, float y, float r)
 {
     static const struct {
@@ -34,12 +38,12 @@ static void add_heap(scene *s, float x, float y, float r)
     }
 }
 
-/* A mine is no smaller than this: where a field has less room, between a city
- * and a road, its edge covers a little of these. */
+/* The smallest radius of a mine. Where a field has less room, between a city
+ * and a road, the edge of the mine covers a little of these. */
 #define R_MIN .076f
 
-/* A knoll of rocks with the timbered mouth of a shaft to the south, and before
- * it a heap of gold. */
+/* Adds a knoll of rocks, higher ones at the back, with the timbered mouth of a
+ * shaft to the south, and before it a heap of gold. */
 static void add_mine(scene *s, float x, float y, float r)
 {
     static const struct {
@@ -58,10 +62,11 @@ static void add_mine(scene *s, float x, float y, float r)
         add_rock(s, x + rocks[i].x * r, y + rocks[i].y * r, rocks[i].r * r,
                  rocks[i].height, rocks[i].hue);
     }
+    /* the dark shaft, below a beam */
     scene_add(s, building(ROOF_FLAT, FACADE_PLAIN, x, y + .16f * r, r * .26f,
                           r * .10f, 0, .042f, .002f, palette_rgb("timber"),
                           palette_rgb("soot")));
-    for (int hand = -1; hand <= 1; hand += 2) {
+    for (int hand = -1; hand <= 1; hand += 2) { /* left and right of it */
         add_beam(s, x + (float)hand * r * .27f, y + .24f * r, r * .055f,
                  r * .055f, .042f);
     }
@@ -74,8 +79,8 @@ static const pack_mark marks[] = {
 
 /* ------------------------------------------------------------------ a bar */
 
-/* A bar of gold as it is cast: narrower at its top, seen from the south-west.
- */
+/* Paints a bar of gold as it is cast, narrower at its top, seen from the
+ * south-west: three faces, with a dark line and a bright one around all. */
 static void paint_bar(cairo_t *cr)
 {
     static const point outline[] = {{.04, .66}, {.17, .36}, {.64, .22},

@@ -9,6 +9,7 @@
 
 #include "tools/pack/part.h"
 
+/* In sides of the picture. */
 #define RADIUS .455 /* of a token */
 #define RIM    .050 /* width of its rim */
 
@@ -18,6 +19,7 @@ static void circle_path(cairo_t *cr, double x, double y, double r)
     cairo_arc(cr, x, y, r, 0, 2 * M_PI);
 }
 
+/* Fills an ellipse around (x, y) with these radii, turned by `turn` radians. */
 static void fill_oval(cairo_t *cr, double x, double y, double rx, double ry,
                       double turn)
 {
@@ -30,8 +32,8 @@ static void fill_oval(cairo_t *cr, double x, double y, double rx, double ry,
     cairo_fill(cr);
 }
 
-/* Draws the disc: a shadow, a rim of `rim` with a dark line, and a face that is
- * bright in the north-west. */
+/* Draws the disc of a token: its shadow, a dark line, a rim of the colour
+ * `rim`, and within it the colour `face`, brighter in the north-west. */
 static void draw_disc(cairo_t *cr, colour rim, colour face)
 {
     colour bright = colour_mix(face, palette("parchment"), .35);
@@ -56,7 +58,9 @@ static void draw_disc(cairo_t *cr, colour rim, colour face)
     cairo_pattern_destroy(light);
 }
 
-/* The fleece of a sheep: a body and tufts around it, larger by `grow`. */
+/* Adds the fleece of a sheep to the path, a body and tufts around it, in units
+ * of draw_sheep(). All circles are larger by `grow`: so the dark line around
+ * the fleece is made. */
 static void fleece_path(cairo_t *cr, double grow)
 {
     enum { TUFTS = 9 };
@@ -68,7 +72,8 @@ static void fleece_path(cairo_t *cr, double grow)
     circle_path(cr, .3, -.05, .42 + grow);
 }
 
-/* Draws a sheep around (x, y), twice `size` long, which looks to the east. */
+/* Draws a sheep around (x, y), twice `size` long, which looks to the east. Its
+ * parts are in units of `size`. */
 static void draw_sheep(cairo_t *cr, double x, double y, double size)
 {
     colour dark = palette("muzzle"), fleece = palette("fleece");
@@ -101,7 +106,8 @@ static void draw_sheep(cairo_t *cr, double x, double y, double size)
     cairo_restore(cr);
 }
 
-/* Draws n sheep on a pasture, from north to south. */
+/* Draws n sheep on a pasture, from north to south: row n - 1 of the list has
+ * their size and places. */
 static void draw_flock(cairo_t *cr, int n)
 {
     static const struct {
@@ -118,7 +124,8 @@ static void draw_flock(cairo_t *cr, int n)
     }
 }
 
-/* The head of a wolf, seen from the front. */
+/* Draws the head of a wolf, seen from the front; `head` and `face` are the left
+ * halves of symmetric outlines. */
 static void draw_wolf(cairo_t *cr)
 {
     static const point head[] = {{.44, .30}, {.27, .13}, {.24, .42}, {.17, .55},
@@ -154,7 +161,7 @@ static void draw_wolf(cairo_t *cr)
     fill_oval(cr, .5, .755, .062, .046, 0); /* nose */
 }
 
-/* A shepherd's crook. */
+/* Draws a shepherd's crook: first a wide dark line, then the wood within it. */
 static void draw_back(cairo_t *cr)
 {
     draw_disc(cr, palette("parchment"), palette("wood"));
@@ -199,7 +206,8 @@ static const pack_token tokens[] = {{"sheep-1", .paint = paint_one},
 
 /* ---------------------------------------------------------------- shepherd */
 
-/* A shepherd's wooden crook, and a hat band. */
+/* Draws a shepherd's wooden crook, the hand that holds it, and a hat band, in
+ * units of a figure. */
 static void draw_crook(cairo_t *cr, colour c)
 {
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
@@ -221,6 +229,8 @@ static void draw_crook(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
+/* Rows are bars: from (x0, y0) to (x1, y1), radius, how wide it blends into the
+ * others, and whether there is a second one, mirrored. */
 static const pose shepherd_pose = {
     "shepherd",
     {{0, -1.34f, 0, -1.34f, .215f, .02f, false}, /* head */

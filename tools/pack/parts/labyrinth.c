@@ -4,9 +4,9 @@
  */
 #include "tools/pack/part.h"
 
-#define HALF .68f /* of the outer wall, as a share of the radius */
+#define HALF .68f /* half the side of the outer wall, in radii of the mark */
 
-/* A wall from one place to another, in shares of the radius. */
+/* Adds a wall between two places, which are relative to `middle`, in radii. */
 static void add_wall(scene *s, point middle, float r, point from, point to)
 {
     path *way = scene_add_path(s);
@@ -18,19 +18,21 @@ static void add_wall(scene *s, point middle, float r, point from, point to)
     add_stone_wall(s, way, r * .032f, .020f);
 }
 
-/* Three squares of walls, one in another. The outer one has a gap in the middle
- * of each side, where the roads come in, the next one at two corners, and the
- * inner one in the south. */
+/* Adds two squares of walls, one in the other, on a paved floor. The outer one
+ * has a gap in the middle of each side, where the roads come in, and beside
+ * each gap a short wall inwards. Each side of the inner square ends before the
+ * next corner and turns inwards there, which leaves a passage. The list has
+ * what is in the north; the other quarters are the same, turned. */
 static void add_labyrinth(scene *s, float x, float y, float r)
 {
     static const struct {
         point from, to;
     } walls[] = {
-        /* a quarter of the outer square, which is turned */
+        /* of the outer square */
         {{-.68, -.68}, {-.15, -.68}},
         {{.15, -.68}, {.68, -.68}},
         {{-.15, -.68}, {-.15, -.52}},
-        /* and of the next one */
+        /* of the inner square */
         {{-.46, -.46}, {.26, -.46}},
         {{.26, -.46}, {.26, -.26}},
     };

@@ -1,5 +1,9 @@
 /* mage.c - pictures of the mage, the witch, and the magic symbol
  *
+ * The symbol is a mark on tiles; its sizes are shares of the mark's radius r,
+ * heights are in tile sides. Mage and witch are in units of a figure
+ * (figures.h).
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
@@ -8,15 +12,18 @@
 
 /* ------------------------------------------------------------- the symbol */
 
-#define POINTS 5
+#define POINTS 5 /* of a star */
 
-/* Returns the direction of point i of the star, from the north on. */
+/* Returns the direction of point i of the star, clockwise from the north, in
+ * radians. */
 static float turn_of(int i)
 {
     return -PI_F / 2 + (float)i * 2 * PI_F / POINTS;
 }
 
-/* A line of the star from one of its points to the next but one. */
+/* Adds the line of a star of radius r from its point i to the next but one, as
+ * one draws a star without lifting the pen. It is a rectangle around the middle
+ * of the line: .95 r is half its length, the sine of 72 degrees. */
 static void add_ray(scene *s, float x, float y, float r, int i)
 {
     float from = turn_of(i), to = turn_of(i + 2);
@@ -28,7 +35,7 @@ static void add_ray(scene *s, float x, float y, float r, int i)
     line->angle = (from + to) / 2 + PI_F / 2;
 }
 
-/* A dark floor with a star of five points, a flame at each. */
+/* Adds a dark floor with a star of five points, a flame at each. */
 static void add_symbol(scene *s, float x, float y, float r)
 {
     add_floor(s, OBJECT_PLAZA, x, y, r, 0, "canvas-light");
@@ -50,21 +57,22 @@ static const pack_mark marks[] = {
 
 /* ---------------------------------------------------------------- figures */
 
-/* A gilt star with five points, of radius r around (x, y). */
+/* Draws a gilt star with five points, of radius r around (x, y): its outline
+ * goes from point to notch, .42 r from the middle, and on to the next point. */
 static void draw_star(cairo_t *cr, double x, double y, double r)
 {
     point at[2 * POINTS];
     for (int i = 0; i < 2 * POINTS; i++) {
         double turn = -M_PI / 2 + i * M_PI / POINTS;
-        double far = i & 1 ? r * .42 : r;
-        at[i] = (point){x + far * cos(turn), y + far * sin(turn)};
+        double distance = i & 1 ? r * .42 : r;
+        at[i] = (point){x + distance * cos(turn), y + distance * sin(turn)};
     }
     polygon_path(cr, at, 2 * POINTS);
     fill_shaded(cr, palette("gilt"), (point){x - r, y - r},
                 (point){x + r, y + r});
 }
 
-/* The mage's staff with a star on it, and a star on the robe. */
+/* Draws the mage's staff with a star on it, and a star on the robe. */
 static void draw_staff(cairo_t *cr, colour c)
 {
     (void)c;
@@ -74,7 +82,7 @@ static void draw_staff(cairo_t *cr, colour c)
     draw_star(cr, 0, -.46, .17);
 }
 
-/* The witch's broom, its twigs below. */
+/* Draws the witch's broom, its twigs below. */
 static void draw_broom(cairo_t *cr, colour c)
 {
     static const point twigs[] = {
@@ -91,6 +99,8 @@ static void draw_broom(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
+/* Rows are bars: from (x0, y0) to (x1, y1), radius, how wide it blends into the
+ * others, and whether there is a second one, mirrored. */
 static const pose mage_pose = {
     "mage",
     {{0, -1.30f, 0, -1.30f, .215f, .02f, false},        /* head */

@@ -1,17 +1,22 @@
 /* plague.c - pictures of the plague: a doctor's sign, fleas, outbreaks
  *
+ * The sign is a mark on tiles. Tokens are painted flat, in sides of the
+ * picture: fleas on discs, and outbreaks on squares, whose back shows that they
+ * are over.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* A doctor in a mask with a beak, under a hat with a wide brim. */
+/* A doctor in a mask with a beak, under a hat with a wide brim: hat, head, and
+ * a hole for the eye, in 24ths of the sign's side. */
 #define DOCTOR                                                                 \
     "M 8.4 2.4 L 15 2.4 L 16 7 L 20.6 7 L 20.6 9.2 L 3 9.2 L 3 7 L 7.4 7 Z "   \
     "M 7 10.6 L 14.4 10.6 L 16.6 12.2 L 19.2 15.4 L 21 20.4 L 16.4 17.8 "      \
     "L 13.6 17.6 L 12.6 21.8 L 6.4 21.8 Z "                                    \
     "M 10.2 12.6 L 10.2 15.4 L 13 15.4 L 13 12.6 Z"
 
-/* A board with the doctor, on trodden ground. */
+/* Adds a board with the doctor, on trodden ground. */
 static void add_source(scene *s, float x, float y, float r)
 {
     add_round(s, OBJECT_YARD, x, y, r);
@@ -31,8 +36,8 @@ static const pack_mark marks[] = {{"plague", .room_share = 1,
 
 /* ------------------------------------------------------------------ tokens */
 
-/* A round token of dark card, without a bright rim: there may be eighteen on
- * the land, and figures are to be seen before them. */
+/* Paints a round token, without a bright rim: there may be eighteen on the
+ * land, and figures must stand out from them. */
 static void paint_disc(cairo_t *cr, const char *ground)
 {
     cairo_arc(cr, .5, .5, .46, 0, 2 * M_PI);
@@ -52,7 +57,8 @@ static void paint_leg(cairo_t *cr, point hip, point knee, point foot)
     cairo_stroke(cr);
 }
 
-/* A flea from the side: a high back, a small head, long legs behind. */
+/* Paints a flea, seen from the side: a high back, a small head, three legs, the
+ * longest ones behind. */
 static void paint_insect(cairo_t *cr, const char *hue)
 {
     static const point body[] = {{.26, .52}, {.34, .36}, {.50, .27},
@@ -78,22 +84,23 @@ static void paint_flea(cairo_t *cr)
     paint_insect(cr, "goods-line");
 }
 
+/* Paints a latent flea: the same on another colour. */
 static void paint_latent(cairo_t *cr)
 {
     paint_disc(cr, "fairy");
     paint_insect(cr, "goods-line");
 }
 
-/* A square token with rounded corners. */
+/* Paints a square token with rounded corners, the same distance from all sides
+ * of the picture. */
 static void paint_board(cairo_t *cr, const char *ground, const char *rim)
 {
-    enum { LEFT = 8, RIGHT = 92 }; /* hundredths */
-    double a = LEFT / 100., b = RIGHT / 100., r = .12;
+    double low = .08, high = .92, r = .12; /* r: radius of the corners */
     cairo_new_path(cr);
-    cairo_arc(cr, b - r, a + r, r, -M_PI / 2, 0);
-    cairo_arc(cr, b - r, b - r, r, 0, M_PI / 2);
-    cairo_arc(cr, a + r, b - r, r, M_PI / 2, M_PI);
-    cairo_arc(cr, a + r, a + r, r, M_PI, 3 * M_PI / 2);
+    cairo_arc(cr, high - r, low + r, r, -M_PI / 2, 0);
+    cairo_arc(cr, high - r, high - r, r, 0, M_PI / 2);
+    cairo_arc(cr, low + r, high - r, r, M_PI / 2, M_PI);
+    cairo_arc(cr, low + r, low + r, r, M_PI, 3 * M_PI / 2);
     cairo_close_path(cr);
     set_colour(cr, palette(ground), 1);
     cairo_fill_preserve(cr);
@@ -102,7 +109,7 @@ static void paint_board(cairo_t *cr, const char *ground, const char *rim)
     cairo_stroke(cr);
 }
 
-/* A rat on red. */
+/* Paints the front of an outbreak: a rat on red. */
 static void paint_outbreak(cairo_t *cr)
 {
     static const point rat[] = {{.20, .56}, {.30, .44}, {.34, .34}, {.42, .40},
@@ -118,12 +125,12 @@ static void paint_outbreak(cairo_t *cr)
     cairo_move_to(cr, .76, .58); /* its tail */
     cairo_curve_to(cr, .92, .62, .84, .82, .58, .76);
     cairo_stroke(cr);
-    cairo_arc(cr, .30, .50, .028, 0, 2 * M_PI);
+    cairo_arc(cr, .30, .50, .028, 0, 2 * M_PI); /* its eye */
     set_colour(cr, palette("canvas"), 1);
     cairo_fill(cr);
 }
 
-/* Its other side: a field with flowers. */
+/* Paints the back of an outbreak: a field with flowers. */
 static void paint_eradicated(cairo_t *cr)
 {
     static const point flowers[] = {{.30, .34}, {.62, .28}, {.70, .56},

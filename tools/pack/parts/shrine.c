@@ -2,7 +2,8 @@
  *
  * It lies where a cloister would be. Nothing of it is walled or roofed, so that
  * one tells it from a cloister at any size: grey stones around a dark, trodden
- * ground with a fire on an altar.
+ * ground with a fire on an altar. Sizes are shares of the cloister's radius r,
+ * heights are in tile sides.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,20 +11,22 @@
 
 #include "tools/pack/part.h"
 
-/* A block of stone, `a` and `b` half its sides. */
+/* Adds a block of stone; `a` and `b` are half its sides. Its colour is that of
+ * dark stone times `light`. */
 static void add_block(scene *s, float x, float y, float a, float b, float angle,
-                      float high, float light)
+                      float height, float light)
 {
     rgb stone = rgb_scale(palette_rgb("stone-shade"), light);
     object block =
-        stone_building(x, y, a, b, ROOF_FLAT, high, 0, stone, FACADE_PLAIN);
+        stone_building(x, y, a, b, ROOF_FLAT, height, 0, stone, FACADE_PLAIN);
     block.angle = angle;
     block.side_colour = rgb_scale(stone, .80f);
     block.seed = scene_next_seed(s);
     scene_add(s, block);
 }
 
-/* Roads that end at the shrine lead into the circle. */
+/* Adds the roads that end at the shrine: from the edge of its square .6 of the
+ * way to the middle. */
 static void add_lanes(scene *s, float x, float y, float r)
 {
     const layout *l = s->l;
@@ -32,16 +35,18 @@ static void add_lanes(scene *s, float x, float y, float r)
             continue;
         }
         point centre = {(double)x, (double)y};
-        point d = {l->ends[i].side.x - centre.x, l->ends[i].side.y - centre.y};
-        double n = fmax(fabs(d.x), fabs(d.y));
-        point edge = {centre.x + d.x / n * (double)r * 1.02,
-                      centre.y + d.y / n * (double)r * 1.02};
+        point to_side = {l->ends[i].side.x - centre.x,
+                         l->ends[i].side.y - centre.y};
+        double longest = fmax(fabs(to_side.x), fabs(to_side.y));
+        point edge = {centre.x + to_side.x / longest * (double)r * 1.02,
+                      centre.y + to_side.y / longest * (double)r * 1.02};
         path *way = add_line(s, edge, point_between(edge, .6, centre));
         add_along(s, OBJECT_ROAD, way, .024f);
     }
 }
 
-/* A grove in the corners, which keeps the roads free. */
+/* Adds a grove in the corners, which leaves the roads free. Places and sizes in
+ * the list are shares of r. */
 static void add_grove(scene *s, float x, float y, float r)
 {
     static const struct {
@@ -57,7 +62,8 @@ static void add_grove(scene *s, float x, float y, float r)
     }
 }
 
-/* Standing stones around an altar with a fire; every third one is taller. */
+/* Adds standing stones around an altar with a fire. Every third one is taller.
+ * None is in the middle of a side, where a road may come in. */
 static void add_shrine(scene *s, float x, float y, float r)
 {
     enum { STONES = 12 };

@@ -1,20 +1,25 @@
 /* siege.c - the picture of besiegers: their camp, and a sign with crossed
  * swords
  *
+ * Places are shares of the mark's radius r; the tents are all the same size, in
+ * tile sides.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* A round tent with a pointed roof. */
+/* Adds a round tent with a pointed roof; `cloth` is the colour of the roof. */
 static void add_round_tent(scene *s, float x, float y, const char *cloth)
 {
     add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, x, y, .030f, .026f, .070f,
                  palette_rgb(cloth), palette_rgb("canvas"));
 }
 
-#define SIGN_MIN .085f /* read from afar, also where there is little room */
+/* The smallest radius of the sign, so that it can be read from afar also where
+ * there is little room. */
+#define SIGN_MIN .085f
 
-/* Tents around a place of trodden earth, and the sign. */
+/* Adds tents around a place of trodden earth, and the sign before them. */
 static void add_camp(scene *s, float x, float y, float r)
 {
     float sign = r * .68f > SIGN_MIN ? r * .68f : SIGN_MIN;
@@ -29,7 +34,7 @@ static void add_camp(scene *s, float x, float y, float r)
                           .b = r * .30f,
                           .top_colour = palette_rgb("awning-1"),
                           .side_colour = palette_rgb("goods-sign"),
-                          /* two swords, points up */
+                          /* two swords, points up, in 24ths of the sign */
                           .text = "M 2.6 2.6 L 6 3.2 L 17.2 14.4 L 19 12.6 "
                                   "L 20.6 14.2 L 18.8 16 L 21.8 19 L 19 21.8 "
                                   "L 16 18.8 L 14.2 20.6 L 12.6 19 L 14.4 17.2 "

@@ -1,13 +1,15 @@
 /* tunnel.c - pictures of the Tunnel: a rocky hill with mouths, and tokens
  *
  * Each road of a tile ends at a mouth of its hill. Two equal tokens in any two
- * mouths join their roads.
+ * mouths join their roads. In the hill, places and widths are shares of the
+ * mark's radius r; a mouth has one size, in tile sides, as a road has.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* A rock of radius r. */
+/* Adds a rock of radius r: upright up to .35 of `height`, then a cone with its
+ * tip at .65. */
 static void add_rock(scene *s, float x, float y, float r, float height,
                      const char *hue)
 {
@@ -15,33 +17,35 @@ static void add_rock(scene *s, float x, float y, float r, float height,
                  height * .65f, palette_rgb(hue), palette_rgb("stone-shade"));
 }
 
-/* The mouth where a road ends: a dark opening between two pillars, below a
- * lintel, seen from above. `turn` is the direction into the hill. */
+/* Adds the mouth where a road ends at (x, y): a dark opening between two
+ * pillars, below a lintel. `turn` is the direction into the hill. */
 static void add_mouth(scene *s, float x, float y, float turn)
 {
-    float c = portable_cos(turn), d = portable_sin(turn);
-    object *dark = add_floor(s, OBJECT_PAVED, x + .012f * c, y + .012f * d,
-                             .036f, .040f, "soot");
+    float cosine = portable_cos(turn), sine = portable_sin(turn);
+    object *dark = add_floor(s, OBJECT_PAVED, x + .012f * cosine,
+                             y + .012f * sine, .036f, .040f, "soot");
     dark->angle = turn;
-    scene_add(s, building(ROOF_FLAT, FACADE_STONE, x + .048f * c, y + .048f * d,
-                          .016f, .070f, turn, .050f, .004f,
+    scene_add(s, building(ROOF_FLAT, FACADE_STONE, x + .048f * cosine,
+                          y + .048f * sine, .016f, .070f, turn, .050f, .004f,
                           palette_rgb("stone"), palette_rgb("soot")));
     for (int hand = -1; hand <= 1; hand += 2) {
-        float u = (float)hand * .055f;
-        scene_add(s, building(ROOF_FLAT, FACADE_STONE, x + .012f * c - u * d,
-                              y + .012f * d + u * c, .034f, .014f, turn, .034f,
-                              .003f, palette_rgb("foundation"),
+        float aside = (float)hand * .055f;
+        scene_add(s, building(ROOF_FLAT, FACADE_STONE,
+                              x + .012f * cosine - aside * sine,
+                              y + .012f * sine + aside * cosine, .034f, .014f,
+                              turn, .034f, .003f, palette_rgb("foundation"),
                               palette_rgb("stone-shade")));
     }
 }
 
+/* True if a road ends in a mouth: the tile set marks its segment. */
 static bool is_mouth(const scene *s, const road_end *end)
 {
     return s->l->segment_marks[end->slot] != 0;
 }
 
-/* A hill of rocks and firs in the middle; each road that is marked ends in a
- * mouth at its foot. */
+/* Adds a hill of rocks and firs in the middle; each road that is marked ends in
+ * a mouth at its foot. */
 static void add_tunnel(scene *s, float x, float y, float r)
 {
     static const struct {
@@ -64,9 +68,9 @@ static void add_tunnel(scene *s, float x, float y, float r)
     }
     for (int i = 0; i < s->l->n_ends; i++) {
         const road_end *end = &s->l->ends[i];
-        float ex = (float)end->end.x, ey = (float)end->end.y;
+        float end_x = (float)end->end.x, end_y = (float)end->end.y;
         if (is_mouth(s, end)) {
-            add_mouth(s, ex, ey, portable_atan2(y - ey, x - ex));
+            add_mouth(s, end_x, end_y, portable_atan2(y - end_y, x - end_x));
         }
     }
 }
@@ -78,9 +82,9 @@ static const pack_mark marks[] = {{"tunnel", .room_share = 1,
 
 /* ------------------------------------------------------------------ tokens */
 
-/* An arch of stone around a dark opening, with the letter of its set as a
- * number of stones below. */
-static void paint_token(cairo_t *cr, int n_stones)
+/* Paints an arch of stone around a dark opening, in sides of the picture. Below
+ * it is a row of dots: one for set A, two for B, three for C. */
+static void paint_token(cairo_t *cr, int n_dots)
 {
     cairo_arc(cr, .5, .46, .40, M_PI, 2 * M_PI);
     cairo_line_to(cr, .90, .92);
@@ -96,8 +100,8 @@ static void paint_token(cairo_t *cr, int n_stones)
     cairo_line_to(cr, .26, .74);
     cairo_close_path(cr);
     cairo_fill(cr);
-    for (int i = 0; i < n_stones; i++) {
-        cairo_arc(cr, .5 + (i - (n_stones - 1) / 2.) * .2, .83, .055, 0,
+    for (int i = 0; i < n_dots; i++) {
+        cairo_arc(cr, .5 + (i - (n_dots - 1) / 2.) * .2, .83, .055, 0,
                   2 * M_PI);
         cairo_fill(cr);
     }

@@ -1,11 +1,13 @@
 /* watchtowers.c - pictures of watchtowers: a tower, and a sign before it with
  * what it looks out for
  *
+ * The lines of a sign are a path in 24ths of its side, as those of icons.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* Adds a watchtower with a sign before it. */
+/* Adds a watchtower with a sign before it: `lines` on a board of the colour. */
 static void add_watchtower(scene *s, float x, float y, float r,
                            const char *colour_name, const char *lines)
 {
@@ -23,6 +25,7 @@ static void add_watchtower(scene *s, float x, float y, float r,
                           .text = lines});
 }
 
+/* A figure: an arc (A) for the head, then the body. */
 static void add_meeples(scene *s, float x, float y, float r)
 {
     add_watchtower(s, x, y, r, "awning-1",
@@ -71,6 +74,7 @@ static void add_cities(scene *s, float x, float y, float r)
                    "L 12 14.2 L 14.6 16.6 L 14.6 21 Z");
 }
 
+/* All take the room there is, up to the same radius. */
 #define ROW(NAME, ADD)                                                         \
     {                                                                          \
         NAME, .room_share = 1, .max_radius = .195f, .add = ADD                 \

@@ -3,12 +3,14 @@
  *
  * A quarter points where its section lies as seen from the rose, so it is
  * upright however its tile is turned. A rose turns with its tile: its arrow is
- * the north of the land.
+ * the north of the land. Lines are paths in 24ths of the board's side, as those
+ * of icons.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
+/* Adds a board with these lines, which turns with its tile or stays upright. */
 static void add_board(scene *s, float x, float y, float r,
                       const char *colour_name, bool turns, const char *lines)
 {
@@ -23,7 +25,8 @@ static void add_board(scene *s, float x, float y, float r,
                           .text = lines});
 }
 
-/* Eight points around a hole; the northern one is an arrow. */
+/* Eight points around a hole; the northern one is an arrow, which reaches
+ * beyond the square. */
 #define ROSE                                                                   \
     "M 12 -1 L 16.2 6.4 L 13.6 6.4 L 13.8 8.2 L 17.6 6.4 L 15.8 10.2 L 23 12 " \
     "L 15.8 13.8 L 17.6 17.6 L 13.8 15.8 L 12 23 L 10.2 15.8 L 6.4 17.6 L "    \
@@ -40,6 +43,7 @@ static void add_blue(scene *s, float x, float y, float r)
     add_board(s, x, y, r, "awning-2", true, ROSE);
 }
 
+/* Quarters: an arrow to the corner of the board where the section lies. */
 static void add_north_east(scene *s, float x, float y, float r)
 {
     add_board(s, x, y, r, "goods-wine", false,
@@ -68,6 +72,7 @@ static void add_north_west(scene *s, float x, float y, float r)
               "4.4 14.1 Z");
 }
 
+/* All take the room there is, up to the radius in tile sides. */
 #define ROW(NAME, RADIUS, PLACE, ADD)                                          \
     {                                                                          \
         NAME, .room_share = 1, .max_radius = RADIUS, .place = PLACE,           \

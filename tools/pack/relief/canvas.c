@@ -2,7 +2,9 @@
  *
  * The arrays of a canvas are in the rotation of the table; an area gives each
  * pixel its place on the unrotated tile. A path is a polyline that knows its
- * length, to find the nearest point and to walk along it.
+ * length, to find the nearest point and to walk along it. The nearest point is
+ * asked for at most pixels of a canvas: so a path keeps what that needs of each
+ * segment, and a block of pixels is asked first which segments can be near.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,7 +30,7 @@ canvas *canvas_open(int size, float pad)
 {
     canvas *c = allocate(1, sizeof *c);
     c->size = size;
-    c->pad = (int)(pad * (float)size) & ~1;
+    c->pad = (int)(pad * (float)size) & ~1; /* an even number */
     c->w = size + 2 * c->pad;
     size_t n = (size_t)c->w * (size_t)c->w;
     c->at = allocate((size_t)c->w, sizeof *c->at);
@@ -56,6 +58,7 @@ void canvas_begin(canvas *c, int rotation)
     memset(c->height, 0, n * sizeof *c->height);
     memset(c->albedo, 0, n * sizeof *c->albedo);
     memset(c->style, FACADE_NONE, n * sizeof *c->style);
+    /* A view of a tile shows its square, and four rows more are projected. */
     c->seen_north = c->pad > 4 ? c->pad - 4 : 0;
     c->seen_from = c->pad;
     c->seen_to = c->pad + c->size;
@@ -86,6 +89,7 @@ void canvas_close(canvas *c)
     }
 }
 
+/* Returns i, cut to 0 to max. */
 static int clamp_to(int i, int max)
 {
     return i < 0 ? 0 : i > max ? max : i;
@@ -96,18 +100,19 @@ area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
     point a = to_table(c->rotation, (point){(double)x0, (double)y0});
     point b = to_table(c->rotation, (point){(double)x1, (double)y1});
     double size = c->size;
-    area r = {.c = c};
-    r.i0 = clamp_to((int)floor(fmin(a.x, b.x) * size) + c->pad, c->used);
-    r.i1 = clamp_to((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->used);
-    r.j0 = clamp_to((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
-    r.j1 = clamp_to((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
-    r.i = r.i0 - 1;
-    if (r.i1 <= r.i0 || r.j1 <= r.j0) { /* nothing is on the canvas */
-        r.i1 = r.i0;
-        r.j0 = r.j1;
+    area result = {.c = c};
+    result.i0 = clamp_to((int)floor(fmin(a.x, b.x) * size) + c->pad, c->used);
+    result.i1 = clamp_to((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->used);
+    result.j0 = clamp_to((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
+    result.j1 = clamp_to((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
+    result.i = result.i0 - 1;
+    if (result.i1 <= result.i0 || result.j1 <= result.j0) {
+        /* nothing is on the canvas: area_next() ends at once */
+        result.i1 = result.i0;
+        result.j0 = result.j1;
     }
-    r.j = r.j0;
-    return r;
+    result.j = result.j0;
+    return result;
 }
 
 /* ------------------------------------------------------------------- paths */
@@ -137,10 +142,10 @@ void path_end(path *p)
                     vector_length(p->x[i] - p->x[i - 1], p->y[i] - p->y[i - 1])
               : 0;
         if (i + 1 < p->n) {
-            float bx = p->x[i + 1] - p->x[i], by = p->y[i + 1] - p->y[i];
-            p->step_x[i] = bx;
-            p->step_y[i] = by;
-            p->inverse_square[i] = 1 / (bx * bx + by * by);
+            float dx = p->x[i + 1] - p->x[i], dy = p->y[i + 1] - p->y[i];
+            p->step_x[i] = dx;
+            p->step_y[i] = dy;
+            p->inverse_square[i] = 1 / (dx * dx + dy * dy);
         }
         p->x0 = p->x[i] < p->x0 ? p->x[i] : p->x0;
         p->y0 = p->y[i] < p->y0 ? p->y[i] : p->y0;
@@ -149,16 +154,18 @@ void path_end(path *p)
     }
 }
 
-/* Adds a Bezier curve as `steps` straight segments. */
+/* Adds a Bezier curve as `steps` straight segments. Its points are means of the
+ * four given ones, with weights that depend on t. */
 static void add_bezier(path *p, const point at[4], int steps)
 {
     for (int i = 0; i <= steps; i++) {
         double t = (double)i / steps, s = 1 - t;
-        double k[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
+        double weights[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t,
+                             t * t * t};
         double x = 0, y = 0;
         for (int j = 0; j < 4; j++) {
-            x += k[j] * at[j].x;
-            y += k[j] * at[j].y;
+            x += weights[j] * at[j].x;
+            y += weights[j] * at[j].y;
         }
         path_add(p, (float)x, (float)y);
     }
@@ -172,7 +179,8 @@ void path_bezier(path *p, const point at[4])
 }
 
 /* A Catmull-Rom spline: the direction at each point is that from the point
- * before it to the point after it. */
+ * before it to the point after it. Between b and c it is a Bezier curve whose
+ * control points are a sixth of that way off; a is before b, d after c. */
 void path_through(path *p, const point *at, int n)
 {
     path_begin(p);
@@ -192,7 +200,7 @@ void path_from_cairo(path *p, cairo_t *cr)
 {
     cairo_save(cr);
     cairo_identity_matrix(cr);
-    cairo_set_tolerance(cr, .0008);
+    cairo_set_tolerance(cr, .0008); /* in tile sides: less than a pixel */
     cairo_path_t *poly = cairo_copy_path_flat(cr);
     cairo_restore(cr);
     path_begin(p);
@@ -214,7 +222,7 @@ void path_from_cairo(path *p, cairo_t *cr)
 
 /* Returns the squared distance from (x, y) to segment i, and writes the share
  * of the segment up to the nearest point. */
-static float stretch_distance(const path *p, int i, float x, float y,
+static float squared_distance(const path *p, int i, float x, float y,
                               float *share)
 {
     float dx = x - p->x[i], dy = y - p->y[i];
@@ -226,25 +234,29 @@ static float stretch_distance(const path *p, int i, float x, float y,
     return dx * dx + dy * dy;
 }
 
+/* Measures all distances from the middle of the block; `radius` is how far a
+ * pixel of it can be from there. */
 float path_near_block(const path *p, const area *part, int *first, int *last)
 {
     float distances[PATH_MAX_POINTS], min = far_away, share;
-    float r = BLOCK_RADIUS / (float)part->c->size;
+    float radius = BLOCK_RADIUS / (float)part->c->size;
     area middle = *part;
-    middle.i = (part->i0 + part->i1) / 2 - 1; /* before the pixel */
+    middle.i = (part->i0 + part->i1) / 2 - 1; /* one before it */
     middle.j = (part->j0 + part->j1) / 2;
     area_next(&middle);
     *first = 0;
     *last = p->n - 2;
     for (int i = 0; i + 1 < p->n; i++) {
         distances[i] =
-            sqrtf(stretch_distance(p, i, middle.x, middle.y, &share));
+            sqrtf(squared_distance(p, i, middle.x, middle.y, &share));
     }
     for (int i = 0; i + 1 < p->n; i++) {
         min = distances[i] < min ? distances[i] : min;
     }
-    /* Within r both distances change by at most r; 1e-5 is for rounding. */
-    float max = min + 2 * r + 1e-5f;
+    /* Within the block the distance to the nearest segment grows by at most the
+     * radius, and that to any other one shrinks by at most the radius: one that
+     * is farther than this is never the nearest. 1e-5 is for rounding. */
+    float max = min + 2 * radius + 1e-5f;
     /* cppcheck-suppress uninitvar ; a path has two points at least */
     while (*first < *last && distances[*first] > max) {
         ++*first;
@@ -252,7 +264,7 @@ float path_near_block(const path *p, const area *part, int *first, int *last)
     while (*last > *first && distances[*last] > max) {
         --*last;
     }
-    return min - r;
+    return min - radius;
 }
 
 path_point path_near(const path *p, float x, float y)
@@ -263,12 +275,13 @@ path_point path_near(const path *p, float x, float y)
 path_point path_near_within(const path *p, int first, int last, float x,
                             float y)
 {
+    /* of a path without segments: far away, to the east, on the right */
     path_point best = {far_away, 0, 1, 0, 1};
     float min = far_away * far_away; /* of the squared distances */
     int at = -1;
     float share = 0;
     for (int i = first; i <= last; i++) {
-        float t, d = stretch_distance(p, i, x, y, &t);
+        float t, d = squared_distance(p, i, x, y, &t);
         if (d < min) {
             min = d;
             at = i;
@@ -276,13 +289,13 @@ path_point path_near_within(const path *p, int first, int last, float x,
         }
     }
     if (at >= 0) {
-        float bx = p->x[at + 1] - p->x[at], by = p->y[at + 1] - p->y[at];
-        float n = p->distance[at + 1] - p->distance[at];
+        float dx = p->x[at + 1] - p->x[at], dy = p->y[at + 1] - p->y[at];
+        float length = p->distance[at + 1] - p->distance[at];
         best.distance = sqrtf(min);
-        best.length = p->distance[at] + share * n;
-        best.direction_x = bx / n;
-        best.direction_y = by / n;
-        best.side = bx * (y - p->y[at]) - by * (x - p->x[at]) > 0 ? 1 : -1;
+        best.length = p->distance[at] + share * length;
+        best.direction_x = dx / length;
+        best.direction_y = dy / length;
+        best.side = dx * (y - p->y[at]) - dy * (x - p->x[at]) > 0 ? 1 : -1;
     }
     return best;
 }
@@ -293,16 +306,19 @@ point path_at(const path *p, float distance, point *direction)
     while (i < p->n - 1 && p->distance[i] < distance) {
         i++;
     }
-    float bx = p->x[i] - p->x[i - 1], by = p->y[i] - p->y[i - 1];
-    float n = p->distance[i] - p->distance[i - 1],
-          t = (distance - p->distance[i - 1]) / n;
+    /* on the segment from point i - 1 to point i */
+    float dx = p->x[i] - p->x[i - 1], dy = p->y[i] - p->y[i - 1];
+    float length = p->distance[i] - p->distance[i - 1],
+          share = (distance - p->distance[i - 1]) / length;
     if (direction) {
-        *direction = (point){(double)(bx / n), (double)(by / n)};
+        *direction = (point){(double)(dx / length), (double)(dy / length)};
     }
-    return (point){(double)(p->x[i - 1] + bx * t),
-                   (double)(p->y[i - 1] + by * t)};
+    return (point){(double)(p->x[i - 1] + dx * share),
+                   (double)(p->y[i - 1] + dy * share)};
 }
 
+/* Counts the sides that a line from the place to the east crosses: an odd
+ * number from inside. */
 bool path_contains(const path *p, float x, float y)
 {
     bool is_inside = false;

@@ -1,9 +1,14 @@
 /* light.c - lighting of the canvas
  *
- * The sun is in the north-west, 43 degrees high. Shadows are found by marching
- * towards the sun. Places are darker where their surroundings are higher
- * (ambient occlusion in two sizes), and have a bright rim where they are
- * higher. Flat ground in the sun keeps its exact colour.
+ * The sun is in the north-west, 43 degrees high. light_cast() computes
+ *
+ *  1. the mean height around each pixel, over a narrow and a wide square: a
+ *     pixel below these means lies in a hollow and gets less light of the sky
+ *     (ambient occlusion), a pixel above the narrow one is a bright rim;
+ *  2. the share of sunlight at each pixel: cast_shadows() marches from the
+ *     pixel towards the sun and looks what stands in the way;
+ *  3. row by row the colours: that of the object times the light of sun, sky
+ *     and rim. Flat ground in the sun keeps its exact colour.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +22,7 @@
 #define SHADOW_MAX .21f /* length of shadows, in tile sides */
 #define STEEPEST   1.9f /* limit of slopes, to avoid extreme normals at eaves */
 
-/* Colours of the two lights. */
+/* Colours of the two lights; 1 is white. */
 static const rgb sunlight = {1.10f, 1.f, .84f}, skylight = {.90f, 1.f, 1.15f};
 
 static float *floats(int n)
@@ -34,24 +39,26 @@ static int clamp_index(int i, int n)
     return i < 0 ? 0 : i >= n ? n - 1 : i;
 }
 
-/* Rows that are blurred together: each of their sums waits for itself only. */
+/* Rows that are blurred together. Each addition to a sum waits for the one
+ * before it; with eight sums the processor has others to do meanwhile. */
 enum { ROWS = 8 };
 
-/* Computes the means over 2 r + 1 pixels along n rows, at most ROWS, each w
- * pixels wide, with sums that gain a pixel and lose one at each step. */
+/* Computes the means over 2 * radius + 1 pixels along n rows, at most ROWS, of
+ * w pixels each. From one pixel to the next a sum gains the pixel that comes
+ * into reach and loses the one that leaves it. */
 static void blur_rows(const float *restrict from, float *restrict to, int w,
-                      int n, int r)
+                      int n, int radius)
 {
-    float share = 1.f / (float)(2 * r + 1), sum[ROWS] = {0};
-    for (int i = -r; i <= r; i++) {
+    float share = 1.f / (float)(2 * radius + 1), sum[ROWS] = {0};
+    for (int i = -radius; i <= radius; i++) {
         const float *s = from + clamp_index(i, w);
         for (int q = 0; q < n; q++) {
             sum[q] += s[q * w];
         }
     }
     for (int i = 0; i < w; i++) {
-        const float *added = from + clamp_index(i + r + 1, w);
-        const float *removed = from + clamp_index(i - r, w);
+        const float *added = from + clamp_index(i + radius + 1, w);
+        const float *removed = from + clamp_index(i - radius, w);
         for (int q = 0; q < n; q++) {
             to[q * w + i] = sum[q] * share;
             sum[q] += added[q * w] - removed[q * w];
@@ -59,21 +66,22 @@ static void blur_rows(const float *restrict from, float *restrict to, int w,
     }
 }
 
-/* Computes the means over 2 r + 1 pixels along all columns in the same way. */
+/* Computes the means over 2 * radius + 1 pixels along all columns in the same
+ * way. */
 static void blur_columns(const float *restrict from, float *restrict to, int w,
-                         int h, int r)
+                         int h, int radius)
 {
-    float share = 1.f / (float)(2 * r + 1), *restrict sum = floats(w);
+    float share = 1.f / (float)(2 * radius + 1), *restrict sum = floats(w);
     memset(sum, 0, (size_t)w * sizeof *sum);
-    for (int j = -r; j <= r; j++) {
+    for (int j = -radius; j <= radius; j++) {
         const float *restrict s = from + clamp_index(j, h) * w;
         for (int i = 0; i < w; i++) {
             sum[i] += s[i];
         }
     }
     for (int j = 0; j < h; j++) {
-        const float *restrict added = from + clamp_index(j + r + 1, h) * w;
-        const float *restrict removed = from + clamp_index(j - r, h) * w;
+        const float *restrict added = from + clamp_index(j + radius + 1, h) * w;
+        const float *restrict removed = from + clamp_index(j - radius, h) * w;
         float *restrict row = to + j * w;
         for (int i = 0; i < w; i++) {
             row[i] = sum[i] * share;
@@ -83,38 +91,46 @@ static void blur_columns(const float *restrict from, float *restrict to, int w,
     free(sum);
 }
 
-/* Computes the mean over squares of 2 r + 1 pixels. */
-static void box_blur(const float *from, float *to, int w, int h, int r)
+/* Computes the means over squares of 2 * radius + 1 pixels around each pixel:
+ * first along rows, then those along columns. */
+static void box_blur(const float *from, float *to, int w, int h, int radius)
 {
     float *rows = floats(w * h);
     for (int j = 0; j < h; j += ROWS) {
         blur_rows(from + j * w, rows + j * w, w, h - j < ROWS ? h - j : ROWS,
-                  r);
+                  radius);
     }
-    blur_columns(rows, to, w, h, r);
+    blur_columns(rows, to, w, h, radius);
     free(rows);
 }
 
 /* ----------------------------------------------------------------- shadows */
 
-/* A march towards the sun. Shadows are soft, so half the resolution of the
- * canvas is enough: w pixels on a side. */
+/* A march towards the sun. Shadows are soft, so a raster of half the resolution
+ * of the canvas is enough. */
 typedef struct march {
-    int w, n;                         /* n: number of steps */
+    int w;                            /* side of the raster, in pixels */
+    int n;                            /* number of steps */
     int dx[STEPS_MAX], dy[STEPS_MAX]; /* from the start to each step */
     float ray[STEPS_MAX];       /* height of the ray to the sun at each step */
-    float sharpness[STEPS_MAX]; /* share of the sun per unit of height */
+    float sharpness[STEPS_MAX]; /* share of the sun that a tile side of height
+                                   more or less hides there */
     float *h, *sun;             /* height and share of the sun, by pixel */
 } march;
 
-/* Computes the steps, ever longer; `size` is the side of a tile in pixels. */
+/* Computes the steps; `size` is the side of a tile in pixels of the canvas.
+ * Steps become longer with the distance, as far shadows are blurred: on a tile
+ * of 512 pixels the first place is 1.6 pixels ahead, and the way to each next
+ * one is longer by .085 of itself and .9 pixels. A ray starts .0012 above the
+ * ground, so that no pixel is in its own shadow. The edge of a shadow is .004
+ * wide at the object, and wider by .16 of the distance from it. */
 static void march_steps(march *m, float size)
 {
-    float n = vector_length(LIGHT_X, LIGHT_Y), rise = LIGHT_Z / n;
-    float unit = size / 512, d = 1.6f * unit, distance = 0;
+    float flat = vector_length(LIGHT_X, LIGHT_Y), rise = LIGHT_Z / flat;
+    float unit = size / 512, ahead = 1.6f * unit, distance = 0;
     while (m->n < STEPS_MAX && distance <= SHADOW_MAX) {
-        int dx = (int)fast_floor(LIGHT_X / n * d / 2 + .5f);
-        int dy = (int)fast_floor(LIGHT_Y / n * d / 2 + .5f);
+        int dx = (int)fast_floor(LIGHT_X / flat * ahead / 2 + .5f);
+        int dy = (int)fast_floor(LIGHT_Y / flat * ahead / 2 + .5f);
         distance = vector_length((float)dx, (float)dy) / (size / 2);
         if (distance > 0 && distance <= SHADOW_MAX) {
             m->dx[m->n] = dx;
@@ -122,13 +138,15 @@ static void march_steps(march *m, float size)
             m->ray[m->n] = distance * rise + .0012f;
             m->sharpness[m->n++] = 1 / (.16f * distance + .004f);
         }
-        d = d * 1.085f + .9f * unit;
+        ahead = ahead * 1.085f + .9f * unit;
     }
 }
 
-/* Computes the visible share of the sun in row j; penumbras grow with the
- * distance. Rays above all of a row, whose highest places are in `tops`, need
- * no look at it. */
+/* Computes the visible share of the sun for the pixels of row j: the smallest
+ * that any step leaves. At a step half of the sun is visible where the ground
+ * is as high as the ray, all of it where the ground is half a penumbra lower.
+ * `tops` has the greatest height of each row: a step is left out if even the
+ * ray from the lowest pixel of row j is above all of the row it leads to. */
 static void march_row(const march *m, int j, const float *tops)
 {
     const float *restrict h = m->h + j * m->w;
@@ -136,25 +154,27 @@ static void march_row(const march *m, int j, const float *tops)
     for (int i = 0; i < m->w; i++) {
         low = h[i] < low ? h[i] : low;
     }
-    for (int q = 0; q < m->n && j + m->dy[q] >= 0; q++) {
-        const float *restrict over = m->h + (j + m->dy[q]) * m->w;
-        int dx = m->dx[q];
-        float ray = m->ray[q], sharpness = m->sharpness[q];
-        /* Then v below is more than 1; .1 is for rounding. */
-        if ((low + ray - tops[j + m->dy[q]]) * sharpness > .6f) {
+    for (int step = 0; step < m->n && j + m->dy[step] >= 0; step++) {
+        const float *restrict over = m->h + (j + m->dy[step]) * m->w;
+        int dx = m->dx[step];
+        float ray = m->ray[step], sharpness = m->sharpness[step];
+        /* From .5 on the share below is 1 or more; .1 is for rounding. */
+        if ((low + ray - tops[j + m->dy[step]]) * sharpness > .6f) {
             continue;
         }
+        /* The sun is in the west: dx is never above 0. */
         for (int i = -dx; i < m->w; i++) {
-            float v = .5f + (h[i] + ray - over[i + dx]) * sharpness;
-            share[i] = v < share[i] ? v : share[i];
+            float left = .5f + (h[i] + ray - over[i + dx]) * sharpness;
+            share[i] = left < share[i] ? left : share[i];
         }
     }
-    for (int i = 0; i < m->w; i++) {
+    for (int i = 0; i < m->w; i++) { /* below 0 is all shadow, too */
         share[i] = share[i] > 0 ? share[i] : 0;
     }
 }
 
-/* Writes the larger heights of each square of four pixels of two rows. */
+/* Halves two rows of 2 n heights to one of n: writes the greatest height of
+ * each square of four pixels. */
 static void halve_rows(const float *restrict north, const float *restrict south,
                        float *restrict to, int n)
 {
@@ -176,8 +196,9 @@ static float highest(const float *h, int n)
     return top;
 }
 
-/* Returns the pixel of n, half as many, before a pixel, and writes the share of
- * the way to the next one. */
+/* For pixel i of a row of the canvas, returns the pixel before it in a row of n
+ * pixels, half as many, and writes the share of the way from that pixel to the
+ * next one. */
 static int half_place(int i, int n, float *share)
 {
     float x = clampf((float)i / 2 - .25f, 0, (float)n - 1.001f);
@@ -185,19 +206,21 @@ static int half_place(int i, int n, float *share)
     return (int)x;
 }
 
-/* Returns sunlight between two rows of n pixels, at a pixel of twice as many.
- */
+/* Returns the sunlight at pixel i of a row of the canvas, between two rows of n
+ * pixels: `fy` is the share of the way from the northern one to the southern
+ * one. The last line makes the edge of a shadow smooth. */
 static float sun_between(const float *north, const float *south, int n, int i,
                          float fy)
 {
     float fx;
     int at = half_place(i, n, &fx);
-    float v = mixf(mixf(north[at], north[at + 1], fx),
-                   mixf(south[at], south[at + 1], fx), fy);
-    return v * v * (3 - 2 * v);
+    float sun = mixf(mixf(north[at], north[at + 1], fx),
+                     mixf(south[at], south[at + 1], fx), fy);
+    return sun * sun * (3 - 2 * sun);
 }
 
-/* Writes all of them. */
+/* Writes sun_between() for all 2 n pixels of a row of the canvas: two of them
+ * lie between each two neighbours, at .25 and .75 of the way. */
 static void double_row(const float *restrict north, const float *restrict south,
                        float *restrict to, int n, float fy)
 {
@@ -212,6 +235,8 @@ static void double_row(const float *restrict north, const float *restrict south,
     }
 }
 
+/* Computes the share of sunlight at each pixel: marches at half the resolution,
+ * blurs the result a little, and doubles it. */
 static void cast_shadows(canvas *c)
 {
     march m = {.w = c->w / 2};
@@ -231,8 +256,9 @@ static void cast_shadows(canvas *c)
     for (int j = 0; j < m.w; j++) {
         march_row(&m, j, tops);
     }
-    int r = (int)(.0035f * (float)c->size / 2 + .5f);
-    box_blur(m.sun, m.h, m.w, m.w, r < 1 ? 1 : r);
+    int radius = (int)(.0035f * (float)c->size / 2 + .5f);
+    /* The heights are not needed any more: their array takes the result. */
+    box_blur(m.sun, m.h, m.w, m.w, radius < 1 ? 1 : radius);
     for (int j = 0; j < c->w; j++) {
         float fy;
         const float *north = m.h + half_place(j, m.w, &fy) * m.w;
@@ -243,8 +269,10 @@ static void cast_shadows(canvas *c)
     free(m.sun);
 }
 
+/* ------------------------------------------------------- shadows near sides */
+
 /* Shadows fade out towards sides where no neighbour continues them: returns how
- * much is left at a distance from a side, 0 to 1. */
+ * much is left of them at a distance from a side, 0 to 1. */
 static float fade_at(const canvas *c, int side, float distance)
 {
     /* by side, from the north; in tile sides */
@@ -252,33 +280,56 @@ static float fade_at(const canvas *c, int side, float distance)
     return c->open[side] ? 1 : smoothstep(0, range[side], distance);
 }
 
+/* Returns how much the long side of a triangle leaves of shadows at a place on
+ * the table. In tile sides, `distance` is that to the long side, the diagonal
+ * of the square opposite the north-western corner; .7071 is 1 / sqrt(2). */
+static float fade_at_long_side(const canvas *c, float x, float y)
+{
+    point t = to_tile(c->rotation, (point){(double)x, (double)y});
+    float distance = (float)(1 - t.x - t.y) * .7071f;
+    return smoothstep(0, .04f, distance);
+}
+
 static float smaller(float a, float b)
 {
     return a < b ? a : b;
 }
 
-/* The same at a place of a triangle, by its long side. */
-static float fade_at_long_side(const canvas *c, float x, float y)
+/* Writes how much is left of shadows along row j; `columns` is what the eastern
+ * and the western side leave of them in each column. */
+static void fade_row(const canvas *c, int j, const float *columns, float *fade)
 {
-    point t = to_tile(c->rotation, (point){(double)x, (double)y});
-    float d = (float)(1 - t.x - t.y) * .7071f;
-    return smoothstep(0, .04f, d);
+    float y = c->at[j];
+    float all = smaller(fade_at(c, CC_N, y), fade_at(c, CC_S, 1 - y));
+    for (int i = 0; i < c->w; i++) {
+        fade[i] = smaller(columns[i], all);
+    }
+    for (int i = 0; i < c->w && c->half && !c->open_long; i++) {
+        fade[i] = smaller(fade[i], fade_at_long_side(c, c->at[i], y));
+    }
 }
 
-/* --------------------------------------------------------------------- sum */
+/* ----------------------------------------------------- the light of one row */
 
-/* A row that is lit: pixels `from` to `to` - 1. */
+/* A row that is lit, pixels `from` to `to` - 1 of it, with an array of numbers
+ * by pixel for each quantity. */
 typedef struct light_row {
     int from, to;
-    const float *north, *here, *south; /* heights */
-    const float *narrow, *wide;        /* mean heights around */
-    float *sun;                        /* share of sunlight */
-    float *fade;
-    float *direct, *ambient, *rim; /* light of the sun, of the sky, of rims */
+    /* Given, in tile sides: heights of this row and of its neighbours, and mean
+     * heights around each pixel. */
+    const float *north, *here, *south;
+    const float *narrow, *wide;
+    float *fade; /* given: how much is left of shadows, 0 to 1 */
+    float *sun;  /* share of sunlight, 0 to 1; then with the fade */
+    /* Computed: light of the sun and of the sky, 1 on flat free ground, and
+     * what a rim adds. */
+    float *direct, *ambient, *rim;
 } light_row;
 
-/* Computes the light of the sun by the slope at each pixel; on flat ground it
- * is 1. */
+/* Computes the light of the sun by the slope at each pixel: 1 on flat ground,
+ * more on slopes towards the sun. `unit` turns a difference of heights over two
+ * pixels into a slope. Of what is above 1 only .70 is kept, so that bright
+ * slopes keep their colour. */
 static void light_slopes(const light_row *row, float unit)
 {
     const float *restrict here = row->here, *restrict north = row->north;
@@ -300,7 +351,11 @@ static void light_slopes(const light_row *row, float unit)
     }
 }
 
-/* Adds shadows, and what is darker in hollows and brighter on rims. */
+/* Adds shadows, and what is darker in hollows and brighter on rims. A pixel
+ * .010 below the mean of the narrow square loses .26 of the sky's light, one
+ * .03 below that of the wide square .19, in proportion, but at most .34 and
+ * .25. A pixel .010 above the narrow mean gains .16, at most .14 after the .02
+ * that no rim needs; in the shadow, .4 of that. */
 static void light_shades(const light_row *row)
 {
     const float *restrict here = row->here, *restrict fade = row->fade;
@@ -319,7 +374,8 @@ static void light_shades(const light_row *row)
     }
 }
 
-/* Weights of sky and sun for each colour, 1 together. */
+/* The shares of sky and sun in the light on flat ground, for red, green and
+ * blue: together they are 1, so that the ground keeps its colour. */
 typedef struct light_mix {
     rgb sky, sun;
 } light_mix;
@@ -345,6 +401,7 @@ static void light_colours(const light_row *row, const light_mix *m,
     for (int i = row->from; i < row->to; i++) {
         float sky = row->ambient[i], sun = row->direct[i], rim = row->rim[i];
         rgb a = albedo[i];
+        /* Rims are warm: more red, less blue. */
         rgb c = {a.r * (m->sky.r * sky + m->sun.r * sun + rim * 1.1f),
                  a.g * (m->sky.g * sky + m->sun.g * sun + rim),
                  a.b * (m->sky.b * sky + m->sun.b * sun + rim * .8f)};
@@ -352,28 +409,16 @@ static void light_colours(const light_row *row, const light_mix *m,
     }
 }
 
-/* Writes how much is left of shadows along row j; `columns` is what is left at
- * each column by the sides in the east and west. */
-static void fade_row(const canvas *c, int j, const float *columns, float *fade)
-{
-    float y = c->at[j];
-    float all = smaller(fade_at(c, CC_N, y), fade_at(c, CC_S, 1 - y));
-    for (int i = 0; i < c->w; i++) {
-        fade[i] = smaller(columns[i], all);
-    }
-    for (int i = 0; i < c->w && c->half && !c->open_long; i++) {
-        fade[i] = smaller(fade[i], fade_at_long_side(c, c->at[i], y));
-    }
-}
-
-/* Lights row j; `means` are the mean heights of all pixels, over narrow and
- * wide squares, `scratch` is room for six rows. */
+/* Lights row j. `means` are the mean heights over narrow and over wide squares,
+ * for all pixels of the canvas; `columns` is as for fade_row(). `scratch` has
+ * room for six rows: the heights with a pixel more at each end, which repeats
+ * the last one, then four arrays of a light_row. */
 static void light_one_row(canvas *c, int j, const light_mix *m,
                           const float *const means[2], const float *columns,
                           float *scratch)
 {
     int w = c->w, start = j * w;
-    float *here = scratch + 1; /* whose ends continue */
+    float *here = scratch + 1;
     memcpy(here, c->height + start, (size_t)w * sizeof *here);
     here[-1] = here[0];
     here[w] = here[w - 1];
@@ -401,9 +446,8 @@ void light_cast(canvas *c)
     int n = c->w * c->w;
     float *narrow = floats(n), *wide = floats(n);
     float *columns = floats(c->w), *scratch = floats(6 * c->w);
-    int r = (int)(.010f * (float)c->size + .5f);
-    /* Mean heights around each pixel: what is above them darkens it. */
-    box_blur(c->height, narrow, c->w, c->w, r < 1 ? 1 : r);
+    int radius = (int)(.010f * (float)c->size + .5f);
+    box_blur(c->height, narrow, c->w, c->w, radius < 1 ? 1 : radius);
     box_blur(c->height, wide, c->w, c->w, (int)(LIGHT_REACH * (float)c->size));
     cast_shadows(c);
     light_mix m = mix_lights();

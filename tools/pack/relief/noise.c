@@ -1,8 +1,11 @@
 /* noise.c - noise textures that continue across the sides of a tile
  *
- * Each texture is a raster of cells with random numbers, interpolated or with a
- * shape in each cell. A raster that is divided into whole cells, with indices
- * that wrap around, continues across the sides.
+ * noise_make() computes all textures once. Each is a raster of cells with
+ * random numbers: smooth noise interpolates between them (NOISE_LOW, MID, FINE
+ * and STROKE, each the sum of several rasters), others have a shape in each
+ * cell (NOISE_DAB, NOISE_BLADE). As a side has a whole number of cells, and
+ * indices wrap around, a texture continues across the sides. Seeds are small
+ * numbers that differ between the textures.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,24 +28,26 @@ static cell_place place_in_cells(float x, int cells)
     return (cell_place){a, (a + 1) % cells, f * f * (3 - 2 * f)};
 }
 
-/* A raster of p columns and q rows of random numbers from 0 to 1. */
+/* A raster of random numbers from 0 to 1, row by row. The largest one is that
+ * of NOISE_FINE, with 2 * 56 cells on a side. */
 enum { LATTICE_MAX = 112 * 112 };
 typedef struct lattice {
-    int p, q;
+    int columns, rows;
     float random[LATTICE_MAX];
 } lattice;
 
-static void make_lattice(lattice *l, int p, int q, uint32_t seed)
+static void make_lattice(lattice *l, int columns, int rows, uint32_t seed)
 {
-    l->p = p;
-    l->q = q;
-    for (int k = 0; k < p * q; k++) {
-        l->random[k] = hash_to_unit(k % p, k / p, seed);
+    l->columns = columns;
+    l->rows = rows;
+    for (int k = 0; k < columns * rows; k++) {
+        l->random[k] = hash_to_unit(k % columns, k / columns, seed);
     }
 }
 
 /* Adds to a texture smooth noise, between -share / 2 and share / 2, with
- * `cells` cells on a side. */
+ * `cells` cells on a side. Two rows of cells are interpolated along the row,
+ * and all rows of samples between them are made of these two. */
 static void add_octave(float *to, int cells, float share, uint32_t seed)
 {
     static lattice l;
@@ -56,12 +61,12 @@ static void add_octave(float *to, int cells, float share, uint32_t seed)
     for (int j = 0, last = -1; j < NOISE_SIDE; j++, to += NOISE_SIDE) {
         float at = ((float)j + .5f) / NOISE_SIDE;
         cell_place row = place_in_cells(at * (float)cells, cells);
-        const float *a = l.random + row.a * cells,
-                    *b = l.random + row.b * cells;
+        const float *upper = l.random + row.a * cells,
+                    *lower = l.random + row.b * cells;
         for (int i = 0; i < NOISE_SIDE && row.a != last; i++) {
             const cell_place *c = &columns[i];
-            north[i] = mixf(a[c->a], a[c->b], c->share);
-            south[i] = mixf(b[c->a], b[c->b], c->share);
+            north[i] = mixf(upper[c->a], upper[c->b], c->share);
+            south[i] = mixf(lower[c->a], lower[c->b], c->share);
         }
         last = row.a;
         for (int i = 0; i < NOISE_SIDE; i++) {
@@ -76,33 +81,37 @@ static void make_octaves(float *to, int cells, int n, float fall, uint32_t seed)
 {
     float share = .5f;
     memset(to, 0, NOISE_SIDE * NOISE_SIDE * sizeof *to);
-    for (int o = 0; o < n; o++, cells *= 2, share *= fall) {
-        add_octave(to, cells, share, seed + (uint32_t)o);
+    for (int octave = 0; octave < n; octave++, cells *= 2, share *= fall) {
+        add_octave(to, cells, share, seed + (uint32_t)octave);
     }
 }
 
 /* Makes noise whose cells are stretched along a diagonal, like strokes of a
- * brush. */
+ * brush: at first 10 along it and 36 across, then twice as many of both. */
 static void make_strokes(float *to)
 {
     static lattice l;
     float share = .5f;
     memset(to, 0, NOISE_SIDE * NOISE_SIDE * sizeof *to);
-    for (int o = 0; o < 3; o++, share *= .6f) {
-        make_lattice(&l, 10 << o, 36 << o, 91 + (uint32_t)o);
+    for (int octave = 0; octave < 3; octave++, share *= .6f) {
+        make_lattice(&l, 10 << octave, 36 << octave, 91 + (uint32_t)octave);
         for (int k = 0; k < NOISE_SIDE * NOISE_SIDE; k++) {
             float x = ((float)(k % NOISE_SIDE) + .5f) / NOISE_SIDE;
             float y = ((float)(k / NOISE_SIDE) + .5f) / NOISE_SIDE;
-            cell_place u = place_in_cells((x + y) * (float)l.p, l.p);
-            cell_place v = place_in_cells((y - x) * (float)l.q, l.q);
-            const float *a = l.random + v.a * l.p, *b = l.random + v.b * l.p;
-            to[k] += share * (mixf(mixf(a[u.a], a[u.b], u.share),
-                                   mixf(b[u.a], b[u.b], u.share), v.share) -
-                              .5f);
+            cell_place u =
+                place_in_cells((x + y) * (float)l.columns, l.columns);
+            cell_place v = place_in_cells((y - x) * (float)l.rows, l.rows);
+            const float *upper = l.random + v.a * l.columns,
+                        *lower = l.random + v.b * l.columns;
+            to[k] +=
+                share * (mixf(mixf(upper[u.a], upper[u.b], u.share),
+                              mixf(lower[u.a], lower[u.b], u.share), v.share) -
+                         .5f);
         }
     }
 }
 
+/* Returns i modulo n, from 0 to n - 1 also for an i below 0. */
 static int wrapped(int i, int n)
 {
     return (i % n + n) % n;
@@ -111,9 +120,11 @@ static int wrapped(int i, int n)
 #define DABS   128 /* cells on a side, for dabs */
 #define BLADES 44  /* the same for blades of grass */
 
-/* A raster cell with one dab or blade. */
+/* A raster cell with one dab or blade. Random numbers, each from 0 to 1: of a
+ * dab how far on top it is, its place in the cell (x, y), size and brightness;
+ * of a blade its kind, its place (x, y) and how it leans. */
 typedef struct cell {
-    float random[5];    /* each from 0 to 1 */
+    float random[5];
     float cosine, sine; /* of the direction of the blade */
 } cell;
 
@@ -123,13 +134,16 @@ static void make_cells(cell *cells, int n, uint32_t seed)
         for (uint32_t i = 0; i < 5; i++) {
             cells[k].random[i] = hash_to_unit(k % n, k / n, seed + i);
         }
+        /* in radians: nearly to the north, and up to .45 to either side */
         float lean = (cells[k].random[3] - .5f) * .9f - 1.35f;
         cells[k].cosine = portable_cos(lean);
         cells[k].sine = portable_sin(lean);
     }
 }
 
-/* Returns the brightness of the topmost dab at a place. */
+/* Returns the brightness of the topmost dab at a place, 0 where there is none:
+ * a disc, a little wider than high, and bright in the north-west. A dab reaches
+ * at most into the cells around its own. Lengths are in cells. */
 static float dab(const cell *cells, float x, float y)
 {
     float u = x * DABS, v = y * DABS, top = -1, value = 0;
@@ -142,8 +156,8 @@ static float dab(const cell *cells, float x, float y)
             continue;
         }
         float dx = u - ((float)a + random[1]), dy = v - ((float)b + random[2]);
-        float r = .42f + .30f * random[3];
-        if (dx * dx + dy * dy * 1.3f < r * r) {
+        float radius = .42f + .30f * random[3];
+        if (dx * dx + dy * dy * 1.3f < radius * radius) {
             top = random[0];
             value = 2 * random[4] - 1 - .5f * (dx + dy);
         }
@@ -153,7 +167,8 @@ static float dab(const cell *cells, float x, float y)
 
 /* Returns the brightness of the strongest blade at a place: below 0 for dark
  * blades, above 0 for light ones. Of the cells 34 of 100 have a dark blade and
- * 28 a light one; blades are bent to either side. */
+ * 28 a light one; blades are bent to either side. A blade is .42 cells long in
+ * both directions from its middle and becomes narrower to its ends. */
 static float blade(const cell *cells, float x, float y)
 {
     float u = x * BLADES, v = y * BLADES, best = 0;

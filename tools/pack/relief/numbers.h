@@ -23,6 +23,9 @@ typedef struct rgb {
 
 #define PI_F 3.14159265f
 
+/* ----------------------------------------------------------------- numbers */
+
+/* Returns x, but at least `low` and at most `high`. */
 static inline float clampf(float x, float low, float high)
 {
     return x < low ? low : x > high ? high : x;
@@ -55,28 +58,13 @@ static inline float fractional(float x)
     return x - fast_floor(x);
 }
 
+/* Returns the length of the vector (x, y). */
 static inline float vector_length(float x, float y)
 {
     return sqrtf(x * x + y * y);
 }
 
-static inline rgb rgb_mix(rgb a, rgb b, float share)
-{
-    return (rgb){mixf(a.r, b.r, share), mixf(a.g, b.g, share),
-                 mixf(a.b, b.b, share)};
-}
-
-/* Returns the colour 0xRRGGBB. */
-static inline rgb rgb_hex(unsigned v)
-{
-    return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
-                 (float)(v & 255) / 255};
-}
-
-static inline rgb rgb_scale(rgb c, float factor)
-{
-    return (rgb){c.r * factor, c.g * factor, c.b * factor};
-}
+/* --------------------------------------------------- functions as in libm */
 
 /* As sinf(), cosf(), atan2f() and expf(), to about six digits. Angles are in
  * radians; portable_atan2() returns one from -pi to pi. The most frequent ones
@@ -121,6 +109,8 @@ static inline float gaussian(float x)
     return x * x > 16 ? 0 : portable_exp(-x * x);
 }
 
+/* ---------------------------------------------------------- random numbers */
+
 /* Returns a number that looks random but is the same for the same x. It is
  * lowbias32 by C. Wellons: a bit of x changes half of those of the result. */
 static inline uint32_t hash32(uint32_t x)
@@ -140,6 +130,33 @@ static inline float hash_to_unit(int a, int b, uint32_t seed)
     return (float)(hash32(x) & 0xffffff) / 16777216.f;
 }
 
+/* Returns a random number from low to high. */
+static inline float rng_float(rng *r, double low, double high)
+{
+    return (float)rng_range(r, low, high);
+}
+
+/* ----------------------------------------------------------------- colours */
+
+/* Returns `a` for share 0, `b` for 1, and what is between them for others. */
+static inline rgb rgb_mix(rgb a, rgb b, float share)
+{
+    return (rgb){mixf(a.r, b.r, share), mixf(a.g, b.g, share),
+                 mixf(a.b, b.b, share)};
+}
+
+/* Returns the colour 0xRRGGBB. */
+static inline rgb rgb_hex(unsigned v)
+{
+    return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
+                 (float)(v & 255) / 255};
+}
+
+static inline rgb rgb_scale(rgb c, float factor)
+{
+    return (rgb){c.r * factor, c.g * factor, c.b * factor};
+}
+
 /* Returns 0 to 255 for 0 to 1. */
 static inline uint8_t to_byte(float v)
 {
@@ -149,11 +166,5 @@ static inline uint8_t to_byte(float v)
 /* Returns a colour of the palette; ends the program if there is none of the
  * name. */
 rgb palette_rgb(const char *name);
-
-/* Returns a random number from low to high. */
-static inline float rng_float(rng *r, double low, double high)
-{
-    return (float)rng_range(r, low, high);
-}
 
 #endif

@@ -24,9 +24,9 @@
 /* Noise textures over one tile, which continue across its sides. Their values
  * lie around 0, most of them between -.5 and .5 if nothing else is said. */
 typedef enum noise_field {
-    NOISE_LOW,    /* 3 hills and hollows on a side */
-    NOISE_MID,    /* 14 on a side */
-    NOISE_FINE,   /* 56 on a side */
+    NOISE_LOW,    /* 3 hills and hollows on a side, with finer ones on them */
+    NOISE_MID,    /* the same with 14 on a side */
+    NOISE_FINE,   /* the same with 56 on a side */
     NOISE_STROKE, /* brush strokes along a diagonal */
     NOISE_DAB,    /* round dabs of a brush, -1 to 1 */
     NOISE_BLADE,  /* blades of grass: below 0 dark, above light */
@@ -35,24 +35,25 @@ typedef enum noise_field {
 } noise_field;
 
 #define NOISE_SIDE 1024 /* samples on a side */
-extern float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE];
+extern float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE]; /* by rows */
 
 /* Computes all textures on the first call. */
 void noise_make(void);
 
-/* Returns the noise at a place, interpolated between samples. Inline, as no
- * function is called more often. */
+/* Returns the noise at a place in tile sides, also beyond the tile,
+ * interpolated between samples, which are in the middles of their cells.
+ * Inline, as no function is called more often. */
 static inline float noise_at(noise_field field, float x, float y)
 {
-    const float *t = noise_samples[field];
+    const float *samples = noise_samples[field];
     x = fractional(x) * NOISE_SIDE - .5f + NOISE_SIDE;
     y = fractional(y) * NOISE_SIDE - .5f + NOISE_SIDE;
     int xi = (int)x, yi = (int)y, last = NOISE_SIDE - 1;
     float fx = x - (float)xi, fy = y - (float)yi;
     int x0 = xi & last, x1 = (xi + 1) & last;
     int y0 = (yi & last) * NOISE_SIDE, y1 = ((yi + 1) & last) * NOISE_SIDE;
-    return mixf(mixf(t[y0 + x0], t[y0 + x1], fx),
-                mixf(t[y1 + x0], t[y1 + x1], fx), fy);
+    return mixf(mixf(samples[y0 + x0], samples[y0 + x1], fx),
+                mixf(samples[y1 + x0], samples[y1 + x1], fx), fy);
 }
 
 /* ------------------------------------------------------------------ canvas */
@@ -119,11 +120,11 @@ typedef struct canvas {
 /* Allocates a canvas; canvas_close() frees it. A tile side has `size` pixels,
  * the margin is `pad` tile sides wide. */
 canvas *canvas_open(int size, float pad);
+void canvas_close(canvas *c);
 /* Clears the canvas for a tile so rotated, by quarter turns clockwise. */
 void canvas_begin(canvas *c, int rotation);
 /* Clears the canvas to transparent, for a sprite with this rotation. */
 void canvas_begin_sprite(canvas *c, int rotation);
-void canvas_close(canvas *c);
 
 /* An iterator over the pixels of a rectangle of the canvas. */
 typedef struct area {
@@ -135,7 +136,8 @@ typedef struct area {
     float x, y; /* its place on the unrotated tile */
 } area;
 
-/* Returns the area between corners in coordinates of the unrotated tile. */
+/* Returns the area between two opposite corners, in coordinates of the
+ * unrotated tile, as far as it is on the canvas. */
 area area_begin(const canvas *c, float x0, float y0, float x1, float y1);
 
 /* Moves to the next pixel, row by row; the first call, to the first one, as
@@ -276,11 +278,13 @@ void path_add(path *p, float x, float y);
 void path_end(path *p);
 /* Makes a path of a smooth curve through n points. */
 void path_through(path *p, const point *at, int n);
-/* Makes a path of a Bezier curve. */
+/* Makes a path of a Bezier curve: its start, two control points, its end. */
 void path_bezier(path *p, const point at[4]);
 /* Makes a path of cairo's current path, in tile sides. If that has several
  * parts, the first one of at least two points is taken. */
 void path_from_cairo(path *p, cairo_t *cr);
+
+/* Returns the length of a path, in tile sides. */
 static inline float path_length(const path *p)
 {
     return p->n ? p->distance[p->n - 1] : 0;
@@ -322,10 +326,11 @@ bool path_contains(const path *p, float x, float y);
 /* Lights what is seen of the canvas: computes its `colour` and `sun`. */
 void light_cast(canvas *c);
 /* Returns the colour of a lit facade, whose own colour is `body`, at a point: u
- * is the coordinate along the facade, z the height above its foot. The facade
- * is `top` high, and `nx` is the x of its outward normal. `sun` is the share of
- * sunlight at the point. Patterns differ by `x`, the coordinate of the point on
- * the table, and by `key`. A negative red means transparent. */
+ * is the coordinate along the facade, z the height above its foot, in tile
+ * sides. The facade is `top` high, and `nx` is the x of its outward normal.
+ * `sun` is the share of sunlight at the point. Patterns differ by `x`, the
+ * coordinate of the point on the table, and by `key`. A negative red means
+ * transparent. */
 rgb facade_colour(facade_style style, rgb body, float u, float z, float top,
                   float nx, float sun, float x, uint32_t key);
 
@@ -345,9 +350,11 @@ typedef struct view {
 
 /* Says whether a place on the table belongs to a tile. */
 typedef bool inside_fn(const void *data, float x, float y);
+
+/* The views that these three return are freed by view_free(). */
+
 /* Projects a tile. Its shape are the places for which `inside`, called with
- * `data`, is true; the whole square, if `inside` is NULL. The caller frees the
- * view by view_free(), like those of view_sprite() and view_shrink(). */
+ * `data`, is true; the whole square, if `inside` is NULL. */
 view view_make(const canvas *c, inside_fn *inside, const void *data);
 /* Projects the whole canvas; the view is transparent except for the object and
  * its shadow. */
@@ -355,12 +362,14 @@ view view_sprite(const canvas *c);
 /* Returns a smaller view, `size` pixels wide; each pixel is the mean of what it
  * covers. */
 view view_shrink(const view *v, int size);
-/* Converts a view to a cairo surface; the caller destroys it. */
-cairo_surface_t *view_surface(const view *v);
-/* Applies the film curve, and the grain of paper with this strength. */
-void view_finish(view *v, float grain);
 void view_free(view *v);
+
 /* Returns a colour after the film curve: warm lights, cool shades. */
 rgb grade(rgb c);
+/* Applies the film curve to all pixels, and the grain of paper: colours differ
+ * by about this share. */
+void view_finish(view *v, float grain);
+/* Converts a view to a cairo surface; the caller destroys it. */
+cairo_surface_t *view_surface(const view *v);
 
 #endif

@@ -1,9 +1,14 @@
 /* view.c - projection of the canvas as seen from the south, and what follows
  *
- * Rows are processed from south to north. A pixel of height h is shifted up
- * by TILT * h rows and covers all rows between it and the rows painted so far.
- * Where the height rises steeply, these rows show the facade. The view is then
- * shrunk to the sizes of the game, graded like a film, and given paper grain.
+ * A view is made in up to three steps:
+ *
+ *  1. view_make() and view_sprite() project the canvas, row by row from south
+ *     to north. A pixel is shown TILT times its height farther up, and covers
+ *     all rows between that one and the rows painted so far. If it is much
+ *     higher than the pixel to its south, these rows show its facade.
+ *  2. view_shrink() makes the sizes of the game: each pixel is a weighted mean.
+ *  3. view_finish() grades the colours as a film does, and adds the grain of
+ *     paper.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,16 +17,18 @@
 
 #include "relief.h"
 
-/* A rise between two pixels, in pixels, from which there is a facade. */
+/* A pixel that is higher by more than this than the one to its south shows a
+ * facade; in sides of a pixel. */
 #define FACADE_RISE 2.6f
-/* Opacity of the shadow in transparent pixels: below an arch, on the ground. */
+/* Opacity of the shadow in transparent pixels: below an arch, and on the ground
+ * where there is no sunlight at all. */
 #define ARCH  .45f
 #define SHADE .42f
 
 static const rgb shadow_hue = {.12f, .09f, .08f}; /* as wood in shade */
 
-/* Returns a view whose pixels are not yet set. There is room for one more, as
- * pixels are read by fours of numbers. */
+/* Returns a view whose pixels are not yet set. There is room for one more
+ * colour: opaque_sum_of() reads four numbers at each, one more than it has. */
 static view view_open(int w, int h, int strip)
 {
     view v = {w, h, strip, NULL, NULL};
@@ -53,15 +60,17 @@ void view_free(view *v)
     v->alpha = NULL;
 }
 
-/* A projection in the making. */
+/* A projection in the making. Rows and columns are those of the canvas. */
 typedef struct projection {
     const canvas *c;
     view *v;
-    inside_fn *inside;
+    inside_fn *inside; /* as for view_make() */
     const void *data;
-    int view_x, view_y; /* place on the canvas of the view's corner */
-    int *end; /* by column: the northernmost row painted; those below are too */
-    int *top; /* by column: where the height of the current row is shown */
+    int view_x, view_y; /* column and row of the view's north-western pixel */
+    /* By column: the northernmost row that is painted; so are all to its south.
+     */
+    int *end;
+    int *top; /* by column: where the pixel of the current row is shown */
 } projection;
 
 /* True if a pixel of the canvas is a place of the tile. */
@@ -73,7 +82,8 @@ static bool is_inside(const projection *o, int x, int row)
                      : row >= c->pad && row < last;
 }
 
-/* Returns the colour at `row` of the facade of pixel (x, y), its foot. */
+/* Returns the colour of the facade of pixel (x, y), its foot, where it is shown
+ * in `row`. The colour of the facade is its key, too: it differs by house. */
 static rgb face_of(const projection *o, int x, int y, int row)
 {
     const canvas *c = o->c;
@@ -85,8 +95,10 @@ static rgb face_of(const projection *o, int x, int y, int row)
                          (uint32_t)(c->facade_colour[k].r * 9999));
 }
 
-/* Paints the rows from `top` to end - 1 with what stands at (x, y). Of objects
- * that stand outside of the tile only what is within it is visible. */
+/* Paints the rows from `top` to end - 1 with what stands at (x, y): the row
+ * `top` with its upper side, those below, if it rises steeply, with its facade.
+ * Of objects that stand outside of the tile only what is within it is visible.
+ */
 static void paint_rows(const projection *o, int x, int y, int top, int end,
                        bool steep)
 {
@@ -122,11 +134,12 @@ static void find_tops(const projection *o, int y)
     }
 }
 
+/* Paints what row y of the canvas shows beyond the rows to its south. Most
+ * pixels are in a plain row and cover nothing but one row: a short cut. */
 static void project_row(const projection *o, int y)
 {
     const canvas *c = o->c;
     float size = (float)c->size;
-    /* Most pixels show themselves alone. */
     bool is_plain_row = !o->inside && y >= c->pad && y < c->pad + c->size;
     find_tops(o, y);
     for (int x = c->seen_from; x < c->seen_to; x++) {
@@ -172,8 +185,14 @@ view view_make(const canvas *c, inside_fn *inside, const void *data)
 {
     int strip = c->size / OVERHANG;
     view v = view_open_clear(c->size, c->size + strip, strip);
-    project(
-        (projection){c, &v, inside, data, c->pad, c->pad - strip, NULL, NULL});
+    project((projection){.c = c,
+                         .v = &v,
+                         .inside = inside,
+                         .data = data,
+                         .view_x = c->pad,
+                         .view_y = c->pad - strip,
+                         .end = NULL,
+                         .top = NULL});
     return v;
 }
 
@@ -188,17 +207,25 @@ static bool is_everywhere(const void *data, float x, float y)
 view view_sprite(const canvas *c)
 {
     view v = view_open_clear(c->w, c->w, 0);
-    project((projection){c, &v, is_everywhere, NULL, 0, 0, NULL, NULL});
+    project((projection){.c = c,
+                         .v = &v,
+                         .inside = is_everywhere,
+                         .data = NULL,
+                         .view_x = 0,
+                         .view_y = 0,
+                         .end = NULL,
+                         .top = NULL});
     return v;
 }
 
 /* ----------------------------------------------------------------- smaller */
 
-/* The samples that a smaller pixel covers in one direction, and their weights:
- * the first and the last may be covered in part. */
+/* The samples, pixels of the larger view, that a pixel of the smaller one
+ * covers in one direction, and which share of each: of the first and the last
+ * it may be a part, of the others it is 1. */
 typedef struct span {
     int first, n;
-    const float *weights;
+    const float *weights; /* n of them */
 } span;
 
 /* Returns the span of pixel i when `from` samples shrink to `to` pixels, and
@@ -210,7 +237,7 @@ static span span_of(int i, int from, int to, float *weights)
     float head = 1 - (a - fast_floor(a)), tail = b - fast_floor(b);
     span s = {(int)a, 0, weights};
     int last = (int)b;
-    if (tail < 1e-4f) {
+    if (tail < 1e-4f) { /* it ends with the sample before: .0001 for rounding */
         last--;
         tail = 1;
     }
@@ -224,9 +251,11 @@ static span span_of(int i, int from, int to, float *weights)
     return s;
 }
 
-/* Returns the spans of all pixels; the caller frees them. */
+/* Returns the spans of all pixels; the caller frees them. Their weights are in
+ * the same block of memory, behind them. */
 static span *spans_of(int from, int to)
 {
+    /* Two pixels may share a sample; 1 more for each is for rounding. */
     size_t n_weights = (size_t)from + 2 * (size_t)to;
     span *s = malloc((size_t)to * sizeof *s + n_weights * sizeof(float));
     if (!s) {
@@ -272,7 +301,7 @@ static quad opaque_sum_of(const view *v, const span *x, const span *y,
         const rgb *from = v->colour + (y->first + j) * v->w + x->first;
         for (int i = 0; i < x->n; i++) {
             float share = x->weights[i] * y->weights[j];
-            quad c; /* and the red of the next one */
+            quad c; /* red, green and blue, and the red of the next pixel */
             memcpy(&c, from + i, sizeof c);
             sum += share * c;
             weights += share;
@@ -317,7 +346,8 @@ view view_shrink(const view *v, int size)
 
 /* -------------------------------------------------------------- last touch */
 
-/* More contrast in the middle. */
+/* Makes values below .5 darker and those above it brighter; black, white and .5
+ * stay. */
 static inline float contrast(float x)
 {
     return x + .045f * (x - .5f) * (1 - fabsf(2 * x - 1));
@@ -329,13 +359,17 @@ static float soften(float x)
     return .86f + .14f * (1 - portable_exp(-(x - .86f) / .14f));
 }
 
+/* Returns a value after the film's curve: more contrast in the middle, and soft
+ * lights. */
 static float shoulder(float x)
 {
     x = contrast(x);
     return x > .86f ? soften(x) : x;
 }
 
-/* Warm lights, cool shades, paler colours. */
+/* Returns a colour with warm lights, cool shades and .04 less saturation. The
+ * brightness decides how much of both it gets: .3, .59 and .11 are the shares
+ * of red, green and blue in what the eye sees as light. */
 static inline rgb tint(rgb c)
 {
     float light = .3f * c.r + .59f * c.g + .11f * c.b;
@@ -355,7 +389,8 @@ rgb grade(rgb c)
 
 enum { RUN = 64 }; /* pixels that are graded together */
 
-/* Applies shoulder() to n values and cuts them to 0 to 1. */
+/* Applies shoulder() to n values and cuts them to 0 to 1: a loop for each step,
+ * which the compiler does for several values at a time. */
 static void shoulder_run(float *x, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -394,7 +429,8 @@ static void grade_run(rgb *colours, const float *factors, int n)
     }
 }
 
-/* Returns the grain of pixel k; it continues across the sides of tiles. */
+/* Returns the grain of pixel k, which is the same for all tiles: white noise
+ * and a little coarser one. It continues across the sides of tiles. */
 static float grain_at(const view *v, int k)
 {
     float x = ((float)(k % v->w) + .5f) / (float)v->w;
@@ -403,8 +439,8 @@ static float grain_at(const view *v, int k)
            noise_at(NOISE_FINE, x * 2, y * 2) * .9f;
 }
 
-/* Returns the grain for pictures of one size, cached; NULL if there are too
- * many sizes. */
+/* Returns the grain for all pictures of the size of `v`. It is computed once
+ * for each of the first eight sizes; returns NULL for any other size. */
 static const float *grain_of(const view *v)
 {
     enum { CACHED = 8 };
@@ -434,6 +470,7 @@ static const float *grain_of(const view *v)
     return NULL;
 }
 
+/* Runs of visible pixels are graded together; transparent ones are skipped. */
 void view_finish(view *v, float grain)
 {
     const float *noise_of_size = grain_of(v);
