@@ -160,7 +160,10 @@ static void rests_at_one_style(void **state)
     camera_zoom(&c, 1.02f, (point){100, 100});
     assert_float_equal(c.target.zoom, 1.02f * ART_AFAR_MAX, .01f);
     camera_rest(&c, (point){100, 100});
-    assert_float_equal(c.target.zoom, ART_AFAR_MAX, .01f);
+    assert_float_equal(c.target.zoom, ART_AFAR_MAX, 0);
+    c.user_moved = false;
+    camera_rest(&c, (point){100, 100}); /* there is nothing left to do */
+    assert_false(c.user_moved);
 }
 
 int main(void)

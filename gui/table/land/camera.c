@@ -287,11 +287,12 @@ void camera_pan(camera *c, float dx, float dy)
     c->target.y -= dy / c->zoom;
 }
 
-void camera_zoom(camera *c, float factor, point pixel)
+/* Sets the target to a zoom, exactly; what is at the pixel stays there. */
+static void zoom_to(camera *c, float zoom, point pixel)
 {
     stop_automatic(c);
     c->user_moved = true;
-    float zoom = fmaxf(ZOOM_MIN, fminf(c->target.zoom * factor, ZOOM_MAX));
+    zoom = fmaxf(ZOOM_MIN, fminf(zoom, ZOOM_MAX));
     /* Pixels from the middle of the view. */
     float dx = pixel.x - (c->view.x + c->view.w / 2);
     float dy = pixel.y - (c->view.y + c->view.h / 2);
@@ -300,11 +301,16 @@ void camera_zoom(camera *c, float factor, point pixel)
     c->target.zoom = zoom;
 }
 
+void camera_zoom(camera *c, float factor, point pixel)
+{
+    stop_automatic(c);
+    zoom_to(c, c->target.zoom * factor, pixel);
+}
+
 void camera_zoom_step(camera *c, float factor, point pixel)
 {
     stop_automatic(c);
-    float zoom = c->target.zoom;
-    camera_zoom(c, resting_zoom(zoom * factor, factor > 1) / zoom, pixel);
+    zoom_to(c, resting_zoom(c->target.zoom * factor, factor > 1), pixel);
 }
 
 void camera_rest(camera *c, point pixel)
@@ -312,7 +318,7 @@ void camera_rest(camera *c, point pixel)
     float zoom = c->target.zoom;
     float rest = resting_zoom(zoom, art_nearness(zoom) >= .5f);
     if (rest < zoom || rest > zoom) {
-        camera_zoom(c, rest / zoom, pixel);
+        zoom_to(c, rest, pixel);
     }
 }
 
