@@ -212,7 +212,7 @@ engine() {
         "$BUILD/tests/hostile" "$changes"
     # The saved games of tests/gui and some of tests/golden with few inputs; all
     # of them in the longer tests.
-    monkey="--inputs 15 --sizes 6 --every 9"
+    monkey="--inputs 15 --sizes 6 --every 40"
     [ -n "${CARCASSONNE_DEEP:-}" ] && monkey="--inputs 200 --rounds 2"
     run long counted monkey python3 -B tests/gui/monkey.py "$BUILD" \
         "$BUILD/tests/monkey" $monkey
