@@ -290,7 +290,6 @@ void camera_pan(camera *c, float dx, float dy)
 /* Sets the target to a zoom, exactly; what is at the pixel stays there. */
 static void zoom_to(camera *c, float zoom, point pixel)
 {
-    stop_automatic(c);
     c->user_moved = true;
     zoom = fmaxf(ZOOM_MIN, fminf(zoom, ZOOM_MAX));
     /* Pixels from the middle of the view. */
