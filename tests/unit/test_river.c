@@ -200,14 +200,14 @@ static void nothing_leaves(const char *setup)
     }
 }
 
-/* Counts squares where the drawn tile fits but would end the river. */
+/* Counts squares where the drawn tile fits but would cut the river off. */
 static void count_refused(const cc_game *game)
 {
     int tile = cc_decision(game).tile;
     for (int x = -30; x <= 30 && tile >= 0; x++) {
         for (int y = -30; y <= 30; y++) {
             cc_river_verdict answer = cc_river_check_square(game, tile, x, y);
-            totals.refused_squares += answer == CC_RIVER_ENDS;
+            totals.refused_squares += answer == CC_RIVER_CUT_OFF;
         }
     }
 }

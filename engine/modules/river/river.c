@@ -250,11 +250,11 @@ static cc_river_verdict verdict(const cc_game *g, const cc_action *a)
     }
     if (cc_river_is_tile(g, a->tile) &&
         (is_away_from_arms(g, a) || !continues_river(g, a))) {
-        return CC_RIVER_BREAKS;
+        return CC_RIVER_NOT_CONTINUED;
     }
     return !cc_river_is_whole(g) || cc_river_can_be_finished(g, a)
                ? CC_RIVER_ALLOWS
-               : CC_RIVER_ENDS;
+               : CC_RIVER_CUT_OFF;
 }
 
 /* Whether a bridge would leave no place where the river can begin: it changes
@@ -278,7 +278,7 @@ static bool forbids(const cc_game *g, const cc_action *a)
            verdict(g, a) != CC_RIVER_ALLOWS;
 }
 
-cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
+cc_river_verdict cc_river_check_square(const cc_game *g, int type, int x, int y)
 {
     int cell = cc_in_play(g, CC_MODULE_RIVER) ? cc_cell_find(g, x, y) : -1;
     if (cell < 0 || !cc_cell_is_open(&g->cells[cell])) {
@@ -286,10 +286,10 @@ cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
     }
     cc_river_verdict worst = CC_RIVER_ALLOWS;
     unsigned rotations =
-        cc_rotations_that_fit(g, &g->catalog->types[tile], &g->cells[cell]);
+        cc_rotations_that_fit(g, &g->catalog->types[type], &g->cells[cell]);
     for (int rotation = 0; rotation < 4; rotation++) {
         cc_action a = {.type = CC_PLACE,
-                       .tile = (uint16_t)tile,
+                       .tile = (uint16_t)type,
                        .x = (int16_t)x,
                        .y = (int16_t)y,
                        .rotation = (uint8_t)rotation};

@@ -7,17 +7,23 @@
 
 #include "engine/carcassonne.h"
 
-/* Returns how many tiles of the river are still hidden; 0 without a river. */
+/* Returns how many tiles of the river are still in the deck; 0 without a river.
+ */
 int cc_river_left(const cc_game *game);
 
-/* Why a tile that fits on a square may not be placed there in any rotation. */
+/* Whether the rules of the river allow a placement, and if not, why. */
 typedef enum cc_river_verdict {
-    CC_RIVER_ALLOWS, /* it may, or it does not fit, or there is no river */
-    CC_RIVER_BREAKS, /* a tile of the river that does not continue it as
-                        required (RIVER-1) */
-    CC_RIVER_ENDS    /* the river could no longer be finished (RIVER-3) */
+    CC_RIVER_ALLOWS,
+    CC_RIVER_NOT_CONTINUED, /* a tile of the river would not continue it as
+                               RIVER-1 asks for */
+    CC_RIVER_CUT_OFF        /* the river could not reach its end any more
+                               (RIVER-3) */
 } cc_river_verdict;
-cc_river_verdict cc_river_check_square(const cc_game *game, int tile, int x,
+/* Returns why a tile of a type may not be placed on the square (x, y), although
+ * its sides fit there; if the reasons differ between rotations, the last one in
+ * the list above. CC_RIVER_ALLOWS if it may be placed in some rotation, if it
+ * fits in none, or if no river is to be finished. */
+cc_river_verdict cc_river_check_square(const cc_game *game, int type, int x,
                                        int y);
 
 #endif

@@ -73,10 +73,10 @@ static const char *refusal_text(const table *t, int x, int y)
     switch (t->tile < 0
                 ? CC_RIVER_ALLOWS
                 : cc_river_check_square(&t->session->game, t->tile, x, y)) {
-    case CC_RIVER_BREAKS:
+    case CC_RIVER_NOT_CONTINUED:
         return _("River tiles continue an open end and never turn the same way "
                  "twice in a row.");
-    case CC_RIVER_ENDS:
+    case CC_RIVER_CUT_OFF:
         return _("A tile there would cut the river off from its end.");
     default: return NULL;
     }
