@@ -216,7 +216,10 @@ typedef struct cc_game {
     uint16_t cell_table[CC_CELL_TABLE_SIZE]; /* cell number + 1, or 0: a hash
                                                 table over the cells, see
                                                 cc_cell_find() */
-    uint64_t state[CC_STATE_MAX / 8];        /* state of the modules in play */
+
+    /* All above is copied as one block (copy.c). */
+
+    uint64_t state[CC_STATE_MAX / 8]; /* state of the modules in play */
 
     /* Lists. The content behind the last element is undefined: cc_copy() does
      * not copy it. */
