@@ -60,7 +60,7 @@ bool guide_input(app *a, table *t)
         input_consume_key(in, ' ');
     }
     if (input_consume_key(in, 'v')) {
-        hot_seat_toggle_hand(a);
+        hot_seat_turn_hand(a);
     }
     if (input_consume_key(in, 'c')) {
         chronicle_view_toggle(a);
@@ -131,12 +131,12 @@ static rect render_buttons(app *a, const table *t)
         hints_toggle(a, t);
     }
     r.y += step;
-    if (hot_seat_can_toggle(a) && t->review_step < 0 &&
+    if (hot_seat_can_turn_hand(a) && t->review_step < 0 &&
         ui_icon(u, r, "eye",
                 hot_seat_hides_hand(a) ? _("Show your tiles (V)")
                                        : _("Hide your tiles (V)"),
                 true)) {
-        hot_seat_toggle_hand(a);
+        hot_seat_turn_hand(a);
     }
     all.h = r.y + side - all.y;
     return all;

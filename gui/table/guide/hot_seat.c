@@ -53,27 +53,28 @@ static bool has_hidden_hand(const app *a)
     return false;
 }
 
-bool hot_seat_may_hide(const app *a)
+bool hot_seat_has_secret_hands(const app *a)
 {
     return a->settings.hide_hands && has_hot_seat(a);
 }
 
-bool hot_seat_can_toggle(const app *a)
+bool hot_seat_can_turn_hand(const app *a)
 {
-    return hot_seat_may_hide(a) && table_is_human(a) && has_hidden_hand(a);
+    return hot_seat_has_secret_hands(a) && table_is_human(a) &&
+           has_hidden_hand(a);
 }
 
 bool hot_seat_hides_hand(const app *a)
 {
     int player = cc_decision(&a->session->game).player;
-    return hot_seat_can_toggle(a) && state(a)->viewer_plus_1 != player + 1;
+    return hot_seat_can_turn_hand(a) && state(a)->viewer_plus_1 != player + 1;
 }
 
-void hot_seat_toggle_hand(app *a)
+void hot_seat_turn_hand(app *a)
 {
     hot_seat *h = state(a);
     int player = cc_decision(&a->session->game).player;
-    if (hot_seat_can_toggle(a)) {
+    if (hot_seat_can_turn_hand(a)) {
         h->viewer_plus_1 = h->viewer_plus_1 == player + 1 ? 0 : player + 1;
         a->ui.moving = true;
     }

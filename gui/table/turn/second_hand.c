@@ -102,7 +102,7 @@ const second_hand *second_hand_seen(const app *a, const table *t)
     static second_hand found;
     static unsigned session_id, version; /* that it was found for */
     const session *s = a->session;
-    if (!t->n_legal || t->review_step >= 0 || hot_seat_may_hide(a)) {
+    if (!t->n_legal || t->review_step >= 0 || hot_seat_has_secret_hands(a)) {
         return &none;
     }
     if (session_id != s->id || version != s->version) {
