@@ -1,10 +1,11 @@
-/* halflings.c - half tiles, which are triangles: hands, the draft, counting
+/* halflings.c - half tiles: hands, the draft, counting
  *
- * board.c knows where triangles are and fit. This file has the rules how
- * players get them, that one may be placed instead of drawing, and how they
- * count as tiles. Triangles are never in the deck: they are in hands, or
- * *undealt*. With the draft the undealt ones are on display until all hands are
- * full; without it they are out of the game, and hidden.
+ * Half tiles are triangles. The core knows where they fit (core/board.c). Here
+ * are the rules of the box: how players get triangles, that a player may place
+ * one instead of drawing a tile, and how they count in scoring. A triangle is
+ * never in the deck: it is on the board, in a hand, or *undealt*. With the
+ * draft the undealt ones are on display until all hands are full; without it
+ * they are out of the game, and hidden.
  *
  * The crop circle is a module of crop_circles/; vineyards, hills and sheep are
  * modules of hills_and_sheep/.
@@ -16,10 +17,6 @@
 #include <string.h>
 
 #include "engine/core/internal.h"
-
-enum { WITH_MARKS, WITHOUT_MARKS };      /* values of half-marks */
-enum { IS_OFF, IS_ON };                  /* of half-draft */
-enum { SQUARE, TILE, BY_2014, BY_2020 }; /* of half-count */
 
 static const cc_option options[] = {
     {.name = "half-marks",
@@ -40,7 +37,10 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { MARKS, DRAFT, HAND, COUNTING }; /* indices of the options */
+enum { MARKS, DRAFT, HAND, COUNTING };   /* indices of the options */
+enum { WITH_MARKS, WITHOUT_MARKS };      /* indices of the values of MARKS */
+enum { IS_OFF, IS_ON };                  /* of DRAFT */
+enum { SQUARE, TILE, BY_2014, BY_2020 }; /* of COUNTING */
 
 typedef struct halves {
     uint8_t n_hand[CC_PLAYERS_MAX];
@@ -84,13 +84,14 @@ static void list_remove(uint16_t *list, uint8_t *n, int type)
     memmove(list + i, list + i + 1, (size_t)(*n - i) * sizeof *list);
 }
 
-/* The hook setup.deals: whether a type is a triangle. */
+/* The hook setup.deals: this module deals triangles, and nothing else. */
 static bool deals(const cc_game *g, int type)
 {
     return g->catalog->types[type].shape == CC_TRIANGLE;
 }
 
-/* Deals the hands that a setup names. */
+/* Deals the triangles of the hands that a setup names. Takes them out of the
+ * pool as far as they are there: a setup may name more than the box has. */
 static cc_status deal_given(cc_game *g, const cc_setup *setup,
                             int pool[CC_TYPES_MAX], cc_error *error)
 {
@@ -103,9 +104,9 @@ static cc_status deal_given(cc_game *g, const cc_setup *setup,
         for (int i = 0; i < setup->n_hand[p]; i++) {
             int type = setup->hands[p][i];
             if (!deals(g, type)) {
-                continue; /* another module does */
+                continue; /* a tile that another module deals */
             }
-            if (pool[type] > 0) { /* a hand may name more than there are */
+            if (pool[type] > 0) {
                 pool[type]--;
             }
             hand_add(g, p, type);
@@ -153,25 +154,43 @@ static void store_undealt(cc_game *g, const uint16_t *list, int n)
     memcpy(state_mut(g)->undealt, list, state_mut(g)->n_undealt * sizeof *list);
 }
 
-/* Returns how many triangles each player should get. The values of the option
- * are 3, the usual number, then 1, 2, 4, 5, ... */
-static int wanted_hand_size(const cc_game *g)
+/* Returns how many of n triangles each player gets: as many as the option asks
+ * for, or fewer if they are not enough for everybody (HALF-1). */
+static int hand_size_of(const cc_game *g, int n)
 {
+    /* The values of the option are 3, the usual number, then 1, 2, 4, 5, ... */
     int value = option(g, HAND);
-    if (value == 0) {
-        return 3;
-    }
-    return value < 3 ? value : value + 1;
+    int wanted = value == 0 ? 3 : value < 3 ? value : value + 1;
+    int share = n / g->n_players;
+    return wanted < share ? wanted : share;
 }
 
-/* Takes all triangles out of the pool (HALF-1). Hands that a setup names are
- * dealt first. Otherwise each player gets the same number, fewer than wanted if
- * there are not enough; or all are left to be drafted (HALF-2). */
+/* HALF-2: puts the triangles on display, to be drafted. */
+static void begin_draft(cc_game *g, const uint16_t *all, int n)
+{
+    store_undealt(g, all, n);
+    state_mut(g)->drafting = true;
+    state_mut(g)->hand_size = (uint8_t)hand_size_of(g, state_of(g)->n_undealt);
+}
+
+/* HALF-1: deals hands from the end of the shuffled triangles. The rest stays
+ * undealt. */
+static void deal_hands(cc_game *g, const uint16_t *all, int n)
+{
+    int hand_size = hand_size_of(g, n), n_dealt = hand_size * g->n_players;
+    for (int i = 0; i < n_dealt; i++) {
+        hand_add(g, i % g->n_players, all[n - 1 - i]);
+    }
+    state_mut(g)->hand_size = (uint8_t)hand_size;
+    store_undealt(g, all, n - n_dealt);
+}
+
+/* Takes all triangles out of the pool. Deals the hands that a setup names; else
+ * the same number to each player, or none before a draft. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
     uint16_t all[CC_PIECES_MAX] = {0};
-    int hand_size = wanted_hand_size(g);
     if (setup->custom_hands) {
         cc_status status = deal_given(g, setup, pool, error);
         if (status != CC_OK) {
@@ -187,39 +206,31 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     }
     if (setup->custom_hands) {
         store_undealt(g, all, n);
-        return CC_OK;
+    } else if (drafting) {
+        begin_draft(g, all, n);
+    } else {
+        deal_hands(g, all, n);
     }
-    state_mut(g)->drafting = drafting;
-    if (drafting && n > CC_UNDEALT_MAX) {
-        n = CC_UNDEALT_MAX;
-    }
-    if (hand_size * g->n_players > n) {
-        hand_size = n / g->n_players;
-    }
-    state_mut(g)->hand_size = (uint8_t)hand_size;
-    int n_dealt = drafting ? 0 : hand_size * g->n_players;
-    for (int i = 0; i < n_dealt; i++) {
-        hand_add(g, i % g->n_players, all[--n]);
-    }
-    store_undealt(g, all, n);
     return CC_OK;
 }
 
 /* --------------------------------------------------------------- the draft */
 
-static const cc_step step_draft, step_take;
+/* The step `drafting` runs before each `draft`, in which one player takes a
+ * triangle, and once more to end the draft. */
+static const cc_step step_drafting, step_draft;
 
-/* HALF-2: pushes the step of the next player, counterclockwise beginning with
- * the last one, and this step again; or ends the draft. */
-static void push_next_pick(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* HALF-2: lets the next player take a triangle, counterclockwise beginning with
+ * the one who plays last; or ends the draft. */
+static void drafting_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     int n_taken = 0, n_players = g->n_players;
-    for (int p = 0; p < n_players; p++) {
-        n_taken += state_of(g)->n_hand[p];
-    }
     if (!state_of(g)->drafting) {
         return;
+    }
+    for (int p = 0; p < n_players; p++) {
+        n_taken += state_of(g)->n_hand[p];
     }
     if (n_taken >= state_of(g)->hand_size * n_players) {
         /* What is left of the display leaves the game, seen by all. */
@@ -227,15 +238,16 @@ static void push_next_pick(cc_game *g, cc_agenda_entry entry, cc_events *events)
         state_mut(g)->drafting = false;
         return;
     }
-    cc_agenda_push(g, &step_draft, entry.player, 0);
-    int n_turns = n_taken % n_players; /* NOLINT: n_players > 0 */
-    int player = (g->player + n_players - 1 - n_turns) % n_players;
-    cc_agenda_push(g, &step_take, player, 0);
+    int n_of_round = n_taken % n_players; /* NOLINT: n_players > 0 */
+    int player = (g->player + n_players - 1 - n_of_round) % n_players;
+    /* What is pushed last runs first: this step again after the player's. */
+    cc_agenda_push(g, &step_drafting, entry.player, 0);
+    cc_agenda_push(g, &step_draft, player, 0);
 }
 
-static const cc_step step_draft = {.name = "drafting", .run = push_next_pick};
+static const cc_step step_drafting = {.name = "drafting", .run = drafting_run};
 
-static int take_legal(const cc_game *g, cc_action *out, int max)
+static int draft_legal(const cc_game *g, cc_action *out, int max)
 {
     bool is_on_display[CC_TYPES_MAX] = {false};
     int n = 0;
@@ -251,13 +263,14 @@ static int take_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-static bool take_asks(const cc_game *g)
+/* A player is asked only if there are triangles of several types. */
+static bool draft_asks(const cc_game *g)
 {
-    return take_legal(g, NULL, 0) > 1;
+    return draft_legal(g, NULL, 0) > 1;
 }
 
 /* Moves a triangle from the display into a hand. */
-static void take(cc_game *g, int player, int type, cc_events *events)
+static void take_triangle(cc_game *g, int player, int type, cc_events *events)
 {
     list_remove(state_mut(g)->undealt, &state_mut(g)->n_undealt, type);
     hand_add(g, player, type);
@@ -267,35 +280,35 @@ static void take(cc_game *g, int player, int type, cc_events *events)
     }
 }
 
-static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
-                       cc_events *events)
+static void draft_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                        cc_events *events)
 {
-    take(g, entry.player, a->tile, events);
+    take_triangle(g, entry.player, a->tile, events);
 }
 
-/* Runs if there is no choice: all remaining triangles are of one type. */
-static void take_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* Runs if the player is not asked: all triangles left are of one type. */
+static void draft_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    take(g, entry.player, state_of(g)->undealt[0], events);
+    take_triangle(g, entry.player, state_of(g)->undealt[0], events);
 }
 
-static const cc_decision_row take_row = {.kind = CC_DECIDE_DRAFT,
-                                         .name = "draft",
-                                         .request = "%s: take a half tile",
-                                         .rule = "HALF-2"};
+static const cc_decision_row draft_row = {.kind = CC_DECIDE_DRAFT,
+                                          .name = "draft",
+                                          .request = "%s: take a half tile",
+                                          .rule = "HALF-2"};
 
-static const cc_step step_take = {.name = "draft",
-                                  .decision = &take_row,
-                                  .asks = take_asks,
-                                  .legal = take_legal,
-                                  .apply = take_apply,
-                                  .run = take_run};
+static const cc_step step_draft = {.name = "draft",
+                                   .decision = &draft_row,
+                                   .asks = draft_asks,
+                                   .legal = draft_legal,
+                                   .apply = draft_apply,
+                                   .run = draft_run};
 
 /* ---------------------------------------------- placing instead of drawing */
 
-/* HALF-3: whether the player can place a triangle of the hand: before drawing,
- * as long as square tiles are left (HALF-8), and not instead of a reserved tile
- * (HALF-20). */
+/* HALF-3: whether the player can place a triangle of the hand: before a tile is
+ * drawn, as long as square tiles are left (HALF-8), and not instead of a
+ * reserved tile (HALF-20). */
 static bool hand_asks(const cc_game *g)
 {
     uint16_t types[CC_HAND_MAX];
@@ -329,6 +342,8 @@ static bool hand_check(const cc_game *g, const cc_action *a)
            (a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a));
 }
 
+/* Places a triangle, with which the turn goes on as after a drawn tile. To draw
+ * changes nothing here: the step that draws comes later in the turn. */
 static void hand_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
@@ -360,8 +375,8 @@ static const cc_step step_hand = {.name = "hand",
 
 /* ---------------------------------------------------------------- counting */
 
-/* Counts the squares with two triangles among that of a cloister and the eight
- * around it. */
+/* Counts the squares that hold two triangles, among the square of a cloister
+ * and the eight around it. */
 static int count_pairs_around(const cc_game *g, int cloister)
 {
     const cc_cell *at = cc_segment_cell(g, cloister);
@@ -375,7 +390,7 @@ static int count_pairs_around(const cc_game *g, int cloister)
     return n;
 }
 
-/* Whether one of the first n segments of a piece belongs to a region. */
+/* Whether one of the first n slots of a piece belongs to a region. */
 static bool piece_has_region(const cc_game *g, int piece, int n, int region)
 {
     for (int slot = 0; slot < n; slot++) {
@@ -386,29 +401,38 @@ static bool piece_has_region(const cc_game *g, int piece, int n, int region)
     return false;
 }
 
-/* Counts the squares on which both triangles have a segment of a region. A
- * bridge belongs to neither: it adds no tile to its square. */
+/* Whether the square of a segment counts once more for the segment's region, as
+ * both of its triangles have a part of it. So that no square counts more often,
+ * this is true only for the region's first segment on the second triangle. A
+ * bridge belongs to neither triangle. */
+static bool adds_second_triangle(const cc_game *g, const cc_segment *segment,
+                                 int region)
+{
+    int piece = segment->piece;
+    int first = g->cells[g->pieces[piece].cell].piece[0];
+    if (piece == first || segment->slot == CC_SLOT_BRIDGE) {
+        return false;
+    }
+    bool has_counted = piece_has_region(g, piece, segment->slot, region);
+    int n_slots = cc_type_of(g, first)->n_segments;
+    return !has_counted && piece_has_region(g, first, n_slots, region);
+}
+
+/* Counts the squares on which both triangles have a segment of a region. */
 static int count_double_squares(const cc_game *g, int region)
 {
     int n = 0, s = region;
     do { /* the ring of the region's segments */
-        const cc_segment *segment = &g->segments[s];
-        const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
-        int first = cell->piece[0];
-        /* Once for a square: at the first segment of its second triangle. */
-        n += segment->piece != first && segment->slot != CC_SLOT_BRIDGE &&
-             !piece_has_region(g, segment->piece, segment->slot, region) &&
-             piece_has_region(g, first, cc_type_of(g, first)->n_segments,
-                              region);
-        s = segment->next;
+        n += adds_second_triangle(g, &g->segments[s], region);
+        s = g->segments[s].next;
     } while (s != region);
     return n;
 }
 
-/* HALF-9: returns how many triangles count in addition to their squares. The
- * rules of 2014 and 2021 count squares (the values `2014` and `square`), those
- * of 2015 tiles (`tile`); those of 2020 count tiles on roads and in cities,
- * squares around cloisters. */
+/* HALF-9: returns how many tiles a region counts in addition to its squares. If
+ * each triangle counts as a tile, that is one for every square with two of
+ * them: with the value `tile` (the rules of 2015) and, on roads and in cities,
+ * with `2020`. With `square` (2021) and `2014` only squares count. */
 static int count_extra_tiles(const cc_game *g, int region)
 {
     int counting = option(g, COUNTING);
@@ -458,28 +482,29 @@ static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
     return n;
 }
 
-/* Drafted hands are known to all (HALF-2), as are the triangles on display. The
- * undealt ones could be in a hand, as long as a player has triangles. */
+/* The hook tiles.holdings. Drafted hands are known to all (HALF-2), as are the
+ * triangles on display. Other undealt ones are hidden. As long as a player has
+ * triangles, nobody knows of an undealt one that it is not in a hand. */
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     const halves *state = state_of(g);
-    bool drafted = option(g, DRAFT) == IS_ON && state->hand_size > 0;
+    bool are_drafted = option(g, DRAFT) == IS_ON && state->hand_size > 0;
     int n_in_hands = 0;
     for (int p = 0; p < g->n_players; p++) {
         unsigned flags = CC_HELD_UPCOMING | CC_HELD_SORTED;
-        flags |= drafted ? 0 : CC_HELD_HIDDEN;
+        flags |= are_drafted ? 0 : CC_HELD_HIDDEN;
         n_in_hands += state->n_hand[p];
         cc_holdings_add(out, (cc_holding){.types = state->hand[p],
                                           .n = state->n_hand[p],
                                           .player = (int8_t)p,
                                           .flags = (uint8_t)flags});
     }
-    unsigned undealt = state->drafting ? CC_HELD_UPCOMING : CC_HELD_HIDDEN;
-    undealt |= n_in_hands ? CC_HELD_UNKNOWN : 0;
+    unsigned flags = state->drafting ? CC_HELD_UPCOMING : CC_HELD_HIDDEN;
+    flags |= n_in_hands ? CC_HELD_UNKNOWN : 0;
     cc_holdings_add(out, (cc_holding){.types = state->undealt,
                                       .n = state->n_undealt,
                                       .player = -1,
-                                      .flags = (uint8_t)undealt});
+                                      .flags = (uint8_t)flags});
 }
 
 /* Checks that hands have triangles only, in order of their types. */
@@ -534,7 +559,7 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_START, 500, &step_draft, "HALF-2"},
+    {CC_PHASE_START, 500, &step_drafting, "HALF-2"},
     {CC_PHASE_TURN, 160, &step_hand, "HALF-3 HALF-8 HALF-20"},
     {.step = NULL},
 };
@@ -545,7 +570,7 @@ static const cc_action_row actions[] = {
     {.verb = NULL},
 };
 
-static const cc_decision_row *const decisions[] = {&take_row, &hand_row, NULL};
+static const cc_decision_row *const decisions[] = {&draft_row, &hand_row, NULL};
 
 static const cc_event_row event_rows[] = {
     {.name = "draft", .fields = {{CC_F_TILE, .name = "tile"}}},
@@ -580,8 +605,8 @@ bool cc_has_triangle_hands(const cc_game *g)
 int cc_hand_triangles(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
     int n = cc_has_triangle_hands(g) ? state_of(g)->n_hand[player] : 0;
-    for (int i = 0; i < n; i++) {
-        out[i] = state_of(g)->hand[player][i];
+    if (n > 0) {
+        memcpy(out, state_of(g)->hand[player], (size_t)n * sizeof *out);
     }
     return n;
 }
@@ -591,8 +616,8 @@ int cc_draft_triangles(const cc_game *g, uint16_t out[CC_UNDEALT_MAX])
     int n = cc_has_triangle_hands(g) && state_of(g)->drafting
                 ? state_of(g)->n_undealt
                 : 0;
-    for (int i = 0; i < n; i++) {
-        out[i] = state_of(g)->undealt[i];
+    if (n > 0) {
+        memcpy(out, state_of(g)->undealt, (size_t)n * sizeof *out);
     }
     return n;
 }

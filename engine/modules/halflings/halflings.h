@@ -24,13 +24,14 @@ enum {
 
 /* Whether players hold triangles in this game, at least at the start. */
 bool cc_has_triangle_hands(const cc_game *game);
-/* Lists the triangles in a player's hand, hidden from the others, in a fixed
- * order. Returns how many there are. */
+/* Lists the types of the triangles in a player's hand, in ascending order.
+ * Returns how many there are. The other players have not seen them, unless they
+ * were drafted. */
 int cc_hand_triangles(const cc_game *game, int player,
                       uint16_t out[CC_HAND_MAX]);
 
-/* Lists the triangles on display while they are drafted. Returns how many there
- * are; 0 after that. */
+/* Lists the types of the triangles on display while they are drafted. Returns
+ * how many triangles there are; 0 after the draft. */
 int cc_draft_triangles(const cc_game *game, uint16_t out[CC_UNDEALT_MAX]);
 
 #endif
