@@ -1,9 +1,12 @@
 /* script_input.c - commands of scripts for pointer, keys, gamepad and fingers
  *
- * Clicks, keys and taps run one more frame: it renders what they changed.
+ * A command sends its input and runs the frame that gets it. Clicks, drags,
+ * keys, taps and drops run one more, which renders what they have opened: the
+ * next command finds it there.
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,15 +15,15 @@
 enum {
     DRAG_STEPS = 8,    /* frames of a drag or pinch */
     STICK_FRAMES = 31, /* frames that a stick is held: half a second */
-    FINGER = 7,        /* the fingers may have any two numbers */
-    SECOND_FINGER = 8
+    FINGER = 7,        /* the number of a finger can be any, */
+    SECOND_FINGER = 8  /* and that of a second one any other */
 };
 
-/* Moves the pointer to a place by its name. */
-static bool move(script *s, char *to)
+/* Moves the pointer to a place (WHERE in script.h), and runs a frame. */
+static bool move_pointer(script *s, char *where)
 {
     point at;
-    if (!script_locate(s, to, &at)) {
+    if (!script_locate(s, where, &at)) {
         return false;
     }
     s->app->ui.in.pointer = at;
@@ -45,33 +48,45 @@ static void release_button(script *s, int button)
     script_run_frame(s);
 }
 
-/* Returns the button that is the argument of a command, "right" or another. */
-static int parse_button(const char *name)
+/* Reads the name of a button, "left" or "right"; without a name it is the left
+ * one. */
+static bool parse_button(script *s, const char *name, int *button)
 {
-    return strcmp(name, "right") == 0 ? BUTTON_RIGHT : BUTTON_LEFT;
+    bool is_right = strcmp(name, "right") == 0;
+    *button = is_right ? BUTTON_RIGHT : BUTTON_LEFT;
+    return is_right || !name[0] || strcmp(name, "left") == 0 ||
+           script_fail(s, "no button", name);
 }
 
 static bool do_move(script *s, char *rest)
 {
-    return move(s, rest);
+    return move_pointer(s, rest);
 }
 
 static bool do_down(script *s, char *rest)
 {
-    press_button(s, parse_button(rest));
+    int button;
+    if (!parse_button(s, rest, &button)) {
+        return false;
+    }
+    press_button(s, button);
     return true;
 }
 
 static bool do_up(script *s, char *rest)
 {
-    release_button(s, parse_button(rest));
+    int button;
+    if (!parse_button(s, rest, &button)) {
+        return false;
+    }
+    release_button(s, button);
     return true;
 }
 
-/* Clicks on a place by its name. */
-static bool click(script *s, char *rest, int button)
+/* Clicks on a place with a button of the mouse. */
+static bool click(script *s, char *where, int button)
 {
-    if (!move(s, rest)) {
+    if (!move_pointer(s, where)) {
         return false;
     }
     press_button(s, button);
@@ -90,33 +105,45 @@ static bool do_rclick(script *s, char *rest)
     return click(s, rest, BUTTON_RIGHT);
 }
 
-/* What is dragged: a button that is down, or a finger. */
+/* Cuts "WHERE to WHERE" in two and returns the second part; NULL if there is no
+ * "to". */
+static char *cut_at_to(char *text)
+{
+    char *second = strstr(text, " to ");
+    if (!second) {
+        return NULL;
+    }
+    *second = '\0';
+    return second + strlen(" to ");
+}
+
+/* What is dragged: the mouse with its left button down, or a finger. */
 typedef struct dragger {
-    const char *usage; /* of its command */
+    const char *expected; /* error message: what its command looks like */
     void (*down)(script *s, point at);
-    void (*to)(script *s, point at);
+    void (*move)(script *s, point at);
     void (*up)(script *s, point at);
 } dragger;
 
-/* Drags by "WHERE to WHERE", in DRAG_STEPS. The second is located after the
- * first step, as what is held may change the view. */
+/* Drags from one place to another, in DRAG_STEPS. The second place is located
+ * only when the button or finger is down: what is held then may have changed
+ * the view. */
 static bool drag_along(script *s, char *rest, const dragger *device)
 {
     point from, to;
-    char *second = strstr(rest, " to ");
+    char *second = cut_at_to(rest);
     if (!second) {
-        return script_fail(s, device->usage, rest);
+        return script_fail(s, device->expected, rest);
     }
-    *second = '\0';
     if (!script_locate(s, rest, &from)) {
         return false;
     }
     device->down(s, from);
-    if (!script_locate(s, second + strlen(" to "), &to)) {
+    if (!script_locate(s, second, &to)) {
         return false;
     }
     for (int i = 1; i <= DRAG_STEPS; i++) {
-        device->to(s, point_between(from, to, (float)i / DRAG_STEPS));
+        device->move(s, point_between(from, to, (float)i / DRAG_STEPS));
         script_run_frame(s);
     }
     device->up(s, to);
@@ -124,28 +151,28 @@ static bool drag_along(script *s, char *rest, const dragger *device)
     return true;
 }
 
-static void pointer_to(script *s, point at)
+static void pointer_move(script *s, point at)
 {
     s->app->ui.in.pointer = at;
 }
 
 static void pointer_down(script *s, point at)
 {
-    pointer_to(s, at);
+    pointer_move(s, at);
     script_run_frame(s);
     press_button(s, BUTTON_LEFT);
 }
 
 static void pointer_up(script *s, point at)
 {
-    pointer_to(s, at);
+    pointer_move(s, at);
     release_button(s, BUTTON_LEFT);
 }
 
 static bool do_drag(script *s, char *rest)
 {
     static const dragger pointer = {"expected: drag WHERE to WHERE, not",
-                                    pointer_down, pointer_to, pointer_up};
+                                    pointer_down, pointer_move, pointer_up};
     return drag_along(s, rest, &pointer);
 }
 
@@ -153,13 +180,11 @@ static bool do_drag(script *s, char *rest)
 static bool do_flick(script *s, char *rest)
 {
     point from, to;
-    char *second = strstr(rest, " to ");
+    char *second = cut_at_to(rest);
     if (!second) {
         return script_fail(s, "expected: flick WHERE to WHERE, not", rest);
     }
-    *second = '\0';
-    if (!script_locate(s, rest, &from) ||
-        !script_locate(s, second + strlen(" to "), &to)) {
+    if (!script_locate(s, rest, &from) || !script_locate(s, second, &to)) {
         return false;
     }
     video_send_mouse(s->app, TOUCH_MOVE, from);
@@ -206,7 +231,7 @@ static bool do_stick(script *s, char *rest)
 {
     float x = 0, y = 0, zoom = 0;
     if (sscanf(rest, "%f %f %f", &x, &y, &zoom) < 2) {
-        return script_fail(s, "expected: stick X Y, not", rest);
+        return script_fail(s, "expected: stick X Y [ZOOM], not", rest);
     }
     video_send_stick(s->app, x, y, zoom);
     for (int i = 0; i < STICK_FRAMES; i++) {
@@ -231,7 +256,7 @@ static bool do_touch(script *s, char *rest)
     return true;
 }
 
-static void finger_to(script *s, point at)
+static void finger_move(script *s, point at)
 {
     video_send_finger(s->app, TOUCH_MOVE, FINGER, at);
 }
@@ -251,13 +276,23 @@ static void finger_up(script *s, point at)
 static bool do_swipe(script *s, char *rest)
 {
     static const dragger finger = {"expected: swipe WHERE to WHERE, not",
-                                   finger_down, finger_to, finger_up};
+                                   finger_down, finger_move, finger_up};
     return drag_along(s, rest, &finger);
+}
+
+/* Sends what one of two fingers does, at a distance from the middle between
+ * them: FINGER is to the left of it, SECOND_FINGER to the right. */
+static void send_pinch(script *s, video_touch phase, int finger, point middle,
+                       float distance)
+{
+    float dx = finger == FINGER ? -distance : distance;
+    video_send_finger(s->app, phase, finger, (point){middle.x + dx, middle.y});
 }
 
 static bool do_pinch(script *s, char *rest)
 {
-    float factor = 1, gap = 100; /* gap: pixels from the middle at first */
+    const float first = 100; /* distance at first, pixels */
+    float factor = 1;
     point at;
     int n = 0;
     if (sscanf(rest, "%f %n", &factor, &n) != 1 || factor <= 0) {
@@ -266,22 +301,19 @@ static bool do_pinch(script *s, char *rest)
     if (!script_locate(s, rest + n, &at)) {
         return false;
     }
-    video_send_finger(s->app, TOUCH_DOWN, FINGER, (point){at.x - gap, at.y});
+    send_pinch(s, TOUCH_DOWN, FINGER, at, first);
     script_run_frame(s);
-    video_send_finger(s->app, TOUCH_DOWN, SECOND_FINGER,
-                      (point){at.x + gap, at.y});
+    send_pinch(s, TOUCH_DOWN, SECOND_FINGER, at, first);
     script_run_frame(s);
     for (int i = 1; i <= DRAG_STEPS; i++) {
-        float d = gap * (1 + (factor - 1) * (float)i / DRAG_STEPS);
-        video_send_finger(s->app, TOUCH_MOVE, FINGER, (point){at.x - d, at.y});
-        video_send_finger(s->app, TOUCH_MOVE, SECOND_FINGER,
-                          (point){at.x + d, at.y});
+        float share = (float)i / DRAG_STEPS;
+        float distance = first * (1 + (factor - 1) * share);
+        send_pinch(s, TOUCH_MOVE, FINGER, at, distance);
+        send_pinch(s, TOUCH_MOVE, SECOND_FINGER, at, distance);
         script_run_frame(s);
     }
-    video_send_finger(s->app, TOUCH_UP, SECOND_FINGER,
-                      (point){at.x + gap * factor, at.y});
-    video_send_finger(s->app, TOUCH_UP, FINGER,
-                      (point){at.x - gap * factor, at.y});
+    send_pinch(s, TOUCH_UP, SECOND_FINGER, at, first * factor);
+    send_pinch(s, TOUCH_UP, FINGER, at, first * factor);
     script_run_frame(s);
     return true;
 }

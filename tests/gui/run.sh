@@ -457,6 +457,12 @@ printf 'click "Load"\nsettle\nclick "save 1"\nsettle\nexpect "bad.carc:5"\n' \
 "$BUILD/carcassonne" --lang en --script "$OUT/bad.script"
 result "damaged save" $?
 
+# A script ends at a word that its command does not know.
+printf 'down middle\n' >"$OUT/wrong.script"
+! "$BUILD/carcassonne" --script "$OUT/wrong.script" 2>"$OUT/wrong.txt" &&
+    grep -q "wrong.script:1: no button 'middle'" "$OUT/wrong.txt"
+result "a misspelled button in a script" $?
+
 # A real window: a tile and a figure dragged with the mouse. Leaks are checked
 # above; here libraries of the desktop would be reported.
 smoke() {
