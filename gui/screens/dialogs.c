@@ -1,8 +1,8 @@
 /* dialogs.c - dialogs over any screen: an error, a game that could not be
  * saved, a crash of the last run, progress of a picture or a puzzle
  *
- * app_has_dialog() says whether one is open; frame() chooses which. A dialog
- * closes when what it is about is cleared in struct app.
+ * app_has_dialog() says whether one is open; frame() chooses which. A dialog is
+ * open as long as struct app has what it is about: it closes by clearing that.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@
 #include "gui/app/session.h"
 #include "tools/platform/files.h"
 
-/* Renders text across r from y down; returns the y below it. */
+/* Renders text in lines as wide as r, from y down; returns the y below. */
 static float render_lines(ui *u, rect r, float y, rgba c, const char *text)
 {
     r.y = y;
@@ -24,15 +24,24 @@ static float render_lines(ui *u, rect r, float y, rgba c, const char *text)
                             text);
 }
 
+/* Renders the only button of a dialog, in the middle of its foot. Returns true
+ * if it was pressed. */
+static bool render_single_button(ui *u, rect r, const char *label,
+                                 button_look look)
+{
+    rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
+    return ui_button(u, button, label, look);
+}
+
 /* ------------------------------------------------------------------ notice */
 
-/* Makes "PATH: REASON" the notice, for a file that could not be written. */
+/* Shows the notice "PATH: REASON", for a file that could not be written. */
 static void notice_file_error(app *a, const char *path, int error)
 {
-    char reason[80];
-    snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
-    file_printable(path, a->notice, sizeof a->notice / 2); /* cuts the path */
-    lang_join(a->notice, sizeof a->notice, JOIN_VALUE, reason);
+    /* A long path is cut off, so that the reason fits behind it. */
+    file_printable(path, a->notice, sizeof a->notice / 2);
+    lang_join(a->notice, sizeof a->notice, JOIN_VALUE,
+              _(file_error_text(error)));
 }
 
 static void render_notice(app *a)
@@ -40,8 +49,7 @@ static void render_notice(app *a)
     ui *u = &a->ui;
     rect r = ui_dialog(u, 560, 260, _("Please note"));
     render_lines(u, r, r.y, INK, a->notice);
-    rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
-    if (ui_button(u, button, _("OK"), BUTTON_PRIMARY) ||
+    if (render_single_button(u, r, _("OK"), BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ENTER) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         a->notice[0] = '\0';
@@ -50,53 +58,48 @@ static void render_notice(app *a)
 
 /* ---------------------------------------------------------------- progress */
 
-/* Renders a bar of which a fraction is done. */
-static void render_bar(ui *u, rect bar, float fraction)
+/* Renders a dialog with a bar of which a fraction is filled. Returns true if
+ * the player cancels what it waits for. */
+static bool render_progress(ui *u, const char *title, const char *text,
+                            float fraction)
 {
-    rect done = bar;
-    done.w *= fraction;
+    rect r = ui_dialog(u, 460, 210, title);
+    float y = render_lines(u, r, r.y, INK, text);
+    rect bar = {r.x, y + units(u, 10), r.w, units(u, 10)}, filled = bar;
+    filled.w *= fraction;
     render_rect(u->display, bar, rgba_fade(WOOD, .3f));
-    if (done.w > 0) {
-        render_rect(u->display, done, WOOD);
+    if (filled.w > 0) {
+        render_rect(u->display, filled, WOOD);
     }
+    return render_single_button(u, r, _("Cancel"), BUTTON_PLAIN) ||
+           input_consume_key(&u->in, KEY_ESCAPE);
 }
 
 static void render_poster_progress(app *a)
 {
-    ui *u = &a->ui;
     bool is_drawn = a->poster_progress >= 1;
-    rect r = ui_dialog(u, 460, 210, _("Picture of the landscape"));
-    float y =
-        render_lines(u, r, r.y, INK,
-                     is_drawn ? _("Saving picture…") : _("Drawing picture…"));
-    render_bar(u, (rect){r.x, y + units(u, 10), r.w, units(u, 10)},
-               a->poster_progress);
-    rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
-    if (ui_button(u, button, _("Cancel"), BUTTON_PLAIN) ||
-        input_consume_key(&u->in, KEY_ESCAPE)) {
+    if (render_progress(&a->ui, _("Picture of the landscape"),
+                        is_drawn ? _("Saving picture…") : _("Drawing picture…"),
+                        a->poster_progress)) {
         app_cancel_poster(a);
     }
 }
 
 static void render_puzzle_progress(app *a)
 {
-    ui *u = &a->ui;
-    rect r = ui_dialog(u, 460, 210, _("Daily puzzle"));
-    float y = render_lines(u, r, r.y, INK, _("Looking for a good position…"));
-    render_bar(u, (rect){r.x, y + units(u, 10), r.w, units(u, 10)},
-               (float)puzzle_game_progress(a) / 100);
-    rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
-    if (ui_button(u, button, _("Cancel"), BUTTON_PLAIN) ||
-        input_consume_key(&u->in, KEY_ESCAPE)) {
+    if (render_progress(&a->ui, _("Daily puzzle"),
+                        _("Looking for a good position…"),
+                        (float)puzzle_game_progress(a) / 100)) {
         puzzle_game_cancel(a);
     } else {
-        puzzle_game_await(a);
+        puzzle_game_await(a); /* begins the puzzle once it is made */
     }
 }
 
 /* ------------------------------------------ a game that could not be saved */
 
-/* Stays in the game; one that was to replace it is dropped. */
+/* Goes back to the game at the table; a game that was to replace it is
+ * dropped. */
 static void cancel_leaving(app *a)
 {
     a->leaving = LEAVE_NONE;
@@ -121,7 +124,8 @@ static void save_at_path(app *a)
     leave_if_saved(a);
 }
 
-/* Renders which file could not be written and why; returns the y below. */
+/* Renders which file could not be written, or in which folder none could be,
+ * and why. Returns the y below. */
 static float render_reason(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -136,25 +140,35 @@ static float render_reason(app *a, rect r)
     return render_lines(u, r, r.y, INK, text) + units(u, 14);
 }
 
-/* Renders the choice of another folder and the path to edit, from y down. */
-static void render_place(app *a, rect r, float y)
+/* Renders the choice of another folder in `line`, behind a label. */
+static void render_folder_choice(app *a, rect line)
 {
     ui *u = &a->ui;
-    float h = units(u, 38), gap = units(u, 10), button_w = units(u, 170);
-    char folder[PATH_SIZE], printable[300];
+    char folder[PATH_SIZE], printable[300], shown[PATH_SIZE];
+    const char *label = _("Other folder");
+    float label_w = units(u, 150);
+    rect choice = {line.x + label_w, line.y, line.w - label_w, line.h};
+    float path_w = choice.w - 2 * line.h; /* room for the arrows */
     save_folder(a->unsaved_folder, folder);
-    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, units(u, 150), h},
-            ALIGN_LEFT, _("Other folder"));
-    rect area = {r.x + units(u, 150), y, r.w - units(u, 150), h};
     file_printable(folder, printable, sizeof printable);
-    int step = ui_choice(u, area, _("Other folder"),
-                         text_shorten_path(FONT_SERIF, units(u, SIZE_TEXT),
-                                           area.w - 2 * h, printable, folder,
-                                           sizeof folder));
+    text_shorten_path(FONT_SERIF, units(u, SIZE_TEXT), path_w, printable, shown,
+                      sizeof shown);
+    ui_text(u, FONT_SERIF, SIZE_TEXT, INK,
+            (rect){line.x, line.y, label_w, line.h}, ALIGN_LEFT, label);
+    int step = ui_choice(u, choice, label, shown);
     if (step) {
         int next = (a->unsaved_folder + step + SAVE_FOLDERS) % SAVE_FOLDERS;
         app_propose_path(a, next);
     }
+}
+
+/* Renders where else the game can be saved, from y down: the choice of a
+ * folder, and below it the path to edit and the button that saves there. */
+static void render_other_place(app *a, rect r, float y)
+{
+    ui *u = &a->ui;
+    float h = units(u, 38), gap = units(u, 10), button_w = units(u, 170);
+    render_folder_choice(a, (rect){r.x, y, r.w, h});
     y += h + gap;
     a->unsaved_path_typed |= ui_text_field(
         u, (rect){r.x, y, r.w - button_w - gap, h}, _("File name"),
@@ -174,8 +188,8 @@ static void render_unsaved(app *a)
         return;
     }
     float y = render_reason(a, r);
-    render_place(a, r, y);
-    if (a->leaving == LEAVE_NONE) { /* "Save here" has succeeded */
+    render_other_place(a, r, y);
+    if (a->leaving == LEAVE_NONE) { /* "Save here" has saved and left it */
         return;
     }
     bool retry = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Try again"),
@@ -203,10 +217,12 @@ static void render_unsaved(app *a)
 
 /* ----------------------------------------------------------- after a crash */
 
-/* Writes the report; a notice says where it is, or why there is none. */
+/* Writes the report; a notice says where it is, or why there is none. After an
+ * error the dialog stays, behind the notice. */
 static void write_report(app *a)
 {
-    char path[PATH_SIZE] = "", name[300]; /* path stays "" without a folder */
+    /* "" also after a call that found no folder for the report. */
+    char path[PATH_SIZE] = "", name[300];
     int error = crash_report_write(a->crash_log, path);
     if (error) {
         notice_file_error(a, path, error);
@@ -245,6 +261,7 @@ static void render_crash(app *a)
 
 static void frame(app *a)
 {
+    /* A notice first: it may be about what the player did in another dialog. */
     if (a->notice[0]) {
         render_notice(a);
     } else if (a->poster_path[0]) {
@@ -256,9 +273,10 @@ static void frame(app *a)
     } else {
         render_crash(a);
     }
-    a->ui.keyboard = true;
+    a->ui.keyboard = true; /* Tab and arrows move the focus in every dialog */
     if (!app_has_dialog(a)) {
-        /* The screen below must not react to the click that closed it. */
+        /* It was closed: the screen below must not react to the same click, and
+         * is rendered without the dialog in one more frame. */
         a->ui.in.released[BUTTON_LEFT] = false;
         a->ui.moving = true;
     }
