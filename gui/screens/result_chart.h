@@ -7,8 +7,9 @@
 
 #include "gui/app/app.h"
 
-/* Renders the chart of the game at the table, which is over, into r: a curve
- * for each player, with the legend and labels below. */
+/* Renders the chart of the game at the table, which is over, in the rectangle r
+ * in pixels: a curve for each player, the legend on top of it, and below it
+ * what its parts are. */
 void result_chart_render(app *a, rect r);
 
 #endif
