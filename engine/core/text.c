@@ -9,35 +9,40 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the length of the visible UTF-8 character at `c`; 0 for control
- * characters and invalid UTF-8. */
+/* Returns the length in bytes of the visible UTF-8 character at `c`, or 0 for a
+ * control character or invalid UTF-8. The zero that ends a text is no valid
+ * byte of a character, so nothing behind it is read. */
 static int visible_bytes(const unsigned char *c)
 {
-    unsigned first = *c, low = 0x80, high = 0xbf;
-    int n = first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (n == 1) {
+    unsigned first = *c, low = 0x80, high = 0xbf; /* range of the second byte */
+    if (first < 0x80) {
         return first >= 0x20 && first < 0x7f;
     }
-    switch (first) { /* controls, overlong forms, surrogates, out of range */
-    case 0xc2: low = 0xa0; break;
-    case 0xe0: low = 0xa0; break;
-    case 0xed: high = 0x9f; break;
-    case 0xf0: low = 0x90; break;
-    case 0xf4: high = 0x8f; break;
+    if (first < 0xc2 || first > 0xf4) {
+        return 0; /* begins no character */
+    }
+    int n = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    switch (first) {
+    case 0xc2: low = 0xa0; break;  /* below: control characters */
+    case 0xe0: low = 0xa0; break;  /* below: more bytes than needed */
+    case 0xed: high = 0x9f; break; /* above: surrogates of UTF-16 */
+    case 0xf0: low = 0x90; break;  /* below: more bytes than needed */
+    case 0xf4: high = 0x8f; break; /* above: beyond the last code point */
     default: break;
     }
-    bool ok = first <= 0xf4 && c[1] >= low && c[1] <= high;
-    for (int i = 2; ok && i < n; i++) {
-        ok = c[i] >> 6 == 2;
+    bool is_valid = c[1] >= low && c[1] <= high;
+    for (int i = 2; is_valid && i < n; i++) {
+        is_valid = c[i] >= 0x80 && c[i] <= 0xbf;
     }
-    return ok ? n : 0;
+    return is_valid ? n : 0;
 }
 
-/* Quoted input may contain control characters, which terminals would execute.
- */
+/* Writes a text with \xNN for each byte that is not visible: an error may quote
+ * input with control characters, which terminals would execute. */
 static void write_visible(cc_writer *w, const char *text)
 {
-    while (*text && w->n + 4 < w->size) {
+    enum { BYTES_MAX = 4 }; /* of what is written next: \xNN or a character */
+    while (*text && w->n + BYTES_MAX < w->size) {
         int n = visible_bytes((const unsigned char *)text);
         if (n) {
             cc_write(w, "%.*s", n, text);
@@ -52,7 +57,7 @@ cc_status cc_fail(cc_error *error, cc_status status, int line,
                   const char *format, ...)
 {
     if (error) {
-        char text[sizeof error->what];
+        char text[sizeof error->what]; /* before its bytes are made visible */
         cc_writer w = {error->what, sizeof error->what, 0};
         va_list args;
         va_start(args, format);
@@ -82,8 +87,8 @@ int cc_written(const cc_writer *w)
 
 bool cc_word_next(cc_word *rest, const char *stops, cc_word *word)
 {
-    bool blanks = strchr(stops, ' ') != NULL;
-    while (blanks && rest->length && rest->at[0] == ' ') {
+    bool skips_spaces = strchr(stops, ' ') != NULL;
+    while (skips_spaces && rest->length && rest->at[0] == ' ') {
         rest->at++;
         rest->length--;
     }
@@ -91,11 +96,12 @@ bool cc_word_next(cc_word *rest, const char *stops, cc_word *word)
         return false;
     }
     size_t n = 0;
+    /* A zero byte is no stop, but strchr() would find it at the end of them. */
     while (n < rest->length && !(rest->at[n] && strchr(stops, rest->at[n]))) {
         n++;
     }
     *word = (cc_word){rest->at, n};
-    size_t taken = n < rest->length ? n + 1 : n;
+    size_t taken = n < rest->length ? n + 1 : n; /* with the stop */
     rest->at += taken;
     rest->length -= taken;
     return true;
