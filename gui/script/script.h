@@ -36,7 +36,7 @@
  *                           played
  *     silent SOUND          it was not
  *     lose                  drops all textures, as a reset graphics card does
- *     shot FILE.png         expect TEXT        refuse TEXT
+ *     shot FILE.png (.bmp)  expect TEXT        refuse TEXT
  *     expect-screen NAME
  *     hand on|off           the pointer is a hand, as over widgets; or is not
  *     where WHERE           prints a place in window pixels

@@ -71,20 +71,33 @@ static void add_dpi_chunk(char *bytes, size_t *length, int dpi)
     *length += CHUNK;
 }
 
-int sdl_png_encode(SDL_Surface *s, int dpi, char **bytes, size_t *length)
+/* Encodes a picture by a function of SDL; see sdl_png_encode(). */
+static int encode(SDL_Surface *s, int (*save)(SDL_Surface *, SDL_RWops *, int),
+                  char **bytes, size_t *length)
 {
     /* Pixels that cannot be compressed take a little more than their own bytes:
      * a byte a row, and 64 KiB are plenty for all heads. */
     size_t room = (size_t)s->h * ((size_t)s->pitch + 16) + 65536;
     *bytes = malloc(room);
     SDL_RWops *out = *bytes ? SDL_RWFromMem(*bytes, (int)room) : NULL;
-    int error = out && IMG_SavePNG_RW(s, out, 0) == 0 ? 0 : ENOMEM;
+    int error = out && save(s, out, 0) == 0 ? 0 : ENOMEM;
     *length = error ? 0 : (size_t)SDL_RWtell(out);
-    if (!error && dpi) {
-        add_dpi_chunk(*bytes, length, dpi);
-    }
     if (out) {
         SDL_RWclose(out);
     }
     return error;
+}
+
+int sdl_png_encode(SDL_Surface *s, int dpi, char **bytes, size_t *length)
+{
+    int error = encode(s, IMG_SavePNG_RW, bytes, length);
+    if (!error && dpi) {
+        add_dpi_chunk(*bytes, length, dpi);
+    }
+    return error;
+}
+
+int sdl_bmp_encode(SDL_Surface *s, char **bytes, size_t *length)
+{
+    return encode(s, SDL_SaveBMP_RW, bytes, length);
 }

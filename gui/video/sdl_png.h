@@ -1,4 +1,4 @@
-/* sdl_png.h - rendered pictures as PNG
+/* sdl_png.h - rendered pictures as PNG or BMP
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,5 +20,7 @@ SDL_Surface *sdl_png_read_all(SDL_Renderer *from);
 /* Encodes a picture, with its resolution unless `dpi` is 0. The caller frees
  * *bytes, also after an error. Returns 0 or ENOMEM. Thread-safe. */
 int sdl_png_encode(SDL_Surface *s, int dpi, char **bytes, size_t *length);
+/* The same as BMP, which is not compressed: large, but quick. */
+int sdl_bmp_encode(SDL_Surface *s, char **bytes, size_t *length);
 
 #endif

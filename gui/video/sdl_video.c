@@ -341,7 +341,12 @@ int video_screenshot(video *v, const char *path)
     size_t length;
     SDL_Surface *s = sdl_png_read_all(v->renderer);
     if (s) {
-        error = sdl_png_encode(s, 0, &bytes, &length);
+        /* Tests take hundreds of pictures: as PNG, most of their time went
+         * into compressing these. */
+        size_t n = strlen(path);
+        bool is_bmp = n > 4 && strcmp(path + n - 4, ".bmp") == 0;
+        error = is_bmp ? sdl_bmp_encode(s, &bytes, &length)
+                       : sdl_png_encode(s, 0, &bytes, &length);
     }
     if (!error) {
         error = file_write(path, bytes, length, NULL);

@@ -35,8 +35,8 @@ void video_poster_step(video *v, app *a);
 
 /* Sets the size of the window, from 1 x 1 on: smaller than players can. */
 void video_resize(video *v, app *a, int w, int h);
-/* Writes the last picture as PNG. Returns 0 or an error of
- * tools/platform/files.h. */
+/* Writes the last picture as PNG, or as BMP to a file `.bmp`. Returns 0 or an
+ * error of tools/platform/files.h. */
 int video_screenshot(video *v, const char *path);
 /* Renders everything and returns how many pixels differ from the partial
  * rendering; -1 without memory. */

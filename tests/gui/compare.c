@@ -1,8 +1,8 @@
 /* compare.c - a picture against the stored one, a quarter as large
  *
- * usage: compare make SHOT.png STORED.webp    stores it, if it differs
- *        compare check SHOT.png STORED.webp
- *        compare faults SHOT.png              are faults put into it seen?
+ * usage: compare make SHOT.bmp STORED.webp    stores it, if it differs
+ *        compare check SHOT.bmp STORED.webp
+ *        compare faults SHOT.bmp              are faults put into it seen?
  *
  * Both are compared after averaging over squares of 4 x 4, so that the edges
  * of letters may differ from one version of a font renderer to the next: all
@@ -368,8 +368,8 @@ int main(int argc, char **argv)
 {
     bool is_faults = argc == 3 && strcmp(argv[1], "faults") == 0;
     if (argc != 4 && !is_faults) {
-        fputs("usage: compare make|check SHOT.png STORED.webp\n"
-              "       compare faults SHOT.png\n",
+        fputs("usage: compare make|check SHOT.bmp STORED.webp\n"
+              "       compare faults SHOT.bmp\n",
               stderr);
         return 2;
     }

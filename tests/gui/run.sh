@@ -101,12 +101,12 @@ for lang in en cs; do
     [ -z "$only" ] || continue
     for chapter in $(seq 1 "$(ls assets/tutorial/*.txt | wc -l)"); do
         printf '%s\n' settle "click \"$word\"" settle \
-            'expect-screen lessons' "shot $OUT/lessons-$lang.png" \
+            'expect-screen lessons' "shot $OUT/lessons-$lang.bmp" \
             'move 640 400' "wheel $((chapter > 7 ? -30 : 0))" settle \
             "click \"lesson $chapter\"" settle 'expect-screen table' \
             "$([ $chapter != 1 ] || echo "expect \"$request\"")" \
             "$([ $lang$chapter != cs1 ] && [ $lang != en ] ||
-                echo "shot $OUT/lesson-$chapter-$lang.png")" learn \
+                echo "shot $OUT/lesson-$chapter-$lang.bmp")" learn \
             'expect-screen lessons' >"$OUT/lesson.script"
         rm -rf "$CARCASSONNE_HOME"
         "$BUILD/carcassonne" --size 1280x800 --lang $lang \
@@ -169,7 +169,7 @@ load hundred dusk
 load hundred laid
 copy hundred
 if script pause --load "$OUT/hundred.carc"; then
-    cmp "$OUT/pause-here.png" "$OUT/pause-away.png"
+    cmp "$OUT/pause-here.bmp" "$OUT/pause-away.bmp"
     result "the land does not feel the pointer below a pause" $?
 fi
 load pig pig-counts
@@ -380,17 +380,17 @@ script tiny-menu
 for saved in game finished bridges auction count hand city-gate draft; do
     copy $saved
     script tiny --load "$OUT/$saved.carc" || continue
-    cmp "$OUT/before-tiny.png" "$OUT/after-tiny.png"
+    cmp "$OUT/before-tiny.bmp" "$OUT/after-tiny.bmp"
     result "the same picture after all textures were lost: $saved" $?
-    rm -f "$OUT/before-tiny.png" "$OUT/after-tiny.png"
+    rm -f "$OUT/before-tiny.bmp" "$OUT/after-tiny.bmp"
 done
 
 # Compares the pictures that the scripts have taken with the stored ones.
 compare_shots() {
-    for shot in "$OUT"/*.png; do
+    for shot in "$OUT"/*.bmp; do
         [ -f "$shot" ] || continue # none was taken
         name=$(basename "$shot")
-        "$BUILD/tests/compare" "$SHOTS" "$shot" "$STORED/${name%.png}.webp"
+        "$BUILD/tests/compare" "$SHOTS" "$shot" "$STORED/${name%.bmp}.webp"
         result "shot $name" $?
     done
 }
@@ -439,11 +439,11 @@ done
 compare_shots
 for stored in "$STORED"/*.webp; do
     name=$(basename "$stored" .webp)
-    [ -f "$OUT/$name.png" ] || [ "$SHOTS" = check ] || rm "$stored"
-    [ -f "$OUT/$name.png" ] || [ "$SHOTS" = make ]
+    [ -f "$OUT/$name.bmp" ] || [ "$SHOTS" = check ] || rm "$stored"
+    [ -f "$OUT/$name.bmp" ] || [ "$SHOTS" = make ]
     result "stored picture $name is drawn" $?
 done
-"$BUILD/tests/compare" faults "$OUT/life-near.png"
+"$BUILD/tests/compare" faults "$OUT/life-near.bmp"
 result "faults in a picture are seen" $?
 [ "$(cat "$STORED"/* | wc -c)" -le 2000000 ]
 result "stored pictures are small" $?
