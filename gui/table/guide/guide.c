@@ -194,7 +194,8 @@ intent guide_render(app *a, const table *t)
         return wish; /* bottom_height stays, so that the view does not move */
     }
     if (parts_dialog(a, t) && !tutorial_is_running(a)) {
-        /* Beside the dialog only a tip is rendered. */
+        /* Beside the dialog only a tip is rendered, which takes no height. */
+        g->bottom_height = 0;
         if (first_tips_are_open(a)) {
             first_tips_render(a, t, card_room(a, t), &g->card);
         }
