@@ -135,8 +135,8 @@ static void add_soft_disc(atlas *a, const char *name, colour c,
     add_sizes(a, name, picture_end(cr));
 }
 
-/* Strokes the wings and the body of a dove; `spread`: how far
- * its wings reach, 1 if they are spread, less if they are folded. */
+/* Strokes the wings and the body of a dove; `spread`: how far its wings reach,
+ * 1 if they are spread, less if they are folded. */
 static void stroke_dove(cairo_t *cr, double spread, double width)
 {
     cairo_move_to(cr, .5 - .42 * spread, .40); /* the wings, from tip to tip */
