@@ -123,7 +123,7 @@ static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
         !pack_int(word[5], -1000, 2000, &y)) {
         return false;
     }
-    int type = cc_type_find(catalog, word[1]);
+    int type = maps_find_type(&a->life, catalog, word[1]);
     if (type >= 0) {
         a->maps[type][rotation].spot[slot] =
             (point){(float)x / 1000, (float)y / 1000};
@@ -134,7 +134,7 @@ static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
 /* Parses "mark TYPE ROTATION X Y", as "spot". */
 static bool read_mark(art *a, char *word[], const cc_catalog *catalog)
 {
-    int rotation, x, y, type = cc_type_find(catalog, word[1]);
+    int rotation, x, y, type = maps_find_type(&a->life, catalog, word[1]);
     if (!pack_int(word[2], 0, 3, &rotation) ||
         !pack_int(word[3], 0, 1000, &x) || !pack_int(word[4], 0, 1000, &y)) {
         return false;
@@ -206,7 +206,7 @@ static bool read_row(const char *line, char row[ART_MAP])
 static const char *read_map(art *a, char *word[], pack_text *t,
                             const cc_catalog *catalog)
 {
-    int rotation, type = cc_type_find(catalog, word[1]);
+    int rotation, type = maps_find_type(&a->life, catalog, word[1]);
     if (!pack_int(word[2], 0, 3, &rotation)) {
         return "expected: map TYPE ROTATION";
     }
@@ -294,7 +294,7 @@ static void enter_face(art *a, const cc_catalog *catalog, int sprite)
         return;
     }
     bool is_strip = strcmp(kind, "over") == 0;
-    int type = cc_type_find(catalog, id);
+    int type = maps_find_type(&a->life, catalog, id);
     if (type >= 0 && (is_strip || strcmp(kind, "tile") == 0)) {
         (is_strip ? a->strips : a->faces)[type][rotation][variant][size] =
             sprite;

@@ -133,13 +133,23 @@ int dressing_at(const life_sites *maps, int type, int x, int y)
     return is_odd + 2 * (int)(hash % pairs);
 }
 
+int maps_find_type(life_sites *maps, const cc_catalog *catalog, const char *id)
+{
+    int type = maps->last_type;
+    if (type < 0 || type >= catalog->n_types ||
+        strcmp(catalog->types[type].id, id) != 0) {
+        type = maps->last_type = cc_type_find(catalog, id);
+    }
+    return type;
+}
+
 bool life_sites_read(life_sites *maps, char *word[], int n_words,
                      const cc_catalog *catalog)
 {
     if (n_words < 3) {
         return false;
     }
-    int type = cc_type_find(catalog, word[1]);
+    int type = maps_find_type(maps, catalog, word[1]);
     if (strcmp(word[0], "road") == 0) {
         return read_road(maps, word, n_words, type);
     }

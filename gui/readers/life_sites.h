@@ -52,7 +52,12 @@ typedef struct life_sites {
     life_road *roads;
     int first_site[CC_TYPES_MAX], first_road[CC_TYPES_MAX];
     uint8_t dressings[CC_TYPES_MAX]; /* how many a type has */
+    int last_type;                   /* of maps_find_type() */
 } life_sites;
+
+/* Does the same as cc_type_find(), but looks first at the type that it found
+ * last: most lines name that of the line before. */
+int maps_find_type(life_sites *maps, const cc_catalog *catalog, const char *id);
 
 /* The variants of a type's face: the same land, dressed with other houses,
  * trees and fields. */
