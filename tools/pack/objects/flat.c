@@ -382,8 +382,9 @@ void paint_lawn(canvas *c, const scene *s, const object *t)
     turn to = turn_of(t);
     AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
     {
-        float u, v, e = rect_uv(t, to, &px, &u, &v) + .005f * fine_at(&px);
-        float share = smoothstep(0, .006f, e);
+        float u, v, e = rect_uv(t, to, &px, &u, &v);
+        e = t->b > 0 ? e : t->a - vector_length(px.x - t->x, px.y - t->y);
+        float share = smoothstep(0, .006f, e + .005f * fine_at(&px));
         if (share > 0) {
             canvas_tint(c, px.k,
                         rgb_scale(t->top_colour, 1 + .14f * fine_at(&px)),

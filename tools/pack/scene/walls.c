@@ -191,8 +191,7 @@ static void add_end_tower(scene *s, const path *way, const wall *w,
     rgb slate = palette_rgb("slate-roof");
     if (side && !layout_wall_is_shared(s->l, w, is_start)) {
         point at = crossing(s->l, w, side, is_start);
-        add_tower(s, (float)at.x, (float)at.y, SIDE_TOWER, SIDE_HIGH, 0,
-                  slate);
+        add_tower(s, (float)at.x, (float)at.y, SIDE_TOWER, SIDE_HIGH, 0, slate);
         return;
     }
     int i = is_start ? (side ? 1 : 0) : way->n - (side ? 2 : 1);
