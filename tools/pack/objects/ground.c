@@ -435,6 +435,11 @@ static earth_tones load_earth(bool paved, bool afar)
         rgb earth = palette_rgb("afar-earth");
         return (earth_tones){earth, earth, earth, palette_rgb("trodden")};
     }
+    if (afar) { /* lighter than roofs, for there are no shadows between them */
+        return (earth_tones){
+            palette_rgb("afar-town-earth"), palette_rgb("town-earth"),
+            palette_rgb("afar-town-earth"), palette_rgb("trodden")};
+    }
     return (earth_tones){palette_rgb(paved ? "town-earth" : "earth"),
                          palette_rgb(paved ? "town-earth-dark" : "earth-dark"),
                          palette_rgb("earth-green"), palette_rgb("trodden")};
