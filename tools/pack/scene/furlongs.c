@@ -15,7 +15,7 @@
 #define STRIP      .070f  /* width of a strip, about */
 #define LANE       .0105f /* half the width of a lane */
 #define HEDGE_STEP .011f
-#define HEDGE_EDGE .014f /* from its last bush to the side of the tile */
+#define HEDGE_EDGE .020f /* from its last bush to the side of the tile */
 #define HEDGE_MAX  .62f  /* its length beyond the block */
 
 point furlong_point(const furlong *f, float u, float v)

@@ -319,7 +319,7 @@ static void plant_wood(scene *s)
         float r = rng_float(&s->r, .017, own == TREE_FIR ? .023 : .031);
         r *= d < .45f ? 1.08f : .9f;
         if (rng_float(&s->r, .22, .92) < d ||
-            !plot_is_inner(s, x, y, r * .48f, .012f + r * .6f)) {
+            !plot_is_inner(s, x, y, r * .48f, .050f + r * .6f)) {
             continue;
         }
         add_tree(s, x, y, r, own);
