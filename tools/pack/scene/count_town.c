@@ -230,9 +230,9 @@ static void fill_town(scene *s)
         float k = i < 1500 ? 1.f : i < 3000 ? .74f : .5f;
         float a = k * rng_float(r, .030, .046),
               b = k * rng_float(r, .023, .031);
-        try_house(s, x, y, a, b,
-                  direction_at(s, x, y) + rng_float(r, -.09, .09) +
-                      (rng_below(r, 3) ? 0 : PI_F / 2));
+        float angle = direction_at(s, x, y) + rng_float(r, -.09, .09);
+        angle += rng_below(r, 3) ? 0 : PI_F / 2;
+        try_house(s, x, y, a, b, angle);
     }
     for (int i = 0; i < 2600; i++) {
         float x = rng_float(r, .45, 3.55), y = rng_float(r, .45, 2.55);
@@ -330,9 +330,10 @@ static void build_market(scene *s)
             add_barrel(s, x, y, .0095f, i & 1 ? "straw" : "goods");
             continue;
         }
-        add_stall(s, x, y, a, b, angle, rng_float(&s->r, .020, .028),
-                  rng_float(&s->r, .036, .050),
-                  awnings[(i * 3 + rng_below(&s->r, 2)) & 3]);
+        int awning = (i * 3 + rng_below(&s->r, 2)) & 3;
+        float high = rng_float(&s->r, .036, .050);
+        float low = rng_float(&s->r, .020, .028);
+        add_stall(s, x, y, a, b, angle, low, high, awnings[awning]);
         take(x, y, a, b, angle);
     }
     take(2.90f, 1.98f, .45f, .27f, 0);

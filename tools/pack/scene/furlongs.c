@@ -186,10 +186,11 @@ static void add_bush(scene *s, float x, float y)
 {
     float r = rng_float(&s->r, .0078, .0115);
     bool is_tree = rng_below(&s->r, 100) < 6;
-    object *t = add_tree(s, x + rng_float(&s->r, -.002, .002),
-                         y + rng_float(&s->r, -.002, .002),
-                         is_tree ? rng_float(&s->r, .014, .021) : r,
-                         rng_below(&s->r, 6) ? TREE_OAK : TREE_LIME);
+    tree_kind kind = rng_below(&s->r, 6) ? TREE_OAK : TREE_LIME;
+    float width = is_tree ? rng_float(&s->r, .014, .021) : r;
+    y += rng_float(&s->r, -.002, .002);
+    x += rng_float(&s->r, -.002, .002);
+    object *t = add_tree(s, x, y, width, kind);
     t->high = is_tree ? t->high : r * 1.5f;
 }
 

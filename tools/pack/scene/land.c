@@ -279,8 +279,8 @@ static void plant_clumps(scene *s, int n)
     }
 }
 
-/* Returns how much free ground there is near a corner or the middle of a side:
- * `edge` / 2 is its number, clockwise. */
+/* Returns how much free ground there is around a place: plots, of which it
+ * counts one in seven. */
 static int room_at(const scene *s, point at)
 {
     int n = 0;

@@ -365,8 +365,8 @@ void scene_lay_cloister(scene *s)
     }
     int number = (int)(scene_next_seed(s) % COMPLEXES) + s->variant;
     int k = number % COMPLEXES, outer = (int)(scene_next_seed(s) & 3);
-    lie to = {scene_next_seed(s) & 1 ? -1.f : 1.f,
-              ((int)(scene_next_seed(s) & 3) + s->variant * 3) & 3};
+    lie to = {scene_next_seed(s) & 1 ? -1.f : 1.f, 0};
+    to.turns = ((int)(scene_next_seed(s) & 3) + s->variant * 3) & 3;
     add_precinct(s, x, y, r, complexes[k].is_round);
     for (int i = 0; i < l->n_ends; i++) {
         if (!l->ends[i].is_at_gate) {
