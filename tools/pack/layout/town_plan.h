@@ -23,14 +23,11 @@
 #define TOWN_WIDE 4
 #define TOWN_HIGH 3
 
-/* A rectangle that is filled with houses, rows of them where it is large
- * enough, as far as they are clear of streets and the wall. */
 typedef struct block {
     double x, y, w, h;
 } block;
 
-#define BLOCKS_MAX 8
-#define ROOFS      3
+#define ROOFS 3
 
 /* A quarter, in coordinates of the town. Colours are names of the palette,
  * assets/art/palette.txt. */
@@ -43,7 +40,6 @@ typedef struct quarter {
     point figures;            /* middle of the paved rectangle for figures */
     point emblem;             /* middle of its coat of arms */
     const char *shield;       /* colour of the coat of arms behind the sign */
-    block blocks[BLOCKS_MAX]; /* a width of 0 ends them */
 } quarter;
 
 /* All quarters, by their ids; this is clockwise from the north-east. */

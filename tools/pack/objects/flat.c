@@ -382,8 +382,9 @@ void paint_lawn(canvas *c, const scene *s, const object *t)
     turn to = turn_of(t);
     AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
     {
-        float u, v, e = rect_uv(t, to, &px, &u, &v) + .005f * fine_at(&px);
-        float share = smoothstep(0, .006f, e);
+        float u, v, e = rect_uv(t, to, &px, &u, &v);
+        e = t->b > 0 ? e : t->a - vector_length(px.x - t->x, px.y - t->y);
+        float share = smoothstep(0, .006f, e + .005f * fine_at(&px));
         if (share > 0) {
             canvas_tint(c, px.k,
                         rgb_scale(t->top_colour, 1 + .14f * fine_at(&px)),
@@ -564,7 +565,8 @@ void paint_hill(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* Worn grass around a village, its square and its roads. */
+/* Worn grass around a village, and its square; roads keep their ruts up to
+ * there. */
 void paint_village_ground(canvas *c, const scene *s, const object *t)
 {
     float phase = 6.28f * hash_to_unit(7, 8, t->seed), reach = t->a * 3;
@@ -585,11 +587,13 @@ void paint_village_ground(canvas *c, const scene *s, const object *t)
             road = distance < road ? distance : road;
         }
         c->height[px.k] *= 1 - fade;
-        canvas_tint(c, px.k, rgb_scale(worn, 1 + .10f * fine), fade * .75f);
+        float beside = smoothstep(t->b, t->b + .02f, road);
+        canvas_tint(c, px.k, rgb_scale(worn, 1 + .10f * fine),
+                    fade * .75f * beside);
         float cover = 1 - smoothstep(r - .004f, r + .006f, d);
         float half = t->b;
-        float road_cover =
-            (1 - smoothstep(half - .005f, half + .004f, road)) * fade;
+        float road_cover = (1 - smoothstep(half - .005f, half + .004f, road)) *
+                           (1 - smoothstep(t->a * .95f, t->a * 1.35f, d));
         cover = road_cover > cover ? road_cover : cover;
         rgb gravel = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
                              clampf(.5f + 1.4f * mid_at(&px), 0, 1));

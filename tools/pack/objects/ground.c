@@ -37,7 +37,7 @@ static const struct {
 /* The colours of the palette for meadows and crops. */
 typedef struct field_tones {
     rgb meadow, dry, pale, shade, lush, light, edge, blade_dark, blade_light,
-        tuft, rim, orchard;
+        tuft, rim, orchard, hay, rough_grass;
     rgb gap[PARCELS], row[PARCELS];
     float rough; /* how much of the noise and of the ridges is shown */
 } field_tones;
@@ -47,14 +47,17 @@ typedef struct field_tones {
 static void calm_tones(field_tones *t)
 {
     rgb meadow = palette_rgb("afar-meadow");
+    rgb hay = t->hay, rough = t->rough_grass;
     rgb *const grasses[] = {&t->meadow, &t->dry,   &t->pale, &t->shade,
                             &t->lush,   &t->light, &t->edge, &t->orchard};
     for (size_t i = 0; i < sizeof grasses / sizeof *grasses; i++) {
         *grasses[i] = rgb_mix(*grasses[i], meadow, .70f);
     }
+    t->hay = rgb_mix(hay, meadow, .45f);
+    t->rough_grass = rgb_mix(rough, meadow, .45f);
     for (int k = 0; k < PARCELS; k++) {
         rgb crop = rgb_mix(t->gap[k], t->row[k], .6f);
-        t->gap[k] = t->row[k] = rgb_mix(crop, meadow, .5f);
+        t->gap[k] = t->row[k] = rgb_mix(crop, meadow, .36f);
     }
     t->rough = .3f;
 }
@@ -73,6 +76,8 @@ static field_tones load_tones(bool afar)
                      palette_rgb("grass-tuft"),
                      palette_rgb("crop-rim"),
                      palette_rgb("orchard"),
+                     palette_rgb("zone-hay"),
+                     palette_rgb("zone-rough"),
                      {{0, 0, 0}},
                      {{0, 0, 0}},
                      1};
@@ -101,15 +106,16 @@ static bool is_grass(parcel_kind k)
 typedef struct pixel_values {
     int size; /* pixels of a tile side; 0: not yet computed */
     float *mid, *fine, *dab;
-    float *grass_r, *grass_g, *grass_b; /* colour of plain grass */
-    float *height;                      /* of a field */
-    float *blade; /* share of light blades of grass; below 0 of dark ones */
-    float *tuft;  /* share of tufts */
-    float *worn;  /* how much the edge of a parcel may be worn */
-    float *light; /* brightness of a field */
-    float *dark;  /* share of dark earth in a city */
-    float *weeds; /* share of weeds on it */
-    float *brown; /* brightness of it */
+    /* Colour of plain grass, on both colours of the chessboard of squares. */
+    float *grass_r[2], *grass_g[2], *grass_b[2];
+    float *height; /* of a field */
+    float *blade;  /* share of light blades of grass; below 0 of dark ones */
+    float *tuft;   /* share of tufts */
+    float *worn;   /* how much the edge of a parcel may be worn */
+    float *light;  /* brightness of a field */
+    float *dark;   /* share of dark earth in a city */
+    float *weeds;  /* share of weeds on it */
+    float *brown;  /* brightness of it */
     float *side_x, *side_y;         /* by which edges of parcels are bent */
     float *inner_x[4], *inner_y[4]; /* the same farther in, by rotation */
     float bend_max;                 /* the largest of these */
@@ -122,12 +128,13 @@ static pixel_values kept[2], *values;
 static void allocate_values(pixel_values *v, size_t n)
 {
     float **parts[] = {
-        &v->mid,        &v->fine,       &v->dab,        &v->grass_r,
-        &v->grass_g,    &v->grass_b,    &v->height,     &v->blade,
-        &v->tuft,       &v->worn,       &v->light,      &v->dark,
-        &v->weeds,      &v->brown,      &v->side_x,     &v->side_y,
-        &v->inner_x[0], &v->inner_x[1], &v->inner_x[2], &v->inner_x[3],
-        &v->inner_y[0], &v->inner_y[1], &v->inner_y[2], &v->inner_y[3]};
+        &v->mid,        &v->fine,       &v->dab,        &v->grass_r[0],
+        &v->grass_g[0], &v->grass_b[0], &v->grass_r[1], &v->grass_g[1],
+        &v->grass_b[1], &v->height,     &v->blade,      &v->tuft,
+        &v->worn,       &v->light,      &v->dark,       &v->weeds,
+        &v->brown,      &v->side_x,     &v->side_y,     &v->inner_x[0],
+        &v->inner_x[1], &v->inner_x[2], &v->inner_x[3], &v->inner_y[0],
+        &v->inner_y[1], &v->inner_y[2], &v->inner_y[3]};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         free(*parts[i]);
         *parts[i] = malloc(n * sizeof **parts[i]);
@@ -159,6 +166,37 @@ static void bend_pixel(pixel_values *v, const canvas *c, int k)
     v->bend_max = fmaxf(v->bend_max, fmaxf(fabsf(x), fabsf(y)));
 }
 
+/* Returns where in the zones of meadows a place is: about -1 in rough grass, 1
+ * in hay, 0 in pasture between. Zones are wider than tiles and continue across
+ * sides: they are waves that repeat after two squares, along rows and columns,
+ * and after one of each, so that squares of one colour of the chessboard are
+ * alike and each fits all of the other. */
+static float zone_at(float x, float y, int parity)
+{
+    static const struct {
+        float along, across, phase, strength;
+    } waves[] = {{1, 0, .9f, .50f},   {0, 1, 2.6f, .46f}, {1, 2, 5.1f, .42f},
+                 {2, -1, 1.7f, .40f}, {2, 2, 3.9f, .30f}, {3, -1, .4f, .24f}};
+    float u = (x + (float)parity + y) * .5f, v = (x + (float)parity - y) * .5f;
+    float sum = 0;
+    for (size_t i = 0; i < sizeof waves / sizeof *waves; i++) {
+        float turns = waves[i].along * u + waves[i].across * v;
+        sum += waves[i].strength *
+               portable_sin(2 * PI_F * fractional(turns) + waves[i].phase);
+    }
+    return sum;
+}
+
+/* Mixes the tone of its zone into the colour of grass. Borders are soft, and
+ * ragged by the noise. */
+static rgb zone_colour(rgb grass, const field_tones *t, float zone)
+{
+    float hay = smoothstep(.34f, .62f, zone),
+          rough = smoothstep(-.34f, -.62f, zone);
+    grass = rgb_mix(grass, t->hay, .62f * hay);
+    return rgb_mix(grass, t->rough_grass, .60f * rough);
+}
+
 static void make_values(const canvas *c, const field_tones *t)
 {
     pixel_values *v = values = &kept[t->rough < 1];
@@ -185,9 +223,13 @@ static void make_values(const canvas *c, const field_tones *t)
         v->mid[k] = mid;
         v->fine[k] = fine;
         v->dab[k] = rough * noise_at(NOISE_DAB, x, y);
-        v->grass_r[k] = grass.r;
-        v->grass_g[k] = grass.g;
-        v->grass_b[k] = grass.b;
+        for (int parity = 0; parity < 2; parity++) {
+            float zone = zone_at(x, y, parity) + .55f * low + .55f * mid;
+            rgb tone = zone_colour(grass, t, zone);
+            v->grass_r[parity][k] = tone.r;
+            v->grass_g[parity][k] = tone.g;
+            v->grass_b[parity][k] = tone.b;
+        }
         v->height[k] = .0022f * mid + .0012f * fine;
         v->blade[k] = blade;
         v->tuft[k] = .42f * smoothstep(.20f, .34f, tuft);
@@ -210,6 +252,7 @@ enum { ROW_MAX = 1024 }; /* pixels of a row */
 typedef struct ground_row {
     const canvas *c;
     int j, start; /* its number; its first pixel in the arrays of the canvas */
+    int parity;   /* of the square on the chessboard, 0 or 1 */
     float r[ROW_MAX], g[ROW_MAX], b[ROW_MAX], h[ROW_MAX];
     float depth[ROW_MAX]; /* distance to the city wall, below 0 outside */
     int parcel[ROW_MAX];
@@ -267,10 +310,13 @@ static void paint_grass(ground_row *restrict row, int from, int to,
                         const field_tones *t, const parcel *p, bool is_own)
 {
     const float *restrict fine = values->fine + row->start;
+    const float *restrict red = values->grass_r[row->parity] + row->start;
+    const float *restrict green = values->grass_g[row->parity] + row->start;
+    const float *restrict blue = values->grass_b[row->parity] + row->start;
     for (int i = from; i < to; i++) {
-        row->r[i] = values->grass_r[row->start + i];
-        row->g[i] = values->grass_g[row->start + i];
-        row->b[i] = values->grass_b[row->start + i];
+        row->r[i] = red[i];
+        row->g[i] = green[i];
+        row->b[i] = blue[i];
         row->h[i] = values->height[row->start + i];
     }
     if (p->kind == PARCEL_LUSH) {
@@ -287,7 +333,7 @@ static void paint_grass(ground_row *restrict row, int from, int to,
         mix_all(row, from, to, t->orchard, .5f);
     }
     if (is_own && p->kind <= PARCEL_LUSH) {
-        float most = .16f + .62f * fabsf(p->shade - .5f);
+        float most = .10f + .50f * fabsf(p->shade - .5f);
         for (int i = from; i < to; i++) {
             row->share[i] =
                 most * smoothstep(0, .012f, row->edge[i] + .004f * fine[i]);
@@ -317,7 +363,7 @@ static void paint_crop(ground_row *restrict row, int from, int to,
             1 + rough * fine[i] + .1f * mid[i] + .55f * rough * dab[i];
         float rise = row->h[i] + (lift + ridge * share * (1 + .8f * fine[i]) +
                                   .0075f * rough * dab[i]);
-        float mix = smoothstep(.004f, .016f, row->edge[i] + .006f * fine[i]);
+        float mix = smoothstep(.003f, .009f, row->edge[i] + .005f * fine[i]);
         row->h[i] = mixf(row->h[i], rise, mix);
         row->r[i] = mixf(row->r[i], mixf(gap.r, crop.r, share) * light, mix);
         row->g[i] = mixf(row->g[i], mixf(gap.g, crop.g, share) * light, mix);
@@ -388,6 +434,11 @@ static earth_tones load_earth(bool paved, bool afar)
     if (afar && !paved) { /* as roofs: what houses leave free is no hole */
         rgb earth = palette_rgb("afar-earth");
         return (earth_tones){earth, earth, earth, palette_rgb("trodden")};
+    }
+    if (afar) { /* lighter than roofs, for there are no shadows between them */
+        return (earth_tones){
+            palette_rgb("afar-town-earth"), palette_rgb("town-earth"),
+            palette_rgb("afar-town-earth"), palette_rgb("trodden")};
     }
     return (earth_tones){palette_rgb(paved ? "town-earth" : "earth"),
                          palette_rgb(paved ? "town-earth-dark" : "earth-dark"),
@@ -603,6 +654,7 @@ void paint_ground(canvas *c, const scene *s)
     c->fine = values->fine;
     c->mid = values->mid;
     row.c = c;
+    row.parity = s->variant & 1;
     for (int j = 0; j < c->w; j++) {
         row.j = j;
         row.start = j * c->w;

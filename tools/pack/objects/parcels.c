@@ -86,9 +86,11 @@ void parcels_nearest(const parcel_list *d, const parcel_choice *among, int n,
         }
     }
     for (int i = 0; i < n; i++) {
-        float half = (sqrtf(second[i]) - sqrtf(first[i])) * .5f;
+        const parcel *p = &d->parcels[best[i]], *q = &d->parcels[next[i]];
+        float apart = vector_length(p->x - q->x, p->y - q->y) + 1e-6f;
+        bool is_shared = best[i] < N_SHARED && next[i] < N_SHARED;
         index[i] = best[i];
-        edge[i] = best[i] < N_SHARED && next[i] < N_SHARED ? 1 : half;
+        edge[i] = is_shared ? 1 : (second[i] - first[i]) / (2 * apart);
     }
 }
 

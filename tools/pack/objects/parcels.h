@@ -37,9 +37,8 @@ parcel_choice parcels_within(const parcel_list *d, float x, float y, float r);
 /* Places whose parcels are searched at a time. */
 #define PARCEL_BLOCK 16
 /* Writes for each of n places, at most PARCEL_BLOCK, the index of its parcel,
- * and the distance to the parcel's edge: half the difference of the distances
- * to its point and to the next one. Two shared parcels look the same, so there
- * is no edge between them. */
+ * and the distance to the line between its point and the next one: the parcel's
+ * edge. Two shared parcels look the same, so there is no edge between them. */
 void parcels_nearest(const parcel_list *d, const parcel_choice *among, int n,
                      const float *x, const float *y, int *index, float *edge);
 

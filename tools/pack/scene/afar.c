@@ -34,15 +34,19 @@ static const float growth[OBJECTS] = {
 #define LARGE_SHEAF .030f
 #define GOODS_GROW  1.35f
 
-/* Houses of a city are so far apart, and as large: a roof has four pixels by
- * three on a tile of 48, and as much ground around it. */
-#define HOUSE_STEP  .092f
-#define HOUSE_LONG  .040f /* half its length */
-#define HOUSE_DEEP  .029f
-#define HOUSE_LOWER .45f /* its height: long shadows would cover the ground */
+/* Roofs of a city stand in rows along its streets, end to end, with ground
+ * between the rows: each has about five pixels by two on a tile of 48. */
+#define HOUSE_LONG  .050f /* half its length */
+#define HOUSE_DEEP  .027f
+#define ROW_STEP    .104f /* from roof to roof in a row */
+#define ROW_APART   .076f /* from row to row */
+#define HOUSE_LOWER .45f  /* its height: long shadows would cover the ground */
+#define LARGE_HOUSE                                                            \
+    .0032f /* its half length by half depth: it stays as it is */
 
-#define CITY_LIGHT    .85f  /* roofs in The City, without the shade between */
+#define CITY_LIGHT    .68f  /* roofs in The City, without the shade between */
 #define WIDE_LANE     .013f /* half the width of streets that are kept */
+#define WIDE_ROAD     .030f /* the same of roads: tracks of farms are not */
 #define SIGN_HEIGHT   .030f /* above the roofs around it */
 #define SIGN_LEAST    1.35f /* how much larger it is at least */
 #define CLOISTER_GROW 1.24f
@@ -98,12 +102,12 @@ static bool is_stone(const object *t)
 static void calm_roof(object *t)
 {
     t->top_colour = rgb_scale(
-        rgb_mix(t->top_colour, palette_rgb("brown-1"), .42f), CITY_LIGHT);
+        rgb_mix(t->top_colour, palette_rgb("brown-1"), .15f), CITY_LIGHT);
     t->side_colour = rgb_scale(t->top_colour, .95f);
     t->low *= .20f;
     t->high *= .20f;
-    t->a *= 1.10f;
-    t->b *= 1.10f;
+    t->a *= .98f;
+    t->b *= .96f;
 }
 
 void scene_calm_house(const scene *s, object *t)
@@ -116,7 +120,9 @@ void scene_calm_house(const scene *s, object *t)
     bool is_long = t->a > t->b;
     t->a = is_long ? HOUSE_LONG : HOUSE_DEEP;
     t->b = is_long ? HOUSE_DEEP : HOUSE_LONG;
-    t->top_colour = rgb_mix(t->top_colour, palette_rgb("afar-roof"), .60f);
+    t->subkind = ROOF_GABLE;
+    t->top_colour = rgb_mix(t->top_colour, palette_rgb("afar-roof"),
+                            s->l && s->l->has_town ? .12f : .52f);
     t->side_colour = rgb_scale(t->top_colour, .80f);
     t->low *= HOUSE_LOWER;
     t->high *= HOUSE_LOWER;
@@ -144,26 +150,31 @@ static void change_tower(object *t)
     }
 }
 
-/* Changes a house, or a church and the like, which is the brighter for it.
- * Returns false if it is too small. */
-static bool change_house(const scene *s, object *t)
+/* True for a hall or a shed, which is no dwelling. */
+static bool is_large(const object *t)
+{
+    return t->a * t->b > LARGE_HOUSE;
+}
+
+/* Changes a house, or a church and the like, which is the brighter for it. */
+static void change_house(const scene *s, object *t)
 {
     if (t->style != FACADE_HOUSE && t->style != FACADE_TIMBER &&
         t->b >= LEAST_HOUSE) {
         t->top_colour = rgb_scale(t->top_colour, 1.14f);
         t->side_colour = rgb_scale(t->side_colour, 1.14f);
         t->style = FACADE_PLAIN;
-        return true;
+        return;
     }
-    bool is_small = t->a < LEAST_HOUSE || t->b < LEAST_HOUSE;
-    if (is_in_city(s, t)) {
-        scene_calm_house(s, t);
-    } else {
+    if (!is_in_city(s, t)) {
         t->style = FACADE_PLAIN;
         t->a *= 1.2f;
         t->b *= 1.2f;
+    } else if (is_large(t) && !s->paved) {
+        t->style = FACADE_PLAIN;
+    } else {
+        scene_calm_house(s, t);
     }
-    return !is_small;
 }
 
 /* Makes the large goods of a market larger, so that one can name them. Returns
@@ -190,19 +201,68 @@ static bool is_city_house(const scene *s, const object *t)
            is_in_city(s, t);
 }
 
-/* Leaves out houses of a city that are nearer than HOUSE_STEP to one that is
- * kept. */
+/* Leaves out what is smaller than any house: chimneys and dormers. */
+static void drop_details(scene *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
+        if (t->kind != OBJECT_HOUSE ||
+            (t->a >= LEAST_HOUSE && t->b >= LEAST_HOUSE)) {
+            s->objects[n++] = *t;
+        }
+    }
+    s->n_objects = n;
+}
+
+/* Turns the houses of cities along the nearest street or wall. */
+static void align_houses(scene *s)
+{
+    for (int i = 0; i < s->n_objects; i++) {
+        object *t = &s->objects[i];
+        float min = .30f;
+        if (!is_city_house(s, t) || is_large(t)) {
+            continue;
+        }
+        for (int k = 0; k < s->n_objects; k++) {
+            const object *way = &s->objects[k];
+            if (way->kind != OBJECT_STREET && way->kind != OBJECT_WALL) {
+                continue;
+            }
+            path_point p = path_near(way->path, t->x, t->y);
+            if (p.distance < min) {
+                min = p.distance;
+                t->angle = portable_atan2(p.direction_y, p.direction_x);
+            }
+        }
+        t->a = HOUSE_LONG;
+        t->b = HOUSE_DEEP;
+    }
+}
+
+/* True if a house covers another one, or leaves too little ground between. */
+static bool is_crowded(const object *t, const object *kept)
+{
+    float ca = portable_cos(kept->angle), sa = portable_sin(kept->angle);
+    float dx = t->x - kept->x, dy = t->y - kept->y;
+    float u = fabsf(dx * ca + dy * sa), v = fabsf(dy * ca - dx * sa);
+    /* Of two houses that are not turned alike, the length counts, too. */
+    float turn = fabsf(portable_sin(t->angle - kept->angle));
+    float apart = kept->b - HOUSE_DEEP + ROW_APART;
+    return u < kept->a - HOUSE_LONG + ROW_STEP &&
+           v < apart + .5f * turn * (HOUSE_LONG - HOUSE_DEEP);
+}
+
+/* Leaves out houses of a city where there is no room for all. */
 static void thin_houses(scene *s)
 {
     int n = 0;
     for (int i = 0; i < s->n_objects; i++) {
         const object *t = &s->objects[i];
-        bool has_room = true;
-        for (int k = 0; k < n && is_city_house(s, t) && has_room; k++) {
+        bool has_room = true, is_house = is_city_house(s, t) && !is_large(t);
+        for (int k = 0; k < n && is_house && has_room; k++) {
             const object *kept = &s->objects[k];
-            has_room =
-                !is_city_house(s, kept) ||
-                vector_length(t->x - kept->x, t->y - kept->y) > HOUSE_STEP;
+            has_room = !is_city_house(s, kept) || !is_crowded(t, kept);
         }
         if (has_room) {
             s->objects[n++] = *t;
@@ -226,13 +286,14 @@ static bool change(const scene *s, object *t)
     case OBJECT_SHIELD:
     case OBJECT_GOODS: place_sign(s, t, before); return true;
     case OBJECT_STREET: return s->paved || t->a > WIDE_LANE;
+    case OBJECT_ROAD: return t->a > WIDE_ROAD;
     case OBJECT_TREE:
         return t->a >= LEAST_TREE && (s->paved || !is_in_city(s, t));
     case OBJECT_LAWN: return t->a > .03f || !is_in_city(s, t);
     case OBJECT_WALL:
     case OBJECT_LOW_WALL: change_wall(t, before); return true;
     case OBJECT_TOWER: change_tower(t); return true;
-    case OBJECT_HOUSE: return change_house(s, t);
+    case OBJECT_HOUSE: change_house(s, t); return true;
     default: return true;
     }
 }
@@ -309,6 +370,8 @@ void scene_see_afar(scene *s)
     int n = 0;
     s->afar = true;
     enlarge_cloister(s);
+    drop_details(s);
+    align_houses(s);
     thin_houses(s);
     for (int i = 0; i < s->n_objects; i++) {
         object t = s->objects[i];

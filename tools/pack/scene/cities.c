@@ -342,8 +342,8 @@ static void lay_goods(scene *s, int slot)
     }
 }
 
-/* Takes the plots of houses across sides and all next to sides, and adds a
- * house at each corner between two open sides. */
+/* Takes the plots of houses across sides, of towers in corners between two open
+ * sides, and all next to sides. */
 static void reserve_sides(scene *s)
 {
     const layout *l = s->l;
@@ -367,14 +367,11 @@ static void reserve_sides(scene *s)
         s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] |=
             layout_edge_distance(l, plot_point(k)) < .004;
     }
-    for (int i = 0; i < 4 && l->n_sides == 4; i++) {
-        point at = point_between(l->corners[i], .052, (point){.5, .5});
+    for (int i = 0; i < 4 && l->n_sides == 4; i++) { /* see scene/walls.c */
         if (side_kind(l, i) == CC_CITY &&
-            side_kind(l, (i + 3) & 3) == CC_CITY &&
-            plot_is_free(s, (float)at.x, (float)at.y, .01f, .01f, 0, 0)) {
-            float angle = i & 1 ? PI_F / 4 : -PI_F / 4;
-            plot_mark_taken(s, (float)at.x, (float)at.y, .029f, .025f, angle);
-            add_house(s, (float)at.x, (float)at.y, .027f, .023f, angle, NULL);
+            side_kind(l, (i + 3) & 3) == CC_CITY) {
+            plot_mark_taken_disc(s, (float)l->corners[i].x,
+                                 (float)l->corners[i].y, .085f);
         }
     }
 }

@@ -1,28 +1,30 @@
 /* land.c - meadows: parcels, hills, water, woods, hedges, farms, flocks
  *
- * Each tile has one of four themes: woods, fields, pasture, or some of all.
- * Objects form few large groups, so that figures stay visible among them. Each
- * function tries random places until one has room; then it takes the plot.
+ * Each tile has one of four themes: a wood that is thick at one side, strips of
+ * crops with a farm, an enclosed pasture, or open meadow. Objects form few
+ * large groups, so that figures stay visible among them. Each function tries
+ * random places until one has room; then it takes the plot.
  *
  * SPDX-License-Identifier: MIT
  */
+#include "furlongs.h"
 #include "groups.h"
 #include "parts.h"
 #include "tools/pack/layout/marks.h"
 #include "tools/pack/objects/objects.h"
 
-enum { WOODS, FIELDS, PASTURE, MIXED };
+enum { WOODS, FIELDS, PASTURE, OPEN };
 
-/* The objects of each theme: numbers of those that are laid one by one, and of
- * the others how likely a tile has one. */
+/* The objects of each theme: how many clumps of trees, and of others how likely
+ * a tile has one. */
 static const struct {
-    int crops, woods, hedges;          /* numbers */
+    int clumps;
     int hill, pond, flock, farm, mill; /* probabilities in percent */
 } themes[] = {
-    [WOODS] = {1, 4, 2, 45, 15, 10, 10, 0},
-    [FIELDS] = {6, 1, 5, 15, 5, 10, 70, 50},
-    [PASTURE] = {0, 2, 5, 50, 60, 100, 25, 15},
-    [MIXED] = {3, 2, 4, 45, 15, 40, 30, 25},
+    [WOODS] = {0, 35, 15, 10, 10, 0},
+    [FIELDS] = {1, 10, 0, 0, 75, 45},
+    [PASTURE] = {1, 30, 50, 100, 30, 15},
+    [OPEN] = {1, 40, 20, 15, 0, 0},
 };
 
 /* Returns true with this probability. */
@@ -58,32 +60,16 @@ static void add_clump(scene *s, float x, float y, int n, float spread,
 
 /* ----------------------------------------------------------------- parcels */
 
-/* Returns a random crop; lavender at most once on a tile. */
-static parcel_kind random_crop(scene *s)
-{
-    static const parcel_kind kinds[] = {
-        PARCEL_WHEAT, PARCEL_PLOUGHED, PARCEL_ORCHARD,
-        PARCEL_HAY,   PARCEL_VINES,    PARCEL_GREENS,
-        PARCEL_WHEAT, PARCEL_HAY,      PARCEL_LAVENDER};
-    parcel_kind k = kinds[rng_below(&s->r, 9)];
-    for (int i = 0; i < s->n_parcels; i++) {
-        if (k == PARCEL_LAVENDER && s->parcels[i].kind == k) {
-            return PARCEL_WHEAT;
-        }
-    }
-    return k;
-}
-
-/* Adds parcels; the first `crops` of them have crops, unless a mark is near. */
-static void lay_parcels(scene *s, int crops)
+/* Adds parcels of grass. */
+static void lay_parcels(scene *s)
 {
     float base = rng_float(&s->r, 0, 3.1);
-    for (int i = 0; i < 160 && s->n_parcels < 11; i++) {
+    for (int i = 0; i < 160 && s->n_parcels < 9; i++) {
         float x = rng_float(&s->r, .25, .75), y = rng_float(&s->r, .25, .75);
         bool has_room = true;
         for (int k = 0; k < s->n_parcels; k++) {
             has_room &=
-                vector_length(s->parcels[k].x - x, s->parcels[k].y - y) > .125f;
+                vector_length(s->parcels[k].x - x, s->parcels[k].y - y) > .15f;
         }
         if (!has_room) {
             continue;
@@ -91,15 +77,9 @@ static void lay_parcels(scene *s, int crops)
         parcel p = {
             x, y, base + (chance(s, 50) ? 0 : PI_F / 2), .5f, PARCEL_PLAIN,
             0, 0};
-        p.shade = rng_float(&s->r, 0, 1);
+        p.shade = rng_float(&s->r, .15, .85);
         p.angle += rng_float(&s->r, -.2, .2);
-        bool is_marked =
-            mark_radius(s->l) > 0 &&
-            vector_length(x - (float)s->l->mark.x, y - (float)s->l->mark.y) <
-                (float)mark_radius(s->l) + .10f;
-        p.kind = s->n_parcels < crops && !is_marked
-                     ? random_crop(s)
-                     : (parcel_kind)rng_below(&s->r, 3);
+        p.kind = (parcel_kind)rng_below(&s->r, 3);
         s->parcels[s->n_parcels++] = p;
     }
 }
@@ -233,61 +213,6 @@ static void plant_orchards(scene *s)
     }
 }
 
-/* Adds a hedge along a path: bushes with gaps and a few trees. */
-static void plant_hedge(scene *s, const path *way)
-{
-    for (float distance = 0; distance < path_length(way);
-         distance += rng_float(&s->r, .0095, .0135)) {
-        point p = path_at(way, distance, NULL);
-        if (chance(s, 6)) {
-            distance += .012f; /* a gap */
-            continue;
-        }
-        float r = rng_float(&s->r, .0075, .0115);
-        bool is_tree = chance(s, 5);
-        float x = (float)p.x + rng_float(&s->r, -.002, .002);
-        float y = (float)p.y + rng_float(&s->r, -.002, .002);
-        float width = is_tree ? rng_float(&s->r, .013, .020) : r;
-        object *t =
-            add_tree(s, x, y, width, chance(s, 16) ? TREE_LIME : TREE_OAK);
-        t->high = is_tree ? t->high : r * 1.5f;
-    }
-    plot_mark_taken_path(s, way, .012f);
-}
-
-/* Adds a hedge along the edge of a parcel, from near a random place on. Each
- * step moves onto the edge, against the gradient (gx, gy) of the distance to
- * it, and then along it, in the direction (tx, ty) of the step before. */
-static void lay_hedge(scene *s)
-{
-    float x = random_coordinate(s), y = random_coordinate(s), edge, ex, ey,
-          tx = 0, ty = 0;
-    path way;
-    parcel_near(s, x, y, &edge);
-    path_begin(&way);
-    for (int i = 0; i < 24 && edge <= .03f; i++) {
-        parcel_near(s, x, y, &edge);
-        parcel_near(s, x + .006f, y, &ex);
-        parcel_near(s, x, y + .006f, &ey);
-        float gx = ex - edge, gy = ey - edge, n = vector_length(gx, gy) + 1e-6f;
-        x -= gx / n * edge * .9f;
-        y -= gy / n * edge * .9f;
-        float hand = tx * -gy + ty * gx < 0 ? -1.f : 1.f;
-        tx = hand * -gy / n;
-        ty = hand * gx / n;
-        if (!plot_is_inner(s, x, y, .014f, .05f)) {
-            break;
-        }
-        path_add(&way, x, y);
-        x += tx * .018f;
-        y += ty * .018f;
-    }
-    path_end(&way);
-    if (way.n >= 9) {
-        plant_hedge(s, &way);
-    }
-}
-
 /* True if a sample of the map, by column and row, is of a field. */
 static bool is_field_sample(const layout *l, int x, int y)
 {
@@ -337,21 +262,69 @@ static void lay_boundary(scene *s)
     }
 }
 
-/* Adds n woods, in meadows without crops. */
-static void plant_woods(scene *s, int n)
+/* Adds n clumps of trees, in meadows without crops. */
+static void plant_clumps(scene *s, int n)
 {
     static const tree_kind kinds[] = {TREE_OAK, TREE_OAK, TREE_FIR, TREE_LIME};
     for (int i = 0; i < 150 && n > 0; i++) {
         float x = random_coordinate(s), y = random_coordinate(s), edge;
-        float r = s->theme == WOODS && i < 70 ? rng_float(&s->r, .08, .13)
-                                              : rng_float(&s->r, .05, .085);
+        float r = rng_float(&s->r, .045, .075);
         if (kind_at(s, x, y, &edge) < PARCEL_HAY &&
-            plot_is_inner(s, x, y, r, .05f)) {
+            plot_is_inner(s, x, y, r, .03f)) {
             add_clump(s, x, y, (int)(r * r * 1750) + 2, r * .76f,
                       kinds[rng_below(&s->r, 4)]);
             plot_mark_taken_disc(s, x, y, r);
             n--;
         }
+    }
+}
+
+/* Returns how much free ground there is around a place: plots, of which it
+ * counts one in seven. */
+static int room_at(const scene *s, point at)
+{
+    int n = 0;
+    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k += 7) {
+        point p = plot_point(k);
+        n += !s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] &&
+             point_distance(p, at) < .34 && layout_edge_distance(s->l, p) > .01;
+    }
+    return n;
+}
+
+/* Plants a wood that is thick at a corner or side of the tile and thins out
+ * from there: where there is most room, of three places. */
+static void plant_wood(scene *s)
+{
+    static const tree_kind kinds[] = {TREE_OAK, TREE_FIR, TREE_OAK, TREE_LIME};
+    static const float reach = .44f;
+    tree_kind kind = kinds[rng_below(&s->r, 4)];
+    point heart = {0, 0};
+    int most = 0;
+    for (int i = 0; i < 3; i++) {
+        int k = rng_below(&s->r, 8);
+        point a = s->l->corners[k / 2], b = s->l->corners[(k / 2 + 1) & 3];
+        point at = k & 1 ? point_between(a, .5, b) : a;
+        int room = room_at(s, at);
+        if (room > most) {
+            most = room;
+            heart = at;
+        }
+    }
+    for (int i = 0, n = 0; i < 1100 && n < 70; i++) {
+        float x = rng_float(&s->r, .02, .98), y = rng_float(&s->r, .02, .98);
+        float d = vector_length(x - (float)heart.x, y - (float)heart.y) / reach;
+        d += .5f * noise_at(NOISE_MID, x * .5f, y * .5f);
+        tree_kind own = chance(s, 80) ? kind : kinds[rng_below(&s->r, 4)];
+        float r = rng_float(&s->r, .017, own == TREE_FIR ? .023 : .031);
+        r *= d < .45f ? 1.08f : .9f;
+        if (rng_float(&s->r, .22, .92) < d ||
+            !plot_is_inner(s, x, y, r * .48f, .050f + r * .6f)) {
+            continue;
+        }
+        add_tree(s, x, y, r, own);
+        plot_mark_taken_disc(s, x, y, r * .48f);
+        n++;
     }
 }
 
@@ -381,11 +354,16 @@ static void plant_avenue(scene *s)
 
 /* -------------------------------------------------------- flocks and farms */
 
-/* Adds some sheep; in variant 1 one of them is dark. */
-static void lay_flock(scene *s)
+/* Adds some sheep, in the enclosure `f` if there is one; in variant 1 one of
+ * them is dark. */
+static void lay_flock(scene *s, const furlong *f)
 {
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 80; i++) {
         float x = rng_float(&s->r, .14, .86), y = rng_float(&s->r, .14, .86);
+        if (f && i < 40) {
+            x = f->x + f->a * rng_float(&s->r, -.5, .5);
+            y = f->y + f->b * rng_float(&s->r, -.5, .5);
+        }
         float edge, at[9][2];
         int n = 0, n_wanted = 4 + rng_below(&s->r, 4);
         if (kind_at(s, x, y, &edge) >= PARCEL_WHEAT ||
@@ -411,11 +389,12 @@ static void lay_flock(scene *s)
     }
 }
 
-/* Adds a track from a farm to the nearest road, if that is near. */
+/* Adds a track from a farm to the edge of the nearest road, if that is near and
+ * no river lies between. */
 static void lay_track(scene *s, float x, float y)
 {
     float min = .42f; /* farthest road */
-    point to = {0, 0};
+    point to = {0, 0}, from = {(double)x, (double)y};
     for (int i = 0; i < s->n_roads; i++) {
         path_point p = path_near(s->roads[i], x, y);
         if (p.distance < min) {
@@ -426,29 +405,45 @@ static void lay_track(scene *s, float x, float y)
     if (min >= .42f) {
         return;
     }
-    double fx = (double)x, fy = (double)y;
-    point at[4] = {{fx, fy},
-                   {fx + .02, fy + (to.y - fy) * .4},
-                   {to.x - .02, fy + (to.y - fy) * .7},
+    to = point_between(to, (double)((ROAD_HALF - .006f) / min), from);
+    point at[4] = {from,
+                   {from.x + .02, from.y + (to.y - from.y) * .4},
+                   point_between(to, .3, from),
                    to};
+    for (int i = 0; i < s->n_rivers; i++) {
+        for (int k = 0; k <= 8; k++) {
+            point p = point_between(from, k / 8., to);
+            if (path_near(s->rivers[i], (float)p.x, (float)p.y).distance <
+                RIVER_HALF) {
+                return;
+            }
+        }
+    }
     path *way = scene_add_path(s);
     path_bezier(way, at);
-    add_along(s, OBJECT_ROAD, way, .012f);
-    add_along(s, OBJECT_ROAD, s->roads[0], ROAD_HALF); /* the road covers it */
+    scene_add_below_roads(
+        s, (object){.kind = OBJECT_ROAD, .path = way, .a = .012f});
     plot_mark_taken_path(s, way, .014f);
 }
 
-/* Adds two houses around a yard, with a garden and a track. */
-static void lay_farm(scene *s)
+/* Adds two houses around a yard, with a garden: at the end of a lane, if `lane`
+ * is not NULL, else anywhere with a track. */
+static void lay_farm(scene *s, const point *lane)
 {
-    for (int i = 0; i < 50; i++) {
+    for (int i = 0; i < 90; i++) {
         float x = rng_float(&s->r, .16, .84), y = rng_float(&s->r, .16, .84);
-        if (!plot_is_inner(s, x, y, .068f, .055f)) {
+        bool is_at_lane = lane && i < 40;
+        if (is_at_lane) {
+            float turn = rng_float(&s->r, 0, 6.28);
+            x = (float)lane->x + .075f * portable_cos(turn);
+            y = (float)lane->y + .075f * portable_sin(turn);
+        }
+        if (!plot_is_inner(s, x, y, .062f, .055f)) {
             continue;
         }
         float angle = rng_float(&s->r, -.4, .4);
         rgb thatch = palette_rgb("roof-thatch"), red = palette_rgb("roof-rust");
-        if (s->n_roads) {
+        if (s->n_roads && !is_at_lane) {
             lay_track(s, x, y);
         }
         add_round(s, OBJECT_YARD, x, y + .01f, .060f);
@@ -539,18 +534,54 @@ static void reserve_ways(scene *s)
     }
 }
 
+/* Adds the crops or the enclosure of a tile; returns false if it has none.
+ * Writes where its lane ends, if it has one. */
+static bool lay_furlong(scene *s, furlong *f, point *lane, bool *has_lane)
+{
+    bool sown = s->theme == FIELDS;
+    if ((!sown && s->theme != PASTURE) || s->l->has_cloister ||
+        !furlong_find(s, f, sown ? .20f : .16f, sown ? .14f : .11f)) {
+        return false;
+    }
+    *has_lane = sown && f->a > .105f;
+    if (sown) {
+        furlong_sow(s, f, *has_lane);
+        if (*has_lane) {
+            furlong_add_lane(s, f, lane);
+        }
+        furlong_hedge(s, f);
+    } else {
+        furlong_enclose(s, f);
+    }
+    return true;
+}
+
 void scene_lay_meadows(scene *s)
 {
-    bool has_cloister = s->l->has_cloister;
-    /* more woods where there is more room: 0, 1 or 2 */
-    int room = has_cloister || is_triangle(s->l) || s->n_walls > 1
-                   ? 0
-                   : 2 - s->n_walls;
+    furlong block;
+    point lane = {0, 0};
+    bool has_cloister = s->l->has_cloister, has_lane = false;
     reserve_ways(s);
+    bool has_block = lay_furlong(s, &block, &lane, &has_lane);
+    if (s->theme != FIELDS || !has_block) {
+        lay_parcels(s);
+    }
     reserve_figure_places(s);
-    lay_parcels(s, has_cloister ? 0 : themes[s->theme].crops);
     lay_boundary(s);
-    bool stream = s->variant == 1 && lay_stream(s);
+    bool stream = s->variant == 1 && s->theme != FIELDS && lay_stream(s);
+    if (chance(s, themes[s->theme].farm) && !has_cloister) {
+        lay_farm(s, has_lane ? &lane : NULL);
+    }
+    if (chance(s, themes[s->theme].flock)) {
+        lay_flock(s, has_block ? &block : NULL);
+    }
+    plant_orchards(s);
+    if (has_block && s->theme == FIELDS) { /* nothing high on crops */
+        plot_mark_taken(s, block.x, block.y, block.a, block.b, block.angle);
+    }
+    if (s->theme == WOODS) {
+        plant_wood(s);
+    }
     if (chance(s, themes[s->theme].hill) && !(s->l->marks & MARK_HILL)) {
         lay_hill(s);
     }
@@ -558,21 +589,11 @@ void scene_lay_meadows(scene *s)
     if (!has_water && chance(s, themes[s->theme].pond)) {
         lay_pond(s);
     }
-    if (chance(s, themes[s->theme].farm) && !has_cloister) {
-        lay_farm(s);
-    }
     if (chance(s, themes[s->theme].mill) && !has_cloister) {
         lay_mill(s);
     }
-    plant_orchards(s);
-    for (int i = 0; i < themes[s->theme].hedges; i++) {
-        lay_hedge(s);
-    }
-    plant_woods(s, themes[s->theme].woods * (room + 1) / 2 + (room == 2));
+    plant_clumps(s, themes[s->theme].clumps);
     plant_avenue(s);
-    if (chance(s, themes[s->theme].flock)) {
-        lay_flock(s);
-    }
     lay_flowers(s);
     for (int i = 0; i < 2; i++) { /* single trees */
         float x = random_coordinate(s), y = random_coordinate(s);

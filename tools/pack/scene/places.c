@@ -1,7 +1,8 @@
 /* places.c - villages, cloisters and bazaars: what is at the centre of a tile
  *
  * A village is where roads end in the middle, and random. A cloister is one of
- * three complexes given as rows of objects, with a church.
+ * four complexes given as rows of objects, with a church, in any quarter turn
+ * and mirrored.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -188,28 +189,66 @@ static const element two_courts[] = {
     BEDS(-.50f, -.76f, .28f, .12f),
     BEDS(.52f, -.76f, .28f, .12f),
     {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
+/* A church with one range and a house within a round wall, with a pond. */
+static const element round_close[] = {
+    RANGE(.22f, .34f, .42f, .12f, 0, ROOF_HIP),
+    RANGE(.58f, 0, .30f, .11f, 1.5708f, ROOF_GABLE),
+    GARTH(.16f, .07f, .26f, .13f),
+    {OBJECT_POND, 0, FACADE_NONE, -.46f, .42f, .16f, 0, 0, 0, 0, NULL, NULL},
+    {OBJECT_WELL, 0, FACADE_NONE, .12f, .07f, .055f, 0, 0, 0, 1, NULL, NULL},
+    BEDS(.10f, .68f, .26f, .09f),
+    TREE_AT(-.72f, .08f),
+    TREE_AT(-.30f, .70f),
+    TREE_AT(-.70f, -.28f),
+    TREE_AT(.46f, -.66f),
+    TREE_AT(.10f, -.78f),
+    TREE_AT(-.26f, -.74f),
+    {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
 
 static const struct {
     const element *elements;
     float church_x, church_y, church; /* place and length of the church */
     church_form form;
-    bool west; /* its tower is in the west */
-} complexes[] = {{four_ranges, 0, -.46f, 1.32f, CHURCH_TRANSEPT, true},
-                 {one_wing, .02f, -.42f, 1.30f, CHURCH_NAVE, false},
-                 {two_courts, 0, -.40f, 1.30f, CHURCH_DOME, true}};
+    bool west;     /* its tower is in the west */
+    bool is_round; /* the wall around it */
+} complexes[] = {{four_ranges, 0, -.46f, 1.32f, CHURCH_TRANSEPT, true, false},
+                 {one_wing, .02f, -.42f, 1.30f, CHURCH_NAVE, false, false},
+                 {two_courts, 0, -.40f, 1.30f, CHURCH_DOME, true, false},
+                 {round_close, -.08f, -.26f, 1.12f, CHURCH_NAVE, true, true}};
+enum { COMPLEXES = sizeof complexes / sizeof *complexes };
+
+/* How a complex lies: mirrored if `hand` is -1, then in clockwise quarter
+ * turns. */
+typedef struct lie {
+    float hand;
+    int turns;
+} lie;
+
+static void turn_place(lie to, float *x, float *y)
+{
+    *x *= to.hand;
+    for (int i = 0; i < to.turns; i++) {
+        float east = -*y;
+        *y = *x;
+        *x = east;
+    }
+}
 
 /* Adds a list of elements; k is half the side of the precinct. */
-static void add_complex(scene *s, const element *p, float x, float y, float k)
+static void add_complex(scene *s, const element *p, float x, float y, float k,
+                        lie to)
 {
     for (; p->kind != OBJECTS; p++) {
+        float u = p->x * k, v = p->y * k;
+        turn_place(to, &u, &v);
         object t = {.kind = p->kind,
                     .subkind = p->subkind,
                     .style = p->style,
-                    .x = x + p->x * k,
-                    .y = y + p->y * k,
+                    .x = x + u,
+                    .y = y + v,
                     .a = p->a * k,
                     .b = p->b * k,
-                    .angle = p->angle,
+                    .angle = p->angle + (float)to.turns * PI_F / 2,
                     .low = p->low,
                     .high = p->high,
                     .seed = scene_next_seed(s)};
@@ -221,16 +260,69 @@ static void add_complex(scene *s, const element *p, float x, float y, float k)
 }
 
 /* Adds the grass of a cloister and the wall around it. */
-static void add_precinct(scene *s, float x, float y, float r)
+static void add_precinct(scene *s, float x, float y, float r, bool is_round)
 {
-    add_floor(s, OBJECT_LAWN, x, y, r, r, "precinct");
-    path *way = scene_add_rectangle(s, x - r, y - r, x + r, y + r);
+    path *way;
+    if (is_round) {
+        way = scene_add_path(s);
+        for (int i = 0; i <= 20; i++) {
+            float angle = (float)(i % 20) * PI_F / 10;
+            path_add(way, x + r * portable_cos(angle),
+                     y + r * portable_sin(angle));
+        }
+        path_end(way);
+    } else {
+        way = scene_add_rectangle(s, x - r, y - r, x + r, y + r);
+    }
+    object *lawn = add_floor(s, OBJECT_LAWN, x, y, r, r, "precinct");
+    lawn->b = is_round ? 0 : r;
     scene_add(s, (object){.kind = OBJECT_LOW_WALL,
                           .style = FACADE_PLAIN,
                           .path = way,
                           .a = .0080f,
                           .low = .022f,
                           .side_colour = palette_rgb("wall-stone")});
+}
+
+/* Adds a gatehouse in that wall, `side` quarter turns from the east, and a
+ * short path from it to what is outside. */
+static void add_field_gate(scene *s, float x, float y, float r, int side)
+{
+    float ca = portable_cos((float)side * PI_F / 2);
+    float sa = portable_sin((float)side * PI_F / 2);
+    object house =
+        stone_building(x + r * ca, y + r * sa, .026f, .014f, ROOF_HALF, .036f,
+                       .020f, palette_rgb("slate-roof"), FACADE_GATE);
+    house.angle = side & 1 ? 0 : PI_F / 2;
+    house.seed = 3;
+    point at[3];
+    for (int i = 0; i < 3; i++) {
+        float out = r + .032f * (float)i - .01f, bend = i == 2 ? .022f : 0;
+        at[i] = (point){(double)(x + out * ca - bend * sa),
+                        (double)(y + out * sa + bend * ca)};
+    }
+    path *way = scene_add_path(s);
+    path_through(way, at, 3);
+    scene_add_below_roads(
+        s, (object){.kind = OBJECT_ROAD, .path = way, .a = .011f});
+    plot_mark_taken_path(s, way, .014f);
+    scene_add(s, house);
+}
+
+/* Plants two rows of fruit trees outside of that wall, where there is room. */
+static void add_outer_orchard(scene *s, float x, float y, float r, int side)
+{
+    float ca = portable_cos((float)side * PI_F / 2);
+    float sa = portable_sin((float)side * PI_F / 2);
+    for (int i = 0; i < 14; i++) {
+        float out = r + .034f + .042f * (float)(i / 7);
+        float along = ((float)(i % 7) - 3) * .050f;
+        float tx = x + out * ca - along * sa, ty = y + out * sa + along * ca;
+        if (plot_is_inner(s, tx, ty, .016f, .012f)) {
+            add_tree(s, tx, ty, .0165f, i % 3 ? TREE_OAK : TREE_LIME);
+            plot_mark_taken_disc(s, tx, ty, .018f);
+        }
+    }
 }
 
 /* Adds a gatehouse where a road meets that wall, and a lane from there. */
@@ -271,19 +363,29 @@ void scene_lay_cloister(scene *s)
         part_mark_add(s, x, y, r);
         return;
     }
-    add_precinct(s, x, y, r);
+    int number = (int)(scene_next_seed(s) % COMPLEXES) + s->variant;
+    int k = number % COMPLEXES, outer = (int)(scene_next_seed(s) & 3);
+    lie to = {scene_next_seed(s) & 1 ? -1.f : 1.f, 0};
+    to.turns = ((int)(scene_next_seed(s) & 3) + s->variant * 3) & 3;
+    add_precinct(s, x, y, r, complexes[k].is_round);
     for (int i = 0; i < l->n_ends; i++) {
         if (!l->ends[i].is_at_gate) {
             add_entry(s, x, y, r, &l->ends[i]);
         }
     }
-    int variant = (s->variant + (int)(scene_next_seed(s) % 3)) % 3;
-    add_complex(s, complexes[variant].elements, x, y, r * .94f);
-    add_church(s, x + complexes[variant].church_x * r,
-               y + complexes[variant].church_y * r,
-               complexes[variant].west ? 0 : PI_F,
-               complexes[variant].church * r / .285f, complexes[variant].form,
+    add_complex(s, complexes[k].elements, x, y, r * .94f, to);
+    float u = complexes[k].church_x * r, v = complexes[k].church_y * r;
+    turn_place(to, &u, &v);
+    bool west = complexes[k].west == (to.hand > 0);
+    add_church(s, x + u, y + v, (west ? 0 : PI_F) + (float)to.turns * PI_F / 2,
+               complexes[k].church * r / .285f, complexes[k].form,
                palette_rgb("slate-cloister"), palette_rgb("cloister-wall"));
+    if (!l->n_ends && !l->centre_in_city && !is_triangle(l)) {
+        add_field_gate(s, x, y, r, outer);
+        if (number & 1) {
+            add_outer_orchard(s, x, y, r, (outer + 2) & 3);
+        }
+    }
 }
 
 /* ------------------------------------------------------------------ bazaar */

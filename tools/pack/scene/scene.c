@@ -19,6 +19,19 @@ object *scene_add(scene *s, object t)
     return &s->objects[s->n_objects++];
 }
 
+void scene_add_below_roads(scene *s, object t)
+{
+    int at = 0;
+    scene_add(s, t);
+    while (at < s->n_objects - 1 && s->objects[at].kind != OBJECT_ROAD) {
+        at++;
+    }
+    for (int i = s->n_objects - 1; i > at; i--) {
+        s->objects[i] = s->objects[i - 1];
+    }
+    s->objects[at] = t;
+}
+
 path *scene_add_path(scene *s)
 {
     if (s->n_ways == PATHS_MAX) {

@@ -27,7 +27,7 @@ typedef enum object_kind {
     OBJECT_PLAZA,   /* a paved disc, radius `a` */
     OBJECT_PAVED,   /* a paved rectangle; with a seed only inside of walls */
     OBJECT_YARD,    /* a disc of trodden earth, radius `a` */
-    OBJECT_LAWN,    /* a rectangle of grass */
+    OBJECT_LAWN,    /* a rectangle of grass; a disc if `b` is 0 */
     OBJECT_GARDEN,  /* a rectangle of beds, fenced if `high` */
     OBJECT_POND,    /* water, radius `a` */
     OBJECT_HILL,    /* a rise of the ground by `high`, radius `a`, `b` times as
@@ -212,6 +212,8 @@ int side_kind(const layout *l, int side);
 
 /* Adds an object and returns it, until the next one is added. */
 object *scene_add(scene *s, object t);
+/* Adds an object before all roads and villages, which then cover it. */
+void scene_add_below_roads(scene *s, object t);
 /* Returns a new path that the scene keeps. Ends the program if there are too
  * many. */
 path *scene_add_path(scene *s);

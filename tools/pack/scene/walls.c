@@ -13,6 +13,7 @@
 /* In tile sides. */
 #define HALF         .0195f /* half the thickness of a wall */
 #define HIGH         .050f
+#define SIDE_HIGH    .074f /* height of a tower on a side */
 #define PIECE        .195f /* approximate distance of towers */
 #define OUTER        .3f   /* how far walls and outlines go on beyond a side */
 #define INNER        .012  /* how far they are straight within it */
@@ -190,7 +191,7 @@ static void add_end_tower(scene *s, const path *way, const wall *w,
     rgb slate = palette_rgb("slate-roof");
     if (side && !layout_wall_is_shared(s->l, w, is_start)) {
         point at = crossing(s->l, w, side, is_start);
-        add_tower(s, (float)at.x, (float)at.y, SIDE_TOWER, .074f, 0, slate);
+        add_tower(s, (float)at.x, (float)at.y, SIDE_TOWER, SIDE_HIGH, 0, slate);
         return;
     }
     int i = is_start ? (side ? 1 : 0) : way->n - (side ? 2 : 1);
@@ -231,6 +232,33 @@ static void add_wall(scene *s, const path *way, const wall *w, int index)
     }
 }
 
+/* Adds the towers of walls that may end beside a corner between two open sides.
+ * There the walls are those of the neighbours: one ends on each of these sides,
+ * under a tower of which this tile has a half, or they turn around the corner
+ * and leave none of it to see. Where no wall comes to the corner, the towers of
+ * all tiles are a keep. */
+static void add_corner_towers_of_sides(scene *s)
+{
+    const layout *l = s->l;
+    rgb slate = palette_rgb("slate-roof");
+    for (int i = 0; i < l->n_sides; i++) {
+        const tile_side *before = &l->sides[(i + l->n_sides - 1) % l->n_sides];
+        const tile_side *side = &l->sides[i];
+        int slot = l->type->slot_at[CC_PORT(side->name, CC_MIDDLE)];
+        if (side_kind(l, side->name) != CC_CITY || !reaches(l, slot, before) ||
+            before->name == CC_D || side->name == CC_D) {
+            continue;
+        }
+        point first = point_moved(side->from, (double)WALL_END, before->inward);
+        point second = point_moved(side->from, (double)WALL_END, side->inward);
+        add_stone_wall(s, add_line(s, first, second), HALF, HIGH);
+        add_tower(s, (float)first.x, (float)first.y, SIDE_TOWER, SIDE_HIGH, 0,
+                  slate);
+        add_tower(s, (float)second.x, (float)second.y, SIDE_TOWER, SIDE_HIGH, 0,
+                  slate);
+    }
+}
+
 /* Adds a rampart walk from one part of a city to the other, over the city that
  * divides it. */
 static void add_passage(scene *s, int slot)
@@ -265,6 +293,7 @@ int scene_lay_walls(scene *s, path *outlines)
     for (int i = 0; i < l->n_walls; i++) {
         add_wall(s, s->walls[i], &l->walls[i], i);
     }
+    add_corner_towers_of_sides(s);
     for (int slot = 0; slot < l->type->n_segments && n < 8; slot++) {
         if (l->type->segments[slot].kind != CC_CITY) {
             continue;

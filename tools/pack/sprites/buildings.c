@@ -133,7 +133,13 @@ static const bridge_look bridge_afar = {
     "afar-road", "afar-rail", .074f, .024f, 1, .056f, 1, .36f, .80f, .030f};
 
 #define PIER_AT  .150f /* from the middle of the bridge to that of a pier */
-#define PIER_OUT .016f /* how far it stands out from the deck */
+#define PIER_OUT .027f /* how far it stands out from the deck */
+/* Abutments: how far from the middle they begin and are whole, and how far they
+ * stand out there. */
+#define ABUT_FROM .395f
+#define ABUT_TO   .440f
+#define ABUT_OUT  .024f
+#define ABUT_RISE .030f /* their height above the deck */
 
 /* Returns the height of the deck, which rises from the ends of the bridge to
  * its middle; `along` is the distance from there. */
@@ -155,23 +161,46 @@ static rgb plank_colour(const bridge_look *b, rgb deck, float x, float y)
     return is_joint ? rgb_scale(plain, b->dark) : plain;
 }
 
+/* Returns how far stone stands out from the deck: at a pier, which is rounded
+ * against the water, or at an abutment. */
+static float stone_out(const bridge_look *b, float along)
+{
+    float u = fabsf(along - PIER_AT) / b->pier;
+    float pier = u < 1 ? PIER_OUT * sqrtf(1 - u * u * .7f) : 0;
+    float abutment = ABUT_OUT * smoothstep(ABUT_FROM, ABUT_TO, along);
+    return pier > abutment ? pier : abutment;
+}
+
+/* Returns the height of the stone beside the deck, `out` from it: piers fall
+ * off like steps, abutments end in a pillar. */
+static float stone_height(float along, float out)
+{
+    float deck = deck_height(along);
+    if (along < ABUT_FROM) {
+        return deck * (.86f - .30f * smoothstep(.2f, .9f, out / PIER_OUT));
+    }
+    float pillar = along > .452f && along < .488f ? .016f : 0;
+    return deck + ABUT_RISE * smoothstep(ABUT_FROM, ABUT_TO, along) + pillar;
+}
+
 /* Paints a bridge from west to east over the whole tile: a bright deck of
- * planks between two dark rails, on piers with three arches. */
+ * planks between two dark rails, on piers with three arches, between abutments
+ * of stone onto which the road runs. */
 static void paint_bridge(canvas *c, const bridge_look *b)
 {
     rgb deck = palette_rgb(b->deck), rail = palette_rgb(b->rail),
-        stone = palette_rgb("wall-stone");
-    EACH_PIXEL(px, c, 0, .5f - b->half - .02f, 1, .5f + b->half + .02f)
+        stone = palette_rgb("wall-stone"), gravel = palette_rgb("afar-road");
+    EACH_PIXEL(px, c, 0, .5f - b->half - .03f, 1, .5f + b->half + .03f)
     {
         /* Distances from the middle of the bridge. */
         float along = fabsf(px.x - .5f), across = fabsf(px.y - .5f);
-        bool is_at_pier = fabsf(along - PIER_AT) < b->pier;
-        float half = is_at_pier ? b->half + PIER_OUT : b->half;
-        if (across > half || px.x < 0 || px.x > 1) {
+        if (across > b->half + stone_out(b, along) || px.x < 0 || px.x > 1) {
             continue;
         }
         float h = deck_height(along);
-        rgb top = plank_colour(b, deck, px.x, px.y);
+        float run = smoothstep(.455f, .475f, along); /* of the road */
+        rgb top = rgb_mix(plank_colour(b, deck, px.x, px.y),
+                          rgb_scale(gravel, .93f), run * .7f);
         if (across > b->half - b->rail_wide) { /* with brighter posts */
             h += .017f;
             top = rgb_scale(rail, 1 + .1f * noise_at(NOISE_FINE, px.x, px.y));
@@ -180,9 +209,11 @@ static void paint_bridge(canvas *c, const bridge_look *b)
                 top = rgb_scale(top, 1.18f);
             }
         }
-        if (across > b->half) { /* a pier beside it, slightly lower */
-            h -= .004f;
-            top = stone;
+        bool is_abutment =
+            along > ABUT_TO - .01f && across > b->half - b->rail_wide;
+        if (across > b->half || is_abutment) {
+            h = stone_height(along, across - b->half);
+            top = rgb_scale(stone, 1 + .10f * noise_at(NOISE_FINE, px.x, px.y));
         }
         canvas_put(c, px.k, h, top,
                    (facade){.style = FACADE_ARCHES,
