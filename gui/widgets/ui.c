@@ -218,8 +218,10 @@ static void render_bevel(ui *u, rect r, float strength)
 static void render_board(ui *u, rect r, rgba stain, float strength)
 {
     render_rect(u->display, r, stain);
-    render_tiled(u->display, art_find(u->art, "ui/table"), r,
-                 rgba_fade((rgba){255, 236, 214, 96}, strength));
+    /* Boards beside each other are cut from different parts of the tree. */
+    point shift = {-fmodf(r.x * 1.7f + r.y * 5.3f, 512), 0};
+    render_tiled_shifted(u->display, art_find(u->art, "ui/board"), r, shift,
+                         rgba_fade((rgba){255, 236, 214, 96}, strength));
     render_bevel(u, r, strength);
 }
 
@@ -594,8 +596,9 @@ rect ui_sheet_view(const ui *u, rect inside)
 
 void ui_ground(ui *u, rect r)
 {
-    int sprite = art_find(u->art, u->on_felt ? "ui/felt" : "ui/wood");
-    render_tiled(u->display, sprite, r, WHITE);
+    static const rgba dim = {184, 184, 184, 255}; /* parchment lies on it */
+    int sprite = art_find(u->art, u->on_felt ? "ui/felt" : "ui/table");
+    render_tiled(u->display, sprite, r, u->on_felt ? WHITE : dim);
 }
 
 /* The frame of a dialog, in units: between the edge of the card and what is in
