@@ -125,7 +125,7 @@ static rgb add_knot(rgb c, const plank *p, const knot *k, float u, float v)
     float dark = inside * mixf(.42f, .60f, rings) +
                  .30f * gaussian((apart - k->radius) / 2.2f);
     dark += .35f * gaussian(apart / (k->radius * .34f));
-    return rgb_scale(c, 1 - clampf(dark, 0, .82f));
+    return rgb_scale(c, 1 - clampf(.8f * dark, 0, .66f));
 }
 
 /* Returns the colour of a place of a plank. */
