@@ -275,12 +275,18 @@ void land_render_tiles(app *a, const table *t, const cc_game *game)
 static void render_board(app *a, const table *t, const cc_game *game)
 {
     render_layer_begin(&a->display, t->land, board_key(a, t, game));
-    land_set_light(a, t, 1);
+    rgba table_light = evening_table_light(t->evening_step);
+    render_set_light(&a->display, t->evening_step ? &table_light : NULL);
     render_table_top(a, t, game);
+    land_set_light(a, t, 1);
     land_render_tiles(a, t, game);
     land_set_light(a, t, 0);
     render_layer_end(&a->display);
 }
+
+/* How much of the evening's light is on figures: whose they are must be seen.
+ */
+#define FIGURE_EVENING .2f
 
 typedef struct placed_figure {
     point foot;  /* in squares */
@@ -453,10 +459,14 @@ void land_render_standing(app *a, const table *t, const cc_game *game)
     land_set_light(a, t, 1);
     square_tokens_render(a, t, game);
     parts_render(a, t, game, LAYER_LOW);
+    land_set_light(a, t, FIGURE_EVENING);
     render_figures(a, t, game, true);
+    land_set_light(a, t, 1);
     parts_render(a, t, game, LAYER_MIDDLE);
     life_view_render(a, t, true);
+    land_set_light(a, t, FIGURE_EVENING);
     render_figures(a, t, game, false);
+    land_set_light(a, t, 1);
     parts_render(a, t, game, LAYER_HIGH);
     land_set_light(a, t, 0);
 }
