@@ -30,6 +30,8 @@
 /* On the card of a set, in units. */
 #define TICK    20 /* side of the check mark */
 #define PICTURE 66 /* side of the picture */
+#define FIGURE  38 /* side of the figure or token below the picture */
+#define RULES   24 /* side of the button beside that */
 
 /* True if the set or module of an index is among these bits. */
 static bool has_bit(uint64_t bits, int index)
@@ -285,7 +287,7 @@ static float set_height(const app *a, int set, float w)
     const ui *u = &a->ui;
     float text_h =
         render_set_text(a, set, NULL, text_area(u, (rect){0, 0, w, 0}));
-    return fmaxf(units(u, PICTURE + 12), text_h + units(u, 10));
+    return fmaxf(units(u, PICTURE + FIGURE + 16), text_h + units(u, 10));
 }
 
 /* Returns why a click on the card does nothing, or NULL. */
@@ -301,14 +303,15 @@ static const char *why_set_stays(const app *a, const setup_state *s, int set)
                : _("Other chosen expansions need this");
 }
 
-/* Renders the button to the rules of a set in the corner of its picture. */
+/* Renders the button to the rules of a set below its picture. */
 static void render_rules_button(app *a, setup_state *s, int set, rect picture)
 {
     ui *u = &a->ui;
     char name[160];
-    float side = units(u, 24);
-    rect r = {picture.x + picture.w - side, picture.y + picture.h - side, side,
-              side};
+    float side = units(u, RULES);
+    float below = (units(u, FIGURE) - side) / 2;
+    rect r = {picture.x + picture.w - side,
+              picture.y + picture.h + units(u, 4) + below, side, side};
     render_box(u->display, r, ui_hot(u, r) ? GOLD : PARCHMENT, 1, INK_SOFT);
     ui_text(u, FONT_BOLD, SIZE_TEXT, INK, r, ALIGN_MIDDLE, "?");
     /* Translators: of an expansion. */
@@ -348,23 +351,8 @@ static int token_sprite(const app *a, int set, float pixels)
     return -1;
 }
 
-/* Returns the rotation in which the mark of a tile is farthest from the button
- * in the south-east corner. */
-static int mark_rotation(const app *a, int tile)
-{
-    const art_map *maps = a->art.maps[tile];
-    int best = 0;
-    for (int i = 1; i < 4; i++) {
-        if (maps[i].mark.x + maps[i].mark.y <
-            maps[best].mark.x + maps[best].mark.y) {
-            best = i;
-        }
-    }
-    return best;
-}
-
-/* Renders the tile of a set that brings tiles only. If it has a mark, that is
- * enlarged, as it tells what the set is about. */
+/* Renders the tile of a set. If it has a mark, that is enlarged, as it tells
+ * what the set is about. */
 static void render_set_tile(app *a, int tile, rect picture)
 {
     ui *u = &a->ui;
@@ -373,21 +361,20 @@ static void render_set_tile(app *a, int tile, rect picture)
     if (!a->art.maps[tile][0].has_mark || is_double) {
         render_whole_face(a, tile, 0, 0, picture, 1);
     } else if (seen.w > 0 && seen.h > 0) {
-        int rotation = mark_rotation(a, tile);
-        point mark = a->art.maps[tile][rotation].mark;
-        float side = picture.w * 1.9f, left = mark.x * side - picture.w * .44f;
-        float top = mark.y * side - picture.h * .42f, most = side - picture.w;
+        point mark = a->art.maps[tile][0].mark;
+        float side = picture.w * 1.9f, left = mark.x * side - picture.w * .5f;
+        float top = mark.y * side - picture.h * .5f, most = side - picture.w;
         rect face = {picture.x - fmaxf(0, fminf(left, most)),
                      picture.y - fmaxf(0, fminf(top, most)), side, side};
         render_clip(u->display, seen);
-        render_whole_face(a, tile, rotation, 0, face, 1);
+        render_whole_face(a, tile, 0, 0, face, 1);
         render_clip(u->display, u->clip);
     }
 }
 
-/* Renders a tile of a set, with a figure or token that it brings in the corner
- * at the left of the rules button; an empty frame while its tiles are being
- * drawn. */
+/* Renders a tile of a set, and below it a figure or token that it brings, at
+ * the left of the rules button; an empty frame while its tiles are being drawn.
+ */
 static void render_set_picture(app *a, int set, rect r)
 {
     ui *u = &a->ui;
@@ -396,19 +383,17 @@ static void render_set_picture(app *a, int set, rect r)
         render_box(u->display, r, rgba_fade(INK, .05f), 1, rgba_fade(INK, .1f));
         return;
     }
-    float size = r.h * .66f;
+    float size = units(u, FIGURE);
     int object = token_sprite(a, set, size);
-    if (object < 0) {
-        render_set_tile(a, tile, r);
-        return;
+    render_set_tile(a, tile, r);
+    if (object >= 0) {
+        render_sprite(u->display, object,
+                      (rect){r.x, r.y + r.h + units(u, 4), size, size}, WHITE);
     }
-    render_whole_face(a, tile, 0, 0, r, 1);
-    render_sprite(u->display, object, (rect){r.x, r.y + r.h - size, size, size},
-                  WHITE);
 }
 
 /* Renders the card of a set: picture, text, check mark. A click chooses the
- * set, or opens its rules if it is on the button in the picture. */
+ * set, or opens its rules if it is on the button below the picture. */
 static void render_set(app *a, setup_state *s, int set, rect card)
 {
     ui *u = &a->ui;

@@ -290,7 +290,7 @@ void ui_tooltip_render(ui *u)
     if (r.w <= 0) {
         return;
     }
-    render_rect(u->display, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
+    ui_shadow(u, r, 4, 1);
     render_box(u->display, r, WOOD_DARK, 1, rgba_fade(GOLD, .5f));
     rect words = {r.x + pad, r.y + pad / 2, r.w - 2 * pad, r.h};
     text_wrapped(u->display, FONT_SERIF, size, PARCHMENT, words, u->tooltip);

@@ -201,6 +201,17 @@ bool ui_area(ui *u, rect r, const char *name)
 
 /* ----------------------------------------------------------------- widgets */
 
+void ui_shadow(ui *u, rect r, float depth, float alpha)
+{
+    enum { STEPS = 5 }; /* layers, each farther away than the one before */
+    rgba c = rgba_fade(SHADE, .2f * alpha);
+    for (int k = 0; k < STEPS; k++) {
+        float x = units(u, depth) * (.28f + .18f * (float)k), y = 1.4f * x;
+        render_rect(u->display, (rect){r.x + r.w, r.y + y, x, r.h - y}, c);
+        render_rect(u->display, (rect){r.x + x, r.y + r.h, r.w, y}, c);
+    }
+}
+
 /* Renders edges that are lit from the upper left, as the land is. */
 static void render_bevel(ui *u, rect r, float strength)
 {
@@ -218,8 +229,10 @@ static void render_bevel(ui *u, rect r, float strength)
 static void render_board(ui *u, rect r, rgba stain, float strength)
 {
     render_rect(u->display, r, stain);
-    render_tiled(u->display, art_find(u->art, "ui/table"), r,
-                 rgba_fade((rgba){255, 236, 214, 96}, strength));
+    /* Boards beside each other are cut from different parts of the tree. */
+    point shift = {-fmodf(r.x * 1.7f + r.y * 5.3f, 512), 0};
+    render_tiled_shifted(u->display, art_find(u->art, "ui/board"), r, shift,
+                         rgba_fade((rgba){255, 236, 214, 96}, strength));
     render_bevel(u, r, strength);
 }
 
@@ -262,8 +275,7 @@ static void render_board_button(ui *u, rect r, const button_state *s)
         face.g = (uint8_t)(face.g + 18);
         face.b = (uint8_t)(face.b + 14);
     }
-    render_rect(u->display, (rect){r.x + 1, r.y + units(u, 3), r.w, r.h},
-                rgba_fade(SHADE, .6f));
+    ui_shadow(u, r, 4, s->enabled ? .9f : .5f);
     render_board(u, r, rgba_fade(face, s->enabled ? 1 : .45f),
                  s->enabled && !s->is_down ? 1 : .4f);
     render_border(u->display, rect_inset(r, units(u, 2)), 1,
@@ -542,14 +554,33 @@ bool ui_search_field(ui *u, rect r, const char *name, char *text, size_t size,
 
 void ui_parchment(ui *u, rect r)
 {
-    render_rect(u->display,
-                (rect){r.x + units(u, 4), r.y + units(u, 6), r.w, r.h},
-                rgba_fade(SHADE, .7f));
+    ui_shadow(u, r, 8, 1);
     render_tiled(u->display, art_find(u->art, "ui/parchment"), r, WHITE);
     render_bevel(u, rect_inset(r, units(u, 2)), .6f);
     render_border(u->display, r, units(u, 2), WOOD);
     render_border(u->display, rect_inset(r, units(u, 5)), 1,
                   rgba_fade(WOOD, .4f));
+}
+
+void ui_tray(ui *u, rect r, float rim)
+{
+    enum { STEPS = 5 }; /* of the shadow of the rim on the bottom */
+    rect bottom = rect_inset(r, units(u, rim));
+    render_board(u, r, WOOD_DARK, .8f);
+    render_rect(u->display, bottom, rgba_fade(WOOD_DARK, .45f));
+    for (int k = 1; k <= STEPS; k++) {
+        float w = units(u, 2) * (float)k;
+        render_rect(u->display, (rect){bottom.x, bottom.y, bottom.w, w},
+                    rgba_fade(SHADE, .22f));
+        render_rect(u->display, (rect){bottom.x, bottom.y + w, w, bottom.h - w},
+                    rgba_fade(SHADE, .22f));
+    }
+    rgba lit = rgba_fade((rgba){255, 240, 205, 255}, .16f);
+    float w = units(u, 1.5f);
+    render_rect(u->display,
+                (rect){bottom.x, bottom.y + bottom.h, bottom.w + w, w}, lit);
+    render_rect(u->display, (rect){bottom.x + bottom.w, bottom.y, w, bottom.h},
+                lit);
 }
 
 /* A sheet, in units: between its edge and its inside, the line of the title,
@@ -594,8 +625,9 @@ rect ui_sheet_view(const ui *u, rect inside)
 
 void ui_ground(ui *u, rect r)
 {
-    int sprite = art_find(u->art, u->on_felt ? "ui/felt" : "ui/wood");
-    render_tiled(u->display, sprite, r, WHITE);
+    static const rgba dim = {184, 184, 184, 255}; /* parchment lies on it */
+    int sprite = art_find(u->art, u->on_felt ? "ui/felt" : "ui/table");
+    render_tiled(u->display, sprite, r, u->on_felt ? WHITE : dim);
 }
 
 /* The frame of a dialog, in units: between the edge of the card and what is in

@@ -166,8 +166,14 @@ void ui_text(ui *u, font_id font, float size, rgba c, rect r, text_align align,
              const char *text);
 /* Renders the box of a check mark alone. */
 void ui_check_mark(ui *u, rect box, bool is_on, bool hot);
+/* Renders the shadow of r on what is below it, to the south-east, soft as that
+ * of the land: it reaches `depth` units to the east. It is outside of r alone,
+ * as what is in r may be translucent. */
+void ui_shadow(ui *u, rect r, float depth, float alpha);
 /* Renders a card of parchment. */
 void ui_parchment(ui *u, rect r);
+/* Renders a tray of wood for a tile, which lies `rim` units inside r. */
+void ui_tray(ui *u, rect r, float rim);
 /* Renders over r what pages lie on: wood or felt. */
 void ui_ground(ui *u, rect r);
 /* Renders a sheet on that ground in the middle of the screen, at most `width` x

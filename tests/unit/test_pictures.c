@@ -21,6 +21,7 @@
 #include "pictures_support.h"
 #include "tools/pack/layout/town_plan.h"
 #include "tools/pack/scene/parts.h"
+#include "tools/pack/upright.h"
 
 /* ------------------------------------------------------------------- sides */
 
@@ -271,6 +272,44 @@ static void every_segment_has_room(void **state)
         }
     }
     assert_int_equal(n_wrong, 0);
+}
+
+/* Figures stand upright in every rotation: the foot is on the own segment, and
+ * where tiles have room for it two thirds of a knight are over the own city and
+ * of any figure over the tile. They are never worse placed than where the
+ * layout has them. */
+static void figures_stay_on_their_segments(void **state)
+{
+    static layout l, rotated;
+    int n_cities = 0, n_good = 0, n_good_before = 0, n_off = 0, n_figures = 0;
+    (void)state;
+    for (int i = 0; i < 4 * pictures_catalog.n_types; i++) {
+        const cc_tile_type *t = &pictures_catalog.types[i / 4];
+        layout_make(&l, &pictures_catalog, t);
+        layout_rotate(&rotated, &l, i % 4);
+        for (int slot = 0; slot < t->n_segments && t->shape == CC_SQUARE;
+             slot++) {
+            double own, beyond, own_before, beyond_before;
+            point usual = rotated.figure_places[slot];
+            point at = upright_place(&rotated, slot);
+            upright_shares(&rotated, slot, usual, &own_before, &beyond_before);
+            upright_shares(&rotated, slot, at, &own, &beyond);
+            assert_int_equal(layout_slot_at(&rotated, at.x, at.y), slot);
+            n_figures++;
+            n_off += beyond > .34;
+            if (t->segments[slot].kind == CC_CITY) {
+                assert_true(own - beyond >= own_before - beyond_before - .01);
+                n_cities++;
+                n_good += own >= .66;
+                n_good_before += own_before >= .66;
+            }
+        }
+    }
+    print_message("two thirds over the city: %d of %d, in the layout %d; "
+                  "beyond the tile: %d of %d\n",
+                  n_good, n_cities, n_good_before, n_off, n_figures);
+    assert_true(n_good > .97 * n_cities);
+    assert_true(n_off < .025 * n_figures);
 }
 
 /* ----------------------------------------------------------------- rotating */
@@ -743,6 +782,7 @@ int main(void)
         cmocka_unit_test(walls_continue_over_sides),
         cmocka_unit_test(colours_match_segments),
         cmocka_unit_test(every_segment_has_room),
+        cmocka_unit_test(figures_stay_on_their_segments),
         cmocka_unit_test(sizes_look_alike),
         cmocka_unit_test(names_only_where_readable),
         cmocka_unit_test(rotated_tile_has_same_objects),

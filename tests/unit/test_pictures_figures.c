@@ -278,37 +278,69 @@ static dot storey_dot(cairo_surface_t *s, double x, double y)
 static void towers_are_of_warm_storeys(void **state)
 {
     (void)state;
-    cairo_surface_t *s = storey_picture(327);
-    const double south = .592; /* of the foot */
-    rgb stone = storey_dot(s, .5, south - (double)STOREY / 2).c;
-    rgb ledge = storey_dot(s, .5, south - .008).c;
-    print_message("wall %.2f %.2f %.2f, ledge %.2f\n", (double)stone.r,
-                  (double)stone.g, (double)stone.b, (double)light(ledge));
-    assert_true(stone.r > 1.25f * stone.b && light(stone) > .38f);
-    assert_true(light(ledge) > light(stone) + .15f);
-    assert_true(storey_dot(s, .63, .62).alpha < .02f); /* its shadow */
+    for (int kind = 0; kind < STOREY_KINDS; kind++) {
+        const double south = kind ? .592 : .596; /* of the foot */
+        cairo_surface_t *s = storey_picture(kind, 327);
+        /* Beside the door and the windows. */
+        rgb stone = storey_dot(s, .525, south - (double)STOREY / 2).c;
+        rgb ledge = storey_dot(s, .5, south - .008).c;
+        print_message("wall %.2f %.2f %.2f, ledge %.2f\n", (double)stone.r,
+                      (double)stone.g, (double)stone.b, (double)light(ledge));
+        assert_true(stone.r > 1.25f * stone.b && light(stone) > .38f);
+        assert_true(light(ledge) > light(stone) + .15f);
+        assert_true(storey_dot(s, .63, .62).alpha < .02f); /* its shadow */
+        cairo_surface_destroy(s);
+    }
+}
+
+/* A tower is round, and lit from the west: its wall is lighter there than in
+ * the middle, and darker in the east; above the floor its top is lighter than
+ * the inside of the battlements in the north. */
+static void towers_are_round(void **state)
+{
+    (void)state;
+    cairo_surface_t *s = storey_picture(1, 327);
+    float west = light(storey_dot(s, .426, .512).c);
+    float middle = light(storey_dot(s, .5, .553).c);
+    float east = light(storey_dot(s, .574, .512).c);
+    print_message("west %.2f, middle %.2f, east %.2f\n", (double)west,
+                  (double)middle, (double)east);
+    assert_true(west > middle + .04f && middle > east + .10f);
+    cairo_surface_destroy(s);
+    s = battlements_picture(327);
+    float floor = light(storey_dot(s, .53, .53).c);
+    float inside = light(storey_dot(s, .5, .5 - .077 - .012).c);
+    assert_true(floor > inside + .08f);
+    assert_true(storey_dot(s, .5, .5).alpha > .98f);
     cairo_surface_destroy(s);
 }
 
-/* The shadows of the storeys of a tower join, neither with a gap nor over each
- * other, which would be darker: where one ends, the next one begins. */
-static void shadows_of_storeys_join(void **state)
+/* The shadow of a tower is of one darkness along its way, has a soft border,
+ * and is longer for a higher tower. */
+static void shadows_of_towers_are_soft(void **state)
 {
     (void)state;
     const double dx = (double)STOREY_SHADE_X, dy = (double)STOREY_SHADE_Y;
-    cairo_surface_t *s = storey_shade_picture(327);
-    for (double t = -.6; t < 1.4; t += .05) {
-        /* Across the way of the middle of the tower's eastern side. */
-        double x = .592 + t * dx, y = .5 + t * dy;
-        float a = storey_dot(s, x, y).alpha;
-        float next = storey_dot(s, x - dx, y - dy).alpha;
-        bool is_in_shadow = t > .05 && t < 1.9;
-        bool is_near_end = fabs(t) < .08 || fabs(t - 1) < .08;
-        if (is_in_shadow && !is_near_end) {
-            assert_true((a > .3f) != (next > .3f));
+    for (int n = 1; n <= STOREY_SHADES; n++) {
+        cairo_surface_t *s = tower_shade_picture(n, 327);
+        float middle = storey_dot(s, .5, .5).alpha;
+        assert_true(middle > .3f && middle < .5f);
+        for (double t = 0; t < .9 * n; t += .05) {
+            float a = storey_dot(s, .5 + t * dx, .5 + t * dy).alpha;
+            assert_true(fabsf(a - middle) < .02f);
         }
+        /* From the middle across the way: no step of more than a quarter. */
+        float before = middle;
+        for (double out = .05; out < .12; out += 1. / 327) {
+            float a = storey_dot(s, .5 - out * .63, .5 + out * .77).alpha;
+            assert_true(a <= before + .02f && before - a < .25f * middle);
+            before = a;
+        }
+        assert_true(before < .02f);
+        double far = n + .7 + .086 / .077;
+        assert_true(storey_dot(s, .5 + far * dx, .5 + far * dy).alpha < .05f);
+        cairo_surface_destroy(s);
     }
-    cairo_surface_destroy(s);
 }
 
 /* Each player has a flag in the own colour, which is seen beside a figure. */
@@ -382,7 +414,8 @@ int main(void)
         cmocka_unit_test(poses_differ),
         cmocka_unit_test(knights_are_no_triangles),
         cmocka_unit_test(towers_are_of_warm_storeys),
-        cmocka_unit_test(shadows_of_storeys_join),
+        cmocka_unit_test(towers_are_round),
+        cmocka_unit_test(shadows_of_towers_are_soft),
         cmocka_unit_test(dragon_is_seen_from_above),
         cmocka_unit_test(flags_have_the_players_colours),
     };

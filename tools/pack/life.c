@@ -22,9 +22,9 @@
 static const struct {
     int max;
     float distance;
-} chimneys = {3, .17f}, windows = {6, .085f};
+} chimneys = {3, .17f}, windows = {12, .055f};
 
-#define PLACES_MAX 8 /* enough for both */
+#define PLACES_MAX 16 /* enough for both */
 
 /* Half the length of the smallest houses with smoke and with a lit window; and
  * the lowest eave that leaves room for a window. */

@@ -29,6 +29,7 @@
 #include "die.h"
 #include "pack.h"
 #include "tools/pack/layout/town_plan.h"
+#include "upright.h"
 
 static cc_catalog catalog;
 
@@ -208,8 +209,8 @@ static void draw_face(cairo_t *cr, const layout *l, int rotation, int variant,
     cairo_set_source_surface(cr, face, x, y - FACE_STRIP);
     cairo_paint(cr);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        cairo_arc(cr, x + FACE * rotated.figure_places[slot].x,
-                  y + FACE * rotated.figure_places[slot].y, 3, 0, 2 * M_PI);
+        point at = upright_place(&rotated, slot);
+        cairo_arc(cr, x + FACE * at.x, y + FACE * at.y, 3, 0, 2 * M_PI);
         cairo_set_source_rgb(cr, 1, 0, 1);
         cairo_fill(cr);
     }

@@ -13,6 +13,7 @@
 #include "tools/pack/layout/marks.h"
 #include "tools/pack/layout/town_plan.h"
 #include "tools/pack/relief/relief.h"
+#include "upright.h"
 
 /* Returns how much of a sample and its eight neighbours belongs to the segment,
  * 0 to 16, for soft edges. A sample beyond a side counts as the nearest one. */
@@ -77,9 +78,9 @@ static void write_map(FILE *maps, const layout *l)
         write_row(maps, l->map[y]);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
+        point at = upright_place(l, slot);
         fprintf(maps, "spot %s %d %d %d %d\n", l->type->id, l->rotation, slot,
-                (int)(1000 * l->figure_places[slot].x),
-                (int)(1000 * l->figure_places[slot].y));
+                (int)(1000 * at.x), (int)(1000 * at.y));
     }
     if (layout_has_mark(l)) {
         point at = l->mark; /* which layout_rotate() has left as it was */

@@ -1,8 +1,8 @@
 /* surfaces.c - textures of the interface and the picture of the title screen
  *
  * Each is a PNG file of its own, ui-NAME.png, with one line in the index.
- * Parchment, wood, felt and table can be repeated without a seam: what crosses
- * a side of the picture continues at the opposite one.
+ * Parchment, felt and wood can be repeated without a seam: what crosses a side
+ * of the picture continues at the opposite one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,11 +11,12 @@
 #include "atlas.h"
 #include "life.h"
 #include "pack.h"
+#include "planks.h"
 #include "title.h"
 #include "tools/pack/relief/relief.h"
 
 #define SIDE  1024 /* pixels of a side of the parchment */
-#define TABLE 1024 /* pixels of a side of wood, felt and table */
+#define TABLE 1024 /* pixels of a side of the felt */
 
 /* Writes a picture as a file with its line in the index. Destroys it. */
 static void write_png(cairo_surface_t *s, const char *folder, const char *name,
@@ -79,68 +80,25 @@ static void write_parchment(const char *folder, FILE *index)
     write_png(s, folder, "parchment", index);
 }
 
-/* Returns a picture from a function that gives the colour at coordinates from 0
- * to 1. */
-static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
+/* Returns a picture without colours, w x h pixels. */
+static cairo_surface_t *blank(int w, int h)
 {
-    cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_RGB24, TABLE, TABLE);
+    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, w, h);
+}
+
+/* Sets a pixel of a picture. */
+static void set_pixel(cairo_surface_t *s, int x, int y, rgb c)
+{
     unsigned char *data = cairo_image_surface_get_data(s);
-    int stride = cairo_image_surface_get_stride(s);
-    for (int k = 0; k < TABLE * TABLE; k++) {
-        float x = ((float)(k % TABLE) + .5f) / TABLE;
-        float y = ((float)(k / TABLE) + .5f) / TABLE;
-        rgb c = colour_at(x, y);
-        uint32_t *row = (uint32_t *)(void *)(data + k / TABLE * stride);
-        row[k % TABLE] = (uint32_t)(clampf(c.r, 0, 1) * 255 + .5f) << 16 |
-                         (uint32_t)(clampf(c.g, 0, 1) * 255 + .5f) << 8 |
-                         (uint32_t)(clampf(c.b, 0, 1) * 255 + .5f);
-    }
-    cairo_surface_mark_dirty(s);
-    return s;
+    uint32_t *row =
+        (uint32_t *)(void *)(data + y * cairo_image_surface_get_stride(s));
+    row[x] = (uint32_t)to_byte(c.r) << 16 | (uint32_t)to_byte(c.g) << 8 |
+             (uint32_t)to_byte(c.b);
 }
 
-/* Returns the colour of a table of walnut: planks along x, of different widths,
- * each with a grain of its own and a joint where its ends meet. */
-static rgb walnut(float x, float y)
-{
-    enum { PLANKS = 5 };
-    static const float from[PLANKS + 1] = {0, .235f, .395f, .620f, .780f, 1};
-    static const float joints[PLANKS] = {.18f, .72f, .42f, .93f, .58f};
-    static rgb light, dark;
-    if (light.r == 0) {
-        light = palette_rgb("walnut");
-        dark = palette_rgb("walnut-dark");
-    }
-    int plank = 0;
-    while (plank < PLANKS - 1 && y >= from[plank + 1]) {
-        plank++;
-    }
-    /* v: from the edge of the plank; u: along it from the joint */
-    float v = y - from[plank], u = fractional(x - joints[plank]);
-    float dx = hash_to_unit(plank, 3, 9) * 7, tint = hash_to_unit(plank, 5, 2);
-    y += .045f * u;
-    float bend = .35f * noise_at(NOISE_LOW, x + dx, y * .5f + dx);
-    float rings = portable_sin((y * 3.1f + bend * 1.1f + dx) * 46) * .5f + .5f;
-    float fibre = noise_at(NOISE_FINE, x * 1 + dx, y * 11 + dx) * .9f +
-                  noise_at(NOISE_MID, x * 1 + dx, y * 9 + dx) * .6f;
-    rgb c =
-        rgb_mix(dark, light, clampf(rings * .24f + fibre * .62f + .26f, 0, 1));
-    c = rgb_scale(c, .90f + .22f * tint);
-    return rgb_scale(c, u < .0018f   ? .66f
-                        : v < .0022f ? .62f
-                        : v < .0048f ? 1.08f
-                                     : 1);
-}
-
-/* Returns the colour of dark walnut, for dialogs and around the board. */
-static rgb panelling(float x, float y)
-{
-    return rgb_scale(walnut(x, y), .72f);
-}
-
-/* Returns the colour of felt: short fibres in all directions, pressed flat in
- * some places, with few of a paler wool among them. */
+/* Returns the colour of felt: short fibres in all directions, brushed to one
+ * side or the other in wide zones that are lighter or darker for it, with few
+ * of a paler wool among them. */
 static rgb felt(float x, float y)
 {
     static rgb light, dark, wool;
@@ -152,20 +110,51 @@ static rgb felt(float x, float y)
     float fibre = .8f * noise_at(NOISE_FINE, x * 2 + .3f, y * 5) +
                   .8f * noise_at(NOISE_FINE, y * 2 + .7f, x * 5) +
                   .6f * noise_at(NOISE_STROKE, x * 3, y * 3) +
-                  .10f * noise_at(NOISE_GRAIN, x, y);
-    float pressed =
-        .5f * noise_at(NOISE_LOW, x, y) + .4f * noise_at(NOISE_MID, y + .2f, x);
-    rgb c = rgb_mix(dark, light, clampf(.5f + .9f * fibre + pressed, 0, 1));
+                  .35f * noise_at(NOISE_GRAIN, x, y);
+    float brushed = 1.1f * noise_at(NOISE_LOW, x, y) +
+                    .5f * noise_at(NOISE_MID, y + .2f, x);
+    rgb c = rgb_mix(dark, light,
+                    clampf(.5f + 1.2f * fibre + brushed, -.15f, 1.15f));
     float pale = noise_at(NOISE_FINE, x * 7 + .1f, y * 3 + .4f);
-    return rgb_mix(c, wool, .35f * smoothstep(.30f, .42f, pale));
+    float long_pale = noise_at(NOISE_FINE, x * 2 + .6f, y * 9 + .9f);
+    return rgb_mix(c, wool,
+                   .45f * smoothstep(.28f, .42f, pale) +
+                       .30f * smoothstep(.30f, .42f, long_pale));
 }
 
-/* Writes the textures that are functions of the place. */
-static void write_table(const char *folder, FILE *index)
+/* Writes felt. */
+static void write_felt(const char *folder, FILE *index)
 {
-    write_png(picture_of(panelling), folder, "wood", index);
-    write_png(picture_of(felt), folder, "felt", index);
-    write_png(picture_of(walnut), folder, "table", index);
+    cairo_surface_t *s = blank(TABLE, TABLE);
+    for (int k = 0; k < TABLE * TABLE; k++) {
+        int x = k % TABLE, y = k / TABLE;
+        set_pixel(s, x, y,
+                  felt(((float)x + .5f) / TABLE, ((float)y + .5f) / TABLE));
+    }
+    cairo_surface_mark_dirty(s);
+    write_png(s, folder, "felt", index);
+}
+
+/* Writes the wood of the table as seen from near and from afar, and a board for
+ * buttons. */
+static void write_wood(const char *folder, FILE *index)
+{
+    static const struct {
+        const char *name;
+        planks wood;
+    } pictures[] = {{"table", {1024, 768, 3, 1, 5}},
+                    {"table-afar", {1024, 512, 5, .5f, 8}},
+                    {"board", {512, 160, 0, .5f, 3}}};
+    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
+        const planks *wood = &pictures[i].wood;
+        cairo_surface_t *s = blank(wood->w, wood->h);
+        for (int k = 0; k < wood->w * wood->h; k++) {
+            int x = k % wood->w, y = k / wood->w;
+            set_pixel(s, x, y, planks_colour(wood, x, y));
+        }
+        cairo_surface_mark_dirty(s);
+        write_png(s, folder, pictures[i].name, index);
+    }
 }
 
 /* Writes a shade for the whole window, which the game stretches: transparent in
@@ -206,7 +195,8 @@ void surfaces_write(const char *folder, FILE *index)
 {
     noise_make();
     write_parchment(folder, index);
-    write_table(folder, index);
+    write_felt(folder, index);
+    write_wood(folder, index);
     write_light(folder, index);
     write_title(folder, index);
     life_pictures(folder, index);

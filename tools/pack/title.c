@@ -1,18 +1,24 @@
 /* title.c - the picture of the title screen: a fortified city on a hill
  *
- * Seen from the fields across the river, in evening light from the left. The
- * land is drawn in units of its own height, with y down and the river below
- * 0.8; what is farther away is drawn first. Above it the name is painted on the
- * sky. The picture fades into the parchment below.
+ * Seen from above the fields across the river. The city with its walls, houses
+ * and woods is a scene like those of tiles, painted by their painters; sky,
+ * meadows and water around it are drawn. The land is in units of its own
+ * height, with y down and the river below 0.8; what is farther away is drawn
+ * first. Above it the name is painted on the sky. The picture fades into the
+ * parchment below.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "title.h"
 
+#include <string.h>
+
 #include "atlas.h"
 #include "colours.h"
 #include "die.h"
 #include "letters.h"
+#include "tools/pack/scene/groups.h"
+#include "tools/pack/sprites/sprites.h"
 
 #define WIDE 4.    /* width of the land that is drawn */
 #define LINE .0045 /* width of outlines */
@@ -20,7 +26,9 @@
 #define TITLE_WIDE 2.4 /* width of the picture */
 #define LAND_SCALE .64 /* of the land in it: above is sky with the name */
 
-#define HALF_TURN 3.14159265358979 /* of an arc */
+/* In the land: the middle of the city, and the width of a tile in it. */
+#define CITY_Y    .425
+#define CITY_TILE 2.10
 
 /* Fades a picture of this height out in the lowest `share` of it. */
 static void fade_out(cairo_t *cr, double height, double share)
@@ -43,18 +51,6 @@ static colour ink(void)
     return palette("engraved");
 }
 
-/* Fills the path with a colour that is lit from the left between x0 and x1, and
- * draws its outline. */
-static void fill_round(cairo_t *cr, colour c, double x0, double x1)
-{
-    colour bright = colour_mix(c, palette("canvas-light"), .45);
-    colour dark = colour_mix(c, ink(), .38);
-    fill_lit(cr, cairo_pattern_create_linear(x0, 0, x1, 0), bright, c, dark);
-    set_colour(cr, ink(), .75);
-    cairo_set_line_width(cr, LINE);
-    cairo_stroke(cr);
-}
-
 /* Fills the path with one colour, and draws its outline with the opacity
  * `line`. */
 static void fill_flat(cairo_t *cr, colour c, double line)
@@ -64,110 +60,6 @@ static void fill_flat(cairo_t *cr, colour c, double line)
     set_colour(cr, ink(), line);
     cairo_set_line_width(cr, LINE);
     cairo_stroke(cr);
-}
-
-/* Adds the upper edge of a wall with battlements to the path, from x0 to x1. It
- * begins and ends with a raised part, so there is an odd number of parts. */
-static void battlements(cairo_t *cr, double x0, double x1, double top)
-{
-    int n = (int)((x1 - x0) / .030 + .5) | 1;
-    double step = (x1 - x0) / n;
-    for (int i = 0; i < n; i++) {
-        double y = i & 1 ? top + .018 : top;
-        cairo_line_to(cr, x0 + i * step, y);
-        cairo_line_to(cr, x0 + (i + 1) * step, y);
-    }
-}
-
-/* Draws a wall from x0 to x1, `high` above its foot. */
-static void draw_wall(cairo_t *cr, double x0, double x1, double foot,
-                      double high)
-{
-    colour stone = palette("wall-stone");
-    cairo_move_to(cr, x0, foot);
-    battlements(cr, x0, x1, foot - high);
-    cairo_line_to(cr, x1, foot);
-    cairo_close_path(cr);
-    fill_flat(cr, colour_mix(stone, palette("road-edge"), .30), .75);
-    set_colour(cr, ink(), .22); /* courses */
-    cairo_set_line_width(cr, LINE * .7);
-    for (int i = 1; i < 4; i++) {
-        double y = foot - high + .018 + (high - .018) * i / 4;
-        for (double x = x0 + .02 * (i & 1); x < x1 - .03; x += .055) {
-            cairo_move_to(cr, x + .008, y);
-            cairo_line_to(cr, x + .036, y);
-        }
-    }
-    cairo_stroke(cr);
-}
-
-/* Draws a round tower with a slate roof, or with battlements if `cone` is 0. */
-static void draw_tower(cairo_t *cr, double x, double foot, double half,
-                       double high, double cone)
-{
-    colour stone = palette("wall-stone"), slate = palette("slate-roof");
-    double top = foot - high;
-    cairo_move_to(cr, x - half, foot);
-    if (cone > 0) {
-        cairo_line_to(cr, x - half, top);
-        cairo_line_to(cr, x + half, top);
-    } else {
-        battlements(cr, x - half, x + half, top);
-    }
-    cairo_line_to(cr, x + half, foot);
-    cairo_close_path(cr);
-    fill_round(cr, stone, x - half, x + half);
-    if (cone > 0) {
-        cairo_move_to(cr, x - half * 1.22, top + .008);
-        cairo_line_to(cr, x, top - cone);
-        cairo_line_to(cr, x + half * 1.22, top + .008);
-        cairo_close_path(cr);
-        fill_round(cr, slate, x - half, x + half);
-    }
-    set_colour(cr, ink(), .8); /* slits */
-    cairo_set_line_width(cr, LINE * 1.5);
-    for (int i = 0; i < 2; i++) {
-        double y = top + high * (.26 + .30 * i),
-               at = x + half * .3 * (1 - 2 * i);
-        cairo_move_to(cr, at, y);
-        cairo_line_to(cr, at, y + .024);
-    }
-    cairo_stroke(cr);
-}
-
-/* Draws a house of width w whose walls are h high, with two windows. The roof
- * slopes at both ends, more gently at the left. */
-static void draw_house(cairo_t *cr, double x, double foot, double w, double h,
-                       colour roof)
-{
-    cairo_rectangle(cr, x, foot - h, w, h);
-    fill_flat(cr, colour_mix(palette("plaster"), palette("road-edge"), .15),
-              .6);
-    cairo_move_to(cr, x - .008, foot - h + .004);
-    cairo_line_to(cr, x + w * .22, foot - h - h * .75);
-    cairo_line_to(cr, x + w * .9, foot - h - h * .75);
-    cairo_line_to(cr, x + w + .008, foot - h + .004);
-    cairo_close_path(cr);
-    fill_round(cr, roof, x - w * .6, x + w * 1.6);
-    set_colour(cr, ink(), .7);
-    for (int i = 0; i < 2; i++) {
-        cairo_rectangle(cr, x + w * (.25 + .38 * i), foot - h * .62, .011,
-                        .017);
-    }
-    cairo_fill(cr);
-}
-
-/* Draws houses behind a wall, at random heights. */
-static void draw_town(cairo_t *cr, rng *r, double x0, double x1, double foot)
-{
-    static const char *const roofs[] = {"roof-brick", "roof-clay", "roof-rust",
-                                        "roof-terra", "roof-wine"};
-    for (double x = x0; x < x1;) {
-        double w = rng_range(r, .07, .11);
-        draw_house(cr, x, foot, w, rng_range(r, .055, .11),
-                   palette(roofs[rng_below(r, 5)]));
-        x += w * .8;
-    }
 }
 
 /* Fills a hill below a curve through the heights at the left, middle and right.
@@ -200,90 +92,290 @@ static void draw_sky(cairo_t *cr)
     cairo_paint(cr);
     cairo_pattern_destroy(sky);
     colour far = colour_mix(palette("slate-roof"), palette("parchment"), .55);
-    draw_hill(cr, .46, .40, .50, far);
-    draw_hill(cr, .58, .46, .40, colour_mix(far, palette("grass-lush"), .45));
+    draw_hill(cr, .18, .06, .16, far);
+    draw_hill(cr, .24, .10, .12, colour_mix(far, palette("grass-lush"), .45));
 }
 
-/* Draws n bushes along a line, as round crowns lit from the left. */
-static void draw_bushes(cairo_t *cr, rng *r, double x0, double x1, double y,
-                        int n)
+/* -------------------------------------------------------------- the city */
+
+/* The city is a scene as those of tiles, painted and lit as they are, in tile
+ * sides. Its wall is an ellipse around the middle. */
+#define MIDDLE_X 0.5f
+#define MIDDLE_Y 0.5f
+#define HALF_X   .520f
+#define HALF_Y   .172f
+#define WALL     .042f /* height of the wall */
+
+/* Returns an empty scene of sprites, for other random numbers than others. */
+static scene *begin_scene(int seed)
 {
-    for (int i = 0; i < n; i++) {
-        double x = rng_range(r, x0, x1), size = rng_range(r, .018, .040);
-        double at = y + rng_range(r, -.012, .012);
-        colour c = colour_mix(palette("blade-dark"), palette("grass-lush"),
-                              rng_range(r, .1, .5));
-        cairo_arc(cr, x, at, size, 0, 7);
-        fill_flat(cr, colour_mix(c, ink(), .15), .35);
-        cairo_arc(cr, x - size * .25, at - size * .25, size * .6, 0, 7);
-        set_colour(cr, colour_mix(c, palette("grass-light"), .35), 1);
-        cairo_fill(cr);
+    scene *s = sprite_begin();
+    s->r = rng_seed(5, (unsigned)seed, 3);
+    return s;
+}
+
+/* Returns its picture, `size` pixels wide, and leaves all plots free, as they
+ * are in scenes of sprites. */
+static cairo_surface_t *end_scene(scene *s, int size)
+{
+    memset(s->occupied, 0, sizeof s->occupied);
+    return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
+}
+
+/* Returns how far a place is from the middle: 1 on an ellipse that is larger
+ * than the wall's by `more`. */
+static float ring_distance(float x, float y, float more)
+{
+    return vector_length((x - MIDDLE_X) / (HALF_X + more),
+                         (y - MIDDLE_Y) / (HALF_Y + more));
+}
+
+/* Returns a place on the wall, by its angle in turns from the east, clockwise.
+ */
+static point on_ring(float turns)
+{
+    float angle = turns * 2 * PI_F;
+    return (point){MIDDLE_X + HALF_X * portable_cos(angle),
+                   MIDDLE_Y + HALF_Y * portable_sin(angle)};
+}
+
+/* Adds the wall with its towers, of which every third has no roof, and takes
+ * their plots. */
+static void add_ring(scene *s)
+{
+    enum { POINTS = 72, TOWERS = 17 };
+    rgb slate = palette_rgb("slate-roof");
+    path *way = scene_add_path(s);
+    path_begin(way);
+    for (int i = 0; i <= POINTS; i++) {
+        point p = on_ring((float)i / POINTS);
+        path_add(way, (float)p.x, (float)p.y);
+    }
+    path_end(way);
+    add_stone_wall(s, way, .010f, WALL);
+    plot_mark_taken_path(s, way, .018f);
+    for (int i = 0; i < TOWERS; i++) { /* none in the south, at the gate */
+        point p = on_ring(.25f + ((float)i + .5f) / TOWERS);
+        add_tower(s, (float)p.x, (float)p.y, .020f, WALL + .024f,
+                  i % 3 == 1 ? 0 : .046f, slate);
+        plot_mark_taken_disc(s, (float)p.x, (float)p.y, .028f);
     }
 }
 
-/* Draws the inner wall with the castle, and the houses and the church that rise
- * above it. */
-static void draw_upper_city(cairo_t *cr, rng *r)
+/* Adds a walled castle in the west, and a church in the east. */
+static void add_landmarks(scene *s)
 {
-    colour slate = palette("slate-roof");
-    draw_town(cr, r, 1.02, 3.0, .45);
-    draw_town(cr, r, 1.20, 2.9, .49);
-    /* The minster: a nave between two towers. */
-    draw_house(cr, 2.36, .44, .34, .13, slate);
-    draw_tower(cr, 2.33, .45, .036, .22, .12);
-    draw_tower(cr, 2.72, .45, .036, .22, .12);
-    /* The castle. */
-    draw_tower(cr, 1.36, .48, .058, .26, .14);
-    draw_tower(cr, 1.60, .48, .052, .23, .12);
-    draw_tower(cr, 1.48, .48, .085, .22, 0);
-    draw_wall(cr, .98, 3.06, .54, .115);
-    static const double at[] = {.98, 1.20, 1.74, 2.02, 2.24, 2.56, 2.84, 3.06};
-    for (int i = 0; i < 8; i++) {
-        draw_tower(cr, at[i], .55, i % 3 ? .040 : .050, .17 + .02 * (i & 1),
-                   i % 4 == 2 ? 0 : .12);
+    rgb slate = palette_rgb("slate-roof"), stone = palette_rgb("wall-stone");
+    float x = MIDDLE_X - .190f, y = MIDDLE_Y - .022f;
+    plot_mark_taken(s, x, y - .012f, .112f, .078f, 0);
+    add_stone_wall(
+        s, scene_add_rectangle(s, x - .092f, y - .048f, x + .092f, y + .052f),
+        .011f, .050f);
+    add_corner_towers(s, x, y + .002f, .092f, .050f, .019f, .072f, .046f,
+                      slate);
+    scene_add(s, stone_building(x - .012f, y - .006f, .048f, .028f, ROOF_FLAT,
+                                .104f, 0, stone, FACADE_STONE));
+    scene_add(s, stone_building(x - .012f, y - .006f, .036f, .020f, ROOF_HIP,
+                                .107f, .030f, slate, FACADE_STONE));
+    add_tower(s, x + .040f, y - .022f, .021f, .165f, .064f, slate);
+    add_tower(s, x - .062f, y - .020f, .018f, .125f, .054f, slate);
+    x = MIDDLE_X + .170f;
+    plot_mark_taken(s, x, MIDDLE_Y - .014f, .130f, .060f, 0);
+    add_church(s, x, MIDDLE_Y + .006f, 0, .84f, CHURCH_TRANSEPT,
+               palette_rgb("slate-roof"), palette_rgb("cathedral-wall"));
+}
+
+/* Adds houses in rows wherever there is room inside the outer ring. */
+static void add_town(scene *s)
+{
+    static const char *const roofs[] = {"roof-brick", "roof-clay", "roof-rust",
+                                        "roof-terra", "roof-wine"};
+    for (int pass = 0; pass < 5; pass++) { /* large ones first */
+        float a = .0225f - .0028f * (float)pass, b = a * .68f;
+        for (float y = MIDDLE_Y - HALF_Y; y < MIDDLE_Y + HALF_Y; y += .008f) {
+            for (float x = MIDDLE_X - HALF_X; x < MIDDLE_X + HALF_X;
+                 x += .011f) {
+                float u = x + rng_float(&s->r, -.008, .008);
+                float v = y + rng_float(&s->r, -.005, .005);
+                float angle = rng_float(&s->r, -.30, .30) +
+                              (rng_double(&s->r) < .22 ? PI_F / 2 : 0);
+                if (ring_distance(u, v, -.02f) < 1 &&
+                    plot_claim(s, u, v, a, b, angle, .0004f)) {
+                    rgb hue = palette_rgb(roofs[rng_below(&s->r, 5)]);
+                    add_house(s, u, v, a, b, angle, &hue);
+                }
+            }
+        }
+    }
+    for (int i = 0; i < 260; i++) { /* gardens between them */
+        float u = MIDDLE_X + HALF_X * rng_float(&s->r, -1, 1);
+        float v = MIDDLE_Y + HALF_Y * rng_float(&s->r, -1, 1);
+        float size = rng_float(&s->r, .009, .014);
+        if (ring_distance(u, v, -.02f) < 1 &&
+            plot_claim_disc(s, u, v, size * .8f)) {
+            add_tree(s, u, v, size, TREE_LIME);
+        }
     }
 }
 
-/* Draws the outer wall with its gate. */
-static void draw_lower_wall(cairo_t *cr)
+/* Adds woods on the slopes around the walls, but on the road from the gate. */
+static void add_woods(scene *s)
 {
-    draw_wall(cr, .80, 3.24, .635, .085);
-    static const double at[] = {.80,  1.06, 1.32, 1.58, 2.12,
-                                2.42, 2.70, 2.98, 3.24};
-    for (int i = 0; i < 9; i++) {
-        draw_tower(cr, at[i], .645, .040, .125, i & 1 ? 0 : .085);
+    for (int i = 0; i < 1500; i++) {
+        float u = rng_float(&s->r, -.105, 1.105);
+        float v = rng_float(&s->r, .45, .72);
+        float around = ring_distance(u, v, .045f);
+        float size = rng_float(&s->r, .012, .021);
+        /* Clumps: where a wide noise is high. */
+        bool is_wood = noise_at(NOISE_LOW, u * .9f, v * 1.7f) > -.05f;
+        bool is_road = fabsf(u - MIDDLE_X) < .075f && v > MIDDLE_Y;
+        if (around > 1 && is_wood && !is_road &&
+            plot_claim_disc(s, u, v, size * .62f)) {
+            add_tree(s, u, v, size,
+                     rng_double(&s->r) < .2 ? TREE_FIR : TREE_OAK);
+        }
     }
-    for (int hand = -1; hand <= 1; hand += 2) {
-        draw_tower(cr, 1.85 + hand * .075, .65, .042, .18, .11);
+}
+
+/* Returns the city and the trees around it, `size` pixels wide. */
+static cairo_surface_t *city_picture(int size)
+{
+    noise_make();
+    scene *s = begin_scene(9);
+    add_ring(s);
+    plot_mark_taken(s, MIDDLE_X, MIDDLE_Y + HALF_Y, .09f, .035f, 0);
+    plot_mark_taken(s, MIDDLE_X, MIDDLE_Y, .014f, HALF_Y, 0); /* a street */
+    add_gate(s, (point){MIDDLE_X, MIDDLE_Y + HALF_Y}, 0,
+             palette_rgb("slate-roof"));
+    add_landmarks(s);
+    add_town(s);
+    add_woods(s);
+    return end_scene(s, size);
+}
+
+/* Returns a wood, `size` pixels wide; those of different numbers differ. */
+static cairo_surface_t *wood_picture(int number, int size)
+{
+    scene *s = begin_scene(number);
+    for (int i = 0; i < 600; i++) {
+        float u = rng_float(&s->r, -1, 1), v = rng_float(&s->r, -1, 1);
+        float tree = rng_float(&s->r, .034, .060);
+        float x = .5f + .50f * u, y = .5f + .20f * v;
+        bool is_inside = u * u + v * v < mixf(.35f, 1, rng_float(&s->r, 0, 1));
+        if (is_inside && plot_claim_disc(s, x, y, tree * .70f)) {
+            add_tree(s, x, y, tree,
+                     rng_double(&s->r) < .25 ? TREE_FIR : TREE_OAK);
+        }
     }
-    cairo_rectangle(cr, 1.80, .53, .10, .12);
-    fill_flat(cr, palette("wall-stone"), .7);
-    cairo_move_to(cr, 1.822, .652);
-    cairo_line_to(cr, 1.822, .60);
-    cairo_arc(cr, 1.85, .60, .028, HALF_TURN, 0);
-    cairo_line_to(cr, 1.878, .652);
-    cairo_close_path(cr);
-    set_colour(cr, ink(), 1);
+    return end_scene(s, size);
+}
+
+/* Draws a picture with its upper left corner at a place, `width` wide. */
+static void draw_picture(cairo_t *cr, cairo_surface_t *s, double x, double y,
+                         double width)
+{
+    double scale = width / cairo_image_surface_get_width(s);
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    cairo_scale(cr, scale, scale);
+    cairo_set_source_surface(cr, s, 0, 0);
+    cairo_paint(cr);
+    cairo_restore(cr);
+    cairo_surface_destroy(s);
+}
+
+/* Draws the ground of the city, between its houses. */
+static void draw_city_ground(cairo_t *cr, double x, double y, double tile)
+{
+    colour ground = palette("yard"), dark = colour_mix(ground, ink(), .35);
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    cairo_scale(cr, tile * (double)HALF_X, tile * (double)HALF_Y);
+    cairo_arc(cr, 0, 0, 1, 0, 7);
+    cairo_restore(cr);
+    cairo_pattern_t *shade = cairo_pattern_create_linear(
+        0, y - tile * (double)HALF_Y, 0, y + tile * (double)HALF_Y);
+    cairo_pattern_add_color_stop_rgb(shade, 0, ground.r, ground.g, ground.b);
+    cairo_pattern_add_color_stop_rgb(shade, 1, dark.r, dark.g, dark.b);
+    cairo_set_source(cr, shade);
     cairo_fill(cr);
+    cairo_pattern_destroy(shade);
+}
+
+/* Draws a field between four corners with rows along its first side. */
+static void draw_field(cairo_t *cr, const point at[4], const char *name)
+{
+    colour c = palette(name);
+    for (int i = 0; i < 4; i++) {
+        cairo_line_to(cr, at[i].x, at[i].y);
+    }
+    cairo_close_path(cr);
+    set_colour(cr, c, .85);
+    cairo_fill(cr);
+    set_colour(cr, colour_mix(c, ink(), .45), .5);
+    cairo_set_line_width(cr, LINE);
+    for (int i = 1; i < 9; i++) {
+        double t = i / 9.;
+        point a = point_between(at[0], t, at[3]);
+        point b = point_between(at[1], t, at[2]);
+        cairo_move_to(cr, a.x, a.y);
+        cairo_line_to(cr, b.x, b.y);
+    }
+    cairo_stroke(cr);
+}
+
+/* Draws woods on the slopes on both sides of the city, from far to near. */
+static void draw_woods(cairo_t *cr)
+{
+    static const struct {
+        double x, y, width; /* of the middle */
+    } woods[] = {{.62, .22, .40},  {3.42, .24, .44}, {.28, .36, .50},
+                 {3.80, .40, .50}, {.66, .49, .42},  {3.30, .52, .36},
+                 {.52, .765, .56}, {3.52, .765, .60}};
+    for (int i = 0; i < (int)(sizeof woods / sizeof *woods); i++) {
+        double width = woods[i].width * (double)SPRITE_WIDE;
+        int pixels = (int)(2 * width * LAND_SCALE * TITLE_HEIGHT);
+        draw_picture(cr, wood_picture(i, pixels), woods[i].x - width / 2,
+                     woods[i].y - width / 2, width);
+    }
+}
+
+static void draw_fields(cairo_t *cr)
+{
+    static const struct {
+        point at[4];
+        const char *colour;
+    } fields[] = {
+        {{{.15, .60}, {.44, .585}, {.52, .64}, {.20, .66}}, "wheat"},
+        {{{.10, .69}, {.40, .675}, {.50, .73}, {.08, .75}}, "crop-rim"},
+        {{{3.50, .585}, {3.78, .60}, {3.76, .66}, {3.44, .64}}, "wheat"},
+        {{{3.42, .675}, {3.74, .69}, {3.82, .75}, {3.40, .735}}, "vine-leaf"},
+        {{{2.62, .735}, {2.95, .725}, {3.00, .775}, {2.60, .785}}, "wheat"},
+    };
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        draw_field(cr, fields[i].at, fields[i].colour);
+    }
 }
 
 /* Draws the road from the gate to the bridge. */
 static void draw_road(cairo_t *cr)
 {
-    cairo_move_to(cr, 1.830, .652);
-    cairo_curve_to(cr, 1.80, .72, 1.50, .70, 1.17, .765);
-    cairo_line_to(cr, 1.28, .790);
-    cairo_curve_to(cr, 1.60, .72, 1.93, .75, 1.872, .652);
+    const double middle = WIDE / 2;
+    cairo_move_to(cr, middle - .035, .76);
+    cairo_curve_to(cr, middle - .05, .82, middle - .07, .86, middle - .07, 1);
+    cairo_line_to(cr, middle + .07, 1);
+    cairo_curve_to(cr, middle + .07, .86, middle + .05, .82, middle + .035,
+                   .76);
     cairo_close_path(cr);
     fill_flat(cr, palette("afar-road"), .35);
 }
 
-/* Draws the river, and the bridge over it. */
+/* Draws the river. */
 static void draw_river(cairo_t *cr)
 {
     colour water = colour_mix(palette("river-deep"), palette("ripple"), .25);
-    cairo_move_to(cr, 0, .82);
-    cairo_curve_to(cr, 1.2, .78, 2.4, .87, WIDE, .82);
+    cairo_move_to(cr, 0, .80);
+    cairo_curve_to(cr, 1.2, .86, 2.4, .86, WIDE, .79);
     cairo_line_to(cr, WIDE, 1);
     cairo_line_to(cr, 0, 1);
     cairo_close_path(cr);
@@ -297,18 +389,6 @@ static void draw_river(cairo_t *cr)
         cairo_line_to(cr, x + .05, y);
     }
     cairo_stroke(cr);
-    cairo_move_to(cr, -.1, .92);
-    cairo_line_to(cr, -.1, .79);
-    cairo_curve_to(cr, .40, .735, .95, .735, 1.28, .775);
-    cairo_line_to(cr, 1.28, .90);
-    for (int i = 0; i < 7; i++) { /* from right to left */
-        double x = 1.23 - .19 * i;
-        cairo_line_to(cr, x, .90);
-        cairo_arc_negative(cr, x - .075, .90, .075, 0, -HALF_TURN);
-    }
-    cairo_close_path(cr);
-    fill_flat(cr, colour_mix(palette("wall-stone"), palette("road-edge"), .2),
-              .8);
 }
 
 /* ---------------------------------------------------------------- the name */
@@ -433,23 +513,27 @@ cairo_surface_t *title_picture(void)
     cairo_surface_t *s = cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, (int)(TITLE_WIDE * TITLE_HEIGHT), TITLE_HEIGHT);
     cairo_t *cr = cairo_create(s);
-    rng r = rng_seed(2, 5, 1);
     cairo_scale(cr, TITLE_HEIGHT, TITLE_HEIGHT);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     cairo_save(cr);
     cairo_translate(cr, (TITLE_WIDE - WIDE * LAND_SCALE) / 2, 1 - LAND_SCALE);
     cairo_scale(cr, LAND_SCALE, LAND_SCALE);
     draw_sky(cr);
-    draw_hill(cr, .74, .50, .72, palette("grass"));
-    draw_upper_city(cr, &r);
-    draw_hill(cr, .80, .565, .80, palette("grass-light"));
-    draw_lower_wall(cr);
-    draw_bushes(cr, &r, .3, .78, .74, 16);
-    draw_bushes(cr, &r, 3.2, 3.8, .73, 18);
-    draw_road(cr);
-    draw_bushes(cr, &r, 2.0, 3.2, .715, 16);
+    draw_hill(cr, .26, .12, .24, palette("grass"));
+    draw_hill(cr, .56, .36, .54, palette("grass-light"));
+    draw_fields(cr);
     draw_river(cr);
-    draw_bushes(cr, &r, 1.34, 3.7, .785, 22);
+    draw_road(cr);
+    draw_woods(cr);
+    draw_city_ground(cr, WIDE / 2, CITY_Y, CITY_TILE);
+    int pixels =
+        (int)(CITY_TILE * (double)SPRITE_WIDE * LAND_SCALE * TITLE_HEIGHT);
+    draw_picture(cr, city_picture(2 * pixels),
+                 WIDE / 2 - CITY_TILE * (double)SPRITE_WIDE / 2,
+                 CITY_Y - CITY_TILE * (double)SPRITE_WIDE / 2,
+                 CITY_TILE * (double)SPRITE_WIDE);
+    draw_picture(cr, bridge_picture(false, pixels / 2), WIDE / 2 - .28, .70,
+                 .56);
     cairo_restore(cr);
     draw_name(cr, TITLE_WIDE / 2, .19, TITLE_WIDE * .90);
     cairo_identity_matrix(cr);

@@ -258,7 +258,7 @@ static void render_badge(app *a, point middle, float size, int number, bool hot)
     float side = units(&a->ui, hot ? 1.2f * size : size);
     rect r = rect_around(middle, side / 2);
     snprintf(text, sizeof text, "%d", number);
-    render_rect(&a->display, (rect){r.x + 2, r.y + 3, side, side}, SHADE);
+    ui_shadow(&a->ui, r, 4, 1);
     render_box(&a->display, r, hot ? ACCENT : WOOD_DARK, units(&a->ui, 2),
                GOLD);
     text_line(&a->display, FONT_BOLD, side * .62f, PARCHMENT, r, ALIGN_MIDDLE,

@@ -195,7 +195,7 @@ void hot_seat_filter_input(app *a, const table *t)
 static void render_plate(ui *u, rect r, rgba colour)
 {
     float bar = units(u, 8);
-    render_rect(u->display, (rect){r.x + 4, r.y + 5, r.w, r.h}, SHADE);
+    ui_shadow(u, r, 6, 1);
     render_rect(u->display, r, rgba_fade(PARCHMENT, .96f));
     render_rect(u->display, (rect){r.x, r.y, bar, r.h}, colour);
     render_rect(u->display, (rect){r.x + r.w - bar, r.y, bar, r.h}, colour);

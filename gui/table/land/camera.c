@@ -30,8 +30,8 @@ static float ground_shift(float shift, float growth, float half)
     return rest > 0 ? copysignf(rest, shift) : 0;
 }
 
-/* Shows another part of the land. The table top, which has one size, moves with
- * it. */
+/* Shows another part of the land. The table top moves with it, but does not
+ * grow with it. */
 static void look(camera *c, camera_look to)
 {
     if (c->zoom > 0) {

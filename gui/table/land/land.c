@@ -165,6 +165,26 @@ static void render_table_shade(app *a, rect part)
     render_layer_end(&a->display);
 }
 
+/* Renders cloth or wood. Planks have two sizes: from afar they are smaller, and
+ * change with the style of the land. */
+static void render_ground(app *a, const camera *c, rect land)
+{
+    if (a->settings.felt_cloth) {
+        render_tiled_shifted(&a->display, art_find(&a->art, "ui/felt"), land,
+                             c->ground, WHITE);
+        return;
+    }
+    float near = art_nearness(c->zoom);
+    if (near > 0) {
+        render_tiled_shifted(&a->display, art_find(&a->art, "ui/table"), land,
+                             c->ground, WHITE);
+    }
+    if (near < 1) {
+        render_tiled_shifted(&a->display, art_find(&a->art, "ui/table-afar"),
+                             land, c->ground, rgba_fade(WHITE, 1 - near));
+    }
+}
+
 /* Renders the table top, which moves with the land; its shade only where it is
  * seen: along each row of squares, between the tiles. */
 static void render_table_top(app *a, const table *t, const cc_game *game)
@@ -173,9 +193,7 @@ static void render_table_top(app *a, const table *t, const cc_game *game)
     rect land = t->land;
     point from = camera_at(c, (point){land.x, land.y});
     point to = camera_at(c, (point){land.x + land.w, land.y + land.h});
-    const char *name = a->settings.felt_cloth ? "ui/felt" : "ui/table";
-    render_tiled_shifted(&a->display, art_find(&a->art, name), land, c->ground,
-                         WHITE);
+    render_ground(a, c, land);
     int left = (int)floorf(from.x), right = (int)floorf(to.x);
     for (int y = (int)floorf(from.y); y <= (int)floorf(to.y); y++) {
         for (int x = left, begin = left; x <= right + 1; x++) {
@@ -257,12 +275,18 @@ void land_render_tiles(app *a, const table *t, const cc_game *game)
 static void render_board(app *a, const table *t, const cc_game *game)
 {
     render_layer_begin(&a->display, t->land, board_key(a, t, game));
-    land_set_light(a, t, 1);
+    rgba table_light = evening_table_light(t->evening_step);
+    render_set_light(&a->display, t->evening_step ? &table_light : NULL);
     render_table_top(a, t, game);
+    land_set_light(a, t, 1);
     land_render_tiles(a, t, game);
     land_set_light(a, t, 0);
     render_layer_end(&a->display);
 }
+
+/* How much of the evening's light is on figures: whose they are must be seen.
+ */
+#define FIGURE_EVENING .2f
 
 typedef struct placed_figure {
     point foot;  /* in squares */
@@ -435,10 +459,14 @@ void land_render_standing(app *a, const table *t, const cc_game *game)
     land_set_light(a, t, 1);
     square_tokens_render(a, t, game);
     parts_render(a, t, game, LAYER_LOW);
+    land_set_light(a, t, FIGURE_EVENING);
     render_figures(a, t, game, true);
+    land_set_light(a, t, 1);
     parts_render(a, t, game, LAYER_MIDDLE);
     life_view_render(a, t, true);
+    land_set_light(a, t, FIGURE_EVENING);
     render_figures(a, t, game, false);
+    land_set_light(a, t, 1);
     parts_render(a, t, game, LAYER_HIGH);
     land_set_light(a, t, 0);
 }

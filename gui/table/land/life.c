@@ -310,7 +310,7 @@ static const struct {
     life_kind kind;
     int min, for_two_squares, max;
 } amounts[] = {
-    {LIFE_SMOKE, 1, 1, 5}, {LIFE_WINDOW, 4, 3, 28}, {LIFE_DOVE, 1, 0, 1}};
+    {LIFE_SMOKE, 1, 1, 5}, {LIFE_WINDOW, 8, 7, 60}, {LIFE_DOVE, 1, 0, 1}};
 
 /* Returns the index of the first site of a kind on the i-th segment of a
  * region, from the site `k` of its tile type on; -1: there is none. */

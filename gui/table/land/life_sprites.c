@@ -230,7 +230,7 @@ static void add_window(sprite_list *to, const life_source *s, float alpha)
     add_sprite(to, (life_sprite){.kind = LIFE_WINDOW,
                                  .x = s->x,
                                  .y = s->y - LIFE_TILT * s->height,
-                                 .size = .075f,
+                                 .size = .12f,
                                  .alpha = alpha,
                                  .raised = true,
                                  .id = s->id});

@@ -17,7 +17,7 @@
 #include "gui/table/land/life_sprites.h"
 #include "gui/table/land/places.h"
 
-#define DETAILS_MAX 512
+#define DETAILS_MAX 768
 #define IMAGES_MAX  48 /* of one kind */
 
 /* The sizes in which the pack has each picture, in pixels. Up to the largest,
@@ -152,11 +152,10 @@ void life_view_step(app *a, table *t)
 
 /* ----------------------------------------------------------------- drawing */
 
-rgba evening_light(int step)
+/* Returns the light of a step of the evening, given four of them: by day, twice
+ * in the evening, and at dusk. */
+static rgba light_between(const float lights[4][3], int step)
 {
-    /* White by day, two yellows in the evening, purple at dusk. */
-    static const float lights[][3] = {
-        {255, 255, 255}, {255, 240, 208}, {252, 220, 174}, {226, 194, 180}};
     float position = 3 * (float)step / EVENING_STEPS; /* in the list */
     int i = position >= 3 ? 2 : (int)position;
     float share = position - (float)i;
@@ -166,6 +165,23 @@ rgba evening_light(int step)
             (uint8_t)(lights[i][k] + (lights[i + 1][k] - lights[i][k]) * share);
     }
     return (rgba){c[0], c[1], c[2], 255};
+}
+
+rgba evening_light(int step)
+{
+    /* White, two yellows of a low sun, the violet of the sky after it. */
+    static const float lights[4][3] = {
+        {255, 255, 255}, {255, 240, 206}, {248, 214, 176}, {186, 178, 202}};
+    return light_between(lights, step);
+}
+
+rgba evening_table_light(int step)
+{
+    /* No sun reaches the table: it becomes blue, and so stays behind the land.
+     */
+    static const float lights[4][3] = {
+        {255, 255, 255}, {232, 230, 230}, {196, 200, 214}, {138, 152, 190}};
+    return light_between(lights, step);
 }
 
 /* How each kind of detail is rendered. */

@@ -15,6 +15,8 @@
 void life_view_step(app *a, table *t);
 /* Returns the light of a step of the evening, 0 to EVENING_STEPS. */
 rgba evening_light(int step);
+/* The same for the table around the land. */
+rgba evening_table_light(int step);
 /* Renders the details on the ground, or, if `is_above`, those above it and on
  * bridges. */
 void life_view_render(app *a, const table *t, bool is_above);

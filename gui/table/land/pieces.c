@@ -98,6 +98,18 @@ void land_render_shape(app *a, int type, int rotation, rect r, rgba c)
     }
 }
 
+void land_render_shadow(app *a, int type, int rotation, rect r, float drop,
+                        float alpha)
+{
+    enum { STEPS = 5 }; /* layers, each farther away than the one before */
+    for (int k = 0; k < STEPS; k++) {
+        float x = drop * (.44f + .14f * (float)k);
+        land_render_shape(a, type, rotation,
+                          (rect){r.x + x, r.y + 1.4f * x, r.w, r.h},
+                          rgba_fade(SHADE, .175f * alpha));
+    }
+}
+
 void land_render_frame(app *a, int type, int rotation, rect r, float width,
                        rgba c)
 {

@@ -22,6 +22,10 @@ void land_render_strip(app *a, const cc_tile_type *type, int rotation,
 /* Fills a square, or the half of it that a triangle covers in a rotation, with
  * a colour: the shape of a tile, as for its shadow. */
 void land_render_shape(app *a, int type, int rotation, rect r, rgba c);
+/* Renders the soft shadow of a tile that is in the air, which reaches `drop`
+ * pixels to the east; the tile must be rendered over it. */
+void land_render_shadow(app *a, int type, int rotation, rect r, float drop,
+                        float alpha);
 /* Renders a frame of a width in pixels within that shape. */
 void land_render_frame(app *a, int type, int rotation, rect r, float width,
                        rgba c);

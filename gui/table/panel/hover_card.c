@@ -329,7 +329,7 @@ void hover_card_render(app *a, const table *t)
         return;
     }
     rect r = choose_place(a, t, w + 2 * pad, h + 2 * pad);
-    render_rect(u->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
+    ui_shadow(u, r, 5, 1);
     render_box(u->display, r, rgba_fade(PARCHMENT, .96f), 1, WOOD);
     rect line = {r.x + pad, r.y + pad, w, 0};
     for (int i = 0; i < n; i++) {

@@ -156,7 +156,7 @@ static intent render_tray(app *a, const table *t)
     cc_decision_info choice = cc_decision(&a->session->game);
     rect inner = rect_inset(t->tray, units(u, 6));
     intent nothing = intent_of(INTENT_NONE, NULL);
-    render_rect(u->display, t->tray, rgba_fade(WOOD_DARK, .85f));
+    ui_tray(u, t->tray, 6);
     bool is_drawn = choice.kind == CC_DECIDE_PLACE && choice.tile >= 0;
     if (!is_drawn && render_tray_of_parts(a, t)) {
         return nothing;

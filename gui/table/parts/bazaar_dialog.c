@@ -81,9 +81,8 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool is_chosen)
     snprintf(name, sizeof name, _("Tile %d"), i + 1);
     bool is_free = b.owner[i] < 0;
     rect face = {r.x, r.y, r.w, r.w};
-    render_rect(u->display,
-                (rect){r.x + units(u, 3), r.y + units(u, 5), r.w, r.w}, SHADE);
-    if (!is_free) { /* it is pale, and its shadow must not be seen through it */
+    ui_shadow(u, face, 6, is_free ? 1 : .6f);
+    if (!is_free) { /* it is pale */
         render_rect(u->display, face, PARCHMENT);
     }
     render_face(a, b.tile[i], 0, 0, face, is_free ? 1 : .45f);

@@ -26,8 +26,7 @@ static void render_pile(app *a, rect r, int n_tiles)
     for (int i = n_shown - 1; i >= 0; i--) { /* the front one last */
         rect tile = {r.x + (float)i * step, r.y + r.h - side - (float)i * step,
                      side, side};
-        render_rect(&a->display, (rect){tile.x + 2, tile.y + 2, side, side},
-                    SHADE);
+        ui_shadow(&a->ui, tile, 3, 1);
         render_picture(a, "marker/back", side, tile, 1);
         render_rect(&a->display,
                     (rect){tile.x, tile.y + side * BAND_Y, side, side * BAND_H},

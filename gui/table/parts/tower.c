@@ -23,11 +23,10 @@
 /* In squares. */
 #define STOREY           .060f /* its height: tools/pack/sprites/sprites.h */
 #define TOWER_HALF_WIDTH .10f
-/* The shadow of a storey on the land is so far from that of the one below it;
- * higher storeys than the fourth have none there. */
-#define SHADE_X    .0994f
-#define SHADE_Y    .0818f
-#define SHADES_MAX 4
+/* The pack has storeys of several kinds, the first for the foot of a tower, and
+ * shadows of towers up to this height; those of higher ones are no longer. */
+#define STOREY_KINDS 4
+#define SHADES_MAX   5
 /* A storey is offered beside a tower, as a figure may be offered on its top: so
  * far to the east, or to the west if the tower is in the east of its square,
  * from EAST_PART on. */
@@ -107,31 +106,44 @@ static int compare_by_row(const void *a, const void *b)
     return p->y - q->y;
 }
 
-/* Renders a picture of a tower, moved by x and y from its foot, in squares. */
+/* Renders a picture of a tower, `height` squares above its foot. */
 static void render_tower_picture(app *a, const table *t, const char *name,
-                                 point foot, float x, float y, float alpha)
+                                 point foot, float height, float alpha)
 {
     rect zero = camera_square(&t->camera, 0, 0);
-    rect r = {zero.x + (foot.x - .5f + x) * zero.w,
-              zero.y + (foot.y - .5f + y) * zero.w, zero.w, zero.w};
+    rect r = {zero.x + (foot.x - .5f) * zero.w,
+              zero.y + (foot.y - .5f - height) * zero.w, zero.w, zero.w};
     render_picture(a, name, r.w, art_object_rect(r), alpha);
 }
 
-/* Renders the n-th storey, from 0, of a tower whose foot is at a place. */
+/* Renders the n-th storey, from 0, of a tower whose foot is at a place. The
+ * kinds of higher storeys change from one to the next. */
 static void render_storey(app *a, const table *t, point foot, int n,
                           float alpha)
 {
-    render_tower_picture(a, t, "storey", foot, 0, -STOREY * (float)n, alpha);
+    char name[32];
+    int kind = n ? 1 + (n - 1) % (STOREY_KINDS - 1) : 0;
+    snprintf(name, sizeof name, "storey/%d", kind);
+    render_tower_picture(a, t, name, foot, STOREY * (float)n, alpha);
+}
+
+/* Renders the battlements of a tower of some storeys, at least one. */
+static void render_top(app *a, const table *t, point foot, int storeys,
+                       float alpha)
+{
+    render_tower_picture(a, t, "storey/top", foot, STOREY * (float)storeys,
+                         alpha);
 }
 
 /* Renders the shadow of a tower on the land. */
 static void render_shade(app *a, const table *t, const cc_game *game,
                          const cc_tower_foundation *tower)
 {
-    point foot = foot_position(a, game, tower);
-    for (int k = 0; k < tower->storeys && k < SHADES_MAX; k++) {
-        render_tower_picture(a, t, "storey/shade", foot, SHADE_X * (float)k,
-                             SHADE_Y * (float)k, 1);
+    char name[32];
+    int n = tower->storeys < SHADES_MAX ? tower->storeys : SHADES_MAX;
+    if (n > 0) {
+        snprintf(name, sizeof name, "storey/shade-%d", n);
+        render_tower_picture(a, t, name, foot_position(a, game, tower), 0, 1);
     }
 }
 
@@ -143,6 +155,9 @@ static void render_tower(app *a, const table *t, const cc_game *game,
     point foot = foot_position(a, game, tower);
     for (int k = 0; k < tower->storeys; k++) {
         render_storey(a, t, foot, k, 1);
+    }
+    if (tower->storeys) {
+        render_top(a, t, foot, tower->storeys, 1);
     }
     int player = occupant(game, tower);
     if (player >= 0) {
@@ -304,8 +319,10 @@ static void render_building(app *a, const table *t, const cc_action *action,
     }
     if (hot || chosen) {
         light_reach(a, t, game, action->x, action->y, tower.storeys + 1, true);
-        render_storey(a, t, foot_position(a, game, &tower), tower.storeys,
-                      chosen ? 1 : .8f);
+        point foot = foot_position(a, game, &tower);
+        float alpha = chosen ? 1 : .8f;
+        render_storey(a, t, foot, tower.storeys, alpha);
+        render_top(a, t, foot, tower.storeys + 1, alpha);
     }
     if (!chosen) {
         spots_render_ring_for(a, storey_spot(a, t, action),

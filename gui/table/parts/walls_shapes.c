@@ -142,7 +142,7 @@ void walls_render_label(app *a, const table *t, point at, const char *text,
     rect clear = t->camera.clear;
     r.x = fmaxf(clear.x, fminf(r.x, clear.x + clear.w - r.w));
     r.y = fmaxf(clear.y, fminf(r.y, clear.y + clear.h - r.h));
-    render_rect(&a->display, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
+    ui_shadow(&a->ui, r, 4, 1);
     render_box(&a->display, r, colour, 2, PARCHMENT);
     text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, text);
 }

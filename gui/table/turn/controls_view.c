@@ -62,9 +62,7 @@ static void render_following(app *a, const table *t)
     if (r.y + side > t->land.y + t->land.h) {
         r.y = a->ui.in.pointer.y - gap - side;
     }
-    land_render_shape(a, t->tile, t->hand.rotation,
-                      (rect){r.x + 4, r.y + 6, side, side},
-                      rgba_fade(SHADE, .8f));
+    land_render_shadow(a, t->tile, t->hand.rotation, r, side * .07f, 1);
     land_set_light(a, t, 1);
     land_render_face(a, t->tile, t->hand.rotation, 0, r, 1);
     land_set_light(a, t, 0);
@@ -82,8 +80,7 @@ static void render_held(app *a, const table *t)
         !(is_on_land && squares_rotations(t, square.x, square.y))) {
         float side = t->camera.zoom;
         rect r = rect_around(in->pointer, side / 2);
-        land_render_shape(a, t->tile, t->hand.rotation,
-                          (rect){r.x + 6, r.y + 9, side, side}, SHADE);
+        land_render_shadow(a, t->tile, t->hand.rotation, r, side * .12f, 1);
         land_set_light(a, t, is_on_land ? 1 : 0);
         land_render_face(a, t->tile, t->hand.rotation, 0, r, 1);
         land_set_light(a, t, 0);

@@ -82,9 +82,7 @@ static void render_tile(app *a, const table *t, const flight *f)
      * quarter turns only. */
     if (rotated >= 1 || type->shape == CC_SQUARE) {
         float drop = r.w * .09f * (1 - landing);
-        land_render_shape(a, f->tile, f->rotation,
-                          (rect){r.x + drop, r.y + drop * 1.4f, r.w, r.h},
-                          rgba_fade(SHADE, .8f));
+        land_render_shadow(a, f->tile, f->rotation, r, drop, 1);
     }
     land_set_light(a, t, share);
     if (rotated < 1) {
@@ -124,7 +122,7 @@ static void render_box_with_text(app *a, const flight *f, point at)
     float size = units(&a->ui, BOX_TEXT) * (BOX_SMALL + BOX_REST * grown);
     float w = text_width(FONT_BOLD, size, f->text) + size * .6f;
     rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
-    render_rect(&a->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
+    ui_shadow(&a->ui, r, 5, 1);
     rgba ink = is_light(f->colour) ? INK : WHITE;
     render_box(&a->display, r, f->colour, 2,
                is_light(f->colour) ? WOOD : PARCHMENT);
@@ -157,8 +155,7 @@ static void render_terms(app *a, const table *t, const flight *f, point start)
               size * 1.2f + pad};
     r.x = fmaxf(t->land.x + pad,
                 fminf(start.x - r.w / 2, t->land.x + t->land.w - r.w - pad));
-    render_rect(u->display, (rect){r.x + 2, r.y + 3, r.w, r.h},
-                rgba_fade(SHADE, alpha));
+    ui_shadow(u, r, 4, alpha);
     render_rect(u->display, r, rgba_fade(PARCHMENT, alpha));
     render_rect(u->display, (rect){r.x, r.y, units(u, 4), r.h},
                 rgba_fade(f->colour, alpha));
@@ -300,9 +297,7 @@ static void render_arrival(app *a, const table *t)
     rect r = camera_square(&t->camera, p.x, p.y);
     float left = 1 - tween_progress(&t->flights.arrival); /* of its way down */
     float grow = r.w * .16f * left * left;
-    land_render_shape(a, p.type, p.rotation,
-                      (rect){r.x + grow, r.y + grow, r.w, r.h},
-                      rgba_fade(SHADE, left));
+    land_render_shadow(a, p.type, p.rotation, r, grow, left);
     land_set_light(a, t, 1);
     int n_squares = a->catalog.types[p.type].other > 0 ? 2 : 1;
     for (int i = 0; i < n_squares; i++) {

@@ -81,10 +81,9 @@ static void render_card(app *a, const flight *f, rect r)
     ui *u = &a->ui;
     float pad = units(u, PAD), side = units(u, FIGURE_SIDE);
     float alpha = alpha_of(f);
-    rect shadow = {r.x + 3, r.y + 4, r.w, r.h};
     rect bar = {r.x, r.y, units(u, 6), r.h};
     rgba colour = rgba_fade(f->colour, alpha);
-    render_rect(u->display, shadow, rgba_fade(SHADE, alpha));
+    ui_shadow(u, r, 5, alpha);
     render_box(u->display, r, rgba_fade(PARCHMENT, alpha), units(u, 2), colour);
     render_rect(u->display, bar, colour);
     render_figure(a, cc_token_name(&a->catalog, f->figure_token),

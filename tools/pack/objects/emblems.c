@@ -131,25 +131,92 @@ void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------------- signs */
 
-/* Turns a place on the table back to the unrotated tile. */
-static void turn_back(int rotation, float *u, float *v)
+/* Returns where (u, v) is in a ray from the middle that is `length` long and
+ * `wide` at its widest: in its right half 1, in its left half -1, outside 0. */
+static int ray_half(float u, float v, float angle, float length, float wide)
 {
-    for (int i = 0; i < rotation; i++) {
-        float old_u = *u;
-        *u = *v;
-        *v = -old_u;
+    float along = u * portable_cos(angle) + v * portable_sin(angle);
+    float across = v * portable_cos(angle) - u * portable_sin(angle);
+    float at = length * .22f; /* where it is widest */
+    float half = along < at ? wide * along / at
+                            : wide * (length - along) / (length - at);
+    return along <= 0 || fabsf(across) > half ? 0 : across > 0 ? 1 : -1;
+}
+
+/* Returns what of a rose is at (u, v): 1 and -1 in the dark and the light half
+ * of a ray, 2 on its lines, 0 elsewhere. `north` is its longest ray. */
+static int rose_part(float u, float v, int kind, float north)
+{
+    float d = vector_length(u, v);
+    float from = portable_atan2(v, u) - north; /* from the longest ray */
+    from = fabsf(from - 2 * PI_F * fast_floor(from / (2 * PI_F) + .5f));
+    bool is_pointer = kind == ROSE_POINTER;
+    int found = 0;
+    for (int i = 0; i < 4 && !found; i++) { /* the rays of the four winds */
+        float length = i == 0 ? 1.04f : is_pointer ? .46f : .86f;
+        float wide = i == 0 && is_pointer ? .25f : .17f;
+        found = ray_half(u, v, north + (float)i * PI_F / 2, length, wide);
+    }
+    for (int i = 0; i < 4 && !found; i++) { /* and those between them */
+        float length = is_pointer ? .30f : .56f;
+        found =
+            ray_half(u, v, north + ((float)i + .5f) * PI_F / 2, length, .12f);
+    }
+    if (d < .065f) {
+        return 2;
+    }
+    if (found) {
+        return found;
+    }
+    /* Rings, of which a pointer has the part where its land is. */
+    bool has_ring = !is_pointer || from < PI_F / 4;
+    bool is_on_ring = fabsf(d - .68f) < .030f || fabsf(d - .77f) < .014f;
+    return has_ring && is_on_ring ? 2 : 0;
+}
+
+/* A wind rose painted on bare ground, worn as paint outdoors is: its rays are
+ * light on one side and dark on the other, as on maps. */
+static void paint_rose(canvas *c, const scene *s, const object *t)
+{
+    rgb sand = palette_rgb("place"), dark = t->top_colour;
+    rgb light = rgb_mix(t->side_colour, (rgb){1, 1, 1}, .4f);
+    rgb line = rgb_scale(dark, .55f);
+    AROUND(px, c, t->x, t->y, t->a * 1.25f)
+    {
+        float u, v, fine = noise_at(NOISE_FINE, px.x, px.y);
+        float mid = noise_at(NOISE_MID, px.x, px.y);
+        object_coordinates(c, t, &px, &u, &v);
+        float d = vector_length(u, v) + .10f * mid + .04f * fine;
+        canvas_tint(c, px.k, rgb_scale(sand, .96f + .16f * fine),
+                    .72f * (1 - smoothstep(.90f, 1.12f, d)));
+        float north = t->angle;
+        if (t->subkind == ROSE_WHOLE) { /* the north of its tile */
+            north = (float)c->rotation * PI_F / 2 - PI_F / 2;
+        }
+        int part = rose_part(u, v, t->subkind, north);
+        float worn = s->afar ? 1 : clampf(.92f - 1.1f * fine - .8f * mid, 0, 1);
+        if (part) {
+            canvas_tint(c, px.k,
+                        part == 2  ? line
+                        : part > 0 ? dark
+                                   : light,
+                        worn);
+        }
     }
 }
 
 /* A round board with a gilt rim. `top_colour` is its ground, `side_colour` that
- * of the sign. It lies `b` south of (x, y) on the table, in every rotation; the
- * sign is upright, or turns with the tile if `high` is not 0. */
+ * of the sign. It lies `b` south of (x, y) on the table and is upright, in
+ * every rotation. */
 void paint_sign(canvas *c, const scene *s, const object *t)
 {
+    if (t->subkind != ROSE_NONE) {
+        paint_rose(c, s, t);
+        return;
+    }
     const float *sign = mask_of(t->text);
     rgb rim = palette_rgb("gilt"), line = palette_rgb("goods-line");
     float south = t->b / t->a;
-    (void)s;
     AROUND(px, c, t->x, t->y, t->a * 1.3f + t->b)
     {
         float u, v;
@@ -158,9 +225,6 @@ void paint_sign(canvas *c, const scene *s, const object *t)
         float d = vector_length(u, v) - 1;
         if (d > .10f) {
             continue;
-        }
-        if (t->high > 0) {
-            turn_back(c->rotation, &u, &v);
         }
         float raised = d < -.10f ? sign_at(sign, u * 1.22f, v * 1.22f) : 0;
         bool is_on_rim = d < 0 && d > -.13f;

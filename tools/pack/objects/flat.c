@@ -196,8 +196,9 @@ void paint_lake(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* A mountain of ash with fire in its crater and a stream of lava towards the
- * south; a spur and a cleft make it irregular. */
+/* A cone of ash, lit in the north-west and dark in the south-east, with fire in
+ * its crater and a stream of lava towards the south; a spur and clefts make it
+ * irregular. */
 void paint_volcano(canvas *c, const scene *s, const object *t)
 {
     rgb ash = palette_rgb("ash"), dark = palette_rgb("ash-dark"),
@@ -221,19 +222,26 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
         float cu = u + .07f, cv = v + .05f; /* the crater */
         float hole = vector_length(cu, cv * 1.2f) + .10f * rib;
         float crater = 1 - smoothstep(.17f, .30f, hole);
-        float rise = (1 - d) * (1 - d) * .5f + (1 - d) * .5f;
+        float rise = (1 - d) * (1 - d) * .62f + (1 - d) * .38f;
+        /* 1 on the side that faces the sun, -1 on the other one. */
+        float facing =
+            clampf(-(cu + cv) * 1.5f, -1, 1) * smoothstep(.10f, .34f, hole);
         float offset = u + .07f - .16f * portable_sin(3.4f * v) - .10f * mid;
         float width = .085f + .05f * smoothstep(.45f, .8f, v) + .05f * fine;
         bool stream = v > 0 && d < .88f && fabsf(offset) < width;
         bool lava = crater > .7f || stream;
         rgb tone = rgb_mix(dark, ash, clampf(.5f + 2.2f * rib + fine, 0, 1));
         float core = stream ? 1 - fabsf(offset) / width : .6f;
+        tone = rgb_scale(tone, 1 + (facing > 0 ? .34f : .42f) * facing);
+        /* The light of the fire on the rim around it. */
+        tone = rgb_mix(tone, fire,
+                       .45f * gaussian((hole - .27f) / .09f) * (d < .8f));
         tone = lava ? rgb_mix(fire, glow,
                               clampf(core * .9f - .2f + 2 * fine, 0, 1))
                     : tone;
         canvas_tint(c, px.k, tone, smoothstep(1, .90f, d));
-        c->height[px.k] += .125f * rise - .050f * crater +
-                           .020f * rib * (1 - d) - (stream ? .006f : 0);
+        c->height[px.k] += .205f * rise - .080f * crater +
+                           .026f * rib * (1 - d) - (stream ? .008f : 0);
     }
 }
 

@@ -300,8 +300,9 @@ static bool is_in_pitchfork(float u, float v)
     return d < .085f;
 }
 
-/* Flattened wheat: a ring, and what a crop_sign says, bright where it lies
- * flat. */
+/* A field of standing wheat, nearly square, in which a ring and what a
+ * crop_sign says are pressed flat: bright where it lies, with the shade of the
+ * stalks along it. */
 void paint_crop_circle(canvas *c, const scene *s, const object *t)
 {
     static bool (*const signs_laid[])(float u, float v) = {
@@ -312,25 +313,32 @@ void paint_crop_circle(canvas *c, const scene *s, const object *t)
     bool is_plain = t->subkind == CROP_DISCS;
     rgb wheat = palette_rgb("wheat"), straw = palette_rgb("wheat-laid"),
         rim = palette_rgb("crop-rim");
-    wheat = is_plain ? wheat : rgb_scale(wheat, .80f); /* signs stand out */
-    (void)s;
-    AROUND(px, c, t->x, t->y, t->a * 1.1f)
+    wheat = rgb_scale(wheat, is_plain ? .92f : .80f); /* signs stand out */
+    AROUND(px, c, t->x, t->y, t->a * 1.15f)
     {
         float dx = (px.x - t->x) / t->a, dy = (px.y - t->y) / t->a;
         float d = vector_length(dx, dy);
         float fine = noise_at(NOISE_FINE, c->at[px.i], c->at[px.j]);
-        if (d + .06f * fine > 1) {
+        float stalk = noise_at(NOISE_DAB, c->at[px.i], c->at[px.j]);
+        float square = sqrtf(sqrtf(dx * dx * dx * dx + dy * dy * dy * dy));
+        float field = square / .97f + .05f * fine +
+                      .04f * noise_at(NOISE_MID, px.x, px.y);
+        if (field > 1) {
             continue;
         }
         bool bent =
             is_plain ? fabsf(d - .74f) < .055f : fabsf(d - .86f) < .045f;
         bent |= signs_laid[t->subkind](dx, dy);
-        float row = fractional((px.x + px.y * .3f) / .015f);
-        rgb top = bent ? rgb_scale(straw, 1 + .10f * fine)
-                       : rgb_scale(wheat, 1 + .18f * fine - .07f * (row < .4f));
-        float share = smoothstep(0, .05f, 1 - d);
-        canvas_tint(c, px.k, rgb_mix(rim, top, share), 1);
-        c->height[px.k] = (bent ? .002f : .016f + .004f * fine) * share;
+        float row = fractional((px.x + px.y * .3f) / .017f);
+        /* Laid stalks lie around the middle; standing ones are ears in rows. */
+        float swirl = portable_sin(d * 95 + 4 * fine);
+        float ears = .22f * fine + .16f * stalk - .15f * (row < .35f);
+        rgb top = bent ? rgb_scale(straw, 1.03f + .08f * fine + .05f * swirl)
+                       : rgb_scale(wheat, 1 + (s->afar ? .3f : 1) * ears);
+        float share = smoothstep(0, .04f, 1 - field);
+        canvas_tint(c, px.k, rgb_mix(rim, top, .35f + .65f * share), 1);
+        c->height[px.k] =
+            (bent ? .001f : .024f + .006f * fine + .004f * stalk) * share;
     }
 }
 

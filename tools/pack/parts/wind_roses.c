@@ -1,75 +1,57 @@
-/* wind_roses.c - pictures of wind roses: boards with a rose, or a quarter of
- * one
+/* wind_roses.c - pictures of wind roses, painted on the ground as on a map: a
+ * whole rose, or one that points to a quarter of the land
  *
- * A quarter points where its section lies as seen from the rose, so it is
- * upright however its tile is turned. A rose turns with its tile: its arrow is
- * the north of the land. Lines are paths in 24ths of the board's side, as those
- * of icons.
+ * A quarter points where its section lies as seen from the rose, however its
+ * tile is turned. A rose turns with its tile: its longest ray is the north of
+ * the land.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* Adds a board with these lines, which turns with its tile or stays upright. */
-static void add_board(scene *s, float x, float y, float r,
-                      const char *colour_name, bool turns, const char *lines)
+/* Adds a rose; `degrees` is where one that is not whole points to, clockwise
+ * from the east. */
+static void add_rose(scene *s, float x, float y, float r,
+                     const char *colour_name, rose_kind kind, float degrees)
 {
-    add_round(s, OBJECT_YARD, x, y, r);
     scene_add(s, (object){.kind = OBJECT_SIGN,
+                          .subkind = kind,
                           .x = x,
                           .y = y,
-                          .a = r * .86f,
-                          .high = turns ? 1 : 0,
+                          .a = r * .94f,
+                          .angle = degrees * PI_F / 180,
                           .top_colour = palette_rgb(colour_name),
-                          .side_colour = palette_rgb("goods-sign"),
-                          .text = lines});
+                          .side_colour = palette_rgb("goods-sign")});
 }
-
-/* Eight points around a hole; the northern one is an arrow, which reaches
- * beyond the square. */
-#define ROSE                                                                   \
-    "M 12 -1 L 16.2 6.4 L 13.6 6.4 L 13.8 8.2 L 17.6 6.4 L 15.8 10.2 L 23 12 " \
-    "L 15.8 13.8 L 17.6 17.6 L 13.8 15.8 L 12 23 L 10.2 15.8 L 6.4 17.6 L "    \
-    "8.2 13.8 L 1 12 L 8.2 10.2 L 6.4 6.4 L 10.2 8.2 L 10.4 6.4 L 7.8 6.4 Z "  \
-    "M 12 10 L 14 12 L 12 14 L 10 12 Z"
 
 static void add_orange(scene *s, float x, float y, float r)
 {
-    add_board(s, x, y, r, "rose-orange", true, ROSE);
+    add_rose(s, x, y, r, "rose-orange", ROSE_WHOLE, 0);
 }
 
 static void add_blue(scene *s, float x, float y, float r)
 {
-    add_board(s, x, y, r, "awning-2", true, ROSE);
+    add_rose(s, x, y, r, "awning-2", ROSE_WHOLE, 0);
 }
 
-/* Quarters: an arrow to the corner of the board where the section lies. */
 static void add_north_east(scene *s, float x, float y, float r)
 {
-    add_board(s, x, y, r, "goods-wine", false,
-              "M 21.4 2.6 L 9.9 4.4 L 13.5 8 L 3.4 19 L 5 20.6 L 16 10.5 L "
-              "19.6 14.1 Z");
+    add_rose(s, x, y, r, "goods-wine", ROSE_POINTER, -45);
 }
 
 static void add_south_east(scene *s, float x, float y, float r)
 {
-    add_board(s, x, y, r, "goods-wine", false,
-              "M 21.4 21.4 L 9.9 19.6 L 13.5 16 L 3.4 5 L 5 3.4 L 16 13.5 L "
-              "19.6 9.9 Z");
+    add_rose(s, x, y, r, "goods-wine", ROSE_POINTER, 45);
 }
 
 static void add_south_west(scene *s, float x, float y, float r)
 {
-    add_board(s, x, y, r, "goods-wine", false,
-              "M 2.6 21.4 L 14.1 19.6 L 10.5 16 L 20.6 5 L 19 3.4 L 8 13.5 L "
-              "4.4 9.9 Z");
+    add_rose(s, x, y, r, "goods-wine", ROSE_POINTER, 135);
 }
 
 static void add_north_west(scene *s, float x, float y, float r)
 {
-    add_board(s, x, y, r, "goods-wine", false,
-              "M 2.6 2.6 L 14.1 4.4 L 10.5 8 L 20.6 19 L 19 20.6 L 8 10.5 L "
-              "4.4 14.1 Z");
+    add_rose(s, x, y, r, "goods-wine", ROSE_POINTER, -135);
 }
 
 /* All take the room there is, up to the radius in tile sides. */

@@ -64,7 +64,7 @@ typedef enum object_kind {
     OBJECT_GRASS,  /* the floor of a market within `path` */
     /* a round board, radius `a`, `b` south of (x, y) on the table, with a sign:
      * `text` has its lines, as path_text() reads them, in 24ths of a square;
-     * upright, or turned with the tile if `high` is not 0 */
+     * with a rose_kind it is painted on the ground instead of a board */
     OBJECT_SIGN,
     OBJECTS
 } object_kind;
@@ -106,10 +106,14 @@ typedef enum crop_sign {
     CROP_PITCHFORK
 } crop_sign;
 
+/* What is painted on the ground, as on a map: a whole wind rose, which turns
+ * with its tile, or one that points to `angle` on the table. */
+typedef enum rose_kind { ROSE_NONE, ROSE_WHOLE, ROSE_POINTER } rose_kind;
+
 typedef struct object {
     object_kind kind;
-    int subkind; /* a roof_kind, tree_kind, sign_kind or crop_sign, a quarter or
-                    goods */
+    int subkind; /* a roof_kind, tree_kind, sign_kind, crop_sign or rose_kind, a
+                    quarter or goods */
     facade_style style;
     float x, y;      /* the middle */
     float a, b;      /* radius, or half length and half depth */

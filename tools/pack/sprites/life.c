@@ -175,9 +175,9 @@ void life_pictures(const char *art, FILE *index)
         add_directions(a, "sheep", 8, add_sheep, look);
     }
     static const double puff[] = {.9, .88, .80, .62, .36, .12, 0};
-    static const double glow[] = {1, .9, .42, .26, .15, .06, 0};
+    static const double glow[] = {1, .72, .40, .25, .14, .05, 0};
     add_soft_disc(a, "life/smoke/0", (colour){.93, .93, .94}, puff, 7);
-    add_soft_disc(a, "life/window/0", (colour){1, .82, .42}, glow, 7);
+    add_soft_disc(a, "life/window/0", (colour){1, .80, .34}, glow, 7);
     add_dove(a, "life/dove/0", 1);
     add_dove(a, "life/dove/1", .45);
     atlas_close(a);

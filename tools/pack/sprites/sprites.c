@@ -295,9 +295,15 @@ void buildings_write(const char *art, FILE *index)
                             (is_afar ? buildings[k].afar : buildings[k].near)(
                                 buildings[k].ew, side));
         }
-        atlas_add_sized(a, "storey", sizes[i], storey_picture(side));
-        atlas_add_sized(a, "storey/shade", sizes[i],
-                        storey_shade_picture(side));
+        for (int k = 0; k < STOREY_KINDS; k++) {
+            snprintf(name, sizeof name, "storey/%d", k);
+            atlas_add_sized(a, name, sizes[i], storey_picture(k, side));
+        }
+        atlas_add_sized(a, "storey/top", sizes[i], battlements_picture(side));
+        for (int k = 1; k <= STOREY_SHADES; k++) {
+            snprintf(name, sizeof name, "storey/shade-%d", k);
+            atlas_add_sized(a, name, sizes[i], tower_shade_picture(k, side));
+        }
         atlas_close(a);
     }
 }

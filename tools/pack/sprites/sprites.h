@@ -40,15 +40,20 @@ cairo_surface_t *castle_picture(bool ew, int size);
 /* Both as they are seen from afar. */
 cairo_surface_t *bridge_picture_afar(bool ew, int size);
 cairo_surface_t *castle_picture_afar(bool ew, int size);
-/* A storey of a tower. Stacked storeys are STOREY tile sides apart in the
- * picture. */
-#define STOREY .060f
-cairo_surface_t *storey_picture(int size);
-/* What a storey adds to the shadow of a tower. Those of stacked storeys are
- * STOREY_SHADE_X and _Y tile sides apart, to the south-east. */
-#define STOREY_SHADE_X .0994f
-#define STOREY_SHADE_Y .0818f
-cairo_surface_t *storey_shade_picture(int size);
+/* A storey of a tower, of one of several kinds: the first is for the foot.
+ * Stacked storeys are STOREY tile sides apart in the picture. */
+#define STOREY       .060f
+#define STOREY_KINDS 4
+cairo_surface_t *storey_picture(int kind, int size);
+/* The battlements of a tower; the middle of its top is in that of the picture.
+ */
+cairo_surface_t *battlements_picture(int size);
+/* The shadow of a tower of some storeys, up to STOREY_SHADES: a storey adds
+ * STOREY_SHADE_X and _Y tile sides to it, to the south-east. */
+#define STOREY_SHADE_X .060f
+#define STOREY_SHADE_Y .049f
+#define STOREY_SHADES  5
+cairo_surface_t *tower_shade_picture(int storeys, int size);
 /* Returns the name of disc i: first the signs by sign_kind, then the tokens of
  * modules' parts; NULL after the last. */
 const char *disc_name(int i);

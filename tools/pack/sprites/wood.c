@@ -304,13 +304,15 @@ static float shadow_at(const sheet *s, float x, float y)
     }
     float z = (y + .09f) / .25f, cast = 0; /* z: height of what casts it */
     if (z > 0) {
-        float d = near_at(s, x - .56f * z, -(z > .03f ? z : .03f));
-        float soft = .04f + .22f * z;
-        cast = .58f * (1 - smoothstep(-soft, soft, d)) *
+        float from = x - .56f * z, soft = .04f + .22f * z;
+        float d = near_at(s, from, -(z > .03f ? z : .03f));
+        /* Without the arms: their shadow would be a dash apart from it. */
+        float arm = smoothstep(.16f, .34f, from) * smoothstep(.25f, .45f, z);
+        cast = .62f * (1 - smoothstep(-soft, soft, d)) * (1 - arm) *
                (1 - smoothstep(.40f, 1.1f, z));
     }
     /* What is close above the ground, straight under the board. */
-    float foot = near_at(s, x - .05f, -.07f), row = (y + .01f) / .19f;
+    float foot = near_at(s, x - .05f, -.07f), row = (y + .01f) / .20f;
     float under = .74f * (1 - smoothstep(-.10f, .20f, foot)) *
                   gaussian(row < 0 ? row * 1.4f : row);
     return cast + under - cast * under;
