@@ -472,6 +472,57 @@ static void walls_continue_over_sides(void **state)
     assert_true(c.worst < .09f);
 }
 
+/* Counts the objects of a kind that stand less than `reach` from a place, with
+ * radius or half length `a`; 0: with any. */
+static int count_near(const scene *s, object_kind kind, float a, point at,
+                      float reach)
+{
+    int n = 0;
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
+        bool is_meant = t->kind == kind && (a == 0 || fabsf(t->a - a) < 1e-6f);
+        n += is_meant &&
+             vector_length(t->x - (float)at.x, t->y - (float)at.y) < reach;
+    }
+    return n;
+}
+
+/* Where a city has both sides of a corner, walls of the neighbours may end on
+ * each of them: the tile has its half of their towers, and no house there. */
+static void corners_have_the_neighbours_towers(void **state)
+{
+    static layout l;
+    static scene s;
+    int n_corners = 0;
+    (void)state;
+    for (int i = 0; i < pictures_catalog.n_types; i++) {
+        const cc_tile_type *t = &pictures_catalog.types[i];
+        layout_make(&l, &pictures_catalog, t);
+        if (l.n_sides != 4) {
+            continue;
+        }
+        scene_make(&s, &l, 0);
+        for (int side = 0; side < 4; side++) {
+            int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
+            if (side_kind(&l, side) != CC_CITY ||
+                t->slot_at[CC_PORT((side + 3) & 3, CC_MIDDLE)] != slot) {
+                continue;
+            }
+            point corner = l.corners[side];
+            for (int k = 0; k < 2; k++) { /* on this side, and the one before */
+                point to = l.corners[(side + (k ? 3 : 1)) & 3];
+                point at = point_between(corner, (double)WALL_END, to);
+                assert_int_equal(
+                    count_near(&s, OBJECT_TOWER, SIDE_TOWER, at, .001f), 1);
+            }
+            assert_int_equal(count_near(&s, OBJECT_HOUSE, 0, corner, .085f), 0);
+            n_corners++;
+        }
+    }
+    print_message("%d corners\n", n_corners);
+    assert_true(n_corners > 40);
+}
+
 /* A picture does not depend on those drawn before. */
 static void drawing_is_repeatable(void **state)
 {
@@ -787,6 +838,7 @@ int main(void)
         cmocka_unit_test(names_only_where_readable),
         cmocka_unit_test(rotated_tile_has_same_objects),
         cmocka_unit_test(cones_have_their_tip_on_top),
+        cmocka_unit_test(corners_have_the_neighbours_towers),
         cmocka_unit_test(drawing_is_repeatable),
         cmocka_unit_test(dressings_differ_and_fit),
     };

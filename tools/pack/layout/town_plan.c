@@ -3,8 +3,8 @@
  * town_find() finds the tiles and their positions, once: in the start of the
  * set that has tiles with a town. All else is asked of what it found. Gates
  * follow from the roads that end at the town: each is where its road meets the
- * line in the middle of the wall. Quarters, their colours and blocks of houses
- * are a list at the end.
+ * line in the middle of the wall. Quarters and their colours are a list at the
+ * end.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,7 +1,7 @@
 /* town_plan.h - the plan of the Count's town
  *
- * The town covers several tiles: a wall around four quarters, each with blocks
- * of houses and a place where figures wait.
+ * The town covers several tiles: a wall around four quarters, each with a place
+ * where figures wait.
  *
  * "Coordinates of the town" are in tile sides, to the east and south of the
  * north-western corner of its tiles. "Coordinates of the tile" begin in the
