@@ -527,7 +527,8 @@ $(BUILD)/obj/tests/unit/test_pages.o: EXTRA_CFLAGS = $(sdl_cflags)
 LAYOUT_TEST := $(BUILD)/tests/test_layout
 $(LAYOUT_TEST): $(BUILD)/obj/tests/unit/test_layout.o \
                 $(patsubst %,$(BUILD)/obj/gui/%.o,script/layout_check video/text \
-                    input/input widgets/ui widgets/tooltip widgets/tooltip_texts) \
+                    input/input widgets/ui widgets/shadow widgets/tooltip \
+                    widgets/tooltip_texts) \
                 $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)

@@ -169,7 +169,7 @@ void ui_check_mark(ui *u, rect box, bool is_on, bool hot);
 /* Renders the shadow of r on what is below it, to the south-east, soft as that
  * of the land: it reaches `depth` units to the east. It is outside of r alone,
  * as what is in r may be translucent. */
-void ui_shadow(ui *u, rect r, float depth, float alpha);
+void ui_shadow(ui *u, rect r, float depth, float alpha); /* shadow.c */
 /* Renders a card of parchment. */
 void ui_parchment(ui *u, rect r);
 /* Renders a tray of wood for a tile, which lies `rim` units inside r. */
