@@ -7,8 +7,9 @@
 
 #include <cairo.h>
 
-#define TITLE_HEIGHT 384 /* pixels; the picture is 2.4 times as wide as high   \
-                          */
+#define TITLE_HEIGHT                                                           \
+    384 /* pixels; the picture is 2.4 times as wide as high                    \
+         */
 
 /* Draws the picture. The caller destroys the surface. */
 cairo_surface_t *title_picture(void);

@@ -44,13 +44,15 @@ static const float growth[OBJECTS] = {
 #define LARGE_HOUSE                                                            \
     .0032f /* its half length by half depth: it stays as it is */
 
-#define CITY_LIGHT    .68f  /* roofs in The City, without the shade between */
-#define WIDE_LANE     .013f /* half the width of streets that are kept */
-#define WIDE_ROAD     .030f /* the same of roads: tracks of farms are not */
-#define SIGN_HEIGHT   .030f /* above the roofs around it */
-#define SIGN_LEAST    1.35f /* how much larger it is at least */
-#define CLOISTER_GROW 1.24f
-#define CLOISTER_MAX  .40f /* half its side, if it grows */
+#define CITY_LIGHT     .68f   /* roofs in The City, without the shade between */
+#define HUT            .0010f /* half its length by half its depth */
+#define BLOCK_CONTRAST 1.5f
+#define WIDE_LANE      .013f /* half the width of streets that are kept */
+#define WIDE_ROAD      .030f /* the same of roads: tracks of farms are not */
+#define SIGN_HEIGHT    .030f /* above the roofs around it */
+#define SIGN_LEAST     1.35f /* how much larger it is at least */
+#define CLOISTER_GROW  1.24f
+#define CLOISTER_MAX   .40f /* half its side, if it grows */
 
 /* True for what has a meaning, and is upright in every rotation. */
 static bool is_sign(object_kind kind)
@@ -98,16 +100,20 @@ static bool is_stone(const object *t)
            memcmp(&t->side_colour, &rampart, sizeof rampart) == 0;
 }
 
-/* Makes a roof of The City calmer, without the shade between roofs. */
+/* Makes a roof of The City calmer, without the shade between roofs, and its
+ * tone differ more from those of other blocks. */
 static void calm_roof(object *t)
 {
-    t->top_colour = rgb_scale(
-        rgb_mix(t->top_colour, palette_rgb("brown-1"), .15f), CITY_LIGHT);
+    rgb mean = palette_rgb("brown-1"), c = t->top_colour;
+    rgb strong = {mean.r + BLOCK_CONTRAST * (c.r - mean.r),
+                  mean.g + BLOCK_CONTRAST * (c.g - mean.g),
+                  mean.b + BLOCK_CONTRAST * (c.b - mean.b)};
+    t->top_colour = rgb_scale(strong, CITY_LIGHT);
     t->side_colour = rgb_scale(t->top_colour, .95f);
     t->low *= .20f;
     t->high *= .20f;
-    t->a *= .98f;
-    t->b *= .96f;
+    t->a *= 1.14f;
+    t->b *= 1.12f;
 }
 
 void scene_calm_house(const scene *s, object *t)
@@ -201,15 +207,21 @@ static bool is_city_house(const scene *s, const object *t)
            is_in_city(s, t);
 }
 
-/* Leaves out what is smaller than any house: chimneys and dormers. */
+/* True for chimneys, dormers, and in The City for huts between its houses. */
+static bool is_detail(const scene *s, const object *t)
+{
+    bool is_hut = s->paved && t->a * t->b < HUT &&
+                  (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER);
+    return t->kind == OBJECT_HOUSE &&
+           (is_hut || t->a < LEAST_HOUSE || t->b < LEAST_HOUSE);
+}
+
 static void drop_details(scene *s)
 {
     int n = 0;
     for (int i = 0; i < s->n_objects; i++) {
-        const object *t = &s->objects[i];
-        if (t->kind != OBJECT_HOUSE ||
-            (t->a >= LEAST_HOUSE && t->b >= LEAST_HOUSE)) {
-            s->objects[n++] = *t;
+        if (!is_detail(s, &s->objects[i])) {
+            s->objects[n++] = s->objects[i];
         }
     }
     s->n_objects = n;
