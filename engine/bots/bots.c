@@ -18,13 +18,14 @@
 
 /* ------------------------------------------------------------------ levels */
 
+/* The styles (eval_style in eval.h). Under `kind` is by how many percent a bot
+ * values regions of a kind more or less than the plain evaluation does; -100
+ * means that it does not see them at all. */
+
 const eval_style style_neutral = {.rival_percent = 100, .growth_percent = 100};
 const eval_style style_greedy_0 = {
     .rival_percent = 100, .growth_percent = 100, .is_greedy_0 = true};
 
-/* The styles (eval_style in eval.h). Under `kind` is by how many percent a bot
- * values regions of a kind more or less than the plain evaluation does; -100
- * means that it does not see them at all. */
 static const eval_style beginner = {
     .kind = {[CC_FIELD] = -100, [CC_MARKET] = -40, [CC_QUARTER] = -100},
     .rival_percent = 0,
@@ -56,21 +57,13 @@ static const eval_style farmer = {.kind = {[CC_FIELD] = 60,
                                   .rival_percent = 100,
                                   .growth_percent = 100};
 
-/* How far a bot searches. The numbers are chosen for even steps in strength
- * from level to level: TUNING.md has the measurements.
- *
- *     evaluations   for one decision
- *     turns         that are compared
- *     tiles         placed after each of these turns
- *     tiles_left    with so few in the deck, all draws are searched
- */
-#define SEARCH(evaluations, turns, tiles, tiles_left)                          \
-    .budget = (evaluations), .width = (turns), .plies = (tiles),               \
-    .endgame = (tiles_left)
 /* How a bot chooses and evaluates. */
 #define LEVEL(function, weight_set, style_row)                                 \
     .pick = (function), .weights = &(weight_set), .style = &(style_row)
 
+/* Bots that search also have budget, width, plies and endgame: see level.h.
+ * Their numbers are chosen for even steps in strength from level to level;
+ * TUNING.md has the measurements. */
 static const bot_level levels[] = {
     {.info = {.name = "beginner",
               .person = "Peire",
@@ -100,7 +93,10 @@ static const bot_level levels[] = {
               .slowest_base = 100,
               .slowest_all = 2000},
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
-     SEARCH(6000, 16, 2, 1)},
+     .budget = 6000,
+     .width = 16,
+     .plies = 2,
+     .endgame = 1},
     {.info = {.name = "master",
               .person = "Esclarmonda",
               .title = N_("Master"),
@@ -110,7 +106,10 @@ static const bot_level levels[] = {
               .slowest_base = 1000,
               .slowest_all = 4000},
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
-     SEARCH(200000, 56, 4, 2)},
+     .budget = 200000,
+     .width = 56,
+     .plies = 4,
+     .endgame = 2},
     {.info = {.name = "builder",
               .person = "Ramon",
               /* Translators: a character of computer opponents. */
@@ -163,8 +162,8 @@ int bot_slowest_turn(const bot_info *bot, uint64_t modules)
      * are estimated in proportion. */
     enum { MODULES_BASE = 5, MODULES_ALL = 56 };
     int n = 0;
-    for (; modules; modules &= modules - 1) { /* takes the lowest bit away */
-        n++;
+    for (int module = 0; module < CC_MODULES_MAX; module++) {
+        n += (int)(modules >> module & 1);
     }
     n = n < MODULES_BASE ? MODULES_BASE : n > MODULES_ALL ? MODULES_ALL : n;
     return bot->slowest_base + (bot->slowest_all - bot->slowest_base) *
@@ -190,6 +189,8 @@ const bot_info *bot_find(const char *name)
 
 /* ---------------------------------------------------------------- choosing */
 
+/* One memory for both functions that take it: an array of workers, and behind
+ * it the events that bot_advise() collects; bot_think() needs no events. */
 size_t bot_memory(int n_workers)
 {
     return (size_t)(n_workers > 1 ? n_workers : 1) * sizeof(bot_worker) +
@@ -220,7 +221,6 @@ bool bot_think(const char *name, const cc_game *game, const bot_call *call,
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out)
 {
-    /* bot_memory() has room for events too, but bot_think() uses none. */
-    bot_worker worker;
+    bot_worker worker; /* all that bot_think() needs in one thread */
     return bot_think(name, game, &(bot_call){.seed = seed}, &worker, out);
 }

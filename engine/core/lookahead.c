@@ -1,9 +1,10 @@
 /* lookahead.c - for search: redealing hidden tiles, hypothetical positions
  *
  * Used on copies of games. Hidden tiles are in the deck and in what modules
- * hold (tiles.holdings): cc_hidden_places() lists where each of them is stored,
- * and a redeal permutes what is stored there. To assume a tile, it is reserved
- * for the player, whose turn then begins without drawing.
+ * hold (tiles.holdings): cc_hidden_places() lists the places where they are
+ * stored, and a redeal permutes what is stored there. A search assumes that a
+ * tile is drawn by reserving it for the player, whose turn then begins without
+ * drawing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +16,9 @@
 
 /* --------------------------------------------------------------- redealing */
 
-/* Groups of hidden tiles that are permuted among each other: players know where
- * the tiles are that are drawn before all others. */
+/* Tiles that are drawn before all others (CC_DRAWN_FIRST: those of a river) are
+ * on top of the deck, as every player knows. So these are permuted among the
+ * places of their own, and the other tiles among the other places. */
 typedef enum group { GROUP_ALL, GROUP_DRAWN_FIRST, GROUP_OTHERS } group;
 
 static bool is_in_group(const cc_game *g, int type, group which)
@@ -25,53 +27,66 @@ static bool is_in_group(const cc_game *g, int type, group which)
            cc_type_is_drawn_first(g, type) == (which == GROUP_DRAWN_FIRST);
 }
 
-/* Redeals the hidden tiles of one shape and group. They are sorted first, so
- * that the result does not depend on where they were. */
-static void redeal_group(cc_game *g, uint16_t *const *hidden, int n_hidden,
+/* Permutes the tiles of one shape and group among their places, which are some
+ * of the n_places hidden ones. They are sorted by type before they are
+ * shuffled, so that the result does not depend on where they were. */
+static void redeal_group(cc_game *g, uint16_t *const *places, int n_places,
                          cc_shape shape, group which, uint64_t *random)
 {
-    uint16_t count[CC_TYPES_MAX] = {0}, types[CC_HIDDEN_MAX];
-    uint16_t *at[CC_HIDDEN_MAX];
-    int n = 0, k = 0;
-    for (int i = 0; i < n_hidden; i++) {
-        if (g->catalog->types[*hidden[i]].shape == shape &&
-            is_in_group(g, *hidden[i], which)) {
-            count[*hidden[i]]++;
-            at[n++] = hidden[i];
+    uint16_t count[CC_TYPES_MAX] = {0}, sorted[CC_HIDDEN_MAX];
+    uint16_t *chosen[CC_HIDDEN_MAX]; /* the places of such tiles */
+    int n = 0, n_sorted = 0;
+    for (int i = 0; i < n_places; i++) {
+        int type = *places[i];
+        if (g->catalog->types[type].shape == shape &&
+            is_in_group(g, type, which)) {
+            count[type]++;
+            chosen[n++] = places[i];
         }
     }
-    for (int t = 0; k < n; t++) {
-        for (; count[t] > 0; count[t]--) {
-            types[k++] = (uint16_t)t;
+    for (int type = 0; n_sorted < n; type++) {
+        for (; count[type] > 0; count[type]--) {
+            sorted[n_sorted++] = (uint16_t)type;
         }
     }
-    for (k = n; k > 0; k--) { /* a random one to the last place, and so on */
-        int i = (int)cc_random_below(random, (uint32_t)k);
-        *at[k - 1] = types[i];
-        types[i] = types[k - 1];
+    for (int left = n; left > 0; left--) { /* shuffles: Fisher and Yates */
+        int i = (int)cc_random_below(random, (uint32_t)left);
+        *chosen[left - 1] = sorted[i];
+        sorted[i] = sorted[left - 1];
+    }
+}
+
+/* Permutes the tiles that are drawn before all others, which are on top of the
+ * deck. Then their modules put them into their order again: the spring of a
+ * river stays before its lake. */
+static void redeal_drawn_first(cc_game *g, uint16_t *const *places,
+                               int n_places, uint64_t *random)
+{
+    redeal_group(g, places, n_places, CC_SQUARE, GROUP_DRAWN_FIRST, random);
+    CC_EACH_HOOK(g, i, tiles, draw_order)
+    {
+        if (i.module->setup.order_deck) {
+            i.module->setup.order_deck(g, g->next_deck);
+        }
     }
 }
 
 void cc_redeal(cc_game *g, int player, uint64_t seed)
 {
-    uint16_t *at[CC_HIDDEN_MAX];
+    uint16_t *places[CC_HIDDEN_MAX];
     uint64_t random = seed;
-    int n = cc_hidden_places(g, player, at);
-    bool has_first = cc_deck_top_is_drawn_first(g);
-    if (has_first) {
-        redeal_group(g, at, n, CC_SQUARE, GROUP_DRAWN_FIRST, &random);
-        CC_EACH_HOOK(g, i, tiles, draw_order)
-        {
-            if (i.module->setup.order_deck) {
-                i.module->setup.order_deck(g, g->next_deck);
-            }
-        }
+    int n = cc_hidden_places(g, player, places);
+    group squares = GROUP_ALL;
+    if (cc_deck_top_is_drawn_first(g)) {
+        redeal_drawn_first(g, places, n, &random);
+        squares = GROUP_OTHERS;
     }
-    redeal_group(g, at, n, CC_SQUARE, has_first ? GROUP_OTHERS : GROUP_ALL,
-                 &random);
-    redeal_group(g, at, n, CC_TRIANGLE, GROUP_ALL, &random);
+    redeal_group(g, places, n, CC_SQUARE, squares, &random);
+    redeal_group(g, places, n, CC_TRIANGLE, GROUP_ALL, &random);
+    /* What chance will decide later in the game is not known either. */
     cc_bags_forget(g);
     g->random = cc_random(&random);
+    /* The rules for the order of the deck and of hands hold in every deal. */
     cc_deck_order_again(g);
     cc_holdings_sort(g);
 }
@@ -79,11 +94,11 @@ void cc_redeal(cc_game *g, int player, uint64_t seed)
 int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
 {
     cc_game copy = *g; /* the places are pointers to be written to */
-    uint16_t *at[CC_HIDDEN_MAX];
-    int n = cc_hidden_places(&copy, player, at);
+    uint16_t *places[CC_HIDDEN_MAX];
+    int n = cc_hidden_places(&copy, player, places);
     memset(count, 0, CC_TYPES_MAX * sizeof *count);
     for (int i = 0; i < n; i++) {
-        count[*at[i]]++;
+        count[*places[i]]++;
     }
     return n;
 }
@@ -92,13 +107,17 @@ int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
 
 int cc_chance_bag(const cc_game *g)
 {
-    const cc_bag_row *row =
-        cc_agenda_is_at_chance(g) ? cc_step_now(g)->draws_from : NULL;
-    int bag = row ? g->catalog->n_bags - 1 : -1;
-    while (bag >= 0 && g->catalog->bags[bag] != row) {
-        bag--;
+    if (!cc_agenda_is_at_chance(g)) {
+        return -1;
     }
-    return bag;
+    /* NULL if the step draws no token; then it is equal to no bag. */
+    const cc_bag_row *row = cc_step_now(g)->draws_from;
+    for (int bag = 0; bag < g->catalog->n_bags; bag++) {
+        if (g->catalog->bags[bag] == row) {
+            return bag;
+        }
+    }
+    return -1;
 }
 
 cc_status cc_assume_token(cc_game *g, int kind)
@@ -114,52 +133,57 @@ cc_status cc_assume_token(cc_game *g, int kind)
     return CC_OK;
 }
 
-/* Moves a tile of a type that is hidden from a player to the top of the deck;
- * false if there is none. */
-static bool move_to_top(cc_game *g, int type, int player)
+/* Exchanges the tile on top of the deck for one of a type that is hidden from a
+ * player: if it was in a hand, that hand gets the tile from the deck. False,
+ * with nothing changed, if no such tile is hidden or the deck is empty. */
+static bool put_on_top(cc_game *g, int type, int player)
 {
-    uint16_t *at[CC_HIDDEN_MAX];
-    int i = 0, n = cc_hidden_places(g, player, at);
-    while (i < n && *at[i] != type) {
+    uint16_t *places[CC_HIDDEN_MAX];
+    int i = 0, n = cc_hidden_places(g, player, places);
+    while (i < n && *places[i] != type) {
         i++;
     }
-    bool square = g->catalog->types[type].shape == CC_SQUARE;
-    if (i == n || cc_tiles_left(g) == 0 || !square) {
+    /* Triangles are never in the deck. */
+    bool is_square = g->catalog->types[type].shape == CC_SQUARE;
+    if (i == n || cc_tiles_left(g) == 0 || !is_square) {
         return false;
     }
-    *at[i] = g->deck[g->next_deck];
+    *places[i] = g->deck[g->next_deck];
     g->deck[g->next_deck] = (uint16_t)type;
     cc_holdings_sort(g);
     return true;
 }
 
-/* Makes it a player's turn to place a tile of a type: `drawn`, one of those
- * hidden from the player, which leaves the deck; else one more. */
-static cc_status assume_tile(cc_game *g, int type, int player, bool drawn)
+/* Makes it a player's turn to place a tile of a type. With `is_drawn` that is
+ * one of the tiles hidden from the player, and the deck becomes one tile
+ * shorter; without, the tile is added to the game. */
+static cc_status assume_tile(cc_game *g, int type, int player, bool is_drawn)
 {
     if (type < 0 || type >= g->catalog->n_types || player < 0 ||
         player >= g->n_players) {
         return CC_E_RANGE;
     }
-    int16_t hand = g->drawn;
-    uint8_t turn_of = g->player;
+    /* The checks are about the tile that the player on turn has drawn. */
+    int16_t old_drawn = g->drawn;
+    uint8_t old_player = g->player;
+    int next_deck = g->next_deck + (is_drawn ? 1 : 0);
     g->drawn = (int16_t)type;
     g->player = (uint8_t)player;
     cc_status status = CC_OK;
-    if (cc_room_check(g, g->next_deck + drawn, NULL) != CC_OK) {
+    if (cc_room_check(g, next_deck, NULL) != CC_OK) {
         status = CC_E_FULL;
     } else if (cc_step_legal(g, &cc_step_place, NULL, 0) == 0) {
         status = CC_E_ILLEGAL; /* it fits nowhere */
-    } else if (drawn && !move_to_top(g, type, player)) {
+    } else if (is_drawn && !put_on_top(g, type, player)) {
         status = CC_E_RANGE; /* none is hidden */
     }
     if (status != CC_OK) {
-        g->drawn = hand;
-        g->player = turn_of;
+        g->drawn = old_drawn;
+        g->player = old_player;
         return status;
     }
-    g->next_deck = (uint16_t)(g->next_deck + drawn);
-    /* As a reserved tile: the turn begins without drawing. */
+    g->next_deck = (uint16_t)next_deck;
+    /* A turn that begins with a reserved tile draws none. */
     g->reserved[player] = (int16_t)type;
     cc_cancel_pending(g);
     g->n_agenda = 0;

@@ -320,7 +320,7 @@ int save_move(save *s, const char *path)
         return ENAMETOOLONG;
     }
     int error = write_elsewhere(s, path);
-    if (!error) { /* on an error the save stays where it was */
+    if (!error) { /* on an error the text is kept for the next attempt */
         run_log_write(RUN_SAVED);
         s->error = 0;
         free(s->text);

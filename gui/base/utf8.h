@@ -17,8 +17,8 @@ static inline bool utf8_continues(char byte)
     return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
-/* Returns the offset of the character that ends before offset n, which is not
- * 0. */
+/* Returns the offset of the character that byte n - 1 of a text belongs to: the
+ * one before offset n. n is not 0. */
 static inline size_t utf8_before(const char *text, size_t n)
 {
     do {
@@ -27,7 +27,8 @@ static inline size_t utf8_before(const char *text, size_t n)
     return n;
 }
 
-/* Returns the character behind the first one of a text, which is not empty. */
+/* Returns the second character of a text, or its end if there is only one. The
+ * text is not empty. */
 static inline const char *utf8_next(const char *text)
 {
     do {

@@ -123,6 +123,11 @@ sed '2a note seats Red,0,;Blue,1,greedy;Yellow,2,greedy' tests/gui/bid.carc \
 script undo-auction --load "$OUT/bid.carc"
 load game hints
 load game hints-quick
+for game in hints-bazaar hints-bazaar-again; do
+    head -n 5 tests/gui/bid.carc |
+        sed '2a note seats Red,0,;Blue,1,;Yellow,2,' >"$OUT/$game.carc"
+done
+script hints-bazaar --load "$OUT/hints-bazaar.carc"
 load game touch
 load game pad
 load game firsts

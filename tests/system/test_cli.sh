@@ -286,4 +286,5 @@ check "pack names file and line" 1 "$(grep -c 'x.tiles:2:' "$dir/err")"
 pack=$BUILD/carcassonne-pack
 status "pack: unknown set" 1 "$pack" --set none assets "$dir/o"
 status "pack: maps of none" 1 "$pack" --maps none assets "$dir/o"
+status "pack: sheet of no tile" 1 "$pack" --sheet "$dir/s.png" assets b03 none
 finish

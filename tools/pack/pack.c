@@ -2,10 +2,13 @@
  *
  * The command line, and what is copied. No list of pictures by tile exists:
  * every face follows from the segments and marks in the tile sets. The same
- * assets give the same bytes. Each set is drawn by a run of its own, so that
- * make can draw several in parallel and only those that changed. A run writes
- * pictures to OUT/art, and the lines that the index and maps.txt need for them
- * to OUT/.parts; a last run joins these lines.
+ * assets give the same bytes.
+ *
+ * The index of all pictures is OUT/art/atlas.txt; OUT/art/maps.txt says what
+ * lies where on tiles. Each set is drawn by a run of its own, so that make can
+ * draw several in parallel and only those that changed. A run writes pictures
+ * to OUT/art, and its lines of the index and of maps.txt to OUT/.parts; a last
+ * run joins the lines of all.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -105,7 +108,7 @@ static int is_set(const struct dirent *entry)
     return n > 6 && strcmp(entry->d_name + n - 6, ".tiles") == 0;
 }
 
-/* Reads all sets, and copies them if `out` is not NULL. */
+/* Reads all sets. If `out` is not NULL, copies them to the folder OUT/tiles. */
 static void load_sets(const char *assets, const char *out)
 {
     char folder[512], path[1024], to[1024];
@@ -164,7 +167,17 @@ static void copy_fonts(const char *out)
 
 /* ------------------------------------------------------------------- sheet */
 
-/* True if a tile is among n ids; without ids, all are. */
+/* Ends the program if there is no tile of one of these ids. */
+static void check_ids(char **ids, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (cc_type_find(&catalog, ids[i]) < 0) {
+            die("no tile is called %s", ids[i]);
+        }
+    }
+}
+
+/* True if a tile is to be drawn: its id is one of n, or there are none. */
 static bool is_asked(const cc_tile_type *type, char **ids, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -175,9 +188,14 @@ static bool is_asked(const cc_tile_type *type, char **ids, int n)
     return n == 0;
 }
 
-/* Of a sheet: columns, pixels of a face, and with the gap between two; pixels
- * of the strip above a face (OVERHANG in relief/relief.h). */
-enum { COLUMNS = 8, FACE = 192, CELL = FACE + 6, FACE_STRIP = FACE / 8 };
+/* Measures of a sheet. */
+enum {
+    COLUMNS = 8,
+    FACE = 192,           /* side of a tile, in pixels */
+    CELL = FACE + 6,      /* from a face to the next: a gap of 6 pixels */
+    FACE_STRIP = FACE / 8 /* height of the strip above a face: OVERHANG of
+                             relief/relief.h */
+};
 
 /* Draws a face of an unrotated tile with the corner of its square at (x, y),
  * and dots at the places of figures. */
@@ -198,12 +216,14 @@ static void draw_face(cairo_t *cr, const layout *l, int rotation, int variant,
     cairo_surface_destroy(face);
 }
 
-/* Draws faces in all rotations into one picture: those of the tiles with these
- * ids, or of all. The first two variants take turns. */
+/* Draws faces in all rotations into one picture, the sheet: those of the tiles
+ * with these ids, or of all tiles. From tile to tile the first two variants
+ * take turns. */
 static void write_sheet(const char *path, char **ids, int n_ids)
 {
     static layout l;
     int n_tiles = 0, n_drawn = 0;
+    check_ids(ids, n_ids);
     for (int i = 0; i < catalog.n_types; i++) {
         n_tiles += is_asked(&catalog.types[i], ids, n_ids);
     }
@@ -230,7 +250,7 @@ static void write_sheet(const char *path, char **ids, int n_ids)
     cairo_surface_destroy(s);
 }
 
-/* ------------------------------------------------------------------- index */
+/* ------------------------------------------------------ runs and the index */
 
 /* A file that is written under another name first, so that an interrupted run
  * leaves no incomplete file. */
@@ -239,7 +259,7 @@ typedef struct output {
     char path[1200], new_path[1230];
 } output;
 
-/* Opens the file `name`.`end` in a folder of `out`. */
+/* Opens the file NAME.END in the folder `folder` of `out`, as "/art". */
 static output output_open(const char *out, const char *folder, const char *name,
                           const char *end)
 {
@@ -262,11 +282,12 @@ static void output_close(const output *p)
     }
 }
 
-/* The folder of the lines of the index and of maps.txt that each run wrote; it
- * is not installed. */
-#define PARTS "/.parts"
+/* The folder of the lines that each run wrote for atlas.txt and maps.txt; it is
+ * not installed. */
+#define LINES_FOLDER "/.parts"
 
-/* Returns the index of a set. */
+/* Returns the number of the set with this name. Ends the program if there is
+ * none. */
 static int set_find(const char *name)
 {
     for (int set = 0; set < catalog.n_sets; set++) {
@@ -277,34 +298,37 @@ static int set_find(const char *name)
     die("no set is called %s", name);
 }
 
-/* Writes the faces of the set of a name. */
-static void write_faces(const char *name, const char *out)
+/* The run that draws the faces of the set `name`, and writes their lines of the
+ * index. */
+static void run_faces(const char *name, const char *out)
 {
     char art[512];
     snprintf(art, sizeof art, "%s/art", out);
-    output index = output_open(out, PARTS, name, "faces");
+    output index = output_open(out, LINES_FOLDER, name, "faces");
     set_write_faces(&catalog, set_find(name), art, index.file);
     output_close(&index);
 }
 
-/* Writes the masks and maps of the set of a name. */
-static void write_maps(const char *name, const char *out)
+/* The run that writes the masks and maps of the set `name`: for masks, which
+ * are pictures, lines of the index, for maps lines of maps.txt. */
+static void run_maps(const char *name, const char *out)
 {
     char art[512];
     snprintf(art, sizeof art, "%s/art", out);
-    output index = output_open(out, PARTS, name, "masks");
-    output maps = output_open(out, PARTS, name, "maps");
+    output index = output_open(out, LINES_FOLDER, name, "masks");
+    output maps = output_open(out, LINES_FOLDER, name, "maps");
     set_write_maps(&catalog, set_find(name), art, index.file, maps.file);
     output_close(&index);
     output_close(&maps);
 }
 
-/* Writes what belongs to no set. */
-static void write_other_files(const char *assets, const char *out)
+/* The run that writes what belongs to no set: all other pictures, with their
+ * lines of the index, fonts and help pages. */
+static void run_rest(const char *assets, const char *out)
 {
     char art[512], from[512], to[512];
     snprintf(art, sizeof art, "%s/art", out);
-    output index = output_open(out, PARTS, "pieces", "index");
+    output index = output_open(out, LINES_FOLDER, "pieces", "index");
     figures_write(art, index.file);
     buildings_write(art, index.file);
     walls_write(art, index.file);
@@ -316,13 +340,13 @@ static void write_other_files(const char *assets, const char *out)
     copy_tree(from, to);
 }
 
-/* Appends the lines of a run to `to`. */
+/* Appends the lines that a run wrote, in the file NAME.END, to `to`. */
 static void append_output(const char *out, const char *name, const char *end,
                           FILE *to)
 {
     char path[1200];
     size_t length;
-    snprintf(path, sizeof path, "%s" PARTS "/%s.%s", out, name, end);
+    snprintf(path, sizeof path, "%s" LINES_FOLDER "/%s.%s", out, name, end);
     char *text = read_file(path, &length);
     if (fwrite(text, 1, length, to) != length) {
         die("%s: %s", path, strerror(errno));
@@ -330,8 +354,8 @@ static void append_output(const char *out, const char *name, const char *end,
     free(text);
 }
 
-/* True if the index (lines "sprite NAME PAGE ...") names a file, or if the file
- * is not a picture. */
+/* True if the text of the index, with lines "sprite NAME PAGE ...", names a
+ * file as a page, or if the file is not a picture. */
 static bool is_listed(const char *index, const char *file)
 {
     char word[300];
@@ -343,7 +367,8 @@ static bool is_listed(const char *index, const char *file)
     return strstr(index, word) != NULL;
 }
 
-/* Removes pages of tiles and sets that no longer exist. */
+/* Removes pages of tiles and sets that no longer exist: those that the index
+ * does not name. */
 static void remove_unlisted(const char *out)
 {
     char path[1400], art[1200];
@@ -368,11 +393,11 @@ static void remove_unlisted(const char *out)
     free(index);
 }
 
-/* True if the faces of a set are drawn. */
+/* True if the faces of a set are drawn: its run has written their lines. */
 static bool is_drawn(const char *out, const char *set)
 {
     char path[1200];
-    snprintf(path, sizeof path, "%s" PARTS "/%s.faces", out, set);
+    snprintf(path, sizeof path, "%s" LINES_FOLDER "/%s.faces", out, set);
     FILE *file = fopen(path, "r");
     if (file) {
         fclose(file);
@@ -380,10 +405,12 @@ static bool is_drawn(const char *out, const char *set)
     return file != NULL;
 }
 
-/* Joins the lines of all runs into atlas.txt and maps.txt, or with `so_far` of
- * the sets that are drawn: then others may be in the making, and nothing is
- * removed. */
-static void write_index(const char *out, bool so_far)
+/* The last run: joins the lines of all others into atlas.txt and maps.txt, and
+ * removes pages that are no longer used. With `so_far` it leaves out the faces
+ * that are not drawn yet, so that the game can begin while they are drawn; as
+ * their pages may be in the making, it removes nothing. Masks and maps, which
+ * are quick, are there for all sets. */
+static void run_index(const char *out, bool so_far)
 {
     output index = output_open(out, "/art", "atlas", "txt");
     output maps = output_open(out, "/art", "maps", "txt");
@@ -405,22 +432,21 @@ static void write_index(const char *out, bool so_far)
 /* -------------------------------------------------------------------- main */
 
 static const char usage[] =
-    "usage: carcassonne-pack ASSETS OUT              all of it\n"
-    "       carcassonne-pack --set NAME ASSETS OUT   the tiles of a set\n"
+    "usage: carcassonne-pack ASSETS OUT              makes the whole pack\n"
+    "       carcassonne-pack --set NAME ASSETS OUT   draws the tiles of a set\n"
     "       carcassonne-pack --maps NAME ASSETS OUT  what lies where on them\n"
-    "       carcassonne-pack --digest NAME ASSETS    a number for what is "
-    "drawn\n"
-    "       carcassonne-pack --rest ASSETS OUT       what is no tile\n"
-    "       carcassonne-pack --index ASSETS OUT      joins these\n"
-    "       carcassonne-pack --so-far ASSETS OUT     joins those that are "
-    "drawn\n"
-    "       carcassonne-pack --sheet OUT.png ASSETS [ID...]\n"
+    "       carcassonne-pack --digest NAME ASSETS    a checksum of them\n"
+    "       carcassonne-pack --rest ASSETS OUT       makes all but tiles\n"
+    "       carcassonne-pack --index ASSETS OUT      joins what these wrote\n"
+    "       carcassonne-pack --so-far ASSETS OUT     the same, before all sets "
+    "are drawn\n"
+    "       carcassonne-pack --sheet OUT.png ASSETS [TILE...]\n"
     "       carcassonne-pack --figures OUT.png ASSETS\n";
 
 static void make_folders(const char *out)
 {
     static const char *const folders[] = {"",       "/tiles", "/art",
-                                          "/fonts", "/help",  PARTS};
+                                          "/fonts", "/help",  LINES_FOLDER};
     char path[1024];
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
         snprintf(path, sizeof path, "%s%s", out, folders[i]);
@@ -429,7 +455,7 @@ static void make_folders(const char *out)
 }
 
 /* Reads palette and sets. If `out` is not NULL, makes its folders and copies
- * the sets there. */
+ * the sets there: not in the run of one set, as many run at once. */
 static void load_assets(const char *assets, const char *out)
 {
     char path[1024];
@@ -465,7 +491,7 @@ int main(int argc, char **argv)
     } else if (strcmp(mode, "--set") == 0 && argc == 5) {
         load_assets(argv[3], NULL);
         make_folders(argv[4]);
-        write_faces(argv[2], argv[4]);
+        run_faces(argv[2], argv[4]);
     } else if (strcmp(mode, "--digest") == 0 && argc == 4) {
         load_assets(argv[3], NULL);
         printf("%016llx\n", (unsigned long long)set_faces_digest(
@@ -473,24 +499,24 @@ int main(int argc, char **argv)
     } else if (strcmp(mode, "--maps") == 0 && argc == 5) {
         load_assets(argv[3], NULL);
         make_folders(argv[4]);
-        write_maps(argv[2], argv[4]);
+        run_maps(argv[2], argv[4]);
     } else if (strcmp(mode, "--rest") == 0 && argc == 4) {
         load_assets(argv[2], argv[3]);
-        write_other_files(argv[2], argv[3]);
+        run_rest(argv[2], argv[3]);
     } else if (strcmp(mode, "--index") == 0 && argc == 4) {
         load_assets(argv[2], NULL);
-        write_index(argv[3], false);
+        run_index(argv[3], false);
     } else if (strcmp(mode, "--so-far") == 0 && argc == 4) {
         load_assets(argv[2], NULL);
-        write_index(argv[3], true);
+        run_index(argv[3], true);
     } else if (!*mode && argc == 3) {
         load_assets(argv[1], argv[2]);
         for (int set = 0; set < catalog.n_sets; set++) {
-            write_faces(catalog.sets[set].id, argv[2]);
-            write_maps(catalog.sets[set].id, argv[2]);
+            run_faces(catalog.sets[set].id, argv[2]);
+            run_maps(catalog.sets[set].id, argv[2]);
         }
-        write_other_files(argv[1], argv[2]);
-        write_index(argv[2], false);
+        run_rest(argv[1], argv[2]);
+        run_index(argv[2], false);
     } else {
         fputs(usage, stderr);
         return 2;

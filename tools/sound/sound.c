@@ -22,23 +22,29 @@
 
 /* A decaying sine wave. */
 typedef struct partial {
-    double
-        frequency; /* in Hz, or as a factor of a note's pitch; 0 ends a list */
-    double decay;  /* seconds until it is 1 / e as loud */
+    double frequency; /* times the pitch of a note, in Hz; 0 ends a list */
+    double decay;     /* seconds until it is 1 / e as loud */
     double amplitude;
 } partial;
 
-/* What is struck, or a voice. */
+/* What is struck, or an animal. Some instruments have partials in Hz, for notes
+ * with a pitch near 1; others have them as multiples of the pitch, which is in
+ * Hz then. */
 typedef struct instrument {
     partial partials[PARTIALS_MAX];
     /* A burst of noise: amplitude, band in Hz, decay time in seconds. */
     double noise, noise_low, noise_high, noise_time;
     double attack; /* time to the maximum in seconds */
-    /* Of a voice: how far the pitch rises, as a share of it, and in how many
-     * seconds it has done so and fallen again; how deep and how often a second
-     * it trembles, in loudness and, a tenth of that, in pitch. */
-    double rise, rise_time, tremble, tremble_rate;
+    /* Of an animal, the pitch: as a sine it rises by the share `rise` of
+     * itself, is back after rise_time seconds, and then falls below. */
+    double rise, rise_time;
+    /* Of an animal, the trembling: at the deepest its loudness falls by the
+     * share `tremble`, tremble_rate times a second. Its pitch changes too, by a
+     * share TREMBLE_PITCH times as large. */
+    double tremble, tremble_rate;
 } instrument;
+
+#define TREMBLE_PITCH .1
 
 static const instrument cardboard = {.partials = {{172, .030, 1},
                                                   {318, .022, .7},
@@ -141,7 +147,7 @@ static const instrument howl = {
 typedef struct note {
     const instrument *instrument;
     double start;    /* seconds from the start of the sound */
-    double pitch;    /* factor of the frequencies of partials, perhaps in Hz */
+    double pitch;    /* factor of the frequencies of partials */
     double strength; /* factor of the amplitudes */
 } note;
 
@@ -195,9 +201,10 @@ static double noise(uint32_t *state)
     return (double)*state / 2147483648.0 - 1;
 }
 
-/* In all that follows, t is the time in seconds since the start of a note, `of`
- * its instrument, and `out` has the n samples of the sound. */
+/* In all that follows, t is the time in seconds since the start of a note, and
+ * `out` has the n samples of the sound. */
 
+/* Returns the loudness of a note as it begins, 0 to 1. */
 static double attack_gain(double t, double attack)
 {
     return t < attack ? .5 - .5 * cos(PI * t / attack) : 1;
@@ -205,38 +212,39 @@ static double attack_gain(double t, double attack)
 
 /* Returns the time that a note of steady pitch would have taken to go through
  * as many waves as this one does in t seconds: the integral of its pitch. */
-static double bent_time(const instrument *of, double t)
+static double bent_time(const instrument *voice, double t)
 {
     double bent = t;
-    if (of->rise > 0) { /* the pitch is 1 + rise * sin(pi * t / rise_time) */
-        bent +=
-            of->rise * of->rise_time / PI * (1 - cos(PI * t / of->rise_time));
+    if (voice->rise > 0) { /* the pitch is 1 + rise * sin(pi * t / rise_time) */
+        bent += voice->rise * voice->rise_time / PI *
+                (1 - cos(PI * t / voice->rise_time));
     }
-    if (of->tremble > 0) {
-        double w = 2 * PI * of->tremble_rate;
-        bent += .1 * of->tremble / w * (1 - cos(w * t));
+    if (voice->tremble > 0) {
+        double w = 2 * PI * voice->tremble_rate;
+        bent += TREMBLE_PITCH * voice->tremble / w * (1 - cos(w * t));
     }
     return bent;
 }
 
-/* Returns the loudness of a voice that trembles, 1 - tremble to 1. */
-static double tremble_gain(const instrument *of, double t)
+/* Returns the loudness of what trembles, from 1 - tremble to 1. */
+static double tremble_gain(const instrument *voice, double t)
 {
-    double wave = .5 - .5 * cos(2 * PI * of->tremble_rate * t);
-    return of->tremble > 0 ? 1 - of->tremble * wave : 1;
+    double wave = .5 - .5 * cos(2 * PI * voice->tremble_rate * t);
+    return voice->tremble > 0 ? 1 - voice->tremble * wave : 1;
 }
 
+/* Adds the sum of the partials of a note. */
 static void add_partials(double *out, int n, const note *played)
 {
-    const instrument *of = played->instrument;
-    for (int k = 0; k < PARTIALS_MAX && of->partials[k].frequency > 0; k++) {
-        const partial *p = &of->partials[k];
+    const instrument *voice = played->instrument;
+    for (int k = 0; k < PARTIALS_MAX && voice->partials[k].frequency > 0; k++) {
+        const partial *p = &voice->partials[k];
         double w = 2 * PI * p->frequency * played->pitch;
         for (int i = (int)(played->start * RATE); i < n; i++) {
             double t = (double)i / RATE - played->start;
             out[i] += played->strength * p->amplitude *
-                      attack_gain(t, of->attack) * tremble_gain(of, t) *
-                      exp(-t / p->decay) * sin(w * bent_time(of, t));
+                      attack_gain(t, voice->attack) * tremble_gain(voice, t) *
+                      exp(-t / p->decay) * sin(w * bent_time(voice, t));
         }
     }
 }
@@ -244,27 +252,28 @@ static void add_partials(double *out, int n, const note *played)
 /* The filters of add_noise() take away most of the noise's loudness. */
 #define NOISE_GAIN 3
 
-/* Adds white noise after two low-pass filters and a high-pass filter of one
- * pole each. */
+/* Adds the burst of noise of a note: white noise after two low-pass filters and
+ * a high-pass filter of one pole each. */
 static void add_noise(double *out, int n, const note *played)
 {
-    const instrument *of = played->instrument;
+    const instrument *voice = played->instrument;
     uint32_t state = 0x9e3779b9u;
     double low = 0, second_low = 0, high = 0;
-    double low_factor = 1 - exp(-2 * PI * of->noise_high / RATE);
-    double high_factor = 1 - exp(-2 * PI * of->noise_low / RATE);
-    for (int i = (int)(played->start * RATE); i < n && of->noise > 0; i++) {
+    double low_factor = 1 - exp(-2 * PI * voice->noise_high / RATE);
+    double high_factor = 1 - exp(-2 * PI * voice->noise_low / RATE);
+    for (int i = (int)(played->start * RATE); i < n && voice->noise > 0; i++) {
         double t = (double)i / RATE - played->start;
         low += low_factor * (noise(&state) - low);
         second_low += low_factor * (low - second_low);
         high += high_factor * (second_low - high);
-        out[i] += NOISE_GAIN * played->strength * of->noise *
-                  attack_gain(t, of->attack) * exp(-t / of->noise_time) *
+        out[i] += NOISE_GAIN * played->strength * voice->noise *
+                  attack_gain(t, voice->attack) * exp(-t / voice->noise_time) *
                   (second_low - high);
     }
 }
 
-/* Fades out in the last fifth and scales to the given amplitude. */
+/* Fades out in the last fifth, and scales so that the largest amplitude is
+ * `peak`. */
 static void fade_and_normalize(double *out, int n, double peak)
 {
     double max = 0;
@@ -328,6 +337,7 @@ static int write_wav(const char *path, const double *sound, int n)
     return n_written == sizeof head + bytes && !failed ? 0 : -1;
 }
 
+/* Computes a sound and writes its file. Returns 0, or 1 after a message. */
 static int make_sound(const char *folder, const struct sound *s)
 {
     static double out[SAMPLES_MAX];

@@ -23,16 +23,18 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
 
-/* Lets Escape close the hints, else the chronicle. It opens the menu only if
- * neither is open. First it drops what is held or pending, or ends the review:
- * then it is left for that. */
+/* Closes the hints, or else the chronicle, if Escape is pressed. Other uses of
+ * Escape come first, and then the key is left for them: to put back what is
+ * held, to take back what is pending, to end the review. If no card is open,
+ * the key is left too, and opens the menu. */
 static void close_card_by_key(app *a, const table *t)
 {
-    bool is_busy = t->hand.held || t->pending.is_set || t->review_step >= 0;
-    bool hints = hints_are_open(a, t);
-    if (!is_busy && (hints || chronicle_view_is_open(a)) &&
+    bool has_other_use =
+        t->hand.held || t->pending.is_set || t->review_step >= 0;
+    bool has_hints = hints_are_open(a, t);
+    if (!has_other_use && (has_hints || chronicle_view_is_open(a)) &&
         input_consume_key(&a->ui.in, KEY_ESCAPE)) {
-        if (hints) {
+        if (has_hints) {
             hints_toggle(a, t);
         } else {
             chronicle_view_toggle(a);
@@ -40,8 +42,8 @@ static void close_card_by_key(app *a, const table *t)
     }
 }
 
-/* True if hints may be asked for: they would tell what a lesson explains, or
- * solve a puzzle. */
+/* True if hints may be asked for. In a lesson they would tell what the player
+ * is to find, and in a puzzle they would solve it. */
 static bool allows_hints(app *a)
 {
     return !tutorial_is_running(a) && !puzzle_card_is_shown(a);
@@ -50,9 +52,10 @@ static bool allows_hints(app *a)
 bool guide_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    /* The dialog of a part hides the card of hints. */
-    bool has_hints = !parts_dialog(a, t);
-    if (has_hints && allows_hints(a) && input_consume_key(in, 'h')) {
+    /* Beside the dialog of a part hints are not rendered: see guide_render().
+     */
+    bool shows_hints = !parts_dialog(a, t);
+    if (shows_hints && allows_hints(a) && input_consume_key(in, 'h')) {
         hints_toggle(a, t);
     }
     if (hints_are_waiting(a, t)) { /* these keys would end the turn */
@@ -66,7 +69,7 @@ bool guide_input(app *a, table *t)
         chronicle_view_toggle(a);
     }
     intent wish = review_key(a, t);
-    if (has_hints) {
+    if (shows_hints) {
         wish = intent_first_of(hints_key(a, t), wish);
         close_card_by_key(a, t);
     }
@@ -78,12 +81,13 @@ bool guide_input(app *a, table *t)
 bool guide_update(app *a, table *t)
 {
     guide_areas *g = guide_areas_of(a);
+    /* The upper edge of `clear` moves only together with its height. */
     rect new = t->camera.clear, old = g->clear_land;
     bool is_changed =
         fabsf(new.x - old.x) + fabsf(new.w - old.w) + fabsf(new.h - old.h) > 1;
     tutorial_update(a, t);
     hot_seat_update(a, t);
-    if (!puzzle_card_is_shown(a)) { /* which takes their place */
+    if (!puzzle_card_is_shown(a)) { /* that card takes the place of tips */
         first_tips_update(a);
     }
     g->clear_land = new;
@@ -108,19 +112,23 @@ static rect card_room(const app *a, const table *t)
                   t->land.h - 2 * pad - bar_h};
 }
 
-/* In units: the side of a button, from a button to the next, and from the edges
- * of the land. */
-enum { BUTTON_SIDE = 38, BUTTON_GAP = 6, BUTTONS_EDGE = 10 };
+/* Of the buttons, in units. */
+enum {
+    BUTTON_SIDE = 38,
+    BUTTON_GAP = 6,     /* from a button to the next */
+    BUTTONS_MARGIN = 10 /* from the edges of the land */
+};
 
-/* Renders the buttons in the upper right corner of the land: chronicle, hints,
- * hidden hand. Each has a place of its own, also if another is not shown.
- * Returns the area of all places. */
+/* Renders the buttons in the upper right corner of the land, one below the
+ * other: chronicle, hints, hidden hand. Where one is not shown, its place stays
+ * empty. Returns the area of all three places. */
 static rect render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
-    float side = units(u, BUTTON_SIDE), gap = units(u, BUTTONS_EDGE);
+    float side = units(u, BUTTON_SIDE), margin = units(u, BUTTONS_MARGIN);
     float step = side + units(u, BUTTON_GAP);
-    rect r = {t->land.x + t->land.w - side - gap, gap, side, side};
+    rect r = {t->land.x + t->land.w - side - margin, t->land.y + margin, side,
+              side};
     rect all = r;
     if (ui_icon(u, r, "scroll", _("Chronicle (C)"), true)) {
         chronicle_view_toggle(a);
@@ -162,16 +170,32 @@ static intent render_card(app *a, const table *t, rect *card)
     return intent_of(INTENT_NONE, NULL);
 }
 
+/* Returns the height of the land's lower edge, above the bar of the review,
+ * from which the view stays away because of the card of render_card(): lessons,
+ * puzzles and hints must not cover what they are about. 0 if none of them is
+ * open, or if its card is on the panel. */
+static float height_below_view(app *a, const table *t, const rect *card)
+{
+    bool is_on_land = card->x < t->land.x + t->land.w;
+    bool counts = tutorial_is_running(a) || puzzle_card_is_shown(a) ||
+                  hints_are_open(a, t);
+    if (!is_on_land || !counts) {
+        return 0;
+    }
+    return t->land.y + t->land.h - card->y - units(&a->ui, review_height(a, t));
+}
+
 intent guide_render(app *a, const table *t)
 {
     guide_areas *g = guide_areas_of(a);
     intent wish = {.kind = INTENT_NONE};
     g->card = g->chronicle = g->bar = g->buttons = (rect){0, 0, 0, 0};
     if (a->ui.is_blocked) {
-        return wish;
+        return wish; /* bottom_height stays, so that the view does not move */
     }
-    if (parts_dialog(a, t) &&
-        !tutorial_is_running(a)) { /* only a tip beside the dialog */
+    if (parts_dialog(a, t) && !tutorial_is_running(a)) {
+        /* Beside the dialog only a tip is rendered, which takes no height. */
+        g->bottom_height = 0;
         if (first_tips_are_open(a)) {
             first_tips_render(a, t, card_room(a, t), &g->card);
         }
@@ -187,14 +211,6 @@ intent guide_render(app *a, const table *t)
     if (wish.kind == INTENT_NONE) {
         wish = hints_continue(a, t);
     }
-    /* Lessons and hints must not cover what they are about. */
-    bool is_over_land =
-        tutorial_is_running(a) ||
-        (puzzle_card_is_shown(a) && g->card.x < t->land.x + t->land.w) ||
-        (hints_are_open(a, t) && g->card.x < t->land.x + t->land.w &&
-         !hints_card_hides_panel(a, t));
-    g->bottom_height = is_over_land ? t->land.y + t->land.h - g->card.y -
-                                          units(&a->ui, review_height(a, t))
-                                    : 0;
+    g->bottom_height = height_below_view(a, t, &g->card);
     return wish;
 }

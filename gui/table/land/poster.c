@@ -1,9 +1,10 @@
 /* poster.c - the land as a large picture, with the scores below
  *
  * The land is rendered by the functions of the table, with a camera of its own
- * and without the table top, marks and hints. All sizes of the strip below it
- * follow from the width of the picture, so that it can be read on a screen that
- * shows the whole of it.
+ * and without the table top, marks and hints. Below it is the strip: who won,
+ * in a headline, and a cell for each player. All sizes of the strip follow from
+ * the width of the picture, so that it can be read on a screen that shows the
+ * whole picture.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,33 +20,33 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-/* In pixels. The side of a tile is reduced in steps for large games. */
-#define TILE_SIDE_MAX      384 /* as in the pack */
-#define TILE_SIDE_STEP     8
-#define PICTURE_SIDE_MAX   16384
-#define PICTURE_PIXELS_MAX (64 << 20) /* in all */
+/* Sizes in pixels. In large games the side of a tile is reduced in steps, until
+ * the picture of the land, without the strip, is within these limits. */
+#define TILE_SIDE_MAX   384 /* as in the pack */
+#define TILE_SIDE_STEP  8
+#define LAND_SIDE_MAX   16384
+#define LAND_PIXELS_MAX (64 << 20) /* in all: 192 MiB while it is drawn */
 
-/* The area of the picture. */
+/* What the picture shows of the land. */
 typedef struct poster_area {
-    /* Squares: the north-western one, and how many, with half a one on each
-     * side. */
-    int left, top, w, h;
-    int side; /* pixels of a square */
+    int left, top; /* the westernmost column and northernmost row of squares */
+    int w, h;      /* in squares: all tiles, and half a square on each side */
+    int side;      /* of a square, in pixels */
 } poster_area;
 
-/* True if a picture of an area is larger than it may be. */
+/* True if the picture of an area is larger than it may be. */
 static bool is_too_large(const poster_area *p)
 {
-    return p->w * p->side > PICTURE_SIDE_MAX ||
-           p->h * p->side > PICTURE_SIDE_MAX ||
-           (double)p->w * p->side * p->h * p->side > PICTURE_PIXELS_MAX;
+    return p->w * p->side > LAND_SIDE_MAX || p->h * p->side > LAND_SIDE_MAX ||
+           (double)p->w * p->side * p->h * p->side > LAND_PIXELS_MAX;
 }
 
-/* Returns the area of all tiles, at the largest tile side at which the picture
- * is not too large. Start tiles may be so far apart that tiles get tiny. */
+/* Returns the area of all tiles, with the largest side of a square at which the
+ * picture is not too large. Start tiles may be so far apart that the last steps
+ * are of one pixel. */
 static poster_area area_of(const cc_game *game)
 {
-    /* Square 0,0 is always within the area. */
+    /* Square 0,0 is part of the area in any case. */
     int left = 0, right = 0, top = 0, bottom = 0;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
@@ -54,6 +55,7 @@ static poster_area area_of(const cc_game *game)
         top = p.y < top ? p.y : top;
         bottom = p.y > bottom ? p.y : bottom;
     }
+    /* From the first square to the last, and one more: half on each side. */
     int w = right - left + 2, h = bottom - top + 2;
     poster_area area = {left, top, w, h, TILE_SIDE_MAX};
     while (area.side > 1 && is_too_large(&area)) {
@@ -64,25 +66,28 @@ static poster_area area_of(const cc_game *game)
 
 /* --------------------------------------------------------------- the strip */
 
-/* The strip: a headline, and below it a cell for each player. */
+/* Where the strip is, and the places in it. */
 typedef struct strip {
-    float line; /* height of a line of text, pixels; the unit of the others */
-    int columns, rows;
-    rect area; /* in the picture */
+    float line;        /* height of a line of text, in pixels */
+    int columns, rows; /* of cells */
+    rect area;         /* in the picture, in pixels */
 } strip;
 
-/* In lines of text. */
-#define STRIP_CELL_W 13.f
-#define STRIP_CELL_H 2.f
-#define STRIP_HEAD   2.2f
-#define STRIP_EDGE   .6f
+/* Measures of the strip, in heights of a line of text. */
+#define STRIP_CELL_W 13.f /* a cell, at least as wide */
+#define STRIP_CELL_H 2.f  /* from a row of cells to the next */
+#define STRIP_HEAD   2.2f /* height of the headline */
+#define STRIP_EDGE   .6f  /* margin at the left, the right and below */
+#define STRIP_GAP    .3f  /* between two cells */
 
-/* The height of a line: a part of the picture's width, in pixels. */
+/* The height of a line: this part of the picture's width, within limits in
+ * pixels. */
 #define STRIP_LINE_SHARE (1 / 44.f)
 #define STRIP_LINE_MIN   20
 #define STRIP_LINE_MAX   144
 
-/* Returns the strip below a picture of an area. */
+/* Returns the strip below the picture of an area: with as many columns as fit
+ * into its width, then as few as make the same number of rows. */
 static strip strip_of(const cc_game *game, const poster_area *area)
 {
     float w = (float)(area->w * area->side), h = (float)(area->h * area->side);
@@ -94,14 +99,15 @@ static strip strip_of(const cc_game *game, const poster_area *area)
     s.columns = n_fitting < n ? n_fitting : n;
     s.columns = s.columns > 1 ? s.columns : 1;
     s.rows = (n + s.columns - 1) / s.columns;
-    s.columns = (n + s.rows - 1) / s.rows; /* rows of about the same length */
+    s.columns = (n + s.rows - 1) / s.rows; /* evens out the rows */
     float lines = STRIP_HEAD + STRIP_EDGE + STRIP_CELL_H * (float)s.rows;
     s.area = (rect){0, h, w, ceilf(s.line * lines)};
     return s;
 }
 
-/* Renders colour, figure, name and points of a player in a cell of the strip;
- * `line`: the height of a line of text, pixels. */
+/* Renders a player in the cell r of the strip: from left to right a bar of the
+ * colour, a figure, the name and the points. Sizes and gaps are multiples of
+ * `line`, the height of a line of text in pixels. */
 static void render_player(app *a, const cc_game *game, int player, float line,
                           rect r)
 {
@@ -123,22 +129,23 @@ static void render_player(app *a, const cc_game *game, int player, float line,
     text_fitted(d, FONT_SERIF, line, INK, words, ALIGN_LEFT, s->name);
 }
 
-/* Renders the strip into the part of the picture at (x, y). */
+/* Renders the strip into the part of the picture with its corner at (x, y), as
+ * far as it is in that part. */
 static void render_strip(app *a, const cc_game *game, const strip *s, int x,
                          int y)
 {
     rect all = {-(float)x, s->area.y - (float)y, s->area.w, s->area.h};
-    float line = s->line, edge = STRIP_EDGE * line, gap = line * .3f;
+    float line = s->line, edge = STRIP_EDGE * line, gap = STRIP_GAP * line;
     int order[CC_PLAYERS_MAX];
-    char text[260];
+    char winners[260];
     render_rect(&a->display, all, PARCHMENT_DARK);
     render_rect(&a->display, (rect){all.x, all.y, all.w, fmaxf(2, line * .1f)},
                 WOOD);
-    winners_text(a, text, sizeof text);
+    winners_text(a, winners, sizeof winners);
     text_fitted(
         &a->display, FONT_TITLE, line * 1.4f, INK,
         (rect){all.x + edge, all.y, all.w - 2 * edge, STRIP_HEAD * line},
-        ALIGN_MIDDLE, text);
+        ALIGN_MIDDLE, winners);
     ranking_of(game, order);
     float cell_w = (all.w - 2 * edge + gap) / (float)s->columns;
     for (int i = 0; i < cc_player_count(game); i++) {
@@ -170,7 +177,8 @@ void poster_render(app *a, const cc_game *game, bool has_scores, int x, int y,
     float side = (float)area.side;
     table_blank(&t, a->session);
     panel_omit(&t, (rect){0, 0, (float)w, (float)h});
-    /* The middle of an empty view is pixel 0,0, the corner of the part. */
+    /* What is in the middle of an empty view comes to pixel 0,0: the place on
+     * the land of the part's corner. */
     camera_place(&t.camera, (float)area.left - .5f + (float)x / side,
                  (float)area.top - .5f + (float)y / side, side,
                  (rect){0, 0, 0, 0});
