@@ -11,33 +11,38 @@
 #ifndef CARCASSONNE_STATE_H
 #define CARCASSONNE_STATE_H
 
-/* Cells: squares with a tile or beside one. Open cells: those where a tile may
- * still be placed. A tile beside others adds at most three cells, its own being
- * there already; an isolated one, as start tiles may be, adds two more. A
- * square tile takes its own cell off the open ones. A tile of two squares adds
- * no more than two tiles do. */
+/* A square with a tile, or beside a tile, is a cell; a cell where a tile may
+ * still be placed is open. A tile beside others adds at most three cells: its
+ * own and that of a neighbour are there already. An isolated tile, as start
+ * tiles may be, adds these two as well. Of the open cells a square tile takes
+ * away its own, so that it adds at most two to them; an isolated tile adds
+ * four. A tile of two squares is two pieces here. */
 #define CC_CELLS_MAX          (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
 #define CC_OPEN_MAX           (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
 #define CC_CELL_TABLE_SIZE    2048 /* of the hash table: a power of two */
-#define CC_AGENDA_MAX         160  /* see agenda.c */
+#define CC_AGENDA_MAX         160  /* entries: see agenda.c */
 #define CC_COMPLETED_MAX      64   /* regions in a turn: see regions.c */
 #define CC_ACTIVE_MODULES_MAX 64   /* modules in one game */
-#define CC_PHASE_STEPS_MAX    160  /* of all phases together, see agenda.c */
+#define CC_PHASE_STEPS_MAX    160  /* steps of all phases together */
 #define CC_LISTED_MAX         (CC_PIECE_LISTS_MAX * CC_PIECES_MAX)
-#define CC_FIGURE_KINDS_MAX   24 /* kinds of figures in one game */
-#define CC_BOARD_TOKENS_MAX   96
-#define CC_STATE_MAX          5120   /* bytes of state of all modules in play */
-#define CC_HOOKS_MAX          48     /* see CC_HOOKS in core/hooks.h */
+#define CC_FIGURE_KINDS_MAX   24   /* kinds of figures in one game */
+#define CC_BOARD_TOKENS_MAX   96   /* on the board at a time */
+#define CC_STATE_MAX          5120 /* bytes of state of all modules in play */
+#define CC_HOOKS_MAX          48   /* at least CC_HOOKS_COUNT (core/hooks.h) */
 #define CC_NONE               0xffff /* no index, in unsigned fields */
 
 /* A square of the board with a tile or beside one. */
 typedef struct cc_cell {
     int16_t x, y;
-    uint16_t piece[2]; /* two triangles; a square tile is in both; CC_NONE: no
-                          piece, so both are where the cell is empty */
-    uint16_t sides;    /* 4 bits a side: class of the neighbour's side */
-    uint8_t bridge;    /* 1 + number of the bridge over it; 0 none */
-    uint8_t walls;     /* closed sides of its tile, as bits */
+    /* Its pieces: a square tile is in both members; of two triangles the one
+     * placed first is in piece[0], the other in piece[1]. CC_NONE: no piece. */
+    uint16_t piece[2];
+    /* By side, 4 bits for each: the class of the side that a neighbouring tile
+     * has there; 0 if it has none, or there is no tile. */
+    uint16_t sides;
+    uint8_t bridge;       /* 1 + number of the bridge over it; 0 none */
+    uint8_t closed_sides; /* of its tile, as bits (cc_side_close()): by a wall
+                             of The City, or the edge of the table */
 } cc_cell;
 
 /* A tile on the board, or one square of a tile of two. */
@@ -81,11 +86,11 @@ typedef struct cc_region_state {
     uint8_t pennants;
     uint8_t flags; /* CC_REGION_... */
     uint8_t n_figures;
-    /* 0: complete. Its sides where no tile is yet; of a cloister the empty
-     * squares around it, 8 at most */
+    /* How many open ends it has: sides that no tile meets yet. Of a cloister:
+     * how many squares around it are empty, 8 at most. 0: it is complete. */
     uint32_t open : CC_REGION_COUNT_BITS;
     uint32_t n_segments : CC_REGION_COUNT_BITS;
-    /* valid for kinds with counts_squares only */
+    /* How many squares it covers; only of kinds with counts_squares. */
     uint32_t squares : CC_SQUARES_BITS;
 } cc_region_state;
 
@@ -102,37 +107,38 @@ typedef struct cc_board_token_state {
     int8_t player;         /* owner; -1 none */
 } cc_board_token_state;
 
-/* A cloister, or a region like one, that is not yet complete; its square, of a
- * tile of two the first one: most are searched for by where they are. */
+/* A cloister, or a region like one, that is not yet complete, and its square
+ * (the first one of a tile of two). The square is stored because each placed
+ * tile looks for the cloisters around it. */
 typedef struct cc_open_cloister {
     uint16_t region;
     int16_t x, y;
 } cc_open_cloister;
 
-/* A piece whose tile has a mark of a module that keeps a list of those
- * (lists_pieces), with its square. */
+/* An entry of the list that a module with lists_pieces has of the pieces with
+ * one of its marks; x and y are the square of the piece. */
 typedef struct cc_listed_piece {
     uint16_t piece;
     int16_t x, y;
-    uint16_t next; /* of the module's list: 1 + its index; 0: none */
+    uint16_t next; /* 1 + index of the next entry of this list; 0: none */
 } cc_listed_piece;
 
-/* A step of a row of a module in play. It is skipped, as it has nothing to do,
- * unless one of the bits `due_mask` of a byte of the game is set, at an offset
- * in cc_game (cc_condition). */
+/* A step of a phase, from a row of a module in play. The step is due if one
+ * byte of the game has one of the bits `due_mask`; otherwise it would find
+ * nothing to do, and is skipped. Made from a cc_condition. */
 typedef struct cc_phase_step {
-    uint16_t due_at;
+    uint16_t due_at; /* offset of that byte in cc_game */
     uint8_t due_mask;
     uint8_t number; /* in catalog->steps */
 } cc_phase_step;
 
-/* A pending step, or the rest of a phase: all steps of g->phase_steps from
- * `next` up to `end`, of which those with nothing to do are skipped. The last
- * entry of the agenda is next. */
+/* An entry of the agenda, which is a stack: the last entry is done first. It is
+ * one step, or the rest of a phase: phase_steps[next] to phase_steps[end - 1],
+ * as far as they are due. */
 typedef struct cc_agenda_entry {
     const struct cc_step *step; /* NULL: the rest of a phase */
     uint8_t player;
-    uint8_t next, end;
+    uint8_t next, end; /* of the rest of a phase */
     uint16_t arg; /* in CC_PHASE_REGION the region; else what the step says */
 } cc_agenda_entry;
 
@@ -149,17 +155,17 @@ typedef struct cc_game {
     const cc_catalog *catalog;
     uint64_t random; /* state of the random generator */
 
-    /* The rules in play: computed once, at the start of a game; only what
-     * modules may forbid can become less. */
+    /* The rules in play, computed at the start of the game. Later they stay,
+     * but for what is forbidden: a module may stop forbidding anything. */
     uint64_t modules; /* in play, as bits */
-    uint8_t n_active,
-        active[CC_ACTIVE_MODULES_MAX]; /* the same, in their order */
-    uint64_t hooks[CC_HOOKS_MAX]; /* by hook: the modules that have it, as bits
-                                     over their places in active[] */
-    /* What modules may forbid, so that the rest is listed without asking them:
-     * anything at all; other actions than placing tiles; placing figures; a
-     * rotation of a tile, but not each one in the square; tiles of these types,
-     * as bits. */
+    /* The same modules as a list, in the order in which hooks are called. */
+    uint8_t n_active, active[CC_ACTIVE_MODULES_MAX];
+    /* By hook: the modules that have it; bit i stands for active[i]. */
+    uint64_t hooks[CC_HOOKS_MAX];
+    /* True if some module in play may forbid (placement.forbids): anything; an
+     * action that places no tile; a figure on a segment (CC_DEPLOY); a tile in
+     * one rotation though not in another on the same square. All other actions
+     * are listed without asking the modules. See also forbidden_types[]. */
     bool any_forbids;
     bool forbids_other_than_placing;
     bool forbids_deploying;
@@ -167,16 +173,17 @@ typedef struct cc_game {
     bool keeps_scored_figures; /* figures of scored regions stay until the turn
                                   ends (CITY-13) */
     bool has_weighted_votes; /* figures with other than one vote are in play */
+    /* Types of tiles, as bits, that some module may forbid to place. */
     uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64];
-    uint8_t options[CC_OPTIONS_MAX];
+    uint8_t options[CC_OPTIONS_MAX]; /* index of the value of each */
     uint32_t deployable; /* kinds of segments that take figures, as bits */
     /* Modules with a mark on the tile just placed, or on any tile on the table,
      * as bits. */
     uint64_t modules_of_placed, modules_on_table;
-    /* By list of pieces (cc_catalog.piece_list): its first and last entry in
-     * listed_pieces[], 1 + its index; 0: the list is empty. */
+    /* By list of pieces (cc_catalog.piece_list): 1 + the index of the list's
+     * first and of its last entry in listed_pieces[]; 0: the list is empty. */
     uint16_t first_listed[CC_PIECE_LISTS_MAX], last_listed[CC_PIECE_LISTS_MAX];
-    uint8_t n_phase_steps[CC_PHASES];
+    uint8_t n_phase_steps[CC_PHASES];  /* how many of phase_steps[] each has */
     uint16_t state_at[CC_MODULES_MAX]; /* byte offset of a module's state in
                                           state[] */
     uint16_t n_state;                  /* bytes of state[] in use */
@@ -186,26 +193,30 @@ typedef struct cc_game {
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
     int32_t score[CC_PLAYERS_MAX];
-    uint8_t supply[CC_PLAYERS_MAX][CC_TOKENS_MAX];
-    uint8_t dealt[CC_TOKENS_MAX]; /* per player, at the start */
-    /* The tokens dealt that are figures. */
+    uint8_t supply[CC_PLAYERS_MAX][CC_TOKENS_MAX]; /* how many of each token */
+    uint8_t dealt[CC_TOKENS_MAX]; /* how many each player began with */
+    /* The figures among the tokens that players began with. */
     uint8_t n_figure_kinds, figure_kinds[CC_FIGURE_KINDS_MAX];
     int16_t reserved[CC_PLAYERS_MAX]; /* type to place instead of drawing; -1
                                          none */
 
     /* The tile of the turn, and what is still to come. */
-    int16_t drawn;   /* type drawn and not yet placed; -1 none */
-    int16_t placed;  /* piece placed this turn; -1 none */
-    uint16_t n_deck; /* hidden: deck[next_deck] to deck[n_deck - 1] */
+    int16_t drawn;  /* type drawn and not yet placed; -1 none */
+    int16_t placed; /* piece placed this turn; -1 none */
+    /* deck[] has, in this order (deck.c): n_aside tiles set aside; tiles drawn
+     * before; from next_deck up to n_deck, not including it, the deck, hidden;
+     * n_left_out tiles that are not in this game, hidden too. */
+    uint16_t n_deck;
     uint16_t next_deck;
-    uint16_t n_aside;    /* set aside: deck[0] to deck[n_aside - 1] */
-    uint16_t n_left_out; /* not in this game, hidden: so many from deck[n_deck]
-                            on */
-    uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* of the setup */
-    /* How many tokens of each kind are in each bag. The kinds that the setup
-     * gives for the next draws, hidden: forced_draws[bag][next_forced_draw] to
-     * forced_draws[bag][n_forced_draws - 1]. */
+    uint16_t n_aside;
+    uint16_t n_left_out;
+    /* What the setup gives for the keys of modules (cc_key_row). */
+    uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS];
+    /* How many tokens of each kind are in each bag. */
     uint8_t bag_count[CC_BAGS_MAX][CC_BAG_KINDS_MAX];
+    /* Of each bag, hidden: the kinds that the next draws are to bring, if the
+     * setup says so. They are forced_draws[bag] from next_forced_draw[bag] up
+     * to n_forced_draws[bag], not including it. */
     uint8_t n_forced_draws[CC_BAGS_MAX], next_forced_draw[CC_BAGS_MAX];
     uint8_t forced_draws[CC_BAGS_MAX][CC_FORCED_DRAWS_MAX];
 
@@ -213,9 +224,9 @@ typedef struct cc_game {
     uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open_cells, n_cloisters,
         n_sites, n_listed_pieces;
     uint8_t n_completed, n_figures, n_board_tokens, n_bridges;
-    uint16_t cell_table[CC_CELL_TABLE_SIZE]; /* cell number + 1, or 0: a hash
-                                                table over the cells, see
-                                                cc_cell_find() */
+    /* A hash table of the cells by their squares (cc_cell_find()): 1 + the
+     * number of a cell; 0: free. */
+    uint16_t cell_table[CC_CELL_TABLE_SIZE];
 
     /* All above is copied as one block (copy.c). */
 
@@ -232,8 +243,9 @@ typedef struct cc_game {
     cc_board_token_state board_tokens[CC_BOARD_TOKENS_MAX];
     cc_bridge_state bridges[CC_BRIDGES_MAX];
     cc_open_cloister cloisters[CC_PIECES_MAX]; /* not yet complete */
-    uint16_t sites[CC_PIECES_MAX]; /* segments that have no sides and are no
-                                      cloisters: foundations */
+    /* Segments that have no sides and are no cloisters, such as the foundation
+     * of a tower. */
+    uint16_t sites[CC_PIECES_MAX];
     cc_listed_piece listed_pieces[CC_LISTED_MAX]; /* of all lists together */
     uint16_t open_cells[CC_OPEN_MAX]; /* cells where a tile may be placed */
     cc_cell cells[CC_CELLS_MAX];
@@ -242,6 +254,7 @@ typedef struct cc_game {
     cc_region_state regions[CC_SEGMENTS_MAX];
 } cc_game;
 
+/* Undo and opponents keep many games; engine/README.md names the limit. */
 _Static_assert(sizeof(cc_game) <= 96 * 1024, "a game fits into 96 KiB");
 
 #endif

@@ -261,7 +261,7 @@ int cc_segment_across(const cc_game *g, int segment, int side, int third)
 /* Whether a side of a cell's tile was closed for good (cc_side_close). */
 static bool side_is_closed(const cc_cell *at, int side)
 {
-    return at->walls >> side & 1;
+    return at->closed_sides >> side & 1;
 }
 
 /* Whether the piece that owns a side of a cell has met a neighbour there, or
@@ -820,7 +820,7 @@ void cc_side_close(cc_game *g, int piece, int side)
 {
     cc_cell *at = &g->cells[g->pieces[piece].cell];
     int segment = segment_at(g, piece, side, CC_MIDDLE);
-    at->walls |= (uint8_t)(1u << side);
+    at->closed_sides |= (uint8_t)(1u << side);
     cc_cell_shut(
         &g->cells[cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side])]);
     close_end(g, segment);

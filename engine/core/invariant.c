@@ -373,7 +373,7 @@ static int count_open_ends(const check *c, int segment)
             (ports >> port & 1 && segment_at_port(g, piece, port) == segment) ||
             cc_segment_sharing(g, piece, side) == segment;
         open += is_end && !meets(c, segment, side) &&
-                !(g->cells[g->pieces[piece].cell].walls >> side & 1);
+                !(g->cells[g->pieces[piece].cell].closed_sides >> side & 1);
     }
     CC_EACH_HOOK(g, i, regions, extra_ends)
     {

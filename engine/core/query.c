@@ -237,7 +237,7 @@ int cc_region_squares_of(const cc_game *g, int region, cc_coord *out, int max)
 static int open_end_over(const cc_game *g, const cc_cell *cell, int side)
 {
     unsigned class_over = cc_sides_get(cell->sides, side);
-    if (cell->walls >> side & 1 || class_over) {
+    if (cell->closed_sides >> side & 1 || class_over) {
         return -1;
     }
     /* There is a cell on each square beside a tile. The class is also 0 if the

@@ -11,8 +11,9 @@
 
 enum { OPTION_SECTIONS }; /* index of the option */
 enum { FOUR, TWO };       /* its values */
-/* The marks: the four quarters (wind_rose.h), then the two roses. */
-enum { ORANGE = CC_ROSE_NONE, BLUE, MARKS };
+/* The marks: those of the four quarters, CC_ROSE_NE to CC_ROSE_NW, have the
+ * numbers of the quarters (0 to 3); then come those of the two roses. */
+enum { ORANGE = CC_ROSE_NW + 1, BLUE, MARKS };
 enum { POINTS = 3 }; /* of a quarter in its section (ROSE-3) */
 
 static const cc_option options[] = {
@@ -41,14 +42,18 @@ static bool has_mark(const cc_game *g, int type, int mark)
 
 int cc_wind_rose_quarter(const cc_game *g, int type)
 {
+    if (!cc_in_play(g, CC_MODULE_WIND_ROSE)) {
+        return CC_ROSE_NONE;
+    }
     int quarter = 0;
     while (quarter < CC_ROSE_NONE && !has_mark(g, type, quarter)) {
         quarter++;
     }
-    return cc_in_play(g, CC_MODULE_WIND_ROSE) ? quarter : CC_ROSE_NONE;
+    return quarter;
 }
 
-/* Returns the newest piece with a mark; -1 none. */
+/* Returns the piece with the mark of a rose: there is one tile of each rose.
+ * -1: it is not on the table. */
 static int find_piece(const cc_game *g, int mark)
 {
     int piece = g->n_pieces - 1;
@@ -79,8 +84,13 @@ cc_coord cc_wind_rose_section(const cc_wind_rose *rose, int quarter)
 {
     bool north = quarter == CC_ROSE_NE || quarter == CC_ROSE_NW;
     bool east = quarter == CC_ROSE_NE || quarter == CC_ROSE_SE;
-    int x = rose->in_two ? 0 : east ? 1 : -1, y = north ? -1 : 1;
-    for (int i = 0; i < rose->north; i++) { /* quarter turns clockwise */
+    int x = east ? 1 : -1;
+    int y = north ? -1 : 1; /* y grows towards the south */
+    if (rose->in_two) {
+        x = 0;
+    }
+    /* The section turns with the rose, by quarter turns clockwise. */
+    for (int i = 0; i < rose->north; i++) {
         int old_x = x;
         x = -y;
         y = old_x;
@@ -93,6 +103,7 @@ cc_coord cc_wind_rose_section(const cc_wind_rose *rose, int quarter)
 static bool is_in_section(const cc_wind_rose *rose, int quarter, cc_coord at)
 {
     cc_coord to = cc_wind_rose_section(rose, quarter);
+    /* The distance has the sign of the direction, or one of them is 0. */
     return (at.x - rose->at.x) * to.x >= 0 && (at.y - rose->at.y) * to.y >= 0;
 }
 
@@ -115,15 +126,16 @@ static void pay(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-/* ROSE-5: where other start tiles lie, the orange rose is drawn like any other
- * tile of its set. */
+/* The hook setup.deal. ROSE-5: the orange rose is a start tile, so it is not
+ * dealt with its set. Where other start tiles lie, it is drawn like any other
+ * tile: its type is added to the pool. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
     (void)error;
     for (int i = 0; i < g->catalog->n_types; i++) {
-        bool is_played = setup->sets >> g->catalog->types[i].set & 1;
-        if (is_played && has_mark(g, i, ORANGE) && find_piece(g, ORANGE) < 0) {
+        bool is_in_box = setup->sets >> g->catalog->types[i].set & 1;
+        if (is_in_box && has_mark(g, i, ORANGE) && find_piece(g, ORANGE) < 0) {
             pool[i] = g->catalog->types[i].count;
         }
     }

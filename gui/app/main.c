@@ -21,7 +21,8 @@
 #include "tools/version.h"
 #include "unreadable.h"
 
-/* What the command line asks for; NULL or 0 where it does not say. */
+/* What the command line asks for; NULL or 0 where it does not say. A size of
+ * the window is always there: main() sets the usual one first. */
 typedef struct arguments {
     const char *load;      /* game to start with: an error ends the program */
     const char *open_path; /* game that a desktop passed: errors are shown in
@@ -125,9 +126,39 @@ static int read_option(arguments *args, const char *name, const char *value)
                            value);
     }
     if (is_scale && !read_scale(args, value)) {
+        _Static_assert(SCALE_MIN == 75 && SCALE_MAX == 200,
+                       "the message names the limits");
         return usage_error("--scale: a number from 75 to 200, not", value);
     }
     return is_size || is_scale ? 0 : usage_error("what is", name);
+}
+
+/* True for an option that has a value. */
+static bool takes_value(const char *name)
+{
+    static const char *const options[] = {"--load", "--script", "--shot",
+                                          "--size", "--lang",   "--scale",
+                                          "--data"};
+    int n = sizeof options / sizeof *options, i = 0;
+    while (i < n && strcmp(name, options[i]) != 0) {
+        i++;
+    }
+    return i < n;
+}
+
+/* Checks the files and the folder that must be there. Returns 0 or an exit
+ * status. */
+static int check_files(const arguments *args)
+{
+    const char *const files[] = {args->load, args->script, args->data};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        int error = files[i] ? file_check_readable(files[i]) : 0;
+        if (error) {
+            run_log_error(files[i], file_error_text(error));
+            return 2;
+        }
+    }
+    return 0;
 }
 
 /* Reads all arguments, and checks the files among them. Returns 0 or an exit
@@ -144,12 +175,9 @@ static int read_arguments(arguments *args, int argc, char **argv)
             continue;
         }
         if (i + 1 == argc || strncmp(argv[i], "--", 2) != 0) {
-            /* One of these, or the beginning of one. */
-            static const char *const options =
-                "--load --script --shot --size --lang --scale --data";
-            bool lacks_value = argv[i][0] == '-' && strstr(options, argv[i]);
             return usage_error(
-                lacks_value ? "a value is missing behind" : "what is", argv[i]);
+                takes_value(argv[i]) ? "a value is missing behind" : "what is",
+                argv[i]);
         }
         int status = read_option(args, argv[i], argv[i + 1]);
         if (status) {
@@ -157,15 +185,7 @@ static int read_arguments(arguments *args, int argc, char **argv)
         }
         i++; /* the value */
     }
-    const char *const files[] = {args->load, args->script, args->data};
-    for (int i = 0; i < 3; i++) {
-        int error = files[i] ? file_check_readable(files[i]) : 0;
-        if (error) {
-            run_log_error(files[i], file_error_text(error));
-            return 2;
-        }
-    }
-    return 0;
+    return check_files(args);
 }
 
 static bool has_pack(const char *folder)
@@ -187,8 +207,10 @@ static bool find_pack(char out[PATH_SIZE])
     }
     system_program_path(self, sizeof self);
     char *slash = strrchr(self, '/');
+    if (slash) {
+        *slash = '\0'; /* the folder of the program is left */
+    }
     for (int i = 0; slash && i < 2; i++) {
-        *slash = '\0';
         if (path_join(out, self, folders[i]) && has_pack(out)) {
             return true;
         }
@@ -254,8 +276,9 @@ static int open_app(app *a, const arguments *args)
     if (args->script || args->shot) {
         a->settings.first_tips = false; /* scripts may turn them on */
     }
-    if (args->load && load_game(a, args->load) != 0) {
-        return 2;
+    int status = args->load ? load_game(a, args->load) : 0;
+    if (status) {
+        return status;
     }
     if (args->open_path) {
         app_open_save(a, args->open_path);

@@ -9,14 +9,18 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
+#include "gui/base/utf8.h"
 #include "pictures.h"
 
 const char *opponent_name(const char *bot)
 {
     const bot_info *info = bot_find(bot);
-    /* A translation may spell it in letters of its own. */
-    const char *translated = info ? lang_find_label("opponent", bot) : NULL;
-    return !info || !info->person ? "" : translated ? translated : info->person;
+    if (!info || !info->person) {
+        return "";
+    }
+    /* A translation may spell the name in letters of its own. */
+    const char *translated = lang_find_label("opponent", bot);
+    return translated ? translated : info->person;
 }
 
 /* True if one of the first n seats has this name. */
@@ -30,19 +34,33 @@ static bool is_taken(const seat *seats, int n, const char *name)
     return false;
 }
 
-void opponents_name_seats(seat seats[CC_PLAYERS_MAX], int n)
+/* Names seat i of n after a person, with the first number that no other seat
+ * has with this name; people may have chosen such a name too. There are as many
+ * numbers as seats, so one is free. */
+static void name_seat(seat *seats, int n, int i, const char *person)
 {
     static const char *const numbers[CC_PLAYERS_MAX] = {"",    " II", " III",
                                                         " IV", " V",  " VI"};
+    static const size_t person_max = 24; /* bytes: so the number has room */
+    char name[sizeof seats->name];
+    size_t length = strlen(person);
+    if (length > person_max) {
+        length = utf8_before(person, person_max + 1); /* whole characters */
+    }
+    int k = 0;
+    do {
+        snprintf(name, sizeof name, "%.*s%s", (int)length, person, numbers[k]);
+        k++;
+    } while (is_taken(seats, n, name) && k < CC_PLAYERS_MAX);
+    strcpy(seats[i].name, name);
+}
+
+void opponents_name_seats(seat seats[CC_PLAYERS_MAX], int n)
+{
     for (int i = 0; i < n; i++) {
-        seat *s = &seats[i];
-        const char *person = opponent_name(s->bot);
-        char name[sizeof s->name] = "";
-        for (int k = 0; !s->name[0] && person[0] && k < CC_PLAYERS_MAX; k++) {
-            snprintf(name, sizeof name, "%.24s%s", person, numbers[k]);
-            if (!is_taken(seats, n, name)) {
-                snprintf(s->name, sizeof s->name, "%s", name);
-            }
+        const char *person = opponent_name(seats[i].bot);
+        if (!seats[i].name[0] && person[0]) {
+            name_seat(seats, n, i, person);
         }
     }
 }

@@ -24,19 +24,21 @@
 #define NAMES_MAX   1000 /* that are tried before a folder counts as full */
 
 struct save {
-    /* The place: only the writer uses it while is_busy, else the main thread.
-     */
+    /* The place: only the writer uses it while is_writing, else the main
+     * thread. */
     char path[PATH_SIZE]; /* "" if not chosen yet */
     int file_lock;        /* lock on the file at path, or -1 */
     file_mark known;      /* the content read or written there last */
     bool has_parted;      /* see save_take_parting() */
     bool is_copy;         /* see save_is_copy() */
+    /* The writer thread. Without one, save_write() itself writes. */
     pthread_t writer;
-    bool has_writer; /* else writes happen in the caller */
+    bool has_writer;
     /* What is to be written: guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t condition; /* one of the flags has changed */
-    bool is_due, is_busy;     /* `text` is queued; a text is being written */
+    bool is_due;              /* `text` is queued */
+    bool is_writing;          /* a text was taken and is being written */
     bool is_ending;           /* the save is being closed */
     char *text;               /* queued, or could not be written; or NULL */
     size_t length;
@@ -45,8 +47,10 @@ struct save {
 
 /* ----------------------------------------------------------------- writing */
 
-/* Makes a file that was written anew the file of the save, unless lock < 0. A
- * locked file exists under its name, even if writing it failed after that. */
+/* Makes a file that was just created the file of the save, in place of the one
+ * before. `lock` is the lock on it. If that is -1, it was not created, and
+ * nothing changes. If it has a lock, it exists under its name, even if an error
+ * came later. */
 static void adopt_file(save *s, const char *path, int lock, const char *text,
                        size_t length)
 {
@@ -62,16 +66,19 @@ static void adopt_file(save *s, const char *path, int lock, const char *text,
     run_log_write("game %s", path);
 }
 
-/* Writes a new file, named by date and time, in a folder. */
+/* Writes a new file in a folder. It is named by date and time, and has a number
+ * too if there are other files with that name. */
 static int write_new_in(save *s, const char *folder, const char *text,
                         size_t length)
 {
-    char stamp[24], name[48], path[PATH_SIZE];
-    int error = EEXIST, lock = -1;
+    char stamp[24], number[12] = "", name[48], path[PATH_SIZE];
+    int error = EEXIST, lock = -1; /* so that the loop begins */
     file_time_stamp(stamp);
     for (int i = 0; i < NAMES_MAX && error == EEXIST; i++) {
-        snprintf(name, sizeof name, i ? "%s-%d" NAME_SUFFIX : "%s" NAME_SUFFIX,
-                 stamp, i);
+        if (i > 0) {
+            snprintf(number, sizeof number, "-%d", i);
+        }
+        snprintf(name, sizeof name, "%s%s" NAME_SUFFIX, stamp, number);
         if (!path_join(path, folder, name)) {
             return ENAMETOOLONG;
         }
@@ -86,8 +93,11 @@ static int write_new_in(save *s, const char *folder, const char *text,
 static int write_beside(save *s, const char *text, size_t length)
 {
     char path[PATH_SIZE];
-    int error = EEXIST, lock = -1, stem = (int)strlen(s->path);
-    stem -= file_ends_with(s->path, NAME_SUFFIX) ? (int)strlen(NAME_SUFFIX) : 0;
+    int error = EEXIST, lock = -1;   /* so that the loop begins */
+    int stem = (int)strlen(s->path); /* length without the suffix */
+    if (file_ends_with(s->path, NAME_SUFFIX)) {
+        stem -= (int)strlen(NAME_SUFFIX);
+    }
     for (int i = 2; i < NAMES_MAX && error == EEXIST; i++) {
         if (snprintf(path, sizeof path, "%.*s-%d" NAME_SUFFIX, stem, s->path,
                      i) >= (int)sizeof path) {
@@ -99,8 +109,8 @@ static int write_beside(save *s, const char *text, size_t length)
     return error;
 }
 
-/* Another program wrote the file: leaves that as it is and continues in a file
- * beside it. */
+/* Another program wrote the file: leaves that as it is and continues in a new
+ * file beside it; in the saves folder if the path would become too long. */
 static int part_from_file(save *s, const char *text, size_t length)
 {
     char old_path[PATH_SIZE], folder[PATH_SIZE];
@@ -109,6 +119,7 @@ static int part_from_file(save *s, const char *text, size_t length)
     if (error == ENAMETOOLONG && user_saves_folder(folder)) {
         error = write_new_in(s, folder, text, length);
     }
+    /* The new file may exist even if there was an error: see adopt_file(). */
     if (strcmp(old_path, s->path) != 0) {
         s->has_parted = true;
         run_log_error(old_path, file_error_text(FILE_OTHER));
@@ -138,7 +149,7 @@ static void report_error(const save *s, int error)
 {
     if (error && error != s->error) {
         char folder[PATH_SIZE];
-        user_saves_folder(folder);
+        user_saves_folder(folder); /* "" if its path is too long */
         run_log_error(s->path[0] ? s->path : folder, file_error_text(error));
         run_log_write(RUN_UNSAVED);
     }
@@ -152,7 +163,7 @@ static void write_queued(save *s)
     size_t length = s->length;
     s->text = NULL;
     s->is_due = false;
-    s->is_busy = true;
+    s->is_writing = true;
     pthread_mutex_unlock(&s->mutex);
     int error = write_text(s, text, length);
     report_error(s, error);
@@ -160,7 +171,7 @@ static void write_queued(save *s)
         run_log_write(RUN_SAVED);
     }
     pthread_mutex_lock(&s->mutex);
-    s->is_busy = false;
+    s->is_writing = false;
     s->error = error;
     if (error && !s->text) {
         s->text = text;
@@ -205,10 +216,14 @@ static void remove_stale_beside(const char *path)
     char folder[PATH_SIZE];
     strcpy(folder, path);
     char *slash = strrchr(folder, '/');
-    if (slash) {
-        slash[slash == folder] = '\0'; /* keeps "/" */
+    if (!slash) {
+        strcpy(folder, ".");
+    } else if (slash == folder) {
+        strcpy(folder, "/");
+    } else {
+        *slash = '\0';
     }
-    file_remove_leftovers(slash ? folder : ".", NULL);
+    file_remove_leftovers(folder, NULL);
 }
 
 save *save_open(const char *path, char **text, size_t *length, int *error)
@@ -278,7 +293,7 @@ void save_write(save *s, char *text, size_t length)
 void save_wait(save *s)
 {
     pthread_mutex_lock(&s->mutex);
-    while (s->is_due || s->is_busy) {
+    while (s->is_due || s->is_writing) {
         pthread_cond_wait(&s->condition, &s->mutex);
     }
     pthread_mutex_unlock(&s->mutex);
@@ -313,8 +328,11 @@ static int write_elsewhere(save *s, const char *path)
 int save_move(save *s, const char *path)
 {
     save_wait(s);
-    if (!s->text || !*path) {
-        return s->text ? ENOENT : 0;
+    if (!s->text) {
+        return 0;
+    }
+    if (!*path) {
+        return ENOENT;
     }
     if (strlen(path) >= PATH_SIZE) {
         return ENAMETOOLONG;
@@ -332,11 +350,15 @@ int save_move(save *s, const char *path)
 int save_rename(save *s, const char *path)
 {
     save_wait(s);
-    if (!s->path[0] || strlen(path) >= PATH_SIZE) {
-        return s->path[0] ? ENAMETOOLONG : ENOENT;
+    if (!s->path[0]) {
+        return ENOENT;
+    }
+    if (strlen(path) >= PATH_SIZE) {
+        return ENAMETOOLONG;
     }
     int error = file_rename(s->path, path);
-    /* It may have been renamed though something failed afterwards. */
+    /* On an error it may have its new name already: if only the folder could
+     * not be written to the disk. */
     if (!error || file_is_locked_by(path, s->file_lock)) {
         strcpy(s->path, path);
         run_log_write("game %s", path);
@@ -354,14 +376,17 @@ void save_discard(save *s)
 /* ------------------------------------------------------------------ asking */
 
 typedef struct status {
-    bool is_busy, has_text; /* text is being written; is still to write */
+    bool is_busy;  /* a text is queued or being written */
+    bool has_text; /* a text is queued, or could not be written */
     int error;
 } status;
 
 static status status_of(save *s)
 {
     pthread_mutex_lock(&s->mutex);
-    status now = {s->is_due || s->is_busy, s->text != NULL, s->error};
+    status now = {.is_busy = s->is_due || s->is_writing,
+                  .has_text = s->text != NULL,
+                  .error = s->error};
     pthread_mutex_unlock(&s->mutex);
     return now;
 }
@@ -385,7 +410,7 @@ int save_error(save *s)
 bool save_take_parting(save *s)
 {
     pthread_mutex_lock(&s->mutex);
-    bool is_new = !s->is_busy && s->has_parted;
+    bool is_new = !s->is_writing && s->has_parted;
     if (is_new) {
         s->has_parted = false;
     }
@@ -431,14 +456,16 @@ bool save_folder(int i, char out[PATH_SIZE])
 
 /* -------------------------------------------------------------------- list */
 
-/* For qsort() of paths. */
+/* For qsort() of paths: the file that was written last comes first. If one
+ * cannot be asked, they go by their names, most of which begin with date and
+ * time. */
 static int newest_first(const void *a, const void *b)
 {
-    file_info x, y;
-    if (file_stat(a, &x) != 0 || file_stat(b, &y) != 0) {
+    file_info info_a, info_b;
+    if (file_stat(a, &info_a) != 0 || file_stat(b, &info_b) != 0) {
         return strcmp(b, a);
     }
-    return file_is_newer(&y, &x) - file_is_newer(&x, &y);
+    return file_is_newer(&info_b, &info_a) - file_is_newer(&info_a, &info_b);
 }
 
 void save_list_read(save_list *list)
@@ -489,15 +516,19 @@ int save_rename_file(const char *path, const char *to)
     return error;
 }
 
+static bool is_regular_file(const char *path)
+{
+    file_info info;
+    return file_stat(path, &info) == 0 && info.kind == 0;
+}
+
 bool save_newest(bool (*is_excluded)(const char *path), char out[PATH_SIZE])
 {
     save_list list;
-    file_info info;
     save_list_read(&list);
     int i = 0;
-    while (i < list.n && (file_stat(list.paths[i], &info) != 0 ||
-                          info.kind != 0 || /* no regular file */
-                          is_excluded(list.paths[i]))) {
+    while (i < list.n &&
+           (!is_regular_file(list.paths[i]) || is_excluded(list.paths[i]))) {
         i++;
     }
     bool is_found = i < list.n;
@@ -510,7 +541,7 @@ void save_remove_stale(void)
 {
     char folder[PATH_SIZE];
     if (user_saves_folder(folder)) {
-        /* Older versions wrote to ".carc.new". */
+        /* Older versions named their temporary files so. */
         file_remove_leftovers(folder, NAME_SUFFIX ".new");
     }
     if (user_data_folder(folder)) {

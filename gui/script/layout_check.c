@@ -83,12 +83,12 @@ static bool is_within_width(rect inner, rect outer)
 
 /* Adds a fault of a text or a widget; `other` is what it collides with, or "".
  */
-static void add_fault(checker *k, const char *name, const char *text,
+static void add_fault(checker *k, const char *fault, const char *text,
                       const char *other, rect r)
 {
     if (k->n_faults < LAYOUT_FAULTS_MAX) {
         layout_fault *f = &k->faults[k->n_faults];
-        snprintf(f->fault, sizeof f->fault, "%s", name);
+        f->fault = fault;
         snprintf(f->text, sizeof f->text, "%s", text);
         snprintf(f->other, sizeof f->other, "%s", other);
         f->r = r;

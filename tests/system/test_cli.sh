@@ -264,6 +264,11 @@ status "game: unknown argument" 2 "$game" --dance
 status "game: missing file" 2 "$game" --load "$dir/none"
 status "game: missing script" 2 "$game" --script "$dir/none"
 status "game: no value" 2 "$game" --shot
+check "says so" 1 "$(grep -c "a value is missing behind '--shot'" "$dir/err")"
+for bad in - -l --lo; do # of no option is a value missing
+    status "game: '$bad'" 2 "$game" "$bad"
+    check "names it" 1 "$(grep -c "what is '$bad'" "$dir/err")"
+done
 status "game: bad size" 2 "$game" --size big --shot "$dir/x.png"
 for bad in '' x 640 640x 640x480x1 640x480. ' 640x480' 640X480 -640x480 \
     4294967936x480 640x4294967776 99999999999999999999x480 100x100; do

@@ -165,6 +165,11 @@ static void tooltip_without_room_is_found(void **state)
     ui *u = begin();
     ui_tooltip(u, (rect){0, 0, 800, 600}, "what it is");
     assert_true(ends_with("covers what it is about"));
+    u = begin();
+    ui_tooltip(u, (rect){0, 0, 20, 20}, "what it is");
+    u->primary[0] = (rect){30, 0, 770, 600};
+    u->n_primary = 1;
+    assert_true(ends_with("covers the button that most want"));
     memset(longest, 'w', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
     u = begin();

@@ -14,12 +14,13 @@
 double city_growth(const eval *ev, const cc_game *game, int region,
                    const cc_region_info *info, int n_open);
 
-/* Returns the points that a guard gets for a tile in front of him: the mean of
- * all hidden tiles. */
+/* Returns the points that a guard is expected to get for one more tile in front
+ * of him: the mean of the buildings of all hidden tiles. */
 double city_mean_building(const eval *ev);
 
-/* Returns how many of a player's figures return at the end of the turn: those
- * on completed regions (CITY-13). */
+/* Returns how many of a player's figures stand on completed regions: these
+ * return at the end of the turn (CITY-13), so they are as good as in the
+ * supply. */
 int city_count_returning(const cc_game *game, int player);
 
 /* Adds to `expected` what the guards on the wall and the towers that may still

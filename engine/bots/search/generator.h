@@ -1,7 +1,13 @@
-/* generator.h - what the parts of the generation of turns share
+/* generator.h - what the files that generate turns share
  *
- * turns.c chooses what is tried when, survey.c values figures together, and
- * generator.c keeps what was tried. The words are explained in turns.c.
+ * turns.c chooses which actions are tried, and when; survey.c values the
+ * figures that may follow a placement together; generator.c keeps the best.
+ *
+ * A *followup* is the action after a placement. *Passing* stands for a turn
+ * where nothing follows the placement. A followup is *remote* if it is on a
+ * region away from the new tile, otherwise *near*. A turn is *costly* if a
+ * decision comes later in it that has to be predicted, or a draw. turns.c
+ * explains why these are treated differently.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,15 +17,18 @@
 #include "engine/bots/search/worker.h"
 
 enum {
-    FOLLOWUPS_MAX = 96, /* actions after a placement */
-    /* placements after which the followups of each kind are tried */
+    FOLLOWUPS_MAX = 96, /* of one placement */
+    /* Of so many placements, the best ones, the slow followups are tried too:
+     * remote ones, near ones, and all followups in a costly turn. */
     REMOTE_CANDIDATES = 3,
     NEAR_CANDIDATES = 24,
     COSTLY_CANDIDATES = 6,
-    COSTLY_CANDIDATES_ROUGH = 4, /* with a rough focus */
+    COSTLY_CANDIDATES_ROUGH = 4, /* with a rough focus (bot_focus) */
     SHORTLIST_MAX = NEAR_CANDIDATES,
-    CLASSES_MAX = 32,
-    REMOTE_BEST = 3 /* remote actions that are tried after further placements */
+    CLASSES_MAX = 32, /* classes of followups that are told apart */
+    /* All remote followups are tried after one placement. After the others only
+     * so many: the best of them. */
+    REMOTE_BEST = 3
 };
 
 #define UNKNOWN (-1e9) /* a value that was not computed */
@@ -27,69 +36,75 @@ enum {
 /* A placement on a shortlist. */
 typedef struct placement {
     cc_action first;
-    double value;   /* the list is sorted by it */
-    double passing; /* value of the turn if nothing follows; or UNKNOWN */
+    double value;   /* what the shortlist is sorted by */
+    double passing; /* the value of passing after it; or UNKNOWN */
 } placement;
 
-/* Placements after which more actions will be tried, best first by a value that
- * struct generator names. */
+/* Placements after which more followups will be tried, best first. */
 typedef struct shortlist {
     int n;
     placement at[SHORTLIST_MAX];
 } shortlist;
 
-/* Followups that are alike: by type, and if they put figures by kind and by
- * what they are put on. */
+/* Followups that are expected to bring about the same: actions of one type; of
+ * those that place a figure, with one kind of figure, and either all with a
+ * bonus of a module or all without. */
 typedef struct followup_class {
     uint16_t type;
     uint8_t figure;
     bool has_bonus;
-    bool is_open; /* more follows, so that each may bring something else */
+    bool is_open; /* one of them led to a draw or to a further decision: so what
+                     they bring is not alike after all */
     int n_tried;
-    double most; /* that any of them added to passing */
+    double most; /* the most that one of them was worth more than passing */
 } followup_class;
 
-/* What followups have added to passing so far. */
+/* By how much followups were better than passing so far. */
 typedef struct gains {
     int n_classes;
     followup_class classes[CLASSES_MAX];
-    bool has_remote; /* remote actions were tried after a placement */
+    /* The best remote followups of the first placement with any; `value` is how
+     * much better than passing each was. */
     int n_remote;
-    bot_turn remote[REMOTE_BEST]; /* the best of them; `value` is the gain */
+    bot_turn remote[REMOTE_BEST];
+    bool knows_remote; /* that placement is done: remote[] stays as it is */
 } gains;
 
-/* The best values so far. */
+/* Values of placements, best first. */
 typedef struct best_values {
     int n;
     double values[BOT_TURNS_MAX];
 } best_values;
 
-/* One call of turns_generate(). */
+/* What the two shortlists for remote followups are sorted by: the value of the
+ * best turn with the placement, and that of passing. */
+enum { BY_BEST_TURN, BY_PASSING };
+/* What the two for costly turns are sorted by: the estimated value at the end
+ * of the turn, and the value before the costly decision. With a rough focus the
+ * first one stays empty. */
+enum { BY_END, BY_NOW };
+
+/* One call of turns_generate() or turns_tile_value(). */
 typedef struct generator {
-    /* the arguments of turns_generate() */
+    /* The arguments of turns_generate(). */
     bot_worker *worker;
     const cc_game *game; /* in turns_tile_value() with the assumed tile */
     uint64_t noise;
     const bot_focus *focus;
-    int wanted;
-    bool is_price;
-    /* the first action that is tried now */
+    int wanted;    /* how many of the best turns */
+    bool is_price; /* for turns_tile_value(), which tries fewer placements and
+                      followups */
+    /* The first action that is tried now, or for other decisions the action. */
     cc_action first;
     double first_extra; /* greedy_bonus() of it */
-    bool is_first_only; /* other decisions come before the followups, so that a
-                           turn has the first action alone */
+    bool is_first_only; /* another decision comes before its followups, so that
+                           a turn is this action alone */
     double best;        /* value of the best turn that begins with it */
-    /* sorted by the value of the best turn with the placement */
-    shortlist near;
-    /* [0] sorted by the value of the best turn with the placement; [1] by the
-     * value of the placement and passing */
-    shortlist remote[2];
-    /* [0] sorted by the estimated value at the end of the turn; [1] by the
-     * value before the costly decision. With a rough focus [1] is empty, and
-     * [0] is sorted as it would be. */
-    shortlist costly[2];
+    shortlist near;     /* sorted by the value of the best turn */
+    shortlist remote[2], costly[2];
     gains gains;
-    /* of placements: if nothing follows; before a costly decision */
+    /* The best values so far, by which poor placements are left out
+     * (survey.c): of passing; of costly turns before the costly decision. */
     best_values passing, estimated;
 } generator;
 
@@ -108,25 +123,27 @@ void generator_keep(generator *gen, const cc_action *then, double value);
 void generator_shortlist(const generator *gen, shortlist *s, int max,
                          double value, double passing);
 
-/* True if the turn has further decisions. */
+/* True if the decision of a position still belongs to the turn. */
 bool generator_continues(generator *gen, const cc_game *game);
 
 /* Returns the value of a position if the rest of the turn is played as well as
- * possible. */
+ * possible. Decisions of others on the way are played in `game`. */
 double generator_best_from(generator *gen, cc_game *game);
 
-/* Tries an action after the placement in after_tile. Returns the value of the
- * position that it leads to; *is_open tells whether it begins something: a
- * draw, or a decision of its own module. */
+/* Tries an action after the placement in after_tile and keeps the turn. Returns
+ * the value of the position that it leads to; *is_open tells whether it begins
+ * something: a draw, or a decision of its own module. */
 double generator_try_then(generator *gen, const cc_action *then, bool *is_open);
 
 /* Returns the region that a figure is put on; -1 for other actions. */
 int generator_region_of(const cc_game *game, const cc_action *a);
 
-/* True for an action on a region neither on the new tile nor beside it. It can
- * be taken after any placement and is worth about the same. */
+/* True for a remote action: on a region that does not touch the new tile, and
+ * on none of the squares around that. It can be taken after nearly any
+ * placement and is worth about the same. */
 bool generator_is_remote(const generator *gen, const cc_action *a);
 
+/* True if the focus is a rough one. */
 static inline bool generator_is_rough(const generator *gen)
 {
     return gen->focus && gen->focus->rough;

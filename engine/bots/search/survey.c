@@ -182,18 +182,18 @@ static void try_estimated(generator *gen, const survey *s)
         return;
     }
     if (generator_is_rough(gen)) {
-        generator_shortlist(gen, &gen->costly[0], COSTLY_CANDIDATES_ROUGH,
+        generator_shortlist(gen, &gen->costly[BY_NOW], COSTLY_CANDIDATES_ROUGH,
                             best_now, UNKNOWN);
         return;
     }
     cc_copy(&w->scratch, &w->after_pass);
     double passing_at_end = generator_best_from(gen, &w->scratch);
     generator_keep(gen, &pass, passing_at_end);
-    generator_shortlist(gen, &gen->costly[0], COSTLY_CANDIDATES,
+    generator_shortlist(gen, &gen->costly[BY_END], COSTLY_CANDIDATES,
                         passing_at_end + best_now - passing_now,
                         passing_at_end);
-    generator_shortlist(gen, &gen->costly[1], COSTLY_CANDIDATES / 2, best_now,
-                        passing_at_end);
+    generator_shortlist(gen, &gen->costly[BY_NOW], COSTLY_CANDIDATES / 2,
+                        best_now, passing_at_end);
 }
 
 /* Adds the placement to the shortlists for the actions that remain: near and
@@ -211,10 +211,10 @@ static void add_to_shortlists(generator *gen, const survey *s, bool has_near,
                             passing);
     }
     if (has_remote && passes) {
-        generator_shortlist(gen, &gen->remote[0], REMOTE_CANDIDATES, gen->best,
-                            passing);
-        generator_shortlist(gen, &gen->remote[1], REMOTE_CANDIDATES, passing,
-                            passing);
+        generator_shortlist(gen, &gen->remote[BY_BEST_TURN], REMOTE_CANDIDATES,
+                            gen->best, passing);
+        generator_shortlist(gen, &gen->remote[BY_PASSING], REMOTE_CANDIDATES,
+                            passing, passing);
     }
 }
 

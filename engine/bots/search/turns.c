@@ -260,7 +260,7 @@ static bool is_too_little(const generator *gen, double passing, double most)
 /* True if a remote action was not among the best after the first placement. */
 static bool is_poor_remote(const gains *g, const cc_action *a)
 {
-    bool is_best = !g->has_remote;
+    bool is_best = !g->knows_remote;
     for (int i = 0; i < g->n_remote && !is_best; i++) {
         is_best = cc_action_equal(&g->remote[i].first, a);
     }
@@ -286,7 +286,7 @@ static void note_gain(gains *g, followup_class *class, const cc_action *a,
         class->most = gain > class->most ? gain : class->most;
         class->is_open |= is_open && a->type != CC_DEPLOY;
     }
-    if (remote && !g->has_remote) {
+    if (remote && !g->knows_remote) {
         bot_turn turn = {.first = *a, .value = gain};
         g->n_remote =
             generator_insert(g->remote, g->n_remote, REMOTE_BEST, turn);
@@ -332,7 +332,7 @@ static void try_followups_later(generator *gen, const placement *at,
             try_then_if_good(gen, &list[i], which, at->passing);
         }
     }
-    gen->gains.has_remote = gen->gains.n_remote > 0;
+    gen->gains.knows_remote = gen->gains.n_remote > 0;
     w->eval.cache.valid = was_valid;
 }
 

@@ -24,7 +24,7 @@ static inline bool cc_edge_equal(cc_edge a, cc_edge b)
 /* Whether a piece of wall, or the gate, stands on a side. */
 static inline bool cc_edge_is_closed(const cc_game *g, cc_edge e)
 {
-    return g->cells[e.cell].walls >> e.side & 1;
+    return g->cells[e.cell].closed_sides >> e.side & 1;
 }
 
 /* A position on a walk around the town, on the outside. */

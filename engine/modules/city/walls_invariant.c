@@ -139,7 +139,8 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
         if (i == 0) {
             kind = CC_WALL_GATE;
         }
-        if (!faces_open_land(map, w) || !(g->cells[cell].walls >> w.side & 1)) {
+        if (!faces_open_land(map, w) ||
+            !(g->cells[cell].closed_sides >> w.side & 1)) {
             return BROKEN(error, "wall %d stands at no open land", i);
         }
         /* End 0 grows clockwise, end 1 counterclockwise: there the previous
@@ -156,7 +157,7 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
     }
     for (int i = 0; i < g->n_cells; i++) {
         for (int side = 0; side < 4; side++) {
-            closed += g->cells[i].walls >> side & 1;
+            closed += g->cells[i].closed_sides >> side & 1;
         }
     }
     if (closed != cc_walls_state_of(g)->n ||

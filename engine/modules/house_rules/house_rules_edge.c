@@ -190,9 +190,9 @@ bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error)
                     cell->x, cell->y, beyond ? "open beyond" : "shut within");
             return false;
         }
-        if (cell->walls != sides_to_close(g, cell)) {
+        if (cell->closed_sides != sides_to_close(g, cell)) {
             cc_fail(error, CC_E_DIFFERS, 0, "cell %d,%d: sides closed %x",
-                    cell->x, cell->y, cell->walls);
+                    cell->x, cell->y, cell->closed_sides);
             return false;
         }
     }

@@ -11,20 +11,28 @@
 #include "engine/modules/abbey_and_mayor/abbey.h"
 #include "gui/table/part.h"
 
-/* The abbey in the supply. While the player may place it, it is in the tray as
- * well, and held as holdable_tile. */
+/* The abbey in the supply, with its tooltip. This item itself is never held:
+ * once an abbey is picked up, from the supply or from the tray, where it is too
+ * while it may be placed, it is held as holdable_tile. */
 static const holdable abbey_holdable = {
     .name = "abbey", .source = FROM_SUPPLY, .tip = N_("Drag it into a gap")};
 
-#define GAPS_MAX 16 /* that are lit */
+#define GAPS_MAX 16 /* that are lit: more than a landscape mostly has */
 
-/* Lights the gaps, where the abbey may go, more than other squares. */
+/* True if the player is asked whether to place the abbey. */
+static bool is_asked(const cc_game *game)
+{
+    return cc_decision(game).kind == CC_DECIDE_ABBEY;
+}
+
+/* Lights the gaps, where the abbey may go, more than other squares; not in an
+ * earlier turn, in that of another player, or once something is chosen. */
 static void light_gaps(app *a, const table *t, const cc_game *game)
 {
     cc_coord gaps[GAPS_MAX];
-    bool is_asked = t->review_step < 0 && t->n_legal && !t->pending.is_set &&
-                    cc_decision(game).kind == CC_DECIDE_ABBEY;
-    int n = is_asked ? cc_abbey_gaps(game, gaps, GAPS_MAX) : 0;
+    bool may_choose = t->review_step < 0 && t->n_legal && !t->pending.is_set;
+    int n =
+        may_choose && is_asked(game) ? cc_abbey_gaps(game, gaps, GAPS_MAX) : 0;
     for (int i = 0; i < n && i < GAPS_MAX; i++) {
         rect r = camera_square(&t->camera, gaps[i].x, gaps[i].y);
         render_rect(&a->display, r, rgba_fade(GOLD, .2f));
@@ -55,8 +63,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 static bool on_press(app *a, table *t)
 {
     rect r = t->tokens[cc_abbey_token(&a->catalog)];
-    bool is_asked = cc_decision(&a->session->game).kind == CC_DECIDE_ABBEY;
-    if (!is_asked || !legal_first_of_type(t, CC_PLACE) ||
+    if (!is_asked(&a->session->game) || !legal_first_of_type(t, CC_PLACE) ||
         !rect_contains(r, a->ui.in.pointer)) {
         return false;
     }
@@ -83,7 +90,8 @@ const table_part table_part_abbey = {
                 "whatever surrounds it."),
     .turn = {{155,
               N_("Instead of drawing you may place your abbey in a gap.")}},
-    /* Not used to place it. It lets the supply show the token (part.h). */
+    /* Not used to place it: the supply shows the token as one that can be
+     * picked up because of this row (part_holdable()). */
     .actions = {{.type = CC_PLACE, .holdable = &abbey_holdable}},
     .stories = {{.number = CC_EVENT_TILE,
                  .applies = is_abbey_event,

@@ -1,7 +1,7 @@
 /* offers.c - which actions are offered on the land, and where
  *
- * A part may say where and how its actions are offered (part_action); the
- * others are where the engine says they point.
+ * The row of an action (part_action) may say where and how it is offered. All
+ * other actions are offered on the segment or square that the engine names.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,23 +14,33 @@
 
 float offers_radius(const app *a, const table *t, float share, float min)
 {
-    /* What a ring may take of a small tile, of its side; and units at least. */
-    static const float of_tile = .3f, least = 9;
+    /* A ring of at least `min` units is easy to hit, but on a small tile it
+     * would hide what is there. On such a tile this fraction of its side will
+     * do, or these units, which can still be seen: */
+    static const float of_small_tile = .3f, seen = 9;
     const ui *u = &a->ui;
-    float shown = fmaxf(of_tile * t->camera.zoom, units(u, least));
-    return fmaxf(share * t->camera.zoom, fminf(shown, units(u, min)));
+    float side = t->camera.zoom; /* of a tile, in pixels */
+    float on_small_tile = fmaxf(of_small_tile * side, units(u, seen));
+    return fmaxf(share * side, fminf(units(u, min), on_small_tile));
+}
+
+/* True if the actions of a row are done on cards and buttons, or by passing. */
+static bool is_off_land(const part_action *row)
+{
+    return row->is_pass || row->has_card || row->has_button;
 }
 
 bool offers_on_segment(const table *t, const cc_action *action)
 {
     const part_action *row = part_action_of(t, action);
-    return !row->position && !row->square_match && !row->is_pass &&
-           !row->has_card && !row->has_button &&
+    bool has_own_place = row->position || row->square_match;
+    return !has_own_place && !is_off_land(row) &&
            cc_action_target(t->session->catalog, action->type) ==
                CC_TARGET_SEGMENT;
 }
 
-/* Compares places alone: types of actions and kinds of figures may differ. */
+/* Compares the squares and segments alone: types of actions and kinds of
+ * figures may differ. */
 bool offers_share_ring(const cc_action *first, const cc_action *second)
 {
     return first->x == second->x && first->y == second->y &&
@@ -42,37 +52,45 @@ bool offers_has_ring(const table *t, const cc_action *action)
     return part_action_of(t, action)->position || offers_on_segment(t, action);
 }
 
-/* True if an action is of a variant (part_action.variant_picture), and another
- * variant is the one that is offered now. */
+/* True if the action is one of several variants, which are offered one at a
+ * time (part_action.variant_picture), and another one is offered now. */
 static bool is_other_variant(const table *t, const cc_action *action)
 {
     return part_action_of(t, action)->variant_picture &&
            action->param != part_shown_variant(t)->param;
 }
 
-/* True if the land offers an action while `held` is held; NULL: nothing is. */
-static bool is_offered_with(const table *t, const cc_action *action,
-                            const holdable *held)
+/* True if the land offers a legal action to a player who holds `held`, or
+ * nothing: NULL. */
+static bool is_offered_to_holder(const table *t, const cc_action *action,
+                                 const holdable *held)
 {
     const part_action *row = part_action_of(t, action);
-    if (action->type == CC_PASS || action->type == CC_PLACE || row->is_pass ||
-        row->has_card || row->has_button || is_other_variant(t, action)) {
+    /* Squares for the tile in hand are not offers: see squares.c. */
+    bool is_elsewhere =
+        action->type == CC_PLACE || action->type == CC_PASS || is_off_land(row);
+    if (is_elsewhere || is_other_variant(t, action)) {
         return false;
     }
-    if (held && row->lifts == held) { /* only that of the lifted figure */
+    if (!held) {
+        return !row->needs_holding;
+    }
+    if (row->lifts == held) {
+        /* It was lifted off the land by a drag from a ring: the action of that
+         * ring goes on, unless it is done on the panel. */
         return !row->is_to_supply && cc_action_equal(action, &t->drag.lift);
     }
-    return held ? row->holdable == held : !row->needs_holding;
+    return row->holdable == held;
 }
 
 bool offers_has(const table *t, const cc_action *action)
 {
-    return is_offered_with(t, action, t->hand.held);
+    return is_offered_to_holder(t, action, t->hand.held);
 }
 
 bool offers_has_unheld(const table *t, const cc_action *action)
 {
-    return is_offered_with(t, action, NULL);
+    return is_offered_to_holder(t, action, NULL);
 }
 
 point offers_anchor(const app *a, const table *t, const cc_action *action)
