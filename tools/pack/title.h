@@ -7,9 +7,8 @@
 
 #include <cairo.h>
 
-#define TITLE_HEIGHT                                                           \
-    384 /* pixels; the picture is 2.4 times as wide as high                    \
-         */
+/* In pixels; the picture is 2.4 times as wide. */
+#define TITLE_HEIGHT 384
 
 /* Draws the picture. The caller destroys the surface. */
 cairo_surface_t *title_picture(void);
