@@ -34,7 +34,7 @@
 /* Levels, on average over a window: a renderer that blurs or darkens letters
  * stays below 7, another word of four letters makes 12. */
 #define WINDOW_MAX 8.0
-#define QUALITY    60
+#define QUALITY    55
 
 static SDL_Surface *load(const char *path)
 {
