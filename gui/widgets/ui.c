@@ -214,12 +214,15 @@ static void render_bevel(ui *u, rect r, float strength)
                 dark);
 }
 
-/* Renders a board of stained wood. */
-static void render_board(ui *u, rect r, rgba stain, float strength)
+/* Renders a board of stained wood. Boards of different names are cut from
+ * different parts of the tree. */
+static void render_board(ui *u, rect r, const char *name, rgba stain,
+                         float strength)
 {
     render_rect(u->display, r, stain);
-    /* Boards beside each other are cut from different parts of the tree. */
-    point shift = {-fmodf(r.x * 1.7f + r.y * 5.3f, 512), 0};
+    /* By the name, not by the place: the grain must not move along a board in a
+     * list that is scrolled. */
+    point shift = {-(float)(hash_text(HASH_START, name) % 1024), 0};
     render_tiled_shifted(u->display, art_find(u->art, "ui/board"), r, shift,
                          rgba_fade((rgba){255, 236, 214, 96}, strength));
     render_bevel(u, r, strength);
@@ -256,7 +259,8 @@ static void render_quiet_button(ui *u, rect r, const button_state *s)
 
 /* Renders any other button without its label: a board with its shadow and a
  * golden line, brighter if it is hot. */
-static void render_board_button(ui *u, rect r, const button_state *s)
+static void render_board_button(ui *u, rect r, const char *label,
+                                const button_state *s)
 {
     rgba face = s->look == BUTTON_PRIMARY ? ACCENT : WOOD;
     if (s->hot) { /* both colours are so dark that nothing overflows */
@@ -265,7 +269,7 @@ static void render_board_button(ui *u, rect r, const button_state *s)
         face.b = (uint8_t)(face.b + 14);
     }
     ui_shadow(u, r, 4, s->enabled ? .9f : .5f);
-    render_board(u, r, rgba_fade(face, s->enabled ? 1 : .45f),
+    render_board(u, r, label, rgba_fade(face, s->enabled ? 1 : .45f),
                  s->enabled && !s->is_down ? 1 : .4f);
     render_border(u->display, rect_inset(r, units(u, 2)), 1,
                   rgba_fade(GOLD, s->enabled ? .8f : .3f));
@@ -287,7 +291,7 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
         ink = hot ? ACCENT : INK;
         render_quiet_button(u, r, &state);
     } else {
-        render_board_button(u, r, &state);
+        render_board_button(u, r, label, &state);
     }
     rect inner = rect_inset(r, units(u, 8));
     inner.y += is_down ? units(u, 1) : 0;
@@ -325,7 +329,7 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
     uint64_t id = enabled ? register_widget(u, name, r) : 0;
     bool hot = ui_hot(u, r), is_activated = take_input(u, id, r);
     float margin = r.w * .19f; /* on each side of the picture */
-    render_board(u, r, rgba_fade(hot && enabled ? WOOD : WOOD_DARK, .85f),
+    render_board(u, r, name, rgba_fade(hot && enabled ? WOOD : WOOD_DARK, .85f),
                  enabled ? .8f : .3f);
     render_border(u->display, r, 1, rgba_fade(GOLD, enabled ? .6f : .2f));
     snprintf(sprite, sizeof sprite, "icon/%s/light", icon);
@@ -555,7 +559,7 @@ void ui_tray(ui *u, rect r, float rim)
 {
     enum { STEPS = 5 }; /* of the shadow of the rim on the bottom */
     rect bottom = rect_inset(r, units(u, rim));
-    render_board(u, r, WOOD_DARK, .8f);
+    render_board(u, r, "tray", WOOD_DARK, .8f);
     render_rect(u->display, bottom, rgba_fade(WOOD_DARK, .45f));
     for (int k = 1; k <= STEPS; k++) {
         float w = units(u, 2) * (float)k;

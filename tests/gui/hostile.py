@@ -60,7 +60,8 @@ def atlas(types):
                     64 * variant))
                 lines.append('sprite over/%s/%d/%d@64 over.png %d %d 64 8' % (
                     tile, rotation, variant, 64 * (rotation & 1), 8 * variant))
-    for name in ('table', 'felt', 'light', 'parchment', 'wood'):
+    for name in ('table', 'table-afar', 'felt', 'light', 'parchment',
+                 'board'):
         lines.append('sprite ui/%s %s.png 0 0 64 64' % (name, name))
     for name in ('figure/0/meeple/standing', 'figure/1/meeple/standing',
                  'marker/back', 'marker/glow', 'marker/last', 'icon/confirm'):
@@ -90,8 +91,8 @@ def pack():
         line for line in re.findall(
             r'(?:map b.*\n(?:[.0-9]{32}\n){32}|spot b.*\n|quarter.*\n)',
             maps)).encode()
-    for name in ('p0', 'p1', 'over', 'table', 'felt', 'light', 'parchment',
-                 'wood'):
+    for name in ('p0', 'p1', 'over', 'table', 'table-afar', 'felt', 'light',
+                 'parchment', 'board'):
         files['art/%s.png' % name] = png(128, 128)
     return files
 
@@ -426,7 +427,7 @@ def one_change(r, files):
     path, change, how = {
         'index': ('art/atlas.txt', change_text, {}),
         'maps': ('art/maps.txt', change_text, {}),
-        'png': ('art/%s.png' % r.choice(('p0', 'table', 'wood')), change_png,
+        'png': ('art/%s.png' % r.choice(('p0', 'table', 'board')), change_png,
                 {}),
         'help': ('help/en/base.md', change_text, {}),
         'examples': ('help/examples/base.txt', change_text, {}),

@@ -396,7 +396,14 @@ compare_shots() {
         [ -f "$shot" ] || continue # none was taken
         name=$(basename "$shot")
         "$BUILD/tests/compare" "$SHOTS" "$shot" "$STORED/${name%.bmp}.webp"
-        result "shot $name" $?
+        is_equal=$?
+        result "shot $name" $is_equal
+        # Three megabytes each: of those that are as stored only the names are
+        # left, and one to put faults into.
+        case $SHOTS$is_equal$name in
+        check0life-near.bmp) ;;
+        check0*) : >"$shot" ;;
+        esac
     done
 }
 if [ -n "$only" ]; then

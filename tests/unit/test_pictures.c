@@ -276,8 +276,8 @@ static void every_segment_has_room(void **state)
 
 /* Figures stand upright in every rotation: the foot is on the own segment, and
  * where tiles have room for it two thirds of a knight are over the own city and
- * of any figure over the tile. They are never worse placed than where the
- * layout has them. */
+ * of any figure over the tile. In cities they are never worse placed than
+ * where the layout has them. */
 static void figures_stay_on_their_segments(void **state)
 {
     static layout l, rotated;

@@ -174,10 +174,12 @@ static plank plank_at(const planks *all, float x, float y)
     float shift = (float)(all->rows / 2) * .5f / (float)all->rows;
     float first = fractional(.11f + shift * (float)row +
                              .04f * hash_to_unit(row, 2, all->seed));
+    first = fast_floor(first * w) / w; /* a whole pixel */
     float share = mixf(.47f, .53f, hash_to_unit(row, 3, all->seed));
-    float from_first = fractional(x / w - first) * w;
+    float from_first = x - first * w;
+    from_first += from_first < 0 ? w : 0;
     bool is_second = from_first >= fast_floor(share * w);
-    float begin = fast_floor(first * w);
+    float begin = first * w;
     begin += is_second ? fast_floor(share * w) : 0;
     float length = fast_floor(share * w);
     return (plank){begin,

@@ -1,8 +1,9 @@
 /* surfaces.c - textures of the interface and the picture of the title screen
  *
  * Each is a PNG file of its own, ui-NAME.png, with one line in the index.
- * Parchment, felt and wood can be repeated without a seam: what crosses a side
- * of the picture continues at the opposite one.
+ * Parchment, felt and planks can be repeated without a seam: what crosses a
+ * side of the picture continues at the opposite one. The board of buttons
+ * repeats along x alone.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +16,8 @@
 #include "title.h"
 #include "tools/pack/relief/relief.h"
 
-#define SIDE  1024 /* pixels of a side of the parchment */
-#define TABLE 1024 /* pixels of a side of the felt */
+#define SIDE 1024 /* pixels of a side of the parchment */
+#define FELT 1024 /* pixels of a side of the felt */
 
 /* Writes a picture as a file with its line in the index. Destroys it. */
 static void write_png(cairo_surface_t *s, const char *folder, const char *name,
@@ -125,11 +126,11 @@ static rgb felt(float x, float y)
 /* Writes felt. */
 static void write_felt(const char *folder, FILE *index)
 {
-    cairo_surface_t *s = blank(TABLE, TABLE);
-    for (int k = 0; k < TABLE * TABLE; k++) {
-        int x = k % TABLE, y = k / TABLE;
+    cairo_surface_t *s = blank(FELT, FELT);
+    for (int k = 0; k < FELT * FELT; k++) {
+        int x = k % FELT, y = k / FELT;
         set_pixel(s, x, y,
-                  felt(((float)x + .5f) / TABLE, ((float)y + .5f) / TABLE));
+                  felt(((float)x + .5f) / FELT, ((float)y + .5f) / FELT));
     }
     cairo_surface_mark_dirty(s);
     write_png(s, folder, "felt", index);

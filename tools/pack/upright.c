@@ -4,9 +4,10 @@
  * the same place of the tile. Its picture is upright in all of them: it reaches
  * to the north of the foot, and where a city is thin along a side the body
  * would hang over its wall or over the next tile. So the foot moves, for each
- * rotation, as far as that helps. In cities and cloisters the body must be over
- * the own segment, as it hides whose wall it is; on roads, which are narrower
- * than a figure, and in fields it is enough that it is on the tile.
+ * rotation, as far as that helps. In cities the body must be over the own
+ * segment, as it hides whose wall it is; on roads, which are narrower than a
+ * figure, and in fields it is enough that it is on the tile. In cloisters,
+ * which are in the middle, nothing moves.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -119,7 +120,8 @@ static double score_of(const layout *l, int slot, point foot, point usual)
     return score;
 }
 
-/* True for kinds of segments whose figures may move. */
+/* True if the figure of a segment may move: not from a mark, nor in the Count's
+ * town. */
 static bool may_move(const layout *l, int slot)
 {
     int kind = l->type->segments[slot].kind;

@@ -31,7 +31,7 @@ static float ground_shift(float shift, float growth, float half)
 }
 
 /* Shows another part of the land. The table top moves with it, but does not
- * grow with it. */
+ * grow with it; land.c has two sizes of planks, from near and from afar. */
 static void look(camera *c, camera_look to)
 {
     if (c->zoom > 0) {

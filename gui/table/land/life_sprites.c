@@ -295,14 +295,22 @@ int life_sprites_at(const life_plan *p, const double times[LIFE_STAGGER],
         switch (s->kind) {
         case LIFE_SHEEP: add_sheep(&to, s, time); break;
         case LIFE_SMOKE: add_smoke(&to, s, time); break;
-        case LIFE_WINDOW: add_window_at_dusk(&to, s, p->dusk, time); break;
-        default: add_doves(&to, s, time);
+        case LIFE_DOVE: add_doves(&to, s, time); break;
+        default: break; /* windows: below */
         }
     }
     for (int i = 0; i < p->n_routes; i++) {
         double time = times[p->routes[i].id % LIFE_STAGGER];
         for (int cart = 0; cart < p->routes[i].carts; cart++) {
             add_cart(&to, p, &p->routes[i], cart, time);
+        }
+    }
+    /* Last, as they are the most: if there is no room for all, nothing else is
+     * left out. */
+    for (int i = 0; i < p->n_sources; i++) {
+        const life_source *s = &p->sources[i];
+        if (s->kind == LIFE_WINDOW) {
+            add_window_at_dusk(&to, s, p->dusk, times[s->id % LIFE_STAGGER]);
         }
     }
     return to.n;

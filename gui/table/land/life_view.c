@@ -17,8 +17,8 @@
 #include "gui/table/land/life_sprites.h"
 #include "gui/table/land/places.h"
 
-#define DETAILS_MAX 768
-#define IMAGES_MAX  48 /* of one kind */
+#define DETAILS_MAX 2048 /* the largest games have some 1,400 */
+#define IMAGES_MAX  48   /* of one kind */
 
 /* The sizes in which the pack has each picture, in pixels. Up to the largest,
  * the nearest one is rendered as it is, which is fast; beyond, it is scaled. */

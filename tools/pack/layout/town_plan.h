@@ -23,6 +23,7 @@
 #define TOWN_WIDE 4
 #define TOWN_HIGH 3
 
+/* A rectangle from its corner in the north-west. */
 typedef struct block {
     double x, y, w, h;
 } block;

@@ -41,8 +41,8 @@ static const float growth[OBJECTS] = {
 #define ROW_STEP    .104f /* from roof to roof in a row */
 #define ROW_APART   .076f /* from row to row */
 #define HOUSE_LOWER .45f  /* its height: long shadows would cover the ground */
-#define LARGE_HOUSE                                                            \
-    .0032f /* its half length by half depth: it stays as it is */
+/* A house with more half length by half depth keeps its size. */
+#define LARGE_HOUSE .0032f
 
 #define CITY_LIGHT     .68f   /* roofs in The City, without the shade between */
 #define HUT            .0010f /* half its length by half its depth */
@@ -165,8 +165,7 @@ static bool is_large(const object *t)
 /* Changes a house, or a church and the like, which is the brighter for it. */
 static void change_house(const scene *s, object *t)
 {
-    if (t->style != FACADE_HOUSE && t->style != FACADE_TIMBER &&
-        t->b >= LEAST_HOUSE) {
+    if (t->style != FACADE_HOUSE && t->style != FACADE_TIMBER) {
         t->top_colour = rgb_scale(t->top_colour, 1.14f);
         t->side_colour = rgb_scale(t->side_colour, 1.14f);
         t->style = FACADE_PLAIN;

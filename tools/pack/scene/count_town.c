@@ -60,10 +60,10 @@ static int n_taken;
 
 static void take(float x, float y, float a, float b, float angle)
 {
-    if (n_taken < TAKEN_MAX) {
-        taken[n_taken++] =
-            (object){.x = x, .y = y, .a = a, .b = b, .angle = angle};
+    if (n_taken == TAKEN_MAX) {
+        die("the town has more than %d plots", TAKEN_MAX);
     }
+    taken[n_taken++] = (object){.x = x, .y = y, .a = a, .b = b, .angle = angle};
 }
 
 /* True if a place is within a turned rectangle. */

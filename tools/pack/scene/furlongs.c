@@ -125,7 +125,9 @@ void furlong_sow(scene *s, const furlong *f, bool has_lane)
     }
 }
 
-bool is_figure_place(const scene *s, float x, float y)
+/* True if something high at a place would stand where a figure does, unless it
+ * moves in this rotation (upright.c). */
+static bool is_figure_place(const scene *s, float x, float y)
 {
     const layout *l = s->l;
     for (int slot = 0; slot < l->type->n_segments; slot++) {

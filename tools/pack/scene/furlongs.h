@@ -29,7 +29,5 @@ void furlong_add_lane(scene *s, const furlong *f, point *end);
 void furlong_hedge(scene *s, const furlong *f);
 /* Adds the hedges of a pasture: two that end as those, and one across. */
 void furlong_enclose(scene *s, const furlong *f);
-/* True if something high at a place would stand where a figure does. */
-bool is_figure_place(const scene *s, float x, float y);
 
 #endif

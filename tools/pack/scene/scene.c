@@ -22,6 +22,9 @@ object *scene_add(scene *s, object t)
 void scene_add_below_roads(scene *s, object t)
 {
     int at = 0;
+    if (s->n_objects == OBJECTS_MAX) {
+        return;
+    }
     scene_add(s, t);
     while (at < s->n_objects - 1 && s->objects[at].kind != OBJECT_ROAD) {
         at++;

@@ -216,7 +216,7 @@ int side_kind(const layout *l, int side);
 
 /* Adds an object and returns it, until the next one is added. */
 object *scene_add(scene *s, object t);
-/* Adds an object before all roads and villages, which then cover it. */
+/* Adds an object before the first road; roads and villages then cover it. */
 void scene_add_below_roads(scene *s, object t);
 /* Returns a new path that the scene keeps. Ends the program if there are too
  * many. */
