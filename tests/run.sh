@@ -154,7 +154,7 @@ run() {
 
 # Two halves of about the same length. This one has the tests that need no
 # program but carc: of the engine, its bots, the readers of the window, the
-# source tree; and damaged files and random input.
+# source tree; and random input.
 engine() {
     heading "unit tests"
     for source in tests/unit/test_*.c; do
@@ -208,19 +208,15 @@ engine() {
         tests/system/test_storage.py
     run long counted kills env TMPDIR=/tmp python3 -B tests/system/test_kills.py
     heading "the window with any input"
-    changes=20
-    [ -n "${CARCASSONNE_DEEP:-}" ] && changes=1500
-    run long counted hostile python3 -B tests/gui/hostile.py "$BUILD" \
-        "$BUILD/tests/hostile" "$changes"
-    # The saved games of tests/gui and some of tests/golden with few inputs; all
-    # of them in the longer tests.
-    monkey="--inputs 15 --sizes 6 --every 80"
+    # Some saved games with few inputs; all of them in the longer tests.
+    monkey="--inputs 15 --sizes 6 --every 12"
     [ -n "${CARCASSONNE_DEEP:-}" ] && monkey="--inputs 200 --rounds 2"
     run long counted monkey python3 -B tests/gui/monkey.py "$BUILD" \
         "$BUILD/tests/monkey" $monkey
 }
 
-# The other half: whole programs, the layouts and the scripts of the window.
+# The other half: whole programs, the window with a damaged pack, its layouts and
+# scripts.
 programs() {
     heading "programs"
     run short counted cli sh tests/system/test_cli.sh
@@ -232,6 +228,10 @@ programs() {
     run short counted client env CARCASSONNE_DATA="$PWD/assets" \
         python3 -B tests/system/test_client.py "$BUILD/carc"
     heading "window"
+    changes=20
+    [ -n "${CARCASSONNE_DEEP:-}" ] && changes=1500
+    run long counted hostile python3 -B tests/gui/hostile.py "$BUILD" \
+        "$BUILD/tests/hostile" "$changes"
     run long counted layouts sh tests/gui/layouts.sh
     run long counted gui sh tests/gui/run.sh
 }

@@ -1,4 +1,4 @@
-"""Anything at all is done to the window, on every saved game: pointer, keys,
+"""Anything at all is done to the window, on saved games: pointer, keys,
 gamepad, fingers, sizes from 1x1 on, lost textures, settings and seats by lot.
 
     monkey.py BUILD OUT [--seed N] [--rounds N] [--inputs N] [--shrink] [GAME ...]
@@ -249,17 +249,17 @@ def options_of():
     parser.add_argument("--sizes", type=int, default=400,
                         help="how many of the smallest windows")
     parser.add_argument("--every", type=int, default=1,
-                        help="of the games that are not named, the n-th of "
-                        "each n of tests/golden")
+                        help="if no game is named, one of each n games of "
+                        "tests/golden and tests/gui; else all of them")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--shrink", action="store_true",
                         help="the shortest script that fails as well")
     parser.add_argument("games", nargs="*")
     options = parser.parse_intermixed_args()
     options.out = os.path.abspath(options.out)
-    golden = sorted(glob.glob("tests/golden/*.carc"))
-    options.games = options.games or golden[::options.every] + sorted(
+    saved = sorted(glob.glob("tests/golden/*.carc")) + sorted(
         glob.glob("tests/gui/*.carc"))
+    options.games = options.games or saved[::options.every]
     return options
 
 
