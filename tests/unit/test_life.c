@@ -275,6 +275,24 @@ static void windows_are_lit_in_the_evening(void **state)
     assert_true(plan.dusk <= 0);
 }
 
+/* Without room for all, windows are what is left out. */
+static void windows_leave_room_for_others(void **state)
+{
+    static life_sprite sprites[SPRITES_MAX];
+    (void)state;
+    play("finished", 195);
+    int n = sprites_at(3, sprites), n_others = 0;
+    for (int i = 0; i < n; i++) {
+        n_others += sprites[i].kind != LIFE_WINDOW;
+    }
+    assert_true(n < SPRITES_MAX && n_others < n);
+    n = sprites_of(&plan, 3, sprites, n_others);
+    assert_int_equal(n, n_others);
+    for (int i = 0; i < n; i++) {
+        assert_true(sprites[i].kind != LIFE_WINDOW);
+    }
+}
+
 /* Doves fly now and then, and only if a cloister is finished. */
 static void doves_fly_over_finished_cloisters(void **state)
 {
@@ -396,6 +414,7 @@ int main(void)
         cmocka_unit_test(houses_smoke_along_finished_streets),
         cmocka_unit_test(sheep_stay_on_their_meadow),
         cmocka_unit_test(windows_are_lit_in_the_evening),
+        cmocka_unit_test(windows_leave_room_for_others),
         cmocka_unit_test(doves_fly_over_finished_cloisters),
         cmocka_unit_test(damaged_lines_are_refused),
         cmocka_unit_test(neighbours_are_dressed_differently),
