@@ -145,16 +145,6 @@ void add_houses_anywhere(scene *s, int n_tries)
 
 /* ----------------------------------------------------------------- streets */
 
-/* Adds a street through n points, `half` is half its width. */
-static void add_street(scene *s, const point *at, int n, float half)
-{
-    path *way = scene_add_path(s);
-    path_through(way, at, n);
-    s->streets[s->n_streets] = way;
-    s->street_half[s->n_streets++] = half;
-    add_along(s, OBJECT_STREET, way, half);
-}
-
 /* Adds a street from a side (`is_side`) or gate to the centre. */
 static void add_link(scene *s, point from, point inward, point centre,
                      float half, bool is_side)

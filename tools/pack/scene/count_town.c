@@ -440,15 +440,6 @@ static void lay_wall(scene *s)
     }
 }
 
-static void add_street(scene *s, const point *at, int n, float half)
-{
-    path *way = scene_add_path(s);
-    path_through(way, at, n);
-    s->streets[s->n_streets] = way;
-    s->street_half[s->n_streets++] = half;
-    add_along(s, OBJECT_STREET, way, half);
-}
-
 static void lay_streets(scene *s)
 {
     point gates[GATES_MAX], passages[GATES_MAX];

@@ -7,7 +7,8 @@
 
 #include "scene.h"
 
-/* A block of a meadow, turned as the nearest road or wall. Its coordinates are
+/* A furlong, as a block of strips in an open field was called: part of a
+ * meadow, turned as the nearest road or wall. Its coordinates are
  * u, along its strips, and v, across them, from its middle. */
 typedef struct furlong {
     float x, y, angle;

@@ -27,6 +27,23 @@ object *add_along(scene *s, object_kind kind, const path *way, float a)
     return scene_add(s, (object){.kind = kind, .path = way, .a = a});
 }
 
+void add_street_along(scene *s, const path *way, float half)
+{
+    if (s->n_streets == STREETS_MAX) {
+        die("%s: too many streets", s->l->type->id);
+    }
+    s->streets[s->n_streets] = way;
+    s->street_half[s->n_streets++] = half;
+    add_along(s, OBJECT_STREET, way, half);
+}
+
+void add_street(scene *s, const point *at, int n, float half)
+{
+    path *way = scene_add_path(s);
+    path_through(way, at, n);
+    add_street_along(s, way, half);
+}
+
 object *add_cylinder(scene *s, object_kind kind, facade_style style, float x,
                      float y, float a, float low, float high, rgb top, rgb side)
 {

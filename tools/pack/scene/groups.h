@@ -33,6 +33,10 @@ void add_animal(scene *s, object_kind kind, float x, float y, float angle,
                 uint32_t seed);
 /* Adds an object along a path that the scene keeps: `a` is half its width. */
 object *add_along(scene *s, object_kind kind, const path *way, float a);
+/* Adds a street along a path of the scene, or through n points; `half` is half
+ * its width. Ends the program if there are too many. */
+void add_street_along(scene *s, const path *way, float half);
+void add_street(scene *s, const point *at, int n, float half);
 
 /* Adds a house with a roof of any form, chimney and dormers; hue NULL: the roof
  * has the colour of its block. */

@@ -161,6 +161,7 @@ typedef struct parcel {
 /* Samples on a side of the raster of plots: a tile with PAD around it. */
 #define PLOT_SIDE   320
 #define OBJECTS_MAX 6000
+#define STREETS_MAX 40
 #define PATHS_MAX   96
 
 typedef struct scene {
@@ -172,9 +173,9 @@ typedef struct scene {
     path ways[PATHS_MAX]; /* all paths of the scene */
     /* Which of these are walls, roads, rivers and streets. */
     int n_walls, n_roads, n_rivers, n_streets;
-    const path *walls[16], *roads[8], *rivers[4], *streets[40];
-    float street_half[40]; /* half the width of each street */
-    int wall_slot[16];     /* the city of each wall */
+    const path *walls[16], *roads[8], *rivers[4], *streets[STREETS_MAX];
+    float street_half[STREETS_MAX]; /* half the width of each street */
+    int wall_slot[16];              /* the city of each wall */
     /* A rampart walk that joins the two parts of a city, or NULL. */
     const path *passage;
     parcel parcels[24];

@@ -45,9 +45,7 @@ static void lay_streets(scene *s, const city_plan *p)
             path_add(way, (float)x, (float)y);
         }
         path_end(way);
-        s->streets[s->n_streets] = way;
-        s->street_half[s->n_streets++] = PAVED_HALF;
-        add_along(s, OBJECT_STREET, way, PAVED_HALF);
+        add_street_along(s, way, PAVED_HALF);
     }
     if (p->n_ends > 0) {
         add_floor(s, OBJECT_PLAZA, .5f, .5f, (float)PLAZA_RADIUS, 0, "sett");
@@ -199,7 +197,7 @@ static void lay_market(scene *s, const market *m)
                           .subkind = (int)m->goods,
                           .seed = sides,
                           .top_colour = palette_rgb(looks[m->goods].ground)});
-    if (s->n_streets < 40) {
+    if (s->n_streets < STREETS_MAX) {
         path *edge = scene_add_path(s);
         for (int i = 0; i <= m->n; i++) {
             if (!m->is_side[i % m->n] || (i > 0 && !m->is_side[i - 1])) {
