@@ -1,16 +1,26 @@
-/* shadow.c - the shadow of what lies on the table or on a sheet
+/* shadow.c - the soft shadow of what lies on the table or on a sheet
  *
  * SPDX-License-Identifier: MIT
  */
+#include "shadow.h"
+
 #include "ui.h"
+
+shadow_layer shadow_layer_at(int k, float reach, float alpha)
+{
+    const float first = .28f, step = (1 - first) / (SHADOW_LAYERS - 1);
+    float x = reach * (first + step * (float)k);
+    return (shadow_layer){{x, 1.4f * x}, rgba_fade(SHADE, .175f * alpha)};
+}
 
 void ui_shadow(ui *u, rect r, float depth, float alpha)
 {
-    enum { STEPS = 5 }; /* layers, each farther away than the one before */
-    rgba c = rgba_fade(SHADE, .2f * alpha);
-    for (int k = 0; k < STEPS; k++) {
-        float x = units(u, depth) * (.28f + .18f * (float)k), y = 1.4f * x;
-        render_rect(u->display, (rect){r.x + r.w, r.y + y, x, r.h - y}, c);
-        render_rect(u->display, (rect){r.x + x, r.y + r.h, r.w, y}, c);
+    for (int k = 0; k < SHADOW_LAYERS; k++) {
+        shadow_layer layer = shadow_layer_at(k, units(u, depth), alpha);
+        float x = layer.offset.x, y = layer.offset.y;
+        render_rect(u->display, (rect){r.x + r.w, r.y + y, x, r.h - y},
+                    layer.colour);
+        render_rect(u->display, (rect){r.x + x, r.y + r.h, r.w, y},
+                    layer.colour);
     }
 }

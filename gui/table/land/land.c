@@ -23,6 +23,7 @@
 #include "gui/table/land/zones.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
+#include "gui/widgets/shadow.h"
 
 static const cc_tile_type *type_of(const app *a, int type)
 {
@@ -131,26 +132,22 @@ static void render_shadow(app *a, const table *t, const cc_piece_info *p,
     }
 }
 
-/* Renders the shadow of the land on the table, to the south-east. It is soft as
- * it has several layers, each farther away; within a layer the shadows of
+/* Renders the shadow of the land on the table. Within a layer the shadows of
  * pieces never overlap, so that they throw one shadow. */
 static void render_shadows(app *a, const table *t, const cc_game *game)
 {
-    enum { STEPS = 5 };
-    rgba c = rgba_fade(SHADE, .175f);
+    float reach = .076f * t->camera.zoom;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        float reach = t->camera.zoom * .11f; /* of the farthest layer */
-        rect reached = {r.x, r.y, r.w + reach, r.h + reach};
+        rect reached = {r.x, r.y, r.w + 1.5f * reach, r.h + 1.5f * reach};
         if (flights_hides_piece(t, i, -1) || !land_is_visible(t, reached)) {
             continue;
         }
         shadow_parts parts = shadow_parts_of(a, t, game, &p);
-        for (int k = 0; k < STEPS; k++) {
-            float length = t->camera.zoom * (.020f + .014f * (float)k);
-            point offset = {length, length * 1.4f};
-            render_shadow(a, t, &p, r, parts, offset, c);
+        for (int k = 0; k < SHADOW_LAYERS; k++) {
+            shadow_layer layer = shadow_layer_at(k, reach, 1);
+            render_shadow(a, t, &p, r, parts, layer.offset, layer.colour);
         }
     }
 }

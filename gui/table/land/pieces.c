@@ -16,6 +16,7 @@
 #include "gui/table/land/outline.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/widgets/shadow.h"
 
 /* Rendered over something, it darkens that. */
 static const rgba DIM_COLOUR = {0, 0, 0, 90};
@@ -101,12 +102,10 @@ void land_render_shape(app *a, int type, int rotation, rect r, rgba c)
 void land_render_shadow(app *a, int type, int rotation, rect r, float drop,
                         float alpha)
 {
-    enum { STEPS = 5 }; /* layers, each farther away than the one before */
-    for (int k = 0; k < STEPS; k++) {
-        float x = drop * (.44f + .14f * (float)k);
-        land_render_shape(a, type, rotation,
-                          (rect){r.x + x, r.y + 1.4f * x, r.w, r.h},
-                          rgba_fade(SHADE, .175f * alpha));
+    for (int k = 0; k < SHADOW_LAYERS; k++) {
+        shadow_layer layer = shadow_layer_at(k, drop, alpha);
+        rect shifted = {r.x + layer.offset.x, r.y + layer.offset.y, r.w, r.h};
+        land_render_shape(a, type, rotation, shifted, layer.colour);
     }
 }
 
