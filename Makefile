@@ -78,14 +78,15 @@ endif
 
 # ------------------------------------------------------------- what there is
 
-# Sorted by file name: a folder does not change the order of the modules.
-MODULE_SRC := $(foreach f,$(sort $(foreach m,$(wildcard engine/modules/*.c \
-    engine/modules/*/*.c),$(notdir $m)@$m)),$(lastword $(subst @, ,$f)))
+# Sorted by file name: a folder does not change the order of modules and parts.
+by_name = $(foreach f,$(sort $(foreach m,$(1),$(notdir $m)@$m)),$(lastword \
+              $(subst @, ,$f)))
+MODULE_SRC := $(call by_name,$(wildcard engine/modules/*.c engine/modules/*/*.c))
 ENGINE_SRC := $(sort $(wildcard engine/core/*.c)) $(MODULE_SRC)
 BOTS_SRC := $(sort $(wildcard engine/bots/*.c engine/bots/*/*.c))
-PART_SRC := $(sort $(wildcard gui/table/parts/*.c))
+PART_SRC := $(call by_name,$(wildcard gui/table/parts/*.c gui/table/parts/*/*.c))
 GUI_SRC := $(sort $(filter-out $(PART_SRC),\
-               $(wildcard gui/*/*.c gui/table/*/*.c))) $(PART_SRC)
+               $(wildcard gui/*/*.c gui/*/*/*.c))) $(PART_SRC)
 PACK_PART_SRC := $(sort $(wildcard tools/pack/parts/*.c))
 PACK_SRC := $(sort $(wildcard $(addprefix tools/pack/,*.c relief/*.c layout/*.c \
     scene/*.c objects/*.c sprites/*.c))) $(PACK_PART_SRC)
@@ -242,7 +243,8 @@ $(BUILD)/gen/.stamp: $(BUILD)/modules $(MODULE_SRC) engine/modules $(wildcard en
 	@touch $@
 
 # The folder is named for files that go.
-$(BUILD)/gen/parts.c: $(PART_SRC) gui/table/parts tools/dev/list-modules.sh
+$(BUILD)/gen/parts.c: $(PART_SRC) gui/table/parts \
+                      $(wildcard gui/table/parts/*/) tools/dev/list-modules.sh
 	@mkdir -p $(@D)
 	@sh tools/dev/list-modules.sh parts $(PART_SRC) >$@
 
@@ -479,12 +481,13 @@ $(MO): $(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: $(BUILD)/gen/lang/%.po
 
 # ------------------------------------------------------------------- testing
 
-TEST_SRC := $(sort $(wildcard tests/unit/test_*.c))
-TEST_BIN := $(TEST_SRC:tests/unit/%.c=$(BUILD)/tests/%)
-FAKE_PART := tests/unit/fake_pack_part.c
-PICTURES_SUPPORT := tests/unit/pictures_support.c $(FAKE_PART)
+TEST_SRC := $(sort $(wildcard tests/unit/test_*.c tests/unit/*/test_*.c))
+TEST_BIN := $(addprefix $(BUILD)/tests/,$(basename $(notdir $(TEST_SRC))))
+FAKE_PART := tests/unit/pack/fake_pack_part.c
+PICTURES_SUPPORT := tests/unit/pack/pictures_support.c $(FAKE_PART)
 TEST_SUPPORT := $(sort $(filter-out $(TEST_SRC) $(PICTURES_SUPPORT),\
-                       $(wildcard tests/unit/*.c)) $(wildcard tests/models/*.c))
+                       $(wildcard tests/unit/*.c tests/unit/*/*.c \
+                                  tests/models/*.c)))
 FUZZ_MAIN := tests/fuzz/fuzz_main.c
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(filter-out $(FUZZ_MAIN),\
                       $(wildcard tests/fuzz/fuzz_*.c))))
@@ -505,27 +508,27 @@ $(BUILD)/gen/test_pack_parts.c: $(PACK_PART_SRC) $(FAKE_PART) \
 PICTURES := $(filter $(BUILD)/tests/test_pictures%,$(TEST_BIN))
 PICTURES_OBJ := $(PICTURES_SUPPORT:%.c=$(BUILD)/obj/%.o) \
     $(BUILD)/gen/test_pack_parts.o
-$(PICTURES): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(PICTURES_OBJ) \
+$(PICTURES): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/pack/%.o $(PICTURES_OBJ) \
              $(filter-out $(BUILD)/obj/tools/pack/pack.o \
                  $(BUILD)/gen/pack_parts.o,$(PACK_OBJ)) $(ENGINE_LIB)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(LINK) -o $@ $^ $(cairo_libs) -lcmocka -lm
-$(PICTURES_OBJ) $(PICTURES:$(BUILD)/tests/%=$(BUILD)/obj/tests/unit/%.o): \
+$(PICTURES_OBJ) $(PICTURES:$(BUILD)/tests/%=$(BUILD)/obj/tests/unit/pack/%.o): \
     EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
 
 # That of pages makes textures, without a display.
 PAGES_TEST := $(BUILD)/tests/test_pages
-$(PAGES_TEST): $(BUILD)/obj/tests/unit/test_pages.o $(BUILD)/obj/gui/video/sdl_pages.o \
+$(PAGES_TEST): $(BUILD)/obj/tests/unit/gui/test_pages.o $(BUILD)/obj/gui/video/sdl_pages.o \
                $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(LINK) -o $@ $^ $(sdl_libs) -lcmocka -lm
-$(BUILD)/obj/tests/unit/test_pages.o: EXTRA_CFLAGS = $(sdl_cflags)
+$(BUILD)/obj/tests/unit/gui/test_pages.o: EXTRA_CFLAGS = $(sdl_cflags)
 
 # That of layouts draws without a window.
 LAYOUT_TEST := $(BUILD)/tests/test_layout
-$(LAYOUT_TEST): $(BUILD)/obj/tests/unit/test_layout.o \
+$(LAYOUT_TEST): $(BUILD)/obj/tests/unit/gui/test_layout.o \
                 $(patsubst %,$(BUILD)/obj/gui/%.o,script/layout_check video/text \
                     input/input widgets/ui widgets/shadow widgets/tooltip \
                     widgets/tooltip_texts) \
@@ -536,7 +539,7 @@ $(LAYOUT_TEST): $(BUILD)/obj/tests/unit/test_layout.o \
 
 # That of the adviser asks it without a window.
 ADVISER_TEST := $(BUILD)/tests/test_adviser
-$(ADVISER_TEST): $(BUILD)/obj/tests/unit/test_adviser.o $(BUILD)/obj/gui/app/adviser.o \
+$(ADVISER_TEST): $(BUILD)/obj/tests/unit/gui/test_adviser.o $(BUILD)/obj/gui/app/adviser.o \
                  $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
                  $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
@@ -545,7 +548,7 @@ $(ADVISER_TEST): $(BUILD)/obj/tests/unit/test_adviser.o $(BUILD)/obj/gui/app/adv
 
 # That of a pack in the making has no window either.
 REFRESH_TEST := $(BUILD)/tests/test_refresh
-$(REFRESH_TEST): $(BUILD)/obj/tests/unit/test_refresh.o \
+$(REFRESH_TEST): $(BUILD)/obj/tests/unit/gui/test_refresh.o \
                  $(BUILD)/obj/gui/app/pictures.o \
                  $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
                  $(FILES_OBJ) $(LIBS)
@@ -555,8 +558,9 @@ $(REFRESH_TEST): $(BUILD)/obj/tests/unit/test_refresh.o \
 
 # That of puzzles makes them without a window.
 PUZZLE_TEST := $(BUILD)/tests/test_puzzle
-$(PUZZLE_TEST): $(BUILD)/obj/tests/unit/test_puzzle.o \
-                $(patsubst %,$(BUILD)/obj/gui/app/%.o,puzzle puzzle_task search_thread workers) \
+$(PUZZLE_TEST): $(BUILD)/obj/tests/unit/gui/test_puzzle.o \
+                $(patsubst %,$(BUILD)/obj/gui/app/%.o,practice/puzzle \
+                    practice/puzzle_task search_thread workers) \
                 $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
                 $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
@@ -565,7 +569,7 @@ $(PUZZLE_TEST): $(BUILD)/obj/tests/unit/test_puzzle.o \
 
 # That of languages reads translations of its own.
 LANG_TEST := $(BUILD)/tests/test_lang
-$(LANG_TEST): $(BUILD)/obj/tests/unit/test_lang.o $(BUILD)/obj/gui/readers/lang.o \
+$(LANG_TEST): $(BUILD)/obj/tests/unit/gui/test_lang.o $(BUILD)/obj/gui/readers/lang.o \
               $(BUILD)/obj/gui/base/append.o \
               $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
@@ -574,7 +578,7 @@ $(LANG_TEST): $(BUILD)/obj/tests/unit/test_lang.o $(BUILD)/obj/gui/readers/lang.
 
 # That of the camera looks at squares alone.
 CAMERA_TEST := $(BUILD)/tests/test_camera
-$(CAMERA_TEST): $(BUILD)/obj/tests/unit/test_camera.o \
+$(CAMERA_TEST): $(BUILD)/obj/tests/unit/gui/test_camera.o \
                 $(patsubst %,$(BUILD)/obj/gui/%.o,table/land/camera base/motion) \
                 $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
@@ -583,7 +587,7 @@ $(CAMERA_TEST): $(BUILD)/obj/tests/unit/test_camera.o \
 
 # That of records has a file of its own.
 RECORDS_TEST := $(BUILD)/tests/test_records
-$(RECORDS_TEST): $(BUILD)/obj/tests/unit/test_records.o \
+$(RECORDS_TEST): $(BUILD)/obj/tests/unit/gui/test_records.o \
                  $(BUILD)/obj/tests/unit/file_support.o \
                  $(patsubst %,$(BUILD)/obj/gui/%.o,app/records app/line_file base/append) \
                  $(READER_LIB) $(FILES_OBJ) $(LIBS)
@@ -593,9 +597,9 @@ $(RECORDS_TEST): $(BUILD)/obj/tests/unit/test_records.o \
 
 # That of mistakes plays positions too.
 MISTAKES_TEST := $(BUILD)/tests/test_mistakes
-$(MISTAKES_TEST): $(BUILD)/obj/tests/unit/test_mistakes.o \
-                  $(patsubst %,$(BUILD)/obj/gui/%.o,app/mistakes \
-                      app/mistake_kind app/line_file base/append) \
+$(MISTAKES_TEST): $(BUILD)/obj/tests/unit/gui/test_mistakes.o \
+                  $(patsubst %,$(BUILD)/obj/gui/%.o,app/practice/mistakes \
+                      app/practice/mistake_kind app/line_file base/append) \
                   $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
                   $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
@@ -604,7 +608,7 @@ $(MISTAKES_TEST): $(BUILD)/obj/tests/unit/test_mistakes.o \
 
 # That of presets has names in the language.
 PRESETS_TEST := $(BUILD)/tests/test_presets
-$(PRESETS_TEST): $(BUILD)/obj/tests/unit/test_presets.o \
+$(PRESETS_TEST): $(BUILD)/obj/tests/unit/gui/test_presets.o \
                  $(patsubst %,$(BUILD)/obj/gui/%.o,app/presets app/line_file \
                      app/user_folders base/append base/hash \
                      readers/lang) \
@@ -614,15 +618,20 @@ $(PRESETS_TEST): $(BUILD)/obj/tests/unit/test_presets.o \
 	@mkdir -p $(@D)
 	$(Q)$(LINK) -o $@ $^ -lcmocka -lm
 
-$(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
-  $(PUZZLE_TEST) $(REFRESH_TEST) $(CAMERA_TEST) $(LANG_TEST) $(RECORDS_TEST) $(MISTAKES_TEST) \
-  $(PRESETS_TEST),$(TEST_BIN)): $(BUILD)/tests/%: \
-             $(BUILD)/obj/tests/unit/%.o \
+# All others: $(1) is the source without .c.
+define link_test
+$(BUILD)/tests/$(notdir $(1)): $(BUILD)/obj/$(1).o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm
+	$$(call say,LD,$$@)
+	@mkdir -p $$(@D)
+	$$(Q)$$(LINK) -o $$@ $$^ -lcmocka -lm
+endef
+OWN_RULE := $(notdir $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
+    $(PUZZLE_TEST) $(REFRESH_TEST) $(CAMERA_TEST) $(LANG_TEST) \
+    $(RECORDS_TEST) $(MISTAKES_TEST) $(PRESETS_TEST))
+$(foreach test,$(basename $(TEST_SRC)),$(if $(filter $(notdir $(test)),\
+    $(OWN_RULE)),,$(eval $(call link_test,$(test)))))
 
 $(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o \
              $(FUZZ_MAIN:%.c=$(BUILD)/obj/%.o) \
@@ -653,7 +662,7 @@ test: deps
 
 # ONLY=NAME: a unit test or a scenario needs no more than its own program; some
 # tests need no more than the engine.
-check_needs = $(if $(wildcard tests/unit/$(ONLY).c),$(BUILD)/tests/$(ONLY),\
+check_needs = $(if $(wildcard tests/unit/$(ONLY).c tests/unit/*/$(ONLY).c),$(BUILD)/tests/$(ONLY),\
     $(if $(filter lang client,$(ONLY)),$(BUILD)/carc $(HELP_PAGES),\
     $(if $(wildcard tests/gui/$(ONLY).script),window-programs,\
     $(if $(wildcard tests/scenarios/$(ONLY)*.txt),$(BUILD)/tests/test_scenarios,\
@@ -798,10 +807,10 @@ test-all: deps
 ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
          $(sort $(wildcard tools/dist/*.c tools/sound/*.c tools/platform/*.c \
                            tools/platform/*/*.c)) \
-         $(sort $(wildcard tests/*/*.c))
+         $(sort $(wildcard tests/*/*.c tests/unit/*/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h engine/*/*/*.h gui/*/*.h \
                            gui/*/*/*.h tools/*.h tools/*/*.h tools/*/*/*.h \
-                           tests/*/*.h))
+                           tests/*/*.h tests/unit/*/*.h))
 
 .PHONY: format lint
 lint: $(BUILD)/gen/modules.h

@@ -157,7 +157,7 @@ run() {
 # source tree; and random input.
 engine() {
     heading "unit tests"
-    for source in tests/unit/test_*.c; do
+    for source in $(ls tests/unit/test_*.c tests/unit/*/test_*.c); do
         name=$(basename "$source" .c)
         tier=short
         case $name in test_bots* | test_pictures* | test_puzzle) tier=long ;; esac

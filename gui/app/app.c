@@ -15,10 +15,10 @@
 #include <time.h>
 
 #include "adviser.h"
+#include "gui/app/practice/puzzle_task.h"
 #include "gui/base/memory.h"
 #include "gui/input/key_labels.h"
 #include "pictures.h"
-#include "puzzle_task.h"
 #include "run_log.h"
 #include "session.h"
 #include "tools/platform/files.h"

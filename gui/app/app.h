@@ -9,13 +9,13 @@
 #ifndef GUI_APP_H
 #define GUI_APP_H
 
+#include "gui/app/practice/mistakes.h"
 #include "gui/base/motion.h"
 #include "gui/readers/art.h"
 #include "gui/readers/lang.h"
 #include "gui/readers/sound.h"
 #include "gui/video/display_list.h"
 #include "gui/widgets/ui.h"
-#include "mistakes.h"
 #include "presets.h"
 #include "records.h"
 #include "user_data.h"

@@ -12,9 +12,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/app/practice/solitaire.h"
 #include "presets.h"
 #include "session.h"
-#include "solitaire.h"
 
 typedef struct recorder {
     unsigned session_id; /* the session at the table */

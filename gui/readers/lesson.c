@@ -109,7 +109,7 @@ static bool read_line(lesson *l, const line_reader *from, cc_error *error)
         return s && copy_value(s->say, sizeof s->say, value, line, error);
     }
     if (strcmp(text, "expect") == 0) {
-        return true; /* checked by tests/unit/test_lessons.c */
+        return true; /* checked by tests/unit/gui/test_lessons.c */
     }
     if (strcmp(text, "want") == 0) {
         return read_want(l, value, line, error);

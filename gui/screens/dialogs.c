@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 #include "gui/app/crash_report.h"
-#include "gui/app/puzzle_game.h"
+#include "gui/app/practice/puzzle_game.h"
 #include "gui/app/run_log.h"
 #include "gui/app/session.h"
 #include "tools/platform/files.h"

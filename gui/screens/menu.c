@@ -11,9 +11,9 @@
 
 #include "backdrop.h"
 #include "gui/app/pictures.h"
-#include "gui/app/puzzle_game.h"
+#include "gui/app/practice/puzzle_game.h"
+#include "gui/app/practice/solitaire.h"
 #include "gui/app/session.h"
-#include "gui/app/solitaire.h"
 #include "gui/app/unreadable.h"
 
 typedef struct menu {

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "file_fault.h"
-#include "gui/app/mistake_games.h"
+#include "gui/app/practice/mistake_games.h"
 #include "gui/app/session.h"
 #include "gui/table/table.h"
 #include "gui/widgets/flow.h"

@@ -15,9 +15,9 @@
 #include "engine/bots/bots.h"
 #include "file_fault.h"
 #include "gui/app/opponents.h"
+#include "gui/app/practice/puzzle_game.h"
+#include "gui/app/practice/solitaire.h"
 #include "gui/app/presets.h"
-#include "gui/app/puzzle_game.h"
-#include "gui/app/solitaire.h"
 #include "gui/widgets/flow.h"
 #include "screens.h"
 

@@ -13,8 +13,8 @@
 #include <string.h>
 
 #include "gui/app/pictures.h"
+#include "gui/app/practice/solitaire.h"
 #include "gui/app/recorder.h"
-#include "gui/app/solitaire.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"

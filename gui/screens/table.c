@@ -19,9 +19,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/app/puzzle_game.h"
+#include "gui/app/practice/puzzle_game.h"
+#include "gui/app/practice/solitaire.h"
 #include "gui/app/recorder.h"
-#include "gui/app/solitaire.h"
 #include "gui/table/guide/first_tips.h"
 #include "gui/table/guide/guide.h"
 #include "gui/table/guide/hints.h"

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
-#include "gui/app/puzzle_game.h"
+#include "gui/app/practice/puzzle_game.h"
 #include "gui/base/legal_list.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/part.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "gui/app/adviser.h"
-#include "gui/app/puzzle_task.h"
+#include "gui/app/practice/puzzle_task.h"
 #include "gui/app/run_log.h"
 #include "gui/app/save.h"
 

@@ -17,7 +17,8 @@ script setup-turn
 script setup-plague
 script setup-bots
 if script setup-rules; then
-    no_page=$(sed -n 's/.*\.help_page = "\(.*\)".*/\1/p' gui/table/parts/*.c |
+    no_page=$(sed -n 's/.*\.help_page = "\(.*\)".*/\1/p' \
+        gui/table/parts/*.c gui/table/parts/*/*.c |
         while read -r page; do
             [ -f "assets/help/en/$page.md" ] || echo "$page"
         done)

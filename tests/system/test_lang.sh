@@ -57,7 +57,7 @@ for path in sorted(glob.glob("assets/lang/de*/*.po") +
 # A unit stays with its number: "50%" in English, a no-break space before it in
 # Czech and German.
 none "units away from their numbers" \
-    "$(grep -n '[0-9ds] %%' gui/*/*.c gui/*/*/*.c assets/lang/??.po)"
+    "$(grep -n '[0-9ds] %%' gui/*/*.c gui/*/*/*.c gui/*/*/*/*.c assets/lang/??.po)"
 none "units without a space" \
     "$(grep -n '^msgstr.*[0-9ds]%%' assets/lang/cs.po assets/lang/de.po)"
 # A player called "You" is addressed wherever others are named: names come to
@@ -76,9 +76,9 @@ for path in glob.glob("gui/table/**/*.c", recursive=True):
 # Texts are joined by lang_join(), which languages translate.
 none "texts joined in the code" "$(grep -nE \
     'append\(.*"(; |\. |, | \(|: )%s|snprintf\(.*, "%s(: |; |, |\. | \()%s' \
-    gui/table/*.c gui/table/*/*.c gui/screens/*.c)"
+    gui/table/*.c gui/table/*/*.c gui/table/*/*/*.c gui/screens/*.c)"
 # Everything that can be chosen has a sentence that says what it brings.
-for part in gui/table/parts/*.c; do
+for part in gui/table/parts/*.c gui/table/parts/*/*.c; do
     [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]
     result "a title without its sentence in $part" $?
 done

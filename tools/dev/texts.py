@@ -32,7 +32,8 @@ DESKTOP = [
      "What file managers call a saved game"),
 ]
 LANG = os.path.join("assets", "lang")
-SOURCES = (sorted(glob.glob("gui/*/*.c") + glob.glob("gui/*/*/*.c")) +
+SOURCES = (sorted(glob.glob("gui/*/*.c") + glob.glob("gui/*/*/*.c") +
+                  glob.glob("gui/*/*/*/*.c")) +
            ["tools/platform/files.c"] + sorted(glob.glob("engine/bots/*.c")))
 TEXTS = ["-k_", "-kN_", "-kC_:1c,2", "-kngettext:1,2", "-kN_PLURAL:1,2",
          "-kNAME_", "-kNAMES_"]
@@ -236,7 +237,7 @@ def wanted(rows, name):
 def titles():
     """What may be chosen in New game, with file and line; its lists write it as
     in a sentence."""
-    for path in glob.glob("gui/table/parts/*.c"):
+    for path in glob.glob("gui/table/parts/**/*.c", recursive=True):
         with open(path, encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
                 for title in re.findall(r'\.title = N_\("([^"]*)"\)', line):

@@ -40,7 +40,7 @@ windows: deps windows-libraries
 # Tests that need neither fork() and the like, nor the pack's painters, nor SDL;
 # the window is tested by scripts.
 WINDOWS_TESTS := $(filter-out test_files test_layout test_pack test_pages \
-    test_pictures% test_translations, $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c)))
+    test_pictures% test_translations, $(notdir $(TEST_BIN)))
 test-windows: windows
 	$(packages) $(WINDOWS_TEST_PACKAGES)
 	+@$(windows_make) $(parallel) \
@@ -66,8 +66,9 @@ $(BUILD)/carc.exe: $(CARC_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 # Parts of gui/ that tests use without a window.
 test_adviser_obj := $(BUILD)/obj/gui/app/adviser.o
 test_camera_obj := $(BUILD)/obj/gui/table/land/camera.o $(BUILD)/obj/gui/base/motion.o
+test_object = $(filter %/$(1).o,$(TEST_OBJ))
 .SECONDEXPANSION:
-$(BUILD)/tests/%.exe: $(BUILD)/obj/tests/unit/%.o $$($$*_obj) \
+$(BUILD)/tests/%.exe: $$(call test_object,$$*) $$($$*_obj) \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)
 	$(call say,LD,$@)

@@ -12,8 +12,8 @@
 #include <stdio.h>
 
 #include "gui/app/opponents.h"
-#include "gui/app/puzzle_game.h"
-#include "gui/app/solitaire.h"
+#include "gui/app/practice/puzzle_game.h"
+#include "gui/app/practice/solitaire.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/land/land.h"
 #include "gui/table/land/pieces.h"

@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 #include "gui/app/adviser.h"
-#include "gui/app/mistake_games.h"
+#include "gui/app/practice/mistake_games.h"
 #include "gui/app/recorder.h"
 
 /* A turning point lowers the chance to win at least by so much, 0 to 1. */

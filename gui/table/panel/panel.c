@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 #include "gui/app/pictures.h"
-#include "gui/app/solitaire.h"
+#include "gui/app/practice/solitaire.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/hints.h"

@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "gui/app/solitaire.h"
+#include "gui/app/practice/solitaire.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/review.h"

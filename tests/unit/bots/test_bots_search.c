@@ -1,0 +1,409 @@
+/* test_bots_search.c - how bots search: workers, deals, rollouts
+ *
+ * The search deals hidden tiles again and again, plays on from each of the best
+ * turns (a rollout) and compares the results. What it chooses must not depend
+ * on how many workers share the jobs, nor on hidden tiles. Where rollouts are
+ * costly it takes short cuts, which must not make it worse: turns are grouped,
+ * and those of a group follow the rollout of a leading turn.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bots_support.h"
+#include "engine/modules/the_count.h"
+#include "tests/unit/support.h"
+
+/* As bot_call.run_jobs: runs jobs in reverse order, by three workers in turn,
+ * and counts its calls in *(int *)calls. */
+static void run_backwards(void *calls, int n, void (*job)(void *, int, int),
+                          void *data)
+{
+    *(int *)calls += 1;
+    for (int i = n; i-- > 0;) {
+        job(data, i, i % 3);
+    }
+}
+
+/* As bot_call.should_stop: true from the tenth call on. */
+static bool stops_soon(void *calls)
+{
+    return ++*(int *)calls >= 10;
+}
+
+static const char *const short_games[] = {
+    "players=2 deck-only=1 deck=b24,b18,b05,b22,b16",
+    "players=3 deck-only=1 deck=b24,b09,b05,b22",
+    "players=2 sets=base,bridges-castles-bazaars deck-only=1 "
+    "deck=x06,b24,b05,b22",
+    "players=2 sets=base,count deck-only=1 deck=b24,b18,b05",
+    "players=2 sets=base,halflings-1,halflings-2 deck-only=1 deck=b24,b18",
+    "players=2 rules=three-in-hand:hidden deck-only=1 "
+    "deck=b24,b18,b05,b22,b16,b09,b03"};
+
+/* The search chooses legal actions, the same with any number of workers. */
+static void search_ignores_number_of_workers(void **state)
+{
+    (void)state;
+    void *memory = malloc(bot_memory(3));
+    assert_non_null(memory);
+    int n_shared = 0; /* how often workers shared jobs */
+    for (int i = 0; i < (int)(sizeof short_games / sizeof *short_games); i++) {
+        cc_game game;
+        bots_start(&game, short_games[i]);
+        for (int turn = 0; cc_decision(&game).kind != CC_OVER; turn++) {
+            cc_action a, b;
+            bot_call call = {.seed = 5,
+                             .run_jobs = run_backwards,
+                             .n_workers = 3,
+                             .user_data = &n_shared};
+            assert_true(bot_think("strong", &game, &call, memory, &a));
+            if (turn < 3) {
+                assert_true(bot_choose("strong", &game, 5, &b));
+                assert_true(cc_action_equal(&a, &b));
+            }
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+        }
+    }
+    assert_true(n_shared > 10);
+    free(memory);
+}
+
+static void stops_when_asked(void **state)
+{
+    (void)state;
+    void *memory = malloc(bot_memory(1));
+    assert_non_null(memory);
+    cc_game game;
+    cc_action a;
+    int n_asked = 0;
+    bot_call call = {.should_stop = stops_soon, .user_data = &n_asked};
+    bots_start(&game, "seed=1");
+    assert_false(bot_think("master", &game, &call, memory, &a));
+    assert_true(n_asked >= 10 && n_asked < 200);
+    free(memory);
+}
+
+/* Rollouts send figures to the Count's town and join from it as "skilled" does
+ * in a game. Otherwise turns that feed others are undervalued and turns that
+ * complete regions are overvalued. */
+static void rollout_decides_like_game(void **state)
+{
+    (void)state;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    const bot_level *level = bot_level_find("strong");
+    static const int kinds[] = {CC_DECIDE_SEND, CC_DECIDE_COUNT,
+                                CC_DECIDE_JOIN};
+    /* Of ten choices so many are equal; of actions with the same value either
+     * is right. */
+    static const int min_tenths[] = {9, 6, 9};
+    int n_asked[3] = {0}, n_equal[3] = {0};
+    assert_non_null(worker);
+    for (int i = 0; i < N_GAMES; i++) {
+        char text[256];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d players=%d " SETS_COUNT SHORT_DECK,
+                 i, 2 + i % 3);
+        bots_start(&game, text);
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            for (int k = 0; k < 3; k++) {
+                if (c.kind == kinds[k]) {
+                    cc_action assumed = rollout_decide(worker, level, &game);
+                    n_asked[k]++;
+                    n_equal[k] += cc_action_equal(&assumed, &a);
+                }
+            }
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    for (int k = 0; k < 3; k++) {
+        assert_true(n_equal[k] >= n_asked[k] * min_tenths[k] / 10);
+        assert_true(N_GAMES == 1 || n_asked[k] > N_GAMES);
+    }
+    free(worker);
+}
+
+/* With many boxes rollouts are costly. The search still compares figures of a
+ * tile by several rollouts, and looks at the reply to a tile and beyond. */
+static void searches_figures_if_rollouts_are_costly(void **state)
+{
+    (void)state;
+    cc_game game;
+    bot_turn best[3];
+    bot_call call = {.seed = 1};
+    const bot_level *level = bot_level_find("strong");
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
+    bots_start(&game, "seed=3 " SETS_MANY ",river-1");
+    cc_decision_info c;
+    while ((c = cc_decision(&game)).kind != CC_DECIDE_DEPLOY ||
+           cc_piece_count(&game) < (N_GAMES > 1 ? 70 : 20)) {
+        cc_action a;
+        assert_true(bot_choose("beginner", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    search_effort effort;
+    assert_true(
+        search_best_turns(level, &game, &call, worker, best, 3, &effort) > 0);
+    assert_true(N_GAMES == 1 || effort.group > 1);
+    while (!decision_is_placement(cc_decision(&game))) {
+        cc_action a;
+        assert_true(bot_choose("beginner", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(
+        search_best_turns(level, &game, &call, worker, best, 3, &effort) > 0);
+    assert_true(effort.plies > 1 && effort.deals > 1);
+    free(worker);
+}
+
+/* The number of workers changes nothing where turns follow the rollouts of a
+ * leading turn and the prices of bazaars are kept between rollouts. */
+static void costly_search_ignores_number_of_workers(void **state)
+{
+    (void)state;
+    cc_game game;
+    int n_shared = 0, n_asked = 0, n_grouped = 0;
+    int step = N_GAMES > 1 ? 20 : 2; /* searches at every twentieth tile */
+    void *memory = malloc(bot_memory(3));
+    bot_call single = {.seed = 5}, call = {.seed = 5,
+                                           .run_jobs = run_backwards,
+                                           .n_workers = 3,
+                                           .user_data = &n_shared};
+    assert_non_null(memory);
+    bots_start(&game, "seed=6 " SETS_MANY SHORT_DECK);
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action a, b;
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        if (cc_piece_count(&game) % step == 1) {
+            bot_turn best;
+            search_effort effort;
+            assert_true(bot_think("strong", &game, &call, memory, &b));
+            assert_int_equal(search_best_turns(bot_level_find("strong"), &game,
+                                               &single, memory, &best, 1,
+                                               &effort),
+                             1);
+            a = best.first;
+            assert_true(cc_action_equal(&a, &b) && a.amount == b.amount);
+            n_grouped += effort.group > 1;
+            n_asked++;
+        }
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(N_GAMES == 1 || n_grouped > n_asked / 2);
+    assert_true(n_asked > 0 && n_shared > 0);
+    free(memory);
+}
+
+/* Turns of a tile that fits in few places are listed quickly, but replies cost
+ * as much as ever: the search must still look more than one ply ahead. */
+static void searches_beyond_first_tile(void **state)
+{
+    (void)state;
+    cc_game game;
+    bot_turn best;
+    bot_call call = {.seed = 1};
+    const bot_level *level = bot_level_find("strong");
+    int n_asked = 0, n_grouped = 0, min_pieces = N_GAMES > 1 ? 50 : 4;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
+    bots_start(&game, "seed=2 " SETS_MANY SHORT_DECK);
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action a;
+        bool is_easy = false; /* few turns to evaluate */
+        if (c.kind == CC_DECIDE_PLACE && cc_piece_count(&game) > min_pieces &&
+            cc_tiles_left(&game) > 8) {
+            worker->n_evals = 0;
+            turns_generate(worker, &game, level->weights, level->style, 0,
+                           &focus_everything, BOT_TURNS_MAX);
+            is_easy = worker->n_evals < 100;
+        }
+        if (is_easy) {
+            search_effort effort;
+            assert_true(search_best_turns(level, &game, &call, worker, &best, 1,
+                                          &effort) > 0);
+            n_grouped += effort.group > 1 && effort.plies > 1;
+            n_asked++;
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(N_GAMES == 1 || (n_asked > 4 && n_grouped > n_asked / 2));
+    free(worker);
+}
+
+/* Hidden hands and tiles of bazaars make no difference where prices are kept
+ * between rollouts and turns follow a leading turn. */
+static void costly_search_ignores_hidden_tiles(void **state)
+{
+    (void)state;
+    cc_game game;
+    int n_asked = 0, n_grouped = 0, n_redealt = 0;
+    int step = N_GAMES > 1 ? 25 : 3; /* searches at every 25th tile */
+    void *memory = malloc(bot_memory(1));
+    bot_call call = {.seed = 1};
+    assert_non_null(memory);
+    bots_start(&game,
+               "seed=5 rules=three-in-hand:hidden " SETS_MANY SHORT_DECK);
+    while (cc_decision(&game).kind != CC_OVER) {
+        cc_action a;
+        if (cc_piece_count(&game) % step == step - 1 &&
+            decision_is_placement(cc_decision(&game))) {
+            bot_turn best;
+            search_effort effort;
+            cc_game other = game;
+            cc_redeal(&other, cc_decision(&game).player, 7);
+            assert_true(bot_think("strong", &game, &call, memory, &a));
+            assert_int_equal(search_best_turns(bot_level_find("strong"), &other,
+                                               &call, memory, &best, 1,
+                                               &effort),
+                             1);
+            assert_true(cc_action_equal(&a, &best.first));
+            n_redealt += cc_hash(&game) != cc_hash(&other);
+            n_grouped += effort.group > 1;
+            n_asked++;
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(n_asked > 0 && n_redealt > 0);
+    assert_true(N_GAMES == 1 || n_grouped > n_asked / 2);
+    free(memory);
+}
+
+/* The last tile that a rollout places after a turn. */
+static cc_piece_info last_tile_after(bot_worker *worker, const cc_game *game,
+                                     const bot_turn *turn, rollout_role role)
+{
+    static cc_game next;
+    rollout path = {.role = role, .pieces_before = cc_piece_count(game)};
+    trade_clear_prices(worker, game, cc_decision(game).player);
+    cc_copy(&next, game);
+    cc_redeal(&next, cc_decision(game).player, 5);
+    assert_true(turns_play(&next, turn));
+    while (cc_decision(&next).kind != CC_OVER &&
+           !rollout_step(worker, bot_level_find("strong"), &next, &path)) {
+    }
+    return cc_piece(&next, cc_piece_count(&next) - 1);
+}
+
+/* Counts, in one game, the rollouts that follow a leading turn, and those that
+ * place the same reply as rollouts of their own. */
+static void compare_rollouts(bot_worker *worker, const char *setup,
+                             int *n_equal, int *n_all)
+{
+    cc_game game;
+    int step = N_GAMES > 1 ? 12 : 4; /* looks at every twelfth action */
+    bots_start(&game, setup);
+    for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
+        cc_action a;
+        if (decision_is_placement(cc_decision(&game)) && i % step == 0) {
+            turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
+                           NULL, BOT_TURNS_MAX);
+            bot_turn turns[4];
+            int n = worker->n_turns < 4 ? worker->n_turns : 4;
+            memcpy(turns, worker->turns, (size_t)n * sizeof *turns);
+            last_tile_after(worker, &game, &turns[0], ROLLOUT_LEADS);
+            for (int k = 1; k < n; k++) {
+                cc_piece_info following =
+                    last_tile_after(worker, &game, &turns[k], ROLLOUT_FOLLOWS);
+                cc_piece_info own =
+                    last_tile_after(worker, &game, &turns[k], ROLLOUT_ALONE);
+                *n_equal += following.x == own.x && following.y == own.y &&
+                            following.rotation == own.rotation;
+                (*n_all)++;
+            }
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+}
+
+/* Rollouts that follow a leading turn place the same reply as rollouts of their
+ * own in at least nine of ten cases. */
+static void following_rollouts_agree_with_own(void **state)
+{
+    (void)state;
+    int n_equal = 0, n_all = 0;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
+    compare_rollouts(worker, "seed=4 " SETS_MANY SHORT_DECK, &n_equal, &n_all);
+    compare_rollouts(worker, "seed=5 " SETS_MANY SHORT_DECK, &n_equal, &n_all);
+    compare_rollouts(worker, "seed=6 " SETS_MANY SHORT_DECK, &n_equal, &n_all);
+    assert_true(n_all > 4);
+    assert_true(n_equal >= n_all * 9 / 10);
+    free(worker);
+}
+
+static bool can_search_end(const char *setup)
+{
+    cc_game game;
+    bots_start(&game, setup);
+    return endgame_can_search(bot_level_find("master"), &game);
+}
+
+/* Where a bazaar may open, the end is not searched: all its tiles are revealed
+ * at once, not drawn one by one (BAZAAR-10: only if enough are left). */
+static void end_with_bazaar_is_not_searched(void **state)
+{
+    (void)state;
+    assert_false(can_search_end("players=2 " SETS_BRIDGES
+                                " deck-only=1 deck=x05,b24,b24"));
+    assert_true(
+        can_search_end("players=2 " SETS_BRIDGES " deck-only=1 deck=x05,b24"));
+    assert_true(can_search_end("players=2 " SETS_BRIDGES
+                               " deck-only=1 deck=b24,x05,b24"));
+    assert_true(can_search_end("players=2 deck-only=1 deck=b24,b24,b24"));
+}
+
+/* The last show of the circus is chance too where no tile fits any more: its
+ * value is the same whichever animal comes out of the bag. */
+static void end_averages_over_last_show(void **state)
+{
+    (void)state;
+    cc_game game, dealt;
+    search_value first = 0;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
+    /* after the circus no side fits the last tile, which is all city */
+    bots_start(&game, "players=2 sets=base,circus start=b01@0,0,0 deck-only=1 "
+                      "deck=u06,b04");
+    turns_generate(worker, &game, &weights_tuned, &style_neutral, 0, NULL,
+                   BOT_TURNS_MAX);
+    bot_turn turn = worker->turns[0];
+    assert_true(turn.has_then && turn.then.type == CC_DEPLOY);
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        cc_copy(&dealt, &game);
+        cc_redeal(&dealt, 0, seed);
+        search_value value =
+            endgame_value(worker, bot_level_find("master"), &dealt, 0, &turn);
+        first = seed ? first : value;
+        assert_int_equal(value, first);
+    }
+    free(worker);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(search_ignores_number_of_workers),
+        cmocka_unit_test(stops_when_asked),
+        cmocka_unit_test(rollout_decides_like_game),
+        cmocka_unit_test(searches_figures_if_rollouts_are_costly),
+        cmocka_unit_test(costly_search_ignores_number_of_workers),
+        cmocka_unit_test(searches_beyond_first_tile),
+        cmocka_unit_test(costly_search_ignores_hidden_tiles),
+        cmocka_unit_test(following_rollouts_agree_with_own),
+        cmocka_unit_test(end_with_bazaar_is_not_searched),
+        cmocka_unit_test(end_averages_over_last_show),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
