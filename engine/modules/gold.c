@@ -24,6 +24,7 @@ typedef struct pile {
 
 typedef struct gold {
     uint8_t n_bars_placed; /* that are in the box no more */
+    bool is_claimed;       /* some bars, in this turn */
     uint8_t n;             /* squares with bars */
     pile list[CC_GOLD_BARS];
 } gold;
@@ -168,6 +169,7 @@ static void on_scored(cc_game *g, int region, cc_events *events)
     for (int i = 0; claims && i < s->n; i++) {
         if (cc_region_reaches(g, region, square_of(&s->list[i]))) {
             s->list[i].claims |= (uint8_t)claims;
+            s->is_claimed = true;
         }
     }
 }
@@ -298,19 +300,21 @@ static const cc_step step_take = {.name = "gold-take",
 static void begin_sharing(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
+    state_mut(g)->is_claimed = false;
     push_next_taker(g, entry.player);
 }
 
 static const cc_step step_share = {.name = "gold shared",
                                    .run = begin_sharing,
                                    .only_when = CC_WHEN_STATE,
-                                   .state_byte = offsetof(gold, n)};
+                                   .state_byte = offsetof(gold, is_claimed)};
 
 static void cancel(cc_game *g)
 {
     for (int i = 0; i < state_of(g)->n; i++) {
         state_mut(g)->list[i].claims = 0;
     }
+    state_mut(g)->is_claimed = false;
 }
 
 /* ------------------------------------------------------------------- end */

@@ -57,14 +57,20 @@ static bool is_free(const cc_game *g, int region)
  * cannot be predicted. */
 static int list_free(const cc_game *g, uint16_t regions[CC_SEGMENTS_MAX])
 {
+    enum { KINDS = 1 << CC_ROAD | 1 << CC_CITY };
     int mage = region_of(g, CC_MAGE), witch = region_of(g, CC_WITCH), n = 0;
     for (int s = 0; s < g->n_segments; s++) {
         const cc_region_state *r = &g->regions[s];
         regions[n] = (uint16_t)s;
-        n += (g->segments[s].region == s) & (r->open > 0) & (s != mage) &
-             (s != witch) & ((r->kind == CC_ROAD) | (r->kind == CC_CITY));
+        n += (g->segments[s].region == s) & (r->open > 0) &
+             (KINDS >> r->kind & 1);
     }
-    return n;
+    int n_free = 0;
+    for (int i = 0; i < n; i++) {
+        regions[n_free] = regions[i];
+        n_free += (regions[i] != mage) & (regions[i] != witch);
+    }
+    return n_free;
 }
 
 /* Whether both are on one region (MAGE-3). */

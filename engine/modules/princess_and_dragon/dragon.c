@@ -455,12 +455,41 @@ static uint32_t kinds_that_complete(const cc_game *g)
     return kinds;
 }
 
-/* Lists the segments that a portal leads to (is_portal_exit); returns how many.
- * Which are is unpredictable: each is written, and overwritten if it is not
- * one. */
+/* The kinds of regions, as bits, where the player on turn has a figure that may
+ * go there by portal: to an unoccupied region, and to an occupied one, for
+ * which its row needs a condition of its own (can_stand). */
+typedef struct portal_kinds {
+    uint32_t unoccupied, occupied;
+} portal_kinds;
+
+static portal_kinds find_portal_kinds(const cc_game *g)
+{
+    portal_kinds found = {0, 0};
+    for (int k = 0; k < g->n_figure_kinds; k++) {
+        int token = g->figure_kinds[k];
+        const cc_token_row *row = g->catalog->tokens[token];
+        if (!g->supply[g->player][token] || !can_use_portal(g, token)) {
+            continue;
+        }
+        uint32_t kinds = 0;
+        for (int i = 0; i < g->catalog->n_kinds; i++) {
+            bool stands = row->stand_kinds == 0 ||
+                          row->stand_kinds & g->catalog->stand_kinds[i];
+            kinds |= (uint32_t)stands << i;
+        }
+        found.unoccupied |= kinds;
+        found.occupied |= row->can_stand ? kinds : 0;
+    }
+    return found;
+}
+
+/* Lists the segments that a portal leads to (is_portal_exit), as far as the
+ * kinds tell where a figure of the player can go; returns how many. Which are
+ * is unpredictable: each is written, and overwritten if it is not one. */
 static int list_exits(const cc_game *g, uint16_t exits[CC_SEGMENTS_MAX])
 {
-    uint32_t kinds = kinds_that_complete(g);
+    uint32_t completing = kinds_that_complete(g);
+    portal_kinds kinds = find_portal_kinds(g);
     int other = cc_piece_other(g, g->placed), n = 0;
     int bridge = g->cells[g->pieces[g->placed].cell].bridge
                      ? cc_bridge_over(g, g->placed)->segment
@@ -468,10 +497,12 @@ static int list_exits(const cc_game *g, uint16_t exits[CC_SEGMENTS_MAX])
     for (int segment = 0; segment < g->n_segments; segment++) {
         const cc_segment *s = &g->segments[segment];
         const cc_region_state *r = &g->regions[s->region];
+        uint32_t going = r->n_figures ? kinds.occupied : kinds.unoccupied;
+        bool is_exit = ((r->open > 0) | !(completing >> r->kind & 1)) &
+                       (going >> r->kind & 1) & (s->piece != g->placed) &
+                       ((int)s->piece != other) & (segment != bridge);
         exits[n] = (uint16_t)segment;
-        n += ((r->open > 0) | !(kinds >> r->kind & 1)) &
-             (s->piece != g->placed) & ((int)s->piece != other) &
-             (segment != bridge);
+        n += is_exit;
     }
     return n;
 }
