@@ -272,12 +272,13 @@ typedef struct cc_option {
     bool changes_length;
 } cc_option;
 
-/* Where a game tells whether a step of a module, or what a module adds to one,
- * can have anything to do: one of the bits `mask` of a byte must be set. Made
- * from CC_WHEN_... (module.h). */
+/* When a step of a module, or what a module adds to one, can have anything to
+ * do: while one byte of the game has one of the bits `mask` set. Made from
+ * CC_WHEN_... (module.h). The byte is at the offset at + state_at[module] in
+ * cc_game; of the core, module 0, state_at is 0. */
 typedef struct cc_condition {
-    uint16_t at; /* offset of the byte in cc_game, to which state_at[module] */
-    uint8_t module; /* is added: of the core it is 0 */
+    uint16_t at;
+    uint8_t module;
     uint8_t mask;
 } cc_condition;
 
@@ -308,13 +309,13 @@ typedef struct cc_catalog {
     /* sorted by phase and place */
     const struct cc_step_row *step_rows[CC_ROWS_MAX];
     const struct cc_step *steps[CC_ROWS_MAX]; /* of these rows */
-    /* What modules add to decisions of others, step by step, in the order of
-     * modules: to which step, who, and how many there are for the step from
-     * this one on. */
+    /* What modules add to decisions of others. The rows of one step are next to
+     * each other, in the order of modules. */
     struct cc_extra_row {
-        const struct cc_step *step;
+        const struct cc_step *step; /* whose decision gets the actions */
         const struct cc_extra_actions *actions;
-        uint8_t module, n_left;
+        uint8_t module; /* that adds them */
+        uint8_t n_left; /* rows of the step from this one on */
         cc_condition due;
     } extras[CC_EXTRAS_MAX];
     uint64_t extending; /* the modules with extras, as bits */

@@ -57,23 +57,25 @@ enum {
 };
 
 /* Actions that a module adds to the decision of another file's step. Arrays end
- * with a NULL step. `legal` gets the n actions listed so far and returns the
- * number including its own; it writes only below `max`. `list`, `check` and
- * `apply`: as in cc_step. `offers`: the verbs that it adds, if the decision has
- * no such actions yet, for `carc rows`. */
+ * with a NULL step. */
 typedef struct cc_extra_actions {
     const struct cc_step *step;
+    /* Adds actions to the n listed so far: returns the number including its
+     * own, and writes only below `max`. Or, as in cc_step, `list`. */
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
     void (*list)(const cc_game *g, cc_action_list *list);
-    /* Whether there are any, where that is told faster than by listing them;
-     * optional, and not for CC_DEPLOY. */
+    /* Whether there are any, if that is faster than to list them. May be NULL;
+     * not for actions CC_DEPLOY. */
     bool (*any)(const cc_game *g);
+    /* As in cc_step. */
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
+    /* The verbs of these actions, for `carc rows`, but for those that the
+     * decision has anyway. */
     const char *offers[CC_OFFERS_MAX];
-    uint8_t only_when; /* there can be any: CC_WHEN_...; also as in cc_step: */
-    uint8_t marks_of;
+    /* When there can be any: as the members of these names in cc_step. */
+    uint8_t only_when, marks_of;
     uint16_t state_byte;
 } cc_extra_actions;
 

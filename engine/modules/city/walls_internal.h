@@ -1,5 +1,8 @@
 /* walls_internal.h - shared by the files of the walls
  *
+ * walls.c has the list of pieces and what a guard sees, walls_round.c the steps
+ * of wall rounds, walls_query.c queries, walls_invariant.c a slow check of all.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_WALLS_INTERNAL_H
