@@ -55,12 +55,12 @@ typedef struct part_action {
     /* What a click on its ring does, as a sentence: the tooltip there, in place
      * of a card about the land below; NULL: the part says it, or nobody. */
     const char *tip;
-    /* In the banner, while a figure may be placed or this be done, while no
-     * figure can be placed, and in other decisions, with %s for the player;
-     * NULL: as the decision says. */
+    /* What the banner asks, with %s for the player, if this may be done: in the
+     * decision to place a figure; in that decision while no figure can be
+     * placed; in other decisions. NULL: what the decision says. */
     const char *request, *request_alone, *request_other;
-    /* It may be done besides what is asked, which is asked again after it: so
-     * says the banner behind the request. NULL: it may not. */
+    /* If this may be done in addition to what is asked, which is then asked
+     * again: what the banner says of it after the request. Else NULL. */
     const char *besides;
     /* Describes one among several actions of the type; NULL: by its place. */
     void (*variant_text)(const cc_action *action, char *out, size_t size);
@@ -69,16 +69,18 @@ typedef struct part_action {
      * player choose another. NULL: all are offered at once. */
     const char *(*variant_picture)(const cc_action *action);
     const holdable *holdable; /* dragged to do it; NULL: it is only clicked */
-    /* What a drag that begins at its ring lifts off the land: t->drag.lift is
-     * the action then. If it is_to_supply, dropping that on the panel does it.
-     * Else it is done when the drag begins, and that is dropped where the next
-     * decision offers to, by rows with this holdable; or, if nothing would be
-     * asked, where its position is while that is held. NULL: it is only
-     * clicked. */
+    /* What a drag that begins at its ring lifts off the land; t->drag.lift is
+     * the action then. NULL: it is only clicked. Where that is dropped:
+     *
+     * - on the panel, if is_to_supply: this does the action
+     * - else the action is done when the drag begins, and the item is dropped
+     *   where the next decision offers an action with this holdable
+     * - or, if the action leads to no such decision, at the action's position
+     *   while the item is held */
     const struct holdable *lifts;
     bool needs_holding; /* offered only while its holdable is held */
     bool is_to_supply; /* what is held returns to the supply: dropping it on the
-                          panel does it too */
+                          panel does the action too */
     bool is_pass;  /* it passes: done at once by Enter, Space or the button that
                       ends the turn */
     bool has_card; /* the part renders a card or a dialog for it */
@@ -99,8 +101,8 @@ typedef struct part_action {
     int (*square_match)(const app *a, const table *t, const cc_action *action,
                         int x, int y);
     /* Renders the offer. `hot`: the pointer or the cursor is there; `chosen`:
-     * the action is pending. NULL: a ring or a lit square, and if hot the
-     * effect. */
+     * the action is pending. NULL: a ring or a lit square, and if hot what the
+     * action would change. */
     void (*render)(app *a, const table *t, const cc_action *action, bool hot,
                    bool chosen);
 } part_action;
@@ -110,8 +112,9 @@ typedef struct part_plural {
     const char *key, *singular, *plural; /* N_PLURAL("%d tile", "%d tiles") */
 } part_plural;
 
+/* The label of a source of points. */
 typedef struct part_label {
-    int number; /* a source of points */
+    int number; /* of the source */
     const char *text;
     bool last; /* it scores at the end of the game only */
 } part_label;
@@ -338,23 +341,22 @@ struct table_part {
      * sets *wish to what was clicked. */
     float (*render_in_player_card)(app *a, const table *t, int player, rect r,
                                    intent *wish);
-    /* Renders a panel above the tray, of this height in units; sets *wish to
-     * what was clicked. */
-    float panel_height;
-    /* By how much less will do where the log would lose lines, in units: all of
-     * it if the row may be left out. */
-    float panel_shrinks;
+    /* The height of a row above the tray, in units; and by how much it may
+     * become lower where the log would lose lines else: panel_height, if the
+     * row may be left out. */
+    float panel_height, panel_shrinks;
+    /* Renders that row; sets *wish to what was clicked. */
     void (*render_panel)(app *a, const table *t, rect area, intent *wish);
-    /* True once that panel has nothing to show any more. */
+    /* True once that row has nothing to show any more. */
     bool (*panel_is_finished)(const cc_game *game);
-    /* True if that panel shows nothing in this decision: the log takes its
-     * place meanwhile. NULL: never. */
+    /* True if that row shows nothing in this decision: the log takes its place
+     * meanwhile. NULL: never. */
     bool (*panel_is_empty)(const app *a, const table *t);
     /* Formats what is special about this turn, for the banner; false: nothing.
      */
     bool (*turn_note)(const app *a, const table *t, char *out, size_t size);
-    /* Renders a line below the banner, of this height in units; `top` is in
-     * pixels. */
+    /* The height of a line below the banner, in units; and a function that
+     * renders it, from `top` on, in pixels. */
     float reason_height;
     void (*render_reason)(app *a, const table *t, float top);
 
@@ -434,8 +436,9 @@ void part_render_held(app *a, const table *t);
  * pending. */
 #define LEAVING_ALPHA .35f
 
-/* The members of table_part with these names, of all parts in play: the first
- * answer that is not NULL, 0 or false, or all of them together. */
+/* Call the members of table_part with these names, of all parts in play. Those
+ * that return something stop at the first answer that is not NULL, 0 or false;
+ * parts_extra_owners() returns the bits of all. */
 void parts_render(app *a, const table *t, const cc_game *game,
                   part_layer layer);
 const char *parts_cost_picture(const cc_game *game, const cc_action *place);
