@@ -57,7 +57,7 @@
 #define CC_TOKENS_MAX        64  /* kinds of figures and other tokens */
 #define CC_MARKS_MAX         64  /* names of tile marks */
 #define CC_ROWS_MAX          192 /* steps of all modules together */
-#define CC_EXTRAS_MAX        96  /* additions to decisions, likewise */
+#define CC_EXTRAS_MAX        96  /* additions to decisions, of all modules */
 #define CC_AMOUNT_MAX        999 /* highest points in an action */
 #define CC_ACTIONS_MAX       8192  /* enough for nearly every position */
 #define CC_TEXT_MAX          16384 /* enough for any text the engine writes */

@@ -116,7 +116,7 @@ bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
 typedef struct bot_line {
     int n;                                   /* number of actions */
     cc_action actions[BOT_LINE_ACTIONS_MAX]; /* of the player who decides */
-    int points[CC_PLAYERS_MAX];    /* that each player scores within the turn */
+    int points[CC_PLAYERS_MAX]; /* each player scores these within the turn */
     int projected[CC_PLAYERS_MAX]; /* change of cc_project_turn() */
     double value;  /* mean lead over the other players, in points */
     double chance; /* probability to win, 0 to 1 */

@@ -159,10 +159,10 @@ typedef struct cc_module {
     uint16_t order;
     bool standalone; /* mixes only with modules its own set switches on */
     bool optional;   /* in play only if one of its options is not the default */
-    /* CC_MODULE_...: in play wherever that module is, whatever a setup says of
-     * this one: its rules were once part of that one. Then its name is no part
-     * of the hash, and its state is hashed as part of that one's, so that older
-     * saved games keep theirs. 0: none. */
+    /* A module (CC_MODULE_...) of which this one's rules were once a part: this
+     * one is in play wherever that one is, whatever the setup says. Its state
+     * is hashed as part of the other's, without its name, so that the hashes of
+     * older saved games stay. 0: none. */
     uint8_t comes_with;
     uint8_t players[2]; /* least and most number of players; 0: any */
     uint8_t meeples;    /* meeples that each player begins with */
@@ -182,7 +182,7 @@ typedef struct cc_module {
                           placed, for CC_EACH_LISTED(): where they are asked for
                           in every turn, and all tiles would take too long */
     const cc_action_row *actions; /* in the order of their CC_NUMBER */
-    const cc_event_row *events;   /* likewise */
+    const cc_event_row *events;   /* in the order of their CC_NUMBER */
     const cc_decision_row *const *decisions; /* ends with NULL */
     const cc_source_row *sources;            /* of points */
     const cc_rule_row *rules; /* its rules for other modules' decisions */

@@ -1,5 +1,11 @@
 /* setup.c - setups: checking them, and their text
  *
+ * The text is a list of pairs, KEY=VALUE. For each key there is a function that
+ * reads the value (keys[]); modules add keys with numbers (cc_key_row). What a
+ * text does not give has its default, and most defaults are not written. New
+ * games and records have different defaults for options, as a record may be
+ * older than an option (cc_option.usual).
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "setup.h"

@@ -23,7 +23,7 @@ typedef struct pile {
 } pile;
 
 typedef struct gold {
-    uint8_t n_bars_placed; /* that are in the box no more */
+    uint8_t n_bars_placed; /* bars that have left the box */
     uint8_t n;             /* squares with bars */
     pile list[CC_GOLD_BARS];
 } gold;

@@ -99,7 +99,7 @@ struct app {
     records records;      /* the finished games of this user */
     mistakes mistakes;    /* what turns of people cost in reviewed games */
     presets presets;      /* games that are offered by a name */
-    char data[PATH_SIZE]; /* folder of the pack; of which: */
+    char data[PATH_SIZE]; /* folder of the pack */
     cc_catalog catalog;
     art art;
     /* While tiles of the pack are still being drawn: pictures_refresh(). */

@@ -31,7 +31,7 @@ struct holdable {
     const char *tip;     /* tooltip where it may be picked up */
     const char *request; /* in the banner while it is held, with %s for the
                             player; NULL: that of the decision */
-    const char *rule;    /* that the help opens at while it is held, or NULL */
+    const char *rule;    /* the help opens at it while this is held; or NULL */
     bool (*is_under_pointer)(const app *a, const table *t); /* for FROM_LAND */
     /* True for the figure on the land, by index, that is lifted while the item
      * is held; NULL: none is. */
@@ -160,15 +160,15 @@ typedef enum part_layer {
  * land/square_tokens.h has what else the part needs for it. */
 typedef struct part_square_token {
     const char *name;  /* of the token */
-    const char *label; /* on the hover card: what it is, and below it */
-    const char *text;  /* what it does, as a sentence; NULL: nothing */
+    const char *label; /* what it is: the first line of the hover card */
+    const char *text;  /* what it does, as a sentence: the next line, or NULL */
     /* Formats that sentence; NULL: `text` is all. `row` is the index of this
      * row. */
     void (*format)(const cc_game *game, int row, char *out, size_t size);
     bool is_coloured; /* in its player's colour: as the figure of its name, if
                          the pack has one, else on a board */
-    uint16_t event;   /* of placing it, which names the square: a bot's token
-                         moves there then; 0: none */
+    uint16_t event;   /* the event of placing it, which names the square: with
+                         it a bot's token moves there; 0: none */
 } part_square_token;
 
 #define PART_SQUARE_TOKENS_MAX 3 /* what has room along a side */
@@ -180,7 +180,7 @@ typedef struct part_story {
     int number;
     /* True for the events it tells; NULL: for all of that number. */
     bool (*applies)(const cc_game *game, const cc_event *e);
-    int points_min; /* it tells only of so many points or more */
+    int points_min; /* least points that it tells of */
     const char *text;
     const char *text_loser; /* if "{other}" had figures there and got nothing */
     const char *text_tied;  /* if {other} got as much; NULL: `text` */
@@ -228,8 +228,7 @@ struct table_part {
     int module;        /* CC_MODULE_... */
     const char *title; /* for setup; NULL if the module cannot be chosen */
     const char *about; /* what it adds, in a sentence; NULL without title */
-    part_turn turn[2]; /* what it adds to a turn, for setup; none: nothing that
-                          is done or happens there */
+    part_turn turn[2]; /* what it adds to a turn, for setup: two rows at most */
     part_action actions[PART_ROWS_MAX];
     part_plural terms[PART_ROWS_MAX]; /* words of awards: "tiles" */
     part_label sources[PART_ROWS_MAX];
@@ -242,8 +241,8 @@ struct table_part {
     const char *help_page; /* of the box of the module; NULL: another part of
                               the box has it, or there is none */
     float figure_scale;    /* of its figures, to the common one; 0: 1 */
-    bool has_unique_token; /* there is one alone of each that can be won: none
-                              is counted */
+    bool has_unique_token; /* of each token that can be won there is only one,
+                              so that no number is shown beside it */
     const char *fields_label; /* of the tool for the key F, in place of fields;
                                  or NULL */
 

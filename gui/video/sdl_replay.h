@@ -26,7 +26,7 @@ typedef struct replayer {
     int w, h; /* of the picture, pixels */
     /* What sdl_replay.c keeps from frame to frame. */
     replay_texture layers[RENDER_LAYERS]; /* each within the one before */
-    bool is_layer_reported;               /* that one has no texture */
+    bool is_layer_reported; /* it was logged that one has no texture */
 } replayer;
 
 /* Replays all commands; the content of a layer only if its key has changed. */

@@ -63,7 +63,7 @@ typedef struct ui {
     bool focus_visible; /* the focus is shown: a key has moved it */
     uint64_t selected;  /* text field whose text is all selected */
     uint64_t rejected;  /* text field that rejected the last input */
-    bool rejected_full; /* it did as it was full, else because of a character */
+    bool rejected_full; /* as it was full; false: for a character */
 
     /* Scroll areas. */
     rect clip;         /* the one that is being rendered, or empty */
@@ -76,7 +76,7 @@ typedef struct ui {
     char tooltip[UI_TOOLTIP_SIZE];
     rect tooltip_of;             /* the rectangle that it belongs to */
     rect tooltip_previous;       /* the same in the last frame */
-    float tooltip_seconds;       /* that the pointer has rested there */
+    float tooltip_seconds;       /* for which the pointer has rested there */
     bool tooltip_now;            /* shown also while the button is down */
     bool tooltip_at_once;        /* without a delay, for scripts */
     int tooltip_at;              /* its first command in the display list */

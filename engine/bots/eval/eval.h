@@ -40,10 +40,10 @@ typedef struct eval_style {
 /* The value of a region to a player who holds it. */
 typedef struct region_eval {
     cc_region_info info;
-    double chance;         /* that it is completed, 0 to 1 */
+    double chance;         /* probability that it is completed, 0 to 1 */
     double worth_complete; /* points if it is completed */
     double expected;       /* expected points, completed or not */
-    double return_chance;  /* that its figures return to their players */
+    double return_chance;  /* probability that its figures return */
 } region_eval;
 
 #define EVAL_FITS_MAX      512 /* entries of the hash table; a power of two */

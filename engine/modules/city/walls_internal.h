@@ -16,7 +16,7 @@ typedef struct wall {
     uint16_t piece;           /* the tile */
     uint8_t side;             /* of that tile */
     uint8_t kind, end, after; /* see cc_wall_info */
-    int8_t guard;             /* likewise */
+    int8_t guard;             /* owner of the guard on it; -1 none */
 } wall;
 
 typedef struct tower {

@@ -36,7 +36,7 @@ typedef struct pending {
     bool ends_turn; /* it ends the player's turn; false if it draws */
     point pointer;  /* where the pointer was when it was chosen, in pixels */
     int n_points, n_leaving;
-    pending_points points[PENDING_MAX];  /* that it brings */
+    pending_points points[PENDING_MAX];  /* points that it brings */
     pending_return leaving[PENDING_MAX]; /* figures that it returns */
     cc_game game; /* the position after it, up to what is hidden */
 } pending;
