@@ -369,6 +369,7 @@ static cc_status read_without(reader *r, cc_word value)
     return read_modules(r, "without", value, &r->without);
 }
 
+/* supply=TOKEN:NUMBER,... */
 static cc_status read_supply(reader *r, cc_word value)
 {
     cc_word item, name;
@@ -399,6 +400,7 @@ static cc_status read_supply(reader *r, cc_word value)
     return CC_OK;
 }
 
+/* rules=OPTION:VALUE,... */
 static cc_status read_rules(reader *r, cc_word value)
 {
     cc_word item, name;
@@ -637,6 +639,7 @@ static bool mark_seen(unsigned *seen, size_t i)
     return first;
 }
 
+/* Reads KEY=VALUE; `seen` has a bit for each key that occurred. */
 static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
 {
     cc_word key, shown = pair;

@@ -400,6 +400,8 @@ static bool has_bonus(const cc_game *g, int segment)
     return cc_gold_for(g, g->segments[segment].region) > 0;
 }
 
+/* Adds the worth of bars that players own, and of those they may expect from
+ * regions that can be completed. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     cc_index_set seen = {{0}};

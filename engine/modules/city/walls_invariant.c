@@ -32,6 +32,7 @@ static uint8_t *square(grid *map, int x, int y)
     return &map->at[(y - map->y) * map->w + x - map->x];
 }
 
+/* Fits the grid around all tiles and draws them. */
 static void draw_tiles(grid *map, const cc_game *g)
 {
     int right = INT16_MIN, bottom = INT16_MIN;
