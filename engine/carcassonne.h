@@ -68,8 +68,8 @@
  * that has to play both ways calls cc_has_revision(). */
 #define CC_REVISION_FIRST 2
 #define CC_REVISION       3 /* of new games */
-/* From this one on, records have the options whose default they do not share
- * with new games. */
+/* From this one on, records name each option in play whose default in a new
+ * game is not values[0] (cc_option), whatever its value is. */
 #define CC_REVISION_USUAL 3
 
 /* ------------------------------------------------------------------ status */
@@ -226,9 +226,9 @@ typedef struct cc_tile_type {
     /* Derived when the set is read: */
     int8_t slot_at[CC_PORTS]; /* the slot that reaches a port; -1 none */
     bool shares_sides;        /* one of shared_by[] is not 0 */
-    uint8_t shared_by[4];     /* by side: 1 + the slot of a second city there,
-                                 beside the one that reaches its middle; 0 none
-                               */
+    /* by side: 1 + the slot of a second city there, beside the one that reaches
+     * its middle; 0 none */
+    uint8_t shared_by[4];
     uint8_t side_class[CC_SIDES]; /* 0: nothing on this side */
     /* By class: bit side * 4 + rotation; see tiletype.c. */
     uint16_t fits[CC_CLASSES];

@@ -41,8 +41,7 @@ typedef enum cc_row_field_type {
     CC_F_BRIDGE,  /* bridge: "bridge 1 0 ns"; omitted if there is none */
     CC_F_PARAM,   /* param: one of `words`, or a number up to `max` */
     CC_F_PARAM2,  /* param2: likewise */
-    CC_F_AMOUNT,  /* amount: any from the lowest listed to the row's amount_max
-                   */
+    CC_F_AMOUNT,  /* amount: from the lowest listed to the row's amount_max */
     /* Fields that are not in the text, as the position determines them: */
     CC_F_POINTS, /* amount, of events points */
     CC_F_REGION, /* the squares of the region that the decision is about */
