@@ -57,7 +57,7 @@
 #define CC_TOKENS_MAX        64  /* kinds of figures and other tokens */
 #define CC_MARKS_MAX         64  /* names of tile marks */
 #define CC_ROWS_MAX          192 /* steps of all modules together */
-#define CC_EXTRAS_MAX        96  /* additions to decisions, likewise */
+#define CC_EXTRAS_MAX        96  /* additions to decisions, of all modules */
 #define CC_AMOUNT_MAX        999 /* highest points in an action */
 #define CC_ACTIONS_MAX       8192  /* enough for nearly every position */
 #define CC_TEXT_MAX          16384 /* enough for any text the engine writes */
@@ -68,8 +68,8 @@
  * that has to play both ways calls cc_has_revision(). */
 #define CC_REVISION_FIRST 2
 #define CC_REVISION       3 /* of new games */
-/* From this one on, records have the options whose default they do not share
- * with new games. */
+/* From this one on, records name each option in play whose default in a new
+ * game is not values[0] (cc_option), whatever its value is. */
 #define CC_REVISION_USUAL 3
 
 /* ------------------------------------------------------------------ status */
@@ -226,9 +226,9 @@ typedef struct cc_tile_type {
     /* Derived when the set is read: */
     int8_t slot_at[CC_PORTS]; /* the slot that reaches a port; -1 none */
     bool shares_sides;        /* one of shared_by[] is not 0 */
-    uint8_t shared_by[4];     /* by side: 1 + the slot of a second city there,
-                                 beside the one that reaches its middle; 0 none
-                               */
+    /* by side: 1 + the slot of a second city there, beside the one that reaches
+     * its middle; 0 none */
+    uint8_t shared_by[4];
     uint8_t side_class[CC_SIDES]; /* 0: nothing on this side */
     /* By class: bit side * 4 + rotation; see tiletype.c. */
     uint16_t fits[CC_CLASSES];
@@ -272,12 +272,13 @@ typedef struct cc_option {
     bool changes_length;
 } cc_option;
 
-/* Where a game tells whether a step of a module, or what a module adds to one,
- * can have anything to do: one of the bits `mask` of a byte must be set. Made
- * from CC_WHEN_... (module.h). */
+/* When a step of a module, or what a module adds to one, can have anything to
+ * do: while one byte of the game has one of the bits `mask` set. Made from
+ * CC_WHEN_... (module.h). The byte is at the offset at + state_at[module] in
+ * cc_game; of the core, module 0, state_at is 0. */
 typedef struct cc_condition {
-    uint16_t at; /* offset of the byte in cc_game, to which state_at[module] */
-    uint8_t module; /* is added: of the core it is 0 */
+    uint16_t at;
+    uint8_t module;
     uint8_t mask;
 } cc_condition;
 
@@ -308,13 +309,13 @@ typedef struct cc_catalog {
     /* sorted by phase and place */
     const struct cc_step_row *step_rows[CC_ROWS_MAX];
     const struct cc_step *steps[CC_ROWS_MAX]; /* of these rows */
-    /* What modules add to decisions of others, step by step, in the order of
-     * modules: to which step, who, and how many there are for the step from
-     * this one on. */
+    /* What modules add to decisions of others. The rows of one step are next to
+     * each other, in the order of modules. */
     struct cc_extra_row {
-        const struct cc_step *step;
+        const struct cc_step *step; /* whose decision gets the actions */
         const struct cc_extra_actions *actions;
-        uint8_t module, n_left;
+        uint8_t module; /* that adds them */
+        uint8_t n_left; /* rows of the step from this one on */
         cc_condition due;
     } extras[CC_EXTRAS_MAX];
     uint64_t extending; /* the modules with extras, as bits */

@@ -18,26 +18,26 @@ typedef struct bot_info {
     const char *title;  /* "Skilled"; NULL if players cannot choose it */
     const char *about;  /* one sentence on its play */
     bool is_slow;       /* too slow to think between two frames */
-    /* Those: about the longest turn, as `carc arena` measures it on one core,
-     * in milliseconds: in the base game, and with all expansions. */
+    /* If it is slow: about its longest turn in milliseconds, in the base game
+     * and with all expansions, as `carc arena` measures it on one core. */
     int slowest_base, slowest_all;
 } bot_info;
 
 /* Returns bot number i; NULL after the last. First come the levels of strength,
- * the weakest of them first; then the characters; then what plays at random; at
- * last those that players cannot choose. */
+ * the weakest of them first; then the characters; then the bot that plays at
+ * random; at last those that players cannot choose. */
 const bot_info *bot_at(int i);
 /* Returns the bot of that name, or NULL. */
 const bot_info *bot_find(const char *name);
 /* Returns the name of bot number i; NULL after the last. */
 const char *bot_name(int i);
-/* Returns about how long a bot thinks at most of a turn with these modules in
- * play, in milliseconds on one core; 0: no longer than a frame. An estimate
- * between what was measured with few modules and with all. */
+/* Returns an estimate of the longest time that a bot thinks about one turn with
+ * these modules (bits) in play, in milliseconds on one core; 0: no longer than
+ * a frame. It lies between slowest_base and slowest_all. */
 int bot_slowest_turn(const bot_info *bot, uint64_t modules);
 
-/* Weights of the evaluation, in hundredths. TUNING.md says how they were found.
- */
+/* Weights of the evaluation: points or factors, in hundredths. TUNING.md says
+ * how they were found. */
 typedef struct bot_weights {
     int16_t returned; /* of the worth that modules give to a returned figure */
     int16_t returned_walls; /* in The City instead of `returned` */
@@ -60,14 +60,15 @@ typedef struct bot_weights {
                               not strictly in order */
 } bot_weights;
 
-/* A weight, for tuning: number i, or NULL after the last. */
+/* A weight, for tuning. */
 typedef struct bot_weight_row {
     const char *name;
     size_t offset; /* of an int16_t in bot_weights */
     int16_t step;  /* first step in tuning */
 } bot_weight_row;
+/* Returns weight number i; NULL after the last. */
 const bot_weight_row *bot_weight_at(int i);
-/* Returns the weights that bots use unless a call brings others. */
+/* Returns the tuned weights, which all bots use that players can choose. */
 const bot_weights *bot_weights_default(void);
 
 /* How a bot is to think. All members but the seed may be 0 or NULL. */
@@ -81,7 +82,7 @@ typedef struct bot_call {
                      void (*job)(void *with, int i, int worker), void *with);
     int n_workers; /* 0 means 1 */
     long budget;   /* evaluations for bots that search; 0: the level's own */
-    const bot_weights *weights; /* NULL: those in use */
+    const bot_weights *weights; /* NULL: the level's own */
     /* Polled; true ends the search. May be NULL. */
     bool (*should_stop)(void *user_data);
     void *user_data; /* passed to both callbacks */
@@ -115,7 +116,7 @@ bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
 typedef struct bot_line {
     int n;                                   /* number of actions */
     cc_action actions[BOT_LINE_ACTIONS_MAX]; /* of the player who decides */
-    int points[CC_PLAYERS_MAX];    /* that each player scores within the turn */
+    int points[CC_PLAYERS_MAX]; /* each player scores these within the turn */
     int projected[CC_PLAYERS_MAX]; /* change of cc_project_turn() */
     double value;  /* mean lead over the other players, in points */
     double chance; /* probability to win, 0 to 1 */

@@ -30,17 +30,18 @@ static inline bool decision_is_trade(cc_decision_info decision)
            decision.kind == CC_DECIDE_BID || decision.kind == CC_DECIDE_SETTLE;
 }
 
-/* True for what may be done besides, once the figures of the turn are placed:
- * to value a turn, it is passed. */
+/* True for decisions about something that may be done in addition, after the
+ * figures of the turn are placed. A search passes them when it values a turn:
+ * they seldom matter, and each would take as long as a turn. */
 static inline bool decision_is_extra(cc_decision_info decision)
 {
     return decision.kind == CC_DECIDE_TUNNEL ||
            decision.kind == CC_DECIDE_FERRY_MOVE;
 }
 
-/* True for what bots that search decide by static evaluation, and in rollouts
- * by a quick estimate: it is asked in nearly each turn, has many replies, and
- * matters little beside the rest of the turn. */
+/* True for decisions that even bots that search make by static evaluation, and
+ * rollouts by a quick estimate: they come in nearly every turn, have many
+ * possible answers, and matter little beside the rest of the turn. */
 static inline bool decision_is_predicted(cc_decision_info decision)
 {
     return decision.kind == CC_DECIDE_PLAGUE ||

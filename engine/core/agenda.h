@@ -1,9 +1,9 @@
 /* agenda.h - steps, and the agenda: the stack of steps still to be done
  *
- * The agenda holds the steps from the last to the next one, which is on top; it
- * is empty when the game is over. Between two calls of the engine the top step
- * has a decision; or, after cc_agenda_run_until_chance(), reveals something
- * hidden.
+ * A step runs by itself, or asks a player for a decision. The one on top of the
+ * agenda is the next; the agenda is empty when the game is over. Between two
+ * calls of the engine the step on top has a decision; or, after
+ * cc_agenda_run_until_chance(), it is one that reveals something hidden.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,12 +12,14 @@
 
 #include "module.h"
 
-/* The most steps that a step, and the actions of its decision, may have on the
- * agenda at once, those of completed regions aside. Castles push one for
- * each, and the next round; wagons one for each; The City pushes a tower, eight
- * pieces of wall, guard and check of one; others push fewer. */
+/* How many steps one step may push that are on the agenda at the same time,
+ * with those that the actions of its decision push, but without those of
+ * completed regions. Castles push one step for each castle and one for the next
+ * round; wagons one for each wagon; The City one for a tower, eight for pieces
+ * of wall and two for each of these; other steps push fewer. */
 #define CC_STEP_PUSHES_MAX 48
-/* The same of a step that belongs to a region: players who may join it. */
+/* The same for a step of a phase that scores one region (CC_PHASE_REGION): one
+ * for each player who may join the region. */
 #define CC_REGION_PUSHES_MAX CC_PLAYERS_MAX
 
 /* A kind of step. One with a decision has `asks`, `legal` or `list`, and
@@ -25,14 +27,14 @@
  * `run` is called; to be repeated it pushes itself again. */
 typedef struct cc_step {
     /* Whether there is anything to decide; if not, `run` is called, if there is
-     * one. (What a turn reads of most of its steps is here, in one line of the
-     * cache.) */
+     * one. (The first members are those that a turn reads of nearly every step:
+     * the alignment keeps them in one line of the processor's cache.) */
     _Alignas(32) bool (*asks)(const cc_game *g);
     void (*run)(cc_game *g, cc_agenda_entry entry, cc_events *events);
     const char *name;
     const cc_decision_row *decision; /* NULL: no decision */
-    /* Fills in what cc_decision() cannot know: the region, another tile. NULL:
-     * nothing. */
+    /* Fills in what cc_decision() cannot know of a decision: the region that it
+     * is about, or a tile other than the drawn one. NULL: nothing. */
     void (*describe)(const cc_game *g, cc_decision_info *choice);
     /* Lists the legal actions: writes at most `max`, returns how many there
      * are. A step that may have more than CC_STEP_ACTIONS_MAX has `list`
@@ -44,19 +46,19 @@ typedef struct cc_step {
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
-    /* Steps without a decision: whether running it now would reveal hidden
+    /* Of a step without a decision: whether running it now would reveal hidden
      * tiles or use the random generator. May change the game, which is a copy.
      * NULL: never. */
     bool (*reveals_hidden)(cc_game *g, int player);
-    /* Such steps: the bag that a token is drawn from then; NULL: none. */
+    /* Of such a step: the bag from which it draws a token; NULL: none. */
     const cc_bag_row *draws_from;
-    /* When the step can have anything to ask or to do (CC_WHEN_...); a step of
-     * a row is skipped at other times. */
+    /* CC_WHEN_...: when the step can have anything to ask or to do. At other
+     * times it is skipped, if it comes from a row (cc_step_row). */
     uint8_t only_when;
-    /* CC_WHEN_MARKED, CC_WHEN_ON_TABLE: the module whose marks these are; 0:
-     * its own. */
+    /* With CC_WHEN_MARKED, CC_WHEN_ON_TABLE: the module whose marks are meant;
+     * 0: the step's own. */
     uint8_t marks_of;
-    uint16_t state_byte; /* CC_WHEN_STATE: offsetof(state, member) */
+    uint16_t state_byte; /* with CC_WHEN_STATE: offsetof(state, member) */
 } cc_step;
 
 /* -------------------------------------------------------------- the agenda */
@@ -72,16 +74,16 @@ const cc_step *cc_step_now(const cc_game *g);
 typedef struct cc_agenda_place {
     int entry, n; /* n: steps of the entry before it, if that is a phase */
 } cc_agenda_place;
-/* Gets the step after a place, each of a phase by itself, and moves the place
- * there: from the last of the pending steps to the next one. False: there are
- * no more. */
+/* Gets the step after a place and moves the place there. The walk begins with
+ * the step that runs last and ends with the next one; the rest of a phase,
+ * which is one entry, gives each of its steps. False: there are no more. */
 bool cc_agenda_walk(const cc_game *g, cc_agenda_place *at,
                     cc_agenda_entry *entry);
 
 /* Pushes a step; `player` makes its decision. Panics if the agenda is full. */
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
-/* Push the steps of a turn; of the first turn, and those before it; of scoring
- * a completed region. */
+/* Push the phase of a turn; of the start of the game, with the first turn; of
+ * scoring a completed region. */
 void cc_agenda_push_turn(cc_game *g);
 void cc_agenda_push_start(cc_game *g);
 void cc_agenda_push_region(cc_game *g, int region);
@@ -96,7 +98,7 @@ void cc_agenda_hand_over(cc_game *g, int player);
  * most `max`, returns how many there are. */
 int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
                   int max);
-/* Adds them to an action list. */
+/* Adds the same actions to a list. */
 void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list);
 /* Whether an action is legal in a step, by itself or as added by a module. */
 bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
@@ -106,8 +108,8 @@ bool cc_step_any_extra_action(const cc_game *g, const cc_step *step);
  * false, with nothing changed, if it is not legal. */
 bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
                    cc_events *events);
-/* Applies an action that is legal in a step, in place of that of another step,
- * `entry`, which was taken off the agenda. */
+/* Applies an action that is legal in `step`, as the answer to the decision of
+ * another step: `entry`, which was taken off the agenda. */
 void cc_step_apply_for(cc_game *g, const cc_step *step, cc_agenda_entry entry,
                        const cc_action *a, cc_events *events);
 

@@ -1,5 +1,9 @@
 /* bag.c - bags of tokens that are drawn by chance
  *
+ * A bag is a count of each kind of token (g->bag_count). A draw takes a kind at
+ * random, by these counts, unless the setup or a search has given the next
+ * draws (g->forced_draws).
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "bag.h"
@@ -97,8 +101,8 @@ static int take_forced(cc_game *g, int bag)
     return kind;
 }
 
-/* Returns the kind of token number i of the bag, 0 to cc_bag_total() - 1, if
- * they are numbered by kind. */
+/* Returns the kind of token i of a bag, from 0 to cc_bag_total() - 1, where all
+ * tokens of kind 0 come first, then those of kind 1, and so on. */
 static int kind_of(const cc_game *g, int bag, int i)
 {
     int kind = 0;

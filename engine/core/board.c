@@ -493,7 +493,7 @@ static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
     for (int side = 0; side < 4; side++) {
         met[side] = -1;
         if (type->shape == CC_TRIANGLE && !cc_half_has(rotation, side)) {
-            continue; /* that side is the other triangle's */
+            continue; /* the side belongs to the other triangle */
         }
         int facing = cc_opposite(side);
         int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);

@@ -5,9 +5,8 @@
  * in board orientation, whatever the rotation of the tile.
  *
  * A tile of two squares is two pieces, of two types: its first square, then its
- * second one. They have the same rotation and are placed together; all that
- * names the tile (g->placed, actions, events) names the first. What is told of
- * squares is told of each of them.
+ * second one. They have the same rotation and are placed together. Where one
+ * piece has to stand for the tile (g->placed, actions, events) it is the first.
  *
  * SPDX-License-Identifier: MIT
  */

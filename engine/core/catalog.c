@@ -547,7 +547,7 @@ bool cc_source_is_trade(const cc_game *g, int source)
     return row && row->is_trade;
 }
 
-bool cc_source_is_apart(const cc_game *g, int source)
+bool cc_source_is_beside_scoring(const cc_game *g, int source)
 {
     const cc_source_row *row = source_row(g->catalog, source);
     return row && row->is_beside_scoring;

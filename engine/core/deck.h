@@ -1,5 +1,10 @@
 /* deck.h - tiles still to come: the deck and tiles set aside
  *
+ * Both are parts of the array g->deck; deck.c has the picture of it. Most tiles
+ * are drawn as they come, from the top (index g->next_deck) on. Modules may say
+ * of a type that its tiles come first, stay in front, or are set aside when
+ * they are drawn: see CC_DRAWN_... in hooks.h.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_DECK_H
@@ -14,27 +19,28 @@ bool cc_type_is_drawn_first(const cc_game *g, int type);
 /* Whether tiles of a type are at the front of the deck, and stay there
  * (CC_DRAWN_FIRST, CC_DRAWN_AHEAD). */
 bool cc_type_is_ahead(const cc_game *g, int type);
-/* Sets aside the tiles on top of the deck that are drawn later
- * (CC_DRAWN_LATER). True if a tile is left, which is then on top. */
+/* Sets aside tiles from the top of the deck as long as they are of a type that
+ * is drawn later (CC_DRAWN_LATER). True if a tile is left: it is then on top.
+ */
 bool cc_deck_skip_later_tiles(cc_game *g, cc_events *events);
 /* Whether the top tile of the deck is drawn before all others. */
 bool cc_deck_top_is_drawn_first(const cc_game *g);
 /* Takes the first tile off the deck that is not drawn before all others,
  * without showing it; -1 if there is none. */
 int cc_deck_take_unseen(cc_game *g);
-/* Whether at least n tiles of the deck can be drawn: tiles that are drawn later
- * cannot. */
+/* Whether at least n tiles of the deck can be drawn; those that would be set
+ * aside (CC_DRAWN_LATER) do not count. */
 bool cc_deck_has_drawable(const cc_game *g, int n);
 
 /* -------------------------------------------------- shuffling, leaving out */
 
 /* Shuffles the deck from index `from` on. */
 void cc_deck_shuffle(cc_game *g, int from);
-/* Lets modules order the deck again (setup.order_deck): those that must do so
- * whenever it was shuffled (setup.orders_again). */
+/* Calls setup.order_deck for the deck, from its top on, of the modules that
+ * must order it after every shuffle (setup.orders_again). */
 void cc_deck_order_again(cc_game *g);
-/* Shuffles the deck from index `from` on, as tiles were put back there during
- * the game, and lets these modules order that part again. */
+/* Shuffles the deck from index `from` on, where tiles were put back during the
+ * game, and lets the same modules order that part. */
 void cc_deck_shuffle_again(cc_game *g, int from);
 /* Shuffles the tiles set aside into the deck. */
 void cc_deck_return_aside(cc_game *g);
@@ -42,8 +48,8 @@ void cc_deck_return_aside(cc_game *g);
  * up, and leaves the others out, from the bottom of the deck. Tiles drawn first
  * are all kept, and do not count. */
 void cc_deck_shorten(cc_game *g, int divisor);
-/* Of n_tiles tiles in a game of full length, returns how many that makes in a
- * shortened one: in proportion to the length of the deck, rounded. */
+/* Converts a number of tiles that is meant for a full deck: returns n_tiles
+ * times the length of the shortened deck by that of the full one, rounded. */
 int cc_deck_share(const cc_game *g, int n_tiles);
 
 /* ------------------------------------------------------- room on the table */

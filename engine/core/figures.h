@@ -99,8 +99,9 @@ bool cc_player_stands_on(const cc_game *g, int player, int region);
 /* Returns the players for whom that is true, as bits. */
 unsigned cc_players_present(const cc_game *g, int region);
 
-/* Lists the figures of a player, by index; returns how many there are. To ask
- * of each figure whose it is would be predicted wrongly as often as not. */
+/* Lists the figures of a player, by index; returns how many there are. Every
+ * index is written and only the count depends on the owner: a branch on it
+ * would be predicted wrongly about half of the time. */
 static inline int cc_figures_of(const cc_game *g, int player,
                                 uint8_t out[CC_FIGURES_MAX])
 {

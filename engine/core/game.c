@@ -87,6 +87,7 @@ static bool start_is_apart(const cc_game *g, const cc_start *start)
     return is_free(g, first) && is_free(g, second);
 }
 
+/* Places one start tile, which has to match the start tiles beside it. */
 static cc_status place_start(cc_game *g, const cc_start *start,
                              cc_events *events, cc_error *error)
 {

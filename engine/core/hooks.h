@@ -78,8 +78,9 @@ typedef struct cc_turn_hooks {
     /* Whether a player can place a tile though none is left to be drawn: turns
      * go on in their normal course as long as the next player can. */
     bool (*plays_on)(const cc_game *g, int player);
-    /* Called when the player on turn, or the next one, does not, but others
-     * have turns after the end of the deck (next_player). */
+    /* Called when the normal course of turns ends, as the next player cannot
+     * place a tile (plays_on), though some module still has turns to give
+     * (next_player). */
     void (*on_course_end)(cc_game *g);
     /* Returns the properties of the current turn (CC_TURN_...); `kinds`: all
      * that it can ever return. */
@@ -140,7 +141,7 @@ typedef struct cc_tile_hooks {
     /* Adds all tiles that the module holds, by cc_holdings_add(). */
     void (*holdings)(const cc_game *g, cc_holdings *out);
     /* Writes the types that a player may place now instead of a drawn tile,
-     * each once; returns how many. The first module with any counts. */
+     * each once; returns how many. The first module that writes any decides. */
     int (*candidates)(const cc_game *g, int player, uint16_t out[CC_HAND_MAX]);
     /* Returns when tiles of a type are drawn, CC_DRAWN_... */
     int (*draw_order)(const cc_game *g, int type);
@@ -248,9 +249,9 @@ typedef struct cc_scoring_hooks {
      * (sum->is_void). */
     void (*adjust_worth)(const cc_game *g, int region, bool complete,
                          cc_worth *sum);
-    /* Returns a number that differs from that of any other position with the
-     * same tiles and figures in which regions are worth something else: what
-     * bots remember of the worth of regions is then no longer true. */
+    /* Returns a number that stands for the part of the module's state that
+     * changes what regions are worth. Where it changes, bots drop the values of
+     * regions that they have cached. */
     uint32_t (*worth_state)(const cc_game *g);
     /* Returns the points per tile of a region, or per city that a field
      * borders: `each` or a different value. */
@@ -300,9 +301,9 @@ typedef struct cc_bot_hooks {
     /* Whether a figure on a segment changes `bonus` in another way than one
      * elsewhere on the tile; see also cc_token_row.has_bonus. */
     bool (*has_bonus)(const cc_game *g, int segment);
-    /* What a decision of the module itself changes changes no other module's
-     * bonus, unless a figure moves: so bots need not ask all modules after it,
-     * where nothing else follows it at once. */
+    /* The module's own decisions change no other module's `bonus` unless they
+     * move a figure. So bots ask only this module after one of them, as long as
+     * nothing else follows at once. */
     bool decides_alone;
 } cc_bot_hooks;
 

@@ -359,6 +359,8 @@ static int count_empty_around(const check *c, int piece)
     return empty;
 }
 
+/* Returns how many open ends a segment adds to its region: for kinds that are
+ * surrounded, the empty squares around it. */
 static int count_open_ends(const check *c, int segment)
 {
     const cc_game *g = c->g;

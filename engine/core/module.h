@@ -57,23 +57,25 @@ enum {
 };
 
 /* Actions that a module adds to the decision of another file's step. Arrays end
- * with a NULL step. `legal` gets the n actions listed so far and returns the
- * number including its own; it writes only below `max`. `list`, `check` and
- * `apply`: as in cc_step. `offers`: the verbs that it adds, if the decision has
- * no such actions yet, for `carc rows`. */
+ * with a NULL step. */
 typedef struct cc_extra_actions {
     const struct cc_step *step;
+    /* Adds actions to the n listed so far: returns the number including its
+     * own, and writes only below `max`. Or, as in cc_step, `list`. */
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
     void (*list)(const cc_game *g, cc_action_list *list);
-    /* Whether there are any, where that is told faster than by listing them;
-     * optional, and not for CC_DEPLOY. */
+    /* Whether there are any, if that is faster than to list them. May be NULL;
+     * not for actions CC_DEPLOY. */
     bool (*any)(const cc_game *g);
+    /* As in cc_step. */
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
+    /* The verbs of these actions, for `carc rows`, but for those that the
+     * decision has anyway. */
     const char *offers[CC_OFFERS_MAX];
-    uint8_t only_when; /* there can be any: CC_WHEN_...; also as in cc_step: */
-    uint8_t marks_of;
+    /* When there can be any: as the members of these names in cc_step. */
+    uint8_t only_when, marks_of;
     uint16_t state_byte;
 } cc_extra_actions;
 
@@ -157,10 +159,10 @@ typedef struct cc_module {
     uint16_t order;
     bool standalone; /* mixes only with modules its own set switches on */
     bool optional;   /* in play only if one of its options is not the default */
-    /* CC_MODULE_...: in play wherever that module is, whatever a setup says of
-     * this one: its rules were once part of that one. Then its name is no part
-     * of the hash, and its state is hashed as part of that one's, so that older
-     * saved games keep theirs. 0: none. */
+    /* A module (CC_MODULE_...) of which this one's rules were once a part: this
+     * one is in play wherever that one is, whatever the setup says. Its state
+     * is hashed as part of the other's, without its name, so that the hashes of
+     * older saved games stay. 0: none. */
     uint8_t comes_with;
     uint8_t players[2]; /* least and most number of players; 0: any */
     uint8_t meeples;    /* meeples that each player begins with */
@@ -180,7 +182,7 @@ typedef struct cc_module {
                           placed, for CC_EACH_LISTED(): where they are asked for
                           in every turn, and all tiles would take too long */
     const cc_action_row *actions; /* in the order of their CC_NUMBER */
-    const cc_event_row *events;   /* likewise */
+    const cc_event_row *events;   /* in the order of their CC_NUMBER */
     const cc_decision_row *const *decisions; /* ends with NULL */
     const cc_source_row *sources;            /* of points */
     const cc_rule_row *rules; /* its rules for other modules' decisions */

@@ -16,6 +16,7 @@ static inline uint64_t cc_mix(uint64_t z)
     return z ^ (z >> 31);
 }
 
+/* Returns the next random number. */
 static inline uint64_t cc_random(uint64_t *state)
 {
     *state += 0x9e3779b97f4a7c15u;
@@ -29,12 +30,11 @@ static inline uint32_t cc_random_below(uint64_t *state, uint32_t n)
     return (uint32_t)(((cc_random(state) >> 32) * n) >> 32);
 }
 
-/* Hashes words, one after the other, onto `salt`: a number that differs between
- * the things a module hashes, so that equal words of two of them do not give
- * equal hashes. Other modules may use the same numbers: their names are hashed
- * too (game.c). So salts are listed where they are used, and no list of all is
- * needed. They are part of records: a number that was used stays. A hash goes
- * on where another one ended if that is its `salt`. */
+/* Returns a hash of n words that begins with `salt`: a number that differs
+ * between the things that a module hashes, so that equal words of two of them
+ * give different hashes. Two modules may use the same salts, as their names are
+ * hashed too (game.c). Records have the hashes, so a salt that was released
+ * stays. To continue a hash pass its result as the salt of the next call. */
 uint64_t cc_hash_words(uint64_t salt, const uint64_t *words, int n);
 /* Returns the hash of a name. */
 uint64_t cc_name_key(const char *name);

@@ -13,7 +13,9 @@
 
 /* Adds a segment of a piece as a region of its own. Returns its number. */
 int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type);
-/* Joins the regions of two segments. */
+/* Joins the regions of two segments into one, with the sums of their counters;
+ * nothing if they are one already. The open ends that meet stay counted: the
+ * caller takes them off. */
 void cc_region_join(cc_game *g, int segment_a, int segment_b);
 
 /* ----------------------------------------------------- completed this turn */

@@ -1,5 +1,9 @@
 /* rows.h - rows (tables) of modules: actions, events, sources of points
  *
+ * An action or event is a row of fields. From the row the engine derives how it
+ * is written in records, read from them and serialized, so that a module needs
+ * no code for that. cc_module (module.h) has the tables.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_ROWS_H
@@ -37,8 +41,7 @@ typedef enum cc_row_field_type {
     CC_F_BRIDGE,  /* bridge: "bridge 1 0 ns"; omitted if there is none */
     CC_F_PARAM,   /* param: one of `words`, or a number up to `max` */
     CC_F_PARAM2,  /* param2: likewise */
-    CC_F_AMOUNT,  /* amount: any from the lowest listed to the row's amount_max
-                   */
+    CC_F_AMOUNT,  /* amount: from the lowest listed to the row's amount_max */
     /* Fields that are not in the text, as the position determines them: */
     CC_F_POINTS, /* amount, of events points */
     CC_F_REGION, /* the squares of the region that the decision is about */
@@ -76,13 +79,14 @@ typedef struct cc_action_row {
      * NULL at the end of a list. */
     const char *verb;
     /* What hints call it, within a sentence: "a bridge"; English text and
-     * gettext key. NULL, and none in its window part: they leave it out. The
-     * button of an action without a square or segment shows its text in
-     * records, so `verb` should read well. */
+     * gettext key. NULL: the window's part of the module has the text, or hints
+     * do not mention the action. An action without a square or segment that no
+     * part shows gets a button with its text in records, so `verb` should read
+     * well. */
     const char *label;
     cc_row_field fields[CC_ROW_FIELDS_MAX];
-    /* It sends off the figure it names, which is placed by it, or by what comes
-     * of it: like placing that figure (PHANTOM-1). */
+    /* The figure that it names is placed by it, or by a later decision that it
+     * leads to. For other rules this counts as placing a figure (PHANTOM-1). */
     bool places_figure;
     /* AMOUNT: the highest amount it may be applied with; 0: it takes none. */
     int (*amount_max)(const cc_game *g);
@@ -98,15 +102,17 @@ typedef struct cc_event_row {
 typedef struct cc_source_row {
     const char *name;
     bool is_trade; /* paid from player to player: not counted as scored */
-    /* True for points paid in a turn for no region (the King): a player who
-     * only lets others have them may send no figure to Carcassonne for it
-     * (COUNT-4). If unsure: true for points of steps, false for those of the
-     * final scoring, which do not need it. */
+    /* True for points paid in a turn but for no region, such as those of the
+     * King: to let only others have these does not allow a player to place a
+     * figure in the Count's town (COUNT-4). If unsure: true for points that a
+     * step pays; it does not matter for those of the final scoring. */
     bool is_beside_scoring;
 } cc_source_row;
 
+/* Return these members of a source, by its number; false for kinds of regions.
+ */
 bool cc_source_is_trade(const cc_game *g, int source);
-bool cc_source_is_apart(const cc_game *g, int source);
+bool cc_source_is_beside_scoring(const cc_game *g, int source);
 
 /* A setup key with numbers: `piles=30,25`. Lists end with a NULL name. */
 typedef struct cc_key_row {

@@ -83,7 +83,7 @@ int cc_tie_votes(const cc_game *g, int segment, int votes);
  * by it: a caller that scores adds the points to the scores, one that asks what
  * the game would bring (cc_project()) does not. */
 typedef struct cc_awards {
-    cc_events *events; /* or NULL */
+    cc_events *events; /* where score events are added; or NULL */
     int points[CC_PLAYERS_MAX];
     bool final; /* in the final scoring */
 } cc_awards;

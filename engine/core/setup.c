@@ -1,5 +1,11 @@
 /* setup.c - setups: checking them, and their text
  *
+ * The text is a list of pairs, KEY=VALUE. For each key there is a function that
+ * reads the value (keys[]); modules add keys with numbers (cc_key_row). What a
+ * text does not give has its default, and most defaults are not written. New
+ * games and records have different defaults for options, as a record may be
+ * older than an option (cc_option.usual).
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "setup.h"
@@ -363,6 +369,7 @@ static cc_status read_without(reader *r, cc_word value)
     return read_modules(r, "without", value, &r->without);
 }
 
+/* supply=TOKEN:NUMBER,... */
 static cc_status read_supply(reader *r, cc_word value)
 {
     cc_word item, name;
@@ -393,6 +400,7 @@ static cc_status read_supply(reader *r, cc_word value)
     return CC_OK;
 }
 
+/* rules=OPTION:VALUE,... */
 static cc_status read_rules(reader *r, cc_word value)
 {
     cc_word item, name;
@@ -631,6 +639,7 @@ static bool mark_seen(unsigned *seen, size_t i)
     return first;
 }
 
+/* Reads KEY=VALUE; `seen` has a bit for each key that occurred. */
 static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
 {
     cc_word key, shown = pair;

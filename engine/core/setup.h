@@ -7,6 +7,8 @@
 
 #include "engine/carcassonne.h"
 
+/* All of these return CC_OK, or an error with *error filled in. */
+
 /* Checks that the sets, modules and players of a setup can be combined. */
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                              cc_error *error);

@@ -85,11 +85,11 @@ static void end_course(cc_game *g)
 
 bool cc_can_place_type(cc_game *g, int type)
 {
-    int16_t hand = g->drawn;
+    int16_t drawn = g->drawn;
     g->drawn = (int16_t)type;
     bool could = cc_fits_somewhere(g, type) ||
                  cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
-    g->drawn = hand;
+    g->drawn = drawn;
     return could;
 }
 
@@ -255,7 +255,7 @@ void cc_list_double(const cc_game *g, int type, cc_action_list *list)
 
 static bool double_fits_somewhere(const cc_game *g, int type)
 {
-    cc_action_list list = {.n = 0};
+    cc_action_list list = {.n = 0}; /* without room: it only counts */
     for (int i = 0; i < g->n_open_cells && list.n == 0; i++) {
         list_double_in(g, type, &g->cells[g->open_cells[i]], &list);
     }
@@ -417,8 +417,9 @@ static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
     return n;
 }
 
-/* A tile of two squares is a matter of its own. Others are tested one by one,
- * square by square or not at all, as modules may forbid them. */
+/* Tiles of two squares have a list of their own. Of others each placement is
+ * tested, if modules forbid some rotations or the list has a filter; or only
+ * one in each square, if modules forbid squares; else none is. */
 static void place_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t types[CC_HAND_MAX];

@@ -1,5 +1,8 @@
 /* text.c - reading and writing text without allocation
  *
+ * Errors may quote input that anybody wrote, so bytes of it that a terminal
+ * would not show as characters are written as \xNN.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "text.h"

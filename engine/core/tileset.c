@@ -296,8 +296,8 @@ static cc_status read_mark(parser *p, cc_word word)
     if (word_value(word, "building=", &value)) {
         return read_building(p, value);
     }
-    /* A mark as any other: where the tile comes among those of its river. The
-     * line 'order' is about the set. */
+    /* order=MARK says where a tile comes among those of its river; to be told
+     * from the line 'order', which is about the set. */
     if (word_value(word, "order=", &value)) {
         return set_mark(p, value) ? CC_OK
                                   : FAIL(p, "no mark '%.*s'", CC_SHOW(value));
@@ -554,7 +554,8 @@ static cc_status read_segment_ports(parser *p, int from, cc_segment_type *s)
     return s->ports ? CC_OK : FAIL(p, "a segment without sides");
 }
 
-/* "road:", but "market fish:". */
+/* Whether the line is of a segment of this kind. The colon is behind the kind's
+ * name, "road:", or behind its variety, "market fish:". */
 static bool is_line_of(const parser *p, int kind)
 {
     char word[CC_NAME_SIZE + 1]; /* with the colon */
@@ -581,6 +582,7 @@ static cc_status read_variety(parser *p, const cc_kind_row *kind,
                 list);
 }
 
+/* Reads a line such as "c1 city: N E", of any kind in the catalogue. */
 static cc_status read_segment(parser *p)
 {
     char name[CC_SEGMENT_NAME_SIZE];

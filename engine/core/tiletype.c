@@ -242,10 +242,9 @@ static void derive_fits_two(cc_tile_type *t)
     }
 }
 
-/* Counts the pennants, collects the kinds of segments and whose marks there
- * are. Finds out whether a
- * region may cover the square of the tile twice: with two segments of a kind
- * that counts squares. */
+/* Counts the pennants, and collects the kinds of segments and the modules of
+ * the marks. Finds out whether a region may cover the square of the tile twice:
+ * with two segments of a kind that counts squares. */
 static void derive_totals(const cc_catalog *catalog, cc_tile_type *t)
 {
     for (int i = 0; i < t->n_segments; i++) {

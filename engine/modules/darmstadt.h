@@ -1,4 +1,7 @@
-/* darmstadt.h - public names of the module `darmstadt`
+/* darmstadt.h - the churches of Darmstadt
+ *
+ * A church is a cloister with a mark on its tile. When it is completed, whoever
+ * has most figures around it gets points.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,7 +10,7 @@
 
 #include "engine/carcassonne.h"
 
-enum { CC_FOR_CHURCH = CC_NUMBER(CC_MODULE_DARMSTADT, 0) };
+enum { CC_FOR_CHURCH = CC_NUMBER(CC_MODULE_DARMSTADT, 0) }; /* its points */
 
 /* Whether a region is the cloister of a church. If it is, counts each player's
  * figures around it and sets the bits of those in the lead, who would get the

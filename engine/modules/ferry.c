@@ -34,7 +34,7 @@ typedef struct lake {
 
 typedef struct ferry {
     uint8_t n;
-    uint8_t movable; /* those that may move now, as bits */
+    uint8_t movable; /* ferries that may move now, as bits */
     lake list[CC_FERRIES];
 } ferry;
 _Static_assert(CC_FERRIES <= 8, "a bit for each");

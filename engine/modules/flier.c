@@ -23,7 +23,7 @@ static const cc_bag_row bags[] = {{"flight", {{"1", 2}, {"2", 2}, {"3", 2}}},
 typedef struct flight {
     uint16_t used_piece; /* 1 + the piece whose machine was used; 0 none */
     uint8_t figure;      /* 1 + the kind of figure in the air; 0 none */
-    uint8_t distance;    /* that it flies; 0: the die is not thrown yet */
+    uint8_t distance;    /* of its flight; 0: the die is not thrown yet */
 } flight;
 
 CC_DEFINE_STATE(flight, CC_MODULE_FLIER)
@@ -126,7 +126,7 @@ static void land_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     cc_deploy(g, a, events);
 }
 
-/* FLIER-3: of one place there is no choice: land_or_crash() takes it. */
+/* FLIER-3: with a single place there is no choice: land_or_crash() takes it. */
 static bool land_asks(const cc_game *g)
 {
     return land_legal(g, NULL, 0) > 1;

@@ -45,6 +45,7 @@ static bool is_castle_tile(const cc_game *g, int type)
 
 /* ----------------------------------------------------------------- dealing */
 
+/* Adds a castle tile to the hand of a player. */
 static void give(cc_game *g, int player, int type)
 {
     castles *s = state_mut(g);

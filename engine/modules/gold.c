@@ -23,7 +23,7 @@ typedef struct pile {
 } pile;
 
 typedef struct gold {
-    uint8_t n_bars_placed; /* that are in the box no more */
+    uint8_t n_bars_placed; /* bars that have left the box */
     bool is_claimed;       /* some bars, in this turn */
     uint8_t n;             /* squares with bars */
     pile list[CC_GOLD_BARS];
@@ -404,6 +404,8 @@ static bool has_bonus(const cc_game *g, int segment)
     return cc_gold_for(g, g->segments[segment].region) > 0;
 }
 
+/* Adds the worth of bars that players own, and of those they may expect from
+ * regions that can be completed. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     cc_index_set seen = {{0}};

@@ -318,7 +318,8 @@ static uint32_t worth_state(const cc_game *g)
 
 /* MAGE-7: from a region that is complete they leave, whether or not anybody
  * scored it; after the castles, which score as much as it did. */
-static void go(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void leave_completed(cc_game *g, cc_agenda_entry entry,
+                            cc_events *events)
 {
     (void)entry;
     for (int which = 0; which < CC_MAGICS; which++) {
@@ -330,7 +331,7 @@ static void go(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 static const cc_step step_go = {.name = "mage and witch go",
-                                .run = go,
+                                .run = leave_completed,
                                 .only_when = CC_WHEN_STATE,
                                 .state_byte = offsetof(magic, n)};
 

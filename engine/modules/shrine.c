@@ -113,8 +113,8 @@ static cloisters list_ordinary_around(const cc_game *g, cc_coord at)
 
 /* The same as list_around(), but faster, as it is asked for every placement: it
  * looks through lists that are kept, of all tiles with the mark `shrine` and of
- * all incomplete cloisters. So it also finds those on the square itself, and
- * not the ordinary ones that are complete. */
+ * all incomplete cloisters. So, other than list_around(), it also finds those
+ * on the square itself, but no ordinary cloisters that are complete. */
 static cloisters list_around_fast(const cc_game *g, cc_coord at, sort which)
 {
     return which == SHRINE ? list_shrines_around(g, at)
@@ -183,8 +183,9 @@ static void lose_challenge(cc_game *g, int region, cc_events *events)
     }
 }
 
-/* SHRINE-3: the one completed first wins; completed in the same turn, both
- * score. An abbot who is called home scores too, but completes nothing. */
+/* SHRINE-3: of two rivals the one that is completed first wins; if both are
+ * completed in the same turn, both score. An abbot who is called home scores
+ * too, but completes nothing. */
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
     if (g->regions[region].kind != CC_CLOISTER || g->regions[region].open) {
@@ -232,10 +233,10 @@ static int nearness(const cc_game *g, int region)
     return 400 / ((empty + 1) * (empty + 1) * (empty + 1));
 }
 
-/* Subtracts from the points of who holds a cloister in a challenge its worth
- * now times the chance to lose it: that the rival is the first to be completed,
- * and that the tiles left are enough to complete it at all (an estimate: it
- * needs three tiles for each empty square). */
+/* Subtracts the risk of a challenge from the points of the player who holds a
+ * cloister: its worth now times the chance that the rival is the first to be
+ * completed, and that enough tiles are left to complete that at all (an
+ * estimate: three tiles for each empty square). */
 static void subtract_risk(const cc_game *g, int region, int rival,
                           int points[CC_PLAYERS_MAX])
 {

@@ -11,13 +11,12 @@
 enum { CC_ESCAPE = CC_NUMBER(CC_MODULE_ESCAPE, 0) };
 enum { CC_DECIDE_ESCAPE = CC_NUMBER(CC_MODULE_ESCAPE, 0) };
 
-/* Whether a region is a besieged city, and whether it has a way out: where
- * knights escape in this game, as long as it is not completed. */
+/* Whether a region is a besieged city, and whether its knights can escape. */
 typedef enum cc_siege_state {
     CC_NOT_BESIEGED,
-    CC_BESIEGED,
-    CC_BESIEGED_OPEN,  /* knights escape in this game, here too */
-    CC_BESIEGED_CLOSED /* they do, but not here */
+    CC_BESIEGED,       /* completed, or escapes are not part of this game */
+    CC_BESIEGED_OPEN,  /* it has a way out for its knights */
+    CC_BESIEGED_CLOSED /* it has none */
 } cc_siege_state;
 
 cc_siege_state cc_siege(const cc_game *game, int region);

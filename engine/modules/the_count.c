@@ -435,9 +435,10 @@ static const cc_step step_final = {.name = "last joining",
  * scoring. */
 static bool is_of_scoring(const cc_game *g, int source)
 {
-    bool is_apart = cc_has_revision(g, 3) &&
-                    (!cc_has_placed_tile(g) || cc_source_is_apart(g, source));
-    return !is_apart && !cc_source_is_trade(g, source);
+    bool is_beside =
+        cc_has_revision(g, 3) &&
+        (!cc_has_placed_tile(g) || cc_source_is_beside_scoring(g, source));
+    return !is_beside && !cc_source_is_trade(g, source);
 }
 
 /* The hook scoring.on_points: notes who scored in this turn. */

@@ -1,4 +1,10 @@
-/* the_count.h - queries about the Count's town
+/* the_count.h - the Count's town: its decisions, and queries
+ *
+ * Figures wait in the four quarters of the town. When a region is scored that
+ * belongs to a quarter by its kind, players may move figures from there to it
+ * (CC_DECIDE_JOIN), but not from the quarter where the Count stands. A player
+ * whose placement gives points to others alone may send a figure to a quarter
+ * (CC_DECIDE_SEND) and then move the Count (CC_DECIDE_COUNT).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,9 +14,8 @@
 #include "engine/carcassonne.h"
 
 enum { /* actions; param: cc_town_quarter */
-       CC_JOIN =
-           /* move a figure from a quarter to the region being scored */
-       CC_NUMBER(CC_MODULE_THE_COUNT, 0),
+       /* move a figure from a quarter to the region being scored */
+       CC_JOIN = CC_NUMBER(CC_MODULE_THE_COUNT, 0),
        CC_SEND,         /* place a figure from the supply in a quarter */
        CC_MOVE_COUNT,   /* move the Count to a quarter */
        CC_JOIN_SEGMENT, /* as CC_JOIN, onto a segment of the region that the

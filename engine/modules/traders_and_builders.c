@@ -234,7 +234,7 @@ typedef struct builder {
      * affect nothing and are not hashed. */
     uint16_t segment;         /* when this turn's tile was placed */
     uint16_t waiting_segment; /* when the waiting second turn was earned */
-    uint16_t second_segment;  /* in the turn that made this one the second */
+    uint16_t second_segment;  /* in the turn that this second one continues */
 } builder;
 
 CC_DEFINE_STATE(builder, CC_MODULE_BUILDER)

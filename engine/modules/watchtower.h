@@ -1,4 +1,8 @@
-/* watchtower.h - public names of the module `watchtower`
+/* watchtower.h - watchtowers: what figures score for them
+ *
+ * A watchtower is a mark of a tile; there is one for each thing that it may
+ * count. When a road or city is completed, each figure on it that stands on the
+ * tile of a watchtower scores what the watchtower counts around that tile.
  *
  * SPDX-License-Identifier: MIT
  */

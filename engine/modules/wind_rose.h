@@ -1,4 +1,9 @@
-/* wind_rose.h - public names of the module `wind-rose`
+/* wind_rose.h - the wind roses: which one divides the land, and how
+ *
+ * A rose on a tile divides the land around it in four sections, NE to NW, or
+ * in two, north and south. Other tiles show a quarter of a rose; placed in the
+ * section of that quarter they give points. A rose that is rotated with its
+ * tile turns the sections, too.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,8 +32,9 @@ enum { CC_ROSE_NE, CC_ROSE_SE, CC_ROSE_SW, CC_ROSE_NW, CC_ROSE_NONE };
 /* Returns the quarter that a tile type shows; CC_ROSE_NONE none. */
 int cc_wind_rose_quarter(const cc_game *game, int type);
 
-/* Returns the directions on the board in which the section of a quarter lies,
- * -1, 0 or 1 each; 0: on both sides. */
+/* Returns the directions in which the section of a quarter lies, as seen from
+ * the rose: x is 1 to the east, -1 to the west, y is 1 to the south, -1 to the
+ * north; 0: the section is on both sides, as it is one of two. */
 cc_coord cc_wind_rose_section(const cc_wind_rose *rose, int quarter);
 
 #endif

@@ -106,6 +106,7 @@ static void answer_current(adviser *a, advice *out)
     }
 }
 
+/* The thread: unlocked only while it waits and while it searches. */
 static void *adviser_main(void *data)
 {
     adviser *a = data;

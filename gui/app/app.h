@@ -99,7 +99,7 @@ struct app {
     records records;      /* the finished games of this user */
     mistakes mistakes;    /* what turns of people cost in reviewed games */
     presets presets;      /* games that are offered by a name */
-    char data[PATH_SIZE]; /* folder of the pack; of which: */
+    char data[PATH_SIZE]; /* folder of the pack */
     cc_catalog catalog;
     art art;
     /* While tiles of the pack are still being drawn: pictures_refresh(). */
@@ -137,9 +137,9 @@ struct app {
     /* -- the game at the table */
     struct session *session; /* or NULL */
     bool opens_for_review;   /* saved games are opened for review only */
-    bool plays_on;           /* requested: a new game begins at a position of
-                                the one at the table, */
-    int plays_on_from;       /* after so many steps */
+    bool plays_on;           /* requested: a new game that begins as the one at
+                                the table, with so many of its steps: */
+    int plays_on_from;
     struct adviser *adviser; /* see app_adviser() */
     /* Of the daily puzzle: what makes it or judges a turn, or NULL; the dialog
      * waits until it is made. */

@@ -26,7 +26,7 @@ bool demo_play(app *a)
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
         strcpy(seats[i].bot, "greedy");
     }
-    /* A pack without these sets: what a new game there has. */
+    /* Where the pack lacks these sets, the game has the default setup. */
     if (cc_setup_parse(&setup, &a->catalog, SETUP, NULL) != CC_OK) {
         cc_setup_init(&setup, &a->catalog);
         setup.n_players = 4;

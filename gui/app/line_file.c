@@ -227,8 +227,8 @@ static int write_file(line_file *f, file_mark *mark)
     return error;
 }
 
-/* Reads the file, and writes it if an entry is not in it. Another program may
- * write it at the same time: then both again. */
+/* Reads the file, and writes it if an entry is not in it. If another program
+ * has written it in between, does both again. */
 static void synchronize(line_file *f)
 {
     file_mark mark;

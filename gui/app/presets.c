@@ -114,6 +114,7 @@ static const char *read_preset(preset *p, const cc_catalog *catalog, char *line)
     return groups ? add_groups(&p->setup, catalog, groups) : NULL;
 }
 
+/* Adds the presets of presets.txt in the directory `data`. */
 static void load_pack(presets *p, const cc_catalog *catalog, const char *data)
 {
     char path[PATH_SIZE], *line;

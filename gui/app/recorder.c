@@ -82,6 +82,7 @@ uint64_t recorder_game_id(app *a)
     return daily ? (uint64_t)daily : session_setup_id(s->catalog, &s->setup);
 }
 
+/* Returns what the records keep of the session's game. */
 static finished_game describe(app *a)
 {
     const session *s = a->session;

@@ -33,7 +33,8 @@ typedef struct record_seat {
 
 /* A game that was played to its end, by one person at least. */
 typedef struct finished_game {
-    long day;       /* when it ended; of its deck, of its puzzle: 20260131 */
+    long day;       /* when it ended, 20260131; of daily games: that of the deck
+                       or the puzzle */
     uint64_t id;    /* the same for every end of one game, see records_add() */
     char kind[32];  /* RECORDS_... or the id of a preset */
     int stars;      /* of the daily deck or puzzle: 0 to 3 */

@@ -21,7 +21,7 @@
 #include "tools/platform/system.h"
 
 #define NAME_SUFFIX ".carc"
-#define NAMES_MAX   1000 /* that are tried before a folder counts as full */
+#define NAMES_MAX   1000 /* tried before a folder counts as full */
 
 struct save {
     /* The place: only the writer uses it while is_writing, else the main

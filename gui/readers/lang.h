@@ -16,18 +16,19 @@
 
 #define LANG_CODE_SIZE 24 /* of "pt_BR", "sr@latin", terminated */
 
-/* The names that xgettext looks for: a text that is translated here; one in a
- * table, which is translated where it is shown; one that has several meanings,
- * with a word that tells which. */
-#define _(text)           lang_text(text)
-#define N_(text)          (text)
-#define C_(context, text) lang_context(context "\004" text, text)
-/* As N_(): formats with the name of one player, of two, which lang_for()
- * translates; a singular and a plural. ngettext() translates these here. */
-#define NAME_(text)            (text)
-#define NAMES_(text)           (text)
-#define N_PLURAL(one, many)    one, many
+/* The names by which xgettext finds the texts to translate. These translate a
+ * text at once: a plain one; one with several meanings, with a word that tells
+ * which; one with a number, n. */
+#define _(text)                lang_text(text)
+#define C_(context, text)      lang_context(context "\004" text, text)
 #define ngettext(one, many, n) lang_plural(one, many, n)
+/* These only mark a text in a table, which is translated where it is shown: a
+ * plain one; a singular and a plural; a format with the name of a player, and
+ * one with two names (lang_for()). */
+#define N_(text)            (text)
+#define N_PLURAL(one, many) one, many
+#define NAME_(text)         (text)
+#define NAMES_(text)        (text)
 
 /* -- languages */
 

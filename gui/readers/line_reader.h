@@ -16,10 +16,10 @@
 /* Reads text line by line; the text need not be terminated. */
 typedef struct line_reader {
     const char *text;
-    size_t length, at;          /* bytes of the text; read so far */
-    int number;                 /* of the line, from 1 */
-    char line[LINE_READER_MAX]; /* a copy of the line, */
-    char *word, *rest; /* cut into its first word and the rest, or "" */
+    size_t length, at;          /* bytes: of the text; read so far */
+    int number;                 /* of the current line, from 1 */
+    char line[LINE_READER_MAX]; /* a copy of it, in which the next two are */
+    char *word, *rest;          /* its first word; what follows, or "" */
 } line_reader;
 
 line_reader line_reader_open(const char *text, size_t length);

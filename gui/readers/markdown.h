@@ -27,8 +27,8 @@ char *markdown_expand(char *text, size_t *length, const markdown_words *words);
 
 #define MARKDOWN_IMAGE_NAME 64 /* bytes of a picture's name, terminated */
 
-/* Copies a line without emphasis and links, cut off at `size`. Each star and
- * each "[" counts as such: a page cannot show them. */
+/* Copies a line without emphasis and links, cut off at `size`. Every star and
+ * every "[" is taken for a part of these, so a page cannot show them. */
 void markdown_strip(const char *line, char *out, size_t size);
 
 /* Reads a row of a table: copies the first cell to `first` and returns the

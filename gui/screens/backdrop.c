@@ -18,9 +18,10 @@
 
 /* The demo: a game that computer opponents play. */
 #define DEMO_PLAYERS 3
-#define DEMO_TILES   30 /* that are placed before it is shown */
+#define DEMO_TILES   30 /* placed before the game is shown */
 static const float demo_action_seconds = 1.2f; /* between two actions */
-static const float demo_run_seconds = 120; /* it goes on after the last input */
+static const float demo_run_seconds =
+    120; /* the demo runs on after the last input */
 
 /* A game of a person is shown from so many tiles on. */
 #define PLAYED_TILES_MIN 12

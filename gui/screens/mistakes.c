@@ -21,14 +21,14 @@
 
 enum {
     GAMES_MIN = 3,  /* reviewed: with fewer there is no pattern to be seen */
-    POSITIONS = 3,  /* that are shown of a kind, the costliest */
+    POSITIONS = 3,  /* shown for each kind: the costliest */
     PEOPLE_MAX = 40 /* further names cannot be chosen */
 };
 
-#define TITLE_H    28 /* units: height of the title of a kind, */
-#define SUM_H      26 /* and its sum */
-#define POSITION_H 34 /* of a position, */
-#define POSITION_D 40 /* and its distance from the next */
+#define TITLE_H    28 /* units: height of the title of a kind */
+#define SUM_H      26 /* units: height of the sum below it */
+#define POSITION_H 34 /* units: height of a position */
+#define POSITION_D 40 /* units: from one position to the next */
 
 /* A position on the page. */
 typedef struct position {

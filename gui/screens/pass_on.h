@@ -11,7 +11,8 @@
 void pass_on_open(app *a);
 void pass_on_close(app *a);
 bool pass_on_is_open(app *a);
-/* Renders the dialog, over a screen that is blocked. */
+/* Renders the dialog and carries out what is chosen there, once a frame while
+ * it is open; the screen below is blocked. */
 void pass_on_render(app *a);
 
 #endif

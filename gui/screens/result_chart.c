@@ -153,7 +153,7 @@ static void render_ends(app *a, const chart *c)
         y[i] = fmaxf(at, i ? y[i - 1] + line : c->game.y);
     }
     for (int i = n - 1; i >= 0; i--, bottom -= line) {
-        /* From the bottom: above the one after, so that all fit. */
+        /* From the bottom: above the next one, or the lower edge. */
         char text[16];
         y[i] = fminf(y[i], bottom);
         snprintf(text, sizeof text, "%d", cc_score(&s->game, order[i]));

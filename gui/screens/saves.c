@@ -58,7 +58,8 @@ static void enter(app *a)
     s->chosen = -1;
 }
 
-/* True for names that games get from date and time, "2026-11-21-1530...". */
+/* True for names that games get from date and time, "2026-11-21-153000.carc"
+ * (file_time_stamp()): the first 15 characters, up to the minutes, tell. */
 static bool is_unnamed(const char *name)
 {
     return strspn(name, "0123456789-") >= 15 && name[4] == '-' &&

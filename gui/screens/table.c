@@ -337,7 +337,7 @@ static void find_segment(app *a, table *t, point at)
     const cc_action *offer = offer_at_pointer(a, t);
     t->hover.piece = -1;
     if (offer && offers_on_segment(t, offer)) {
-        /* That of the ring, which may lie beside its segment. */
+        /* The segment of the ring: the ring may lie beside it. */
         t->hover.piece = land_piece_of(&a->session->game, offer);
         t->hover.slot = offer->slot;
         return;

@@ -15,10 +15,10 @@ void table_camera_follow(const app *a, table *t);
  * on the land, large enough to be pointed at. */
 void table_camera_approach(const app *a, table *t);
 
-/* True if a person has to choose a place on the land and cannot know what is
- * asked without seeing one. That is not so for a tile, which the tray shows,
- * nor for a figure that may be left out, whose places are on the newest tile.
- */
+/* True if a person has to choose a place on the land, and one of these places
+ * must be seen to know what is asked. False where a tile is placed, as the tray
+ * shows it, and where a figure may be placed or left out, as its places are on
+ * the newest tile. */
 bool table_camera_must_show_offer(const app *a, const table *t);
 /* Moves the view, as little as necessary, to the nearest square where something
  * is offered; not at all if one is in view. */

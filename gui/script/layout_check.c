@@ -42,7 +42,7 @@ typedef struct shown {
 typedef struct checker {
     const ui *u;
     rect window; /* the whole picture */
-    rect clip;   /* that is set at the present command, or empty */
+    rect clip;   /* the clip at the present command, or empty */
     shown texts[TEXTS_MAX], boxes[BOXES_MAX];
     int n_texts, n_boxes, n_faults;
     layout_fault *faults; /* the first LAYOUT_FAULTS_MAX of them */

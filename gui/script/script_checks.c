@@ -1,6 +1,9 @@
 /* script_checks.c - commands of scripts that check what is shown, heard, and
  * how fast
  *
+ * The function do_NAME() is the command NAME of script.h. It returns false,
+ * with the reason in s->reason, if what it checks is not so.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>

@@ -28,15 +28,15 @@ struct script {
     const script_command *const *lists; /* to search, ended by NULL */
     int line;                           /* number of the current line */
     int faults;                         /* layout faults found */
-    bool trace;                         /* print actions that are saved: */
-    int reported;                       /* so many so far */
-    const session *traced;              /* of this session */
-    bool async;                         /* do not wait for saves and advice */
-    bool draws;                         /* render every frame */
-    bool life_runs;                     /* details of the land move */
-    point stored;                       /* place stored by the command `keep` */
-    uint32_t sounds;  /* sounds not yet checked: bits of sound_id */
-    char reason[300]; /* the error message */
+    bool trace;                         /* print actions when they are saved */
+    int reported;                       /* how many were printed */
+    const session *traced; /* the session whose actions these are */
+    bool async;            /* do not wait for saves and advice */
+    bool draws;            /* render every frame */
+    bool life_runs;        /* details of the land move */
+    point stored;          /* place stored by the command `keep` */
+    uint32_t sounds;       /* sounds not yet checked: bits of sound_id */
+    char reason[300];      /* the error message */
 };
 
 extern const script_command script_input_commands[], script_autoplay_commands[],

@@ -15,8 +15,8 @@
 enum {
     DRAG_STEPS = 8,    /* frames of a drag or pinch */
     STICK_FRAMES = 31, /* frames that a stick is held: half a second */
-    FINGER = 7,        /* the number of a finger can be any, */
-    SECOND_FINGER = 8  /* and that of a second one any other */
+    FINGER = 7,        /* the number of a finger: any will do */
+    SECOND_FINGER = 8  /* that of a second finger: any other */
 };
 
 /* Moves the pointer to a place (WHERE in script.h), and runs a frame. */

@@ -585,8 +585,8 @@ const char *parts_about(int module)
     return NULL;
 }
 
-/* Adds a row to n sorted ones; those of one time stay in the order in which
- * they come. Returns the new number. */
+/* Inserts a row into a list of n, which is sorted by `at`; rows with the same
+ * `at` stay in the order in which they are added. Returns the new number. */
 static int insert_turn(part_turn *list, int n, int max, const part_turn *row)
 {
     int i = n;

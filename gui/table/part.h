@@ -31,7 +31,7 @@ struct holdable {
     const char *tip;     /* tooltip where it may be picked up */
     const char *request; /* in the banner while it is held, with %s for the
                             player; NULL: that of the decision */
-    const char *rule;    /* that the help opens at while it is held, or NULL */
+    const char *rule;    /* the help opens at it while this is held; or NULL */
     bool (*is_under_pointer)(const app *a, const table *t); /* for FROM_LAND */
     /* True for the figure on the land, by index, that is lifted while the item
      * is held; NULL: none is. */
@@ -55,12 +55,12 @@ typedef struct part_action {
     /* What a click on its ring does, as a sentence: the tooltip there, in place
      * of a card about the land below; NULL: the part says it, or nobody. */
     const char *tip;
-    /* In the banner, while a figure may be placed or this be done, while no
-     * figure can be placed, and in other decisions, with %s for the player;
-     * NULL: as the decision says. */
+    /* What the banner asks, with %s for the player, if this may be done: in the
+     * decision to place a figure; in that decision while no figure can be
+     * placed; in other decisions. NULL: what the decision says. */
     const char *request, *request_alone, *request_other;
-    /* It may be done besides what is asked, which is asked again after it: so
-     * says the banner behind the request. NULL: it may not. */
+    /* If this may be done in addition to what is asked, which is then asked
+     * again: what the banner says of it after the request. Else NULL. */
     const char *besides;
     /* Describes one among several actions of the type; NULL: by its place. */
     void (*variant_text)(const cc_action *action, char *out, size_t size);
@@ -69,16 +69,18 @@ typedef struct part_action {
      * player choose another. NULL: all are offered at once. */
     const char *(*variant_picture)(const cc_action *action);
     const holdable *holdable; /* dragged to do it; NULL: it is only clicked */
-    /* What a drag that begins at its ring lifts off the land: t->drag.lift is
-     * the action then. If it is_to_supply, dropping that on the panel does it.
-     * Else it is done when the drag begins, and that is dropped where the next
-     * decision offers to, by rows with this holdable; or, if nothing would be
-     * asked, where its position is while that is held. NULL: it is only
-     * clicked. */
+    /* What a drag that begins at its ring lifts off the land; t->drag.lift is
+     * the action then. NULL: it is only clicked. Where that is dropped:
+     *
+     * - on the panel, if is_to_supply: this does the action
+     * - else the action is done when the drag begins, and the item is dropped
+     *   where the next decision offers an action with this holdable
+     * - or, if the action leads to no such decision, at the action's position
+     *   while the item is held */
     const struct holdable *lifts;
     bool needs_holding; /* offered only while its holdable is held */
     bool is_to_supply; /* what is held returns to the supply: dropping it on the
-                          panel does it too */
+                          panel does the action too */
     bool is_pass;  /* it passes: done at once by Enter, Space or the button that
                       ends the turn */
     bool has_card; /* the part renders a card or a dialog for it */
@@ -99,8 +101,8 @@ typedef struct part_action {
     int (*square_match)(const app *a, const table *t, const cc_action *action,
                         int x, int y);
     /* Renders the offer. `hot`: the pointer or the cursor is there; `chosen`:
-     * the action is pending. NULL: a ring or a lit square, and if hot the
-     * effect. */
+     * the action is pending. NULL: a ring or a lit square, and if hot what the
+     * action would change. */
     void (*render)(app *a, const table *t, const cc_action *action, bool hot,
                    bool chosen);
 } part_action;
@@ -110,8 +112,9 @@ typedef struct part_plural {
     const char *key, *singular, *plural; /* N_PLURAL("%d tile", "%d tiles") */
 } part_plural;
 
+/* The label of a source of points. */
 typedef struct part_label {
-    int number; /* a source of points */
+    int number; /* of the source */
     const char *text;
     bool last; /* it scores at the end of the game only */
 } part_label;
@@ -157,15 +160,15 @@ typedef enum part_layer {
  * land/square_tokens.h has what else the part needs for it. */
 typedef struct part_square_token {
     const char *name;  /* of the token */
-    const char *label; /* on the hover card: what it is, and below it */
-    const char *text;  /* what it does, as a sentence; NULL: nothing */
+    const char *label; /* what it is: the first line of the hover card */
+    const char *text;  /* what it does, as a sentence: the next line, or NULL */
     /* Formats that sentence; NULL: `text` is all. `row` is the index of this
      * row. */
     void (*format)(const cc_game *game, int row, char *out, size_t size);
     bool is_coloured; /* in its player's colour: as the figure of its name, if
                          the pack has one, else on a board */
-    uint16_t event;   /* of placing it, which names the square: a bot's token
-                         moves there then; 0: none */
+    uint16_t event;   /* the event of placing it, which names the square: with
+                         it a bot's token moves there; 0: none */
 } part_square_token;
 
 #define PART_SQUARE_TOKENS_MAX 3 /* what has room along a side */
@@ -177,7 +180,7 @@ typedef struct part_story {
     int number;
     /* True for the events it tells; NULL: for all of that number. */
     bool (*applies)(const cc_game *game, const cc_event *e);
-    int points_min; /* it tells only of so many points or more */
+    int points_min; /* least points that it tells of */
     const char *text;
     const char *text_loser; /* if "{other}" had figures there and got nothing */
     const char *text_tied;  /* if {other} got as much; NULL: `text` */
@@ -225,8 +228,7 @@ struct table_part {
     int module;        /* CC_MODULE_... */
     const char *title; /* for setup; NULL if the module cannot be chosen */
     const char *about; /* what it adds, in a sentence; NULL without title */
-    part_turn turn[2]; /* what it adds to a turn, for setup; none: nothing that
-                          is done or happens there */
+    part_turn turn[2]; /* what it adds to a turn, for setup: two rows at most */
     part_action actions[PART_ROWS_MAX];
     part_plural terms[PART_ROWS_MAX]; /* words of awards: "tiles" */
     part_label sources[PART_ROWS_MAX];
@@ -239,8 +241,8 @@ struct table_part {
     const char *help_page; /* of the box of the module; NULL: another part of
                               the box has it, or there is none */
     float figure_scale;    /* of its figures, to the common one; 0: 1 */
-    bool has_unique_token; /* there is one alone of each that can be won: none
-                              is counted */
+    bool has_unique_token; /* of each token that can be won there is only one,
+                              so that no number is shown beside it */
     const char *fields_label; /* of the tool for the key F, in place of fields;
                                  or NULL */
 
@@ -338,23 +340,22 @@ struct table_part {
      * sets *wish to what was clicked. */
     float (*render_in_player_card)(app *a, const table *t, int player, rect r,
                                    intent *wish);
-    /* Renders a panel above the tray, of this height in units; sets *wish to
-     * what was clicked. */
-    float panel_height;
-    /* By how much less will do where the log would lose lines, in units: all of
-     * it if the row may be left out. */
-    float panel_shrinks;
+    /* The height of a row above the tray, in units; and by how much it may
+     * become lower where the log would lose lines else: panel_height, if the
+     * row may be left out. */
+    float panel_height, panel_shrinks;
+    /* Renders that row; sets *wish to what was clicked. */
     void (*render_panel)(app *a, const table *t, rect area, intent *wish);
-    /* True once that panel has nothing to show any more. */
+    /* True once that row has nothing to show any more. */
     bool (*panel_is_finished)(const cc_game *game);
-    /* True if that panel shows nothing in this decision: the log takes its
-     * place meanwhile. NULL: never. */
+    /* True if that row shows nothing in this decision: the log takes its place
+     * meanwhile. NULL: never. */
     bool (*panel_is_empty)(const app *a, const table *t);
     /* Formats what is special about this turn, for the banner; false: nothing.
      */
     bool (*turn_note)(const app *a, const table *t, char *out, size_t size);
-    /* Renders a line below the banner, of this height in units; `top` is in
-     * pixels. */
+    /* The height of a line below the banner, in units; and a function that
+     * renders it, from `top` on, in pixels. */
     float reason_height;
     void (*render_reason)(app *a, const table *t, float top);
 
@@ -434,8 +435,9 @@ void part_render_held(app *a, const table *t);
  * pending. */
 #define LEAVING_ALPHA .35f
 
-/* The members of table_part with these names, of all parts in play: the first
- * answer that is not NULL, 0 or false, or all of them together. */
+/* Call the members of table_part with these names, of all parts in play. Those
+ * that return something stop at the first answer that is not NULL, 0 or false;
+ * parts_extra_owners() returns the bits of all. */
 void parts_render(app *a, const table *t, const cc_game *game,
                   part_layer layer);
 const char *parts_cost_picture(const cc_game *game, const cc_action *place);

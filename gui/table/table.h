@@ -97,7 +97,7 @@ struct table {
     /* gui/screens/table.c: what is under the pointer; following the game. */
     struct {
         int piece, slot;        /* segment; piece is -1 if there is none */
-        const table_part *part; /* that shows what is there, or NULL */
+        const table_part *part; /* the part whose item is there, or NULL */
         int item;               /* of the part, or -1 */
         bool suppressed;        /* until the pointer has left `pointer` */
         point pointer;

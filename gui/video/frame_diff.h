@@ -31,8 +31,8 @@ typedef struct diff_item {
 typedef struct frame_diff {
     diff_item *items, *before; /* of this frame and of the last one */
     int n, n_before, room, room_before;
-    bool has_last; /* there was a last frame, */
-    int w, h;      /* of this size */
+    bool has_last; /* there was a last frame */
+    int w, h;      /* its size, pixels */
 } frame_diff;
 
 /* Finds the areas of a picture of w x h pixels that must be rendered again, and

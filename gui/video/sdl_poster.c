@@ -180,8 +180,11 @@ bool sdl_poster_is_written(sdl_poster *p, int *error)
 
 void sdl_poster_end(sdl_poster *p, bool is_complete)
 {
-    int state = p ? atomic_exchange(&p->state, LEFT) : WRITING;
-    if (state == WRITING) { /* the writer frees it */
+    if (!p) {
+        return;
+    }
+    int state = atomic_exchange(&p->state, LEFT);
+    if (state == WRITING) { /* the thread frees it */
         return;
     }
     if (state == WRITTEN && !is_complete && !p->error) {

@@ -18,14 +18,15 @@ typedef struct replay_texture {
     bool failed;   /* there is no texture for it: it is replayed each time */
 } replay_texture;
 
-/* What replays; the caller sets the first members. */
+/* The caller sets the first members, and the others to zero. */
 typedef struct replayer {
     SDL_Renderer *renderer;
     pages *pages;
     const art *art;
-    int w, h;                             /* of the picture, pixels */
+    int w, h; /* of the picture, pixels */
+    /* What sdl_replay.c keeps from frame to frame. */
     replay_texture layers[RENDER_LAYERS]; /* each within the one before */
-    bool is_layer_reported;               /* that one has no texture */
+    bool is_layer_reported; /* it was logged that one has no texture */
 } replayer;
 
 /* Replays all commands; the content of a layer only if its key has changed. */

@@ -39,7 +39,7 @@ typedef struct stroke {
 
 static stroke cache[CACHE_SIZE];
 static unsigned frames;  /* begun so far */
-static bool is_reported; /* that there is no texture */
+static bool is_reported; /* it was logged that there is no texture */
 
 /* Returns how far a line and its seam reach from its middle, in pixels. */
 static float reach_of(float width)

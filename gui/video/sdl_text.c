@@ -61,11 +61,12 @@ static struct {
     int file_of[FONTS]; /* index of the file that a font uses, or -1 */
     open_font fonts[OPEN_FONTS_MAX];
     int n_fonts;
-    bool is_reported; /* that a font cannot be opened */
+    bool is_reported; /* it was logged that a font cannot be opened */
     uint32_t clock;   /* texts rendered so far */
-    /* The key of a text, modulo CACHE_SLOTS, is the number of a slot. Its width
-     * is in that slot; its texture in that one or one of the next few, so that
-     * texts whose keys agree do not drive each other out in every frame. */
+    /* The key of a text, modulo CACHE_SLOTS, is the number of its slot in both
+     * tables. The width is always there; the texture there or in one of the
+     * next few slots, so that texts with the same slot do not drive each other
+     * out in every frame. */
     cached cache[CACHE_SLOTS];
     measured widths[CACHE_SLOTS];
 } texts;

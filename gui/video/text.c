@@ -144,10 +144,15 @@ static size_t bound_words_length(const char *text)
     }
 }
 
-/* Returns the length of the unit at the start of `text`, the longest of these
- * that fits into a line: a number and its noun, or a word, with its factors; a
- * number and its noun; a word; of a word that is too wide the part up to a soft
- * hyphen, or (paths) up to a slash; as much of it as fits. */
+/* Returns the length of the unit at the start of `text`, which must not be
+ * divided between lines: the first of these that fits into a line.
+ *
+ * - a number and its noun, or a word, with the factors behind it
+ * - a number and its noun
+ * - a word
+ * - of a word that is too wide, the part up to a soft hyphen, or up to a slash
+ *   (paths)
+ * - as much of the word as fits, one character at least */
 static size_t unit_length(font_id font, float size, float width,
                           const char *text)
 {

@@ -1,6 +1,8 @@
 /* theme.h - the colours and sizes of the interface, in one place
  *
- * Sizes are in units that the interface scale multiplies.
+ * Sizes are in units (ui.h: units() converts them to pixels) unless a comment
+ * says otherwise.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_THEME_H

@@ -59,29 +59,30 @@ typedef struct ui {
 
     /* Widgets, by their ids; 0: none. */
     uint64_t active;    /* on which the mouse button was pressed */
-    uint64_t focus;     /* with the keyboard focus, */
-    bool focus_visible; /* which is shown once a key has moved it */
+    uint64_t focus;     /* with the keyboard focus */
+    bool focus_visible; /* the focus is shown: a key has moved it */
     uint64_t selected;  /* text field whose text is all selected */
-    uint64_t rejected;  /* text field that rejected the last input, */
-    bool rejected_full; /* because it was full, else because of a character */
+    uint64_t rejected;  /* text field that rejected the last input */
+    bool rejected_full; /* as it was full; false: for a character */
 
     /* Scroll areas. */
     rect clip;         /* the one that is being rendered, or empty */
-    rect reveal;       /* the widget that the focus moved to, and */
+    rect scroll_track; /* its track, or empty */
+    rect scroll_bar;   /* the thumb on that track, or empty */
+    rect reveal;       /* the widget that the focus moved to */
     rect reveal_in;    /* the scroll area that has to show it, or empty */
-    rect scroll_track; /* of the scroll area that is being rendered, */
-    rect scroll_bar;   /* and its thumb; empty if there is none */
 
     /* The tooltip. */
     char tooltip[UI_TOOLTIP_SIZE];
     rect tooltip_of;             /* the rectangle that it belongs to */
     rect tooltip_previous;       /* the same in the last frame */
-    float tooltip_seconds;       /* that the pointer has rested there */
+    float tooltip_seconds;       /* for which the pointer has rested there */
     bool tooltip_now;            /* shown also while the button is down */
     bool tooltip_at_once;        /* without a delay, for scripts */
     int tooltip_at;              /* its first command in the display list */
-    bool clicked;                /* and the pointer has not moved since, */
-    point clicked_at;            /* from here */
+    bool clicked;                /* the pointer has not moved since a click: no
+                                    tooltip is shown */
+    point clicked_at;            /* where that was, in pixels */
     ui_tooltip_log *tooltip_log; /* records all tooltips, or NULL */
 
     /* What tooltips do not cover: primary buttons, and other places that may be
@@ -221,7 +222,8 @@ void ui_protect(ui *u, rect r);
  * picture, next to r, and off primary buttons if possible; with width 0 if it
  * would cover another widget. */
 rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text);
-void ui_tooltip_begin(ui *u);  /* for ui_begin(), and */
-void ui_tooltip_render(ui *u); /* ui_end() */
+/* Parts of ui_begin() and ui_end(). */
+void ui_tooltip_begin(ui *u);
+void ui_tooltip_render(ui *u);
 
 #endif

@@ -29,7 +29,8 @@ typedef struct carc_args {
 const char *carc_option(const carc_args *args, const char *name);
 /* Returns true if the option is given. */
 bool carc_flag(const carc_args *args, const char *name);
-/* Returns the argument that is neither an option nor its value, or NULL. */
+/* Returns the first argument that is neither an option nor its value, or NULL.
+ */
 const char *carc_operand(const carc_args *args);
 /* Checks all arguments: each is one of the options ("--seed=" takes a value,
  * "--json" does not; the list ends with NULL), used once and with a value if

@@ -1,5 +1,8 @@
 /* common.c - arguments, setups, files, the tile sets and the output
  *
+ * The functions of carc.h that all commands share. Messages for people go to
+ * stderr, results to stdout; a result that could not be written is an error.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L

@@ -1,5 +1,9 @@
 /* json.c - parts of a game as JSON, as specified in PROTOCOL.md
  *
+ * Actions, events and the state of modules are written by the engine, into a
+ * cc_serializer that builds jansson's objects; tiles, pieces, figures and
+ * scores are put together here.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <string.h>

@@ -13,7 +13,8 @@
 #define FACE_AFAR_DRAWN 192
 
 /* Paints, lights and projects a tile with a rotation. The caller frees the
- * view, which lacks what scene_paint_plates() and view_finish() do. */
+ * view. It shrinks it to the size of the picture, and only then calls
+ * scene_paint_plates() and view_finish(): names and grain must not shrink. */
 view face_view(canvas *c, const scene *s, int rotation);
 
 #endif

@@ -17,14 +17,19 @@ typedef struct pack_mark {
     const char *name; /* as in tile sets */
     float room_share; /* radius as a share of the available room, 0 to 1 */
     float max_radius; /* upper limit, in tile sides */
-    /* MARK_IN_FIELD (0): where a field has most room; MARK_BESIDE_ROAD: in a
-     * field, near the road; MARK_IN_CITY. If the tile set gives the mark to a
-     * segment, it is in or beside that one. MARK_AS_CLOISTER: in place of the
-     * cloister, whose radius it has; its sizes do not matter. MARK_ON_ROAD: in
-     * the middle, of max_radius; a square there belongs to its road.
-     * MARK_AT_SEAM: of max_radius, where the two squares of a tile meet; both
-     * have the mark, so `add` must do the same for both: no random numbers.
-     * It must be `is_apart`, but a segment without sides has its ground. */
+    /* If the tile set gives the mark to a segment, it is in or beside that one.
+     *
+     * - MARK_IN_FIELD (0): where a field has most room
+     * - MARK_BESIDE_ROAD: in a field, near the road
+     * - MARK_IN_CITY: in a city, away from its figure
+     * - MARK_AS_CLOISTER: in place of the cloister, whose radius it has; the
+     *   two sizes above do not matter
+     * - MARK_ON_ROAD: in the middle, of max_radius; a square of ground there
+     *   belongs to its road
+     * - MARK_AT_SEAM: where the two squares of a tile meet, of max_radius. Both
+     *   squares have the mark, so `add` must do the same for both: no random
+     *   numbers. It must be `is_apart`, unless it is of a segment without
+     *   sides, which then has its ground. */
     mark_place place;
     /* Adds objects within `r` of (x, y); nothing else stands there. */
     void (*add)(scene *s, float x, float y, float r);

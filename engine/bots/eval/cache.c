@@ -33,6 +33,7 @@ static eval_mask *watchers_of(eval_cache *cache, int x, int y)
                            [x & (EVAL_CACHE_SQUARES - 1)];
 }
 
+/* Makes the value `index` invalid once a tile is placed on a square. */
 static void watch(eval_cache *cache, int x, int y, int index)
 {
     eval_mask_set(watchers_of(cache, x, y), index);

@@ -9,7 +9,9 @@
 
 #include "eval.h"
 
-/* Returns the expected points of a castle that has not scored yet. */
+/* Returns the points that a castle which has not scored yet is expected to
+ * bring its player: from regions in its vicinity that may be completed, and
+ * from features that are not started yet. */
 double eval_castle(eval *ev, const cc_game *game, const cc_castle_info *castle);
 
 #endif

@@ -9,10 +9,11 @@
 
 #define ENDS_MAX 24 /* squares beside open ends that are examined */
 
-/* Counts the hidden tiles from what ev->me can see, and the turns that follow
- * from them: sets ev->hidden, hidden_types and their number, tiles_left,
- * left_out, turns_left, phase. Empties what the functions below remember:
- * ev->fits, draw_chance. Needs ev->catalog, weights, me, n_players. */
+/* Counts the tiles that are hidden from ev->me, and estimates the turns that
+ * are left by them: sets the members of `eval` that are marked as those of
+ * chance.c, and empties the tables in which the functions below remember
+ * results (ev->fits, draw_chance). Part of eval_init(): needs ev->catalog,
+ * weights, me and n_players. */
 void chance_init(eval *ev, const cc_game *game);
 
 /* Returns an estimate, 0 to 1, that a region is completed; *n_open is the
@@ -24,9 +25,9 @@ double chance_complete(eval *ev, const cc_game *game, int region, int *n_open);
  * it is completed. */
 double chance_surrounded(const eval *ev, int n_empty);
 
-/* Lists the squares of a piece's tile and those around it: nine, twelve of a
- * tile of two squares. Returns how many there are. */
-#define SQUARES_AROUND_MAX 12
+#define SQUARES_AROUND_MAX 12 /* of a tile of two squares; of others 9 */
+/* Lists the squares of a piece's tile and those around it. Returns how many
+ * there are. */
 int chance_squares(const cc_game *game, int piece,
                    cc_coord out[SQUARES_AROUND_MAX]);
 

@@ -1,7 +1,13 @@
 /* eval.h - static evaluation of a position, in points
  *
- * eval_init() sets up a context for one player before a turn is tried; the
- * functions then evaluate positions that the turn leads to.
+ * eval_init() sets up a context for one player before a turn is tried;
+ * eval_position() then evaluates a position that the turn may lead to. Most of
+ * the time goes by evaluating regions, so there are three ways to save it:
+ *
+ * - a cache keeps the values of regions that the turn does not change (cache.h)
+ * - eval_figures() values many figures by one evaluation of the board
+ * - eval_share_table() and eval_share_bonus() use one evaluation of the board,
+ *   or of modules' bonuses, for many positions that do not differ in it
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,18 +32,18 @@ typedef struct eval_style {
     uint8_t rival_percent;     /* weight of the other players' points */
     uint8_t growth_percent;    /* weight of points that are not certain yet */
     uint16_t noise;            /* random part, in hundredths of a point */
-    bool is_greedy_0; /* plays like greedy-0, which ignores the bonuses of
-                         modules, and to which a turn ends at any
-                         decision of a module that came after it */
+    bool is_greedy_0; /* plays like greedy-0, the reference bot: it ignores
+                         the bonuses of modules, and its turn ends at decisions
+                         of modules that were added after it was made */
 } eval_style;
 
 /* The value of a region to a player who holds it. */
 typedef struct region_eval {
     cc_region_info info;
-    double chance;         /* that it is completed, 0 to 1 */
+    double chance;         /* probability that it is completed, 0 to 1 */
     double worth_complete; /* points if it is completed */
     double expected;       /* expected points, completed or not */
-    double return_chance;  /* that its figures return to their players */
+    double return_chance;  /* probability that its figures return */
 } region_eval;
 
 #define EVAL_FITS_MAX      512 /* entries of the hash table; a power of two */
@@ -73,20 +79,21 @@ static inline void eval_mask_add(eval_mask *mask, const eval_mask *other)
 typedef struct eval_cache {
     bool valid;             /* filled, and may be used */
     eval_mask changed;      /* regions whose cached value does not hold */
-    eval_mask always_dirty; /* regions to evaluate again in any case */
+    eval_mask always_dirty; /* regions to evaluate again after any tile */
     eval_mask needs_market; /* to evaluate again after a tile with a market */
+    /* The cached regions: */
     int16_t index_of_region[CC_SEGMENTS_MAX]; /* index in list, or -1 */
     int n;                                    /* length of the list */
     region_eval list[EVAL_CACHE_MAX];
     cc_segment_ref part[EVAL_CACHE_MAX]; /* a segment of the region */
-    bool has_free_fields; /* the list has all fields, those with figures or not
-                           */
-    int pieces_before;    /* tiles on the board when it was filled */
-    uint32_t figures[EVAL_CACHE_MAX]; /* a checksum of a region's figures */
-    int pieces;    /* tiles on the board that the values are for */
-    int others;    /* castles, bridges and board tokens when it was filled */
-    int buildings; /* little ones, of these */
-    uint32_t worth_state;            /* cc_worth_state() when it was filled */
+    uint32_t figures[EVAL_CACHE_MAX];    /* a checksum of its figures */
+    bool has_free_fields; /* the list has all fields, also without figures */
+    int pieces;           /* tiles on the board that the values are for */
+    /* As it was when the cache was filled: */
+    int pieces_before;               /* tiles on the board */
+    int others;                      /* castles, bridges and board tokens */
+    int buildings;                   /* of these, the little buildings */
+    uint32_t worth_state;            /* cc_worth_state() */
     cc_segment_ref magic[CC_MAGICS]; /* where the mage and the witch were */
     /* By y and x of a square: the regions whose value depends on it. */
     eval_mask watchers[EVAL_CACHE_SQUARES][EVAL_CACHE_SQUARES];
@@ -107,10 +114,10 @@ typedef struct eval_token {
 } eval_token;
 
 /* The best of many actions that were tried to predict a decision; see
- * predict_unplanned(). */
+ * predict_unplanned() in search/greedy.c. */
 typedef struct eval_foresight {
     int kind, player; /* of the decision; kind 0: none yet */
-    int n;
+    int n;            /* number of actions */
     cc_action actions[EVAL_FORESEEN];
     int values[EVAL_FORESEEN]; /* best first */
 } eval_foresight;
@@ -124,7 +131,7 @@ typedef struct eval {
     int me, n_players;
     double rival_weight; /* of a point of each other player */
 
-    /* Tiles and turns to come (chance.c). */
+    /* Tiles and turns to come: set by chance_init(). */
     int tiles_left; /* tiles to come, counted before the turn */
     int left_out; /* tiles left out of a shorter game; `hidden` has them too */
     uint16_t hidden[CC_TYPES_MAX]; /* hidden tiles of each type */
@@ -132,9 +139,11 @@ typedef struct eval {
     uint16_t hidden_types[CC_TYPES_MAX]; /* types with hidden tiles */
     double turns_left;                   /* turns that each player still has */
     double phase; /* of the game: 1 early, falling to 0 at the end */
-    /* What chance.c computed before. */
-    eval_fit fits[EVAL_FITS_MAX];
-    double draw_chance[CC_PIECES_MAX + 1]; /* to draw one of k tiles; or -1 */
+    /* Results that chance.c remembers. (eval_init() zeroes all members before
+     * this one; it sets the others one by one.) */
+    eval_fit fits[EVAL_FITS_MAX]; /* a hash table */
+    /* By k: the probability to draw one of k tiles; -1: not computed yet. */
+    double draw_chance[CC_PIECES_MAX + 1];
 
     /* Tokens and rules of the game. */
     double return_worth[CC_TOKENS_MAX]; /* of a returned figure, with the
@@ -171,9 +180,9 @@ static inline double time_factor(const eval *ev, double n)
     return ev->turns_left < n ? ev->turns_left / n : 1;
 }
 
-/* Sets up the context of player `me`; the cache is not filled. The game,
- * weights and style must outlive it. join_region: see eval; the region of the
- * decision that is to be made, or -1. */
+/* Sets up the context of player `me`; the cache is not filled. The game's
+ * catalogue, weights and style must outlive it. join_region: the region that
+ * the player may join by the decision that is to be made, or -1. */
 void eval_init(eval *ev, const cc_game *game, int me, int join_region,
                const bot_weights *weights, const eval_style *style);
 
@@ -186,6 +195,8 @@ double eval_position(eval *ev, const cc_game *game);
 void eval_expected(eval *ev, const cc_game *game,
                    double expected[CC_PLAYERS_MAX]);
 
+/* ------------------------------------------- many figures by one evaluation */
+
 /* The expected points before one more figure is added, in parts. */
 typedef struct eval_before {
     double scores[CC_PLAYERS_MAX]; /* with supplies and bonuses */
@@ -193,30 +204,34 @@ typedef struct eval_before {
     double quarters[CC_QUARTERS][CC_PLAYERS_MAX]; /* town_resolve_quarter() */
 } eval_before;
 
-/* Computes what eval_position() would return, and *before for eval_figures().
- * `bonus` are the bonuses of modules (cc_bot_bonus()), in hundredths of a
- * point. It counts as an evaluation by eval_figures(). */
+/* Returns what eval_position() would return, and sets *before for
+ * eval_figures(). `bonus` are the bonuses of modules (cc_bot_bonus()), in
+ * hundredths of a point. In ev->n_evals the evaluation is not counted: a
+ * following eval_figures() counts it. */
 double eval_without_figure(eval *ev, const cc_game *game,
                            const int bonus[CC_PLAYERS_MAX],
                            eval_before *before);
 
-/* Computes what eval_position() would return if ev->me put a figure from the
- * supply on an unoccupied region, for n pairs of region and figure; region -1
- * stands for no figure. The turn must end with the figure. `delta` is how much
- * any of the figures changes the bonuses of modules. */
+/* Writes to values[i] what eval_position() would return if ev->me put a figure
+ * of the kind figures[i] from the supply on regions[i], which is unoccupied;
+ * region -1 stands for no figure. The turn must end with the figure. `delta` is
+ * how much any of the figures changes the bonuses of modules. */
 void eval_figures(eval *ev, const cc_game *game, const eval_before *before,
                   const int *regions, const uint8_t *figures, int n,
                   const int delta[CC_PLAYERS_MAX], double *values);
 
-/* Evaluates the board once for many positions that differ only in points,
- * supplies, and where figures wait in the Count's town: until the caller sets
- * ev->shared_table to NULL, eval_position() uses `table` for the board, which
- * must not change. include_empty_quarters: see struct town. */
+/* ----------------------------------------- one evaluation for many positions
+ *
+ * The caller ends the sharing by setting ev->shared_table or ev->shared_bonus
+ * to NULL. */
+
+/* Evaluates the board into `table`, which eval_position() uses from then on,
+ * for positions that differ only in points, supplies, and where figures wait in
+ * the Count's town. include_empty_quarters: see struct town. */
 void eval_share_table(eval *ev, const cc_game *game,
                       bool include_empty_quarters, eval_table *table);
 
-/* Asks modules for their bonuses once, likewise: until the caller sets
- * ev->shared_bonus to NULL. */
+/* Asks modules for their bonuses, which eval_position() uses from then on. */
 void eval_share_bonus(eval *ev, const cc_game *game, int bonus[CC_PLAYERS_MAX]);
 
 #endif

@@ -77,31 +77,32 @@ static double field_growth(eval *ev, const cc_game *game, int region)
 }
 
 /* Returns the expected points of a cloister in addition to worth_now; sets
- * a->chance, a->worth_complete and a->return_chance. */
+ * value->chance, value->worth_complete and value->return_chance. */
 static double cloister_growth(eval *ev, const cc_game *game, int region,
-                              region_eval *a)
+                              region_eval *value)
 {
     cc_segment_ref part;
-    int n_empty = a->info.open;
+    int n_empty = value->info.open;
     cc_region_segments(game, region, &part, 1);
-    a->return_chance =
+    value->return_chance =
         n_empty <= FEW_EMPTY ? return_chance_few : return_chance_many;
-    a->chance = chance_surrounded(ev, n_empty);
-    a->worth_complete = a->info.worth_complete;
+    value->chance = chance_surrounded(ev, n_empty);
+    value->worth_complete = value->info.worth_complete;
     /* The points of its tiles, nine, or twelve around a castle of two squares,
      * are in worth_now and chance_around(). */
     cc_coord squares[SQUARES_AROUND_MAX];
     double beyond_tiles =
-        a->worth_complete - chance_squares(game, part.piece, squares);
+        value->worth_complete - chance_squares(game, part.piece, squares);
     beyond_tiles = beyond_tiles > 0 ? beyond_tiles : 0;
-    return chance_around(ev, game, part.piece) + a->chance * beyond_tiles;
+    return chance_around(ev, game, part.piece) + value->chance * beyond_tiles;
 }
 
-/* Returns the expected points in addition to worth_now. Sets a->chance,
- * a->worth_complete and a->return_chance where they are not 0. */
-static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
+/* Returns the expected points in addition to worth_now. Sets value->chance,
+ * value->worth_complete and value->return_chance where they are not 0. */
+static double growth(eval *ev, const cc_game *game, int region,
+                     region_eval *value)
 {
-    const cc_region_info *info = &a->info;
+    const cc_region_info *info = &value->info;
     const cc_kind_row *kind = &ev->catalog->kinds[info->kind];
     if (kind->never_scores) {
         return 0; /* no points, and its figures never return */
@@ -116,10 +117,11 @@ static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
         return 0; /* what it may yet be worth is told by its module */
     }
     if (kind->surrounded) {
-        return cloister_growth(ev, game, region, a);
+        return cloister_growth(ev, game, region, value);
     }
     int n_open;
-    a->chance = a->return_chance = chance_complete(ev, game, region, &n_open);
+    value->chance = value->return_chance =
+        chance_complete(ev, game, region, &n_open);
     if (info->kind == CC_STREET || info->kind == CC_MARKET) {
         /* worth_complete stays 0: only the Count's town and castles use it, and
          * The City has neither. */
@@ -128,27 +130,28 @@ static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
     /* Completing adds a tile for each square beside an open end. */
     int points_per_square =
         info->squares ? info->worth_complete / info->squares : 0;
-    a->worth_complete = info->worth_complete + n_open * points_per_square;
-    return a->return_chance * (a->worth_complete - info->worth_now);
+    value->worth_complete = info->worth_complete + n_open * points_per_square;
+    return value->return_chance * (value->worth_complete - info->worth_now);
 }
 
-/* growth_percent scales a->chance too, because the Count's town splits
- * a->expected by it into points when completed and points at the end. It does
- * not scale a->return_chance: a returned figure is not a point of the region.
+/* growth_percent scales value->chance too, because the Count's town splits
+ * value->expected by it into points when completed and points at the end. It
+ * does not scale value->return_chance: a returned figure is not a point of the
+ * region.
  */
-void eval_region(eval *ev, const cc_game *game, int region, region_eval *a)
+void eval_region(eval *ev, const cc_game *game, int region, region_eval *value)
 {
     const eval_style *style = ev->style;
-    a->chance = a->worth_complete = a->return_chance = 0;
-    double growing = growth(ev, game, region, a);
+    value->chance = value->worth_complete = value->return_chance = 0;
+    double growing = growth(ev, game, region, value);
     if (style->growth_percent != 100) {
         growing *= style->growth_percent / 100.0;
-        a->chance *= style->growth_percent / 100.0;
+        value->chance *= style->growth_percent / 100.0;
     }
-    a->expected = a->info.worth_now + growing;
-    if (style->kind[a->info.kind]) {
-        double factor = 1 + style->kind[a->info.kind] / 100.0;
-        a->expected *= factor;
-        a->worth_complete *= factor;
+    value->expected = value->info.worth_now + growing;
+    if (style->kind[value->info.kind]) {
+        double factor = 1 + style->kind[value->info.kind] / 100.0;
+        value->expected *= factor;
+        value->worth_complete *= factor;
     }
 }

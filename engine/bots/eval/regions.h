@@ -7,8 +7,8 @@
 
 #include "eval.h"
 
-/* Evaluates a region that is not complete. The caller sets a->info; all other
- * members are computed. */
-void eval_region(eval *ev, const cc_game *game, int region, region_eval *a);
+/* Computes what an incomplete region is worth to a player who holds it. The
+ * caller has set value->info; all other members are set here. */
+void eval_region(eval *ev, const cc_game *game, int region, region_eval *value);
 
 #endif

@@ -1,5 +1,11 @@
 /* town.h - the Count's town: who will join which region
  *
+ * A *stake* is a region that figures waiting in the town may still join before
+ * it scores: who gets its points depends on who joins. For each position that
+ * is evaluated eval.c calls, in this order: town_read(), then town_add_region()
+ * for each held region and town_add_free_regions(), which list the stakes, and
+ * town_resolve(), which predicts who wins them.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef EVAL_TOWN_H
@@ -12,12 +18,12 @@ struct eval_mask;
 
 #define STAKES_MAX 192 /* two for each figure, and free fields */
 
-/* Points of a region that figures in the town may still join for. */
+/* The points of a region that figures in the town may still join. */
 typedef struct stake {
     uint8_t quarter; /* from which figures may join */
     bool at_end;     /* scored in the final scoring; else when completed */
     double worth;    /* points for each player with the majority */
-    double chance;   /* probability that it is scored so */
+    double chance;   /* probability that it is scored then */
     uint8_t figures[CC_PLAYERS_MAX]; /* on the region now */
 } stake;
 
@@ -35,33 +41,27 @@ typedef struct town {
     stake list[STAKES_MAX];
 } town;
 
-/* Copies a town, of the list only the stakes in use. */
-void town_copy(town *to, const town *from);
-
-/* Sorts the stakes by the order in which they are resolved, so that
- * town_resolve() need not. */
-void town_sort(town *t);
-
-/* Reads all but the list of stakes: who waits in which quarter, and how far the
- * final scoring is. */
+/* Sets all members but the list of stakes: who waits in which quarter, and how
+ * far the final scoring is. */
 void town_read(const struct eval *ev, const cc_game *game, town *t);
 
-/* Adds a held region. It brings points_if_completed with probability `chance`,
- * and expected_points in all, completed or not. They become stakes if figures
- * in the town can contest them, otherwise they are added to `expected` of the
- * holders. */
+/* Adds a region that players hold. It brings points_if_completed with
+ * probability `chance`, and expected_points in all, completed or not. If
+ * figures in the town can contest these points they become stakes, otherwise
+ * they are added to `expected` of the holders. */
 void town_add_region(const struct eval *ev, const cc_game *game, town *t,
                      int region, const cc_region_info *info, double chance,
                      double points_if_completed, double expected_points,
                      double expected[CC_PLAYERS_MAX]);
 
-/* True if unoccupied fields are evaluated, because the end is near, where
- * figures may join them. */
+/* True if unoccupied fields are evaluated: near the end of the game, if figures
+ * in the town may join fields in the final scoring. */
 bool town_counts_free_fields(const struct eval *ev);
 
-/* Adds unoccupied regions that figures may join at the end, if that is near.
- * Regions already added are marked in `seen`; `usable` are the cached values
- * that hold (NULL: none); `fields` are all fields (n_fields -1: not known). */
+/* Adds unoccupied regions that figures may join at the end, if that is near:
+ * those that are not marked in `seen` as added already. To save time the caller
+ * passes what it knows: the cached values that hold (eval_cache_usable();
+ * NULL: none), and the n_fields fields of the position (-1: not known). */
 void town_add_free_regions(const struct eval *ev, const cc_game *game, town *t,
                            bool seen[CC_SEGMENTS_MAX],
                            const struct eval_mask *usable, const int *fields,
@@ -71,10 +71,17 @@ void town_add_free_regions(const struct eval *ev, const cc_game *game, town *t,
  * none. */
 int town_quarter_of(int kind);
 
-/* Adds the points of all stakes to the players who will probably win them, and
- * the future value of figures that still wait. */
+/* Adds to `expected` the points of all stakes, for the players who will
+ * probably win them, and the future value of figures that still wait. */
 void town_resolve(const struct eval *ev, town *t,
                   double expected[CC_PLAYERS_MAX]);
+
+/* Copies a town, of the list only the stakes in use. */
+void town_copy(town *to, const town *from);
+
+/* Sorts the stakes by the order in which they are resolved: needed before
+ * town_resolve_quarter(), and done by town_resolve() itself. */
+void town_sort(town *t);
 
 /* Adds what town_resolve() adds for one quarter of a sorted town. Quarters are
  * independent: figures join only regions of their quarter's kind. */

@@ -1,5 +1,11 @@
 /* generator.c - the turns and placements that are kept, and the rest of a turn
  *
+ * What turns.c and survey.c try ends here: a turn whose value is known is kept
+ * in the list of the best (generator_keep()), a placement after which more will
+ * be tried in a shortlist. Both lists are sorted, best first, and when they are
+ * full the worst entry makes room. The rest of a turn after a followup is
+ * played by greedy.c.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "generator.h"
@@ -9,9 +15,10 @@
 
 /* ------------------------------------------------------------------- lists */
 
-/* Returns the random part of a value: a small one, which decides among equal
- * turns so that games differ, and a larger one for styles with noise. */
-static double some_noise(const generator *gen, const cc_action *then)
+/* Returns the random part of the value of a turn, in points: up to .001, which
+ * decides among equal turns so that games differ; more for styles with noise.
+ */
+static double random_part(const generator *gen, const cc_action *then)
 {
     if (!gen->noise) {
         return 0;
@@ -51,7 +58,7 @@ void generator_keep(generator *gen, const cc_action *then, double value)
         turn.then = *then;
         turn.has_then = true;
     }
-    turn.value = value + (gen->first_extra + some_noise(gen, then));
+    turn.value = value + (gen->first_extra + random_part(gen, then));
     gen->best = turn.value > gen->best ? turn.value : gen->best;
     w->n_turns = generator_insert(w->turns, w->n_turns, BOT_TURNS_MAX, turn);
 }
@@ -97,7 +104,8 @@ double generator_try_then(generator *gen, const cc_action *then, bool *is_open)
     bot_worker *w = gen->worker;
     cc_copy(&w->scratch, &w->after_tile);
     cc_apply_until_chance(&w->scratch, then);
-    /* Open: a token is drawn, or the module of the action goes on to ask. */
+    /* Open: a token is drawn, or the module of the action asks for more. (The
+     * module of a number is the number divided by CC_NUMBER(1, 0).) */
     int module = then->type / CC_NUMBER(1, 0);
     *is_open = cc_chance_bag(&w->scratch) >= 0 ||
                cc_decision(&w->scratch).kind / CC_NUMBER(1, 0) == module;

@@ -67,7 +67,7 @@ typedef struct gains {
      * much better than passing each was. */
     int n_remote;
     bot_turn remote[REMOTE_BEST];
-    bool knows_remote; /* that placement is done: remote[] stays as it is */
+    bool knows_remote; /* that placement was tried: remote[] is complete */
 } gains;
 
 /* Values of placements, best first. */

@@ -336,9 +336,9 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
     cc_decision_info choice = cc_decision(game);
     double values[2];
     int me = ev->me;
-    /* The cache is of the position before the turn, but here the region is
-     * scored in between. What that changes elsewhere it may miss: in both
-     * positions alike. */
+    /* The cache is of the position before the turn, but here the region has
+     * been scored since. It may miss what that changes in other regions, but
+     * does so in both positions alike. */
     ev->me = choice.player;
     for (int joins = 0; joins < 2; joins++) {
         cc_game next;

@@ -13,9 +13,9 @@
 bool greedy_is_same_turn(const eval *ev, const cc_game *game,
                          cc_decision_info choice);
 
-/* True for actions after a placement that are not worth trying: pieces of
- * towers that capture nobody, and what brings as much at the end of the turn.
- */
+/* True for actions beside placing a figure that are not worth trying: pieces of
+ * towers that capture nobody, and what spreads the plague but can as well wait
+ * until the end of the turn (cc_plague_can_wait()). */
 bool greedy_is_pointless(const cc_game *game, const cc_action *action);
 
 /* True for kinds of decisions that are predicted instead of searched, whoever

@@ -53,7 +53,7 @@ static cc_action decide(bot_worker *w, const bot_level *level,
 cc_action rollout_decide(bot_worker *w, const bot_level *level,
                          const cc_game *game)
 {
-    trade_clear_prices(w, NULL, -1); /* those of another position */
+    trade_clear_prices(w, NULL, -1); /* they are of another position */
     return decide(w, level, game);
 }
 
@@ -166,7 +166,7 @@ bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
         /* The first action may also draw another tile: none is placed then. */
         return turns_play(game, &turn) && turn.first.type == CC_PLACE;
     }
-    /* What may be done besides is passed here: it seldom matters, and would
+    /* What may be done in addition is passed here: it seldom matters, and would
      * take as long as a turn. */
     static const cc_action pass = {.type = CC_PASS};
     cc_action a = decision_is_extra(choice) ? pass : decide(w, level, game);

@@ -238,7 +238,7 @@ static void try_plain_figures(generator *gen, const survey *s)
     add_to_shortlists(gen, s, has_near, has_remote);
 }
 
-/* Passes what may be done besides. */
+/* Passes the decisions about what may be done in addition. */
 static void pass_extras(cc_game *game)
 {
     static const cc_action pass = {.type = CC_PASS};

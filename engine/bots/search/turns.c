@@ -640,7 +640,7 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
     } else {
         value = eval_position(&w->eval, game) + draw_value;
     }
-    eval_cache_disable(&w->eval); /* it is that of w->assumed */
+    eval_cache_disable(&w->eval); /* it was filled for w->assumed */
     w->eval.me = me;
     return value;
 }

@@ -31,7 +31,7 @@ typedef struct bot_price {
  * later bazaars, because computing prices anew is slow. Where rollouts are
  * cheap this is not done: with it `strong` lost 3 points a game. */
 typedef struct bot_prices {
-    const cc_game *position; /* that is searched; NULL: the first kind */
+    const cc_game *position; /* the one searched; NULL: the first kind */
     int me;                  /* the player who searches, if position is set */
     int pieces; /* if position is NULL: pieces on the board when the prices
                    were computed; -1 none were */

@@ -23,8 +23,8 @@ typedef struct waiting {
 } waiting;
 
 typedef struct wagons {
-    bool is_scoring;        /* a region is or was scored in this turn: */
-    uint16_t scored_region; /* the last one */
+    bool is_scoring;        /* a region is or was scored in this turn */
+    uint16_t scored_region; /* the last such region */
     uint8_t n;
     waiting list[CC_WAGONS_MAX];
 } wagons;

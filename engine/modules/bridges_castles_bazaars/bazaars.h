@@ -1,4 +1,11 @@
-/* bazaars.h - queries about a bazaar
+/* bazaars.h - the decisions of a bazaar, and queries
+ *
+ * In a bazaar as many tiles are on display as there are players, each in a
+ * slot, and each player gets one. In an auction a player, the auctioneer,
+ * offers a tile with a first bid (CC_OFFER); each of the others bids more or
+ * passes (CC_BID); then the auctioneer pays the highest bid to the bidder and
+ * keeps the tile (CC_BUY), or is paid that bid for it (CC_SELL). Without
+ * auctions each player in turn takes a tile (CC_OFFER).
  *
  * SPDX-License-Identifier: MIT
  */

@@ -112,8 +112,8 @@ static unsigned at_side(unsigned by_side, int side)
     return by_side >> 4 * side & 15;
 }
 
-/* Returns rotations by side where each side has those of the next one
- * clockwise; or those of the opposite one. */
+/* Return other rotations by side: each side gets those of the next side
+ * clockwise; or those of the opposite side. */
 static inline unsigned of_next_side(unsigned by_side)
 {
     return by_side >> 4 | (by_side & 15) << 12;

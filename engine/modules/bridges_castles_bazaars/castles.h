@@ -1,4 +1,9 @@
-/* castles.h - queries about castles
+/* castles.h - the decisions of castles, and queries
+ *
+ * Who holds a small city that was just completed, one of two squares, may build
+ * a castle on it instead of scoring it. The castle scores once, in a later
+ * turn: as much as the first region completed in its vicinity. The figure stays
+ * until then.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,4 +1,11 @@
-/* walls.h - queries about the wall of The City
+/* walls.h - the wall of The City: its decisions, and queries
+ *
+ * The wall around the town is a list: the gate first, then its pieces in the
+ * order in which they were placed. It has two ends: end 0 is reached from the
+ * gate clockwise around the town, end 1 counterclockwise; at first both are the
+ * gate itself. From the second pile of tiles on, scoring starts a round in
+ * which players place pieces in turn, and may post guards on them; the player
+ * who started it may then build a tower at one of the ends.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -42,10 +49,6 @@ enum { CC_PUBLIC_POINTS = 2, CC_HISTORIC_POINTS = 3 };
 #define CC_WALLS_MAX  71 /* the gate and all pieces */
 #define CC_TOWERS_MAX 24 /* of all players together */
 
-/* The wall around the town is a list: the gate first, then its pieces in the
- * order in which they were placed. It has two ends: end 0 is reached from the
- * gate clockwise around the town, end 1 counterclockwise; at first both are the
- * gate itself. */
 typedef enum cc_wall_kind {
     CC_WALL_GATE,
     CC_WALL_LONG,
@@ -71,12 +74,14 @@ typedef struct cc_tower_info {
 } cc_tower_info;
 
 bool cc_has_walls(const cc_game *game); /* whether they are in play */
+
 /* Returns the length of the list, and its i-th piece, 0 being the gate. */
 int cc_wall_count(const cc_game *game);
 cc_wall_info cc_wall(const cc_game *game, int i);
 /* Returns how many towers there are, and the i-th of them. */
 int cc_tower_count(const cc_game *game);
 cc_tower_info cc_tower(const cc_game *game, int i);
+
 /* Returns the last piece towards an end; -1 if there is no gate yet. */
 int cc_wall_end(const cc_game *game, int end);
 /* Returns how many pieces are left to place. */
@@ -87,6 +92,7 @@ int cc_wall_room(const cc_game *game);
 /* CITY-23: returns the points for building a tower at an end now; 0 if there is
  * no gate yet. */
 int cc_wall_tower_points(const cc_game *game, int end);
+
 /* Returns how many pieces of wall each player places in a round that begins
  * now: 1, with the third pile 2 (CITY-24); two players place twice as many
  * (CITY-25). With the first pile there are no rounds; the value is 1. */

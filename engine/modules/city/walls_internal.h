@@ -1,5 +1,8 @@
 /* walls_internal.h - shared by the files of the walls
  *
+ * walls.c has the list of pieces and what a guard sees, walls_round.c the steps
+ * of wall rounds, walls_query.c queries, walls_invariant.c a slow check of all.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_WALLS_INTERNAL_H
@@ -13,7 +16,7 @@ typedef struct wall {
     uint16_t piece;           /* the tile */
     uint8_t side;             /* of that tile */
     uint8_t kind, end, after; /* see cc_wall_info */
-    int8_t guard;             /* likewise */
+    int8_t guard;             /* owner of the guard on it; -1 none */
 } wall;
 
 typedef struct tower {

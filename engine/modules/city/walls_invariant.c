@@ -32,6 +32,7 @@ static uint8_t *square(grid *map, int x, int y)
     return &map->at[(y - map->y) * map->w + x - map->x];
 }
 
+/* Fits the grid around all tiles and draws them. */
 static void draw_tiles(grid *map, const cc_game *g)
 {
     int right = INT16_MIN, bottom = INT16_MIN;
@@ -98,9 +99,9 @@ static bool face_same_square(cc_wall_info a, cc_wall_info b)
            a.y + cc_dy[a.side] == b.y + cc_dy[b.side];
 }
 
-/* Returns the next side of the outline, clockwise: of those that begin where
- * this one ends the one that faces the same square, or any. Returns the same
- * side if there is none. */
+/* Returns the next side of the outline, clockwise, which begins where this one
+ * ends: if there are several, the one that faces the same square. Returns the
+ * same side if there is none. */
 static cc_wall_info next_side(grid *map, cc_wall_info w)
 {
     cc_coord end = corner(w, 1);
@@ -190,8 +191,8 @@ static bool must_be_shut(const cc_game *g, grid *map, int x, int y)
     return must;
 }
 
-/* Squares are shut just before a tile is placed: only then must all of them be.
- * At other times those that are shut must be right. */
+/* Squares are shut just before a tile is placed: only then all must be shut
+ * that have to be. At other times it is checked that no others are shut. */
 static bool check_shut(const cc_game *g, grid *map, cc_error *error)
 {
     bool placing = cc_decision(g).kind == CC_DECIDE_PLACE;

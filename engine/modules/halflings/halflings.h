@@ -8,9 +8,8 @@
 #include "engine/carcassonne.h"
 
 enum { /* actions */
-       CC_DRAW =
-           /* draw a tile instead of placing a triangle */
-       CC_NUMBER(CC_MODULE_HALFLINGS, 0),
+       /* draw a tile instead of placing a triangle */
+       CC_DRAW = CC_NUMBER(CC_MODULE_HALFLINGS, 0),
        CC_DRAFT /* take one of the triangles on display */
 };
 enum {                                                    /* events */

@@ -529,8 +529,9 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 
 enum {
     TOKEN_VALUE = 150, /* of a token still to come, in hundredths of a point */
-    SCORED_PERCENT = 80, /* how likely a flock is scored while turns are left */
-    TURNS_FOR_ALL = 4    /* turns of a player after which it is that likely */
+    SCORED_PERCENT = 80, /* how likely a flock is scored if its player has
+                            TURNS_FOR_ALL turns left or more; less with fewer */
+    TURNS_FOR_ALL = 4
 };
 
 /* Each player may expect the points of the flocks on fields with one of their

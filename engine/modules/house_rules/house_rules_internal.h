@@ -1,5 +1,9 @@
 /* house_rules_internal.h - shared by the files of the house rules
  *
+ * house_rules.c has the rows of all house rules and the small ones,
+ * house_rules_hand.c hands of three and tiles that go back,
+ * house_rules_edge.c the edge of the table.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_HOUSE_RULES_INTERNAL_H

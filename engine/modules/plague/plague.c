@@ -133,7 +133,8 @@ static bool plague_asks(const cc_game *g)
     return cc_plague_is_due(g) && cc_plague_can_spread(g);
 }
 
-/* PLAGUE-9: a turn that goes on in a second one may leave it to that. */
+/* PLAGUE-9: the player may pass in a turn that a second one continues, and
+ * spread the plague in that. */
 static int plague_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = list_all(g, out, 0, max);
@@ -278,9 +279,9 @@ static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static const cc_step step_begin = {.name = "plague begins", .run = begin_turn};
 
-/* Forgets what happened in a turn that is over; keeps it of one that a second
- * turn continues. That may come after the round of a bazaar, in which there may
- * be another such turn. */
+/* At the end of a turn: keeps what happened in it if a second turn continues
+ * it, else forgets it. The second turn may come after the round of a bazaar,
+ * where another turn may be continued, too: so kept[] is a stack. */
 static void end_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;

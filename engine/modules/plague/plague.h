@@ -29,7 +29,7 @@ enum {
 enum {
     /* an outbreak with a number comes to a square: player, x, y, param */
     CC_EVENT_OUTBREAK = CC_NUMBER(CC_MODULE_PLAGUE, 0),
-    CC_EVENT_ERADICATED, /* it is eradicated, likewise; no player */
+    CC_EVENT_ERADICATED, /* an outbreak is eradicated: x, y, param */
     CC_EVENT_FLEA,       /* a flea was put on a square: player, x, y */
     CC_EVENT_FLEA_LIFT,  /* a flea was taken off a square: player, x, y */
     CC_EVENT_FLEE        /* a figure fled to a segment: player, figure, x, y,

@@ -2,8 +2,8 @@
  *
  * Which figure flees is one decision, to which *refuge* the next one: a segment
  * of its region on another tile, which it reaches without passing a flea or an
- * active source. Refuges are found one by one, by a search in breadth that goes
- * no further than it is asked, as mostly the first one is enough to know.
+ * active source. Refuges are found by a search in breadth, which is continued
+ * for each further one (next_refuge()): mostly it is enough to know the first.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,17 +21,16 @@ bool cc_plague_bars(const plague *s, cc_coord at)
            (source >= 0 && cc_is_outbreak_active(s, source));
 }
 
-/* The search for the refuges of a figure: the segments reached so far, in the
- * order in which they were. The first n_followed of them have been left in all
- * directions, the next one across its ports before `port`. */
+/* The search for the refuges of a figure: a queue of the segments reached. */
 typedef struct refuge_search {
     const cc_game *game;
-    int figure; /* its index */
-    int n;
-    int n_tested; /* of how many it was said whether they are refuges */
-    int n_followed, port;
-    cc_index_set seen;
-    uint16_t reached[CC_SEGMENTS_MAX];
+    int figure;                        /* its index */
+    int n;                             /* segments reached so far */
+    uint16_t reached[CC_SEGMENTS_MAX]; /* in the order in which they were */
+    cc_index_set seen; /* segments reached, or found to be barred */
+    int n_tested;      /* of these first ones it is known if they are refuges */
+    int n_followed; /* these first ones have been left at all of their ports */
+    int port;       /* the next one has been left at its ports before this */
 } refuge_search;
 
 /* Adds a segment (-1: none), unless the plague is there. */

@@ -42,8 +42,8 @@ typedef struct plague {
     /* Derived from that; sets of fleas. */
     uint32_t active;               /* PLAGUE-3 */
     uint32_t beside[CC_FLEAS_MAX]; /* by flea: those beside it */
-    uint32_t at_outbreaks;         /* those beside active outbreaks */
-    uint32_t doubles;              /* those on tiles of two squares */
+    uint32_t at_outbreaks;         /* fleas beside active outbreaks */
+    uint32_t doubles;              /* fleas on tiles of two squares */
     cc_square_filter stops; /* the squares with a flea or an active outbreak */
 
     /* The fleas beside which another may be put, and perhaps others: only these
@@ -56,7 +56,7 @@ typedef struct plague {
      * be continued. */
     uint8_t kept[CC_PLAGUE_KEPT_MAX], n_kept;
     bool is_lifted;   /* a flea was taken off a square, to be put on another */
-    cc_coord lifted;  /* that square */
+    cc_coord lifted;  /* the square that it was on */
     uint16_t fleeing; /* 1 + the index of the figure that flees; 0 none */
 
     uint16_t n_drawn_first; /* tiles of the river, drawn before all others */
@@ -107,7 +107,7 @@ bool cc_plague_is_due(const cc_game *g);
  * are then: a flea is put on a tile, or with none in the supply taken off one.
  */
 int cc_plague_list_spreading(const cc_game *g, cc_action *out, int n, int max);
-/* Whether there is any; whether an action is one of them. */
+/* Whether there is any such action; whether an action is one. */
 bool cc_plague_can_spread(const cc_game *g);
 bool cc_plague_check_spreading(const cc_game *g, const cc_action *a);
 
@@ -119,7 +119,7 @@ bool cc_plague_bars(const plague *s, cc_coord at);
 /* Adds the actions with which a figure begins to flee to n actions; returns how
  * many there are then. */
 int cc_plague_list_flights(const cc_game *g, cc_action *out, int n, int max);
-/* Whether there is any; whether an action is one of them. */
+/* Whether there is any such action; whether an action is one. */
 bool cc_plague_can_any_flee(const cc_game *g);
 bool cc_plague_check_flight(const cc_game *g, const cc_action *a);
 /* Applies one of them: the decision where to flee comes next. */

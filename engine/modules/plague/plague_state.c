@@ -1,5 +1,9 @@
 /* plague_state.c - the state of the plague: hash, check, bots, queries
  *
+ * For bots a figure is worth less the nearer it stands to the plague: to an
+ * active flea or outbreak. The check computes all derived members anew and
+ * compares.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "plague_internal.h"
@@ -74,10 +78,9 @@ static uint16_t with_neighbours(uint16_t row)
     return (uint16_t)(row | row << 1 | row >> last | row >> 1 | row << last);
 }
 
-/* Returns a filter with the squares that are nearer to the plague than FAR, and
- * others: those with fleas, latent ones too, and active outbreaks, spread by
- * FAR
- * - 1 squares. */
+/* Returns a filter with at least the squares that are nearer to the plague than
+ * FAR: the filter s->stops, which has the squares of all fleas and of active
+ * outbreaks, with the squares around each added FAR - 1 times. */
 static cc_square_filter find_surroundings(const plague *s)
 {
     cc_square_filter around = s->stops;

@@ -26,8 +26,8 @@ enum {
 
 typedef struct dragon {
     uint8_t n; /* squares of the current move; 0: it is not moving */
-    cc_coord path[CC_DRAGON_STEPS + 1]; /* these: where it began, then the
-                                           square of each step */
+    /* These squares: where it began, then that of each step. */
+    cc_coord path[CC_DRAGON_STEPS + 1];
 } dragon;
 
 CC_DEFINE_STATE(dragon, CC_MODULE_DRAGON)

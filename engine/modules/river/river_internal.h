@@ -1,5 +1,10 @@
 /* river_internal.h - shared by the files of the river
  *
+ * river.c orders the river's tiles in the deck and checks their placements;
+ * river_lookahead.c answers whether the river can still be finished (RIVER-3),
+ * and says how. What it finds is kept in the state from turn to turn, since few
+ * tiles change it.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_RIVER_INTERNAL_H

@@ -671,8 +671,9 @@ static void pass_on_stairs(arm *arms, int n, const arm *from,
     }
 }
 
-/* Updates the stored arms after one piece that continues one of them, where
- * those tiles remained before; false if they must be found anew. */
+/* Updates the stored arms after one piece was placed that continues one of
+ * them; `then` are the tiles that remained before that. False: the arms must be
+ * found anew. */
 static bool continue_arm(cc_game *g, const cc_river_remaining *then)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);

@@ -51,8 +51,8 @@ int cc_storey_token(const cc_catalog *catalog);
 
 /* A foundation on the table and the tower on it. */
 typedef struct cc_tower_foundation {
-    int16_t x, y, piece; /* its square and its piece; */
-    uint8_t slot;        /* its segment there */
+    int16_t x, y, piece; /* its square and its piece */
+    uint8_t slot;        /* its segment on that piece */
     uint8_t storeys;     /* 0: a bare foundation */
     bool closed;         /* a figure stands on it */
 } cc_tower_foundation;

@@ -20,7 +20,7 @@ typedef struct prisoner {
 
 typedef struct towers {
     uint8_t n_towers, n_prisoners;
-    uint8_t bought;                /* the player on turn has paid a ransom */
+    uint8_t bought; /* 1: the player on turn has paid a ransom; else 0 */
     uint8_t built[CC_PLAYERS_MAX]; /* storeys on towers, by player */
     tower towers[CC_STOREYS_MAX];
     prisoner prisoners[CC_FIGURES_MAX];

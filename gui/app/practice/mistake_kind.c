@@ -65,8 +65,8 @@ static bool add_events(figure_moves *moves, const cc_events *events, int player,
     return true;
 }
 
-/* Replays the actions of a turn. The line may leave out decisions of others:
- * then only those up to there. */
+/* Replays the actions of a turn. If the line has left out the decision of
+ * another player, only the actions before that can be replayed. */
 static figure_moves replay(const cc_game *before, const bot_line *line)
 {
     figure_moves moves = {0};

@@ -27,8 +27,8 @@ typedef struct puzzle {
     cc_action actions[PUZZLE_ACTIONS_MAX];
     cc_game game;            /* the position: a player places a tile */
     bot_line best;           /* the master's turn */
-    double exact_gain;       /* of that turn over an ordinary one, in points, */
-    int gain;                /* and rounded */
+    double exact_gain;       /* of that turn over an ordinary one, in points */
+    int gain;                /* the same, rounded */
     int goals[PUZZLE_STARS]; /* points for one star, for two, for three */
 } puzzle;
 

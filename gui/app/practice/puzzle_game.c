@@ -27,7 +27,7 @@ typedef enum puzzle_wish {
 } puzzle_wish;
 
 typedef struct puzzle_game {
-    puzzle puzzle;       /* that was made last; its day is 0 before */
+    puzzle puzzle;       /* made last; puzzle.day is 0 if none was */
     unsigned session_id; /* the game at the table that has it; 0: none */
     /* The player's last turn: */
     int n;

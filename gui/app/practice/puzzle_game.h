@@ -20,19 +20,25 @@ typedef enum puzzle_phase {
     PUZZLE_JUDGED
 } puzzle_phase;
 
-/* Puts the puzzle of today on the table, once it is made: a->awaits_puzzle. */
+/* -- making the puzzle */
+
+/* Starts to make the puzzle of today, which is put on the table once it is
+ * made; sets a->awaits_puzzle until then. */
 void puzzle_game_begin(app *a);
-/* While it is awaited: puts it on the table if it is made. Call once a frame.
- */
+/* Call once a frame: while the puzzle is awaited, puts it on the table if it is
+ * made. */
 void puzzle_game_await(app *a);
-/* Returns how much of it is made, 0 to 100. */
+/* Returns how much of the puzzle is made, 0 to 100. */
 int puzzle_game_progress(const app *a);
-/* Stops making it. */
+/* Stops making the puzzle. */
 void puzzle_game_cancel(app *a);
 
-/* At the table, before it follows the game, once a frame: notices the end of
- * the turn and has it judged; shows what was asked for. */
+/* -- at the table */
+
+/* Call once a frame, before the table follows the game: notices the end of the
+ * turn and has it judged; carries out puzzle_game_show() and _retry(). */
 void puzzle_game_update(app *a);
+/* Returns the phase of the game at the table. */
 puzzle_phase puzzle_game_phase(app *a);
 /* The following are for phases other than PUZZLE_NONE. */
 const puzzle *puzzle_game_puzzle(app *a);

@@ -227,7 +227,8 @@ static const char *score_sentence(const session *s, int at,
         return story->text_loser;
     }
     if (partner >= 0 && story->text_tied) {
-        /* Each of them has an event: that of the first player tells of both. */
+        /* Both have an event: that of the player with the lower number tells of
+         * both. */
         d->other = s->seats[partner].name;
         return partner > d->player ? story->text_tied : NULL;
     }

@@ -58,7 +58,7 @@ bool guide_input(app *a, table *t)
     if (shows_hints && allows_hints(a) && input_consume_key(in, 'h')) {
         hints_toggle(a, t);
     }
-    if (hints_are_waiting(a, t)) { /* these keys would end the turn */
+    if (hints_are_waiting(a, t)) { /* Enter and Space would end the turn */
         input_consume_key(in, KEY_ENTER);
         input_consume_key(in, ' ');
     }

@@ -444,16 +444,15 @@ intent hints_key(app *a, const table *t)
 /* Units: the margin, the heading, the line that says how to take a line, and
  * the message while there are no lines. */
 enum { CARD_PAD = 14, HEAD_H = 30, CLICK_H = 20, MESSAGE_H = 28 };
-/* In units: the width of the card at most, and what stays free beside it on the
- * land; the height that it needs over the log at least, as a card with an
- * answer does: so it need not move when the answer comes; the banner, and the
- * gaps between it and two cards on the land. */
+/* In units. */
 enum {
-    CARD_W = 380,
-    CARD_BESIDE = 24,
+    CARD_W = 380,     /* width of the card at most */
+    CARD_BESIDE = 24, /* that stays free beside it on the land */
+    /* Height that it needs over the log at least: that of a card with answers,
+     * so that it need not move when these come. */
     OVER_LOG_MIN = 210,
     BANNER_H = 50,
-    GAPS_H = 40
+    GAPS_H = 40 /* between the banner and two cards on the land, together */
 };
 
 /* Returns the height of a card of width `w`, in pixels. */

@@ -14,12 +14,12 @@
 #include "gui/table/part.h"
 
 typedef struct hot_seat {
-    unsigned session_id;  /* that all of this is about */
-    int viewer_plus_1;    /* who sees the tiles in hand; 0: nobody */
-    bool was_hidden;      /* the hand was, in the last frame */
-    int announced_plus_1; /* whose turn was announced last; 0: none */
-    bool is_handed_over;  /* that turn followed one of another person */
-    tween banner;         /* runs while the banner is shown */
+    unsigned session_id;            /* of the game that all of this is about */
+    int viewer_plus_1;              /* who sees the tiles in hand; 0: nobody */
+    bool was_hidden;                /* the hand was, in the last frame */
+    int announced_plus_1;           /* whose turn was announced last; 0: none */
+    bool is_handed_over;            /* the turn before was another person's */
+    tween banner;                   /* runs while the banner is shown */
     double seconds[CC_PLAYERS_MAX]; /* for which each player has thought */
 } hot_seat;
 

@@ -12,13 +12,13 @@
 
 #include "gui/table/table.h"
 
-/* True if a puzzle is at the table. The following is for that case alone, but
- * for puzzle_card_render_land(). */
+/* True if a puzzle is at the table. */
 bool puzzle_card_is_shown(app *a);
 /* Renders the card on the panel, or else within `room`; sets *card to its
- * rectangle. */
+ * rectangle. Only if a puzzle is at the table. */
 void puzzle_card_render(app *a, const table *t, rect room, rect *card);
-/* Once the turn is judged, frames the tile that was placed. */
+/* Once the turn is judged, frames the tile that was placed. Renders nothing
+ * else, also in other games. */
 void puzzle_card_render_land(app *a, const table *t);
 
 #endif

@@ -21,8 +21,8 @@
 
 typedef struct review {
     review_turns turns;
-    bool is_playing; /* the next step is shown after some time: */
-    float play_wait; /* seconds */
+    bool is_playing; /* steps are shown one after the other */
+    float play_wait; /* seconds until the next one */
     bool is_sliding; /* the slider is held */
     rect slider;     /* in the last frame */
 } review;

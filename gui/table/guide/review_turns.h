@@ -21,16 +21,16 @@
 typedef struct review_turn {
     int step;              /* of its first action */
     int player;            /* who did it */
-    bool is_evaluated;     /* the adviser has answered, */
-    bool is_known;         /* and knew the following */
+    bool is_evaluated;     /* the adviser has answered */
+    bool is_known;         /* its answer has the two lines below */
     bot_line best, played; /* the best turn, and this one */
 } review_turn;
 
 /* All zero at first. */
 typedef struct review_turns {
     unsigned session_id; /* whose turns are listed; 0: none */
-    int n_steps;         /* of the session, when they were listed, */
-    unsigned version;    /* and its version */
+    int n_steps;         /* of the session, when they were listed */
+    unsigned version;    /* of the session, likewise */
     int n;
     int n_evaluated; /* so far */
     bool is_noted;   /* the mistakes of people are in the file */

@@ -20,10 +20,11 @@
  * an automatic one. */
 static const float player_seconds = .2f, automatic_seconds = .8f;
 
-/* Returns by how many pixels the ground moves if the land moves by `shift` at
- * the middle of the view, and by `growth` times the distance more beside it:
- * as the land does where that moves least, which is not at all at the place
- * that is zoomed. `half` is half the size of the view. */
+/* Returns by how many pixels the ground moves, in one direction, when the land
+ * is moved and zoomed. In the middle of the view the land moves by `shift`, at
+ * a distance d from it by growth * d more. The ground moves as little as the
+ * land does anywhere in the view; not at all if a place stays where it is.
+ * `half` is half the size of the view. */
 static float ground_shift(float shift, float growth, float half)
 {
     float rest = fabsf(shift) - fabsf(growth) * half;
@@ -32,7 +33,7 @@ static float ground_shift(float shift, float growth, float half)
 
 /* Shows another part of the land. The table top moves with it, but does not
  * grow with it; land.c has two sizes of planks, from near and from afar. */
-static void look(camera *c, camera_look to)
+static void set_look(camera *c, camera_look to)
 {
     if (c->zoom > 0) {
         float growth = to.zoom / c->zoom - 1;
@@ -48,7 +49,7 @@ static void look(camera *c, camera_look to)
 
 void camera_finish(camera *c)
 {
-    look(c, c->target);
+    set_look(c, c->target);
     c->to = c->target;
     c->flight = (tween){0};
     c->approaches = false;
@@ -84,10 +85,10 @@ void camera_step(camera *c, motion *m, bool pause_automatic)
     }
     float share = tween_progress(&c->flight);
     share = c->automatic ? ease_in_out(share) : ease_out(share);
-    look(c,
-         (camera_look){c->from.x + (c->target.x - c->from.x) * share,
-                       c->from.y + (c->target.y - c->from.y) * share,
-                       c->from.zoom + (c->target.zoom - c->from.zoom) * share});
+    set_look(c, (camera_look){c->from.x + (c->target.x - c->from.x) * share,
+                              c->from.y + (c->target.y - c->from.y) * share,
+                              c->from.zoom +
+                                  (c->target.zoom - c->from.zoom) * share});
 }
 
 /* Stops an automatic movement where it is, as the player takes over. */
@@ -209,7 +210,7 @@ static float shift_into(float from, float to, float min, float max)
 
 void camera_approach(camera *c, const cc_coord *squares, int n, float side)
 {
-    /* Squares around the others, for rings that reach beyond them. */
+    /* In squares: room around them for rings that reach beyond. */
     static const float margin = .4f;
     rect area = area_of(squares, n);
     float larger = resting_zoom(side, true);

@@ -49,8 +49,7 @@ void camera_set_view(camera *c, rect view, rect clear);
  * is in the middle of `view`, a tile side has `zoom` pixels. */
 void camera_place(camera *c, float x, float y, float zoom, rect view);
 
-/* -- movements that show what has happened or what is asked. The first ones are
- * automatic, those that a comment calls fast are not. */
+/* -- automatic movements: they show what has happened */
 
 /* Shows all pieces, the squares around them, and those of the placements among
  * n actions: a tile of two squares may be placed so that its first one is not
@@ -64,19 +63,23 @@ void camera_fit_within(camera *c, const cc_game *game, const cc_action *actions,
 void camera_look_at(camera *c, const cc_coord *squares, int n);
 /* Centres a place, without zooming. */
 void camera_centre(camera *c, float x, float y);
-/* Enlarges the land, fast, until a tile side has `side` pixels. The first of
- * the `n` squares, at least one, stays where it is on the picture, as far as
- * all of them are in the clear part then. Nothing happens if they are as large
+
+/* -- fast movements: they show what is asked */
+
+/* Enlarges the land until a tile side has `side` pixels. The first of the `n`
+ * squares, at least one, stays where it is on the picture, as far as all of
+ * them are in the clear part then. Nothing happens if they are as large
  * already, or would not fit. */
 void camera_approach(camera *c, const cc_coord *squares, int n, float side);
-/* As camera_fit(), but fast, and as camera_approach() does. */
+/* Shows what camera_fit() shows, fast, and sets is_near as camera_approach()
+ * does. */
 void camera_approach_all(camera *c, const cc_game *game,
                          const cc_action *actions, int n);
-/* Moves the view, fast, as little as necessary to show a square with `margin`
- * squares around it. */
+/* Moves the view as little as necessary to show a square with `margin` squares
+ * around it. */
 void camera_show_square(camera *c, int x, int y, float margin);
 
-/* -- movements that the player asks for */
+/* -- fast movements that the player asks for */
 
 /* Centres a place, without zooming. */
 void camera_go_to(camera *c, float x, float y);

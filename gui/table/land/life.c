@@ -253,10 +253,11 @@ static int count_carts(float length)
     return length > 9 ? 3 : length > 4 ? 2 : 1;
 }
 
-/* Returns the segment to which a route leads from the i-th one, and sets *left
- * to the side where it leaves that; both are -1 at its end. `entered`: the side
- * where the route came in; -1: it starts there. No segment is visited twice,
- * but the last one of a loop leads back to the first. */
+/* Returns the segment to which a route goes on from segment i, and sets *left
+ * to the side at which it leaves segment i; both are -1 at the end of the
+ * route. `entered`: the side at which it has entered segment i; -1: it starts
+ * there. No segment is visited twice, but the last one of a loop leads back to
+ * the first. */
 static int next_on_route(const segment_list *road, int i, int entered,
                          bool is_loop, int *left)
 {

@@ -17,7 +17,7 @@ void life_view_step(app *a, table *t);
 rgba evening_light(int step);
 /* The same for the table around the land. */
 rgba evening_table_light(int step);
-/* Renders the details on the ground, or, if `is_above`, those above it and on
+/* Renders the details on the ground or, if `is_above`, those in the air and on
  * bridges. */
 void life_view_render(app *a, const table *t, bool is_above);
 /* Renders the windows of a region, of which a fraction, 0 to 1, is lit. */

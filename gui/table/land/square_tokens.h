@@ -2,7 +2,9 @@
  *
  * A part lists those tokens of its module (part_square_token); the engine has
  * them as board tokens. Those of one part lie in a row along the side of the
- * tile where they are farthest from figures and marks and cover no road.
+ * tile where they are farthest from figures and marks and cover no road. The
+ * part puts OFFER_SQUARE_TOKEN into the part_action of placing one, and
+ * SHOW_SQUARE_TOKENS into itself; the functions are for these two macros.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +34,8 @@ point square_tokens_position(const app *a, const table *t,
 void square_tokens_render_offer(app *a, const table *t, const cc_action *action,
                                 bool hot, bool chosen);
 
-/* The members of a part with .square_tokens that show them: */
+/* The members of a part with .square_tokens that show them; part.h says what
+ * each member does: */
 #define SHOW_SQUARE_TOKENS                                                     \
     .item_at = square_tokens_item_at, .describe = square_tokens_describe,      \
     .describe_offer = square_tokens_describe_offer,                            \
@@ -44,8 +47,8 @@ void square_tokens_describe(const app *a, const table *t, int item,
 bool square_tokens_describe_offer(const app *a, const table *t,
                                   const cc_action *action,
                                   char lines[HOVER_LINES][HOVER_LINE_SIZE]);
-/* People have moved theirs themselves: the token of a bot moves from its
- * player's card to its place. */
+/* Moves the token of a bot from its player's card to its place; people have
+ * moved theirs themselves. */
 bool square_tokens_animate(app *a, table *t, const cc_event *e, float delay);
 /* Finds "NAME X,Y": where the next token of this name would lie on a square. */
 bool square_tokens_locate(const app *a, const table *t, const char *name,

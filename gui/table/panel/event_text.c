@@ -106,8 +106,8 @@ void format_terms(const cc_term *terms, int n, char *out, size_t size)
     }
 }
 
-/* Formats that tiles leave the game: who gives them up, if param2 is set, else
- * that they fit nowhere. */
+/* Formats that tiles leave the game: because a player discards them, if param2
+ * is set, else because they fit nowhere. */
 static void discard_text(const cc_event *e, const char *name, char *out,
                          size_t size)
 {

@@ -16,8 +16,8 @@ typedef struct table table;
 /* The tokens beside the tray. */
 typedef struct token_grid {
     int rows, columns;
-    float step_x,
-        step_y;      /* from column to column, from row to row, in pixels */
+    float step_x;    /* from column to column, in pixels */
+    float step_y;    /* from row to row, in pixels */
     float figure;    /* the side of a figure, in pixels */
     bool is_crowded; /* many kinds: used-up ones are left out, and numbers
                         are on the tokens */

@@ -1,5 +1,10 @@
 /* player_card.c - the card of a player on the panel: name, scores, supply
  *
+ * The head of a card has the name, and at its right end the score and the
+ * projected one. Below it are the rows of the supply; a folded card shows a
+ * part of that in its head. What is rendered takes its room off the right end
+ * of the head or of a row (card_layout), and the name comes last.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "player_card.h"

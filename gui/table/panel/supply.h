@@ -19,7 +19,7 @@ void supply_render(app *a, const table *t, int player, const rect rows[],
 /* Returns how many parts may render items in players' cards. */
 int supply_item_parts(const cc_game *game);
 /* Renders only what parts show for a player, such as prisoners, from the right
- * of r; returns the width; sets *wish to what was clicked. */
+ * end of r. Returns the width in pixels; sets *wish to what was clicked. */
 float supply_render_items(app *a, const table *t, int player, rect r,
                           intent *wish);
 /* Renders a token: a figure in a player's colour, or the picture of its part.
@@ -32,15 +32,17 @@ bool supply_is_dragged_from_tray(const app *a, const table *t, int token);
  * than one. */
 bool supply_shows_count(const cc_game *game, int token, int count);
 /* Renders a number in the lower right corner of a figure, in letters of a size
- * in pixels; returns where. */
+ * in pixels; returns its rectangle. */
 rect supply_render_badge(app *a, rect figure, float size, const char *text);
-/* The next two are for a folded card, which has one row. This one renders how
- * many meeples a player has, at the lower right corner of the player's figure.
- */
+
+/* -- for a folded card, which has one row */
+
+/* Renders how many meeples a player has, in the lower right corner of the
+ * player's figure. */
 void supply_render_meeple_count(app *a, const table *t, int player,
                                 rect figure);
-/* Renders the tokens that a player has won, as gold, from the left of r as far
- * as they fit; returns their width. */
+/* Renders the tokens that a player has won, such as gold, from the left end of
+ * r as far as they fit; returns their width in pixels. */
 float supply_render_won(app *a, const table *t, int player, rect r);
 
 #endif

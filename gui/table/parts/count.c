@@ -24,10 +24,11 @@
 
 /* The figures of a quarter stand in rows. Places are in squares, from the spot
  * of the quarter that the pack names. */
-#define ROW_LENGTH     4     /* figures side by side */
-#define FIGURE_STEP    .155f /* from figure to figure */
-#define ROW_STEP       .17f  /* from row to row, to the south */
-#define GROUP_LENGTH   3     /* the same if each stands for all of its kind */
+#define ROW_LENGTH  4     /* figures side by side */
+#define FIGURE_STEP .155f /* from figure to figure */
+#define ROW_STEP    .17f  /* from row to row, to the south */
+/* The same three where one figure stands for all of its kind. */
+#define GROUP_LENGTH   3
 #define GROUP_STEP     .27f
 #define GROUP_ROW_STEP .28f
 #define FIRST_ROW_Y    -.04f

@@ -35,8 +35,8 @@
 /* Where the fairy stands on a tile without a figure: near its south-eastern
  * corner, of the unit square. */
 static const point fairy_corner = {.76f, .86f};
-/* The least sides of the pictures, in units. What lies, the dragon, may besides
- * fill a small tile up to a size. */
+/* The least side of the pictures, in units. That of the dragon, who lies, may
+ * also be as large as a small tile, up to a size. */
 #define SIZE_MIN       24
 #define LYING_SIZE_MAX 60
 

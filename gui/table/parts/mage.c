@@ -100,7 +100,8 @@ static void render_one(app *a, const table *t, int who, point foot, float size,
 
 static const holdable held_magic; /* defined with the functions it needs */
 
-/* True while one of them is held: that is the one whose rings are shown. */
+/* True while the mage or the witch is held: the variant that is offered tells
+ * which of them it is. */
 static bool is_held(const table *t, int who)
 {
     const cc_action *shown = part_shown_variant(t);

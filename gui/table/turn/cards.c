@@ -323,8 +323,8 @@ intent cards_chosen(const table *t, int action)
                       : intent_of(INTENT_CHOOSE, &t->legal[action]);
 }
 
-/* Formats what the i-th of n buttons says: the label of its action; or what
- * records say of it, if it has no label or other buttons have the same one. */
+/* Formats the text of the i-th of n buttons: the label of its action; or its
+ * text in records, if it has no label or another button has the same one. */
 static void button_text(const app *a, const table *t, const int *list, int n,
                         int i, char *out, size_t size)
 {

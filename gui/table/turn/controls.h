@@ -1,5 +1,9 @@
 /* controls.h - pointer and keys at the table: input to intents
  *
+ * A press picks something up, or may drag the land; where the button is
+ * released, what is held is dropped. A press on the land may also *lift*
+ * something off it, once the pointer has moved farther than in a click.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_CONTROLS_H
@@ -15,16 +19,18 @@ typedef struct drag {
     bool panning;     /* it was pressed on the land with nothing held */
     bool is_no_click; /* the pointer has moved too far for a click */
     point anchor;     /* where the press or the last step of panning was */
-    bool may_lift;    /* it was pressed on the pending action, which is lifted
-                         off the land once the pointer moves */
-    bool was_pending; /* what is held is the pending action, lifted so */
-    /* What lies on the land below the pressed ring, which is for something
-     * else: it is picked up once the pointer moves. NULL: nothing. */
+    /* Lifting the pending action: */
+    bool may_lift;    /* it was pressed there: it is lifted once the pointer
+                         moves */
+    bool was_pending; /* what is held was lifted so */
+    /* Lifting what lies on the land below the pressed ring, if the ring is for
+     * something else: what it is; NULL: nothing. */
     const struct holdable *below_ring;
-    /* The action that a drag begins with, and how far it has come. It is the
-     * one at whose ring the button was pressed, if that lifts something; or, if
-     * a tile is dragged that is asked about only next (second_hand.h), the one
-     * that declines the others. */
+    /* Lifting by an action that is done first, when the drag begins; then the
+     * next decision says where its item may be dropped. It is the action at
+     * whose ring the button was pressed, if it lifts something
+     * (part_action.lifts); or, if a tile is dragged that is asked about only
+     * next (second_hand.h), the one that declines the others. */
     cc_action lift;
     enum {
         LIFT_NONE,
@@ -37,23 +43,24 @@ typedef struct drag {
      * frame drops it there. */
     bool is_release_due;
     point released_at;
-    double placed_at; /* when a click placed the tile, or picked it up for that:
-                         seconds, as ui_input.time; or -1 */
-    point placed_pointer; /* where the pointer was at that time, in pixels */
+    /* The last click that placed the tile, or picked it up to place it: its
+     * time in seconds, as ui_input.time, or -1; and its pixel. */
+    double placed_at;
+    point placed_pointer;
 } drag;
 
 /* Reads pointer and keys of a frame, and carries out what they mean. */
 void controls_input(app *a, table *t);
-/* Forgets what a press on the land would lift, and an action that was dragged
- * off; not one that has just led to the next decision (LIFT_BEGINS). */
-void controls_forget_lift(table *t);
-/* Does the action with which a drag begins; what it lifts is held once the next
- * decision offers something to be done with it, and if it is put back the
- * action is undone. */
+/* Does the action with which a drag begins. What it lifts, `item`, is held once
+ * the next decision has come and offers something to be done with it; if it is
+ * put back, the action is undone. */
 void controls_begin_lift(app *a, table *t, const cc_action *action,
                          const struct holdable *item);
-/* Goes on with a drag whose beginning has led to this decision. */
+/* Once the next decision has come: holds what the drag has lifted. */
 void controls_continue_lift(app *a, table *t);
+/* Forgets what a press on the land would lift or has lifted, unless its action
+ * has just been done and the next decision is to come (LIFT_BEGINS). */
+void controls_forget_lift(table *t);
 /* Moves the view with the pointer while it drags the land. */
 void controls_pan(app *a, table *t);
 /* Moves and zooms the view with the pointer while nothing can be chosen on the

@@ -20,11 +20,11 @@ typedef struct final_scoring {
         FINAL_SCORING_FEATURES,
         FINAL_SCORING_WINNER
     } phase;
-    int from, to;      /* the feature: events of the last action from `from` to
-                          before `to` */
-    bool view_arrived; /* the camera is there, its terms are shown */
-    bool launched;     /* its points are on their way, or there */
-    tween move;        /* of this feature, or the winner */
+    int from, to;      /* the feature shown now: events of the last action from
+                          index `from` up to, not including, `to` */
+    bool view_arrived; /* the view has moved to it: its terms are shown */
+    bool launched;     /* its points are on their way, or have arrived */
+    tween move;        /* how far the feature, or the winner, has been shown */
 } final_scoring;
 
 /* After an action: begins if it was the last one and animations are on. */

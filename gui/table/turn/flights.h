@@ -20,37 +20,41 @@ typedef struct holdable holdable; /* part.h */
 #define CUES_MAX    32
 
 /* Something that moves over the table: points to a player, a figure to its
- * supply. What it looks like follows from the members that are set: a figure, a
- * tile, a sprite, a text, or what render() does (look_of() in flights_view.c).
- */
+ * supply. */
 typedef struct flight {
+    /* Its course. */
     tween motion;
-    point from;         /* in squares */
-    point to;           /* in pixels; in squares if over_land */
-    int figure_colour;  /* of a figure, or -1 */
-    int figure_token;   /* its kind */
-    art_pose pose;      /* how it stands on the land */
-    int tile, rotation; /* type of a tile, or -1 */
-    int sprite;         /* of something else, or -1 */
-    int back;           /* of a token that is turned over where it is, with a
-                           text below: its back, or -1; `sprite` is its face */
-    int player;         /* whose points or message this is, in a box; or -1 */
-    int points;         /* of that player; 0 for a message */
-    int token_kind, token_owner; /* a token, and to whose supply it goes; or
-                                    -1: neither */
-    int piece, slot; /* what the land does not show until this is over: a piece
-                        (slot -1), or the figure on its segment `slot`; piece
-                        -1: nothing */
-    bool to_land;    /* it moves the other way: from `to` to `from` */
-    bool over_land;  /* it moves from place to place on the land */
-    bool is_message; /* a text that stays where it is */
-    bool is_moment;  /* a message on a card: moments.h */
-    const char *render_token_name; /* for render() */
-    void (*render)(app *a, const char *token, rect r,
-                   float alpha); /* or NULL */
-    rgba colour;                 /* behind the text */
-    char text[200];
-    char terms[160]; /* how points are made up; stays where they were made */
+    point from;     /* in squares */
+    point to;       /* in pixels; in squares if over_land */
+    bool to_land;   /* it moves the other way: from `to` to `from` */
+    bool over_land; /* it moves from place to place on the land */
+
+    /* What it is: some of these are set (look_of() in flights_view.c). */
+    int figure_colour;  /* a figure: its colour; or -1 */
+    int figure_token;   /* ... its kind */
+    art_pose pose;      /* ... how it stands on the land */
+    int tile, rotation; /* a tile: its type; or -1 */
+    int sprite;         /* another picture, or -1 */
+    int back;           /* a token that is turned over where it is, with a text
+                           below: the sprite of its back, `sprite` that of its
+                           face; or -1 */
+    /* Something that a part renders; NULL: nothing. */
+    void (*render)(app *a, const char *token, rect r, float alpha);
+    const char *render_token_name; /* ... the `token` to pass */
+    int player;      /* points or a message in a box: whose; or -1 */
+    int points;      /* ... how many; 0: a message */
+    char text[200];  /* ... what the box says, or the text below a token */
+    char terms[160]; /* ... how the points are made up, shown where they were
+                        made */
+    rgba colour;     /* ... of the box */
+    bool is_message; /* ... it stays where it is */
+    bool is_moment;  /* ... it is on a card: moments.h */
+
+    /* What is not shown, or not counted yet, until it is over. */
+    int token_kind, token_owner; /* a token on the way to a player's supply; or
+                                    -1: none */
+    int piece, slot; /* a piece of the land (slot -1), or the figure on its
+                        segment `slot`; piece -1: nothing */
 } flight;
 
 /* A sound that is played after a while. */

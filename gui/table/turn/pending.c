@@ -108,7 +108,7 @@ void pending_set(app *a, table *t, const cc_action *action)
                            .pointer = a->ui.in.pointer,
                            .game = a->session->game};
     cc_apply_until_chance(&t->pending.game, action);
-    int bag = -1; /* that a token was drawn from: what follows is hidden */
+    int bag = -1; /* a token was drawn from it: what follows is hidden */
     int n = goes_on_alike(&t->pending.game) ? events.n
                                             : events_before_draw(&events);
     for (int i = 0; i < n; i++) {

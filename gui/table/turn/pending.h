@@ -29,26 +29,28 @@ typedef struct pending_return {
 } pending_return;
 
 typedef struct pending {
-    bool is_set;
+    bool is_set;   /* an action is pending */
     bool was_done; /* the last action done was pending before */
     cc_action action;
-    bool draws;     /* a token is drawn by it, not seen yet */
-    bool ends_turn; /* of the player who chose it; false if it draws */
-    point pointer;  /* when it was chosen, in pixels */
+    bool draws;     /* it draws a token, which is not seen yet */
+    bool ends_turn; /* it ends the player's turn; false if it draws */
+    point pointer;  /* where the pointer was when it was chosen, in pixels */
     int n_points, n_leaving;
-    pending_points points[PENDING_MAX];
-    pending_return leaving[PENDING_MAX];
-    cc_game game; /* the position with it, up to what is hidden */
+    pending_points points[PENDING_MAX];  /* points that it brings */
+    pending_return leaving[PENDING_MAX]; /* figures that it returns */
+    cc_game game; /* the position after it, up to what is hidden */
 } pending;
 
-/* Makes an action pending, instead of another one that is. */
+/* Makes an action pending, in place of another one if there is one. */
 void pending_set(app *a, table *t, const cc_action *action);
+/* Cancels the pending action. */
 void pending_cancel(table *t);
 /* Makes the action pending again that was cancelled last. */
 void pending_restore(table *t);
-/* Ends being pending because the action is done now. */
+/* Call when the pending action is done: nothing is pending then, and was_done
+ * is set until pending_forget(). */
 void pending_finish(table *t);
-/* Forgets that the last action was pending: its events have been shown. */
+/* Call when the events of the last action have been shown: clears was_done. */
 void pending_forget(table *t);
 /* For examples of help: shows figures that will leave still on the land, and
  * points above figures that they would cover. */
@@ -58,7 +60,7 @@ void pending_show_before(const app *a, table *t);
 const cc_game *pending_game(const app *a, const table *t);
 /* True if the pending action returns that figure. */
 bool pending_removes_figure(const table *t, int piece, int slot);
-/* True if the figure of an event of return left the land already while the
+/* True if the figure of a CC_EVENT_RETURN has left the land already, while its
  * action was pending. */
 bool pending_showed_return(const app *a, const table *t, const cc_event *home);
 /* Renders the points of the pending action where they are made. */

@@ -100,7 +100,7 @@ const second_hand *second_hand_seen(const app *a, const table *t)
 {
     static const second_hand none;
     static second_hand found;
-    static unsigned session_id, version; /* that it was found for */
+    static unsigned session_id, version; /* for which it was found */
     const session *s = a->session;
     if (!t->n_legal || t->review_step >= 0 || hot_seat_has_secret_hands(a)) {
         return &none;

@@ -39,7 +39,8 @@ int spots_pick(const app *a, const table *t, point pixel);
  * rests where it was when the actions were offered: the player has not pointed
  * at what comes under a resting pointer. */
 int spots_hovered(const app *a, const table *t);
-/* True if the pointer is on a lit square, which is not about one region. */
+/* True if the pointer is on a lit square: what is chosen there is about the
+ * square, not about a region. */
 bool spots_is_on_square(const app *a, const table *t);
 /* True if the pending action is at a pixel and can be picked up again there. */
 bool spots_is_on_pending(const app *a, const table *t, point pixel);

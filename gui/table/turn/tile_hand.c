@@ -30,7 +30,7 @@
 #define NAME_HEIGHT 18.0f
 #define TRAY_MARGIN 6
 #define TILE_GAP    8
-/* Names are shown if the row is so many times as high. */
+/* Names are shown if the row is at least so many times as high as they are. */
 #define NAMES_IN_ROW 5
 
 #define ROW_MAX (2 * CC_HAND_MAX) /* tiles of both hands */
@@ -76,8 +76,8 @@ static bool can_place_in_row(const app *a, const table *t, int i, int type)
 
 /* The tile of the second hand for which the first question was declined. */
 static struct {
-    unsigned session_id, version; /* of the session after that; 0: there is none
-                                   */
+    unsigned session_id; /* 0: there is none */
+    unsigned version;    /* of the session, after declining */
     int type;
 } wanted;
 
@@ -220,9 +220,7 @@ void tile_hand_type_name(const app *a, int type, char *out, size_t size)
     }
 }
 
-/* Returns the index of the first tile of a type, which must be there, in a
- * list.
- */
+/* Returns the index of the first tile of a type in a list, which has one. */
 static int first_of_type(const uint16_t *types, int type)
 {
     int i = 0;

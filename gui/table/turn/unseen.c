@@ -18,7 +18,7 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 
-enum { PLACES_MAX = 99 }; /* that are counted */
+enum { PLACES_MAX = 99 }; /* places that are counted */
 
 /* In units: at the sides of the button's text; between banner and button. */
 enum { BUTTON_PAD = 14, BUTTON_GAP = 5 };

@@ -65,7 +65,7 @@ typedef struct road_end {
     int slot;        /* of the road */
     point side, end; /* where the road enters and where it stops */
     bool is_at_gate; /* it leads through the wall of a city at `gate` */
-    bool is_at_town; /* that wall is the Count's town's */
+    bool is_at_town; /* it is the wall of the Count's town */
     /* It is a Bezier curve from `side` to `gate` with the control points
      * `bend`, then straight to `end`; else it is straight. */
     bool curved;

@@ -26,7 +26,7 @@ static double hill_radius(const layout *l)
     return fmin(l->mark_room * 1.12, .21);
 }
 
-/* Without its edge. */
+/* Returns the radius of a crop circle without its edge. */
 static double crop_circle_radius(const layout *l)
 {
     return fmin(l->mark_room, .20);

@@ -104,8 +104,9 @@ bool part_has_mark(const layout *l);
 bool part_mark_is_apart(const layout *l);
 /* True if it has one that is drawn in place of its cloister. */
 bool part_draws_cloister(const layout *l);
-/* Return of the mark of a tile that has one: its bit, where it lies, the radius
- * of free ground that is enough for it, and its radius, in tile sides. */
+/* These are for a tile with a mark of a part. They return the mark's bit; where
+ * it lies; the radius of free ground that is enough for it, and its own radius,
+ * in tile sides. */
 uint64_t part_mark_bit(const layout *l);
 mark_place part_mark_place(const layout *l);
 double part_mark_room(const layout *l);

@@ -76,9 +76,9 @@ static bool find_mouth(const layout *l, int slot, point *mouth)
     return min < 9;
 }
 
-/* Of rivers that flow into no city, the sides that they do not reach are
- * counted: 3 if there is one that ends, 2 if one runs through, 9 if it forks,
- * as each arm is a segment. */
+/* Counts, for each segment of a river that flows into no city, the sides that
+ * it does not reach: the sum is 3 if a river ends here, 2 if one runs through,
+ * and 9 if it forks, as each of its three arms is a segment. */
 double layout_lake_radius(const layout *l)
 {
     int n = 0;

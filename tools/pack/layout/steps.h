@@ -1,9 +1,8 @@
 /* steps.h - the steps of layout_make(), and what they ask of a layout
  *
  * Only the files of this folder include it. `side` is the index of a side in
- * layout.sides, which are in clockwise order; where side_of() reads it, it may
- * be higher: the sides are counted on, round and round. `slot` is the index of
- * a segment in its type. Lengths are in tile sides.
+ * layout.sides, which are in clockwise order; `slot` is the index of a segment
+ * in its type. Lengths are in tile sides.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +13,8 @@
 
 /* ------------------------------------------------------------------ queries */
 
-/* Returns a side by its index, which may be higher than the last one. */
+/* Returns a side by its index. The side after the last is the first again, so
+ * that side + 1 is always the next one. */
 const tile_side *side_of(const layout *l, int side);
 /* Returns the ports of a segment in the current rotation. */
 cc_ports ports_of(const layout *l, int slot);
@@ -52,10 +52,11 @@ void layout_road_ends(layout *l, cairo_t *cr);
 /* Gives the samples of the map that no other segment has to the fields. */
 void layout_fields(layout *l);
 
-/* Computes the wall of a city on a triangle, along `n` sides from `first` that
- * are not of the city; as wall_curve() of layout.c for squares, where a picture
- * shows it. `tip_at_start`, `tip_at_end`: another wall of this city meets it in
- * the corner there, in a tip of the city. */
+/* Computes the wall of a city on a triangle. It runs along `n` sides, from
+ * `first` on, that are not the city's: wall_curve() of layout.c does the same
+ * for squares and has a picture of it. `tip_at_start`, `tip_at_end`: another
+ * wall of the city meets it in the corner there, so that the city is pointed.
+ */
 void triangle_wall(const layout *l, wall *w, int first, int n,
                    bool tip_at_start, bool tip_at_end);
 /* Adds the path of a road on a triangle between two sides; cr is at the middle

@@ -24,8 +24,9 @@ object_painter paint_ways, paint_plaza, paint_paved, paint_yard, paint_lawn,
 
 /* Paints the ground of the whole canvas: meadows and the earth of cities. */
 void paint_ground(canvas *c, const scene *s);
-/* Returns the index of the tile's own parcel at a place, or -1, and writes the
- * distance to its edge. */
+/* Returns the index in scene.parcels of the parcel at a place, and writes the
+ * distance to its edge; -1 if one of those that all tiles share is there
+ * (parcels.h). */
 int parcel_near(const scene *s, float x, float y, float *edge);
 /* Paints what is in the air, over the picture of all objects: sails of
  * windmills and the smoke of volcanoes. */

@@ -25,6 +25,7 @@
 /* Colours of the two lights; 1 is white. */
 static const rgb sunlight = {1.10f, 1.f, .84f}, skylight = {.90f, 1.f, 1.15f};
 
+/* Returns `n` numbers, not yet set, to be freed by the caller. */
 static float *floats(int n)
 {
     float *p = malloc((size_t)n * sizeof *p);

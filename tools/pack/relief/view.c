@@ -83,7 +83,7 @@ static bool is_inside(const projection *o, int x, int row)
 }
 
 /* Returns the colour of the facade of pixel (x, y), its foot, where it is shown
- * in `row`. The colour of the facade is its key, too: it differs by house. */
+ * in `row`. Patterns differ by its colour, another for each house. */
 static rgb face_of(const projection *o, int x, int y, int row)
 {
     const canvas *c = o->c;

@@ -204,6 +204,8 @@ static void add_ring_lane(scene *s, point centre, double r)
     add_street(s, at, 13, .010f);
 }
 
+/* Leads streets from a city's open sides and gates to its centre, lanes along
+ * its walls, and around the centre of a city on three sides or more. */
 static void lay_streets(scene *s, int slot, point centre)
 {
     const layout *l = s->l;

@@ -93,6 +93,7 @@ static parcel_kind kind_at(const scene *s, float x, float y, float *edge)
 
 /* --------------------------------------------------------- hills and water */
 
+/* Adds a hill with a tree or two where there is room, if there is any. */
 static void lay_hill(scene *s)
 {
     for (int i = 0; i < 40; i++) {

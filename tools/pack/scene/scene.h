@@ -200,9 +200,9 @@ void scene_make(scene *s, const layout *l, int variant);
 /* Makes all that lies within a square of half side r larger around its middle.
  */
 void scene_enlarge(scene *s, float x, float y, float r, float factor);
-/* Changes a scene to what the smallest pictures show (afar.c). */
+/* Simplifies a scene for the smallest pictures, as seen from afar (afar.c). */
 void scene_see_afar(scene *s);
-/* Changes a house to what they show of it in a city. */
+/* Simplifies a house of a city in the same way. */
 void scene_calm_house(const scene *s, object *t);
 /* Returns the kind of segment at the middle of a side of the unrotated tile, or
  * -1. */
@@ -235,8 +235,9 @@ typedef struct plot_place {
     float share;
 } plot_place;
 plot_place plot_place_of(float v);
-/* Writes scene_depth() of n places which have one coordinate in common, `same`:
- * y if they lie along x. The other one of each is in `others`. */
+/* Writes scene_depth() of n places in a line: along x (y is the same for all)
+ * or along y. `same` is the coordinate that they have in common, others[i] the
+ * other one of place i. */
 void scene_depth_row(const scene *s, plot_place same, bool along_x,
                      const plot_place *others, int n, float *depth);
 /* True if something stands at a place, or it is beyond the raster. */

@@ -24,6 +24,7 @@ static bool equal(point a, point b)
     return fabs(a.x - b.x) < 1e-9 && fabs(a.y - b.y) < 1e-9;
 }
 
+/* Whether a segment takes the middle of a side. */
 static bool reaches(const layout *l, int slot, const tile_side *side)
 {
     return l->type->slot_at[CC_PORT(side->name, CC_MIDDLE)] == slot;
@@ -62,6 +63,7 @@ static point crossing(const layout *l, const wall *w, const tile_side *side,
                     : point_between(side->from, share, side->to);
 }
 
+/* Returns how far a wall is straight within an open side. */
 static double inner_length(const layout *l, const wall *w, bool is_start)
 {
     return layout_wall_is_shared(l, w, is_start) ? SHARED_INNER : INNER;

@@ -10,8 +10,9 @@
 
 #include "tools/pack/relief/relief.h"
 
-/* A part of an outline: all within r of the line from (x0, y0) to (x1, y1).
- * What is farther than .94 from the middle is cut off. */
+/* A part of the outline of a figure, which is the union of its bars: all places
+ * within r of the line from (x0, y0) to (x1, y1). At scale 1 the picture has
+ * room for what is at most .94 from the middle. */
 typedef struct bar {
     float x0, y0, x1, y1, r;
     float blend;   /* how wide the transition to other bars is */
@@ -30,7 +31,7 @@ typedef struct pose {
     bar bars[BARS];
     bool legs;            /* with a gap between two legs */
     float sign_x, sign_y; /* middle of the player's sign */
-    float sign_share;     /* of its usual size; 0: all of it */
+    float sign_share;     /* size of the sign to the usual one; 0: 1 */
     float turn, scale;    /* in the picture; turn in radians, clockwise */
     float lying;          /* 1 if it lies: its shadow is short; else 0 */
     figure_extra *extra;  /* or NULL */
@@ -43,8 +44,7 @@ typedef struct pose {
 figure_extra draw_crown, draw_mantle, draw_halberd, draw_hammer, draw_mitre,
     draw_chain, draw_wheels, draw_door, draw_wings, draw_pennant;
 
-/* ------------------------------------------------------- to draw such extras
- */
+/* -------------------------------------------------- for drawing such extras */
 
 extern const colour extra_outline; /* of all that figures hold or wear */
 

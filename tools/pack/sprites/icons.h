@@ -13,9 +13,11 @@
 void path_text(cairo_t *cr, const char *p);
 /* Replaces the cairo path by an icon, in 24ths of its side. */
 void icon_path(cairo_t *cr, const char *name);
-/* Adds a player's sign to the cairo path, about .27 wide around this point. */
+
+/* The middle of a player's sign in the unit square. */
 #define PLAYER_SIGN_X .5
 #define PLAYER_SIGN_Y .68
+/* Adds the sign of a player, 0 to 5, to the cairo path: about .27 wide. */
 void player_sign_path(cairo_t *cr, int player);
 
 #endif

@@ -130,6 +130,7 @@ static void to_square(cairo_t *cr, const struct token *t)
     cairo_translate(cr, -.5, -t->foot);
 }
 
+/* Returns the mask of a token's outline: MASK pixels square, 255 inside. */
 static cairo_surface_t *filled(const struct token *t)
 {
     cairo_surface_t *s =

@@ -11,15 +11,15 @@
 
 typedef struct wood_board {
     /* Returns the distance of (x, y) to the outline, negative inside; only its
-     * sign must be exact. */
+     * sign must be exact. `of` is passed to it and to paint(). */
     float (*outline)(const void *of, float x, float y);
     const void *of;
     rgb colour;
-    float thick;   /* in the picture */
+    float thick;   /* its thickness as it is seen in the picture */
     float turn;    /* clockwise, in radians, around (0, centre) */
     float centre;  /* a y of the unturned board, which is shown at y = 0 */
-    bool lies;     /* on its back: it is seen from above; else it stands */
-    float clear;   /* transparency, 0 to 1 */
+    bool lies;     /* on its back, seen from above; false: it stands */
+    float clear;   /* transparency: 0 is opaque, 1 cannot be seen */
     float halo;    /* width of a light line around the rim, in units; 0: none */
     uint32_t seed; /* of its grain */
     float foot_x, foot_y, unit; /* of the picture: where (0, 0) is, and how

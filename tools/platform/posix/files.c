@@ -414,8 +414,8 @@ static int write_replacing(const place *p, const job *j)
     return sync_folder(p->folder);
 }
 
-/* Writes by the way that suits what is there. Returns CHANGED if that became
- * something else meanwhile. */
+/* Writes the file in the way that suits what is at its path: a device, a file
+ * or nothing. Returns CHANGED if that became something else meanwhile. */
 static int try_write(const place *p, const job *j)
 {
     if (p->old >= 0 && j->is_new) {

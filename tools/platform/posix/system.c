@@ -72,8 +72,8 @@ static void on_crash(int number)
 void system_on_crash(void (*handler)(int number))
 {
     static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-    /* The handler's own stack, as that of the program may be exhausted. It is
-     * for this thread: each other one would need another. */
+    /* The handler has a stack of its own, as that of the program may be
+     * exhausted. It serves this thread only. */
     static char stack[32768];
     stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
     crash_handler = handler;
@@ -122,8 +122,8 @@ void system_on_quit(void (*handler)(int number))
     /* Without SA_RESTART: a system call that waits is interrupted. */
     struct sigaction act = {.sa_handler = on_quit}, old;
     quit_handler = handler;
-    /* Before ours replace them. The last one found is called; SDL has the same
-     * for both. */
+    /* Before our handlers replace those of SDL, which has the same one for both
+     * signals: so it is enough to remember one. */
     remember_handler(SIGINT);
     remember_handler(SIGTERM);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {

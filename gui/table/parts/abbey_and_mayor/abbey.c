@@ -17,7 +17,7 @@
 static const holdable abbey_holdable = {
     .name = "abbey", .source = FROM_SUPPLY, .tip = N_("Drag it into a gap")};
 
-#define GAPS_MAX 16 /* that are lit: more than a landscape mostly has */
+#define GAPS_MAX 16 /* gaps that are lit: a land mostly has fewer */
 
 /* True if the player is asked whether to place the abbey. */
 static bool is_asked(const cc_game *game)

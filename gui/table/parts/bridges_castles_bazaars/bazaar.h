@@ -42,8 +42,8 @@ enum {
 void bazaar_change(table *t, int key, int value);
 /* Returns the intent to call bazaar_change(). */
 intent bazaar_intent(int key, int value);
-/* Returns the legal action of a type, or NULL. Only for CC_OFFER there is one
- * for each slot. */
+/* Returns the legal action of a type, or NULL; of CC_OFFER, which there is for
+ * each slot, that of `slot`. */
 const cc_action *bazaar_find_action(const table *t, int type, int slot);
 /* Returns the slot of the tile that is being auctioned; else of the one that
  * the player has chosen; else of the first that nobody has; or -1. */

@@ -35,7 +35,7 @@ static const char *const pictures[KINDS] = {"token/sheep-1", "token/sheep-2",
 
 /* In squares: */
 #define TOKEN_SIDE    .17f
-#define TOKEN_STEP    .085f /* from one to the next, which covers it in part */
+#define TOKEN_STEP    .085f /* from token to token: they overlap */
 #define TOKEN_GAP     .15f  /* from the foot of the shepherd to the flock */
 #define FIGURE_HALF_W .13f  /* of what a figure covers, around its foot */
 #define FIGURE_ABOVE  .33f

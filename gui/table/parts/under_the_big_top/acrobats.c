@@ -46,8 +46,8 @@ static float figure_height(const cc_game *game, int piece, int slot)
                : 0;
 }
 
-/* Sets where those below stand: beside each other, and lower than the next one
- * once that will stand on them. */
+/* Places the acrobats at the foot of a pyramid: side by side, and farther to
+ * the south than the place of the next one if that will stand on them. */
 static bool figure_shift(const cc_game *game, int figure, point *shift)
 {
     cc_figure_info f = cc_figure(game, figure);

@@ -110,7 +110,7 @@ static void render_light(app *a, const table *t, const cc_game *game)
     if (!is_hot || !cc_big_top_find(game, &at)) {
         return;
     }
-    for (int i = 0; i < 9; i++) { /* those with a tile */
+    for (int i = 0; i < 9; i++) { /* squares without a tile are left out */
         int x = at.x + i % 3 - 1, y = at.y + i / 3 - 1;
         if (cc_piece_find(game, x, y, CC_N) >= 0 ||
             cc_piece_find(game, x, y, CC_S) >= 0) {
