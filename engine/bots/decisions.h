@@ -10,6 +10,7 @@
 #include "engine/modules/german_castle.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/plague/plague.h"
+#include "engine/modules/the_count.h"
 #include "engine/modules/tunnel.h"
 
 /* True if the player must place a tile now, from the deck, from a hand of
@@ -46,6 +47,15 @@ static inline bool decision_is_predicted(cc_decision_info decision)
 {
     return decision.kind == CC_DECIDE_PLAGUE ||
            decision.kind == CC_DECIDE_FLEA || decision.kind == CC_DECIDE_REFUGE;
+}
+
+/* True for decisions about figures that join a region from the town when no
+ * tile is left. Rollouts make them by a quick estimate: in the final scoring
+ * there are up to a hundred, of which each would be valued by playing all that
+ * follow. */
+static inline bool decision_is_last_join(const cc_game *game)
+{
+    return cc_decision(game).kind == CC_DECIDE_JOIN && cc_tiles_left(game) == 0;
 }
 
 #endif

@@ -43,7 +43,8 @@ static cc_action decide(bot_worker *w, const bot_level *level,
     if (decision_is_trade(cc_decision(game))) {
         return trade_choose_cached(w, game, level->weights, level->style);
     }
-    if (decision_is_predicted(cc_decision(game))) {
+    if (decision_is_predicted(cc_decision(game)) ||
+        decision_is_last_join(game)) {
         return predict(w, level, game);
     }
     find_best_turn(w, level, game, &focus_everything);

@@ -40,8 +40,9 @@ enum {
      * the round's share of the budget is used. */
     DEALS_PER_BATCH = 2,
     /* With n turns left each of them gets 16 / n deals in a batch, if those are
-     * more (search_effort.few_get_more). */
+     * more (search_effort.shared); 8 / n where the budget is exceeded. */
     ROLLOUTS_PER_BATCH = 16,
+    ROLLOUTS_BEYOND_BUDGET = 8,
     /* deals for comparing turns whose difference is shown */
     COMPARE_DEALS = 32,
 
@@ -253,8 +254,7 @@ static int deals_per_batch(const search *s)
     _Static_assert(ROLLOUTS_PER_BATCH <= RESULTS_MAX &&
                        2 * CANDIDATES_MIN * 2 * DEALS_PER_BATCH <= RESULTS_MAX,
                    "the results of a batch fit");
-    int shared_deals =
-        s->effort.few_get_more && s->n ? ROLLOUTS_PER_BATCH / s->n : 1;
+    int shared_deals = s->n ? s->effort.shared / s->n : 0;
     return shared_deals > s->effort.deals ? shared_deals : s->effort.deals;
 }
 
@@ -451,7 +451,9 @@ static void fit_to_budget(search *s)
      * budget. That is not the scaled one, which is below VERY_COSTLY for
      * `strong` with all boxes. */
     bool is_far_too_costly = s->ply_cost >= s->level->budget;
-    if (s->ply_cost > COSTLY && !is_far_too_costly && batch_cost(s) > limit) {
+    bool is_beyond_budget =
+        s->ply_cost > COSTLY && !is_far_too_costly && batch_cost(s) > limit;
+    if (is_beyond_budget) {
         set_minimum_effort(s, starts_turn);
     } else {
         reduce_effort(s, limit);
@@ -462,9 +464,14 @@ static void fit_to_budget(search *s)
     /* Few turns get no more deals if the budget does not even allow
      * DEALS_PER_BATCH; without plies, since all deals have the same result; or
      * for very costly decisions that were searched with the placement. */
-    s->effort.few_get_more = s->effort.deals >= DEALS_PER_BATCH &&
-                             s->effort.plies &&
-                             (starts_turn || s->ply_cost <= VERY_COSTLY);
+    bool few_get_more = s->effort.deals >= DEALS_PER_BATCH && s->effort.plies &&
+                        (starts_turn || s->ply_cost <= VERY_COSTLY);
+    /* Not where evaluations cost little more than in the base game: the
+     * daily puzzles, made with a small budget, stay as they are. */
+    bool is_slow = eval_price(s->game) > 2 * PRICE_OF_BASE;
+    s->effort.shared = !few_get_more                 ? 0
+                       : is_beyond_budget && is_slow ? ROLLOUTS_BEYOND_BUDGET
+                                                     : ROLLOUTS_PER_BATCH;
     /* In a trade a ply includes the bids and placements of all players. */
     if (decision_is_trade(cc_decision(s->game))) {
         s->n = s->n < CANDIDATES_MIN ? s->n : CANDIDATES_MIN;

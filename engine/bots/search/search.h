@@ -9,11 +9,11 @@
 
 /* How far turns are rolled out, and with how many deals. */
 typedef struct search_effort {
-    int plies;         /* tiles after the turn; 0: static evaluation only */
-    int deals;         /* deals that are run at once for each turn */
-    bool few_get_more; /* the fewer turns are left, the more deals are run at
-                          once for each */
-    int group;         /* turns in a group of rollouts; 1: no groups */
+    int plies;  /* tiles after the turn; 0: static evaluation only */
+    int deals;  /* deals that are run at once for each turn */
+    int shared; /* rollouts that are run at once for all turns left, if
+                   that is more deals for each of them; 0: none */
+    int group;  /* turns in a group of rollouts; 1: no groups */
 } search_effort;
 
 /* Chooses the first action of the turn that does best in rollouts. */
