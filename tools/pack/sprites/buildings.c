@@ -311,7 +311,7 @@ cairo_surface_t *castle_picture_afar(bool ew, int size)
 {
     scene *s = sprite_begin();
     rgb roof = palette_rgb("afar-castle");
-    add_castle(s, ew, roof, palette_rgb("afar-road"));
+    add_castle(s, ew, roof, palette_rgb("paving"));
     scene_enlarge(s, .5f, .5f, .5f, CASTLE_GROW);
     scene_see_afar(s);
     for (int i = 0; i < s->n_objects; i++) { /* its towers tell it apart */
