@@ -428,6 +428,8 @@ static void mark_newest_tile(app *a, const table *t, const cc_game *game)
 /* If more squares are dead, as towards the end, their marks are smaller, so
  * that they do not cover the land. */
 #define DEAD_MANY 4
+/* Half the side of its picture at most, in units. */
+#define DEAD_HALF 26
 
 /* Renders a mark on each square where no tile will fit any more; not in a
  * review, as t->dead is about the present position. */
@@ -442,8 +444,10 @@ static void mark_dead_squares(app *a, const table *t, const cc_game *game)
             continue;
         }
         rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
-        render_picture(a, "marker/dead", 128,
-                       t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
+        /* It has the same size on all tiles that are large enough. */
+        float share = t->n_dead > DEAD_MANY ? .25f : .5f;
+        float half = fminf(r.w * share, units(&a->ui, DEAD_HALF));
+        render_picture(a, "marker/dead", 128, rect_around(rect_middle(r), half),
                        .45f); /* fainter than where something can be done */
         if (!t->hand.held && rect_contains(t->land, a->ui.in.pointer)) {
             ui_tooltip(&a->ui, r, _("No remaining tile fits here"));
