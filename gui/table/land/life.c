@@ -382,8 +382,8 @@ static void add_region(life_plan *p, const segment_list *region, int squares)
     }
 }
 
-/* Adds the sources of a region that is not completed: the windows of those who
- * are up late, one for each square, but at most three. */
+/* Adds the sources of a city, cloister or road that is not completed: the
+ * windows of those who are up late, one for each square, but at most three. */
 static void add_open_region(life_plan *p, const segment_list *region,
                             int squares)
 {
@@ -473,8 +473,10 @@ void life_plan_make(life_plan *p, const life_sites *maps,
             cc_region_info info = cc_region(game, region);
             segments.n = cc_region_segments(game, region, segments.list,
                                             CC_SEGMENTS_MAX);
-            if (!info.complete) {
+            if (!info.complete && info.kind != CC_STREET) {
                 add_open_region(p, &segments, info.squares);
+            }
+            if (!info.complete) {
                 continue;
             }
             if (is_road(info.kind)) {
