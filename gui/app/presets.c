@@ -114,6 +114,30 @@ static const char *read_preset(preset *p, const cc_catalog *catalog, char *line)
     return groups ? add_groups(&p->setup, catalog, groups) : NULL;
 }
 
+/* Reads "cards TILE ...", which is cut into pieces. Returns an error or NULL.
+ */
+static const char *read_cards(presets *p, const cc_catalog *catalog, char *line)
+{
+    char *words[PRESET_CARDS_MAX + 2];
+    int n = pack_words(line, words, PRESET_CARDS_MAX + 1);
+    for (int i = 1; i < n; i++) {
+        int type = cc_type_find(catalog, words[i]);
+        if (type < 0) {
+            return "no tile has this name";
+        }
+        if (p->n_cards == PRESET_CARDS_MAX) {
+            return "too many tiles for cards";
+        }
+        p->cards[p->n_cards++] = type;
+    }
+    return NULL;
+}
+
+static bool is_cards(const char *line)
+{
+    return strncmp(line, "cards ", 6) == 0;
+}
+
 /* Adds the presets of presets.txt in the directory `data`. */
 static void load_pack(presets *p, const cc_catalog *catalog, const char *data)
 {
@@ -125,6 +149,13 @@ static void load_pack(presets *p, const cc_catalog *catalog, const char *data)
     }
     while ((line = pack_line(&text))) {
         if (line[0] == '\0' || line[0] == '#') {
+            continue;
+        }
+        if (is_cards(line)) {
+            const char *fault = read_cards(p, catalog, line);
+            if (fault) {
+                pack_note_error(&text, fault);
+            }
             continue;
         }
         const char *fault = p->n < PRESETS_MAX
@@ -256,7 +287,7 @@ static const line_kind kind_of_own = {
 void presets_open(presets *p, const cc_catalog *catalog, const char *data,
                   const char *own_path)
 {
-    p->n = 0;
+    p->n = p->n_cards = 0;
     load_pack(p, catalog, data);
     add_standalone(p, catalog);
     line_file_open(&p->own, &kind_of_own, own_path);

@@ -51,9 +51,13 @@ typedef struct own_preset {
     char setup[2048]; /* as cc_setup_format() wrote it */
 } own_preset;
 
+enum { PRESET_CARDS_MAX = 16 };
+
 typedef struct presets {
     preset list[PRESETS_MAX]; /* of the pack, then standalone games */
     int n;
+    int cards[PRESET_CARDS_MAX]; /* tile types that the cards of sets show */
+    int n_cards;
     line_file own; /* its entries are own_preset */
 } presets;
 

@@ -112,21 +112,24 @@ void art_read_index(art *a, pack_text *t)
 
 /* -------------------------------------------------------------------- maps */
 
-/* Parses "spot TYPE ROTATION SLOT X Y", in thousandths of a side; tall pictures
- * reach beyond their square. */
-static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
+/* Parses "spot TYPE ROTATION SLOT X Y SIZE", in thousandths of a side, and of
+ * the usual size, which is meant without SIZE; tall pictures reach beyond their
+ * square. */
+static bool read_spot(art *a, char *word[], int n, const cc_catalog *catalog)
 {
-    int rotation, slot, x, y;
+    int rotation, slot, x, y, size = 1000;
     if (!pack_int(word[2], 0, 3, &rotation) ||
         !pack_int(word[3], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
         !pack_int(word[4], -1000, 2000, &x) ||
-        !pack_int(word[5], -1000, 2000, &y)) {
+        !pack_int(word[5], -1000, 2000, &y) ||
+        (n > 6 && !pack_int(word[6], 100, 1000, &size))) {
         return false;
     }
     int type = maps_find_type(&a->life, catalog, word[1]);
     if (type >= 0) {
         a->maps[type][rotation].spot[slot] =
             (point){(float)x / 1000, (float)y / 1000};
+        a->maps[type][rotation].spot_size[slot] = (float)size / 1000;
     }
     return true;
 }
@@ -236,8 +239,8 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
         char *word[LIFE_WORDS + 1];
         int n = *line == '#' ? 0 : pack_words(line, word, LIFE_WORDS + 1);
         const char *fault = NULL;
-        if (n == 6 && strcmp(word[0], "spot") == 0) {
-            fault = read_spot(a, word, catalog) ? NULL : "no spot on a tile";
+        if ((n == 6 || n == 7) && strcmp(word[0], "spot") == 0) {
+            fault = read_spot(a, word, n, catalog) ? NULL : "no spot on a tile";
         } else if (n == 5 && strcmp(word[0], "mark") == 0) {
             fault = read_mark(a, word, catalog) ? NULL : "no mark on a tile";
         } else if (n == 4 && strcmp(word[0], "quarter") == 0) {
@@ -339,6 +342,7 @@ void art_init(art *a)
         for (int rotation = 0; rotation < 4; rotation++) {
             for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
                 a->maps[type][rotation].spot[slot] = (point){.5f, .5f};
+                a->maps[type][rotation].spot_size[slot] = 1;
             }
         }
     }

@@ -42,6 +42,8 @@ typedef struct art_map {
     /* Where a figure is on each slot, in fractions of a tile side; in the
      * middle of the tile if the pack does not say. */
     point spot[CC_TILE_SEGMENTS_MAX];
+    /* How large a figure there is; 1 if the pack does not say. */
+    float spot_size[CC_TILE_SEGMENTS_MAX];
     bool has_mark; /* the pack says where the tile's mark lies */
     point mark;    /* where that is, in fractions of a tile side */
 } art_map;

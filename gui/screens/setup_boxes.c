@@ -223,11 +223,17 @@ static int representation(const app *a, const cc_tile_type *type,
     return score;
 }
 
-/* Returns the tile type whose picture is on the card of a set: the last of
- * those that represent it best; -1 if the set has no tiles. */
+/* Returns the tile type whose picture is on the card of a set: the one that
+ * the pack names, or the last of those that represent it best; -1 if the set
+ * has no tiles. */
 static int picture_tile(const app *a, int set)
 {
     int best = -1, max = 0;
+    for (int i = 0; i < a->presets.n_cards; i++) {
+        if (a->catalog.types[a->presets.cards[i]].set == set) {
+            return a->presets.cards[i];
+        }
+    }
     for (int t = 0; t < a->catalog.n_types; t++) {
         const cc_tile_type *type = &a->catalog.types[t];
         int score = representation(a, type, a->catalog.sets[set].modules);
@@ -325,8 +331,8 @@ static void render_rules_button(app *a, setup_state *s, int set, rect picture)
 }
 
 /* Returns the sprite of a token that a set brings: of a figure that belongs to
- * nobody, else of a player's figure, else of another token; -1 if it brings
- * tiles only. */
+ * nobody, else of a player's figure, else of another token; a meeple if it is
+ * the base game; -1 if it brings tiles only. */
 static int token_sprite(const app *a, int set, float pixels)
 {
     /* The names of pictures, with that of the token in the middle. */
@@ -348,7 +354,9 @@ static int token_sprite(const app *a, int set, float pixels)
             }
         }
     }
-    return -1;
+    return has_bit(sets_base(c), set)
+               ? art_find_sized(&a->art, "figure/0/meeple/standing", pixels)
+               : -1;
 }
 
 /* Renders the tile of a set. If it has a mark, that is enlarged, as it tells

@@ -128,10 +128,17 @@ void render_tiled(display_list *d, int sprite, rect r, rgba tint)
 void render_tiled_shifted(display_list *d, int sprite, rect r, point shift,
                           rgba tint)
 {
+    render_tiled_scaled(d, sprite, r, shift, 1, tint);
+}
+
+void render_tiled_scaled(display_list *d, int sprite, rect r, point shift,
+                         float scale, rgba tint)
+{
     if (has_room(r) && is_near(shift.x) && is_near(shift.y)) {
         display_command *command = add(d, RENDER_TILED, r, tint);
         command->sprite = sprite;
         command->shift = shift;
+        command->scale = scale;
     }
 }
 

@@ -81,6 +81,7 @@ typedef struct display_command {
         float degrees; /* SPRITE: rotated by these, clockwise */
         float size;    /* TEXT: pixels */
         float width;   /* LINE, STROKE: pixels */
+        float scale;   /* TILED: of copies */
     };
     union {
         uint64_t key;         /* LAYER, SHADE: it changes with the content */
@@ -128,6 +129,9 @@ void render_tiled(display_list *d, int sprite, rect r, rgba tint);
 /* The same with a corner of a copy that far from the corner of r, in pixels. */
 void render_tiled_shifted(display_list *d, int sprite, rect r, point shift,
                           rgba tint);
+/* The same with scaled copies. */
+void render_tiled_scaled(display_list *d, int sprite, rect r, point shift,
+                         float scale, rgba tint);
 void render_line(display_list *d, point from, point to, float width, rgba c);
 /* A closed line through n points with smooth edges; the caller writes 2 n
  * coordinates to the returned array before rendering anything else. */

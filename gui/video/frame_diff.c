@@ -141,6 +141,7 @@ static uint64_t hash_of(const display_list *d, const display_command *c,
     case RENDER_TILED:
         h = hash_bytes(h, &c->r, sizeof c->r);
         h = hash_bytes(h, &c->sprite, sizeof c->sprite);
+        h = hash_bytes(h, &c->scale, sizeof c->scale);
         return hash_bytes(h, &c->shift, sizeof c->shift);
     case RENDER_STROKE:
         h = hash_bytes(h, &c->dashes, sizeof c->dashes);

@@ -59,6 +59,31 @@ static void repeat_pattern(const replayer *p, SDL_Texture *t, SDL_Rect part,
     }
 }
 
+/* The same with copies that are scaled: whole ones, cut by the clip, as a part
+ * of a scaled copy would begin within a pixel of the texture. */
+static void repeat_scaled(const replayer *p, SDL_Texture *t, SDL_Rect part,
+                          SDL_Rect all, point shift, float scale)
+{
+    SDL_Rect before, clip = all;
+    SDL_RenderGetClipRect(p->renderer, &before);
+    bool is_clipped = SDL_RenderIsClipEnabled(p->renderer);
+    if (is_clipped && !SDL_IntersectRect(&before, &all, &clip)) {
+        return;
+    }
+    float w = (float)part.w * scale, h = (float)part.h * scale;
+    SDL_RenderSetClipRect(p->renderer, &clip);
+    float right = (float)all.w, bottom = (float)all.h;
+    float left = shift.x - SDL_ceilf(shift.x / w) * w;
+    for (float y = shift.y - SDL_ceilf(shift.y / h) * h; y < bottom; y += h) {
+        for (float x = left; x < right; x += w) {
+            rect copy = {(float)all.x + x, (float)all.y + y, w, h};
+            SDL_Rect to = whole_pixels(copy);
+            SDL_RenderCopy(p->renderer, t, &part, &to);
+        }
+    }
+    SDL_RenderSetClipRect(p->renderer, is_clipped ? &before : NULL);
+}
+
 /* Renders a sprite, rotated or not, or repeats it over the area. */
 static void replay_sprite(const replayer *p, const display_command *c)
 {
@@ -81,7 +106,9 @@ static void replay_sprite(const replayer *p, const display_command *c)
      */
     bool is_repeated =
         c->op == RENDER_TILED && s->w >= PATTERN_MIN && s->h >= PATTERN_MIN;
-    if (is_repeated) {
+    if (is_repeated && c->scale > 0 && (c->scale < 1 || c->scale > 1)) {
+        repeat_scaled(p, t, from, to, c->shift, c->scale);
+    } else if (is_repeated) {
         repeat_pattern(p, t, from, to, c->shift);
     } else if (c->op == RENDER_SPRITE && SDL_fabsf(c->degrees) > 0) {
         SDL_RenderCopyEx(p->renderer, t, &from, &to, (double)c->degrees, NULL,

@@ -60,7 +60,7 @@ def atlas(types):
                     64 * variant))
                 lines.append('sprite over/%s/%d/%d@64 over.png %d %d 64 8' % (
                     tile, rotation, variant, 64 * (rotation & 1), 8 * variant))
-    for name in ('table', 'table-afar', 'felt', 'light', 'parchment',
+    for name in ('table', 'table-half', 'felt', 'light', 'parchment',
                  'board'):
         lines.append('sprite ui/%s %s.png 0 0 64 64' % (name, name))
     for name in ('figure/0/meeple/standing', 'figure/1/meeple/standing',
@@ -91,7 +91,7 @@ def pack():
         line for line in re.findall(
             r'(?:map b.*\n(?:[.0-9]{32}\n){32}|spot b.*\n|quarter.*\n)',
             maps)).encode()
-    for name in ('p0', 'p1', 'over', 'table', 'table-afar', 'felt', 'light',
+    for name in ('p0', 'p1', 'over', 'table', 'table-half', 'felt', 'light',
                  'parchment', 'board'):
         files['art/%s.png' % name] = png(128, 128)
     return files

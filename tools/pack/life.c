@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "tools/pack/layout/city_plan.h"
+#include "tools/pack/layout/marks.h"
 #include "tools/pack/objects/objects.h"
 
 /* ------------------------------------------------------------------ places */
@@ -31,6 +32,7 @@ static const struct {
 #define SMOKING_HALF_MIN .026f
 #define LIT_HALF_MIN     .018f
 #define LIT_EAVE_MIN     .015f
+#define INN_REACH        .17f /* of an inn from the middle of its mark */
 #define WINDOW_HIGH      .55f /* of the height of the eave */
 
 /* Before a wall with a lit window nothing is built: tested at these distances.
@@ -291,6 +293,39 @@ static bool find_front(const scene *s, const object *o, float sx, float sy,
     return is_found && is_view_free(s, *x, *y, sx, sy);
 }
 
+/* Returns the road that a tile's mark, as an inn, is beside; or NO_SLOT. */
+static int marked_road(const layout *l)
+{
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->segment_marks[slot] && l->type->segments[slot].kind == CC_ROAD) {
+            return slot;
+        }
+    }
+    return NO_SLOT;
+}
+
+/* Returns the slot whose windows a building has: that of its owner, of the
+ * cloister it is part of, or of the road it stands at as an inn; or NO_SLOT. */
+static int lit_slot(const scene *s, const city_plan *plan, const object *o)
+{
+    int slot, kind = kind_at(s, o->x, o->y, &slot);
+    bool is_large =
+        o->kind == OBJECT_HOUSE && o->a > LIT_HALF_MIN && o->low > LIT_EAVE_MIN;
+    if (is_large && kind == CC_CLOISTER) {
+        return slot;
+    }
+    if (!is_large || !is_dwelling(o, LIT_HALF_MIN)) {
+        return NO_SLOT;
+    }
+    slot = owner_at(s, plan, o->x, o->y);
+    if (slot == NO_SLOT && s->l->marks & MARK_INN &&
+        vector_length(o->x - (float)s->l->mark.x, o->y - (float)s->l->mark.y) <
+            INN_REACH) {
+        slot = marked_road(s->l);
+    }
+    return slot;
+}
+
 /* Writes windows for each rotation in the walls that then face south. */
 static void write_windows(FILE *maps, const scene *s, const city_plan *plan)
 {
@@ -303,9 +338,7 @@ static void write_windows(FILE *maps, const scene *s, const city_plan *plan)
         for (int i = 0; i < s->n_objects; i++) {
             const object *o = &s->objects[i];
             float x, y;
-            bool has_room =
-                is_dwelling(o, LIT_HALF_MIN) && o->low > LIT_EAVE_MIN;
-            int slot = has_room ? owner_at(s, plan, o->x, o->y) : NO_SLOT;
+            int slot = lit_slot(s, plan, o);
             if (slot != NO_SLOT && find_front(s, o, sx, sy, &x, &y) &&
                 add_place(&found_at[slot], windows.max, windows.distance, x,
                           y)) {
@@ -407,8 +440,8 @@ void life_write(FILE *maps, const layout *l)
         scene_make(&s, l, variant);
         if (plan || layout_has_kind(l->type, CC_CITY)) {
             write_smoke(maps, &s, plan);
-            write_windows(maps, &s, plan);
         }
+        write_windows(maps, &s, plan);
         if (!plan) {
             write_meadow(maps, &s);
             write_bell(maps, &s);

@@ -209,7 +209,7 @@ static void draw_face(cairo_t *cr, const layout *l, int rotation, int variant,
     cairo_set_source_surface(cr, face, x, y - FACE_STRIP);
     cairo_paint(cr);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        point at = upright_place(&rotated, slot);
+        point at = upright_place(&rotated, slot).at;
         cairo_arc(cr, x + FACE * at.x, y + FACE * at.y, 3, 0, 2 * M_PI);
         cairo_set_source_rgb(cr, 1, 0, 1);
         cairo_fill(cr);

@@ -168,11 +168,10 @@ static plank plank_at(const planks *all, float x, float y)
         row = y >= edges[i] ? i : row;
     }
     edges[all->rows] = (float)all->h;
-    /* Two joints a row, never near those of the rows beside it: all joints
-     * are half a picture apart, and the rows share that out. */
+    /* Two joints a row, half a picture apart, and never near those of the rows
+     * beside it. */
     float w = (float)all->w;
-    float shift = (float)(all->rows / 2) * .5f / (float)all->rows;
-    float first = fractional(.11f + shift * (float)row +
+    float first = fractional(.11f + .2f * (float)row +
                              .04f * hash_to_unit(row, 2, all->seed));
     first = fast_floor(first * w) / w; /* a whole pixel */
     float share = mixf(.47f, .53f, hash_to_unit(row, 3, all->seed));

@@ -69,7 +69,7 @@ static void write_row(FILE *maps, const uint8_t row[MAP_SIDE])
 }
 
 /* Writes the map, "map TYPE TURN" and its rows, and the places of figures,
- * "spot TYPE TURN SLOT X Y" in thousandths of a side, and that of a painted
+ * "spot TYPE TURN SLOT X Y SIZE" in thousandths, and that of a painted
  * mark, "mark TYPE TURN X Y". */
 static void write_map(FILE *maps, const layout *l)
 {
@@ -78,9 +78,10 @@ static void write_map(FILE *maps, const layout *l)
         write_row(maps, l->map[y]);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        point at = upright_place(l, slot);
-        fprintf(maps, "spot %s %d %d %d %d\n", l->type->id, l->rotation, slot,
-                (int)(1000 * at.x), (int)(1000 * at.y));
+        upright_spot spot = upright_place(l, slot);
+        fprintf(maps, "spot %s %d %d %d %d %d\n", l->type->id, l->rotation,
+                slot, (int)(1000 * spot.at.x), (int)(1000 * spot.at.y),
+                (int)(1000 * spot.size + .5));
     }
     if (layout_has_mark(l)) {
         point at = l->mark; /* which layout_rotate() has left as it was */

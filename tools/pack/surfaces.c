@@ -136,26 +136,59 @@ static void write_felt(const char *folder, FILE *index)
     write_png(s, folder, "felt", index);
 }
 
-/* Writes the wood of the table as seen from near and from afar, and a board for
- * buttons. */
+/* Returns a picture of wood. */
+static cairo_surface_t *wood_picture(const planks *wood)
+{
+    cairo_surface_t *s = blank(wood->w, wood->h);
+    for (int k = 0; k < wood->w * wood->h; k++) {
+        int x = k % wood->w, y = k / wood->w;
+        set_pixel(s, x, y, planks_colour(wood, x, y));
+    }
+    cairo_surface_mark_dirty(s);
+    return s;
+}
+
+/* Returns the mean of one of the colours, 16, 8 or 0 bits up, of the four
+ * pixels at (2x, 2y). */
+static float mean_of_four(cairo_surface_t *s, int x, int y, int bits)
+{
+    int stride = cairo_image_surface_get_stride(s);
+    const unsigned char *data = cairo_image_surface_get_data(s);
+    uint32_t sum = 0;
+    for (int k = 0; k < 4; k++) {
+        const uint32_t *row =
+            (const uint32_t *)(const void *)(data + (2 * y + k / 2) * stride);
+        sum += row[2 * x + k % 2] >> bits & 255;
+    }
+    return (float)sum / 4 / 255;
+}
+
+/* Returns a picture of half the size. */
+static cairo_surface_t *half_picture(cairo_surface_t *s)
+{
+    int w = cairo_image_surface_get_width(s) / 2;
+    int h = cairo_image_surface_get_height(s) / 2;
+    cairo_surface_t *half = blank(w, h);
+    for (int k = 0; k < w * h; k++) {
+        int x = k % w, y = k / w;
+        set_pixel(half, x, y,
+                  (rgb){mean_of_four(s, x, y, 16), mean_of_four(s, x, y, 8),
+                        mean_of_four(s, x, y, 0)});
+    }
+    cairo_surface_mark_dirty(half);
+    return half;
+}
+
+/* Writes the wood of the table, in its own and in half the size, and a board
+ * for buttons. */
 static void write_wood(const char *folder, FILE *index)
 {
-    static const struct {
-        const char *name;
-        planks wood;
-    } pictures[] = {{"table", {1024, 768, 3, 1, 5}},
-                    {"table-afar", {1024, 512, 5, .5f, 8}},
-                    {"board", {512, 160, 0, .5f, 3}}};
-    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
-        const planks *wood = &pictures[i].wood;
-        cairo_surface_t *s = blank(wood->w, wood->h);
-        for (int k = 0; k < wood->w * wood->h; k++) {
-            int x = k % wood->w, y = k / wood->w;
-            set_pixel(s, x, y, planks_colour(wood, x, y));
-        }
-        cairo_surface_mark_dirty(s);
-        write_png(s, folder, pictures[i].name, index);
-    }
+    static const planks table = {1024, 1024, 4, 1, 5};
+    static const planks board = {512, 160, 0, .5f, 3};
+    cairo_surface_t *s = wood_picture(&table);
+    write_png(half_picture(s), folder, "table-half", index);
+    write_png(s, folder, "table", index);
+    write_png(wood_picture(&board), folder, "board", index);
 }
 
 /* Writes a shade for the whole window, which the game stretches: transparent in

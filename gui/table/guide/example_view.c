@@ -211,10 +211,9 @@ static void render_outlines(app *a, const example_view *v)
 }
 
 /* Renders the cloth or the wood that the tiles lie on. */
-static void render_background(app *a, rect all)
+static void render_background(app *a, const camera *c, rect all)
 {
-    const char *name = a->settings.felt_cloth ? "ui/felt" : "ui/table";
-    render_tiled(&a->display, art_find(&a->art, name), all, WHITE);
+    land_render_ground(a, c, all);
     render_border(&a->display, all, units(&a->ui, 2), rgba_fade(SHADE, .8f));
 }
 
@@ -237,7 +236,7 @@ void example_view_render(app *a, example_view *v, float x, float y, float side,
                  (float)v->shown.y - top_h(v), square_side(v, side),
                  (rect){x, y, 0, 0});
     render_clip(&a->display, t->land);
-    render_background(a, all);
+    render_background(a, &t->camera, all);
     land_render_tiles(a, t, game);
     parts_render(a, t, game, LAYER_GROUND);
     if (v->shown.shows_fields) {

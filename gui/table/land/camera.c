@@ -20,31 +20,56 @@
  * an automatic one. */
 static const float player_seconds = .2f, automatic_seconds = .8f;
 
-/* Returns by how many pixels the ground moves, in one direction, when the land
- * is moved and zoomed. In the middle of the view the land moves by `shift`, at
- * a distance d from it by growth * d more. The ground moves as little as the
- * land does anywhere in the view; not at all if a place stays where it is.
- * `half` is half the size of the view. */
-static float ground_shift(float shift, float growth, float half)
+#define WOOD_UNSCALED 300.f /* the zoom where planks have their own size */
+
+/* A movement along one axis: a place that is p pixels from the middle of the
+ * view comes to `growth` * p + `shift`. */
+typedef struct axis_move {
+    float growth, shift;
+} axis_move;
+
+/* Returns how the ground moves that grows by `growth` if the land moves by
+ * `land`: as the land does where that moves least, which is not at all at the
+ * place that is zoomed. `half` is half the size of the view. */
+static axis_move ground_move(axis_move land, float growth, float half)
 {
-    float rest = fabsf(shift) - fabsf(growth) * half;
-    return rest > 0 ? copysignf(rest, shift) : 0;
+    float more = land.growth - 1;
+    float still = fabsf(land.shift) <= fabsf(more) * half
+                      ? (fabsf(more) > 0 ? -land.shift / more : 0)
+                      : copysignf(half, -land.shift * more);
+    float to = land.growth * still + land.shift;
+    return (axis_move){growth, to - growth * still};
 }
 
-/* Shows another part of the land. The table top moves with it, but does not
- * grow with it; land.c has two sizes of planks, from near and from afar. */
+/* Moves the ground by a movement of the land; `growth` is that of planks. */
+static void move_ground(camera *c, axis_move x, axis_move y, float growth)
+{
+    float w = c->view.w / 2, h = c->view.h / 2;
+    c->cloth.x += ground_move(x, 1, w).shift;
+    c->cloth.y += ground_move(y, 1, h).shift;
+    c->wood.x = growth * c->wood.x + ground_move(x, growth, w).shift;
+    c->wood.y = growth * c->wood.y + ground_move(y, growth, h).shift;
+}
+
+/* Shows another part of the land. The table top moves with it; its planks grow
+ * less than the land, and the fibres of its cloth, which are finer than what
+ * can be told, not at all. */
 static void set_look(camera *c, camera_look to)
 {
     if (c->zoom > 0) {
-        float growth = to.zoom / c->zoom - 1;
-        c->ground.x +=
-            ground_shift((c->x - to.x) * to.zoom, growth, c->view.w / 2);
-        c->ground.y +=
-            ground_shift((c->y - to.y) * to.zoom, growth, c->view.h / 2);
+        float growth = to.zoom / c->zoom;
+        axis_move x = {growth, (c->x - to.x) * to.zoom};
+        axis_move y = {growth, (c->y - to.y) * to.zoom};
+        move_ground(c, x, y, sqrtf(growth));
     }
     c->x = to.x;
     c->y = to.y;
     c->zoom = to.zoom;
+}
+
+float camera_wood_scale(const camera *c)
+{
+    return sqrtf(c->zoom / WOOD_UNSCALED);
 }
 
 void camera_finish(camera *c)

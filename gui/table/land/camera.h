@@ -33,7 +33,9 @@ typedef struct camera {
     tween flight;         /* its progress from one to the other */
     rect view;            /* the land's rectangle on the picture, in pixels */
     rect clear;           /* the part of it that panels and tools leave free */
-    point ground;         /* how far the table top has moved, in pixels */
+    point cloth;          /* how far the table's cloth has moved, in pixels */
+    point wood;           /* a corner of its planks, in pixels from the middle
+                             of the view */
 } camera;
 
 /* Moves towards the target by one frame, at the speed of `m`. With
@@ -102,5 +104,8 @@ void camera_reset(camera *c, const cc_game *game, const cc_action *actions,
 rect camera_square(const camera *c, int x, int y);
 /* Returns the place of a pixel, in squares. */
 point camera_at(const camera *c, point pixel);
+/* Returns the pixels of a pixel of the table's planks: they grow with half of
+ * the zoom, that is with its root. */
+float camera_wood_scale(const camera *c);
 
 #endif

@@ -40,7 +40,8 @@ static uint64_t board_key(const app *a, const table *t, const cc_game *game)
         {a->w, a->h, a->ui.scale},
         {a->session->version, t->review_step, t->pending.is_set},
         {cc_piece_count(game), flights_hidden_key(t), t->evening_step},
-        {c->ground.x, c->ground.y, a->settings.felt_cloth}};
+        {c->cloth.x, c->cloth.y, a->settings.felt_cloth},
+        {c->wood.x, c->wood.y, 0}};
     uint64_t hash = HASH_START;
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         for (int k = 0; k < 3; k++) { /* in thousandths, and not negative */
@@ -162,23 +163,44 @@ static void render_table_shade(app *a, rect part)
     render_layer_end(&a->display);
 }
 
-/* Renders cloth or wood. Planks have two sizes: from afar they are smaller, and
- * change with the style of the land. */
-static void render_ground(app *a, const camera *c, rect land)
+/* Renders planks. Each row of copies of their picture begins somewhere else, so
+ * that it does not seem to be repeated: rows meet at joints. Small ones are
+ * copied from a picture of half the size, as that has what they show of it. */
+static void render_planks(app *a, const camera *c, rect r)
 {
-    if (a->settings.felt_cloth) {
-        render_tiled_shifted(&a->display, art_find(&a->art, "ui/felt"), land,
-                             c->ground, WHITE);
+    const float begin_step = .3f; /* as between the rows of planks.c */
+    float scale = camera_wood_scale(c);
+    bool is_small = scale < .5f;
+    int sprite = art_find(&a->art, is_small ? "ui/table-half" : "ui/table");
+    if (sprite < 0) {
+        render_tiled(&a->display, sprite, r, WHITE); /* a placeholder */
         return;
     }
-    float near = art_nearness(c->zoom);
-    if (near > 0) {
-        render_tiled_shifted(&a->display, art_find(&a->art, "ui/table"), land,
-                             c->ground, WHITE);
+    scale *= is_small ? 2 : 1;
+    float w = (float)a->art.sprites[sprite].w * scale;
+    float h = fmaxf(1, (float)a->art.sprites[sprite].h * scale);
+    point middle = rect_middle(c->view);
+    point corner = {middle.x + c->wood.x, middle.y + c->wood.y};
+    for (int i = (int)floorf((r.y - corner.y) / h);; i++) {
+        rect row = {r.x, corner.y + (float)i * h, r.w, h};
+        if (row.y >= r.y + r.h) {
+            break;
+        }
+        rect part = rect_common(row, r);
+        float begin = corner.x + begin_step * (float)i * w;
+        render_tiled_scaled(&a->display, sprite, part,
+                            (point){begin - part.x, row.y - part.y}, scale,
+                            WHITE);
     }
-    if (near < 1) {
-        render_tiled_shifted(&a->display, art_find(&a->art, "ui/table-afar"),
-                             land, c->ground, rgba_fade(WHITE, 1 - near));
+}
+
+void land_render_ground(app *a, const camera *c, rect r)
+{
+    if (a->settings.felt_cloth) {
+        render_tiled_shifted(&a->display, art_find(&a->art, "ui/felt"), r,
+                             c->cloth, WHITE);
+    } else {
+        render_planks(a, c, r);
     }
 }
 
@@ -190,7 +212,7 @@ static void render_table_top(app *a, const table *t, const cc_game *game)
     rect land = t->land;
     point from = camera_at(c, (point){land.x, land.y});
     point to = camera_at(c, (point){land.x + land.w, land.y + land.h});
-    render_ground(a, c, land);
+    land_render_ground(a, c, land);
     int left = (int)floorf(from.x), right = (int)floorf(to.x);
     for (int y = (int)floorf(from.y); y <= (int)floorf(to.y); y++) {
         for (int x = left, begin = left; x <= right + 1; x++) {
@@ -406,6 +428,8 @@ static void mark_newest_tile(app *a, const table *t, const cc_game *game)
 /* If more squares are dead, as towards the end, their marks are smaller, so
  * that they do not cover the land. */
 #define DEAD_MANY 4
+/* Half the side of its picture at most, in units. */
+#define DEAD_HALF 26
 
 /* Renders a mark on each square where no tile will fit any more; not in a
  * review, as t->dead is about the present position. */
@@ -420,8 +444,10 @@ static void mark_dead_squares(app *a, const table *t, const cc_game *game)
             continue;
         }
         rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
-        render_picture(a, "marker/dead", 128,
-                       t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
+        /* It has the same size on all tiles that are large enough. */
+        float share = t->n_dead > DEAD_MANY ? .25f : .5f;
+        float half = fminf(r.w * share, units(&a->ui, DEAD_HALF));
+        render_picture(a, "marker/dead", 128, rect_around(rect_middle(r), half),
                        .45f); /* fainter than where something can be done */
         if (!t->hand.held && rect_contains(t->land, a->ui.in.pointer)) {
             ui_tooltip(&a->ui, r, _("No remaining tile fits here"));

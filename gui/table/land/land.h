@@ -15,6 +15,8 @@ void land_render(app *a, const table *t);
 
 /* -- parts of that, for pictures other than the table's */
 
+/* Renders over r, in pixels, the cloth or wood that the tiles lie on. */
+void land_render_ground(app *a, const camera *c, rect r);
 /* Renders the faces of the tiles. */
 void land_render_faces(app *a, const table *t, const cc_game *game);
 /* Renders the faces with their shadows, rims and joints. */

@@ -383,6 +383,19 @@ static void add_region(life_plan *p, const segment_list *region, int squares)
     }
 }
 
+/* Adds the sources of a city, cloister or road that is not completed: the
+ * windows of those who are up late, one for each square, but at most three. */
+static void add_open_region(life_plan *p, const segment_list *region,
+                            int squares)
+{
+    int n_all = count_sites(region, LIFE_WINDOW);
+    int n_wanted = squares < 3 ? squares : 3;
+    n_wanted = n_wanted < n_all ? n_wanted : n_all;
+    if (n_wanted > 0) {
+        add_sources(p, region, LIFE_WINDOW, n_wanted, n_all);
+    }
+}
+
 /* No segment has this slot, so it gives another hash than all of them. */
 #define SLOT_FLOCK 77
 
@@ -434,7 +447,7 @@ static bool is_road(int kind)
     return kind == CC_ROAD || kind == CC_STREET;
 }
 
-/* True if completed regions of a kind have details. */
+/* True if regions of a kind have details: most only once they are complete. */
 static bool has_details(int kind)
 {
     return is_road(kind) || kind == CC_CITY || kind == CC_CLOISTER;
@@ -459,11 +472,14 @@ void life_plan_make(life_plan *p, const life_sites *maps,
             }
             is_done[region] = true;
             cc_region_info info = cc_region(game, region);
+            segments.n = cc_region_segments(game, region, segments.list,
+                                            CC_SEGMENTS_MAX);
+            if (!info.complete && info.kind != CC_STREET) {
+                add_open_region(p, &segments, info.squares);
+            }
             if (!info.complete) {
                 continue;
             }
-            segments.n = cc_region_segments(game, region, segments.list,
-                                            CC_SEGMENTS_MAX);
             if (is_road(info.kind)) {
                 add_route(p, &segments);
             }

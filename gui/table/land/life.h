@@ -1,6 +1,7 @@
 /* life.h - plans the animated details of a position: carts on completed roads,
- * smoke and lit windows in completed cities and along streets of The City,
- * sheep, doves over completed cloisters
+ * smoke in completed cities and along streets of The City, lit windows there,
+ * and a few in other cities, cloisters and inns, sheep, doves over completed
+ * cloisters
  *
  * The pack's maps say where details may be on a type of tile (life_sites.h); a
  * plan says where they are in a position (sources and routes); sprites say what

@@ -171,7 +171,7 @@ rgba evening_light(int step)
 {
     /* White, two yellows of a low sun, the violet of the sky after it. */
     static const float lights[4][3] = {
-        {255, 255, 255}, {255, 240, 206}, {248, 214, 176}, {186, 178, 202}};
+        {255, 255, 255}, {255, 241, 208}, {243, 216, 180}, {177, 180, 200}};
     return light_between(lights, step);
 }
 

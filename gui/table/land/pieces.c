@@ -179,6 +179,9 @@ void land_render_figure(app *a, const table *t, const char *kind, int colour,
     float size = fminf(zoom * share_max, more + zoom * share);
     size = fmaxf(size, units(&a->ui, least)) *
            parts_figure_scale(&a->catalog, kind);
+    if (pose == ART_LYING) {
+        size *= land_lying_size(a, table_game(a, t), at);
+    }
     /* Not by land_to_pixel(), whose rounding grows with the distance. */
     point middle = rect_middle(t->camera.view);
     point foot = {middle.x + (at.x - t->camera.x) * zoom,

@@ -125,6 +125,17 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
     return at;
 }
 
+float land_lying_size(const app *a, const cc_game *game, point at)
+{
+    int piece, slot;
+    if (!land_segment_at(a, game, at, &piece, &slot) ||
+        slot == CC_SLOT_BRIDGE) {
+        return 1;
+    }
+    cc_piece_info p = cc_piece(game, piece);
+    return a->art.maps[p.type][p.rotation].spot_size[slot];
+}
+
 bool land_mark_position(const app *a, const cc_game *game, int piece, point *at)
 {
     cc_piece_info p = cc_piece(game, piece);

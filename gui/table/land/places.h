@@ -28,6 +28,9 @@ int land_piece_of(const cc_game *game, const cc_action *action);
  * height counts as a place farther north. */
 point land_figure_position(const app *a, const cc_game *game, int piece,
                            int slot);
+/* Returns how large a figure that lies at a place is, to the usual size: less
+ * than 1 where its field is a narrow strip. */
+float land_lying_size(const app *a, const cc_game *game, point at);
 /* Returns where something stands on a square: at a place of the unit square, or
  * nearer to the right angle of the only triangle there. */
 point land_standing_place(const cc_game *game, int x, int y, point at);

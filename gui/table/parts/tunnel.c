@@ -18,6 +18,7 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/flights.h"
 #include "gui/table/turn/spots.h"
+#include "gui/widgets/shadow.h"
 #include "gui/widgets/theme.h"
 
 /* In squares: */
@@ -30,8 +31,9 @@
  * from the side of the tile. */
 #define END 1.5f
 /* In sides of a token: half of the side of the board below it, and its rim. */
-#define BOARD_HALF .58f
-#define BOARD_RIM  .06f
+#define BOARD_HALF   .58f
+#define BOARD_RIM    .06f
+#define BOARD_SHADOW .14f /* how far its shadow reaches */
 
 #define FLIGHT_SECONDS .8f /* of a bot's token */
 
@@ -69,8 +71,23 @@ static void render_token(app *a, const table *t, int set, int colour, point at,
     point middle = land_to_pixel(t, at);
     if (colour >= 0) {
         rect board = rect_around(middle, side * BOARD_HALF);
-        render_box(&a->display, board, rgba_fade(player_colour(colour), alpha),
-                   fmaxf(1, side * BOARD_RIM), rgba_fade(INK, alpha));
+        for (int k = 0; k < SHADOW_LAYERS; k++) {
+            shadow_layer layer = shadow_layer_at(k, side * BOARD_SHADOW, alpha);
+            render_rect(&a->display,
+                        (rect){board.x + layer.offset.x,
+                               board.y + layer.offset.y, board.w, board.h},
+                        layer.colour);
+        }
+        /* A board of card: its edge is seen from the south. */
+        rgba c = player_colour(colour);
+        rgba edge = {(uint8_t)(c.r / 2), (uint8_t)(c.g / 2), (uint8_t)(c.b / 2),
+                     c.a};
+        float thick = fmaxf(1, side * BOARD_RIM);
+        render_rect(&a->display,
+                    (rect){board.x, board.y + thick, board.w, board.h},
+                    rgba_fade(edge, alpha));
+        render_box(&a->display, board, rgba_fade(c, alpha), 1,
+                   rgba_fade(edge, alpha));
     }
     render_picture(a, pictures[set], side, rect_around(middle, side / 2),
                    alpha);

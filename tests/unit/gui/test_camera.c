@@ -120,22 +120,52 @@ static void ground_moves_with_land(void **state)
     camera c = new_camera();
     camera_pan(&c, 37, -12);
     camera_finish(&c);
-    assert_float_equal(c.ground.x, 37, .01f);
-    assert_float_equal(c.ground.y, -12, .01f);
+    assert_float_equal(c.cloth.x, 37, .01f);
+    assert_float_equal(c.cloth.y, -12, .01f);
     for (float x = 10; x < 960; x += 190) {
         camera_zoom(&c, 1.5f, (point){x, 700});
         camera_finish(&c);
         camera_zoom(&c, .5f, (point){960 - x, 100});
         camera_finish(&c);
     }
-    assert_float_equal(c.ground.x, 37, .01f);
-    assert_float_equal(c.ground.y, -12, .01f);
+    assert_float_equal(c.cloth.x, 37, .01f);
+    assert_float_equal(c.cloth.y, -12, .01f);
     /* A part of the land that is far away comes into view from the east. */
     c.target.x += 100;
     c.target.zoom *= 1.1f;
     camera_finish(&c);
-    assert_true(c.ground.x < -1000);
-    assert_float_equal(c.ground.y, -12, .01f);
+    assert_true(c.cloth.x < -1000);
+    assert_float_equal(c.cloth.y, -12, .01f);
+}
+
+/* Returns the place of the planks, in pixels of theirs, below a pixel. */
+static point plank_at(const camera *c, point pixel)
+{
+    float scale = camera_wood_scale(c);
+    return (point){(pixel.x - c->view.x - c->view.w / 2 - c->wood.x) / scale,
+                   (pixel.y - c->view.y - c->view.h / 2 - c->wood.y) / scale};
+}
+
+/* Planks move with the land, grow by the root of what it grows by, and stay
+ * below the pixel where it is zoomed. */
+static void planks_grow_less(void **state)
+{
+    (void)state;
+    camera c = new_camera();
+    camera_pan(&c, 37, -12);
+    camera_finish(&c);
+    assert_float_equal(c.wood.x, 37, .01f);
+    float before = camera_wood_scale(&c);
+    for (float x = 10; x < 960; x += 190) {
+        point pixel = {x, 100};
+        point below = plank_at(&c, pixel);
+        camera_zoom(&c, x < 500 ? 2 : .5f, pixel);
+        camera_finish(&c);
+        point now = plank_at(&c, pixel);
+        assert_float_equal(now.x, below.x, .1f);
+        assert_float_equal(now.y, below.y, .1f);
+    }
+    assert_float_equal(camera_wood_scale(&c), before * sqrtf(2), .01f);
 }
 
 /* Between the two styles of the land's pictures the view does not rest: zoomed
@@ -175,6 +205,7 @@ int main(void)
         cmocka_unit_test(squares_are_shown_with_margin),
         cmocka_unit_test(view_stays),
         cmocka_unit_test(ground_moves_with_land),
+        cmocka_unit_test(planks_grow_less),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -190,8 +190,8 @@ static void finished_cities_smoke(void **state)
     play("hundred", ALL);
     int n = sprites_at(9, sprites), n_smoke = 0;
     for (int i = 0; i < n; i++) {
-        if (sprites[i].kind == LIFE_SMOKE || sprites[i].kind == LIFE_WINDOW) {
-            n_smoke += sprites[i].kind == LIFE_SMOKE;
+        if (sprites[i].kind == LIFE_SMOKE) {
+            n_smoke++;
             /* Smoke may have drifted from the square to the south-west or
              * south. */
             assert_true(
@@ -273,6 +273,20 @@ static void windows_are_lit_in_the_evening(void **state)
     assert_true(dusk_before > .99f && n_windows > 30);
     play("finished", 20);
     assert_true(plan.dusk <= 0);
+}
+
+/* Some lights are in cities that are not finished, but only a few. */
+static void open_cities_have_few_lights(void **state)
+{
+    (void)state;
+    play("hundred", ALL);
+    int n_all = 0, n_open = 0;
+    for (int i = 0; i < plan.n_sources; i++) {
+        const life_source *s = &plan.sources[i];
+        n_all += s->kind == LIFE_WINDOW;
+        n_open += s->kind == LIFE_WINDOW && !is_finished(CC_CITY, s->x, s->y);
+    }
+    assert_true(n_open > 2 && n_open < n_all / 3);
 }
 
 /* Without room for all, windows are what is left out. */
@@ -414,6 +428,7 @@ int main(void)
         cmocka_unit_test(houses_smoke_along_finished_streets),
         cmocka_unit_test(sheep_stay_on_their_meadow),
         cmocka_unit_test(windows_are_lit_in_the_evening),
+        cmocka_unit_test(open_cities_have_few_lights),
         cmocka_unit_test(windows_leave_room_for_others),
         cmocka_unit_test(doves_fly_over_finished_cloisters),
         cmocka_unit_test(damaged_lines_are_refused),

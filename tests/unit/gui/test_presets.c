@@ -126,6 +126,17 @@ static int n_of_pack(void)
     return n;
 }
 
+/* The pack names tiles for cards; an unknown one adds nothing. */
+static void cards_are_tiles(void **state)
+{
+    (void)state;
+    open_text("cards b02 none\npreset one sets=base\n");
+    assert_int_equal(all.n_cards, 1);
+    assert_int_equal(all.cards[0], cc_type_find(test_catalog(), "b02"));
+    assert_int_equal(n_of_pack(), 1);
+    presets_close(&all);
+}
+
 static void faults_of_the_pack_are_left_out(void **state)
 {
     static const char *const bad[] = {
@@ -216,6 +227,7 @@ int main(void)
         WITH_FOLDER(presets_of_the_pack_can_be_played),
         WITH_FOLDER(groups_are_sets_of_that_name),
         WITH_FOLDER(options_tell_presets_apart),
+        WITH_FOLDER(cards_are_tiles),
         WITH_FOLDER(faults_of_the_pack_are_left_out),
         WITH_FOLDER(own_presets_are_kept_and_deleted),
         WITH_FOLDER(presets_of_missing_sets_stay_in_the_file),

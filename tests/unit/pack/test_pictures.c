@@ -276,12 +276,14 @@ static void every_segment_has_room(void **state)
 
 /* Figures stand upright in every rotation: the foot is on the own segment, and
  * where tiles have room for it two thirds of a knight are over the own city and
- * of any figure over the tile. In cities they are never worse placed than
- * where the layout has them. */
+ * of any figure over the tile. Where cities have room for it, feet are on no
+ * wall. In fields two thirds lie over the own one. */
 static void figures_stay_on_their_segments(void **state)
 {
     static layout l, rotated;
     int n_cities = 0, n_good = 0, n_good_before = 0, n_off = 0, n_figures = 0;
+    int n_walls = 0, n_walls_before = 0, n_small = 0;
+    int n_fields = 0, n_lying = 0, n_lying_before = 0;
     (void)state;
     for (int i = 0; i < 4 * pictures_catalog.n_types; i++) {
         const cc_tile_type *t = &pictures_catalog.types[i / 4];
@@ -291,14 +293,22 @@ static void figures_stay_on_their_segments(void **state)
              slot++) {
             double own, beyond, own_before, beyond_before;
             point usual = rotated.figure_places[slot];
-            point at = upright_place(&rotated, slot);
-            upright_shares(&rotated, slot, usual, &own_before, &beyond_before);
+            upright_spot at = upright_place(&rotated, slot);
+            upright_shares(&rotated, slot, (upright_spot){usual, 1},
+                           &own_before, &beyond_before);
             upright_shares(&rotated, slot, at, &own, &beyond);
-            assert_int_equal(layout_slot_at(&rotated, at.x, at.y), slot);
+            assert_int_equal(layout_slot_at(&rotated, at.at.x, at.at.y), slot);
             n_figures++;
             n_off += beyond > .34;
+            if (t->segments[slot].kind == CC_FIELD) {
+                n_fields++;
+                n_lying += own >= .66;
+                n_lying_before += own_before >= .66;
+                n_small += at.size < 1;
+            }
             if (t->segments[slot].kind == CC_CITY) {
-                assert_true(own - beyond >= own_before - beyond_before - .01);
+                n_walls += upright_is_on_wall(&rotated, slot, at.at);
+                n_walls_before += upright_is_on_wall(&rotated, slot, usual);
                 n_cities++;
                 n_good += own >= .66;
                 n_good_before += own_before >= .66;
@@ -308,8 +318,14 @@ static void figures_stay_on_their_segments(void **state)
     print_message("two thirds over the city: %d of %d, in the layout %d; "
                   "beyond the tile: %d of %d\n",
                   n_good, n_cities, n_good_before, n_off, n_figures);
+    print_message("feet on walls of cities: %d, in the layout %d; two thirds "
+                  "over the field: %d of %d, in the layout %d; smaller: %d\n",
+                  n_walls, n_walls_before, n_lying, n_fields, n_lying_before,
+                  n_small);
     assert_true(n_good > .97 * n_cities);
     assert_true(n_off < .025 * n_figures);
+    assert_true(n_walls < .01 * n_cities);
+    assert_true(n_lying > .98 * n_fields);
 }
 
 /* ----------------------------------------------------------------- rotating */

@@ -215,7 +215,8 @@ void paint_sign(canvas *c, const scene *s, const object *t)
         return;
     }
     const float *sign = mask_of(t->text);
-    rgb rim = palette_rgb("gilt"), line = palette_rgb("goods-line");
+    rgb line = palette_rgb("goods-line"); /* within a rim of wood */
+    rgb rim = rgb_mix(palette_rgb("timber"), palette_rgb("wood-dark"), .5f);
     float south = t->b / t->a;
     AROUND(px, c, t->x, t->y, t->a * 1.3f + t->b)
     {
@@ -232,8 +233,8 @@ void paint_sign(canvas *c, const scene *s, const object *t)
                    : is_on_rim ? rim
                    : d > -.18f ? rgb_scale(t->top_colour, .7f)
                                : rgb_mix(t->top_colour, t->side_colour, raised);
-        float h = .024f + (is_on_rim ? .008f : .003f + .004f * raised);
-        canvas_put(c, px.k, d > 0 ? .022f : h, tone,
+        float h = t->low + .026f + (is_on_rim ? .004f : .002f * raised);
+        canvas_put(c, px.k, d > 0 ? t->low + .022f : h, tone,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }

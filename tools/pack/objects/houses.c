@@ -250,20 +250,36 @@ static void paint_wall_pixel(canvas *c, const object *t, const area *px,
                         -p->direction_y * p->side, p->direction_x * p->side});
 }
 
+/* From afar a wall is a light rim: its foot, which is dark on both sides, tells
+ * it apart from roads and meadows. */
+#define FOOT_WIDE  .020f
+#define FOOT_SHARE .62f
+
+static void paint_foot(canvas *c, const object *t, const area *px,
+                       const path_point *p, rgb dark)
+{
+    float share = 1 - smoothstep(t->a, t->a + FOOT_WIDE, p->distance);
+    canvas_tint(c, px->k, dark, FOOT_SHARE * share);
+}
+
 void paint_wall(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float half = t->a;
-    area all =
-        area_begin(c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half);
-    (void)s;
+    bool has_foot = s->afar && t->style == FACADE_CLOTH;
+    rgb dark = palette_rgb("afar-wall-foot");
+    float half = t->a, reach = has_foot ? half + FOOT_WIDE : half;
+    area all = area_begin(c, w->x0 - reach, w->y0 - reach, w->x1 + reach,
+                          w->y1 + reach);
     for (area px = {0}; area_next_block(&all, &px);) {
         int first, last;
-        if (path_near_block(w, &px, &first, &last) > half) {
+        if (path_near_block(w, &px, &first, &last) > reach) {
             continue;
         }
         while (area_next(&px)) {
             path_point p = path_near_within(w, first, last, px.x, px.y);
+            if (has_foot) {
+                paint_foot(c, t, &px, &p, dark);
+            }
             paint_wall_pixel(c, t, &px, &p);
         }
     }

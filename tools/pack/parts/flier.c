@@ -9,6 +9,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
+#include <string.h>
 
 #include "tools/pack/part.h"
 
@@ -32,6 +33,11 @@ static point place(const machine *m, float ahead, float aside)
                    m->y + m->r * (ahead * sine + aside * cosine)};
 }
 
+/* How high the canvas is above the ground, in tile sides, and all else: so both
+ * throw a shadow. */
+#define CANVAS_HIGH .013f
+#define TIMBER_HIGH .017f
+
 /* Adds a strip between two places; its length has the direction `turn`, in
  * radians. `half_width` is in radii. */
 static void add_strip(const machine *m, point from, point to, float half_width,
@@ -39,10 +45,13 @@ static void add_strip(const machine *m, point from, point to, float half_width,
 {
     float dx = (float)(to.x - from.x), dy = (float)(to.y - from.y);
     float length = dx * portable_cos(turn) + dy * portable_sin(turn);
-    object *o = add_floor(m->s, OBJECT_PAVED, (float)(from.x + to.x) / 2,
-                          (float)(from.y + to.y) / 2, length / 2,
-                          half_width * m->r, hue);
-    o->angle = turn;
+    bool is_canvas = strncmp(hue, "canvas", 6) == 0;
+    scene_add(m->s,
+              building(ROOF_FLAT, FACADE_PLAIN, (float)(from.x + to.x) / 2,
+                       (float)(from.y + to.y) / 2, length / 2,
+                       half_width * m->r, turn,
+                       is_canvas ? CANVAS_HIGH : TIMBER_HIGH, 0,
+                       palette_rgb(hue), palette_rgb("timber")));
 }
 
 /* Adds a spoke from a place in the middle line, `root` radii ahead, outwards;
@@ -74,8 +83,8 @@ static void add_wing(const machine *m, int side)
                   i % 2 ? "canvas" : "canvas-light");
     }
     for (int i = 0; i < RIBS; i++) {
-        add_spoke(m, shoulder, side, swept[i], length[i], i ? .028f : .060f,
-                  i ? "timber" : "awning-red");
+        add_spoke(m, shoulder, side, swept[i], length[i], i ? .032f : .055f,
+                  i ? "timber" : "awning-1");
     }
 }
 
@@ -91,7 +100,7 @@ static void add_machine(scene *s, float x, float y, float r, float heading)
     add_strip(&m, place(&m, -.86f, 0), place(&m, .70f, 0), .075f, heading,
               "timber");
     for (int side = -1; side <= 1; side += 2) { /* the tail */
-        add_spoke(&m, -.62f, side, 150, .42f, .080f, "awning-red");
+        add_spoke(&m, -.62f, side, 150, .42f, .080f, "awning-1");
     }
     point seat = place(&m, .20f, 0), nose = place(&m, .82f, 0);
     add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, (float)seat.x, (float)seat.y,

@@ -31,23 +31,25 @@ static void add_ray(scene *s, float x, float y, float r, int i)
     float x1 = portable_cos(to), y1 = portable_sin(to);
     object *line =
         add_floor(s, OBJECT_PAVED, x + r * (x0 + x1) / 2, y + r * (y0 + y1) / 2,
-                  r * .95f, r * .085f, "gold");
+                  r * .95f, r * .090f, "spell");
     line->angle = (from + to) / 2 + PI_F / 2;
 }
 
-/* Adds a dark floor with a star of five points, a flame at each. */
+/* Adds a circle that is scorched into the grass, with a star of five points, a
+ * candle at each. */
 static void add_symbol(scene *s, float x, float y, float r)
 {
-    add_floor(s, OBJECT_PLAZA, x, y, r, 0, "canvas-light");
-    add_floor(s, OBJECT_PLAZA, x, y, r * .93f, 0, "grape");
+    add_round(s, OBJECT_YARD, x, y, r * 1.04f);
+    add_floor(s, OBJECT_PLAZA, x, y, r * .97f, 0, "spell");
+    add_floor(s, OBJECT_PLAZA, x, y, r * .88f, 0, "ash");
     for (int i = 0; i < POINTS; i++) {
         add_ray(s, x, y, r * .80f, i);
     }
     for (int i = 0; i < POINTS; i++) {
         add_cylinder(s, OBJECT_CONE, FACADE_PLAIN,
                      x + r * .82f * portable_cos(turn_of(i)),
-                     y + r * .82f * portable_sin(turn_of(i)), r * .13f, .012f,
-                     .034f, palette_rgb("ember"), palette_rgb("canvas"));
+                     y + r * .82f * portable_sin(turn_of(i)), r * .11f, .012f,
+                     .030f, palette_rgb("canvas-light"), palette_rgb("canvas"));
     }
 }
 

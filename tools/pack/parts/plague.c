@@ -36,16 +36,52 @@ static const pack_mark marks[] = {{"plague", .room_share = 1,
 
 /* ------------------------------------------------------------------ tokens */
 
-/* Paints a round token, without a bright rim: there may be eighteen on the
- * land, and figures must stand out from them. */
-static void paint_disc(cairo_t *cr, const char *ground)
+/* Tokens are of thick card: their middle, how far their lower edge is below
+ * their face, and how far their shadow reaches beyond. */
+#define MIDDLE .47
+#define EDGE   .045
+#define SHADE  .045
+
+/* Adds the outline of a token, r from its middle to its sides: a square with
+ * rounded corners, or a disc. */
+static void card_path(cairo_t *cr, double r, double x, double y, bool is_square)
 {
-    cairo_arc(cr, .5, .5, .46, 0, 2 * M_PI);
-    set_colour(cr, palette(ground), 1);
+    double round = is_square ? .12 : r, inner = r - round;
+    cairo_new_path(cr);
+    for (int i = 0; i < 4; i++) { /* from the south-east on, clockwise */
+        double hand = i == 0 || i == 3 ? 1 : -1, down = i < 2 ? 1 : -1;
+        cairo_arc(cr, x + hand * inner, y + down * inner, round, i * M_PI / 2,
+                  (i + 1) * M_PI / 2);
+    }
+    cairo_close_path(cr);
+}
+
+/* Paints a token of card without what is on it: a soft shadow, the edge, and
+ * the face of printed paper, without a bright rim: there may be eighteen on the
+ * land, and figures must stand out from them. */
+static void paint_card(cairo_t *cr, const char *ground, bool is_square)
+{
+    const double r = .42;
+    colour c = palette(ground), paper = palette("parchment");
+    colour dull = {.84 * c.r + .16 * paper.r, .84 * c.g + .16 * paper.g,
+                   .84 * c.b + .16 * paper.b};
+    for (int k = 4; k >= 0; k--) {
+        double away = SHADE * k / 4;
+        card_path(cr, r + .3 * away, MIDDLE + away, MIDDLE + EDGE + away,
+                  is_square);
+        set_colour(cr, palette("shadow"), .14);
+        cairo_fill(cr);
+    }
+    card_path(cr, r, MIDDLE, MIDDLE + EDGE, is_square);
+    set_colour(cr, (colour){.42 * c.r, .42 * c.g, .42 * c.b}, 1);
+    cairo_fill(cr);
+    card_path(cr, r, MIDDLE, MIDDLE, is_square);
+    set_colour(cr, dull, 1);
     cairo_fill_preserve(cr);
-    set_colour(cr, palette("goods-line"), 1);
-    cairo_set_line_width(cr, .06);
+    set_colour(cr, (colour){.62 * c.r, .62 * c.g, .62 * c.b}, 1);
+    cairo_set_line_width(cr, .035);
     cairo_stroke(cr);
+    cairo_translate(cr, MIDDLE - .5, MIDDLE - .5);
 }
 
 /* Draws a leg from the body at the hip, in two lines. */
@@ -80,33 +116,15 @@ static void paint_insect(cairo_t *cr, const char *hue)
 
 static void paint_flea(cairo_t *cr)
 {
-    paint_disc(cr, "accent");
+    paint_card(cr, "accent", false);
     paint_insect(cr, "goods-line");
 }
 
 /* Paints a latent flea: the same on another colour. */
 static void paint_latent(cairo_t *cr)
 {
-    paint_disc(cr, "fairy");
+    paint_card(cr, "fairy", false);
     paint_insect(cr, "goods-line");
-}
-
-/* Paints a square token with rounded corners, the same distance from all sides
- * of the picture. */
-static void paint_board(cairo_t *cr, const char *ground, const char *rim)
-{
-    double low = .08, high = .92, r = .12; /* r: radius of the corners */
-    cairo_new_path(cr);
-    cairo_arc(cr, high - r, low + r, r, -M_PI / 2, 0);
-    cairo_arc(cr, high - r, high - r, r, 0, M_PI / 2);
-    cairo_arc(cr, low + r, high - r, r, M_PI / 2, M_PI);
-    cairo_arc(cr, low + r, low + r, r, M_PI, 3 * M_PI / 2);
-    cairo_close_path(cr);
-    set_colour(cr, palette(ground), 1);
-    cairo_fill_preserve(cr);
-    set_colour(cr, palette(rim), 1);
-    cairo_set_line_width(cr, .06);
-    cairo_stroke(cr);
 }
 
 /* Paints the front of an outbreak: a rat on red. */
@@ -115,7 +133,7 @@ static void paint_outbreak(cairo_t *cr)
     static const point rat[] = {{.20, .56}, {.30, .44}, {.34, .34}, {.42, .40},
                                 {.58, .34}, {.74, .44}, {.78, .60}, {.66, .66},
                                 {.34, .66}, {.26, .62}};
-    paint_board(cr, "accent", "canvas");
+    paint_card(cr, "accent", true);
     set_colour(cr, palette("goods-line"), 1);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
@@ -135,7 +153,7 @@ static void paint_eradicated(cairo_t *cr)
 {
     static const point flowers[] = {{.30, .34}, {.62, .28}, {.70, .56},
                                     {.42, .62}, {.28, .72}, {.66, .78}};
-    paint_board(cr, "meadow", "canvas");
+    paint_card(cr, "meadow", true);
     for (int i = 0; i < 6; i++) {
         cairo_arc(cr, flowers[i].x, flowers[i].y, .05, 0, 2 * M_PI);
         set_colour(cr, palette(i % 2 ? "buttercup" : "daisy"), 1);

@@ -7,19 +7,26 @@
  */
 #include "tools/pack/part.h"
 
-/* Adds a watchtower with a sign before it: `lines` on a board of the colour. */
+/* Adds a watchtower on a mound, with a sign at its foot: `lines` on a board of
+ * the colour. */
 static void add_watchtower(scene *s, float x, float y, float r,
                            const char *colour_name, const char *lines)
 {
-    float disc = r * .62f;
+    const float mound = .034f;
     rgb hue = palette_rgb(colour_name);
-    add_round(s, OBJECT_YARD, x, y, r * .94f);
-    add_tower(s, x, y, .026f, .140f, .055f, hue);
+    scene_add(s, (object){.kind = OBJECT_HILL,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .b = 1,
+                          .high = mound});
+    add_tower(s, x, y, .028f, .150f, .055f, hue);
     scene_add(s, (object){.kind = OBJECT_SIGN,
                           .x = x,
                           .y = y,
-                          .a = disc,
-                          .b = r * .42f,
+                          .a = r * .50f,
+                          .b = r * .48f,
+                          .low = mound * .4f, /* on its slope */
                           .top_colour = hue,
                           .side_colour = palette_rgb("goods-sign"),
                           .text = lines});

@@ -3,7 +3,7 @@
  * On a tile 48 to 80 pixels wide a house has five pixels, and shrunk pictures
  * of houses are brown noise. So the smallest pictures are painted from a scene
  * of their own, as a map is drawn anew for a smaller scale: cities have
- * fewer and larger roofs on ochre ground within bright walls, roads are wider
+ * fewer and larger roofs on ochre ground within light walls, roads are wider
  * and paler, pennants, signs and cloisters larger, and what has no meaning and
  * fewer than some pixels is left out. Painters have fewer marks where `afar` is
  * set.

@@ -123,14 +123,17 @@ typedef struct bridge_look {
     float joint; /* width of the dark joint between planks, as a share */
     float dark;  /* how bright that is */
     float pier;  /* half the width of a pier */
+    float rise;  /* height of the deck in the middle */
 } bridge_look;
 
 static const bridge_look bridge_near = {
-    "bridge-deck", "bridge-rail", .052f, .015f, .05f,
-    .0125f,        .021f,         .13f,  .86f,  .022f};
-/* From afar: few broad planks, as pale as roads, between bold rails. */
-static const bridge_look bridge_afar = {
-    "afar-road", "afar-rail", .074f, .024f, 1, .056f, 1, .36f, .80f, .030f};
+    "bridge-deck", "bridge-rail", .052f, .015f, .05f, .0125f,
+    .021f,         .13f,          .86f,  .022f, .128f};
+/* From afar: a road between bold rails, with few joints, as many would look
+ * like a ladder; higher, so that its shadow tells that it is above the land. */
+static const bridge_look bridge_afar = {"afar-road", "afar-rail", .074f, .020f,
+                                        1,           .1667f,      1,     .09f,
+                                        .86f,        .026f,       .165f};
 
 #define PIER_AT  .150f /* from the middle of the bridge to that of a pier */
 #define PIER_OUT .027f /* how far it stands out from the deck */
@@ -143,10 +146,10 @@ static const bridge_look bridge_afar = {
 
 /* Returns the height of the deck, which rises from the ends of the bridge to
  * its middle; `along` is the distance from there. */
-static float deck_height(float along)
+static float deck_height(const bridge_look *b, float along)
 {
     float t = clampf(1 - along / .5f, 0, 1);
-    return .012f + .128f * smoothstep(0, .80f, t);
+    return .012f + b->rise * smoothstep(0, .80f, t);
 }
 
 /* Returns the colour of the deck: no two planks are alike, and there is a dark
@@ -173,9 +176,9 @@ static float stone_out(const bridge_look *b, float along)
 
 /* Returns the height of the stone beside the deck, `out` from it: piers fall
  * off like steps, abutments end in a pillar. */
-static float stone_height(float along, float out)
+static float stone_height(const bridge_look *b, float along, float out)
 {
-    float deck = deck_height(along);
+    float deck = deck_height(b, along);
     if (along < ABUT_FROM) {
         return deck * (.86f - .30f * smoothstep(.2f, .9f, out / PIER_OUT));
     }
@@ -197,7 +200,7 @@ static void paint_bridge(canvas *c, const bridge_look *b)
         if (across > b->half + stone_out(b, along) || px.x < 0 || px.x > 1) {
             continue;
         }
-        float h = deck_height(along);
+        float h = deck_height(b, along);
         float run = smoothstep(.455f, .475f, along); /* of the road */
         rgb top = rgb_mix(plank_colour(b, deck, px.x, px.y),
                           rgb_scale(gravel, .93f), run * .7f);
@@ -212,7 +215,7 @@ static void paint_bridge(canvas *c, const bridge_look *b)
         bool is_abutment =
             along > ABUT_TO - .01f && across > b->half - b->rail_wide;
         if (across > b->half || is_abutment) {
-            h = stone_height(along, across - b->half);
+            h = stone_height(b, along, across - b->half);
             top = rgb_scale(stone, 1 + .10f * noise_at(NOISE_FINE, px.x, px.y));
         }
         canvas_put(c, px.k, h, top,
@@ -311,7 +314,7 @@ cairo_surface_t *castle_picture_afar(bool ew, int size)
 {
     scene *s = sprite_begin();
     rgb roof = palette_rgb("afar-castle");
-    add_castle(s, ew, roof, palette_rgb("afar-road"));
+    add_castle(s, ew, roof, palette_rgb("paving"));
     scene_enlarge(s, .5f, .5f, .5f, CASTLE_GROW);
     scene_see_afar(s);
     for (int i = 0; i < s->n_objects; i++) { /* its towers tell it apart */

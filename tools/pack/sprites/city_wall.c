@@ -8,6 +8,8 @@
  * SPDX-License-Identifier: MIT
  */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "icons.h"
 #include "sprites.h"
@@ -51,11 +53,16 @@ static void add_run(scene *s, int side, float a, float b, float height)
              is_along_x ? (point){to, at} : (point){at, to}, height);
 }
 
+static bool is_afar(int size)
+{
+    return size <= FACE_AFAR_MAX * 3 / 2;
+}
+
 /* Returns the picture of a scene with a wide margin, in the style of tiles of
  * its size. */
 static cairo_surface_t *wide_picture(scene *s, int size)
 {
-    if (size <= FACE_AFAR_MAX * 3 / 2) {
+    if (is_afar(size)) {
         scene_see_afar(s);
     }
     return sprite_end(s, sprite_canvas(WIDE_PAD), 0, size);
@@ -195,13 +202,22 @@ static void fade_shadow(cairo_surface_t *s)
     cairo_surface_mark_dirty(s);
 }
 
+/* Its roof is of the player's colour in both styles: a flag alone is too small
+ * from afar, and a roof of another colour would tell of another player. */
 cairo_surface_t *wall_tower_picture(int player, int size)
 {
     scene *s = sprite_begin();
+    char name[16];
+    snprintf(name, sizeof name, "player-%d", player);
     add_cylinder(s, OBJECT_TOWER, FACADE_STONE, .5f, .5f, .078f, .260f, .400f,
                  palette_rgb("cone"), palette_rgb("rampart-stone"));
-    cairo_surface_t *to =
-        cut_out(wide_picture(s, size * 3 / 2), size, 1, TOWER_FOOT);
+    if (is_afar(size * 3 / 2)) {
+        scene_see_afar(s);
+    }
+    s->objects[0].top_colour = palette_rgb(name);
+    cairo_surface_t *all =
+        sprite_end(s, sprite_canvas(WIDE_PAD), 0, size * 3 / 2);
+    cairo_surface_t *to = cut_out(all, size, 1, TOWER_FOOT);
     fade_shadow(to);
     draw_flag(to, player, size);
     return to;
@@ -220,10 +236,12 @@ static void add_gate_token(scene *s)
     add_gatehouse(s, true, .465f, .5f);
 }
 
+/* Its roof is of nobody's colour, as its picture is the same for all. */
 static void add_tower_token(scene *s)
 {
     add_cylinder(s, OBJECT_TOWER, FACADE_STONE, .455f, .5f, .105f, .270f, .430f,
-                 palette_rgb("cone"), palette_rgb("rampart-stone"));
+                 rgb_scale(palette_rgb("rampart-stone"), .66f),
+                 palette_rgb("rampart-stone"));
 }
 
 static const struct {
@@ -239,6 +257,68 @@ const char *wall_token_name(int i)
     return i < (int)(sizeof tokens / sizeof *tokens) ? tokens[i].name : NULL;
 }
 
+/* True for a pixel of the shadow alone, or for one without anything. */
+static bool is_ground(const unsigned char *pixel)
+{
+    return pixel[3] < 200 && pixel[0] + pixel[1] + pixel[2] <= pixel[3] / 2;
+}
+
+/* Returns the mean darkness of the ground around (x, y) of a picture of w x h
+ * pixels, up to `reach` away. */
+static float shade_around(const unsigned char *data, int w, int h, int x, int y,
+                          int reach)
+{
+    int sum = 0, n = 0;
+    for (int dy = -reach; dy <= reach; dy++) {
+        for (int dx = -reach; dx <= reach; dx++) {
+            int i = x + dx, k = y + dy;
+            if (i < 0 || i >= w || k < 0 || k >= h ||
+                dx * dx + dy * dy > reach * reach) {
+                continue;
+            }
+            const unsigned char *p = data + 4 * (k * w + i);
+            sum += is_ground(p) ? p[3] : 0;
+            n += is_ground(p);
+        }
+    }
+    return n ? (float)sum / (float)n : 0;
+}
+
+/* Returns how much is left of a shadow at a place, in shares of a picture's
+ * side, so that it does not end at the edges. */
+static float kept_share(float x, float y)
+{
+    return smoothstep(.97f, .72f, x) * smoothstep(.99f, .86f, y);
+}
+
+/* Makes the shadow on the ground of a square picture soft, as that of figures
+ * in a supply is; the game gives it no land to lie on. */
+static void soften_shadow(cairo_surface_t *s)
+{
+    int w = cairo_image_surface_get_width(s);
+    int h = cairo_image_surface_get_height(s);
+    size_t bytes = 4 * (size_t)(w * h);
+    unsigned char *before = malloc(bytes);
+    if (!before) {
+        die("no memory");
+    }
+    cairo_surface_flush(s); /* without gaps between rows, as w is even */
+    unsigned char *data = cairo_image_surface_get_data(s);
+    memcpy(before, data, bytes);
+    for (int k = 0; k < w * h; k++) {
+        int x = k % w, y = k / w;
+        unsigned char *p = data + 4 * k;
+        if (is_ground(before + 4 * k)) {
+            float keep = kept_share((float)x / (float)w, (float)y / (float)h);
+            memset(p, 0, 4);
+            p[3] = (unsigned char)(keep *
+                                   shade_around(before, w, h, x, y, w / 22));
+        }
+    }
+    free(before);
+    cairo_surface_mark_dirty(s);
+}
+
 cairo_surface_t *wall_token_picture(int i)
 {
     scene *s = sprite_begin();
@@ -248,5 +328,6 @@ cairo_surface_t *wall_token_picture(int i)
         cut_out(large, TOKEN_TILE, TOKEN_WIDE, tokens[i].foot);
     cairo_surface_t *half = picture_halve(cut);
     cairo_surface_destroy(cut);
+    soften_shadow(half);
     return half;
 }
