@@ -274,6 +274,7 @@ static void add_precinct(scene *s, float x, float y, float r, bool is_round)
     } else {
         way = scene_add_rectangle(s, x - r, y - r, x + r, y + r);
     }
+    s->precinct = way;
     object *lawn = add_floor(s, OBJECT_LAWN, x, y, r, r, "precinct");
     lawn->b = is_round ? 0 : r;
     scene_add(s, (object){.kind = OBJECT_LOW_WALL,
