@@ -363,15 +363,24 @@ static void enlarge_cloister(scene *s)
     if (!s->l || !s->l->has_cloister) { /* sprites have no layout */
         return;
     }
-    float x = (float)s->l->centre.x, y = (float)s->l->centre.y, r = 0;
-    for (int i = 0; i < s->n_objects; i++) { /* its wall is a square */
+    const float off_centre = .08f; /* more than it is moved, see places.c */
+    float x = (float)s->l->centre.x, y = (float)s->l->centre.y, r = .1f;
+    const object *lawn = NULL; /* of the whole precinct: the largest one */
+    for (int i = 0; i < s->n_objects; i++) {
         const object *t = &s->objects[i];
-        if (t->kind == OBJECT_LAWN && t->x == x && t->y == y && t->a > r) {
+        if (t->kind == OBJECT_LAWN && t->a > r &&
+            vector_length(t->x - x, t->y - y) < off_centre) {
             r = t->a;
+            lawn = t;
         }
     }
+    if (!lawn) {
+        return;
+    }
+    x = lawn->x;
+    y = lawn->y;
     float factor = fminf(CLOISTER_GROW, CLOISTER_MAX / r);
-    if (r > 0 && factor > 1) {
+    if (factor > 1) {
         scene_enlarge(s, x, y, r + .02f, factor);
     }
 }

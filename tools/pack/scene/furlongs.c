@@ -300,7 +300,7 @@ static void add_haystacks(scene *s, const furlong *f, float u, float u2,
 static void add_hedge(scene *s, const furlong *f, float u, float v, float u2,
                       float v2)
 {
-    if (fabsf(u2 - u) + fabsf(v2 - v) < .02f) {
+    if (fabsf(u2 - u) + fabsf(v2 - v) < .006f) {
         return;
     }
     path *way = scene_add_path(s);

@@ -309,7 +309,7 @@ static void plant_wood(scene *s, int slot, float reach)
         float r = rng_float(&s->r, .017, own == TREE_FIR ? .023 : .031);
         r *= d < .45f ? 1.08f : .9f;
         if (rng_float(&s->r, .42, .92) < d || !is_on(s, slot, x, y) ||
-            !plot_is_inner(s, x, y, r * .46f, r * .70f)) {
+            !plot_is_inner(s, x, y, r * .46f, r * .90f + .008f)) {
             continue;
         }
         add_tree(s, x, y, r, own);
