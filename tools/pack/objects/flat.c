@@ -367,8 +367,50 @@ static float rect_uv(const object *t, turn to, const area *px, float *u,
     return e < f ? e : f;
 }
 
+/* Paints a square within the outline `path`: stones in rings around its middle,
+ * worn in patches, and a rim of another colour. */
+static void paint_square(canvas *c, const scene *s, const object *t)
+{
+    const path *w = t->path;
+    const float ring = .0155f, rim = .017f;
+    area all = area_begin(c, w->x0, w->y0, w->x1, w->y1);
+    for (area px = {0}; area_next_block(&all, &px);) {
+        int first, last;
+        bool is_edge = path_near_block(w, &px, &first, &last) < rim;
+        while (area_next(&px)) {
+            if (c->height[px.k] >= .006f || scene_depth(s, px.x, px.y) < 0 ||
+                !path_contains(w, px.x, px.y)) {
+                continue;
+            }
+            float edge =
+                is_edge ? path_near_within(w, first, last, px.x, px.y).distance
+                        : 1;
+            float dx = px.x - t->x, dy = (px.y - t->y) * 1.5f;
+            float mid = mid_at(&px), d = vector_length(dx, dy) + .006f * mid;
+            int k = (int)(d / ring);
+            int stone = (int)((portable_atan2(dy, dx) + 4) * (float)k * .8f);
+            bool is_joint = fractional(d / ring) < .13f && !s->afar;
+            rgb tone = rgb_scale(t->top_colour,
+                                 1 + .09f * (hash_to_unit(k, stone, 5) - .5f));
+            tone = rgb_scale(tone, is_joint ? .93f : 1);
+            float worn =
+                .55f * smoothstep(.04f, .30f, mid + .3f * fine_at(&px));
+            tone = rgb_mix(tone, t->side_colour, worn);
+            tone = edge < rim + .010f * mid
+                       ? rgb_mix(tone, t->side_colour, .75f)
+                       : tone;
+            canvas_tint(c, px.k, rgb_scale(tone, 1 + .16f * mid), .95f);
+            c->height[px.k] = 0;
+        }
+    }
+}
+
 void paint_paved(canvas *c, const scene *s, const object *t)
 {
+    if (t->path) {
+        paint_square(c, s, t);
+        return;
+    }
     turn to = turn_of(t);
     AROUND_TURNED(px, c, t->x, t->y, t->a, t->b, to.cosine, to.sine)
     {
