@@ -407,7 +407,7 @@ static void paint_square(canvas *c, const scene *s, const object *t)
 
 void paint_paved(canvas *c, const scene *s, const object *t)
 {
-    if (t->path) {
+    if (t->path && t->b == 0) {
         paint_square(c, s, t);
         return;
     }
@@ -416,7 +416,8 @@ void paint_paved(canvas *c, const scene *s, const object *t)
     {
         float u, v;
         /* beyond the walls of the city */
-        bool is_out = t->seed && scene_depth(s, px.x, px.y) < 0;
+        bool is_out = (t->seed && scene_depth(s, px.x, px.y) < 0) ||
+                      (t->path && !path_contains(t->path, px.x, px.y));
         if (!is_out && rect_uv(t, to, &px, &u, &v) >= 0 &&
             c->height[px.k] < .006f) {
             rgb tone = cobbles(u, v, .012f, t->top_colour);

@@ -11,6 +11,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "parts.h"
+#include "tools/pack/layout/town_plan.h"
 
 /* How much larger each kind of object is; below 0 it is left out, 0 as it is.
  */
@@ -116,6 +117,15 @@ static void calm_roof(object *t)
     t->b *= 1.12f;
 }
 
+/* True for what is in the Count's town, whose quarters have their own colours;
+ * not in a city beside it. */
+static bool is_in_town(const scene *s, const object *t)
+{
+    int x, y;
+    return s->l && s->l->has_town && town_position(s->l->type, &x, &y) &&
+           town_depth((point){(double)t->x + x, (double)t->y + y}) > 0;
+}
+
 void scene_calm_house(const scene *s, object *t)
 {
     t->style = FACADE_PLAIN;
@@ -128,7 +138,7 @@ void scene_calm_house(const scene *s, object *t)
     t->b = is_long ? HOUSE_DEEP : HOUSE_LONG;
     t->subkind = ROOF_GABLE;
     t->top_colour = rgb_mix(t->top_colour, palette_rgb("afar-roof"),
-                            s->l && s->l->has_town ? .12f : .52f);
+                            is_in_town(s, t) ? .12f : .52f);
     t->side_colour = rgb_scale(t->top_colour, .80f);
     t->low *= HOUSE_LOWER;
     t->high *= HOUSE_LOWER;

@@ -25,8 +25,9 @@ typedef enum object_kind {
     OBJECT_LAVA,    /* the crater of a volcano, radius `a` */
     OBJECT_PORTAL,  /* a whirl within standing stones, radius `a` */
     OBJECT_PLAZA,   /* a paved disc, radius `a` */
-    /* a paved rectangle, with a seed only inside of walls; or what is within
-     * `path`, in rings around the middle, its rim of the side's colour */
+    /* a paved rectangle, with a seed only inside of walls, and with a path only
+     * within that; if `b` is 0, all within `path`, in rings around the middle,
+     * its rim of the side's colour */
     OBJECT_PAVED,
     OBJECT_YARD,    /* a disc of trodden earth, radius `a` */
     OBJECT_LAWN,    /* a rectangle of grass; a disc if `b` is 0 */
