@@ -20,15 +20,16 @@ static const struct {
     [CROP_ORCHARD] = {"orchard", "orchard", 0, 0, 1, 0, 0, .10f, .6f},
     [CROP_HAY] = {"hay-cut", "hay", .052f, .16f, .34f, .001f, .001f, .05f,
                   .92f},
-    [CROP_WHEAT] = {"wheat-row", "wheat", .017f, .04f, .24f, .006f, .007f, .16f,
+    [CROP_WHEAT] = {"wheat-row", "wheat", .017f, .04f, .24f, .006f, .007f, .11f,
                     1},
     [CROP_PLOUGHED] = {"furrow", "plough", .020f, .08f, .30f, -.003f, .007f,
                        .14f, 1},
     [CROP_GREENS] = {"greens-ground", "greens", .022f, .16f, .30f, 0, .006f,
-                     .25f, 1},
-    [CROP_VINES] = {"vine-ground", "vine", .026f, .14f, .26f, 0, .012f, .5f, 1},
+                     .16f, 1},
+    [CROP_VINES] = {"vine-ground", "vine", .026f, .14f, .26f, 0, .012f, .34f,
+                    1},
     [CROP_LAVENDER] = {"lavender-ground", "lavender", .021f, .06f, .20f, 0,
-                       .007f, .30f, 1},
+                       .007f, .20f, 1},
 };
 
 /* How far the noise moves the edge of a field. */
@@ -141,7 +142,7 @@ void paint_hedge(canvas *c, const scene *s, const object *t)
             float dab = noise_at(NOISE_DAB, px.x * .92f + tone, px.y * .92f);
             float share = p.distance / half;
             float round = sqrtf(1 - share * share);
-            rgb top = rgb_scale(leaf, .86f + .14f * round + .30f * fine +
+            rgb top = rgb_scale(leaf, .86f + .14f * round + .22f * fine +
                                           .14f * dab + .06f * wave);
             top = rgb_mix(top, light, .30f * clampf(dab, 0, 1) * round);
             canvas_put(c, px.k,

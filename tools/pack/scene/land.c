@@ -301,7 +301,7 @@ static void plant_wood(scene *s, int slot, float reach)
             heart = at;
         }
     }
-    for (int i = 0, n = 0; i < 1500 && n < 84 && most; i++) {
+    for (int i = 0, n = 0; i < 1500 && n < 74 && most; i++) {
         float x = rng_float(&s->r, .01, .99), y = rng_float(&s->r, .01, .99);
         float d = vector_length(x - (float)heart.x, y - (float)heart.y) / reach;
         d += .5f * noise_at(NOISE_MID, x * .5f, y * .5f);

@@ -416,8 +416,8 @@ static void move_off_centre(scene *s, float *x, float *y)
     for (int slot = 0; slot < s->l->type->n_segments; slot++) {
         if (s->l->type->segments[slot].kind == CC_FIELD) {
             point at = s->l->figure_places[slot];
-            *x += ((float)at.x < *x ? 1.f : -1.f) * rng_float(&s->r, 0, .05);
-            *y += ((float)at.y < *y ? 1.f : -1.f) * rng_float(&s->r, 0, .05);
+            *x += ((float)at.x < *x ? 1.f : -1.f) * rng_float(&s->r, 0, .04);
+            *y += ((float)at.y < *y ? 1.f : -1.f) * rng_float(&s->r, 0, .04);
             return;
         }
     }
