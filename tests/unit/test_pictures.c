@@ -801,8 +801,8 @@ static void dressings_differ_and_fit(void **state)
     }
 }
 
-/* Returns how far a place is from what a hedge may end at: the edge of a road or
- * river, a wall, another hedge than its own, the side of the tile. */
+/* Returns how far a place is from what a hedge may end at: the edge of a road
+ * or river, a wall, another hedge than its own, the side of the tile. */
 static float distance_to_end(const scene *s, const path *own, float x, float y)
 {
     point at = {(double)x, (double)y};

@@ -19,11 +19,12 @@ typedef struct furlong {
     bool is_open;    /* the guide closes it: it needs no hedge there */
 } furlong;
 
-/* Finds free ground of the field `slot`: at most `length` by `depth`, at least
- * half of each. It ends where something else begins, if that is near. Returns
- * false if there is none. */
+/* Finds free ground of the field `slot`, of about `length` by `depth`, at least
+ * a quarter of each. It ends where something else begins, if that is near.
+ * Returns false if there is none. */
 bool furlong_find(scene *s, furlong *f, int slot, float length, float depth);
-/* Returns the place of (u, v) on the tile; the direction of u there. */
+/* Return the place of (u, v) on the tile, and the direction of the guide at u
+ * as an angle. */
 point furlong_point(const furlong *f, float u, float v);
 float furlong_angle(const furlong *f, float u);
 /* Adds crops in strips side by side, in two rows with a lane between if the

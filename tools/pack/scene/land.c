@@ -607,7 +607,9 @@ static motif motif_of(const scene *s, int rank, bool is_large)
          PASTURE},
         {FIELDS, WOOD, QUIET, PASTURE, FARM, WOOD, FIELDS, QUIET, HEATH,
          PASTURE}};
-    return cycles[is_large][(s->theme + rank * 3) % CYCLE];
+    /* The twelve tiles of the Count's town lie together in each game. */
+    int own = s->l->has_town ? s->theme / 7 * 2 + s->theme : s->theme;
+    return cycles[is_large][(own + rank * 3) % CYCLE];
 }
 
 /* Adds what must end at roads and walls; what has no room becomes a wood. */

@@ -17,14 +17,14 @@
 /* Kinds of objects; behind each, which members of `object` it uses. Those
  * before OBJECT_HOUSE are flat, and so are the two that paint.c names. */
 typedef enum object_kind {
-    OBJECT_ROAD,    /* along `path`, `a` is half its width */
-    OBJECT_STREET,  /* paved, along `path`, `a` is half its width */
-    OBJECT_STREAM,  /* water along `path`, `a` is half its width */
-    OBJECT_RIVER,   /* wide water along `path`, continues across sides */
-    OBJECT_LAKE,    /* the end of a river, radius `a`; a spring if `b` > 0 */
-    OBJECT_LAVA,    /* the crater of a volcano, radius `a` */
-    OBJECT_PORTAL,  /* a whirl within standing stones, radius `a` */
-    OBJECT_PLAZA,   /* a paved disc, radius `a` */
+    OBJECT_ROAD,   /* along `path`, `a` is half its width */
+    OBJECT_STREET, /* paved, along `path`, `a` is half its width */
+    OBJECT_STREAM, /* water along `path`, `a` is half its width */
+    OBJECT_RIVER,  /* wide water along `path`, continues across sides */
+    OBJECT_LAKE,   /* the end of a river, radius `a`; a spring if `b` > 0 */
+    OBJECT_LAVA,   /* the crater of a volcano, radius `a` */
+    OBJECT_PORTAL, /* a whirl within standing stones, radius `a` */
+    OBJECT_PLAZA,  /* a paved disc, radius `a` */
     /* a paved rectangle, with a seed only inside of walls, and with a path only
      * within that; if `b` is 0, all within `path`, in rings around the middle,
      * its rim of the side's colour */
