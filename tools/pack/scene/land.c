@@ -136,9 +136,15 @@ static void lay_pond(scene *s, int slot)
         float x = rng_float(&s->r, .14, .86), y = rng_float(&s->r, .14, .86);
         float r = rng_float(&s->r, .036, .066);
         if (is_on(s, slot, x, y) && plot_is_inner(s, x, y, r * 1.5f, .045f)) {
+            float u = x + (x < .5f ? 1.f : -1.f) * r * 1.5f;
+            float v = y + (y < .5f ? 1.f : -1.f) * r * 1.1f;
+            bool has_room =
+                is_on(s, slot, u, v) && plot_is_inner(s, u, v, .046f, .02f);
             add_pond(s, x, y, r);
-            add_clump(s, x - r * 1.5f, y - r * 1.1f, 3, .024f, TREE_LIME);
-            plot_mark_taken_disc(s, x - r * 1.5f, y - r * 1.1f, .04f);
+            if (has_room) {
+                add_clump(s, u, v, 3, .024f, TREE_LIME);
+                plot_mark_taken_disc(s, u, v, .04f);
+            }
             return;
         }
     }
@@ -209,7 +215,7 @@ static bool lay_brook(scene *s)
     plot_mark_taken_path(s, way, .022f);
     float x = (float)at[0].x, y = (float)at[0].y;
     add_rocks(s, x, y, 9, .032f);
-    add_clump(s, x - .02f, y - .03f, 7, .085f, TREE_FIR);
+    add_clump(s, x, y + .005f, 7, .055f, TREE_FIR);
     plot_mark_taken_disc(s, x, y, .06f);
     add_pond(s, (float)at[N - 1].x, (float)at[N - 1].y, .058f);
     add_reeds(s, (float)at[N - 1].x, (float)at[N - 1].y, .058f, 14, 0);
@@ -325,7 +331,7 @@ static void plant_clumps(scene *s, int slot, int n)
     for (int i = 0; i < 150 && n > 0; i++) {
         float x = random_coordinate(s), y = random_coordinate(s);
         float r = rng_float(&s->r, .040, .066);
-        if (is_on(s, slot, x, y) && plot_is_inner(s, x, y, r, .02f)) {
+        if (is_on(s, slot, x, y) && plot_is_inner(s, x, y, r, .05f)) {
             add_clump(s, x, y, (int)(r * r * 1750) + 2, r * .76f,
                       kinds[rng_below(&s->r, 4)]);
             plot_mark_taken_disc(s, x, y, r);
