@@ -247,11 +247,13 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
             vector_length(u, v) * (1.06f - spur) + .16f * rib + .08f * fine;
         d += .035f * portable_sin(angle * 11 + 9 * rib) +
              .020f * portable_sin(angle * 23 + 4 * mid);
-        if (d > 1 ||
-            d > .93f + .5f * fine) { /* scorched, and strewn with rocks */
+        if (d > 1 || d > .93f + .5f * fine) { /* scorched, strewn with rocks */
+            float edge = fminf(fminf(px.x, 1 - px.x), fminf(px.y, 1 - px.y));
             float far = smoothstep(1.26f, .98f, d + .35f * mid);
-            canvas_tint(c, px.k, dark, .62f * far);
-            scatter_rock(c, &px, u, v, d, ash);
+            canvas_tint(c, px.k, dark, .62f * far * smoothstep(0, .06f, edge));
+            if (edge > .03f) {
+                scatter_rock(c, &px, u, v, d, ash);
+            }
         }
         if (d > 1) {
             continue;
