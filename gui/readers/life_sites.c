@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/base/hash.h"
 #include "gui/base/memory.h"
 #include "pack.h"
 
@@ -126,11 +125,11 @@ static bool read_dressings(life_sites *maps, char *word[], int n_words,
 
 int dressing_at(const life_sites *maps, int type, int x, int y)
 {
-    enum { HASH_DRESSING = 17 }; /* no other hash of squares has it */
-    uint32_t pairs = maps->dressings[type] / 2; /* of an even and an odd one */
-    uint32_t hash = hash_numbers((uint32_t)x, (uint32_t)y, HASH_DRESSING);
-    int is_odd = (x + y) & 1; /* also of negative numbers */
-    return is_odd + 2 * (int)(hash % pairs);
+    int pairs = maps->dressings[type] / 2; /* of an even and an odd one */
+    int is_odd = (x + y) & 1;              /* also of negative numbers */
+    /* Blocks of two by two squares, which change along rows and columns. */
+    int block = (x - (x & 1)) / 2 + (y - (y & 1)) / 2;
+    return is_odd + 2 * ((block & 0xffff) % pairs);
 }
 
 int maps_find_type(life_sites *maps, const cc_catalog *catalog, const char *id)

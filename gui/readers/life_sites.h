@@ -75,8 +75,8 @@ bool life_sites_read(life_sites *maps, char *word[], int n_words,
 
 /* Returns the dressing of a tile of this type on a square. Squares are dressed
  * as a chessboard, even or odd, so that no two neighbours are alike and what
- * stands across the side between them fits; where there are more than two, a
- * hash of the square chooses. */
+ * stands across the side between them fits; where there are four, all squares
+ * of a row or column that follow each other have different ones, up to four. */
 int dressing_at(const life_sites *maps, int type, int x, int y);
 
 #endif

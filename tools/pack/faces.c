@@ -26,8 +26,8 @@ static const struct {
     int size, half_of;
     float grain, quality;
     bool is_afar;
-} sizes[] = {{384, -1, .035f, 63, false},
-             {256, -1, .035f, 66, false},
+} sizes[] = {{384, -1, .035f, 62, false},
+             {256, -1, .035f, 65, false},
              {192, 0, .030f, 71, false},
              {128, 1, .020f, 75, false},
              {FACE_AFAR_MAX, -1, .012f, 83, true}};

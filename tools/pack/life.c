@@ -352,14 +352,6 @@ static void write_windows(FILE *maps, const scene *s, const city_plan *plan)
 
 /* --------------------------------------------------------- other animations */
 
-/* True if a place is on grass and not in a crop. */
-static bool is_grass(const scene *s, float x, float y)
-{
-    float edge;
-    int own = parcel_near(s, x, y, &edge);
-    return own < 0 || s->parcels[own].kind < PARCEL_HAY; /* the first crop */
-}
-
 /* Writes the place on grass with most room for sheep, if there is enough. */
 static void write_meadow(FILE *maps, const scene *s)
 {
@@ -373,8 +365,7 @@ static void write_meadow(FILE *maps, const scene *s)
             }
             int slot, kind = kind_at(s, x, y, &slot);
             if (kind == CC_FIELD &&
-                plot_is_inner(s, x, y, FLOCK_RADIUS, FLOCK_INSIDE) &&
-                is_grass(s, x, y)) {
+                plot_is_inner(s, x, y, FLOCK_RADIUS, FLOCK_INSIDE)) {
                 best = clear;
                 best_x = x;
                 best_y = y;

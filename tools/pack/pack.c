@@ -29,6 +29,7 @@
 #include "die.h"
 #include "pack.h"
 #include "tools/pack/layout/town_plan.h"
+#include "tools/pack/scene/scene.h"
 #include "upright.h"
 
 static cc_catalog catalog;
@@ -217,10 +218,11 @@ static void draw_face(cairo_t *cr, const layout *l, int rotation, int variant,
     cairo_surface_destroy(face);
 }
 
-/* Draws faces in all rotations into one picture, the sheet: those of the tiles
- * with these ids, or of all tiles. From tile to tile the first two variants
- * take turns. */
-static void write_sheet(const char *path, char **ids, int n_ids)
+/* Draws faces of the tiles with these ids, or of all tiles, into one picture,
+ * the sheet: four of each tile. They are all rotations, where from tile to tile
+ * the first two variants take turns; or if `variants`, all of its variants,
+ * unrotated. */
+static void write_sheet(const char *path, char **ids, int n_ids, bool variants)
 {
     static layout l;
     int n_tiles = 0, n_drawn = 0;
@@ -237,9 +239,11 @@ static void write_sheet(const char *path, char **ids, int n_ids)
             continue;
         }
         layout_make(&l, &catalog, &catalog.types[i]);
-        for (int rotation = 0; rotation < 4; rotation++) {
-            int cell = 4 * n_drawn + rotation;
-            draw_face(cr, &l, rotation, n_drawn % 2, cell % COLUMNS * CELL,
+        for (int k = 0; k < 4; k++) {
+            int cell = 4 * n_drawn + k;
+            int variant =
+                variants ? k % scene_variants(&catalog.types[i]) : n_drawn % 2;
+            draw_face(cr, &l, variants ? 0 : k, variant, cell % COLUMNS * CELL,
                       cell / COLUMNS * CELL + FACE_STRIP);
         }
         n_drawn++;
@@ -442,6 +446,7 @@ static const char usage[] =
     "       carcassonne-pack --so-far ASSETS OUT     the same, before all sets "
     "are drawn\n"
     "       carcassonne-pack --sheet OUT.png ASSETS [TILE...]\n"
+    "       carcassonne-pack --variants OUT.png ASSETS [TILE...]\n"
     "       carcassonne-pack --figures OUT.png ASSETS\n";
 
 static void make_folders(const char *out)
@@ -483,9 +488,10 @@ int main(int argc, char **argv)
 {
     keep_memory();
     const char *mode = argc > 1 && argv[1][0] == '-' ? argv[1] : "";
-    if (strcmp(mode, "--sheet") == 0 && argc >= 4) {
+    if ((strcmp(mode, "--sheet") == 0 || strcmp(mode, "--variants") == 0) &&
+        argc >= 4) {
         load_assets(argv[3], NULL);
-        write_sheet(argv[2], argv + 4, argc - 4);
+        write_sheet(argv[2], argv + 4, argc - 4, mode[2] == 'v');
     } else if (strcmp(mode, "--figures") == 0 && argc == 4) {
         load_assets(argv[3], NULL);
         figure_sheet_write(argv[2], &catalog);

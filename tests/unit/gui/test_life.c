@@ -370,7 +370,8 @@ static void damaged_lines_are_refused(void **state)
 }
 
 /* No two squares that share a side show the same face of a type, and of two of
- * them one is even: what stands across the side between them fits. */
+ * them one is even: what stands across the side between them fits. With four
+ * dressings, a face is not seen again on the square after the next one. */
 static void neighbours_are_dressed_differently(void **state)
 {
     enum { REACH = 20 };
@@ -386,6 +387,10 @@ static void neighbours_are_dressed_differently(void **state)
             assert_true(here >= 0 && here < n);
             assert_int_equal((here + dressing_at(&sites, 0, x + 1, y)) & 1, 1);
             assert_int_equal((here + dressing_at(&sites, 0, x, y + 1)) & 1, 1);
+            if (n == 4) {
+                assert_int_not_equal(here, dressing_at(&sites, 0, x + 2, y));
+                assert_int_not_equal(here, dressing_at(&sites, 0, x, y + 2));
+            }
             times[here]++;
         }
         for (int k = 0; k < n; k++) { /* about as often as each other */

@@ -817,6 +817,80 @@ static void dressings_differ_and_fit(void **state)
     }
 }
 
+/* Returns how far a place is from what a hedge may end at: the edge of a road
+ * or river, a wall, another hedge than its own, the side of the tile. */
+static float distance_to_end(const scene *s, const path *own, float x, float y)
+{
+    point at = {(double)x, (double)y};
+    float min = (float)layout_edge_distance(s->l, at);
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *o = &s->objects[i];
+        bool counts = o->kind == OBJECT_ROAD || o->kind == OBJECT_RIVER ||
+                      o->kind == OBJECT_WALL || o->kind == OBJECT_LOW_WALL ||
+                      o->kind == OBJECT_HEDGE;
+        if (counts && o->path != own) {
+            min = fminf(min, path_near(o->path, x, y).distance - o->a);
+        }
+    }
+    return min;
+}
+
+/* Hedges close what is within them: none ends in the grass. Across a gate it is
+ * .04 to the next one, and as far to the sides of tiles. */
+static void hedges_end_at_something(void **state)
+{
+    static layout l;
+    static scene s;
+    int n = 0;
+    (void)state;
+    for (int type = 0; type < pictures_catalog.n_types; type++) {
+        const cc_tile_type *t = &pictures_catalog.types[type];
+        layout_make(&l, &pictures_catalog, t);
+        for (int variant = 0; variant < scene_variants(t); variant++) {
+            scene_make(&s, &l, variant);
+            for (int i = 0; i < s.n_objects; i++) {
+                const path *w = s.objects[i].path;
+                for (int k = 0; s.objects[i].kind == OBJECT_HEDGE && k < 2;
+                     k++) {
+                    float x = w->x[k ? w->n - 1 : 0];
+                    float y = w->y[k ? w->n - 1 : 0];
+                    float d = distance_to_end(&s, w, x, y);
+                    if (d > .045f) {
+                        fail_msg("%s/%d: a hedge ends at (%.2f, %.2f), %.3f "
+                                 "from anything",
+                                 t->id, variant, (double)x, (double)y,
+                                 (double)d);
+                    }
+                    n++;
+                }
+            }
+        }
+    }
+    assert_true(n > 500);
+}
+
+/* Cloisters side by side have walls of different forms, as one is of an even
+ * variant: those have square ones, of at most five points. */
+static void cloisters_differ_side_by_side(void **state)
+{
+    static layout l;
+    static scene s;
+    int n = 0;
+    (void)state;
+    for (int type = 0; type < pictures_catalog.n_types; type++) {
+        const cc_tile_type *t = &pictures_catalog.types[type];
+        layout_make(&l, &pictures_catalog, t);
+        for (int variant = 0; variant < scene_variants(t); variant++) {
+            scene_make(&s, &l, variant);
+            if (s.precinct) {
+                assert_int_equal(s.precinct->n > 5, variant & 1);
+                n++;
+            }
+        }
+    }
+    assert_true(n > 20);
+}
+
 /* The tip of a cone or dome is not below the cylinder that it stands on. */
 static void cones_have_their_tip_on_top(void **state)
 {
@@ -854,6 +928,8 @@ int main(void)
         cmocka_unit_test(names_only_where_readable),
         cmocka_unit_test(rotated_tile_has_same_objects),
         cmocka_unit_test(cones_have_their_tip_on_top),
+        cmocka_unit_test(hedges_end_at_something),
+        cmocka_unit_test(cloisters_differ_side_by_side),
         cmocka_unit_test(corners_have_the_neighbours_towers),
         cmocka_unit_test(drawing_is_repeatable),
         cmocka_unit_test(dressings_differ_and_fit),

@@ -181,7 +181,10 @@ void paint_lake(canvas *c, const scene *s, const object *t)
         float angle = portable_atan2(dy, dx), bays = t->b > 0 ? 0.f : 1.f;
         float d = vector_length(dx * .94f, dy * 1.06f) + wave;
         d *= 1 + bays * (.09f * portable_sin(2 * angle + 40 * t->x) +
-                         .06f * portable_sin(3 * angle + 70 * t->y));
+                         .07f * portable_sin(3 * angle + 70 * t->y) +
+                         .045f * portable_sin(7 * angle + 9 * t->x) +
+                         .030f * portable_sin(13 * angle + 5 * t->y));
+        d += bays * .10f * t->a * fine_at(&px);
         paint_river(c, &px, &water, t->a, d);
         float ring = fabsf(d - t->a * 1.10f);
         int rock_number = (int)(angle * 5 + 16);
@@ -196,15 +199,41 @@ void paint_lake(canvas *c, const scene *s, const object *t)
     }
 }
 
+/* Paints a pixel of the rocks around a volcano, `d` from its middle in its
+ * radii, if there is one: of some cells of a grid over (u, v). */
+static void scatter_rock(canvas *c, const area *px, float u, float v, float d,
+                         rgb ash)
+{
+    const float cell = .13f;
+    int i = (int)fast_floor((u + .4f * v) / cell);
+    int j = (int)fast_floor((v - .3f * u) / cell);
+    float chance = hash_to_unit(i + 40, j + 40, 3);
+    if (chance > .30f || d < .97f || d > 1.22f) {
+        return;
+    }
+    float size = cell * (.16f + .8f * chance);
+    float x = u + .4f * v -
+              ((float)i + .3f + .4f * hash_to_unit(i + 40, j + 40, 4)) * cell;
+    float y = v - .3f * u -
+              ((float)j + .3f + .4f * hash_to_unit(i + 40, j + 40, 5)) * cell;
+    float r = vector_length(x, y * 1.2f) / size + .8f * fine_at(px);
+    if (r < 1) {
+        rgb stone = rgb_scale(ash, .82f + .5f * chance);
+        canvas_put(c, px->k, .004f + .12f * size * (1 - r * r), stone,
+                   (facade){FACADE_STONE, rgb_scale(stone, .75f), px->x, 0, 1});
+    }
+}
+
 /* A cone of ash, lit in the north-west and dark in the south-east, with fire in
- * its crater and a stream of lava towards the south; a spur and clefts make it
- * irregular. */
+ * its crater and a stream of lava towards the south, which cools on its way; a
+ * spur and clefts make it irregular. Around its ragged foot lie rocks on
+ * scorched grass. */
 void paint_volcano(canvas *c, const scene *s, const object *t)
 {
     rgb ash = palette_rgb("ash"), dark = palette_rgb("ash-dark"),
         fire = palette_rgb("lava-stream"), glow = palette_rgb("lava");
     float hand = s->variant & 1 ? -1.f : 1.f;
-    AROUND(px, c, t->x, t->y, t->a * 1.2f)
+    AROUND(px, c, t->x, t->y, t->a * 1.32f)
     {
         float u, v, fine = fine_at(&px), mid = mid_at(&px);
         object_coordinates(c, t, &px, &u, &v);
@@ -216,6 +245,16 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
                      .09f * portable_cos(2 * angle + 1);
         float d =
             vector_length(u, v) * (1.06f - spur) + .16f * rib + .08f * fine;
+        d += .035f * portable_sin(angle * 11 + 9 * rib) +
+             .020f * portable_sin(angle * 23 + 4 * mid);
+        if (d > 1 || d > .93f + .5f * fine) { /* scorched, strewn with rocks */
+            float edge = fminf(fminf(px.x, 1 - px.x), fminf(px.y, 1 - px.y));
+            float far = smoothstep(1.26f, .98f, d + .35f * mid);
+            canvas_tint(c, px.k, dark, .62f * far * smoothstep(0, .06f, edge));
+            if (edge > .03f) {
+                scatter_rock(c, &px, u, v, d, ash);
+            }
+        }
         if (d > 1) {
             continue;
         }
@@ -228,7 +267,8 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
             clampf(-(cu + cv) * 1.5f, -1, 1) * smoothstep(.10f, .34f, hole);
         float offset = u + .07f - .16f * portable_sin(3.4f * v) - .10f * mid;
         float width = .085f + .05f * smoothstep(.45f, .8f, v) + .05f * fine;
-        bool stream = v > 0 && d < .88f && fabsf(offset) < width;
+        bool stream = v > 0 && d < .92f && fabsf(offset) < width;
+        float hot = stream ? smoothstep(.92f, .55f, d + .3f * fine) : 1;
         bool lava = crater > .7f || stream;
         rgb tone = rgb_mix(dark, ash, clampf(.5f + 2.2f * rib + fine, 0, 1));
         float core = stream ? 1 - fabsf(offset) / width : .6f;
@@ -236,12 +276,12 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
         /* The light of the fire on the rim around it. */
         tone = rgb_mix(tone, fire,
                        .45f * gaussian((hole - .27f) / .09f) * (d < .8f));
-        tone = lava ? rgb_mix(fire, glow,
-                              clampf(core * .9f - .2f + 2 * fine, 0, 1))
-                    : tone;
-        canvas_tint(c, px.k, tone, smoothstep(1, .90f, d));
+        rgb melt =
+            rgb_mix(fire, glow, clampf(core * .9f - .2f + 2 * fine, 0, 1));
+        tone = lava ? rgb_mix(tone, melt, hot) : tone;
+        canvas_tint(c, px.k, tone, smoothstep(1, .96f, d));
         c->height[px.k] += .205f * rise - .080f * crater +
-                           .026f * rib * (1 - d) - (stream ? .008f : 0);
+                           .026f * rib * (1 - d) - (stream ? .008f * hot : 0);
     }
 }
 
@@ -367,14 +407,57 @@ static float rect_uv(const object *t, turn to, const area *px, float *u,
     return e < f ? e : f;
 }
 
+/* Paints a square within the outline `path`: stones in rings around its middle,
+ * worn in patches, and a rim of another colour. */
+static void paint_square(canvas *c, const scene *s, const object *t)
+{
+    const path *w = t->path;
+    const float ring = .0155f, rim = .017f;
+    area all = area_begin(c, w->x0, w->y0, w->x1, w->y1);
+    for (area px = {0}; area_next_block(&all, &px);) {
+        int first, last;
+        bool is_edge = path_near_block(w, &px, &first, &last) < rim;
+        while (area_next(&px)) {
+            if (c->height[px.k] >= .006f || scene_depth(s, px.x, px.y) < 0 ||
+                !path_contains(w, px.x, px.y)) {
+                continue;
+            }
+            float edge =
+                is_edge ? path_near_within(w, first, last, px.x, px.y).distance
+                        : 1;
+            float dx = px.x - t->x, dy = (px.y - t->y) * 1.5f;
+            float mid = mid_at(&px), d = vector_length(dx, dy) + .006f * mid;
+            int k = (int)(d / ring);
+            int stone = (int)((portable_atan2(dy, dx) + 4) * (float)k * .8f);
+            bool is_joint = fractional(d / ring) < .13f && !s->afar;
+            rgb tone = rgb_scale(t->top_colour,
+                                 1 + .09f * (hash_to_unit(k, stone, 5) - .5f));
+            tone = rgb_scale(tone, is_joint ? .93f : 1);
+            float worn =
+                .55f * smoothstep(.04f, .30f, mid + .3f * fine_at(&px));
+            tone = rgb_mix(tone, t->side_colour, worn);
+            tone = edge < rim + .010f * mid
+                       ? rgb_mix(tone, t->side_colour, .75f)
+                       : tone;
+            canvas_tint(c, px.k, rgb_scale(tone, 1 + .16f * mid), .95f);
+            c->height[px.k] = 0;
+        }
+    }
+}
+
 void paint_paved(canvas *c, const scene *s, const object *t)
 {
+    if (t->path && t->b == 0) {
+        paint_square(c, s, t);
+        return;
+    }
     turn to = turn_of(t);
     AROUND_TURNED(px, c, t->x, t->y, t->a, t->b, to.cosine, to.sine)
     {
         float u, v;
         /* beyond the walls of the city */
-        bool is_out = t->seed && scene_depth(s, px.x, px.y) < 0;
+        bool is_out = (t->seed && scene_depth(s, px.x, px.y) < 0) ||
+                      (t->path && !path_contains(t->path, px.x, px.y));
         if (!is_out && rect_uv(t, to, &px, &u, &v) >= 0 &&
             c->height[px.k] < .006f) {
             rgb tone = cobbles(u, v, .012f, t->top_colour);

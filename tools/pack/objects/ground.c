@@ -12,53 +12,27 @@
 #include "objects.h"
 #include "parcels.h"
 
-/* ------------------------------------------------------------------- crops */
+/* ------------------------------------------------------------------- tones */
 
-/* Crops as rows of two colours across the parcel's axis, `period` apart. The
- * colour `gap` turns into `row` between the distances `from` and `to`, as
- * shares of the period, from the middle of the gap. `lift` is the height of
- * all, `ridge` that of rows; `rough` the strength of noise. */
-static const struct {
-    const char *gap, *row;
-    float period, from, to, lift, ridge, rough;
-} crops[PARCELS] = {
-    [PARCEL_HAY] = {"hay-cut", "hay", .052f, .16f, .34f, .001f, .001f, .05f},
-    [PARCEL_WHEAT] = {"wheat-row", "wheat", .017f, .04f, .24f, .006f, .007f,
-                      .16f},
-    [PARCEL_PLOUGHED] = {"furrow", "plough", .020f, .08f, .30f, -.003f, .007f,
-                         .14f},
-    [PARCEL_VINES] = {"vine-ground", "vine", .026f, .14f, .26f, 0, .012f, .5f},
-    [PARCEL_GREENS] = {"greens-ground", "greens", .022f, .16f, .30f, 0, .006f,
-                       .25f},
-    [PARCEL_LAVENDER] = {"lavender-ground", "lavender", .021f, .06f, .20f, 0,
-                         .007f, .30f},
-};
-
-/* The colours of the palette for meadows and crops. */
+/* The colours of the palette for meadows. */
 typedef struct field_tones {
     rgb meadow, dry, pale, shade, lush, light, edge, blade_dark, blade_light,
-        tuft, rim, orchard, hay, rough_grass;
-    rgb gap[PARCELS], row[PARCELS];
-    float rough; /* how much of the noise and of the ridges is shown */
+        tuft, hay, rough_grass;
+    float rough; /* how much of the noise is shown */
 } field_tones;
 
-/* From afar a meadow is one fresh green: its tones are close to each other, and
- * rows of a crop are one colour. */
+/* From afar a meadow is one fresh green: its tones are close to each other. */
 static void calm_tones(field_tones *t)
 {
     rgb meadow = palette_rgb("afar-meadow");
     rgb hay = t->hay, rough = t->rough_grass;
     rgb *const grasses[] = {&t->meadow, &t->dry,   &t->pale, &t->shade,
-                            &t->lush,   &t->light, &t->edge, &t->orchard};
+                            &t->lush,   &t->light, &t->edge};
     for (size_t i = 0; i < sizeof grasses / sizeof *grasses; i++) {
         *grasses[i] = rgb_mix(*grasses[i], meadow, .70f);
     }
     t->hay = rgb_mix(hay, meadow, .45f);
     t->rough_grass = rgb_mix(rough, meadow, .45f);
-    for (int k = 0; k < PARCELS; k++) {
-        rgb crop = rgb_mix(t->gap[k], t->row[k], .6f);
-        t->gap[k] = t->row[k] = rgb_mix(crop, meadow, .36f);
-    }
     t->rough = .3f;
 }
 
@@ -74,28 +48,13 @@ static field_tones load_tones(bool afar)
                      palette_rgb("blade-dark"),
                      palette_rgb("blade-light"),
                      palette_rgb("grass-tuft"),
-                     palette_rgb("crop-rim"),
-                     palette_rgb("orchard"),
                      palette_rgb("zone-hay"),
                      palette_rgb("zone-rough"),
-                     {{0, 0, 0}},
-                     {{0, 0, 0}},
                      1};
-    for (int k = 0; k < PARCELS; k++) {
-        if (crops[k].row) {
-            t.gap[k] = palette_rgb(crops[k].gap);
-            t.row[k] = palette_rgb(crops[k].row);
-        }
-    }
     if (afar) {
         calm_tones(&t);
     }
     return t;
-}
-
-static bool is_grass(parcel_kind k)
-{
-    return k <= PARCEL_HAY || k == PARCEL_ORCHARD;
 }
 
 /* ------------------------------------------------ values that are computed
@@ -329,45 +288,14 @@ static void paint_grass(ground_row *restrict row, int from, int to,
                 1 + .018f * portable_sin(row->place[i] * 2 * PI_F / .030f);
         }
         brighten(row, from, to, row->share);
-    } else if (p->kind == PARCEL_ORCHARD) {
-        mix_all(row, from, to, t->orchard, .5f);
     }
-    if (is_own && p->kind <= PARCEL_LUSH) {
+    if (is_own) {
         float most = .10f + .50f * fabsf(p->shade - .5f);
         for (int i = from; i < to; i++) {
             row->share[i] =
                 most * smoothstep(0, .012f, row->edge[i] + .004f * fine[i]);
         }
         mix_in(row, from, to, p->shade < .5f ? t->lush : t->light);
-    }
-}
-
-/* Paints a crop over the grass, up to the edge of its parcel. */
-static void paint_crop(ground_row *restrict row, int from, int to,
-                       const field_tones *t, const parcel *p)
-{
-    const float *restrict fine = values->fine + row->start;
-    const float *restrict mid = values->mid + row->start;
-    const float *restrict dab = values->dab + row->start;
-    const parcel_kind k = p->kind;
-    float period = crops[k].period, rough = crops[k].rough;
-    float low = crops[k].from, high = crops[k].to;
-    float lift = crops[k].lift, ridge = t->rough < 1 ? 0 : crops[k].ridge;
-    rgb gap = t->gap[k], crop = t->row[k];
-    find_places(row, from, to, p);
-    mix_all(row, from, to, t->rim, .4f);
-    for (int i = from; i < to; i++) {
-        float middle = .5f - fabsf(fractional(row->place[i] / period) - .5f);
-        float share = smoothstep(low, high, middle + .06f * fine[i]);
-        float light =
-            1 + rough * fine[i] + .1f * mid[i] + .55f * rough * dab[i];
-        float rise = row->h[i] + (lift + ridge * share * (1 + .8f * fine[i]) +
-                                  .0075f * rough * dab[i]);
-        float mix = smoothstep(.003f, .009f, row->edge[i] + .005f * fine[i]);
-        row->h[i] = mixf(row->h[i], rise, mix);
-        row->r[i] = mixf(row->r[i], mixf(gap.r, crop.r, share) * light, mix);
-        row->g[i] = mixf(row->g[i], mixf(gap.g, crop.g, share) * light, mix);
-        row->b[i] = mixf(row->b[i], mixf(gap.b, crop.b, share) * light, mix);
     }
 }
 
@@ -406,19 +334,13 @@ static void add_blades(ground_row *restrict row, int from, int to,
     mix_in(row, from, to, t->tuft);
 }
 
-/* Paints the meadow or crop of one parcel. */
-static void paint_field(ground_row *row, int from, int to, const field_tones *t,
-                        const parcel *p, bool is_own)
+/* Paints the meadow of one parcel. */
+static void paint_meadow(ground_row *row, int from, int to,
+                         const field_tones *t, const parcel *p, bool is_own)
 {
     paint_grass(row, from, to, t, p, is_own);
-    if (crops[p->kind].row) {
-        paint_crop(row, from, to, t, p);
-    } else {
-        wear_edge(row, from, to, t);
-    }
-    if (is_grass(p->kind)) {
-        add_blades(row, from, to, t);
-    }
+    wear_edge(row, from, to, t);
+    add_blades(row, from, to, t);
     brighten(row, from, to, values->light + row->start);
 }
 
@@ -582,7 +504,7 @@ static void find_parcels(const ground *g, ground_row *row, int block)
     }
 }
 
-/* Paints a stretch of meadows and crops. */
+/* Paints a stretch of meadows. */
 static void paint_fields(const ground *g, ground_row *row, int from, int to)
 {
     for (int i = from / PARCEL_BLOCK; i * PARCEL_BLOCK < to; i++) {
@@ -592,8 +514,8 @@ static void paint_fields(const ground *g, ground_row *row, int from, int to)
         int at = row->parcel[i];
         for (end = i + 1; end < to && row->parcel[end] == at; end++) {
         }
-        paint_field(row, i, end, &g->fields, &g->parcels.parcels[at],
-                    at >= N_SHARED);
+        paint_meadow(row, i, end, &g->fields, &g->parcels.parcels[at],
+                     at >= N_SHARED);
     }
 }
 

@@ -20,14 +20,10 @@ object_painter paint_ways, paint_plaza, paint_paved, paint_yard, paint_lawn,
     paint_animal, paint_stall, paint_well, paint_barrel, paint_fish, paint_cart,
     paint_shield, paint_crop_circle, paint_vines, paint_market_green,
     paint_lake, paint_volcano, paint_sign_disc, paint_coat_of_arms, paint_sign,
-    paint_portal;
+    paint_portal, paint_field, paint_hedge;
 
 /* Paints the ground of the whole canvas: meadows and the earth of cities. */
 void paint_ground(canvas *c, const scene *s);
-/* Returns the index in scene.parcels of the parcel at a place, and writes the
- * distance to its edge; -1 if one of those that all tiles share is there
- * (parcels.h). */
-int parcel_near(const scene *s, float x, float y, float *edge);
 /* Paints what is in the air, over the picture of all objects: sails of
  * windmills and the smoke of volcanoes. */
 void scene_paint_overlay(view *v, const scene *s, int rotation);

@@ -3,10 +3,8 @@
  * SPDX-License-Identifier: MIT
  */
 #include "parcels.h"
-#include "objects.h"
 
-/* Adds those near the sides. They are meadows without crops: crops would repeat
- * at each side and show the grid of squares. */
+/* Adds those near the sides. */
 static void add_shared_parcels(parcel_list *d)
 {
     for (int i = 0; i < 2; i++) {
@@ -99,20 +97,4 @@ void parcel_warp(float x, float y, float *dx, float *dy)
     *dx = .050f * noise_at(NOISE_LOW, x + .3f, y) +
           .012f * noise_at(NOISE_MID, x, y);
     *dy = .050f * noise_at(NOISE_LOW, x, y + .6f);
-}
-
-int parcel_near(const scene *s, float x, float y, float *edge)
-{
-    parcel_list d = parcels_rotated(s, 0, false);
-    parcel_choice all = {.n = d.n};
-    float dx, dy;
-    int index;
-    for (int i = 0; i < d.n; i++) {
-        all.index[i] = i;
-    }
-    parcel_warp(x, y, &dx, &dy);
-    x += dx;
-    y += dy;
-    parcels_nearest(&d, &all, 1, &x, &y, &index, edge);
-    return index < N_SHARED ? -1 : index - N_SHARED;
 }

@@ -1,7 +1,7 @@
 /* parcels.h - the parcels of meadows, as they lie on the table
  *
- * A parcel is a piece of meadow or a crop: all places nearer to its point than
- * to that of any other parcel. Parcels near the sides are the same for all
+ * A parcel is a piece of meadow: all places nearer to its point than to that of
+ * any other parcel. Parcels near the sides are the same for all
  * tiles and rotations, so that they continue across the sides; those farther in
  * belong to the tile and rotate with it.
  *

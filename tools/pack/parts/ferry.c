@@ -16,7 +16,8 @@ static void add_jetty(scene *s, float x, float y, float angle)
     const float half_length = .055f, half_width = .026f, middle = .035f;
     const float to_posts = .088f, post_radius = .009f, post_height = .026f;
     float cosine = portable_cos(angle), sine = portable_sin(angle);
-    rgb planks = palette_rgb("timber");
+    rgb planks =
+        rgb_mix(palette_rgb("timber"), palette_rgb("stone-shade"), .3f);
     scene_add(s, building(ROOF_FLAT, FACADE_PLANKS, x + middle * cosine,
                           y + middle * sine, half_length, half_width, angle,
                           .012f, .003f, rgb_scale(planks, 1.15f), planks));
@@ -30,11 +31,42 @@ static void add_jetty(scene *s, float x, float y, float angle)
     }
 }
 
+/* True if a road ends near a place. */
+static bool is_at_road(const layout *l, float x, float y)
+{
+    for (int i = 0; i < l->n_ends; i++) {
+        if (vector_length(x - (float)l->ends[i].end.x,
+                          y - (float)l->ends[i].end.y) < .085f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Adds reeds in clumps along the shore, but not where roads end. */
+static void add_shore(scene *s, float x, float y, float r)
+{
+    rgb reed = palette_rgb("reed");
+    for (int i = 0; i < 60; i++) {
+        float angle = .9f * (float)(i / 6) + rng_float(&s->r, -.16, .16);
+        float out = r * rng_float(&s->r, .96, 1.14);
+        float u = x + out * portable_cos(angle);
+        float v = y + out * portable_sin(angle);
+        if (!is_at_road(s->l, u, v)) {
+            add_cylinder(s, OBJECT_CONE, FACADE_LEAF, u, v,
+                         rng_float(&s->r, .0045, .0068), .002f,
+                         rng_float(&s->r, .010, .018), reed,
+                         rgb_scale(reed, .85f));
+        }
+    }
+}
+
 /* Adds the lake, and a jetty for each road that ends at it. Roads that end at
  * the gate of a city do not. */
 static void add_lake(scene *s, float x, float y, float r)
 {
     add_round(s, OBJECT_LAKE, x, y, r);
+    add_shore(s, x, y, r);
     for (int i = 0; i < s->l->n_ends; i++) {
         const road_end *road = &s->l->ends[i];
         float end_x = (float)road->end.x, end_y = (float)road->end.y;

@@ -11,6 +11,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "parts.h"
+#include "tools/pack/layout/town_plan.h"
 
 /* How much larger each kind of object is; below 0 it is left out, 0 as it is.
  */
@@ -46,13 +47,19 @@ static const float growth[OBJECTS] = {
 
 #define CITY_LIGHT     .68f   /* roofs in The City, without the shade between */
 #define HUT            .0010f /* half its length by half its depth */
-#define BLOCK_CONTRAST 1.5f
-#define WIDE_LANE      .013f /* half the width of streets that are kept */
-#define WIDE_ROAD      .030f /* the same of roads: tracks of farms are not */
-#define SIGN_HEIGHT    .030f /* above the roofs around it */
-#define SIGN_LEAST     1.35f /* how much larger it is at least */
-#define CLOISTER_GROW  1.24f
-#define CLOISTER_MAX   .40f /* half its side, if it grows */
+#define BLOCK_CONTRAST 1.9f
+/* Half a roof of The City before it is made larger; from row to row, in the
+ * halves of two; how near roofs have one tone. */
+#define ROOF_LONG     .040f
+#define ROOF_DEEP     .0235f
+#define ROOF_APART    1.18f
+#define ROOF_NEAR     .10f
+#define WIDE_LANE     .013f /* half the width of streets that are kept */
+#define WIDE_ROAD     .030f /* the same of roads: tracks of farms are not */
+#define SIGN_HEIGHT   .030f /* above the roofs around it */
+#define SIGN_LEAST    1.35f /* how much larger it is at least */
+#define CLOISTER_GROW 1.24f
+#define CLOISTER_MAX  .40f /* half its side, if it grows */
 
 /* True for what has a meaning, and is upright in every rotation. */
 static bool is_sign(object_kind kind)
@@ -116,6 +123,15 @@ static void calm_roof(object *t)
     t->b *= 1.12f;
 }
 
+/* True for what is in the Count's town, whose quarters have their own colours;
+ * not in a city beside it. */
+static bool is_in_town(const scene *s, const object *t)
+{
+    int x, y;
+    return s->l && s->l->has_town && town_position(s->l->type, &x, &y) &&
+           town_depth((point){(double)t->x + x, (double)t->y + y}) > 0;
+}
+
 void scene_calm_house(const scene *s, object *t)
 {
     t->style = FACADE_PLAIN;
@@ -128,7 +144,7 @@ void scene_calm_house(const scene *s, object *t)
     t->b = is_long ? HOUSE_DEEP : HOUSE_LONG;
     t->subkind = ROOF_GABLE;
     t->top_colour = rgb_mix(t->top_colour, palette_rgb("afar-roof"),
-                            s->l && s->l->has_town ? .12f : .52f);
+                            is_in_town(s, t) ? .12f : .52f);
     t->side_colour = rgb_scale(t->top_colour, .80f);
     t->low *= HOUSE_LOWER;
     t->high *= HOUSE_LOWER;
@@ -282,6 +298,74 @@ static void thin_houses(scene *s)
     s->n_objects = n;
 }
 
+/* True for a dwelling of The City. */
+static bool is_paved_house(const scene *s, const object *t)
+{
+    return s->paved && t->kind == OBJECT_HOUSE &&
+           (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER);
+}
+
+/* Makes a house of The City larger, and lays it along the nearest street or
+ * edge of a market. */
+static void align_roof(const scene *s, object *t)
+{
+    float min = 9, a = fmaxf(t->a, t->b), b = fminf(t->a, t->b);
+    for (int i = 0; i < s->n_streets; i++) {
+        path_point p = path_near(s->streets[i], t->x, t->y);
+        if (p.distance < min) {
+            min = p.distance;
+            t->angle = portable_atan2(p.direction_y, p.direction_x);
+        }
+    }
+    t->a = fmaxf(a, ROOF_LONG);
+    t->b = fmaxf(b, ROOF_DEEP);
+}
+
+/* True if a house of The City has no room beside another one. */
+static bool is_covering(const object *t, const object *kept)
+{
+    float ca = portable_cos(kept->angle), sa = portable_sin(kept->angle);
+    float dx = t->x - kept->x, dy = t->y - kept->y;
+    float u = fabsf(dx * ca + dy * sa), v = fabsf(dy * ca - dx * sa);
+    float turn = fabsf(portable_sin(t->angle - kept->angle));
+    float a = mixf(t->a, t->b, turn), b = mixf(t->b, t->a, turn);
+    return u < a + kept->a && v < ROOF_APART * (b + kept->b);
+}
+
+/* Mixes the colours of two roofs that are near to each other, so that rows and
+ * blocks have one tone. */
+static void share_colour(object *t, const object *kept)
+{
+    if (vector_length(t->x - kept->x, t->y - kept->y) < ROOF_NEAR) {
+        t->top_colour = rgb_mix(t->top_colour, kept->top_colour, .5f);
+    }
+}
+
+/* Lays the roofs of The City in rows along its streets, and leaves out what has
+ * no room in them: yards remain between. */
+static void lay_roofs_in_rows(scene *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->n_objects; i++) {
+        object t = s->objects[i];
+        bool has_room = true, is_house = is_paved_house(s, &t);
+        if (is_house) {
+            align_roof(s, &t);
+        }
+        for (int k = 0; k < n && is_house && has_room; k++) {
+            const object *kept = &s->objects[k];
+            if (is_paved_house(s, kept)) {
+                has_room = !is_covering(&t, kept);
+                share_colour(&t, kept);
+            }
+        }
+        if (has_room) {
+            s->objects[n++] = t;
+        }
+    }
+    s->n_objects = n;
+}
+
 /* Changes one of the objects. Returns false if it is to be left out. */
 static bool change(const scene *s, object *t)
 {
@@ -363,15 +447,24 @@ static void enlarge_cloister(scene *s)
     if (!s->l || !s->l->has_cloister) { /* sprites have no layout */
         return;
     }
-    float x = (float)s->l->centre.x, y = (float)s->l->centre.y, r = 0;
-    for (int i = 0; i < s->n_objects; i++) { /* its wall is a square */
+    const float off_centre = .08f; /* more than it is moved, see places.c */
+    float x = (float)s->l->centre.x, y = (float)s->l->centre.y, r = .1f;
+    const object *lawn = NULL; /* of the whole precinct: the largest one */
+    for (int i = 0; i < s->n_objects; i++) {
         const object *t = &s->objects[i];
-        if (t->kind == OBJECT_LAWN && t->x == x && t->y == y && t->a > r) {
+        if (t->kind == OBJECT_LAWN && t->a > r &&
+            vector_length(t->x - x, t->y - y) < off_centre) {
             r = t->a;
+            lawn = t;
         }
     }
+    if (!lawn) {
+        return;
+    }
+    x = lawn->x;
+    y = lawn->y;
     float factor = fminf(CLOISTER_GROW, CLOISTER_MAX / r);
-    if (r > 0 && factor > 1) {
+    if (factor > 1) {
         scene_enlarge(s, x, y, r + .02f, factor);
     }
 }
@@ -384,6 +477,9 @@ void scene_see_afar(scene *s)
     drop_details(s);
     align_houses(s);
     thin_houses(s);
+    if (s->paved) {
+        lay_roofs_in_rows(s);
+    }
     for (int i = 0; i < s->n_objects; i++) {
         object t = s->objects[i];
         if (change(s, &t)) {

@@ -1,8 +1,8 @@
 /* count_town.c - the Count's town: four quarters within one wall
  *
  * The town is laid out once as a whole, in the coordinates of town_plan.h; each
- * tile takes the objects on it and around it. Figures wait on a paved rectangle
- * in each quarter.
+ * tile takes the objects on it and around it. Figures wait on a square in each
+ * quarter, whose middle is free for them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -337,9 +337,19 @@ static void build_market(scene *s)
         take(x, y, a, b, angle);
     }
     take(2.90f, 1.98f, .45f, .27f, 0);
+    /* Those of the markets of The City, for houses of this size. */
     add_fish_vat(s, 2.57f, 1.84f);
-    add_herd(s, 3.24f, 1.83f);
-    add_ricks(s, 3.24f, 2.11f);
+    scene_enlarge(s, 2.57f, 1.84f, .10f, .60f);
+    for (int i = 0; i < 2; i++) {
+        float x = 3.22f + .095f * (float)i, y = 1.80f + .035f * (float)i;
+        add_herd(s, x, y);
+        scene_enlarge(s, x, y, .09f, .50f);
+    }
+    for (int i = 0; i < 3; i++) {
+        float x = 3.20f + .075f * (float)i, y = 2.09f + .05f * (float)(i & 1);
+        add_ricks(s, x, y);
+        scene_enlarge(s, x, y, .09f, .45f);
+    }
     for (int i = 0; i < 5; i++) { /* cloth */
         add_stall(s, 2.52f + .045f * (float)(i % 3),
                   2.08f + .060f * (float)(i / 3), .017f,
@@ -461,23 +471,89 @@ static void lay_streets(scene *s)
     }
     add_floor(s, OBJECT_PLAZA, TOWN_WIDE / 2.f, TOWN_HIGH / 2.f, .145f, 0,
               "paving");
-    add_round(s, OBJECT_WELL, TOWN_WIDE / 2.f, TOWN_HIGH / 2.f, .046f)->high =
+    add_round(s, OBJECT_WELL, TOWN_WIDE / 2.f, TOWN_HIGH / 2.f, .024f)->high =
         1;
     take(TOWN_WIDE / 2.f, TOWN_HIGH / 2.f, .135f, .135f, .4f);
 }
 
-/* Adds the paved rectangle where figures wait. */
+/* Adds a track that is worn into the paving of a square. */
+static void add_track(scene *s, point from, point bend, point to)
+{
+    const point at[] = {from, bend, to};
+    path *way = scene_add_path(s);
+    path_through(way, at, 3);
+    add_along(s, OBJECT_STREET, way, .011f);
+}
+
+/* Adds the paved square where figures wait, with crooked edges and tracks. */
 static void lay_figure_place(scene *s, const quarter *q)
 {
+    enum { ALONG = 9, ACROSS = 5 }; /* points of its sides */
     float x = (float)q->figures.x, y = (float)q->figures.y;
     bool dark = q->id == CC_QUARTER_SMITHY;
-    add_floor(s, OBJECT_PAVED, x, y, PLACE_A + PLACE_RIM, PLACE_B + PLACE_RIM,
-              dark ? "cinder-frame" : "place-frame")
-        ->seed = 1;
-    add_floor(s, OBJECT_PAVED, x, y, PLACE_A, PLACE_B,
-              dark ? "cinder-light" : "place")
-        ->seed = 1;
+    path *way = scene_add_path(s);
+    for (int i = 0; i < 2 * (ALONG + ACROSS); i++) {
+        int k = i % (ALONG + ACROSS);
+        bool is_long = k < ALONG;
+        float hand = i < ALONG + ACROSS ? 1.f : -1.f;
+        float share = is_long ? 2 * (float)k / ALONG - 1
+                              : 2 * (float)(k - ALONG) / ACROSS - 1;
+        float out = rng_float(&s->r, -.030, PLACE_RIM);
+        float u = is_long ? share * PLACE_A : PLACE_A + out;
+        float v = is_long ? -PLACE_B - out : share * PLACE_B;
+        path_add(way, x + hand * u, y + hand * v);
+    }
+    path_add(way, way->x[0], way->y[0]);
+    path_end(way);
+    object *square =
+        add_floor(s, OBJECT_PAVED, x, y, 0, 0, dark ? "cinder-light" : "place");
+    square->path = way;
+    square->side_colour = palette_rgb(dark ? "cinder-frame" : "place-frame");
+    double w = (double)PLACE_A, h = (double)PLACE_B;
+    point m = q->figures;
+    double sway = rng_double(&s->r) * .12 - .06;
+    add_track(s, (point){m.x - w - .02, m.y + h * .4},
+              (point){m.x + sway, m.y - h * .15},
+              (point){m.x + w + .02, m.y + h * .25});
+    add_track(s, (point){m.x - w * .45, m.y - h - .02},
+              (point){m.x - w * .2 + sway, m.y + h * .1},
+              (point){m.x + w * .15, m.y + h + .02});
     take(x, y, PLACE_A, PLACE_B, 0);
+}
+
+/* Adds a well, carts and barrels in the corners of a square, and trees along
+ * its long sides. */
+static void dress_place(scene *s, const quarter *q)
+{
+    float x = (float)q->figures.x, y = (float)q->figures.y;
+    for (int i = 0; i < 4; i++) {
+        float hand = i & 1 ? 1.f : -1.f, side = i & 2 ? 1.f : -1.f;
+        float u = x + hand * (PLACE_A - .055f),
+              v = y + side * (PLACE_B - .050f);
+        int what = (i + (int)q->id) & 3;
+        if (what == 0) {
+            add_round(s, OBJECT_WELL, u, v, .020f);
+        } else if (what == 1) {
+            add_town_cart(s, u, v, rng_float(&s->r, 0, 3));
+            add_barrel(s, u + .034f, v - .010f, .009f, "straw");
+        } else {
+            for (int k = 0; k < 4; k++) {
+                add_barrel(s, u + .021f * (float)(k & 1) + .004f * (float)k,
+                           v + .020f * (float)(k / 2),
+                           rng_float(&s->r, .0075, .0105),
+                           k & 1 ? "goods" : "cask");
+            }
+        }
+    }
+    for (int i = 0; i < 18; i++) {
+        float u =
+            x + (float)(i % 9 - 4) * .082f + rng_float(&s->r, -.012, .012);
+        float v = y + (i < 9 ? -1.f : 1.f) * (PLACE_B - .008f);
+        if (i % 9 != 4 && rng_below(&s->r, 5) > 1) {
+            add_tree(s, u, v, rng_float(&s->r, .013, .018),
+                     rng_below(&s->r, 3) ? TREE_LIME : TREE_OAK);
+        }
+    }
 }
 
 /* Adds trees at the rim of a place, after what else stands there. */
@@ -499,12 +575,20 @@ static void plant_place(scene *s, const quarter *q)
 static void lay_town(scene *s)
 {
     s->r = rng_seed(12, 4, 3);
+    path *wall = scene_add_path(s); /* cities outside have their own ground */
+    for (int i = 0; i < 9; i++) {
+        point at = town_corners[i & 7];
+        path_add(wall, (float)at.x, (float)at.y);
+    }
+    path_end(wall);
     for (int i = 0; i < CC_QUARTERS; i++) {
         const quarter *q = &quarters[i];
-        add_floor(s, OBJECT_PAVED, (float)(q->bounds.x + q->bounds.w / 2),
-                  (float)(q->bounds.y + q->bounds.h / 2),
-                  (float)q->bounds.w / 2, (float)q->bounds.h / 2, q->earth)
-            ->seed = 1;
+        object *floor =
+            add_floor(s, OBJECT_PAVED, (float)(q->bounds.x + q->bounds.w / 2),
+                      (float)(q->bounds.y + q->bounds.h / 2),
+                      (float)q->bounds.w / 2, (float)q->bounds.h / 2, q->earth);
+        floor->seed = 1;
+        floor->path = wall;
     }
     lay_streets(s);
     for (int i = 0; i < CC_QUARTERS; i++) {
@@ -525,6 +609,7 @@ static void lay_town(scene *s)
     build_market(s);
     build_smithy(s);
     for (int i = 0; i < CC_QUARTERS; i++) {
+        dress_place(s, &quarters[i]);
         plant_place(s, &quarters[i]);
     }
     for (int i = s->n_streets - 1; i >= 0; i--) { /* main streets first */

@@ -1,8 +1,9 @@
-/* furlongs.c - strips of crops and enclosed pastures, with hedges and lanes
+/* furlongs.c - fields along roads and walls, with hedges and lanes
  *
- * Each parcel is the ground that is nearer to its point than to another one, so
- * points in rows make strips, and a ring of points around them ends the strips.
- * Their edges are bent by noise; hedges and lanes bend with them.
+ * A field ends at something: its long side lies at a road, wall or river, the
+ * others at hedges that reach there, and it grows until it meets what else is
+ * on the tile. Where a tile has neither roads nor walls, fields lie along its
+ * sides.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,245 +11,394 @@
 
 #include "groups.h"
 #include "tools/pack/objects/objects.h"
-#include "tools/pack/objects/parcels.h"
 
-#define STRIP      .070f  /* width of a strip, about */
-#define LANE       .0105f /* half the width of a lane */
-#define HEDGE_STEP .011f
-#define HEDGE_EDGE .020f /* from its last bush to the side of the tile */
-#define HEDGE_MAX  .62f  /* its length beyond the block */
+#define STRIP       .19f   /* width of a strip, about */
+#define LANE        .0100f /* half the width of a lane */
+#define SIDE_MARGIN .036f  /* from a hedge to the side of the tile */
+#define HEDGE_HALF  .0080f
+#define HEDGE_HIGH  .0175f
+#define GATE        .020f /* half its width */
+#define STEP        .022f /* between points that are tested */
+#define DEEP        .27f  /* deeper furlongs have two rows of fields */
+#define VERGE       .016f /* beside a guide, where plots are taken */
+
+/* ----------------------------------------------------------------- places */
+
+/* Returns the direction of the guide at u, without its small bends. */
+static point direction_at(const furlong *f, float u)
+{
+    const float reach = .05f;
+    float last = path_length(f->guide);
+    float low = clampf(u - reach, 0, last), high = clampf(u + reach, 0, last);
+    point a = path_at(f->guide, low, NULL), b = path_at(f->guide, high, NULL);
+    double length = point_distance(a, b) + 1e-6;
+    return (point){(b.x - a.x) / length, (b.y - a.y) / length};
+}
 
 point furlong_point(const furlong *f, float u, float v)
 {
-    float ca = portable_cos(f->angle), sa = portable_sin(f->angle);
-    float x = f->x + u * ca - v * sa, y = f->y + u * sa + v * ca;
-    float px = x, py = y, dx, dy;
-    for (int i = 0; i < 4; i++) { /* what the noise bends to (x, y) */
-        parcel_warp(px, py, &dx, &dy);
-        px = x - dx;
-        py = y - dy;
-    }
-    return (point){(double)px, (double)py};
+    point at = path_at(f->guide, clampf(u, 0, path_length(f->guide)), NULL);
+    point d = direction_at(f, u);
+    float x = (float)at.x - f->hand * v * (float)d.y;
+    float y = (float)at.y + f->hand * v * (float)d.x;
+    float bend = .016f * smoothstep(f->near, f->near + .10f, v);
+    return (point){(double)(x + bend * noise_at(NOISE_LOW, x + .3f, y)),
+                   (double)(y + bend * noise_at(NOISE_LOW, x, y + .6f))};
 }
 
-/* Returns the direction of the nearest road or wall; without any, that of the
- * sides, with some slant. */
-static float direction_near(scene *s, float x, float y)
+float furlong_angle(const furlong *f, float u)
 {
-    float min = .42f, angle = rng_float(&s->r, -.3, .3);
-    angle += rng_below(&s->r, 2) ? PI_F / 2 : 0;
-    for (int i = 0; i < s->n_roads + s->n_rivers + s->n_walls; i++) {
-        int k = i - s->n_roads;
-        const path *way = i < s->n_roads    ? s->roads[i]
-                          : k < s->n_rivers ? s->rivers[k]
-                                            : s->walls[k - s->n_rivers];
-        path_point p = path_near(way, x, y);
-        if (p.distance < min) {
-            min = p.distance;
-            angle = portable_atan2(p.direction_y, p.direction_x);
-        }
-    }
-    return angle;
+    point d = direction_at(f, u);
+    return portable_atan2((float)d.y, (float)d.x);
 }
 
-bool furlong_find(scene *s, furlong *f, float a, float b)
+/* True if something high at a place would stand where a figure does, unless it
+ * moves in this rotation (upright.c). */
+static bool is_figure_place(const scene *s, point p)
 {
-    for (int i = 0; i < 480; i++) {
-        float x = rng_float(&s->r, .16, .84), y = rng_float(&s->r, .16, .84);
-        float k = 1.1f - .1f * (float)(i / 80); /* smaller and smaller */
-        *f = (furlong){x, y, direction_near(s, x, y), a * k, b * k};
-        bool fits = plot_is_free(s, x, y, f->a, f->b, f->angle, .004f);
-        for (int corner = 0; corner < 4 && fits; corner++) {
-            point at = furlong_point(f, corner & 1 ? f->a : -f->a,
-                                     corner & 2 ? f->b : -f->b);
-            fits = layout_edge_distance(s->l, at) > .045;
-        }
-        if (fits) {
+    const layout *l = s->l;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        point at = l->figure_places[slot];
+        at.y += .015;
+        if (l->type->segments[slot].kind == CC_FIELD &&
+            point_distance(p, at) < .058) {
             return true;
         }
     }
     return false;
 }
 
-static void add_parcel(scene *s, const furlong *f, float u, float v,
-                       parcel_kind kind)
+/* True if a place can be part of a field, or of a hedge around it. The road of
+ * the map is wider than the one that is painted. */
+static bool is_free(const scene *s, int slot, point p, bool is_hedge)
 {
-    const int max = sizeof s->parcels / sizeof *s->parcels;
-    float ca = portable_cos(f->angle), sa = portable_sin(f->angle);
-    if (s->n_parcels < max) {
-        s->parcels[s->n_parcels++] = (parcel){f->x + u * ca - v * sa,
-                                              f->y + u * sa + v * ca,
-                                              f->angle + PI_F / 2,
-                                              .5f,
-                                              kind,
-                                              0,
-                                              0};
+    int at = layout_slot_at(s->l, p.x, p.y);
+    bool is_verge = at != NO_SLOT && s->l->type->segments[at].kind == CC_ROAD;
+    return layout_edge_distance(s->l, p) > (double)SIDE_MARGIN &&
+           !plot_is_taken(s, (float)p.x, (float)p.y) &&
+           (at == slot || is_verge) && !(is_hedge && is_figure_place(s, p));
+}
+
+/* True if places from (u, v) to (u2, v2) are free, which lie on a line along u
+ * or along v. */
+static bool is_line_free(const scene *s, const furlong *f, int slot, float u,
+                         float v, float u2, float v2, bool is_hedge)
+{
+    float length = fabsf(u2 - u) + fabsf(v2 - v);
+    int n = (int)(length / STEP) + 1;
+    for (int i = 0; i <= n; i++) {
+        float share = (float)i / (float)n;
+        point p = furlong_point(f, mixf(u, u2, share), mixf(v, v2, share));
+        if (!is_free(s, slot, p, is_hedge)) {
+            return false;
+        }
     }
+    return true;
+}
+
+static bool fits(const scene *s, const furlong *f, int slot)
+{
+    for (float v = f->near + VERGE; v < f->far; v += STEP) {
+        if (!is_line_free(s, f, slot, f->from, v, f->to, v, false)) {
+            return false;
+        }
+    }
+    float low = f->near + VERGE;
+    return is_line_free(s, f, slot, f->from, f->far, f->to, f->far, true) &&
+           is_line_free(s, f, slot, f->from, low, f->from, f->far, true) &&
+           is_line_free(s, f, slot, f->to, low, f->to, f->far, true) &&
+           (f->is_open ||
+            is_line_free(s, f, slot, f->from, low, f->to, low, true));
+}
+
+/* Moves a side of it outwards, as far as there is room and at most by `max`. */
+static void grow(const scene *s, furlong *f, int slot, float *side, float step,
+                 float max)
+{
+    for (float moved = 0; moved < max; moved += fabsf(step)) {
+        *side += step;
+        if (f->from < 0 || f->to > path_length(f->guide) || !fits(s, f, slot)) {
+            *side -= step;
+            return;
+        }
+    }
+}
+
+/* What fields can lie along. */
+typedef struct guide {
+    const path *way;
+    float near; /* how near a field can come */
+    bool is_open;
+} guide;
+
+/* Finds the guides of a tile: returns how many. */
+static int find_guides(scene *s, guide *out, bool sides)
+{
+    int n = 0;
+    for (int i = 0; i < s->n_roads && !sides; i++) {
+        out[n++] = (guide){s->roads[i], ROAD_HALF, true};
+    }
+    for (int i = 0; i < s->n_walls && !sides; i++) {
+        out[n++] = (guide){s->walls[i], .030f, true};
+    }
+    for (int i = 0; i < s->n_rivers && !sides; i++) {
+        out[n++] = (guide){s->rivers[i], RIVER_HALF + .012f, true};
+    }
+    if (s->precinct && !sides) {
+        out[n++] = (guide){s->precinct, .008f, true};
+    }
+    for (int i = 0; i < 4 && sides; i++) {
+        point a = s->l->corners[i], b = s->l->corners[(i + 1) & 3];
+        out[n++] = (guide){add_line(s, a, b), SIDE_MARGIN, false};
+    }
+    return n;
+}
+
+/* Tries random places along the guides, for smaller and smaller furlongs. */
+static bool find_along(scene *s, furlong *f, int slot, float length,
+                       float depth, const guide *guides, int n)
+{
+    for (int i = 0; i < 350 && n; i++) {
+        const guide *g = &guides[rng_below(&s->r, n)];
+        float k = 1 - .1f * (float)(i / 50), all = path_length(g->way);
+        float l = length * k * rng_float(&s->r, .75, 1), room = all - l;
+        float start = rng_float(&s->r, 0, 1) * room;
+        *f = (furlong){.guide = g->way,
+                       .hand = rng_below(&s->r, 2) ? 1 : -1,
+                       .from = start,
+                       .to = start + l,
+                       .near = g->near,
+                       .far = g->near + depth * k * rng_float(&s->r, .7, 1),
+                       .is_open = g->is_open};
+        if (room > 0 && fits(s, f, slot)) {
+            grow(s, f, slot, &f->from, -.01f, .10f);
+            grow(s, f, slot, &f->to, .01f, .10f);
+            grow(s, f, slot, &f->far, .01f, .06f);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool furlong_find(scene *s, furlong *f, int slot, float length, float depth)
+{
+    guide guides[32];
+    int n = find_guides(s, guides, false);
+    if (find_along(s, f, slot, length, depth, guides, n)) {
+        return true;
+    }
+    if (is_triangle(s->l)) {
+        return false;
+    }
+    int n_ways = s->n_ways;
+    n = find_guides(s, guides, true);
+    if (find_along(s, f, slot, length, depth, guides, n)) {
+        return true;
+    }
+    s->n_ways = n_ways;
+    return false;
+}
+
+void furlong_take(scene *s, const furlong *f)
+{
+    for (float u = f->from; u <= f->to; u += .012f) {
+        for (float v = f->near; v <= f->far; v += .012f) {
+            point p = furlong_point(f, u, v);
+            plot_mark_taken_disc(s, (float)p.x, (float)p.y, .012f);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ fields */
+
+/* Adds the points of a line from (u, v) to (u2, v2) to a path. */
+static void add_points(path *way, const furlong *f, float u, float v, float u2,
+                       float v2)
+{
+    int n = (int)((fabsf(u2 - u) + fabsf(v2 - v)) / STEP) + 1;
+    for (int i = 0; i <= n; i++) {
+        float share = (float)i / (float)n;
+        point p = furlong_point(f, mixf(u, u2, share), mixf(v, v2, share));
+        path_add(way, (float)p.x, (float)p.y);
+    }
+}
+
+/* Adds a field between two pairs of coordinates; `turn` is the angle from the
+ * guide to what is across its rows. */
+static void add_field(scene *s, const furlong *f, float u, float u2, float v,
+                      float v2, crop_kind crop, float turn)
+{
+    path *way = scene_add_path(s);
+    add_points(way, f, u, v, u2, v);
+    add_points(way, f, u2, v, u2, v2);
+    add_points(way, f, u2, v2, u, v2);
+    add_points(way, f, u, v2, u, v);
+    path_end(way);
+    scene_add_below_roads(
+        s, (object){.kind = OBJECT_FIELD,
+                    .subkind = (int)crop,
+                    .path = way,
+                    .angle = furlong_angle(f, (u + u2) / 2) + turn});
 }
 
 /* Returns a random crop other than the two given; lavender and vines are rare.
  */
-static parcel_kind other_crop(scene *s, parcel_kind before, parcel_kind beside)
+static crop_kind other_crop(scene *s, crop_kind before, crop_kind beside)
 {
-    static const parcel_kind kinds[] = {
-        PARCEL_WHEAT,  PARCEL_PLOUGHED, PARCEL_WHEAT, PARCEL_GREENS,
-        PARCEL_HAY,    PARCEL_ORCHARD,  PARCEL_HAY,   PARCEL_PLOUGHED,
-        PARCEL_GREENS, PARCEL_VINES,    PARCEL_WHEAT, PARCEL_LAVENDER};
-    parcel_kind k = kinds[rng_below(&s->r, 12)];
+    static const crop_kind kinds[] = {
+        CROP_WHEAT,  CROP_PLOUGHED, CROP_WHEAT, CROP_GREENS,
+        CROP_HAY,    CROP_ORCHARD,  CROP_HAY,   CROP_PLOUGHED,
+        CROP_GREENS, CROP_VINES,    CROP_WHEAT, CROP_LAVENDER};
+    crop_kind k = kinds[rng_below(&s->r, 12)];
     while (k == before || k == beside) {
         k = kinds[rng_below(&s->r, 9)];
     }
     return k;
 }
 
-void furlong_sow(scene *s, const furlong *f, bool has_lane)
+/* Plants the trees of an orchard in rows. */
+static void plant_orchard(scene *s, const furlong *f, float u, float u2,
+                          float v, float v2)
 {
-    int strips = (int)(2 * f->b / STRIP + .5f), columns = has_lane ? 2 : 1;
-    strips = strips < 2 ? 2 : strips > 4 ? 4 : strips;
-    float width = 2 * f->b / (float)strips;
-    float length = 2 * f->a / (float)columns;
-    parcel_kind left[4] = {PARCEL_PLAIN}, last = PARCEL_PLAIN;
-    for (int column = 0; column < columns; column++) {
-        float u = ((float)column - (float)(columns - 1) / 2) * length;
-        for (int k = 0; k < strips; k++) {
-            float v = ((float)k - (float)(strips - 1) / 2) * width;
-            last = left[k] = other_crop(s, last, left[k]);
-            add_parcel(s, f, u, v, last);
-        }
-        add_parcel(s, f, u, f->b + width / 2, PARCEL_PLAIN);
-        add_parcel(s, f, u, -f->b - width / 2, PARCEL_PLAIN);
-    }
-    for (int k = 0; k < strips; k++) { /* where strips end */
-        float v = ((float)k - (float)(strips - 1) / 2) * width;
-        add_parcel(s, f, f->a + length / 2, v, PARCEL_PLAIN);
-        add_parcel(s, f, -f->a - length / 2, v, PARCEL_PLAIN);
-    }
-}
-
-/* True if something high at a place would stand where a figure does, unless it
- * moves in this rotation (upright.c). */
-static bool is_figure_place(const scene *s, float x, float y)
-{
-    const layout *l = s->l;
-    for (int slot = 0; slot < l->type->n_segments; slot++) {
-        point at = l->figure_places[slot];
-        if (l->type->segments[slot].kind == CC_FIELD &&
-            vector_length(x - (float)at.x, y - (float)at.y - .02f) < .058f) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* ------------------------------------------------------------------- lanes */
-
-/* Walks from v along u = 0, in the direction of `step`, to a road. Returns
- * where it meets the edge of the road, or `v` if there is none. */
-static float walk_to_road(const scene *s, const furlong *f, float v, float step)
-{
-    for (float at = v; fabsf(at - v) < .22f; at += step) {
-        point p = furlong_point(f, 0, at);
-        for (int i = 0; i < s->n_roads; i++) {
-            path_point near = path_near(s->roads[i], (float)p.x, (float)p.y);
-            if (near.distance < ROAD_HALF - .004f) {
-                return at;
+    const float apart = .044f;
+    for (float at = v + .026f; at < v2 - .018f; at += apart) {
+        for (float along = u + .024f; along < u2 - .018f; along += apart) {
+            point p = furlong_point(f, along, at);
+            if (!is_figure_place(s, p)) {
+                add_tree(s, (float)p.x, (float)p.y, .0155f,
+                         rng_below(&s->r, 5) ? TREE_OAK : TREE_LIME);
             }
         }
-        if (layout_edge_distance(s->l, p) < .03 ||
-            scene_depth(s, (float)p.x, (float)p.y) > -.04f) {
-            return v;
-        }
     }
-    return v;
 }
 
-void furlong_add_lane(scene *s, const furlong *f, point *end)
+static void add_haystacks(scene *s, const furlong *f, float u, float u2,
+                          float v, float v2)
 {
-    float low = -f->b - .012f, high = f->b + .012f;
-    float from = walk_to_road(s, f, low, -.008f);
-    float to = from < low ? high : walk_to_road(s, f, high, .008f);
-    path *way = scene_add_path(s);
-    for (float v = from; v < to; v += .02f) {
-        point p = furlong_point(f, 0, v);
-        path_add(way, (float)p.x, (float)p.y);
+    rgb hay = palette_rgb("straw");
+    float x[3], y[3];
+    for (int i = 0, n = 0; i < 12 && n < 3; i++) {
+        const float r = .0145f;
+        point p = furlong_point(f, mixf(u, u2, rng_float(&s->r, .2, .8)),
+                                mixf(v, v2, rng_float(&s->r, .2, .8)));
+        bool has_room = !is_figure_place(s, p);
+        for (int k = 0; k < n; k++) {
+            has_room &=
+                vector_length(x[k] - (float)p.x, y[k] - (float)p.y) > .036f;
+        }
+        if (has_room) {
+            x[n] = (float)p.x;
+            y[n] = (float)p.y;
+            add_cylinder(s, OBJECT_CONE, FACADE_STRAW, x[n], y[n], r, .005f,
+                         r * 2.1f, hay, rgb_scale(hay, .9f));
+            n++;
+        }
     }
-    point last = furlong_point(f, 0, to);
-    path_add(way, (float)last.x, (float)last.y);
+}
+
+/* Adds a hedge from (u, v) to (u2, v2), if it is not too short. */
+static void add_hedge(scene *s, const furlong *f, float u, float v, float u2,
+                      float v2)
+{
+    if (fabsf(u2 - u) + fabsf(v2 - v) < .006f) {
+        return;
+    }
+    path *way = scene_add_path(s);
+    add_points(way, f, u, v, u2, v2);
+    path_end(way);
+    object *t = add_along(s, OBJECT_HEDGE, way, HEDGE_HALF);
+    t->high = HEDGE_HIGH;
+    t->seed = scene_next_seed(s);
+    plot_mark_taken_path(s, way, .012f);
+    for (float at = .03f; at < path_length(way) - .02f; at += .03f) {
+        if (rng_below(&s->r, 100) < 9) { /* a tree that grew out of it */
+            point p = path_at(way, at, NULL);
+            add_tree(s, (float)p.x, (float)p.y, rng_float(&s->r, .016, .022),
+                     rng_below(&s->r, 6) ? TREE_OAK : TREE_LIME);
+        }
+    }
+}
+
+/* Adds one row of strips. */
+static void sow_row(scene *s, const furlong *f, float v, float v2,
+                    crop_kind crop, crop_kind *beside)
+{
+    int n = (int)((f->to - f->from) / STRIP + .5f);
+    n = n < 1 ? 1 : n > 6 ? 6 : n;
+    crop_kind last = CROPS;
+    bool was_along = rng_below(&s->r, 2);
+    for (int i = 0; i < n; i++) {
+        float u = mixf(f->from, f->to, (float)i / (float)n);
+        float u2 = mixf(f->from, f->to, (float)(i + 1) / (float)n);
+        last = crop < CROPS ? crop : other_crop(s, last, beside[i]);
+        beside[i] = last;
+        was_along = !was_along;
+        add_field(s, f, u, u2, v, v2, last, was_along ? PI_F / 2 : 0);
+        if (last == CROP_ORCHARD) {
+            plant_orchard(s, f, u, u2, v, v2);
+        } else if (last == CROP_HAY) {
+            add_haystacks(s, f, u, u2, v, v2);
+        }
+    }
+}
+
+void furlong_sow(scene *s, const furlong *f, crop_kind crop)
+{
+    crop_kind beside[6] = {CROPS, CROPS, CROPS, CROPS, CROPS, CROPS};
+    float low = f->is_open ? f->near - .008f : f->near;
+    if (f->far - f->near < DEEP) {
+        sow_row(s, f, low, f->far, crop, beside);
+        return;
+    }
+    float middle = (f->near + f->far) / 2, turn = rng_float(&s->r, .25, .75);
+    sow_row(s, f, low, middle, crop, beside);
+    sow_row(s, f, middle, f->far, crop, beside);
+    path *way = scene_add_path(s);
+    add_points(way, f, f->from + .008f, middle, f->to - .008f, middle);
     path_end(way);
     scene_add_below_roads(
         s, (object){.kind = OBJECT_ROAD, .path = way, .a = LANE});
-    plot_mark_taken_path(s, way, LANE + .004f);
-    *end = to > high ? furlong_point(f, 0, from) : last;
+    if (f->is_open) { /* the lane to the road */
+        way = scene_add_path(s);
+        float u = mixf(f->from, f->to, turn);
+        add_points(way, f, u, low, u, middle);
+        path_end(way);
+        scene_add_below_roads(
+            s, (object){.kind = OBJECT_ROAD, .path = way, .a = LANE});
+    }
+}
+
+void furlong_graze(scene *s, const furlong *f)
+{
+    add_field(s, f, f->from, f->to, f->is_open ? f->near - .008f : f->near,
+              f->far, CROP_PASTURE, 0);
 }
 
 /* ------------------------------------------------------------------ hedges */
 
-/* Adds a bush of a hedge, now and then a tree. */
-static void add_bush(scene *s, float x, float y)
+/* Adds the hedges at both ends and at the far side. */
+static void hedge_three_sides(scene *s, const furlong *f)
 {
-    float r = rng_float(&s->r, .0078, .0115);
-    bool is_tree = rng_below(&s->r, 100) < 6;
-    tree_kind kind = rng_below(&s->r, 6) ? TREE_OAK : TREE_LIME;
-    float width = is_tree ? rng_float(&s->r, .014, .021) : r;
-    y += rng_float(&s->r, -.002, .002);
-    x += rng_float(&s->r, -.002, .002);
-    object *t = add_tree(s, x, y, width, kind);
-    t->high = is_tree ? t->high : r * 1.5f;
-}
-
-/* Plants a hedge from (u, v) on, at most so long: until a road, a wall or the
- * side of the tile. There is a gate after `gate` of its length, and none where
- * figures stand. */
-static void plant_hedge(scene *s, const furlong *f, float u, float v, float du,
-                        float dv, float length, float gate)
-{
-    point bushes[80];
-    int n = 0;
-    for (float at = 0; at < length && n < 80; at += HEDGE_STEP) {
-        point p = furlong_point(f, u + du * at, v + dv * at);
-        float x = (float)p.x, y = (float)p.y;
-        if (layout_edge_distance(s->l, p) < (double)HEDGE_EDGE ||
-            plot_is_taken(s, x, y)) {
-            break;
-        }
-        if (fabsf(at - gate) < .02f || is_figure_place(s, x, y)) {
-            continue;
-        }
-        bushes[n++] = p;
-    }
-    for (int i = 0; i < n; i++) {
-        add_bush(s, (float)bushes[i].x, (float)bushes[i].y);
-    }
-    for (int i = 0; i < n; i++) {
-        plot_mark_taken_disc(s, (float)bushes[i].x, (float)bushes[i].y, .012f);
-    }
-}
-
-/* Plants a hedge along v, both ways from the middle of the block. */
-static void plant_long_hedge(scene *s, const furlong *f, float v, float gate)
-{
-    plant_hedge(s, f, 0, v, 1, 0, HEDGE_MAX, gate);
-    plant_hedge(s, f, -HEDGE_STEP, v, -1, 0, HEDGE_MAX, 9);
+    float low = f->near + .008f;
+    add_hedge(s, f, f->from, low, f->from, f->far);
+    add_hedge(s, f, f->from, f->far, f->to, f->far);
+    add_hedge(s, f, f->to, f->far, f->to, low);
 }
 
 void furlong_hedge(scene *s, const furlong *f)
 {
-    float hand = rng_below(&s->r, 2) ? 1.f : -1.f;
-    float end = rng_below(&s->r, 2) ? 1.f : -1.f;
-    const float gap = .010f;
-    plant_long_hedge(s, f, hand * (f->b + gap), 9);
-    plant_hedge(s, f, end * (f->a + gap), hand * f->b, 0, -hand, 2 * f->b, 9);
+    if (f->is_open) {
+        hedge_three_sides(s, f);
+    } else {
+        furlong_enclose(s, f);
+    }
 }
 
 void furlong_enclose(scene *s, const furlong *f)
 {
-    float end = rng_below(&s->r, 2) ? 1.f : -1.f;
-    plant_long_hedge(s, f, f->b, f->a * .3f);
-    plant_long_hedge(s, f, -f->b, 9);
-    plant_hedge(s, f, end * f->a, f->b - HEDGE_STEP, 0, -1,
-                2 * (f->b - HEDGE_STEP), 9);
-    if (rng_below(&s->r, 2)) {
-        plant_hedge(s, f, -end * f->a, f->b - HEDGE_STEP, 0, -1,
-                    2 * (f->b - HEDGE_STEP), f->b);
-    }
+    float low = f->near + .014f;
+    float gate = mixf(f->from, f->to, rng_float(&s->r, .3, .7));
+    hedge_three_sides(s, f);
+    add_hedge(s, f, f->from, low, gate - GATE, low);
+    add_hedge(s, f, gate + GATE, low, f->to, low);
 }

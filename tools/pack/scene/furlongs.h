@@ -1,4 +1,4 @@
-/* furlongs.h - strips of crops and enclosed pastures, with hedges and lanes
+/* furlongs.h - fields along roads and walls, with hedges and lanes
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,31 +7,38 @@
 
 #include "scene.h"
 
-/* A furlong is a block of parallel strips in an open field, a rectangle that is
- * turned as the nearest road or wall. It has coordinates of its own, from its
- * middle: u along the strips, v across them, in tile sides. */
+/* A furlong, as a block of strips in an open field was called: the ground on
+ * one side of a guide, which is a road, a wall, a river or a side of the tile.
+ * Its long side lies along the guide and bends as that does. Its coordinates
+ * are u, along the guide, and v, the distance from it. */
 typedef struct furlong {
-    float x, y;  /* its middle on the tile */
-    float angle; /* of its strips */
-    float a, b;  /* half of its length along u, and of its width along v */
+    const path *guide;
+    float hand;      /* 1: right of the guide, -1: left of it */
+    float from, to;  /* its ends, along u */
+    float near, far; /* the same along v */
+    bool is_open;    /* the guide closes it: it needs no hedge there */
 } furlong;
 
-/* Finds free ground for a furlong with about this half length and half width,
- * or a smaller one. Returns false if there is none. */
-bool furlong_find(scene *s, furlong *f, float a, float b);
-/* Returns the place of (u, v) on the tile, bent as the edges of parcels are
- * there. */
+/* Finds free ground of the field `slot`, of about `length` by `depth`, at least
+ * a quarter of each. It ends where something else begins, if that is near.
+ * Returns false if there is none. */
+bool furlong_find(scene *s, furlong *f, int slot, float length, float depth);
+/* Return the place of (u, v) on the tile, and the direction of the guide at u
+ * as an angle. */
 point furlong_point(const furlong *f, float u, float v);
-/* Adds strips of crops side by side; in two columns if a lane divides them. */
-void furlong_sow(scene *s, const furlong *f, bool has_lane);
-/* Adds the lane between two columns, as far as a road if one is near. Writes
- * where it ends in the meadow. */
-void furlong_add_lane(scene *s, const furlong *f, point *end);
-/* Adds hedges beside strips: one along them, which goes on to the next road,
- * wall or side of the tile, and one across their end. */
+float furlong_angle(const furlong *f, float u);
+/* Adds crops in strips side by side, in two rows with a lane between if the
+ * furlong is deep, and plants orchards and haystacks on them. With `crop`, all
+ * are of that kind; it is CROPS for different ones. */
+void furlong_sow(scene *s, const furlong *f, crop_kind crop);
+/* Adds the grass of a pasture. */
+void furlong_graze(scene *s, const furlong *f);
+/* Adds hedges around it: three of them if it is open, of which two end at the
+ * guide; else four, with a gate. */
 void furlong_hedge(scene *s, const furlong *f);
-/* Adds the hedges of a pasture: one along each side, which go on likewise, and
- * one across. */
+/* Adds hedges on all four sides, with a gate to the guide. */
 void furlong_enclose(scene *s, const furlong *f);
+/* Takes its plots. */
+void furlong_take(scene *s, const furlong *f);
 
 #endif

@@ -1,9 +1,10 @@
-/* land.c - meadows: parcels, hills, water, woods, hedges, farms, flocks
+/* land.c - meadows: fields, pastures, woods, hills, water, farms, flocks
  *
- * Each tile has one of four themes: a wood that is thick at one side, strips of
- * crops with a farm, an enclosed pasture, or open meadow. Objects form few
- * large groups, so that figures stay visible among them. Each function tries
- * random places until one has room; then it takes the plot.
+ * Each meadow of a tile has one motif: fields in strips, a pasture within
+ * hedges, a farm, a wood that reaches the side of the tile, a heath with rocks,
+ * or next to nothing. Objects form few large groups, so that figures stay
+ * visible among them. Each function tries random places until one has room;
+ * then it takes the plot.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,19 +14,7 @@
 #include "tools/pack/layout/marks.h"
 #include "tools/pack/objects/objects.h"
 
-enum { WOODS, FIELDS, PASTURE, OPEN };
-
-/* The objects of each theme: how many clumps of trees, and of others how likely
- * a tile has one. */
-static const struct {
-    int clumps;
-    int hill, pond, flock, farm, mill; /* probabilities in percent */
-} themes[] = {
-    [WOODS] = {0, 35, 15, 10, 10, 0},
-    [FIELDS] = {1, 10, 0, 0, 75, 45},
-    [PASTURE] = {1, 30, 50, 100, 30, 15},
-    [OPEN] = {1, 40, 20, 15, 0, 0},
-};
+typedef enum motif { QUIET, FIELDS, PASTURE, FARM, WOOD, HEATH } motif;
 
 /* Returns true with this probability. */
 static bool chance(scene *s, int percent)
@@ -36,6 +25,12 @@ static bool chance(scene *s, int percent)
 static float random_coordinate(scene *s)
 {
     return rng_float(&s->r, .10, .90);
+}
+
+/* True if a place is on the meadow `slot`. */
+static bool is_on(const scene *s, int slot, float x, float y)
+{
+    return layout_slot_at(s->l, (double)x, (double)y) == slot;
 }
 
 /* Adds n trees within `spread` of (x, y), most of one kind. */
@@ -84,21 +79,15 @@ static void lay_parcels(scene *s)
     }
 }
 
-/* Returns the kind of parcel at a place; writes the distance to its edge. */
-static parcel_kind kind_at(const scene *s, float x, float y, float *edge)
-{
-    int i = parcel_near(s, x, y, edge);
-    return i < 0 ? PARCEL_PLAIN : s->parcels[i].kind;
-}
-
 /* --------------------------------------------------------- hills and water */
 
-/* Adds a hill with a tree or two where there is room, if there is any. */
-static void lay_hill(scene *s)
+/* Adds a hill with a tree or two in the field `slot`, where there is room, if
+ * there is any. */
+static void lay_hill(scene *s, int slot)
 {
     for (int i = 0; i < 40; i++) {
         float x = random_coordinate(s), y = random_coordinate(s);
-        if (!plot_is_inner(s, x, y, .11f, .05f)) {
+        if (!is_on(s, slot, x, y) || !plot_is_inner(s, x, y, .11f, .05f)) {
             continue;
         }
         float height = rng_float(&s->r, .046, .058);
@@ -119,53 +108,102 @@ static void lay_hill(scene *s)
     }
 }
 
-/* Adds a pond with reeds on its banks. */
-static void add_pond(scene *s, float x, float y, float r)
+/* Adds n tufts of reeds along the bank of a pond, from an angle on. */
+static void add_reeds(scene *s, float x, float y, float r, int n, float from)
 {
     rgb reed = palette_rgb("reed");
-    add_round(s, OBJECT_POND, x, y, r);
-    plot_mark_taken_disc(s, x, y, r * 1.3f);
-    for (int i = 0; i < 6; i++) {
-        float angle = .35f * (float)(i > 2 ? i + 6 : i) + x * 19;
-        add_cylinder(s, OBJECT_CONE, FACADE_LEAF,
-                     x + portable_cos(angle) * r * 1.20f,
-                     y + portable_sin(angle) * r * .86f, .0058f, .002f, .011f,
-                     reed, rgb_scale(reed, .85f));
+    for (int i = 0; i < n; i++) {
+        float angle = from + .26f * (float)i + rng_float(&s->r, -.06, .06);
+        float out = r * rng_float(&s->r, .98, 1.24);
+        add_cylinder(s, OBJECT_CONE, FACADE_LEAF, x + portable_cos(angle) * out,
+                     y + portable_sin(angle) * out * .86f,
+                     rng_float(&s->r, .0045, .0065), .002f,
+                     rng_float(&s->r, .010, .016), reed, rgb_scale(reed, .85f));
     }
 }
 
-static void lay_pond(scene *s)
+/* Adds a pond with reeds on two of its banks. */
+static void add_pond(scene *s, float x, float y, float r)
+{
+    float turn = x * 19;
+    add_round(s, OBJECT_POND, x, y, r);
+    plot_mark_taken_disc(s, x, y, r * 1.3f);
+    add_reeds(s, x, y, r, 3 + (int)(r * 60), turn);
+    add_reeds(s, x, y, r, 3, turn + 3.3f);
+}
+
+static void lay_pond(scene *s, int slot)
 {
     for (int i = 0; i < 60; i++) {
         float x = rng_float(&s->r, .14, .86), y = rng_float(&s->r, .14, .86);
-        bool is_large = s->theme == PASTURE && i < 40;
-        if (plot_is_inner(s, x, y, is_large ? .11f : .075f, .045f)) {
-            add_pond(s, x, y,
-                     is_large ? rng_float(&s->r, .058, .073)
-                              : rng_float(&s->r, .036, .050));
+        float r = rng_float(&s->r, .036, .066);
+        if (is_on(s, slot, x, y) && plot_is_inner(s, x, y, r * 1.5f, .045f)) {
+            float u = x + (x < .5f ? 1.f : -1.f) * r * 1.5f;
+            float v = y + (y < .5f ? 1.f : -1.f) * r * 1.1f;
+            bool has_room =
+                is_on(s, slot, u, v) && plot_is_inner(s, u, v, .046f, .02f);
+            add_pond(s, x, y, r);
+            if (has_room) {
+                add_clump(s, u, v, 3, .024f, TREE_LIME);
+                plot_mark_taken_disc(s, u, v, .04f);
+            }
             return;
         }
     }
 }
 
-/* Adds a stream between two ponds, which a road crosses on a bridge. Returns
- * false if the tile is none for it: it needs one road, and nothing else but
- * fields. */
-static bool lay_stream(scene *s)
+/* Adds a boulder. */
+static void add_rock(scene *s, float x, float y, float r)
 {
-    static const point bed[] = {{.27, .17}, {.36, .24}, {.40, .36}, {.385, .50},
-                                {.42, .63}, {.52, .72}, {.58, .83}};
+    rgb stone = rgb_mix(palette_rgb("stone"), palette_rgb("stone-shade"),
+                        rng_float(&s->r, .05, .45));
+    add_cylinder(s, OBJECT_DOME, FACADE_STONE, x, y, r, r * .25f, r * .95f,
+                 stone, rgb_scale(stone, .85f));
+}
+
+/* Adds n boulders within `spread` of (x, y). */
+static void add_rocks(scene *s, float x, float y, int n, float spread)
+{
+    for (int i = 0; i < n; i++) {
+        float angle = rng_float(&s->r, 0, 6.28);
+        float d = spread * sqrtf(rng_float(&s->r, .04, 1));
+        add_rock(s, x + d * portable_cos(angle), y + d * portable_sin(angle),
+                 rng_float(&s->r, .006, .014));
+    }
+}
+
+/* Adds a brook, which springs among rocks and trees at one side of a road, and
+ * runs under its bridge to a pond with reeds. Returns false if the tile is none
+ * for it: it needs one road, and nothing else but fields. */
+static bool lay_brook(scene *s)
+{
+    enum { N = 7 };
+    static const point beds[2][N] = {{{.24, .11},
+                                      {.31, .21},
+                                      {.38, .35},
+                                      {.385, .50},
+                                      {.42, .63},
+                                      {.54, .72},
+                                      {.63, .83}},
+                                     {{.72, .10},
+                                      {.69, .22},
+                                      {.60, .33},
+                                      {.585, .50},
+                                      {.55, .64},
+                                      {.43, .71},
+                                      {.33, .82}}};
     if (s->n_roads != 1 || s->n_walls || is_triangle(s->l) ||
         s->l->n_ends > 0 || s->l->marks || s->n_rivers) {
         return false;
     }
     path *way = scene_add_path(s);
-    point at[7];
+    point at[N];
     bool is_east_west = path_near(s->roads[0], 0, .5f).distance < .1f;
-    for (int i = 0; i < 7; i++) {
+    const point *bed = beds[s->theme & 1];
+    for (int i = 0; i < N; i++) {
         at[i] = is_east_west ? bed[i] : to_table(1, bed[i]);
     }
-    path_through(way, at, 7);
+    path_through(way, at, N);
     /* It must cross the road in the middle part of its length. */
     for (int i = 0; i <= 16; i++) {
         point p = path_at(way, path_length(way) * (float)i / 16, NULL);
@@ -177,42 +215,17 @@ static bool lay_stream(scene *s)
     add_along(s, OBJECT_STREAM, way, .0125f);
     add_along(s, OBJECT_ROAD, s->roads[0], ROAD_HALF); /* over the stream */
     plot_mark_taken_path(s, way, .022f);
-    add_pond(s, (float)at[0].x, (float)at[0].y, .040f);
-    add_pond(s, (float)at[6].x, (float)at[6].y, .043f);
+    float x = (float)at[0].x, y = (float)at[0].y;
+    add_rocks(s, x, y, 9, .032f);
+    add_clump(s, x, y + .005f, 7, .055f, TREE_FIR);
+    plot_mark_taken_disc(s, x, y, .06f);
+    add_pond(s, (float)at[N - 1].x, (float)at[N - 1].y, .058f);
+    add_reeds(s, (float)at[N - 1].x, (float)at[N - 1].y, .058f, 14, 0);
     add_parapets(s, s->roads[0], way, .0125f);
     return true;
 }
 
 /* ------------------------------------------------------------------ plants */
-
-/* Adds the trees of orchards in rows, and haystacks on hay. */
-static void plant_orchards(scene *s)
-{
-    for (int i = 0; i < s->n_parcels; i++) {
-        const parcel *p = &s->parcels[i];
-        float ca = portable_cos(p->angle), sa = portable_sin(p->angle), edge;
-        for (int k = 0; k < 121 && p->kind == PARCEL_ORCHARD; k++) {
-            float a = (float)(k % 11 - 5), b = (float)(k / 11 - 5);
-            float x = p->x + (a * ca - b * sa) * .046f;
-            float y = p->y + (a * sa + b * ca) * .046f;
-            if (parcel_near(s, x, y, &edge) == i && edge > .016f &&
-                plot_is_inner(s, x, y, .017f, .06f)) {
-                add_tree(s, x, y, .0155f, k % 5 ? TREE_OAK : TREE_LIME);
-            }
-        }
-        for (int k = 0; k < 3 && p->kind == PARCEL_HAY; k++) {
-            float x = p->x + rng_float(&s->r, -.06, .06);
-            float y = p->y + rng_float(&s->r, -.06, .06), r = .016f;
-            rgb hay = palette_rgb("straw");
-            if (parcel_near(s, x, y, &edge) == i &&
-                plot_is_inner(s, x, y, r, .06f)) {
-                add_cylinder(s, OBJECT_CONE, FACADE_STRAW, x, y, r, .005f,
-                             r * 2.1f, hay, rgb_scale(hay, .9f));
-                plot_mark_taken_disc(s, x, y, .022f);
-            }
-        }
-    }
-}
 
 /* True if a sample of the map, by column and row, is of a field. */
 static bool is_field_sample(const layout *l, int x, int y)
@@ -263,69 +276,69 @@ static void lay_boundary(scene *s)
     }
 }
 
-/* Adds n clumps of trees, in meadows without crops. */
-static void plant_clumps(scene *s, int n)
-{
-    static const tree_kind kinds[] = {TREE_OAK, TREE_OAK, TREE_FIR, TREE_LIME};
-    for (int i = 0; i < 150 && n > 0; i++) {
-        float x = random_coordinate(s), y = random_coordinate(s), edge;
-        float r = rng_float(&s->r, .045, .075);
-        if (kind_at(s, x, y, &edge) < PARCEL_HAY &&
-            plot_is_inner(s, x, y, r, .03f)) {
-            add_clump(s, x, y, (int)(r * r * 1750) + 2, r * .76f,
-                      kinds[rng_below(&s->r, 4)]);
-            plot_mark_taken_disc(s, x, y, r);
-            n--;
-        }
-    }
-}
-
-/* Returns how much free ground there is around a place: plots, of which it
- * counts one in seven. */
-static int room_at(const scene *s, point at)
+/* Returns how much free ground of a meadow there is around a place: plots, of
+ * which it counts one in seven. */
+static int room_at(const scene *s, int slot, point at)
 {
     int n = 0;
     for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k += 7) {
         point p = plot_point(k);
         n += !s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] &&
-             point_distance(p, at) < .34 && layout_edge_distance(s->l, p) > .01;
+             point_distance(p, at) < .34 &&
+             layout_edge_distance(s->l, p) > .01 &&
+             layout_slot_at(s->l, p.x, p.y) == slot;
     }
     return n;
 }
 
-/* Plants a wood that is thick at a corner or side of the tile and thins out
- * from there: where there is most room, of three places. */
-static void plant_wood(scene *s)
+/* Plants a wood that is thick at a corner or side of the tile, up to its edge,
+ * and thins out from there: where there is most room, of three places. */
+static void plant_wood(scene *s, int slot, float reach)
 {
     static const tree_kind kinds[] = {TREE_OAK, TREE_FIR, TREE_OAK, TREE_LIME};
-    static const float reach = .44f;
     tree_kind kind = kinds[rng_below(&s->r, 4)];
     point heart = {0, 0};
     int most = 0;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         int k = rng_below(&s->r, 8);
         point a = s->l->corners[k / 2], b = s->l->corners[(k / 2 + 1) & 3];
         point at = k & 1 ? point_between(a, .5, b) : a;
-        int room = room_at(s, at);
+        int room = room_at(s, slot, at);
         if (room > most) {
             most = room;
             heart = at;
         }
     }
-    for (int i = 0, n = 0; i < 1100 && n < 70; i++) {
-        float x = rng_float(&s->r, .02, .98), y = rng_float(&s->r, .02, .98);
+    for (int i = 0, n = 0; i < 1500 && n < 74 && most; i++) {
+        float x = rng_float(&s->r, .01, .99), y = rng_float(&s->r, .01, .99);
         float d = vector_length(x - (float)heart.x, y - (float)heart.y) / reach;
         d += .5f * noise_at(NOISE_MID, x * .5f, y * .5f);
         tree_kind own = chance(s, 80) ? kind : kinds[rng_below(&s->r, 4)];
         float r = rng_float(&s->r, .017, own == TREE_FIR ? .023 : .031);
         r *= d < .45f ? 1.08f : .9f;
-        if (rng_float(&s->r, .22, .92) < d ||
-            !plot_is_inner(s, x, y, r * .48f, .050f + r * .6f)) {
+        if (rng_float(&s->r, .42, .92) < d || !is_on(s, slot, x, y) ||
+            !plot_is_inner(s, x, y, r * .46f, r * .90f + .008f)) {
             continue;
         }
         add_tree(s, x, y, r, own);
-        plot_mark_taken_disc(s, x, y, r * .48f);
+        plot_mark_taken_disc(s, x, y, r * .46f);
         n++;
+    }
+}
+
+/* Adds n clumps of trees. */
+static void plant_clumps(scene *s, int slot, int n)
+{
+    static const tree_kind kinds[] = {TREE_OAK, TREE_OAK, TREE_FIR, TREE_LIME};
+    for (int i = 0; i < 150 && n > 0; i++) {
+        float x = random_coordinate(s), y = random_coordinate(s);
+        float r = rng_float(&s->r, .040, .066);
+        if (is_on(s, slot, x, y) && plot_is_inner(s, x, y, r, .05f)) {
+            add_clump(s, x, y, (int)(r * r * 1750) + 2, r * .76f,
+                      kinds[rng_below(&s->r, 4)]);
+            plot_mark_taken_disc(s, x, y, r);
+            n--;
+        }
     }
 }
 
@@ -353,117 +366,157 @@ static void plant_avenue(scene *s)
     }
 }
 
-/* -------------------------------------------------------- flocks and farms */
+/* ----------------------------------------------------- pastures and farms */
 
-/* Adds some sheep, in the enclosure `f` if there is one; in variant 1 one of
- * them is dark. */
-static void lay_flock(scene *s, const furlong *f)
+/* Adds animals of a kind within a furlong, apart from each other. */
+static void add_flock(scene *s, const furlong *f, object_kind kind, int n)
+{
+    float at[12][2], apart = kind == OBJECT_COW ? .042f : .028f;
+    int found = 0;
+    for (int i = 0; i < 90 && found < n && found < 12; i++) {
+        point p =
+            furlong_point(f, mixf(f->from, f->to, rng_float(&s->r, .1, .9)),
+                          mixf(f->near, f->far, rng_float(&s->r, .16, .86)));
+        float x = (float)p.x, y = (float)p.y;
+        bool has_room = !plot_is_taken(s, x, y);
+        for (int k = 0; k < found; k++) {
+            has_room &= vector_length(at[k][0] - x, at[k][1] - y) > apart;
+        }
+        if (has_room) {
+            at[found][0] = x;
+            at[found++][1] = y;
+            add_animal(s, kind, x, y, rng_float(&s->r, 0, 6.28),
+                       found == 2 && s->variant);
+        }
+    }
+}
+
+/* Adds sheep without a hedge. */
+static void lay_flock(scene *s, int slot)
 {
     for (int i = 0; i < 80; i++) {
         float x = rng_float(&s->r, .14, .86), y = rng_float(&s->r, .14, .86);
-        if (f && i < 40) {
-            x = f->x + f->a * rng_float(&s->r, -.5, .5);
-            y = f->y + f->b * rng_float(&s->r, -.5, .5);
-        }
-        float edge, at[9][2];
-        int n = 0, n_wanted = 4 + rng_below(&s->r, 4);
-        if (kind_at(s, x, y, &edge) >= PARCEL_WHEAT ||
-            !plot_is_inner(s, x, y, .05f, .05f)) {
+        if (!is_on(s, slot, x, y) || !plot_is_inner(s, x, y, .055f, .05f)) {
             continue;
         }
-        for (int k = 0; k < 60 && n < n_wanted; k++) {
-            float u = x + rng_float(&s->r, -.055, .055);
-            float v = y + rng_float(&s->r, -.045, .045);
-            bool has_room = true;
-            for (int q = 0; q < n; q++) {
-                has_room &= vector_length(at[q][0] - u, at[q][1] - v) > .026f;
-            }
-            if (has_room) {
-                at[n][0] = u;
-                at[n++][1] = v;
-                add_animal(s, OBJECT_SHEEP, u, v, rng_float(&s->r, 0, 6.28),
-                           n == 2 && s->variant);
-            }
+        for (int k = 0; k < 5; k++) {
+            float angle = 1.26f * (float)k + rng_float(&s->r, 0, .6);
+            float d = rng_float(&s->r, .022, .046);
+            add_animal(s, OBJECT_SHEEP, x + d * portable_cos(angle),
+                       y + d * portable_sin(angle), rng_float(&s->r, 0, 6.28),
+                       k == 2 && s->variant);
         }
         plot_mark_taken_disc(s, x, y, .06f);
         return;
     }
 }
 
-/* Adds a track from a farm to the edge of the nearest road, if that is near and
- * no river lies between. */
-static void lay_track(scene *s, float x, float y)
+/* Adds a pasture within hedges: sheep or cows, perhaps a pond or a tree. */
+static bool lay_pasture(scene *s, int slot)
 {
-    float min = .42f; /* farthest road */
-    point to = {0, 0}, from = {(double)x, (double)y};
-    for (int i = 0; i < s->n_roads; i++) {
-        path_point p = path_near(s->roads[i], x, y);
-        if (p.distance < min) {
-            min = p.distance;
-            to = path_at(s->roads[i], p.length, NULL);
+    furlong f;
+    if (!furlong_find(s, &f, slot, .46f, .24f)) {
+        return false;
+    }
+    furlong_graze(s, &f);
+    furlong_enclose(s, &f);
+    float u = mixf(f.from, f.to, chance(s, 50) ? .22f : .78f);
+    point p = furlong_point(&f, u, mixf(f.near, f.far, .62f));
+    float x = (float)p.x, y = (float)p.y;
+    if (plot_is_inner(s, x, y, .040f, .06f)) {
+        if (chance(s, 40)) {
+            add_pond(s, x, y, .028f);
+        } else {
+            add_tree(s, x, y, .026f, TREE_OAK);
+            plot_mark_taken_disc(s, x, y, .030f);
         }
     }
-    if (min >= .42f) {
-        return;
+    if (chance(s, 40)) {
+        add_flock(s, &f, OBJECT_COW, 5);
+    } else {
+        add_flock(s, &f, OBJECT_SHEEP, 7);
     }
-    to = point_between(to, (double)((ROAD_HALF - .006f) / min), from);
-    point at[4] = {from,
-                   {from.x + .02, from.y + (to.y - from.y) * .4},
-                   point_between(to, .3, from),
-                   to};
-    for (int i = 0; i < s->n_rivers; i++) {
-        for (int k = 0; k <= 8; k++) {
-            point p = point_between(from, k / 8., to);
-            if (path_near(s->rivers[i], (float)p.x, (float)p.y).distance <
-                RIVER_HALF) {
-                return;
-            }
-        }
-    }
-    path *way = scene_add_path(s);
-    path_bezier(way, at);
-    scene_add_below_roads(
-        s, (object){.kind = OBJECT_ROAD, .path = way, .a = .012f});
-    plot_mark_taken_path(s, way, .014f);
+    return true;
 }
 
-/* Adds two houses around a yard, with a garden: at the end of a lane, if `lane`
- * is not NULL, else anywhere with a track. */
-static void lay_farm(scene *s, const point *lane)
+/* Adds fields in strips within hedges. */
+static bool lay_fields(scene *s, int slot)
 {
-    for (int i = 0; i < 90; i++) {
-        float x = rng_float(&s->r, .16, .84), y = rng_float(&s->r, .16, .84);
-        bool is_at_lane = lane && i < 40;
-        if (is_at_lane) {
-            float turn = rng_float(&s->r, 0, 6.28);
-            x = (float)lane->x + .075f * portable_cos(turn);
-            y = (float)lane->y + .075f * portable_sin(turn);
-        }
-        if (!plot_is_inner(s, x, y, .062f, .055f)) {
+    furlong f;
+    if (!furlong_find(s, &f, slot, .56f, .28f) &&
+        !furlong_find(s, &f, slot, .30f, .15f)) {
+        return false;
+    }
+    furlong_sow(s, &f, CROPS);
+    furlong_hedge(s, &f);
+    furlong_take(s, &f);
+    return true;
+}
+
+/* Adds two houses around a yard with a track, and an orchard or a field beside
+ * it, all within hedges. */
+static bool lay_farm(scene *s, int slot)
+{
+    furlong f;
+    if (!furlong_find(s, &f, slot, .42f, .20f) || f.to - f.from < .26f) {
+        return false;
+    }
+    static const crop_kind crops[] = {CROP_ORCHARD, CROP_GREENS, CROP_ORCHARD,
+                                      CROP_VINES, CROP_HAY};
+    const float yard = .165f;
+    bool is_first = chance(s, 50);
+    furlong rest = f;
+    *(is_first ? &rest.from : &rest.to) += is_first ? yard : -yard;
+    float u = is_first ? f.from + yard * .5f : f.to - yard * .5f;
+    float angle = furlong_angle(&f, u);
+    float deep = f.far - f.near;
+    point middle = furlong_point(&f, u, f.near + deep * .45f);
+    point house = furlong_point(&f, u, f.far - .050f);
+    point barn = furlong_point(&f, u + (is_first ? -.046f : .046f),
+                               f.near + deep * .36f);
+    rgb thatch = palette_rgb("roof-thatch"), red = palette_rgb("roof-rust");
+    furlong_sow(s, &rest, crops[rng_below(&s->r, 5)]);
+    path *track = add_line(s, furlong_point(&f, u, f.near - .006f), middle);
+    scene_add_below_roads(
+        s, (object){.kind = OBJECT_ROAD, .path = track, .a = .012f});
+    add_round(s, OBJECT_YARD, (float)middle.x, (float)middle.y, .052f);
+    add_house(s, (float)house.x, (float)house.y, .037f, .024f, angle, &thatch);
+    add_house(s, (float)barn.x, (float)barn.y, .024f, .017f, angle + PI_F / 2,
+              &red);
+    furlong_hedge(s, &f);
+    furlong_take(s, &f);
+    return true;
+}
+
+/* ----------------------------------------------------- heaths and windmills */
+
+/* Adds rocks with gorse between them, and sheep. */
+static void lay_heath(scene *s, int slot)
+{
+    for (int i = 0; i < 60; i++) {
+        float x = rng_float(&s->r, .12, .88), y = rng_float(&s->r, .12, .88);
+        if (!is_on(s, slot, x, y) || !plot_is_inner(s, x, y, .085f, .03f)) {
             continue;
         }
-        float angle = rng_float(&s->r, -.4, .4);
-        rgb thatch = palette_rgb("roof-thatch"), red = palette_rgb("roof-rust");
-        if (s->n_roads && !is_at_lane) {
-            lay_track(s, x, y);
+        add_rocks(s, x, y, 11, .066f);
+        for (int k = 0; k < 6; k++) {
+            float u = x + rng_float(&s->r, -.075, .075);
+            float v = y + rng_float(&s->r, -.07, .07);
+            add_tree(s, u, v, rng_float(&s->r, .010, .016), TREE_OAK)->high =
+                .014f;
         }
-        add_round(s, OBJECT_YARD, x, y + .01f, .060f);
-        add_house(s, x, y, .038f, .025f, angle, &thatch);
-        add_house(s, x + .050f * portable_cos(angle + 1.4f),
-                  y + .050f * portable_sin(angle + 1.4f), .024f, .017f,
-                  angle + PI_F / 2, &red);
-        add_beds(s, x - .055f, y + .03f, .018f, .022f, angle, .008f);
-        plot_mark_taken_disc(s, x, y, .078f);
-        return;
+        plot_mark_taken_disc(s, x, y, .085f);
+        break;
     }
+    lay_flock(s, slot);
 }
 
 /* Adds a windmill on a low hill. */
-static void lay_mill(scene *s)
+static void lay_mill(scene *s, int slot)
 {
     for (int i = 0; i < 60; i++) {
         float x = rng_float(&s->r, .16, .84), y = rng_float(&s->r, .2, .84);
-        if (!plot_is_inner(s, x, y, .06f, .06f)) {
+        if (!is_on(s, slot, x, y) || !plot_is_inner(s, x, y, .06f, .06f)) {
             continue;
         }
         rgb white = palette_rgb("plaster-pale"),
@@ -535,65 +588,107 @@ static void reserve_ways(scene *s)
     }
 }
 
-/* Adds the crops or the enclosure of a tile; returns false if it has none.
- * Writes where its lane ends, if it has one. */
-static bool lay_furlong(scene *s, furlong *f, point *lane, bool *has_lane)
+/* ----------------------------------------------------------------- motifs */
+
+/* Samples of the map that a meadow needs for a motif, and for large ones. */
+enum { AREA_LEAST = 130, AREA_LARGE = 700 };
+
+/* Returns the free samples of a meadow. */
+static int area_of(const scene *s, int slot)
 {
-    bool sown = s->theme == FIELDS;
-    if ((!sown && s->theme != PASTURE) || s->l->has_cloister ||
-        !furlong_find(s, f, sown ? .20f : .16f, sown ? .14f : .11f)) {
-        return false;
+    int n = 0;
+    for (int i = 0; i < MAP_SAMPLES; i++) {
+        point p = layout_sample(i);
+        n += s->l->map[i / MAP_SIDE][i % MAP_SIDE] == slot &&
+             !plot_is_taken(s, (float)p.x, (float)p.y);
     }
-    *has_lane = sown && f->a > .105f;
-    if (sown) {
-        furlong_sow(s, f, *has_lane);
-        if (*has_lane) {
-            furlong_add_lane(s, f, lane);
+    return n;
+}
+
+/* Returns the motif of meadow `rank` of a tile. Each tile, variant and meadow
+ * has its own place in a cycle, so that neighbours differ. */
+static motif motif_of(const scene *s, int rank, bool is_large)
+{
+    enum { CYCLE = 10 };
+    static const motif cycles[2][CYCLE] = {
+        {WOOD, QUIET, FIELDS, PASTURE, WOOD, FARM, QUIET, FIELDS, HEATH,
+         PASTURE},
+        {FIELDS, WOOD, QUIET, PASTURE, FARM, WOOD, FIELDS, QUIET, HEATH,
+         PASTURE}};
+    /* The twelve tiles of the Count's town lie together in each game. */
+    int own = s->l->has_town ? s->theme / 7 * 2 + s->theme : s->theme;
+    return cycles[is_large][(own + rank * 3) % CYCLE];
+}
+
+/* Adds what must end at roads and walls; what has no room becomes a wood. */
+static motif lay_enclosed(scene *s, int slot, motif m)
+{
+    bool done = m == FIELDS    ? lay_fields(s, slot)
+                : m == PASTURE ? lay_pasture(s, slot)
+                : m == FARM    ? lay_farm(s, slot)
+                               : true;
+    return done ? m : m == FARM && lay_fields(s, slot) ? FIELDS : WOOD;
+}
+
+/* Adds the rest of a meadow's motif. */
+static void lay_rest(scene *s, int slot, motif m, int room, bool has_water)
+{
+    bool is_large = room >= AREA_LARGE;
+    bool can_rise = is_large && !(s->l->marks & MARK_HILL);
+    switch (m) {
+    case WOOD:
+        plant_wood(s, slot, is_large ? .46f : .36f);
+        if (!has_water && is_large && chance(s, 35)) {
+            lay_pond(s, slot);
         }
-        furlong_hedge(s, f);
-    } else {
-        furlong_enclose(s, f);
+        break;
+    case HEATH: lay_heath(s, slot); break;
+    case FIELDS:
+        if (is_large && s->theme % 3 == 0 && !s->l->has_cloister) {
+            lay_mill(s, slot);
+        }
+        plant_clumps(s, slot, is_large);
+        break;
+    case QUIET:
+        if (can_rise && chance(s, 35)) {
+            lay_hill(s, slot);
+        } else if (!has_water && is_large && chance(s, 30)) {
+            lay_pond(s, slot);
+        }
+        break;
+    default:
+        if (can_rise && chance(s, 25)) {
+            lay_hill(s, slot);
+        }
+        plant_clumps(s, slot, is_large);
+        break;
     }
-    return true;
 }
 
 void scene_lay_meadows(scene *s)
 {
-    furlong block;
-    point lane = {0, 0};
-    bool has_cloister = s->l->has_cloister, has_lane = false;
+    int n_segments = s->l->type->n_segments, rank = 0;
+    motif motifs[CC_TILE_SEGMENTS_MAX];
+    int areas[CC_TILE_SEGMENTS_MAX];
     reserve_ways(s);
-    bool has_block = lay_furlong(s, &block, &lane, &has_lane);
-    if (s->theme != FIELDS || !has_block) {
-        lay_parcels(s);
+    lay_parcels(s);
+    bool has_brook = s->variant == 1 && s->theme % 3 == 1 && lay_brook(s);
+    bool has_water = has_brook || s->n_rivers || s->l->marks & MARK_INN;
+    for (int slot = 0; slot < n_segments; slot++) {
+        bool is_field = s->l->type->segments[slot].kind == CC_FIELD;
+        areas[slot] = is_field ? area_of(s, slot) : 0;
+        if (areas[slot] >= AREA_LEAST) {
+            motif m = motif_of(s, rank++, areas[slot] >= AREA_LARGE);
+            motifs[slot] = lay_enclosed(s, slot, has_brook ? QUIET : m);
+        }
     }
     reserve_figure_places(s);
     lay_boundary(s);
-    bool stream = s->variant == 1 && s->theme != FIELDS && lay_stream(s);
-    if (chance(s, themes[s->theme].farm) && !has_cloister) {
-        lay_farm(s, has_lane ? &lane : NULL);
+    for (int slot = 0; slot < n_segments; slot++) {
+        if (areas[slot] >= AREA_LEAST) {
+            lay_rest(s, slot, motifs[slot], areas[slot], has_water);
+        }
     }
-    if (chance(s, themes[s->theme].flock)) {
-        lay_flock(s, has_block ? &block : NULL);
-    }
-    plant_orchards(s);
-    if (has_block && s->theme == FIELDS) { /* nothing high on crops */
-        plot_mark_taken(s, block.x, block.y, block.a, block.b, block.angle);
-    }
-    if (s->theme == WOODS) {
-        plant_wood(s);
-    }
-    if (chance(s, themes[s->theme].hill) && !(s->l->marks & MARK_HILL)) {
-        lay_hill(s);
-    }
-    bool has_water = stream || s->n_rivers || s->l->marks & MARK_INN;
-    if (!has_water && chance(s, themes[s->theme].pond)) {
-        lay_pond(s);
-    }
-    if (chance(s, themes[s->theme].mill) && !has_cloister) {
-        lay_mill(s);
-    }
-    plant_clumps(s, themes[s->theme].clumps);
     plant_avenue(s);
     lay_flowers(s);
     for (int i = 0; i < 2; i++) { /* single trees */

@@ -90,15 +90,14 @@ int scene_variants(const cc_tile_type *type)
 void scene_make(scene *s, const layout *l, int variant)
 {
     static path outlines[8];
-    noise_make(); /* which bends the edges of parcels */
+    noise_make(); /* which bends the edges of fields */
     memset(s, 0, sizeof *s);
     s->l = l;
     s->variant = variant;
     uint64_t name = number_of_name(l);
     s->r = rng_seed(name, 11, (uint64_t)variant);
-    /* Differs between most tiles with neighbouring names, and by variant. */
-    unsigned step = (unsigned)variant * 2 + (unsigned)variant / 2;
-    s->theme = (int)(name / 131 * 5 + step + name % 131) & 3;
+    /* Differs between tiles with neighbouring names, and by variant. */
+    s->theme = (int)(name / 131 * 3 + name % 131 * 7) + variant * 3;
     if (city_has_tile(l->type)) {
         s->paved = true;
         scene_lay_the_city(s);

@@ -2,7 +2,8 @@
  *
  * A village is where roads end in the middle, and random. A cloister is one of
  * four complexes given as rows of objects, with a church, in any quarter turn
- * and mirrored.
+ * and mirrored. Two are of the even variants, two of the odd ones, with another
+ * wall, so that no two are alike side by side.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -131,6 +132,12 @@ typedef struct element {
     {                                                                          \
         OBJECT_GARDEN, 0, FACADE_NONE, x, y, a, b, 0, 0, 0, NULL, NULL         \
     }
+/* A stone of a graveyard. */
+#define GRAVE(x, y)                                                            \
+    {                                                                          \
+        OBJECT_HOUSE, ROOF_FLAT, FACADE_STONE, x, y, .030f, .015f, 0, .009f,   \
+            0, "stone-light", "stone"                                          \
+    }
 /* A garth: the lawn in a court. */
 #define GARTH(x, y, a, b)                                                      \
     {                                                                          \
@@ -187,7 +194,12 @@ static const element two_courts[] = {
     TREE_AT(-.86f, -.30f),
     TREE_AT(.86f, -.30f),
     BEDS(-.50f, -.76f, .28f, .12f),
-    BEDS(.52f, -.76f, .28f, .12f),
+    GRAVE(.34f, -.84f),
+    GRAVE(.48f, -.82f),
+    GRAVE(.62f, -.85f),
+    GRAVE(.40f, -.70f),
+    GRAVE(.55f, -.69f),
+    GRAVE(.70f, -.72f),
     {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
 /* A church with one range and a house within a round wall, with a pond. */
 static const element round_close[] = {
@@ -200,22 +212,36 @@ static const element round_close[] = {
     TREE_AT(-.72f, .08f),
     TREE_AT(-.30f, .70f),
     TREE_AT(-.70f, -.28f),
-    TREE_AT(.46f, -.66f),
     TREE_AT(.10f, -.78f),
     TREE_AT(-.26f, -.74f),
+    GRAVE(.36f, -.66f),
+    GRAVE(.48f, -.60f),
+    GRAVE(.60f, -.52f),
+    GRAVE(.46f, -.46f),
+    GRAVE(.58f, -.38f),
     {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
 
+/* What is around a cloister. */
+typedef enum precinct_form {
+    PRECINCT_SQUARE, /* a wall */
+    PRECINCT_HEDGED, /* a wall on three sides, a hedge on the fourth */
+    PRECINCT_ROUND,  /* a round wall */
+    PRECINCT_CUT     /* a wall with two corners cut off */
+} precinct_form;
+
+/* First those of even variants, then those of odd ones: these are on squares of
+ * the other colour of the chessboard. */
 static const struct {
     const element *elements;
     float church_x, church_y, church; /* place and length of the church */
     church_form form;
-    bool west;     /* its tower is in the west */
-    bool is_round; /* the wall around it */
-} complexes[] = {{four_ranges, 0, -.46f, 1.32f, CHURCH_TRANSEPT, true, false},
-                 {one_wing, .02f, -.42f, 1.30f, CHURCH_NAVE, false, false},
-                 {two_courts, 0, -.40f, 1.30f, CHURCH_DOME, true, false},
-                 {round_close, -.08f, -.26f, 1.12f, CHURCH_NAVE, true, true}};
-enum { COMPLEXES = sizeof complexes / sizeof *complexes };
+    bool west; /* its tower is in the west */
+    precinct_form precinct;
+} complexes[2][2] = {
+    {{four_ranges, 0, -.46f, 1.32f, CHURCH_TRANSEPT, true, PRECINCT_SQUARE},
+     {two_courts, 0, -.40f, 1.30f, CHURCH_DOME, true, PRECINCT_HEDGED}},
+    {{round_close, -.08f, -.26f, 1.12f, CHURCH_NAVE, true, PRECINCT_ROUND},
+     {one_wing, .02f, -.42f, 1.30f, CHURCH_NAVE, false, PRECINCT_CUT}}};
 
 /* How a complex lies: mirrored if `hand` is -1, then in clockwise quarter
  * turns. */
@@ -259,29 +285,66 @@ static void add_complex(scene *s, const element *p, float x, float y, float k,
     }
 }
 
-/* Adds the grass of a cloister and the wall around it. */
-static void add_precinct(scene *s, float x, float y, float r, bool is_round)
+/* Adds the points of a cloister's wall to a path: of a round one 21, else the
+ * corners, of which two may be cut off; without the last side if it is a hedge.
+ */
+static void add_wall_points(path *way, float x, float y, float r,
+                            precinct_form form, int turns)
 {
-    path *way;
-    if (is_round) {
-        way = scene_add_path(s);
-        for (int i = 0; i <= 20; i++) {
-            float angle = (float)(i % 20) * PI_F / 10;
-            path_add(way, x + r * portable_cos(angle),
-                     y + r * portable_sin(angle));
-        }
-        path_end(way);
-    } else {
-        way = scene_add_rectangle(s, x - r, y - r, x + r, y + r);
+    static const float corners[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    const float cut = .34f;
+    for (int i = 0; i <= 20 && form == PRECINCT_ROUND; i++) {
+        float angle = (float)(i % 20) * PI_F / 10;
+        path_add(way, x + r * portable_cos(angle), y + r * portable_sin(angle));
     }
+    for (int i = 0; i <= 4 && form != PRECINCT_ROUND; i++) {
+        const float *at = corners[(i + turns) & 3];
+        const float *before = corners[(i + turns + 3) & 3];
+        const float *next = corners[(i + turns + 1) & 3];
+        if (i == 4 && form == PRECINCT_HEDGED) {
+            break;
+        }
+        bool is_cut = form == PRECINCT_CUT && !(i & 1);
+        float share = is_cut ? cut / 2 : 0;
+        path_add(way, x + r * mixf(at[0], before[0], share),
+                 y + r * mixf(at[1], before[1], share));
+        if (is_cut && i < 4) {
+            path_add(way, x + r * mixf(at[0], next[0], share),
+                     y + r * mixf(at[1], next[1], share));
+        }
+    }
+}
+
+/* Adds the grass of a cloister and what is around it. */
+static void add_precinct(scene *s, float x, float y, float r,
+                         precinct_form form, int turns)
+{
+    path *way = scene_add_path(s);
+    add_wall_points(way, x, y, r, form, turns);
+    path_end(way);
+    s->precinct = way;
     object *lawn = add_floor(s, OBJECT_LAWN, x, y, r, r, "precinct");
-    lawn->b = is_round ? 0 : r;
+    bool is_disc = form == PRECINCT_ROUND || form == PRECINCT_CUT;
+    lawn->b = is_disc ? 0 : r;
     scene_add(s, (object){.kind = OBJECT_LOW_WALL,
                           .style = FACADE_PLAIN,
                           .path = way,
                           .a = .0080f,
                           .low = .022f,
                           .side_colour = palette_rgb("wall-stone")});
+    if (form == PRECINCT_HEDGED) {
+        int last = way->n - 1;
+        path *gap = scene_add_path(s);
+        for (int i = 0; i <= 8; i++) { /* from corner to corner */
+            float share = .03f + .94f * (float)i / 8;
+            path_add(gap, mixf(way->x[last], way->x[0], share),
+                     mixf(way->y[last], way->y[0], share));
+        }
+        path_end(gap);
+        object *hedge = add_along(s, OBJECT_HEDGE, gap, .0090f);
+        hedge->high = .020f;
+        hedge->seed = scene_next_seed(s);
+    }
 }
 
 /* Adds a gatehouse in that wall, `side` quarter turns from the east, and a
@@ -346,6 +409,20 @@ static void add_entry(scene *s, float x, float y, float r, const road_end *end)
     scene_add(s, house);
 }
 
+/* Moves the middle of a cloister by up to a tenth of its own side, away from
+ * where a farmer stands. */
+static void move_off_centre(scene *s, float *x, float *y)
+{
+    for (int slot = 0; slot < s->l->type->n_segments; slot++) {
+        if (s->l->type->segments[slot].kind == CC_FIELD) {
+            point at = s->l->figure_places[slot];
+            *x += ((float)at.x < *x ? 1.f : -1.f) * rng_float(&s->r, 0, .04);
+            *y += ((float)at.y < *y ? 1.f : -1.f) * rng_float(&s->r, 0, .04);
+            return;
+        }
+    }
+}
+
 void scene_lay_cloister(scene *s)
 {
     const layout *l = s->l;
@@ -358,31 +435,37 @@ void scene_lay_cloister(scene *s)
         !is_triangle(l)) { /* more room */
         r *= l->centre_in_city ? 1.05f : 1.30f;
     }
+    if (!l->n_ends && !l->n_walls && !l->marks && !is_triangle(l)) {
+        move_off_centre(s, &x, &y);
+    }
     plot_mark_taken(s, x, y, r + .012f, r + .012f, 0);
     if (part_draws_cloister(l)) {
         part_mark_add(s, x, y, r);
         return;
     }
-    int number = (int)(scene_next_seed(s) % COMPLEXES) + s->variant;
-    int k = number % COMPLEXES, outer = (int)(scene_next_seed(s) & 3);
+    int odd = s->variant & 1;
+    int k = (s->theme - 3 * s->variant + s->variant / 2) & 1,
+        outer = (int)(scene_next_seed(s) & 3);
+    bool is_alone = !l->n_ends && !l->centre_in_city && !is_triangle(l);
     lie to = {scene_next_seed(s) & 1 ? -1.f : 1.f, 0};
     to.turns = ((int)(scene_next_seed(s) & 3) + s->variant * 3) & 3;
-    add_precinct(s, x, y, r, complexes[k].is_round);
+    add_precinct(s, x, y, r, complexes[odd][k].precinct, (outer + 2) & 3);
     for (int i = 0; i < l->n_ends; i++) {
         if (!l->ends[i].is_at_gate) {
             add_entry(s, x, y, r, &l->ends[i]);
         }
     }
-    add_complex(s, complexes[k].elements, x, y, r * .94f, to);
-    float u = complexes[k].church_x * r, v = complexes[k].church_y * r;
+    add_complex(s, complexes[odd][k].elements, x, y, r * .94f, to);
+    float u = complexes[odd][k].church_x * r,
+          v = complexes[odd][k].church_y * r;
     turn_place(to, &u, &v);
-    bool west = complexes[k].west == (to.hand > 0);
+    bool west = complexes[odd][k].west == (to.hand > 0);
     add_church(s, x + u, y + v, (west ? 0 : PI_F) + (float)to.turns * PI_F / 2,
-               complexes[k].church * r / .285f, complexes[k].form,
+               complexes[odd][k].church * r / .285f, complexes[odd][k].form,
                palette_rgb("slate-cloister"), palette_rgb("cloister-wall"));
-    if (!l->n_ends && !l->centre_in_city && !is_triangle(l)) {
+    if (is_alone) {
         add_field_gate(s, x, y, r, outer);
-        if (number & 1) {
+        if (odd) {
             add_outer_orchard(s, x, y, r, (outer + 2) & 3);
         }
     }

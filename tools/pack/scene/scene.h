@@ -17,15 +17,18 @@
 /* Kinds of objects; behind each, which members of `object` it uses. Those
  * before OBJECT_HOUSE are flat, and so are the two that paint.c names. */
 typedef enum object_kind {
-    OBJECT_ROAD,    /* along `path`, `a` is half its width */
-    OBJECT_STREET,  /* paved, along `path`, `a` is half its width */
-    OBJECT_STREAM,  /* water along `path`, `a` is half its width */
-    OBJECT_RIVER,   /* wide water along `path`, continues across sides */
-    OBJECT_LAKE,    /* the end of a river, radius `a`; a spring if `b` > 0 */
-    OBJECT_LAVA,    /* the crater of a volcano, radius `a` */
-    OBJECT_PORTAL,  /* a whirl within standing stones, radius `a` */
-    OBJECT_PLAZA,   /* a paved disc, radius `a` */
-    OBJECT_PAVED,   /* a paved rectangle; with a seed only inside of walls */
+    OBJECT_ROAD,   /* along `path`, `a` is half its width */
+    OBJECT_STREET, /* paved, along `path`, `a` is half its width */
+    OBJECT_STREAM, /* water along `path`, `a` is half its width */
+    OBJECT_RIVER,  /* wide water along `path`, continues across sides */
+    OBJECT_LAKE,   /* the end of a river, radius `a`; a spring if `b` > 0 */
+    OBJECT_LAVA,   /* the crater of a volcano, radius `a` */
+    OBJECT_PORTAL, /* a whirl within standing stones, radius `a` */
+    OBJECT_PLAZA,  /* a paved disc, radius `a` */
+    /* a paved rectangle, with a seed only inside of walls, and with a path only
+     * within that; if `b` is 0, all within `path`, in rings around the middle,
+     * its rim of the side's colour */
+    OBJECT_PAVED,
     OBJECT_YARD,    /* a disc of trodden earth, radius `a` */
     OBJECT_LAWN,    /* a rectangle of grass; a disc if `b` is 0 */
     OBJECT_GARDEN,  /* a rectangle of beds, fenced if `high` */
@@ -34,6 +37,8 @@ typedef enum object_kind {
                        long as wide */
     OBJECT_VILLAGE, /* the ground of a village, radius `a`; `b`: of roads */
     OBJECT_FLOWERS, /* radius `a` */
+    /* a crop_kind within the outline `path`, its rows across `angle` */
+    OBJECT_FIELD,
     OBJECT_HOUSE, /* half length `a`, half depth `b`, eave `low`, roof `high` */
     OBJECT_CONE,  /* radius `a`: a cylinder up to `low`, the tip at `high` */
     OBJECT_DOME,  /* radius `a`: a cylinder up to `low`, a dome to `high` */
@@ -44,6 +49,7 @@ typedef enum object_kind {
      * are square and its battlements continue on the next tile */
     OBJECT_WALL,
     OBJECT_FENCE,    /* along `path`: posts and rails, `low` high */
+    OBJECT_HEDGE,    /* along `path`, `a` is half its thickness, `high` high */
     OBJECT_LOW_WALL, /* as OBJECT_WALL, without battlements */
     OBJECT_TREE,     /* radius `a`, height `high` above `low`, of a tree_kind */
     OBJECT_SHEEP,
@@ -87,6 +93,19 @@ typedef enum tree_kind {
     TREES
 } tree_kind;
 
+/* What grows on a field. */
+typedef enum crop_kind {
+    CROP_PASTURE, /* grass between hedges */
+    CROP_ORCHARD, /* the grass below its trees */
+    CROP_HAY,
+    CROP_WHEAT,
+    CROP_PLOUGHED,
+    CROP_GREENS,
+    CROP_VINES,
+    CROP_LAVENDER,
+    CROPS
+} crop_kind;
+
 /* Signs on discs. */
 typedef enum sign_kind {
     GOODS_WINE,
@@ -112,8 +131,8 @@ typedef enum rose_kind { ROSE_NONE, ROSE_WHOLE, ROSE_POINTER } rose_kind;
 
 typedef struct object {
     object_kind kind;
-    int subkind; /* a roof_kind, tree_kind, sign_kind, crop_sign or rose_kind, a
-                    quarter or goods */
+    int subkind; /* a roof_kind, tree_kind, crop_kind, sign_kind, crop_sign or
+                    rose_kind, a quarter or goods */
     facade_style style;
     float x, y;      /* the middle */
     float a, b;      /* radius, or half length and half depth */
@@ -134,19 +153,7 @@ typedef struct object {
 /* ----------------------------------------------------------------- parcels */
 
 /* The kinds of parcels of a meadow, see objects/ground.c. */
-typedef enum parcel_kind {
-    PARCEL_PLAIN,
-    PARCEL_DRY,
-    PARCEL_LUSH,
-    PARCEL_HAY, /* this and the kinds after it are crops */
-    PARCEL_WHEAT,
-    PARCEL_PLOUGHED,
-    PARCEL_ORCHARD,
-    PARCEL_VINES,
-    PARCEL_GREENS,
-    PARCEL_LAVENDER,
-    PARCELS
-} parcel_kind;
+typedef enum parcel_kind { PARCEL_PLAIN, PARCEL_DRY, PARCEL_LUSH } parcel_kind;
 
 typedef struct parcel {
     float x, y;  /* its point: what is nearest to it belongs to it */
@@ -162,7 +169,7 @@ typedef struct parcel {
 #define PLOT_SIDE   320
 #define OBJECTS_MAX 6000
 #define STREETS_MAX 40
-#define PATHS_MAX   96
+#define PATHS_MAX   160
 
 typedef struct scene {
     const layout *l;
@@ -176,13 +183,14 @@ typedef struct scene {
     const path *walls[16], *roads[8], *rivers[4], *streets[STREETS_MAX];
     float street_half[STREETS_MAX]; /* half the width of each street */
     int wall_slot[16];              /* the city of each wall */
+    const path *precinct;           /* the wall of the cloister, or NULL */
     /* A rampart walk that joins the two parts of a city, or NULL. */
     const path *passage;
     parcel parcels[24];
     int n_parcels;
-    int theme;                              /* of its meadows, see land.c */
-    bool paved;                             /* a tile of The City: no meadows */
-    bool afar;                              /* see scene_see_afar() */
+    int theme;  /* which motifs its meadows have, see land.c */
+    bool paved; /* a tile of The City: no meadows */
+    bool afar;  /* see scene_see_afar() */
     uint8_t occupied[PLOT_SIDE][PLOT_SIDE]; /* [y][x]: plots that are taken */
     /* [y][x]: distance to the nearest city wall; negative outside of cities */
     float city_depth[PLOT_SIDE][PLOT_SIDE];
