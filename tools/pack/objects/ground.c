@@ -1,9 +1,11 @@
 /* ground.c - the ground: meadows with parcels, and the earth of cities
  *
  * Noise is a function of the place on the table, so it continues across the
- * sides in every rotation; so do the parcels near the sides (parcels.h). No
- * painter has more pixels, so this one works on rows: each step is a loop over
- * a stretch of pixels of a kind, which the compiler does for several at a time.
+ * sides in every rotation; so do the parcels near the sides (parcels.h).
+ *
+ * No other painter writes so many pixels. So this one works on rows of the
+ * canvas: each step is a plain loop over a stretch of neighbouring pixels that
+ * are painted alike, and the compiler makes it compute several at a time.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,7 +41,8 @@ typedef struct field_tones {
     rgb meadow, dry, pale, shade, lush, light, edge, blade_dark, blade_light,
         tuft, rim, orchard, hay, rough_grass;
     rgb gap[PARCELS], row[PARCELS];
-    float rough; /* how much of the noise and of the ridges is shown */
+    float rough; /* strength of the noise, 0 to 1 */
+    bool afar;   /* as seen from afar: no ridges of crops */
 } field_tones;
 
 /* From afar a meadow is one fresh green: its tones are close to each other, and
@@ -64,23 +67,22 @@ static void calm_tones(field_tones *t)
 
 static field_tones load_tones(bool afar)
 {
-    field_tones t = {palette_rgb("grass"),
-                     palette_rgb("grass-dry"),
-                     palette_rgb("grass-pale"),
-                     palette_rgb("grass-shade"),
-                     palette_rgb("grass-lush"),
-                     palette_rgb("grass-light"),
-                     palette_rgb("grass-edge"),
-                     palette_rgb("blade-dark"),
-                     palette_rgb("blade-light"),
-                     palette_rgb("grass-tuft"),
-                     palette_rgb("crop-rim"),
-                     palette_rgb("orchard"),
-                     palette_rgb("zone-hay"),
-                     palette_rgb("zone-rough"),
-                     {{0, 0, 0}},
-                     {{0, 0, 0}},
-                     1};
+    field_tones t = {.meadow = palette_rgb("grass"),
+                     .dry = palette_rgb("grass-dry"),
+                     .pale = palette_rgb("grass-pale"),
+                     .shade = palette_rgb("grass-shade"),
+                     .lush = palette_rgb("grass-lush"),
+                     .light = palette_rgb("grass-light"),
+                     .edge = palette_rgb("grass-edge"),
+                     .blade_dark = palette_rgb("blade-dark"),
+                     .blade_light = palette_rgb("blade-light"),
+                     .tuft = palette_rgb("grass-tuft"),
+                     .rim = palette_rgb("crop-rim"),
+                     .orchard = palette_rgb("orchard"),
+                     .hay = palette_rgb("zone-hay"),
+                     .rough_grass = palette_rgb("zone-rough"),
+                     .rough = 1,
+                     .afar = afar};
     for (int k = 0; k < PARCELS; k++) {
         if (crops[k].row) {
             t.gap[k] = palette_rgb(crops[k].gap);
@@ -93,13 +95,14 @@ static field_tones load_tones(bool afar)
     return t;
 }
 
+/* True for parcels where blades of grass are seen: meadows, hay, and orchards
+ * below their trees. */
 static bool is_grass(parcel_kind k)
 {
     return k <= PARCEL_HAY || k == PARCEL_ORCHARD;
 }
 
-/* ------------------------------------------------ values that are computed
- * once */
+/* ----------------------------------------------- values computed only once */
 
 /* What the pixels of a canvas have whatever the tile: noise, and what is made
  * of noise and the palette. Each array has the order of pixels on the table. */
@@ -154,7 +157,8 @@ static void bend_pixel(pixel_values *v, const canvas *c, int k)
     parcel_warp(c->at[i], c->at[j], &x, &y);
     v->side_x[k] = x;
     v->side_y[k] = y;
-    /* where the pixel lies on the table when the tile is rotated */
+    /* (i, j) becomes the pixel where this place of the tile lies on the table
+     * with each rotation. */
     for (int rotation = 0; rotation < 4; rotation++) {
         int at = j * c->w + i, north = j;
         point p = to_table(rotation, (point){.5 + (double)x, .5 + (double)y});
@@ -168,9 +172,9 @@ static void bend_pixel(pixel_values *v, const canvas *c, int k)
 
 /* Returns where in the zones of meadows a place is: about -1 in rough grass, 1
  * in hay, 0 in pasture between. Zones are wider than tiles and continue across
- * sides: they are waves that repeat after two squares, along rows and columns,
- * and after one of each, so that squares of one colour of the chessboard are
- * alike and each fits all of the other. */
+ * sides: they are sums of waves along the diagonals u and v of the chessboard
+ * of squares. Each wave repeats after one step along a diagonal. So all squares
+ * of one colour (`parity`) are alike, and each fits all of the other colour. */
 static float zone_at(float x, float y, int parity)
 {
     static const struct {
@@ -187,8 +191,8 @@ static float zone_at(float x, float y, int parity)
     return sum;
 }
 
-/* Mixes the tone of its zone into the colour of grass. Borders are soft, and
- * ragged by the noise. */
+/* Mixes the tone of its zone into the colour of grass. Borders of zones are
+ * soft; the noise that the caller adds to `zone` makes them ragged. */
 static rgb zone_colour(rgb grass, const field_tones *t, float zone)
 {
     float hay = smoothstep(.34f, .62f, zone),
@@ -199,7 +203,7 @@ static rgb zone_colour(rgb grass, const field_tones *t, float zone)
 
 static void make_values(const canvas *c, const field_tones *t)
 {
-    pixel_values *v = values = &kept[t->rough < 1];
+    pixel_values *v = values = &kept[t->afar];
     if (v->size == c->size) {
         return;
     }
@@ -305,7 +309,8 @@ static void find_places(ground_row *row, int from, int to, const parcel *p)
     }
 }
 
-/* Paints the grass of a parcel, which `is_own` unless it is shared. */
+/* Paints the grass of a parcel. `is_own`: it is one of the tile's own, so it
+ * may have a tone that those shared by all tiles do not have. */
 static void paint_grass(ground_row *restrict row, int from, int to,
                         const field_tones *t, const parcel *p, bool is_own)
 {
@@ -352,7 +357,7 @@ static void paint_crop(ground_row *restrict row, int from, int to,
     const parcel_kind k = p->kind;
     float period = crops[k].period, rough = crops[k].rough;
     float low = crops[k].from, high = crops[k].to;
-    float lift = crops[k].lift, ridge = t->rough < 1 ? 0 : crops[k].ridge;
+    float lift = crops[k].lift, ridge = t->afar ? 0 : crops[k].ridge;
     rgb gap = t->gap[k], crop = t->row[k];
     find_places(row, from, to, p);
     mix_all(row, from, to, t->rim, .4f);
@@ -424,6 +429,9 @@ static void paint_field(ground_row *row, int from, int to, const field_tones *t,
 
 /* ------------------------------------------------------------------- cities */
 
+#define MARGIN     .045f /* width of the trodden margin outside of a wall */
+#define EARTH_EDGE .01f  /* inside of it: how far the meadow fades out */
+
 /* The colours of the earth of a city. */
 typedef struct earth_tones {
     rgb light, dark, green, trodden;
@@ -463,7 +471,7 @@ static void tread(ground_row *restrict row, int from, int to,
     const float *restrict fine = values->fine + row->start;
     for (int i = from; i < to; i++) {
         float margin =
-            1 - smoothstep(.012f, .045f, -row->depth[i] + .02f * fine[i]);
+            1 - smoothstep(.012f, MARGIN, -row->depth[i] + .02f * fine[i]);
         row->share[i] = .6f * margin;
     }
     mix_in(row, from, to, t->trodden);
@@ -479,7 +487,7 @@ static void paint_earth(ground_row *restrict row, int from, int to,
     const float *restrict brown = values->brown + row->start;
     const earth_tones t = *tones;
     for (int i = from; i < to; i++) {
-        float share = smoothstep(0, .01f, row->depth[i]);
+        float share = smoothstep(0, EARTH_EDGE, row->depth[i]);
         rgb c = rgb_mix(t.light, t.dark, dark[i]);
         c = rgb_scale(rgb_mix(c, t.green, weeds[i]), brown[i]);
         row->r[i] = mixf(row->r[i], c.r, share);
@@ -577,7 +585,9 @@ static void find_parcels(const ground *g, ground_row *row, int block)
     }
     parcels_nearest(&g->parcels, &g->near[block], n, x, y, row->parcel + from,
                     row->edge + from);
-    for (int i = from; i < from + n; i++) { /* shared ones all look the same */
+    /* Those that all tiles share look the same: with one number for all of them
+     * stretches are longer. */
+    for (int i = from; i < from + n; i++) {
         row->parcel[i] = row->parcel[i] < N_SHARED ? 0 : row->parcel[i];
     }
 }
@@ -597,7 +607,8 @@ static void paint_fields(const ground *g, ground_row *row, int from, int to)
     }
 }
 
-/* True if the depth is above `low` somewhere on a row. */
+/* True if the depth is above `low` somewhere on a row. A loop without an early
+ * exit is done for several pixels at a time. */
 static bool is_deeper(const ground_row *row, float low)
 {
     int n = 0;
@@ -630,15 +641,16 @@ static void paint_row(const ground *g, ground_row *row)
     int from, to = 0, w = g->c->used;
     scene_depth_row(g->s, plot_place_of(row_coordinate(g->c, row->j)),
                     !(g->c->rotation & 1), g->plots, w, row->depth);
-    if (!is_deeper(row, -.045f)) { /* far from any city */
+    if (!is_deeper(row, -MARGIN)) { /* far from any city */
         paint_fields(g, row, 0, w);
         return;
     }
     paint_bare(row, 0, w, &g->earth);
-    while (next_stretch(row, -far, .01f, &from, &to)) {
+    /* The meadow reaches into the city, where the earth fades in over it. */
+    while (next_stretch(row, -far, EARTH_EDGE, &from, &to)) {
         paint_fields(g, row, from, to);
     }
-    for (to = 0; next_stretch(row, -.045f, 0, &from, &to);) {
+    for (to = 0; next_stretch(row, -MARGIN, 0, &from, &to);) {
         tread(row, from, to, &g->earth);
     }
     for (to = 0; next_stretch(row, 0, far, &from, &to);) {
