@@ -1,4 +1,4 @@
-/* bots.c - the table of bots
+/* bots.c - the table of bots, and choosing an action by the name of one
  *
  * A bot is a row of the table levels[]: how it is shown, the function by which
  * it chooses (picks.h, search.h), the weights and the style of its evaluation,
@@ -20,7 +20,8 @@
 
 /* The styles (eval_style in eval.h). Under `kind` is by how many percent a bot
  * values regions of a kind more or less than the plain evaluation does; -100
- * means that it does not see them at all. */
+ * means that it does not see them at all. Streets, markets and quarters are the
+ * roads, cities and fields of The City. `noise` is in hundredths of a point. */
 
 const eval_style style_neutral = {.rival_percent = 100, .growth_percent = 100};
 const eval_style style_greedy_0 = {
@@ -57,12 +58,8 @@ static const eval_style farmer = {.kind = {[CC_FIELD] = 60,
                                   .rival_percent = 100,
                                   .growth_percent = 100};
 
-/* How a bot chooses and evaluates. */
-#define LEVEL(function, weight_set, style_row)                                 \
-    .pick = (function), .weights = &(weight_set), .style = &(style_row)
-
-/* Bots that search also have budget, width, plies and endgame: see level.h.
- * Their numbers are chosen for even steps in strength from level to level;
+/* Bots that search also have budget, width, plies and endgame: see level.h. The
+ * numbers are chosen for even steps in strength from level to level;
  * TUNING.md has the measurements. */
 static const bot_level levels[] = {
     {.info = {.name = "beginner",
@@ -70,20 +67,26 @@ static const bot_level levels[] = {
               .title = N_("Beginner"),
               .about = N_("Sees what a tile completes, but overlooks fields "
                           "and opponents.")},
-     LEVEL(bot_pick_best, weights_tuned, beginner)},
+     .pick = bot_pick_best,
+     .weights = &weights_tuned,
+     .style = &beginner},
     {.info = {.name = "casual",
               .person = "Alazais",
               /* Translators: a level of computer opponents. */
               .title = N_("Casual"),
               .about = N_(
                   "Plays for its own points and misses a move now and then.")},
-     LEVEL(bot_pick_best, weights_tuned, casual)},
+     .pick = bot_pick_best,
+     .weights = &weights_tuned,
+     .style = &casual},
     {.info = {.name = "skilled",
               .person = "Bernat",
               .title = N_("Skilled"),
               .about = N_("Weighs every spot for the tile, and what each would "
                           "leave for opponents.")},
-     LEVEL(bot_pick_best, weights_tuned, style_neutral)},
+     .pick = bot_pick_best,
+     .weights = &weights_tuned,
+     .style = &style_neutral},
     {.info = {.name = "strong",
               .person = "Garsenda",
               .title = N_("Strong"),
@@ -92,7 +95,9 @@ static const bot_level levels[] = {
               .is_slow = true,
               .slowest_base = 100,
               .slowest_all = 2000},
-     LEVEL(bot_pick_search, weights_tuned, style_neutral),
+     .pick = bot_pick_search,
+     .weights = &weights_tuned,
+     .style = &style_neutral,
      .budget = 6000,
      .width = 16,
      .plies = 2,
@@ -105,7 +110,9 @@ static const bot_level levels[] = {
               .is_slow = true,
               .slowest_base = 1000,
               .slowest_all = 4000},
-     LEVEL(bot_pick_search, weights_tuned, style_neutral),
+     .pick = bot_pick_search,
+     .weights = &weights_tuned,
+     .style = &style_neutral,
      .budget = 200000,
      .width = 56,
      .plies = 4,
@@ -115,32 +122,44 @@ static const bot_level levels[] = {
               /* Translators: a character of computer opponents. */
               .title = N_("City builder"),
               .about = N_("Skilled, with a passion for large cities.")},
-     LEVEL(bot_pick_best, weights_tuned, builder)},
+     .pick = bot_pick_best,
+     .weights = &weights_tuned,
+     .style = &builder},
     {.info = {.name = "thief",
               .person = "Rixenda",
               /* Translators: a character of computer opponents. */
               .title = N_("City thief"),
               .about =
                   N_("Skilled, and likes to move into the cities of others.")},
-     LEVEL(bot_pick_best, weights_tuned, thief)},
+     .pick = bot_pick_best,
+     .weights = &weights_tuned,
+     .style = &thief},
     {.info = {.name = "farmer",
               .person = "Guilhem",
               /* Translators: a character of computer opponents. */
               .title = N_("Farmer"),
               .about = N_("Skilled, with an eye for fields.")},
-     LEVEL(bot_pick_best, weights_tuned, farmer)},
+     .pick = bot_pick_best,
+     .weights = &weights_tuned,
+     .style = &farmer},
     {.info = {.name = "random",
               .person = "Folc",
               /* Translators: a level of computer opponents: any legal move. */
               .title = N_("Random"),
               .about = N_("Plays any legal move.")},
-     LEVEL(bot_pick_random, weights_tuned, style_neutral)},
+     .pick = bot_pick_random,
+     .weights = &weights_tuned,
+     .style = &style_neutral},
     /* The first bot, which players cannot choose any more. Old saved games have
      * it as "greedy"; measurements compare with it as "greedy-0". */
     {.info = {.name = "greedy"},
-     LEVEL(bot_pick_greedy_0, weights_greedy_0, style_greedy_0)},
+     .pick = bot_pick_greedy_0,
+     .weights = &weights_greedy_0,
+     .style = &style_greedy_0},
     {.info = {.name = "greedy-0"},
-     LEVEL(bot_pick_greedy_0, weights_greedy_0, style_greedy_0)},
+     .pick = bot_pick_greedy_0,
+     .weights = &weights_greedy_0,
+     .style = &style_greedy_0},
 };
 
 #define N_LEVELS ((int)(sizeof levels / sizeof *levels))
@@ -189,8 +208,8 @@ const bot_info *bot_find(const char *name)
 
 /* ---------------------------------------------------------------- choosing */
 
-/* One memory for both functions that take it: an array of workers, and behind
- * it the events that bot_advise() collects; bot_think() needs no events. */
+/* The same memory serves bot_think() and bot_advise(): an array of workers, and
+ * behind it the events that bot_advise() collects. */
 size_t bot_memory(int n_workers)
 {
     return (size_t)(n_workers > 1 ? n_workers : 1) * sizeof(bot_worker) +
@@ -221,6 +240,6 @@ bool bot_think(const char *name, const cc_game *game, const bot_call *call,
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out)
 {
-    bot_worker worker; /* all that bot_think() needs in one thread */
+    bot_worker worker; /* all of bot_memory() that bot_think() uses */
     return bot_think(name, game, &(bot_call){.seed = seed}, &worker, out);
 }

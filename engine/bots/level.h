@@ -10,9 +10,10 @@
 
 typedef struct bot_level bot_level;
 
-/* Chooses one of the legal actions, of which there are at least two. Returns
- * false if call->should_stop() ended it early; *out is legal even then.
- * `workers`: an array, one for each thread of the call (call->n_workers); those
+/* Chooses one of the legal actions: there are at least two, or one that may be
+ * done with several amounts. Returns false if call->should_stop() ended it
+ * early; *out is legal even then.
+ * `workers`: an array, one for each thread of the call (call->n_workers); bots
  * that do no rollouts use the first. */
 typedef bool bot_pick(const bot_level *level, const cc_game *game,
                       const bot_call *call, bot_worker *workers,

@@ -15,8 +15,8 @@
  * of their options, keys, tokens, bags, marks and kinds of segments. */
 #define CC_NAME_SIZE 24
 
-/* Return the module of an action, event, decision or source of points, and its
- * index there: CC_NUMBER() read backwards. */
+/* CC_NUMBER() read backwards: return the module of an action, event, decision
+ * or source of points, and the index among those of the module. */
 static inline int cc_number_module(int number)
 {
     return number / CC_NUMBER(1, 0);
@@ -26,8 +26,8 @@ static inline int cc_number_index(int number)
     return number % CC_NUMBER(1, 0);
 }
 
-/* The type of a field of an action or event; it determines which members it
- * uses, its text and its JSON. Lists of fields end with CC_F_END. */
+/* The type of a field; it determines which members of cc_action or cc_event the
+ * field uses, its text and its JSON. Lists of fields end with CC_F_END. */
 typedef enum cc_row_field_type {
     CC_F_END,
     CC_F_TILE,     /* tile: "b03" */
@@ -37,17 +37,17 @@ typedef enum cc_row_field_type {
                      such segments, or with CC_F_WITH_ROTATION, the rotation
                      follows x and y */
     CC_F_FIGURE,  /* figure: "meeple" */
-    CC_F_AXIS,    /* bridge, of events axis: "ns" */
+    CC_F_AXIS,    /* bridge (in cc_event: axis): "ns" */
     CC_F_BRIDGE,  /* bridge: "bridge 1 0 ns"; omitted if there is none */
     CC_F_PARAM,   /* param: one of `words`, or a number up to `max` */
     CC_F_PARAM2,  /* param2: likewise */
-    CC_F_AMOUNT,  /* amount: from the lowest listed to the row's amount_max */
+    CC_F_AMOUNT,  /* amount: from that in cc_legal() to the row's amount_max */
     /* Fields that are not in the text, as the position determines them: */
-    CC_F_POINTS, /* amount, of events points */
+    CC_F_POINTS, /* amount (in cc_event: points) */
     CC_F_REGION, /* the squares of the region that the decision is about */
     /* Fields of events only: */
-    CC_F_SQUARES, /* squares */
-    CC_F_TILES,   /* tiles */
+    CC_F_SQUARES, /* its squares, from first_square on */
+    CC_F_TILES,   /* its tiles, from first_tile on */
     CC_F_OTHER,   /* other, unless -1 */
     CC_F_SCORE,   /* points, source, squares, terms, final */
     CC_F_SCORES,  /* final points of all players */
@@ -58,8 +58,8 @@ typedef enum cc_row_field_type {
 enum { /* flags of fields */
        CC_F_WITH_ROTATION = 1,
        CC_F_OPTIONAL = 2,  /* may be omitted in the text unless `is_required` */
-       CC_F_TEXT_ONLY = 4, /* in the text only */
-       CC_F_FLAG = 8       /* PARAM2: serialized as true, or omitted */
+       CC_F_TEXT_ONLY = 4, /* in the text, not in JSON */
+       CC_F_FLAG = 8       /* CC_F_PARAM2: in JSON true; omitted if 0 */
 };
 
 typedef struct cc_row_field {
@@ -67,7 +67,7 @@ typedef struct cc_row_field {
     const char *name;         /* its name in JSON */
     const char *const *words; /* ended by NULL; or NULL: a number */
     int max;                  /* the highest such number */
-    /* OPTIONAL: whether the text must have it for this action. */
+    /* CC_F_OPTIONAL: whether the text of this action must have it. */
     bool (*is_required)(const cc_game *g, const cc_action *a);
 } cc_row_field;
 
@@ -88,7 +88,7 @@ typedef struct cc_action_row {
     /* The figure that it names is placed by it, or by a later decision that it
      * leads to. For other rules this counts as placing a figure (PHANTOM-1). */
     bool places_figure;
-    /* AMOUNT: the highest amount it may be applied with; 0: it takes none. */
+    /* CC_F_AMOUNT: the highest amount that is allowed; 0: it takes none. */
     int (*amount_max)(const cc_game *g);
 } cc_action_row;
 
@@ -109,8 +109,8 @@ typedef struct cc_source_row {
     bool is_beside_scoring;
 } cc_source_row;
 
-/* Return these members of a source, by its number; false for kinds of regions.
- */
+/* Return these members of a source by its number; false if that is the number
+ * of a kind of region, as it is for the points that regions score. */
 bool cc_source_is_trade(const cc_game *g, int source);
 bool cc_source_is_beside_scoring(const cc_game *g, int source);
 
@@ -133,8 +133,8 @@ typedef struct cc_bag_row {
     } kinds[CC_BAG_KINDS_MAX + 1];
 } cc_bag_row;
 
-/* The rule of the help pages for a decision, if it differs from that of the
- * decision's row. Lists end with a NULL rule. */
+/* The rule that the help shows for a decision, usually of another module, in
+ * place of that of the decision's row. Lists end with a NULL rule. */
 typedef struct cc_rule_row {
     uint16_t kind; /* CC_DECIDE_PLACE, ... */
     const char *rule;

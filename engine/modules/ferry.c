@@ -28,8 +28,10 @@ static const uint8_t way_sides[CC_FERRY_WAYS][2] = {{CC_N, CC_E}, {CC_N, CC_S},
 typedef struct lake {
     uint16_t piece;
     uint8_t way;
-    uint8_t closed; /* sides of its way whose roads were complete before the
-                       ferry joined them, in an earlier turn; as bits */
+    /* The sides of its way, as bits, whose roads were complete since an earlier
+     * turn when the ferry came to them. They are not completed anew when it
+     * leaves them (FERRY-9). */
+    uint8_t closed;
 } lake;
 
 typedef struct ferry {
@@ -56,10 +58,11 @@ static int road_at(const cc_game *g, int piece, int side)
     const cc_piece_state *p = &g->pieces[piece];
     int on_tile = cc_side_unrotated(side, p->rotation);
     int slot = g->catalog->types[p->type].slot_at[CC_PORT(on_tile, CC_MIDDLE)];
-    int segment = slot < 0 ? -1 : p->segment + slot;
-    return slot >= 0 && cc_segment_type_of(g, segment)->kind == CC_ROAD
-               ? segment
-               : -1;
+    if (slot < 0) {
+        return -1;
+    }
+    int segment = p->segment + slot;
+    return cc_segment_type_of(g, segment)->kind == CC_ROAD ? segment : -1;
 }
 
 /* Whether a lake has roads at both sides of a way. */
@@ -104,8 +107,8 @@ static void emit(const cc_game *g, int i, int type, int player,
     }
 }
 
-/* Makes the regions of the roads of two ways of a lake anew: of the way before
- * and the one now, which may be the same. */
+/* Makes the regions of a lake's roads anew: those that the ferry joined before,
+ * and those that it joins now. The two ways may be the same. */
 static void rejoin(cc_game *g, int piece, int before, int now,
                    cc_events *events)
 {
@@ -120,15 +123,16 @@ static void rejoin(cc_game *g, int piece, int before, int now,
 /* ------------------------------------------------------------- new ferries */
 
 /* Adds to n actions those that put the ferry of a lake on each of its ways,
- * except the way `but` (-1: none). Returns how many there are then. */
-static int add_ways(const cc_game *g, int piece, int but, cc_action *out, int n,
-                    int max)
+ * except the one where it is (`present`; -1: on none). Returns how many actions
+ * there are then. */
+static int add_ways(const cc_game *g, int piece, int present, cc_action *out,
+                    int n, int max)
 {
     const cc_cell *at = &g->cells[g->pieces[piece].cell];
     for (int way = 0; way < CC_FERRY_WAYS; way++) {
         cc_action a = {
             .type = CC_FERRY, .x = at->x, .y = at->y, .param = (uint8_t)way};
-        if (way != but && has_way(g, piece, way)) {
+        if (way != present && has_way(g, piece, way)) {
             n = cc_action_append(out, n, max, a);
         }
     }
@@ -171,8 +175,52 @@ static const cc_step step_put = {.name = "ferry",
 
 /* --------------------------------------------------- ferries that may move */
 
-/* A walk along roads from the tile just placed: the segments reached, in the
- * order in which they were; all that follow from one are added behind it. */
+/* The roads of the tile just placed, on both squares of a tile of two, and a
+ * bridge over it; none if no tile was placed in this turn. */
+typedef struct placed_roads {
+    uint16_t segments[2 * CC_TILE_SEGMENTS_MAX + 1];
+    int n;
+} placed_roads;
+
+static placed_roads find_placed_roads(const cc_game *g)
+{
+    placed_roads roads = {.n = 0};
+    if (!cc_has_placed_tile(g)) {
+        return roads;
+    }
+    const cc_piece_state *p = &g->pieces[g->placed];
+    int n = cc_type_of(g, g->placed)->n_whole;
+    for (int s = p->segment; s < p->segment + n; s++) {
+        if (cc_segment_type_of(g, s)->kind == CC_ROAD) {
+            roads.segments[roads.n++] = (uint16_t)s;
+        }
+    }
+    if (g->cells[p->cell].bridge) {
+        roads.segments[roads.n++] = cc_bridge_over(g, g->placed)->segment;
+    }
+    return roads;
+}
+
+/* Whether any ferry is on one of these roads, however far along it. On most
+ * there is none, and they need not be followed. */
+static bool any_ferry_on(const cc_game *g, const placed_roads *roads)
+{
+    for (int i = 0; i < state_of(g)->n; i++) {
+        const lake *l = &state_of(g)->list[i];
+        /* The road at its other side is in the same region. */
+        int served = road_at(g, l->piece, way_sides[l->way][0]);
+        for (int k = 0; k < roads->n; k++) {
+            if (g->segments[roads->segments[k]].region ==
+                g->segments[served].region) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A walk along roads, breadth first: the segments reached, in the order in
+ * which they were. */
 typedef struct road_walk {
     cc_index_set seen;
     uint16_t reached[CC_SEGMENTS_MAX];
@@ -202,72 +250,21 @@ static void reach_beyond(const cc_game *g, road_walk *w, int segment)
     }
 }
 
-/* Adds the roads of the tile just placed, and a bridge over it. */
-static void reach_placed(const cc_game *g, road_walk *w)
-{
-    const cc_piece_state *p = &g->pieces[g->placed];
-    int n = cc_type_of(g, g->placed)->n_whole;
-    for (int s = p->segment; s < p->segment + n; s++) {
-        reach(w, cc_segment_type_of(g, s)->kind == CC_ROAD ? s : -1);
-    }
-    if (g->cells[p->cell].bridge) {
-        reach(w, cc_bridge_over(g, g->placed)->segment);
-    }
-}
-
-/* Whether a tile was placed in this turn that has a road, on either square of a
- * tile of two, or a bridge. */
-static bool has_placed_road(const cc_game *g)
-{
-    if (!cc_has_placed_tile(g)) {
-        return false;
-    }
-    int other = cc_piece_other(g, g->placed);
-    uint32_t kinds = cc_type_of(g, g->placed)->kinds |
-                     (other < 0 ? 0 : cc_type_of(g, other)->kinds);
-    return kinds >> CC_ROAD & 1 || g->cells[g->pieces[g->placed].cell].bridge;
-}
-
-/* Whether a road of the tile just placed has a ferry anywhere: most have none,
- * and need not be followed. */
-static bool reaches_any(const cc_game *g)
-{
-    const cc_piece_state *p = &g->pieces[g->placed];
-    int n_roads = 0, n = cc_type_of(g, g->placed)->n_whole;
-    uint16_t roads[2 * CC_TILE_SEGMENTS_MAX + 1];
-    for (int s = p->segment; s < p->segment + n; s++) {
-        roads[n_roads] = g->segments[s].region;
-        n_roads += cc_segment_type_of(g, s)->kind == CC_ROAD;
-    }
-    if (g->cells[p->cell].bridge) {
-        int bridge = cc_bridge_over(g, g->placed)->segment;
-        roads[n_roads++] = g->segments[bridge].region;
-    }
-    for (int i = 0; i < state_of(g)->n && n_roads; i++) {
-        const lake *l = &state_of(g)->list[i];
-        int road = road_at(g, l->piece, way_sides[l->way][0]), k = 0;
-        while (k < n_roads && roads[k] != g->segments[road].region) {
-            k++;
-        }
-        if (k < n_roads) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* FERRY-5, FERRY-6: returns the first ferry in each direction of the roads that
- * the tile just placed extends, as bits. The walk ends where it meets a ferry.
- */
-static unsigned first_ferries(const cc_game *g)
+/* FERRY-5, FERRY-6: returns the first ferry in each direction of the roads of
+ * the tile just placed, as bits. The walk ends where it meets a ferry. */
+static unsigned first_ferries(const cc_game *g, const placed_roads *roads)
 {
     road_walk w; /* its large list needs no initial values */
     unsigned ferries = 0;
     w.seen = (cc_index_set){{0}};
     w.n = 0;
-    reach_placed(g, &w);
+    for (int i = 0; i < roads->n; i++) {
+        reach(&w, roads->segments[i]);
+    }
     for (int i = 0; i < w.n; i++) {
         int piece = g->segments[w.reached[i]].piece;
+        /* The ferry of a lake just placed does not move: the walk begins on the
+         * roads there. */
         if (piece != g->placed && joined_with(g, w.reached[i]) >= 0) {
             ferries |= 1u << ferry_on(g, piece);
         } else {
@@ -281,8 +278,9 @@ static void find_movable(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
+    placed_roads roads = find_placed_roads(g);
     state_mut(g)->movable =
-        has_placed_road(g) && reaches_any(g) ? (uint8_t)first_ferries(g) : 0;
+        any_ferry_on(g, &roads) ? (uint8_t)first_ferries(g, &roads) : 0;
 }
 
 static const cc_step step_find = {.name = "ferries reached",
@@ -320,9 +318,9 @@ static int ferry_at(const cc_game *g, int x, int y)
     }
 }
 
-/* Returns which roads of a lake are complete since an earlier turn, as bits
- * over its sides. */
-static unsigned closed_before(const cc_game *g, int piece)
+/* Returns the sides of a lake whose roads are complete since an earlier turn,
+ * as bits. */
+static unsigned closed_sides(const cc_game *g, int piece)
 {
     unsigned sides = 0;
     for (int side = 0; side < CC_SIDES; side++) {
@@ -341,8 +339,9 @@ static unsigned sides_of(int way)
     return 1u << way_sides[way][0] | 1u << way_sides[way][1];
 }
 
-/* FERRY-9: a road that was complete, and is again as the ferry leaves it, is
- * not completed in this turn, unless somebody came to it meanwhile. */
+/* FERRY-9: a road that was complete before the ferry came is complete again
+ * once it has left. That does not complete the road in this turn, unless
+ * somebody came to stand on it meanwhile. */
 static void forget_closed(cc_game *g, int piece, unsigned sides)
 {
     for (int side = 0; side < CC_SIDES; side++) {
@@ -353,11 +352,25 @@ static void forget_closed(cc_game *g, int piece, unsigned sides)
     }
 }
 
-static const cc_step step_move;
+/* Puts a ferry on another way, and keeps its lake's `closed` up to date. */
+static void move_ferry(cc_game *g, int i, int way, int player,
+                       cc_events *events)
+{
+    lake *l = &state_mut(g)->list[i];
+    int before = l->way;
+    unsigned left_closed = l->closed & ~sides_of(way);
+    unsigned newly_joined = sides_of(way) & ~sides_of(before);
+    l->closed = (uint8_t)((l->closed & ~left_closed) |
+                          (closed_sides(g, l->piece) & newly_joined));
+    l->way = (uint8_t)way;
+    emit(g, i, CC_EVENT_FERRY_MOVED, player, events);
+    rejoin(g, l->piece, before, way, events);
+    forget_closed(g, l->piece, left_closed);
+}
 
-/* FERRY-7: each moves once. Sides that the ferry leaves, but does not serve on
- * its new way, are no longer noted as closed; those that it comes to are, if
- * their road is. */
+static const cc_step step_move; /* move_apply() asks for the next ferry */
+
+/* FERRY-7: each ferry moves once. */
 static void move_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
@@ -367,17 +380,8 @@ static void move_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         return;
     }
     int i = ferry_at(g, a->x, a->y);
-    lake *l = &s->list[i];
-    int before = l->way;
-    unsigned left_closed = l->closed & ~sides_of(a->param);
-    unsigned newly_joined = sides_of(a->param) & ~sides_of(before);
-    l->closed = (uint8_t)((l->closed & ~left_closed) |
-                          (closed_before(g, l->piece) & newly_joined));
-    l->way = a->param;
     s->movable &= (uint8_t) ~(1u << i);
-    emit(g, i, CC_EVENT_FERRY_MOVED, entry.player, events);
-    rejoin(g, l->piece, before, a->param, events);
-    forget_closed(g, l->piece, left_closed);
+    move_ferry(g, i, a->param, entry.player, events);
     cc_agenda_push(g, &step_move, entry.player, 0);
 }
 

@@ -401,6 +401,16 @@ static void names_are_shown_safely(void **state)
     assert_string_equal(
         file_printable("h\xc3\xa1\xc2\x9bz\xc3", out, sizeof out),
         "h\xc3\xa1??z?");
+    /* A control character in too many bytes, half of a surrogate pair, what is
+     * beyond U+10FFFF, and the characters next to these, which are valid. */
+    assert_string_equal(
+        file_printable("\xe0\x82\x9b\xed\xa0\x80", out, sizeof out), "??????");
+    assert_string_equal(
+        file_printable("\xf0\x82\x82\x9b\xf4\x90\x80\x80", out, sizeof out),
+        "????????");
+    static const char *const valid =
+        "\xe0\xa0\x80\xed\x9f\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf";
+    assert_string_equal(file_printable(valid, out, sizeof out), valid);
     assert_string_equal(file_printable("abc\xc3\xa1", small, sizeof small),
                         "abc");
 }

@@ -62,16 +62,37 @@ bool file_mark_is(const file_mark *a, const file_mark *b)
 
 /* ---------------------------------------------------------- printable texts */
 
-/* Returns the length of the UTF-8 character at `s`, by its first byte; 0 if it
- * is invalid or not printable. */
+/* Returns the bytes of a UTF-8 character by its first one; 0 if no character
+ * begins with it. */
+static int bytes_by_first(unsigned char first)
+{
+    /* 0xc0 and 0xc1 would begin characters that have one byte. */
+    return first < 0x80                    ? 1
+           : first >= 0xc2 && first < 0xe0 ? 2
+           : first >= 0xe0 && first < 0xf0 ? 3
+           : first >= 0xf0 && first < 0xf5 ? 4
+                                           : 0;
+}
+
+/* True if a byte can follow the first one of a character of several bytes. It
+ * cannot where the character would have more bytes than it needs, be half of a
+ * surrogate pair, or be beyond U+10FFFF. */
+static bool can_be_second(unsigned char first, unsigned char second)
+{
+    unsigned char lowest = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
+    unsigned char highest = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
+    return second >= lowest && second <= highest;
+}
+
+/* Returns the bytes of the UTF-8 character at `s`; 0 if it is invalid or not
+ * printable. */
 static int character_bytes(const unsigned char *s)
 {
-    int n = s[0] < 0x80                   ? 1
-            : s[0] >= 0xc2 && s[0] < 0xe0 ? 2
-            : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
-            : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
-                                          : 0;
-    for (int i = 1; i < n; i++) {
+    int n = bytes_by_first(s[0]);
+    if (n > 1 && !can_be_second(s[0], s[1])) {
+        return 0;
+    }
+    for (int i = 2; i < n; i++) {
         if ((s[i] & 0xc0) != 0x80) {
             return 0;
         }
@@ -81,10 +102,10 @@ static int character_bytes(const unsigned char *s)
     return is_control ? 0 : n;
 }
 
-const char *file_printable(const char *path, char *out, size_t size)
+const char *file_printable(const char *text, char *out, size_t size)
 {
     size_t at = 0;
-    const unsigned char *s = (const unsigned char *)path;
+    const unsigned char *s = (const unsigned char *)text;
     while (*s) {
         size_t n = (size_t)character_bytes(s);
         bool is_printable = n > 0;
@@ -100,7 +121,7 @@ const char *file_printable(const char *path, char *out, size_t size)
     return out;
 }
 
-/* ------------------------------------------------------------------- names */
+/* ---------------------------------------------------------- times and names */
 
 bool file_is_newer(const file_info *a, const file_info *b)
 {

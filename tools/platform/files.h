@@ -119,6 +119,6 @@ bool file_ends_with(const char *name, const char *end);
 /* Makes a text printable for a terminal or the screen: control characters and
  * invalid UTF-8 become question marks; what does not fit is cut off. Returns
  * `out`. */
-const char *file_printable(const char *path, char *out, size_t size);
+const char *file_printable(const char *text, char *out, size_t size);
 
 #endif

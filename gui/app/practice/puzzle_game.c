@@ -2,10 +2,12 @@
  *
  * puzzle_game_begin() has the puzzle made by a task; puzzle_game_await(),
  * called by the dialog, puts it on the table. From then on puzzle_game_update()
- * looks once a frame what has become of the turn. The phase follows from the
- * position: whatever is undone, the turn is over or not. What the table shows
- * once it is judged, the turn of the player or the master's, is played from the
- * puzzle's position.
+ * looks once a frame whether the player's turn is over, and has it judged by
+ * another task. Whether it is over follows from the position alone, so undoing
+ * an action takes the puzzle back to the player's turn by itself.
+ *
+ * Once the turn is judged, the table shows it or the master's turn: the game is
+ * taken back to the puzzle's position, and that turn is played from there.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,23 +20,28 @@
 #include "gui/app/session.h"
 #include "puzzle_task.h"
 
-/* What the next update does. */
+/* What the player wants to see once the turn is judged; the next update does
+ * it. */
 typedef enum puzzle_wish {
     WISH_NONE,
-    WISH_OWN,  /* shows the player's turn */
-    WISH_BEST, /* shows the master's turn */
-    WISH_RETRY /* goes back to the beginning */
+    WISH_OWN,  /* the player's turn */
+    WISH_BEST, /* the master's turn */
+    WISH_RETRY /* the beginning of the turn, to try again */
 } puzzle_wish;
+
+/* Seconds until the frame that looks at a task again. */
+#define LOOK_AGAIN .03f
 
 typedef struct puzzle_game {
     puzzle puzzle;       /* made last; puzzle.day is 0 if none was */
     unsigned session_id; /* the game at the table that has it; 0: none */
-    /* The player's last turn: */
-    int n;
+    /* The turn that the player ended last, and its result. */
     cc_action made[BOT_LINE_ACTIONS_MAX];
-    bool is_judged, is_first_try;
+    int n_made; /* its actions */
+    bool is_judged;
+    bool is_first_try; /* the first turn of that day that was judged */
     int gain;
-    bool shows_best;
+    bool shows_best; /* the table shows the master's turn */
     puzzle_wish wish;
 } puzzle_game;
 
@@ -51,7 +58,8 @@ static void stop_task(app *a)
     a->puzzle_task = NULL;
 }
 
-/* Gives the seats: the player who decides is the person at this window. */
+/* Fills in the seats: the player whose turn it is sits at this window, the
+ * others are bots, who never get to move. */
 static void fill_seats(const puzzle *p, seat seats[CC_PLAYERS_MAX])
 {
     int me = cc_decision(&p->game).player;
@@ -110,19 +118,29 @@ void puzzle_game_begin(app *a)
     a->ui.moving = true;
 }
 
+/* Ends the task that makes a puzzle, be it done or not, and closes the dialog.
+ */
+static void end_making(app *a)
+{
+    stop_task(a);
+    a->awaits_puzzle = false;
+    a->ui.moving = true;
+}
+
 void puzzle_game_await(app *a)
 {
     puzzle_game *g = state(a);
     if (!puzzle_task_is_done(a->puzzle_task)) {
-        a->wake = .05f;
+        a->wake = LOOK_AGAIN;
         return;
     }
     const puzzle *made = puzzle_task_puzzle(a->puzzle_task);
-    if (made) {
-        g->puzzle = *made;
+    bool is_made = made != NULL;
+    if (is_made) {
+        g->puzzle = *made; /* the task has it, and is freed now */
     }
-    puzzle_game_cancel(a);
-    if (made) {
+    end_making(a);
+    if (is_made) {
         start(a, g);
     } else {
         say_not_made(a);
@@ -136,14 +154,13 @@ int puzzle_game_progress(const app *a)
 
 void puzzle_game_cancel(app *a)
 {
-    stop_task(a);
-    a->awaits_puzzle = false;
-    a->ui.moving = true;
+    end_making(a);
 }
 
 /* ---------------------------------------------------------------- the turn */
 
-static bool is_on(const app *a)
+/* True if the game at the table is the puzzle. */
+static bool is_at_table(const app *a)
 {
     const puzzle_game *g = state(a);
     return a->session && g->session_id && a->session->id == g->session_id;
@@ -151,7 +168,7 @@ static bool is_on(const app *a)
 
 puzzle_phase puzzle_game_phase(app *a)
 {
-    if (!is_on(a)) {
+    if (!is_at_table(a)) {
         return PUZZLE_NONE;
     }
     if (!session_is_puzzle_over(a->session)) {
@@ -160,7 +177,7 @@ puzzle_phase puzzle_game_phase(app *a)
     return state(a)->is_judged ? PUZZLE_JUDGED : PUZZLE_JUDGING;
 }
 
-/* Goes back to the puzzle's position. */
+/* Takes the game back to the puzzle's position. */
 static void go_back(app *a)
 {
     while (session_undo_step(a->session) >= 0) {
@@ -168,7 +185,7 @@ static void go_back(app *a)
     }
 }
 
-/* After a turn that could not be judged. */
+/* Lets the player play again a turn that could not be judged. */
 static void give_turn_back(app *a)
 {
     snprintf(a->notice, sizeof a->notice, "%s",
@@ -177,15 +194,15 @@ static void give_turn_back(app *a)
 }
 
 /* Keeps the turn that was just ended, and has it judged. */
-static void ask(app *a, puzzle_game *g)
+static void start_judging(app *a, puzzle_game *g)
 {
     const session *s = a->session;
-    g->n = 0;
-    for (int i = s->n_given; i < s->n_steps && g->n < BOT_LINE_ACTIONS_MAX;
-         i++) {
-        g->made[g->n++] = s->steps[i].action;
+    int n = s->n_steps - s->n_given;
+    g->n_made = n < BOT_LINE_ACTIONS_MAX ? n : BOT_LINE_ACTIONS_MAX;
+    for (int i = 0; i < g->n_made; i++) {
+        g->made[i] = s->steps[s->n_given + i].action;
     }
-    a->puzzle_task = puzzle_task_judge(&g->puzzle, g->made, g->n, 0);
+    a->puzzle_task = puzzle_task_judge(&g->puzzle, g->made, g->n_made, 0);
     if (!a->puzzle_task) {
         give_turn_back(a);
     }
@@ -194,7 +211,8 @@ static void ask(app *a, puzzle_game *g)
 /* Adds the result to the records, unless there is one of that day. */
 static void add_record(app *a, const puzzle_game *g)
 {
-    enum { PUZZLE_ID = 0x70757a }; /* "puz": no day, which is a deck's id */
+    /* "puz" in the upper half: games with a daily deck have the day alone. */
+    enum { PUZZLE_ID = 0x70757a };
     finished_game result = {.day = g->puzzle.day,
                             .id = (uint64_t)PUZZLE_ID << 32 |
                                   (uint64_t)g->puzzle.day,
@@ -205,7 +223,7 @@ static void add_record(app *a, const puzzle_game *g)
     records_add(&a->records, &result);
 }
 
-/* Takes the result of the judge, if there is one. */
+/* Takes the result from the task that judged the turn, if it has one. */
 static void take_result(app *a, puzzle_game *g)
 {
     g->is_judged = puzzle_task_gain(a->puzzle_task, &g->gain);
@@ -227,7 +245,7 @@ static void show_turn(app *a, const cc_action *actions, int n)
     }
 }
 
-/* Does what was asked for since the last update. */
+/* Shows what the player has asked for since the last update. */
 static void fulfil_wish(app *a, puzzle_game *g)
 {
     if (g->wish == WISH_NONE) {
@@ -237,17 +255,19 @@ static void fulfil_wish(app *a, puzzle_game *g)
     if (g->wish == WISH_BEST) {
         show_turn(a, g->puzzle.best.actions, g->puzzle.best.n);
     } else if (g->wish == WISH_OWN) {
-        show_turn(a, g->made, g->n);
+        show_turn(a, g->made, g->n_made);
     }
     g->shows_best = g->wish == WISH_BEST;
     g->wish = WISH_NONE;
 }
 
-/* While the player plays the turn. */
+/* Forgets the last turn, as the player plays one now. */
 static void follow_turn(app *a, puzzle_game *g)
 {
-    stop_task(a);        /* if the turn was undone before it was judged */
-    if (g->shows_best) { /* the master's turn is not to be played on */
+    stop_task(a); /* if the turn was undone before it was judged */
+    if (g->shows_best) {
+        /* An action of the master's turn was undone: the player does not go on
+         * from the rest of it. */
         go_back(a);
     }
     g->is_judged = g->shows_best = false;
@@ -256,7 +276,7 @@ static void follow_turn(app *a, puzzle_game *g)
 void puzzle_game_update(app *a)
 {
     puzzle_game *g = state(a);
-    if (!is_on(a)) {
+    if (!is_at_table(a)) {
         return;
     }
     fulfil_wish(a, g);
@@ -265,12 +285,12 @@ void puzzle_game_update(app *a)
     } else if (g->is_judged) {
         return;
     } else if (!a->puzzle_task) {
-        ask(a, g);
-        a->wake = .03f;
+        start_judging(a, g);
+        a->wake = LOOK_AGAIN;
     } else if (puzzle_task_is_done(a->puzzle_task)) {
         take_result(a, g);
     } else {
-        a->wake = .03f;
+        a->wake = LOOK_AGAIN;
     }
 }
 

@@ -18,25 +18,26 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
-/* In squares. What can be pointed at is a rectangle: its MIDDLE is so far north
- * of the foot, and HALF are half of its width and height. */
-#define DRAGON_SIZE   .82f /* of its picture */
-#define DRAGON_HALF_W .27f
-#define DRAGON_HALF_H .22f
-#define FAIRY_SIZE    .34f /* of her picture */
-#define FAIRY_SMALL   .2f  /* within a ring */
-#define FAIRY_MIDDLE  .1f
+/* In squares: the pictures of dragon and fairy, and the rectangles in which the
+ * pointer is on them. That of the dragon is around the middle of its picture,
+ * that of the fairy around a point north of her foot. */
+#define DRAGON_SIZE   .82f /* side of its picture */
+#define DRAGON_HALF_W .27f /* half the width of its rectangle */
+#define DRAGON_HALF_H .22f /* half the height */
+#define FAIRY_SIZE    .34f /* side of her picture */
+#define FAIRY_SMALL   .2f  /* the same within a ring */
+#define FAIRY_MIDDLE  .1f  /* from her foot to the middle of her rectangle */
 #define FAIRY_HALF_W  .09f
 #define FAIRY_HALF_H  .14f
 #define FIGURE_GAP    .17f /* from a figure to the fairy, east of it */
 #define OFFER_GAP     .21f /* the same while she is offered there */
 #define OFFER_SOUTH   .04f /* of the ring, from the foot of the figure */
 #define KNIGHT_MIDDLE .09f /* of a knight's body, north of the foot */
-/* Where the fairy stands on a tile without a figure: near its south-eastern
- * corner, of the unit square. */
+/* Where the fairy stands on a tile without a figure, on the unit square: near
+ * its south-eastern corner. */
 static const point fairy_corner = {.76f, .86f};
-/* The least side of the pictures, in units. That of the dragon, who lies, may
- * also be as large as a small tile, up to a size. */
+/* In units: pictures are never smaller than SIZE_MIN. That of the dragon is as
+ * large as the square while squares are smaller than LYING_SIZE_MAX. */
 #define SIZE_MIN       24
 #define LYING_SIZE_MAX 60
 
@@ -64,13 +65,13 @@ static bool find_fairy(const cc_game *game, cc_board_token *out)
            find_token(game, cc_fairy_token(game->catalog), out);
 }
 
-/* Renders the fairy, with her foot at a place, or the dragon, which is seen
- * from above like something that lies, with its middle there. `size` is the
- * side of the picture, in squares. */
-static void render_neutral(app *a, const table *t, const char *name,
-                           art_pose pose, point at, float size, float alpha)
+/* Renders the fairy (ART_STANDING) with her foot at a place, or the dragon,
+ * which is seen from above (ART_LYING), with its middle there. `at` and `size`,
+ * the side of the picture, are in squares. */
+static void render_token(app *a, const table *t, const char *name,
+                         art_pose pose, point at, float size, float alpha)
 {
-    float square = camera_square(&t->camera, 0, 0).w;
+    float square = camera_square(&t->camera, 0, 0).w; /* in pixels, as side */
     float side = fmaxf(square * size, units(&a->ui, SIZE_MIN));
     if (pose == ART_LYING) {
         side = fmaxf(side, fminf(square, units(&a->ui, LYING_SIZE_MAX)));
@@ -90,8 +91,8 @@ static point dragon_place(const cc_game *game, int x, int y)
 /* Renders the dragon on a square. */
 static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 {
-    render_neutral(a, t, "dragon/standing", ART_LYING,
-                   dragon_place(table_game(a, t), x, y), DRAGON_SIZE, alpha);
+    render_token(a, t, "dragon/standing", ART_LYING,
+                 dragon_place(table_game(a, t), x, y), DRAGON_SIZE, alpha);
 }
 
 /* Darkens the squares that the dragon may not enter again in this move. */
@@ -133,7 +134,7 @@ static void render_held_dragon(app *a, const table *t, int spot)
 {
     if (spot < 0) {
         point at = camera_at(&t->camera, a->ui.in.pointer);
-        render_neutral(a, t, "dragon/standing", ART_LYING, at, DRAGON_SIZE, 1);
+        render_token(a, t, "dragon/standing", ART_LYING, at, DRAGON_SIZE, 1);
     }
 }
 
@@ -289,6 +290,7 @@ const table_part table_part_dragon = {
     .title = N_("Dragon"),
     .about = N_("Volcanoes call the dragon; on dragon tiles all players move "
                 "it in turn, and figures in its way return."),
+    /* 320 and 440: when in a turn, near the numbers of the engine's steps */
     .turn = {{320, N_("A volcano calls the dragon to your tile, and no figure "
                       "may go there.")},
              {440,
@@ -378,8 +380,8 @@ static void render_held_fairy(app *a, const table *t, int spot)
 {
     if (spot < 0) {
         point at = camera_at(&t->camera, a->ui.in.pointer);
-        render_neutral(a, t, "fairy/standing", ART_STANDING,
-                       (point){at.x, at.y + FAIRY_MIDDLE}, FAIRY_SIZE, 1);
+        render_token(a, t, "fairy/standing", ART_STANDING,
+                     (point){at.x, at.y + FAIRY_MIDDLE}, FAIRY_SIZE, 1);
     }
 }
 
@@ -399,9 +401,9 @@ static void render_fairy(app *a, const table *t, const cc_game *game)
         bool is_leaving = t->hand.held == &fairy_holdable ||
                           chosen == CC_FAIRY_TO_FIGURE ||
                           chosen == CC_FAIRY_TO_TILE;
-        render_neutral(a, t, "fairy/standing", ART_STANDING,
-                       fairy_place(a, game, &fairy), FAIRY_SIZE,
-                       is_leaving ? LEAVING_ALPHA : 1);
+        render_token(a, t, "fairy/standing", ART_STANDING,
+                     fairy_place(a, game, &fairy), FAIRY_SIZE,
+                     is_leaving ? LEAVING_ALPHA : 1);
     }
 }
 
@@ -437,28 +439,35 @@ static bool fairy_script(const cc_game *game, const cc_action *action,
     return is_fairy;
 }
 
-/* Returns where the fairy is offered beside a figure, in pixels: a little away,
- * so that the sign on the figure stays visible. */
-static point fairy_spot(const app *a, const table *t, const cc_action *action)
+/* Returns where the fairy is offered beside a figure, in squares: a little
+ * away, so that the sign on the figure stays visible. */
+static point fairy_offer_place(const app *a, const table *t,
+                               const cc_action *action)
 {
     point at = place_beside(a, table_game(a, t),
                             offers_figure_position(a, action), OFFER_GAP);
-    return land_to_pixel(t, (point){at.x, at.y + OFFER_SOUTH});
+    return (point){at.x, at.y + OFFER_SOUTH};
+}
+
+/* Returns the same in pixels. */
+static point fairy_spot(const app *a, const table *t, const cc_action *action)
+{
+    return land_to_pixel(t, fairy_offer_place(a, t, action));
 }
 
 static void render_fairy_offer(app *a, const table *t, const cc_action *action,
                                bool hot, bool chosen)
 {
-    rect zero = camera_square(&t->camera, 0, 0);
-    point at = fairy_spot(a, t, action);
     if (!chosen) {
-        spots_render_ring(a, at, spots_radius(a, t, action), hot);
+        spots_render_ring(a, fairy_spot(a, t, action),
+                          spots_radius(a, t, action), hot);
     }
-    /* Unless hot or chosen, she is small, within the ring. */
+    /* She is small, within the ring, until the pointer is there: then as large
+     * as she would stand there, but not as opaque until she is chosen. */
+    float size = hot || chosen ? FAIRY_SIZE : FAIRY_SMALL;
     float alpha = chosen ? 1 : hot ? .75f : .95f;
-    render_neutral(a, t, "fairy/standing", ART_STANDING,
-                   (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
-                   hot || chosen ? FAIRY_SIZE : FAIRY_SMALL, alpha);
+    render_token(a, t, "fairy/standing", ART_STANDING,
+                 fairy_offer_place(a, t, action), size, alpha);
 }
 
 static void describe_fairy(const app *a, const table *t, int item,

@@ -18,7 +18,7 @@
 typedef struct field_tones {
     rgb meadow, dry, pale, shade, lush, light, edge, blade_dark, blade_light,
         tuft, hay, rough_grass;
-    float rough; /* how much of the noise is shown */
+    float rough; /* strength of the noise, 0 to 1 */
 } field_tones;
 
 /* From afar a meadow is one fresh green: its tones are close to each other. */
@@ -38,27 +38,26 @@ static void calm_tones(field_tones *t)
 
 static field_tones load_tones(bool afar)
 {
-    field_tones t = {palette_rgb("grass"),
-                     palette_rgb("grass-dry"),
-                     palette_rgb("grass-pale"),
-                     palette_rgb("grass-shade"),
-                     palette_rgb("grass-lush"),
-                     palette_rgb("grass-light"),
-                     palette_rgb("grass-edge"),
-                     palette_rgb("blade-dark"),
-                     palette_rgb("blade-light"),
-                     palette_rgb("grass-tuft"),
-                     palette_rgb("zone-hay"),
-                     palette_rgb("zone-rough"),
-                     1};
+    field_tones t = {.meadow = palette_rgb("grass"),
+                     .dry = palette_rgb("grass-dry"),
+                     .pale = palette_rgb("grass-pale"),
+                     .shade = palette_rgb("grass-shade"),
+                     .lush = palette_rgb("grass-lush"),
+                     .light = palette_rgb("grass-light"),
+                     .edge = palette_rgb("grass-edge"),
+                     .blade_dark = palette_rgb("blade-dark"),
+                     .blade_light = palette_rgb("blade-light"),
+                     .tuft = palette_rgb("grass-tuft"),
+                     .hay = palette_rgb("zone-hay"),
+                     .rough_grass = palette_rgb("zone-rough"),
+                     .rough = 1};
     if (afar) {
         calm_tones(&t);
     }
     return t;
 }
 
-/* ------------------------------------------------ values that are computed
- * once */
+/* ----------------------------------------------- values computed only once */
 
 /* What the pixels of a canvas have whatever the tile: noise, and what is made
  * of noise and the palette. Each array has the order of pixels on the table. */

@@ -52,7 +52,8 @@ static object_painter *const painters[OBJECTS] = {
     [OBJECT_GRASS] = paint_market_green,
 };
 
-/* True for what covers the ground, and so is painted before all that stands. */
+/* True for what covers the ground, and so is painted before all that stands.
+ * Flat kinds are those before OBJECT_HOUSE in object_kind, and these two. */
 static bool is_flat(object_kind kind)
 {
     return kind < OBJECT_HOUSE || kind == OBJECT_CROP_CIRCLE ||
@@ -71,18 +72,24 @@ void scene_paint_objects(canvas *c, const scene *s)
     }
 }
 
+/* Finds the sides that are built upon, so that the shadows of houses and walls
+ * continue on the neighbour. Sides of the canvas are those of the tile as it is
+ * rotated. */
+static void find_open_sides(canvas *c, const scene *s, int rotation)
+{
+    for (int side = 0; side < 4; side++) {
+        int kind = side_kind(s->l, (side - rotation) & 3);
+        c->open[side] = kind == CC_CITY || kind == CC_TOWN || s->paved;
+    }
+    c->half = s->l->n_sides == 3;
+    c->open_long = c->half && side_kind(s->l, CC_D) == CC_CITY;
+}
+
 void scene_paint(canvas *c, const scene *s, int rotation)
 {
     canvas_begin(c, rotation);
     paint_ground(c, s);
     scene_paint_objects(c, s);
     scene_paint_side_houses(c, s, rotation);
-    c->half = s->l->n_sides == 3;
-    for (int side = 0; side < 4; side++) {
-        int kind = side_kind(s->l, (side - rotation) & 3);
-        c->open[side] = kind == CC_CITY || kind == CC_TOWN || s->paved;
-    }
-    if (c->half) {
-        c->open_long = side_kind(s->l, CC_D) == CC_CITY;
-    }
+    find_open_sides(c, s, rotation);
 }

@@ -36,7 +36,8 @@ static unsigned find_rotations(const cc_action *list, int n, cc_coord square,
     return rotations;
 }
 
-/* Renders the tile as it would lie by a placement. */
+/* Renders the tile as it would lie by a placement, with the bridge that this
+ * needs. */
 static void render_tried(app *a, const table *t, int type,
                          const cc_action *place)
 {
@@ -47,8 +48,11 @@ static void render_tried(app *a, const table *t, int type,
     parts_render_ghost(a, t, place, false);
 }
 
-/* Lists the actions that would be legal if a tile were drawn now; returns how
- * many. *list is valid until the next call. */
+/* Lists the actions that would be legal if the player who decides had to place
+ * a tile of this type now; returns how many. If it fits nowhere they are those
+ * of the bazaar, none of which places a tile. *list is valid until the next
+ * call.
+ */
 static int list_for_tile(const app *a, int type, const cc_action **list)
 {
     static cc_action *actions;
@@ -60,21 +64,39 @@ static int list_for_tile(const app *a, int type, const cc_action **list)
     return n;
 }
 
-/* Lights the squares where a tile fits, and renders it on the one under the
- * pointer. */
-static void try_on_land(app *a, const table *t, int type)
+/* True for the first placement on its square. It need not be beside the others
+ * in the list: those with a bridge follow behind all that need none. */
+static bool is_first_on_square(const cc_action *list, int i)
 {
-    const cc_action *list, *place;
-    int n = list_for_tile(a, type, &list);
-    render_clip(&a->display, t->land);
+    int first = 0;
+    while (list[first].type != CC_PLACE || list[first].x != list[i].x ||
+           list[first].y != list[i].y) {
+        first++;
+    }
+    return first == i;
+}
+
+/* Lights the squares where a tile fits, each once. */
+static void light_squares(app *a, const table *t, const cc_action *list, int n)
+{
     for (int i = 0; i < n; i++) {
-        /* The rotations on one square follow each other in the list. */
-        if (a->settings.hints && list[i].type == CC_PLACE &&
-            (!i || list[i].x != list[i - 1].x || list[i].y != list[i - 1].y)) {
+        if (list[i].type == CC_PLACE && is_first_on_square(list, i)) {
             render_picture(a, "marker/glow", GLOW_SIZE,
                            camera_square(&t->camera, list[i].x, list[i].y),
                            .6f);
         }
+    }
+}
+
+/* Lights the squares where a tile fits, if the player wants hints, and renders
+ * it on the one under the pointer. */
+static void render_on_land(app *a, const table *t, int type)
+{
+    const cc_action *list, *place;
+    int n = list_for_tile(a, type, &list);
+    render_clip(&a->display, t->land);
+    if (a->settings.hints) {
+        light_squares(a, t, list, n);
     }
     find_rotations(list, n, squares_under(a, t), t->hand.rotation, &place);
     if (place && rect_contains(t->land, a->ui.in.pointer)) {
@@ -83,34 +105,32 @@ static void try_on_land(app *a, const table *t, int type)
     render_unclip(&a->display);
 }
 
-/* Rotates the tile to the next rotation in which it fits on the square under
- * the pointer. */
+/* Rotates the tile clockwise to the next rotation in which it fits on the
+ * square under the pointer. */
 static void rotate_tried(const app *a, table *t, int type)
 {
     const cc_action *list, *place;
     int n = list_for_tile(a, type, &list);
     unsigned rotations =
         find_rotations(list, n, squares_under(a, t), t->hand.rotation, &place);
-    if (!rotations) {
-        return;
+    if (rotations) {
+        hand_set_rotation(
+            t, squares_next_rotation(rotations, t->hand.rotation + 1));
     }
-    do {
-        hand_set_rotation(t, (t->hand.rotation + 1) & 3);
-    } while (!(rotations >> t->hand.rotation & 1));
 }
 
 intent bazaar_render_trial(app *a, const table *t)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
-    /* The button is in the middle of the lower edge of the land. */
     int slot = bazaar_current_slot(a, t);
+    if (slot >= 0) {
+        render_on_land(a, t, b.tile[slot]);
+    }
+    /* The button is in the middle of the lower edge of the land. */
     rect r = {t->land.x + t->land.w / 2 - units(u, 120),
               (float)a->h - units(u, SIZE_BUTTON + 14), units(u, 240),
               units(u, SIZE_BUTTON)};
-    if (slot >= 0) {
-        try_on_land(a, t, b.tile[slot]);
-    }
     bool is_left = ui_button(u, r, _("Back to the bazaar"), BUTTON_PRIMARY) ||
                    input_consume_key(&u->in, KEY_ENTER) ||
                    input_consume_key(&u->in, 't');
