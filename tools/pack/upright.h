@@ -11,8 +11,9 @@
  * place of the layout, where as much as possible of its body, which reaches to
  * the north of its foot, is over its own segment and tile. */
 point upright_place(const layout *rotated, int slot);
-/* Writes how much of a figure with its foot at a place is seen over its own
- * segment, *own, and how much beyond the tile, *beyond: 0 to 1. */
+/* Writes how much of a figure with its foot at a place is over its own segment,
+ * *own, and how much beyond the tile, *beyond: 0 to 1. For a figure on a road
+ * all of the tile but its cities counts as its own. */
 void upright_shares(const layout *rotated, int slot, point foot, double *own,
                     double *beyond);
 
