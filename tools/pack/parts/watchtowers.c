@@ -1,31 +1,39 @@
-/* watchtowers.c - pictures of watchtowers: a tower, and a sign before it with
- * what it looks out for
+/* watchtowers.c - pictures of watchtowers: a tower, and before it a sign that
+ * shows what the tower looks out for
  *
- * The lines of a sign are a path in 24ths of its side, as those of icons.
+ * The lines of a sign are a path, written as path_text() reads it (M, L, Z, and
+ * A for a circle; sprites/icons.h), in 24ths of the sign's side. The path is
+ * filled: an outline within another one is a hole.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
-/* Adds a watchtower with a sign before it: `lines` on a board of the colour. */
+/* Towers have the same size in any room, as other buildings have; in tile
+ * sides. */
+#define TOWER_RADIUS .026f
+#define TOWER_HEIGHT .140f /* without the roof */
+#define ROOF_HEIGHT  .055f
+
+/* Adds a watchtower in the middle of a yard, and before it, which is south on
+ * the table, a round board of the colour with these lines. */
 static void add_watchtower(scene *s, float x, float y, float r,
                            const char *colour_name, const char *lines)
 {
-    float disc = r * .62f;
     rgb hue = palette_rgb(colour_name);
     add_round(s, OBJECT_YARD, x, y, r * .94f);
-    add_tower(s, x, y, .026f, .140f, .055f, hue);
+    add_tower(s, x, y, TOWER_RADIUS, TOWER_HEIGHT, ROOF_HEIGHT, hue);
     scene_add(s, (object){.kind = OBJECT_SIGN,
                           .x = x,
                           .y = y,
-                          .a = disc,
-                          .b = r * .42f,
-                          .top_colour = hue,
-                          .side_colour = palette_rgb("goods-sign"),
+                          .a = r * .62f,     /* the board's radius */
+                          .b = r * .42f,     /* how far south it is */
+                          .top_colour = hue, /* of the board */
+                          .side_colour = palette_rgb("goods-sign"), /* lines */
                           .text = lines});
 }
 
-/* A figure: an arc (A) for the head, then the body. */
+/* A figure: a circle for the head, then the body. */
 static void add_meeples(scene *s, float x, float y, float r)
 {
     add_watchtower(s, x, y, r, "awning-1",
@@ -34,7 +42,7 @@ static void add_meeples(scene *s, float x, float y, float r)
                    "L 8.5 15.4 L 3.5 15 L 3.5 12 Z");
 }
 
-/* A shield, parted. */
+/* A shield in four fields, of which two are holes. */
 static void add_pennants(scene *s, float x, float y, float r)
 {
     add_watchtower(s, x, y, r, "awning-2",
@@ -51,7 +59,7 @@ static void add_roads(scene *s, float x, float y, float r)
                    "L 13.2 8.2 L 19.4 12.8 L 13.4 17.4 L 13 21.5 Z");
 }
 
-/* A church with a steeple and a cross. */
+/* A church with a steeple and a cross; its door and window are holes. */
 static void add_cloisters(scene *s, float x, float y, float r)
 {
     add_watchtower(s, x, y, r, "goods-wine",
@@ -63,7 +71,7 @@ static void add_cloisters(scene *s, float x, float y, float r)
                    "L 17.6 19.4 Z");
 }
 
-/* A town wall with two towers and a gate. */
+/* A town wall with two towers; the gate is a hole. */
 static void add_cities(scene *s, float x, float y, float r)
 {
     add_watchtower(s, x, y, r, "goods-grain",
