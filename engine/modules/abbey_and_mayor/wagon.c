@@ -232,12 +232,17 @@ static void add_all_linked(const cc_game *g, destinations *out, int segment)
     } while (s != segment);
 }
 
-/* Lists the actions that move a wagon on from a segment; returns how many there
- * are. */
-static int list_destinations(const cc_game *g, int segment, cc_action *out,
-                             int max)
+/* --------------------------------------------------------------- moving on */
+
+/* Lists the actions that move the first waiting wagon on, which is the one that
+ * is decided about. Returns how many there are. */
+static int list_moves(const cc_game *g, cc_action *out, int max)
 {
     destinations found = {.n = 0};
+    if (state_of(g)->n == 0) {
+        return 0;
+    }
+    int segment = state_of(g)->list[0].segment;
     if (moves_near(g)) {
         add_all_near(g, &found, segment);
     } else {
@@ -249,21 +254,16 @@ static int list_destinations(const cc_game *g, int segment, cc_action *out,
     return found.n;
 }
 
-/* --------------------------------------------------------------- moving on */
-
-/* The wagon that is decided about is the first of the list. */
 static int legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = 0;
-    if (state_of(g)->n > 0) {
-        n = list_destinations(g, state_of(g)->list[0].segment, out, max);
-    }
+    int n = list_moves(g, out, max);
     return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
+/* The player is asked only if the wagon can move on. */
 static bool asks(const cc_game *g)
 {
-    return legal(g, NULL, 0) > 1;
+    return list_moves(g, NULL, 0) > 0;
 }
 
 static void return_wagon(cc_game *g, waiting wagon, cc_events *events)
