@@ -1,10 +1,10 @@
-/* lookahead.c - for search: redealing hidden tiles, hypothetical positions
+/* lookahead.c - for searches: redeals hidden tiles, assumes what is drawn
  *
- * Used on copies of games. Hidden tiles are in the deck and in what modules
- * hold (tiles.holdings): cc_hidden_places() lists the places where they are
- * stored, and a redeal permutes what is stored there. A search assumes that a
- * tile is drawn by reserving it for the player, whose turn then begins without
- * drawing.
+ * A search does this to copies of the game. Hidden tiles are in the deck and in
+ * what modules hold (tiles.holdings): cc_hidden_places() lists the places where
+ * they are stored, and a redeal permutes what is stored there. To assume that a
+ * player draws a tile, the tile is reserved for the player: a turn that begins
+ * with a reserved tile draws none.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,9 +16,9 @@
 
 /* --------------------------------------------------------------- redealing */
 
-/* Tiles that are drawn before all others (CC_DRAWN_FIRST: those of a river) are
- * on top of the deck, as every player knows. So these are permuted among the
- * places of their own, and the other tiles among the other places. */
+/* Every player knows that tiles which are drawn before all others are on top of
+ * the deck (CC_DRAWN_FIRST: those of a river). So they change places with each
+ * other only, and so do the other tiles. */
 typedef enum group { GROUP_ALL, GROUP_DRAWN_FIRST, GROUP_OTHERS } group;
 
 static bool is_in_group(const cc_game *g, int type, group which)
@@ -27,38 +27,59 @@ static bool is_in_group(const cc_game *g, int type, group which)
            cc_type_is_drawn_first(g, type) == (which == GROUP_DRAWN_FIRST);
 }
 
-/* Permutes the tiles of one shape and group among their places, which are some
- * of the n_places hidden ones. They are sorted by type before they are
- * shuffled, so that the result does not depend on where they were. */
-static void redeal_group(cc_game *g, uint16_t *const *places, int n_places,
-                         cc_shape shape, group which, uint64_t *random)
+/* Collects those of n_places places whose tiles are of a shape and a group;
+ * returns how many there are. */
+static int collect_places(const cc_game *g, uint16_t *const *places,
+                          int n_places, cc_shape shape, group which,
+                          uint16_t *out[CC_HIDDEN_MAX])
 {
-    uint16_t count[CC_TYPES_MAX] = {0}, sorted[CC_HIDDEN_MAX];
-    uint16_t *chosen[CC_HIDDEN_MAX]; /* the places of such tiles */
-    int n = 0, n_sorted = 0;
+    int n = 0;
     for (int i = 0; i < n_places; i++) {
         int type = *places[i];
         if (g->catalog->types[type].shape == shape &&
             is_in_group(g, type, which)) {
-            count[type]++;
-            chosen[n++] = places[i];
+            out[n++] = places[i];
         }
     }
+    return n;
+}
+
+/* Permutes the tiles that are stored in n places. The tiles are sorted by type
+ * before they are shuffled, so that the result does not depend on where they
+ * were. */
+static void permute(uint16_t **places, int n, uint64_t *random)
+{
+    uint16_t count[CC_TYPES_MAX] = {0}, sorted[CC_HIDDEN_MAX];
+    for (int i = 0; i < n; i++) {
+        count[*places[i]]++;
+    }
+    int n_sorted = 0;
     for (int type = 0; n_sorted < n; type++) {
-        for (; count[type] > 0; count[type]--) {
+        for (int i = 0; i < count[type]; i++) {
             sorted[n_sorted++] = (uint16_t)type;
         }
     }
     for (int left = n; left > 0; left--) { /* shuffles: Fisher and Yates */
         int i = (int)cc_random_below(random, (uint32_t)left);
-        *chosen[left - 1] = sorted[i];
+        *places[left - 1] = sorted[i];
         sorted[i] = sorted[left - 1];
     }
 }
 
+/* Permutes the hidden tiles of a shape and a group among their places. */
+static void redeal_group(const cc_game *g, uint16_t *const *places,
+                         int n_places, cc_shape shape, group which,
+                         uint64_t *random)
+{
+    uint16_t *chosen[CC_HIDDEN_MAX];
+    int n = collect_places(g, places, n_places, shape, which, chosen);
+    permute(chosen, n, random);
+}
+
 /* Permutes the tiles that are drawn before all others, which are on top of the
- * deck. Then their modules put them into their order again: the spring of a
- * river stays before its lake. */
+ * deck. Then the modules that name such tiles (tiles.draw_order) put the deck
+ * into the order of their rules again: the spring of a river comes before its
+ * lake. */
 static void redeal_drawn_first(cc_game *g, uint16_t *const *places,
                                int n_places, uint64_t *random)
 {
@@ -76,12 +97,13 @@ void cc_redeal(cc_game *g, int player, uint64_t seed)
     uint16_t *places[CC_HIDDEN_MAX];
     uint64_t random = seed;
     int n = cc_hidden_places(g, player, places);
-    group squares = GROUP_ALL;
-    if (cc_deck_top_is_drawn_first(g)) {
+    bool is_first_left = cc_deck_top_is_drawn_first(g);
+    if (is_first_left) {
         redeal_drawn_first(g, places, n, &random);
-        squares = GROUP_OTHERS;
     }
-    redeal_group(g, places, n, CC_SQUARE, squares, &random);
+    redeal_group(g, places, n, CC_SQUARE,
+                 is_first_left ? GROUP_OTHERS : GROUP_ALL, &random);
+    /* Triangles are never in the deck, so none is drawn first. */
     redeal_group(g, places, n, CC_TRIANGLE, GROUP_ALL, &random);
     /* What chance will decide later in the game is not known either. */
     cc_bags_forget(g);
@@ -110,14 +132,13 @@ int cc_chance_bag(const cc_game *g)
     if (!cc_agenda_is_at_chance(g)) {
         return -1;
     }
-    /* NULL if the step draws no token; then it is equal to no bag. */
     const cc_bag_row *row = cc_step_now(g)->draws_from;
     for (int bag = 0; bag < g->catalog->n_bags; bag++) {
         if (g->catalog->bags[bag] == row) {
             return bag;
         }
     }
-    return -1;
+    return -1; /* the step draws no token: draws_from is NULL */
 }
 
 cc_status cc_assume_token(cc_game *g, int kind)
@@ -138,20 +159,40 @@ cc_status cc_assume_token(cc_game *g, int kind)
  * with nothing changed, if no such tile is hidden or the deck is empty. */
 static bool put_on_top(cc_game *g, int type, int player)
 {
+    /* Triangles are never in the deck. */
+    bool is_square = g->catalog->types[type].shape == CC_SQUARE;
+    if (!is_square || cc_tiles_left(g) == 0) {
+        return false;
+    }
     uint16_t *places[CC_HIDDEN_MAX];
     int i = 0, n = cc_hidden_places(g, player, places);
     while (i < n && *places[i] != type) {
         i++;
     }
-    /* Triangles are never in the deck. */
-    bool is_square = g->catalog->types[type].shape == CC_SQUARE;
-    if (i == n || cc_tiles_left(g) == 0 || !is_square) {
+    if (i == n) {
         return false;
     }
     *places[i] = g->deck[g->next_deck];
     g->deck[g->next_deck] = (uint16_t)type;
     cc_holdings_sort(g);
     return true;
+}
+
+/* Checks whether the player on turn can place the tile g->drawn, with the deck
+ * from index next_deck on. With `is_drawn`, puts a hidden tile of this type on
+ * top of the deck. On an error nothing has changed. */
+static cc_status check_assumed(cc_game *g, bool is_drawn, int next_deck)
+{
+    if (cc_room_check(g, next_deck, NULL) != CC_OK) {
+        return CC_E_FULL;
+    }
+    if (cc_step_legal(g, &cc_step_place, NULL, 0) == 0) {
+        return CC_E_ILLEGAL; /* it fits nowhere */
+    }
+    if (is_drawn && !put_on_top(g, g->drawn, g->player)) {
+        return CC_E_RANGE; /* none is hidden */
+    }
+    return CC_OK;
 }
 
 /* Makes it a player's turn to place a tile of a type. With `is_drawn` that is
@@ -163,28 +204,20 @@ static cc_status assume_tile(cc_game *g, int type, int player, bool is_drawn)
         player >= g->n_players) {
         return CC_E_RANGE;
     }
-    /* The checks are about the tile that the player on turn has drawn. */
     int16_t old_drawn = g->drawn;
     uint8_t old_player = g->player;
     int next_deck = g->next_deck + (is_drawn ? 1 : 0);
     g->drawn = (int16_t)type;
     g->player = (uint8_t)player;
-    cc_status status = CC_OK;
-    if (cc_room_check(g, next_deck, NULL) != CC_OK) {
-        status = CC_E_FULL;
-    } else if (cc_step_legal(g, &cc_step_place, NULL, 0) == 0) {
-        status = CC_E_ILLEGAL; /* it fits nowhere */
-    } else if (is_drawn && !put_on_top(g, type, player)) {
-        status = CC_E_RANGE; /* none is hidden */
-    }
+    cc_status status = check_assumed(g, is_drawn, next_deck);
     if (status != CC_OK) {
         g->drawn = old_drawn;
         g->player = old_player;
         return status;
     }
     g->next_deck = (uint16_t)next_deck;
-    /* A turn that begins with a reserved tile draws none. */
-    g->reserved[player] = (int16_t)type;
+    g->reserved[player] = (int16_t)type; /* so that the turn draws none */
+    /* What was pending is dropped, and a whole turn begins. */
     cc_cancel_pending(g);
     g->n_agenda = 0;
     cc_agenda_push_turn(g);

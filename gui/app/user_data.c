@@ -1,4 +1,4 @@
-/* user_data.c - the settings of this user, and today's date
+/* user_data.c - the settings of this user; the local date and time
  *
  * The settings are a text file, a line for each: a key and a value. Flags and
  * texts are written and read by tables, the few others one by one.
@@ -60,7 +60,7 @@ static const struct {
     {"firsts", offsetof(settings, first_tips)},
     {"secrets", offsetof(settings, hide_hands)},
     {"clock", offsetof(settings, clock)},
-    {"calm", offsetof(settings, no_land_life)},
+    {"calm", offsetof(settings, calm_table)},
     {"banner", offsetof(settings, banner)},
 };
 

@@ -1,6 +1,7 @@
 /* append.h - texts that are put together piece by piece
  *
- * append() fills a buffer of a fixed size; append_growing() a text on the heap.
+ * append() fills a buffer of a fixed size; append_growing() a text on the heap,
+ * and exits if memory runs out (memory.h).
  *
  * SPDX-License-Identifier: MIT
  */

@@ -78,7 +78,7 @@ static void step_demo(app *a, backdrop *b)
     bool has_input =
         point_distance(a->ui.in.pointer, b->pointer) > 0 || a->ui.in.n_keys > 0;
     bool is_unwanted = a->scripted ? a->script_life < 0
-                                   : a->settings.no_land_life ||
+                                   : a->settings.calm_table ||
                                          a->settings.speed == MOTION_NONE;
     b->pointer = a->ui.in.pointer;
     b->run_left = has_input ? demo_run_seconds : b->run_left;

@@ -43,7 +43,7 @@ static void frame(app *a)
     r.y += render_row(
         u, r, _("Calm table"),
         _("No carts, smoke, sheep or evening light in the landscape."),
-        &a->settings.no_land_life);
+        &a->settings.calm_table);
     rect b = ui_button_at_foot(u, inner, inner.w * .55f, 0);
     if (ui_button_if(u, b, _("Explain again"), BUTTON_PLAIN,
                      a->settings.tips_shown[0] != '\0')) {

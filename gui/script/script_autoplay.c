@@ -3,11 +3,12 @@
  *
  * With the pointer, auto_step() chooses a legal action, and does it by the
  * lines of a script that the table writes for it (table_gesture()). With other
- * devices, random_press_step() presses anything until some action was done. A
- * decision was made when session.version has changed.
+ * devices, random_press_step() presses keys and buttons at random, or taps,
+ * until some action was done: session.version has changed then.
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,17 +19,21 @@
 #include "gui/table/part.h"
 #include "script_commands.h"
 
-#define PRESSES_MAX   400 /* random keys until a decision is made */
-#define DECISIONS_MAX 300 /* random decisions until the wanted one */
-#define TOOLS_WIDE    60  /* units: the tools are in this strip on the left */
+/* After so many random presses without a decision, or random decisions without
+ * the wanted one, a script fails. */
+#define PRESSES_MAX   400
+#define DECISIONS_MAX 300
+#define LEARN_MAX     200 /* steps: more than any lesson has */
+
+#define TOOLS_WIDE 60 /* units: the tools are in this strip on the left */
 
 /* Any numbers will do, but the pictures that are stored come from these. */
 #define SEED_POINTER 1
 #define SEED_DEVICES 7
 
-/* One random number decides all about one step: each choice takes it from a bit
- * of its own upwards. Another order of choices would change what stored scripts
- * play. */
+/* One random number decides all about a step of play. So that the choices in a
+ * step differ, each drops another number of the lowest bits. Other numbers here
+ * would change what stored scripts play. */
 enum {
     FROM_BUTTON = 4,      /* the button that is tapped */
     FROM_ACTION = 8,      /* the legal action */
@@ -46,11 +51,11 @@ static void next_random(unsigned *random)
     *random = *random * 1664525u + 1013904223u;
 }
 
-/* Returns a choice among 0 to n - 1, by a random number from one of these bits
- * upwards. */
-static unsigned choose(unsigned random, int from, unsigned n)
+/* Returns a choice among 0 to n - 1, by a random number without its lowest
+ * n_dropped bits (FROM_...). */
+static unsigned choose(unsigned random, int n_dropped, unsigned n)
 {
-    return (random >> from) % n;
+    return (random >> n_dropped) % n;
 }
 
 /* The legal actions of the current decision. */
@@ -63,9 +68,10 @@ static void list_legal(const cc_game *game)
     n_legal = legal_list_all(game, &legal, &room);
 }
 
-/* Asks a computer opponent. Returns the index of its action in `legal` and
- * writes the action with the amount that it chose, for a bid is listed with the
- * least amount. -1 if the action is not listed. */
+/* Asks a computer opponent. Returns the index of its action in `legal`; -1 if
+ * it is not listed. Writes the action. It is the listed one, but for the
+ * amount: a bid is listed with the least amount, and the opponent may have
+ * chosen more. */
 static int choose_as_bot(const session *now, cc_action *out)
 {
     cc_action chosen;
@@ -83,7 +89,7 @@ static int choose_as_bot(const session *now, cc_action *out)
     return -1;
 }
 
-/* Runs lines, which it cuts apart. */
+/* Runs the lines of a text, in which it writes a zero after each line. */
 static bool run_lines(script *s, char *lines)
 {
     for (char *line = lines; *line;) {
@@ -106,15 +112,15 @@ static bool press(script *s, const char *line)
     return script_run_line(s, copy);
 }
 
-/* Does the i-th legal action by pointer and keys. One that does not count at
- * once, since it reveals a hidden tile, takes at most two more Enters. */
+/* Does the i-th legal action by pointer and keys. One that reveals a hidden
+ * tile stays pending, and then at most two more Enters confirm it. */
 static bool play_action(script *s, const cc_action *action, int i,
                         unsigned random)
 {
     app *a = s->app;
     unsigned before = a->session->version;
     char lines[512];
-    gesture g = {i, random, lines, sizeof lines};
+    gesture g = {.i = i, .random = random, .out = lines, .size = sizeof lines};
     table_gesture(a, action, &g);
     if (!run_lines(s, lines)) {
         return false;
@@ -129,12 +135,15 @@ static bool play_action(script *s, const cc_action *action, int i,
     return true;
 }
 
-/* True if all squares for the tile in hand are in view, or the player chose the
- * view. */
-static bool are_places_in_view(const app *a)
+/* True if all squares for the tile in hand are in view, as they must be unless
+ * the script has moved the view. */
+static bool are_places_in_view(app *a)
 {
-    const table *t = app_state((app *)a, STATE_TABLE, sizeof *t);
-    for (int i = 0; i < t->n_legal && !t->camera.user_moved; i++) {
+    const table *t = app_state(a, STATE_TABLE, sizeof *t);
+    if (t->camera.user_moved) {
+        return true;
+    }
+    for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if (action->type == CC_PLACE && action->tile == t->tile &&
             !rect_holds(t->camera.clear,
@@ -202,38 +211,38 @@ static bool tap_button(script *s, unsigned random)
     return script_run_line(s, line);
 }
 
-/* Writes the line by which a finger does what the pointer does by `pointed`.
- * Returns false if that is neither to drag nor to click. */
-static bool finger_line(const char *pointed, char *out, size_t size)
+/* Writes the line of a script by which a finger does the i-th legal action:
+ * that for the pointer, with a swipe for a drag and a touch for a click. Of
+ * several lines only the first is looked at. Returns false if that is something
+ * else. */
+static bool finger_line(const app *a, int i, unsigned random, char *out,
+                        size_t size)
 {
-    if (strncmp(pointed, "drag ", 5) == 0) {
-        snprintf(out, size, "swipe %s", pointed + 5);
-        return true;
-    }
-    if (strncmp(pointed, "click ", 6) == 0) {
-        snprintf(out, size, "touch %s", pointed + 6);
-        return true;
-    }
-    return false;
-}
-
-/* Plays by a finger what auto_step() plays by the pointer, with buttons for
- * keys. Of the gesture that takes several lines only the first is made. */
-static bool touch_step(script *s, unsigned random)
-{
-    app *a = s->app;
-    char lines[512], line[520];
-    list_legal(&a->session->game);
-    int i = (int)choose(random, FROM_ACTION, (unsigned)n_legal);
-    gesture g = {i, random, lines, sizeof lines};
+    char lines[512];
+    gesture g = {.i = i, .random = random, .out = lines, .size = sizeof lines};
     table_gesture(a, &legal[i], &g);
     lines[strcspn(lines, "\n")] = '\0';
+    bool is_drag = strncmp(lines, "drag ", 5) == 0;
+    bool is_click = strncmp(lines, "click ", 6) == 0;
+    if (is_drag) {
+        snprintf(out, size, "swipe %s", lines + 5);
+    } else if (is_click) {
+        snprintf(out, size, "touch %s", lines + 6);
+    }
+    return is_drag || is_click;
+}
 
-    /* A chosen action may be pending, so that a button confirms it. */
+/* Taps a button, or does a legal action by a finger. The action may then be
+ * pending or half done: a tap in a later step confirms it. */
+static bool touch_step(script *s, unsigned random)
+{
+    char line[520];
     if (choose(random, FROM_TAP_FIRST, 2)) {
         return tap_button(s, random);
     }
-    if (!finger_line(lines, line, sizeof line)) {
+    list_legal(&s->app->session->game);
+    int i = (int)choose(random, FROM_ACTION, (unsigned)n_legal);
+    if (!finger_line(s->app, i, random, line, sizeof line)) {
         if (choose(random, FROM_TAP_INSTEAD, 2)) {
             return tap_button(s, random);
         }
@@ -254,7 +263,9 @@ static bool is_tool_focused(const ui *u)
     return false;
 }
 
-/* Presses one key or button, for devices without a pointer. */
+/* Presses one key, or one button of the gamepad. Those that go to the next
+ * offer and those that choose it are in the lists twice, to be pressed more
+ * often. */
 static bool press_step(script *s, bool pad, unsigned random)
 {
     enum { KEYS = 10 };
@@ -271,12 +282,13 @@ static bool press_step(script *s, bool pad, unsigned random)
     return press(s, (pad ? buttons : keys)[choose(random, FROM_KEY, KEYS)]);
 }
 
-/* Moves the cursor over some legal actions first, so that late ones are reached
- * as often as early ones. */
-static bool walk_first(script *s, bool pad, unsigned random)
+/* Moves the cursor over a random number of the legal actions, so that late ones
+ * are reached as often as early ones. */
+static bool advance_cursor(script *s, bool pad, unsigned random)
 {
     unsigned n = (unsigned)cc_legal(&s->app->session->game, NULL, 0);
-    for (unsigned k = n ? choose(random, FROM_ACTION, n) : 0; k; k--) {
+    unsigned n_passed = n > 0 ? choose(random, FROM_ACTION, n) : 0;
+    for (unsigned k = 0; k < n_passed; k++) {
         if (!press(s, pad ? "pad right" : "key n")) {
             return false;
         }
@@ -292,9 +304,10 @@ static bool random_press_step(script *s, const char *device, unsigned *random)
     bool pad = strcmp(device, "pad") == 0;
     bool is_touch = strcmp(device, "touch") == 0;
     if (cc_decision(&a->session->game).kind == CC_OVER) {
-        return script_fail(s, "the game is over: nothing is met with", device);
+        return script_fail(s, "the game is over: nothing is left to do with",
+                           device);
     }
-    if (!is_touch && !walk_first(s, pad, *random)) {
+    if (!is_touch && !advance_cursor(s, pad, *random)) {
         return false;
     }
     for (int k = 0; k < PRESSES_MAX && a->session->version == before; k++) {
@@ -328,8 +341,8 @@ static bool random_presses(script *s, const char *device, int n)
     return true;
 }
 
-/* Makes decisions by random_press_step() until an action was done that begins
- * with these words; others are undone. */
+/* Makes a decision by random_press_step() again and again, from the same
+ * position, until its action begins with these words: others are undone. */
 static bool random_presses_until(script *s, const char *device,
                                  const char *words)
 {
@@ -353,7 +366,7 @@ static bool random_presses_until(script *s, const char *device,
             session_undo(current);
         }
         if (current->n_steps < start) {
-            return script_fail(s, "a step before these was taken back with",
+            return script_fail(s, "an earlier step was taken back with",
                                device);
         }
         script_wait_still(s);
@@ -361,12 +374,30 @@ static bool random_presses_until(script *s, const char *device,
     return script_fail(s, "nobody could do", words);
 }
 
+/* Plays n decisions by the pointer, or as many as the game has. */
+static bool auto_steps(script *s, int n, bool is_advised)
+{
+    app *a = s->app;
+    unsigned random = SEED_POINTER;
+    for (int i = 0; i < n; i++) {
+        script_wait_still(s);
+        if (a->quit || !a->session ||
+            cc_decision(&a->session->game).kind == CC_OVER) {
+            break;
+        }
+        next_random(&random);
+        if (!auto_step(s, is_advised, random)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* "auto N", "auto N advised", "auto N DEVICE", "auto 1 DEVICE WORDS": see
  * script.h. */
 static bool do_auto(script *s, char *rest)
 {
     static const char *const devices[] = {"keys", "pad", "touch"};
-    unsigned random = SEED_POINTER;
     char *way;
     int n = (int)strtol(rest, &way, 10);
     way += strspn(way, " ");
@@ -381,19 +412,11 @@ static bool do_auto(script *s, char *rest)
         }
     }
     bool is_advised = strcmp(way, "advised") == 0;
-    for (int i = 0; i < n; i++) {
-        app *a = s->app;
-        script_wait_still(s);
-        if (a->quit || !a->session ||
-            cc_decision(&a->session->game).kind == CC_OVER) {
-            break;
-        }
-        next_random(&random);
-        if (!auto_step(s, is_advised, random)) {
-            return false;
-        }
+    if (*way && !is_advised) {
+        return script_fail(s, "expected: advised, keys, pad or touch; not",
+                           way);
     }
-    return true;
+    return auto_steps(s, n, is_advised);
 }
 
 /* Does a step of a lesson: its button, or the wanted action. */
@@ -425,7 +448,8 @@ static bool learn_step(script *s)
 /* "learn", "learn N". */
 static bool do_learn(script *s, char *rest)
 {
-    int steps = *rest ? atoi(rest) : 200; /* enough for any */
+    bool is_to_end = *rest == '\0';
+    int steps = is_to_end ? LEARN_MAX : atoi(rest);
     for (int i = 0; i < steps && tutorial_is_running(s->app) && !s->app->quit;
          i++) {
         script_wait_still(s);
@@ -434,14 +458,13 @@ static bool do_learn(script *s, char *rest)
         }
         script_wait_still(s);
     }
-    bool is_to_end = *rest == '\0';
     if (is_to_end && tutorial_is_running(s->app)) {
         return script_fail(s, "the lesson has no end", "learn");
     }
     return true;
 }
 
-/* Rotates the tile in hand. */
+/* Rotates the tile in hand by keys until it has the rotation. */
 static bool rotate_to(script *s, int rotation)
 {
     const table *t = app_state(s->app, STATE_TABLE, sizeof *t);
@@ -454,7 +477,7 @@ static bool rotate_to(script *s, int rotation)
     return true;
 }
 
-/* Plays the master's turn in the puzzle at the table. */
+/* Plays the best turn of the puzzle at the table. */
 static bool do_solve(script *s, char *rest)
 {
     app *a = s->app;

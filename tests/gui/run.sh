@@ -475,6 +475,10 @@ printf 'down middle\n' >"$OUT/wrong.script"
 ! "$BUILD/carcassonne" --script "$OUT/wrong.script" 2>"$OUT/wrong.txt" &&
     grep -q "wrong.script:1: no button 'middle'" "$OUT/wrong.txt"
 result "a misspelled button in a script" $?
+printf 'auto 1 kyes\n' >"$OUT/wrong.script"
+! "$BUILD/carcassonne" --script "$OUT/wrong.script" 2>"$OUT/wrong.txt" &&
+    grep -q "wrong.script:1: expected: .* not 'kyes'" "$OUT/wrong.txt"
+result "a misspelled device in a script" $?
 
 # A real window: a tile and a figure dragged with the mouse. Leaks are checked
 # above; here libraries of the desktop would be reported.

@@ -1,15 +1,19 @@
-/* upright.c - where figures stand on a tile as it lies on the table
+/* upright.c - where figures stand on a tile in each of its rotations
  *
- * The layout puts a figure where its segment is widest, in every rotation at
- * the same place of the tile. Its picture is upright in all of them: it reaches
- * to the north of the foot, and where a city is thin along a side the body
- * would hang over its wall or over the next tile. So the foot moves, for each
- * rotation, as far as that helps. In cities the body must be over the own
- * segment, as it hides whose wall it is, and the foot on no wall; on roads,
- * which are narrower than a figure, it is enough that it is on the tile. In
- * fields figures lie; they may cover a road, but no city, and are smaller where
- * the field is a narrow strip. In cloisters, which are in the middle, nothing
- * moves.
+ * The layout puts a figure where its segment is widest, so in every rotation at
+ * the same place of the tile. But the picture of a figure is always upright:
+ * its body reaches from the foot to the north. Where a city is thin along a
+ * side, the body would hang over the city's wall or over the next tile. So the
+ * foot is moved, for each rotation, to a place near by where more of the body
+ * is over ground that it may hide:
+ *
+ * - In a city that is the city itself, and the foot is on none of its walls: a
+ *   body over the wall would hide which side of the wall the figure is on.
+ * - On a road, which is narrower than a figure, all of the tile will do, cities
+ *   less well than the rest.
+ * - In a field figures lie. They may cover a road, but no city, and are smaller
+ *   where the field is a narrow strip.
+ * - In a cloister, which is in the middle of its tile, the figure stays.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,21 +23,24 @@
 
 #include "engine/carcassonne.h"
 
-/* The width of a figure's picture, in tile sides, where tiles are as large as
- * in most games (land_render_figure()). */
+/* The width of a figure's picture, in tile sides. That depends on the zoom;
+ * this is what land_render_figure() (gui/table/land/pieces.c) makes of it where
+ * tiles are as large as in most games. */
 #define PICTURE .46
 
-/* What a figure covers around its foot, in widths of its picture. */
+/* The part of a picture that the body covers, as distances from the foot in
+ * widths of the picture: `half` to the west and to the east. */
 typedef struct body {
     double half, north, south;
 } body;
 
+/* Returns the body of a figure on a kind of segment, which decides its pose. */
 static body body_of(int kind)
 {
     switch (kind) {
-    case CC_FIELD: return (body){.36, .24, .24}; /* it lies, the foot amid it */
-    case CC_ROAD: return (body){.24, .78, 0};
-    default: return (body){.24, .66, 0}; /* it sits or kneels */
+    case CC_FIELD: return (body){.36, .24, .24}; /* lies around its foot */
+    case CC_ROAD: return (body){.24, .78, 0};    /* stands */
+    default: return (body){.24, .66, 0};         /* sits or kneels */
     }
 }
 
@@ -45,11 +52,9 @@ static bool continues_at(const layout *l, int slot, double x, double y)
     return layout_slot_at(l, inside_x, inside_y) == slot;
 }
 
-/* The worth of a place beyond the tile where the segment continues. */
-#define BEYOND_OWN -.2
-
-/* How much a place is worth that is on the own segment, on another one, and
- * beyond the tile. */
+/* Returns what a point of a body is worth there: 1 over the figure's own
+ * segment, less over others, negative beyond the tile, where it would hide the
+ * next one. */
 static double worth(const layout *l, int slot, double x, double y)
 {
     int kind = l->type->segments[slot].kind;
@@ -58,20 +63,25 @@ static double worth(const layout *l, int slot, double x, double y)
     if (there == slot) {
         return 1;
     }
-    /* Between the parts of a square tile samples may be of no segment. */
-    if (!is_on_square || (there == NO_SLOT && is_triangle(l))) {
-        return continues_at(l, slot, x, y) ? BEYOND_OWN : -.8;
+    /* On a square tile a sample without a segment is one between segments; on a
+     * triangle, it is in the other half of the square. */
+    bool is_on_tile = is_on_square && (there != NO_SLOT || !is_triangle(l));
+    if (!is_on_tile) {
+        return continues_at(l, slot, x, y) ? -.2 : -.8;
     }
-    bool is_wall = there != NO_SLOT && l->type->segments[there].kind == CC_CITY;
-    if (kind == CC_ROAD) {
-        return is_wall ? .6 : 1;
+    bool is_in_city =
+        there != NO_SLOT && l->type->segments[there].kind == CC_CITY;
+    switch (kind) {
+    case CC_ROAD: return is_in_city ? .6 : 1; /* beside a road is as good */
+    case CC_FIELD: return is_in_city ? .2 : .6;
+    default: return 0;
     }
-    return kind != CC_FIELD ? 0 : is_wall ? .2 : .6;
 }
 
-/* The points of a body that are looked at. */
+/* The points of a body that are looked at, a grid. */
 enum { COLUMNS = 5, ROWS = 7 };
 
+/* Returns point i of the grid, if the figure stands there. */
 static point body_point(const body *b, upright_spot spot, int i)
 {
     double u = (i % COLUMNS + .5) / COLUMNS, v = (i / COLUMNS + .5) / ROWS;
@@ -115,51 +125,64 @@ bool upright_is_on_wall(const layout *l, int slot, point foot)
     return count_walls(l, slot, foot) > 0;
 }
 
-/* Returns the tile's painted mark as the tile is rotated. */
+/* Returns the middle of the tile's painted mark in the tile's rotation:
+ * layout_rotate() does not rotate the mark. */
 static point rotated_mark(const layout *l)
 {
-    point at = l->mark; /* which layout_rotate() has left as it was */
+    point at = l->mark;
     for (int k = 0; k < l->rotation; k++) {
         at = (point){1 - at.y, at.x};
     }
     return at;
 }
 
-/* Weights in the score of a place: of its distance from that of the layout, of
- * a foot at the edge of its segment, of a mark below it. */
-#define WEIGHT_FAR  .40
-#define WEIGHT_FOOT .12
-#define WEIGHT_MARK .40
-#define MARK_NEAR   .13 /* tile sides */
-#define ENOUGH      .86 /* of the body: more is not worth a step */
+/* The score of a spot is the mean worth of the body's points, but at most
+ * BODY_ENOUGH: a yet better spot is not worth a step. From that these are taken
+ * off: */
+#define BODY_ENOUGH   .86
+#define COST_DISTANCE .40 /* for each tile side to the layout's place */
+#define COST_WALL     .12 /* for each point close around that is on a wall */
+#define COST_MARK     .40 /* if the figure would hide the tile's mark */
 
-/* Returns how good a spot is, if the layout has the foot at `usual`. */
-static double score_of(const layout *l, int slot, upright_spot spot,
-                       point usual)
+/* A figure whose foot is nearer to a mark, in tile sides, hides it. */
+#define NEAR_MARK .13
+
+/* Returns the mean worth of the points of a body. */
+static double body_worth(const layout *l, int slot, upright_spot spot)
 {
-    int kind = l->type->segments[slot].kind;
-    body b = body_of(kind);
-    point foot = spot.at;
+    body b = body_of(l->type->segments[slot].kind);
     double sum = 0;
     for (int i = 0; i < COLUMNS * ROWS; i++) {
         point p = body_point(&b, spot, i);
         sum += worth(l, slot, p.x, p.y) / (COLUMNS * ROWS);
     }
-    double score = fmin(sum, ENOUGH) - WEIGHT_FAR * point_distance(foot, usual);
-    if (kind == CC_CITY) {
-        score -= WEIGHT_FOOT * count_walls(l, slot, foot);
-    }
-    point mark = rotated_mark(l);
-    bool is_beside = point_distance(usual, mark) >= MARK_NEAR;
-    if (l->mark_room > 0 && is_beside &&
-        point_distance(foot, mark) < MARK_NEAR) {
-        score -= WEIGHT_MARK;
-    }
-    return score;
+    return sum;
 }
 
-/* True if the figure of a segment may move: not from a mark, nor in the Count's
- * town. */
+/* Whether a figure with its foot there would hide the tile's mark, and would
+ * not at the place of the layout, `usual`. */
+static bool moves_onto_mark(const layout *l, point foot, point usual)
+{
+    point mark = rotated_mark(l);
+    return l->mark_room > 0 && point_distance(usual, mark) >= NEAR_MARK &&
+           point_distance(foot, mark) < NEAR_MARK;
+}
+
+/* Returns how good a spot is, if the layout has the foot at `usual`. */
+static double score_of(const layout *l, int slot, upright_spot spot,
+                       point usual)
+{
+    double score = fmin(body_worth(l, slot, spot), BODY_ENOUGH) -
+                   COST_DISTANCE * point_distance(spot.at, usual);
+    if (l->type->segments[slot].kind == CC_CITY) {
+        score -= COST_WALL * count_walls(l, slot, spot.at);
+    }
+    return score - (moves_onto_mark(l, spot.at, usual) ? COST_MARK : 0);
+}
+
+/* True if the figure of a segment may move. One whose place is in the middle of
+ * a mark belongs there, and on the short roads at the Count's town figures
+ * would move into its gates. */
 static bool may_move(const layout *l, int slot)
 {
     int kind = l->type->segments[slot].kind;
@@ -169,16 +192,19 @@ static bool may_move(const layout *l, int slot)
            (kind == CC_CITY || kind == CC_ROAD || kind == CC_FIELD);
 }
 
+#define MOVE_MAX .42 /* tile sides from the layout's place */
+#define GAIN_MIN .02 /* of the score: for less the figure stays */
+
 /* Returns the best spot for a figure of a size. */
 static upright_spot best_spot(const layout *l, int slot, double size)
 {
     point usual = l->figure_places[slot];
     upright_spot found = {usual, size};
-    double best = score_of(l, slot, found, usual) + .02;
+    double best = score_of(l, slot, found, usual) + GAIN_MIN;
     for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
         upright_spot spot = {layout_sample(i), size};
         if (l->map[i / MAP_SIDE][i % MAP_SIDE] != slot ||
-            point_distance(spot.at, usual) > .42) {
+            point_distance(spot.at, usual) > MOVE_MAX) {
             continue;
         }
         double score = score_of(l, slot, spot, usual);
@@ -190,8 +216,8 @@ static upright_spot best_spot(const layout *l, int slot, double size)
     return found;
 }
 
-/* The sizes of figures in strips, and the share of one that is to be over its
- * own field. */
+/* The sizes of farmers that are tried, until OWN_LEAST of the body is over the
+ * own field: in narrow strips they are smaller. */
 static const double sizes[] = {1, .88, .78, .70};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 #define OWN_LEAST .80

@@ -18,8 +18,9 @@ typedef struct upright_spot {
  * place of the layout, where as much as possible of its body, which reaches to
  * the north of its foot, is over its own segment and tile. */
 upright_spot upright_place(const layout *rotated, int slot);
-/* Writes how much of a figure that stands there is seen over its own segment,
- * *own, and how much beyond the tile, *beyond: 0 to 1. */
+/* Writes how much of a figure that stands there is over its own segment, *own,
+ * and how much beyond the tile, *beyond: 0 to 1. For a figure on a road all of
+ * the tile but its cities counts as its own. */
 void upright_shares(const layout *rotated, int slot, upright_spot spot,
                     double *own, double *beyond);
 /* True if the foot is on a wall of its city, or on what is seen of one. */

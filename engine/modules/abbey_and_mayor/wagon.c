@@ -1,10 +1,11 @@
 /* wagon.c - the wagon: moves on when its region is scored
  *
- * The core notifies modules of a scoring (on_scored), and then of each figure
- * that leaves the region (on_return). This module keeps the wagons that leave
- * it: they wait until all regions are scored, and then each gets a step of its
- * own, in which its player moves it on or returns it. Where it may go is an
- * option: to the tiles around, or to what is linked with its region.
+ * When a region is scored, the core tells modules so (on_scored), and then
+ * names each figure that leaves the region (on_return). This module keeps the
+ * wagons among them: they wait until all regions are scored. Then each wagon
+ * gets a step of its own, in which its player moves it on or returns it. Where
+ * a wagon may go is an option: to the tiles around, or to what is linked with
+ * its region.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,6 +16,14 @@
 #include "engine/core/internal.h"
 
 enum { OPTION_WAGON }; /* index of the option */
+enum { NEAR, JOINED }; /* indices of its values */
+
+/* True if wagons move to tiles around their own; false if to what is linked
+ * with their region. */
+static bool moves_near(const cc_game *g)
+{
+    return cc_option_number(g, CC_MODULE_WAGON, OPTION_WAGON) == NEAR;
+}
 
 /* A wagon that waits to move on. */
 typedef struct waiting {
@@ -23,9 +32,9 @@ typedef struct waiting {
 } waiting;
 
 typedef struct wagons {
-    bool is_scoring;        /* a region is or was scored in this turn */
-    uint16_t scored_region; /* the last such region */
-    uint8_t n;
+    bool has_scored; /* from the first scoring of a turn to push_moves() */
+    uint16_t scored_region; /* with has_scored: the latest region */
+    uint8_t n;              /* wagons that wait */
     waiting list[CC_WAGONS_MAX];
 } wagons;
 
@@ -42,18 +51,18 @@ int cc_wagon_token(const cc_catalog *catalog)
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
     (void)events;
-    state_mut(g)->is_scoring = true;
+    state_mut(g)->has_scored = true;
     state_mut(g)->scored_region = (uint16_t)region;
 }
 
-/* The hook figures.on_return: keeps a wagon that leaves the region being scored
- * and returns true. One that leaves another region (the dragon ate it) returns
- * to its supply. */
+/* The hook figures.on_return: keeps a wagon that leaves the region being
+ * scored, and returns true. A wagon that leaves another region, as when the
+ * dragon eats it, returns to its supply. */
 static bool on_return(cc_game *g, cc_figure_state f)
 {
     wagons *state = state_mut(g);
     bool is_kept = f.figure == cc_wagon_token(g->catalog) &&
-                   state->is_scoring &&
+                   state->has_scored &&
                    state->scored_region == g->segments[f.segment].region;
     if (is_kept) {
         state->list[state->n++] = (waiting){f.segment, f.player};
@@ -137,10 +146,11 @@ static void add_all_near(const cc_game *g, destinations *out, int segment)
 {
     cc_coord squares[2];
     int n = cc_tile_squares(g, g->segments[segment].piece, squares);
-    for (int i = 0; i < 9 * n; i++) {
-        cc_coord at = squares[i / 9];
-        cc_coord beside = cc_around(at.x, at.y, i % 9);
-        add_square(g, out, beside.x, beside.y);
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 9; k++) {
+            cc_coord at = cc_around(squares[i].x, squares[i].y, k);
+            add_square(g, out, at.x, at.y);
+        }
     }
 }
 
@@ -158,57 +168,54 @@ static void add_linked(const cc_game *g, destinations *out, int segment)
     }
 }
 
-/* Returns the cloister of a tile with nothing on one of its sides, so that what
- * meets this side ends at the cloister (an abbey); -1 if it is no such tile. */
-static int cloister_behind_side(const cc_game *g, int piece, int side)
+/* Returns the abbey at a side of a piece: a cloister at which what meets the
+ * side ends, as the side shows nothing of its own. -1 if there is none. */
+static int abbey_at_side(const cc_game *g, int piece, int side)
 {
-    const cc_tile_type *t = cc_type_of(g, piece);
-    int rotation = g->pieces[piece].rotation, slot = t->n_segments - 1;
-    if (t->side_class[cc_side_unrotated(side, rotation)]) {
+    const cc_tile_type *type = cc_type_of(g, piece);
+    int rotation = g->pieces[piece].rotation;
+    if (type->side_class[cc_side_unrotated(side, rotation)]) {
         return -1;
     }
-    while (slot >= 0 && t->segments[slot].kind != CC_CLOISTER) {
-        slot--;
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        if (type->segments[slot].kind == CC_CLOISTER) {
+            return g->pieces[piece].segment + slot;
+        }
     }
-    return slot < 0 ? -1 : g->pieces[piece].segment + slot;
+    return -1;
 }
 
-static bool can_link_to_cloister(int kind)
+/* Returns the road or city in the middle of a side of a piece; -1 if there is
+ * none. */
+static int way_at_side(const cc_game *g, int piece, int side)
 {
-    return kind == CC_ROAD || kind == CC_CITY;
+    int segment = cc_segment_at(g, piece, side, CC_MIDDLE);
+    int kind = segment < 0 ? -1 : g->regions[g->segments[segment].region].kind;
+    return kind == CC_ROAD || kind == CC_CITY ? segment : -1;
 }
 
-/* Adds what a segment is linked with across a side of its square: a cloister
- * without sides (an abbey) at which this road or city ends, or the road or city
- * that ends at this cloister. Of a triangle's square only two sides are its
- * own; a bridge may cross two triangles. */
+/* Adds what a segment is linked with across a side of its square: the abbey at
+ * which this road or city ends, or the road or city that ends at this abbey. */
 static void add_across(const cc_game *g, destinations *out, int segment,
                        int side)
 {
-    const cc_segment *s = &g->segments[segment];
-    const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
-    int facing = cc_opposite(side);
-    int piece = cc_piece_find(g, cell->x, cell->y, (cc_side)side);
-    int beyond = cc_piece_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side],
+    cc_coord at = cc_segment_square(g, segment);
+    int facing = cc_opposite(side), linked = -1;
+    /* On a square with two triangles this may be the piece of other segments:
+     * then neither of the two conditions below holds. */
+    int piece = cc_piece_find(g, at.x, at.y, (cc_side)side);
+    int beyond = cc_piece_find(g, at.x + cc_dx[side], at.y + cc_dy[side],
                                (cc_side)facing);
-    bool is_own_side = piece == s->piece || s->slot == CC_SLOT_BRIDGE;
-    if (beyond < 0 || !is_own_side) {
+    if (piece < 0 || beyond < 0) {
         return;
     }
-    int kind = g->regions[s->region].kind;
-    if (can_link_to_cloister(kind) &&
-        cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
-        int cloister = cloister_behind_side(g, beyond, facing);
-        if (cloister >= 0) {
-            add_segment(g, out, cloister);
-        }
-    } else if (kind == CC_CLOISTER &&
-               cloister_behind_side(g, piece, side) == segment) {
-        int end = cc_segment_at(g, beyond, facing, CC_MIDDLE);
-        if (end >= 0 &&
-            can_link_to_cloister(g->regions[g->segments[end].region].kind)) {
-            add_segment(g, out, end);
-        }
+    if (way_at_side(g, piece, side) == segment) {
+        linked = abbey_at_side(g, beyond, facing);
+    } else if (abbey_at_side(g, piece, side) == segment) {
+        linked = way_at_side(g, beyond, facing);
+    }
+    if (linked >= 0) {
+        add_segment(g, out, linked);
     }
 }
 
@@ -225,15 +232,18 @@ static void add_all_linked(const cc_game *g, destinations *out, int segment)
     } while (s != segment);
 }
 
-enum { NEAR, JOINED }; /* values of the option */
+/* --------------------------------------------------------------- moving on */
 
-/* Lists the actions that move a wagon on from a segment; returns how many there
- * are. */
-static int list_destinations(const cc_game *g, int segment, cc_action *out,
-                             int max)
+/* Lists the actions that move the first waiting wagon on, which is the one that
+ * is decided about. Returns how many there are. */
+static int list_moves(const cc_game *g, cc_action *out, int max)
 {
     destinations found = {.n = 0};
-    if (cc_option_number(g, CC_MODULE_WAGON, OPTION_WAGON) == NEAR) {
+    if (state_of(g)->n == 0) {
+        return 0;
+    }
+    int segment = state_of(g)->list[0].segment;
+    if (moves_near(g)) {
         add_all_near(g, &found, segment);
     } else {
         add_all_linked(g, &found, segment);
@@ -244,21 +254,16 @@ static int list_destinations(const cc_game *g, int segment, cc_action *out,
     return found.n;
 }
 
-/* --------------------------------------------------------------- moving on */
-
-/* The wagon that is decided about is the first of the list. */
 static int legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = 0;
-    if (state_of(g)->n > 0) {
-        n = list_destinations(g, state_of(g)->list[0].segment, out, max);
-    }
+    int n = list_moves(g, out, max);
     return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
+/* The player is asked only if the wagon can move on. */
 static bool asks(const cc_game *g)
 {
-    return legal(g, NULL, 0) > 1;
+    return list_moves(g, NULL, 0) > 0;
 }
 
 static void return_wagon(cc_game *g, waiting wagon, cc_events *events)
@@ -332,12 +337,13 @@ static void sort_clockwise(cc_game *g)
     }
 }
 
-/* Pushes a step for each waiting wagon, the first one's last. */
+/* Pushes a step for each waiting wagon. What is pushed last runs first: the
+ * step of the first wagon. */
 static void push_moves(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    state_mut(g)->is_scoring = false;
+    state_mut(g)->has_scored = false;
     sort_clockwise(g);
     for (int i = state_of(g)->n; i-- > 0;) {
         cc_agenda_push(g, &step_move, state_of(g)->list[i].player, 0);
@@ -348,7 +354,7 @@ static const cc_step step_push_moves = {.name = "wagons",
                                         .run = push_moves,
                                         .only_when = CC_WHEN_STATE,
                                         .state_byte =
-                                            offsetof(wagons, is_scoring)};
+                                            offsetof(wagons, has_scored)};
 
 /* Returns all waiting wagons. */
 static void cancel_pending(cc_game *g)
@@ -356,7 +362,7 @@ static void cancel_pending(cc_game *g)
     while (state_of(g)->n) {
         return_wagon(g, remove_waiting(g, 0), NULL);
     }
-    state_mut(g)->is_scoring = false;
+    state_mut(g)->has_scored = false;
 }
 
 /* -------------------------------------------------------------------- rows */
@@ -371,13 +377,6 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* By the option `near` a wagon moves to tiles around its own, so its segment
- * matters; by `joined` it may leave from anywhere on its region. */
-static bool segment_matters(const cc_game *g)
-{
-    return cc_option_number(g, CC_MODULE_WAGON, OPTION_WAGON) == NEAR;
-}
-
 static const cc_step_row rows[] = {
     /* after the scoring (500) and that of castles (520) */
     {CC_PHASE_TURN, 530, &step_push_moves, "WAGON-1"},
@@ -391,7 +390,8 @@ static const cc_token_row tokens[] = {
      .deals = 1,
      .supply_value = {700, 500, 400, 300, 300, 300, 300, 300},
      .stand_kinds = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER,
-     .segment_matters = segment_matters},
+     /* else it moves on from anywhere on its region */
+     .segment_matters = moves_near},
     {.name = NULL},
 };
 
@@ -423,7 +423,7 @@ static int count_held_tokens(const cc_game *g, int player, int token)
 /* The salt of the hash, which is part of records: it stays. */
 enum { SALT_WAGON = 32 };
 
-/* The order matters: the first one is being decided about. */
+/* The next one to be decided about is told from the others. */
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
@@ -442,10 +442,12 @@ static uint64_t hash(const cc_game *g)
 
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    if (state_of(g)->n) {
-        to->begin(to->context, "wagons", true);
+    int n = state_of(g)->n;
+    if (n == 0) {
+        return;
     }
-    for (int i = 0; i < state_of(g)->n; i++) {
+    to->begin(to->context, "wagons", true);
+    for (int i = 0; i < n; i++) {
         cc_action place =
             cc_action_on(g, CC_WAGON_MOVE, state_of(g)->list[i].segment);
         to->begin(to->context, NULL, false);
@@ -453,9 +455,7 @@ static void serialize(const cc_game *g, const cc_serializer *to)
         cc_action_serialize(g, &place, to);
         to->end(to->context);
     }
-    if (state_of(g)->n) {
-        to->end(to->context);
-    }
+    to->end(to->context);
 }
 
 const cc_module cc_module_wagon = {

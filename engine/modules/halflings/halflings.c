@@ -47,8 +47,8 @@ typedef struct halves {
     uint16_t hand[CC_PLAYERS_MAX][CC_HAND_MAX]; /* types, in ascending order */
     uint8_t n_undealt; /* triangles that no player has */
     uint16_t undealt[CC_UNDEALT_MAX];
-    uint8_t hand_size; /* triangles that each player gets; 0: hands are those
-                          that the setup names */
+    uint8_t hand_size; /* triangles that each player gets; 0 if the setup names
+                          the hands */
     bool drafting;     /* the undealt triangles are on display */
 } halves;
 
@@ -62,7 +62,15 @@ static int option(const cc_game *g, int index)
 
 /* ----------------------------------------------------------------- dealing */
 
-/* Hands are sorted, so that a position has a single hash. */
+/* Returns the largest hand of a player number: those that are not in the game
+ * have none. */
+static int hand_max(const cc_game *g, int player)
+{
+    return player < g->n_players ? CC_HAND_MAX : 0;
+}
+
+/* Adds a triangle to a hand. Hands are sorted, so that a position has a single
+ * hash. */
 static void hand_add(cc_game *g, int player, int type)
 {
     uint16_t *hand = state_mut(g)->hand[player];
@@ -73,7 +81,8 @@ static void hand_add(cc_game *g, int player, int type)
     hand[i] = (uint16_t)type;
 }
 
-/* Removes the first tile of a type from a list; the others move up. */
+/* Removes the first tile of a type from a list, which must have one; those
+ * after it move up. */
 static void list_remove(uint16_t *list, uint8_t *n, int type)
 {
     int i = 0;
@@ -90,13 +99,13 @@ static bool deals(const cc_game *g, int type)
     return g->catalog->types[type].shape == CC_TRIANGLE;
 }
 
-/* Deals the triangles of the hands that a setup names. Takes them out of the
- * pool as far as they are there: a setup may name more than the box has. */
+/* Deals the triangles of the hands that a setup names, and takes them out of
+ * the pool. A setup may name more than the box has: these are dealt too. */
 static cc_status deal_given(cc_game *g, const cc_setup *setup,
                             int pool[CC_TYPES_MAX], cc_error *error)
 {
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        if (setup->n_hand[p] > (p < g->n_players ? CC_HAND_MAX : 0)) {
+        if (setup->n_hand[p] > hand_max(g, p)) {
             return cc_fail(error, CC_E_RANGE, 0,
                            "hands: %d players, at most %d tiles each",
                            g->n_players, CC_HAND_MAX);
@@ -158,9 +167,10 @@ static void store_undealt(cc_game *g, const uint16_t *list, int n)
  * for, or fewer if they are not enough for everybody (HALF-1). */
 static int hand_size_of(const cc_game *g, int n)
 {
-    /* The values of the option are 3, the usual number, then 1, 2, 4, 5, ... */
-    int value = option(g, HAND);
-    int wanted = value == 0 ? 3 : value < 3 ? value : value + 1;
+    /* The numbers that the values of the option say, of which the usual one is
+     * first. */
+    static const int sizes[] = {3, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    int wanted = sizes[option(g, HAND)];
     int share = n / g->n_players;
     return wanted < share ? wanted : share;
 }
@@ -199,8 +209,8 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     }
     int n = take_triangles(g, pool, all);
     bool drafting = option(g, DRAFT) == IS_ON;
-    /* Triangles on display stay in order. If there is room for a part of them
-     * only, chance says which. */
+    /* Triangles on display stay in order, unless there are more than the
+     * display has room for: then chance decides which are left out. */
     if (!drafting || n > CC_UNDEALT_MAX) {
         shuffle(g, all, n);
     }
@@ -220,15 +230,16 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
  * triangle, and once more to end the draft. */
 static const cc_step step_drafting, step_draft;
 
-/* HALF-2: lets the next player take a triangle, counterclockwise beginning with
- * the one who plays last; or ends the draft. */
+/* HALF-2: lets the next player take a triangle, or ends the draft. In each
+ * round the player who plays last is first, and the others follow
+ * counterclockwise. */
 static void drafting_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
-    int n_taken = 0, n_players = g->n_players;
     if (!state_of(g)->drafting) {
         return;
     }
+    int n_taken = 0, n_players = g->n_players;
     for (int p = 0; p < n_players; p++) {
         n_taken += state_of(g)->n_hand[p];
     }
@@ -238,8 +249,9 @@ static void drafting_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
         state_mut(g)->drafting = false;
         return;
     }
-    int n_of_round = n_taken % n_players; /* NOLINT: n_players > 0 */
-    int player = (g->player + n_players - 1 - n_of_round) % n_players;
+    /* clang-tidy cannot know that there are players. */
+    int n_in_round = n_taken % n_players; /* NOLINT */
+    int player = (g->player + n_players - 1 - n_in_round) % n_players;
     /* What is pushed last runs first: this step again after the player's. */
     cc_agenda_push(g, &step_drafting, entry.player, 0);
     cc_agenda_push(g, &step_draft, player, 0);
@@ -328,8 +340,8 @@ static bool hand_asks(const cc_game *g)
 
 static const cc_action draw_action = {.type = CC_DRAW};
 
-/* Lists the placements of the hand's triangles as of drawn tiles, those with a
- * bridge included, and the action that draws a tile instead. */
+/* Lists the placements of the triangles in the hand, which are placed like
+ * drawn tiles, also with a bridge; and the action that draws a tile instead. */
 static void hand_list(const cc_game *g, cc_action_list *list)
 {
     cc_step_list(g, &cc_step_place, list);
@@ -350,7 +362,7 @@ static void hand_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     (void)entry;
     if (a->type == CC_PLACE) {
         int player = g->player;
-        /* cc_step_apply() takes the step off the agenda again. */
+        /* cc_step_apply() expects the step on the agenda, and takes it off. */
         cc_agenda_push(g, &cc_step_place, player, 0);
         cc_step_apply(g, &cc_step_place, a, events);
         list_remove(state_mut(g)->hand[player], &state_mut(g)->n_hand[player],
@@ -402,9 +414,9 @@ static bool piece_has_region(const cc_game *g, int piece, int n, int region)
 }
 
 /* Whether the square of a segment counts once more for the segment's region, as
- * both of its triangles have a part of it. So that no square counts more often,
- * this is true only for the region's first segment on the second triangle. A
- * bridge belongs to neither triangle. */
+ * both of its triangles have segments of the region. This is true for only one
+ * of these segments, so that the square does not count more often: the first
+ * one on the second triangle. A bridge belongs to neither triangle. */
 static bool adds_second_triangle(const cc_game *g, const cc_segment *segment,
                                  int region)
 {
@@ -413,9 +425,10 @@ static bool adds_second_triangle(const cc_game *g, const cc_segment *segment,
     if (piece == first || segment->slot == CC_SLOT_BRIDGE) {
         return false;
     }
-    bool has_counted = piece_has_region(g, piece, segment->slot, region);
+    /* The slots below that of the segment. */
+    bool is_first_segment = !piece_has_region(g, piece, segment->slot, region);
     int n_slots = cc_type_of(g, first)->n_segments;
-    return !has_counted && piece_has_region(g, first, n_slots, region);
+    return is_first_segment && piece_has_region(g, first, n_slots, region);
 }
 
 /* Counts the squares on which both triangles have a segment of a region. */
@@ -429,10 +442,12 @@ static int count_double_squares(const cc_game *g, int region)
     return n;
 }
 
-/* HALF-9: returns how many tiles a region counts in addition to its squares. If
- * each triangle counts as a tile, that is one for every square with two of
- * them: with the value `tile` (the rules of 2015) and, on roads and in cities,
- * with `2020`. With `square` (2021) and `2014` only squares count. */
+/* HALF-9: returns how many tiles a region counts in addition to its squares.
+ *
+ * - `tile` (the rules of 2015): one for each square with two triangles, as each
+ *   triangle counts as a tile
+ * - `2020`: the same on roads and in cities, none for cloisters
+ * - `square` (2021) and `2014`: none */
 static int count_extra_tiles(const cc_game *g, int region)
 {
     int counting = option(g, COUNTING);
@@ -483,8 +498,9 @@ static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 }
 
 /* The hook tiles.holdings. Drafted hands are known to all (HALF-2), as are the
- * triangles on display. Other undealt ones are hidden. As long as a player has
- * triangles, nobody knows of an undealt one that it is not in a hand. */
+ * triangles on display. Other undealt triangles are hidden: as long as a player
+ * has some in hand, others must reckon that an undealt one is among these
+ * (CC_HELD_UNKNOWN). */
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     const halves *state = state_of(g);
@@ -512,7 +528,7 @@ static bool check_invariant(const cc_game *g, cc_error *error)
 {
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         int n = state_of(g)->n_hand[p];
-        if (n > (p < g->n_players ? CC_HAND_MAX : 0)) {
+        if (n > hand_max(g, p)) {
             cc_fail(error, CC_E_DIFFERS, 0, "player %d holds %d triangles", p,
                     n);
             return false;

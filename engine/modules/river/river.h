@@ -11,18 +11,19 @@
  */
 int cc_river_left(const cc_game *game);
 
-/* Whether the rules of the river allow a placement, and if not, why. */
+/* What the rules of the river say of a placement. */
 typedef enum cc_river_verdict {
     CC_RIVER_ALLOWS,
-    CC_RIVER_NOT_CONTINUED, /* a tile of the river would not continue it as
-                               RIVER-1 asks for */
-    CC_RIVER_CUT_OFF        /* the river could not reach its end any more
-                               (RIVER-3) */
+    CC_RIVER_NOT_CONTINUED, /* forbidden: a tile of the river would not continue
+                               it as RIVER-1 asks for */
+    CC_RIVER_CUT_OFF        /* forbidden: the river could not reach its end any
+                               more (RIVER-3) */
 } cc_river_verdict;
-/* Returns why a tile of a type may not be placed on the square (x, y), although
- * its sides fit there; if the reasons differ between rotations, the last one in
- * the list above. CC_RIVER_ALLOWS if it may be placed in some rotation, if it
- * fits in none, or if no river is to be finished. */
+/* Returns why the rules of the river forbid to place a tile of a type on the
+ * square (x, y), in whatever rotation its sides fit there. If the reasons
+ * differ between rotations, it is the one that stands last above.
+ * CC_RIVER_ALLOWS if one of these rotations is allowed, if the sides fit in
+ * none, and in games without a river or whose river is finished. */
 cc_river_verdict cc_river_check_square(const cc_game *game, int type, int x,
                                        int y);
 

@@ -1,7 +1,8 @@
 /* preview.h - what the action under the pointer would change
  *
- * An action is targeted while the pointer or the cursor is where it could be
- * done (controls_target_action()). Nothing is previewed if hints are off.
+ * The targeted action is the one that would be done next: at the pointer, at
+ * the cursor, or pending (controls_target_action()). Nothing is previewed while
+ * hints are off or an earlier position is looked at.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,10 +11,13 @@
 
 #include "gui/table/table.h"
 
-/* Writes how the targeted action would change the points that each player is
- * projected to have at the end; 0 if there is none. */
+/* Writes for each player how the targeted action would change the points that
+ * the player is projected to have at the end. All are 0 if nothing is
+ * previewed, or if points now do not show what the action is worth
+ * (part_action.scores_later). */
 void preview_points_changes(app *a, const table *t, int out[CC_PLAYERS_MAX]);
-/* Outlines the regions that the targeted tile would join or complete. */
+/* Outlines, on the land, the regions that the targeted tile would join or
+ * complete. */
 void preview_render_land(app *a, const table *t);
 
 #endif

@@ -63,7 +63,7 @@ static bool is_on(const app *a)
 {
     return a->scripted
                ? a->script_life >= 0
-               : !a->settings.no_land_life && a->settings.speed != MOTION_NONE;
+               : !a->settings.calm_table && a->settings.speed != MOTION_NONE;
 }
 
 /* True if there was input in this frame; a button that is held down is none. */

@@ -1,7 +1,9 @@
-/* watchtowers.c - pictures of watchtowers: a tower, and a sign before it with
- * what it looks out for
+/* watchtowers.c - pictures of watchtowers: a tower on a mound, and before it a
+ * sign that shows what the tower looks out for
  *
- * The lines of a sign are a path in 24ths of its side, as those of icons.
+ * The lines of a sign are a path, written as path_text() reads it (M, L, Z, and
+ * A for a circle; sprites/icons.h), in 24ths of the sign's side. The path is
+ * filled: an outline within another one is a hole.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +34,7 @@ static void add_watchtower(scene *s, float x, float y, float r,
                           .text = lines});
 }
 
-/* A figure: an arc (A) for the head, then the body. */
+/* A figure: a circle for the head, then the body. */
 static void add_meeples(scene *s, float x, float y, float r)
 {
     add_watchtower(s, x, y, r, "awning-1",
@@ -41,7 +43,7 @@ static void add_meeples(scene *s, float x, float y, float r)
                    "L 8.5 15.4 L 3.5 15 L 3.5 12 Z");
 }
 
-/* A shield, parted. */
+/* A shield in four fields, of which two are holes. */
 static void add_pennants(scene *s, float x, float y, float r)
 {
     add_watchtower(s, x, y, r, "awning-2",
@@ -58,7 +60,7 @@ static void add_roads(scene *s, float x, float y, float r)
                    "L 13.2 8.2 L 19.4 12.8 L 13.4 17.4 L 13 21.5 Z");
 }
 
-/* A church with a steeple and a cross. */
+/* A church with a steeple and a cross; its door and window are holes. */
 static void add_cloisters(scene *s, float x, float y, float r)
 {
     add_watchtower(s, x, y, r, "goods-wine",
@@ -70,7 +72,7 @@ static void add_cloisters(scene *s, float x, float y, float r)
                    "L 17.6 19.4 Z");
 }
 
-/* A town wall with two towers and a gate. */
+/* A town wall with two towers; the gate is a hole. */
 static void add_cities(scene *s, float x, float y, float r)
 {
     add_watchtower(s, x, y, r, "goods-grain",
