@@ -38,7 +38,7 @@ bool sets_is_standalone(const cc_catalog *catalog, int set)
     return base && base != bit && !cc_sets_mix(catalog, bit | base);
 }
 
-uint64_t sets_own_modules(const cc_catalog *catalog, uint64_t sets)
+uint64_t sets_help_modules(const cc_catalog *catalog, uint64_t sets)
 {
     return sets & sets_base(catalog) ? 0 : sets_modules(catalog, sets);
 }
@@ -210,8 +210,8 @@ static bool have_same_options(const cc_catalog *catalog, const cc_setup *a,
     return true;
 }
 
-bool preset_is(const cc_catalog *catalog, const cc_setup *game,
-               const cc_setup *setup)
+bool preset_matches(const cc_catalog *catalog, const cc_setup *game,
+                    const cc_setup *setup)
 {
     return have_same_boxes(game, setup) &&
            have_same_options(catalog, game, setup);
@@ -222,8 +222,8 @@ const char *preset_label(const preset *p)
     return lang_label("preset", p->id);
 }
 
-const preset *preset_of(const presets *p, const cc_catalog *catalog,
-                        const cc_setup *setup)
+const preset *preset_find(const presets *p, const cc_catalog *catalog,
+                          const cc_setup *setup)
 {
     cc_setup usual;
     cc_setup_init(&usual, catalog);

@@ -1,10 +1,10 @@
-/* presets.h - the games that are offered by one name: those of the pack, each
- * standalone game, and those that the player named
+/* presets.h - games with a name that the setup screen offers: those of the
+ * pack, each standalone game, and those that the player named
  *
  * A preset is a choice of sets, modules and options. Some sets are standalone
- * games; all others combine with the base game, which is the only set that is
- * known here by its name. Several sets or modules are bits of a number: bit i
- * is number i of the catalogue.
+ * games; all others can be combined with the base game. These functions know no
+ * set but the base game by its name. `sets` and `modules` are bits of a number:
+ * bit i is number i of the catalogue.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,13 +21,14 @@ uint64_t sets_modules(const cc_catalog *catalog, uint64_t sets);
 /* Returns the set of the base game, as a bit; 0 if the pack does not have it.
  */
 uint64_t sets_base(const cc_catalog *catalog);
-/* Returns all sets that are no standalone games. */
+/* Returns all sets that can be combined with the base game, and itself. */
 uint64_t sets_combining(const cc_catalog *catalog);
-/* Returns the modules whose help page explains the game of these sets as a
- * whole (parts_help_page()): all that a standalone game brings. None if the
- * base game is one of the sets, as its own page does that. */
-uint64_t sets_own_modules(const cc_catalog *catalog, uint64_t sets);
-/* True for a set that cannot be combined with the base game. */
+/* Returns the modules by which parts_help_page() finds the page about the game
+ * of these sets: all that they bring; none if the base game is one of them, as
+ * the page is its own then. Of one set alone it is the page about its box. */
+uint64_t sets_help_modules(const cc_catalog *catalog, uint64_t sets);
+/* True for a set that is a game by itself: it cannot be combined with the base
+ * game. */
 bool sets_is_standalone(const cc_catalog *catalog, int set);
 
 /* ------------------------------------------------------------------ presets */
@@ -39,16 +40,18 @@ enum {
 
 /* A game that is offered. Of its setup only sets, modules and options count. */
 typedef struct preset {
-    /* As in presets.txt, "base"; of a standalone game, that of its set. Records
-     * of finished games and translations name the preset by it. */
+    /* The name that it has in presets.txt, such as "base"; that of a standalone
+     * game is the name of its set. Records of finished games and translations
+     * refer to the preset by it. */
     char id[32];
     cc_setup setup;
 } preset;
 
 /* A game that the player named. */
 typedef struct own_preset {
-    char name[32];
-    char setup[2048]; /* as cc_setup_format() wrote it */
+    char name[32]; /* UTF-8 */
+    char
+        setup[2048]; /* by cc_setup_format(); enough for all sets and options */
 } own_preset;
 
 enum { PRESET_CARDS_MAX = 16 };
@@ -61,37 +64,41 @@ typedef struct presets {
     line_file own; /* its entries are own_preset */
 } presets;
 
-/* Reads the presets of the pack in the folder `data` (assets/presets.txt tells
- * the format), lists standalone games behind them, and reads the player's own
- * from the file at own_path, which need not exist. What is wrong in the pack is
- * reported, and that preset left out. */
+/* Reads the presets of the pack from presets.txt in the folder `data`
+ * (assets/presets.txt explains the format), lists the standalone games after
+ * them, and reads the player's own presets from the file at own_path, which
+ * need not exist. A preset of the pack with an error is reported and left out.
+ */
 void presets_open(presets *p, const cc_catalog *catalog, const char *data,
                   const char *own_path);
 void presets_close(presets *p);
 
-/* Copies sets, modules and options of a preset's game to a setup. */
+/* In these two functions `game` is the setup of a preset. */
+
+/* Copies the sets, modules and options of `game` to a setup. */
 void preset_apply(const cc_setup *game, cc_setup *setup);
-/* True if a setup is the game of a preset: has its sets, its modules and the
- * same options of these modules. */
-bool preset_is(const cc_catalog *catalog, const cc_setup *game,
-               const cc_setup *setup);
+/* True if a setup has the sets and modules of `game`, and the same options of
+ * these modules. */
+bool preset_matches(const cc_catalog *catalog, const cc_setup *game,
+                    const cc_setup *setup);
+
 /* Returns the name of a preset of the pack in the current language. */
 const char *preset_label(const preset *p);
 /* Returns the first preset of the pack that has the sets and modules of a setup
  * and the usual options, whatever options the setup has; NULL if there is none.
  */
-const preset *preset_of(const presets *p, const cc_catalog *catalog,
-                        const cc_setup *setup);
+const preset *preset_find(const presets *p, const cc_catalog *catalog,
+                          const cc_setup *setup);
 
-/* Returns the player's next preset, and sets *game to its game; NULL after the
- * last one. *at counts the lines of the file: 0 before the first call. Presets
- * that need a set or an option which is not there are passed over. */
+/* Returns the player's next preset, and sets *game to its setup; NULL after the
+ * last one. *at is a position in the file: 0 before the first call. A preset is
+ * skipped if the catalogue lacks one of its sets or options. */
 const own_preset *preset_next_own(const presets *p, const cc_catalog *catalog,
                                   int *at, cc_setup *game);
-/* Adds the game of a setup to the player's presets under a name, which is cut
- * to fit; it replaces an earlier one of that name. If the file cannot be
- * written, p->own.error tells why, and the preset lasts until the program ends.
- */
+/* Adds the sets, modules and options of a setup to the player's presets under a
+ * name, which is cut to fit; replaces the player's preset of that name. If the
+ * file cannot be written, p->own.error tells why, and the preset lasts until
+ * the program ends. */
 void preset_keep(presets *p, const cc_catalog *catalog, const char *name,
                  const cc_setup *setup);
 /* Deletes the player's preset of this name. Returns 0, or an error of

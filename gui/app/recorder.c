@@ -50,7 +50,7 @@ static const char *kind_of(const app *a, long daily)
         return RECORDS_ALONE;
     }
     const preset *game =
-        is_arranged ? NULL : preset_of(&a->presets, s->catalog, setup);
+        is_arranged ? NULL : preset_find(&a->presets, s->catalog, setup);
     return game ? game->id : RECORDS_OTHER;
 }
 

@@ -14,7 +14,7 @@
 
 void append(char *text, size_t size, const char *format, ...)
 {
-    size_t used = strlen(text); /* less than `size`: there is a zero byte */
+    size_t used = strlen(text); /* the zero byte fits, too: used < size */
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text + used, size - used, format, arguments);

@@ -494,7 +494,7 @@ static void render_buttons(app *a, setup_state *s, rect inner)
     if (has_keys && input_consume_key(&u->in, KEY_F1)) {
         s->in_help = true;
         app_show_help(
-            a, parts_help_page(sets_own_modules(&a->catalog, s->setup.sets)));
+            a, parts_help_page(sets_help_modules(&a->catalog, s->setup.sets)));
     }
 }
 

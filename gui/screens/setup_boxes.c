@@ -325,8 +325,8 @@ static void render_rules_button(app *a, setup_state *s, int set, rect picture)
     ui_tooltip(u, r, name);
     if (ui_area(u, r, name)) {
         s->in_help = true;
-        app_show_help(a, parts_help_page(sets_own_modules(&a->catalog,
-                                                          (uint64_t)1 << set)));
+        app_show_help(a, parts_help_page(sets_help_modules(
+                             &a->catalog, (uint64_t)1 << set)));
     }
 }
 

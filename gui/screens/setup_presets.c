@@ -18,7 +18,7 @@ static bool render_preset(app *a, setup_state *s, flow *f, const char *name,
                           const char *tooltip, const cc_setup *game)
 {
     ui *u = &a->ui;
-    bool is_current = preset_is(&a->catalog, game, &s->setup);
+    bool is_current = preset_matches(&a->catalog, game, &s->setup);
     rect b = flow_box(f, flow_button_width(u, name), units(u, HEIGHT));
     if (ui_button(u, b, name, is_current ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
         preset_apply(game, &s->setup);

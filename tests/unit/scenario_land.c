@@ -47,9 +47,10 @@ static void list_storeys(const cc_game *g, char *out, size_t size)
     size_t at = 0;
     for (int i = 0; i < n && i < CC_STOREYS_MAX; i++) {
         if (towers[i].storeys) {
-            at += (size_t)snprintf(
-                out + at, size - at, "%s%d,%d:%d%s", at ? " " : "", towers[i].x,
-                towers[i].y, towers[i].storeys, towers[i].closed ? "+" : "");
+            at += (size_t)snprintf(out + at, size - at, "%s%d,%d:%d%s",
+                                   at ? " " : "", towers[i].x, towers[i].y,
+                                   towers[i].storeys,
+                                   towers[i].is_occupied ? "+" : "");
         }
     }
 }

@@ -1,14 +1,15 @@
 /* pack.c - makes the data folder of the game: tile sets, art, fonts, help
  *
- * The command line, and what is copied. No list of pictures by tile exists:
- * every face follows from the segments and marks in the tile sets. The same
- * assets give the same bytes.
+ * This file has the command line, the copying of files and the index of all
+ * pictures; sets.c and others draw. No list of pictures by tile exists: every
+ * face follows from the segments and marks in the tile sets. The same assets
+ * give the same bytes.
  *
- * The index of all pictures is OUT/art/atlas.txt; OUT/art/maps.txt says what
- * lies where on tiles. Each set is drawn by a run of its own, so that make can
- * draw several in parallel and only those that changed. A run writes pictures
- * to OUT/art, and its lines of the index and of maps.txt to OUT/.parts; a last
- * run joins the lines of all.
+ * The index is OUT/art/atlas.txt; OUT/art/maps.txt says what lies where on
+ * tiles. Each set is drawn by a run of its own, so that make can draw several
+ * in parallel and only those that changed. A run writes pictures to OUT/art,
+ * and its lines of the index and of maps.txt to OUT/.parts; a last run joins
+ * the lines of all.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,6 +18,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <ftw.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,20 +38,22 @@ static cc_catalog catalog;
 
 /* ------------------------------------------------------------------- files */
 
-/* Returns the contents of a file, with room for a zero after them; the caller
- * frees them. */
-static char *read_file(const char *path, size_t *length)
+/* Returns the contents of a file, followed by a zero byte; the caller frees
+ * them. *length is without the zero. */
+static char *read_file(const char *file_path, size_t *length)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = fopen(file_path, "rb");
     if (!file || fseek(file, 0, SEEK_END) != 0) {
-        die("%s: %s", path, strerror(errno));
+        die("%s: %s", file_path, strerror(errno));
     }
-    *length = (size_t)ftell(file);
+    long size = ftell(file);
     rewind(file);
-    char *text = malloc(*length + 1);
-    if (!text || fread(text, 1, *length, file) != *length) {
-        die("%s: cannot be read", path);
+    char *text = size < 0 ? NULL : malloc((size_t)size + 1);
+    if (!text || fread(text, 1, (size_t)size, file) != (size_t)size) {
+        die("%s: cannot be read", file_path);
     }
+    text[size] = '\0';
+    *length = (size_t)size;
     fclose(file);
     return text;
 }
@@ -65,10 +69,10 @@ static void copy_file(const char *from, const char *to)
     free(text);
 }
 
-static void make_folder(const char *path)
+static void make_folder(const char *file_path)
 {
-    if (mkdir(path, 0777) != 0 && errno != EEXIST) {
-        die("%s: %s", path, strerror(errno));
+    if (mkdir(file_path, 0777) != 0 && errno != EEXIST) {
+        die("%s: %s", file_path, strerror(errno));
     }
 }
 
@@ -77,17 +81,17 @@ static struct {
     char from[1024], to[1024];
 } tree;
 
-static int copy_entry(const char *path, const struct stat *info, int flag,
+static int copy_entry(const char *file_path, const struct stat *info, int flag,
                       struct FTW *at)
 {
     char to[2048];
     (void)info;
     (void)at;
-    snprintf(to, sizeof to, "%s%s", tree.to, path + strlen(tree.from));
+    snprintf(to, sizeof to, "%s%s", tree.to, file_path + strlen(tree.from));
     if (flag == FTW_D) {
         make_folder(to);
     } else if (flag == FTW_F) {
-        copy_file(path, to);
+        copy_file(file_path, to);
     }
     return 0;
 }
@@ -106,35 +110,61 @@ static void copy_tree(const char *from, const char *to)
 
 static int is_set(const struct dirent *entry)
 {
-    size_t n = strlen(entry->d_name);
-    return n > 6 && strcmp(entry->d_name + n - 6, ".tiles") == 0;
+    const char *end = strrchr(entry->d_name, '.');
+    return end && end > entry->d_name && strcmp(end, ".tiles") == 0;
 }
 
-/* Reads all sets. If `out` is not NULL, copies them to the folder OUT/tiles. */
-static void load_sets(const char *assets, const char *out)
+/* Reads a set from a file, as one more of the catalogue. */
+static void load_set(const char *file_path)
 {
-    char folder[512], path[1024], to[1024];
-    struct dirent **entries;
+    size_t length;
+    cc_error error;
+    char *text = read_file(file_path, &length);
+    if (cc_catalog_add_set(&catalog, text, length, &error) != CC_OK) {
+        fprintf(stderr, "%s:%d: %s\n", file_path, error.line, error.what);
+        exit(1);
+    }
+    free(text);
+}
+
+/* Lists the files of the sets; returns how many. The caller frees the list and
+ * its entries. */
+static int list_sets(const char *assets, struct dirent ***entries)
+{
+    char folder[512];
     snprintf(folder, sizeof folder, "%s/tiles", assets);
-    int n = scandir(folder, &entries, is_set, alphasort);
+    int n = scandir(folder, entries, is_set, alphasort);
     if (n <= 0) {
         die("%s: no tile sets", folder);
     }
+    return n;
+}
+
+static void load_sets(const char *assets)
+{
+    char file_path[1024];
+    struct dirent **entries;
+    int n = list_sets(assets, &entries);
     cc_catalog_init(&catalog);
     for (int i = 0; i < n; i++) {
-        size_t length;
-        cc_error error;
-        snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
-        char *text = read_file(path, &length);
-        if (cc_catalog_add_set(&catalog, text, length, &error) != CC_OK) {
-            fprintf(stderr, "%s:%d: %s\n", path, error.line, error.what);
-            exit(1);
-        }
-        free(text);
-        if (out) {
-            snprintf(to, sizeof to, "%s/tiles/%s", out, entries[i]->d_name);
-            copy_file(path, to);
-        }
+        snprintf(file_path, sizeof file_path, "%s/tiles/%s", assets,
+                 entries[i]->d_name);
+        load_set(file_path);
+        free(entries[i]);
+    }
+    free(entries);
+}
+
+/* Copies the sets to the folder OUT/tiles. */
+static void copy_sets(const char *assets, const char *out)
+{
+    char from[1024], to[1024];
+    struct dirent **entries;
+    int n = list_sets(assets, &entries);
+    for (int i = 0; i < n; i++) {
+        snprintf(from, sizeof from, "%s/tiles/%s", assets, entries[i]->d_name);
+        snprintf(to, sizeof to, "%s/tiles/%s", out, entries[i]->d_name);
+        copy_file(from, to);
         free(entries[i]);
     }
     free(entries);
@@ -142,8 +172,8 @@ static void load_sets(const char *assets, const char *out)
 
 /* ------------------------------------------------------------------- fonts */
 
-/* Copies the fonts of the system. FONTS and FONTS_LICENCE in the environment
- * name another folder and licence. */
+/* Copies the fonts and their licence: those of the system, or those in the
+ * folder FONTS and the file FONTS_LICENCE, if the environment has these. */
 static void copy_fonts(const char *out)
 {
     static const char *const fonts[][2] = {
@@ -152,24 +182,23 @@ static void copy_fonts(const char *out)
         {"LinLibertine_RI.otf", "serif-italic.otf"},
         {"LinLibertine_DR.otf", "title.otf"},
     };
-    const char *folder = getenv("FONTS");
+    const char *folder = getenv("FONTS"), *licence = getenv("FONTS_LICENCE");
     char from[1024], to[1024];
     folder = folder ? folder : "/usr/share/fonts/opentype/linux-libertine";
+    licence =
+        licence ? licence : "/usr/share/doc/fonts-linuxlibertine/copyright";
     for (size_t i = 0; i < sizeof fonts / sizeof *fonts; i++) {
         snprintf(from, sizeof from, "%s/%s", folder, fonts[i][0]);
         snprintf(to, sizeof to, "%s/fonts/%s", out, fonts[i][1]);
         copy_file(from, to);
     }
-    const char *licence = getenv("FONTS_LICENCE");
     snprintf(to, sizeof to, "%s/fonts/LICENCE.txt", out);
-    copy_file(licence ? licence
-                      : "/usr/share/doc/fonts-linuxlibertine/copyright",
-              to);
+    copy_file(licence, to);
 }
 
 /* ------------------------------------------------------------------- sheet */
 
-/* Ends the program if there is no tile of one of these ids. */
+/* Ends the program if one of these ids is not that of a tile. */
 static void check_ids(char **ids, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -179,7 +208,8 @@ static void check_ids(char **ids, int n)
     }
 }
 
-/* True if a tile is to be drawn: its id is one of n, or there are none. */
+/* True if a tile is to be drawn: its id is one of the n that are asked for, or
+ * n is 0 and all tiles are. */
 static bool is_asked(const cc_tile_type *type, char **ids, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -199,8 +229,9 @@ enum {
                              relief/relief.h */
 };
 
-/* Draws a face of an unrotated tile with the corner of its square at (x, y),
- * and dots at the places of figures. */
+/* Draws a face of the tile with the layout `l`, which is unrotated, in a
+ * rotation, and dots at the places of figures. The north-western corner of its
+ * square is at (x, y). */
 static void draw_face(cairo_t *cr, const layout *l, int rotation, int variant,
                       double x, double y)
 {
@@ -218,11 +249,15 @@ static void draw_face(cairo_t *cr, const layout *l, int rotation, int variant,
     cairo_surface_destroy(face);
 }
 
-/* Draws faces of the tiles with these ids, or of all tiles, into one picture,
- * the sheet: four of each tile. They are all rotations, where from tile to tile
- * the first two variants take turns; or if `variants`, all of its variants,
- * unrotated. */
-static void write_sheet(const char *path, char **ids, int n_ids, bool variants)
+/* What a sheet has of a tile, in four columns: all its rotations, or all its
+ * variants, unrotated. */
+typedef enum sheet { SHEET_ROTATIONS, SHEET_VARIANTS } sheet;
+
+/* Draws faces into one picture, the sheet: those of the tiles with these ids,
+ * or of all tiles if there are no ids. If it has rotations, it shows the first
+ * variant of one tile, the second of the next, and so on in turn. */
+static void write_sheet(const char *file_path, char **ids, int n_ids,
+                        sheet shown)
 {
     static layout l;
     int n_tiles = 0, n_drawn = 0;
@@ -241,16 +276,17 @@ static void write_sheet(const char *path, char **ids, int n_ids, bool variants)
         layout_make(&l, &catalog, &catalog.types[i]);
         for (int k = 0; k < 4; k++) {
             int cell = 4 * n_drawn + k;
+            bool rotates = shown == SHEET_ROTATIONS;
             int variant =
-                variants ? k % scene_variants(&catalog.types[i]) : n_drawn % 2;
-            draw_face(cr, &l, variants ? 0 : k, variant, cell % COLUMNS * CELL,
+                rotates ? n_drawn % 2 : k % scene_variants(&catalog.types[i]);
+            draw_face(cr, &l, rotates ? k : 0, variant, cell % COLUMNS * CELL,
                       cell / COLUMNS * CELL + FACE_STRIP);
         }
         n_drawn++;
     }
     cairo_destroy(cr);
-    if (cairo_surface_write_to_png(s, path) != CAIRO_STATUS_SUCCESS) {
-        die("%s: cannot be written", path);
+    if (cairo_surface_write_to_png(s, file_path) != CAIRO_STATUS_SUCCESS) {
+        die("%s: cannot be written", file_path);
     }
     cairo_surface_destroy(s);
 }
@@ -261,17 +297,20 @@ static void write_sheet(const char *path, char **ids, int n_ids, bool variants)
  * leaves no incomplete file. */
 typedef struct output {
     FILE *file;
-    char path[1200], new_path[1230];
+    char file_path[1200], new_path[1230];
 } output;
 
-/* Opens the file NAME.END in the folder `folder` of `out`, as "/art". */
+/* Opens the file OUT/FOLDER/NAME.END. */
 static output output_open(const char *out, const char *folder, const char *name,
                           const char *end)
 {
     output p;
-    snprintf(p.path, sizeof p.path, "%s%s/%s.%s", out, folder, name, end);
-    /* Several runs at once may write the index of what is drawn so far. */
-    snprintf(p.new_path, sizeof p.new_path, "%s.%ld", p.path, (long)getpid());
+    snprintf(p.file_path, sizeof p.file_path, "%s/%s/%s.%s", out, folder, name,
+             end);
+    /* The number of the process, as several runs may write one index at the
+     * same time: that of what is drawn so far. */
+    snprintf(p.new_path, sizeof p.new_path, "%s.%ld", p.file_path,
+             (long)getpid());
     p.file = fopen(p.new_path, "w");
     if (!p.file) {
         die("%s: %s", p.new_path, strerror(errno));
@@ -282,17 +321,17 @@ static output output_open(const char *out, const char *folder, const char *name,
 /* Closes the file and gives it its name. */
 static void output_close(const output *p)
 {
-    if (fclose(p->file) != 0 || rename(p->new_path, p->path) != 0) {
-        die("%s: %s", p->path, strerror(errno));
+    if (fclose(p->file) != 0 || rename(p->new_path, p->file_path) != 0) {
+        die("%s: %s", p->file_path, strerror(errno));
     }
 }
 
 /* The folder of the lines that each run wrote for atlas.txt and maps.txt; it is
  * not installed. */
-#define LINES_FOLDER "/.parts"
+#define LINES_FOLDER ".parts"
 
-/* Returns the number of the set with this name. Ends the program if there is
- * none. */
+/* Returns the number of the set with this name. If there is none, ends the
+ * program. */
 static int set_find(const char *name)
 {
     for (int set = 0; set < catalog.n_sets; set++) {
@@ -327,8 +366,9 @@ static void run_maps(const char *name, const char *out)
     output_close(&maps);
 }
 
-/* The run that writes what belongs to no set: all other pictures, with their
- * lines of the index, fonts and help pages. */
+/* The run that writes all but the pictures and maps of sets: other pictures,
+ * with their lines of the index, and copies of tile sets, fonts and help pages.
+ */
 static void run_rest(const char *assets, const char *out)
 {
     char art[512], from[512], to[512];
@@ -339,6 +379,7 @@ static void run_rest(const char *assets, const char *out)
     walls_write(art, index.file);
     surfaces_write(art, index.file);
     output_close(&index);
+    copy_sets(assets, out);
     copy_fonts(out);
     snprintf(from, sizeof from, "%s/help", assets);
     snprintf(to, sizeof to, "%s/help", out);
@@ -349,48 +390,48 @@ static void run_rest(const char *assets, const char *out)
 static void append_output(const char *out, const char *name, const char *end,
                           FILE *to)
 {
-    char path[1200];
+    char file_path[1200];
     size_t length;
-    snprintf(path, sizeof path, "%s" LINES_FOLDER "/%s.%s", out, name, end);
-    char *text = read_file(path, &length);
+    snprintf(file_path, sizeof file_path, "%s/" LINES_FOLDER "/%s.%s", out,
+             name, end);
+    char *text = read_file(file_path, &length);
     if (fwrite(text, 1, length, to) != length) {
-        die("%s: %s", path, strerror(errno));
+        die("the lines of %s cannot be written: %s", file_path,
+            strerror(errno));
     }
     free(text);
 }
 
-/* True if the text of the index, with lines "sprite NAME PAGE ...", names a
- * file as a page, or if the file is not a picture. */
-static bool is_listed(const char *index, const char *file)
+/* True for a page that is no longer used: a picture that the text of the index,
+ * with lines "sprite NAME PAGE ...", does not name. */
+static bool is_unused_page(const char *index, const char *file)
 {
     char word[300];
     const char *end = strrchr(file, '.');
-    if (!end || (strcmp(end, ".png") != 0 && strcmp(end, ".webp") != 0)) {
-        return true;
-    }
+    bool is_picture =
+        end && (strcmp(end, ".png") == 0 || strcmp(end, ".webp") == 0);
     snprintf(word, sizeof word, " %s ", file);
-    return strstr(index, word) != NULL;
+    return is_picture && !strstr(index, word);
 }
 
-/* Removes pages of tiles and sets that no longer exist: those that the index
- * does not name. */
-static void remove_unlisted(const char *out)
+/* Removes the pages of tiles and sets that no longer exist. */
+static void remove_unused_pages(const char *out)
 {
-    char path[1400], art[1200];
+    char file_path[1500], art[1200];
     struct dirent **entries;
     size_t length;
     snprintf(art, sizeof art, "%s/art", out);
-    snprintf(path, sizeof path, "%s/atlas.txt", art);
-    char *index = read_file(path, &length);
-    index[length] = '\0';
+    snprintf(file_path, sizeof file_path, "%s/atlas.txt", art);
+    char *index = read_file(file_path, &length);
     int n = scandir(art, &entries, NULL, alphasort);
     if (n < 0) {
         die("%s: cannot be listed", art);
     }
     for (int i = 0; i < n; i++) {
-        snprintf(path, sizeof path, "%s/%.190s", art, entries[i]->d_name);
-        if (!is_listed(index, entries[i]->d_name)) {
-            remove(path);
+        if (is_unused_page(index, entries[i]->d_name)) {
+            snprintf(file_path, sizeof file_path, "%s/%s", art,
+                     entries[i]->d_name);
+            remove(file_path);
         }
         free(entries[i]);
     }
@@ -401,9 +442,10 @@ static void remove_unlisted(const char *out)
 /* True if the faces of a set are drawn: its run has written their lines. */
 static bool is_drawn(const char *out, const char *set)
 {
-    char path[1200];
-    snprintf(path, sizeof path, "%s" LINES_FOLDER "/%s.faces", out, set);
-    FILE *file = fopen(path, "r");
+    char file_path[1200];
+    snprintf(file_path, sizeof file_path, "%s/" LINES_FOLDER "/%s.faces", out,
+             set);
+    FILE *file = fopen(file_path, "r");
     if (file) {
         fclose(file);
     }
@@ -417,8 +459,8 @@ static bool is_drawn(const char *out, const char *set)
  * are quick, are there for all sets. */
 static void run_index(const char *out, bool so_far)
 {
-    output index = output_open(out, "/art", "atlas", "txt");
-    output maps = output_open(out, "/art", "maps", "txt");
+    output index = output_open(out, "art", "atlas", "txt");
+    output maps = output_open(out, "art", "maps", "txt");
     for (int set = 0; set < catalog.n_sets; set++) {
         if (!so_far || is_drawn(out, catalog.sets[set].id)) {
             append_output(out, catalog.sets[set].id, "faces", index.file);
@@ -430,7 +472,7 @@ static void run_index(const char *out, bool so_far)
     output_close(&index);
     output_close(&maps);
     if (!so_far) {
-        remove_unlisted(out);
+        remove_unused_pages(out);
     }
 }
 
@@ -451,26 +493,135 @@ static const char usage[] =
 
 static void make_folders(const char *out)
 {
-    static const char *const folders[] = {"",       "/tiles", "/art",
-                                          "/fonts", "/help",  LINES_FOLDER};
-    char path[1024];
+    static const char *const folders[] = {"tiles", "art", "fonts", "help",
+                                          LINES_FOLDER};
+    char file_path[1024];
+    make_folder(out);
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        snprintf(path, sizeof path, "%s%s", out, folders[i]);
-        make_folder(path);
+        snprintf(file_path, sizeof file_path, "%s/%s", out, folders[i]);
+        make_folder(file_path);
     }
 }
 
-/* Reads palette and sets. If `out` is not NULL, makes its folders and copies
- * the sets there: not in the run of one set, as many run at once. */
-static void load_assets(const char *assets, const char *out)
+/* The arguments of a mode; NULL and 0: it has none of these. */
+typedef struct arguments {
+    const char *name; /* of a set, or of the picture to write */
+    const char *assets, *out;
+    char **ids; /* of tiles */
+    int n_ids;
+} arguments;
+
+static void mode_whole(const arguments *a)
 {
-    char path[1024];
-    snprintf(path, sizeof path, "%s/art/palette.txt", assets);
-    palette_load(path);
-    if (out) {
-        make_folders(out);
+    for (int set = 0; set < catalog.n_sets; set++) {
+        run_faces(catalog.sets[set].id, a->out);
+        run_maps(catalog.sets[set].id, a->out);
     }
-    load_sets(assets, out);
+    run_rest(a->assets, a->out);
+    run_index(a->out, false);
+}
+
+static void mode_set(const arguments *a)
+{
+    run_faces(a->name, a->out);
+}
+
+static void mode_maps(const arguments *a)
+{
+    run_maps(a->name, a->out);
+}
+
+static void mode_digest(const arguments *a)
+{
+    uint64_t digest = set_faces_digest(&catalog, set_find(a->name));
+    printf("%016" PRIx64 "\n", digest);
+}
+
+static void mode_rest(const arguments *a)
+{
+    run_rest(a->assets, a->out);
+}
+
+static void mode_index(const arguments *a)
+{
+    run_index(a->out, false);
+}
+
+static void mode_so_far(const arguments *a)
+{
+    run_index(a->out, true);
+}
+
+static void mode_sheet(const arguments *a)
+{
+    write_sheet(a->name, a->ids, a->n_ids, SHEET_ROTATIONS);
+}
+
+static void mode_variants(const arguments *a)
+{
+    write_sheet(a->name, a->ids, a->n_ids, SHEET_VARIANTS);
+}
+
+static void mode_figures(const arguments *a)
+{
+    figure_sheet_write(a->name, &catalog);
+}
+
+/* The modes with their arguments, which stand in the order NAME ASSETS OUT. */
+typedef struct mode {
+    const char *option;
+    void (*run)(const arguments *a);
+    bool has_name, has_out;
+    bool has_ids; /* any number of ids stand at the end */
+} mode;
+
+static const mode modes[] = {
+    {"", mode_whole, .has_out = true},
+    {"--set", mode_set, .has_name = true, .has_out = true},
+    {"--maps", mode_maps, .has_name = true, .has_out = true},
+    {"--digest", mode_digest, .has_name = true},
+    {"--rest", mode_rest, .has_out = true},
+    {"--index", mode_index, .has_out = true},
+    {"--so-far", mode_so_far, .has_out = true},
+    {"--sheet", mode_sheet, .has_name = true, .has_ids = true},
+    {"--variants", mode_variants, .has_name = true, .has_ids = true},
+    {"--figures", mode_figures, .has_name = true},
+};
+
+/* Returns the mode of this option; NULL if there is none. */
+static const mode *find_mode(const char *option)
+{
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        if (strcmp(modes[i].option, option) == 0) {
+            return &modes[i];
+        }
+    }
+    return NULL;
+}
+
+/* Sets *a from the n arguments after the option. False if their number does not
+ * fit the mode. */
+static bool parse_arguments(const mode *m, char **list, int n, arguments *a)
+{
+    int n_fixed = m->has_name + 1 + m->has_out;
+    if (n < n_fixed || (n > n_fixed && !m->has_ids)) {
+        return false;
+    }
+    a->ids = list + n_fixed;
+    a->n_ids = n - n_fixed;
+    a->name = m->has_name ? *list++ : NULL;
+    a->assets = *list++;
+    a->out = m->has_out ? *list : NULL;
+    return true;
+}
+
+/* Reads the palette and all sets. */
+static void load_assets(const char *assets)
+{
+    char file_path[1024];
+    snprintf(file_path, sizeof file_path, "%s/art/palette.txt", assets);
+    palette_load(file_path);
+    load_sets(assets);
     town_find(&catalog);
 }
 
@@ -486,47 +637,19 @@ static void keep_memory(void)
 
 int main(int argc, char **argv)
 {
-    keep_memory();
-    const char *mode = argc > 1 && argv[1][0] == '-' ? argv[1] : "";
-    if ((strcmp(mode, "--sheet") == 0 || strcmp(mode, "--variants") == 0) &&
-        argc >= 4) {
-        load_assets(argv[3], NULL);
-        write_sheet(argv[2], argv + 4, argc - 4, mode[2] == 'v');
-    } else if (strcmp(mode, "--figures") == 0 && argc == 4) {
-        load_assets(argv[3], NULL);
-        figure_sheet_write(argv[2], &catalog);
-    } else if (strcmp(mode, "--set") == 0 && argc == 5) {
-        load_assets(argv[3], NULL);
-        make_folders(argv[4]);
-        run_faces(argv[2], argv[4]);
-    } else if (strcmp(mode, "--digest") == 0 && argc == 4) {
-        load_assets(argv[3], NULL);
-        printf("%016llx\n", (unsigned long long)set_faces_digest(
-                                &catalog, set_find(argv[2])));
-    } else if (strcmp(mode, "--maps") == 0 && argc == 5) {
-        load_assets(argv[3], NULL);
-        make_folders(argv[4]);
-        run_maps(argv[2], argv[4]);
-    } else if (strcmp(mode, "--rest") == 0 && argc == 4) {
-        load_assets(argv[2], argv[3]);
-        run_rest(argv[2], argv[3]);
-    } else if (strcmp(mode, "--index") == 0 && argc == 4) {
-        load_assets(argv[2], NULL);
-        run_index(argv[3], false);
-    } else if (strcmp(mode, "--so-far") == 0 && argc == 4) {
-        load_assets(argv[2], NULL);
-        run_index(argv[3], true);
-    } else if (!*mode && argc == 3) {
-        load_assets(argv[1], argv[2]);
-        for (int set = 0; set < catalog.n_sets; set++) {
-            run_faces(catalog.sets[set].id, argv[2]);
-            run_maps(catalog.sets[set].id, argv[2]);
-        }
-        run_rest(argv[1], argv[2]);
-        run_index(argv[2], false);
-    } else {
+    bool has_option = argc > 1 && argv[1][0] == '-';
+    int n_before = has_option ? 2 : 1; /* the program's name, and an option */
+    const mode *m = find_mode(has_option ? argv[1] : "");
+    arguments a;
+    if (!m || !parse_arguments(m, argv + n_before, argc - n_before, &a)) {
         fputs(usage, stderr);
         return 2;
     }
+    keep_memory();
+    load_assets(a.assets);
+    if (a.out) {
+        make_folders(a.out);
+    }
+    m->run(&a);
     return 0;
 }

@@ -1,12 +1,13 @@
 /* rollout.c - playing a position on by static evaluation
  *
  * Each player takes the best turn by static evaluation, in trades by the prices
- * of trade.c. Several turns of one position are rolled out with the same deal,
- * and so reach similar positions in which the same tiles are placed. Where
- * trying all placements is costly, these rollouts form a group: the first one
- * (the leader) records the best placements for each tile; the others (the
- * followers) try only those, and squares near the tiles in which their boards
- * differ from the leader's.
+ * of trade.c. A search compares several turns of one position: each is rolled
+ * out with the same order of hidden tiles, so that the rollouts place the same
+ * tiles on similar boards. Where trying all placements is costly, such rollouts
+ * form a group. The first one, the leader, tries all placements for each tile
+ * and records the best ones. The others, the followers, try only those, and the
+ * squares near tiles that only one of the two boards has: there another
+ * placement may be better.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,16 +17,19 @@
 #include "trade.h"
 #include "turns.h"
 
-/* Finds the best turn, without a random part, and writes it to w->turns[0].
- * w->n_turns is 0 if a narrow focus has no legal placement. */
+/* Finds the best turn among the placements of a focus (bot_focus) and writes it
+ * to w->turns[0]; good ones that were also tried may follow there. w->n_turns
+ * is 0 if the focus has no legal placement. */
 static void find_best_turn(bot_worker *w, const bot_level *level,
                            const cc_game *game, const bot_focus *focus)
 {
-    uint64_t no_noise = 0;
-    turns_generate(w, game, level->weights, level->style, no_noise, focus, 1);
+    enum { NO_NOISE = 0, WANTED = 1 };
+    turns_generate(w, game, level->weights, level->style, NO_NOISE, focus,
+                   WANTED);
 }
 
-/* Returns the action that evaluations of earlier turns take for granted. */
+/* Returns the action by the same quick estimate that is used wherever a turn is
+ * evaluated and such a decision would follow. */
 static cc_action predict(bot_worker *w, const bot_level *level,
                          const cc_game *game)
 {
@@ -40,11 +44,11 @@ static cc_action predict(bot_worker *w, const bot_level *level,
 static cc_action decide(bot_worker *w, const bot_level *level,
                         const cc_game *game)
 {
-    if (decision_is_trade(cc_decision(game))) {
+    cc_decision_info choice = cc_decision(game);
+    if (decision_is_trade(choice)) {
         return trade_choose_cached(w, game, level->weights, level->style);
     }
-    if (decision_is_predicted(cc_decision(game)) ||
-        decision_is_last_join(game)) {
+    if (decision_is_predicted(choice) || decision_is_last_join(game)) {
         return predict(w, level, game);
     }
     find_best_turn(w, level, game, &focus_everything);
@@ -54,12 +58,12 @@ static cc_action decide(bot_worker *w, const bot_level *level,
 cc_action rollout_decide(bot_worker *w, const bot_level *level,
                          const cc_game *game)
 {
-    trade_clear_prices(w, NULL, -1); /* they are of another position */
+    trade_clear_prices(w, NULL, -1); /* those cached are of another position */
     return decide(w, level, game);
 }
 
-/* Adds a square, or it and its eight neighbours. A focus that is full stays as
- * it is: some placements are then not tried. */
+/* Adds a square; with `around` its eight neighbours, too. If the focus is full
+ * the square is left out, and some placements are then not tried. */
 static void add_spot(bot_focus *f, int x, int y, bool around)
 {
     if (f->n_spots < FOCUS_SPOTS) {
@@ -67,8 +71,8 @@ static void add_spot(bot_focus *f, int x, int y, bool around)
     }
 }
 
-/* Adds the squares into which a region may grow: at most ENDS, and none for
- * fields, which are open nearly everywhere. */
+/* Adds the squares into which the region of a segment may grow: at most ENDS,
+ * and none for fields, which are open nearly everywhere. */
 static void add_open_ends(bot_focus *f, const cc_game *game, int piece,
                           int slot)
 {
@@ -84,9 +88,9 @@ static void add_open_ends(bot_focus *f, const cc_game *game, int piece,
     }
 }
 
-/* Adds the surroundings of the tiles placed since there were `pieces_before`
- * pieces: by the turn that is rolled out and after it. In these the boards of a
- * group differ. */
+/* Adds what is near the tiles placed by the turn that is rolled out and after
+ * it: all pieces from `pieces_before` on. The boards of a group differ only
+ * there. */
 static void add_new_tiles(bot_focus *f, const cc_game *game, int pieces_before)
 {
     for (int i = pieces_before; i < cc_piece_count(game); i++) {
@@ -99,8 +103,8 @@ static void add_new_tiles(bot_focus *f, const cc_game *game, int pieces_before)
     }
 }
 
-/* Records the best placements that the leader just found (w->turns), and the
- * surroundings of its new tiles. */
+/* Records, in `f`, the best placements that the leader just tried (w->turns),
+ * and what is near its new tiles. Several turns may have the same placement. */
 static void record_focus(bot_worker *w, const cc_game *game,
                          const rollout *progress, bot_focus *f)
 {
@@ -117,9 +121,10 @@ static void record_focus(bot_worker *w, const cc_game *game,
     add_new_tiles(f, game, progress->pieces_before);
 }
 
-/* Returns the focus of a follower: what the leader recorded for the same number
- * of tiles placed, and the surroundings of the follower's own new tiles. If the
- * leader then had another tile or player, the focus is all placements. */
+/* Returns the focus of a follower: what the leader recorded after as many
+ * tiles, and what is near the follower's own new tiles. If another player
+ * decided then, or about another tile, that is of no use: the focus is all
+ * placements. */
 static bot_focus follower_focus(const bot_focus *recorded, const cc_game *game,
                                 const rollout *progress)
 {
@@ -135,24 +140,25 @@ static bot_focus follower_focus(const bot_focus *recorded, const cc_game *game,
     return f;
 }
 
-/* Finds the best turn of a player who places a tile, as the role of the rollout
- * says, and writes it to w->turns[0]. The leader records the placements of the
- * first FOCUS_TILES tiles only; after these followers try all, too. */
+/* Finds the best turn of a player who places a tile, and writes it to
+ * w->turns[0]. Rollouts of a group save time also by a rough focus. The leader
+ * records the placements of the first FOCUS_TILES tiles only; for later tiles
+ * followers, too, try all. */
 static void find_placement(bot_worker *w, const bot_level *level,
                            const cc_game *game, const rollout *progress)
 {
+    bool has_record = progress->tiles_placed < FOCUS_TILES;
+    bot_focus *record =
+        has_record ? &w->leader_focus[progress->tiles_placed] : NULL;
     bot_focus focus = {.rough = progress->role != ROLLOUT_ALONE};
-    bot_focus *record = progress->tiles_placed < FOCUS_TILES
-                            ? &w->leader_focus[progress->tiles_placed]
-                            : NULL;
-    if (progress->role == ROLLOUT_FOLLOWS && record) {
+    if (progress->role == ROLLOUT_FOLLOWS && has_record) {
         focus = follower_focus(record, game, progress);
     }
     find_best_turn(w, level, game, &focus);
-    if (!w->n_turns) { /* none of the leader's placements fits here */
+    if (!w->n_turns) { /* nothing in a follower's focus is legal here */
         find_best_turn(w, level, game, &focus_everything);
     }
-    if (progress->role == ROLLOUT_LEADS && record) {
+    if (progress->role == ROLLOUT_LEADS && has_record) {
         record_focus(w, game, progress, record);
     }
 }
@@ -164,11 +170,11 @@ bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
     if (decision_is_placement(choice)) {
         find_placement(w, level, game, progress);
         bot_turn turn = w->turns[0];
-        /* The first action may also draw another tile: none is placed then. */
+        /* The best turn may begin with drawing another tile instead. */
         return turns_play(game, &turn) && turn.first.type == CC_PLACE;
     }
-    /* What may be done in addition is passed here: it seldom matters, and would
-     * take as long as a turn. */
+    /* Decisions about extra actions are passed: they seldom matter, and each
+     * would take as long as a turn. */
     static const cc_action pass = {.type = CC_PASS};
     cc_action a = decision_is_extra(choice) ? pass : decide(w, level, game);
     return cc_apply(game, &a, NULL) == CC_OK && a.type == CC_PLACE;

@@ -1,9 +1,10 @@
 /* outline.c - the border between the tiles and the open land (CITY-18)
  *
- * Tiles that touch only at a corner separate the land between them: squares of
- * land are connected across sides only. So the border of a town in one piece is
- * a single closed line, which these functions follow side by side. Enclosed
- * holes are never reached.
+ * The tiles are connected across sides, so the outer border of the town is a
+ * single closed line. These functions follow it, one side of a tile after the
+ * other. Squares of land, too, are connected across sides only: where two tiles
+ * touch at a corner, the walk goes from one to the other. The borders of holes
+ * in the town are lines of their own, which the walk never reaches.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +17,9 @@ static bool is_tile(const cc_game *g, int cell)
     return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]);
 }
 
-/* Where a side ends there are three ways on. Clockwise along the north side of
- * a tile T, with E the square to its east and D that to its north-east:
+/* Where a side ends there are three ways on. On a clockwise walk along the
+ * north side of a tile T, with E the square to its east and D that to its
+ * north-east:
  *
  *     . D    if D has a tile, its west side faces the same empty square
  *     T E    else if E has one, its north side, straight on
@@ -25,13 +27,14 @@ static bool is_tile(const cc_game *g, int cell)
  */
 void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise)
 {
-    /* `ahead` is the direction of the walk, along the side. */
+    /* `ahead` is the direction of the walk: sides are numbered clockwise, so
+     * along the north side it is east or, counterclockwise, west. */
     int side = w->at.side, ahead = (side + (clockwise ? 1 : 3)) & 3;
-    int x = g->cells[w->at.cell].x + cc_dx[ahead];
+    int x = g->cells[w->at.cell].x + cc_dx[ahead]; /* of E in the picture */
     int y = g->cells[w->at.cell].y + cc_dy[ahead];
     int diagonal = cc_cell_find(g, x + cc_dx[side], y + cc_dy[side]);
     w->corner = -1;
-    if (is_tile(g, diagonal)) {
+    if (is_tile(g, diagonal)) { /* w->outer stays the same empty square */
         w->at = (cc_edge){(uint16_t)diagonal, (uint8_t)cc_opposite(ahead)};
         return;
     }
@@ -68,13 +71,18 @@ cc_edge cc_outline_top(const cc_game *g)
     return cc_outline_top_since(g, top_of_first, 1);
 }
 
-cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first)
+/* True if a cell is in a row farther north, or in the same row farther west. */
+static bool is_before(const cc_cell *cell, const cc_cell *other)
 {
-    for (int i = first; i < g->n_pieces; i++) {
-        const cc_cell *cell = &g->cells[g->pieces[i].cell];
-        const cc_cell *best = &g->cells[top.cell];
-        if (cell->y < best->y || (cell->y == best->y && cell->x < best->x)) {
-            top.cell = g->pieces[i].cell;
+    return cell->y < other->y || (cell->y == other->y && cell->x < other->x);
+}
+
+cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first_new)
+{
+    for (int i = first_new; i < g->n_pieces; i++) {
+        uint16_t cell = g->pieces[i].cell;
+        if (is_before(&g->cells[cell], &g->cells[top.cell])) {
+            top.cell = cell;
         }
     }
     return top;
@@ -95,12 +103,13 @@ void cc_outline_ends(const cc_game *g, uint16_t ends[CC_SEGMENTS_MAX])
 {
     cc_edge edges[CC_OUTLINE_MAX];
     int n_edges = g->n_pieces ? cc_outline(g, edges) : 0;
+    /* A region has the number of one of its segments. */
     memset(ends, 0, g->n_segments * sizeof *ends);
     for (int i = 0; i < n_edges; i++) {
         int piece = g->cells[edges[i].cell].piece[0];
-        int s = cc_segment_at(g, piece, edges[i].side, CC_MIDDLE);
-        if (s >= 0 && !cc_edge_is_closed(g, edges[i])) {
-            ends[g->segments[s].region]++;
+        int segment = cc_segment_at(g, piece, edges[i].side, CC_MIDDLE);
+        if (segment >= 0 && !cc_edge_is_closed(g, edges[i])) {
+            ends[g->segments[segment].region]++;
         }
     }
 }

@@ -48,9 +48,9 @@ cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise);
 /* Returns the north side of the westernmost tile of the northernmost row, which
  * certainly is on the outline. */
 cc_edge cc_outline_top(const cc_game *g);
-/* Returns what cc_outline_top() would, given what it was (`top`) before piece
- * `first` and those after it were placed. */
-cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first);
+/* Returns the same, given what it was (`top`) before the piece `first_new` and
+ * those after it were placed. */
+cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first_new);
 /* Lists the whole outline, clockwise from cc_outline_top(). Returns its length,
  * at most CC_OUTLINE_MAX. */
 int cc_outline(const cc_game *g, cc_edge *out);

@@ -13,7 +13,8 @@
  */
 #include "tower_internal.h"
 
-/* Rows of the tables of marks and kinds below. */
+/* The module has one mark and one kind of segments: their rows in the arrays
+ * `marks` and `kinds` below. */
 enum { MARK_TOWER = 0, KIND_TOWER = 0 };
 
 static int storey_token(const cc_game *g)
@@ -35,7 +36,7 @@ static bool is_foundation(const cc_game *g, int segment)
            cc_kind_number(g, CC_MODULE_TOWER, KIND_TOWER);
 }
 
-/* Returns the foundation of a piece, as a segment; -1 none. */
+/* Returns the foundation of a piece, as a segment; -1 if it has none. */
 static int foundation(const cc_game *g, int piece)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
@@ -50,7 +51,7 @@ static int foundation(const cc_game *g, int piece)
     return slot < 0 ? -1 : g->pieces[piece].segment + slot;
 }
 
-/* Returns the foundation on a square; -1 none. */
+/* Returns the foundation on a square, as a segment; -1 if there is none. */
 static int foundation_at(const cc_game *g, int x, int y)
 {
     int piece = cc_piece_find(g, x, y, CC_N);
@@ -92,7 +93,7 @@ static int build_legal(const cc_game *g, cc_action *out, int n, int max)
     if (!can_build(g)) {
         return n;
     }
-    for (int i = 0; i < g->n_sites; i++) {
+    for (int i = 0; i < g->n_sites; i++) { /* segments without sides */
         int segment = g->sites[i];
         if (is_foundation(g, segment) && !is_occupied(g, segment)) {
             cc_coord square = cc_segment_square(g, segment);
@@ -136,9 +137,9 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* --------------------------------------------------- a figure on the tower */
 
-/* TOWER-2: whether a kind of figure can be put on towers. Kinds with a rule of
+/* TOWER-2: whether figures of a kind can be put on towers. Kinds with a rule of
  * their own where they stand (mayors, wagons) cannot. */
-static bool climbs(const cc_game *g, int token)
+static bool is_climber(const cc_game *g, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];
     return !row->is_helper && !row->stand_kinds;
@@ -148,11 +149,11 @@ static bool climbs(const cc_game *g, int token)
  * on it. */
 static bool can_climb(const cc_game *g, int token, int segment)
 {
-    return cc_has_placed_tile(g) && climbs(g, token) &&
+    return cc_has_placed_tile(g) && is_climber(g, token) &&
            cc_storeys_on(g, segment) > 0 && !is_occupied(g, segment);
 }
 
-/* Lists the segments of towers with nobody on them; returns how many. */
+/* Lists the foundations of towers with nobody on them; returns how many. */
 static int list_free(const cc_game *g, uint16_t segments[CC_STOREYS_MAX])
 {
     const towers *state = cc_tower_state_of(g);
@@ -170,9 +171,10 @@ static int climb_legal(const cc_game *g, cc_action *out, int n, int max)
     int n_free = cc_has_placed_tile(g) ? list_free(g, segments) : 0;
     for (int k = 0; k < g->n_figure_kinds && n_free; k++) {
         int token = g->figure_kinds[k];
-        int n_climbed =
-            g->supply[g->player][token] && climbs(g, token) ? n_free : 0;
-        for (int i = 0; i < n_climbed; i++) {
+        if (!g->supply[g->player][token] || !is_climber(g, token)) {
+            continue;
+        }
+        for (int i = 0; i < n_free; i++) {
             cc_action climb = cc_action_on(g, CC_DEPLOY, segments[i]);
             climb.figure = (uint8_t)token;
             n = cc_action_append(out, n, max, climb);
@@ -196,7 +198,8 @@ static void climb_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* -------------------------------------------------------------------- rows */
 
-/* TOWER-1: storeys of each player by the number of players. */
+/* TOWER-1: how many storeys each player begins with, by the number of players:
+ * in a game of two 10. */
 static const cc_token_row tokens[] = {
     {.name = "storey",
      .limit = CC_STOREYS_MAX,
@@ -218,6 +221,8 @@ static const cc_step_row rows[] = {
     {.step = NULL},
 };
 
+/* The actions beside placing a figure. The first and the last are asked for
+ * only while there are prisoners, or towers. */
 static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = cc_ransom_legal,
@@ -293,7 +298,8 @@ enum {
     SALT_CAPTURE = 30
 };
 
-/* The order of building does not matter, so the parts are summed up. */
+/* The order in which towers are built and figures captured does not matter, so
+ * their hashes are added up. */
 static uint64_t hash(const cc_game *g)
 {
     const towers *state = cc_tower_state_of(g);
@@ -314,7 +320,8 @@ static uint64_t hash(const cc_game *g)
         uint64_t words[] = {(uint64_t)p, state->built[p]};
         sum += state->built[p] ? cc_hash_words(SALT_BUILT, words, 2) : 0;
     }
-    /* Where the capture is: the core does not hash the arguments of steps. */
+    /* The tower that may capture now is an argument of the step, and the core
+     * does not hash those. */
     if (cc_step_now(g) == &cc_step_capture) {
         cc_coord square = cc_segment_square(g, g->agenda[g->n_agenda - 1].arg);
         uint64_t words[] = {(uint16_t)square.x, (uint16_t)square.y};
@@ -333,7 +340,7 @@ static void serialize_towers(const cc_game *g, const cc_serializer *to)
         to->number(to->context, "x", square.x);
         to->number(to->context, "y", square.y);
         to->number(to->context, "count", t->storeys);
-        if (is_occupied(g, t->segment)) {
+        if (is_occupied(g, t->segment)) { /* the protocol calls it closed */
             to->boolean(to->context, "closed", true);
         }
         to->end(to->context);
@@ -351,10 +358,8 @@ static void serialize(const cc_game *g, const cc_serializer *to)
     }
 }
 
-/* Checks that all storeys built are on towers, that no two players hold figures
- * of each other, except while the exchange is being decided, and that figures
- * on foundations stand on towers. */
-static bool check_invariant(const cc_game *g, cc_error *error)
+/* Checks that the storeys on towers are those that the players have built. */
+static bool check_storeys(const cc_game *g, cc_error *error)
 {
     const towers *state = cc_tower_state_of(g);
     int storeys = 0, built = 0;
@@ -363,19 +368,6 @@ static bool check_invariant(const cc_game *g, cc_error *error)
     }
     for (int p = 0; p < g->n_players; p++) {
         built += state->built[p];
-        if (cc_exchange_partner(g, p) >= 0 &&
-            cc_step_now(g) != &cc_step_exchange) {
-            cc_fail(error, CC_E_DIFFERS, 0, "player %d and %d hold each other",
-                    p, cc_exchange_partner(g, p));
-            return false;
-        }
-    }
-    for (int i = 0; i < g->n_figures; i++) {
-        int segment = g->figures[i].segment;
-        if (is_foundation(g, segment) && cc_storeys_on(g, segment) == 0) {
-            cc_fail(error, CC_E_DIFFERS, 0, "a figure on a bare foundation");
-            return false;
-        }
     }
     if (storeys != built) {
         cc_fail(error, CC_E_DIFFERS, 0, "%d storeys stand, %d were built",
@@ -383,6 +375,41 @@ static bool check_invariant(const cc_game *g, cc_error *error)
         return false;
     }
     return true;
+}
+
+/* Checks that figures on foundations stand on towers. */
+static bool check_figures(const cc_game *g, cc_error *error)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        int segment = g->figures[i].segment;
+        if (is_foundation(g, segment) && cc_storeys_on(g, segment) == 0) {
+            cc_fail(error, CC_E_DIFFERS, 0, "a figure on a bare foundation");
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Checks that no two players hold figures of each other, except while their
+ * exchange is being decided. */
+static bool check_prisoners(const cc_game *g, cc_error *error)
+{
+    bool is_exchange = cc_step_now(g) == &cc_step_exchange;
+    for (int p = 0; p < g->n_players && !is_exchange; p++) {
+        int partner = cc_exchange_partner(g, p);
+        if (partner >= 0) {
+            cc_fail(error, CC_E_DIFFERS, 0,
+                    "players %d and %d hold figures of each other", p, partner);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_invariant(const cc_game *g, cc_error *error)
+{
+    return check_prisoners(g, error) && check_figures(g, error) &&
+           check_storeys(g, error);
 }
 
 const cc_module cc_module_tower = {
@@ -418,7 +445,7 @@ static cc_tower_foundation info_of(const cc_game *g, int segment)
                                  .piece = (int16_t)s->piece,
                                  .slot = (uint8_t)s->slot,
                                  .storeys = (uint8_t)cc_storeys_on(g, segment),
-                                 .closed = is_occupied(g, segment)};
+                                 .is_occupied = is_occupied(g, segment)};
 }
 
 int cc_towers(const cc_game *g, cc_tower_foundation *out, int max)
@@ -454,8 +481,8 @@ int cc_storeys_of(const cc_game *g, int player)
                                           : 0;
 }
 
-/* Adds a square with a tile to a list with n squares, and room for `max`;
- * returns how many there are then. */
+/* Adds the square x, y to a list of n squares, which has room for `max`, if a
+ * tile lies there. Returns how many squares there are then. */
 static int add_square(const cc_game *g, int x, int y, cc_coord *out, int n,
                       int max)
 {

@@ -54,7 +54,7 @@ typedef struct cc_tower_foundation {
     int16_t x, y, piece; /* its square and its piece */
     uint8_t slot;        /* its segment on that piece */
     uint8_t storeys;     /* 0: a bare foundation */
-    bool closed;         /* a figure stands on it */
+    bool is_occupied;    /* a figure stands on it */
 } cc_tower_foundation;
 
 /* Lists all foundations in the order they were placed. Writes at most `max`,

@@ -361,7 +361,7 @@ static int list_open_towers(const cc_game *g,
 {
     int n_towers = cc_towers(g, list, CC_STOREYS_MAX), n = 0;
     for (int i = 0; i < n_towers && i < CC_STOREYS_MAX; i++) {
-        if (!list[i].closed) {
+        if (!list[i].is_occupied) {
             list[n++] = list[i];
         }
     }

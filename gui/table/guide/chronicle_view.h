@@ -1,7 +1,8 @@
-/* chronicle_view.h - the chronicle on the screen
+/* chronicle_view.h - the chronicle on the screen: the game retold in sentences
+ * (chronicle.h), one on each line of a list
  *
- * At the table it is a card on the left of the land, or over the panel if the
- * land is too narrow. The result screen shows it once more, in two sections.
+ * At the table the list is on a card on the left of the land, or over the panel
+ * if the land is too narrow. The result screen shows it in two sections.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,19 +11,21 @@
 
 #include "gui/table/table.h"
 
-/* Opens or closes the card at the table. */
+/* Opens the card at the table, or closes it. */
 void chronicle_view_toggle(app *a);
+/* True if the card is open. */
 bool chronicle_view_is_open(app *a);
 /* Returns the width that the card takes of the land, in pixels; 0 if it is
  * closed or over the panel. */
 float chronicle_view_width(app *a, const table *t);
 /* True if the card covers the panel, as the land is too narrow. */
 bool chronicle_view_hides_panel(app *a, const table *t);
-/* Renders the card within `room`, or over the panel; sets *card to its
- * rectangle. A click on a line returns INTENT_REVIEW. */
+/* Renders the card at the left of the rectangle `room`, or over the panel; sets
+ * *card to the rectangle of the card. A click on a line returns INTENT_REVIEW.
+ */
 intent chronicle_view_render(app *a, const table *t, rect room, rect *card);
-/* Renders all lines within `view`, for the result screen: the highlights, then
- * the others. A click on a line returns INTENT_REVIEW. */
+/* Renders the list within the rectangle `view` of the result screen: first the
+ * highlights, then all other lines. A click on a line returns INTENT_REVIEW. */
 intent chronicle_view_render_sections(app *a, rect view);
 
 #endif

@@ -391,7 +391,7 @@ intent overlays_menu(app *a)
     }
     if (is_used[RULES]) {
         return help_intent(parts_help_page(
-            sets_own_modules(&a->catalog, a->session->setup.sets)));
+            sets_help_modules(&a->catalog, a->session->setup.sets)));
     }
     if (is_used[SETTINGS] || is_used[MAIN_MENU]) {
         return (intent){.kind = INTENT_SCREEN,

@@ -1,7 +1,8 @@
 /* offers.c - which actions are offered on the land, and where
  *
- * The row of an action (part_action) may say where and how it is offered. All
- * other actions are offered on the segment or square that the engine names.
+ * A part may say in the row of an action (part_action) where and how the action
+ * is offered. If it does not, the action is offered on the segment or square
+ * that the engine names (cc_action_target()).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,17 +15,18 @@
 
 float offers_radius(const app *a, const table *t, float share, float min)
 {
-    /* A ring of at least `min` units is easy to hit, but on a small tile it
-     * would hide what is there. On such a tile this fraction of its side will
-     * do, or these units, which can still be seen: */
-    static const float of_small_tile = .3f, seen = 9;
+    static const float small_tile_share = .3f, least_visible = 9; /* units */
     const ui *u = &a->ui;
     float side = t->camera.zoom; /* of a tile, in pixels */
-    float on_small_tile = fmaxf(of_small_tile * side, units(u, seen));
-    return fmaxf(share * side, fminf(units(u, min), on_small_tile));
+    float easy_to_hit = units(u, min);
+    /* On a small tile a ring of that size would hide what is there. A smaller
+     * one is enough, as long as it can be seen. */
+    float enough = fmaxf(small_tile_share * side, units(u, least_visible));
+    return fmaxf(share * side, fminf(easy_to_hit, enough));
 }
 
-/* True if the actions of a row are done on cards and buttons, or by passing. */
+/* True if the actions of a row are done with a card, a button or by passing,
+ * and so not on the land. */
 static bool is_off_land(const part_action *row)
 {
     return row->is_pass || row->has_card || row->has_button;
@@ -39,8 +41,8 @@ bool offers_on_segment(const table *t, const cc_action *action)
                CC_TARGET_SEGMENT;
 }
 
-/* Compares the squares and segments alone: types of actions and kinds of
- * figures may differ. */
+/* Types of actions and kinds of figures may differ. The rotation counts because
+ * it tells the two triangles of a square apart (land_piece_of()). */
 bool offers_share_ring(const cc_action *first, const cc_action *second)
 {
     return first->x == second->x && first->y == second->y &&
@@ -49,7 +51,8 @@ bool offers_share_ring(const cc_action *first, const cc_action *second)
 
 bool offers_has_ring(const table *t, const cc_action *action)
 {
-    return part_action_of(t, action)->position || offers_on_segment(t, action);
+    bool has_own_point = part_action_of(t, action)->position;
+    return has_own_point || offers_on_segment(t, action);
 }
 
 /* True if the action is one of several variants, which are offered one at a
@@ -60,8 +63,8 @@ static bool is_other_variant(const table *t, const cc_action *action)
            action->param != part_shown_variant(t)->param;
 }
 
-/* True if the land offers a legal action to a player who holds `held`, or
- * nothing: NULL. */
+/* True if the land offers a legal action to a player who holds `held`; NULL:
+ * who holds nothing. */
 static bool is_offered_to_holder(const table *t, const cc_action *action,
                                  const holdable *held)
 {
@@ -76,8 +79,9 @@ static bool is_offered_to_holder(const table *t, const cc_action *action,
         return !row->needs_holding;
     }
     if (row->lifts == held) {
-        /* It was lifted off the land by a drag from a ring: the action of that
-         * ring goes on, unless it is done on the panel. */
+        /* The player dragged it off the land, from the ring of an action. Only
+         * that action is offered, but not if it is done by a drop on the panel.
+         */
         return !row->is_to_supply && cc_action_equal(action, &t->drag.lift);
     }
     return row->holdable == held;

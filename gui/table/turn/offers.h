@@ -11,23 +11,24 @@
 
 #include "gui/table/table.h"
 
-/* Radii of rings: a fraction of a tile side, and the least one in units. That
- * of the table's own rings, which rows of parts without a radius have too: */
+/* Radii of rings, as a fraction of a tile's side, and the smallest radius in
+ * units. Of the table's own rings, and of rows of parts without a radius: */
 #define SPOT_RADIUS     .085f
 #define SPOT_RADIUS_MIN 14.0f
-/* For rows of parts: that of rings with the picture of a kind of figure, which
- * is to be recognized, and of circles around figures. */
+/* For rows of parts whose rings show the picture of a kind of figure, which
+ * must be recognized, or are circles around figures: */
 #define FIGURE_RADIUS     .13f
 #define FIGURE_RADIUS_MIN 14.0f
-/* Returns the radius of a ring in pixels, given such a pair. On tiles that are
- * hardly larger than the ring would be it is smaller, but still seen. */
+/* Returns the radius of a ring in pixels, from such a fraction and smallest
+ * radius. On a tile that the ring would cover it is smaller than that, but
+ * large enough to be seen. */
 float offers_radius(const app *a, const table *t, float share, float min);
 
 /* True if the land offers an action with what is held now. */
 bool offers_has(const table *t, const cc_action *action);
 /* True if the land would offer an action if nothing were held. */
 bool offers_has_unheld(const table *t, const cc_action *action);
-/* True if an action is offered with a ring; false: on squares. */
+/* True if an action is offered with a ring; false if on squares. */
 bool offers_has_ring(const table *t, const cc_action *action);
 /* True if an action is offered on a segment, with the table's own ring. */
 bool offers_on_segment(const table *t, const cc_action *action);

@@ -86,19 +86,19 @@ static void options_tell_presets_apart(void **state)
     open_presets("assets");
     const preset *first = find("first-game"), *base = find("base");
     cc_setup_init(&setup, c);
-    assert_true(preset_is(c, &base->setup, &setup));
-    assert_false(preset_is(c, &first->setup, &setup));
+    assert_true(preset_matches(c, &base->setup, &setup));
+    assert_false(preset_matches(c, &first->setup, &setup));
     preset_apply(&first->setup, &setup);
-    assert_true(preset_is(c, &first->setup, &setup));
-    assert_false(preset_is(c, &base->setup, &setup));
-    assert_ptr_equal(preset_of(&all, c, &setup), base);
+    assert_true(preset_matches(c, &first->setup, &setup));
+    assert_false(preset_matches(c, &base->setup, &setup));
+    assert_ptr_equal(preset_find(&all, c, &setup), base);
     /* Options of modules that are not in play do not count. */
     for (int i = 0; i < c->n_options; i++) {
         if (!(setup.modules >> cc_option_module(c, i) & 1)) {
             setup.options[i] ^= 1;
         }
     }
-    assert_true(preset_is(c, &first->setup, &setup));
+    assert_true(preset_matches(c, &first->setup, &setup));
     presets_close(&all);
 }
 
@@ -185,11 +185,11 @@ static void own_presets_are_kept_and_deleted(void **state)
     presets_close(&all);
     open_presets("assets");
     assert_int_equal(count_own(&game), 2);
-    assert_true(preset_is(c, &find("first-game")->setup, &game));
+    assert_true(preset_matches(c, &find("first-game")->setup, &game));
     /* The same name replaces it. */
     preset_keep(&all, c, "First = again", &find("all")->setup);
     assert_int_equal(count_own(&game), 2);
-    assert_true(preset_is(c, &find("all")->setup, &game));
+    assert_true(preset_matches(c, &find("all")->setup, &game));
     assert_int_equal(preset_delete(&all, "Our evening"), 0);
     assert_int_equal(preset_delete(&all, "Nobody has this"), 0);
     presets_close(&all);

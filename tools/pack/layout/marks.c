@@ -1,11 +1,20 @@
 /* marks.c - positions and sizes of the marks on a tile
  *
- * A mark that roads end at, or that lies between cities, is placed before the
- * map is filled: its ground is kept free of other segments. Any other mark is
- * placed when the map and the places of figures are known. It takes the place
- * where the largest disc fits into one field, or of several places with enough
- * room the best. Its size follows from the room there: `mark_room` of the
- * layout is the radius of that disc.
+ * A tile has at most one mark that needs a place. There are two families: those
+ * of PAINTED_MARKS, with the bits MARK_INN and so on, for which this file has
+ * the sizes; and those of module parts (tools/pack/parts), which the functions
+ * part_...() of marks.h describe.
+ *
+ * A mark that roads end at, or that lies in the middle between fields or
+ * cities, is placed before the map is filled: its ground is kept free of other
+ * segments (layout_mark_at_road()). Any other mark is placed when it is known
+ * where the segments lie and figures stand (layout_place_mark()): where the
+ * largest disc fits into its field or city, or where the place is best, if
+ * several have room enough. `mark_room` of the layout is the radius of that
+ * disc; the size of the mark follows from it.
+ *
+ * Lengths are in tile sides. Numbers without a reason beside them were chosen
+ * by eye.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,31 +23,30 @@
 #include "marks.h"
 #include "steps.h"
 
-/* True if the tile has one of these marks. */
-static bool has(const layout *l, unsigned mark)
+/* True if the tile has at least one of these marks. */
+static bool has(const layout *l, unsigned marks)
 {
-    return l->marks & mark;
+    return l->marks & marks;
 }
 
-/* A hill reaches a little beyond its free ground, as its foot is flat. */
+/* Returns the radius of a hill. It may reach a little beyond its free ground,
+ * as its foot is flat. */
 static double hill_radius(const layout *l)
 {
-    return fmin(l->mark_room * 1.12, .21);
+    double slope = fmin(l->mark_room * 1.12, .21);
+    return slope * 1.15; /* with the foot */
 }
 
-/* Returns the radius of a crop circle without its edge. */
 static double crop_circle_radius(const layout *l)
 {
-    return fmin(l->mark_room, .20);
+    return fmin(l->mark_room, .20) + .01; /* the edge */
 }
 
-/* In tile sides. */
-#define SHEEPFOLD_RADIUS 0.135 /* of the fence */
-#define VINEYARD_RADIUS  0.26  /* at most */
-#define CATHEDRAL_RADIUS 0.24
+#define SHEEPFOLD_RADIUS .155 /* a little beyond its fence */
+#define VINEYARD_RADIUS  .26  /* at most */
+#define CATHEDRAL_RADIUS .24
 
-/* Marks that take a share of the available room, up to a limit in tile sides.
- */
+/* Marks that take a share of the available room, up to a limit. */
 static const struct {
     unsigned mark;
     double share, max;
@@ -62,9 +70,9 @@ double mark_radius(const layout *l)
         }
     }
     return l->has_cathedral           ? CATHEDRAL_RADIUS
-           : has(l, MARK_CROP_CIRCLE) ? crop_circle_radius(l) + .01
-           : has(l, MARK_SHEEP)       ? SHEEPFOLD_RADIUS + .02
-           : has(l, MARK_HILL)        ? hill_radius(l) * 1.15
+           : has(l, MARK_CROP_CIRCLE) ? crop_circle_radius(l)
+           : has(l, MARK_SHEEP)       ? SHEEPFOLD_RADIUS
+           : has(l, MARK_HILL)        ? hill_radius(l)
            : has(l, MARK_VINEYARD)    ? fmin(l->mark_room, VINEYARD_RADIUS)
                                       : 0;
 }
@@ -73,7 +81,9 @@ double mark_radius(const layout *l)
 void layout_place_cathedral(layout *l)
 {
     l->has_cathedral = has(l, MARK_CATHEDRAL);
-    l->mark = l->has_cathedral ? l->middle : l->mark;
+    if (l->has_cathedral) {
+        l->mark = l->middle;
+    }
 }
 
 bool layout_has_mark(const layout *l)
@@ -90,26 +100,31 @@ static mark_place mark_place_of(const layout *l)
                               : MARK_IN_FIELD;
 }
 
-/* True if the tile's mark belongs to this segment of a kind: the tile set gives
- * it to the segment, or to no segment of the kind. */
+/* True if a segment is one of this kind to which the tile's mark may belong.
+ * The tile set may give the mark to some segments of the kind: then only to
+ * these; else to all. */
 static bool is_marked(const layout *l, int slot, unsigned kind)
 {
     const cc_segment_type *all = l->type->segments;
     uint64_t mark =
         part_has_mark(l) ? part_mark_bit(l) : l->marks & PAINTED_MARKS;
-    bool found = false;
+    bool is_given = false; /* to a segment of the kind */
     for (int i = 0; i < l->type->n_segments; i++) {
-        found |= i != slot && all[i].kind == kind && l->segment_marks[i] & mark;
+        is_given |= all[i].kind == kind && l->segment_marks[i] & mark;
     }
-    return all[slot].kind == kind && (l->segment_marks[slot] & mark || !found);
+    return all[slot].kind == kind &&
+           (!is_given || l->segment_marks[slot] & mark);
 }
 
-/* Returns how far a place is from the marked road: the distance, and a share of
- * that to its figure, so that a place near the figure is best. Without a road
- * it is 2, more than with any. */
+/* More than road_cost() of any place on a tile with a road. */
+#define NO_ROAD 2.
+
+/* Returns how far a place is from the marked road: the distance to the road,
+ * and a share of the distance to the figure on it, as a place near the figure
+ * is best. Without a road returns NO_ROAD. */
 static double road_cost(const layout *l, point at)
 {
-    double min = 2;
+    double min = NO_ROAD;
     for (int i = 0; i < MAP_SAMPLES; i++) {
         int slot = l->map[i / MAP_SIDE][i % MAP_SIDE];
         if (slot != NO_SLOT && is_marked(l, slot, CC_ROAD)) {
@@ -122,22 +137,24 @@ static double road_cost(const layout *l, point at)
     return min;
 }
 
-/* Returns the radius of the free ground around a place: up to .03 before a
- * side, .05 before the middle of a wall and .02 before the edge of a road that
- * leads past. Tests 50 points of each wall, and the points of the roads'
- * polylines. */
+/* Returns the radius of the free ground around a place. It ends .03 from a side
+ * of the tile, .05 from the middle of a wall and .02 from the edge of a road
+ * that leads past. Tests points of each wall, and the points of the polylines
+ * of the roads. */
 static double room_at(const layout *l, cairo_t *cr, point at)
 {
+    enum { POINTS = 50 }; /* of each wall */
     double room = layout_edge_distance(l, at) - .03;
-    for (int i = 0; i < l->n_walls * 50; i++) {
-        point p = layout_wall_point(&l->walls[i / 50], i % 50 / 50.);
+    for (int i = 0; i < l->n_walls * POINTS; i++) {
+        double share = i % POINTS / (double)POINTS; /* of the wall's length */
+        point p = layout_wall_point(&l->walls[i / POINTS], share);
         room = fmin(room, point_distance(p, at) - .05);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int sides[4];
         if (l->type->segments[slot].kind != CC_ROAD ||
             sides_of(l, slot, sides) < 2) {
-            continue;
+            continue; /* a road that ends on the tile may end at the mark */
         }
         cairo_new_path(cr);
         layout_road_path(cr, l, slot);
@@ -152,8 +169,9 @@ static double room_at(const layout *l, cairo_t *cr, point at)
     return room;
 }
 
-/* Returns the place with most room near another one: at most five steps of .02
- * away in each direction. It must have more room by .3 of the way to it. */
+/* Returns the place with most room near another one: at most STEPS steps of .02
+ * away in each direction. A place farther away must have more room: by .3 of
+ * the distance. */
 static point roomiest_near(const layout *l, cairo_t *cr, point from)
 {
     enum { STEPS = 5 };
@@ -172,8 +190,9 @@ static point roomiest_near(const layout *l, cairo_t *cr, point from)
     return best;
 }
 
-/* True if a mark that is no part of any segment lies in the middle: roads end
- * there, it parts two fields, or cities fill the tile. */
+/* For a mark that is no part of any segment: true if it must lie in the middle.
+ * That is so where roads end there, where there is no field, or where the mark
+ * separates several fields, as no road does. */
 static bool is_in_middle(const layout *l)
 {
     int n_fields = 0;
@@ -210,18 +229,21 @@ bool layout_mark_is_at_seam(const layout *l)
  * to it from the middles of sides. */
 static void place_at_seam(layout *l)
 {
-    l->mark = (point){l->type->other > 0 ? 1 : 0, .5};
-    l->mark_room = 1;
+    bool is_western = l->type->other > 0; /* of the two squares */
+    l->mark = (point){is_western ? 1 : 0, .5};
+    l->mark_room = 1; /* so much that it does not limit the radius */
     l->mark_ends_road = true;
     for (int i = 0; i < l->n_ends; i++) {
         road_end *end = &l->ends[i];
         if (end->is_at_gate) {
             continue;
         }
-        /* to the middle of the tile, so half a side long */
+        /* From the side to the middle of this square, half as long as a side;
+         * `ahead` is half way. From there the road leads to the mark. */
         point inward = {.5 - end->side.x, .5 - end->side.y};
         point ahead = point_moved(end->side, .5, inward);
-        /* as a share of the way; .03 within the rim, so that no gap is left */
+        /* Where it ends on that way, as a share from the mark: .03 within the
+         * rim, so that no gap is left. */
         double rim = (mark_radius(l) - .03) / point_distance(ahead, l->mark);
         end->curved = true;
         end->end = end->gate = point_between(l->mark, rim, ahead);
@@ -230,28 +252,18 @@ static void place_at_seam(layout *l)
     }
 }
 
-/* A single road that ends in the middle, on a tile with a sheepfold or a crop
- * circle, ends at it. On triangles the mark is farther in, so that some road is
- * left. */
-void layout_mark_at_road(layout *l, cairo_t *cr)
+/* Places a sheepfold or a crop circle at the end of the road, if just one road
+ * ends in the middle. On triangles it is farther in, so that some road is left.
+ */
+static void place_at_road_end(layout *l)
 {
-    if (layout_mark_is_at_seam(l)) {
-        place_at_seam(l);
-        return;
-    }
-    if (part_mark_is_apart(l)) {
-        if (is_in_middle(l)) {
-            place_in_middle(l, cr);
-        }
-        return;
-    }
-    if (l->n_crossing != 1 || !(l->marks & ROAD_MARKS)) {
+    if (l->n_crossing != 1 || !has(l, ROAD_MARKS)) {
         return;
     }
     l->mark = l->centre;
     if (is_triangle(l)) {
         const road_end *end = l->ends;
-        while (end->is_at_gate) {
+        while (end->is_at_gate) { /* the one that is counted in n_crossing */
             end++;
         }
         point ahead = {end->bend[0].x - end->side.x,
@@ -262,13 +274,25 @@ void layout_mark_at_road(layout *l, cairo_t *cr)
     l->mark_ends_road = true;
 }
 
+/* Places the mark of some tiles; that of others layout_place_mark() places. */
+void layout_mark_at_road(layout *l, cairo_t *cr)
+{
+    if (layout_mark_is_at_seam(l)) {
+        place_at_seam(l);
+    } else if (!part_mark_is_apart(l)) {
+        place_at_road_end(l);
+    } else if (is_in_middle(l)) {
+        place_in_middle(l, cr);
+    }
+}
+
 bool layout_is_road_mark(const layout *l, point at)
 {
     return l->mark_ends_road && point_distance(at, l->mark) < mark_radius(l);
 }
 
-/* Returns the kind of segment that the mark is on: a field, but a city on a
- * tile without fields at its sides. */
+/* Returns the kind of segment that the mark is on: a field; but a city if the
+ * mark is one of cities, or no field reaches a side of the tile. */
 static unsigned marked_kind(const layout *l)
 {
     if (mark_place_of(l) == MARK_IN_CITY) {
@@ -291,7 +315,8 @@ static bool has_room(const layout *l, point at, double room, double stretch)
     enum { AROUND = 24 };
     int slot = layout_slot_at(l, at.x, at.y);
     point inward = l->sides[l->n_sides - 1].inward;
-    /* To the sides of the tile; high or dark objects would look cut off. */
+    /* What is high or dark would look cut off at a side of the tile, and so
+     * keeps farther away. */
     double margin = has(l, MARK_HILL | MARK_VINEYARD) ? .06 : .025;
     if (slot == NO_SLOT || !is_marked(l, slot, marked_kind(l))) {
         return false;
@@ -324,17 +349,21 @@ static bool is_on_figure(const layout *l, point at)
     return point_distance(at, figure_place_at(l, at)) < mark_radius(l);
 }
 
-/* Returns how good a place with enough room is: near the marked road, in a city
- * away from its figure, in a field far from the middle. */
+/* Returns how good a place with enough room is, from 0 on. A mark beside a road
+ * is best near that road; one in a city far from the city's figure; one in a
+ * field far from the middle of the tile. */
 static double place_score(const layout *l, mark_place place, point at)
 {
-    point from = place == MARK_IN_CITY ? figure_place_at(l, at) : l->middle;
-    return place == MARK_BESIDE_ROAD ? 2 - road_cost(l, at)
-                                     : point_distance(at, from);
+    if (place == MARK_BESIDE_ROAD) {
+        return NO_ROAD - road_cost(l, at);
+    }
+    return point_distance(at, place == MARK_IN_CITY ? figure_place_at(l, at)
+                                                    : l->middle);
 }
 
-/* Returns the best of the places with this room. Where the mark is to be aside,
- * the distance to the figure of its segment counts, too. */
+/* Returns the best of the places with this room; the place of the mark so far
+ * if there is none. With `is_aside` a place far from the figure of its segment
+ * is better. */
 static point best_place(const layout *l, double room, double stretch,
                         bool is_aside)
 {
@@ -357,31 +386,40 @@ static point best_place(const layout *l, double room, double stretch,
     return found;
 }
 
-/* First finds the largest room that any place has, but not more than is enough;
- * then the best of the places with almost that room: one beside its figure, if
- * there is one. On triangles, which have little room, hills are elongated. */
+/* Returns the room beyond which more is of no use for the tile's mark. */
+static double enough_room(const layout *l)
+{
+    static const double most = .25;
+    return part_has_mark(l)   ? fmin(most, part_mark_room(l))
+           : has(l, MARK_INN) ? .140 /* its largest radius, see `sizes` */
+                              : most;
+}
+
+/* Finds the largest room that any place has, as far as it is of use, and then
+ * the best of the places with almost that room. The mark of a part does not lie
+ * where a figure stands, if there is another such place. On triangles, which
+ * have little room, hills are elongated. */
 void layout_place_mark(layout *l)
 {
+    static const double step = .004;
     if (mark_place_of(l) == MARK_ON_ROAD) {
         l->mark = l->middle;
-        l->mark_room = 1;
+        l->mark_room = 1; /* so much that it does not limit the radius */
         return;
     }
-    double enough = has(l, MARK_INN) ? .140 : .25;
-    if (part_has_mark(l)) {
-        enough = fmin(.25, part_mark_room(l));
-    }
+    double enough = enough_room(l);
     double stretch = is_triangle(l) && has(l, MARK_HILL) ? 1.35 : 1;
     for (int i = 0; i < MAP_SAMPLES; i++) {
+        /* Most places fail at once: they have no more than found before. */
         while (l->mark_room < enough &&
-               has_room(l, layout_sample(i), l->mark_room + .004, stretch)) {
-            l->mark_room += .004;
+               has_room(l, layout_sample(i), l->mark_room + step, stretch)) {
+            l->mark_room += step;
         }
     }
-    double room = l->mark_room - .006; /* a step and a half less */
-    l->mark = best_place(l, room, stretch, false);
+    double almost = l->mark_room - .006; /* a step and a half less */
+    l->mark = best_place(l, almost, stretch, false);
     if (part_has_mark(l) && is_on_figure(l, l->mark)) {
-        point aside = best_place(l, room, stretch, true);
+        point aside = best_place(l, almost, stretch, true);
         l->mark = is_on_figure(l, aside) ? l->mark : aside;
     }
 }
@@ -423,24 +461,24 @@ int layout_share_cloister(layout *l, point centre)
     return plot;
 }
 
-/* True for a segment that has the ground of the tile's mark. */
+/* True for a segment to which the ground of the tile's mark belongs. */
 static bool takes_ground(const layout *l, int slot)
 {
     return is_plot(&l->type->segments[slot]) ||
            (mark_place_of(l) == MARK_ON_ROAD && is_marked(l, slot, CC_ROAD));
 }
 
-/* The ground is a square that fits into the mark: half its side is .70 of the
- * radius, as near to 1 / sqrt(2) as the samples are. */
+/* The ground is the largest square that fits into the mark: half its side is
+ * .70 of the radius, which is near enough to 1 / sqrt(2). */
 int layout_take_mark_ground(layout *l)
 {
-    int plot = -1;
+    int taker = -1;
     double half = .70 * mark_radius(l);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (!takes_ground(l, slot)) {
             continue;
         }
-        plot = slot;
+        taker = slot;
         for (int i = 0; i < MAP_SAMPLES; i++) {
             point at = layout_sample(i);
             if (fabs(at.x - l->mark.x) < half &&
@@ -449,7 +487,7 @@ int layout_take_mark_ground(layout *l)
             }
         }
     }
-    return plot;
+    return taker;
 }
 
 /* Converts the catalogue's bits of marks to those of this program. */

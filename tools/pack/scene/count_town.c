@@ -575,12 +575,12 @@ static void plant_place(scene *s, const quarter *q)
 static void lay_town(scene *s)
 {
     s->r = rng_seed(12, 4, 3);
-    path *wall = scene_add_path(s); /* cities outside have their own ground */
+    path *border = scene_add_path(s); /* cities outside have their own ground */
     for (int i = 0; i < 9; i++) {
         point at = town_corners[i & 7];
-        path_add(wall, (float)at.x, (float)at.y);
+        path_add(border, (float)at.x, (float)at.y);
     }
-    path_end(wall);
+    path_end(border);
     for (int i = 0; i < CC_QUARTERS; i++) {
         const quarter *q = &quarters[i];
         object *floor =
@@ -588,7 +588,7 @@ static void lay_town(scene *s)
                       (float)(q->bounds.y + q->bounds.h / 2),
                       (float)q->bounds.w / 2, (float)q->bounds.h / 2, q->earth);
         floor->seed = 1;
-        floor->path = wall;
+        floor->path = border;
     }
     lay_streets(s);
     for (int i = 0; i < CC_QUARTERS; i++) {
