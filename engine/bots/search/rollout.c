@@ -48,7 +48,7 @@ static cc_action decide(bot_worker *w, const bot_level *level,
     if (decision_is_trade(choice)) {
         return trade_choose_cached(w, game, level->weights, level->style);
     }
-    if (decision_is_predicted(choice) || decision_is_last_join(game)) {
+    if (decision_is_predicted(choice)) {
         return predict(w, level, game);
     }
     find_best_turn(w, level, game, &focus_everything);
@@ -176,6 +176,11 @@ bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
     /* Decisions about extra actions are passed: they seldom matter, and each
      * would take as long as a turn. */
     static const cc_action pass = {.type = CC_PASS};
-    cc_action a = decision_is_extra(choice) ? pass : decide(w, level, game);
+    /* In a group all rollouts estimate the last joins, and so are alike. */
+    bool is_rough =
+        progress->role != ROLLOUT_ALONE && decision_is_last_join(game);
+    cc_action a = decision_is_extra(choice) ? pass
+                  : is_rough                ? predict(w, level, game)
+                                            : decide(w, level, game);
     return cc_apply(game, &a, NULL) == CC_OK && a.type == CC_PLACE;
 }

@@ -526,7 +526,8 @@ static bool run_search(search *s)
 bool bot_pick_search(const bot_level *level, const cc_game *game,
                      const bot_call *call, bot_worker *workers, cc_action *out)
 {
-    if (decision_is_predicted(cc_decision(game))) {
+    if (decision_is_predicted(cc_decision(game)) ||
+        decision_is_last_join(game)) {
         return bot_pick_best(level, game, call, workers, out);
     }
     search s = prepare_search(level, game, call, workers);
