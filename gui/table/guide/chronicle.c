@@ -80,7 +80,8 @@ static const part_story stories[] = {
 
 #define LEAD_POINTS_MIN 10 /* below this, the lead changes all the time */
 
-/* Weights in points: what a sentence counts besides the points of its event. */
+/* Weights of sentences, in points. The points of the event are added to those
+ * of fields, great features and what others lost. */
 #define WEIGHT_WON    1000
 #define WEIGHT_LAP    1
 #define WEIGHT_LEAD   20 /* at the start; more later */
@@ -155,10 +156,12 @@ static const part_story *story_of(const session *s, const cc_event *e)
     return found;
 }
 
-/* Returns another player who had figures in the region that log line `at`
- * scores, and got points for it too, if `is_paid`, or got none; or -1. */
-static int find_rival(const session *s, int at, bool is_paid)
+/* Counts the other players who had figures in the region that log line `at`
+ * scores, and got points for it too, if `is_paid`, or got none; *first is the
+ * first of them, if there is any. */
+static int count_rivals(const session *s, int at, bool is_paid, int *first)
 {
+    int n = 0;
     const cc_event *e = &s->log[at].event;
     bool has_points[CC_PLAYERS_MAX] = {false};
     for (int i = 0; i < s->n_log; i++) {
@@ -171,10 +174,11 @@ static int find_rival(const session *s, int at, bool is_paid)
     }
     for (int p = 0; p < cc_player_count(&s->game); p++) {
         if (p != e->player && e->votes[p] && has_points[p] == is_paid) {
-            return p;
+            *first = n == 0 ? p : *first;
+            n++;
         }
     }
-    return -1;
+    return n;
 }
 
 /* ------------------------------------------------- sentences for a log line */
@@ -211,24 +215,25 @@ static const char *score_sentence(const session *s, int at,
                                   const part_story *story, sentence_data *d)
 {
     const bool is_paid = true;
-    int loser = find_rival(s, at, !is_paid);
-    int partner = find_rival(s, at, is_paid);
+    int loser = 0, partner = 0; /* the first of them */
+    int n_losers = count_rivals(s, at, !is_paid, &loser);
+    int n_partners = count_rivals(s, at, is_paid, &partner);
     bool is_great =
         story == &stories[GREAT_ROAD] || story == &stories[GREAT_CITY];
     d->weight = d->points;
     if (is_great) {
         d->weight += WEIGHT_GREAT;
     }
-    if (loser >= 0) {
+    if (n_losers > 0) {
         d->weight += WEIGHT_TAKEN;
     }
-    if (loser >= 0 && story->text_loser) {
+    if (n_losers > 0 && story->text_loser) {
         d->other = s->seats[loser].name;
         return story->text_loser;
     }
-    if (partner >= 0 && story->text_tied) {
+    if (n_partners == 1 && story->text_tied) {
         /* Both have an event: that of the player with the lower number tells of
-         * both. */
+         * both. Of three or more each is told alone. */
         d->other = s->seats[partner].name;
         return partner > d->player ? story->text_tied : NULL;
     }
