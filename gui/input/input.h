@@ -2,8 +2,8 @@
  *
  * Each frame, sdl_events.c or a script fills in a ui_input. touch.c turns
  * fingers into the pointer and gamepad.c turns buttons into keys, so that
- * widgets and screens know only pointer and keys; they consume the keys that
- * they react to.
+ * widgets and most screens know only pointer and keys; they consume the keys
+ * that they react to. The table also reads sticks, pinches and pans.
  *
  * SPDX-License-Identifier: MIT
  */

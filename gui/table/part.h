@@ -68,9 +68,9 @@ typedef struct part_action {
      * offered one at a time, and a card over the land says which and lets the
      * player choose another. NULL: all are offered at once. */
     const char *(*variant_picture)(const cc_action *action);
-    const holdable *holdable; /* dragged to do it; NULL: it is only clicked */
+    const holdable *holdable; /* dragged to do it; NULL: nothing is */
     /* What a drag that begins at its ring lifts off the land; t->drag.lift is
-     * the action then. NULL: it is only clicked. Where that is dropped:
+     * the action then. NULL: nothing. Where that is dropped:
      *
      * - on the panel, if is_to_supply: this does the action
      * - else the action is done when the drag begins, and the item is dropped

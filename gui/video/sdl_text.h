@@ -1,4 +1,4 @@
-/* sdl_text.h - text as textures
+/* sdl_text.h - text as textures, which are kept for the next frames
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,14 +9,14 @@
 
 #include "display_list.h"
 
-/* Reads the fonts of the pack in `data`; a size of one is opened when it is
- * first used. */
+/* Reads the fonts of the pack in the folder `data`. Each size of a font is
+ * opened when it is first used. */
 void sdl_text_open(const char *data);
 /* Closes the fonts. */
 void sdl_text_close(void);
-/* Frees the textures, before the renderer is destroyed. */
+/* Frees all textures that are kept, before the renderer is destroyed. */
 void sdl_text_drop(void);
-/* Renders a line whose upper left corner is at (x, y), in pixels. */
+/* Renders a line of a size, with its upper left corner at (x, y), in pixels. */
 void sdl_text_render(SDL_Renderer *renderer, font_id font, float size, rgba c,
                      float x, float y, const char *text);
 

@@ -185,7 +185,7 @@ static void add_landmarks(scene *s)
                palette_rgb("slate-roof"), palette_rgb("cathedral-wall"));
 }
 
-/* Adds houses in rows wherever there is room inside the outer ring. */
+/* Adds houses in rows wherever there is room inside the ring. */
 static void add_town(scene *s)
 {
     static const char *const roofs[] = {"roof-brick", "roof-clay", "roof-rust",
@@ -270,7 +270,8 @@ static cairo_surface_t *wood_picture(int number, int size)
     return end_scene(s, size);
 }
 
-/* Draws a picture with its upper left corner at a place, `width` wide. */
+/* Draws a picture with its upper left corner at a place, `width` wide, and
+ * frees it. */
 static void draw_picture(cairo_t *cr, cairo_surface_t *s, double x, double y,
                          double width)
 {

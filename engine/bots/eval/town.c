@@ -429,7 +429,7 @@ void town_sort(town *t)
 
 /* Returns the player who probably decides last. That is who places the last
  * tile; while it is not known, the player with most figures on the region is
- * assumed, among equals the one with most figures waiting (hardly above 8). */
+ * assumed, among equals the one with most figures waiting (below 8). */
 static int likely_last_to_decide(const eval *ev, const town *t, const stake *s)
 {
     if (t->last_to_decide >= 0) {

@@ -1,8 +1,8 @@
 /* abbey.h - queries about the abbey
  *
  * Each player has an abbey as a token. Instead of drawing, a player may place
- * it as a tile (CC_PLACE, in any rotation) into a gap; CC_PASS draws. Its
- * cloister is a segment like any other.
+ * it as a tile (CC_PLACE, in any rotation) into a gap; CC_PASS draws, or ends
+ * the turn if no tile is left. Its cloister is a segment like any other.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,8 +12,8 @@
 #include "engine/carcassonne.h"
 
 enum {
-    /* Place the abbey instead of drawing? After the last tile in an extra turn.
-     */
+    /* Place the abbey instead of drawing? After the last tile each player is
+     * asked once more, in an extra turn. */
     CC_DECIDE_ABBEY = CC_NUMBER(CC_MODULE_ABBEY, 0)
 };
 

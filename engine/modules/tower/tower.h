@@ -35,8 +35,8 @@ enum {
     CC_EVENT_STOREY = CC_NUMBER(CC_MODULE_TOWER, 0),
     /* `player` captured a figure of `other`: figure, segment */
     CC_EVENT_CAPTURE,
-    /* a figure of `player` came back from `other`; param2: 1 if ransomed, 0 if
-     * exchanged */
+    /* a figure of `player`, `figure`, came back from `other`; param2: 1 if
+     * ransomed, 0 if exchanged */
     CC_EVENT_FREED
 };
 

@@ -20,8 +20,8 @@ const lesson *tutorial_lesson(app *a, int i);
 bool tutorial_is_done(app *a, int i);
 /* Starts the game of lesson i. */
 void tutorial_begin(app *a, int i);
-/* True if the present game is a lesson. The following functions may be called
- * in other games too: then nothing is limited, waited for or wanted. */
+/* True if the present game is a lesson. In other games the following functions,
+ * unless they say so, limit nothing, wait for nothing and want nothing. */
 bool tutorial_is_running(app *a);
 /* After the table listed its legal actions: removes those that the present step
  * does not want. */

@@ -219,7 +219,8 @@ static void find_sprites(const app *a, life_view *view)
 }
 
 /* Renders a detail in the largest stored size that is at most a tenth too
- * large; if even the largest is too small, it is scaled. */
+ * large, or the smallest one; if even the largest is too small, it is scaled.
+ */
 static void render_detail(app *a, const table *t, const life_view *view,
                           const life_sprite *detail)
 {

@@ -25,8 +25,9 @@ static void add_block(scene *s, float x, float y, float a, float b, float angle,
     scene_add(s, block);
 }
 
-/* Adds the roads that end at the shrine: from the edge of its square .6 of the
- * way to the middle. */
+/* Adds the roads that end at the shrine: from the edge of a square around it,
+ * with sides of 2r, .6 of the way to the middle. Those that end at a gate of
+ * the tile's city do not reach it. */
 static void add_lanes(scene *s, float x, float y, float r)
 {
     const layout *l = s->l;

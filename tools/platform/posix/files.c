@@ -64,7 +64,7 @@ static int open_regular(const char *path, int *fd, struct stat *info)
     return error;
 }
 
-/* Reads to the end, or `max` + 1 bytes. */
+/* Reads to the end, or more than `max` bytes: then the file is too large. */
 static int read_all(int fd, size_t max, char **text, size_t *room, size_t *n)
 {
     for (;;) {
