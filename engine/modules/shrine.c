@@ -123,24 +123,16 @@ static cloisters list_around_fast(const cc_game *g, cc_coord at, sort which)
 
 /* ---------------------------------------------------------------- placement */
 
-/* Whether a square where a tile is to be placed is empty: a triangle may come
- * beside another one. */
-static bool is_empty_for(const cc_game *g, const cc_tile_type *t, int x, int y)
+/* Lists the rivals that a cloister of a sort would have on a square. On an
+ * empty one the fast list is exact: nothing is on it, and the cloisters around
+ * are incomplete, as it is empty itself. */
+static cloisters list_rivals_at(const cc_game *g, int x, int y, sort of)
 {
-    int cell = t->shape == CC_SQUARE ? -1 : cc_cell_find(g, x, y);
-    return t->shape == CC_SQUARE ||
-           (cell >= 0 && cc_cell_is_empty(&g->cells[cell]));
-}
-
-/* Lists the rivals that a tile with a cloister of a sort would have on a
- * square. On an empty one the fast list is exact: nothing is on it, and the
- * cloisters around are incomplete, as it is empty itself. */
-static cloisters list_rivals_at(const cc_game *g, const cc_tile_type *t, int x,
-                                int y, sort of)
-{
+    int cell = cc_cell_find(g, x, y);
     cc_coord at = {(int16_t)x, (int16_t)y};
-    return is_empty_for(g, t, x, y) ? list_around_fast(g, at, other_sort(of))
-                                    : list_around(g, at, other_sort(of));
+    bool is_empty = cell >= 0 && cc_cell_is_empty(&g->cells[cell]);
+    return is_empty ? list_around_fast(g, at, other_sort(of))
+                    : list_around(g, at, other_sort(of));
 }
 
 /* SHRINE-2: no shrine beside two cloisters, no cloister beside two shrines:
@@ -152,7 +144,7 @@ bool cc_shrine_forbids(const cc_game *g, int type, int x, int y)
         return false;
     }
     sort of = is_shrine_type(g, t) ? SHRINE : ORDINARY;
-    cloisters rivals = list_rivals_at(g, t, x, y, of);
+    cloisters rivals = list_rivals_at(g, x, y, of);
     return rivals.n > 1 ||
            (rivals.n == 1 && list_rivals(g, rivals.regions[0]).n > 0);
 }
