@@ -475,7 +475,9 @@ static bool check_invariant(const cc_game *g, cc_error *error)
 {
     const gold *s = state_of(g);
     int bars = 0;
+    bool has_claims = false;
     for (int i = 0; i < s->n; i++) {
+        has_claims |= s->list[i].claims != 0;
         int cell = cc_cell_find(g, s->list[i].x, s->list[i].y);
         bars += s->list[i].bars;
         if (cell < 0 || cc_cell_is_empty(&g->cells[cell]) ||
@@ -485,6 +487,10 @@ static bool check_invariant(const cc_game *g, cc_error *error)
                     s->list[i].y);
             return false;
         }
+    }
+    if (s->is_claimed && !has_claims) {
+        cc_fail(error, CC_E_DIFFERS, 0, "gold is claimed, but no pile");
+        return false;
     }
     for (int p = 0; p < g->n_players; p++) {
         bars += g->supply[p][cc_gold_token(g->catalog)];
