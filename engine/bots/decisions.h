@@ -49,14 +49,16 @@ static inline bool decision_is_predicted(cc_decision_info decision)
            decision.kind == CC_DECIDE_FLEA || decision.kind == CC_DECIDE_REFUGE;
 }
 
-/* True for decisions about figures that join a region from the town when no
- * tile is left. Bots that search make them by static evaluation, and rollouts
- * of costly games by a quick estimate: in the final scoring there are up to a
- * hundred, of which each would be valued by playing all that follow. Of 261 the
- * search changed 5, for a point a game and two seconds. */
+/* True for decisions at the final scoring about figures that join a region from
+ * the town: the region is incomplete then. Bots that search make them by static
+ * evaluation, and rollouts of costly games by a quick estimate: there are up to
+ * a hundred, of which each would be valued by playing all that follow. Of 261
+ * the search changed 5, for a point a game and two seconds. */
 static inline bool decision_is_last_join(const cc_game *game)
 {
-    return cc_decision(game).kind == CC_DECIDE_JOIN && cc_tiles_left(game) == 0;
+    cc_decision_info choice = cc_decision(game);
+    return choice.kind == CC_DECIDE_JOIN && cc_tiles_left(game) == 0 &&
+           !cc_region_is_complete(game, choice.region);
 }
 
 #endif

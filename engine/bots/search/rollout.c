@@ -182,5 +182,6 @@ bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
     cc_action a = decision_is_extra(choice) ? pass
                   : is_rough                ? predict(w, level, game)
                                             : decide(w, level, game);
+    w->n_evals += is_rough ? w->eval.n_evals : 0;
     return cc_apply(game, &a, NULL) == CC_OK && a.type == CC_PLACE;
 }

@@ -248,7 +248,7 @@ static void sort_candidates(search *s)
 
 /* Returns the deals of a batch for each turn. The results fit into RESULTS_MAX:
  * more deals than DEALS_PER_BATCH are only for turns that share
- * ROLLOUTS_PER_BATCH, or for the few of set_minimum_effort(). */
+ * those of effort.shared, or for the few of set_minimum_effort(). */
 static int deals_per_batch(const search *s)
 {
     _Static_assert(ROLLOUTS_PER_BATCH <= RESULTS_MAX &&

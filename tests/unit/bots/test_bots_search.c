@@ -131,6 +131,31 @@ static void rollout_decides_like_game(void **state)
     free(worker);
 }
 
+/* At the final scoring `strong` joins from the town without a search: as
+ * `skilled` does, which has the same evaluation. */
+static void last_joins_are_not_searched(void **state)
+{
+    (void)state;
+    int n_joins = 0;
+    for (int i = 0; i < N_GAMES; i++) {
+        char text[256];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d " SETS_COUNT SHORT_DECK, i);
+        bots_start(&game, text);
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a, b;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            if (decision_is_last_join(&game)) {
+                assert_true(bot_choose("strong", &game, 1, &b));
+                assert_true(cc_action_equal(&a, &b));
+                n_joins++;
+            }
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    assert_true(N_GAMES == 1 || n_joins > N_GAMES);
+}
+
 /* With many boxes rollouts are costly. The search still compares figures of a
  * tile by several rollouts, and looks at the reply to a tile and beyond. */
 static void searches_figures_if_rollouts_are_costly(void **state)
@@ -397,6 +422,7 @@ int main(void)
         cmocka_unit_test(search_ignores_number_of_workers),
         cmocka_unit_test(stops_when_asked),
         cmocka_unit_test(rollout_decides_like_game),
+        cmocka_unit_test(last_joins_are_not_searched),
         cmocka_unit_test(searches_figures_if_rollouts_are_costly),
         cmocka_unit_test(costly_search_ignores_number_of_workers),
         cmocka_unit_test(searches_beyond_first_tile),
