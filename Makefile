@@ -526,112 +526,34 @@ $(PAGES_TEST): $(BUILD)/obj/tests/unit/gui/test_pages.o $(BUILD)/obj/gui/video/s
 	$(Q)$(LINK) -o $@ $^ $(sdl_libs) -lcmocka -lm
 $(BUILD)/obj/tests/unit/gui/test_pages.o: EXTRA_CFLAGS = $(sdl_cflags)
 
-# That of layouts draws without a window.
-LAYOUT_TEST := $(BUILD)/tests/test_layout
-$(LAYOUT_TEST): $(BUILD)/obj/tests/unit/gui/test_layout.o \
-                $(patsubst %,$(BUILD)/obj/gui/%.o,script/layout_check video/text \
-                    input/input widgets/ui widgets/shadow widgets/tooltip \
-                    widgets/tooltip_texts) \
-                $(READER_LIB) $(FILES_OBJ) $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm
-
-# That of the adviser asks it without a window.
-ADVISER_TEST := $(BUILD)/tests/test_adviser
-$(ADVISER_TEST): $(BUILD)/obj/tests/unit/gui/test_adviser.o $(BUILD)/obj/gui/app/adviser.o \
-                 $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
-                 $(FILES_OBJ) $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm -pthread
-
-# That of a pack in the making has no window either.
-REFRESH_TEST := $(BUILD)/tests/test_refresh
-$(REFRESH_TEST): $(BUILD)/obj/tests/unit/gui/test_refresh.o \
-                 $(BUILD)/obj/gui/app/pictures.o \
-                 $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
-                 $(FILES_OBJ) $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm
-
-# That of puzzles makes them without a window.
-PUZZLE_TEST := $(BUILD)/tests/test_puzzle
-$(PUZZLE_TEST): $(BUILD)/obj/tests/unit/gui/test_puzzle.o \
-                $(patsubst %,$(BUILD)/obj/gui/app/%.o,practice/puzzle \
-                    practice/puzzle_task search_thread workers) \
-                $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
-                $(FILES_OBJ) $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm -pthread
-
-# That of languages reads translations of its own.
-LANG_TEST := $(BUILD)/tests/test_lang
-$(LANG_TEST): $(BUILD)/obj/tests/unit/gui/test_lang.o $(BUILD)/obj/gui/readers/lang.o \
-              $(BUILD)/obj/gui/base/append.o \
-              $(READER_LIB) $(FILES_OBJ) $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm
-
-# That of the camera looks at squares alone.
-CAMERA_TEST := $(BUILD)/tests/test_camera
-$(CAMERA_TEST): $(BUILD)/obj/tests/unit/gui/test_camera.o \
-                $(patsubst %,$(BUILD)/obj/gui/%.o,table/land/camera base/motion) \
-                $(READER_LIB) $(FILES_OBJ) $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm
-
-# That of records has a file of its own.
-RECORDS_TEST := $(BUILD)/tests/test_records
-$(RECORDS_TEST): $(BUILD)/obj/tests/unit/gui/test_records.o \
-                 $(BUILD)/obj/tests/unit/file_support.o \
-                 $(patsubst %,$(BUILD)/obj/gui/%.o,app/records app/line_file base/append) \
-                 $(READER_LIB) $(FILES_OBJ) $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm
-
-# That of mistakes plays positions too.
-MISTAKES_TEST := $(BUILD)/tests/test_mistakes
-$(MISTAKES_TEST): $(BUILD)/obj/tests/unit/gui/test_mistakes.o \
-                  $(patsubst %,$(BUILD)/obj/gui/%.o,app/practice/mistakes \
-                      app/practice/mistake_kind app/line_file base/append) \
-                  $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
-                  $(FILES_OBJ) $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm
-
-# That of presets has names in the language.
-PRESETS_TEST := $(BUILD)/tests/test_presets
-$(PRESETS_TEST): $(BUILD)/obj/tests/unit/gui/test_presets.o \
-                 $(patsubst %,$(BUILD)/obj/gui/%.o,app/presets app/line_file \
-                     app/user_folders base/append base/hash \
-                     readers/lang) \
-                 $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
-                 $(FILES_OBJ) $(LIBS)
-	$(call say,LD,$@)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) -o $@ $^ -lcmocka -lm
+# What of the window other tests need, without a display.
+gui_objects = $(patsubst %,$(BUILD)/obj/gui/%.o,$(1))
+test_layout_obj := $(call gui_objects,script/layout_check video/text \
+    input/input widgets/ui widgets/shadow widgets/tooltip \
+    widgets/tooltip_texts)
+test_adviser_obj := $(call gui_objects,app/adviser)
+test_refresh_obj := $(call gui_objects,app/pictures)
+test_puzzle_obj := $(call gui_objects,app/practice/puzzle \
+    app/practice/puzzle_task app/search_thread app/workers)
+test_lang_obj := $(call gui_objects,readers/lang base/append)
+test_camera_obj := $(call gui_objects,table/land/camera base/motion)
+test_records_obj := $(call gui_objects,app/records app/line_file base/append)
+test_mistakes_obj := $(call gui_objects,app/practice/mistakes \
+    app/practice/mistake_kind app/line_file base/append)
+test_presets_obj := $(call gui_objects,app/presets app/line_file \
+    app/user_folders base/append base/hash readers/lang)
 
 # All others: $(1) is the source without .c.
 define link_test
-$(BUILD)/tests/$(notdir $(1)): $(BUILD)/obj/$(1).o \
+$(BUILD)/tests/$(notdir $(1)): $(BUILD)/obj/$(1).o $($(notdir $(1))_obj) \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)
 	$$(call say,LD,$$@)
 	@mkdir -p $$(@D)
-	$$(Q)$$(LINK) -o $$@ $$^ -lcmocka -lm
+	$$(Q)$$(LINK) -o $$@ $$^ -lcmocka -lm -pthread
 endef
-OWN_RULE := $(notdir $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
-    $(PUZZLE_TEST) $(REFRESH_TEST) $(CAMERA_TEST) $(LANG_TEST) \
-    $(RECORDS_TEST) $(MISTAKES_TEST) $(PRESETS_TEST))
 $(foreach test,$(basename $(TEST_SRC)),$(if $(filter $(notdir $(test)),\
-    $(OWN_RULE)),,$(eval $(call link_test,$(test)))))
+    test_pages $(notdir $(PICTURES))),,$(eval $(call link_test,$(test)))))
 
 $(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o \
              $(FUZZ_MAIN:%.c=$(BUILD)/obj/%.o) \
@@ -809,7 +731,7 @@ ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
                            tools/platform/*/*.c)) \
          $(sort $(wildcard tests/*/*.c tests/unit/*/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h engine/*/*/*.h gui/*/*.h \
-                           gui/*/*/*.h tools/*.h tools/*/*.h tools/*/*/*.h \
+                           gui/*/*/*.h gui/*/*/*/*.h tools/*.h tools/*/*.h tools/*/*/*.h \
                            tests/*/*.h tests/unit/*/*.h))
 
 .PHONY: format lint

@@ -63,9 +63,6 @@ $(BUILD)/carcassonne.exe: $(GUI_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 $(BUILD)/carc.exe: $(CARC_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(jansson_libs) -lm -lpthread
-# Parts of gui/ that tests use without a window.
-test_adviser_obj := $(BUILD)/obj/gui/app/adviser.o
-test_camera_obj := $(BUILD)/obj/gui/table/land/camera.o $(BUILD)/obj/gui/base/motion.o
 test_object = $(filter %/$(1).o,$(TEST_OBJ))
 .SECONDEXPANSION:
 $(BUILD)/tests/%.exe: $$(call test_object,$$*) $$($$*_obj) \
