@@ -119,7 +119,7 @@ static const char *read_preset(preset *p, const cc_catalog *catalog, char *line)
 static const char *read_cards(presets *p, const cc_catalog *catalog, char *line)
 {
     char *words[PRESET_CARDS_MAX + 2];
-    int n = pack_words(line, words, PRESET_CARDS_MAX + 1);
+    int n = pack_words(line, words, PRESET_CARDS_MAX + 2);
     for (int i = 1; i < n; i++) {
         int type = cc_type_find(catalog, words[i]);
         if (type < 0) {

@@ -67,8 +67,8 @@ typedef struct presets {
 /* Reads the presets of the pack from presets.txt in the folder `data`
  * (assets/presets.txt explains the format), lists the standalone games after
  * them, and reads the player's own presets from the file at own_path, which
- * need not exist. A preset of the pack with an error is reported and left out.
- */
+ * need not exist. A preset of the pack with an error is reported and left out;
+ * of a line `cards`, what follows the error. */
 void presets_open(presets *p, const cc_catalog *catalog, const char *data,
                   const char *own_path);
 void presets_close(presets *p);

@@ -183,7 +183,7 @@ typedef struct part_story {
     int points_min; /* least points that it tells of */
     const char *text;
     const char *text_loser; /* if "{other}" had figures there and got nothing */
-    const char *text_tied;  /* if {other} got as much; NULL: `text` */
+    const char *text_tied;  /* if {other} alone got as much; NULL: `text` */
 } part_story;
 
 /* A tip, shown for the first time that a decision is asked or something

@@ -135,6 +135,9 @@ static void cards_are_tiles(void **state)
     assert_int_equal(all.cards[0], cc_type_find(test_catalog(), "b02"));
     assert_int_equal(n_of_pack(), 1);
     presets_close(&all);
+    open_presets("assets");
+    assert_int_equal(all.n_cards, 5);
+    presets_close(&all);
 }
 
 static void faults_of_the_pack_are_left_out(void **state)

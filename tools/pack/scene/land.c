@@ -209,6 +209,7 @@ static bool lay_brook(scene *s)
         point p = path_at(way, path_length(way) * (float)i / 16, NULL);
         float d = path_near(s->roads[0], (float)p.x, (float)p.y).distance;
         if ((i < 5 || i > 11) && d < ROAD_HALF + .02f) {
+            s->n_ways--; /* it is not laid */
             return false;
         }
     }
@@ -292,7 +293,7 @@ static int room_at(const scene *s, int slot, point at)
 }
 
 /* Plants a wood that is thick at a corner or side of the tile, up to its edge,
- * and thins out from there: where there is most room, of three places. */
+ * and thins out from there: where there is most room, of four places. */
 static void plant_wood(scene *s, int slot, float reach)
 {
     static const tree_kind kinds[] = {TREE_OAK, TREE_FIR, TREE_OAK, TREE_LIME};

@@ -96,8 +96,10 @@ void scene_make(scene *s, const layout *l, int variant)
     s->variant = variant;
     uint64_t name = number_of_name(l);
     s->r = rng_seed(name, 11, (uint64_t)variant);
-    /* Differs between tiles with neighbouring names, and by variant. */
-    s->theme = (int)(name / 131 * 3 + name % 131 * 7) + variant * 3;
+    /* Differs between tiles with neighbouring names, and by variant; reduced so
+     * that long names give no negative number. */
+    s->theme =
+        (int)((name / 131 * 3 + name % 131 * 7) & 0x3fffffff) + variant * 3;
     if (city_has_tile(l->type)) {
         s->paved = true;
         scene_lay_the_city(s);
