@@ -84,10 +84,8 @@ static void write_map(FILE *maps, const layout *l)
                 (int)(1000 * spot.size + .5));
     }
     if (layout_has_mark(l)) {
-        point at = l->mark; /* which layout_rotate() has left as it was */
-        for (int k = 0; k < l->rotation; k++) {
-            at = (point){1 - at.y, at.x};
-        }
+        /* layout_rotate() has left the mark as it was */
+        point at = to_table(l->rotation, l->mark);
         fprintf(maps, "mark %s %d %d %d\n", l->type->id, l->rotation,
                 (int)(1000 * at.x), (int)(1000 * at.y));
     }

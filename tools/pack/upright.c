@@ -22,6 +22,7 @@
 #include <math.h>
 
 #include "engine/carcassonne.h"
+#include "tools/pack/relief/relief.h"
 
 /* The width of a figure's picture, in tile sides. That depends on the zoom;
  * this is what land_render_figure() (gui/table/land/pieces.c) makes of it where
@@ -129,11 +130,7 @@ bool upright_is_on_wall(const layout *l, int slot, point foot)
  * layout_rotate() does not rotate the mark. */
 static point rotated_mark(const layout *l)
 {
-    point at = l->mark;
-    for (int k = 0; k < l->rotation; k++) {
-        at = (point){1 - at.y, at.x};
-    }
-    return at;
+    return to_table(l->rotation, l->mark);
 }
 
 /* The score of a spot is the mean worth of the body's points, but at most
