@@ -65,7 +65,8 @@ enum {
 
     /* eval_price() of the base game */
     PRICE_OF_BASE = 4,
-    /* Decisions after a placement get the budget divided by this. */
+    /* Decisions after a placement get the budget divided by this, and in games
+     * with slow evaluations their batches are limited to as much less. */
     FOLLOW_UP_DIVISOR = 3,
 
     /* results of one batch: see deals_per_batch() */
@@ -376,6 +377,14 @@ static long batch_limit(const bot_level *level, const cc_game *game)
     return level->budget * (5 * PRICE_OF_BASE / 2) / eval_price(game);
 }
 
+/* True if an evaluation takes more than twice as long as in the base game.
+ * Some savings are made only there, so that other games and the daily puzzles,
+ * which are made with a small budget, stay as they are. */
+static bool has_slow_evaluation(const cc_game *game)
+{
+    return eval_price(game) > 2 * PRICE_OF_BASE;
+}
+
 /* Returns the evaluations for one ply, measured by a rollout of the best turn.
  * The cost of generating the turns predicts it badly: a tile that fits in few
  * places may be followed by one that fits in many. */
@@ -442,8 +451,11 @@ static void set_minimum_effort(search *s, bool starts_turn)
  * the budget, but not below a significant minimum. */
 static void fit_to_budget(search *s)
 {
-    long limit = batch_limit(s->level, s->game);
+    bool is_slow = has_slow_evaluation(s->game);
     bool starts_turn = is_turn_start(cc_decision(s->game));
+    /* Decisions after a placement were already searched with it. */
+    int divisor = starts_turn ? 1 : FOLLOW_UP_DIVISOR;
+    long limit = batch_limit(s->level, s->game) / (is_slow ? divisor : 1);
     s->budget = scaled_budget(s->level, s->game);
     s->effort = (search_effort){
         .plies = s->level->plies, .deals = DEALS_PER_BATCH, .group = 1};
@@ -466,9 +478,6 @@ static void fit_to_budget(search *s)
      * for very costly decisions that were searched with the placement. */
     bool few_get_more = s->effort.deals >= DEALS_PER_BATCH && s->effort.plies &&
                         (starts_turn || s->ply_cost <= VERY_COSTLY);
-    /* Not where evaluations cost little more than in the base game: the
-     * daily puzzles, made with a small budget, stay as they are. */
-    bool is_slow = eval_price(s->game) > 2 * PRICE_OF_BASE;
     s->effort.shared = !few_get_more                 ? 0
                        : is_beyond_budget && is_slow ? ROLLOUTS_BEYOND_BUDGET
                                                      : ROLLOUTS_PER_BATCH;
@@ -477,8 +486,7 @@ static void fit_to_budget(search *s)
         s->n = s->n < CANDIDATES_MIN ? s->n : CANDIDATES_MIN;
         s->effort.plies = s->effort.plies < 1 ? s->effort.plies : 1;
     }
-    /* Decisions after a placement were already searched with it. */
-    s->budget /= starts_turn ? 1 : FOLLOW_UP_DIVISOR;
+    s->budget /= divisor;
 }
 
 /* Returns a search without candidates, and prepares the workers. */
