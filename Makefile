@@ -134,6 +134,11 @@ MO := $(LANGUAGES:%=$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo)
 # Pages of the help are written in English; others are made from translations.
 HELP_PAGES := $(patsubst assets/help/%.po,$(BUILD)/gen/help/%.md,\
     $(sort $(wildcard assets/help/*/*.po)))
+help_stamp = $(BUILD)/data/.help-$(notdir $(patsubst %/,%,$(dir $(1))))
+HELP_STAMPS := $(sort $(foreach p,$(HELP_PAGES),$(call help_stamp,$p)))
+# That of who plays.
+FIRST_HELP := $(filter %.help-$(firstword $(subst _, ,\
+    $(or $(LC_ALL),$(LC_MESSAGES),$(LANG)))),$(HELP_STAMPS))
 
 # Debian's names of what is needed to build, to test, and for `make test-all`.
 BUILD_PACKAGES := gcc libc6-dev make pkg-config libsdl2-dev \
@@ -184,23 +189,26 @@ deps:
 	$(packages) $(BUILD_PACKAGES)
 
 # The first time the game begins when the base game is drawn; the other sets are
-# drawn while one plays, and the game shows them as they come. Without a display
-# nobody waits.
+# drawn while one plays, and the game shows them as they come. It is then linked
+# of ordinary code: to optimise over all files takes half a minute. Without a
+# display nobody waits.
 run: deps
 	@if [ -e $(BUILD)/data/.stamp ] || [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
-	    $(MAKE) --no-print-directory $(parallel) game; \
+	    $(MAKE) --no-print-directory $(parallel) game && \
+	    exec $(BUILD)/carcassonne $(ARGS); \
 	else \
 	    $(MAKE) --no-print-directory $(parallel) first-game && \
-	    { nice sh -c '$(MAKE) --no-print-directory $(parallel) later-sets && \
-	        $(MAKE) --no-print-directory $(parallel) pack' \
-	        >$(BUILD)/later-sets.log 2>&1 & }; \
+	    { nice sh -c '$(MAKE) --no-print-directory $(parallel) pack && \
+	        $(MAKE) --no-print-directory $(parallel) game' \
+	        >$(BUILD)/later-sets.log 2>&1 & } && \
+	    exec $(BUILD)/carcassonne-first $(ARGS); \
 	fi
-	@$(BUILD)/carcassonne $(ARGS)
 
 engine: $(ENGINE_LIB)
 game: $(BUILD)/carcassonne pack
-first-game: $(BUILD)/carcassonne $(BUILD)/data/.so-far \
-            $(BUILD)/data/sound/.stamp $(MO)
+# Drawing comes first, so that it does not wait for the last program.
+first-game: $(BUILD)/data/.so-far $(FIRST_HELP) $(BUILD)/data/sound/.stamp \
+            $(MO) $(BUILD)/carcassonne-first
 pack: $(BUILD)/data/.stamp $(BUILD)/data/sound/.stamp $(MO)
 
 # ------------------------------------------------------------------ building
@@ -286,6 +294,10 @@ $(BUILD)/carcassonne: $(GUI_OBJ) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	$(Q)$(LINK_WHOLE) -o $@ $^ $(sdl_libs) -lm -pthread
 
+$(BUILD)/carcassonne-first: $(GUI_OBJ) $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	$(Q)$(LINK) -o $@ $^ $(sdl_libs) -lm -pthread
+
 $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 	$(call say,LD,$@)
 	$(Q)$(LINK) -o $@ $^ $(cairo_libs) -lm
@@ -346,9 +358,8 @@ $(BUILD)/data/.stamp: plain-pack
 	    cp -Rp build/data/. $(@D) && touch $@; }
 $(BUILD)/data/.so-far: $(BUILD)/data/.stamp
 	@touch $@
-later-sets:
 $(MO): $(BUILD)/data/.stamp
-$(BUILD)/data/sound/.stamp: $(BUILD)/data/.stamp ;
+$(BUILD)/data/sound/.stamp $(HELP_STAMPS): $(BUILD)/data/.stamp ;
 else
 # Sounds are computed; what is gone from the tool is gone from the pack.
 $(BUILD)/data/sound/.stamp: $(SOUND)
@@ -377,10 +388,14 @@ else
 draw_set = $(PACK) --set $* assets $(BUILD)/data
 endif
 
-$(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/draws-faces \
-               $(BUILD)/digest/% assets/art/palette.txt | $(PACK)
+# Until all sets are drawn, the index of those drawn so far is made anew with
+# each: a game that runs shows them.
+$(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/draws-faces $(BUILD)/digest/% \
+               assets/art/palette.txt | $(BUILD)/data/.maps-% $(PACK)
 	$(call say,PACK,$*)
 	$(Q)$(draw_set)
+	$(Q)[ ! -e $(@D)/.so-far ] || [ -e $(@D)/.stamp ] || \
+	    $(PACK) --so-far assets $(@D)
 	@touch $@
 
 $(MAPS_STAMPS): $(BUILD)/data/.maps-%: $(BUILD)/draws-all \
@@ -391,36 +406,32 @@ $(MAPS_STAMPS): $(BUILD)/data/.maps-%: $(BUILD)/draws-all \
 
 # What is gone from assets/ is gone from the pack: folders are copied to
 # nothing, and the index leaves no page that it does not name.
-$(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(HELP_PAGES) $(BUILD)/assets \
-    | $(PACK)
+$(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(BUILD)/assets | $(PACK)
 	$(call say,PACK,$(@D))
 	$(Q)rm -rf $(addprefix $(@D)/,tiles fonts help tutorial) $(filter-out \
 	    $(SET_STAMPS) $(MAPS_STAMPS) $(LANGUAGES:%=$(@D)/lang/%), \
 	    $(wildcard $(@D)/.set-* $(@D)/.maps-* $(@D)/lang/*))
 	$(Q)$(PACK) --rest assets $(@D)
 	$(Q)rm -f $(@D)/help/*/*.po
-	$(Q)for page in $(HELP_PAGES); do \
-	    mkdir -p "$(@D)/help/$$(basename "$${page%/*}")" && \
-	    cp "$$page" "$(@D)/help/$$(basename "$${page%/*}")" || exit 1; \
-	done
 	$(Q)mkdir -p $(@D)/tutorial && cp assets/tutorial/*.txt $(@D)/tutorial
 	$(Q)cp assets/presets.txt $(@D)
 	@touch $@
 
-$(BUILD)/data/.stamp: $(SET_STAMPS) $(MAPS_STAMPS) $(BUILD)/data/.rest
+# The translated pages of the help, one language each.
+$(foreach p,$(HELP_PAGES),$(eval $(call help_stamp,$p): $p))
+$(HELP_STAMPS): $(BUILD)/data/.help-%: $(BUILD)/data/.rest
+	$(Q)mkdir -p $(@D)/help/$* && cp $(filter %.md,$^) $(@D)/help/$*
+	@touch $@
+
+$(BUILD)/data/.stamp: $(SET_STAMPS) $(MAPS_STAMPS) $(HELP_STAMPS) \
+                      $(BUILD)/data/.rest
 	$(Q)$(PACK) --index assets $(@D)
 	@touch $@
 
-# An index of what is drawn so far: of the base game, then with each other set.
-LATER_SETS := $(SET_STAMPS:$(BUILD)/data/.set-%=later-%)
-.PHONY: first-game later-sets $(LATER_SETS)
-$(BUILD)/data/.so-far: $(BUILD)/data/.set-base $(MAPS_STAMPS) \
-                       $(BUILD)/data/.rest
+.PHONY: first-game
+$(BUILD)/data/.so-far: $(BUILD)/data/.set-base $(BUILD)/data/.rest
 	$(Q)$(PACK) --so-far assets $(@D)
 	@touch $@
-$(LATER_SETS): later-%: $(BUILD)/data/.set-% $(BUILD)/data/.so-far
-	$(Q)$(PACK) --so-far assets $(BUILD)/data
-later-sets: $(LATER_SETS)
 endif
 
 # All texts, for translators: of the sources, rule modules, lessons, the menu

@@ -439,12 +439,12 @@ static void remove_unused_pages(const char *out)
     free(index);
 }
 
-/* True if the faces of a set are drawn: its run has written their lines. */
-static bool is_drawn(const char *out, const char *set)
+/* True if a run has written the lines of a set that have this end. */
+static bool has_lines(const char *out, const char *set, const char *end)
 {
     char file_path[1200];
-    snprintf(file_path, sizeof file_path, "%s/" LINES_FOLDER "/%s.faces", out,
-             set);
+    snprintf(file_path, sizeof file_path, "%s/" LINES_FOLDER "/%s.%s", out, set,
+             end);
     FILE *file = fopen(file_path, "r");
     if (file) {
         fclose(file);
@@ -453,20 +453,23 @@ static bool is_drawn(const char *out, const char *set)
 }
 
 /* The last run: joins the lines of all others into atlas.txt and maps.txt, and
- * removes pages that are no longer used. With `so_far` it leaves out the faces
- * that are not drawn yet, so that the game can begin while they are drawn; as
- * their pages may be in the making, it removes nothing. Masks and maps, which
- * are quick, are there for all sets. */
+ * removes pages that are no longer used. With `so_far` it leaves out the sets
+ * of which faces or maps are not written yet, so that the game can begin before
+ * that; as their pages may be in the making, it removes nothing. */
 static void run_index(const char *out, bool so_far)
 {
     output index = output_open(out, "art", "atlas", "txt");
     output maps = output_open(out, "art", "maps", "txt");
     for (int set = 0; set < catalog.n_sets; set++) {
-        if (!so_far || is_drawn(out, catalog.sets[set].id)) {
-            append_output(out, catalog.sets[set].id, "faces", index.file);
+        const char *id = catalog.sets[set].id;
+        /* Masks are written just before maps. */
+        if (so_far &&
+            !(has_lines(out, id, "faces") && has_lines(out, id, "maps"))) {
+            continue;
         }
-        append_output(out, catalog.sets[set].id, "masks", index.file);
-        append_output(out, catalog.sets[set].id, "maps", maps.file);
+        append_output(out, id, "faces", index.file);
+        append_output(out, id, "masks", index.file);
+        append_output(out, id, "maps", maps.file);
     }
     append_output(out, "pieces", "index", index.file);
     output_close(&index);
