@@ -401,7 +401,7 @@ $(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/draws-faces $(BUILD)/digest/% \
 $(MAPS_STAMPS): $(BUILD)/data/.maps-%: $(BUILD)/draws-all \
                 assets/tiles/%.tiles assets/art/palette.txt | $(PACK)
 	$(call say,MAPS,$*)
-	$(Q)$(PACK) --maps $* assets $(BUILD)/data
+	$(Q)mkdir -p $(@D) && $(PACK) --maps $* assets $(@D)
 	@touch $@
 
 # What is gone from assets/ is gone from the pack: folders are copied to

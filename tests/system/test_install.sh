@@ -264,6 +264,7 @@ cp -R Makefile assets tools "$dir/copy"
 cat >"$dir/copy/draws" <<'END'
 case $1 in
 --set) echo "$2" >>drawn && mkdir -p "$4" ;;
+--so-far) echo index >>drawn ;;
 --rest) mkdir -p "$3" && cp -R "$2/tiles" "$2/help" "$3" ;;
 esac
 END
@@ -275,8 +276,12 @@ cp assets/help/en/index.md "$dir/copy/assets/help/xx"
 cp assets/lang/cs.po "$dir/copy/assets/lang/xx.po"
 # build_pack: true if it can be built; the output is in the log.
 build_pack() {
+    build pack
+}
+# build TARGET: the same for a target of the Makefile.
+build() {
     make --no-print-directory -C "$dir/copy" BUILD=b PACK=./draws HELP_PAGES= \
-        SOUND=./sounds PACK_CACHE= pack >"$dir/log" 2>&1
+        SOUND=./sounds PACK_CACHE= "$1" >"$dir/log" 2>&1
 }
 # pack: builds it, and lists the files in it that were added by this test.
 pack() {
@@ -292,6 +297,15 @@ rm -r "$dir/copy/assets/tiles/more.tiles" "$dir/copy/assets/help/xx" \
 check "removed assets are removed from the pack" "" "$(pack)"
 check "no set is drawn when one is removed" no \
     "$(test -e "$dir/copy/drawn" && echo yes || echo no)"
+# A game that begins before all is drawn shows each set once it is.
+rm -rf "$dir/copy/b" "$dir/copy/drawn"
+build b/data/.so-far || cat "$dir/log"
+check "the first game waits for the base game" "base index" \
+    "$(in_one_line <"$dir/copy/drawn")"
+build_pack || cat "$dir/log"
+check "each set drawn while one plays enters the index at once" "" \
+    "$(paste - - <"$dir/copy/drawn" | grep -v "^[a-z0-9-]*	index$")"
+rm "$dir/copy/drawn"
 cp assets/tiles/count.tiles "$dir/copy/assets/tiles/more.tiles"
 pack >"$dir/log"
 check "a set that comes back is drawn" more "$(cat "$dir/copy/drawn")"
