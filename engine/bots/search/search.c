@@ -506,12 +506,17 @@ static search create_search(const bot_level *level, const cc_game *game,
                     .me = cc_decision(game).player};
 }
 
-/* Returns a search with candidates and the effort that the budget allows. */
+/* Returns a search with candidates and the effort that the budget allows: for
+ * the last joins without plies. */
 static search prepare_search(const bot_level *level, const cc_game *game,
                              const bot_call *call, bot_worker *workers)
 {
     search s = create_search(level, game, call, workers);
     list_candidates(&s, &workers[0]);
+    if (decision_is_last_join(game)) {
+        s.effort = (search_effort){.deals = 1, .group = 1};
+        return s;
+    }
     /* If the budget does not even allow one evaluation of each turn, no time is
      * spent on measuring. */
     bool has_budget = batch_limit(level, game) >= s.n;
@@ -520,11 +525,15 @@ static search prepare_search(const bot_level *level, const cc_game *game,
     return s;
 }
 
-/* Sorts the candidates, best first. Returns false if it was stopped. */
+/* Sorts the candidates, best first; the last joins stay in the order of the
+ * static evaluation. Returns false if it was stopped. */
 static bool run_search(search *s)
 {
     if (is_stopped(s)) {
         return false;
+    }
+    if (decision_is_last_join(s->game)) {
+        return true;
     }
     bool is_end = endgame_can_search(s->level, s->game) &&
                   (s->ply_cost <= COSTLY || cc_tiles_left(s->game) <= 1);

@@ -21,7 +21,9 @@ bot_pick bot_pick_search;
 
 /* Finds the best turns and writes at most `max` of them, best first; those that
  * were dropped early are in the order of their results then. Returns their
- * number; 0 if it was stopped. *effort is what the budget allowed. */
+ * number; 0 if it was stopped. *effort is what the budget allowed. The last
+ * joins (decision_is_last_join()) are ordered by static evaluation, with an
+ * effort of no plies. */
 int search_best_turns(const bot_level *level, const cc_game *game,
                       const bot_call *call, bot_worker *workers, bot_turn *out,
                       int max, search_effort *effort);

@@ -131,12 +131,14 @@ static void rollout_decides_like_game(void **state)
     free(worker);
 }
 
-/* At the final scoring `strong` joins from the town without a search: as
- * `skilled` does, which has the same evaluation. */
+/* At the final scoring `strong` and hints join from the town without a search:
+ * as `skilled` does, which has the same evaluation. */
 static void last_joins_are_not_searched(void **state)
 {
     (void)state;
     int n_joins = 0;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
     for (int i = 0; i < N_GAMES; i++) {
         char text[256];
         cc_game game;
@@ -148,12 +150,22 @@ static void last_joins_are_not_searched(void **state)
             if (decision_is_last_join(&game)) {
                 assert_true(bot_choose("strong", &game, 1, &b));
                 assert_true(cc_action_equal(&a, &b));
+                bot_turn best;
+                search_effort effort;
+                assert_int_equal(search_best_turns(bot_level_find("strong"),
+                                                   &game,
+                                                   &(bot_call){.seed = 1},
+                                                   worker, &best, 1, &effort),
+                                 1);
+                assert_true(cc_action_equal(&a, &best.first));
+                assert_int_equal(effort.plies, 0);
                 n_joins++;
             }
             cc_apply(&game, &a, NULL);
         }
     }
     assert_true(N_GAMES == 1 || n_joins > N_GAMES);
+    free(worker);
 }
 
 /* With many boxes rollouts are costly. The search still compares figures of a
