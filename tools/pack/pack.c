@@ -472,8 +472,9 @@ static void run_index(const char *out, bool so_far)
         append_output(out, id, "maps", maps.file);
     }
     append_output(out, "pieces", "index", index.file);
-    output_close(&index);
+    /* The index last: a game that runs reads both when the index has grown. */
     output_close(&maps);
+    output_close(&index);
     if (!so_far) {
         remove_unused_pages(out);
     }
