@@ -374,7 +374,7 @@ void art_close(art *a)
     free(a->sprites);
     free(a->pages);
     life_sites_free(&a->life);
-    *a = (art){0};
+    memset(a, 0, sizeof *a); /* too large for a literal on the stack */
 }
 
 /* -------------------------------------------------------------- looking up */
