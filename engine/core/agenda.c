@@ -372,10 +372,11 @@ void cc_step_apply_for(cc_game *g, const cc_step *step, cc_agenda_entry entry,
                        const cc_action *a, cc_events *events)
 {
     apply_function *apply = find_apply(g, step, a);
-    if (!apply) {
+    if (apply) {
+        apply(g, entry, a, events);
+    } else {
         cc_panic("an action that is not legal");
     }
-    apply(g, entry, a, events);
 }
 
 /* ----------------------------------------------------------------- running */

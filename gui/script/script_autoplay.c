@@ -119,7 +119,7 @@ static bool play_action(script *s, const cc_action *action, int i,
 {
     app *a = s->app;
     unsigned before = a->session->version;
-    char lines[512];
+    char lines[512] = "";
     gesture g = {.i = i, .random = random, .out = lines, .size = sizeof lines};
     table_gesture(a, action, &g);
     if (!run_lines(s, lines)) {

@@ -276,7 +276,7 @@ static void add_haystacks(scene *s, const furlong *f, float u, float u2,
                           float v, float v2)
 {
     rgb hay = palette_rgb("straw");
-    float x[3], y[3];
+    float x[3] = {0}, y[3] = {0};
     for (int i = 0, n = 0; i < 12 && n < 3; i++) {
         const float r = .0145f;
         point p = furlong_point(f, mixf(u, u2, rng_float(&s->r, .2, .8)),
