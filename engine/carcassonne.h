@@ -401,6 +401,8 @@ enum { CC_MEEPLE }; /* the figure of every game */
 const char *cc_token_name(const cc_catalog *catalog, int token);
 int cc_token_find(const cc_catalog *catalog, const char *name); /* -1 unknown */
 bool cc_token_is_figure(const cc_catalog *catalog, int token);
+/* Whether it is a figure without votes: builder, pig, shepherd. */
+bool cc_token_is_helper(const cc_catalog *catalog, int token);
 
 #define CC_SUPPLY_DEFAULT 0xff /* in cc_setup.supply: as modules deal */
 

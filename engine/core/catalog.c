@@ -514,6 +514,11 @@ bool cc_token_is_figure(const cc_catalog *c, int token)
     return c->tokens[token]->is_figure;
 }
 
+bool cc_token_is_helper(const cc_catalog *c, int token)
+{
+    return c->tokens[token]->is_helper;
+}
+
 uint64_t cc_mark_find(const cc_catalog *c, const char *name)
 {
     for (int i = 0; i < c->n_marks; i++) {

@@ -54,29 +54,42 @@ static int token_count(const eval *ev, const cc_game *game, int player,
                 : 0);
 }
 
-/* Returns the worth of a supply, summed up from init_tokens(): what is in it
- * can still be placed on good tiles, so it is worth less as the game ends. */
-static double supply_worth(const eval *ev, const cc_game *game, int player)
+/* Returns the worth of a supply without one token `taken` (-1: with all),
+ * summed up from init_tokens(): what is in it can still be placed on good
+ * tiles, so it is worth less as the game ends. A turn places one figure,
+ * whatever its kind. So meeples count as if all other figures in the supply
+ * were placed before them: the more of these wait, the less a meeple more is
+ * worth. */
+static double supply_without(const eval *ev, const cc_game *game, int player,
+                             int taken)
 {
     double sum = 0;
+    int others = 0;
     for (int i = 0; i < ev->n_tokens; i++) {
         const eval_token *t = &ev->tokens[i];
-        sum += token_worth(t, token_count(ev, game, player, t->token));
+        int n = token_count(ev, game, player, t->token) - (t->token == taken);
+        sum += token_worth(t, n);
+        others += t->replaces_meeple ? n : 0;
+    }
+    const eval_token *meeples = &ev->tokens[0]; /* they have the number 0 */
+    if (others && meeples->token == CC_MEEPLE) {
+        int n = token_count(ev, game, player, CC_MEEPLE) - (taken == CC_MEEPLE);
+        sum += token_worth(meeples, n + others) - token_worth(meeples, others) -
+               token_worth(meeples, n);
     }
     return sum * ev->phase;
+}
+
+static double supply_worth(const eval *ev, const cc_game *game, int player)
+{
+    return supply_without(ev, game, player, -1);
 }
 
 /* Returns the worth that a supply loses with one of its tokens. */
 static double token_loss(const eval *ev, const cc_game *game, int token)
 {
-    for (int i = 0; i < ev->n_tokens; i++) {
-        const eval_token *t = &ev->tokens[i];
-        if (t->token == token) {
-            int n = token_count(ev, game, ev->me, token);
-            return (token_worth(t, n) - token_worth(t, n - 1)) * ev->phase;
-        }
-    }
-    return 0;
+    return supply_worth(ev, game, ev->me) -
+           supply_without(ev, game, ev->me, token);
 }
 
 /* Finds the tokens that are worth something in a supply, and the worth of
@@ -95,6 +108,9 @@ static void init_tokens(eval *ev, const cc_game *game)
         }
         eval_token *added = &ev->tokens[ev->n_tokens++];
         added->token = (uint8_t)t;
+        added->replaces_meeple = !ev->style->is_greedy_0 && t != CC_MEEPLE &&
+                                 cc_token_is_figure(ev->catalog, t) &&
+                                 !cc_token_is_helper(ev->catalog, t);
         for (int n = 0; n < EVAL_TOKEN_COUNTS; n++) {
             added->sum[n] =
                 cc_token_supply_value(game, t, n) / 100.0 * (supply / 100.0);
