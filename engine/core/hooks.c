@@ -56,6 +56,7 @@ static void forbid_types(cc_game *g, const cc_module *m)
         if (may_forbid_type(g, m, type)) {
             int first = type->other < 0 ? t - 1 : t;
             g->forbidden_types[t / 64] |= (uint64_t)1 << t % 64;
+            /* NOLINTNEXTLINE: no first type is a second half */
             g->forbidden_types[first / 64] |= (uint64_t)1 << first % 64;
         }
     }

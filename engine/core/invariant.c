@@ -302,6 +302,7 @@ static bool propagate_labels(check *c, bool back)
     for (int i = 0; i < c->n_joints; i++) {
         joint j = c->joints[back ? c->n_joints - 1 - i : i];
         uint16_t *a = &c->label[j.a], *b = &c->label[j.b];
+        /* NOLINTNEXTLINE: label_all() has set them */
         changed |= *a != *b;
         *a = *b = *a < *b ? *a : *b;
     }
@@ -527,6 +528,7 @@ static bool check_regions(check *c)
     label_all(c);
     for (int i = 0; i < g->n_segments; i++) {
         const cc_segment *s = &g->segments[i];
+        /* NOLINTNEXTLINE: label_all() sets them */
         if (c->label[s->region] != c->label[i] ||
             c->label[s->next] != c->label[i] ||
             g->segments[s->next].region != s->region) {

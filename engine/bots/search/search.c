@@ -269,6 +269,7 @@ static bool run_halving(search *s)
         rounds_left++;
     }
     for (; s->n > 1; s->n = (s->n + 1) / 2, rounds_left--) {
+        /* NOLINTNEXTLINE: a round for each n */
         long round_budget = budget_left / rounds_left, used = 0;
         int deals = deals_per_batch(s);
         while (used < round_budget || !used) {

@@ -340,6 +340,7 @@ static void list_with_bridge(const cc_game *g, int tile, cc_action_list *list)
     uint16_t cells[CC_OPEN_MAX];
     int n_cells = find_candidates(g, type, &shows, cells);
     for (int i = 0; i < n_cells; i++) {
+        /* NOLINTNEXTLINE: n_cells are set */
         const cc_cell *cell = &g->cells[cells[i]];
         if (rotations_with(g, type, &shows, cell, rotations)) {
             list_in_cell(g, tile, cell, rotations, list);

@@ -276,7 +276,11 @@ void cc_plague_note_tile(plague *s, cc_coord at)
 void cc_plague_add_flea(cc_game *g, cc_coord at, cc_coord second)
 {
     plague *s = state_mut(g);
-    int new = s->n_fleas++;
+    int new = s->n_fleas;
+    if (new >= CC_FLEAS_MAX) {
+        cc_panic("more fleas than there are tokens");
+    }
+    s->n_fleas++;
     s->fleas[new] = at;
     s->seconds[new] = second;
     s->doubles |= (uint32_t)!cc_is_at(at, second) << new;
