@@ -136,9 +136,10 @@ HELP_PAGES := $(patsubst assets/help/%.po,$(BUILD)/gen/help/%.md,\
     $(sort $(wildcard assets/help/*/*.po)))
 help_stamp = $(BUILD)/data/.help-$(notdir $(patsubst %/,%,$(dir $(1))))
 HELP_STAMPS := $(sort $(foreach p,$(HELP_PAGES),$(call help_stamp,$p)))
-# That of who plays.
-FIRST_HELP := $(filter %.help-$(firstword $(subst _, ,\
-    $(or $(LC_ALL),$(LC_MESSAGES),$(LANG)))),$(HELP_STAMPS))
+# The help in the player's language, which the first game waits for.
+locale := $(or $(LC_ALL),$(LC_MESSAGES),$(LANG))
+FIRST_HELP := $(foreach s,$(HELP_STAMPS),\
+    $(if $(filter $(s:$(BUILD)/data/.help-%=%)%,$(locale)),$s))
 
 # Debian's names of what is needed to build, to test, and for `make test-all`.
 BUILD_PACKAGES := gcc libc6-dev make pkg-config libsdl2-dev \
@@ -152,7 +153,7 @@ CHECK_PACKAGES := clang-16 clang-format clang-tidy cppcheck \
     lld debootstrap qemu-user-static gcc-aarch64-linux-gnu \
     libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross
 
-.PHONY: all engine game pack deps run help
+.PHONY: all engine game first-game pack deps run help
 all: game $(BUILD)/carc
 
 help:
@@ -190,19 +191,20 @@ deps:
 
 # The first time the game begins when the base game is drawn; the other sets are
 # drawn while one plays, and the game shows them as they come. It is then linked
-# of ordinary code: to optimise over all files takes half a minute. Without a
-# display nobody waits.
+# of ordinary code: to optimise over all files takes up to half a minute. Without
+# a display nobody waits.
 run: deps
 	@if [ -e $(BUILD)/data/.stamp ] || [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
 	    $(MAKE) --no-print-directory $(parallel) game && \
-	    exec $(BUILD)/carcassonne $(ARGS); \
+	    echo carcassonne >$(BUILD)/to-run; \
 	else \
 	    $(MAKE) --no-print-directory $(parallel) first-game && \
 	    { nice sh -c '$(MAKE) --no-print-directory $(parallel) pack && \
 	        $(MAKE) --no-print-directory $(parallel) game' \
 	        >$(BUILD)/later-sets.log 2>&1 & } && \
-	    exec $(BUILD)/carcassonne-first $(ARGS); \
+	    echo carcassonne-first >$(BUILD)/to-run; \
 	fi
+	@exec $(BUILD)/$$(cat $(BUILD)/to-run) $(ARGS)
 
 engine: $(ENGINE_LIB)
 game: $(BUILD)/carcassonne pack
@@ -288,15 +290,17 @@ $(ENGINE_LIB) $(BOTS_LIB) $(READER_LIB):
 
 $(BUILD)/carc: $(CARC_OBJ) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
-	$(Q)$(LINK_WHOLE) -o $@ $^ $(jansson_libs) -lm -pthread
+	$(Q)$(LINK_WHOLE) -o $@.$$$$ $^ $(jansson_libs) -lm -pthread && mv $@.$$$$ $@
 
+# Under its own name once it is whole: another make may link it for the later
+# sets of a first game.
 $(BUILD)/carcassonne: $(GUI_OBJ) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
-	$(Q)$(LINK_WHOLE) -o $@ $^ $(sdl_libs) -lm -pthread
+	$(Q)$(LINK_WHOLE) -o $@.$$$$ $^ $(sdl_libs) -lm -pthread && mv $@.$$$$ $@
 
 $(BUILD)/carcassonne-first: $(GUI_OBJ) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
-	$(Q)$(LINK) -o $@ $^ $(sdl_libs) -lm -pthread
+	$(Q)$(LINK) -o $@.$$$$ $^ $(sdl_libs) -lm -pthread && mv $@.$$$$ $@
 
 $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 	$(call say,LD,$@)
@@ -383,7 +387,7 @@ draw_set = kept=$(PACK_CACHE)/$*-$$(cat $(BUILD)/draws-faces \
     { test -d $$kept || { mkdir -p $(PACK_CACHE) && \
       $(PACK) --set $* assets $$kept.$$$$ && \
       { mv -T $$kept.$$$$ $$kept 2>/dev/null || rm -rf $$kept.$$$$; }; }; } && \
-    mkdir -p $(BUILD)/data && cp -R $$kept/. $(BUILD)/data
+    cp -R $$kept/art $(@D) && cp -R $$kept/.parts $(@D)
 else
 draw_set = $(PACK) --set $* assets $(BUILD)/data
 endif
@@ -409,8 +413,9 @@ $(MAPS_STAMPS): $(BUILD)/data/.maps-%: $(BUILD)/draws-all \
 $(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(BUILD)/assets | $(PACK)
 	$(call say,PACK,$(@D))
 	$(Q)rm -rf $(addprefix $(@D)/,tiles fonts help tutorial) $(filter-out \
-	    $(SET_STAMPS) $(MAPS_STAMPS) $(LANGUAGES:%=$(@D)/lang/%), \
-	    $(wildcard $(@D)/.set-* $(@D)/.maps-* $(@D)/lang/*))
+	    $(SET_STAMPS) $(MAPS_STAMPS) $(HELP_STAMPS) \
+	    $(LANGUAGES:%=$(@D)/lang/%), \
+	    $(wildcard $(@D)/.set-* $(@D)/.maps-* $(@D)/.help-* $(@D)/lang/*))
 	$(Q)$(PACK) --rest assets $(@D)
 	$(Q)rm -f $(@D)/help/*/*.po
 	$(Q)mkdir -p $(@D)/tutorial && cp assets/tutorial/*.txt $(@D)/tutorial
@@ -428,7 +433,6 @@ $(BUILD)/data/.stamp: $(SET_STAMPS) $(MAPS_STAMPS) $(HELP_STAMPS) \
 	$(Q)$(PACK) --index assets $(@D)
 	@touch $@
 
-.PHONY: first-game
 $(BUILD)/data/.so-far: $(BUILD)/data/.set-base $(BUILD)/data/.rest
 	$(Q)$(PACK) --so-far assets $(@D)
 	@touch $@

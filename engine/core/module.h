@@ -122,8 +122,10 @@ typedef struct cc_token_row {
     /* For bots: what the first, second, ... one in a player's supply is worth
      * at the start of the game, in hundredths of a point; it falls to nothing
      * towards the end. Further ones are worth as much as the last entry. Points
-     * that are certain belong to .bots.bonus instead. A first guess is half of
-     * what one usually brings; `carc arena` tells whether it wins more. */
+     * that are certain belong to .bots.bonus instead. Meeples count as if the
+     * figures that are placed instead of them were placed before. A first guess
+     * is half of what one usually brings; `carc arena` tells whether it wins
+     * more. */
     int16_t supply_value[CC_SUPPLY_VALUES_MAX];
     /* Figures: what getting one back from the board is worth while there is
      * time to use it again, in hundredths of a point; 0: as a meeple. */

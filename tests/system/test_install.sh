@@ -278,9 +278,11 @@ cp assets/lang/cs.po "$dir/copy/assets/lang/xx.po"
 build_pack() {
     build pack
 }
-# build TARGET: the same for a target of the Makefile.
+# build TARGET [PAGE]: the same for a target of the Makefile, with the page of
+# the help PAGE; not as this build checks itself, nor as it runs jobs.
 build() {
-    make --no-print-directory -C "$dir/copy" BUILD=b PACK=./draws HELP_PAGES= \
+    env -u MAKEFLAGS -u MFLAGS -u SAN -u DEBUG make -j1 --no-print-directory \
+        -C "$dir/copy" BUILD=b PACK=./draws HELP_PAGES="${2:-}" \
         SOUND=./sounds PACK_CACHE= "$1" >"$dir/log" 2>&1
 }
 # pack: builds it, and lists the files in it that were added by this test.
@@ -305,7 +307,21 @@ check "the first game waits for the base game" "base index" \
 build_pack || cat "$dir/log"
 check "each set drawn while one plays enters the index at once" "" \
     "$(paste - - <"$dir/copy/drawn" | grep -v "^[a-z0-9-]*	index$")"
+check "so do all sets" "$(ls "$dir/copy/assets/tiles" | grep -c 'tiles$')" \
+    "$(grep -c index "$dir/copy/drawn")"
 rm "$dir/copy/drawn"
+# Pages of the help that are translated follow it, too.
+page=b/gen/help/xx/a.md
+mkdir -p "$dir/copy/assets/help/xx" "$dir/copy/b/gen/help/xx"
+touch "$dir/copy/assets/help/xx/a.po" "$dir/copy/assets/help/en/a.md"
+echo text >"$dir/copy/$page"
+build pack "$page" || cat "$dir/log"
+check "a translated page is in the pack" text \
+    "$(cat "$dir/copy/b/data/help/xx/a.md")"
+rm -r "$dir/copy/assets/help/xx" "$dir/copy/assets/help/en/a.md"
+build_pack || cat "$dir/log"
+check "it is removed from the pack" no \
+    "$(test -e "$dir/copy/b/data/help/xx/a.md" && echo yes || echo no)"
 cp assets/tiles/count.tiles "$dir/copy/assets/tiles/more.tiles"
 pack >"$dir/log"
 check "a set that comes back is drawn" more "$(cat "$dir/copy/drawn")"

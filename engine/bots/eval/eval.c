@@ -57,25 +57,25 @@ static int token_count(const eval *ev, const cc_game *game, int player,
 /* Returns the worth of a supply without one token `taken` (-1: with all),
  * summed up from init_tokens(): what is in it can still be placed on good
  * tiles, so it is worth less as the game ends. A turn places one figure,
- * whatever its kind. So meeples count as if all other figures in the supply
- * were placed before them: the more of these wait, the less a meeple more is
- * worth. */
+ * whatever its kind, but for helpers and the phantom, which come in addition.
+ * So meeples count as if all other figures in the supply were placed before
+ * them: the more of these wait, the less a meeple more is worth. */
 static double supply_without(const eval *ev, const cc_game *game, int player,
                              int taken)
 {
     double sum = 0;
-    int others = 0;
+    int others = 0, n_meeples = 0;
     for (int i = 0; i < ev->n_tokens; i++) {
         const eval_token *t = &ev->tokens[i];
         int n = token_count(ev, game, player, t->token) - (t->token == taken);
         sum += token_worth(t, n);
         others += t->replaces_meeple ? n : 0;
+        n_meeples = t->token == CC_MEEPLE ? n : n_meeples;
     }
     const eval_token *meeples = &ev->tokens[0]; /* they have the number 0 */
     if (others && meeples->token == CC_MEEPLE) {
-        int n = token_count(ev, game, player, CC_MEEPLE) - (taken == CC_MEEPLE);
-        sum += token_worth(meeples, n + others) - token_worth(meeples, others) -
-               token_worth(meeples, n);
+        sum += token_worth(meeples, n_meeples + others) -
+               token_worth(meeples, others) - token_worth(meeples, n_meeples);
     }
     return sum * ev->phase;
 }
@@ -85,11 +85,11 @@ static double supply_worth(const eval *ev, const cc_game *game, int player)
     return supply_without(ev, game, player, -1);
 }
 
-/* Returns the worth that a supply loses with one of its tokens. */
-static double token_loss(const eval *ev, const cc_game *game, int token)
+/* Returns the token of that name if it is in play, or -1. */
+static int find_token(const eval *ev, const cc_game *game, const char *name)
 {
-    return supply_worth(ev, game, ev->me) -
-           supply_without(ev, game, ev->me, token);
+    int t = cc_token_find(ev->catalog, name);
+    return t >= 0 && cc_has_token(game, t) ? t : -1;
 }
 
 /* Finds the tokens that are worth something in a supply, and the worth of
@@ -100,6 +100,7 @@ static void init_tokens(eval *ev, const cc_game *game)
     double returned = (ev->has_walls ? w->returned_walls : w->returned) / 100.0;
     int supply = cc_the_count(game).here ? w->supply_town : w->supply;
     supply = ev->has_walls ? w->supply_walls : supply;
+    int phantom = find_token(ev, game, "phantom"); /* PHANTOM-1 */
     ev->n_tokens = 0;
     for (int t = 0; t < ev->catalog->n_tokens; t++) {
         ev->return_worth[t] = returned * cc_token_return_value(game, t) / 100.0;
@@ -109,6 +110,7 @@ static void init_tokens(eval *ev, const cc_game *game)
         eval_token *added = &ev->tokens[ev->n_tokens++];
         added->token = (uint8_t)t;
         added->replaces_meeple = !ev->style->is_greedy_0 && t != CC_MEEPLE &&
+                                 t != phantom &&
                                  cc_token_is_figure(ev->catalog, t) &&
                                  !cc_token_is_helper(ev->catalog, t);
         for (int n = 0; n < EVAL_TOKEN_COUNTS; n++) {
@@ -379,10 +381,12 @@ static void add_town(const eval *ev, const eval_before *before, const town *t,
 }
 
 /* Returns the value with one more figure of ev->me on an unoccupied region, or
- * without one if `region` is -1. `bonus` is added with a figure. */
+ * without one if `region` is -1. With a figure the supply loses `loss`, and
+ * `bonus` is added. */
 static double evaluate_figure(eval *ev, const cc_game *game, int region,
-                              int figure, const eval_before *before,
-                              own_regions *own, const int bonus[CC_PLAYERS_MAX])
+                              int figure, double loss,
+                              const eval_before *before, own_regions *own,
+                              const int bonus[CC_PLAYERS_MAX])
 {
     double expected[CC_PLAYERS_MAX];
     town with_figure;
@@ -394,8 +398,7 @@ static double evaluate_figure(eval *ev, const cc_game *game, int region,
     if (region >= 0) {
         const region_eval *a = evaluate_own(ev, game, region, own);
         expected[ev->me] +=
-            a->return_chance * ev->return_worth[figure] * ev->phase -
-            token_loss(ev, game, figure);
+            a->return_chance * ev->return_worth[figure] * ev->phase - loss;
         with_figure.info.here = has_town;
         if (has_town) {
             quarter = town_quarter_of(a->info.kind);
@@ -446,9 +449,17 @@ void eval_figures(eval *ev, const cc_game *game, const eval_before *before,
 {
     own_regions own;
     own.n = 0;
+    double with_all = supply_worth(ev, game, ev->me);
+    double loss[CC_TOKENS_MAX] = {0}; /* by figure, where its bit is set: */
+    uint64_t known = 0;
     for (int i = 0; i < n; i++) {
-        values[i] = evaluate_figure(ev, game, regions[i], figures[i], before,
-                                    &own, delta);
+        int figure = figures[i];
+        if (regions[i] >= 0 && !(known >> figure & 1)) {
+            loss[figure] = with_all - supply_without(ev, game, ev->me, figure);
+            known |= (uint64_t)1 << figure;
+        }
+        values[i] = evaluate_figure(ev, game, regions[i], figure, loss[figure],
+                                    before, &own, delta);
     }
 }
 
@@ -482,13 +493,6 @@ static bool fields_score(const eval *ev, const cc_game *game)
         }
     }
     return any_scores;
-}
-
-/* Returns the token of that name if it is in play, or -1. */
-static int find_token(const eval *ev, const cc_game *game, const char *name)
-{
-    int t = cc_token_find(ev->catalog, name);
-    return t >= 0 && cc_has_token(game, t) ? t : -1;
 }
 
 void eval_init(eval *ev, const cc_game *game, int me, int join_region,

@@ -47,7 +47,7 @@ typedef struct region_eval {
 } region_eval;
 
 #define EVAL_FITS_MAX      512 /* entries of the hash table; a power of two */
-#define EVAL_TOKEN_COUNTS  16  /* counts of a token that differ in worth */
+#define EVAL_TOKEN_COUNTS  16  /* more of a token count as the last of these */
 #define EVAL_CACHE_MAX     192 /* cached regions: bits of an eval_mask */
 #define EVAL_CACHE_SQUARES 32  /* coordinates are taken modulo this */
 #define EVAL_FORESEEN      3   /* actions that are remembered as the best */

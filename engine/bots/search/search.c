@@ -65,8 +65,8 @@ enum {
 
     /* eval_price() of the base game */
     PRICE_OF_BASE = 4,
-    /* Decisions after a placement get the budget divided by this, and in games
-     * with slow evaluations their batches are limited to as much less. */
+    /* Decisions after a placement get the budget divided by this; in games with
+     * slow evaluations the limit of their batches, too. */
     FOLLOW_UP_DIVISOR = 3,
 
     /* results of one batch: see deals_per_batch() */
@@ -515,7 +515,9 @@ static search prepare_search(const bot_level *level, const cc_game *game,
     search s = create_search(level, game, call, workers);
     list_candidates(&s, &workers[0]);
     if (decision_is_last_join(game)) {
-        s.effort = (search_effort){.deals = 1, .group = 1};
+        /* In a group the joins that follow are estimated. */
+        s.effort = (search_effort){
+            .deals = 1, .group = has_slow_evaluation(game) ? GROUP_SIZE : 1};
         return s;
     }
     /* If the budget does not even allow one evaluation of each turn, no time is
@@ -587,7 +589,9 @@ bool search_compare(const bot_level *level, const cc_game *game,
     for (int i = 0; i < s.n; i++) {
         s.list[i].turn = turns[i];
     }
-    while (s.first_deal < COMPARE_DEALS && !is_stopped(&s) &&
+    /* At the final scoring nothing is hidden: all deals are alike. */
+    int deals = decision_is_last_join(game) ? 1 : COMPARE_DEALS;
+    while (s.first_deal < deals && !is_stopped(&s) &&
            (used < budget || !s.first_deal)) {
         used += run_batch(&s, deals_per_batch(&s));
     }

@@ -297,6 +297,52 @@ static void values_completed_road_before_phantom(void **state)
     assert_true(value_of_figure_on_road(&style_greedy_0) < 0);
 }
 
+/* Returns the points that the fourth meeple in a supply adds to what a player
+ * expects, beside n tokens `other`. */
+static double worth_of_fourth_meeple(const char *sets, const char *other, int n,
+                                     const eval_style *style)
+{
+    double expected[2][CC_PLAYERS_MAX];
+    eval *ev = calloc(1, sizeof *ev);
+    assert_non_null(ev);
+    for (int more = 0; more < 2; more++) {
+        char setup[200];
+        cc_game game;
+        snprintf(setup, sizeof setup, "%s supply=meeple:%d,%s:%d", sets,
+                 3 + more, other, n);
+        bots_start(&game, setup);
+        eval_init(ev, &game, 0, -1, &weights_tuned, style);
+        eval_expected(ev, &game, expected[more]);
+    }
+    free(ev);
+    return expected[1][0] - expected[0][0];
+}
+
+/* A meeple is worth less in a supply beside figures that are placed instead of
+ * it: not beside helpers and the phantom, which come in addition, and not to
+ * the bot greedy-0. */
+static void meeples_count_after_other_figures(void **state)
+{
+    (void)state;
+    const char *inns = "sets=base,inns-and-cathedrals";
+    double alone = worth_of_fourth_meeple(inns, "big", 0, &style_neutral);
+    assert_true(alone > 0);
+    assert_true(worth_of_fourth_meeple(inns, "big", 1, &style_neutral) < alone);
+    double plain = worth_of_fourth_meeple(inns, "big", 0, &style_greedy_0);
+    assert_float_equal(worth_of_fourth_meeple(inns, "big", 1, &style_greedy_0),
+                       plain, 1e-9);
+    static const char *const in_addition[][2] = {
+        {"sets=base,traders-and-builders", "builder"},
+        {"sets=base,traders-and-builders", "pig"},
+        {"sets=base with=phantom", "phantom"}};
+    for (size_t i = 0; i < sizeof in_addition / sizeof *in_addition; i++) {
+        const char *sets = in_addition[i][0], *token = in_addition[i][1];
+        assert_float_equal(
+            worth_of_fourth_meeple(sets, token, 1, &style_neutral),
+            worth_of_fourth_meeple(sets, token, 0, &style_neutral), 1e-9);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -305,6 +351,7 @@ int main(void)
         cmocka_unit_test(finds_best_moves),
         cmocka_unit_test(final_bonus_equals_points_paid),
         cmocka_unit_test(values_completed_road_before_phantom),
+        cmocka_unit_test(meeples_count_after_other_figures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
