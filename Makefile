@@ -786,4 +786,4 @@ include tools/dist/dist.mk
 clean:
 	rm -rf build
 
--include $(shell find $(BUILD)/obj $(BUILD)/fuzz/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/gen $(BUILD)/fuzz/obj -name '*.d' 2>/dev/null)
