@@ -355,18 +355,22 @@ static bool is_forbidden(const cc_game *g, int region)
     return all_forbidden;
 }
 
-/* Whether figures may join a region at the end: a field where figures are
- * allowed (COUNT-8), or an unfinished region (COUNT-9), unless it gives no
- * points. Joining is not placing: what forbids placing on some tile for a time
- * (the dragon) does not matter. */
+/* Whether regions like this one may be joined at the end: fields (COUNT-8), and
+ * unfinished regions with the option for all (COUNT-9). */
+static bool is_joined_at_end(const cc_game *g, const cc_region_state *r)
+{
+    return r->kind == CC_FIELD ||
+           (r->open > 0 &&
+            cc_option_number(g, CC_MODULE_THE_COUNT, FINAL) == ALL_FEATURES);
+}
+
+/* Whether figures may join such a region: not a field where none are allowed,
+ * nor a region that gives no points. Joining is not placing: what forbids
+ * placing on some tile for a time (the dragon) does not matter. */
 static bool can_be_joined_at_end(const cc_game *g, int region)
 {
-    const cc_region_state *r = &g->regions[region];
-    bool is_field = r->kind == CC_FIELD;
-    bool is_unfinished = r->open > 0 && cc_option_number(g, CC_MODULE_THE_COUNT,
-                                                         FINAL) == ALL_FEATURES;
-    bool is_allowed = is_field ? !is_forbidden(g, region) : is_unfinished;
-    return g->deployable >> r->kind & 1 && is_allowed &&
+    bool is_field = g->regions[region].kind == CC_FIELD;
+    return !(is_field && is_forbidden(g, region)) &&
            !cc_is_joining_forbidden(g, region) &&
            cc_worth_of(g, region, is_field).points > 0;
 }
@@ -380,27 +384,45 @@ static uint64_t final_order(const cc_game *g, int region)
     return (uint64_t)is_field << 40 | region_order(g, region); /* 40 bits */
 }
 
-/* Returns the region to be joined after `before` (-1: the first one); -1 none.
- */
-static int next_final(const cc_game *g, int before)
+/* Lists the regions after `before` (-1: all) that may be joined at the end, as
+ * far as that is quickly told: their order in the high bits of each number, the
+ * region in the low 16 bits. Returns how many there are. */
+static int list_final(const cc_game *g, int before,
+                      uint64_t list[CC_SEGMENTS_MAX])
 {
-    uint64_t least = UINT64_MAX;
-    uint64_t order_before = before < 0 ? 0 : final_order(g, before);
     bool can_join_kind[CC_KINDS_MAX];
-    int next = -1;
+    uint64_t order_before = before < 0 ? 0 : final_order(g, before);
+    int n = 0;
     for (int kind = 0; kind < CC_KINDS_MAX; kind++) {
-        can_join_kind[kind] = can_anyone_join(g, kind);
+        can_join_kind[kind] =
+            g->deployable >> kind & 1 && can_anyone_join(g, kind);
     }
     for (int i = 0; i < g->n_segments; i++) {
-        if (g->segments[i].region != i || !can_join_kind[g->regions[i].kind]) {
-            continue;
+        const cc_region_state *r = &g->regions[i];
+        if (g->segments[i].region == i && can_join_kind[r->kind] &&
+            is_joined_at_end(g, r)) {
+            uint64_t order = final_order(g, i);
+            list[n] = order << 16 | (uint64_t)i;
+            n += before < 0 || order > order_before;
         }
-        uint64_t order = final_order(g, i);
-        if (order < least && (before < 0 || order > order_before) &&
-            can_be_joined_at_end(g, i)) {
-            least = order;
-            next = i;
+    }
+    return n;
+}
+
+/* Returns the region to be joined after `before` (-1: the first one); -1 none.
+ * The first ones are asked in their order, since asking takes long. */
+static int next_final(const cc_game *g, int before)
+{
+    uint64_t list[CC_SEGMENTS_MAX];
+    int n = list_final(g, before, list), next = -1;
+    while (n > 0 && next < 0) {
+        int first = 0;
+        for (int i = 1; i < n; i++) {
+            first = list[i] < list[first] ? i : first;
         }
+        int region = (int)(list[first] & 0xffff);
+        next = can_be_joined_at_end(g, region) ? region : -1;
+        list[first] = list[--n];
     }
     return next;
 }
