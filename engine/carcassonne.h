@@ -403,6 +403,9 @@ int cc_token_find(const cc_catalog *catalog, const char *name); /* -1 unknown */
 bool cc_token_is_figure(const cc_catalog *catalog, int token);
 /* Whether it is a figure without votes: builder, pig, shepherd. */
 bool cc_token_is_helper(const cc_catalog *catalog, int token);
+/* Whether moving it on the board can change what anything scores: not that of
+ * the dragon. */
+bool cc_token_changes_worth(const cc_catalog *catalog, int token);
 
 #define CC_SUPPLY_DEFAULT 0xff /* in cc_setup.supply: as modules deal */
 

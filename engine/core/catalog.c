@@ -519,6 +519,11 @@ bool cc_token_is_helper(const cc_catalog *c, int token)
     return c->tokens[token]->is_helper;
 }
 
+bool cc_token_changes_worth(const cc_catalog *catalog, int token)
+{
+    return !catalog->tokens[token]->changes_no_worth;
+}
+
 uint64_t cc_mark_find(const cc_catalog *c, const char *name)
 {
     for (int i = 0; i < c->n_marks; i++) {

@@ -102,6 +102,9 @@ typedef struct cc_token_row {
      * won, any number: there is no other limit than 255 in a supply. */
     uint8_t limit;
     bool is_nobodys; /* belongs to no player: the module puts it on the board */
+    /* For bots: where it is on the board does not change what regions, fields
+     * and other tokens score. */
+    bool changes_no_worth;
     /* No player begins with any: a step of the module adds to g->supply. */
     bool is_won;
     /* Players spend it: one that leaves a supply is gone for good, and a step

@@ -216,7 +216,9 @@ static bool has_same_board_tokens(const cc_game *a, const cc_game *b)
     for (int i = 0; i < n && is_same; i++) {
         cc_board_token t = cc_board_token_at(a, i);
         cc_board_token other = cc_board_token_at(b, i);
-        is_same = t.token == other.token && t.x == other.x && t.y == other.y;
+        is_same = t.token == other.token &&
+                  ((t.x == other.x && t.y == other.y) ||
+                   !cc_token_changes_worth(a->catalog, t.token));
     }
     return is_same;
 }

@@ -316,7 +316,11 @@ static const cc_step_row rows[] = {
 };
 
 static const cc_token_row tokens[] = {
-    {.name = "dragon", .limit = 1, .is_nobodys = true}, {.name = NULL}};
+    {.name = "dragon",
+     .limit = 1,
+     .is_nobodys = true,
+     .changes_no_worth = true},
+    {.name = NULL}};
 
 static const char *const marks[] = {"dragon", NULL};
 
