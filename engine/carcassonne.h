@@ -957,6 +957,11 @@ int cc_token_return_value(const cc_game *game, int token);
  * and supplies (majorities of goods, the King); 0 once the game is over. False
  * if no module in play gives an estimate. */
 bool cc_bot_bonus(const cc_game *game, int points[CC_PLAYERS_MAX]);
+/* Its two parts: `of_land`, what depends on the tiles on the table, on castles,
+ * bridges and board tokens and on the number of tiles left alone, and the rest.
+ * False if no module in play gives that part. */
+bool cc_bot_bonus_part(const cc_game *game, bool of_land,
+                       int points[CC_PLAYERS_MAX]);
 /* The part of it that one module gives. */
 void cc_bot_bonus_of(const cc_game *game, int module,
                      int points[CC_PLAYERS_MAX]);

@@ -395,17 +395,32 @@ int cc_token_return_value(const cc_game *g, int token)
                         : row->return_value;
 }
 
-bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+bool cc_bot_bonus_part(const cc_game *g, bool of_land,
+                       int points[CC_PLAYERS_MAX])
 {
     bool is_any = false;
     bool is_over = g->n_agenda == 0;
     memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
     CC_EACH_HOOK(g, i, bots, bonus)
     {
+        if (i.module->bots.is_of_land != of_land) {
+            continue;
+        }
         if (!is_over) {
             i.module->bots.bonus(g, points);
         }
         is_any = true;
+    }
+    return is_any;
+}
+
+bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    int of_land[CC_PLAYERS_MAX];
+    bool is_any = cc_bot_bonus_part(g, false, points);
+    is_any |= cc_bot_bonus_part(g, true, of_land);
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        points[p] += of_land[p];
     }
     return is_any;
 }

@@ -27,6 +27,7 @@
 #include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/the_count.h"
 
+#include "bonus.h"
 #include "cache.h"
 #include "castles.h"
 #include "chance.h"
@@ -185,7 +186,7 @@ static void evaluate_table(eval *ev, const cc_game *game,
     double *expected = table->expected;
     memset(table->expected, 0, sizeof table->expected);
     t->include_empty_quarters = include_empty_quarters;
-    t->n = 0;
+    town_clear(t);
     town_read(ev, game, t);
     eval_mask cached;
     const eval_mask *usable =
@@ -231,7 +232,7 @@ void eval_share_bonus(eval *ev, const cc_game *game, int bonus[CC_PLAYERS_MAX])
 {
     memset(bonus, 0, CC_PLAYERS_MAX * sizeof *bonus);
     if (!ev->style->is_greedy_0) {
-        cc_bot_bonus(game, bonus);
+        eval_bonus(ev, game, bonus);
     }
     ev->shared_bonus = bonus;
 }
@@ -301,7 +302,7 @@ void eval_expected(eval *ev, const cc_game *game,
 {
     int own_bonus[CC_PLAYERS_MAX] = {0};
     if (!ev->shared_bonus && !ev->style->is_greedy_0) {
-        cc_bot_bonus(game, own_bonus);
+        eval_bonus(ev, game, own_bonus);
     }
     add_scores(ev, game, ev->shared_bonus ? ev->shared_bonus : own_bonus,
                expected);
@@ -366,7 +367,7 @@ static const region_eval *evaluate_own(eval *ev, const cc_game *game,
 
 /* Adds the points of the town `t`, of which only the stakes in the quarter
  * `changed` (-1: none) differ from `before`. */
-static void add_town(const eval *ev, const eval_before *before, const town *t,
+static void add_town(eval *ev, const eval_before *before, const town *t,
                      int changed, double expected[CC_PLAYERS_MAX])
 {
     for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
@@ -402,7 +403,7 @@ static double evaluate_figure(eval *ev, const cc_game *game, int region,
         with_figure.info.here = has_town;
         if (has_town) {
             quarter = town_quarter_of(a->info.kind);
-            town_copy(&with_figure, &before->table.town);
+            town_copy_quarter(&with_figure, &before->table.town, quarter);
         }
         add_region_eval(ev, game, region, a, &with_figure, expected);
         for (int p = 0; p < ev->n_players; p++) {
@@ -410,9 +411,6 @@ static double evaluate_figure(eval *ev, const cc_game *game, int region,
         }
     }
     if (has_town) {
-        if (quarter >= 0) {
-            town_sort(&with_figure);
-        }
         add_town(ev, before, &with_figure, quarter, expected);
     }
     return combine(ev, expected);
@@ -426,7 +424,6 @@ double eval_without_figure(eval *ev, const cc_game *game,
     add_scores(ev, game, bonus, before->scores);
     memset(before->quarters, 0, sizeof before->quarters);
     if (before->table.town.info.here) {
-        town_sort(&before->table.town);
         for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
             town_resolve_quarter(ev, &before->table.town, quarter,
                                  before->quarters[quarter]);
@@ -512,6 +509,8 @@ void eval_init(eval *ev, const cc_game *game, int me, int join_region,
     ev->shared_bonus = NULL;
     ev->wagon_planned = ev->join_planned = false;
     ev->foresight.kind = 0;
+    ev->joinings.used = 0;
+    eval_bonus_init(ev, game);
     ev->cache.valid = false;
     ev->has_walls = cc_has_walls(game);
     ev->final_joins_all = has_option(game, "count-final", "all");

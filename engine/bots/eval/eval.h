@@ -123,6 +123,16 @@ typedef struct eval_foresight {
     int values[EVAL_FORESEEN]; /* best first */
 } eval_foresight;
 
+/* The bonuses of modules that depend on the land alone, for the land asked for
+ * last; see eval/bonus.h. */
+typedef struct eval_land_bonus {
+    bool is_known;
+    uint64_t land; /* its hash */
+    bool is_any;   /* some module in play has such a bonus */
+    int points[CC_PLAYERS_MAX];
+    int pieces_before, castles_before, bridges_before; /* the turn is tried */
+} eval_land_bonus;
+
 /* Evaluation context of one player. It is set up before the turn is tried, so
  * it cannot depend on tiles that are drawn afterwards. */
 typedef struct eval {
@@ -171,6 +181,8 @@ typedef struct eval {
     eval_table *shared_table; /* see eval_share_table(), or NULL */
     const int *shared_bonus;  /* see eval_share_bonus(), or NULL */
     eval_foresight foresight; /* within a turn */
+    town_memory joinings;
+    eval_land_bonus land_bonus;
     eval_cache cache;
 } eval;
 
@@ -201,7 +213,7 @@ void eval_expected(eval *ev, const cc_game *game,
 /* The expected points before one more figure is added, in parts. */
 typedef struct eval_before {
     double scores[CC_PLAYERS_MAX]; /* with supplies and bonuses */
-    eval_table table;              /* its town is sorted */
+    eval_table table;
     double quarters[CC_QUARTERS][CC_PLAYERS_MAX]; /* town_resolve_quarter() */
 } eval_before;
 

@@ -92,14 +92,36 @@ static double contest_gain(const contest *c, const int figures[CC_PLAYERS_MAX],
     return gain;
 }
 
+/* Returns the most figures that another player can reach than the one at place
+ * i, with those of the players after that place. */
+static int most_of_others(const contest *c, int i,
+                          const int figures[CC_PLAYERS_MAX])
+{
+    int most = 0;
+    for (int p = 0; p < c->n_players; p++) {
+        bool is_other = p != c->order[i];
+        most = is_other && figures[p] > most ? figures[p] : most;
+    }
+    for (int k = i + 1; k < c->n; k++) {
+        int reached = figures[c->order[k]] + c->waiting[k];
+        most = reached > most ? reached : most;
+    }
+    return most;
+}
+
 /* Plays the joining out from place i of the order on, which must have it, and
  * updates `figures`. Returns how many the player at that place joins with. */
 static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
 {
     int player = c->order[i], joined = 0, best_figures[CC_PLAYERS_MAX];
     int most = most_figures(c->n_players, figures, 0);
+    /* With one figure more than all others can reach he wins alone. */
+    int enough = most_of_others(c, i, figures) + 1 - figures[player];
+    int k_max = enough < 0               ? 0
+                : enough < c->waiting[i] ? enough
+                                         : c->waiting[i];
     double best = -1e9;
-    for (int k = 0; k <= c->waiting[i]; k++) {
+    for (int k = 0; k <= k_max; k++) {
         /* NOLINTNEXTLINE: set for all players */
         if (k > 0 && figures[player] + k < most) {
             continue; /* too few for a majority, so they would be wasted */
@@ -226,6 +248,12 @@ static uint64_t final_order(const cc_game *game, int region, bool field)
     return first | (uint64_t)field << 40;
 }
 
+void town_clear(town *t)
+{
+    t->n = 0;
+    memset(t->n_of, 0, sizeof t->n_of);
+}
+
 void town_read(const eval *ev, const cc_game *game, town *t)
 {
     t->info = cc_the_count(game);
@@ -259,18 +287,34 @@ static bool can_be_joined(const town *t, int quarter)
            (t->include_empty_quarters || t->in_quarter[quarter]);
 }
 
-/* Adds a stake, unless it is worthless or the list is full. */
+/* True if stake a is resolved before b: those scored during the game come
+ * first, then those with more expected points. */
+static bool is_resolved_before(const stake *a, const stake *b)
+{
+    return a->at_end != b->at_end ? b->at_end
+                                  : a->worth * a->chance > b->worth * b->chance;
+}
+
+/* Adds a stake behind those that are resolved before it, unless it is worthless
+ * or the list is full. */
 static void add_stake(town *t, const cc_region_info *info, int quarter,
                       bool at_end, double points, double chance)
 {
-    if (t->n < STAKES_MAX && points > 0) {
-        stake *s = &t->list[t->n++];
-        s->quarter = (uint8_t)quarter;
-        s->at_end = at_end;
-        s->worth = points;
-        s->chance = chance;
-        memcpy(s->figures, info->figures, sizeof s->figures);
+    if (t->n == STAKES_MAX || points <= 0) {
+        return;
     }
+    stake s = {.quarter = (uint8_t)quarter,
+               .at_end = at_end,
+               .worth = points,
+               .chance = chance};
+    memcpy(s.figures, info->figures, sizeof s.figures);
+    stake *list = t->list[quarter];
+    int i = t->n_of[quarter]++;
+    for (; i > 0 && is_resolved_before(&s, &list[i - 1]); i--) {
+        list[i] = list[i - 1];
+    }
+    list[i] = s;
+    t->n++;
 }
 
 /* Adds points to each of these players (bits). */
@@ -390,9 +434,13 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
 
 /* ------------------------------------------------------------------ result */
 
-void town_copy(town *to, const town *from)
+void town_copy_quarter(town *to, const town *from, int quarter)
 {
-    memcpy(to, from, offsetof(town, list) + (size_t)from->n * sizeof(stake));
+    memcpy(to, from, offsetof(town, list));
+    if (quarter >= 0) {
+        memcpy(to->list[quarter], from->list[quarter],
+               (size_t)from->n_of[quarter] * sizeof(stake));
+    }
 }
 
 /* Returns the probability that the Count does not stand in a quarter when it is
@@ -407,26 +455,6 @@ static double chance_count_is_away(const eval *ev, const town *t, int quarter)
         ev->count_follows ? leaves_by_player * ev->n_players : leaves_max;
     leaves = leaves < leaves_max ? leaves : leaves_max;
     return quarter == t->info.quarter ? leaves * time : 1 - enters * time;
-}
-
-/* True if stake a is resolved before b: those scored during the game come
- * first, then those with more expected points. */
-static bool is_resolved_before(const stake *a, const stake *b)
-{
-    return a->at_end != b->at_end ? b->at_end
-                                  : a->worth * a->chance > b->worth * b->chance;
-}
-
-void town_sort(town *t)
-{
-    for (int i = 1; i < t->n; i++) {
-        stake s = t->list[i];
-        int k = i;
-        for (; k > 0 && is_resolved_before(&s, &t->list[k - 1]); k--) {
-            t->list[k] = t->list[k - 1];
-        }
-        t->list[k] = s;
-    }
 }
 
 /* Returns the player who probably decides last. That is who places the last
@@ -448,30 +476,75 @@ static int likely_last_to_decide(const eval *ev, const town *t, const stake *s)
     return best;
 }
 
-/* Plays the joining of a stake out and updates `figures`. A figure that joins
- * during the game costs a point, since it could wait for another region. At the
- * end it has hardly another use: 0.1 only keeps figures away that change
- * nothing. */
-static void resolve_joins(const eval *ev, const town *t, const stake *s,
-                          const double share_left[CC_PLAYERS_MAX],
-                          int figures[CC_PLAYERS_MAX])
+/* Returns the entry of the memory for a key; its other members do not matter.
+ */
+static int entry_of(const town_outcome *key)
 {
-    int last = likely_last_to_decide(ev, t, s);
-    uint8_t waiting[CC_PLAYERS_MAX] = {0};
+    uint64_t worth, players[2] = {0};
+    memcpy(&worth, &key->worth, sizeof worth);
+    memcpy(&players[0], key->before, sizeof key->before);
+    memcpy(&players[1], key->waiting, sizeof key->waiting);
+    uint64_t hash = worth ^ players[0] << 8 ^ players[1] << 16 ^
+                    (uint64_t)key->last << 4 ^ key->at_end;
+    hash *= 0x9e3779b97f4a7c15u;
+    return (int)(hash >> 32) & (TOWN_OUTCOMES - 1);
+}
+
+static bool has_same_key(const town_outcome *a, const town_outcome *b)
+{
+    return a->worth == b->worth && a->last == b->last &&
+           a->at_end == b->at_end &&
+           !memcmp(a->before, b->before, sizeof a->before) &&
+           !memcmp(a->waiting, b->waiting, sizeof a->waiting);
+}
+
+/* Plays the joining out. A figure that joins during the game costs a point,
+ * since it could wait for another region. At the end it has hardly another use:
+ * 0.1 only keeps figures away that change nothing. */
+static void play_out(const eval *ev, town_outcome *o)
+{
+    int figures[CC_PLAYERS_MAX];
     contest c = {.n_players = ev->n_players,
-                 .points = s->worth,
+                 .points = o->worth,
                  .rival_weight = ev->rival_weight,
-                 .cost = s->at_end ? 0.1 : 1};
-    for (int p = 0; p < ev->n_players; p++) {
-        /* Rounded up, but a remainder below 0.05 is none. What rounding adds is
-         * subtracted by the availability in resolve_stake(). */
-        waiting[p] =
-            (uint8_t)(t->waiting[s->quarter][p] * share_left[p] + 0.95);
+                 .cost = o->at_end ? 0.1 : 1};
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        figures[p] = o->before[p];
     }
-    set_order(&c, waiting, (last + 1) % ev->n_players, last);
+    set_order(&c, o->waiting, (o->last + 1) % ev->n_players, o->last);
     limit_ways(&c);
     if (c.n) {
         play_joins(&c, 0, figures);
+    }
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        o->after[p] = (uint8_t)figures[p];
+    }
+}
+
+/* Sets the figures that are on the region of a stake after all have joined. */
+static void resolve_joins(eval *ev, const town *t, const stake *s,
+                          const double share_left[CC_PLAYERS_MAX],
+                          int figures[CC_PLAYERS_MAX])
+{
+    town_outcome key = {.worth = s->worth,
+                        .last = (uint8_t)likely_last_to_decide(ev, t, s),
+                        .at_end = s->at_end};
+    memcpy(key.before, s->figures, sizeof key.before);
+    for (int p = 0; p < ev->n_players; p++) {
+        /* Rounded up, but a remainder below 0.05 is none. What rounding adds is
+         * subtracted by the availability in resolve_stake(). */
+        key.waiting[p] =
+            (uint8_t)(t->waiting[s->quarter][p] * share_left[p] + 0.95);
+    }
+    int i = entry_of(&key);
+    town_outcome *known = &ev->joinings.list[i];
+    if (!(ev->joinings.used >> i & 1) || !has_same_key(known, &key)) {
+        play_out(ev, &key);
+        *known = key;
+        ev->joinings.used |= (uint64_t)1 << i;
+    }
+    for (int p = 0; p < ev->n_players; p++) {
+        figures[p] = known->after[p];
     }
 }
 
@@ -482,8 +555,8 @@ static void resolve_joins(const eval *ev, const town *t, const stake *s,
  * probability `away`, and all who join still have the figures for it. The
  * probability of this is estimated by the player who is shortest of figures:
  * figures left / figures needed, at most 1. */
-static void resolve_stake(const eval *ev, const town *t, const stake *s,
-                          double away, double share_left[CC_PLAYERS_MAX],
+static void resolve_stake(eval *ev, const town *t, const stake *s, double away,
+                          double share_left[CC_PLAYERS_MAX],
                           double expected[CC_PLAYERS_MAX])
 {
     int figures[CC_PLAYERS_MAX];
@@ -529,7 +602,7 @@ static void add_future(const eval *ev, const town *t, int quarter, double away,
     }
 }
 
-void town_resolve_quarter(const eval *ev, const town *t, int quarter,
+void town_resolve_quarter(eval *ev, const town *t, int quarter,
                           double expected[CC_PLAYERS_MAX])
 {
     double share_left[CC_PLAYERS_MAX]; /* see resolve_stake() */
@@ -537,17 +610,14 @@ void town_resolve_quarter(const eval *ev, const town *t, int quarter,
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         share_left[p] = 1;
     }
-    for (int i = 0; i < t->n; i++) {
-        if (t->list[i].quarter == quarter) {
-            resolve_stake(ev, t, &t->list[i], away, share_left, expected);
-        }
+    for (int i = 0; i < t->n_of[quarter]; i++) {
+        resolve_stake(ev, t, &t->list[quarter][i], away, share_left, expected);
     }
     add_future(ev, t, quarter, away, expected);
 }
 
-void town_resolve(const eval *ev, town *t, double expected[CC_PLAYERS_MAX])
+void town_resolve(eval *ev, const town *t, double expected[CC_PLAYERS_MAX])
 {
-    town_sort(t);
     for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
         town_resolve_quarter(ev, t, quarter, expected);
     }

@@ -37,9 +37,33 @@ typedef struct town {
                            not known yet */
     bool final;         /* the final scoring has begun */
     uint64_t from; /* if `final`: the region it has reached, by final_order() */
-    int n;
-    stake list[STAKES_MAX];
+    int n; /* stakes in all quarters together */
+    /* By quarter: its stakes in the order in which they are resolved. */
+    int n_of[CC_QUARTERS];
+    stake list[CC_QUARTERS][STAKES_MAX];
 } town;
+
+/* How a joining that was played out ends. It depends on nothing but the key and
+ * what stays the same for a player who evaluates. */
+typedef struct town_outcome {
+    double worth; /* the key: of the stake, */
+    /* of each player the figures on the region and those that may join, */
+    uint8_t before[CC_PLAYERS_MAX], waiting[CC_PLAYERS_MAX];
+    uint8_t last, at_end; /* who decides last, and when it is scored */
+    uint8_t after[CC_PLAYERS_MAX]; /* figures on the region */
+} town_outcome;
+
+enum { TOWN_OUTCOMES = 64 };
+
+/* Outcomes that are remembered, since most stakes are the same in the next
+ * position: a hash table. */
+typedef struct town_memory {
+    uint64_t used; /* the entries in use, as bits */
+    town_outcome list[TOWN_OUTCOMES];
+} town_memory;
+
+/* Empties the list of stakes. */
+void town_clear(town *t);
 
 /* Sets all members but the list of stakes: who waits in which quarter, and how
  * far the final scoring is. */
@@ -73,19 +97,15 @@ int town_quarter_of(int kind);
 
 /* Adds to `expected` the points of all stakes, for the players who will
  * probably win them, and the future value of figures that still wait. */
-void town_resolve(const struct eval *ev, town *t,
+void town_resolve(struct eval *ev, const town *t,
                   double expected[CC_PLAYERS_MAX]);
 
-/* Copies a town, of the list only the stakes in use. */
-void town_copy(town *to, const town *from);
+/* Copies a town, but of the stakes only those of one quarter (-1: none). */
+void town_copy_quarter(town *to, const town *from, int quarter);
 
-/* Sorts the stakes by the order in which they are resolved: needed before
- * town_resolve_quarter(), and done by town_resolve() itself. */
-void town_sort(town *t);
-
-/* Adds what town_resolve() adds for one quarter of a sorted town. Quarters are
- * independent: figures join only regions of their quarter's kind. */
-void town_resolve_quarter(const struct eval *ev, const town *t, int quarter,
+/* Adds what town_resolve() adds for one quarter. Quarters are independent:
+ * figures join only regions of their quarter's kind. */
+void town_resolve_quarter(struct eval *ev, const town *t, int quarter,
                           double expected[CC_PLAYERS_MAX]);
 
 /* Predicts whether the player who decides (CC_DECIDE_JOIN) joins with at least

@@ -12,6 +12,7 @@
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 
 #include "engine/bots/decisions.h"
+#include "engine/bots/eval/bonus.h"
 #include "greedy.h"
 #include "survey.h"
 
@@ -117,7 +118,7 @@ static bool sample_plain_figure(generator *gen, const cc_action *sample,
     while (greedy_try_pass(&w->eval, &w->scratch)) {
     }
     if (s->has_bonus) {
-        cc_bot_bonus(&w->scratch, s->delta);
+        eval_bonus(&w->eval, &w->scratch, s->delta);
         for (int p = 0; p < CC_PLAYERS_MAX; p++) {
             s->delta[p] -= s->bonus[p];
         }
@@ -265,7 +266,7 @@ void survey_passing(generator *gen, survey *s)
     memset(s->bonus, 0, sizeof s->bonus);
     memset(s->delta, 0, sizeof s->delta);
     s->has_bonus = s->ends && !w->eval.style->is_greedy_0 &&
-                   cc_bot_bonus(&w->after_pass, s->bonus);
+                   eval_bonus(&w->eval, &w->after_pass, s->bonus);
     if (s->ends || s->is_costly) {
         s->passing =
             eval_without_figure(&w->eval, &w->after_pass, s->bonus, &s->before);

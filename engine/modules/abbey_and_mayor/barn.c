@@ -532,7 +532,7 @@ const cc_module cc_module_barn = {
                 .forbids_kinds = 1u << CC_FIELD,
                 .forbids_regions = true},
     .scoring = {.points_each = points_each, .final = final_scoring},
-    .bots = {.bonus = bot_bonus},
+    .bots = {.bonus = bot_bonus, .is_of_land = true},
 };
 
 /* ----------------------------------------------------------------- queries */

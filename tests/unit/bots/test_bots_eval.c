@@ -15,6 +15,8 @@
 #include <cmocka.h>
 
 #include "bots_support.h"
+#include "engine/bots/eval/bonus.h"
+#include "engine/bots/eval/cache.h"
 #include "engine/core/module.h"
 #include "engine/modules/abbey_and_mayor/abbey.h"
 #include "engine/modules/king_and_robber.h"
@@ -262,6 +264,85 @@ static void bonuses_of_others_stay(void **state)
     assert_true(n_alone > 30);
 }
 
+/* What a context remembers within a turn, the bonuses of the land and how
+ * figures of the Count's town join, gives the same as a new context. */
+static void remembers_nothing_wrong(void **state)
+{
+    (void)state;
+    int n_barns = 0, n_steps = 0;
+    eval *old = calloc(1, sizeof *old), *fresh = calloc(1, sizeof *fresh);
+    assert_non_null(old);
+    assert_non_null(fresh);
+    for (int i = 0; i < 4; i++) {
+        cc_game game;
+        char text[160];
+        snprintf(text, sizeof text,
+                 "sets=base,count,abbey-and-mayor,bridges-castles-bazaars,"
+                 "halflings-1,tower players=%d seed=%d",
+                 2 + i % 3, i);
+        bots_start(&game, text);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_decision_info choice = cc_decision(&game);
+            if (decision_is_placement(choice)) { /* a turn begins */
+                eval_init(old, &game, choice.player, -1, &weights_tuned,
+                          &style_neutral);
+            }
+            eval_init(fresh, &game, old->me, -1, &weights_tuned,
+                      &style_neutral);
+            cc_action list[4], a;
+            int n = cc_legal_first(&game, list, 4);
+            for (int k = 0; k < n; k++) { /* other ways are tried, too */
+                cc_game next;
+                int remembered[CC_PLAYERS_MAX], computed[CC_PLAYERS_MAX];
+                cc_copy(&next, &game);
+                cc_apply_until_chance(&next, &list[k]);
+                eval_bonus(old, &next, remembered);
+                cc_bot_bonus(&next, computed);
+                assert_memory_equal(remembered, computed, sizeof computed);
+                double once = eval_position(fresh, &next);
+                assert_float_equal(eval_position(fresh, &next), once, 0);
+            }
+            int of_land[CC_PLAYERS_MAX];
+            cc_bot_bonus_part(&game, true, of_land);
+            n_barns += of_land[0] != 0;
+            assert_true(bot_choose("random", &game, 1, &a));
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+            n_steps++;
+        }
+    }
+    assert_true(n_barns > n_steps / 50);
+    free(old);
+    free(fresh);
+}
+
+/* Where the dragon is changes nothing that scores, so bots do not ask. */
+static void dragon_changes_no_worth(void **state)
+{
+    (void)state;
+    cc_game game;
+    int n_moves = 0;
+    bots_start(&game, "sets=base,princess-and-dragon,abbey-and-mayor,count "
+                      "players=3 seed=8");
+    while (cc_decision(&game).kind != CC_OVER) {
+        cc_action a;
+        cc_game next;
+        int before[CC_PLAYERS_MAX], after[CC_PLAYERS_MAX];
+        int kind = cc_decision(&game).kind;
+        assert_true(bot_choose("random", &game, 1, &a));
+        cc_copy(&next, &game);
+        assert_int_equal(cc_apply_until_chance(&next, &a), CC_OK);
+        if (kind == CC_DECIDE_DRAGON && is_same_course(&game, &next)) {
+            cc_project(&game, before);
+            cc_project(&next, after);
+            assert_memory_equal(before, after, sizeof before);
+            assert_true(eval_has_same_regions(&game, &next));
+            n_moves++;
+        }
+        assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+    }
+    assert_true(n_moves > 10);
+}
+
 /* The value of placing a figure on the road that the last tile completes, minus
  * the value of placing none. */
 static double value_of_figure_on_road(const eval_style *style)
@@ -347,6 +428,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bonuses_of_others_stay),
+        cmocka_unit_test(remembers_nothing_wrong),
+        cmocka_unit_test(dragon_changes_no_worth),
         cmocka_unit_test(turn_value_equals_played_value),
         cmocka_unit_test(finds_best_moves),
         cmocka_unit_test(final_bonus_equals_points_paid),
