@@ -457,6 +457,63 @@ static int move_best_sent_first(eval *ev, const cc_game *game,
     return kept;
 }
 
+/* True if the best reply to a decision hardly depends on what the player
+ * decides after it in the turn: he joins a region, moves a wagon, and last of
+ * all sends a figure to the town and moves the Count. Tried together these
+ * would be thousands of ways. greedy-0 tries them all. */
+static bool is_decided_first(const eval *ev, int kind)
+{
+    return (kind == CC_DECIDE_JOIN || kind == CC_DECIDE_WAGON) &&
+           !ev->style->is_greedy_0;
+}
+
+static bool goes_on(const eval *ev, const cc_game *game)
+{
+    return greedy_is_same_turn(ev, game, cc_decision(game));
+}
+
+/* Returns the value if the player decides the rest of the turn as predicted. */
+static double value_if_predicted(eval *ev, const cc_game *game)
+{
+    cc_game next;
+    cc_copy(&next, game);
+    while (goes_on(ev, &next)) {
+        cc_action action = greedy_predict(ev, &next, cc_decision(&next));
+        cc_apply_until_chance(&next, &action);
+        greedy_predict_unsearched(ev, &next);
+    }
+    return eval_position(ev, &next);
+}
+
+/* Returns the best value that the player can reach by one of his actions, of
+ * which the rest of the turn is tried after the one that seems best. */
+static double best_of_first(eval *ev, const cc_game *game,
+                            const cc_action *actions, int n, bool bridges)
+{
+    double best = WORST_VALUE;
+    int open = -1; /* the best one so far, if the turn goes on after it */
+    cc_game next;
+    for (int i = 0; i < n; i++) {
+        cc_copy(&next, game);
+        cc_apply_until_chance(&next, &actions[i]);
+        greedy_predict_unsearched(ev, &next);
+        bool is_open = goes_on(ev, &next);
+        double value = is_open ? value_if_predicted(ev, &next)
+                               : greedy_best_from(ev, &next, bridges);
+        if (value > best) {
+            best = value;
+            open = is_open ? i : -1;
+        }
+    }
+    if (open >= 0) {
+        cc_copy(&next, game);
+        cc_apply_until_chance(&next, &actions[open]);
+        double value = greedy_best_from(ev, &next, bridges);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
 /* Returns the best value that the player can reach by one of his actions;
  * `bridges`: also by building them. */
 static double best_action_value(eval *ev, const cc_game *game, bool bridges)
@@ -471,7 +528,11 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
     bool was_planned = ev->wagon_planned, had_join = ev->join_planned;
     ev->wagon_planned |= cc_decision(game).kind == CC_DECIDE_WAGON;
     ev->join_planned |= cc_decision(game).kind == CC_DECIDE_JOIN;
-    for (int i = 0; i < n; i++) {
+    bool is_first = is_decided_first(ev, cc_decision(game).kind);
+    if (is_first) {
+        best = best_of_first(ev, game, actions, n, bridges);
+    }
+    for (int i = 0; i < n && !is_first; i++) {
         if ((actions[i].type == CC_BUILD_BRIDGE && !bridges) ||
             greedy_is_pointless(game, &actions[i])) {
             continue;

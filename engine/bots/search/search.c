@@ -12,13 +12,15 @@
  * number of workers.
  *
  * When few tiles are left, all draws and the best turns are searched instead of
- * rollouts (endgame.c); in games with costly rollouts only for the last tile.
+ * rollouts (endgame.c); in games with costly rollouts or slow evaluations only
+ * for the last tile.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <string.h>
 
 #include "engine/modules/abbey_and_mayor/abbey.h"
+#include "engine/modules/the_count.h"
 
 #include "endgame.h"
 #include "engine/bots/decisions.h"
@@ -50,6 +52,10 @@ enum {
     COSTLY = 150,
     /* A ply that takes more evaluations than this is very costly. */
     VERY_COSTLY = 1500,
+    /* The same, in games with slow evaluations: of so costly plies the fewest
+     * turns are rolled out, and of still more costly ones none. */
+    EXTREMELY_COSTLY = 5000,
+    FAR_TOO_COSTLY = 20000,
     /* tiles placed in the rollout that measures the cost of a ply */
     PROBE_PLIES = 2,
     /* turns in a group of rollouts, if plies are costly */
@@ -60,6 +66,8 @@ enum {
     /* turns that are compared if the budget does not allow CANDIDATES_REDUCED
      */
     CANDIDATES_MIN = 4,
+    /* turns that are compared if plies are extremely costly */
+    CANDIDATES_FEWEST = 2,
     /* plies that are rolled out if the budget does not allow all */
     PLIES_REDUCED = 2,
 
@@ -100,6 +108,56 @@ typedef struct search {
     long n_evals[RESULTS_MAX];
 } search;
 
+/* ------------------------------------------------------------------ budgets */
+
+/* Returns the time that one evaluation takes, in quarters (PRICE_OF_BASE) of
+ * the time in the base game. The formulas were fitted to measured times: it
+ * grows with the number of modules, and most with walls. With them a turn of
+ * the master takes, in the median, 0.3 s in the base game, 0.6 s in a land game
+ * with 40 turns (at most 5 s), and 0.2 s with all boxes and 220 turns (at most
+ * 2 s). */
+static long usual_price(const cc_game *game)
+{
+    long modules = 0;
+    for (int m = 0; m < CC_MODULES_MAX; m++) {
+        modules += cc_has_module(game, m);
+    }
+    return cc_has_module(game, CC_MODULE_WALLS)
+               ? 3 * (5 + modules)
+               : PRICE_OF_BASE + modules * (modules + 6) / 45;
+}
+
+/* True if an evaluation takes more than twice as long as in the base game.
+ * Some savings are made only there, so that other games and the daily puzzles,
+ * which are made with a small budget, stay as they are. */
+static bool has_slow_evaluation(const cc_game *game)
+{
+    return usual_price(game) > 2 * PRICE_OF_BASE;
+}
+
+/* Returns the time that one evaluation takes now: with the last tiles three
+ * times as long as usual where figures join regions in the final scoring, which
+ * is played each time. */
+static long eval_price(const cc_game *game)
+{
+    bool plays_joins = has_slow_evaluation(game) && cc_the_count(game).here &&
+                       cc_tiles_left(game) <= 2 * cc_player_count(game);
+    return usual_price(game) * (plays_joins ? 3 : 1);
+}
+
+/* Returns the evaluations of this game that take as long as the level's budget
+ * of evaluations of the base game. */
+static long scaled_budget(const bot_level *level, const cc_game *game)
+{
+    return level->budget * PRICE_OF_BASE / eval_price(game);
+}
+
+/* Returns the evaluations that a batch may cost: 2.5 scaled budgets. */
+static long batch_limit(const bot_level *level, const cc_game *game)
+{
+    return level->budget * (5 * PRICE_OF_BASE / 2) / eval_price(game);
+}
+
 /* ----------------------------------------------------------------- playing */
 
 /* True if a player's turn begins: he places a tile, or may place his abbey. */
@@ -117,12 +175,12 @@ static bool places_later(const cc_game *game, const bot_turn *turn)
 }
 
 /* Prepares cached prices and the focus of the leader for a rollout. Alone it
- * computes its own prices; in a group prices of the searched position are kept
- * for all rollouts of the worker. A leader discards what another one recorded,
- * since it may not reach as many tiles. */
+ * computes its own prices; in a group, and where evaluations are slow, prices
+ * of the searched position are kept for all rollouts of the worker. A leader
+ * discards what another one recorded, since it may not reach as many tiles. */
 static void prepare_worker(const search *s, bot_worker *w, rollout_role role)
 {
-    if (role == ROLLOUT_ALONE) {
+    if (role == ROLLOUT_ALONE && !has_slow_evaluation(s->game)) {
         trade_clear_prices(w, NULL, -1);
     } else if (w->prices.position != s->game) {
         trade_clear_prices(w, s->game, s->me);
@@ -272,15 +330,15 @@ static bool run_halving(search *s)
         /* NOLINTNEXTLINE: a round for each n */
         long round_budget = budget_left / rounds_left, used = 0;
         int deals = deals_per_batch(s);
-        while (used < round_budget || !used) {
+        /* Without plies further deals would tell nothing new. */
+        bool is_more_use = true;
+        while (is_more_use && (used < round_budget || !used)) {
             long n_evals = run_batch(s, deals);
             if (is_stopped(s)) {
                 return false;
             }
-            if (!n_evals) {
-                break; /* nothing is left to evaluate */
-            }
             used += n_evals;
+            is_more_use = n_evals && s->effort.plies;
         }
         budget_left -= used < budget_left ? used : budget_left;
         sort_candidates(s);
@@ -348,44 +406,6 @@ static void list_candidates(search *s, bot_worker *w)
     }
 }
 
-/* Returns the time that one evaluation takes, in quarters (PRICE_OF_BASE) of
- * the time in the base game. The formulas were fitted to measured times: it
- * grows with the number of modules, and most with walls. With them a turn of
- * the master takes, in the median, 0.3 s in the base game, 0.6 s in a land game
- * with 40 turns (at most 5 s), and 0.5 s with all boxes and 220 turns (at most
- * 8 s). */
-static long eval_price(const cc_game *game)
-{
-    long modules = 0;
-    for (int m = 0; m < CC_MODULES_MAX; m++) {
-        modules += cc_has_module(game, m);
-    }
-    return cc_has_module(game, CC_MODULE_WALLS)
-               ? 3 * (5 + modules)
-               : PRICE_OF_BASE + modules * (modules + 6) / 45;
-}
-
-/* Returns the evaluations of this game that take as long as the level's budget
- * of evaluations of the base game. */
-static long scaled_budget(const bot_level *level, const cc_game *game)
-{
-    return level->budget * PRICE_OF_BASE / eval_price(game);
-}
-
-/* Returns the evaluations that a batch may cost: 2.5 scaled budgets. */
-static long batch_limit(const bot_level *level, const cc_game *game)
-{
-    return level->budget * (5 * PRICE_OF_BASE / 2) / eval_price(game);
-}
-
-/* True if an evaluation takes more than twice as long as in the base game.
- * Some savings are made only there, so that other games and the daily puzzles,
- * which are made with a small budget, stay as they are. */
-static bool has_slow_evaluation(const cc_game *game)
-{
-    return eval_price(game) > 2 * PRICE_OF_BASE;
-}
-
 /* Returns the evaluations for one ply, measured by a rollout of the best turn.
  * The cost of generating the turns predicts it badly: a tile that fits in few
  * places may be followed by one that fits in many. */
@@ -426,6 +446,26 @@ static void reduce_effort(search *s, long limit)
     }
 }
 
+/* True in games with slow evaluations if even CANDIDATES_MIN turns take too
+ * long. */
+static bool is_extremely_costly(const search *s)
+{
+    long limit = batch_limit(s->level, s->game);
+    return has_slow_evaluation(s->game) &&
+           s->ply_cost > (limit < EXTREMELY_COSTLY ? limit : EXTREMELY_COSTLY);
+}
+
+/* True if not even CANDIDATES_FEWEST turns are rolled out: if a single ply
+ * costs more than the whole budget. That is not the scaled one, which is below
+ * VERY_COSTLY for `strong` with all boxes. Decisions after a placement were
+ * already searched with it. */
+static bool is_far_too_costly(const search *s, bool starts_turn)
+{
+    return s->ply_cost >= s->level->budget ||
+           (has_slow_evaluation(s->game) && s->ply_cost > FAR_TOO_COSTLY) ||
+           (!starts_turn && is_extremely_costly(s));
+}
+
 /* Sets the effort where rollouts are costly and a batch would exceed its limit.
  * One ply is not significant: after one tile those turns seem best that leave
  * the least to the reply. So a few turns are rolled out for two tiles even
@@ -435,10 +475,12 @@ static void reduce_effort(search *s, long limit)
  * deals for those; 4 tiles no more than 2. */
 static void set_minimum_effort(search *s, bool starts_turn)
 {
-    /* The fewest turns are taken for decisions after a placement, since they
-     * were already searched with it, and if plies are very costly. */
+    /* Few turns are taken for decisions after a placement, since they were
+     * already searched with it, and if plies are very costly. */
     bool takes_fewest = !starts_turn || s->ply_cost > VERY_COSTLY;
-    int n = takes_fewest ? CANDIDATES_MIN : 2 * CANDIDATES_MIN;
+    int n = is_extremely_costly(s) ? CANDIDATES_FEWEST
+            : takes_fewest         ? CANDIDATES_MIN
+                                   : 2 * CANDIDATES_MIN;
     s->n = s->n < n ? s->n : n;
     s->effort.plies = PLIES_REDUCED;
     /* A level that would look farther gets more deals instead, if the budget
@@ -460,12 +502,9 @@ static void fit_to_budget(search *s)
     s->budget = scaled_budget(s->level, s->game);
     s->effort = (search_effort){
         .plies = s->level->plies, .deals = DEALS_PER_BATCH, .group = 1};
-    /* The minimum is left out if a single ply would cost more than the whole
-     * budget. That is not the scaled one, which is below VERY_COSTLY for
-     * `strong` with all boxes. */
-    bool is_far_too_costly = s->ply_cost >= s->level->budget;
-    bool is_beyond_budget =
-        s->ply_cost > COSTLY && !is_far_too_costly && batch_cost(s) > limit;
+    bool is_beyond_budget = s->ply_cost > COSTLY &&
+                            !is_far_too_costly(s, starts_turn) &&
+                            batch_cost(s) > limit;
     if (is_beyond_budget) {
         set_minimum_effort(s, starts_turn);
     } else {
@@ -538,8 +577,9 @@ static bool run_search(search *s)
     if (decision_is_last_join(s->game)) {
         return true;
     }
+    bool is_costly = s->ply_cost > COSTLY || has_slow_evaluation(s->game);
     bool is_end = endgame_can_search(s->level, s->game) &&
-                  (s->ply_cost <= COSTLY || cc_tiles_left(s->game) <= 1);
+                  (!is_costly || cc_tiles_left(s->game) <= 1);
     return is_end ? run_exact(s) : run_halving(s);
 }
 

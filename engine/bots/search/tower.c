@@ -30,12 +30,24 @@ static bool closes_tower(const cc_game *game, const cc_action *action)
                game->catalog->first_kind[CC_MODULE_TOWER]; /* its only kind */
 }
 
+/* True if a player has enough meeples to place one in each of his turns: then a
+ * figure that he buys back is of no use any more. */
+static bool has_figures_to_the_end(const cc_game *game)
+{
+    int n_players = cc_player_count(game);
+    int turns = 1 + (cc_tiles_left(game) + n_players - 1) / n_players;
+    return cc_supply(game, cc_decision(game).player, CC_MEEPLE) >= turns;
+}
+
 /* Finding the region of an action is slow: it is not done in games without the
  * Tower. */
 bool tower_is_pointless(const cc_game *game, const cc_action *action)
 {
     if (action->type == CC_STOREY) {
         return !reaches_others(game, action);
+    }
+    if (action->type == CC_RANSOM) {
+        return has_figures_to_the_end(game);
     }
     return action->type == CC_DEPLOY && cc_has_module(game, CC_MODULE_TOWER) &&
            closes_tower(game, action);

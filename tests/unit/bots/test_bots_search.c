@@ -277,6 +277,41 @@ static void searches_beyond_first_tile(void **state)
     free(worker);
 }
 
+/* Where even a single ply is too costly the turns are compared once in each
+ * round, as further deals would not differ. */
+static void compares_once_without_plies(void **state)
+{
+    (void)state;
+    cc_game game;
+    bot_turn best;
+    int n_asked = 0, n_batches;
+    bot_level level = *bot_level_find("strong");
+    bot_call call = {.seed = 1,
+                     .n_workers = 3,
+                     .run_jobs = run_backwards,
+                     .user_data = &n_batches};
+    bot_worker *worker = calloc(3, sizeof *worker);
+    assert_non_null(worker);
+    level.budget = 200;
+    bots_start(&game, "seed=2 " SETS_MANY SHORT_DECK);
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action a;
+        if (c.kind == CC_DECIDE_PLACE && cc_piece_count(&game) % 5 == 4) {
+            search_effort effort;
+            n_batches = 0;
+            assert_true(search_best_turns(&level, &game, &call, worker, &best,
+                                          1, &effort) > 0);
+            /* of 24 turns 12, 6, 3, 2, 1 stay */
+            assert_true(effort.plies > 0 || n_batches <= 5);
+            n_asked += effort.plies == 0 && n_batches > 0;
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(n_asked > 0);
+    free(worker);
+}
+
 /* Hidden hands and tiles of bazaars make no difference where prices are kept
  * between rollouts and turns follow a leading turn. */
 static void costly_search_ignores_hidden_tiles(void **state)
@@ -438,6 +473,7 @@ int main(void)
         cmocka_unit_test(searches_figures_if_rollouts_are_costly),
         cmocka_unit_test(costly_search_ignores_number_of_workers),
         cmocka_unit_test(searches_beyond_first_tile),
+        cmocka_unit_test(compares_once_without_plies),
         cmocka_unit_test(costly_search_ignores_hidden_tiles),
         cmocka_unit_test(following_rollouts_agree_with_own),
         cmocka_unit_test(end_with_bazaar_is_not_searched),
