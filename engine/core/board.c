@@ -732,6 +732,7 @@ static int put_in_cell(cc_game *g, int type, int rotation, int cell, int player)
         remove_open_cell(g, cell);
     }
     g->modules_on_table |= t->mark_modules;
+    g->modules_not_done |= t->mark_modules;
     uint64_t listing = t->mark_modules & g->catalog->listing;
     for (; listing; listing &= listing - 1) {
         list_piece(g, piece, g->catalog->piece_list[cc_lowest_bit(listing)]);

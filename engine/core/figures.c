@@ -42,6 +42,7 @@ void cc_figure_add(cc_game *g, int segment, int player, int token, cc_event *e)
     *f = (cc_figure_state){.segment = (uint16_t)segment,
                            .player = (uint8_t)player,
                            .figure = (uint8_t)token};
+    g->on_table[token]++;
     if (!is_apart(g, f)) {
         g->regions[g->segments[segment].region].n_figures++;
     }
@@ -112,6 +113,7 @@ cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events)
     if (!is_apart(g, &f)) {
         g->regions[g->segments[f.segment].region].n_figures--;
     }
+    g->on_table[f.figure]--;
     g->n_figures--;
     memmove(&g->figures[figure], &g->figures[figure + 1],
             (size_t)(g->n_figures - figure) * sizeof f);
@@ -135,6 +137,7 @@ void cc_region_return_figures(cc_game *g, int region, cc_events *events)
     for (int i = 0; i < g->n_figures; i++) {
         cc_figure_state f = g->figures[i];
         if (g->segments[f.segment].region == region && !is_apart(g, &f)) {
+            g->on_table[f.figure]--;
             return_to_supply(g, f, CC_MODULE_CORE, events);
         } else {
             g->figures[n++] = f;
@@ -474,6 +477,7 @@ int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
                        int corner)
 {
     int n = g->n_board_tokens++;
+    g->on_table[token]++;
     if (n == CC_BOARD_TOKENS_MAX) {
         cc_panic("too much stands on the land");
     }
@@ -489,6 +493,7 @@ int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
 
 void cc_board_token_remove(cc_game *g, int i)
 {
+    g->on_table[g->board_tokens[i].token]--;
     g->n_board_tokens--;
     memmove(&g->board_tokens[i], &g->board_tokens[i + 1],
             (size_t)(g->n_board_tokens - i) * sizeof g->board_tokens[0]);

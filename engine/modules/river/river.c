@@ -88,6 +88,13 @@ static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
     return has_any;
 }
 
+/* The hook setup.init. */
+static void begin(cc_game *g)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    state->is_going = true;
+}
+
 /* The hook setup.deal. Of several lakes only that of the last set stays in the
  * box. So does one spring of a set with other tiles in the box, to be drawn if
  * no start tile is one; or, for a river that must be finished, if no start tile
@@ -245,7 +252,7 @@ static bool is_away_from_arms(const cc_game *g, const cc_action *a)
 /* Returns whether a placement that fits is allowed, and if not, why. */
 static cc_river_verdict verdict(const cc_game *g, const cc_action *a)
 {
-    if (cc_river_state_of(g)->is_finished) {
+    if (!cc_river_state_of(g)->is_going) {
         return CC_RIVER_ALLOWS;
     }
     if (cc_river_is_tile(g, a->tile) &&
@@ -264,7 +271,7 @@ static bool bridge_is_forbidden(const cc_game *g, const cc_action *a)
 {
     cc_bridge_place bridge;
     const river *state = cc_river_state_of(g);
-    return cc_river_is_whole(g) && !state->is_finished &&
+    return cc_river_is_whole(g) && state->is_going &&
            state->remaining.first != CC_NONE && cc_action_bridge(a, &bridge) &&
            !has_begun(g) && !cc_river_can_be_finished(g, a);
 }
@@ -368,11 +375,8 @@ static void update(cc_game *g, cc_agenda_entry entry, cc_events *events)
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     (void)entry;
     (void)events;
-    if (state->is_finished) {
-        return;
-    }
     if (!has_tiles_left(g)) {
-        state->is_finished = true;
+        state->is_going = false;
         cc_stop_forbidding(g, CC_MODULE_RIVER);
     } else if (cc_river_is_whole(g)) {
         update_remaining(g);
@@ -401,7 +405,10 @@ static int draw_order(const cc_game *g, int type)
                                       : CC_DRAWN_AHEAD;
 }
 
-static const cc_step step_update = {.name = "river", .run = update};
+static const cc_step step_update = {.name = "river",
+                                    .run = update,
+                                    .only_when = CC_WHEN_STATE,
+                                    .state_byte = offsetof(river, is_going)};
 
 static const cc_step_row rows[] = {
     /* before a tile is drawn (200) */
@@ -417,7 +424,10 @@ const cc_module cc_module_river = {
     .rows = rows,
     .marks = marks,
     .state = {.size = sizeof(river)},
-    .setup = {.deal = deal, .order_deck = order_deck, .check = check_ready},
+    .setup = {.init = begin,
+              .deal = deal,
+              .order_deck = order_deck,
+              .check = check_ready},
     .tiles = {.draw_order = draw_order},
     .placement = {.forbids = forbids},
 };
