@@ -28,7 +28,7 @@
 #define CC_FIGURE_KINDS_MAX   24   /* kinds of figures in one game */
 #define CC_BOARD_TOKENS_MAX   96   /* on the board at a time */
 #define CC_STATE_MAX          5120 /* bytes of state of all modules in play */
-#define CC_HOOKS_MAX          48   /* at least CC_HOOKS_COUNT (core/hooks.h) */
+#define CC_HOOKS_MAX          52   /* at least CC_HOOKS_COUNT (core/hooks.h) */
 #define CC_NONE               0xffff /* no index, in unsigned fields */
 
 /* A square of the board with a tile or beside one. */

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "figures.h"
+#include "text.h"
 
 /* -------------------------------------------------------------------- draw */
 
@@ -202,12 +203,88 @@ static int rotations_to_ask(const cc_game *g, unsigned rotations)
     return g->forbids_some_rotations || n == 0 ? n : 1;
 }
 
+/* The open cells in which a tile is tried: all, or those on the squares to
+ * which a module limits it (placement.squares). */
+typedef struct cells_to_try {
+    const uint16_t *cells;
+    int n;
+    uint16_t few[CC_SQUARES_FEW];
+} cells_to_try;
+
+/* Makes the cells to try those of n squares as far as they are open, in the
+ * order of g->open_cells, which is that of their numbers. */
+static void try_few(const cc_game *g, const cc_coord *squares, int n,
+                    cells_to_try *out)
+{
+    out->cells = out->few;
+    out->n = 0;
+    for (int i = 0; i < n; i++) {
+        int cell = cc_cell_find(g, squares[i].x, squares[i].y);
+        if (cell < 0 || !cc_cell_is_open(&g->cells[cell])) {
+            continue;
+        }
+        int at = out->n++;
+        for (; at > 0 && out->few[at - 1] > cell; at--) {
+            out->few[at] = out->few[at - 1];
+        }
+        out->few[at] = (uint16_t)cell;
+    }
+}
+
+/* In builds with CC_CHECK: panics if modules allow the tile in another cell. */
+#ifdef CC_CHECK
+static void check_others(const cc_game *g, int tile, const cells_to_try *tried)
+{
+    const cc_tile_type *type = &g->catalog->types[tile];
+    for (int i = 0, k = 0; i < g->n_open_cells; i++) {
+        if (k < tried->n && tried->cells[k] == g->open_cells[i]) {
+            k++;
+            continue;
+        }
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
+        unsigned fits = cc_rotations_that_fit(g, type, cell);
+        for (; fits; fits &= fits - 1) {
+            cc_action a = placement(tile, cell, cc_lowest_bit(fits));
+            if (!cc_is_forbidden(g, &a)) {
+                cc_panic("a square that a module did not list");
+            }
+        }
+    }
+}
+#else
+static inline void check_others(const cc_game *g, int tile,
+                                const cells_to_try *tried)
+{
+    (void)g;
+    (void)tile;
+    (void)tried;
+}
+#endif
+
+static void find_cells_to_try(const cc_game *g, int tile, cells_to_try *out)
+{
+    out->cells = g->open_cells;
+    out->n = g->n_open_cells;
+    CC_EACH_HOOK(g, i, placement, squares)
+    {
+        cc_coord squares[CC_SQUARES_FEW];
+        int n = i.module->placement.squares(g, tile, squares);
+        if (n >= 0) {
+            try_few(g, squares, n, out);
+            check_others(g, tile, out);
+            return;
+        }
+    }
+}
+
 /* Where modules forbid placements: whether one without a bridge is allowed. */
 static bool fits_and_is_allowed(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    for (int i = g->n_open_cells; i-- > 0;) {
-        const cc_cell *cell = &g->cells[g->open_cells[i]];
+    cells_to_try tried;
+    find_cells_to_try(g, type, &tried);
+    for (int i = tried.n; i-- > 0;) {
+        const cc_cell *cell = &g->cells[tried.cells[i]];
         unsigned rotations = cc_rotations_that_fit(g, t, cell);
         int n = rotations_to_ask(g, rotations);
         for (int k = 0; k < n; k++) {
@@ -338,8 +415,10 @@ static void list_allowed_squares(const cc_game *g, int tile,
 static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
-    for (int i = 0; i < g->n_open_cells; i++) {
-        const cc_cell *cell = &g->cells[g->open_cells[i]];
+    cells_to_try tried;
+    find_cells_to_try(g, tile, &tried);
+    for (int i = 0; i < tried.n; i++) {
+        const cc_cell *cell = &g->cells[tried.cells[i]];
         unsigned rotations = cc_rotations_that_fit(g, type, cell);
         for (int k = 0; k < n_rotations_in[rotations]; k++) {
             cc_action_list_add(
