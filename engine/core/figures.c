@@ -152,6 +152,13 @@ void cc_region_return_figures(cc_game *g, int region, cc_events *events)
 /* Where a figure comes from that is to stand on a segment. */
 typedef enum origin { FROM_ELSEWHERE, FROM_SAME_REGION } origin;
 
+/* Whether a module is asked about segments of a kind (figures.forbids_kinds, 0:
+ * of all). */
+static inline bool is_asked_about(const cc_module *m, int kind)
+{
+    return !m->figures.forbids_kinds || m->figures.forbids_kinds >> kind & 1;
+}
+
 /* Whether a module forbids a segment to helpers, or to figures that are none.
  * Modules that forbid whole regions (figures.forbids_regions) are not asked
  * about a figure that comes from the same one. */
@@ -160,10 +167,9 @@ static inline bool is_forbidden(const cc_game *g, bool is_helper, int segment,
 {
     CC_EACH_HOOK(g, i, figures, forbids)
     {
-        uint32_t kinds = i.module->figures.forbids_kinds; /* 0: all */
         int region = g->segments[segment].region;
         bool is_asked =
-            (!kinds || kinds >> g->regions[region].kind & 1) &&
+            is_asked_about(i.module, g->regions[region].kind) &&
             !(from == FROM_SAME_REGION && i.module->figures.forbids_regions);
         if (is_asked && i.module->figures.forbids(g, is_helper, segment)) {
             return true;
@@ -253,6 +259,28 @@ static bool is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper)
         site->forbidden |= forbidden ? (uint8_t)bit : 0;
     }
     return site->forbidden & bit;
+}
+
+void cc_sites_ask(const cc_game *g, int token, cc_site *sites,
+                  const uint16_t *which, int n)
+{
+    bool is_helper = g->catalog->tokens[token]->is_helper;
+    uint8_t bit = (uint8_t)(1u << is_helper);
+    CC_EACH_HOOK(g, i, figures, forbids)
+    {
+        for (int k = 0; k < n; k++) {
+            cc_site *s = &sites[which[k]];
+            int region = g->segments[s->segment].region;
+            if (!((s->asked | s->forbidden) & bit) &&
+                is_asked_about(i.module, g->regions[region].kind) &&
+                i.module->figures.forbids(g, is_helper, s->segment)) {
+                s->forbidden |= bit;
+            }
+        }
+    }
+    for (int k = 0; k < n; k++) {
+        sites[which[k]].asked |= bit;
+    }
 }
 
 bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site)

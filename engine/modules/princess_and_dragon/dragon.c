@@ -524,6 +524,7 @@ static void add_sites(const cc_game *g, int token, cc_site *sites, int n,
 {
     uint16_t suiting[CC_SEGMENTS_MAX];
     int n_suiting = cc_sites_that_suit(g, token, sites, n, suiting);
+    cc_sites_ask(g, token, sites, suiting, n_suiting);
     for (int i = 0; i < n_suiting; i++) {
         cc_site *site = &sites[suiting[i]];
         if (cc_can_deploy_at(g, token, site)) {
