@@ -481,14 +481,19 @@ static bool is_beside_placed(const cc_game *g, const cc_cell *cell)
     return is_beside;
 }
 
-/* BRIDGE-1: one bridge may be built in a turn, over the tile just placed or one
- * beside it. */
-static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
+/* BRIDGE-1: whether the player may build a bridge in this turn, over the tile
+ * just placed or one beside it: only one. */
+static bool may_build(const cc_game *g)
+{
+    return has_bridge(g) && state_of(g)->built_at != g->n_pieces;
+}
+
+/* Whether it can be built over a cell. */
+static bool can_build_over(const cc_game *g, const cc_cell *cell, int axis)
 {
     int side = first_side(axis);
-    return is_beside_placed(g, cell) && has_bridge(g) &&
-           state_of(g)->built_at != g->n_pieces && can_stand(g, cell, axis) &&
-           end_is_free(cell, side) && end_is_free(cell, cc_opposite(side));
+    return end_is_free(cell, side) && end_is_free(cell, cc_opposite(side)) &&
+           can_stand(g, cell, axis);
 }
 
 /* Adds the actions that build a bridge over a cell. */
@@ -496,7 +501,7 @@ static int add_builds(const cc_game *g, const cc_cell *cell, cc_action *out,
                       int n, int max)
 {
     for (int axis = CC_NS; axis <= CC_EW; axis++) {
-        if (can_build(g, cell, axis)) {
+        if (can_build_over(g, cell, axis)) {
             cc_action build = {.type = CC_BUILD_BRIDGE,
                                .x = cell->x,
                                .y = cell->y,
@@ -514,7 +519,7 @@ static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
     static const int8_t near_x[NEAR] = {0, 0, 1, 0, -1},
                         near_y[NEAR] = {0, -1, 0, 1, 0};
     cc_coord at[2];
-    int n_squares = has_bridge(g) ? cc_tile_squares(g, g->placed, at) : 0;
+    int n_squares = may_build(g) ? cc_tile_squares(g, g->placed, at) : 0;
     for (int i = 0; i < NEAR * n_squares; i++) {
         int cell = cc_cell_find(g, at[i / NEAR].x + near_x[i % NEAR],
                                 at[i / NEAR].y + near_y[i % NEAR]);
@@ -533,7 +538,8 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
     int cell = cc_cell_find(g, a->x, a->y);
     return a->type == CC_BUILD_BRIDGE &&
            (a->bridge == CC_NS || a->bridge == CC_EW) && cell >= 0 &&
-           can_build(g, &g->cells[cell], a->bridge);
+           may_build(g) && is_beside_placed(g, &g->cells[cell]) &&
+           can_build_over(g, &g->cells[cell], a->bridge);
 }
 
 /* Builds the bridge; the player then deploys as usual. */
