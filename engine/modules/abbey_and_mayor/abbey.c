@@ -16,10 +16,12 @@ typedef struct abbey {
     /* Bit p: player p has had a turn after the last tile. */
     uint8_t players_done;
     uint8_t is_after_deck; /* the current turn is after the last tile */
-    /* As of the beginning of the turn, while a player has an abbey: whether
-     * there is a gap, the cell of one, and the number of pieces on the table,
-     * so that only new ones are looked at. */
-    uint8_t has_gap;
+    /* As of the beginning of the turn: whether the player has an abbey and
+     * there is a gap. */
+    uint8_t can_fill;
+    /* As of the last turn of a player who had an abbey: 1 + the cell of a gap,
+     * 0: there was none; and the number of pieces on the table, so that only
+     * new ones are looked at. */
     uint16_t gap, n_pieces;
 } abbey;
 
@@ -99,33 +101,25 @@ static int find_gap_beside(const cc_game *g, int piece)
     return gap;
 }
 
-static bool any_player_has_abbey(const cc_game *g)
-{
-    bool any = false;
-    for (int p = 0; p < g->n_players; p++) {
-        any |= has_abbey(g, p);
-    }
-    return any;
-}
-
-/* Finds out at the beginning of a turn whether there is a gap: that of the last
- * turn, or a new one, which is beside a piece placed since then. All open cells
- * are looked at only after a gap was filled, none if nobody has an abbey. */
+/* Finds out at the beginning of a turn whether the player can fill a gap: the
+ * one that was known, or a new one, which is beside a piece placed since then.
+ * All open cells are looked at only after a gap was filled. */
 static void update_gap(cc_game *g)
 {
     abbey *state = state_mut(g);
-    if (!any_player_has_abbey(g)) {
+    int gap = state->gap - 1;
+    state->can_fill = false;
+    if (!has_abbey(g, g->player)) {
         return;
     }
-    int gap = state->has_gap ? state->gap : -1;
     if (gap >= 0 && !is_gap(g, &g->cells[gap])) {
         gap = find_gap(g);
     }
     for (int piece = state->n_pieces; gap < 0 && piece < g->n_pieces; piece++) {
         gap = find_gap_beside(g, piece);
     }
-    state->has_gap = gap >= 0;
-    state->gap = (uint16_t)(gap >= 0 ? gap : 0);
+    state->can_fill = gap >= 0;
+    state->gap = (uint16_t)(gap + 1);
     state->n_pieces = g->n_pieces;
 }
 
@@ -167,7 +161,6 @@ enum { ONLY_PASS = 1 }; /* actions of the step if no gap may be filled */
 static bool asks(const cc_game *g)
 {
     return !cc_has_placed_tile(g) && g->reserved[g->player] < 0 &&
-           has_abbey(g, g->player) &&
            cc_step_legal(g, &step_abbey, NULL, 0) > ONLY_PASS;
 }
 
@@ -194,12 +187,13 @@ static const cc_step step_abbey = {.name = "abbey",
                                    .legal = legal,
                                    .apply = apply,
                                    .only_when = CC_WHEN_STATE,
-                                   .state_byte = offsetof(abbey, has_gap)};
+                                   .state_byte = offsetof(abbey, can_fill)};
 
 /* ----------------------------------------------------- after the last tile */
 
 /* Notes at the beginning of a turn whether it is one after the last tile, and
- * whose, and whether there is a gap. Runs before any tile is drawn. */
+ * whose, and whether the player can fill a gap. Runs before any tile is drawn.
+ */
 static void note_turn_after_deck(cc_game *g, cc_agenda_entry entry,
                                  cc_events *events)
 {
@@ -299,7 +293,8 @@ static bool check_invariant(const cc_game *g, cc_error *error)
 {
     const abbey *state = state_of(g);
     bool is_right =
-        state->n_pieces != g->n_pieces || state->has_gap == (find_gap(g) >= 0);
+        state->n_pieces != g->n_pieces ||
+        state->can_fill == (has_abbey(g, g->player) && find_gap(g) >= 0);
     if (!is_right) {
         cc_fail(error, CC_E_DIFFERS, 0, "whether there is a gap");
     }
